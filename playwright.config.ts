@@ -12,6 +12,10 @@ const chromiumArguments = [
   '--disable-sync',
   // Otherwise each new window has a second process ready for a site that is never opened.
   '--renderer-process-limit=1',
+  // Nothing is drawn that a process of its own would pay for.
+  '--in-process-gpu',
+  // A journey is over before optimised code has earned what it costs to compile.
+  '--js-flags=--no-maglev,--no-turbofan',
 ];
 
 /** The browser at that path; Playwright's own where the system has none. */

@@ -1,10 +1,11 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
+import { bareCharts } from './scripts/build/bareCharts.ts';
 import { formerAssets } from './scripts/build/formerAssets.ts';
 import { leanAxios } from './scripts/build/leanAxios.ts';
+import { leanRouter } from './scripts/build/leanRouter.ts';
 import { phrases } from './scripts/build/phrases.ts';
 import { precompress } from './scripts/build/precompress.ts';
-import { productionRouter } from './scripts/build/productionRouter.ts';
 import { screenFiles } from './scripts/build/screenFiles.ts';
 import { serviceWorker } from './scripts/build/serviceWorker.ts';
 
@@ -13,9 +14,10 @@ export default defineConfig({
   base: '/user/',
   plugins: [
     phrases(),
+    bareCharts(),
     react(),
     leanAxios(),
-    productionRouter(),
+    leanRouter(),
     formerAssets(),
     screenFiles(),
     serviceWorker(),
@@ -36,17 +38,17 @@ export default defineConfig({
           groups: [
             // All that the start needs.
             { name: 'start', test: /\/src\/main\.tsx$/, priority: 2 },
-            // What screens are made of, unless only a few need it. The sheets of decisions belong to members' screens.
+            // What screens are made of, unless only a few need it. The sheets of commands belong to members' screens.
             {
               name: 'ui',
-              test: /\/src\/(ui|shared)\/(?!DecisionProgress|Recovery)/,
+              test: /\/src\/(ui|shared)\/(?!CommandProgress|Recovery)/,
               minShareCount: 4,
               priority: 1,
             },
             // What the screens that book share.
             {
               name: 'booking',
-              test: /\/(machines|contract|domain)\/booking\/|\/machines\/shared\/decision/,
+              test: /\/(machines|contract|domain)\/booking\/|\/machines\/shared\/command/,
               minShareCount: 3,
             },
             // What screens of members share with some others, and with the header above them.

@@ -30,14 +30,14 @@ export interface ServerCapabilities {
 /** The capabilities of a server that has said nothing yet. */
 export function createServerCapabilities(): ServerCapabilities {
   let current: Capabilities | null = null;
-  let settle: () => void;
-  const settled = new Promise<void>((resolve) => {
-    settle = resolve;
+  let markKnown: () => void;
+  const known = new Promise<void>((resolve) => {
+    markKnown = resolve;
   });
 
   function learn(capabilities: Capabilities): void {
     current = capabilities;
-    settle();
+    markKnown();
   }
 
   return {
@@ -45,7 +45,7 @@ export function createServerCapabilities(): ServerCapabilities {
     doWithout: () => learn(current ?? SPECIFIED_ONLY),
     current: () => current ?? SPECIFIED_ONLY,
     known: async () => {
-      await settled;
+      await known;
       return current ?? SPECIFIED_ONLY;
     },
   };

@@ -108,7 +108,7 @@ const http = axios.create({
   transitional: { ...axios.defaults.transitional, clarifyTimeoutError: true },
 });
 
-/** A key made when a member decides, the same for every retry of that decision. */
+/** A key made when a member decides, the same for every retry of their command. */
 export type IdempotencyKey = string;
 
 type Options<Effect extends boolean> = {
@@ -239,7 +239,7 @@ export async function call<Input, Output, WireAnswer, Effect extends boolean>(
     if (instead !== undefined) return instead(input, options);
   }
   if (response.status < 200 || response.status > 299) {
-    throw new ApiFailure(errorOf(response.status, response.data, endpoint.path));
+    throw new ApiFailure(errorOf(response.status, response.data, endpoint.path), { answer: response.data });
   }
   return endpoint.output.decode(await answerOf(endpoint, response.data));
 }

@@ -25,10 +25,10 @@ export interface ServerClock {
   /** Whether the server has told its time; some tell none at all, and the device's own must do. */
   isTold(): boolean;
   /** Whether the server has told its time, or could not. Code that computes from the present time waits for it. */
-  isSettled(): boolean;
-  /** Resolves as soon as it is settled. */
-  settled(): Promise<void>;
-  /** Calls back when it is settled, and when it is set right by a second or more. Answers how to stop. */
+  isReady(): boolean;
+  /** Resolves as soon as it is ready. */
+  ready(): Promise<void>;
+  /** Calls back when it is ready, and when it is set right by a second or more. Answers how to stop. */
   watch(changed: () => void): () => void;
 }
 
@@ -38,12 +38,12 @@ export interface ServerClock {
 export function createServerClock(monotonic: () => number = () => performance.now()): ServerClock {
   let offset = Date.now() - monotonic();
   let isTold = false;
-  let isSettled = false;
+  let isReady = false;
   const watchers = new Set<() => void>();
 
-  function settle(wasRight: boolean): void {
-    const isNew = !isSettled || !wasRight;
-    isSettled = true;
+  function markReady(wasRight: boolean): void {
+    const isNew = !isReady || !wasRight;
+    isReady = true;
     if (isNew) for (const changed of [...watchers]) changed();
   }
 
@@ -56,7 +56,7 @@ export function createServerClock(monotonic: () => number = () => performance.no
     isTold = true;
     const correction = serverTime - monotonic() - offset;
     offset += correction;
-    settle(Math.abs(correction) < SECOND_MS);
+    markReady(Math.abs(correction) < SECOND_MS);
   }
 
   return {
@@ -68,15 +68,15 @@ export function createServerClock(monotonic: () => number = () => performance.no
       learn(isWithin ? serverTime + ahead : serverTime);
     },
     recall: (ahead) => {
-      if (!isSettled) offset = Date.now() + ahead - monotonic();
+      if (!isReady) offset = Date.now() + ahead - monotonic();
     },
     ahead: () => Math.round(monotonic() + offset - Date.now()),
-    doWithout: () => settle(true),
+    doWithout: () => markReady(true),
     isTold: () => isTold,
-    isSettled: () => isSettled,
-    settled: () =>
+    isReady: () => isReady,
+    ready: () =>
       new Promise((resolve) => {
-        if (isSettled) return resolve();
+        if (isReady) return resolve();
         const stop = watch(() => {
           stop();
           resolve();

@@ -95,11 +95,14 @@ export type FieldMessages = Readonly<Record<string, readonly string[]>>;
 export class ApiFailure extends Error {
   override readonly name = 'ApiFailure';
   readonly error: ApiError;
+  /** The whole answer, where there was one, for refusals that carry more (whose invitation it was). */
+  readonly answer: unknown;
 
-  constructor(error: ApiError, options?: ErrorOptions) {
+  constructor(error: ApiError, { answer, ...options }: ErrorOptions & { readonly answer?: unknown } = {}) {
     const more = ('code' in error && error.code) || ('problem' in error && error.problem);
     super(`Failed to call ${error.path}: ${error.kind}${more ? ` (${more})` : ''}.`, options);
     this.error = error;
+    this.answer = answer;
   }
 }
 

@@ -25,10 +25,10 @@ interface Part {
 }
 
 /**
- * A decision that was sent and not yet answered: asked for again with the same key after a reload, for the member
- * who made it (see `shared/decisionMemory.ts`).
+ * A command that was sent and not yet answered: asked for again with the same key after a reload, for the member
+ * who made it (see `shared/commandMemory.ts`).
  */
-function decisionOf<const Content extends v.GenericSchema>(content: Content) {
+function commandOf<const Content extends v.GenericSchema>(content: Content) {
   return v.object({ memberId: v.string(), key: v.string(), decidedAt: v.number(), content });
 }
 
@@ -49,8 +49,9 @@ function keptOf<const Value extends v.GenericSchema>(value: Value) {
  * A new part is one entry here: the area of the spec that it belongs to (`tests/machines/storage.test.ts` knows no
  * others), the machine that alone writes it, a schema without secrets, and `clearedAtLogout: true` unless a visitor or
  * the device owns it. Its owner reads and writes it by `readPart` and `writePart` of `storage.ts`, in an invoked actor;
- * a decision's memory does so by itself (`decisionOf`, `shared/decisionMemory.ts`). A value that no longer parses is
+ * a command's memory does so by itself (`commandOf`, `shared/commandMemory.ts`). A value that no longer parses is
  * dropped, so that a changed schema needs no migration.
+ * Longer than 250 lines: whoever looks for what stands on a device finds all of it here.
  */
 export const persistence = {
   /** The member who is signed in. */
@@ -156,7 +157,7 @@ export const persistence = {
   'Reservation.creation': {
     store: 'local',
     owner: 'creation',
-    schema: decisionOf(
+    schema: commandOf(
       v.object({ mode: v.picklist(['reserve', 'immediate']), confirmation: WireConfirmation }),
     ),
     clearedAtLogout: true,
@@ -165,7 +166,7 @@ export const persistence = {
   'Reservation.extending': {
     store: 'local',
     owner: 'extending',
-    schema: decisionOf(WireExtensionConfirmation),
+    schema: commandOf(WireExtensionConfirmation),
     clearedAtLogout: true,
   },
   /** The live reservations, with entry code and key-pad code, as they were last known. */
@@ -173,6 +174,18 @@ export const persistence = {
     store: 'local',
     owner: 'reservationList',
     schema: keptOf(listReservations.response),
+    clearedAtLogout: true,
+  },
+  /** The end of a use, as it is said for the rest of its day; the list no longer has the reservation. */
+  'Reservation.ended': {
+    store: 'local',
+    owner: 'lastEnd',
+    schema: v.object({
+      memberId: v.string(),
+      kind: v.picklist(['left', 'ended']),
+      at: v.number(),
+      reservation: listReservations.response,
+    }),
     clearedAtLogout: true,
   },
   /** The Wi-Fi passwords of the next use and the running one, as they were last known. */
@@ -186,7 +199,7 @@ export const persistence = {
   'Reservation.door': {
     store: 'local',
     owner: 'doorOpening',
-    schema: decisionOf(
+    schema: commandOf(
       v.object({
         reservationId: v.number(),
         purpose: v.picklist(['enter', 'leave']),
@@ -201,7 +214,7 @@ export const persistence = {
   'Reservation.receipts': {
     store: 'local',
     owner: 'sendingReceipts',
-    schema: decisionOf(
+    schema: commandOf(
       v.object({
         scope: v.variant('kind', [
           v.object({ kind: v.literal('use'), id: v.number() }),
@@ -216,7 +229,7 @@ export const persistence = {
   'Reservation.payment': {
     store: 'local',
     owner: 'payingOwed',
-    schema: decisionOf(v.object({ owed: v.number() })),
+    schema: commandOf(v.object({ owed: v.number() })),
     clearedAtLogout: true,
   },
   /** The bank's question about a card, for the member who entered it: they leave the app for it, and come back. */

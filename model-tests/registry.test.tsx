@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
-import { defineDecision } from '#machines/shared/decision.ts';
+import { defineCommand } from '#machines/shared/command.ts';
 import { defineDraft } from '#machines/shared/draft.ts';
-import { defineForm } from '#machines/shared/form.ts';
+import { defineForm, defineRenewedForm } from '#machines/shared/form.ts';
 import { defineLastKnown } from '#machines/shared/lastKnown.ts';
 import { defineRecovery } from '#machines/shared/recovery.ts';
 import { defineResource } from '#machines/shared/resource.ts';
@@ -27,21 +27,23 @@ function shapeOf(machine: AnyStateMachine): string {
   return transitionsOf(machine).map(idOf).join('\n');
 }
 
-const decision = defineDecision({ id: 'decision', ask: async () => ({ kind: 'made' }) });
+const command = defineCommand({ id: 'command', ask: async () => ({ kind: 'made' }) });
+
+const FORM = {
+  fields: {},
+  schema: v.object({}),
+  submit: async () => ({ kind: 'done' as const, value: null }),
+};
 
 /** The shapes that are made once, and therefore have one table. */
 const shapes = [
   defineResource('resource', async () => []).machine,
-  defineForm({
-    id: 'form',
-    fields: {},
-    schema: v.object({}),
-    submit: async () => ({ kind: 'done', value: null }),
-  }),
-  decision.machine,
+  defineForm({ id: 'form', ...FORM }),
+  defineRenewedForm({ id: 'renewedForm', ...FORM }),
+  command.machine,
   defineRecovery({
     id: 'recovery',
-    decision,
+    command,
     find: () => null,
     done: 'made',
     words: { title: '', explanation: '', done: '', refused: '', unknown: '' },
@@ -82,7 +84,7 @@ describe('every machine', () => {
     expect(idsOf(exported.filter((each) => !hasTable(each)))).toEqual([...withoutTable].sort());
   });
 
-  it.each(['resource', 'form', 'decision', 'recovery', 'draft', 'lastKnown'])(
+  it.each(['resource', 'form', 'command', 'recovery', 'draft', 'lastKnown'])(
     'of the shape %s is held against the table of its shape',
     (shape) => {
       expect(Object.keys(tables)).toContain(`../tests/machines/shared/${shape}.table.test.ts`);

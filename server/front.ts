@@ -5,6 +5,7 @@ import { proxy } from 'hono/proxy';
 import { FALLBACKS } from '#domain/messages.ts';
 import { APP_BASE } from '#domain/shell/screens.ts';
 import type { Config, FrontConfig } from './config/config.ts';
+import { addressToPassOn } from './http/client.ts';
 import { documentHeaders } from './http/headers.ts';
 import { listen } from './http/listen.ts';
 import type { AppEnv } from './http/request.ts';
@@ -32,20 +33,33 @@ export function createFront(
   app.route(APP_BASE, staticFiles(appDirectory, APP_BASE));
   app.all('*', async (http) => {
     const { pathname, search, host, protocol } = new URL(http.req.url);
+    const from = (name: string) => (config.trustProxy ? http.req.header(name) : undefined);
+    // Until that server answers; from then on who leaves ends the stream of the answer, which is no error.
+    const asking = new AbortController();
+    const leave = () => asking.abort();
+    const { signal } = http.req.raw;
+    signal.addEventListener('abort', leave);
     try {
       return await proxy(`${apiUrl}${pathname}${search}`, {
         raw: http.req.raw,
         redirect: 'manual',
+        signal: asking.signal,
         headers: {
           ...http.req.header(),
           // By its own name, as the many servers of one address ask for it.
           host: undefined,
-          'x-forwarded-host': host,
-          'x-forwarded-proto': protocol.slice(0, -1),
+          // A client may name any address: that server would believe it.
+          forwarded: undefined,
+          'x-real-ip': undefined,
+          'x-forwarded-for': addressToPassOn(config, http),
+          'x-forwarded-host': from('X-Forwarded-Host') ?? host,
+          'x-forwarded-proto': from('X-Forwarded-Proto') ?? protocol.slice(0, -1),
         },
       });
     } catch {
       return http.json({ message: FALLBACKS.server }, 502);
+    } finally {
+      signal.removeEventListener('abort', leave);
     }
   });
   return app;

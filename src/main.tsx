@@ -3,20 +3,20 @@ import { createRoot } from 'react-dom/client';
 import { createActor, waitFor } from 'xstate';
 import { bindCredentials, bindSubstitutes, bindUnread } from '#contract/client.ts';
 import { APP_BASE, hasCardFields } from '#domain/shell/screens.ts';
-import { selectIsSessionKnown } from '#machines/account/session/chart.ts';
+import { selectIsSessionKnown } from '#machines/account/session/select.ts';
 import { recallServer, rememberedTenantId } from '#machines/app/metadata.ts';
 import { shellMachine } from '#machines/app/shell.ts';
 import { bindPosition } from '#machines/search/position.ts';
-import { bindCardTokens } from '#machines/shared/cardTokens.ts';
+import { bindCardProvider } from '#machines/shared/cardProvider.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';
-import { bindUpdates } from '#machines/shell/liveUpdates.ts';
 import { bindPage } from '#machines/shell/page.ts';
+import { bindUpdates } from '#machines/shell/updateStream.ts';
 import { bindWorker } from '#machines/shell/updates.ts';
 import { bindStores } from '#machines/storage.ts';
 import { App } from '#src/app/App.tsx';
 import { DialogEntriesSlot } from '#src/app/DialogEntriesSlot.tsx';
 import { quietRoot } from '#src/app/quietRoot.ts';
-import { lazyTokens } from '#src/settings/card/lazyTokens.ts';
+import { lazyProvider } from '#src/settings/card/provider.ts';
 import { noteFailedStyles } from '#src/shared/code/screenCode.ts';
 import { metadataOf, sessionOf } from '#src/shell/actors.ts';
 import { browserPage } from '#src/shell/browserPage.ts';
@@ -33,46 +33,53 @@ import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 import '#src/app/starting.css';
 
+/**
+ * Starts the app. A function, because WebKit runs a file before what it imports where that waits at its top level
+ * (https://bugs.webkit.org/show_bug.cgi?id=242740), and every screen imports the chunk that this file is in.
+ */
+async function start(root: HTMLElement): Promise<void> {
+  noteFailedStyles();
+  bindStores(browserStores(window));
+  recallServer();
+  ignoreSecondTaps(window);
+  bindPage(browserPage(window));
+  bindUpdates(updateStream);
+  bindPosition(browserPosition(window));
+  // Only a build has one: the development server's files change under it.
+  const worker = import.meta.env.PROD ? browserWorker(window, import.meta.url) : null;
+  if (worker !== null) bindWorker(worker);
+  // Nothing of it is in a build: the condition is a constant there.
+  const inspect = import.meta.env.DEV
+    ? await (await import('#src/inspection/inspect.ts')).inspection()
+    : undefined;
+  const shell = createActor(shellMachine, {
+    systemId: SHELL_ID,
+    clock: patientClock,
+    ...(inspect && { inspect }),
+  });
+  const listener = listenTo(shell, leaveOver(window));
+  const session = sessionOf(shell);
+  bindCredentials(credentialsOf(shell, rememberedTenantId()));
+  bindSubstitutes(async () => (await import('#contract/composed/substitutes.ts')).substitutes);
+  bindUnread(async (unread) => (await import('#src/shell/unread.ts')).tellUnread(shell, unread));
+  bindCardProvider(lazyProvider(window, () => metadataOf(shell)?.payment ?? null));
+  const loaded = {
+    hasCardFields: hasCardFields(window.location.pathname.slice(APP_BASE.length)),
+    reload: () => window.location.reload(),
+  };
+  shell.start();
+
+  // Only then is it known who is signed in. Reading the storage is too quick to notice.
+  await waitFor(session, selectIsSessionKnown);
+  createRoot(quietRoot(root)).render(
+    <StrictMode>
+      <App shell={shell} listener={listener} loaded={loaded}>
+        <DialogEntriesSlot />
+      </App>
+    </StrictMode>,
+  );
+}
+
 const root = document.getElementById('root');
 if (root === null) throw new Error('Failed to start: index.html has no element with the id root.');
-
-noteFailedStyles();
-bindStores(browserStores(window));
-recallServer();
-ignoreSecondTaps(window);
-bindPage(browserPage(window));
-bindUpdates(updateStream);
-bindPosition(browserPosition(window));
-// Only a build has one: the development server's files change under it.
-const worker = import.meta.env.PROD ? browserWorker(window, import.meta.url) : null;
-if (worker !== null) bindWorker(worker);
-// Nothing of it is in a build: the condition is a constant there.
-const inspect = import.meta.env.DEV
-  ? await (await import('#src/inspection/inspect.ts')).inspection()
-  : undefined;
-const shell = createActor(shellMachine, {
-  systemId: SHELL_ID,
-  clock: patientClock,
-  ...(inspect && { inspect }),
-});
-const listener = listenTo(shell, leaveOver(window));
-const session = sessionOf(shell);
-bindCredentials(credentialsOf(shell, rememberedTenantId()));
-bindSubstitutes(async () => (await import('#contract/composed/substitutes.ts')).substitutes);
-bindUnread(async (unread) => (await import('#src/shell/unread.ts')).tellUnread(shell, unread));
-bindCardTokens(lazyTokens(window, () => metadataOf(shell)?.payment ?? null));
-const loaded = {
-  hasCardFields: hasCardFields(window.location.pathname.slice(APP_BASE.length)),
-  reload: () => window.location.reload(),
-};
-shell.start();
-
-// Only then is it known who is signed in. Reading the storage is too quick to notice.
-await waitFor(session, selectIsSessionKnown);
-createRoot(quietRoot(root)).render(
-  <StrictMode>
-    <App shell={shell} listener={listener} loaded={loaded}>
-      <DialogEntriesSlot />
-    </App>
-  </StrictMode>,
-);
+void start(root);

@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import type { InvitationLimits } from '#domain/account/invitation.ts';
+import type { InvitationLimits, KnownInvitation } from '#domain/account/invitation.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint, NOTHING } from '../endpoint.ts';
-import { DateText, toDate, Whole } from '../wire.ts';
+import { ApiFailure, ErrorBody } from '../errors.ts';
+import { absent, DateText, toDate, Whole } from '../wire.ts';
 import { signInCodec, WireSignIn } from './session.ts';
 
 /**
@@ -37,10 +38,31 @@ export const invitationCodec: Codec<v.InferOutput<typeof WireInvitation>, Invita
   }),
 };
 
+/** Each field by itself: a server that says one otherwise still says the other. */
+const RefusedBody = v.object({
+  ...ErrorBody.entries,
+  corporation_name: v.fallback(absent(v.string()), null),
+  expiration_date: v.fallback(absent(DateText), null),
+});
+
+/** The fields of a refused invitation besides its sentence, under the names of the wire. */
+export function refusedFields({ host, endsOn }: KnownInvitation) {
+  return { corporation_name: host, expiration_date: endsOn };
+}
+
+/** The host of an invitation that was refused, and its last day; null for what the answer doesn't say. */
+export function invitationRefusedBy(failure: unknown): KnownInvitation {
+  const parsed = v.safeParse(RefusedBody, failure instanceof ApiFailure ? failure.answer : undefined);
+  if (!parsed.success) return { host: null, endsOn: null };
+  const { corporation_name: host, expiration_date: date } = parsed.output;
+  return { host: host?.trim() ? host : null, endsOn: date === null ? null : toDate(date) };
+}
+
 /**
  * POST /InvitationUselogin {url} -> user, token (docs/spec/wire.md, "Calls of account"). `url` is the last part of the
  * link. 401 invitation_expired, invitation_used_up, invitation_disabled, invitation_invalid, with the sentence of
- * docs/spec/account.md, "Refusals"; 429 throttled.
+ * docs/spec/account.md, "Refusals"; the first three with `corporation_name` and `expiration_date`, which the link's
+ * holder has been told. 429 throttled.
  */
 export const logInByInvitation = endpoint({
   method: 'post',

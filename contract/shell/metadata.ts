@@ -1,7 +1,15 @@
 import * as v from 'valibot';
 import type { Capabilities } from '../capabilities.ts';
 import { endpoint, NOTHING } from '../endpoint.ts';
-import { absent, addition } from '../wire.ts';
+import { absent, addition, Whole } from '../wire.ts';
+
+/** The price at the cheapest booths of a deployment, in tax-included yen: for who is no member yet. */
+export interface LowestPrice {
+  readonly per15Minutes: number;
+  readonly perHour: number;
+  /** Every booth costs as much. */
+  readonly isEverywhere: boolean;
+}
 
 /** The facts about a deployment that the app needs before anybody signs in. */
 export interface Metadata extends Capabilities {
@@ -22,6 +30,8 @@ export interface Metadata extends Capabilities {
   };
   readonly mapUrlTemplate: string | null;
   readonly accent: string | null;
+  /** null where nobody says it. */
+  readonly lowestPrice: LowestPrice | null;
   /** The embedded default: payments, doors and mails are simulated, and the screen says so. */
   readonly isDemo: boolean;
 }
@@ -38,6 +48,9 @@ const Metadata = v.object({
   map: v.optional(v.object({ url_template: text }), {}),
   theme: v.optional(v.object({ accent: text }), {}),
   demo: v.optional(v.boolean(), false),
+  lowest_price: addition(
+    absent(v.object({ per_15_minutes: Whole, per_hour: Whole, everywhere: v.boolean() })),
+  ),
   request_keys: addition(v.optional(v.boolean(), false)),
   additions: addition(v.optional(v.array(v.string()), [])),
 });
@@ -66,6 +79,11 @@ export const getMetadata = endpoint({
       },
       mapUrlTemplate: wire.map.url_template,
       accent: wire.theme.accent,
+      lowestPrice: wire.lowest_price && {
+        per15Minutes: wire.lowest_price.per_15_minutes,
+        perHour: wire.lowest_price.per_hour,
+        isEverywhere: wire.lowest_price.everywhere,
+      },
       isDemo: wire.demo,
       requestKeys: wire.request_keys,
       additions: wire.additions,
@@ -82,6 +100,11 @@ export const getMetadata = endpoint({
       },
       map: { url_template: metadata.mapUrlTemplate },
       theme: { accent: metadata.accent },
+      lowest_price: metadata.lowestPrice && {
+        per_15_minutes: metadata.lowestPrice.per15Minutes,
+        per_hour: metadata.lowestPrice.perHour,
+        everywhere: metadata.lowestPrice.isEverywhere,
+      },
       demo: metadata.isDemo,
       request_keys: metadata.requestKeys,
       additions: [...metadata.additions],

@@ -14,6 +14,14 @@ export interface InvitationLimits {
   readonly isEnabled: boolean;
 }
 
+/** Of an invitation that lets nobody in, what its holder may still be told. */
+export interface KnownInvitation {
+  /** The corporation that has invited. */
+  readonly host: string | null;
+  /** The last day on which a use could start. */
+  readonly endsOn: LocalDate | null;
+}
+
 /**
  * Why an invitation does not allow something. `disabled`: switched off by who has invited. `expired`: the use would
  * start after the last day. `usedUp`: no reservation, or no minute, is left. `tooLong`: more minutes than one

@@ -45,6 +45,10 @@ test('somebody registers, signs up with a card that its bank asks about, proves 
   await server.moveClock(MORNING);
   await page.goto('');
   await expect(page).toHaveURL(/\/user\/register$/);
+  await page.getByRole('button', { name: '登録用のメールを送る' }).click();
+  await expect(page.getByLabel('メールアドレス')).toBeFocused();
+  // Refused, and still so where it has the focus.
+  await expect(page.getByLabel('メールアドレス')).toHaveCSS('border-top-color', 'rgb(179, 38, 30)');
   await askForMail(page, 'ＨＡＮＡＫＯ@Example.jp');
 
   const link = await mailedLink(server.origin, EMAIL, 'signup-personal');

@@ -30,7 +30,7 @@ test('a member finds a booth, reserves it, and still has it after a reload and a
 
   await expect(page).toHaveURL(/\/app\/reservations$/);
   await expect(page.getByRole('heading', { name: '予約しました' })).toBeFocused();
-  await expect(page.getByText('14:00–15:00')).toBeVisible();
+  await expect(page.getByText('14:00–15:00', { exact: true })).toBeVisible();
   await expect(page.getByText('personal@example.jp')).toBeVisible();
   const saved = page.waitForEvent('download');
   await page.getByRole('button', { name: 'カレンダーに追加' }).click();
@@ -39,7 +39,7 @@ test('a member finds a booth, reserves it, and still has it after a reload and a
   await server.kill9();
   await server.restart();
   await page.reload();
-  await expect(page.getByText('14:00–15:00')).toBeVisible();
+  await expect(page.getByText('14:00–15:00', { exact: true })).toBeVisible();
 });
 
 test('of two members after the same slot one gets it, and the other gets alternatives', async ({
@@ -108,7 +108,7 @@ test('the connection is lost after the tap: the answer is asked for again; a rel
   await reserve(page);
   await expect(page).toHaveURL(/\/app\/reservations$/);
   expect(lost).toBe(1);
-  await expect(page.getByText('16:00–17:00')).toHaveCount(1);
+  await expect(page.getByText('16:00–17:00', { exact: true })).toHaveCount(1);
   await page.unroute('**/api/reservations');
 
   await openTimetable(page, '17:00');
@@ -127,6 +127,6 @@ test('the connection is lost after the tap: the answer is asked for again; a rel
   await expect(page.getByText('先ほどの予約は完了しています。')).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/app\/reservations$/);
-  await expect(page.getByText('17:00–18:00')).toHaveCount(1);
+  await expect(page.getByText('17:00–18:00', { exact: true })).toHaveCount(1);
   expect(new Set(keys).size).toBe(1);
 });

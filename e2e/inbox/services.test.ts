@@ -41,37 +41,13 @@ function countShifts(): void {
 
 test.use({ presentsSurvey: true });
 
-test('help, survey with a reload in the middle, notices, coupons, history and a meeting’s QR code', async ({
+test('survey with a reload in the middle, help, notices, coupons, history and a meeting’s QR code', async ({
   page,
   pageErrors,
 }) => {
   pageErrors.expect(/422/); // a coupon's code that there is not
   await signIn(page, 'personal');
   await page.waitForURL(/area-search/);
-
-  // The help stands over the first view, and is there again for whoever has hidden it.
-  const help = page.getByRole('dialog', { name: 'はじめての方へ' });
-  await expect(help).toBeVisible();
-  // Its place is kept before it is there: it pushes nothing down.
-  await page.addInitScript(countShifts);
-  // Nor does what is the member's own, where the groups come last.
-  const own = Promise.withResolvers<void>();
-  await page.route('**/get-select-area-groups', async (route) => {
-    await own.promise;
-    await route.continue();
-  });
-  await page.reload();
-  await expect(help).toBeVisible();
-  await expect(page.getByRole('list', { name: '近くの場所' })).toBeVisible();
-  own.resolve();
-  await expect(page.getByRole('heading', { name: '東京駅・丸の内エリア' })).toBeVisible();
-  await page.unroute('**/get-select-area-groups');
-  expect(await page.evaluate(() => document.documentElement.dataset.shifted ?? '0')).toMatch(/^0(\.0\d*)?$/);
-  await expect(async () => {
-    await page.mouse.wheel(0, 300); // again, where there was nothing yet to scroll to
-    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
-  }).toPass();
-  await help.getByRole('button', { name: '次回から表示しない' }).click();
 
   // Between flows the survey presents itself; half filled it survives a reload.
   await page.waitForURL(/\/app\/survey$/);
@@ -98,7 +74,39 @@ test('help, survey with a reload in the middle, notices, coupons, history and a 
   await expect(missing).toContainText('ありがとうございました');
   await missing.getByRole('button').click();
   await page.waitForURL(/area-search/);
+
+  // The help stands on the home screen, folded for who has usual places. It pushes nothing down when it comes.
+  const folded = page.getByRole('button', { name: 'はじめての方へ' });
+  const help = page.getByRole('dialog', { name: 'はじめての方へ' });
+  await expect(folded).toBeVisible();
+  await page.addInitScript(countShifts);
+  // Nor does what is the member's own, where the groups come last.
+  const own = Promise.withResolvers<void>();
+  await page.route('**/get-select-area-groups', async (route) => {
+    await own.promise;
+    await route.continue();
+  });
+  await page.reload();
+  await expect(folded).toBeVisible();
+  await expect(page.getByRole('list', { name: '近くの場所' })).toBeVisible();
+  own.resolve();
+  await expect(page.getByRole('heading', { name: '東京駅・丸の内エリア' })).toBeVisible();
+  await page.unroute('**/get-select-area-groups');
+  expect(await page.evaluate(() => document.documentElement.dataset.shifted ?? '0')).toMatch(/^0(\.0\d*)?$/);
+  await expect(async () => {
+    await page.mouse.wheel(0, 300); // again, where there was nothing yet to scroll to
+    expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  }).toPass();
+  await folded.click();
+  await help.getByRole('button', { name: '使い方を見る' }).click();
+  const explained = page.getByRole('dialog', { name: '使い方' });
+  await expect(explained.getByRole('listitem')).toHaveCount(4);
+  await explained.getByRole('button', { name: '閉じる' }).click();
+  await help.getByRole('button', { name: '次回から表示しない' }).click();
   await expect(help).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('list', { name: '近くの場所' })).toBeVisible();
+  await expect(folded).toBeHidden();
 
   await page.getByRole('link', { name: /お知らせ/ }).click();
   await expect(page.getByRole('list', { name: '未読のお知らせ' })).toBeVisible();

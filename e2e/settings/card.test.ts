@@ -109,7 +109,7 @@ test('what a refused card owes is tried again and paid, each time once, whatever
   await expect(refused).toBeInViewport();
   await expect(again).toBeEnabled();
 
-  // The second try reaches the server, and the page is reloaded before its answer: the same decision is asked again.
+  // The second try reaches the server, and the page is reloaded before its answer: the same command is asked again.
   const keys = await loseFirstAnswer(page, '/settings/pay-owed');
   await again.click();
   await expect.poll(() => keys.length).toBe(1);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { checkFit } from '#e2e/support/fitting.ts';
 import { cutAt } from '#e2e/support/network.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -119,6 +120,7 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   await expect(unknown).toBeVisible();
   await page.reload();
   await expect(page.getByRole('dialog', { name: '先ほどの操作を確認しています…' })).toBeVisible();
+  await checkFit(page, 'an answer that is asked for again');
   await back();
   await expect(page.getByRole('dialog', { name: '先ほどのドアの操作は完了しています。' })).toBeVisible();
   await page.getByRole('button', { name: 'OK' }).click();
@@ -130,6 +132,7 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   await cutAt(context, '/reservations/get-price-extension', 'before');
   await page.getByRole('button', { name: '料金を確認する' }).click();
   await expect(page.getByText('延長金額の取得に失敗しました。')).toBeVisible();
+  await checkFit(page, 'a price that could not be asked');
   await back();
   await cutAt(context, '/reservations/extend', 'after');
   await confirm('延長を確定する');

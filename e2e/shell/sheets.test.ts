@@ -30,7 +30,7 @@ test('the way back closes a sheet, and reads on at the link by which a screen wa
   await page.goBack();
   await expect(confirmation).toBeHidden();
   await expect(page).toHaveURL(/make-reservation/);
-  await expect(page.getByText('14:00–15:00')).toBeVisible();
+  await expect(page.getByText('14:00–15:00', { exact: true })).toBeVisible();
 
   // A double tap: 戻る comes to lie where 予約内容を確認する was.
   const box = await onward.boundingBox();

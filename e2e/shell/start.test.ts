@@ -78,7 +78,7 @@ test.describe('the launcher', () => {
     pageErrors.expect(/ERR_/); // what the page asks for while there is no server
     const port = await freePort();
     const app = `http://127.0.0.1:${port}/user`;
-    const reservation = page.getByText('14:00–15:00');
+    const reservation = page.getByText('14:00–15:00', { exact: true });
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {
       const { launcher, log } = launch({ PORT: `${port}`, DATA_DIR: dataDir });
       await expect.poll(log, { timeout: 60_000 }).toContain(`${app}/`);

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect, type Locator, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { PageErrors } from './errors.ts';
 import { beTheOldest } from './oldestBrowser.ts';
 import { STORAGE_KEY, SURVEY_PRESENTED } from './survey.ts';
@@ -21,16 +21,16 @@ async function seeSheetsFirst(page: Page): Promise<void> {
     addEventListener('click', remember, true);
   });
   const unseen = page.locator('dialog[open]:not([data-seen])');
-  const see = async (sheets: Locator) => {
+  const see = async () => {
     // The time of an event is true, also where a journey holds the page's clock.
     const pressedAgo = await page.evaluate(() => new Event('look').timeStamp - globalThis.lastPressAt);
     if (pressedAgo < 350) await page.waitForTimeout(350 - pressedAgo);
-    await sheets.evaluateAll((all) => {
+    await unseen.evaluateAll((all) => {
       for (const each of all) each.setAttribute('data-seen', '');
     });
   };
-  // One sheet may have followed another meanwhile, which is seen in its turn.
-  await page.addLocatorHandler(unseen, see, { noWaitAfter: true });
+  // One sheet may have followed another meanwhile, which is seen in its turn, or an alert stand over a sheet.
+  await page.addLocatorHandler(unseen.first(), see, { noWaitAfter: true });
 }
 
 /** The survey does not present itself in that context. */

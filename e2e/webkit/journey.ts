@@ -14,7 +14,7 @@ export async function openWebKit(server: Server, settings: readonly string[] = [
 export async function signInTo(webKit: WebKit): Promise<void> {
   await webKit.goto('login');
   await webKit.run(`sessionStorage.setItem('${STORAGE_KEY}', '${SURVEY_PRESENTED}')`);
-  await webKit.fill('ID', 'personal@example.jp');
+  await webKit.fill('メールアドレスまたは会員ID', 'personal@example.jp');
   await webKit.fill('パスワード', 'komori2026');
   await webKit.press('button', 'ログイン');
   await webKit.isAt(/\/app\/area-search$/);

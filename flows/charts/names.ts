@@ -31,7 +31,7 @@ export function transitionsOf(machine: AnyStateMachine): AnyTransitionDefinition
   return [machine.root, ...statesOf(machine)].flatMap(transitionsFrom);
 }
 
-/** The event's name as people say it: `retryDelay`, not `xstate.after.retryDelay.decision.waiting`. */
+/** The event's name as people say it: `retryDelay`, not `xstate.after.retryDelay.command.waiting`. */
 function labelOf(transition: AnyTransitionDefinition): string {
   const { eventType, source } = transition;
   return eventType === '' ? 'always' : eventType.replace(/^xstate\./, '').replace(`.${source.id}`, '');

@@ -3,12 +3,12 @@ import type { Recorded, TransitionPlace } from '#src/inspection/recording.ts';
 import { candidatesIn, idOf, pathOf, statesOf, type TransitionId } from '../charts/names.ts';
 
 export type Heard = Extract<Recorded, { kind: 'started' | 'heard' }>;
-export type Settled = Extract<Recorded, { kind: 'settled' }>;
+export type Stepped = Extract<Recorded, { kind: 'stepped' }>;
 
 /** One event of an actor, and where it left it; null while it is worked on. */
 export interface Moment {
   readonly heard: Heard;
-  readonly settled: Settled | null;
+  readonly stepped: Stepped | null;
 }
 
 /** All that was recorded of one running, or ended, flow. */
@@ -26,10 +26,10 @@ const STOP = 'xstate.stop';
 function momentsOf(recorded: readonly Recorded[]): Moment[] {
   const moments: Moment[] = [];
   for (const each of recorded) {
-    if (each.kind !== 'settled') moments.push({ heard: each, settled: null });
+    if (each.kind !== 'stepped') moments.push({ heard: each, stepped: null });
     else {
       const last = moments.pop();
-      if (last) moments.push({ ...last, settled: each });
+      if (last) moments.push({ ...last, stepped: each });
     }
   }
   return moments;
@@ -37,8 +37,8 @@ function momentsOf(recorded: readonly Recorded[]): Moment[] {
 
 function isRunning(moments: readonly Moment[]): boolean {
   return moments.every(
-    ({ heard, settled }) =>
-      (settled?.status ?? 'active') === 'active' && (heard.kind === 'started' || heard.type !== STOP),
+    ({ heard, stepped }) =>
+      (stepped?.status ?? 'active') === 'active' && (heard.kind === 'started' || heard.type !== STOP),
   );
 }
 

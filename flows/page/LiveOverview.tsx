@@ -10,7 +10,7 @@ export function LiveOverview() {
   const recording = useRecording();
   if (recording.length === 0)
     return <p>No app runs beside the atlas. With npm run dev it would be followed here.</p>;
-  const heard = recording.filter((each) => each.kind !== 'settled').slice(-LAST);
+  const heard = recording.filter((each) => each.kind !== 'stepped').slice(-LAST);
   const flowOf = new Map(
     recording.flatMap((each) => (each.kind === 'started' ? [[each.actor, each.flow]] : [])),
   );
@@ -20,7 +20,7 @@ export function LiveOverview() {
       <ul>
         {[...runningFlows(recording)].map((flow) => {
           const [newest] = timelinesOf(recording, flow).filter(({ isRunning }) => isRunning);
-          const states = newest?.moments.findLast(({ settled }) => settled !== null)?.settled?.states ?? [];
+          const states = newest?.moments.findLast(({ stepped }) => stepped !== null)?.stepped?.states ?? [];
           return (
             <li key={flow}>
               <a href={flowAddress(flow)}>{flow}</a> <code>{states.filter(Boolean).join(', ')}</code>

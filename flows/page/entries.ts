@@ -10,7 +10,7 @@ export interface Entry extends Flow {
   readonly chart: ChartState;
   readonly layout: Layout;
   readonly doc: string;
-  /** The shape that it is a copy of: `resource`, `decision` … ; null for a chart of its own. */
+  /** The shape that it is a copy of: `resource`, `command` … ; null for a chart of its own. */
   readonly shape: string | null;
   readonly spec: readonly string[];
   readonly screens: readonly string[];

@@ -56,16 +56,16 @@ export function useLive(entry: Entry): Live {
 
   const last = (timeline?.moments.length ?? 0) - 1;
   const index = Math.min(fixed ?? last, last);
-  const settled = timeline?.moments[index]?.settled ?? null;
+  const stepped = timeline?.moments[index]?.stepped ?? null;
   const copy = typeof copies === 'string' ? undefined : copies[index];
-  const states = settled ? new Set(settled.states) : copy ? activeStates(copy) : nothingLit.states;
-  const hasDiverged = settled !== null && copy !== undefined && !isSame(settled.states, copy);
+  const states = stepped ? new Set(stepped.states) : copy ? activeStates(copy) : nothingLit.states;
+  const hasDiverged = stepped !== null && copy !== undefined && !isSame(stepped.states, copy);
   return {
     timelines,
     timeline,
     index,
     isFollowing: fixed === null,
-    lit: { states, transitions: new Set(settled ? transitionsAt(entry.machine, settled.taken) : []) },
+    lit: { states, transitions: new Set(stepped ? transitionsAt(entry.machine, stepped.taken) : []) },
     context: createMask()(copy?.context),
     problem:
       typeof copies === 'string' ? copies : hasDiverged ? 'Replayed, the copy is in another state.' : null,

@@ -2,8 +2,11 @@ import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from
 import { recoverPassword } from '#contract/account/recovery.ts';
 import { sendRegistrationUrl } from '#contract/account/registration.ts';
 import { ask } from '#contract/client.ts';
+import { serverClock } from '#contract/clock.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { MAILING_WORDS } from '#domain/account/words.ts';
+import { addMinutes, type Instant } from '#domain/time.ts';
+import { delayOf } from '../shared/delay.ts';
 import { failureRemembered, failureReported } from '../shared/failure.ts';
 import { shellActions } from '../shell/actions.ts';
 
@@ -17,6 +20,9 @@ type Sent = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly mes
 
 const CALLS = { registration: sendRegistrationUrl, recovery: recoverPassword };
 
+/** Mails take their time. */
+const REST_MINUTES = 1;
+
 const answered = ({ event }: { event: { output: Sent } }) => ({ answer: event.output });
 
 /**
@@ -26,7 +32,12 @@ const answered = ({ event }: { event: { output: Sent } }) => ({ answer: event.ou
 export const mailingMachine = setup({
   types: {
     input: {} as Mailing,
-    context: {} as Mailing & { readonly refusal: string | null; readonly failure: ApiError | null },
+    context: {} as Mailing & {
+      /** Until then the last mail is too young for another one. */
+      readonly restsUntil: Instant;
+      readonly refusal: string | null;
+      readonly failure: ApiError | null;
+    },
     events: {} as { type: 'resend.requested' },
     tags: {} as 'resting' | 'busy' | 'sentAgain',
   },
@@ -41,13 +52,19 @@ export const mailingMachine = setup({
       refusal: (_, { answer }: { answer: Sent }) => (answer.kind === 'refused' ? answer.message : null),
     }),
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
+    rememberRest: assign({ restsUntil: () => addMinutes(serverClock.now(), REST_MINUTES) }),
     forgetProblems: assign({ refusal: null, failure: null }),
   },
   guards: { isSent: (_, { answer }: { answer: Sent }) => answer.kind === 'done' },
-  delays: { resendDelay: 60_000 },
+  delays: { resendDelay: ({ context }) => delayOf(context.restsUntil - serverClock.now()) },
 }).createMachine({
   id: 'mailing',
-  context: ({ input }) => ({ ...input, refusal: null, failure: null }),
+  context: ({ input }) => ({
+    ...input,
+    restsUntil: addMinutes(serverClock.now(), REST_MINUTES),
+    refusal: null,
+    failure: null,
+  }),
   initial: 'sent',
   states: {
     sent: {
@@ -63,7 +80,7 @@ export const mailingMachine = setup({
       invoke: {
         id: 'sendMail',
         src: 'sendMail',
-        input: ({ context }) => context,
+        input: ({ context: { purpose, address } }) => ({ purpose, address }),
         onDone: [
           {
             guard: { type: 'isSent', params: answered },
@@ -76,6 +93,7 @@ export const mailingMachine = setup({
       },
     },
     sentAgain: {
+      entry: 'rememberRest',
       tags: ['resting', 'sentAgain'],
       after: { resendDelay: 'ready' },
     },
@@ -90,6 +108,11 @@ type MailingSnapshot = SnapshotFrom<typeof mailingMachine>;
 /** Whether the last mail is too young for another one. */
 export function selectIsResting(snapshot: MailingSnapshot): boolean {
   return snapshot.hasTag('resting');
+}
+
+/** When another mail may be asked for. */
+export function selectRestsUntil(snapshot: MailingSnapshot): Instant {
+  return snapshot.context.restsUntil;
 }
 
 /** Whether the mail is being sent again. */

@@ -4,6 +4,7 @@ import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { failureRemembered, failureReported } from '../shared/failure.ts';
+import { finalOutput } from '../shared/finalOutput.ts';
 import { defineForm } from '../shared/form.ts';
 import { required } from '../shared/required.ts';
 import { shellActions } from '../shell/actions.ts';
@@ -81,7 +82,7 @@ export const passwordResetMachine = setup({
 }).createMachine({
   id: 'passwordReset',
   context: ({ input }) => ({ ...input, problem: null, failure: null }),
-  output: ({ event }) => event.output as ResetOutput, // of the final state
+  output: finalOutput<ResetOutput>(),
   initial: 'checking',
   states: {
     checking: {

@@ -9,6 +9,7 @@ import { normalPhone } from '#domain/account/personalData.ts';
 import { codeProblem, normalCode } from '#domain/account/phoneCode.ts';
 import { failureReported } from '../shared/failure.ts';
 import { defineForm } from '../shared/form.ts';
+import { oneTagOf } from '../shared/tags.ts';
 import { shellActions } from '../shell/actions.ts';
 
 /** The number that a code is sent to. */
@@ -44,6 +45,8 @@ type Changed = { readonly kind: 'done' } | Refused;
 
 const answered = ({ event }: { event: { output: Changed } }) => ({ answer: event.output });
 
+const NOTES = ['note:changing', 'note:failed', 'note:expired', 'note:verified'] as const;
+
 /**
  * Proving a phone number (docs/spec/account.md, "Screens", phone-number-validation; docs/spec/account.md, "Phone
  * numbers"): the number, the code that is sent to it, and the number is the member's. Nothing waits for it: a number
@@ -51,6 +54,7 @@ const answered = ({ event }: { event: { output: Changed } }) => ({ answer: event
  */
 export const phoneValidationMachine = setup({
   types: {
+    tags: {} as (typeof NOTES)[number],
     input: {} as { readonly member: Member },
     context: {} as { readonly member: Member; readonly tel: string; readonly proof: string },
     events: {} as { type: 'number.doubted' } | { type: 'retry.requested' },
@@ -101,6 +105,7 @@ export const phoneValidationMachine = setup({
       },
     },
     changing: {
+      tags: 'note:changing',
       invoke: {
         id: 'changePhone',
         src: 'changePhone',
@@ -125,23 +130,23 @@ export const phoneValidationMachine = setup({
       },
     },
     changeFailed: {
+      tags: 'note:failed',
       description: 'The code was right, and the answer is lost: the same proof is sent again.',
       on: { 'retry.requested': 'changing' },
     },
     expired: {
+      tags: 'note:expired',
       description: 'The proof is too old, or was used already: another code is needed.',
       on: { 'number.doubted': 'entering' },
     },
-    verified: { description: 'The number is the member’s.', type: 'final' },
+    verified: { tags: 'note:verified', description: 'The number is the member’s.', type: 'final' },
   },
 });
 
 type PhoneValidationSnapshot = SnapshotFrom<typeof phoneValidationMachine>;
 
-/** Whether the number or its code is asked for, or what has become of them. */
-export function selectPhoneStep(snapshot: PhoneValidationSnapshot) {
-  return snapshot.value;
-}
+/** The note about the number; null while the number or its code is asked for. */
+export const selectPhoneNote = oneTagOf(NOTES);
 
 /** The number that a code was sent to. */
 export function selectPhoneNumber(snapshot: PhoneValidationSnapshot): string {

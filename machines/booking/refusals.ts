@@ -28,3 +28,8 @@ export function reservationRefusalOf(refused: Refused<RefusalCode>): SlotTaken |
     ? { kind: 'slotTaken', message, alternatives: alternativesOf(body) }
     : refusalOf(refused);
 }
+
+/** Whether an answer is a refusal with that code. */
+export function isRefusedAs(code: RefusalCode, { answer }: { answer: { kind: string } | Refusal }): boolean {
+  return 'code' in answer && answer.code === code;
+}

@@ -20,7 +20,7 @@ export const historyMachine = setup({
   types: {
     input: {} as HistoryInput,
     context: {} as HistoryInput & { readonly wanted: ReceiptsInput | null },
-    events: {} as { type: 'receipt.pressed'; subject: ReceiptSubject; memberName: string },
+    events: {} as { type: 'receipt.wanted'; subject: ReceiptSubject; memberName: string },
     children: {} as { uses: 'uses'; receipts: 'receipts'; recovery: 'recovery' },
   },
   actors: {
@@ -44,7 +44,7 @@ export const historyMachine = setup({
   invoke: { id: 'uses', src: 'uses', input: ({ context }) => ({ of: context.month }) },
   states: {
     recovering: {
-      description: 'A reload between the tap and the answer left a decision behind?',
+      description: 'A reload between the tap and the answer left a command behind?',
       invoke: {
         id: 'recovery',
         src: 'recovery',
@@ -65,7 +65,7 @@ export const historyMachine = setup({
     },
     browsing: {
       on: {
-        'receipt.pressed': {
+        'receipt.wanted': {
           target: 'issuing',
           actions: {
             type: 'rememberWanted',

@@ -9,9 +9,11 @@ import {
 import type { MonthOfUse, Use } from '#domain/history/usage.ts';
 import { RECEIPT_WORDS } from '#domain/history/words.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import type { Decision, Settlement } from '../shared/decision.ts';
+import type { Command, Outcome } from '../shared/command.ts';
 import { failureReported } from '../shared/failure.ts';
+import { finalOutput } from '../shared/finalOutput.ts';
 import { required } from '../shared/required.ts';
+import { oneTagOf } from '../shared/tags.ts';
 import { shellActions } from '../shell/actions.ts';
 import { type SendingAnswer, sendingReceipts } from './sendingReceipts.ts';
 
@@ -26,9 +28,9 @@ export interface ReceiptsInput {
   readonly memberName: string;
 }
 
-/** `unsettled`: nobody knows whether it was issued; the history shows the truth. */
+/** `unknown`: nobody knows whether it was issued; the history shows the truth. */
 export interface ReceiptsOutput {
-  readonly outcome: 'issued' | 'unsettled' | 'dismissed';
+  readonly outcome: 'issued' | 'unknown' | 'dismissed';
 }
 
 interface ReceiptsContext extends ReceiptsInput {
@@ -37,12 +39,12 @@ interface ReceiptsContext extends ReceiptsInput {
   readonly mistake: string | null;
   /** Why there is no receipt. */
   readonly message: string | null;
-  readonly decision: Decision<ReceiptRequest> | null;
+  readonly command: Command<ReceiptRequest> | null;
   readonly receipts: IssuedReceipts | null;
 }
 
 interface Answered {
-  readonly answer: Settlement<SendingAnswer>;
+  readonly answer: Outcome<SendingAnswer>;
 }
 
 function scopeOf(subject: ReceiptSubject): ReceiptScope {
@@ -70,6 +72,7 @@ function sentenceOf({ subject }: ReceiptsContext, { answer }: Answered): string 
  */
 export const receiptsMachine = setup({
   types: {
+    tags: {} as 'sheet:form' | 'sheet:issued' | 'busy',
     input: {} as ReceiptsInput,
     context: {} as ReceiptsContext,
     events: {} as
@@ -84,8 +87,8 @@ export const receiptsMachine = setup({
     ...shellActions,
     rememberName: assign({ name: (_, params: { name: string }) => params.name, mistake: null }),
     pointOutMistake: assign({ mistake: ({ context }) => addresseeMistake(context.name) }),
-    decide: assign({
-      decision: ({ context }) => sendingReceipts.decide(requestOf(context)),
+    issueCommand: assign({
+      command: ({ context }) => sendingReceipts.issue(requestOf(context)),
       mistake: null,
       message: null,
     }),
@@ -97,14 +100,14 @@ export const receiptsMachine = setup({
     }),
     rememberRefusal: assign({ message: ({ context }, params: Answered) => sentenceOf(context, params) }),
     pointOutFailure: assign({
-      message: ({ context }) => sentenceOf(context, { answer: { kind: 'unsettled' } }),
+      message: ({ context }) => sentenceOf(context, { answer: { kind: 'unknown' } }),
     }),
   },
   guards: {
     isNamed: ({ context }) => addresseeMistake(context.name) === null,
     isIssued: (_, { answer }: Answered) => answer.kind === 'issued',
     isNameRefused: (_, { answer }: Answered) => answer.kind === 'nameRefused',
-    isUnsettled: (_, { answer }: Answered) => answer.kind === 'unsettled',
+    isUnknown: (_, { answer }: Answered) => answer.kind === 'unknown',
   },
 }).createMachine({
   id: 'receipts',
@@ -113,24 +116,26 @@ export const receiptsMachine = setup({
     name: input.memberName,
     mistake: null,
     message: null,
-    decision: null,
+    command: null,
     receipts: null,
   }),
   initial: 'entering',
-  output: ({ event }) => event.output as ReceiptsOutput, // of the final state
+  output: finalOutput<ReceiptsOutput>(),
   on: { 'dialog.dismissed': '.dismissed' },
   states: {
     entering: {
+      tags: 'sheet:form',
       description: 'Step 1: to whom; and why not, where it was refused.',
       on: {
         'name.edited': { actions: { type: 'rememberName', params: ({ event }) => ({ name: event.name }) } },
         'receipt.submitted': [
-          { guard: 'isNamed', target: 'sending', actions: 'decide' },
+          { guard: 'isNamed', target: 'sending', actions: 'issueCommand' },
           { actions: 'pointOutMistake' },
         ],
       },
     },
     sending: {
+      tags: ['sheet:form', 'busy'],
       description: 'In progress: the field is read-only.',
       on: {
         'dialog.dismissed': { description: 'The sheet stays until it is known whether it was issued.' },
@@ -138,37 +143,38 @@ export const receiptsMachine = setup({
       invoke: {
         id: 'sendingReceipts',
         src: 'sendingReceipts',
-        input: ({ context }) => required(context.decision),
+        input: ({ context }) => required(context.command),
         onDone: [
           {
-            guard: { type: 'isIssued', params: sendingReceipts.settled },
+            guard: { type: 'isIssued', params: sendingReceipts.answered },
             target: 'issued',
             actions: [
-              { type: 'rememberReceipts', params: sendingReceipts.settled },
+              { type: 'rememberReceipts', params: sendingReceipts.answered },
               { type: 'announce', params: { text: RECEIPT_WORDS.issued } },
             ],
           },
           {
-            guard: { type: 'isNameRefused', params: sendingReceipts.settled },
+            guard: { type: 'isNameRefused', params: sendingReceipts.answered },
             target: 'entering',
-            actions: { type: 'rememberMistake', params: sendingReceipts.settled },
+            actions: { type: 'rememberMistake', params: sendingReceipts.answered },
           },
-          { guard: { type: 'isUnsettled', params: sendingReceipts.settled }, target: 'unsettled' },
+          { guard: { type: 'isUnknown', params: sendingReceipts.answered }, target: 'unknown' },
           {
             description: 'Refused, or failed, which the shell has said too.',
             target: 'entering',
-            actions: { type: 'rememberRefusal', params: sendingReceipts.settled },
+            actions: { type: 'rememberRefusal', params: sendingReceipts.answered },
           },
         ],
         onError: { target: 'entering', actions: ['pointOutFailure', failureReported] },
       },
     },
     issued: {
+      tags: 'sheet:issued',
       description: 'Step 2: the addressee, and the receipt to open or save. Closing it resets everything.',
       on: { 'dialog.dismissed': 'closed' },
     },
     closed: { type: 'final', output: { outcome: 'issued' } satisfies ReceiptsOutput },
-    unsettled: { type: 'final', output: { outcome: 'unsettled' } satisfies ReceiptsOutput },
+    unknown: { type: 'final', output: { outcome: 'unknown' } satisfies ReceiptsOutput },
     dismissed: { type: 'final', output: { outcome: 'dismissed' } satisfies ReceiptsOutput },
   },
 });
@@ -177,10 +183,8 @@ export const receiptsMachine = setup({
 export type ReceiptsRef = ActorRefFrom<typeof receiptsMachine>;
 type ReceiptsSnapshot = SnapshotFrom<typeof receiptsMachine>;
 
-/** Whether receipts are asked for, are being sent, or were. */
-export function selectReceiptStep(snapshot: ReceiptsSnapshot) {
-  return snapshot.value;
-}
+/** The sheet that is shown; null once the receipt has ended. */
+export const selectReceiptSheet = oneTagOf(['sheet:form', 'sheet:issued']);
 
 /** The subject of the receipt, the text of its field, and the sentence about it. */
 export function selectReceipt(snapshot: ReceiptsSnapshot) {
@@ -188,7 +192,7 @@ export function selectReceipt(snapshot: ReceiptsSnapshot) {
   return { subject, name, mistake, message, receipts };
 }
 
-/** The decision that is in flight. */
+/** The command that is in flight. */
 export function selectSending(snapshot: ReceiptsSnapshot) {
   return snapshot.children.sendingReceipts;
 }

@@ -3,14 +3,14 @@ import type { Codec } from '#contract/codec.ts';
 import { sendMonthReceipts, sendReceipt } from '#contract/history/receipts.ts';
 import { parseMonth } from '#domain/history/month.ts';
 import type { ReceiptAnswer, ReceiptRequest, UseScope } from '#domain/history/receipts.ts';
-import { type Decision, defineDecision } from '../shared/decision.ts';
-import { defineDecisionMemory } from '../shared/decisionMemory.ts';
+import { type Command, defineCommand } from '../shared/command.ts';
+import { defineCommandMemory } from '../shared/commandMemory.ts';
 
 /** `nameRefused`: the addressee can't be printed, which is said at its field. */
 export type SendingAnswer = ReceiptAnswer | { readonly kind: 'nameRefused'; readonly message: string };
 
 async function send(
-  { key, content: { scope, addressee } }: Decision<ReceiptRequest>,
+  { key, content: { scope, addressee } }: Command<ReceiptRequest>,
   signal: AbortSignal,
 ): Promise<SendingAnswer> {
   const answer =
@@ -38,7 +38,7 @@ const requestCodec: Codec<KeptRequest, ReceiptRequest> = {
   encode: ({ scope, addressee }) => ({ scope: { ...scope }, addressee }),
 };
 
-export const receiptsMemory = defineDecisionMemory({
+export const receiptsMemory = defineCommandMemory({
   part: 'Reservation.receipts',
   codec: requestCodec,
   waitedFor: () => 10,
@@ -47,4 +47,4 @@ export const receiptsMemory = defineDecisionMemory({
 /**
  * Having a receipt issued and mailed exactly once, even if the page is lost (docs/spec/wire.md, "Calls of history").
  */
-export const sendingReceipts = defineDecision({ id: 'sendingReceipts', ask: send, memory: receiptsMemory });
+export const sendingReceipts = defineCommand({ id: 'sendingReceipts', ask: send, memory: receiptsMemory });

@@ -5,7 +5,7 @@ import { receiptsMemory, sendingReceipts } from './sendingReceipts.ts';
 /** A receipt that was asked for before a reload: a second request would be a re-issue, and the paper would say so. */
 export const unfinishedReceipts = defineRecovery({
   id: 'unfinishedReceipts',
-  decision: sendingReceipts,
+  command: sendingReceipts,
   find: () => receiptsMemory.find(),
   done: 'issued',
   words: UNFINISHED_RECEIPTS,

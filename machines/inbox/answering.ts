@@ -1,6 +1,6 @@
 import { ask, call } from '#contract/client.ts';
 import { type AnsweredSurvey, answerSurvey, getSurvey } from '#contract/inbox/survey.ts';
-import { type Decision, defineDecision } from '../shared/decision.ts';
+import { type Command, defineCommand } from '../shared/command.ts';
 
 type AnsweringAnswer =
   | { readonly kind: 'answered' }
@@ -8,7 +8,7 @@ type AnsweringAnswer =
   | { readonly kind: 'refused'; readonly message: string };
 
 async function answer(
-  { key, content }: Decision<AnsweredSurvey>,
+  { key, content }: Command<AnsweredSurvey>,
   signal: AbortSignal,
 ): Promise<AnsweringAnswer> {
   const sent = await ask(answerSurvey, content, { key, signal });
@@ -23,4 +23,4 @@ async function consult({ surveyId }: AnsweredSurvey, signal: AbortSignal): Promi
 }
 
 /** Sending the answers to a survey, once (docs/spec/wire.md, "Calls of inbox"). */
-export const answering = defineDecision({ id: 'answering', ask: answer, consult });
+export const answering = defineCommand({ id: 'answering', ask: answer, consult });

@@ -31,7 +31,7 @@ export const noticesMachine = setup({
       readonly readHere: readonly number[];
     },
     children: {} as { list: 'list'; markRead: 'markRead' },
-    events: {} as { type: 'notice.pressed'; notice: Notice } | { type: 'refresh.requested' },
+    events: {} as { type: 'notice.opened'; notice: Notice } | { type: 'refresh.requested' },
   },
   actors: {
     list: noticeList.machine,
@@ -66,7 +66,7 @@ export const noticesMachine = setup({
   initial: 'browsing',
   invoke: { id: 'list', src: 'list', input: { of: null } },
   on: {
-    'notice.pressed': [
+    'notice.opened': [
       {
         guard: { type: 'isUnread', params: ({ event }) => ({ notice: event.notice }) },
         actions: [

@@ -9,7 +9,7 @@ import {
   type Survey,
 } from '#domain/inbox/survey.ts';
 import { SURVEY_WORDS } from '#domain/inbox/words.ts';
-import type { Decision, Settlement } from '../shared/decision.ts';
+import type { Command, Outcome } from '../shared/command.ts';
 import { defineDraft } from '../shared/draft.ts';
 import { failureReported } from '../shared/failure.ts';
 import type { FormValues } from '../shared/form.ts';
@@ -35,17 +35,17 @@ interface SurveyContext {
   readonly problems: ReadonlyMap<number, AnswerProblem>;
   /** How often the mistakes were pointed out: each time the first one is led to. */
   readonly corrections: number;
-  readonly decision: Decision<AnsweredSurvey> | null;
+  readonly command: Command<AnsweredSurvey> | null;
 }
 
-type Answer = Settlement<
+type Answer = Outcome<
   { readonly kind: 'answered' } | { readonly kind: 'answeredBefore' | 'refused'; readonly message: string }
 >;
 
 const fetched = ({ event }: { event: { output: Survey | null } }) => ({ survey: event.output });
 
-function refusalAlert(done: Parameters<typeof answering.settled>[0]) {
-  const { answer } = answering.settled(done);
+function refusalAlert(done: Parameters<typeof answering.answered>[0]) {
+  const { answer } = answering.answered(done);
   return { messages: 'message' in answer ? [answer.message] : [] };
 }
 
@@ -67,9 +67,10 @@ function incompleteAlert(context: SurveyContext): readonly string[] {
  */
 export const surveyMachine = setup({
   types: {
+    tags: {} as 'sheet:question' | 'busy',
     context: {} as SurveyContext,
     events: {} as
-      | { type: 'option.pressed'; question: Question; optionId: number }
+      | { type: 'option.toggled'; question: Question; optionId: number }
       | { type: 'text.edited'; name: string; value: string }
       | { type: 'answers.submitted' }
       | { type: 'sending.confirmed' }
@@ -101,10 +102,10 @@ export const surveyMachine = setup({
       problems: ({ context }) => problemsOf(context),
       corrections: ({ context }) => context.corrections + 1,
     }),
-    decide: assign({
-      decision: ({ context }) => {
+    issueCommand: assign({
+      command: ({ context }) => {
         const survey = required(context.survey);
-        return answering.decide({ surveyId: survey.id, answers: answersOf(survey, context.values) });
+        return answering.issue({ surveyId: survey.id, answers: answersOf(survey, context.values) });
       },
     }),
   },
@@ -117,7 +118,7 @@ export const surveyMachine = setup({
   },
 }).createMachine({
   id: 'survey',
-  context: { survey: null, values: {}, problems: new Map(), corrections: 0, decision: null },
+  context: { survey: null, values: {}, problems: new Map(), corrections: 0, command: null },
   initial: 'loading',
   states: {
     loading: {
@@ -162,7 +163,7 @@ export const surveyMachine = setup({
       states: {
         editing: {
           on: {
-            'option.pressed': {
+            'option.toggled': {
               actions: [
                 {
                   type: 'keepDraft',
@@ -200,31 +201,33 @@ export const surveyMachine = setup({
           },
         },
         confirming: {
+          tags: 'sheet:question',
           description: 'Is it OK to send?',
           on: {
-            'sending.confirmed': { target: 'sending', actions: 'decide' },
+            'sending.confirmed': { target: 'sending', actions: 'issueCommand' },
             'dialog.dismissed': 'editing',
           },
         },
         sending: {
+          tags: ['sheet:question', 'busy'],
           invoke: {
             id: 'answering',
             src: 'answering',
-            input: ({ context }) => required(context.decision),
+            input: ({ context }) => required(context.command),
             onDone: [
               {
-                guard: { type: 'isAnswered', params: answering.settled },
+                guard: { type: 'isAnswered', params: answering.answered },
                 target: '#survey.forgetting',
                 actions: { type: 'alert', params: { messages: [SURVEY_WORDS.thanks] } },
               },
               {
-                guard: { type: 'isAnsweredBefore', params: answering.settled },
+                guard: { type: 'isAnsweredBefore', params: answering.answered },
                 target: '#survey.forgetting',
                 description: 'On another device, or by an answer that was lost.',
                 actions: { type: 'alert', params: refusalAlert },
               },
               {
-                guard: { type: 'isRefused', params: answering.settled },
+                guard: { type: 'isRefused', params: answering.answered },
                 target: 'editing',
                 actions: { type: 'alert', params: refusalAlert },
               },
@@ -266,14 +269,7 @@ export function selectProgress({ context: { survey, values } }: SurveySnapshot) 
   return survey === null ? null : progressOf(survey, answersOf(survey, values));
 }
 
-/** Where the filled-in survey stands; null before its questions are there and once it is over. */
-export function selectSurveyStep(snapshot: SurveySnapshot): 'editing' | 'confirming' | 'sending' | null {
-  if (snapshot.matches({ filling: 'confirming' })) return 'confirming';
-  if (snapshot.matches({ filling: 'sending' })) return 'sending';
-  return snapshot.matches('filling') ? 'editing' : null;
-}
-
-/** The decision that is in flight. */
+/** The command that is in flight. */
 export function selectAnswering(snapshot: SurveySnapshot) {
   return snapshot.children.answering;
 }

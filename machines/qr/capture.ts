@@ -2,7 +2,9 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { CameraError } from '#domain/qr/camera.ts';
 import { typedSticker } from '#domain/qr/sticker.ts';
 import { SCANNER_ANNOUNCEMENTS } from '#domain/qr/words.ts';
+import { finalOutput } from '../shared/finalOutput.ts';
 import { required } from '../shared/required.ts';
+import { oneTagOf } from '../shared/tags.ts';
 import { shellActions } from '../shell/actions.ts';
 
 export interface CaptureInput {
@@ -35,13 +37,14 @@ interface CaptureContext extends CaptureInput {
  */
 export const captureMachine = setup({
   types: {
+    tags: {} as 'camera:picture' | 'camera:problem' | 'scanning' | 'busy' | 'photo:unreadable',
     input: {} as CaptureInput,
     context: {} as CaptureContext,
     events: {} as
       | { type: 'camera.requested' }
       | { type: 'camera.started' }
       | { type: 'camera.failed'; error: CameraError }
-      | { type: 'camera.dismissed' }
+      | { type: 'camera.closed' }
       | { type: 'page.hidden' }
       | { type: 'page.shown' }
       | { type: 'code.read'; text: string }
@@ -77,7 +80,7 @@ export const captureMachine = setup({
     content: null,
   }),
   initial: 'idle',
-  output: ({ event }) => event.output as CaptureOutput, // of the final state
+  output: finalOutput<CaptureOutput>(),
   on: {
     'camera.requested': { target: '.startingCamera', actions: 'forgetProblem' },
     'photo.chosen': { target: '.readingPhoto', actions: 'forgetProblem' },
@@ -94,6 +97,7 @@ export const captureMachine = setup({
       description: 'Browsers on iOS start a camera on a tap only.',
     },
     startingCamera: {
+      tags: 'camera:picture',
       description: 'The member may be asked for permission.',
       on: {
         'camera.started': {
@@ -108,6 +112,7 @@ export const captureMachine = setup({
       },
     },
     scanning: {
+      tags: ['camera:picture', 'scanning'],
       on: {
         'code.read': {
           target: 'captured',
@@ -117,7 +122,7 @@ export const captureMachine = setup({
           target: 'cameraFailed',
           actions: { type: 'rememberCameraError', params: ({ event }) => ({ error: event.error }) },
         },
-        'camera.dismissed': 'idle',
+        'camera.closed': 'idle',
         'page.hidden': 'paused',
       },
     },
@@ -126,8 +131,9 @@ export const captureMachine = setup({
         'A camera that runs on behind another app is taken away by iOS, and does not come back by itself.',
       on: { 'page.shown': 'startingCamera' },
     },
-    cameraFailed: {},
+    cameraFailed: { tags: 'camera:problem' },
     readingPhoto: {
+      tags: 'busy',
       on: {
         'code.read': {
           target: 'captured',
@@ -136,7 +142,7 @@ export const captureMachine = setup({
         'photo.unreadable': 'photoUnreadable',
       },
     },
-    photoUnreadable: {},
+    photoUnreadable: { tags: 'photo:unreadable' },
     captured: {
       type: 'final',
       output: ({ context }) =>
@@ -149,10 +155,8 @@ export const captureMachine = setup({
 export type CaptureRef = ActorRefFrom<typeof captureMachine>;
 type CaptureSnapshot = SnapshotFrom<typeof captureMachine>;
 
-/** Whether the camera is looking, a photo is being read, or why neither can be. */
-export function selectCaptureStep(snapshot: CaptureSnapshot) {
-  return snapshot.value;
-}
+/** The picture of the camera, or why there is none; null while the camera is off. */
+export const selectCamera = oneTagOf(['camera:picture', 'camera:problem']);
 
 /** Why the last code that was read could not be used, in the server's words; null once another is on its way. */
 export function selectProblem({ context }: CaptureSnapshot): string | null {

@@ -4,10 +4,11 @@ import { stickerText } from '#domain/qr/sticker.ts';
 import { NOT_RESERVED } from '#domain/qr/words.ts';
 import type { Instant, Minutes } from '#domain/time.ts';
 import { VISIT_ANNOUNCEMENTS } from '#domain/visit/words.ts';
-import type { Decision, Settlement } from '../shared/decision.ts';
+import type { Command, Outcome } from '../shared/command.ts';
 import { delayOf } from '../shared/delay.ts';
 import { failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
+import { oneTagOf } from '../shared/tags.ts';
 import { shellActions } from '../shell/actions.ts';
 import { paths } from '../shell/paths.ts';
 import { captureMachine } from './capture.ts';
@@ -21,7 +22,7 @@ export interface ScannerInput {
 }
 
 interface ScannerContext extends ScannerInput {
-  readonly decision: Decision<string> | null;
+  readonly command: Command<string> | null;
   /** The code as it was typed, while it may have to be typed again; empty where it was read otherwise. */
   readonly typed: string;
   /** How long the reserved booth can be used. */
@@ -42,17 +43,27 @@ export interface DoorOpening {
   readonly endsAt: Instant | null;
 }
 
-interface Settled {
-  readonly answer: Settlement<CodeEntryAnswer>;
+interface Answered {
+  readonly answer: Outcome<CodeEntryAnswer>;
 }
 
 /** The booth's own screen asks before it costs anything. */
-function toImmediateUse({ answer }: Settled) {
+function toImmediateUse({ answer }: Answered) {
   return {
     to: answer.kind === 'usageWithoutReservation' ? paths.immediateUse(answer.boothId) : paths.app(),
     replace: true,
   };
 }
+
+const PAGES = [
+  'page:link',
+  'page:capture',
+  'page:entry',
+  'page:ahead',
+  'page:usable',
+  'page:opened',
+  'page:stuck',
+] as const;
 
 /**
  * A booth's code, read in any way or named by its own link, and its result (docs/spec/qr.md, "Scan results"). A result
@@ -63,6 +74,7 @@ function toImmediateUse({ answer }: Settled) {
  */
 export const scannerMachine = setup({
   types: {
+    tags: {} as (typeof PAGES)[number] | 'locked',
     input: {} as ScannerInput,
     context: {} as ScannerContext,
     events: {} as
@@ -78,38 +90,38 @@ export const scannerMachine = setup({
   },
   actions: {
     ...shellActions,
-    decide: assign({
-      decision: (_, params: { content: string }) => codeEntry.decide(params.content),
+    issueCommand: assign({
+      command: (_, params: { content: string }) => codeEntry.issue(params.content),
     }),
     rememberTyped: assign({ typed: (_, params: { typed: string }) => params.typed }),
     forgetTyped: assign({ typed: '' }),
-    decideAnew: assign({
-      decision: ({ context }) => codeEntry.decide(required(context.decision).content),
+    issueAnew: assign({
+      command: ({ context }) => codeEntry.issue(required(context.command).content),
     }),
-    rememberReservation: assign((_, { answer }: Settled) =>
+    rememberReservation: assign((_, { answer }: Answered) =>
       answer.kind === 'usageWithReservation'
         ? { usableMinutes: answer.usableMinutes, opensAt: answer.opensAt }
         : { usableMinutes: null, opensAt: null },
     ),
     rememberOpening: assign({
-      opening: (_, { answer }: Settled) =>
+      opening: (_, { answer }: Answered) =>
         answer.kind === 'doorOpened' ? { at: serverClock.now(), endsAt: answer.endsAt } : null,
     }),
     rememberProblem: assign({
-      problem: (_, { answer }: Settled) => ('message' in answer ? answer.message : null),
+      problem: (_, { answer }: Answered) => ('message' in answer ? answer.message : null),
     }),
     forgetProblem: assign({ problem: null }),
   },
   guards: {
     isLinkOpened: ({ context }) => context.code !== null,
-    isImmediateUse: ({ context }, { answer }: Settled) =>
+    isImmediateUse: ({ context }, { answer }: Answered) =>
       context.isRegular && answer.kind === 'usageWithoutReservation',
-    isWithoutReservation: (_, { answer }: Settled) => answer.kind === 'usageWithoutReservation',
-    isEntryLater: (_, { answer }: Settled) =>
+    isWithoutReservation: (_, { answer }: Answered) => answer.kind === 'usageWithoutReservation',
+    isEntryLater: (_, { answer }: Answered) =>
       answer.kind === 'usageWithReservation' && answer.opensAt !== null,
-    isWithReservation: (_, { answer }: Settled) => answer.kind === 'usageWithReservation',
-    isOpened: (_, { answer }: Settled) => answer.kind === 'doorOpened',
-    isStuck: (_, { answer }: Settled) => answer.kind === 'stuck',
+    isWithReservation: (_, { answer }: Answered) => answer.kind === 'usageWithReservation',
+    isOpened: (_, { answer }: Answered) => answer.kind === 'doorOpened',
+    isStuck: (_, { answer }: Answered) => answer.kind === 'stuck',
   },
   delays: {
     // Today, so that any timer can wait for it.
@@ -119,7 +131,7 @@ export const scannerMachine = setup({
   id: 'scanner',
   context: ({ input }) => ({
     ...input,
-    decision: null,
+    command: null,
     typed: '',
     usableMinutes: null,
     opensAt: null,
@@ -132,12 +144,16 @@ export const scannerMachine = setup({
       always: [{ guard: 'isLinkOpened', target: 'confirming' }, { target: 'capturing' }],
     },
     confirming: {
+      tags: 'page:link',
       description: 'A link was opened: one tap says that it was meant.',
       on: {
         'entry.confirmed': {
           target: 'entering',
           actions: [
-            { type: 'decide', params: ({ context }) => ({ content: stickerText(required(context.code)) }) },
+            {
+              type: 'issueCommand',
+              params: ({ context }) => ({ content: stickerText(required(context.code)) }),
+            },
             // A reload, or the way back, must not ask for the door again.
             { type: 'recordAddress', params: { address: paths.qrReader() } },
           ],
@@ -149,6 +165,7 @@ export const scannerMachine = setup({
       },
     },
     capturing: {
+      tags: 'page:capture',
       invoke: {
         id: 'capture',
         src: 'capture',
@@ -156,67 +173,69 @@ export const scannerMachine = setup({
         onDone: {
           target: 'entering',
           actions: [
-            { type: 'decide', params: ({ event }) => ({ content: event.output.content }) },
+            { type: 'issueCommand', params: ({ event }) => ({ content: event.output.content }) },
             { type: 'rememberTyped', params: ({ event }) => ({ typed: event.output.typed }) },
           ],
         },
       },
     },
     entering: {
+      tags: 'page:entry',
       description: 'The door of a booth that is reserved now opens; any other answer leads on.',
       entry: 'forgetProblem',
       invoke: {
         id: 'codeEntry',
         src: 'codeEntry',
-        input: ({ context }) => required(context.decision),
+        input: ({ context }) => required(context.command),
         onDone: [
           {
-            guard: { type: 'isImmediateUse', params: codeEntry.settled },
+            guard: { type: 'isImmediateUse', params: codeEntry.answered },
             target: 'ledToImmediateUse',
             actions: {
               type: 'navigate',
-              params: ({ event }) => toImmediateUse(codeEntry.settled({ event })),
+              params: ({ event }) => toImmediateUse(codeEntry.answered({ event })),
             },
           },
           {
             description: 'Guests use what is reserved only.',
-            guard: { type: 'isWithoutReservation', params: codeEntry.settled },
+            guard: { type: 'isWithoutReservation', params: codeEntry.answered },
             target: 'turnedAway',
           },
           {
-            guard: { type: 'isEntryLater', params: codeEntry.settled },
+            guard: { type: 'isEntryLater', params: codeEntry.answered },
             target: 'waiting',
-            actions: { type: 'rememberReservation', params: codeEntry.settled },
+            actions: { type: 'rememberReservation', params: codeEntry.answered },
           },
           {
-            guard: { type: 'isWithReservation', params: codeEntry.settled },
+            guard: { type: 'isWithReservation', params: codeEntry.answered },
             target: 'usable',
-            actions: { type: 'rememberReservation', params: codeEntry.settled },
+            actions: { type: 'rememberReservation', params: codeEntry.answered },
           },
           {
-            guard: { type: 'isOpened', params: codeEntry.settled },
+            guard: { type: 'isOpened', params: codeEntry.answered },
             target: 'opened',
             actions: [
-              { type: 'rememberOpening', params: codeEntry.settled },
+              { type: 'rememberOpening', params: codeEntry.answered },
               { type: 'announce', params: { text: VISIT_ANNOUNCEMENTS.doorOpened } },
               'reportChange',
             ],
           },
           {
-            guard: { type: 'isStuck', params: codeEntry.settled },
+            guard: { type: 'isStuck', params: codeEntry.answered },
             target: 'stuck',
-            actions: { type: 'rememberProblem', params: codeEntry.settled },
+            actions: { type: 'rememberProblem', params: codeEntry.answered },
           },
           {
             description: 'Refused with a reason; or failed and said, or given up.',
             target: 'capturing',
-            actions: { type: 'rememberProblem', params: codeEntry.settled },
+            actions: { type: 'rememberProblem', params: codeEntry.answered },
           },
         ],
         onError: { target: 'capturing', actions: failureReported },
       },
     },
     waiting: {
+      tags: ['page:ahead', 'locked'],
       entry: 'forgetTyped',
       description: 'Reserved for later today: how long until it may be entered. The button arms itself.',
       after: {
@@ -235,22 +254,26 @@ export const scannerMachine = setup({
       },
     },
     ready: {
+      tags: 'page:ahead',
       description: 'It may be entered now; the code is asked again, with a key of its own.',
       on: {
-        'entry.confirmed': { target: 'entering', actions: 'decideAnew' },
+        'entry.confirmed': { target: 'entering', actions: 'issueAnew' },
         'scan.restarted': 'capturing',
       },
     },
     usable: {
+      tags: 'page:usable',
       entry: 'forgetTyped',
       description: 'A booth that is reserved, and for how long; from when, this server does not tell.',
       on: { 'scan.restarted': 'capturing' },
     },
     opened: {
+      tags: 'page:opened',
       entry: 'forgetTyped',
       on: { 'scan.restarted': 'capturing' },
     },
     stuck: {
+      tags: 'page:stuck',
       entry: 'forgetTyped',
       description: 'The door did not move: try again with the same key, or call the support.',
       on: {
@@ -276,10 +299,8 @@ export const scannerMachine = setup({
 export type ScannerRef = ActorRefFrom<typeof scannerMachine>;
 type ScannerSnapshot = SnapshotFrom<typeof scannerMachine>;
 
-/** The result of the code that was read (docs/spec/qr.md, "Refusals"). */
-export function selectScannerStep(snapshot: ScannerSnapshot) {
-  return snapshot.value;
-}
+/** The page of the scan or of its result (docs/spec/qr.md, "Refusals"); null where it leads elsewhere. */
+export const selectScannerPage = oneTagOf(PAGES);
 
 /** How long the reserved booth can be used; null where that is not what was answered. */
 export function selectUsableMinutes(snapshot: ScannerSnapshot): Minutes | null {

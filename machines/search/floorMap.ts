@@ -66,7 +66,7 @@ export const floorMapMachine = setup({
     src: 'floor',
     input: ({ context, self }) => ({ of: context.address.floorMapId, hearer: self }),
   },
-  initial: 'opening',
+  initial: 'loading',
   on: {
     'floor.loaded': [
       {
@@ -79,7 +79,7 @@ export const floorMapMachine = setup({
     ],
   },
   states: {
-    opening: {
+    loading: {
       description: 'The floor is not known yet.',
     },
     unlocking: {
@@ -100,7 +100,7 @@ export const floorMapMachine = setup({
         onDone: [
           {
             guard: { type: 'isConfirmed', params: ended },
-            target: 'opening',
+            target: 'loading',
             actions: 'refreshFloor',
           },
           { guard: { type: 'isOpen', params: ended }, target: 'barred' },

@@ -1,6 +1,7 @@
 import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { Deed } from '#domain/visit/deeds.ts';
 import type { DeedDone } from '../shared/deeds.ts';
+import { type EndRecalled, remembersEnd } from '../shared/lastEnd.ts';
 import type { LoadedOf } from '../shared/resource.ts';
 import { shellActions } from '../shell/actions.ts';
 import { areaSearch } from './areaSearch.ts';
@@ -19,14 +20,19 @@ export const homeScreenMachine = setup({
       | LoadedOf<typeof areaSearch>
       | LoadedOf<typeof home>
       | DeedDone
+      | EndRecalled
       | { type: 'refresh.requested' },
-    children: {} as { groups: 'groups'; home: 'home' },
+    children: {} as { groups: 'groups'; home: 'home'; rememberEnd: 'rememberEnd' },
   },
-  actors: { groups: areaSearch.machine, home: home.machine },
+  actors: { groups: areaSearch.machine, home: home.machine, rememberEnd: remembersEnd },
   actions: {
     ...shellActions,
     refreshGroups: sendTo('groups', { type: 'refresh.requested' }),
     rememberDeed: assign({ deed: (_, params: { deed: Deed }) => params.deed }),
+    keepDeed: sendTo('rememberEnd', (_, params: { deed: Deed }) => ({
+      type: 'deed.done' as const,
+      deed: params.deed,
+    })),
     refreshHome: sendTo('home', { type: 'refresh.requested' }),
   },
   delays: { patience: 1500 },
@@ -37,11 +43,19 @@ export const homeScreenMachine = setup({
   invoke: [
     { id: 'groups', src: 'groups', input: ({ self }) => ({ of: null, hearer: self }) },
     { id: 'home', src: 'home', input: ({ self }) => ({ of: null, hearer: self }) },
+    { id: 'rememberEnd', src: 'rememberEnd' },
   ],
   on: {
     'refresh.requested': { actions: ['refreshGroups', 'refreshHome'] },
     'deed.done': {
       description: 'It is shown after the use has gone, too.',
+      actions: [
+        { type: 'rememberDeed', params: ({ event }) => ({ deed: event.deed }) },
+        { type: 'keepDeed', params: ({ event }) => ({ deed: event.deed }) },
+      ],
+    },
+    'end.recalled': {
+      description: 'It was said before this screen was opened.',
       actions: { type: 'rememberDeed', params: ({ event }) => ({ deed: event.deed }) },
     },
   },
@@ -62,9 +76,16 @@ export const homeScreenMachine = setup({
   },
 });
 
-/** Whether the groups are to be shown, and whether what is the member's own stands above them. */
+/**
+ * Whether the groups are to be shown, whether what is the member's own stands above them, and whether nothing comes
+ * above what is there any more.
+ */
 export function selectHomeLayout(snapshot: SnapshotFrom<typeof homeScreenMachine>) {
-  return { showsOwn: snapshot.matches('homely'), showsGroups: !snapshot.matches('grouped') };
+  return {
+    isArranged: snapshot.matches('homely') || snapshot.matches('plain'),
+    showsOwn: snapshot.matches('homely'),
+    showsGroups: !snapshot.matches('grouped'),
+  };
 }
 
 /** The last act at the booth in use; null where there was none. */

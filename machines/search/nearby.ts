@@ -1,5 +1,6 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { GroundPoint } from '#domain/search/map.ts';
+import { oneTagOf } from '../shared/tags.ts';
 import { shellActions } from '../shell/actions.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
 import { readPart, writePart } from '../storage.ts';
@@ -13,6 +14,7 @@ const located = ({ event }: { event: { output: Position } }) => ({ position: eve
  */
 export const nearbyMachine = setup({
   types: {
+    tags: {} as 'located' | 'denied' | 'unknown' | 'busy',
     context: {} as { readonly point: GroundPoint | null },
     events: {} as { type: 'position.allowed' } | { type: 'position.withdrawn' } | PageReturn,
   },
@@ -67,6 +69,7 @@ export const nearbyMachine = setup({
       },
     },
     locating: {
+      tags: 'busy',
       on: { 'position.withdrawn': 'withdrawing' },
       invoke: {
         id: 'locate',
@@ -83,9 +86,11 @@ export const nearbyMachine = setup({
       },
     },
     located: {
+      tags: 'located',
       on: { 'position.withdrawn': 'withdrawing' },
     },
     denied: {
+      tags: 'denied',
       description:
         'The member forbids it in the device or the browser, and comes back to the page from its settings.',
       invoke: { id: 'hearPage', src: 'hearPage' },
@@ -95,6 +100,7 @@ export const nearbyMachine = setup({
       },
     },
     unknown: {
+      tags: 'unknown',
       description: 'The device does not know, or not soon enough: it may in a moment, or with a connection.',
       invoke: { id: 'hearPage', src: 'hearPage' },
       on: {
@@ -119,14 +125,13 @@ export const nearbyMachine = setup({
 
 type NearbySnapshot = SnapshotFrom<typeof nearbyMachine>;
 
-/** Where the device is, and how far the question after it has come. */
-export function selectNearby(snapshot: NearbySnapshot) {
-  const { point } = snapshot.context;
-  if (snapshot.matches('located')) return { step: 'located' as const, point };
-  if (snapshot.matches('denied')) return { step: 'denied' as const, point };
-  if (snapshot.matches('unknown')) return { step: 'unknown' as const, point };
-  return { step: snapshot.matches('locating') ? ('locating' as const) : ('off' as const), point };
+/** Where the device is; null while that is not known. */
+export function selectPoint(snapshot: NearbySnapshot): GroundPoint | null {
+  return snapshot.context.point;
 }
+
+/** Why nobody knows where the device is; null where it was not asked, or not yet. */
+export const selectPositionProblem = oneTagOf(['denied', 'unknown']);
 
 /** Whether the position is used now, so that it can be switched off. */
 export function selectCanWithdraw(snapshot: NearbySnapshot): boolean {

@@ -8,6 +8,8 @@ import {
   type PasscodeCheck,
 } from '#contract/search/passcode.ts';
 import { failureOf, failureRemembered, failureReported } from '../shared/failure.ts';
+import { finalOutput } from '../shared/finalOutput.ts';
+import { oneTagOf } from '../shared/tags.ts';
 import { shellActions } from '../shell/actions.ts';
 import { failureSentence } from '../shell/failures.ts';
 import { hearsPage, type PageReturn } from '../shell/page.ts';
@@ -45,12 +47,21 @@ function passcodeOf({ text }: Pick<PasscodeContext, 'text'>): string {
   return text.normalize('NFKC');
 }
 
+const SHEETS = [
+  'sheet:checking',
+  'sheet:checkFailed',
+  'sheet:entry',
+  'sheet:throttled',
+  'sheet:confirmed',
+] as const;
+
 /**
  * The code that some floors ask personal members for (docs/spec/search.md, "Passcode" and "Roles"): asked for where the
  * server says so, confirmed with exactly six characters, then said to be right.
  */
 export const passcodeMachine = setup({
   types: {
+    tags: {} as (typeof SHEETS)[number] | 'busy',
     input: {} as PasscodeInput,
     context: {} as PasscodeContext,
     events: {} as
@@ -106,10 +117,11 @@ export const passcodeMachine = setup({
     failure: null,
   }),
   initial: 'checking',
-  output: ({ event }) => event.output as PasscodeOutput, // of the final state
+  output: finalOutput<PasscodeOutput>(),
   on: { 'dialog.dismissed': '.dismissed' },
   states: {
     checking: {
+      tags: 'sheet:checking',
       invoke: {
         id: 'checkPasscode',
         src: 'checkPasscode',
@@ -129,11 +141,13 @@ export const passcodeMachine = setup({
       },
     },
     checkFailed: {
+      tags: 'sheet:checkFailed',
       description: 'It is asked again as soon as there is a connection.',
       invoke: { id: 'hearPage', src: 'hearPage' },
       on: { 'retry.requested': 'checking', 'connection.restored': 'checking', 'page.shown': 'checking' },
     },
     entering: {
+      tags: 'sheet:entry',
       description: 'Step 1: the explanation and the code.',
       on: {
         'passcode.edited': {
@@ -143,6 +157,7 @@ export const passcodeMachine = setup({
       },
     },
     authenticating: {
+      tags: ['sheet:entry', 'busy'],
       on: { 'dialog.dismissed': { description: 'The sheet stays until the server has judged the code.' } },
       invoke: {
         id: 'authPasscode',
@@ -170,9 +185,11 @@ export const passcodeMachine = setup({
       },
     },
     throttled: {
+      tags: 'sheet:throttled',
       description: 'Too many wrong codes: refused for a while.',
     },
     telling: {
+      tags: 'sheet:confirmed',
       description: 'Step 2: the code is right. However the sheet is closed, the way is open.',
       on: { 'confirmation.acknowledged': 'confirmed', 'dialog.dismissed': 'confirmed' },
     },
@@ -184,10 +201,8 @@ export const passcodeMachine = setup({
 
 type PasscodeSnapshot = SnapshotFrom<typeof passcodeMachine>;
 
-/** Whether the passcode is asked for, is being checked, or what has come of it. */
-export function selectPasscodeStep(snapshot: PasscodeSnapshot) {
-  return snapshot.value;
-}
+/** The sheet that is shown; null once the passcode has been judged, or given up. */
+export const selectPasscodeSheet = oneTagOf(SHEETS);
 
 /** The typed passcode, the sentence about it, and whether it can be confirmed. */
 export function selectPasscode(snapshot: PasscodeSnapshot) {

@@ -18,6 +18,7 @@ export const deviceList = defineResource('deviceList', (_: null, signal) =>
 /** The devices that are signed in, and the question before one of the others is signed out. */
 export const devicesMachine = setup({
   types: {
+    tags: {} as 'sheet:question' | 'busy',
     context: {} as {
       /** The device that the question is about. */
       readonly asked: Device | null;
@@ -27,7 +28,7 @@ export const devicesMachine = setup({
     },
     children: {} as { list: 'list'; signOut: 'signOut' },
     events: {} as
-      | { type: 'signOut.pressed'; device: Device }
+      | { type: 'signOut.wanted'; device: Device }
       | { type: 'signOut.confirmed' }
       | { type: 'dialog.dismissed' },
   },
@@ -54,19 +55,21 @@ export const devicesMachine = setup({
   states: {
     browsing: {
       on: {
-        'signOut.pressed': {
+        'signOut.wanted': {
           target: 'confirming',
           actions: { type: 'rememberAsked', params: ({ event }) => ({ device: event.device }) },
         },
       },
     },
     confirming: {
+      tags: 'sheet:question',
       on: {
         'signOut.confirmed': { target: 'signingOut', actions: 'forgetFailure' },
         'dialog.dismissed': 'browsing',
       },
     },
     signingOut: {
+      tags: ['sheet:question', 'busy'],
       invoke: {
         id: 'signOut',
         src: 'signOut',
@@ -94,11 +97,6 @@ export const devicesMachine = setup({
 export type DevicesRef = ActorRefFrom<typeof devicesMachine>;
 
 type DevicesSnapshot = SnapshotFrom<typeof devicesMachine>;
-
-/** Whether the list is shown, the question, or a device is being signed out. */
-export function selectDevicesStep(snapshot: DevicesSnapshot) {
-  return snapshot.value;
-}
 
 /** The device that the question is about; null before the first. */
 export function selectAskedDevice(snapshot: DevicesSnapshot): Device | null {

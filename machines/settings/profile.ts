@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, sendTo, setup } from 'xstate';
 import { getUser } from '#contract/account/member.ts';
 import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
@@ -8,9 +8,10 @@ import type { Member } from '#domain/account/member.ts';
 import type { ProfileChange } from '#domain/account/profile.ts';
 import { ACCOUNT_FORM_WORDS } from '#domain/account/words.ts';
 import { postalLookup } from '../account/postalLookup.ts';
+import { hearsMember, type MemberKnown } from '../account/session/hearsMember.ts';
 import { EmployeeCodeEntry, genderOf, isBorn, NameEntry, personFields } from '../account/signUp/newcomer.ts';
 import { withAgreement } from '../account/terms/agreement.ts';
-import { defineForm, type FormEdited, type FormValues, type Submitted } from '../shared/form.ts';
+import { defineRenewedForm, type FormEdited, type FormValues, type Submitted } from '../shared/form.ts';
 import type { LookupFound } from '../shared/lookup.ts';
 import { shellActions } from '../shell/actions.ts';
 
@@ -39,7 +40,7 @@ const PersonalForm = v.pipe(
 );
 
 /** The fields that a personal member may change (docs/spec/settings.md, "Input"). */
-export const personalProfileForm = defineForm({
+export const personalProfileForm = defineRenewedForm({
   id: 'personalProfileForm',
   fields: { name: '', tel: '', birth: '', gender: '', postal: '', address1: '' },
   schema: PersonalForm as v.GenericSchema<Record<string, string>, v.InferOutput<typeof PersonalForm>>, // '': no gender
@@ -54,7 +55,7 @@ const CorporateForm = v.object({
 });
 
 /** The fields that a corporate member may change: the department may be none. */
-export const corporateProfileForm = defineForm({
+export const corporateProfileForm = defineRenewedForm({
   id: 'corporateProfileForm',
   fields: { name: '', empid: '', department_id: '' },
   schema: CorporateForm,
@@ -81,6 +82,8 @@ function corporateValues(member: Member): FormValues {
   };
 }
 
+const known = ({ event }: { event: MemberKnown }) => ({ member: event.member });
+const memberRemembered = { type: 'rememberMember' as const, params: known };
 const changed = ({ event }: { event: { output: { value: unknown } } }) => ({
   event: { type: 'member.changed' as const, member: event.output.value as Member }, // what both forms answer
 });
@@ -88,18 +91,34 @@ const changed = ({ event }: { event: { output: { value: unknown } } }) => ({
 /** Changing what is known about the member (docs/spec/settings.md, "Screens", change-personal-information). */
 export const profileMachine = setup({
   types: {
+    tags: {} as 'changed',
     input: {} as { readonly member: Member },
     context: {} as { readonly member: Member; readonly address: string },
-    events: {} as FormEdited | LookupFound,
-    children: {} as { personalForm: 'personalForm'; corporateForm: 'corporateForm'; lookup: 'lookup' },
+    events: {} as FormEdited | LookupFound | MemberKnown,
+    children: {} as {
+      hearMember: 'hearMember';
+      personalForm: 'personalForm';
+      corporateForm: 'corporateForm';
+      lookup: 'lookup';
+    },
   },
   actors: {
     personalForm: personalProfileForm,
     corporateForm: corporateProfileForm,
     lookup: postalLookup.machine,
+    hearMember: hearsMember,
   },
   actions: {
     ...shellActions,
+    rememberMember: assign({ member: (_, params: { member: Member }) => params.member }),
+    renewPersonal: sendTo('personalForm', (_, { member }: { member: Member }) => ({
+      type: 'values.renewed' as const,
+      values: personalValues(member),
+    })),
+    renewCorporate: sendTo('corporateForm', (_, { member }: { member: Member }) => ({
+      type: 'values.renewed' as const,
+      values: corporateValues(member),
+    })),
     rememberAddress: assign({
       address: (_, params: { found: readonly string[] }) => params.found[0] ?? '',
     }),
@@ -117,9 +136,9 @@ export const profileMachine = setup({
 }).createMachine({
   id: 'profile',
   context: ({ input }) => ({ ...input, address: '' }),
-  initial: 'opening',
+  initial: 'weighing',
   states: {
-    opening: {
+    weighing: {
       always: [{ guard: 'isPersonal', target: 'personal' }, { target: 'corporate' }],
     },
     personal: {
@@ -136,8 +155,13 @@ export const profileMachine = setup({
           // The present code is known: only another one is looked up.
           input: ({ context, self }) => ({ hearer: self, of: context.member.loginId, value: '' }),
         },
+        { id: 'hearMember', src: 'hearMember' },
       ],
       on: {
+        'member.known': {
+          description: 'The form was made of the profile that the device had kept.',
+          actions: [memberRemembered, { type: 'renewPersonal', params: known }],
+        },
         'form.edited': { actions: { type: 'tellLookup', params: ({ event }) => event } },
         'lookup.found': {
           description: 'Another postal code is another address; several are chosen from.',
@@ -157,20 +181,22 @@ export const profileMachine = setup({
       },
     },
     corporate: {
-      invoke: {
-        id: 'corporateForm',
-        src: 'corporateForm',
-        input: ({ context }) => ({ values: corporateValues(context.member) }),
-        onDone: { target: 'changed', actions: { type: 'tellSession', params: changed } },
+      invoke: [
+        {
+          id: 'corporateForm',
+          src: 'corporateForm',
+          input: ({ context }) => ({ values: corporateValues(context.member) }),
+          onDone: { target: 'changed', actions: { type: 'tellSession', params: changed } },
+        },
+        { id: 'hearMember', src: 'hearMember' },
+      ],
+      on: {
+        'member.known': {
+          description: 'The form was made of the profile that the device had kept.',
+          actions: [memberRemembered, { type: 'renewCorporate', params: known }],
+        },
       },
     },
-    changed: { type: 'final' },
+    changed: { tags: 'changed', type: 'final' },
   },
 });
-
-type ProfileSnapshot = SnapshotFrom<typeof profileMachine>;
-
-/** Whether the profile is loading, is a person's or an employee's, or has been changed. */
-export function selectProfileStep(snapshot: ProfileSnapshot) {
-  return snapshot.value;
-}

@@ -4,6 +4,7 @@ import { call } from '#contract/client.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { LOGOUT_WORDS } from '#domain/account/words.ts';
 import { failureRemembered, failureReported } from '../shared/failure.ts';
+import { oneTagOf } from '../shared/tags.ts';
 import { shellActions } from '../shell/actions.ts';
 import { wallet } from './wallet.ts';
 
@@ -21,12 +22,13 @@ export interface SettingsInput {
  */
 export const settingsMachine = setup({
   types: {
+    tags: {} as 'sheet:help' | 'sheet:logout' | 'busy' | 'busy:here' | 'busy:everywhere',
     input: {} as SettingsInput,
     context: {} as SettingsInput & { readonly failure: ApiError | null },
     children: {} as { wallet: 'wallet'; endSessions: 'endSessions' },
     events: {} as
-      | { type: 'help.pressed' }
-      | { type: 'logout.pressed' }
+      | { type: 'help.wanted' }
+      | { type: 'logout.wanted' }
       | { type: 'logout.confirmed' }
       | { type: 'everywhere.confirmed' }
       | { type: 'dialog.dismissed' },
@@ -48,13 +50,15 @@ export const settingsMachine = setup({
   states: {
     browsing: {
       entry: 'forgetFailure',
-      on: { 'logout.pressed': 'confirming', 'help.pressed': 'helping' },
+      on: { 'logout.wanted': 'confirming', 'help.wanted': 'helping' },
     },
     helping: {
+      tags: 'sheet:help',
       description: 'The help of the first view, also for who has hidden it there.',
       on: { 'dialog.dismissed': 'browsing' },
     },
     confirming: {
+      tags: 'sheet:logout',
       on: {
         'logout.confirmed': 'loggingOut',
         'everywhere.confirmed': 'endingSessions',
@@ -62,11 +66,13 @@ export const settingsMachine = setup({
       },
     },
     loggingOut: {
+      tags: ['sheet:logout', 'busy', 'busy:here'],
       description: 'The session ends, forgets what it stored and leads to the login.',
       entry: { type: 'tellSession', params: { event: { type: 'logout.requested' } } },
       type: 'final',
     },
     endingSessions: {
+      tags: ['sheet:logout', 'busy', 'busy:everywhere'],
       description: 'Every device is logged out, this one too.',
       invoke: {
         id: 'endSessions',
@@ -76,6 +82,7 @@ export const settingsMachine = setup({
       },
     },
     loggedOutEverywhere: {
+      tags: ['sheet:logout', 'busy'],
       entry: [
         { type: 'tellSession', params: { event: { type: 'sessions.ended' } } },
         { type: 'alert', params: { messages: [LOGOUT_WORDS.everywhere] } },
@@ -90,10 +97,8 @@ export type SettingsRef = ActorRefFrom<typeof settingsMachine>;
 
 type SettingsSnapshot = SnapshotFrom<typeof settingsMachine>;
 
-/** Whether the menu, the help, or the question before a logout is shown, and which logout is under way. */
-export function selectSettingsStep(snapshot: SettingsSnapshot) {
-  return snapshot.value;
-}
+/** The sheet over the menu; null while there is none. */
+export const selectSettingsSheet = oneTagOf(['sheet:help', 'sheet:logout']);
 
 /** Why the other devices could not be logged out. */
 export function selectLogoutFailure(snapshot: SettingsSnapshot): ApiError | null {

@@ -4,6 +4,7 @@ import { serverClock } from '#contract/clock.ts';
 import { type ApiError, apiErrorOf, type Refused } from '#contract/errors.ts';
 import { deleteUser } from '#contract/settings/profile.ts';
 import { failureRemembered, failureReported } from '../shared/failure.ts';
+import { oneTagOf } from '../shared/tags.ts';
 import { shellActions } from '../shell/actions.ts';
 
 /** Why a member can't leave yet. */
@@ -19,9 +20,10 @@ const answered = ({ event }: { event: { output: Answer } }) => ({ answer: event.
 /** Leaving for good (docs/spec/settings.md, "Withdrawal"): the warning, the question, then the session ends. */
 export const withdrawalMachine = setup({
   types: {
+    tags: {} as 'sheet:question' | 'sheet:obstacle' | 'busy',
     context: {} as { readonly obstacle: Obstacle | null; readonly failure: ApiError | null },
     events: {} as
-      | { type: 'withdrawal.pressed' }
+      | { type: 'withdrawal.wanted' }
       | { type: 'withdrawal.confirmed' }
       | { type: 'dialog.dismissed' },
   },
@@ -45,12 +47,14 @@ export const withdrawalMachine = setup({
   initial: 'idle',
   states: {
     idle: {
-      on: { 'withdrawal.pressed': 'confirming' },
+      on: { 'withdrawal.wanted': 'confirming' },
     },
     confirming: {
+      tags: 'sheet:question',
       on: { 'withdrawal.confirmed': { target: 'leaving', actions: 'forgetProblems' } },
     },
     leaving: {
+      tags: ['sheet:question', 'busy'],
       on: {
         'dialog.dismissed': {
           description: 'The sheet stays until it is known whether the membership has ended.',
@@ -67,9 +71,11 @@ export const withdrawalMachine = setup({
       },
     },
     refused: {
+      tags: 'sheet:obstacle',
       description: 'What stands in the way, and where it is put right.',
     },
     left: {
+      tags: ['sheet:question', 'busy'],
       entry: {
         type: 'tellSession',
         params: () => ({
@@ -86,10 +92,8 @@ export type WithdrawalRef = ActorRefFrom<typeof withdrawalMachine>;
 
 type WithdrawalSnapshot = SnapshotFrom<typeof withdrawalMachine>;
 
-/** How far the member has come on the way out of the service. */
-export function selectWithdrawalStep(snapshot: WithdrawalSnapshot) {
-  return snapshot.value;
-}
+/** The sheet that is shown: the question, or what stands in the way; null while neither is. */
+export const selectWithdrawalSheet = oneTagOf(['sheet:question', 'sheet:obstacle']);
 
 /** The obstacle to a withdrawal: a live reservation, an open charge; null where none is known. */
 export function selectObstacle(snapshot: WithdrawalSnapshot): Obstacle | null {

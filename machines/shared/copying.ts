@@ -1,10 +1,12 @@
-import { type SnapshotFrom, setup } from 'xstate';
+import { setup } from 'xstate';
 import { COPYING_ANNOUNCEMENTS } from '#domain/messages.ts';
 import { shellActions } from '../shell/actions.ts';
+import { oneTagOf } from './tags.ts';
 
 /** Says for a moment that something was copied, or that it is selected where the browser does not let us copy. */
 export const copyingMachine = setup({
   types: {
+    tags: {} as 'copied' | 'selected',
     events: {} as { type: 'text.copied' } | { type: 'text.selected' },
   },
   actions: { ...shellActions },
@@ -24,12 +26,10 @@ export const copyingMachine = setup({
   },
   states: {
     idle: {},
-    copied: { after: { confirmationTime: 'idle' } },
-    selected: { description: 'The browser does not let us copy: the member does it.' },
+    copied: { tags: 'copied', after: { confirmationTime: 'idle' } },
+    selected: { tags: 'selected', description: 'The browser does not let us copy: the member does it.' },
   },
 });
 
-/** Whether the text has been copied, or could not be. */
-export function selectCopyingStep(snapshot: SnapshotFrom<typeof copyingMachine>) {
-  return snapshot.value;
-}
+/** Whether the text has been copied, or could not be; null before that, and again after a moment. */
+export const selectCopied = oneTagOf(['copied', 'selected']);

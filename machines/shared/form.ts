@@ -15,6 +15,12 @@ export interface FormEdited {
   readonly value: string;
 }
 
+/** The values that a form began with have changed: the fields that were not edited take them over. */
+interface ValuesRenewed {
+  readonly type: 'values.renewed';
+  readonly values: FormValues;
+}
+
 interface Watcher {
   send(event: FormEdited): void;
 }
@@ -39,6 +45,8 @@ interface FormInput {
 
 interface FormContext {
   readonly values: FormValues;
+  /** The fields that were edited. */
+  readonly edited: readonly string[];
   readonly watcher: Watcher | null;
   readonly fieldMessages: FieldMessages;
   readonly refusal: string | null;
@@ -78,12 +86,15 @@ const submitted = ({ event }: { event: { output: Submitted } }) => ({ result: ev
  * schema says what is wrong with them and what they mean. `defineForm` gives both their types at the edge.
  * Longer than 250 lines: the shape, what defines it and its selectors are one thing.
  */
-function createForm(id: string, fields: FormValues, schema: Schema, submit: Submit) {
+function createForm(id: string, fields: FormValues, schema: Schema, submit: Submit, isRenewed: boolean) {
   return setup({
     types: {
       input: {} as FormInput | undefined,
       context: {} as FormContext,
-      events: {} as { type: 'field.edited'; name: string; value: string } | { type: 'form.submitted' },
+      events: {} as
+        | { type: 'field.edited'; name: string; value: string }
+        | { type: 'form.submitted' }
+        | ValuesRenewed,
       output: {} as { readonly value: unknown },
     },
     actors: {
@@ -95,9 +106,22 @@ function createForm(id: string, fields: FormValues, schema: Schema, submit: Subm
       ...shellActions,
       rememberValue: assign(({ context }, params: { name: string; value: string }) => ({
         values: { ...context.values, [params.name]: params.value },
+        edited: [...context.edited.filter((name) => name !== params.name), params.name],
         fieldMessages: { ...context.fieldMessages, [params.name]: [] },
         refusal: null,
       })),
+      renewValues: assign(({ context }, { values }: { values: FormValues }) => {
+        const renewed = Object.entries(values).filter(
+          ([name, value]) => !context.edited.includes(name) && context.values[name] !== value,
+        );
+        return {
+          values: { ...context.values, ...Object.fromEntries(renewed) },
+          fieldMessages: {
+            ...context.fieldMessages,
+            ...Object.fromEntries(renewed.map(([name]) => [name, []])),
+          },
+        };
+      }),
       tellWatcher: notify(
         ({ context }: { context: FormContext }, params: { name: string; value: string }) => ({
           to: context.watcher ?? undefined,
@@ -143,6 +167,7 @@ function createForm(id: string, fields: FormValues, schema: Schema, submit: Subm
     id,
     context: ({ input }) => ({
       values: { ...fields, ...input?.values },
+      edited: [],
       watcher: input?.watcher ?? null,
       fieldMessages: {},
       refusal: null,
@@ -166,6 +191,15 @@ function createForm(id: string, fields: FormValues, schema: Schema, submit: Subm
               },
             ],
           },
+          ...(isRenewed && {
+            'values.renewed': {
+              description: 'What was edited stays as it was typed.',
+              actions: {
+                type: 'renewValues' as const,
+                params: ({ event }: { event: ValuesRenewed }) => ({ values: event.values }),
+              },
+            },
+          }),
           'form.submitted': [
             { guard: 'isCorrect', target: 'submitting', actions: 'normaliseValues' },
             { actions: 'pointOutMistakes' },
@@ -214,24 +248,43 @@ export type FormMachine = ReturnType<typeof createForm>;
 export type FormRef = ActorRefFrom<FormMachine>;
 export type FormSnapshot = SnapshotFrom<FormMachine>;
 
+interface FormDefinition<Name extends string, Content> {
+  readonly id: string;
+  readonly fields: Readonly<Record<Name, string>>;
+  readonly schema: v.GenericSchema<Readonly<Record<Name, string>>, Content>;
+  readonly submit: (content: Content, signal: AbortSignal) => Promise<Submitted>;
+}
+
+function formOf<Name extends string, Content>(
+  { id, fields, schema, submit }: FormDefinition<Name, Content>,
+  isRenewed: boolean,
+): FormMachine {
+  return createForm(
+    id,
+    fields,
+    schema as unknown as Schema, // the values start from `fields`, and no other name is ever added
+    (content, signal) => submit(content as Content, signal), // parsed by `schema`
+    isRenewed,
+  );
+}
+
 /**
  * Defines a form. `fields` holds the first value of each; `schema` refuses what is wrong with a message at its field
  * (a check over several is forwarded to one) and makes of the texts what `submit` gets; `submit` answers with `done`
  * and the form's output, or with a refusal that the form itself says (`refusable`). 422 for fields of the form is
  * said beside them, every other failure is the shell's.
  */
-export function defineForm<Name extends string, Content>(definition: {
-  readonly id: string;
-  readonly fields: Readonly<Record<Name, string>>;
-  readonly schema: v.GenericSchema<Readonly<Record<Name, string>>, Content>;
-  readonly submit: (content: Content, signal: AbortSignal) => Promise<Submitted>;
-}): FormMachine {
-  return createForm(
-    definition.id,
-    definition.fields,
-    definition.schema as unknown as Schema, // the values start from `fields`, and no other name is ever added
-    (content, signal) => definition.submit(content as Content, signal), // parsed by `schema`
-  );
+export function defineForm<Name extends string, Content>(
+  definition: FormDefinition<Name, Content>,
+): FormMachine {
+  return formOf(definition, false);
+}
+
+/** Defines a form whose flow tells it by `values.renewed` what has become of the values that it began with. */
+export function defineRenewedForm<Name extends string, Content>(
+  definition: FormDefinition<Name, Content>,
+): FormMachine {
+  return formOf(definition, true);
 }
 
 /** The text of a field, as it was typed; empty where the form has none of that name. */

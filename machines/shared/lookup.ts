@@ -52,6 +52,7 @@ const answered = ({ event }: { event: { output: LookupAnswer } }) => ({ answer: 
 function createLookup({ id, field, keyOf, debounce, find }: Definition) {
   return setup({
     types: {
+      tags: {} as 'pending' | 'asking' | 'found' | 'refused' | 'failed',
       input: {} as Pick<LookupContext, 'hearer' | 'of'> & { readonly value: string },
       context: {} as LookupContext,
       events: {} as FormEdited | { type: 'retry.requested' } | PageReturn,
@@ -112,7 +113,7 @@ function createLookup({ id, field, keyOf, debounce, find }: Definition) {
         },
         {
           guard: { type: 'isComplete', params: ({ event }) => ({ value: event.value }) },
-          target: '.settling',
+          target: '.debouncing',
           actions: { type: 'rememberKey', params: ({ event }) => ({ value: event.value }) },
         },
         {
@@ -121,17 +122,19 @@ function createLookup({ id, field, keyOf, debounce, find }: Definition) {
         },
       ],
     },
-    initial: 'opening',
+    initial: 'weighing',
     states: {
-      opening: {
+      weighing: {
         description: 'A field that was filled in before is looked up at once.',
         always: [{ guard: 'hasKey', target: 'asking' }, { target: 'idle' }],
       },
       idle: {},
-      settling: {
+      debouncing: {
+        tags: 'pending',
         after: { lookupDebounce: 'asking' },
       },
       asking: {
+        tags: ['pending', 'asking'],
         invoke: {
           id: 'find',
           src: 'find',
@@ -151,9 +154,10 @@ function createLookup({ id, field, keyOf, debounce, find }: Definition) {
           onError: { target: 'failed', actions: failureRemembered },
         },
       },
-      found: {},
-      refused: {},
+      found: { tags: 'found' },
+      refused: { tags: 'refused' },
       failed: {
+        tags: 'failed',
         invoke: { id: 'hearPage', src: 'hearPage' },
         on: { 'retry.requested': 'asking', 'connection.restored': 'asking', 'page.shown': 'asking' },
       },
@@ -164,11 +168,6 @@ function createLookup({ id, field, keyOf, debounce, find }: Definition) {
 export type LookupMachine = ReturnType<typeof createLookup>;
 export type LookupRef = ActorRefFrom<LookupMachine>;
 export type LookupSnapshot = SnapshotFrom<LookupMachine>;
-
-/** Whether it waits for input, is asking, or has found something. */
-export function selectLookupStep(snapshot: LookupSnapshot) {
-  return snapshot.value;
-}
 
 /** Why there is nothing to be found, in the server's words. */
 export function selectLookupRefusal(snapshot: LookupSnapshot): string | null {

@@ -2,10 +2,11 @@ import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from
 import { FALLBACKS } from '#domain/messages.ts';
 import { shellActions } from '../shell/actions.ts';
 import type { RecoveryReport } from '../shell/events.ts';
-import type { AnyAnswer, AnySettlement, Decision, DecisionDefinition, DecisionMachine } from './decision.ts';
+import type { AnyAnswer, AnyOutcome, Command, CommandDefinition, CommandMachine } from './command.ts';
+import { finalOutput } from './finalOutput.ts';
 import { required } from './required.ts';
 
-/** Sentences about a decision that a reload has cut off. */
+/** Sentences about a command that a reload has cut off. */
 export interface RecoveryWords {
   readonly title: string;
   readonly explanation: string;
@@ -15,31 +16,31 @@ export interface RecoveryWords {
   readonly unknown: string;
 }
 
-/** Whatever came of it has been said to the member; where nobody knows (`unsettled`), lists show the truth. */
+/** Whatever came of it has been said to the member; where nobody knows (`unknown`), lists show the truth. */
 export interface RecoveryOutput {
-  readonly outcome: 'nothingLeft' | 'done' | 'refused' | 'failed' | 'unsettled';
+  readonly outcome: 'nothingLeft' | 'done' | 'refused' | 'failed' | 'unknown';
 }
 
-type Find = (of: unknown) => Decision<unknown> | null;
+type Find = (of: unknown) => Command<unknown> | null;
 
-interface Settled {
-  readonly answer: AnySettlement;
+interface Answered {
+  readonly answer: AnyOutcome;
 }
 
-const settled = ({ event }: { event: { output: AnySettlement } }): Settled => ({ answer: event.output });
-const found = ({ event }: { event: { output: Decision<unknown> | null } }) => ({ decision: event.output });
+const answered = ({ event }: { event: { output: AnyOutcome } }): Answered => ({ answer: event.output });
+const found = ({ event }: { event: { output: Command<unknown> | null } }) => ({ command: event.output });
 
-function reasonOf({ answer }: Settled): string {
+function reasonOf({ answer }: Answered): string {
   return 'message' in answer ? String(answer.message) : FALLBACKS.conflict;
 }
 
 /**
- * The shape of a recovery after a reload, or an empty battery, between the tap and the answer: it asks for the decision
+ * The shape of a recovery after a reload, or an empty battery, between the tap and the answer: it asks for the command
  * again with the same key, and says the truth. `defineRecovery` gives types at the edge.
  */
 function createRecovery(
   id: string,
-  decision: DecisionMachine,
+  command: CommandMachine,
   find: Find,
   done: string,
   words: RecoveryWords,
@@ -59,44 +60,44 @@ function createRecovery(
   return setup({
     types: {
       input: {} as { readonly of: unknown },
-      context: {} as { readonly of: unknown; readonly decision: Decision<unknown> | null },
-      children: {} as { findDecision: 'findDecision'; decision: 'decision' },
+      context: {} as { readonly of: unknown; readonly command: Command<unknown> | null },
+      children: {} as { findCommand: 'findCommand'; command: 'command' },
       output: {} as RecoveryOutput,
     },
     actors: {
-      findDecision: fromPromise<Decision<unknown> | null, { readonly of: unknown }>(async ({ input }) =>
+      findCommand: fromPromise<Command<unknown> | null, { readonly of: unknown }>(async ({ input }) =>
         find(input.of),
       ),
-      decision,
+      command,
     },
     actions: {
       ...shellActions,
-      rememberDecision: assign({
-        decision: (_, params: { decision: Decision<unknown> | null }) => params.decision,
+      rememberCommand: assign({
+        command: (_, params: { command: Command<unknown> | null }) => params.command,
       }),
     },
     guards: {
-      isFound: (_, params: { decision: Decision<unknown> | null }) => params.decision !== null,
-      isDone: (_, { answer }: Settled) => answer.kind === done,
-      isFailed: (_, { answer }: Settled) => answer.kind === 'failed',
-      isUnsettled: (_, { answer }: Settled) => answer.kind === 'unsettled',
+      isFound: (_, params: { command: Command<unknown> | null }) => params.command !== null,
+      isDone: (_, { answer }: Answered) => answer.kind === done,
+      isFailed: (_, { answer }: Answered) => answer.kind === 'failed',
+      isUnknown: (_, { answer }: Answered) => answer.kind === 'unknown',
     },
   }).createMachine({
     id,
-    context: ({ input }) => ({ of: input.of, decision: null }),
+    context: ({ input }) => ({ of: input.of, command: null }),
     initial: 'looking',
-    output: ({ event }) => event.output as RecoveryOutput, // of the final state
+    output: finalOutput<RecoveryOutput>(),
     states: {
       looking: {
         invoke: {
-          id: 'findDecision',
-          src: 'findDecision',
+          id: 'findCommand',
+          src: 'findCommand',
           input: ({ context }) => ({ of: context.of }),
           onDone: [
             {
               guard: { type: 'isFound', params: found },
               target: 'asking',
-              actions: { type: 'rememberDecision', params: found },
+              actions: { type: 'rememberCommand', params: found },
             },
             { target: 'nothingLeft' },
           ],
@@ -106,30 +107,30 @@ function createRecovery(
       },
       asking: {
         invoke: {
-          id: 'decision',
-          src: 'decision',
-          input: ({ context }) => ({ ...required(context.decision), isInterrupted: true as const }),
+          id: 'command',
+          src: 'command',
+          input: ({ context }) => ({ ...required(context.command), isInterrupted: true as const }),
           onDone: [
             {
-              guard: { type: 'isDone', params: settled },
+              guard: { type: 'isDone', params: answered },
               target: 'done',
               actions: [{ type: 'alert', params: { messages: [words.done] } }, 'reportChange'],
             },
             {
               description: 'The shell has said what failed.',
-              guard: { type: 'isFailed', params: settled },
+              guard: { type: 'isFailed', params: answered },
               target: 'failed',
             },
             {
               description: 'The member waits no longer.',
-              guard: { type: 'isUnsettled', params: settled },
-              target: 'unsettled',
+              guard: { type: 'isUnknown', params: answered },
+              target: 'unknown',
             },
             {
               target: 'refused',
               actions: {
                 type: 'alert',
-                params: ({ event }) => ({ messages: [words.refused, reasonOf(settled({ event }))] }),
+                params: ({ event }) => ({ messages: [words.refused, reasonOf(answered({ event }))] }),
               },
             },
           ],
@@ -140,7 +141,7 @@ function createRecovery(
       done: ended('done'),
       refused: ended('refused'),
       failed: ended('failed'),
-      unsettled: ended('unsettled'),
+      unknown: ended('unknown'),
     },
   });
 }
@@ -156,26 +157,26 @@ export interface Recovery {
 }
 
 /**
- * Defines what follows a reload for one kind of decision. `find` gives what was left unanswered, or null; `done` is
+ * Defines what follows a reload for one kind of command. `find` gives what was left unanswered, or null; `done` is
  * the answer's kind that says that what was decided is done, any other answer is a refusal.
  */
 export function defineRecovery<Content, Answer extends AnyAnswer, Of = null>(definition: {
   readonly id: string;
-  readonly decision: DecisionDefinition<Content, Answer>;
-  readonly find: (of: Of) => Decision<Content> | null;
+  readonly command: CommandDefinition<Content, Answer>;
+  readonly find: (of: Of) => Command<Content> | null;
   readonly done: Answer['kind'];
   readonly words: RecoveryWords;
   /** Tells the shell what came of it: for one that no flow invokes. */
   readonly reportsOf?: RecoveryReport['of'];
 }): Recovery {
-  const { id, decision, find, done, words, reportsOf } = definition;
+  const { id, command, find, done, words, reportsOf } = definition;
   // `of` is what the flow is invoked with, which the parent takes from the same file.
-  return { machine: createRecovery(id, decision.machine, find as Find, done, words, reportsOf), words };
+  return { machine: createRecovery(id, command.machine, find as Find, done, words, reportsOf), words };
 }
 
-/** The decision that is being asked for; undefined while nothing is. */
-export function selectRecovered({ children }: RecoverySnapshot): ActorRefFrom<DecisionMachine> | undefined {
-  return children.decision;
+/** The command that is being asked for; undefined while nothing is. */
+export function selectRecovered({ children }: RecoverySnapshot): ActorRefFrom<CommandMachine> | undefined {
+  return children.command;
 }
 
 /** Whether the answer that the reload cut off is being asked for. */

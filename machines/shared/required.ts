@@ -1,5 +1,5 @@
 /**
- * A value that the chart has made sure of: `required(context.decision)` where every way here has decided.
+ * A value that the chart has made sure of: `required(context.command)` where every way here has decided.
  * Throws where it is missing, which is a bug of the chart and must not pass for a value.
  */
 export function required<Value>(value: Value | null | undefined): Value {

@@ -135,16 +135,16 @@ function createResource(id: string, load: Load, delays: Delays, { topicsOf, isIn
     initial: 'loading',
     on: {
       'input.changed': {
-        target: '.settling',
+        target: '.debouncing',
         actions: [{ type: 'rememberInput', params: ({ event }) => ({ of: event.of }) }, 'followInput'],
       },
-      'update.heard': { guard: { type: 'isOutdated', params: heard }, target: '.settling' },
-      'refresh.requested': '.settling',
-      'page.shown': '.settling',
-      'connection.restored': '.settling',
+      'update.heard': { guard: { type: 'isOutdated', params: heard }, target: '.debouncing' },
+      'refresh.requested': '.debouncing',
+      'page.shown': '.debouncing',
+      'connection.restored': '.debouncing',
     },
     states: {
-      settling: {
+      debouncing: {
         description:
           'It is about to be asked for: once, however often that is wanted. What was in flight may be outdated and is given up.',
         on: {
@@ -268,7 +268,9 @@ export function defineResource<const Id extends string, Input, Data>(
 /** It is on its way, whether something is shown meanwhile or not. */
 export function selectIsUnderWay(snapshot: ResourceSnapshot): boolean {
   return (
-    snapshot.matches('settling') || snapshot.matches('loading') || snapshot.matches({ loaded: 'refreshing' })
+    snapshot.matches('debouncing') ||
+    snapshot.matches('loading') ||
+    snapshot.matches({ loaded: 'refreshing' })
   );
 }
 

@@ -9,7 +9,7 @@ export interface Alert {
 export const alertsMachine = setup({
   types: {
     context: {} as { queue: readonly Alert[] },
-    events: {} as { type: 'alert.raised'; alert: Alert } | { type: 'alert.dismissed' },
+    events: {} as { type: 'alert.raised'; alert: Alert } | { type: 'dialog.dismissed' },
   },
   actions: {
     enqueue: assign({
@@ -37,7 +37,7 @@ export const alertsMachine = setup({
     silent: {},
     showing: {
       on: {
-        'alert.dismissed': [
+        'dialog.dismissed': [
           { guard: 'hasMore', target: 'showing', actions: 'dequeue' },
           { target: 'silent', actions: 'dequeue' },
         ],

@@ -82,7 +82,7 @@ export const dialogEntriesMachine = setup({
 }).createMachine({
   id: 'dialogEntries',
   context: { open: 0 },
-  initial: 'settling',
+  initial: 'debouncing',
   invoke: { id: 'watchHistory', src: 'watchHistory' },
   on: {
     'dialogs.changed': { actions: { type: 'rememberOpen', params: ({ event }) => ({ open: event.open }) } },
@@ -97,7 +97,7 @@ export const dialogEntriesMachine = setup({
     ],
   },
   states: {
-    settling: {
+    debouncing: {
       description:
         'Not at once: a dialog that follows another in the same change of the screen takes over its entry.',
       invoke: { id: 'readHistory', src: 'readHistory' },
@@ -116,22 +116,22 @@ export const dialogEntriesMachine = setup({
       description: 'There are as many entries as dialogs.',
       on: {
         'dialogs.changed': {
-          target: 'settling',
+          target: 'debouncing',
           actions: { type: 'rememberOpen', params: ({ event }) => ({ open: event.open }) },
         },
-        'entry.reached': { target: 'settling', actions: { type: 'requestDismissal', params: atDepth } },
+        'entry.reached': { target: 'debouncing', actions: { type: 'requestDismissal', params: atDepth } },
       },
     },
     leaving: {
       description: 'The browser goes back over the entries of dialogs that are closed, and takes its time.',
       on: {
-        'entry.reached': 'settling',
+        'entry.reached': 'debouncing',
         'replacing.asked': {
           description: 'It is on its way already: twice would be too far.',
           target: 'returning',
         },
       },
-      after: { patience: { target: 'settling', actions: 'keepEntry' } },
+      after: { patience: { target: 'debouncing', actions: 'keepEntry' } },
     },
     returning: {
       description: "The browser goes back to the screen's own entry, which is about to be replaced.",
@@ -151,7 +151,7 @@ export const dialogEntriesMachine = setup({
       description: 'The router hears of the way back first.',
       invoke: { id: 'awaitRouter', src: 'readHistory' },
       on: {
-        'history.read': { target: 'settling', actions: 'tellReached' },
+        'history.read': { target: 'debouncing', actions: 'tellReached' },
         'replacing.asked': { description: 'The later one is carried out.' },
       },
     },

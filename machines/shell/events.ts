@@ -6,10 +6,10 @@ import type { Member } from '#domain/account/member.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Alert } from './alerts.ts';
 
-/** The outcome of a decision that a reload had cut off, where no flow on the screen has asked for it again. */
+/** The outcome of a command that a reload had cut off, where no flow on the screen has asked for it again. */
 export interface RecoveryReport {
   readonly of: 'door' | 'reservation';
-  readonly outcome: 'done' | 'refused' | 'failed' | 'unsettled';
+  readonly outcome: 'done' | 'refused' | 'failed' | 'unknown';
 }
 
 /** The message to the next screen beside its address: once, so that neither a reload nor going back repeats it. */

@@ -3,20 +3,32 @@ import { readPart, writePart } from '../storage.ts';
 import { shellActions } from './actions.ts';
 
 /**
- * The help dialog (docs/spec/shell.md, "Help"): shown on first view, and whenever the member has not chosen to hide it.
+ * The help dialog (docs/spec/shell.md, "Help"): shown on first view, and whenever the member has not chosen to hide it;
+ * folded to one line for members who have used a booth before.
  */
 export const helpMachine = setup({
   types: {
-    events: {} as { type: 'help.dismissed' } | { type: 'help.hidden' },
+    input: {} as { readonly isExperienced: boolean },
+    context: {} as { readonly isExperienced: boolean },
+    events: {} as
+      | { type: 'unfolding.requested' }
+      | { type: 'reading.requested' }
+      | { type: 'dialog.dismissed' }
+      | { type: 'help.hidden' },
+    tags: {} as 'folded' | 'reading' | 'shown',
   },
   actors: {
     recallChoice: fromPromise<boolean>(async () => readPart('TabBar.help')?.isHidden ?? false),
     hideHelp: fromPromise<void>(async () => writePart('TabBar.help', { isHidden: true })),
   },
   actions: { ...shellActions },
-  guards: { isHidden: (_, params: { isHidden: boolean }) => params.isHidden },
+  guards: {
+    isHidden: (_, params: { isHidden: boolean }) => params.isHidden,
+    isExperienced: ({ context }) => context.isExperienced,
+  },
 }).createMachine({
   id: 'help',
+  context: ({ input }) => input,
   initial: 'recalling',
   states: {
     recalling: {
@@ -34,9 +46,22 @@ export const helpMachine = setup({
       },
     },
     shown: {
-      on: {
-        'help.dismissed': { target: 'closed', description: 'It is shown again at the next visit.' },
-        'help.hidden': 'hiding',
+      tags: 'shown',
+      initial: 'arranging',
+      on: { 'help.hidden': 'hiding' },
+      states: {
+        arranging: { always: [{ guard: 'isExperienced', target: 'folded' }, { target: 'open' }] },
+        folded: {
+          description: 'One line for members who know their way.',
+          tags: 'folded',
+          on: { 'unfolding.requested': 'open' },
+        },
+        open: { on: { 'reading.requested': 'reading' } },
+        reading: {
+          description: 'The whole help, as the settings have it.',
+          tags: 'reading',
+          on: { 'dialog.dismissed': 'open' },
+        },
       },
     },
     hiding: {
@@ -52,12 +77,11 @@ export const helpMachine = setup({
   },
 });
 
-/** Whether the first help stands over the home screen. */
-export function selectIsHelpShown(snapshot: SnapshotFrom<typeof helpMachine>): boolean {
-  return snapshot.matches('shown');
-}
+type HelpSnapshot = SnapshotFrom<typeof helpMachine>;
 
-/** Whether the member's choice is known. */
-export function selectIsHelpDecided(snapshot: SnapshotFrom<typeof helpMachine>): boolean {
-  return !snapshot.matches('recalling');
+/** Whether the help stands on the home screen, and what of it. */
+export function selectHelp(snapshot: HelpSnapshot): 'open' | 'folded' | 'reading' | 'hidden' {
+  if (!snapshot.hasTag('shown')) return 'hidden';
+  if (snapshot.hasTag('folded')) return 'folded';
+  return snapshot.hasTag('reading') ? 'reading' : 'open';
 }

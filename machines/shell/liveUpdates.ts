@@ -1,37 +1,11 @@
-import { type ActorRefFrom, assign, emit, fromCallback, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
 import { apiErrorOf } from '#contract/errors.ts';
 import { MOST_WATCHED, type Update, type Watched } from '#domain/shell/updates.ts';
 import type { Instant } from '#domain/time.ts';
 import { shellActions } from './actions.ts';
 import { hearsWholePage, type PageEvent } from './page.ts';
-
-/** The events of a stream: its own state, and the updates. */
-export type StreamEvent =
-  | { type: 'stream.opened' }
-  /** It watches other booths now; those were not heard of before. */
-  | { type: 'stream.turned' }
-  | { type: 'stream.beat' }
-  /** It is over, or was never there; null where the server has ended it, else the failure. */
-  | { type: 'stream.ended'; error: unknown }
-  | { type: 'update.told'; update: Update };
-
-/** A stream that is open, or on its way. */
-export interface OpenStream {
-  /** Looks at other booths, without a gap for what is not about booths. */
-  readonly turn: (watched: Watched | null) => void;
-  readonly stop: () => void;
-}
-
-/** Opens a stream and calls back with what happens to it. */
-export type OpenUpdates = (watched: Watched | null, happened: (event: StreamEvent) => void) => OpenStream;
-
-let openUpdates: OpenUpdates = () => ({ turn: () => undefined, stop: () => undefined });
-
-/** Says how updates are streamed. Bound once at start; without it none ever come. */
-export function bindUpdates(bound: OpenUpdates): void {
-  openUpdates = bound;
-}
+import { followsUpdates, type StreamEvent } from './updateStream.ts';
 
 /** Tells a screen that its data changed, or that a change may have been missed. */
 export type Told =
@@ -83,7 +57,6 @@ const broken = ({ event }: { event: { error: unknown } }) => ({ error: event.err
 /**
  * Changes elsewhere, as they happen (docs/spec/wire.md, "Answers of additions"): one stream while somebody is signed in
  * and looks. Without a stream every listener is asked to load from time to time instead.
- * Longer than 250 lines: each way in which a stream ends has a second one for when too many have ended.
  */
 export const liveUpdatesMachine = setup({
   types: {
@@ -98,13 +71,7 @@ export const liveUpdatesMachine = setup({
   },
   actors: {
     hearPage: hearsWholePage,
-    followUpdates: fromCallback<{ type: 'turned'; watched: Watched | null }, { watched: Watched | null }>(
-      ({ input, sendBack, receive }) => {
-        const stream = openUpdates(input.watched, sendBack);
-        receive(({ watched }) => stream.turn(watched));
-        return stream.stop;
-      },
-    ),
+    followUpdates: followsUpdates,
   },
   actions: {
     ...shellActions,
@@ -190,24 +157,24 @@ export const liveUpdatesMachine = setup({
               },
               { actions: [{ type: 'rememberWatcher', params: ({ event }) => event }, 'turnStream'] },
             ],
+            'stream.ended': [
+              {
+                guard: { type: 'isWorthAnother', params: broken },
+                target: 'reconnecting',
+                actions: 'countFailure',
+              },
+              { target: 'polling' },
+            ],
           },
           states: {
             connecting: {
               on: {
                 'stream.opened': { target: 'live', actions: ['tellOfOpening', 'rememberOpening'] },
-                'stream.ended': [
-                  {
-                    guard: { type: 'isSignedOut', params: broken },
-                    target: '#liveUpdates.idle',
-                    actions: ['forgetStreams', { type: 'reportFailure', params: broken }],
-                  },
-                  {
-                    guard: { type: 'isWorthAnother', params: broken },
-                    target: '#liveUpdates.following.reconnecting',
-                    actions: 'countFailure',
-                  },
-                  { target: '#liveUpdates.following.polling' },
-                ],
+                'stream.ended': {
+                  guard: { type: 'isSignedOut', params: broken },
+                  target: '#liveUpdates.idle',
+                  actions: ['forgetStreams', { type: 'reportFailure', params: broken }],
+                },
               },
             },
             live: {
@@ -225,14 +192,6 @@ export const liveUpdatesMachine = setup({
               on: {
                 'stream.beat': { target: 'live', reenter: true },
                 'stream.turned': { actions: 'tellOfTurn' },
-                'stream.ended': [
-                  {
-                    guard: { type: 'isWorthAnother', params: broken },
-                    target: '#liveUpdates.following.reconnecting',
-                    actions: 'countFailure',
-                  },
-                  { target: '#liveUpdates.following.polling' },
-                ],
                 'update.told': {
                   target: 'live',
                   reenter: true,

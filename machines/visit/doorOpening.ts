@@ -4,8 +4,8 @@ import type { BoothType, UseState } from '#domain/booking/reservation.ts';
 import type { Minutes } from '#domain/time.ts';
 import { enteredState } from '#domain/visit/entry.ts';
 import { readLiveReservations } from '../booking/liveReservations.ts';
-import { type Decision, defineDecision } from '../shared/decision.ts';
-import { defineDecisionMemory } from '../shared/decisionMemory.ts';
+import { type Command, defineCommand } from '../shared/command.ts';
+import { defineCommandMemory } from '../shared/commandMemory.ts';
 
 /** A door to be opened, and how it is opened. */
 export interface DoorOrder extends DoorRequest {
@@ -20,7 +20,7 @@ export type DoorAnswer =
   | { readonly kind: 'stuck'; readonly message: string }
   | { readonly kind: 'refused'; readonly message: string };
 
-async function open({ key, content }: Decision<DoorOrder>, signal: AbortSignal): Promise<DoorAnswer> {
+async function open({ key, content }: Command<DoorOrder>, signal: AbortSignal): Promise<DoorAnswer> {
   const { boothType, stateBefore: _, ...request } = content;
   const endpoint = boothType === 'door' ? openDoor : unlock;
   const answer = await ask(endpoint, request, { key, signal });
@@ -48,7 +48,7 @@ async function consult(
  */
 export const DOOR_AWAITED: Minutes = 2;
 
-export const doorMemory = defineDecisionMemory({
+export const doorMemory = defineCommandMemory({
   part: 'Reservation.door',
   codec: { decode: (order): DoorOrder => order, encode: (order: DoorOrder) => ({ ...order }) },
   waitedFor: () => DOOR_AWAITED,
@@ -58,4 +58,4 @@ export const doorMemory = defineDecisionMemory({
  * Opening a booth to enter, to enter again or to leave (docs/spec/visit.md, "The door"; docs/spec/wire.md, "Calls of
  * visit").
  */
-export const doorOpening = defineDecision({ id: 'doorOpening', ask: open, consult, memory: doorMemory });
+export const doorOpening = defineCommand({ id: 'doorOpening', ask: open, consult, memory: doorMemory });

@@ -5,7 +5,7 @@ import { doorMemory, doorOpening } from './doorOpening.ts';
 /** A door that was asked for before a reload, within the two minutes in which somebody stands before it. */
 export const unfinishedDoor = defineRecovery({
   id: 'unfinishedDoor',
-  decision: doorOpening,
+  command: doorOpening,
   find: () => doorMemory.find(),
   done: 'opened',
   words: UNFINISHED_DOOR,

@@ -51,9 +51,9 @@ testModel(
     reads: ({ key, found }) => [key, found],
     part: (lookup) => <DepartmentFields fieldOf={fieldOf} lookup={lookup} />,
     states: {
-      opening: 'passing',
+      weighing: 'passing',
       idle: ({ screen }) => screen.getByText('所属先から案内されたもの'),
-      settling: ({ screen }) => screen.getByText('所属先を調べています…'),
+      debouncing: ({ screen }) => screen.getByText('所属先を調べています…'),
       asking: ({ screen }) => screen.getByText('所属先を調べています…'),
       found: ({ screen }) => {
         screen.getByText('所属先が見つかりました');

@@ -3,7 +3,7 @@ import { expect } from 'vitest';
 import { login } from '#contract/account/session.ts';
 import { loginForm, loginMachine } from '#machines/account/login.ts';
 import Login from '#src/account/login/Login.tsx';
-import { LoginForm } from '#src/account/login/LoginForm.tsx';
+import { LoginActions, LoginForm } from '#src/account/login/LoginForm.tsx';
 import { fill, press } from '../support/gestures.ts';
 import { asParent, defineModel } from '../support/model.ts';
 import { accepted, failed, refused, resolved, unreachable } from '../support/outcomes.ts';
@@ -28,7 +28,7 @@ testModel(
     inputs: { empty: {}, filled: { values: { loginid: 'personal@example.jp', pw: 'komori2026' } } },
     events: {
       'field.edited': [
-        { with: { name: 'loginid', value: 'hanako' }, by: fill('ID', 'hanako') },
+        { with: { name: 'loginid', value: 'hanako' }, by: fill('メールアドレスまたは会員ID', 'hanako') },
         { with: { name: 'pw', value: 'secret1' }, by: fill('パスワード', 'secret1') },
       ],
       'form.submitted': [{ by: press('ログイン') }],
@@ -42,7 +42,12 @@ testModel(
       },
     },
     reads: ({ values }) => values,
-    part: (form) => <LoginForm form={form} />,
+    part: (form) => (
+      <>
+        <LoginForm form={form} />
+        <LoginActions form={form} />
+      </>
+    ),
     states: {
       editing: ({ screen, context }) => {
         screen.getByRole('button', { name: 'ログイン' });
@@ -68,8 +73,10 @@ testModel(
     screen: () => <Login />,
     states: {
       filling: ({ screen, context }) =>
-        expect(screen.getByLabelText<HTMLInputElement>('ID').value).toBe(context.loginId),
-      signedIn: ({ screen }) => expect(screen.queryByLabelText('ID')).toBeNull(),
+        expect(screen.getByLabelText<HTMLInputElement>('メールアドレスまたは会員ID').value).toBe(
+          context.loginId,
+        ),
+      signedIn: ({ screen }) => expect(screen.queryByLabelText('メールアドレスまたは会員ID')).toBeNull(),
     },
   }),
 );

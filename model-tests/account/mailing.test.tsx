@@ -30,14 +30,17 @@ for (const { purpose, endpoint } of models) {
       },
       part: (flow) => <ResendMail flow={flow} />,
       states: {
-        sent: ({ screen }) => screen.getByText(/1分ほど経つと/),
+        sent: ({ screen }) => screen.getByText(/もう一度送れるまで、あと/),
         ready: ({ screen, context }) => {
           screen.getByText('届かないときは、もう一度送れます。');
           if (context.refusal) screen.getByText(context.refusal);
           if (context.failure) screen.getByRole('alert');
         },
         sending: ({ screen }) => screen.getByRole('button', { name: '送っています…' }),
-        sentAgain: ({ screen }) => screen.getByText('メールをもう一度送りました。'),
+        sentAgain: ({ screen }) => {
+          screen.getByText('メールをもう一度送りました。');
+          screen.getByText(/もう一度送れるまで、あと/);
+        },
       },
     }),
   );

@@ -43,9 +43,9 @@ testModel(
     reads: ({ key, found }) => [key, found],
     part: (lookup) => <PostalFields fieldOf={fieldOf} lookup={lookup} />,
     states: {
-      opening: 'passing',
+      weighing: 'passing',
       idle: ({ screen }) => screen.getByText('ハイフンなしの7桁'),
-      settling: ({ screen }) => screen.getByText('ハイフンなしの7桁'),
+      debouncing: ({ screen }) => screen.getByText('ハイフンなしの7桁'),
       asking: ({ screen }) => screen.getByText('住所を調べています…'),
       found: ({ screen, context }) => {
         const found = context.found as readonly string[]; // of this look-up

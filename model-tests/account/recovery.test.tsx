@@ -24,7 +24,7 @@ testModel(
       'field.edited': [
         {
           with: { name: 'loginid', value: 'HANAKO@example.jp' },
-          by: fill('ID', 'HANAKO@example.jp'),
+          by: fill('メールアドレスまたは会員ID', 'HANAKO@example.jp'),
         },
       ],
       'form.submitted': [{ by: press('再設定用のメールを送る') }],
@@ -62,7 +62,9 @@ testModel(
     screen: () => <RecoverPassword />,
     states: {
       filling: ({ screen, context }) =>
-        expect(screen.getByLabelText<HTMLInputElement>('ID').value).toBe(context.loginId),
+        expect(screen.getByLabelText<HTMLInputElement>('メールアドレスまたは会員ID').value).toBe(
+          context.loginId,
+        ),
       mailed: ({ screen }) => {
         screen.getByRole('heading', { name: 'メールを送りました' });
         screen.getByText(loginid);

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { sendRegistrationUrl } from '#contract/account/registration.ts';
 import { registrationForm, registrationMachine } from '#machines/account/registration.ts';
-import Register, { RegistrationForm } from '#src/account/registration/Register.tsx';
+import Register, { RegistrationActions, RegistrationForm } from '#src/account/registration/Register.tsx';
 import { isSaid } from '../shared/forms.ts';
 import { fill, press } from '../support/gestures.ts';
 import { asParent, defineModel } from '../support/model.ts';
@@ -33,7 +33,12 @@ testModel(
       },
     },
     reads: ({ values }) => values,
-    part: (form) => <RegistrationForm form={form} />,
+    part: (form) => (
+      <>
+        <RegistrationForm form={form} />
+        <RegistrationActions form={form} />
+      </>
+    ),
     states: {
       editing: ({ screen, context }) => {
         screen.getByRole('button', { name: '登録用のメールを送る' });

@@ -89,7 +89,7 @@ export function signUpModel({ machine, kind, screen, founds, field }: SignUpCase
       </Routes>
     ),
     states: {
-      opening: ({ screen: shown }) => shown.getByText('リンクを確認しています'),
+      loading: ({ screen: shown }) => shown.getByText('リンクを確認しています'),
       leftForTerms: ({ screen: shown }) => {
         if (shown.queryByText('リンクを確認しています')) throw new Error('still checking');
       },

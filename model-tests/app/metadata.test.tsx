@@ -14,6 +14,7 @@ const metadata = {
   payment: { provider: 'sandbox', scriptUrl: null, shopId: null },
   mapUrlTemplate: null,
   accent: null,
+  lowestPrice: null,
   isDemo: true,
   requestKeys: true,
   additions: ['GET /home'],

@@ -9,12 +9,13 @@ import { memberCodec } from '#contract/account/member.ts';
 import { bindCredentials } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import { selectToken, sessionMachine } from '#machines/account/session/chart.ts';
+import { sessionMachine } from '#machines/account/session/chart.ts';
+import { selectToken } from '#machines/account/session/select.ts';
 import { shellMachine } from '#machines/app/shell.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';
 import { selectAlert } from '#machines/shell/alerts.ts';
-import { bindUpdates, type StreamEvent } from '#machines/shell/liveUpdates.ts';
 import { bindPage, type PageEvent } from '#machines/shell/page.ts';
+import { bindUpdates, type StreamEvent } from '#machines/shell/updateStream.ts';
 import { bindStores, memoryStores, writePart } from '#machines/storage.ts';
 import { Alerts } from '#src/app/Alerts.tsx';
 import ImmediateUse from '#src/booking/immediateUse/UseWithoutReservation.tsx';
@@ -212,7 +213,7 @@ export class Scene {
   }
 
   /** Lets everything go on that needs no more than time for itself. */
-  async settle(): Promise<void> {
+  async pause(): Promise<void> {
     await act(async () => {
       await new Promise((resolve) => setTimeout(resolve, 8));
     });
@@ -278,7 +279,7 @@ export class Scene {
     const control = found();
     if (!control) throw new Error(`Nobody can press ${name}.`);
     await this.#tap(control);
-    await this.settle();
+    await this.pause();
     this.check();
   }
 
@@ -286,7 +287,7 @@ export class Scene {
   async effect(way: 'answer' | 'lose' | 'loseAfter' | 'stick'): Promise<void> {
     await this.until(() => (oldestCall()?.key ?? null) !== null);
     this.answer(way);
-    await this.settle();
+    await this.pause();
     this.check();
   }
 
@@ -294,13 +295,13 @@ export class Scene {
   async until(isSo: () => boolean): Promise<void> {
     for (let round = 0; round < PATIENCE && !isSo(); round += 1) {
       await this.#answerReads();
-      await this.settle();
+      await this.pause();
     }
   }
 
   async reload(isHeard: boolean): Promise<void> {
     this.#reload(isHeard);
-    await this.settle();
+    await this.pause();
   }
 
   /** Until the sheet that is open says what it costs, tax included. */
@@ -316,7 +317,7 @@ export class Scene {
   async #answerReads(): Promise<void> {
     while (oldestCall()?.key === null) {
       this.answer('answer');
-      await this.settle();
+      await this.pause();
     }
   }
 
@@ -333,7 +334,7 @@ export class Scene {
     } else if (kind === 'reload') this.#reload(number % 2 === 0);
     else if (kind === 'pass') this.pass(PASSES[number % PASSES.length] ?? 0);
     else this.answer(kind as 'answer' | 'lose' | 'loseAfter' | 'stick'); // the other kinds are above
-    await this.settle();
+    await this.pause();
     this.check();
   }
 
@@ -367,8 +368,8 @@ export class Scene {
     for (let round = 0; round < rounds; round += 1) {
       this.world.pass(500);
       act(() => this.#clock.increment(500));
-      while (this.answer('answer')) await this.settle();
-      await this.settle();
+      while (this.answer('answer')) await this.pause();
+      await this.pause();
     }
   }
 
@@ -376,14 +377,14 @@ export class Scene {
   async rest(): Promise<void> {
     this.trail.push('to rest');
     for (let round = 0; round < PATIENCE; round += 1) {
-      while (this.answer('answer')) await this.settle();
+      while (this.answer('answer')) await this.pause();
       const dialog = screen.queryAllByRole('dialog').at(-1);
       if (!dialog) break;
       const way = within(dialog)
         .getAllByRole('button')
         .find((button) => WAYS_OUT.test(wordsOf(button)));
       if (way) await this.#user.click(way);
-      await this.settle();
+      await this.pause();
       this.check();
     }
     act(() => this.#tellPage({ type: 'page.shown' }));

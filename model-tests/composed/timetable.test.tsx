@@ -112,7 +112,7 @@ describe('a timetable, its dialog and the list of reservations', () => {
       await scene.press(/^リスト$/);
       await scene.until(() => screen.queryAllByText('0:00–24:00 空き').length === 2);
       takeNoon(scene, true);
-      await scene.settle();
+      await scene.pause();
       scene.pass(2000);
       await scene.until(() => screen.queryByText('0:00–12:00 空き') !== null);
       screen.getByText('13:00–24:00 空き');

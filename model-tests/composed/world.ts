@@ -27,7 +27,7 @@ import { upcoming } from '../booking/fixtures.ts';
 import type { Answer } from '../support/outcomes.ts';
 import { Booths, type Stretch, stretchOf } from './booths.ts';
 
-/** What a decision has done to the world: once each, whatever becomes of the answer. */
+/** What a command has done to the world: once each, whatever becomes of the answer. */
 export interface Effect {
   readonly kind: 'reserved' | 'used' | 'entered' | 'left' | 'cancelled' | 'extended';
   readonly reservationId: number;

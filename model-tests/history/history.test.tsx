@@ -15,7 +15,7 @@ testModel(
     machine: historyMachine,
     inputs: { latest: { month: 'latest' } },
     events: {
-      'receipt.pressed': [
+      'receipt.wanted': [
         { with: { subject: { kind: 'use', use }, memberName }, by: press(/の領収書$/) },
         { with: { subject: { kind: 'month', sum: monthOfUse }, memberName }, by: press(/まとめて送る$/) },
       ],
@@ -29,13 +29,13 @@ testModel(
       },
       receipts: {
         issued: resolved({ outcome: 'issued' } as const),
-        unsettled: resolved({ outcome: 'unsettled' } as const),
+        unknown: resolved({ outcome: 'unknown' } as const),
         dismissed: resolved({ outcome: 'dismissed' } as const),
         broken: rejected(),
       },
     },
     rests: {
-      recovery: { value: 'asking', context: { of: null, decision: null } },
+      recovery: { value: 'asking', context: { of: null, command: null } },
       uses: {
         value: { loaded: 'fresh' },
         context: { of: 'latest', data: history, loadedAt: NOW, failure: null },

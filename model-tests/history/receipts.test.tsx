@@ -29,7 +29,7 @@ testModel(
         issued: resolved({ kind: 'issued', receipts: issued } as const),
         nameRefused: resolved({ kind: 'nameRefused', message: '「😀」は領収書に印字できません。' } as const),
         refused: resolved({ kind: 'refused', message: '料金がかかっていません。' } as const),
-        unsettled: resolved({ kind: 'unsettled' } as const),
+        unknown: resolved({ kind: 'unknown' } as const),
         broken: rejected(),
       },
     },
@@ -53,7 +53,7 @@ testModel(
         screen.getByText('山田商店');
       },
       closed: ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull(),
-      unsettled: ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull(),
+      unknown: ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull(),
       dismissed: ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull(),
     },
   }),

@@ -1,7 +1,7 @@
 import { sendReceipt } from '#contract/history/receipts.ts';
 import { sendingReceipts } from '#machines/history/sendingReceipts.ts';
 import { issued } from '#tests/support/history.ts';
-import { decisionModel } from '../shared/decision.tsx';
+import { commandModel } from '../shared/command.tsx';
 import { answered, failed, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
@@ -9,9 +9,9 @@ const content = { scope: { kind: 'use', id: 13 }, addressee: '山田商店' } as
 const receipt = { kind: 'issued', receipts: issued } as const;
 
 testModel(
-  decisionModel({
+  commandModel({
     machine: sendingReceipts.machine,
-    decision: { key: 'key', content },
+    command: { key: 'key', content },
     ask: {
       issued: answered(sendReceipt, receipt, { asked: content, as: receipt }),
       offline: unreachable(sendReceipt),

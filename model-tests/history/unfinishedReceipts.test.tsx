@@ -8,8 +8,8 @@ testModel(
   recoveryModel({
     recovery: unfinishedReceipts,
     of: null,
-    decision: { key: 'key', content: { scope: { kind: 'use', id: 13 }, addressee: '山田商店' } },
-    settlements: {
+    command: { key: 'key', content: { scope: { kind: 'use', id: 13 }, addressee: '山田商店' } },
+    outcomes: {
       issued: resolved({ kind: 'issued', receipts: issued } as const),
       refused: resolved({ kind: 'refused', message: '料金がかかっていません。' } as const),
       failed: resolved({

@@ -42,7 +42,7 @@ testModel(
     machine: surveyMachine,
     inputs: { plain: undefined },
     events: {
-      'option.pressed': [
+      'option.toggled': [
         {
           with: { question: comfort, optionId: 5 },
           by: chooseGood,
@@ -73,7 +73,7 @@ testModel(
         answered: resolved({ kind: 'answered' } as const),
         before: resolved({ kind: 'answeredBefore', message: '回答済みです。' } as const),
         refused: resolved({ kind: 'refused', message: '長すぎます。' } as const),
-        unsettled: resolved({ kind: 'unsettled' } as const),
+        unknown: resolved({ kind: 'unknown' } as const),
         broken: rejected(),
       },
     },

@@ -1,7 +1,7 @@
 import { act } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import type { CameraError } from '#domain/qr/camera.ts';
-import { captureMachine, selectCaptureStep } from '#machines/qr/capture.ts';
+import { captureMachine } from '#machines/qr/capture.ts';
 import { Capture } from '#src/qr/capture/Capture.tsx';
 import { device } from '../support/device.ts';
 import { fill, press } from '../support/gestures.ts';
@@ -12,7 +12,7 @@ const sticker = 'https://member.example/user/q/b1';
 const photo = new File(['a picture'], 'sticker.jpg', { type: 'image/jpeg' });
 const typedLabel = 'ブースのコードを入力';
 
-const settlePhoto = (text: string | null) => act(async () => device.settlePhoto?.(text));
+const resolvePhoto = (text: string | null) => act(async () => device.resolvePhoto?.(text));
 const start: Gesture = () => act(() => device.listener?.started(undefined));
 const fail =
   (error: CameraError): Gesture =>
@@ -20,8 +20,8 @@ const fail =
     act(() => device.listener?.failed(error));
 
 function read({ actor }: Scene) {
-  const isPhoto = selectCaptureStep(actor.getSnapshot()) === 'readingPhoto';
-  return isPhoto ? settlePhoto(sticker) : act(() => device.listener?.read(sticker));
+  const isPhoto = actor.getSnapshot().hasTag('busy');
+  return isPhoto ? resolvePhoto(sticker) : act(() => device.listener?.read(sticker));
 }
 
 /** A photo that stays in the input could not be chosen a second time: the browser would see no change. */
@@ -62,12 +62,12 @@ testModel(
       ],
       'camera.started': [{ by: start }],
       'camera.failed': [{ with: { error: 'other' }, by: fail('other') }],
-      'camera.dismissed': [{ by: press('カメラを閉じる') }],
+      'camera.closed': [{ by: press('カメラを閉じる') }],
       'page.hidden': [{ by: become('hidden') }],
       'page.shown': [{ by: become('visible') }],
       'code.read': [{ with: { text: sticker }, by: read }],
       'photo.chosen': [{ by: choosePhoto }],
-      'photo.unreadable': [{ by: () => settlePhoto(null) }],
+      'photo.unreadable': [{ by: () => resolvePhoto(null) }],
       'code.edited': [
         { with: { value: 'b1' }, by: fill(typedLabel, 'b1') },
         { with: { value: 'ブース' }, by: fill(typedLabel, 'ブース') },

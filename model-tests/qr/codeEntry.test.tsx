@@ -1,7 +1,7 @@
 import { enterByCode } from '#contract/qr/scan.ts';
 import { codeEntry } from '#machines/qr/codeEntry.ts';
 import { CodeEntry } from '#src/qr/scanner/CodeEntry.tsx';
-import { decisionModel } from '../shared/decision.tsx';
+import { commandModel } from '../shared/command.tsx';
 import { answered, failed, refused, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
@@ -10,9 +10,9 @@ const stuck = { code: 'door_unreachable', message: 'ドアから応答があり�
 const unknown = { code: 'not_found', message: 'このコードのブースは見つかりませんでした。' } as const;
 
 testModel(
-  decisionModel({
+  commandModel({
     machine: codeEntry.machine,
-    decision: { key: 'key-1', content },
+    command: { key: 'key-1', content },
     ask: {
       opened: answered(enterByCode, { kind: 'doorOpened', boothId: 1, endsAt: null }, { asked: content }),
       stuck: refused(enterByCode, 409, stuck, { as: { kind: 'stuck', message: stuck.message } }),
@@ -20,7 +20,7 @@ testModel(
       signedOut: failed(enterByCode, 401),
       offline: unreachable(enterByCode),
     },
-    part: (decision) => <CodeEntry decision={decision} />,
+    part: (command) => <CodeEntry command={command} />,
     busy: 'ブースを確認しています…',
   }),
 );

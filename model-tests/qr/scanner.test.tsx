@@ -43,7 +43,7 @@ testModel(
         opened: answered({ kind: 'doorOpened', boothId: 1, endsAt: addMinutes(NOW, 60) }),
         stuck: answered({ kind: 'stuck', message: 'ドアから応答がありませんでした。' }),
         refused: answered({ kind: 'refused', message: 'このコードのブースは見つかりませんでした。' }),
-        unsettled: resolved({ kind: 'unsettled' } as const),
+        unknown: resolved({ kind: 'unknown' } as const),
         broken: rejected(),
       },
     },

@@ -146,7 +146,7 @@ export const callRules: readonly Rule[] = [
     section: 7,
     says: 'Third parties: a token for a card, and the picture of a map',
     shown: [
-      'tests/server/ports/cards/simulator.test.ts: makes a token',
+      'tests/server/ports/gmo/simulator.test.ts: makes a token',
       'tests/views/search/words.test.tsx: zoom 17, 640 pixels wide',
     ],
   },

@@ -8,7 +8,7 @@ export const errorRules: readonly Rule[] = [
     shown: [
       'shell: (root) —failure.reported [isForAlert]→ (stays)',
       'alerts: (root) —alert.raised→ showing',
-      'alerts: showing —alert.dismissed [else]→ silent',
+      'alerts: showing —dialog.dismissed [else]→ silent',
       'tests/machines/shell/failures.test.ts: has the message of the server, and else its own sentence',
     ],
   },
@@ -64,7 +64,8 @@ export const errorRules: readonly Rule[] = [
     section: 8,
     says: 'Extension: この予約は延長できません。 leads to /app',
     shown: [
-      'extension: loading —done.actor.offerExtensions [isNotExtendable]→ turnedAway',
+      'extensionChoice: (root) —extensionTimes.loaded [isNotExtendable]→ notExtendable',
+      'extension: choosing —done.actor.choice [isNotExtendable]→ turnedAway',
       'tests/views/booking/extension.test.tsx: leads to /app with an alert where the reservation can not be extended at all',
     ],
   },
@@ -72,7 +73,7 @@ export const errorRules: readonly Rule[] = [
     section: 8,
     says: 'Extension: 延長可能な時間枠がありません。',
     shown: [
-      'extension: loading —done.actor.offerExtensions [isNothingOffered]→ noSlots',
+      'extensionChoice: (root) —extensionTimes.loaded [isNothingOffered]→ noTime',
       'tests/views/booking/extension.test.tsx: says that there is nothing to extend into',
     ],
   },
@@ -105,7 +106,7 @@ export const errorRules: readonly Rule[] = [
     section: 8,
     says: 'Early entry: 予約が存在しません。',
     shown: [
-      'visit: checking —done.actor.checkBeforeEntry [isMissing]→ refused',
+      'passage: checking —done.actor.checkBeforeEntry [isMissing]→ refused',
       'tests/server/visit/door.test.ts: does not exist for anybody else, and not after a cancellation',
       'tests/views/visit/visit.test.tsx: says that there is no such reservation where the server knows none',
     ],
@@ -114,7 +115,7 @@ export const errorRules: readonly Rule[] = [
     section: 8,
     says: 'Early entry: 予約開始時間の前に他の予約がある為、事前の入室ができなくなりました。',
     shown: [
-      'visit: checking —done.actor.checkBeforeEntry [else]→ refused',
+      'passage: checking —done.actor.checkBeforeEntry [else]→ refused',
       'tests/views/visit/visit.test.tsx: says that somebody is in it before, and opens nothing',
     ],
   },
@@ -130,7 +131,7 @@ export const errorRules: readonly Rule[] = [
     section: 8,
     says: 'Immediate page: 残高が不足しているため利用できません。 or 即時利用可能な時間がありません。',
     shown: [
-      'immediateUse: choosing —use.pressed [canUse]→ confirming',
+      'immediateUse: choosing.weighing —always [isBalanceShort]→ choosing.balanceShort',
       'immediateUse: (root) —immediateOffer.loaded [else]→ noTime',
       'tests/views/booking/immediateUse.test.tsx: says the balance of the campaign, and locks what it does not pay',
       'tests/views/booking/immediateUse.test.tsx: leads to the timetable where no time is left',
@@ -167,7 +168,8 @@ export const errorRules: readonly Rule[] = [
     section: 8,
     says: 'A message that is not OK is shown as an error in the extension flow',
     shown: [
-      'extension: loading —done.actor.offerExtensions [else]→ refused',
+      'extensionChoice: (root) —extensionTimes.loaded [else]→ refused',
+      'extension: choosing —done.actor.choice [isRefused]→ refused',
       'extensionConfirmation: quoting —done.actor.quoteExtension [else]→ refused',
       'extensionConfirmation: extending —done.actor.extending [else]→ refused',
       'tests/views/booking/extension.test.tsx: shows a message that is not OK as it is',

@@ -138,7 +138,7 @@ export const roleRules: readonly Rule[] = [
     section: 6,
     says: 'Requests carry a bearer token and a tenant id header',
     shown: [
-      'tests/contract/client.test.ts: carries the bearer token, the tenant and the key of the decision',
+      'tests/contract/client.test.ts: carries the bearer token, the tenant and the key of the command',
       'tests/server/http/scoping.test.ts: keeps the same booth and time of two tenants apart',
     ],
   },

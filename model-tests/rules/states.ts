@@ -102,8 +102,9 @@ export const stateRules: readonly Rule[] = [
     shown: [
       'visit: weighing —always [isWaiting]→ waiting',
       'visit: waiting —after.entryOpening→ ready',
-      'visit: ready —enter.pressed [isEarly]→ checking',
-      'visit: checking —done.actor.checkBeforeEntry [isEmpty]→ opening',
+      'visit: ready —entry.wanted→ entering',
+      'passage: weighing —always [isEarly]→ checking',
+      'passage: checking —done.actor.checkBeforeEntry [isEmpty]→ opening',
       'tests/server/visit/door.test.ts: from the start only, when somebody is in the booth before',
       'tests/domain/visit/entry.test.ts: the way through the door of a reservation from 14:00 to 15:00',
       'tests/views/visit/visit.test.tsx: before the start asks whether the booth is empty, opens the door once, and says so',
@@ -122,7 +123,7 @@ export const stateRules: readonly Rule[] = [
     section: 4,
     says: 'In use: re-enter',
     shown: [
-      'visit: inUse —enter.pressed→ opening',
+      'visit: inUse —entry.wanted→ entering',
       'tests/server/visit/door.test.ts: starts the use, lets enter again, and ends it',
       'tests/views/visit/visit.test.tsx: opens the door again without leaving',
     ],
@@ -131,9 +132,9 @@ export const stateRules: readonly Rule[] = [
     section: 4,
     says: 'In use: leave',
     shown: [
-      'visit: inUse —leave.pressed→ confirmingLeave',
+      'visit: inUse —leave.wanted→ confirmingLeave',
       'visit: confirmingLeave —leave.confirmed→ leaving',
-      'visit: leaving —done.actor.leaveOpening [isOpened]→ over',
+      'visit: leaving —done.actor.leaving [isOpened]→ over',
       'tests/views/visit/visit.test.tsx: says what is given up, and that the price stays',
       'tests/views/visit/visit.test.tsx: leaves once, locked meanwhile, and says so',
     ],
@@ -142,7 +143,7 @@ export const stateRules: readonly Rule[] = [
     section: 4,
     says: 'In use: extend',
     shown: [
-      'extension: weighing —always [else]→ loading',
+      'extension: weighing —always [else]→ choosing',
       'extensionConfirmation: confirming —extension.confirmed→ extending',
       'tests/views/booking/extension.test.tsx: extends once at the price that was shown, locked meanwhile, and says until when',
     ],
@@ -151,7 +152,7 @@ export const stateRules: readonly Rule[] = [
     section: 4,
     says: 'In use: cancel-use',
     shown: [
-      'reservations: browsing —cancel.pressed→ cancelling',
+      'reservations: browsing —cancellation.wanted→ cancelling',
       'cancellation: weighing —always [else]→ confirmingForced',
       'tests/server/booking/cancelForced.test.ts: ends a use, without a second charge',
       'tests/views/booking/cancellation.test.tsx: in use says that the rest is lost, and that it was used',
@@ -212,8 +213,8 @@ export const stateRules: readonly Rule[] = [
     section: 4,
     says: 'Extension, step 1: choose the minutes',
     shown: [
-      'extension: loading —done.actor.offerExtensions [isOffered]→ choosing',
-      'extension: choosing —minutes.chosen→ (stays)',
+      'extensionChoice: (root) —extensionTimes.loaded [isOffered]→ choosing.unchosen',
+      'extensionChoice: choosing —minutes.chosen→ choosing.chosen',
       'tests/views/booking/extension.test.tsx: offers each length with its end and its price, and asks for the price of the chosen one',
     ],
   },
@@ -286,8 +287,8 @@ export const stateRules: readonly Rule[] = [
     section: 4,
     says: 'Immediate use: pick an interval, confirm with an optional coupon, create',
     shown: [
-      'immediateUse: choosing —interval.chosen→ (stays)',
-      'immediateUse: choosing —use.pressed [canUse]→ confirming',
+      'immediateUse: choosing —interval.chosen→ choosing.weighing',
+      'immediateUse: choosing.payable —use.wanted→ confirming',
       'reservationDialog: offering —coupon.toggled→ quoting',
       'reservationDialog: offering.confirming —reservation.confirmed [canConfirm]→ creating',
       'tests/views/booking/immediateUse.test.tsx: says where, from when, each length with its end, and the price of the chosen one',
@@ -310,7 +311,7 @@ export const stateRules: readonly Rule[] = [
     section: 4,
     says: 'Reservation dialog: opens after the price was fetched',
     shown: [
-      'timetable: choosing —reserve.pressed [canReserve]→ reserving',
+      'timetable: choosing —reservation.wanted [canReserve]→ reserving',
       'reservationDialog: quoting —done.actor.quotePrice [isQuoted]→ offering.confirming',
       'tests/views/booking/reservationDialog.test.tsx: can not be confirmed before its price is known, and says that it is being asked for',
     ],
@@ -392,7 +393,7 @@ export const stateRules: readonly Rule[] = [
     section: 4,
     says: 'Timetable: a selection with an unavailable cell is invalid',
     shown: [
-      'timetable: choosing —reserve.pressed [canReserve]→ reserving',
+      'timetable: choosing —reservation.wanted [canReserve]→ reserving',
       'tests/domain/booking/availability.test.ts: is free exactly when all its cells are',
       'tests/views/booking/timetable.test.tsx: chooses a time that is taken, and says why it cannot be reserved',
     ],

@@ -23,7 +23,7 @@ export const validationRules: readonly Rule[] = [
     section: 5,
     says: 'Postal code of 7 digits looks the address up',
     shown: [
-      'postalLookup: (root) —form.edited [isComplete]→ settling',
+      'postalLookup: (root) —form.edited [isComplete]→ debouncing',
       'postalLookup: asking —done.actor.find [isFound]→ found',
       'tests/server/account/postal.test.ts: are the one of a town, in both places, without anybody signed in',
       'tests/views/account/account.test.tsx: leaves the address to be typed, and says so, where a postal code of seven digits has none',
@@ -53,7 +53,7 @@ export const validationRules: readonly Rule[] = [
     section: 5,
     says: 'Enterprise sign-up: departments from the access key, after 500 ms',
     shown: [
-      'departmentLookup: settling —after.lookupDebounce→ asking',
+      'departmentLookup: debouncing —after.lookupDebounce→ asking',
       'tests/server/account/signUp.test.ts: are those of its corporation',
       'tests/machines/account/departmentLookup.table.test.ts: asks 500 ms after the last letter, and not before',
     ],
@@ -134,7 +134,7 @@ export const validationRules: readonly Rule[] = [
     section: 5,
     says: 'Reservation: the selection must be entirely free',
     shown: [
-      'timetable: choosing —reserve.pressed [canReserve]→ reserving',
+      'timetable: choosing —reservation.wanted [canReserve]→ reserving',
       'tests/domain/booking/availability.test.ts: is free exactly when all its cells are',
       'tests/views/booking/timetable.test.tsx: chooses a time that is taken, and says why it cannot be reserved',
       'tests/server/booking/contention.test.ts: lets no two of 120 overlapping attempts through',
@@ -190,7 +190,7 @@ export const validationRules: readonly Rule[] = [
     section: 5,
     says: 'Extension: 延長時間を選択してください。',
     shown: [
-      'extension: choosing —minutes.submitted [else]→ (stays)',
+      'extensionChoice: choosing.unchosen —minutes.submitted→ (stays)',
       'tests/views/booking/extension.test.tsx: asks for a length where none was chosen, and for no price',
     ],
   },
@@ -199,7 +199,8 @@ export const validationRules: readonly Rule[] = [
     says: 'Extension after the end: 予約時間を過ぎている為、延長できません。',
     shown: [
       'extension: weighing —always [isOver]→ over',
-      'extension: loading —done.actor.offerExtensions [isEnded]→ over',
+      'extensionChoice: (root) —extensionTimes.loaded [isEnded]→ ended',
+      'extension: choosing —done.actor.choice [isEnded]→ over',
       'extensionConfirmation: quoting —done.actor.quoteExtension [isEnded]→ ended',
       'extensionConfirmation: extending —done.actor.extending [isEnded]→ ended',
       'tests/views/booking/extension.test.tsx: says that the time of the reservation is over where it is',
@@ -217,7 +218,7 @@ export const validationRules: readonly Rule[] = [
     section: 5,
     says: 'Campaign balance below the price: refused with the shortage message',
     shown: [
-      'immediateUse: choosing —use.pressed [canUse]→ confirming',
+      'immediateUse: choosing.weighing —always [isBalanceShort]→ choosing.balanceShort',
       'reservationDialog: creating —done.actor.creation [isRefused]→ refused',
       'tests/server/booking/reservations.test.ts: refuses a campaign member with the sentence of the spec when the balance is short',
       'tests/views/booking/reservationDialog.test.tsx: names the balance and what it is short of',

@@ -29,7 +29,7 @@ testModel(
     inside: { machine: floorMapMachine, src: 'floor' },
     screen: () => <FloorMapScreen address={{ floorMapId: 4 }} isRegular />,
     states: {
-      settling: asParent,
+      debouncing: asParent,
       loading: ({ screen }) => screen.getByText('フロアマップを読み込んでいます'),
       failed: ({ screen }) => screen.getByRole('button', { name: 'もう一度試す' }),
       loaded: ({ screen, context }) => {

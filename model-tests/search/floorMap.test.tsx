@@ -45,7 +45,7 @@ testModel(
     reads: ({ boothId, layout }) => [boothId, layout],
     screen: ({ address, isRegular }) => <FloorMapScreen address={address} isRegular={isRegular} />,
     states: {
-      opening: ({ screen }) => screen.getByText('フロアマップを読み込んでいます'),
+      loading: ({ screen }) => screen.getByText('フロアマップを読み込んでいます'),
       unlocking: ({ screen }) => screen.getByRole('dialog', { name: 'フロアマップを開いています' }),
       barred: ({ screen }) => screen.getByText('権限エラーが発生しました。'),
       shown: ({ screen, context }) => {

@@ -24,6 +24,9 @@ testModel(
       'deed.done': [
         { with: { deed: { kind: 'ended', reservation: reservation({}), at: NOW } }, by: byAnotherFlow },
       ],
+      'end.recalled': [
+        { with: { deed: { kind: 'ended', reservation: reservation({}), at: NOW } }, by: fromOutside },
+      ],
       'home.loaded': [{ with: { data: ownHome, at: NOW }, by: fromOutside }],
     },
     outcomes: { groups: {}, home: {} },

@@ -1,3 +1,5 @@
+import { CARD_MISTAKES } from '#domain/settings/cardEntry.ts';
+
 /** What a card provider and its bank say of a card, as the flows hear it. */
 export const changed = { kind: 'changed', card: '************4444', paid: [], unpaid: [] } as const;
 export const challenged = {
@@ -8,6 +10,7 @@ export const challenged = {
 export const REFUSED = {
   code: 'card_refused',
   message: 'クレジットカードの登録を完了することができませんでした。クレジットカード情報をご確認ください。',
-  reason: '42G830000',
+  reason: 'too-old',
 } as const;
-export const refusal = { kind: 'refused', reason: '42G830000' } as const;
+export const mistakes = { card_expire_year: [CARD_MISTAKES.expiry] } as const;
+export const refusal = { kind: 'refused', mistakes } as const;

@@ -32,7 +32,7 @@ testModel(
     machine: devicesMachine,
     inputs: { plain: undefined },
     events: {
-      'signOut.pressed': [{ with: { device: other }, by: press(SIGN_OUT) }],
+      'signOut.wanted': [{ with: { device: other }, by: press(SIGN_OUT) }],
       'signOut.confirmed': [{ by: press('ログアウトする') }],
       'dialog.dismissed': [{ by: press('戻る') }],
     },

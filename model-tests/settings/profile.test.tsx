@@ -52,6 +52,7 @@ testModel(
     events: {
       'field.edited': [...nameEdits, ...birthEdits, ...contactEdits],
       'form.submitted': [{ by: press('変更する') }],
+      'values.renewed': [{ with: { values: { ...personal, name: '山田 はな' } }, by: fromOutside }],
     },
     outcomes,
     reads: isFilledIn,
@@ -83,6 +84,7 @@ testModel(
         edit('department_id', '2', pick('所属', '営業本部')),
       ],
       'form.submitted': [{ by: press('変更する') }],
+      'values.renewed': [{ with: { values: { ...corporate, name: '高橋 咲' } }, by: fromOutside }],
     },
     outcomes,
     reads: isFilledIn,
@@ -108,6 +110,7 @@ testModel(
         { with: { found: ['東京都千代田区丸の内'] }, by: fromOutside },
         { with: { found: [] }, by: fromOutside },
       ],
+      'member.known': [{ with: { member: { ...hanako, name: '山田 はな' } }, by: fromOutside }],
     },
     outcomes: {
       personalForm: { changed: resolved({ value: hanako }) },
@@ -118,7 +121,7 @@ testModel(
     signedIn: ({ member }) => member,
     screen: () => <ChangeProfile />,
     states: {
-      opening: 'passing',
+      weighing: 'passing',
       personal: ({ screen }) => screen.getByLabelText('郵便番号'),
       corporate: ({ screen }) => screen.getByLabelText('社員番号'),
       changed: () => seen.getByText('会員情報を変更しました。'),

@@ -13,10 +13,10 @@ testModel(
     machine: settingsMachine,
     inputs: { plain: { holds: 'minutes' } },
     events: {
-      'logout.pressed': [{ by: press('ログアウト') }],
+      'logout.wanted': [{ by: press('ログアウト') }],
       'logout.confirmed': [{ by: press('ログアウトする') }],
       'everywhere.confirmed': [{ by: press('すべての端末からログアウト') }],
-      'help.pressed': [{ by: press('使い方') }],
+      'help.wanted': [{ by: press('使い方') }],
       'dialog.dismissed': [{ by: press(/^(戻る|閉じる)$/) }],
     },
     outcomes: {

@@ -16,7 +16,7 @@ testModel(
     machine: withdrawalMachine,
     inputs: { plain: undefined },
     events: {
-      'withdrawal.pressed': [{ by: press('退会する') }],
+      'withdrawal.wanted': [{ by: press('退会する') }],
       'withdrawal.confirmed': [{ by: press('退会して個人情報を削除する') }],
       'dialog.dismissed': [
         { by: press('戻る'), when: (_, snapshot) => snapshot.matches('confirming') },

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
-import type { AnySettlement, Decision } from '#machines/shared/decision.ts';
+import type { AnyOutcome, Command } from '#machines/shared/command.ts';
 import type { Recovery } from '#machines/shared/recovery.ts';
 import { RecoverySheet } from '#src/shared/RecoverySheet.tsx';
 import { type AnyModel, defineModel, type Expectation } from '../support/model.ts';
@@ -10,8 +10,8 @@ import { type Outcome, rejected, resolved } from '../support/outcomes.ts';
 interface RecoveryCase {
   readonly recovery: Recovery;
   readonly of: unknown;
-  readonly decision: Decision<unknown>;
-  readonly settlements: Readonly<Record<string, Outcome<AnySettlement>>>;
+  readonly command: Command<unknown>;
+  readonly outcomes: Readonly<Record<string, Outcome<AnyOutcome>>>;
   /** For one that the shell runs. */
   readonly screen?: () => ReactNode;
 }
@@ -19,15 +19,15 @@ interface RecoveryCase {
 const shut: Expectation<unknown> = ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull();
 
 /** The model of what follows a reload between the tap and the answer. */
-export function recoveryModel({ recovery, of, decision, settlements, screen }: RecoveryCase): AnyModel {
+export function recoveryModel({ recovery, of, command, outcomes, screen }: RecoveryCase): AnyModel {
   const { machine, words } = recovery;
   return defineModel({
     machine,
     inputs: { plain: { of } },
     events: {},
     outcomes: {
-      findDecision: { nothing: resolved(null), decision: resolved(decision), broken: rejected() },
-      decision: { ...settlements, unsettled: resolved({ kind: 'unsettled' } as const), broken: rejected() },
+      findCommand: { nothing: resolved(null), command: resolved(command), broken: rejected() },
+      command: { ...outcomes, unknown: resolved({ kind: 'unknown' } as const), broken: rejected() },
     },
     ...(screen ? { screen } : { part: (flow) => <RecoverySheet recovery={flow} words={words} /> }),
     states: {
@@ -40,7 +40,7 @@ export function recoveryModel({ recovery, of, decision, settlements, screen }: R
       done: shut,
       refused: shut,
       failed: shut,
-      unsettled: shut,
+      unknown: shut,
     },
   });
 }

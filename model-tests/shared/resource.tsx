@@ -68,7 +68,7 @@ export function resourceModel<E extends AnyEndpoint>(resource: ResourceCase<E>):
     ...(inside && { inside }),
     screen: () => shown,
     states: {
-      settling: ({ screen, context }) =>
+      debouncing: ({ screen, context }) =>
         context.loadedAt === null ? screen.getByText(loading) : shows(screen),
       loading: ({ screen }) => screen.getByText(loading),
       failed: ({ screen }) => screen.getByRole('button', { name: RETRY }),

@@ -14,7 +14,7 @@ testModel(
         { with: { alert: { messages: ['権限エラーが発生しました。'] } }, by: fromOutside },
         { with: { alert: { messages: ['パスエラーが発生しました。'] } }, by: fromOutside },
       ],
-      'alert.dismissed': [{ by: press('OK') }],
+      'dialog.dismissed': [{ by: press('OK') }],
     },
     outcomes: {},
     reads: ({ queue }) => queue,

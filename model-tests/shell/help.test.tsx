@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { helpMachine } from '#machines/shell/help.ts';
-import { HelpCard } from '#src/app/help/HelpCard.tsx';
+import { HelpCard } from '#src/shared/help/HelpCard.tsx';
 import { press } from '../support/gestures.ts';
 import { defineModel, type Expectation } from '../support/model.ts';
 import { rejected, resolved } from '../support/outcomes.ts';
@@ -11,19 +11,31 @@ const nothing: Expectation<unknown> = ({ screen }) => expect(screen.queryByRole(
 testModel(
   defineModel({
     machine: helpMachine,
-    inputs: { plain: undefined },
+    inputs: { beginner: { isExperienced: false }, experienced: { isExperienced: true } },
     events: {
-      'help.dismissed': [{ by: press('閉じる') }],
+      'unfolding.requested': [{ by: press('はじめての方へ') }],
+      'reading.requested': [{ by: press('使い方を見る') }],
+      'dialog.dismissed': [{ by: press('閉じる') }],
       'help.hidden': [{ by: press('次回から表示しない') }],
     },
     outcomes: {
       recallChoice: { hidden: resolved(true), shown: resolved(false), broken: rejected() },
       hideHelp: { hidden: resolved(), full: rejected() },
     },
-    screen: () => <HelpCard />,
+    screen: (input) => <HelpCard {...input} />,
     states: {
       recalling: nothing,
-      shown: ({ screen }) => screen.getByRole('dialog', { name: 'はじめての方へ' }),
+      shown: 'asParent',
+      'shown.arranging': 'passing',
+      'shown.folded': ({ screen }) => {
+        screen.getByRole('button', { name: 'はじめての方へ', expanded: false });
+        expect(screen.queryByRole('dialog')).toBeNull();
+      },
+      'shown.open': ({ screen }) => {
+        screen.getByRole('dialog', { name: 'はじめての方へ' });
+        expect(screen.getAllByRole('listitem')).toHaveLength(3);
+      },
+      'shown.reading': ({ screen }) => screen.getByRole('dialog', { name: '使い方' }),
       hiding: nothing,
       closed: nothing,
     },

@@ -1,9 +1,9 @@
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import * as v from 'valibot';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER, SERVER_TIME_HEADER } from '#contract/headers.ts';
 import { callIn, lacksBearer } from '#tests/support/endpoints.ts';
+import { interceptRequests } from '#tests/support/interception.ts';
 import { NOW } from '#tests/support/now.ts';
 import type { Answer } from './outcomes.ts';
 
@@ -53,7 +53,7 @@ async function receive(request: Request): Promise<Response> {
 }
 
 /** /api as the contract describes it. It answers nothing by itself: every call is held until a step answers it. */
-export const server = setupServer(
+export const server = interceptRequests(
   http.all('*/api/*', async ({ request }) => {
     try {
       return await receive(request);
@@ -95,15 +95,15 @@ export async function callFor(answer: Answer, timeout: number): Promise<Pick<Pen
   const found = () => pending.findLast((call) => isWanted(call, answer));
   if (!found()) {
     await new Promise<void>((resolve, reject) => {
-      const arrived = () => found() && settle(resolve);
-      const settle = (then: () => void) => {
+      const arrived = () => found() && finish(resolve);
+      const finish = (then: () => void) => {
         clearTimeout(timer);
         arrivals.delete(arrived);
         then();
       };
       const { method, path } = answer.endpoint;
       const timer = setTimeout(
-        () => settle(() => reject(new Error(`Nobody called ${method} ${path} within ${timeout} ms.`))),
+        () => finish(() => reject(new Error(`Nobody called ${method} ${path} within ${timeout} ms.`))),
         timeout,
       );
       arrivals.add(arrived);

@@ -13,7 +13,7 @@ export function spawnedBy(actions: readonly ExecutableActionObject[]): Spawned[]
     .map(({ params }) => params as unknown as Spawned); // XState's own action
 }
 
-/** What is sent once, with a key; see machines/shared/decision.ts. */
+/** What is sent once, with a key; see machines/shared/command.ts. */
 interface Sent {
   readonly id: string;
   readonly key: string;
@@ -36,7 +36,7 @@ function grossShown(snapshot: AnyMachineSnapshot): unknown {
   return snapshot.context.quote?.amount?.gross ?? null;
 }
 
-/** Everything that was known before the last step: a key found here is not a new decision. */
+/** Everything that was known before the last step: a key found here is not a new command. */
 function known({ model, input, taken }: Trace): string {
   const heard = taken.map(({ event }) => event);
   const before = taken.slice(0, -1).flatMap(({ step }) => sentBy(step.actions));

@@ -5,5 +5,5 @@ import type { runCamera } from '#src/qr/capture/camera.ts';
  */
 export const device = {
   listener: undefined as Parameters<typeof runCamera>[1] | undefined,
-  settlePhoto: undefined as ((text: string | null) => void) | undefined,
+  resolvePhoto: undefined as ((text: string | null) => void) | undefined,
 };

@@ -41,7 +41,11 @@ interface RefusalBody<Code extends string = string> {
 }
 
 function failing(endpoint: AnyEndpoint, status: number, body: unknown, asked: unknown, error: ApiError) {
-  const ending = { status: 'error' as const, error: new ApiFailure(error) };
+  const isRefused = status >= 300;
+  const ending = {
+    status: 'error' as const,
+    error: new ApiFailure(error, isRefused ? { answer: body } : {}),
+  };
   return { answer: { endpoint, status, body, asked }, ending };
 }
 

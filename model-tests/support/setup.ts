@@ -29,7 +29,7 @@ vi.mock('#src/qr/reader/reader.ts', async () => {
   return {
     readPhoto: () =>
       new Promise<string | null>((resolve) => {
-        device.settlePhoto = resolve;
+        device.resolvePhoto = resolve;
       }),
   };
 });
@@ -39,7 +39,7 @@ serverClock.learn(NOW);
 vi.spyOn(serverClock, 'now').mockReturnValue(NOW);
 vi.spyOn(serverClock, 'learn').mockReturnValue();
 
-beforeAll(() => server.listen({ onUnhandledFrame: 'error' }));
+beforeAll(() => server.listen());
 afterEach(() => {
   forgetCalls();
   bindStores(memoryStores());

@@ -16,7 +16,8 @@ import {
 } from 'xstate';
 import { bindCredentials } from '#contract/client.ts';
 import { isGuest, type Member } from '#domain/account/member.ts';
-import { selectToken, sessionMachine } from '#machines/account/session/chart.ts';
+import { sessionMachine } from '#machines/account/session/chart.ts';
+import { selectToken } from '#machines/account/session/select.ts';
 import { shellMachine } from '#machines/app/shell.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';
 import { sessionOf } from '#src/shell/actors.ts';

@@ -74,14 +74,14 @@ const signingMachine = setup({
   context: ({ input }) => ({ ...input, name: '', taps: 0 }),
   initial: 'greeting',
   states: {
-    greeting: { always: [{ guard: 'isHurried', target: 'settling' }, { target: 'resting' }] },
-    resting: { on: { 'fetch.requested': 'settling' } },
-    settling: {
-      on: { 'fetch.requested': { target: 'settling', reenter: true } },
+    greeting: { always: [{ guard: 'isHurried', target: 'debouncing' }, { target: 'resting' }] },
+    resting: { on: { 'fetch.requested': 'debouncing' } },
+    debouncing: {
+      on: { 'fetch.requested': { target: 'debouncing', reenter: true } },
       after: { debounce: 'fetching' },
     },
     fetching: {
-      on: { 'fetch.requested': 'settling' },
+      on: { 'fetch.requested': 'debouncing' },
       invoke: { id: 'fetchTerms', src: 'fetchTerms', onDone: 'reading', onError: 'resting' },
     },
     reading: {
@@ -219,7 +219,7 @@ function modelWith(faults: Faults = {}): AnyModel {
     states: {
       greeting: passing,
       resting: shows('resting'),
-      settling: shows('settling'),
+      debouncing: shows('debouncing'),
       fetching: shows('fetching'),
       reading: shows('reading'),
       'reading.calm': asParent,
@@ -269,7 +269,7 @@ describe('a walk through a sound flow', () => {
       await press('読む')(scene);
     };
     const events = { ...model.events, 'fetch.requested': [{ by: afterTheCall }] };
-    const leave = pathTo('fetching —fetch.requested→ settling');
+    const leave = pathTo('fetching —fetch.requested→ debouncing');
     const answer = pathTo('fetching —done.actor.fetchTerms→ reading');
     await walk({ ...model, events }, { ...leave, steps: [...leave.steps, ...answer.steps.slice(-2)] });
   });
@@ -278,7 +278,7 @@ describe('a walk through a sound flow', () => {
 describe('a walk catches', () => {
   it('a view that shows another state', async () => {
     const mute: Words = (snapshot) => (snapshot.matches('fetching') ? 'resting' : words(snapshot));
-    const fault = await faultOf(modelWith({ words: mute }), 'settling —after.debounce→ fetching');
+    const fault = await faultOf(modelWith({ words: mute }), 'debouncing —after.debounce→ fetching');
     expect(fault).toContain('The view does not show the state fetching');
   });
 
@@ -317,22 +317,22 @@ describe('a walk catches', () => {
 
   it('a state that is said to be left at once and is not', async () => {
     const model = modelWith();
-    const states = { ...model.states, settling: passing } as const;
-    const fault = await faultOf({ ...model, states }, 'resting —fetch.requested→ settling');
-    expect(fault).toContain('settling is said to be left at once');
+    const states = { ...model.states, debouncing: passing } as const;
+    const fault = await faultOf({ ...model, states }, 'resting —fetch.requested→ debouncing');
+    expect(fault).toContain('debouncing is said to be left at once');
   });
 
   it('a call that no state waits for', async () => {
-    const fault = await faultOf(modelWith({ extra: <Curious /> }), 'settling —after.debounce→ fetching');
+    const fault = await faultOf(modelWith({ extra: <Curious /> }), 'debouncing —after.debounce→ fetching');
     expect(fault).toContain('get /get-usage-terms is asked for nothing');
   });
 
   it('and says how a person gets there', async () => {
     const mute: Words = (snapshot) => (snapshot.matches('fetching') ? 'resting' : words(snapshot));
-    const fault = await faultOf(modelWith({ words: mute }), 'settling —after.debounce→ fetching');
+    const fault = await faultOf(modelWith({ words: mute }), 'debouncing —after.debounce→ fetching');
     expect(fault.split('\n').slice(1, 3)).toEqual([
       '  started with hurried',
-      '  1. xstate.after.debounce.signing.settling: settling —after.debounce→ fetching',
+      '  1. xstate.after.debounce.signing.debouncing: debouncing —after.debounce→ fetching',
     ]);
   });
 });

@@ -1,6 +1,6 @@
 import { openDoor, unlock } from '#contract/visit/door.ts';
 import { doorOpening } from '#machines/visit/doorOpening.ts';
-import { decisionModel } from '../shared/decision.tsx';
+import { commandModel } from '../shared/command.tsx';
 import { answered, failed, refused, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
@@ -13,9 +13,9 @@ for (const [boothType, endpoint] of [
   ['lock', unlock],
 ] as const) {
   testModel(
-    decisionModel({
+    commandModel({
       machine: doorOpening.machine,
-      decision: { key: 'key', content: { ...request, boothType } },
+      command: { key: 'key', content: { ...request, boothType } },
       ask: {
         opened: answered(endpoint, undefined, { asked: request, as: { kind: 'opened' } }),
         stuck: refused(endpoint, 409, unmoved, { as: { kind: 'stuck', message: unmoved.message } }),

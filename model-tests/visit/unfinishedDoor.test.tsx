@@ -9,11 +9,11 @@ testModel(
     screen: () => <UnfinishedDoor />,
     recovery: unfinishedDoor,
     of: null,
-    decision: {
+    command: {
       key: 'key',
       content: { reservationId: 7, purpose: 'enter', isEmptyBefore: true, boothType: 'door' },
     },
-    settlements: {
+    outcomes: {
       opened: resolved({ kind: 'opened' } as const),
       stuck: resolved({ kind: 'stuck', message: 'ドアの装置から応答がありません。' } as const),
       failed: resolved({

@@ -36,7 +36,7 @@ testModel(
     reads: ({ loadedAt }) => loadedAt !== null,
     screen: () => <WifiCard reservationId={7} ssid="komori-A2" />,
     states: {
-      settling: asParent,
+      debouncing: asParent,
       loading: ({ screen }) => {
         screen.getByText('komori-A2');
         expect(screen.queryByRole('button', { name: 'パスワードをコピー' })).toBeNull();

@@ -139,15 +139,15 @@ function editsOfLiteral(node: Node): Edit[] {
 }
 
 /** Texts that components show, and do nothing else with: their types say so (`ReactNode`). */
-const SHOWN: Readonly<Record<string, readonly string[]>> = {
+export const SHOWN: Readonly<Record<string, readonly string[]>> = {
   Button: ['busyLabel'],
   EmptyState: ['title'],
   ExtensionNote: ['title'],
   FailedState: ['message'],
+  PassageSheet: ['title'],
   Row: ['title', 'caption'],
   Sheet: ['title'],
   Unneeded: ['title'],
-  VisitSheet: ['title'],
   WrongLink: ['sentence'],
 };
 

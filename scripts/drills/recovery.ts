@@ -95,7 +95,7 @@ const urlOf = ({ port }: Node) => `postgres://komori@127.0.0.1:${port}/postgres`
 /**
  * `npm run drill:recovery`: a base backup and an archive of what was written since, a booking before the backup, one
  * after it, and one after the moment that is wanted back, when also all reservations are lost. What is restored must
- * hold the first two and not the third, and must serve: the same decision is known again, and the third slot is free.
+ * hold the first two and not the third, and must serve: the same command is known again, and the third slot is free.
  */
 async function main(): Promise<void> {
   const binaries = findPostgres();
@@ -140,7 +140,7 @@ async function main(): Promise<void> {
       'what was deleted after the moment is there': [before, after].every((tranid) =>
         holds.some((hold) => hold.tranid === tranid),
       ),
-      'the same decision is known again': (await again.book(11, key)) === after,
+      'the same command is known again': (await again.book(11, key)) === after,
       'the slot of after the moment can be booked': (await again.book(13)) > 0,
     };
     for (const [fact, isSo] of Object.entries(facts)) console.log(`${isSo ? 'yes' : 'NO '}  ${fact}`);

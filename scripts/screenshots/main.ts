@@ -48,7 +48,7 @@ try {
   await page.getByLabel('ID').fill('personal@example.jp');
   await page.getByLabel('パスワード', { exact: true }).fill('komori2026');
   await page.getByRole('button', { name: 'ログイン' }).click();
-  await page.getByRole('button', { name: '閉じる' }).first().click();
+  await page.getByRole('button', { name: '次回から表示しない' }).click();
   await keep(page, 'area-search');
 
   await page.goto(`app/area-search/make-reservation?room=1,2,3&date=${DAY}&hour=14&minute=0&interval=60`);

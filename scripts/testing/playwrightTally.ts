@@ -1,5 +1,6 @@
 import { relative } from 'node:path';
-import type { FullConfig, Reporter, Suite } from '@playwright/test/reporter';
+import { stripVTControlCharacters } from 'node:util';
+import type { FullConfig, Reporter, Suite, TestError } from '@playwright/test/reporter';
 import { root } from '../lib/paths.mjs';
 import { emptyTally, writeOutcome } from './tally.ts';
 
@@ -7,6 +8,7 @@ import { emptyTally, writeOutcome } from './tally.ts';
 export default class PlaywrightTally implements Reporter {
   #suite: Suite | undefined;
   readonly #tally = emptyTally();
+  readonly #failed: string[] = [];
 
   printsToStdio(): boolean {
     return false;
@@ -16,23 +18,25 @@ export default class PlaywrightTally implements Reporter {
     this.#suite = suite;
   }
 
-  /** Errors outside of any test: a file that can't be loaded, a global setup that fails. */
-  onError(): void {
-    this.#tally.failed += 1;
+  /** Errors outside of any test: a file that can't be loaded, a global setup that fails, a worker that dies. */
+  onError({ message = 'an error without a message' }: TestError): void {
+    this.#failed.push(`Outside of any journey: ${stripVTControlCharacters(message)}`);
   }
 
   onEnd(): void {
     const passed: string[] = [];
-    const failed: string[] = [];
+    const failed = [...this.#failed];
     const again: string[] = [];
     for (const test of this.#suite?.allTests() ?? []) {
       const outcome = test.outcome();
       const [, , , ...titles] = test.titlePath();
       const name = `${relative(root, test.location.file)}: ${titles.join(' > ')}`;
       if (outcome === 'unexpected') failed.push(name);
+      else if (outcome === 'skipped' && test.expectedStatus !== 'skipped')
+        failed.push(`${name} (did not run)`);
       else if (outcome !== 'skipped') passed.push(name);
       if (outcome === 'flaky') again.push(name);
-      if (outcome === 'skipped') this.#tally.skipped += 1;
+      if (outcome === 'skipped' && test.expectedStatus === 'skipped') this.#tally.skipped += 1;
     }
     this.#tally.passed += passed.length;
     this.#tally.failed += failed.length;

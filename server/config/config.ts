@@ -1,7 +1,9 @@
 import * as v from 'valibot';
 import { isWildcard, nearAddress } from '#server/networks/networks.ts';
+import { type PaymentConfig, paymentOf } from './gmo.ts';
 import { plainProblems, standingProblems } from './standing.ts';
-import { Environment, NONE, originOf } from './variables.ts';
+import { NONE } from './values.ts';
+import { Environment, originOf } from './variables.ts';
 
 /** The account that messages are sent by. */
 export interface TextAccount {
@@ -77,28 +79,6 @@ export interface FrontConfig {
   readonly apiUrl: string;
   /** Where the card provider's script comes from, and what it talks to. */
   readonly cardOrigins: readonly string[];
-}
-
-/** A contract with the card provider. `terms` holds the points that the manual leaves to the contract. */
-export interface PaymentConfig {
-  readonly provider: string;
-  /** Where `/payment/NAME.idPass` stands. */
-  readonly url: string;
-  readonly siteId: string;
-  readonly sitePass: string;
-  readonly shopId: string;
-  readonly shopPass: string;
-  /** The script that makes tokens of cards in the browser, and other origins that it loads from and talks to. */
-  readonly scriptUrl: string;
-  readonly browserOrigins: readonly string[];
-  readonly terms: {
-    readonly asksOwner: boolean;
-    readonly tdRequired: string;
-    readonly tds2Type: string;
-    readonly callbackType: string;
-    readonly voidDays: number;
-    readonly returnDays: number;
-  };
 }
 
 /** The environment is wrong; the message names every wrong variable and what it must be. */
@@ -177,29 +157,4 @@ function textAccountOf({
 }: v.InferOutput<typeof Environment>): TextAccount | undefined {
   if (!SMS_URL || !SMS_USER || !SMS_PASSWORD || !SMS_FROM) return undefined;
   return { url: SMS_URL, user: SMS_USER, password: SMS_PASSWORD, from: SMS_FROM };
-}
-
-function paymentOf(env: v.InferOutput<typeof Environment>): PaymentConfig | undefined {
-  const { PAYMENT_URL, PAYMENT_SITE_ID, PAYMENT_SITE_PASS, PAYMENT_SHOP_ID, PAYMENT_SHOP_PASS } = env;
-  const scriptUrl = env.PAYMENT_SCRIPT_URL;
-  if (PAYMENT_URL === undefined || PAYMENT_URL === NONE || scriptUrl === undefined) return undefined;
-  return {
-    provider: env.PAYMENT_PROVIDER,
-    url: PAYMENT_URL,
-    // Given together with the address, as checked above.
-    siteId: PAYMENT_SITE_ID ?? '',
-    sitePass: PAYMENT_SITE_PASS ?? '',
-    shopId: PAYMENT_SHOP_ID ?? '',
-    shopPass: PAYMENT_SHOP_PASS ?? '',
-    scriptUrl,
-    browserOrigins: env.PAYMENT_BROWSER_ORIGINS,
-    terms: {
-      asksOwner: env.PAYMENT_ASKS_OWNER,
-      tdRequired: env.PAYMENT_TD_REQUIRED ?? '',
-      tds2Type: env.PAYMENT_TDS2_TYPE ?? '',
-      callbackType: env.PAYMENT_CALLBACK_TYPE ?? '',
-      voidDays: env.PAYMENT_VOID_DAYS,
-      returnDays: env.PAYMENT_RETURN_DAYS,
-    },
-  };
 }

@@ -1,5 +1,5 @@
 import { isLoopback, isNear, isWildcard } from '#server/networks/networks.ts';
-import { NONE } from './variables.ts';
+import { NONE } from './values.ts';
 
 /** The variables as they were given, none of them empty. */
 export type Given = Readonly<Record<string, string | undefined>>;

@@ -1,27 +1,12 @@
 import * as v from 'valibot';
+import { CONTRACT_PATHS, PaymentVariables } from './gmo.ts';
+import { flag, httpOrNone, isWhole, text, url } from './values.ts';
 
 /** The address that a host and a port make; an IPv6 address needs its brackets there. */
 export function originOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
 
-const flag = v.pipe(
-  v.picklist(['0', '1'], 'must be 0 or 1'),
-  v.transform((text) => text === '1'),
-);
-const text = v.pipe(v.string(), v.trim(), v.minLength(1, 'must not be empty'));
-/** The word for a port that a service does without. */
-export const NONE = 'none';
-
-const url = (schemes: readonly string[]) =>
-  v.pipe(
-    text,
-    v.check(
-      (value) => URL.canParse(value) && schemes.includes(new URL(value).protocol),
-      `must be a URL that starts with ${schemes.map((scheme) => `${scheme}//`).join(' or ')}`,
-    ),
-  );
-const httpOrNone = v.lazy((given) => (given === NONE ? v.literal(NONE) : url(['https:', 'http:'])));
 const host = v.pipe(
   text,
   v.check((value) => URL.canParse(originOf(value, 80)), 'must be a name or an address to listen on'),
@@ -60,30 +45,6 @@ const whole = (least: number, most: number) => {
     v.maxValue(most, must),
   );
 };
-const days = v.pipe(text, v.regex(/^\d{1,4}$/, 'must be a number of days'), v.transform(Number));
-const origins = v.pipe(
-  v.string(),
-  v.transform((list) => list.split(/\s+/).filter((each) => each !== '')),
-  v.check(
-    (list) => list.every((each) => URL.canParse(each) && new URL(each).origin === each),
-    'must be origins (https://host), parted by spaces',
-  ),
-);
-
-/** Whether all are given, or none of them is. */
-function isWhole(values: readonly (string | undefined)[]): boolean {
-  return new Set(values.map((value) => value === undefined || value === NONE)).size === 1;
-}
-
-/** All of them make a contract, or none. */
-const CONTRACT = [
-  'PAYMENT_URL',
-  'PAYMENT_SITE_ID',
-  'PAYMENT_SITE_PASS',
-  'PAYMENT_SHOP_ID',
-  'PAYMENT_SHOP_PASS',
-  'PAYMENT_SCRIPT_URL',
-] as const;
 
 /** Every variable that is read, each by itself. */
 export const Variables = v.object({
@@ -121,20 +82,7 @@ export const Variables = v.object({
       ),
     ),
   ),
-  PAYMENT_PROVIDER: v.optional(text, 'gmo'),
-  PAYMENT_URL: v.optional(httpOrNone),
-  PAYMENT_SITE_ID: v.optional(text),
-  PAYMENT_SITE_PASS: v.optional(text),
-  PAYMENT_SHOP_ID: v.optional(text),
-  PAYMENT_SHOP_PASS: v.optional(text),
-  PAYMENT_SCRIPT_URL: v.optional(url(['https:', 'http:'])),
-  PAYMENT_BROWSER_ORIGINS: v.optional(origins, ''),
-  PAYMENT_ASKS_OWNER: v.optional(flag, '1'),
-  PAYMENT_TD_REQUIRED: v.optional(text),
-  PAYMENT_TDS2_TYPE: v.optional(text),
-  PAYMENT_CALLBACK_TYPE: v.optional(text),
-  PAYMENT_VOID_DAYS: v.optional(days, '0'),
-  PAYMENT_RETURN_DAYS: v.optional(days, '180'),
+  ...PaymentVariables,
   LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a level of the log'),
     'info',
@@ -174,16 +122,9 @@ export const Environment = v.pipe(
   ),
   v.forward(
     v.partialCheck(
-      [
-        ['PAYMENT_URL'],
-        ['PAYMENT_SITE_ID'],
-        ['PAYMENT_SITE_PASS'],
-        ['PAYMENT_SHOP_ID'],
-        ['PAYMENT_SHOP_PASS'],
-        ['PAYMENT_SCRIPT_URL'],
-      ],
-      (given) => isWhole(CONTRACT.map((name) => given[name])),
-      `must all be set, or none: ${CONTRACT.join(', ')}`,
+      CONTRACT_PATHS,
+      (given) => isWhole(CONTRACT_PATHS.map(([name]) => given[name])),
+      `must all be set, or none: ${CONTRACT_PATHS.flat().join(', ')}`,
     ),
     ['PAYMENT_URL'],
   ),

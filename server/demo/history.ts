@@ -6,7 +6,7 @@ import { addMinutes, dateOf, type Instant } from '#domain/time.ts';
 import { accounts, BOOKING, extensionPurpose } from '#server/booking/ledger/ledger.ts';
 import { cardCharge } from '#server/booking/payment/cardCharge.ts';
 import type { Trx } from '#server/database/transaction.ts';
-import { keepSimulatedPayments } from '#server/ports/cardSimulator/settlement.ts';
+import { keepSimulatedPayments } from '#server/ports/gmo/simulator/settlement.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 import { type PastUse, pastUses } from './pastUses.ts';
 import { demoCard, demoCardToken } from './people.ts';

@@ -56,7 +56,8 @@ const NOTICES: readonly DemoNotice[] = [
   {
     daysAgo: 1,
     isRead: false,
-    contents: () => '年末年始の営業時間について\n12月31日(木)から1月3日(日)までは、9:00–20:00の営業です。',
+    contents: () =>
+      '年末年始の営業時間について\n12月31日(木)から1月3日(日)までも、いつもの時間に営業します。',
   },
 ];
 

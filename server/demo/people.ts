@@ -3,8 +3,8 @@ import { hashOfSecret } from '#server/account/links/secret.ts';
 import { hashPassword } from '#server/account/session/password.ts';
 import { accounts } from '#server/booking/ledger/ledger.ts';
 import type { Trx } from '#server/database/transaction.ts';
-import { recordsIn, type SimulatedCard } from '#server/ports/cardSimulator/records.ts';
-import { keepSimulatedCard } from '#server/ports/cardSimulator/simulator.ts';
+import { recordsIn, type SimulatedCard } from '#server/ports/gmo/simulator/records.ts';
+import { keepSimulatedCard } from '#server/ports/gmo/simulator/simulator.ts';
 import {
   DEMO_ACCESS_KEY,
   DEMO_ACCOUNTS,

@@ -66,7 +66,7 @@ const INTENTS = [
   intents(receiptDelivery),
 ];
 
-/** The work that opens intents comes before the work that settles them, so that one run does both. */
+/** The work that opens intents comes before the work that carries them out, so that one run does both. */
 export const DUE_WORK: readonly DueWork[] = [
   { kind: 'charge', pauseMs: TICK_MS, run: chargeDue, backlog: chargeBacklog },
   { kind: 'owed', pauseMs: OWED_PAUSE_MS, run: askOwed, backlog: owedBacklog },

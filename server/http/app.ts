@@ -4,8 +4,8 @@ import { MESSAGES } from '#domain/messages.ts';
 import { APP_BASE } from '#domain/shell/screens.ts';
 import { demoRoutes } from '#server/demo/routes.ts';
 import { openReceipt, RECEIPTS_PATH } from '#server/history/receipts/link.ts';
-import { recordsIn } from '#server/ports/cardSimulator/records.ts';
-import { cardSimulatorRoutes, SIMULATOR_PATH } from '#server/ports/cardSimulator/routes.ts';
+import { recordsIn } from '#server/ports/gmo/simulator/records.ts';
+import { cardSimulatorRoutes, SIMULATOR_PATH } from '#server/ports/gmo/simulator/routes.ts';
 import { drawFloorPlan } from '#server/search/maps/floorPlan.ts';
 import { drawStaticMap, readMapRequest } from '#server/search/maps/staticMap.ts';
 import { leadBack } from '#server/settings/card/leadBack.ts';
@@ -65,7 +65,7 @@ export function createApp(services: Services, appDirectory: string | undefined):
     });
   });
   app.get(`${RECEIPTS_PATH}/:tenant/:link`, (http) => openReceipt(services, http));
-  app.on(['GET', 'POST'], `${RETURN_PATH}/:challenge`, (http) => leadBack(services.db, http));
+  app.on(['GET', 'POST'], `${RETURN_PATH}/:challenge`, (http) => leadBack(services, http));
   if (services.payments.isSimulated) {
     app.route(SIMULATOR_PATH, cardSimulatorRoutes(recordsIn(services.db)));
   }

@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import type { Config } from '#server/config/config.ts';
 import { countForwarding } from '#server/metrics/metrics.ts';
 import { sourceOf } from '#server/throttle/source.ts';
 import type { Services } from '#server/usecase/context.ts';
@@ -35,6 +36,15 @@ function forwardedAddress(http: HttpContext): string | undefined {
   // Some proxies add the port: 203.0.113.1:4711, [2001:db8::1]:4711.
   const bare = /^\[(.+)\](?::\d+)?$/.exec(last)?.[1] ?? last.replace(/^([^:]+):\d+$/, '$1');
   return isIP(bare) === 0 ? undefined : bare;
+}
+
+/** The address of whoever asks, as it is passed on; undefined where nobody knows. */
+export function addressToPassOn(
+  { trustProxy }: Pick<Config, 'trustProxy'>,
+  http: HttpContext,
+): string | undefined {
+  const socket = http.env.incoming?.socket.remoteAddress;
+  return trustProxy ? (forwardedAddress(http) ?? socket) : socket;
 }
 
 /** Where the request came from, as limits count it (`sourceOf`). */

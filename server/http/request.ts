@@ -6,7 +6,7 @@ import type { AnyEndpoint, WireRequest } from '#contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER, TENANT_HEADER } from '#contract/headers.ts';
 import type { Instant } from '#domain/time.ts';
 import { findCaller } from '#server/account/session/caller.ts';
-import type { Context, Decision, Services, SessionMember } from '#server/usecase/context.ts';
+import type { Context, RequestKey, Services, SessionMember } from '#server/usecase/context.ts';
 import { invalid, notFound, Refusal, unauthenticated } from '#server/usecase/refusal.ts';
 import { type Addressed, nowOf, type Tenant } from '#server/usecase/tenant.ts';
 import { recallTenant } from '#server/usecase/tenantMemory.ts';
@@ -63,13 +63,13 @@ export async function callerOf(
   return { ...context, member };
 }
 
-/** The decision behind the request, known again by its key and by the hash of its checked address and body. */
-export function decisionOf(http: HttpContext, endpoint: AnyEndpoint, request: WireRequest): Decision {
+/** The key of the command behind the request, which is known again by the hash of its checked address and body too. */
+export function requestKeyOf(http: HttpContext, endpoint: AnyEndpoint, request: WireRequest): RequestKey {
   const key = (endpoint.effect && http.req.header(IDEMPOTENCY_HEADER)) || null;
   if (key !== null && key.length > LONGEST_KEY) {
     throw new Refusal(400, 'malformed', `${IDEMPOTENCY_HEADER}は${LONGEST_KEY}文字以内で指定してください。`);
   }
-  // Where the address says what is to be done, it is as much of the decision as the body.
+  // Where the address says what is to be done, it is as much of the command as the body.
   const content = JSON.stringify([request.params ?? null, request.body ?? null]);
   return { key, call: endpoint.path, bodyHash: createHash('sha256').update(content).digest('hex') };
 }

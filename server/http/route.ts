@@ -6,7 +6,7 @@ import { mayRefuse } from '#contract/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Context, MemberContext, Services, SessionMember } from '#server/usecase/context.ts';
 import { Refusal } from '#server/usecase/refusal.ts';
-import { type AppEnv, callerOf, contextOf, decisionOf, type HttpContext, readRequest } from './request.ts';
+import { type AppEnv, callerOf, contextOf, type HttpContext, readRequest, requestKeyOf } from './request.ts';
 
 /** An endpoint with what serves it. */
 export interface Route {
@@ -47,8 +47,8 @@ export function signedIn<Input, Output, Wire>(
       const context = await callerOf(services, http);
       checkAudience(endpoint, context.member);
       const request = await readRequest(http, endpoint);
-      const decision = decisionOf(http, endpoint, request);
-      const output = await useCase({ ...context, decision }, endpoint.input.decode(request));
+      const requestKey = requestKeyOf(http, endpoint, request);
+      const output = await useCase({ ...context, requestKey }, endpoint.input.decode(request));
       return answer(http, endpoint, output);
     },
   };

@@ -83,8 +83,8 @@ export function streamed<Input, Output, Wire extends { readonly event: string; r
       const body = new EventBody(end);
       // At once: fetch answers with the first bytes.
       body.say(': open\n\n');
-      const decision = { key: null, call: endpoint.path, bodyHash: '' };
-      const stop = follow({ ...context, decision }, input, {
+      const requestKey = { key: null, call: endpoint.path, bodyHash: '' };
+      const stop = follow({ ...context, requestKey }, input, {
         tell: (output) => {
           const { event, data } = v.parse(endpoint.response, endpoint.output.encode(output));
           body.say(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);

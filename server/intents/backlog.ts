@@ -5,7 +5,7 @@ import { isOfServed, type ServedBy, tenantNow } from '#server/usecase/dueTime.ts
 
 /**
  * The open intents by kind, whether or not their next attempt is due; kinds without any are left out. Intents that only
- * their own decision may try again are not counted: the due work does not owe them.
+ * their own command may try again are not counted: the due work does not owe them.
  */
 export function intentBacklogs(now: Instant, config: ServedBy): RawBuilder<Backlog & { kind: string }> {
   return sql`

@@ -71,7 +71,7 @@ async function endIntents(
       from tenants
       where tenants.tenant_id = intents.tenant_id and ${which}
       returning intents.kind, intents.intent_id as "intentId", intents.attempts, intents.tenant_id as "tenantId",
-        intents.subject, intents.settled_at as "settledAt"`.execute(trx);
+        intents.subject, intents.settled_at as "endedAt"`.execute(trx);
     for (const { kind, giveUp } of kinds) {
       const own = rows.filter((row) => row.kind === kind);
       if (own.length > 0) await giveUp?.(trx, own);

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { type Instant, instantOf } from '#domain/time.ts';
 import { type Givens, keepStatement } from '#server/database/kept.ts';
 import type { Trx } from '#server/database/transaction.ts';
-import type { Decision, Services } from '#server/usecase/context.ts';
-import { type DecisionKey, mismatch } from '#server/usecase/idempotency.ts';
+import type { RequestKey, Services } from '#server/usecase/context.ts';
+import { type GivenKey, mismatch } from '#server/usecase/idempotency.ts';
 import type { Clocked } from '#server/usecase/tenant.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { Clocked } from '#server/usecase/tenant.ts';
  * (docs/architecture.md, "The server"). It always takes the same three steps:
  *
  * 1. `openIntent` notes it, in the transaction that decides on it.
- * 2. `settleIntent` acts, outside any transaction and with the intent's id as the key of the outside world, then
+ * 2. `carryOutIntent` acts, outside any transaction and with the intent's id as the key of the outside world, then
  *    commits what follows, once. Whoever waits for the outcome calls it; otherwise the due work does.
  * 3. `resumeIntents`, part of the due work, goes on with what a crash or a missing answer has left open.
  *
@@ -33,14 +33,15 @@ export interface Intent<Detail> {
    */
   readonly detail: Detail;
   /** The request that asked for it; null where none did, as for the charge at 60 minutes before the start. */
-  readonly decision: Decision | null;
+  readonly requestKey: RequestKey | null;
   /** Counts from 1. From the second attempt on it may have been done already, so that one looks before one asks. */
   readonly attempt: number;
 }
 
 /** The reservation it belongs to, for kinds that always have one. */
 export function reservationOf({ intentId, tranid }: Intent<unknown>): number {
-  if (tranid === null) throw new Error(`Failed to settle intent ${intentId}: it belongs to no reservation.`);
+  if (tranid === null)
+    throw new Error(`Failed to carry out intent ${intentId}: it belongs to no reservation.`);
   return tranid;
 }
 
@@ -51,7 +52,7 @@ export interface Outcome<Detail> {
 }
 
 /** An outcome that is being committed. */
-export interface Settlement<Detail> {
+export interface CommitInput<Detail> {
   readonly intent: Intent<Detail>;
   readonly state: 'succeeded' | 'refused';
   /** Whether a member waits for the answer; otherwise they are told by mail or notice. */
@@ -66,7 +67,7 @@ export interface GivenUpIntent {
   readonly tenantId: string;
   /** As it was opened: what it was about. */
   readonly subject: string | null;
-  readonly settledAt: Instant;
+  readonly endedAt: Instant;
 }
 
 /** All that differs between a card, a door and a mail. */
@@ -93,10 +94,10 @@ export interface IntentKind<Detail> {
    */
   act(services: Services, intent: Intent<Detail>, signal: AbortSignal): Promise<Outcome<Detail>>;
   /**
-   * Writes the consequences of the outcome, once, with the member's row locked. Its answer is stored as the decision's,
+   * Writes the consequences of the outcome, once, with the member's row locked. Its answer is stored as the command's,
    * for its repetitions.
    */
-  commit(trx: Trx, settlement: Settlement<Detail>): Promise<Readonly<Record<string, unknown>>>;
+  commit(trx: Trx, input: CommitInput<Detail>): Promise<Readonly<Record<string, unknown>>>;
 }
 
 /** An intent to be opened. */
@@ -106,15 +107,15 @@ export interface NewIntent<Detail> extends Omit<Intent<Detail>, 'intentId' | 'at
    */
   readonly subject: string | null;
   readonly now: Instant;
-  /** The one who settles it after the commit. The due work leaves the caller's alone for the kind's lease. */
-  readonly settledBy: 'caller' | 'dueWork';
+  /** The one who carries it out after the commit. The due work leaves the caller's alone for the kind's lease. */
+  readonly carriedOutBy: 'caller' | 'dueWork';
 }
 
 /** Notes what is to be done, in the transaction that decides on it. Nothing is done before its commit. */
 export async function openIntent<Detail>(
   trx: Trx,
   kind: IntentKind<Detail>,
-  { subject, now, settledBy, ...wanted }: NewIntent<Detail>,
+  { subject, now, carriedOutBy, ...wanted }: NewIntent<Detail>,
 ): Promise<Intent<Detail>> {
   const intent = { intentId: randomUUID(), attempt: 1, ...wanted };
   await trx
@@ -128,11 +129,11 @@ export async function openIntent<Detail>(
       tranid: intent.tranid,
       subject,
       detail: JSON.stringify(intent.detail),
-      call: intent.decision?.call ?? null,
-      idempotency_key: intent.decision?.key ?? null,
-      body_hash: intent.decision?.bodyHash ?? null,
-      attempts: settledBy === 'caller' ? 1 : 0,
-      next_attempt_at: settledBy === 'caller' ? instantOf(now + kind.leaseMs) : now,
+      call: intent.requestKey?.call ?? null,
+      idempotency_key: intent.requestKey?.key ?? null,
+      body_hash: intent.requestKey?.bodyHash ?? null,
+      attempts: carriedOutBy === 'caller' ? 1 : 0,
+      next_attempt_at: carriedOutBy === 'caller' ? instantOf(now + kind.leaseMs) : now,
       created_at: now,
       settled_at: null,
     })
@@ -140,7 +141,7 @@ export async function openIntent<Detail>(
   return intent;
 }
 
-/** An open intent of a decision, as its column answers it. */
+/** An open intent of a command, as its column answers it. */
 export interface OpenIntentRow {
   readonly intent_id: string;
   readonly tranid: number | null;
@@ -149,16 +150,16 @@ export interface OpenIntentRow {
   readonly attempts: number;
 }
 
-type DecidedIntent<Detail> = Pick<Intent<Detail>, 'tenant' | 'decision'> & {
+type KeyedIntent<Detail> = Pick<Intent<Detail>, 'tenant' | 'requestKey'> & {
   readonly member: { readonly id: number };
 };
 
-/** The member, the kind and the decision of the open intent that is looked for. */
-export interface OpenIntentKey extends Pick<DecisionKey, 'tenant' | 'member' | 'call' | 'key'> {
+/** The member, the kind and the request key of the open intent that is looked for. */
+export interface OpenIntentKey extends Pick<GivenKey, 'tenant' | 'member' | 'call' | 'key'> {
   readonly intent_kind: string;
 }
 
-/** The open intent of a decision, as a column; null without one. */
+/** The open intent of a command, as a column; null without one. */
 export function openIntentColumn(given: Givens<OpenIntentKey>): RawBuilder<OpenIntentRow | null> {
   return sql`(
     select json_build_object('intent_id', intents.intent_id, 'tranid', intents.tranid, 'detail', intents.detail,
@@ -174,39 +175,39 @@ export function openIntentColumn(given: Givens<OpenIntentKey>): RawBuilder<OpenI
 export function openIntentIn<Detail>(
   row: OpenIntentRow | null,
   kind: IntentKind<Detail>,
-  { tenant, member, decision }: DecidedIntent<Detail>,
+  { tenant, member, requestKey }: KeyedIntent<Detail>,
 ): Intent<Detail> | undefined {
   if (row === null) return undefined;
-  if (row.body_hash !== decision?.bodyHash) throw mismatch();
+  if (row.body_hash !== requestKey?.bodyHash) throw mismatch();
   const { intent_id: intentId, tranid } = row;
   return {
     tenant,
     intentId,
     memberId: member.id,
     tranid,
-    decision,
+    requestKey,
     detail: v.parse(kind.detail, row.detail),
     attempt: row.attempts + 1,
   };
 }
 
-const openIntentOfDecision = keepStatement<OpenIntentKey, { open_intent: OpenIntentRow | null }>(
+const openIntentOfKey = keepStatement<OpenIntentKey, { open_intent: OpenIntentRow | null }>(
   (given) => sql`select ${openIntentColumn(given)} as open_intent`,
 );
 
 /**
- * The open intent of this decision, if it has one; 409 idempotency_mismatch for another body under its key.
+ * The open intent of this command, if it has one; 409 idempotency_mismatch for another body under its key.
  * To be asked under the lock of the member's row.
  */
 export async function findIntent<Detail>(
   trx: Trx,
   kind: IntentKind<Detail>,
-  decided: DecidedIntent<Detail>,
+  keyed: KeyedIntent<Detail>,
 ): Promise<Intent<Detail> | undefined> {
-  const { tenant, member, decision } = decided;
-  if (decision === null || decision.key === null) return undefined;
-  const { call, key } = decision;
+  const { tenant, member, requestKey } = keyed;
+  if (requestKey === null || requestKey.key === null) return undefined;
+  const { call, key } = requestKey;
   const wanted = { tenant: tenant.id, member: member.id, call, key, intent_kind: kind.name };
-  const [row] = await openIntentOfDecision(trx, wanted);
-  return openIntentIn(row?.open_intent ?? null, kind, decided);
+  const [row] = await openIntentOfKey(trx, wanted);
+  return openIntentIn(row?.open_intent ?? null, kind, keyed);
 }

@@ -1,10 +1,10 @@
 import { type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
 import { type Instant, instantOf } from '#domain/time.ts';
-import type { Decision, Services } from '#server/usecase/context.ts';
+import type { RequestKey, Services } from '#server/usecase/context.ts';
 import { isOfServed, nextWait, tenantNow } from '#server/usecase/dueTime.ts';
+import { carryOutIntent } from './carryOut.ts';
 import type { IntentKind } from './intent.ts';
-import { settleIntent } from './settle.ts';
 import { intentsUnderWay } from './underWay.ts';
 
 /** How many are under way at once in a process: one that is silent holds up as few as possible. */
@@ -54,17 +54,17 @@ async function resume<Detail>(services: Services, kind: IntentKind<Detail>, row:
       memberId: row.member_id,
       tranid: row.tranid,
       detail: v.parse(kind.detail, row.detail),
-      decision: decisionOf(row),
+      requestKey: requestKeyOf(row),
       attempt: attempts,
     };
-    const { state } = await settleIntent(services, kind, intent, { isAwaited: false });
+    const { state } = await carryOutIntent(services, kind, intent, { isAwaited: false });
     if (state !== 'unknown') services.log.info({ ...logged, state }, 'intent resumed');
   } catch (err) {
     services.log.error({ ...logged, err }, 'intent failed, will be tried again');
   }
 }
 
-function decisionOf({ call, idempotency_key: key, body_hash: bodyHash }: ClaimedRow): Decision | null {
+function requestKeyOf({ call, idempotency_key: key, body_hash: bodyHash }: ClaimedRow): RequestKey | null {
   return call === null || bodyHash === null ? null : { call, key, bodyHash };
 }
 

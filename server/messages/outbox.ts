@@ -129,9 +129,9 @@ export async function openDelivery<Detail extends MessageDetail>(
     tranid: null,
     subject: String(detail.messageId),
     detail,
-    decision: null,
+    requestKey: null,
     now,
-    settledBy: 'dueWork',
+    carriedOutBy: 'dueWork',
   });
 }
 

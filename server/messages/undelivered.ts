@@ -13,8 +13,8 @@ export async function tellOfUndelivered(
   advice: string,
 ): Promise<void> {
   const wanted = mails.map(
-    ({ tenantId, subject, settledAt }) =>
-      sql`(${tenantId}::text, ${subject}::text, ${new Date(settledAt)}::timestamptz)`,
+    ({ tenantId, subject, endedAt }) =>
+      sql`(${tenantId}::text, ${subject}::text, ${new Date(endedAt)}::timestamptz)`,
   );
   await sql`
     insert into notices (tenant_id, member_id, about, contents, created_at)

@@ -1,5 +1,5 @@
 import { writeFile } from 'node:fs/promises';
-import { simulatedSettlement } from '#server/ports/cardSimulator/settlement.ts';
+import { simulatedSettlement } from '#server/ports/gmo/simulator/settlement.ts';
 import { openFor } from './open.ts';
 
 /**

@@ -15,13 +15,14 @@ export const noCards: Payments = {
   browserSetup: () => ({ provider: 'none', scriptUrl: null, shopId: null }),
   charge: refuse,
   refund: refuse,
-  verify: refuse,
-  verified: refuse,
+  register: refuse,
+  challengeNamedBy: () => undefined,
+  confirm: refuse,
   keep: refuse,
   discard: refuse,
   forget: refuse,
   orderOf: () => {
     throw new Error('Failed to name an order: PAYMENT_URL is none.');
   },
-  recordOf: refuse,
+  lookUp: refuse,
 };

@@ -10,12 +10,6 @@ export interface CardFace {
   readonly expires: string | null;
 }
 
-/** The provider's credentials to go on with an order. */
-export interface TradeAccess {
-  readonly id: string;
-  readonly pass: string;
-}
-
 /** The charge to be made; the intent makes a repeated request the same charge. */
 export interface CardCharge {
   readonly tenantId: string;
@@ -39,7 +33,7 @@ export interface CardRefund {
 }
 
 /** A card that a member wants to pay with, as a token that the provider's own script has made of it. */
-export interface CardVerification {
+export interface NewCard {
   readonly tenantId: string;
   readonly registrationId: string;
   readonly paymentToken: string;
@@ -49,10 +43,19 @@ export interface CardVerification {
   readonly attempt: number;
 }
 
-/** Its owner is known; or is to be asked by the bank at `url`; or the card is no good, with the provider's code. */
-export type Verified =
+/** The provider's own name of a challenge, and the secret that goes with it. */
+export interface ChallengeRef {
+  readonly id: string;
+  readonly secret: string;
+}
+
+/**
+ * Its owner is known; or is to be asked by the bank at `url`; or the card is no good. The reason is the provider's own
+ * code: it is passed on to the page, where the same provider's script is asked, and nobody else reads it.
+ */
+export type Verdict =
   | { readonly kind: 'verified' }
-  | { readonly kind: 'challenge'; readonly url: string; readonly access: TradeAccess }
+  | { readonly kind: 'challenge'; readonly url: string; readonly ref: ChallengeRef }
   | { readonly kind: 'refused'; readonly reason: string };
 
 /** A registration at the provider, known by ours. */
@@ -61,12 +64,13 @@ export interface RegistrationName {
   readonly registrationId: string;
 }
 
-/** The provider's record of an order. */
-export interface ProviderRecord {
-  /** UNPROCESSED, CHECK, CAPTURE, SALES, VOID, RETURN … */
-  readonly status: string;
+/** The provider's record of a payment. */
+export interface PaymentRecord {
+  /** `none`: neither paid nor given back; it was begun, or has failed. */
+  readonly state: 'none' | 'paid' | 'given_back';
   readonly yen: number;
-  readonly access: TradeAccess;
+  /** The state in the provider's own word, for an operator to read. */
+  readonly status: string;
 }
 
 /** The columns of a settlement file: the day in Tokyo, the provider's order, `charge` or `refund`, and its yen. */
@@ -95,9 +99,11 @@ export interface Payments {
   refund(refund: CardRefund): Promise<'succeeded' | 'refused'>;
 
   /** Asks whether a card is good, and whether it is its owner who registers it. Nothing is charged. */
-  verify(verification: CardVerification): Promise<Verified>;
+  register(card: NewCard): Promise<Verdict>;
+  /** The challenge that a browser which comes back from the bank speaks of; undefined where it speaks of none. */
+  challengeNamedBy(sent: Readonly<Record<string, unknown>>): ChallengeRef['id'] | undefined;
   /** The bank's verdict; `pending` while the member has not answered it. */
-  verified(name: RegistrationName, access: TradeAccess): Promise<Verified | { readonly kind: 'pending' }>;
+  confirm(name: RegistrationName, ref: ChallengeRef): Promise<Verdict | { readonly kind: 'pending' }>;
   /** Keeps the card of a verified registration. */
   keep(name: RegistrationName): Promise<{ readonly cardToken: string; readonly face: CardFace }>;
   /** Forgets the data of a registration that was not completed. */
@@ -107,10 +113,6 @@ export interface Payments {
 
   /** The name of a payment in the provider's own lists. */
   orderOf(tenantId: string, intentId: string): string;
-  /** The provider's record of a payment or a verification; null where it knows none. */
-  recordOf(
-    tenantId: string,
-    kind: 'payment' | 'registration',
-    intentId: string,
-  ): Promise<ProviderRecord | null>;
+  /** The provider's record of a payment; null where it knows none. */
+  lookUp(tenantId: string, intentId: string): Promise<PaymentRecord | null>;
 }

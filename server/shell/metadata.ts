@@ -1,18 +1,44 @@
+import { sql } from 'kysely';
 import { changePhone, confirmPhoneCode, sendPhoneCode } from '#contract/account/phone.ts';
 import { additions } from '#contract/api/additions.ts';
 import { nameOf } from '#contract/endpoint.ts';
-import type { Metadata } from '#contract/shell/metadata.ts';
+import type { LowestPrice, Metadata } from '#contract/shell/metadata.ts';
+import { priceOf } from '#domain/money.ts';
+import type { Minutes } from '#domain/time.ts';
+import { keepStatement } from '#server/database/kept.ts';
+import type { Db } from '#server/database/transaction.ts';
 import { mapTemplate } from '#server/search/maps/staticMap.ts';
 import { type Context, sendsTexts } from '#server/usecase/context.ts';
+import type { Tenant } from '#server/usecase/tenant.ts';
 
 /** The calls that nobody can make where no text message is sent. */
 const BY_TEXT: readonly string[] = [sendPhoneCode, confirmPhoneCode, changePhone].map(nameOf);
+
+const lowestRate = keepStatement<{ tenantId: string }, { lowest: number | null; highest: number | null }>(
+  (given) => sql`
+    select min(net_per_15_minutes) as lowest, max(net_per_15_minutes) as highest
+    from booths
+    where tenant_id = ${given.tenantId}`,
+);
+
+/** null where there are no booths yet. */
+async function readLowestPrice(db: Db, { id, taxPercent }: Tenant): Promise<LowestPrice | null> {
+  const [rates] = await lowestRate(db, { tenantId: id });
+  const lowest = rates?.lowest ?? null;
+  if (lowest === null) return null;
+  const grossOf = (minutes: Minutes) => priceOf(minutes, { netPer15Minutes: lowest, taxPercent }).gross;
+  return {
+    per15Minutes: grossOf(15),
+    perHour: grossOf(60),
+    isEverywhere: rates?.highest === lowest,
+  };
+}
 
 /**
  * The facts that the app needs before anybody signs in (docs/spec/wire.md, "Calls of shell" and "Answers of
  * additions").
  */
-export async function readMetadata({ tenant, services }: Context): Promise<Metadata> {
+export async function readMetadata({ db, tenant, services }: Context): Promise<Metadata> {
   return {
     tenantId: tenant.id,
     appName: tenant.appName,
@@ -21,6 +47,7 @@ export async function readMetadata({ tenant, services }: Context): Promise<Metad
     payment: services.payments.browserSetup(tenant.id),
     mapUrlTemplate: services.config.mapUrlTemplate ?? mapTemplate(tenant.id),
     accent: tenant.accent,
+    lowestPrice: await readLowestPrice(db, tenant),
     isDemo: services.config.demo,
     requestKeys: true,
     additions: sendsTexts(services) ? additions : additions.filter((name) => !BY_TEXT.includes(name)),

@@ -16,12 +16,12 @@ export async function firstCard(
 ): Promise<CardChallenge | null> {
   if (paymentToken === null || !services.payments.takesCards) return null;
   const bodyHash = createHash('sha256').update(paymentToken).digest('hex');
-  const decision = { call: '/signup/personal', key: `first-card-${bodyHash.slice(0, 32)}`, bodyHash };
+  const requestKey = { call: '/signup/personal', key: `first-card-${bodyHash.slice(0, 32)}`, bodyHash };
   try {
     const card = await registerCard(
       { services, tenant, memberId },
       { paymentToken, seenOwed: null },
-      decision,
+      requestKey,
     );
     if (card.kind === 'challenged') return { id: card.challengeId, url: card.url };
     if (card.kind === 'refused') services.log.warn({ memberId, reason: card.reason }, 'first card refused');

@@ -54,8 +54,8 @@ export interface Context {
   readonly userAgent: string;
 }
 
-/** The decision that a request carries out, however often it is sent. */
-export interface Decision {
+/** The key by which a command is known again, however often it is sent, with its call and the hash of its body. */
+export interface RequestKey {
   /** The Idempotency-Key; null from a client that knows only the spec. */
   readonly key: string | null;
   /** The path of the endpoint. */
@@ -76,5 +76,5 @@ export interface SessionMember {
 /** A request of a signed-in member. */
 export interface MemberContext extends Context {
   readonly member: SessionMember;
-  readonly decision: Decision;
+  readonly requestKey: RequestKey;
 }

@@ -2,27 +2,27 @@ import { type RawBuilder, sql } from 'kysely';
 import { addMinutes, DAY_MINUTES } from '#domain/time.ts';
 import { type Givens, keepStatement } from '#server/database/kept.ts';
 import type { Trx } from '#server/database/transaction.ts';
-import type { Decision, MemberContext } from './context.ts';
+import type { MemberContext, RequestKey } from './context.ts';
 import { conflict } from './refusal.ts';
 
 type Answer = Readonly<Record<string, unknown>>;
 
-/** A decision and whose it is; an intent that is resumed later knows no more of its request. */
-export interface Decided {
+/** The key of a command and whose it is; an intent that is resumed later knows no more of its request. */
+export interface KeyedContext {
   readonly tenant: Pick<MemberContext['tenant'], 'id'>;
   readonly member: Pick<MemberContext['member'], 'id'>;
   /** null: nobody can ask for it again, so that nothing is kept for them. */
-  readonly decision: Decision | null;
+  readonly requestKey: RequestKey | null;
   readonly now: MemberContext['now'];
 }
 
-/** The same key with another body: refused, because it is another decision. */
+/** The same key with another body: refused, because it is another command. */
 export function mismatch() {
   return conflict('idempotency_mismatch', '同じ操作が別の内容で送られました。画面を開き直してください。');
 }
 
-/** By what a decision is known again. */
-export interface DecisionKey {
+/** The key as the statements are given it. */
+export interface GivenKey {
   readonly tenant: string;
   readonly member: number;
   readonly call: string | null;
@@ -31,14 +31,14 @@ export interface DecisionKey {
   readonly answered_since: Date;
 }
 
-/** The key of a decision, for the statements that look for it; one without a key is never found. */
-export function keyOf({ tenant, member, decision, now }: Decided): DecisionKey {
+/** The key for the statements that look for its command; a command without one is never found. */
+export function keyOf({ tenant, member, requestKey, now }: KeyedContext): GivenKey {
   return {
     tenant: tenant.id,
     member: member.id,
-    call: decision?.call ?? null,
-    key: decision?.key ?? null,
-    body_hash: decision?.bodyHash ?? null,
+    call: requestKey?.call ?? null,
+    key: requestKey?.key ?? null,
+    body_hash: requestKey?.bodyHash ?? null,
     answered_since: new Date(addMinutes(now, -DAY_MINUTES)),
   };
 }
@@ -49,8 +49,8 @@ export interface StoredAnswer {
   readonly answer: Answer;
 }
 
-/** The answer that a decision got within the last 24 hours, as a column; null without one. */
-export function storedColumn(given: Givens<DecisionKey>): RawBuilder<StoredAnswer | null> {
+/** The answer that a command got within the last 24 hours, as a column; null without one. */
+export function storedColumn(given: Givens<GivenKey>): RawBuilder<StoredAnswer | null> {
   return sql`(
     select json_build_object('body_hash', idempotency_keys.body_hash, 'answer', idempotency_keys.answer)
     from idempotency_keys
@@ -63,29 +63,29 @@ export function storedColumn(given: Givens<DecisionKey>): RawBuilder<StoredAnswe
 /** The answer itself; 409 idempotency_mismatch for another body. */
 export function answerIn(
   stored: StoredAnswer | null,
-  { decision }: Pick<Decided, 'decision'>,
+  { requestKey }: Pick<KeyedContext, 'requestKey'>,
 ): Answer | undefined {
   if (stored === null) return undefined;
-  if (stored.body_hash !== decision?.bodyHash) throw mismatch();
+  if (stored.body_hash !== requestKey?.bodyHash) throw mismatch();
   return stored.answer;
 }
 
-const storedStatement = keepStatement<DecisionKey, { stored: StoredAnswer | null }>(
+const storedStatement = keepStatement<GivenKey, { stored: StoredAnswer | null }>(
   (given) => sql`select ${storedColumn(given)} as stored`,
 );
 
 /**
- * The answer that this decision got within the last 24 hours, if any; 409 idempotency_mismatch for another body. To
- * be asked under the lock of the member's row, so that two requests of one decision come one after the other.
+ * The answer that this command got within the last 24 hours, if any; 409 idempotency_mismatch for another body. To
+ * be asked under the lock of the member's row, so that two requests of one command come one after the other.
  */
-export async function storedAnswer(trx: Trx, context: Decided): Promise<Answer | undefined> {
-  if (context.decision === null || context.decision.key === null) return undefined;
+export async function storedAnswer(trx: Trx, context: KeyedContext): Promise<Answer | undefined> {
+  if (context.requestKey === null || context.requestKey.key === null) return undefined;
   const [row] = await storedStatement(trx, keyOf(context));
   return answerIn(row?.stored ?? null, context);
 }
 
-/** A decision whose answer is to be kept, and when it was given. */
-export interface Answered extends DecisionKey {
+/** The key of a command whose answer is to be kept, and when it was given. */
+export interface Answered extends GivenKey {
   readonly now: Date;
 }
 
@@ -110,7 +110,7 @@ const keep = keepStatement<Answered & { answer: string }, unknown>((given) =>
 );
 
 /** Keeps the answer in the transaction of its effect. Only successes: a refusal is judged again. */
-export async function storeAnswer(trx: Trx, context: Decided, answer: Answer): Promise<void> {
-  if (context.decision === null || context.decision.key === null) return;
+export async function storeAnswer(trx: Trx, context: KeyedContext, answer: Answer): Promise<void> {
+  if (context.requestKey === null || context.requestKey.key === null) return;
   await keep(trx, { ...keyOf(context), answer: JSON.stringify(answer), now: new Date(context.now) });
 }

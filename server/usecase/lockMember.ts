@@ -1,7 +1,7 @@
 import type { Trx } from '#server/database/transaction.ts';
 import { unauthenticated } from '#server/usecase/refusal.ts';
 
-/** Locks the member's row, the first of every order of locks: decisions of one member come one after the other. */
+/** Locks the member's row, the first of every order of locks: commands of one member come one after the other. */
 export async function lockMember(trx: Trx, tenantId: string, memberId: number): Promise<void> {
   await memberRow(trx, tenantId, memberId).executeTakeFirstOrThrow();
 }

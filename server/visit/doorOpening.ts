@@ -2,14 +2,14 @@ import * as v from 'valibot';
 import { enteredState } from '#domain/visit/entry.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
 import {
+  type CommitInput,
   findIntent,
   type Intent,
   type IntentKind,
   openIntent,
   reservationOf,
-  type Settlement,
 } from '#server/intents/intent.ts';
-import type { Context, Decision, SessionMember } from '#server/usecase/context.ts';
+import type { Context, RequestKey, SessionMember } from '#server/usecase/context.ts';
 
 const DoorDetail = v.object({
   purpose: v.picklist(['enter', 'leave']),
@@ -19,7 +19,7 @@ const DoorDetail = v.object({
 type DoorDetail = v.InferOutput<typeof DoorDetail>;
 
 /**
- * A door that is asked to open. After a failure only the same decision asks it again: the member has been told. After a
+ * A door that is asked to open. After a failure only the same command asks it again: the member has been told. After a
  * crash the due work asks again, because nobody has been told, and gives up after 2 minutes: a door never opens by
  * itself in front of nobody.
  */
@@ -36,8 +36,8 @@ export const doorOpening: IntentKind<DoorDetail> = {
     else await doors.open({ intentId, tenantId: tenant.id, ...detail });
     return { state: 'succeeded' };
   },
-  async commit(trx, settlement) {
-    await noteUse(trx, settlement);
+  async commit(trx, input) {
+    await noteUse(trx, input);
     return { message: 'OK' };
   },
 };
@@ -62,23 +62,23 @@ interface NewOpening {
 }
 
 /**
- * The one who asks for a door: a member, or a booth's reader for one. A reader does not repeat requests: no decision.
+ * The one who asks for a door: a member, or a booth's reader for one. A reader does not repeat requests: no command.
  */
 export interface Visitor extends Context {
   readonly member: Pick<SessionMember, 'id'>;
-  readonly decision: Decision | null;
+  readonly requestKey: RequestKey | null;
 }
 
 /**
- * The opening to be settled for this decision: the one that it has asked for and no door has confirmed yet, else a
+ * The opening to be carried out for this command: the one that it has asked for and no door has confirmed yet, else a
  * new one. 409 for another body under its key. The member's row is locked by the caller.
  */
 export async function findOrOpenDoor(
   trx: Trx,
-  { tenant, member, decision, now }: Visitor,
+  { tenant, member, requestKey, now }: Visitor,
   { tranid, boothId, purpose }: NewOpening,
 ): Promise<Intent<DoorDetail>> {
-  const opened = await findIntent(trx, doorOpening, { tenant, member, decision });
+  const opened = await findIntent(trx, doorOpening, { tenant, member, requestKey });
   if (opened !== undefined) return opened;
   const { booth_type: boothType } = await trx
     .selectFrom('booths')
@@ -93,14 +93,14 @@ export async function findOrOpenDoor(
     // The same door is opened again and again.
     subject: null,
     detail: { purpose, boothId, boothType: boothType === 0 ? 'door' : 'lock' },
-    decision,
+    requestKey,
     now,
-    settledBy: 'caller',
+    carriedOutBy: 'caller',
   });
 }
 
 /** The use begins, goes on, or ends with the door that has opened (docs/spec/booking.md, "Data"). */
-async function noteUse(trx: Trx, { intent, now }: Settlement<DoorDetail>): Promise<void> {
+async function noteUse(trx: Trx, { intent, now }: CommitInput<DoorDetail>): Promise<void> {
   const tenantId = intent.tenant.id;
   const tranid = reservationOf(intent);
   const { use_state: useState } = await trx

@@ -30,7 +30,7 @@ export async function openByCode(context: Context, shown: string): Promise<void>
     .executeTakeFirst();
   if (reservation === undefined || !isSame(code, reservation.entry_code)) throw missing;
   // A reader does not know what it has sent before: the door opens each time that the code is shown.
-  const visitor = { ...context, member: { id: reservation.member_id }, decision: null };
+  const visitor = { ...context, member: { id: reservation.member_id }, requestKey: null };
   await openDoor(visitor, {
     reservationId: reservation.tranid,
     purpose: 'enter',

@@ -5,7 +5,7 @@ import { addMinutes, formatTime } from '#domain/time.ts';
 import { isEmptyBefore } from '#server/booking/reservation/earlyEntry.ts';
 import { lockOwnReservation, type OwnReservation } from '#server/booking/reservation/ownReservation.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
-import { settleIntent } from '#server/intents/settle.ts';
+import { carryOutIntent } from '#server/intents/carryOut.ts';
 import { storedAnswer } from '#server/usecase/idempotency.ts';
 import { lockCaller } from '#server/usecase/lockMember.ts';
 import { conflict } from '#server/usecase/refusal.ts';
@@ -19,13 +19,13 @@ import { doorOpening, findOrOpenDoor, type Visitor } from './doorOpening.ts';
 export async function openDoor(visitor: Visitor, request: DoorRequest): Promise<void> {
   const opening = await transaction(visitor.db, (trx) => decideDoor(trx, visitor, request));
   if (opening === undefined) return;
-  const { state } = await settleIntent(visitor.services, doorOpening, opening, { isAwaited: true });
+  const { state } = await carryOutIntent(visitor.services, doorOpening, opening, { isAwaited: true });
   if (state !== 'succeeded') {
     throw conflict('door_unreachable', 'ドアが応答しませんでした。もう一度お試しください。');
   }
 }
 
-/** The opening to be settled; undefined when this decision has opened the door before. */
+/** The opening to be carried out; undefined when this command has opened the door before. */
 async function decideDoor(trx: Trx, visitor: Visitor, { reservationId, ...request }: DoorRequest) {
   await lockCaller(trx, visitor.tenant.id, visitor.member.id);
   if ((await storedAnswer(trx, visitor)) !== undefined) return undefined;

@@ -10,7 +10,7 @@ export function Alerts() {
   const alert = useSelector(alerts, (snapshot) => snapshot && selectAlert(snapshot));
   if (alert === undefined) return null;
   const [title = '', ...others] = alert.messages;
-  const dismiss = () => alerts?.send({ type: 'alert.dismissed' });
+  const dismiss = () => alerts?.send({ type: 'dialog.dismissed' });
   return (
     <Sheet
       key={alert.messages.join()}

@@ -6,7 +6,7 @@ import { usePresence } from '../shell/actors.ts';
 const unfinished = screenCode(() => import('./Unfinished.tsx'));
 
 /**
- * The place of decisions that a reload left unanswered, as soon as a member is signed in. Its code comes beside the
+ * The place of commands that a reload left unanswered, as soon as a member is signed in. Its code comes beside the
  * screen's: hardly any reload leaves something, and no first screen waits for it.
  */
 export function UnfinishedSlot() {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router-dom';
-import { selectExpiredId, selectHasEnded, selectMustAgree } from '#machines/account/session/chart.ts';
+import { selectExpiredId, selectHasEnded, selectMustAgree } from '#machines/account/session/select.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useMember, usePresence, useSession } from '../shell/actors.ts';
 import { currentAddress, isAppPath } from '../shell/address.ts';

@@ -5,7 +5,7 @@ import { paths } from '#machines/shell/paths.ts';
 import { StickerLink } from '#src/qr/scanner/StickerLink.tsx';
 import { type LoadScreen, screenCode } from '#src/shared/code/screenCode.ts';
 import { PublicFrame } from './AppFrame.tsx';
-import { withCardTokens } from './code/withCardTokens.ts';
+import { withCardProvider } from './code/withCardProvider.ts';
 import { Entrance, MembersOnly, RegisteredOnly, VisitorsOnly } from './guards.tsx';
 import { RoleGate } from './RoleGate.tsx';
 import { ScreenSlot } from './ScreenSlot.tsx';
@@ -17,7 +17,7 @@ function placeOf(address: CodedAddress): ReactElement {
   const load = screens[address];
   return (
     <RoleGate key={address} address={address}>
-      <ScreenSlot code={screenCode(hasCardFields ? withCardTokens(load) : load)} />
+      <ScreenSlot code={screenCode(hasCardFields ? withCardProvider(load) : load)} />
     </RoleGate>
   );
 }

@@ -4,7 +4,8 @@ import type { CouponEntryRef } from '#machines/settings/coupons/chart.ts';
 import { CouponEntry } from '#src/settings/coupons/CouponEntry.tsx';
 import { useMember } from '#src/shell/actors.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { CheckIcon, PlusIcon } from '#src/ui/Icons.tsx';
+import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';
+import { PlusIcon } from '#src/ui/icons/PlusIcon.tsx';
 import styles from './CouponToggle.module.css';
 
 interface CouponToggleProps {
@@ -27,7 +28,7 @@ export function CouponToggle({ quote, usesCoupon, canToggle, onToggle, entry, on
   if (quote === null || !paysByCard) return null;
   const left = quote.couponRemainder - quote.couponMinutes;
   return (
-    <div>
+    <div className={styles.toggle}>
       {quote.couponRemainder > 0 && (
         <div className={styles.row}>
           <Button variant="text" aria-pressed={usesCoupon} disabled={!canToggle} onClick={onToggle}>
@@ -51,7 +52,7 @@ export function CouponToggle({ quote, usesCoupon, canToggle, onToggle, entry, on
       ) : (
         <>
           <CouponEntry entry={entry} />
-          <Button variant="text" onClick={() => entry.send({ type: 'entry.dismissed' })}>
+          <Button variant="text" onClick={() => entry.send({ type: 'dialog.dismissed' })}>
             コードの入力をやめる
           </Button>
         </>

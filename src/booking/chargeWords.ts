@@ -1,6 +1,6 @@
 import { freeCancellationUntil, isChargedAtOnce, type Payer, type Quote } from '#domain/booking/quote.ts';
 import type { Instant } from '#domain/time.ts';
-import type { BookingMode } from '#machines/booking/reservation/decision.ts';
+import type { BookingMode } from '#machines/booking/reservation/command.ts';
 import { momentName } from '#src/shared/words/moments.ts';
 
 /** The one who pays (docs/spec/money.md). A server that does not tell leaves the registered card, if there is one. */

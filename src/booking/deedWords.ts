@@ -23,5 +23,5 @@ export function costWords(deed: Deed): string | null {
   if (amount === null || deed.kind === 'entered') return null;
   if (deed.kind === 'cancelled') return '料金はかかりません';
   const coupon = couponMinutes > 0 ? `（クーポン${formatLength(couponMinutes)}を利用）` : '';
-  return `料金 ${yen(amount.gross)}${coupon}`;
+  return `料金 ${yen(amount.gross)}${coupon}${deed.kind === 'givenUp' ? 'がかかりました' : ''}`;
 }

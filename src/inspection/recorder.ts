@@ -55,7 +55,7 @@ export function createRecorder(tell: (recorded: Recorded) => void, now: () => nu
       const snapshot = inspected.snapshot as AnyMachineSnapshot; // its logic is a machine
       const steps = taken.get(actor) ?? [];
       taken.delete(actor);
-      tell({ kind: 'settled', actor, at, states: statesIn(snapshot), status: snapshot.status, taken: steps });
+      tell({ kind: 'stepped', actor, at, states: statesIn(snapshot), status: snapshot.status, taken: steps });
     }
   };
 }

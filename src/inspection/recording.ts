@@ -34,7 +34,7 @@ export type Recorded =
       readonly type: string;
     })
   | (OfActor & {
-      readonly kind: 'settled';
+      readonly kind: 'stepped';
       readonly states: readonly string[];
       readonly status: string;
       readonly taken: readonly TransitionPlace[];

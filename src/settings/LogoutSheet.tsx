@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { logoutEverywhere } from '#contract/account/session.ts';
 import { isGuest } from '#domain/account/member.ts';
-import { type SettingsRef, selectLogoutFailure, selectSettingsStep } from '#machines/settings/settings.ts';
+import { type SettingsRef, selectLogoutFailure } from '#machines/settings/settings.ts';
+import { tagged } from '#machines/shared/tags.ts';
 import { ProblemNotice } from '#src/shared/ProblemNotice.tsx';
 import { useMember } from '#src/shell/actors.ts';
 import { isServed } from '#src/shell/served.ts';
@@ -10,10 +11,11 @@ import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 
 /** Asks before the session is ended; a regular member may end those of the other devices with it. */
 export function LogoutSheet({ flow }: { flow: SettingsRef }) {
-  const step = useSelector(flow, selectSettingsStep);
+  const isBusy = useSelector(flow, tagged('busy'));
+  const isBusyHere = useSelector(flow, tagged('busy:here'));
+  const isBusyEverywhere = useSelector(flow, tagged('busy:everywhere'));
   const failure = useSelector(flow, selectLogoutFailure);
   const member = useMember();
-  const isBusy = step !== 'confirming';
   const dismiss = () => flow.send({ type: 'dialog.dismissed' });
   // Everybody with a guest's link is that guest: nobody is to log the others out.
   const hasOtherDevices = member !== null && !isGuest(member);
@@ -26,9 +28,9 @@ export function LogoutSheet({ flow }: { flow: SettingsRef }) {
         <>
           <Button
             block
-            busy={step === 'loggingOut'}
+            busy={isBusyHere}
             busyLabel="ログアウトしています…"
-            disabled={step === 'endingSessions'}
+            disabled={isBusyEverywhere}
             onClick={() => flow.send({ type: 'logout.confirmed' })}
           >
             ログアウトする
@@ -37,9 +39,9 @@ export function LogoutSheet({ flow }: { flow: SettingsRef }) {
             <Button
               block
               variant="text"
-              busy={step === 'endingSessions'}
+              busy={isBusyEverywhere}
               busyLabel="すべての端末からログアウトしています…"
-              disabled={step === 'loggingOut'}
+              disabled={isBusyHere}
               onClick={() => flow.send({ type: 'everywhere.confirmed' })}
             >
               すべての端末からログアウト

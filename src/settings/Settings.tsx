@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { isGuest } from '#domain/account/member.ts';
-import { type SettingsInput, selectSettingsStep, settingsMachine } from '#machines/settings/settings.ts';
+import { type SettingsInput, selectSettingsSheet, settingsMachine } from '#machines/settings/settings.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { HelpSheet } from '#src/shared/help/HelpSheet.tsx';
 import { useMember, useMetadata } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
@@ -10,7 +11,6 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
-import { HelpSheet } from './HelpSheet.tsx';
 import { LogoutSheet } from './LogoutSheet.tsx';
 import { AccountRows } from './menu/AccountRows.tsx';
 import { ServiceRows } from './menu/ServiceRows.tsx';
@@ -28,7 +28,7 @@ function useHolds(): SettingsInput['holds'] {
  */
 export default function Settings() {
   const flow = useFlow(settingsMachine, { holds: useHolds() });
-  const step = useSelector(flow, selectSettingsStep);
+  const sheet = useSelector(flow, selectSettingsSheet);
   const member = useMember();
   const support = useMetadata()?.support;
 
@@ -52,7 +52,7 @@ export default function Settings() {
           as="button"
           type="button"
           title="使い方"
-          onClick={() => flow.send({ type: 'help.pressed' })}
+          onClick={() => flow.send({ type: 'help.wanted' })}
           chevron
         />
         <Row as={Link} to={paths.usageTerms()} title="利用規約" chevron />
@@ -67,12 +67,12 @@ export default function Settings() {
         )}
       </CardList>
       <div className={styles.logout}>
-        <Button block variant="text" onClick={() => flow.send({ type: 'logout.pressed' })}>
+        <Button block variant="text" onClick={() => flow.send({ type: 'logout.wanted' })}>
           ログアウト
         </Button>
       </div>
-      {step === 'helping' && <HelpSheet onDismiss={() => flow.send({ type: 'dialog.dismissed' })} />}
-      {step !== 'browsing' && step !== 'helping' && <LogoutSheet flow={flow} />}
+      {sheet === 'sheet:help' && <HelpSheet onDismiss={() => flow.send({ type: 'dialog.dismissed' })} />}
+      {sheet === 'sheet:logout' && <LogoutSheet flow={flow} />}
     </Page>
   );
 }

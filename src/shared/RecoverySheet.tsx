@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
-import { selectWait } from '#machines/shared/decision.ts';
+import { selectWait } from '#machines/shared/command.ts';
 import {
   type RecoveryMachine,
   type RecoverySnapshot,
@@ -9,7 +9,7 @@ import {
   selectRecovered,
 } from '#machines/shared/recovery.ts';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
-import { DecisionProgress } from './DecisionProgress.tsx';
+import { CommandProgress } from './CommandProgress.tsx';
 
 interface RecoverySheetProps {
   recovery: ActorRefFrom<RecoveryMachine> | undefined;
@@ -23,9 +23,9 @@ function isRecovering(snapshot: RecoverySnapshot | undefined): boolean {
 /** A reload between the tap and the answer: says that the answer is being asked for. Closing it waits no longer. */
 export function RecoverySheet({ recovery, words }: RecoverySheetProps) {
   const isShown = useSelector(recovery, isRecovering);
-  const decision = useSelector(recovery, (snapshot) => snapshot && selectRecovered(snapshot));
+  const command = useSelector(recovery, (snapshot) => snapshot && selectRecovered(snapshot));
   const isWaiting = useSelector(
-    decision,
+    command,
     (snapshot) => snapshot !== undefined && selectWait(snapshot) !== null,
   );
   if (!isShown) return null;
@@ -33,8 +33,8 @@ export function RecoverySheet({ recovery, words }: RecoverySheetProps) {
     <Sheet
       title={words.title}
       locked={!isWaiting}
-      onDismiss={() => decision?.send({ type: 'wait.abandoned' })}
-      actions={<DecisionProgress decision={decision}>{null}</DecisionProgress>}
+      onDismiss={() => command?.send({ type: 'wait.abandoned' })}
+      actions={<CommandProgress command={command}>{null}</CommandProgress>}
     >
       <p>{words.explanation}</p>
     </Sheet>

@@ -1,6 +1,6 @@
 import type { Credentials } from '#contract/client.ts';
 import { isGuest } from '#domain/account/member.ts';
-import { selectMember, selectToken } from '#machines/account/session/chart.ts';
+import { selectMember, selectToken } from '#machines/account/session/select.ts';
 import { metadataOf, sessionOf } from './actors.ts';
 import type { ShellRef } from './flow.tsx';
 

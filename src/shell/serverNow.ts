@@ -61,7 +61,7 @@ const watchClock = (changed: () => void) => serverClock.watch(changed);
  * it: after a load it begins before any answer has come, and a phone may be days wrong.
  */
 export function useIsTimeKnown(): boolean {
-  return useSyncExternalStore(watchClock, () => serverClock.isSettled());
+  return useSyncExternalStore(watchClock, () => serverClock.isReady());
 }
 
 /** Whether the time on the screen is the server's; one that tells none leaves the device's. */

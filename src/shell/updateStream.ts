@@ -1,7 +1,7 @@
 import { followUpdates } from '#contract/shell/updates.ts';
 import { follow } from '#contract/stream.ts';
 import type { Update, Watched } from '#domain/shell/updates.ts';
-import type { OpenUpdates, StreamEvent } from '#machines/shell/liveUpdates.ts';
+import type { OpenUpdates, StreamEvent } from '#machines/shell/updateStream.ts';
 
 /** Calls back until it is closed; what it was closed with is nobody's business any more. */
 function connect(

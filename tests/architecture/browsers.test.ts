@@ -1,3 +1,4 @@
+import { parseSync, Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 import { sourcesOf } from './sources.ts';
 
@@ -22,6 +23,31 @@ const MISSING = [
   [/imageOrientation/, 'only new browsers know from-image, and it is their default'],
 ] as const;
 
+/** Whether a file waits before those that import it are run. */
+function waitsAtTheTop(path: string, text: string): boolean {
+  let depth = 0;
+  let waits = false;
+  const enter = () => {
+    depth += 1;
+  };
+  const leave = () => {
+    depth -= 1;
+  };
+  const wait = () => {
+    waits ||= depth === 0;
+  };
+  new Visitor({
+    FunctionDeclaration: enter,
+    'FunctionDeclaration:exit': leave,
+    FunctionExpression: enter,
+    'FunctionExpression:exit': leave,
+    ArrowFunctionExpression: enter,
+    'ArrowFunctionExpression:exit': leave,
+    AwaitExpression: wait,
+  }).visit(parseSync(path, text).program);
+  return waits;
+}
+
 const sources = ['domain', 'contract', 'machines', 'src'].flatMap((room) => sourcesOf(room));
 
 describe('what runs in browsers', () => {
@@ -32,5 +58,13 @@ describe('what runs in browsers', () => {
   it.each(MISSING)('has none of %s', (missing) => {
     const users = sources.filter(([, text]) => missing.test(text)).map(([path]) => path);
     expect(users).toEqual([]);
+  });
+
+  it('never waits at the top level of a file: WebKit runs importers of such a file too early (bug 242740)', () => {
+    expect(waitsAtTheTop('example.ts', 'async () => { await 1; }; const x = (await 2).y;')).toBe(true);
+    const waiting = sources
+      .filter(([, text]) => /\bawait\b/.test(text))
+      .filter(([path, text]) => waitsAtTheTop(path, text));
+    expect(waiting.map(([path]) => path)).toEqual([]);
   });
 });

@@ -16,10 +16,10 @@ const IMAGINED = /[<>…*{}]|^\.cache\//;
 const ROOMS =
   /^(domain|contract|machines|src|server|model-tests|tests|e2e|flows|bench|scripts|docs|public)\//;
 
-/** The files and folders of the project that a document names, `server/intents` or `tests/domain/time.test.ts`. */
+/** The files and folders that a document names, `tests/domain/time.test.ts`, or draws: `as server/http`. */
 function namedIn(text: string): string[] {
-  return [...text.matchAll(/`([\w./-]+)`/g)]
-    .map(([, path = '']) => path.replace(/\/$/, ''))
+  return [...text.matchAll(/`([\w./-]+)`|^ *participant \w+ as ([\w./-]+)$/gm)]
+    .map(([, quoted, drawn]) => (quoted ?? drawn ?? '').replace(/\/$/, ''))
     .filter((path) => ROOMS.test(path) && !IMAGINED.test(path));
 }
 

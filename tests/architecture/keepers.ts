@@ -20,7 +20,13 @@ export const KEEPERS: Readonly<Record<string, Keeping>> = {
   'contract/stream.ts': {
     held: 'tests/views/shared/leftBehind.test.tsx: leaves neither time-out nor listener of a stream',
   },
+  'machines/account/session/hearsMember.ts': {
+    held: 'tests/views/shared/leftBehind.test.tsx: listens to the session no longer than its flow runs',
+  },
   'machines/visit/reservationChange.ts': listened,
+  'src/account/useKeyboardInset.ts': {
+    held: 'tests/views/account/login.test.tsx: stands in the thumb’s reach, above the keyboard of a phone',
+  },
   'src/app/ScrollKeeper.tsx': { on: '/app/settings' },
   'src/app/fetchTabsAhead.ts': { stays: 'four files are asked for, each when nothing else is to be done' },
   'src/booking/reservations/saveCalendarFile.ts': {
@@ -37,8 +43,8 @@ export const KEEPERS: Readonly<Record<string, Keeping>> = {
   'src/qr/reader/reader.ts': cleanUp('the worker that has read a photo, and one that could not'),
   'src/qr/showQr/useWakeLock.ts': { on: '/app/settings/show-qr?qr_code=KOMORI-1' },
   'src/search/floorMap/plan/usePlanView.ts': cleanUp('that listens: %s'),
-  'src/settings/card/provider.ts': {
-    held: 'tests/views/settings/cardProvider.test.tsx: is not waited for for ever',
+  'src/settings/card/gmo/tokens.ts': {
+    held: 'tests/views/settings/gmo.test.tsx: is not waited for for ever',
   },
   'src/shared/KeptFocus.tsx': { on: '/app/notices' },
   'src/shared/code/screenCode.ts': { stays: 'style sheets may fail to come as long as the page lives' },
@@ -57,6 +63,7 @@ export const KEEPERS: Readonly<Record<string, Keeping>> = {
     held: 'tests/views/shared/leftBehind.test.tsx: leaves neither time-out nor listener of a stream',
   },
   'src/shell/useDialogOpen.ts': { on: '/app/settings' },
+  'src/shell/useOutput.ts': listened,
   'src/shell/usePageShown.ts': { on: '/app/reservations' },
   'src/ui/dialogs/secondTaps.ts': stopped,
   'src/ui/usePress.ts': { on: '/app/reservations/extend?tranid=4711&start=20261203161500' },

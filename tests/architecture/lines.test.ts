@@ -9,6 +9,7 @@ const LINES: Readonly<Record<string, string>> = {
   'domain/inbox/notices.ts': 'inbox/notices/NoticeRow.module.css .body',
   'machines/account/terms/agreement.ts': 'a key, which nobody reads',
   'src/account/terms/TermsText.tsx': 'paragraphs',
+  'src/booking/reservations/ShareReservation.tsx': 'booking/reservations/ShareReservation.module.css .words',
 };
 
 describe('texts of several lines', () => {
@@ -34,6 +35,7 @@ describe('texts of several lines', () => {
 
 /** Rows of a sheet with words that stay in one line, and why there is room for them without another line. */
 const ONE_LINE: Readonly<Record<string, string>> = {
+  'account/registration/Offer.module.css .steps > li': 'a figure, and words that break',
   'booking/extension/ExtensionChoices.module.css .sum': 'a time and a price, in a row that goes on itself',
   'booking/reservations/JustReserved.module.css .mail': 'a mark, and words that break',
   'booking/reservations/JustReserved.module.css .way': 'a mark, and a word that breaks',

@@ -25,3 +25,15 @@ it('has the output of every flow in its final states', () => {
   });
   expect(silent).toEqual([]);
 });
+
+/** The wish has a name, not the button; every dialog is dismissed by the same event. */
+it('hears no event that names a gesture, and one that dismisses', () => {
+  const heard = machines.flatMap(({ id, events }) => events.map((event) => ({ id, event: String(event) })));
+  expect(heard.some(({ event }) => event === 'dialog.dismissed')).toBe(true);
+  const wrong = heard.filter(
+    ({ event }) =>
+      /\.(pressed|clicked|tapped|touched)$/.test(event) ||
+      (event.endsWith('.dismissed') && event !== 'dialog.dismissed'),
+  );
+  expect(wrong).toEqual([]);
+});

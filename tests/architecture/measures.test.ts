@@ -8,7 +8,9 @@ it('has the measures of the specification', () => {
   const grid = styleOf('booking/timetable/grid/TimetableGrid.module.css');
   expect(grid).toContain('--column: 120px;');
   expect(grid).toContain('--side: max(60px, 3.75rem);');
-  expect(styleOf('ui/dialogs/Sheet.module.css')).toContain('width: 350px;');
+  expect(styleOf('ui/dialogs/Sheet.module.css')).toMatch(
+    /@media \(min-width: 600px\) \{\s*\.sheet \{\s*width: 350px;/,
+  );
 });
 
 /** The four kinds of cells by the names of their colours; the contrast of these has tests of its own. */

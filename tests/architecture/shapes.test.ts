@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, type AnyStateNode, StateMachine } from 'xstate';
-import type { DecisionDefinition } from '#machines/shared/decision.ts';
+import type { CommandDefinition } from '#machines/shared/command.ts';
 import { machinesAmong } from './machineConfig.ts';
 import { sourcesOf } from './sources.ts';
 
@@ -16,17 +16,17 @@ function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null;
 }
 
-function isDecision(value: unknown): value is DecisionDefinition<unknown, { kind: string }> {
-  return isRecord(value) && 'decide' in value && value.machine instanceof StateMachine;
+function isCommand(value: unknown): value is CommandDefinition<unknown, { kind: string }> {
+  return isRecord(value) && 'issue' in value && value.machine instanceof StateMachine;
 }
 
-/** The decisions, by the file that defines them. */
-const decisions = new Map(
+/** The commands, by the file that defines them. */
+const commands = new Map(
   Object.entries(modules)
-    .map(([path, module]) => [path.replace('../../', ''), Object.values(module).filter(isDecision)] as const)
+    .map(([path, module]) => [path.replace('../../', ''), Object.values(module).filter(isCommand)] as const)
     .filter(([, defined]) => defined.length > 0),
 );
-const decisionMachines = new Set<unknown>([...decisions.values()].flat().map(({ machine }) => machine));
+const commandMachines = new Set<unknown>([...commands.values()].flat().map(({ machine }) => machine));
 
 function statesOf(node: AnyStateNode): AnyStateNode[] {
   return [node, ...Object.values(node.states).flatMap(statesOf)];
@@ -82,7 +82,7 @@ describe('a flow that ends', () => {
     expect(otherwise.map(({ id }) => id)).toEqual([]);
   });
 
-  it('says why it is not dismissed while a decision, or a sheet of its own, stands in the way', () => {
+  it('says why it is not dismissed while a command, or a sheet of its own, stands in the way', () => {
     const dismissals = ({ root }: AnyStateMachine) =>
       [...root.transitions.keys()].filter((event) => event.endsWith('.dismissed'));
     const silent = allStates.flatMap(({ machine, node, name }) => {
@@ -103,16 +103,16 @@ describe('a flow that ends', () => {
   });
 });
 
-describe('a decision', () => {
+describe('a command', () => {
   it('has a file of its own', () => {
-    expect([...decisions].filter(([, defined]) => defined.length > 1).map(([path]) => path)).toEqual([]);
+    expect([...commands].filter(([, defined]) => defined.length > 1).map(([path]) => path)).toEqual([]);
   });
 
   it('is what every call with an effect is sent by', () => {
     const effects = endpointNames(({ effect }) => effect === true);
     expect(effects).toContain('createReservation');
     const outside = sourcesOf('machines').flatMap(([path, text]) =>
-      decisions.has(path)
+      commands.has(path)
         ? []
         : effects.filter((name) => isCalled(name, text)).map((name) => `${path}: ${name}`),
     );
@@ -122,7 +122,7 @@ describe('a decision', () => {
   it('is made before its state is entered: where it is missing, the state throws and mints no key', () => {
     const invoked = allStates.flatMap(({ machine, node, name }) =>
       invokedBy(machine, node)
-        .filter(({ logic }) => decisionMachines.has(logic))
+        .filter(({ logic }) => commandMachines.has(logic))
         .map(({ input }) => ({ name, input })),
     );
     expect(invoked.map(({ name }) => name)).toContain('reservationDialog.creating');
@@ -141,12 +141,9 @@ describe('a decision', () => {
 /** Where only a person may ask again. */
 const ONLY_BY_HAND: readonly (readonly [state: RegExp, why: string])[] = [
   [/\.undecided$/, 'a server that knows no keys may do it twice'],
-  [/^visit\.unsure$/, 'no door may open by itself before the server is known'],
+  [/^passage\.unsure$/, 'no door may open by itself before the server is known'],
   [/\.unawaited$/, 'too long ago to be done without another word of the member'],
-  [
-    /^scanner\.stuck$|^visit\.(stuck|leaveStuck)$/,
-    'a door that did not move is not opened to an empty corridor',
-  ],
+  [/^scanner\.stuck$|^passage\.stuck$/, 'a door that did not move is not opened to an empty corridor'],
   [/^phoneValidation\.changeFailed$/, 'what is the member’s is changed'],
 ];
 
@@ -154,24 +151,24 @@ const ONLY_BY_HAND: readonly (readonly [state: RegExp, why: string])[] = [
 const LOADED_OTHERWISE: Readonly<Record<string, string>> = {
   'machines/account/invitation/limits.ts: getInvitation': 'a refusal ends the session',
   'machines/account/postalLookup.ts: getAddresses': 'is given to the shape of look-ups by another name',
-  'machines/account/session/chart.ts: getUser': 'the session keeps its member through a reload',
+  'machines/account/session/actors.ts: getUser': 'the session keeps its member through a reload',
   'machines/account/signUp/actors.ts: checkSignUpLink': 'asked once; the answer decides the way',
   'machines/account/terms/agreement.ts: getUsageTerms':
     'asked beside a login, for whether other terms are in force',
-  'machines/booking/liveReservations.ts: listReservations': 'asked once, for what became of a decision',
-  'machines/inbox/answering.ts: getSurvey': 'asked once, for what became of a decision',
+  'machines/booking/liveReservations.ts: listReservations': 'asked once, for what became of a command',
+  'machines/inbox/answering.ts: getSurvey': 'asked once, for what became of a command',
   'machines/inbox/menuStatus.ts: getMenuStatus': 'the last counts are kept through a reload',
   'machines/inbox/survey.ts: getSurvey': 'a failed fetch leads back to /app',
-  'machines/settings/card/decision.ts: getUser': 'asked once, for what became of a decision',
+  'machines/settings/card/command.ts: getUser': 'asked once, for what became of a command',
   'machines/settings/card/owed.ts: getUser':
     'asked once before anything is charged; the answer decides the way',
-  'machines/settings/coupons/decision.ts: listCoupons': 'asked once, for what became of a decision',
+  'machines/settings/coupons/command.ts: listCoupons': 'asked once, for what became of a command',
   'machines/settings/coupons/remainder.ts: getCouponRemainder':
     'two resources load it: the header alone, the coupons with their list',
   'machines/settings/profile.ts: getUser':
     'the member as a change has left them, where its answer does not say it',
   'machines/shell/reachServer.ts: getMetadata': 'whether it answers is all that is asked',
-  'machines/visit/visit.ts: checkBeforeEntry': 'asked once before the door',
+  'machines/visit/passage.ts: checkBeforeEntry': 'asked once before the door',
 };
 
 describe('what is loaded', () => {

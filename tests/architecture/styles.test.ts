@@ -75,6 +75,54 @@ function sheetsOf(path: string, text: string): readonly StyleRule[] {
   return [...imported, ...frame].flatMap((file) => styleSheets.get(file) ?? []);
 }
 
+describe('classes', () => {
+  const modules = sheets.filter(([file]) => file.endsWith('.module.css'));
+  const defined = modules.flatMap(([file, of]) =>
+    of.flatMap(({ selectors }) =>
+      selectors.flatMap((each) =>
+        [...each.matchAll(/\.([a-z][\w-]*)/gi)].map(([, name]) => `${file}: ${name}`),
+      ),
+    ),
+  );
+  const used = sourcesOf('src').flatMap(([path, text]) => {
+    const folder = new URL(`file:///${path.slice('src/'.length)}`);
+    return [...text.matchAll(/import (\w+) from '(\.[\w./-]+\.module\.css)'/g)].flatMap(
+      ([, name, file = '']) =>
+        [...text.matchAll(new RegExp(`\\b${name}(?:\\.(\\w+)|\\[([^\\]]+)\\])`, 'g'))].map(
+          ([, own, chosen]) => `${new URL(file, folder).pathname.slice(1)}: ${own ?? `[${chosen}]`}`,
+        ),
+    );
+  });
+
+  it('that a component takes from its sheet are there', () => {
+    expect(used.length).toBeGreaterThan(300);
+    expect(used.filter((each) => !each.endsWith(']') && !defined.includes(each))).toEqual([]);
+  });
+
+  it('of a sheet are taken by a component', () => {
+    const chosen = new Set(used.filter((each) => each.endsWith(']')).map((each) => each.split(': ')[0]));
+    const unused = [...new Set(defined)].filter(
+      (each) => !used.includes(each) && !chosen.has(each.split(': ')[0]),
+    );
+    expect(unused).toEqual([]);
+  });
+});
+
+describe('grids', () => {
+  /** Columns of their own, or one thing in its middle. */
+  const isNarrow = ([property]: readonly [string, string]) =>
+    /^(grid-template(-columns|-areas)?|grid-auto-(columns|rows|flow)|place-items)$/.test(property);
+
+  it.each(sheets)('become no wider than their place by a long word: %s', (_, of) => {
+    const wide = of
+      .filter(({ declarations }) =>
+        declarations.some(([property, value]) => property === 'display' && /grid$/.test(value)),
+      )
+      .filter(({ declarations }) => !declarations.some(isNarrow));
+    expect(wide.map(({ selectors }) => selectors.join())).toEqual([]);
+  });
+});
+
 describe('fields', () => {
   const typed = components.flatMap(([path, text]) =>
     [...text.matchAll(/<(input|select|textarea)\b(.*?)\/?>/gs)]

@@ -1,32 +1,36 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import { FALLBACKS } from '#domain/messages.ts';
 import { projectNode, root } from '#scripts/lib/paths.mjs';
 import { freePort } from '#scripts/lib/ports.mjs';
 
-/** `npm run dev` behind its launcher, in front of another server: what it prints, and its exit. */
-async function develop(API_URL: string) {
+/** `npm run dev` behind its launcher: what it prints until it says `last`, and its exit. */
+async function develop(variables: Readonly<Record<string, string>>, last = 'Their server is') {
   const port = await freePort();
-  const env = { PATH: process.env.PATH, PORT: String(port), API_URL };
+  const env = { PATH: process.env.PATH, PORT: String(port), ...variables };
   const child = spawn(projectNode, ['scripts/dev.mjs'], { cwd: root, env });
   const ended = once(child, 'exit');
-  onTestFinished(async () => {
+  const end = async () => {
     if (child.exitCode === null) child.kill('SIGTERM');
     await ended;
-  });
+  };
+  onTestFinished(end);
   let printed = '';
   const ready = new Promise<void>((resolve) => {
     for (const stream of [child.stdout, child.stderr]) {
       stream.setEncoding('utf8').on('data', (text: string) => {
         printed += text;
-        if (printed.includes('Their server is')) resolve();
+        if (printed.includes(last)) resolve();
       });
     }
   });
-  return { origin: `http://127.0.0.1:${port}`, ready, ended, printed: () => printed };
+  return { origin: `http://127.0.0.1:${port}`, ready, ended, end, printed: () => printed };
 }
 
 it('stands in front of another server: one address, its streams, and words where it is away', async () => {
@@ -41,7 +45,7 @@ it('stands in front of another server: one address, its streams, and words where
     server.close();
   };
   onTestFinished(leave);
-  const { origin, ready, printed } = await develop(`http://127.0.0.1:${port}/`);
+  const { origin, ready, printed } = await develop({ API_URL: `http://127.0.0.1:${port}/` });
   await ready;
   expect(printed().match(/http:\/\/\S+/g)).toEqual([`${origin}/user/`, `http://127.0.0.1:${port}`]);
 
@@ -56,8 +60,24 @@ it('stands in front of another server: one address, its streams, and words where
   expect([away.status, await away.json()]).toEqual([502, { message: FALLBACKS.server }]);
 });
 
+it('prints one address where it starts its own server, the one that people open, and serves the app and calls there', async () => {
+  const data = mkdtempSync(join(tmpdir(), 'komori-dev-'));
+  const { origin, ready, printed, end } = await develop(
+    { DATA_DIR: data, DEMO: '1', PROT: '8080' },
+    'Nothing is charged or sent.',
+  );
+  await ready;
+  expect(new Set(printed().match(/https?:\/\/[^\s/]+/g))).toEqual(new Set([origin]));
+  expect(printed()).toContain(`Komori is ready: ${origin}/user/`);
+  expect(printed()).toMatch(/PROT\b.*\bPORT\b/);
+  const answers = await Promise.all(['/user/', '/api/metadata.json'].map((path) => fetch(origin + path)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  await end();
+  rmSync(data, { recursive: true });
+});
+
 it('sends nothing in clear to another machine', async () => {
-  const { ended, printed } = await develop('http://backend.example');
+  const { ended, printed } = await develop({ API_URL: 'http://backend.example' });
   expect(await ended).toEqual([1, null]);
   expect(printed()).toMatch(/API_URL: must be https/);
 });

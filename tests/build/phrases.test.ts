@@ -1,10 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { phraseStarts, withPhrases } from '#scripts/build/phrases.ts';
+import { phraseStarts, SHOWN, withPhrases } from '#scripts/build/phrases.ts';
+import { sourcesOf } from '../architecture/sources.ts';
 
 /** The text with a bar where a line may end. */
 function barred(text: string): string {
   return [0, ...phraseStarts(text)].map((start, index, all) => text.slice(start, all[index + 1])).join('|');
 }
+
+it('knows the components whose texts are shown by the names that they have', () => {
+  const views = sourcesOf('src').map(([, text]) => text);
+  const unknown = Object.keys(SHOWN).filter(
+    (name) => !views.some((text) => new RegExp(`function ${name}[(<]`).test(text)),
+  );
+  expect(unknown).toEqual([]);
+});
 
 describe('phrases', () => {
   it.each([

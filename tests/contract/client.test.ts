@@ -79,7 +79,7 @@ describe('a call', () => {
     });
   });
 
-  it('carries the bearer token, the tenant and the key of the decision', async () => {
+  it('carries the bearer token, the tenant and the key of the command', async () => {
     bindCredentials(() => ({ token: 'secret', tenantId: 'demo' }));
     const asked = answering(() => HttpResponse.json({ message: 'OK' }));
     await call(cancelReservation, 9, { key: 'k-2' });

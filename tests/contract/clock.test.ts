@@ -72,16 +72,16 @@ describe('before the first response', () => {
   it.each([
     ['the server tells its time', (clock: ServerClock) => clock.learn(at('2026-11-20T10:00:00'))],
     ['it could not be asked', (clock: ServerClock) => clock.doWithout()],
-  ])('is waited for until %s', async (_, settle) => {
+  ])('is waited for until %s', async (_, act) => {
     const clock = createServerClock();
     const changed = vi.fn();
     clock.watch(changed);
-    const settled = clock.settled();
-    expect(clock.isSettled()).toBe(false);
-    settle(clock);
-    await settled;
-    await clock.settled();
-    expect([clock.isSettled(), changed.mock.calls.length]).toEqual([true, 1]);
+    const ready = clock.ready();
+    expect(clock.isReady()).toBe(false);
+    act(clock);
+    await ready;
+    await clock.ready();
+    expect([clock.isReady(), changed.mock.calls.length]).toEqual([true, 1]);
   });
 
   it('tells who watches when it is set right by a second or more, and not for less', () => {

@@ -127,6 +127,7 @@ export const journeys: readonly Journey[] = [
       payment: fc.record({ provider: text, scriptUrl: orNull(text), shopId: orNull(text) }),
       mapUrlTemplate: orNull(text),
       accent: orNull(text),
+      lowestPrice: orNull(fc.record({ per15Minutes: id, perHour: id, isEverywhere: fc.boolean() })),
       isDemo: fc.boolean(),
       requestKeys: fc.boolean(),
       additions: fc.array(text),

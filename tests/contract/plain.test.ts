@@ -234,6 +234,7 @@ describe('what a server of the specification leaves out', () => {
       payment: { provider: null, scriptUrl: null, shopId: null },
       mapUrlTemplate: null,
       accent: null,
+      lowestPrice: null,
       isDemo: false,
       requestKeys: false,
       additions: [],

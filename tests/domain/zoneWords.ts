@@ -116,7 +116,7 @@ export const WORDS: Readonly<Record<string, readonly [written: unknown, inTokyo:
   'src/shared/words/moments.ts: shortDay': [shortDay(day('2026-11-20')), '11/20(金)'],
   'src/shared/words/moments.ts: spanName': [spanName({ startsAt: NOW, endsAt: SOON }), '0:30–8:45'],
   'src/visit/door/entryWords.ts: pillWords': [
-    pillWords('waiting' as never, { startsAt: SOON, isEmptyBefore: true }, NOW),
+    pillWords({ isWaiting: true, isOver: false }, { startsAt: SOON, isEmptyBefore: true }, NOW),
     'あと8時間15分で開始',
   ],
 };

@@ -127,10 +127,10 @@ describe('a recording', () => {
     const entries = await recorded();
     expect(JSON.stringify(entries)).not.toMatch(/hush|wrong/);
     const [timeline] = timelinesOf(entries, 'signIn');
-    const steps = timeline?.moments.map(({ heard, settled }) => [
+    const steps = timeline?.moments.map(({ heard, stepped }) => [
       heard.kind === 'started' ? 'started' : heard.type,
-      settled?.states,
-      transitionsAt(signIn, settled?.taken ?? []),
+      stepped?.states,
+      transitionsAt(signIn, stepped?.taken ?? []),
     ]);
     expect(steps).toEqual([
       ['started', ['', 'out'], []],
@@ -176,7 +176,7 @@ describe('a recording', () => {
 });
 
 describe('what comes over the channel', () => {
-  const entry: Recorded = { kind: 'settled', actor: 'x:1', at: 0, states: [], status: 'active', taken: [] };
+  const entry: Recorded = { kind: 'stepped', actor: 'x:1', at: 0, states: [], status: 'active', taken: [] };
 
   it('is kept for each app, the one that answered last being the last', () => {
     let heard: Recordings = new Map();

@@ -9,13 +9,14 @@ import { immediateOfferMachine } from '#machines/booking/immediateUse/offer.ts';
 import { timetableDayMachine } from '#machines/booking/timetable/day.ts';
 import { areaSearchMachine } from '#machines/search/areaSearch.ts';
 import { floorMachine } from '#machines/search/floor.ts';
+import { defineCommand } from '#machines/shared/command.ts';
 import { copyingMachine } from '#machines/shared/copying.ts';
-import { defineDecision } from '#machines/shared/decision.ts';
+import { passageMachine } from '#machines/visit/passage.ts';
 import { visitMachine } from '#machines/visit/visit.ts';
 import { at } from '#tests/support/moments.ts';
 import { reservation } from '#tests/support/reservation.ts';
 
-const decisionMachine = defineDecision({ id: 'decision', ask: async () => ({ kind: 'made' }) }).machine;
+const commandMachine = defineCommand({ id: 'command', ask: async () => ({ kind: 'made' }) }).machine;
 /** From 14:00 to 15:00. */
 const upcoming = { reservation: reservation({}) };
 
@@ -38,7 +39,7 @@ it.each<[string, AnyStateMachine, string, number]>([
   ['what can be used at once, each half minute', immediateOfferMachine, 'freshness', 30_000],
   ['booths that can be used at once, each minute', boothSelectionMachine, 'freshness', 60_000],
   ['what hardly changes, each hour', areaSearchMachine, 'freshness', 3_600_000],
-  ['an answer that was lost, after two seconds', decisionMachine, 'retryDelay', 2000],
+  ['an answer that was lost, after two seconds', commandMachine, 'retryDelay', 2000],
 ])('asks for %s', (_, machine, delay, ms) => {
   expect(msOf(machine, delay)).toBe(ms);
 });
@@ -77,8 +78,8 @@ it('waits for a reservation of next month, however long a timer can be', () => {
 
 it('has a door that could not be asked about wait for two minutes from the tap', () => {
   standAt(at('2026-11-20T13:57:30'));
-  const pressed = { ...upcoming, now: at('2026-11-20T13:57:00') };
-  expect(msOf(visitMachine, 'patience', pressed)).toBe(90_000);
+  const pressed = { ...upcoming, purpose: 'enter', now: at('2026-11-20T13:57:00') };
+  expect(msOf(passageMachine, 'patience', pressed)).toBe(90_000);
 });
 
 it.each(['entryOpening', 'end'])('is not before now: %s', (delay) => {

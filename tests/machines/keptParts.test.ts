@@ -7,16 +7,18 @@ import {
   type AnyStateMachine,
   createActor,
   fromPromise,
+  setup,
   toPromise,
   waitFor,
 } from 'xstate';
 import { memberCodec } from '#contract/account/member.ts';
+import { serverClock } from '#contract/clock.ts';
 import { getMetadata } from '#contract/shell/metadata.ts';
 import type { Member } from '#domain/account/member.ts';
 import { sessionMachine } from '#machines/account/session/chart.ts';
 import { signUpDraft } from '#machines/account/signUp/actors.ts';
-import { extendingMemory } from '#machines/booking/extension/decision.ts';
-import { creationMemory } from '#machines/booking/reservation/decision.ts';
+import { extendingMemory } from '#machines/booking/extension/command.ts';
+import { creationMemory } from '#machines/booking/reservation/command.ts';
 import { knownReservations } from '#machines/booking/reservations/chart.ts';
 import { receiptsMemory } from '#machines/history/sendingReceipts.ts';
 import { menuStatusMachine } from '#machines/inbox/menuStatus.ts';
@@ -28,6 +30,7 @@ import { cardChangeMachine } from '#machines/settings/card/chart.ts';
 import { paymentMemory } from '#machines/settings/card/payingOwed.ts';
 import { knownCoupons } from '#machines/settings/coupons/list.ts';
 import { knownRemainder } from '#machines/settings/coupons/remainder.ts';
+import { remembersEnd } from '#machines/shared/lastEnd.ts';
 import type { LastKnownMachine } from '#machines/shared/lastKnown.ts';
 import { required } from '#machines/shared/required.ts';
 import { bindStores, memoryStores, readPart, type Stores, writePart } from '#machines/storage.ts';
@@ -55,6 +58,19 @@ async function recalled({ machine }: { machine: LastKnownMachine }, of: number |
     ({ status }) => status === 'done',
   );
   return context.known;
+}
+
+const booked = required(fc.sample(reservation, { numRuns: 1, seed: 1 })[0]);
+
+/** The end of a use, as the next screen is told of it. */
+async function recalledEnd(): Promise<unknown> {
+  const told: unknown[] = [];
+  const screen = setup({ actors: { remembersEnd } }).createMachine({
+    invoke: { src: 'remembersEnd' },
+    on: { 'end.recalled': { actions: ({ event }) => void told.push(event) } },
+  });
+  createActor(screen).start();
+  return told;
 }
 
 interface Kept {
@@ -157,6 +173,13 @@ const parts: Readonly<Record<PartName, Kept>> = {
         signal,
       ),
     find: () => recalled(knownReservations, null),
+  },
+  'Reservation.ended': {
+    leave: () => {
+      const deed = { kind: 'ended', reservation: booked, at: serverClock.now() } as const;
+      createActor(remembersEnd).start().send({ type: 'deed.done', deed });
+    },
+    find: recalledEnd,
   },
   'Reservation.wifi': {
     leave: () => knownWifi.keeping(async (_: number) => 'k7m4-q2xz')(7, signal),

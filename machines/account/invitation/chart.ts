@@ -1,17 +1,19 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup, waitFor } from 'xstate';
-import { logInByInvitation } from '#contract/account/invitation.ts';
+import { invitationRefusedBy, logInByInvitation } from '#contract/account/invitation.ts';
 import type { SignIn } from '#contract/account/session.ts';
 import { call } from '#contract/client.ts';
-import { apiErrorOf, isSaid } from '#contract/errors.ts';
+import { type ApiError, apiErrorOf, isSaid } from '#contract/errors.ts';
+import type { KnownInvitation } from '#domain/account/invitation.ts';
 import { INVITATION_REFUSALS } from '#domain/account/invitationWords.ts';
-import { failureOf, failureReported } from '../../shared/failure.ts';
+import { failureOf, failureRemembered, failureReported } from '../../shared/failure.ts';
 import { SESSION_ID, shellActions } from '../../shell/actions.ts';
 import { hearsPage, type PageReturn } from '../../shell/page.ts';
 import { paths } from '../../shell/paths.ts';
-import { selectPresence, type sessionMachine } from '../session/chart.ts';
+import type { sessionMachine } from '../session/chart.ts';
+import { selectPresence } from '../session/select.ts';
 
 /** The server's refusal of an invitation. */
-export interface RefusedInvitation {
+export interface RefusedInvitation extends KnownInvitation {
   /** `unknown` also where the server tells no reason by a code. */
   readonly reason: keyof typeof INVITATION_REFUSALS;
   /** The server's sentence, to the letter (docs/spec/account.md, "Refusals"). */
@@ -22,7 +24,11 @@ export interface RefusedInvitation {
 function refusalOf(reason: unknown): RefusedInvitation | null {
   const error = apiErrorOf(reason);
   if (!('code' in error && (error.kind === 'unauthenticated' || isSaid(error)))) return null;
-  return { reason: reasonOf(error.code), message: error.message ?? INVITATION_REFUSALS.unknown };
+  return {
+    ...invitationRefusedBy(reason),
+    reason: reasonOf(error.code),
+    message: error.message ?? INVITATION_REFUSALS.unknown,
+  };
 }
 
 function reasonOf(code: string | null): RefusedInvitation['reason'] {
@@ -47,7 +53,12 @@ function reasonOf(code: string | null): RefusedInvitation['reason'] {
 export const invitationLoginMachine = setup({
   types: {
     input: {} as { readonly link: string },
-    context: {} as { readonly link: string; readonly refusal: RefusedInvitation | null },
+    context: {} as {
+      readonly link: string;
+      readonly refusal: RefusedInvitation | null;
+      /** The reason why there was no answer; null until that is known. */
+      readonly failure: ApiError | null;
+    },
     events: {} as { type: 'retry.requested' } | PageReturn,
   },
   actors: {
@@ -60,6 +71,7 @@ export const invitationLoginMachine = setup({
   },
   actions: {
     ...shellActions,
+    rememberFailure: assign({ failure: (_, { error }: { error: unknown }) => apiErrorOf(error) }),
     rememberRefusal: assign({ refusal: (_, { error }: { error: unknown }) => refusalOf(error) }),
   },
   guards: {
@@ -69,7 +81,7 @@ export const invitationLoginMachine = setup({
   },
 }).createMachine({
   id: 'invitationLogin',
-  context: ({ input }) => ({ ...input, refusal: null }),
+  context: ({ input }) => ({ ...input, refusal: null, failure: null }),
   initial: 'leaving',
   states: {
     leaving: {
@@ -96,7 +108,7 @@ export const invitationLoginMachine = setup({
           {
             guard: { type: 'isUnanswered', params: failureOf },
             target: 'unreachable',
-            actions: failureReported,
+            actions: [failureRemembered, failureReported],
           },
           {
             guard: { type: 'isRefusal', params: failureOf },
@@ -128,6 +140,11 @@ export const invitationLoginMachine = setup({
     },
   },
 });
+
+/** Why the link could not be tried, as far as it is known. */
+export function selectUnanswered(snapshot: SnapshotFrom<typeof invitationLoginMachine>): ApiError | null {
+  return snapshot.context.failure;
+}
 
 /** Whether the link could not be tried for want of an answer. */
 export function selectIsUnreachable(snapshot: SnapshotFrom<typeof invitationLoginMachine>): boolean {

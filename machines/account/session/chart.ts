@@ -1,7 +1,5 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { getUser, memberCodec } from '#contract/account/member.ts';
-import { logout, type SignIn } from '#contract/account/session.ts';
-import { call } from '#contract/client.ts';
+import { assign, setup } from 'xstate';
+import type { SignIn } from '#contract/account/session.ts';
 import { isGuest, type Member } from '#domain/account/member.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { failureReported } from '../../shared/failure.ts';
@@ -9,19 +7,31 @@ import { shellActions } from '../../shell/actions.ts';
 import type { SessionEvent } from '../../shell/events.ts';
 import { hearsPage, type PageReturn } from '../../shell/page.ts';
 import { paths } from '../../shell/paths.ts';
-import { clearSessionParts, clearsSession, readPart, watchesStorage, writePart } from '../../storage.ts';
-import { withAgreement, withKnownAgreement } from '../terms/agreement.ts';
-import { rememberDeviceProof } from './deviceProofs.ts';
+import { clearsSession, watchesStorage } from '../../storage.ts';
+import { withKnownAgreement } from '../terms/agreement.ts';
+import { sessionActors } from './actors.ts';
 
-function storedSignIn(): SignIn | null {
-  const stored = readPart('Auth.signIn');
-  return stored && { token: stored.token, member: memberCodec.decode(stored.user) };
-}
+const stored = ({ event }: { event: { output: SignIn | null } }) => ({ signIn: event.output });
+const storedRemembered = { type: 'rememberSignIn' as const, params: stored };
+
+/** The ways out of the states in which nobody is signed in. */
+const waysIn = {
+  'session.opened': {
+    target: 'authenticating',
+    actions: {
+      type: 'rememberSignIn',
+      params: ({ event }: { event: { signIn: SignIn } }) => ({ signIn: event.signIn }),
+    },
+  },
+  'storage.changed': 'restoring',
+} as const;
+
+const loginShown = { type: 'navigate' as const, params: { to: paths.login(), replace: true } };
 
 /**
  * The session of who is signed in (docs/spec/account.md, "Session"): unauthenticated, authenticated after a login,
  * logged out with the stored state cleared. It lives as long as the app; every tab has its own and they follow each
- * other by the storage. Longer than 250 lines: every way into a session and out of it must be seen beside the others.
+ * other by the storage.
  */
 export const sessionMachine = setup({
   types: {
@@ -33,31 +43,7 @@ export const sessionMachine = setup({
     events: {} as SessionEvent | PageReturn,
   },
   actors: {
-    restoreSignIn: fromPromise<SignIn | null>(async () => storedSignIn()),
-    /**
-     * Reads the member that another tab has left signed in. Data that this tab has kept for another member end as by a
-     * logout here.
-     */
-    compareSignIn: fromPromise<SignIn | null, { token: string | undefined }>(async ({ input }) => {
-      const stored = storedSignIn();
-      if (stored?.token !== input.token) clearSessionParts('session');
-      return stored;
-    }),
-    saveSignIn: fromPromise<SignIn | null, SignIn | null>(async ({ input, signal }) => {
-      if (input === null) return null;
-      const { token, deviceProof } = input;
-      const store = (user: Member) => writePart('Auth.signIn', { token, user: memberCodec.encode(user) });
-      // Before the terms are asked for: a sign-up leaves its page with the answer.
-      store(input.member);
-      if (deviceProof !== undefined) rememberDeviceProof(deviceProof);
-      const member = await withAgreement(input.member, signal).catch(() => input.member);
-      if (member !== input.member) store(member);
-      return { ...input, member };
-    }),
-    fetchMember: fromPromise<Member, void>(async ({ signal }) =>
-      withAgreement(await call(getUser, undefined, { signal }), signal),
-    ),
-    endSession: fromPromise<void, void>(({ signal }) => call(logout, undefined, { signal })),
+    ...sessionActors,
     clearStorage: clearsSession,
     watchStorage: watchesStorage,
     hearPage: hearsPage,
@@ -108,34 +94,23 @@ export const sessionMachine = setup({
         src: 'restoreSignIn',
         onDone: [
           {
-            guard: { type: 'isSignedIn', params: ({ event }) => ({ signIn: event.output }) },
+            guard: { type: 'isSignedIn', params: stored },
             target: 'authenticated.refreshing',
-            actions: { type: 'rememberSignIn', params: ({ event }) => ({ signIn: event.output }) },
+            actions: storedRemembered,
           },
           { target: 'unauthenticated' },
         ],
         onError: 'unauthenticated',
       },
     },
-    unauthenticated: {
-      on: {
-        'session.opened': {
-          target: 'authenticating',
-          actions: { type: 'rememberSignIn', params: ({ event }) => ({ signIn: event.signIn }) },
-        },
-        'storage.changed': 'restoring',
-      },
-    },
+    unauthenticated: { on: waysIn },
     authenticating: {
       description: 'A login has answered; its token is stored before anything else happens.',
       invoke: {
         id: 'saveSignIn',
         src: 'saveSignIn',
         input: ({ context }) => context.signIn,
-        onDone: {
-          target: 'authenticated',
-          actions: { type: 'rememberSignIn', params: ({ event }) => ({ signIn: event.output }) },
-        },
+        onDone: { target: 'authenticated', actions: storedRemembered },
         // A browser without storage keeps the session until the tab closes.
         onError: 'authenticated',
       },
@@ -178,13 +153,13 @@ export const sessionMachine = setup({
             input: ({ context }) => ({ token: context.signIn?.token }),
             onDone: [
               {
-                guard: { type: 'isSameMember', params: ({ event }) => ({ signIn: event.output }) },
+                guard: { type: 'isSameMember', params: stored },
                 target: 'current',
                 // The other tab's data are newer: terms that were agreed to there, a profile that was changed.
-                actions: { type: 'rememberSignIn', params: ({ event }) => ({ signIn: event.output }) },
+                actions: storedRemembered,
               },
               {
-                guard: { type: 'isSignedIn', params: ({ event }) => ({ signIn: event.output }) },
+                guard: { type: 'isSignedIn', params: stored },
                 description: 'Somebody else: what the former member saw is left behind.',
                 target: '#session.restoring',
               },
@@ -237,15 +212,9 @@ export const sessionMachine = setup({
           invoke: {
             id: 'endSession',
             src: 'endSession',
-            onDone: {
-              target: '#session.loggedOut',
-              actions: { type: 'navigate', params: { to: paths.login(), replace: true } },
-            },
+            onDone: { target: '#session.loggedOut', actions: loginShown },
             // Without a connection the token is forgotten here; the server drops it 30 days after its last use.
-            onError: {
-              target: '#session.loggedOut',
-              actions: { type: 'navigate', params: { to: paths.login(), replace: true } },
-            },
+            onError: { target: '#session.loggedOut', actions: loginShown },
           },
         },
       },
@@ -270,67 +239,8 @@ export const sessionMachine = setup({
     },
     clearing: {
       description: 'The server has ended the session.',
-      invoke: {
-        id: 'clearStorage',
-        src: 'clearStorage',
-        onDone: 'loggedOut',
-        onError: 'loggedOut',
-      },
+      invoke: { id: 'clearStorage', src: 'clearStorage', onDone: 'loggedOut', onError: 'loggedOut' },
     },
-    loggedOut: {
-      entry: 'forget',
-      on: {
-        'session.opened': {
-          target: 'authenticating',
-          actions: { type: 'rememberSignIn', params: ({ event }) => ({ signIn: event.signIn }) },
-        },
-        'storage.changed': 'restoring',
-      },
-    },
+    loggedOut: { entry: 'forget', on: waysIn },
   },
 });
-
-type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;
-
-/** Whether it is known who is signed in; before that nothing is shown. */
-export function selectIsSessionKnown(snapshot: SessionSnapshot): boolean {
-  return !snapshot.matches('restoring');
-}
-
-/**
- * For the guards of the routes: whether a member is signed in, nobody is, or that is about to become another
- * (nobody is led anywhere then; the next state decides).
- */
-export function selectPresence(snapshot: SessionSnapshot): 'member' | 'visitor' | 'changing' {
-  if (snapshot.matches('authenticated')) return 'member';
-  return snapshot.matches('unauthenticated') || snapshot.matches('loggedOut') ? 'visitor' : 'changing';
-}
-
-/** Whether a session has ended here, by a logout or by the server: its member comes back to the login. */
-export function selectHasEnded(snapshot: SessionSnapshot): boolean {
-  return snapshot.matches('loggedOut');
-}
-
-/** The login ID of the member whose session the server has ended; null after a logout of their own. */
-export function selectExpiredId(snapshot: SessionSnapshot): string | null {
-  return snapshot.context.expiredId;
-}
-
-/** The signed-in member; null for a visitor. */
-export function selectMember(snapshot: SessionSnapshot): Member | null {
-  return snapshot.context.signIn?.member ?? null;
-}
-
-/**
- * Whether the member must agree to the terms first; null where only the profile of the last visit says so, which is
- * being asked for again: they may have agreed elsewhere meanwhile.
- */
-export function selectMustAgree(snapshot: SessionSnapshot): boolean | null {
-  const mustAgree = selectMember(snapshot)?.mustAgreeToTerms ?? false;
-  return mustAgree && snapshot.matches({ authenticated: 'refreshing' }) ? null : mustAgree;
-}
-
-/** The bearer token of the session; null for a visitor. */
-export function selectToken(snapshot: SessionSnapshot): string | null {
-  return snapshot.context.signIn?.token ?? null;
-}

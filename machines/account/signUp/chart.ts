@@ -2,6 +2,7 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { ApiError } from '#contract/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { failureOf, failureRemembered, failureReported } from '../../shared/failure.ts';
+import { finalOutput } from '../../shared/finalOutput.ts';
 import type { FormMachine } from '../../shared/form.ts';
 import type { LookupFound, LookupMachine } from '../../shared/lookup.ts';
 import { required } from '../../shared/required.ts';
@@ -12,9 +13,9 @@ import { NOTHING_KNOWN, type Suggestion, valuesOf } from './context.ts';
 import { flow, type SignUpOutput } from './flow.ts';
 import { agreed, checked, made, opened, sent } from './params.ts';
 
-const opening = flow.createStateConfig({
+const loading = flow.createStateConfig({
   description: 'Nobody signs up without having agreed to the terms.',
-  tags: 'opening',
+  tags: 'loading',
   invoke: {
     id: 'readAgreement',
     src: 'readAgreement',
@@ -31,7 +32,7 @@ const opening = flow.createStateConfig({
 });
 
 const checking = flow.createStateConfig({
-  tags: 'opening',
+  tags: 'loading',
   invoke: {
     id: 'checkLink',
     src: 'checkLink',
@@ -159,14 +160,14 @@ export function defineSignUp({
   const chart = flow.createMachine({
     id,
     context: ({ input }) => ({ ...input, ...NOTHING_KNOWN }),
-    initial: 'opening',
-    output: ({ event }) => event.output as SignUpOutput, // of the final state
+    initial: 'loading',
+    output: finalOutput<SignUpOutput>(),
     states: {
-      opening,
+      loading,
       checking,
       failed,
       restoring: {
-        tags: 'opening',
+        tags: 'loading',
         invoke: {
           id: 'restoreDraft',
           src: 'restoreDraft',
@@ -235,7 +236,7 @@ type SignUpSnapshot = SnapshotFrom<SignUpMachine>;
 
 /** Whether there is no form yet: the link is being checked. */
 export function selectIsOpening(snapshot: SignUpSnapshot): boolean {
-  return snapshot.hasTag('opening');
+  return snapshot.hasTag('loading');
 }
 
 /** Why the link leads no further; null where it does. */

@@ -8,10 +8,9 @@ import {
   cardDetailsOf,
   cardMistakes,
   isCardComplete,
-  mistakesOfCode,
   NO_CARD,
 } from '#domain/settings/cardEntry.ts';
-import { requestCardToken } from '../../shared/cardTokens.ts';
+import { requestCardToken } from '../../shared/cardProvider.ts';
 import type { Submitted } from '../../shared/form.ts';
 import type { ByLink } from '../link.ts';
 
@@ -63,7 +62,7 @@ export async function firstCardToken(entry: CardEntry): Promise<FirstToken> {
   const answer = await requestCardToken(cardDetailsOf(entry));
   if (answer.kind === 'made') return answer;
   if (answer.kind === 'unreachable') return { kind: 'refused', message: FIRST_CARD_WAYS_ON.unreachable };
-  const mistakes = mistakesOfCode(answer.code);
+  const { mistakes } = answer;
   const isAboutField = Object.keys(mistakes).length > 0;
   return {
     kind: 'refused',

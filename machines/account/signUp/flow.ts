@@ -28,7 +28,7 @@ export const flow = setup({
     events: {} as FormEdited | LookupFound | { type: 'retry.requested' } | PageReturn,
     output: {} as SignUpOutput,
     children: {} as { form: 'form'; lookup: 'lookup'; draft: 'draft' },
-    tags: {} as 'opening' | 'failed',
+    tags: {} as 'loading' | 'failed',
   },
   // The form and its look-up are given by `defineSignUp`.
   actors: { hearPage: hearsPage, form: {} as FormMachine, lookup: {} as LookupMachine, ...signUpActors },

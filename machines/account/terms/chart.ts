@@ -31,6 +31,7 @@ function onwardOf({ redirectTo, isGuest }: TermsContext): string {
 /** The usage terms, and agreeing to them (docs/spec/account.md, "Screens", /terms and Guards). */
 export const termsMachine = setup({
   types: {
+    tags: {} as 'busy',
     input: {} as {
       readonly redirectTo: string | null;
       readonly isMember: boolean;
@@ -69,7 +70,7 @@ export const termsMachine = setup({
     failure: null,
   }),
   invoke: { id: 'text', src: 'text', input: ({ self }) => ({ of: null, hearer: self }) },
-  initial: 'opening',
+  initial: 'loading',
   on: {
     'agreement.found': {
       description: 'The member has agreed already, on another device perhaps.',
@@ -77,7 +78,7 @@ export const termsMachine = setup({
     },
   },
   states: {
-    opening: {
+    loading: {
       description: 'The terms are not known yet.',
       on: {
         'usageTerms.loaded': {
@@ -97,6 +98,7 @@ export const termsMachine = setup({
       },
     },
     agreeing: {
+      tags: 'busy',
       invoke: {
         id: 'agreeToTerms',
         src: 'agreeToTerms',
@@ -114,7 +116,7 @@ export const termsMachine = setup({
           {
             description: 'The terms have become others meanwhile: those are shown.',
             guard: { type: 'isOutdated', params: failureOf },
-            target: 'opening',
+            target: 'loading',
             actions: ['forgetTerms', 'refreshTerms', failureReported],
           },
           { target: 'reading', actions: [failureRemembered, failureReported] },
@@ -122,6 +124,7 @@ export const termsMachine = setup({
       },
     },
     saving: {
+      tags: 'busy',
       invoke: {
         id: 'saveAgreement',
         src: 'saveAgreement',
@@ -131,10 +134,12 @@ export const termsMachine = setup({
       },
     },
     agreed: {
+      tags: 'busy',
       entry: { type: 'navigate', params: ({ context }) => ({ to: onwardOf(context), replace: true }) },
       type: 'final',
     },
     agreedBefore: {
+      tags: 'busy',
       entry: {
         type: 'navigate',
         params: ({ context }) => ({ to: context.redirectTo ?? paths.app(), replace: true }),
@@ -159,9 +164,4 @@ export function selectAgreementFailure(snapshot: TermsSnapshot): ApiError | null
 /** The terms as they are loaded, or could not be. */
 export function selectText(snapshot: TermsSnapshot): ResourceRef | undefined {
   return snapshot.children.text;
-}
-
-/** Whether the terms are loading, being read, being agreed to, or agreed to. */
-export function selectTermsStep(snapshot: TermsSnapshot) {
-  return snapshot.value;
 }

@@ -1,14 +1,16 @@
 import { assign, type SnapshotFrom, setup } from 'xstate';
-import type { RefusalCode } from '#contract/api/endpoints.ts';
 import { freeCancellationEnd } from '#domain/booking/quote.ts';
 import { cancellationKind, type Reservation } from '#domain/booking/reservation.ts';
 import type { Instant } from '#domain/time.ts';
-import type { Decision, Settlement } from '../../shared/decision.ts';
+import type { Command, Outcome } from '../../shared/command.ts';
 import { delayOf } from '../../shared/delay.ts';
 import { failureReported } from '../../shared/failure.ts';
+import { finalOutput } from '../../shared/finalOutput.ts';
 import { required } from '../../shared/required.ts';
+import { oneTagOf } from '../../shared/tags.ts';
 import { shellActions } from '../../shell/actions.ts';
-import { type CancellingAnswer, cancelling, type GivingUp } from './decision.ts';
+import { isRefusedAs } from '../refusals.ts';
+import { type CancellingAnswer, cancelling, type GivingUp } from './command.ts';
 
 export interface CancellationInput {
   readonly reservation: Reservation;
@@ -16,27 +18,23 @@ export interface CancellationInput {
   readonly now: Instant;
 }
 
-/** `isStale`: the list may no longer show what is true. `unsettled`: nobody knows, and the list shows the truth. */
+/** `isStale`: the list may no longer show what is true. `unknown`: nobody knows, and the list shows the truth. */
 export type CancellationOutput =
   | { readonly outcome: 'cancelled'; readonly isFree: boolean }
-  | { readonly outcome: 'unsettled' }
+  | { readonly outcome: 'unknown' }
   | { readonly outcome: 'dismissed'; readonly isStale: boolean };
 
 interface CancellationContext extends CancellationInput {
-  readonly decision: Decision<GivingUp> | null;
+  readonly command: Command<GivingUp> | null;
 }
 
-interface Settled {
-  readonly answer: Settlement<CancellingAnswer>;
+interface Answered {
+  readonly answer: Outcome<CancellingAnswer>;
 }
 
-function isRefusedAs(code: RefusalCode, { answer }: Settled): boolean {
-  return answer.kind === 'refused' && answer.code === code;
-}
-
-function givingUp({ reservation }: CancellationContext, isFree: boolean): Decision<GivingUp> {
+function givingUp({ reservation }: CancellationContext, isFree: boolean): Command<GivingUp> {
   const { id: reservationId, useState } = reservation;
-  return cancelling.decide({ reservationId, isFree, neverUsed: useState === 0 });
+  return cancelling.issue({ reservationId, isFree, neverUsed: useState === 0 });
 }
 
 /**
@@ -45,6 +43,7 @@ function givingUp({ reservation }: CancellationContext, isFree: boolean): Decisi
  */
 export const cancellationMachine = setup({
   types: {
+    tags: {} as 'sheet:question' | 'sheet:over' | 'sheet:gone' | 'forced' | 'sent' | 'busy',
     input: {} as CancellationInput,
     context: {} as CancellationContext,
     events: {} as { type: 'cancellation.confirmed' } | { type: 'dialog.dismissed' },
@@ -54,25 +53,25 @@ export const cancellationMachine = setup({
   actors: { cancelling: cancelling.machine },
   actions: {
     ...shellActions,
-    decideFree: assign({ decision: ({ context }) => givingUp(context, true) }),
-    decideForced: assign({ decision: ({ context }) => givingUp(context, false) }),
+    issueFree: assign({ command: ({ context }) => givingUp(context, true) }),
+    issueForced: assign({ command: ({ context }) => givingUp(context, false) }),
   },
   guards: {
     isOver: ({ context }) => cancellationKind(context.reservation, context.now) === 'refused',
     isFree: ({ context }) => cancellationKind(context.reservation, context.now) === 'free',
-    isCancelled: (_, { answer }: Settled) => answer.kind === 'cancelled',
-    isFreePeriodOver: (_, params: Settled) => isRefusedAs('cancel_not_free', params),
-    isEnded: (_, params: Settled) => isRefusedAs('reservation_ended', params),
-    isGone: (_, params: Settled) => isRefusedAs('not_found', params),
+    isCancelled: (_, { answer }: Answered) => answer.kind === 'cancelled',
+    isFreePeriodOver: (_, params: Answered) => isRefusedAs('cancel_not_free', params),
+    isEnded: (_, params: Answered) => isRefusedAs('reservation_ended', params),
+    isGone: (_, params: Answered) => isRefusedAs('not_found', params),
   },
   delays: {
     freePeriod: ({ context }) => delayOf(freeCancellationEnd(context.reservation.startsAt) - context.now),
   },
 }).createMachine({
   id: 'cancellation',
-  context: ({ input }) => ({ ...input, decision: null }),
+  context: ({ input }) => ({ ...input, command: null }),
   initial: 'weighing',
-  output: ({ event }) => event.output as CancellationOutput, // of the final state
+  output: finalOutput<CancellationOutput>(),
   on: { 'dialog.dismissed': '.dismissed' },
   states: {
     weighing: {
@@ -83,22 +82,26 @@ export const cancellationMachine = setup({
       ],
     },
     over: {
+      tags: 'sheet:over',
       description: 'After the end nothing can be cancelled.',
     },
     confirming: {
+      tags: 'sheet:question',
       description: 'Free, and until when.',
       after: { freePeriod: 'confirmingForced' },
       on: {
-        'cancellation.confirmed': { target: 'cancelling', actions: 'decideFree' },
+        'cancellation.confirmed': { target: 'cancelling', actions: 'issueFree' },
       },
     },
     confirmingForced: {
+      tags: ['sheet:question', 'forced'],
       description: 'The charge is fixed: less than 60 minutes to the start, or in use.',
       on: {
-        'cancellation.confirmed': { target: 'cancelling', actions: 'decideForced' },
+        'cancellation.confirmed': { target: 'cancelling', actions: 'issueForced' },
       },
     },
     cancelling: {
+      tags: ['sheet:question', 'sent', 'busy'],
       on: {
         'dialog.dismissed': {
           description: 'The sheet stays until the truth is known, or the wait for it is given up.',
@@ -107,29 +110,30 @@ export const cancellationMachine = setup({
       invoke: {
         id: 'cancelling',
         src: 'cancelling',
-        input: ({ context }) => required(context.decision),
+        input: ({ context }) => required(context.command),
         onDone: [
           {
-            guard: { type: 'isCancelled', params: cancelling.settled },
+            guard: { type: 'isCancelled', params: cancelling.answered },
             target: 'cancelled',
             actions: 'reportChange',
           },
           {
             description: 'The free period ended on the way: what it costs now is confirmed anew.',
-            guard: { type: 'isFreePeriodOver', params: cancelling.settled },
+            guard: { type: 'isFreePeriodOver', params: cancelling.answered },
             target: 'confirmingForced',
           },
-          { guard: { type: 'isEnded', params: cancelling.settled }, target: 'over' },
-          { guard: { type: 'isGone', params: cancelling.settled }, target: 'gone' },
+          { guard: { type: 'isEnded', params: cancelling.answered }, target: 'over' },
+          { guard: { type: 'isGone', params: cancelling.answered }, target: 'gone' },
           {
             description: 'Failed and said by the shell, or given up: the list shows the truth.',
-            target: 'unsettled',
+            target: 'unknown',
           },
         ],
-        onError: { target: 'unsettled', actions: failureReported },
+        onError: { target: 'unknown', actions: failureReported },
       },
     },
     gone: {
+      tags: ['sheet:gone', 'sent'],
       description: 'Given up in another tab or on another device already.',
     },
     cancelled: {
@@ -137,25 +141,23 @@ export const cancellationMachine = setup({
       output: ({ context }) =>
         ({
           outcome: 'cancelled',
-          isFree: required(context.decision).content.isFree,
+          isFree: required(context.command).content.isFree,
         }) satisfies CancellationOutput,
     },
-    unsettled: { type: 'final', output: { outcome: 'unsettled' } satisfies CancellationOutput },
+    unknown: { type: 'final', output: { outcome: 'unknown' } satisfies CancellationOutput },
     dismissed: {
       description: 'What was sent and refused shows that the list is not up to date.',
       type: 'final',
       output: ({ context }) =>
-        ({ outcome: 'dismissed', isStale: context.decision !== null }) satisfies CancellationOutput,
+        ({ outcome: 'dismissed', isStale: context.command !== null }) satisfies CancellationOutput,
     },
   },
 });
 
 type CancellationSnapshot = SnapshotFrom<typeof cancellationMachine>;
 
-/** The question that is asked, or its outcome (docs/spec/booking.md, "Input"). */
-export function selectCancellationStep(snapshot: CancellationSnapshot) {
-  return snapshot.value;
-}
+/** The sheet that is shown; null once the cancellation has ended (docs/spec/booking.md, "Input"). */
+export const selectCancellationSheet = oneTagOf(['sheet:question', 'sheet:over', 'sheet:gone']);
 
 /** The reservation that would be cancelled, as it was when it was asked for. */
 export function selectReservation(snapshot: CancellationSnapshot): Reservation {
@@ -164,6 +166,7 @@ export function selectReservation(snapshot: CancellationSnapshot): Reservation {
 
 /** Whether what is asked, or was sent, keeps the charge. */
 export function selectIsForced(snapshot: CancellationSnapshot): boolean {
-  const isSent = snapshot.matches('cancelling') || snapshot.matches('gone');
-  return isSent ? snapshot.context.decision?.content.isFree === false : snapshot.matches('confirmingForced');
+  return snapshot.hasTag('sent')
+    ? snapshot.context.command?.content.isFree === false
+    : snapshot.hasTag('forced');
 }

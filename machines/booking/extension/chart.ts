@@ -1,28 +1,19 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import type { RefusalCode } from '#contract/api/endpoints.ts';
+import { assign, type SnapshotFrom, setup } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
-import type { ExtensionChoice, ExtensionEnd, Neighbour } from '#domain/booking/extension.ts';
 import { isPastEnd, type Reservation } from '#domain/booking/reservation.ts';
-import { EXTENSION_CHOICE_GONE } from '#domain/booking/words.ts';
-import { MESSAGES } from '#domain/messages.ts';
-import { dateOf, type Instant, type Minutes } from '#domain/time.ts';
+import type { Instant } from '#domain/time.ts';
 import type { Deed } from '#domain/visit/deeds.ts';
 import type { DeedHearer } from '../../shared/deeds.ts';
-import { failureReported, failureShown } from '../../shared/failure.ts';
-import type { RecoveryMachine, RecoveryOutput } from '../../shared/recovery.ts';
+import { failureReported } from '../../shared/failure.ts';
+import { finalOutput } from '../../shared/finalOutput.ts';
+import type { RecoveryOutput } from '../../shared/recovery.ts';
 import { required } from '../../shared/required.ts';
 import { type RefreshableRef, refreshList } from '../../shared/resource.ts';
+import { oneTagOf } from '../../shared/tags.ts';
 import { shellActions } from '../../shell/actions.ts';
-import { hearsUpdates, type Outdated, type Topic } from '../../shell/hearsUpdates.ts';
 import { notify } from '../../shell/notify.ts';
-import { hearsPage, type PageReturn } from '../../shell/page.ts';
-import { paths } from '../../shell/paths.ts';
-import {
-  type ExtensionConfirmationOutput,
-  type ExtensionConfirmationRef,
-  extensionConfirmationMachine,
-} from './confirmation.ts';
-import { type OfferAnswer, offerExtensions } from './offer.ts';
+import { type ExtensionChoiceInput, type ExtensionChoiceOutput, extensionChoiceMachine } from './choice.ts';
+import { type ExtensionConfirmationOutput, extensionConfirmationMachine } from './confirmation.ts';
 import { unfinishedExtension } from './recovery.ts';
 
 export interface ExtensionInput {
@@ -35,112 +26,67 @@ export interface ExtensionInput {
   readonly hearer: DeedHearer;
 }
 
-interface ExtensionContext extends ExtensionInput {
-  /** The added minutes and their price; null until the use is extended. */
-  readonly extended: Extended | null;
-  readonly choices: readonly ExtensionChoice[];
-  /** The reason why the longest choice is no longer. */
-  readonly end: ExtensionEnd | null;
-  /** Where else to go when there are no choices. */
-  readonly neighbours: readonly Neighbour[];
-  readonly minutes: Minutes | null;
+/** `turnedAway`: this use never can be extended. */
+export interface ExtensionOutput {
+  readonly outcome: 'closed' | 'turnedAway';
+}
+
+/** `message`: the obstacle at the present step, in the member's words. */
+interface ExtensionContext extends ExtensionInput, ExtensionChoiceInput {
   readonly usesCoupon: boolean;
-  /** The obstacle at the present step, in the member's words. */
-  readonly message: string | null;
+  /** The added minutes and their price; null until the use is extended. */
+  readonly extended: Extract<Deed, { readonly kind: 'extended' }> | null;
 }
 
-type Extended = Extract<Deed, { readonly kind: 'extended' }>;
-
-interface Offered {
-  readonly answer: OfferAnswer;
+interface Ended {
+  readonly output: ExtensionChoiceOutput | ExtensionConfirmationOutput;
 }
 
-interface Confirmed {
-  readonly output: ExtensionConfirmationOutput;
-}
+const ended = ({ event }: { event: Ended }): Ended => ({ output: event.output });
+const couponRemembered = { type: 'rememberCoupon' as const, params: ended };
+const messageRemembered = { type: 'rememberMessage' as const, params: ended };
 
-const offered = ({ event }: { event: { output: OfferAnswer } }): Offered => ({ answer: event.output });
-const confirmed = ({ event }: { event: { output: ExtensionConfirmationOutput } }): Confirmed => ({
-  output: event.output,
-});
-
-function isStillOffered({ minutes }: ExtensionContext, answer: OfferAnswer): boolean {
-  return answer.kind === 'offered' && answer.choices.some((choice) => choice.minutes === minutes);
-}
-
-/** The data that decide the choices: the slots of the booth on its day. */
-function topicsOf({ reservation: { boothId, startsAt } }: ExtensionContext): readonly Topic[] {
-  return [{ boothIds: [boothId], date: dateOf(startsAt) }];
-}
-
-function isRefusedAs(code: RefusalCode, { answer }: Offered): boolean {
-  return answer.kind === 'refused' && answer.code === code;
-}
+const SHEETS = [
+  'sheet:recovery',
+  'sheet:choice',
+  'sheet:confirmation',
+  'sheet:extended',
+  'sheet:over',
+  'sheet:refused',
+] as const;
 
 /**
- * Extending a use: choose the minutes, confirm the price (`extensionConfirmation`), done (docs/spec/booking.md,
- * "Extension", "Input" and "Refusals"). A use that can't be extended at all leads to /app.
- * Longer than 250 lines: the steps of one sheet; the last word is a chart of its own already.
+ * Extending a use: choose the minutes (`extensionChoice`), confirm the price (`extensionConfirmation`), done
+ * (docs/spec/booking.md, "Extension" and "Refusals").
  */
 export const extensionMachine = setup({
   types: {
     input: {} as ExtensionInput,
     context: {} as ExtensionContext,
-    events: {} as
-      | { type: 'minutes.chosen'; minutes: Minutes }
-      | { type: 'minutes.submitted' }
-      | { type: 'retry.requested' }
-      | { type: 'dialog.dismissed' }
-      | PageReturn
-      | Outdated,
-    children: {} as {
-      recovery: 'recovery';
-      offerExtensions: 'offerExtensions';
-      reofferExtensions: 'offerExtensions';
-      hearUpdates: 'hearUpdates';
-      hearPage: 'hearPage';
-      confirmation: 'confirmation';
-    },
+    events: {} as { type: 'dialog.dismissed' },
+    tags: {} as (typeof SHEETS)[number],
+    children: {} as { recovery: 'recovery'; choice: 'choice'; confirmation: 'confirmation' },
+    output: {} as ExtensionOutput,
   },
   actors: {
     recovery: unfinishedExtension.machine,
-    offerExtensions: fromPromise<OfferAnswer, number>(({ input, signal }) => offerExtensions(input, signal)),
+    choice: extensionChoiceMachine,
     confirmation: extensionConfirmationMachine,
-    hearUpdates: hearsUpdates,
-    hearPage: hearsPage,
   },
   actions: {
     ...shellActions,
-    rememberChoices: assign(({ context }, { answer }: Offered) => {
-      if (answer.kind !== 'offered') return {};
-      const { choices, end, neighbours } = answer;
-      const { reservation } = context;
-      return {
-        choices,
-        end,
-        neighbours,
-        minutes: isStillOffered(context, answer) ? context.minutes : null,
-        // It may have been extended elsewhere: the choices count from its present end.
-        reservation: { ...reservation, endsAt: answer.from ?? reservation.endsAt },
-      };
+    rememberDraft: assign((_, { output }: Ended) =>
+      output.outcome === 'chosen' ? { ...output.draft, message: null } : {},
+    ),
+    forgetOffer: assign({ offer: null }),
+    rememberMessage: assign({
+      message: (_, { output }: Ended) => ('message' in output ? output.message : null),
     }),
-    pointOutLoss: assign({
-      message: ({ context }, { answer }: Offered) =>
-        context.minutes === null || isStillOffered(context, answer) ? context.message : EXTENSION_CHOICE_GONE,
-    }),
-    rememberRefusal: assign({
-      message: (_, { answer }: Offered) => (answer.kind === 'refused' ? answer.message : null),
-    }),
-    choose: assign({ minutes: (_, params: { minutes: Minutes }) => params.minutes, message: null }),
-    pointOutChoice: assign({ message: MESSAGES.extensionNotChosen }),
-    rememberCoupon: assign(({ context }, { output }: Confirmed) => ({
+    rememberCoupon: assign(({ context }, { output }: Ended) => ({
       usesCoupon: 'usesCoupon' in output ? output.usesCoupon : context.usesCoupon,
     })),
-    rememberLoss: assign({
-      message: (_, { output }: Confirmed) => ('message' in output ? output.message : null),
-    }),
     rememberExtension: assign({
-      extended: ({ context: { reservation, minutes } }, { output }: Confirmed) =>
+      extended: ({ context: { reservation, minutes } }, { output }: Ended) =>
         output.outcome === 'extended'
           ? {
               kind: 'extended' as const,
@@ -161,35 +107,30 @@ export const extensionMachine = setup({
   guards: {
     isNothingLeft: (_, params: { output: RecoveryOutput }) => params.output.outcome === 'nothingLeft',
     isOver: ({ context }) => isPastEnd(context.reservation, context.now),
-    isOffered: (_, { answer }: Offered) => answer.kind === 'offered' && answer.choices.length > 0,
-    isNothingOffered: (_, { answer }: Offered) => answer.kind === 'offered',
-    isNotExtendable: (_, params: Offered) => isRefusedAs('not_extendable', params),
-    isEnded: (_, params: Offered) => isRefusedAs('reservation_ended', params),
-    isChosen: ({ context }) => context.minutes !== null,
-    isExtended: (_, { output }: Confirmed) => output.outcome === 'extended',
-    isSlotLost: (_, { output }: Confirmed) => output.outcome === 'slotLost',
-    isReturned: (_, { output }: Confirmed) => output.outcome === 'returned',
-    isOverMeanwhile: (_, { output }: Confirmed) => output.outcome === 'ended',
+    isChosen: (_, { output }: Ended) => output.outcome === 'chosen',
+    isNotExtendable: (_, { output }: Ended) => output.outcome === 'notExtendable',
+    isEnded: (_, { output }: Ended) => output.outcome === 'ended',
+    isRefused: (_, { output }: Ended) => output.outcome === 'refused',
+    isExtended: (_, { output }: Ended) => output.outcome === 'extended',
+    isSlotLost: (_, { output }: Ended) => output.outcome === 'slotLost',
+    isReturned: (_, { output }: Ended) => output.outcome === 'returned',
   },
 }).createMachine({
   id: 'extension',
   context: ({ input }) => ({
     ...input,
-    extended: null,
-    choices: [],
-    end: null,
-    neighbours: [],
+    offer: null,
     minutes: null,
     usesCoupon: false,
     message: null,
+    extended: null,
   }),
   initial: 'recovering',
-  invoke: { id: 'hearUpdates', src: 'hearUpdates', input: ({ context }) => ({ topics: topicsOf(context) }) },
-  on: { 'dialog.dismissed': '.closed' },
+  output: finalOutput<ExtensionOutput>(),
   states: {
     recovering: {
-      description: 'A reload between the tap and the answer left a decision behind?',
-      on: { 'dialog.dismissed': { description: "The recovery's own sheet hears it." } },
+      description: 'A reload between the tap and the answer left a command behind?',
+      tags: 'sheet:recovery',
       invoke: {
         id: 'recovery',
         src: 'recovery',
@@ -205,95 +146,46 @@ export const extensionMachine = setup({
       },
     },
     weighing: {
-      always: [{ guard: 'isOver', target: 'over' }, { target: 'loading' }],
+      always: [{ guard: 'isOver', target: 'over' }, { target: 'choosing' }],
     },
     over: {
       description: 'After the end nothing can be extended.',
-    },
-    loading: {
-      on: { 'update.heard': { target: 'loading', reenter: true } },
-      invoke: {
-        id: 'offerExtensions',
-        src: 'offerExtensions',
-        input: ({ context }) => context.reservation.id,
-        onDone: [
-          {
-            guard: { type: 'isOffered', params: offered },
-            target: 'choosing',
-            actions: { type: 'rememberChoices', params: offered },
-          },
-          {
-            guard: { type: 'isNothingOffered', params: offered },
-            target: 'noSlots',
-            actions: { type: 'rememberChoices', params: offered },
-          },
-          { guard: { type: 'isNotExtendable', params: offered }, target: 'turnedAway' },
-          { guard: { type: 'isEnded', params: offered }, target: 'over' },
-          { target: 'refused', actions: { type: 'rememberRefusal', params: offered } },
-        ],
-        onError: { target: 'loadFailed', actions: failureReported },
-      },
-    },
-    loadFailed: {
-      description: 'It is asked again as soon as there is a connection.',
-      invoke: { id: 'hearPage', src: 'hearPage' },
-      on: {
-        'retry.requested': 'loading',
-        'connection.restored': 'loading',
-        'page.shown': 'loading',
-        'update.heard': 'loading',
-      },
-    },
-    noSlots: {
-      description: 'What follows is reserved by others, or the booth closes; until somebody frees it.',
-      on: { 'update.heard': 'loading' },
-    },
-    refused: {
-      description: 'Why not; it can only be closed.',
+      tags: 'sheet:over',
+      on: { 'dialog.dismissed': 'closed' },
     },
     choosing: {
-      description: 'Step 1: how long. Somebody else may take or free what lies behind meanwhile.',
-      on: {
-        'update.heard': '.refreshing',
-        'minutes.chosen': {
-          actions: { type: 'choose', params: ({ event }) => ({ minutes: event.minutes }) },
-        },
-        'minutes.submitted': [{ guard: 'isChosen', target: 'confirming' }, { actions: 'pointOutChoice' }],
-      },
-      initial: 'offering',
-      states: {
-        offering: {},
-        refreshing: {
-          description: 'What is offered stays on the screen until it is known what still is.',
-          invoke: {
-            id: 'reofferExtensions',
-            src: 'offerExtensions',
-            input: ({ context }) => context.reservation.id,
-            onDone: [
-              {
-                guard: { type: 'isOffered', params: offered },
-                target: 'offering',
-                actions: [
-                  { type: 'pointOutLoss', params: offered },
-                  { type: 'rememberChoices', params: offered },
-                ],
-              },
-              {
-                guard: { type: 'isNothingOffered', params: offered },
-                target: '#extension.noSlots',
-                actions: { type: 'rememberChoices', params: offered },
-              },
-              { description: 'It says so as at the first time.', target: '#extension.loading' },
-            ],
-            // The confirmed extension is judged again.
-            onError: { target: 'offering', actions: failureShown },
+      description: 'Step 1: how long.',
+      tags: 'sheet:choice',
+      invoke: {
+        id: 'choice',
+        src: 'choice',
+        input: ({ context: { reservation, offer, minutes, message } }) => ({
+          reservation,
+          offer,
+          minutes,
+          message,
+        }),
+        onDone: [
+          {
+            guard: { type: 'isChosen', params: ended },
+            target: 'confirming',
+            actions: { type: 'rememberDraft', params: ended },
           },
-        },
+          { guard: { type: 'isNotExtendable', params: ended }, target: 'turnedAway' },
+          { guard: { type: 'isEnded', params: ended }, target: 'over' },
+          {
+            guard: { type: 'isRefused', params: ended },
+            target: 'refused',
+            actions: messageRemembered,
+          },
+          { target: 'closed' },
+        ],
+        onError: { target: 'closed', actions: failureReported },
       },
     },
     confirming: {
       description: 'Step 2: what it costs on top, and a clear word.',
-      on: { 'dialog.dismissed': { description: "The confirmation's own sheet hears it." } },
+      tags: 'sheet:confirmation',
       invoke: {
         id: 'confirmation',
         src: 'confirmation',
@@ -305,75 +197,53 @@ export const extensionMachine = setup({
         }),
         onDone: [
           {
-            guard: { type: 'isExtended', params: confirmed },
+            guard: { type: 'isExtended', params: ended },
             target: 'extended',
-            actions: [{ type: 'rememberExtension', params: confirmed }, 'tellDeed'],
+            actions: [{ type: 'rememberExtension', params: ended }, 'tellDeed'],
           },
           {
-            description: 'The choices may be older than a change that was not heard meanwhile.',
-            guard: { type: 'isReturned', params: confirmed },
-            target: 'choosing.refreshing',
-            actions: { type: 'rememberCoupon', params: confirmed },
+            guard: { type: 'isReturned', params: ended },
+            target: 'choosing',
+            actions: couponRemembered,
           },
           {
-            description: 'Somebody took the time behind: what is left is offered anew.',
-            guard: { type: 'isSlotLost', params: confirmed },
-            target: 'loading',
-            actions: [
-              { type: 'rememberCoupon', params: confirmed },
-              { type: 'rememberLoss', params: confirmed },
-            ],
+            description: 'Somebody took the time behind: what is left is offered again.',
+            guard: { type: 'isSlotLost', params: ended },
+            target: 'choosing',
+            actions: [couponRemembered, messageRemembered, 'forgetOffer'],
           },
-          { guard: { type: 'isOverMeanwhile', params: confirmed }, target: 'over' },
+          { guard: { type: 'isEnded', params: ended }, target: 'over' },
           { description: 'Dismissed, or left without knowing: the list shows the truth.', target: 'closed' },
         ],
         onError: { target: 'closed', actions: ['refreshList', failureReported] },
       },
     },
+    refused: {
+      description: 'Why not; it can only be closed.',
+      tags: 'sheet:refused',
+      on: { 'dialog.dismissed': 'closed' },
+    },
     extended: {
       description: 'Step 3: done, and until when the booth is theirs now.',
+      tags: 'sheet:extended',
+      on: { 'dialog.dismissed': 'closed' },
     },
-    turnedAway: {
-      description: 'What can not be extended at all leads to /app.',
-      entry: [
-        { type: 'alert', params: { messages: [MESSAGES.notExtendable] } },
-        { type: 'navigate', params: { to: paths.app() } },
-      ],
-      type: 'final',
-    },
-    closed: {
-      description: 'The sheet has an address of its own: without it the list is seen.',
-      entry: { type: 'navigate', params: { to: paths.reservations(), replace: true } },
-      type: 'final',
-    },
+    turnedAway: { type: 'final', output: { outcome: 'turnedAway' } satisfies ExtensionOutput },
+    closed: { type: 'final', output: { outcome: 'closed' } satisfies ExtensionOutput },
   },
 });
 
-/** The flow, as its views hold it. */
-export type ExtensionRef = ActorRefFrom<typeof extensionMachine>;
 type ExtensionSnapshot = SnapshotFrom<typeof extensionMachine>;
 
-/** The part of the extension that is shown: the choices, the confirmation, or the end. */
-export function selectExtensionStep({ value }: ExtensionSnapshot) {
-  return typeof value === 'string' ? value : 'choosing';
+/** The sheet that is shown; null once the extension has ended. */
+export const selectExtensionSheet = oneTagOf(SHEETS);
+
+/** The obstacle, and the extension once it is done. */
+export function selectExtension({ context: { message, extended } }: ExtensionSnapshot) {
+  return { message, extended };
 }
 
-/** The choices and the chosen one, for the steps of the sheet. */
-export function selectExtension(snapshot: ExtensionSnapshot) {
-  const { reservation, choices, end, neighbours, minutes, message, extended } = snapshot.context;
-  return { reservation, choices, end, neighbours, minutes, message, extended };
-}
-
-/** Step 2, while it is on the screen. */
-export function selectExtensionConfirmation({
-  children,
-}: ExtensionSnapshot): ExtensionConfirmationRef | undefined {
-  return children.confirmation;
-}
-
-/** The recovery after a reload, while it runs. */
-export function selectExtensionRecovery({
-  children,
-}: ExtensionSnapshot): ActorRefFrom<RecoveryMachine> | undefined {
-  return children.recovery;
+/** The flows of the steps that have their own, while they are on the screen. */
+export function selectExtensionSteps({ children }: ExtensionSnapshot) {
+  return children;
 }

@@ -5,8 +5,9 @@ import type { ExtensionConfirmation, ExtensionRequest } from '#contract/booking/
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Minutes } from '#domain/time.ts';
-import type { Decision, DecisionMachine, Settlement } from '../../shared/decision.ts';
+import type { Command, CommandMachine, Outcome } from '../../shared/command.ts';
 import { failureReported } from '../../shared/failure.ts';
+import { finalOutput } from '../../shared/finalOutput.ts';
 import { required } from '../../shared/required.ts';
 import { type RefreshableRef, refreshList } from '../../shared/resource.ts';
 import { oneTagOf } from '../../shared/tags.ts';
@@ -20,8 +21,9 @@ import {
   pricedGuards,
   quoteFailed,
   seenGrossOf,
-} from '../pricedDecision.ts';
-import { type ExtendingAnswer, extending } from './decision.ts';
+} from '../pricedCommand.ts';
+import { isRefusedAs } from '../refusals.ts';
+import { type ExtendingAnswer, extending } from './command.ts';
 import { type ExtensionQuoteAnswer, quoteExtension } from './quote.ts';
 
 export interface ExtensionConfirmationInput {
@@ -34,11 +36,11 @@ export interface ExtensionConfirmationInput {
 
 /**
  * `returned`: other minutes are wanted. `slotLost`: somebody took the time behind, and the rest has to be offered
- * again. `ended`: the reservation is over. `unsettled`: the answer never came, and the list shows the truth.
+ * again. `ended`: the reservation is over. `unknown`: the answer never came, and the list shows the truth.
  */
 export type ExtensionConfirmationOutput =
   | { readonly outcome: 'extended'; readonly gross: number | null; readonly couponMinutes: Minutes }
-  | { readonly outcome: 'ended' | 'unsettled' | 'dismissed' }
+  | { readonly outcome: 'ended' | 'unknown' | 'dismissed' }
   | { readonly outcome: 'returned'; readonly usesCoupon: boolean }
   | { readonly outcome: 'slotLost'; readonly usesCoupon: boolean; readonly message: string };
 
@@ -47,7 +49,7 @@ interface ConfirmationContext extends ExtensionConfirmationInput {
   readonly quote: ExtensionQuote | null;
   /** The tax-included price that was confirmed and is no longer true. */
   readonly formerGross: number | null;
-  readonly decision: Decision<ExtensionConfirmation> | null;
+  readonly command: Command<ExtensionConfirmation> | null;
   /** Why not, in the member's words. */
   readonly message: string;
   /** The refusal, which decides the way out. null where the call has failed otherwise. */
@@ -55,7 +57,7 @@ interface ConfirmationContext extends ExtensionConfirmationInput {
 }
 
 interface Answered {
-  readonly answer: ExtensionQuoteAnswer | Settlement<ExtendingAnswer>;
+  readonly answer: ExtensionQuoteAnswer | Outcome<ExtendingAnswer>;
 }
 
 const quoted = ({ event }: { event: { output: ExtensionQuoteAnswer } }): Answered => ({
@@ -64,10 +66,6 @@ const quoted = ({ event }: { event: { output: ExtensionQuoteAnswer } }): Answere
 
 function requestOf({ reservation, minutes, usesCoupon }: ConfirmationContext): ExtensionRequest {
   return { reservationId: reservation.id, minutes, usesCoupon };
-}
-
-function isRefusedAs(code: RefusalCode, { answer }: Answered): boolean {
-  return answer.kind === 'refused' && answer.code === code;
 }
 
 /**
@@ -96,9 +94,9 @@ export const extensionConfirmationMachine = setup({
     toggleCoupon: assign({ usesCoupon: ({ context }) => !context.usesCoupon, formerGross: null }),
     rememberQuote: assign({ quote: (_, { answer }: Answered) => ('quote' in answer ? answer.quote : null) }),
     rememberFormerPrice: assign({ formerGross: seenGrossOf }),
-    decide: assign({
-      decision: ({ context }) =>
-        extending.decide({
+    issueCommand: assign({
+      command: ({ context }) =>
+        extending.issue({
           ...requestOf(context),
           seenGross: seenGrossOf({ context }),
           seenEnd: context.reservation.endsAt,
@@ -118,7 +116,7 @@ export const extensionConfirmationMachine = setup({
     isEnded: (_, params: Answered) => isRefusedAs('reservation_ended', params),
     isPriceChanged: (_, params: Answered) => isRefusedAs('price_changed', params),
     isSlotTaken: (_, params: Answered) => isRefusedAs('slot_taken', params),
-    isUnsettled: (_, { answer }: Answered) => answer.kind === 'unsettled',
+    isUnknown: (_, { answer }: Answered) => answer.kind === 'unknown',
   },
 }).createMachine({
   id: 'extensionConfirmation',
@@ -126,12 +124,12 @@ export const extensionConfirmationMachine = setup({
     ...input,
     quote: null,
     formerGross: null,
-    decision: null,
+    command: null,
     message: MESSAGES.extensionFailed,
     code: null,
   }),
   initial: 'quoting',
-  output: ({ event }) => event.output as ExtensionConfirmationOutput, // of the final state
+  output: finalOutput<ExtensionConfirmationOutput>(),
   on: { 'dialog.dismissed': '.dismissed' },
   states: {
     quoting: {
@@ -165,7 +163,7 @@ export const extensionConfirmationMachine = setup({
         'coupon.toggled': { target: 'quoting', actions: 'toggleCoupon' },
         'code.wanted': 'enteringCoupon',
         'minutes.reconsidered': 'returned',
-        'extension.confirmed': { target: 'extending', actions: 'decide' },
+        'extension.confirmed': { target: 'extending', actions: 'issueCommand' },
       },
     },
     enteringCoupon: enteringCoupon('confirming'),
@@ -177,27 +175,27 @@ export const extensionConfirmationMachine = setup({
       invoke: {
         id: 'extending',
         src: 'extending',
-        input: ({ context }) => required(context.decision),
+        input: ({ context }) => required(context.command),
         onDone: [
           {
-            guard: { type: 'isExtended', params: extending.settled },
+            guard: { type: 'isExtended', params: extending.answered },
             target: 'extended',
             actions: 'reportChange',
           },
           {
             description: 'Another price than the one confirmed: nothing was done, the new one is asked for.',
-            guard: { type: 'isPriceChanged', params: extending.settled },
+            guard: { type: 'isPriceChanged', params: extending.answered },
             target: 'quoting',
             actions: 'rememberFormerPrice',
           },
-          { guard: { type: 'isEnded', params: extending.settled }, target: 'ended' },
+          { guard: { type: 'isEnded', params: extending.answered }, target: 'ended' },
           {
-            guard: { type: 'isSlotTaken', params: extending.settled },
+            guard: { type: 'isSlotTaken', params: extending.answered },
             target: 'slotLost',
-            actions: { type: 'rememberRefusal', params: extending.settled },
+            actions: { type: 'rememberRefusal', params: extending.answered },
           },
-          { guard: { type: 'isUnsettled', params: extending.settled }, target: 'unsettled' },
-          { target: 'refused', actions: { type: 'rememberRefusal', params: extending.settled } },
+          { guard: { type: 'isUnknown', params: extending.answered }, target: 'unknown' },
+          { target: 'refused', actions: { type: 'rememberRefusal', params: extending.answered } },
         ],
         onError: { target: 'refused', actions: failureReported },
       },
@@ -213,7 +211,7 @@ export const extensionConfirmationMachine = setup({
         }) satisfies ExtensionConfirmationOutput,
     },
     ended: { type: 'final', output: { outcome: 'ended' } satisfies ExtensionConfirmationOutput },
-    unsettled: { type: 'final', output: { outcome: 'unsettled' } satisfies ExtensionConfirmationOutput },
+    unknown: { type: 'final', output: { outcome: 'unknown' } satisfies ExtensionConfirmationOutput },
     dismissed: { type: 'final', output: { outcome: 'dismissed' } satisfies ExtensionConfirmationOutput },
     returned: {
       type: 'final',
@@ -241,9 +239,9 @@ export function selectConfirmation(snapshot: ConfirmationSnapshot) {
   return { reservation, minutes, usesCoupon, quote, formerGross, message, code };
 }
 
-/** The decision that is in flight. */
+/** The command that is in flight. */
 export function selectExtending({
   children,
-}: ConfirmationSnapshot): ActorRefFrom<DecisionMachine> | undefined {
+}: ConfirmationSnapshot): ActorRefFrom<CommandMachine> | undefined {
   return children.extending;
 }

@@ -7,6 +7,7 @@ import { dateOf, type Instant, type Minutes, minuteOfDay } from '#domain/time.ts
 import { failureReported } from '../../shared/failure.ts';
 import { required } from '../../shared/required.ts';
 import type { LoadedOf, ResourceRef } from '../../shared/resource.ts';
+import { tagged } from '../../shared/tags.ts';
 import { shellActions } from '../../shell/actions.ts';
 import { paths } from '../../shell/paths.ts';
 import { type DialogRef, reservationDialogMachine } from '../reservation/chart.ts';
@@ -111,10 +112,11 @@ export const immediateUseMachine = setup({
   types: {
     input: {} as ImmediateUseInput,
     context: {} as ImmediateUseContext,
+    tags: {} as 'noTime' | 'balanceShort',
     children: {} as { offer: 'offer'; reservationDialog: 'reservationDialog' },
     events: {} as
       | { type: 'interval.chosen'; interval: Minutes }
-      | { type: 'use.pressed'; now: Instant }
+      | { type: 'use.wanted'; now: Instant }
       | LoadedOf<typeof immediateOffer>,
   },
   actors: { offer: immediateOffer.machine, reservationDialog: reservationDialogMachine },
@@ -129,7 +131,7 @@ export const immediateUseMachine = setup({
     canGoOn: ({ context }, { offer }: { offer: Offer }) =>
       context.opensDialog && intervalsOf(offer).length > 0 && !isBalanceShort(withOffer(context, offer)),
     hasTime: (_, { offer }: { offer: Offer }) => intervalsOf(offer).length > 0,
-    canUse: ({ context }) => !isBalanceShort(context),
+    isBalanceShort: ({ context }) => isBalanceShort(context),
     isStarted: (_, params: { output: ReservationDialogOutput }) => params.output.outcome !== 'dismissed',
   },
 }).createMachine({
@@ -143,7 +145,7 @@ export const immediateUseMachine = setup({
       hearer: self,
     }),
   },
-  initial: 'opening',
+  initial: 'loading',
   on: {
     'immediateOffer.loaded': [
       { guard: { type: 'hasTime', params: offered }, target: '.choosing', actions: offerRemembered },
@@ -151,7 +153,7 @@ export const immediateUseMachine = setup({
     ],
   },
   states: {
-    opening: {
+    loading: {
       description: 'What the booth offers is not known yet.',
       on: {
         'immediateOffer.loaded': [
@@ -171,17 +173,30 @@ export const immediateUseMachine = setup({
       },
     },
     noTime: {
+      tags: 'noTime',
       description: 'Taken or closed before even the shortest use would end.',
     },
     choosing: {
+      initial: 'weighing',
       on: {
         'interval.chosen': {
+          target: '.weighing',
           actions: { type: 'choose', params: ({ event }) => ({ interval: event.interval }) },
         },
-        'use.pressed': {
-          guard: 'canUse',
-          target: 'confirming',
-          actions: { type: 'rememberStart', params: ({ event }) => ({ now: event.now }) },
+      },
+      states: {
+        weighing: { always: [{ guard: 'isBalanceShort', target: 'balanceShort' }, { target: 'payable' }] },
+        payable: {
+          on: {
+            'use.wanted': {
+              target: '#immediateUse.confirming',
+              actions: { type: 'rememberStart', params: ({ event }) => ({ now: event.now }) },
+            },
+          },
+        },
+        balanceShort: {
+          tags: 'balanceShort',
+          description: 'The prepaid balance is below the price of this length.',
         },
       },
     },
@@ -242,14 +257,10 @@ export function selectBalance(snapshot: ImmediateUseSnapshot): number | null {
 }
 
 /** The balance is below the tax-included price of the chosen length (docs/spec/booking.md, "Refusals"). */
-export function selectIsBalanceShort(snapshot: ImmediateUseSnapshot): boolean {
-  return isBalanceShort(snapshot.context);
-}
+export const selectIsBalanceShort = tagged('balanceShort');
 
 /** The booth is known, and cannot be used now. */
-export function selectHasNoTime(snapshot: ImmediateUseSnapshot): boolean {
-  return snapshot.matches('noTime');
-}
+export const selectHasNoTime = tagged('noTime');
 
 /** The booth's offer: loaded, refreshed, or failed. */
 export function selectOffer(snapshot: ImmediateUseSnapshot): ResourceRef | undefined {

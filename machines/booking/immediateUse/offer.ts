@@ -25,7 +25,7 @@ export interface Offer {
 }
 
 async function loadOffer({ boothId, hasChargeModel }: BoothToUse, signal: AbortSignal): Promise<Offer> {
-  await serverClock.settled(); // on the first screen after a load nothing has told the time yet
+  await serverClock.ready(); // on the first screen after a load nothing has told the time yet
   const date = dateOf(nextSlot(serverClock.now()));
   const [timetable, balance, chargeModelMinutes] = await Promise.all([
     call(getTimetable, { boothIds: [boothId], date }, { signal }),

@@ -1,10 +1,10 @@
-import type { Settlement } from '../../shared/decision.ts';
-import type { CreationAnswer } from './decision.ts';
+import type { Outcome } from '../../shared/command.ts';
+import type { CreationAnswer } from './command.ts';
 import type { QuoteAnswer } from './quote.ts';
 
-/** The answer to the price that was asked for, or to the decision. */
+/** The answer to the price that was asked for, or to the command. */
 export interface Answered {
-  readonly answer: QuoteAnswer | Settlement<CreationAnswer>;
+  readonly answer: QuoteAnswer | Outcome<CreationAnswer>;
 }
 
 /** The ways that an answer leads the dialog. */

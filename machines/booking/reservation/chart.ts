@@ -3,6 +3,7 @@ import type { PriceRequest } from '#contract/booking/quote.ts';
 import type { Alternative } from '#contract/booking/refusals.ts';
 import { apiErrorOf } from '#contract/errors.ts';
 import { failureRemembered, failureReported } from '../../shared/failure.ts';
+import { finalOutput } from '../../shared/finalOutput.ts';
 import { required } from '../../shared/required.ts';
 import { oneTagOf } from '../../shared/tags.ts';
 import { shellActions } from '../../shell/actions.ts';
@@ -15,15 +16,15 @@ import {
   pricedGuards,
   quoteFailed,
   seenGrossOf,
-} from '../pricedDecision.ts';
+} from '../pricedCommand.ts';
 import { type Answered, answerGuards } from './answers.ts';
-import { creation } from './decision.ts';
+import { creation } from './command.ts';
 import {
   addressOf,
   choiceOf,
+  commandOf,
   contextOf,
   type DialogContext,
-  decisionOf,
   priceRequestOf,
   type ReservationDialogInput,
   type ReservationDialogOutput,
@@ -73,7 +74,7 @@ export const reservationDialogMachine = setup({
       request: ({ context }) => ({ ...context.request, usesCoupon: !context.request.usesCoupon }),
     }),
     toggleAgreement: assign({ agreesToTerms: ({ context }) => !context.agreesToTerms }),
-    decide: assign({ decision: ({ context }) => decisionOf(context) }),
+    issueCommand: assign({ command: ({ context }) => commandOf(context) }),
     takeAlternative: assign(({ context }, { alternative }: { alternative: Alternative }) =>
       choiceOf(context, alternative),
     ),
@@ -88,7 +89,7 @@ export const reservationDialogMachine = setup({
   id: 'reservationDialog',
   context: ({ input }) => contextOf(input),
   initial: 'quoting',
-  output: ({ event }) => event.output as ReservationDialogOutput, // of the final state
+  output: finalOutput<ReservationDialogOutput>(),
   on: { 'dialog.dismissed': '.dismissed' },
   states: {
     quoting: {
@@ -145,7 +146,7 @@ export const reservationDialogMachine = setup({
             'reservation.confirmed': {
               guard: 'canConfirm',
               target: '#reservationDialog.creating',
-              actions: 'decide',
+              actions: 'issueCommand',
             },
           },
         },
@@ -163,7 +164,7 @@ export const reservationDialogMachine = setup({
     priceChanged: {
       description: 'The price became another between the quote and the confirmation; nothing was done.',
       tags: ['sheet:price', 'priceChanged'],
-      on: { 'reservation.confirmed': { target: 'creating', actions: 'decide' } },
+      on: { 'reservation.confirmed': { target: 'creating', actions: 'issueCommand' } },
     },
     creating: {
       tags: ['sheet:price', 'busy'],
@@ -171,41 +172,41 @@ export const reservationDialogMachine = setup({
       invoke: {
         id: 'creation',
         src: 'creation',
-        input: ({ context }) => required(context.decision),
+        input: ({ context }) => required(context.command),
         onDone: [
           {
-            guard: { type: 'isReserved', params: creation.settled },
+            guard: { type: 'isReserved', params: creation.answered },
             target: 'reserved',
-            actions: [{ type: 'rememberReservation', params: creation.settled }, 'reportChange'],
+            actions: [{ type: 'rememberReservation', params: creation.answered }, 'reportChange'],
           },
           {
-            guard: { type: 'isSlotTaken', params: creation.settled },
+            guard: { type: 'isSlotTaken', params: creation.answered },
             target: 'slotLost',
-            actions: { type: 'rememberProblem', params: creation.settled },
+            actions: { type: 'rememberProblem', params: creation.answered },
           },
           {
-            guard: { type: 'isNewPriceKnown', params: creation.settled },
+            guard: { type: 'isNewPriceKnown', params: creation.answered },
             target: 'priceChanged',
-            actions: ['rememberFormerPrice', { type: 'rememberQuote', params: creation.settled }],
+            actions: ['rememberFormerPrice', { type: 'rememberQuote', params: creation.answered }],
           },
           {
             description: 'The price changed, and the answer did not say to what: it is asked for.',
-            guard: { type: 'isPriceChanged', params: creation.settled },
+            guard: { type: 'isPriceChanged', params: creation.answered },
             target: 'quoting',
           },
           {
-            guard: { type: 'isRefused', params: creation.settled },
+            guard: { type: 'isRefused', params: creation.answered },
             target: 'refused',
-            actions: { type: 'rememberProblem', params: creation.settled },
+            actions: { type: 'rememberProblem', params: creation.answered },
           },
           {
             description: 'Refused in a way that no state is for: the shell has said it, the choice is kept.',
-            guard: { type: 'isFailed', params: creation.settled },
+            guard: { type: 'isFailed', params: creation.answered },
             target: 'offering.confirming',
           },
-          { description: 'The member waits no longer.', target: 'unsettled' },
+          { description: 'The member waits no longer.', target: 'unknown' },
         ],
-        onError: { target: 'unsettled', actions: failureReported },
+        onError: { target: 'unknown', actions: failureReported },
       },
     },
     slotLost: {
@@ -225,7 +226,7 @@ export const reservationDialogMachine = setup({
       output: ({ context: { made } }) =>
         ({ outcome: 'reserved', made: required(made) }) satisfies ReservationDialogOutput,
     },
-    unsettled: { type: 'final', output: { outcome: 'unsettled' } satisfies ReservationDialogOutput },
+    unknown: { type: 'final', output: { outcome: 'unknown' } satisfies ReservationDialogOutput },
     dismissed: {
       type: 'final',
       output: ({ context }) =>

@@ -4,11 +4,11 @@ import type { MadeReservation } from '#contract/booking/reservations.ts';
 import type { ApiError } from '#contract/errors.ts';
 import type { BoothPlace } from '#domain/booking/availability.ts';
 import type { Quote } from '#domain/booking/quote.ts';
-import type { Decision } from '../../shared/decision.ts';
+import type { Command } from '../../shared/command.ts';
 import { paths } from '../../shell/paths.ts';
-import { seenGrossOf } from '../pricedDecision.ts';
+import { seenGrossOf } from '../pricedCommand.ts';
 import type { Refusal, SlotTaken } from '../refusals.ts';
-import { type BookingConfirmation, type BookingMode, creation } from './decision.ts';
+import { type BookingConfirmation, type BookingMode, creation } from './command.ts';
 
 /** The input of the dialog: the selection, and the names to show with it. */
 export interface ReservationDialogInput {
@@ -26,13 +26,13 @@ export interface ReservationDialogInput {
 }
 
 /**
- * How the dialog ended. `isStale`: what the timetable shows has turned out wrong. `unsettled`: the answer never
+ * How the dialog ended. `isStale`: what the timetable shows has turned out wrong. `unknown`: the answer never
  * came, and the list of reservations shows the truth.
  */
 export type ReservationDialogOutput =
   | { readonly outcome: 'reserved'; readonly made: MadeReservation }
   | { readonly outcome: 'dismissed'; readonly isStale: boolean }
-  | { readonly outcome: 'unsettled' };
+  | { readonly outcome: 'unknown' };
 
 /** The data of the dialog. */
 export interface DialogContext extends ReservationDialogInput {
@@ -41,7 +41,7 @@ export interface DialogContext extends ReservationDialogInput {
   /** The tax-included price that was confirmed and is no longer true. */
   readonly formerGross: number | null;
   readonly agreesToTerms: boolean;
-  readonly decision: Decision<BookingConfirmation> | null;
+  readonly command: Command<BookingConfirmation> | null;
   /** Why the present state is not `confirming`. */
   readonly problem: SlotTaken | Refusal | { readonly kind: 'failed'; readonly error: ApiError } | null;
   /** The outcome; null before. */
@@ -67,10 +67,10 @@ export function choiceOf(
   };
 }
 
-/** The decision that a confirmation is, at the price that is shown. */
-export function decisionOf(context: DialogContext): Decision<BookingConfirmation> {
+/** The command that a confirmation is, at the price that is shown. */
+export function commandOf(context: DialogContext): Command<BookingConfirmation> {
   const { mode, request, agreesToTerms } = context;
-  return creation.decide({ ...request, mode, seenGross: seenGrossOf({ context }), agreesToTerms });
+  return creation.issue({ ...request, mode, seenGross: seenGrossOf({ context }), agreesToTerms });
 }
 
 /** The address that opens this dialog again: the way back from a login, from the terms, and from the card. */
@@ -88,7 +88,7 @@ export function contextOf(input: ReservationDialogInput): DialogContext {
     quote: null,
     formerGross: null,
     agreesToTerms: false,
-    decision: null,
+    command: null,
     problem: null,
     made: null,
     isTimetableStale: false,

@@ -1,11 +1,11 @@
 import { UNFINISHED_RESERVATION } from '#domain/booking/words.ts';
 import { defineRecovery } from '../../shared/recovery.ts';
-import { creation, creationMemory } from './decision.ts';
+import { creation, creationMemory } from './command.ts';
 
 /** A reservation, or a use at once, that was confirmed before a reload. Runs once when a member is signed in. */
 export const unfinishedReservation = defineRecovery({
   id: 'unfinishedReservation',
-  decision: creation,
+  command: creation,
   find: () => creationMemory.find(),
   done: 'reserved',
   words: UNFINISHED_RESERVATION,

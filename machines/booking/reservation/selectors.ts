@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Quote } from '#domain/booking/quote.ts';
 import type { DialogSnapshot } from './chart.ts';
-import type { creation } from './decision.ts';
+import type { creation } from './command.ts';
 import { addressOf } from './dialog.ts';
 
 /** The use that is to be reserved, by name. */
@@ -40,7 +40,7 @@ export function selectCanConfirm(snapshot: DialogSnapshot): boolean {
   return snapshot.can({ type: 'reservation.confirmed' });
 }
 
-/** The decision that is in flight. */
+/** The command that is in flight. */
 export function selectCreation(snapshot: DialogSnapshot): ActorRefFrom<typeof creation.machine> | undefined {
   return snapshot.children.creation;
 }

@@ -9,6 +9,7 @@ import type { Instant } from '#domain/time.ts';
 import type { Deed } from '#domain/visit/deeds.ts';
 import type { DeedDone } from '../../shared/deeds.ts';
 import { failureReported } from '../../shared/failure.ts';
+import { type EndRecalled, remembersEnd } from '../../shared/lastEnd.ts';
 import { defineLastKnown } from '../../shared/lastKnown.ts';
 import { required } from '../../shared/required.ts';
 import { defineResource } from '../../shared/resource.ts';
@@ -58,15 +59,17 @@ export const reservationsMachine = setup({
       /** The last act; null where there was none. */
       deed: Deed | null;
     },
-    children: {} as { list: 'list'; cancellation: 'cancellation' },
+    children: {} as { list: 'list'; cancellation: 'cancellation'; rememberEnd: 'rememberEnd' },
     events: {} as
-      | { type: 'cancel.pressed'; reservation: Reservation; now: Instant }
+      | { type: 'cancellation.wanted'; reservation: Reservation; now: Instant }
       | { type: 'refresh.requested' }
-      | DeedDone,
+      | DeedDone
+      | EndRecalled,
   },
   actors: {
     list: reservationList.machine,
     cancellation: cancellationMachine,
+    rememberEnd: remembersEnd,
   },
   actions: {
     ...shellActions,
@@ -79,6 +82,10 @@ export const reservationsMachine = setup({
         at: serverClock.now(),
       }),
     }),
+    keepDeed: sendTo('rememberEnd', ({ context }) => ({
+      type: 'deed.done' as const,
+      deed: required(context.deed),
+    })),
     refreshList: sendTo('list', { type: 'refresh.requested' }),
   },
   guards: {
@@ -86,22 +93,30 @@ export const reservationsMachine = setup({
       output.outcome === 'cancelled' && output.isFree,
     isGivenUp: (_, { output }: { output: CancellationOutput }) => output.outcome === 'cancelled',
     isStale: (_, params: { output: CancellationOutput }) =>
-      params.output.outcome === 'unsettled' ||
-      (params.output.outcome === 'dismissed' && params.output.isStale),
+      params.output.outcome === 'unknown' || (params.output.outcome === 'dismissed' && params.output.isStale),
   },
 }).createMachine({
   id: 'reservations',
   context: { cancellation: null, deed: null },
   initial: 'browsing',
-  invoke: { id: 'list', src: 'list', input: { of: null } },
+  invoke: [
+    { id: 'list', src: 'list', input: { of: null } },
+    { id: 'rememberEnd', src: 'rememberEnd' },
+  ],
   on: {
     'refresh.requested': { actions: ['refreshList', 'reportChange'] },
-    'deed.done': { actions: { type: 'rememberDeed', params: ({ event }) => ({ deed: event.deed }) } },
+    'deed.done': {
+      actions: [{ type: 'rememberDeed', params: ({ event }) => ({ deed: event.deed }) }, 'keepDeed'],
+    },
+    'end.recalled': {
+      description: 'It was said before this screen was opened.',
+      actions: { type: 'rememberDeed', params: ({ event }) => ({ deed: event.deed }) },
+    },
   },
   states: {
     browsing: {
       on: {
-        'cancel.pressed': {
+        'cancellation.wanted': {
           target: 'cancelling',
           actions: {
             type: 'rememberCancellation',
@@ -121,6 +136,7 @@ export const reservationsMachine = setup({
             target: 'browsing',
             actions: [
               { type: 'rememberGivingUp', params: { isFree: true } },
+              'keepDeed',
               'refreshList',
               { type: 'announce', params: { text: RESERVATION_ANNOUNCEMENTS.cancelled } },
             ],
@@ -131,6 +147,7 @@ export const reservationsMachine = setup({
             target: 'browsing',
             actions: [
               { type: 'rememberGivingUp', params: { isFree: false } },
+              'keepDeed',
               'refreshList',
               { type: 'announce', params: { text: RESERVATION_ANNOUNCEMENTS.givenUp } },
             ],

@@ -63,7 +63,7 @@ export type TimetableEvent =
   | { type: 'start.stepped'; by: Minutes; now: Instant }
   | { type: 'interval.chosen'; interval: Minutes }
   | { type: 'layout.chosen'; layout: TimetableLayout }
-  | { type: 'reserve.pressed'; now: Instant }
+  | { type: 'reservation.wanted'; now: Instant }
   | LoadedOf<typeof timetableDay>;
 
 /** The subject of the request: the booths on the chosen day. */
@@ -236,7 +236,7 @@ export const timetableMachine = setup({
     src: 'day',
     input: ({ context, self }) => ({ of: dayOf(context), hearer: self }),
   },
-  initial: 'opening',
+  initial: 'loading',
   on: {
     'timetableDay.loaded': { actions: dayRemembered },
     'layout.chosen': {
@@ -244,7 +244,7 @@ export const timetableMachine = setup({
     },
   },
   states: {
-    opening: {
+    loading: {
       description: 'Nothing can be chosen before a first day is loaded.',
       on: {
         'timetableDay.loaded': [
@@ -302,7 +302,7 @@ export const timetableMachine = setup({
             'recordSelection',
           ],
         },
-        'reserve.pressed': {
+        'reservation.wanted': {
           guard: { type: 'canReserve', params: ({ event }) => ({ now: event.now }) },
           target: 'reserving',
         },

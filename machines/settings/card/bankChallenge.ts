@@ -2,12 +2,12 @@ import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import { MESSAGES } from '#domain/messages.ts';
 import type { CardChallenge, CardChange, ChangedCard } from '#domain/settings/card.ts';
 import { type Challenge, forgetChallenge, keepChallenge } from '../../shared/cardChallenge.ts';
-import type { Decision, Settlement } from '../../shared/decision.ts';
+import type { Command, Outcome } from '../../shared/command.ts';
 import { failureReported } from '../../shared/failure.ts';
+import { finalOutput } from '../../shared/finalOutput.ts';
 import { required } from '../../shared/required.ts';
 import { shellActions } from '../../shell/actions.ts';
 import { cardConfirming } from './confirming.ts';
-import type { CardRefused } from './decision.ts';
 
 /** A bank's question about a card, and whether the member comes back from the bank's page. */
 export interface BankChallengeInput {
@@ -23,13 +23,13 @@ export type BankChallengeOutput =
   | { readonly outcome: 'abandoned' };
 
 interface BankChallengeContext extends BankChallengeInput {
-  readonly confirming: Decision<{ readonly challengeId: string }> | null;
+  readonly confirming: Command<{ readonly challengeId: string }> | null;
   /** The changed card; null unless the bank has known its owner. */
   readonly change: ChangedCard | null;
 }
 
 interface Confirmed {
-  readonly answer: Settlement<CardChange | CardRefused | { readonly kind: 'gone' }>;
+  readonly answer: Outcome<CardChange | { readonly kind: 'refused' } | { readonly kind: 'gone' }>;
 }
 
 /** The challenge, and the booking that waits for its card. */
@@ -73,8 +73,8 @@ export const bankChallengeMachine = setup({
   actors: { cardConfirming: cardConfirming.machine, keepChallenge, forgetChallenge },
   actions: {
     ...shellActions,
-    decideToConfirm: assign({
-      confirming: ({ context }) => cardConfirming.decide({ challengeId: context.challenge.challengeId }),
+    issueConfirmation: assign({
+      confirming: ({ context }) => cardConfirming.issue({ challengeId: context.challenge.challengeId }),
     }),
     /** Keeps the challenge's address for another try; the bank's page returns its id only. */
     rememberQuestion: assign({
@@ -100,10 +100,13 @@ export const bankChallengeMachine = setup({
   id: 'bankChallenge',
   context: ({ input }) => ({ ...input, confirming: null, change: null }),
   initial: 'arriving',
-  output: ({ event }) => event.output as BankChallengeOutput, // of the final state
+  output: finalOutput<BankChallengeOutput>(),
   states: {
     arriving: {
-      always: [{ guard: 'isBack', target: 'confirming', actions: 'decideToConfirm' }, { target: 'keeping' }],
+      always: [
+        { guard: 'isBack', target: 'confirming', actions: 'issueConfirmation' },
+        { target: 'keeping' },
+      ],
     },
     keeping: {
       description: 'What the bank is asked is kept: the member leaves the app for its page, and comes back.',
@@ -130,25 +133,25 @@ export const bankChallengeMachine = setup({
         input: ({ context }) => required(context.confirming),
         onDone: [
           {
-            guard: { type: 'isOwnerKnown', params: cardConfirming.settled },
+            guard: { type: 'isOwnerKnown', params: cardConfirming.answered },
             target: 'forgetting',
-            actions: { type: 'rememberChange', params: cardConfirming.settled },
+            actions: { type: 'rememberChange', params: cardConfirming.answered },
           },
           {
             description: 'Not answered yet.',
-            guard: { type: 'isUnanswered', params: cardConfirming.settled },
+            guard: { type: 'isUnanswered', params: cardConfirming.answered },
             target: 'asked',
-            actions: { type: 'rememberQuestion', params: cardConfirming.settled },
+            actions: { type: 'rememberQuestion', params: cardConfirming.answered },
           },
           {
             description: 'Not the owner, or too late.',
-            guard: { type: 'isRefused', params: cardConfirming.settled },
+            guard: { type: 'isRefused', params: cardConfirming.answered },
             target: 'forgetting',
             actions: { type: 'alert', params: { messages: [MESSAGES.cardRefused] } },
           },
           {
             description: "Somebody else's, or none.",
-            guard: { type: 'isGone', params: cardConfirming.settled },
+            guard: { type: 'isGone', params: cardConfirming.answered },
             target: 'forgetting',
           },
           {

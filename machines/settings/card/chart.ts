@@ -1,7 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import type { Member } from '#domain/account/member.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { mistakesOfCode } from '#domain/settings/cardEntry.ts';
 import { PAYMENT_WORDS } from '#domain/settings/words.ts';
 import { type Challenge, recallChallenge } from '../../shared/cardChallenge.ts';
 import { failureReported } from '../../shared/failure.ts';
@@ -39,7 +38,7 @@ export const cardChangeMachine = setup({
       recovery: 'recovery';
       bankChallenge: 'bankChallenge';
     },
-    events: {} as { type: 'payment.requested' } | LoadedOf<typeof ownCard>,
+    events: {} as { type: 'payment.requested' } | { type: 'payment.resumed' } | LoadedOf<typeof ownCard>,
   },
   actors: {
     ownCard: ownCard.machine,
@@ -63,8 +62,7 @@ export const cardChangeMachine = setup({
         output.outcome === 'challenged' ? toBank(output.challenge, returnTo) : bank,
     }),
     rememberRefusal: assign({
-      mistakes: (_, { output }: Paid) =>
-        output.outcome === 'cardRefused' ? mistakesOfCode(output.reason) : {},
+      mistakes: (_, { output }: Paid) => (output.outcome === 'cardRefused' ? output.mistakes : {}),
     }),
     /** The typed card is secret, and no longer needed. */
     rememberChange: assign(({ context }, { output }: Paid | Answered) => ({
@@ -72,6 +70,7 @@ export const cardChangeMachine = setup({
       entry: null,
       entered: null,
     })),
+    forgetChange: assign({ change: null, mistakes: {} }),
     refreshCard: sendTo('ownCard', { type: 'refresh.requested' }),
   },
   guards: {
@@ -104,7 +103,7 @@ export const cardChangeMachine = setup({
   initial: 'recovering',
   states: {
     recovering: {
-      description: 'A reload between the word to pay and its answer left a decision behind?',
+      description: 'A reload between the word to pay and its answer left a command behind?',
       invoke: {
         id: 'recovery',
         src: 'recovery',
@@ -224,6 +223,7 @@ export const cardChangeMachine = setup({
     changed: {
       description: 'The new card pays; the screen says what it has paid of what was owed.',
       entry: ['refreshCard', 'reportChange'],
+      on: { 'payment.resumed': { target: 'entering', actions: 'forgetChange' } },
     },
   },
 });

@@ -9,11 +9,11 @@ import {
   cardGaps,
   cardMistakes,
   isCardComplete,
-  mistakesOfCode,
   NO_CARD,
 } from '#domain/settings/cardEntry.ts';
-import { requestCardToken, type TokenAnswer } from '../../shared/cardTokens.ts';
+import { requestCardToken, type TokenAnswer } from '../../shared/cardProvider.ts';
 import { failureReported } from '../../shared/failure.ts';
+import { finalOutput } from '../../shared/finalOutput.ts';
 import { shellActions } from '../../shell/actions.ts';
 
 interface CardEntryInput {
@@ -88,7 +88,7 @@ export const cardEntryMachine = setup({
       token: (_, { answer }: { answer: TokenAnswer }) => (answer.kind === 'made' ? answer.token : ''),
     }),
     pointOutRefusal: assign(({ context }, { answer }: { answer: TokenAnswer }) => ({
-      mistakes: answer.kind === 'refused' ? mistakesOfCode(answer.code) : {},
+      mistakes: answer.kind === 'refused' ? answer.mistakes : {},
       corrections: context.corrections + 1,
     })),
     rememberUnreachable: assign({ isUnreachable: true }),
@@ -110,7 +110,7 @@ export const cardEntryMachine = setup({
     token: '',
   }),
   initial: 'editing',
-  output: ({ event }) => event.output as CardEntryOutput, // of the final state
+  output: finalOutput<CardEntryOutput>(),
   states: {
     editing: {
       on: {

@@ -3,11 +3,12 @@ import { getUser } from '#contract/account/member.ts';
 import { call } from '#contract/client.ts';
 import type { Member } from '#domain/account/member.ts';
 import { PAYMENT_WORDS } from '#domain/settings/words.ts';
-import type { Decision } from '../../shared/decision.ts';
+import type { Command } from '../../shared/command.ts';
 import { failureReported } from '../../shared/failure.ts';
+import { finalOutput } from '../../shared/finalOutput.ts';
 import { required } from '../../shared/required.ts';
 import { shellActions } from '../../shell/actions.ts';
-import { type CardOrder, cardChanging } from './decision.ts';
+import { type CardOrder, cardChanging } from './command.ts';
 import {
   type Changed,
   type OwedPaymentInput,
@@ -22,8 +23,8 @@ interface OwedPaymentContext extends OwedPaymentInput {
   readonly card: PayingCard;
   /** Why it was not paid, beside the card. */
   readonly message: string | null;
-  readonly paying: Decision<OwedWish> | null;
-  readonly changing: Decision<CardOrder> | null;
+  readonly paying: Command<OwedWish> | null;
+  readonly changing: Command<CardOrder> | null;
   /** The ending that the answer leads to; null until it is known. */
   readonly outcome: OwedPaymentOutput | null;
 }
@@ -58,12 +59,12 @@ export const owedPaymentMachine = setup({
     ...shellActions,
     rememberMember: assign({ member: (_, params: { member: Member }) => params.member }),
     choose: assign({ card: (_, params: { card: PayingCard }) => params.card, message: null }),
-    decideToPay: assign(({ context }) => ({
-      paying: payingOwed.decide({ seenOwed: required(context.member).owedYen }),
+    issuePayment: assign(({ context }) => ({
+      paying: payingOwed.issue({ seenOwed: required(context.member).owedYen }),
       message: null,
     })),
-    decideToChange: assign(({ context: { entered, member } }) => ({
-      changing: cardChanging.decide({
+    issueChange: assign(({ context: { entered, member } }) => ({
+      changing: cardChanging.issue({
         paymentToken: required(entered).token,
         seenOwed: required(member).owedYen,
         cardBefore: required(member).card,
@@ -99,18 +100,18 @@ export const owedPaymentMachine = setup({
     changing: null,
     outcome: null,
   }),
-  initial: 'opening',
-  output: ({ event }) => event.output as OwedPaymentOutput, // of the final state
+  initial: 'weighing',
+  output: finalOutput<OwedPaymentOutput>(),
   on: { 'dialog.dismissed': '.dismissed' },
   states: {
-    opening: {
+    weighing: {
       always: [
         { guard: { type: 'isOwing', params: known }, target: 'reviewing' },
         {
           description: 'Nothing is owed: there is nothing to review.',
           guard: { type: 'isChangeAlone', params: known },
           target: 'changing',
-          actions: 'decideToChange',
+          actions: 'issueChange',
         },
         { target: 'reading' },
       ],
@@ -131,11 +132,11 @@ export const owedPaymentMachine = setup({
             description: 'The job has paid it meanwhile: the card is changed all the same.',
             guard: { type: 'isChangeAlone', params: read },
             target: 'changing',
-            actions: [{ type: 'rememberMember', params: read }, 'decideToChange'],
+            actions: [{ type: 'rememberMember', params: read }, 'issueChange'],
           },
           { target: 'nothingOwed' },
         ],
-        onError: { target: 'unsettled', actions: failureReported },
+        onError: { target: 'unknown', actions: failureReported },
       },
     },
     reviewing: {
@@ -143,8 +144,8 @@ export const owedPaymentMachine = setup({
       on: {
         'card.chosen': { actions: { type: 'choose', params: ({ event }) => ({ card: event.card }) } },
         'payment.confirmed': [
-          { guard: 'isOnFile', target: 'paying', actions: 'decideToPay' },
-          { target: 'changing', actions: 'decideToChange' },
+          { guard: 'isOnFile', target: 'paying', actions: 'issuePayment' },
+          { target: 'changing', actions: 'issueChange' },
         ],
       },
     },
@@ -157,22 +158,22 @@ export const owedPaymentMachine = setup({
         input: ({ context }) => required(context.paying),
         onDone: [
           {
-            guard: { type: 'isPaid', params: payingOwed.settled },
+            guard: { type: 'isPaid', params: payingOwed.answered },
             target: 'done',
             actions: [
-              { type: 'rememberOutcome', params: payingOwed.settled },
+              { type: 'rememberOutcome', params: payingOwed.answered },
               { type: 'announce', params: { text: PAYMENT_WORDS.paid } },
             ],
           },
           {
             description: 'Some of it may have been paid: what is left is asked for.',
-            guard: { type: 'isDeclined', params: payingOwed.settled },
+            guard: { type: 'isDeclined', params: payingOwed.answered },
             target: 'reading',
-            actions: { type: 'rememberMessage', params: payingOwed.settled },
+            actions: { type: 'rememberMessage', params: payingOwed.answered },
           },
-          { target: 'unsettled' },
+          { target: 'unknown' },
         ],
-        onError: { target: 'unsettled', actions: failureReported },
+        onError: { target: 'unknown', actions: failureReported },
       },
     },
     changing: {
@@ -184,29 +185,29 @@ export const owedPaymentMachine = setup({
         input: ({ context }) => required(context.changing),
         onDone: [
           {
-            guard: { type: 'isChanged', params: cardChanging.settled },
+            guard: { type: 'isChanged', params: cardChanging.answered },
             target: 'done',
-            actions: { type: 'rememberOutcome', params: cardChanging.settled },
+            actions: { type: 'rememberOutcome', params: cardChanging.answered },
           },
           {
-            guard: { type: 'isChallenged', params: cardChanging.settled },
+            guard: { type: 'isChallenged', params: cardChanging.answered },
             target: 'challenged',
-            actions: { type: 'rememberOutcome', params: cardChanging.settled },
+            actions: { type: 'rememberOutcome', params: cardChanging.answered },
           },
           {
-            guard: { type: 'isRefused', params: cardChanging.settled },
+            guard: { type: 'isRefused', params: cardChanging.answered },
             target: 'cardRefused',
-            actions: { type: 'rememberOutcome', params: cardChanging.settled },
+            actions: { type: 'rememberOutcome', params: cardChanging.answered },
           },
-          { guard: { type: 'isAmountUnseen', params: cardChanging.settled }, target: 'amountChanged' },
+          { guard: { type: 'isAmountUnseen', params: cardChanging.answered }, target: 'amountChanged' },
           {
-            guard: { type: 'isAmountChanged', params: cardChanging.settled },
+            guard: { type: 'isAmountChanged', params: cardChanging.answered },
             target: 'reading',
             actions: 'sayAmountChanged',
           },
-          { target: 'unsettled' },
+          { target: 'unknown' },
         ],
-        onError: { target: 'unsettled', actions: failureReported },
+        onError: { target: 'unknown', actions: failureReported },
       },
     },
     done: { type: 'final', output: remembered },
@@ -214,7 +215,7 @@ export const owedPaymentMachine = setup({
     cardRefused: { type: 'final', output: remembered },
     amountChanged: { type: 'final', output: { outcome: 'amountChanged' } satisfies OwedPaymentOutput },
     nothingOwed: { type: 'final', output: { outcome: 'nothingOwed' } satisfies OwedPaymentOutput },
-    unsettled: { type: 'final', output: { outcome: 'unsettled' } satisfies OwedPaymentOutput },
+    unknown: { type: 'final', output: { outcome: 'unknown' } satisfies OwedPaymentOutput },
     dismissed: { type: 'final', output: { outcome: 'dismissed' } satisfies OwedPaymentOutput },
   },
 });
@@ -243,7 +244,7 @@ export function selectPayment({ context: { member, entered, card, message } }: O
   return { member, entered, card, message };
 }
 
-/** The decision that is in flight. */
+/** The command that is in flight. */
 export function selectPaying({ children }: OwedPaymentSnapshot) {
   return children.payingOwed ?? children.cardChanging;
 }

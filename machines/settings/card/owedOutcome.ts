@@ -1,7 +1,8 @@
 import type { Member } from '#domain/account/member.ts';
 import type { CardChallenge, ChangedCard } from '#domain/settings/card.ts';
-import type { Settlement } from '../../shared/decision.ts';
-import type { CardAnswer } from './decision.ts';
+import type { CardMistakes } from '#domain/settings/cardEntry.ts';
+import type { Outcome } from '../../shared/command.ts';
+import type { CardAnswer } from './command.ts';
 import type { EnteredCard } from './entry.ts';
 import type { PaymentAnswer } from './payingOwed.ts';
 
@@ -16,11 +17,11 @@ export interface OwedPaymentInput {
 
 /** The answer to the payment of what is owed, by the card on file. */
 export interface Paid {
-  readonly answer: Settlement<PaymentAnswer>;
+  readonly answer: Outcome<PaymentAnswer>;
 }
 /** The answer to the change of the card. */
 export interface Changed {
-  readonly answer: Settlement<CardAnswer>;
+  readonly answer: Outcome<CardAnswer>;
 }
 
 /** How the sheet that pays ends. */
@@ -29,13 +30,13 @@ export type OwedPaymentOutput =
   | { readonly outcome: 'done'; readonly change: ChangedCard }
   | { readonly outcome: 'challenged'; readonly challenge: CardChallenge }
   /** The entered card is no good: it is put right where it was typed. */
-  | { readonly outcome: 'cardRefused'; readonly reason: string }
+  | { readonly outcome: 'cardRefused'; readonly mistakes: CardMistakes }
   /** Something has come to be owed that the member has not seen. */
   | { readonly outcome: 'amountChanged' }
   /** Nothing is owed by now, and no other card was entered. */
   | { readonly outcome: 'nothingOwed' }
   /** The shell has said what failed, or the member waits no longer. */
-  | { readonly outcome: 'unsettled' }
+  | { readonly outcome: 'unknown' }
   | { readonly outcome: 'dismissed' };
 
 /** The ending that an answer leads to; null where it leads to another state, or says nothing. */
@@ -48,7 +49,7 @@ export function outcomeOf({ answer }: Paid | Changed): OwedPaymentOutput | null 
     case 'challenged':
       return { outcome: 'challenged', challenge: answer };
     case 'refused':
-      return { outcome: 'cardRefused', reason: answer.reason };
+      return { outcome: 'cardRefused', mistakes: answer.mistakes };
     default:
       return null;
   }

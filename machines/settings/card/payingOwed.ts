@@ -3,8 +3,8 @@ import { ask } from '#contract/client.ts';
 import { payOwed } from '#contract/settings/payment.ts';
 import type { ChangedCard } from '#domain/settings/card.ts';
 import { PAYMENT_WORDS } from '#domain/settings/words.ts';
-import { type Decision, defineDecision } from '../../shared/decision.ts';
-import { defineDecisionMemory } from '../../shared/decisionMemory.ts';
+import { type Command, defineCommand } from '../../shared/command.ts';
+import { defineCommandMemory } from '../../shared/commandMemory.ts';
 
 /** The amount that a member wants to pay: the tax-included yen that they were shown. */
 export interface OwedWish {
@@ -19,7 +19,7 @@ export type PaymentAnswer =
   /** Another amount is owed by now, and nothing was charged. */
   | { readonly kind: 'priceChanged'; readonly message: string };
 
-async function pay({ key, content }: Decision<OwedWish>, signal: AbortSignal): Promise<PaymentAnswer> {
+async function pay({ key, content }: Command<OwedWish>, signal: AbortSignal): Promise<PaymentAnswer> {
   const answer = await ask(payOwed, content, { key, signal });
   if (answer.kind === 'refused') {
     const { code, message } = answer;
@@ -32,7 +32,7 @@ async function pay({ key, content }: Decision<OwedWish>, signal: AbortSignal): P
   return isDeclined ? { kind: 'declined', message: PAYMENT_WORDS.declined } : { kind: 'paid', change };
 }
 
-export const paymentMemory = defineDecisionMemory({
+export const paymentMemory = defineCommandMemory({
   part: 'Reservation.payment',
   codec: {
     decode: ({ owed }): OwedWish => ({ seenOwed: owed }),
@@ -42,7 +42,7 @@ export const paymentMemory = defineDecisionMemory({
 });
 
 /** Having the card on file pay the owed amount exactly once, even if the page is lost. */
-export const payingOwed = defineDecision({ id: 'payingOwed', ask: pay, memory: paymentMemory });
+export const payingOwed = defineCommand({ id: 'payingOwed', ask: pay, memory: paymentMemory });
 
 /** Whether the server has the card on file asked again by the member's word. */
 export function canPayOnFile(): boolean {

@@ -5,7 +5,7 @@ import { payingOwed, paymentMemory } from './payingOwed.ts';
 /** A payment that was asked for before a reload: the member must know whether the card was charged. */
 export const unfinishedPayment = defineRecovery({
   id: 'unfinishedPayment',
-  decision: payingOwed,
+  command: payingOwed,
   find: () => paymentMemory.find(),
   done: 'paid',
   words: UNFINISHED_PAYMENT,

@@ -1,18 +1,19 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
 import type { Coupon } from '#domain/settings/coupons.ts';
 import { COUPON_WORDS } from '#domain/settings/words.ts';
-import type { Decision, Settlement } from '../../shared/decision.ts';
+import type { Command, Outcome } from '../../shared/command.ts';
 import { failureReported } from '../../shared/failure.ts';
+import { finalOutput } from '../../shared/finalOutput.ts';
 import { required } from '../../shared/required.ts';
 import { shellActions } from '../../shell/actions.ts';
-import { applyingCoupon } from './decision.ts';
+import { applyingCoupon } from './command.ts';
 
 /** `applied`: there are more free minutes now. */
 export type CouponEntryOutput =
   | { readonly outcome: 'applied'; readonly coupon: Coupon | null }
   | { readonly outcome: 'dismissed' };
 
-type Answer = Settlement<
+type Answer = Outcome<
   | { readonly kind: 'applied'; readonly coupon: Coupon | null }
   | { readonly kind: 'refused'; readonly message: string }
 >;
@@ -26,13 +27,13 @@ export const couponEntryMachine = setup({
     context: {} as {
       readonly code: string;
       readonly refusal: string | null;
-      readonly decision: Decision<string> | null;
+      readonly command: Command<string> | null;
       readonly coupon: Coupon | null;
     },
     events: {} as
       | { type: 'code.edited'; code: string }
       | { type: 'code.submitted' }
-      | { type: 'entry.dismissed' },
+      | { type: 'dialog.dismissed' },
     children: {} as { applyingCoupon: 'applyingCoupon' },
     output: {} as CouponEntryOutput,
   },
@@ -41,7 +42,10 @@ export const couponEntryMachine = setup({
     ...shellActions,
     rememberCode: assign({ code: (_, params: { code: string }) => params.code, refusal: null }),
     pointOutMissing: assign({ refusal: COUPON_WORDS.codeMissing }),
-    decide: assign({ decision: ({ context }) => applyingCoupon.decide(context.code.trim()), refusal: null }),
+    issueCommand: assign({
+      command: ({ context }) => applyingCoupon.issue(context.code.trim()),
+      refusal: null,
+    }),
     rememberCoupon: assign({
       coupon: (_, { answer }: { answer: Answer }) => (answer.kind === 'applied' ? answer.coupon : null),
     }),
@@ -55,38 +59,38 @@ export const couponEntryMachine = setup({
   },
 }).createMachine({
   id: 'couponEntry',
-  context: { code: '', refusal: null, decision: null, coupon: null },
+  context: { code: '', refusal: null, command: null, coupon: null },
   initial: 'entering',
-  output: ({ event }) => event.output as CouponEntryOutput, // of the final state
-  on: { 'entry.dismissed': '.dismissed' },
+  output: finalOutput<CouponEntryOutput>(),
+  on: { 'dialog.dismissed': '.dismissed' },
   states: {
     entering: {
       on: {
         'code.edited': { actions: { type: 'rememberCode', params: ({ event }) => ({ code: event.code }) } },
         'code.submitted': [
-          { guard: 'isEntered', target: 'applying', actions: 'decide' },
+          { guard: 'isEntered', target: 'applying', actions: 'issueCommand' },
           { actions: 'pointOutMissing' },
         ],
       },
     },
     applying: {
       on: {
-        'entry.dismissed': { description: 'The entry stays until it is known whether the coupon is there.' },
+        'dialog.dismissed': { description: 'The entry stays until it is known whether the coupon is there.' },
       },
       invoke: {
         id: 'applyingCoupon',
         src: 'applyingCoupon',
-        input: ({ context }) => required(context.decision),
+        input: ({ context }) => required(context.command),
         onDone: [
           {
-            guard: { type: 'isApplied', params: applyingCoupon.settled },
+            guard: { type: 'isApplied', params: applyingCoupon.answered },
             target: 'applied',
-            actions: { type: 'rememberCoupon', params: applyingCoupon.settled },
+            actions: { type: 'rememberCoupon', params: applyingCoupon.answered },
           },
           {
             description: 'Refused beside the field; a failure has been said by the shell.',
             target: 'entering',
-            actions: { type: 'rememberRefusal', params: applyingCoupon.settled },
+            actions: { type: 'rememberRefusal', params: applyingCoupon.answered },
           },
         ],
         onError: { target: 'entering', actions: failureReported },
@@ -109,7 +113,7 @@ export function selectEntry(snapshot: SnapshotFrom<typeof couponEntryMachine>) {
   return { code, refusal, isApplying: snapshot.matches('applying') };
 }
 
-/** The decision that is in flight. */
+/** The command that is in flight. */
 export function selectApplying(snapshot: SnapshotFrom<typeof couponEntryMachine>) {
   return snapshot.children.applyingCoupon;
 }

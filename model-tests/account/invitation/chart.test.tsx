@@ -11,7 +11,13 @@ import { hanako } from '../../support/people.ts';
 import { testModel } from '../../support/testModel.ts';
 
 const signIn = { member: { ...hanako, classification: 1 }, token: 'guest-token' };
-const refused = (code: ErrorCode, message: string) => failed(logInByInvitation, 401, { code, message });
+const refused = (code: ErrorCode, message: string) =>
+  failed(logInByInvitation, 401, {
+    code,
+    message,
+    corporation_name: '株式会社みなと商事',
+    expiration_date: '2026-11-15',
+  });
 testModel(
   defineModel({
     machine: invitationLoginMachine,
@@ -43,6 +49,7 @@ testModel(
       signedIn: ({ screen }) => expect(screen.queryByText('もう一度試す')).toBeNull(),
       refused: ({ screen, context: { refusal } }) => {
         expect(screen.getByRole('alert')).toHaveTextContent(refusal?.message ?? '');
+        screen.getByText(refusal?.host ?? '');
         screen.getByRole('button', { name: 'お願いの文をコピーする' });
         screen.getByRole('link', { name: '会員の方はこちら' });
       },

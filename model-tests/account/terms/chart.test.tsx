@@ -39,7 +39,7 @@ testModel(
     address: () => `/terms?redirectTo=${redirectTo}`,
     screen: () => <Terms />,
     states: {
-      opening: ({ screen }) => screen.getByText('利用規約を読み込んでいます'),
+      loading: ({ screen }) => screen.getByText('利用規約を読み込んでいます'),
       reading: ({ screen, context }) => {
         screen.getByText(/ブースを使うための規約です/);
         screen.getByRole('button', { name: '同意して続ける' });

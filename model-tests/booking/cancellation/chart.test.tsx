@@ -39,11 +39,11 @@ testModel(
         tooLate: refusedWith(tooLate),
         ended: refusedWith(ended),
         missing: refusedWith(missing),
-        unsettled: resolved({ kind: 'unsettled' } as const),
+        unknown: resolved({ kind: 'unknown' } as const),
         broken: rejected(),
       },
     },
-    reads: ({ reservation, decision }) => [reservation.startsAt, decision?.content.isFree],
+    reads: ({ reservation, command }) => [reservation.startsAt, command?.content.isFree],
     part: (flow) => <CancellationSheet flow={flow} />,
     states: {
       weighing: passing,
@@ -60,16 +60,14 @@ testModel(
       },
       cancelling: ({ screen, context }) =>
         screen.getByRole('button', {
-          name: context.decision?.content.isFree ? 'キャンセルしています…' : '手続きしています…',
+          name: context.command?.content.isFree ? 'キャンセルしています…' : '手続きしています…',
         }),
       gone: ({ screen, context }) =>
         screen.getByRole('dialog', {
-          name: context.decision?.content.isFree
-            ? 'この予約はキャンセル済みです'
-            : 'この利用は終わっています',
+          name: context.command?.content.isFree ? 'この予約はキャンセル済みです' : 'この利用は終わっています',
         }),
       cancelled: shut,
-      unsettled: shut,
+      unknown: shut,
       dismissed: shut,
     },
   }),

@@ -9,11 +9,11 @@ testModel(
   recoveryModel({
     recovery: unfinishedExtension,
     of: 7,
-    decision: {
+    command: {
       key: 'key',
       content: { reservationId: 7, minutes: 30, usesCoupon: false, seenGross: 550, seenEnd: null },
     },
-    settlements: {
+    outcomes: {
       extended: resolved({ kind: 'extended' } as const),
       refused: resolved({ kind: 'refused', ...TAKEN } as const),
       failed: resolved({

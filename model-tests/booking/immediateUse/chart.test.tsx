@@ -4,7 +4,7 @@ import { immediateUseMachine } from '#machines/booking/immediateUse/chart.ts';
 import { ImmediateUse } from '#src/booking/immediateUse/ImmediateUse.tsx';
 import { NOW } from '#tests/support/now.ts';
 import { fromOutside, press } from '../../support/gestures.ts';
-import { defineModel } from '../../support/model.ts';
+import { defineModel, type Scene } from '../../support/model.ts';
 import { rejected, resolved } from '../../support/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 import { free as freeDay, taken as takenDay } from '../timetables.ts';
@@ -17,6 +17,19 @@ const free = {
 };
 const taken = { ...free, timetable: takenDay };
 const input = { boothId: 7, hasChargeModel: true, wantedInterval: null, opensDialog: false, card: null };
+
+function seesChoice(
+  { screen, context }: Pick<Scene, 'screen'> & { readonly context: { readonly interval: number | null } },
+  { isShort }: { readonly isShort: boolean },
+): void {
+  screen.getByRole('radio', {
+    name: new RegExp(`^${formatLength(context.interval ?? 0)}\\s?\\d`),
+    checked: true,
+  });
+  expect(screen.queryAllByText('残高が不足しているため利用できません。')).toHaveLength(isShort ? 1 : 0);
+  const go = screen.getByRole('button', { name: '利用内容を確認する' });
+  expect(go.getAttribute('aria-disabled')).toBe(isShort ? 'true' : null);
+}
 
 testModel(
   defineModel({
@@ -31,7 +44,7 @@ testModel(
           when: ({ interval }) => interval !== 15,
         },
       ],
-      'use.pressed': [{ with: { now: NOW }, by: press('利用内容を確認する') }],
+      'use.wanted': [{ with: { now: NOW }, by: press('利用内容を確認する') }],
       'immediateOffer.loaded': [
         { with: { data: free, at: NOW }, by: fromOutside },
         { with: { data: taken, at: NOW }, by: fromOutside },
@@ -48,19 +61,12 @@ testModel(
     reads: ({ interval, opensDialog }) => [interval, opensDialog],
     screen: (given) => <ImmediateUse {...given} />,
     states: {
-      opening: ({ screen }) => screen.getByText('利用できる時間を確認しています'),
+      loading: ({ screen }) => screen.getByText('利用できる時間を確認しています'),
       noTime: ({ screen }) => screen.getByText('即時利用可能な時間がありません。'),
-      choosing: ({ screen, context }) => {
-        screen.getByRole('radio', {
-          name: new RegExp(`^${formatLength(context.interval ?? 0)}\\s?\\d`),
-          checked: true,
-        });
-        // The balance pays less than an hour.
-        const isShort = context.interval === 60;
-        expect(screen.queryAllByText('残高が不足しているため利用できません。')).toHaveLength(isShort ? 1 : 0);
-        const go = screen.getByRole('button', { name: '利用内容を確認する' });
-        expect(go.getAttribute('aria-disabled')).toBe(isShort ? 'true' : null);
-      },
+      choosing: 'asParent',
+      'choosing.weighing': 'passing',
+      'choosing.payable': (scene) => seesChoice(scene, { isShort: false }),
+      'choosing.balanceShort': (scene) => seesChoice(scene, { isShort: true }),
       confirming: ({ screen }) => screen.getByRole('dialog', { name: 'この内容で利用を始めますか' }),
       left: ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull(),
     },

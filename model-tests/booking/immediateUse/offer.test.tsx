@@ -35,7 +35,7 @@ testModel(
     inside: { machine: immediateUseMachine, src: 'offer' },
     screen: () => <ImmediateUse {...booth} wantedInterval={null} opensDialog={false} card={null} />,
     states: {
-      settling: asParent,
+      debouncing: asParent,
       loading: ({ screen }) => screen.getByText('利用できる時間を確認しています'),
       failed: ({ screen }) => screen.getByRole('button', { name: 'もう一度試す' }),
       loaded: ({ screen }) => screen.getByRole('radio', { name: /^1時間\s?11:00まで/ }),

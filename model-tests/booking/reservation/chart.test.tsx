@@ -78,7 +78,7 @@ testModel(
         dearerBySomething: resolved({ kind: 'priceChanged', quote: null } as const),
         limit: resolved({ kind: 'refused', ...limit } as const),
         failed: resolved({ kind: 'failed', error: { kind: 'network', path: '/reservations' } } as const),
-        unsettled: resolved({ kind: 'unsettled' } as const),
+        unknown: resolved({ kind: 'unknown' } as const),
         broken: rejected(),
       },
     },
@@ -126,7 +126,7 @@ testModel(
         screen.getByText(limit.message);
       },
       reserved: shut,
-      unsettled: shut,
+      unknown: shut,
       dismissed: shut,
     },
   }),

@@ -12,8 +12,8 @@ testModel(
     screen: () => <UnfinishedReservation />,
     recovery: unfinishedReservation,
     of: null,
-    decision: { key: 'key', content: { ...confirmation, mode: 'reserve' } },
-    settlements: {
+    command: { key: 'key', content: { ...confirmation, mode: 'reserve' } },
+    outcomes: {
       reserved: resolved({ kind: 'reserved', made: { id: 7, isMailQueued: false } } as const),
       refused: resolved({ kind: 'refused', ...LIMIT } as const),
       failed: resolved({

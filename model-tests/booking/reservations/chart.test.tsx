@@ -11,7 +11,7 @@ import Reservations from '#src/booking/reservations/Reservations.tsx';
 import { NOW } from '#tests/support/now.ts';
 import { lastKnownModel } from '../../shared/lastKnown.tsx';
 import { resourceModel } from '../../shared/resource.tsx';
-import { byAnotherFlow, press } from '../../support/gestures.ts';
+import { byAnotherFlow, fromOutside, press } from '../../support/gestures.ts';
 import { defineModel } from '../../support/model.ts';
 import { rejected, resolved } from '../../support/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
@@ -63,7 +63,10 @@ testModel(
     inputs: { plain: undefined },
     events: {
       'deed.done': [{ with: { deed: { kind: 'left', reservation: upcoming, at: NOW } }, by: byAnotherFlow }],
-      'cancel.pressed': [{ with: { reservation: upcoming, now: NOW }, by: press('キャンセル') }],
+      'end.recalled': [
+        { with: { deed: { kind: 'ended', reservation: { ...nextWeek, id: 99 }, at: NOW } }, by: fromOutside },
+      ],
+      'cancellation.wanted': [{ with: { reservation: upcoming, now: NOW }, by: press('キャンセル') }],
       'refresh.requested': [{ by: press('最新の情報に更新') }],
     },
     outcomes: {
@@ -71,7 +74,7 @@ testModel(
       cancellation: {
         cancelled: resolved({ outcome: 'cancelled', isFree: true } as const),
         givenUp: resolved({ outcome: 'cancelled', isFree: false } as const),
-        unsettled: resolved({ outcome: 'unsettled' } as const),
+        unknown: resolved({ outcome: 'unknown' } as const),
         refused: resolved({ outcome: 'dismissed', isStale: true } as const),
         dismissed: resolved({ outcome: 'dismissed', isStale: false } as const),
         broken: rejected(),

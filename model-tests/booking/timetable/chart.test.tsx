@@ -80,7 +80,7 @@ testModel(
         { with: { by: 5, now: NOW }, by: press('5分遅くする'), also: [press('5分早くする')] },
       ],
       'interval.chosen': [{ with: { interval: 90 }, by: pick('利用時間', '1時間30分') }],
-      'reserve.pressed': [{ with: { now: NOW }, by: press('予約内容を確認する') }],
+      'reservation.wanted': [{ with: { now: NOW }, by: press('予約内容を確認する') }],
       'timetableDay.loaded': [
         { with: { data: free, at: NOW }, by: fromOutside },
         { with: { data: taken, at: NOW }, by: fromOutside },
@@ -109,7 +109,7 @@ testModel(
     ],
     screen: ({ now: _, ...input }) => <TimetableScreen {...input} />,
     states: {
-      opening: ({ screen }) =>
+      loading: ({ screen }) =>
         expect(screen.getByText('空き状況を読み込んでいます').closest('[role=status]')).not.toBeNull(),
       choosing: ({ screen, context }) => {
         screen.getByRole('button', { name: '予約内容を確認する' });

@@ -4,7 +4,7 @@ import { press } from '../../support/gestures.ts';
 import { asParent, defineModel } from '../../support/model.ts';
 import { rejected, resolved } from '../../support/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
-import { challenged, changed, refusal } from '../cardAnswers.ts';
+import { challenged, changed } from '../cardAnswers.ts';
 
 const challenge = { challengeId: 'c1', url: challenged.url, isFirst: false };
 const ENDINGS = {
@@ -31,9 +31,9 @@ testModel(
       cardConfirming: {
         changed: resolved(changed),
         challenged: resolved(challenged),
-        refused: resolved(refusal),
+        refused: resolved({ kind: 'refused' } as const),
         gone: resolved({ kind: 'gone' } as const),
-        unsettled: resolved({ kind: 'unsettled' } as const),
+        unknown: resolved({ kind: 'unknown' } as const),
         broken: rejected(),
       },
       forgetChallenge: { forgotten: resolved(), broken: rejected() },

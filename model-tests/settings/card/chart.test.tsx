@@ -7,6 +7,7 @@ import { defineModel } from '../../support/model.ts';
 import { rejected, resolved } from '../../support/outcomes.ts';
 import { hanako } from '../../support/people.ts';
 import { testModel } from '../../support/testModel.ts';
+import { mistakes } from '../cardAnswers.ts';
 
 const asks = { challengeId: 'c1', url: 'https://bank.example/c1' };
 const challenge = { ...asks, isFirst: false };
@@ -27,6 +28,7 @@ testModel(
     machine: cardChangeMachine,
     inputs: { plain: { challengeId: null, returnTo: null }, back: { challengeId: 'c1', returnTo: null } },
     events: {
+      'payment.resumed': [{ by: press('お支払い方法を選ぶ') }],
       'payment.requested': [{ by: press('このカードでもう一度支払う') }],
       'ownCard.loaded': [
         { with: { data: hanako, at: NOW }, by: fromOutside },
@@ -48,10 +50,10 @@ testModel(
       owedPayment: {
         done: resolved({ outcome: 'done', change: changed } as const),
         challenged: resolved({ outcome: 'challenged', challenge: challenged } as const),
-        cardRefused: resolved({ outcome: 'cardRefused', reason: '42G830000' } as const),
+        cardRefused: resolved({ outcome: 'cardRefused', mistakes } as const),
         amountChanged: resolved({ outcome: 'amountChanged' } as const),
         nothingOwed: resolved({ outcome: 'nothingOwed' } as const),
-        unsettled: resolved({ outcome: 'unsettled' } as const),
+        unknown: resolved({ outcome: 'unknown' } as const),
         dismissed: resolved({ outcome: 'dismissed' } as const),
         broken: rejected(),
       },
@@ -64,7 +66,7 @@ testModel(
       },
     },
     rests: {
-      recovery: { value: 'asking', context: { of: null, decision: null } },
+      recovery: { value: 'asking', context: { of: null, command: null } },
       ownCard: {
         value: { loaded: 'fresh' },
         context: { of: null, data: owing, loadedAt: NOW, failure: null },
@@ -100,7 +102,8 @@ testModel(
       atBank: ({ screen }) => screen.getByText(/カード会社の本人確認が終わっていません。/),
       welcomed: ({ screen }) => screen.getByText('登録を終えました。次の画面へ進みます'),
       changed: ({ screen }) => {
-        screen.getByRole('heading', { name: 'お支払いカードを変更しました' });
+        screen.getByRole('heading', { name: 'お支払いが済んでいません' });
+        screen.getByText('カードは変更しました。次の請求から、このカードを使います。');
         screen.getByText('1,100円');
         screen.getByText(/550円はこのカードではお支払いいただけませんでした/);
         screen.getByText(/275円のお支払いを確認しています/);

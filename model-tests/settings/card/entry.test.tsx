@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type CardEntry, groupedNumber } from '#domain/settings/cardEntry.ts';
+import { CARD_MISTAKES, type CardEntry, groupedNumber } from '#domain/settings/cardEntry.ts';
 import { cardEntryMachine } from '#machines/settings/card/entry.ts';
 import { CardFields } from '#src/settings/card/CardFields.tsx';
 import { fill, press } from '../../support/gestures.ts';
@@ -39,7 +39,7 @@ testModel(
     outcomes: {
       makeToken: {
         made: resolved({ kind: 'made', token: 'token' } as const),
-        refused: resolved({ kind: 'refused', code: '122' } as const),
+        refused: resolved({ kind: 'refused', mistakes: { security_code: [CARD_MISTAKES.code] } } as const),
         unreachable: resolved({ kind: 'unreachable' } as const),
         broken: rejected(),
       },

@@ -42,13 +42,13 @@ testModel(
     outcomes: {
       readOwed: {
         owing: answered(getUser, owing),
-        settled: answered(getUser, hanako),
+        paidUp: answered(getUser, hanako),
         broken: failed(getUser, 403),
       },
       payingOwed: {
         paid: resolved({ kind: 'paid', change: changed } as const),
         declined: resolved({ kind: 'declined', message: PAYMENT_WORDS.declined } as const),
-        unsettled: resolved({ kind: 'unsettled' } as const),
+        unknown: resolved({ kind: 'unknown' } as const),
         broken: rejected(),
       },
       cardChanging: {
@@ -56,14 +56,14 @@ testModel(
         challenged: resolved(challenged),
         refused: resolved(refusal),
         amountChanged: resolved({ kind: 'priceChanged' } as const),
-        unsettled: resolved({ kind: 'unsettled' } as const),
+        unknown: resolved({ kind: 'unknown' } as const),
         broken: rejected(),
       },
     },
     reads: ({ card, member, entered: typed, message }) => [card, member?.owedYen, typed?.token, message],
     part: (flow) => <OwedPayment flow={flow} />,
     states: {
-      opening: asParent,
+      weighing: asParent,
       reading: ({ screen }) => screen.getByText('お支払いいただく金額を確認しています'),
       reviewing: ({ screen, context }) => {
         screen.getByRole('button', {
@@ -81,7 +81,7 @@ testModel(
       cardRefused: asParent,
       amountChanged: asParent,
       nothingOwed: asParent,
-      unsettled: asParent,
+      unknown: asParent,
       dismissed: asParent,
     },
   }),

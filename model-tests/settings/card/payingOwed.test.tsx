@@ -1,7 +1,7 @@
 import { payOwed } from '#contract/settings/payment.ts';
 import { PAYMENT_WORDS } from '#domain/settings/words.ts';
 import { payingOwed } from '#machines/settings/card/payingOwed.ts';
-import { decisionModel } from '../../shared/decision.tsx';
+import { commandModel } from '../../shared/command.tsx';
 import { answered, failed, refused, unreachable } from '../../support/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 import { changed } from '../cardAnswers.ts';
@@ -11,9 +11,9 @@ const declining = { ...changed, unpaid: [{ reservationId: 8, yen: 1100, why: 're
 const CHANGED = { code: 'price_changed', message: PAYMENT_WORDS.amountChanged } as const;
 
 testModel(
-  decisionModel({
+  commandModel({
     machine: payingOwed.machine,
-    decision: { key: 'key', content: wish },
+    command: { key: 'key', content: wish },
     ask: {
       paid: answered(payOwed, changed, { asked: wish, as: { kind: 'paid', change: changed } }),
       declined: answered(payOwed, declining, {

@@ -8,8 +8,8 @@ testModel(
   recoveryModel({
     recovery: unfinishedPayment,
     of: null,
-    decision: { key: 'key', content: { seenOwed: 1100 } },
-    settlements: {
+    command: { key: 'key', content: { seenOwed: 1100 } },
+    outcomes: {
       paid: resolved({ kind: 'paid', change: changed } as const),
       refused: resolved({ kind: 'declined', message: 'お支払いいただけませんでした。' } as const),
       failed: resolved({

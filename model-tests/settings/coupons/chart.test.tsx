@@ -14,13 +14,13 @@ testModel(
     events: {
       'code.edited': [{ with: { code: 'K' }, by: fill('クーポンコード', 'K') }],
       'code.submitted': [{ by: press('適用する') }],
-      'entry.dismissed': [{ by: fromOutside }],
+      'dialog.dismissed': [{ by: fromOutside }],
     },
     outcomes: {
       applyingCoupon: {
         applied: resolved({ kind: 'applied', coupon } as const),
         refused: resolved({ kind: 'refused', message: 'クーポンコードが正しくありません。' } as const),
-        unsettled: resolved({ kind: 'unsettled' } as const),
+        unknown: resolved({ kind: 'unknown' } as const),
         broken: rejected(),
       },
     },

@@ -39,7 +39,7 @@ testModel(
     inside: { machine: couponsMachine, src: 'list' },
     screen: () => <CouponCodeEntry />,
     states: {
-      settling: asParent,
+      debouncing: asParent,
       loading: ({ screen }) => screen.getByText('クーポンを読み込んでいます'),
       failed: ({ screen }) => screen.getByRole('button', { name: 'もう一度試す' }),
       loaded: ({ screen }) => {

@@ -1,7 +1,12 @@
 import { createHash } from 'node:crypto';
+import { refusedFields } from '#contract/account/invitation.ts';
 import type { SignIn } from '#contract/account/session.ts';
 import type { ErrorCode } from '#contract/api/endpoints.ts';
-import { type InvitationLimits, invitationProblem } from '#domain/account/invitation.ts';
+import {
+  type InvitationLimits,
+  invitationProblem,
+  type KnownInvitation,
+} from '#domain/account/invitation.ts';
 import { INVITATION_REFUSALS } from '#domain/account/invitationWords.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { dateOf } from '#domain/time.ts';
@@ -37,7 +42,18 @@ export async function logInByInvitation(context: Context, link: string): Promise
         .onRef('members.tenant_id', '=', 'invitations.tenant_id')
         .onRef('members.member_id', '=', 'invitations.member_id'),
     )
-    .select(['invitations.member_id', 'members.password_version', 'members.is_demo'])
+    .leftJoin('corporations', (join) =>
+      join
+        .onRef('corporations.tenant_id', '=', 'members.tenant_id')
+        .onRef('corporations.corporation_id', '=', 'members.corporation_id'),
+    )
+    .select([
+      'invitations.member_id',
+      'invitations.ends_on',
+      'members.password_version',
+      'members.is_demo',
+      'corporations.name as host',
+    ])
     .where('invitations.tenant_id', '=', tenant.id)
     .where('link_hash', '=', linkHashOf(link))
     .where('members.withdrawn_at', 'is', null)
@@ -47,22 +63,28 @@ export async function logInByInvitation(context: Context, link: string): Promise
     throw refused('invitation_invalid', INVITATION_REFUSALS.unknown);
   }
   await giveTryBack(context, throttle);
-  const { member_id: memberId, password_version: passwordVersion } = invitation;
-  if (!(await isWelcome(db, tenant.id, memberId, now))) throw await reasonOf(context, memberId);
+  const { member_id: memberId, password_version: passwordVersion, host, ends_on: endsOn } = invitation;
+  if (!(await isWelcome(db, tenant.id, memberId, now))) {
+    throw await reasonOf(context, memberId, { host, endsOn });
+  }
   const token = await transaction(db, (trx) => openSession(trx, context, { memberId, passwordVersion }));
   if (token === undefined) throw refused('invitation_invalid', INVITATION_REFUSALS.unknown);
   return { token, member: await readMember(context, memberId) };
 }
 
-async function reasonOf({ db, tenant, now }: Context, memberId: number): Promise<Refusal> {
+async function reasonOf(
+  { db, tenant, now }: Context,
+  memberId: number,
+  known: KnownInvitation,
+): Promise<Refusal> {
   const limits = await readLimits(db, tenant.id, memberId);
   switch (limits && invitationProblem(limits, dateOf(now))) {
     case 'disabled':
-      return refused('invitation_disabled', INVITATION_REFUSALS.disabled);
+      return refused('invitation_disabled', INVITATION_REFUSALS.disabled, known);
     case 'expired':
-      return refused('invitation_expired', INVITATION_REFUSALS.expired);
+      return refused('invitation_expired', INVITATION_REFUSALS.expired, known);
     default:
-      return refused('invitation_used_up', INVITATION_REFUSALS.usedUp);
+      return refused('invitation_used_up', INVITATION_REFUSALS.usedUp, known);
   }
 }
 
@@ -70,8 +92,8 @@ async function reasonOf({ db, tenant, now }: Context, memberId: number): Promise
  * 401, because that is what docs/spec/account.md, "Refusals" has the client answer with the server's message for
  * invitations.
  */
-function refused(code: ErrorCode, message: string): Refusal {
-  return new Refusal(401, code, message);
+function refused(code: ErrorCode, message: string, known?: KnownInvitation): Refusal {
+  return new Refusal(401, code, message, known && refusedFields(known));
 }
 
 /** GET /invitation-use/user-info. 403 for who is no guest. */

@@ -14,7 +14,7 @@ import {
   type Answered,
   answerIn,
   answerKept,
-  type DecisionKey,
+  type GivenKey,
   keyOf,
   type StoredAnswer,
   storedColumn,
@@ -79,7 +79,7 @@ function beingPaidColumn(
 }
 
 const cancelled = keepStatement<
-  DecisionKey & { tranid: number; intent_kind: string },
+  GivenKey & { tranid: number; intent_kind: string },
   { stored: StoredAnswer | null; is_being_paid: boolean }
 >(
   (given) => sql`

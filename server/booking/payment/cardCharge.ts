@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { BOOKING } from '#server/booking/ledger/ledger.ts';
 import type { Trx } from '#server/database/transaction.ts';
+import { carryOutIntent } from '#server/intents/carryOut.ts';
 import {
   findIntent,
   type Intent,
@@ -9,7 +10,6 @@ import {
   openIntent,
   reservationOf,
 } from '#server/intents/intent.ts';
-import { settleIntent } from '#server/intents/settle.ts';
 import type { MemberContext, Services } from '#server/usecase/context.ts';
 import { conflict } from '#server/usecase/refusal.ts';
 import { commitBookingPaid, commitBookingRefused } from './bookingPayment.ts';
@@ -67,7 +67,10 @@ export interface NewCharge extends CardChargeDetail {
 }
 
 /** The asker of a charge, and the one who makes it. */
-type ChargedBy = Pick<NewIntent<CardChargeDetail>, 'tenant' | 'memberId' | 'decision' | 'now' | 'settledBy'>;
+type ChargedBy = Pick<
+  NewIntent<CardChargeDetail>,
+  'tenant' | 'memberId' | 'requestKey' | 'now' | 'carriedOutBy'
+>;
 
 /**
  * Notes that a card is going to be charged. A second charge of one purpose of a reservation, while one is open or
@@ -82,16 +85,16 @@ export function openCharge(
   return openIntent(trx, cardCharge, { ...by, tranid, detail, subject });
 }
 
-/** The same for the decision of a member, whose request makes it. */
+/** The same for the command of a member, whose request makes it. */
 export function openOwnCharge(
   trx: Trx,
-  { tenant, member, decision, now }: MemberContext,
+  { tenant, member, requestKey, now }: MemberContext,
   charge: NewCharge,
 ): Promise<CardChargeIntent> {
-  return openCharge(trx, { tenant, memberId: member.id, decision, now, settledBy: 'caller' }, charge);
+  return openCharge(trx, { tenant, memberId: member.id, requestKey, now, carriedOutBy: 'caller' }, charge);
 }
 
-/** The open charge of this decision, if it has one; 409 idempotency_mismatch for another body under its key. */
+/** The open charge of this command, if it has one; 409 idempotency_mismatch for another body under its key. */
 export function findCharge(trx: Trx, context: MemberContext): Promise<CardChargeIntent | undefined> {
   return findIntent(trx, cardCharge, context);
 }
@@ -102,7 +105,7 @@ export function findCharge(trx: Trx, context: MemberContext): Promise<CardCharge
  * member is told by mail.
  */
 export async function chargeCard(services: Services, intent: CardChargeIntent): Promise<number> {
-  const { state } = await settleIntent(services, cardCharge, intent, { isAwaited: true });
+  const { state } = await carryOutIntent(services, cardCharge, intent, { isAwaited: true });
   if (state === 'unknown') {
     throw conflict('in_progress', 'お支払いを確認しています。しばらくしてから予約一覧をご確認ください。');
   }

@@ -3,7 +3,7 @@ import { cutToSecond, type Instant, instantOf } from '#domain/time.ts';
 import { BOOKING, endHolds, openHolds } from '#server/booking/ledger/ledger.ts';
 import { reservationsWithMember } from '#server/database/reservations.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
-import { settleIntent } from '#server/intents/settle.ts';
+import { carryOutIntent } from '#server/intents/carryOut.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { Backlog } from '#server/usecase/dueGauge.ts';
 import { isOfServed, nextWait, type ServedBy, tenantNow } from '#server/usecase/dueTime.ts';
@@ -45,7 +45,7 @@ export async function chargeDue(services: Services): Promise<void> {
  */
 export async function chargeNow(services: Services, tenant: Clocked, tranid: number): Promise<void> {
   const charge = await beginCharge(services.db, tenant, tranid, 'caller');
-  if (charge !== undefined) await settleIntent(services, cardCharge, charge, { isAwaited: false });
+  if (charge !== undefined) await carryOutIntent(services, cardCharge, charge, { isAwaited: false });
 }
 
 async function claim({ db, config }: Services, now: Instant): Promise<readonly DueRow[]> {
@@ -88,7 +88,7 @@ function beginCharge(
   db: Db,
   tenant: Clocked,
   tranid: number,
-  settledBy: 'caller' | 'dueWork',
+  carriedOutBy: 'caller' | 'dueWork',
 ): Promise<CardChargeIntent | undefined> {
   return transaction(db, async (trx) => {
     const now = nowOf(tenant);
@@ -101,7 +101,7 @@ function beginCharge(
     if (yen > 0) {
       const charge = { tranid, purpose: BOOKING, yen, cardToken: member.card_token };
       // No request stands behind a charge of the job, so that nobody can repeat it.
-      const by = { tenant, memberId: member.member_id, decision: null, now, settledBy };
+      const by = { tenant, memberId: member.member_id, requestKey: null, now, carriedOutBy };
       return await openCharge(trx, by, charge);
     }
     await endHolds(trx, tenant.id, tranid, BOOKING, 'charge', now);

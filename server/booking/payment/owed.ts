@@ -130,5 +130,8 @@ async function openAgain(trx: Trx, row: OwedRow, now: Instant): Promise<void> {
   const cardToken = rows[0]?.card_token;
   if (cardToken === undefined) return;
   const tenant = { id: tenantId, clockOffsetMs: row.clock_offset_ms };
-  await openOwed(trx, { tenant, memberId, cardToken }, tranid, { now: nowOf(tenant), settledBy: 'dueWork' });
+  await openOwed(trx, { tenant, memberId, cardToken }, tranid, {
+    now: nowOf(tenant),
+    carriedOutBy: 'dueWork',
+  });
 }

@@ -5,7 +5,7 @@ import type { Instant } from '#domain/time.ts';
 import { isUnpaid, readOwed, sumOwed } from '#server/account/member/owedUses.ts';
 import { BOOKING, openHolds } from '#server/booking/ledger/ledger.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
-import { settleIntent } from '#server/intents/settle.ts';
+import { carryOutIntent } from '#server/intents/carryOut.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { conflict } from '#server/usecase/refusal.ts';
 import type { Clocked } from '#server/usecase/tenant.ts';
@@ -39,16 +39,16 @@ export async function openOwed(
   tranid: number,
   {
     now,
-    settledBy,
+    carriedOutBy,
     ownTry,
-  }: { readonly now: Instant; readonly settledBy: 'caller' | 'dueWork'; readonly ownTry?: string },
+  }: { readonly now: Instant; readonly carriedOutBy: 'caller' | 'dueWork'; readonly ownTry?: string },
 ): Promise<void> {
   const held = await openHolds(trx, tenant.id, tranid, BOOKING);
   const yen = held
     .filter((each) => each.account.startsWith('card:'))
     .reduce((sum, each) => sum + each.yen, 0);
   const charge = { tranid, purpose: BOOKING, yen, cardToken, ...(ownTry === undefined ? {} : { ownTry }) };
-  await openCharge(trx, { tenant, memberId, decision: null, now, settledBy }, charge);
+  await openCharge(trx, { tenant, memberId, requestKey: null, now, carriedOutBy }, charge);
 }
 
 /**
@@ -69,7 +69,7 @@ export async function openOwedCharges(
     .orderBy('tranid')
     .forNoKeyUpdate()
     .execute();
-  const by = { now, settledBy: 'caller', ...(ownTry === undefined ? {} : { ownTry }) } as const;
+  const by = { now, carriedOutBy: 'caller', ...(ownTry === undefined ? {} : { ownTry }) } as const;
   for (const { tranid } of owed) await openOwed(trx, payer, tranid, by);
 }
 
@@ -132,7 +132,7 @@ async function readCharges(
       memberId,
       tranid: row.tranid,
       detail: v.parse(cardCharge.detail, row.detail),
-      decision: null,
+      requestKey: null,
       // A repeated request comes to it again, so that the provider's records are looked at first.
       attempt: row.attempts + 1,
     },
@@ -141,30 +141,30 @@ async function readCharges(
 }
 
 /**
- * Settles what was opened together, and answers what it has paid. Safe to run again: what is settled is only read.
- * `ownTry` null: what was opened when the card became the member's.
+ * Makes the charges that were opened together, and answers what they have paid. Safe to run again: what is made is only
+ * read. `ownTry` null: opened when the card became the member's.
  */
-export async function settleOwedCharges(
+export async function makeOwedCharges(
   services: Services,
   payer: OwedPayer,
   ownTry: string | null,
 ): Promise<{ readonly paid: readonly PaidCharge[]; readonly unpaid: readonly UnpaidCharge[] }> {
   const own = await readCharges(services.db, payer, ownTry);
-  const settled = await Promise.all(
+  const outcomes = await Promise.all(
     own.map(async ({ intent, state }) => ({
       reservationId: intent.tranid ?? 0,
       yen: intent.detail.yen,
       state:
         state === 'open'
-          ? (await settleIntent(services, cardCharge, intent, { isAwaited: true })).state
+          ? (await carryOutIntent(services, cardCharge, intent, { isAwaited: true })).state
           : state,
     })),
   );
   return {
-    paid: settled
+    paid: outcomes
       .filter(({ state }) => state === 'succeeded')
       .map(({ reservationId, yen }) => ({ reservationId, yen })),
-    unpaid: settled
+    unpaid: outcomes
       .filter(({ state }) => state !== 'succeeded')
       .map(({ reservationId, yen, state }) => ({
         reservationId,

@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import type { Db } from '#server/database/transaction.ts';
-import type { Payments, ProviderRecord } from '#server/ports/payments.ts';
+import type { PaymentRecord, Payments } from '#server/ports/payments.ts';
 import { cardCharge } from './cardCharge.ts';
-import { againstSettlement, type Settled } from './settlement.ts';
+import { againstSettlement, type SettlementLine } from './settlement.ts';
 
 /** A charge of ours, with what was given back of it and what the ledger says of it. */
 interface Charge {
@@ -15,9 +15,6 @@ interface Charge {
   readonly charged: number;
 }
 
-const PAID = ['CAPTURE', 'SALES'];
-const GIVEN_BACK = ['VOID', 'RETURN', 'RETURNX'];
-
 /**
  * Compares every charge with the provider's record of it and with the ledger, the ledger with the charges, and both
  * with a settlement file if there is one; says every difference in words, for an operator. Mends nothing: what is right
@@ -26,12 +23,12 @@ const GIVEN_BACK = ['VOID', 'RETURN', 'RETURNX'];
 export async function reconcile(
   { db, payments }: { readonly db: Db; readonly payments: Payments },
   tenantId: string,
-  settled?: readonly Settled[],
+  settled?: readonly SettlementLine[],
 ): Promise<{ readonly compared: number; readonly differences: readonly string[] }> {
   const charges = await readCharges(db, tenantId);
   const differences: string[] = [];
   for (const charge of charges) {
-    const record = await payments.recordOf(tenantId, 'payment', charge.intent_id);
+    const record = await payments.lookUp(tenantId, charge.intent_id);
     const found = [againstProvider(charge, record), againstLedger(charge)];
     const name = `charge ${charge.intent_id} of reservation ${charge.tranid}`;
     differences.push(...found.filter((each) => each !== undefined).map((each) => `${name}: ${each}`));
@@ -101,18 +98,17 @@ async function readCharges(db: Db, tenantId: string): Promise<readonly Charge[]>
 /** The remaining amount of a charge must be the same on both sides. */
 function againstProvider(
   { state, detail, refunded }: Charge,
-  record: ProviderRecord | null,
+  record: PaymentRecord | null,
 ): string | undefined {
   const { yen } = v.parse(cardCharge.detail, detail);
   const theirs = record === null ? 'no record' : `${record.status} over ${record.yen} yen`;
   const stands = yen - refunded;
-  const isPaid = record !== null && PAID.includes(record.status);
-  const isGivenBack = record !== null && GIVEN_BACK.includes(record.status);
   if (state === 'succeeded') {
-    const isSame = stands === 0 ? isGivenBack : isPaid && record.yen === stands;
+    const isSame =
+      stands === 0 ? record?.state === 'given_back' : record?.state === 'paid' && record.yen === stands;
     return isSame ? undefined : `paid with us, ${stands} yen standing; the provider has ${theirs}`;
   }
-  if (!isPaid && !isGivenBack) return undefined;
+  if (record === null || record.state === 'none') return undefined;
   return `${state === 'open' ? 'still open' : 'not paid'} with us; the provider has ${theirs}`;
 }
 

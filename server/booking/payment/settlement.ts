@@ -12,7 +12,7 @@ interface Amount {
 }
 
 /** A line of a settlement file: what the provider has settled for one of its orders. */
-export interface Settled extends Amount {
+export interface SettlementLine extends Amount {
   readonly orderId: string;
 }
 
@@ -22,7 +22,7 @@ const LINE = /^(\d{4}-\d\d-\d\d),([A-Za-z0-9-]{1,27}),(charge|refund),([1-9]\d{0
  * The lines of a settlement file: CSV in UTF-8 without quotes, under the names of its columns. Throws where a line
  * can't be read, and says which: a file that is read in part would hide what it does not say.
  */
-export function readSettlement(text: string): readonly Settled[] {
+export function readSettlement(text: string): readonly SettlementLine[] {
   const [columns, ...lines] = text.replace(/^\uFEFF/, '').split(/\r?\n/);
   if (columns !== SETTLEMENT_COLUMNS) throw new Error(`Line 1 must be ${SETTLEMENT_COLUMNS}.`);
   if (lines.at(-1) === '') lines.pop();
@@ -41,19 +41,19 @@ export function readSettlement(text: string): readonly Settled[] {
 export async function againstSettlement(
   { db, payments }: { readonly db: Db; readonly payments: Payments },
   tenantId: string,
-  settled: readonly Settled[],
+  settled: readonly SettlementLine[],
 ): Promise<readonly string[]> {
   const entered = (await readEntered(db, tenantId)).map(({ intent_id, kind, yen, entered_at }) => {
     const orderId = payments.orderOf(tenantId, intent_id);
     return { orderId, kind, yen, on: dateOf(entered_at) };
   });
-  const keyOf = ({ kind, orderId }: Settled) => `${kind} of order ${orderId}`;
+  const keyOf = ({ kind, orderId }: SettlementLine) => `${kind} of order ${orderId}`;
   const theirs = Map.groupBy(settled, keyOf);
   const ours = Map.groupBy(entered, keyOf);
   const days = settled.map(({ on }) => on).sort();
-  const isSettled = ({ on }: Amount) => on >= (days[0] ?? '') && on <= (days.at(-1) ?? '');
+  const isWithin = ({ on }: Amount) => on >= (days[0] ?? '') && on <= (days.at(-1) ?? '');
   return [...new Set([...theirs.keys(), ...ours.keys()])].flatMap((key) =>
-    differences(theirs.get(key) ?? [], ours.get(key) ?? [], isSettled).map((each) => `${key}: ${each}`),
+    differences(theirs.get(key) ?? [], ours.get(key) ?? [], isWithin).map((each) => `${key}: ${each}`),
   );
 }
 
@@ -61,7 +61,7 @@ export async function againstSettlement(
 function differences(
   theirs: readonly Amount[],
   ours: readonly Amount[],
-  isSettled: (amount: Amount) => boolean,
+  isWithin: (amount: Amount) => boolean,
 ): readonly string[] {
   const unmatched = [...ours];
   const surplus = theirs.filter(({ yen }) => {
@@ -77,7 +77,7 @@ function differences(
     return `${line}, ${isRepeated ? 'once more than the ledger' : 'of which the ledger knows nothing'}`;
   });
   const missing = unmatched
-    .filter(isSettled)
+    .filter(isWithin)
     .map(({ yen, on }) => `the ledger has ${yen} yen on ${on}, which the file lacks`);
   return [...found, ...missing];
 }

@@ -4,8 +4,8 @@ import { type Instant, instantOf } from '#domain/time.ts';
 import { accounts } from '#server/booking/ledger/ledger.ts';
 import { cardCharge } from '#server/booking/payment/cardCharge.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
+import { carryOutIntent } from '#server/intents/carryOut.ts';
 import { type Intent, type IntentKind, openIntent } from '#server/intents/intent.ts';
-import { settleIntent } from '#server/intents/settle.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 
@@ -97,7 +97,7 @@ export async function refund(
   const opened = await transaction(services.db, (trx) => openRefunds(trx, tenant, wanted));
   const refunded: Refunded[] = [];
   for (const intent of opened) {
-    const { state } = await settleIntent(services, cardRefund, intent, { isAwaited: true });
+    const { state } = await carryOutIntent(services, cardRefund, intent, { isAwaited: true });
     refunded.push({ yen: intent.detail.yen, tax: intent.detail.tax, state });
   }
   return refunded;
@@ -133,10 +133,10 @@ async function openRefunds(
         memberId: payer.memberId,
         tranid,
         detail,
-        decision: null,
+        requestKey: null,
         subject: `${charge.id}:${leavesYen}`,
         now,
-        settledBy: 'caller',
+        carriedOutBy: 'caller',
       }),
     );
   }

@@ -72,7 +72,7 @@ async function takeSlot(trx: Trx, context: MemberContext, plan: Plan): Promise<R
   return { made };
 }
 
-/** The earlier answer to the same decision. */
+/** The earlier answer to the same command. */
 function madeBefore({ tranid, mailQueued }: Readonly<Record<string, unknown>>): MadeReservation {
   return { id: Number(tranid), isMailQueued: mailQueued === true };
 }

@@ -36,7 +36,7 @@ import {
 import type { MemberContext } from '#server/usecase/context.ts';
 import {
   answerIn,
-  type DecisionKey,
+  type GivenKey,
   keyOf,
   type StoredAnswer,
   storedColumn,
@@ -58,7 +58,7 @@ export interface Standing extends Means {
   readonly upcomingCount: number;
   /** The rest of a guest's invitation; null for members. */
   readonly limits: InvitationLimits | null;
-  /** The earlier outcome of the same decision; 409 idempotency_mismatch for another body. */
+  /** The earlier outcome of the same command; 409 idempotency_mismatch for another body. */
   readonly earlier: () => Earlier;
 }
 
@@ -70,7 +70,7 @@ export interface Earlier {
 
 type Values = Day &
   CouponKey &
-  DecisionKey &
+  GivenKey &
   OpenIntentKey & { readonly booth: number; readonly account: string | null; readonly now: Date };
 
 interface Row extends ScheduleRow {

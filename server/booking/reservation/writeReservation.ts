@@ -82,7 +82,7 @@ export interface MadeReservation {
 
 /**
  * Writes the reservation, the holds of its payment, its mail and, unless it waits for its card, the answer of its
- * decision. Violates `reservations_never_overlap` where the slot is taken after all.
+ * command. Violates `reservations_never_overlap` where the slot is taken after all.
  */
 export async function writeReservation(
   trx: Trx,
@@ -90,9 +90,9 @@ export async function writeReservation(
   { boothId, priced: { span, amount, coupons, postings }, state, mail }: NewReservation,
 ): Promise<MadeReservation> {
   const now = new Date(context.now);
-  const decided = keyOf(context);
+  const key = keyOf(context);
   const [row] = await written(trx, {
-    ...decided,
+    ...key,
     ...(state === 'waiting' && { key: null }),
     ...heldOf(postings),
     purpose: BOOKING,

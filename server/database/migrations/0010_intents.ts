@@ -54,7 +54,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   );
 }
 
-/** The job's charges had no decision: an empty call stood for it. */
+/** The job's charges had no command: an empty call stood for it. */
 async function moveCards(db: Kysely<unknown>): Promise<void> {
   await sql`
     insert into intents (tenant_id, intent_id, kind, state, member_id, tranid, subject, detail, call, idempotency_key,

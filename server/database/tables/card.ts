@@ -59,7 +59,7 @@ export interface OwedPaymentTable {
   decided_at: Instant;
 }
 
-/** The records of the simulated card provider (server/ports/cardSimulator): none of it is data of ours. */
+/** The records of the simulated card provider (server/ports/gmo/simulator): none of it is data of ours. */
 export interface SimulatedCardRecordTable {
   tenant_id: string;
   kind: 'token' | 'holder' | 'trade';

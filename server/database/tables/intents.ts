@@ -21,7 +21,7 @@ export interface IntentTable {
   body_hash: string | null;
   /** The one under way included. */
   attempts: number;
-  /** From then on any process may try; null: only the same decision may ask again. */
+  /** From then on any process may try; null: only the same command may ask again. */
   next_attempt_at: Instant | null;
   created_at: Instant;
   settled_at: Instant | null;

@@ -2,7 +2,7 @@ import type { Generated, JSONColumnType } from 'kysely';
 import type { Instant } from '#domain/time.ts';
 import type { OfTenant } from './ofTenant.ts';
 
-/** The answer to a decision, stored for 24 hours for its repetitions (usecase/idempotency.ts). */
+/** The answer to a command, stored for 24 hours for its repetitions (usecase/idempotency.ts). */
 export interface IdempotencyKeyTable extends OfTenant {
   member_id: number;
   call: string;

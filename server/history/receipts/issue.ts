@@ -20,7 +20,7 @@ import { type DeliveryDetail, receiptDelivery } from './delivery.ts';
 import { receiptMail } from './mail.ts';
 import { type ReceiptedUse, readIssuer, readReceiptedUses } from './receiptedUses.ts';
 
-/** The outcome of a decision: a document, and the delivery to settle; null: it was begun by an earlier request. */
+/** The outcome of a command: a document, and the delivery to carry out; null: it was begun by an earlier request. */
 export interface Issued {
   readonly documentId: string;
   readonly delivery: Intent<DeliveryDetail> | null;
@@ -94,7 +94,7 @@ interface GivenOut extends Wanted {
 }
 
 async function giveOut(trx: Trx, context: MemberContext, given: GivenOut): Promise<Issued> {
-  const { tenant, member, decision, now } = context;
+  const { tenant, member, requestKey, now } = context;
   const { scope, addressee, issuer, issuable, leftOut } = given;
   const { loginid } = await trx
     .selectFrom('members')
@@ -113,11 +113,11 @@ async function giveOut(trx: Trx, context: MemberContext, given: GivenOut): Promi
     subject: String(messageId),
     detail: { messageId, documentId },
     // The answer is stored here: what follows of it is a mail.
-    decision: null,
+    requestKey: null,
     now,
-    settledBy: 'caller',
+    carriedOutBy: 'caller',
   });
-  await storeAnswer(trx, { tenant, member, decision, now }, { document_id: documentId });
+  await storeAnswer(trx, { tenant, member, requestKey, now }, { document_id: documentId });
   const items = await number(trx, context, given);
   await trx
     .insertInto('receipt_documents')

@@ -10,8 +10,8 @@ import {
   type UseScope,
 } from '#domain/history/receipts.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { carryOutIntent } from '#server/intents/carryOut.ts';
 import type { Intent } from '#server/intents/intent.ts';
-import { settleIntent } from '#server/intents/settle.ts';
 import { type Budget, spendTries } from '#server/throttle/throttle.ts';
 import type { MemberContext, Services } from '#server/usecase/context.ts';
 import { invalid } from '#server/usecase/refusal.ts';
@@ -45,7 +45,7 @@ export function sendMonthReceipts(
 }
 
 /**
- * Issues receipts once a decision, prints them, and hands them to the mail server. A crash in between loses nothing:
+ * Issues receipts once a command, prints them, and hands them to the mail server. A crash in between loses nothing:
  * the numbers stand with what follows from them, and the due work prints and mails the rest.
  */
 async function send(
@@ -93,14 +93,14 @@ async function checkAddressee(name: string): Promise<void> {
 
 /** Whether the mail server has taken it, as far as one can wait for that. */
 async function deliver(services: Services, delivery: Intent<DeliveryDetail>): Promise<boolean> {
-  const settled = settleIntent(services, receiptDelivery, delivery, { isAwaited: true }).then(
+  const delivered = carryOutIntent(services, receiptDelivery, delivery, { isAwaited: true }).then(
     ({ state }) => state === 'succeeded',
     (err: unknown) => {
       services.log.error({ err, intentId: delivery.intentId }, 'delivery not noted, will be tried again');
       return false;
     },
   );
-  return await Promise.race([settled, wait(MAIL_PATIENCE_MS, false, { ref: false })]);
+  return await Promise.race([delivered, wait(MAIL_PATIENCE_MS, false, { ref: false })]);
 }
 
 async function wasDelivered({ db, tenant }: MemberContext, documentId: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/transaction.ts';
-import { simulatedPayments } from '../cardSimulator/simulator.ts';
-import { configuredPayments } from '../cards/configured.ts';
+import { gmoPayments } from '../gmo/configured.ts';
+import { simulatedPayments } from '../gmo/simulator/simulator.ts';
 import { noCards } from '../noCards.ts';
 import type { Payments } from '../payments.ts';
 
@@ -12,7 +12,7 @@ export function paymentsOf(
   db: Db,
   log: Logger,
 ): Payments {
-  if (payment !== undefined) return configuredPayments(payment, log);
+  if (payment !== undefined) return gmoPayments(payment, log);
   if (!demo) return noCards;
   log.warn('card payments are simulated: nothing is charged');
   return simulatedPayments(db, log);

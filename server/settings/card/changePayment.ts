@@ -21,7 +21,7 @@ export async function changePayment(context: MemberContext, wish: CardWish): Pro
   if (!context.services.payments.takesCards) {
     throw new Refusal(403, 'forbidden', 'このサービスでは、カードでのお支払いを受け付けていません。');
   }
-  return changedOrRefused(await registerCard(ownerOf(context), wish, context.decision));
+  return changedOrRefused(await registerCard(ownerOf(context), wish, context.requestKey));
 }
 
 /**

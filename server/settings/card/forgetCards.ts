@@ -18,7 +18,7 @@ interface ForgottenRow {
 
 /**
  * Has the provider forget the cards that nobody pays with any more, and ends registrations that were not completed. A
- * card that an open intent still needs is kept until that is settled. In any number of processes: each claims its own.
+ * card that an open intent still needs is kept until that has ended. In any number of processes: each claims its own.
  */
 export async function forgetCards(services: Services): Promise<void> {
   await abandonRegistrations(services);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { ChangedCard } from '#domain/settings/card.ts';
 import { dateOf, instantAt } from '#domain/time.ts';
-import { checkSeenOwed, openOwedCharges, settleOwedCharges } from '#server/booking/payment/owedCharges.ts';
+import { checkSeenOwed, makeOwedCharges, openOwedCharges } from '#server/booking/payment/owedCharges.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { mismatch } from '#server/usecase/idempotency.ts';
@@ -27,7 +27,7 @@ export async function payOwed(
   const { services, db, tenant, member } = context;
   const { paymentId, cardToken } = await transaction(db, (trx) => decide(trx, context, seenOwed));
   const payer = { tenant, memberId: member.id, cardToken };
-  const { paid, unpaid } = await settleOwedCharges(services, payer, paymentId);
+  const { paid, unpaid } = await makeOwedCharges(services, payer, paymentId);
   const { masked } = await db
     .selectFrom('cards')
     .select('masked')
@@ -37,11 +37,11 @@ export async function payOwed(
   return { kind: 'changed', card: masked, paid, unpaid };
 }
 
-/** Notes the member's word and opens its charges; or finds what this decision has opened before. */
+/** Notes the member's word and opens its charges; or finds what this command has opened before. */
 async function decide(trx: Trx, context: MemberContext, seenOwed: number): Promise<Payment> {
-  const { tenant, member, decision, now } = context;
+  const { tenant, member, requestKey, now } = context;
   await lockCaller(trx, tenant.id, member.id);
-  const standing = await findOfDecision(trx, context);
+  const standing = await findByKey(trx, context);
   if (standing !== undefined) return standing;
   await checkSeenOwed(trx, { tenantId: tenant.id, memberId: member.id }, seenOwed);
   const { card_token: cardToken } = await trx
@@ -60,8 +60,8 @@ async function decide(trx: Trx, context: MemberContext, seenOwed: number): Promi
       payment_id: paymentId,
       member_id: member.id,
       card_token: cardToken,
-      idempotency_key: decision.key,
-      body_hash: decision.bodyHash,
+      idempotency_key: requestKey.key,
+      body_hash: requestKey.bodyHash,
       decided_at: now,
     })
     .execute();
@@ -69,20 +69,20 @@ async function decide(trx: Trx, context: MemberContext, seenOwed: number): Promi
   return { paymentId, cardToken };
 }
 
-async function findOfDecision(
+async function findByKey(
   trx: Trx,
-  { tenant, member, decision }: MemberContext,
+  { tenant, member, requestKey }: MemberContext,
 ): Promise<Payment | undefined> {
-  if (decision.key === null) return undefined;
+  if (requestKey.key === null) return undefined;
   const row = await trx
     .selectFrom('owed_payments')
     .select(['payment_id', 'card_token', 'body_hash'])
     .where('tenant_id', '=', tenant.id)
     .where('member_id', '=', member.id)
-    .where('idempotency_key', '=', decision.key)
+    .where('idempotency_key', '=', requestKey.key)
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  if (row.body_hash !== decision.bodyHash) throw mismatch();
+  if (row.body_hash !== requestKey.bodyHash) throw mismatch();
   return { paymentId: row.payment_id, cardToken: row.card_token };
 }
 

@@ -2,11 +2,11 @@ import type { CardWish } from '#contract/settings/payment.ts';
 import type { CardChange } from '#domain/settings/card.ts';
 import { addMinutes } from '#domain/time.ts';
 import { readOwed, sumOwed } from '#server/account/member/owedUses.ts';
-import { openOwedCharges, settleOwedCharges } from '#server/booking/payment/owedCharges.ts';
+import { makeOwedCharges, openOwedCharges } from '#server/booking/payment/owedCharges.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import { originOf } from '#server/messages/sender.ts';
 import type { CardFace } from '#server/ports/payments.ts';
-import type { Decision, Services } from '#server/usecase/context.ts';
+import type { RequestKey, Services } from '#server/usecase/context.ts';
 import { lockMember } from '#server/usecase/lockMember.ts';
 import { type Clocked, nowOf, type Tenant } from '#server/usecase/tenant.ts';
 import {
@@ -36,17 +36,17 @@ export const RETURN_PATH = '/card-return';
 
 /**
  * Makes the card of a token the one that pays, and has it pay at once what is owed; or answers the bank's question that
- * comes first. For the card screen and the sign-up: the account exists before. The same decision may be sent again at
+ * comes first. For the card screen and the sign-up: the account exists before. The same command may be sent again at
  * any point, also after a crash. 409 price_changed: not what was shown is owed, and nothing was asked; 409 in_progress:
- * the provider gives no answer, or one that another call of this decision will have, ask again with the same key.
+ * the provider gives no answer, or one that another call of this command will have, ask again with the same key.
  */
 export async function registerCard(
   owner: CardOwner,
   { paymentToken, seenOwed }: CardWish,
-  decision: Decision,
+  requestKey: RequestKey,
 ): Promise<CardChange | CardRefusal> {
   const { services, tenant, memberId } = owner;
-  const registrant = { tenantId: tenant.id, memberId, decision, seenOwed };
+  const registrant = { tenantId: tenant.id, memberId, requestKey, seenOwed };
   const registration = await beginRegistration(services.db, registrant, nowOf(tenant));
   if (registration.state === 'open') return await verify(owner, registration, paymentToken);
   return await standing(owner, registration);
@@ -55,10 +55,11 @@ export async function registerCard(
 /** Goes on with what the bank was asked about. */
 export async function goOn(owner: CardOwner, registration: Registration): Promise<CardChange | CardRefusal> {
   const { services, tenant } = owner;
-  const { access } = registration;
-  if (registration.state !== 'challenged' || access === null) return await standing(owner, registration);
+  const { challengeRef } = registration;
+  if (registration.state !== 'challenged' || challengeRef === null)
+    return await standing(owner, registration);
   const answer = await answered(services, registration, () =>
-    services.payments.verified({ tenantId: tenant.id, registrationId: registration.id }, access),
+    services.payments.confirm({ tenantId: tenant.id, registrationId: registration.id }, challengeRef),
   );
   if (answer.kind === 'verified') return await keep(owner, registration);
   if (answer.kind === 'refused') return await refuse(owner, registration, answer.reason);
@@ -80,7 +81,7 @@ async function verify(
 ): Promise<CardChange | CardRefusal> {
   const { services, tenant } = owner;
   const answer = await answered(services, registration, () =>
-    services.payments.verify({
+    services.payments.register({
       tenantId: tenant.id,
       registrationId: registration.id,
       paymentToken,
@@ -207,11 +208,11 @@ async function retireCard(
     .execute();
 }
 
-/** The owed charges that the new card has paid; those under way are settled first. */
+/** The owed charges that the new card has paid; those under way are made first. */
 async function change(owner: CardOwner, { cardToken }: Registration): Promise<CardChange> {
   const { services, tenant, memberId } = owner;
   const token = cardToken ?? '';
-  const { paid, unpaid } = await settleOwedCharges(services, { tenant, memberId, cardToken: token }, null);
+  const { paid, unpaid } = await makeOwedCharges(services, { tenant, memberId, cardToken: token }, null);
   const { masked } = await services.db
     .selectFrom('cards')
     .select('masked')

@@ -2,8 +2,8 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { addMinutes, type Instant, type Minutes } from '#domain/time.ts';
 import { checkSeenOwed } from '#server/booking/payment/owedCharges.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
-import type { TradeAccess } from '#server/ports/payments.ts';
-import type { Decision } from '#server/usecase/context.ts';
+import type { ChallengeRef } from '#server/ports/payments.ts';
+import type { RequestKey } from '#server/usecase/context.ts';
 import { mismatch } from '#server/usecase/idempotency.ts';
 import { lockCaller } from '#server/usecase/lockMember.ts';
 import { conflict } from '#server/usecase/refusal.ts';
@@ -21,7 +21,8 @@ export interface Registration {
   readonly state: 'open' | 'challenged' | 'registered' | 'refused' | 'abandoned';
   readonly challengeId: string;
   readonly challengeUrl: string | null;
-  readonly access: TradeAccess | null;
+  /** The provider's name of the bank's question; null while there is none. */
+  readonly challengeRef: ChallengeRef | null;
   readonly cardToken: string | null;
   /** The amount to pay at once, in tax-included yen as the member was shown it; null: the whole owed amount. */
   readonly seenOwed: number | null;
@@ -47,24 +48,24 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-/** The member who wants it, and the decision. */
+/** The member who wants it, and the key of their command. */
 export interface Registrant {
   readonly tenantId: string;
   readonly memberId: number;
-  readonly decision: Decision;
+  readonly requestKey: RequestKey;
   readonly seenOwed: number | null;
 }
 
 /**
- * The registration of this decision: its outcome when the decision is sent again (409 for another body under its key),
+ * The registration of this command: its outcome when the command is sent again (409 for another body under its key),
  * else a new one (409 price_changed where not what the member was shown is owed), which ends what the member has begun
  * before. A refused one is judged again.
  */
 export async function beginRegistration(db: Db, registrant: Registrant, now: Instant): Promise<Registration> {
   return await transaction(db, async (trx) => {
-    const { tenantId, memberId, decision, seenOwed } = registrant;
+    const { tenantId, memberId, requestKey, seenOwed } = registrant;
     await lockCaller(trx, tenantId, memberId);
-    const standing = await findOfDecision(trx, registrant);
+    const standing = await findByKey(trx, registrant);
     if (standing !== undefined) return standing;
     await refuseAsked(trx, registrant, now);
     if (seenOwed !== null) await checkSeenOwed(trx, registrant, seenOwed);
@@ -82,9 +83,9 @@ export async function beginRegistration(db: Db, registrant: Registrant, now: Ins
         registration_id: randomUUID(),
         member_id: memberId,
         state: 'open',
-        call: decision.call,
-        idempotency_key: decision.key,
-        body_hash: decision.bodyHash,
+        call: requestKey.call,
+        idempotency_key: requestKey.key,
+        body_hash: requestKey.bodyHash,
         attempts: 1,
         // Given to the bank before it is known whether it will be asked anything.
         challenge_id: randomBytes(32).toString('base64url'),
@@ -109,7 +110,7 @@ export async function beginRegistration(db: Db, registrant: Registrant, now: Ins
  */
 async function refuseAsked(
   trx: Trx,
-  { tenantId, memberId, decision }: Registrant,
+  { tenantId, memberId, requestKey }: Registrant,
   now: Instant,
 ): Promise<void> {
   const asked = await trx
@@ -118,29 +119,29 @@ async function refuseAsked(
     .where('tenant_id', '=', tenantId)
     .where('member_id', '=', memberId)
     .where('state', '=', 'open')
-    .where('body_hash', '=', decision.bodyHash)
+    .where('body_hash', '=', requestKey.bodyHash)
     .where('created_at', '>', addMinutes(now, -IN_FLIGHT))
     .executeTakeFirst();
   if (asked !== undefined) throw unknownYet();
 }
 
-async function findOfDecision(
+async function findByKey(
   trx: Trx,
-  { tenantId, memberId, decision }: Registrant,
+  { tenantId, memberId, requestKey }: Registrant,
 ): Promise<Registration | undefined> {
-  if (decision.key === null) return undefined;
+  if (requestKey.key === null) return undefined;
   const row = await trx
     .updateTable('card_registrations')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
     .where('tenant_id', '=', tenantId)
     .where('member_id', '=', memberId)
-    .where('call', '=', decision.call)
-    .where('idempotency_key', '=', decision.key)
+    .where('call', '=', requestKey.call)
+    .where('idempotency_key', '=', requestKey.key)
     .where('state', 'in', ['open', 'challenged', 'registered'])
     .returning([...COLUMNS, 'body_hash'])
     .executeTakeFirst();
   if (row === undefined) return undefined;
-  if (row.body_hash !== decision.bodyHash) throw mismatch();
+  if (row.body_hash !== requestKey.bodyHash) throw mismatch();
   return registrationOf(row);
 }
 
@@ -178,11 +179,11 @@ export async function noteChallenge(
   db: Db,
   tenantId: string,
   { id }: Registration,
-  { url, access }: { readonly url: string; readonly access: TradeAccess },
+  { url, ref }: { readonly url: string; readonly ref: ChallengeRef },
 ): Promise<boolean> {
   const noted = await db
     .updateTable('card_registrations')
-    .set({ state: 'challenged', challenge_url: url, access_id: access.id, access_pass: access.pass })
+    .set({ state: 'challenged', challenge_url: url, access_id: ref.id, access_pass: ref.secret })
     .where('tenant_id', '=', tenantId)
     .where('registration_id', '=', id)
     .where('state', '=', 'open')
@@ -230,7 +231,7 @@ function registrationOf(row: RegistrationRow): Registration {
     state: row.state,
     challengeId: row.challenge_id ?? '',
     challengeUrl: row.challenge_url,
-    access: row.access_id === null ? null : { id: row.access_id, pass: row.access_pass ?? '' },
+    challengeRef: row.access_id === null ? null : { id: row.access_id, secret: row.access_pass ?? '' },
     cardToken: row.card_token,
     reason: row.reason,
     seenOwed: row.seen_owed,

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { departmentLookup } from '#machines/account/departmentLookup.ts';
-import { type LookupRef, selectLookupRefusal, selectLookupStep } from '#machines/shared/lookup.ts';
+import { type LookupRef, selectLookupRefusal } from '#machines/shared/lookup.ts';
+import { tagged } from '#machines/shared/tags.ts';
 import type { useFormFields } from '#src/shared/forms/useFormFields.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Field } from '#src/ui/forms/Field.tsx';
@@ -11,18 +12,19 @@ type FieldOf = ReturnType<typeof useFormFields>['fieldOf'];
 
 /** The organisation's access key, which shows its departments (docs/spec/account.md, "Input"). */
 export function DepartmentFields({ fieldOf, lookup }: { fieldOf: FieldOf; lookup: LookupRef }) {
-  const step = useSelector(lookup, selectLookupStep);
+  const isFound = useSelector(lookup, tagged('found'));
+  const isPending = useSelector(lookup, tagged('pending'));
+  const hasFailed = useSelector(lookup, tagged('failed'));
   const refusal = useSelector(lookup, selectLookupRefusal);
   const departments = useSelector(lookup, departmentLookup.selectFound);
   const key = fieldOf('access_key');
-  const hint =
-    step === 'found' ? (
-      <Rules rules={[{ text: '所属先が見つかりました', isMet: true }]} />
-    ) : step === 'asking' || step === 'settling' ? (
-      '所属先を調べています…'
-    ) : (
-      '所属先から案内されたもの'
-    );
+  const hint = isFound ? (
+    <Rules rules={[{ text: '所属先が見つかりました', isMet: true }]} />
+  ) : isPending ? (
+    '所属先を調べています…'
+  ) : (
+    '所属先から案内されたもの'
+  );
 
   return (
     <>
@@ -36,7 +38,7 @@ export function DepartmentFields({ fieldOf, lookup }: { fieldOf: FieldOf; lookup
         spellCheck={false}
         hint={hint}
       />
-      {step === 'failed' && (
+      {hasFailed && (
         <Button small variant="secondary" onClick={() => lookup.send({ type: 'retry.requested' })}>
           所属先をもう一度調べる
         </Button>

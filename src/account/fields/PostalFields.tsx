@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { postalLookup } from '#machines/account/postalLookup.ts';
-import { type LookupRef, selectLookupRefusal, selectLookupStep } from '#machines/shared/lookup.ts';
+import { type LookupRef, selectLookupRefusal } from '#machines/shared/lookup.ts';
+import { tagged } from '#machines/shared/tags.ts';
 import type { useFormFields } from '#src/shared/forms/useFormFields.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Field } from '#src/ui/forms/Field.tsx';
@@ -11,7 +12,10 @@ type FieldOf = ReturnType<typeof useFormFields>['fieldOf'];
 
 /** The postal code, which fills in the address, or shows the several that it may be (docs/spec/account.md, "Input"). */
 export function PostalFields({ fieldOf, lookup }: { fieldOf: FieldOf; lookup: LookupRef }) {
-  const step = useSelector(lookup, selectLookupStep);
+  const isFound = useSelector(lookup, tagged('found'));
+  const isRefused = useSelector(lookup, tagged('refused'));
+  const isAsking = useSelector(lookup, tagged('asking'));
+  const hasFailed = useSelector(lookup, tagged('failed'));
   const addresses = useSelector(lookup, postalLookup.selectFound) ?? [];
   const refusal = useSelector(lookup, selectLookupRefusal);
   const address = fieldOf('address1');
@@ -25,18 +29,18 @@ export function PostalFields({ fieldOf, lookup }: { fieldOf: FieldOf; lookup: Lo
         inputMode="numeric"
         autoComplete="postal-code"
         hint={
-          step === 'found' && addresses.length === 1 ? (
+          isFound && addresses.length === 1 ? (
             <Rules rules={[{ text: '住所が見つかりました', isMet: true }]} />
-          ) : step === 'refused' ? (
+          ) : isRefused ? (
             refusal
-          ) : step === 'asking' ? (
+          ) : isAsking ? (
             '住所を調べています…'
           ) : (
             'ハイフンなしの7桁'
           )
         }
       />
-      {step === 'failed' && (
+      {hasFailed && (
         <Button small variant="secondary" onClick={() => lookup.send({ type: 'retry.requested' })}>
           住所をもう一度調べる
         </Button>
@@ -61,7 +65,7 @@ export function PostalFields({ fieldOf, lookup }: { fieldOf: FieldOf; lookup: Lo
         required
         autoComplete="street-address"
         hint={
-          step === 'found' && addresses.length === 0
+          isFound && addresses.length === 0
             ? '郵便番号から住所が見つかりませんでした。住所を入力してください。'
             : '番地と建物名を続けて入力してください。'
         }

@@ -1,12 +1,16 @@
 import { Link } from 'react-router-dom';
+import type { KnownInvitation } from '#domain/account/invitation.ts';
+import { dateOf, daysBetween } from '#domain/time.ts';
 import type { RefusedInvitation } from '#machines/account/invitation/chart.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { CopyButton } from '#src/shared/copying/CopyButton.tsx';
+import { datedName } from '#src/shared/words/moments.ts';
 import { useMetadata } from '#src/shell/actors.ts';
 import { Logo } from '#src/shell/page/Logo.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
+import { useServerNow } from '#src/shell/serverNow.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
-import { MailIcon } from '#src/ui/Icons.tsx';
+import { MailIcon } from '#src/ui/icons/MailIcon.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './InvitationRefused.module.css';
 
@@ -39,7 +43,7 @@ const WORDS = {
 const REQUEST_ID = 'request';
 
 /** An invitation that lets nobody in: why, the host to ask and the words to do it with, and the way of members. */
-export function InvitationRefused({ reason, message }: RefusedInvitation) {
+export function InvitationRefused({ reason, message, ...invitation }: RefusedInvitation) {
   const appName = useMetadata()?.appName ?? 'コモリ';
   const { title, favour, request } = WORDS[reason];
   return (
@@ -69,15 +73,43 @@ export function InvitationRefused({ reason, message }: RefusedInvitation) {
           {favour}
         </p>
       </div>
+      <KnownOfIt {...invitation} />
       <section className={styles.request} aria-labelledby="example">
         <h2 id="example" className={styles.label}>
           お願いの文の例
         </h2>
         <p id={REQUEST_ID}>
-          {appName}
-          {request}
+          <Unbroken text={`${appName}${request}`} />
         </p>
       </section>
     </Page>
+  );
+}
+
+/** The host and the last day of the invitation, as far as the server says them. */
+function KnownOfIt({ host, endsOn }: KnownInvitation) {
+  const now = useServerNow(60_000);
+  if (host === null && endsOn === null) return null;
+  const daysAgo = endsOn === null ? 0 : daysBetween(endsOn, dateOf(now));
+  return (
+    <dl className={styles.known}>
+      {host !== null && (
+        <div className={styles.item}>
+          <dt>招待元</dt>
+          <dd>
+            <Unbroken text={host} />
+          </dd>
+        </div>
+      )}
+      {endsOn !== null && (
+        <div className={styles.item}>
+          <dt>期限</dt>
+          <dd>
+            {datedName(endsOn, now)} 23:59
+            {daysAgo > 0 && <small>{daysAgo}日前に過ぎました</small>}
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }

@@ -5,7 +5,9 @@ import {
   invitationLoginMachine,
   selectIsUnreachable,
   selectRefusal,
+  selectUnanswered,
 } from '#machines/account/invitation/chart.ts';
+import { failureSentence } from '#machines/shell/failures.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { FailedState } from '#src/ui/status/FailedState.tsx';
@@ -21,13 +23,17 @@ export default function InvitationUse() {
 export function InvitationLogin({ link }: { link: string }) {
   const flow = useFlow(invitationLoginMachine, { link });
   const isUnreachable = useSelector(flow, selectIsUnreachable);
+  const failure = useSelector(flow, selectUnanswered);
   const refusal = useSelector(flow, selectRefusal);
 
   if (refusal !== null) return <InvitationRefused {...refusal} />;
   return (
     <Page title="ご招待">
       {isUnreachable ? (
-        <FailedState message={FALLBACKS.network} onRetry={() => flow.send({ type: 'retry.requested' })} />
+        <FailedState
+          message={failure === null ? FALLBACKS.network : failureSentence(failure)}
+          onRetry={() => flow.send({ type: 'retry.requested' })}
+        />
       ) : (
         <p role="status">ご招待のリンクを確認しています…</p>
       )}

@@ -1,9 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Suspense } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Instant } from '#domain/time.ts';
 import { loginMachine } from '#machines/account/login.ts';
-import { paths } from '#machines/shell/paths.ts';
 import { CodeBoundary } from '#src/shared/code/CodeBoundary.tsx';
 import { screenCode } from '#src/shared/code/screenCode.ts';
 import { useMetadata } from '#src/shell/actors.ts';
@@ -11,10 +10,10 @@ import { useFlow } from '#src/shell/flow.tsx';
 import { useHandedOn } from '#src/shell/handedOn.ts';
 import { Logo } from '#src/shell/page/Logo.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
-import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Notice } from '#src/ui/status/Notice.tsx';
+import { useKeyboardInset } from '../useKeyboardInset.ts';
 import styles from './Login.module.css';
-import { LoginForm } from './LoginForm.tsx';
+import { LoginActions, LoginForm } from './LoginForm.tsx';
 import { SupportedEnvironments } from './SupportedEnvironments.tsx';
 
 const withdrawn = screenCode<{ at: Instant }>(() => import('../withdrawn/Withdrawn.tsx'));
@@ -41,13 +40,16 @@ function LoginPage() {
   const form = useSelector(login, ({ children }) => children.form);
   const metadata = useMetadata();
 
+  useKeyboardInset();
+
   return (
-    <Page title="ログイン" actions={<Logo name={metadata?.appName ?? 'コモリ'} />}>
+    <Page
+      title="ログイン"
+      actions={<Logo name={metadata?.appName ?? 'コモリ'} />}
+      footer={form && <LoginActions form={form} />}
+    >
       <div className={styles.login}>
         {form && <LoginForm form={form} />}
-        <Link className={buttonClass({ variant: 'secondary', block: true })} to={paths.register()}>
-          はじめての方は会員登録する
-        </Link>
         {metadata?.isDemo && (
           <Notice>デモ環境です。お支払い・メール・ドアは模擬の動作で、請求や送信は行われません。</Notice>
         )}

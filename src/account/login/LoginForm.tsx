@@ -8,30 +8,47 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Field } from '#src/ui/forms/Field.tsx';
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
+import { OtherWay } from '../OtherWay.tsx';
+import styles from './Login.module.css';
+
+const FORM_ID = 'login';
 
 /** ID and password. */
 export function LoginForm({ form }: { form: FormRef }) {
-  const { snapshot, isSubmitting, fieldOf } = useFormFields(form);
+  const { snapshot, fieldOf } = useFormFields(form);
   const typed = selectValue(snapshot, 'loginid').trim() || undefined;
   return (
-    <FlowForm form={form} label="ログイン">
+    <FlowForm form={form} id={FORM_ID} label="ログイン">
       <Field
         {...fieldOf('loginid')}
-        label="ID"
-        hint="登録したメールアドレス、または会員ID"
+        label="メールアドレスまたは会員ID"
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
       <PasswordField {...fieldOf('pw')} label="パスワード" autoComplete="current-password" />
+      <div className={styles.forgotten}>
+        <Link className={buttonClass({ variant: 'text' })} to={paths.recoverPassword(typed)}>
+          パスワードを忘れた方
+        </Link>
+      </div>
+    </FlowForm>
+  );
+}
+
+/** The docked part: the login itself, why it failed, and the way to the registration. */
+export function LoginActions({ form }: { form: FormRef }) {
+  const { snapshot, isSubmitting } = useFormFields(form);
+  return (
+    <>
       <FormProblem snapshot={snapshot} />
-      <Button type="submit" block busy={isSubmitting} busyLabel="ログインしています…">
+      <Button type="submit" form={FORM_ID} block busy={isSubmitting} busyLabel="ログインしています…">
         ログイン
       </Button>
-      <Link className={buttonClass({ variant: 'text', block: true })} to={paths.recoverPassword(typed)}>
-        パスワードを忘れた方
-      </Link>
-    </FlowForm>
+      <OtherWay about="はじめての方は" to={paths.register()}>
+        会員登録する
+      </OtherWay>
+    </>
   );
 }

@@ -1,16 +1,18 @@
-import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
+import { ChevronDownIcon } from '#src/ui/icons/ChevronDownIcon.tsx';
 import styles from './SupportedEnvironments.module.css';
-
-const TITLE_ID = 'supported-environments';
 
 /**
  * /login (docs/spec/account.md, "Screens"): first the browsers that the app really runs in, then the specification's
- * list, which names the oldest systems that have such a browser.
+ * list, which names the oldest systems that have such a browser. Folded: an older browser is told by a page of its own,
+ * before the app.
  */
 export function SupportedEnvironments() {
   return (
-    <section aria-labelledby={TITLE_ID} className={styles.section}>
-      <SectionTitle id={TITLE_ID}>対応環境</SectionTitle>
+    <details className={styles.section}>
+      <summary className={styles.summary}>
+        お使いになれる環境
+        <ChevronDownIcon />
+      </summary>
       <ul className={styles.list}>
         <li>iPhone・iPad：Safari 15.4 以降</li>
         <li>Android：Chrome 108 以降</li>
@@ -27,6 +29,6 @@ export function SupportedEnvironments() {
         <li>iOS 11 以降：Safari</li>
         <li>パソコン：Chrome、Edge、Firefox、Safari</li>
       </ul>
-    </section>
+    </details>
   );
 }

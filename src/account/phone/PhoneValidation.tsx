@@ -3,15 +3,15 @@ import { Link } from 'react-router-dom';
 import type { Member } from '#domain/account/member.ts';
 import {
   phoneValidationMachine,
+  selectPhoneNote,
   selectPhoneNumber,
-  selectPhoneStep,
 } from '#machines/account/phoneValidation.ts';
 import type { FormRef } from '#machines/shared/form.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
 import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
 import { useFormFields } from '#src/shared/forms/useFormFields.ts';
-import { useMember } from '#src/shell/actors.ts';
+import { useMember, useMetadata } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { BackButton } from '#src/shell/page/BackButton.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
@@ -21,6 +21,7 @@ import { Field } from '#src/ui/forms/Field.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { FailedState } from '#src/ui/status/FailedState.tsx';
 import styles from '../account.module.css';
+import { useSendsTexts } from './useSendsTexts.ts';
 
 /**
  * phone-number-validation (docs/spec/account.md, "Screens"): for members; a visitor registers first
@@ -28,14 +29,33 @@ import styles from '../account.module.css';
  */
 export default function PhoneValidation() {
   const member = useMember();
+  const isKnown = useMetadata() !== null;
+  const sendsTexts = useSendsTexts();
   if (member === null) return null; // on the way out: the guard leads on
+  if (isKnown && !sendsTexts) return <NoTexts />;
   return <ProveNumber key={member.loginId} member={member} />;
+}
+
+/** A link may lead here although the service sends no text messages. */
+function NoTexts() {
+  return (
+    <Page title="電話番号の確認" back={<BackButton otherwise={paths.changePersonalInformation()} />}>
+      <EmptyState
+        title="SMSによる電話番号の確認は行っていません。"
+        action={
+          <Link className={buttonClass({ block: true })} to={paths.app()}>
+            ブースを探す
+          </Link>
+        }
+      />
+    </Page>
+  );
 }
 
 /** Asks the member for the code that their number was sent, or for another number. */
 export function ProveNumber({ member }: { member: Member }) {
   const flow = useFlow(phoneValidationMachine, { member });
-  const step = useSelector(flow, selectPhoneStep);
+  const note = useSelector(flow, selectPhoneNote);
   const tel = useSelector(flow, selectPhoneNumber);
   const phone = useSelector(flow, ({ children }) => children.phone);
   const code = useSelector(flow, ({ children }) => children.code);
@@ -58,15 +78,15 @@ export function ProveNumber({ member }: { member: Member }) {
             {doubt}
           </>
         )}
-        {step === 'changing' && <p role="status">電話番号を登録しています…</p>}
-        {step === 'changeFailed' && (
+        {note === 'note:changing' && <p role="status">電話番号を登録しています…</p>}
+        {note === 'note:failed' && (
           <FailedState
             message="電話番号を登録できませんでした。"
             onRetry={() => flow.send({ type: 'retry.requested' })}
           />
         )}
-        {step === 'expired' && <EmptyState title="認証コードの有効期限が切れました。" action={doubt} />}
-        {step === 'verified' && (
+        {note === 'note:expired' && <EmptyState title="認証コードの有効期限が切れました。" action={doubt} />}
+        {note === 'note:verified' && (
           <EmptyState
             title="電話番号を確認しました。"
             action={

@@ -59,9 +59,7 @@ export function RecoveryForm({ form }: { form: FormRef }) {
     <FlowForm form={form} label="パスワードの再設定">
       <Field
         {...fieldOf('loginid')}
-        label="ID"
-        hint="登録したメールアドレス、または会員ID"
-        required
+        label="メールアドレスまたは会員ID"
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"

@@ -11,10 +11,14 @@ import { useFlow } from '#src/shell/flow.tsx';
 import { Logo } from '#src/shell/page/Logo.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Field } from '#src/ui/forms/Field.tsx';
-import styles from '../account.module.css';
+import { OtherWay } from '../OtherWay.tsx';
+import { useKeyboardInset } from '../useKeyboardInset.ts';
 import { BrowserWarning } from './BrowserWarning.tsx';
+import { Offer } from './Offer.tsx';
+import styles from './Register.module.css';
+
+const FORM_ID = 'registration';
 
 /** /register (docs/spec/account.md, "Screens"): the default screen of visitors. */
 export default function Register() {
@@ -22,47 +26,64 @@ export default function Register() {
   const flow = useFlow(registrationMachine, { email: query.get('email') ?? '' });
   const form = useSelector(flow, ({ children }) => children.form);
   const metadata = useMetadata();
+  useKeyboardInset();
 
   return (
-    <Page title="会員登録" actions={<Logo name={metadata?.appName ?? 'コモリ'} />}>
-      <BrowserWarning />
-      <div className={styles.stack}>{form && <RegistrationForm form={form} />}</div>
+    <Page
+      title="会員登録"
+      actions={<Logo name={metadata?.appName ?? 'コモリ'} />}
+      footer={form && <RegistrationActions form={form} />}
+    >
+      <div className={styles.register} data-whole>
+        <div>
+          <BrowserWarning />
+          <Offer price={metadata?.lowestPrice ?? null} />
+        </div>
+        {form && <RegistrationForm form={form} />}
+      </div>
     </Page>
   );
 }
 
-/** The address, and the way to the login for those who are members. */
+/** The address. */
 export function RegistrationForm({ form }: { form: FormRef }) {
-  const { snapshot, isSubmitting, fieldOf } = useFormFields(form);
+  const { fieldOf } = useFormFields(form);
+  return (
+    <FlowForm form={form} id={FORM_ID} label="会員登録">
+      <Field
+        {...fieldOf('email')}
+        label="メールアドレス"
+        hint="登録用のリンクをお送りします。法人の方も同じです。"
+        type="text"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+    </FlowForm>
+  );
+}
+
+/** The docked part: the mail, why it was not sent, the way to the login for members, and the terms to be agreed to. */
+export function RegistrationActions({ form }: { form: FormRef }) {
+  const { snapshot, isSubmitting } = useFormFields(form);
   // Where somebody wanted to go before this screen stood in the way; the login leads there.
   const { state } = useLocation();
-  const typed = selectValue(snapshot, 'email').trim();
+  const typed = selectValue(snapshot, 'email').trim() || undefined;
   return (
     <>
-      <FlowForm form={form} label="会員登録">
-        <Field
-          {...fieldOf('email')}
-          label="メールアドレス"
-          hint="登録ページのリンクをお送りします。法人会員の方もこちらから登録できます。"
-          required
-          type="text"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-        />
-        <FormProblem snapshot={snapshot} />
-        <Button type="submit" block busy={isSubmitting} busyLabel="送っています…">
-          登録用のメールを送る
-        </Button>
-      </FlowForm>
-      <Link
-        className={buttonClass({ variant: 'secondary', block: true })}
-        to={paths.login(typed === '' ? undefined : typed)}
-        state={state}
-      >
-        会員の方はログインする
-      </Link>
+      <FormProblem snapshot={snapshot} />
+      <Button type="submit" form={FORM_ID} block busy={isSubmitting} busyLabel="送っています…">
+        登録用のメールを送る
+      </Button>
+      <OtherWay about="会員の方は" to={paths.login(typed)} state={state}>
+        ログインする
+      </OtherWay>
+      <p className={styles.terms}>
+        <Link className={styles.link} to={paths.terms(paths.register(typed))} state={state}>
+          利用規約
+        </Link>
+      </p>
     </>
   );
 }

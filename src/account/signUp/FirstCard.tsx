@@ -3,7 +3,7 @@ import { CARD_FIELDS } from '#domain/settings/cardEntry.ts';
 import { CardInputs } from '#src/shared/card/CardInputs.tsx';
 import { SafetyNote } from '#src/shared/card/SafetyNote.tsx';
 import { useMetadata, useTakesCards } from '#src/shell/actors.ts';
-import { ChevronDownIcon } from '#src/ui/Icons.tsx';
+import { ChevronDownIcon } from '#src/ui/icons/ChevronDownIcon.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import styles from './FirstCard.module.css';
 

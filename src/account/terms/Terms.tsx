@@ -6,10 +6,10 @@ import { isGuest } from '#domain/account/member.ts';
 import {
   selectAgreementFailure,
   selectTerms,
-  selectTermsStep,
   selectText,
   termsMachine,
 } from '#machines/account/terms/chart.ts';
+import { tagged } from '#machines/shared/tags.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
 import { FailedResource } from '#src/shared/resource/ResourceBody.tsx';
 import { useFailure } from '#src/shared/resource/useFailure.ts';
@@ -45,7 +45,7 @@ export default function Terms() {
   const text = useSelector(flow, selectText);
   const couldNotLoad = useFailure(text) !== null;
   const failure = useSelector(flow, selectAgreementFailure);
-  const step = useSelector(flow, selectTermsStep);
+  const isBusy = useSelector(flow, tagged('busy'));
 
   const footer = terms && (
     <>
@@ -56,7 +56,7 @@ export default function Terms() {
       )}
       <Button
         block
-        busy={step !== 'reading'}
+        busy={isBusy}
         busyLabel="送信しています…"
         onClick={() => flow.send({ type: 'agreement.given' })}
       >

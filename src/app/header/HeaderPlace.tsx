@@ -1,20 +1,16 @@
-import { paths } from '#machines/shell/paths.ts';
-import invitation from '#src/account/invitation/InvitationHeader.module.css';
-import { useIsOnline } from '#src/shell/actors.ts';
-import { HelpPlace } from '../help/HelpPlace.tsx';
+import styles from '#src/account/invitation/InvitationHeader.module.css';
+import { Piece } from '#src/shell/page/pieces.tsx';
 import { headerOf, type MemberHeaderProps } from './headerOf.ts';
-import wallet from './WalletHeader.module.css';
 
-const LINES = { invitation: invitation.header, wallet: wallet.line, none: undefined } as const;
-
-/** The space above a screen before the header's code is there, so that nothing moves when it comes. */
+/**
+ * The place of a guest's line before the header's code is there, so that nothing moves when it comes. A member's line
+ * stands only where there is something to say.
+ */
 export function HeaderPlace(props: MemberHeaderProps) {
-  const line = LINES[headerOf(props)];
-  const isOnline = useIsOnline();
+  if (headerOf(props) !== 'invitation') return null;
   return (
-    <>
-      {props.pathname === paths.areaSearch() && isOnline && props.member.owedYen === 0 && <HelpPlace />}
-      {line !== undefined && <div className={line} aria-hidden />}
-    </>
+    <Piece>
+      <div className={styles.header} aria-hidden />
+    </Piece>
   );
 }

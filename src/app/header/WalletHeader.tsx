@@ -11,6 +11,8 @@ import { useLastKnown } from '#src/shared/resource/useLastKnown.ts';
 import { yen } from '#src/shared/words/yen.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Moment } from '#src/shell/page/Moment.tsx';
+import { Piece } from '#src/shell/page/pieces.tsx';
+import { ChevronRightIcon } from '#src/ui/icons/ChevronRightIcon.tsx';
 import styles from './WalletHeader.module.css';
 
 interface FreeMinutesProps {
@@ -32,14 +34,18 @@ function FreeMinutes({ at, children }: FreeMinutesProps) {
           </>
         )}
       </span>{' '}
-      <strong>{children}</strong>
+      <span className={styles.left}>
+        <strong>{children}</strong>
+        <ChevronRightIcon />
+      </span>
     </Link>
   );
 }
 
 /**
  * Header pieces (docs/spec/shell.md, "Headers"): the free minutes of a personal member, or the prepaid balance with the
- * name of the corporation. Its line is kept from the start, so that nothing moves when the amount comes.
+ * name of the corporation; nothing where there are none. The line is kept for minutes that were there the last time, so
+ * that nothing moves when their number comes.
  */
 export function WalletHeader({ member }: { member: Member }) {
   const flow = useFlow(wallet.machine, {
@@ -48,17 +54,20 @@ export function WalletHeader({ member }: { member: Member }) {
   const held = useSelector(flow, wallet.selectData);
   const isMissing = useSelector(flow, selectFailure) !== null;
   const known = useLastKnown(knownRemainder, useFlow(knownRemainderMachine, { of: null }));
+  const isKept = member.isPersonal && held === null && known !== null && known.data > 0;
+  const hasMinutes = held?.kind === 'minutes' && held.minutes > 0;
+  if (!isKept && !hasMinutes && held?.kind !== 'balance') return null;
   return (
-    <section className={styles.line} aria-label="残り時間と残高">
-      {held?.kind === 'minutes' && <FreeMinutes>残り{formatLength(held.minutes)}</FreeMinutes>}
-      {member.isPersonal && isMissing && known !== null && (
-        <FreeMinutes at={known.at}>残り{formatLength(known.data)}</FreeMinutes>
-      )}
-      {held?.kind === 'balance' && (
-        <p className={styles.piece}>
-          {member.corporationName} <strong>残高 {yen(held.yen)}</strong>
-        </p>
-      )}
-    </section>
+    <Piece>
+      <section className={styles.line} aria-label="残り時間と残高">
+        {hasMinutes && <FreeMinutes>残り{formatLength(held.minutes)}</FreeMinutes>}
+        {isKept && isMissing && <FreeMinutes at={known.at}>残り{formatLength(known.data)}</FreeMinutes>}
+        {held?.kind === 'balance' && (
+          <p className={styles.piece}>
+            {member.corporationName} <strong>残高 {yen(held.yen)}</strong>
+          </p>
+        )}
+      </section>
+    </Piece>
   );
 }

@@ -47,7 +47,7 @@ export function UsableBooths({ booths, floorMapId, floorName }: UsableBoothsProp
             </Link>
           }
         >
-          時間を選んで予約することはできます。
+          フロアマップで、時間を選んで予約できます。
         </EmptyState>
       )}
       {usable.length > 0 && (

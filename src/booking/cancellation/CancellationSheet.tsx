@@ -4,11 +4,12 @@ import type { ActorRefFrom } from 'xstate';
 import { MESSAGES } from '#domain/messages.ts';
 import {
   type cancellationMachine,
-  selectCancellationStep,
+  selectCancellationSheet,
   selectIsForced,
   selectReservation,
 } from '#machines/booking/cancellation/chart.ts';
-import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
+import { tagged } from '#machines/shared/tags.ts';
+import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { CancellationSummary } from './CancellationSummary.tsx';
@@ -20,17 +21,21 @@ interface CancellationProps {
 
 /** Giving up a reservation (docs/spec/booking.md, "Cancelling"), or why that is not possible. */
 export function CancellationSheet({ flow }: CancellationProps) {
-  const step = useSelector(flow, selectCancellationStep);
-  if (step === 'confirming' || step === 'confirmingForced' || step === 'cancelling')
-    return <Confirming flow={flow} />;
-  if (step === 'over') {
-    return (
-      <Unneeded flow={flow} title="キャンセルできませんでした">
-        {MESSAGES.cancelAfterEnd}
-      </Unneeded>
-    );
+  const sheet = useSelector(flow, selectCancellationSheet);
+  switch (sheet) {
+    case 'sheet:question':
+      return <Confirming flow={flow} />;
+    case 'sheet:over':
+      return (
+        <Unneeded flow={flow} title="キャンセルできませんでした">
+          {MESSAGES.cancelAfterEnd}
+        </Unneeded>
+      );
+    case 'sheet:gone':
+      return <Gone flow={flow} />;
+    case null:
+      return null;
   }
-  return step === 'gone' ? <Gone flow={flow} /> : null;
 }
 
 /** It was given up elsewhere before. */
@@ -81,9 +86,9 @@ const FORCED = {
 /** From the question to the answer. */
 function Confirming({ flow }: CancellationProps) {
   const isForced = useSelector(flow, selectIsForced);
-  const isSending = useSelector(flow, selectCancellationStep) === 'cancelling';
+  const isSending = useSelector(flow, tagged('busy'));
   const reservation = useSelector(flow, selectReservation);
-  const decision = useSelector(flow, ({ children }) => children.cancelling);
+  const command = useSelector(flow, ({ children }) => children.cancelling);
   const { title, confirm, busy, Summary } = isForced ? FORCED : FREE;
   const dismiss = () => flow.send({ type: 'dialog.dismissed' });
   return (
@@ -92,8 +97,8 @@ function Confirming({ flow }: CancellationProps) {
       locked={isSending}
       onDismiss={dismiss}
       actions={
-        <DecisionProgress
-          decision={decision}
+        <CommandProgress
+          command={command}
           otherwise={
             <Button block variant="secondary" disabled={isSending} onClick={dismiss}>
               戻る
@@ -109,7 +114,7 @@ function Confirming({ flow }: CancellationProps) {
           >
             {confirm}
           </Button>
-        </DecisionProgress>
+        </CommandProgress>
       }
     >
       <Summary reservation={reservation} />

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ExtensionChoice } from '#domain/booking/extension.ts';
 import { addMinutes, formatLength, formatTime, type Instant } from '#domain/time.ts';
-import { type ExtensionRef, selectExtension } from '#machines/booking/extension/chart.ts';
+import { type ExtensionChoiceRef, selectExtensionChoice } from '#machines/booking/extension/choice.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Radios } from '#src/ui/choices/Radios.tsx';
 import { Stepper } from '#src/ui/choices/Stepper.tsx';
@@ -15,11 +15,12 @@ import styles from './ExtensionChoices.module.css';
 const CARDS = 4;
 
 /** Step 1: how long, until when, and what it adds. */
-export function ExtensionChoices({ extension }: { extension: ExtensionRef }) {
-  const { reservation, choices, minutes, message } = useSelector(extension, selectExtension);
+export function ExtensionChoices({ choice }: { choice: ExtensionChoiceRef }) {
+  const { reservation, offer, minutes, message } = useSelector(choice, selectExtensionChoice);
+  const choices = offer?.choices ?? [];
   const { endsAt } = reservation;
   const latest = addMinutes(endsAt, choices.at(-1)?.minutes ?? 0);
-  const dismiss = () => extension.send({ type: 'dialog.dismissed' });
+  const dismiss = () => choice.send({ type: 'dialog.dismissed' });
   return (
     <Sheet
       title="どのくらい延長しますか"
@@ -31,7 +32,7 @@ export function ExtensionChoices({ extension }: { extension: ExtensionRef }) {
               {message}
             </Notice>
           )}
-          <Button block onClick={() => extension.send({ type: 'minutes.submitted' })}>
+          <Button block onClick={() => choice.send({ type: 'minutes.submitted' })}>
             料金を確認する
           </Button>
           <Button block variant="secondary" onClick={dismiss}>
@@ -48,29 +49,29 @@ export function ExtensionChoices({ extension }: { extension: ExtensionRef }) {
         label="延長時間"
         className={styles.choices}
         optionClassName={styles.choice}
-        options={choices.slice(0, CARDS).map((choice) => ({
-          value: String(choice.minutes),
-          label: <Choice choice={choice} endsAt={endsAt} />,
+        options={choices.slice(0, CARDS).map((each) => ({
+          value: String(each.minutes),
+          label: <Choice choice={each} endsAt={endsAt} />,
         }))}
         value={String(minutes)}
-        onSelect={(value) => extension.send({ type: 'minutes.chosen', minutes: Number(value) })}
+        onSelect={(value) => choice.send({ type: 'minutes.chosen', minutes: Number(value) })}
       />
-      <LongerChoice extension={extension} />
+      <LongerChoice choice={choice} />
     </Sheet>
   );
 }
 
 /** Beyond the cards the length goes step by step, up to the limit. */
-function LongerChoice({ extension }: { extension: ExtensionRef }) {
-  const { reservation, choices, minutes } = useSelector(extension, selectExtension);
-  const chosen = choices.findIndex((choice) => choice.minutes === minutes);
+function LongerChoice({ choice }: { choice: ExtensionChoiceRef }) {
+  const { reservation, offer, minutes } = useSelector(choice, selectExtensionChoice);
+  const choices = offer?.choices ?? [];
+  const chosen = choices.findIndex((each) => each.minutes === minutes);
   const isLonger = chosen >= CARDS;
   const first = choices[CARDS];
   if (first === undefined) return null;
   const longer = isLonger ? choices[chosen + 1] : first;
   const shorter = isLonger ? choices[chosen - 1] : undefined;
-  const choose = (to: ExtensionChoice) => () =>
-    extension.send({ type: 'minutes.chosen', minutes: to.minutes });
+  const choose = (to: ExtensionChoice) => () => choice.send({ type: 'minutes.chosen', minutes: to.minutes });
   const present = isLonger ? choices[chosen] : undefined;
   return (
     <div className={cx(styles.longer, isLonger && styles.chosen)}>

@@ -6,10 +6,10 @@ import {
   selectConfirmationSheet,
   selectExtending,
 } from '#machines/booking/extension/confirmation.ts';
-import { selectCouponEntry } from '#machines/booking/pricedDecision.ts';
+import { selectCouponEntry } from '#machines/booking/pricedCommand.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { paths } from '#machines/shell/paths.ts';
-import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
+import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
@@ -29,7 +29,11 @@ export function ExtensionConfirmation({ confirmation }: { confirmation: Extensio
       return <ConfirmationSheet confirmation={confirmation} />;
     case 'sheet:quoteFailed':
       return (
-        <ExtensionNote flow={confirmation} title="延長できません" canRetry>
+        <ExtensionNote
+          flow={confirmation}
+          title="延長できません"
+          onRetry={() => confirmation.send({ type: 'retry.requested' })}
+        >
           <p>{MESSAGES.extensionQuoteFailed}</p>
         </ExtensionNote>
       );
@@ -57,11 +61,11 @@ function ConfirmationSheet({ confirmation }: { confirmation: ExtensionConfirmati
       onDismiss={() =>
         entry === undefined
           ? confirmation.send({ type: 'dialog.dismissed' })
-          : entry.send({ type: 'entry.dismissed' })
+          : entry.send({ type: 'dialog.dismissed' })
       }
       actions={
-        <DecisionProgress
-          decision={extending}
+        <CommandProgress
+          command={extending}
           otherwise={
             <Button
               block
@@ -82,7 +86,7 @@ function ConfirmationSheet({ confirmation }: { confirmation: ExtensionConfirmati
           >
             延長を確定する
           </Button>
-        </DecisionProgress>
+        </CommandProgress>
       }
     >
       <div className={styles.parts}>

@@ -5,17 +5,18 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 
 interface ExtensionNoteProps {
-  /** The extension, or its confirmation. */
-  flow: { send(event: { type: 'dialog.dismissed' } | { type: 'retry.requested' }): void };
+  /** The extension, its choice, or its confirmation. */
+  flow: { send(event: { type: 'dialog.dismissed' }): void };
   title: ReactNode;
-  canRetry?: boolean;
+  /** Asks again, where that may help. */
+  onRetry?: () => void;
   /** Where it can be mended. */
   way?: { readonly to: string; readonly text: string } | undefined;
   children: ReactNode;
 }
 
 /** A step of the extension that only says something. */
-export function ExtensionNote({ flow, title, canRetry = false, way, children }: ExtensionNoteProps) {
+export function ExtensionNote({ flow, title, onRetry, way, children }: ExtensionNoteProps) {
   const dismiss = () => flow.send({ type: 'dialog.dismissed' });
   return (
     <Sheet
@@ -23,8 +24,8 @@ export function ExtensionNote({ flow, title, canRetry = false, way, children }: 
       onDismiss={dismiss}
       actions={
         <>
-          {canRetry && (
-            <Button block onClick={() => flow.send({ type: 'retry.requested' })}>
+          {onRetry && (
+            <Button block onClick={onRetry}>
               もう一度確認する
             </Button>
           )}

@@ -8,7 +8,7 @@ import { extensionOffer, extensionOfferMachine } from '#machines/booking/extensi
 import { paths } from '#machines/shell/paths.ts';
 import { useInvitation, useIsOnline } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
-import { ChevronRightIcon } from '#src/ui/Icons.tsx';
+import { ChevronRightIcon } from '#src/ui/icons/ChevronRightIcon.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import styles from './ExtensionOffer.module.css';
 import { extensionEndWords } from './extensionEndWords.ts';

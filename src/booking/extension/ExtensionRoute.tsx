@@ -1,7 +1,9 @@
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Reservation } from '#domain/booking/reservation.ts';
-import type { ExtensionInput } from '#machines/booking/extension/chart.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import type { ExtensionInput, ExtensionOutput } from '#machines/booking/extension/chart.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { useShell } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { ExtensionSheet } from './ExtensionSheet.tsx';
@@ -14,14 +16,21 @@ interface ExtensionRouteProps {
 
 /**
  * /app/reservations/extend (tranid, start) (docs/spec/booking.md, "Screens"): the sheet over the list, for the
- * reservation of the link.
+ * reservation of the link. Without it the list is seen; what can't be extended at all leads to /app.
  */
 export function ExtensionRoute({ reservations, list, hearer }: ExtensionRouteProps) {
   const [query] = useSearchParams();
   const tranid = query.get('tranid');
   const reservation = reservations.find(({ id }) => String(id) === tranid);
+  const shell = useShell();
+  const leave = ({ outcome }: ExtensionOutput) => {
+    if (outcome === 'closed')
+      return shell.send({ type: 'navigation.asked', to: paths.reservations(), replace: true });
+    shell.send({ type: 'alert.asked', alert: { messages: [MESSAGES.notExtendable] } });
+    shell.send({ type: 'navigation.asked', to: paths.app(), replace: false });
+  };
   return reservation ? (
-    <ExtensionSheet key={tranid} reservation={reservation} list={list} hearer={hearer} />
+    <ExtensionSheet key={tranid} reservation={reservation} list={list} hearer={hearer} onEnded={leave} />
   ) : (
     <UnknownReservation />
   );

@@ -45,7 +45,7 @@ export function ImmediateFooter({ flow }: { flow: ImmediateUseRef }) {
         block
         disabled={isShort || owes}
         aria-describedby={reasonId}
-        onClick={() => flow.send({ type: 'use.pressed', now: serverClock.now() })}
+        onClick={() => flow.send({ type: 'use.wanted', now: serverClock.now() })}
       >
         利用内容を確認する
       </Button>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { Quote } from '#domain/booking/quote.ts';
-import { selectCouponEntry } from '#machines/booking/pricedDecision.ts';
+import { selectCouponEntry } from '#machines/booking/pricedCommand.ts';
 import type { DialogRef } from '#machines/booking/reservation/chart.ts';
 import {
   selectAddress,
@@ -13,7 +13,7 @@ import {
 } from '#machines/booking/reservation/selectors.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { paths } from '#machines/shell/paths.ts';
-import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
+import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
@@ -53,10 +53,10 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
     <Sheet
       title={words.title}
       locked={isCreating}
-      onDismiss={() => (entry === undefined ? dismiss() : entry.send({ type: 'entry.dismissed' }))}
+      onDismiss={() => (entry === undefined ? dismiss() : entry.send({ type: 'dialog.dismissed' }))}
       actions={
-        <DecisionProgress
-          decision={creation}
+        <CommandProgress
+          command={creation}
           otherwise={
             <Button block variant="secondary" disabled={isCreating || entry !== undefined} onClick={dismiss}>
               戻る
@@ -85,7 +85,7 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
               )}
             </>
           )}
-        </DecisionProgress>
+        </CommandProgress>
       }
     >
       <div className={styles.parts}>

@@ -1,4 +1,4 @@
-import type { BookingMode } from '#machines/booking/reservation/decision.ts';
+import type { BookingMode } from '#machines/booking/reservation/command.ts';
 
 interface DialogWords {
   readonly title: string;

@@ -1,8 +1,11 @@
 import { useEffect, useRef } from 'react';
-import { addMinutes, formatTime } from '#domain/time.ts';
+import { addMinutes, dateOf, formatTime } from '#domain/time.ts';
 import type { Deed } from '#domain/visit/deeds.ts';
 import { spanName } from '#src/shared/words/moments.ts';
-import { CheckIcon } from '#src/ui/Icons.tsx';
+import { useServerNow } from '#src/shell/serverNow.ts';
+import { cx } from '#src/ui/cx.ts';
+import { AlertIcon } from '#src/ui/icons/AlertIcon.tsx';
+import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { costWords, DEED_TITLES } from '../deedWords.ts';
 import styles from './DeedCard.module.css';
@@ -19,6 +22,8 @@ export function DeedCard({ deed }: { deed: Deed }) {
     card.current?.scrollIntoView({ block: 'nearest' }); // a promise in newer browsers: not to be returned
   }, [deed]);
   const isOver = deed.kind === 'left' || deed.kind === 'ended';
+  const today = dateOf(useServerNow(60_000));
+  if (isOver && dateOf(deed.at) !== today) return null; // said on its day
   return (
     <section ref={card} className={isOver ? styles.over : styles.deed} aria-label="完了した操作">
       {isOver ? <UseOver deed={deed} /> : <Act deed={deed} />}
@@ -29,14 +34,15 @@ export function DeedCard({ deed }: { deed: Deed }) {
 function Act({ deed }: { deed: Deed }) {
   const { reservation, at } = deed;
   const cost = costWords(deed);
+  const isCharged = deed.kind === 'givenUp';
   const span =
     deed.kind === 'extended'
       ? `${formatTime(addMinutes(reservation.endsAt, deed.minutes))}まで`
       : spanName(reservation);
   return (
     <>
-      <span className={styles.icon}>
-        <CheckIcon />
+      <span className={cx(styles.icon, isCharged && styles.charged)}>
+        {isCharged ? <AlertIcon /> : <CheckIcon />}
       </span>
       <div className={styles.words}>
         <p>

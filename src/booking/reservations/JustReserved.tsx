@@ -11,12 +11,16 @@ import { useMember } from '#src/shell/actors.ts';
 import { useShell } from '#src/shell/flow.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { CalendarIcon, CheckIcon, MailIcon, PinIcon } from '#src/ui/Icons.tsx';
+import { CalendarIcon } from '#src/ui/icons/CalendarIcon.tsx';
+import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';
+import { MailIcon } from '#src/ui/icons/MailIcon.tsx';
+import { PinIcon } from '#src/ui/icons/PinIcon.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { mapOf } from '#src/visit/card/mapOf.ts';
 import { fullDayName } from '../fullDayName.ts';
 import styles from './JustReserved.module.css';
 import { Payment } from './Payment.tsx';
+import { ShareReservation } from './ShareReservation.tsx';
 import { saveCalendarFile } from './saveCalendarFile.ts';
 
 interface JustReservedProps {
@@ -73,6 +77,7 @@ export function JustReserved({ reservation, isMailQueued, onCancel }: JustReserv
             <PinIcon />
             行き方を見る
           </Link>
+          <ShareReservation reservation={reservation} />
           <Button variant="danger-text" onClick={() => onCancel(reservation, now)}>
             {isFree ? 'キャンセル' : '利用をやめる'}
           </Button>

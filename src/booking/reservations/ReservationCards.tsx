@@ -48,8 +48,8 @@ export function ReservationCards({ reservations, made, ...visits }: ReservationC
               made={made}
               {...visits}
             />
-            {isInUse(reservation) && <ExtensionOffer key={reservation.endsAt} reservation={reservation} />}
             <WifiOfVisit reservation={reservation} />
+            {isInUse(reservation) && <ExtensionOffer key={reservation.endsAt} reservation={reservation} />}
           </li>
         ))}
       </ul>

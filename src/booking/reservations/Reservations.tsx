@@ -71,7 +71,7 @@ export default function Reservations() {
                 list={list}
                 hearer={flow}
                 isCovered={cancellation !== undefined || isExtending}
-                onCancel={(reservation, now) => flow.send({ type: 'cancel.pressed', reservation, now })}
+                onCancel={(reservation, now) => flow.send({ type: 'cancellation.wanted', reservation, now })}
               />
               {isExtending && <ExtensionRoute reservations={reservations} list={list} hearer={flow} />}
             </KeptFocus>

@@ -28,7 +28,9 @@ export function UseOver({ deed }: { deed: EndOfUse }) {
           <Pill tone="plain">終了・{formatTime(kind === 'ended' ? endsAt : at)}</Pill>
           <span className={styles.small}>{pastDayName(dateOf(startsAt), now)}</span>
         </div>
-        <h2 className={styles.title}>{DEED_TITLES[kind]}</h2>
+        <h2 className={styles.title}>
+          <Unbroken text={DEED_TITLES[kind]} />
+        </h2>
         <p className={styles.place}>
           <Unbroken text={`${placeName}　${boothName}`} />
         </p>

@@ -93,7 +93,7 @@ function ReserveButton({ timetable, now, reasonId }: AtTime & { reasonId: string
     }, []),
   );
   function press() {
-    if (!isRefused.read()) timetable.send({ type: 'reserve.pressed', now: serverClock.now() });
+    if (!isRefused.read()) timetable.send({ type: 'reservation.wanted', now: serverClock.now() });
   }
   return (
     <Button ref={ref} block aria-label="予約内容を確認する" aria-describedby={reasonId} onClick={press}>

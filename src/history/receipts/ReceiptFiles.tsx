@@ -1,7 +1,8 @@
 import { monthFileName, receiptFileName } from '#domain/history/receipts.ts';
 import type { ReceiptSubject } from '#machines/history/receipts.ts';
 import { useMember, useMetadata } from '#src/shell/actors.ts';
-import { DocumentIcon, MailIcon } from '#src/ui/Icons.tsx';
+import { DocumentIcon } from '#src/ui/icons/DocumentIcon.tsx';
+import { MailIcon } from '#src/ui/icons/MailIcon.tsx';
 import styles from './ReceiptFiles.module.css';
 
 /** The documents to be sent, and their address. */

@@ -1,12 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { honorificOf } from '#domain/history/receipts.ts';
-import {
-  type ReceiptsRef,
-  selectReceipt,
-  selectReceiptStep,
-  selectSending,
-} from '#machines/history/receipts.ts';
-import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
+import { type ReceiptsRef, selectReceipt, selectSending } from '#machines/history/receipts.ts';
+import { tagged } from '#machines/shared/tags.ts';
+import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { SheetActions } from '#src/ui/dialogs/SheetActions.tsx';
@@ -18,7 +14,7 @@ import { ReceiptTerms } from './ReceiptTerms.tsx';
 
 /** Step 1: for what, to whom, and where it goes; in progress the field is read-only. */
 export function ReceiptForm({ flow }: { flow: ReceiptsRef }) {
-  const isSending = useSelector(flow, selectReceiptStep) === 'sending';
+  const isSending = useSelector(flow, tagged('busy'));
   const { subject, name, mistake, message } = useSelector(flow, selectReceipt);
   const sending = useSelector(flow, selectSending);
   const dismiss = () => flow.send({ type: 'dialog.dismissed' });
@@ -48,8 +44,8 @@ export function ReceiptForm({ flow }: { flow: ReceiptsRef }) {
           </Notice>
         )}
         <SheetActions>
-          <DecisionProgress
-            decision={sending}
+          <CommandProgress
+            command={sending}
             truth="利用履歴で結果を"
             otherwise={
               <Button block variant="secondary" disabled={isSending} onClick={dismiss}>
@@ -60,7 +56,7 @@ export function ReceiptForm({ flow }: { flow: ReceiptsRef }) {
             <Button type="submit" block busy={isSending} busyLabel="発行しています…">
               領収書を送る
             </Button>
-          </DecisionProgress>
+          </CommandProgress>
         </SheetActions>
       </Form>
     </Sheet>

@@ -6,7 +6,7 @@ import { paths } from '#machines/shell/paths.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
-import { MailIcon } from '#src/ui/Icons.tsx';
+import { MailIcon } from '#src/ui/icons/MailIcon.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { CostRow } from './CostRow.tsx';
@@ -41,6 +41,9 @@ export function HistoryBody({ history: { uses, costs, months }, month, onReceipt
   }
   const shown = month === 'latest' ? (months[0]?.month ?? monthOf(now)) : month;
   const sum = months.find((each) => each.month === shown);
+  const isReceiptDue =
+    costs.some(({ amount }) => amount.gross > 0) ||
+    uses.some(({ amount, isOwed }) => amount.gross > 0 && !isOwed);
   const numbered = costs.map((cost, index) => ({ ...cost, number: index + 1 }));
   return (
     <>
@@ -50,7 +53,7 @@ export function HistoryBody({ history: { uses, costs, months }, month, onReceipt
       ) : (
         <>
           <MonthFigure sum={sum} uses={uses} />
-          {onReceipt && sum.amount.gross > 0 && (
+          {onReceipt && isReceiptDue && (
             <div className={styles.month}>
               <Button block variant="outline" onClick={() => onReceipt({ kind: 'month', sum })}>
                 <span className={styles.words}>

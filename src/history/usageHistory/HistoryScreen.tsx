@@ -28,7 +28,7 @@ export function HistoryScreen({ month }: { month: LocalMonth | 'latest' }) {
   // Members who pay by card get receipts (docs/spec/history.md, "Roles").
   const onReceipt =
     canAsk && member?.isPersonal
-      ? (subject: ReceiptSubject) => flow.send({ type: 'receipt.pressed', subject, memberName: member.name })
+      ? (subject: ReceiptSubject) => flow.send({ type: 'receipt.wanted', subject, memberName: member.name })
       : undefined;
   return (
     <Page

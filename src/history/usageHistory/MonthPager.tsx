@@ -4,7 +4,7 @@ import { type MonthOfUse, neighboursOf } from '#domain/history/usage.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { ChipSelect } from '#src/ui/choices/ChipSelect.tsx';
-import { ChevronRightIcon } from '#src/ui/Icons.tsx';
+import { ChevronRightIcon } from '#src/ui/icons/ChevronRightIcon.tsx';
 import styles from './MonthPager.module.css';
 
 interface MonthPagerProps {

@@ -21,7 +21,7 @@ export function OptionList({ question, chosen, labelledBy, flow }: OptionListPro
         type={type}
         name={name}
         checked={chosen.includes(option.id)}
-        onChange={() => flow.send({ type: 'option.pressed', question, optionId: option.id })}
+        onChange={() => flow.send({ type: 'option.toggled', question, optionId: option.id })}
       />
       <span>{option.title}</span>
     </label>

@@ -1,12 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
-import {
-  selectCorrections,
-  selectFilling,
-  selectProgress,
-  selectSurveyStep,
-  surveyMachine,
-} from '#machines/inbox/survey.ts';
+import { selectCorrections, selectFilling, selectProgress, surveyMachine } from '#machines/inbox/survey.ts';
+import { tagged } from '#machines/shared/tags.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
 import { useFlow } from '#src/shell/flow.tsx';
@@ -23,7 +18,8 @@ export default function Survey() {
   const flow = useFlow(surveyMachine);
   const filling = useSelector(flow, selectFilling);
   const progress = useSelector(flow, selectProgress);
-  const step = useSelector(flow, selectSurveyStep);
+  const isAsking = useSelector(flow, tagged('sheet:question'));
+  const isSending = useSelector(flow, tagged('busy'));
   const corrections = useSelector(flow, selectCorrections);
   const questions = useRef<HTMLDivElement>(null);
 
@@ -73,9 +69,7 @@ export default function Survey() {
           <QuestionCard key={question.id} number={index + 1} question={question} flow={flow} />
         ))}
       </div>
-      {(step === 'confirming' || step === 'sending') && (
-        <SurveySheet flow={flow} isSending={step === 'sending'} />
-      )}
+      {isAsking && <SurveySheet flow={flow} isSending={isSending} />}
     </Page>
   );
 }

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type SurveyRef, selectAnswering } from '#machines/inbox/survey.ts';
-import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
+import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 
@@ -14,8 +14,8 @@ export function SurveySheet({ flow, isSending }: { flow: SurveyRef; isSending: b
       locked={isSending}
       onDismiss={dismiss}
       actions={
-        <DecisionProgress
-          decision={answering}
+        <CommandProgress
+          command={answering}
           truth="メニューで結果を"
           otherwise={
             <Button block variant="secondary" disabled={isSending} onClick={dismiss}>
@@ -31,7 +31,7 @@ export function SurveySheet({ flow, isSending }: { flow: SurveyRef; isSending: b
           >
             この内容で送信する
           </Button>
-        </DecisionProgress>
+        </CommandProgress>
       }
     >
       <p>送信したあとは、回答を変更できません。</p>

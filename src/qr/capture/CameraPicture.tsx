@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import type { CameraError } from '#domain/qr/camera.ts';
-import { type CaptureRef, selectCaptureStep } from '#machines/qr/capture.ts';
+import type { CaptureRef } from '#machines/qr/capture.ts';
+import { tagged } from '#machines/shared/tags.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import styles from './CameraPicture.module.css';
 import { runCamera, type Torch } from './camera.ts';
@@ -12,7 +13,7 @@ import { ViewfinderCorners } from './ViewfinderCorners.tsx';
 export function CameraPicture({ capture }: { capture: CaptureRef }) {
   const video = useRef<HTMLVideoElement>(null);
   const [torch, setTorch] = useState<Torch>();
-  const isScanning = useSelector(capture, (snapshot) => selectCaptureStep(snapshot) === 'scanning');
+  const isScanning = useSelector(capture, tagged('scanning'));
 
   useEffect(() => {
     if (video.current === null) return;
@@ -40,7 +41,7 @@ export function CameraPicture({ capture }: { capture: CaptureRef }) {
         {isScanning ? '枠の中にQRコードを合わせてください。' : 'カメラを起動しています…'}
       </p>
       {isScanning && (
-        <Button block variant="secondary" onClick={() => capture.send({ type: 'camera.dismissed' })}>
+        <Button block variant="secondary" onClick={() => capture.send({ type: 'camera.closed' })}>
           カメラを閉じる
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type CaptureRef, selectCaptureStep } from '#machines/qr/capture.ts';
+import { type CaptureRef, selectCamera } from '#machines/qr/capture.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { CameraPicture } from './CameraPicture.tsx';
 import { CameraProblem } from './CameraProblem.tsx';
@@ -8,9 +8,9 @@ import { ViewfinderCorners } from './ViewfinderCorners.tsx';
 
 /** The camera: off until it is asked for, then its picture, or why there is none. */
 export function CameraWay({ capture }: { capture: CaptureRef }) {
-  const step = useSelector(capture, selectCaptureStep);
-  if (step === 'startingCamera' || step === 'scanning') return <CameraPicture capture={capture} />;
-  if (step === 'cameraFailed') return <CameraProblem capture={capture} />;
+  const camera = useSelector(capture, selectCamera);
+  if (camera === 'camera:picture') return <CameraPicture capture={capture} />;
+  if (camera === 'camera:problem') return <CameraProblem capture={capture} />;
   return (
     <>
       <div className={styles.resting}>

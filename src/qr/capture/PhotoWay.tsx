@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { type ChangeEvent, useRef } from 'react';
-import { type CaptureRef, selectCaptureStep } from '#machines/qr/capture.ts';
+import type { CaptureRef } from '#machines/qr/capture.ts';
+import { tagged } from '#machines/shared/tags.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { readPhoto } from '../reader/reader.ts';
 
 /** A photo of the code, taken now or before. */
 export function PhotoWay({ capture }: { capture: CaptureRef }) {
-  const step = useSelector(capture, selectCaptureStep);
+  const isReading = useSelector(capture, tagged('busy'));
+  const isUnreadable = useSelector(capture, tagged('photo:unreadable'));
   const file = useRef<HTMLInputElement>(null);
 
   async function choose(event: ChangeEvent<HTMLInputElement>) {
@@ -25,13 +27,13 @@ export function PhotoWay({ capture }: { capture: CaptureRef }) {
       <Button
         block
         variant="secondary"
-        busy={step === 'readingPhoto'}
+        busy={isReading}
         busyLabel="写真を読み取っています…"
         onClick={() => file.current?.click()}
       >
         写真から読み取る
       </Button>
-      {step === 'photoUnreadable' && (
+      {isUnreadable && (
         <Notice tone="danger" alert>
           写真からQRコードを読み取れませんでした。コードの全体が、明るく大きく写った写真をお使いください。
         </Notice>

@@ -1,7 +1,8 @@
 import type { MeetingUrl } from '#domain/qr/meetingUrl.ts';
 import type { MakeQrRef } from '#machines/qr/makeQr.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { DownloadIcon, ShareIcon } from '#src/ui/Icons.tsx';
+import { DownloadIcon } from '#src/ui/icons/DownloadIcon.tsx';
+import { ShareIcon } from '#src/ui/icons/ShareIcon.tsx';
 import styles from './PictureButtons.module.css';
 import { canShare, pictureOf, savePicture, sharePicture } from './picture.ts';
 

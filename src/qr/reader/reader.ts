@@ -30,13 +30,13 @@ export function openReader(): CodeReader {
   const questionOf = createQuestions();
   const worker = new Worker(ownScript(workerUrl), { type: 'module' });
   let waiting: ((answer: Answer) => void)[] = [];
-  const settleAll = () => {
-    for (const settle of waiting) settle({ text: null });
+  const answerAll = () => {
+    for (const answer of waiting) answer({ text: null });
     waiting = [];
   };
   worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => waiting.shift()?.(data));
   // A worker that could not be loaded answers nothing.
-  worker.addEventListener('error', settleAll);
+  worker.addEventListener('error', answerAll);
   return {
     read(picture) {
       const [question, transferred] = questionOf(picture);
@@ -47,7 +47,7 @@ export function openReader(): CodeReader {
     },
     close() {
       worker.terminate();
-      settleAll();
+      answerAll();
     },
   };
 }

@@ -1,17 +1,17 @@
 import type { ActorRefFrom } from 'xstate';
-import type { DecisionMachine } from '#machines/shared/decision.ts';
-import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
+import type { CommandMachine } from '#machines/shared/command.ts';
+import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import styles from './CodeEntry.module.css';
 
 /** The code has been read; what it leads to is being asked. */
-export function CodeEntry({ decision }: { decision: ActorRefFrom<DecisionMachine> | undefined }) {
+export function CodeEntry({ command }: { command: ActorRefFrom<CommandMachine> | undefined }) {
   return (
     <div className={styles.entry}>
-      <DecisionProgress decision={decision}>
+      <CommandProgress command={command}>
         <p className={styles.words} role="status">
           ブースを確認しています…
         </p>
-      </DecisionProgress>
+      </CommandProgress>
     </div>
   );
 }

@@ -1,11 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { formatLength, formatTime, type Instant, type Minutes } from '#domain/time.ts';
-import {
-  type ScannerRef,
-  selectOpensAt,
-  selectScannerStep,
-  selectUsableMinutes,
-} from '#machines/qr/scanner.ts';
+import { type ScannerRef, selectOpensAt, selectUsableMinutes } from '#machines/qr/scanner.ts';
+import { tagged } from '#machines/shared/tags.ts';
 import { remainingParts } from '#src/shared/words/remaining.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { usePageShown } from '#src/shell/usePageShown.ts';
@@ -17,7 +13,7 @@ import { Outcome } from './results.tsx';
  * The booth is reserved and can't be entered yet: the button arms itself when it can (docs/spec/qr.md, "Scan results").
  */
 export function EntryAhead({ scanner }: { scanner: ScannerRef }) {
-  const isWaiting = useSelector(scanner, selectScannerStep) === 'waiting';
+  const isWaiting = useSelector(scanner, tagged('locked'));
   const opensAt = useSelector(scanner, selectOpensAt);
   const minutes = useSelector(scanner, selectUsableMinutes);
   usePageShown(() => scanner.send({ type: 'page.shown' }));

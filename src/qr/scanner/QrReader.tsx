@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useSearchParams } from 'react-router-dom';
 import { isGuest } from '#domain/account/member.ts';
-import { type ScannerRef, scannerMachine, selectScannerStep } from '#machines/qr/scanner.ts';
+import { type ScannerRef, scannerMachine, selectScannerPage } from '#machines/qr/scanner.ts';
 import { MenuLink } from '#src/shared/links/MenuLink.tsx';
 import { useMember } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
@@ -31,27 +31,24 @@ function Scanner({ code }: { code: string | null }) {
 
 /** The scanner's present step. */
 export function ScannerStep({ scanner }: { scanner: ScannerRef }) {
-  const step = useSelector(scanner, selectScannerStep);
+  const page = useSelector(scanner, selectScannerPage);
   const { capture, codeEntry } = useSelector(scanner, ({ children }) => children);
-  switch (step) {
-    case 'confirming':
+  switch (page) {
+    case 'page:link':
       return <LinkOpened scanner={scanner} />;
-    case 'capturing':
+    case 'page:capture':
       return capture ? <Capture capture={capture} /> : null;
-    case 'entering':
-      return <CodeEntry decision={codeEntry} />;
-    case 'waiting':
-    case 'ready':
+    case 'page:entry':
+      return <CodeEntry command={codeEntry} />;
+    case 'page:ahead':
       return <EntryAhead scanner={scanner} />;
-    case 'usable':
+    case 'page:usable':
       return <UsableBooth scanner={scanner} />;
-    case 'opened':
+    case 'page:opened':
       return <DoorOpened scanner={scanner} />;
-    case 'stuck':
+    case 'page:stuck':
       return <DoorStuck scanner={scanner} />;
-    case 'weighing':
-    case 'ledToImmediateUse':
-    case 'turnedAway':
+    case null:
       return null;
   }
 }

@@ -1,11 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { isGuest } from '#domain/account/member.ts';
+import { isInUse } from '#domain/booking/reservation.ts';
+import { type Home, type HomeReservation, recentPlaces } from '#domain/search/home.ts';
+import { type Deed, isEndOf } from '#domain/visit/deeds.ts';
 import { knownReservations, knownReservationsMachine } from '#machines/booking/reservations/chart.ts';
 import { home } from '#machines/search/home.ts';
 import { homeScreenMachine, selectHomeDeed, selectHomeLayout } from '#machines/search/homeScreen.ts';
 import { selectLoadedAt } from '#machines/shared/resource.ts';
 import { InvitationCard } from '#src/account/invitation/InvitationCard.tsx';
 import { DeedCard } from '#src/booking/reservations/DeedCard.tsx';
+import { HelpCard } from '#src/shared/help/HelpCard.tsx';
 import { MenuLink } from '#src/shared/links/MenuLink.tsx';
 import { OwedHere } from '#src/shared/owed/OwedHere.tsx';
 import { RefreshButton } from '#src/shared/resource/RefreshButton.tsx';
@@ -14,8 +18,10 @@ import { useLastKnown } from '#src/shared/resource/useLastKnown.ts';
 import { useIsOnline, useMember } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
+import { PiecesPlace } from '#src/shell/page/pieces.tsx';
 import { AreaGroups, AreaGroupsSkeleton } from './AreaGroups.tsx';
 import { ExternalSearch } from './ExternalSearch.tsx';
+import { HomeStrip } from './HomeStrip.tsx';
 import { OfflineHome } from './OfflineHome.tsx';
 import { OwnPlaces } from './OwnPlaces.tsx';
 
@@ -25,17 +31,21 @@ import { OwnPlaces } from './OwnPlaces.tsx';
  */
 export default function AreaSearch() {
   const flow = useFlow(homeScreenMachine);
-  const { showsOwn, showsGroups } = useSelector(flow, selectHomeLayout);
+  const { isArranged, showsOwn, showsGroups } = useSelector(flow, selectHomeLayout);
   const groups = useSelector(flow, ({ children }) => children.groups);
   const stored = useLastKnown(knownReservations, useFlow(knownReservationsMachine, { of: null }));
   const hasNoGroups = useSelector(groups, (snapshot) => snapshot && selectLoadedAt(snapshot) === null);
-  const isCutOff = !useIsOnline() && hasNoGroups;
+  const isOnline = useIsOnline();
+  const isCutOff = !isOnline && hasNoGroups;
   const freshness = useFreshness(groups, isCutOff ? stored : null);
   const deed = useSelector(flow, selectHomeDeed);
   const own = useSelector(flow, ({ children }) => children.home);
   const known = useSelector(own, (snapshot) => (snapshot ? home.selectData(snapshot) : null));
   const member = useMember();
   const isInvited = member !== null && isGuest(member);
+  const reservation = showsOwn ? liveReservation(known, deed) : null;
+  const isCalm = reservation === null || !isInUse(reservation);
+  const mayHelp = isOnline && isCalm && member?.owedYen === 0;
 
   return (
     <Page
@@ -47,12 +57,18 @@ export default function AreaSearch() {
         </>
       }
       freshness={freshness}
+      placesPieces
     >
       <OwedHere />
       {isInvited && <InvitationCard />}
       {deed && <DeedCard deed={deed} />}
       {isCutOff && <OfflineHome reservations={stored?.data ?? []} hearer={flow} />}
-      {showsOwn && known !== null && <OwnPlaces home={known} deed={deed} hearer={flow} />}
+      {reservation && <HomeStrip reservation={reservation} hearer={flow} />}
+      {(isArranged || isCutOff) && <PiecesPlace />}
+      {isArranged && mayHelp && (
+        <HelpCard isExperienced={known !== null && recentPlaces(known.places).length > 0} />
+      )}
+      {showsOwn && known !== null && <OwnPlaces home={known} isUsing={!isCalm} />}
       {!showsGroups && !isCutOff && <AreaGroupsSkeleton />}
       {groups && showsGroups && !isCutOff && (
         // A new one below what is the member's own: the skeleton at the top is replaced by that, not pushed down by it.
@@ -65,4 +81,10 @@ export default function AreaSearch() {
       {groups && showsGroups && !isCutOff && <ExternalSearch groups={groups} />}
     </Page>
   );
+}
+
+/** The reservation of today or the running use, until its end is told above. */
+function liveReservation(home: Home | null, deed: Deed | null): HomeReservation | null {
+  const reservation = home?.reservation ?? null;
+  return reservation && isEndOf(deed, reservation) ? null : reservation;
 }

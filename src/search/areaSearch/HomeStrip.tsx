@@ -6,7 +6,7 @@ import type { DeedHearer } from '#machines/shared/deeds.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { spanName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
-import { ChevronRightIcon } from '#src/ui/Icons.tsx';
+import { ChevronRightIcon } from '#src/ui/icons/ChevronRightIcon.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './HomeStrip.module.css';
 import { HomeUse } from './HomeUse.tsx';

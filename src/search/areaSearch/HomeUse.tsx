@@ -18,7 +18,7 @@ import { useFlow } from '#src/shell/flow.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
-import { ChevronRightIcon } from '#src/ui/Icons.tsx';
+import { ChevronRightIcon } from '#src/ui/icons/ChevronRightIcon.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';

@@ -1,11 +1,18 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { type HomePlace, type NearbyPlace, nearbyPlaces, walkingMinutes } from '#domain/search/home.ts';
-import { nearbyMachine, selectCanAllow, selectCanWithdraw, selectNearby } from '#machines/search/nearby.ts';
+import {
+  nearbyMachine,
+  selectCanAllow,
+  selectCanWithdraw,
+  selectPoint,
+  selectPositionProblem,
+} from '#machines/search/nearby.ts';
+import { tagged } from '#machines/shared/tags.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { PinIcon } from '#src/ui/Icons.tsx';
+import { PinIcon } from '#src/ui/icons/PinIcon.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
@@ -15,10 +22,8 @@ import styles from './NearbyPlaces.module.css';
 
 const PROMISE = '位置情報は端末の外へ送りません。';
 
-/** The sentence where there are no places to show. */
-const CAPTIONS = {
-  off: PROMISE,
-  locating: PROMISE,
+/** Why there are no places to show. */
+const PROBLEMS = {
   denied: '端末かブラウザーの設定で、位置情報が許可されていません。',
   unknown: '現在地が分かりませんでした。少し待ってから、もう一度お試しください。',
 } as const;
@@ -26,7 +31,10 @@ const CAPTIONS = {
 /** Places near the device, once the member allows it; the distances are computed here and sent nowhere. */
 export function NearbyPlaces({ places }: { places: readonly HomePlace[] }) {
   const flow = useFlow(nearbyMachine);
-  const { step, point } = useSelector(flow, selectNearby);
+  const point = useSelector(flow, selectPoint);
+  const isLocated = useSelector(flow, tagged('located'));
+  const isLocating = useSelector(flow, tagged('busy'));
+  const problem = useSelector(flow, selectPositionProblem);
   const canAllow = useSelector(flow, selectCanAllow);
   const canWithdraw = useSelector(flow, selectCanWithdraw);
   const near = point === null ? [] : nearbyPlaces(places, point);
@@ -45,9 +53,9 @@ export function NearbyPlaces({ places }: { places: readonly HomePlace[] }) {
         )}
       </div>
       <CardList label="近くの場所">
-        {step === 'located' && near.length > 0 ? (
+        {isLocated && near.length > 0 ? (
           near.map((place) => <NearbyRow key={place.boothIds[0]} place={place} />)
-        ) : step === 'located' ? (
+        ) : isLocated ? (
           <Row title="近くに場所がありません" caption="下のエリアからお探しください。" quiet />
         ) : (
           <Row
@@ -57,16 +65,16 @@ export function NearbyPlaces({ places }: { places: readonly HomePlace[] }) {
               </span>
             }
             title="現在地から探す"
-            caption={CAPTIONS[step]}
+            caption={problem === null ? PROMISE : PROBLEMS[problem]}
             trailing={
               <Button
                 variant="text"
-                busy={step === 'locating'}
+                busy={isLocating}
                 busyLabel="確認中…"
                 disabled={!canAllow}
                 onClick={allow}
               >
-                {step === 'unknown' || step === 'denied' ? 'もう一度' : '許可する'}
+                {problem === null ? '許可する' : 'もう一度'}
               </Button>
             }
           />

@@ -1,5 +1,5 @@
 import type { FloorBooth } from '#domain/search/places.ts';
-import { CheckIcon } from '#src/ui/Icons.tsx';
+import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
 import { boothHint, boothLabel } from '../../shared/words/hints.ts';

@@ -11,7 +11,7 @@ import { useMember } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
-import { MapIcon } from '#src/ui/Icons.tsx';
+import { MapIcon } from '#src/ui/icons/MapIcon.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { PasscodeSheet } from '../passcode/PasscodeSheet.tsx';
 import { UnknownArea } from '../UnknownArea.tsx';

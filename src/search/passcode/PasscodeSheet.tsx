@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { FALLBACKS } from '#domain/messages.ts';
-import { type passcodeMachine, selectPasscode, selectPasscodeStep } from '#machines/search/passcode.ts';
+import { type passcodeMachine, selectPasscode, selectPasscodeSheet } from '#machines/search/passcode.ts';
+import { tagged } from '#machines/shared/tags.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
@@ -16,7 +17,7 @@ interface PasscodeProps {
 
 /** The passcode of a floor (docs/spec/search.md, "Passcode"): the sheet of the step that it is at. */
 export function PasscodeSheet({ flow }: PasscodeProps) {
-  const step = useSelector(flow, selectPasscodeStep);
+  const sheet = useSelector(flow, selectPasscodeSheet);
   const { failure, message } = useSelector(flow, selectPasscode);
   const dismiss = () => flow.send({ type: 'dialog.dismissed' });
   const close = (
@@ -24,14 +25,14 @@ export function PasscodeSheet({ flow }: PasscodeProps) {
       閉じる
     </Button>
   );
-  switch (step) {
-    case 'checking':
+  switch (sheet) {
+    case 'sheet:checking':
       return (
         <Sheet title="フロアマップを開いています" onDismiss={dismiss} actions={close}>
           <Skeleton shape="lines" count={1} label="パスコードが必要か確認しています" />
         </Sheet>
       );
-    case 'checkFailed':
+    case 'sheet:checkFailed':
       return (
         <Sheet
           title="フロアマップを開けませんでした"
@@ -48,27 +49,24 @@ export function PasscodeSheet({ flow }: PasscodeProps) {
           <p>{failure ? failureSentence(failure) : FALLBACKS.server}</p>
         </Sheet>
       );
-    case 'entering':
-    case 'authenticating':
+    case 'sheet:entry':
       return <PasscodeForm flow={flow} />;
-    case 'throttled':
+    case 'sheet:throttled':
       return (
         <Sheet title="しばらく入力できません" onDismiss={dismiss} actions={close}>
           <p>{message || FALLBACKS.throttled}</p>
         </Sheet>
       );
-    case 'telling':
+    case 'sheet:confirmed':
       return <Confirmed flow={flow} />;
-    case 'open':
-    case 'confirmed':
-    case 'dismissed':
+    case null:
       return null;
   }
 }
 
 /** Step 1: what the code is, and six characters of it. */
 function PasscodeForm({ flow }: PasscodeProps) {
-  const isAuthenticating = useSelector(flow, selectPasscodeStep) === 'authenticating';
+  const isAuthenticating = useSelector(flow, tagged('busy'));
   const { explanation, text, message, canSubmit } = useSelector(flow, selectPasscode);
   const dismiss = () => flow.send({ type: 'dialog.dismissed' });
   return (

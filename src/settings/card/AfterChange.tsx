@@ -4,6 +4,7 @@ import { monthOf } from '#domain/history/month.ts';
 import type { ChangedCard } from '#domain/settings/card.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 
 interface AfterChangeProps {
@@ -11,15 +12,32 @@ interface AfterChangeProps {
   before: Member | null;
   /** The booking that waits for the card, as an address; null where none does. */
   returnTo: string | null;
+  /** Asks how to pay what the new card has refused. */
+  onResume: () => void;
 }
 
-/** The one way on: back to the booking that waits, to the receipt of the payment, else to the menu. */
-export function AfterChange({ changed, before, returnTo }: AfterChangeProps) {
+/**
+ * The one way on: another try where the new card has refused what is owed, else back to the booking that waits, to the
+ * receipt of the payment, or to the menu.
+ */
+export function AfterChange({ changed, before, returnTo, onResume }: AfterChangeProps) {
   const now = useServerNow(60_000);
   const paid = before?.owedUses.find(
     ({ reservationId, endsAt }) =>
       endsAt <= now && changed.paid.some((charge) => charge.reservationId === reservationId),
   );
+  if (changed.unpaid.some(({ why }) => why === 'refused')) {
+    return (
+      <>
+        <Button block onClick={onResume}>
+          お支払い方法を選ぶ
+        </Button>
+        <Link className={buttonClass({ block: true, variant: 'text' })} to={paths.settings()}>
+          メニューへ戻る
+        </Link>
+      </>
+    );
+  }
   if (returnTo !== null) {
     return (
       <Link className={buttonClass({ block: true })} to={returnTo} replace>

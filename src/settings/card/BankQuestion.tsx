@@ -6,7 +6,7 @@ import {
   selectIsConfirming,
   selectIsLeaving,
 } from '#machines/settings/card/bankChallenge.ts';
-import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
+import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
@@ -27,13 +27,13 @@ export function BankQuestion({ flow }: { flow: BankChallengeRef }) {
 }
 
 function Confirming({ flow }: { flow: BankChallengeRef }) {
-  const decision = useSelector(flow, ({ children }) => children.cardConfirming);
+  const command = useSelector(flow, ({ children }) => children.cardConfirming);
   return (
-    <DecisionProgress decision={decision}>
+    <CommandProgress command={command}>
       <Button block busy busyLabel="本人確認の結果を確認しています…">
         本人確認の結果を確認する
       </Button>
-    </DecisionProgress>
+    </CommandProgress>
   );
 }
 

@@ -23,7 +23,8 @@ export function CardChanged({ changed: { card, paid, unpaid }, before }: CardCha
   return (
     <>
       <Done
-        title={titleOf(hasPaid, isSame)}
+        title={titleOf({ hasPaid, isSame, isRefused: refused.length > 0 })}
+        isOpen={refused.length > 0}
         rows={
           <>
             {paid.length > 0 && (
@@ -42,7 +43,9 @@ export function CardChanged({ changed: { card, paid, unpaid }, before }: CardCha
           </>
         }
       >
-        {hasPaid ? 'これで、予約と利用ができます。' : '次の請求から、このカードを使います。'}
+        {hasPaid
+          ? 'これで、予約と利用ができます。'
+          : `${refused.length > 0 && !isSame ? 'カードは変更しました。' : ''}次の請求から、このカードを使います。`}
       </Done>
       {refused.length > 0 && (
         <Notice tone="danger" alert>
@@ -59,7 +62,9 @@ export function CardChanged({ changed: { card, paid, unpaid }, before }: CardCha
   );
 }
 
-function titleOf(hasPaid: boolean, isSame: boolean): string {
+function titleOf(of: { hasPaid: boolean; isSame: boolean; isRefused: boolean }): string {
+  const { hasPaid, isSame, isRefused } = of;
+  if (isRefused) return 'お支払いが済んでいません';
   if (hasPaid) return 'お支払いが済みました';
   return isSame ? 'お支払いを確認しています' : 'お支払いカードを変更しました';
 }

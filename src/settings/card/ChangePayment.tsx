@@ -58,7 +58,15 @@ export default function ChangePayment() {
         )
       }
       freshness={useFreshness(resource)}
-      footer={change && <AfterChange {...change} returnTo={returnTo} />}
+      footer={
+        change && (
+          <AfterChange
+            {...change}
+            returnTo={returnTo}
+            onResume={() => flow.send({ type: 'payment.resumed' })}
+          />
+        )
+      }
     >
       {change ? (
         <CardChanged {...change} />

@@ -10,7 +10,7 @@ import {
   selectPayment,
 } from '#machines/settings/card/owed.ts';
 import type { PayingCard } from '#machines/settings/card/owedOutcome.ts';
-import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
+import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { OwedAmount, OwedUses } from '#src/shared/owed/OwedUses.tsx';
 import { yen } from '#src/shared/words/yen.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -27,11 +27,11 @@ export function OwedPayment({ flow }: { flow: OwedPaymentRef }) {
 
 function Changing({ flow }: { flow: OwedPaymentRef }) {
   return (
-    <DecisionProgress decision={useSelector(flow, selectPaying)}>
+    <CommandProgress command={useSelector(flow, selectPaying)}>
       <Button block busy busyLabel="変更しています…">
         変更する
       </Button>
-    </DecisionProgress>
+    </CommandProgress>
   );
 }
 
@@ -40,7 +40,7 @@ function PaySheet({ flow }: { flow: OwedPaymentRef }) {
   const isReading = useSelector(flow, selectIsReading);
   const isInFlight = useSelector(flow, selectIsPaying);
   const { member, entered, card, message } = useSelector(flow, selectPayment);
-  const decision = useSelector(flow, selectPaying);
+  const command = useSelector(flow, selectPaying);
   const dismiss = () => flow.send({ type: 'dialog.dismissed' });
   const back = (
     <Button block variant="secondary" disabled={isInFlight} onClick={dismiss}>
@@ -60,7 +60,7 @@ function PaySheet({ flow }: { flow: OwedPaymentRef }) {
       locked={isInFlight}
       onDismiss={dismiss}
       actions={
-        <DecisionProgress decision={decision} otherwise={back} truth="この画面で結果を">
+        <CommandProgress command={command} otherwise={back} truth="この画面で結果を">
           <Button
             block
             busy={isInFlight}
@@ -69,7 +69,7 @@ function PaySheet({ flow }: { flow: OwedPaymentRef }) {
           >
             {buttonWords(member, entered, card)}
           </Button>
-        </DecisionProgress>
+        </CommandProgress>
       }
     >
       <div className={styles.parts}>

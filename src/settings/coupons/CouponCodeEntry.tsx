@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { formatLength } from '#domain/time.ts';
 import {
   couponList,
   couponsMachine,
@@ -47,7 +48,7 @@ export default function CouponCodeEntry() {
       {entry && <CouponEntry key={entry.sessionId} entry={entry} />}
       {added !== null && (
         <Notice tone="accent">
-          {added.name}（{added.remaining}分）を適用しました。
+          {added.name}（{formatLength(added.remaining)}）を適用しました。
         </Notice>
       )}
       {list && (

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { type CouponEntryRef, selectApplying, selectEntry } from '#machines/settings/coupons/chart.ts';
-import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
+import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Field } from '#src/ui/forms/Field.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
@@ -30,9 +30,9 @@ export function CouponEntry({ entry }: { entry: CouponEntryRef }) {
           </Button>
         </div>
       </div>
-      <DecisionProgress decision={applying} truth="お持ちのクーポンの一覧で結果を">
+      <CommandProgress command={applying} truth="お持ちのクーポンの一覧で結果を">
         {null}
-      </DecisionProgress>
+      </CommandProgress>
     </Form>
   );
 }

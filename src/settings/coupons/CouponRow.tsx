@@ -1,5 +1,6 @@
 import type { Coupon } from '#domain/settings/coupons.ts';
-import { dateOf, daysBetween } from '#domain/time.ts';
+import { dateOf, daysBetween, formatLength } from '#domain/time.ts';
+import { Figures } from '#src/shared/Figures.tsx';
 import { datedName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Row } from '#src/ui/lists/Row.tsx';
@@ -22,8 +23,7 @@ export function ActiveCouponRow({ coupon }: { coupon: Coupon }) {
         </div>
         <div className={styles.figures}>
           <p className={styles.minutes}>
-            {coupon.remaining}
-            <span className={styles.unit}>分</span>
+            <Figures of={formatLength(coupon.remaining)} />
           </p>
           <p className={styles.caption}>{days > 0 ? `あと${days}日` : '今日まで'}</p>
         </div>
@@ -45,7 +45,7 @@ export function SpentCouponRow({ coupon }: { coupon: Coupon }) {
       caption={day === null ? end : `${datedName(day, now)}に${end}`}
       trailing={
         <span className={styles.spent}>
-          {(coupon.granted ?? coupon.remaining) > 0 && `${coupon.granted ?? coupon.remaining}分`}
+          {(coupon.granted ?? coupon.remaining) > 0 && formatLength(coupon.granted ?? coupon.remaining)}
         </span>
       }
     />

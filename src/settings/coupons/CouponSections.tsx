@@ -14,6 +14,18 @@ function captionOf(coupons: readonly Coupon[]): string {
   return active > 0 ? `${active}枚・期限の近いものから使います` : '今使えるクーポンはありません';
 }
 
+/** `45分`, from 60 minutes on `1時間` or `2時間11分`. */
+function figureOf(minutes: Minutes | null) {
+  if (minutes === null) return { value: '–', unit: '分' };
+  if (minutes < 60) return { value: String(minutes), unit: '分' };
+  const rest = minutes % 60;
+  return {
+    value: String(Math.floor(minutes / 60)),
+    unit: '時間',
+    ...(rest > 0 && { rest: { value: String(rest), unit: '分' } }),
+  };
+}
+
 interface CouponsFigureProps {
   list: ResourceRef;
   /** As they were last known, each by itself: the header asks for the minutes alone. */
@@ -25,7 +37,7 @@ interface CouponsFigureProps {
 export function CouponsFigure({ list, coupons, minutes }: CouponsFigureProps) {
   const held = useSelector(list, couponList.selectData) ?? { coupons, minutes };
   return (
-    <Figure label="無料で使える時間" value={held.minutes === null ? '–' : String(held.minutes)} unit="分">
+    <Figure label="無料で使える時間" {...figureOf(held.minutes)}>
       {held.coupons === null ? '\u00a0' : captionOf(held.coupons)}
     </Figure>
   );

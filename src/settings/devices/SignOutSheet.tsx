@@ -1,18 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { deviceTitle } from '#domain/settings/devices.ts';
-import {
-  type DevicesRef,
-  selectAskedDevice,
-  selectDevicesStep,
-  selectSignOutFailure,
-} from '#machines/settings/devices.ts';
+import { type DevicesRef, selectAskedDevice, selectSignOutFailure } from '#machines/settings/devices.ts';
+import { tagged } from '#machines/shared/tags.ts';
 import { ProblemNotice } from '#src/shared/ProblemNotice.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 
 /** Asks once before a device is signed out. */
 export function SignOutSheet({ flow }: { flow: DevicesRef }) {
-  const isBusy = useSelector(flow, selectDevicesStep) === 'signingOut';
+  const isBusy = useSelector(flow, tagged('busy'));
   const device = useSelector(flow, selectAskedDevice);
   const failure = useSelector(flow, selectSignOutFailure);
   const dismiss = () => flow.send({ type: 'dialog.dismissed' });

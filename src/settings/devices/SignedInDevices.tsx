@@ -1,12 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { deviceTitle } from '#domain/settings/devices.ts';
 import { DEVICE_WORDS } from '#domain/settings/words.ts';
-import {
-  deviceList,
-  devicesMachine,
-  selectDevicesStep,
-  selectEndedDevice,
-} from '#machines/settings/devices.ts';
+import { deviceList, devicesMachine, selectEndedDevice } from '#machines/settings/devices.ts';
+import { tagged } from '#machines/shared/tags.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { KeptFocus } from '#src/shared/KeptFocus.tsx';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
@@ -23,7 +19,7 @@ import { SignOutSheet } from './SignOutSheet.tsx';
 export default function SignedInDevices() {
   const flow = useFlow(devicesMachine);
   const list = useSelector(flow, ({ children }) => children.list);
-  const step = useSelector(flow, selectDevicesStep);
+  const isAsking = useSelector(flow, tagged('sheet:question'));
   const ended = useSelector(flow, selectEndedDevice);
   return (
     <Page
@@ -42,13 +38,13 @@ export default function SignedInDevices() {
             <KeptFocus>
               <DeviceSections
                 devices={devices}
-                onSignOut={(device) => flow.send({ type: 'signOut.pressed', device })}
+                onSignOut={(device) => flow.send({ type: 'signOut.wanted', device })}
               />
             </KeptFocus>
           )}
         </ResourceBody>
       )}
-      {step !== 'browsing' && <SignOutSheet flow={flow} />}
+      {isAsking && <SignOutSheet flow={flow} />}
     </Page>
   );
 }

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { Member } from '#domain/account/member.ts';
-import { profileMachine, selectProfileStep } from '#machines/settings/profile.ts';
+import { profileMachine } from '#machines/settings/profile.ts';
+import { tagged } from '#machines/shared/tags.ts';
 import { paths } from '#machines/shell/paths.ts';
 import styles from '#src/account/account.module.css';
 import { useSendsTexts } from '#src/account/phone/useSendsTexts.ts';
@@ -29,13 +30,13 @@ export default function ChangeProfile() {
 
 function Profile({ member }: { member: Member }) {
   const flow = useFlow(profileMachine, { member });
-  const step = useSelector(flow, selectProfileStep);
+  const isChanged = useSelector(flow, tagged('changed'));
   const sendsTexts = useSendsTexts();
   const personalForm = useSelector(flow, ({ children }) => children.personalForm);
   const corporateForm = useSelector(flow, ({ children }) => children.corporateForm);
   const lookup = useSelector(flow, ({ children }) => children.lookup);
 
-  if (step === 'changed') {
+  if (isChanged) {
     return (
       <EmptyState
         title="会員情報を変更しました。"

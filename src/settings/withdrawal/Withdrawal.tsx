@@ -4,10 +4,11 @@ import { KEPT_OF_COUPONS } from '#domain/settings/words.ts';
 import {
   selectObstacle,
   selectWithdrawalFailure,
-  selectWithdrawalStep,
+  selectWithdrawalSheet,
   type WithdrawalRef,
   withdrawalMachine,
 } from '#machines/settings/withdrawal.ts';
+import { tagged } from '#machines/shared/tags.ts';
 import { paths } from '#machines/shell/paths.ts';
 import styles from '#src/account/account.module.css';
 import { ProblemNotice } from '#src/shared/ProblemNotice.tsx';
@@ -20,22 +21,20 @@ import { Notice } from '#src/ui/status/Notice.tsx';
 /** Leaving for good: destructive, and so a text below everything else (docs/spec/settings.md, "Withdrawal"). */
 export function Withdrawal({ isPersonal }: { isPersonal: boolean }) {
   const flow = useFlow(withdrawalMachine);
-  const step = useSelector(flow, selectWithdrawalStep);
+  const sheet = useSelector(flow, selectWithdrawalSheet);
   return (
     <>
-      <Button block variant="danger-text" onClick={() => flow.send({ type: 'withdrawal.pressed' })}>
+      <Button block variant="danger-text" onClick={() => flow.send({ type: 'withdrawal.wanted' })}>
         退会する
       </Button>
-      {(step === 'confirming' || step === 'leaving' || step === 'left') && (
-        <WithdrawalSheet flow={flow} isPersonal={isPersonal} />
-      )}
-      {step === 'refused' && <ObstacleSheet flow={flow} />}
+      {sheet === 'sheet:question' && <WithdrawalSheet flow={flow} isPersonal={isPersonal} />}
+      {sheet === 'sheet:obstacle' && <ObstacleSheet flow={flow} />}
     </>
   );
 }
 
 function WithdrawalSheet({ flow, isPersonal }: { flow: WithdrawalRef; isPersonal: boolean }) {
-  const isLeaving = useSelector(flow, selectWithdrawalStep) !== 'confirming';
+  const isLeaving = useSelector(flow, tagged('busy'));
   const failure = useSelector(flow, selectWithdrawalFailure);
   const dismiss = () => flow.send({ type: 'dialog.dismissed' });
   return (

@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { copyingMachine, selectCopyingStep } from '#machines/shared/copying.ts';
+import { copyingMachine, selectCopied } from '#machines/shared/copying.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { copyText } from './copyText.ts';
 
-const WORDS = { idle: 'コピー', copied: 'コピーしました', selected: '長押しでコピー' } as const;
+const WORDS = { copied: 'コピーしました', selected: '長押しでコピー' } as const;
 
 interface CopyButtonProps {
   /** The id of the element whose text is copied. */
@@ -18,7 +18,8 @@ interface CopyButtonProps {
 /** Copies a text that is on the screen, and says in its own place that it has. */
 export function CopyButton({ of, label, block = false }: CopyButtonProps) {
   const copying = useFlow(copyingMachine);
-  const step = useSelector(copying, selectCopyingStep);
+  const copied = useSelector(copying, selectCopied);
+  const words = copied === null ? 'コピー' : WORDS[copied];
 
   async function copy() {
     const element = document.getElementById(of);
@@ -28,13 +29,13 @@ export function CopyButton({ of, label, block = false }: CopyButtonProps) {
   if (block) {
     return (
       <Button block onClick={copy}>
-        {step === 'idle' ? `${label}をコピーする` : WORDS[step]}
+        {copied === null ? `${label}をコピーする` : words}
       </Button>
     );
   }
   return (
-    <Button variant="text" aria-label={`${label}を${WORDS[step]}`} onClick={copy}>
-      {WORDS[step]}
+    <Button small variant="soft" aria-label={`${label}を${words}`} onClick={copy}>
+      {words}
     </Button>
   );
 }

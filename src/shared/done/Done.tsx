@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import { CheckIcon } from '#src/ui/Icons.tsx';
+import { cx } from '#src/ui/cx.ts';
+import { AlertIcon } from '#src/ui/icons/AlertIcon.tsx';
+import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';
 import styles from './Done.module.css';
 
 interface DoneProps {
@@ -11,17 +13,17 @@ interface DoneProps {
   rows?: ReactNode;
   /** Below the rows: where the word of it was sent. */
   note?: ReactNode;
+  /** Something is still to be done: no tick. */
+  isOpen?: boolean | undefined;
 }
 
 /** The body of a screen that says that something is done; its one action is docked by the screen. */
-export function Done({ title, children, rows, note }: DoneProps) {
+export function Done({ title, children, rows, note, isOpen = false }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className={styles.done}>
-      <span className={styles.mark}>
-        <CheckIcon />
-      </span>
+      <span className={cx(styles.mark, isOpen && styles.open)}>{isOpen ? <AlertIcon /> : <CheckIcon />}</span>
       <h2 ref={heading} className={styles.title} data-arrival tabIndex={-1}>
         {title}
       </h2>

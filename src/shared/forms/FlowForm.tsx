@@ -5,13 +5,15 @@ import { Form } from '#src/ui/forms/Form.tsx';
 
 interface FlowFormProps {
   readonly form: FormRef;
+  /** By which a docked button belongs to the form. */
+  readonly id?: string;
   /** Names the form as a region. */
   readonly label: string;
   readonly children: ReactNode;
 }
 
 /** The view of a form's flow: it submits to it, and leads to the first field that has been given a message. */
-export function FlowForm({ form, label, children }: FlowFormProps) {
+export function FlowForm({ form, id, label, children }: FlowFormProps) {
   const corrections = useSelector(form, selectCorrections);
   const root = useRef<HTMLFormElement>(null);
 
@@ -23,7 +25,7 @@ export function FlowForm({ form, label, children }: FlowFormProps) {
   }, [corrections]);
 
   return (
-    <Form ref={root} label={label} onSubmit={() => form.send({ type: 'form.submitted' })}>
+    <Form ref={root} id={id} label={label} onSubmit={() => form.send({ type: 'form.submitted' })}>
       {children}
     </Form>
   );

@@ -10,7 +10,7 @@ export function HelpText() {
         入室できます。
       </li>
       <li>
-        利用中は、延長・退室・Wi-Fiの確認が<span className="nowrap">「入室・延長」で</span>できます。
+        利用中は、<span className="nowrap">「入室・延長」から</span>延長・退室・Wi-Fiの確認ができます。
       </li>
       <li>予約なしで使うときは、ブースのQRコードを読み取ります。</li>
     </ol>

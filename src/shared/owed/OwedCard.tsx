@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Member } from '#domain/account/member.ts';
-import { AlertIcon } from '#src/ui/Icons.tsx';
+import { AlertIcon } from '#src/ui/icons/AlertIcon.tsx';
 import styles from './OwedCard.module.css';
 import { OwedAmount, OwedUses } from './OwedUses.tsx';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type RefreshableRef, type ResourceRef, selectIsUnderWay } from '#machines/shared/resource.ts';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
-import { RefreshIcon } from '#src/ui/Icons.tsx';
+import { RefreshIcon } from '#src/ui/icons/RefreshIcon.tsx';
 
 interface RefreshButtonProps {
   resource: ResourceRef;

@@ -3,7 +3,7 @@ import { SLOT_MINUTES } from '#domain/booking/slots.ts';
 import type { Minutes } from '#domain/time.ts';
 import { type Live, useWriting, writeText } from '#src/shared/live/live.ts';
 import { Options } from '#src/ui/choices/Options.tsx';
-import { ChevronDownIcon } from '#src/ui/Icons.tsx';
+import { ChevronDownIcon } from '#src/ui/icons/ChevronDownIcon.tsx';
 import styles from './StartPicker.module.css';
 
 function options(count: number, step: number, unit: string) {

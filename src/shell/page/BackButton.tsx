@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router-dom';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
-import { BackIcon } from '#src/ui/Icons.tsx';
+import { BackIcon } from '#src/ui/icons/BackIcon.tsx';
 
 /** Back to where one came from; `otherwise` for those whom a link led straight here. */
 export function BackButton({ otherwise }: { otherwise: string }) {

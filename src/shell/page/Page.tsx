@@ -3,9 +3,12 @@ import { useLocation, useNavigationType } from 'react-router-dom';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { useMetadata } from '../actors.ts';
 import { CheckingToast, type Freshness, FreshnessBanner } from './FreshnessBanner.tsx';
+import { PiecesPlace } from './pieces.tsx';
 import { noteLinks, returnToLink } from './usedLinks.ts';
 
-interface PageProps extends Omit<ComponentProps<typeof Screen>, 'toast'> {
+interface PageProps extends Omit<ComponentProps<typeof Screen>, 'toast' | 'below'> {
+  /** The screen places the header pieces among its own parts. */
+  placesPieces?: boolean;
   /** How old what the screen shows is, where it shows something that ages. */
   freshness?: Freshness | undefined;
 }
@@ -23,7 +26,7 @@ function focusHeading(): void {
  * A screen as the place one has gone to: it names the document, and takes the focus to its heading; on the way back to
  * the link by which it was left.
  */
-export function Page({ freshness, ...screen }: PageProps) {
+export function Page({ freshness, placesPieces = false, ...screen }: PageProps) {
   const { key } = useLocation();
   const appName = useMetadata()?.appName ?? 'コモリ';
 
@@ -44,7 +47,11 @@ export function Page({ freshness, ...screen }: PageProps) {
   return (
     <>
       <FreshnessBanner {...freshness} />
-      <Screen {...screen} toast={freshness && <CheckingToast {...freshness} />} />
+      <Screen
+        {...screen}
+        below={!placesPieces && <PiecesPlace />}
+        toast={freshness && <CheckingToast {...freshness} />}
+      />
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { cx } from '../cx.ts';
-import { ChevronDownIcon } from '../Icons.tsx';
+import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
 import chip from './Chip.module.css';
 import styles from './ChipSelect.module.css';
 import { Options, type SelectChoice } from './Options.tsx';

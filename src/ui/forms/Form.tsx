@@ -4,6 +4,8 @@ import styles from './Form.module.css';
 
 interface FormProps {
   ref?: Ref<HTMLFormElement>;
+  /** By which a button outside of the form belongs to it. */
+  id?: string | undefined;
   onSubmit: () => void;
   /** Names the form as a region. */
   label?: string | undefined;
@@ -11,7 +13,7 @@ interface FormProps {
 }
 
 /** A form that leaves validation and sending to its caller, and never submits by the Enter of an IME. */
-export function Form({ ref, onSubmit, label, children }: FormProps) {
+export function Form({ ref, id, onSubmit, label, children }: FormProps) {
   function guardComposition(event: KeyboardEvent) {
     if (event.key === 'Enter' && isComposing(event)) event.preventDefault();
   }
@@ -24,6 +26,7 @@ export function Form({ ref, onSubmit, label, children }: FormProps) {
   return (
     <form
       ref={ref}
+      id={id}
       className={styles.form}
       noValidate
       aria-label={label}

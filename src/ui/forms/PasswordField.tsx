@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { IconButton } from '../buttons/IconButton.tsx';
-import { EyeIcon, EyeOffIcon } from '../Icons.tsx';
+import { EyeIcon } from '../icons/EyeIcon.tsx';
+import { EyeOffIcon } from '../icons/EyeOffIcon.tsx';
 import type { FieldProps } from './Field.tsx';
 import { FieldFrame } from './FieldFrame.tsx';
 import styles from './PasswordField.module.css';

@@ -1,5 +1,5 @@
 import { cx } from '../cx.ts';
-import { CheckIcon } from '../Icons.tsx';
+import { CheckIcon } from '../icons/CheckIcon.tsx';
 import styles from './Rules.module.css';
 
 export interface Rule {

@@ -1,6 +1,6 @@
 import type { ComponentPropsWithRef } from 'react';
 import { Options, type SelectChoice } from '../choices/Options.tsx';
-import { ChevronDownIcon } from '../Icons.tsx';
+import { ChevronDownIcon } from '../icons/ChevronDownIcon.tsx';
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 import styles from './Select.module.css';
 

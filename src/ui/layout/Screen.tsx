@@ -11,6 +11,8 @@ interface ScreenProps {
   back?: ReactNode;
   /** One or two `IconButton`s at the right. */
   actions?: ReactNode;
+  /** Between header and body, whatever the body is. */
+  below?: ReactNode;
   /** Stays at the bottom, in the thumb's reach: the primary action and what it is about. */
   footer?: ReactNode;
   /** A `Toast`, where there is one at times. */
@@ -31,6 +33,7 @@ export function Screen({
   subtitle,
   back,
   actions,
+  below,
   toolbar,
   footer,
   toast,
@@ -53,6 +56,7 @@ export function Screen({
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>
+      {below && <div className={styles.below}>{below}</div>}
       <main className={styles.main}>
         {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
         <div className={styles.body}>{children}</div>

@@ -1,6 +1,6 @@
 import type { ElementType, ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { ChevronRightIcon } from '../Icons.tsx';
+import { ChevronRightIcon } from '../icons/ChevronRightIcon.tsx';
 import type { Polymorphic } from '../polymorphic.ts';
 import styles from './Row.module.css';
 

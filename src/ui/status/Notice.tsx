@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
-import { AlertIcon } from '../Icons.tsx';
+import { AlertIcon } from '../icons/AlertIcon.tsx';
 import styles from './Notice.module.css';
 
 interface NoticeProps {

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { Reservation } from '#domain/booking/reservation.ts';
-import { MapIcon } from '#src/ui/Icons.tsx';
+import { MapIcon } from '#src/ui/icons/MapIcon.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './BoothPlace.module.css';
 import { mapOf } from './mapOf.ts';

@@ -2,57 +2,76 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Reservation } from '#domain/booking/reservation.ts';
-import { formatTime, type Instant } from '#domain/time.ts';
+import { formatTime } from '#domain/time.ts';
 import type { EntryCodes } from '#domain/visit/entry.ts';
+import { tagged } from '#machines/shared/tags.ts';
 import { paths } from '#machines/shell/paths.ts';
-import { selectVisited, selectVisitStep, type VisitRef } from '#machines/visit/visit.ts';
+import { selectVisited, type VisitRef } from '#machines/visit/visit.ts';
 import { formatRemaining, remainingParts } from '#src/shared/words/remaining.ts';
 import { useIsOnline } from '#src/shell/actors.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { cx } from '#src/ui/cx.ts';
 import { Card } from '#src/ui/lists/Card.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
 import { ProgressBar } from '#src/ui/status/ProgressBar.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { DoorButton } from '../door/DoorButton.tsx';
-import { BoothPlace } from './BoothPlace.tsx';
 import styles from './InUseCard.module.css';
 
 interface InUseCardProps {
   visit: VisitRef;
   codes: EntryCodes;
-  onCancel: (reservation: Reservation, now: Instant) => void;
 }
 
 /** From here on the time that is left stands out as running out. */
 const LAST_MS = 5 * 60_000;
 
 /** The use that is running: how much of it is left, and what can be done (docs/spec/visit.md, "In use"). */
-export function InUseCard({ visit, codes, onCancel }: InUseCardProps) {
+export function InUseCard({ visit, codes }: InUseCardProps) {
   const clockId = useId();
-  const stopId = useId();
   const reasonId = useId();
   const isCutOff = !useIsOnline();
-  const step = useSelector(visit, selectVisitStep);
+  const isOver = useSelector(visit, tagged('over'));
+  const isLeavable = useSelector(visit, tagged('leavable'));
   const reservation = useSelector(visit, selectVisited);
-  const { startsAt, endsAt, placeName, boothName } = reservation;
+  const { startsAt, endsAt, placeName, boothName, isExtendable } = reservation;
   const now = useServerNow(1000);
-  const isOver = step === 'over';
   const left = isOver ? 0 : endsAt - now;
+  const isEnding = left > 0 && left <= LAST_MS;
+  const isExtensionFirst = isEnding && isExtendable && !isCutOff;
+  const extend = isExtendable && (
+    <ExtendButton key="extend" reservation={reservation} reasonId={reasonId} isFirst={isExtensionFirst} />
+  );
+  const door = (
+    <div key="door" className={styles.door}>
+      <DoorButton
+        visit={visit}
+        codes={codes}
+        words="ドアを開ける"
+        busyWords={isExtensionFirst ? '開けています…' : 'ドアを開けています…'}
+        describedBy={clockId}
+        reasonId={reasonId}
+        isSecond={isExtensionFirst}
+      />
+    </div>
+  );
   return (
     <Card tone="ink">
       <div className={styles.use}>
         <div>
-          <Pill tone="plain">{left > 0 ? '利用中' : '利用が終わりました'}</Pill>
-          {left > 0 && (
-            <p className={styles.label} aria-hidden="true">
-              残り
-            </p>
-          )}
+          <div className={styles.head}>
+            <Pill tone={isEnding ? 'warn' : 'plain'}>{stateWords(left)}</Pill>
+            {left > 0 && (
+              <p className={styles.label} aria-hidden="true">
+                残り時間
+              </p>
+            )}
+          </div>
           <p id={clockId} className={styles.clock} role="timer" aria-label={`残り ${formatRemaining(left)}`}>
             {remainingParts(left, 60).map(({ value, unit }) => (
-              <span key={unit} className={styles.part}>
+              <span key={unit}>
                 {value}
                 <small className={styles.unit}>{unit}</small>
               </span>
@@ -62,52 +81,28 @@ export function InUseCard({ visit, codes, onCancel }: InUseCardProps) {
             {formatTime(endsAt)}まで・
             <Unbroken text={`${placeName}　${boothName}`} />
           </p>
-          <BoothPlace reservation={reservation} />
           <ProgressBar
             label="利用した時間"
             value={(endsAt - left - startsAt) / (endsAt - startsAt)}
             valueText={`残り ${formatRemaining(left)}`}
-            tone={left <= LAST_MS ? 'warn' : 'accent'}
+            tone={isEnding || isOver ? 'warn' : 'accent'}
           />
         </div>
         {!isOver && (
-          <div className={styles.actions}>
-            <DoorButton
-              visit={visit}
-              codes={codes}
-              words="ドアを開ける"
-              busyWords="ドアを開けています…"
-              describedBy={clockId}
-              reasonId={reasonId}
-            />
-            <div className={styles.pair}>
-              {reservation.isExtendable && <ExtendButton reservation={reservation} reasonId={reasonId} />}
-              <Button
-                block
-                small
-                variant={isCutOff ? 'cut-off' : 'secondary'}
-                disabled={isCutOff || step !== 'inUse'}
-                aria-describedby={isCutOff ? reasonId : undefined}
-                onClick={() => visit.send({ type: 'leave.pressed' })}
-              >
-                退室する
-              </Button>
-            </div>
-            <div className={styles.stop}>
-              <p id={stopId} className={styles.note}>
-                ドアを開けずに、利用を終えます。
-                {reservation.amount !== null && '料金は変わりません。'}
-              </p>
-              <Button
-                block
-                variant="danger-text"
-                disabled={isCutOff || step !== 'inUse'}
-                aria-describedby={isCutOff ? reasonId : stopId}
-                onClick={() => onCancel(reservation, now)}
-              >
-                利用をやめる
-              </Button>
-            </div>
+          <div className={cx(styles.actions, isExtensionFirst && styles.accent)}>
+            {isExtensionFirst ? [extend, door] : [door, extend]}
+            <Button
+              block
+              variant={isCutOff ? 'cut-off' : 'secondary'}
+              disabled={isCutOff || !isLeavable}
+              aria-describedby={isCutOff ? reasonId : undefined}
+              onClick={() => visit.send({ type: 'leave.wanted' })}
+            >
+              退室する
+            </Button>
+            {isExtensionFirst && (
+              <p className={styles.note}>延長しないときは、{formatTime(endsAt)}までにご退室ください。</p>
+            )}
           </div>
         )}
       </div>
@@ -115,19 +110,30 @@ export function InUseCard({ visit, codes, onCancel }: InUseCardProps) {
   );
 }
 
-function ExtendButton({ reservation, reasonId }: { reservation: Reservation; reasonId: string }) {
-  const look = { block: true, small: true };
+function stateWords(left: number): string {
+  if (left <= 0) return '利用が終わりました';
+  return left <= LAST_MS ? 'まもなく終わります' : '利用中';
+}
+
+interface ExtendButtonProps {
+  reservation: Reservation;
+  reasonId: string;
+  /** It is the one thing to do next. */
+  isFirst: boolean;
+}
+
+function ExtendButton({ reservation, reasonId, isFirst }: ExtendButtonProps) {
   // Without a network nobody knows whether it can be extended: it is neither offered nor refused.
   if (!useIsOnline()) {
     return (
-      <Button {...look} variant="cut-off" disabled aria-describedby={reasonId}>
+      <Button block variant="cut-off" disabled aria-describedby={reasonId}>
         延長する
       </Button>
     );
   }
   return (
     <Link
-      className={buttonClass({ ...look, variant: 'secondary' })}
+      className={buttonClass({ block: true, variant: isFirst ? 'primary' : 'secondary' })}
       to={paths.extendReservation(reservation)}
     >
       延長する

@@ -3,7 +3,8 @@ import { useId } from 'react';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { dateOf, type Instant } from '#domain/time.ts';
 import type { EntryCodes } from '#domain/visit/entry.ts';
-import { selectVisited, selectVisitStep, type VisitRef } from '#machines/visit/visit.ts';
+import { tagged } from '#machines/shared/tags.ts';
+import { selectVisited, type VisitRef } from '#machines/visit/visit.ts';
 import { dayName, spanName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -29,12 +30,13 @@ interface UpcomingCardProps {
 export function UpcomingCard({ visit, codes, isNext, onCancel }: UpcomingCardProps) {
   const timeId = useId();
   const now = useServerNow(1000);
-  const step = useSelector(visit, selectVisitStep);
+  const isWaiting = useSelector(visit, tagged('waiting'));
+  const isOver = useSelector(visit, tagged('over'));
+  const isCancellable = useSelector(visit, tagged('cancellable'));
   const reservation = useSelector(visit, selectVisited);
-  const isWaiting = step === 'waiting';
   return (
     <Card tone={isNext ? 'own' : 'plain'}>
-      {(isNext || !isWaiting) && <Pill>{pillWords(step, reservation, now)}</Pill>}
+      {(isNext || !isWaiting) && <Pill>{pillWords({ isWaiting, isOver }, reservation, now)}</Pill>}
       <div id={timeId} className={styles.when}>
         <p className={cx(styles.time, isNext && styles.next)}>{spanName(reservation)}</p>
         <p className={styles.day}>{dayName(dateOf(reservation.startsAt), now)}</p>
@@ -46,12 +48,12 @@ export function UpcomingCard({ visit, codes, isNext, onCancel }: UpcomingCardPro
       {(!isWaiting || isEntryNear(reservation, now)) && (
         <EntryArea visit={visit} codes={codes} describedBy={timeId} />
       )}
-      {step !== 'over' && (
+      {!isOver && (
         <CancelLine
           reservation={reservation}
           now={now}
           describedBy={timeId}
-          isLocked={step !== 'waiting' && step !== 'ready'}
+          isLocked={!isCancellable}
           onCancel={onCancel}
         />
       )}

@@ -33,11 +33,11 @@ export function VisitCard({
   return (
     <>
       {isInUse(visited) ? (
-        <InUseCard visit={visit} codes={reservation} onCancel={onCancel} />
+        <InUseCard visit={visit} codes={reservation} />
       ) : (
         <UpcomingCard visit={visit} codes={reservation} isNext={isNext} onCancel={onCancel} />
       )}
-      {!isCovered && <VisitSheets visit={visit} codes={reservation} />}
+      {!isCovered && <VisitSheets visit={visit} codes={reservation} onCancel={onCancel} />}
     </>
   );
 }

@@ -3,9 +3,11 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { serverClock } from '#contract/clock.ts';
 import type { EntryCodes } from '#domain/visit/entry.ts';
+import { tagged } from '#machines/shared/tags.ts';
 import { paths } from '#machines/shell/paths.ts';
-import { selectDoorOpening, selectVisited, selectVisitStep, type VisitRef } from '#machines/visit/visit.ts';
-import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
+import { selectDoorOpening } from '#machines/visit/passage.ts';
+import { selectPassages, selectVisited, type VisitRef } from '#machines/visit/visit.ts';
+import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { useIsOnline } from '#src/shell/actors.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
@@ -21,6 +23,8 @@ interface DoorButtonProps {
   describedBy: string;
   /** The id of the reason why nothing can be pressed without a network, which stands below the button. */
   reasonId?: string;
+  /** Something else is to be done first. */
+  isSecond?: boolean;
 }
 
 /**
@@ -33,19 +37,26 @@ export function DoorButton({
   busyWords,
   describedBy,
   reasonId: given,
+  isSecond = false,
 }: DoorButtonProps) {
   const ownId = useId();
   const reasonId = given ?? ownId;
   const isOnline = useIsOnline();
-  const step = useSelector(visit, selectVisitStep);
+  const isWaiting = useSelector(visit, tagged('waiting'));
+  const isArmed = useSelector(visit, tagged('armed'));
   const { isQrCodeMode } = useSelector(visit, selectVisited);
-  const opening = useSelector(visit, selectDoorOpening);
-  const isWaiting = step === 'waiting';
-  const isCutOff = !isOnline && (step === 'ready' || step === 'inUse');
-  const isOpening = step === 'checking' || step === 'opening';
+  const { entering } = useSelector(visit, selectPassages);
+  const isOpening = useSelector(entering, (snapshot) => snapshot?.hasTag('busy') === true);
+  const opening = useSelector(entering, (snapshot) => snapshot && selectDoorOpening(snapshot));
+  const isCutOff = !isOnline && isArmed;
+  const look = isSecond ? 'secondary' : 'primary';
   if (isQrCodeMode && qrCode !== null && !isWaiting) {
     return (
-      <Link className={buttonClass({ block: true })} to={paths.showQr(qrCode)} aria-describedby={describedBy}>
+      <Link
+        className={buttonClass({ block: true, variant: look })}
+        to={paths.showQr(qrCode)}
+        aria-describedby={describedBy}
+      >
         入室用QRコードを表示する
       </Link>
     );
@@ -53,12 +64,12 @@ export function DoorButton({
   const button = (
     <Button
       block
-      variant={isCutOff ? 'cut-off' : 'primary'}
+      variant={isCutOff ? 'cut-off' : look}
       busy={isOpening}
       busyLabel={busyWords}
       disabled={isWaiting || isCutOff}
       aria-describedby={isCutOff ? `${describedBy} ${reasonId}` : describedBy}
-      onClick={() => visit.send({ type: 'enter.pressed', now: serverClock.now() })}
+      onClick={() => visit.send({ type: 'entry.wanted', now: serverClock.now() })}
     >
       {words}
     </Button>
@@ -67,9 +78,9 @@ export function DoorButton({
   return (
     <>
       {isCutOff && pinId !== null && <KeyPadCode pinId={pinId} />}
-      <DecisionProgress decision={step === 'opening' ? opening : undefined} truth="ドアが開いたかを">
+      <CommandProgress command={opening} truth="ドアが開いたかを">
         {button}
-      </DecisionProgress>
+      </CommandProgress>
       {isCutOff && (
         <p id={reasonId} className={styles.reason}>
           通信が戻ると押せます。つなぎ直しています…

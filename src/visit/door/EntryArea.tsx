@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { entryOpensAt, type Reservation } from '#domain/booking/reservation.ts';
 import { formatTime } from '#domain/time.ts';
 import type { EntryCodes } from '#domain/visit/entry.ts';
-import { selectVisited, selectVisitStep, type VisitRef } from '#machines/visit/visit.ts';
+import { tagged } from '#machines/shared/tags.ts';
+import { selectVisited, type VisitRef } from '#machines/visit/visit.ts';
 import { formatRemaining } from '#src/shared/words/remaining.ts';
 import { useIsOnline } from '#src/shell/actors.ts';
 import { useIsTimeTold, useServerNow } from '#src/shell/serverNow.ts';
@@ -20,12 +21,13 @@ interface EntryAreaProps {
 
 /** The way in: it arms itself at the moment entry opens (docs/spec/visit.md, "Before the start"). */
 export function EntryArea({ visit, codes, describedBy }: EntryAreaProps) {
-  const step = useSelector(visit, selectVisitStep);
+  const isWaiting = useSelector(visit, tagged('waiting'));
+  const isOver = useSelector(visit, tagged('over'));
   const reservation = useSelector(visit, selectVisited);
-  if (step === 'over') return null;
+  if (isOver) return null;
   return (
     <div className={styles.entry}>
-      {step === 'waiting' && <Waiting reservation={reservation} />}
+      {isWaiting && <Waiting reservation={reservation} />}
       <DoorButton
         visit={visit}
         codes={codes}
@@ -33,7 +35,7 @@ export function EntryArea({ visit, codes, describedBy }: EntryAreaProps) {
         busyWords="入室しています…"
         describedBy={describedBy}
       />
-      {step === 'waiting' ? <Opening reservation={reservation} /> : <KeyPad pinId={codes.pinId} />}
+      {isWaiting ? <Opening reservation={reservation} /> : <KeyPad pinId={codes.pinId} />}
     </div>
   );
 }

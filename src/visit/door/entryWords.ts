@@ -1,6 +1,5 @@
 import { entryOpensAt, type Reservation } from '#domain/booking/reservation.ts';
 import { type Instant, MINUTE_MS } from '#domain/time.ts';
-import type { selectVisitStep } from '#machines/visit/visit.ts';
 import { formatRemaining } from '#src/shared/words/remaining.ts';
 
 /** Before that nobody is on the way to the door yet: the card offers no entry. */
@@ -31,12 +30,12 @@ export function entryProgress(reservation: Timed, now: Instant): number {
 
 /** Where a reservation that has not been entered stands, in a word. */
 export function pillWords(
-  step: ReturnType<typeof selectVisitStep>,
+  { isWaiting, isOver }: { readonly isWaiting: boolean; readonly isOver: boolean },
   reservation: Timed,
   now: Instant,
 ): string {
-  if (step === 'over') return '終了しました';
-  if (step !== 'waiting') return '入室できます';
+  if (isOver) return '終了しました';
+  if (!isWaiting) return '入室できます';
   if (isEntrySoon(reservation, now)) return 'まもなく入室できます';
   return `あと${formatRemaining(reservation.startsAt - now)}で開始`;
 }

@@ -1,16 +1,36 @@
 import { useSelector } from '@xstate/react';
-import { formatTime } from '#domain/time.ts';
-import { selectDoorOpening, selectVisited, selectVisitStep, type VisitRef } from '#machines/visit/visit.ts';
-import { DecisionProgress } from '#src/shared/DecisionProgress.tsx';
+import { serverClock } from '#contract/clock.ts';
+import type { Reservation } from '#domain/booking/reservation.ts';
+import { formatTime, type Instant } from '#domain/time.ts';
+import { type PassageRef, selectDoorOpening } from '#machines/visit/passage.ts';
+import { selectVisited, type VisitRef } from '#machines/visit/visit.ts';
+import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { Remaining } from '#src/shared/Remaining.tsx';
+import { useIsOnline } from '#src/shell/actors.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
+import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
+import styles from './LeaveSheet.module.css';
 
-/** Leaving ends the use and frees the rest; the price stays (docs/spec/visit.md, "Leaving"). */
-export function LeaveSheet({ visit }: { visit: VisitRef }) {
-  const isLeaving = useSelector(visit, selectVisitStep) === 'leaving';
-  const { endsAt, amount } = useSelector(visit, selectVisited);
-  const opening = useSelector(visit, selectDoorOpening);
+export interface LeaveSheetProps {
+  visit: VisitRef;
+  /** The passage that has begun. */
+  leaving: PassageRef | undefined;
+  /** Asks to end the use without the door; undefined where that is not offered. */
+  onCancel?: ((reservation: Reservation, now: Instant) => void) | undefined;
+}
+
+/**
+ * Leaving ends the use and frees the rest; the price stays (docs/spec/visit.md, "Leaving"). The door opens for it: who
+ * is outside already ends it without.
+ */
+export function LeaveSheet({ visit, leaving, onCancel }: LeaveSheetProps) {
+  const isLeaving = leaving !== undefined;
+  const reservation = useSelector(visit, selectVisited);
+  const isOnline = useIsOnline();
+  const { endsAt, amount } = reservation;
+  const opening = useSelector(leaving, (snapshot) => snapshot && selectDoorOpening(snapshot));
   const dismiss = () => visit.send({ type: 'dialog.dismissed' });
   return (
     <Sheet
@@ -18,12 +38,27 @@ export function LeaveSheet({ visit }: { visit: VisitRef }) {
       locked={isLeaving}
       onDismiss={dismiss}
       actions={
-        <DecisionProgress
-          decision={opening}
+        <CommandProgress
+          command={opening}
           otherwise={
-            <Button block variant="secondary" disabled={isLeaving} onClick={dismiss}>
-              戻る
-            </Button>
+            <>
+              <Button block variant="secondary" disabled={isLeaving} onClick={dismiss}>
+                戻る
+              </Button>
+              {onCancel && (
+                <Button
+                  block
+                  variant="text"
+                  disabled={isLeaving || !isOnline}
+                  onClick={() => {
+                    dismiss();
+                    onCancel(reservation, serverClock.now());
+                  }}
+                >
+                  ドアを開けずに終える
+                </Button>
+              )}
+            </>
           }
         >
           <Button
@@ -34,16 +69,17 @@ export function LeaveSheet({ visit }: { visit: VisitRef }) {
           >
             退室する
           </Button>
-        </DecisionProgress>
+        </CommandProgress>
       }
     >
-      <p>
-        {formatTime(endsAt)}まで、あと <Remaining until={endsAt} /> 利用できます。退室すると利用が終わり、
-        {amount === null
-          ? '再び入室することはできません。'
-          : '再び入室することはできません。料金は変わりません。'}
-        お忘れ物がないかご確認ください。
+      <p className={styles.text}>
+        {formatTime(endsAt)}まで、あと <Remaining until={endsAt} />{' '}
+        利用できます。お忘れ物がないかご確認ください。
       </p>
+      <DescriptionList>
+        {amount !== null && <DescriptionItem label="料金">退室しても変わりません</DescriptionItem>}
+        <DescriptionItem label="再入室">できません</DescriptionItem>
+      </DescriptionList>
     </Sheet>
   );
 }

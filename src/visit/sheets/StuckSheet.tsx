@@ -1,20 +1,20 @@
 import { useSelector } from '@xstate/react';
-import { selectVisitRefusal, type VisitRef } from '#machines/visit/visit.ts';
+import { type PassageRef, selectPassageRefusal } from '#machines/visit/passage.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
+import { PassageSheet } from './PassageSheet.tsx';
 import styles from './StuckSheet.module.css';
 import { SupportContact } from './SupportContact.tsx';
-import { VisitSheet } from './VisitSheet.tsx';
 
 /** The door did not move: what to do next, standing in front of it. */
-export function StuckSheet({ visit, pinId }: { visit: VisitRef; pinId: string | null }) {
-  const message = useSelector(visit, selectVisitRefusal);
+export function StuckSheet({ passage, pinId }: { passage: PassageRef; pinId: string | null }) {
+  const message = useSelector(passage, selectPassageRefusal);
   return (
-    <VisitSheet
-      visit={visit}
+    <PassageSheet
+      passage={passage}
       title="ドアが開きませんでした"
       retry={
-        <Button block onClick={() => visit.send({ type: 'retry.requested' })}>
+        <Button block onClick={() => passage.send({ type: 'retry.requested' })}>
           もう一度ドアを開ける
         </Button>
       }
@@ -28,6 +28,6 @@ export function StuckSheet({ visit, pinId }: { visit: VisitRef; pinId: string | 
         )}
         <SupportContact />
       </div>
-    </VisitSheet>
+    </PassageSheet>
   );
 }

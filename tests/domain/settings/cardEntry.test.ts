@@ -7,7 +7,6 @@ import {
   cardMistakes,
   expiryWords,
   isCardComplete,
-  mistakesOfCode,
 } from '#domain/settings/cardEntry.ts';
 import { hasCardFields } from '#domain/shell/screens.ts';
 
@@ -64,25 +63,6 @@ describe('a card as it is entered', () => {
   ])('takes %s %s', (field, text) => {
     expect(cardMistakes({ ...entry, [field]: text })).toEqual({});
   });
-});
-
-it.each([
-  ['100', 'card_number'],
-  ['102', 'card_number'],
-  ['110', 'card_expire_year'],
-  ['113', 'card_expire_month'],
-  ['121', 'security_code'],
-  ['131', 'holdername'],
-  ['132', 'holdername'],
-  ['42G830000', 'card_expire_year'],
-  ['42G440000', 'security_code'],
-  ['42G650000', 'card_number'],
-  ['141', undefined],
-  ['501', undefined],
-  ['42G030000', undefined],
-  ['expired', undefined],
-])('code %s of the provider is about %s', (code, field) => {
-  expect(Object.keys(mistakesOfCode(code))[0]).toBe(field);
 });
 
 it.each([

@@ -24,7 +24,7 @@ runTable({
       given: { refusal: 'だめです。', failure: offline.error },
       on: { type: 'resend.requested' },
       to: 'sending',
-      invokes: { sendMail: idle },
+      invokes: { sendMail: input },
       remembers: idle,
     },
     {

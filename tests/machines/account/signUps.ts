@@ -68,10 +68,10 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
     machine,
     input,
     rows: [
-      { spec: '2 Guards', from: 'start', to: 'opening', invokes: { readAgreement: undefined } },
+      { spec: '2 Guards', from: 'start', to: 'loading', invokes: { readAgreement: undefined } },
       {
         spec: '2 Guards',
-        from: 'opening',
+        from: 'loading',
         on: done('readAgreement', ''),
         to: 'leftForTerms',
         output: { outcome: 'leftForTerms' },
@@ -85,7 +85,7 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
       {
         spec: '2 Guards',
         case: 'without storage nobody can have agreed',
-        from: 'opening',
+        from: 'loading',
         on: broken('readAgreement'),
         to: 'leftForTerms',
         output: { outcome: 'leftForTerms' },
@@ -93,7 +93,7 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
       },
       {
         spec: '7 GET /signup/email',
-        from: 'opening',
+        from: 'loading',
         on: done('readAgreement', '2026-04'),
         to: 'checking',
         invokes: { checkLink: begun },

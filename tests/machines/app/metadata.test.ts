@@ -14,6 +14,7 @@ const kept = {
   payment: { provider: 'sandbox', script_url: null, shop_id: null },
   map: { url_template: null },
   theme: { accent: null },
+  lowest_price: null,
   demo: true,
   request_keys: true,
   additions: [],
@@ -37,9 +38,9 @@ it.each<[string, () => Response | Promise<Response>, string | null]>([
 ])('has the stored number of the support only without an answer: %s', async (_, answer, tel) => {
   answering(answer);
   const actor = createActor(metadata.machine, { input: { of: null } }).start();
-  const settled = waitFor(actor, (snapshot) => !snapshot.matches('loading'), { timeout: 60_000 });
+  const asked = waitFor(actor, (snapshot) => !snapshot.matches('loading'), { timeout: 60_000 });
   await vi.advanceTimersByTimeAsync(16_000);
-  const snapshot = await settled;
+  const snapshot = await asked;
   actor.stop();
   expect(metadata.selectData(snapshot)?.support.tel ?? null).toBe(tel);
 });

@@ -23,7 +23,7 @@ runTable({
       on: done('recovery', { outcome: 'nothingLeft' }),
       to: 'browsing',
     },
-    ...(['done', 'refused', 'failed', 'unsettled'] as const).map((outcome) => ({
+    ...(['done', 'refused', 'failed', 'unknown'] as const).map((outcome) => ({
       spec: 'wire, Request keys',
       case: `${outcome}: the history shows the truth`,
       from: 'recovering' as const,
@@ -41,11 +41,11 @@ runTable({
     {
       spec: '4 Receipt modal',
       from: 'browsing',
-      on: { type: 'receipt.pressed', ...wanted },
+      on: { type: 'receipt.wanted', ...wanted },
       to: 'issuing',
       invokes: { receipts: wanted },
     },
-    ...(['issued', 'unsettled'] as const).map((outcome) => ({
+    ...(['issued', 'unknown'] as const).map((outcome) => ({
       spec: '4 Receipt modal: what is shown behind is loaded anew',
       case: outcome,
       from: 'issuing' as const,

@@ -31,7 +31,7 @@ const receipts: IssuedReceipts = {
   leftOut: [],
 };
 const sending = {
-  given: { decision: { key: 'key', content: { scope: { kind: 'use', id: 13 } as const, addressee: null } } },
+  given: { command: { key: 'key', content: { scope: { kind: 'use', id: 13 } as const, addressee: null } } },
   from: 'sending',
 } as const;
 const failed = {
@@ -136,9 +136,9 @@ runTable({
       spec: 'wire, Request keys',
       case: 'nobody knows: the history shows the truth',
       ...sending,
-      on: done('sendingReceipts', { kind: 'unsettled' }),
-      to: 'unsettled',
-      output: { outcome: 'unsettled' },
+      on: done('sendingReceipts', { kind: 'unknown' }),
+      to: 'unknown',
+      output: { outcome: 'unknown' },
     },
     {
       spec: '8 Receipt: per use',

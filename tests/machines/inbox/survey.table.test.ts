@@ -40,7 +40,7 @@ const answers = [
 ];
 /** Each problem and its question, the values that have it, and the input that ends it with what is kept of that. */
 const mended = [
-  [1, 'required', {}, { type: 'option.pressed', question: purpose, optionId: 11 }, ['options.1', '11']],
+  [1, 'required', {}, { type: 'option.toggled', question: purpose, optionId: 11 }, ['options.1', '11']],
   [
     1,
     'optionText',
@@ -52,7 +52,7 @@ const mended = [
     1,
     'optionText',
     { 'options.1': '11,12' },
-    { type: 'option.pressed', question: purpose, optionId: 12 },
+    { type: 'option.toggled', question: purpose, optionId: 12 },
     ['options.1', '11'],
   ],
   [
@@ -63,8 +63,8 @@ const mended = [
     ['text.3', '短い'],
   ],
 ] as const;
-const decision = { key: 'key', content: { surveyId: 1, answers } };
-const sending = { survey, values: complete, decision };
+const command = { key: 'key', content: { surveyId: 1, answers } };
+const sending = { survey, values: complete, command };
 const home = ['reportChange', ['navigate', { to: '/app', replace: true }]] as const;
 const kept = (name: string, value: string) =>
   ['sendTo', { to: 'draft', event: { type: 'form.edited', name, value } }] as const;
@@ -120,7 +120,7 @@ runTable({
       case: 'another one is ticked',
       from: { filling: 'editing' },
       given: { survey, values: { 'options.1': '12' } },
-      on: { type: 'option.pressed', question: purpose, optionId: 11 },
+      on: { type: 'option.toggled', question: purpose, optionId: 11 },
       to: { filling: 'editing' },
       asks: [kept('options.1', '12,11')],
       remembers: { values: { 'options.1': '12,11' } },
@@ -130,7 +130,7 @@ runTable({
       case: 'a ticked one is taken back',
       from: { filling: 'editing' },
       given: { survey, values: { 'options.1': '11,12' } },
-      on: { type: 'option.pressed', question: purpose, optionId: 12 },
+      on: { type: 'option.toggled', question: purpose, optionId: 12 },
       to: { filling: 'editing' },
       asks: [kept('options.1', '11')],
       remembers: { values: { 'options.1': '11' } },
@@ -139,7 +139,7 @@ runTable({
       spec: '2 /app/survey, radio',
       from: { filling: 'editing' },
       given: { survey, values: { 'options.2': '12' } },
-      on: { type: 'option.pressed', question: comfort, optionId: 11 },
+      on: { type: 'option.toggled', question: comfort, optionId: 11 },
       to: { filling: 'editing' },
       asks: [kept('options.2', '11')],
       remembers: { values: { 'options.2': '11' } },
@@ -242,7 +242,7 @@ runTable({
       case: 'what was filled in stays',
       from: { filling: 'sending' },
       given: sending,
-      on: done('answering', { kind: 'unsettled' }),
+      on: done('answering', { kind: 'unknown' }),
       to: { filling: 'editing' },
       remembers: { values: complete },
     },

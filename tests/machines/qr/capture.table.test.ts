@@ -61,7 +61,7 @@ runTable({
       on: { type: 'camera.requested' },
       to: 'startingCamera',
     },
-    { spec: '2 qr-code-reader', from: 'scanning', on: { type: 'camera.dismissed' }, to: 'idle' },
+    { spec: '2 qr-code-reader', from: 'scanning', on: { type: 'camera.closed' }, to: 'idle' },
     { spec: 'qr, Camera', from: 'scanning', on: { type: 'page.hidden' }, to: 'paused' },
     {
       spec: 'qr, Camera',

@@ -7,8 +7,8 @@ import { at } from '#tests/support/moments.ts';
 import { after, broken, done, runTable } from '../support/table.ts';
 
 const failure = new ApiFailure({ kind: 'server', path: '/qr-code' });
-const decision = { key: 'key-1', content: '/user/q/b1' };
-const asked = { decision };
+const command = { key: 'key-1', content: '/user/q/b1' };
+const asked = { command };
 const content = 'https://member.example/user/q/b1';
 const refusal = { kind: 'refused', message: 'このコードのブースは見つかりませんでした。' } as const;
 const stuck = { kind: 'stuck', message: 'ドアから応答がありませんでした。' } as const;
@@ -49,7 +49,7 @@ runTable({
       on: { type: 'entry.confirmed' },
       to: 'entering',
       asks: [['recordAddress', { address: '/app/qr-code-reader' }]],
-      remembers: { decision: { key: expect.any(String), content: '/user/q/b1' } },
+      remembers: { command: { key: expect.any(String), content: '/user/q/b1' } },
       invokes: { codeEntry: { key: expect.any(String), content: '/user/q/b1' } },
     },
     {
@@ -128,12 +128,12 @@ runTable({
     },
     {
       spec: 'qr, Scan results: the sticker is the door',
-      case: 'a decision of its own',
+      case: 'a command of its own',
       from: 'ready',
       given: known,
       on: { type: 'entry.confirmed' },
       to: 'entering',
-      remembers: { decision: { key: expect.any(String), content: '/user/q/b1' } },
+      remembers: { command: { key: expect.any(String), content: '/user/q/b1' } },
       invokes: { codeEntry: { key: expect.any(String), content: '/user/q/b1' } },
     },
     {
@@ -161,7 +161,7 @@ runTable({
       given: asked,
       on: answered(stuck),
       to: 'stuck',
-      remembers: { problem: stuck.message, decision },
+      remembers: { problem: stuck.message, command },
     },
     {
       spec: 'unknown QR text',
@@ -183,7 +183,7 @@ runTable({
       case: 'the member waits no longer',
       from: 'entering',
       given: asked,
-      on: done('codeEntry', { kind: 'unsettled' }),
+      on: done('codeEntry', { kind: 'unknown' }),
       ...capturing(null),
     },
     {
@@ -201,7 +201,7 @@ runTable({
       given: { ...asked, problem: stuck.message },
       on: { type: 'retry.requested' },
       to: 'entering',
-      invokes: { codeEntry: decision },
+      invokes: { codeEntry: command },
       remembers: { problem: null },
     },
     {

@@ -30,12 +30,12 @@ runTable({
   machine: floorMapMachine,
   input: { address: { floorMapId: 4 }, isRegular: true },
   rows: [
-    { spec: '2 floor-map', from: 'start', to: 'opening', invokes: asked, remembers: { layout: 'map' } },
-    { spec: '2 floor-map', from: 'opening', on: floorLoaded, to: 'shown', remembers: shown },
+    { spec: '2 floor-map', from: 'start', to: 'loading', invokes: asked, remembers: { layout: 'map' } },
+    { spec: '2 floor-map', from: 'loading', on: floorLoaded, to: 'shown', remembers: shown },
     {
       case: 'opened by its link, without the code',
       spec: '6 Personal member, passcode check for floor maps',
-      from: 'opening',
+      from: 'loading',
       on: locked,
       to: 'unlocking',
       invokes: { passcode: { floorMapId: 4 } },
@@ -45,7 +45,7 @@ runTable({
       spec: '4 Passcode modal, then floor map',
       from: 'unlocking',
       on: done('passcode', { outcome: 'confirmed' }),
-      to: 'opening',
+      to: 'loading',
       asks: [['sendTo', { to: 'floor', event: { type: 'refresh.requested' } }]],
     },
     {

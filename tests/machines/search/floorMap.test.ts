@@ -27,7 +27,7 @@ function snapshotOf(
     boothId,
     floorMap: booths && ({ booths } as FloorMap), // the rest of a floor is not looked at
   };
-  return floorMapMachine.resolveState({ value: booths ? 'shown' : 'opening', context });
+  return floorMapMachine.resolveState({ value: booths ? 'shown' : 'loading', context });
 }
 
 describe('the way to immediate use', () => {

@@ -21,7 +21,7 @@ runTable({
       spec: 'ours: a device is signed out after a question',
       from: 'browsing',
       given: { failure: offline.error },
-      on: { type: 'signOut.pressed', device: other },
+      on: { type: 'signOut.wanted', device: other },
       to: 'confirming',
       remembers: { asked: other, failure: null },
     },

@@ -40,6 +40,7 @@ runTable({
           watcher: expect.anything(),
         },
         lookup: { hearer: expect.anything(), of: hanako.loginId, value: '' },
+        hearMember: undefined,
       },
     },
     {
@@ -47,7 +48,10 @@ runTable({
       from: 'start',
       input: { member: misaki },
       to: 'corporate',
-      invokes: { corporateForm: { values: { name: '山田 花子', empid: 'E-1', department_id: '2' } } },
+      invokes: {
+        corporateForm: { values: { name: '山田 花子', empid: 'E-1', department_id: '2' } },
+        hearMember: undefined,
+      },
     },
     {
       spec: '5 Postal code',
@@ -79,6 +83,54 @@ runTable({
       on: { type: 'lookup.found', found: [] },
       to: 'personal',
       remembers: { address: '' },
+    },
+    {
+      spec: '5 Profile edit, personal',
+      case: 'the form was made of what the device had kept, and hears what is known by now',
+      from: 'personal',
+      on: { type: 'member.known', member: { ...hanako, name: '山田 はな' } },
+      to: 'personal',
+      asks: [
+        [
+          'sendTo',
+          {
+            to: 'personalForm',
+            event: {
+              type: 'values.renewed',
+              values: {
+                name: '山田 はな',
+                tel: '09012345678',
+                birth: '19900415',
+                gender: '1',
+                postal: '1000005',
+                address1: '東京都千代田区丸の内1-1',
+              },
+            },
+          },
+        ],
+      ],
+      remembers: { member: { ...hanako, name: '山田 はな' } },
+    },
+    {
+      spec: '5 Profile edit, corporate',
+      case: 'the same',
+      from: 'corporate',
+      given: { member: misaki },
+      on: { type: 'member.known', member: { ...misaki, departmentId: 3 } },
+      to: 'corporate',
+      asks: [
+        [
+          'sendTo',
+          {
+            to: 'corporateForm',
+            event: {
+              type: 'values.renewed',
+              values: { name: '山田 花子', empid: 'E-1', department_id: '3' },
+            },
+          },
+        ],
+      ],
+      remembers: { member: { ...misaki, departmentId: 3 } },
     },
     {
       spec: '7 POST /settings/patch-user',

@@ -10,7 +10,7 @@ runTable({
   machine: withdrawalMachine,
   rows: [
     { spec: '6 Withdrawal', from: 'start', to: 'idle', remembers: { obstacle: null, failure: null } },
-    { spec: '6 Withdrawal', from: 'idle', on: { type: 'withdrawal.pressed' }, to: 'confirming' },
+    { spec: '6 Withdrawal', from: 'idle', on: { type: 'withdrawal.wanted' }, to: 'confirming' },
     {
       spec: '6 Withdrawal',
       case: 'thought better of',

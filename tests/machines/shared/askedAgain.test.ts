@@ -10,8 +10,8 @@ import { type AnyStateNode, candidatesIn, statesOf } from '#flows/charts/names.t
 import { flows } from '#flows/charts/registry.ts';
 
 const docs = readDocs(flows);
-const decisions = new Set<unknown>(
-  flows.filter(({ id }) => docs[id]?.shape === 'decision').map(({ machine }) => machine),
+const commands = new Set<unknown>(
+  flows.filter(({ id }) => docs[id]?.shape === 'command').map(({ machine }) => machine),
 );
 
 /** The page, the connection and the server's updates speak without the member; so do ends of actors, and time. */
@@ -28,7 +28,7 @@ function entered(node: AnyStateNode): AnyStateNode[] {
 /** Whether it is a flow: in it a member may have a word, and the actors that it runs are judged with its own chart. */
 function isFlow({ implementations }: AnyStateMachine, { src }: AnyStateNode['invoke'][number]): boolean {
   const logic: unknown = implementations.actors[String(src)];
-  return logic instanceof StateMachine && !decisions.has(logic);
+  return logic instanceof StateMachine && !commands.has(logic);
 }
 
 /** The states that follow one of these by itself. */
@@ -64,22 +64,21 @@ function askedAgain(machine: AnyStateMachine): string[] {
 /** The actors that may: those that only read, and the few whose second time is the first. */
 const MAY: Readonly<Record<string, readonly string[]>> = {
   'it only reads': [
-    'decision: consult',
-    'decision: knowServer',
-    'extension: offerExtensions',
+    'command: consult',
+    'command: knowServer',
     'extensionConfirmation: quoteExtension',
     'invitation: fetchInvitation',
     'lookup: find',
     'menuStatus: fetchStatus',
     'owedPayment: readOwed',
+    'passage: checkBeforeEntry',
+    'passage: knowServer',
     'passcode: checkPasscode',
     'passwordReset: check',
     'reservationDialog: quotePrice',
     'resource: load',
     'session: fetchMember',
     'signUp: checkLink',
-    'visit: checkBeforeEntry',
-    'visit: knowServer',
   ],
   'it asks the device': [
     'menuStatus: saveStatus',
@@ -87,7 +86,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'updates: checkForUpdate',
     'updates: takeOver',
   ],
-  'the server does what has its key only once, and is asked again only where it says so': ['decision: ask'],
+  'the server does what has its key only once, and is asked again only where it says so': ['command: ask'],
   'it was refused because nothing is owed any more, so nothing was done: the card alone is changed': [
     'owedPayment: cardChanging',
   ],

@@ -5,22 +5,22 @@ import { mailingMachine } from '#machines/account/mailing.ts';
 import { phoneCodeForm, phoneForm, phoneValidationMachine } from '#machines/account/phoneValidation.ts';
 import { recoveryForm } from '#machines/account/recovery.ts';
 import { registrationForm } from '#machines/account/registration.ts';
-import { cancelling } from '#machines/booking/cancellation/decision.ts';
-import { extending } from '#machines/booking/extension/decision.ts';
-import { creation } from '#machines/booking/reservation/decision.ts';
+import { cancelling } from '#machines/booking/cancellation/command.ts';
+import { extending } from '#machines/booking/extension/command.ts';
+import { creation } from '#machines/booking/reservation/command.ts';
 import { sendingReceipts } from '#machines/history/sendingReceipts.ts';
 import { answering as answeringSurvey } from '#machines/inbox/answering.ts';
 import { codeEntry } from '#machines/qr/codeEntry.ts';
 import { floorMachine } from '#machines/search/floor.ts';
 import { passcodeMachine } from '#machines/search/passcode.ts';
+import { cardChanging } from '#machines/settings/card/command.ts';
 import { cardConfirming } from '#machines/settings/card/confirming.ts';
-import { cardChanging } from '#machines/settings/card/decision.ts';
 import { payingOwed } from '#machines/settings/card/payingOwed.ts';
-import { applyingCoupon } from '#machines/settings/coupons/decision.ts';
+import { applyingCoupon } from '#machines/settings/coupons/command.ts';
 import { passwordChangeForm } from '#machines/settings/passwordChange.ts';
-import type { DecisionMachine } from '#machines/shared/decision.ts';
+import type { CommandMachine } from '#machines/shared/command.ts';
 import { doorOpening } from '#machines/visit/doorOpening.ts';
-import { visitMachine } from '#machines/visit/visit.ts';
+import { passageMachine } from '#machines/visit/passage.ts';
 import { day } from '#tests/support/moments.ts';
 
 const booking = {
@@ -39,9 +39,9 @@ const door = {
   boothType: 'door',
 };
 
-/** A decision with its content, the call that asks for it, and the refusals that its flow expects. */
+/** A command with its content, the call that asks for it, and the refusals that its flow expects. */
 interface Asking {
-  readonly of: DecisionMachine;
+  readonly of: CommandMachine;
   readonly content: unknown;
   readonly path: string;
   readonly body: object;
@@ -67,8 +67,8 @@ const givingUp = {
 };
 const making = { of: creation.machine, refusals: { price_changed: 'priceChanged' } };
 
-/** Every decision that a flow makes (sentTimes.test.ts knows which there are). */
-export const decisions: readonly Asking[] = [
+/** Every command that a flow makes (sentTimes.test.ts knows which there are). */
+export const commands: readonly Asking[] = [
   {
     ...givingUp,
     content: { reservationId: 7, isFree: true, neverUsed: false },
@@ -222,5 +222,5 @@ export const questions: readonly (readonly [string, AnyActorLogic, unknown, read
     { floorMapId: 4, passcode: '0420' },
     ['passcode_wrong', 'throttled'],
   ],
-  ['what to heed before one enters', actorOf(visitMachine, 'checkBeforeEntry'), 7, ['not_found']],
+  ['what to heed before one enters', actorOf(passageMachine, 'checkBeforeEntry'), 7, ['not_found']],
 ];

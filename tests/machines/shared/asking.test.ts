@@ -7,7 +7,7 @@ import { call } from '#contract/client.ts';
 import { IDEMPOTENCY_HEADER } from '#contract/headers.ts';
 import { submitByLink } from '#machines/account/link.ts';
 import { answering, refused } from '#tests/contract/answering.ts';
-import { decisions, questions } from './askers.ts';
+import { commands, questions } from './askers.ts';
 
 /** What the flow makes of the answer. */
 const madeOf = <Logic extends AnyActorLogic>(logic: Logic, input: InputFrom<Logic>) =>
@@ -23,7 +23,7 @@ const STATUS: Readonly<Record<string, number>> = {
 
 const said = (code: string) => ({ message: `${code}のため`, code, errors: {}, reason: `r_${code}` });
 
-describe.each(decisions)('what is decided is asked of $path', ({ of, content, path, body, refusals }) => {
+describe.each(commands)('what is decided is asked of $path', ({ of, content, path, body, refusals }) => {
   it('with the key that it was decided with, again and again', async () => {
     let times = 0;
     const asked = answering(() => {

@@ -12,13 +12,13 @@ import { getSurvey } from '#contract/inbox/survey.ts';
 import { listCoupons } from '#contract/settings/coupons.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { addMinutes, minuteOfDay } from '#domain/time.ts';
-import { cancelling } from '#machines/booking/cancellation/decision.ts';
-import { extending } from '#machines/booking/extension/decision.ts';
-import { creation } from '#machines/booking/reservation/decision.ts';
+import { cancelling } from '#machines/booking/cancellation/command.ts';
+import { extending } from '#machines/booking/extension/command.ts';
+import { creation } from '#machines/booking/reservation/command.ts';
 import { answering as answeringSurvey } from '#machines/inbox/answering.ts';
-import { cardChanging } from '#machines/settings/card/decision.ts';
-import { applyingCoupon } from '#machines/settings/coupons/decision.ts';
-import type { DecisionMachine } from '#machines/shared/decision.ts';
+import { cardChanging } from '#machines/settings/card/command.ts';
+import { applyingCoupon } from '#machines/settings/coupons/command.ts';
+import type { CommandMachine } from '#machines/shared/command.ts';
 import { doorOpening } from '#machines/visit/doorOpening.ts';
 import { answering } from '#tests/contract/answering.ts';
 import { day } from '#tests/support/moments.ts';
@@ -60,7 +60,7 @@ const profile = (own: string | null) => getUser.output.encode({ ...member, card:
 
 interface Reading {
   readonly case: string;
-  readonly of: DecisionMachine;
+  readonly of: CommandMachine;
   readonly content: unknown;
   readonly told: unknown;
   readonly made: unknown;
@@ -181,7 +181,7 @@ const hidden: readonly Omit<Reading, 'made'>[] = [
   })),
 ];
 
-/** What the reader of a decision makes of what a server tells. */
+/** What the reader of a command makes of what a server tells. */
 async function readingOf({ of, content, told }: Pick<Reading, 'of' | 'content' | 'told'>) {
   const asked = answering(() => HttpResponse.json(told as object)); // an encoded answer
   const consult = of.implementations.actors.consult as AnyActorLogic; // given as logic, with no input of its own

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { expect } from 'vitest';
 import { ApiFailure } from '#contract/errors.ts';
-import { defineForm } from '#machines/shared/form.ts';
+import { defineRenewedForm } from '#machines/shared/form.ts';
 import { broken, done, runTable } from '../support/table.ts';
 
-const machine = defineForm({
+const machine = defineRenewedForm({
   id: 'form',
   fields: { name: '', note: '' },
   schema: v.pipe(
@@ -52,6 +52,27 @@ runTable({
         fieldMessages: { name: [], note: ['長すぎます。'] },
         refusal: null,
       },
+    },
+    {
+      spec: '5',
+      case: 'what was not edited takes over what it has become, what was edited stays as it was typed',
+      from: 'editing',
+      given: { values: { name: '花', note: '旧' }, edited: ['name'], fieldMessages: before },
+      on: { type: 'values.renewed', values: { name: '花子', note: '新' } },
+      to: 'editing',
+      remembers: {
+        values: { name: '花', note: '新' },
+        fieldMessages: { name: ['短すぎます。'], note: [] },
+      },
+    },
+    {
+      spec: '5',
+      case: 'what has stayed the same leaves its message',
+      from: 'editing',
+      given: { values: { name: '', note: '旧' }, fieldMessages: before },
+      on: { type: 'values.renewed', values: { name: '', note: '旧' } },
+      to: 'editing',
+      remembers: { values: { name: '', note: '旧' }, fieldMessages: before },
     },
     {
       spec: '5',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defineDecision } from '#machines/shared/decision.ts';
+import { defineCommand } from '#machines/shared/command.ts';
 import { defineRecovery } from '#machines/shared/recovery.ts';
 import { readable } from '../support/held.ts';
 import { firstStep, nextStep } from '../support/step.ts';
@@ -14,13 +14,13 @@ const words = {
 };
 const { machine } = defineRecovery({
   id: 'recovery',
-  decision: defineDecision({ id: 'decision', ask: async () => ({ kind: 'made' }) }),
+  command: defineCommand({ id: 'command', ask: async () => ({ kind: 'made' }) }),
   find: (_: number) => null,
   done: 'made',
   words,
 });
-const decision = { key: 'key-1', content: { boothId: 1 } };
-const given = { decision };
+const command = { key: 'key-1', content: { boothId: 1 } };
+const given = { command };
 const refused = (reason: string) => [['alert', { messages: ['できませんでした。', reason] }]] as const;
 
 runTable({
@@ -31,20 +31,20 @@ runTable({
       spec: '3 Local persistence, Reservation',
       from: 'start',
       to: 'looking',
-      invokes: { findDecision: { of: 7 } },
+      invokes: { findCommand: { of: 7 } },
     },
     {
       spec: 'wire, Request keys: a reload asks again with the same key',
       from: 'looking',
-      on: done('findDecision', decision),
+      on: done('findCommand', command),
       to: 'asking',
-      invokes: { decision: { ...decision, isInterrupted: true } },
+      invokes: { command: { ...command, isInterrupted: true } },
     },
     {
       spec: '3 Local persistence',
       case: 'nothing was left',
       from: 'looking',
-      on: done('findDecision', null),
+      on: done('findCommand', null),
       to: 'nothingLeft',
       output: { outcome: 'nothingLeft' },
     },
@@ -52,7 +52,7 @@ runTable({
       spec: '3 Local persistence',
       case: 'a browser without storage',
       from: 'looking',
-      on: broken('findDecision'),
+      on: broken('findCommand'),
       to: 'nothingLeft',
       output: { outcome: 'nothingLeft' },
     },
@@ -61,7 +61,7 @@ runTable({
       case: 'it had been done, or is now',
       from: 'asking',
       given,
-      on: done('decision', { kind: 'made' }),
+      on: done('command', { kind: 'made' }),
       to: 'done',
       asks: [['alert', { messages: ['完了しています。'] }], 'reportChange'],
       output: { outcome: 'done' },
@@ -71,7 +71,7 @@ runTable({
       case: 'refused, in the words of the server',
       from: 'asking',
       given,
-      on: done('decision', { kind: 'refused', code: 'card_required', message: 'カードがありません。' }),
+      on: done('command', { kind: 'refused', code: 'card_required', message: 'カードがありません。' }),
       to: 'refused',
       asks: refused('カードがありません。'),
       output: { outcome: 'refused' },
@@ -80,7 +80,7 @@ runTable({
       spec: 'money, When: if the price has become another, nothing is done',
       from: 'asking',
       given,
-      on: done('decision', { kind: 'priceChanged', quote: null }),
+      on: done('command', { kind: 'priceChanged', quote: null }),
       to: 'refused',
       asks: refused('別の操作と重なりました。最新の状態をご確認ください。'),
       output: { outcome: 'refused' },
@@ -90,7 +90,7 @@ runTable({
       case: 'failed, which the shell has said',
       from: 'asking',
       given,
-      on: done('decision', { kind: 'failed', error: { kind: 'server', path: '/reservations' } }),
+      on: done('command', { kind: 'failed', error: { kind: 'server', path: '/reservations' } }),
       to: 'failed',
       output: { outcome: 'failed' },
     },
@@ -99,16 +99,16 @@ runTable({
       case: 'the member went on without knowing',
       from: 'asking',
       given,
-      on: done('decision', { kind: 'unsettled' }),
-      to: 'unsettled',
-      output: { outcome: 'unsettled' },
+      on: done('command', { kind: 'unknown' }),
+      to: 'unknown',
+      output: { outcome: 'unknown' },
     },
     {
       spec: '8',
       case: 'a bug of ours',
       from: 'asking',
       given,
-      on: broken('decision'),
+      on: broken('command'),
       to: 'failed',
       asks: [['alert', { messages: ['確認できませんでした。'] }]],
       output: { outcome: 'failed' },
@@ -118,7 +118,7 @@ runTable({
 
 const reporting = defineRecovery({
   id: 'reportingRecovery',
-  decision: defineDecision({ id: 'decision', ask: async () => ({ kind: 'made' }) }),
+  command: defineCommand({ id: 'command', ask: async () => ({ kind: 'made' }) }),
   find: (_: number) => null,
   done: 'made',
   words,
@@ -130,11 +130,11 @@ describe('one that no flow invokes', () => {
     [{ kind: 'made' }, 'done'],
     [{ kind: 'refused', message: '満席です。' }, 'refused'],
     [{ kind: 'failed' }, 'failed'],
-    [{ kind: 'unsettled' }, 'unsettled'],
+    [{ kind: 'unknown' }, 'unknown'],
   ])('tells the shell what came of %o', (answer, outcome) => {
     const machine = readable(reporting.machine);
-    const asking = nextStep(machine, firstStep(machine, { of: 7 }).snapshot, done('findDecision', decision));
-    const { actions } = nextStep(machine, asking.snapshot, done('decision', answer));
+    const asking = nextStep(machine, firstStep(machine, { of: 7 }).snapshot, done('findCommand', command));
+    const { actions } = nextStep(machine, asking.snapshot, done('command', answer));
     expect(actions.map(({ type, params }) => ({ type, params }))).toContainEqual(
       expect.objectContaining({ params: expect.objectContaining({ of: 'door', outcome }) }),
     );

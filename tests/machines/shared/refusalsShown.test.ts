@@ -38,26 +38,26 @@ import { phoneCodeForm, phoneForm, phoneValidationMachine } from '#machines/acco
 import { recoveryForm } from '#machines/account/recovery.ts';
 import { registrationForm } from '#machines/account/registration.ts';
 import { signUpActors } from '#machines/account/signUp/actors.ts';
-import { cancelling } from '#machines/booking/cancellation/decision.ts';
-import { extending } from '#machines/booking/extension/decision.ts';
+import { cancelling } from '#machines/booking/cancellation/command.ts';
+import { extending } from '#machines/booking/extension/command.ts';
 import { offerExtensions } from '#machines/booking/extension/offer.ts';
 import { quoteExtension } from '#machines/booking/extension/quote.ts';
-import { creation } from '#machines/booking/reservation/decision.ts';
+import { creation } from '#machines/booking/reservation/command.ts';
 import { quotePrice } from '#machines/booking/reservation/quote.ts';
 import { sendingReceipts } from '#machines/history/sendingReceipts.ts';
 import { answering as sendingAnswers } from '#machines/inbox/answering.ts';
 import { codeEntry } from '#machines/qr/codeEntry.ts';
 import { floor } from '#machines/search/floor.ts';
 import { passcodeMachine } from '#machines/search/passcode.ts';
+import { cardChanging } from '#machines/settings/card/command.ts';
 import { cardConfirming } from '#machines/settings/card/confirming.ts';
-import { cardChanging } from '#machines/settings/card/decision.ts';
 import { payingOwed } from '#machines/settings/card/payingOwed.ts';
-import { applyingCoupon } from '#machines/settings/coupons/decision.ts';
+import { applyingCoupon } from '#machines/settings/coupons/command.ts';
 import { devicesMachine } from '#machines/settings/devices.ts';
 import { passwordChangeForm } from '#machines/settings/passwordChange.ts';
 import { withdrawalMachine } from '#machines/settings/withdrawal.ts';
 import { doorOpening } from '#machines/visit/doorOpening.ts';
-import { visitMachine } from '#machines/visit/visit.ts';
+import { passageMachine } from '#machines/visit/passage.ts';
 import { answering } from '#tests/contract/answering.ts';
 import { day } from '#tests/support/moments.ts';
 
@@ -151,7 +151,7 @@ const askers: Readonly<Record<string, Asker>> = {
     of: unlock,
   },
   'what to heed before one enters': {
-    ask: run(visitMachine, 'checkBeforeEntry', 7),
+    ask: run(passageMachine, 'checkBeforeEntry', 7),
     of: checkBeforeEntry,
   },
   'the code of a booth': {
@@ -275,7 +275,7 @@ const OF_ANY_CALL: Readonly<Record<(typeof COMMON_CODES)[number], string>> = {
   unauthenticated: 'ends the session, for the whole app',
   forbidden: 'of the role, which no dialog is shown to (tests/views/shell/roles.test.tsx)',
   terms_required: 'the profile says so, and the guards lead to the terms',
-  in_progress: 'asked again with the same key (tests/machines/shared/decision.table.test.ts)',
+  in_progress: 'asked again with the same key (tests/machines/shared/command.table.test.ts)',
   unavailable: 'asked again, or said where it failed',
   internal: 'said where it failed',
 };

@@ -16,7 +16,7 @@ import { parseMonth } from '#domain/history/month.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { invitationMachine } from '#machines/account/invitation/limits.ts';
 import { signUpActors } from '#machines/account/signUp/actors.ts';
-import { extending } from '#machines/booking/extension/decision.ts';
+import { extending } from '#machines/booking/extension/command.ts';
 import { offerExtensions } from '#machines/booking/extension/offer.ts';
 import { quoteExtension } from '#machines/booking/extension/quote.ts';
 import { sendingReceipts } from '#machines/history/sendingReceipts.ts';

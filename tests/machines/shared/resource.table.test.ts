@@ -19,7 +19,7 @@ const loaded = { data: ['渋谷'], loadedAt: NOW };
 /** Whoever asks for it anew is heard, whatever the resource is at. */
 const heardEverywhere = (
   [
-    'settling',
+    'debouncing',
     'loading',
     'failed',
     { loaded: 'fresh' },
@@ -31,20 +31,20 @@ const heardEverywhere = (
     spec: '2 notices, refresh icon; 8 Global, try again',
     from,
     on: { type: 'refresh.requested' },
-    to: 'settling',
+    to: 'debouncing',
   },
-  { spec: 'design, Behaviour: fresh availability', from, on: { type: 'page.shown' }, to: 'settling' },
+  { spec: 'design, Behaviour: fresh availability', from, on: { type: 'page.shown' }, to: 'debouncing' },
   {
     spec: 'design, Behaviour: loss of the network',
     from,
     on: { type: 'connection.restored' },
-    to: 'settling',
+    to: 'debouncing',
   },
   {
     spec: '9 Debounces',
     from,
     on: { type: 'input.changed', of: 8 },
-    to: 'settling',
+    to: 'debouncing',
     remembers: { of: 8 },
     asks: followed,
   },
@@ -53,7 +53,7 @@ const heardEverywhere = (
     case: 'it was changed elsewhere',
     from,
     on: { type: 'update.heard', before: null, isGap: false },
-    to: 'settling',
+    to: 'debouncing',
   },
   {
     spec: 'shell, Live updates',
@@ -99,7 +99,7 @@ runTable({
       from: { loaded: 'fresh' },
       given: { loadedAt: instantOf(NOW - 1) },
       on: { type: 'update.heard', before: NOW, isGap: false },
-      to: 'settling',
+      to: 'debouncing',
     },
     {
       spec: 'shell, Live updates',
@@ -111,7 +111,7 @@ runTable({
     {
       spec: '9 Debounces',
       case: 'nothing is shown yet',
-      from: 'settling',
+      from: 'debouncing',
       on: after('debounce'),
       to: 'loading',
       invokes: load,
@@ -119,7 +119,7 @@ runTable({
     {
       spec: '9 Debounces',
       case: 'what is shown stays until it has come anew',
-      from: 'settling',
+      from: 'debouncing',
       given: loaded,
       on: after('debounce'),
       to: { loaded: 'refreshing' },

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 /**
  * docs/decisions/0003: how often each call that may do something goes out by itself, whatever it is answered. Once; a
- * decision twice more where the answer was lost and the server knows its key.
+ * command twice more where the answer was lost and the server knows its key.
  */
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { type AnyActorLogic, createActor, SimulatedClock, toPromise, waitFor } from 'xstate';
@@ -20,16 +20,16 @@ import { sessionMachine } from '#machines/account/session/chart.ts';
 import { signUpEnterpriseForm } from '#machines/account/signUp/enterprise.ts';
 import { signUpPersonalForm } from '#machines/account/signUp/personal.ts';
 import { termsMachine } from '#machines/account/terms/chart.ts';
-import { extending } from '#machines/booking/extension/decision.ts';
+import { extending } from '#machines/booking/extension/command.ts';
 import { noticesMachine } from '#machines/inbox/notices.ts';
 import { devicesMachine } from '#machines/settings/devices.ts';
 import { personalProfileForm } from '#machines/settings/profile.ts';
 import { settingsMachine } from '#machines/settings/settings.ts';
 import { withdrawalMachine } from '#machines/settings/withdrawal.ts';
-import type { DecisionMachine } from '#machines/shared/decision.ts';
+import type { CommandMachine } from '#machines/shared/command.ts';
 import { callIn } from '#tests/support/endpoints.ts';
 import { answerRequests, type WireAnswer } from '#tests/support/fakeXhr.ts';
-import { actorOf, decisions, questions } from './askers.ts';
+import { actorOf, commands, questions } from './askers.ts';
 
 const said = (status: number, code = 'forbidden') => ({ status, body: { message: 'だめです。', code } });
 
@@ -134,7 +134,7 @@ const NOT_OURS = ['POST /reservations/open-by-code'];
 
 const sentCalls = new Set<string>();
 
-/** By the failure: how often the same call goes out, but for the lists that a decision reads meanwhile. */
+/** By the failure: how often the same call goes out, but for the lists that a command reads meanwhile. */
 async function timesOf(
   answers: Readonly<Record<string, WireAnswer>>,
   run: () => Promise<unknown>,
@@ -164,8 +164,8 @@ function nameAt(method: string, path: string): string {
 const everyTime = (times: number, answers: object) =>
   Object.fromEntries(Object.keys(answers).map((failure) => [failure, times]));
 
-/** A decision until it waits for a word of the member, or has ended; the page comes back to it, and the network. */
-async function untilItRests(of: DecisionMachine, content: unknown, hasReturns: boolean): Promise<void> {
+/** A command until it waits for a word of the member, or has ended; the page comes back to it, and the network. */
+async function untilItRests(of: CommandMachine, content: unknown, hasReturns: boolean): Promise<void> {
   const clock = new SimulatedClock();
   const actor = createActor(of, { input: { key: 'key-9', content }, clock }).start();
   onTestFinished(() => void actor.stop());
@@ -199,7 +199,7 @@ function knowNoKeys(additions = serverCapabilities.current().additions): void {
   });
 }
 
-describe.each(decisions.map(({ path, ...decision }) => [path, decision] as const))(
+describe.each(commands.map(({ path, ...command }) => [path, command] as const))(
   '%s',
   (_, { of, content }) => {
     it('goes out three times by itself where the answer was lost and the server knows keys, else once', async () => {
@@ -229,11 +229,11 @@ it.each(others)('%s is sent once, whatever is answered', async (_, logic, input)
   expect(times).toEqual(everyTime(1, all));
 });
 
-it('Every call that may do something, and every decision, is among them.', () => {
+it('Every call that may do something, and every command, is among them.', () => {
   const posts = endpoints.filter(({ method }) => method !== 'get').map(nameOf);
   const missing = posts.filter((name) => ![...sentCalls, ...READING, ...NOT_OURS].includes(name));
   expect(missing).toEqual([]);
-  const known = new Set<unknown>(decisions.map(({ of }) => of));
+  const known = new Set<unknown>(commands.map(({ of }) => of));
   const unknown = flows.filter(({ machine }) => 'undecided' in machine.states && !known.has(machine));
   expect(unknown.map(({ id }) => id)).toEqual([]);
 });

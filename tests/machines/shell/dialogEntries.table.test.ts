@@ -7,7 +7,7 @@ const spec = 'ui, Behaviour: the way back closes a dialog';
 const replaced = 'ui, Behaviour: a replaced screen is not met on the way back';
 const lost = 'a way back that the browser has lost is given up, and nothing with it';
 
-const STATES = ['settling', 'matched', 'leaving', 'returning', 'returned'] as const;
+const STATES = ['debouncing', 'matched', 'leaving', 'returning', 'returned'] as const;
 const ON_THEIR_WAY = ['returning', 'returned'] as const;
 
 runTable({
@@ -17,13 +17,13 @@ runTable({
       spec,
       case: 'a reload leaves the entry of a dialog that is not there any more',
       from: 'start',
-      to: 'settling',
+      to: 'debouncing',
       invokes: { watchHistory: undefined, readHistory: undefined },
     },
     {
       spec,
       case: 'an entry is missing',
-      from: 'settling',
+      from: 'debouncing',
       given: { open: 2 },
       on: { type: 'history.read', depth: 1 },
       to: 'matched',
@@ -32,7 +32,7 @@ runTable({
     {
       spec,
       case: 'there are as many entries as dialogs: none is made',
-      from: 'settling',
+      from: 'debouncing',
       given: { open: 1 },
       on: { type: 'history.read', depth: 1 },
       to: 'matched',
@@ -41,7 +41,7 @@ runTable({
     {
       spec,
       case: 'a dialog was closed otherwise, or a link has led on from it',
-      from: 'settling',
+      from: 'debouncing',
       given: { open: 1 },
       on: { type: 'history.read', depth: 2 },
       to: 'leaving',
@@ -51,7 +51,7 @@ runTable({
       spec,
       from: 'matched',
       on: { type: 'dialogs.changed', open: 1 },
-      to: 'settling',
+      to: 'debouncing',
       invokes: { readHistory: undefined },
       remembers: { open: 1 },
     },
@@ -72,12 +72,12 @@ runTable({
       from: 'matched',
       given: { open: 1 },
       on: { type: 'entry.reached', depth: 0 },
-      to: 'settling',
+      to: 'debouncing',
       asks: [['emit', { type: 'dismissal.requested', depth: 0 }]],
       invokes: { readHistory: undefined },
       remembers: { open: 1 },
     },
-    ...(['settling', 'returned'] as const).map(
+    ...(['debouncing', 'returned'] as const).map(
       (from): EntryRow => ({
         spec,
         case: 'a second way back at once',
@@ -94,10 +94,10 @@ runTable({
       from: 'leaving',
       given: { open: 1 },
       on: { type: 'entry.reached', depth: 0 },
-      to: 'settling',
+      to: 'debouncing',
       invokes: { readHistory: undefined },
     },
-    ...(['settling', 'matched'] as const).flatMap((from): EntryRow[] => [
+    ...(['debouncing', 'matched'] as const).flatMap((from): EntryRow[] => [
       {
         spec: replaced,
         from,
@@ -150,7 +150,7 @@ runTable({
       spec: replaced,
       from: 'returned',
       on: { type: 'history.read', depth: 0 },
-      to: 'settling',
+      to: 'debouncing',
       asks: [['emit', { type: 'screen.reached' }]],
       invokes: { readHistory: undefined },
     },
@@ -158,7 +158,7 @@ runTable({
       spec: lost,
       from: 'leaving',
       on: after('patience'),
-      to: 'settling',
+      to: 'debouncing',
       asks: ['keepEntry'],
       invokes: { readHistory: undefined },
     },

@@ -3,9 +3,23 @@ import { broken, done, runTable } from '../support/table.ts';
 
 runTable({
   machine: helpMachine,
+  input: { isExperienced: false },
   rows: [
     { spec: '2 Help dialog', from: 'start', to: 'recalling', invokes: { recallChoice: undefined } },
-    { spec: '2 Help dialog: on first view', from: 'recalling', on: done('recallChoice', false), to: 'shown' },
+    {
+      spec: '2 Help dialog: on first view',
+      from: 'recalling',
+      on: done('recallChoice', false),
+      to: { shown: 'open' },
+    },
+    {
+      spec: '2 Help dialog',
+      case: 'experienced',
+      from: 'recalling',
+      given: { isExperienced: true },
+      on: done('recallChoice', false),
+      to: { shown: 'folded' },
+    },
     {
       spec: '2 Help dialog',
       case: 'hidden',
@@ -13,11 +27,28 @@ runTable({
       on: done('recallChoice', true),
       to: 'closed',
     },
-    { spec: '2 Help dialog', from: 'recalling', on: broken('recallChoice'), to: 'shown' },
-    { spec: '2 Help dialog', from: 'shown', on: { type: 'help.dismissed' }, to: 'closed' },
+    { spec: '2 Help dialog', from: 'recalling', on: broken('recallChoice'), to: { shown: 'open' } },
+    {
+      spec: '2 Help dialog',
+      from: { shown: 'folded' },
+      on: { type: 'unfolding.requested' },
+      to: { shown: 'open' },
+    },
+    {
+      spec: '2 Help dialog',
+      from: { shown: 'open' },
+      on: { type: 'reading.requested' },
+      to: { shown: 'reading' },
+    },
+    {
+      spec: '2 Help dialog',
+      from: { shown: 'reading' },
+      on: { type: 'dialog.dismissed' },
+      to: { shown: 'open' },
+    },
     {
       spec: '2 Help dialog: until hidden',
-      from: 'shown',
+      from: { shown: 'open' },
       on: { type: 'help.hidden' },
       to: 'hiding',
       invokes: { hideHelp: undefined },

@@ -63,6 +63,19 @@ describeDatabase('a guest', (world) => {
     expect([status, body.code, body.message]).toEqual([401, code, expect.stringMatching(sentence)]);
   });
 
+  it.each([
+    ['expired', '2026-11-19'],
+    ['used-up', '2026-12-20'],
+    ['disabled', '2026-12-20'],
+  ])('is told by the refused link %s who has invited, and until when', async (link, date) => {
+    const { body } = await open(link);
+    expect([body.corporation_name, body.expiration_date]).toEqual(['株式会社みなと商事', date]);
+  });
+
+  it('is told nothing but the reason by a link that leads nowhere', async () => {
+    expect(Object.keys((await open('no-such-link')).body).sort()).toEqual(['code', 'message']);
+  });
+
   it('is looked for in vain so often only, from one source', async () => {
     await open('no-such-link');
     await spendAll(world.db, 'invitation.source', 15);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
-import { recordsIn } from '#server/ports/cardSimulator/records.ts';
+import { recordsIn } from '#server/ports/gmo/simulator/records.ts';
 import { describeDatabase } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { mailsTo, tokenFor } from '#tests/support/outbox.ts';

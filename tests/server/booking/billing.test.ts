@@ -6,10 +6,10 @@ import { accounts, BOOKING } from '#server/booking/ledger/ledger.ts';
 import { reconcile } from '#server/booking/payment/reconcile.ts';
 import { NotRefundable, refund } from '#server/booking/refund/refund.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
-import { recordsIn } from '#server/ports/cardSimulator/records.ts';
-import { keepSimulatedCard, simulatedPayments } from '#server/ports/cardSimulator/simulator.ts';
-import type { Transport } from '#server/ports/cards/calls.ts';
-import { orderIdOf } from '#server/ports/cards/names.ts';
+import type { Transport } from '#server/ports/gmo/calls.ts';
+import { orderIdOf } from '#server/ports/gmo/names.ts';
+import { recordsIn } from '#server/ports/gmo/simulator/records.ts';
+import { keepSimulatedCard, simulatedPayments } from '#server/ports/gmo/simulator/simulator.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { findTenant } from '#server/usecase/tenant.ts';
 import { describeDatabase } from '#tests/support/database.ts';
@@ -119,7 +119,7 @@ describeDatabase('billing over the provider’s calls', (world) => {
     await Promise.all([doDueWork(services), doDueWork({ ...services }), doDueWork({ ...services })]);
     await doDueWork(services);
   };
-  const unsettled = async () => {
+  const countOpen = async () => {
     const { count } = await world.db
       .selectFrom('reservations')
       .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -135,9 +135,9 @@ describeDatabase('billing over the provider’s calls', (world) => {
       .executeTakeFirstOrThrow();
     return Number(count) + Number(open);
   };
-  const settleAll = async () => {
-    for (let round = 1; (await unsettled()) > 0; round += 1) {
-      if (round > 60) throw new Error(`Failed to settle: ${await unsettled()} are left.`);
+  const finishAll = async () => {
+    for (let round = 1; (await countOpen()) > 0; round += 1) {
+      if (round > 60) throw new Error(`Failed to finish: ${await countOpen()} are left.`);
       await pass(round === 1 ? 1 : 13);
     }
   };
@@ -184,11 +184,11 @@ describeDatabase('billing over the provider’s calls', (world) => {
       const refuses = (done / BATCH) % 3 === 1;
       if (refuses) await payWith(2, 'refused', `refuses-${done}`);
       await reserved(done, Math.min(BATCH, CHARGES - done));
-      await settleAll();
+      await finishAll();
       if (refuses) {
         await payWith(2, 'pays', `pays-${done}`);
         await pass(DAY_MINUTES);
-        await settleAll();
+        await finishAll();
       }
     }
     loss = 0;
@@ -209,7 +209,7 @@ describeDatabase('billing over the provider’s calls', (world) => {
   describe('a refund', () => {
     const paid = async () => {
       const [tranid] = await reserved(0, 1);
-      await settleAll();
+      await finishAll();
       return tranid ?? 0;
     };
     const give = async (tranid: number, yen: number) =>
@@ -251,7 +251,7 @@ describeDatabase('billing over the provider’s calls', (world) => {
       expect(await give(tranid, 600)).toMatchObject([{ state: 'unknown' }]);
       await expect(give(tranid, 100)).rejects.toThrow('still under way');
       loss = 0.3;
-      await settleAll();
+      await finishAll();
       loss = 0;
       expect(await entries(tranid)).toHaveLength(1);
       expect((await captured()).map((trade) => trade.yen)).toEqual([500]);
@@ -261,7 +261,7 @@ describeDatabase('billing over the provider’s calls', (world) => {
 
   it('finds what the provider’s records and ours do not agree on', async () => {
     const ids = await reserved(0, 4);
-    await settleAll();
+    await finishAll();
     const intents = await world.db
       .selectFrom('intents')
       .select(['intent_id', 'tranid'])

@@ -106,7 +106,7 @@ describeDatabase('a forced cancellation', (world) => {
     ]);
   });
 
-  it('happens once for one decision that is sent 20 times', async () => {
+  it('happens once for one command that is sent 20 times', async () => {
     const member = await signIn();
     const tranid = await member.reserve();
     await clock('11:30');

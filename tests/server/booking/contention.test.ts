@@ -68,10 +68,10 @@ describeDatabases('booking under contention', (world) => {
     }
   });
 
-  it('makes one reservation of the same decision sent 20 times', async () => {
+  it('makes one reservation of the same command sent 20 times', async () => {
     const token = await service.tokenOf('personal@example.jp');
     const attempts = Array.from({ length: 20 }, () =>
-      service.call('POST', '/api/reservations', { token, body: slot, key: 'decision-1' }),
+      service.call('POST', '/api/reservations', { token, body: slot, key: 'command-1' }),
     );
     const answers = await Promise.all(attempts);
     expect(countBy(answers)).toEqual({ '200 OK': 20 });
@@ -79,11 +79,11 @@ describeDatabases('booking under contention', (world) => {
     expect(await liveReservations()).toHaveLength(1);
   });
 
-  it('makes one reservation and one charge of the same decision within the last hour', async () => {
+  it('makes one reservation and one charge of the same command within the last hour', async () => {
     const token = await service.tokenOf('personal@example.jp');
     const soon = { ...slot, date: '2026-11-20', hour: 10, minute: 30 };
     const attempts = Array.from({ length: 20 }, () =>
-      service.call('POST', '/api/reservations', { token, body: soon, key: 'decision-2' }),
+      service.call('POST', '/api/reservations', { token, body: soon, key: 'command-2' }),
     );
     expect(countBy(await Promise.all(attempts))).toEqual({ '200 OK': 20 });
     expect(new Set(service.charges.map((charge) => charge.intentId)).size).toBe(1);

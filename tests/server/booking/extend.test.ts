@@ -321,7 +321,7 @@ describeDatabase('an extension', (world) => {
     expect(service.charges).toEqual([]);
   });
 
-  it('happens once for one decision that is sent 20 times', async () => {
+  it('happens once for one command that is sent 20 times', async () => {
     const tranid = await inUse(member);
     const before = service.charges.length;
     const answers = await Promise.all(Array.from({ length: 20 }, () => extend(member, tranid, {}, 'once')));

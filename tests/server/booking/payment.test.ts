@@ -33,7 +33,7 @@ describeDatabase('a card that is charged in the confirmation', (world) => {
     expect((await reserve(token)).status).toBe(200);
   });
 
-  it('is asked again for the same decision after a refusal, as another charge', async () => {
+  it('is asked again for the same command after a refusal, as another charge', async () => {
     const token = await service.tokenOf('personal@example.jp');
     service.cardOutcome = 'refused';
     await reserve(token, 'again');
@@ -92,7 +92,7 @@ describeDatabase('a card that is charged in the confirmation', (world) => {
       expect(await list(token)).toHaveLength(1);
     });
 
-    it('is settled by the same decision when it is sent again', async () => {
+    it('is made by the same command when it is sent again', async () => {
       const token = await service.tokenOf('personal@example.jp');
       service.cardOutcome = 'silent';
       await reserve(token, 'retry');

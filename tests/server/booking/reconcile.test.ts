@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { addDays } from '#domain/time.ts';
 import { accounts, BOOKING } from '#server/booking/ledger/ledger.ts';
 import { reconcile } from '#server/booking/payment/reconcile.ts';
-import { readSettlement, type Settled } from '#server/booking/payment/settlement.ts';
+import { readSettlement, type SettlementLine } from '#server/booking/payment/settlement.ts';
 import { refund } from '#server/booking/refund/refund.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
-import { simulatedSettlement } from '#server/ports/cardSimulator/settlement.ts';
-import { simulatedPayments } from '#server/ports/cardSimulator/simulator.ts';
+import { simulatedSettlement } from '#server/ports/gmo/simulator/settlement.ts';
+import { simulatedPayments } from '#server/ports/gmo/simulator/simulator.ts';
 import { SETTLEMENT_COLUMNS } from '#server/ports/payments.ts';
 import { findTenant } from '#server/usecase/tenant.ts';
 import { describeDatabases } from '#tests/support/database.ts';
@@ -22,7 +22,7 @@ const silent = pino({ level: 'silent' });
 describeDatabases('reconciling', (world) => {
   const service = serviceOver(world);
   /** What is found while something is wrong with the database, which is as it was after it. */
-  const foundAfter = async (damage: (trx: Trx) => Promise<unknown>, settled?: readonly Settled[]) => {
+  const foundAfter = async (damage: (trx: Trx) => Promise<unknown>, settled?: readonly SettlementLine[]) => {
     let found: readonly string[] = [];
     const rollback = new Error('rolled back');
     const damaged = world.db.transaction().execute(async (trx) => {
@@ -134,12 +134,18 @@ describeDatabases('reconciling', (world) => {
   });
 
   describe('begins with a settlement file, and', () => {
-    const last = (lines: readonly Settled[]) => {
+    const last = (lines: readonly SettlementLine[]) => {
       const line = lines.toSorted((a, b) => a.on.localeCompare(b.on)).at(-2);
       if (line === undefined) throw new Error('no line');
       return line;
     };
-    it.each<[string, (lines: readonly Settled[], line: Settled) => readonly Settled[], RegExp | null]>([
+    it.each<
+      [
+        string,
+        (lines: readonly SettlementLine[], line: SettlementLine) => readonly SettlementLine[],
+        RegExp | null,
+      ]
+    >([
       [
         'says an amount that the ledger does not know',
         (lines, line) => [...lines, { ...line, orderId: 'demo-unknown' }],

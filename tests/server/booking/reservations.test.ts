@@ -259,7 +259,7 @@ describeDatabases('reservations', (world) => {
     expect(await list(token)).toEqual([]);
   });
 
-  it('replays the answer of a decision, and refuses another body under its key', async () => {
+  it('replays the answer of a command, and refuses another body under its key', async () => {
     const token = await service.tokenOf('personal@example.jp');
     const first = await post(token, '', slot, 'k1');
     expect((await post(token, '', slot, 'k1')).body).toEqual(first.body);
@@ -268,7 +268,7 @@ describeDatabases('reservations', (world) => {
     expect(await list(token)).toHaveLength(1);
   });
 
-  it('knows a decision again for 24 hours', async () => {
+  it('knows a command again for 24 hours', async () => {
     const token = await service.tokenOf('personal@example.jp');
     const later = { ...slot, date: '2026-11-25' };
     await post(token, '', later, 'day');
@@ -279,7 +279,7 @@ describeDatabases('reservations', (world) => {
     expect(await list(token)).toHaveLength(2);
   });
 
-  it('judges a refused decision anew under the same key', async () => {
+  it('judges a refused command anew under the same key', async () => {
     const token = await service.tokenOf('nocard@example.jp');
     expect((await post(token, '', slot, 'k2')).body.code).toBe('card_required');
     await world.db
@@ -349,7 +349,7 @@ describeDatabases('reservations', (world) => {
       ]);
     });
 
-    it('answers a repeated decision as it answered the first, and a second decision with 404', async () => {
+    it('answers a repeated command as it answered the first, and a second command with 404', async () => {
       const token = await service.tokenOf('personal@example.jp');
       const { body } = await post(token, '', slot);
       const cancel = (key: string) => post(token, '/cancel', { tranid: body.tranid }, key);

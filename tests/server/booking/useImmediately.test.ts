@@ -152,7 +152,7 @@ describeDatabase('an immediate use', (world) => {
     expect((await use(await signIn('personal2@example.jp'))).status).toBe(200);
   });
 
-  it('happens once for one decision that is sent 20 times', async () => {
+  it('happens once for one command that is sent 20 times', async () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => use(member, {}, 'once')));
     expect(new Set(answers.map((answer) => answer.body.tranid)).size).toBe(1);
     expect(new Set(service.charges.map((charge) => charge.intentId)).size).toBe(1);

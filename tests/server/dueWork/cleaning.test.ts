@@ -10,7 +10,7 @@ describeDatabases('cleaning', (world) => {
   const service = serviceOver(world);
   const daysAgo = (days: number) => addMinutes(NOW, -days * DAY_MINUTES);
 
-  async function intent(kind: string, state: 'open' | 'succeeded' | 'given_up', settledAt: Instant | null) {
+  async function intent(kind: string, state: 'open' | 'succeeded' | 'given_up', endedAt: Instant | null) {
     await world.db
       .insertInto('intents')
       .values({
@@ -22,7 +22,7 @@ describeDatabases('cleaning', (world) => {
         attempts: 1,
         next_attempt_at: null,
         created_at: daysAgo(1),
-        settled_at: settledAt,
+        settled_at: endedAt,
       })
       .execute();
   }

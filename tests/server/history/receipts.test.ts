@@ -93,13 +93,13 @@ describeDatabase('receipts', (world) => {
 
   it('keep number and amounts when they are issued again, to whomever', async () => {
     const member = await signIn();
-    const first = await ask(member, YESTERDAY, null, 'decision');
-    // The same decision is one receipt and one mail, with a link of its own.
-    const repeated = await ask(member, YESTERDAY, null, 'decision');
+    const first = await ask(member, YESTERDAY, null, 'command');
+    // The same command is one receipt and one mail, with a link of its own.
+    const repeated = await ask(member, YESTERDAY, null, 'command');
     expect(repeated.body).toEqual({ ...first.body, receipt_url: expect.any(String) });
     expect(repeated.body.receipt_url).not.toBe(first.body.receipt_url);
     expect(await mailsTo(world, OWNER)).toHaveLength(1);
-    expect((await ask(member, YESTERDAY, '山田商店', 'decision')).body.code).toBe('idempotency_mismatch');
+    expect((await ask(member, YESTERDAY, '山田商店', 'command')).body.code).toBe('idempotency_mismatch');
     await service.setClock(at('2026-12-03', '10:00'));
     const again = await ask(member, YESTERDAY, ' 株式会社 山田商店 御中 ');
     expect(again.body.receipt_name).toBe('株式会社 山田商店 御中');

@@ -94,7 +94,7 @@ describeDatabase('bad input', (world) => {
     expect([refused.status, refused.body.code]).toEqual([400, 'malformed']);
   });
 
-  it('takes an empty key for none, so that two decisions without one stay two', async () => {
+  it('takes an empty key for none, so that two commands without one stay two', async () => {
     const token = await service.tokenOf('personal@example.jp');
     const reserve = (body: unknown) => service.call('POST', '/api/reservations', { token, body, key: '' });
     const answers = [await reserve(slot), await reserve({ ...slot, hour: 15 })];

@@ -4,7 +4,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { setImmediate } from 'node:timers/promises';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { FALLBACKS } from '#domain/messages.ts';
 import { required } from '#machines/shared/required.ts';
 import { readConfig } from '#server/config/config.ts';
@@ -14,7 +15,10 @@ import { listen } from '#server/http/listen.ts';
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;
 
 /** Another server, and the app in front of it: where both listen. */
-async function standing(serve: Serve): Promise<{ front: string; backend: string; leave: () => void }> {
+async function standing(
+  serve: Serve,
+  variables: Readonly<Record<string, string>> = {},
+): Promise<{ front: string; backend: string; leave: () => void }> {
   const server = createServer(serve).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const backend = `http://127.0.0.1:${(server.address() as AddressInfo).port}`; // it listens on a port
@@ -28,6 +32,7 @@ async function standing(serve: Serve): Promise<{ front: string; backend: string;
     API_URL: backend,
     PAYMENT_BROWSER_ORIGINS: 'https://cards.example',
     LOG_LEVEL: 'silent',
+    ...variables,
   };
   const config = readConfig({ ...environment, HOST: '127.0.0.1' });
   if (config.front === undefined) throw new Error('Failed to stand in front: no API_URL was read.');
@@ -96,6 +101,36 @@ it('passes a request on as it comes, and the answer back, whatever it is', async
   expect(await answer.json()).toEqual({ errors: { name: ['だめです。'] } });
 });
 
+it.each([
+  ['nobody is in front of it, who speaks to it', '0', '127.0.0.1', undefined, 'http'],
+  ['a proxy of ours is in front of it, whom that names', '1', '203.0.113.9', 'komori.example', 'https'],
+])('says where a request comes from: where %s', async (_, TRUST_PROXY, address, host, protocol) => {
+  const heard: IncomingMessage['headers'][] = [];
+  const { front } = await standing(
+    ({ headers }, response) => {
+      heard.push(headers);
+      response.end();
+    },
+    { TRUST_PROXY },
+  );
+  await fetch(`${front}/api/menu-status`, {
+    headers: {
+      'X-Forwarded-For': '198.51.100.7, 203.0.113.9',
+      'X-Forwarded-Host': 'komori.example',
+      'X-Forwarded-Proto': 'https',
+      'X-Real-IP': '198.51.100.7',
+      Forwarded: 'for=198.51.100.7',
+    },
+  });
+  const names = Object.keys(required(heard[0])).filter((name) => /forwarded|real-ip/.test(name));
+  expect(names.toSorted()).toEqual(['x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto']);
+  expect(heard[0]).toMatchObject({
+    'x-forwarded-for': address,
+    'x-forwarded-host': host ?? new URL(front).host,
+    'x-forwarded-proto': protocol,
+  });
+});
+
 it('leads nowhere by itself: a redirection is the browser’s to follow', async () => {
   const { front } = await standing((_, response) => response.writeHead(303, { Location: '/user/app' }).end());
   const answer = await fetch(`${front}/card-return/x`, { redirect: 'manual' });
@@ -104,6 +139,7 @@ it('leads nowhere by itself: a redirection is the browser’s to follow', async 
 
 it('passes a stream on piece by piece, and ends it with whoever listens', async () => {
   const left = Promise.withResolvers<void>();
+  const printed = vi.spyOn(console, 'error');
   let say: (text: string) => void = () => undefined;
   const { front } = await standing((_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/event-stream' });
@@ -120,6 +156,24 @@ it('passes a stream on piece by piece, and ends it with whoever listens', async 
   reader.read().catch(() => undefined);
   leaving.abort();
   await left.promise;
+  await setImmediate();
+  expect(printed).not.toHaveBeenCalled();
+  vi.restoreAllMocks();
+});
+
+it('asks no longer for whom nobody waits', async () => {
+  const asked = Promise.withResolvers<void>();
+  const left = Promise.withResolvers<void>();
+  const { front } = await standing((_, response) => {
+    asked.resolve();
+    response.once('close', left.resolve);
+  });
+  const leaving = new AbortController();
+  const answer = fetch(`${front}/api/menu-status`, { signal: leaving.signal }).catch(() => null);
+  await asked.promise;
+  leaving.abort();
+  await left.promise;
+  expect(await answer).toBeNull();
 });
 
 it('says in words that the other server is away, and goes on serving the app', async () => {

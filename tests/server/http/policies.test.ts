@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '#server/http/app.ts';
-import { configuredPayments } from '#server/ports/cards/configured.ts';
+import { gmoPayments } from '#server/ports/gmo/configured.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { DueGauge } from '#server/usecase/dueGauge.ts';
 import { sourcesOf } from '#tests/architecture/sources.ts';
@@ -23,7 +23,7 @@ async function headersOf(path: string): Promise<Headers> {
   });
   if (config.payment === undefined) throw new Error('no contract');
   const log = pino({ level: 'silent' });
-  const payments = configuredPayments(config.payment, log);
+  const payments = gmoPayments(config.payment, log);
   const app = createApp({ config, log, payments, dueGauge: new DueGauge() } as Services, undefined); // unread
   return (await app.request(path)).headers;
 }

@@ -29,6 +29,18 @@ describeDatabase('every answer', (world) => {
     expect(body.additions.filter((name: string) => name.includes('/operator'))).toEqual([]);
   });
 
+  it('says the lowest price with its tax, and whether some booths cost more', async () => {
+    const priceIn = async (tenant: string) =>
+      (await service.call('GET', '/api/metadata.json', { tenant })).body.lowest_price;
+    expect(await priceIn('demo')).toEqual({ per_15_minutes: 275, per_hour: 1100, everywhere: false });
+    await world.db
+      .updateTable('booths')
+      .set({ net_per_15_minutes: 400 })
+      .where('tenant_id', '=', 'demo')
+      .execute();
+    expect(await priceIn('demo')).toEqual({ per_15_minutes: 440, per_hour: 1760, everywhere: true });
+  });
+
   it('tells browsers what they may do with it', async () => {
     const { headers } = await service.call('GET', '/api/nothing');
     expect(headers.get('Content-Security-Policy')).toContain("default-src 'self'");

@@ -64,13 +64,13 @@ describeDatabase('the survey', (world) => {
 
   it('is answered once, and asked for no more', async () => {
     const member = await signIn();
-    expect((await answer(member, complete, 'decision-1')).body).toEqual({ message: 'OK' });
+    expect((await answer(member, complete, 'command-1')).body).toEqual({ message: 'OK' });
     expect([await isDue(member), (await member.get('/settings/survey')).body]).toEqual([
       false,
       { data: null },
     ]);
-    // The same decision again, then another one.
-    expect((await answer(member, complete, 'decision-1')).status).toBe(200);
+    // The same command again, then another one.
+    expect((await answer(member, complete, 'command-1')).status).toBe(200);
     const second = await answer(member);
     expect([second.status, second.body.code, second.body.message]).toEqual([
       409,

@@ -3,7 +3,7 @@ import { seedDemoWorld } from '#server/demo/world.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { createApp } from '#server/http/app.ts';
 import { originOf } from '#server/messages/sender.ts';
-import { recordsIn } from '#server/ports/cardSimulator/records.ts';
+import { recordsIn } from '#server/ports/gmo/simulator/records.ts';
 import { describeDatabase } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
 import { mailsTo, tokenFor } from '#tests/support/outbox.ts';

@@ -26,7 +26,7 @@ const SHOWN_AGAIN: Readonly<Record<string, string>> = {
   'members.card_token': 'the same',
   'card_registrations.access_id': 'the provider’s name of an order, of use with our contract alone',
   'card_registrations.access_pass': 'the same',
-  'card_registrations.idempotency_key': 'names a decision of a member who is signed in',
+  'card_registrations.idempotency_key': 'names a command of a member who is signed in',
   'idempotency_keys.idempotency_key': 'the same',
   'intents.idempotency_key': 'the same',
   'owed_payments.card_token': 'as cards.card_token',

@@ -51,7 +51,7 @@ async function killInTurn(servers: readonly ServerProcess[], mails: MailServer):
   }
 }
 
-/** `kind id` of what is not settled: `begun`, what somebody has a lease of. */
+/** `kind id` of what is still open: `begun`, what somebody has a lease of. */
 async function openIntents(db: Db, which: 'begun' | 'all'): Promise<readonly string[]> {
   const { rows } = await sql<{ intent: string }>`
     select kind || ' ' || intent_id as intent from intents

@@ -74,7 +74,7 @@ describeDatabase('the sticker of a booth', (world) => {
     expect((await member.post('/immediate-use', { telecubeId: 1 })).body).toEqual(opened);
   });
 
-  it('opens once for one decision that is sent 20 times, and says so each time', async () => {
+  it('opens once for one command that is sent 20 times, and says so each time', async () => {
     const member = await signIn();
     await member.reserve();
     await clock('12:00');

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MINUTES } from '#domain/time.ts';
-import { recordsIn, type SimulatedCard } from '#server/ports/cardSimulator/records.ts';
+import { recordsIn, type SimulatedCard } from '#server/ports/gmo/simulator/records.ts';
 import { registerCard } from '#server/settings/card/registerCard.ts';
 import { describeDatabase } from '#tests/support/database.ts';
 import { NOW } from '#tests/support/now.ts';
@@ -86,7 +86,7 @@ describeDatabase('the card that pays', (world) => {
     expect((await user()).card).toBe('************4444');
   });
 
-  it('is changed once by a decision that is sent twice, one after the other and at once', async () => {
+  it('is changed once by a command that is sent twice, one after the other and at once', async () => {
     const given = await paymentToken();
     const answers = await Promise.all([send(given, 'twice'), send(given, 'twice')]);
     const again = await send(given, 'twice');
@@ -102,20 +102,20 @@ describeDatabase('the card that pays', (world) => {
   });
 
   describe('sent again while the provider is still asked', () => {
-    const decision = { key: 'at once', call: '/settings/change-payment', bodyHash: 'the same' };
+    const requestKey = { key: 'at once', call: '/settings/change-payment', bodyHash: 'the same' };
     /** The first call's token is used as soon as it is given, and its answer comes when `answer` is called. */
-    const beginFirst = async (by: { key: string | null; call: string; bodyHash: string } = decision) => {
+    const beginFirst = async (by: { key: string | null; call: string; bodyHash: string } = requestKey) => {
       const { services } = service;
       const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
       const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
-      const verify: typeof services.payments.verify = async (verification) => {
+      const register: typeof services.payments.register = async (verification) => {
         if (verification.attempt > 1) return { kind: 'refused', reason: 'E01610001' };
         ask();
         await answered;
-        return services.payments.verify(verification);
+        return services.payments.register(verification);
       };
       const owner = () => ({
-        services: { ...services, payments: { ...services.payments, verify } },
+        services: { ...services, payments: { ...services.payments, register } },
         tenant: { id: 'demo', hosts: ['*'], clockOffsetMs: NOW - Date.now() + minutesPassed * 60_000 },
         memberId: 1,
       });
@@ -139,7 +139,7 @@ describeDatabase('the card that pays', (world) => {
     });
 
     it('is left to the first where neither has a key, and the token is not given a second time', async () => {
-      const { first, answer, call } = await beginFirst({ ...decision, key: null });
+      const { first, answer, call } = await beginFirst({ ...requestKey, key: null });
       await expect(call()).rejects.toMatchObject({ status: 409, code: 'in_progress' });
       answer();
       expect(await first).toMatchObject({ kind: 'changed', card: '************4444' });

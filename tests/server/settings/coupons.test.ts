@@ -129,9 +129,9 @@ describeDatabases('coupons', (world) => {
     expect(await world.db.selectFrom('spent_coupons').select('ends_at').execute()).toEqual([]);
   });
 
-  it('are given once, however many requests come at once, and again to the same decision', async () => {
+  it('are given once, however many requests come at once, and again to the same command', async () => {
     const member = await signIn();
-    const answers = await Promise.all([1, 2, 3, 4].map(() => apply(member, 'KOMORI60', 'decision')));
+    const answers = await Promise.all([1, 2, 3, 4].map(() => apply(member, 'KOMORI60', 'command')));
     expect(answers.map((each) => each.status)).toEqual([200, 200, 200, 200]);
     const others = await Promise.all([1, 2, 3].map(() => apply(member, 'KOMORI60')));
     expect(others.map((each) => each.status)).toEqual([422, 422, 422]);

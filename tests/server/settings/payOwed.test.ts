@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MINUTES, instantAt, type LocalDate, parseDate } from '#domain/time.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
-import { recordsIn } from '#server/ports/cardSimulator/records.ts';
+import { recordsIn } from '#server/ports/gmo/simulator/records.ts';
 import { describeDatabases } from '#tests/support/database.ts';
 import { type Answer, serviceOver } from '#tests/support/service.ts';
 import { visitor } from '#tests/support/visit.ts';
@@ -59,7 +59,7 @@ describeDatabases('what a card has refused', (world) => {
     expect(await latest()).toMatchObject({ tranid, owed: false });
   });
 
-  it('is paid by the same card on the member’s word, once for one decision', async () => {
+  it('is paid by the same card on the member’s word, once for one command', async () => {
     const paid = await pay(1100, 'pays');
     expect(paid).toMatchObject({
       status: 200,

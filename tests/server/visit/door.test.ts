@@ -158,7 +158,7 @@ describeDatabase('the door of a reserved booth', (world) => {
     expect([refused.status, refused.body.code]).toEqual([409, 'not_in_use']);
   });
 
-  it('opens once for one decision that is sent 20 times', async () => {
+  it('opens once for one command that is sent 20 times', async () => {
     const member = await signIn();
     const tranid = await member.reserve();
     await clock('12:00');
@@ -171,7 +171,7 @@ describeDatabase('the door of a reserved booth', (world) => {
   });
 
   describe('that does not answer', () => {
-    it('changes nothing, and is asked for the same opening when the decision is sent again', async () => {
+    it('changes nothing, and is asked for the same opening when the command is sent again', async () => {
       const member = await signIn();
       const tranid = await member.reserve();
       await clock('12:00');

@@ -9,6 +9,7 @@ import {
   calls,
   installApp,
   keepSignedIn,
+  METADATA,
   member,
   openApp,
 } from '../support/openApp.tsx';
@@ -30,9 +31,21 @@ describe('registering', () => {
     await named('会員登録');
     expect(address()).toBe('/register');
     await userEvent.type(screen.getByLabelText('メールアドレス'), 'hana@example.jp');
-    await userEvent.click(screen.getByRole('link', { name: '会員の方はログインする' }));
+    await userEvent.click(screen.getByRole('link', { name: 'ログインする' }));
     await named('ログイン');
-    expect(screen.getByLabelText('ID')).toHaveValue('hana@example.jp');
+    expect(screen.getByLabelText('メールアドレスまたは会員ID')).toHaveValue('hana@example.jp');
+  });
+
+  it('says from how much on, where some booths cost more, and nothing where nobody says it', async () => {
+    const costs = (lowest_price: object | null) => ({
+      answering: { 'GET /metadata.json': () => ({ ...METADATA, lowest_price }) },
+    });
+    await openApp('/register', costs({ per_15_minutes: 275, per_hour: 1100, everywhere: false }));
+    expect(await screen.findByText('60分なら 1,100円から')).toBeVisible();
+    expect(screen.getByText('円から')).toBeVisible();
+    await openApp('/register', costs(null));
+    expect(await screen.findByText('すぐに予約して使えます')).toBeVisible();
+    expect(document.body).not.toHaveTextContent('円');
   });
 
   it('says where the mail went, and for how long its link is good', async () => {
@@ -381,7 +394,7 @@ describe('the account', () => {
       '[link はじめの画面へ; → /login]',
     ]);
     await userEvent.click(screen.getByRole('link', { name: 'はじめの画面へ' }));
-    expect(await screen.findByLabelText('ID')).toBeVisible();
+    expect(await screen.findByLabelText('メールアドレスまたは会員ID')).toBeVisible();
     expect(screen.queryByRole('heading', { name: '退会しました' })).toBeNull();
   });
 

@@ -2,8 +2,8 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { memberCodec } from '#contract/account/member.ts';
-import type { CardDetails } from '#domain/settings/cardEntry.ts';
-import { bindCardTokens, type TokenAnswer } from '#machines/shared/cardTokens.ts';
+import { CARD_MISTAKES, type CardDetails } from '#domain/settings/cardEntry.ts';
+import { bindCardProvider, type TokenAnswer } from '#machines/shared/cardProvider.ts';
 import { address, calls, departures, installApp, member, openApp } from '../support/openApp.tsx';
 import { bodiesOf, press } from '../support/reading.ts';
 
@@ -11,7 +11,7 @@ installApp();
 afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  bindCardTokens(async () => ({ kind: 'unreachable' }));
+  bindCardProvider({ makeToken: async () => ({ kind: 'unreachable' }), mistakesOf: async () => ({}) });
 });
 
 const REFUSED =
@@ -60,9 +60,12 @@ async function enterCard(card: Readonly<Record<string, string>>): Promise<void> 
 
 function answering(...answers: readonly TokenAnswer[]): CardDetails[] {
   const asked: CardDetails[] = [];
-  bindCardTokens(async (card) => {
-    asked.push(card);
-    return answers[asked.length - 1] ?? { kind: 'unreachable' };
+  bindCardProvider({
+    makeToken: async (card) => {
+      asked.push(card);
+      return answers[asked.length - 1] ?? { kind: 'unreachable' };
+    },
+    mistakesOf: async () => ({}),
   });
   return asked;
 }
@@ -106,8 +109,8 @@ describe('the card of a sign-up', () => {
 
   it('says a refusal in the words of the spec and at its field, and goes on without a card', async () => {
     answering(
-      { kind: 'refused', code: '113' },
-      { kind: 'refused', code: '42G030000' },
+      { kind: 'refused', mistakes: { card_expire_month: [CARD_MISTAKES.month] } },
+      { kind: 'refused', mistakes: {} },
       { kind: 'unreachable' },
     );
     await openForm(signedUp());

@@ -28,8 +28,10 @@ const info = (change: object = {}) => ({
   },
 });
 const signIn = () => ({ user: memberCodec.encode(guest), token: 'guest-token' });
-const refused = (code: string, message: string) => () =>
-  HttpResponse.json({ code, message }, { status: 401 });
+const refused =
+  (code: string, message: string, more: object = {}) =>
+  () =>
+    HttpResponse.json({ code, message, ...more }, { status: 401 });
 const header = () => screen.findByRole('region', { name: 'ご招待' });
 
 describe('an invitation link', () => {
@@ -116,6 +118,47 @@ describe('an invitation link', () => {
       await waitFor(() => expect(address()).toBe('/login'));
     });
   });
+
+  const EXPIRED = 'このURLは有効期限を過ぎているため、ご利用いただけません。';
+  it.each([
+    [
+      'both of it',
+      { corporation_name: '株式会社みなと商事', expiration_date: '2026-11-15' },
+      [
+        ['招待元', '株式会社みなと商事'],
+        ['期限', '11月15日(日) 23:595日前に過ぎました'],
+      ],
+    ],
+    [
+      'a date to come',
+      { corporation_name: '株式会社みなと商事', expiration_date: '2026-11-20' },
+      [
+        ['招待元', '株式会社みなと商事'],
+        ['期限', '11月20日(金) 23:59'],
+      ],
+    ],
+    [
+      'only who',
+      { corporation_name: '株式会社みなと商事', expiration_date: 20261115 },
+      [['招待元', '株式会社みなと商事']],
+    ],
+    [
+      'only until when',
+      { corporation_name: ' ', expiration_date: '2026-11-19' },
+      [['期限', '11月19日(木) 23:591日前に過ぎました']],
+    ],
+    ['nothing', {}, []],
+  ])(
+    'that is refused says who has invited and until when, where the server says %s',
+    async (_, said, rows) => {
+      await openApp('/invitation-use/old', {
+        answering: { 'POST /InvitationUselogin': refused('invitation_expired', EXPIRED, said) },
+      });
+      await screen.findByRole('heading', { name: 'ご招待の期限が過ぎています' });
+      const terms = screen.queryAllByRole('term');
+      expect(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual(rows);
+    },
+  );
 
   it('whose login fails for any other reason leads to the login, with the reason said once', async () => {
     const message = 'アクセスが続いています。しばらくしてからもう一度お試しください。';

@@ -1,11 +1,12 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type Answers, address, calls, installApp, METADATA, openApp } from '../support/openApp.tsx';
 import { bodiesOf, later, press } from '../support/reading.ts';
 
 installApp();
+afterEach(() => void vi.unstubAllGlobals());
 
 async function open(answering: Answers = {}, link = '/login'): Promise<void> {
   await openApp(link, { answering });
@@ -13,7 +14,7 @@ async function open(answering: Answers = {}, link = '/login'): Promise<void> {
 }
 
 async function fill(id: string, password: string): Promise<void> {
-  await userEvent.type(screen.getByLabelText('ID'), id);
+  await userEvent.type(screen.getByLabelText('メールアドレスまたは会員ID'), id);
   await userEvent.type(screen.getByLabelText('パスワード'), password);
 }
 
@@ -39,11 +40,32 @@ function typeInto(field: HTMLInputElement, character: string): void {
 }
 
 describe('the login', () => {
+  it('stands in the thumb’s reach, above the keyboard of a phone', async () => {
+    const viewport = Object.assign(new EventTarget(), { height: 768, offsetTop: 0, scale: 1 });
+    vi.stubGlobal('visualViewport', viewport);
+    const keyboard = () => document.documentElement.style.getPropertyValue('--keyboard');
+    await open();
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'ログイン' });
+    expect(button.closest('[data-dock]')).not.toBeNull();
+    viewport.height = 468;
+    viewport.dispatchEvent(new Event('resize'));
+    expect(keyboard()).toBe(`${window.innerHeight - 468}px`);
+    Object.assign(viewport, { height: 384, scale: 2 });
+    viewport.dispatchEvent(new Event('resize'));
+    expect(keyboard()).toBe('0px');
+    await userEvent.click(screen.getByRole('link', { name: 'パスワードを忘れた方' }));
+    await screen.findByRole('heading', { level: 1, name: 'パスワードの再設定' });
+    viewport.dispatchEvent(new Event('resize'));
+    expect(keyboard()).toBe('');
+  });
+
   it('loses nothing of what is typed at the moment at which its field comes', async () => {
-    const typed = typeWhenItComes('ID', 'kaiin@example.jp');
+    const typed = typeWhenItComes('メールアドレスまたは会員ID', 'kaiin@example.jp');
     await openApp('/login', { isStrict: false });
     await typed;
-    await waitFor(() => expect(screen.getByLabelText('ID')).toHaveValue('kaiin@example.jp'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('メールアドレスまたは会員ID')).toHaveValue('kaiin@example.jp'),
+    );
   });
 
   it('sends what was typed, once, and says that it is doing so', async () => {
@@ -62,7 +84,7 @@ describe('the login', () => {
   it('says beside each field what is missing, leads to the first, and sends nothing', async () => {
     await open();
     await press('ログイン');
-    const id = screen.getByLabelText('ID');
+    const id = screen.getByLabelText('メールアドレスまたは会員ID');
     await waitFor(() => expect(id).toHaveAttribute('aria-invalid', 'true'));
     expect(id).toHaveFocus();
     expect(id).toHaveAccessibleDescription(/ID.*ください/);
@@ -76,13 +98,13 @@ describe('the login', () => {
     await fill('kaiin@example.jp', 'chigau');
     await press('ログイン');
     expect(await screen.findByRole('alert')).toHaveTextContent('IDまたはパスワードが違います。');
-    expect(screen.getByLabelText('ID')).toHaveValue('kaiin@example.jp');
+    expect(screen.getByLabelText('メールアドレスまたは会員ID')).toHaveValue('kaiin@example.jp');
     expect(address()).toBe('/login');
   });
 
   it('fills in the ID of the link, and shows the password when asked to', async () => {
     await open({}, '/login?loginid=akari%40example.jp');
-    expect(screen.getByLabelText('ID')).toHaveValue('akari@example.jp');
+    expect(screen.getByLabelText('メールアドレスまたは会員ID')).toHaveValue('akari@example.jp');
     const password = screen.getByLabelText('パスワード');
     expect(password).toHaveAttribute('type', 'password');
     await press(/表示/);
@@ -96,7 +118,9 @@ describe('the login', () => {
     expect(
       screen.getByText('デモ環境です。お支払い・メール・ドアは模擬の動作で、請求や送信は行われません。'),
     ).toBeVisible();
-    expect(screen.getByRole('region', { name: '対応環境' })).toHaveTextContent('iOS 11 以降：Safari');
+    const folded = screen.getByText('お使いになれる環境').closest('details');
+    expect(folded).not.toHaveAttribute('open');
+    expect(folded).toHaveTextContent('iOS 11 以降：Safari');
   });
 
   it('says nothing of that where payments are real', async () => {

@@ -87,6 +87,15 @@ describe.each(['some', 'none'] as const)(
       expect(isThere(screen.queryByText(sentence))).toBe(!isOffered);
     });
 
+    it('is asked for a number on its screen only where it can be confirmed, and led on elsewhere', async () => {
+      await open('/phone-number-validation', which);
+      await screen.findByRole('heading', { name: '電話番号の確認' });
+      const sentence = 'SMSによる電話番号の確認は行っていません。';
+      await waitFor(() => expect(isThere(screen.queryByText(sentence))).toBe(!isOffered));
+      expect(isThere(screen.queryByLabelText(/携帯電話番号/))).toBe(isOffered);
+      expect(isThere(screen.queryByRole('link', { name: 'ブースを探す' }))).toBe(!isOffered);
+    });
+
     it('hears before a booking that it can not be paid, and is led to the card only where it can be had', async () => {
       await open(TIMETABLE, which, {
         'GET /reservations/day-availability': () => DAY,

@@ -345,7 +345,8 @@ describe('giving a reservation up although it is charged', () => {
 
   it('in use says that the rest is lost, and that it was used', async () => {
     await openAt('2026-12-03T17:00:00', { use_state: 1, price: null, taxInPrice: null });
-    await press('利用をやめる');
+    await press('退室する');
+    await press('ドアを開けずに終える');
     const dialog = await dialogOf(TITLE);
     await expectAloud(dialog, [
       '(利用をやめますか)',
@@ -362,7 +363,9 @@ describe('giving a reservation up although it is charged', () => {
     expect(dialog).not.toHaveTextContent('円');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await press('利用をやめる');
+    expect(screen.getByRole('button', { name: '退室する' })).toHaveFocus();
+    await press('退室する');
+    await press('ドアを開けずに終える');
     await press('利用をやめる');
     await screen.findByText('予約はありません');
     expect(bodiesOf('POST /reservations/cancelForced')).toEqual([{ tranid: 4711, notInUsed: false }]);

@@ -106,6 +106,57 @@ describe('the list after a booking', () => {
     expect(await files[0]?.text()).toContain('DTSTART:20261120T050000Z\r\nDTEND:20261120T060000Z');
   });
 
+  describe('can be shared', () => {
+    const coded = {
+      placeName: '東京駅 八重洲口',
+      boothName: 'A-2',
+      floorName: '八重洲地下街 地下1階',
+      access: '徒歩2分。',
+      code: '502913',
+      amount: { net: 1000, tax: 100, gross: 1100 },
+    };
+    const text = '11月20日(金) 14:00–15:00\n東京駅 八重洲口　A-2\n八重洲地下街 地下1階\n徒歩2分。';
+    const press = async () =>
+      userEvent.click(within(await findCard()).getByRole('button', { name: '共有する' }));
+    const shareBy = (share: ((data: ShareData) => Promise<void>) | undefined) => {
+      Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    };
+    afterEach(() => shareBy(undefined));
+
+    it('by another app, without codes and amounts', async () => {
+      const shared: ShareData[] = [];
+      shareBy(async (data) => void shared.push(data));
+      await comeFromDialog(coded);
+      await press();
+      expect(shared).toEqual([{ text }]);
+    });
+
+    it.each([
+      ['has no way to', undefined],
+      ['refuses', () => Promise.reject(new DOMException('no', 'NotAllowedError'))],
+    ])('as a copied text where the browser %s', async (_, share) => {
+      await comeFromDialog(coded);
+      const user = userEvent.setup();
+      shareBy(share);
+      await user.click(within(await findCard()).getByRole('button', { name: '共有する' }));
+      await screen.findByRole('button', { name: 'コピーしました' });
+      expect(await navigator.clipboard.readText()).toBe(text);
+    });
+
+    it('or not, after all', async () => {
+      const asked = vi.fn(() => Promise.reject(new DOMException('taken back', 'AbortError')));
+      await comeFromDialog(coded);
+      const user = userEvent.setup();
+      const copied = vi.spyOn(navigator.clipboard, 'writeText');
+      shareBy(asked);
+      await user.click(within(await findCard()).getByRole('button', { name: '共有する' }));
+      await act(() => Promise.allSettled(asked.mock.results.map(({ value }) => value)));
+      expect(screen.getByRole('button', { name: '共有する' })).toBeVisible();
+      expect(asked).toHaveBeenCalledTimes(1);
+      expect(copied).not.toHaveBeenCalled();
+    });
+  });
+
   it('is the ordinary one again once it has been left, also on the way back', async () => {
     await comeFromDialog();
     await findCard();

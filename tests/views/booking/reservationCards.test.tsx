@@ -151,10 +151,10 @@ describe('a use', () => {
   it('counts down what is left, and offers what fits', async () => {
     const card = await cardAt('2026-12-03T16:45:00', { use_state: 1, extendable: true });
     expect(within(card).getByRole('timer')).toHaveAccessibleName('残り 1時間15分');
-    expect(within(card).getByRole('timer').previousElementSibling).toHaveTextContent('残り');
-    expect(within(card).getByRole('button', { name: '利用をやめる' })).toHaveAccessibleDescription(
-      'ドアを開けずに、利用を終えます。料金は変わりません。',
-    );
+    expect(within(card).getByText('残り時間')).toBeVisible();
+    // Inside nobody needs the way, and there is one way to end.
+    expect(within(card).queryByRole('link', { name: /地図/ })).toBeNull();
+    expect(within(card).queryByRole('button', { name: '利用をやめる' })).toBeNull();
     expect(within(card).getByRole('timer')).toHaveTextContent('1時間15分');
     const bar = within(card).getByRole('progressbar', { name: '利用した時間' });
     expect(bar).toHaveAttribute('aria-valuetext', '残り 1時間15分');
@@ -165,10 +165,31 @@ describe('a use', () => {
       '/user/app/reservations/extend?tranid=4711&start=20261203161500',
     );
     expect(card).toHaveTextContent('延長可能な時間枠がありません。');
-    for (const name of ['ドアを開ける', '退室する', '利用をやめる']) {
+    for (const name of ['ドアを開ける', '退室する']) {
       expect(within(card).getByRole('button', { name })).not.toHaveAttribute('aria-disabled');
     }
   });
+
+  it.each([
+    ['2026-12-03T17:54:59', true, '利用中', ['ドアを開ける', '延長する', '退室する']],
+    ['2026-12-03T17:55:00', true, 'まもなく終わります', ['延長する', 'ドアを開ける', '退室する']],
+    ['2026-12-03T17:55:00', false, 'まもなく終わります', ['ドアを開ける', '退室する']],
+  ])(
+    'at %s, extendable: %s, says %s and puts first what is to be done',
+    async (now, extendable, says, ways) => {
+      const card = await cardAt(now, { use_state: 1, extendable });
+      expect(within(card).getByText(says)).toBeVisible();
+      const actions = within(card)
+        .getByRole('button', { name: 'ドアを開ける' })
+        .closest('div')?.parentElement;
+      const shown = [...(actions?.querySelectorAll('a, button') ?? [])].map(({ textContent }) =>
+        textContent?.replace(/(ドアを)?開けています…$/, ''),
+      );
+      expect(shown).toEqual(ways);
+      const note = within(card).queryByText('延長しないときは、18:00までにご退室ください。');
+      expect(note !== null).toBe(ways[0] === '延長する');
+    },
+  );
 
   it('offers no extension where there is none, and nothing after its end', async () => {
     const card = await cardAt('2026-12-03T16:45:00', { use_state: 1 });

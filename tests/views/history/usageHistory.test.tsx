@@ -114,6 +114,15 @@ it('tells guests nothing, and asks nothing for them', async () => {
   expect(await screen.findByText('招待での利用では、利用履歴は表示されません。')).toBeVisible();
   await expectScreen([
     '# 利用履歴',
+    '(ご招待)',
+    '有効期限',
+    '12月20日(日)まで',
+    '残り回数',
+    '3回',
+    '残り時間',
+    '2時間30分',
+    '1回あたり',
+    '1時間まで',
     '招待での利用では、利用履歴は表示されません。',
     'ご予約は「入室・延長」で確認できます。',
     '[link 予約を見る; → /app/reservations]',

@@ -40,7 +40,7 @@ it('presents itself 2 s after the menu status says so, between flows only', asyn
   await press('エリア検索', 'link');
   await screen.findByRole('heading', { name: 'どこで使いますか' });
   // The help stands on the screen at first, and a sheet may come over it.
-  await press('閉じる');
+  await press('次回から表示しない');
   await pass(1_999);
   const sheet = document.createElement('dialog');
   sheet.open = true;

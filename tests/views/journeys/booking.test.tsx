@@ -80,7 +80,7 @@ function bodiesOf(name: string): unknown[] {
 
 it('a member signs in, finds a booth, chooses a time, confirms the price, and sees the reservation', async () => {
   await openApp('/login', { answering: world() });
-  await userEvent.type(await screen.findByLabelText('ID'), 'personal@example.jp');
+  await userEvent.type(await screen.findByLabelText('メールアドレスまたは会員ID'), 'personal@example.jp');
   await userEvent.type(screen.getByLabelText('パスワード'), 'komori2026');
   await press('button', 'ログイン');
   await press('link', /東京駅 八重洲口/);
@@ -180,7 +180,7 @@ it('a session that expires at the confirmation ends with one alert, and the logi
   expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')).not.toHaveProperty('Auth');
 
   await press('button', 'OK');
-  expect(screen.getByLabelText('ID')).toHaveValue('personal@example.jp');
+  expect(screen.getByLabelText('メールアドレスまたは会員ID')).toHaveValue('personal@example.jp');
   await userEvent.type(screen.getByLabelText('パスワード'), 'komori2026');
   await press('button', 'ログイン');
   const again = await screen.findByRole('dialog', { name: 'この内容で予約しますか' });

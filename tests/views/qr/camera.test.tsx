@@ -30,13 +30,13 @@ const stream = { getTracks: () => [track], getVideoTracks: () => [track] };
 let frames: ((now: number) => void)[] = [];
 
 /** Lets everything that is only promised happen. */
-const settled = () => new Promise((resolve) => setTimeout(resolve));
+const idle = () => new Promise((resolve) => setTimeout(resolve));
 
 /** The next frame of the camera, `now` milliseconds after the first. */
 async function frame(now: number) {
-  await settled();
+  await idle();
   for (const look of frames.splice(0)) look(now);
-  await settled();
+  await idle();
 }
 
 function cameraIs(getUserMedia: () => Promise<unknown>) {
@@ -105,7 +105,7 @@ describe('the camera', () => {
     expect(close).toHaveBeenCalledOnce();
     expect(StillWorker.all[0]?.questions).toEqual([{ kind: 'frame', frame: pixels }]);
     StillWorker.all[0]?.answer('/user/q/b1');
-    await settled();
+    await idle();
     expect(listener.read.mock.calls).toEqual([['/user/q/b1']]);
     opened.mockRestore();
   });

@@ -54,7 +54,7 @@ describe("a sticker's link", () => {
     await openApp('/q/b1', { answering: opened });
     const user = userEvent.setup();
     expect(questions()).toHaveLength(0);
-    await user.type(await screen.findByLabelText('ID'), 'personal@example.jp');
+    await user.type(await screen.findByLabelText('メールアドレスまたは会員ID'), 'personal@example.jp');
     await user.type(screen.getByLabelText('パスワード'), 'komori2026');
     await user.click(screen.getByRole('button', { name: 'ログイン' }));
     await press('ドアを開ける');

@@ -169,6 +169,10 @@ describe('the home screen', () => {
     await expectScreen([
       '# どこで使いますか',
       '[link メニュー; → /app/settings]',
+      '(はじめての方へ)',
+      '##',
+      '[button はじめての方へ]',
+      '[button 次回から表示しない]',
       '## いつもの場所',
       '(いつもの場所)',
       '大手町プレイス 2階いま 4ブース空き',
@@ -198,6 +202,12 @@ describe('the home screen', () => {
       '/user/app/area-search/make-reservation?room=45',
     );
     expect(rowOf(/池袋 3階/)).toHaveTextContent('満席・明日までの空きはありません');
+  });
+
+  it('unfolds its help where the button was, and takes the focus to the title in the place of the button', async () => {
+    await openHome({ places: [place({})] });
+    await userEvent.click(screen.getByRole('button', { name: 'はじめての方へ' }));
+    expect(within(screen.getByRole('dialog', { name: 'はじめての方へ' })).getByRole('heading')).toHaveFocus();
   });
 
   describe('where every place is closed', () => {
@@ -276,6 +286,14 @@ describe('the home screen', () => {
     await expectScreen([
       '# どこで使いますか',
       '[link メニュー; → /app/settings]',
+      '(はじめての方へ)',
+      '## はじめての方へ',
+      '[button 次回から表示しない]',
+      '場所と時間を選んで予約',
+      '5分前から「入室・延長」で入室',
+      '延長・退室・Wi-Fiも同じ画面で',
+      '予約なしでも、空いていれば使えます。',
+      '[button 使い方を見る]',
       '## 近くの場所',
       '(近くの場所)',
       '現在地から探す位置情報は端末の外へ送りません。',

@@ -57,13 +57,13 @@ it('lists them by expiry, and says the minutes that the server says', async () =
       .map((row) => row.textContent),
   ).toEqual([
     'ウェルカムクーポン12月20日(日)まで42分あと30日',
-    '秋の応援クーポン2027年1月19日(火)まで90分あと60日',
+    '秋の応援クーポン2027年1月19日(火)まで1時間30分あと60日',
   ]);
   await expectScreen([
     '[link メニューへ戻る; → /app/settings]',
     '# クーポン',
     '無料で使える時間',
-    '131分',
+    '2時間11分',
     '2枚・期限の近いものから使います',
     '(クーポンコードの入力)',
     '[text クーポンコード]',
@@ -76,12 +76,12 @@ it('lists them by expiry, and says the minutes that the server says', async () =
     'あと30日',
     '秋の応援クーポン',
     '2027年1月19日(火)まで',
-    '90分',
+    '1時間30分',
     'あと60日',
     '## 使い終わったクーポン',
     '(使い終わったクーポン)',
-    '夏のクーポン10月15日(木)に使い切りました60分',
-    '開業記念クーポン10月30日(金)に期限が切れました60分',
+    '夏のクーポン10月15日(木)に使い切りました1時間',
+    '開業記念クーポン10月30日(金)に期限が切れました1時間',
   ]);
   const spent = screen.getByRole('list', { name: '使い終わったクーポン' });
   expect(
@@ -89,8 +89,8 @@ it('lists them by expiry, and says the minutes that the server says', async () =
       .getAllByRole('listitem')
       .map((row) => row.textContent),
   ).toEqual([
-    '夏のクーポン10月15日(木)に使い切りました60分',
-    '開業記念クーポン10月30日(金)に期限が切れました60分',
+    '夏のクーポン10月15日(木)に使い切りました1時間',
+    '開業記念クーポン10月30日(金)に期限が切れました1時間',
   ]);
 });
 
@@ -110,7 +110,7 @@ it('says that none can be used where all are spent', async () => {
     '[button 適用する]',
     '## 使い終わったクーポン',
     '(使い終わったクーポン)',
-    '夏のクーポン10月15日(木)に使い切りました60分',
+    '夏のクーポン10月15日(木)に使い切りました1時間',
   ]);
 });
 
@@ -239,7 +239,8 @@ it('says the minutes as the server counts them, in the header and beside the lis
   const besideList = async () => {
     await openApp('/app/settings/coupon-code-entry', { answering });
     await screen.findByText('ウェルカムクーポン');
-    expect(await screen.findByText('95')).toBeVisible();
+    const figure = screen.getByText('無料で使える時間').parentElement;
+    await waitFor(() => expect(figure).toHaveTextContent(/^無料で使える時間1時間35分/));
   };
   await inHeader(/^無料で使える時間 残り1時間35分$/);
   await besideList();

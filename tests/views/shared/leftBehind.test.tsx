@@ -3,11 +3,13 @@ import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { HttpResponse } from 'msw';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, createMachine } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
 import { getUsageHistory } from '#contract/history/usage.ts';
+import { hearsMember } from '#machines/account/session/hearsMember.ts';
 import { reservationList } from '#machines/booking/reservations/chart.ts';
 import { required } from '#machines/shared/required.ts';
+import { SESSION_ID } from '#machines/shell/actions.ts';
 import { watchesReservation } from '#machines/visit/reservationChange.ts';
 import { useWakeLock } from '#src/qr/showQr/useWakeLock.ts';
 import { useLive, useWriting } from '#src/shared/live/live.ts';
@@ -16,6 +18,7 @@ import { browserWorker } from '#src/shell/browserWorker.ts';
 import { browserDialogHistory } from '#src/shell/dialogs/browserDialogHistory.ts';
 import { browserStores } from '#src/shell/stores.ts';
 import { updateStream } from '#src/shell/updateStream.ts';
+import { useOutput } from '#src/shell/useOutput.ts';
 import { ignoreSecondTaps } from '#src/ui/dialogs/secondTaps.ts';
 import { KEEPERS } from '#tests/architecture/keepers.ts';
 import { reservation } from '#tests/support/arbitraries.ts';
@@ -203,12 +206,34 @@ it('listens to an actor no longer than who asked is there', () => {
   const subscribe = vi.spyOn(list, 'subscribe');
   const endings = () => subscribe.mock.results.map(({ value }) => vi.spyOn(value, 'unsubscribe'));
   const write = () => undefined;
-  const { unmount } = renderHook(() => useWriting(useLive(list, reservationList.selectData), write));
+  const { unmount } = renderHook(() => {
+    useWriting(useLive(list, reservationList.selectData), write);
+    useOutput(list, write);
+  });
   const watched = required(fc.sample(reservation, { numRuns: 1, seed: 1 })[0]);
   const visit = createActor(watchesReservation, { input: { list, reservation: watched } }).start();
   const ends = endings();
-  expect(ends).toHaveLength(2);
+  expect(ends).toHaveLength(3);
   unmount();
   visit.stop();
   for (const end of ends) expect(end).toHaveBeenCalledOnce();
+});
+
+it('listens to the session no longer than its flow runs', () => {
+  const nobody = createMachine({ context: { signIn: null } });
+  const around = createMachine({
+    invoke: { src: nobody, systemId: SESSION_ID },
+    initial: 'idle',
+    states: {
+      idle: { on: { begin: 'hearing' } },
+      hearing: { invoke: { src: hearsMember }, on: { end: 'idle' } },
+    },
+  });
+  const parent = createActor(around).start();
+  const subscribe = vi.spyOn(parent.system.get(SESSION_ID), 'subscribe');
+  parent.send({ type: 'begin' });
+  expect(subscribe).toHaveBeenCalledOnce();
+  const end = vi.spyOn(required(subscribe.mock.results[0]).value, 'unsubscribe');
+  parent.send({ type: 'end' });
+  expect(end).toHaveBeenCalledOnce();
 });

@@ -1,6 +1,7 @@
-import { act, cleanup, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
+import { matchPath } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnyActor } from 'xstate';
 import { memberCodec } from '#contract/account/member.ts';
@@ -14,6 +15,8 @@ import { getFloorMap, listPlaces, searchRooms } from '#contract/search/places.ts
 import { getBalance } from '#contract/settings/balance.ts';
 import { monthOf } from '#domain/history/month.ts';
 import type { Use } from '#domain/history/usage.ts';
+import { FALLBACKS } from '#domain/messages.ts';
+import { addressesWhere, SCREENS, type ScreenAddress } from '#domain/shell/screens.ts';
 import { addMinutes } from '#domain/time.ts';
 import { STORAGE_KEY } from '#machines/persistence.ts';
 import { NOW } from '#tests/support/now.ts';
@@ -65,6 +68,8 @@ interface Case {
   readonly also?: Readonly<Record<string, () => object>>;
   /** Nobody is signed in, and the terms are agreed to. */
   readonly isVisitors?: boolean;
+  /** An answer that is not in the contract is no failure there: any 2xx is taken, or it leads on to the login. */
+  readonly goesOn?: true;
 }
 
 const screens: readonly Case[] = [
@@ -158,6 +163,7 @@ const links: readonly Case[] = [
     },
     text: 'どこで使いますか',
     isVisitors: true,
+    goesOn: true,
   },
 ];
 
@@ -195,17 +201,115 @@ it('shows the number of the request that a server of ours has failed at, so that
   expect(await screen.findByText(/お問い合わせ番号：7KQ2M-XB4TD/)).toBeInTheDocument();
 });
 
-describe.each([...screens, ...links])('$address, which failed without a connection', (shown) => {
-  it('is shown by itself once the connection is back', async () => {
-    const answer = await openWithout(shown);
+/** Screens that ask for something of theirs when they are opened, beside those above. */
+const more: readonly Case[] = [
+  {
+    address: '/recover-password/hana%40example.jp/token',
+    call: 'POST /reset-password/check',
+    body: { message: 'OK' },
+    text: 'パスワードを変更する',
+    isVisitors: true,
+    goesOn: true,
+  },
+  {
+    address: '/app/settings/signed-in-devices',
+    call: 'GET /settings/sessions',
+    body: { sessions: [] },
+    text: 'ほかにログインしている端末はありません。',
+  },
+  {
+    address: '/app/settings/coupon-code-entry',
+    call: 'GET /setting/coupon-info',
+    body: { applied_coupons: [] },
+    text: /クーポンはありません/,
+  },
+  {
+    address: '/app/settings/change-payment',
+    call: 'GET /settings/get-user',
+    body: { user: memberCodec.encode(member) },
+    text: '登録されていません',
+  },
+];
+
+/** What every screen needs first, or why there is nothing of its own whose loading could fail. */
+const WITHOUT: Readonly<
+  Partial<Record<ScreenAddress, 'leads on' | 'leads back' | 'asks nothing' | `as ${ScreenAddress}`>>
+> = {
+  '/': 'leads on',
+  '/app': 'leads on',
+  '/q/:code': 'leads on',
+  '/app/survey': 'leads back', // to /app, as tests/views/inbox/survey.test.tsx asserts
+  '/register': 'asks nothing',
+  '/registration-mail-sent': 'asks nothing',
+  '/recover-password': 'asks nothing',
+  '/login': 'asks nothing',
+  '/phone-number-validation': 'asks nothing',
+  '/*': 'asks nothing',
+  '/app/*': 'asks nothing',
+  '/app/qr-code-reader': 'asks nothing',
+  '/app/welcome-from-signup': 'asks nothing',
+  '/app/settings': 'asks nothing',
+  '/app/settings/change-password': 'asks nothing',
+  '/app/settings/change-personal-information': 'asks nothing',
+  '/app/settings/make-qr': 'asks nothing',
+  '/app/settings/show-qr': 'asks nothing',
+  '/terms': 'as /app/settings/usage-terms',
+  '/signup-enterprise/:email/:token': 'as /signup-personal/:email/:token',
+  '/app/reservations/extend': 'as /app/reservations',
+  '/app/settings/usage-history/:id': 'as /app/settings/usage-history',
+};
+
+const asking = [...screens, ...links, ...more];
+const isAt = (route: ScreenAddress) => (each: Case) =>
+  matchPath(route, each.address.split('?')[0] ?? '') !== null;
+
+it('has a row for what each screen of the table needs first, or why it needs nothing', () => {
+  const listed = addressesWhere(() => true).filter((route) => !(route in WITHOUT));
+  expect(listed.filter((route) => !asking.some(isAt(route)))).toEqual([]);
+  expect(asking.filter((each) => !listed.some((route) => isAt(route)(each)))).toEqual([]);
+});
+
+const ofTheFrame = /metadata|get-user|menu-status|coupon-remainder|get-balance|events/;
+
+it.each(Object.entries(WITHOUT).filter(([, why]) => why === 'asks nothing'))(
+  '%s asks for nothing of its own',
+  async (route) => {
+    if ((SCREENS[route as ScreenAddress].access as readonly string[])[0] === 'visitor') beVisitor();
+    await openApp(route.replace('*', 'nowhere'));
+    await screen.findByRole('heading', { level: 1 });
+    expect(calls.filter(({ name }) => !ofTheFrame.test(name))).toEqual([]);
+  },
+);
+
+/** The ways to fail, one after the other, and the member's words for each. */
+const FAILURES: readonly (readonly [string, () => Response, string])[] = [
+  ['the server fails', () => HttpResponse.json({}, { status: 500 }), FALLBACKS.server],
+  ['what it says is not in the contract', () => HttpResponse.json('odd'), FALLBACKS.server],
+  ['the network is lost', () => HttpResponse.error(), FALLBACKS.network],
+];
+
+it.each(asking)(
+  '$address says what failed at its first loading, and is there by itself or by a tap once it works',
+  async ({ address, call, body, also, text, isVisitors, goesOn }) => {
+    let answer = FAILURES[0]?.[1] ?? HttpResponse.error;
+    if (isVisitors) beVisitor();
+    await openApp(address, { answering: { ...also, [call]: () => answer() } });
+    const again = () => screen.findByRole('button', { name: 'もう一度試す' });
+    for (const [index, [what, fails, words]] of FAILURES.entries()) {
+      if (goesOn && index === 1) continue;
+      answer = fails;
+      if (index > 0) fireEvent.click(await again());
+      await waitFor(() => expect(document.querySelector('main')?.textContent, what).toContain(words));
+    }
+    await again();
     say('offline');
     expect(screen.getByText(/^オフラインです/)).toBeInTheDocument();
-    answer.isBroken = false;
+    answer = () => HttpResponse.json(body as object);
     say('online');
-    await seen(shown.text);
+    await seen(text);
     expect(screen.queryByText(/^オフラインです/)).not.toBeInTheDocument();
-  });
-});
+  },
+);
 
 describe.each(screens.filter(({ address }) => /booth-selection|app.search/.test(address)))(
   'the refresh button of $address',

@@ -1,6 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { memberCodec } from '#contract/account/member.ts';
+import { STORAGE_KEY } from '#machines/persistence.ts';
 import { address, calls, installApp, keepSignedIn, member, newMember, openApp } from '../support/openApp.tsx';
 import { later } from '../support/reading.ts';
 
@@ -8,7 +10,7 @@ installApp();
 
 async function signIn() {
   const user = userEvent.setup();
-  await user.type(await screen.findByLabelText('ID'), 'personal@example.jp');
+  await user.type(await screen.findByLabelText('メールアドレスまたは会員ID'), 'personal@example.jp');
   await user.type(screen.getByLabelText('パスワード'), 'komori2026');
   await user.click(screen.getByRole('button', { name: 'ログイン' }));
 }
@@ -31,7 +33,7 @@ describe('somebody who is not signed in', () => {
   it('sees the area search after signing in where nothing was wanted', async () => {
     await openApp('/');
     await register();
-    await userEvent.click(screen.getByRole('link', { name: '会員の方はログインする' }));
+    await userEvent.click(screen.getByRole('link', { name: 'ログインする' }));
     await login();
     await signIn();
     await areaSearch();
@@ -50,7 +52,7 @@ describe('somebody who is not signed in', () => {
 
   it('finds their ID filled in by the link', async () => {
     await openApp('/login?loginid=someone%40example.jp');
-    expect(await screen.findByLabelText('ID')).toHaveValue('someone@example.jp');
+    expect(await screen.findByLabelText('メールアドレスまたは会員ID')).toHaveValue('someone@example.jp');
   });
 
   it('is told of an address that shows nothing, with the way to the login', async () => {
@@ -93,13 +95,30 @@ describe('a member', () => {
     await openApp('/login', {
       answering: { 'GET /menu-status': () => answer.answer() },
     });
-    await userEvent.type(await screen.findByLabelText('ID'), 'personal@example.jp');
+    await userEvent.type(await screen.findByLabelText('メールアドレスまたは会員ID'), 'personal@example.jp');
     await userEvent.type(screen.getByLabelText('パスワード'), 'komori2026');
     await userEvent.click(screen.getByRole('button', { name: 'ログイン' }));
     await screen.findByRole('heading', { name: 'どこで使いますか' });
     answer.say({ survey_should_be_presented: false, reservations_count: 7 });
     await screen.findByRole('link', { name: /予約\s*7/ });
     expect(calls.filter(({ name }) => name === 'GET /menu-status')).toHaveLength(1);
+  });
+
+  it('has the menu status asked once after a reload too, before and after the profile has come', async () => {
+    const profile = later();
+    keepSignedIn();
+    await openApp('/app/reservations', {
+      isStrict: false,
+      answering: { 'GET /settings/get-user': profile.answer },
+    });
+    const asked = () => calls.filter(({ name }) => name === 'GET /menu-status').length;
+    await waitFor(() => expect(asked()).toBe(1));
+    profile.say({ user: memberCodec.encode({ ...member, name: '山田 はな' }) });
+    await reservations();
+    await waitFor(() => expect(localStorage.getItem(STORAGE_KEY)).toContain('山田 はな'));
+    await userEvent.click(screen.getByRole('link', { name: 'エリア検索' }));
+    await screen.findByRole('heading', { name: 'どこで使いますか' });
+    expect(asked()).toBe(1);
   });
 
   it('has the menu status refreshed on entering the app', async () => {

@@ -2,10 +2,10 @@ import { act, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
+import type { Member } from '#domain/account/member.ts';
 import { shellMachine } from '#machines/app/shell.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';
 import { bindPage, type PageEvent } from '#machines/shell/page.ts';
-import { writePart } from '#machines/storage.ts';
 import { HeaderSlot } from '#src/app/header/HeaderSlot.tsx';
 import type { MemberHeaderProps } from '#src/app/header/headerOf.ts';
 import { type LoadScreen, screenCode } from '#src/shared/code/screenCode.ts';
@@ -13,13 +13,15 @@ import { ShellProvider } from '#src/shell/flow.tsx';
 import { holdingAll } from '#tests/machines/support/held.ts';
 import { member } from '../support/openApp.tsx';
 
+const guest: Member = { ...member, isPersonal: false, classification: 1 };
+
 type Load = LoadScreen<MemberHeaderProps>;
 
 let happen: (event: PageEvent) => void = () => undefined;
 
 afterEach(() => vi.restoreAllMocks());
 
-function show(load: Load, pathname = '/app/area-search') {
+function show(load: Load, { as = member, pathname = '/app/area-search' } = {}) {
   vi.spyOn(console, 'error').mockImplementation(() => undefined); // React reports what the boundary has caught
   bindPage((happened) => {
     happen = happened;
@@ -31,7 +33,7 @@ function show(load: Load, pathname = '/app/area-search') {
   return render(
     <MemoryRouter>
       <ShellProvider shell={shell}>
-        <HeaderSlot code={screenCode(load)} pathname={pathname} member={member} />
+        <HeaderSlot code={screenCode(load)} pathname={pathname} member={as} />
         <main>どこで使いますか</main>
       </ShellProvider>
     </MemoryRouter>,
@@ -42,23 +44,19 @@ const gone = () => Promise.reject(new TypeError('Failed to fetch dynamically imp
 const there: Load = async () => ({ default: ({ pathname }) => <p>残り2時間 {pathname}</p> });
 
 it.each([
-  { place: 'the help and of its line', isHelpHidden: false, kept: 2 },
-  { place: 'its line, where the help is hidden', isHelpHidden: true, kept: 1 },
-])(
-  'keeps the place of $place until its code has come, and holds up nothing',
-  async ({ isHelpHidden, kept }) => {
-    if (isHelpHidden) writePart('TabBar.help', { isHidden: true });
-    const { container } = show(there);
-    expect(screen.getByText('どこで使いますか')).toBeVisible();
-    const places = [...container.querySelectorAll('div[aria-hidden]')];
-    expect(places.map(({ textContent }) => textContent)).toEqual(Array(kept).fill(''));
-    expect(await screen.findByText('残り2時間 /app/area-search')).toBeVisible();
-    expect(container.querySelector('div[aria-hidden]')).toBeNull();
-  },
-);
+  { of: 'a guest’s line', as: guest, kept: [''] },
+  { of: 'no line of a member, who may have nothing left', as: member, kept: [] },
+])('keeps the place of $of until its code has come, and holds up nothing', async ({ as, kept }) => {
+  const { container } = show(there, { as, pathname: '/app/notices' });
+  expect(screen.getByText('どこで使いますか')).toBeVisible();
+  const places = [...container.querySelectorAll('div[aria-hidden]')];
+  expect(places.map(({ textContent }) => textContent)).toEqual(kept);
+  expect(await screen.findByText('残り2時間 /app/notices')).toBeVisible();
+  expect(container.querySelector('div[aria-hidden]')).toBeNull();
+});
 
-it('keeps no line where nothing stands', () => {
-  const { container } = show(there, '/app/notices');
+it('keeps no line where a guest has a card', () => {
+  const { container } = show(there, { as: guest });
   expect(container.querySelector('div[aria-hidden]')).toBeNull();
 });
 

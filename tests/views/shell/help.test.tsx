@@ -33,7 +33,7 @@ describe.each(Object.entries(MEMBERS))('the help of a %s member', (_, as) => {
     await open(as, '/app');
     const help = await helpOf();
     expect(address()).toBe('/app/area-search');
-    expect(within(help).getAllByRole('listitem')).toHaveLength(4);
+    expect(within(help).getAllByRole('listitem')).toHaveLength(3);
     await userEvent.click(within(help).getByRole('button', { name: '次回から表示しない' }));
     await waitFor(() => expect(help).not.toBeInTheDocument());
   });

@@ -8,7 +8,7 @@ import { getHome } from '#contract/search/home.ts';
 import { getFloorMap, listPlaces } from '#contract/search/places.ts';
 import type { FloorMap } from '#domain/search/places.ts';
 import { instantOf } from '#domain/time.ts';
-import { bindUpdates } from '#machines/shell/liveUpdates.ts';
+import { bindUpdates } from '#machines/shell/updateStream.ts';
 import { updateStream } from '#src/shell/updateStream.ts';
 import { at } from '#tests/support/moments.ts';
 import { NOW } from '#tests/support/now.ts';

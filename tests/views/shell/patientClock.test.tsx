@@ -1,6 +1,14 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { patientClock } from '#src/shell/patientClock.ts';
 
+it('is the clock of the app as it is started, not of its tests alone', () => {
+  const [main = ''] = Object.values(
+    import.meta.glob<string>('../../../src/main.tsx', { query: '?raw', import: 'default', eager: true }),
+  );
+  const [started = ''] = /createActor\(shellMachine, \{[^}]*\}/.exec(main) ?? [];
+  expect(started).toMatch(/\bclock: patientClock\b/);
+});
+
 describe('a wait of more than 24.8 days, which one timer would have over at once', () => {
   const DAY = 24 * 60 * 60_000;
   beforeEach(() => void vi.useFakeTimers());

@@ -1,7 +1,6 @@
 import { act, cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
@@ -14,6 +13,7 @@ import { ScreenSlot } from '#src/app/ScreenSlot.tsx';
 import { type LoadScreen, screenCode } from '#src/shared/code/screenCode.ts';
 import { ShellProvider } from '#src/shell/flow.tsx';
 import { holdingAll } from '#tests/machines/support/held.ts';
+import { interceptRequests } from '#tests/support/interception.ts';
 import { endInterception } from '#tests/support/network.ts';
 import { METADATA } from '../support/openApp.tsx';
 
@@ -33,11 +33,11 @@ function reconnect(): void {
 }
 
 let isServerThere = false;
-const server = setupServer(
+const server = interceptRequests(
   http.get('*/api/metadata.json', () => (isServerThere ? HttpResponse.json(METADATA) : HttpResponse.error())),
 );
 beforeAll(() => {
-  server.listen({ onUnhandledFrame: 'error' });
+  server.listen();
   serverClock.doWithout(); // as at the start of the app
 });
 beforeEach(() => {

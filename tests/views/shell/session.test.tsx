@@ -115,7 +115,7 @@ describe('signing in', () => {
       throw new DOMException('no', 'QuotaExceededError');
     });
     await openApp('/app/reservations');
-    await userEvent.type(await screen.findByLabelText('ID'), 'personal@example.jp');
+    await userEvent.type(await screen.findByLabelText('メールアドレスまたは会員ID'), 'personal@example.jp');
     await userEvent.type(screen.getByLabelText('パスワード'), 'komori2026');
     await userEvent.click(screen.getByRole('button', { name: 'ログイン' }));
     await screen.findByText('予約はありません');
@@ -133,11 +133,11 @@ describe('signing in', () => {
           ),
       },
     });
-    await userEvent.type(await screen.findByLabelText('ID'), 'personal@example.jp');
+    await userEvent.type(await screen.findByLabelText('メールアドレスまたは会員ID'), 'personal@example.jp');
     await userEvent.type(screen.getByLabelText('パスワード'), 'wrong');
     await userEvent.click(screen.getByRole('button', { name: 'ログイン' }));
     expect(await screen.findByRole('alert')).toHaveTextContent('IDまたはパスワードが正しくありません。');
-    expect(screen.getByLabelText('ID')).toHaveValue('personal@example.jp');
+    expect(screen.getByLabelText('メールアドレスまたは会員ID')).toHaveValue('personal@example.jp');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 });

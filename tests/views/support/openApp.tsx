@@ -1,6 +1,5 @@
 import { act, cleanup, configure, render } from '@testing-library/react';
 import { HttpResponse, http } from 'msw';
-import { setupServer } from 'msw/node';
 import { StrictMode } from 'react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type AnyActor, createActor, type SimulatedClock, waitFor } from 'xstate';
@@ -9,7 +8,7 @@ import { additions } from '#contract/api/additions.ts';
 import { bindCredentials } from '#contract/client.ts';
 import { SERVER_TIME_HEADER } from '#contract/headers.ts';
 import type { Member } from '#domain/account/member.ts';
-import { selectIsSessionKnown, selectToken } from '#machines/account/session/chart.ts';
+import { selectIsSessionKnown, selectToken } from '#machines/account/session/select.ts';
 import { shellMachine } from '#machines/app/shell.ts';
 import { STORAGE_KEY } from '#machines/persistence.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';
@@ -23,6 +22,7 @@ import { listenTo } from '#src/shell/listener.ts';
 import { patientClock } from '#src/shell/patientClock.ts';
 import { browserStores } from '#src/shell/stores.ts';
 import { lacksBearer } from '#tests/support/endpoints.ts';
+import { interceptRequests } from '#tests/support/interception.ts';
 import { endInterception } from '#tests/support/network.ts';
 import { NOW } from '#tests/support/now.ts';
 
@@ -66,6 +66,7 @@ export const METADATA = {
   payment: { provider: 'sandbox', script_url: '/sandbox.js', shop_id: 'shop' },
   map: { url_template: null },
   theme: { accent: null },
+  lowest_price: { per_15_minutes: 275, per_hour: 1100, everywhere: true },
   demo: true,
   request_keys: true,
   additions: [...additions],
@@ -112,7 +113,7 @@ let answers: Answers = usual(member);
 /** Every call since the app was opened, `GET /menu-status`, with its query, its headers and its body as it was sent. */
 export const calls: { name: string; query: string; headers: Headers; body: string }[] = [];
 
-const server = setupServer(
+const server = interceptRequests(
   http.all('*/api/*', async ({ request }) => {
     const { pathname, search: query } = new URL(request.url);
     const name = `${request.method} ${pathname.replace(/^\/api/, '')}`;
@@ -132,7 +133,7 @@ export function installApp(): void {
   beforeAll(() => {
     // A screen's code is transformed when it is first loaded; a mutant is not waited for that long.
     configure({ asyncUtilTimeout: process.env.KOMORI_MUTANTS ? Number(process.env.KOMORI_MUTANTS) : 20_000 });
-    server.listen({ onUnhandledFrame: 'error' });
+    server.listen();
   });
   afterEach(() => {
     closeApp();
@@ -145,6 +146,7 @@ export function installApp(): void {
 /** Closes the app, as a browser does before it loads it anew: what is stored stays. */
 export function closeApp(): void {
   cleanup(); // screens leave before the shell stops, as in a browser
+  window.dispatchEvent(new Event('pagehide')); // what waits for a moment of rest is done before the next app opens
   (shell as AnyActor | undefined)?.stop();
   shell = undefined;
 }

@@ -110,7 +110,7 @@ function* piecesOf(node: Node): Generator<string> {
  * The part line by line as somebody hears it who can't see: texts and titles, alerts, and each control by its role and
  * name, with its value, its states and its description. What is only seen stands between ~.
  */
-function readAloud(part: Element = document.body): string[] {
+export function readAloud(part: Element = document.body): string[] {
   return [...piecesOf(part)].join('').split('\n').map(plain).filter(Boolean);
 }
 

@@ -1,6 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { describe, expect, test } from 'vitest';
-import { BellIcon } from '#src/ui/Icons.tsx';
+import { BellIcon } from '#src/ui/icons/BellIcon.tsx';
 import { Tab } from '#src/ui/layout/Tab.tsx';
 
 function renderTab(count: number) {

@@ -47,7 +47,7 @@ const place = () => [location.pathname.replace('/user/app/', ''), depth()];
 const dialogs = () => screen.queryAllByRole('dialog').map(({ textContent }) => textContent);
 
 /** Everything that was begun has come to its end: as many entries as dialogs. */
-const settled = () => waitFor(() => expect(entries.getSnapshot().value).toBe('matched'));
+const matched = () => waitFor(() => expect(entries.getSnapshot().value).toBe('matched'));
 
 /** The next time that the browser says where it has come to. */
 function arrival() {
@@ -110,7 +110,7 @@ async function open(titles: readonly string[] = ['確認'], props: Partial<Sheet
   const onDismiss = vi.fn();
   const shown = render(<Sheets titles={titles} onDismiss={onDismiss} {...props} />, { wrapper: StrictMode });
   await waitFor(() => expect(depth()).toBe(titles.length));
-  await settled();
+  await matched();
   return { ...shown, onDismiss };
 }
 
@@ -121,7 +121,7 @@ describe('the way back', () => {
     await goBack();
     expect(dialogs()).toEqual([]);
     expect(onDismiss).toHaveBeenCalledOnce();
-    await settled();
+    await matched();
     expect(place()).toEqual(['reservations', 0]);
   });
 
@@ -129,7 +129,7 @@ describe('the way back', () => {
     const { onDismiss } = await open(['確認'], { locked: true });
     for (const _ of ['once', 'again']) {
       await goBack();
-      await settled();
+      await matched();
       expect(place()).toEqual(['reservations', 1]);
     }
     expect(onDismiss).not.toHaveBeenCalled();
@@ -140,10 +140,10 @@ describe('the way back', () => {
     const { onDismiss } = await open(['下', '上']);
     await goBack();
     expect(dialogs()).toEqual(['下']);
-    await settled();
+    await matched();
     expect(place()).toEqual(['reservations', 1]);
     await goBack();
-    await settled();
+    await matched();
     expect(onDismiss.mock.calls).toEqual([['上'], ['下']]);
     expect(place()).toEqual(['reservations', 0]);
   });
@@ -152,7 +152,7 @@ describe('the way back', () => {
     const { onDismiss } = await open(['下', '上']);
     await goBackTwice();
     expect(dialogs()).toEqual([]);
-    await settled();
+    await matched();
     expect(onDismiss).toHaveBeenCalledTimes(2);
     expect(place()).toEqual(['reservations', 0]);
   });
@@ -161,7 +161,7 @@ describe('the way back', () => {
     const { onDismiss } = await open();
     await goBackTwice();
     expect(onDismiss).toHaveBeenCalledOnce();
-    await settled();
+    await matched();
     expect(place()).toEqual(['area-search', 0]);
   });
 
@@ -184,7 +184,7 @@ describe('the way back', () => {
     const before = history.length;
     const { rerender } = await open();
     rerender(<Sheets key="next" titles={['完了']} />);
-    await settled();
+    await matched();
     expect([dialogs(), depth(), history.length]).toEqual([['完了'], 1, before + 1]);
   });
 
@@ -192,7 +192,7 @@ describe('the way back', () => {
     await open();
     history.pushState({}, '', '/user/app/settings/change-payment');
     cleanup(); // the screen and its sheet are gone
-    await settled();
+    await matched();
     expect(place()).toEqual(['settings/change-payment', 0]);
     history.back();
     await waitFor(() => expect(place()).toEqual(['reservations', 0]));
@@ -211,7 +211,7 @@ describe('a screen that is replaced', () => {
       cleanup();
     });
     await waitFor(() => expect(place()).toEqual(['search', 0]));
-    await settled();
+    await matched();
     expect([place(), history.length]).toEqual([['search', 0], before]);
     await goBack();
     expect(place()).toEqual(['area-search', 0]);
@@ -227,7 +227,7 @@ describe('a screen that is replaced', () => {
     const left = leaving().then(() => replaceScreen(leadOn));
     await userEvent.keyboard('{Escape}');
     await left;
-    await settled();
+    await matched();
     expect(place()).toEqual(['search', 0]);
     await goBack();
     expect(place()).toEqual(['area-search', 0]);
@@ -244,7 +244,7 @@ describe('a screen that is replaced', () => {
     await userEvent.keyboard('{Escape}');
     await left;
     await waitFor(() => expect(place()).toEqual(['search', 0]));
-    await settled();
+    await matched();
     expect(place()).toEqual(['search', 0]);
   });
 
@@ -257,7 +257,7 @@ describe('a screen that is replaced', () => {
       cleanup();
     });
     await waitFor(() => expect(place()).toEqual(['search', 0]));
-    await settled();
+    await matched();
     expect(earlier).not.toHaveBeenCalled();
   });
 });
@@ -284,7 +284,7 @@ describe('a way back that the browser has lost, because it was led elsewhere', (
   test('is given up after a while: the entry is the screen’s, and sheets have entries again', async () => {
     await loseWay();
     act(() => clock.increment(2_000));
-    await settled();
+    await matched();
     expect(place()).toEqual(['reservations', 0]);
     await open(['次']);
     await goBack();

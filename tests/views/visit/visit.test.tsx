@@ -2,8 +2,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memberCodec } from '#contract/account/member.ts';
 import { serverClock } from '#contract/clock.ts';
 import type { Member } from '#domain/account/member.ts';
+import { writePart } from '#machines/storage.ts';
 import { at } from '#tests/support/moments.ts';
 import {
   type Answers,
@@ -262,6 +264,63 @@ it('says of a use whose time is over that it is', async () => {
   ]);
 });
 
+describe('the end of a use', () => {
+  const over = () => screen.queryByRole('heading', { name: 'ご利用が終わりました' });
+  const taro = { ...member, loginId: 'taro' };
+  const openList = (now: string, path = '/app/reservations', as = member) => {
+    vi.spyOn(serverClock, 'now').mockReturnValue(at(now));
+    return openApp(path, {
+      as,
+      answering: {
+        'GET /reservations': () => ({ reservations: [] }),
+        'GET /home': () => ({ reservation: null, places: [], areas: [] }),
+      },
+    });
+  };
+  beforeEach(async () => {
+    await openAt('2026-12-03T18:00:30', { use_state: 1 });
+    await screen.findByRole('heading', { name: 'ご利用が終わりました' });
+  });
+
+  it('is said on home, too', async () => {
+    await userEvent.click(screen.getByRole('link', { name: 'エリア検索' }));
+    await screen.findByRole('heading', { name: 'どこで使いますか' });
+    expect(seenDeed()).toMatch(/^終了・18:00今日　12月3日\(木\)ご利用が終わりました品川シーサイド 2F　C-8/);
+  });
+
+  it.each(['/app/reservations', '/app/area-search'])('is said after a reload at %s', async (path) => {
+    await openList('2026-12-03T23:59:00', path);
+    expect(await screen.findByRole('heading', { name: 'ご利用が終わりました' })).toBeVisible();
+  });
+
+  it('is said no more on the next day', async () => {
+    await openList('2026-12-04T00:00:00');
+    await screen.findByText(/予約はありません/);
+    expect(over()).toBeNull();
+  });
+
+  it('is said no more to the next member', async () => {
+    writePart('Auth.signIn', { token: 'token', user: memberCodec.encode(taro) });
+    await openList('2026-12-03T18:05:00', '/app/reservations', taro);
+    await screen.findByText(/予約はありません/);
+    expect(over()).toBeNull();
+  });
+
+  it('is said no more once something else is done', async () => {
+    await openAt('2026-12-03T18:15:00', {
+      tranid: 4712,
+      reserve_start_time: '20261203181500',
+      reserve_end_time: '20261203190000',
+    });
+    expect(over()).toBeVisible();
+    await press('入室する');
+    await waitFor(() => expect(seenDeed()).toMatch(/^ドアを開けました/));
+    await openList('2026-12-03T18:20:00', '/app/area-search');
+    await screen.findByRole('heading', { name: 'どこで使いますか' });
+    expect(over()).toBeNull();
+  });
+});
+
 const paying = { ...member, card: '************1111', cardBrand: 'VISA' };
 const owedUse = {
   reservationId: 4711,
@@ -306,32 +365,36 @@ describe('leaving', () => {
       '# 入室・延長',
       '[link メニュー; → /app/settings]',
       '(利用中と次の予約)',
-      '利用中 ~残り~ {残り 49分}',
+      '利用中 ~残り時間~',
+      '{残り 49分}',
       '18:00まで・品川シーサイド 2F C-8',
-      '2階東口の歩道橋を直進、徒歩6分。',
-      '[link 品川シーサイド 2F C-8の場所を地図で見る; → /app/search?floor_id=9&targetFlag=1&targetAreaId=5&targetLat=35.609&targetLng=139.749]',
       '{利用した時間 53}',
       '[button ドアを開ける; 49分30秒]',
       '[button 退室する; disabled]',
-      'ドアを開けずに、利用を終えます。料金は変わりません。',
-      '[button 利用をやめる; disabled; ドアを開けずに、利用を終えます。料金は変わりません。]',
       '(退室しますか)',
       '## 退室しますか',
-      '18:00まで、あと 49分 利用できます。退室すると利用が終わり、再び入室することはできません。料金は変わりません。お忘れ物がないかご確認ください。',
+      '18:00まで、あと 49分 利用できます。お忘れ物がないかご確認ください。',
+      '料金',
+      '退室しても変わりません',
+      '再入室',
+      'できません',
       '[button 退室する]',
       '[button 戻る]',
+      '[button ドアを開けずに終える]',
       'このあとに別の予約があるため、延長できません。',
     ]);
     await expectAloud(dialog, [
       '(退室しますか)',
       '## 退室しますか',
-      '18:00まで、あと 49分 利用できます。退室すると利用が終わり、再び入室することはできません。料金は変わりません。お忘れ物がないかご確認ください。',
+      '18:00まで、あと 49分 利用できます。お忘れ物がないかご確認ください。',
+      '料金',
+      '退室しても変わりません',
+      '再入室',
+      'できません',
       '[button 退室する]',
       '[button 戻る]',
+      '[button ドアを開けずに終える]',
     ]);
-    expect(dialog).toHaveTextContent(
-      '18:00まで、あと 49分 利用できます。退室すると利用が終わり、再び入室することはできません。料金は変わりません。お忘れ物がないかご確認ください。',
-    );
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(times(DOOR)).toBe(0);
@@ -365,6 +428,21 @@ describe('leaving', () => {
       '/user/app/settings/usage-history/2026-12',
     );
     expect(bodiesOf(DOOR)).toEqual([{ tranid: 4711, before_empty: 1, isLeave: 1 }]);
+  });
+
+  it('says in place of the question that the door does not move, and tries it again with the same key', async () => {
+    await openAt('2026-12-03T17:10:30', { use_state: 1 }, { [DOOR]: stuck });
+    await press('退室する');
+    await press('退室する');
+    await dialogOf('ドアが開きませんでした');
+    expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull();
+    await press('もう一度ドアを開ける');
+    await waitFor(() => expect(keysOf(DOOR)).toHaveLength(2));
+    expect(new Set(keysOf(DOOR)).size).toBe(1);
+    await dialogOf('ドアが開きませんでした');
+    await press('閉じる');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('button', { name: '退室する' })).toBeEnabled();
   });
 
   it('stays asked when the list learns late that the booth was entered', async () => {

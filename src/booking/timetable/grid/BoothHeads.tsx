@@ -4,7 +4,7 @@ import { placesOf } from '#domain/booking/availability.ts';
 import { selectBoothId, type TimetableRef } from '#machines/booking/timetable/chart.ts';
 import { useLive, useWriting, writeText } from '#src/shared/live/live.ts';
 import { cx } from '#src/ui/cx.ts';
-import { CheckIcon } from '#src/ui/Icons.tsx';
+import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';
 import { quarterPrice, quarterPrices } from '../../quarterPrices.ts';
 import styles from './BoothHeads.module.css';
 

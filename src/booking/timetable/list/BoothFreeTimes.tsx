@@ -50,7 +50,7 @@ export const BoothFreeTimes = memo(function BoothFreeTimes({
         </p>
       )}
       {stretches.map((free) => (
-        <div key={free.from} className={styles.stretch}>
+        <div key={free.from}>
           <p className={styles.range}>
             {formatMinute(free.from)}–{formatMinute(free.to)} 空き
           </p>

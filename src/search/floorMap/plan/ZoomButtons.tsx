@@ -1,5 +1,7 @@
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
-import { FitIcon, MinusIcon, PlusIcon } from '#src/ui/Icons.tsx';
+import { FitIcon } from '#src/ui/icons/FitIcon.tsx';
+import { MinusIcon } from '#src/ui/icons/MinusIcon.tsx';
+import { PlusIcon } from '#src/ui/icons/PlusIcon.tsx';
 import styles from './ZoomButtons.module.css';
 
 interface ZoomButtonsProps {

@@ -24,7 +24,7 @@ runTable({
     {
       spec: '2 /terms, redirectTo',
       from: 'start',
-      to: 'opening',
+      to: 'loading',
       invokes: fetching,
       remembers: { redirectTo: '/app/reservations' },
     },
@@ -33,11 +33,11 @@ runTable({
       case: 'never out of the app',
       from: 'start',
       input: { ...member, redirectTo: '/..//evil.example' },
-      to: 'opening',
+      to: 'loading',
       invokes: fetching,
       remembers: { redirectTo: null },
     },
-    ...(['opening', 'reading', 'agreeing', 'saving'] as const).map(
+    ...(['loading', 'reading', 'agreeing', 'saving'] as const).map(
       (from): Row<typeof termsMachine> => ({
         spec: '2 Guards',
         case: 'a member who has agreed elsewhere is led on',
@@ -91,7 +91,7 @@ runTable({
     },
     {
       spec: '7 GET /get-usage-terms',
-      from: 'opening',
+      from: 'loading',
       on: { type: 'usageTerms.loaded', data: terms, at: NOW },
       to: 'reading',
       remembers: { terms },
@@ -131,7 +131,7 @@ runTable({
       from: 'agreeing',
       given,
       on: broken('agreeToTerms', outdated),
-      to: 'opening',
+      to: 'loading',
       asks: [
         ['sendTo', { to: 'text', event: { type: 'refresh.requested' } }],
         ['reportFailure', { error: outdated }],

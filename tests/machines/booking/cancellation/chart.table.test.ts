@@ -10,7 +10,7 @@ import { after, broken, done, type Row, runTable } from '../../support/table.ts'
 const unused = reservation({});
 const inUse = reservation({ useState: 3 });
 const content = (isFree: boolean, neverUsed = true) => ({ reservationId: 7, isFree, neverUsed });
-const decision = (isFree: boolean) => ({ key: 'key-1', content: content(isFree) });
+const command = (isFree: boolean) => ({ key: 'key-1', content: content(isFree) });
 const dismissed: CancellationOutput = { outcome: 'dismissed', isStale: false };
 const stale: CancellationOutput = { outcome: 'dismissed', isStale: true };
 const refused = (code: string, message = 'だめです。') =>
@@ -103,14 +103,14 @@ runTable({
       spec: '4 Cancelling',
       case: 'the free period ended on the way',
       from: 'cancelling',
-      given: { decision: decision(true) },
+      given: { command: command(true) },
       on: refused('cancel_not_free'),
       to: 'confirmingForced',
     },
     {
       spec: '8 Cancel after end',
       from: 'cancelling',
-      given: { decision: decision(false) },
+      given: { command: command(false) },
       on: refused('reservation_ended', MESSAGES.cancelAfterEnd),
       to: 'over',
     },
@@ -118,14 +118,14 @@ runTable({
       spec: '4 Cancelling',
       case: 'given up elsewhere before',
       from: 'cancelling',
-      given: { decision: decision(false) },
+      given: { command: command(false) },
       on: refused('not_found', MESSAGES.reservationMissing),
       to: 'gone',
     },
     {
       spec: '4 Cancelling',
       from: 'cancelling',
-      given: { decision: decision(true) },
+      given: { command: command(true) },
       on: done('cancelling', { kind: 'cancelled' }),
       to: 'cancelled',
       asks: ['reportChange'],
@@ -135,25 +135,25 @@ runTable({
       spec: 'wire, Request keys',
       case: 'nobody knows: the list shows the truth',
       from: 'cancelling',
-      given: { decision: decision(true) },
-      on: done('cancelling', { kind: 'unsettled' }),
-      to: 'unsettled',
-      output: { outcome: 'unsettled' },
+      given: { command: command(true) },
+      on: done('cancelling', { kind: 'unknown' }),
+      to: 'unknown',
+      output: { outcome: 'unknown' },
     },
     {
       spec: '8 Global',
       from: 'cancelling',
-      given: { decision: decision(true) },
+      given: { command: command(true) },
       on: broken('cancelling', bug),
-      to: 'unsettled',
+      to: 'unknown',
       asks: [['reportFailure', { error: bug }]],
-      output: { outcome: 'unsettled' },
+      output: { outcome: 'unknown' },
     },
     {
       spec: '8 Specific',
       case: 'what was refused shows that the list is stale',
       from: 'gone',
-      given: { decision: decision(false) },
+      given: { command: command(false) },
       on: { type: 'dialog.dismissed' },
       to: 'dismissed',
       output: stale,
@@ -162,7 +162,7 @@ runTable({
       spec: 'wire, Request keys',
       case: 'the sheet stays until the truth is known',
       from: 'cancelling',
-      given: { decision: decision(true) },
+      given: { command: command(true) },
       on: { type: 'dialog.dismissed' },
       to: 'cancelling',
     },

@@ -1,7 +1,5 @@
 import { vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
-import { ApiFailure } from '#contract/errors.ts';
-import { dateOf } from '#domain/time.ts';
 import { extensionMachine } from '#machines/booking/extension/chart.ts';
 import { at } from '#tests/support/moments.ts';
 import { reservation } from '#tests/support/reservation.ts';
@@ -19,49 +17,34 @@ const choices = [
   { minutes: 15, gross: 275 },
   { minutes: 30, gross: 550 },
 ];
-const times = { choices, from: null, end: 'others' as const, neighbours: [] };
-const none = {
-  choices: [],
-  from: null,
-  end: 'closed' as const,
-  neighbours: [{ boothId: 3, boothName: 'A-3', date: dateOf(use.endsAt), start: 900, interval: 60 }],
-};
-const chosen = { choices, minutes: 30 };
+const offer = { choices, from: null, end: 'others' as const, neighbours: [] };
+const draft = { reservation: use, offer, minutes: 30 };
 const confirmation = { reservation: use, minutes: 30, usesCoupon: false, list };
-const offline = new ApiFailure({ kind: 'network', path: '/reservations' });
 const bug = new Error('broken');
 /** Whoever looks at the clock sees the same moment. */
 vi.spyOn(serverClock, 'now').mockReturnValue(at('2026-11-20T14:31:00'));
-const listShown = ['navigate', { to: '/app/reservations', replace: true }] as const;
-const heard = { type: 'update.heard', before: null, isGap: false } as const;
-/** The booth on its day. */
-const listening = { hearUpdates: { topics: [{ boothIds: [use.boothId], date: dateOf(use.startsAt) }] } };
 const nothingLeft = done('recovery', { outcome: 'nothingLeft' });
+const first = { choice: { reservation: use, offer: null, minutes: null, message: null } };
+const closed = { outcome: 'closed' } as const;
 
-function refused(code: string, message = 'だめです。') {
-  return { kind: 'refused', code, message };
-}
 function closedFrom(from: Row<Extension>['to']): Row<Extension> {
   return {
     spec: '4 Extension modal',
     from,
     on: { type: 'dialog.dismissed' },
     to: 'closed',
-    asks: [listShown],
+    output: closed,
   };
 }
-/** A child shows a sheet of its own, and hears of it itself. */
-function keptFrom(from: Row<Extension>['to']): Row<Extension> {
-  return { spec: '4 Extension modal', from, on: { type: 'dialog.dismissed' }, to: from };
-}
-function recovered(outcome: 'done' | 'refused' | 'failed' | 'unsettled'): Row<Extension> {
+function recovered(outcome: 'done' | 'refused' | 'failed' | 'unknown'): Row<Extension> {
   return {
     spec: 'wire, Request keys',
     case: `${outcome}: the list shows the truth`,
     from: 'recovering',
     on: done('recovery', { outcome }),
     to: 'closed',
-    asks: ['refreshList', listShown],
+    asks: ['refreshList'],
+    output: closed,
   };
 }
 
@@ -71,28 +54,29 @@ runTable({
   rows: [
     {
       spec: 'wire, Request keys',
-      case: 'a reload may have left a decision of this reservation',
+      case: 'a reload may have left a command of this reservation',
       from: 'start',
       to: 'recovering',
-      invokes: { recovery: { of: 7 }, ...listening },
+      invokes: { recovery: { of: 7 } },
     },
     recovered('done'),
     recovered('refused'),
     recovered('failed'),
-    recovered('unsettled'),
+    recovered('unknown'),
     {
       spec: '8 Global',
       from: 'recovering',
       on: broken('recovery', bug),
       to: 'closed',
-      asks: ['refreshList', ['reportFailure', { error: bug }], listShown],
+      asks: ['refreshList', ['reportFailure', { error: bug }]],
+      output: closed,
     },
     {
       spec: '7 GET /reservations/availability-for-extension',
       from: 'recovering',
       on: nothingLeft,
-      to: 'loading',
-      invokes: { offerExtensions: 7 },
+      to: 'choosing',
+      invokes: first,
     },
     {
       spec: '5 Extension after reservation end is refused',
@@ -107,222 +91,76 @@ runTable({
       from: 'recovering',
       given: { now: at('2026-11-20T15:00:00') },
       on: nothingLeft,
-      to: 'loading',
-      invokes: { offerExtensions: 7 },
+      to: 'choosing',
+      invokes: first,
     },
-    keptFrom('recovering'),
-    keptFrom('confirming'),
     closedFrom('over'),
-    closedFrom('loading'),
-    closedFrom('loadFailed'),
-    closedFrom('noSlots'),
-    closedFrom({ choosing: 'offering' }),
-    closedFrom({ choosing: 'refreshing' }),
     closedFrom('extended'),
     closedFrom('refused'),
 
     {
-      spec: '4 Extension modal, step 1',
-      from: 'loading',
-      on: done('offerExtensions', { kind: 'offered', ...times }),
-      to: { choosing: 'offering' },
-      remembers: { choices, minutes: null },
+      spec: '4 Extension modal, step 2',
+      case: 'what stood in the way is forgotten',
+      from: 'choosing',
+      given: { message: '先に予約されました。' },
+      on: done('choice', { outcome: 'chosen', draft }),
+      to: 'confirming',
+      invokes: { confirmation },
+      remembers: { ...draft, message: null },
     },
     {
       spec: 'wire, Request keys: two tabs agree',
-      case: 'it was extended elsewhere: the choices count from the new end',
-      from: 'loading',
-      on: done('offerExtensions', { kind: 'offered', ...times, from: at('2026-11-20T15:15:00') }),
-      to: { choosing: 'offering' },
-      remembers: { reservation: { ...use, endsAt: at('2026-11-20T15:15:00') } },
-    },
-    {
-      spec: 'two extensions that race',
-      case: 'what was chosen is still offered',
-      from: 'loading',
-      given: { minutes: 15, message: '先に予約されました。' },
-      on: done('offerExtensions', { kind: 'offered', ...times }),
-      to: { choosing: 'offering' },
-      remembers: { minutes: 15, message: '先に予約されました。' },
-    },
-    {
-      spec: 'two extensions that race',
-      case: 'what was chosen is no longer offered',
-      from: 'loading',
-      given: { minutes: 45 },
-      on: done('offerExtensions', { kind: 'offered', ...times }),
-      to: { choosing: 'offering' },
-      remembers: { minutes: null },
-    },
-    {
-      spec: '8 Extension availability: no slots',
-      from: 'loading',
-      on: done('offerExtensions', { kind: 'offered', ...none }),
-      to: 'noSlots',
-      remembers: { end: none.end, neighbours: none.neighbours, choices: [] },
+      case: 'it was extended elsewhere: the price is asked from the new end',
+      from: 'choosing',
+      on: done('choice', {
+        outcome: 'chosen',
+        draft: { ...draft, reservation: { ...use, endsAt: at('2026-11-20T15:15:00') } },
+      }),
+      to: 'confirming',
+      invokes: {
+        confirmation: { ...confirmation, reservation: { ...use, endsAt: at('2026-11-20T15:15:00') } },
+      },
     },
     {
       spec: '8 Extension availability: not extendable sends the user to /app',
-      from: 'loading',
-      on: done('offerExtensions', refused('not_extendable')),
+      from: 'choosing',
+      on: done('choice', { outcome: 'notExtendable' }),
       to: 'turnedAway',
-      asks: [
-        ['alert', { messages: ['この予約は延長できません。'] }],
-        ['navigate', { to: '/app' }],
-      ],
+      output: { outcome: 'turnedAway' },
     },
     {
       spec: '5 Extension after reservation end is refused',
-      from: 'loading',
-      on: done('offerExtensions', refused('reservation_ended')),
+      from: 'choosing',
+      on: done('choice', { outcome: 'ended' }),
       to: 'over',
     },
     {
       spec: '8 A non-OK message is shown as an error',
-      from: 'loading',
-      on: done('offerExtensions', refused('payment_due', 'お支払いが済んでいません。')),
+      from: 'choosing',
+      on: done('choice', { outcome: 'refused', message: 'お支払いが済んでいません。' }),
       to: 'refused',
       remembers: { message: 'お支払いが済んでいません。' },
     },
     {
-      spec: '8 Global',
-      from: 'loading',
-      on: broken('offerExtensions', offline),
-      to: 'loadFailed',
-      asks: [['reportFailure', { error: offline }]],
-      invokes: { hearPage: undefined },
-    },
-    ...(
-      [{ type: 'retry.requested' }, { type: 'connection.restored' }, { type: 'page.shown' }, heard] as const
-    ).map((on) => ({
-      spec: '8 Global; shell, Offline; wire, Request keys',
-      from: 'loadFailed' as const,
-      on,
-      to: 'loading' as const,
-      invokes: { offerExtensions: 7 },
-    })),
-
-    {
-      spec: '4 Extension modal, step 1',
-      from: { choosing: 'offering' },
-      given: { choices, message: '延長時間を選択してください。' },
-      on: { type: 'minutes.chosen', minutes: 30 },
-      to: { choosing: 'offering' },
-      remembers: { minutes: 30, message: null },
-    },
-    {
-      spec: '5 Extension time must be chosen',
-      from: { choosing: 'offering' },
-      given: { choices },
-      on: { type: 'minutes.submitted' },
-      to: { choosing: 'offering' },
-      remembers: { message: '延長時間を選択してください。' },
-    },
-    {
-      spec: '4 Extension modal, step 2',
-      from: { choosing: 'offering' },
-      given: chosen,
-      on: { type: 'minutes.submitted' },
-      to: 'confirming',
-      invokes: { confirmation },
-    },
-    {
-      spec: 'wire, Request keys',
-      case: 'somebody else takes or frees what lies behind',
-      from: { choosing: 'offering' },
-      given: chosen,
-      on: heard,
-      to: { choosing: 'refreshing' },
-      invokes: { reofferExtensions: 7 },
-    },
-    {
-      spec: 'wire, Request keys',
-      case: 'and once more: what is on its way may be outdated',
-      from: { choosing: 'refreshing' },
-      given: chosen,
-      on: heard,
-      to: { choosing: 'refreshing' },
-      invokes: { reofferExtensions: 7 },
-    },
-    {
-      spec: 'wire, Request keys',
-      case: 'what was chosen is still offered',
-      from: { choosing: 'refreshing' },
-      given: { choices, minutes: 15, message: null },
-      on: done('reofferExtensions', { kind: 'offered', ...times, choices: [{ minutes: 15, gross: 275 }] }),
-      to: { choosing: 'offering' },
-      remembers: { choices: [{ minutes: 15, gross: 275 }], minutes: 15, message: null },
-    },
-    {
-      spec: 'wire, Request keys',
-      case: 'what was chosen is gone, and that is said',
-      from: { choosing: 'refreshing' },
-      given: { choices, minutes: 30, message: null },
-      on: done('reofferExtensions', { kind: 'offered', ...times, choices: [{ minutes: 15, gross: 275 }] }),
-      to: { choosing: 'offering' },
-      remembers: {
-        minutes: null,
-        message: 'このあとの空きが変わり、選んでいた時間は選べなくなりました。もう一度お選びください。',
-      },
-    },
-    {
-      spec: 'wire, Request keys',
-      case: 'nothing was chosen: nothing is lost',
-      from: { choosing: 'refreshing' },
-      given: { choices, minutes: null, message: null },
-      on: done('reofferExtensions', { kind: 'offered', ...times, choices: [{ minutes: 15, gross: 275 }] }),
-      to: { choosing: 'offering' },
-      remembers: { minutes: null, message: null },
-    },
-    {
-      spec: 'wire, Request keys',
-      case: 'all is gone',
-      from: { choosing: 'refreshing' },
-      given: chosen,
-      on: done('reofferExtensions', { kind: 'offered', ...none }),
-      to: 'noSlots',
-      remembers: { end: none.end, neighbours: none.neighbours, choices: [] },
-    },
-    {
-      spec: 'wire, Request keys',
-      case: 'something else stands in the way now',
-      from: { choosing: 'refreshing' },
-      given: chosen,
-      on: done('reofferExtensions', refused('payment_due')),
-      to: 'loading',
-      invokes: { offerExtensions: 7 },
+      spec: '4 Extension modal',
+      from: 'choosing',
+      on: done('choice', { outcome: 'dismissed' }),
+      to: 'closed',
+      output: closed,
     },
     {
       spec: '8 Global',
-      case: 'what is shown stays; the confirmation is judged anew',
-      from: { choosing: 'refreshing' },
-      given: chosen,
-      on: broken('reofferExtensions', offline),
-      to: { choosing: 'offering' },
-      asks: [['reportFailure', { error: offline, isShown: true }]],
-      remembers: chosen,
-    },
-    {
-      spec: 'wire, Request keys',
-      case: 'the first answer may be outdated',
-      from: 'loading',
-      on: heard,
-      to: 'loading',
-      invokes: { offerExtensions: 7 },
-    },
-    {
-      spec: 'wire, Request keys',
-      case: 'somebody frees what lies behind',
-      from: 'noSlots',
-      on: heard,
-      to: 'loading',
-      invokes: { offerExtensions: 7 },
+      from: 'choosing',
+      on: broken('choice', bug),
+      to: 'closed',
+      asks: [['reportFailure', { error: bug }]],
+      output: closed,
     },
 
     {
       spec: '4 Extension modal, step 3',
       from: 'confirming',
-      given: chosen,
+      given: draft,
       on: done('confirmation', { outcome: 'extended', gross: 550, couponMinutes: 10 }),
       to: 'extended',
       asks: ['tellDeed'],
@@ -341,25 +179,25 @@ runTable({
       spec: '4 Extension modal',
       case: 'other minutes are wanted; the coupon stays as it was',
       from: 'confirming',
-      given: chosen,
+      given: draft,
       on: done('confirmation', { outcome: 'returned', usesCoupon: true }),
-      to: { choosing: 'refreshing' },
-      invokes: { reofferExtensions: 7 },
-      remembers: { ...chosen, usesCoupon: true },
+      to: 'choosing',
+      invokes: { choice: { ...draft, message: null } },
+      remembers: { usesCoupon: true },
     },
     {
       spec: 'two extensions that race',
       from: 'confirming',
-      given: chosen,
+      given: draft,
       on: done('confirmation', { outcome: 'slotLost', usesCoupon: true, message: '先に予約されました。' }),
-      to: 'loading',
-      invokes: { offerExtensions: 7 },
-      remembers: { message: '先に予約されました。', usesCoupon: true },
+      to: 'choosing',
+      invokes: { choice: { ...draft, offer: null, message: '先に予約されました。' } },
+      remembers: { usesCoupon: true },
     },
     {
       spec: '5 Extension after reservation end is refused',
       from: 'confirming',
-      given: chosen,
+      given: draft,
       on: done('confirmation', { outcome: 'ended' }),
       to: 'over',
     },
@@ -367,27 +205,28 @@ runTable({
       spec: '4 Extension modal',
       case: 'dismissed',
       from: 'confirming',
-      given: chosen,
+      given: draft,
       on: done('confirmation', { outcome: 'dismissed' }),
       to: 'closed',
-      asks: [listShown],
+      output: closed,
     },
     {
       spec: 'wire, Request keys',
       case: 'nobody knows: the list shows the truth',
       from: 'confirming',
-      given: chosen,
-      on: done('confirmation', { outcome: 'unsettled' }),
+      given: draft,
+      on: done('confirmation', { outcome: 'unknown' }),
       to: 'closed',
-      asks: [listShown],
+      output: closed,
     },
     {
       spec: '8 Global',
       from: 'confirming',
-      given: chosen,
+      given: draft,
       on: broken('confirmation', bug),
       to: 'closed',
-      asks: ['refreshList', ['reportFailure', { error: bug }], listShown],
+      asks: ['refreshList', ['reportFailure', { error: bug }]],
+      output: closed,
     },
   ],
 });

@@ -20,7 +20,7 @@ const quoted = { quote };
 const request = { reservationId: 7, minutes: 30, usesCoupon: false };
 const decided = {
   ...quoted,
-  decision: { key: 'key-1', content: { ...request, seenGross: 550, seenEnd: use.endsAt } },
+  command: { key: 'key-1', content: { ...request, seenGross: 550, seenEnd: use.endsAt } },
 };
 const offline = new ApiFailure({ kind: 'network', path: '/reservations' });
 const bug = new Error('broken');
@@ -225,10 +225,10 @@ runTable({
       case: 'nobody knows: the list shows the truth',
       from: 'extending',
       given: decided,
-      on: done('extending', { kind: 'unsettled' }),
-      to: 'unsettled',
+      on: done('extending', { kind: 'unknown' }),
+      to: 'unknown',
       asks: ['refreshList'],
-      output: { outcome: 'unsettled' },
+      output: { outcome: 'unknown' },
     },
     {
       spec: '8 A non-OK message is shown as an error',

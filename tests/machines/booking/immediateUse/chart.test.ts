@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { transition } from 'xstate';
 import type { BusyRange } from '#domain/booking/availability.ts';
 import {
   immediateUseMachine,
   selectBalance,
   selectGross,
+  selectInterval,
   selectIntervals,
   selectIsBalanceShort,
 } from '#machines/booking/immediateUse/chart.ts';
@@ -34,7 +36,16 @@ function snapshotOf({ busy = [], balance, chargeModelMinutes = null, now, interv
       at: at(now ?? '2026-11-20T10:02:00'),
     },
   };
-  return immediateUseMachine.resolveState({ value: 'choosing', context });
+  return immediateUseMachine.resolveState({ value: { choosing: 'payable' }, context });
+}
+
+/** The same with its length chosen once more. */
+function weighed(snapshot: ReturnType<typeof snapshotOf>) {
+  const [next] = transition(immediateUseMachine, snapshot, {
+    type: 'interval.chosen',
+    interval: selectInterval(snapshot) ?? 60,
+  });
+  return next;
 }
 
 const upTo = (minutes: number) => Array.from({ length: minutes / 15 }, (_, index) => (index + 1) * 15);
@@ -63,13 +74,13 @@ describe('the campaign balance', () => {
     [1100, false],
     [1099, true],
   ])('of %i yen against 1,100 yen tax-included: short %s', (yen, isShort) => {
-    const snapshot = snapshotOf({ balance: { yen, hasCampaign: true } });
+    const snapshot = weighed(snapshotOf({ balance: { yen, hasCampaign: true } }));
     expect([selectGross(snapshot), selectBalance(snapshot)]).toEqual([1100, yen]);
     expect(selectIsBalanceShort(snapshot)).toBe(isShort);
   });
 
   it('does not matter without the campaign flag', () => {
-    const snapshot = snapshotOf({ balance: { yen: 0, hasCampaign: false } });
+    const snapshot = weighed(snapshotOf({ balance: { yen: 0, hasCampaign: false } }));
     expect([selectBalance(snapshot), selectIsBalanceShort(snapshot)]).toEqual([null, false]);
   });
 });

@@ -49,7 +49,7 @@ const limit = { kind: 'refused', code: 'reservation_limit', message: '上限で�
 const failure = new ApiFailure({ kind: 'network', path: '/reservations' });
 const reported = [['reportFailure', { error: failure }]] as const;
 
-const decision = (seenGross: number | null, changes = {}) => ({
+const command = (seenGross: number | null, changes = {}) => ({
   key: expect.any(String),
   content: { ...request, mode: 'reserve', seenGross, agreesToTerms: false, ...changes },
 });
@@ -283,16 +283,16 @@ runTable({
       given,
       on: { type: 'reservation.confirmed' },
       to: 'creating',
-      invokes: { creation: decision(1100) },
+      invokes: { creation: command(1100) },
     },
     {
       spec: 'wire, Request keys',
       case: 'after one that failed it is decided anew',
       from: { offering: 'confirming' },
-      given: { ...given, decision: former },
+      given: { ...given, command: former },
       on: { type: 'reservation.confirmed' },
       to: 'creating',
-      invokes: { creation: decision(1100) },
+      invokes: { creation: command(1100) },
     },
     {
       spec: "5 guests must tick 'agree to usage terms' before OK",
@@ -315,7 +315,7 @@ runTable({
       given: { quote: guestsQuote, isGuest: true, agreesToTerms: true },
       on: { type: 'reservation.confirmed' },
       to: 'creating',
-      invokes: { creation: decision(null, { agreesToTerms: true }) },
+      invokes: { creation: command(null, { agreesToTerms: true }) },
     },
     {
       spec: '4 After reservation creation',
@@ -354,12 +354,12 @@ runTable({
     },
     {
       spec: 'money, When',
-      case: 'the new price is confirmed by a new decision',
+      case: 'the new price is confirmed by a new command',
       from: 'priceChanged',
-      given: { quote: dearer, decision: former },
+      given: { quote: dearer, command: former },
       on: { type: 'reservation.confirmed' },
       to: 'creating',
-      invokes: { creation: decision(1320) },
+      invokes: { creation: command(1320) },
     },
     {
       spec: '8 Balance; money, Who pays',
@@ -382,18 +382,18 @@ runTable({
       spec: 'wire, Request keys: an answer that never came',
       from: 'creating',
       given,
-      on: done('creation', { kind: 'unsettled' }),
-      to: 'unsettled',
-      output: { outcome: 'unsettled' },
+      on: done('creation', { kind: 'unknown' }),
+      to: 'unknown',
+      output: { outcome: 'unknown' },
     },
     {
       spec: '8 Global',
       from: 'creating',
       given,
       on: broken('creation', failure),
-      to: 'unsettled',
+      to: 'unknown',
       asks: reported,
-      output: { outcome: 'unsettled' },
+      output: { outcome: 'unknown' },
     },
     {
       spec: 'booking, Refusals: a slot lost: alternatives',
@@ -435,7 +435,7 @@ runTable({
       given: { mode: 'immediate', quote },
       on: { type: 'reservation.confirmed' },
       to: 'creating',
-      invokes: { creation: decision(1100, { mode: 'immediate' }) },
+      invokes: { creation: command(1100, { mode: 'immediate' }) },
     },
     {
       spec: 'booking, Refusals: a slot lost: alternatives',

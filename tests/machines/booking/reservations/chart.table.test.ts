@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
+import type { Deed } from '#domain/visit/deeds.ts';
 import { reservationsMachine } from '#machines/booking/reservations/chart.ts';
 import { at } from '#tests/support/moments.ts';
 import { reservation } from '#tests/support/reservation.ts';
@@ -10,12 +11,18 @@ const refreshed = ['sendTo', { to: 'list', event: { type: 'refresh.requested' } 
 const now = at('2026-11-20T15:26:00');
 const deed = { kind: 'left', reservation: cancellation.reservation, at: now } as const;
 vi.spyOn(serverClock, 'now').mockReturnValue(now);
+const kept = (deed: Deed) => ['sendTo', { to: 'rememberEnd', event: { type: 'deed.done', deed } }] as const;
 const bug = new Error('broken');
 
 runTable({
   machine: reservationsMachine,
   rows: [
-    { spec: '2 /app/reservations', from: 'start', to: 'browsing', invokes: { list: { of: null } } },
+    {
+      spec: '2 /app/reservations',
+      from: 'start',
+      to: 'browsing',
+      invokes: { list: { of: null }, rememberEnd: undefined },
+    },
     ...(['browsing', 'cancelling'] as const).map((from) => ({
       spec: '7 GET /reservations',
       from,
@@ -27,7 +34,7 @@ runTable({
     {
       spec: '4 Cancelling',
       from: 'browsing',
-      on: { type: 'cancel.pressed', ...cancellation },
+      on: { type: 'cancellation.wanted', ...cancellation },
       to: 'cancelling',
       invokes: { cancellation },
     },
@@ -37,7 +44,11 @@ runTable({
       given: { cancellation },
       on: done('cancellation', { outcome: 'cancelled', isFree: true }),
       to: 'browsing',
-      asks: [refreshed, ['announce', { text: '予約をキャンセルしました。' }]],
+      asks: [
+        kept({ kind: 'cancelled', reservation: cancellation.reservation, at: now }),
+        refreshed,
+        ['announce', { text: '予約をキャンセルしました。' }],
+      ],
       remembers: { deed: { kind: 'cancelled', reservation: cancellation.reservation, at: now } },
     },
     {
@@ -47,7 +58,11 @@ runTable({
       given: { cancellation },
       on: done('cancellation', { outcome: 'cancelled', isFree: false }),
       to: 'browsing',
-      asks: [refreshed, ['announce', { text: '利用をやめました。' }]],
+      asks: [
+        kept({ kind: 'givenUp', reservation: cancellation.reservation, at: now }),
+        refreshed,
+        ['announce', { text: '利用をやめました。' }],
+      ],
       remembers: { deed: { kind: 'givenUp', reservation: cancellation.reservation, at: now } },
     },
     ...(['browsing', 'cancelling'] as const).map((from) => ({
@@ -55,6 +70,16 @@ runTable({
       from,
       given: { cancellation },
       on: { type: 'deed.done', deed } as const,
+      to: from,
+      asks: [kept(deed)],
+      remembers: { deed },
+    })),
+    ...(['browsing', 'cancelling'] as const).map((from) => ({
+      spec: 'design, Behaviour: the last act is seen',
+      case: 'said before this screen was opened',
+      from,
+      given: { cancellation },
+      on: { type: 'end.recalled', deed } as const,
       to: from,
       remembers: { deed },
     })),
@@ -72,7 +97,7 @@ runTable({
       case: 'nobody knows: the list shows the truth',
       from: 'cancelling',
       given: { cancellation },
-      on: done('cancellation', { outcome: 'unsettled' }),
+      on: done('cancellation', { outcome: 'unknown' }),
       to: 'browsing',
       asks: [refreshed],
     },

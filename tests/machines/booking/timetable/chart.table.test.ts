@@ -53,7 +53,7 @@ const openDay = (closes: number, date = today) =>
       ]),
     })),
   });
-const pressed = { type: 'reserve.pressed', now: NOW } as const;
+const pressed = { type: 'reservation.wanted', now: NOW } as const;
 
 /** What a choice makes of the selection; the address is kept in step with it (docs/spec/booking.md, "Screens"). */
 function choice(name: string, on: TimetableEvent, changes: object): TimetableRow {
@@ -87,7 +87,7 @@ function begins(name: string, changes: Partial<TimetableInput['wanted']>, chosen
     spec: '9 Slots',
     from: 'start',
     input: { ...input, wanted: { ...nothingWanted, ...changes } },
-    to: 'opening',
+    to: 'loading',
     invokes: asked(changes.date ?? today),
     remembers: {
       selection: { date: today, start: 10 * 60, interval: 60, boothId: null, ...chosen },
@@ -108,7 +108,7 @@ runTable({
     {
       spec: '2 make-reservation',
       from: 'start',
-      to: 'opening',
+      to: 'loading',
       invokes: asked(),
       remembers: { selection: { ...wanted, boothId: null }, layout: 'grid' },
     },
@@ -121,13 +121,13 @@ runTable({
       case: 'after noon the next 5 minutes',
       from: 'start',
       input: { ...input, wanted: nothingWanted, now: at('2026-11-20T18:02:00') },
-      to: 'opening',
+      to: 'loading',
       invokes: asked(),
       remembers: { selection: { date: today, start: 18 * 60 + 5, interval: 60, boothId: null } },
     },
     {
       spec: '7 room-availability',
-      from: 'opening',
+      from: 'loading',
       on: dayLoaded(),
       to: 'choosing',
       remembers: { latest: shown, selection: { ...wanted, boothId: null } },
@@ -142,7 +142,7 @@ runTable({
       ([name, chosen, to]): TimetableRow => ({
         spec: 'settings, Card: a booking waits for the card',
         case: `back from a login, the terms or the card, ${name}`,
-        from: 'opening',
+        from: 'loading',
         given: { opensDialog: true, selection: { ...selection, ...chosen } },
         on: dayLoaded(),
         to,
@@ -164,7 +164,7 @@ runTable({
         case: `booth ${wantedBoothId} was chosen`,
         from: 'start',
         input: { ...input, wantedBoothId },
-        to: 'opening',
+        to: 'loading',
         invokes: asked(),
         remembers: { selection: { ...wanted, boothId } },
       }),
@@ -172,7 +172,7 @@ runTable({
     {
       spec: '9 durations are multiples up to the slot sequence limit',
       case: 'a link wants 200 minutes',
-      from: 'opening',
+      from: 'loading',
       given: { selection: { ...selection, interval: 200 } },
       on: dayLoaded(),
       to: 'choosing',
@@ -200,7 +200,7 @@ runTable({
       ]): TimetableRow => ({
         spec: '9 Slots',
         case: `a day opens on the next possible slot, ${name}`,
-        from: 'opening',
+        from: 'loading',
         given: {
           wanted: { ...nothingWanted, ...link },
           isStartWanted: link.start !== undefined,
@@ -228,14 +228,14 @@ runTable({
       const base = {
         spec: '9 Slots',
         case: `a day that is over opens on the next: ${name}`,
-        from: 'opening' as const,
+        from: 'loading' as const,
         given: { wanted: nothingWanted, isStartWanted: false, selection: start, ...but },
         on: { ...loaded, at: at(moment) },
       };
       if (index > 1) return { ...base, to: 'choosing', remembers: { selection: start } };
       return {
         ...base,
-        to: 'opening',
+        to: 'loading',
         asks: [
           [
             'sendTo',
@@ -248,7 +248,7 @@ runTable({
     {
       spec: '9 Slots',
       case: 'the morning after a day that is over',
-      from: 'opening',
+      from: 'loading',
       given: {
         wanted: nothingWanted,
         isStartWanted: false,
@@ -261,7 +261,7 @@ runTable({
     {
       spec: '2 make-reservation',
       case: 'with one booth there is nothing to choose',
-      from: 'opening',
+      from: 'loading',
       on: dayLoaded({ booths: shown.booths.slice(1) }),
       to: 'choosing',
       remembers: { selection: { ...wanted, boothId: 2 } },
@@ -399,7 +399,7 @@ runTable({
       case: 'whether it was reserved is not known: the list shows it',
       from: 'reserving',
       given,
-      on: done('reservationDialog', { outcome: 'unsettled' }),
+      on: done('reservationDialog', { outcome: 'unknown' }),
       to: 'left',
       asks: [['navigate', { to: '/app/reservations' }]],
     },

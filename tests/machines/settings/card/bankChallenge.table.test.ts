@@ -81,7 +81,7 @@ runTable({
       case: 'refused',
       from: 'confirming',
       given: { confirming },
-      on: done('cardConfirming', { kind: 'refused', reason: 'expired' }),
+      on: done('cardConfirming', { kind: 'refused' }),
       to: 'forgetting',
       asks: [['alert', { messages: [MESSAGES.cardRefused] }]],
       invokes: { forgetChallenge: undefined },
@@ -100,7 +100,7 @@ runTable({
       case: 'failed, or given up',
       from: 'confirming',
       given: { confirming },
-      on: done('cardConfirming', { kind: 'unsettled' }),
+      on: done('cardConfirming', { kind: 'unknown' }),
       to: 'asked',
     },
     {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { MESSAGES } from '#domain/messages.ts';
-import { NO_CARD } from '#domain/settings/cardEntry.ts';
+import { CARD_MISTAKES, NO_CARD } from '#domain/settings/cardEntry.ts';
 import { PAYMENT_WORDS } from '#domain/settings/words.ts';
 import { cardChangeMachine } from '#machines/settings/card/chart.ts';
 import { required } from '#machines/shared/required.ts';
@@ -17,7 +17,7 @@ const challenged = { kind: 'challenged', ...asks };
 const changed = { kind: 'changed', card: '************4444', paid: [], unpaid: [] } as const;
 const entry = { ...NO_CARD, holdername: 'H' };
 const owing = { ...hanako, owedYen: 1100 };
-const settled = { ...hanako, owedYen: 0 };
+const paidUp = { ...hanako, owedYen: 0 };
 const card = { ...entry, card_number: '5555 5555 5555 4444' };
 const entered = { token: 'token', lastDigits: '4444', brand: 'Mastercard' };
 const said = ['alert', { messages: [MESSAGES.cardRefused] }] as const;
@@ -46,7 +46,7 @@ runTable({
       to: 'recalling',
       invokes: { recallChallenge: { challengeId: null } },
     },
-    ...(['done', 'refused', 'failed', 'unsettled'] as const).map((outcome) => ({
+    ...(['done', 'refused', 'failed', 'unknown'] as const).map((outcome) => ({
       spec: 'a payment is known after a reload',
       case: `${outcome}: the screen shows what is still owed`,
       from: 'recovering' as const,
@@ -108,10 +108,10 @@ runTable({
       spec: '7 change-payment',
       case: 'nothing is owed',
       from: 'entering',
-      given: { member: settled },
+      given: { member: paidUp },
       on: done('cardEntry', { token: 'token', entry: card }),
       to: 'paying',
-      invokes: { owedPayment: { member: settled, entered } },
+      invokes: { owedPayment: { member: paidUp, entered } },
       remembers: { entry: card, entered },
     },
     {
@@ -164,7 +164,10 @@ runTable({
       case: 'the card that was to pay is refused for its expiry',
       from: 'paying',
       given: { member: owing, entered, entry: card },
-      on: done('owedPayment', { outcome: 'cardRefused', reason: '42G830000' }),
+      on: done('owedPayment', {
+        outcome: 'cardRefused',
+        mistakes: { card_expire_year: [CARD_MISTAKES.expiry] },
+      }),
       to: 'entering',
       asks: [said],
       invokes: { cardEntry: { entry: card, mistakes: { card_expire_year: ['有効期限をご確認ください。'] } } },
@@ -193,7 +196,7 @@ runTable({
       case: 'nobody knows what came of it',
       from: 'paying',
       given: { member: owing, entered: null },
-      on: done('owedPayment', { outcome: 'unsettled' }),
+      on: done('owedPayment', { outcome: 'unknown' }),
       to: 'entering',
       asks: [refresh],
       invokes: { cardEntry: { mistakes: {} } },
@@ -221,11 +224,11 @@ runTable({
       spec: A,
       case: 'the owner is known',
       from: 'atBank',
-      given: { member: settled, entry, bank: { challenge, isBack: true } },
+      given: { member: paidUp, entry, bank: { challenge, isBack: true } },
       on: done('bankChallenge', { outcome: 'changed', change: changed }),
       to: 'changed',
       asks: [home, refresh, 'reportChange'],
-      remembers: { change: { changed, before: settled }, entry: null },
+      remembers: { change: { changed, before: paidUp }, entry: null },
     },
     {
       spec: '4 Sign-up goes to welcome-from-signup',
@@ -255,6 +258,16 @@ runTable({
       on: broken('bankChallenge', bug),
       to: 'entering',
       asks: [home, ['reportFailure', { error: bug }]],
+      invokes: { cardEntry: { mistakes: {} } },
+    },
+    {
+      spec: '3 User, card',
+      case: 'the new card has refused what is owed',
+      from: 'changed',
+      given: { change: { changed, before: owing } },
+      on: { type: 'payment.resumed' },
+      to: 'entering',
+      remembers: { change: null },
       invokes: { cardEntry: { mistakes: {} } },
     },
     {

@@ -1,5 +1,5 @@
 import { MESSAGES } from '#domain/messages.ts';
-import type { CardEntry } from '#domain/settings/cardEntry.ts';
+import { CARD_MISTAKES, type CardEntry } from '#domain/settings/cardEntry.ts';
 import { cardEntryMachine } from '#machines/settings/card/entry.ts';
 import { after, broken, done, runTable } from '../../support/table.ts';
 
@@ -71,7 +71,7 @@ runTable({
       spec: '5 Token result code other than 000',
       case: 'about a field',
       from: 'tokenising',
-      on: done('makeToken', { kind: 'refused', code: '131' }),
+      on: done('makeToken', { kind: 'refused', mistakes: { holdername: [CARD_MISTAKES.holder] } }),
       to: 'editing',
       asks: refused,
       remembers: { mistakes: { holdername: ['カードに記載のとおり、ローマ字で入力してください。'] } },

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
+import { CARD_MISTAKES } from '#domain/settings/cardEntry.ts';
 import { PAYMENT_WORDS } from '#domain/settings/words.ts';
 import { owedPaymentMachine } from '#machines/settings/card/owed.ts';
 import { required } from '#machines/shared/required.ts';
@@ -13,11 +14,12 @@ const change = { kind: 'changed', card: '************0341', paid: [], unpaid: []
 const challenge = { kind: 'challenged', challengeId: 'c1', url: 'https://bank.example/c1' } as const;
 const paying = { key: 'k', content: { seenOwed: 4125 } };
 const changing = { key: 'k', content: { paymentToken: 'token', seenOwed: 4125, cardBefore: owing.card } };
-const settled = { ...owing, owedYen: 0 };
+const paidUp = { ...owing, owedYen: 0 };
 const alone = {
   key: expect.any(String),
   content: { paymentToken: 'token', seenOwed: 0, cardBefore: owing.card },
 };
+const mistakes = { card_expire_year: [CARD_MISTAKES.expiry] };
 const bug = new Error('broken');
 const reported = ['reportFailure', { error: bug }] as const;
 
@@ -52,7 +54,7 @@ runTable({
     {
       spec: '7 change-payment',
       case: 'nothing is owed, and another card was entered',
-      input: { member: settled, entered },
+      input: { member: paidUp, entered },
       from: 'start',
       to: 'changing',
       invokes: { cardChanging: alone },
@@ -60,7 +62,7 @@ runTable({
     {
       spec: '7 change-payment',
       case: 'nothing is owed, and no other card was entered: asked again',
-      input: { member: settled, entered: null },
+      input: { member: paidUp, entered: null },
       from: 'start',
       to: 'reading',
       invokes: { readOwed: undefined },
@@ -70,16 +72,16 @@ runTable({
       case: 'nothing is owed by now, and the card is to be another one all the same',
       from: 'reading',
       given: { member: null, entered },
-      on: done('readOwed', settled),
+      on: done('readOwed', paidUp),
       to: 'changing',
       invokes: { cardChanging: alone },
-      remembers: { member: settled },
+      remembers: { member: paidUp },
     },
     {
       spec: 'nothing that is owed is charged before its sheet',
       case: 'something has come to be owed meanwhile',
       from: 'changing',
-      given: { member: settled, entered, changing: alone },
+      given: { member: paidUp, entered, changing: alone },
       on: done('cardChanging', { kind: 'priceChanged' }),
       to: 'amountChanged',
       output: { outcome: 'amountChanged' },
@@ -88,9 +90,9 @@ runTable({
       spec: '8 Global',
       from: 'reading',
       on: broken('readOwed', bug),
-      to: 'unsettled',
+      to: 'unknown',
       asks: [reported],
-      output: { outcome: 'unsettled' },
+      output: { outcome: 'unknown' },
     },
     {
       spec: 'the button follows the choice',
@@ -154,18 +156,18 @@ runTable({
       case: 'the member waits no longer',
       from: 'paying',
       given: { paying },
-      on: done('payingOwed', { kind: 'unsettled' }),
-      to: 'unsettled',
-      output: { outcome: 'unsettled' },
+      on: done('payingOwed', { kind: 'unknown' }),
+      to: 'unknown',
+      output: { outcome: 'unknown' },
     },
     {
       spec: 'a bug of ours',
       from: 'paying',
       given: { paying },
       on: broken('payingOwed', bug),
-      to: 'unsettled',
+      to: 'unknown',
       asks: [reported],
-      output: { outcome: 'unsettled' },
+      output: { outcome: 'unknown' },
     },
     {
       spec: 'never given up while in flight',
@@ -195,9 +197,9 @@ runTable({
       spec: '5 Token result code',
       from: 'changing',
       given: { entered, changing },
-      on: done('cardChanging', { kind: 'refused', reason: '42G830000' }),
+      on: done('cardChanging', { kind: 'refused', mistakes }),
       to: 'cardRefused',
-      output: { outcome: 'cardRefused', reason: '42G830000' },
+      output: { outcome: 'cardRefused', mistakes },
     },
     {
       spec: 'change-payment takes what was shown',
@@ -214,18 +216,18 @@ runTable({
       case: 'the member waits no longer',
       from: 'changing',
       given: { entered, changing },
-      on: done('cardChanging', { kind: 'unsettled' }),
-      to: 'unsettled',
-      output: { outcome: 'unsettled' },
+      on: done('cardChanging', { kind: 'unknown' }),
+      to: 'unknown',
+      output: { outcome: 'unknown' },
     },
     {
       spec: 'a bug of ours',
       from: 'changing',
       given: { entered, changing },
       on: broken('cardChanging', bug),
-      to: 'unsettled',
+      to: 'unknown',
       asks: [reported],
-      output: { outcome: 'unsettled' },
+      output: { outcome: 'unknown' },
     },
     {
       spec: 'never given up while in flight',

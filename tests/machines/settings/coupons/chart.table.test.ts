@@ -5,8 +5,8 @@ import { couponEntryMachine } from '#machines/settings/coupons/chart.ts';
 import { day } from '#tests/support/moments.ts';
 import { broken, done, runTable } from '../../support/table.ts';
 
-const decision = { key: 'key', content: 'KOMORI60' };
-const applying = { code: ' KOMORI60 ', decision };
+const command = { key: 'key', content: 'KOMORI60' };
+const applying = { code: ' KOMORI60 ', command };
 const coupon: Coupon = {
   id: 9,
   name: 'コモリ 60分クーポン',
@@ -53,7 +53,7 @@ runTable({
     {
       spec: '4 Reservation dialog',
       from: 'entering',
-      on: { type: 'entry.dismissed' },
+      on: { type: 'dialog.dismissed' },
       to: 'dismissed',
       output: { outcome: 'dismissed' },
     },
@@ -61,7 +61,7 @@ runTable({
       spec: '5 Coupon code: not twice while it is applied',
       from: 'applying',
       given: applying,
-      on: { type: 'entry.dismissed' },
+      on: { type: 'dialog.dismissed' },
       to: 'applying',
     },
     {

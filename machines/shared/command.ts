@@ -1,0 +1,370 @@
+import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import type { IdempotencyKey } from '#contract/client.ts';
+import { serverClock } from '#contract/clock.ts';
+import { type ApiError, apiErrorOf } from '#contract/errors.ts';
+import { FALLBACKS } from '#domain/messages.ts';
+import { addMinutes, type Instant, type Minutes } from '#domain/time.ts';
+import { newKey } from '../idempotency.ts';
+import { shellActions } from '../shell/actions.ts';
+import { hearsPage, type PageReturn } from '../shell/page.ts';
+import type { CommandMemory } from './commandMemory.ts';
+import { delayOf } from './delay.ts';
+import { failureOf, failureRemembered, failureReported } from './failure.ts';
+import { finalOutput } from './finalOutput.ts';
+import { knownToRepeat, knowsServer } from './knowsServer.ts';
+import { required } from './required.ts';
+
+/** The content that a member wants carried out, and the key that it has through every retry and reload. */
+export interface Command<Content> {
+  readonly key: IdempotencyKey;
+  readonly content: Content;
+}
+
+/** The answer of /api to a command, by `kind`; refusals that the flow expects are among its kinds. */
+export interface AnyAnswer {
+  readonly kind: string;
+}
+
+/** A command to be carried out; `isInterrupted` where it was sent before a reload, and may have been done. */
+export interface CommandInput<Content> extends Command<Content> {
+  readonly isInterrupted?: true;
+}
+
+/**
+ * The outcome of a command: the answer of /api; a failure, which the shell has said; or `unknown`, because the
+ * member went on without knowing, or the server's answer says nothing that can be read, which the member has been told.
+ * It is not asked for again then, lest something be made that nobody waits for any more; lists show the truth.
+ */
+export type Outcome<Answer extends AnyAnswer> =
+  | Answer
+  | { readonly kind: 'failed'; readonly error: ApiError }
+  | { readonly kind: 'unknown' };
+
+export type AnyOutcome = Outcome<AnyAnswer>;
+type Consult = (content: unknown, signal: AbortSignal) => Promise<AnyAnswer | null>;
+type Ask = (command: Command<unknown>, signal: AbortSignal) => Promise<AnyAnswer>;
+
+/** How often a lost answer is asked for again without the member's doing. */
+const AUTOMATIC_RETRIES = 2;
+/** For how long, in minutes, whoever decided is thought to wait for it, where the command does not say. */
+const USUALLY_AWAITED: Minutes = 10;
+const LOST: readonly ApiError['kind'][] = ['network', 'timeout', 'server'];
+
+/** Whether there is no answer: it was lost, or the server is still at it. It may have been done, or not. */
+function isLost(reason: unknown): boolean {
+  const error = apiErrorOf(reason);
+  return LOST.includes(error.kind) || ('code' in error && error.code === 'in_progress');
+}
+
+const answered = ({ event }: { event: { output: AnyAnswer } }) => ({ outcome: event.output });
+const shown = ({ event }: { event: { output: AnyAnswer | null } }) => ({ outcome: event.output });
+const unreadable = {
+  guard: { type: 'isUnreadable', params: failureOf },
+  target: 'consulting',
+  actions: 'rememberUnread',
+} as const;
+const answeredUnread = {
+  description: 'It was answered, and is never asked again: the member is told where the truth stands.',
+  guard: 'isAnswered',
+  target: 'forgetting',
+  actions: ['rememberUnknown', { type: 'alert', params: { messages: [FALLBACKS.unreadable] } }],
+} as const;
+
+/**
+ * The shape of everything that creates, charges or opens something: asked once; when the answer is lost, asked again
+ * with the same key where the server knows keys, and elsewhere only by another word of the member, after the lists have
+ * been read. An answer that can't be read is one: it is never asked again, the lists are read instead. It knows nothing
+ * about the content; `defineCommand` gives types at the edge.
+ * Longer than 250 lines: the shape and what defines it are one thing, and each way to ask again is a state.
+ */
+function createCommand(
+  id: string,
+  ask: Ask,
+  consult: Consult,
+  memory: CommandMemory<unknown> | undefined,
+  waitedFor: (content: unknown) => Minutes,
+) {
+  return setup({
+    types: {
+      input: {} as CommandInput<unknown>,
+      context: {} as {
+        readonly command: Command<unknown>;
+        readonly isInterrupted: boolean;
+        /** The server has answered with something that can't be read. */
+        readonly isAnswered: boolean;
+        /** The server's time from which on nobody is thought to wait for it any more. */
+        readonly awaitedUntil: Instant;
+        readonly retries: number;
+        /** Null until the truth is known. */
+        readonly outcome: AnyOutcome | null;
+      },
+      events: {} as { type: 'retry.requested' } | { type: 'wait.abandoned' } | PageReturn,
+      output: {} as AnyOutcome,
+    },
+    actors: {
+      hearPage: hearsPage,
+      rememberCommand: fromPromise<void, Command<unknown>>(async ({ input }) => memory?.remember(input)),
+      forgetCommand: fromPromise<void, void>(async () => memory?.forget()),
+      ask: fromPromise<AnyAnswer, Command<unknown>>(({ input, signal }) => ask(input, signal)),
+      knowServer: knowsServer,
+      consult: fromPromise<AnyAnswer | null, Command<unknown>>(({ input, signal }) =>
+        consult(input.content, signal),
+      ),
+    },
+    actions: {
+      ...shellActions,
+      rememberAnswer: assign({
+        outcome: (_, params: { outcome: AnyOutcome | null }) => params.outcome,
+      }),
+      rememberUnread: assign({ isAnswered: true }),
+      rememberUnknown: assign({ outcome: { kind: 'unknown' } }),
+      rememberFailure: assign({
+        outcome: (_, params: { error: unknown }) => ({ kind: 'failed', error: apiErrorOf(params.error) }),
+      }),
+      countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
+    },
+    guards: {
+      isInterrupted: ({ context }) => context.isInterrupted,
+      isAnswered: ({ context }) => context.isAnswered,
+      isRetryLeft: ({ context }, params: { error: unknown }) =>
+        isLost(params.error) && context.retries < AUTOMATIC_RETRIES,
+      isLost: (_, params: { error: unknown }) => isLost(params.error),
+      isUnreadable: (_, params: { error: unknown }) => apiErrorOf(params.error).kind === 'contract',
+      isDoneOnce: (_, params: { doesOnce: boolean }) => params.doesOnce,
+      isShown: (_, params: { outcome: AnyAnswer | null }) => params.outcome !== null,
+    },
+    delays: {
+      retryDelay: 2000,
+      patience: ({ context }) => delayOf(context.awaitedUntil - serverClock.now()),
+    },
+  }).createMachine({
+    id,
+    context: ({ input }) => ({
+      command: { key: input.key, content: input.content },
+      isInterrupted: input.isInterrupted === true,
+      isAnswered: false,
+      awaitedUntil: addMinutes(serverClock.now(), waitedFor(input.content)),
+      retries: 0,
+      outcome: null,
+    }),
+    invoke: { id: 'hearPage', src: 'hearPage' },
+    initial: 'remembering',
+    output: finalOutput<AnyOutcome>(),
+    states: {
+      remembering: {
+        description: 'The command is stored before it is sent: a reload asks again with the same key.',
+        invoke: {
+          id: 'rememberCommand',
+          src: 'rememberCommand',
+          input: ({ context }) => context.command,
+          onDone: [{ guard: 'isInterrupted', target: 'resuming' }, { target: 'asking' }],
+          // Without storage the command lives as long as the page.
+          onError: 'asking',
+        },
+      },
+      resuming: {
+        description: 'It was sent before a reload: only a server that does it once is asked again.',
+        on: { 'wait.abandoned': 'abandoning' },
+        invoke: {
+          id: 'knowServerAgain',
+          src: 'knowServer',
+          onDone: [
+            { guard: { type: 'isDoneOnce', params: knownToRepeat }, target: 'asking' },
+            { target: 'consulting' },
+          ],
+          onError: 'consulting',
+        },
+      },
+      asking: {
+        on: { 'wait.abandoned': 'abandoning' },
+        invoke: {
+          id: 'ask',
+          src: 'ask',
+          input: ({ context }) => context.command,
+          onDone: { target: 'forgetting', actions: { type: 'rememberAnswer', params: answered } },
+          onError: [
+            { guard: { type: 'isLost', params: failureOf }, target: 'weighing' },
+            unreadable,
+            {
+              target: 'forgetting',
+              actions: [failureRemembered, failureReported],
+            },
+          ],
+        },
+      },
+      weighing: {
+        description:
+          'Whether it was done is not known: only a server that does it once is asked again by itself.',
+        on: { 'wait.abandoned': 'abandoning' },
+        invoke: {
+          id: 'knowServer',
+          src: 'knowServer',
+          onDone: [
+            { guard: { type: 'isDoneOnce', params: knownToRepeat }, target: 'waiting' },
+            { target: 'consulting' },
+          ],
+          onError: 'consulting',
+        },
+      },
+      consulting: {
+        description: 'The lists are read: they may show that it was done.',
+        on: { 'wait.abandoned': 'abandoning' },
+        invoke: {
+          id: 'consult',
+          src: 'consult',
+          input: ({ context }) => context.command,
+          onDone: [
+            {
+              guard: { type: 'isShown', params: shown },
+              target: 'forgetting',
+              actions: { type: 'rememberAnswer', params: shown },
+            },
+            answeredUnread,
+            { target: 'undecided' },
+          ],
+          onError: [answeredUnread, { target: 'unread' }],
+        },
+      },
+      unread: {
+        description:
+          'The lists could not be read; they are, when the network is back. Nothing is sent meanwhile.',
+        on: {
+          'wait.abandoned': 'abandoning',
+          'retry.requested': 'consulting',
+          'connection.restored': 'consulting',
+          'page.shown': 'consulting',
+        },
+      },
+      undecided: {
+        description:
+          'The lists show nothing of it, and a server that knows no keys may do it twice: the member decides.',
+        on: { 'wait.abandoned': 'abandoning', 'retry.requested': 'asking' },
+      },
+      waiting: {
+        description: 'Whether it was done is not known; it is asked again by itself.',
+        on: { 'wait.abandoned': 'abandoning', 'connection.restored': 'askingAgain' },
+        after: { retryDelay: { target: 'askingAgain', actions: 'countRetry' } },
+      },
+      askingAgain: {
+        description: 'With the same key: what was done already is answered, not done twice.',
+        on: { 'wait.abandoned': 'abandoning' },
+        invoke: {
+          id: 'askAgain',
+          src: 'ask',
+          input: ({ context }) => context.command,
+          onDone: { target: 'forgetting', actions: { type: 'rememberAnswer', params: answered } },
+          onError: [
+            { guard: { type: 'isRetryLeft', params: failureOf }, target: 'waiting' },
+            { guard: { type: 'isLost', params: failureOf }, target: 'unreachable' },
+            unreadable,
+            {
+              target: 'forgetting',
+              actions: [failureRemembered, failureReported],
+            },
+          ],
+        },
+      },
+      unreachable: {
+        description: 'Whether it was done is still not known; it is asked again when the network is back.',
+        on: {
+          'wait.abandoned': 'abandoning',
+          'retry.requested': 'askingAgain',
+          'connection.restored': 'askingAgain',
+          'page.shown': 'askingAgain',
+        },
+        after: { patience: 'unawaited' },
+      },
+      unawaited: {
+        description: 'Too long ago to be done without another word of the member, who may have gone away.',
+        on: {
+          'wait.abandoned': 'abandoning',
+          'retry.requested': 'askingAgain',
+        },
+      },
+      forgetting: {
+        description: 'The truth is known: a reload need not ask for it.',
+        invoke: { id: 'forgetCommand', src: 'forgetCommand', onDone: 'known', onError: 'known' },
+      },
+      abandoning: {
+        description: 'The member waits no longer: a reload must not ask again.',
+        invoke: { id: 'abandonCommand', src: 'forgetCommand', onDone: 'unknown', onError: 'unknown' },
+      },
+      known: {
+        type: 'final',
+        output: ({ context }) => required(context.outcome) satisfies AnyOutcome,
+      },
+      unknown: { type: 'final', output: { kind: 'unknown' } satisfies AnyOutcome },
+    },
+  });
+}
+
+export type CommandMachine = ReturnType<typeof createCommand>;
+export type CommandSnapshot = SnapshotFrom<CommandMachine>;
+
+/** A kind of command: the machine that has it carried out, and the types of what goes in and comes out. */
+export interface CommandDefinition<Content, Answer extends AnyAnswer> {
+  /** Invoked with a `Command`; its output is the `Outcome`. */
+  readonly machine: CommandMachine;
+  /** The member decides, now: mints the key. Belongs into an action, never into an `input`. */
+  issue(content: Content): Command<Content>;
+  /** The params of guards and actions where the machine is done: `params: creation.answered`. */
+  answered(done: { readonly event: { readonly output: AnyOutcome } }): {
+    readonly answer: Outcome<Answer>;
+  };
+}
+
+/**
+ * Defines a kind of command. `ask` sends the key with the call; refusals that the flow expects are answers, what it
+ * rejects with is judged by kind. `consult` reads the lists: the answer that they show to have been given, null where
+ * they show nothing of it, or nothing can be read of it anywhere. Without a `memory` the command is lost with the
+ * page. `waitedFor` (in minutes) is how long it is asked again without another word of the member; usually the
+ * memory's, else ten.
+ */
+export function defineCommand<Content, Answer extends AnyAnswer>(definition: {
+  readonly id: string;
+  readonly ask: (command: Command<Content>, signal: AbortSignal) => Promise<Answer>;
+  readonly consult?: (content: Content, signal: AbortSignal) => Promise<Answer | null>;
+  readonly memory?: CommandMemory<Content>;
+  readonly waitedFor?: (content: Content) => Minutes;
+}): CommandDefinition<Content, Answer> {
+  const {
+    id,
+    ask,
+    consult = async () => null,
+    memory,
+    waitedFor = memory?.waitedFor ?? (() => USUALLY_AWAITED),
+  } = definition;
+  return {
+    // All are given only what `issue` and `memory.find` of the same definition have made.
+    machine: createCommand(
+      id,
+      ask as Ask,
+      consult as Consult,
+      memory as CommandMemory<unknown> | undefined,
+      waitedFor as (content: unknown) => Minutes,
+    ),
+    issue: (content) => ({ key: newKey(), content }),
+    answered: ({ event }) => ({ answer: event.output as Outcome<Answer> }), // `ask` has answered it
+  };
+}
+
+/** How a wait stands: `unknown` where another try may do it twice, and the lists show nothing of the first. */
+export type Wait = 'first' | 'again' | 'consulting' | 'unreachable' | 'unread' | 'unknown';
+
+const WAITS: Readonly<Partial<Record<CommandSnapshot['value'], Wait>>> = {
+  asking: 'first',
+  resuming: 'again',
+  weighing: 'again',
+  waiting: 'again',
+  askingAgain: 'again',
+  consulting: 'consulting',
+  unread: 'unread',
+  undecided: 'unknown',
+  unreachable: 'unreachable',
+  unawaited: 'unreachable',
+};
+
+/** How the wait for the answer stands; null before it begins and once it has ended. */
+export function selectWait(snapshot: CommandSnapshot): Wait | null {
+  return WAITS[snapshot.value] ?? null;
+}

@@ -1,0 +1,51 @@
+import { fromCallback } from 'xstate';
+import { listReservations } from '#contract/booking/reservations.ts';
+import { serverClock } from '#contract/clock.ts';
+import { dateOf, instantOf } from '#domain/time.ts';
+import type { Deed, EndOfUse } from '#domain/visit/deeds.ts';
+import { readPart, writePart } from '../storage.ts';
+import type { DeedDone } from './deeds.ts';
+import { memberOnDevice } from './signedIn.ts';
+
+/** The end of a use was said before this screen was opened, or the page was loaded. */
+export interface EndRecalled {
+  readonly type: 'end.recalled';
+  readonly deed: EndOfUse;
+}
+
+/** The end that was kept last, for who keeps it: the same member, on the same day. */
+function recallEnd(): EndOfUse | null {
+  const kept = readPart('Reservation.ended');
+  if (kept === null || kept.memberId !== memberOnDevice()) return null;
+  const at = instantOf(kept.at);
+  const [reservation] = listReservations.output.decode(kept.reservation);
+  if (reservation === undefined || dateOf(at) !== dateOf(serverClock.now())) return null;
+  return { kind: kept.kind, reservation, at };
+}
+
+/** An end stays until something else is done. */
+function keepEnd(deed: Deed): void {
+  const memberId = memberOnDevice();
+  if (memberId === null || !(deed.kind === 'left' || deed.kind === 'ended')) {
+    writePart('Reservation.ended', null);
+    return;
+  }
+  const { kind, at, reservation } = deed;
+  try {
+    writePart('Reservation.ended', {
+      memberId,
+      kind,
+      at,
+      reservation: listReservations.output.encode([reservation]),
+    });
+  } catch {
+    // A storage without room keeps nothing; it is said on this screen all the same.
+  }
+}
+
+/** Actor: tells its screen of an end that was said before, and keeps what is done there for the next screen. */
+export const remembersEnd = fromCallback<DeedDone, undefined, EndRecalled>(({ sendBack, receive }) => {
+  const deed = recallEnd();
+  if (deed !== null) sendBack({ type: 'end.recalled', deed });
+  receive(({ deed }) => keepEnd(deed));
+});

@@ -1,9 +1,0 @@
-import type { LoadScreen } from '#src/shared/code/screenCode.ts';
-
-/** Loads what makes tokens of cards beside the screen: a card that is typed in must not fail for want of it. */
-export function withCardTokens(load: LoadScreen): LoadScreen {
-  return async () => {
-    const [screen] = await Promise.all([load(), import('#src/settings/card/provider.ts')]);
-    return screen;
-  };
-}

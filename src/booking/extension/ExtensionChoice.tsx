@@ -1,0 +1,63 @@
+import { useSelector } from '@xstate/react';
+import { MESSAGES } from '#domain/messages.ts';
+import {
+  type ExtensionChoiceRef,
+  selectChoiceSheet,
+  selectExtensionChoice,
+  selectExtensionTimes,
+} from '#machines/booking/extension/choice.ts';
+import { useFailure } from '#src/shared/resource/useFailure.ts';
+import { useInvitation } from '#src/shell/actors.ts';
+import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import { ExtensionChoices } from './ExtensionChoices.tsx';
+import { ExtensionNote } from './ExtensionNote.tsx';
+import { extensionEndWords } from './extensionEndWords.ts';
+import { Neighbours } from './Neighbours.tsx';
+
+/** Step 1, from what is asked for to the chosen length; and why there is nothing to choose from. */
+export function ExtensionChoice({ choice }: { choice: ExtensionChoiceRef }) {
+  const sheet = useSelector(choice, selectChoiceSheet);
+  switch (sheet) {
+    case 'sheet:loading':
+      return <LoadingChoices choice={choice} />;
+    case 'sheet:choices':
+      return <ExtensionChoices choice={choice} />;
+    case 'sheet:noTime':
+      return <NoTime choice={choice} />;
+    case null:
+      return null;
+  }
+}
+
+function LoadingChoices({ choice }: { choice: ExtensionChoiceRef }) {
+  const times = useSelector(choice, selectExtensionTimes);
+  const hasFailed = useFailure(times) !== null;
+  return hasFailed ? (
+    <ExtensionNote
+      flow={choice}
+      title="延長できません"
+      onRetry={() => times?.send({ type: 'refresh.requested' })}
+    >
+      <p>延長できる時間を確認できませんでした。</p>
+    </ExtensionNote>
+  ) : (
+    <ExtensionNote flow={choice} title="どのくらい延長しますか">
+      <Skeleton shape="rows" count={3} label="延長できる時間を確認しています" />
+    </ExtensionNote>
+  );
+}
+
+/** docs/spec/booking.md, "Refusals". */
+function NoTime({ choice }: { choice: ExtensionChoiceRef }) {
+  const { offer } = useSelector(choice, selectExtensionChoice);
+  const words = extensionEndWords(offer?.end ?? null, useInvitation());
+  return (
+    <ExtensionNote flow={choice} title="延長できません">
+      <p>
+        {MESSAGES.noExtension}
+        {words !== '' && `${words}です。`}
+      </p>
+      <Neighbours neighbours={offer?.neighbours ?? []} />
+    </ExtensionNote>
+  );
+}

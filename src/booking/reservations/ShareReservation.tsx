@@ -1,0 +1,64 @@
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import type { Reservation } from '#domain/booking/reservation.ts';
+import { dateOf, formatDate } from '#domain/time.ts';
+import { copyingMachine, selectCopied } from '#machines/shared/copying.ts';
+import { copyText } from '#src/shared/copying/copyText.ts';
+import { spanName } from '#src/shared/words/moments.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { ShareIcon } from '#src/ui/icons/ShareIcon.tsx';
+import styles from './ShareReservation.module.css';
+
+const WORDS = { copied: 'コピーしました', selected: '長押しでコピー' } as const;
+
+/** When and where, for somebody who comes along: no code, no Wi-Fi, no amount. */
+function sharedWords(reservation: Reservation): string {
+  const { startsAt, placeName, boothName, floorName, access } = reservation;
+  const lines = [
+    `${formatDate(dateOf(startsAt))} ${spanName(reservation)}`,
+    `${placeName}　${boothName}`,
+    floorName,
+    access,
+  ];
+  return lines.filter((line) => line !== '').join('\n');
+}
+
+/** Hands the words to another app; where the browser has no way to, or refuses, they are copied. */
+export function ShareReservation({ reservation }: { reservation: Reservation }) {
+  const copying = useFlow(copyingMachine);
+  const copied = useSelector(copying, selectCopied);
+  const words = useRef<HTMLParagraphElement>(null);
+  const text = sharedWords(reservation);
+
+  async function copy() {
+    if (words.current)
+      copying.send({ type: (await copyText(words.current)) ? 'text.copied' : 'text.selected' });
+  }
+
+  async function share() {
+    if (typeof navigator.share !== 'function') return copy();
+    try {
+      await navigator.share({ text });
+    } catch (reason) {
+      const isTakenBack = reason instanceof DOMException && reason.name === 'AbortError';
+      if (!isTakenBack) await copy();
+    }
+  }
+
+  return (
+    <>
+      <Button variant="text" onClick={share}>
+        <ShareIcon />
+        {copied === null ? '共有する' : WORDS[copied]}
+      </Button>
+      <p
+        ref={words}
+        className={copied === 'selected' ? styles.words : 'visually-hidden'}
+        aria-hidden={copied !== 'selected'}
+      >
+        {text}
+      </p>
+    </>
+  );
+}

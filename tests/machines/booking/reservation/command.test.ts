@@ -1,0 +1,56 @@
+// @vitest-environment jsdom
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { createActor, toPromise } from 'xstate';
+import { IDEMPOTENCY_HEADER } from '#contract/headers.ts';
+import { type BookingMode, creation } from '#machines/booking/reservation/command.ts';
+import { answering } from '#tests/contract/answering.ts';
+import { day } from '#tests/support/moments.ts';
+
+const confirmation = {
+  boothId: 2,
+  date: day('2026-11-20'),
+  start: 875,
+  interval: 30,
+  usesCoupon: true,
+  seenGross: 275,
+  agreesToTerms: false,
+};
+
+function outcomeOf(mode: BookingMode) {
+  const command = { key: 'key-1', content: { ...confirmation, mode } };
+  return toPromise(createActor(creation.machine, { input: command }).start());
+}
+
+const sent = {
+  telecube_id: 2,
+  interval: 30,
+  use_coupon: true,
+  taxInPrice: 275,
+  agree_terms: false,
+};
+
+/** What is asked for, by the command's key, as the server reads it. */
+async function asked(mode: BookingMode) {
+  const requests = answering(() => HttpResponse.json({ message: 'OK', tranid: 31 }));
+  expect(await outcomeOf(mode)).toEqual({ kind: 'reserved', made: { id: 31, isMailQueued: false } });
+  return Promise.all(
+    requests.map(async (request) => [
+      new URL(request.url).pathname,
+      request.headers.get(IDEMPOTENCY_HEADER),
+      await request.json(),
+    ]),
+  );
+}
+
+describe('what was confirmed', () => {
+  it('asks for a reservation of that time', async () => {
+    expect(await asked('reserve')).toEqual([
+      ['/api/reservations', 'key-1', { ...sent, date: '2026-11-20', hour: 14, minute: 35 }],
+    ]);
+  });
+
+  it('or starts a use at once, for as long, whatever time was shown', async () => {
+    expect(await asked('immediate')).toEqual([['/api/reservations/immediate', 'key-1', sent]]);
+  });
+});

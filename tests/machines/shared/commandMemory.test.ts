@@ -1,0 +1,114 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { memberCodec } from '#contract/account/member.ts';
+import { extendingMemory } from '#machines/booking/extension/command.ts';
+import { unfinishedExtension } from '#machines/booking/extension/recovery.ts';
+import { creationMemory } from '#machines/booking/reservation/command.ts';
+import { bindStores, clearSessionParts, memoryStores, writePart } from '#machines/storage.ts';
+import { member } from '#tests/support/arbitraries.ts';
+import { at, day } from '#tests/support/moments.ts';
+
+const TAPPED = new Date('2026-11-20T14:30:00+09:00');
+const extension = {
+  key: 'key-1',
+  content: {
+    reservationId: 7,
+    minutes: 30,
+    usesCoupon: false,
+    seenGross: 550,
+    seenEnd: at('2026-11-20T15:00:00'),
+  },
+};
+const confirmation = {
+  boothId: 2,
+  date: day('2026-11-20'),
+  start: 875,
+  interval: 30,
+  usesCoupon: true,
+  seenGross: 275,
+  agreesToTerms: false,
+};
+const [hanako] = fc.sample(member, { numRuns: 1, seed: 1 });
+if (!hanako) throw new Error('Failed to make a member.');
+const user = memberCodec.encode(hanako);
+
+function signIn(loginid: string): void {
+  writePart('Auth.signIn', { token: `token of ${loginid}`, user: { ...user, loginid } });
+}
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: TAPPED, toFake: ['Date'] });
+  bindStores(memoryStores());
+  signIn('hanako');
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describe('a command that a reload has interrupted', () => {
+  it('is found as it was made, with its key', () => {
+    extendingMemory.remember(extension);
+    expect(extendingMemory.find()).toEqual(extension);
+    expect(creationMemory.find()).toBeNull();
+  });
+
+  it.each([
+    ['reserve', 10],
+    ['immediate', 2],
+  ] as const)('is waited for, to %s, for %i minutes', (mode, minutes) => {
+    const command = { key: 'key-2', content: { ...confirmation, mode } };
+    creationMemory.remember(command);
+    vi.setSystemTime(TAPPED.getTime() + minutes * 60_000);
+    expect(creationMemory.find()).toEqual(command);
+    vi.setSystemTime(TAPPED.getTime() + minutes * 60_000 + 1);
+    expect(creationMemory.find()).toBeNull();
+  });
+
+  it('is waited for, to extend, for two minutes', () => {
+    extendingMemory.remember(extension);
+    vi.setSystemTime(TAPPED.getTime() + 120_000);
+    expect(extendingMemory.find()).toEqual(extension);
+    vi.setSystemTime(TAPPED.getTime() + 120_001);
+    expect(extendingMemory.find()).toBeNull();
+  });
+
+  it('is never asked for by the next member at the same device', () => {
+    extendingMemory.remember(extension);
+    signIn('taro');
+    expect(extendingMemory.find()).toBeNull();
+    signIn('hanako');
+    expect(extendingMemory.find()).toEqual(extension);
+  });
+
+  it('is nobody’s where nobody is signed in', () => {
+    writePart('Auth.signIn', null);
+    extendingMemory.remember(extension);
+    expect(extendingMemory.find()).toBeNull();
+    signIn('hanako');
+    expect(extendingMemory.find()).toBeNull();
+  });
+
+  it('is forgotten once it is answered, and at the logout', () => {
+    extendingMemory.remember(extension);
+    extendingMemory.forget();
+    expect(extendingMemory.find()).toBeNull();
+    extendingMemory.remember(extension);
+    clearSessionParts();
+    signIn('hanako');
+    expect(extendingMemory.find()).toBeNull();
+  });
+});
+
+describe('the recovery of an extension', () => {
+  it.each([
+    [7, 'asking'],
+    [8, 'nothingLeft'],
+  ] as const)('of reservation %i leads to %s where one of 7 was left', async (of, state) => {
+    extendingMemory.remember(extension);
+    const recovery = createActor(unfinishedExtension.machine, { input: { of } }).start();
+    await waitFor(recovery, ({ value }) => value !== 'looking');
+    expect(recovery.getSnapshot().value).toBe(state);
+    recovery.stop();
+  });
+});
