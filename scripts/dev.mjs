@@ -16,7 +16,7 @@ function refuse(/** @type {string} */ message) {
 
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/;
 
-/** The other server that the app is to run on, held to what `npm start` wants of it (server/config/standing.ts). */
+/** The other server that the app is to run on, held to what `npm start` wants of it (server/config/processKind.ts). */
 function otherServer() {
   const given = process.env.API_URL;
   if (!given) return undefined;

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isWildcard, nearAddress } from '#server/networks/networks.ts';
 import { type PaymentConfig, paymentOf } from './gmo.ts';
-import { plainProblems, standingProblems } from './standing.ts';
+import { plainProblems, processKindProblems } from './processKind.ts';
 import { NONE } from './values.ts';
 import { Environment, originOf } from './variables.ts';
 
@@ -95,7 +95,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ...(parsed.issues ?? []).map((issue) => `  ${v.getDotPath(issue)}: ${issue.message}`),
     // In front of another server there is nothing to guard but pages, and passwords on their way to it.
     ...(given.API_URL === undefined
-      ? standingProblems(given)
+      ? processKindProblems(given)
       : plainProblems({ API_URL: given.API_URL })
     ).map(({ name, must }) => `  ${name}: ${must}`),
   ];

@@ -4,7 +4,7 @@ import { linkRefusals } from '#server/account/links/refusals.ts';
 import type { Trx } from '#server/database/transaction.ts';
 
 /** The columns that tell a personal from a corporate member. */
-export interface Standing {
+export interface SignUpState {
   readonly tel: string | null;
   readonly postal: string | null;
   readonly address1: string | null;
@@ -18,7 +18,7 @@ export async function insertMember(
   trx: Trx,
   tenantId: string,
   newcomer: PersonalNewcomer | EnterpriseNewcomer,
-  standing: Standing,
+  state: SignUpState,
   passwordHash: string,
   now: Instant,
 ): Promise<number> {
@@ -33,7 +33,7 @@ export async function insertMember(
       invitation_group_id: null,
       birth: newcomer.birth,
       gender: newcomer.gender === null ? null : newcomer.gender === 'male' ? 0 : 1,
-      ...standing,
+      ...state,
       card_token: null,
       // Only a version that there is: whoever says another has agreed to nothing.
       terms_agreed_version: eb

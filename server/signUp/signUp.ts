@@ -22,7 +22,7 @@ import { senderOf } from '#server/messages/sender.ts';
 import type { Context } from '#server/usecase/context.ts';
 import { invalid } from '#server/usecase/refusal.ts';
 import { firstCard } from './firstCard.ts';
-import { insertMember, type Standing } from './insertMember.ts';
+import { insertMember, type SignUpState } from './insertMember.ts';
 import { findOrganisation, listDepartments } from './organisation.ts';
 import { signInAgain } from './signInAgain.ts';
 
@@ -30,7 +30,7 @@ type Newcomer = PersonalNewcomer | EnterpriseNewcomer;
 
 /** POST /signup/personal. */
 export async function signUpPersonal(context: Context, newcomer: PersonalNewcomer): Promise<SignedUp> {
-  const standing = async (): Promise<Standing> => ({
+  const state = async (): Promise<SignUpState> => ({
     tel: newcomer.tel,
     postal: newcomer.postal,
     address1: newcomer.address,
@@ -38,14 +38,14 @@ export async function signUpPersonal(context: Context, newcomer: PersonalNewcome
     department_id: null,
     empid: null,
   });
-  return await signUp(context, newcomer, standing, (memberId) =>
+  return await signUp(context, newcomer, state, (memberId) =>
     firstCard(context, memberId, newcomer.paymentToken),
   );
 }
 
 /** POST /signup/enterprise. */
 export async function signUpEnterprise(context: Context, newcomer: EnterpriseNewcomer): Promise<SignedUp> {
-  const standing = async (): Promise<Standing> => {
+  const state = async (): Promise<SignUpState> => {
     const asked = { accessKey: newcomer.accessKey, domain: domainOf(newcomer.loginId) };
     const corporationId = await findOrganisation(context, asked);
     if (newcomer.departmentId !== null) {
@@ -63,7 +63,7 @@ export async function signUpEnterprise(context: Context, newcomer: EnterpriseNew
       empid: newcomer.employeeCode,
     };
   };
-  return await signUp(context, newcomer, standing, async () => null);
+  return await signUp(context, newcomer, state, async () => null);
 }
 
 /**
@@ -74,7 +74,7 @@ export async function signUpEnterprise(context: Context, newcomer: EnterpriseNew
 async function signUp(
   context: Context,
   newcomer: Newcomer,
-  standingOf: () => Promise<Standing>,
+  stateOf: () => Promise<SignUpState>,
   cardOf: (memberId: number) => Promise<CardChallenge | null>,
 ): Promise<SignedUp> {
   const { db, tenant, now } = context;
@@ -84,12 +84,12 @@ async function signUp(
   if (link.used !== null) return await again(context, newcomer, link.used, bodyHash, cardOf);
   if (link.expiresAt <= now) throw linkRefusals.expired();
   judge(context, newcomer);
-  const standing = await standingOf();
+  const state = await stateOf();
   const passwordHash = await hashPassword(newcomer.password);
   const made = await transaction(db, async (trx) => {
     const { used } = await lockSignUpLink(trx, tenant.id, newcomer);
     if (used !== null) return { used };
-    const memberId = await insertMember(trx, tenant.id, newcomer, standing, passwordHash, now);
+    const memberId = await insertMember(trx, tenant.id, newcomer, state, passwordHash, now);
     await spendSignUpLink(trx, tenant.id, newcomer, { memberId, bodyHash }, now);
     await queueMail(trx, tenant, welcomeMail(senderOf(context), newcomer.loginId), now);
     const opened = await openOnNewDevice(trx, context, { memberId, passwordVersion: 0 });

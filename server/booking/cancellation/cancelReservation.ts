@@ -34,15 +34,15 @@ async function cancel(trx: Trx, context: MemberContext, tranid: number): Promise
   const { tenant, member, now } = context;
   const key = { tenant: tenant.id, member: member.id, tranid };
   const [reservation] = await bookerAndReservation(trx, key);
-  const [standing] = await cancelled(trx, { ...keyOf(context), tranid, intent_kind: cardCharge.name });
-  if (answerIn(standing?.stored ?? null, context) !== undefined) return;
+  const [found] = await cancelled(trx, { ...keyOf(context), tranid, intent_kind: cardCharge.name });
+  if (answerIn(found?.stored ?? null, context) !== undefined) return;
   if (reservation === undefined) throw notFound(MESSAGES.reservationMissing);
   const { starts_at: startsAt, ends_at: endsAt, use_state: useState, charged_at: chargedAt } = reservation;
   const kind = cancellationKind({ startsAt, endsAt, useState, chargedAt }, now);
   if (kind === 'refused') {
     throw conflict('reservation_ended', MESSAGES.cancelAfterEnd);
   }
-  if (kind === 'forced' || standing?.is_being_paid === true) {
+  if (kind === 'forced' || found?.is_being_paid === true) {
     const until = formatTime(freeCancellationUntil(startsAt));
     throw conflict('cancel_not_free', `無料でキャンセルできるのは${until}まででした。`);
   }

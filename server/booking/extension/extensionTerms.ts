@@ -21,8 +21,8 @@ import {
 import { extensionAllowed, limitsOf } from '#server/account/guest/limits.ts';
 import type { Booker } from '#server/account/member/payer.ts';
 import { type Means, type Price, priceUse } from '#server/booking/ledger/price.ts';
+import { boothOf, readBookingFacts } from '#server/booking/reservation/bookingFacts.ts';
 import type { OwnReservation } from '#server/booking/reservation/ownReservation.ts';
-import { boothOf, readStanding } from '#server/booking/reservation/standing.ts';
 import {
   type BoothSchedule,
   type Opened,
@@ -124,17 +124,17 @@ export async function priceExtension(
   checkExtendable(reservation, now);
   checkLength(minutes, tenant);
   const { telecube_id: boothId, starts_at: startsAt, ends_at: countsFrom } = reservation;
-  const standing = await readStanding(db, context, booker, { boothId, startsAt, countsFrom });
-  const { choices, amountOf } = extensionTerms(tenant, reservation, boothOf(standing), standing.limits);
+  const facts = await readBookingFacts(db, context, booker, { boothId, startsAt, countsFrom });
+  const { choices, amountOf } = extensionTerms(tenant, reservation, boothOf(facts), facts.limits);
   if (!choices.includes(minutes)) throw new SlotLost();
-  const price = priceUse(booker, standing, {
+  const price = priceUse(booker, facts, {
     minutes,
     from: countsFrom,
     usesCoupon,
     startsAt,
     amountOf: (couponMinutes) => amountOf(minutes, couponMinutes),
   });
-  return { ...price, means: standing, extendsTo: addMinutes(countsFrom, minutes) };
+  return { ...price, means: facts, extendsTo: addMinutes(countsFrom, minutes) };
 }
 
 function checkLength(minutes: Minutes, { rules }: Tenant): void {

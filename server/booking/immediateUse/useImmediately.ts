@@ -8,10 +8,10 @@ import { dateOf, formatLength, type Instant, minuteOfDay } from '#domain/time.ts
 import type { Booker } from '#server/account/member/payer.ts';
 import { priceUse } from '#server/booking/ledger/price.ts';
 import { offeringAlternatives } from '#server/booking/reservation/alternatives.ts';
+import { type BookingFacts, boothOf } from '#server/booking/reservation/bookingFacts.ts';
 import { chargeModelMinutes } from '#server/booking/reservation/chargeModel.ts';
 import type { PricedBooking } from '#server/booking/reservation/priceBooking.ts';
 import { reserve } from '#server/booking/reservation/reserve.ts';
-import { boothOf, type Standing } from '#server/booking/reservation/standing.ts';
 import { SlotLost } from '#server/booths/availability/slotLost.ts';
 import { passcodeRequired } from '#server/booths/passcode/passcode.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
@@ -32,7 +32,7 @@ export async function useImmediately(context: MemberContext, use: ImmediateUse):
       ...use,
       balanceShort: MESSAGES.immediateBalanceShort,
       startsAt,
-      price: (booker, standing) => priceImmediateUse(tenant, booker, standing, use, startsAt),
+      price: (booker, facts) => priceImmediateUse(tenant, booker, facts, use, startsAt),
     }),
   );
   return id;
@@ -46,13 +46,13 @@ export async function useImmediately(context: MemberContext, use: ImmediateUse):
 function priceImmediateUse(
   tenant: Tenant,
   booker: Booker,
-  standing: Standing,
+  facts: BookingFacts,
   { interval, usesCoupon }: ImmediateUse,
   startsAt: Instant,
 ): PricedBooking {
   const [date, start] = [dateOf(startsAt), minuteOfDay(startsAt)];
-  const booth = boothOf(standing);
-  if (standing.isPasscodeMissing) throw passcodeRequired();
+  const booth = boothOf(facts);
+  if (facts.isPasscodeMissing) throw passcodeRequired();
   const limits = {
     rules: tenant.rules,
     hasCampaign: booker.payer.kind === 'balance',
@@ -72,7 +72,7 @@ function priceImmediateUse(
     throw invalid({ interval: [`営業時間内で利用できるのは${formatLength(free.at(-1) ?? 0)}までです。`] });
   }
   const rate = { netPer15Minutes: booth.netPer15Minutes, taxPercent: tenant.taxPercent };
-  const price = priceUse(booker, standing, {
+  const price = priceUse(booker, facts, {
     minutes: interval,
     from: startsAt,
     usesCoupon,

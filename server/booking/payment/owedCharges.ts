@@ -98,7 +98,7 @@ export async function checkSeenOwed(
   }
 }
 
-interface StandingCharge {
+interface OwedCharge {
   readonly intent: CardChargeIntent;
   readonly state: 'open' | 'succeeded' | 'refused' | 'given_up';
 }
@@ -108,7 +108,7 @@ async function readCharges(
   db: Db,
   { tenant, memberId, cardToken }: OwedPayer,
   ownTry: string | null,
-): Promise<readonly StandingCharge[]> {
+): Promise<readonly OwedCharge[]> {
   const rows = await db
     .selectFrom('intents')
     .select(['intent_id', 'tranid', 'detail', 'state', 'attempts'])

@@ -110,7 +110,7 @@ async function openRefunds(
 ): Promise<readonly Intent<RefundDetail>[]> {
   if (!Number.isInteger(yen) || yen <= 0) throw new NotRefundable('The amount must be whole yen above zero.');
   const payer = await lockPayer(trx, tenant.id, tranid);
-  const charges = await standingCharges(trx, tenant.id, tranid);
+  const charges = await refundableCharges(trx, tenant.id, tranid);
   const total = charges.reduce((sum, charge) => sum + charge.standsAt, 0);
   if (charges.some((charge) => charge.isUnderWay)) {
     throw new NotRefundable(`A refund of reservation ${tranid} is still under way.`);
@@ -161,7 +161,7 @@ async function lockPayer(trx: Trx, tenantId: string, tranid: number) {
   return { memberId: row.member_id, taxPercent: row.tax_percent };
 }
 
-interface StandingCharge {
+interface RefundableCharge {
   readonly id: string;
   /** Its amount less what was given back of it. */
   readonly standsAt: number;
@@ -170,11 +170,11 @@ interface StandingCharge {
 }
 
 /** The card charges of a reservation that are not given back, the latest first. */
-async function standingCharges(
+async function refundableCharges(
   trx: Trx,
   tenantId: string,
   tranid: number,
-): Promise<readonly StandingCharge[]> {
+): Promise<readonly RefundableCharge[]> {
   const rows = await trx
     .selectFrom('intents')
     .select(['intent_id', 'kind', 'state', 'detail', 'member_id', 'settled_at'])

@@ -24,7 +24,7 @@ export function createReservation(
       ...confirmation,
       balanceShort: MESSAGES.balanceShort,
       startsAt: instantAt(confirmation.date, confirmation.start),
-      price: (booker, standing) => priceBooking(tenant, booker, standing, confirmation, now),
+      price: (booker, facts) => priceBooking(tenant, booker, facts, confirmation, now),
       mailOf: (reservation) => reservedMail(senderOf(context), reservation),
     }),
   );

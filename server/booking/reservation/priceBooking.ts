@@ -12,7 +12,7 @@ import { SlotLost } from '#server/booths/availability/slotLost.ts';
 import { passcodeRequired } from '#server/booths/passcode/passcode.ts';
 import { conflict, invalid } from '#server/usecase/refusal.ts';
 import type { Tenant } from '#server/usecase/tenant.ts';
-import { boothOf, type Standing } from './standing.ts';
+import { type BookingFacts, boothOf } from './bookingFacts.ts';
 
 /** A priced booking: its time, its price, and how it is paid. */
 export interface PricedBooking extends Price {
@@ -27,27 +27,27 @@ export interface PricedBooking extends Price {
 export function priceBooking(
   tenant: Tenant,
   booker: Booker,
-  standing: Standing,
+  facts: BookingFacts,
   request: PriceRequest,
   now: Instant,
 ): PricedBooking {
   const { rules } = tenant;
-  const booth = boothOf(standing);
-  if (!standing.isEnterable) {
+  const booth = boothOf(facts);
+  if (!facts.isEnterable) {
     throw invalid({ telecube_id: ['このブースは、ただいまご利用いただけません。'] });
   }
-  if (standing.isPasscodeMissing) throw passcodeRequired();
+  if (facts.isPasscodeMissing) throw passcodeRequired();
   const span = checkTime(request, booth, tenant, now);
-  checkInvitation(standing.limits, { date: request.date, minutes: request.interval });
+  checkInvitation(facts.limits, { date: request.date, minutes: request.interval });
   if (!isFree(booth.busy, request.start, request.start + request.interval)) {
     throw new SlotLost();
   }
-  const { upcomingCount } = standing;
+  const { upcomingCount } = facts;
   if (request.isImmediate !== true && isLimitReached({ rules, upcomingCount })) {
     throw conflict('reservation_limit', '予約できる件数の上限に達しています。');
   }
   const rate = { netPer15Minutes: booth.netPer15Minutes, taxPercent: tenant.taxPercent };
-  const price = priceUse(booker, standing, {
+  const price = priceUse(booker, facts, {
     minutes: request.interval,
     from: span.startsAt,
     usesCoupon: request.usesCoupon,

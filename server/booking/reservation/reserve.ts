@@ -11,8 +11,8 @@ import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { notFound, Refusal } from '#server/usecase/refusal.ts';
+import { type BookingFacts, boothOf, readBookingFacts } from './bookingFacts.ts';
 import type { PricedBooking } from './priceBooking.ts';
-import { boothOf, readStanding, type Standing } from './standing.ts';
 import { type MadeReservation, writeReservation } from './writeReservation.ts';
 
 /** The use to be reserved, and how it is priced. */
@@ -24,7 +24,7 @@ interface Plan {
   readonly balanceShort: string;
   readonly startsAt: Instant;
   /** Prices it, or refuses it, by what was read once booker and booth were locked. */
-  readonly price: (booker: Booker, standing: Standing) => PricedBooking;
+  readonly price: (booker: Booker, facts: BookingFacts) => PricedBooking;
   /** The words of the confirming mail; without them there is none. */
   readonly mailOf?: (reservation: MailedReservation) => Omit<QueuedMail, 'to'>;
 }
@@ -46,13 +46,13 @@ async function takeSlot(trx: Trx, context: MemberContext, plan: Plan): Promise<R
   const { tenant, member, now } = context;
   const { boothId, startsAt } = plan;
   const booker = await lockBookerAndBooth(trx, tenant.id, member.id, boothId);
-  const standing = await readStanding(trx, context, booker, { boothId, startsAt, countsFrom: startsAt });
-  const { answer, charge } = standing.earlier();
+  const facts = await readBookingFacts(trx, context, booker, { boothId, startsAt, countsFrom: startsAt });
+  const { answer, charge } = facts.earlier();
   if (answer !== undefined) return { made: madeBefore(answer) };
   if (charge !== undefined) return { charge };
-  const booth = boothOf(standing);
-  checkTerms(booker, standing, plan);
-  const priced = plan.price(booker, standing);
+  const booth = boothOf(facts);
+  checkTerms(booker, facts, plan);
+  const priced = plan.price(booker, facts);
   checkPayment(booker, priced, plan);
 
   const isDue = isChargedAtOnce(now, priced.span.startsAt);
@@ -84,7 +84,7 @@ function reservationOf(
   return { placeName, boothName, ...span, gross };
 }
 
-function checkTerms(booker: Booker, { termsVersion }: Standing, { agreesToTerms }: Plan): void {
+function checkTerms(booker: Booker, { termsVersion }: BookingFacts, { agreesToTerms }: Plan): void {
   if (!booker.isGuest && termsVersion === null) throw notFound('利用規約が見つかりませんでした。');
   const hasAgreed = booker.isGuest ? agreesToTerms : termsVersion === booker.termsAgreedVersion;
   if (!hasAgreed) throw new Refusal(403, 'terms_required', '利用規約への同意が必要です。');

@@ -53,20 +53,20 @@ export function chargesOf(options: ChargesOptions): Pick<Payments, 'charge' | 'r
       );
       return 'succeeded' as const;
     }
-    return standingCharge(orderId, trade, yen);
+    return existingCharge(orderId, trade, yen);
   }
 
   /** A call that failed may still have been done, by itself or by another process that asked for the same order. */
   async function afterFailedExec(tenantId: string, orderId: string, yen: number, error: unknown) {
     if (error instanceof NoAnswer) throw error;
     const trade = await search(tenantId, orderId);
-    if (trade !== null && trade.status !== 'UNPROCESSED') return standingCharge(orderId, trade, yen);
+    if (trade !== null && trade.status !== 'UNPROCESSED') return existingCharge(orderId, trade, yen);
     if (!isRefusal(error)) throw error;
     log.info({ orderId, yen, codes: error.codes, outcome: 'refused' }, 'card charge');
     return 'refused' as const;
   }
 
-  function standingCharge(orderId: string, trade: Trade, yen: number): 'succeeded' {
+  function existingCharge(orderId: string, trade: Trade, yen: number): 'succeeded' {
     if (PAID.has(trade.status) && trade.yen === yen) return 'succeeded';
     throw new Error(
       `Failed to charge order ${orderId}: it stands at ${trade.status} over ${trade.yen} yen, not ${yen}.`,

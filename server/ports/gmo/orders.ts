@@ -93,9 +93,9 @@ export function ordersOver(transport: Transport, credentialsOf: (tenantId: strin
       const row = await once('EntryTran', { ...shop(tenantId), ...fields });
       return { status: 'UNPROCESSED', yen: Number(fields.Amount ?? 0), access: accessOf(row) };
     } catch (error) {
-      const standing = says(error, ORDER_EXISTS) ? await search(tenantId, orderId) : null;
-      if (standing === null) throw error;
-      return standing;
+      const existing = says(error, ORDER_EXISTS) ? await search(tenantId, orderId) : null;
+      if (existing === null) throw error;
+      return existing;
     }
   }
 

@@ -41,8 +41,8 @@ export async function payOwed(
 async function decide(trx: Trx, context: MemberContext, seenOwed: number): Promise<Payment> {
   const { tenant, member, requestKey, now } = context;
   await lockCaller(trx, tenant.id, member.id);
-  const standing = await findByKey(trx, context);
-  if (standing !== undefined) return standing;
+  const existing = await findByKey(trx, context);
+  if (existing !== undefined) return existing;
   await checkSeenOwed(trx, { tenantId: tenant.id, memberId: member.id }, seenOwed);
   const { card_token: cardToken } = await trx
     .selectFrom('members')

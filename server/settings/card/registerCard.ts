@@ -49,7 +49,7 @@ export async function registerCard(
   const registrant = { tenantId: tenant.id, memberId, requestKey, seenOwed };
   const registration = await beginRegistration(services.db, registrant, nowOf(tenant));
   if (registration.state === 'open') return await verify(owner, registration, paymentToken);
-  return await standing(owner, registration);
+  return await outcomeSoFar(owner, registration);
 }
 
 /** Goes on with what the bank was asked about. */
@@ -57,7 +57,7 @@ export async function goOn(owner: CardOwner, registration: Registration): Promis
   const { services, tenant } = owner;
   const { challengeRef } = registration;
   if (registration.state !== 'challenged' || challengeRef === null)
-    return await standing(owner, registration);
+    return await outcomeSoFar(owner, registration);
   const answer = await answered(services, registration, () =>
     services.payments.confirm({ tenantId: tenant.id, registrationId: registration.id }, challengeRef),
   );
@@ -67,7 +67,7 @@ export async function goOn(owner: CardOwner, registration: Registration): Promis
 }
 
 /** The outcome so far. */
-async function standing(owner: CardOwner, registration: Registration): Promise<CardChange | CardRefusal> {
+async function outcomeSoFar(owner: CardOwner, registration: Registration): Promise<CardChange | CardRefusal> {
   const { state, reason } = registration;
   if (state === 'registered') return await change(owner, registration);
   if (state === 'challenged') return challengeOf(registration);

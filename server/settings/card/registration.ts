@@ -65,8 +65,8 @@ export async function beginRegistration(db: Db, registrant: Registrant, now: Ins
   return await transaction(db, async (trx) => {
     const { tenantId, memberId, requestKey, seenOwed } = registrant;
     await lockCaller(trx, tenantId, memberId);
-    const standing = await findByKey(trx, registrant);
-    if (standing !== undefined) return standing;
+    const existing = await findByKey(trx, registrant);
+    if (existing !== undefined) return existing;
     await refuseAsked(trx, registrant, now);
     if (seenOwed !== null) await checkSeenOwed(trx, registrant, seenOwed);
     await trx

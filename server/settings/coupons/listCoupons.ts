@@ -25,7 +25,7 @@ export async function readOwnCoupons(
   if (only !== undefined) query = query.where('coupon_id', '=', only);
   const coupons = await query.orderBy('expires_at').orderBy('coupon_id').execute();
   if (coupons.length === 0) return [];
-  const standings = await db
+  const balances = await db
     .selectFrom('ledger_entries')
     .select((eb) => [
       'account',
@@ -42,18 +42,18 @@ export async function readOwnCoupons(
     .groupBy('account')
     .execute();
   return coupons.map((coupon) => {
-    const standing = standings.find((row) => row.account === accounts.coupon(coupon.coupon_id));
-    const remaining = Number(standing?.left ?? 0);
+    const balance = balances.find((row) => row.account === accounts.coupon(coupon.coupon_id));
+    const remaining = Number(balance?.left ?? 0);
     return {
       id: coupon.coupon_id,
       name: coupon.coupon_name,
       code: coupon.coupon_code,
       isActive: remaining > 0 && coupon.expires_at > now,
       remaining,
-      granted: standing?.granted ?? null,
+      granted: balance?.granted ?? null,
       // It expires as its last day ends, at the midnight that is no part of it.
       expiresOn: dateOf(instantOf(coupon.expires_at - 1)),
-      usedUpOn: remaining === 0 && standing?.lastTaken ? dateOf(standing.lastTaken) : null,
+      usedUpOn: remaining === 0 && balance?.lastTaken ? dateOf(balance.lastTaken) : null,
     };
   });
 }

@@ -83,7 +83,7 @@ export function plainProblems(given: Given): readonly Problem[] {
  * Finds the mistakes in the kind of the process: a demo that could be reached from elsewhere, or a service that leaves
  * open what it is. Reads the variables as they were given, so that one message names everything.
  */
-export function standingProblems(given: Given): readonly Problem[] {
+export function processKindProblems(given: Given): readonly Problem[] {
   const isDemo = given.DEMO === '1' || given.DEMO === 'lan';
   return [...(isDemo ? reachProblems(given) : serviceProblems(given)), ...plainProblems(given)];
 }

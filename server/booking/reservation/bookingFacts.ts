@@ -44,10 +44,10 @@ import {
 import { notFound } from '#server/usecase/refusal.ts';
 
 /**
- * All that a booking, an immediate use or an extension is judged by, as it stands: read in one statement (in two for a
+ * All that a booking, an immediate use or an extension is judged by, as it is now: read in one statement (in two for a
  * guest), judged without any. Read under the locks of booker and booth it holds until the transaction ends.
  */
-export interface Standing extends Means {
+export interface BookingFacts extends Means {
   /** The day of the booth; undefined for an unknown one. */
   readonly booth: BoothSchedule | undefined;
   /** Whether anything here opens it: the door service, or its own key pad. */
@@ -85,7 +85,7 @@ interface Row extends ScheduleRow {
   readonly open_charge: OpenIntentRow | null;
 }
 
-const standing = keepStatement<Values, Row>(
+const bookingFacts = keepStatement<Values, Row>(
   (given) => sql`
     select ${scheduleColumns(given)},
       booths.telecube_id is not null as has_booth,
@@ -102,7 +102,7 @@ const standing = keepStatement<Values, Row>(
     ${takenOf(given)}`,
 );
 
-/** A use of a booth whose standing is asked for. */
+/** A use of a booth whose facts are asked for. */
 export interface Asked {
   readonly boothId: number;
   /** The start of the reservation: its day, and the month whose cap it counts against. */
@@ -112,15 +112,15 @@ export interface Asked {
 }
 
 /** Reads what the use is judged by. */
-export async function readStanding(
+export async function readBookingFacts(
   db: Db,
   context: MemberContext,
   booker: Booker,
   { boothId, startsAt, countsFrom }: Asked,
-): Promise<Standing> {
+): Promise<BookingFacts> {
   const { tenant, now, services } = context;
   const date = dateOf(startsAt);
-  const [row] = await standing(db, {
+  const [row] = await bookingFacts(db, {
     ...dayOf(context, booker.id, date),
     ...keyOf(context),
     booth: boothId,
@@ -148,8 +148,8 @@ export async function readStanding(
   };
 }
 
-/** The booth of a standing; 404 for an unknown one. */
-export function boothOf({ booth }: Pick<Standing, 'booth'>): BoothSchedule {
+/** The booth that the facts are about; 404 for an unknown one. */
+export function boothOf({ booth }: Pick<BookingFacts, 'booth'>): BoothSchedule {
   if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
   return booth;
 }

@@ -1,0 +1,64 @@
+import { parseSync, Visitor } from 'oxc-parser';
+import { describe, expect, it } from 'vitest';
+import type { Source } from './folders.ts';
+import { sourcesOf } from './sources.ts';
+
+interface Retired {
+  /** A part of a name, in camel case or in a file's name. */
+  readonly part: RegExp;
+  readonly instead: string;
+  readonly rooms: readonly string[];
+}
+
+const CLIENT = ['contract', 'machines', 'src'];
+
+/** Words that named several things, and what each of those is called since (docs/glossary.md). */
+const RETIRED: readonly Retired[] = [
+  { part: /[dD]ecision/, instead: 'Command, RequestKey', rooms: CLIENT },
+  { part: /[sS]ettle/, instead: 'Outcome, debouncing', rooms: CLIENT },
+  {
+    part: /^standing|Standing/,
+    instead: 'BookingFacts, SignUpState, or what kind of charge it is',
+    rooms: ['domain', ...CLIENT, 'server'],
+  },
+];
+
+/** Names that the file gives or uses, and its own: comments and texts may say a retired word in its plain sense. */
+function namesIn([path, text]: Source): readonly string[] {
+  const names = [path.split('/').at(-1) ?? path];
+  const note = ({ name }: { readonly name: string }) => {
+    names.push(name);
+  };
+  new Visitor({ Identifier: note, PrivateIdentifier: note }).visit(parseSync(path, text).program);
+  return names;
+}
+
+function retiredIn(sources: readonly Source[], part: RegExp): readonly string[] {
+  return sources.flatMap((source) =>
+    [...new Set(namesIn(source))].filter((name) => part.test(name)).map((name) => `${source[0]}: ${name}`),
+  );
+}
+
+describe.each(RETIRED)('a name with $part', ({ part, instead, rooms }) => {
+  it.each(rooms)(`is not in %s; say ${instead}`, (room) => {
+    expect(retiredIn(sourcesOf(room), part)).toEqual([]);
+  });
+});
+
+it('finds a retired word in types, properties, private names and names of files, not in comments and texts', () => {
+  const source: Source = [
+    'server/settle.ts',
+    `/** Standing in front of it: settle. */
+    interface Standing { readonly isSettled: boolean }
+    class Held { #settled = 'settle'; readStanding = (notice: string) => notice + 'Standing'; }`,
+  ];
+  expect(retiredIn([source], /[sS]ettle/)).toEqual([
+    'server/settle.ts: settle.ts',
+    'server/settle.ts: isSettled',
+    'server/settle.ts: settled',
+  ]);
+  expect(retiredIn([source], /^standing|Standing/)).toEqual([
+    'server/settle.ts: Standing',
+    'server/settle.ts: readStanding',
+  ]);
+});
