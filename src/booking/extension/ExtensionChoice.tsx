@@ -35,10 +35,11 @@ function LoadingChoices({ choice }: { choice: ExtensionChoiceRef }) {
   return hasFailed ? (
     <ExtensionNote
       flow={choice}
-      title="延長できません"
+      title="時間を確認できません"
       onRetry={() => times?.send({ type: 'refresh.requested' })}
     >
       <p>延長できる時間を確認できませんでした。</p>
+      <p>延長はまだ行われていません。</p>
     </ExtensionNote>
   ) : (
     <ExtensionNote flow={choice} title="どのくらい延長しますか">

@@ -31,10 +31,11 @@ export function ExtensionConfirmation({ confirmation }: { confirmation: Extensio
       return (
         <ExtensionNote
           flow={confirmation}
-          title="延長できません"
+          title="料金を確認できません"
           onRetry={() => confirmation.send({ type: 'retry.requested' })}
         >
           <p>{MESSAGES.extensionQuoteFailed}</p>
+          <p>延長はまだ行われていません。</p>
         </ExtensionNote>
       );
     case 'sheet:refused':

@@ -306,9 +306,20 @@ describe('the way to an extension', () => {
     await press('延長する', 'link');
     await press(/^30分/, 'radio');
     await press('料金を確認する');
-    expect(await screen.findByText('延長金額の取得に失敗しました。')).toBeVisible();
+    const dialog = await dialogOf('料金を確認できません');
+    expect(dialog).toHaveTextContent('延長金額の取得に失敗しました。延長はまだ行われていません。');
     await press(/^もう一度/);
     expect(await dialogOf(LAST)).toHaveTextContent('1,069円');
+  });
+
+  it('does not say that it is impossible where nobody could tell', async () => {
+    await openList({
+      'GET /reservations/availability-for-extension': () => HttpResponse.json({}, { status: 500 }),
+    });
+    await press('延長する', 'link');
+    const dialog = await dialogOf('時間を確認できません');
+    expect(dialog).toHaveTextContent('延長できる時間を確認できませんでした。延長はまだ行われていません。');
+    expect(dialog).not.toHaveTextContent('延長できません');
   });
 
   it('Esc closes it, and leads back to the list without a call', async () => {
