@@ -1,18 +1,9 @@
 import { sql } from 'kysely';
 import type { Db } from '#server/database/transaction.ts';
 
-/** Rows of a check: what is wrong, in words. */
-async function findings(
-  db: Db,
-  query: ReturnType<typeof sql<{ problem: string }>>,
-): Promise<readonly string[]> {
-  const { rows } = await query.execute(db);
-  return rows.map((row) => row.problem);
-}
-
 /** Written apart from the server's own sums, so that one mistake can't hide in both. */
 const CHECKS = [
-  sql<{ problem: string }>`
+  sql`
     with standing as (
       select tenant_id, account,
         sum(yen) filter (where kind in ('grant', 'refund'))
@@ -29,7 +20,7 @@ const CHECKS = [
     )
     select account || ' is below zero: ' || yen || ' yen, ' || minutes || ' minutes' as problem
     from standing where yen < 0 or minutes < 0`,
-  sql<{ problem: string }>`
+  sql`
     with standing as (
       select r.tenant_id, r.tranid, r.cancelled_at,
         r.net + r.tax + coalesce((select sum(x.net + x.tax) from extensions x where x.tenant_id = r.tenant_id
@@ -47,34 +38,34 @@ const CHECKS = [
     from standing
     where (yen, minutes) is distinct from
       (case when cancelled_at is null then gross else 0 end, case when cancelled_at is null then coupon_minutes else 0 end)`,
-  sql<{ problem: string }>`
+  sql`
     select 'reservation ' || tranid || ' was given back more on ' || account || ' than it was charged' as problem
     from ledger_entries where kind in ('charge', 'refund') and tranid is not null
     group by tenant_id, tranid, account
     having sum(case when kind = 'refund' then yen else 0 end) > sum(case when kind = 'charge' then yen else 0 end)`,
-  sql<{ problem: string }>`
+  sql`
     select 'hold ' || h.entry_id || ' was ended ' || count(*) || ' times' as problem
     from ledger_entries h join ledger_entries e on e.tenant_id = h.tenant_id and e.ends_hold = h.entry_id
     group by h.tenant_id, h.entry_id having count(*) > 1`,
-  sql<{ problem: string }>`
+  sql`
     select 'hold ' || h.entry_id || ' was ended by another amount' as problem
     from ledger_entries h join ledger_entries e on e.tenant_id = h.tenant_id and e.ends_hold = h.entry_id
     where (h.yen, h.minutes, h.account, h.tranid) is distinct from (e.yen, e.minutes, e.account, e.tranid)`,
-  sql<{ problem: string }>`
+  sql`
     select 'reservation ' || r.tranid || ' is charged but still held' as problem
     from reservations r join ledger_entries h on h.tenant_id = r.tenant_id and h.tranid = r.tranid and h.kind = 'hold'
     where (r.charged_at is not null or r.cancelled_at is not null)
       and not exists (select 1 from extensions x where x.tenant_id = h.tenant_id and x.tranid = h.tranid
         and h.purpose = 'extension:' || x.extension_id and x.confirmed_at is null and x.cancelled_at is null)
       and not exists (select 1 from ledger_entries e where e.tenant_id = h.tenant_id and e.ends_hold = h.entry_id)`,
-  sql<{ problem: string }>`
+  sql`
     select 'spending of ' || l.account || ' is above its cap' as problem
     from ledger_entries l
     join corporations c on c.tenant_id = l.tenant_id and l.account like 'spending:' || c.corporation_id || ':%'
     group by l.tenant_id, l.account, c.monthly_cap
     having sum(case when kind = 'hold' or (kind = 'charge' and ends_hold is null) then yen
                     when kind in ('release', 'refund') then -yen else 0 end) > c.monthly_cap`,
-  sql<{ problem: string }>`
+  sql`
     with paid as (
       select tenant_id, tranid, sum((detail ->> 'yen')::int) as yen
       from intents where kind = 'card' and state = 'succeeded' group by tenant_id, tranid
@@ -85,7 +76,7 @@ const CHECKS = [
     select 'the card paid ' || paid.yen || ' yen for reservation ' || tranid || ', charged are ' || coalesce(charged.yen, 0) as problem
     from paid left join charged using (tenant_id, tranid)
     where paid.yen <> coalesce(charged.yen, 0)`,
-  sql<{ problem: string }>`
+  sql`
     select 'member ' || member_id || ' has left, and has a ' || what || ' still' as problem
     from members join (
       select tenant_id, member_id, 'session' as what from sessions
@@ -100,6 +91,10 @@ const CHECKS = [
  * in.
  */
 export async function ledgerProblems(db: Db): Promise<readonly string[]> {
-  const found = await Promise.all(CHECKS.map((check) => findings(db, check)));
-  return found.flat();
+  const checks = sql.join(
+    CHECKS.map((check) => sql`(${check})`),
+    sql` union all `,
+  );
+  const { rows } = await sql<{ problem: string }>`${checks}`.execute(db);
+  return rows.map((row) => row.problem);
 }
