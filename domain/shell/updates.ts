@@ -14,6 +14,12 @@ export type Update =
 /** How many booths can be watched at once. */
 export const MOST_WATCHED = 100;
 
+/**
+ * How long, in milliseconds, a change of booths is told to those who begin to watch them after it: what they show was
+ * read a moment before they could name its booths.
+ */
+export const TOLD_AFTERWARDS_MS = 10_000;
+
 /** The booths on a day whose availability is on the screen. */
 export interface Watched {
   readonly boothIds: readonly number[];

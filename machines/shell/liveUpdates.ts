@@ -1,8 +1,8 @@
 import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
 import { apiErrorOf } from '#contract/errors.ts';
-import { MOST_WATCHED, type Update, type Watched } from '#domain/shell/updates.ts';
-import type { Instant } from '#domain/time.ts';
+import { MOST_WATCHED, TOLD_AFTERWARDS_MS, type Update, type Watched } from '#domain/shell/updates.ts';
+import { type Instant, instantOf } from '#domain/time.ts';
 import { shellActions } from './actions.ts';
 import { hearsWholePage, type PageEvent } from './page.ts';
 import { followsUpdates, type StreamEvent } from './updateStream.ts';
@@ -37,6 +37,12 @@ interface UpdatesContext {
 }
 
 const MOST_TRIES = 3;
+
+/**
+ * Of booths that were read so short a time before they were watched, in milliseconds, the server tells the changes
+ * afterwards. The rest of its time is for the answer that was on its way.
+ */
+const JUST_READ_MS = TOLD_AFTERWARDS_MS * 0.3;
 
 /** The booths that one stream can watch: the booths of the day that was turned to last. */
 function watchedOf({ watchers }: Pick<UpdatesContext, 'watchers'>): Watched | null {
@@ -89,7 +95,7 @@ export const liveUpdatesMachine = setup({
     })),
     tellOfTurn: emit(() => ({
       type: 'updates.missed' as const,
-      before: serverClock.now(),
+      before: instantOf(serverClock.now() - JUST_READ_MS),
       ofBooths: true,
       isGap: false,
     })),

@@ -1,4 +1,5 @@
 import type { Update, Watched } from '#domain/shell/updates.ts';
+import type { LocalDate } from '#domain/time.ts';
 import { Busy } from '#server/load/gate.ts';
 import { topics } from '#server/updates/announcement.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
@@ -22,8 +23,8 @@ function shareOf({ tenant, member, address }: MemberContext): string {
 
 /**
  * GET /events: tells what happens to the member's reservations and notices, and to the slots of the booths that are
- * looked at, from now on; returns how to stop. The member's oldest stream ends when a ninth begins in this process.
- * Busy while this process hears of nothing.
+ * looked at, from now on, and which of those booths changed a moment before; returns how to stop. The member's oldest
+ * stream ends when a ninth begins in this process. Busy while this process hears of nothing.
  */
 export function followUpdates(
   context: MemberContext,
@@ -36,8 +37,9 @@ export function followUpdates(
   const share = shareOf(context);
   updates.makeRoom(share, MOST_OF_A_MEMBER);
   if ((updates.load.streams ?? 0) >= MOST_OF_A_PROCESS) throw new Busy('Failed to follow updates: too many.');
-  const booths = watched?.boothIds.map((boothId) => topics.booth(tenant.id, boothId, watched.date)) ?? [];
-  return updates.follow({
+  const boothTopic = (boothId: number, date: LocalDate) => topics.booth(tenant.id, boothId, date);
+  const booths = watched?.boothIds.map((boothId) => boothTopic(boothId, watched.date)) ?? [];
+  const stop = updates.follow({
     topics: [
       topics.tenant(tenant.id),
       topics.member(tenant.id, member.id),
@@ -47,4 +49,10 @@ export function followUpdates(
     ],
     ...listener,
   });
+  if (watched !== null) {
+    const { date } = watched;
+    const boothIds = watched.boothIds.filter((boothId) => updates.mayHaveChanged(boothTopic(boothId, date)));
+    if (boothIds.length > 0) listener.tell({ kind: 'availability', boothIds, date });
+  }
+  return stop;
 }

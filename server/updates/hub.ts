@@ -1,4 +1,4 @@
-import type { Update } from '#domain/shell/updates.ts';
+import { TOLD_AFTERWARDS_MS, type Update } from '#domain/shell/updates.ts';
 import { readAnnouncement, toldBy } from './announcement.ts';
 
 /** A listener for changes as long as its stream is open. */
@@ -19,13 +19,22 @@ interface Topic {
 }
 
 /**
- * Passes on what the database announces to those who follow it: one per process. It keeps nothing; who may have missed
- * something is told `resync`.
+ * Passes on what the database announces to those who follow it: one per process. It keeps which topics changed a moment
+ * ago, and nothing else; who may have missed more is told `resync`.
  */
 export class UpdateHub {
   readonly #topics = new Map<string, Topic>();
   readonly #followers = new Set<Follower>();
+  /** When each topic changed last, the oldest first; only of the last moments. */
+  readonly #changes = new Map<string, number>();
+  readonly #monotonic: () => number;
   #isListening = true;
+  #resumedAt = Number.NEGATIVE_INFINITY;
+
+  /** `monotonic` gives milliseconds that only grow. */
+  constructor(monotonic: () => number = () => performance.now()) {
+    this.#monotonic = monotonic;
+  }
 
   /** Whether this process hears of changes now; while it does not, no stream may pretend to tell them. */
   get isListening(): boolean {
@@ -58,6 +67,26 @@ export class UpdateHub {
     };
   }
 
+  /** Whether a topic has changed in the last `TOLD_AFTERWARDS_MS`, or may have while this process heard nothing. */
+  mayHaveChanged(topic: string): boolean {
+    this.#forgetOldChanges();
+    return this.#changes.has(topic) || this.#resumedAt > this.#monotonic() - TOLD_AFTERWARDS_MS;
+  }
+
+  #rememberChange(topic: string): void {
+    this.#forgetOldChanges();
+    this.#changes.delete(topic); // so that it is the youngest
+    this.#changes.set(topic, this.#monotonic());
+  }
+
+  #forgetOldChanges(): void {
+    const oldest = this.#monotonic() - TOLD_AFTERWARDS_MS;
+    for (const [topic, at] of this.#changes) {
+      if (at > oldest) return;
+      this.#changes.delete(topic);
+    }
+  }
+
   #topicOf(name: string): Topic {
     const known = this.#topics.get(name);
     if (known !== undefined) return known;
@@ -71,6 +100,7 @@ export class UpdateHub {
     const announcement = readAnnouncement(payload);
     if (announcement === undefined) return;
     for (const { topic, update } of toldBy(announcement)) {
+      this.#rememberChange(topic);
       for (const follower of [...(this.#topics.get(topic)?.followers ?? [])]) {
         if (update === 'over') follower.end();
         else follower.tell(update);
@@ -81,6 +111,7 @@ export class UpdateHub {
   /** From now on everything is received: what was announced before may have been missed. */
   resume(): void {
     this.#isListening = true;
+    this.#resumedAt = this.#monotonic();
     for (const follower of [...this.#followers]) follower.tell({ kind: 'resync' });
   }
 

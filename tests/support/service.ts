@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { afterEach, beforeEach } from 'vitest';
 import { IDEMPOTENCY_HEADER, TENANT_HEADER } from '#contract/headers.ts';
+import { TOLD_AFTERWARDS_MS } from '#domain/shell/updates.ts';
 import { type Instant, instantOf, MINUTE_MS } from '#domain/time.ts';
 import { DEMO_ACCOUNTS } from '#server/demo/accounts.ts';
 import { DEMO_TENANT } from '#server/demo/world.ts';
@@ -71,6 +72,7 @@ export function serviceOver(world: World): Service {
   let charges: CardCharge[] = [];
   let openings: DoorOpening[] = [];
   let pauses: number[] = [];
+  let looks = 0;
   let app: ReturnType<typeof createApp>;
   let services: Services;
 
@@ -162,7 +164,8 @@ export function serviceOver(world: World): Service {
       mail: null,
       texts: null,
       dueGauge: new DueGauge(),
-      updates: new UpdateHub(),
+      // Long ago, by the next look: no journey hears of the one before it.
+      updates: new UpdateHub(() => (looks += TOLD_AFTERWARDS_MS)),
       async pause(milliseconds) {
         pauses.push(milliseconds);
       },
