@@ -35,7 +35,7 @@ function LoadingChoices({ choice }: { choice: ExtensionChoiceRef }) {
   return hasFailed ? (
     <ExtensionNote
       flow={choice}
-      title="時間を確認できません"
+      title="時間を確認できませんでした"
       onRetry={() => times?.send({ type: 'refresh.requested' })}
     >
       <p>延長できる時間を確認できませんでした。</p>

@@ -31,7 +31,7 @@ export function ExtensionConfirmation({ confirmation }: { confirmation: Extensio
       return (
         <ExtensionNote
           flow={confirmation}
-          title="料金を確認できません"
+          title="料金を確認できませんでした"
           onRetry={() => confirmation.send({ type: 'retry.requested' })}
         >
           <p>{MESSAGES.extensionQuoteFailed}</p>

@@ -306,7 +306,7 @@ describe('the way to an extension', () => {
     await press('延長する', 'link');
     await press(/^30分/, 'radio');
     await press('料金を確認する');
-    const dialog = await dialogOf('料金を確認できません');
+    const dialog = await dialogOf('料金を確認できませんでした');
     expect(dialog).toHaveTextContent('延長金額の取得に失敗しました。延長はまだ行われていません。');
     await press(/^もう一度/);
     expect(await dialogOf(LAST)).toHaveTextContent('1,069円');
@@ -317,7 +317,7 @@ describe('the way to an extension', () => {
       'GET /reservations/availability-for-extension': () => HttpResponse.json({}, { status: 500 }),
     });
     await press('延長する', 'link');
-    const dialog = await dialogOf('時間を確認できません');
+    const dialog = await dialogOf('時間を確認できませんでした');
     expect(dialog).toHaveTextContent('延長できる時間を確認できませんでした。延長はまだ行われていません。');
     expect(dialog).not.toHaveTextContent('延長できません');
   });
