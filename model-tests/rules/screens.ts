@@ -185,7 +185,7 @@ export const screenRules: readonly Rule[] = [
   },
   {
     section: 2,
-    says: 'settings: the terms to read again; show-qr shows the code of the query',
+    says: 'settings: the terms to read again; show-qr shows the code of the query, with booth and time, until the use ends',
     shown: [
       'usageTerms: loading —done.actor.load→ loaded',
       'tests/views/qr/sticker.test.tsx: the code for a door that reads',

@@ -1,13 +1,21 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import * as v from 'valibot';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { listReservations } from '#contract/booking/reservations.ts';
+import { serverClock } from '#contract/clock.ts';
+import { bindStores, writePart } from '#machines/storage.ts';
 import { drawQr } from '#src/qr/showQr/qrImage.ts';
+import { browserStores } from '#src/shell/stores.ts';
+import { at } from '#tests/support/moments.ts';
 import { address, calls, installApp, keepSignedIn, METADATA, member, openApp } from '../support/openApp.tsx';
 import { expectScreen } from '../support/readAloud.ts';
 import { press } from '../support/reading.ts';
+import { RESERVATION } from '../support/wire.ts';
 
 installApp();
+afterEach(() => vi.restoreAllMocks());
 
 const opened = {
   'POST /qr-code': () => ({ type: 'open-door', time: null, telecube_id: 1, ends_at: '20261120110000' }),
@@ -173,6 +181,57 @@ describe('the code for a door that reads', () => {
       '# 入室用QRコード',
       '{入室用のQRコード}',
       'ドアの読み取り機に、画面を向けてかざしてください。',
+    ]);
+  });
+
+  /** The booth's reservation as the device stored it, 16:15 to 18:00; at a moment of that day. */
+  async function openStored(time: string, but: object = {}): Promise<void> {
+    keepSignedIn();
+    bindStores(browserStores(window));
+    const value = v.parse(listReservations.response, {
+      reservations: [{ ...RESERVATION, qr_code_base64: 'KOMORI-1', ...but }],
+    });
+    const stored = { of: null, at: at('2026-12-03T16:00:00'), value };
+    writePart('Reservation.list', { memberId: member.loginId, kept: [stored] });
+    vi.spyOn(serverClock, 'now').mockReturnValue(at(`2026-12-03T${time}`));
+    await openApp('/app/settings/show-qr?qr_code=KOMORI-1');
+  }
+
+  it('says booth, time, how long it opens and the other way in, as the device stored them', async () => {
+    await openStored('17:03:00', { pin_id: '4821' });
+    await screen.findByText('C-8');
+    await expectScreen([
+      '[button 戻る]',
+      '# 入室用QRコード',
+      '品川シーサイド 2F C-8',
+      '16:15–18:00',
+      '{入室用のQRコード}',
+      'ドアの読み取り機に、画面を向けてかざしてください。',
+      '使える時間',
+      '18:00まで',
+      'あと57分',
+      '暗証番号',
+      '4821',
+      'キーパッドでも開きます',
+      '読み取れないときは',
+      '画面を明るくして、まっすぐかざしてください。',
+    ]);
+  });
+
+  it('says nothing of a key pad where there is none', async () => {
+    await openStored('17:03:00');
+    await screen.findByText('C-8');
+    expect(screen.queryByText('暗証番号')).toBeNull();
+  });
+
+  it('is gone when the use has ended, with the way to what is still reserved', async () => {
+    await openStored('18:00:00');
+    expect(await screen.findByText('ご利用時間が終わりました。')).toBeInTheDocument();
+    await expectScreen([
+      '[button 戻る]',
+      '# 入室用QRコード',
+      'ご利用時間が終わりました。',
+      '[link 予約を見る; → /app/reservations]',
     ]);
   });
 
