@@ -88,6 +88,16 @@ describe('the grid', () => {
     await vi.waitFor(() => expect(address()).toContain('hour=16&minute=40'));
   });
 
+  it('says the chosen span in its widest row, once', async () => {
+    await openGrid();
+    const said = () =>
+      [...document.querySelectorAll<HTMLElement>('[data-span]')].map(({ dataset }) => dataset.span);
+    tap(2, 845);
+    expect(said()).toEqual(['14:05–15:05', '', '', '']);
+    tap(40, 1000);
+    expect(said()).toEqual(['', '16:40–17:40', '', '']);
+  });
+
   it('renders nothing for a tap: it writes a few texts and attributes, and keeps nothing', async () => {
     await openGrid();
     tap(2, 845); // The first one brings the name of a booth.

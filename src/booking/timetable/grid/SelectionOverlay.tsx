@@ -3,6 +3,7 @@ import type { Timetable } from '#contract/booking/availability.ts';
 import { isFree } from '#domain/booking/availability.ts';
 import type { Selection } from '#domain/booking/selection.ts';
 import type { BookingRules } from '#domain/booking/slots.ts';
+import { formatMinute } from '#domain/time.ts';
 import { selectSelection, type TimetableRef } from '#machines/booking/timetable/chart.ts';
 import { useLive, useWriting } from '#src/shared/live/live.ts';
 import { piecesOf } from './gridGeometry.ts';
@@ -13,7 +14,10 @@ function rowsOf({ maxUnits, unitMinutes }: BookingRules): number {
   return Math.ceil((maxUnits * unitMinutes) / 60) + 1;
 }
 
-/** The chosen time across all booths, dark in the chosen one: the only thing of the plane that a tap moves. */
+/**
+ * The chosen time across all booths, dark in the chosen one, which says it where it is wide enough: the only thing of
+ * the plane that a tap moves.
+ */
 export function SelectionOverlay({
   timetable,
   day: { booths, rules },
@@ -30,11 +34,16 @@ export function SelectionOverlay({
       ref.current.dataset.chosen =
         column < 0 ? 'none' : isFree(busy, start, start + interval) ? 'free' : 'taken';
       const pieces = piecesOf(start, start + interval);
+      const widest = Math.max(...pieces.map(({ left, right }) => right - left));
+      const named = pieces.findIndex(({ left, right }) => right - left === widest);
+      const span = `${formatMinute(start)}–${formatMinute(start + interval)}`;
       for (const [index, band] of Array.from(ref.current.children).entries()) {
         const piece = pieces[index];
         const place = piece && `--hour:${piece.hour};--left:${piece.left};--right:${piece.right}`;
         if (band instanceof HTMLElement) {
           band.style.cssText = place === undefined ? 'display:none' : `${place};--column:${column}`;
+          const time = band.querySelector('span');
+          if (time) time.dataset.span = index === named ? span : '';
         }
       }
     },
@@ -46,7 +55,9 @@ export function SelectionOverlay({
       {Array.from({ length: rowsOf(rules) }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a row more or less is all that tells them apart
         <div key={row} className={styles.band}>
-          <div className={styles.chosen} />
+          <div className={styles.chosen}>
+            <span className={styles.time} />
+          </div>
         </div>
       ))}
     </div>
