@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { getHome } from '#contract/search/home.ts';
 import { type Home, recentPlaces } from '#domain/search/home.ts';
 import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
+import { useIsOnline } from '#src/shell/actors.ts';
 import { isServed } from '#src/shell/served.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
@@ -20,6 +21,7 @@ interface OwnPlacesProps {
 export function OwnPlaces({ home, isUsing }: OwnPlacesProps) {
   const recent = recentPlaces(home.places);
   const owes = useOwes();
+  const isOnline = useIsOnline();
   const reasonId = useId();
   return (
     <>
@@ -28,9 +30,9 @@ export function OwnPlaces({ home, isUsing }: OwnPlacesProps) {
         <>
           <div className={styles.heading}>
             <SectionTitle>いつもの場所</SectionTitle>
-            {owes && (
+            {(owes || !isOnline) && (
               <p id={reasonId} className={styles.reason}>
-                {AFTER_PAYMENT}
+                {owes ? AFTER_PAYMENT : '通信が戻ると押せます。'}
               </p>
             )}
           </div>

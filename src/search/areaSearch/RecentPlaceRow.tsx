@@ -4,7 +4,7 @@ import { dateOf, type Instant, minuteOfDay } from '#domain/time.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useOwes } from '#src/shared/owed/useOwes.ts';
 import { nextFreeSentence } from '#src/shared/words/moments.ts';
-import { useMember } from '#src/shell/actors.ts';
+import { useIsOnline, useMember } from '#src/shell/actors.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
@@ -16,7 +16,7 @@ interface RecentPlaceRowProps {
   place: HomePlace;
   /** Nobody uses two booths at once: while one is used, others are reserved. */
   canUseNow: boolean;
-  /** The text that says why neither is possible, where something is owed. */
+  /** The text that says why neither is possible, where something is owed or there is no network. */
   reasonId: string;
 }
 
@@ -28,6 +28,7 @@ export function RecentPlaceRow({ place, canUseNow, reasonId }: RecentPlaceRowPro
   const now = useServerNow(60_000);
   const isGuest = useMember()?.classification !== 0;
   const owes = useOwes();
+  const isOnline = useIsOnline();
   const isFree = place.freeCount > 0;
   return (
     <Row
@@ -42,9 +43,9 @@ export function RecentPlaceRow({ place, canUseNow, reasonId }: RecentPlaceRowPro
         )
       }
       trailing={
-        owes ? (
-          <Button small variant="secondary" disabled aria-describedby={reasonId}>
-            {isFree && canUseNow ? '今すぐ使う' : '予約する'}
+        owes || !isOnline ? (
+          <Button small variant={isOnline ? 'secondary' : 'cut-off'} disabled aria-describedby={reasonId}>
+            {isFree && canUseNow && !isGuest ? '今すぐ使う' : '予約する'}
           </Button>
         ) : isFree && canUseNow && !isGuest ? (
           <Link className={styles.now} to={immediatePath(place)}>

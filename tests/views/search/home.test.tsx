@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
@@ -149,6 +149,18 @@ describe('the home screen', () => {
         '/user/app/settings/show-qr?qr_code=q77',
       );
     });
+  });
+
+  it('has nothing to press at the usual places without a network, and says when there is again', async () => {
+    await openHome({ places: [place({})] });
+    await screen.findByRole('link', { name: '今すぐ使う' });
+    act(() => void window.dispatchEvent(new Event('offline')));
+    const now = await screen.findByRole('button', { name: '今すぐ使う' });
+    expect(now).toHaveAttribute('aria-disabled', 'true');
+    expect(now).toHaveAccessibleDescription('通信が戻ると押せます。');
+    act(() => void window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('link', { name: '今すぐ使う' })).toBeInTheDocument();
+    expect(screen.queryByText('通信が戻ると押せます。')).toBeNull();
   });
 
   it('has the usual places with what is free there, to be used at once or reserved', async () => {
