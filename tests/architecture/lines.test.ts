@@ -35,6 +35,7 @@ describe('texts of several lines', () => {
 
 /** Rows of a sheet with words that stay in one line, and why there is room for them without another line. */
 const ONE_LINE: Readonly<Record<string, string>> = {
+  'account/invitation/InvitationHeader.module.css .limit': 'a figure, in a row that is pushed aside',
   'account/registration/Offer.module.css .steps > li': 'a figure, and words that break',
   'booking/extension/ExtensionChoices.module.css .sum': 'a time and a price, in a row that goes on itself',
   'booking/reservations/JustReserved.module.css .mail': 'a mark, and words that break',
