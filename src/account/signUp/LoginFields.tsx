@@ -1,7 +1,7 @@
 import type { useFormFields } from '#src/shared/forms/useFormFields.ts';
 import { Field } from '#src/ui/forms/Field.tsx';
 import { FieldGroup } from '#src/ui/forms/FieldGroup.tsx';
-import { Rules } from '#src/ui/forms/Rules.tsx';
+import { Met } from '#src/ui/forms/Rules.tsx';
 import { NewPasswordField } from '../fields/NewPasswordField.tsx';
 
 type FieldOf = ReturnType<typeof useFormFields>['fieldOf'];
@@ -9,13 +9,13 @@ type FieldOf = ReturnType<typeof useFormFields>['fieldOf'];
 /** The fields to sign in with: the address that the link was mailed to, and a password. */
 export function LoginFields({ fieldOf }: { fieldOf: FieldOf }) {
   return (
-    <FieldGroup title="ログイン">
+    <FieldGroup title="ログイン情報">
       <Field
         {...fieldOf('loginid')}
         label="メールアドレス"
         readOnly
         autoComplete="username"
-        hint={<Rules rules={[{ text: '確認済み', isMet: true }]} />}
+        hint={<Met>確認済み</Met>}
       />
       <NewPasswordField {...fieldOf('pw')} label="パスワード" />
     </FieldGroup>
