@@ -98,6 +98,16 @@ export function obstacleTo(
   return booth && obstacleOf(booth, start, start + interval);
 }
 
+/** Another booth that is free for the whole chosen time, the first in their order; undefined where there is none. */
+export function freeInstead(
+  { boothId, start, interval }: Pick<Selection, 'boothId' | 'start' | 'interval'>,
+  booths: readonly BoothDay[],
+): BoothDay | undefined {
+  return booths.find(
+    (booth) => booth.boothId !== boothId && obstacleOf(booth, start, start + interval) === undefined,
+  );
+}
+
 /** The first obstacle to reserving the selection; undefined when there is none. */
 export function selectionProblem(
   selection: Selection,

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useCallback, useId, useRef } from 'react';
 import { serverClock } from '#contract/clock.ts';
 import { earliestStart } from '#domain/booking/defaults.ts';
+import { freeInstead } from '#domain/booking/selection.ts';
 import { SLOT_MINUTES } from '#domain/booking/slots.ts';
 import { DAY_MINUTES, dateOf, formatMinute, type Instant } from '#domain/time.ts';
 import {
@@ -140,10 +141,12 @@ function Reason({ timetable, now, id }: AtTime & { id: string }) {
       const problem = selectProblem(snapshot, now);
       if (problem === undefined) return '';
       const latest = selectLatest(snapshot);
+      const booths = latest?.booths ?? [];
       return problemSentence({
         problem,
         obstacle: selectObstacle(snapshot),
-        booths: latest?.booths ?? [],
+        freeInstead: freeInstead(selectSelection(snapshot), booths),
+        booths,
         invitation: latest?.invitation ?? null,
         hasFailed,
       });

@@ -18,21 +18,22 @@ const SENTENCES: Sentences = {
   noBooth: '表やリストから、ブースと時間を選んでください。',
 };
 
-/** The obstacle to the chosen booth, and the way out. */
-function obstacleSentence(obstacle: Obstacle): string {
+/** The obstacle to the chosen booth, and the way out: another booth that is free at that time, if there is one. */
+function obstacleSentence(obstacle: Obstacle, freeInstead: BoothDay | undefined): string {
+  const instead = freeInstead && `${freeInstead.boothName}なら空いています。`;
   switch (obstacle.kind) {
     case 'closedDay':
-      return 'このブースはこの日、休業です。ほかの日かブースを選んでください。';
+      return `このブースはこの日、休業です。${instead ?? 'ほかの日かブースを選んでください。'}`;
     case 'outsideHours':
-      return 'この時刻は営業時間外です。ほかの時間かブースを選んでください。';
+      return `この時刻は営業時間外です。${instead ?? 'ほかの時間かブースを選んでください。'}`;
     case 'ownReservation':
       return 'この時間には、ご自身の予約があります。ほかの時間を選んでください。';
     case 'reserved':
-      return 'この時間は予約済みです。ほかの時間かブースを選んでください。';
+      return `この時間は予約済みです。${instead ?? 'ほかの時間かブースを選んでください。'}`;
     case 'nextReservation':
-      return `このあとに別の予約があるため、使えるのは${formatMinute(obstacle.from)}までです。`;
+      return `このあとに別の予約があるため、使えるのは${formatMinute(obstacle.from)}までです。${instead ?? ''}`;
     case 'closing':
-      return `営業時間が終わるため、使えるのは${formatMinute(obstacle.from)}までです。`;
+      return `営業時間が終わるため、使えるのは${formatMinute(obstacle.from)}までです。${instead ?? ''}`;
   }
 }
 
@@ -44,6 +45,8 @@ const NOTHING_LEFT = { minutesEach: 0, minutesLeft: 0 };
 interface Judged {
   readonly problem: SelectionProblem | 'unknown';
   readonly obstacle: Obstacle | undefined;
+  /** Another booth that is free at the chosen time. */
+  readonly freeInstead: BoothDay | undefined;
   readonly booths: readonly BoothDay[];
   /** The rest of a guest's invitation. */
   readonly invitation: InvitationLimits | null;
@@ -52,7 +55,8 @@ interface Judged {
 }
 
 /** Why the reserve button is disabled, in the member's words, with the way out (docs/spec/booking.md, "Input"). */
-export function problemSentence({ problem, obstacle, booths, invitation, hasFailed }: Judged): string {
+export function problemSentence(judged: Judged): string {
+  const { problem, obstacle, freeInstead, booths, invitation, hasFailed } = judged;
   if (problem === 'unknown') {
     return hasFailed
       ? '空き状況を確認できませんでした。もう一度お試しください。'
@@ -64,5 +68,5 @@ export function problemSentence({ problem, obstacle, booths, invitation, hasFail
   const isRefusedBy = INVITATION_PROBLEMS.find((each) => INVITATION_OBSTACLES[each] === problem);
   if (isRefusedBy !== undefined) return invitationSentence(isRefusedBy, invitation ?? NOTHING_LEFT);
   if (problem in SENTENCES) return SENTENCES[problem as keyof Sentences]; // asked in this line
-  return obstacle === undefined ? '' : obstacleSentence(obstacle);
+  return obstacle === undefined ? '' : obstacleSentence(obstacle, freeInstead);
 }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { InvitationLimits } from '#domain/account/invitation.ts';
 import { type BoothDay, type BusyRange, layRanges } from '#domain/booking/availability.ts';
 import {
+  freeInstead,
   isLimitReached,
   lastReservableDate,
   reservableDates,
@@ -263,4 +264,23 @@ it('agrees with a naive model, and every answer comes up', () => {
     { numRuns: 3_000 },
   );
   expect(seen.size).toBe(13);
+});
+
+describe('another booth that is free', () => {
+  const wanted = { boothId: 1, start: 840, interval: 60 };
+  const taken: BusyRange = { from: 870, to: 900, kind: 'others' };
+  const chosen = boothDay({ boothId: 1, busy: [taken] });
+  const free = boothDay({ boothId: 4, busy: [{ from: 900, to: 960, kind: 'others' }] });
+
+  it('for the whole chosen time is the first of them', () => {
+    const cut = boothDay({ boothId: 2, busy: [taken] });
+    const resting = boothDay({ boothId: 3, isClosedAllDay: true });
+    const next = boothDay({ boothId: 5 });
+    expect(freeInstead(wanted, [chosen, cut, resting, free, next])).toBe(free);
+  });
+
+  it('is never the chosen one itself', () => {
+    expect(freeInstead({ ...wanted, boothId: 4 }, [chosen, free])).toBeUndefined();
+    expect(freeInstead(wanted, [chosen])).toBeUndefined();
+  });
 });

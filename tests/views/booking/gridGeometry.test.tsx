@@ -113,20 +113,20 @@ describe('the starts that the list offers', () => {
 
   it('are the first of each stretch and the whole hours that fit', () => {
     expect(freeStarts(busy, 430, 30, null)).toEqual([
-      { from: 430, to: 540, starts: [430, 480] },
+      { from: 430, to: 540, starts: [430, 450, 480, 510] },
       { from: 600, to: 640, starts: [600] },
     ]);
   });
 
   it('include the one that is wanted, where it fits', () => {
     expect(freeStarts(busy, 0, 30, 610).map(({ starts }) => starts)).toEqual([
-      [420, 480],
+      [420, 450, 480, 510],
       [600, 610],
     ]);
-    expect(freeStarts(busy, 0, 30, 615).map(({ starts }) => starts)).toEqual([[420, 480], [600]]);
+    expect(freeStarts(busy, 0, 30, 615).map(({ starts }) => starts)).toEqual([[420, 450, 480, 510], [600]]);
   });
 
   it('leave out stretches that are too short', () => {
-    expect(freeStarts(busy, 0, 60, null)).toEqual([{ from: 420, to: 540, starts: [420, 480] }]);
+    expect(freeStarts(busy, 0, 60, null)).toEqual([{ from: 420, to: 540, starts: [420, 450, 480] }]);
   });
 });

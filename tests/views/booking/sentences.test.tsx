@@ -10,6 +10,7 @@ import { boothDay } from '#tests/support/timetable.ts';
 
 const judged = {
   obstacle: undefined,
+  freeInstead: undefined,
   booths: [boothDay(), boothDay({ isClosedAllDay: true })],
   invitation: null,
   hasFailed: false,
@@ -50,6 +51,20 @@ describe('why nothing can be reserved', () => {
     const from = 17 * 60 + 35;
     const obstacle = kind === 'nextReservation' || kind === 'closing' ? { kind, from } : { kind };
     expect(problemSentence({ ...judged, problem: kind, obstacle })).toBe(sentence);
+  });
+
+  it.each([
+    ['closedDay', 'このブースはこの日、休業です。C-8なら空いています。'],
+    ['outsideHours', 'この時刻は営業時間外です。C-8なら空いています。'],
+    ['ownReservation', 'この時間には、ご自身の予約があります。ほかの時間を選んでください。'],
+    ['reserved', 'この時間は予約済みです。C-8なら空いています。'],
+    ['nextReservation', 'このあとに別の予約があるため、使えるのは17:35までです。C-8なら空いています。'],
+    ['closing', '営業時間が終わるため、使えるのは17:35までです。C-8なら空いています。'],
+  ] as const)('%s, while another booth is free', (kind, sentence) => {
+    const from = 17 * 60 + 35;
+    const obstacle = kind === 'nextReservation' || kind === 'closing' ? { kind, from } : { kind };
+    const freeInstead = boothDay({ boothName: 'C-8' });
+    expect(problemSentence({ ...judged, problem: kind, obstacle, freeInstead })).toBe(sentence);
   });
 });
 

@@ -189,10 +189,10 @@ describe('what stands against the chosen booth', () => {
 
   it.each([
     ['somebody comes', 0, 870, 'このあとに別の予約があるため、使えるのは15:00までです。'],
-    ['it closes', 1, 810, '営業時間が終わるため、使えるのは14:00までです。'],
-    ['somebody has it', 0, 930, 'この時間は予約済みです。ほかの時間かブースを選んでください。'],
-    ['it is closed', 1, 900, 'この時刻は営業時間外です。ほかの時間かブースを選んでください。'],
-    ['it stays closed', 2, 900, 'このブースはこの日、休業です。ほかの日かブースを選んでください。'],
+    ['it closes', 1, 810, '営業時間が終わるため、使えるのは14:00までです。A-1なら空いています。'],
+    ['somebody has it', 0, 930, 'この時間は予約済みです。D-4なら空いています。'],
+    ['it is closed', 1, 900, 'この時刻は営業時間外です。D-4なら空いています。'],
+    ['it stays closed', 2, 900, 'このブースはこの日、休業です。D-4なら空いています。'],
     ['the member has it', 3, 840, 'この時間には、ご自身の予約があります。ほかの時間を選んでください。'],
   ])('is said beside the button: %s', async (_, column, minute, sentence) => {
     await openGrid(mixed);
@@ -369,8 +369,19 @@ describe('the list beside the grid', () => {
         .getAllByRole('button')
         .map((button) => button.textContent),
     ).toContain('14:00–15:00A-2 14:00から15:00');
-    // Before 10:00 it is past, at 12:00 taken, after 22:00 it closes.
-    expect(within(booth).getAllByRole('button')).toHaveLength(2 + 10);
+    // Each half hour: before 10:00 it is past, at 12:00 taken, after 22:00 it closes.
+    expect(within(booth).getAllByRole('button')).toHaveLength(3 + 19);
+  });
+
+  it('begins at the chosen start', async () => {
+    const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView');
+    await openGrid();
+    tap(2, 845);
+    scrolled.mockClear();
+    await userEvent.click(screen.getByRole('radio', { name: 'リスト' }));
+    const start = await screen.findByRole('button', { name: 'A-3 14:05から15:05' });
+    expect(scrolled.mock.contexts[0]).toBe(start);
+    expect(scrolled).toHaveBeenCalledWith({ block: 'center' });
   });
 
   it('chooses the same as a tap on the grid', async () => {

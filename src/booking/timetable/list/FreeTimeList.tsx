@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import type { Timetable } from '#contract/booking/availability.ts';
 import { placesOf } from '#domain/booking/availability.ts';
 import { earliestStart } from '#domain/booking/defaults.ts';
@@ -8,6 +9,7 @@ import { useServerNow } from '#src/shell/serverNow.ts';
 import { quarterPrice, quarterPrices } from '../../quarterPrices.ts';
 import { BoothFreeTimes } from './BoothFreeTimes.tsx';
 import styles from './FreeTimeList.module.css';
+import { REGULAR_MINUTES } from './freeStarts.ts';
 
 interface FreeTimeListProps {
   timetable: TimetableRef;
@@ -21,8 +23,12 @@ export function FreeTimeList({ timetable, day }: FreeTimeListProps) {
   const from = day.date === dateOf(now) ? earliestStart(day.date, now) : 0;
   const hasPlaces = placesOf(day.booths).length > 1;
   const hasPrices = quarterPrices(day).length > 1;
+  const ref = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    ref.current?.querySelector('[aria-pressed="true"]')?.scrollIntoView({ block: 'center' });
+  }, []);
   return (
-    <div className={styles.list}>
+    <div ref={ref} className={styles.list}>
       {day.booths.map((booth) => (
         <BoothFreeTimes
           key={booth.boothId}
@@ -32,8 +38,8 @@ export function FreeTimeList({ timetable, day }: FreeTimeListProps) {
           price={hasPrices ? quarterPrice(day, booth) : undefined}
           from={from}
           interval={interval}
-          // Whole hours are offered anyway; passing them on would render every booth again.
-          wanted={start % 60 === 0 ? null : start}
+          // Regular starts are offered anyway; passing them on would render every booth again.
+          wanted={start % REGULAR_MINUTES === 0 ? null : start}
           chosen={booth.boothId === boothId ? start : null}
         />
       ))}

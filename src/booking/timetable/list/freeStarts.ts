@@ -8,8 +8,11 @@ export interface FreeStretch {
   readonly starts: readonly Minutes[];
 }
 
+/** What lies between is reached by the picker of the start and its steps. */
+export const REGULAR_MINUTES = 30;
+
 /**
- * The free stretches from a minute on that are long enough, each with its first start, every whole hour, and the
+ * The free stretches from a minute on that are long enough, each with its first start, every half hour, and the
  * start that is wanted; what lies between is reached by the start's picker and its steps of 5 minutes.
  */
 export function freeStarts(
@@ -19,8 +22,8 @@ export function freeStarts(
   wanted: Minutes | null,
 ): readonly FreeStretch[] {
   return freeRanges(busy, from, DAY_MINUTES, interval).map((free) => {
-    const hours = Array.from({ length: 24 }, (_, hour) => hour * 60);
-    const candidates = [free.from, ...hours, ...(wanted === null ? [] : [wanted])];
+    const halves = Array.from({ length: DAY_MINUTES / REGULAR_MINUTES }, (_, half) => half * REGULAR_MINUTES);
+    const candidates = [free.from, ...halves, ...(wanted === null ? [] : [wanted])];
     const starts = new Set(candidates.filter((start) => free.from <= start && start + interval <= free.to));
     return { ...free, starts: [...starts].sort((a, b) => a - b) };
   });
