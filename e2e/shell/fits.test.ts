@@ -4,6 +4,7 @@ import { addressesWhere, type ScreenAddress } from '#domain/shell/screens.ts';
 import { checkFit, misfitsOf } from '#e2e/support/fitting.ts';
 import { lengthenNames } from '#e2e/support/longNames.ts';
 import { beSignedInAtTen } from '#e2e/support/phone.ts';
+import { meetScreenAgain } from '#e2e/support/sheets.ts';
 import { signedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { root } from '#scripts/lib/paths.mjs';
@@ -143,6 +144,7 @@ test('every screen and its sheets fit a phone, and a narrow one with text of twi
       await checkFit(page, `${path}, ${name}`);
       await page.getByRole('dialog').getByRole('button', { name: close }).first().click();
       await page.getByRole('dialog').waitFor({ state: 'detached' });
+      await meetScreenAgain(page);
     }
   }
 });
