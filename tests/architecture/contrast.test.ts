@@ -29,6 +29,7 @@ const WITHOUT_CAPTIONS: Readonly<Record<string, string>> = {
   'ui/buttons/Button.module.css': 'words in the colour of the button',
   'ui/choices/Chip.module.css': 'words in the colour of the chip',
   'ui/status/Banner.module.css': 'words in the colour of the banner',
+  'ui/status/EmptyState.module.css': 'its tinted part is a mark',
   'ui/status/Pill.module.css': 'a word in the colour of the pill',
   'ui/status/Toast.module.css': 'words in the colour of the toast',
 };

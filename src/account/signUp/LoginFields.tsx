@@ -15,7 +15,7 @@ export function LoginFields({ fieldOf }: { fieldOf: FieldOf }) {
         label="メールアドレス"
         readOnly
         autoComplete="username"
-        hint={<Met>確認済み</Met>}
+        hint={<Met text="確認済み" />}
       />
       <NewPasswordField {...fieldOf('pw')} label="パスワード" />
     </FieldGroup>

@@ -32,7 +32,7 @@ export function BoothsToUse({ floorMapId }: { floorMapId: number }) {
   return (
     <Page
       title="今すぐ使う"
-      subtitle={floorMap && `${floorMap.placeName} ${floorMap.floorName}`}
+      subtitle={floorMap ? `${floorMap.placeName} ${floorMap.floorName}` : failure ? undefined : null}
       back={<BackButton otherwise={paths.floorMap({ floorMapId })} />}
       actions={<RefreshButton resource={flow} />}
       freshness={freshness}

@@ -24,7 +24,8 @@ export function ImmediateUse(input: ImmediateUseInput) {
   const flow = useFlow(immediateUseMachine, input);
   const booth = useSelector(flow, selectBooth);
   const offer = useSelector(flow, selectOffer);
-  const isMissing = useFailure(offer)?.kind === 'notFound';
+  const failure = useFailure(offer);
+  const isMissing = failure?.kind === 'notFound';
   const freshness = useFreshness(offer);
   const hasIntervals = useSelector(flow, selectIntervals).length > 0;
   const dialog = useSelector(flow, selectDialog);
@@ -35,7 +36,7 @@ export function ImmediateUse(input: ImmediateUseInput) {
     <>
       <Page
         title="今すぐ使う"
-        subtitle={booth && `${booth.boothName}・${booth.placeName}`}
+        subtitle={booth ? `${booth.boothName}・${booth.placeName}` : failure ? undefined : null}
         back={<BackButton otherwise={paths.areaSearch()} />}
         actions={offer && freshness.isStale && <RefreshButton resource={offer} />}
         freshness={freshness}

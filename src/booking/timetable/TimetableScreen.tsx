@@ -44,7 +44,7 @@ export function TimetableScreen(props: TimetableScreenProps) {
       <Page
         fill
         title={titleOf(latest)}
-        subtitle={latest && subtitleOf(latest)}
+        subtitle={latest ? subtitleOf(latest) : isLoading ? null : undefined}
         freshness={freshness}
         back={<BackButton otherwise={paths.areaSearch()} />}
         actions={

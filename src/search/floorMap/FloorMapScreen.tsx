@@ -39,10 +39,9 @@ export function FloorMapScreen({ address, isRegular }: FloorMapScreenProps) {
   const floorMap = useSelector(flow, selectFloorMap);
   const layout = useSelector(flow, selectLayout);
   const floor = useSelector(flow, selectFloor);
-  const isMissing = useSelector(
-    floor,
-    (snapshot) => snapshot && selectFailure(snapshot)?.kind === 'notFound',
-  );
+  const failure = useSelector(floor, (snapshot) => snapshot && selectFailure(snapshot));
+  const isMissing = failure?.kind === 'notFound';
+  const hasFailed = failure != null;
   const freshness = useFreshness(floor);
   const hasOtherPlaces = useSelector(flow, selectHasOtherPlaces);
   const hasWayOn = useSelector(flow, selectImmediateUsePath) !== null || floorMap !== null;
@@ -56,7 +55,9 @@ export function FloorMapScreen({ address, isRegular }: FloorMapScreenProps) {
       <Page
         fill
         title={floorMap?.placeName ?? 'フロアマップ'}
-        subtitle={floorMap && `${floorMap.floorName}・${floorMap.boothCount}ブース`}
+        subtitle={
+          floorMap ? `${floorMap.floorName}・${floorMap.boothCount}ブース` : hasFailed ? undefined : null
+        }
         freshness={freshness}
         back={<BackButton otherwise={paths.areaSearch()} />}
         actions={

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { CheckIcon } from '../icons/CheckIcon.tsx';
 import styles from './Rules.module.css';
@@ -14,10 +13,7 @@ export function Rules({ rules }: { rules: readonly Rule[] }) {
     <span className={styles.rules}>
       {rules.map(({ text, isMet }) =>
         isMet ? (
-          <Met key={text}>
-            {text}
-            <span className="visually-hidden">（満たしています）</span>
-          </Met>
+          <Met key={text} text={text} spoken="（満たしています）" />
         ) : (
           <span key={text} className={styles.rule}>
             <span className={styles.open} aria-hidden />
@@ -29,12 +25,19 @@ export function Rules({ rules }: { rules: readonly Rule[] }) {
   );
 }
 
-/** A fact of a field with a tick: its words say by themselves that it holds. */
-export function Met({ children }: { children: ReactNode }) {
+interface MetProps {
+  text: string;
+  /** Said to a screen reader after it, where the words alone do not say that it holds. */
+  spoken?: string;
+}
+
+/** A fact that holds of a field, with a tick. */
+export function Met({ text, spoken }: MetProps) {
   return (
     <span className={cx(styles.rule, styles.met)}>
       <CheckIcon />
-      {children}
+      {text}
+      {spoken !== undefined && <span className="visually-hidden">{spoken}</span>}
     </span>
   );
 }

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { cx } from '../cx.ts';
+import { DockContext } from '../dock.ts';
 import { Unbroken } from '../Unbroken.tsx';
 import styles from './Screen.module.css';
 
@@ -40,6 +41,15 @@ export function Screen({
   fill = false,
   children,
 }: ScreenProps) {
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const [occupants, setOccupants] = useState(0);
+  const occupy = useCallback(() => {
+    setOccupants((count) => count + 1);
+    return () => setOccupants((count) => count - 1);
+  }, []);
+  // A docked action takes the place of the tabs: a screen without a way back keeps them.
+  const lendsDock = Boolean(back) && !footer && !fill;
+  const dock = useMemo(() => (lendsDock ? { place, occupy } : null), [lendsDock, place, occupy]);
   return (
     <div className={cx(styles.screen, fill && styles.fill)} data-fill={fill || undefined}>
       <header className={styles.header}>
@@ -59,12 +69,19 @@ export function Screen({
       {below && <div className={styles.below}>{below}</div>}
       <main className={styles.main}>
         {toolbar && <div className={styles.toolbar}>{toolbar}</div>}
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body}>
+          <DockContext value={dock}>{children}</DockContext>
+        </div>
         {toast && !footer && <div className={styles.perch}>{toast}</div>}
         {footer && (
           <div className={styles.dock} data-dock>
             {toast}
             <div className={styles.footer}>{footer}</div>
+          </div>
+        )}
+        {lendsDock && occupants > 0 && (
+          <div className={styles.dock} data-dock>
+            <div ref={setPlace} className={styles.footer} />
           </div>
         )}
       </main>

@@ -1,20 +1,27 @@
 import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { useDock } from '../dock.ts';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
   title: ReactNode;
+  /** An icon. */
+  mark?: ReactNode;
   /** The way on. */
   children?: ReactNode;
   action?: ReactNode;
 }
 
-/** Says that there is nothing, and the way on. */
-export function EmptyState({ title, children, action }: EmptyStateProps) {
+/** Says that there is nothing, and the way on, which is docked where the screen has room for it. */
+export function EmptyState({ title, mark, children, action }: EmptyStateProps) {
+  const dock = useDock(Boolean(action));
+  const way = action && <div className={styles.action}>{action}</div>;
   return (
-    <div className={styles.state}>
+    <div className={styles.state} data-alone={action ? '' : undefined}>
+      {mark && <span className={styles.mark}>{mark}</span>}
       <p className={styles.title}>{title}</p>
       {children && <div className={styles.text}>{children}</div>}
-      {action && <div className={styles.action}>{action}</div>}
+      {dock && way ? createPortal(way, dock) : way}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/Button.tsx';
+import { AlertIcon } from '../icons/AlertIcon.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 interface FailedStateProps {
@@ -14,6 +15,7 @@ export function FailedState({ message, onRetry }: FailedStateProps) {
     <div role="alert">
       <EmptyState
         title={message}
+        mark={<AlertIcon />}
         action={
           <Button block onClick={onRetry}>
             もう一度試す

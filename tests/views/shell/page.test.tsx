@@ -36,6 +36,27 @@ describe('going to another screen', () => {
     expect(heading).toHaveFocus();
   });
 
+  it('docks the one thing to do where it has a way back, and keeps it beside the tabs where it has none', async () => {
+    keepSignedIn();
+    await openApp('/app/settings/show-qr');
+    const onward = await screen.findByRole('link', { name: '予約を見る' });
+    expect(onward.closest('[data-dock]')).not.toBeNull();
+    await userEvent.click(onward);
+    const search = await screen.findByRole('link', { name: 'エリアから探す' });
+    expect(search.closest('[data-dock]')).toBeNull();
+    expect(document.querySelector('[data-dock]')).toBeNull();
+  });
+
+  it('keeps no line for what it will not know', async () => {
+    keepSignedIn();
+    await openApp('/app/use-without-reservation?room=31', {
+      answering: { 'GET /reservations/day-availability': () => HttpResponse.error() },
+    });
+    await screen.findByRole('button', { name: 'もう一度試す' });
+    expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent(/^今すぐ使う$/);
+    expect(screen.getByRole('heading', { level: 1 }).nextElementSibling).toBeNull();
+  });
+
   it('marks the tab that it belongs to', async () => {
     keepSignedIn();
     await openApp('/app/reservations');

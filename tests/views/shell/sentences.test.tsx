@@ -915,10 +915,10 @@ const screens: readonly Case[] = [
       '[button 最新の情報に更新]',
       '今すぐ使えるブースはありません。',
       'フロアマップで、時間を選んで予約できます。',
-      '[link フロアマップを開く; → /app/area-search/floor-map?floorMapId=9]',
       '(今は使えないブース)',
       '## 今は使えないブース',
       'C-9今は使用中です',
+      '[link フロアマップを開く; → /app/area-search/floor-map?floorMapId=9]',
     ],
   },
   {

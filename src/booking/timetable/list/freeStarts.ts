@@ -8,7 +8,7 @@ export interface FreeStretch {
   readonly starts: readonly Minutes[];
 }
 
-/** What lies between is reached by the picker of the start and its steps. */
+/** The regular starts; the picker and its steps reach those between. */
 export const REGULAR_MINUTES = 30;
 
 /**
