@@ -45,10 +45,10 @@ export default defineConfig({
               minShareCount: 4,
               priority: 1,
             },
-            // What the screens that book share.
+            // What the screens that book share, without the flows of reservations that were made.
             {
               name: 'booking',
-              test: /\/(machines|contract|domain)\/booking\/|\/machines\/shared\/command/,
+              test: /\/(machines|contract|domain)\/booking\/(?!reservations\/chart|cancellation)|\/machines\/shared\/command/,
               minShareCount: 3,
             },
             // What screens of members share with some others, and with the header above them.
