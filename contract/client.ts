@@ -75,11 +75,11 @@ export interface Unread {
   readonly isLeftOut: boolean;
 }
 
-let hearUnread: (unread: Unread) => unknown = () => undefined;
+let listenToUnread: (unread: Unread) => unknown = () => undefined;
 
 /** Sets the listener for parts that could not be read. Bound once at start. */
-export function bindUnread(hear: (unread: Unread) => unknown): void {
-  hearUnread = hear;
+export function bindUnread(listen: (unread: Unread) => unknown): void {
+  listenToUnread = listen;
 }
 
 /** A schema of a field, with what its pipe is made of. */
@@ -296,11 +296,11 @@ async function answerOf<Wire>(
   const read = v.safeParse(
     endpoint.response,
     readAs(endpoint.response, body, ({ field, problem }) =>
-      hearUnread({ call, field, problem, isLeftOut: true }),
+      listenToUnread({ call, field, problem, isLeftOut: true }),
     ),
   );
   if (read.success) return read.output;
   const { field, problem } = problemOf(read.issues[0]);
-  hearUnread({ call, field, problem, isLeftOut: false });
+  listenToUnread({ call, field, problem, isLeftOut: false });
   throw new ApiFailure({ kind: 'contract', path: endpoint.path, problem: `${field} ${problem}` });
 }

@@ -23,7 +23,7 @@ export interface ServerClock {
   /** The server could not be asked what time it is: what is known must do. */
   doWithout(): void;
   /** Whether the server has told its time; some tell none at all, and the device's own must do. */
-  isTold(): boolean;
+  hasServerTime(): boolean;
   /** Whether the server has told its time, or could not. Code that computes from the present time waits for it. */
   isReady(): boolean;
   /** Resolves as soon as it is ready. */
@@ -37,7 +37,7 @@ export interface ServerClock {
  */
 export function createServerClock(monotonic: () => number = () => performance.now()): ServerClock {
   let offset = Date.now() - monotonic();
-  let isTold = false;
+  let hasServerTime = false;
   let isReady = false;
   const watchers = new Set<() => void>();
 
@@ -53,7 +53,7 @@ export function createServerClock(monotonic: () => number = () => performance.no
   }
 
   function learn(serverTime: number): void {
-    isTold = true;
+    hasServerTime = true;
     const correction = serverTime - monotonic() - offset;
     offset += correction;
     markReady(Math.abs(correction) < SECOND_MS);
@@ -72,7 +72,7 @@ export function createServerClock(monotonic: () => number = () => performance.no
     },
     ahead: () => Math.round(monotonic() + offset - Date.now()),
     doWithout: () => markReady(true),
-    isTold: () => isTold,
+    hasServerTime: () => hasServerTime,
     isReady: () => isReady,
     ready: () =>
       new Promise((resolve) => {

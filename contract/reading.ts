@@ -12,8 +12,8 @@ import {
   InstantText,
   isAddition,
   MonthKey,
+  NeverSent,
   Said,
-  Untold,
   UseStateNumber,
 } from './wire.ts';
 
@@ -86,7 +86,7 @@ const FORMS = new Map<unknown, (value: unknown) => unknown>([
   [HourText, hourDigits],
   [MonthKey, monthDigits],
   [UseStateNumber, useState],
-  [Untold, () => null],
+  [NeverSent, () => null],
   // A call whose answer the specification does not show has succeeded with any answer.
   [Said, () => 'OK'],
 ]);

@@ -106,7 +106,7 @@ export function isAddition(item: { readonly type: string; readonly metadata?: un
 export const Ok = v.object({ message: v.literal('OK') });
 
 /** A field that our server keeps to itself, and that nobody reads from a server that sends it. */
-export const Untold = v.null();
+export const NeverSent = v.null();
 
 /** The message of a call whose answer the specification does not show: any message of another server means success. */
 export const Said = v.literal('OK');

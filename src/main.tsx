@@ -61,7 +61,7 @@ async function start(root: HTMLElement): Promise<void> {
   const session = sessionOf(shell);
   bindCredentials(credentialsOf(shell, rememberedTenantId()));
   bindSubstitutes(async () => (await import('#contract/composed/substitutes.ts')).substitutes);
-  bindUnread(async (unread) => (await import('#src/shell/unread.ts')).tellUnread(shell, unread));
+  bindUnread(async (unread) => (await import('#src/shell/unread.ts')).notifyUnread(shell, unread));
   bindCardProvider(lazyProvider(window, () => metadataOf(shell)?.payment ?? null));
   const loaded = {
     hasCardFields: hasCardFields(window.location.pathname.slice(APP_BASE.length)),

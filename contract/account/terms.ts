@@ -29,7 +29,7 @@ export function termsVersionOf(text: string): string {
 }
 
 /** Whether a version is one that members may read: its server's own. */
-export function isToldVersion(version: string): boolean {
+export function isNamedVersion(version: string): boolean {
   return !version.startsWith(DERIVED);
 }
 

@@ -9,10 +9,10 @@ import {
   DateText,
   Flag,
   InstantText,
+  NeverSent,
   Said,
   toInstant,
   toWireInstant,
-  Untold,
   UseStateNumber,
   Whole,
 } from '../wire.ts';
@@ -42,7 +42,7 @@ const WireReservation = v.object({
     longitude: addition(v.optional(v.nullable(v.number()), null)),
     wifi_ssid: absent(v.string()),
     /** Only by get-wifi-password, once the booth may be entered. */
-    wifi_password: v.optional(Untold, null),
+    wifi_password: v.optional(NeverSent, null),
     qr_code_mode: v.optional(Flag, 0),
     floor_map_id: absent(Whole),
     area_id: absent(Whole),

@@ -18,8 +18,8 @@ function unlessRefused<Answer>(asked: Promise<Answer>): Promise<Answer | null> {
 }
 
 function whereIs({ placeName, floorName, access, latitude, longitude }: FloorMap): Where {
-  const isTold = latitude !== 0 || longitude !== 0;
-  return { placeName, floorName, access, point: isTold ? { latitude, longitude } : null };
+  const hasPoint = latitude !== 0 || longitude !== 0;
+  return { placeName, floorName, access, point: hasPoint ? { latitude, longitude } : null };
 }
 
 async function whereOf(

@@ -10,7 +10,7 @@ export interface MenuStatus {
 }
 
 /** The same as a server tells it. Counts are additions of ours: null where it tells none. */
-export interface ToldMenuStatus {
+export interface SentMenuStatus {
   readonly isSurveyDue: boolean;
   readonly unreadNotices: number | null;
   readonly liveReservations: number | null;
@@ -36,7 +36,7 @@ export const getMenuStatus = endpoint({
     encode: (known: { knownNotices: number }) => ({ query: { notices_count: String(known.knownNotices) } }),
   },
   output: {
-    decode: (wire): ToldMenuStatus => ({
+    decode: (wire): SentMenuStatus => ({
       isSurveyDue: wire.survey_should_be_presented,
       unreadNotices: wire.notices_count,
       liveReservations: wire.reservations_count,

@@ -20,7 +20,7 @@ function reserveFor({ world }: PlainServer, boothId: number, hour: number): void
 }
 
 /** One reservation of the odd server says not even which one it is: the member is told, and goes on. */
-async function hearOfUnread(page: Page): Promise<readonly string[]> {
+async function listenToUnread(page: Page): Promise<readonly string[]> {
   const told: string[] = [];
   const alert = page.getByRole('dialog', { name: '読み取れない情報があったため、一部を表示していません。' });
   await page.addLocatorHandler(alert, async () => {
@@ -41,7 +41,7 @@ for (const wording of ['specified', 'odd'] as const satisfies readonly Wording[]
     }) => {
       pageErrors.expect(/404.*exten/); // an older server has only the old calls
       plain.world.moveClock(MORNING);
-      const told = wording === 'odd' ? await hearOfUnread(page) : [];
+      const told = wording === 'odd' ? await listenToUnread(page) : [];
       await signIn(page);
       await page.getByRole('link', { name: '東京駅 八重洲口' }).click();
       await page.getByRole('link', { name: /地下1階/ }).click();

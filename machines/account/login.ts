@@ -46,7 +46,7 @@ export const loginMachine = setup({
         onDone: {
           target: 'signedIn',
           actions: {
-            type: 'tellSession',
+            type: 'notifySession',
             // The form's output is what its `submit` above answered.
             params: ({ event }) => ({
               event: { type: 'session.opened', signIn: event.output.value as SignIn },

@@ -8,7 +8,7 @@ import { finalOutput } from '../shared/finalOutput.ts';
 import { defineForm } from '../shared/form.ts';
 import { required } from '../shared/required.ts';
 import { shellActions } from '../shell/actions.ts';
-import { hearsPage, type PageReturn } from '../shell/page.ts';
+import { listensToPage, type PageReturn } from '../shell/page.ts';
 import { type ByLink, byLink, type LinkProblem, submitByLink } from './link.ts';
 import { rememberDeviceProof } from './session/deviceProofs.ts';
 
@@ -68,7 +68,7 @@ export const passwordResetMachine = setup({
   actors: {
     check: fromPromise<LinkProblem | null, Link>(({ input, signal }) => check(input, signal)),
     form: passwordResetForm,
-    hearPage: hearsPage,
+    listenToPage: listensToPage,
   },
   actions: {
     ...shellActions,
@@ -105,7 +105,7 @@ export const passwordResetMachine = setup({
     },
     failed: {
       description: 'It is asked again as soon as there is a connection.',
-      invoke: { id: 'hearPage', src: 'hearPage' },
+      invoke: { id: 'listenToPage', src: 'listenToPage' },
       on: {
         'retry.requested': { target: 'checking', actions: 'forgetFailure' },
         'connection.restored': { target: 'checking', actions: 'forgetFailure' },

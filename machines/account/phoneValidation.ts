@@ -115,7 +115,7 @@ export const phoneValidationMachine = setup({
             guard: { type: 'isChanged', params: answered },
             target: 'verified',
             actions: {
-              type: 'tellSession',
+              type: 'notifySession',
               params: ({ context }) => ({
                 event: {
                   type: 'member.changed',

@@ -77,7 +77,7 @@ export const shellMachine = setup({
     refreshInvitation: sendTo('invitation', { type: 'refresh.requested' }),
     refreshScreen: sendTo('page', { type: 'page.shown' }),
     refreshCounts: sendTo('menuStatus', { type: 'refresh.requested' }),
-    tellEntered: sendTo('menuStatus', { type: 'app.entered' }),
+    notifyEntered: sendTo('menuStatus', { type: 'app.entered' }),
     stopFlow: stopChild((_, params: { flow: AnyActorRef }) => params.flow),
   },
   guards: {
@@ -152,7 +152,7 @@ export const shellMachine = setup({
       on: {
         'member.signedOut': 'visited',
         'counts.changed': { actions: 'refreshCounts' },
-        'app.entered': { actions: 'tellEntered' },
+        'app.entered': { actions: 'notifyEntered' },
         'recovery.ended': [
           {
             guard: { type: 'isReservationMade', params: ({ event }) => event },
@@ -181,7 +181,7 @@ export const shellMachine = setup({
           },
           on: {
             'counts.changed': { actions: ['refreshCounts', 'refreshInvitation'] },
-            'app.entered': { actions: ['tellEntered', 'refreshInvitation'] },
+            'app.entered': { actions: ['notifyEntered', 'refreshInvitation'] },
           },
         },
       },

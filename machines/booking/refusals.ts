@@ -3,7 +3,7 @@ import { type Alternative, alternativesOf } from '#contract/booking/refusals.ts'
 import type { Refused } from '#contract/errors.ts';
 
 /** Why nothing can be done, in the server's words; the code says which way out to offer. */
-export interface Refusal {
+export interface BookingRefusal {
   readonly kind: 'refused';
   readonly code: RefusalCode;
   readonly message: string;
@@ -17,12 +17,12 @@ export interface SlotTaken {
 }
 
 /** The refusal without what it came with. */
-export function refusalOf({ code, message }: Refused<RefusalCode>): Refusal {
+export function refusalOf({ code, message }: Refused<RefusalCode>): BookingRefusal {
   return { kind: 'refused', code, message };
 }
 
 /** The refusal; a slot that was lost comes with its alternatives. */
-export function reservationRefusalOf(refused: Refused<RefusalCode>): SlotTaken | Refusal {
+export function reservationRefusalOf(refused: Refused<RefusalCode>): SlotTaken | BookingRefusal {
   const { code, message, body } = refused;
   return code === 'slot_taken'
     ? { kind: 'slotTaken', message, alternatives: alternativesOf(body) }
@@ -30,6 +30,9 @@ export function reservationRefusalOf(refused: Refused<RefusalCode>): SlotTaken |
 }
 
 /** Whether an answer is a refusal with that code. */
-export function isRefusedAs(code: RefusalCode, { answer }: { answer: { kind: string } | Refusal }): boolean {
+export function isRefusedAs(
+  code: RefusalCode,
+  { answer }: { answer: { kind: string } | BookingRefusal },
+): boolean {
   return 'code' in answer && answer.code === code;
 }

@@ -6,8 +6,8 @@ import { failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
 import { memberOnDevice } from '../shared/signedIn.ts';
 import { shellActions } from '../shell/actions.ts';
-import { hearsUpdates, type Outdated } from '../shell/hearsUpdates.ts';
-import { hearsPage, type PageReturn } from '../shell/page.ts';
+import { listensToUpdates, type Outdated } from '../shell/listensToUpdates.ts';
+import { listensToPage, type PageReturn } from '../shell/page.ts';
 import { readPart, writePart } from '../storage.ts';
 
 /** The status with its counts: those of the lists where the server tells none. */
@@ -31,8 +31,8 @@ export const menuStatusMachine = setup({
     events: {} as { type: 'refresh.requested' } | { type: 'app.entered' } | PageReturn | Outdated,
   },
   actors: {
-    hearPage: hearsPage,
-    hearUpdates: hearsUpdates,
+    listenToPage: listensToPage,
+    listenToUpdates: listensToUpdates,
     restoreStatus: fromPromise<MenuStatus | null>(async () => {
       const stored = readPart('TabBar.counts');
       if (stored === null || stored.memberId !== memberOnDevice()) return null;
@@ -69,8 +69,8 @@ export const menuStatusMachine = setup({
   id: 'menuStatus',
   context: { status: null },
   invoke: [
-    { id: 'hearPage', src: 'hearPage' },
-    { id: 'hearUpdates', src: 'hearUpdates', input: { topics: ['reservations', 'notices'] } },
+    { id: 'listenToPage', src: 'listenToPage' },
+    { id: 'listenToUpdates', src: 'listenToUpdates', input: { topics: ['reservations', 'notices'] } },
   ],
   initial: 'restoring',
   on: {
@@ -78,7 +78,7 @@ export const menuStatusMachine = setup({
     'app.entered': '.refreshing',
     'page.shown': '.refreshing',
     'connection.restored': '.refreshing',
-    'update.heard': {
+    'update.noticed': {
       guard: { type: 'isMissed', params: ({ event }) => event },
       target: '.refreshing',
     },

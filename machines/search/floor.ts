@@ -7,7 +7,7 @@ import type { FloorMap } from '#domain/search/places.ts';
 import { MOST_WATCHED } from '#domain/shell/updates.ts';
 import { dateOf } from '#domain/time.ts';
 import { defineResource } from '../shared/resource.ts';
-import type { Topic } from '../shell/hearsUpdates.ts';
+import type { Topic } from '../shell/listensToUpdates.ts';
 import { isLocked } from './lockedFloors.ts';
 
 const LOCKED: Refused<'passcode_required'> = {
@@ -29,10 +29,10 @@ export function floorToday({ booths }: Pick<FloorMap, 'booths'>): readonly Topic
 
 /** The floor, with the names of its booths where the server tells them elsewhere. Rejects with an ApiFailure. */
 export async function fetchFloor(floorMapId: number, signal: AbortSignal): Promise<FloorMap> {
-  const told = await call(getFloorMap, floorMapId, { signal });
-  if (serves(serverCapabilities.current(), getFloorMap, 'floormap.telecubes.cube_name')) return told;
+  const answered = await call(getFloorMap, floorMapId, { signal });
+  if (serves(serverCapabilities.current(), getFloorMap, 'floormap.telecubes.cube_name')) return answered;
   const { nameBooths } = await import('#contract/composed/floorNames.ts');
-  return nameBooths(told, { signal });
+  return nameBooths(answered, { signal });
 }
 
 /**

@@ -64,7 +64,7 @@ export const floorMapMachine = setup({
   invoke: {
     id: 'floor',
     src: 'floor',
-    input: ({ context, self }) => ({ of: context.address.floorMapId, hearer: self }),
+    input: ({ context, self }) => ({ of: context.address.floorMapId, subscriber: self }),
   },
   initial: 'loading',
   on: {

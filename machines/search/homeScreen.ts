@@ -41,8 +41,8 @@ export const homeScreenMachine = setup({
   context: { deed: null },
   initial: 'empty',
   invoke: [
-    { id: 'groups', src: 'groups', input: ({ self }) => ({ of: null, hearer: self }) },
-    { id: 'home', src: 'home', input: ({ self }) => ({ of: null, hearer: self }) },
+    { id: 'groups', src: 'groups', input: ({ self }) => ({ of: null, subscriber: self }) },
+    { id: 'home', src: 'home', input: ({ self }) => ({ of: null, subscriber: self }) },
     { id: 'rememberEnd', src: 'rememberEnd' },
   ],
   on: {

@@ -2,7 +2,7 @@ import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import type { GroundPoint } from '#domain/search/map.ts';
 import { oneTagOf } from '../shared/tags.ts';
 import { shellActions } from '../shell/actions.ts';
-import { hearsPage, type PageReturn } from '../shell/page.ts';
+import { listensToPage, type PageReturn } from '../shell/page.ts';
 import { readPart, writePart } from '../storage.ts';
 import { type Position, readPosition } from './position.ts';
 
@@ -19,7 +19,7 @@ export const nearbyMachine = setup({
     events: {} as { type: 'position.allowed' } | { type: 'position.withdrawn' } | PageReturn,
   },
   actors: {
-    hearPage: hearsPage,
+    listenToPage: listensToPage,
     recallConsent: fromPromise<boolean>(async () => readPart('TabBar.position')?.isAllowed ?? false),
     keepConsent: fromPromise<void, boolean>(async ({ input }) =>
       writePart('TabBar.position', input ? { isAllowed: true } : null),
@@ -93,7 +93,7 @@ export const nearbyMachine = setup({
       tags: 'denied',
       description:
         'The member forbids it in the device or the browser, and comes back to the page from its settings.',
-      invoke: { id: 'hearPage', src: 'hearPage' },
+      invoke: { id: 'listenToPage', src: 'listenToPage' },
       on: {
         'page.shown': 'locating',
         'position.allowed': 'locating',
@@ -102,7 +102,7 @@ export const nearbyMachine = setup({
     unknown: {
       tags: 'unknown',
       description: 'The device does not know, or not soon enough: it may in a moment, or with a connection.',
-      invoke: { id: 'hearPage', src: 'hearPage' },
+      invoke: { id: 'listenToPage', src: 'listenToPage' },
       on: {
         'page.shown': 'locating',
         'connection.restored': 'locating',

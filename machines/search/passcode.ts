@@ -12,7 +12,7 @@ import { finalOutput } from '../shared/finalOutput.ts';
 import { oneTagOf } from '../shared/tags.ts';
 import { shellActions } from '../shell/actions.ts';
 import { failureSentence } from '../shell/failures.ts';
-import { hearsPage, type PageReturn } from '../shell/page.ts';
+import { listensToPage, type PageReturn } from '../shell/page.ts';
 import { rememberConfirmed } from './lockedFloors.ts';
 
 export interface PasscodeInput {
@@ -74,7 +74,7 @@ export const passcodeMachine = setup({
     output: {} as PasscodeOutput,
   },
   actors: {
-    hearPage: hearsPage,
+    listenToPage: listensToPage,
     checkPasscode: fromPromise<PasscodeCheck, number>(({ input, signal }) =>
       call(checkPasscode, input, { signal }),
     ),
@@ -143,7 +143,7 @@ export const passcodeMachine = setup({
     checkFailed: {
       tags: 'sheet:checkFailed',
       description: 'It is asked again as soon as there is a connection.',
-      invoke: { id: 'hearPage', src: 'hearPage' },
+      invoke: { id: 'listenToPage', src: 'listenToPage' },
       on: { 'retry.requested': 'checking', 'connection.restored': 'checking', 'page.shown': 'checking' },
     },
     entering: {
@@ -166,7 +166,7 @@ export const passcodeMachine = setup({
         onDone: [
           {
             guard: { type: 'isConfirmed', params: ({ event }) => ({ answer: event.output }) },
-            target: 'telling',
+            target: 'accepted',
           },
           {
             guard: { type: 'isThrottled', params: ({ event }) => ({ answer: event.output }) },
@@ -188,7 +188,7 @@ export const passcodeMachine = setup({
       tags: 'sheet:throttled',
       description: 'Too many wrong codes: refused for a while.',
     },
-    telling: {
+    accepted: {
       tags: 'sheet:confirmed',
       description: 'Step 2: the code is right. However the sheet is closed, the way is open.',
       on: { 'confirmation.acknowledged': 'confirmed', 'dialog.dismissed': 'confirmed' },

@@ -8,7 +8,7 @@ import type { Member } from '#domain/account/member.ts';
 import type { ProfileChange } from '#domain/account/profile.ts';
 import { ACCOUNT_FORM_WORDS } from '#domain/account/words.ts';
 import { postalLookup } from '../account/postalLookup.ts';
-import { hearsMember, type MemberKnown } from '../account/session/hearsMember.ts';
+import { listensToMember, type MemberKnown } from '../account/session/listensToMember.ts';
 import { EmployeeCodeEntry, genderOf, isBorn, NameEntry, personFields } from '../account/signUp/newcomer.ts';
 import { withAgreement } from '../account/terms/agreement.ts';
 import { defineRenewedForm, type FormEdited, type FormValues, type Submitted } from '../shared/form.ts';
@@ -96,7 +96,7 @@ export const profileMachine = setup({
     context: {} as { readonly member: Member; readonly address: string },
     events: {} as FormEdited | LookupFound | MemberKnown,
     children: {} as {
-      hearMember: 'hearMember';
+      listenToMember: 'listenToMember';
       personalForm: 'personalForm';
       corporateForm: 'corporateForm';
       lookup: 'lookup';
@@ -106,7 +106,7 @@ export const profileMachine = setup({
     personalForm: personalProfileForm,
     corporateForm: corporateProfileForm,
     lookup: postalLookup.machine,
-    hearMember: hearsMember,
+    listenToMember: listensToMember,
   },
   actions: {
     ...shellActions,
@@ -122,7 +122,7 @@ export const profileMachine = setup({
     rememberAddress: assign({
       address: (_, params: { found: readonly string[] }) => params.found[0] ?? '',
     }),
-    tellLookup: sendTo('lookup', (_, params: FormEdited) => params),
+    notifyLookup: sendTo('lookup', (_, params: FormEdited) => params),
     fillInAddress: sendTo('personalForm', ({ context }) => ({
       type: 'field.edited' as const,
       name: 'address1',
@@ -147,22 +147,22 @@ export const profileMachine = setup({
           id: 'personalForm',
           src: 'personalForm',
           input: ({ context, self }) => ({ values: personalValues(context.member), watcher: self }),
-          onDone: { target: 'changed', actions: { type: 'tellSession', params: changed } },
+          onDone: { target: 'changed', actions: { type: 'notifySession', params: changed } },
         },
         {
           id: 'lookup',
           src: 'lookup',
           // The present code is known: only another one is looked up.
-          input: ({ context, self }) => ({ hearer: self, of: context.member.loginId, value: '' }),
+          input: ({ context, self }) => ({ subscriber: self, of: context.member.loginId, value: '' }),
         },
-        { id: 'hearMember', src: 'hearMember' },
+        { id: 'listenToMember', src: 'listenToMember' },
       ],
       on: {
         'member.known': {
           description: 'The form was made of the profile that the device had kept.',
           actions: [memberRemembered, { type: 'renewPersonal', params: known }],
         },
-        'form.edited': { actions: { type: 'tellLookup', params: ({ event }) => event } },
+        'form.edited': { actions: { type: 'notifyLookup', params: ({ event }) => event } },
         'lookup.found': {
           description: 'Another postal code is another address; several are chosen from.',
           // The addresses that `postalLookup` finds.
@@ -186,9 +186,9 @@ export const profileMachine = setup({
           id: 'corporateForm',
           src: 'corporateForm',
           input: ({ context }) => ({ values: corporateValues(context.member) }),
-          onDone: { target: 'changed', actions: { type: 'tellSession', params: changed } },
+          onDone: { target: 'changed', actions: { type: 'notifySession', params: changed } },
         },
-        { id: 'hearMember', src: 'hearMember' },
+        { id: 'listenToMember', src: 'listenToMember' },
       ],
       on: {
         'member.known': {

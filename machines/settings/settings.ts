@@ -68,7 +68,7 @@ export const settingsMachine = setup({
     loggingOut: {
       tags: ['sheet:logout', 'busy', 'busy:here'],
       description: 'The session ends, forgets what it stored and leads to the login.',
-      entry: { type: 'tellSession', params: { event: { type: 'logout.requested' } } },
+      entry: { type: 'notifySession', params: { event: { type: 'logout.requested' } } },
       type: 'final',
     },
     endingSessions: {
@@ -84,7 +84,7 @@ export const settingsMachine = setup({
     loggedOutEverywhere: {
       tags: ['sheet:logout', 'busy'],
       entry: [
-        { type: 'tellSession', params: { event: { type: 'sessions.ended' } } },
+        { type: 'notifySession', params: { event: { type: 'sessions.ended' } } },
         { type: 'alert', params: { messages: [LOGOUT_WORDS.everywhere] } },
       ],
       type: 'final',

@@ -77,7 +77,7 @@ export const withdrawalMachine = setup({
     left: {
       tags: ['sheet:question', 'busy'],
       entry: {
-        type: 'tellSession',
+        type: 'notifySession',
         params: () => ({
           event: { type: 'sessions.ended', handsOn: { withdrawnAt: serverClock.now() } },
         }),

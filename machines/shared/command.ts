@@ -6,7 +6,7 @@ import { FALLBACKS } from '#domain/messages.ts';
 import { addMinutes, type Instant, type Minutes } from '#domain/time.ts';
 import { newKey } from '../idempotency.ts';
 import { shellActions } from '../shell/actions.ts';
-import { hearsPage, type PageReturn } from '../shell/page.ts';
+import { listensToPage, type PageReturn } from '../shell/page.ts';
 import type { CommandMemory } from './commandMemory.ts';
 import { delayOf } from './delay.ts';
 import { failureOf, failureRemembered, failureReported } from './failure.ts';
@@ -102,7 +102,7 @@ function createCommand(
       output: {} as AnyOutcome,
     },
     actors: {
-      hearPage: hearsPage,
+      listenToPage: listensToPage,
       rememberCommand: fromPromise<void, Command<unknown>>(async ({ input }) => memory?.remember(input)),
       forgetCommand: fromPromise<void, void>(async () => memory?.forget()),
       ask: fromPromise<AnyAnswer, Command<unknown>>(({ input, signal }) => ask(input, signal)),
@@ -147,7 +147,7 @@ function createCommand(
       retries: 0,
       outcome: null,
     }),
-    invoke: { id: 'hearPage', src: 'hearPage' },
+    invoke: { id: 'listenToPage', src: 'listenToPage' },
     initial: 'remembering',
     output: finalOutput<AnyOutcome>(),
     states: {

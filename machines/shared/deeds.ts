@@ -7,6 +7,6 @@ export interface DeedDone {
 }
 
 /** The screen that shows what was done, as its parts know it. */
-export interface DeedHearer {
+export interface DeedSubscriber {
   send(event: DeedDone): void;
 }

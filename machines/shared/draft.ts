@@ -1,6 +1,6 @@
 import { assign, fromPromise, setup } from 'xstate';
 import type { PartName, PartValue } from '../persistence.ts';
-import { hearsWholePage, type PageEvent } from '../shell/page.ts';
+import { listensToWholePage, type PageEvent } from '../shell/page.ts';
 import { readPart, writePart } from '../storage.ts';
 import type { FormEdited, FormValues } from './form.ts';
 import { memberOnDevice } from './signedIn.ts';
@@ -39,7 +39,7 @@ export function defineDraft(definition: {
       context: {} as DraftContext,
       events: {} as FormEdited | Extract<PageEvent, { type: 'page.hidden' }>,
     },
-    actors: { save, hearPage: hearsWholePage },
+    actors: { save, listenToPage: listensToWholePage },
     actions: {
       rememberValue: assign({
         values: ({ context }, { name, value }: { name: string; value: string }) =>
@@ -65,7 +65,7 @@ export function defineDraft(definition: {
       changed: {
         description:
           'Written when the typing pauses, not with every letter; at once when the page may be gone.',
-        invoke: { id: 'hearPage', src: 'hearPage' },
+        invoke: { id: 'listenToPage', src: 'listenToPage' },
         on: { 'page.hidden': 'saving' },
         after: { draftDelay: 'saving' },
       },

@@ -122,7 +122,7 @@ function createForm(id: string, fields: FormValues, schema: Schema, submit: Subm
           },
         };
       }),
-      tellWatcher: notify(
+      notifyWatcher: notify(
         ({ context }: { context: FormContext }, params: { name: string; value: string }) => ({
           to: context.watcher ?? undefined,
           event: { type: 'form.edited', ...params },
@@ -186,7 +186,7 @@ function createForm(id: string, fields: FormValues, schema: Schema, submit: Subm
                 params: ({ event }) => ({ name: event.name, value: event.value }),
               },
               {
-                type: 'tellWatcher',
+                type: 'notifyWatcher',
                 params: ({ event }) => ({ name: event.name, value: event.value }),
               },
             ],

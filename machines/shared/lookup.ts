@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { notify } from '../shell/notify.ts';
-import { hearsPage, type PageReturn } from '../shell/page.ts';
+import { listensToPage, type PageReturn } from '../shell/page.ts';
 import { failureRemembered } from './failure.ts';
 import type { FormEdited } from './form.ts';
 import { required } from './required.ts';
@@ -18,7 +18,7 @@ export interface LookupFound {
 }
 
 interface LookupContext {
-  readonly hearer: { send(event: LookupFound): void };
+  readonly subscriber: { send(event: LookupFound): void };
   readonly of: string;
   /** The key of the look-up: a postal code, an access key; null while it is not complete. */
   readonly key: string | null;
@@ -53,12 +53,12 @@ function createLookup({ id, field, keyOf, debounce, find }: Definition) {
   return setup({
     types: {
       tags: {} as 'pending' | 'asking' | 'found' | 'refused' | 'failed',
-      input: {} as Pick<LookupContext, 'hearer' | 'of'> & { readonly value: string },
+      input: {} as Pick<LookupContext, 'subscriber' | 'of'> & { readonly value: string },
       context: {} as LookupContext,
       events: {} as FormEdited | { type: 'retry.requested' } | PageReturn,
     },
     actors: {
-      hearPage: hearsPage,
+      listenToPage: listensToPage,
       find: fromPromise<LookupAnswer, { key: string; of: string }>(({ input, signal }) =>
         find(input.key, input.of, signal),
       ),
@@ -73,8 +73,8 @@ function createLookup({ id, field, keyOf, debounce, find }: Definition) {
       rememberFound: assign({
         found: (_, { answer }: { answer: LookupAnswer }) => (answer.kind === 'done' ? answer.value : null),
       }),
-      tellHearer: notify(({ context }: Noticing, { answer }: { answer: LookupAnswer }) => ({
-        to: context.hearer,
+      notifySubscriber: notify(({ context }: Noticing, { answer }: { answer: LookupAnswer }) => ({
+        to: context.subscriber,
         event: { type: 'lookup.found', found: answer.kind === 'done' ? answer.value : null },
       })),
       rememberRefusal: assign({
@@ -94,7 +94,7 @@ function createLookup({ id, field, keyOf, debounce, find }: Definition) {
   }).createMachine({
     id,
     context: ({ input }) => ({
-      hearer: input.hearer,
+      subscriber: input.subscriber,
       of: input.of,
       key: keyOf(input.value),
       found: null,
@@ -145,7 +145,7 @@ function createLookup({ id, field, keyOf, debounce, find }: Definition) {
               target: 'found',
               actions: [
                 { type: 'rememberFound', params: answered },
-                { type: 'tellHearer', params: answered },
+                { type: 'notifySubscriber', params: answered },
               ],
             },
             { target: 'refused', actions: { type: 'rememberRefusal', params: answered } },
@@ -158,7 +158,7 @@ function createLookup({ id, field, keyOf, debounce, find }: Definition) {
       refused: { tags: 'refused' },
       failed: {
         tags: 'failed',
-        invoke: { id: 'hearPage', src: 'hearPage' },
+        invoke: { id: 'listenToPage', src: 'listenToPage' },
         on: { 'retry.requested': 'asking', 'connection.restored': 'asking', 'page.shown': 'asking' },
       },
     },

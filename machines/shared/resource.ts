@@ -11,16 +11,16 @@ import { serverClock } from '#contract/clock.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { type Instant, MINUTE_MS } from '#domain/time.ts';
 import { shellActions } from '../shell/actions.ts';
-import { hearsUpdates, type Outdated, type Topic } from '../shell/hearsUpdates.ts';
+import { listensToUpdates, type Outdated, type Topic } from '../shell/listensToUpdates.ts';
 import { notify } from '../shell/notify.ts';
-import { hearsPage, type PageReturn } from '../shell/page.ts';
+import { listensToPage, type PageReturn } from '../shell/page.ts';
 import { failureRemembered, failureShown } from './failure.ts';
 
 /** Loads the resource; the input is what it was started with, or told last by `input.changed`. */
 type Load = (input: unknown, signal: AbortSignal) => Promise<unknown>;
 
 /** The flow that invokes a resource and judges by what it holds. */
-interface Hearer {
+interface Subscriber {
   send(event: EventObject): void;
 }
 
@@ -28,7 +28,7 @@ interface ResourceInput {
   /** The subject: an id, a day, null where there is only one. */
   readonly of: unknown;
   /** Is told `<id>.loaded` each time; left out where only a view reads it. */
-  readonly hearer?: Hearer;
+  readonly subscriber?: Subscriber;
 }
 
 interface ResourceContext extends ResourceInput {
@@ -56,7 +56,7 @@ interface Delays {
 const USUAL_DELAYS: Delays = { freshness: 60 * MINUTE_MS, debounce: 300, spread: 300 };
 
 const answered = ({ event }: { event: { output: unknown } }) => ({ data: event.output });
-const heard = ({ event }: { event: Outdated }) => event;
+const noticed = ({ event }: { event: Outdated }) => event;
 
 /**
  * The shape of everything that is loaded, shown, grows stale, is refreshed and may fail. Every request to load again
@@ -69,7 +69,7 @@ function createResource(id: string, load: Load, delays: Delays, { topicsOf, isIn
   const dataKept = [
     { type: 'rememberData' as const, params: answered },
     ...(isInData ? [{ type: 'followData' as const, params: answered }] : []),
-    { type: 'tellHearer' as const, params: answered },
+    { type: 'notifySubscriber' as const, params: answered },
   ];
   return setup({
     types: {
@@ -83,8 +83,8 @@ function createResource(id: string, load: Load, delays: Delays, { topicsOf, isIn
     },
     actors: {
       load: fromPromise<unknown, { readonly of: unknown }>(({ input, signal }) => load(input.of, signal)),
-      hearPage: hearsPage,
-      hearUpdates: hearsUpdates,
+      listenToPage: listensToPage,
+      listenToUpdates: listensToUpdates,
     },
     actions: {
       ...shellActions,
@@ -95,16 +95,16 @@ function createResource(id: string, load: Load, delays: Delays, { topicsOf, isIn
         failure: null,
       }),
       rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
-      followInput: sendTo('hearUpdates', ({ context }) => ({
+      followInput: sendTo('listenToUpdates', ({ context }) => ({
         type: 'topics.changed',
         topics: topicsOf(context.of, null),
       })),
-      followData: sendTo('hearUpdates', ({ context }, { data }: { data: unknown }) => ({
+      followData: sendTo('listenToUpdates', ({ context }, { data }: { data: unknown }) => ({
         type: 'topics.changed',
         topics: topicsOf(context.of, data),
       })),
-      tellHearer: notify(({ context }: { context: ResourceContext }, { data }: { data: unknown }) => ({
-        to: context.hearer,
+      notifySubscriber: notify(({ context }: { context: ResourceContext }, { data }: { data: unknown }) => ({
+        to: context.subscriber,
         event: { type: `${id}.loaded`, data, at: context.loadedAt } as EventObject, // what `LoadedEvent` says of it
       })),
     },
@@ -117,7 +117,7 @@ function createResource(id: string, load: Load, delays: Delays, { topicsOf, isIn
     delays: {
       freshness: delays.freshness,
       debounce: ({ event }) =>
-        event.type === 'update.heard'
+        event.type === 'update.noticed'
           ? Math.round(delays.spread * (0.2 + 0.8 * Math.random()))
           : delays.debounce,
     },
@@ -125,10 +125,10 @@ function createResource(id: string, load: Load, delays: Delays, { topicsOf, isIn
     id,
     context: ({ input }) => ({ ...input, data: null, loadedAt: null, failure: null }),
     invoke: [
-      { id: 'hearPage', src: 'hearPage' },
+      { id: 'listenToPage', src: 'listenToPage' },
       {
-        id: 'hearUpdates',
-        src: 'hearUpdates',
+        id: 'listenToUpdates',
+        src: 'listenToUpdates',
         input: ({ context }) => ({ topics: topicsOf(context.of, null) }),
       },
     ],
@@ -138,7 +138,7 @@ function createResource(id: string, load: Load, delays: Delays, { topicsOf, isIn
         target: '.debouncing',
         actions: [{ type: 'rememberInput', params: ({ event }) => ({ of: event.of }) }, 'followInput'],
       },
-      'update.heard': { guard: { type: 'isOutdated', params: heard }, target: '.debouncing' },
+      'update.noticed': { guard: { type: 'isOutdated', params: noticed }, target: '.debouncing' },
       'refresh.requested': '.debouncing',
       'page.shown': '.debouncing',
       'connection.restored': '.debouncing',
@@ -148,7 +148,7 @@ function createResource(id: string, load: Load, delays: Delays, { topicsOf, isIn
         description:
           'It is about to be asked for: once, however often that is wanted. What was in flight may be outdated and is given up.',
         on: {
-          'update.heard': {
+          'update.noticed': {
             description:
               'What is about to be asked for will have the change in it, and any other until then.',
           },
@@ -223,14 +223,14 @@ export interface Resource<Id extends string, Data> {
   selectData(snapshot: ResourceSnapshot): Data | null;
 }
 
-/** The event that a definition's machine sends to its hearer. */
+/** The event that a definition's machine sends to its subscriber. */
 export type LoadedOf<Defined> =
   Defined extends Resource<infer Id, infer Data> ? LoadedEvent<Id, Data> : never;
 
 /**
  * Defines a resource. `load` gets what the machine was started with as `of`, or was told last by `input.changed`, and
  * rejects with ApiFailure. The one place where the data's type is trusted: it is what `load` of the same definition
- * returned. A flow that invokes it gives itself as `hearer`, and sends it `input.changed` and `refresh.requested`.
+ * returned. A flow that invokes it gives itself as `subscriber`, and sends it `input.changed` and `refresh.requested`.
  * `follows` names its topics, `followsData` where only the last loaded data name them: it loads again as soon as one
  * has changed elsewhere.
  */

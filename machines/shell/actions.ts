@@ -72,7 +72,7 @@ export const shellActions = {
   /** Says what came of a command that a reload had cut off. */
   reportRecovery: toShell((report: RecoveryReport) => ({ type: 'recovery.ended', ...report })),
   /** Tells the session something. */
-  tellSession: notify(({ system }: Asking, { event }: { event: SessionEvent }) => ({
+  notifySession: notify(({ system }: Asking, { event }: { event: SessionEvent }) => ({
     to: system.get(SESSION_ID),
     event,
   })),

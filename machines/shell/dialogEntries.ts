@@ -71,7 +71,7 @@ export const dialogEntriesMachine = setup({
       type: 'dismissal.requested' as const,
       depth: params.depth,
     })),
-    tellReached: emit({ type: 'screen.reached' as const }),
+    notifyReached: emit({ type: 'screen.reached' as const }),
   },
   guards: {
     isSurplus: ({ context }, params: { depth: number }) => params.depth > context.open,
@@ -93,7 +93,7 @@ export const dialogEntriesMachine = setup({
         target: '.returning',
         actions: { type: 'leaveDialogs', params: atDepth },
       },
-      { actions: 'tellReached' },
+      { actions: 'notifyReached' },
     ],
   },
   states: {
@@ -151,7 +151,7 @@ export const dialogEntriesMachine = setup({
       description: 'The router hears of the way back first.',
       invoke: { id: 'awaitRouter', src: 'readHistory' },
       on: {
-        'history.read': { target: 'debouncing', actions: 'tellReached' },
+        'history.read': { target: 'debouncing', actions: 'notifyReached' },
         'replacing.asked': { description: 'The later one is carried out.' },
       },
     },

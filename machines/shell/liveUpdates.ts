@@ -4,12 +4,12 @@ import { apiErrorOf } from '#contract/errors.ts';
 import { MOST_WATCHED, TOLD_AFTERWARDS_MS, type Update, type Watched } from '#domain/shell/updates.ts';
 import { type Instant, instantOf } from '#domain/time.ts';
 import { shellActions } from './actions.ts';
-import { hearsWholePage, type PageEvent } from './page.ts';
+import { listensToWholePage, type PageEvent } from './page.ts';
 import { followsUpdates, type StreamEvent } from './updateStream.ts';
 
 /** Tells a screen that its data changed, or that a change may have been missed. */
-export type Told =
-  | { type: 'updates.told'; update: Update }
+export type UpdateNotification =
+  | { type: 'updates.announced'; update: Update }
   | {
       type: 'updates.missed';
       /** Data that were loaded before that may be outdated. */
@@ -73,10 +73,10 @@ export const liveUpdatesMachine = setup({
       | { type: 'member.signedIn' }
       | { type: 'member.signedOut' }
       | { type: 'watching.changed'; by: string; watched: Watched | null },
-    emitted: {} as Told,
+    emitted: {} as UpdateNotification,
   },
   actors: {
-    hearPage: hearsWholePage,
+    listenToPage: listensToWholePage,
     followUpdates: followsUpdates,
   },
   actions: {
@@ -86,20 +86,20 @@ export const liveUpdatesMachine = setup({
         withWatcher(context.watchers, by, watched),
     }),
     turnStream: sendTo('followUpdates', ({ context }) => ({ type: 'turned', watched: watchedOf(context) })),
-    tell: emit((_, { update }: { update: Update }) => ({ type: 'updates.told' as const, update })),
-    tellOfOpening: emit(({ context }) => ({
+    notify: emit((_, { update }: { update: Update }) => ({ type: 'updates.announced' as const, update })),
+    notifyOfOpening: emit(({ context }) => ({
       type: 'updates.missed' as const,
       before: serverClock.now(),
       ofBooths: false,
       isGap: context.hasFollowed,
     })),
-    tellOfTurn: emit(() => ({
+    notifyOfTurn: emit(() => ({
       type: 'updates.missed' as const,
       before: instantOf(serverClock.now() - JUST_READ_MS),
       ofBooths: true,
       isGap: false,
     })),
-    tellOfGap: emit(() => ({
+    notifyOfGap: emit(() => ({
       type: 'updates.missed' as const,
       before: serverClock.now(),
       ofBooths: false,
@@ -130,7 +130,7 @@ export const liveUpdatesMachine = setup({
 }).createMachine({
   id: 'liveUpdates',
   context: { watchers: [], failures: 0, hasFollowed: false },
-  invoke: { id: 'hearPage', src: 'hearPage' },
+  invoke: { id: 'listenToPage', src: 'listenToPage' },
   initial: 'idle',
   on: {
     'watching.changed': { actions: { type: 'rememberWatcher', params: ({ event }) => event } },
@@ -175,7 +175,7 @@ export const liveUpdatesMachine = setup({
           states: {
             connecting: {
               on: {
-                'stream.opened': { target: 'live', actions: ['tellOfOpening', 'rememberOpening'] },
+                'stream.opened': { target: 'live', actions: ['notifyOfOpening', 'rememberOpening'] },
                 'stream.ended': {
                   guard: { type: 'isSignedOut', params: broken },
                   target: '#liveUpdates.idle',
@@ -197,11 +197,11 @@ export const liveUpdatesMachine = setup({
               },
               on: {
                 'stream.beat': { target: 'live', reenter: true },
-                'stream.turned': { actions: 'tellOfTurn' },
-                'update.told': {
+                'stream.turned': { actions: 'notifyOfTurn' },
+                'update.received': {
                   target: 'live',
                   reenter: true,
-                  actions: { type: 'tell', params: ({ event }) => event },
+                  actions: { type: 'notify', params: ({ event }) => event },
                 },
               },
             },
@@ -215,7 +215,7 @@ export const liveUpdatesMachine = setup({
         polling: {
           description:
             'No stream is to be had, or none that stays: what is on the screen is asked for anew, and then a stream.',
-          entry: 'tellOfGap',
+          entry: 'notifyOfGap',
           on: { 'connection.restored': 'streaming' },
           after: { pollingTime: 'streaming' },
         },

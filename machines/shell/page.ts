@@ -23,7 +23,7 @@ export function bindPage(bound: WatchPage): void {
 
 /**
  * The page as the browser has it: connected or not. It lives as long as the shell; what is on the screen hears from it
- * by `hearsPage`.
+ * by `listensToPage`.
  */
 export const pageMachine = setup({
   types: { events: {} as PageEvent, emitted: {} as PageEvent },
@@ -31,22 +31,22 @@ export const pageMachine = setup({
     watchPage: fromCallback<PageEvent>(({ sendBack }) => watchPage(sendBack)),
   },
   actions: {
-    tell: emit((_, params: PageEvent) => params),
+    notify: emit((_, params: PageEvent) => params),
   },
 }).createMachine({
   id: 'page',
   initial: 'online',
   invoke: { id: 'watchPage', src: 'watchPage' },
   on: {
-    'page.hidden': { actions: { type: 'tell', params: { type: 'page.hidden' } } },
-    'page.shown': { actions: { type: 'tell', params: { type: 'page.shown' } } },
+    'page.hidden': { actions: { type: 'notify', params: { type: 'page.hidden' } } },
+    'page.shown': { actions: { type: 'notify', params: { type: 'page.shown' } } },
   },
   states: {
     online: {
       on: {
         'connection.lost': {
           target: 'offline',
-          actions: { type: 'tell', params: { type: 'connection.lost' } },
+          actions: { type: 'notify', params: { type: 'connection.lost' } },
         },
       },
     },
@@ -54,7 +54,7 @@ export const pageMachine = setup({
       on: {
         'connection.restored': {
           target: 'online',
-          actions: { type: 'tell', params: { type: 'connection.restored' } },
+          actions: { type: 'notify', params: { type: 'connection.restored' } },
         },
       },
     },
@@ -67,14 +67,14 @@ export function selectIsOnline(snapshot: SnapshotFrom<typeof pageMachine>): bool
 }
 
 /** Actor: tells its parent everything that happens to the page. */
-export const hearsWholePage = fromCallback<PageEvent>(({ sendBack, system }) => {
+export const listensToWholePage = fromCallback<PageEvent>(({ sendBack, system }) => {
   const page: ActorRefFrom<typeof pageMachine> | undefined = system.get(PAGE_ID);
   const subscription = page?.on('*', sendBack);
   return () => subscription?.unsubscribe();
 });
 
 /** Actor: tells its parent when the connection is restored and when the page is looked at again. */
-export const hearsPage = fromCallback<PageReturn>(({ sendBack, system }) => {
+export const listensToPage = fromCallback<PageReturn>(({ sendBack, system }) => {
   const page: ActorRefFrom<typeof pageMachine> | undefined = system.get(PAGE_ID);
   const subscriptions = [page?.on('connection.restored', sendBack), page?.on('page.shown', sendBack)];
   return () => {

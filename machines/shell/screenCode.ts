@@ -1,6 +1,6 @@
 import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
 import { shellActions } from './actions.ts';
-import { hearsWholePage, type PageEvent } from './page.ts';
+import { listensToWholePage, type PageEvent } from './page.ts';
 import { reachServer } from './reachServer.ts';
 
 /** How long until code is asked for again by itself, in ms; afterwards only the member asks. */
@@ -25,7 +25,7 @@ export const screenCodeMachine = setup({
       | { type: 'retry.requested' },
   },
   actors: {
-    hearWholePage: hearsWholePage,
+    listenToWholePage: listensToWholePage,
     reachServer: fromPromise<void>(({ signal }) => reachServer(signal)),
   },
   actions: {
@@ -42,7 +42,7 @@ export const screenCodeMachine = setup({
   id: 'screenCode',
   context: ({ input }) => ({ ...input, retries: 0 }),
   initial: 'loading',
-  invoke: { id: 'hearWholePage', src: 'hearWholePage' },
+  invoke: { id: 'listenToWholePage', src: 'listenToWholePage' },
   on: {
     'connection.lost': { actions: { type: 'rememberConnection', params: { isOnline: false } } },
     'connection.restored': { actions: { type: 'rememberConnection', params: { isOnline: true } } },

@@ -9,7 +9,7 @@ export type StreamEvent =
   | { type: 'stream.beat' }
   /** It is over, or was never there; null where the server has ended it, else the failure. */
   | { type: 'stream.ended'; error: unknown }
-  | { type: 'update.told'; update: Update };
+  | { type: 'update.received'; update: Update };
 
 /** A stream that is open, or on its way. */
 export interface OpenStream {

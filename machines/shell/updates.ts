@@ -2,7 +2,7 @@ import { assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xst
 import { UPDATE_WORDS } from '#domain/shell/words.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { shellActions } from './actions.ts';
-import { hearsPage, type PageReturn } from './page.ts';
+import { listensToPage, type PageReturn } from './page.ts';
 
 /** Events of the keeper of the app's files: a newer version is there, or another tab has taken one over. */
 export type WorkerEvent = { type: 'update.found' } | { type: 'worker.replaced' };
@@ -43,7 +43,7 @@ export const updatesMachine = setup({
   },
   actors: {
     watchWorker: fromCallback<WorkerEvent>(({ sendBack }) => port.watch(sendBack)),
-    hearPage: hearsPage,
+    listenToPage: listensToPage,
     checkForUpdate: fromPromise<void>(() => port.check()),
     takeOver: fromPromise<void>(() => port.takeOver()),
   },
@@ -62,7 +62,7 @@ export const updatesMachine = setup({
   initial: 'current',
   invoke: [
     { id: 'watchWorker', src: 'watchWorker' },
-    { id: 'hearPage', src: 'hearPage' },
+    { id: 'listenToPage', src: 'listenToPage' },
   ],
   on: {
     'rest.changed': {

@@ -14,7 +14,7 @@ import { knownToRepeat, knowsServer } from '../shared/knowsServer.ts';
 import { required } from '../shared/required.ts';
 import { oneTagOf } from '../shared/tags.ts';
 import { shellActions } from '../shell/actions.ts';
-import { hearsPage, type PageReturn } from '../shell/page.ts';
+import { listensToPage, type PageReturn } from '../shell/page.ts';
 import { DOOR_AWAITED, type DoorAnswer, type DoorOrder, doorOpening } from './doorOpening.ts';
 
 export interface PassageInput {
@@ -60,7 +60,7 @@ export const passageMachine = setup({
     events: {} as { type: 'retry.requested' } | { type: 'dialog.dismissed' } | PageReturn,
     tags: {} as (typeof SHEETS)[number] | 'busy' | 'asksAgain',
     children: {} as {
-      hearPage: 'hearPage';
+      listenToPage: 'listenToPage';
       checkBeforeEntry: 'checkBeforeEntry';
       knowServer: 'knowServer';
       doorOpening: 'doorOpening';
@@ -68,7 +68,7 @@ export const passageMachine = setup({
     output: {} as PassageOutput,
   },
   actors: {
-    hearPage: hearsPage,
+    listenToPage: listensToPage,
     checkBeforeEntry: fromPromise<EntryCheck, number>(({ input, signal }) =>
       ask(checkBeforeEntry, input, { signal }),
     ),
@@ -150,7 +150,7 @@ export const passageMachine = setup({
     unchecked: {
       description: 'No connection in front of the door: nothing was opened. It is asked again by itself.',
       tags: ['sheet:unchecked', 'asksAgain'],
-      invoke: { id: 'hearPage', src: 'hearPage' },
+      invoke: { id: 'listenToPage', src: 'listenToPage' },
       on: { ...checkAgain, 'connection.restored': 'checking', 'page.shown': 'checking' },
       after: { patience: 'unawaited' },
     },

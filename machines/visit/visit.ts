@@ -4,7 +4,7 @@ import { entryOpensAt, isInUse, type Reservation } from '#domain/booking/reserva
 import type { Instant } from '#domain/time.ts';
 import { enteredState, visitPhase } from '#domain/visit/entry.ts';
 import { VISIT_ANNOUNCEMENTS } from '#domain/visit/words.ts';
-import type { DeedHearer } from '../shared/deeds.ts';
+import type { DeedSubscriber } from '../shared/deeds.ts';
 import { delayOf } from '../shared/delay.ts';
 import { failureReported } from '../shared/failure.ts';
 import { refreshList } from '../shared/resource.ts';
@@ -20,7 +20,7 @@ export interface VisitInput {
   /** The list that the reservation stands in: refreshed when the visit has changed it, watched for what it learns. */
   readonly list: WatchedList;
   /** The flow that shows the last act. */
-  readonly hearer: DeedHearer;
+  readonly subscriber: DeedSubscriber;
 }
 
 const shown = {
@@ -48,7 +48,7 @@ const notPassed = [
 ] as const;
 
 const endSaid = [
-  { type: 'tellDeed' as const, params: { kind: 'ended' as const } },
+  { type: 'notifyOfDeed' as const, params: { kind: 'ended' as const } },
   { type: 'announce' as const, params: { text: VISIT_ANNOUNCEMENTS.ended } },
 ];
 
@@ -84,12 +84,12 @@ export const visitMachine = setup({
   actions: {
     ...shellActions,
     refreshList,
-    tellDeed: notify(
+    notifyOfDeed: notify(
       (
-        { context: { hearer, reservation } }: { context: VisitInput },
+        { context: { subscriber, reservation } }: { context: VisitInput },
         { kind }: { kind: 'entered' | 'left' | 'ended' },
       ) => ({
-        to: hearer,
+        to: subscriber,
         event: {
           type: 'deed.done',
           deed: { kind, reservation, at: kind === 'ended' ? reservation.endsAt : serverClock.now() },
@@ -178,7 +178,7 @@ export const visitMachine = setup({
             target: 'inUse',
             actions: [
               'rememberEntry',
-              { type: 'tellDeed', params: { kind: 'entered' } },
+              { type: 'notifyOfDeed', params: { kind: 'entered' } },
               'refreshList',
               'reportChange',
               { type: 'announce', params: { text: VISIT_ANNOUNCEMENTS.doorOpened } },
@@ -215,7 +215,7 @@ export const visitMachine = setup({
             guard: { type: 'isOpened', params: passed },
             target: 'over',
             actions: [
-              { type: 'tellDeed', params: { kind: 'left' } },
+              { type: 'notifyOfDeed', params: { kind: 'left' } },
               { type: 'announce', params: { text: VISIT_ANNOUNCEMENTS.left } },
             ],
           },

@@ -5,7 +5,7 @@ import { fromOutside, press } from '../support/gestures.ts';
 import { defineModel } from '../support/model.ts';
 import { answered, refused, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
-import { edited, fieldOf, hearer } from './lookups.ts';
+import { edited, fieldOf, subscriber } from './lookups.ts';
 
 const departments = [{ id: 2, name: '営業本部 第一営業部' }];
 const wrong = 'アクセスキーが正しくありません。';
@@ -13,8 +13,8 @@ testModel(
   defineModel({
     machine: departmentLookup.machine,
     inputs: {
-      empty: { hearer, of: 'hanako@minato.example', value: '' },
-      filled: { hearer, of: 'hanako@minato.example', value: 'KOMORI-2026' },
+      empty: { subscriber, of: 'hanako@minato.example', value: '' },
+      filled: { subscriber, of: 'hanako@minato.example', value: 'KOMORI-2026' },
     },
     events: {
       'form.edited': [

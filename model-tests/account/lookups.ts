@@ -2,7 +2,7 @@ import { bystander } from '#tests/machines/support/held.ts';
 import { fromOutside } from '../support/gestures.ts';
 
 /** What a look-up needs of the form around it, in a model of the look-up alone. */
-export const hearer = bystander;
+export const subscriber = bystander;
 
 /** A field of that form, which is the form's own business. */
 export const fieldOf = (name: string) => ({

@@ -5,7 +5,7 @@ import { fromOutside, press } from '../support/gestures.ts';
 import { defineModel } from '../support/model.ts';
 import { answered, refused, unreachable } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
-import { edited, fieldOf, hearer } from './lookups.ts';
+import { edited, fieldOf, subscriber } from './lookups.ts';
 
 const marunouchi = '東京都千代田区丸の内';
 const towns = ['愛知県弥富市', '三重県桑名郡木曽岬町'];
@@ -14,8 +14,8 @@ testModel(
   defineModel({
     machine: postalLookup.machine,
     inputs: {
-      empty: { hearer, of: 'hanako@example.jp', value: '' },
-      filled: { hearer, of: 'hanako@example.jp', value: '1000005' },
+      empty: { subscriber, of: 'hanako@example.jp', value: '' },
+      filled: { subscriber, of: 'hanako@example.jp', value: '1000005' },
     },
     events: {
       'form.edited': [

@@ -135,7 +135,7 @@ export class Scene {
   readonly #user = userEvent.setup({ delay: null });
   #clock = new StepClock();
   #shell: AnyActor;
-  #tellPage: (event: PageEvent) => void = () => undefined;
+  #notifyPage: (event: PageEvent) => void = () => undefined;
   /** What the person has pressed, and the sheet that it stood in. */
   readonly said: { readonly words: string; readonly sheet: string }[] = [];
   readonly trail: string[] = [];
@@ -150,7 +150,7 @@ export class Scene {
     bindStores(memoryStores());
     writePart('Auth.signIn', { token: 'token', user: memberCodec.encode(hanako) });
     bindPage((happened) => {
-      this.#tellPage = happened;
+      this.#notifyPage = happened;
       return () => undefined;
     });
     bindUpdates((_, happened) => this.#stream(happened));
@@ -160,7 +160,7 @@ export class Scene {
   /** A stream of updates that is there as soon as it is asked for; what it tells comes a moment later. */
   #stream(happened: (event: StreamEvent) => void) {
     const soon = (event: StreamEvent) => queueMicrotask(() => act(() => happened(event)));
-    this.world.tell = (update) => soon({ type: 'update.told', update });
+    this.world.tell = (update) => soon({ type: 'update.received', update });
     soon({ type: 'stream.opened' });
     return {
       turn: () => soon({ type: 'stream.turned' }),
@@ -387,7 +387,7 @@ export class Scene {
       await this.pause();
       this.check();
     }
-    act(() => this.#tellPage({ type: 'page.shown' }));
+    act(() => this.#notifyPage({ type: 'page.shown' }));
     const { shown, known, atRest } = this.#scenery;
     await this.catchUp(4);
     await atRest?.(this);

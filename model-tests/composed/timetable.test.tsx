@@ -83,9 +83,9 @@ async function chooseNoon(scene: Scene): Promise<void> {
 }
 
 /** Somebody else reserves the first booth at noon. */
-function takeNoon(scene: Scene, isTold: boolean): void {
+function takeNoon(scene: Scene, isKnown: boolean): void {
   const [from, to] = LATER;
-  expect(scene.world.takeElsewhere({ boothId: 1, date: TOMORROW, from, to }, isTold)).toBe(true);
+  expect(scene.world.takeElsewhere({ boothId: 1, date: TOMORROW, from, to }, isKnown)).toBe(true);
 }
 
 afterEach(endScene);

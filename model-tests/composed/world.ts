@@ -71,9 +71,9 @@ export class World {
   }
 
   /** Somebody else reserves a stretch, where it is free; whoever looks at it is told, if a stream is there. */
-  takeElsewhere(stretch: Stretch, isTold: boolean): boolean {
+  takeElsewhere(stretch: Stretch, isKnown: boolean): boolean {
     const isTaken = this.booths.take(stretch, this.own());
-    if (isTaken && isTold)
+    if (isTaken && isKnown)
       this.tell({ kind: 'availability', boothIds: [stretch.boothId], date: stretch.date });
     return isTaken;
   }

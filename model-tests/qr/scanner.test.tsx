@@ -47,7 +47,7 @@ testModel(
         broken: rejected(),
       },
     },
-    reads: ({ isRegular, problem, opensAt }) => ({ isRegular, problem, isTold: opensAt !== null }),
+    reads: ({ isRegular, problem, opensAt }) => ({ isRegular, problem, isKnown: opensAt !== null }),
     signedIn: ({ isRegular }) => ({ ...hanako, classification: isRegular ? 0 : 1 }),
     address: ({ code }) => paths.qrReader(code ?? undefined),
     screen: () => <QrReader />,

@@ -277,8 +277,8 @@ export const stateRules: readonly Rule[] = [
     section: 4,
     says: 'Passcode, step 2: confirmed, then to the floor map',
     shown: [
-      'passcode: authenticating —done.actor.authPasscode [isConfirmed]→ telling',
-      'passcode: telling —confirmation.acknowledged→ confirmed',
+      'passcode: authenticating —done.actor.authPasscode [isConfirmed]→ accepted',
+      'passcode: accepted —confirmation.acknowledged→ confirmed',
       'locationSelection: unlocking —done.actor.passcode [isPassed]→ choosing',
       'tests/views/search/passcode.test.tsx: is confirmed with exactly six characters, and then leads to the floor',
     ],

@@ -64,7 +64,7 @@ testModel(
       },
       authenticating: ({ screen }) => screen.getByRole('button', { name: '確認しています…' }),
       throttled: ({ screen }) => screen.getByText(throttled.message),
-      telling: ({ screen }) => screen.getByRole('dialog', { name: 'パスコードを確認しました' }),
+      accepted: ({ screen }) => screen.getByRole('dialog', { name: 'パスコードを確認しました' }),
       open: shut,
       confirmed: shut,
       dismissed: shut,

@@ -57,7 +57,7 @@ testModel(
     outcomes,
     reads: isFilledIn,
     part: (form) => {
-      const input = { hearer: bystander, of: '', value: '' };
+      const input = { subscriber: bystander, of: '', value: '' };
       return (
         <PersonalProfileForm form={form} lookup={createActor(postalLookup.machine, { input }).start()} />
       );

@@ -43,7 +43,7 @@ export const resourceEvents = {
   'refresh.requested': [{ by: refresh, also: [press(RETRY), press(REFRESH)] }],
   'page.shown': [{ by: fromOutside }],
   'connection.restored': [{ by: fromOutside }],
-  'update.heard': [
+  'update.noticed': [
     { with: { before: null, isGap: false }, by: fromOutside },
     { with: { before: instantOf(0), isGap: false }, by: fromOutside },
   ],

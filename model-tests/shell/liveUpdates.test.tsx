@@ -36,7 +36,7 @@ testModel(
         { with: { error: lost }, by: fromOutside },
         { with: { error: signedOut }, by: fromOutside },
       ],
-      'update.told': [{ with: { update: { kind: 'reservations' } }, by: fromOutside }],
+      'update.received': [{ with: { update: { kind: 'reservations' } }, by: fromOutside }],
     },
     outcomes: {},
     reads: ({ watchers, failures }) => [watchers.length, failures],

@@ -1,6 +1,6 @@
 import type { AnyMachineSnapshot, AnyStateMachine, ExecutableActionObject } from 'xstate';
 import { StateMachine } from 'xstate';
-import { hearersOf, hears, invokedIn, listensTo } from '#tests/machines/support/chart.ts';
+import { hears, invokedIn, listensTo, subscribersOf } from '#tests/machines/support/chart.ts';
 import { chargeConfirmed } from './charges.ts';
 import { silentFailures } from './exceptions.ts';
 import { byAnotherFlow } from './gestures.ts';
@@ -18,7 +18,7 @@ function childFlow({ machine }: AnyModel, src: string): AnyStateMachine | undefi
 
 /** What can be dismissed where it stands is a dialog, and so is a child flow that can be dismissed at all. */
 function dialogsIn({ model }: Trace, snapshot: AnyMachineSnapshot): string[] {
-  const own = hearersOf(snapshot, DISMISSED).map(({ id }) => id);
+  const own = subscribersOf(snapshot, DISMISSED).map(({ id }) => id);
   const children = invokedIn(snapshot).filter(({ src }) => childFlow(model, src)?.events.includes(DISMISSED));
   return [...own, ...children.map(({ id }) => id)];
 }

@@ -12,11 +12,11 @@ import { rejected, resolved } from '../support/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 const list = bystander;
-const hearer = bystander;
+const subscriber = bystander;
 const entered = { ...imminent, startsAt: addMinutes(NOW, -3), useState: 1 } as const;
 
 function input(but: Partial<Reservation>) {
-  return { reservation: { ...imminent, ...but }, list, hearer, now: NOW };
+  return { reservation: { ...imminent, ...but }, list, subscriber, now: NOW };
 }
 
 const busy: Expectation<{ readonly reservation: Reservation }> = ({ screen, context: { reservation } }) =>
@@ -62,7 +62,7 @@ testModel(
     },
     reads: ({ reservation }) => [reservation.startsAt, reservation.endsAt, reservation.useState],
     screen: ({ reservation }) => (
-      <VisitCard reservation={reservation} list={list} hearer={hearer} onCancel={() => undefined} />
+      <VisitCard reservation={reservation} list={list} subscriber={subscriber} onCancel={() => undefined} />
     ),
     states: {
       weighing: passing,

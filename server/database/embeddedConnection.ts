@@ -1,6 +1,6 @@
 import { messages, type PGlite, protocol } from '@electric-sql/pglite';
 import type { CompiledQuery, DatabaseConnection, QueryResult } from 'kysely';
-import { preparedName } from './kept.ts';
+import { preparedName } from './prepared.ts';
 
 const { serialize } = protocol;
 
@@ -44,8 +44,8 @@ function arrayOf(values: readonly unknown[]): string {
 
 /**
  * The one connection of the embedded database. All messages of a statement enter it at once, where PGlite's own `query`
- * enters six times; and a kept statement (kept.ts) is parsed, described and planned once. One statement at a time: its
- * dialect lets nobody else in.
+ * enters six times; and a prepared statement (prepared.ts) is parsed, described and planned once. One statement at a
+ * time: its dialect lets nobody else in.
  */
 export class EmbeddedConnection implements DatabaseConnection {
   readonly #pglite: PGlite;

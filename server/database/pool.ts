@@ -10,8 +10,8 @@ import {
 } from 'kysely';
 import { Pool, type PoolClient, type PoolConfig } from 'pg';
 import { Busy } from '#server/load/gate.ts';
-import { preparedName } from './kept.ts';
 import type { Limits } from './limits.ts';
+import { preparedName } from './prepared.ts';
 import { DatabaseDown, sqlState } from './unavailable.ts';
 
 /** After a failover, an old primary that lives on answers so: the connection leads to the wrong server. */

@@ -5,7 +5,7 @@ import { instantOf } from '#domain/time.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { isSimulated } from '#server/ports/door.ts';
 import type { Services } from '#server/usecase/context.ts';
-import { invalid, Refusal } from '#server/usecase/refusal.ts';
+import { invalid, RefusalError } from '#server/usecase/refusal.ts';
 import { findTenant } from '#server/usecase/tenant.ts';
 import { outboxPage, readAttachment, readOutbox } from './outbox.ts';
 import { DEMO_TENANT, DEMO_TENANTS, resetDemoWorld } from './world.ts';
@@ -37,7 +37,7 @@ export function demoRoutes(services: Services): Hono {
   app.get('/outbox.json', async (http) => http.json(await readOutbox(services, await tenantOf(http))));
   app.get('/outbox/attachments/:id{[0-9a-f-]{36}}', async (http) => {
     const found = await readAttachment(db, await tenantOf(http), http.req.param('id'));
-    if (found === undefined) throw new Refusal(404, 'not_found', MESSAGES.notFound);
+    if (found === undefined) throw new RefusalError(404, 'not_found', MESSAGES.notFound);
     return http.body(Buffer.from(found.bytes), 200, {
       'Content-Type': found.contentType,
       'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(found.fileName)}`,
@@ -69,7 +69,7 @@ export function demoRoutes(services: Services): Hono {
     return http.json({ message: 'OK' });
   });
   app.all('/*', () => {
-    throw new Refusal(404, 'not_found', MESSAGES.notFound);
+    throw new RefusalError(404, 'not_found', MESSAGES.notFound);
   });
   return app;
 }

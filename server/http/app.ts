@@ -11,7 +11,7 @@ import { drawStaticMap, readMapRequest } from '#server/search/maps/staticMap.ts'
 import { leadBack } from '#server/settings/card/leadBack.ts';
 import { RETURN_PATH } from '#server/settings/card/registerCard.ts';
 import type { Services } from '#server/usecase/context.ts';
-import { Refusal } from '#server/usecase/refusal.ts';
+import { RefusalError } from '#server/usecase/refusal.ts';
 import { recallTenant } from '#server/usecase/tenantMemory.ts';
 import { answerFailure } from './failure.ts';
 import { noStore, securityHeaders, serverTime } from './headers.ts';
@@ -38,7 +38,7 @@ export function createApp(services: Services, appDirectory: string | undefined):
   mount(app, services, routes);
   app.get('/api/openapi.json', (http) => http.json(openApiOf(endpoints)));
   app.all('/api/*', () => {
-    throw new Refusal(404, 'not_found', MESSAGES.notFound);
+    throw new RefusalError(404, 'not_found', MESSAGES.notFound);
   });
   app.route('/', healthRoutes(services));
   app.route('/', metricsRoutes(services));
@@ -56,7 +56,7 @@ export function createApp(services: Services, appDirectory: string | undefined):
   });
   app.get('/static-map/:file{[^/]+\\.svg}', async (http) => {
     const request = readMapRequest(http.req.query());
-    if (request === undefined) throw new Refusal(400, 'malformed', '地図の指定が正しくありません。');
+    if (request === undefined) throw new RefusalError(400, 'malformed', '地図の指定が正しくありません。');
     const tenantId = http.req.param('file').slice(0, -'.svg'.length);
     if ((await tenantNamed(tenantId)) === undefined) return http.notFound();
     return http.body(await drawStaticMap(services.db, tenantId, request), 200, {

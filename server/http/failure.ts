@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { ServerErrorBody } from '#contract/errors.ts';
 import { sqlState, unavailability } from '#server/database/unavailable.ts';
 import type { Services } from '#server/usecase/context.ts';
-import { Refusal } from '#server/usecase/refusal.ts';
+import { RefusalError } from '#server/usecase/refusal.ts';
 import type { HttpContext } from './request.ts';
 
 const UNAVAILABLE = {
@@ -20,7 +20,7 @@ function isDataException(error: unknown): boolean {
 
 /** Every failure as JSON: a refusal as it stands; anything else is ours, logged whole and told in one sentence. */
 export function answerFailure(services: Services, http: HttpContext, error: unknown): Response {
-  if (error instanceof Refusal) {
+  if (error instanceof RefusalError) {
     const { message, code, extra, status } = error;
     const { retry_after: retryAfter } = extra;
     const headers = retryAfter === undefined ? {} : { 'Retry-After': String(retryAfter) };

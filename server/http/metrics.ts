@@ -5,7 +5,7 @@ import { instantOf } from '#domain/time.ts';
 import { readTroubles } from '#server/dueWork/readTroubles.ts';
 import { registry, showTroubles } from '#server/metrics/metrics.ts';
 import type { Services } from '#server/usecase/context.ts';
-import { Refusal } from '#server/usecase/refusal.ts';
+import { RefusalError } from '#server/usecase/refusal.ts';
 import type { AppEnv } from './request.ts';
 
 function isSame(given: string, expected: string): boolean {
@@ -22,7 +22,7 @@ export function metricsRoutes({ config, db, log }: Services): Hono<AppEnv> {
   app.get('/metrics', async (http) => {
     const given = /^Bearer (.+)$/.exec(http.req.header('Authorization') ?? '')?.[1] ?? '';
     if (config.metricsToken === undefined || !isSame(given, config.metricsToken)) {
-      throw new Refusal(404, 'not_found', MESSAGES.notFound);
+      throw new RefusalError(404, 'not_found', MESSAGES.notFound);
     }
     try {
       showTroubles(await readTroubles({ db, config }, instantOf(Date.now())));

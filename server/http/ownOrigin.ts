@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import type { MiddlewareHandler } from 'hono';
 import type { Config } from '#server/config/config.ts';
-import { Refusal } from '#server/usecase/refusal.ts';
+import { RefusalError } from '#server/usecase/refusal.ts';
 
 function hostnameOf(host: string): string {
   return host
@@ -32,7 +32,7 @@ export function ownOriginOnly({ publicOrigin }: Config): MiddlewareHandler {
     const isLink = http.req.method === 'GET' && http.req.header('Sec-Fetch-Mode') === 'navigate';
     const isForeignPage = /^(cross|same)-site$/.test(http.req.header('Sec-Fetch-Site') ?? '') && !isLink;
     if (!isOurs(host, publicOrigin) || !isFromUs || isForeignPage) {
-      throw new Refusal(403, 'forbidden', 'このページからは利用できません。');
+      throw new RefusalError(403, 'forbidden', 'このページからは利用できません。');
     }
     await next();
   };

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Config } from '#server/config/config.ts';
 import { isLoopback, isNear } from '#server/networks/networks.ts';
-import { Refusal } from '#server/usecase/refusal.ts';
+import { RefusalError } from '#server/usecase/refusal.ts';
 import type { AppEnv } from './request.ts';
 
 /** Lets in those whose connection comes from an address that passes; without a socket (tests) there is no address. */
@@ -9,7 +9,7 @@ function onlyFrom(isAllowed: (address: string) => boolean): MiddlewareHandler<Ap
   return async (http, next) => {
     const address = http.env.incoming?.socket.remoteAddress;
     if (address !== undefined && !isAllowed(address)) {
-      throw new Refusal(403, 'forbidden', 'このネットワークからは利用できません。');
+      throw new RefusalError(403, 'forbidden', 'このネットワークからは利用できません。');
     }
     await next();
   };

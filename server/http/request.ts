@@ -7,7 +7,7 @@ import { IDEMPOTENCY_HEADER, TENANT_HEADER } from '#contract/headers.ts';
 import type { Instant } from '#domain/time.ts';
 import { findCaller } from '#server/account/session/caller.ts';
 import type { Context, RequestKey, Services, SessionMember } from '#server/usecase/context.ts';
-import { invalid, notFound, Refusal, unauthenticated } from '#server/usecase/refusal.ts';
+import { invalid, notFound, RefusalError, unauthenticated } from '#server/usecase/refusal.ts';
 import { type Addressed, nowOf, type Tenant } from '#server/usecase/tenant.ts';
 import { recallTenant } from '#server/usecase/tenantMemory.ts';
 import { clientOf, hostOf } from './client.ts';
@@ -67,7 +67,11 @@ export async function callerOf(
 export function requestKeyOf(http: HttpContext, endpoint: AnyEndpoint, request: WireRequest): RequestKey {
   const key = (endpoint.effect && http.req.header(IDEMPOTENCY_HEADER)) || null;
   if (key !== null && key.length > LONGEST_KEY) {
-    throw new Refusal(400, 'malformed', `${IDEMPOTENCY_HEADER}は${LONGEST_KEY}文字以内で指定してください。`);
+    throw new RefusalError(
+      400,
+      'malformed',
+      `${IDEMPOTENCY_HEADER}は${LONGEST_KEY}文字以内で指定してください。`,
+    );
   }
   // Where the address says what is to be done, it is as much of the command as the body.
   const content = JSON.stringify([request.params ?? null, request.body ?? null]);
@@ -94,13 +98,13 @@ async function readJson(http: HttpContext): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new Refusal(400, 'malformed', '送信された内容を読み取れませんでした。');
+    throw new RefusalError(400, 'malformed', '送信された内容を読み取れませんでした。');
   }
 }
 
 type Issues = readonly [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]];
 
-function invalidOf(issues: Issues): Refusal {
+function invalidOf(issues: Issues): RefusalError {
   const errors: Record<string, string[]> = {};
   for (const issue of issues) {
     const field = v.getDotPath(issue) ?? 'body';

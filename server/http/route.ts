@@ -5,7 +5,7 @@ import { type AnyEndpoint, type Endpoint, nameOf } from '#contract/endpoint.ts';
 import { mayRefuse } from '#contract/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Context, MemberContext, Services, SessionMember } from '#server/usecase/context.ts';
-import { Refusal } from '#server/usecase/refusal.ts';
+import { RefusalError } from '#server/usecase/refusal.ts';
 import { type AppEnv, callerOf, contextOf, type HttpContext, readRequest, requestKeyOf } from './request.ts';
 
 /** An endpoint with what serves it. */
@@ -32,7 +32,7 @@ export function open<Input, Output, Wire>(
 /** 403 for members whom the call is not for (docs/spec/account.md, "Roles"). */
 export function checkAudience({ audience }: AnyEndpoint, { isGuest, isPersonal }: SessionMember): void {
   if ((audience === 'regular' && isGuest) || (audience === 'personal' && !isPersonal)) {
-    throw new Refusal(403, 'forbidden', MESSAGES.forbidden);
+    throw new RefusalError(403, 'forbidden', MESSAGES.forbidden);
   }
 }
 
@@ -65,7 +65,7 @@ function answer<Output, Wire>(
 
 /** Reports a refusal that the contract does not name. The member is told it all the same. */
 function reportUnnamed({ log }: Services, endpoint: AnyEndpoint, error: unknown): void {
-  if (!(error instanceof Refusal) || mayRefuse(endpoint, error.code)) return;
+  if (!(error instanceof RefusalError) || mayRefuse(endpoint, error.code)) return;
   log.error(
     { call: nameOf(endpoint), code: error.code },
     'refused by a code that the endpoint does not name',

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { Refusal } from '#server/usecase/refusal.ts';
+import { RefusalError } from '#server/usecase/refusal.ts';
 
 /** Longest body of a request in bytes, on every route and for every content type. No route needs more. */
 export const LARGEST_BODY = 64 * 1024;
@@ -11,14 +11,14 @@ const LONGEST_ADDRESS = 8 * 1024;
 export const limitedBody: MiddlewareHandler = bodyLimit({
   maxSize: LARGEST_BODY,
   onError: () => {
-    throw new Refusal(413, 'too_large', '送信された内容が大きすぎます。');
+    throw new RefusalError(413, 'too_large', '送信された内容が大きすぎます。');
   },
 });
 
 /** Answers 414 to a longer address. */
 export const limitedAddress: MiddlewareHandler = async (http, next) => {
   if (http.req.raw.url.length > LONGEST_ADDRESS) {
-    throw new Refusal(414, 'too_large', 'アドレスが長すぎます。');
+    throw new RefusalError(414, 'too_large', 'アドレスが長すぎます。');
   }
   await next();
 };

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Endpoint } from '#contract/endpoint.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
-import { Refusal } from '#server/usecase/refusal.ts';
+import { RefusalError } from '#server/usecase/refusal.ts';
 import { nowOf } from '#server/usecase/tenant.ts';
 import { callerOf, type HttpContext, readRequest } from './request.ts';
 import { checkAudience, type Route } from './route.ts';
@@ -12,8 +12,8 @@ const BEAT_MS = 15_000;
 const CHECK_MS = 5 * 60_000;
 
 /** The events and the end of a stream, by the source that it follows. */
-export interface Told<Output> {
-  readonly tell: (output: Output) => void;
+export interface Subscriber<Output> {
+  readonly notify: (output: Output) => void;
   readonly end: () => void;
 }
 
@@ -69,7 +69,7 @@ class EventBody {
  */
 export function streamed<Input, Output, Wire extends { readonly event: string; readonly data: unknown }>(
   endpoint: Endpoint<Input, Output, Wire>,
-  follow: (context: MemberContext, input: Input, told: Told<Output>) => () => void,
+  follow: (context: MemberContext, input: Input, subscriber: Subscriber<Output>) => () => void,
 ): Route {
   return {
     endpoint,
@@ -85,7 +85,7 @@ export function streamed<Input, Output, Wire extends { readonly event: string; r
       body.say(': open\n\n');
       const requestKey = { key: null, call: endpoint.path, bodyHash: '' };
       const stop = follow({ ...context, requestKey }, input, {
-        tell: (output) => {
+        notify: (output) => {
           const { event, data } = v.parse(endpoint.response, endpoint.output.encode(output));
           body.say(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
         },
@@ -119,7 +119,7 @@ export function streamed<Input, Output, Wire extends { readonly event: string; r
         try {
           await callerOf(services, http);
         } catch (error) {
-          if (error instanceof Refusal) end();
+          if (error instanceof RefusalError) end();
         }
       }
     },

@@ -96,7 +96,7 @@ async function commitOutcome<Detail>(
   kind: IntentKind<Detail>,
   intent: Intent<Detail>,
   { state, detail = intent.detail }: Outcome<Detail>,
-  told: Pick<CommitInput<Detail>, 'isAwaited' | 'publicOrigin'>,
+  caller: Pick<CommitInput<Detail>, 'isAwaited' | 'publicOrigin'>,
 ): Promise<IntentOutcome<Detail>> {
   const { tenant, intentId, memberId, requestKey } = intent;
   const now = nowOf(tenant);
@@ -111,7 +111,7 @@ async function commitOutcome<Detail>(
     .returning('intent_id')
     .executeTakeFirst();
   if (ended === undefined) return await readOutcome(trx, kind, intent);
-  const answer = await kind.commit(trx, { intent: { ...intent, detail }, state, now, ...told });
+  const answer = await kind.commit(trx, { intent: { ...intent, detail }, state, now, ...caller });
   if (state === 'succeeded' && requestKey !== null && memberId !== null) {
     await storeAnswer(trx, { tenant, member: { id: memberId }, requestKey, now }, answer);
   }

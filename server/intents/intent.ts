@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import { type Instant, instantOf } from '#domain/time.ts';
-import { type Givens, keepStatement } from '#server/database/kept.ts';
+import { type Givens, prepareStatement } from '#server/database/prepared.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { RequestKey, Services } from '#server/usecase/context.ts';
 import { type GivenKey, mismatch } from '#server/usecase/idempotency.ts';
@@ -191,7 +191,7 @@ export function openIntentIn<Detail>(
   };
 }
 
-const openIntentOfKey = keepStatement<OpenIntentKey, { open_intent: OpenIntentRow | null }>(
+const openIntentOfKey = prepareStatement<OpenIntentKey, { open_intent: OpenIntentRow | null }>(
   (given) => sql`select ${openIntentColumn(given)} as open_intent`,
 );
 

@@ -38,7 +38,7 @@ function messageOf(error: Error): string {
 /** An error as the log shows it: type, message, place and code, without personal data. */
 export function serializeError(error: unknown, depth = 0): unknown {
   if (!(error instanceof Error)) return { type: typeof error, message: 'thrown, and no error', stack: '' };
-  const told = TOLD.flatMap((name) => {
+  const fields = TOLD.flatMap((name) => {
     const value: unknown = Reflect.get(error, name);
     return typeof value === 'string' ? [[name, value] as const] : [];
   });
@@ -49,7 +49,7 @@ export function serializeError(error: unknown, depth = 0): unknown {
       .split('\n')
       .filter((line) => /^\s+at /.test(line))
       .join('\n'),
-    ...Object.fromEntries(told),
+    ...Object.fromEntries(fields),
   };
   if (error.cause === undefined || depth === DEEPEST_CAUSE) return logged;
   return { ...logged, cause: serializeError(error.cause, depth + 1) };

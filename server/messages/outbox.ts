@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Instant } from '#domain/time.ts';
-import type { Givens } from '#server/database/kept.ts';
+import type { Givens } from '#server/database/prepared.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
 import { type IntentKind, openIntent } from '#server/intents/intent.ts';
 import type { Attachment } from '#server/ports/mail.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { Clocked } from '#server/usecase/tenant.ts';
 import { withSecret } from './secrets.ts';
-import { tellOfUndelivered } from './undelivered.ts';
+import { notifyOfUndelivered } from './undelivered.ts';
 
 /** A mail to be sent once the transaction that decides on it is committed. */
 export interface QueuedMail {
@@ -45,7 +45,7 @@ export const mailDelivery: IntentKind<MessageDetail> = {
   async commit() {
     return {};
   },
-  giveUp: (trx, mails) => tellOfUndelivered(trx, mails, 'メールアドレスで受信できるかをご確認ください。'),
+  giveUp: (trx, mails) => notifyOfUndelivered(trx, mails, 'メールアドレスで受信できるかをご確認ください。'),
 };
 
 /** The part of a message that is sent and not stored. */
@@ -135,22 +135,22 @@ export async function openDelivery<Detail extends MessageDetail>(
   });
 }
 
-/** A mail of a kept statement, and the id of its delivery; null of all three for none. */
+/** A mail of a prepared statement, and the id of its delivery; null of all three for none. */
 export interface MailValues {
   readonly mail_subject: string | null;
   readonly mail_body: string | null;
   readonly mail_intent: string | null;
 }
 
-/** The values of a mail that a kept statement queues; of none without one. */
+/** The values of a mail that a prepared statement queues; of none without one. */
 export function mailValues(mail: Omit<QueuedMail, 'to'> | null): MailValues {
   if (mail === null) return { mail_subject: null, mail_body: null, mail_intent: null };
   return { mail_subject: mail.subject, mail_body: mail.text, mail_intent: randomUUID() };
 }
 
 /**
- * `queueMail` as parts of a kept statement, for what must stay at its number of statements: `mailed` has a row where a
- * mail is queued. `to` selects the recipient, or nothing where nobody is to be written to.
+ * `queueMail` as parts of a prepared statement, for what must stay at its number of statements: `mailed` has a row
+ * where a mail is queued. `to` selects the recipient, or nothing where nobody is to be written to.
  */
 export function mailQueued(
   given: Givens<MailValues & { readonly tenant: string; readonly now: Date }>,

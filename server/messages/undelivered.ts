@@ -7,7 +7,7 @@ import type { GivenUpIntent } from '#server/intents/intent.ts';
  * gives them up. Nobody else is told anything.
  * @param advice what to do instead, after the sentence that it did not arrive
  */
-export async function tellOfUndelivered(
+export async function notifyOfUndelivered(
   trx: Trx,
   mails: readonly GivenUpIntent[],
   advice: string,

@@ -11,7 +11,7 @@ const MOST_OF_A_PROCESS = 10_000;
 
 /** Receives a stream's updates. */
 export interface Listener {
-  readonly tell: (update: Update) => void;
+  readonly notify: (update: Update) => void;
   readonly end: () => void;
 }
 
@@ -52,7 +52,7 @@ export function followUpdates(
   if (watched !== null) {
     const { date } = watched;
     const boothIds = watched.boothIds.filter((boothId) => updates.mayHaveChanged(boothTopic(boothId, date)));
-    if (boothIds.length > 0) listener.tell({ kind: 'availability', boothIds, date });
+    if (boothIds.length > 0) listener.notify({ kind: 'availability', boothIds, date });
   }
   return stop;
 }

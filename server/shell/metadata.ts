@@ -5,7 +5,7 @@ import { nameOf } from '#contract/endpoint.ts';
 import type { LowestPrice, Metadata } from '#contract/shell/metadata.ts';
 import { priceOf } from '#domain/money.ts';
 import type { Minutes } from '#domain/time.ts';
-import { keepStatement } from '#server/database/kept.ts';
+import { prepareStatement } from '#server/database/prepared.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { mapTemplate } from '#server/search/maps/staticMap.ts';
 import { type Context, sendsTexts } from '#server/usecase/context.ts';
@@ -14,7 +14,7 @@ import type { Tenant } from '#server/usecase/tenant.ts';
 /** The calls that nobody can make where no text message is sent. */
 const BY_TEXT: readonly string[] = [sendPhoneCode, confirmPhoneCode, changePhone].map(nameOf);
 
-const lowestRate = keepStatement<{ tenantId: string }, { lowest: number | null; highest: number | null }>(
+const lowestRate = prepareStatement<{ tenantId: string }, { lowest: number | null; highest: number | null }>(
   (given) => sql`
     select min(net_per_15_minutes) as lowest, max(net_per_15_minutes) as highest
     from booths

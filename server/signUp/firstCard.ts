@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CardChallenge } from '#contract/account/signUp.ts';
 import { registerCard } from '#server/settings/card/registerCard.ts';
 import type { Context } from '#server/usecase/context.ts';
-import { Refusal } from '#server/usecase/refusal.ts';
+import { RefusalError } from '#server/usecase/refusal.ts';
 
 /**
  * Registers the card that came with a sign-up, after the account has been made: a card that is refused takes nothing
@@ -26,7 +26,7 @@ export async function firstCard(
     if (card.kind === 'challenged') return { id: card.challengeId, url: card.url };
     if (card.kind === 'refused') services.log.warn({ memberId, reason: card.reason }, 'first card refused');
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
+    if (!(error instanceof RefusalError)) throw error;
     services.log.warn({ memberId, code: error.code }, 'first card not registered');
   }
   return null;

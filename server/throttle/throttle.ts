@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { addMinutes, type Instant, type Minutes } from '#domain/time.ts';
 import type { Db } from '#server/database/transaction.ts';
 import type { Context } from '#server/usecase/context.ts';
-import { Refusal } from '#server/usecase/refusal.ts';
+import { RefusalError } from '#server/usecase/refusal.ts';
 
 /**
  * How often something may be tried. Tries come back one by one, all of them in so many minutes: nobody is shut out for
@@ -117,8 +117,8 @@ export async function restoreBudget(
 }
 
 /** 429 with Retry-After: nothing was tried. */
-function throttled(message: string, retryAt: Instant, now: Instant): Refusal {
-  return new Refusal(429, 'throttled', message, {
+function throttled(message: string, retryAt: Instant, now: Instant): RefusalError {
+  return new RefusalError(429, 'throttled', message, {
     retry_after: Math.max(1, Math.ceil((retryAt - now) / 1_000)),
   });
 }

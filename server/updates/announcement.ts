@@ -44,13 +44,13 @@ export const topics = {
 } as const;
 
 /** The message to the listeners of a topic; `over` is the end of their session. */
-export interface Told {
+export interface TopicUpdate {
   readonly topic: string;
   readonly update: Update | 'over';
 }
 
 /** An announcement, and the listeners that it is for. */
-export function toldBy(announcement: Announcement): readonly Told[] {
+export function updatesOf(announcement: Announcement): readonly TopicUpdate[] {
   const { tenant } = announcement;
   switch (announcement.of) {
     case 'notice':
@@ -61,7 +61,7 @@ export function toldBy(announcement: Announcement): readonly Told[] {
       return [{ topic: topics.tenant(tenant), update: { kind: 'resync' } }];
     case 'reservation': {
       const { member, booth } = announcement;
-      const own: Told = { topic: topics.member(tenant, member), update: { kind: 'reservations' } };
+      const own: TopicUpdate = { topic: topics.member(tenant, member), update: { kind: 'reservations' } };
       const date = parseDate(announcement.date);
       if (!announcement.slot || date === undefined) return [own];
       const availability: Update = { kind: 'availability', boothIds: [booth], date };

@@ -1,9 +1,9 @@
 import { TOLD_AFTERWARDS_MS, type Update } from '#domain/shell/updates.ts';
-import { readAnnouncement, toldBy } from './announcement.ts';
+import { readAnnouncement, updatesOf } from './announcement.ts';
 
 /** A listener for changes as long as its stream is open. */
 export interface Follower {
-  readonly tell: (update: Update) => void;
+  readonly notify: (update: Update) => void;
   /** The stream is to end: the session is over, others take its place, or this process hears of no changes any more. */
   readonly end: () => void;
 }
@@ -99,11 +99,11 @@ export class UpdateHub {
   announce(payload: string): void {
     const announcement = readAnnouncement(payload);
     if (announcement === undefined) return;
-    for (const { topic, update } of toldBy(announcement)) {
+    for (const { topic, update } of updatesOf(announcement)) {
       this.#rememberChange(topic);
       for (const follower of [...(this.#topics.get(topic)?.followers ?? [])]) {
         if (update === 'over') follower.end();
-        else follower.tell(update);
+        else follower.notify(update);
       }
     }
   }
@@ -112,7 +112,7 @@ export class UpdateHub {
   resume(): void {
     this.#isListening = true;
     this.#resumedAt = this.#monotonic();
-    for (const follower of [...this.#followers]) follower.tell({ kind: 'resync' });
+    for (const follower of [...this.#followers]) follower.notify({ kind: 'resync' });
   }
 
   /** Nothing is received any more, and it takes longer than a moment: everybody has to ask. */

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addMinutes, DAY_MINUTES } from '#domain/time.ts';
-import { type Givens, keepStatement } from '#server/database/kept.ts';
+import { type Givens, prepareStatement } from '#server/database/prepared.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { MemberContext, RequestKey } from './context.ts';
 import { conflict } from './refusal.ts';
@@ -70,7 +70,7 @@ export function answerIn(
   return stored.answer;
 }
 
-const storedStatement = keepStatement<GivenKey, { stored: StoredAnswer | null }>(
+const storedStatement = prepareStatement<GivenKey, { stored: StoredAnswer | null }>(
   (given) => sql`select ${storedColumn(given)} as stored`,
 );
 
@@ -90,7 +90,7 @@ export interface Answered extends GivenKey {
 }
 
 /** Keeps an answer, as a part of the statement of its effect; `answer` is JSON, `from` what it is made out of. */
-export function answerKept(
+export function answerStored(
   given: Givens<Answered>,
   answer: RawBuilder<unknown>,
   from: RawBuilder<unknown>,
@@ -105,8 +105,8 @@ export function answerKept(
       do update set body_hash = excluded.body_hash, answer = excluded.answer, stored_at = excluded.stored_at`;
 }
 
-const keep = keepStatement<Answered & { answer: string }, unknown>((given) =>
-  answerKept(given, sql`${given.answer}::jsonb`, sql``),
+const keep = prepareStatement<Answered & { answer: string }, unknown>((given) =>
+  answerStored(given, sql`${given.answer}::jsonb`, sql``),
 );
 
 /** Keeps the answer in the transaction of its effect. Only successes: a refusal is judged again. */

@@ -4,8 +4,8 @@ import { MESSAGES } from '#domain/messages.ts';
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 414 | 422 | 429;
 
 /** Why a call is refused, as it goes over the wire; thrown by use cases, so that the transaction rolls back. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
+export class RefusalError extends Error {
+  override readonly name = 'RefusalError';
   readonly status: Status;
   readonly code: ErrorCode;
   /** The answer's fields beside message and code: `errors`, `alternatives`, `quote`. */
@@ -25,8 +25,8 @@ export class Refusal extends Error {
 }
 
 /** 404, with what was not found in the member's words. */
-export function notFound(message: string): Refusal {
-  return new Refusal(404, 'not_found', message);
+export function notFound(message: string): RefusalError {
+  return new RefusalError(404, 'not_found', message);
 }
 
 /** 409: what was asked for does not fit the present state. `extra` goes into the answer's body. */
@@ -34,17 +34,17 @@ export function conflict(
   code: ErrorCode,
   message: string,
   extra: Readonly<Record<string, unknown>> = {},
-): Refusal {
-  return new Refusal(409, code, message, extra);
+): RefusalError {
+  return new RefusalError(409, code, message, extra);
 }
 
 /** 422 for the fields named; the first message is also the message of the whole (docs/spec/shell.md, "Refusals"). */
-export function invalid(errors: Readonly<Record<string, readonly string[]>>): Refusal {
+export function invalid(errors: Readonly<Record<string, readonly string[]>>): RefusalError {
   const first = Object.values(errors)[0]?.[0] ?? '入力内容をご確認ください。';
-  return new Refusal(422, 'invalid', first, { errors });
+  return new RefusalError(422, 'invalid', first, { errors });
 }
 
 /** 401 of docs/spec/shell.md, "Refusals". */
-export function unauthenticated(): Refusal {
-  return new Refusal(401, 'unauthenticated', MESSAGES.unauthenticated);
+export function unauthenticated(): RefusalError {
+  return new RefusalError(401, 'unauthenticated', MESSAGES.unauthenticated);
 }

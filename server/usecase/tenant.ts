@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type BookingRules, SLOT_MINUTES } from '#domain/booking/slots.ts';
 import { type Instant, instantOf } from '#domain/time.ts';
 import type { Config } from '#server/config/config.ts';
-import { type Givens, keepStatement } from '#server/database/kept.ts';
+import { type Givens, prepareStatement } from '#server/database/prepared.ts';
 import type { TenantTable } from '#server/database/tables/members.ts';
 import type { Db } from '#server/database/transaction.ts';
 
@@ -48,12 +48,12 @@ export function isServed(given: Givens<Serving>): RawBuilder<SqlBool> {
 /** Whether the process is a demo (DEMO). */
 export type Serving = { readonly servesDemo: boolean };
 
-const tenantNamed = keepStatement<{ named: string } & Serving, TenantRow>(
+const tenantNamed = prepareStatement<{ named: string } & Serving, TenantRow>(
   (given) =>
     sql`select ${tenantColumns} from tenants where tenant_id = ${given.named} and ${isServed(given)}`,
 );
 
-const tenantOfHost = keepStatement<{ host: string } & Serving, TenantRow>(
+const tenantOfHost = prepareStatement<{ host: string } & Serving, TenantRow>(
   (given) => sql`
     select ${tenantColumns}
     from tenants

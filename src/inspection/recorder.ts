@@ -30,7 +30,7 @@ function statesIn(snapshot: AnyMachineSnapshot): string[] {
  * @param tell gets each entry as it happens
  * @param now device time in ms
  */
-export function createRecorder(tell: (recorded: Recorded) => void, now: () => number) {
+export function createRecorder(record: (recorded: Recorded) => void, now: () => number) {
   const mask = createMask();
   const taken = new Map<string, TransitionPlace[]>();
 
@@ -44,10 +44,10 @@ export function createRecorder(tell: (recorded: Recorded) => void, now: () => nu
       const { event, sourceRef } = inspected;
       if (event.type === 'xstate.init') {
         const parent = actorRef._parent?.sessionId ?? null;
-        tell({ kind: 'started', actor, at, flow, name: actorRef.id, parent, input: mask(event.input) });
+        record({ kind: 'started', actor, at, flow, name: actorRef.id, parent, input: mask(event.input) });
       } else {
         const from = sourceRef?.sessionId ?? null;
-        tell({ kind: 'heard', actor, at, from, type: event.type, event: mask(event) });
+        record({ kind: 'heard', actor, at, from, type: event.type, event: mask(event) });
       }
     } else if (inspected.type === '@xstate.microstep') {
       taken.set(actor, [...(taken.get(actor) ?? []), ...inspected._transitions.map(placeOf)]);
@@ -55,7 +55,14 @@ export function createRecorder(tell: (recorded: Recorded) => void, now: () => nu
       const snapshot = inspected.snapshot as AnyMachineSnapshot; // its logic is a machine
       const steps = taken.get(actor) ?? [];
       taken.delete(actor);
-      tell({ kind: 'stepped', actor, at, states: statesIn(snapshot), status: snapshot.status, taken: steps });
+      record({
+        kind: 'stepped',
+        actor,
+        at,
+        states: statesIn(snapshot),
+        status: snapshot.status,
+        taken: steps,
+      });
     }
   };
 }

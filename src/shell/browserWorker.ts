@@ -48,13 +48,13 @@ export function browserWorker(browser: Window, entry: string): WorkerPort | null
         { signal },
       );
       const follow = (worker: ServiceWorker | null) => {
-        const tell = () => {
+        const report = () => {
           if (worker?.state === 'installed' && serviceWorker.controller !== null) {
             happened({ type: 'update.found' });
           }
         };
-        worker?.addEventListener('statechange', tell, { signal });
-        tell();
+        worker?.addEventListener('statechange', report, { signal });
+        report();
       };
       const begin = async () => {
         try {

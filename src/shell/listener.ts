@@ -32,7 +32,7 @@ export function listenTo(shell: ShellRef, leaving: Leaving): ShellListener {
   let navigate: Navigate | undefined;
   let waiting: (() => void)[] = [];
   let announcement: Announcement | undefined;
-  const hearers = new Set<() => void>();
+  const subscribers = new Set<() => void>();
   const recorder = createAddressRecorder();
 
   shell.on('navigation.requested', ({ to, replace, handsOn }) => {
@@ -54,7 +54,7 @@ export function listenTo(shell: ShellRef, leaving: Leaving): ShellListener {
   bindPendingAddress(recorder.pending);
   shell.on('announcement.requested', ({ text }) => {
     announcement = { id: (Number(announcement?.id) || 0) + 1, text };
-    for (const changed of hearers) changed();
+    for (const changed of subscribers) changed();
   });
 
   return {
@@ -68,8 +68,8 @@ export function listenTo(shell: ShellRef, leaving: Leaving): ShellListener {
     },
     announcements: {
       subscribe: (changed) => {
-        hearers.add(changed);
-        return () => hearers.delete(changed);
+        subscribers.add(changed);
+        return () => subscribers.delete(changed);
       },
       current: () => announcement,
     },

@@ -65,6 +65,6 @@ export function useIsTimeKnown(): boolean {
 }
 
 /** Whether the time on the screen is the server's; one that tells none leaves the device's. */
-export function useIsTimeTold(): boolean {
-  return useSyncExternalStore(watchClock, () => serverClock.isTold());
+export function useHasServerTime(): boolean {
+  return useSyncExternalStore(watchClock, () => serverClock.hasServerTime());
 }

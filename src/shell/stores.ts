@@ -22,11 +22,11 @@ export function browserStores(browser: Window): Stores {
     local: usable(() => browser.localStorage) ?? memory.local,
     session: usable(() => browser.sessionStorage) ?? memory.session,
     watch: (changed) => {
-      const hear = ({ key }: StorageEvent) => {
+      const listen = ({ key }: StorageEvent) => {
         if (key === STORAGE_KEY || key === null) changed(); // null: everything was cleared
       };
-      browser.addEventListener('storage', hear);
-      return () => browser.removeEventListener('storage', hear);
+      browser.addEventListener('storage', listen);
+      return () => browser.removeEventListener('storage', listen);
     },
   };
 }

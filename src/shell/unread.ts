@@ -3,17 +3,20 @@ import { FALLBACKS } from '#domain/messages.ts';
 import type { ShellRef } from './flow.tsx';
 
 /** The calls that the member has been told of, until the page is loaded again. */
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /**
  * Reports the unreadable parts of an answer: to developers the field and the call, in the console; to the member that
  * something is missing, once for each call.
  */
-export function tellUnread(shell: Pick<ShellRef, 'send'>, { call, field, problem, isLeftOut }: Unread): void {
+export function notifyUnread(
+  shell: Pick<ShellRef, 'send'>,
+  { call, field, problem, isLeftOut }: Unread,
+): void {
   const what = isLeftOut ? 'Left out a row' : 'Failed to read the answer';
   // biome-ignore lint/suspicious/noConsole: whoever writes a backend reads it here
   console.warn(`${what} of ${call}: ${field} ${problem}.`);
-  if (!isLeftOut || told.has(call)) return;
-  told.add(call);
+  if (!isLeftOut || reported.has(call)) return;
+  reported.add(call);
   shell.send({ type: 'alert.asked', alert: { messages: [FALLBACKS.unread] } });
 }

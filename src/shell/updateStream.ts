@@ -17,7 +17,7 @@ function connect(
   const listener = {
     signal,
     opened,
-    received: (update: Update) => say({ type: 'update.told', update }),
+    received: (update: Update) => say({ type: 'update.received', update }),
     beat: () => say({ type: 'stream.beat' }),
   };
   // Not at once: a session that is being opened has its token only when that is done.

@@ -17,9 +17,9 @@ interface Worker {
   readonly location: Location;
   readonly clients: { claim(): Promise<void> };
   skipWaiting(): Promise<void>;
-  addEventListener(type: 'install' | 'activate', hear: (event: LifeEvent) => void): void;
-  addEventListener(type: 'fetch', hear: (event: RequestEvent) => void): void;
-  addEventListener(type: 'message', hear: (event: LifeEvent & MessageEvent<unknown>) => void): void;
+  addEventListener(type: 'install' | 'activate', listen: (event: LifeEvent) => void): void;
+  addEventListener(type: 'fetch', listen: (event: RequestEvent) => void): void;
+  addEventListener(type: 'message', listen: (event: LifeEvent & MessageEvent<unknown>) => void): void;
 }
 
 const worker = globalThis as unknown as Worker; // what runs this file

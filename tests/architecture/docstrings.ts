@@ -23,9 +23,9 @@ export function undocumented([path, text]: Source): string[] {
   return program.body.flatMap((node) => {
     if (node.type !== 'ExportNamedDeclaration' || !node.declaration || !isFunction(node.declaration))
       return [];
-    const isTold = documented.some(
+    const isKnown = documented.some(
       ({ end }) => end <= node.start && text.slice(end, node.start).trim() === '',
     );
-    return isTold ? [] : [`${path}: ${text.slice(node.start).split('\n')[0]}`];
+    return isKnown ? [] : [`${path}: ${text.slice(node.start).split('\n')[0]}`];
   });
 }

@@ -20,7 +20,7 @@ export const KEEPERS: Readonly<Record<string, Keeping>> = {
   'contract/stream.ts': {
     held: 'tests/views/shared/leftBehind.test.tsx: leaves neither time-out nor listener of a stream',
   },
-  'machines/account/session/hearsMember.ts': {
+  'machines/account/session/listensToMember.ts': {
     held: 'tests/views/shared/leftBehind.test.tsx: listens to the session no longer than its flow runs',
   },
   'machines/visit/reservationChange.ts': listened,

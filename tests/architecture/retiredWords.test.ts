@@ -11,6 +11,7 @@ interface Retired {
 }
 
 const CLIENT = ['contract', 'machines', 'src'];
+const ALL = ['domain', ...CLIENT, 'server'];
 
 /** Words that named several things, and what each of those is called since (docs/glossary.md). */
 const RETIRED: readonly Retired[] = [
@@ -19,7 +20,15 @@ const RETIRED: readonly Retired[] = [
   {
     part: /^standing|Standing/,
     instead: 'BookingFacts, SignUpState, or what kind of charge it is',
-    rooms: ['domain', ...CLIENT, 'server'],
+    rooms: ALL,
+  },
+  { part: /^[tT]old|Told|^tell|Tell/, instead: 'notify, or what it is that was said', rooms: ALL },
+  { part: /^hear|^heard|Hear(?!t)/, instead: 'listener, subscriber', rooms: ALL },
+  { part: /keepStatement|answerKept/, instead: 'prepareStatement, answerStored', rooms: ['server'] },
+  {
+    part: /^Refusal$/,
+    instead: 'BookingRefusal in flows, RefusalError on the server',
+    rooms: ['machines', 'src', 'server'],
   },
 ];
 

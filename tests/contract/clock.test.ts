@@ -51,9 +51,9 @@ it('is told as soon as a server has named its time, and by nothing else', () => 
   const clock = createServerClock(() => 0);
   clock.recall(60_000);
   clock.doWithout();
-  expect(clock.isTold()).toBe(false);
+  expect(clock.hasServerTime()).toBe(false);
   clock.learnSecond(at('2026-11-20T10:00:00'));
-  expect(clock.isTold()).toBe(true);
+  expect(clock.hasServerTime()).toBe(true);
 });
 
 describe('before the first response', () => {

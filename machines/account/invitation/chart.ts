@@ -7,7 +7,7 @@ import type { KnownInvitation } from '#domain/account/invitation.ts';
 import { INVITATION_REFUSALS } from '#domain/account/invitationWords.ts';
 import { failureOf, failureRemembered, failureReported } from '../../shared/failure.ts';
 import { SESSION_ID, shellActions } from '../../shell/actions.ts';
-import { hearsPage, type PageReturn } from '../../shell/page.ts';
+import { listensToPage, type PageReturn } from '../../shell/page.ts';
 import { paths } from '../../shell/paths.ts';
 import type { sessionMachine } from '../session/chart.ts';
 import { selectPresence } from '../session/select.ts';
@@ -62,7 +62,7 @@ export const invitationLoginMachine = setup({
     events: {} as { type: 'retry.requested' } | PageReturn,
   },
   actors: {
-    hearPage: hearsPage,
+    listenToPage: listensToPage,
     awaitVisitor: fromPromise<void, void>(async ({ system, signal }) => {
       const session: ActorRefFrom<typeof sessionMachine> = system.get(SESSION_ID);
       await waitFor(session, (snapshot) => selectPresence(snapshot) === 'visitor', { signal });
@@ -86,7 +86,7 @@ export const invitationLoginMachine = setup({
   states: {
     leaving: {
       description: 'Nobody may be signed in before the guest is.',
-      entry: { type: 'tellSession', params: { event: { type: 'session.closed' } } },
+      entry: { type: 'notifySession', params: { event: { type: 'session.closed' } } },
       invoke: { id: 'awaitVisitor', src: 'awaitVisitor', onDone: 'signingIn', onError: 'unreachable' },
     },
     signingIn: {
@@ -98,7 +98,7 @@ export const invitationLoginMachine = setup({
           target: 'signedIn',
           actions: [
             {
-              type: 'tellSession',
+              type: 'notifySession',
               params: ({ event }) => ({ event: { type: 'session.opened', signIn: event.output } }),
             },
             { type: 'navigate', params: { to: paths.app(), replace: true } },
@@ -125,7 +125,7 @@ export const invitationLoginMachine = setup({
     unreachable: {
       description:
         'No answer: whether the link can be used is not known. It is tried again as soon as there is a connection.',
-      invoke: { id: 'hearPage', src: 'hearPage' },
+      invoke: { id: 'listenToPage', src: 'listenToPage' },
       on: {
         'retry.requested': 'signingIn',
         'connection.restored': 'signingIn',

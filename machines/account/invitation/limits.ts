@@ -5,8 +5,8 @@ import { apiErrorOf } from '#contract/errors.ts';
 import type { InvitationLimits } from '#domain/account/invitation.ts';
 import { failureOf, failureReported } from '../../shared/failure.ts';
 import { shellActions } from '../../shell/actions.ts';
-import { hearsUpdates, type Outdated } from '../../shell/hearsUpdates.ts';
-import { hearsPage, type PageReturn } from '../../shell/page.ts';
+import { listensToUpdates, type Outdated } from '../../shell/listensToUpdates.ts';
+import { listensToPage, type PageReturn } from '../../shell/page.ts';
 
 /**
  * The rest of a guest's invitation, on every screen of a guest (docs/spec/shell.md, "Headers"). Where the server
@@ -19,8 +19,8 @@ export const invitationMachine = setup({
     events: {} as { type: 'refresh.requested' } | PageReturn | Outdated,
   },
   actors: {
-    hearPage: hearsPage,
-    hearUpdates: hearsUpdates,
+    listenToPage: listensToPage,
+    listenToUpdates: listensToUpdates,
     fetchInvitation: fromPromise<InvitationLimits, void>(({ signal }) =>
       call(getInvitation, undefined, { signal }),
     ),
@@ -39,15 +39,15 @@ export const invitationMachine = setup({
   id: 'invitation',
   context: { limits: null },
   invoke: [
-    { id: 'hearPage', src: 'hearPage' },
-    { id: 'hearUpdates', src: 'hearUpdates', input: { topics: ['reservations'] } },
+    { id: 'listenToPage', src: 'listenToPage' },
+    { id: 'listenToUpdates', src: 'listenToUpdates', input: { topics: ['reservations'] } },
   ],
   initial: 'fetching',
   on: {
     'refresh.requested': '.fetching',
     'page.shown': '.fetching',
     'connection.restored': '.fetching',
-    'update.heard': {
+    'update.noticed': {
       guard: { type: 'isMissed', params: ({ event }) => event },
       target: '.fetching',
     },
@@ -68,7 +68,7 @@ export const invitationMachine = setup({
             target: 'over',
             actions: [
               failureReported,
-              { type: 'tellSession', params: { event: { type: 'logout.requested' } } },
+              { type: 'notifySession', params: { event: { type: 'logout.requested' } } },
             ],
           },
         ],

@@ -5,7 +5,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { shellActions } from '../../shell/actions.ts';
 import type { SessionEvent } from '../../shell/events.ts';
-import { hearsPage, type PageReturn } from '../../shell/page.ts';
+import { listensToPage, type PageReturn } from '../../shell/page.ts';
 import { paths } from '../../shell/paths.ts';
 import { clearsSession, watchesStorage } from '../../storage.ts';
 import { withKnownAgreement } from '../terms/agreement.ts';
@@ -46,7 +46,7 @@ export const sessionMachine = setup({
     ...sessionActors,
     clearStorage: clearsSession,
     watchStorage: watchesStorage,
-    hearPage: hearsPage,
+    listenToPage: listensToPage,
   },
   actions: {
     ...shellActions,
@@ -133,7 +133,7 @@ export const sessionMachine = setup({
         },
         outdated: {
           description: 'Only the stored profile is known; it is asked for as soon as that may work.',
-          invoke: { id: 'hearPage', src: 'hearPage' },
+          invoke: { id: 'listenToPage', src: 'listenToPage' },
           on: { 'connection.restored': 'refreshing', 'page.shown': 'refreshing' },
         },
         saving: {

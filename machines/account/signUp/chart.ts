@@ -60,7 +60,7 @@ const checking = flow.createStateConfig({
 const failed = flow.createStateConfig({
   description: 'It is asked again as soon as there is a connection.',
   tags: 'failed',
-  invoke: { id: 'hearPage', src: 'hearPage' },
+  invoke: { id: 'listenToPage', src: 'listenToPage' },
   on: {
     'retry.requested': { target: 'checking', actions: 'forgetFailure' },
     'connection.restored': { target: 'checking', actions: 'forgetFailure' },
@@ -96,7 +96,7 @@ const signedUp = flow.createStateConfig({
   type: 'final',
   // Both in one step: public screens redirect members, and must see that this one is already leaving.
   entry: [
-    { type: 'tellSession', params: opened },
+    { type: 'notifySession', params: opened },
     { type: 'navigate', params: { to: paths.welcome(), replace: true } },
   ],
   output: { outcome: 'signedUp' } satisfies SignUpOutput,
@@ -106,7 +106,7 @@ const leftForBank = flow.createStateConfig({
   type: 'final',
   // The bank returns to the card screen. Going there first needs no page load, so nothing can come between.
   entry: [
-    { type: 'tellSession', params: opened },
+    { type: 'notifySession', params: opened },
     { type: 'navigate', params: { to: paths.changePayment(), replace: true } },
     { type: 'leaveFor', params: ({ context }) => ({ url: questionOf(required(context.signedUp)).url }) },
   ],
@@ -191,7 +191,7 @@ export function defineSignUp({
             id: 'lookup',
             src: 'lookup',
             input: ({ context: { loginId, typed }, self }) => ({
-              hearer: self,
+              subscriber: self,
               of: loginId,
               value: typed[lookup.field] ?? '',
             }),
@@ -206,8 +206,8 @@ export function defineSignUp({
           'form.edited': {
             actions: [
               { type: 'rememberOwn', params: ({ event }) => ({ ...event, field }) },
-              { type: 'tellLookup', params: ({ event }) => event },
-              { type: 'tellDraft', params: ({ event }) => event },
+              { type: 'notifyLookup', params: ({ event }) => event },
+              { type: 'notifyDraft', params: ({ event }) => event },
             ],
           },
           'lookup.found': {

@@ -5,7 +5,7 @@ import type { FormEdited, FormMachine, FormValues } from '../../shared/form.ts';
 import type { LookupFound, LookupMachine } from '../../shared/lookup.ts';
 import { required } from '../../shared/required.ts';
 import { shellActions } from '../../shell/actions.ts';
-import { hearsPage, type PageReturn } from '../../shell/page.ts';
+import { listensToPage, type PageReturn } from '../../shell/page.ts';
 import type { LinkProblem } from '../link.ts';
 import { type SignUpInput, signUpActors } from './actors.ts';
 import type { SignUpContext } from './context.ts';
@@ -31,7 +31,12 @@ export const flow = setup({
     tags: {} as 'loading' | 'failed',
   },
   // The form and its look-up are given by `defineSignUp`.
-  actors: { hearPage: hearsPage, form: {} as FormMachine, lookup: {} as LookupMachine, ...signUpActors },
+  actors: {
+    listenToPage: listensToPage,
+    form: {} as FormMachine,
+    lookup: {} as LookupMachine,
+    ...signUpActors,
+  },
   actions: {
     ...shellActions,
     rememberAgreement: assign({ agreedTerms: (_, params: { version: string }) => params.version }),
@@ -52,8 +57,8 @@ export const flow = setup({
       name: params.field,
       value: context.suggestion,
     })),
-    tellLookup: sendTo('lookup', (_, params: FormEdited) => params),
-    tellDraft: sendTo('draft', (_, params: FormEdited) => params),
+    notifyLookup: sendTo('lookup', (_, params: FormEdited) => params),
+    notifyDraft: sendTo('draft', (_, params: FormEdited) => params),
   },
   guards: {
     hasAgreed: (_, params: { version: string }) => params.version !== '',

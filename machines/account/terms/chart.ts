@@ -69,7 +69,7 @@ export const termsMachine = setup({
     terms: null,
     failure: null,
   }),
-  invoke: { id: 'text', src: 'text', input: ({ self }) => ({ of: null, hearer: self }) },
+  invoke: { id: 'text', src: 'text', input: ({ self }) => ({ of: null, subscriber: self }) },
   initial: 'loading',
   on: {
     'agreement.found': {
@@ -106,7 +106,7 @@ export const termsMachine = setup({
         onDone: {
           target: 'agreed',
           actions: {
-            type: 'tellSession',
+            type: 'notifySession',
             params: ({ context }) => ({
               event: { type: 'terms.agreed' as const, version: required(context.terms).version },
             }),

@@ -2,7 +2,7 @@ import { cancelForced, cancelReservation } from '#contract/booking/cancellation.
 import { ask } from '#contract/client.ts';
 import { type Command, defineCommand } from '../../shared/command.ts';
 import { readLiveReservations } from '../liveReservations.ts';
-import { type Refusal, refusalOf } from '../refusals.ts';
+import { type BookingRefusal, refusalOf } from '../refusals.ts';
 
 /**
  * A reservation that is given up; `neverUsed` goes with a forced cancel (docs/spec/booking.md, "Cancelling":
@@ -14,7 +14,7 @@ export interface GivingUp {
   readonly neverUsed: boolean;
 }
 
-export type CancellingAnswer = { readonly kind: 'cancelled' } | Refusal;
+export type CancellingAnswer = { readonly kind: 'cancelled' } | BookingRefusal;
 
 async function cancel({ key, content }: Command<GivingUp>, signal: AbortSignal): Promise<CancellingAnswer> {
   const { isFree, ...cancellation } = content;

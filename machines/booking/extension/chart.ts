@@ -3,7 +3,7 @@ import { serverClock } from '#contract/clock.ts';
 import { isPastEnd, type Reservation } from '#domain/booking/reservation.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Deed } from '#domain/visit/deeds.ts';
-import type { DeedHearer } from '../../shared/deeds.ts';
+import type { DeedSubscriber } from '../../shared/deeds.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { finalOutput } from '../../shared/finalOutput.ts';
 import type { RecoveryOutput } from '../../shared/recovery.ts';
@@ -23,7 +23,7 @@ export interface ExtensionInput {
   /** The list that the reservation stands in; it is refreshed when it may no longer be true. */
   readonly list: RefreshableRef;
   /** The flow that shows the last act. */
-  readonly hearer: DeedHearer;
+  readonly subscriber: DeedSubscriber;
 }
 
 /** `turnedAway`: this use never can be extended. */
@@ -98,8 +98,8 @@ export const extensionMachine = setup({
             }
           : null,
     }),
-    tellDeed: notify(({ context }: { context: ExtensionContext }) => ({
-      to: context.hearer,
+    notifyOfDeed: notify(({ context }: { context: ExtensionContext }) => ({
+      to: context.subscriber,
       event: { type: 'deed.done', deed: required(context.extended) },
     })),
     refreshList,
@@ -199,7 +199,7 @@ export const extensionMachine = setup({
           {
             guard: { type: 'isExtended', params: ended },
             target: 'extended',
-            actions: [{ type: 'rememberExtension', params: ended }, 'tellDeed'],
+            actions: [{ type: 'rememberExtension', params: ended }, 'notifyOfDeed'],
           },
           {
             guard: { type: 'isReturned', params: ended },

@@ -98,7 +98,7 @@ export const extensionChoiceMachine = setup({
   invoke: {
     id: 'times',
     src: 'times',
-    input: ({ context, self }) => ({ of: context.reservation, hearer: self }),
+    input: ({ context, self }) => ({ of: context.reservation, subscriber: self }),
   },
   initial: 'weighing',
   output: finalOutput<ExtensionChoiceOutput>(),

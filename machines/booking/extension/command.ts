@@ -9,9 +9,9 @@ import { addMinutes } from '#domain/time.ts';
 import { type Command, defineCommand } from '../../shared/command.ts';
 import { defineCommandMemory } from '../../shared/commandMemory.ts';
 import { readLiveReservations } from '../liveReservations.ts';
-import { type Refusal, refusalOf } from '../refusals.ts';
+import { type BookingRefusal, refusalOf } from '../refusals.ts';
 
-export type ExtendingAnswer = { readonly kind: 'extended' } | Refusal;
+export type ExtendingAnswer = { readonly kind: 'extended' } | BookingRefusal;
 
 async function extend(
   { key, content }: Command<ExtensionConfirmation>,

@@ -4,9 +4,9 @@ import { refusable, SAID } from '#contract/errors.ts';
 import type { ExtensionTimes } from '#domain/booking/extension.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { defineResource } from '../../shared/resource.ts';
-import { type Refusal, refusalOf } from '../refusals.ts';
+import { type BookingRefusal, refusalOf } from '../refusals.ts';
 
-export type OfferAnswer = ({ readonly kind: 'offered' } & ExtensionTimes) | Refusal;
+export type OfferAnswer = ({ readonly kind: 'offered' } & ExtensionTimes) | BookingRefusal;
 
 /**
  * Asks by how much the reservation can be extended (docs/spec/wire.md, "Calls of booking"). Rejects with an ApiFailure.

@@ -2,9 +2,11 @@ import { type ExtensionQuote, getExtensionPrice } from '#contract/booking/extens
 import type { ExtensionRequest } from '#contract/booking/extensionConfirmation.ts';
 import { call } from '#contract/client.ts';
 import { refusable, SAID } from '#contract/errors.ts';
-import { type Refusal, refusalOf } from '../refusals.ts';
+import { type BookingRefusal, refusalOf } from '../refusals.ts';
 
-export type ExtensionQuoteAnswer = { readonly kind: 'quoted'; readonly quote: ExtensionQuote } | Refusal;
+export type ExtensionQuoteAnswer =
+  | { readonly kind: 'quoted'; readonly quote: ExtensionQuote }
+  | BookingRefusal;
 
 /**
  * Asks what the extension would cost on top (docs/spec/wire.md, "Calls of booking", get-price-extension). Rejects with

@@ -142,7 +142,7 @@ export const immediateUseMachine = setup({
     src: 'offer',
     input: ({ context: { boothId, hasChargeModel }, self }) => ({
       of: { boothId, hasChargeModel },
-      hearer: self,
+      subscriber: self,
     }),
   },
   initial: 'loading',

@@ -154,7 +154,7 @@ export const reservationDialogMachine = setup({
           description:
             'Said before the confirmation, with the way on; a coupon may pay all of it. Who comes back to the page may have a card or a balance by now.',
           tags: 'unpayable',
-          invoke: { id: 'hearPage', src: 'hearPage' },
+          invoke: { id: 'listenToPage', src: 'listenToPage' },
           on: { 'page.shown': '#reservationDialog.quoting' },
         },
         seen: { type: 'history' },

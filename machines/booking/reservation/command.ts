@@ -12,7 +12,7 @@ import { type Command, defineCommand } from '../../shared/command.ts';
 import { defineCommandMemory } from '../../shared/commandMemory.ts';
 import { writePart } from '../../storage.ts';
 import { readLiveReservations } from '../liveReservations.ts';
-import { type Refusal, reservationRefusalOf, type SlotTaken } from '../refusals.ts';
+import { type BookingRefusal, reservationRefusalOf, type SlotTaken } from '../refusals.ts';
 
 /** A reservation of a chosen time, or the use of a booth at once (docs/spec/booking.md, "Immediate use"). */
 export type BookingMode = 'reserve' | 'immediate';
@@ -27,7 +27,7 @@ export type CreationAnswer =
   /** The quote is null where the answer did not say what it costs now. */
   | { readonly kind: 'priceChanged'; readonly quote: Quote | null }
   | SlotTaken
-  | Refusal;
+  | BookingRefusal;
 
 /** A use that starts at once is confirmed by its screen, and by no mail. */
 async function start(

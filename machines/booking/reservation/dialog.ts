@@ -7,7 +7,7 @@ import type { Quote } from '#domain/booking/quote.ts';
 import type { Command } from '../../shared/command.ts';
 import { paths } from '../../shell/paths.ts';
 import { seenGrossOf } from '../pricedCommand.ts';
-import type { Refusal, SlotTaken } from '../refusals.ts';
+import type { BookingRefusal, SlotTaken } from '../refusals.ts';
 import { type BookingConfirmation, type BookingMode, creation } from './command.ts';
 
 /** The input of the dialog: the selection, and the names to show with it. */
@@ -43,7 +43,7 @@ export interface DialogContext extends ReservationDialogInput {
   readonly agreesToTerms: boolean;
   readonly command: Command<BookingConfirmation> | null;
   /** Why the present state is not `confirming`. */
-  readonly problem: SlotTaken | Refusal | { readonly kind: 'failed'; readonly error: ApiError } | null;
+  readonly problem: SlotTaken | BookingRefusal | { readonly kind: 'failed'; readonly error: ApiError } | null;
   /** The outcome; null before. */
   readonly made: MadeReservation | null;
   /** A slot that the timetable shows as free has turned out to be taken. */

@@ -1,9 +1,9 @@
 import { getPrice, type PriceRequest } from '#contract/booking/quote.ts';
 import { ask } from '#contract/client.ts';
 import type { Quote } from '#domain/booking/quote.ts';
-import { type Refusal, reservationRefusalOf, type SlotTaken } from '../refusals.ts';
+import { type BookingRefusal, reservationRefusalOf, type SlotTaken } from '../refusals.ts';
 
-export type QuoteAnswer = { readonly kind: 'quoted'; readonly quote: Quote } | SlotTaken | Refusal;
+export type QuoteAnswer = { readonly kind: 'quoted'; readonly quote: Quote } | SlotTaken | BookingRefusal;
 
 /**
  * Asks what a reservation would cost (docs/spec/wire.md, "Calls of booking", get-price). Rejects with an ApiFailure.

@@ -31,13 +31,13 @@ export const knownReservationsMachine = knownReservations.machine;
 
 /** The live reservations, with where they are: what the server does not tell beside them, their floors and areas do. */
 async function fetchReservations(signal: AbortSignal): Promise<readonly Reservation[]> {
-  const told = await call(listReservations, undefined, { signal });
-  if (told.every(({ placeName }) => placeName !== '')) return told;
+  const listed = await call(listReservations, undefined, { signal });
+  if (listed.every(({ placeName }) => placeName !== '')) return listed;
   if (serves(await serverCapabilities.known(), listReservations, 'reservations.telecube.place_name')) {
-    return told;
+    return listed;
   }
   const { placeReservations } = await import('#contract/composed/places.ts');
-  return placeReservations(told, { signal });
+  return placeReservations(listed, { signal });
 }
 
 /** The live reservations, in use first (docs/spec/booking.md, "Screens", /app/reservations). */

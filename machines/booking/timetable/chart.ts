@@ -234,7 +234,7 @@ export const timetableMachine = setup({
   invoke: {
     id: 'day',
     src: 'day',
-    input: ({ context, self }) => ({ of: dayOf(context), hearer: self }),
+    input: ({ context, self }) => ({ of: dayOf(context), subscriber: self }),
   },
   initial: 'loading',
   on: {

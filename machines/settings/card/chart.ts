@@ -87,14 +87,14 @@ export const cardChangeMachine = setup({
 }).createMachine({
   id: 'cardChange',
   context: ({ input }) => begun(input),
-  invoke: { id: 'ownCard', src: 'ownCard', input: ({ self }) => ({ of: null, hearer: self }) },
+  invoke: { id: 'ownCard', src: 'ownCard', input: ({ self }) => ({ of: null, subscriber: self }) },
   on: {
     'ownCard.loaded': {
       description: 'What other screens show of the member follows.',
       actions: [
         { type: 'rememberMember', params: ({ event }) => ({ member: event.data }) },
         {
-          type: 'tellSession',
+          type: 'notifySession',
           params: ({ event }) => ({ event: { type: 'member.changed', member: event.data } }),
         },
       ],

@@ -26,7 +26,7 @@ testModel(
       'refresh.requested': [{ by: fromOutside }],
       'page.shown': [{ by: fromOutside }],
       'connection.restored': [{ by: fromOutside }],
-      'update.heard': [
+      'update.noticed': [
         { with: { before: null, isGap: false }, by: fromOutside },
         { with: { before: instantOf(0), isGap: false }, by: fromOutside },
       ],

@@ -63,7 +63,7 @@ testModel(
     },
     reads: isFilledIn,
     part: (form) => {
-      const input = { hearer: bystander, of: '', value: '' };
+      const input = { subscriber: bystander, of: '', value: '' };
       return <EnterpriseForm form={form} lookup={createActor(departmentLookup.machine, { input }).start()} />;
     },
     states: {

@@ -86,7 +86,7 @@ testModel(
     // A card is optional: what stands in its fields decides nothing here.
     reads: ({ values: now }) => isFilledIn({ values: { ...now, ...NO_CARD } }),
     part: (form) => {
-      const input = { hearer: bystander, of: '', value: '' };
+      const input = { subscriber: bystander, of: '', value: '' };
       return <PersonalForm form={form} lookup={createActor(postalLookup.machine, { input }).start()} />;
     },
     states: {

@@ -11,7 +11,7 @@ import { testModel } from '../../support/testModel.ts';
 import { imminent } from '../fixtures.ts';
 
 const list = bystander;
-const hearer = list;
+const subscriber = list;
 const inUse = { ...imminent, useState: 1, startsAt: NOW, endsAt: addMinutes(NOW, 60) } as const;
 const choices = [15, 30, 45].map((minutes) => ({ minutes, gross: (275 * minutes) / 15 }));
 const offer = { choices, from: null, end: 'others', neighbours: [] } as const;
@@ -22,8 +22,8 @@ testModel(
   defineModel({
     machine: extensionMachine,
     inputs: {
-      inUse: { reservation: inUse, list, hearer, now: NOW },
-      over: { reservation: { ...inUse, endsAt: addMinutes(NOW, -1) }, list, hearer, now: NOW },
+      inUse: { reservation: inUse, list, subscriber, now: NOW },
+      over: { reservation: { ...inUse, endsAt: addMinutes(NOW, -1) }, list, subscriber, now: NOW },
     },
     events: {
       'dialog.dismissed': [{ by: ({ user }) => user.keyboard('{Escape}'), also: [press('閉じる')] }],
@@ -60,7 +60,12 @@ testModel(
       },
     },
     screen: ({ reservation }) => (
-      <ExtensionSheet reservation={reservation} list={list} hearer={hearer} onEnded={() => undefined} />
+      <ExtensionSheet
+        reservation={reservation}
+        list={list}
+        subscriber={subscriber}
+        onEnded={() => undefined}
+      />
     ),
     states: {
       recovering: ({ screen }) => screen.getByRole('dialog', { name: '前回の延長を確認しています…' }),

@@ -9,7 +9,7 @@ import {
 import { invitationSentence } from '#domain/account/invitationWords.ts';
 import { dateOf, type Instant, type LocalDate, type Minutes } from '#domain/time.ts';
 import type { Db } from '#server/database/transaction.ts';
-import { conflict, type Refusal } from '#server/usecase/refusal.ts';
+import { conflict, type RefusalError } from '#server/usecase/refusal.ts';
 
 const CODES = {
   disabled: 'invitation_disabled',
@@ -128,6 +128,6 @@ async function hasLiveReservation(
   return live !== undefined;
 }
 
-function refusalOf(problem: InvitationProblem, limits: InvitationLimits): Refusal {
+function refusalOf(problem: InvitationProblem, limits: InvitationLimits): RefusalError {
   return conflict(CODES[problem], invitationSentence(problem, limits));
 }

@@ -16,7 +16,7 @@ import { openSession } from '#server/account/session/session.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { type Budget, giveTryBack, spendTries, type Throttle } from '#server/throttle/throttle.ts';
 import type { Context, MemberContext } from '#server/usecase/context.ts';
-import { Refusal } from '#server/usecase/refusal.ts';
+import { RefusalError } from '#server/usecase/refusal.ts';
 
 /** Links that lead nowhere, from one source: real ones can't be guessed, and nobody is to try. */
 const LINKS: Budget = { name: 'invitation.source', tries: 60, minutes: 15 };
@@ -76,7 +76,7 @@ async function reasonOf(
   { db, tenant, now }: Context,
   memberId: number,
   known: KnownInvitation,
-): Promise<Refusal> {
+): Promise<RefusalError> {
   const limits = await readLimits(db, tenant.id, memberId);
   switch (limits && invitationProblem(limits, dateOf(now))) {
     case 'disabled':
@@ -92,13 +92,13 @@ async function reasonOf(
  * 401, because that is what docs/spec/account.md, "Refusals" has the client answer with the server's message for
  * invitations.
  */
-function refused(code: ErrorCode, message: string, known?: KnownInvitation): Refusal {
-  return new Refusal(401, code, message, known && refusedFields(known));
+function refused(code: ErrorCode, message: string, known?: KnownInvitation): RefusalError {
+  return new RefusalError(401, code, message, known && refusedFields(known));
 }
 
 /** GET /invitation-use/user-info. 403 for who is no guest. */
 export async function readOwnInvitation({ db, tenant, member }: MemberContext): Promise<InvitationLimits> {
   const limits = await readLimits(db, tenant.id, member.id);
-  if (!member.isGuest || limits === undefined) throw new Refusal(403, 'forbidden', MESSAGES.forbidden);
+  if (!member.isGuest || limits === undefined) throw new RefusalError(403, 'forbidden', MESSAGES.forbidden);
   return limits;
 }

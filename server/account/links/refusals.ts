@@ -1,15 +1,19 @@
-import { Refusal } from '#server/usecase/refusal.ts';
+import { RefusalError } from '#server/usecase/refusal.ts';
 
 /** Why a mailed link leads no further, each with the way on (docs/spec/account.md, "Refusals"). */
 export const linkRefusals = {
   expired: () =>
-    new Refusal(400, 'link_expired', 'リンクの有効期限が切れています。もう一度お手続きください。'),
+    new RefusalError(400, 'link_expired', 'リンクの有効期限が切れています。もう一度お手続きください。'),
   used: () =>
-    new Refusal(
+    new RefusalError(
       400,
       'link_used',
       'このリンクはすでに使われています。登録がお済みの場合は、ログインしてください。',
     ),
   invalid: () =>
-    new Refusal(400, 'link_invalid', 'リンクが正しくありません。メールのリンクをもう一度開いてください。'),
+    new RefusalError(
+      400,
+      'link_invalid',
+      'リンクが正しくありません。メールのリンクをもう一度開いてください。',
+    ),
 } as const;

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { type Givens, keepStatement } from '#server/database/kept.ts';
+import { type Givens, prepareStatement } from '#server/database/prepared.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
 import { unauthenticated } from '#server/usecase/refusal.ts';
 
@@ -40,7 +40,7 @@ export const bookerColumns = sql<BookerRow>`
   member.member_id, member.classification, member.card_token, member.terms_agreed_version,
   corporation.corporation_id, corporation.monthly_cap, corporation.has_campaign`;
 
-const booker = keepStatement<BookerKey, BookerRow>(
+const booker = prepareStatement<BookerKey, BookerRow>(
   (given) => sql`
     select ${bookerColumns}
     from members member
@@ -73,7 +73,7 @@ export function lockedBooker(given: Givens<BookerKey>): RawBuilder<unknown> {
 /** True, and known only when member and corporation are locked. */
 export const afterBooker = sql<boolean>`(select count(*) from corporation) >= 0`;
 
-const bookerUnderLock = keepStatement<BookerKey, BookerRow>(
+const bookerUnderLock = prepareStatement<BookerKey, BookerRow>(
   (given) => sql`
     with ${lockedBooker(given)}
     select ${bookerColumns} from member left join corporation on true`,

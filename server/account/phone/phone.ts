@@ -14,7 +14,7 @@ import { openDelivery, putTextIntoOutbox } from '#server/messages/outbox.ts';
 import { SECRET } from '#server/messages/secrets.ts';
 import { type MemberContext, sendsTexts } from '#server/usecase/context.ts';
 import { lockCaller } from '#server/usecase/lockMember.ts';
-import { conflict, invalid, Refusal } from '#server/usecase/refusal.ts';
+import { conflict, invalid, RefusalError } from '#server/usecase/refusal.ts';
 import { codeHashOf } from './codeHash.ts';
 import { codeDelivery } from './delivery.ts';
 import { limitTexts } from './textLimit.ts';
@@ -36,7 +36,7 @@ function isSame(a: string, b: string): boolean {
  * messages are sent.
  */
 export async function sendCode(context: MemberContext, typed: string): Promise<SentCode> {
-  if (!sendsTexts(context.services)) throw new Refusal(403, 'forbidden', NO_TEXTS);
+  if (!sendsTexts(context.services)) throw new RefusalError(403, 'forbidden', NO_TEXTS);
   const problem = phoneProblem(typed);
   if (problem !== undefined) throw invalid({ tel: [problem] });
   const tel = normalPhone(typed);
@@ -55,7 +55,7 @@ async function refuseTooSoon(db: Db, { tenant, member, now }: MemberContext): Pr
     .executeTakeFirst();
   const seconds = last === undefined ? 0 : resendAfter(last.sent_at, now);
   if (seconds > 0) {
-    throw new Refusal(429, 'throttled', `認証コードは、あと${seconds}秒で再送信できます。`, {
+    throw new RefusalError(429, 'throttled', `認証コードは、あと${seconds}秒で再送信できます。`, {
       resend_after: seconds,
     });
   }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import { isWelcome } from '#server/account/guest/limits.ts';
 import { hashOfSecret } from '#server/account/links/secret.ts';
-import { type Givens, keepStatement } from '#server/database/kept.ts';
+import { type Givens, prepareStatement } from '#server/database/prepared.ts';
 import type { Db } from '#server/database/transaction.ts';
 import type { SessionMember } from '#server/usecase/context.ts';
 import {
@@ -34,7 +34,7 @@ type Asked = Serving & { readonly tokenHash: string };
 function callerStatement<Values extends Asked>(
   tenant: (given: Givens<Values>) => RawBuilder<unknown>,
 ): (db: Db, values: Values) => Promise<readonly CallerRow[]> {
-  return keepStatement(
+  return prepareStatement(
     (given) => sql`
       select ${tenantColumns}, members.member_id, sessions.last_used_at,
         members.classification, members.corporation_id, members.is_demo

@@ -3,7 +3,7 @@ import { normalLoginId } from '#domain/account/loginId.ts';
 import { readMember } from '#server/account/member/readMember.ts';
 import { penaltyMs } from '#server/throttle/throttle.ts';
 import type { Context, MemberContext } from '#server/usecase/context.ts';
-import { Refusal } from '#server/usecase/refusal.ts';
+import { RefusalError } from '#server/usecase/refusal.ts';
 import { findDeviceProof } from './deviceProof.ts';
 import { spendLogin } from './loginThrottle.ts';
 import { openOnDevice } from './openOnDevice.ts';
@@ -45,8 +45,8 @@ export async function logIn(
   return { ...opened, member: await readMember(context, member.member_id) };
 }
 
-function wrongCredentials(): Refusal {
-  return new Refusal(400, 'wrong_credentials', 'IDまたはパスワードが正しくありません。');
+function wrongCredentials(): RefusalError {
+  return new RefusalError(400, 'wrong_credentials', 'IDまたはパスワードが正しくありません。');
 }
 
 /** POST /logout: ends the session; its token is refused from now on. */

@@ -33,13 +33,13 @@ export async function openOnDevice(
       return token === undefined ? undefined : { token };
     });
   }
-  const { isGranted: isTold } = await spendTry(context, {
+  const { isGranted: mayMail } = await spendTry(context, {
     budget: MAILS,
     subject: String(verified.memberId),
   });
   return await transaction(db, async (trx) => {
     const opened = await openOnNewDevice(trx, context, verified);
-    if (opened !== undefined && isTold) {
+    if (opened !== undefined && mayMail) {
       const mail = newDeviceMail(senderOf(context), loginId, { name: deviceName(userAgent), now });
       await queueMail(trx, tenant, mail, now);
     }

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UsageTerms } from '#contract/account/terms.ts';
-import type { Givens } from '#server/database/kept.ts';
+import type { Givens } from '#server/database/prepared.ts';
 import type { Context, MemberContext } from '#server/usecase/context.ts';
 import { conflict, notFound } from '#server/usecase/refusal.ts';
 

@@ -6,14 +6,14 @@ import { formatTime } from '#domain/time.ts';
 import { afterBooker, type BookerKey, lockedBooker } from '#server/account/member/payer.ts';
 import { BOOKING, type EndedHolds, holdsEnded } from '#server/booking/ledger/ledger.ts';
 import { cardCharge } from '#server/booking/payment/cardCharge.ts';
-import { type Givens, keepStatement } from '#server/database/kept.ts';
+import { type Givens, prepareStatement } from '#server/database/prepared.ts';
 import type { ReservationTable } from '#server/database/tables/booking.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import {
   type Answered,
   answerIn,
-  answerKept,
+  answerStored,
   type GivenKey,
   keyOf,
   type StoredAnswer,
@@ -54,7 +54,7 @@ interface ReservationKey extends BookerKey {
   readonly tranid: number;
 }
 
-const bookerAndReservation = keepStatement<
+const bookerAndReservation = prepareStatement<
   ReservationKey,
   Pick<Selectable<ReservationTable>, 'starts_at' | 'ends_at' | 'use_state' | 'charged_at'>
 >(
@@ -78,7 +78,7 @@ function beingPaidColumn(
   )`;
 }
 
-const cancelled = keepStatement<
+const cancelled = prepareStatement<
   GivenKey & { tranid: number; intent_kind: string },
   { stored: StoredAnswer | null; is_being_paid: boolean }
 >(
@@ -86,7 +86,7 @@ const cancelled = keepStatement<
     select ${storedColumn(given)} as stored, ${beingPaidColumn(given)} as is_being_paid`,
 );
 
-const beingPaid = keepStatement<
+const beingPaid = prepareStatement<
   { tenant: string; tranid: number; intent_kind: string },
   { is_being_paid: boolean }
 >((given) => sql`select ${beingPaidColumn(given)} as is_being_paid`);
@@ -97,7 +97,7 @@ export async function isBeingPaid(trx: Trx, tenantId: string, tranid: number): P
   return row?.is_being_paid === true;
 }
 
-const released = keepStatement<EndedHolds & Answered, never>(
+const released = prepareStatement<EndedHolds & Answered, never>(
   (given) => sql`
     with freed as (
       update reservations
@@ -106,7 +106,7 @@ const released = keepStatement<EndedHolds & Answered, never>(
     ), ended as (
       ${holdsEnded(given, sql`'release'`)}
     )
-    ${answerKept(given, sql`'{"message": "OK"}'::jsonb`, sql``)}`,
+    ${answerStored(given, sql`'{"message": "OK"}'::jsonb`, sql``)}`,
 );
 
 /** Frees the slot, releases every hold and keeps the answer. The caller has locked the reservation's row. */

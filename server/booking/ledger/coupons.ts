@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { CouponGrant } from '#domain/booking/coupons.ts';
 import { type Instant, instantOf } from '#domain/time.ts';
-import { type Givens, keepStatement } from '#server/database/kept.ts';
+import { type Givens, prepareStatement } from '#server/database/prepared.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { remainder } from './ledger.ts';
 
@@ -44,7 +44,7 @@ export function couponsIn(column: CouponColumn): readonly CouponGrant[] {
   }));
 }
 
-const coupons = keepStatement<CouponKey, { coupons: CouponColumn }>(
+const coupons = prepareStatement<CouponKey, { coupons: CouponColumn }>(
   (given) => sql`select ${couponsColumn(given)} as coupons`,
 );
 

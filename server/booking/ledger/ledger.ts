@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { Instant, Minutes } from '#domain/time.ts';
-import { type Givens, keepStatement } from '#server/database/kept.ts';
+import { type Givens, prepareStatement } from '#server/database/prepared.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
 
 /** The purpose of a booking's own entries. An entry is unique by reservation and purpose: nothing is charged twice. */
@@ -58,7 +58,7 @@ export function yenLeftColumn(given: Givens<AccountKey>): RawBuilder<number> {
   )`;
 }
 
-const yenLeftOn = keepStatement<AccountKey, { left: number }>(
+const yenLeftOn = prepareStatement<AccountKey, { left: number }>(
   (given) => sql`select ${yenLeftColumn(given)} as left`,
 );
 
@@ -137,7 +137,7 @@ export function holdsEnded(given: Givens<EndedHolds>, kind: RawBuilder<string>):
       )`;
 }
 
-const ended = keepStatement<EndedHolds & { kind: string }, unknown>((given) =>
+const ended = prepareStatement<EndedHolds & { kind: string }, unknown>((given) =>
   holdsEnded(given, sql`${given.kind}::text`),
 );
 

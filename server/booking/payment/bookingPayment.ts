@@ -4,8 +4,8 @@ import { BOOKING, endHolds } from '#server/booking/ledger/ledger.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { lateConfirmationMail, owedPaidMail, paymentDueMail, paymentFailedMail } from './mails.ts';
 import { lateConfirmationNotice, owedPaidNotice, paymentDueNotice } from './notices.ts';
+import { notifyMember } from './notifyMember.ts';
 import type { Payment } from './payment.ts';
-import { tellMember } from './tellMember.ts';
 
 /** The card has paid for a reservation: one that waited for it is confirmed, one that was reserved is charged. */
 export async function commitBookingPaid(trx: Trx, payment: Payment): Promise<void> {
@@ -25,10 +25,10 @@ export async function commitBookingPaid(trx: Trx, payment: Payment): Promise<voi
     .execute();
   await endHolds(trx, tenant.id, tranid, BOOKING, 'charge', now);
   if (isConfirmed && !payment.isAwaited) {
-    await tellMember(trx, payment, lateConfirmationMail, lateConfirmationNotice);
+    await notifyMember(trx, payment, lateConfirmationMail, lateConfirmationNotice);
   }
   // The member may have left the screen: what was owed and is paid is told in any case (docs/spec/money.md, "Owed").
-  if (owedSince !== null) await tellMember(trx, payment, owedPaidMail, owedPaidNotice);
+  if (owedSince !== null) await notifyMember(trx, payment, owedPaidMail, owedPaidNotice);
 }
 
 /** Confirms the reservation; answers whether it had been waiting for its card. */
@@ -67,10 +67,10 @@ export async function commitBookingRefused(trx: Trx, payment: Payment): Promise<
       .where('tranid', '=', tranid)
       .execute();
     if (!payment.isAwaited) {
-      await tellMember(trx, payment, paymentDueMail, paymentDueNotice);
+      await notifyMember(trx, payment, paymentDueMail, paymentDueNotice);
     }
     return;
   }
   await endHolds(trx, tenant.id, tranid, BOOKING, 'release', now);
-  if (!payment.isAwaited) await tellMember(trx, payment, paymentFailedMail);
+  if (!payment.isAwaited) await notifyMember(trx, payment, paymentFailedMail);
 }

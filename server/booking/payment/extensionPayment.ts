@@ -3,15 +3,15 @@ import { endHolds } from '#server/booking/ledger/ledger.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { extensionFailedMail, lateExtensionMail } from './mails.ts';
 import { lateExtensionNotice } from './notices.ts';
+import { notifyMember } from './notifyMember.ts';
 import type { Payment } from './payment.ts';
-import { tellMember } from './tellMember.ts';
 
 /** The card has paid for an extension: the reservation ends later and costs more (docs/spec/money.md). */
 export async function commitExtensionPaid(trx: Trx, payment: Payment): Promise<void> {
   const { tenant, tranid, purpose, now } = payment;
   await applyExtension(trx, tenant.id, tranid, now);
   await endHolds(trx, tenant.id, tranid, purpose, 'charge', now);
-  if (!payment.isAwaited) await tellMember(trx, payment, lateExtensionMail, lateExtensionNotice);
+  if (!payment.isAwaited) await notifyMember(trx, payment, lateExtensionMail, lateExtensionNotice);
 }
 
 /** The card was refused: nothing is extended, and the slot that was kept for the extension is free again. */
@@ -25,7 +25,7 @@ export async function commitExtensionRefused(trx: Trx, payment: Payment): Promis
     .where('tranid', '=', tranid)
     .execute();
   await endHolds(trx, tenant.id, tranid, purpose, 'release', now);
-  if (!payment.isAwaited) await tellMember(trx, payment, extensionFailedMail);
+  if (!payment.isAwaited) await notifyMember(trx, payment, extensionFailedMail);
 }
 
 /** Makes the open extension of a reservation part of it. The member's row is locked by the caller. */

@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { PAYMENT_DUE_WORDS } from '#server/booking/ledger/price.ts';
-import { type Givens, keepStatement } from '#server/database/kept.ts';
+import { type Givens, prepareStatement } from '#server/database/prepared.ts';
 import type { Db } from '#server/database/transaction.ts';
-import { conflict, type Refusal } from '#server/usecase/refusal.ts';
+import { conflict, type RefusalError } from '#server/usecase/refusal.ts';
 
 interface Debtor {
   readonly tenant: string;
@@ -18,10 +18,12 @@ export function owesColumn(given: Givens<Debtor>): RawBuilder<boolean> {
   )`;
 }
 
-const owing = keepStatement<Debtor, { owes: boolean }>((given) => sql`select ${owesColumn(given)} as owes`);
+const owing = prepareStatement<Debtor, { owes: boolean }>(
+  (given) => sql`select ${owesColumn(given)} as owes`,
+);
 
 /** 409 payment_due. */
-export function paymentDue(): Refusal {
+export function paymentDue(): RefusalError {
   return conflict('payment_due', PAYMENT_DUE_WORDS);
 }
 

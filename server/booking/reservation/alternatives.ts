@@ -12,7 +12,7 @@ import {
 import { isSlotLost } from '#server/booths/availability/slotLost.ts';
 import { lockedFloors } from '#server/booths/passcode/passcode.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
-import { conflict, notFound, type Refusal } from '#server/usecase/refusal.ts';
+import { conflict, notFound, type RefusalError } from '#server/usecase/refusal.ts';
 
 const OTHER_TIMES = 2;
 const OTHER_BOOTHS = 3;
@@ -40,7 +40,7 @@ export async function offeringAlternatives<T>(
  * The same booth nearby in time, and other booths at that time that the member may use (docs/spec/booking.md,
  * "Refusals").
  */
-async function slotTaken(context: MemberContext, request: BookingRequest): Promise<Refusal> {
+async function slotTaken(context: MemberContext, request: BookingRequest): Promise<RefusalError> {
   const { db, tenant, member, now } = context;
   const ofDay = (filter: BoothFilter) => readSchedules(db, context, filter, request.date, member.id);
   const [booth] = await ofDay({ boothIds: [request.boothId] });

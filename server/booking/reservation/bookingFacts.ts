@@ -25,7 +25,7 @@ import {
 } from '#server/booths/availability/boothSchedules.ts';
 import { upcomingColumn } from '#server/booths/availability/upcoming.ts';
 import { isAskedForPasscodes, passcodeMissingColumn } from '#server/booths/passcode/passcode.ts';
-import { keepStatement } from '#server/database/kept.ts';
+import { prepareStatement } from '#server/database/prepared.ts';
 import type { Db } from '#server/database/transaction.ts';
 import {
   type OpenIntentKey,
@@ -85,7 +85,7 @@ interface Row extends ScheduleRow {
   readonly open_charge: OpenIntentRow | null;
 }
 
-const bookingFacts = keepStatement<Values, Row>(
+const bookingFacts = prepareStatement<Values, Row>(
   (given) => sql`
     select ${scheduleColumns(given)},
       booths.telecube_id is not null as has_booth,

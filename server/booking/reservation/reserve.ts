@@ -10,7 +10,7 @@ import { lockBookerAndBooth } from '#server/booths/availability/lockBooth.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
-import { notFound, Refusal } from '#server/usecase/refusal.ts';
+import { notFound, RefusalError } from '#server/usecase/refusal.ts';
 import { type BookingFacts, boothOf, readBookingFacts } from './bookingFacts.ts';
 import type { PricedBooking } from './priceBooking.ts';
 import { type MadeReservation, writeReservation } from './writeReservation.ts';
@@ -87,5 +87,5 @@ function reservationOf(
 function checkTerms(booker: Booker, { termsVersion }: BookingFacts, { agreesToTerms }: Plan): void {
   if (!booker.isGuest && termsVersion === null) throw notFound('利用規約が見つかりませんでした。');
   const hasAgreed = booker.isGuest ? agreesToTerms : termsVersion === booker.termsAgreedVersion;
-  if (!hasAgreed) throw new Refusal(403, 'terms_required', '利用規約への同意が必要です。');
+  if (!hasAgreed) throw new RefusalError(403, 'terms_required', '利用規約への同意が必要です。');
 }

@@ -3,11 +3,11 @@ import { totalMinutes } from '#domain/booking/coupons.ts';
 import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import { addMinutes, DAY_MINUTES } from '#domain/time.ts';
 import { BOOKING, type Held, heldOf, holdsMade } from '#server/booking/ledger/ledger.ts';
-import { type Givens, keepStatement } from '#server/database/kept.ts';
+import { type Givens, prepareStatement } from '#server/database/prepared.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { type MailValues, mailQueued, mailValues, type QueuedMail } from '#server/messages/outbox.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
-import { type Answered, answerKept, keyOf } from '#server/usecase/idempotency.ts';
+import { type Answered, answerStored, keyOf } from '#server/usecase/idempotency.ts';
 import { newEntryCode } from './entryCode.ts';
 import type { PricedBooking } from './priceBooking.ts';
 
@@ -43,7 +43,7 @@ function recipient(given: Givens<Values>) {
       ) < ${sql.lit(MOST_MAILS_A_DAY)}`;
 }
 
-const written = keepStatement<Values, { tranid: number; mail_queued: boolean }>(
+const written = prepareStatement<Values, { tranid: number; mail_queued: boolean }>(
   (given) => sql`
     with reserved as (
       insert into reservations (tenant_id, member_id, telecube_id, starts_at, ends_at, live, use_state, net, tax,
@@ -55,7 +55,7 @@ const written = keepStatement<Values, { tranid: number; mail_queued: boolean }>(
     ), held as (
       ${holdsMade(given, sql`reserved`)}
     ), ${mailQueued(given, recipient(given))}, answered as (
-      ${answerKept(
+      ${answerStored(
         given,
         sql`json_build_object('tranid', reserved.tranid, 'mailQueued', exists (select from mailed))::jsonb`,
         sql`from reserved`,

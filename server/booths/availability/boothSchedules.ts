@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type BoothDay, type BusyRange, layRanges } from '#domain/booking/availability.ts';
 import type { OpeningHours } from '#domain/search/places.ts';
 import { addDays, DAY_MINUTES, instantAt, type LocalDate, weekdayOf } from '#domain/time.ts';
-import { type Givens, keepStatement } from '#server/database/kept.ts';
+import { type Givens, prepareStatement } from '#server/database/prepared.ts';
 import type { Db } from '#server/database/transaction.ts';
 import type { Context } from '#server/usecase/context.ts';
 
@@ -139,7 +139,7 @@ export function takenOf(given: Givens<Day>): RawBuilder<unknown> {
 }
 
 function schedulesWhere<Values extends Day>(which: (given: Givens<Values>) => RawBuilder<unknown>) {
-  return keepStatement<Values, ScheduleRow>(
+  return prepareStatement<Values, ScheduleRow>(
     (given) => sql`
       select ${scheduleColumns(given)}
       from booths

@@ -8,7 +8,7 @@ import {
   bookerOf,
   lockedBooker,
 } from '#server/account/member/payer.ts';
-import { keepStatement } from '#server/database/kept.ts';
+import { prepareStatement } from '#server/database/prepared.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { notFound } from '#server/usecase/refusal.ts';
 
@@ -27,7 +27,7 @@ export async function lockBooth(trx: Trx, tenantId: string, boothId: number): Pr
   if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
 }
 
-const bookerAndBooth = keepStatement<BookerKey & { booth: number }, BookerRow>(
+const bookerAndBooth = prepareStatement<BookerKey & { booth: number }, BookerRow>(
   (given) => sql`
     with ${lockedBooker(given)}, booth as materialized (
       select telecube_id

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Timetable } from '#contract/booking/availability.ts';
 import type { LocalDate } from '#domain/time.ts';
 import { readLimits } from '#server/account/guest/limits.ts';
-import { keepStatement } from '#server/database/kept.ts';
+import { prepareStatement } from '#server/database/prepared.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { notFound } from '#server/usecase/refusal.ts';
 import { type Day, dayOf, type ScheduleRow, scheduleColumns, scheduleOf, takenOf } from './boothSchedules.ts';
 import { type UpcomingKey, upcomingColumn } from './upcoming.ts';
 
-const timetable = keepStatement<
+const timetable = prepareStatement<
   Day & UpcomingKey & { booths: readonly number[] },
   ScheduleRow & { upcoming: number }
 >(

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import type { Givens } from '#server/database/kept.ts';
+import type { Givens } from '#server/database/prepared.ts';
 
 /** The member of the reservations, and the moment. */
 export interface UpcomingKey {

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PasscodeCheck } from '#contract/search/passcode.ts';
 import { type Booker, readBooker } from '#server/account/member/payer.ts';
-import type { Givens } from '#server/database/kept.ts';
+import type { Givens } from '#server/database/prepared.ts';
 import type { Db } from '#server/database/transaction.ts';
 import {
   type Budget,
@@ -11,7 +11,7 @@ import {
   type Throttle,
 } from '#server/throttle/throttle.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
-import { conflict, notFound, Refusal } from '#server/usecase/refusal.ts';
+import { conflict, notFound, RefusalError } from '#server/usecase/refusal.ts';
 
 const EXPLANATION =
   'このフロアの利用には、6桁の数字のパスコードが必要です。パスコードは施設の担当者にお問い合わせください。';
@@ -74,8 +74,8 @@ export async function checkPasscode(
 }
 
 /** 403 passcode_required. */
-export function passcodeRequired(): Refusal {
-  return new Refusal(
+export function passcodeRequired(): RefusalError {
+  return new RefusalError(
     403,
     'passcode_required',
     'このフロアのブースを利用するには、パスコードの入力が必要です。',

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { IntentKind } from '#server/intents/intent.ts';
 import { handOver } from '#server/messages/outbox.ts';
-import { tellOfUndelivered } from '#server/messages/undelivered.ts';
+import { notifyOfUndelivered } from '#server/messages/undelivered.ts';
 import { documentOf } from './document.ts';
 
 const DeliveryDetail = v.object({ messageId: v.number(), documentId: v.string() });
@@ -30,7 +30,7 @@ export const receiptDelivery: IntentKind<DeliveryDetail> = {
     return {};
   },
   giveUp: (trx, mails) =>
-    tellOfUndelivered(
+    notifyOfUndelivered(
       trx,
       mails,
       '領収書は利用履歴から保存できます。メールアドレスで受信できるかもご確認ください。',

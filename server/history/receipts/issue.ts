@@ -14,7 +14,7 @@ import { putIntoOutbox } from '#server/messages/outbox.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { storeAnswer, storedAnswer } from '#server/usecase/idempotency.ts';
 import { lockCaller } from '#server/usecase/lockMember.ts';
-import { conflict, notFound, type Refusal } from '#server/usecase/refusal.ts';
+import { conflict, notFound, type RefusalError } from '#server/usecase/refusal.ts';
 import { nowOf } from '#server/usecase/tenant.ts';
 import { type DeliveryDetail, receiptDelivery } from './delivery.ts';
 import { receiptMail } from './mail.ts';
@@ -63,7 +63,11 @@ async function usesFor(
   return uses;
 }
 
-async function whyNotEnded(trx: Trx, { tenant, member }: MemberContext, tranid: number): Promise<Refusal> {
+async function whyNotEnded(
+  trx: Trx,
+  { tenant, member }: MemberContext,
+  tranid: number,
+): Promise<RefusalError> {
   const own = await trx
     .selectFrom('reservations')
     .select('cancelled_at')
@@ -83,7 +87,7 @@ function noneOf({ kind }: ReceiptScope, [first]: readonly LeftOut[]): string {
   return `${RECEIPT_OBSTACLES[first.obstacle]}ので、領収書を発行できません。`;
 }
 
-function refused(message: string): Refusal {
+function refused(message: string): RefusalError {
   return conflict('no_receipt', message);
 }
 

@@ -7,7 +7,7 @@ import type { QueuedMail } from '#server/messages/outbox.ts';
 import type { ReceiptedUse } from './receiptedUses.ts';
 
 /** The subject of the mail. */
-interface Told {
+interface ReceiptMail {
   readonly scope: ReceiptScope;
   readonly addressee: string;
   readonly issuer: ReceiptIssuer;
@@ -18,8 +18,8 @@ interface Told {
 }
 
 /** Tells what is attached, and what a month's receipts leave out (docs/spec/money.md, "Receipts"). */
-export function receiptMail(to: string, told: Told): QueuedMail {
-  const { scope, addressee, issuer, issuable, leftOut, gross } = told;
+export function receiptMail(to: string, receipts: ReceiptMail): QueuedMail {
+  const { scope, addressee, issuer, issuable, leftOut, gross } = receipts;
   const of = scope.kind === 'month' ? `${formatMonth(scope.month)}分` : `${whenOf(issuable[0])}ご利用分`;
   return {
     to,

@@ -5,7 +5,7 @@ import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { storeAnswer, storedAnswer } from '#server/usecase/idempotency.ts';
 import { lockCaller } from '#server/usecase/lockMember.ts';
-import { conflict, invalid, notFound, Refusal } from '#server/usecase/refusal.ts';
+import { conflict, invalid, notFound, RefusalError } from '#server/usecase/refusal.ts';
 import { findPendingSurvey, readSurvey } from './readSurvey.ts';
 
 const PROBLEMS: Readonly<Record<AnswerProblem, string>> = {
@@ -47,7 +47,7 @@ async function keep(trx: Trx, context: MemberContext, { surveyId, answers }: Ans
   await storeAnswer(trx, context, { message: 'OK' });
 }
 
-async function whyNot(trx: Trx, { tenant, member }: MemberContext, surveyId: number): Promise<Refusal> {
+async function whyNot(trx: Trx, { tenant, member }: MemberContext, surveyId: number): Promise<RefusalError> {
   const survey = await trx
     .selectFrom('surveys')
     .leftJoin('survey_answers', (join) =>
@@ -62,5 +62,5 @@ async function whyNot(trx: Trx, { tenant, member }: MemberContext, surveyId: num
     .executeTakeFirst();
   if (survey === undefined) return notFound('アンケートが見つかりませんでした。');
   if (survey.answeredBy !== null) return conflict('survey_answered', 'このアンケートには回答済みです。');
-  return new Refusal(403, 'forbidden', MESSAGES.forbidden);
+  return new RefusalError(403, 'forbidden', MESSAGES.forbidden);
 }

@@ -2,7 +2,7 @@ import type { CardWish } from '#contract/settings/payment.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { CardChange } from '#domain/settings/card.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
-import { notFound, Refusal } from '#server/usecase/refusal.ts';
+import { notFound, RefusalError } from '#server/usecase/refusal.ts';
 import { type CardOwner, type CardRefusal, goOn, registerCard } from './registerCard.ts';
 import { findChallenged } from './registration.ts';
 
@@ -13,13 +13,13 @@ function ownerOf({ services, tenant, member }: MemberContext): CardOwner {
 /** 400 card_refused, with the spec's sentence and the provider's own code (docs/spec/settings.md, "Card"). */
 function changedOrRefused(outcome: CardChange | CardRefusal): CardChange {
   if (outcome.kind !== 'refused') return outcome;
-  throw new Refusal(400, 'card_refused', MESSAGES.cardRefused, { reason: outcome.reason });
+  throw new RefusalError(400, 'card_refused', MESSAGES.cardRefused, { reason: outcome.reason });
 }
 
 /** POST /settings/change-payment. 403 where no cards are taken. */
 export async function changePayment(context: MemberContext, wish: CardWish): Promise<CardChange> {
   if (!context.services.payments.takesCards) {
-    throw new Refusal(403, 'forbidden', 'このサービスでは、カードでのお支払いを受け付けていません。');
+    throw new RefusalError(403, 'forbidden', 'このサービスでは、カードでのお支払いを受け付けていません。');
   }
   return changedOrRefused(await registerCard(ownerOf(context), wish, context.requestKey));
 }

@@ -6,7 +6,7 @@ import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { mismatch } from '#server/usecase/idempotency.ts';
 import { lockCaller } from '#server/usecase/lockMember.ts';
-import { conflict, Refusal } from '#server/usecase/refusal.ts';
+import { conflict, RefusalError } from '#server/usecase/refusal.ts';
 
 /** How often a member may have the same card asked on one day, beside the job's own tries. */
 const TRIES_A_DAY = 5;
@@ -96,7 +96,7 @@ async function checkTries(trx: Trx, { tenant, member, now }: MemberContext): Pro
     .where('decided_at', '>=', instantAt(dateOf(now), 0))
     .executeTakeFirstOrThrow();
   if (tries < TRIES_A_DAY) return;
-  throw new Refusal(
+  throw new RefusalError(
     429,
     'throttled',
     `同じカードでのお支払いは、1日${TRIES_A_DAY}回までです。別のカードに変えるか、明日もう一度お試しください。`,

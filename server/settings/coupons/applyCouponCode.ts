@@ -13,7 +13,7 @@ import {
 import type { MemberContext } from '#server/usecase/context.ts';
 import { storeAnswer, storedAnswer } from '#server/usecase/idempotency.ts';
 import { lockCaller } from '#server/usecase/lockMember.ts';
-import { invalid, Refusal } from '#server/usecase/refusal.ts';
+import { invalid, RefusalError } from '#server/usecase/refusal.ts';
 import { readOwnCoupons } from './listCoupons.ts';
 import { isSpent } from './spentCoupons.ts';
 
@@ -45,7 +45,7 @@ export async function applyCouponCode(context: MemberContext, code: string): Pro
     const [coupon] = await readOwnCoupons(db, context, couponId);
     return coupon ?? null;
   } catch (error) {
-    if (error instanceof Refusal) await context.services.pause(penaltyMs(spent));
+    if (error instanceof RefusalError) await context.services.pause(penaltyMs(spent));
     throw error;
   }
 }
@@ -104,6 +104,6 @@ async function give(trx: Trx, context: MemberContext, code: string): Promise<num
   return coupon.coupon_id;
 }
 
-function refused(message: string): Refusal {
+function refused(message: string): RefusalError {
   return invalid({ coupon_code: [message] });
 }

@@ -12,7 +12,7 @@ const GENDERS = [
 
 const UNTOLD = { value: '', label: '回答しない' } as const;
 
-interface ToldProps {
+interface PersonFieldProps {
   fieldOf: FieldOf;
   /** A member of an organisation need not tell it (docs/spec/account.md, "Input"). */
   isOptional?: boolean;
@@ -39,7 +39,7 @@ export function PhoneField({ fieldOf }: { fieldOf: FieldOf }) {
 }
 
 /** The date of birth in eight digits, said back in words as soon as it is one. */
-export function BirthField({ fieldOf, isOptional = false }: ToldProps) {
+export function BirthField({ fieldOf, isOptional = false }: PersonFieldProps) {
   const field = fieldOf('birth');
   return (
     <Field
@@ -54,7 +54,7 @@ export function BirthField({ fieldOf, isOptional = false }: ToldProps) {
 }
 
 /** One of the two that the specification names, or neither where it need not be told. */
-export function GenderField({ fieldOf, isOptional = false }: ToldProps) {
+export function GenderField({ fieldOf, isOptional = false }: PersonFieldProps) {
   return (
     <ChoiceField
       {...fieldOf('gender')}

@@ -1,4 +1,4 @@
-import { isToldVersion, type UsageTerms } from '#contract/account/terms.ts';
+import { isNamedVersion, type UsageTerms } from '#contract/account/terms.ts';
 import styles from './TermsText.module.css';
 
 interface Article {
@@ -28,7 +28,7 @@ export function TermsText({ terms }: { terms: UsageTerms }) {
           ))}
         </section>
       ))}
-      {isToldVersion(terms.version) && <p className={styles.version}>{terms.version} 版</p>}
+      {isNamedVersion(terms.version) && <p className={styles.version}>{terms.version} 版</p>}
     </article>
   );
 }

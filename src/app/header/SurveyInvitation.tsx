@@ -6,10 +6,10 @@ import { useMenuStatus } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { useDialogOpen } from '#src/shell/useDialogOpen.ts';
 
-type Heard = EventFromLogic<typeof surveyInvitationMachine>;
+type SurveyInvitationEvent = EventFromLogic<typeof surveyInvitationMachine>;
 
 /** React's strict mode runs effects once more for a flow that is stopped already, and has a new one started after. */
-function tell(flow: ActorRefFrom<typeof surveyInvitationMachine>, event: Heard): void {
+function notify(flow: ActorRefFrom<typeof surveyInvitationMachine>, event: SurveyInvitationEvent): void {
   if (flow.getSnapshot().status === 'active') flow.send(event);
 }
 
@@ -20,7 +20,7 @@ export function SurveyInvitation({ pathname }: { pathname: string }) {
   const isDialogOpen = useDialogOpen();
   // Home is between flows. Whoever has opened the menu or a notice is about to press something there.
   const isAtRest = pathname === paths.areaSearch() && !isDialogOpen;
-  useEffect(() => tell(flow, { type: 'status.known', isDue }), [flow, isDue]);
-  useEffect(() => tell(flow, { type: 'rest.changed', isAtRest }), [flow, isAtRest]);
+  useEffect(() => notify(flow, { type: 'status.known', isDue }), [flow, isDue]);
+  useEffect(() => notify(flow, { type: 'rest.changed', isAtRest }), [flow, isAtRest]);
   return null;
 }

@@ -19,7 +19,7 @@ const RESERVATIONS = (
 );
 const AREAS = <AreaSearchLink replace />;
 
-interface Refusal {
+interface RefusalWords {
   readonly why: string;
   /** The sentence that holds instead, or the way on. */
   readonly hint: string;
@@ -27,9 +27,9 @@ interface Refusal {
 
 interface RefusedScreen {
   readonly title: string;
-  readonly guest: Refusal;
+  readonly guest: RefusalWords;
   /** The sentence for members of corporations, where they may not see the screen either. */
-  readonly corporate?: Refusal;
+  readonly corporate?: RefusalWords;
   readonly wayOn: typeof MENU;
 }
 

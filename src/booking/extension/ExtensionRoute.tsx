@@ -11,14 +11,14 @@ import { ExtensionSheet } from './ExtensionSheet.tsx';
 interface ExtensionRouteProps {
   reservations: readonly Reservation[];
   list: ExtensionInput['list'];
-  hearer: ExtensionInput['hearer'];
+  subscriber: ExtensionInput['subscriber'];
 }
 
 /**
  * /app/reservations/extend (tranid, start) (docs/spec/booking.md, "Screens"): the sheet over the list, for the
  * reservation of the link. Without it the list is seen; what can't be extended at all leads to /app.
  */
-export function ExtensionRoute({ reservations, list, hearer }: ExtensionRouteProps) {
+export function ExtensionRoute({ reservations, list, subscriber }: ExtensionRouteProps) {
   const [query] = useSearchParams();
   const tranid = query.get('tranid');
   const reservation = reservations.find(({ id }) => String(id) === tranid);
@@ -30,7 +30,13 @@ export function ExtensionRoute({ reservations, list, hearer }: ExtensionRoutePro
     shell.send({ type: 'navigation.asked', to: paths.app(), replace: false });
   };
   return reservation ? (
-    <ExtensionSheet key={tranid} reservation={reservation} list={list} hearer={hearer} onEnded={leave} />
+    <ExtensionSheet
+      key={tranid}
+      reservation={reservation}
+      list={list}
+      subscriber={subscriber}
+      onEnded={leave}
+    />
   ) : (
     <UnknownReservation />
   );

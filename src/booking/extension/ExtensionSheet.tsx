@@ -24,13 +24,13 @@ interface ExtensionSheetProps {
   reservation: Reservation;
   list: ExtensionInput['list'];
   /** The flow that shows the last act. */
-  hearer: ExtensionInput['hearer'];
+  subscriber: ExtensionInput['subscriber'];
   onEnded: (output: ExtensionOutput) => void;
 }
 
 /** Extending a use, over the list (docs/spec/booking.md, "Extension"). Wants a `key` by reservation. */
-export function ExtensionSheet({ reservation, list, hearer, onEnded }: ExtensionSheetProps) {
-  const extension = useFlow(extensionMachine, { reservation, list, hearer, now: serverClock.now() });
+export function ExtensionSheet({ reservation, list, subscriber, onEnded }: ExtensionSheetProps) {
+  const extension = useFlow(extensionMachine, { reservation, list, subscriber, now: serverClock.now() });
   useOutput(extension, onEnded);
   const sheet = useSelector(extension, selectExtensionSheet);
   const { recovery, choice, confirmation } = useSelector(extension, selectExtensionSteps);

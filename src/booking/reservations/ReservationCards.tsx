@@ -22,7 +22,7 @@ interface ReservationCardsProps {
   /** The list that they stand in. */
   list: VisitInput['list'];
   /** The flow that shows the last act. */
-  hearer: VisitInput['hearer'];
+  subscriber: VisitInput['subscriber'];
   /** Another sheet stands over the cards. */
   isCovered: boolean;
   onCancel: (reservation: Reservation, now: Instant) => void;

@@ -47,7 +47,7 @@ export default function Reservations() {
       actions={
         <>
           {list && freshness.isStale && !freshness.isUnderWay && (
-            <RefreshButton resource={list} tell={flow} />
+            <RefreshButton resource={list} notified={flow} />
           )}
           <MenuLink />
         </>
@@ -69,11 +69,11 @@ export default function Reservations() {
                 reservations={reservations.filter((reservation) => !isEndOf(deed, reservation))}
                 made={made}
                 list={list}
-                hearer={flow}
+                subscriber={flow}
                 isCovered={cancellation !== undefined || isExtending}
                 onCancel={(reservation, now) => flow.send({ type: 'cancellation.wanted', reservation, now })}
               />
-              {isExtending && <ExtensionRoute reservations={reservations} list={list} hearer={flow} />}
+              {isExtending && <ExtensionRoute reservations={reservations} list={list} subscriber={flow} />}
             </KeptFocus>
           )}
         </ResourceBody>

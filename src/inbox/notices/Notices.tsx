@@ -21,7 +21,7 @@ export default function Notices() {
       title="お知らせ"
       actions={
         <>
-          {list && <RefreshButton resource={list} tell={flow} />}
+          {list && <RefreshButton resource={list} notified={flow} />}
           <MenuLink />
         </>
       }

@@ -52,7 +52,7 @@ export default function AreaSearch() {
       title="どこで使いますか"
       actions={
         <>
-          {groups && freshness.isStale && <RefreshButton resource={groups} tell={flow} />}
+          {groups && freshness.isStale && <RefreshButton resource={groups} notified={flow} />}
           <MenuLink />
         </>
       }
@@ -62,8 +62,8 @@ export default function AreaSearch() {
       <OwedHere />
       {isInvited && <InvitationCard />}
       {deed && <DeedCard deed={deed} />}
-      {isCutOff && <OfflineHome reservations={stored?.data ?? []} hearer={flow} />}
-      {reservation && <HomeStrip reservation={reservation} hearer={flow} />}
+      {isCutOff && <OfflineHome reservations={stored?.data ?? []} subscriber={flow} />}
+      {reservation && <HomeStrip reservation={reservation} subscriber={flow} />}
       {(isArranged || isCutOff) && <PiecesPlace />}
       {isArranged && mayHelp && (
         <HelpCard isExperienced={known !== null && recentPlaces(known.places).length > 0} />

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { entryOpensAt, isInUse } from '#domain/booking/reservation.ts';
 import type { HomeReservation } from '#domain/search/home.ts';
 import { formatTime } from '#domain/time.ts';
-import type { DeedHearer } from '#machines/shared/deeds.ts';
+import type { DeedSubscriber } from '#machines/shared/deeds.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { spanName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
@@ -16,9 +16,15 @@ import { TimeParts } from './TimeParts.tsx';
  * The one strip of the home screen: accent-soft for the next reservation, ink while a booth is in use
  * (docs/spec/design.md, "Layout").
  */
-export function HomeStrip({ reservation, hearer }: { reservation: HomeReservation; hearer: DeedHearer }) {
+export function HomeStrip({
+  reservation,
+  subscriber,
+}: {
+  reservation: HomeReservation;
+  subscriber: DeedSubscriber;
+}) {
   return isInUse(reservation) ? (
-    <HomeUse reservation={reservation} hearer={hearer} />
+    <HomeUse reservation={reservation} subscriber={subscriber} />
   ) : (
     <Next reservation={reservation} />
   );

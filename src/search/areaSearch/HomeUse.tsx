@@ -9,7 +9,7 @@ import {
   reservationList,
   reservationsMachine,
 } from '#machines/booking/reservations/chart.ts';
-import type { DeedHearer } from '#machines/shared/deeds.ts';
+import type { DeedSubscriber } from '#machines/shared/deeds.ts';
 import { selectFailure } from '#machines/shared/resource.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useLastKnown } from '#src/shared/resource/useLastKnown.ts';
@@ -33,11 +33,11 @@ import { TimeParts } from './TimeParts.tsx';
  */
 export function HomeUse({
   reservation,
-  hearer,
+  subscriber,
 }: {
   reservation: Pick<HomeReservation, 'id' | 'endsAt' | 'placeName' | 'boothName'>;
   /** The flow that shows the last act. */
-  hearer: DeedHearer;
+  subscriber: DeedSubscriber;
 }) {
   const clockId = useId();
   const flow = useFlow(reservationsMachine);
@@ -74,7 +74,7 @@ export function HomeUse({
               key={visitKey(visited)}
               reservation={visited}
               list={list}
-              hearer={hearer}
+              subscriber={subscriber}
               describedBy={clockId}
             />
           ) : isWaited ? (

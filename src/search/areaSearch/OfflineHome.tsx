@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { type Reservation, splitByUse } from '#domain/booking/reservation.ts';
 import { dateOf, MINUTE_MS } from '#domain/time.ts';
-import type { DeedHearer } from '#machines/shared/deeds.ts';
+import type { DeedSubscriber } from '#machines/shared/deeds.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { dayName, spanName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
@@ -16,18 +16,18 @@ import styles from './OfflineHome.module.css';
 /** The home screen that was opened without a network: what is stored of the member's reservations, and no places. */
 export function OfflineHome({
   reservations,
-  hearer,
+  subscriber,
 }: {
   reservations: readonly Reservation[];
   /** The flow that shows the last act. */
-  hearer: DeedHearer;
+  subscriber: DeedSubscriber;
 }) {
   const now = useServerNow(MINUTE_MS);
   const { inUse, upcoming } = splitByUse(reservations.filter(({ endsAt }) => now < endsAt));
   return (
     <>
       {inUse.map((reservation) => (
-        <HomeUse key={reservation.id} reservation={reservation} hearer={hearer} />
+        <HomeUse key={reservation.id} reservation={reservation} subscriber={subscriber} />
       ))}
       {upcoming.length > 0 && (
         <section aria-labelledby="upcoming">

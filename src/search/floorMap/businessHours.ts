@@ -15,8 +15,8 @@ export function businessHoursText({ workday, saturday, sunday }: BusinessHours):
   ];
   if (days.every(({ text }) => text === days[0]?.text)) return `毎日 ${hoursText(workday)}`;
   const weekendAlike = days[1]?.text === days[2]?.text;
-  const told = weekendAlike ? [days[0], { name: '土日', text: hoursText(saturday) }] : days;
-  return told.flatMap((day) => (day ? `${day.name} ${day.text}` : [])).join('・');
+  const spoken = weekendAlike ? [days[0], { name: '土日', text: hoursText(saturday) }] : days;
+  return spoken.flatMap((day) => (day ? `${day.name} ${day.text}` : [])).join('・');
 }
 
 /** `本日はA-1、A-2が休業です。`; null where no booth is closed exceptionally. */

@@ -7,14 +7,14 @@ interface OpenDialog {
 const dialogs: OpenDialog[] = [];
 
 const nobody: (open: number) => void = () => undefined;
-let hearOpen = nobody;
+let listenToOpen = nobody;
 
 /** Says who hears how many dialogs are open, from now on and as they change; returns how to take that back. */
-export function bindOpenDialogs(hear: (open: number) => void): () => void {
-  hearOpen = hear;
-  hear(dialogs.length);
+export function bindOpenDialogs(listen: (open: number) => void): () => void {
+  listenToOpen = listen;
+  listen(dialogs.length);
   return () => {
-    hearOpen = nobody;
+    listenToOpen = nobody;
   };
 }
 
@@ -26,9 +26,9 @@ export function dismissAbove(open: number): void {
 /** Tells of a dialog that is open from now on; returns how to tell that it is closed. */
 export function enterDialog(dialog: OpenDialog): () => void {
   dialogs.push(dialog);
-  hearOpen(dialogs.length);
+  listenToOpen(dialogs.length);
   return () => {
     dialogs.splice(dialogs.indexOf(dialog), 1);
-    hearOpen(dialogs.length);
+    listenToOpen(dialogs.length);
   };
 }

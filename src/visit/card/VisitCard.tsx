@@ -11,7 +11,7 @@ interface VisitCardProps {
   reservation: Reservation;
   list: VisitInput['list'];
   /** The flow that shows the last act. */
-  hearer: VisitInput['hearer'];
+  subscriber: VisitInput['subscriber'];
   /** The one that comes first stands out. */
   isNext?: boolean;
   /** Another sheet stands over the cards: those of the visit wait until it is gone. */
@@ -23,12 +23,12 @@ interface VisitCardProps {
 export function VisitCard({
   reservation,
   list,
-  hearer,
+  subscriber,
   isNext = false,
   isCovered = false,
   onCancel,
 }: VisitCardProps) {
-  const visit = useVisit({ reservation, list, hearer });
+  const visit = useVisit({ reservation, list, subscriber });
   const visited = useSelector(visit, selectVisited);
   return (
     <>

@@ -6,7 +6,7 @@ import { tagged } from '#machines/shared/tags.ts';
 import { selectVisited, type VisitRef } from '#machines/visit/visit.ts';
 import { formatRemaining } from '#src/shared/words/remaining.ts';
 import { useIsOnline } from '#src/shell/actors.ts';
-import { useIsTimeTold, useServerNow } from '#src/shell/serverNow.ts';
+import { useHasServerTime, useServerNow } from '#src/shell/serverNow.ts';
 import { ProgressBar } from '#src/ui/status/ProgressBar.tsx';
 import { DoorButton } from './DoorButton.tsx';
 import styles from './EntryArea.module.css';
@@ -56,8 +56,8 @@ function Waiting({ reservation }: { reservation: Reservation }) {
 function Opening({ reservation }: { reservation: Reservation }) {
   const opensAt = entryOpensAt(reservation);
   const left = opensAt - useServerNow(1000);
-  const isTold = useIsTimeTold();
-  const isByDevice = useIsOnline() && !isTold;
+  const hasServerTime = useHasServerTime();
+  const isByDevice = useIsOnline() && !hasServerTime;
   return (
     <p className={styles.note}>
       <strong>{formatRemaining(left)}後</strong>に入室できます（{formatTime(opensAt)}から）

@@ -24,7 +24,7 @@ it('asks 500 ms after the last letter, and not before', () => {
   });
   const clock = new SimulatedClock();
   const lookup = createActor(departmentLookup.machine.provide({ actors: { find } }), {
-    input: { hearer: bystander, of: 'hanako@minato.example', value: '' },
+    input: { subscriber: bystander, of: 'hanako@minato.example', value: '' },
     clock,
   }).start();
   for (const value of ['KOMORI-20', 'KOMORI-202', 'KOMORI-2026']) {

@@ -21,7 +21,7 @@ runTable({
       from: 'filling',
       on: done('form', { value: signIn }),
       to: 'signedIn',
-      asks: [['tellSession', { event: { type: 'session.opened', signIn } }]],
+      asks: [['notifySession', { event: { type: 'session.opened', signIn } }]],
     },
   ],
 });

@@ -29,21 +29,21 @@ export function runLookupTable({
   incomplete,
   found,
 }: LookupCase): void {
-  const hearer = bystander;
+  const subscriber = bystander;
   const of = 'hanako@example.jp';
   const edited = (value: string) => ({ type: 'form.edited', name: field, value }) as const;
   const empty = { key: null, found: null, refusal: null, failure: null };
   const asked = { find: { key, of } };
   runTable({
     machine,
-    input: { hearer, of, value: '' },
+    input: { subscriber, of, value: '' },
     rows: [
       { spec: '5', from: 'start', to: 'idle', remembers: empty },
       {
         spec: '5',
         case: 'what stood there before a reload is looked up at once',
         from: 'start',
-        input: { hearer, of, value: alsoTyped },
+        input: { subscriber, of, value: alsoTyped },
         to: 'asking',
         invokes: asked,
         remembers: { key },
@@ -117,7 +117,7 @@ export function runLookupTable({
         given: { key },
         on: done('find', { kind: 'done', value: found }),
         to: 'found',
-        asks: [['tellHearer', { answer: { kind: 'done', value: found } }]],
+        asks: [['notifySubscriber', { answer: { kind: 'done', value: found } }]],
         remembers: { found },
       },
       {
@@ -136,7 +136,7 @@ export function runLookupTable({
         on: broken('find', offline),
         to: 'failed',
         remembers: { failure: offline.error },
-        invokes: { hearPage: undefined },
+        invokes: { listenToPage: undefined },
       },
       ...(['retry.requested', 'connection.restored', 'page.shown'] as const).map((type) => ({
         spec: '5; shell, Offline',

@@ -50,7 +50,7 @@ runTable({
       on: broken('check', offline),
       to: 'failed',
       asks: [['reportFailure', { error: offline }]],
-      invokes: { hearPage: undefined },
+      invokes: { listenToPage: undefined },
       remembers: { failure: offline.error },
     },
     ...(['retry.requested', 'connection.restored', 'page.shown'] as const).map((type) => ({

@@ -56,7 +56,7 @@ runTable({
       to: 'verified',
       asks: [
         [
-          'tellSession',
+          'notifySession',
           {
             event: {
               type: 'member.changed',

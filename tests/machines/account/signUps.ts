@@ -61,7 +61,7 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
       },
       watcher: expect.anything(),
     },
-    lookup: { hearer: expect.anything(), of: input.loginId, value },
+    lookup: { subscriber: expect.anything(), of: input.loginId, value },
     draft: { of: input.loginId, values },
   });
   runTable({
@@ -139,7 +139,7 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
         to: 'failed',
         asks: [['reportFailure', { error: offline }]],
         remembers: { failure: offline.error },
-        invokes: { hearPage: undefined },
+        invokes: { listenToPage: undefined },
       },
       ...(['retry.requested', 'connection.restored', 'page.shown'] as const).map((type) => ({
         spec: '8 Global; shell, Offline',
@@ -296,7 +296,7 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
         on,
         to: 'leftForBank' as const,
         asks: [
-          ['tellSession', { event: { type: 'session.opened', signIn } }],
+          ['notifySession', { event: { type: 'session.opened', signIn } }],
           ['navigate', { to: '/app/settings/change-payment', replace: true }],
           ['leaveFor', { url: challenge.url }],
         ] as const,
@@ -334,7 +334,7 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
         on,
         to: 'signedUp' as const,
         asks: [
-          ['tellSession', { event: { type: 'session.opened', signIn } }],
+          ['notifySession', { event: { type: 'session.opened', signIn } }],
           ['navigate', { to: '/app/welcome-from-signup', replace: true }],
         ] as const,
         output: { outcome: 'signedUp' } as const,

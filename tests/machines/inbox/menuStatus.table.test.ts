@@ -15,8 +15,8 @@ runTable({
       from: 'start',
       to: 'restoring',
       invokes: {
-        hearPage: undefined,
-        hearUpdates: { topics: ['reservations', 'notices'] },
+        listenToPage: undefined,
+        listenToUpdates: { topics: ['reservations', 'notices'] },
         restoreStatus: undefined,
       },
     },
@@ -92,7 +92,7 @@ runTable({
       case: update.isGap ? 'it may have been missed' : 'it was changed elsewhere',
       from: 'current' as const,
       given: { status: now },
-      on: { type: 'update.heard' as const, ...update },
+      on: { type: 'update.noticed' as const, ...update },
       to: 'refreshing' as const,
       invokes: { fetchStatus: { knownNotices: 4 } },
     })),
@@ -100,7 +100,7 @@ runTable({
       spec: 'shell, Live updates',
       case: 'a first stream beside the first counts',
       from: 'current',
-      on: { type: 'update.heard', before: NOW, isGap: false },
+      on: { type: 'update.noticed', before: NOW, isGap: false },
       to: 'current',
     },
     ...(['restoring', 'refreshing'] as const).map((from) => ({

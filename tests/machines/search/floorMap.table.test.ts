@@ -24,7 +24,7 @@ const locked = {
   at: NOW,
 } as const;
 const shown = { floorMap };
-const asked = { floor: { of: 4, hearer: expect.anything() } };
+const asked = { floor: { of: 4, subscriber: expect.anything() } };
 
 runTable({
   machine: floorMapMachine,

@@ -50,7 +50,7 @@ runTable({
       from: 'locating',
       on: done('locate', { kind: 'denied' }),
       to: 'denied',
-      invokes: { hearPage: undefined },
+      invokes: { listenToPage: undefined },
     },
     {
       spec: 'search, Home screen',
@@ -58,7 +58,7 @@ runTable({
       from: 'locating',
       on: broken('locate'),
       to: 'unknown',
-      invokes: { hearPage: undefined },
+      invokes: { listenToPage: undefined },
     },
     ...(
       [

@@ -34,7 +34,7 @@ runTable({
       to: 'checkFailed',
       asks: reported,
       remembers: { failure: failure.error },
-      invokes: { hearPage: undefined },
+      invokes: { listenToPage: undefined },
     },
     {
       spec: '4 Passcode modal',
@@ -112,7 +112,7 @@ runTable({
       from: 'authenticating',
       given: { text: '246810' },
       on: done('authPasscode', { kind: 'done', value: null }),
-      to: 'telling',
+      to: 'accepted',
     },
     {
       case: 'a wrong code',
@@ -162,7 +162,7 @@ runTable({
     },
     {
       spec: '4 Passcode modal, then floor map',
-      from: 'telling',
+      from: 'accepted',
       on: { type: 'confirmation.acknowledged' },
       to: 'confirmed',
       output: { outcome: 'confirmed' },
@@ -170,7 +170,7 @@ runTable({
     {
       case: 'the code was right, whichever way the sheet goes',
       spec: '4 Passcode modal, then floor map',
-      from: 'telling',
+      from: 'accepted',
       on: { type: 'dialog.dismissed' },
       to: 'confirmed',
       output: { outcome: 'confirmed' },

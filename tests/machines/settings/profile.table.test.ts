@@ -39,8 +39,8 @@ runTable({
           },
           watcher: expect.anything(),
         },
-        lookup: { hearer: expect.anything(), of: hanako.loginId, value: '' },
-        hearMember: undefined,
+        lookup: { subscriber: expect.anything(), of: hanako.loginId, value: '' },
+        listenToMember: undefined,
       },
     },
     {
@@ -50,7 +50,7 @@ runTable({
       to: 'corporate',
       invokes: {
         corporateForm: { values: { name: '山田 花子', empid: 'E-1', department_id: '2' } },
-        hearMember: undefined,
+        listenToMember: undefined,
       },
     },
     {
@@ -137,7 +137,7 @@ runTable({
       from: 'personal',
       on: done('personalForm', { value: misaki }),
       to: 'changed',
-      asks: [['tellSession', { event: { type: 'member.changed', member: misaki } }]],
+      asks: [['notifySession', { event: { type: 'member.changed', member: misaki } }]],
     },
     {
       spec: '7 POST /settings/patch-user',
@@ -145,7 +145,7 @@ runTable({
       given: { member: misaki },
       on: done('corporateForm', { value: hanako }),
       to: 'changed',
-      asks: [['tellSession', { event: { type: 'member.changed', member: hanako } }]],
+      asks: [['notifySession', { event: { type: 'member.changed', member: hanako } }]],
     },
   ],
 });

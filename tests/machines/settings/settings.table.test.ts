@@ -35,7 +35,7 @@ runTable({
       from: 'confirming',
       on: { type: 'logout.confirmed' },
       to: 'loggingOut',
-      asks: [['tellSession', { event: { type: 'logout.requested' } }]],
+      asks: [['notifySession', { event: { type: 'logout.requested' } }]],
     },
     {
       spec: '2 Settings menu, logout',
@@ -58,7 +58,7 @@ runTable({
       on: done('endSessions'),
       to: 'loggedOutEverywhere',
       asks: [
-        ['tellSession', { event: { type: 'sessions.ended' } }],
+        ['notifySession', { event: { type: 'sessions.ended' } }],
         ['alert', { messages: ['すべての端末からログアウトしました。'] }],
       ],
     },

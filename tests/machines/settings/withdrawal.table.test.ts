@@ -42,7 +42,10 @@ runTable({
       on: done('deleteUser', { kind: 'done', value: undefined }),
       to: 'left',
       asks: [
-        ['tellSession', { event: { type: 'sessions.ended', handsOn: { withdrawnAt: expect.any(Number) } } }],
+        [
+          'notifySession',
+          { event: { type: 'sessions.ended', handsOn: { withdrawnAt: expect.any(Number) } } },
+        ],
       ],
     },
     {

@@ -271,7 +271,7 @@ runTable({
       case: 'it is stored before it is sent',
       from: 'start',
       to: 'remembering',
-      invokes: { hearPage: undefined, rememberCommand: command },
+      invokes: { listenToPage: undefined, rememberCommand: command },
     },
     {
       spec: '3 Local persistence',

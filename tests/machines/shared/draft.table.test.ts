@@ -19,7 +19,7 @@ runTable({
       on: edited('name', '花'),
       to: 'changed',
       remembers: { values: { name: '花' } },
-      invokes: { hearPage: undefined },
+      invokes: { listenToPage: undefined },
     },
     {
       spec: '3 Local persistence',
@@ -28,7 +28,7 @@ runTable({
       on: edited('pw', 'komori2026'),
       to: 'changed',
       remembers: { values: { name: '花子' } },
-      invokes: { hearPage: undefined },
+      invokes: { listenToPage: undefined },
     },
     {
       spec: '3 Local persistence',

@@ -46,7 +46,7 @@ runTable({
       given: { values: filled, fieldMessages: before, refusal: 'だめです。' },
       on: { type: 'field.edited', name: 'name', value: '花' },
       to: 'editing',
-      asks: [['tellWatcher', { name: 'name', value: '花' }]],
+      asks: [['notifyWatcher', { name: 'name', value: '花' }]],
       remembers: {
         values: { name: '花', note: '' },
         fieldMessages: { name: [], note: ['長すぎます。'] },

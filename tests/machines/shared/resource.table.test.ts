@@ -12,8 +12,10 @@ const load = { load: { of: 7 } };
 const reload = { reload: { of: 7 } };
 /** Said where it would stand, too. */
 const shown = [['reportFailure', { error: failure, isShown: true }]] as const;
-const followed = [['sendTo', { to: 'hearUpdates', event: { type: 'topics.changed', topics: [] } }]] as const;
-const told = (data: unknown) => [['tellHearer', { data }]] as const;
+const followed = [
+  ['sendTo', { to: 'listenToUpdates', event: { type: 'topics.changed', topics: [] } }],
+] as const;
+const told = (data: unknown) => [['notifySubscriber', { data }]] as const;
 const loaded = { data: ['渋谷'], loadedAt: NOW };
 
 /** Whoever asks for it anew is heard, whatever the resource is at. */
@@ -52,7 +54,7 @@ const heardEverywhere = (
     spec: 'shell, Live updates',
     case: 'it was changed elsewhere',
     from,
-    on: { type: 'update.heard', before: null, isGap: false },
+    on: { type: 'update.noticed', before: null, isGap: false },
     to: 'debouncing',
   },
   {
@@ -60,7 +62,7 @@ const heardEverywhere = (
     case: 'what it may have missed was before it was loaded',
     from,
     given: { loadedAt: NOW },
-    on: { type: 'update.heard', before: NOW, isGap: true },
+    on: { type: 'update.noticed', before: NOW, isGap: true },
     to: from,
   },
 ]);
@@ -73,7 +75,7 @@ runTable({
       spec: '7 Search',
       from: 'start',
       to: 'loading',
-      invokes: { hearPage: undefined, hearUpdates: { topics: [] }, ...load },
+      invokes: { listenToPage: undefined, listenToUpdates: { topics: [] }, ...load },
     },
     {
       spec: '7 Search',
@@ -98,14 +100,14 @@ runTable({
       case: 'loaded before a stream was there',
       from: { loaded: 'fresh' },
       given: { loadedAt: instantOf(NOW - 1) },
-      on: { type: 'update.heard', before: NOW, isGap: false },
+      on: { type: 'update.noticed', before: NOW, isGap: false },
       to: 'debouncing',
     },
     {
       spec: 'shell, Live updates',
       case: 'a first answer is on its way beside the stream',
       from: 'loading',
-      on: { type: 'update.heard', before: NOW, isGap: false },
+      on: { type: 'update.noticed', before: NOW, isGap: false },
       to: 'loading',
     },
     {

@@ -35,10 +35,10 @@ function openResource() {
   const answer = vi.fn<(of: string) => Promise<string>>();
   const places = defineResource('places', answer);
   const heard = vi.fn();
-  const hearer = createActor(fromCallback(({ receive }) => receive(heard))).start();
+  const subscriber = createActor(fromCallback(({ receive }) => receive(heard))).start();
   answer.mockRejectedValueOnce(new ApiFailure({ kind: 'network', path: '/places' }));
   const actor = createActor(places.machine, {
-    input: { of: '渋谷', hearer },
+    input: { of: '渋谷', subscriber },
     parent: page.shell,
   } as never).start();
   const endHeld = async () => {

@@ -59,7 +59,7 @@ const everywhere = following.flatMap((from): UpdatesRow[] => [
 runTable({
   machine: liveUpdatesMachine,
   rows: [
-    { spec, from: 'start', to: 'idle', invokes: { hearPage: undefined } },
+    { spec, from: 'start', to: 'idle', invokes: { listenToPage: undefined } },
     {
       spec,
       case: 'a screen that was there before the session',
@@ -133,9 +133,9 @@ runTable({
     {
       spec,
       from: live,
-      on: { type: 'update.told', update: { kind: 'reservations' } },
+      on: { type: 'update.received', update: { kind: 'reservations' } },
       to: live,
-      asks: [['emit', { type: 'updates.told', update: { kind: 'reservations' } }]],
+      asks: [['emit', { type: 'updates.announced', update: { kind: 'reservations' } }]],
     },
     { spec, case: 'a sign of life', from: live, on: { type: 'stream.beat' }, to: live },
     {

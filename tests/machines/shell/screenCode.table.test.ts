@@ -44,7 +44,7 @@ runTable({
   machine: screenCodeMachine,
   input: { mayLoadApp: true, isOnline: true },
   rows: [
-    { spec, from: 'start', to: { loading: 'first' }, invokes: { hearWholePage: undefined } },
+    { spec, from: 'start', to: { loading: 'first' }, invokes: { listenToWholePage: undefined } },
     { spec, from: { loading: 'first' }, on: { type: 'code.failed' }, to: waiting },
     {
       spec: 'a browser that keeps the failure: whether the server answers is found out',

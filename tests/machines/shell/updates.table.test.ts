@@ -18,7 +18,7 @@ const heardOf = (['current', 'checking', 'found', 'postponed'] as const).flatMap
 runTable({
   machine: updatesMachine,
   rows: [
-    { spec, from: 'start', to: 'current', invokes: { watchWorker: undefined, hearPage: undefined } },
+    { spec, from: 'start', to: 'current', invokes: { watchWorker: undefined, listenToPage: undefined } },
     {
       spec,
       from: 'current',

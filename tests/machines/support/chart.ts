@@ -65,7 +65,7 @@ export function isForbidden(transition: AnyTransitionDefinition): boolean {
  * The active states that do something on the event, guards not asked: of nested ones the innermost that names it
  * decides.
  */
-export function hearersOf(snapshot: AnyMachineSnapshot, type: string): readonly AnyStateNode[] {
+export function subscribersOf(snapshot: AnyMachineSnapshot, type: string): readonly AnyStateNode[] {
   const listening = activeNodes(snapshot).filter((node) => candidatesFor(node, type).length > 0);
   return listening
     .filter((node) => !listening.some((other) => isInside(other, node)))
@@ -74,7 +74,7 @@ export function hearersOf(snapshot: AnyMachineSnapshot, type: string): readonly 
 
 /** Whether the event does anything here, guards not asked. */
 export function hears(snapshot: AnyMachineSnapshot, type: string): boolean {
-  return hearersOf(snapshot, type).length > 0;
+  return subscribersOf(snapshot, type).length > 0;
 }
 
 /** The ids of the actors that the snapshot's states invoke, each with the name of its logic. */

@@ -111,7 +111,7 @@ runTable({
       from: 'unsure',
       on: done('knowServer', true),
       to: 'unchecked',
-      invokes: { hearPage: undefined },
+      invokes: { listenToPage: undefined },
     },
     {
       spec: 'docs/decisions/0003',

@@ -13,8 +13,8 @@ type Step = Exclude<Row<Visit>['from'], 'start'>;
 const upcoming = reservation({});
 const inUse = reservation({ useState: 1 });
 const list = bystander;
-const hearer = bystander;
-const told = (kind: 'entered' | 'left' | 'ended') => ['tellDeed', { kind }] as const;
+const subscriber = bystander;
+const told = (kind: 'entered' | 'left' | 'ended') => ['notifyOfDeed', { kind }] as const;
 const bug = new Error('broken');
 
 const passage = (purpose: 'enter' | 'leave', of = upcoming, now = at('2026-11-20T13:00:00')) => ({
@@ -33,7 +33,7 @@ function begun(name: string, time: string, of: VisitInput['reservation'], to: Ro
     spec: '4 Upcoming reservation, In use',
     case: name,
     from: 'start',
-    input: { reservation: of, now, list, hearer },
+    input: { reservation: of, now, list, subscriber },
     to,
     asks: to !== 'over' ? [] : of === inUse ? [...ended, ...gone] : gone,
     invokes: { watchReservation: { list, reservation: of } },
@@ -71,7 +71,7 @@ vi.spyOn(serverClock, 'now').mockReturnValue(at('2026-11-18T12:00:00'));
 
 runTable({
   machine: visitMachine,
-  input: { reservation: upcoming, now: at('2026-11-20T13:00:00'), list, hearer },
+  input: { reservation: upcoming, now: at('2026-11-20T13:00:00'), list, subscriber },
   rows: [
     begun('5:01 before the start', '13:54:59', upcoming, 'waiting'),
     begun('5:00 before the start, empty before', '13:55:00', upcoming, 'ready'),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { instantOf } from '#domain/time.ts';
-import { keepStatement } from '#server/database/kept.ts';
+import { prepareStatement } from '#server/database/prepared.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { describeDatabases } from '#tests/support/database.ts';
 
@@ -86,8 +86,8 @@ describeDatabases('a transaction', (world) => {
     });
   });
 
-  it('has a kept statement at hand after it has failed, inside a transaction and out of it', async () => {
-    const divided = keepStatement<{ by: number }, { quotient: number }>(
+  it('has a prepared statement at hand after it has failed, inside a transaction and out of it', async () => {
+    const divided = prepareStatement<{ by: number }, { quotient: number }>(
       (given) => sql`select 12 / ${given.by}::int as quotient`,
     );
     const failing = transaction(world.db, (trx) => divided(trx, { by: 0 }));

@@ -146,7 +146,7 @@ describePostgres('what /metrics says', {}, (world) => {
     },
     komori_updates: async (name) => {
       const { updates } = service.services;
-      const leave = updates.follow({ topics: ['one'], tell: () => undefined, end: () => undefined });
+      const leave = updates.follow({ topics: ['one'], notify: () => undefined, end: () => undefined });
       expect(await read(name)).toEqual({ '{of="streams"}': 1, '{of="listening"}': 1 });
       leave();
       updates.suspend();

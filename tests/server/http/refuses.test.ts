@@ -5,7 +5,7 @@ import { endpoint, NOTHING, OK } from '#contract/endpoint.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { mount } from '#server/http/route.ts';
 import type { Services } from '#server/usecase/context.ts';
-import { Refusal } from '#server/usecase/refusal.ts';
+import { RefusalError } from '#server/usecase/refusal.ts';
 import { noteRefusal } from '#tests/support/refusalsSeen.ts';
 
 const described = endpoint({
@@ -28,7 +28,7 @@ async function refusedWith(code: 'throttled' | 'slot_taken' | 'not_found') {
     caught.push(error);
     return http.text('');
   });
-  const serve = () => Promise.reject(new Refusal(409, code, 'だめです。'));
+  const serve = () => Promise.reject(new RefusalError(409, code, 'だめです。'));
   mount(app, { log } as unknown as Services, [{ endpoint: described, serve }]); // the route asks nothing else of them
   await app.request('/api/told');
   return { error: caught[0] ?? expect.fail('It was not refused.'), logged: log.error.mock.calls };
@@ -38,14 +38,14 @@ it.each(['throttled', 'not_found'] as const)(
   'refuses with %s, a code of the endpoint or of any call',
   async (code) => {
     const { error, logged } = await refusedWith(code);
-    expect(error).toMatchObject({ name: 'Refusal', code });
+    expect(error).toMatchObject({ name: 'RefusalError', code });
     expect(logged).toEqual([]);
   },
 );
 
 it('tells the member of any other refusal too, and logs what was forgotten', async () => {
   const { error, logged } = await refusedWith('slot_taken');
-  expect(error).toMatchObject({ name: 'Refusal', code: 'slot_taken', message: 'だめです。' });
+  expect(error).toMatchObject({ name: 'RefusalError', code: 'slot_taken', message: 'だめです。' });
   expect(logged).toEqual([
     [{ call: 'GET /told', code: 'slot_taken' }, 'refused by a code that the endpoint does not name'],
   ]);

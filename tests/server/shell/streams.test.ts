@@ -21,7 +21,7 @@ describe('room for one more', () => {
     for (let age = 0; age < followers; age += 1) {
       const stop = hub.follow({
         topics: ['member'],
-        tell: () => undefined,
+        notify: () => undefined,
         end: () => {
           ends.push(age);
           stop();

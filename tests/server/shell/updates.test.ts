@@ -30,7 +30,7 @@ describeDatabases('the stream of updates', (world) => {
       onLost: () => updates.suspend(),
     });
     await service.setClock(noon);
-    await hearAll();
+    await listenToAll();
   });
   afterEach(async () => {
     for (const each of leaving.splice(0)) each.abort();
@@ -39,7 +39,7 @@ describeDatabases('the stream of updates', (world) => {
   });
 
   /** Until all that was committed has been announced here: who follows after that is told of nothing from before. */
-  async function hearAll() {
+  async function listenToAll() {
     const last = randomUUID();
     await sql`select pg_notify(${CHANNEL}, ${last})`.execute(world.db);
     await expect.poll(() => heard).toContain(last);
@@ -78,14 +78,14 @@ describeDatabases('the stream of updates', (world) => {
     (await service.call('POST', '/api/reservations', { token, body })).body.tranid;
   async function reserveAndBeTold(token: string) {
     const tranid = await reserve(token, slot);
-    await hearAll();
+    await listenToAll();
     return tranid;
   }
   const AVAILABILITY = ['availability', { telecube_ids: [1], date: '2026-11-21' }];
 
   it('tells a member what is theirs, whoever looks at the booth that a slot is gone, and nobody more', async () => {
     await seedDemoWorld(world.db, NOW, 'other');
-    await hearAll();
+    await listenToAll();
     const [mine, theirs] = [await signIn('personal@example.jp'), await signIn('personal2@example.jp')];
     const own = await follow(mine);
     const looking = await follow(theirs, '?booths=1,2&date=2026-11-21');

@@ -6,7 +6,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
 import { getUsageHistory } from '#contract/history/usage.ts';
-import { hearsMember } from '#machines/account/session/hearsMember.ts';
+import { listensToMember } from '#machines/account/session/listensToMember.ts';
 import { reservationList } from '#machines/booking/reservations/chart.ts';
 import { required } from '#machines/shared/required.ts';
 import { SESSION_ID } from '#machines/shell/actions.ts';
@@ -226,7 +226,7 @@ it('listens to the session no longer than its flow runs', () => {
     initial: 'idle',
     states: {
       idle: { on: { begin: 'hearing' } },
-      hearing: { invoke: { src: hearsMember }, on: { end: 'idle' } },
+      hearing: { invoke: { src: listensToMember }, on: { end: 'idle' } },
     },
   });
   const parent = createActor(around).start();

@@ -22,7 +22,7 @@ function storedAreas(): unknown {
 }
 
 /** What a browser tells the other tabs of the app. */
-function hearOfOtherTab(): void {
+function listenToOtherTabs(): void {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY })));
 }
 
@@ -96,7 +96,7 @@ describe('logging out', () => {
     await openApp('/app/reservations');
     await screen.findByText('予約はありません');
     localStorage.removeItem(STORAGE_KEY);
-    hearOfOtherTab();
+    listenToOtherTabs();
     await login();
   });
 });
@@ -106,7 +106,7 @@ describe('signing in', () => {
     await openApp('/login');
     await login();
     keepSignedIn();
-    hearOfOtherTab();
+    listenToOtherTabs();
     await screen.findByRole('heading', { name: 'どこで使いますか' });
   });
 

@@ -234,7 +234,7 @@ it('keeps the way in that needs no network while there is none, and says what th
 });
 
 it('asks to reload at the start where no server tells the time', async () => {
-  vi.spyOn(serverClock, 'isTold').mockReturnValue(false);
+  vi.spyOn(serverClock, 'hasServerTime').mockReturnValue(false);
   await openAt('2026-12-03T16:00:00');
   const card = (await screen.findByRole('button', { name: '入室する' })).closest('li');
   expect(card).toHaveTextContent(

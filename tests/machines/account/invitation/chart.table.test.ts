@@ -26,7 +26,7 @@ runTable({
       spec: '2 invitation-use, logs out without redirect',
       from: 'start',
       to: 'leaving',
-      asks: [['tellSession', { event: { type: 'session.closed' } }]],
+      asks: [['notifySession', { event: { type: 'session.closed' } }]],
       invokes: { awaitVisitor: undefined },
     },
     {
@@ -41,7 +41,7 @@ runTable({
       from: 'leaving',
       on: broken('awaitVisitor'),
       to: 'unreachable',
-      invokes: { hearPage: undefined },
+      invokes: { listenToPage: undefined },
     },
     {
       spec: '2 invitation-use, logs in by invitation',
@@ -49,7 +49,7 @@ runTable({
       on: done('logIn', signIn),
       to: 'signedIn',
       asks: [
-        ['tellSession', { event: { type: 'session.opened', signIn } }],
+        ['notifySession', { event: { type: 'session.opened', signIn } }],
         ['navigate', { to: '/app', replace: true }],
       ],
     },
@@ -86,7 +86,7 @@ runTable({
       on: broken('logIn', error),
       to: 'unreachable' as const,
       asks: [['reportFailure', { error }] as const],
-      invokes: { hearPage: undefined },
+      invokes: { listenToPage: undefined },
     })),
     ...(['retry.requested', 'connection.restored', 'page.shown'] as const).map((type) => ({
       spec: 'shell, Offline; shell, Offline',

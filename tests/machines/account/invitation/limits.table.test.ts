@@ -19,7 +19,7 @@ const refused = new ApiFailure({ kind: 'forbidden', path, message: null, code: '
 const server = new ApiFailure({ kind: 'server', path });
 const loggedOut = (error: unknown) => [
   ['reportFailure', { error }] as const,
-  ['tellSession', { event: { type: 'logout.requested' } }] as const,
+  ['notifySession', { event: { type: 'logout.requested' } }] as const,
 ];
 const events = ['refresh.requested', 'page.shown', 'connection.restored'] as const;
 
@@ -31,8 +31,8 @@ runTable({
       from: 'start',
       to: 'fetching',
       invokes: {
-        hearPage: undefined,
-        hearUpdates: { topics: ['reservations'] },
+        listenToPage: undefined,
+        listenToUpdates: { topics: ['reservations'] },
         fetchInvitation: undefined,
       },
     },
@@ -83,7 +83,7 @@ runTable({
       spec: 'shell, Live updates',
       case: update.isGap ? 'it may have been missed' : 'it was changed elsewhere',
       from: 'known' as const,
-      on: { type: 'update.heard' as const, ...update },
+      on: { type: 'update.noticed' as const, ...update },
       to: 'fetching' as const,
       invokes: { fetchInvitation: undefined },
     })),
@@ -91,7 +91,7 @@ runTable({
       spec: 'shell, Live updates',
       case: 'a first stream beside the first answer',
       from: 'known',
-      on: { type: 'update.heard', before: NOW, isGap: false },
+      on: { type: 'update.noticed', before: NOW, isGap: false },
       to: 'known',
     },
     ...(['known', 'unanswered', 'fetching'] as const).flatMap((from) =>

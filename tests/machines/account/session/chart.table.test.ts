@@ -110,7 +110,7 @@ runTable({
       on: broken('fetchMember', offline),
       to: { authenticated: 'outdated' },
       asks: [['reportFailure', { error: offline }]],
-      invokes: { hearPage: undefined },
+      invokes: { listenToPage: undefined },
       remembers: { signIn },
     },
     ...(['connection.restored', 'page.shown'] as const).map(

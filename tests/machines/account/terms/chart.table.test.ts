@@ -15,7 +15,7 @@ const outdated = new ApiFailure({
 });
 const member = { redirectTo: '/app/reservations', isMember: true, isGuest: false };
 const given = { ...member, terms };
-const fetching = { text: { of: null, hearer: expect.anything() } };
+const fetching = { text: { of: null, subscriber: expect.anything() } };
 
 runTable({
   machine: termsMachine,
@@ -64,7 +64,7 @@ runTable({
       on: done('agreeToTerms'),
       to: 'agreed',
       asks: [
-        ['tellSession', { event: { type: 'terms.agreed', version: '2026-04' } }],
+        ['notifySession', { event: { type: 'terms.agreed', version: '2026-04' } }],
         ['navigate', { to: '/phone-number-validation', replace: true }],
       ],
     },
@@ -85,7 +85,7 @@ runTable({
       on: done('agreeToTerms'),
       to: 'agreed',
       asks: [
-        ['tellSession', { event: { type: 'terms.agreed', version: '2026-04' } }],
+        ['notifySession', { event: { type: 'terms.agreed', version: '2026-04' } }],
         ['navigate', { to: '/app', replace: true }],
       ],
     },
@@ -121,7 +121,7 @@ runTable({
       on: done('agreeToTerms'),
       to: 'agreed',
       asks: [
-        ['tellSession', { event: { type: 'terms.agreed', version: '2026-04' } }],
+        ['notifySession', { event: { type: 'terms.agreed', version: '2026-04' } }],
         ['navigate', { to: '/app/reservations', replace: true }],
       ],
     },

@@ -11,8 +11,8 @@ type Extension = typeof extensionMachine;
 /** 14:00 to 15:00, in use. */
 const use = reservation({ useState: 1, isExtendable: true });
 const list = bystander;
-const hearer = bystander;
-const input = { reservation: use, now: at('2026-11-20T14:30:00'), list, hearer };
+const subscriber = bystander;
+const input = { reservation: use, now: at('2026-11-20T14:30:00'), list, subscriber };
 const choices = [
   { minutes: 15, gross: 275 },
   { minutes: 30, gross: 550 },
@@ -163,7 +163,7 @@ runTable({
       given: draft,
       on: done('confirmation', { outcome: 'extended', gross: 550, couponMinutes: 10 }),
       to: 'extended',
-      asks: ['tellDeed'],
+      asks: ['notifyOfDeed'],
       remembers: {
         extended: {
           kind: 'extended',

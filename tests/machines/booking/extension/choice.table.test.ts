@@ -85,7 +85,7 @@ runTable({
       spec: '7 GET /reservations/availability-for-extension',
       from: 'start',
       to: 'loading',
-      invokes: { times: { of: use, hearer: expect.anything() } },
+      invokes: { times: { of: use, subscriber: expect.anything() } },
     },
     {
       spec: '4 Extension modal',
@@ -93,7 +93,7 @@ runTable({
       from: 'start',
       input: { ...input, ...seen },
       to: { choosing: 'chosen' },
-      invokes: { times: { of: use, hearer: expect.anything() } },
+      invokes: { times: { of: use, subscriber: expect.anything() } },
     },
     {
       spec: 'two extensions that race',
@@ -101,7 +101,7 @@ runTable({
       from: 'start',
       input: { ...input, minutes: 30, message: TAKEN },
       to: 'loading',
-      invokes: { times: { of: use, hearer: expect.anything() } },
+      invokes: { times: { of: use, subscriber: expect.anything() } },
     },
     dismissedFrom('loading'),
     dismissedFrom('noTime'),

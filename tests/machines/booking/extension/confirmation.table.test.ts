@@ -94,7 +94,7 @@ runTable({
       on: broken('quoteExtension', offline),
       to: 'quoteFailed',
       asks: [['reportFailure', { error: offline }]],
-      invokes: { hearPage: undefined },
+      invokes: { listenToPage: undefined },
     },
     ...(['retry.requested', 'connection.restored', 'page.shown'] as const).map((type) => ({
       spec: '7 POST /reservations/get-price-extension; shell, Offline',

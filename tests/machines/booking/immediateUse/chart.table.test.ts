@@ -32,7 +32,7 @@ const input = {
 /** What was chosen stands in the address again, without its dialog. */
 const recorded = ['recordAddress', { address: '/app/use-without-reservation?room=7&interval=60' }] as const;
 const asked = (hasChargeModel: boolean) => ({
-  offer: { of: { boothId: 7, hasChargeModel }, hearer: expect.anything() },
+  offer: { of: { boothId: 7, hasChargeModel }, subscriber: expect.anything() },
 });
 const offered = (data: typeof free) => ({ type: 'immediateOffer.loaded', data, at: now }) as const;
 const payable = { choosing: 'payable' } as const;

@@ -110,7 +110,7 @@ runTable({
       on: done('quotePrice', { kind: 'quoted', quote: cardless }),
       to: { offering: 'unpayable' },
       remembers: { quote: cardless },
-      invokes: { hearPage: undefined },
+      invokes: { listenToPage: undefined },
     },
     {
       spec: 'settings, Card: a booking waits for the card',
@@ -157,7 +157,7 @@ runTable({
       given: { quote: cardless },
       on: done('couponEntry', { outcome: 'dismissed' }),
       to: { offering: 'unpayable' },
-      invokes: { hearPage: undefined },
+      invokes: { listenToPage: undefined },
     },
     {
       spec: '8 Global',
@@ -167,7 +167,7 @@ runTable({
       given: { quote: cardless },
       on: broken('couponEntry', bug),
       to: { offering: 'unpayable' },
-      invokes: { hearPage: undefined },
+      invokes: { listenToPage: undefined },
       asks: [['reportFailure', { error: bug }]],
     },
     dismissed({ offering: 'unpayable' }),
@@ -192,7 +192,7 @@ runTable({
       to: 'quoteFailed',
       asks: reported,
       remembers: { problem: { kind: 'failed', error: failure.error } },
-      invokes: { hearPage: undefined },
+      invokes: { listenToPage: undefined },
     },
     ...(['retry.requested', 'connection.restored', 'page.shown'] as const).map((type) => ({
       spec: '8 Global; shell, Offline',

@@ -35,7 +35,7 @@ const shown = timetable({
 });
 const selection = { date: today, start: 14 * 60, interval: 60, boothId: 2 };
 const given = { latest: shown, selection, isStartWanted: true };
-const asked = (date = today) => ({ day: { of: { boothIds: [1, 2], date }, hearer: expect.anything() } });
+const asked = (date = today) => ({ day: { of: { boothIds: [1, 2], date }, subscriber: expect.anything() } });
 const failure = new ApiFailure({ kind: 'network', path: '/reservations/day-availability' });
 const refreshed = ['sendTo', { to: 'day', event: { type: 'refresh.requested' } }] as const;
 const dayLoaded = (changes: Partial<Timetable> = {}) =>

@@ -275,7 +275,7 @@ runTable({
       from: 'entering',
       on: { type: 'ownCard.loaded', data: hanako, at: NOW },
       to: 'entering',
-      asks: [['tellSession', { event: { type: 'member.changed', member: hanako } }]],
+      asks: [['notifySession', { event: { type: 'member.changed', member: hanako } }]],
     },
   ],
 });

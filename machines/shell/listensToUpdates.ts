@@ -19,7 +19,7 @@ function concerns(topic: Topic, update: Update): boolean {
 
 /** It may have changed. */
 export interface Outdated {
-  readonly type: 'update.heard';
+  readonly type: 'update.noticed';
   /** Only data that were loaded before that are concerned; null for all. */
   readonly before: Instant | null;
   /** Whether there was a stream before, or should have been: something may have been missed. */
@@ -30,7 +30,7 @@ export interface Outdated {
  * Actor: tells its parent when one of the topics has changed, or may have. Booths among them are watched as long as it
  * lives. `topics.changed` gives it others.
  */
-export const hearsUpdates = fromCallback<
+export const listensToUpdates = fromCallback<
   { type: 'topics.changed'; topics: readonly Topic[] },
   { readonly topics: readonly Topic[] },
   Outdated
@@ -39,27 +39,27 @@ export const hearsUpdates = fromCallback<
   let topics: readonly Topic[] = [];
   const watch = (watched: Watched | null) =>
     updates?.send({ type: 'watching.changed', by: self.sessionId, watched });
-  const hear = (next: readonly Topic[]) => {
+  const listen = (next: readonly Topic[]) => {
     const isWatching = topics.some((topic) => typeof topic !== 'string');
     const booths = next.find((topic) => typeof topic !== 'string') ?? null;
     topics = next;
     if (booths !== null || isWatching) watch(booths);
   };
-  hear(input.topics);
-  receive((event) => hear(event.topics));
-  const told = updates?.on('updates.told', ({ update }) => {
+  listen(input.topics);
+  receive((event) => listen(event.topics));
+  const announced = updates?.on('updates.announced', ({ update }) => {
     if (topics.some((topic) => concerns(topic, update))) {
-      sendBack({ type: 'update.heard', before: null, isGap: false });
+      sendBack({ type: 'update.noticed', before: null, isGap: false });
     }
   });
   const missing = updates?.on('updates.missed', ({ before, ofBooths, isGap }) => {
     if (topics.length === 0) return;
     if (ofBooths && topics.every((topic) => typeof topic === 'string')) return;
-    sendBack({ type: 'update.heard', before, isGap });
+    sendBack({ type: 'update.noticed', before, isGap });
   });
   return () => {
-    told?.unsubscribe();
+    announced?.unsubscribe();
     missing?.unsubscribe();
-    hear([]);
+    listen([]);
   };
 });

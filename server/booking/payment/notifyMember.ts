@@ -10,7 +10,7 @@ import type { Payment } from './payment.ts';
  * Mails the member of a reservation, and tells it in the app too where there is a notice for it, in the transaction of
  * the event.
  */
-export async function tellMember(
+export async function notifyMember(
   trx: Trx,
   { tenant, tranid, now, publicOrigin }: Payment,
   mailOf: (sender: Sender, to: string, reservation: MailedReservation) => QueuedMail,

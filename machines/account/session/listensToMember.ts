@@ -11,7 +11,7 @@ export interface MemberKnown {
 }
 
 /** Actor: tells its parent who is signed in, each time that this has changed since it started. */
-export const hearsMember = fromCallback<MemberKnown>(({ sendBack, system }) => {
+export const listensToMember = fromCallback<MemberKnown>(({ sendBack, system }) => {
   const session: ActorRefFrom<typeof sessionMachine> | undefined = system.get(SESSION_ID);
   let known = session && selectMember(session.getSnapshot());
   const subscription = session?.subscribe((snapshot) => {

@@ -1,7 +1,7 @@
 import { CompiledQuery, createQueryId, PostgresQueryCompiler, type RawBuilder } from 'kysely';
 import { type Db, refuseOutsideTransaction } from './transaction.ts';
 
-/** Stands in a kept statement for a value that comes with each run. */
+/** Stands in a prepared statement for a value that comes with each run. */
 class Given {
   readonly name: string;
 
@@ -25,7 +25,7 @@ export function preparedName(text: string): string | undefined {
  * A statement whose text never changes: written once, and planned once a connection where the database can keep plans.
  * Lists are given as arrays (`= any(…)`), moments as Date, because an Instant is a number.
  */
-export function keepStatement<Values extends object, Row>(
+export function prepareStatement<Values extends object, Row>(
   write: (given: Givens<Values>) => RawBuilder<Row>,
 ): (db: Db, values: Values) => Promise<readonly Row[]> {
   let kept: { readonly text: string; readonly order: readonly (keyof Values)[] } | undefined;
