@@ -1,8 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
 import { type Instant, instantOf } from '#domain/time.ts';
+import { claimDue } from '#server/usecase/claimDue.ts';
 import type { RequestKey, Services } from '#server/usecase/context.ts';
-import { isOfServed, nextWait, tenantNow } from '#server/usecase/dueTime.ts';
+import { tenantNow } from '#server/usecase/dueTime.ts';
 import { carryOutIntent } from './carryOut.ts';
 import type { IntentKind } from './intent.ts';
 import { intentsUnderWay } from './underWay.ts';
@@ -82,26 +83,19 @@ async function claim<Detail>(
     givesUpAfterMs === null
       ? sql<SqlBool>`true`
       : sql<SqlBool>`intents.created_at >= ${tenantNow(now)} - ${givesUpAfterMs} * interval '1 millisecond'`;
-  const { rows } = await sql<ClaimedRow>`
-    with due as (
-      select intents.tenant_id, intents.intent_id, tenants.clock_offset_ms, ${tenantNow(now)} as tenant_now
-      from intents
-      join tenants on tenants.tenant_id = intents.tenant_id
-      where intents.kind = ${name} and intents.state = 'open' and intents.next_attempt_at <= ${tenantNow(now)}
-        and ${notTooOld} and ${isOfServed(services.config)}
-        and intents.intent_id <> all(${[...intentsUnderWay(services)]}::uuid[])
-      order by intents.next_attempt_at
-      limit ${places}
-      for update of intents skip locked
-    )
-    update intents
-    set attempts = intents.attempts + 1,
-      next_attempt_at = due.tenant_now + ${nextWait(sql`intents.attempts`, leaseMs, longestWaitMs ?? leaseMs)}
-    from due
-    where intents.tenant_id = due.tenant_id and intents.intent_id = due.intent_id
-    returning intents.tenant_id, due.clock_offset_ms, intents.intent_id, intents.member_id, intents.tranid,
-      intents.detail, intents.call, intents.idempotency_key, intents.body_hash, intents.attempts`.execute(
-    services.db,
-  );
-  return rows;
+  return await claimDue<ClaimedRow>(services, now, places, {
+    table: 'intents',
+    key: 'intent_id',
+    isDue: sql<SqlBool>`intents.kind = ${name} and intents.state = 'open'
+      and intents.next_attempt_at is not null and ${notTooOld}
+      and intents.intent_id <> all(${[...intentsUnderWay(services)]}::uuid[])`,
+    order: sql`intents.next_attempt_at`,
+    attempts: 'attempts',
+    nextAt: 'next_attempt_at',
+    leaseMs,
+    longestWaitMs: longestWaitMs ?? leaseMs,
+    lock: 'update',
+    returning: sql`intents.tenant_id, due.clock_offset_ms, intents.intent_id, intents.member_id, intents.tranid,
+      intents.detail, intents.call, intents.idempotency_key, intents.body_hash, intents.attempts`,
+  });
 }

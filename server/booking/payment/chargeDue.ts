@@ -4,9 +4,10 @@ import { BOOKING, endHolds, openHolds } from '#server/booking/ledger/ledger.ts';
 import { reservationsWithMember } from '#server/database/reservations.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
 import { carryOutIntent } from '#server/intents/carryOut.ts';
+import { claimDue } from '#server/usecase/claimDue.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { Backlog } from '#server/usecase/dueGauge.ts';
-import { isOfServed, nextWait, type ServedBy, tenantNow } from '#server/usecase/dueTime.ts';
+import { isOfServed, type ServedBy, tenantNow } from '#server/usecase/dueTime.ts';
 import { doEachDue } from '#server/usecase/eachDue.ts';
 import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 import { type CardChargeIntent, cardCharge, openCharge } from './cardCharge.ts';
@@ -48,25 +49,19 @@ export async function chargeNow(services: Services, tenant: Clocked, tranid: num
   if (charge !== undefined) await carryOutIntent(services, cardCharge, charge, { isAwaited: false });
 }
 
-async function claim({ db, config }: Services, now: Instant): Promise<readonly DueRow[]> {
-  const { rows } = await sql<DueRow>`
-    with due as (
-      select reservations.tenant_id, reservations.tranid, tenants.clock_offset_ms, ${tenantNow(now)} as tenant_now
-      from reservations
-      join tenants on tenants.tenant_id = reservations.tenant_id
-      where ${isUnpaid} and reservations.charge_at < date_trunc('second', ${tenantNow(now)}) and ${isOfServed(config)}
-        and (reservations.next_charge_at is null or reservations.next_charge_at <= ${tenantNow(now)})
-      order by reservations.charge_at
-      limit ${BATCH}
-      for no key update of reservations skip locked
-    )
-    update reservations
-    set charge_attempts = charge_attempts + 1,
-      next_charge_at = due.tenant_now + ${nextWait(sql`charge_attempts`, LEASE_MS, LONGEST_WAIT_MS)}
-    from due
-    where reservations.tenant_id = due.tenant_id and reservations.tranid = due.tranid
-    returning reservations.tenant_id, due.clock_offset_ms, reservations.tranid`.execute(db);
-  return rows;
+function claim(services: Services, now: Instant): Promise<readonly DueRow[]> {
+  return claimDue(services, now, BATCH, {
+    table: 'reservations',
+    key: 'tranid',
+    isDue: sql<SqlBool>`${isUnpaid} and reservations.charge_at < date_trunc('second', ${tenantNow(now)})`,
+    order: sql`reservations.charge_at`,
+    attempts: 'charge_attempts',
+    nextAt: 'next_charge_at',
+    leaseMs: LEASE_MS,
+    longestWaitMs: LONGEST_WAIT_MS,
+    lock: 'no key update',
+    returning: sql`reservations.tenant_id, due.clock_offset_ms, reservations.tranid`,
+  });
 }
 
 /** Not paid, not being paid, not owed. A reservation that was cancelled too late stays due: its charge is fixed. */

@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DAY_MINUTES, type Instant, instantOf, MINUTE_MS } from '#domain/time.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
+import { claimDue } from '#server/usecase/claimDue.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { Backlog } from '#server/usecase/dueGauge.ts';
-import { isOfServed, nextWait, type ServedBy, tenantNow } from '#server/usecase/dueTime.ts';
+import { isOfServed, type ServedBy, tenantNow } from '#server/usecase/dueTime.ts';
 import { doEachDue } from '#server/usecase/eachDue.ts';
 import { lockMember } from '#server/usecase/lockMember.ts';
 import { nowOf } from '#server/usecase/tenant.ts';
@@ -47,13 +48,6 @@ function isDueAgain(now: Instant) {
     )`;
 }
 
-/** Charges that are due again, without those that have just failed. */
-function isToBeAsked(now: Instant) {
-  return sql<SqlBool>`
-    ${isDueAgain(now)}
-    and (reservations.next_owed_at is null or reservations.next_owed_at <= ${tenantNow(now)})`;
-}
-
 /**
  * Asks again for what is owed, of every tenant (docs/spec/money.md, "Owed"). In any number of processes at once: each
  * claims its own. A charge that fails waits longer each time and stops nothing else.
@@ -72,30 +66,21 @@ export async function askOwed({ db, log, config }: Services): Promise<void> {
   );
 }
 
-async function claim(
-  { db, config }: Pick<Services, 'db' | 'config'>,
-  now: Instant,
-): Promise<readonly OwedRow[]> {
-  const { rows } = await sql<OwedRow>`
-    with due as (
-      select reservations.tenant_id, reservations.tranid, tenants.clock_offset_ms, ${tenantNow(now)} as tenant_now
-      from reservations
-      join tenants on tenants.tenant_id = reservations.tenant_id
-      join members on members.tenant_id = reservations.tenant_id and members.member_id = reservations.member_id
-      where ${isToBeAsked(now)} and ${isOfServed(config)}
-      order by reservations.payment_failed_at
-      limit ${BATCH}
-      for no key update of reservations skip locked
-    )
-    update reservations
-    set owed_attempts = owed_attempts + 1,
-      next_owed_at = due.tenant_now + ${nextWait(sql`owed_attempts`, LEASE_MS, ASKED_EVERY_MS)}
-    from due
-    where reservations.tenant_id = due.tenant_id and reservations.tranid = due.tranid
-    returning reservations.tenant_id, due.clock_offset_ms, reservations.tranid, reservations.member_id`.execute(
-    db,
-  );
-  return rows;
+function claim(services: Pick<Services, 'db' | 'config'>, now: Instant): Promise<readonly OwedRow[]> {
+  return claimDue(services, now, BATCH, {
+    table: 'reservations',
+    key: 'tranid',
+    joins: sql`
+      join members on members.tenant_id = reservations.tenant_id and members.member_id = reservations.member_id`,
+    isDue: isDueAgain(now),
+    order: sql`reservations.payment_failed_at`,
+    attempts: 'owed_attempts',
+    nextAt: 'next_owed_at',
+    leaseMs: LEASE_MS,
+    longestWaitMs: ASKED_EVERY_MS,
+    lock: 'no key update',
+    returning: sql`reservations.tenant_id, due.clock_offset_ms, reservations.tranid, reservations.member_id`,
+  });
 }
 
 /** The charges that may be asked for and are not, counted from their first refusal. */

@@ -1,9 +1,10 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Instant, instantOf } from '#domain/time.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { claimDue } from '#server/usecase/claimDue.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { Backlog } from '#server/usecase/dueGauge.ts';
-import { isOfServed, nextWait, type ServedBy, tenantNow } from '#server/usecase/dueTime.ts';
+import { isOfServed, type ServedBy, tenantNow } from '#server/usecase/dueTime.ts';
 import { doEachDue } from '#server/usecase/eachDue.ts';
 import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 
@@ -34,25 +35,19 @@ export async function announceTerms({ db, log, config }: Due): Promise<void> {
   );
 }
 
-async function claim({ db, config }: Omit<Due, 'log'>, now: Instant): Promise<readonly Clocked[]> {
-  const { rows } = await sql<Clocked>`
-    with due as (
-      select usage_terms.tenant_id, usage_terms.version, tenants.clock_offset_ms, ${tenantNow(now)} as tenant_now
-      from usage_terms
-      join tenants on tenants.tenant_id = usage_terms.tenant_id
-      where ${isToBeAnnounced(now)} and ${isOfServed(config)}
-        and (usage_terms.next_announce_at is null or usage_terms.next_announce_at <= ${tenantNow(now)})
-      order by usage_terms.published_at
-      limit ${BATCH}
-      for no key update of usage_terms skip locked
-    )
-    update usage_terms
-    set announce_attempts = announce_attempts + 1,
-      next_announce_at = due.tenant_now + ${nextWait(sql`announce_attempts`, LEASE_MS, LONGEST_WAIT_MS)}
-    from due
-    where usage_terms.tenant_id = due.tenant_id and usage_terms.version = due.version
-    returning usage_terms.tenant_id as id, due.clock_offset_ms as "clockOffsetMs"`.execute(db);
-  return rows;
+function claim(services: Omit<Due, 'log'>, now: Instant): Promise<readonly Clocked[]> {
+  return claimDue(services, now, BATCH, {
+    table: 'usage_terms',
+    key: 'version',
+    isDue: isToBeAnnounced(now),
+    order: sql`usage_terms.published_at`,
+    attempts: 'announce_attempts',
+    nextAt: 'next_announce_at',
+    leaseMs: LEASE_MS,
+    longestWaitMs: LONGEST_WAIT_MS,
+    lock: 'no key update',
+    returning: sql`usage_terms.tenant_id as id, due.clock_offset_ms as "clockOffsetMs"`,
+  });
 }
 
 function isToBeAnnounced(now: Instant) {

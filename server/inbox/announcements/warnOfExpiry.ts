@@ -2,9 +2,10 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Instant, instantOf } from '#domain/time.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { type WrittenNotice, writeNotice } from '#server/messages/notices.ts';
+import { claimDue } from '#server/usecase/claimDue.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { Backlog } from '#server/usecase/dueGauge.ts';
-import { isOfServed, nextWait, type ServedBy, tenantNow } from '#server/usecase/dueTime.ts';
+import { isOfServed, type ServedBy, tenantNow } from '#server/usecase/dueTime.ts';
 import { doEachDue } from '#server/usecase/eachDue.ts';
 import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 
@@ -45,9 +46,7 @@ function isToBeWarnedOf(now: Instant) {
     )`;
 }
 
-const payingCards = sql`
-  cards
-  join tenants on tenants.tenant_id = cards.tenant_id
+const withPayingMember = sql`
   join members on members.tenant_id = cards.tenant_id and members.card_token = cards.card_token`;
 
 type Due = Pick<Services, 'db' | 'log' | 'config'>;
@@ -76,26 +75,22 @@ interface ClaimedCard extends ExpiringCard, Clocked {
   readonly memberId: number;
 }
 
-async function claim({ db, config }: Omit<Due, 'log'>, now: Instant): Promise<readonly ClaimedCard[]> {
-  const { rows } = await sql<ClaimedCard>`
-    with due as (
-      select cards.tenant_id, cards.card_token, members.member_id, tenants.clock_offset_ms,
-        ${tenantNow(now)} as tenant_now
-      from ${payingCards}
-      where ${isToBeWarnedOf(now)} and ${isOfServed(config)}
-        and (cards.next_warn_at is null or cards.next_warn_at <= ${tenantNow(now)})
-      order by cards.next_warn_at nulls first
-      limit ${BATCH}
-      for no key update of cards skip locked
-    )
-    update cards
-    set warn_attempts = warn_attempts + 1,
-      next_warn_at = due.tenant_now + ${nextWait(sql`warn_attempts`, LEASE_MS, LONGEST_WAIT_MS)}
-    from due
-    where cards.tenant_id = due.tenant_id and cards.card_token = due.card_token
-    returning cards.tenant_id as id, due.clock_offset_ms as "clockOffsetMs", due.member_id as "memberId",
-      cards.masked, cards.expires, cards.registered_at as "registeredAt"`.execute(db);
-  return rows;
+function claim(services: Omit<Due, 'log'>, now: Instant): Promise<readonly ClaimedCard[]> {
+  return claimDue(services, now, BATCH, {
+    table: 'cards',
+    key: 'card_token',
+    joins: withPayingMember,
+    isDue: isToBeWarnedOf(now),
+    order: sql`cards.next_warn_at nulls first`,
+    attempts: 'warn_attempts',
+    nextAt: 'next_warn_at',
+    leaseMs: LEASE_MS,
+    longestWaitMs: LONGEST_WAIT_MS,
+    lock: 'no key update',
+    also: sql`members.member_id`,
+    returning: sql`cards.tenant_id as id, due.clock_offset_ms as "clockOffsetMs", due.member_id as "memberId",
+      cards.masked, cards.expires, cards.registered_at as "registeredAt"`,
+  });
 }
 
 /** Cards that expire, and of which nobody was told; since the month in which they could be. */
@@ -105,6 +100,8 @@ export function expiryBacklog(now: Instant, config: ServedBy): RawBuilder<Backlo
       coalesce(max(extract(epoch from ${tenantNow(now)} - greatest(cards.registered_at,
         (to_date('20' || cards.expires, 'YYYYMM') - interval '1 month') at time zone 'Asia/Tokyo')) * 1000
       ), 0)::float8 as "oldestMs"
-    from ${payingCards}
+    from cards
+    join tenants on tenants.tenant_id = cards.tenant_id
+    ${withPayingMember}
     where ${isToBeWarnedOf(now)} and ${isOfServed(config)}`;
 }

@@ -1,8 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Instant, instantOf } from '#domain/time.ts';
+import { claimDue } from '#server/usecase/claimDue.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { Backlog } from '#server/usecase/dueGauge.ts';
-import { isOfServed, nextWait, type ServedBy, tenantNow } from '#server/usecase/dueTime.ts';
+import { isOfServed, type ServedBy, tenantNow } from '#server/usecase/dueTime.ts';
 import { doEachDue } from '#server/usecase/eachDue.ts';
 
 const BATCH = 20;
@@ -59,26 +60,19 @@ export function forgottenBacklog(now: Instant, config: ServedBy): RawBuilder<Bac
     where ${isToBeForgotten} and ${isOfServed(config)}`;
 }
 
-async function claim({ db, config }: Services): Promise<readonly ForgottenRow[]> {
-  const now = instantOf(Date.now());
-  const { rows } = await sql<ForgottenRow>`
-    with due as (
-      select cards.tenant_id, cards.card_token, ${tenantNow(now)} as tenant_now
-      from cards
-      join tenants on tenants.tenant_id = cards.tenant_id
-      where ${isToBeForgotten} and ${isOfServed(config)}
-        and (cards.next_forget_at is null or cards.next_forget_at <= ${tenantNow(now)})
-      order by cards.next_forget_at nulls first
-      limit ${BATCH}
-      for update of cards skip locked
-    )
-    update cards
-    set forget_attempts = forget_attempts + 1,
-      next_forget_at = due.tenant_now + ${nextWait(sql`forget_attempts`, LEASE_MS, LONGEST_WAIT_MS)}
-    from due
-    where cards.tenant_id = due.tenant_id and cards.card_token = due.card_token
-    returning cards.tenant_id, cards.card_token`.execute(db);
-  return rows;
+function claim(services: Services): Promise<readonly ForgottenRow[]> {
+  return claimDue(services, instantOf(Date.now()), BATCH, {
+    table: 'cards',
+    key: 'card_token',
+    isDue: isToBeForgotten,
+    order: sql`cards.next_forget_at nulls first`,
+    attempts: 'forget_attempts',
+    nextAt: 'next_forget_at',
+    leaseMs: LEASE_MS,
+    longestWaitMs: LONGEST_WAIT_MS,
+    lock: 'update',
+    returning: sql`cards.tenant_id, cards.card_token`,
+  });
 }
 
 /** Registrations that the member or a crash has left half way: nothing is owed for them. */
