@@ -11,6 +11,7 @@ import * as availability from '../booking/availability.ts';
 import * as cancellation from '../booking/cancellation.ts';
 import * as extension from '../booking/extension.ts';
 import * as immediate from '../booking/immediate.ts';
+import * as move from '../booking/move.ts';
 import * as quote from '../booking/quote.ts';
 import * as reservations from '../booking/reservations.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
@@ -80,6 +81,8 @@ const served = [
   reservations.createReservation,
   cancellation.cancelReservation,
   cancellation.cancelForced,
+  move.getMovePrice,
+  move.moveReservation,
   extension.listExtensions,
   extension.getExtensionAvailability,
   extension.getExtensionPrice,

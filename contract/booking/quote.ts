@@ -17,13 +17,17 @@ import {
 } from '../wire.ts';
 import { BEYOND_LIMITS, NOT_TO_BE_HAD } from './refusalCodes.ts';
 
-/** The time and booth to be reserved, as the reservation form has them. */
-export interface BookingRequest {
+/** A booth and a time, as the reservation form has them. */
+export interface BookedTime {
   readonly boothId: number;
   readonly date: LocalDate;
   /** Minute of the day. */
   readonly start: Minutes;
   readonly interval: Minutes;
+}
+
+/** The time and booth to be reserved. */
+export interface BookingRequest extends BookedTime {
   readonly usesCoupon: boolean;
 }
 

@@ -114,6 +114,18 @@ function cutRanges(ranges: readonly BusyRange[]): readonly BusyRange[] {
   });
 }
 
+/** The day as it is for a reservation of one's own that is to be moved: its time is free for the new one. */
+export function withoutOwn(busy: readonly BusyRange[], from: Minutes, to: Minutes): readonly BusyRange[] {
+  return busy.flatMap((range) =>
+    range.kind === 'self'
+      ? [
+          { ...range, to: Math.min(range.to, from) },
+          { ...range, from: Math.max(range.from, to) },
+        ].filter((rest) => rest.from < rest.to)
+      : [range],
+  );
+}
+
 /** The names of the places that the booths stand in, each once. */
 export function placesOf(booths: readonly BoothDay[]): readonly string[] {
   return [...new Set(booths.map((booth) => booth.placeName))];

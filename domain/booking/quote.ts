@@ -5,7 +5,7 @@ import { addMinutes, cutToSecond, type Instant, instantOf, type Minutes, SECOND_
  * Booking is confirmed and charged this long before the start; until then cancelling is free (docs/spec/booking.md,
  * "Cancelling").
  */
-const FREE_CANCELLATION_MINUTES = 60;
+export const FREE_CANCELLATION_MINUTES = 60;
 
 /**
  * The one who pays (docs/spec/money.md): the registered card, the corporation's monthly account, its prepaid balance,

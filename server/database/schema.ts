@@ -1,5 +1,11 @@
 import type { InvitationTable } from './tables/account.ts';
-import type { CouponTable, ExtensionTable, LedgerEntryTable, ReservationTable } from './tables/booking.ts';
+import type {
+  CouponTable,
+  ExtensionTable,
+  LedgerEntryTable,
+  ReservationChangeTable,
+  ReservationTable,
+} from './tables/booking.ts';
 import type {
   CardRegistrationTable,
   CardTable,
@@ -59,6 +65,7 @@ export interface Tables extends SignUpTables {
   booths: BoothTable;
   closed_days: ClosedDayTable;
   reservations: ReservationTable;
+  reservation_changes: ReservationChangeTable;
   coupons: CouponTable;
   ledger_entries: LedgerEntryTable;
   extensions: ExtensionTable;

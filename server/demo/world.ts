@@ -39,6 +39,7 @@ export const TABLES_TO_EMPTY: readonly (keyof Tables)[] = [
   'extensions',
   'ledger_entries',
   'coupons',
+  'reservation_changes',
   'reservations',
   'closed_days',
   'booths',

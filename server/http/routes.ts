@@ -11,6 +11,7 @@ import * as availability from '#contract/booking/availability.ts';
 import * as cancellation from '#contract/booking/cancellation.ts';
 import * as extension from '#contract/booking/extension.ts';
 import * as immediate from '#contract/booking/immediate.ts';
+import * as move from '#contract/booking/move.ts';
 import * as quote from '#contract/booking/quote.ts';
 import * as reservations from '#contract/booking/reservations.ts';
 import * as receipts from '#contract/history/receipts.ts';
@@ -51,6 +52,7 @@ import {
   readExtensionAvailability,
 } from '#server/booking/extension/offerExtension.ts';
 import { useImmediately } from '#server/booking/immediateUse/useImmediately.ts';
+import { moveReservation, quoteMove } from '#server/booking/move/moveReservation.ts';
 import { readChargeModel } from '#server/booking/reservation/chargeModel.ts';
 import { createReservation } from '#server/booking/reservation/createReservation.ts';
 import { quotePrice } from '#server/booking/reservation/quote.ts';
@@ -141,6 +143,8 @@ export const routes: readonly Route[] = [
   signedIn(reservations.createReservation, createReservation),
   signedIn(cancellation.cancelReservation, cancelReservation),
   signedIn(cancellation.cancelForced, cancelForced),
+  signedIn(move.getMovePrice, quoteMove),
+  signedIn(move.moveReservation, moveReservation),
   signedIn(extension.listExtensions, listExtensions),
   signedIn(extension.getExtensionAvailability, readExtensionAvailability),
   signedIn(extension.getExtensionPrice, quoteExtension),

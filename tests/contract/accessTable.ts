@@ -43,6 +43,9 @@ function reservations(more: object = {}): NonNullable<AccessRow['foreign']> {
     [inUse, ahead].map((tranid) => ({ body: { tranid, ...more }, answers: notFound }));
 }
 
+/** Where somebody would move a reservation. */
+const EVENING = { telecube_id: 1, date: '2026-11-21', hour: 18, minute: 0, interval: 60 };
+
 /** Every call of the contract. A new call needs a row: who may make it, and what it says of what is somebody else's. */
 export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'GET /metadata.json': anyone,
@@ -96,6 +99,8 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'POST /reservations': member,
   'POST /reservations/cancel': { audience: 'member', foreign: reservations() },
   'POST /reservations/cancelForced': { audience: 'member', foreign: reservations({ notInUsed: true }) },
+  'POST /reservations/get-price-move': { audience: 'member', foreign: reservations(EVENING) },
+  'POST /reservations/move': { audience: 'member', foreign: reservations(EVENING) },
   'GET /reservations/availability-for-extension': {
     audience: 'member',
     foreign: ({ inUse }) => [{ query: `?tranid=${inUse}`, answers: notFound }],

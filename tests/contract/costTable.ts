@@ -66,6 +66,8 @@ export const COSTS: Readonly<Record<string, Cost>> = {
   'POST /reservations': plain,
   'POST /reservations/cancel': plain,
   'POST /reservations/cancelForced': plain,
+  'POST /reservations/get-price-move': plain,
+  'POST /reservations/move': plain,
   'GET /reservations/availability-for-extension': plain,
   'GET /reservations/availability-for-extension/{room}': plain,
   'POST /reservations/get-price-extension': plain,

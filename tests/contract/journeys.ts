@@ -12,6 +12,7 @@ import * as availability from '#contract/booking/availability.ts';
 import * as cancellation from '#contract/booking/cancellation.ts';
 import * as extension from '#contract/booking/extension.ts';
 import * as immediate from '#contract/booking/immediate.ts';
+import * as move from '#contract/booking/move.ts';
 import * as quote from '#contract/booking/quote.ts';
 import * as reservations from '#contract/booking/reservations.ts';
 import type { AnyEndpoint, Endpoint } from '#contract/endpoint.ts';
@@ -33,6 +34,7 @@ import * as profile from '#contract/settings/profile.ts';
 import * as shell from '#contract/shell/metadata.ts';
 import * as updates from '#contract/shell/updates.ts';
 import * as door from '#contract/visit/door.ts';
+import { UNPAYABLE } from '#domain/booking/quote.ts';
 import type { CardChange } from '#domain/settings/card.ts';
 import type { Update } from '#domain/shell/updates.ts';
 import * as made from '#tests/support/arbitraries.ts';
@@ -68,6 +70,14 @@ const booking = fc.record({
 });
 const seen = { seenGross: orNull(count), agreesToTerms: fc.boolean() };
 const boothDay = fc.record({ boothId: id, date: made.date });
+
+const moveRequest = fc.record({
+  reservationId: id,
+  boothId: id,
+  date: made.date,
+  start: made.slot,
+  interval,
+});
 
 const slots = fc.dictionary(
   fc.tuple(made.date, made.slot).map(([date, minute]) => {
@@ -300,6 +310,26 @@ export const journeys: readonly Journey[] = [
     fc.record({ id: orNull(id), isMailQueued: fc.boolean() }),
   ),
   journey(cancellation.cancelReservation, id, nothing),
+  journey(
+    move.getMovePrice,
+    moveRequest,
+    fc.record({
+      amount: orNull(made.amount),
+      couponMinutes: count,
+      before: fc.record({ amount: orNull(made.amount), couponMinutes: count }),
+      chargedAt: made.instant,
+      freeUntil: made.instant,
+      movableUntil: made.instant,
+      payer: fc.constantFrom('card', 'account', 'balance', 'inviter'),
+      unpayable: orNull(fc.constantFrom(...UNPAYABLE)),
+      message: orNull(someText),
+    }),
+  ),
+  journey(
+    move.moveReservation,
+    fc.tuple(moveRequest, orNull(count)).map(([asked, seenGross]) => ({ ...asked, seenGross })),
+    id,
+  ),
   journey(
     extension.listExtensions,
     id,

@@ -176,6 +176,7 @@ it('marks as effects the calls that create, charge or open something, and no rea
     'post /reservations/cancelForced',
     'post /reservations/extend',
     'post /reservations/immediate',
+    'post /reservations/move',
     'post /reservations/open-door',
     'post /reservations/unlock',
     'post /reservations/{tranid}/extend',

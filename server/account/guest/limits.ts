@@ -22,12 +22,14 @@ const CODES = {
 /**
  * The rest of the guest's invitation. Count and minutes are sums over the guest's reservations: cancelling free of
  * charge gives them back, a forced cancel and leaving early do not (docs/spec/account.md, "Invitations"). Under the
- * guest's lock the answer holds until its end. Undefined where nobody has invited that member.
+ * guest's lock the answer holds until its end. `without` is a reservation that is left out, because it is to be moved.
+ * Undefined where nobody has invited that member.
  */
 export async function readLimits(
   db: Db,
   tenantId: string,
   memberId: number,
+  without: number | null = null,
 ): Promise<InvitationLimits | undefined> {
   const row = await db
     .selectFrom('invitations')
@@ -36,7 +38,8 @@ export async function readLimits(
         .selectFrom('reservations')
         .whereRef('reservations.tenant_id', '=', 'invitations.tenant_id')
         .whereRef('reservations.member_id', '=', 'invitations.member_id')
-        .where('reservations.cancelled_at', 'is', null);
+        .where('reservations.cancelled_at', 'is', null)
+        .where('reservations.tranid', 'is distinct from', without);
       return [
         'ends_on',
         'enabled',
@@ -92,9 +95,10 @@ export async function limitsOf(
   db: Db,
   tenantId: string,
   booker: { readonly id: number; readonly isGuest: boolean },
+  without: number | null = null,
 ): Promise<InvitationLimits | null> {
   if (!booker.isGuest) return null;
-  const limits = await readLimits(db, tenantId, booker.id);
+  const limits = await readLimits(db, tenantId, booker.id, without);
   if (limits === undefined)
     throw new Error(`Failed to read the invitation of guest ${booker.id}: there is none.`);
   return limits;

@@ -33,7 +33,7 @@ async function giveUp(trx: Trx, context: MemberContext, tranid: number): Promise
   const kind = useState === 9 ? 'refused' : cancellationKind({ startsAt, endsAt, useState, chargedAt }, now);
   if (kind === 'refused') throw conflict('reservation_ended', MESSAGES.cancelAfterEnd);
   if (kind === 'free' && !(await isBeingPaid(trx, tenant.id, tranid))) {
-    await release(trx, context, tranid);
+    await release(trx, context, reservation);
     return;
   }
   await trx

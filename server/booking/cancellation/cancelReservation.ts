@@ -4,7 +4,7 @@ import { cancellationKind } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { formatTime } from '#domain/time.ts';
 import { afterBooker, type BookerKey, lockedBooker } from '#server/account/member/payer.ts';
-import { BOOKING, type EndedHolds, holdsEnded } from '#server/booking/ledger/ledger.ts';
+import { type EndedHolds, holdsEnded } from '#server/booking/ledger/ledger.ts';
 import { cardCharge } from '#server/booking/payment/cardCharge.ts';
 import { type Givens, prepareStatement } from '#server/database/prepared.ts';
 import type { ReservationTable } from '#server/database/tables/booking.ts';
@@ -46,7 +46,7 @@ async function cancel(trx: Trx, context: MemberContext, tranid: number): Promise
     const until = formatTime(freeCancellationUntil(startsAt));
     throw conflict('cancel_not_free', `無料でキャンセルできるのは${until}まででした。`);
   }
-  await release(trx, context, tranid);
+  await release(trx, context, { tranid, purpose: reservation.purpose });
 }
 
 /** The member's live reservation. */
@@ -56,11 +56,11 @@ interface ReservationKey extends BookerKey {
 
 const bookerAndReservation = prepareStatement<
   ReservationKey,
-  Pick<Selectable<ReservationTable>, 'starts_at' | 'ends_at' | 'use_state' | 'charged_at'>
+  Pick<Selectable<ReservationTable>, 'starts_at' | 'ends_at' | 'use_state' | 'charged_at' | 'purpose'>
 >(
   (given) => sql`
     with ${lockedBooker(given)}
-    select starts_at, ends_at, use_state, charged_at
+    select starts_at, ends_at, use_state, charged_at, purpose
     from reservations
     where tenant_id = ${given.tenant} and member_id = ${given.member} and tranid = ${given.tranid}
       and live and confirmed_at is not null and ${afterBooker}
@@ -68,7 +68,7 @@ const bookerAndReservation = prepareStatement<
 );
 
 /** Whether a charge of it is under way: its card has been asked, and has not answered yet. */
-function beingPaidColumn(
+export function beingPaidColumn(
   given: Givens<{ tenant: string; tranid: number; intent_kind: string }>,
 ): RawBuilder<boolean> {
   return sql`exists (
@@ -110,6 +110,10 @@ const released = prepareStatement<EndedHolds & Answered, never>(
 );
 
 /** Frees the slot, releases every hold and keeps the answer. The caller has locked the reservation's row. */
-export async function release(trx: Trx, context: MemberContext, tranid: number): Promise<void> {
-  await released(trx, { ...keyOf(context), tranid, purpose: BOOKING, now: new Date(context.now) });
+export async function release(
+  trx: Trx,
+  context: MemberContext,
+  { tranid, purpose }: { readonly tranid: number; readonly purpose: string },
+): Promise<void> {
+  await released(trx, { ...keyOf(context), tranid, purpose, now: new Date(context.now) });
 }

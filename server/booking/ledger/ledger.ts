@@ -6,9 +6,21 @@ import type { Db, Trx } from '#server/database/transaction.ts';
 /** The purpose of a booking's own entries. An entry is unique by reservation and purpose: nothing is charged twice. */
 export const BOOKING = 'booking';
 
+const EXTENSION = 'extension:';
+
+/** The purpose of the entries of a reservation that was moved so many times. */
+export function movePurpose(moves: number): string {
+  return `move:${moves}`;
+}
+
 /** The purpose of the entries of one extension. */
 export function extensionPurpose(extensionId: number): string {
-  return `extension:${extensionId}`;
+  return `${EXTENSION}${extensionId}`;
+}
+
+/** Whether entries of that purpose pay for an extension, and not for the reservation itself. */
+export function isExtension(purpose: string): boolean {
+  return purpose.startsWith(EXTENSION);
 }
 
 /** Accounts by name (docs/spec/money.md, "Who pays"). */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/time.ts';
-import { BOOKING, endHolds } from '#server/booking/ledger/ledger.ts';
+import { endHolds } from '#server/booking/ledger/ledger.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { lateConfirmationMail, owedPaidMail, paymentDueMail, paymentFailedMail } from './mails.ts';
 import { lateConfirmationNotice, owedPaidNotice, paymentDueNotice } from './notices.ts';
@@ -9,7 +9,7 @@ import type { Payment } from './payment.ts';
 
 /** The card has paid for a reservation: one that waited for it is confirmed, one that was reserved is charged. */
 export async function commitBookingPaid(trx: Trx, payment: Payment): Promise<void> {
-  const { tenant, tranid, now } = payment;
+  const { tenant, tranid, purpose, now } = payment;
   const isConfirmed = await confirm(trx, payment);
   const { payment_failed_at: owedSince } = await trx
     .selectFrom('reservations')
@@ -23,7 +23,7 @@ export async function commitBookingPaid(trx: Trx, payment: Payment): Promise<voi
     .where('tenant_id', '=', tenant.id)
     .where('tranid', '=', tranid)
     .execute();
-  await endHolds(trx, tenant.id, tranid, BOOKING, 'charge', now);
+  await endHolds(trx, tenant.id, tranid, purpose, 'charge', now);
   if (isConfirmed && !payment.isAwaited) {
     await notifyMember(trx, payment, lateConfirmationMail, lateConfirmationNotice);
   }
@@ -49,7 +49,7 @@ async function confirm(trx: Trx, { tenant, tranid, now }: Payment): Promise<bool
  * amount is owed (docs/spec/money.md, "When").
  */
 export async function commitBookingRefused(trx: Trx, payment: Payment): Promise<void> {
-  const { tenant, tranid, now } = payment;
+  const { tenant, tranid, purpose, now } = payment;
   const dropped = await trx
     .updateTable('reservations')
     .set({ live: false, use_state: 10, cancelled_at: now })
@@ -71,6 +71,6 @@ export async function commitBookingRefused(trx: Trx, payment: Payment): Promise<
     }
     return;
   }
-  await endHolds(trx, tenant.id, tranid, BOOKING, 'release', now);
+  await endHolds(trx, tenant.id, tranid, purpose, 'release', now);
   if (!payment.isAwaited) await notifyMember(trx, payment, paymentFailedMail);
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { BOOKING } from '#server/booking/ledger/ledger.ts';
+import { isExtension } from '#server/booking/ledger/ledger.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { carryOutIntent } from '#server/intents/carryOut.ts';
 import {
@@ -16,7 +16,7 @@ import { commitBookingPaid, commitBookingRefused } from './bookingPayment.ts';
 import { commitExtensionPaid, commitExtensionRefused } from './extensionPayment.ts';
 
 const CardChargeDetail = v.object({
-  /** As in the ledger: the booking, or one of its extensions. */
+  /** As in the ledger: the booking, its latest move, or one of its extensions. */
   purpose: v.string(),
   /** Tax-included. */
   yen: v.number(),
@@ -56,7 +56,7 @@ export const cardCharge: IntentKind<CardChargeDetail> = {
     const tranid = reservationOf(intent);
     const { purpose } = intent.detail;
     const payment = { tenant: intent.tenant, tranid, purpose, isAwaited, now, publicOrigin };
-    await OUTCOMES[purpose === BOOKING ? 'booking' : 'extension'][state](trx, payment);
+    await OUTCOMES[isExtension(purpose) ? 'extension' : 'booking'][state](trx, payment);
     return { tranid };
   },
 };

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { cutToSecond, type Instant, instantOf } from '#domain/time.ts';
-import { BOOKING, endHolds, openHolds } from '#server/booking/ledger/ledger.ts';
+import { endHolds, openHolds } from '#server/booking/ledger/ledger.ts';
 import { reservationsWithMember } from '#server/database/reservations.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
 import { carryOutIntent } from '#server/intents/carryOut.ts';
@@ -88,18 +88,19 @@ function beginCharge(
   return transaction(db, async (trx) => {
     const now = nowOf(tenant);
     const member = await lockPayer(trx, tenant.id, tranid);
-    if (!(await isStillDue(trx, tenant.id, tranid, now))) return undefined;
-    const held = await openHolds(trx, tenant.id, tranid, BOOKING);
+    const purpose = await duePurpose(trx, tenant.id, tranid, now);
+    if (purpose === undefined) return undefined;
+    const held = await openHolds(trx, tenant.id, tranid, purpose);
     const yen = held
       .filter((each) => each.account.startsWith('card:'))
       .reduce((sum, each) => sum + each.yen, 0);
     if (yen > 0) {
-      const charge = { tranid, purpose: BOOKING, yen, cardToken: member.card_token };
+      const charge = { tranid, purpose, yen, cardToken: member.card_token };
       // No request stands behind a charge of the job, so that nobody can repeat it.
       const by = { tenant, memberId: member.member_id, requestKey: null, now, carriedOutBy };
       return await openCharge(trx, by, charge);
     }
-    await endHolds(trx, tenant.id, tranid, BOOKING, 'charge', now);
+    await endHolds(trx, tenant.id, tranid, purpose, 'charge', now);
     await trx
       .updateTable('reservations')
       .set({ charged_at: now })
@@ -121,20 +122,25 @@ async function lockPayer(trx: Trx, tenantId: string, tranid: number) {
 }
 
 /**
- * Judged once more, and locked: it may have been cancelled or charged since it was found. The second that begins at
- * 60:00 is still free, as it is for cancelling.
+ * The purpose of what pays; undefined where nothing is due. Judged once more, and locked: it may have been cancelled,
+ * moved or charged since it was found. The second that begins at 60:00 is still free, as it is for cancelling.
  */
-async function isStillDue(trx: Trx, tenantId: string, tranid: number, now: Instant): Promise<boolean> {
+async function duePurpose(
+  trx: Trx,
+  tenantId: string,
+  tranid: number,
+  now: Instant,
+): Promise<string | undefined> {
   const due = await trx
     .selectFrom('reservations')
-    .select('tranid')
+    .select('purpose')
     .where('tenant_id', '=', tenantId)
     .where('tranid', '=', tranid)
     .where('charge_at', '<', cutToSecond(now))
     .where(isUnpaid)
     .forNoKeyUpdate()
     .executeTakeFirst();
-  return due !== undefined;
+  return due?.purpose;
 }
 
 /** The charges that are due and not made. */

@@ -98,8 +98,8 @@ export function owedBacklog(now: Instant, config: ServedBy): RawBuilder<Backlog>
 async function openAgain(trx: Trx, row: OwedRow, now: Instant): Promise<void> {
   const { tenant_id: tenantId, tranid, member_id: memberId } = row;
   await lockMember(trx, tenantId, memberId);
-  const { rows } = await sql<{ card_token: string }>`
-    select members.card_token
+  const { rows } = await sql<{ card_token: string; purpose: string }>`
+    select members.card_token, reservations.purpose
     from reservations
     join tenants on tenants.tenant_id = reservations.tenant_id
     join members on members.tenant_id = reservations.tenant_id and members.member_id = reservations.member_id
@@ -112,11 +112,17 @@ async function openAgain(trx: Trx, row: OwedRow, now: Instant): Promise<void> {
     .where('tenant_id', '=', tenantId)
     .where('tranid', '=', tranid)
     .execute();
-  const cardToken = rows[0]?.card_token;
-  if (cardToken === undefined) return;
+  const [due] = rows;
+  if (due === undefined) return;
+  const { card_token: cardToken, purpose } = due;
   const tenant = { id: tenantId, clockOffsetMs: row.clock_offset_ms };
-  await openOwed(trx, { tenant, memberId, cardToken }, tranid, {
-    now: nowOf(tenant),
-    carriedOutBy: 'dueWork',
-  });
+  await openOwed(
+    trx,
+    { tenant, memberId, cardToken },
+    { tranid, purpose },
+    {
+      now: nowOf(tenant),
+      carriedOutBy: 'dueWork',
+    },
+  );
 }

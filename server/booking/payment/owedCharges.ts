@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { PaidCharge, UnpaidCharge } from '#domain/settings/card.ts';
 import type { Instant } from '#domain/time.ts';
 import { isUnpaid, readOwed, sumOwed } from '#server/account/member/owedUses.ts';
-import { BOOKING, openHolds } from '#server/booking/ledger/ledger.ts';
+import { openHolds } from '#server/booking/ledger/ledger.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
 import { carryOutIntent } from '#server/intents/carryOut.ts';
 import type { Services } from '#server/usecase/context.ts';
@@ -36,18 +36,18 @@ export interface OwedPayer {
 export async function openOwed(
   trx: Trx,
   { tenant, memberId, cardToken }: OwedPayer,
-  tranid: number,
+  { tranid, purpose }: { readonly tranid: number; readonly purpose: string },
   {
     now,
     carriedOutBy,
     ownTry,
   }: { readonly now: Instant; readonly carriedOutBy: 'caller' | 'dueWork'; readonly ownTry?: string },
 ): Promise<void> {
-  const held = await openHolds(trx, tenant.id, tranid, BOOKING);
+  const held = await openHolds(trx, tenant.id, tranid, purpose);
   const yen = held
     .filter((each) => each.account.startsWith('card:'))
     .reduce((sum, each) => sum + each.yen, 0);
-  const charge = { tranid, purpose: BOOKING, yen, cardToken, ...(ownTry === undefined ? {} : { ownTry }) };
+  const charge = { tranid, purpose, yen, cardToken, ...(ownTry === undefined ? {} : { ownTry }) };
   await openCharge(trx, { tenant, memberId, requestKey: null, now, carriedOutBy }, charge);
 }
 
@@ -62,7 +62,7 @@ export async function openOwedCharges(
   const { now, ownTry } = payer;
   const owed = await trx
     .selectFrom('reservations')
-    .select('tranid')
+    .select(['tranid', 'purpose'])
     .where('tenant_id', '=', payer.tenant.id)
     .where('member_id', '=', payer.memberId)
     .where(isOwed)
@@ -70,7 +70,7 @@ export async function openOwedCharges(
     .forNoKeyUpdate()
     .execute();
   const by = { now, carriedOutBy: 'caller', ...(ownTry === undefined ? {} : { ownTry }) } as const;
-  for (const { tranid } of owed) await openOwed(trx, payer, tranid, by);
+  for (const each of owed) await openOwed(trx, payer, each, by);
 }
 
 /**

@@ -1,8 +1,15 @@
-import type { BookingRequest } from '#contract/booking/quote.ts';
+import type { BookedTime } from '#contract/booking/quote.ts';
 import { type Alternative, alternativeCodec } from '#contract/booking/refusals.ts';
-import { type BusyRange, freeRanges, isFree } from '#domain/booking/availability.ts';
+import { type BusyRange, freeRanges, isFree, withoutOwn } from '#domain/booking/availability.ts';
 import { roundUpToSlot, SLOT_MINUTES } from '#domain/booking/slots.ts';
-import { DAY_MINUTES, dateOf, type Minutes, minuteOfDay } from '#domain/time.ts';
+import {
+  DAY_MINUTES,
+  dateOf,
+  type Instant,
+  type LocalDate,
+  type Minutes,
+  minuteOfDay,
+} from '#domain/time.ts';
 import { readBooker } from '#server/account/member/payer.ts';
 import {
   type BoothFilter,
@@ -19,19 +26,26 @@ const OTHER_BOOTHS = 3;
 /** Times further away than this do not help a member whose slot is taken. */
 const NEARBY_MINUTES = 180;
 
+/** The time that a reservation has before it is moved, and the first minute that its day may be moved to. */
+export interface MovedTime extends BookedTime {
+  readonly soonest: Instant;
+}
+
 /**
  * Runs the work; a lost slot becomes 409 slot_taken with alternatives, looked for after the transaction; 409
- * already_reserved where the member has it, by another tab or phone.
+ * already_reserved where the member has it, by another tab or phone. The time of a reservation that is to be moved
+ * counts as free, and is no alternative.
  */
 export async function offeringAlternatives<T>(
   context: MemberContext,
-  request: BookingRequest,
+  request: BookedTime,
   work: () => Promise<T>,
+  moved?: () => Promise<MovedTime | undefined>,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (isSlotLost(error)) throw await slotTaken(context, request);
+    if (isSlotLost(error)) throw await slotTaken(context, request, await moved?.());
     throw error;
   }
 }
@@ -40,9 +54,16 @@ export async function offeringAlternatives<T>(
  * The same booth nearby in time, and other booths at that time that the member may use (docs/spec/booking.md,
  * "Refusals").
  */
-async function slotTaken(context: MemberContext, request: BookingRequest): Promise<RefusalError> {
+async function slotTaken(
+  context: MemberContext,
+  request: BookedTime,
+  moved: MovedTime | undefined,
+): Promise<RefusalError> {
   const { db, tenant, member, now } = context;
-  const ofDay = (filter: BoothFilter) => readSchedules(db, context, filter, request.date, member.id);
+  const ofDay = async (filter: BoothFilter) => {
+    const schedules = await readSchedules(db, context, filter, request.date, member.id);
+    return moved === undefined ? schedules : schedules.map((each) => withoutMoved(each, request.date, moved));
+  };
   const [booth] = await ofDay({ boothIds: [request.boothId] });
   if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
   if (booth.busy.some((range) => range.kind === 'self' && overlaps(range, request))) {
@@ -50,21 +71,37 @@ async function slotTaken(context: MemberContext, request: BookingRequest): Promi
   }
   const locked = await lockedFloors(db, tenant.id, await readBooker(db, tenant.id, member.id));
   const neighbours = (await ofDay({ areaId: booth.areaId })).filter((each) => !locked.has(each.floorMapId));
-  const earliest = request.date === dateOf(now) ? roundUpToSlot(minuteOfDay(now) + 1) : 0;
-  const alternatives = [...otherTimes(booth, request, earliest), ...otherBooths(neighbours, booth, request)];
+  const soonest = moved?.soonest ?? now;
+  const earliest = request.date === dateOf(soonest) ? roundUpToSlot(minuteOfDay(soonest) + 1) : 0;
+  const alternatives = [
+    ...otherTimes(booth, request, earliest),
+    ...otherBooths(neighbours, booth, request),
+  ].filter((each) => moved === undefined || !isTimeOf(each, moved));
   return conflict('slot_taken', 'この時間はほかの予約が入りました。別の時間またはブースをお選びください。', {
     alternatives: alternatives.map(alternativeCodec.encode),
   });
 }
 
-function overlaps({ from, to }: BusyRange, { start, interval }: BookingRequest): boolean {
+/** The booth's day as it is for the reservation that is to be moved. */
+export function withoutMoved(booth: BoothSchedule, date: LocalDate, moved: BookedTime): BoothSchedule {
+  if (booth.boothId !== moved.boothId || date !== moved.date) return booth;
+  return { ...booth, busy: withoutOwn(booth.busy, moved.start, moved.start + moved.interval) };
+}
+
+function isTimeOf({ booth, date, start, interval }: Alternative, time: BookedTime): boolean {
+  return (
+    booth.boothId === time.boothId && date === time.date && start === time.start && interval === time.interval
+  );
+}
+
+function overlaps({ from, to }: BusyRange, { start, interval }: BookedTime): boolean {
   return from < start + interval && start < to;
 }
 
 /** Other starts of the same booth at which it is free for as long, nearest to the wanted one first. */
 function otherTimes(
   booth: BoothSchedule,
-  { date, start, interval }: BookingRequest,
+  { date, start, interval }: BookedTime,
   earliest: Minutes,
 ): readonly Alternative[] {
   return freeRanges(booth.busy, earliest, DAY_MINUTES, interval)
@@ -80,7 +117,7 @@ function otherTimes(
 function otherBooths(
   neighbours: readonly BoothSchedule[],
   booth: BoothSchedule,
-  { date, start, interval }: BookingRequest,
+  { date, start, interval }: BookedTime,
 ): readonly Alternative[] {
   return neighbours
     .filter((other) => other.boothId !== booth.boothId && isFree(other.busy, start, start + interval))

@@ -109,6 +109,8 @@ export interface Asked {
   readonly startsAt: Instant;
   /** When the minutes begin to count: coupons must still be valid then. */
   readonly countsFrom: Instant;
+  /** The reservation that is to be moved there: a guest's invitation is read without it. */
+  readonly without?: number;
 }
 
 /** Reads what the use is judged by. */
@@ -116,7 +118,7 @@ export async function readBookingFacts(
   db: Db,
   context: MemberContext,
   booker: Booker,
-  { boothId, startsAt, countsFrom }: Asked,
+  { boothId, startsAt, countsFrom, without }: Asked,
 ): Promise<BookingFacts> {
   const { tenant, now, services } = context;
   const date = dateOf(startsAt);
@@ -140,7 +142,7 @@ export async function readBookingFacts(
     yenLeft: row.yen_left,
     owes: row.owes,
     takesCards: services.payments.takesCards,
-    limits: await limitsOf(db, tenant.id, booker),
+    limits: await limitsOf(db, tenant.id, booker, without),
     earlier: () => ({
       answer: answerIn(row.stored, context),
       charge: openIntentIn(row.open_charge, cardCharge, context),

@@ -38,6 +38,7 @@ function query(db: Db, { tenant, member }: Owner, tranid: number) {
       'coupon_minutes',
       'charged_at',
       'extends_to_at',
+      'purpose',
     ])
     .where('tenant_id', '=', tenant.id)
     .where('member_id', '=', member.id)

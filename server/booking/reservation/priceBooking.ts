@@ -1,4 +1,4 @@
-import type { BookingRequest, PriceRequest } from '#contract/booking/quote.ts';
+import type { BookedTime, PriceRequest } from '#contract/booking/quote.ts';
 import { busyAt, isFree } from '#domain/booking/availability.ts';
 import { hasPassed, isLimitReached, lastReservableDate } from '#domain/booking/selection.ts';
 import { isDuration, isOnGrid, type Span, spanOf } from '#domain/booking/slots.ts';
@@ -33,15 +33,9 @@ export function priceBooking(
 ): PricedBooking {
   const { rules } = tenant;
   const booth = boothOf(facts);
-  if (!facts.isEnterable) {
-    throw invalid({ telecube_id: ['このブースは、ただいまご利用いただけません。'] });
-  }
-  if (facts.isPasscodeMissing) throw passcodeRequired();
-  const span = checkTime(request, booth, tenant, now);
+  const span = checkOffered(tenant, facts, request, now);
   checkInvitation(facts.limits, { date: request.date, minutes: request.interval });
-  if (!isFree(booth.busy, request.start, request.start + request.interval)) {
-    throw new SlotLost();
-  }
+  checkFree(booth, request);
   const { upcomingCount } = facts;
   if (request.isImmediate !== true && isLimitReached({ rules, upcomingCount })) {
     throw conflict('reservation_limit', '予約できる件数の上限に達しています。');
@@ -57,7 +51,21 @@ export function priceBooking(
   return { span, ...price };
 }
 
-function checkTime(request: BookingRequest, booth: BoothSchedule, tenant: Tenant, now: Instant): Span {
+/** Refuses a booth that the member can't enter, and a time that it is not offered for; answers the span. */
+export function checkOffered(tenant: Tenant, facts: BookingFacts, request: BookedTime, now: Instant): Span {
+  if (!facts.isEnterable) {
+    throw invalid({ telecube_id: ['このブースは、ただいまご利用いただけません。'] });
+  }
+  if (facts.isPasscodeMissing) throw passcodeRequired();
+  return checkTime(request, boothOf(facts), tenant, now);
+}
+
+/** Throws SlotLost where the slot is taken. */
+export function checkFree({ busy }: BoothSchedule, { start, interval }: BookedTime): void {
+  if (!isFree(busy, start, start + interval)) throw new SlotLost();
+}
+
+function checkTime(request: BookedTime, booth: BoothSchedule, tenant: Tenant, now: Instant): Span {
   const { date, start, interval } = request;
   const { rules } = tenant;
   if (!isDuration(interval, rules)) {

@@ -58,7 +58,7 @@ async function takeSlot(trx: Trx, context: MemberContext, plan: Plan): Promise<R
   const isDue = isChargedAtOnce(now, priced.span.startsAt);
   const cardToken = isDue ? cardToCharge(booker, priced) : null;
   const made = await writeReservation(trx, context, {
-    boothId,
+    booth,
     priced,
     state: cardToken !== null ? 'waiting' : isDue ? 'charged' : 'held',
     mail: isDue || booker.isGuest ? null : (plan.mailOf?.(reservationOf(booth, priced)) ?? null),

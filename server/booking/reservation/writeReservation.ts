@@ -3,6 +3,7 @@ import { totalMinutes } from '#domain/booking/coupons.ts';
 import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import { addMinutes, DAY_MINUTES } from '#domain/time.ts';
 import { BOOKING, type Held, heldOf, holdsMade } from '#server/booking/ledger/ledger.ts';
+import type { BoothSchedule } from '#server/booths/availability/boothSchedules.ts';
 import { type Givens, prepareStatement } from '#server/database/prepared.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { type MailValues, mailQueued, mailValues, type QueuedMail } from '#server/messages/outbox.ts';
@@ -20,6 +21,7 @@ type Values = Held &
     readonly starts: Date;
     readonly ends: Date;
     readonly net: number;
+    readonly rate: number;
     readonly tax: number;
     readonly coupon_minutes: number;
     readonly confirmed: Date | null;
@@ -47,10 +49,10 @@ const written = prepareStatement<Values, { tranid: number; mail_queued: boolean 
   (given) => sql`
     with reserved as (
       insert into reservations (tenant_id, member_id, telecube_id, starts_at, ends_at, live, use_state, net, tax,
-        coupon_minutes, created_at, confirmed_at, charge_at, charged_at, entry_code)
+        coupon_minutes, created_at, confirmed_at, charge_at, charged_at, entry_code, net_per_15_minutes)
       values (${given.tenant}, ${given.member}, ${given.booth}, ${given.starts}, ${given.ends}, true, 0, ${given.net},
         ${given.tax}, ${given.coupon_minutes}, ${given.now}, ${given.confirmed}, ${given.charge}, ${given.charged},
-        ${given.entry_code})
+        ${given.entry_code}, ${given.rate})
       returning tranid
     ), held as (
       ${holdsMade(given, sql`reserved`)}
@@ -66,7 +68,7 @@ const written = prepareStatement<Values, { tranid: number; mail_queued: boolean 
 
 /** A reservation to be written. */
 interface NewReservation {
-  readonly boothId: number;
+  readonly booth: Pick<BoothSchedule, 'boothId' | 'netPer15Minutes'>;
   readonly priced: PricedBooking;
   /** Waiting for its card, charged at once without one, or held until it is charged. */
   readonly state: 'waiting' | 'charged' | 'held';
@@ -87,7 +89,7 @@ export interface MadeReservation {
 export async function writeReservation(
   trx: Trx,
   context: MemberContext,
-  { boothId, priced: { span, amount, coupons, postings }, state, mail }: NewReservation,
+  { booth, priced: { span, amount, coupons, postings }, state, mail }: NewReservation,
 ): Promise<MadeReservation> {
   const now = new Date(context.now);
   const key = keyOf(context);
@@ -96,7 +98,8 @@ export async function writeReservation(
     ...(state === 'waiting' && { key: null }),
     ...heldOf(postings),
     purpose: BOOKING,
-    booth: boothId,
+    booth: booth.boothId,
+    rate: booth.netPer15Minutes,
     starts: new Date(span.startsAt),
     ends: new Date(span.endsAt),
     net: amount.net,

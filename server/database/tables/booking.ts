@@ -39,6 +39,25 @@ export interface ReservationTable extends OfTenant {
   next_owed_at: Generated<Instant | null>;
   /** Opens a booth in QR code mode; null for what was reserved before there were such codes. */
   entry_code: Generated<string | null>;
+  /** Of the ledger entries that pay for it: the booking's, or those of its latest move. */
+  purpose: Generated<string>;
+  /** How often it was moved. */
+  moves: Generated<number>;
+  /** The rate at which it was reserved; null where that was not kept. */
+  net_per_15_minutes: Generated<number | null>;
+}
+
+/** A reservation as it was before a move. */
+export interface ReservationChangeTable extends OfTenant {
+  change_id: GeneratedAlways<number>;
+  tranid: number;
+  telecube_id: number;
+  starts_at: Instant;
+  ends_at: Instant;
+  net: number;
+  tax: number;
+  coupon_minutes: Minutes;
+  changed_at: Instant;
 }
 
 /** More time for a reservation in use; neither confirmed nor cancelled while its card is asked. */

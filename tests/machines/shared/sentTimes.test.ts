@@ -125,12 +125,13 @@ const others: readonly (readonly [string, AnyActorLogic, unknown])[] = [
 const READING = [
   'POST /reservations/get-price',
   'POST /reservations/get-price-extension',
+  'POST /reservations/get-price-move',
   'POST /reservations/get-charge-model',
   'POST /reservations/get-wifi-password',
   'POST /reservations/check-passcode',
 ];
-/** The reader of a booth asks it, and no app. */
-const NOT_OURS = ['POST /reservations/open-by-code'];
+/** The reader of a booth asks it, and no app; a reservation is moved by none yet. */
+const NOT_OURS = ['POST /reservations/open-by-code', 'POST /reservations/move'];
 
 const sentCalls = new Set<string>();
 

@@ -73,6 +73,9 @@ const OTHERS = [
   'post /reservations/get-charge-model',
   'post /reservations/cancel',
   'post /reservations/cancelForced',
+  // They refuse as a booking does (tests/server/booking/move.test.ts).
+  'post /reservations/get-price-move',
+  'post /reservations/move',
   'post /reservations/check-passcode',
   'post /reservations/auth-passcode',
   'post /reservations/open-door',

@@ -48,6 +48,8 @@ const ASKED: Readonly<Record<string, ((tranid: number) => Asked) | null>> = {
   'POST /reservations': null,
   'POST /reservations/cancel': null,
   'POST /reservations/cancelForced': null,
+  'POST /reservations/get-price-move': (tranid) => ({ body: { tranid, ...slot, hour: 18 } }),
+  'POST /reservations/move': null,
   'GET /reservations/availability-for-extension': (tranid) => ({
     path: `/reservations/availability-for-extension?tranid=${tranid}`,
   }),
@@ -85,6 +87,9 @@ const AMOUNTS = [
   'POST /reservations/get-price: price',
   'POST /reservations/get-price: taxInPrice',
 ];
+
+/** A use has begun, so that nobody moves it; what a guest is told before is in tests/server/booking/move.test.ts. */
+const MOVE = 'POST /reservations/get-price-move';
 
 describeDatabase('what is told', (world) => {
   stopTime();
@@ -177,8 +182,13 @@ describeDatabase('what is told', (world) => {
   }
 
   it.each([
-    ['a guest', 101, () => service.guestToken(), []],
-    ['a personal member', 1, () => service.tokenOf('personal@example.jp'), ['GET /invitation-use/user-info']],
+    ['a guest', 101, () => service.guestToken(), [MOVE]],
+    [
+      'a personal member',
+      1,
+      () => service.tokenOf('personal@example.jp'),
+      ['GET /invitation-use/user-info', MOVE],
+    ],
   ])('to %s does not depend on what all other members have', async (_, memberId, signIn, refusals) => {
     const tell = await inUse(await signIn());
     const before = await tell();

@@ -1,0 +1,103 @@
+import type { MoveRequest } from '#contract/booking/move.ts';
+import { type Movable, type MoveKind, moveKind } from '#domain/booking/move.ts';
+import { freeCancellationUntil } from '#domain/booking/quote.ts';
+import { hasPassed } from '#domain/booking/selection.ts';
+import { type Span, spanOf } from '#domain/booking/slots.ts';
+import { formatTime, type Instant, instantOf } from '#domain/time.ts';
+import type { Booker } from '#server/account/member/payer.ts';
+import { boundedAccount } from '#server/booking/ledger/price.ts';
+import { withoutMoved } from '#server/booking/reservation/alternatives.ts';
+import { type BookingFacts, boothOf } from '#server/booking/reservation/bookingFacts.ts';
+import {
+  checkFree,
+  checkOffered,
+  type PricedBooking,
+  priceBooking,
+} from '#server/booking/reservation/priceBooking.ts';
+import { conflict, type RefusalError } from '#server/usecase/refusal.ts';
+import type { Tenant } from '#server/usecase/tenant.ts';
+import { heldCoupons, type ReservationToMove, timeOf, yenHeldOn } from './reservationToMove.ts';
+
+/** A judged move: with a price of its own, or to an earlier start, which costs what it cost. */
+export type PricedMove =
+  | { readonly kind: 'free'; readonly priced: PricedBooking; readonly netPer15Minutes: number }
+  | { readonly kind: 'earlier'; readonly span: Span };
+
+/**
+ * Judges the move, and prices it as if the reservation had been cancelled free of charge and booked
+ * (docs/spec/money.md). Refused with 409 reservation_ended, already_reserved, too_late, too_soon, and as `priceBooking`
+ * does.
+ */
+export function priceMove(
+  tenant: Tenant,
+  booker: Booker,
+  facts: BookingFacts,
+  reservation: ReservationToMove,
+  request: MoveRequest,
+  now: Instant,
+): PricedMove {
+  const target = { boothId: request.boothId, ...spanOf(request.date, request.start, request.interval) };
+  const kind = kindOf(reservation, target, now);
+  // A start that has passed is told as such, and not as one that is too near.
+  const refused =
+    hasPassed(target.startsAt, now) && kind === 'tooSoon' ? undefined : refusalOf(kind, reservation);
+  if (refused !== undefined) throw refused;
+
+  const booth = withoutMoved(boothOf(facts), request.date, timeOf(reservation));
+  if (kind === 'earlier') {
+    const span = checkOffered(tenant, facts, request, now);
+    checkFree(booth, request);
+    return { kind, span };
+  }
+  const isSameBooth = request.boothId === reservation.telecube_id;
+  const netPer15Minutes = (isSameBooth ? reservation.net_per_15_minutes : null) ?? booth.netPer15Minutes;
+  const givenBack: BookingFacts = {
+    ...facts,
+    booth: { ...booth, netPer15Minutes },
+    upcomingCount: facts.upcomingCount - 1,
+    yenLeft: facts.yenLeft + yenHeldOn(reservation, boundedAccount(booker, target.startsAt)),
+    // Minutes that have expired since, or do before the new start, stay good for this reservation.
+    coupons: heldCoupons(reservation).map((coupon) => ({
+      ...coupon,
+      expiresAt: instantOf(Math.max(coupon.expiresAt, target.startsAt + 1)),
+    })),
+  };
+  const priced = priceBooking(tenant, booker, givenBack, { ...request, usesCoupon: true }, now);
+  return { kind: 'free', priced, netPer15Minutes };
+}
+
+function kindOf(reservation: ReservationToMove, target: Span & { boothId: number }, now: Instant): MoveKind {
+  const movable: Movable = {
+    boothId: reservation.telecube_id,
+    startsAt: reservation.starts_at,
+    endsAt: reservation.ends_at,
+    useState: reservation.use_state,
+    // While its card is asked, the charge is as good as made.
+    chargedAt: reservation.is_being_paid ? now : reservation.charged_at,
+  };
+  return moveKind(movable, target, now);
+}
+
+function refusalOf(kind: MoveKind, { starts_at: startsAt }: ReservationToMove): RefusalError | undefined {
+  switch (kind) {
+    case 'free':
+    case 'earlier':
+      return undefined;
+    case 'over':
+      return conflict('reservation_ended', '予約時間を過ぎている為、日時を変更できません。');
+    case 'same':
+      return conflict('already_reserved', 'ご予約は、すでにこのブースのこの時間です。');
+    case 'begun':
+      return conflict('too_late', '入室したあとは、日時を変更できません。');
+    case 'tooLate':
+      return conflict(
+        'too_late',
+        `日時を変更できるのは${formatTime(freeCancellationUntil(startsAt))}まででした。`,
+      );
+    case 'tooSoon':
+      return conflict(
+        'too_soon',
+        '開始まで60分以内の時間には変更できません。いまの予約を無料でキャンセルして、予約し直してください。',
+      );
+  }
+}

@@ -1,0 +1,146 @@
+import { type RawBuilder, type Selectable, sql } from 'kysely';
+import type { BookedTime } from '#contract/booking/quote.ts';
+import type { CouponGrant } from '#domain/booking/coupons.ts';
+import { dateOf, instantOf, minuteOfDay, minutesBetween } from '#domain/time.ts';
+import { beingPaidColumn } from '#server/booking/cancellation/cancelReservation.ts';
+import { cardCharge } from '#server/booking/payment/cardCharge.ts';
+import { type Givens, prepareStatement } from '#server/database/prepared.ts';
+import type { ReservationTable } from '#server/database/tables/booking.ts';
+import type { Db, Trx } from '#server/database/transaction.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+
+/** An open hold: its account, yen and minutes; the coupon that it is on, and when that expires, in milliseconds. */
+type HoldColumn = readonly (readonly [
+  account: string,
+  yen: number,
+  minutes: number,
+  couponId: number | null,
+  expiresMs: number | null,
+])[];
+
+type Columns = Pick<
+  Selectable<ReservationTable>,
+  | 'telecube_id'
+  | 'starts_at'
+  | 'ends_at'
+  | 'use_state'
+  | 'net'
+  | 'tax'
+  | 'coupon_minutes'
+  | 'charged_at'
+  | 'purpose'
+  | 'moves'
+  | 'net_per_15_minutes'
+>;
+
+/** A reservation as a move needs it. */
+export interface ReservationToMove extends Columns {
+  readonly tranid: number;
+  readonly is_being_paid: boolean;
+  readonly holds: HoldColumn;
+}
+
+interface Key {
+  readonly tenant: string;
+  readonly member: number;
+  readonly tranid: number;
+  readonly intent_kind: string;
+}
+
+function own(given: Givens<Key>): RawBuilder<unknown> {
+  return sql`
+    reservations.tenant_id = ${given.tenant} and reservations.member_id = ${given.member}
+    and reservations.tranid = ${given.tranid} and live and confirmed_at is not null`;
+}
+
+function columns(given: Givens<Key>): RawBuilder<ReservationToMove> {
+  return sql`
+    tranid, telecube_id, starts_at, ends_at, use_state, net, tax, coupon_minutes, charged_at, purpose, moves,
+    net_per_15_minutes, ${beingPaidColumn(given)} as is_being_paid, (
+      select coalesce(json_agg(json_build_array(held.account, held.yen, held.minutes, coupons.coupon_id,
+        date_part('epoch', coupons.expires_at) * 1000)), '[]')
+      from ledger_entries held
+      left join coupons on coupons.tenant_id = held.tenant_id and held.account = 'coupon:' || coupons.coupon_id
+      where held.tenant_id = reservations.tenant_id and held.tranid = reservations.tranid
+        and held.purpose = reservations.purpose and held.kind = 'hold'
+        and not exists (
+          select 1 from ledger_entries ending
+          where ending.tenant_id = held.tenant_id and ending.ends_hold = held.entry_id
+        )
+    ) as holds`;
+}
+
+const unlocked = prepareStatement<Key, ReservationToMove>(
+  (given) => sql`select ${columns(given)} from reservations where ${own(given)}`,
+);
+
+/** Both booths in the order of their ids, and then the reservation: no two moves wait for each other in a circle. */
+const locked = prepareStatement<Key & { booth: number }, ReservationToMove>(
+  (given) => sql`
+    with old_and_new as materialized (
+      select booths.telecube_id
+      from booths
+      where booths.tenant_id = ${given.tenant} and booths.telecube_id in (
+        ${given.booth}, (select reservations.telecube_id from reservations where ${own(given)})
+      )
+      order by booths.telecube_id
+      for no key update
+    )
+    select ${columns(given)}
+    from reservations
+    where ${own(given)} and (select count(*) from old_and_new) >= 0
+    for no key update of reservations`,
+);
+
+function keyOf({ tenant, member }: MemberContext, tranid: number): Key {
+  return { tenant: tenant.id, member: member.id, tranid, intent_kind: cardCharge.name };
+}
+
+/** The member's reservation, for a quote; undefined where there is none that is live. */
+export async function readReservationToMove(
+  db: Db,
+  context: MemberContext,
+  tranid: number,
+): Promise<ReservationToMove | undefined> {
+  const [row] = await unlocked(db, keyOf(context, tranid));
+  return row;
+}
+
+/**
+ * The same with the booth that it has, the one that it is to have, and its row locked. The booker is locked before, in
+ * a statement of its own: only then is it certain which booth the reservation has.
+ */
+export async function lockReservationToMove(
+  trx: Trx,
+  context: MemberContext,
+  tranid: number,
+  boothId: number,
+): Promise<ReservationToMove | undefined> {
+  const [row] = await locked(trx, { ...keyOf(context, tranid), booth: boothId });
+  return row;
+}
+
+/** The time that it has now. */
+export function timeOf(reservation: ReservationToMove): BookedTime {
+  const { telecube_id: boothId, starts_at: startsAt, ends_at: endsAt } = reservation;
+  return {
+    boothId,
+    date: dateOf(startsAt),
+    start: minuteOfDay(startsAt),
+    interval: minutesBetween(startsAt, endsAt),
+  };
+}
+
+/** The coupons whose minutes it holds. */
+export function heldCoupons({ holds }: ReservationToMove): readonly CouponGrant[] {
+  return holds.flatMap(([, , minutes, couponId, expiresMs]) =>
+    couponId === null || expiresMs === null
+      ? []
+      : [{ id: couponId, remaining: minutes, expiresAt: instantOf(Math.round(expiresMs)) }],
+  );
+}
+
+/** The yen that it holds on an account. */
+export function yenHeldOn({ holds }: ReservationToMove, account: string | null): number {
+  return holds.reduce((sum, [each, yen]) => (each === account ? sum + yen : sum), 0);
+}

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest';
+import { withoutOwn } from '#domain/booking/availability.ts';
+import { type Movable, type MoveKind, moveKind } from '#domain/booking/move.ts';
+import { addMinutes, type Instant, instantOf } from '#domain/time.ts';
+
+const START = instantOf(Date.parse('2026-11-20T14:00:00+09:00'));
+const reservation: Movable = {
+  boothId: 1,
+  startsAt: START,
+  endsAt: addMinutes(START, 60),
+  useState: 0,
+  chargedAt: null,
+};
+const to = (minutes: number, { boothId = 1, length = 60 } = {}) => ({
+  boothId,
+  startsAt: addMinutes(START, minutes),
+  endsAt: addMinutes(START, minutes + length),
+});
+const ahead = (minutes: number): Instant => addMinutes(START, -minutes);
+
+describe('a move is', () => {
+  it.each<[MoveKind, string, ReturnType<typeof to>, Instant, Partial<Movable>]>([
+    ['free', 'to another hour', to(60), ahead(120), {}],
+    ['free', 'at exactly 60 minutes before', to(60), ahead(60), {}],
+    ['free', 'to another booth', to(0, { boothId: 2 }), ahead(120), {}],
+    ['tooLate', 'a second after that', to(60), instantOf(ahead(60) + 1000), {}],
+    ['tooLate', 'once it is charged', to(60), ahead(120), { chargedAt: ahead(130) }],
+    ['tooSoon', 'to a start 60 minutes away', to(-60, { boothId: 2 }), ahead(120), {}],
+    ['free', 'to a start 61 minutes away', to(-59, { boothId: 2 }), ahead(120), {}],
+    ['earlier', 'to the same length of the same booth, sooner', to(-60), ahead(120), {}],
+    ['earlier', 'the same after the charge', to(-10), ahead(30), { chargedAt: ahead(60) }],
+    ['earlier', 'the same at the very start', to(-5), START, {}],
+    ['tooLate', 'the same after the start', to(-5), instantOf(START + 1000), {}],
+    ['tooLate', 'longer, sooner, after the charge', to(-10, { length: 75 }), ahead(30), {}],
+    ['same', 'to where it is', to(0), ahead(120), {}],
+    ['begun', 'of a use that was entered', to(60), ahead(120), { useState: 1 }],
+    ['over', 'of a use that was ended', to(60), ahead(120), { useState: 9 }],
+    ['over', 'after the end', to(600), instantOf(addMinutes(START, 60) + 1000), {}],
+  ])('%s: %s', (kind, _, target, now, change) => {
+    expect(moveKind({ ...reservation, ...change }, target, now)).toBe(kind);
+  });
+});
+
+it('leaves of the day what is not the reservation itself', () => {
+  const busy = [
+    { from: 0, to: 420, kind: 'closed' },
+    { from: 600, to: 720, kind: 'self' },
+    { from: 720, to: 780, kind: 'others' },
+  ] as const;
+  expect(withoutOwn(busy, 630, 690)).toEqual([
+    busy[0],
+    { from: 600, to: 630, kind: 'self' },
+    { from: 690, to: 720, kind: 'self' },
+    busy[2],
+  ]);
+  expect(withoutOwn(busy, 600, 720)).toEqual([busy[0], busy[2]]);
+});
