@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
+import { readDate } from '#domain/time.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { describeDatabases } from '#tests/support/database.ts';
 import { at, serviceOver } from '#tests/support/service.ts';
@@ -206,8 +207,10 @@ describeDatabases('a move', (world) => {
       payer: 'inviter',
     });
     expect((await guest.post('/reservations/move', to)).status).toBe(200);
-    const tooMuch = await guest.post('/reservations/move', { ...to, interval: 105 });
-    expect([tooMuch.status, tooMuch.body.code]).toEqual([409, 'invitation_limit']);
+    for (const call of ['get-price-move', 'move']) {
+      const tooMuch = await guest.post(`/reservations/${call}`, { ...to, interval: 105 });
+      expect([tooMuch.status, tooMuch.body.code]).toEqual([409, 'invitation_limit']);
+    }
   });
 
   describe('to an earlier start', () => {
@@ -363,6 +366,39 @@ describeDatabases('a move', (world) => {
       expect(starts).toContainEqual([2, 12, 30]);
       const quoted = await member.post('/reservations/get-price-move', target(tranid, { minute: 30 }));
       expect(quoted.body).toEqual(lost.body);
+    });
+
+    it.each([
+      ['invitation_expired', { ends_on: readDate(TODAY) ?? expect.fail('That is a day.') }],
+      ['invitation_used_up', { total_count: 0 }],
+      ['invitation_disabled', { enabled: false }],
+    ] as const)('beyond the invitation of a guest: %s', async (code, invitation) => {
+      const guest = visitor(service, await service.guestToken());
+      const tranid = await guest.reserve({ agree_terms: true });
+      await world.db.updateTable('invitations').set(invitation).where('member_id', '=', 101).execute();
+      expect(await refusal(guest, target(tranid, { hour: 15 }))).toEqual([409, code]);
+    });
+
+    it('over a limit of reservations that has become lower', async () => {
+      const member = await signIn();
+      const [tranid = 0] = [await member.reserve(), await member.reserve({ hour: 14 })];
+      await world.db
+        .updateTable('tenants')
+        .set({ reservation_limit: 1 })
+        .where('tenant_id', '=', 'demo')
+        .execute();
+      expect(await refusal(member, target(tranid, { hour: 18 }))).toEqual([409, 'reservation_limit']);
+    });
+
+    it('while an earlier charge is owed', async () => {
+      const member = await signIn();
+      const owed = await member.reserve({ date: TODAY, hour: 11, minute: 30 });
+      const tranid = await member.reserve();
+      service.cardOutcome = 'refused';
+      await service.letPass(50);
+      expect(owed).toBeLessThan(tranid);
+      const asked = await member.post('/reservations/move', target(tranid, { hour: 15 }));
+      expect([asked.status, asked.body.code]).toEqual([409, 'payment_due']);
     });
 
     it('without a card, of which the price tells before', async () => {
