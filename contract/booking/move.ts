@@ -17,7 +17,7 @@ import {
   Whole,
   WholeInput,
 } from '../wire.ts';
-import { type BookedTime, decodeAmount, decodeSeenPrice, SeenPrice } from './quote.ts';
+import { type BookedTime, decodeAmount, decodeSeenPrice } from './quote.ts';
 import { BEYOND_LIMITS, NOT_TO_BE_HAD, UNPAYABLE } from './refusalCodes.ts';
 
 /** A reservation, and the booth and time that it is to have. */
@@ -181,7 +181,7 @@ export const moveReservation = endpoint({
   additive: true,
   effect: true,
   refuses: [...REFUSES, ...UNPAYABLE, 'price_changed'],
-  body: v.object({ ...wireMove, taxInPrice: SeenPrice }),
+  body: v.object({ ...wireMove, taxInPrice: v.optional(v.nullable(WholeInput), null) }),
   response: v.object({ message: v.literal('OK'), tranid: Whole }),
   input: {
     decode: ({ body }): MoveConfirmation => ({

@@ -1,7 +1,8 @@
-import { cutToSecond, type Instant, minutesBetween } from '#domain/time.ts';
+import { addMinutes, cutToSecond, dateOf, type Instant, minuteOfDay, minutesBetween } from '#domain/time.ts';
+import { type BusyRange, isFree, withoutOwn } from './availability.ts';
 import { isChargedAtOnce } from './quote.ts';
-import { cancellationKind, isPastEnd, isUpcoming, type Reservation } from './reservation.ts';
-import type { Span } from './slots.ts';
+import { cancellationKind, entryOpensAt, isPastEnd, isUpcoming, type Reservation } from './reservation.ts';
+import { nextSlot, SLOT_MINUTES, type Span } from './slots.ts';
 
 /** A booth and a time. */
 export interface Place extends Span {
@@ -39,4 +40,47 @@ function isEarlier(reservation: Place, target: Place): boolean {
     minutesBetween(target.startsAt, target.endsAt) ===
     minutesBetween(reservation.startsAt, reservation.endsAt);
   return target.boothId === reservation.boothId && isAsLong && target.startsAt < reservation.startsAt;
+}
+
+/** The announcement that a reservation was brought forward, for those who do not see it. */
+export const BROUGHT_FORWARD = '予約の時間を早めました。';
+
+type Forwardable = Pick<Reservation, 'startsAt' | 'endsAt' | 'useState' | 'chargedAt'>;
+
+/** Whether an upcoming reservation may be brought forward now, and would lose nothing by it: it is charged anyway. */
+export function mayComeForward(reservation: Forwardable, now: Instant): boolean {
+  return (
+    reservation.useState === 0 &&
+    cutToSecond(now) <= reservation.startsAt &&
+    cancellationKind(reservation, now) === 'forced'
+  );
+}
+
+/**
+ * The earlier start that an upcoming reservation is offered: the next 5-minute step at least 5 minutes away, once its
+ * cancellation is no longer free and until it may be entered anyway. null where there is none; whether the booth is
+ * free then is not judged.
+ */
+export function soonestStart(
+  reservation: Forwardable & Pick<Reservation, 'isEmptyBefore'>,
+  now: Instant,
+): Instant | null {
+  const soonest = nextSlot(addMinutes(now, SLOT_MINUTES));
+  const isOffered =
+    mayComeForward(reservation, now) &&
+    soonest < entryOpensAt(reservation) &&
+    dateOf(soonest) === dateOf(reservation.startsAt);
+  return isOffered ? soonest : null;
+}
+
+/** Whether its booth is free from that start on for as long as it is reserved. */
+export function isFreeEarlier(
+  { startsAt, endsAt }: Span,
+  busy: readonly BusyRange[],
+  earlier: Instant,
+): boolean {
+  const from = minuteOfDay(startsAt);
+  const interval = minutesBetween(startsAt, endsAt);
+  const start = minuteOfDay(earlier);
+  return isFree(withoutOwn(busy, from, from + interval), start, start + interval);
 }

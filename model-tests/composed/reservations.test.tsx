@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isInUse, type Reservation } from '#domain/booking/reservation.ts';
-import { addMinutes, MINUTE_MS } from '#domain/time.ts';
+import { addMinutes, dateOf, MINUTE_MS } from '#domain/time.ts';
 import { NOW } from '#tests/support/now.ts';
 import { upcoming } from '../booking/fixtures.ts';
 import { oldestCall } from '../support/api.ts';
@@ -84,6 +84,36 @@ describe('flows under one shell', () => {
         expect(played.world.effects).toEqual([{ kind: 'extended', reservationId: inUse.id }]);
       }),
   );
+
+  const EARLIER = /^10:05–11:05に早める$/;
+  /** Its booth is free until its own time; the rest of the day is as the world has it. */
+  const earlierOffered = async (played: Scene) => {
+    await played.until(() => screen.queryByRole('button', { name: EARLIER }) !== null);
+    await played.press(EARLIER);
+  };
+
+  it('an earlier start whose answer is lost is asked for again with its key: it is moved once', () =>
+    telling(from(soon), async (played) => {
+      await earlierOffered(played);
+      await played.effect('loseAfter');
+      played.pass(2000);
+      await played.effect('answer');
+      await played.until(() => screen.queryByText('10:05–11:05') !== null);
+      await played.rest();
+      expect(played.world.effects).toEqual([{ kind: 'moved', reservationId: soon.id }]);
+    }));
+
+  it('an earlier start that somebody takes while it is asked for is refused, and the time stays', () =>
+    telling(from(soon), async (played) => {
+      await earlierOffered(played);
+      played.world.takeElsewhere({ boothId: 1, date: dateOf(NOW), from: 600, to: 625 }, false);
+      await played.effect('answer');
+      screen.getByText('10:30–11:30');
+      await played.press(/^(OK|閉じる)$/);
+      await played.until(() => screen.queryByRole('button', { name: EARLIER }) === null);
+      await played.rest();
+      expect(played.world.effects).toEqual([]);
+    }));
 
   it('the free period of a cancellation and the opening of the entry come with the time', () =>
     telling(from(soon), async (played) => {

@@ -39,6 +39,7 @@ const WORDS: Readonly<Record<Effect['kind'], RegExp>> = {
   entered: /^(入室する|ドアを開ける)$/,
   left: /^退室する$/,
   cancelled: /^(予約をキャンセルする|利用をやめる)$/,
+  moved: /に早める$/,
   extended: /^延長を確定する$/,
 };
 

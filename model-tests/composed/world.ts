@@ -4,11 +4,13 @@ import { cancelForced, cancelReservation } from '#contract/booking/cancellation.
 import { extendReservation, getExtensionPrice, listExtensions } from '#contract/booking/extension.ts';
 import type { ExtensionConfirmation, ExtensionRequest } from '#contract/booking/extensionConfirmation.ts';
 import { type ImmediateUse, useImmediately } from '#contract/booking/immediate.ts';
+import { type MoveConfirmation, moveReservation } from '#contract/booking/move.ts';
 import { getChargeModel, getPrice, type PriceRequest } from '#contract/booking/quote.ts';
 import { type Confirmation, createReservation, listReservations } from '#contract/booking/reservations.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { getBalance } from '#contract/settings/balance.ts';
 import { checkBeforeEntry, type DoorRequest, openDoor } from '#contract/visit/door.ts';
+import { moveKind } from '#domain/booking/move.ts';
 import { isCancellationFree } from '#domain/booking/quote.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { nextSlot } from '#domain/booking/slots.ts';
@@ -29,7 +31,7 @@ import { Booths, type Stretch, stretchOf } from './booths.ts';
 
 /** What a command has done to the world: once each, whatever becomes of the answer. */
 export interface Effect {
-  readonly kind: 'reserved' | 'used' | 'entered' | 'left' | 'cancelled' | 'extended';
+  readonly kind: 'reserved' | 'used' | 'entered' | 'left' | 'cancelled' | 'moved' | 'extended';
   readonly reservationId: number;
   /** Tax-included yen that a new reservation costs. */
   readonly gross?: number;
@@ -136,6 +138,8 @@ export class World {
         return this.#giveUp(asked as number, true, say, refuse);
       case cancelForced:
         return this.#giveUp((asked as { reservationId: number }).reservationId, false, say, refuse);
+      case moveReservation:
+        return this.#move(asked as MoveConfirmation, say, refuse);
       case checkBeforeEntry:
         return say(true);
       case openDoor:
@@ -200,6 +204,28 @@ export class World {
     this.#change(id, null);
     this.effects.push({ kind: 'cancelled', reservationId: id });
     return say(undefined);
+  }
+
+  #move(
+    { reservationId, boothId, date, start, interval }: MoveConfirmation,
+    say: Say,
+    refuse: Refuse,
+  ): Answer {
+    const reservation = this.#find(reservationId);
+    if (!reservation) return refuse('not_found', MESSAGES.reservationMissing);
+    const startsAt = instantAt(date, start);
+    const target = { boothId, startsAt, endsAt: addMinutes(startsAt, interval) };
+    const others = this.live().filter(({ id }) => id !== reservationId);
+    if (!['free', 'earlier'].includes(moveKind(reservation, target, this.now))) {
+      return refuse('too_late', '変更できませんでした。');
+    }
+    if (this.booths.isTaken(stretchOf(target), others.map(stretchOf))) {
+      return refuse('slot_taken', TAKEN, this.booths.alternatives(stretchOf(target), others.map(stretchOf)));
+    }
+    this.#change(reservationId, target);
+    this.effects.push({ kind: 'moved', reservationId });
+    this.tell({ kind: 'reservations' });
+    return say(reservationId);
   }
 
   #open({ reservationId, purpose }: DoorRequest, say: Say, refuse: Refuse): Answer {

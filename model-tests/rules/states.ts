@@ -160,6 +160,27 @@ export const stateRules: readonly Rule[] = [
   },
   {
     section: 4,
+    says: 'Moving: as if cancelled free of charge and booked, to a start more than 60 minutes away; its own time is free',
+    shown: [
+      'tests/server/booking/move.test.ts: says what it costs, and keeps the tranid, the code and what it was before',
+      'tests/server/booking/move.test.ts: may overlap the time that it leaves, and is charged once, at its new hour',
+      'tests/server/booking/move.test.ts: to a start 60 minutes away or less, and to one that has passed',
+      'tests/server/booking/move.test.ts: once its cancellation is no longer free, by the second',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Moving: to an earlier start of the same length in the same booth until the start, at the price that it has',
+    shown: [
+      'earlierStart: watching —earlier.wanted→ moving',
+      'earlierStart: moving —done.actor.moving [isMoved]→ moved',
+      'earlierStart: moving —done.actor.moving [isRefused]→ watching',
+      'tests/server/booking/move.test.ts: is possible after the charge, at the price that was paid',
+      'tests/views/booking/earlierStart.test.tsx: moves the whole time by one tap, says so, and shows it',
+    ],
+  },
+  {
+    section: 4,
     says: 'Cancelling: refused after the end',
     shown: [
       'cancellation: weighing —always [isOver]→ over',

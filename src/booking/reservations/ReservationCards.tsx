@@ -7,12 +7,12 @@ import type { VisitInput } from '#machines/visit/visit.ts';
 import { AreaSearchLink } from '#src/shared/links/AreaSearchLink.tsx';
 import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
-import { cx } from '#src/ui/cx.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { visitKey } from '#src/visit/card/useVisit.ts';
 import { VisitCard } from '#src/visit/card/VisitCard.tsx';
 import { WifiCard } from '#src/visit/wifi/WifiCard.tsx';
+import { EarlierStart } from '../earlierStart/EarlierStart.tsx';
 import { ExtensionOffer } from '../extension/ExtensionOffer.tsx';
 import { JustReserved } from './JustReserved.tsx';
 import styles from './ReservationCards.module.css';
@@ -40,7 +40,10 @@ export function ReservationCards({ reservations, made, ...visits }: ReservationC
       <ul className={styles.cards} aria-label="利用中と次の予約">
         {/* In one list, so that a card stays the same when it is entered. */}
         {[...inUse, ...(next ? [next] : [])].map((reservation) => (
-          <li key={reservation.id} className={cx(isInUse(reservation) && styles.use)}>
+          <li key={reservation.id} className={styles.card}>
+            {reservation === next && (
+              <EarlierStart key={reservation.startsAt} reservation={reservation} list={visits.list} />
+            )}
             <CardOf
               key={visitKey(reservation)}
               reservation={reservation}

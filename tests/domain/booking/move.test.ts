@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { withoutOwn } from '#domain/booking/availability.ts';
-import { type Movable, type MoveKind, moveKind } from '#domain/booking/move.ts';
+import { isFreeEarlier, type Movable, type MoveKind, moveKind, soonestStart } from '#domain/booking/move.ts';
 import { addMinutes, type Instant, instantOf } from '#domain/time.ts';
 
 const START = instantOf(Date.parse('2026-11-20T14:00:00+09:00'));
@@ -54,4 +54,30 @@ it('leaves of the day what is not the reservation itself', () => {
     busy[2],
   ]);
   expect(withoutOwn(busy, 600, 720)).toEqual([busy[0], busy[2]]);
+});
+
+describe('an earlier start is offered', () => {
+  const charged = { ...reservation, chargedAt: ahead(60), isEmptyBefore: true } as const;
+  it.each([
+    ['from the next step at least 5 minutes away', charged, ahead(19), ahead(10)],
+    ['from exactly 5 minutes away', charged, ahead(15), ahead(10)],
+    ['not where the booth may be entered by then anyway', charged, ahead(10), null],
+    [
+      'until the start, where it may not be entered early',
+      { ...charged, isEmptyBefore: false },
+      ahead(10),
+      ahead(5),
+    ],
+    ['not while cancelling is free', { ...charged, chargedAt: null }, ahead(60), null],
+    ['not in use', { ...charged, useState: 1 as const }, ahead(30), null],
+  ])('%s', (_, of, now, start) => {
+    expect(soonestStart(of, now)).toBe(start);
+  });
+
+  it('where the booth is free for as long, its own time included', () => {
+    const own = { from: 840, to: 900, kind: 'self' } as const;
+    expect(isFreeEarlier(reservation, [own], ahead(10))).toBe(true);
+    expect(isFreeEarlier(reservation, [{ from: 825, to: 835, kind: 'others' }, own], ahead(10))).toBe(false);
+    expect(isFreeEarlier(reservation, [{ from: 800, to: 830, kind: 'others' }, own], ahead(10))).toBe(true);
+  });
 });

@@ -6,6 +6,7 @@ import { phoneCodeForm, phoneForm, phoneValidationMachine } from '#machines/acco
 import { recoveryForm } from '#machines/account/recovery.ts';
 import { registrationForm } from '#machines/account/registration.ts';
 import { cancelling } from '#machines/booking/cancellation/command.ts';
+import { moving } from '#machines/booking/earlierStart/command.ts';
 import { extending } from '#machines/booking/extension/command.ts';
 import { creation } from '#machines/booking/reservation/command.ts';
 import { sendingReceipts } from '#machines/history/sendingReceipts.ts';
@@ -100,6 +101,19 @@ export const commands: readonly Asking[] = [
     path: '/api/reservations/extend',
     body: { tranid: 7 },
     refusals: { not_extendable: 'refused', price_changed: 'refused' },
+  },
+  {
+    of: moving.machine,
+    content: {
+      reservationId: 7,
+      boothId: 3,
+      date: booking.date,
+      start: 820,
+      interval: 60,
+    },
+    path: '/api/reservations/move',
+    body: { tranid: 7, telecube_id: 3 },
+    refusals: { too_late: 'refused', slot_taken: 'slotTaken' },
   },
   {
     ...receipts,

@@ -15,6 +15,7 @@ import { endpoints } from '#contract/api/endpoints.ts';
 import { cancelForced, cancelReservation } from '#contract/booking/cancellation.ts';
 import { extendReservation, getExtensionPrice, listExtensions } from '#contract/booking/extension.ts';
 import { useImmediately } from '#contract/booking/immediate.ts';
+import { moveReservation } from '#contract/booking/move.ts';
 import { getPrice } from '#contract/booking/quote.ts';
 import { createReservation } from '#contract/booking/reservations.ts';
 import { type AnyEndpoint, nameOf } from '#contract/endpoint.ts';
@@ -39,6 +40,7 @@ import { recoveryForm } from '#machines/account/recovery.ts';
 import { registrationForm } from '#machines/account/registration.ts';
 import { signUpActors } from '#machines/account/signUp/actors.ts';
 import { cancelling } from '#machines/booking/cancellation/command.ts';
+import { moving } from '#machines/booking/earlierStart/command.ts';
 import { extending } from '#machines/booking/extension/command.ts';
 import { offerExtensions } from '#machines/booking/extension/offer.ts';
 import { quoteExtension } from '#machines/booking/extension/quote.ts';
@@ -133,6 +135,16 @@ const askers: Readonly<Record<string, Asker>> = {
   'the sheet of an extension': {
     ask: ask(extending, { ...extension, seenGross: 550, seenEnd: null }),
     of: extendReservation,
+  },
+  'an earlier start': {
+    ask: ask(moving, {
+      reservationId: 7,
+      boothId: booking.boothId,
+      date: booking.date,
+      start: booking.start,
+      interval: booking.interval,
+    }),
+    of: moveReservation,
   },
   'the sheet of a cancellation': {
     ask: ask(cancelling, { ...cancelled, isFree: true }),
@@ -261,7 +273,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /signup/get-departments-from-access-key': 'beside the field (machines/account/departmentLookup.ts)',
   'POST /reservations/{tranid}/extend': 'the old call, which no flow makes',
   'POST /reservations/get-price-move': 'no flow makes it yet',
-  'POST /reservations/move': 'no flow makes it yet',
   'POST /immediate-use': 'made on a server that knows no keys, and so no codes',
   'POST /reservations/open-by-code': 'made by the reader of a booth',
   'POST /reservations/get-wifi-password': 'by the alert, in the words of the specification',

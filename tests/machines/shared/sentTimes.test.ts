@@ -130,8 +130,8 @@ const READING = [
   'POST /reservations/get-wifi-password',
   'POST /reservations/check-passcode',
 ];
-/** The reader of a booth asks it, and no app; a reservation is moved by none yet. */
-const NOT_OURS = ['POST /reservations/open-by-code', 'POST /reservations/move'];
+/** The reader of a booth asks it, and no app. */
+const NOT_OURS = ['POST /reservations/open-by-code'];
 
 const sentCalls = new Set<string>();
 

@@ -1,0 +1,144 @@
+import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import type { Timetable } from '#contract/booking/availability.ts';
+import type { MoveRequest } from '#contract/booking/move.ts';
+import { BROUGHT_FORWARD, isFreeEarlier, soonestStart } from '#domain/booking/move.ts';
+import type { Reservation } from '#domain/booking/reservation.ts';
+import { dateOf, type Instant, instantAt, minuteOfDay, minutesBetween } from '#domain/time.ts';
+import type { Command, Outcome } from '../../shared/command.ts';
+import { failureReported } from '../../shared/failure.ts';
+import { required } from '../../shared/required.ts';
+import { type LoadedOf, type RefreshableRef, refreshList } from '../../shared/resource.ts';
+import { shellActions } from '../../shell/actions.ts';
+
+import { type MovingAnswer, moving } from './command.ts';
+import { boothDay } from './day.ts';
+
+export interface EarlierStartInput {
+  readonly reservation: Reservation;
+  /** The list that the reservation stands in. */
+  readonly list: RefreshableRef;
+}
+
+interface EarlierStartContext extends EarlierStartInput {
+  /** The booth's day; null until it is loaded. */
+  readonly day: Timetable | null;
+  readonly command: Command<MoveRequest> | null;
+}
+
+interface Answered {
+  readonly answer: Outcome<MovingAnswer>;
+}
+
+/** The same booth, for as long. */
+function movingTo({ reservation }: EarlierStartContext, earlier: Instant): Command<MoveRequest> {
+  const { id: reservationId, boothId, startsAt, endsAt } = reservation;
+  return moving.issue({
+    reservationId,
+    boothId,
+    date: dateOf(earlier),
+    start: minuteOfDay(earlier),
+    interval: minutesBetween(startsAt, endsAt),
+  });
+}
+
+/** The server's words, in a dialog: the offer itself may be gone by then. */
+function refusedBy(done: Parameters<typeof moving.answered>[0]) {
+  const { answer } = moving.answered(done);
+  return { messages: 'message' in answer ? [answer.message] : [] };
+}
+
+/**
+ * An earlier start of the next reservation, as soon as its booth is free before it (docs/spec/booking.md, "Moving"):
+ * one tap, and the whole time moves, at the price that it has.
+ */
+export const earlierStartMachine = setup({
+  types: {
+    tags: {} as 'busy',
+    input: {} as EarlierStartInput,
+    context: {} as EarlierStartContext,
+    events: {} as { type: 'earlier.wanted'; start: Instant } | LoadedOf<typeof boothDay>,
+    children: {} as { day: 'day'; moving: 'moving' },
+  },
+  actors: { day: boothDay.machine, moving: moving.machine },
+  actions: {
+    ...shellActions,
+    refreshList,
+    rememberDay: assign({ day: (_, params: { day: Timetable }) => params.day }),
+    refreshDay: sendTo('day', { type: 'refresh.requested' }),
+    issueCommand: assign({
+      command: ({ context }, { start }: { start: Instant }) => movingTo(context, start),
+    }),
+  },
+  guards: {
+    isMoved: (_, { answer }: Answered) => answer.kind === 'moved',
+    isRefused: (_, { answer }: Answered) => answer.kind === 'refused' || answer.kind === 'slotTaken',
+  },
+}).createMachine({
+  id: 'earlierStart',
+  context: ({ input }) => ({ ...input, day: null, command: null }),
+  invoke: {
+    id: 'day',
+    src: 'day',
+    input: ({ context: { reservation }, self }) => ({
+      of: { boothIds: [reservation.boothId], date: dateOf(reservation.startsAt) },
+      subscriber: self,
+    }),
+  },
+  on: {
+    'boothDay.loaded': {
+      actions: { type: 'rememberDay', params: ({ event }) => ({ day: event.data }) },
+    },
+  },
+  initial: 'watching',
+  states: {
+    watching: {
+      description: 'Whether the booth is free before the start, as its day says.',
+      on: {
+        'earlier.wanted': {
+          target: 'moving',
+          actions: { type: 'issueCommand', params: ({ event }) => ({ start: event.start }) },
+        },
+      },
+    },
+    moving: {
+      tags: 'busy',
+      invoke: {
+        id: 'moving',
+        src: 'moving',
+        input: ({ context }) => required(context.command),
+        onDone: [
+          {
+            guard: { type: 'isMoved', params: moving.answered },
+            target: 'moved',
+            actions: ['refreshList', 'reportChange', { type: 'announce', params: { text: BROUGHT_FORWARD } }],
+          },
+          {
+            description: 'Somebody was faster, or its start has come: the time that it has stays.',
+            guard: { type: 'isRefused', params: moving.answered },
+            target: 'watching',
+            actions: [{ type: 'alert', params: refusedBy }, 'refreshList', 'refreshDay'],
+          },
+          {
+            description: 'Failed and said by the shell, or given up: the list shows the truth.',
+            target: 'watching',
+            actions: ['refreshList', 'refreshDay'],
+          },
+        ],
+        onError: { target: 'watching', actions: ['refreshList', 'refreshDay', failureReported] },
+      },
+    },
+    moved: { type: 'final' },
+  },
+});
+
+type EarlierStartSnapshot = SnapshotFrom<typeof earlierStartMachine>;
+
+/** The start that it is offered at that time, or is being moved to; null for none. */
+export function selectEarlierStart(snapshot: EarlierStartSnapshot, now: Instant): Instant | null {
+  const { reservation, day, command } = snapshot.context;
+  if (snapshot.matches('moving') && command) return instantAt(command.content.date, command.content.start);
+  const earlier = soonestStart(reservation, now);
+  const booth = day?.booths.find(({ boothId }) => boothId === reservation.boothId);
+  if (snapshot.status !== 'active' || earlier === null || booth === undefined) return null;
+  return isFreeEarlier(reservation, booth.busy, earlier) ? earlier : null;
+}
