@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
 import { rateOf } from '#contract/booking/availability.ts';
 import { DEFAULT_INTERVAL } from '#domain/booking/defaults.ts';
+import type { Reservation } from '#domain/booking/reservation.ts';
 import { nextSlot } from '#domain/booking/slots.ts';
 import { priceOf } from '#domain/money.ts';
 import { dateOf, type Instant, type Minutes, minuteOfDay } from '#domain/time.ts';
@@ -254,6 +255,11 @@ export function selectGross(snapshot: ImmediateUseSnapshot): number | null {
 export function selectBalance(snapshot: ImmediateUseSnapshot): number | null {
   const balance = snapshot.context.offer?.balance;
   return balance?.hasCampaign ? balance.yen : null;
+}
+
+/** A reservation or use of another booth at the time of this use; null for none. */
+export function selectElsewhere(snapshot: ImmediateUseSnapshot): Reservation | null {
+  return snapshot.context.offer?.elsewhere ?? null;
 }
 
 /** The balance is below the tax-included price of the chosen length (docs/spec/booking.md, "Refusals"). */

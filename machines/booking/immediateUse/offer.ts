@@ -1,9 +1,11 @@
 import { getTimetable, type Timetable } from '#contract/booking/availability.ts';
 import { getChargeModel } from '#contract/booking/quote.ts';
+import { listReservations } from '#contract/booking/reservations.ts';
 import { call } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
 import { type Balance, getBalance } from '#contract/settings/balance.ts';
 import { immediateIntervals } from '#domain/booking/immediate.ts';
+import type { Reservation } from '#domain/booking/reservation.ts';
 import { nextSlot } from '#domain/booking/slots.ts';
 import { dateOf, type Instant, type Minutes, minuteOfDay } from '#domain/time.ts';
 import { defineResource } from '../../shared/resource.ts';
@@ -21,19 +23,26 @@ export interface Offer {
   readonly timetable: Timetable;
   readonly balance: Balance;
   readonly chargeModelMinutes: Minutes | null;
+  /** Another booth that the member has at that time; null where there is none, or nobody could tell. */
+  readonly elsewhere: Reservation | null;
   readonly at: Instant;
 }
 
 async function loadOffer({ boothId, hasChargeModel }: BoothToUse, signal: AbortSignal): Promise<Offer> {
   await serverClock.ready(); // on the first screen after a load nothing has told the time yet
-  const date = dateOf(nextSlot(serverClock.now()));
-  const [timetable, balance, chargeModelMinutes] = await Promise.all([
+  const start = nextSlot(serverClock.now());
+  const date = dateOf(start);
+  const [timetable, balance, chargeModelMinutes, reservations] = await Promise.all([
     call(getTimetable, { boothIds: [boothId], date }, { signal }),
     call(getBalance, undefined, { signal }),
     hasChargeModel ? call(getChargeModel, { boothId, date }, { signal }) : null,
+    call(listReservations, undefined, { signal }).catch(() => []), // no more than a hint: nothing waits for it
     import('#contract/composed/startingUse.ts'), // the confirmation's code, before the network is gone
   ]);
-  return { timetable, balance, chargeModelMinutes, at: serverClock.now() };
+  const elsewhere =
+    reservations.find((own) => own.boothId !== boothId && own.startsAt <= start && start < own.endsAt) ??
+    null;
+  return { timetable, balance, chargeModelMinutes, elsewhere, at: serverClock.now() };
 }
 
 /**

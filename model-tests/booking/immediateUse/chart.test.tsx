@@ -13,6 +13,7 @@ const free = {
   timetable: freeDay,
   balance: { yen: 1099, hasCampaign: true },
   chargeModelMinutes: null,
+  elsewhere: null,
   at: NOW,
 };
 const taken = { ...free, timetable: takenDay };

@@ -16,6 +16,7 @@ const offer = {
   timetable: free,
   balance: { yen: 0, hasCampaign: false },
   chargeModelMinutes: null,
+  elsewhere: null,
   at: NOW,
 };
 
@@ -25,7 +26,7 @@ testModel(
     inputs: { plain: { of: booth } },
     events: { ...resourceEvents, 'input.changed': [{ with: { of: booth }, by: fromOutside }] },
     outcomes: {
-      // Three calls at once, each of which the contract's tests hold; the offer is what becomes of them.
+      // Four calls at once, each of which the contract's tests hold; the offer is what becomes of them.
       load: {
         offer: resolved(offer),
         offline: rejected(new ApiFailure({ kind: 'network', path: '/get-balance' })),

@@ -12,6 +12,7 @@ import { tagged } from '#machines/shared/tags.ts';
 import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { SaidByTitle } from '#src/ui/dialogs/SheetActions.tsx';
 import { CancellationSummary } from './CancellationSummary.tsx';
 import { ForcedSummary } from './ForcedSummary.tsx';
 
@@ -72,6 +73,7 @@ function Unneeded({ flow, title, children }: CancellationProps & { title: ReactN
 const FREE = {
   title: '予約をキャンセルしますか',
   confirm: '予約をキャンセルする',
+  label: '予約をキャンセルする',
   busy: 'キャンセルしています…',
   Summary: CancellationSummary,
 } as const;
@@ -79,6 +81,11 @@ const FREE = {
 const FORCED = {
   title: '利用をやめますか',
   confirm: '利用をやめる',
+  label: (
+    <>
+      <SaidByTitle>利用を</SaidByTitle>やめる
+    </>
+  ),
   busy: '手続きしています…',
   Summary: ForcedSummary,
 } as const;
@@ -89,7 +96,7 @@ function Confirming({ flow }: CancellationProps) {
   const isSending = useSelector(flow, tagged('busy'));
   const reservation = useSelector(flow, selectReservation);
   const command = useSelector(flow, ({ children }) => children.cancelling);
-  const { title, confirm, busy, Summary } = isForced ? FORCED : FREE;
+  const { title, confirm, label, busy, Summary } = isForced ? FORCED : FREE;
   const dismiss = () => flow.send({ type: 'dialog.dismissed' });
   return (
     <Sheet
@@ -110,9 +117,10 @@ function Confirming({ flow }: CancellationProps) {
             variant="danger-text"
             busy={isSending}
             busyLabel={busy}
+            aria-label={isSending ? undefined : confirm}
             onClick={() => flow.send({ type: 'cancellation.confirmed' })}
           >
-            {confirm}
+            {label}
           </Button>
         </CommandProgress>
       }

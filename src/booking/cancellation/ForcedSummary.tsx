@@ -36,8 +36,8 @@ export function ForcedSummary({ reservation }: { reservation: Reservation }) {
   return (
     <ReservationFacts reservation={reservation}>
       <Notice tone="warn">
-        {reasonOf(reservation, now)}
         {lossOf(reservation)}
+        {reasonOf(reservation, now)}
       </Notice>
     </ReservationFacts>
   );

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
+import { isInUse } from '#domain/booking/reservation.ts';
 import { nextSlot } from '#domain/booking/slots.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes, formatLength, formatTime } from '#domain/time.ts';
@@ -7,6 +8,7 @@ import {
   type ImmediateUseRef,
   selectBalance,
   selectBooth,
+  selectElsewhere,
   selectHasNoTime,
   selectInterval,
   selectIntervals,
@@ -21,6 +23,7 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Radios } from '#src/ui/choices/Radios.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
+import { Notice } from '#src/ui/status/Notice.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import styles from './ImmediateBody.module.css';
@@ -73,6 +76,7 @@ function Intervals({ flow }: { flow: ImmediateUseRef }) {
         <strong>{formatTime(start)}</strong> から
       </p>
       {balance !== null && <p className={styles.balance}>残高 {yen(balance)}</p>}
+      <Elsewhere flow={flow} />
       <SectionTitle>利用時間</SectionTitle>
       <Radios
         className={styles.intervals}
@@ -91,5 +95,17 @@ function Intervals({ flow }: { flow: ImmediateUseRef }) {
         onSelect={(chosen) => flow.send({ type: 'interval.chosen', interval: Number(chosen) })}
       />
     </>
+  );
+}
+
+/** Whoever has another booth at that time is told so before a second one starts. */
+function Elsewhere({ flow }: { flow: ImmediateUseRef }) {
+  const own = useSelector(flow, selectElsewhere);
+  if (own === null) return null;
+  return (
+    <Notice tone="warn">
+      {own.boothName}を{formatTime(own.endsAt)}まで{isInUse(own) ? '利用中です' : '予約しています'}
+      。続けると、もう1つのブースの利用が始まります。
+    </Notice>
   );
 }

@@ -13,6 +13,7 @@ import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { Field } from '#src/ui/forms/Field.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
+import { CodeToCome } from './CodeToCome.tsx';
 import { MeetingCode } from './MeetingCode.tsx';
 import { PictureButtons } from './PictureButtons.tsx';
 
@@ -40,7 +41,9 @@ export default function MakeQr() {
         hint="入力すると、その場でQRコードになります。"
         onValueChange={(value) => flow.send({ type: 'url.edited', text: value })}
         onBlur={() => flow.send({ type: 'url.left' })}
+        onClear={() => flow.send({ type: 'url.edited', text: '' })}
       />
+      {meeting === null && <CodeToCome />}
       {meeting !== null && (
         <>
           <MeetingCode meeting={meeting} />

@@ -5,3 +5,11 @@ import styles from './Sheet.module.css';
 export function SheetActions({ children }: { children: ReactNode }) {
   return <div className={styles.actions}>{children}</div>;
 }
+
+/**
+ * The part of an action's label that the title says too, left out where large text leaves no room for it. Give the
+ * button the whole label as its `aria-label`.
+ */
+export function SaidByTitle({ children }: { children: string }) {
+  return <span className={styles.saidByTitle}>{children}</span>;
+}

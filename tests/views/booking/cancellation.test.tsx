@@ -254,7 +254,7 @@ describe('giving a reservation up while that is free', () => {
     await press('キャンセル');
     await press('予約をキャンセルする');
     expect(await dialogOf('利用をやめますか')).toHaveTextContent(
-      '無料でキャンセルできるのは開始1時間前の15:15までです。やめても料金1,868円はかかります。',
+      'やめても料金1,868円はかかります。無料でキャンセルできるのは開始1時間前の15:15までです。',
     );
     expect(bodiesOf('POST /reservations/cancelForced')).toEqual([]);
     await press('利用をやめる');
@@ -291,7 +291,7 @@ describe('giving a reservation up although it is charged', () => {
       'C-8 品川シーサイド 2F',
       '日時',
       '12月3日(木) 16:15–18:00',
-      '無料でキャンセルできるのは開始1時間前の15:15までです。やめても料金1,868円はかかり、クーポン30分は戻りません。',
+      'やめても料金1,868円はかかり、クーポン30分は戻りません。無料でキャンセルできるのは開始1時間前の15:15までです。',
       '[button 利用をやめる]',
       '[button 戻る]',
     ]);
@@ -302,12 +302,12 @@ describe('giving a reservation up although it is charged', () => {
       'C-8 品川シーサイド 2F',
       '日時',
       '12月3日(木) 16:15–18:00',
-      '無料でキャンセルできるのは開始1時間前の15:15までです。やめても料金1,868円はかかり、クーポン30分は戻りません。',
+      'やめても料金1,868円はかかり、クーポン30分は戻りません。無料でキャンセルできるのは開始1時間前の15:15までです。',
       '[button 利用をやめる]',
       '[button 戻る]',
     ]);
     expect(dialog).toHaveTextContent(
-      '無料でキャンセルできるのは開始1時間前の15:15までです。やめても料金1,868円はかかり、クーポン30分は戻りません。',
+      'やめても料金1,868円はかかり、クーポン30分は戻りません。無料でキャンセルできるのは開始1時間前の15:15までです。',
     );
     await press('利用をやめる');
     await screen.findByText('予約はありません');
@@ -322,7 +322,7 @@ describe('giving a reservation up although it is charged', () => {
     await openAt('2026-12-03T16:11:00', { charged_at: '20261203161100' });
     await press('利用をやめる');
     expect(await dialogOf(TITLE)).toHaveTextContent(
-      /無料でキャンセルできるのは開始1時間前の15:15までです。やめても料金1,868円はかかります。利用をやめる/,
+      /やめても料金1,868円はかかります。無料でキャンセルできるのは開始1時間前の15:15までです。利用をやめる/,
     );
   });
 
@@ -330,7 +330,7 @@ describe('giving a reservation up although it is charged', () => {
     await openAt('2026-12-03T16:15:00');
     await press('利用をやめる');
     const dialog = await dialogOf(TITLE);
-    expect(dialog).toHaveTextContent('開始時刻の16:15を過ぎています。やめても料金1,868円はかかります。');
+    expect(dialog).toHaveTextContent('やめても料金1,868円はかかります。開始時刻の16:15を過ぎています。');
     expect(dialog).not.toHaveTextContent('15:15');
   });
 
@@ -355,7 +355,7 @@ describe('giving a reservation up although it is charged', () => {
       'C-8 品川シーサイド 2F',
       '日時',
       '12月3日(木) 16:15–18:00',
-      '18:00までの残り時間は使えなくなります。やめても、ご招待の回数と時間は戻りません。',
+      'やめても、ご招待の回数と時間は戻りません。18:00までの残り時間は使えなくなります。',
       '[button 利用をやめる]',
       '[button 戻る]',
     ]);

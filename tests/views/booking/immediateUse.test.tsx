@@ -6,7 +6,7 @@ import { at } from '#tests/support/moments.ts';
 import { type Answers, address, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectAloud, expectScreen } from '../support/readAloud.ts';
 import { bodiesOf, dialogOf, later, press, said } from '../support/reading.ts';
-import { DAY, QUOTE } from '../support/wire.ts';
+import { DAY, QUOTE, RESERVATION } from '../support/wire.ts';
 
 const holder = { ...member, card: '************4242' };
 const TITLE = 'この内容で利用を始めますか';
@@ -69,6 +69,14 @@ describe('a booth from now on', () => {
       'status:',
       '[button 利用内容を確認する]',
     ]);
+  });
+
+  it('says that another booth is in use, or reserved, before a second one is', async () => {
+    const own = { ...RESERVATION, reserve_start_time: '20261204110000', reserve_end_time: '20261204120000' };
+    await open({ 'GET /reservations': () => ({ reservations: [{ ...own, telecube_id: 8, use_state: 1 }] }) });
+    const hint = 'を12:00まで利用中です。続けると、もう1つのブースの利用が始まります。';
+    expect(await screen.findByText(new RegExp(`^C-8${hint}`))).toBeVisible();
+    expect(screen.getByRole('button', { name: '利用内容を確認する' })).toBeEnabled();
   });
 
   it('offers no length into what is taken, nor over the limit', async () => {

@@ -16,7 +16,7 @@ const taking = (busy: readonly BusyRange[]) =>
   timetable({ booths: [boothDay({ boothId: 7, boothName: 'A-1', busy })] });
 
 const none = { yen: 0, hasCampaign: false };
-const free = { timetable: taking([]), balance: none, chargeModelMinutes: 180, at: now };
+const free = { timetable: taking([]), balance: none, chargeModelMinutes: 180, elsewhere: null, at: now };
 /** Taken from 10:35 on: half an hour is left. */
 const short = { ...free, timetable: taking([{ from: 635, to: 720, kind: 'others' }]) };
 const taken = { ...free, timetable: taking([{ from: 600, to: 720, kind: 'others' }]) };

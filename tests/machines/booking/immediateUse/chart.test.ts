@@ -33,6 +33,7 @@ function snapshotOf({ busy = [], balance, chargeModelMinutes = null, now, interv
       timetable: timetable({ booths: [boothDay({ boothId: 7, busy })] }),
       balance: balance ?? { yen: 0, hasCampaign: false },
       chargeModelMinutes,
+      elsewhere: null,
       at: at(now ?? '2026-11-20T10:02:00'),
     },
   };

@@ -4,16 +4,19 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, type PromiseActorLogic, toPromise } from 'xstate';
 import { getTimetable } from '#contract/booking/availability.ts';
 import { getChargeModel } from '#contract/booking/quote.ts';
+import { listReservations } from '#contract/booking/reservations.ts';
 import { createServerClock, serverClock } from '#contract/clock.ts';
 import { getBalance } from '#contract/settings/balance.ts';
+import type { Reservation } from '#domain/booking/reservation.ts';
 import { immediateOfferMachine } from '#machines/booking/immediateUse/offer.ts';
 import { answering } from '#tests/contract/answering.ts';
 import { at } from '#tests/support/moments.ts';
+import { reservation } from '#tests/support/reservation.ts';
 import { timetable } from '#tests/support/timetable.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-const ANSWERS: Readonly<Record<string, object>> = {
+const ANSWERS: Record<string, object> = {
   [`/api${getTimetable.path}`]: getTimetable.output.encode(timetable()),
   [`/api${getBalance.path}`]: getBalance.output.encode({ yen: 3200, hasCampaign: true }),
   [`/api${getChargeModel.path}`]: getChargeModel.output.encode(95),
@@ -46,6 +49,7 @@ it("asks for the booth's day, the balance and the charge model", async () => {
     '/api/reservations/day-availability': { rooms: '7', date: '2026-11-20' },
     '/api/get-balance': {},
     '/api/reservations/get-charge-model': { telecube_id: 7, date: '2026-11-20' },
+    '/api/reservations': {},
   });
   expect(offer).toMatchObject({
     balance: { yen: 3200 },
@@ -56,8 +60,25 @@ it("asks for the booth's day, the balance and the charge model", async () => {
 
 it('skips the charge model for corporation 1', async () => {
   const { offer, asked } = await load(false);
-  expect(asked).toHaveLength(2);
+  expect(asked).toHaveLength(3);
   expect(offer).toMatchObject({ chargeModelMinutes: null });
+});
+
+it('knows of another booth that the member has by then, and goes on where nobody can tell', async () => {
+  const at1005 = { startsAt: at('2026-11-20T10:00:00'), endsAt: at('2026-11-20T10:30:00') };
+  const own = reservation({ boothId: 2, ...at1005 });
+  const later = reservation({ id: 8, boothId: 2, startsAt: own.endsAt, endsAt: at('2026-11-20T11:00:00') });
+  const answer = (...reservations: readonly Reservation[]) => {
+    ANSWERS['/api/reservations'] = listReservations.output.encode(reservations);
+  };
+  answer(later, own);
+  expect((await load(false)).offer).toMatchObject({ elsewhere: { id: own.id } });
+  answer(later);
+  expect((await load(false)).offer).toMatchObject({ elsewhere: null });
+  answer(reservation({ boothId: 7, ...at1005 })); // the timetable of the booth itself says so
+  expect((await load(false)).offer).toMatchObject({ elsewhere: null });
+  delete ANSWERS['/api/reservations'];
+  expect((await load(false)).offer).toMatchObject({ elsewhere: null, balance: { yen: 3200 } });
 });
 
 it('asks for tomorrow where the next step is tomorrow', async () => {
