@@ -1,4 +1,4 @@
-import type { Places } from '#domain/search/places.ts';
+import { type FloorBooth, isUsableNow, type Places } from '#domain/search/places.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
@@ -7,7 +7,9 @@ import { CardList } from '#src/ui/lists/CardList.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { boothHint, floorHint } from '../../shared/words/hints.ts';
+import { yen } from '../../shared/words/yen.ts';
 import { PlaceName } from '../PlaceName.tsx';
+import styles from './PlaceList.module.css';
 import { PlaceRow } from './PlaceRow.tsx';
 
 interface PlaceListProps {
@@ -47,9 +49,13 @@ export function PlaceList({
                 name={nameOf(floor.placeName, floor.floorName)}
                 facts={[
                   `${floor.boothCount}ブース`,
+                  unitPrice(floor.booths),
                   showsImmediateUse &&
-                    (owes ? AFTER_PAYMENT : floorHint(floor.booths, { hours: floor.hours, now })),
+                    (owes
+                      ? AFTER_PAYMENT
+                      : freeOf(floor.booths) === 0 && floorHint(floor.booths, { hours: floor.hours, now })),
                 ]}
+                freeCount={showsImmediateUse && !owes ? freeOf(floor.booths) : 0}
                 access={floor.access}
               />
             ))}
@@ -72,6 +78,21 @@ export function PlaceList({
           </CardList>
         </section>
       )}
+      {floorMaps.some((floor) => unitPrice(floor.booths) !== false) && (
+        <p className={styles.tax}>料金は税込です。</p>
+      )}
     </>
   );
+}
+
+function freeOf(booths: readonly FloorBooth[]): number {
+  return booths.filter(isUsableNow).length;
+}
+
+/** `15分 275円`, from the lowest price where booths differ; nothing where no prices are told. */
+function unitPrice(booths: readonly FloorBooth[]): string | false {
+  const prices = booths.flatMap(({ gross }) => gross ?? []);
+  const lowest = Math.min(...prices);
+  if (prices.length === 0) return false;
+  return `15分 ${yen(lowest)}${prices.every((price) => price === lowest) ? '' : 'から'}`;
 }

@@ -8,8 +8,10 @@ interface PlaceRowProps {
   to: string;
   /** The place, where nothing above says it, and its floor's or booth's own name. */
   name: ReactNode;
-  /** In a few words each: how many booths, whether one can be used at once. */
+  /** In a few words each: how many booths, what they cost, why none can be used at once. */
   facts: readonly (string | false)[];
+  /** How many booths can be used at once; no number stands there for none. */
+  freeCount?: number;
   /** How to get there. */
   access: string;
   /** Where the way there is the flow's to decide; the address still stands for a new tab. */
@@ -17,7 +19,7 @@ interface PlaceRowProps {
 }
 
 /** A floor or a booth, and the way to it. */
-export function PlaceRow({ to, name, facts, access, onChoose }: PlaceRowProps) {
+export function PlaceRow({ to, name, facts, freeCount = 0, access, onChoose }: PlaceRowProps) {
   function choose(event: MouseEvent) {
     if (!onChoose || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -37,6 +39,13 @@ export function PlaceRow({ to, name, facts, access, onChoose }: PlaceRowProps) {
             <Unbroken text={access} />
           </span>
         </>
+      }
+      trailing={
+        freeCount > 0 && (
+          <span className={styles.free}>
+            <strong className={styles.number}>{freeCount}</strong> 空き
+          </span>
+        )
       }
       chevron
     />

@@ -171,9 +171,11 @@ const PLACES: Readonly<Record<string, Place>> = {
       'GET /search/get-list-of-places/1': () => listPlaces.output.encode({ floorMaps: [FLOOR], booths: [] }),
     },
     by: ['search/locationSelection/PlaceList.tsx'],
-    says: () => [`[link 品川シーサイド 2階 東1ブース・${AFTER}; → /app/area-search/floor-map?floorMapId=9]`],
+    says: () => [
+      `[link 品川シーサイド 2階 東1ブース・15分 356円・${AFTER}; → /app/area-search/floor-map?floorMapId=9]`,
+    ],
     insteadOf: [
-      '[link 品川シーサイド 2階 東1ブース・今すぐ使えます; → /app/area-search/floor-map?floorMapId=9]',
+      '[link 品川シーサイド 2階 東1ブース・15分 356円1 空き; → /app/area-search/floor-map?floorMapId=9]',
     ],
   },
   floor: {
