@@ -43,6 +43,7 @@ const WirePlace = v.object({
   latitude: v.number(),
   longitude: v.number(),
   last_used_at: v.nullable(InstantText),
+  unit_price: v.optional(v.nullable(Whole), null),
   ...wireVacancy,
 });
 
@@ -56,6 +57,7 @@ const placeCodec: Codec<v.InferOutput<typeof WirePlace>, HomePlace> = {
     latitude: wire.latitude,
     longitude: wire.longitude,
     lastUsedAt: wire.last_used_at === null ? null : toInstant(wire.last_used_at),
+    gross: wire.unit_price,
     ...vacancyCodec.decode(wire),
   }),
   encode: (place) => ({
@@ -67,6 +69,7 @@ const placeCodec: Codec<v.InferOutput<typeof WirePlace>, HomePlace> = {
     latitude: place.latitude,
     longitude: place.longitude,
     last_used_at: place.lastUsedAt === null ? null : toWireInstant(place.lastUsedAt),
+    unit_price: place.gross,
     ...vacancyCodec.encode(place),
   }),
 };

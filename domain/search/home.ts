@@ -29,6 +29,11 @@ export interface HomePlace extends GroundPoint, Vacancy {
   readonly name: string;
   /** When the member last used it; null where never. */
   readonly lastUsedAt: Instant | null;
+  /**
+   * The price of 15 minutes, tax-included yen; null for guests, where booths of the place differ, and where the server
+   * does not tell.
+   */
+  readonly gross: number | null;
 }
 
 /** An area as a whole. */

@@ -57,6 +57,7 @@ export const ownHome: Home = {
       latitude: 35.68,
       longitude: 139.77,
       lastUsedAt: NOW,
+      gross: null,
       boothCount: 3,
       freeCount: 3,
       nextFreeAt: null,

@@ -353,6 +353,7 @@ export const home: fc.Arbitrary<Home> = fc.record({
       name: text,
       ...position,
       lastUsedAt: orNull(instant),
+      gross: orNull(count),
       ...vacancy,
     }),
     { maxLength: 3 },

@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from 'kysely';
 import { type BusyRange, freeRanges, layRanges } from '#domain/booking/availability.ts';
 import { nextSlot, SLOT_MINUTES } from '#domain/booking/slots.ts';
+import { priceOf } from '#domain/money.ts';
 import type { Closed } from '#domain/search/home.ts';
 import {
   addDays,
@@ -40,6 +41,8 @@ export interface HomeBooth {
   readonly latitude: number;
   readonly longitude: number;
   readonly lastUsedAt: Instant | null;
+  /** The price of 15 minutes, tax-included yen; null for guests. */
+  readonly gross: number | null;
   /**
    * From when it can be used for at least one unit, until the end of tomorrow; where it stays closed until then, when
    * it opens. null where it can't.
@@ -116,6 +119,7 @@ export async function readHomeBooths(context: MemberContext): Promise<readonly H
       'booths.place_name',
       'booths.latitude',
       'booths.longitude',
+      'booths.net_per_15_minutes',
       'floor_maps.floor_name',
       'closed.days as closedDays',
       'taken.spans',
@@ -144,6 +148,9 @@ export async function readHomeBooths(context: MemberContext): Promise<readonly H
       latitude: row.latitude,
       longitude: row.longitude,
       lastUsedAt: row.last,
+      gross: member.isGuest
+        ? null
+        : priceOf(15, { netPer15Minutes: row.net_per_15_minutes, taxPercent: tenant.taxPercent }).gross,
       freeFrom,
       isFreeNow: isOpen && freeFrom === start,
       closed: row.closedDays?.split(',').includes(dateOf(now)) ? 'day' : isOpen ? null : 'hours',

@@ -46,6 +46,7 @@ export function placesOf(booths: readonly HomeBooth[]): readonly HomePlace[] {
       latitude: first.latitude,
       longitude: first.longitude,
       lastUsedAt: lastUse(group),
+      gross: group.every(({ gross }) => gross === first.gross) ? first.gross : null,
       ...vacancyOf(group),
     };
   });

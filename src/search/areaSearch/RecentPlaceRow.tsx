@@ -4,6 +4,7 @@ import { dateOf, type Instant, minuteOfDay } from '#domain/time.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useOwes } from '#src/shared/owed/useOwes.ts';
 import { nextFreeSentence } from '#src/shared/words/moments.ts';
+import { yen } from '#src/shared/words/yen.ts';
 import { useIsOnline, useMember } from '#src/shell/actors.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -36,7 +37,10 @@ export function RecentPlaceRow({ place, canUseNow, reasonId }: RecentPlaceRowPro
       caption={
         isGuest ? undefined : isFree ? (
           <>
-            いま <strong className={styles.count}>{place.freeCount}</strong>ブース空き
+            <span className="nowrap">
+              いま <strong className={styles.count}>{place.freeCount}</strong>ブース空き
+            </span>
+            {place.gross !== null && <span className="nowrap">・15分 {yen(place.gross)}</span>}
           </>
         ) : (
           nextFreeSentence(place, now)

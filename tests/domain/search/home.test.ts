@@ -22,6 +22,7 @@ const place = (name: string, latitude: number, lastUsed?: string): HomePlace => 
   nextFreeAt: null,
   closed: null,
   lastUsedAt: lastUsed === undefined ? null : at(`${lastUsed}T10:00:00`),
+  gross: null,
 });
 const names = (places: readonly HomePlace[]) => places.map((each) => each.name);
 

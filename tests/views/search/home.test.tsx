@@ -163,6 +163,18 @@ describe('the home screen', () => {
     expect(screen.queryByText('通信が戻ると押せます。')).toBeNull();
   });
 
+  it('says what 15 minutes cost where something is free and a price is told', async () => {
+    await openHome({
+      places: [
+        place({ unit_price: 275 }),
+        place({ floor_map_id: 12, place_name: '池袋', unit_price: 330, free_count: 0 }),
+      ],
+    });
+    expect(await screen.findByText(/・15分 275円/)).toBeVisible();
+    expect(rowOf(/大手町プレイス 2階/)).toHaveTextContent('いま 4ブース空き・15分 275円');
+    expect(document.body).not.toHaveTextContent('330円');
+  });
+
   it('has the usual places with what is free there, to be used at once or reserved', async () => {
     await openHome({
       places: [

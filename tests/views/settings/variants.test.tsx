@@ -35,6 +35,7 @@ const place = {
   freeCount: 2,
   nextFreeAt: null,
   closed: null,
+  gross: null,
 };
 
 /** A menu status that presents a survey, and everything that a member could be shown. */

@@ -123,6 +123,7 @@ const USUAL = {
   latitude: 35,
   longitude: 139,
   lastUsedAt: evening.endsAt,
+  gross: 275,
   boothCount: 1,
   freeCount: 1,
   nextFreeAt: null,
