@@ -129,7 +129,7 @@ describe('what takes the focus comes to lie above what is docked', () => {
 const TAKES_TAPS: Readonly<Record<string, string>> = {
   'ui/base.css .visually-hidden': 'one pixel',
   'ui/layout/Tab.module.css .badge': 'part of the tab that it lies over',
-  'ui/forms/Field.module.css .clear': 'pressed itself',
+  'ui/forms/ClearableField.module.css .clear': 'pressed itself',
   'ui/forms/PasswordField.module.css .reveal': 'pressed itself',
   'ui/choices/ChipSelect.module.css .chip select': 'pressed itself',
   'shared/startTime/StartPicker.module.css .part select': 'pressed itself',

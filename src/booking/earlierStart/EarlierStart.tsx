@@ -41,24 +41,26 @@ function Offer({ reservation, list }: EarlierStartInput) {
   return (
     <section aria-label="早い時間に変更">
       <Card tone="own">
-        <Pill>開始前の時間が空いています</Pill>
-        <p className={styles.when}>
-          <strong>{formatTime(earlier)}</strong>から使えます<small>（{by}早く）</small>
-        </p>
-        <CommandProgress command={command}>
-          <Button
-            block
-            busy={isMoving}
-            busyLabel="変更しています…"
-            onClick={() => flow.send({ type: 'earlier.wanted', start: earlier })}
-          >
-            {formatTime(earlier)}–{formatTime(end)}に早める
-          </Button>
-        </CommandProgress>
-        <p className={styles.terms}>
-          終わりも{by}早くなります。{amount && '料金は変わりません。'}何もしなければ、予定どおり
-          {formatTime(entryOpensAt(reservation))}から入室できます。
-        </p>
+        <div className={styles.offer}>
+          <Pill>開始前の時間が空いています</Pill>
+          <p className={styles.when}>
+            <strong>{formatTime(earlier)}</strong>から使えます<small>（{by}早く）</small>
+          </p>
+          <CommandProgress command={command}>
+            <Button
+              block
+              busy={isMoving}
+              busyLabel="変更しています…"
+              onClick={() => flow.send({ type: 'earlier.wanted', start: earlier })}
+            >
+              {formatTime(earlier)}–{formatTime(end)}に早める
+            </Button>
+          </CommandProgress>
+          <p className={styles.terms}>
+            終わりも{by}早くなります。{amount && '料金は変わりません。'}何もしなければ、予定どおり
+            {formatTime(entryOpensAt(reservation))}から入室できます。
+          </p>
+        </div>
       </Card>
     </section>
   );

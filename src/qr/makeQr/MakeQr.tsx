@@ -11,7 +11,7 @@ import { paths } from '#machines/shell/paths.ts';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
-import { Field } from '#src/ui/forms/Field.tsx';
+import { ClearableField } from '#src/ui/forms/ClearableField.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { CodeToCome } from './CodeToCome.tsx';
 import { MeetingCode } from './MeetingCode.tsx';
@@ -28,7 +28,7 @@ export default function MakeQr() {
   const picture = useSelector(flow, selectPicture);
   return (
     <Page title="会議のQRコード" back={<BackLink to={paths.settings()} label="メニューへ戻る" />}>
-      <Field
+      <ClearableField
         label="会議のURL"
         name="url"
         type="text"
@@ -41,7 +41,6 @@ export default function MakeQr() {
         hint="入力すると、その場でQRコードになります。"
         onValueChange={(value) => flow.send({ type: 'url.edited', text: value })}
         onBlur={() => flow.send({ type: 'url.left' })}
-        onClear={() => flow.send({ type: 'url.edited', text: '' })}
       />
       {meeting === null && <CodeToCome />}
       {meeting !== null && (

@@ -1,7 +1,4 @@
 import type { ComponentPropsWithRef } from 'react';
-import { IconButton } from '../buttons/IconButton.tsx';
-import { CloseIcon } from '../icons/CloseIcon.tsx';
-import styles from './Field.module.css';
 import { FieldFrame, type FieldTexts } from './FieldFrame.tsx';
 
 /** `maxLength` is left out: browsers cut an open IME composition at it. */
@@ -17,8 +14,6 @@ export interface FieldProps extends InputProps, FieldTexts {
   value: string;
   /** The text as it stands, unfinished compositions included; normalise it when it is submitted or left. */
   onValueChange: (value: string) => void;
-  /** Empties the field by a tap: for a long text that is pasted rather than typed. */
-  onClear?: (() => void) | undefined;
 }
 
 /** Fields of digits and addresses, which mean the same in half width. */
@@ -38,7 +33,6 @@ export function Field({
   required,
   suffix,
   onValueChange,
-  onClear,
   type = 'text',
   ...rest
 }: FieldProps) {
@@ -50,38 +44,19 @@ export function Field({
       required={required}
       suffix={suffix}
       control={(ties) => (
-        <>
-          <input
-            {...rest}
-            {...ties}
-            type={type}
-            onChange={(event) => onValueChange(event.target.value)}
-            onBlur={(event) => {
-              rest.onBlur?.(event);
-              const { value, readOnly } = event.target;
-              const meant = NARROW.includes(rest.inputMode) ? narrowed(value) : value;
-              if (meant !== value && !readOnly) onValueChange(meant);
-            }}
-          />
-          {onClear && rest.value !== '' && <ClearButton of={ties.id} label={label} onClear={onClear} />}
-        </>
+        <input
+          {...rest}
+          {...ties}
+          type={type}
+          onChange={(event) => onValueChange(event.target.value)}
+          onBlur={(event) => {
+            rest.onBlur?.(event);
+            const { value, readOnly } = event.target;
+            const meant = NARROW.includes(rest.inputMode) ? narrowed(value) : value;
+            if (meant !== value && !readOnly) onValueChange(meant);
+          }}
+        />
       )}
     />
-  );
-}
-
-/** Gives the focus back to the field, where the next text is to be typed. */
-function ClearButton({ of, label, onClear }: { of: string; label: string; onClear: () => void }) {
-  return (
-    <div className={styles.clear}>
-      <IconButton
-        label={`${label}を消す`}
-        icon={<CloseIcon />}
-        onClick={() => {
-          document.getElementById(of)?.focus();
-          onClear();
-        }}
-      />
-    </div>
   );
 }
