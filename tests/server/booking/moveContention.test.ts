@@ -1,5 +1,6 @@
-import { expect, it } from 'vitest';
-import { describeDatabases } from '#tests/support/database.ts';
+import { sql } from 'kysely';
+import { expect, it, vi } from 'vitest';
+import { describeDatabase, describeDatabases } from '#tests/support/database.ts';
 import { at, serviceOver } from '#tests/support/service.ts';
 import { noon, visitor } from '#tests/support/visit.ts';
 
@@ -132,5 +133,27 @@ describeDatabases('moves under contention', (world) => {
     ]);
     expect(codes([move, extension])).toEqual(['200', 'slot_taken']);
     expect(await live()).toHaveLength(2);
+  });
+});
+
+describeDatabase('the locks of a move', (world) => {
+  const service = serviceOver(world);
+
+  it('are taken by the ids of the booths: who waits for the lower one does not hold the higher one', async () => {
+    const member = visitor(service, await service.tokenOf('personal@example.jp'));
+    const tranid = await member.reserve({ telecube_id: 2 });
+    const booth = (id: number) =>
+      sql`select from booths where tenant_id = 'demo' and telecube_id = ${id} for no key update nowait`;
+    const { moved } = await world.db.transaction().execute(async (trx) => {
+      await booth(1).execute(trx);
+      const moving = member.post('/reservations/move', { ...noon, tranid, telecube_id: 1 });
+      await vi.waitFor(async () => {
+        const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'`.execute(trx);
+        expect(rows).toHaveLength(1);
+      });
+      await booth(2).execute(trx);
+      return { moved: moving };
+    });
+    expect((await moved).status).toBe(200);
   });
 });
