@@ -9,7 +9,7 @@ const resolve =
     ? {}
     : {
         alias: {
-          'react/jsx-dev-runtime': fileURLToPath(import.meta.resolve('./tests/support/jsxRuntime.ts')),
+          'react/jsx-dev-runtime': fileURLToPath(import.meta.resolve('./tests/support/dom/jsxRuntime.ts')),
         },
       };
 
@@ -39,7 +39,7 @@ export default defineConfig({
           name: 'unit',
           environment: 'node',
           include: ['tests/{architecture,build,domain,contract,flows,machines,qr,worker}/**/*.test.ts'],
-          setupFiles: ['tests/support/console.ts', 'tests/support/clock.ts'],
+          setupFiles: ['tests/support/console.ts', 'tests/support/clock/clock.ts'],
         },
       },
       {
@@ -48,7 +48,11 @@ export default defineConfig({
           name: 'views',
           environment: 'jsdom',
           include: ['tests/views/**/*.test.tsx'],
-          setupFiles: ['tests/support/console.ts', 'tests/support/clock.ts', 'tests/support/dom.ts'],
+          setupFiles: [
+            'tests/support/console.ts',
+            'tests/support/clock/clock.ts',
+            'tests/support/dom/dom.ts',
+          ],
         },
       },
       {
@@ -59,11 +63,11 @@ export default defineConfig({
           include: ['model-tests/**/*.test.tsx'],
           setupFiles: [
             'tests/support/console.ts',
-            'tests/support/clock.ts',
-            'tests/support/dom.ts',
-            'model-tests/support/setup.ts',
+            'tests/support/clock/clock.ts',
+            'tests/support/dom/dom.ts',
+            'model-tests/support/stage/setup.ts',
           ],
-          globalSetup: ['model-tests/support/report.ts'],
+          globalSetup: ['model-tests/support/coverage/report.ts'],
         },
       },
       {
@@ -73,8 +77,8 @@ export default defineConfig({
           environment: 'node',
           pool: 'forks',
           include: ['tests/server/**/*.test.ts'],
-          setupFiles: ['tests/support/hashing.ts'],
-          globalSetup: ['tests/support/databases.ts', 'tests/support/refusalReport.ts'],
+          setupFiles: ['tests/support/server/hashing.ts'],
+          globalSetup: ['tests/support/database/databases.ts', 'tests/support/server/refusalReport.ts'],
         },
       },
     ],

@@ -10,7 +10,7 @@ import type { Rule } from './rules/rule.ts';
 import { screenRules } from './rules/screens.ts';
 import { stateRules } from './rules/states.ts';
 import { validationRules } from './rules/validation.ts';
-import { REQUIREMENTS_FILE, RULES_FILE } from './support/coverageFiles.ts';
+import { REQUIREMENTS_FILE, RULES_FILE } from './support/coverage/coverageFiles.ts';
 import { exportedMachines } from './support/machines.ts';
 
 const sources = {

@@ -1,9 +1,9 @@
 import { getDepartments } from '#contract/account/signUp.ts';
 import { departmentLookup } from '#machines/account/departmentLookup.ts';
 import { DepartmentFields } from '#src/account/fields/DepartmentFields.tsx';
-import { fromOutside, press } from '../support/gestures.ts';
-import { defineModel } from '../support/model.ts';
-import { answered, refused, unreachable } from '../support/outcomes.ts';
+import { fromOutside, press } from '../support/model/gestures.ts';
+import { defineModel } from '../support/model/model.ts';
+import { answered, refused, unreachable } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 import { edited, fieldOf, subscriber } from './lookups.ts';
 

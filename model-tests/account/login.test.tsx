@@ -4,10 +4,10 @@ import { login } from '#contract/account/session.ts';
 import { loginForm, loginMachine } from '#machines/account/login.ts';
 import Login from '#src/account/login/Login.tsx';
 import { LoginActions, LoginForm } from '#src/account/login/LoginForm.tsx';
-import { fill, press } from '../support/gestures.ts';
-import { asParent, defineModel } from '../support/model.ts';
-import { accepted, failed, refused, resolved, unreachable } from '../support/outcomes.ts';
-import { hanako } from '../support/people.ts';
+import { fill, press } from '../support/model/gestures.ts';
+import { asParent, defineModel } from '../support/model/model.ts';
+import { accepted, failed, refused, resolved, unreachable } from '../support/model/outcomes.ts';
+import { hanako } from '../support/stage/people.ts';
 import { testModel } from '../support/testModel.ts';
 
 const signIn = { member: hanako, token: 'token' };

@@ -1,5 +1,5 @@
 import { bystander } from '#tests/machines/support/held.ts';
-import { fromOutside } from '../support/gestures.ts';
+import { fromOutside } from '../support/model/gestures.ts';
 
 /** What a look-up needs of the form around it, in a model of the look-up alone. */
 export const subscriber = bystander;

@@ -2,9 +2,9 @@ import { recoverPassword } from '#contract/account/recovery.ts';
 import { sendRegistrationUrl } from '#contract/account/registration.ts';
 import { mailingMachine } from '#machines/account/mailing.ts';
 import { ResendMail } from '#src/account/mailing/ResendMail.tsx';
-import { press } from '../support/gestures.ts';
-import { defineModel } from '../support/model.ts';
-import { accepted, refused, unreachable } from '../support/outcomes.ts';
+import { press } from '../support/model/gestures.ts';
+import { defineModel } from '../support/model/model.ts';
+import { accepted, refused, unreachable } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 const throttled = { code: 'throttled', message: 'メールの送信が続いています。' } as const;

@@ -4,9 +4,9 @@ import { passwordResetForm, passwordResetMachine } from '#machines/account/passw
 import ResetPassword, { ResetForm } from '#src/account/recovery/ResetPassword.tsx';
 import { newPasswordEdits } from '../shared/fieldEdits.ts';
 import { isSaid } from '../shared/forms.ts';
-import { fromOutside, press } from '../support/gestures.ts';
-import { asParent, defineModel } from '../support/model.ts';
-import { answered, failed, refused, resolved, unreachable } from '../support/outcomes.ts';
+import { fromOutside, press } from '../support/model/gestures.ts';
+import { asParent, defineModel } from '../support/model/model.ts';
+import { answered, failed, refused, resolved, unreachable } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 import { deadTitle } from './deadLink.ts';
 

@@ -1,9 +1,9 @@
 import { getAddresses } from '#contract/account/zip.ts';
 import { postalLookup } from '#machines/account/postalLookup.ts';
 import { PostalFields } from '#src/account/fields/PostalFields.tsx';
-import { fromOutside, press } from '../support/gestures.ts';
-import { defineModel } from '../support/model.ts';
-import { answered, refused, unreachable } from '../support/outcomes.ts';
+import { fromOutside, press } from '../support/model/gestures.ts';
+import { defineModel } from '../support/model/model.ts';
+import { answered, refused, unreachable } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 import { edited, fieldOf, subscriber } from './lookups.ts';
 

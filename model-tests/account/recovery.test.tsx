@@ -3,9 +3,9 @@ import { recoverPassword } from '#contract/account/recovery.ts';
 import { recoveryForm, recoveryMachine } from '#machines/account/recovery.ts';
 import RecoverPassword, { RecoveryForm } from '#src/account/recovery/RecoverPassword.tsx';
 import { isSaid } from '../shared/forms.ts';
-import { fill, press } from '../support/gestures.ts';
-import { asParent, defineModel } from '../support/model.ts';
-import { answered, failed, refused, resolved, unreachable } from '../support/outcomes.ts';
+import { fill, press } from '../support/model/gestures.ts';
+import { asParent, defineModel } from '../support/model/model.ts';
+import { answered, failed, refused, resolved, unreachable } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 const loginid = 'hanako@example.jp';

@@ -3,9 +3,9 @@ import { sendRegistrationUrl } from '#contract/account/registration.ts';
 import { registrationForm, registrationMachine } from '#machines/account/registration.ts';
 import Register, { RegistrationActions, RegistrationForm } from '#src/account/registration/Register.tsx';
 import { isSaid } from '../shared/forms.ts';
-import { fill, press } from '../support/gestures.ts';
-import { asParent, defineModel } from '../support/model.ts';
-import { answered, failed, refused, resolved, unreachable } from '../support/outcomes.ts';
+import { fill, press } from '../support/model/gestures.ts';
+import { asParent, defineModel } from '../support/model/model.ts';
+import { answered, failed, refused, resolved, unreachable } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 const email = 'hanako@example.jp';

@@ -2,10 +2,10 @@ import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { checkSignUpLink } from '#contract/account/registration.ts';
 import type { SignUpMachine } from '#machines/account/signUp/chart.ts';
-import { fromOutside, press } from '../support/gestures.ts';
-import { type AnyModel, defineModel } from '../support/model.ts';
-import { answered, failed, refused, refusedInWords, rejected, resolved } from '../support/outcomes.ts';
-import { hanako } from '../support/people.ts';
+import { fromOutside, press } from '../support/model/gestures.ts';
+import { type AnyModel, defineModel } from '../support/model/model.ts';
+import { answered, failed, refused, refusedInWords, rejected, resolved } from '../support/model/outcomes.ts';
+import { hanako } from '../support/stage/people.ts';
 import { deadTitle } from './deadLink.ts';
 
 const loginId = 'hanako@example.jp';

@@ -1,9 +1,9 @@
 import { getMetadata } from '#contract/shell/metadata.ts';
 import { instantOf } from '#domain/time.ts';
 import { metadataMachine } from '#machines/app/metadata.ts';
-import { fromOutside } from '../support/gestures.ts';
-import { defineModel } from '../support/model.ts';
-import { answered, failed } from '../support/outcomes.ts';
+import { fromOutside } from '../support/model/gestures.ts';
+import { defineModel } from '../support/model/model.ts';
+import { answered, failed } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 const metadata = {

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { createActor } from 'xstate';
 import { shellMachine } from '#machines/app/shell.ts';
 import { settingsMachine } from '#machines/settings/settings.ts';
-import { fromOutside } from '../support/gestures.ts';
-import { defineModel, type Gesture } from '../support/model.ts';
-import { rejected, resolved } from '../support/outcomes.ts';
+import { fromOutside } from '../support/model/gestures.ts';
+import { defineModel, type Gesture } from '../support/model/model.ts';
+import { rejected, resolved } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 /** A screen's flow, started as `useFlow` starts it, is left. */

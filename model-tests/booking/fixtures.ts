@@ -3,7 +3,7 @@ import type { Confirmation } from '#contract/booking/reservations.ts';
 import type { Quote } from '#domain/booking/quote.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { addMinutes, dateOf } from '#domain/time.ts';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 
 /** Two hours ahead: cancelled free of charge for another hour. */
 export const upcoming: Reservation = {

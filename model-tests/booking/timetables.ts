@@ -1,4 +1,4 @@
-import { boothDay, timetable } from '#tests/support/timetable.ts';
+import { boothDay, timetable } from '#tests/support/values/timetable.ts';
 
 const booth = { boothId: 1, boothName: '渋谷ブース1', placeName: '渋谷駅前ビル' };
 const unlimited = { rules: { ...timetable().rules, reservationLimit: null } };

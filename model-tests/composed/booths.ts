@@ -4,7 +4,7 @@ import { alternativeCodec } from '#contract/booking/refusals.ts';
 import type { BusyRange } from '#domain/booking/availability.ts';
 import type { Quote } from '#domain/booking/quote.ts';
 import { dateOf, type Instant, type LocalDate, type Minutes, minuteOfDay } from '#domain/time.ts';
-import { boothDay, timetable } from '#tests/support/timetable.ts';
+import { boothDay, timetable } from '#tests/support/values/timetable.ts';
 
 /** A stretch of a booth's day. */
 export interface Stretch {

@@ -4,8 +4,8 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { isInUse } from '#domain/booking/reservation.ts';
 import { nextSlot } from '#domain/booking/slots.ts';
 import { addMinutes, dateOf, MINUTE_MS, minuteOfDay } from '#domain/time.ts';
-import { NOW } from '#tests/support/now.ts';
-import { oldestCall } from '../support/api.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { oldestCall } from '../support/stage/api.ts';
 import { cardsShown, endScene, type Scene, type Scenery, telling, walksOf } from './scene.tsx';
 import { World } from './world.ts';
 

@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isInUse, type Reservation } from '#domain/booking/reservation.ts';
 import { addMinutes, dateOf, MINUTE_MS } from '#domain/time.ts';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { upcoming } from '../booking/fixtures.ts';
-import { oldestCall } from '../support/api.ts';
+import { oldestCall } from '../support/stage/api.ts';
 import { cardsShown, endScene, type Scene, type Scenery, telling, walksOf } from './scene.tsx';
 import { World } from './world.ts';
 

@@ -27,9 +27,9 @@ import { ShellProvider, type ShellRef } from '#src/shell/flow.tsx';
 import { listenTo, type ShellListener } from '#src/shell/listener.ts';
 import { UnfinishedDoor } from '#src/visit/unfinishedDoor/UnfinishedDoor.tsx';
 import { holdingAll, holdingAt } from '#tests/machines/support/held.ts';
-import { oldestCall, respond, takeOldestCall } from '../support/api.ts';
-import { StepClock } from '../support/clock.ts';
-import { hanako } from '../support/people.ts';
+import { oldestCall, respond, takeOldestCall } from '../support/stage/api.ts';
+import { StepClock } from '../support/stage/clock.ts';
+import { hanako } from '../support/stage/people.ts';
 import type { Effect, World } from './world.ts';
 
 /** The words of a person that each effect needs; nothing else may bring it about, and no word brings about two. */

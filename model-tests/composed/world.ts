@@ -26,7 +26,7 @@ import {
 } from '#domain/time.ts';
 import { enteredState, visitPhase } from '#domain/visit/entry.ts';
 import { upcoming } from '../booking/fixtures.ts';
-import type { Answer } from '../support/outcomes.ts';
+import type { Answer } from '../support/model/outcomes.ts';
 import { Booths, type Stretch, stretchOf } from './booths.ts';
 
 /** What a command has done to the world: once each, whatever becomes of the answer. */

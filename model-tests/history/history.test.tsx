@@ -1,11 +1,11 @@
 import { expect } from 'vitest';
 import { historyMachine } from '#machines/history/history.ts';
 import UsageHistory from '#src/history/usageHistory/UsageHistory.tsx';
-import { history, monthOfUse, use } from '#tests/support/history.ts';
-import { NOW } from '#tests/support/now.ts';
-import { press } from '../support/gestures.ts';
-import { defineModel } from '../support/model.ts';
-import { rejected, resolved } from '../support/outcomes.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { history, monthOfUse, use } from '#tests/support/values/history.ts';
+import { press } from '../support/model/gestures.ts';
+import { defineModel } from '../support/model/model.ts';
+import { rejected, resolved } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 const memberName = '山田 花子';

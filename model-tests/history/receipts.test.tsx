@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { receiptsMachine } from '#machines/history/receipts.ts';
 import { ReceiptSheet } from '#src/history/receipts/ReceiptSheet.tsx';
-import { issued, monthOfUse, use } from '#tests/support/history.ts';
-import { fill, press } from '../support/gestures.ts';
-import { defineModel } from '../support/model.ts';
-import { rejected, resolved } from '../support/outcomes.ts';
+import { issued, monthOfUse, use } from '#tests/support/values/history.ts';
+import { fill, press } from '../support/model/gestures.ts';
+import { defineModel } from '../support/model/model.ts';
+import { rejected, resolved } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 const memberName = '山田 花子';

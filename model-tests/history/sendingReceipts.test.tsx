@@ -1,8 +1,8 @@
 import { sendReceipt } from '#contract/history/receipts.ts';
 import { sendingReceipts } from '#machines/history/sendingReceipts.ts';
-import { issued } from '#tests/support/history.ts';
+import { issued } from '#tests/support/values/history.ts';
 import { commandModel } from '../shared/command.tsx';
-import { answered, failed, unreachable } from '../support/outcomes.ts';
+import { answered, failed, unreachable } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 const content = { scope: { kind: 'use', id: 13 }, addressee: '山田商店' } as const;

@@ -1,7 +1,7 @@
 import { unfinishedReceipts } from '#machines/history/unfinishedReceipts.ts';
-import { issued } from '#tests/support/history.ts';
+import { issued } from '#tests/support/values/history.ts';
 import { recoveryModel } from '../shared/recovery.tsx';
-import { resolved } from '../support/outcomes.ts';
+import { resolved } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 testModel(

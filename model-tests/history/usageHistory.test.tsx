@@ -2,7 +2,7 @@ import { getUsageHistory } from '#contract/history/usage.ts';
 import { historyMachine } from '#machines/history/history.ts';
 import { usageHistoryMachine } from '#machines/history/usageHistory.ts';
 import UsageHistory from '#src/history/usageHistory/UsageHistory.tsx';
-import { history } from '#tests/support/history.ts';
+import { history } from '#tests/support/values/history.ts';
 import { resourceModel } from '../shared/resource.tsx';
 import { testModel } from '../support/testModel.ts';
 

@@ -1,7 +1,7 @@
 import { answerSurvey } from '#contract/inbox/survey.ts';
 import { answering } from '#machines/inbox/answering.ts';
 import { commandModel } from '../shared/command.tsx';
-import { answered, failed, unreachable } from '../support/outcomes.ts';
+import { answered, failed, unreachable } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 const content = { surveyId: 1, answers: [{ questionId: 2, optionIds: [5], text: '', optionTexts: {} }] };

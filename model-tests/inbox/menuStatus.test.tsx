@@ -1,9 +1,9 @@
 import { getMenuStatus } from '#contract/inbox/menuStatus.ts';
 import { instantOf } from '#domain/time.ts';
 import { menuStatusMachine } from '#machines/inbox/menuStatus.ts';
-import { fromOutside } from '../support/gestures.ts';
-import { defineModel } from '../support/model.ts';
-import { answered, failed, rejected, resolved } from '../support/outcomes.ts';
+import { fromOutside } from '../support/model/gestures.ts';
+import { defineModel } from '../support/model/model.ts';
+import { answered, failed, rejected, resolved } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 const stored = { isSurveyDue: false, unreadNotices: 2, liveReservations: 1 };

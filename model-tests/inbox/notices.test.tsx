@@ -4,11 +4,11 @@ import type { Notice } from '#domain/inbox/notices.ts';
 import { addMinutes } from '#domain/time.ts';
 import { noticeListMachine, noticesMachine } from '#machines/inbox/notices.ts';
 import Notices from '#src/inbox/notices/Notices.tsx';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { resourceModel } from '../shared/resource.tsx';
-import { press } from '../support/gestures.ts';
-import { defineModel } from '../support/model.ts';
-import { answered, failed } from '../support/outcomes.ts';
+import { press } from '../support/model/gestures.ts';
+import { defineModel } from '../support/model/model.ts';
+import { answered, failed } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 const fresh: Notice = {

@@ -4,9 +4,9 @@ import type { Question, Survey as Questions } from '#domain/inbox/survey.ts';
 import { surveyDraft, surveyMachine } from '#machines/inbox/survey.ts';
 import Survey from '#src/inbox/survey/Survey.tsx';
 import { draftModel } from '../shared/draft.tsx';
-import { press } from '../support/gestures.ts';
-import { asParent, defineModel, type Gesture } from '../support/model.ts';
-import { answered, failed, rejected, resolved } from '../support/outcomes.ts';
+import { press } from '../support/model/gestures.ts';
+import { asParent, defineModel, type Gesture } from '../support/model/model.ts';
+import { answered, failed, rejected, resolved } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 const comfort: Question = {

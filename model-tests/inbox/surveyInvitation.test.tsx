@@ -1,7 +1,7 @@
 import { surveyInvitationMachine } from '#machines/inbox/surveyInvitation.ts';
-import { fromOutside } from '../support/gestures.ts';
-import { defineModel } from '../support/model.ts';
-import { rejected, resolved } from '../support/outcomes.ts';
+import { fromOutside } from '../support/model/gestures.ts';
+import { defineModel } from '../support/model/model.ts';
+import { rejected, resolved } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 testModel(

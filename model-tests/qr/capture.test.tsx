@@ -3,9 +3,9 @@ import { expect, vi } from 'vitest';
 import type { CameraError } from '#domain/qr/camera.ts';
 import { captureMachine } from '#machines/qr/capture.ts';
 import { Capture } from '#src/qr/capture/Capture.tsx';
-import { device } from '../support/device.ts';
-import { fill, press } from '../support/gestures.ts';
-import { asParent, defineModel, type Gesture, type Scene } from '../support/model.ts';
+import { fill, press } from '../support/model/gestures.ts';
+import { asParent, defineModel, type Gesture, type Scene } from '../support/model/model.ts';
+import { device } from '../support/stage/device.ts';
 import { testModel } from '../support/testModel.ts';
 
 const sticker = 'https://member.example/user/q/b1';

@@ -2,7 +2,7 @@ import { enterByCode } from '#contract/qr/scan.ts';
 import { codeEntry } from '#machines/qr/codeEntry.ts';
 import { CodeEntry } from '#src/qr/scanner/CodeEntry.tsx';
 import { commandModel } from '../shared/command.tsx';
-import { answered, failed, refused, unreachable } from '../support/outcomes.ts';
+import { answered, failed, refused, unreachable } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 const content = 'https://member.example/user/q/b1';

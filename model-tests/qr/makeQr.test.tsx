@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { makeQrMachine } from '#machines/qr/makeQr.ts';
 import MakeQr from '#src/qr/makeQr/MakeQr.tsx';
-import { fill, fromOutside } from '../support/gestures.ts';
-import { defineModel } from '../support/model.ts';
+import { fill, fromOutside } from '../support/model/gestures.ts';
+import { defineModel } from '../support/model/model.ts';
 import { testModel } from '../support/testModel.ts';
 
 const GOOD = 'https://meet.example.jp/k-1120';

@@ -4,11 +4,11 @@ import type { CodeEntryAnswer } from '#machines/qr/codeEntry.ts';
 import { scannerMachine } from '#machines/qr/scanner.ts';
 import { paths } from '#machines/shell/paths.ts';
 import QrReader from '#src/qr/scanner/QrReader.tsx';
-import { NOW } from '#tests/support/now.ts';
-import { press } from '../support/gestures.ts';
-import { defineModel, type Expectation } from '../support/model.ts';
-import { rejected, resolved } from '../support/outcomes.ts';
-import { hanako } from '../support/people.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { press } from '../support/model/gestures.ts';
+import { defineModel, type Expectation } from '../support/model/model.ts';
+import { rejected, resolved } from '../support/model/outcomes.ts';
+import { hanako } from '../support/stage/people.ts';
 import { testModel } from '../support/testModel.ts';
 
 const answered = (answer: CodeEntryAnswer) => resolved(answer);

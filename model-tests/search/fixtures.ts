@@ -1,7 +1,7 @@
 import type { Home } from '#domain/search/home.ts';
 import type { Booth, FloorMap } from '#domain/search/places.ts';
 import { addMinutes } from '#domain/time.ts';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 
 /** A booth on its own that can be used at once. */
 export const single: Booth = {

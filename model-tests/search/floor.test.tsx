@@ -4,9 +4,9 @@ import { floorMachine } from '#machines/search/floor.ts';
 import { floorMapMachine } from '#machines/search/floorMap.ts';
 import { FloorMapScreen } from '#src/search/floorMap/FloorMapScreen.tsx';
 import { resourceEvents } from '../shared/resource.tsx';
-import { fromOutside } from '../support/gestures.ts';
-import { asParent, defineModel } from '../support/model.ts';
-import { accepted, failed, refused, unreachable } from '../support/outcomes.ts';
+import { fromOutside } from '../support/model/gestures.ts';
+import { asParent, defineModel } from '../support/model/model.ts';
+import { accepted, failed, refused, unreachable } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 import { floor } from './fixtures.ts';
 

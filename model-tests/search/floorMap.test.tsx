@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { floorMapMachine } from '#machines/search/floorMap.ts';
 import { FloorMapScreen } from '#src/search/floorMap/FloorMapScreen.tsx';
-import { NOW } from '#tests/support/now.ts';
-import { fromOutside, press } from '../support/gestures.ts';
-import { asParent, defineModel } from '../support/model.ts';
-import { resolved } from '../support/outcomes.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { fromOutside, press } from '../support/model/gestures.ts';
+import { asParent, defineModel } from '../support/model/model.ts';
+import { resolved } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 import { floor } from './fixtures.ts';
 

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
 import { homeScreenMachine } from '#machines/search/homeScreen.ts';
 import AreaSearch from '#src/search/areaSearch/AreaSearch.tsx';
-import { NOW } from '#tests/support/now.ts';
-import { reservation } from '#tests/support/reservation.ts';
-import { byAnotherFlow, fromOutside, press } from '../support/gestures.ts';
-import { defineModel } from '../support/model.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { reservation } from '#tests/support/values/reservation.ts';
+import { byAnotherFlow, fromOutside, press } from '../support/model/gestures.ts';
+import { defineModel } from '../support/model/model.ts';
 import { testModel } from '../support/testModel.ts';
 import { ownHome } from './fixtures.ts';
 

@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import { listPlaces } from '#contract/search/places.ts';
 import { locationSelectionMachine, placeListMachine } from '#machines/search/locationSelection.ts';
 import { AreaPlaces } from '#src/search/locationSelection/AreaPlaces.tsx';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { resourceModel } from '../shared/resource.tsx';
-import { defineModel } from '../support/model.ts';
-import { rejected, resolved } from '../support/outcomes.ts';
-import { hanako } from '../support/people.ts';
+import { defineModel } from '../support/model/model.ts';
+import { rejected, resolved } from '../support/model/outcomes.ts';
+import { hanako } from '../support/stage/people.ts';
 import { testModel } from '../support/testModel.ts';
 import { floor, single } from './fixtures.ts';
 

@@ -4,9 +4,9 @@ import { searchRooms } from '#contract/search/places.ts';
 import { addDays, dateOf } from '#domain/time.ts';
 import { foundPlacesMachine, mapSearchMachine } from '#machines/search/mapSearch.ts';
 import { MapSearchScreen } from '#src/search/mapSearch/MapSearchScreen.tsx';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { resourceModel } from '../shared/resource.tsx';
-import { defineModel } from '../support/model.ts';
+import { defineModel } from '../support/model/model.ts';
 import { testModel } from '../support/testModel.ts';
 import { floor } from './fixtures.ts';
 

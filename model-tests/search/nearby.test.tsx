@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { nearbyMachine } from '#machines/search/nearby.ts';
 import { NearbyPlaces } from '#src/search/areaSearch/NearbyPlaces.tsx';
-import { fromOutside, press } from '../support/gestures.ts';
-import { defineModel } from '../support/model.ts';
-import { rejected, resolved } from '../support/outcomes.ts';
+import { fromOutside, press } from '../support/model/gestures.ts';
+import { defineModel } from '../support/model/model.ts';
+import { rejected, resolved } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 import { ownHome } from './fixtures.ts';
 

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { authPasscode, checkPasscode } from '#contract/search/passcode.ts';
 import { passcodeMachine } from '#machines/search/passcode.ts';
 import { PasscodeSheet } from '#src/search/passcode/PasscodeSheet.tsx';
-import { fill, fromOutside, press } from '../support/gestures.ts';
-import { defineModel, type Expectation } from '../support/model.ts';
-import { accepted, answered, failed, refused, unreachable } from '../support/outcomes.ts';
+import { fill, fromOutside, press } from '../support/model/gestures.ts';
+import { defineModel, type Expectation } from '../support/model/model.ts';
+import { accepted, answered, failed, refused, unreachable } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 const explanation = '入館証の裏の6桁です。';

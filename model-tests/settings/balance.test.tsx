@@ -1,9 +1,9 @@
 import { getBalance } from '#contract/settings/balance.ts';
 import { instantOf } from '#domain/time.ts';
 import { balanceMachine } from '#machines/settings/balance.ts';
-import { fromOutside } from '../support/gestures.ts';
-import { defineModel } from '../support/model.ts';
-import { answered, failed } from '../support/outcomes.ts';
+import { fromOutside } from '../support/model/gestures.ts';
+import { defineModel } from '../support/model/model.ts';
+import { answered, failed } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 testModel(

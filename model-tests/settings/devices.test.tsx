@@ -3,11 +3,11 @@ import { listDevices, signDeviceOut } from '#contract/settings/devices.ts';
 import type { Device } from '#domain/settings/devices.ts';
 import { deviceList, devicesMachine } from '#machines/settings/devices.ts';
 import SignedInDevices from '#src/settings/devices/SignedInDevices.tsx';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { resourceModel } from '../shared/resource.tsx';
-import { press } from '../support/gestures.ts';
-import { defineModel } from '../support/model.ts';
-import { answered, failed, refused, unreachable } from '../support/outcomes.ts';
+import { press } from '../support/model/gestures.ts';
+import { defineModel } from '../support/model/model.ts';
+import { answered, failed, refused, unreachable } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 const own: Device = { id: 1, name: 'Mac・Chrome', signedInAt: NOW, lastUsedAt: NOW, isThis: true };

@@ -1,6 +1,6 @@
 import type { Coupon } from '#domain/settings/coupons.ts';
 import { addDays, dateOf } from '#domain/time.ts';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 
 export const coupon: Coupon = {
   id: 1,

@@ -3,9 +3,9 @@ import { passwordChangeForm, passwordChangeMachine } from '#machines/settings/pa
 import ChangePassword, { PasswordChangeForm } from '#src/settings/password/ChangePassword.tsx';
 import { newPasswordEdits, typed } from '../shared/fieldEdits.ts';
 import { isSaid } from '../shared/forms.ts';
-import { press } from '../support/gestures.ts';
-import { asParent, defineModel } from '../support/model.ts';
-import { accepted, failed, refused, resolved, unreachable } from '../support/outcomes.ts';
+import { press } from '../support/model/gestures.ts';
+import { asParent, defineModel } from '../support/model/model.ts';
+import { accepted, failed, refused, resolved, unreachable } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 const values = {

@@ -9,10 +9,10 @@ import { PersonalProfileForm } from '#src/settings/profile/PersonalProfileForm.t
 import { bystander } from '#tests/machines/support/held.ts';
 import { birthEdits, contactEdits, edit, nameEdits, typed } from '../shared/fieldEdits.ts';
 import { isFilledIn, isSaid } from '../shared/forms.ts';
-import { fromOutside, pick, press } from '../support/gestures.ts';
-import { asParent, defineModel } from '../support/model.ts';
-import { accepted, failed, refused, resolved, unreachable } from '../support/outcomes.ts';
-import { hanako } from '../support/people.ts';
+import { fromOutside, pick, press } from '../support/model/gestures.ts';
+import { asParent, defineModel } from '../support/model/model.ts';
+import { accepted, failed, refused, resolved, unreachable } from '../support/model/outcomes.ts';
+import { hanako } from '../support/stage/people.ts';
 import { testModel } from '../support/testModel.ts';
 
 const misaki = {

@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { logoutEverywhere } from '#contract/account/session.ts';
 import { settingsMachine } from '#machines/settings/settings.ts';
 import Settings from '#src/settings/Settings.tsx';
-import { NOW } from '#tests/support/now.ts';
-import { press } from '../support/gestures.ts';
-import { asParent, defineModel } from '../support/model.ts';
-import { answered, failed } from '../support/outcomes.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { press } from '../support/model/gestures.ts';
+import { asParent, defineModel } from '../support/model/model.ts';
+import { answered, failed } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 testModel(

@@ -1,9 +1,9 @@
 import { getCouponRemainder } from '#contract/settings/coupons.ts';
 import { walletMachine } from '#machines/settings/wallet.ts';
 import { resourceEvents } from '../shared/resource.tsx';
-import { fromOutside } from '../support/gestures.ts';
-import { defineModel } from '../support/model.ts';
-import { answered, failed, unreachable } from '../support/outcomes.ts';
+import { fromOutside } from '../support/model/gestures.ts';
+import { defineModel } from '../support/model/model.ts';
+import { answered, failed, unreachable } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 const of = { kind: 'minutes' };

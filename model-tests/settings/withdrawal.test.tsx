@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { deleteUser } from '#contract/settings/profile.ts';
 import { withdrawalMachine } from '#machines/settings/withdrawal.ts';
 import { Withdrawal } from '#src/settings/withdrawal/Withdrawal.tsx';
-import { press } from '../support/gestures.ts';
-import { defineModel } from '../support/model.ts';
-import { accepted, failed, refused, unreachable } from '../support/outcomes.ts';
+import { press } from '../support/model/gestures.ts';
+import { defineModel } from '../support/model/model.ts';
+import { accepted, failed, refused, unreachable } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 const live = { code: 'reservation_live', message: 'ご予約があります。' } as const;

@@ -3,9 +3,9 @@ import { expect } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import type { AnyAnswer, Command, CommandMachine } from '#machines/shared/command.ts';
 import { CommandProgress } from '#src/shared/CommandProgress.tsx';
-import { fromOutside, press } from '../support/gestures.ts';
-import { type AnyModel, asParent, defineModel, type Expectation } from '../support/model.ts';
-import { type Outcome, rejected, resolved, unreadable } from '../support/outcomes.ts';
+import { fromOutside, press } from '../support/model/gestures.ts';
+import { type AnyModel, asParent, defineModel, type Expectation } from '../support/model/model.ts';
+import { type Outcome, rejected, resolved, unreadable } from '../support/model/outcomes.ts';
 
 /** What is the command's own: what was decided, and what may be answered. */
 interface CommandCase {

@@ -1,7 +1,7 @@
 import { copyingMachine } from '#machines/shared/copying.ts';
 import { CopyButton } from '#src/shared/copying/CopyButton.tsx';
-import { fromOutside, press } from '../support/gestures.ts';
-import { defineModel } from '../support/model.ts';
+import { fromOutside, press } from '../support/model/gestures.ts';
+import { defineModel } from '../support/model/model.ts';
 import { testModel } from '../support/testModel.ts';
 
 testModel(

@@ -1,7 +1,7 @@
 import type { defineDraft } from '#machines/shared/draft.ts';
-import { fromOutside } from '../support/gestures.ts';
-import { type AnyModel, defineModel } from '../support/model.ts';
-import { rejected, resolved } from '../support/outcomes.ts';
+import { fromOutside } from '../support/model/gestures.ts';
+import { type AnyModel, defineModel } from '../support/model/model.ts';
+import { rejected, resolved } from '../support/model/outcomes.ts';
 
 /** The model of something that is half filled in and kept: `name` is a field that is no secret. */
 export function draftModel(draft: ReturnType<typeof defineDraft>, name: string): AnyModel {

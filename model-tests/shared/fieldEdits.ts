@@ -1,5 +1,5 @@
-import { choose, fill } from '../support/gestures.ts';
-import type { Gesture } from '../support/model.ts';
+import { choose, fill } from '../support/model/gestures.ts';
+import type { Gesture } from '../support/model/model.ts';
 
 /** A field of a form is changed, in the events of its model; to type what stands there already says nothing. */
 export function edit(name: string, value: string, by: Gesture) {

@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
 import type { LastKnown, LastKnownMachine } from '#machines/shared/lastKnown.ts';
 import { useLastKnown } from '#src/shared/resource/useLastKnown.ts';
-import { NOW } from '#tests/support/now.ts';
-import { type AnyModel, asParent, defineModel, type Expectation } from '../support/model.ts';
-import { rejected, resolved } from '../support/outcomes.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { type AnyModel, asParent, defineModel, type Expectation } from '../support/model/model.ts';
+import { rejected, resolved } from '../support/model/outcomes.ts';
 
 /** What is kept of a resource. */
 interface LastKnownCase<Data> {

@@ -3,8 +3,8 @@ import { expect } from 'vitest';
 import type { AnyOutcome, Command } from '#machines/shared/command.ts';
 import type { Recovery } from '#machines/shared/recovery.ts';
 import { RecoverySheet } from '#src/shared/RecoverySheet.tsx';
-import { type AnyModel, defineModel, type Expectation } from '../support/model.ts';
-import { type Outcome, rejected, resolved } from '../support/outcomes.ts';
+import { type AnyModel, defineModel, type Expectation } from '../support/model/model.ts';
+import { type Outcome, rejected, resolved } from '../support/model/outcomes.ts';
 
 /** What is the recovery's own: what it looks for, what it may find, and what may be answered. */
 interface RecoveryCase {

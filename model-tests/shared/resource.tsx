@@ -4,9 +4,9 @@ import { expect } from 'vitest';
 import type { AnyEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
 import { instantOf } from '#domain/time.ts';
 import type { ResourceMachine } from '#machines/shared/resource.ts';
-import { fromOutside, press } from '../support/gestures.ts';
-import { type AnyModel, asParent, defineModel, type Gesture, type Inside } from '../support/model.ts';
-import { answered, failed, unreachable } from '../support/outcomes.ts';
+import { fromOutside, press } from '../support/model/gestures.ts';
+import { type AnyModel, asParent, defineModel, type Gesture, type Inside } from '../support/model/model.ts';
+import { answered, failed, unreachable } from '../support/model/outcomes.ts';
 
 const OUTDATED = /最新の情報を読み込めませんでした/;
 const RETRY = 'もう一度試す';

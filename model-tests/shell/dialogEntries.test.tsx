@@ -1,6 +1,6 @@
 import { dialogEntriesMachine } from '#machines/shell/dialogEntries.ts';
-import { fromOutside } from '../support/gestures.ts';
-import { defineModel } from '../support/model.ts';
+import { fromOutside } from '../support/model/gestures.ts';
+import { defineModel } from '../support/model/model.ts';
 import { testModel } from '../support/testModel.ts';
 
 testModel(

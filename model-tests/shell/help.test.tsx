@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { helpMachine } from '#machines/shell/help.ts';
 import { HelpCard } from '#src/shared/help/HelpCard.tsx';
-import { press } from '../support/gestures.ts';
-import { defineModel, type Expectation } from '../support/model.ts';
-import { rejected, resolved } from '../support/outcomes.ts';
+import { press } from '../support/model/gestures.ts';
+import { defineModel, type Expectation } from '../support/model/model.ts';
+import { rejected, resolved } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 const nothing: Expectation<unknown> = ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull();

@@ -1,8 +1,8 @@
 import { ApiFailure } from '#contract/errors.ts';
 import { liveUpdatesMachine } from '#machines/shell/liveUpdates.ts';
-import { day } from '#tests/support/moments.ts';
-import { fromOutside } from '../support/gestures.ts';
-import { defineModel } from '../support/model.ts';
+import { day } from '#tests/support/clock/moments.ts';
+import { fromOutside } from '../support/model/gestures.ts';
+import { defineModel } from '../support/model/model.ts';
 import { testModel } from '../support/testModel.ts';
 
 const lost = new ApiFailure({ kind: 'network', path: '/events' });

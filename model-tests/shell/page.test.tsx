@@ -1,7 +1,7 @@
 import { pageMachine } from '#machines/shell/page.ts';
 import { FreshnessBanner } from '#src/shell/page/FreshnessBanner.tsx';
-import { fromOutside } from '../support/gestures.ts';
-import { defineModel } from '../support/model.ts';
+import { fromOutside } from '../support/model/gestures.ts';
+import { defineModel } from '../support/model/model.ts';
 import { testModel } from '../support/testModel.ts';
 
 testModel(

@@ -3,9 +3,9 @@ import { beforeEach, vi } from 'vitest';
 import { screenCodeMachine } from '#machines/shell/screenCode.ts';
 import { ScreenSlot } from '#src/app/ScreenSlot.tsx';
 import { screenCode } from '#src/shared/code/screenCode.ts';
-import { fromOutside, press } from '../support/gestures.ts';
-import { asParent, defineModel } from '../support/model.ts';
-import { rejected, resolved } from '../support/outcomes.ts';
+import { fromOutside, press } from '../support/model/gestures.ts';
+import { asParent, defineModel } from '../support/model/model.ts';
+import { rejected, resolved } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 let fail: (reason: Error) => void = () => undefined;

@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { updatesMachine } from '#machines/shell/updates.ts';
 import { UpdateOffer } from '#src/app/updates/UpdateOffer.tsx';
-import { fromOutside, press } from '../support/gestures.ts';
-import { defineModel, type Expectation } from '../support/model.ts';
-import { rejected, resolved } from '../support/outcomes.ts';
+import { fromOutside, press } from '../support/model/gestures.ts';
+import { defineModel, type Expectation } from '../support/model/model.ts';
+import { rejected, resolved } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 const nothing: Expectation<unknown> = ({ screen }) => expect(screen.queryByRole('region')).toBeNull();

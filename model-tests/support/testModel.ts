@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import { Audit, stationsOf } from './audit.tsx';
-import { problemsOf } from './completeness.ts';
-import { coverageOf, writeCoverage } from './coverage.ts';
-import { Discernment } from './discernment.ts';
-import { shownGoals } from './graph.ts';
-import type { AnyModel } from './model.ts';
-import { pairsOf, takeWay } from './pairs.ts';
-import { simplePathsOf } from './paths.ts';
-import { planOf } from './plan.ts';
-import { walk } from './walk.tsx';
-import { sampleWalks, wander } from './wander.ts';
+import { Audit, stationsOf } from './audit/audit.tsx';
+import { coverageOf, writeCoverage } from './coverage/coverage.ts';
+import { shownGoals } from './graph/graph.ts';
+import { simplePathsOf } from './graph/paths.ts';
+import { planOf } from './graph/plan.ts';
+import { pairsOf, takeWay } from './invariants/pairs.ts';
+import { sampleWalks, wander } from './invariants/wander.ts';
+import { problemsOf } from './model/completeness.ts';
+import type { AnyModel } from './model/model.ts';
+import { Discernment } from './walk/discernment.ts';
+import { walk } from './walk/walk.tsx';
 
 /** In full the controls are tried in every state that the model tells from others. */
 const IS_FULL = process.env.AUDIT === 'full';

@@ -1,7 +1,7 @@
 import { openDoor, unlock } from '#contract/visit/door.ts';
 import { doorOpening } from '#machines/visit/doorOpening.ts';
 import { commandModel } from '../shared/command.tsx';
-import { answered, failed, refused, unreachable } from '../support/outcomes.ts';
+import { answered, failed, refused, unreachable } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 const request = { reservationId: 7, purpose: 'enter', isEmptyBefore: true } as const;

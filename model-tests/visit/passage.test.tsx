@@ -4,11 +4,11 @@ import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes } from '#domain/time.ts';
 import { passageMachine } from '#machines/visit/passage.ts';
 import { PassageSheets } from '#src/visit/sheets/PassageSheets.tsx';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { imminent } from '../booking/fixtures.ts';
-import { fromOutside, press } from '../support/gestures.ts';
-import { defineModel, type Expectation, passing } from '../support/model.ts';
-import { accepted, failed, refused, rejected, resolved, unreachable } from '../support/outcomes.ts';
+import { fromOutside, press } from '../support/model/gestures.ts';
+import { defineModel, type Expectation, passing } from '../support/model/model.ts';
+import { accepted, failed, refused, rejected, resolved, unreachable } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 const early = { ...imminent, startsAt: addMinutes(NOW, 3) };

@@ -1,7 +1,7 @@
 import { unfinishedDoor } from '#machines/visit/unfinishedDoor.ts';
 import { UnfinishedDoor } from '#src/visit/unfinishedDoor/UnfinishedDoor.tsx';
 import { recoveryModel } from '../shared/recovery.tsx';
-import { resolved } from '../support/outcomes.ts';
+import { resolved } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 testModel(

@@ -4,11 +4,11 @@ import { addMinutes } from '#domain/time.ts';
 import { visitMachine } from '#machines/visit/visit.ts';
 import { VisitCard } from '#src/visit/card/VisitCard.tsx';
 import { bystander } from '#tests/machines/support/held.ts';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { imminent } from '../booking/fixtures.ts';
-import { byAnotherFlow, press } from '../support/gestures.ts';
-import { defineModel, type Expectation, passing } from '../support/model.ts';
-import { rejected, resolved } from '../support/outcomes.ts';
+import { byAnotherFlow, press } from '../support/model/gestures.ts';
+import { defineModel, type Expectation, passing } from '../support/model/model.ts';
+import { rejected, resolved } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 const list = bystander;

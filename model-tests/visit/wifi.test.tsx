@@ -5,9 +5,9 @@ import { knownWifi, knownWifiMachine, wifiMachine } from '#machines/visit/wifi.t
 import { WifiCard } from '#src/visit/wifi/WifiCard.tsx';
 import { lastKnownModel } from '../shared/lastKnown.tsx';
 import { resourceEvents } from '../shared/resource.tsx';
-import { fromOutside } from '../support/gestures.ts';
-import { asParent, defineModel } from '../support/model.ts';
-import { answered, failed, unreachable } from '../support/outcomes.ts';
+import { fromOutside } from '../support/model/gestures.ts';
+import { asParent, defineModel } from '../support/model/model.ts';
+import { answered, failed, unreachable } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 testModel(

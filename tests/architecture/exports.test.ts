@@ -13,7 +13,7 @@ const all = Object.keys(rules).flatMap(sourcesOf);
 const readOtherwise = [
   /^machines\/.*: \w+Machine$/,
   /^scripts\/mutants\/shim\.ts: /,
-  /^tests\/support\/jsxRuntime\.ts: /,
+  /^tests\/support\/dom\/jsxRuntime\.ts: /,
   /^src\/ui\//,
   /^model-tests\/shared\//,
 ];

@@ -3,10 +3,10 @@ import { sourcesOf } from './sources.ts';
 
 const SETUP_FILES = [
   'tests/support/console.ts',
-  'tests/support/clock.ts',
-  'tests/support/dom.ts',
-  'tests/support/hashing.ts',
-  'model-tests/support/setup.ts',
+  'tests/support/clock/clock.ts',
+  'tests/support/dom/dom.ts',
+  'tests/support/server/hashing.ts',
+  'model-tests/support/stage/setup.ts',
 ];
 
 const support = ['tests', 'model-tests']

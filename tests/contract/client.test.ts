@@ -19,7 +19,7 @@ import { type ApiError, ApiFailure } from '#contract/errors.ts';
 import { listNotices } from '#contract/inbox/notices.ts';
 import { getHome } from '#contract/search/home.ts';
 import { getRoom } from '#contract/search/places.ts';
-import { at, day } from '#tests/support/moments.ts';
+import { at, day } from '#tests/support/clock/moments.ts';
 import { answering, confirmation, refused } from './answering.ts';
 
 afterEach(() => bindCredentials(() => ({ token: null, tenantId: null })));

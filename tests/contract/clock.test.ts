@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createServerClock, type ServerClock } from '#contract/clock.ts';
 import { formatInstant } from '#domain/time.ts';
-import { at } from '#tests/support/moments.ts';
+import { at } from '#tests/support/clock/moments.ts';
 
 afterEach(() => vi.useRealTimers());
 

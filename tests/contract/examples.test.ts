@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { listReservations } from '#contract/booking/reservations.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
-import { at } from '#tests/support/moments.ts';
+import { at } from '#tests/support/clock/moments.ts';
 
 const reservation: Reservation = {
   id: 42,

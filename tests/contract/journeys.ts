@@ -37,8 +37,8 @@ import * as door from '#contract/visit/door.ts';
 import { UNPAYABLE } from '#domain/booking/quote.ts';
 import type { CardChange } from '#domain/settings/card.ts';
 import type { Update } from '#domain/shell/updates.ts';
-import * as made from '#tests/support/arbitraries.ts';
-import * as people from '#tests/support/people.ts';
+import * as people from '#tests/support/people/newcomers.ts';
+import * as made from '#tests/support/values/arbitraries.ts';
 
 const { id, count, text, orNull, interval, instant } = made;
 

@@ -21,7 +21,7 @@ import { getMetadata } from '#contract/shell/metadata.ts';
 import { OLD_SERVER_LACKS, oddWording } from '#tests/plain/oddWording.ts';
 import type { PlainApi, PlainOptions } from '#tests/plain/plainApi.ts';
 import { momentOf } from '#tests/plain/world.ts';
-import { day } from '#tests/support/moments.ts';
+import { day } from '#tests/support/clock/moments.ts';
 import { onPlainServer } from './onPlainServer.ts';
 
 const DAY = day('2026-12-01');

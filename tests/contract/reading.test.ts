@@ -6,7 +6,7 @@ import { nameOf } from '#contract/endpoint.ts';
 import { getUsageHistory } from '#contract/history/usage.ts';
 import { type LeftOut, problemOf, readAs } from '#contract/reading.ts';
 import { getFloorMap, listPlaces } from '#contract/search/places.ts';
-import { floorMap, reservation } from '#tests/support/arbitraries.ts';
+import { floorMap, reservation } from '#tests/support/values/arbitraries.ts';
 import { journeys } from './journeys.ts';
 
 const specified = journeys

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { busyOf } from '#contract/composed/slotRanges.ts';
-import { day } from '#tests/support/moments.ts';
+import { day } from '#tests/support/clock/moments.ts';
 
 const DAY = day('2026-12-01');
 const free = { available: true, reservedBy: null };

@@ -12,8 +12,8 @@ import type { AnyEndpoint, Endpoint } from '#contract/endpoint.ts';
 import { getMenuStatus } from '#contract/inbox/menuStatus.ts';
 import { listAreaGroups } from '#contract/search/places.ts';
 import { openDoor } from '#contract/visit/door.ts';
-import { member, reservation } from '#tests/support/arbitraries.ts';
-import { day } from '#tests/support/moments.ts';
+import { day } from '#tests/support/clock/moments.ts';
+import { member, reservation } from '#tests/support/values/arbitraries.ts';
 
 const [someReservation] = fc.sample(reservation, { numRuns: 1, seed: 1 });
 const [someMember] = fc.sample(member, { numRuns: 1, seed: 1 });

@@ -8,7 +8,7 @@ import { getTimetable } from '#contract/booking/availability.ts';
 import { getExtensionPrice } from '#contract/booking/extension.ts';
 import { createReservation, listReservations } from '#contract/booking/reservations.ts';
 import { getFloorMap } from '#contract/search/places.ts';
-import { floorMap, reservation } from '#tests/support/arbitraries.ts';
+import { floorMap, reservation } from '#tests/support/values/arbitraries.ts';
 import { journeys } from './journeys.ts';
 
 const [someReservation] = fc.sample(reservation, { numRuns: 1, seed: 1 });

@@ -19,8 +19,8 @@ import {
   parseInstant,
   weekdayOf,
 } from '#domain/time.ts';
-import { date, instant, slot } from '#tests/support/arbitraries.ts';
-import { at, day } from '#tests/support/moments.ts';
+import { at, day } from '#tests/support/clock/moments.ts';
+import { date, instant, slot } from '#tests/support/values/arbitraries.ts';
 
 const inTokyo = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Tokyo',

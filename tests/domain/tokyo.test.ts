@@ -13,7 +13,7 @@ import {
 } from '#domain/time.ts';
 import { formatCalendarDay, formatMoment } from '#domain/tokyo.ts';
 import { sourcesOf } from '#tests/architecture/sources.ts';
-import { date, instant } from '#tests/support/arbitraries.ts';
+import { date, instant } from '#tests/support/values/arbitraries.ts';
 
 describe('the two clocks, arithmetic on the server and Day.js where people read', () => {
   it('agree on the digits, the day and the minute of any instant', () => {

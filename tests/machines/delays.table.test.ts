@@ -13,8 +13,8 @@ import { defineCommand } from '#machines/shared/command.ts';
 import { copyingMachine } from '#machines/shared/copying.ts';
 import { passageMachine } from '#machines/visit/passage.ts';
 import { visitMachine } from '#machines/visit/visit.ts';
-import { at } from '#tests/support/moments.ts';
-import { reservation } from '#tests/support/reservation.ts';
+import { at } from '#tests/support/clock/moments.ts';
+import { reservation } from '#tests/support/values/reservation.ts';
 
 const commandMachine = defineCommand({ id: 'command', ask: async () => ({ kind: 'made' }) }).machine;
 /** From 14:00 to 15:00. */

@@ -37,8 +37,8 @@ import { bindStores, memoryStores, readPart, type Stores, writePart } from '#mac
 import { doorMemory } from '#machines/visit/doorOpening.ts';
 import { knownWifi } from '#machines/visit/wifi.ts';
 import { sourcesOf } from '#tests/architecture/sources.ts';
-import { member, reservation } from '#tests/support/arbitraries.ts';
-import { at, day } from '#tests/support/moments.ts';
+import { at, day } from '#tests/support/clock/moments.ts';
+import { member, reservation } from '#tests/support/values/arbitraries.ts';
 
 const somebody = required(fc.sample(member, { numRuns: 1, seed: 1 })[0]);
 const hanako = { token: 'token-of-hanako', user: { ...memberCodec.encode(somebody), loginid: 'hanako' } };

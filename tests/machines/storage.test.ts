@@ -10,7 +10,7 @@ import {
   type Stores,
   writePart,
 } from '#machines/storage.ts';
-import { member } from '#tests/support/arbitraries.ts';
+import { member } from '#tests/support/values/arbitraries.ts';
 
 const [hanako] = fc.sample(member, { numRuns: 1, seed: 1 });
 if (!hanako) throw new Error('Failed to make a member.');

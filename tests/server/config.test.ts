@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { slipsIn } from '#server/config/slips.ts';
 import { Variables } from '#server/config/variables.ts';
-import { CONTRACT, demoConfig, SERVICE, serviceConfig } from '#tests/support/config.ts';
+import { CONTRACT, demoConfig, SERVICE, serviceConfig } from '#tests/support/server/config.ts';
 
 /** The names of the variables that the one message complains about. */
 function complaints(environment: Readonly<Record<string, string | undefined>>): readonly string[] {

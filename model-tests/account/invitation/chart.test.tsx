@@ -4,10 +4,10 @@ import type { ErrorCode } from '#contract/api/endpoints.ts';
 import { INVITATION_REFUSALS } from '#domain/account/invitationWords.ts';
 import { invitationLoginMachine } from '#machines/account/invitation/chart.ts';
 import { InvitationLogin } from '#src/account/invitation/InvitationUse.tsx';
-import { fromOutside, press } from '../../support/gestures.ts';
-import { defineModel } from '../../support/model.ts';
-import { answered, failed, rejected, resolved, unreachable } from '../../support/outcomes.ts';
-import { hanako } from '../../support/people.ts';
+import { fromOutside, press } from '../../support/model/gestures.ts';
+import { defineModel } from '../../support/model/model.ts';
+import { answered, failed, rejected, resolved, unreachable } from '../../support/model/outcomes.ts';
+import { hanako } from '../../support/stage/people.ts';
 import { testModel } from '../../support/testModel.ts';
 
 const signIn = { member: { ...hanako, classification: 1 }, token: 'guest-token' };

@@ -7,10 +7,10 @@ import SignUpEnterprise from '#src/account/signUp/SignUpEnterprise.tsx';
 import { bystander } from '#tests/machines/support/held.ts';
 import { birthEdits, nameEdits, typed } from '../../shared/fieldEdits.ts';
 import { isFilledIn, isSaid } from '../../shared/forms.ts';
-import { press } from '../../support/gestures.ts';
-import { asParent, defineModel } from '../../support/model.ts';
-import { answered, failed, refused, unreachable } from '../../support/outcomes.ts';
-import { hanako } from '../../support/people.ts';
+import { press } from '../../support/model/gestures.ts';
+import { asParent, defineModel } from '../../support/model/model.ts';
+import { answered, failed, refused, unreachable } from '../../support/model/outcomes.ts';
+import { hanako } from '../../support/stage/people.ts';
 import { testModel } from '../../support/testModel.ts';
 import { signUpModel } from '../signUps.tsx';
 

@@ -9,10 +9,10 @@ import SignUpPersonal from '#src/account/signUp/SignUpPersonal.tsx';
 import { bystander } from '#tests/machines/support/held.ts';
 import { birthEdits, contactEdits, nameEdits, typed } from '../../shared/fieldEdits.ts';
 import { isFilledIn, isSaid } from '../../shared/forms.ts';
-import { fill, press } from '../../support/gestures.ts';
-import { asParent, defineModel } from '../../support/model.ts';
-import { answered, failed, refused, resolved, unreachable } from '../../support/outcomes.ts';
-import { hanako } from '../../support/people.ts';
+import { fill, press } from '../../support/model/gestures.ts';
+import { asParent, defineModel } from '../../support/model/model.ts';
+import { answered, failed, refused, resolved, unreachable } from '../../support/model/outcomes.ts';
+import { hanako } from '../../support/stage/people.ts';
 import { testModel } from '../../support/testModel.ts';
 import { signUpModel } from '../signUps.tsx';
 

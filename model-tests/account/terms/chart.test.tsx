@@ -2,11 +2,11 @@ import { expect } from 'vitest';
 import { agreeToTerms } from '#contract/account/terms.ts';
 import { termsMachine } from '#machines/account/terms/chart.ts';
 import Terms from '#src/account/terms/Terms.tsx';
-import { NOW } from '#tests/support/now.ts';
-import { fromOutside, press } from '../../support/gestures.ts';
-import { defineModel } from '../../support/model.ts';
-import { answered, failed, rejected, resolved, unreachable } from '../../support/outcomes.ts';
-import { hanako } from '../../support/people.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { fromOutside, press } from '../../support/model/gestures.ts';
+import { defineModel } from '../../support/model/model.ts';
+import { answered, failed, rejected, resolved, unreachable } from '../../support/model/outcomes.ts';
+import { hanako } from '../../support/stage/people.ts';
 import { testModel } from '../../support/testModel.ts';
 
 const terms = { text: '第1条 目的\n\nブースを使うための規約です。', version: '1' };

@@ -3,10 +3,10 @@ import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes } from '#domain/time.ts';
 import { cancellationMachine } from '#machines/booking/cancellation/chart.ts';
 import { CancellationSheet } from '#src/booking/cancellation/CancellationSheet.tsx';
-import { NOW } from '#tests/support/now.ts';
-import { press } from '../../support/gestures.ts';
-import { defineModel, type Expectation, passing } from '../../support/model.ts';
-import { rejected, resolved } from '../../support/outcomes.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { press } from '../../support/model/gestures.ts';
+import { defineModel, type Expectation, passing } from '../../support/model/model.ts';
+import { rejected, resolved } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 import { imminent, upcoming } from '../fixtures.ts';
 

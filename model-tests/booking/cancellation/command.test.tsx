@@ -2,7 +2,7 @@ import { cancelForced, cancelReservation } from '#contract/booking/cancellation.
 import { MESSAGES } from '#domain/messages.ts';
 import { cancelling } from '#machines/booking/cancellation/command.ts';
 import { commandModel } from '../../shared/command.tsx';
-import { answered, failed, refused, unreachable } from '../../support/outcomes.ts';
+import { answered, failed, refused, unreachable } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 
 const tooLate = { code: 'cancel_not_free', message: '無料でキャンセルできません。' } as const;

@@ -1,9 +1,9 @@
 import { moveReservation } from '#contract/booking/move.ts';
 import { dateOf } from '#domain/time.ts';
 import { moving } from '#machines/booking/earlierStart/command.ts';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { commandModel } from '../../shared/command.tsx';
-import { answered, failed, refused, unreachable } from '../../support/outcomes.ts';
+import { answered, failed, refused, unreachable } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 
 const tooLate = { code: 'too_late', message: '日時を変更できるのは9:30まででした。' } as const;

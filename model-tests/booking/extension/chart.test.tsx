@@ -3,10 +3,10 @@ import { addMinutes } from '#domain/time.ts';
 import { extensionMachine } from '#machines/booking/extension/chart.ts';
 import { ExtensionSheet } from '#src/booking/extension/ExtensionSheet.tsx';
 import { bystander } from '#tests/machines/support/held.ts';
-import { NOW } from '#tests/support/now.ts';
-import { press } from '../../support/gestures.ts';
-import { defineModel, passing } from '../../support/model.ts';
-import { rejected, resolved } from '../../support/outcomes.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { press } from '../../support/model/gestures.ts';
+import { defineModel, passing } from '../../support/model/model.ts';
+import { rejected, resolved } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 import { imminent } from '../fixtures.ts';
 

@@ -3,9 +3,9 @@ import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes, dateOf, type Minutes } from '#domain/time.ts';
 import { type ExtensionDraft, extensionChoiceMachine } from '#machines/booking/extension/choice.ts';
 import { ExtensionChoice } from '#src/booking/extension/ExtensionChoice.tsx';
-import { NOW } from '#tests/support/now.ts';
-import { fromOutside, press } from '../../support/gestures.ts';
-import { asParent, defineModel, type Gesture, passing } from '../../support/model.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { fromOutside, press } from '../../support/model/gestures.ts';
+import { asParent, defineModel, type Gesture, passing } from '../../support/model/model.ts';
 import { testModel } from '../../support/testModel.ts';
 import { imminent } from '../fixtures.ts';
 

@@ -1,9 +1,9 @@
 import { extendReservation } from '#contract/booking/extension.ts';
 import { addMinutes } from '#domain/time.ts';
 import { extending } from '#machines/booking/extension/command.ts';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { commandModel } from '../../shared/command.tsx';
-import { answered, failed, refused, unreachable } from '../../support/outcomes.ts';
+import { answered, failed, refused, unreachable } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 
 const asked = {

@@ -5,10 +5,10 @@ import { addMinutes } from '#domain/time.ts';
 import { extensionConfirmationMachine } from '#machines/booking/extension/confirmation.ts';
 import { ExtensionConfirmation } from '#src/booking/extension/ExtensionConfirmation.tsx';
 import { bystander } from '#tests/machines/support/held.ts';
-import { NOW } from '#tests/support/now.ts';
-import { fromOutside, press } from '../../support/gestures.ts';
-import { defineModel, type Expectation } from '../../support/model.ts';
-import { answered, failed, refused, rejected, resolved } from '../../support/outcomes.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { fromOutside, press } from '../../support/model/gestures.ts';
+import { defineModel, type Expectation } from '../../support/model/model.ts';
+import { answered, failed, refused, rejected, resolved } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 import { imminent } from '../fixtures.ts';
 

@@ -4,11 +4,11 @@ import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes, dateOf } from '#domain/time.ts';
 import { extensionOfferMachine } from '#machines/booking/extension/offer.ts';
 import { ExtensionOffer } from '#src/booking/extension/ExtensionOffer.tsx';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { resourceEvents } from '../../shared/resource.tsx';
-import { fromOutside } from '../../support/gestures.ts';
-import { asParent, defineModel } from '../../support/model.ts';
-import { answered, refused, refusedInWordsAs, unreachable } from '../../support/outcomes.ts';
+import { fromOutside } from '../../support/model/gestures.ts';
+import { asParent, defineModel } from '../../support/model/model.ts';
+import { answered, refused, refusedInWordsAs, unreachable } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 import { imminent } from '../fixtures.ts';
 

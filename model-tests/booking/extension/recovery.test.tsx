@@ -1,6 +1,6 @@
 import { unfinishedExtension } from '#machines/booking/extension/recovery.ts';
 import { recoveryModel } from '../../shared/recovery.tsx';
-import { resolved } from '../../support/outcomes.ts';
+import { resolved } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 
 const TAKEN = { code: 'slot_taken', message: 'この時間は、ほかの方が先に予約しました。' } as const;

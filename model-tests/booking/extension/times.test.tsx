@@ -4,11 +4,11 @@ import { extensionChoiceMachine } from '#machines/booking/extension/choice.ts';
 import { extensionTimesMachine } from '#machines/booking/extension/times.ts';
 import { ExtensionChoice } from '#src/booking/extension/ExtensionChoice.tsx';
 import { useFlow } from '#src/shell/flow.tsx';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { resourceEvents } from '../../shared/resource.tsx';
-import { fromOutside, press } from '../../support/gestures.ts';
-import { asParent, defineModel } from '../../support/model.ts';
-import { answered, unreachable } from '../../support/outcomes.ts';
+import { fromOutside, press } from '../../support/model/gestures.ts';
+import { asParent, defineModel } from '../../support/model/model.ts';
+import { answered, unreachable } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 import { imminent } from '../fixtures.ts';
 

@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { formatLength } from '#domain/time.ts';
 import { immediateUseMachine } from '#machines/booking/immediateUse/chart.ts';
 import { ImmediateUse } from '#src/booking/immediateUse/ImmediateUse.tsx';
-import { NOW } from '#tests/support/now.ts';
-import { fromOutside, press } from '../../support/gestures.ts';
-import { defineModel, type Scene } from '../../support/model.ts';
-import { rejected, resolved } from '../../support/outcomes.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { fromOutside, press } from '../../support/model/gestures.ts';
+import { defineModel, type Scene } from '../../support/model/model.ts';
+import { rejected, resolved } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 import { free as freeDay, taken as takenDay } from '../timetables.ts';
 

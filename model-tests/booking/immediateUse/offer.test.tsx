@@ -3,11 +3,11 @@ import { ApiFailure } from '#contract/errors.ts';
 import { immediateUseMachine } from '#machines/booking/immediateUse/chart.ts';
 import { immediateOfferMachine } from '#machines/booking/immediateUse/offer.ts';
 import { ImmediateUse } from '#src/booking/immediateUse/ImmediateUse.tsx';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { resourceEvents } from '../../shared/resource.tsx';
-import { fromOutside } from '../../support/gestures.ts';
-import { asParent, defineModel } from '../../support/model.ts';
-import { rejected, resolved } from '../../support/outcomes.ts';
+import { fromOutside } from '../../support/model/gestures.ts';
+import { asParent, defineModel } from '../../support/model/model.ts';
+import { rejected, resolved } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 import { free } from '../timetables.ts';
 

@@ -4,10 +4,10 @@ import { type Alternative, alternativeCodec } from '#contract/booking/refusals.t
 import { reservationDialogMachine } from '#machines/booking/reservation/chart.ts';
 import type { ReservationDialogInput } from '#machines/booking/reservation/dialog.ts';
 import ReservationDialog from '#src/booking/reservationDialog/ReservationDialog.tsx';
-import { boothPlace } from '#tests/support/timetable.ts';
-import { fromOutside, press } from '../../support/gestures.ts';
-import { asParent, defineModel, type Expectation, type Gesture } from '../../support/model.ts';
-import { answered, failed, refused, rejected, resolved } from '../../support/outcomes.ts';
+import { boothPlace } from '#tests/support/values/timetable.ts';
+import { fromOutside, press } from '../../support/model/gestures.ts';
+import { asParent, defineModel, type Expectation, type Gesture } from '../../support/model/model.ts';
+import { answered, failed, refused, rejected, resolved } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 import { quote, request } from '../fixtures.ts';
 

@@ -1,7 +1,7 @@
 import { createReservation } from '#contract/booking/reservations.ts';
 import { creation } from '#machines/booking/reservation/command.ts';
 import { commandModel } from '../../shared/command.tsx';
-import { answered, failed, unreachable } from '../../support/outcomes.ts';
+import { answered, failed, unreachable } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 import { confirmation } from '../fixtures.ts';
 

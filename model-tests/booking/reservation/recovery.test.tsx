@@ -1,7 +1,7 @@
 import { unfinishedReservation } from '#machines/booking/reservation/recovery.ts';
 import { UnfinishedReservation } from '#src/booking/unfinishedReservation/UnfinishedReservation.tsx';
 import { recoveryModel } from '../../shared/recovery.tsx';
-import { resolved } from '../../support/outcomes.ts';
+import { resolved } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 import { confirmation } from '../fixtures.ts';
 

@@ -8,12 +8,12 @@ import {
   reservationsMachine,
 } from '#machines/booking/reservations/chart.ts';
 import Reservations from '#src/booking/reservations/Reservations.tsx';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { lastKnownModel } from '../../shared/lastKnown.tsx';
 import { resourceModel } from '../../shared/resource.tsx';
-import { byAnotherFlow, fromOutside, press } from '../../support/gestures.ts';
-import { defineModel } from '../../support/model.ts';
-import { rejected, resolved } from '../../support/outcomes.ts';
+import { byAnotherFlow, fromOutside, press } from '../../support/model/gestures.ts';
+import { defineModel } from '../../support/model/model.ts';
+import { rejected, resolved } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 import { upcoming } from '../fixtures.ts';
 

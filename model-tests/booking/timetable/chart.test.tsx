@@ -2,10 +2,10 @@ import { expect } from 'vitest';
 import { addDays, dateOf } from '#domain/time.ts';
 import { timetableMachine } from '#machines/booking/timetable/chart.ts';
 import { TimetableScreen } from '#src/booking/timetable/TimetableScreen.tsx';
-import { NOW } from '#tests/support/now.ts';
-import { choose, fromOutside, pick, press } from '../../support/gestures.ts';
-import { defineModel } from '../../support/model.ts';
-import { rejected, resolved } from '../../support/outcomes.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { choose, fromOutside, pick, press } from '../../support/model/gestures.ts';
+import { defineModel } from '../../support/model/model.ts';
+import { rejected, resolved } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 import { free, over, taken } from '../timetables.ts';
 

@@ -3,7 +3,7 @@ import { dateOf } from '#domain/time.ts';
 import { timetableMachine } from '#machines/booking/timetable/chart.ts';
 import { timetableDayMachine } from '#machines/booking/timetable/day.ts';
 import { TimetableScreen } from '#src/booking/timetable/TimetableScreen.tsx';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { resourceModel } from '../../shared/resource.tsx';
 import { testModel } from '../../support/testModel.ts';
 import { free } from '../timetables.ts';

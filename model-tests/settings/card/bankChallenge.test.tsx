@@ -1,8 +1,8 @@
 import { bankChallengeMachine } from '#machines/settings/card/bankChallenge.ts';
 import { BankQuestion } from '#src/settings/card/BankQuestion.tsx';
-import { press } from '../../support/gestures.ts';
-import { asParent, defineModel } from '../../support/model.ts';
-import { rejected, resolved } from '../../support/outcomes.ts';
+import { press } from '../../support/model/gestures.ts';
+import { asParent, defineModel } from '../../support/model/model.ts';
+import { rejected, resolved } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 import { challenged, changed } from '../cardAnswers.ts';
 

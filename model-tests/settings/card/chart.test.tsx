@@ -1,11 +1,11 @@
 import { NO_CARD } from '#domain/settings/cardEntry.ts';
 import { cardChangeMachine } from '#machines/settings/card/chart.ts';
 import ChangePayment from '#src/settings/card/ChangePayment.tsx';
-import { NOW } from '#tests/support/now.ts';
-import { fromOutside, press } from '../../support/gestures.ts';
-import { defineModel } from '../../support/model.ts';
-import { rejected, resolved } from '../../support/outcomes.ts';
-import { hanako } from '../../support/people.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { fromOutside, press } from '../../support/model/gestures.ts';
+import { defineModel } from '../../support/model/model.ts';
+import { rejected, resolved } from '../../support/model/outcomes.ts';
+import { hanako } from '../../support/stage/people.ts';
 import { testModel } from '../../support/testModel.ts';
 import { mistakes } from '../cardAnswers.ts';
 

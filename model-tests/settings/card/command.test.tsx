@@ -2,7 +2,7 @@ import { changePayment } from '#contract/settings/payment.ts';
 import { cardChanging } from '#machines/settings/card/command.ts';
 import { bindCardProvider } from '#machines/shared/cardProvider.ts';
 import { commandModel } from '../../shared/command.tsx';
-import { answered, failed, refused, unreachable } from '../../support/outcomes.ts';
+import { answered, failed, refused, unreachable } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 import { challenged, changed, mistakes, REFUSED, refusal } from '../cardAnswers.ts';
 

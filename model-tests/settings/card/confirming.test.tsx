@@ -1,7 +1,7 @@
 import { confirmPayment } from '#contract/settings/payment.ts';
 import { cardConfirming } from '#machines/settings/card/confirming.ts';
 import { commandModel } from '../../shared/command.tsx';
-import { answered, failed, refused, unreachable } from '../../support/outcomes.ts';
+import { answered, failed, refused, unreachable } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 import { challenged, changed, REFUSED } from '../cardAnswers.ts';
 

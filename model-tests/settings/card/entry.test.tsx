@@ -2,9 +2,9 @@ import { expect } from 'vitest';
 import { CARD_MISTAKES, type CardEntry, groupedNumber } from '#domain/settings/cardEntry.ts';
 import { cardEntryMachine } from '#machines/settings/card/entry.ts';
 import { CardFields } from '#src/settings/card/CardFields.tsx';
-import { fill, press } from '../../support/gestures.ts';
-import { asParent, defineModel } from '../../support/model.ts';
-import { rejected, resolved } from '../../support/outcomes.ts';
+import { fill, press } from '../../support/model/gestures.ts';
+import { asParent, defineModel } from '../../support/model/model.ts';
+import { rejected, resolved } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 
 const whole: CardEntry = {

@@ -4,7 +4,7 @@ import { cardChangeMachine } from '#machines/settings/card/chart.ts';
 import { ownCard } from '#machines/settings/card/ownCard.ts';
 import ChangePayment from '#src/settings/card/ChangePayment.tsx';
 import { resourceModel } from '../../shared/resource.tsx';
-import { hanako } from '../../support/people.ts';
+import { hanako } from '../../support/stage/people.ts';
 import { testModel } from '../../support/testModel.ts';
 
 testModel(

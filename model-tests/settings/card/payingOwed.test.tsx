@@ -2,7 +2,7 @@ import { payOwed } from '#contract/settings/payment.ts';
 import { PAYMENT_WORDS } from '#domain/settings/words.ts';
 import { payingOwed } from '#machines/settings/card/payingOwed.ts';
 import { commandModel } from '../../shared/command.tsx';
-import { answered, failed, refused, unreachable } from '../../support/outcomes.ts';
+import { answered, failed, refused, unreachable } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 import { changed } from '../cardAnswers.ts';
 

@@ -1,6 +1,6 @@
 import { unfinishedPayment } from '#machines/settings/card/recovery.ts';
 import { recoveryModel } from '../../shared/recovery.tsx';
-import { resolved } from '../../support/outcomes.ts';
+import { resolved } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 import { changed } from '../cardAnswers.ts';
 

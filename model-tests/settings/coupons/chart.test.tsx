@@ -1,9 +1,9 @@
 import { expect } from 'vitest';
 import { couponEntryMachine } from '#machines/settings/coupons/chart.ts';
 import { CouponEntry } from '#src/settings/coupons/CouponEntry.tsx';
-import { fill, fromOutside, press } from '../../support/gestures.ts';
-import { defineModel } from '../../support/model.ts';
-import { rejected, resolved } from '../../support/outcomes.ts';
+import { fill, fromOutside, press } from '../../support/model/gestures.ts';
+import { defineModel } from '../../support/model/model.ts';
+import { rejected, resolved } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 import { coupon } from '../fixtures.ts';
 

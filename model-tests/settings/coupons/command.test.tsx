@@ -1,7 +1,7 @@
 import { applyCouponCode } from '#contract/settings/coupons.ts';
 import { applyingCoupon } from '#machines/settings/coupons/command.ts';
 import { commandModel } from '../../shared/command.tsx';
-import { answered, failed, unreachable } from '../../support/outcomes.ts';
+import { answered, failed, unreachable } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 import { coupon } from '../fixtures.ts';
 

@@ -7,12 +7,12 @@ import {
   knownCouponsMachine,
 } from '#machines/settings/coupons/list.ts';
 import CouponCodeEntry from '#src/settings/coupons/CouponCodeEntry.tsx';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { lastKnownModel } from '../../shared/lastKnown.tsx';
 import { resourceEvents } from '../../shared/resource.tsx';
-import { fromOutside } from '../../support/gestures.ts';
-import { asParent, defineModel } from '../../support/model.ts';
-import { rejected, resolved } from '../../support/outcomes.ts';
+import { fromOutside } from '../../support/model/gestures.ts';
+import { asParent, defineModel } from '../../support/model/model.ts';
+import { rejected, resolved } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 import { coupon, spent } from '../fixtures.ts';
 

@@ -4,7 +4,7 @@ import { passwordProblem } from '#domain/account/password.ts';
 import { birthProblem, nameProblem, phoneProblem, postalProblem } from '#domain/account/personalData.ts';
 import { codeProblem } from '#domain/account/phoneCode.ts';
 import { RECEIPT_OBSTACLES } from '#domain/history/words.ts';
-import { day } from '#tests/support/moments.ts';
+import { day } from '#tests/support/clock/moments.ts';
 
 const TODAY = day('2026-11-20');
 const WORDS = { loginId: 'hanako@example.jp', name: '山田 花子', birth: '19900415' };

@@ -14,7 +14,7 @@ import {
 } from '#domain/account/personalData.ts';
 import { isCodeOpen, resendAfter } from '#domain/account/phoneCode.ts';
 import { newcomerProblems } from '#domain/account/signUp.ts';
-import { at, day } from '#tests/support/moments.ts';
+import { at, day } from '#tests/support/clock/moments.ts';
 
 describe('a code that was sent to a phone', () => {
   const sentAt = at('2026-11-20T10:00:00');

@@ -8,7 +8,7 @@ import {
   isFree,
   layRanges,
 } from '#domain/booking/availability.ts';
-import { busy, busyRange, slot } from '#tests/support/arbitraries.ts';
+import { busy, busyRange, slot } from '#tests/support/values/arbitraries.ts';
 
 type Cell = BusyKind | undefined;
 

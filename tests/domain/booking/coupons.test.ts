@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type CouponGrant, takeCouponMinutes, totalMinutes } from '#domain/booking/coupons.ts';
 import { addMinutes } from '#domain/time.ts';
-import { at } from '#tests/support/moments.ts';
+import { at } from '#tests/support/clock/moments.ts';
 
 const start = at('2026-11-20T14:00:00');
 

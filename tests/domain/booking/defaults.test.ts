@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstFreeStart, initialTime, type WantedTime } from '#domain/booking/defaults.ts';
 import { instantAt } from '#domain/time.ts';
-import { instant, orNull, slot } from '#tests/support/arbitraries.ts';
-import { at, day } from '#tests/support/moments.ts';
+import { at, day } from '#tests/support/clock/moments.ts';
+import { instant, orNull, slot } from '#tests/support/values/arbitraries.ts';
 
 const nothing: WantedTime = { date: null, start: null, interval: null };
 

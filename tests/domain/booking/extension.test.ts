@@ -3,7 +3,7 @@ import type { BusyKind, BusyRange } from '#domain/booking/availability.ts';
 import { canBeExtended, extensionEnd, extensionPrice } from '#domain/booking/extension.ts';
 import { priceOf, ZERO } from '#domain/money.ts';
 import { addMinutes } from '#domain/time.ts';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 
 const rate = { netPer15Minutes: 250, taxPercent: 10 };
 const hour = { amount: priceOf(60, rate), minutes: 60, couponMinutes: 0 };

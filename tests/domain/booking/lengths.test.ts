@@ -6,8 +6,8 @@ import { immediateIntervals } from '#domain/booking/immediate.ts';
 import type { UseState } from '#domain/booking/reservation.ts';
 import type { BookingRules } from '#domain/booking/slots.ts';
 import { priceOf } from '#domain/money.ts';
-import { busy, orNull, rules, slot } from '#tests/support/arbitraries.ts';
-import { at } from '#tests/support/moments.ts';
+import { at } from '#tests/support/clock/moments.ts';
+import { busy, orNull, rules, slot } from '#tests/support/values/arbitraries.ts';
 
 const demo: BookingRules = {
   unitMinutes: 15,

@@ -15,8 +15,8 @@ import {
   type UseState,
 } from '#domain/booking/reservation.ts';
 import { cutToSecond, formatTime, instantOf } from '#domain/time.ts';
-import { instant, reservation } from '#tests/support/arbitraries.ts';
-import { at } from '#tests/support/moments.ts';
+import { at } from '#tests/support/clock/moments.ts';
+import { instant, reservation } from '#tests/support/values/arbitraries.ts';
 
 const startsAt = at('2026-11-20T14:00:00');
 const endsAt = at('2026-11-20T15:00:00');

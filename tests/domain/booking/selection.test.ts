@@ -14,9 +14,9 @@ import {
 } from '#domain/booking/selection.ts';
 import type { BookingRules } from '#domain/booking/slots.ts';
 import { addDays, addMinutes, instantOf } from '#domain/time.ts';
-import { busy, dayNear, orNull, slot } from '#tests/support/arbitraries.ts';
-import { at, day } from '#tests/support/moments.ts';
-import { boothDay } from '#tests/support/timetable.ts';
+import { at, day } from '#tests/support/clock/moments.ts';
+import { busy, dayNear, orNull, slot } from '#tests/support/values/arbitraries.ts';
+import { boothDay } from '#tests/support/values/timetable.ts';
 
 const rules: BookingRules = {
   unitMinutes: 15,

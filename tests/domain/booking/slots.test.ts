@@ -11,8 +11,8 @@ import {
   spanOf,
 } from '#domain/booking/slots.ts';
 import { dateOf, formatInstant, instantOf, minuteOfDay } from '#domain/time.ts';
-import { date, instant, interval, rules, slot } from '#tests/support/arbitraries.ts';
-import { at, day } from '#tests/support/moments.ts';
+import { at, day } from '#tests/support/clock/moments.ts';
+import { date, instant, interval, rules, slot } from '#tests/support/values/arbitraries.ts';
 
 const demo: BookingRules = {
   unitMinutes: 15,

@@ -10,8 +10,8 @@ import {
 } from '#domain/history/month.ts';
 import { type MonthOfUse, neighboursOf } from '#domain/history/usage.ts';
 import { ZERO } from '#domain/money.ts';
-import { instant } from '#tests/support/arbitraries.ts';
-import { at } from '#tests/support/moments.ts';
+import { at } from '#tests/support/clock/moments.ts';
+import { instant } from '#tests/support/values/arbitraries.ts';
 
 const month = (text: string): LocalMonth => parseMonth(text) ?? expect.fail(`${text} is no month`);
 

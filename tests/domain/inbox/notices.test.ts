@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { aimOf, bodyOf, isUnread, titleOf } from '#domain/inbox/notices.ts';
-import { at } from '#tests/support/moments.ts';
+import { at } from '#tests/support/clock/moments.ts';
 
 it.each([
   [

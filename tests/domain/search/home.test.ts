@@ -7,7 +7,7 @@ import {
   recentPlaces,
   walkingMinutes,
 } from '#domain/search/home.ts';
-import { at } from '#tests/support/moments.ts';
+import { at } from '#tests/support/clock/moments.ts';
 
 const place = (name: string, latitude: number, lastUsed?: string): HomePlace => ({
   areaId: 1,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildingsOf, centreOf, placesByDistance } from '#domain/search/mapPlaces.ts';
-import { floorMap, room } from '#tests/support/arbitraries.ts';
+import { floorMap, room } from '#tests/support/values/arbitraries.ts';
 
 const [sampleFloor] = fc.sample(floorMap, { numRuns: 1, seed: 1 });
 if (!sampleFloor) throw new Error('Failed to make a floor.');

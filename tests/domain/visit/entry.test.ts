@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { UseState } from '#domain/booking/reservation.ts';
 import { enteredState, visitPhase } from '#domain/visit/entry.ts';
-import { at } from '#tests/support/moments.ts';
+import { at } from '#tests/support/clock/moments.ts';
 
 describe('the way through the door of a reservation from 14:00 to 15:00', () => {
   it.each<[UseState, boolean, string, string]>([

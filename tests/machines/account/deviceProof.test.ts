@@ -9,7 +9,7 @@ import { passwordResetForm } from '#machines/account/passwordReset.ts';
 import { sessionMachine } from '#machines/account/session/chart.ts';
 import { bindStores, clearSessionParts, memoryStores, readPart } from '#machines/storage.ts';
 import { answering } from '#tests/contract/answering.ts';
-import { member } from '#tests/support/arbitraries.ts';
+import { member } from '#tests/support/values/arbitraries.ts';
 
 const [hanako] = fc.sample(member, { numRuns: 1, seed: 1 });
 if (!hanako) throw new Error('Failed to make a member.');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { loginMachine } from '#machines/account/login.ts';
-import { member } from '#tests/support/arbitraries.ts';
+import { member } from '#tests/support/values/arbitraries.ts';
 import { done, runTable } from '../support/table.ts';
 
 const [hanako] = fc.sample(member, { numRuns: 1, seed: 1 });

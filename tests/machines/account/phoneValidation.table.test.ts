@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { ApiFailure } from '#contract/errors.ts';
 import { phoneValidationMachine } from '#machines/account/phoneValidation.ts';
-import { member } from '#tests/support/arbitraries.ts';
+import { member } from '#tests/support/values/arbitraries.ts';
 import { broken, done, runTable } from '../support/table.ts';
 
 const [someone] = fc.sample(member, { numRuns: 1, seed: 3 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { ApiFailure } from '#contract/errors.ts';
 import type { SignUpMachine } from '#machines/account/signUp/chart.ts';
-import { member } from '#tests/support/arbitraries.ts';
+import { member } from '#tests/support/values/arbitraries.ts';
 import { broken, done, runTable } from '../support/table.ts';
 
 interface SignUpCase {

@@ -1,5 +1,5 @@
 import { historyMachine } from '#machines/history/history.ts';
-import { monthOfUse } from '#tests/support/history.ts';
+import { monthOfUse } from '#tests/support/values/history.ts';
 import { broken, done, runTable } from '../support/table.ts';
 
 const wanted = { subject: { kind: 'month', sum: monthOfUse }, memberName: '山田 花子' } as const;

@@ -4,7 +4,7 @@ import { parseMonth } from '#domain/history/month.ts';
 import type { IssuedReceipts } from '#domain/history/receipts.ts';
 import type { MonthOfUse, Use } from '#domain/history/usage.ts';
 import { receiptsMachine } from '#machines/history/receipts.ts';
-import { at } from '#tests/support/moments.ts';
+import { at } from '#tests/support/clock/moments.ts';
 import { broken, done, runTable } from '../support/table.ts';
 
 const amount = { net: 1000, tax: 100, gross: 1100 };

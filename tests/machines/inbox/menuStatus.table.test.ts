@@ -1,6 +1,6 @@
 import { ApiFailure } from '#contract/errors.ts';
 import { menuStatusMachine } from '#machines/inbox/menuStatus.ts';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { broken, done, runTable } from '../support/table.ts';
 
 const before = { isSurveyDue: false, unreadNotices: 3, liveReservations: 1 };

@@ -1,7 +1,7 @@
 import { ApiFailure } from '#contract/errors.ts';
 import type { Notice } from '#domain/inbox/notices.ts';
 import { noticesMachine } from '#machines/inbox/notices.ts';
-import { at } from '#tests/support/moments.ts';
+import { at } from '#tests/support/clock/moments.ts';
 import { broken, done, runTable } from '../support/table.ts';
 
 const unread: Notice = {

@@ -3,7 +3,7 @@ import { serverClock } from '#contract/clock.ts';
 import { ApiFailure } from '#contract/errors.ts';
 import type { CodeEntryAnswer } from '#machines/qr/codeEntry.ts';
 import { scannerMachine } from '#machines/qr/scanner.ts';
-import { at } from '#tests/support/moments.ts';
+import { at } from '#tests/support/clock/moments.ts';
 import { after, broken, done, runTable } from '../support/table.ts';
 
 const failure = new ApiFailure({ kind: 'server', path: '/qr-code' });

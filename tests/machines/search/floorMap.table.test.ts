@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { FloorMap } from '#domain/search/places.ts';
 import { floorMapMachine } from '#machines/search/floorMap.ts';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { done, runTable } from '../support/table.ts';
 
 const floorMap: FloorMap = {

@@ -6,7 +6,7 @@ import {
   selectImmediateUsePath,
   selectTimetablePath,
 } from '#machines/search/floorMap.ts';
-import { day } from '#tests/support/moments.ts';
+import { day } from '#tests/support/clock/moments.ts';
 
 const usable = { isImmediatelyAvailable: true, isInBusinessHours: true, isExceptionallyClosed: false };
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { homeScreenMachine } from '#machines/search/homeScreen.ts';
-import { at } from '#tests/support/moments.ts';
-import { reservation } from '#tests/support/reservation.ts';
+import { at } from '#tests/support/clock/moments.ts';
+import { reservation } from '#tests/support/values/reservation.ts';
 import { after, runTable } from '../support/table.ts';
 
 const now = at('2026-11-20T10:00:00');

@@ -1,5 +1,5 @@
 import { mapSearchMachine } from '#machines/search/mapSearch.ts';
-import { at, day } from '#tests/support/moments.ts';
+import { at, day } from '#tests/support/clock/moments.ts';
 import { runTable } from '../support/table.ts';
 
 const nothing = { date: null, start: null, interval: null };

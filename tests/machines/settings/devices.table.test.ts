@@ -1,7 +1,7 @@
 import { ApiFailure } from '#contract/errors.ts';
 import type { Device } from '#domain/settings/devices.ts';
 import { devicesMachine } from '#machines/settings/devices.ts';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { broken, done, runTable } from '../support/table.ts';
 
 const offline = new ApiFailure({ kind: 'network', path: '/settings/sessions/{id}' });

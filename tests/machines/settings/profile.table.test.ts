@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { profileMachine } from '#machines/settings/profile.ts';
-import { member } from '#tests/support/arbitraries.ts';
+import { member } from '#tests/support/values/arbitraries.ts';
 import { done, runTable } from '../support/table.ts';
 
 const [someone] = fc.sample(member, { numRuns: 1, seed: 1 });

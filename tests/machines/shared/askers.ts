@@ -22,7 +22,7 @@ import { passwordChangeForm } from '#machines/settings/passwordChange.ts';
 import type { CommandMachine } from '#machines/shared/command.ts';
 import { doorOpening } from '#machines/visit/doorOpening.ts';
 import { passageMachine } from '#machines/visit/passage.ts';
-import { day } from '#tests/support/moments.ts';
+import { day } from '#tests/support/clock/moments.ts';
 
 const booking = {
   boothId: 3,

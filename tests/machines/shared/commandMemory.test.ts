@@ -6,8 +6,8 @@ import { extendingMemory } from '#machines/booking/extension/command.ts';
 import { unfinishedExtension } from '#machines/booking/extension/recovery.ts';
 import { creationMemory } from '#machines/booking/reservation/command.ts';
 import { bindStores, clearSessionParts, memoryStores, writePart } from '#machines/storage.ts';
-import { member } from '#tests/support/arbitraries.ts';
-import { at, day } from '#tests/support/moments.ts';
+import { at, day } from '#tests/support/clock/moments.ts';
+import { member } from '#tests/support/values/arbitraries.ts';
 
 const TAPPED = new Date('2026-11-20T14:30:00+09:00');
 const extension = {

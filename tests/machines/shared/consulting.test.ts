@@ -21,8 +21,8 @@ import { applyingCoupon } from '#machines/settings/coupons/command.ts';
 import type { CommandMachine } from '#machines/shared/command.ts';
 import { doorOpening } from '#machines/visit/doorOpening.ts';
 import { answering } from '#tests/contract/answering.ts';
-import { day } from '#tests/support/moments.ts';
-import { reservation } from '#tests/support/reservation.ts';
+import { day } from '#tests/support/clock/moments.ts';
+import { reservation } from '#tests/support/values/reservation.ts';
 import { member } from '#tests/views/support/openApp.tsx';
 
 const use = reservation({ useState: 1 });

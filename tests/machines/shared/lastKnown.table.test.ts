@@ -1,5 +1,5 @@
 import { defineLastKnown } from '#machines/shared/lastKnown.ts';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { broken, done, runTable } from '../support/table.ts';
 
 const spec = 'ui, Behaviour: what was already on the screen stays readable';

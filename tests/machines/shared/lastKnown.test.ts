@@ -7,7 +7,7 @@ import { knownReservations } from '#machines/booking/reservations/chart.ts';
 import { STORAGE_KEY } from '#machines/persistence.ts';
 import { bindStores, clearSessionParts, memoryStores, type Stores, writePart } from '#machines/storage.ts';
 import { knownWifi } from '#machines/visit/wifi.ts';
-import { member, reservation } from '#tests/support/arbitraries.ts';
+import { member, reservation } from '#tests/support/values/arbitraries.ts';
 
 const TRUE_AT = Date.parse('2026-11-20T14:02:00+09:00');
 const [hanako] = fc.sample(member, { numRuns: 1, seed: 1 });

@@ -61,7 +61,7 @@ import { withdrawalMachine } from '#machines/settings/withdrawal.ts';
 import { doorOpening } from '#machines/visit/doorOpening.ts';
 import { passageMachine } from '#machines/visit/passage.ts';
 import { answering } from '#tests/contract/answering.ts';
-import { day } from '#tests/support/moments.ts';
+import { day } from '#tests/support/clock/moments.ts';
 
 const REASON = '本日は受け付けていません。';
 

@@ -1,7 +1,7 @@
 import { ApiFailure } from '#contract/errors.ts';
 import { instantOf } from '#domain/time.ts';
 import { defineResource } from '#machines/shared/resource.ts';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { after, broken, done, type Row, runTable } from '../support/table.ts';
 
 const { machine } = defineResource('places', async (areaId: number) => [areaId]);

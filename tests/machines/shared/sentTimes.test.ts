@@ -27,8 +27,8 @@ import { personalProfileForm } from '#machines/settings/profile.ts';
 import { settingsMachine } from '#machines/settings/settings.ts';
 import { withdrawalMachine } from '#machines/settings/withdrawal.ts';
 import type { CommandMachine } from '#machines/shared/command.ts';
-import { callIn } from '#tests/support/endpoints.ts';
-import { answerRequests, type WireAnswer } from '#tests/support/fakeXhr.ts';
+import { callIn } from '#tests/support/wire/endpoints.ts';
+import { answerRequests, type WireAnswer } from '#tests/support/wire/fakeXhr.ts';
 import { actorOf, commands, questions } from './askers.ts';
 
 const said = (status: number, code = 'forbidden') => ({ status, body: { message: 'だめです。', code } });

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { ApiFailure } from '#contract/errors.ts';
 import { liveUpdatesMachine } from '#machines/shell/liveUpdates.ts';
-import { day } from '#tests/support/moments.ts';
+import { day } from '#tests/support/clock/moments.ts';
 import { after, type Row, runTable } from '../support/table.ts';
 
 type UpdatesRow = Row<typeof liveUpdatesMachine>;

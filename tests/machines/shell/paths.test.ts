@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { ownPath } from '#domain/account/redirect.ts';
 import { paths } from '#machines/shell/paths.ts';
-import { day } from '#tests/support/moments.ts';
+import { day } from '#tests/support/clock/moments.ts';
 
 it.each([
   [

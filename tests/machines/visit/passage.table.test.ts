@@ -3,8 +3,8 @@ import { serverClock } from '#contract/clock.ts';
 import { ApiFailure } from '#contract/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { passageMachine } from '#machines/visit/passage.ts';
-import { at } from '#tests/support/moments.ts';
-import { reservation } from '#tests/support/reservation.ts';
+import { at } from '#tests/support/clock/moments.ts';
+import { reservation } from '#tests/support/values/reservation.ts';
 import { after, broken, done, type Row, runTable } from '../support/table.ts';
 
 type Passage = typeof passageMachine;

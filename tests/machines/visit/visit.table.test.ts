@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { type VisitInput, visitMachine } from '#machines/visit/visit.ts';
-import { at } from '#tests/support/moments.ts';
-import { reservation } from '#tests/support/reservation.ts';
+import { at } from '#tests/support/clock/moments.ts';
+import { reservation } from '#tests/support/values/reservation.ts';
 import { bystander } from '../support/held.ts';
 import { after, broken, done, type Row, runTable } from '../support/table.ts';
 

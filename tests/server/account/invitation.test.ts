@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/api/endpoints.ts';
-import { describeDatabase } from '#tests/support/database.ts';
-import { at, serviceOver } from '#tests/support/service.ts';
-import { spendAll } from '#tests/support/throttles.ts';
-import { visitor } from '#tests/support/visit.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { at, serviceOver } from '#tests/support/server/service.ts';
+import { spendAll } from '#tests/support/server/throttles.ts';
+import { visitor } from '#tests/support/server/visit.ts';
 
 const TODAY = '2026-11-20';
 const TOMORROW = '2026-11-21';

@@ -8,14 +8,14 @@ import { DEMO_ACCOUNTS } from '#server/demo/accounts.ts';
 import { createApp } from '#server/http/app.ts';
 import { createLog } from '#server/log/log.ts';
 import { registry } from '#server/metrics/metrics.ts';
-import { demoConfig, serviceConfig } from '#tests/support/config.ts';
-import { describeDatabase } from '#tests/support/database.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
 import { holdNext } from '#tests/support/held.ts';
-import { NOW } from '#tests/support/now.ts';
-import { tokenFor } from '#tests/support/outbox.ts';
-import { type Service, serviceOver } from '#tests/support/service.ts';
-import { spendAll, stopTime } from '#tests/support/throttles.ts';
-import { hashing, verification } from '#tests/support/verification.ts';
+import { demoConfig, serviceConfig } from '#tests/support/server/config.ts';
+import { tokenFor } from '#tests/support/server/outbox.ts';
+import { type Service, serviceOver } from '#tests/support/server/service.ts';
+import { spendAll, stopTime } from '#tests/support/server/throttles.ts';
+import { hashing, verification } from '#tests/support/server/verification.ts';
 
 describeDatabase('login', (world) => {
   const service = serviceOver(world);

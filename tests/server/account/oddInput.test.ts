@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { describeDatabase } from '#tests/support/database.ts';
-import { serviceOver } from '#tests/support/service.ts';
-import { stopTime } from '#tests/support/throttles.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
+import { stopTime } from '#tests/support/server/throttles.ts';
 
 /** Texts that no keyboard types, and some that people's names hold. */
 const ODD = {

@@ -3,12 +3,12 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/api/endpoints.ts';
 import { limitHashing } from '#server/account/session/password.ts';
 import { MOST_SESSIONS } from '#server/account/session/session.ts';
-import { describeDatabase } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
 import { holdNext } from '#tests/support/held.ts';
-import { tokenFor } from '#tests/support/outbox.ts';
-import { type Answer, serviceOver } from '#tests/support/service.ts';
-import { stopTime } from '#tests/support/throttles.ts';
-import { verification } from '#tests/support/verification.ts';
+import { tokenFor } from '#tests/support/server/outbox.ts';
+import { type Answer, serviceOver } from '#tests/support/server/service.ts';
+import { stopTime } from '#tests/support/server/throttles.ts';
+import { verification } from '#tests/support/server/verification.ts';
 
 const OWNER = 'hanako.new@example.jp';
 const PASSWORD = 'hon to 2 tana';

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { instantOf } from '#domain/time.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
-import { describeDatabase } from '#tests/support/database.ts';
-import { NOW } from '#tests/support/now.ts';
-import { textsSent } from '#tests/support/outbox.ts';
-import { serviceOver } from '#tests/support/service.ts';
-import { spendAll } from '#tests/support/throttles.ts';
-import { visitor } from '#tests/support/visit.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { textsSent } from '#tests/support/server/outbox.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
+import { spendAll } from '#tests/support/server/throttles.ts';
+import { visitor } from '#tests/support/server/visit.ts';
 
 const TEL = '08011112222';
 

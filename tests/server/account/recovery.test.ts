@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
-import { describeDatabase } from '#tests/support/database.ts';
-import { NOW } from '#tests/support/now.ts';
-import { mailsTo, tokenFor } from '#tests/support/outbox.ts';
-import { serviceOver } from '#tests/support/service.ts';
-import { spendAll, stopTime } from '#tests/support/throttles.ts';
-import { hashing } from '#tests/support/verification.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { mailsTo, tokenFor } from '#tests/support/server/outbox.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
+import { spendAll, stopTime } from '#tests/support/server/throttles.ts';
+import { hashing } from '#tests/support/server/verification.ts';
 
 const OWNER = 'personal@example.jp';
 const PASSWORD = 'hon to 2 tana';

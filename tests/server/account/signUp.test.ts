@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
 import { recordsIn } from '#server/ports/gmo/simulator/records.ts';
-import { describeDatabase } from '#tests/support/database.ts';
-import { NOW } from '#tests/support/now.ts';
-import { mailsTo, tokenFor } from '#tests/support/outbox.ts';
-import { serviceOver } from '#tests/support/service.ts';
-import { countingStatements } from '#tests/support/statements.ts';
-import { spendAll, stopTime } from '#tests/support/throttles.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { mailsTo, tokenFor } from '#tests/support/server/outbox.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
+import { countingStatements } from '#tests/support/server/statements.ts';
+import { spendAll, stopTime } from '#tests/support/server/throttles.ts';
 
 const NEW = 'newcomer@example.jp';
 const TERMS = { contents: '', published_at: NOW };

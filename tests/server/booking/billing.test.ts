@@ -12,9 +12,9 @@ import { recordsIn } from '#server/ports/gmo/simulator/records.ts';
 import { keepSimulatedCard, simulatedPayments } from '#server/ports/gmo/simulator/simulator.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { findTenant } from '#server/usecase/tenant.ts';
-import { describeDatabase } from '#tests/support/database.ts';
-import { NOW } from '#tests/support/now.ts';
-import { serviceOver } from '#tests/support/service.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
 
 const CHARGES = Number(process.env.DRILL_CHARGES ?? 200);
 /**

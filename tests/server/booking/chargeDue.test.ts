@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
-import { describeDatabase } from '#tests/support/database.ts';
-import { at, serviceOver } from '#tests/support/service.ts';
-import { noon, visitor } from '#tests/support/visit.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { at, serviceOver } from '#tests/support/server/service.ts';
+import { noon, visitor } from '#tests/support/server/visit.ts';
 
 describeDatabase('the charge at 60 minutes before the start', (world) => {
   const service = serviceOver(world);

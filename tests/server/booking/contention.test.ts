@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
-import { describeDatabases } from '#tests/support/database.ts';
-import { type Answer, serviceOver } from '#tests/support/service.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
+import { type Answer, serviceOver } from '#tests/support/server/service.ts';
 
 const MEMBERS = ['personal@example.jp', 'personal2@example.jp', 'special@example.jp', 'corporate@example.jp'];
 const slot = { telecube_id: 1, date: '2026-11-21', hour: 12, minute: 0, interval: 60 };

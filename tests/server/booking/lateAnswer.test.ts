@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
 import type { OutgoingMail } from '#server/ports/mail.ts';
-import { describeDatabase } from '#tests/support/database.ts';
-import { at, serviceOver } from '#tests/support/service.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { at, serviceOver } from '#tests/support/server/service.ts';
 
 const soon = { telecube_id: 1, date: '2026-11-20', hour: 10, minute: 30, interval: 60 };
 

@@ -2,10 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { readDate } from '#domain/time.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
-import { describeDatabases } from '#tests/support/database.ts';
-import { at, serviceOver } from '#tests/support/service.ts';
-import { countingStatements } from '#tests/support/statements.ts';
-import { noon, visitor } from '#tests/support/visit.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
+import { at, serviceOver } from '#tests/support/server/service.ts';
+import { countingStatements } from '#tests/support/server/statements.ts';
+import { noon, visitor } from '#tests/support/server/visit.ts';
 
 const DAY = noon.date;
 const TODAY = '2026-11-20';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
-import { describeDatabase, describeDatabases } from '#tests/support/database.ts';
-import { at, serviceOver } from '#tests/support/service.ts';
-import { noon, visitor } from '#tests/support/visit.ts';
+import { describeDatabase, describeDatabases } from '#tests/support/database/database.ts';
+import { at, serviceOver } from '#tests/support/server/service.ts';
+import { noon, visitor } from '#tests/support/server/visit.ts';
 
 const TODAY = '2026-11-20';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
-import { describeDatabase } from '#tests/support/database.ts';
-import { serviceOver } from '#tests/support/service.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
 
 /** 30 minutes after NOW: charged in the confirmation itself. */
 const soon = { telecube_id: 1, date: '2026-11-20', hour: 10, minute: 30, interval: 60 };

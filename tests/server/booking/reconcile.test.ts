@@ -11,9 +11,9 @@ import { simulatedSettlement } from '#server/ports/gmo/simulator/settlement.ts';
 import { simulatedPayments } from '#server/ports/gmo/simulator/simulator.ts';
 import { SETTLEMENT_COLUMNS } from '#server/ports/payments.ts';
 import { findTenant } from '#server/usecase/tenant.ts';
-import { describeDatabases } from '#tests/support/database.ts';
-import { NOW } from '#tests/support/now.ts';
-import { serviceOver } from '#tests/support/service.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
 
 /** A use of the demo's history that a card has paid. */
 const TRANID = 8;

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
-import { describeDatabase } from '#tests/support/database.ts';
-import { at, type CardOutcome, serviceOver } from '#tests/support/service.ts';
-import { visitor } from '#tests/support/visit.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { at, type CardOutcome, serviceOver } from '#tests/support/server/service.ts';
+import { visitor } from '#tests/support/server/visit.ts';
 
 type Visitor = ReturnType<typeof visitor>;
 type Call = (who: Visitor, tranid: number) => Promise<{ status: number; body: { code?: string } }>;

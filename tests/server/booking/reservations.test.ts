@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '#domain/time.ts';
 import { accounts } from '#server/booking/ledger/ledger.ts';
-import { describeDatabases } from '#tests/support/database.ts';
-import { at, serviceOver } from '#tests/support/service.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
+import { at, serviceOver } from '#tests/support/server/service.ts';
 
 const slot = { telecube_id: 1, date: '2026-11-21', hour: 12, minute: 0, interval: 60 };
 

@@ -1,9 +1,9 @@
 import { beforeEach, expect, it } from 'vitest';
 import { createApp } from '#server/http/app.ts';
 import { routes } from '#server/http/routes.ts';
-import { serviceConfig } from '#tests/support/config.ts';
-import { describeDatabase } from '#tests/support/database.ts';
-import { at, serviceOver } from '#tests/support/service.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { serviceConfig } from '#tests/support/server/config.ts';
+import { at, serviceOver } from '#tests/support/server/service.ts';
 
 const DATE = '2026-11-20';
 /** Booths of one floor; nobody has reserved the second and the third at noon. */

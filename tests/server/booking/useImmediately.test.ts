@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { describeDatabase } from '#tests/support/database.ts';
-import { at, serviceOver } from '#tests/support/service.ts';
-import { visitor } from '#tests/support/visit.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { at, serviceOver } from '#tests/support/server/service.ts';
+import { visitor } from '#tests/support/server/visit.ts';
 
 type Visitor = ReturnType<typeof visitor>;
 

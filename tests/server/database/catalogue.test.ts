@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { TABLES_TO_EMPTY } from '#server/demo/world.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
 import { schemaPage } from './schemaPage.ts';
 
 const OURS = sql`c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely_%'`;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeDatabases, type World } from '#tests/support/database.ts';
+import { describeDatabases, type World } from '#tests/support/database/database.ts';
 
 async function boothsOf({ db }: World): Promise<number> {
   const rows = await db.selectFrom('booths').select('telecube_id').execute();

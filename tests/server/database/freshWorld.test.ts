@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from 'kysely';
 import { expect, it } from 'vitest';
 import type { Db } from '#server/database/transaction.ts';
-import { describeDatabases } from '../../support/database.ts';
-import { resetWorld, restoreWorld } from '../../support/freshWorld.ts';
+import { describeDatabases } from '../../support/database/database.ts';
+import { resetWorld, restoreWorld } from '../../support/database/freshWorld.ts';
 
 /** Every row of the tables that the changes are about. */
 async function rowsOf(db: Db): Promise<unknown> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { DEMO_TENANT } from '#server/demo/world.ts';
-import { describeDatabases } from '../../support/database.ts';
-import { restoreWorld } from '../../support/freshWorld.ts';
-import { ledgerProblems } from '../../support/ledger.ts';
-import { NOW } from '../../support/now.ts';
-import { sessionOf } from '../../support/session.ts';
+import { NOW } from '../../support/clock/now.ts';
+import { describeDatabases } from '../../support/database/database.ts';
+import { restoreWorld } from '../../support/database/freshWorld.ts';
+import { ledgerProblems } from '../../support/database/ledger.ts';
+import { sessionOf } from '../../support/server/session.ts';
 
 describeDatabases('the check of the ledger after each test', (world) => {
   it('names what the first and the last of its questions find, and asks the database once', async () => {

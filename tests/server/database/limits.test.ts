@@ -7,8 +7,8 @@ import { SERVING } from '#server/database/limits.ts';
 import { openEmbedded, openPostgres } from '#server/database/open.ts';
 import { type Db, transaction } from '#server/database/transaction.ts';
 import { unavailability } from '#server/database/unavailable.ts';
-import { describePostgres, type World, waitingForLocks } from '#tests/support/database.ts';
-import { serviceOver } from '#tests/support/service.ts';
+import { describePostgres, type World, waitingForLocks } from '#tests/support/database/database.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
 
 /** How it ended: done, or why it could not be done now. */
 async function endOf(work: Promise<unknown>): Promise<string | undefined> {

@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listenTo } from '#server/database/listener.ts';
-import { describePostgres } from '#tests/support/database.ts';
+import { describePostgres } from '#tests/support/database/database.ts';
 
 const QUICK = { pulseMs: 50, answerMs: 500, pauseMs: 10, lostAfterMs: 200 };
 

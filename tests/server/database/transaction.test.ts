@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { instantOf } from '#domain/time.ts';
 import { prepareStatement } from '#server/database/prepared.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { describeDatabases } from '#tests/support/database.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
 
 /** A database error as the drivers raise it. */
 function databaseError(code: string): Error {

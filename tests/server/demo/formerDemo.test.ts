@@ -4,10 +4,10 @@ import { DEMO_ACCESS_KEY, DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/acco
 import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { createApp } from '#server/http/app.ts';
 import { noCards } from '#server/ports/noCards.ts';
-import { serviceConfig } from '#tests/support/config.ts';
-import { describeDatabase } from '#tests/support/database.ts';
-import { tokenFor } from '#tests/support/outbox.ts';
-import { serviceOver } from '#tests/support/service.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { serviceConfig } from '#tests/support/server/config.ts';
+import { tokenFor } from '#tests/support/server/outbox.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
 
 interface Attempt {
   readonly what: string;

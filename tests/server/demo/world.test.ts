@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { createApp } from '#server/http/app.ts';
-import { serviceConfig } from '#tests/support/config.ts';
-import { describeDatabases } from '#tests/support/database.ts';
-import { serviceOver } from '#tests/support/service.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
+import { serviceConfig } from '#tests/support/server/config.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
 
 describeDatabases('the demo world', (world) => {
   const service = serviceOver(world);

@@ -2,9 +2,9 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { addMinutes, DAY_MINUTES, type Instant } from '#domain/time.ts';
 import { doDueWork, measure } from '#server/dueWork/dueWork.ts';
-import { describeDatabases } from '#tests/support/database.ts';
-import { NOW } from '#tests/support/now.ts';
-import { serviceOver } from '#tests/support/service.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
 
 describeDatabases('cleaning', (world) => {
   const service = serviceOver(world);

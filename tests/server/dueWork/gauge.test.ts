@@ -5,12 +5,12 @@ import { doDueWork, measure } from '#server/dueWork/dueWork.ts';
 import { DUE_WORK } from '#server/dueWork/kinds.ts';
 import { readTroubles } from '#server/dueWork/readTroubles.ts';
 import { noCards } from '#server/ports/noCards.ts';
-import { serviceConfig } from '#tests/support/config.ts';
-import { describeDatabase } from '#tests/support/database.ts';
-import { DUE_ROWS } from '#tests/support/dueRows.ts';
-import { NOW } from '#tests/support/now.ts';
-import { serviceOver } from '#tests/support/service.ts';
-import { stopTime } from '#tests/support/throttles.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { DUE_ROWS } from '#tests/support/database/dueRows.ts';
+import { serviceConfig } from '#tests/support/server/config.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
+import { stopTime } from '#tests/support/server/throttles.ts';
 
 /** Kinds of which no row waits: one only ends what others have left, and the other counts what it can't delete. */
 const WITHOUT_ROWS = ['given up', 'cleaning'];

@@ -6,10 +6,10 @@ import { doDueWork, measure, startDueWork } from '#server/dueWork/dueWork.ts';
 import { DUE_WORK } from '#server/dueWork/kinds.ts';
 import { registry } from '#server/metrics/metrics.ts';
 import type { OutgoingMail } from '#server/ports/mail.ts';
-import { describeDatabases } from '#tests/support/database.ts';
-import { NOW } from '#tests/support/now.ts';
-import { at, serviceOver } from '#tests/support/service.ts';
-import { visitor } from '#tests/support/visit.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
+import { at, serviceOver } from '#tests/support/server/service.ts';
+import { visitor } from '#tests/support/server/visit.ts';
 
 /** More than are tried at once, so that they could fill a batch for ever. */
 const MANY = 20;

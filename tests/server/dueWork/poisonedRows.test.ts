@@ -5,9 +5,9 @@ import { addMinutes, DAY_MINUTES, type Instant, MINUTE_MS } from '#domain/time.t
 import { seedDemoWorld } from '#server/demo/world.ts';
 import { doDueWork, measure } from '#server/dueWork/dueWork.ts';
 import { DUE_WORK } from '#server/dueWork/kinds.ts';
-import { describeDatabases } from '#tests/support/database.ts';
-import { NOW } from '#tests/support/now.ts';
-import { serviceOver } from '#tests/support/service.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
 
 const TENANTS = ['demo', 'poisoned'];
 const KINDS = ['owed', 'announcement', 'expiry', 'cards'];

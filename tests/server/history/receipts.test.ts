@@ -5,12 +5,12 @@ import { addMinutes } from '#domain/time.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { createApp } from '#server/http/app.ts';
 import type { MailSender, OutgoingMail } from '#server/ports/mail.ts';
-import { describeDatabase } from '#tests/support/database.ts';
-import { NOW } from '#tests/support/now.ts';
-import { mailsTo } from '#tests/support/outbox.ts';
-import { at, serviceOver } from '#tests/support/service.ts';
-import { spendAll } from '#tests/support/throttles.ts';
-import { visitor } from '#tests/support/visit.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { mailsTo } from '#tests/support/server/outbox.ts';
+import { at, serviceOver } from '#tests/support/server/service.ts';
+import { spendAll } from '#tests/support/server/throttles.ts';
+import { visitor } from '#tests/support/server/visit.ts';
 
 const OWNER = 'personal@example.jp';
 /** The uses of 山田 花子 in the demo world, by what is special about them. */

@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
-import { describeDatabase } from '#tests/support/database.ts';
-import { NOW } from '#tests/support/now.ts';
-import { at, serviceOver } from '#tests/support/service.ts';
-import { countingStatements } from '#tests/support/statements.ts';
-import { noon, visitor } from '#tests/support/visit.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { at, serviceOver } from '#tests/support/server/service.ts';
+import { countingStatements } from '#tests/support/server/statements.ts';
+import { noon, visitor } from '#tests/support/server/visit.ts';
 
 describeDatabase('the usage history', (world) => {
   const service = serviceOver(world);

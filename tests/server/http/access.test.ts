@@ -5,12 +5,12 @@ import { seedDemoWorld } from '#server/demo/world.ts';
 import { createApp } from '#server/http/app.ts';
 import { recordsIn } from '#server/ports/gmo/simulator/records.ts';
 import { ACCESS, type Theirs } from '#tests/contract/accessTable.ts';
-import { describeDatabases } from '#tests/support/database.ts';
-import { NOW } from '#tests/support/now.ts';
-import { textsSent } from '#tests/support/outbox.ts';
-import { serviceOver } from '#tests/support/service.ts';
-import { sessionOf } from '#tests/support/session.ts';
-import { visitor } from '#tests/support/visit.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
+import { textsSent } from '#tests/support/server/outbox.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
+import { sessionOf } from '#tests/support/server/session.ts';
+import { visitor } from '#tests/support/server/visit.ts';
 
 /** Other accounts are tried with all calls, the one that ends an account last. */
 const ROWS = Object.entries(ACCESS).sort(

@@ -2,9 +2,9 @@ import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '#server/http/app.ts';
 import { listen } from '#server/http/listen.ts';
-import { demoConfig } from '#tests/support/config.ts';
-import { describeDatabase } from '#tests/support/database.ts';
-import { serviceOver } from '#tests/support/service.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { demoConfig } from '#tests/support/server/config.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
 
 const slot = { telecube_id: 1, date: '2026-11-21', hour: 12, minute: 0, interval: 60 };
 

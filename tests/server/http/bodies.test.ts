@@ -7,9 +7,9 @@ import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { createApp } from '#server/http/app.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
 import { LARGEST_BODY } from '#server/http/size.ts';
-import { demoConfig } from '#tests/support/config.ts';
-import { describeDatabase } from '#tests/support/database.ts';
-import { serviceOver } from '#tests/support/service.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { demoConfig } from '#tests/support/server/config.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
 
 const CONTENT_TYPES = [
   'application/json',

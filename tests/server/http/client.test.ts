@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { clientOf, hostOf } from '#server/http/client.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import type { Services } from '#server/usecase/context.ts';
-import { demoConfig } from '#tests/support/config.ts';
+import { demoConfig } from '#tests/support/server/config.ts';
 
 const SOCKET = '192.0.2.1';
 const OWN_HOST = 'komori.example';

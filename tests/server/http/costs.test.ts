@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { COSTS, type Made } from '#tests/contract/costTable.ts';
-import { describeDatabase } from '#tests/support/database.ts';
-import { tokenFor } from '#tests/support/outbox.ts';
-import { type Answer, serviceOver } from '#tests/support/service.ts';
-import { spendAll, stopTime } from '#tests/support/throttles.ts';
-import { hashing, verification } from '#tests/support/verification.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { tokenFor } from '#tests/support/server/outbox.ts';
+import { type Answer, serviceOver } from '#tests/support/server/service.ts';
+import { spendAll, stopTime } from '#tests/support/server/throttles.ts';
+import { hashing, verification } from '#tests/support/server/verification.ts';
 
 const PASSWORD = 'hon to 2 tana';
 const repeated = { new_password: PASSWORD, new_password_confirmation: PASSWORD };

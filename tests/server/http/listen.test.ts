@@ -7,7 +7,7 @@ import { streamSSE } from 'hono/streaming';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type Listening, listen } from '#server/http/listen.ts';
 import type { AppEnv } from '#server/http/request.ts';
-import { demoConfig } from '#tests/support/config.ts';
+import { demoConfig } from '#tests/support/server/config.ts';
 
 const LIMITS = {
   KEEP_ALIVE_SECONDS: '75',

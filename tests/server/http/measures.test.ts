@@ -9,14 +9,14 @@ import { DUE_WORK } from '#server/dueWork/kinds.ts';
 import { createApp } from '#server/http/app.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
 import { countForwarding, measureProcess, noteRequest, registry } from '#server/metrics/metrics.ts';
-import { demoConfig } from '#tests/support/config.ts';
-import { describePostgres } from '#tests/support/database.ts';
-import { DUE_ROWS } from '#tests/support/dueRows.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describePostgres } from '#tests/support/database/database.ts';
+import { DUE_ROWS } from '#tests/support/database/dueRows.ts';
 import { holdNext } from '#tests/support/held.ts';
-import { NOW } from '#tests/support/now.ts';
-import { serviceOver } from '#tests/support/service.ts';
-import { stopTime } from '#tests/support/throttles.ts';
-import { hashing } from '#tests/support/verification.ts';
+import { demoConfig } from '#tests/support/server/config.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
+import { stopTime } from '#tests/support/server/throttles.ts';
+import { hashing } from '#tests/support/server/verification.ts';
 
 const TOKEN = 'm'.repeat(32);
 

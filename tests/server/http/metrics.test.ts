@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
 import { readTroubles } from '#server/dueWork/readTroubles.ts';
 import { createApp } from '#server/http/app.ts';
-import { demoConfig } from '#tests/support/config.ts';
-import { describeDatabase, failing } from '#tests/support/database.ts';
-import { NOW } from '#tests/support/now.ts';
-import { serviceOver } from '#tests/support/service.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabase, failing } from '#tests/support/database/database.ts';
+import { demoConfig } from '#tests/support/server/config.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
 
 const TOKEN = 'm'.repeat(32);
 

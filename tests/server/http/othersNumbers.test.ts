@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import { addMinutes, DAY_MINUTES } from '#domain/time.ts';
 import { ACCESS } from '#tests/contract/accessTable.ts';
-import { describeDatabase } from '#tests/support/database.ts';
-import { NOW } from '#tests/support/now.ts';
-import { at, serviceOver } from '#tests/support/service.ts';
-import { stopTime } from '#tests/support/throttles.ts';
-import { visitor } from '#tests/support/visit.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { at, serviceOver } from '#tests/support/server/service.ts';
+import { stopTime } from '#tests/support/server/throttles.ts';
+import { visitor } from '#tests/support/server/visit.ts';
 
 interface Asked {
   /** With its parameters and its query. */

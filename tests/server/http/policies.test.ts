@@ -5,7 +5,7 @@ import { gmoPayments } from '#server/ports/gmo/configured.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { DueGauge } from '#server/usecase/dueGauge.ts';
 import { sourcesOf } from '#tests/architecture/sources.ts';
-import { demoConfig } from '#tests/support/config.ts';
+import { demoConfig } from '#tests/support/server/config.ts';
 
 const PROVIDER = 'https://static.pay.example';
 const MORE = 'https://api.pay.example';

@@ -6,7 +6,7 @@ import type { AppEnv } from '#server/http/request.ts';
 import { mount } from '#server/http/route.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { RefusalError } from '#server/usecase/refusal.ts';
-import { noteRefusal } from '#tests/support/refusalsSeen.ts';
+import { noteRefusal } from '#tests/support/server/refusalsSeen.ts';
 
 const described = endpoint({
   method: 'get',

@@ -4,9 +4,9 @@ import { additions } from '#contract/api/additions.ts';
 import { endpoints } from '#contract/api/endpoints.ts';
 import { createApp } from '#server/http/app.ts';
 import { routes } from '#server/http/routes.ts';
-import { describeDatabase, failing } from '#tests/support/database.ts';
-import { NOW } from '#tests/support/now.ts';
-import { serviceOver } from '#tests/support/service.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabase, failing } from '#tests/support/database/database.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
 
 it('serves every call of the contract once, and nothing else', () => {
   const nameOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;

@@ -1,8 +1,8 @@
 import { beforeAll, expect, it } from 'vitest';
 import { seedDemoWorld } from '#server/demo/world.ts';
-import { describeDatabases } from '#tests/support/database.ts';
-import { NOW } from '#tests/support/now.ts';
-import { serviceOver } from '#tests/support/service.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
 
 const slot = { telecube_id: 1, date: '2026-11-21', hour: 12, minute: 0, interval: 60 };
 

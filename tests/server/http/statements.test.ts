@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { SERVER_TIME_HEADER, TENANT_HEADER } from '#contract/headers.ts';
 import { createApp } from '#server/http/app.ts';
-import { describeDatabases } from '#tests/support/database.ts';
-import { serviceOver } from '#tests/support/service.ts';
-import { countingStatements } from '#tests/support/statements.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
+import { countingStatements } from '#tests/support/server/statements.ts';
 
 const ROOMS = Array.from({ length: 50 }, (_, index) => index + 1).join();
 const DAY = '2026-11-21';

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { USE_STATES } from '#domain/booking/reservation.ts';
 import { addMinutes } from '#domain/time.ts';
-import { describeDatabases } from '#tests/support/database.ts';
-import { at, serviceOver } from '#tests/support/service.ts';
-import { visitor } from '#tests/support/visit.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
+import { at, serviceOver } from '#tests/support/server/service.ts';
+import { visitor } from '#tests/support/server/visit.ts';
 
 /** Of each state, whether a reservation in it is still to be seen to: before its end. */
 const COUNTS: Readonly<Record<(typeof USE_STATES)[number], boolean>> = {

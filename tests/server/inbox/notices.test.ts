@@ -3,10 +3,10 @@ import { addMinutes } from '#domain/time.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { announceTerms } from '#server/inbox/announcements/announceTerms.ts';
 import { warnOfExpiry } from '#server/inbox/announcements/warnOfExpiry.ts';
-import { describeDatabases } from '#tests/support/database.ts';
-import { NOW } from '#tests/support/now.ts';
-import { at, serviceOver } from '#tests/support/service.ts';
-import { visitor } from '#tests/support/visit.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
+import { at, serviceOver } from '#tests/support/server/service.ts';
+import { visitor } from '#tests/support/server/visit.ts';
 
 describeDatabases('notices', (world) => {
   const service = serviceOver(world);

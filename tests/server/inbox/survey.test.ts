@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
-import { describeDatabase } from '#tests/support/database.ts';
-import { NOW } from '#tests/support/now.ts';
-import { at, serviceOver } from '#tests/support/service.ts';
-import { visitor } from '#tests/support/visit.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { at, serviceOver } from '#tests/support/server/service.ts';
+import { visitor } from '#tests/support/server/visit.ts';
 
 const checkbox = { question_id: 1, option_ids: [1, 4], option_texts: { '4': '採用面接' } };
 const radio = { question_id: 2, option_ids: [6] };

@@ -7,9 +7,9 @@ import { giveUpIntents } from '#server/intents/giveUp.ts';
 import { findIntent, type Intent, type IntentKind, openIntent } from '#server/intents/intent.ts';
 import { resumeIntents } from '#server/intents/resume.ts';
 import { storedAnswer } from '#server/usecase/idempotency.ts';
-import { describeDatabases } from '#tests/support/database.ts';
-import { NOW } from '#tests/support/now.ts';
-import { serviceOver } from '#tests/support/service.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
 
 const Letter = v.object({ text: v.string() });
 type Letter = v.InferOutput<typeof Letter>;

@@ -4,8 +4,8 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { createApp } from '#server/http/app.ts';
 import { createLog } from '#server/log/log.ts';
-import { describeDatabase, failing } from '#tests/support/database.ts';
-import { serviceOver } from '#tests/support/service.ts';
+import { describeDatabase, failing } from '#tests/support/database/database.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
 
 /** A log that is kept as text. */
 function keptLog(): { readonly log: Logger; readonly text: () => string } {

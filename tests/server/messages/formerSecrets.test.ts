@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { beforeEach, expect, it } from 'vitest';
 import { up } from '#server/database/migrations/0032_message_secrets.ts';
-import { describeDatabase } from '#tests/support/database.ts';
-import { NOW } from '#tests/support/now.ts';
-import { serviceOver } from '#tests/support/service.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
 
 const SECRET = 'sEcret-_0123456789abcdefghijklmnopqrstuvwxy';
 const ORIGIN = 'https://komori.example';

@@ -4,11 +4,11 @@ import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { createApp } from '#server/http/app.ts';
 import { originOf } from '#server/messages/sender.ts';
 import { recordsIn } from '#server/ports/gmo/simulator/records.ts';
-import { describeDatabase } from '#tests/support/database.ts';
-import { NOW } from '#tests/support/now.ts';
-import { mailsTo, tokenFor } from '#tests/support/outbox.ts';
-import { at, serviceOver } from '#tests/support/service.ts';
-import { noon } from '#tests/support/visit.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { mailsTo, tokenFor } from '#tests/support/server/outbox.ts';
+import { at, serviceOver } from '#tests/support/server/service.ts';
+import { noon } from '#tests/support/server/visit.ts';
 
 describe('the origin of a tenant', () => {
   it.each([

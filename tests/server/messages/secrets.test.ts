@@ -4,9 +4,9 @@ import { expect, it } from 'vitest';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
 import type { OutgoingMail } from '#server/ports/mail.ts';
 import type { OutgoingText } from '#server/ports/sms.ts';
-import { describeDatabase } from '#tests/support/database.ts';
-import { at, serviceOver } from '#tests/support/service.ts';
-import { stopTime } from '#tests/support/throttles.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { at, serviceOver } from '#tests/support/server/service.ts';
+import { stopTime } from '#tests/support/server/throttles.ts';
 
 const OWNER = 'personal@example.jp';
 const NEW = 'newcomer@example.jp';

@@ -6,7 +6,7 @@ import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { projectNode, root } from '#scripts/lib/paths.mjs';
 import { TEMPLATE } from '#scripts/testing/postgres.ts';
-import { createDatabase } from '#tests/support/database.ts';
+import { createDatabase } from '#tests/support/database/database.ts';
 
 /** Runs a command of an operator; answers how it ended and what it said. */
 function operate(command: string, args: readonly string[], environment: Readonly<Record<string, string>>) {

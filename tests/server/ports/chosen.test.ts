@@ -4,8 +4,8 @@ import { doorsOf } from '#server/ports/chosen/doors.ts';
 import { paymentsOf } from '#server/ports/chosen/payments.ts';
 import { isSimulated } from '#server/ports/door.ts';
 import { noCards } from '#server/ports/noCards.ts';
-import { CONTRACT, demoConfig, serviceConfig } from '#tests/support/config.ts';
-import { describeDatabase } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { CONTRACT, demoConfig, serviceConfig } from '#tests/support/server/config.ts';
 
 const silent = pino({ level: 'silent' });
 const DOORS = { DOOR_URL: 'https://doors.example', DOOR_SECRET: 's'.repeat(32) };

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { smtpSender } from '#server/ports/mail.ts';
-import { SILENT, startMailServer } from '#tests/support/mailServer.ts';
+import { SILENT, startMailServer } from '#tests/support/server/mailServer.ts';
 
 describe('the SMTP sender', () => {
   let stop = () => {};

@@ -9,7 +9,7 @@ import { addDays, dateOf, instantOf } from '#domain/time.ts';
 import { openToOthers } from '#scripts/testing/modes.ts';
 import { EMBEDDED_FOLDER } from '#server/database/open.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from '#server/demo/accounts.ts';
-import { killServersAfterEach, startServer } from '#tests/support/process.ts';
+import { killServersAfterEach, startServer } from '#tests/support/server/process.ts';
 
 const tomorrow = addDays(dateOf(instantOf(Date.now())), 1);
 

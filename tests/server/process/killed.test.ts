@@ -5,10 +5,10 @@ import { TEMPLATE } from '#scripts/testing/postgres.ts';
 import { openPostgres } from '#server/database/open.ts';
 import { type Db, transaction } from '#server/database/transaction.ts';
 import { queueMail } from '#server/messages/outbox.ts';
-import { createDatabase } from '#tests/support/database.ts';
-import { ledgerProblems } from '#tests/support/ledger.ts';
-import { type MailServer, startMailServer } from '#tests/support/mailServer.ts';
-import { killServersAfterEach, type ServerProcess, startServer } from '#tests/support/process.ts';
+import { createDatabase } from '#tests/support/database/database.ts';
+import { ledgerProblems } from '#tests/support/database/ledger.ts';
+import { type MailServer, startMailServer } from '#tests/support/server/mailServer.ts';
+import { killServersAfterEach, type ServerProcess, startServer } from '#tests/support/server/process.ts';
 
 const clusterUrl = inject('postgresUrl');
 const MANY = 60;

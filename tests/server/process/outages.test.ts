@@ -7,7 +7,7 @@ import { type Cluster, startCluster } from '#scripts/testing/postgres.ts';
 import { SERVING } from '#server/database/limits.ts';
 import { openPostgres } from '#server/database/open.ts';
 import { unavailability } from '#server/database/unavailable.ts';
-import { type ServerProcess, startServer } from '#tests/support/process.ts';
+import { type ServerProcess, startServer } from '#tests/support/server/process.ts';
 
 const tomorrow = addDays(dateOf(instantOf(Date.now())), 1);
 const MEMBERS = ['personal@example.jp', 'personal2@example.jp', 'special@example.jp', 'campaign@example.jp'];

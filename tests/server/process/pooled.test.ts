@@ -2,8 +2,8 @@ import { describe, expect, inject, it } from 'vitest';
 import { addDays, dateOf, instantOf } from '#domain/time.ts';
 import { startPooler } from '#scripts/testing/pooler.ts';
 import { findPgbouncer } from '#scripts/testing/system.ts';
-import { createDatabase } from '#tests/support/database.ts';
-import { killServersAfterEach, startServer } from '#tests/support/process.ts';
+import { createDatabase } from '#tests/support/database/database.ts';
+import { killServersAfterEach, startServer } from '#tests/support/server/process.ts';
 
 const clusterUrl = inject('postgresUrl');
 const tomorrow = addDays(dateOf(instantOf(Date.now())), 1);

@@ -1,6 +1,6 @@
 import { describe, expect, inject, it } from 'vitest';
-import { createDatabase } from '#tests/support/database.ts';
-import { killServersAfterEach, startServer } from '#tests/support/process.ts';
+import { createDatabase } from '#tests/support/database/database.ts';
+import { killServersAfterEach, startServer } from '#tests/support/server/process.ts';
 
 const clusterUrl = inject('postgresUrl');
 

@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { describe, expect, inject, it } from 'vitest';
-import { createDatabase } from '#tests/support/database.ts';
-import { killServersAfterEach, startServer } from '#tests/support/process.ts';
+import { createDatabase } from '#tests/support/database/database.ts';
+import { killServersAfterEach, startServer } from '#tests/support/server/process.ts';
 
 const clusterUrl = inject('postgresUrl');
 

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { describe, expect, inject, it } from 'vitest';
-import { SERVICE } from '#tests/support/config.ts';
-import { createDatabase } from '#tests/support/database.ts';
-import { killServersAfterEach, startServer } from '#tests/support/process.ts';
+import { createDatabase } from '#tests/support/database/database.ts';
+import { SERVICE } from '#tests/support/server/config.ts';
+import { killServersAfterEach, startServer } from '#tests/support/server/process.ts';
 
 describe.skipIf(inject('postgresUrl') === null)('a process that was not asked for a demo', () => {
   killServersAfterEach();

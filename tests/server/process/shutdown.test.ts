@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
 import { describe, expect, inject, it } from 'vitest';
 import { addDays, dateOf, instantOf } from '#domain/time.ts';
-import { createDatabase } from '#tests/support/database.ts';
-import { killServersAfterEach, startServer } from '#tests/support/process.ts';
+import { createDatabase } from '#tests/support/database/database.ts';
+import { killServersAfterEach, startServer } from '#tests/support/server/process.ts';
 
 const clusterUrl = inject('postgresUrl');
 /** Whether a call came to a door that was shut: it was never sent, and has done nothing. */

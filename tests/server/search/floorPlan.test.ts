@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeDatabases } from '#tests/support/database.ts';
-import { serviceOver } from '#tests/support/service.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
 
 describeDatabases('the plan of a floor', (world) => {
   const service = serviceOver(world);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { addDays, dateOf } from '#domain/time.ts';
-import { describeDatabase } from '#tests/support/database.ts';
-import { at, serviceOver } from '#tests/support/service.ts';
-import { countingStatements } from '#tests/support/statements.ts';
-import { visitor } from '#tests/support/visit.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { at, serviceOver } from '#tests/support/server/service.ts';
+import { countingStatements } from '#tests/support/server/statements.ts';
+import { visitor } from '#tests/support/server/visit.ts';
 
 interface Place {
   readonly floor_map_id: number | null;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { describeDatabase } from '#tests/support/database.ts';
-import { serviceOver } from '#tests/support/service.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
 
 describeDatabase('a floor with a passcode', (world) => {
   const service = serviceOver(world);

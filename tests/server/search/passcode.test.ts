@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
-import { describeDatabase } from '#tests/support/database.ts';
-import { NOW } from '#tests/support/now.ts';
-import { serviceOver } from '#tests/support/service.ts';
-import { spendAll } from '#tests/support/throttles.ts';
-import { noon, visitor } from '#tests/support/visit.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
+import { spendAll } from '#tests/support/server/throttles.ts';
+import { noon, visitor } from '#tests/support/server/visit.ts';
 
 /** A booth of floor map 4. */
 const BOOTH = 21;

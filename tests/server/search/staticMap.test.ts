@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { offsetOn } from '#domain/search/map.ts';
-import { describeDatabase } from '#tests/support/database.ts';
-import { serviceOver } from '#tests/support/service.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
 
 const yaesu = { latitude: 35.6803, longitude: 139.7692 };
 const trust = { latitude: 35.6822, longitude: 139.7697 };

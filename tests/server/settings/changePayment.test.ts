@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MINUTES } from '#domain/time.ts';
 import { recordsIn, type SimulatedCard } from '#server/ports/gmo/simulator/records.ts';
 import { registerCard } from '#server/settings/card/registerCard.ts';
-import { describeDatabase } from '#tests/support/database.ts';
-import { NOW } from '#tests/support/now.ts';
-import { type Answer, serviceOver } from '#tests/support/service.ts';
-import { visitor } from '#tests/support/visit.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { type Answer, serviceOver } from '#tests/support/server/service.ts';
+import { visitor } from '#tests/support/server/visit.ts';
 
 const REFUSED =
   'クレジットカードの登録を完了することができませんでした。クレジットカード情報をご確認ください。';

@@ -4,12 +4,12 @@ import { KEPT_OF_COUPONS } from '#domain/settings/words.ts';
 import { addMinutes, DAY_MINUTES } from '#domain/time.ts';
 import { clean } from '#server/dueWork/cleaning.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
-import { describeDatabases } from '#tests/support/database.ts';
-import { NOW } from '#tests/support/now.ts';
-import { mailsTo, tokenFor } from '#tests/support/outbox.ts';
-import { at, serviceOver } from '#tests/support/service.ts';
-import { spendAll } from '#tests/support/throttles.ts';
-import { visitor } from '#tests/support/visit.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
+import { mailsTo, tokenFor } from '#tests/support/server/outbox.ts';
+import { at, serviceOver } from '#tests/support/server/service.ts';
+import { spendAll } from '#tests/support/server/throttles.ts';
+import { visitor } from '#tests/support/server/visit.ts';
 
 describeDatabases('coupons', (world) => {
   const service = serviceOver(world);

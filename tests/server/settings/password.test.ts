@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
-import { describeDatabases } from '#tests/support/database.ts';
-import { NOW } from '#tests/support/now.ts';
-import { mailsTo, tokenFor } from '#tests/support/outbox.ts';
-import { serviceOver } from '#tests/support/service.ts';
-import { stopTime } from '#tests/support/throttles.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
+import { mailsTo, tokenFor } from '#tests/support/server/outbox.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
+import { stopTime } from '#tests/support/server/throttles.ts';
 
 const OWNER = 'personal@example.jp';
 const PASSWORD = 'hon to 2 tana';

@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MINUTES, instantAt, type LocalDate, parseDate } from '#domain/time.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { recordsIn } from '#server/ports/gmo/simulator/records.ts';
-import { describeDatabases } from '#tests/support/database.ts';
-import { type Answer, serviceOver } from '#tests/support/service.ts';
-import { visitor } from '#tests/support/visit.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
+import { type Answer, serviceOver } from '#tests/support/server/service.ts';
+import { visitor } from '#tests/support/server/visit.ts';
 
 describeDatabases('what a card has refused', (world) => {
   const service = serviceOver(world);

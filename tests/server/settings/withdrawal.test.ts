@@ -5,10 +5,10 @@ import { transaction } from '#server/database/transaction.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { ERASED, erase, KEPT } from '#server/settings/withdrawal/erase.ts';
 import { lockMember } from '#server/usecase/lockMember.ts';
-import { describeDatabases, describePostgres, waitingForLocks } from '#tests/support/database.ts';
-import { NOW } from '#tests/support/now.ts';
-import { mailsTo } from '#tests/support/outbox.ts';
-import { serviceOver } from '#tests/support/service.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabases, describePostgres, waitingForLocks } from '#tests/support/database/database.ts';
+import { mailsTo } from '#tests/support/server/outbox.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
 
 const OWNER = 'personal@example.jp';
 

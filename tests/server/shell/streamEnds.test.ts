@@ -4,8 +4,8 @@ import { DatabaseDown } from '#server/database/unavailable.ts';
 import { createApp } from '#server/http/app.ts';
 import { topics } from '#server/updates/announcement.ts';
 import type { Services } from '#server/usecase/context.ts';
-import { describeDatabase, failing } from '#tests/support/database.ts';
-import { serviceOver } from '#tests/support/service.ts';
+import { describeDatabase, failing } from '#tests/support/database/database.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
 
 /** How often it is asked whether the session still holds, and how often something is said (server/http/stream.ts). */
 const [CHECK_MS, BEAT_MS] = [300_000, 15_000];

@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { liveUpdatesMachine } from '#machines/shell/liveUpdates.ts';
 import { createApp } from '#server/http/app.ts';
 import { UpdateHub } from '#server/updates/hub.ts';
-import { describeDatabase } from '#tests/support/database.ts';
-import { serviceOver } from '#tests/support/service.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
 
 describe('room for one more', () => {
   it.each([

@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { TOLD_AFTERWARDS_MS } from '#domain/shell/updates.ts';
 import { createApp } from '#server/http/app.ts';
 import { UpdateHub } from '#server/updates/hub.ts';
-import { describeDatabase } from '#tests/support/database.ts';
-import { serviceOver } from '#tests/support/service.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
 
 const DATE = '2026-11-21';
 const taken = JSON.stringify({

@@ -5,9 +5,9 @@ import { createEventReader } from '#contract/eventReader.ts';
 import { CHANNEL } from '#server/database/migrations/0017_events.ts';
 import { seedDemoWorld } from '#server/demo/world.ts';
 import { createApp } from '#server/http/app.ts';
-import { describeDatabases } from '#tests/support/database.ts';
-import { NOW } from '#tests/support/now.ts';
-import { at, serviceOver } from '#tests/support/service.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
+import { at, serviceOver } from '#tests/support/server/service.ts';
 
 const slot = { telecube_id: 1, date: '2026-11-21', hour: 15, minute: 0, interval: 60 };
 const noon = at('2026-11-21', '12:00');

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
 import { type Budget, spendTry } from '#server/throttle/throttle.ts';
 import { sourcesOf } from '#tests/architecture/sources.ts';
-import { describeDatabase } from '#tests/support/database.ts';
-import { NOW } from '#tests/support/now.ts';
-import { tokenFor } from '#tests/support/outbox.ts';
-import { serviceOver } from '#tests/support/service.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
+import { tokenFor } from '#tests/support/server/outbox.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
 
 const OWNER = 'personal@example.jp';
 /** The source of a request without a socket. */

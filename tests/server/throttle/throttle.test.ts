@@ -8,9 +8,9 @@ import {
   spendTry,
   type Throttle,
 } from '#server/throttle/throttle.ts';
-import { describeDatabases } from '#tests/support/database.ts';
-import { NOW } from '#tests/support/now.ts';
-import { serviceOver } from '#tests/support/service.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
 
 const budget: Budget = { name: 'test', tries: 3, minutes: 30 };
 const hanako: Throttle = { budget, subject: 'hanako' };

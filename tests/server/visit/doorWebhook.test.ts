@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from 'vitest';
 import { ConfigError } from '#server/config/config.ts';
 import { webhookDoors } from '#server/ports/doorWebhook.ts';
-import { demoConfig } from '#tests/support/config.ts';
+import { demoConfig } from '#tests/support/server/config.ts';
 
 const SECRET = 'a secret of at least 32 characters';
 const opening = {

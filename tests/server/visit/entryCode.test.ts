@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { describeDatabases } from '#tests/support/database.ts';
-import { at, serviceOver } from '#tests/support/service.ts';
-import { visitor } from '#tests/support/visit.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
+import { at, serviceOver } from '#tests/support/server/service.ts';
+import { visitor } from '#tests/support/server/visit.ts';
 
 /** The booth in QR code mode, and one with a key pad. */
 const [QR_BOOTH, PIN_BOOTH] = [10, 9];

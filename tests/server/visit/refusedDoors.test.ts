@@ -1,8 +1,13 @@
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
-import { describeDatabase, describePostgres, type World, waitingForLocks } from '#tests/support/database.ts';
-import { at, type Service, serviceOver } from '#tests/support/service.ts';
-import { visitor } from '#tests/support/visit.ts';
+import {
+  describeDatabase,
+  describePostgres,
+  type World,
+  waitingForLocks,
+} from '#tests/support/database/database.ts';
+import { at, type Service, serviceOver } from '#tests/support/server/service.ts';
+import { visitor } from '#tests/support/server/visit.ts';
 
 /** In QR code mode: its reader opens it too. */
 const BOOTH = 10;

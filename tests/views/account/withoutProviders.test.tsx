@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { sendPhoneCode } from '#contract/account/phone.ts';
 import { serverClock } from '#contract/clock.ts';
 import { nameOf } from '#contract/endpoint.ts';
-import { at } from '#tests/support/moments.ts';
+import { at } from '#tests/support/clock/moments.ts';
 import { type Answers, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
 import { dialogOf, press } from '../support/reading.ts';
 import { DAY, QUOTE } from '../support/wire.ts';

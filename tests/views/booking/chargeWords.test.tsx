@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Quote } from '#domain/booking/quote.ts';
 import { cancellationWords, chargeWords, givenBackWords, payerWords } from '#src/booking/chargeWords.ts';
-import { at } from '#tests/support/moments.ts';
+import { at } from '#tests/support/clock/moments.ts';
 
 const quote: Quote = {
   amount: { net: 1000, tax: 100, gross: 1100 },

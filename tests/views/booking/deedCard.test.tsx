@@ -1,8 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { DeedCard } from '#src/booking/reservations/DeedCard.tsx';
-import { at } from '#tests/support/moments.ts';
-import { reservation } from '#tests/support/reservation.ts';
+import { at } from '#tests/support/clock/moments.ts';
+import { reservation } from '#tests/support/values/reservation.ts';
 
 const booked = reservation({ amount: { net: 500, tax: 50, gross: 550 }, couponMinutes: 0 });
 

@@ -5,9 +5,9 @@ import { listReservations } from '#contract/booking/reservations.ts';
 import { serverClock } from '#contract/clock.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { paths } from '#machines/shell/paths.ts';
-import { at } from '#tests/support/moments.ts';
-import { NOW } from '#tests/support/now.ts';
-import { reservation } from '#tests/support/reservation.ts';
+import { at } from '#tests/support/clock/moments.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { reservation } from '#tests/support/values/reservation.ts';
 import { address, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 
 installApp();

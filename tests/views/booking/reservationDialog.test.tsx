@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { applyCouponCode } from '#contract/settings/coupons.ts';
-import { at } from '#tests/support/moments.ts';
+import { at } from '#tests/support/clock/moments.ts';
 import {
   type Answers,
   address,

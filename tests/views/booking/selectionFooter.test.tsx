@@ -1,7 +1,7 @@
 import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
-import { at } from '#tests/support/moments.ts';
+import { at } from '#tests/support/clock/moments.ts';
 import { type Answers, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 import { press } from '../support/reading.ts';
 import { DAY } from '../support/wire.ts';

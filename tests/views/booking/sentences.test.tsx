@@ -5,8 +5,8 @@ import { problemSentence } from '#src/booking/timetable/problemSentence.ts';
 import { titleOf } from '#src/booking/timetable/titles.ts';
 import { floorHint } from '#src/shared/words/hints.ts';
 import { nextFreeSentence, pastDayName } from '#src/shared/words/moments.ts';
-import { at, day } from '#tests/support/moments.ts';
-import { boothDay } from '#tests/support/timetable.ts';
+import { at, day } from '#tests/support/clock/moments.ts';
+import { boothDay } from '#tests/support/values/timetable.ts';
 
 const judged = {
   obstacle: undefined,

@@ -5,8 +5,8 @@ import { getTimetable, type Timetable } from '#contract/booking/availability.ts'
 import { serverClock } from '#contract/clock.ts';
 import { addMinutes } from '#domain/time.ts';
 import { BoothColumn } from '#src/booking/timetable/grid/BoothColumn.tsx';
-import { NOW } from '#tests/support/now.ts';
-import { boothDay, timetable } from '#tests/support/timetable.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { boothDay, timetable } from '#tests/support/values/timetable.ts';
 import { costOf } from '../support/cost.ts';
 import { address, calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 

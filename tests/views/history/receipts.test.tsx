@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { getUsageHistory } from '#contract/history/usage.ts';
 import type { Member } from '#domain/account/member.ts';
 import { STORAGE_KEY } from '#machines/persistence.ts';
-import { history } from '#tests/support/history.ts';
+import { history } from '#tests/support/values/history.ts';
 import { calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectAloud } from '../support/readAloud.ts';
 import { expectLocked } from '../support/reading.ts';

@@ -7,7 +7,7 @@ import { parseMonth } from '#domain/history/month.ts';
 import type { Use } from '#domain/history/usage.ts';
 import { priceOf } from '#domain/money.ts';
 import { addMinutes } from '#domain/time.ts';
-import { at } from '#tests/support/moments.ts';
+import { at } from '#tests/support/clock/moments.ts';
 import { calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectScreen } from '../support/readAloud.ts';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it } from 'vitest';
 import { listNotices } from '#contract/inbox/notices.ts';
 import { addMinutes } from '#domain/time.ts';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 import { expectAloud, expectScreen } from '../support/readAloud.ts';
 

@@ -9,9 +9,9 @@ import { serverClock } from '#contract/clock.ts';
 import { listPlaces } from '#contract/search/places.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { STORAGE_KEY } from '#machines/persistence.ts';
-import { NOW } from '#tests/support/now.ts';
-import { reservation } from '#tests/support/reservation.ts';
-import { timetable } from '#tests/support/timetable.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { reservation } from '#tests/support/values/reservation.ts';
+import { timetable } from '#tests/support/values/timetable.ts';
 import { type Answers, address, calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 
 /**

@@ -8,7 +8,7 @@ import { serverClock } from '#contract/clock.ts';
 import { bindStores, writePart } from '#machines/storage.ts';
 import { drawQr } from '#src/qr/showQr/qrImage.ts';
 import { browserStores } from '#src/shell/stores.ts';
-import { at } from '#tests/support/moments.ts';
+import { at } from '#tests/support/clock/moments.ts';
 import { address, calls, installApp, keepSignedIn, METADATA, member, openApp } from '../support/openApp.tsx';
 import { expectScreen } from '../support/readAloud.ts';
 import { press } from '../support/reading.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { paths } from '#machines/shell/paths.ts';
 import { readFloorAddress } from '#src/search/floorMap/floorAddress.ts';
 import { readMapAddress } from '#src/search/mapSearch/mapAddress.ts';
-import { day } from '#tests/support/moments.ts';
+import { day } from '#tests/support/clock/moments.ts';
 
 const queryOf = (path: string) => new URL(path, 'https://member.example').searchParams;
 const nothing = { date: null, start: null, interval: null };

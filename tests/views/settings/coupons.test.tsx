@@ -7,7 +7,7 @@ import { applyCouponCode, listCoupons } from '#contract/settings/coupons.ts';
 import type { Coupon } from '#domain/settings/coupons.ts';
 import { bindStores, writePart } from '#machines/storage.ts';
 import { browserStores } from '#src/shell/stores.ts';
-import { at, day } from '#tests/support/moments.ts';
+import { at, day } from '#tests/support/clock/moments.ts';
 import { calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectScreen } from '../support/readAloud.ts';
 import { later } from '../support/reading.ts';

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { listDevices } from '#contract/settings/devices.ts';
 import type { Device } from '#domain/settings/devices.ts';
 import { addMinutes } from '#domain/time.ts';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { calls, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
 import { expectScreen } from '../support/readAloud.ts';
 import { dialogOf, press } from '../support/reading.ts';

@@ -4,8 +4,8 @@ import { getUsageHistory } from '#contract/history/usage.ts';
 import { listNotices } from '#contract/inbox/notices.ts';
 import { getHome } from '#contract/search/home.ts';
 import type { Member } from '#domain/account/member.ts';
-import { history } from '#tests/support/history.ts';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { history } from '#tests/support/values/history.ts';
 import {
   type Answers,
   address,

@@ -6,8 +6,8 @@ import { serverClock } from '#contract/clock.ts';
 import { getUsageHistory } from '#contract/history/usage.ts';
 import type { Member } from '#domain/account/member.ts';
 import { STORAGE_KEY } from '#machines/persistence.ts';
-import { history } from '#tests/support/history.ts';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { history } from '#tests/support/values/history.ts';
 import { type Answers, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { press } from '../support/reading.ts';
 

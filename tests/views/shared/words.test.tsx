@@ -4,7 +4,7 @@ import { instantAt, instantOf, parseDate } from '#domain/time.ts';
 import { dayName, lastUseName, momentName, spanName } from '#src/shared/words/moments.ts';
 import { formatRemaining } from '#src/shared/words/remaining.ts';
 import { phrasesOf, Unbroken } from '#src/ui/Unbroken.tsx';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;

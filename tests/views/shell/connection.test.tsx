@@ -19,8 +19,8 @@ import { FALLBACKS } from '#domain/messages.ts';
 import { addressesWhere, SCREENS, type ScreenAddress } from '#domain/shell/screens.ts';
 import { addMinutes } from '#domain/time.ts';
 import { STORAGE_KEY } from '#machines/persistence.ts';
-import { NOW } from '#tests/support/now.ts';
-import { boothDay, timetable } from '#tests/support/timetable.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { boothDay, timetable } from '#tests/support/values/timetable.ts';
 import { address, calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { RESERVATION } from '../support/wire.ts';
 

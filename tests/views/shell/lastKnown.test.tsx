@@ -7,7 +7,7 @@ import { serverClock } from '#contract/clock.ts';
 import { STORAGE_KEY } from '#machines/persistence.ts';
 import { bindStores, readPart, writePart } from '#machines/storage.ts';
 import { browserStores } from '#src/shell/stores.ts';
-import { at } from '#tests/support/moments.ts';
+import { at } from '#tests/support/clock/moments.ts';
 import { type Answers, installApp, keepSignedIn, METADATA, member, openApp } from '../support/openApp.tsx';
 import { later } from '../support/reading.ts';
 import { RESERVATION } from '../support/wire.ts';

@@ -13,8 +13,8 @@ import { ScreenSlot } from '#src/app/ScreenSlot.tsx';
 import { type LoadScreen, screenCode } from '#src/shared/code/screenCode.ts';
 import { ShellProvider } from '#src/shell/flow.tsx';
 import { holdingAll } from '#tests/machines/support/held.ts';
-import { interceptRequests } from '#tests/support/interception.ts';
-import { endInterception } from '#tests/support/network.ts';
+import { interceptRequests } from '#tests/support/wire/interception.ts';
+import { endInterception } from '#tests/support/wire/network.ts';
 import { METADATA } from '../support/openApp.tsx';
 
 let happen: (event: PageEvent) => void = () => undefined;

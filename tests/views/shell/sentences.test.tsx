@@ -11,7 +11,7 @@ import { addMinutes } from '#domain/time.ts';
 import { DeadLink } from '#src/account/links/DeadLink.tsx';
 import { AfterChange } from '#src/settings/card/AfterChange.tsx';
 import { CardChanged } from '#src/settings/card/CardChanged.tsx';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { type Answers, installApp, keepSignedIn, METADATA, member, openApp } from '../support/openApp.tsx';
 import { expectAloud, expectScreen } from '../support/readAloud.ts';
 import { expectLocked, later, press } from '../support/reading.ts';

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { usePageShown } from '#src/shell/usePageShown.ts';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 
 function Clock({ everyMs, onRender }: { everyMs: number; onRender?: () => void }) {
   onRender?.();

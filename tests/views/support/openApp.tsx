@@ -21,10 +21,10 @@ import type { ShellRef } from '#src/shell/flow.tsx';
 import { listenTo } from '#src/shell/listener.ts';
 import { patientClock } from '#src/shell/patientClock.ts';
 import { browserStores } from '#src/shell/stores.ts';
-import { lacksBearer } from '#tests/support/endpoints.ts';
-import { interceptRequests } from '#tests/support/interception.ts';
-import { endInterception } from '#tests/support/network.ts';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { lacksBearer } from '#tests/support/wire/endpoints.ts';
+import { interceptRequests } from '#tests/support/wire/interception.ts';
+import { endInterception } from '#tests/support/wire/network.ts';
 
 export const member: Member = {
   loginId: 'personal@example.jp',

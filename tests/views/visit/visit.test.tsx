@@ -6,7 +6,7 @@ import { memberCodec } from '#contract/account/member.ts';
 import { serverClock } from '#contract/clock.ts';
 import type { Member } from '#domain/account/member.ts';
 import { writePart } from '#machines/storage.ts';
-import { at } from '#tests/support/moments.ts';
+import { at } from '#tests/support/clock/moments.ts';
 import {
   type Answers,
   calls,

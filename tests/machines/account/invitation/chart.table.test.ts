@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { RefusalCode } from '#contract/api/endpoints.ts';
 import { ApiFailure } from '#contract/errors.ts';
 import { invitationLoginMachine } from '#machines/account/invitation/chart.ts';
-import { member } from '#tests/support/arbitraries.ts';
+import { member } from '#tests/support/values/arbitraries.ts';
 import { broken, done, runTable } from '../../support/table.ts';
 
 const path = '/InvitationUselogin';

@@ -1,7 +1,7 @@
 import { ApiFailure } from '#contract/errors.ts';
 import { invitationMachine } from '#machines/account/invitation/limits.ts';
-import { day } from '#tests/support/moments.ts';
-import { NOW } from '#tests/support/now.ts';
+import { day } from '#tests/support/clock/moments.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { broken, done, runTable } from '../../support/table.ts';
 
 const path = '/invitation-use/user-info';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { ApiFailure } from '#contract/errors.ts';
 import { isGuest } from '#domain/account/member.ts';
 import { sessionMachine } from '#machines/account/session/chart.ts';
-import { member } from '#tests/support/arbitraries.ts';
+import { member } from '#tests/support/values/arbitraries.ts';
 import { broken, done, type Row, runTable } from '../../support/table.ts';
 
 const [hanako, taro] = fc.sample(member, { numRuns: 2, seed: 1 });

@@ -10,7 +10,7 @@ import { sessionMachine } from '#machines/account/session/chart.ts';
 import { agree, withAgreement } from '#machines/account/terms/agreement.ts';
 import { bindStores, memoryStores, readPart, writePart } from '#machines/storage.ts';
 import { answering } from '#tests/contract/answering.ts';
-import { member } from '#tests/support/arbitraries.ts';
+import { member } from '#tests/support/values/arbitraries.ts';
 
 const ours = serverCapabilities.current();
 const signal = new AbortController().signal;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { ApiFailure } from '#contract/errors.ts';
 import { termsMachine } from '#machines/account/terms/chart.ts';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { broken, done, type Row, runTable } from '../../support/table.ts';
 
 const terms = { text: '第1条\n\n本文', version: '2026-04' };

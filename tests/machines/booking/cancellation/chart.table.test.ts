@@ -2,8 +2,8 @@ import { expect, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { type CancellationOutput, cancellationMachine } from '#machines/booking/cancellation/chart.ts';
-import { at } from '#tests/support/moments.ts';
-import { reservation } from '#tests/support/reservation.ts';
+import { at } from '#tests/support/clock/moments.ts';
+import { reservation } from '#tests/support/values/reservation.ts';
 import { after, broken, done, type Row, runTable } from '../../support/table.ts';
 
 /** 14:00 to 15:00, never entered. */

@@ -2,9 +2,9 @@ import { expect, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { BROUGHT_FORWARD } from '#domain/booking/move.ts';
 import { earlierStartMachine } from '#machines/booking/earlierStart/chart.ts';
-import { at, day } from '#tests/support/moments.ts';
-import { reservation } from '#tests/support/reservation.ts';
-import { timetable } from '#tests/support/timetable.ts';
+import { at, day } from '#tests/support/clock/moments.ts';
+import { reservation } from '#tests/support/values/reservation.ts';
+import { timetable } from '#tests/support/values/timetable.ts';
 import { bystander } from '../../support/held.ts';
 import { broken, done, runTable } from '../../support/table.ts';
 

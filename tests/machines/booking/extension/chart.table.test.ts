@@ -1,8 +1,8 @@
 import { vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { extensionMachine } from '#machines/booking/extension/chart.ts';
-import { at } from '#tests/support/moments.ts';
-import { reservation } from '#tests/support/reservation.ts';
+import { at } from '#tests/support/clock/moments.ts';
+import { reservation } from '#tests/support/values/reservation.ts';
 import { bystander } from '../../support/held.ts';
 import { broken, done, type Row, runTable } from '../../support/table.ts';
 

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import { dateOf } from '#domain/time.ts';
 import { extensionChoiceMachine } from '#machines/booking/extension/choice.ts';
-import { at } from '#tests/support/moments.ts';
-import { reservation } from '#tests/support/reservation.ts';
+import { at } from '#tests/support/clock/moments.ts';
+import { reservation } from '#tests/support/values/reservation.ts';
 import { type Row, runTable } from '../../support/table.ts';
 
 type Choice = typeof extensionChoiceMachine;

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { ApiFailure } from '#contract/errors.ts';
 import { extensionConfirmationMachine } from '#machines/booking/extension/confirmation.ts';
-import { reservation } from '#tests/support/reservation.ts';
+import { reservation } from '#tests/support/values/reservation.ts';
 import { bystander } from '../../support/held.ts';
 import { broken, done, type Row, runTable } from '../../support/table.ts';
 

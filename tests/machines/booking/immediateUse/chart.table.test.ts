@@ -2,8 +2,8 @@ import { expect } from 'vitest';
 import { ApiFailure } from '#contract/errors.ts';
 import type { BusyRange } from '#domain/booking/availability.ts';
 import { immediateUseMachine } from '#machines/booking/immediateUse/chart.ts';
-import { at } from '#tests/support/moments.ts';
-import { boothDay, boothPlace, timetable } from '#tests/support/timetable.ts';
+import { at } from '#tests/support/clock/moments.ts';
+import { boothDay, boothPlace, timetable } from '#tests/support/values/timetable.ts';
 import { broken, done, runTable } from '../../support/table.ts';
 
 const failure = new ApiFailure({ kind: 'network', path: '/get-balance' });

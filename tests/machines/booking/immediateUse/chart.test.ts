@@ -9,8 +9,8 @@ import {
   selectIntervals,
   selectIsBalanceShort,
 } from '#machines/booking/immediateUse/chart.ts';
-import { at } from '#tests/support/moments.ts';
-import { boothDay, timetable } from '#tests/support/timetable.ts';
+import { at } from '#tests/support/clock/moments.ts';
+import { boothDay, timetable } from '#tests/support/values/timetable.ts';
 
 interface Given {
   readonly busy?: readonly BusyRange[];

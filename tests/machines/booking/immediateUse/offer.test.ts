@@ -10,9 +10,9 @@ import { getBalance } from '#contract/settings/balance.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { immediateOfferMachine } from '#machines/booking/immediateUse/offer.ts';
 import { answering } from '#tests/contract/answering.ts';
-import { at } from '#tests/support/moments.ts';
-import { reservation } from '#tests/support/reservation.ts';
-import { timetable } from '#tests/support/timetable.ts';
+import { at } from '#tests/support/clock/moments.ts';
+import { reservation } from '#tests/support/values/reservation.ts';
+import { timetable } from '#tests/support/values/timetable.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

@@ -3,8 +3,8 @@ import { ApiFailure } from '#contract/errors.ts';
 import type { Quote } from '#domain/booking/quote.ts';
 import { reservationDialogMachine } from '#machines/booking/reservation/chart.ts';
 import type { ReservationDialogInput } from '#machines/booking/reservation/dialog.ts';
-import { day } from '#tests/support/moments.ts';
-import { boothPlace } from '#tests/support/timetable.ts';
+import { day } from '#tests/support/clock/moments.ts';
+import { boothPlace } from '#tests/support/values/timetable.ts';
 import { broken, done, type Row, runTable } from '../../support/table.ts';
 
 type DialogRow = Row<typeof reservationDialogMachine>;

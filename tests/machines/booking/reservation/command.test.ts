@@ -5,7 +5,7 @@ import { createActor, toPromise } from 'xstate';
 import { IDEMPOTENCY_HEADER } from '#contract/headers.ts';
 import { type BookingMode, creation } from '#machines/booking/reservation/command.ts';
 import { answering } from '#tests/contract/answering.ts';
-import { day } from '#tests/support/moments.ts';
+import { day } from '#tests/support/clock/moments.ts';
 
 const confirmation = {
   boothId: 2,

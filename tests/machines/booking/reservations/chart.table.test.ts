@@ -2,8 +2,8 @@ import { vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import type { Deed } from '#domain/visit/deeds.ts';
 import { reservationsMachine } from '#machines/booking/reservations/chart.ts';
-import { at } from '#tests/support/moments.ts';
-import { reservation } from '#tests/support/reservation.ts';
+import { at } from '#tests/support/clock/moments.ts';
+import { reservation } from '#tests/support/values/reservation.ts';
 import { broken, done, runTable } from '../../support/table.ts';
 
 const cancellation = { reservation: reservation({}), now: at('2026-11-20T12:00:00') };

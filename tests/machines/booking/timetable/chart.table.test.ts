@@ -7,9 +7,9 @@ import {
   type TimetableInput,
   timetableMachine,
 } from '#machines/booking/timetable/chart.ts';
-import { at, day } from '#tests/support/moments.ts';
-import { NOW } from '#tests/support/now.ts';
-import { boothDay, boothPlace, timetable } from '#tests/support/timetable.ts';
+import { at, day } from '#tests/support/clock/moments.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { boothDay, boothPlace, timetable } from '#tests/support/values/timetable.ts';
 import { broken, done, type Row, runTable } from '../../support/table.ts';
 
 type TimetableRow = Row<typeof timetableMachine>;

@@ -5,8 +5,8 @@ import { CARD_MISTAKES, NO_CARD } from '#domain/settings/cardEntry.ts';
 import { PAYMENT_WORDS } from '#domain/settings/words.ts';
 import { cardChangeMachine } from '#machines/settings/card/chart.ts';
 import { required } from '#machines/shared/required.ts';
-import { member } from '#tests/support/arbitraries.ts';
-import { NOW } from '#tests/support/now.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { member } from '#tests/support/values/arbitraries.ts';
 import { broken, done, runTable } from '../../support/table.ts';
 
 const [sampled] = fc.sample(member, { numRuns: 1, seed: 1 });

@@ -4,7 +4,7 @@ import { CARD_MISTAKES } from '#domain/settings/cardEntry.ts';
 import { PAYMENT_WORDS } from '#domain/settings/words.ts';
 import { owedPaymentMachine } from '#machines/settings/card/owed.ts';
 import { required } from '#machines/shared/required.ts';
-import { member } from '#tests/support/arbitraries.ts';
+import { member } from '#tests/support/values/arbitraries.ts';
 import { broken, done, runTable } from '../../support/table.ts';
 
 const [sampled] = fc.sample(member, { numRuns: 1, seed: 1 });

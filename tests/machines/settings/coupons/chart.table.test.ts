@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { ApiFailure } from '#contract/errors.ts';
 import type { Coupon } from '#domain/settings/coupons.ts';
 import { couponEntryMachine } from '#machines/settings/coupons/chart.ts';
-import { day } from '#tests/support/moments.ts';
+import { day } from '#tests/support/clock/moments.ts';
 import { broken, done, runTable } from '../../support/table.ts';
 
 const command = { key: 'key', content: 'KOMORI60' };

@@ -6,7 +6,7 @@ import { orderIdOf } from '#server/ports/gmo/names.ts';
 import { type Records, recordsIn, type SimulatedCard } from '#server/ports/gmo/simulator/records.ts';
 import { keepSimulatedCard, simulatedPayments } from '#server/ports/gmo/simulator/simulator.ts';
 import type { Payments } from '#server/ports/payments.ts';
-import { describeDatabase } from '#tests/support/database.ts';
+import { describeDatabase } from '#tests/support/database/database.ts';
 
 const ORIGIN = 'http://127.0.0.1:3000';
 const silent = pino({ level: 'silent' });

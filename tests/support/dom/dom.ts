@@ -1,0 +1,24 @@
+import '@testing-library/jest-dom/vitest';
+import { cleanup } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import { withoutNetwork } from '../wire/network.ts';
+import { forgetDialogs, installDialog } from './dialog.ts';
+import { planMoves } from './planView.ts';
+
+vi.mock('#src/search/floorMap/plan/usePlanView.ts', async () => {
+  const { heldPlanView } = await import('./planView.ts');
+  const refs = { viewport: { current: null }, scene: { current: null }, view: { current: heldPlanView } };
+  return { usePlanView: () => refs };
+});
+
+installDialog();
+withoutNetwork();
+Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout to scroll
+
+afterEach(() => {
+  cleanup();
+  forgetDialogs();
+  planMoves.length = 0;
+  localStorage.clear();
+  sessionStorage.clear();
+});

@@ -1,0 +1,34 @@
+import { readOutbox } from '#server/demo/outbox.ts';
+import type { World } from '../database/database.ts';
+
+/** What the tenant's outbox shows of a channel, newest first; what is secret in a message is made when it is read. */
+async function messagesOf({ db }: World, channel: 'mail' | 'sms', tenant: string) {
+  const messages = await readOutbox({ db, mail: null, texts: null }, tenant);
+  return messages.filter((message) => message.channel === channel);
+}
+
+/** What has been mailed to the address, newest first. */
+export async function mailsTo(world: World, recipient: string, tenant = 'demo') {
+  const mails = await messagesOf(world, 'mail', tenant);
+  return mails.filter(({ to }) => to === recipient).map(({ subject, text: body }) => ({ subject, body }));
+}
+
+/** Every text message, newest first. */
+export async function textsSent(world: World) {
+  const texts = await messagesOf(world, 'sms', 'demo');
+  return texts.map(({ to: recipient, text: body }) => ({ recipient, body }));
+}
+
+/** The token at the end of the newest link of that page that was mailed to the address. */
+export async function tokenFor(
+  world: World,
+  recipient: string,
+  page: string,
+  tenant = 'demo',
+): Promise<string> {
+  for (const { body } of await mailsTo(world, recipient, tenant)) {
+    const token = new RegExp(`/user/${page}/[^/\\s]+/([\\w-]+)`).exec(body)?.[1];
+    if (token !== undefined) return token;
+  }
+  throw new Error(`Failed to find a link to ${page} in the mails to ${recipient}.`);
+}

@@ -1,0 +1,42 @@
+import type { Timetable } from '#contract/booking/availability.ts';
+import type { BoothDay, BoothPlace } from '#domain/booking/availability.ts';
+import { day } from '../clock/moments.ts';
+
+/** Booth A-2 and where it is; `but` says what differs. */
+export function boothPlace(but: Partial<BoothPlace> = {}): BoothPlace {
+  return {
+    boothId: 2,
+    boothName: 'A-2',
+    placeName: '東京駅 八重洲口',
+    floorName: '八重洲地下街 地下1階',
+    access: '八重洲中央口を出て地下へ。',
+    ...but,
+  };
+}
+
+/** Booth A-2 on a day on which nobody has it; `but` says what differs. */
+export function boothDay(but: Partial<BoothDay> = {}): BoothDay {
+  return { ...boothPlace(), busy: [], isClosedAllDay: false, netPer15Minutes: 250, ...but };
+}
+
+/** Friday 20 November 2026 of one free booth for a member, open from 7:00; `but` says what differs. */
+export function timetable(but: Partial<Timetable> = {}): Timetable {
+  return {
+    date: day('2026-11-20'),
+    booths: [boothDay()],
+    rules: {
+      unitMinutes: 15,
+      immediateUnitMinutes: 15,
+      maxUnits: 12,
+      immediateMaxUnits: 8,
+      reservationLimit: 3,
+      reservableDays: 14,
+    },
+    taxPercent: 10,
+    upcomingCount: 0,
+    invitationEndsOn: null,
+    invitation: null,
+    opensAt: 7 * 60,
+    ...but,
+  };
+}
