@@ -17,7 +17,7 @@ export const screenRules: readonly Rule[] = [
     says: '/registration-mail-sent says that it was mailed, and the 24 hours',
     shown: [
       'tests/views/account/account.test.tsx: says where the mail went, and for how long its link is good',
-      'tests/views/shell/sentences.test.tsx: /registration-mail-sent',
+      'tests/views/sentences/account.test.tsx: /registration-mail-sent',
     ],
   },
   {
@@ -25,7 +25,7 @@ export const screenRules: readonly Rule[] = [
     says: '/signup-personal and /signup-enterprise are forms with the ID read-only',
     shown: [
       'tests/views/account/account.test.tsx: asks for the terms first, then shows the ID, which nobody can change',
-      'tests/views/shell/sentences.test.tsx: /signup-enterprise/hana',
+      'tests/views/sentences/account.test.tsx: /signup-enterprise/hana',
     ],
   },
   {
@@ -42,7 +42,7 @@ export const screenRules: readonly Rule[] = [
     says: '/recover-password: the ID, filled in by the link',
     shown: [
       'recovery: filling —done.actor.form→ mailed',
-      'tests/views/shell/sentences.test.tsx: /recover-password?loginid',
+      'tests/views/sentences/account.test.tsx: /recover-password?loginid',
     ],
   },
   {
@@ -51,7 +51,7 @@ export const screenRules: readonly Rule[] = [
     shown: [
       'passwordReset: filling —done.actor.form [else]→ changed',
       'tests/server/account/recovery.test.ts: sets the password by the link, ends every session, and says so by mail',
-      'tests/views/shell/sentences.test.tsx: says that the password was set anew, and that every session has ended',
+      'tests/views/sentences/account.test.tsx: the password was set anew, and every session has ended',
     ],
   },
   {
@@ -96,7 +96,7 @@ export const screenRules: readonly Rule[] = [
     says: '/app/area-search: groups of areas, each leads to its places',
     shown: [
       'tests/views/journeys/booking.test.tsx: a member signs in, finds a booth, chooses a time, confirms the price, and sees the reservation',
-      'tests/views/shell/sentences.test.tsx: 全国の設置場所を見る',
+      'tests/views/sentences/search.test.tsx: 全国の設置場所を見る',
     ],
   },
   {
@@ -105,7 +105,7 @@ export const screenRules: readonly Rule[] = [
     shown: [
       'placeList: loading —done.actor.load→ loaded',
       'tests/views/shell/page.test.tsx: a link to an area',
-      'tests/views/shell/sentences.test.tsx: /app/installation-location-selection',
+      'tests/views/sentences/search.test.tsx: /app/installation-location-selection',
     ],
   },
   {
@@ -131,7 +131,7 @@ export const screenRules: readonly Rule[] = [
     shown: [
       'tests/views/search/addresses.test.tsx: says with targetFlag which of the two ids is meant',
       'e2e/search/mapSearch.test.ts: from an area to its map, and by the marker to the floor at the chosen time',
-      'tests/views/shell/sentences.test.tsx: 現在の場所から近い順',
+      'tests/views/sentences/search.test.tsx: 現在の場所から近い順',
     ],
   },
   {
@@ -139,7 +139,7 @@ export const screenRules: readonly Rule[] = [
     says: 'booth-selection: the booths of the floor that can be used at once',
     shown: [
       'e2e/booking/immediateUse.test.ts: a member finds a booth on the floor that is free now, confirms half an hour, and may enter it',
-      'tests/views/shell/sentences.test.tsx: /app/booth-selection?floorMapId=9',
+      'tests/views/sentences/booking.test.tsx: /app/booth-selection?floorMapId=9',
     ],
   },
   {
@@ -178,9 +178,9 @@ export const screenRules: readonly Rule[] = [
       'passwordChange: filling —done.actor.form→ changed',
       'profile: personal —done.actor.personalForm→ changed',
       'profile: corporate —done.actor.corporateForm→ changed',
-      'tests/views/shell/sentences.test.tsx: /app/settings/change-password',
-      'tests/views/shell/sentences.test.tsx: /app/settings/change-payment',
-      'tests/views/shell/sentences.test.tsx: /app/settings/change-personal',
+      'tests/views/sentences/settings.test.tsx: /app/settings/change-password',
+      'tests/views/sentences/settings.test.tsx: /app/settings/change-payment',
+      'tests/views/sentences/settings.test.tsx: /app/settings/change-personal',
     ],
   },
   {
@@ -189,7 +189,7 @@ export const screenRules: readonly Rule[] = [
     shown: [
       'usageTerms: loading —done.actor.load→ loaded',
       'tests/views/qr/sticker.test.tsx: the code for a door that reads',
-      'tests/views/shell/sentences.test.tsx: /app/settings/usage-terms',
+      'tests/views/sentences/settings.test.tsx: /app/settings/usage-terms',
     ],
   },
   {
@@ -207,7 +207,7 @@ export const screenRules: readonly Rule[] = [
     shown: [
       'makeQr: typing —url.left→ left',
       'tests/domain/qr/meetingUrl.test.ts: the address of a meeting',
-      'tests/views/shell/sentences.test.tsx: /app/settings/make-qr',
+      'tests/views/sentences/qr.test.tsx: /app/settings/make-qr',
       'tests/views/qr/makeQr.test.tsx: makes a QR code of the URL of a meeting, as it is typed',
     ],
   },
@@ -276,14 +276,14 @@ export const screenRules: readonly Rule[] = [
     section: 2,
     says: '/signup-enterprise: the access key, its departments with none, the employee code',
     shown: [
-      'tests/views/shell/sentences.test.tsx: /signup-enterprise/hana',
+      'tests/views/sentences/account.test.tsx: /signup-enterprise/hana',
       'tests/server/account/signUp.test.ts: may have no department',
     ],
   },
   {
     section: 2,
     says: '/app/area-search: a link to an external search, and the menu',
-    shown: ['tests/views/shell/sentences.test.tsx: 全国の設置場所を見る'],
+    shown: ['tests/views/sentences/search.test.tsx: 全国の設置場所を見る'],
   },
   {
     section: 2,
@@ -303,7 +303,7 @@ export const screenRules: readonly Rule[] = [
     section: 2,
     says: '/app/welcome-from-signup after a sign-up',
     shown: [
-      'tests/views/shell/sentences.test.tsx: 会員登録が完了しました',
+      'tests/views/sentences/account.test.tsx: 会員登録が完了しました',
       'tests/views/account/account.test.tsx: sends the one meaning of what was typed, with the agreed terms, and welcomes the member',
     ],
   },
@@ -354,7 +354,7 @@ export const screenRules: readonly Rule[] = [
   {
     section: 2,
     says: '/login: links to the registration and to the recovery of a password',
-    shown: ['tests/views/shell/sentences.test.tsx: パスワードを忘れた方'],
+    shown: ['tests/views/sentences/account.test.tsx: パスワードを忘れた方'],
   },
   {
     section: 2,

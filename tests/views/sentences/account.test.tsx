@@ -1,0 +1,281 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { DeadLink } from '#src/account/links/DeadLink.tsx';
+import { member } from '../support/openApp.tsx';
+import { press } from '../support/reading.ts';
+import { OK, readParts, readScreens } from './reading.tsx';
+
+readScreens([
+  {
+    address: '/recover-password?loginid=hana%40example.jp',
+    answering: { 'POST /recover-password': OK },
+    until: '再設定用のメールを送る',
+    reads: [
+      '[link ログインへ戻る; → /login]',
+      '# パスワードの再設定',
+      '(パスワードの再設定)',
+      '[text メールアドレスまたは会員ID; hana@example.jp]',
+      '[button 再設定用のメールを送る]',
+    ],
+  },
+  {
+    address: '/recover-password?loginid=hana%40example.jp',
+    answering: { 'POST /recover-password': OK },
+    doing: () => press('再設定用のメールを送る'),
+    until: 'メールを送りました',
+    reads: [
+      '[link ログインへ戻る; → /login?loginid=hana%40example.jp]',
+      '# メールを送りました',
+      'hana@example.jp が登録されている場合は、再設定用のリンクをお送りしました。',
+      'メールのリンクを開いて、1時間以内に新しいパスワードを設定してください。',
+      '届かないときは、迷惑メールのフォルダーもご確認ください。もう一度送れるまで、あと1分です。',
+      '[button メールをもう一度送る; disabled]',
+      '[link ログインへ戻る; → /login?loginid=hana%40example.jp]',
+    ],
+  },
+  {
+    address: '/registration-mail-sent?email=hana%40example.jp',
+    until: 'メールを送りました',
+    reads: [
+      '# メールを送りました',
+      'hana@example.jp に、登録ページのURLをお送りしました。',
+      'メールのリンクを開いて、24時間以内に登録を完了してください。',
+      '届かないときは、迷惑メールのフォルダーもご確認ください。もう一度送れるまで、あと1分です。',
+      '[button メールをもう一度送る; disabled]',
+      '[link メールアドレスを入力し直す; → /register?email=hana%40example.jp]',
+    ],
+  },
+  {
+    address: '/register',
+    until: '登録用のメールを送る',
+    reads: [
+      '# 会員登録',
+      'コモリ',
+      '駅や街で、ひとりで集中できる個室ブースです。',
+      '275円15分・税込60分なら 1,100円です',
+      '(登録の流れ)',
+      'メールアドレスを送る',
+      '届いたリンクから、お名前などを入力',
+      'すぐに予約して使えます',
+      '(会員登録)',
+      '[text メールアドレス; 登録用のリンクをお送りします。法人の方も同じです。]',
+      '登録用のリンクをお送りします。法人の方も同じです。',
+      '[button 登録用のメールを送る]',
+      '会員の方は',
+      '[link ログインする; → /login]',
+      '[link 利用規約; → /terms?redirectTo=%2Fregister]',
+    ],
+  },
+  {
+    address: '/login',
+    until: 'パスワードを忘れた方',
+    reads: [
+      '# ログイン',
+      'コモリ',
+      '(ログイン)',
+      '[text メールアドレスまたは会員ID]',
+      '[password パスワード]',
+      '[button パスワードを表示]',
+      '[link パスワードを忘れた方; → /recover-password]',
+      'デモ環境です。お支払い・メール・ドアは模擬の動作で、請求や送信は行われません。',
+      'お使いになれる環境',
+      'iPhone・iPad：Safari 15.4 以降',
+      'Android：Chrome 108 以降',
+      'パソコン：Chrome・Edge 108、Firefox 121、Safari 15.4 以降',
+      '次の環境でも、ブラウザーがこれより古いと動きません。更新してからご利用ください。',
+      'Android 6 以降：Chrome',
+      'iOS 11 以降：Safari',
+      'パソコン：Chrome、Edge、Firefox、Safari',
+      '[button ログイン]',
+      'はじめての方は',
+      '[link 会員登録する; → /register]',
+    ],
+  },
+  {
+    address: '/app/welcome-from-signup',
+    as: { ...member, name: '田中 一郎' },
+    until: '会員登録が完了しました',
+    reads: [
+      '# 会員登録が完了しました',
+      '田中 一郎さん、コモリへようこそ。',
+      '## 次にすること',
+      '(次にすること)',
+      '[link 電話番号を確認するSMSで届く6桁のコードを入力します; → /phone-number-validation]',
+      '[link お支払いカードを登録する予約のときのお支払いに使います; → /app/settings/change-payment]',
+      '[link ブースを探す; → /app/area-search]',
+    ],
+  },
+  {
+    address: '/app/welcome-from-signup',
+    as: { ...member, card: '4242' },
+    until: '会員登録が完了しました',
+    reads: [
+      '# 会員登録が完了しました',
+      '山田 花子さん、コモリへようこそ。',
+      '## 次にすること',
+      '(次にすること)',
+      '[link 電話番号を確認するSMSで届く6桁のコードを入力します; → /phone-number-validation]',
+      '[link ブースを探す; → /app/area-search]',
+    ],
+  },
+  {
+    address: '/app/welcome-from-signup',
+    as: { ...member, isPersonal: false, corporationId: 3, corporationName: '株式会社つくえ' },
+    until: '会員登録が完了しました',
+    reads: [
+      '# 会員登録が完了しました',
+      '山田 花子さん、コモリへようこそ。',
+      '株式会社つくえの会員として、ブースを予約できます。',
+      '[link ブースを探す; → /app/area-search]',
+    ],
+  },
+  {
+    address: '/phone-number-validation',
+    as: member,
+    answering: { 'POST /phone-verification': () => ({ message: 'OK', resend_after: 60 }) },
+    until: '認証コードを送る',
+    reads: [
+      '[button 戻る]',
+      '# 電話番号の確認',
+      '(電話番号の登録)',
+      '~必須~',
+      '[text 携帯電話番号; required; ハイフンなしの11桁。認証コードをSMSでお送りします。]',
+      'ハイフンなしの11桁。認証コードをSMSでお送りします。',
+      '[button 認証コードを送る]',
+    ],
+  },
+  {
+    address: '/signup-enterprise/hana%40example.jp/token',
+    answering: {
+      'GET /signup/email': () => ({ message: 'OK', loginid: 'hana@example.jp' }),
+    },
+    doing: () => press('同意して続ける'),
+    until: '登録する',
+    reads: [
+      '# 会員登録',
+      'コモリ',
+      '(会員登録)',
+      '(ログイン情報)',
+      '## ログイン情報',
+      '[text メールアドレス; hana@example.jp; read-only; 確認済み]',
+      '確認済み',
+      '~必須~',
+      '[password パスワード; required; 6文字以上英字と数字の両方15文字以上をおすすめします。]',
+      '[button パスワードを表示]',
+      '6文字以上英字と数字の両方15文字以上をおすすめします。',
+      '(所属先)',
+      '## 所属先',
+      '~必須~',
+      '[text アクセスキー; required; 所属先から案内されたもの]',
+      '所属先から案内されたもの',
+      '[select 所属; なし]',
+      '~必須~',
+      '[text 社員番号; required]',
+      '(お客さま)',
+      '## お客さま',
+      '~必須~',
+      '[text お名前; required]',
+      '[text 生年月日; 例：19900415]',
+      '例：19900415',
+      '(性別)',
+      '[radio 男性]',
+      '[radio 女性]',
+      '[radio 回答しない; checked]',
+      '[button 登録する]',
+    ],
+  },
+  {
+    address: '/recover-password/hana%40example.jp/token',
+    until: 'パスワードを変更する',
+    reads: [
+      '# パスワードの再設定',
+      '(パスワードの再設定)',
+      '[text ID; hana@example.jp; read-only]',
+      '~必須~',
+      '[password 新しいパスワード; required; 6文字以上英字と数字の両方15文字以上をおすすめします。]',
+      '[button 新しいパスワードを表示]',
+      '6文字以上英字と数字の両方15文字以上をおすすめします。',
+      '~必須~',
+      '[password 新しいパスワード（確認用）; required]',
+      '[button 新しいパスワード（確認用）を表示]',
+      '[button パスワードを変更する]',
+    ],
+  },
+  {
+    says: 'the password was set anew, and every session has ended',
+    address: '/recover-password/hana%40example.jp/token',
+    answering: { 'POST /reset-password': OK },
+    doing: async () => {
+      await userEvent.type(await screen.findByLabelText('新しいパスワード'), 'tsukue3isu');
+      await userEvent.type(screen.getByLabelText('新しいパスワード（確認用）'), 'tsukue3isu');
+      await press('パスワードを変更する');
+    },
+    until: 'パスワードを変更しました。',
+    reads: [
+      '# パスワードの再設定',
+      'パスワードを変更しました。',
+      '安全のため、すべての端末からログアウトしました。新しいパスワードでログインしてください。',
+      '[link ログインする; → /login?loginid=hana%40example.jp]',
+    ],
+  },
+  {
+    says: 'how long a code is good for, once it was sent',
+    address: '/phone-number-validation',
+    as: member,
+    answering: { 'POST /phone-verification': () => ({ message: 'OK', resend_after: 60 }) },
+    doing: async () => {
+      await userEvent.type(await screen.findByLabelText(/携帯電話番号/), '090-8765-4321');
+      await press('認証コードを送る');
+    },
+    until: '6桁の数字。10分間有効です。',
+    reads: [
+      '[button 戻る]',
+      '# 電話番号の確認',
+      '09087654321に、6桁の認証コードをSMSでお送りしました。',
+      '(認証コードの確認)',
+      '~必須~',
+      '[text 認証コード; required; 6桁の数字。10分間有効です。]',
+      '6桁の数字。10分間有効です。',
+      '[button 確認する]',
+      '[button 番号を変える・コードを送り直す]',
+    ],
+  },
+]);
+
+const LOST =
+  'メールのリンクが途中で切れていないか、ご確認ください。もう一度メールをお送りすることもできます。';
+const EXPIRED = 'リンクの有効期限が切れています。';
+const USED = 'このリンクはすでに使われています。';
+const INVALID = 'リンクが正しくありません。';
+const deadLink = (purpose: 'registration' | 'recovery', problem: 'expired' | 'used' | 'invalid') => ({
+  says: `that the link of a ${purpose} is ${problem}`,
+  part: <DeadLink purpose={purpose} problem={problem} loginId="a@b.jp" />,
+});
+const toRegister = '[link もう一度メールを送る; → /register?email=a%40b.jp]';
+const toRecover = '[link もう一度メールを送る; → /recover-password?loginid=a%40b.jp]';
+const toLogin = '[link ログインする; → /login?loginid=a%40b.jp]';
+
+readParts([
+  {
+    ...deadLink('registration', 'expired'),
+    reads: [EXPIRED, '登録用のリンクは24時間有効です。もう一度メールをお送りします。', toRegister],
+  },
+  {
+    ...deadLink('registration', 'used'),
+    reads: [USED, '会員登録がお済みの場合は、ログインしてください。', toLogin],
+  },
+  { ...deadLink('registration', 'invalid'), reads: [INVALID, LOST, toRegister] },
+  {
+    ...deadLink('recovery', 'expired'),
+    reads: [EXPIRED, '再設定用のリンクは1時間有効です。もう一度メールをお送りします。', toRecover],
+  },
+  {
+    ...deadLink('recovery', 'used'),
+    reads: [
+      USED,
+      '新しいパスワードでログインしてください。お忘れの場合は、もう一度メールをお送りします。',
+      toLogin,
+    ],
+  },
+  { ...deadLink('recovery', 'invalid'), reads: [INVALID, LOST, toRecover] },
+]);

@@ -1,0 +1,220 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { it } from 'vitest';
+import { listPlaces, searchRooms } from '#contract/search/places.ts';
+import { keepSignedIn, METADATA, member, openApp } from '../support/openApp.tsx';
+import { expectAloud, expectScreen } from '../support/readAloud.ts';
+import { expectLocked, later, press } from '../support/reading.ts';
+import { FLOOR } from './floor.ts';
+import { readScreens, refused } from './reading.tsx';
+
+const BOOTH = {
+  id: 31,
+  name: 'K-1',
+  placeName: '大崎ゲート',
+  access: '南改札から徒歩3分',
+  isImmediatelyAvailable: false,
+  isInBusinessHours: false,
+  isExceptionallyClosed: false,
+};
+
+readScreens([
+  {
+    address: '/app/area-search?',
+    as: member,
+    answering: {
+      'GET /metadata.json': () => ({ ...METADATA, external_search_url: 'https://places.example/all' }),
+      'GET /search/get-select-area-groups': () => ({
+        select_area_groups: [
+          { id: 2, name: '品川エリア', select_areas: [{ id: 5, name: '品川シーサイド', booth_count: 7 }] },
+        ],
+      }),
+      'GET /home': () => ({
+        reservation: null,
+        places: [],
+        areas: [{ area_id: 5, booth_count: 7, free_count: 2, next_free_at: null }],
+      }),
+    },
+    until: '全国の設置場所を見る',
+    reads: [
+      '# どこで使いますか',
+      '[link メニュー; → /app/settings]',
+      '(はじめての方へ)',
+      '## はじめての方へ',
+      '[button 次回から表示しない]',
+      '場所と時間を選んで予約',
+      '5分前から「入室・延長」で入室',
+      '延長・退室・Wi-Fiも同じ画面で',
+      '予約なしでも、空いていれば使えます。',
+      '[button 使い方を見る]',
+      '## 近くの場所',
+      '(近くの場所)',
+      '現在地から探す位置情報は端末の外へ送りません。',
+      '[button 許可する]',
+      '(品川エリア)',
+      '## 品川エリア',
+      '今すぐ使える 2ブース',
+      '[link 品川シーサイド7ブース2 空き; → /app/installation-location-selection?areaId=5&areaName=%E5%93%81%E5%B7%9D%E3%82%B7%E3%83%BC%E3%82%B5%E3%82%A4%E3%83%89]',
+      '## ほかの場所を探す',
+      '[link 全国の設置場所を見る別のウィンドウで開きます; → https://places.example/all]',
+    ],
+  },
+  {
+    address: '/app/installation-location-selection?areaId=5&areaName=%E5%93%81%E5%B7%9D',
+    as: member,
+    answering: {
+      'GET /search/get-list-of-places/5': () =>
+        listPlaces.output.encode({ floorMaps: [FLOOR], booths: [BOOTH] }),
+      'POST /reservations/check-passcode': () => ({
+        passcode_flag: 1,
+        passcode_explanation: '入口の掲示をご覧ください。',
+      }),
+    },
+    until: 'フロア',
+    reads: [
+      '[link エリア検索へ戻る; → /app/area-search]',
+      '# 品川',
+      '予約する場所を選んでください',
+      '[link 地図から探す; → /app/search?targetAreaId=5]',
+      '(フロア)',
+      '## フロア',
+      '[link 品川シーサイド 2階 東7ブース・15分 356円からA口すぐ1 空き; → /app/area-search/floor-map?floorMapId=9]',
+      '(1台ずつのブース)',
+      '## 1台ずつのブース',
+      '[link 大崎ゲート K-1営業時間外南改札から徒歩3分; → /app/area-search/make-reservation?room=31]',
+      '料金は税込です。',
+    ],
+  },
+  {
+    address: '/app/installation-location-selection?areaId=77',
+    as: member,
+    answering: { 'GET /search/get-list-of-places/77': refused(404, 'not_found') },
+    until: 'このリンクのエリアは見つかりませんでした。',
+    reads: [
+      '# エリアが見つかりません',
+      'このリンクのエリアは見つかりませんでした。',
+      'リンクが古いか、アドレスに誤りがあるようです。',
+      '[link エリアを選び直す; → /app/area-search]',
+    ],
+  },
+  {
+    address: '/app/area-search/floor-map?floorMapId=77',
+    as: member,
+    answering: {
+      'GET /search/get-floormap/77': refused(404, 'not_found'),
+      'POST /reservations/check-passcode': refused(404, 'not_found'),
+    },
+    until: 'このリンクのフロアは見つかりませんでした。',
+    reads: [
+      '# フロアマップ',
+      'このリンクのフロアは見つかりませんでした。',
+      'リンクが古いか、アドレスに誤りがあるようです。',
+      '[link エリアから探す; → /app/area-search]',
+    ],
+  },
+  {
+    address: '/app/search?floor_id=9&targetFlag=1&targetLat=35.61&targetLng=139.74',
+    as: member,
+    answering: {
+      'GET /metadata.json': () => ({ ...METADATA, map: { url_template: '/api/maps/{z}/{lng}/{lat}.svg' } }),
+      'GET /search/get-rooms': () =>
+        searchRooms.output.encode({
+          rooms: [{ id: 31, name: 'K-1', placeName: '大崎ゲート', latitude: 35.62, longitude: 139.73 }],
+          floorMaps: [FLOOR],
+          reservableDays: 14,
+        }),
+    },
+    until: '現在の場所から近い順',
+    reads: [
+      '[button 戻る]',
+      '# 地図から探す',
+      '[button 最新の情報に更新]',
+      '(日付)',
+      '[radio 今日 20(金); checked]',
+      '[radio 明日 21(土)]',
+      '[radio 22(日)]',
+      '[radio 23(月)]',
+      '[radio 24(火)]',
+      '[radio 25(水)]',
+      '[radio 26(木)]',
+      '[radio 27(金)]',
+      '[radio 28(土)]',
+      '[radio 29(日)]',
+      '[radio 30(月)]',
+      '[radio 12/1(火)]',
+      '[radio 2(水)]',
+      '[radio 3(木)]',
+      '~10:~',
+      '[select 開始（時）; 10時]',
+      '~00 から~',
+      '[select 開始（分）; 00分]',
+      '{品川シーサイド 2階 東の周辺の地図}',
+      '[link 2階 東のフロアマップへ; → /app/area-search/floor-map?floorMapId=9&date=2026-11-20]',
+      '場所の位置関係を示す簡易な地図です。上が北です。',
+      '(現在の場所から近い順)',
+      '## 現在の場所から近い順',
+      '(品川シーサイド)',
+      '### 品川シーサイド 同じ建物',
+      '[link 2階 東; → /app/area-search/floor-map?floorMapId=9&date=2026-11-20]',
+      '(大崎ゲート)',
+      '### 大崎ゲート 約1.4km',
+      '[link K-1; → /app/area-search/make-reservation?room=31&date=2026-11-20]',
+    ],
+  },
+]);
+
+it('asks for the passcode of a floor that has one', async () => {
+  const answer = later();
+  keepSignedIn();
+  await openApp('/app/installation-location-selection?areaId=5', {
+    answering: {
+      'GET /search/get-list-of-places/5': () => listPlaces.output.encode({ floorMaps: [FLOOR], booths: [] }),
+      'POST /reservations/check-passcode': () => ({
+        passcode_flag: 1,
+        passcode_explanation: '入口の掲示をご覧ください。',
+      }),
+      'POST /reservations/auth-passcode': answer.answer,
+    },
+  });
+  await userEvent.click(await screen.findByRole('link', { name: /品川シーサイド/ }));
+  const sheet = await screen.findByRole('dialog');
+  await screen.findByText('入口の掲示をご覧ください。');
+  await expectAloud(sheet, [
+    '(パスコードの入力)',
+    '## パスコードの入力',
+    '入口の掲示をご覧ください。',
+    '[text パスコード; 6桁の数字]',
+    '6桁の数字',
+    '[button 確認する; disabled]',
+    '[button 戻る]',
+  ]);
+  await expectScreen([
+    '[link エリア検索へ戻る; → /app/area-search]',
+    '# ブースを選ぶ',
+    '予約する場所を選んでください',
+    '[link 地図から探す; → /app/search?targetAreaId=5]',
+    '(フロア)',
+    '## フロア',
+    '[link 品川シーサイド 2階 東7ブース・15分 356円からA口すぐ1 空き; → /app/area-search/floor-map?floorMapId=9]',
+    '料金は税込です。',
+    '(パスコードの入力)',
+    '## パスコードの入力',
+    '入口の掲示をご覧ください。',
+    '[text パスコード; 6桁の数字]',
+    '6桁の数字',
+    '[button 確認する; disabled]',
+    '[button 戻る]',
+  ]);
+  await userEvent.type(screen.getByLabelText('パスコード'), '042042');
+  await press('確認する');
+  await expectAloud(sheet, [
+    '(パスコードの入力)',
+    '## パスコードの入力',
+    '入口の掲示をご覧ください。',
+    '[text パスコード; 042042; read-only; 6桁の数字]',
+    '6桁の数字',
+    '[button 確認しています…; disabled; busy]',
+    '[button 戻る; disabled]',
+  ]);
+  await expectLocked(sheet);
+});

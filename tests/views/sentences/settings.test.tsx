@@ -1,0 +1,379 @@
+import { fireEvent, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { AfterChange } from '#src/settings/card/AfterChange.tsx';
+import { CardChanged } from '#src/settings/card/CardChanged.tsx';
+import { member } from '../support/openApp.tsx';
+import { press } from '../support/reading.ts';
+import { guest, readParts, readScreens } from './reading.tsx';
+
+readScreens([
+  {
+    address: '/app/settings',
+    as: { ...member, corporationName: '株式会社つくえ' },
+    answering: {
+      'GET /menu-status': () => ({ survey_should_be_presented: true, reservations_count: 0 }),
+      'GET /setting/coupon-remainder': () => ({ coupon_remainder: 105 }),
+    },
+    until: '1時間45分',
+    reads: [
+      '# メニュー',
+      '山田 花子株式会社つくえ',
+      '## ご利用',
+      '(ご利用)',
+      '[link 利用履歴・領収書; → /app/settings/usage-history]',
+      '[link クーポン残り 1時間45分; → /app/settings/coupon-code-entry]',
+      '[link 会議のQRコード; → /app/settings/make-qr]',
+      '[link アンケート未回答 1件; → /app/survey]',
+      '## アカウント',
+      '(アカウント)',
+      '[link 会員情報の変更; → /app/settings/change-personal-information]',
+      '[link パスワードの変更; → /app/settings/change-password]',
+      '[link ログイン中の端末; → /app/settings/signed-in-devices]',
+      '[link お支払いカード未登録; → /app/settings/change-payment]',
+      '## このサービスについて',
+      '(このサービスについて)',
+      '[button 使い方]',
+      '[link 利用規約; → /app/settings/usage-terms]',
+      '[button ログアウト]',
+    ],
+  },
+  {
+    address: '/app/settings/coupon-code-entry',
+    as: member,
+    answering: { 'GET /setting/coupon-info': () => ({ applied_coupons: [] }) },
+    until: 'お持ちのクーポンはありません。',
+    reads: [
+      '[link メニューへ戻る; → /app/settings]',
+      '# クーポン',
+      '無料で使える時間',
+      '0分',
+      '今使えるクーポンはありません',
+      '(クーポンコードの入力)',
+      '[text クーポンコード]',
+      '[button 適用する]',
+      'お持ちのクーポンはありません。',
+    ],
+  },
+  {
+    address: '/app/settings/change-payment',
+    as: member,
+    until: 'お支払いカードの変更',
+    reads: [
+      '[link メニューへ戻る; → /app/settings]',
+      '# お支払いカードの変更',
+      '現在のカード',
+      '登録されていません',
+      '## 新しいカード',
+      '(新しいカード)',
+      '[text カード番号]',
+      '[text 有効期限（月）]',
+      '[text 有効期限（年）]',
+      '[password セキュリティコード; 裏面の署名欄にある3桁（AMEXは表面の4桁）]',
+      '裏面の署名欄にある3桁（AMEXは表面の4桁）',
+      '[text カード名義人; カードに記載のローマ字]',
+      'カードに記載のローマ字',
+      'カード情報は決済会社へ直接送られ、コモリには残りません。カード会社の本人確認の画面が開くことがあります。',
+      '[button 変更する]',
+    ],
+  },
+  {
+    address: '/app/settings/change-password',
+    as: member,
+    answering: { 'POST /settings/change-password': () => ({ message: 'OK', ended_sessions: 3 }) },
+    until: 'パスワードを変更する',
+    reads: [
+      '[link メニューへ戻る; → /app/settings]',
+      '# パスワードの変更',
+      '(パスワードの変更)',
+      '~必須~',
+      '[password 現在のパスワード; required]',
+      '[button 現在のパスワードを表示]',
+      '~必須~',
+      '[password 新しいパスワード; required; 6文字以上英字と数字の両方15文字以上をおすすめします。]',
+      '[button 新しいパスワードを表示]',
+      '6文字以上英字と数字の両方15文字以上をおすすめします。',
+      '~必須~',
+      '[password 新しいパスワード（確認用）; required]',
+      '[button 新しいパスワード（確認用）を表示]',
+      '[button パスワードを変更する]',
+    ],
+  },
+  {
+    address: '/app/settings/change-personal-information',
+    as: {
+      ...member,
+      tel: '09012345678',
+      isTelVerified: true,
+      birth: '19900415',
+      gender: 'female',
+      postal: '1000005',
+      address: '東京都千代田区丸の内1-2-3',
+    },
+    until: '電話番号の変更と確認',
+    reads: [
+      '[link メニューへ戻る; → /app/settings]',
+      '# 会員情報の変更',
+      '(会員情報の変更)',
+      '(お客さま)',
+      '## お客さま',
+      '~必須~',
+      '[text お名前; 山田 花子; required]',
+      '~必須~',
+      '[tel 電話番号; 09012345678; required; 携帯電話の番号、ハイフンなし]',
+      '携帯電話の番号、ハイフンなし',
+      '~必須~',
+      '[text 生年月日; 19900415; required; 1990年4月15日]',
+      '1990年4月15日',
+      '~必須~',
+      '(性別)',
+      '[radio 男性]',
+      '[radio 女性; checked]',
+      '(ご住所)',
+      '## ご住所',
+      '~必須~',
+      '[text 郵便番号; 1000005; required; ハイフンなしの7桁]',
+      'ハイフンなしの7桁',
+      '~必須~',
+      '[text 住所; 東京都千代田区丸の内1-2-3; required; 番地と建物名を続けて入力してください。]',
+      '番地と建物名を続けて入力してください。',
+      '[button 変更する]',
+      '(電話番号の確認)',
+      '[link 電話番号の変更と確認SMSで確認済みです; → /phone-number-validation]',
+      '[button 退会する]',
+    ],
+  },
+  {
+    address: '/app/settings/change-personal-information',
+    as: {
+      ...member,
+      isPersonal: false,
+      corporationId: 3,
+      corporationName: '株式会社つくえ',
+      employeeCode: 'K-207',
+      departmentId: 8,
+      departments: [
+        { id: 7, name: '総務部' },
+        { id: 8, name: '開発部' },
+      ],
+    },
+    until: '社員番号',
+    reads: [
+      '[link メニューへ戻る; → /app/settings]',
+      '# 会員情報の変更',
+      '(会員情報の変更)',
+      '~必須~',
+      '[text お名前; 山田 花子; required]',
+      '~必須~',
+      '[text 社員番号; K-207; required]',
+      '[select 所属; 開発部]',
+      '[button 変更する]',
+      '[button 退会する]',
+    ],
+  },
+  {
+    address: '/app/settings/change-payment?',
+    as: { ...member, card: '************4242', cardBrand: 'visa', cardExpires: '2909', owedYen: 1320 },
+    until: '現在のカード',
+    reads: [
+      '[link メニューへ戻る; → /app/settings]',
+      '# お支払いカードの変更',
+      '(お支払いが済んでいません)',
+      '## お支払いが済んでいません',
+      '1,320円 税込',
+      'visa ****4242で、お支払いできませんでした。別のカードに変えるか、もう一度お試しください。',
+      '[button このカードでもう一度支払う]',
+      '次の画面で確かめるまで、請求はしません。',
+      '現在のカード',
+      '****4242',
+      '有効期限 09/29',
+      'visa',
+      '## 新しいカード',
+      '(新しいカード)',
+      '[text カード番号]',
+      '[text 有効期限（月）]',
+      '[text 有効期限（年）]',
+      '[password セキュリティコード; 裏面の署名欄にある3桁（AMEXは表面の4桁）]',
+      '裏面の署名欄にある3桁（AMEXは表面の4桁）',
+      '[text カード名義人; カードに記載のローマ字]',
+      'カードに記載のローマ字',
+      'カード情報は決済会社へ直接送られ、コモリには残りません。カード会社の本人確認の画面が開くことがあります。',
+      '[button 変更する]',
+    ],
+  },
+  {
+    address: '/app/settings/change-payment?challenge=c9',
+    as: member,
+    answering: {
+      'POST /settings/confirm-payment': () => ({
+        message: 'OK',
+        challenge: { id: 'c9', url: 'https://bank.example/c9' },
+      }),
+    },
+    until: /^カード会社の本人確認が終わっていません。/,
+    reads: [
+      '[link メニューへ戻る; → /app/settings]',
+      '# お支払いカードの変更',
+      '現在のカード',
+      '登録されていません',
+      'alert:',
+      'カード会社の本人確認が終わっていません。終わるまで、お支払いカードは変わりません。',
+      '[button 本人確認に進む]',
+      '[button このカードの登録をやめる]',
+    ],
+  },
+  {
+    address: '/app/settings/usage-terms',
+    as: member,
+    until: '1 版',
+    reads: ['[link メニューへ戻る; → /app/settings]', '# 利用規約', '## 第1条', '静かに使います。', '1 版'],
+  },
+  {
+    address: '/app/settings/coupon-code-entry?',
+    as: guest,
+    until: 'クーポン',
+    reads: [
+      '# クーポン',
+      '(ご招待)',
+      '有効期限',
+      '12月20日(日)まで',
+      '残り回数',
+      '3回',
+      '残り時間',
+      '2時間30分',
+      '1回あたり',
+      '1時間まで',
+      'クーポンは、個人会員の方がご利用いただけます。',
+      '招待での利用では、お支払いはありません。',
+      '[link メニューへ戻る; → /app/settings]',
+    ],
+  },
+  ...(
+    [
+      [3, 'ほかの端末（3台）からログアウトしました。'],
+      [0, 'ほかにログインしている端末はありません。'],
+    ] as const
+  ).map(([ended, sentence]) => ({
+    says: `the password was changed, and ${ended} other sessions have ended`,
+    address: '/app/settings/change-password',
+    as: member,
+    answering: { 'POST /settings/change-password': () => ({ message: 'OK', ended_sessions: ended }) },
+    doing: async () => {
+      await userEvent.type(await screen.findByLabelText('現在のパスワード'), 'komori2026');
+      await userEvent.type(screen.getByLabelText('新しいパスワード'), 'tsukue3isu');
+      await userEvent.type(screen.getByLabelText('新しいパスワード（確認用）'), 'tsukue3isu');
+      await press('パスワードを変更する');
+    },
+    until: 'パスワードを変更しました。',
+    reads: [
+      '[link メニューへ戻る; → /app/settings]',
+      '# パスワードの変更',
+      'パスワードを変更しました。',
+      sentence,
+      '[link メニューへ戻る; → /app/settings]',
+    ],
+  })),
+  {
+    says: 'the card provider could not be asked, and nothing has changed',
+    address: '/app/settings/change-payment',
+    as: member,
+    doing: async () => {
+      const card = {
+        カード番号: '5555555555554444',
+        '有効期限（月）': '9',
+        '有効期限（年）': '29',
+        セキュリティコード: '123',
+        カード名義人: 'H Y',
+      };
+      for (const [label, value] of Object.entries(card)) {
+        fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+      }
+      await press('変更する');
+    },
+    until: /^決済会社に接続できませんでした。/,
+    reads: [
+      '[link メニューへ戻る; → /app/settings]',
+      '# お支払いカードの変更',
+      '現在のカード',
+      '登録されていません',
+      '## 新しいカード',
+      '(新しいカード)',
+      '[text カード番号; 5555 5555 5555 4444]',
+      'Mastercard',
+      '[text 有効期限（月）; 9]',
+      '[text 有効期限（年）; 29]',
+      '[password セキュリティコード; 123; 裏面の署名欄にある3桁（AMEXは表面の4桁）]',
+      '裏面の署名欄にある3桁（AMEXは表面の4桁）',
+      '[text カード名義人; H Y; カードに記載のローマ字]',
+      'カードに記載のローマ字',
+      'カード情報は決済会社へ直接送られ、コモリには残りません。カード会社の本人確認の画面が開くことがあります。',
+      'alert:',
+      '決済会社に接続できませんでした。カードは変わっていません。電波の良い場所で、もう一度お試しください。',
+      '[button 変更する]',
+    ],
+  },
+]);
+
+const changed = { kind: 'changed', card: '************4242', paid: [], unpaid: [] } as const;
+const paid = [
+  { reservationId: 1, yen: 1100 },
+  { reservationId: 2, yen: 220 },
+];
+const unpaid = [
+  { reservationId: 3, yen: 330, why: 'refused' },
+  { reservationId: 4, yen: 440, why: 'unknown' },
+  { reservationId: 5, yen: 550, why: 'unknown' },
+] as const;
+
+readParts([
+  {
+    says: 'the way back from a new card to the booking that waits for it',
+    part: (
+      <AfterChange
+        changed={changed}
+        before={null}
+        returnTo="/app/use-without-reservation?room=7&confirm=true"
+        onResume={() => undefined}
+      />
+    ),
+    reads: ['[link 予約へ戻る; → /app/use-without-reservation?room=7&confirm=true]'],
+  },
+  {
+    says: 'which debts a new card has paid, and which not yet',
+    part: <CardChanged changed={{ ...changed, paid, unpaid }} before={null} />,
+    reads: [
+      '## お支払いが済んでいません',
+      'カードは変更しました。次の請求から、このカードを使います。',
+      'お支払い',
+      '1,320円2件',
+      '新しいカード',
+      '****4242',
+      'alert:',
+      '330円はこのカードではお支払いいただけませんでした。カード会社にご確認いただくか、別のカードを登録してください。',
+      '990円のお支払いを確認しています。結果はメールでお知らせします。',
+    ],
+  },
+  {
+    says: 'that the same card, given once more, has paid all debts',
+    part: <CardChanged changed={{ ...changed, paid }} before={{ ...member, card: '************4242' }} />,
+    reads: [
+      '## お支払いが済みました',
+      'これで、予約と利用ができます。',
+      'お支払い',
+      '1,320円2件',
+      'カード',
+      '****4242',
+    ],
+  },
+  {
+    says: 'which card was changed for which where nothing was owed',
+    part: <CardChanged changed={changed} before={{ ...member, card: '****0341' }} />,
+    reads: [
+      '## お支払いカードを変更しました',
+      '次の請求から、このカードを使います。',
+      '新しいカード',
+      '****4242',
+      'これまでのカード',
+      '****0341これからは使いません',
+    ],
+  },
+]);
