@@ -1,10 +1,9 @@
 import * as v from 'valibot';
-import { setup } from 'xstate';
 import { login, type SignIn } from '#contract/account/session.ts';
 import { ask } from '#contract/client.ts';
 import { ACCOUNT_FORM_WORDS } from '#domain/account/words.ts';
 import { defineForm } from '../shared/form.ts';
-import { shellActions } from '../shell/actions.ts';
+import { flow } from '../shell/flow.ts';
 import { readPart } from '../storage.ts';
 
 const Credentials = v.object({
@@ -25,14 +24,13 @@ export const loginForm = defineForm({
 });
 
 /** Signing in: the form, then the session takes over and the guards of the routes lead on. */
-export const loginMachine = setup({
-  types: {
-    input: {} as { loginId: string },
-    context: {} as { loginId: string },
-    children: {} as { form: 'form' },
+export const loginMachine = flow({
+  types: {} as {
+    input: { loginId: string };
+    context: { loginId: string };
+    children: { form: 'form' };
   },
   actors: { form: loginForm },
-  actions: shellActions,
 }).createMachine({
   id: 'login',
   context: ({ input }) => input,

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom } from 'xstate';
 import { recoverPassword } from '#contract/account/recovery.ts';
 import { sendRegistrationUrl } from '#contract/account/registration.ts';
 import { ask } from '#contract/client.ts';
@@ -8,7 +8,7 @@ import { MAILING_WORDS } from '#domain/account/words.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import { delayOf } from '../shared/delay.ts';
 import { failureRemembered, failureReported } from '../shared/failure.ts';
-import { shellActions } from '../shell/actions.ts';
+import { flow } from '../shell/flow.ts';
 
 /** A mail that has been sent, and may be asked for once more. */
 export interface Mailing {
@@ -29,17 +29,17 @@ const answered = ({ event }: { event: { output: Sent } }) => ({ answer: event.ou
  * After a mail with a link: it can be sent again, not at once (docs/spec/account.md, "Screens",
  * /registration-mail-sent).
  */
-export const mailingMachine = setup({
-  types: {
-    input: {} as Mailing,
-    context: {} as Mailing & {
+export const mailingMachine = flow({
+  types: {} as {
+    input: Mailing;
+    context: Mailing & {
       /** Until then the last mail is too young for another one. */
       readonly restsUntil: Instant;
       readonly refusal: string | null;
       readonly failure: ApiError | null;
-    },
-    events: {} as { type: 'resend.requested' },
-    tags: {} as 'resting' | 'busy' | 'sentAgain',
+    };
+    events: { type: 'resend.requested' };
+    tags: 'resting' | 'busy' | 'sentAgain';
   },
   actors: {
     sendMail: fromPromise<Sent, Mailing>(({ input, signal }) =>
@@ -47,7 +47,6 @@ export const mailingMachine = setup({
     ),
   },
   actions: {
-    ...shellActions,
     rememberRefusal: assign({
       refusal: (_, { answer }: { answer: Sent }) => (answer.kind === 'refused' ? answer.message : null),
     }),

@@ -1,4 +1,4 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, fromPromise, type SnapshotFrom } from 'xstate';
 import { checkRecoveryLink, PasswordResetForm, resetPassword } from '#contract/account/recovery.ts';
 import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
@@ -7,8 +7,8 @@ import { failureRemembered, failureReported } from '../shared/failure.ts';
 import { finalOutput } from '../shared/finalOutput.ts';
 import { defineForm } from '../shared/form.ts';
 import { required } from '../shared/required.ts';
-import { shellActions } from '../shell/actions.ts';
-import { listensToPage, type PageReturn } from '../shell/page.ts';
+import { flow } from '../shell/flow.ts';
+import type { PageReturn } from '../shell/page.ts';
 import { type ByLink, byLink, type LinkProblem, submitByLink } from './link.ts';
 import { rememberDeviceProof } from './session/deviceProofs.ts';
 
@@ -56,22 +56,20 @@ const sent = ({ event }: { event: { output: { value: unknown } } }) => {
 };
 
 /** Setting a new password by a mailed link; every session ends with the old one. */
-export const passwordResetMachine = setup({
-  types: {
-    input: {} as Link,
-    context: {} as ResetContext,
-    events: {} as { type: 'retry.requested' } | PageReturn,
-    output: {} as ResetOutput,
-    tags: {} as 'checking',
-    children: {} as { check: 'check'; form: 'form' },
+export const passwordResetMachine = flow({
+  types: {} as {
+    input: Link;
+    context: ResetContext;
+    events: { type: 'retry.requested' } | PageReturn;
+    output: ResetOutput;
+    tags: 'checking';
+    children: { check: 'check'; form: 'form' };
   },
   actors: {
     check: fromPromise<LinkProblem | null, Link>(({ input, signal }) => check(input, signal)),
     form: passwordResetForm,
-    listenToPage: listensToPage,
   },
   actions: {
-    ...shellActions,
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
     rememberProblem: assign({ problem: (_, params: { problem: LinkProblem | null }) => params.problem }),
     forgetFailure: assign({ failure: null }),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, fromPromise, type SnapshotFrom } from 'xstate';
 import { Phone } from '#contract/account/fields.ts';
 import { changePhone, confirmPhoneCode, sendPhoneCode } from '#contract/account/phone.ts';
 import { ask } from '#contract/client.ts';
@@ -10,7 +10,7 @@ import { codeProblem, normalCode } from '#domain/account/phoneCode.ts';
 import { failureReported } from '../shared/failure.ts';
 import { defineForm } from '../shared/form.ts';
 import { oneTagOf } from '../shared/tags.ts';
-import { shellActions } from '../shell/actions.ts';
+import { flow } from '../shell/flow.ts';
 
 /** The number that a code is sent to. */
 export const phoneForm = defineForm({
@@ -52,13 +52,13 @@ const NOTES = ['note:changing', 'note:failed', 'note:expired', 'note:verified'] 
  * numbers"): the number, the code that is sent to it, and the number is the member's. Nothing waits for it: a number
  * that is not proven blocks nothing.
  */
-export const phoneValidationMachine = setup({
-  types: {
-    tags: {} as (typeof NOTES)[number],
-    input: {} as { readonly member: Member },
-    context: {} as { readonly member: Member; readonly tel: string; readonly proof: string },
-    events: {} as { type: 'number.doubted' } | { type: 'retry.requested' },
-    children: {} as { phone: 'phone'; code: 'code' },
+export const phoneValidationMachine = flow({
+  types: {} as {
+    tags: (typeof NOTES)[number];
+    input: { readonly member: Member };
+    context: { readonly member: Member; readonly tel: string; readonly proof: string };
+    events: { type: 'number.doubted' } | { type: 'retry.requested' };
+    children: { phone: 'phone'; code: 'code' };
   },
   actors: {
     phone: phoneForm,
@@ -66,7 +66,6 @@ export const phoneValidationMachine = setup({
     changePhone: fromPromise<Changed, string>(({ input, signal }) => ask(changePhone, input, { signal })),
   },
   actions: {
-    ...shellActions,
     rememberNumber: assign({ tel: (_, params: { tel: string }) => params.tel }),
     rememberProof: assign({ proof: (_, params: { proof: string }) => params.proof }),
   },

@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom } from 'xstate';
 import { recoverPassword } from '#contract/account/recovery.ts';
 import { ask } from '#contract/client.ts';
 import { normalLoginId } from '#domain/account/loginId.ts';
 import { ACCOUNT_FORM_WORDS } from '#domain/account/words.ts';
 import { defineForm } from '../shared/form.ts';
+import { flow } from '../shell/flow.ts';
 
 /** The ID whose password is forgotten (docs/spec/account.md, "Screens", /recover-password). */
 export const recoveryForm = defineForm({
@@ -20,16 +21,14 @@ export const recoveryForm = defineForm({
 });
 
 /** Asking for a link to set a new password. Whether the ID exists is never said. */
-export const recoveryMachine = setup({
-  types: {
-    input: {} as { readonly loginId: string },
-    context: {} as { readonly loginId: string },
-    children: {} as { form: 'form' },
+export const recoveryMachine = flow({
+  types: {} as {
+    input: { readonly loginId: string };
+    context: { readonly loginId: string };
+    children: { form: 'form' };
   },
   actors: { form: recoveryForm },
-  actions: {
-    rememberLoginId: assign({ loginId: (_, params: { loginId: string }) => params.loginId }),
-  },
+  actions: { rememberLoginId: assign({ loginId: (_, params: { loginId: string }) => params.loginId }) },
 }).createMachine({
   id: 'recovery',
   context: ({ input }) => input,

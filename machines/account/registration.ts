@@ -1,11 +1,10 @@
 import * as v from 'valibot';
-import { setup } from 'xstate';
 import { MailAddress } from '#contract/account/fields.ts';
 import { sendRegistrationUrl } from '#contract/account/registration.ts';
 import { ask } from '#contract/client.ts';
 import { normalLoginId } from '#domain/account/loginId.ts';
 import { defineForm } from '../shared/form.ts';
-import { shellActions } from '../shell/actions.ts';
+import { flow } from '../shell/flow.ts';
 import { paths } from '../shell/paths.ts';
 
 /** The address that the links to sign up go to (docs/spec/account.md, "Screens", /register). */
@@ -20,14 +19,13 @@ export const registrationForm = defineForm({
 });
 
 /** Asking for the links to sign up; what follows is in the mail. */
-export const registrationMachine = setup({
-  types: {
-    input: {} as { readonly email: string },
-    context: {} as { readonly email: string },
-    children: {} as { form: 'form' },
+export const registrationMachine = flow({
+  types: {} as {
+    input: { readonly email: string };
+    context: { readonly email: string };
+    children: { form: 'form' };
   },
   actors: { form: registrationForm },
-  actions: shellActions,
 }).createMachine({
   id: 'registration',
   context: ({ input }) => input,

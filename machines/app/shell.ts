@@ -1,4 +1,4 @@
-import { type AnyActorRef, emit, sendTo, setup, stopChild } from 'xstate';
+import { type AnyActorRef, emit, sendTo, stopChild } from 'xstate';
 import type { ApiError } from '#contract/errors.ts';
 import { FALLBACKS } from '#domain/messages.ts';
 import { invitationMachine } from '../account/invitation/limits.ts';
@@ -8,6 +8,7 @@ import { PAGE_ID, SESSION_ID, UPDATES_ID } from '../shell/actions.ts';
 import { type Alert, alertsMachine } from '../shell/alerts.ts';
 import type { HandedOn, RecoveryReport, ShellEvent } from '../shell/events.ts';
 import { alertMessagesOf, endsSession, isAbsent } from '../shell/failures.ts';
+import { flow } from '../shell/flow.ts';
 import { liveUpdatesMachine } from '../shell/liveUpdates.ts';
 import { pageMachine } from '../shell/page.ts';
 import { paths } from '../shell/paths.ts';
@@ -26,11 +27,11 @@ export type ShellEmitted =
  * for the whole app (docs/spec/shell.md, "Refusals"). Screens' flows are its children, so that there is one system and
  * one clock.
  */
-export const shellMachine = setup({
-  types: {
-    events: {} as ShellEvent,
-    emitted: {} as ShellEmitted,
-    children: {} as {
+export const shellMachine = flow({
+  types: {} as {
+    events: ShellEvent;
+    emitted: ShellEmitted;
+    children: {
       session: 'session';
       alerts: 'alerts';
       metadata: 'metadata';
@@ -39,7 +40,7 @@ export const shellMachine = setup({
       liveUpdates: 'liveUpdates';
       menuStatus: 'menuStatus';
       invitation: 'invitation';
-    },
+    };
   },
   actors: {
     session: sessionMachine,

@@ -1,7 +1,7 @@
 import type { CouponEntryOutput, CouponEntryRef } from '../settings/coupons/chart.ts';
 import { couponEntryMachine } from '../settings/coupons/chart.ts';
 import { failureReported } from '../shared/failure.ts';
-import { listensToPage, type PageReturn } from '../shell/page.ts';
+import type { PageReturn } from '../shell/page.ts';
 
 /**
  * The shape of a command at a price (docs/spec/money.md, "When"): `quoting`, `quoteFailed`, the price with a coupon or
@@ -32,7 +32,7 @@ export function seenGrossOf({ context }: WithQuote): number | null {
   return context.quote?.amount?.gross ?? null;
 }
 
-export const pricedActors = { listenToPage: listensToPage, couponEntry: couponEntryMachine };
+export const pricedActors = { couponEntry: couponEntryMachine };
 
 export const pricedGuards = {
   isCouponApplied: (_: unknown, { output }: { output: CouponEntryOutput }) => output.outcome === 'applied',

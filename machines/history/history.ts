@@ -1,9 +1,9 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendTo } from 'xstate';
 import type { LocalMonth } from '#domain/history/month.ts';
 import { failureReported } from '../shared/failure.ts';
 import type { RecoveryOutput } from '../shared/recovery.ts';
 import { required } from '../shared/required.ts';
-import { shellActions } from '../shell/actions.ts';
+import { flow } from '../shell/flow.ts';
 import { type ReceiptSubject, type ReceiptsInput, type ReceiptsOutput, receiptsMachine } from './receipts.ts';
 import { unfinishedReceipts } from './unfinishedReceipts.ts';
 import { usageHistory } from './usageHistory.ts';
@@ -16,20 +16,15 @@ export interface HistoryInput {
  * A month of the history, and a receipt over it (docs/spec/history.md, "Screens", usage-history; docs/spec/history.md,
  * "Receipts").
  */
-export const historyMachine = setup({
-  types: {
-    input: {} as HistoryInput,
-    context: {} as HistoryInput & { readonly wanted: ReceiptsInput | null },
-    events: {} as { type: 'receipt.wanted'; subject: ReceiptSubject; memberName: string },
-    children: {} as { uses: 'uses'; receipts: 'receipts'; recovery: 'recovery' },
+export const historyMachine = flow({
+  types: {} as {
+    input: HistoryInput;
+    context: HistoryInput & { readonly wanted: ReceiptsInput | null };
+    events: { type: 'receipt.wanted'; subject: ReceiptSubject; memberName: string };
+    children: { uses: 'uses'; receipts: 'receipts'; recovery: 'recovery' };
   },
-  actors: {
-    uses: usageHistory.machine,
-    receipts: receiptsMachine,
-    recovery: unfinishedReceipts.machine,
-  },
+  actors: { uses: usageHistory.machine, receipts: receiptsMachine, recovery: unfinishedReceipts.machine },
   actions: {
-    ...shellActions,
     rememberWanted: assign({ wanted: (_, params: ReceiptsInput) => params }),
     refreshUses: sendTo('uses', { type: 'refresh.requested' }),
   },

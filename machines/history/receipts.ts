@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom } from 'xstate';
 import {
   addresseeMistake,
   addresseeOf,
@@ -14,7 +14,7 @@ import { failureReported } from '../shared/failure.ts';
 import { finalOutput } from '../shared/finalOutput.ts';
 import { required } from '../shared/required.ts';
 import { oneTagOf } from '../shared/tags.ts';
-import { shellActions } from '../shell/actions.ts';
+import { flow } from '../shell/flow.ts';
 import { type SendingAnswer, sendingReceipts } from './sendingReceipts.ts';
 
 /** The use or month of a receipt, with its known data. */
@@ -70,21 +70,20 @@ function sentenceOf({ subject }: ReceiptsContext, { answer }: Answered): string 
 /**
  * A receipt of a use, or of each use of a month, by mail (docs/spec/history.md, "Receipts", "Input" and "Refusals").
  */
-export const receiptsMachine = setup({
-  types: {
-    tags: {} as 'sheet:form' | 'sheet:issued' | 'busy',
-    input: {} as ReceiptsInput,
-    context: {} as ReceiptsContext,
-    events: {} as
+export const receiptsMachine = flow({
+  types: {} as {
+    tags: 'sheet:form' | 'sheet:issued' | 'busy';
+    input: ReceiptsInput;
+    context: ReceiptsContext;
+    events:
       | { type: 'name.edited'; name: string }
       | { type: 'receipt.submitted' }
-      | { type: 'dialog.dismissed' },
-    children: {} as { sendingReceipts: 'sendingReceipts' },
-    output: {} as ReceiptsOutput,
+      | { type: 'dialog.dismissed' };
+    children: { sendingReceipts: 'sendingReceipts' };
+    output: ReceiptsOutput;
   },
   actors: { sendingReceipts: sendingReceipts.machine },
   actions: {
-    ...shellActions,
     rememberName: assign({ name: (_, params: { name: string }) => params.name, mistake: null }),
     pointOutMistake: assign({ mistake: ({ context }) => addresseeMistake(context.name) }),
     issueCommand: assign({

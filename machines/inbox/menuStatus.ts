@@ -1,13 +1,13 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, fromPromise, type SnapshotFrom } from 'xstate';
 import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
 import { getMenuStatus, type MenuStatus } from '#contract/inbox/menuStatus.ts';
 import { failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
 import { memberOnDevice } from '../shared/signedIn.ts';
-import { shellActions } from '../shell/actions.ts';
+import { flow } from '../shell/flow.ts';
 import { listensToUpdates, type Outdated } from '../shell/listensToUpdates.ts';
-import { listensToPage, type PageReturn } from '../shell/page.ts';
+import type { PageReturn } from '../shell/page.ts';
 import { readPart, writePart } from '../storage.ts';
 
 /** The status with its counts: those of the lists where the server tells none. */
@@ -25,13 +25,12 @@ async function fetchStatus(known: { knownNotices: number }, signal: AbortSignal)
  * The counts of the tab bar and whether a survey is due (docs/spec/inbox.md, "Data"). Entering /app refreshes them
  * (docs/spec/shell.md, "Guards"). The last ones are kept, so that a reload shows them before the server has answered.
  */
-export const menuStatusMachine = setup({
-  types: {
-    context: {} as { status: MenuStatus | null },
-    events: {} as { type: 'refresh.requested' } | { type: 'app.entered' } | PageReturn | Outdated,
+export const menuStatusMachine = flow({
+  types: {} as {
+    context: { status: MenuStatus | null };
+    events: { type: 'refresh.requested' } | { type: 'app.entered' } | PageReturn | Outdated;
   },
   actors: {
-    listenToPage: listensToPage,
     listenToUpdates: listensToUpdates,
     restoreStatus: fromPromise<MenuStatus | null>(async () => {
       const stored = readPart('TabBar.counts');
@@ -58,7 +57,6 @@ export const menuStatusMachine = setup({
     ),
   },
   actions: {
-    ...shellActions,
     rememberStatus: assign({ status: (_, params: { status: MenuStatus | null }) => params.status }),
   },
   guards: {

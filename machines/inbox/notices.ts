@@ -1,11 +1,11 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, sendTo } from 'xstate';
 import { call } from '#contract/client.ts';
 import { listNotices, readNotice } from '#contract/inbox/notices.ts';
 import { isUnread, type Notice } from '#domain/inbox/notices.ts';
 import { failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
 import { defineResource } from '../shared/resource.ts';
-import { shellActions } from '../shell/actions.ts';
+import { flow } from '../shell/flow.ts';
 
 /** The member's notices, the newest first (docs/spec/wire.md, "Calls of inbox"). */
 export const noticeList = defineResource(
@@ -20,18 +20,18 @@ export const noticeListMachine = noticeList.machine;
  * The notice board (docs/spec/inbox.md, "Screens", /app/notices): a tap opens a notice, and marks an unread one as
  * read, after which the list and the badge are loaded again (docs/spec/inbox.md, "Notice").
  */
-export const noticesMachine = setup({
-  types: {
-    context: {} as {
+export const noticesMachine = flow({
+  types: {} as {
+    context: {
       /** The notice whose text is open. */
       readonly openId: number | null;
       /** Tapped and not yet marked; one call after the other, so that none is lost to the next tap. */
       readonly unmarked: readonly number[];
       /** Unread when they were tapped: they stay among the unread until the list is left. */
       readonly readHere: readonly number[];
-    },
-    children: {} as { list: 'list'; markRead: 'markRead' },
-    events: {} as { type: 'notice.opened'; notice: Notice } | { type: 'refresh.requested' },
+    };
+    children: { list: 'list'; markRead: 'markRead' };
+    events: { type: 'notice.opened'; notice: Notice } | { type: 'refresh.requested' };
   },
   actors: {
     list: noticeList.machine,
@@ -40,7 +40,6 @@ export const noticesMachine = setup({
     ),
   },
   actions: {
-    ...shellActions,
     toggleNotice: assign({
       openId: ({ context }, params: { id: number }) => (context.openId === params.id ? null : params.id),
     }),

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, sendTo } from 'xstate';
 import { call } from '#contract/client.ts';
 import { type AnsweredSurvey, getSurvey } from '#contract/inbox/survey.ts';
 import {
@@ -14,7 +14,7 @@ import { defineDraft } from '../shared/draft.ts';
 import { failureReported } from '../shared/failure.ts';
 import type { FormValues } from '../shared/form.ts';
 import { required } from '../shared/required.ts';
-import { shellActions } from '../shell/actions.ts';
+import { flow } from '../shell/flow.ts';
 import { paths } from '../shell/paths.ts';
 import { answering } from './answering.ts';
 import { answersOf, pressed, valueNames } from './surveyValues.ts';
@@ -65,17 +65,17 @@ function incompleteAlert(context: SurveyContext): readonly string[] {
  * /app.
  * Longer than 250 lines: each step of the survey is a state of one screen.
  */
-export const surveyMachine = setup({
-  types: {
-    tags: {} as 'sheet:question' | 'busy',
-    context: {} as SurveyContext,
-    events: {} as
+export const surveyMachine = flow({
+  types: {} as {
+    tags: 'sheet:question' | 'busy';
+    context: SurveyContext;
+    events:
       | { type: 'option.toggled'; question: Question; optionId: number }
       | { type: 'text.edited'; name: string; value: string }
       | { type: 'answers.submitted' }
       | { type: 'sending.confirmed' }
-      | { type: 'dialog.dismissed' },
-    children: {} as { draft: 'draft'; answering: 'answering' },
+      | { type: 'dialog.dismissed' };
+    children: { draft: 'draft'; answering: 'answering' };
   },
   actors: {
     fetchSurvey: fromPromise<Survey | null, void>(({ signal }) => call(getSurvey, undefined, { signal })),
@@ -85,7 +85,6 @@ export const surveyMachine = setup({
     answering: answering.machine,
   },
   actions: {
-    ...shellActions,
     rememberSurvey: assign({ survey: (_, params: { survey: Survey | null }) => params.survey }),
     rememberValues: assign({ values: (_, params: { values: FormValues }) => params.values }),
     rememberValue: assign(({ context }, params: { name: string; value: string }) => ({

@@ -1,5 +1,5 @@
-import { assign, fromPromise, setup } from 'xstate';
-import { shellActions } from '../shell/actions.ts';
+import { assign, fromPromise } from 'xstate';
+import { flow } from '../shell/flow.ts';
 import { paths } from '../shell/paths.ts';
 import { readPart, writePart } from '../storage.ts';
 
@@ -7,17 +7,16 @@ import { readPart, writePart } from '../storage.ts';
  * Presents the survey 2 s after the menu status says so (docs/spec/inbox.md, "Survey"), only between flows: on a screen
  * where the member is at rest, with no dialog over it. Once a tab and sign-in; who puts it off finds it in the menu.
  */
-export const surveyInvitationMachine = setup({
-  types: {
-    context: {} as { readonly isDue: boolean; readonly isAtRest: boolean },
-    events: {} as { type: 'status.known'; isDue: boolean } | { type: 'rest.changed'; isAtRest: boolean },
+export const surveyInvitationMachine = flow({
+  types: {} as {
+    context: { readonly isDue: boolean; readonly isAtRest: boolean };
+    events: { type: 'status.known'; isDue: boolean } | { type: 'rest.changed'; isAtRest: boolean };
   },
   actors: {
     recallPresentation: fromPromise<boolean>(async () => readPart('App.survey') !== null),
     keepPresentation: fromPromise<void>(async () => writePart('App.survey', { isPresented: true })),
   },
   actions: {
-    ...shellActions,
     rememberStatus: assign({ isDue: (_, params: { isDue: boolean }) => params.isDue }),
     rememberRest: assign({ isAtRest: (_, params: { isAtRest: boolean }) => params.isAtRest }),
   },

@@ -1,11 +1,11 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom } from 'xstate';
 import type { CameraError } from '#domain/qr/camera.ts';
 import { typedSticker } from '#domain/qr/sticker.ts';
 import { SCANNER_ANNOUNCEMENTS } from '#domain/qr/words.ts';
 import { finalOutput } from '../shared/finalOutput.ts';
 import { required } from '../shared/required.ts';
 import { oneTagOf } from '../shared/tags.ts';
-import { shellActions } from '../shell/actions.ts';
+import { flow } from '../shell/flow.ts';
 
 export interface CaptureInput {
   /** Why the last code could not be used; null before the first. */
@@ -35,12 +35,12 @@ interface CaptureContext extends CaptureInput {
  * From nothing to the text of a code, by one of three equal ways: the camera, a photo, typing. The camera itself is the
  * view's; it tells what happens to it (docs/spec/qr.md, "Refusals").
  */
-export const captureMachine = setup({
-  types: {
-    tags: {} as 'camera:picture' | 'camera:problem' | 'scanning' | 'busy' | 'photo:unreadable',
-    input: {} as CaptureInput,
-    context: {} as CaptureContext,
-    events: {} as
+export const captureMachine = flow({
+  types: {} as {
+    tags: 'camera:picture' | 'camera:problem' | 'scanning' | 'busy' | 'photo:unreadable';
+    input: CaptureInput;
+    context: CaptureContext;
+    events:
       | { type: 'camera.requested' }
       | { type: 'camera.started' }
       | { type: 'camera.failed'; error: CameraError }
@@ -51,11 +51,10 @@ export const captureMachine = setup({
       | { type: 'photo.chosen' }
       | { type: 'photo.unreadable' }
       | { type: 'code.edited'; value: string }
-      | { type: 'code.submitted' },
-    output: {} as CaptureOutput,
+      | { type: 'code.submitted' };
+    output: CaptureOutput;
   },
   actions: {
-    ...shellActions,
     forgetProblem: assign({ problem: null }),
     rememberCameraError: assign({ cameraError: (_, params: { error: CameraError }) => params.error }),
     rememberTyped: assign({

@@ -1,25 +1,22 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom } from 'xstate';
 import { readMeetingUrl } from '#domain/qr/meetingUrl.ts';
 import { MAKE_QR_WORDS } from '#domain/qr/words.ts';
-import { shellActions } from '../shell/actions.ts';
+import { flow } from '../shell/flow.ts';
 
 /**
  * Making a QR code of a meeting's address (docs/spec/qr.md, "Purpose", QR-code maker). It is made on the device, as
  * soon as the address is one; what would run a script or could not be read off a screen becomes none.
  */
-export const makeQrMachine = setup({
-  types: {
-    context: {} as { readonly text: string },
-    events: {} as
+export const makeQrMachine = flow({
+  types: {} as {
+    context: { readonly text: string };
+    events:
       | { type: 'url.edited'; text: string }
       | { type: 'url.left' }
       | { type: 'picture.saved' }
-      | { type: 'picture.failed' },
+      | { type: 'picture.failed' };
   },
-  actions: {
-    ...shellActions,
-    rememberText: assign({ text: (_, params: { text: string }) => params.text }),
-  },
+  actions: { rememberText: assign({ text: (_, params: { text: string }) => params.text }) },
   delays: { confirmationTime: 4000 },
 }).createMachine({
   id: 'makeQr',

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
 import { stickerText } from '#domain/qr/sticker.ts';
 import { NOT_RESERVED } from '#domain/qr/words.ts';
@@ -9,7 +9,7 @@ import { delayOf } from '../shared/delay.ts';
 import { failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
 import { oneTagOf } from '../shared/tags.ts';
-import { shellActions } from '../shell/actions.ts';
+import { flow } from '../shell/flow.ts';
 import { paths } from '../shell/paths.ts';
 import { captureMachine } from './capture.ts';
 import { type CodeEntryAnswer, codeEntry } from './codeEntry.ts';
@@ -72,24 +72,20 @@ const PAGES = [
  * results").
  * Longer than 250 lines: each result of a scan in the specification is a state.
  */
-export const scannerMachine = setup({
-  types: {
-    tags: {} as (typeof PAGES)[number] | 'locked',
-    input: {} as ScannerInput,
-    context: {} as ScannerContext,
-    events: {} as
+export const scannerMachine = flow({
+  types: {} as {
+    tags: (typeof PAGES)[number] | 'locked';
+    input: ScannerInput;
+    context: ScannerContext;
+    events:
       | { type: 'entry.confirmed' }
       | { type: 'retry.requested' }
       | { type: 'scan.restarted' }
-      | { type: 'page.shown' },
-    children: {} as { capture: 'capture'; codeEntry: 'codeEntry' },
+      | { type: 'page.shown' };
+    children: { capture: 'capture'; codeEntry: 'codeEntry' };
   },
-  actors: {
-    capture: captureMachine,
-    codeEntry: codeEntry.machine,
-  },
+  actors: { capture: captureMachine, codeEntry: codeEntry.machine },
   actions: {
-    ...shellActions,
     issueCommand: assign({
       command: (_, params: { content: string }) => codeEntry.issue(params.content),
     }),

@@ -1,7 +1,7 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
 import { type FloorBooth, type FloorMap, isUsableNow } from '#domain/search/places.ts';
 import type { LoadedOf, ResourceRef } from '../shared/resource.ts';
-import { shellActions } from '../shell/actions.ts';
+import { flow } from '../shell/flow.ts';
 import { type FloorMapAddress, paths } from '../shell/paths.ts';
 import { floor } from './floor.ts';
 import { type PasscodeOutput, passcodeMachine } from './passcode.ts';
@@ -31,20 +31,19 @@ const ended = ({ event }: { event: { output: PasscodeOutput } }) => ({ output: e
  * A floor and its booths (docs/spec/search.md, "Screens", floor-map): behind its passcode where the server asks for
  * one, kept fresh, with the way to the timetable and, for regular members, to a booth that can be used at once.
  */
-export const floorMapMachine = setup({
-  types: {
-    input: {} as FloorMapInput,
-    context: {} as FloorMapContext,
-    children: {} as { floor: 'floor'; passcode: 'passcode' },
-    events: {} as
+export const floorMapMachine = flow({
+  types: {} as {
+    input: FloorMapInput;
+    context: FloorMapContext;
+    children: { floor: 'floor'; passcode: 'passcode' };
+    events:
       | { type: 'booth.chosen'; boothId: number }
       | { type: 'choice.cleared' }
       | { type: 'layout.chosen'; layout: FloorMapLayout }
-      | LoadedOf<typeof floor>,
+      | LoadedOf<typeof floor>;
   },
   actors: { floor: floor.machine, passcode: passcodeMachine },
   actions: {
-    ...shellActions,
     rememberFloor: assign({
       floorMap: (_, { answer }: { answer: FloorAnswer }) => (answer.kind === 'done' ? answer.value : null),
     }),

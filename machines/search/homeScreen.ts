@@ -1,9 +1,9 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendTo } from 'xstate';
 import type { Deed } from '#domain/visit/deeds.ts';
 import type { DeedDone } from '../shared/deeds.ts';
 import { type EndRecalled, remembersEnd } from '../shared/lastEnd.ts';
 import type { LoadedOf } from '../shared/resource.ts';
-import { shellActions } from '../shell/actions.ts';
+import { flow } from '../shell/flow.ts';
 import { areaSearch } from './areaSearch.ts';
 import { home } from './home.ts';
 
@@ -12,21 +12,20 @@ import { home } from './home.ts';
  * long, and nothing moves when the second comes: what arrives after the groups were shown alone is put only where its
  * place was kept (docs/spec/search.md, "Home screen").
  */
-export const homeScreenMachine = setup({
-  types: {
+export const homeScreenMachine = flow({
+  types: {} as {
     /** The last act at the booth in use; null where there was none. */
-    context: {} as { readonly deed: Deed | null },
-    events: {} as
+    context: { readonly deed: Deed | null };
+    events:
       | LoadedOf<typeof areaSearch>
       | LoadedOf<typeof home>
       | DeedDone
       | EndRecalled
-      | { type: 'refresh.requested' },
-    children: {} as { groups: 'groups'; home: 'home'; rememberEnd: 'rememberEnd' },
+      | { type: 'refresh.requested' };
+    children: { groups: 'groups'; home: 'home'; rememberEnd: 'rememberEnd' };
   },
   actors: { groups: areaSearch.machine, home: home.machine, rememberEnd: remembersEnd },
   actions: {
-    ...shellActions,
     refreshGroups: sendTo('groups', { type: 'refresh.requested' }),
     rememberDeed: assign({ deed: (_, params: { deed: Deed }) => params.deed }),
     keepDeed: sendTo('rememberEnd', (_, params: { deed: Deed }) => ({

@@ -1,9 +1,10 @@
-import { assign, setup } from 'xstate';
+import { assign } from 'xstate';
 import { call } from '#contract/client.ts';
 import { listPlaces } from '#contract/search/places.ts';
 import { required } from '../shared/required.ts';
 import { defineResource } from '../shared/resource.ts';
-import { shellActions, toShell } from '../shell/actions.ts';
+import { toShell } from '../shell/actions.ts';
+import { flow } from '../shell/flow.ts';
 import { paths } from '../shell/paths.ts';
 import { boothsToday } from './floor.ts';
 import { type PasscodeOutput, passcodeMachine } from './passcode.ts';
@@ -38,19 +39,15 @@ interface LocationSelectionContext extends LocationSelectionInput {
 }
 
 /** The places of an area, and the way to one: a floor map behind its passcode, if it asks for one. */
-export const locationSelectionMachine = setup({
-  types: {
-    input: {} as LocationSelectionInput,
-    context: {} as LocationSelectionContext,
-    children: {} as { list: 'list'; passcode: 'passcode' },
-    events: {} as { type: 'floorMap.chosen'; floorMapId: number },
+export const locationSelectionMachine = flow({
+  types: {} as {
+    input: LocationSelectionInput;
+    context: LocationSelectionContext;
+    children: { list: 'list'; passcode: 'passcode' };
+    events: { type: 'floorMap.chosen'; floorMapId: number };
   },
-  actors: {
-    list: placeList.machine,
-    passcode: passcodeMachine,
-  },
+  actors: { list: placeList.machine, passcode: passcodeMachine },
   actions: {
-    ...shellActions,
     openFloorMap: toShell(({ floorMapId }: { floorMapId: number }) => ({
       type: 'navigation.asked',
       to: paths.floorMap({ floorMapId }),

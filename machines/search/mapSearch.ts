@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom } from 'xstate';
 import { call } from '#contract/client.ts';
 import { searchRooms } from '#contract/search/places.ts';
 import { defaultStart, initialTime, startAhead, type WantedTime } from '#domain/booking/defaults.ts';
@@ -6,8 +6,8 @@ import type { GroundPoint } from '#domain/search/map.ts';
 import type { PlaceId } from '#domain/search/mapPlaces.ts';
 import type { Instant, LocalDate, Minutes } from '#domain/time.ts';
 import { defineResource } from '../shared/resource.ts';
-import { shellActions } from '../shell/actions.ts';
 import { recordAddress } from '../shell/addresses.ts';
+import { flow } from '../shell/flow.ts';
 import { paths } from '../shell/paths.ts';
 
 /** Rooms and floors, of an area or of all (docs/spec/wire.md, "Calls of search", get-rooms). */
@@ -52,18 +52,17 @@ function addressOf(context: MapSearchContext): string {
  * The map around a place, and the wanted time: the place's marker and the list lead on with it (docs/spec/search.md,
  * "Screens").
  */
-export const mapSearchMachine = setup({
-  types: {
-    input: {} as MapSearchInput,
-    context: {} as MapSearchContext,
-    children: {} as { places: 'places' },
-    events: {} as
+export const mapSearchMachine = flow({
+  types: {} as {
+    input: MapSearchInput;
+    context: MapSearchContext;
+    children: { places: 'places' };
+    events:
       | { type: 'date.chosen'; date: LocalDate; now: Instant }
-      | { type: 'start.chosen'; start: Minutes; now: Instant },
+      | { type: 'start.chosen'; start: Minutes; now: Instant };
   },
   actors: { places: foundPlaces.machine },
   actions: {
-    ...shellActions,
     selectDate: assign(({ context }, { date, now }: { date: LocalDate; now: Instant }) => ({
       date,
       start: context.isStartWanted ? startAhead(date, context.start, now) : defaultStart(date, now),

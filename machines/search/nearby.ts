@@ -1,8 +1,8 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, fromPromise, type SnapshotFrom } from 'xstate';
 import type { GroundPoint } from '#domain/search/map.ts';
 import { oneTagOf } from '../shared/tags.ts';
-import { shellActions } from '../shell/actions.ts';
-import { listensToPage, type PageReturn } from '../shell/page.ts';
+import { flow } from '../shell/flow.ts';
+import type { PageReturn } from '../shell/page.ts';
 import { readPart, writePart } from '../storage.ts';
 import { type Position, readPosition } from './position.ts';
 
@@ -12,14 +12,13 @@ const located = ({ event }: { event: { output: Position } }) => ({ position: eve
  * Places near the member (docs/spec/design.md, "Layout": consent is asked where it is used, with its reason, and
  * withdrawn at the same place). The position never leaves the device, and only the consent is kept, not the position.
  */
-export const nearbyMachine = setup({
-  types: {
-    tags: {} as 'located' | 'denied' | 'unknown' | 'busy',
-    context: {} as { readonly point: GroundPoint | null },
-    events: {} as { type: 'position.allowed' } | { type: 'position.withdrawn' } | PageReturn,
+export const nearbyMachine = flow({
+  types: {} as {
+    tags: 'located' | 'denied' | 'unknown' | 'busy';
+    context: { readonly point: GroundPoint | null };
+    events: { type: 'position.allowed' } | { type: 'position.withdrawn' } | PageReturn;
   },
   actors: {
-    listenToPage: listensToPage,
     recallConsent: fromPromise<boolean>(async () => readPart('TabBar.position')?.isAllowed ?? false),
     keepConsent: fromPromise<void, boolean>(async ({ input }) =>
       writePart('TabBar.position', input ? { isAllowed: true } : null),
@@ -27,7 +26,6 @@ export const nearbyMachine = setup({
     locate: fromPromise<Position>(() => readPosition()),
   },
   actions: {
-    ...shellActions,
     rememberPoint: assign({
       point: (_, { position }: { position: Position }) => (position.kind === 'found' ? position.point : null),
     }),

@@ -1,4 +1,4 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, fromPromise, type SnapshotFrom } from 'xstate';
 import { ask, call } from '#contract/client.ts';
 import { type ApiError, apiErrorOf, type Refused } from '#contract/errors.ts';
 import {
@@ -10,9 +10,9 @@ import {
 import { failureOf, failureRemembered, failureReported } from '../shared/failure.ts';
 import { finalOutput } from '../shared/finalOutput.ts';
 import { oneTagOf } from '../shared/tags.ts';
-import { shellActions } from '../shell/actions.ts';
 import { failureSentence } from '../shell/failures.ts';
-import { listensToPage, type PageReturn } from '../shell/page.ts';
+import { flow } from '../shell/flow.ts';
+import type { PageReturn } from '../shell/page.ts';
 import { rememberConfirmed } from './lockedFloors.ts';
 
 export interface PasscodeInput {
@@ -59,22 +59,21 @@ const SHEETS = [
  * The code that some floors ask personal members for (docs/spec/search.md, "Passcode" and "Roles"): asked for where the
  * server says so, confirmed with exactly six characters, then said to be right.
  */
-export const passcodeMachine = setup({
-  types: {
-    tags: {} as (typeof SHEETS)[number] | 'busy',
-    input: {} as PasscodeInput,
-    context: {} as PasscodeContext,
-    events: {} as
+export const passcodeMachine = flow({
+  types: {} as {
+    tags: (typeof SHEETS)[number] | 'busy';
+    input: PasscodeInput;
+    context: PasscodeContext;
+    events:
       | { type: 'passcode.edited'; text: string }
       | { type: 'passcode.submitted' }
       | { type: 'confirmation.acknowledged' }
       | { type: 'retry.requested' }
       | { type: 'dialog.dismissed' }
-      | PageReturn,
-    output: {} as PasscodeOutput,
+      | PageReturn;
+    output: PasscodeOutput;
   },
   actors: {
-    listenToPage: listensToPage,
     checkPasscode: fromPromise<PasscodeCheck, number>(({ input, signal }) =>
       call(checkPasscode, input, { signal }),
     ),
@@ -85,7 +84,6 @@ export const passcodeMachine = setup({
     }),
   },
   actions: {
-    ...shellActions,
     rememberExplanation: assign({
       explanation: (_, params: { check: PasscodeCheck }) => params.check.explanation,
     }),

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, sendTo } from 'xstate';
 import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { ask, call } from '#contract/client.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
@@ -8,7 +8,7 @@ import { DEVICE_WORDS } from '#domain/settings/words.ts';
 import { failureRemembered, failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
 import { defineResource } from '../shared/resource.ts';
-import { shellActions } from '../shell/actions.ts';
+import { flow } from '../shell/flow.ts';
 
 /** The devices on which the member is signed in, the one used last first. */
 export const deviceList = defineResource('deviceList', (_: null, signal) =>
@@ -16,21 +16,21 @@ export const deviceList = defineResource('deviceList', (_: null, signal) =>
 );
 
 /** The devices that are signed in, and the question before one of the others is signed out. */
-export const devicesMachine = setup({
-  types: {
-    tags: {} as 'sheet:question' | 'busy',
-    context: {} as {
+export const devicesMachine = flow({
+  types: {} as {
+    tags: 'sheet:question' | 'busy';
+    context: {
       /** The device that the question is about. */
       readonly asked: Device | null;
       /** The device that was signed out last. */
       readonly ended: Device | null;
       readonly failure: ApiError | null;
-    },
-    children: {} as { list: 'list'; signOut: 'signOut' },
-    events: {} as
+    };
+    children: { list: 'list'; signOut: 'signOut' };
+    events:
       | { type: 'signOut.wanted'; device: Device }
       | { type: 'signOut.confirmed' }
-      | { type: 'dialog.dismissed' },
+      | { type: 'dialog.dismissed' };
   },
   actors: {
     list: deviceList.machine,
@@ -40,7 +40,6 @@ export const devicesMachine = setup({
     }),
   },
   actions: {
-    ...shellActions,
     rememberAsked: assign({ asked: (_, params: { device: Device }) => params.device, failure: null }),
     rememberEnded: assign({ ended: ({ context }) => context.asked }),
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),

@@ -1,7 +1,8 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom } from 'xstate';
 import { ask } from '#contract/client.ts';
 import { changePassword, PasswordChangeForm } from '#contract/settings/password.ts';
 import { defineForm } from '../shared/form.ts';
+import { flow } from '../shell/flow.ts';
 
 /** The present password and the new one, twice (docs/spec/settings.md, "Input"). */
 export const passwordChangeForm = defineForm({
@@ -13,15 +14,13 @@ export const passwordChangeForm = defineForm({
 });
 
 /** Changing the password: the other devices are logged out, and the member is told how many they were. */
-export const passwordChangeMachine = setup({
-  types: {
-    context: {} as { readonly endedSessions: number },
-    children: {} as { form: 'form' },
+export const passwordChangeMachine = flow({
+  types: {} as {
+    context: { readonly endedSessions: number };
+    children: { form: 'form' };
   },
   actors: { form: passwordChangeForm },
-  actions: {
-    rememberEnded: assign({ endedSessions: (_, params: { ended: number }) => params.ended }),
-  },
+  actions: { rememberEnded: assign({ endedSessions: (_, params: { ended: number }) => params.ended }) },
 }).createMachine({
   id: 'passwordChange',
   context: { endedSessions: 0 },

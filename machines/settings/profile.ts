@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { assign, sendTo, setup } from 'xstate';
+import { assign, sendTo } from 'xstate';
 import { getUser } from '#contract/account/member.ts';
 import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
@@ -13,7 +13,7 @@ import { EmployeeCodeEntry, genderOf, isBorn, NameEntry, personFields } from '..
 import { withAgreement } from '../account/terms/agreement.ts';
 import { defineRenewedForm, type FormEdited, type FormValues, type Submitted } from '../shared/form.ts';
 import type { LookupFound } from '../shared/lookup.ts';
-import { shellActions } from '../shell/actions.ts';
+import { flow } from '../shell/flow.ts';
 
 const UNCHANGED: ProfileChange = {
   name: '',
@@ -89,18 +89,18 @@ const changed = ({ event }: { event: { output: { value: unknown } } }) => ({
 });
 
 /** Changing what is known about the member (docs/spec/settings.md, "Screens", change-personal-information). */
-export const profileMachine = setup({
-  types: {
-    tags: {} as 'changed',
-    input: {} as { readonly member: Member },
-    context: {} as { readonly member: Member; readonly address: string },
-    events: {} as FormEdited | LookupFound | MemberKnown,
-    children: {} as {
+export const profileMachine = flow({
+  types: {} as {
+    tags: 'changed';
+    input: { readonly member: Member };
+    context: { readonly member: Member; readonly address: string };
+    events: FormEdited | LookupFound | MemberKnown;
+    children: {
       listenToMember: 'listenToMember';
       personalForm: 'personalForm';
       corporateForm: 'corporateForm';
       lookup: 'lookup';
-    },
+    };
   },
   actors: {
     personalForm: personalProfileForm,
@@ -109,7 +109,6 @@ export const profileMachine = setup({
     listenToMember: listensToMember,
   },
   actions: {
-    ...shellActions,
     rememberMember: assign({ member: (_, params: { member: Member }) => params.member }),
     renewPersonal: sendTo('personalForm', (_, { member }: { member: Member }) => ({
       type: 'values.renewed' as const,

@@ -1,11 +1,11 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom } from 'xstate';
 import { logoutEverywhere } from '#contract/account/session.ts';
 import { call } from '#contract/client.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { LOGOUT_WORDS } from '#domain/account/words.ts';
 import { failureRemembered, failureReported } from '../shared/failure.ts';
 import { oneTagOf } from '../shared/tags.ts';
-import { shellActions } from '../shell/actions.ts';
+import { flow } from '../shell/flow.ts';
 import { wallet } from './wallet.ts';
 
 export interface SettingsInput {
@@ -20,25 +20,24 @@ export interface SettingsInput {
  * The settings menu (docs/spec/settings.md, "Screens"): its list needs no state, but help lies over it, and ending
  * sessions asks first.
  */
-export const settingsMachine = setup({
-  types: {
-    tags: {} as 'sheet:help' | 'sheet:logout' | 'busy' | 'busy:here' | 'busy:everywhere',
-    input: {} as SettingsInput,
-    context: {} as SettingsInput & { readonly failure: ApiError | null },
-    children: {} as { wallet: 'wallet'; endSessions: 'endSessions' },
-    events: {} as
+export const settingsMachine = flow({
+  types: {} as {
+    tags: 'sheet:help' | 'sheet:logout' | 'busy' | 'busy:here' | 'busy:everywhere';
+    input: SettingsInput;
+    context: SettingsInput & { readonly failure: ApiError | null };
+    children: { wallet: 'wallet'; endSessions: 'endSessions' };
+    events:
       | { type: 'help.wanted' }
       | { type: 'logout.wanted' }
       | { type: 'logout.confirmed' }
       | { type: 'everywhere.confirmed' }
-      | { type: 'dialog.dismissed' },
+      | { type: 'dialog.dismissed' };
   },
   actors: {
     wallet: wallet.machine,
     endSessions: fromPromise<void, void>(({ signal }) => call(logoutEverywhere, undefined, { signal })),
   },
   actions: {
-    ...shellActions,
     rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
     forgetFailure: assign({ failure: null }),
   },

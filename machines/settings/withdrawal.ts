@@ -1,11 +1,11 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom } from 'xstate';
 import { ask } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
 import { type ApiError, apiErrorOf, type Refused } from '#contract/errors.ts';
 import { deleteUser } from '#contract/settings/profile.ts';
 import { failureRemembered, failureReported } from '../shared/failure.ts';
 import { oneTagOf } from '../shared/tags.ts';
-import { shellActions } from '../shell/actions.ts';
+import { flow } from '../shell/flow.ts';
 
 /** Why a member can't leave yet. */
 type Reason = (typeof deleteUser)['refuses'][number];
@@ -18,20 +18,14 @@ type Answer = { readonly kind: 'done' } | Refused<Reason>;
 const answered = ({ event }: { event: { output: Answer } }) => ({ answer: event.output });
 
 /** Leaving for good (docs/spec/settings.md, "Withdrawal"): the warning, the question, then the session ends. */
-export const withdrawalMachine = setup({
-  types: {
-    tags: {} as 'sheet:question' | 'sheet:obstacle' | 'busy',
-    context: {} as { readonly obstacle: Obstacle | null; readonly failure: ApiError | null },
-    events: {} as
-      | { type: 'withdrawal.wanted' }
-      | { type: 'withdrawal.confirmed' }
-      | { type: 'dialog.dismissed' },
+export const withdrawalMachine = flow({
+  types: {} as {
+    tags: 'sheet:question' | 'sheet:obstacle' | 'busy';
+    context: { readonly obstacle: Obstacle | null; readonly failure: ApiError | null };
+    events: { type: 'withdrawal.wanted' } | { type: 'withdrawal.confirmed' } | { type: 'dialog.dismissed' };
   },
-  actors: {
-    deleteUser: fromPromise<Answer, void>(({ signal }) => ask(deleteUser, undefined, { signal })),
-  },
+  actors: { deleteUser: fromPromise<Answer, void>(({ signal }) => ask(deleteUser, undefined, { signal })) },
   actions: {
-    ...shellActions,
     rememberObstacle: assign({
       obstacle: (_, { answer }: { answer: Answer }) =>
         answer.kind === 'refused' ? { code: answer.code, message: answer.message } : null,

@@ -1,12 +1,12 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, fromPromise, type SnapshotFrom } from 'xstate';
 import type { IdempotencyKey } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { FALLBACKS } from '#domain/messages.ts';
 import { addMinutes, type Instant, type Minutes } from '#domain/time.ts';
 import { newKey } from '../idempotency.ts';
-import { shellActions } from '../shell/actions.ts';
-import { listensToPage, type PageReturn } from '../shell/page.ts';
+import { flow } from '../shell/flow.ts';
+import type { PageReturn } from '../shell/page.ts';
 import type { CommandMemory } from './commandMemory.ts';
 import { delayOf } from './delay.ts';
 import { failureOf, failureRemembered, failureReported } from './failure.ts';
@@ -84,10 +84,10 @@ function createCommand(
   memory: CommandMemory<unknown> | undefined,
   waitedFor: (content: unknown) => Minutes,
 ) {
-  return setup({
-    types: {
-      input: {} as CommandInput<unknown>,
-      context: {} as {
+  return flow({
+    types: {} as {
+      input: CommandInput<unknown>;
+      context: {
         readonly command: Command<unknown>;
         readonly isInterrupted: boolean;
         /** The server has answered with something that can't be read. */
@@ -97,12 +97,11 @@ function createCommand(
         readonly retries: number;
         /** Null until the truth is known. */
         readonly outcome: AnyOutcome | null;
-      },
-      events: {} as { type: 'retry.requested' } | { type: 'wait.abandoned' } | PageReturn,
-      output: {} as AnyOutcome,
+      };
+      events: { type: 'retry.requested' } | { type: 'wait.abandoned' } | PageReturn;
+      output: AnyOutcome;
     },
     actors: {
-      listenToPage: listensToPage,
       rememberCommand: fromPromise<void, Command<unknown>>(async ({ input }) => memory?.remember(input)),
       forgetCommand: fromPromise<void, void>(async () => memory?.forget()),
       ask: fromPromise<AnyAnswer, Command<unknown>>(({ input, signal }) => ask(input, signal)),
@@ -112,7 +111,6 @@ function createCommand(
       ),
     },
     actions: {
-      ...shellActions,
       rememberAnswer: assign({
         outcome: (_, params: { outcome: AnyOutcome | null }) => params.outcome,
       }),

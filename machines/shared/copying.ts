@@ -1,15 +1,13 @@
-import { setup } from 'xstate';
 import { COPYING_ANNOUNCEMENTS } from '#domain/messages.ts';
-import { shellActions } from '../shell/actions.ts';
+import { flow } from '../shell/flow.ts';
 import { oneTagOf } from './tags.ts';
 
 /** Says for a moment that something was copied, or that it is selected where the browser does not let us copy. */
-export const copyingMachine = setup({
-  types: {
-    tags: {} as 'copied' | 'selected',
-    events: {} as { type: 'text.copied' } | { type: 'text.selected' },
+export const copyingMachine = flow({
+  types: {} as {
+    tags: 'copied' | 'selected';
+    events: { type: 'text.copied' } | { type: 'text.selected' };
   },
-  actions: { ...shellActions },
   delays: { confirmationTime: 2000 },
 }).createMachine({
   id: 'copying',

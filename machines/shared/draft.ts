@@ -1,5 +1,6 @@
-import { assign, fromPromise, setup } from 'xstate';
+import { assign, fromPromise } from 'xstate';
 import type { PartName, PartValue } from '../persistence.ts';
+import { flow } from '../shell/flow.ts';
 import { listensToWholePage, type PageEvent } from '../shell/page.ts';
 import { readPart, writePart } from '../storage.ts';
 import type { FormEdited, FormValues } from './form.ts';
@@ -33,11 +34,11 @@ export function defineDraft(definition: {
   const save = fromPromise<void, DraftContext>(async ({ input }) =>
     writePart(part, { of: ownOf(input.of), values: { ...input.values } }),
   );
-  const machine = setup({
-    types: {
-      input: {} as DraftContext,
-      context: {} as DraftContext,
-      events: {} as FormEdited | Extract<PageEvent, { type: 'page.hidden' }>,
+  const machine = flow({
+    types: {} as {
+      input: DraftContext;
+      context: DraftContext;
+      events: FormEdited | Extract<PageEvent, { type: 'page.hidden' }>;
     },
     actors: { save, listenToPage: listensToWholePage },
     actions: {

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom } from 'xstate';
 import { type ApiError, apiErrorOf, type FieldMessages, type Refused } from '#contract/errors.ts';
-import { shellActions, toShell } from '../shell/actions.ts';
+import { toShell } from '../shell/actions.ts';
+import { flow } from '../shell/flow.ts';
 import { notify } from '../shell/notify.ts';
 import { failureOf, failureRemembered, failureReported } from './failure.ts';
 
@@ -87,15 +88,15 @@ const submitted = ({ event }: { event: { output: Submitted } }) => ({ result: ev
  * Longer than 250 lines: the shape, what defines it and its selectors are one thing.
  */
 function createForm(id: string, fields: FormValues, schema: Schema, submit: Submit, isRenewed: boolean) {
-  return setup({
-    types: {
-      input: {} as FormInput | undefined,
-      context: {} as FormContext,
-      events: {} as
+  return flow({
+    types: {} as {
+      input: FormInput | undefined;
+      context: FormContext;
+      events:
         | { type: 'field.edited'; name: string; value: string }
         | { type: 'form.submitted' }
-        | ValuesRenewed,
-      output: {} as { readonly value: unknown },
+        | ValuesRenewed;
+      output: { readonly value: unknown };
     },
     actors: {
       submit: fromPromise<Submitted, FormValues>(({ input, signal }) =>
@@ -103,7 +104,6 @@ function createForm(id: string, fields: FormValues, schema: Schema, submit: Subm
       ),
     },
     actions: {
-      ...shellActions,
       rememberValue: assign(({ context }, params: { name: string; value: string }) => ({
         values: { ...context.values, [params.name]: params.value },
         edited: [...context.edited.filter((name) => name !== params.name), params.name],

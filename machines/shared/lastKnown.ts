@@ -1,9 +1,9 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, fromPromise, type SnapshotFrom } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
 import type { Codec } from '#contract/codec.ts';
 import { type Instant, instantOf } from '#domain/time.ts';
 import type { PartName, PartValue } from '../persistence.ts';
-import { shellActions } from '../shell/actions.ts';
+import { flow } from '../shell/flow.ts';
 import { readPart, writePart } from '../storage.ts';
 import { memberOnDevice } from './signedIn.ts';
 
@@ -34,16 +34,15 @@ const found = ({ event }: { event: { output: Known<unknown> | null } }) => ({ kn
  * for the present. It knows nothing about the data; `defineLastKnown` gives types at the edge.
  */
 function createLastKnown(id: string, recall: (of: Of) => Known<unknown> | null) {
-  return setup({
-    types: {
-      input: {} as { readonly of: Of },
-      context: {} as { readonly of: Of; readonly known: Known<unknown> | null },
+  return flow({
+    types: {} as {
+      input: { readonly of: Of };
+      context: { readonly of: Of; readonly known: Known<unknown> | null };
     },
     actors: {
       recall: fromPromise<Known<unknown> | null, { readonly of: Of }>(async ({ input }) => recall(input.of)),
     },
     actions: {
-      ...shellActions,
       rememberKnown: assign({ known: (_, params: { known: Known<unknown> | null }) => params.known }),
     },
     guards: { isFound: (_, params: { known: Known<unknown> | null }) => params.known !== null },

@@ -1,7 +1,8 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom } from 'xstate';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
+import { flow } from '../shell/flow.ts';
 import { notify } from '../shell/notify.ts';
-import { listensToPage, type PageReturn } from '../shell/page.ts';
+import type { PageReturn } from '../shell/page.ts';
 import { failureRemembered } from './failure.ts';
 import type { FormEdited } from './form.ts';
 import { required } from './required.ts';
@@ -50,15 +51,14 @@ const answered = ({ event }: { event: { output: LookupAnswer } }) => ({ answer: 
  * is complete, and tells the flow around the form what it found. An answer to what no longer stands there is nobody's.
  */
 function createLookup({ id, field, keyOf, debounce, find }: Definition) {
-  return setup({
-    types: {
-      tags: {} as 'pending' | 'asking' | 'found' | 'refused' | 'failed',
-      input: {} as Pick<LookupContext, 'subscriber' | 'of'> & { readonly value: string },
-      context: {} as LookupContext,
-      events: {} as FormEdited | { type: 'retry.requested' } | PageReturn,
+  return flow({
+    types: {} as {
+      tags: 'pending' | 'asking' | 'found' | 'refused' | 'failed';
+      input: Pick<LookupContext, 'subscriber' | 'of'> & { readonly value: string };
+      context: LookupContext;
+      events: FormEdited | { type: 'retry.requested' } | PageReturn;
     },
     actors: {
-      listenToPage: listensToPage,
       find: fromPromise<LookupAnswer, { key: string; of: string }>(({ input, signal }) =>
         find(input.key, input.of, signal),
       ),

@@ -1,7 +1,7 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom } from 'xstate';
 import { FALLBACKS } from '#domain/messages.ts';
-import { shellActions } from '../shell/actions.ts';
 import type { RecoveryReport } from '../shell/events.ts';
+import { flow } from '../shell/flow.ts';
 import type { AnyAnswer, AnyOutcome, Command, CommandDefinition, CommandMachine } from './command.ts';
 import { finalOutput } from './finalOutput.ts';
 import { required } from './required.ts';
@@ -57,12 +57,12 @@ function createRecovery(
         };
   }
 
-  return setup({
-    types: {
-      input: {} as { readonly of: unknown },
-      context: {} as { readonly of: unknown; readonly command: Command<unknown> | null },
-      children: {} as { findCommand: 'findCommand'; command: 'command' },
-      output: {} as RecoveryOutput,
+  return flow({
+    types: {} as {
+      input: { readonly of: unknown };
+      context: { readonly of: unknown; readonly command: Command<unknown> | null };
+      children: { findCommand: 'findCommand'; command: 'command' };
+      output: RecoveryOutput;
     },
     actors: {
       findCommand: fromPromise<Command<unknown> | null, { readonly of: unknown }>(async ({ input }) =>
@@ -71,7 +71,6 @@ function createRecovery(
       command,
     },
     actions: {
-      ...shellActions,
       rememberCommand: assign({
         command: (_, params: { command: Command<unknown> | null }) => params.command,
       }),

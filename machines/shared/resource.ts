@@ -1,19 +1,11 @@
-import {
-  type ActorRefFrom,
-  assign,
-  type EventObject,
-  fromPromise,
-  type SnapshotFrom,
-  sendTo,
-  setup,
-} from 'xstate';
+import { type ActorRefFrom, assign, type EventObject, fromPromise, type SnapshotFrom, sendTo } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { type Instant, MINUTE_MS } from '#domain/time.ts';
-import { shellActions } from '../shell/actions.ts';
+import { flow } from '../shell/flow.ts';
 import { listensToUpdates, type Outdated, type Topic } from '../shell/listensToUpdates.ts';
 import { notify } from '../shell/notify.ts';
-import { listensToPage, type PageReturn } from '../shell/page.ts';
+import type { PageReturn } from '../shell/page.ts';
 import { failureRemembered, failureShown } from './failure.ts';
 
 /** Loads the resource; the input is what it was started with, or told last by `input.changed`. */
@@ -71,23 +63,17 @@ function createResource(id: string, load: Load, delays: Delays, { topicsOf, isIn
     ...(isInData ? [{ type: 'followData' as const, params: answered }] : []),
     { type: 'notifySubscriber' as const, params: answered },
   ];
-  return setup({
-    types: {
-      input: {} as ResourceInput,
-      context: {} as ResourceContext,
-      events: {} as
-        | { type: 'input.changed'; of: unknown }
-        | { type: 'refresh.requested' }
-        | PageReturn
-        | Outdated,
+  return flow({
+    types: {} as {
+      input: ResourceInput;
+      context: ResourceContext;
+      events: { type: 'input.changed'; of: unknown } | { type: 'refresh.requested' } | PageReturn | Outdated;
     },
     actors: {
       load: fromPromise<unknown, { readonly of: unknown }>(({ input, signal }) => load(input.of, signal)),
-      listenToPage: listensToPage,
       listenToUpdates: listensToUpdates,
     },
     actions: {
-      ...shellActions,
       rememberInput: assign({ of: (_, params: { of: unknown }) => params.of }),
       rememberData: assign({
         data: (_, params: { data: unknown }) => params.data,

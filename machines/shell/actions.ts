@@ -31,8 +31,8 @@ export function toShell<Params>(eventOf: (params: Params) => ShellEvent | null) 
 }
 
 /**
- * A flow's requests to the shell, as actions to spread into `setup({ actions })`. A chart that is only read (graph,
- * tables) has no shell: it asks nobody.
+ * A flow's requests to the shell; every flow has them (`flow.ts`). A chart that is only read (graph, tables) has no
+ * shell: it asks nobody.
  */
 export const shellActions = {
   /** Leads to a path of the app; `replace` where going back to this screen makes no sense. */

@@ -1,4 +1,5 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom } from 'xstate';
+import { flow } from './flow.ts';
 
 /** A message that must be read before anything else goes on. */
 export interface Alert {
@@ -6,10 +7,10 @@ export interface Alert {
 }
 
 /** The dialogs of the global error handling (docs/spec/shell.md, "Refusals"), one after the other. */
-export const alertsMachine = setup({
-  types: {
-    context: {} as { queue: readonly Alert[] },
-    events: {} as { type: 'alert.raised'; alert: Alert } | { type: 'dialog.dismissed' },
+export const alertsMachine = flow({
+  types: {} as {
+    context: { queue: readonly Alert[] };
+    events: { type: 'alert.raised'; alert: Alert } | { type: 'dialog.dismissed' };
   },
   actions: {
     enqueue: assign({

@@ -1,4 +1,5 @@
-import { type ActorRefFrom, assign, emit, fromCallback, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, fromCallback } from 'xstate';
+import { flow } from './flow.ts';
 
 /** The browser's history, as far as dialogs have entries in it: those have the address of the screen below them. */
 export interface DialogHistory {
@@ -38,20 +39,19 @@ const atDepth = ({ event }: { event: { depth: number } }) => ({ depth: event.dep
  * it instead of leaving the screen. A dialog that is closed otherwise takes its entry back; one that is met later on
  * the way back, because a link led on from the dialog, is passed over, and so is one that a reload has left.
  */
-export const dialogEntriesMachine = setup({
-  types: {
-    context: {} as { readonly open: number },
-    events: {} as
+export const dialogEntriesMachine = flow({
+  types: {} as {
+    context: { readonly open: number };
+    events:
       | { type: 'dialogs.changed'; open: number }
       | { type: 'entry.reached'; depth: number }
       | { type: 'history.read'; depth: number }
       /** A screen is about to be replaced; `depth` is the present entry's. */
-      | { type: 'replacing.asked'; depth: number },
-    emitted: {} as
-      /** The dialogs above that depth are to go, as far as nothing is in flight in them. */
-        | { type: 'dismissal.requested'; depth: number }
-        /** The browser stands on the screen's own entry, which may be replaced. */
-        | { type: 'screen.reached' },
+      | { type: 'replacing.asked'; depth: number };
+    emitted:
+      | { type: 'dismissal.requested'; depth: number }
+      /** The browser stands on the screen's own entry, which may be replaced. */
+      | { type: 'screen.reached' };
   },
   actors: {
     watchHistory: fromCallback<{ type: 'entry.reached'; depth: number }>(({ sendBack }) =>

@@ -1,27 +1,26 @@
-import { fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { fromPromise, type SnapshotFrom } from 'xstate';
 import { readPart, writePart } from '../storage.ts';
-import { shellActions } from './actions.ts';
+import { flow } from './flow.ts';
 
 /**
  * The help dialog (docs/spec/shell.md, "Help"): shown on first view, and whenever the member has not chosen to hide it;
  * folded to one line for members who have used a booth before.
  */
-export const helpMachine = setup({
-  types: {
-    input: {} as { readonly isExperienced: boolean },
-    context: {} as { readonly isExperienced: boolean },
-    events: {} as
+export const helpMachine = flow({
+  types: {} as {
+    input: { readonly isExperienced: boolean };
+    context: { readonly isExperienced: boolean };
+    events:
       | { type: 'unfolding.requested' }
       | { type: 'reading.requested' }
       | { type: 'dialog.dismissed' }
-      | { type: 'help.hidden' },
-    tags: {} as 'folded' | 'reading' | 'shown',
+      | { type: 'help.hidden' };
+    tags: 'folded' | 'reading' | 'shown';
   },
   actors: {
     recallChoice: fromPromise<boolean>(async () => readPart('TabBar.help')?.isHidden ?? false),
     hideHelp: fromPromise<void>(async () => writePart('TabBar.help', { isHidden: true })),
   },
-  actions: { ...shellActions },
   guards: {
     isHidden: (_, params: { isHidden: boolean }) => params.isHidden,
     isExperienced: ({ context }) => context.isExperienced,

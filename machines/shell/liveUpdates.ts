@@ -1,9 +1,9 @@
-import { type ActorRefFrom, assign, emit, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, sendTo } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
 import { apiErrorOf } from '#contract/errors.ts';
 import { MOST_WATCHED, TOLD_AFTERWARDS_MS, type Update, type Watched } from '#domain/shell/updates.ts';
 import { type Instant, instantOf } from '#domain/time.ts';
-import { shellActions } from './actions.ts';
+import { flow } from './flow.ts';
 import { listensToWholePage, type PageEvent } from './page.ts';
 import { followsUpdates, type StreamEvent } from './updateStream.ts';
 
@@ -64,23 +64,19 @@ const broken = ({ event }: { event: { error: unknown } }) => ({ error: event.err
  * Changes elsewhere, as they happen (docs/spec/wire.md, "Answers of additions"): one stream while somebody is signed in
  * and looks. Without a stream every listener is asked to load from time to time instead.
  */
-export const liveUpdatesMachine = setup({
-  types: {
-    context: {} as UpdatesContext,
-    events: {} as
+export const liveUpdatesMachine = flow({
+  types: {} as {
+    context: UpdatesContext;
+    events:
       | StreamEvent
       | PageEvent
       | { type: 'member.signedIn' }
       | { type: 'member.signedOut' }
-      | { type: 'watching.changed'; by: string; watched: Watched | null },
-    emitted: {} as UpdateNotification,
+      | { type: 'watching.changed'; by: string; watched: Watched | null };
+    emitted: UpdateNotification;
   },
-  actors: {
-    listenToPage: listensToWholePage,
-    followUpdates: followsUpdates,
-  },
+  actors: { listenToPage: listensToWholePage, followUpdates: followsUpdates },
   actions: {
-    ...shellActions,
     rememberWatcher: assign({
       watchers: ({ context }, { by, watched }: { by: string; watched: Watched | null }) =>
         withWatcher(context.watchers, by, watched),

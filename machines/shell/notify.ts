@@ -9,7 +9,7 @@ export interface Notice<Event extends EventObject> {
 }
 
 /**
- * An action that notifies another actor, for `setup({ actions })`. The notice is sent when the transition is complete:
+ * An action that notifies another actor, for `flow({ actions })`. The notice is sent when the transition is complete:
  * whoever hears it and looks back at the sender, for the token of a session perhaps, finds it in its next state. An
  * action that sends by itself is heard in the middle of the transition, in the state before.
  */

@@ -1,5 +1,5 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
-import { shellActions } from './actions.ts';
+import { assign, fromPromise, type SnapshotFrom } from 'xstate';
+import { flow } from './flow.ts';
 import { listensToWholePage, type PageEvent } from './page.ts';
 import { reachServer } from './reachServer.ts';
 
@@ -14,22 +14,21 @@ const RETRY_DELAYS = [1_000, 3_000, 9_000] as const;
  * keep a module that did not come for as long as the document lives (whatwg/html#6768): the first screen that was lost
  * to a bad connection would stay lost.
  */
-export const screenCodeMachine = setup({
-  types: {
+export const screenCodeMachine = flow({
+  types: {} as {
     /** `mayLoadApp`: whether the app may be loaded without the member's word; never twice in a row. */
-    input: {} as { mayLoadApp: boolean; isOnline: boolean },
-    context: {} as { readonly mayLoadApp: boolean; readonly isOnline: boolean; readonly retries: number },
-    events: {} as
+    input: { mayLoadApp: boolean; isOnline: boolean };
+    context: { readonly mayLoadApp: boolean; readonly isOnline: boolean; readonly retries: number };
+    events:
       | Exclude<PageEvent, { type: 'page.hidden' }>
       | { type: 'code.failed' }
-      | { type: 'retry.requested' },
+      | { type: 'retry.requested' };
   },
   actors: {
     listenToWholePage: listensToWholePage,
     reachServer: fromPromise<void>(({ signal }) => reachServer(signal)),
   },
   actions: {
-    ...shellActions,
     rememberConnection: assign({ isOnline: (_, params: { isOnline: boolean }) => params.isOnline }),
     countRetry: assign({ retries: ({ context }) => context.retries + 1 }),
   },

@@ -1,8 +1,8 @@
-import { assign, fromCallback, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
 import { UPDATE_WORDS } from '#domain/shell/words.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import { shellActions } from './actions.ts';
-import { listensToPage, type PageReturn } from './page.ts';
+import { flow } from './flow.ts';
+import type { PageReturn } from './page.ts';
 
 /** Events of the keeper of the app's files: a newer version is there, or another tab has taken one over. */
 export type WorkerEvent = { type: 'update.found' } | { type: 'worker.replaced' };
@@ -31,26 +31,22 @@ const notTaken = { type: 'alert' as const, params: { messages: [UPDATE_WORDS.fai
  * Newer versions of the app: found while it runs, offered where the member is between flows, taken by a word of the
  * member and never otherwise. A member who says nothing gets it at the next start.
  */
-export const updatesMachine = setup({
-  types: {
-    context: {} as { readonly isAtRest: boolean },
-    events: {} as
+export const updatesMachine = flow({
+  types: {} as {
+    context: { readonly isAtRest: boolean };
+    events:
       | WorkerEvent
       | PageReturn
       | { type: 'rest.changed'; isAtRest: boolean }
       | { type: 'update.accepted' }
-      | { type: 'update.postponed' },
+      | { type: 'update.postponed' };
   },
   actors: {
     watchWorker: fromCallback<WorkerEvent>(({ sendBack }) => port.watch(sendBack)),
-    listenToPage: listensToPage,
     checkForUpdate: fromPromise<void>(() => port.check()),
     takeOver: fromPromise<void>(() => port.takeOver()),
   },
-  actions: {
-    ...shellActions,
-    rememberRest: assign({ isAtRest: (_, params: { isAtRest: boolean }) => params.isAtRest }),
-  },
+  actions: { rememberRest: assign({ isAtRest: (_, params: { isAtRest: boolean }) => params.isAtRest }) },
   guards: {
     canOffer: ({ context }) => context.isAtRest,
     isBusy: ({ context }) => !context.isAtRest,

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom } from 'xstate';
 import { ask } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
 import type { Refused } from '#contract/errors.ts';
@@ -13,8 +13,8 @@ import { finalOutput } from '../shared/finalOutput.ts';
 import { knownToRepeat, knowsServer } from '../shared/knowsServer.ts';
 import { required } from '../shared/required.ts';
 import { oneTagOf } from '../shared/tags.ts';
-import { shellActions } from '../shell/actions.ts';
-import { listensToPage, type PageReturn } from '../shell/page.ts';
+import { flow } from '../shell/flow.ts';
+import type { PageReturn } from '../shell/page.ts';
 import { DOOR_AWAITED, type DoorAnswer, type DoorOrder, doorOpening } from './doorOpening.ts';
 
 export interface PassageInput {
@@ -53,22 +53,21 @@ const checkAgain = {
  * One way through the door, in or out: before the start the booth is checked, then the door is opened once
  * (docs/spec/visit.md, "Refusals").
  */
-export const passageMachine = setup({
-  types: {
-    input: {} as PassageInput,
-    context: {} as PassageContext,
-    events: {} as { type: 'retry.requested' } | { type: 'dialog.dismissed' } | PageReturn,
-    tags: {} as (typeof SHEETS)[number] | 'busy' | 'asksAgain',
-    children: {} as {
+export const passageMachine = flow({
+  types: {} as {
+    input: PassageInput;
+    context: PassageContext;
+    events: { type: 'retry.requested' } | { type: 'dialog.dismissed' } | PageReturn;
+    tags: (typeof SHEETS)[number] | 'busy' | 'asksAgain';
+    children: {
       listenToPage: 'listenToPage';
       checkBeforeEntry: 'checkBeforeEntry';
       knowServer: 'knowServer';
       doorOpening: 'doorOpening';
-    },
-    output: {} as PassageOutput,
+    };
+    output: PassageOutput;
   },
   actors: {
-    listenToPage: listensToPage,
     checkBeforeEntry: fromPromise<EntryCheck, number>(({ input, signal }) =>
       ask(checkBeforeEntry, input, { signal }),
     ),
@@ -76,7 +75,6 @@ export const passageMachine = setup({
     doorOpening: doorOpening.machine,
   },
   actions: {
-    ...shellActions,
     lookAtClock: assign({ now: () => serverClock.now() }),
     issueCommand: assign({
       command: ({ context: { purpose, reservation } }) => {

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
 import { entryOpensAt, isInUse, type Reservation } from '#domain/booking/reservation.ts';
 import type { Instant } from '#domain/time.ts';
@@ -8,7 +8,7 @@ import type { DeedSubscriber } from '../shared/deeds.ts';
 import { delayOf } from '../shared/delay.ts';
 import { failureReported } from '../shared/failure.ts';
 import { refreshList } from '../shared/resource.ts';
-import { shellActions } from '../shell/actions.ts';
+import { flow } from '../shell/flow.ts';
 import { notify } from '../shell/notify.ts';
 import { type PassageOutput, passageMachine } from './passage.ts';
 import { type ReservationChanged, type WatchedList, watchesReservation } from './reservationChange.ts';
@@ -62,27 +62,26 @@ type VisitTag = 'waiting' | 'armed' | 'cancellable' | 'leavable' | 'sheet:leave'
  * One reservation on the way through its door: the card arms itself when entry opens, a `passage` leads in, the use
  * runs until another one leads out, or until it is over (docs/spec/visit.md, "Before the start" and "In use").
  */
-export const visitMachine = setup({
-  types: {
-    input: {} as VisitInput,
-    context: {} as VisitInput,
-    events: {} as
+export const visitMachine = flow({
+  types: {} as {
+    input: VisitInput;
+    context: VisitInput;
+    events:
       | { type: 'entry.wanted'; now: Instant }
       | { type: 'leave.wanted' }
       | { type: 'leave.confirmed' }
       | { type: 'dialog.dismissed' }
       | { type: 'page.shown'; now: Instant }
-      | ReservationChanged,
-    tags: {} as VisitTag,
-    children: {} as {
+      | ReservationChanged;
+    tags: VisitTag;
+    children: {
       watchReservation: 'watchReservation';
       entering: 'passage';
       leaving: 'passage';
-    },
+    };
   },
   actors: { watchReservation: watchesReservation, passage: passageMachine },
   actions: {
-    ...shellActions,
     refreshList,
     notifyOfDeed: notify(
       (

@@ -137,10 +137,9 @@ export function mutantsOf(file: string, text: string): Mutant[] {
     const top = states[0]?.children ?? [];
     return states.flatMap((state) => editsOfState(state, top, text));
   });
-  const implementations = argumentsOf(program, 'setup').flatMap((setup) => [
-    ...turnedGuards(setup, text),
-    ...doubledDelays(setup, text),
-  ]);
+  const implementations = ['flow', 'setup']
+    .flatMap((called) => argumentsOf(program, called))
+    .flatMap((setup) => [...turnedGuards(setup, text), ...doubledDelays(setup, text)]);
   return numbered([...charts, ...implementations]).map(({ what, start, end, by }) => ({
     file,
     what,

@@ -59,6 +59,22 @@ function hears(node: AnyStateNode, event: string): boolean {
   return node.transitions.has(event) || (node.parent !== undefined && hears(node.parent, event));
 }
 
+describe('a flow', () => {
+  /** The base itself, and the page, which the base listens to. */
+  const BELOW = ['machines/shell/flow.ts', 'machines/shell/page.ts'];
+
+  it('stands upon the base of all flows, and brings nothing of it itself', () => {
+    const flows = sourcesOf('machines').filter(([path]) => !BELOW.includes(path));
+    expect(flows.filter(([, text]) => /\bflow\(\{/.test(text)).length).toBeGreaterThan(50);
+    const besides = flows.flatMap(([path, text]) =>
+      [...text.matchAll(/\bsetup\(|\.\.\.shellActions|listenToPage: listensToPage\b/g)].map(
+        ([found]) => `${path}: ${found}`,
+      ),
+    );
+    expect(besides).toEqual([]);
+  });
+});
+
 describe('a flow that ends', () => {
   it('notes nowhere how it ended: its final states say it', () => {
     const noted = machines.flatMap(({ id, implementations: { actions, actors } }) =>

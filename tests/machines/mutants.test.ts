@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { mutantsOf } from '#scripts/mutants/mutations.ts';
 
 const chart = `
-export const lamp = setup({
+export const lamp = flow({
   guards: { isStrong: ({ context }) => context.watts > 10 },
   delays: { warmUp: 100 },
 }).createMachine({

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup, waitFor } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, waitFor } from 'xstate';
 import { invitationRefusedBy, logInByInvitation } from '#contract/account/invitation.ts';
 import type { SignIn } from '#contract/account/session.ts';
 import { call } from '#contract/client.ts';
@@ -6,8 +6,9 @@ import { type ApiError, apiErrorOf, isSaid } from '#contract/errors.ts';
 import type { KnownInvitation } from '#domain/account/invitation.ts';
 import { INVITATION_REFUSALS } from '#domain/account/invitationWords.ts';
 import { failureOf, failureRemembered, failureReported } from '../../shared/failure.ts';
-import { SESSION_ID, shellActions } from '../../shell/actions.ts';
-import { listensToPage, type PageReturn } from '../../shell/page.ts';
+import { SESSION_ID } from '../../shell/actions.ts';
+import { flow } from '../../shell/flow.ts';
+import type { PageReturn } from '../../shell/page.ts';
 import { paths } from '../../shell/paths.ts';
 import type { sessionMachine } from '../session/chart.ts';
 import { selectPresence } from '../session/select.ts';
@@ -50,19 +51,18 @@ function reasonOf(code: string | null): RefusedInvitation['reason'] {
  * members on to the login; any other failure leads there by itself, with the reason said (docs/spec/account.md,
  * "Refusals").
  */
-export const invitationLoginMachine = setup({
-  types: {
-    input: {} as { readonly link: string },
-    context: {} as {
+export const invitationLoginMachine = flow({
+  types: {} as {
+    input: { readonly link: string };
+    context: {
       readonly link: string;
       readonly refusal: RefusedInvitation | null;
       /** The reason why there was no answer; null until that is known. */
       readonly failure: ApiError | null;
-    },
-    events: {} as { type: 'retry.requested' } | PageReturn,
+    };
+    events: { type: 'retry.requested' } | PageReturn;
   },
   actors: {
-    listenToPage: listensToPage,
     awaitVisitor: fromPromise<void, void>(async ({ system, signal }) => {
       const session: ActorRefFrom<typeof sessionMachine> = system.get(SESSION_ID);
       await waitFor(session, (snapshot) => selectPresence(snapshot) === 'visitor', { signal });
@@ -70,7 +70,6 @@ export const invitationLoginMachine = setup({
     logIn: fromPromise<SignIn, string>(({ input, signal }) => call(logInByInvitation, input, { signal })),
   },
   actions: {
-    ...shellActions,
     rememberFailure: assign({ failure: (_, { error }: { error: unknown }) => apiErrorOf(error) }),
     rememberRefusal: assign({ refusal: (_, { error }: { error: unknown }) => refusalOf(error) }),
   },

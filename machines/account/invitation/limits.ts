@@ -1,34 +1,30 @@
-import { assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { assign, fromPromise, type SnapshotFrom } from 'xstate';
 import { getInvitation } from '#contract/account/invitation.ts';
 import { call } from '#contract/client.ts';
 import { apiErrorOf } from '#contract/errors.ts';
 import type { InvitationLimits } from '#domain/account/invitation.ts';
 import { failureOf, failureReported } from '../../shared/failure.ts';
-import { shellActions } from '../../shell/actions.ts';
+import { flow } from '../../shell/flow.ts';
 import { listensToUpdates, type Outdated } from '../../shell/listensToUpdates.ts';
-import { listensToPage, type PageReturn } from '../../shell/page.ts';
+import type { PageReturn } from '../../shell/page.ts';
 
 /**
  * The rest of a guest's invitation, on every screen of a guest (docs/spec/shell.md, "Headers"). Where the server
  * refuses to say it the guest is logged out (docs/spec/account.md, "Roles" and "Refusals"); a lost connection alone
  * does not shut anybody out of the booth they stand before.
  */
-export const invitationMachine = setup({
-  types: {
-    context: {} as { limits: InvitationLimits | null },
-    events: {} as { type: 'refresh.requested' } | PageReturn | Outdated,
+export const invitationMachine = flow({
+  types: {} as {
+    context: { limits: InvitationLimits | null };
+    events: { type: 'refresh.requested' } | PageReturn | Outdated;
   },
   actors: {
-    listenToPage: listensToPage,
     listenToUpdates: listensToUpdates,
     fetchInvitation: fromPromise<InvitationLimits, void>(({ signal }) =>
       call(getInvitation, undefined, { signal }),
     ),
   },
-  actions: {
-    ...shellActions,
-    rememberLimits: assign({ limits: (_, params: { limits: InvitationLimits }) => params.limits }),
-  },
+  actions: { rememberLimits: assign({ limits: (_, params: { limits: InvitationLimits }) => params.limits }) },
   guards: {
     // A first stream is opened beside the first answer.
     isMissed: (_, { before, isGap }: Pick<Outdated, 'before' | 'isGap'>) => before === null || isGap,

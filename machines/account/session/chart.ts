@@ -1,11 +1,11 @@
-import { assign, setup } from 'xstate';
+import { assign } from 'xstate';
 import type { SignIn } from '#contract/account/session.ts';
 import { isGuest, type Member } from '#domain/account/member.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { failureReported } from '../../shared/failure.ts';
-import { shellActions } from '../../shell/actions.ts';
 import type { SessionEvent } from '../../shell/events.ts';
-import { listensToPage, type PageReturn } from '../../shell/page.ts';
+import { flow } from '../../shell/flow.ts';
+import type { PageReturn } from '../../shell/page.ts';
 import { paths } from '../../shell/paths.ts';
 import { clearsSession, watchesStorage } from '../../storage.ts';
 import { withKnownAgreement } from '../terms/agreement.ts';
@@ -33,23 +33,17 @@ const loginShown = { type: 'navigate' as const, params: { to: paths.login(), rep
  * logged out with the stored state cleared. It lives as long as the app; every tab has its own and they follow each
  * other by the storage.
  */
-export const sessionMachine = setup({
-  types: {
-    context: {} as {
+export const sessionMachine = flow({
+  types: {} as {
+    context: {
       signIn: SignIn | null;
       /** The login ID of a member whose session the server has ended: nobody else is to type it for them. */
       expiredId: string | null;
-    },
-    events: {} as SessionEvent | PageReturn,
+    };
+    events: SessionEvent | PageReturn;
   },
-  actors: {
-    ...sessionActors,
-    clearStorage: clearsSession,
-    watchStorage: watchesStorage,
-    listenToPage: listensToPage,
-  },
+  actors: { ...sessionActors, clearStorage: clearsSession, watchStorage: watchesStorage },
   actions: {
-    ...shellActions,
     rememberSignIn: assign({
       signIn: (_, params: { signIn: SignIn | null }) => params.signIn,
       expiredId: null,

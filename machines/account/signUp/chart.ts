@@ -10,10 +10,10 @@ import { paths } from '../../shell/paths.ts';
 import type { LinkProblem } from '../link.ts';
 import { questionOf } from './actors.ts';
 import { NOTHING_KNOWN, type Suggestion, valuesOf } from './context.ts';
-import { flow, type SignUpOutput } from './flow.ts';
+import { type SignUpOutput, signUpFlow } from './flow.ts';
 import { agreed, checked, made, opened, sent } from './params.ts';
 
-const loading = flow.createStateConfig({
+const loading = signUpFlow.createStateConfig({
   description: 'Nobody signs up without having agreed to the terms.',
   tags: 'loading',
   invoke: {
@@ -31,7 +31,7 @@ const loading = flow.createStateConfig({
   },
 });
 
-const checking = flow.createStateConfig({
+const checking = signUpFlow.createStateConfig({
   tags: 'loading',
   invoke: {
     id: 'checkLink',
@@ -57,7 +57,7 @@ const checking = flow.createStateConfig({
   },
 });
 
-const failed = flow.createStateConfig({
+const failed = signUpFlow.createStateConfig({
   description: 'It is asked again as soon as there is a connection.',
   tags: 'failed',
   invoke: { id: 'listenToPage', src: 'listenToPage' },
@@ -68,7 +68,7 @@ const failed = flow.createStateConfig({
   },
 });
 
-const keepingChallenge = flow.createStateConfig({
+const keepingChallenge = signUpFlow.createStateConfig({
   description: 'The member leaves the app for the page of the bank, and comes back to the card screen.',
   invoke: {
     id: 'keepChallenge',
@@ -81,18 +81,18 @@ const keepingChallenge = flow.createStateConfig({
 });
 
 const leaving = [{ guard: 'isAskedByBank', target: 'leftForBank' } as const, { target: 'signedUp' } as const];
-const forgetting = flow.createStateConfig({
+const forgetting = signUpFlow.createStateConfig({
   description: 'What was typed is in the account now.',
   invoke: { id: 'forgetDraft', src: 'forgetDraft', onDone: leaving, onError: leaving },
 });
 
-const leftForTerms = flow.createStateConfig({
+const leftForTerms = signUpFlow.createStateConfig({
   type: 'final',
   entry: { type: 'navigate', params: ({ context }) => ({ to: paths.terms(context.address), replace: true }) },
   output: { outcome: 'leftForTerms' } satisfies SignUpOutput,
 });
 
-const signedUp = flow.createStateConfig({
+const signedUp = signUpFlow.createStateConfig({
   type: 'final',
   // Both in one step: public screens redirect members, and must see that this one is already leaving.
   entry: [
@@ -102,7 +102,7 @@ const signedUp = flow.createStateConfig({
   output: { outcome: 'signedUp' } satisfies SignUpOutput,
 });
 
-const leftForBank = flow.createStateConfig({
+const leftForBank = signUpFlow.createStateConfig({
   type: 'final',
   // The bank returns to the card screen. Going there first needs no page load, so nothing can come between.
   entry: [
@@ -113,7 +113,7 @@ const leftForBank = flow.createStateConfig({
   output: { outcome: 'leftForBank' } satisfies SignUpOutput,
 });
 
-const dead = flow.createStateConfig({
+const dead = signUpFlow.createStateConfig({
   type: 'final',
   output: ({ context }) => ({ outcome: 'dead', problem: required(context.problem) }) satisfies SignUpOutput,
 });
@@ -157,7 +157,7 @@ export function defineSignUp({
   const { field, from } = suggestion;
   const suggested = ({ event }: { event: LookupFound }) => ({ suggestion: from(event.found) });
   const filledIn = { type: 'fillIn', params: { field } } as const;
-  const chart = flow.createMachine({
+  const chart = signUpFlow.createMachine({
     id,
     context: ({ input }) => ({ ...input, ...NOTHING_KNOWN }),
     initial: 'loading',

@@ -1,11 +1,11 @@
-import { assign, sendTo, setup } from 'xstate';
+import { assign, sendTo } from 'xstate';
 import type { SignedUp } from '#contract/account/signUp.ts';
 import { apiErrorOf, isSaid } from '#contract/errors.ts';
 import type { FormEdited, FormMachine, FormValues } from '../../shared/form.ts';
 import type { LookupFound, LookupMachine } from '../../shared/lookup.ts';
 import { required } from '../../shared/required.ts';
-import { shellActions } from '../../shell/actions.ts';
-import { listensToPage, type PageReturn } from '../../shell/page.ts';
+import { flow } from '../../shell/flow.ts';
+import type { PageReturn } from '../../shell/page.ts';
 import type { LinkProblem } from '../link.ts';
 import { type SignUpInput, signUpActors } from './actors.ts';
 import type { SignUpContext } from './context.ts';
@@ -21,24 +21,17 @@ export type SignUpOutput =
   | { readonly outcome: 'dead'; readonly problem: LinkProblem };
 
 /** The names that both sign-ups are drawn with; `chart.ts` draws them. */
-export const flow = setup({
-  types: {
-    input: {} as SignUpInput,
-    context: {} as SignUpContext,
-    events: {} as FormEdited | LookupFound | { type: 'retry.requested' } | PageReturn,
-    output: {} as SignUpOutput,
-    children: {} as { form: 'form'; lookup: 'lookup'; draft: 'draft' },
-    tags: {} as 'loading' | 'failed',
+export const signUpFlow = flow({
+  types: {} as {
+    input: SignUpInput;
+    context: SignUpContext;
+    events: FormEdited | LookupFound | { type: 'retry.requested' } | PageReturn;
+    output: SignUpOutput;
+    children: { form: 'form'; lookup: 'lookup'; draft: 'draft' };
+    tags: 'loading' | 'failed';
   },
-  // The form and its look-up are given by `defineSignUp`.
-  actors: {
-    listenToPage: listensToPage,
-    form: {} as FormMachine,
-    lookup: {} as LookupMachine,
-    ...signUpActors,
-  },
+  actors: { form: {} as FormMachine, lookup: {} as LookupMachine, ...signUpActors },
   actions: {
-    ...shellActions,
     rememberAgreement: assign({ agreedTerms: (_, params: { version: string }) => params.version }),
     rememberProblem: assign({ problem: (_, params: { problem: LinkProblem | null }) => params.problem }),
     rememberSignedUp: assign({ signedUp: (_, params: { made: SignedUp }) => params.made }),

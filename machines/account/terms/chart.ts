@@ -1,11 +1,11 @@
-import { assign, fromPromise, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, fromPromise, type SnapshotFrom, sendTo } from 'xstate';
 import type { UsageTerms } from '#contract/account/terms.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { ownPath } from '#domain/account/redirect.ts';
 import { failureOf, failureRemembered, failureReported } from '../../shared/failure.ts';
 import { required } from '../../shared/required.ts';
 import type { LoadedOf, ResourceRef } from '../../shared/resource.ts';
-import { shellActions } from '../../shell/actions.ts';
+import { flow } from '../../shell/flow.ts';
 import { paths } from '../../shell/paths.ts';
 import { writePart } from '../../storage.ts';
 import { agree } from './agreement.ts';
@@ -29,17 +29,17 @@ function onwardOf({ redirectTo, isGuest }: TermsContext): string {
 }
 
 /** The usage terms, and agreeing to them (docs/spec/account.md, "Screens", /terms and Guards). */
-export const termsMachine = setup({
-  types: {
-    tags: {} as 'busy',
-    input: {} as {
+export const termsMachine = flow({
+  types: {} as {
+    tags: 'busy';
+    input: {
       readonly redirectTo: string | null;
       readonly isMember: boolean;
       readonly isGuest: boolean;
-    },
-    context: {} as TermsContext,
-    children: {} as { text: 'text'; agreeToTerms: 'agreeToTerms'; saveAgreement: 'saveAgreement' },
-    events: {} as { type: 'agreement.given' } | { type: 'agreement.found' } | LoadedOf<typeof usageTerms>,
+    };
+    context: TermsContext;
+    children: { text: 'text'; agreeToTerms: 'agreeToTerms'; saveAgreement: 'saveAgreement' };
+    events: { type: 'agreement.given' } | { type: 'agreement.found' } | LoadedOf<typeof usageTerms>;
   },
   actors: {
     text: usageTerms.machine,
@@ -49,7 +49,6 @@ export const termsMachine = setup({
     ),
   },
   actions: {
-    ...shellActions,
     rememberTerms: assign({ terms: (_, params: { terms: UsageTerms }) => params.terms }),
     forgetTerms: assign({ terms: null }),
     refreshTerms: sendTo('text', { type: 'refresh.requested' }),

@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom } from 'xstate';
 import { freeCancellationEnd } from '#domain/booking/quote.ts';
 import { cancellationKind, type Reservation } from '#domain/booking/reservation.ts';
 import type { Instant } from '#domain/time.ts';
@@ -8,7 +8,7 @@ import { failureReported } from '../../shared/failure.ts';
 import { finalOutput } from '../../shared/finalOutput.ts';
 import { required } from '../../shared/required.ts';
 import { oneTagOf } from '../../shared/tags.ts';
-import { shellActions } from '../../shell/actions.ts';
+import { flow } from '../../shell/flow.ts';
 import { isRefusedAs } from '../refusals.ts';
 import { type CancellingAnswer, cancelling, type GivingUp } from './command.ts';
 
@@ -41,18 +41,17 @@ function givingUp({ reservation }: CancellationContext, isFree: boolean): Comman
  * Giving up a reservation (docs/spec/booking.md, "Cancelling"): free until 60 minutes before the start, then and in use
  * the charge stays, and after the end there is nothing left to give up.
  */
-export const cancellationMachine = setup({
-  types: {
-    tags: {} as 'sheet:question' | 'sheet:over' | 'sheet:gone' | 'forced' | 'sent' | 'busy',
-    input: {} as CancellationInput,
-    context: {} as CancellationContext,
-    events: {} as { type: 'cancellation.confirmed' } | { type: 'dialog.dismissed' },
-    output: {} as CancellationOutput,
-    children: {} as { cancelling: 'cancelling' },
+export const cancellationMachine = flow({
+  types: {} as {
+    tags: 'sheet:question' | 'sheet:over' | 'sheet:gone' | 'forced' | 'sent' | 'busy';
+    input: CancellationInput;
+    context: CancellationContext;
+    events: { type: 'cancellation.confirmed' } | { type: 'dialog.dismissed' };
+    output: CancellationOutput;
+    children: { cancelling: 'cancelling' };
   },
   actors: { cancelling: cancelling.machine },
   actions: {
-    ...shellActions,
     issueFree: assign({ command: ({ context }) => givingUp(context, true) }),
     issueForced: assign({ command: ({ context }) => givingUp(context, false) }),
   },

@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendTo } from 'xstate';
 import type { Timetable } from '#contract/booking/availability.ts';
 import type { MoveRequest } from '#contract/booking/move.ts';
 import { BROUGHT_FORWARD, isFreeEarlier, soonestStart } from '#domain/booking/move.ts';
@@ -8,8 +8,7 @@ import type { Command, Outcome } from '../../shared/command.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { required } from '../../shared/required.ts';
 import { type LoadedOf, type RefreshableRef, refreshList } from '../../shared/resource.ts';
-import { shellActions } from '../../shell/actions.ts';
-
+import { flow } from '../../shell/flow.ts';
 import { type MovingAnswer, moving } from './command.ts';
 import { boothDay } from './day.ts';
 
@@ -51,17 +50,16 @@ function refusedBy(done: Parameters<typeof moving.answered>[0]) {
  * An earlier start of the next reservation, as soon as its booth is free before it (docs/spec/booking.md, "Moving"):
  * one tap, and the whole time moves, at the price that it has.
  */
-export const earlierStartMachine = setup({
-  types: {
-    tags: {} as 'busy',
-    input: {} as EarlierStartInput,
-    context: {} as EarlierStartContext,
-    events: {} as { type: 'earlier.wanted'; start: Instant } | LoadedOf<typeof boothDay>,
-    children: {} as { day: 'day'; moving: 'moving' },
+export const earlierStartMachine = flow({
+  types: {} as {
+    tags: 'busy';
+    input: EarlierStartInput;
+    context: EarlierStartContext;
+    events: { type: 'earlier.wanted'; start: Instant } | LoadedOf<typeof boothDay>;
+    children: { day: 'day'; moving: 'moving' };
   },
   actors: { day: boothDay.machine, moving: moving.machine },
   actions: {
-    ...shellActions,
     refreshList,
     rememberDay: assign({ day: (_, params: { day: Timetable }) => params.day }),
     refreshDay: sendTo('day', { type: 'refresh.requested' }),

@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, setup } from 'xstate';
+import { assign, type SnapshotFrom } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
 import { isPastEnd, type Reservation } from '#domain/booking/reservation.ts';
 import type { Instant } from '#domain/time.ts';
@@ -10,7 +10,7 @@ import type { RecoveryOutput } from '../../shared/recovery.ts';
 import { required } from '../../shared/required.ts';
 import { type RefreshableRef, refreshList } from '../../shared/resource.ts';
 import { oneTagOf } from '../../shared/tags.ts';
-import { shellActions } from '../../shell/actions.ts';
+import { flow } from '../../shell/flow.ts';
 import { notify } from '../../shell/notify.ts';
 import { type ExtensionChoiceInput, type ExtensionChoiceOutput, extensionChoiceMachine } from './choice.ts';
 import { type ExtensionConfirmationOutput, extensionConfirmationMachine } from './confirmation.ts';
@@ -59,14 +59,14 @@ const SHEETS = [
  * Extending a use: choose the minutes (`extensionChoice`), confirm the price (`extensionConfirmation`), done
  * (docs/spec/booking.md, "Extension" and "Refusals").
  */
-export const extensionMachine = setup({
-  types: {
-    input: {} as ExtensionInput,
-    context: {} as ExtensionContext,
-    events: {} as { type: 'dialog.dismissed' },
-    tags: {} as (typeof SHEETS)[number],
-    children: {} as { recovery: 'recovery'; choice: 'choice'; confirmation: 'confirmation' },
-    output: {} as ExtensionOutput,
+export const extensionMachine = flow({
+  types: {} as {
+    input: ExtensionInput;
+    context: ExtensionContext;
+    events: { type: 'dialog.dismissed' };
+    tags: (typeof SHEETS)[number];
+    children: { recovery: 'recovery'; choice: 'choice'; confirmation: 'confirmation' };
+    output: ExtensionOutput;
   },
   actors: {
     recovery: unfinishedExtension.machine,
@@ -74,7 +74,6 @@ export const extensionMachine = setup({
     confirmation: extensionConfirmationMachine,
   },
   actions: {
-    ...shellActions,
     rememberDraft: assign((_, { output }: Ended) =>
       output.outcome === 'chosen' ? { ...output.draft, message: null } : {},
     ),

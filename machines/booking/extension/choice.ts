@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom } from 'xstate';
 import type { ExtensionTimes } from '#domain/booking/extension.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { EXTENSION_CHOICE_GONE } from '#domain/booking/words.ts';
@@ -8,6 +8,7 @@ import { finalOutput } from '../../shared/finalOutput.ts';
 import { required } from '../../shared/required.ts';
 import type { LoadedOf, ResourceRef } from '../../shared/resource.ts';
 import { oneTagOf } from '../../shared/tags.ts';
+import { flow } from '../../shell/flow.ts';
 import { isRefusedAs } from '../refusals.ts';
 import type { OfferAnswer } from './offer.ts';
 import { extensionTimes } from './times.ts';
@@ -51,18 +52,18 @@ function isStillOffered({ minutes }: ExtensionDraft, answer: OfferAnswer): boole
  * Step 1 of an extension: how long (docs/spec/booking.md, "Extension", "Input" and "Refusals"). The choices follow the
  * booth: somebody else may take or free the time behind at any moment.
  */
-export const extensionChoiceMachine = setup({
-  types: {
-    input: {} as ExtensionChoiceInput,
-    context: {} as ExtensionChoiceInput,
-    events: {} as
+export const extensionChoiceMachine = flow({
+  types: {} as {
+    input: ExtensionChoiceInput;
+    context: ExtensionChoiceInput;
+    events:
       | { type: 'minutes.chosen'; minutes: Minutes }
       | { type: 'minutes.submitted' }
       | { type: 'dialog.dismissed' }
-      | LoadedOf<typeof extensionTimes>,
-    tags: {} as (typeof SHEETS)[number],
-    children: {} as { times: 'times' },
-    output: {} as ExtensionChoiceOutput,
+      | LoadedOf<typeof extensionTimes>;
+    tags: (typeof SHEETS)[number];
+    children: { times: 'times' };
+    output: ExtensionChoiceOutput;
   },
   actors: { times: extensionTimes.machine },
   actions: {

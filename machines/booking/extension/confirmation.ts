@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom } from 'xstate';
 import type { RefusalCode } from '#contract/api/endpoints.ts';
 import type { ExtensionQuote } from '#contract/booking/extension.ts';
 import type { ExtensionConfirmation, ExtensionRequest } from '#contract/booking/extensionConfirmation.ts';
@@ -11,7 +11,7 @@ import { finalOutput } from '../../shared/finalOutput.ts';
 import { required } from '../../shared/required.ts';
 import { type RefreshableRef, refreshList } from '../../shared/resource.ts';
 import { oneTagOf } from '../../shared/tags.ts';
-import { shellActions } from '../../shell/actions.ts';
+import { flow } from '../../shell/flow.ts';
 import {
   enteringCoupon,
   heldInFlight,
@@ -72,14 +72,14 @@ function requestOf({ reservation, minutes, usesCoupon }: ConfirmationContext): E
  * Step 2 of an extension: until when, what it costs on top, and a clear word before it is charged
  * (docs/spec/booking.md, "Extension" and "Refusals"; docs/spec/money.md).
  */
-export const extensionConfirmationMachine = setup({
-  types: {
-    input: {} as ExtensionConfirmationInput,
-    context: {} as ConfirmationContext,
-    events: {} as PricedEvent | { type: 'extension.confirmed' } | { type: 'minutes.reconsidered' },
-    tags: {} as PricedTag,
-    children: {} as { extending: 'extending'; couponEntry: 'couponEntry' },
-    output: {} as ExtensionConfirmationOutput,
+export const extensionConfirmationMachine = flow({
+  types: {} as {
+    input: ExtensionConfirmationInput;
+    context: ConfirmationContext;
+    events: PricedEvent | { type: 'extension.confirmed' } | { type: 'minutes.reconsidered' };
+    tags: PricedTag;
+    children: { extending: 'extending'; couponEntry: 'couponEntry' };
+    output: ExtensionConfirmationOutput;
   },
   actors: {
     ...pricedActors,
@@ -89,7 +89,6 @@ export const extensionConfirmationMachine = setup({
     extending: extending.machine,
   },
   actions: {
-    ...shellActions,
     useCoupon: assign({ usesCoupon: true, formerGross: null }),
     toggleCoupon: assign({ usesCoupon: ({ context }) => !context.usesCoupon, formerGross: null }),
     rememberQuote: assign({ quote: (_, { answer }: Answered) => ('quote' in answer ? answer.quote : null) }),

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
 import { rateOf } from '#contract/booking/availability.ts';
 import { DEFAULT_INTERVAL } from '#domain/booking/defaults.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
@@ -9,7 +9,7 @@ import { failureReported } from '../../shared/failure.ts';
 import { required } from '../../shared/required.ts';
 import type { LoadedOf, ResourceRef } from '../../shared/resource.ts';
 import { tagged } from '../../shared/tags.ts';
-import { shellActions } from '../../shell/actions.ts';
+import { flow } from '../../shell/flow.ts';
 import { paths } from '../../shell/paths.ts';
 import { type DialogRef, reservationDialogMachine } from '../reservation/chart.ts';
 import type { ReservationDialogInput, ReservationDialogOutput } from '../reservation/dialog.ts';
@@ -109,20 +109,19 @@ const ended = ({ event }: { event: { output: ReservationDialogOutput } }) => ({ 
  * of reservations (docs/spec/booking.md, "Screens", "Constants" and "Immediate use").
  * Longer than 250 lines: half of it is what can be asked of an offer; the chart is small.
  */
-export const immediateUseMachine = setup({
-  types: {
-    input: {} as ImmediateUseInput,
-    context: {} as ImmediateUseContext,
-    tags: {} as 'noTime' | 'balanceShort',
-    children: {} as { offer: 'offer'; reservationDialog: 'reservationDialog' },
-    events: {} as
+export const immediateUseMachine = flow({
+  types: {} as {
+    input: ImmediateUseInput;
+    context: ImmediateUseContext;
+    tags: 'noTime' | 'balanceShort';
+    children: { offer: 'offer'; reservationDialog: 'reservationDialog' };
+    events:
       | { type: 'interval.chosen'; interval: Minutes }
       | { type: 'use.wanted'; now: Instant }
-      | LoadedOf<typeof immediateOffer>,
+      | LoadedOf<typeof immediateOffer>;
   },
   actors: { offer: immediateOffer.machine, reservationDialog: reservationDialogMachine },
   actions: {
-    ...shellActions,
     rememberOffer: assign(({ context }, { offer }: { offer: Offer }) => withOffer(context, offer)),
     refreshOffer: sendTo('offer', { type: 'refresh.requested' }),
     choose: assign({ interval: (_, params: { interval: Minutes }) => params.interval }),

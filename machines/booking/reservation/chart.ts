@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom } from 'xstate';
 import type { PriceRequest } from '#contract/booking/quote.ts';
 import type { Alternative } from '#contract/booking/refusals.ts';
 import { apiErrorOf } from '#contract/errors.ts';
@@ -6,7 +6,7 @@ import { failureRemembered, failureReported } from '../../shared/failure.ts';
 import { finalOutput } from '../../shared/finalOutput.ts';
 import { required } from '../../shared/required.ts';
 import { oneTagOf } from '../../shared/tags.ts';
-import { shellActions } from '../../shell/actions.ts';
+import { flow } from '../../shell/flow.ts';
 import {
   enteringCoupon,
   heldInFlight,
@@ -37,18 +37,18 @@ const quoted = ({ event }: { event: { output: QuoteAnswer } }) => ({ answer: eve
  * From a chosen time to a reservation, or to the use of a booth at once: the price first, then a clear word, then the
  * reservation (docs/spec/booking.md, "Input", "Reservation dialog" and "Immediate use"; docs/spec/money.md).
  */
-export const reservationDialogMachine = setup({
-  types: {
-    input: {} as ReservationDialogInput,
-    context: {} as DialogContext,
-    events: {} as
+export const reservationDialogMachine = flow({
+  types: {} as {
+    input: ReservationDialogInput;
+    context: DialogContext;
+    events:
       | PricedEvent
       | { type: 'agreement.toggled' }
       | { type: 'reservation.confirmed' }
-      | { type: 'alternative.chosen'; alternative: Alternative },
-    tags: {} as PricedTag | 'sheet:capped' | 'sheet:slotLost' | 'unpayable' | 'priceChanged' | 'agreeable',
-    children: {} as { creation: 'creation'; couponEntry: 'couponEntry' },
-    output: {} as ReservationDialogOutput,
+      | { type: 'alternative.chosen'; alternative: Alternative };
+    tags: PricedTag | 'sheet:capped' | 'sheet:slotLost' | 'unpayable' | 'priceChanged' | 'agreeable';
+    children: { creation: 'creation'; couponEntry: 'couponEntry' };
+    output: ReservationDialogOutput;
   },
   actors: {
     ...pricedActors,
@@ -56,7 +56,6 @@ export const reservationDialogMachine = setup({
     creation: creation.machine,
   },
   actions: {
-    ...shellActions,
     rememberQuote: assign({ quote: (_, { answer }: Answered) => ('quote' in answer ? answer.quote : null) }),
     rememberFormerPrice: assign({ formerGross: seenGrossOf }),
     rememberReservation: assign({

@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendTo } from 'xstate';
 import { listReservations } from '#contract/booking/reservations.ts';
 import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
@@ -13,7 +13,7 @@ import { type EndRecalled, remembersEnd } from '../../shared/lastEnd.ts';
 import { defineLastKnown } from '../../shared/lastKnown.ts';
 import { required } from '../../shared/required.ts';
 import { defineResource } from '../../shared/resource.ts';
-import { shellActions } from '../../shell/actions.ts';
+import { flow } from '../../shell/flow.ts';
 import {
   type CancellationInput,
   type CancellationOutput,
@@ -52,27 +52,22 @@ export const reservationList = defineResource(
 export const reservationListMachine = reservationList.machine;
 
 /** The screen of reservations: the list, and giving one up. */
-export const reservationsMachine = setup({
-  types: {
-    context: {} as {
+export const reservationsMachine = flow({
+  types: {} as {
+    context: {
       cancellation: CancellationInput | null;
       /** The last act; null where there was none. */
       deed: Deed | null;
-    },
-    children: {} as { list: 'list'; cancellation: 'cancellation'; rememberEnd: 'rememberEnd' },
-    events: {} as
+    };
+    children: { list: 'list'; cancellation: 'cancellation'; rememberEnd: 'rememberEnd' };
+    events:
       | { type: 'cancellation.wanted'; reservation: Reservation; now: Instant }
       | { type: 'refresh.requested' }
       | DeedDone
-      | EndRecalled,
+      | EndRecalled;
   },
-  actors: {
-    list: reservationList.machine,
-    cancellation: cancellationMachine,
-    rememberEnd: remembersEnd,
-  },
+  actors: { list: reservationList.machine, cancellation: cancellationMachine, rememberEnd: remembersEnd },
   actions: {
-    ...shellActions,
     rememberCancellation: assign({ cancellation: (_, params: CancellationInput) => params }),
     rememberDeed: assign({ deed: (_, params: { deed: Deed }) => params.deed }),
     rememberGivingUp: assign({

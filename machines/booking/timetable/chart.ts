@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
 import { rateOf, type Timetable } from '#contract/booking/availability.ts';
 import type { BoothDay, Obstacle } from '#domain/booking/availability.ts';
 import {
@@ -23,8 +23,8 @@ import { addDays, type Instant, instantAt, type LocalDate, type Minutes } from '
 import { failureReported } from '../../shared/failure.ts';
 import { required } from '../../shared/required.ts';
 import type { LoadedOf, ResourceRef } from '../../shared/resource.ts';
-import { shellActions } from '../../shell/actions.ts';
 import { recordAddress } from '../../shell/addresses.ts';
+import { flow } from '../../shell/flow.ts';
 import { paths } from '../../shell/paths.ts';
 import { type DialogRef, reservationDialogMachine } from '../reservation/chart.ts';
 import type { ReservationDialogInput, ReservationDialogOutput } from '../reservation/dialog.ts';
@@ -161,16 +161,15 @@ const ended = ({ event }: { event: { output: ReservationDialogOutput } }) => ({ 
  * last (docs/spec/booking.md, "Screens", make-reservation; docs/spec/booking.md, "States", "Input" and "Constants").
  * Longer than 250 lines: half of it is what can be asked of a selection; the chart is small.
  */
-export const timetableMachine = setup({
-  types: {
-    input: {} as TimetableInput,
-    context: {} as TimetableContext,
-    events: {} as TimetableEvent,
-    children: {} as { day: 'day'; reservationDialog: 'reservationDialog' },
+export const timetableMachine = flow({
+  types: {} as {
+    input: TimetableInput;
+    context: TimetableContext;
+    events: TimetableEvent;
+    children: { day: 'day'; reservationDialog: 'reservationDialog' };
   },
   actors: { day: timetableDay.machine, reservationDialog: reservationDialogMachine },
   actions: {
-    ...shellActions,
     rememberDay: assign(({ context }, params: LoadedDay) => withDay(context, params)),
     loadChosenDay: sendTo('day', ({ context }) => ({ type: 'input.changed', of: dayOf(context) })),
     refreshDay: sendTo('day', { type: 'refresh.requested' }),

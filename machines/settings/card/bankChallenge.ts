@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom } from 'xstate';
 import { MESSAGES } from '#domain/messages.ts';
 import type { CardChallenge, CardChange, ChangedCard } from '#domain/settings/card.ts';
 import { type Challenge, forgetChallenge, keepChallenge } from '../../shared/cardChallenge.ts';
@@ -6,7 +6,7 @@ import type { Command, Outcome } from '../../shared/command.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { finalOutput } from '../../shared/finalOutput.ts';
 import { required } from '../../shared/required.ts';
-import { shellActions } from '../../shell/actions.ts';
+import { flow } from '../../shell/flow.ts';
 import { cardConfirming } from './confirming.ts';
 
 /** A bank's question about a card, and whether the member comes back from the bank's page. */
@@ -61,18 +61,17 @@ const forgotten = [
  * The 3-D Secure challenge of a card (docs/spec/settings.md, "Card"): the member leaves for the bank's page and comes
  * back, and the bank's verdict is asked for. Leaving in the middle changes nothing.
  */
-export const bankChallengeMachine = setup({
-  types: {
-    input: {} as BankChallengeInput,
-    context: {} as BankChallengeContext,
-    children: {} as { cardConfirming: 'cardConfirming' },
-    events: {} as { type: 'bank.chosen' } | { type: 'challenge.abandoned' },
-    output: {} as BankChallengeOutput,
-    tags: {} as 'leaving' | 'confirming' | 'ending',
+export const bankChallengeMachine = flow({
+  types: {} as {
+    input: BankChallengeInput;
+    context: BankChallengeContext;
+    children: { cardConfirming: 'cardConfirming' };
+    events: { type: 'bank.chosen' } | { type: 'challenge.abandoned' };
+    output: BankChallengeOutput;
+    tags: 'leaving' | 'confirming' | 'ending';
   },
   actors: { cardConfirming: cardConfirming.machine, keepChallenge, forgetChallenge },
   actions: {
-    ...shellActions,
     issueConfirmation: assign({
       confirming: ({ context }) => cardConfirming.issue({ challengeId: context.challenge.challengeId }),
     }),

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
 import type { Member } from '#domain/account/member.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { PAYMENT_WORDS } from '#domain/settings/words.ts';
@@ -7,7 +7,7 @@ import { failureReported } from '../../shared/failure.ts';
 import type { RecoveryOutput } from '../../shared/recovery.ts';
 import { required } from '../../shared/required.ts';
 import type { LoadedOf } from '../../shared/resource.ts';
-import { shellActions } from '../../shell/actions.ts';
+import { flow } from '../../shell/flow.ts';
 import { paths } from '../../shell/paths.ts';
 import { type BankChallengeOutput, backFromBank, bankChallengeMachine, toBank } from './bankChallenge.ts';
 import { begun, type CardChangeContext, type CardChangeDone, type CardChangeInput, home } from './context.ts';
@@ -27,18 +27,18 @@ const ended = <Output>({ event }: { event: { output: Output } }) => ({ output: e
  * The card that pays is changed (docs/spec/settings.md, "Screens", "Input" and "Card"): entered, made a token of by the
  * provider, registered; where the bank asks its owner, by way of the bank's page.
  */
-export const cardChangeMachine = setup({
-  types: {
-    input: {} as CardChangeInput,
-    context: {} as CardChangeContext,
-    children: {} as {
+export const cardChangeMachine = flow({
+  types: {} as {
+    input: CardChangeInput;
+    context: CardChangeContext;
+    children: {
       ownCard: 'ownCard';
       cardEntry: 'cardEntry';
       owedPayment: 'owedPayment';
       recovery: 'recovery';
       bankChallenge: 'bankChallenge';
-    },
-    events: {} as { type: 'payment.requested' } | { type: 'payment.resumed' } | LoadedOf<typeof ownCard>,
+    };
+    events: { type: 'payment.requested' } | { type: 'payment.resumed' } | LoadedOf<typeof ownCard>;
   },
   actors: {
     ownCard: ownCard.machine,
@@ -49,7 +49,6 @@ export const cardChangeMachine = setup({
     recallChallenge,
   },
   actions: {
-    ...shellActions,
     rememberReturn: assign(({ context }, { output: challenge }: Recalled) => {
       const returnTo = challenge?.returnTo ?? context.returnTo;
       return { returnTo, bank: challenge && backFromBank(challenge, returnTo) };

@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom } from 'xstate';
 import { MESSAGES } from '#domain/messages.ts';
 import {
   brandOf,
@@ -14,7 +14,7 @@ import {
 import { requestCardToken, type TokenAnswer } from '../../shared/cardProvider.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { finalOutput } from '../../shared/finalOutput.ts';
-import { shellActions } from '../../shell/actions.ts';
+import { flow } from '../../shell/flow.ts';
 
 interface CardEntryInput {
   /** The fields as typed before, where a card comes back refused; in memory only. */
@@ -58,18 +58,17 @@ const answered = ({ event }: { event: { output: TokenAnswer } }) => ({ answer: e
  * The five fields of a card (docs/spec/settings.md, "Input"), of which the provider's own script makes a token. The
  * typed fields live in this actor alone, and end with it.
  */
-export const cardEntryMachine = setup({
-  types: {
-    input: {} as CardEntryInput,
-    context: {} as CardEntryContext,
-    events: {} as { type: 'field.edited'; name: CardField; value: string } | { type: 'card.submitted' },
-    output: {} as CardEntryOutput,
+export const cardEntryMachine = flow({
+  types: {} as {
+    input: CardEntryInput;
+    context: CardEntryContext;
+    events: { type: 'field.edited'; name: CardField; value: string } | { type: 'card.submitted' };
+    output: CardEntryOutput;
   },
   actors: {
     makeToken: fromPromise<TokenAnswer, CardEntry>(({ input }) => requestCardToken(cardDetailsOf(input))),
   },
   actions: {
-    ...shellActions,
     rememberValue: assign(({ context }, params: { name: CardField; value: string }) => ({
       entry: { ...context.entry, [params.name]: params.value },
       mistakes: { ...context.mistakes, [params.name]: [] },

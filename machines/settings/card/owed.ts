@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom } from 'xstate';
 import { getUser } from '#contract/account/member.ts';
 import { call } from '#contract/client.ts';
 import type { Member } from '#domain/account/member.ts';
@@ -7,7 +7,7 @@ import type { Command } from '../../shared/command.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { finalOutput } from '../../shared/finalOutput.ts';
 import { required } from '../../shared/required.ts';
-import { shellActions } from '../../shell/actions.ts';
+import { flow } from '../../shell/flow.ts';
 import { type CardOrder, cardChanging } from './command.ts';
 import {
   type Changed,
@@ -38,17 +38,17 @@ const remembered = ({ context }: { context: OwedPaymentContext }) => required(co
  * Nothing that is owed is charged before this sheet: what it is for, how much, and which card. The card that was
  * entered becomes the one that pays, without a sheet where nothing is owed; the one on file is asked once more.
  */
-export const owedPaymentMachine = setup({
-  types: {
-    input: {} as OwedPaymentInput,
-    context: {} as OwedPaymentContext,
-    children: {} as { payingOwed: 'payingOwed'; cardChanging: 'cardChanging' },
-    events: {} as
+export const owedPaymentMachine = flow({
+  types: {} as {
+    input: OwedPaymentInput;
+    context: OwedPaymentContext;
+    children: { payingOwed: 'payingOwed'; cardChanging: 'cardChanging' };
+    events:
       | { type: 'card.chosen'; card: PayingCard }
       | { type: 'payment.confirmed' }
-      | { type: 'dialog.dismissed' },
-    output: {} as OwedPaymentOutput,
-    tags: {} as 'reading' | 'busy',
+      | { type: 'dialog.dismissed' };
+    output: OwedPaymentOutput;
+    tags: 'reading' | 'busy';
   },
   actors: {
     payingOwed: payingOwed.machine,
@@ -56,7 +56,6 @@ export const owedPaymentMachine = setup({
     readOwed: fromPromise<Member, void>(({ signal }) => call(getUser, undefined, { signal })),
   },
   actions: {
-    ...shellActions,
     rememberMember: assign({ member: (_, params: { member: Member }) => params.member }),
     choose: assign({ card: (_, params: { card: PayingCard }) => params.card, message: null }),
     issuePayment: assign(({ context }) => ({

@@ -1,11 +1,11 @@
-import { type ActorRefFrom, assign, type SnapshotFrom, setup } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom } from 'xstate';
 import type { Coupon } from '#domain/settings/coupons.ts';
 import { COUPON_WORDS } from '#domain/settings/words.ts';
 import type { Command, Outcome } from '../../shared/command.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { finalOutput } from '../../shared/finalOutput.ts';
 import { required } from '../../shared/required.ts';
-import { shellActions } from '../../shell/actions.ts';
+import { flow } from '../../shell/flow.ts';
 import { applyingCoupon } from './command.ts';
 
 /** `applied`: there are more free minutes now. */
@@ -22,24 +22,20 @@ type Answer = Outcome<
  * Entering a coupon's code, on its own screen and inside confirmations (docs/spec/settings.md, "Input"): trimmed, not
  * sent twice while it is being applied, and the server's message beside the field.
  */
-export const couponEntryMachine = setup({
-  types: {
-    context: {} as {
+export const couponEntryMachine = flow({
+  types: {} as {
+    context: {
       readonly code: string;
       readonly refusal: string | null;
       readonly command: Command<string> | null;
       readonly coupon: Coupon | null;
-    },
-    events: {} as
-      | { type: 'code.edited'; code: string }
-      | { type: 'code.submitted' }
-      | { type: 'dialog.dismissed' },
-    children: {} as { applyingCoupon: 'applyingCoupon' },
-    output: {} as CouponEntryOutput,
+    };
+    events: { type: 'code.edited'; code: string } | { type: 'code.submitted' } | { type: 'dialog.dismissed' };
+    children: { applyingCoupon: 'applyingCoupon' };
+    output: CouponEntryOutput;
   },
   actors: { applyingCoupon: applyingCoupon.machine },
   actions: {
-    ...shellActions,
     rememberCode: assign({ code: (_, params: { code: string }) => params.code, refusal: null }),
     pointOutMissing: assign({ refusal: COUPON_WORDS.codeMissing }),
     issueCommand: assign({

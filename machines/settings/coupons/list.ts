@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, sendTo, setup } from 'xstate';
+import { assign, type SnapshotFrom, sendTo } from 'xstate';
 import { call } from '#contract/client.ts';
 import { listCoupons } from '#contract/settings/coupons.ts';
 import type { Coupon } from '#domain/settings/coupons.ts';
@@ -7,7 +7,7 @@ import type { Minutes } from '#domain/time.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { defineLastKnown } from '../../shared/lastKnown.ts';
 import { defineResource } from '../../shared/resource.ts';
-import { shellActions } from '../../shell/actions.ts';
+import { flow } from '../../shell/flow.ts';
 import { type CouponEntryOutput, couponEntryMachine } from './chart.ts';
 import { askRemainder } from './remainder.ts';
 
@@ -42,14 +42,13 @@ const entered = ({ event }: { event: { output: CouponEntryOutput } }) => ({ outp
 /**
  * The screen of coupons (docs/spec/settings.md, "Screens", coupon-code-entry): the list, and a code that adds to it.
  */
-export const couponsMachine = setup({
-  types: {
-    context: {} as { readonly added: Coupon | null },
-    children: {} as { list: 'list'; entry: 'entry' },
+export const couponsMachine = flow({
+  types: {} as {
+    context: { readonly added: Coupon | null };
+    children: { list: 'list'; entry: 'entry' };
   },
   actors: { list: couponList.machine, entry: couponEntryMachine },
   actions: {
-    ...shellActions,
     rememberAdded: assign({
       added: (_, { output }: { output: CouponEntryOutput }) =>
         output.outcome === 'applied' ? output.coupon : null,
