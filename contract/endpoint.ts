@@ -16,7 +16,7 @@ type PartsOf<Params, Query, Body> = (Params extends Schema
   (Body extends Schema ? { readonly body: v.InferOutput<Body> } : unknown);
 
 /**
- * The callers that are let in: anybody; every member, invited guests too; regular members (classification 0); personal
+ * The callers that are let in: anybody; every member, invited guests too; regular members, who are no guests; personal
  * members, who pay by card (docs/spec/account.md, "Roles"). The others get 401 or 403 before anything is done.
  */
 export type Audience = 'anyone' | 'member' | 'regular' | 'personal';

@@ -3,7 +3,7 @@
  * check by function is described besides, because JSON Schema cannot say it.
  */
 import * as v from 'valibot';
-import { USE_STATES } from '#domain/booking/reservation.ts';
+import { USE_STATES, type UseState } from '#domain/booking/reservation.ts';
 import {
   formatInstant,
   type Instant,
@@ -13,6 +13,7 @@ import {
   readDate,
   readInstant,
 } from '#domain/time.ts';
+import type { Codec } from './codec.ts';
 
 /** A whole number in an answer. */
 export const Whole = v.pipe(v.number(), v.integer());
@@ -74,11 +75,29 @@ export const HourText = v.pipe(v.string(), v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\
 /** The key of a month's uses, `2026/11` (docs/spec/shell.md, "Screens" replaces the slash). */
 export const MonthKey = v.pipe(v.string(), v.regex(/^\d{4}\/\d{2}$/));
 
-/**
- * use_state as our server says it; those between 3 and 9 of another are read as in use (docs/spec/booking.md,
- * "States").
- */
-export const UseStateNumber = v.picklist(USE_STATES);
+/** use_state on the wire (docs/spec/booking.md, "States"). Nobody but its codec knows the numbers. */
+const USE_STATE_NUMBERS = {
+  reserved: 0,
+  inUse: 1,
+  reentered: 2,
+  extended: 3,
+  ended: 9,
+  cancelled: 10,
+} as const satisfies Record<UseState, number>;
+
+/** use_state as our server says it; those between 3 and 9 of another are read as in use (contract/reading.ts). */
+export const UseStateNumber = v.picklist(Object.values(USE_STATE_NUMBERS));
+export type UseStateNumber = v.InferOutput<typeof UseStateNumber>;
+
+/** The state of a use, by its word and by its number. */
+export const useStateCodec: Codec<UseStateNumber, UseState> = {
+  decode: (number) => {
+    const state = USE_STATES.find((each) => USE_STATE_NUMBERS[each] === number);
+    if (state === undefined) throw new TypeError(`Failed to decode ${number}: not a state of a use.`);
+    return state;
+  },
+  encode: (state) => USE_STATE_NUMBERS[state],
+};
 
 /** A field that has nothing to say in some cases: null, or left out. */
 export function absent<Schema extends v.GenericSchema>(schema: Schema) {

@@ -33,8 +33,8 @@ export async function prepareCosts(choice: DatabaseChoice): Promise<void> {
     await sql`
       insert into reservations (tenant_id, member_id, telecube_id, starts_at, ends_at, live, use_state, net, tax,
         coupon_minutes, created_at, confirmed_at, charge_at, charged_at)
-      select 'demo', 4, booth, starts_at, starts_at + interval '60 minutes', true, 0, 1000, 100, 0,
-        ${opens}::timestamptz, ${opens}::timestamptz, starts_at, starts_at
+      select 'demo', 4, booth, starts_at, starts_at + interval '60 minutes', true, 'reserved', 1000, 100,
+        0, ${opens}::timestamptz, ${opens}::timestamptz, starts_at, starts_at
       from generate_series(1, ${sql.lit(BOOTHS)}) as booth,
         generate_series(0, ${sql.lit(BOOKINGS_EACH - 1)}) as number,
         lateral (select ${opens}::timestamptz + number * interval '75 minutes' as starts_at) as slot`.execute(

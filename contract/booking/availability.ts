@@ -126,7 +126,7 @@ export interface Timetable {
   readonly rules: BookingRules;
   /** The tax in per cent; null for guests, who see no prices. */
   readonly taxPercent: number | null;
-  /** Reservations of the member that have not started (use_state 0). */
+  /** Reservations of the member that have not started (`reserved`). */
   readonly upcomingCount: number;
   /** Last day of a guest's invitation; null for members. */
   readonly invitationEndsOn: LocalDate | null;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Reservation } from '#domain/booking/reservation.ts';
+import { EARLY_ENTRY_MINUTES, type Reservation } from '#domain/booking/reservation.ts';
 import { addMinutes, dateOf } from '#domain/time.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint, NOTHING } from '../endpoint.ts';
@@ -14,6 +14,7 @@ import {
   toInstant,
   toWireInstant,
   UseStateNumber,
+  useStateCodec,
   Whole,
 } from '../wire.ts';
 import {
@@ -85,7 +86,7 @@ export const reservationCodec: Codec<WireReservation, Reservation> = {
     floorMapId: wire.telecube.floor_map_id ?? wire.floor?.id ?? null,
     startsAt: toInstant(wire.reserve_start_time),
     endsAt: toInstant(wire.reserve_end_time),
-    useState: wire.use_state,
+    useState: useStateCodec.decode(wire.use_state),
     boothType: wire.booth_type === 0 ? 'door' : 'lock',
     isQrCodeMode: wire.telecube.qr_code_mode === 1,
     isEmptyBefore: wire.before_empty === 1,
@@ -121,8 +122,8 @@ export const reservationCodec: Codec<WireReservation, Reservation> = {
     reserve_date: dateOf(reservation.startsAt),
     reserve_start_time: toWireInstant(reservation.startsAt),
     reserve_end_time: toWireInstant(reservation.endsAt),
-    reserve_start_time_before_5min: toWireInstant(addMinutes(reservation.startsAt, -5)),
-    use_state: reservation.useState,
+    reserve_start_time_before_5min: toWireInstant(addMinutes(reservation.startsAt, -EARLY_ENTRY_MINUTES)),
+    use_state: useStateCodec.encode(reservation.useState),
     booth_type: reservation.boothType === 'door' ? 0 : 1,
     before_empty: reservation.isEmptyBefore ? 1 : 0,
     price: reservation.amount?.net ?? null,
@@ -139,7 +140,7 @@ export const reservationCodec: Codec<WireReservation, Reservation> = {
 };
 
 /**
- * GET /reservations -> the live ones: use_state 0 to 3, end not passed (docs/spec/wire.md, "Calls of booking",
+ * GET /reservations -> the active ones whose end has not passed (docs/spec/wire.md, "Calls of booking",
  * docs/spec/booking.md, "Data").
  */
 export const listReservations = endpoint({

@@ -121,7 +121,7 @@ export async function composeTimetable(
     })),
     rules,
     taxPercent: prices.find((rate) => rate !== null)?.taxPercent ?? null,
-    upcomingCount: reservations.filter(({ useState }) => useState === 0).length,
+    upcomingCount: reservations.filter(({ useState }) => useState === 'reserved').length,
     invitationEndsOn: invitation?.endsOn ?? null,
     invitation,
     opensAt: openingOf(booths),

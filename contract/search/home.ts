@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { USE_STATES } from '#domain/booking/reservation.ts';
 import {
   CLOSED,
   type Home,
@@ -9,7 +8,15 @@ import {
 } from '#domain/search/home.ts';
 import type { Codec } from '../codec.ts';
 import { endpoint, NOTHING } from '../endpoint.ts';
-import { Flag, InstantText, toInstant, toWireInstant, Whole } from '../wire.ts';
+import {
+  Flag,
+  InstantText,
+  toInstant,
+  toWireInstant,
+  UseStateNumber,
+  useStateCodec,
+  Whole,
+} from '../wire.ts';
 
 const wireVacancy = {
   booth_count: Whole,
@@ -81,7 +88,7 @@ const WireHomeReservation = v.object({
   place_name: v.string(),
   reserve_start_time: InstantText,
   reserve_end_time: InstantText,
-  use_state: v.picklist(USE_STATES),
+  use_state: UseStateNumber,
   before_empty: Flag,
   booth_type: Flag,
   qr_code_mode: Flag,
@@ -95,7 +102,7 @@ const homeReservationCodec: Codec<v.InferOutput<typeof WireHomeReservation>, Hom
     placeName: wire.place_name,
     startsAt: toInstant(wire.reserve_start_time),
     endsAt: toInstant(wire.reserve_end_time),
-    useState: wire.use_state,
+    useState: useStateCodec.decode(wire.use_state),
     isEmptyBefore: wire.before_empty === 1,
     boothType: wire.booth_type === 0 ? 'door' : 'lock',
     isQrCodeMode: wire.qr_code_mode === 1,
@@ -107,7 +114,7 @@ const homeReservationCodec: Codec<v.InferOutput<typeof WireHomeReservation>, Hom
     place_name: reservation.placeName,
     reserve_start_time: toWireInstant(reservation.startsAt),
     reserve_end_time: toWireInstant(reservation.endsAt),
-    use_state: reservation.useState,
+    use_state: useStateCodec.encode(reservation.useState),
     before_empty: reservation.isEmptyBefore ? 1 : 0,
     booth_type: reservation.boothType === 'door' ? 0 : 1,
     qr_code_mode: reservation.isQrCodeMode ? 1 : 0,

@@ -5,8 +5,8 @@ export interface Member {
   readonly loginId: string;
   readonly name: string;
   readonly isPersonal: boolean;
-  /** 0 is a regular member, anything else an invited guest. */
-  readonly classification: number;
+  /** Here by an invitation link (docs/spec/account.md, "Roles"); a regular member otherwise. */
+  readonly isGuest: boolean;
   readonly corporationId: number | null;
   readonly corporationName: string | null;
   readonly employeeCode: string | null;
@@ -43,11 +43,6 @@ export interface Department {
 }
 
 export type Gender = 'male' | 'female';
-
-/** Whether somebody is here by an invitation link: classification 1 or more (docs/spec/account.md, "Roles"). */
-export function isGuest(member: Pick<Member, 'classification'>): boolean {
-  return member.classification !== 0;
-}
 
 /** Corporation 1 has no charge model that limits the time (docs/spec/account.md, "Roles"). */
 export function hasChargeModelLimit(member: Pick<Member, 'corporationId'>): boolean {

@@ -1,4 +1,4 @@
-import { isGuest, type Member } from './member.ts';
+import type { Member } from './member.ts';
 
 /**
  * The role of who is signed in (docs/spec/account.md, "Roles"); members of a campaign are corporate ones with a
@@ -9,7 +9,7 @@ export const ROLES = ['personal', 'corporate', 'campaign', 'guest'] as const;
 export type Role = (typeof ROLES)[number];
 
 /** The roles that a member may have, as far as the profile tells: whether a campaign runs, only the balance does. */
-export function rolesOf(member: Pick<Member, 'classification' | 'isPersonal'>): readonly Role[] {
-  if (isGuest(member)) return ['guest'];
+export function rolesOf(member: Pick<Member, 'isGuest' | 'isPersonal'>): readonly Role[] {
+  if (member.isGuest) return ['guest'];
   return member.isPersonal ? ['personal'] : ['corporate', 'campaign'];
 }

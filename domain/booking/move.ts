@@ -22,7 +22,7 @@ export type MoveKind = 'free' | 'earlier' | 'same' | 'begun' | 'over' | 'tooLate
 
 /** The one rule of screen and server. */
 export function moveKind(reservation: Movable, target: Place, now: Instant): MoveKind {
-  if (reservation.useState === 9 || isPastEnd(reservation, now)) return 'over';
+  if (reservation.useState === 'ended' || isPastEnd(reservation, now)) return 'over';
   if (!isUpcoming(reservation)) return 'begun';
   if (isSame(reservation, target)) return 'same';
   const isFree = cancellationKind(reservation, now) === 'free';
@@ -50,7 +50,7 @@ type Forwardable = Pick<Reservation, 'startsAt' | 'endsAt' | 'useState' | 'charg
 /** Whether an upcoming reservation may be brought forward now, and would lose nothing by it: it is charged anyway. */
 export function mayComeForward(reservation: Forwardable, now: Instant): boolean {
   return (
-    reservation.useState === 0 &&
+    reservation.useState === 'reserved' &&
     cutToSecond(now) <= reservation.startsAt &&
     cancellationKind(reservation, now) === 'forced'
   );

@@ -2,11 +2,14 @@ import type { Amount } from '#domain/money.ts';
 import { addMinutes, cutToSecond, type Instant, type Minutes } from '#domain/time.ts';
 import { isCancellationFree } from './quote.ts';
 
-/**
- * use_state of docs/spec/booking.md, "Upcoming and in use": 1, 2 and 3 are in use; 0, 9 and 10 are treated as not in
- * use.
- */
-export const USE_STATES = [0, 1, 2, 3, 9, 10] as const;
+/** The states of a use in which somebody has entered and not yet left. */
+export const IN_USE = ['inUse', 'reentered', 'extended'] as const;
+
+/** Those that are neither ended nor cancelled. */
+export const ACTIVE = ['reserved', ...IN_USE] as const;
+
+/** The states of a use (docs/spec/booking.md, "Upcoming and in use"). */
+export const USE_STATES = [...ACTIVE, 'ended', 'cancelled'] as const;
 export type UseState = (typeof USE_STATES)[number];
 
 export const EARLY_ENTRY_MINUTES = 5;
@@ -50,14 +53,19 @@ export interface Reservation {
   readonly chargedAt: Instant | null;
 }
 
-/** Entered and not yet left: use_state 1 to 3 (docs/spec/booking.md, "Upcoming and in use"); 0, 9 and 10 are not. */
-export function isInUse(reservation: Pick<Reservation, 'useState'>): boolean {
-  return reservation.useState >= 1 && reservation.useState <= 3;
+/** Whether somebody has entered and not yet left (docs/spec/booking.md, "Upcoming and in use"). */
+export function isInUse({ useState }: Pick<Reservation, 'useState'>): boolean {
+  return IN_USE.some((inUse) => inUse === useState);
+}
+
+/** Whether it is neither ended nor cancelled. */
+export function isActive({ useState }: Pick<Reservation, 'useState'>): boolean {
+  return ACTIVE.some((active) => active === useState);
 }
 
 /**
- * Reserved and not yet entered; a 9 or 10 of another server is shown as upcoming too (docs/spec/booking.md, "Upcoming
- * and in use").
+ * Reserved and not yet entered; an ended or cancelled one of another server is shown as upcoming too
+ * (docs/spec/booking.md, "Upcoming and in use").
  */
 export function isUpcoming(reservation: Pick<Reservation, 'useState'>): boolean {
   return !isInUse(reservation);

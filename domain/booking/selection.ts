@@ -54,7 +54,7 @@ export type SelectionProblem =
 export interface SelectionTerms {
   readonly rules: BookingRules;
   readonly now: Instant;
-  /** Live reservations that have not started (use_state 0). */
+  /** Live reservations that have not started (`reserved`). */
   readonly upcomingCount: number;
   /** Last day of a guest's invitation; null for members. */
   readonly invitationEndsOn: LocalDate | null;

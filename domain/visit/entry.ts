@@ -26,10 +26,10 @@ export function visitPhase(reservation: Timed, now: Instant): VisitPhase {
 }
 
 /**
- * The use_state after the door has opened to enter: in use, then entered again. An extended use stays
+ * The state of a use after the door has opened to enter: in use, then entered again. An extended use stays
  * extended, and what was given up while the door was being asked stays given up.
  */
 export function enteredState(useState: UseState): UseState {
-  if (useState === 0) return 1;
-  return useState === 1 ? 2 : useState;
+  if (useState === 'reserved') return 'inUse';
+  return useState === 'inUse' ? 'reentered' : useState;
 }

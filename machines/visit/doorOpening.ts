@@ -10,7 +10,7 @@ import { defineCommandMemory } from '../shared/commandMemory.ts';
 /** A door to be opened, and how it is opened. */
 export interface DoorOrder extends DoorRequest {
   readonly boothType: BoothType;
-  /** The use_state before; absent where an earlier version of the app has stored the order. */
+  /** The state before; an earlier version of the app has stored none, or a number, which says nothing here. */
   readonly stateBefore?: UseState;
 }
 
@@ -37,7 +37,7 @@ async function consult(
   signal: AbortSignal,
 ): Promise<DoorAnswer | null> {
   const reservations = await readLiveReservations(signal);
-  const listed = reservations.find(({ id, useState }) => id === reservationId && useState !== 9);
+  const listed = reservations.find(({ id, useState }) => id === reservationId && useState !== 'ended');
   if (purpose === 'leave') return listed === undefined ? { kind: 'opened' } : null;
   if (stateBefore === undefined || enteredState(stateBefore) === stateBefore) return null;
   return listed?.useState === enteredState(stateBefore) ? { kind: 'opened' } : null;

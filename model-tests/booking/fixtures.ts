@@ -18,7 +18,7 @@ export const upcoming: Reservation = {
   floorMapId: null,
   startsAt: addMinutes(NOW, 120),
   endsAt: addMinutes(NOW, 180),
-  useState: 0,
+  useState: 'reserved',
   boothType: 'door',
   isQrCodeMode: false,
   isEmptyBefore: true,

@@ -12,7 +12,7 @@ import { World } from './world.ts';
 /** Half an hour ahead; at the door; in use. */
 const soon: Reservation = { ...upcoming, startsAt: addMinutes(NOW, 30), endsAt: addMinutes(NOW, 90) };
 const open: Reservation = { ...soon, startsAt: addMinutes(NOW, 3), endsAt: addMinutes(NOW, 63) };
-const inUse: Reservation = { ...open, startsAt: NOW, useState: 1 };
+const inUse: Reservation = { ...open, startsAt: NOW, useState: 'inUse' };
 const FIRST = [soon, open, inUse];
 /** Can still be cancelled free of charge. */
 const later = {

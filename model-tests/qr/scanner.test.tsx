@@ -48,7 +48,7 @@ testModel(
       },
     },
     reads: ({ isRegular, problem, opensAt }) => ({ isRegular, problem, isKnown: opensAt !== null }),
-    signedIn: ({ isRegular }) => ({ ...hanako, classification: isRegular ? 0 : 1 }),
+    signedIn: ({ isRegular }) => ({ ...hanako, isGuest: !isRegular }),
     address: ({ code }) => paths.qrReader(code ?? undefined),
     screen: () => <QrReader />,
     states: {

@@ -74,7 +74,7 @@ export const stateRules: readonly Rule[] = [
     section: 4,
     says: 'use_state: 0, 9 and 10 are not in use, 1 to 3 are; below 9 is active',
     shown: [
-      'tests/domain/booking/reservation.test.ts: use_state',
+      'tests/domain/booking/reservation.test.ts: a use',
       'visit: weighing —always [isInUse]→ inUse',
       'tests/contract/reading.test.ts: is in use in the state',
     ],

@@ -12,7 +12,7 @@ import { accepted, failed, refused, rejected, resolved, unreachable } from '../s
 import { testModel } from '../support/testModel.ts';
 
 const early = { ...imminent, startsAt: addMinutes(NOW, 3) };
-const entered = { ...imminent, startsAt: addMinutes(NOW, -3), useState: 1 } as const;
+const entered = { ...imminent, startsAt: addMinutes(NOW, -3), useState: 'inUse' } as const;
 const missing = { code: 'not_found', message: MESSAGES.reservationMissing } as const;
 const unmoved = 'ドアから応答がありません。';
 const tooEarly = '9:55から入室できます。';

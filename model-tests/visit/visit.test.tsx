@@ -13,7 +13,7 @@ import { testModel } from '../support/testModel.ts';
 
 const list = bystander;
 const subscriber = bystander;
-const entered = { ...imminent, startsAt: addMinutes(NOW, -3), useState: 1 } as const;
+const entered = { ...imminent, startsAt: addMinutes(NOW, -3), useState: 'inUse' } as const;
 
 function input(but: Partial<Reservation>) {
   return { reservation: { ...imminent, ...but }, list, subscriber, now: NOW };
@@ -29,8 +29,8 @@ testModel(
       waiting: input({}),
       early: input({ startsAt: addMinutes(NOW, 3) }),
       started: input({ startsAt: addMinutes(NOW, -3), isEmptyBefore: false }),
-      inUse: input({ startsAt: addMinutes(NOW, -3), useState: 1 }),
-      over: input({ startsAt: addMinutes(NOW, -60), endsAt: NOW, useState: 1 }),
+      inUse: input({ startsAt: addMinutes(NOW, -3), useState: 'inUse' }),
+      over: input({ startsAt: addMinutes(NOW, -60), endsAt: NOW, useState: 'inUse' }),
       missed: input({ startsAt: addMinutes(NOW, -60), endsAt: NOW }),
     },
     events: {

@@ -45,7 +45,7 @@ export async function seedHistory(trx: Trx, tenantId: string, now: Instant): Pro
         starts_at: use.startsAt,
         ends_at: use.endsAt,
         live: use.isGivenUp !== true,
-        use_state: use.isGivenUp ? (10 as const) : (9 as const),
+        use_state: use.isGivenUp ? ('cancelled' as const) : ('ended' as const),
         net: use.amount.net,
         tax: use.amount.tax,
         coupon_minutes: use.coupon?.minutes ?? 0,

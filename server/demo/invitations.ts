@@ -35,7 +35,7 @@ export async function seedInvitations(trx: Trx, tenantId: string, now: Instant):
         password_hash: NO_PASSWORD,
         is_demo: true,
         name: 'ご招待のお客さま',
-        classification: 1,
+        is_guest: true,
         corporation_id: INVITING_CORPORATION,
         department_id: null,
         invitation_group_id: 1,

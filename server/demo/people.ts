@@ -51,7 +51,7 @@ export async function seedPeople(trx: Trx, tenantId: string, now: Instant, hash:
           password_hash: hash,
           is_demo: true,
           name: account.name,
-          classification: 0,
+          is_guest: false,
           corporation_id: account.corporationId ?? null,
           department_id: isPersonal ? null : firstDepartmentOf(account.corporationId),
           invitation_group_id: null,

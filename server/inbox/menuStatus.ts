@@ -1,4 +1,5 @@
 import type { MenuStatus } from '#contract/inbox/menuStatus.ts';
+import { ACTIVE } from '#domain/booking/reservation.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { pendingSurveyId } from './survey/pendingSurvey.ts';
 
@@ -23,7 +24,7 @@ export async function readMenuStatus(context: MemberContext): Promise<MenuStatus
         .whereRef('reservations.member_id', '=', 'members.member_id')
         .where('reservations.live', '=', true)
         .where('reservations.confirmed_at', 'is not', null)
-        .where('reservations.use_state', '<=', 3)
+        .where('reservations.use_state', 'in', ACTIVE)
         .where('reservations.ends_at', '>=', now)
         .as('live'),
     ])

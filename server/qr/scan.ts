@@ -1,4 +1,4 @@
-import { entryOpensAt } from '#domain/booking/reservation.ts';
+import { ACTIVE, entryOpensAt } from '#domain/booking/reservation.ts';
 import { type ScanResult, stickerCode } from '#domain/qr/sticker.ts';
 import { addDays, dateOf, instantAt, minutesBetween } from '#domain/time.ts';
 import { visitPhase } from '#domain/visit/entry.ts';
@@ -86,7 +86,7 @@ async function nextReservation({ db, tenant, member, now }: MemberContext, booth
     .where('telecube_id', '=', boothId)
     .where('live', '=', true)
     .where('confirmed_at', 'is not', null)
-    .where('use_state', '<', 9)
+    .where('use_state', 'in', ACTIVE)
     .where('ends_at', '>', now)
     .where('starts_at', '<', instantAt(addDays(dateOf(now), 1), 0))
     .orderBy('starts_at')

@@ -29,7 +29,7 @@ export async function insertMember(
       loginid: newcomer.loginId,
       password_hash: passwordHash,
       name: newcomer.name,
-      classification: 0,
+      is_guest: false,
       invitation_group_id: null,
       birth: newcomer.birth,
       gender: newcomer.gender === null ? null : newcomer.gender === 'male' ? 0 : 1,

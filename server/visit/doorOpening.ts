@@ -114,7 +114,7 @@ async function noteUse(trx: Trx, { intent, now }: CommitInput<DoorDetail>): Prom
     .updateTable('reservations')
     .set(
       intent.detail.purpose === 'leave'
-        ? { use_state: 9, live: false, ended_at: now }
+        ? { use_state: 'ended', live: false, ended_at: now }
         : { use_state: enteredState(useState) },
     )
     .where('tenant_id', '=', tenantId)

@@ -42,7 +42,7 @@ async function checkDoor(
   request: Omit<DoorRequest, 'reservationId'>,
 ): Promise<void> {
   const { starts_at: startsAt, ends_at: endsAt, use_state: useState } = reservation;
-  if (useState === 9) throw conflict('reservation_ended', 'すでに退室しています。');
+  if (useState === 'ended') throw conflict('reservation_ended', 'すでに退室しています。');
   if (now >= endsAt) {
     throw conflict('reservation_ended', '予約時間を過ぎている為、ドアを開けられません。');
   }

@@ -1,3 +1,4 @@
+import { isActive } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { visitPhase } from '#domain/visit/entry.ts';
 import { isEmptyBefore } from '#server/booking/reservation/earlyEntry.ts';
@@ -27,7 +28,7 @@ export async function readWifiPassword(context: MemberContext, tranid: number): 
     },
     now,
   );
-  const isOpen = reservation.use_state < 9 && (phase === 'open' || phase === 'inUse');
+  const isOpen = isActive({ useState: reservation.use_state }) && (phase === 'open' || phase === 'inUse');
   if (!isOpen || booth.wifi_password === null) throw conflict('not_in_use', MESSAGES.wifiFailed);
   return booth.wifi_password;
 }

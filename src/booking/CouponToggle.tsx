@@ -24,7 +24,7 @@ interface CouponToggleProps {
  */
 export function CouponToggle({ quote, usesCoupon, canToggle, onToggle, entry, onEnter }: CouponToggleProps) {
   const member = useMember();
-  const paysByCard = member?.isPersonal === true && member.classification === 0;
+  const paysByCard = member?.isPersonal === true && !member.isGuest;
   if (quote === null || !paysByCard) return null;
   const left = quote.couponRemainder - quote.couponMinutes;
   return (

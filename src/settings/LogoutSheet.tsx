@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { logoutEverywhere } from '#contract/account/session.ts';
-import { isGuest } from '#domain/account/member.ts';
 import { type SettingsRef, selectLogoutFailure } from '#machines/settings/settings.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { ProblemNotice } from '#src/shared/ProblemNotice.tsx';
@@ -18,7 +17,7 @@ export function LogoutSheet({ flow }: { flow: SettingsRef }) {
   const member = useMember();
   const dismiss = () => flow.send({ type: 'dialog.dismissed' });
   // Everybody with a guest's link is that guest: nobody is to log the others out.
-  const hasOtherDevices = member !== null && !isGuest(member);
+  const hasOtherDevices = member?.isGuest === false;
   return (
     <Sheet
       title="ログアウトしますか"

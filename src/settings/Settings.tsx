@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
-import { isGuest } from '#domain/account/member.ts';
 import { type SettingsInput, selectSettingsSheet, settingsMachine } from '#machines/settings/settings.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { HelpSheet } from '#src/shared/help/HelpSheet.tsx';
@@ -19,7 +18,7 @@ import styles from './Settings.module.css';
 /** Coupons are of regular members who pay by card. */
 function useHolds(): SettingsInput['holds'] {
   const member = useMember();
-  return member?.isPersonal && !isGuest(member) ? 'minutes' : 'none';
+  return member?.isPersonal && !member.isGuest ? 'minutes' : 'none';
 }
 
 /**

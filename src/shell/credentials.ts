@@ -1,5 +1,4 @@
 import type { Credentials } from '#contract/client.ts';
-import { isGuest } from '#domain/account/member.ts';
 import { selectMember, selectToken } from '#machines/account/session/select.ts';
 import { metadataOf, sessionOf } from './actors.ts';
 import type { ShellRef } from './flow.tsx';
@@ -15,7 +14,7 @@ export function credentialsOf(shell: ShellRef, remembered: string | null): () =>
     const answered = metadataOf(shell);
     return {
       token: selectToken(session.getSnapshot()),
-      isGuest: member !== null && isGuest(member),
+      isGuest: member?.isGuest === true,
       tenantId: answered === null ? remembered : answered.tenantId,
     };
   };

@@ -15,7 +15,7 @@ const reservation: Reservation = {
   floorMapId: 3,
   startsAt: at('2026-11-20T23:00:00'),
   endsAt: at('2026-11-21T00:00:00'),
-  useState: 0,
+  useState: 'reserved',
   boothType: 'lock',
   isQrCodeMode: true,
   isEmptyBefore: true,

@@ -218,7 +218,7 @@ describe('what a server of the specification leaves out', () => {
     });
     expect((await call(logInByInvitation, 'welcome', {})).member).toMatchObject({
       isPersonal: false,
-      classification: 1,
+      isGuest: true,
       employeeCode: null,
       tel: null,
     });

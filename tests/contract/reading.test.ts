@@ -145,7 +145,7 @@ describe('a reservation of another server', () => {
   };
 
   it.each([4, 5, 6, 7, 8, '8'])('is in use in the state %j', (use_state) => {
-    expect(decoded({ use_state })?.useState).toBe(3);
+    expect(decoded({ use_state })?.useState).toBe('extended');
   });
 
   it('keeps its Wi-Fi password to itself', () => {

@@ -1,6 +1,6 @@
 import { assign } from 'xstate';
 import type { SignIn } from '#contract/account/session.ts';
-import { isGuest, type Member } from '#domain/account/member.ts';
+import type { Member } from '#domain/account/member.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { failureReported } from '../../shared/failure.ts';
 import type { SessionEvent } from '../../shell/events.ts';
@@ -51,7 +51,7 @@ export const sessionMachine = flow({
     rememberWhose: assign({
       // A guest has no password: the link is their way in.
       expiredId: ({ context: { signIn } }) =>
-        signIn === null || isGuest(signIn.member) ? null : signIn.member.loginId,
+        signIn === null || signIn.member.isGuest ? null : signIn.member.loginId,
     }),
     rememberMember: assign({
       signIn: ({ context }, params: { member: Member }) =>
@@ -165,7 +165,7 @@ export const sessionMachine = flow({
       },
       entry: {
         type: 'reportSignIn',
-        params: ({ context }) => ({ isGuest: context.signIn !== null && isGuest(context.signIn.member) }),
+        params: ({ context }) => ({ isGuest: context.signIn?.member.isGuest === true }),
       },
       exit: 'reportSignOut',
       on: {

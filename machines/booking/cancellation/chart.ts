@@ -34,7 +34,7 @@ interface Answered {
 
 function givingUp({ reservation }: CancellationContext, isFree: boolean): Command<GivingUp> {
   const { id: reservationId, useState } = reservation;
-  return cancelling.issue({ reservationId, isFree, neverUsed: useState === 0 });
+  return cancelling.issue({ reservationId, isFree, neverUsed: useState === 'reserved' });
 }
 
 /**

@@ -28,7 +28,9 @@ async function cancel({ key, content }: Command<GivingUp>, signal: AbortSignal):
 async function consult({ reservationId }: GivingUp, signal: AbortSignal): Promise<CancellingAnswer | null> {
   const reservations = await readLiveReservations(signal);
   const kept = reservations.find(({ id }) => id === reservationId);
-  return kept === undefined || kept.isBeingCancelled || kept.useState === 10 ? { kind: 'cancelled' } : null;
+  return kept === undefined || kept.isBeingCancelled || kept.useState === 'cancelled'
+    ? { kind: 'cancelled' }
+    : null;
 }
 
 /** Giving a reservation up, once: free of charge, or although the charge stays. */

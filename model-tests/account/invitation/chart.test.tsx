@@ -10,7 +10,7 @@ import { answered, failed, rejected, resolved, unreachable } from '../../support
 import { hanako } from '../../support/stage/people.ts';
 import { testModel } from '../../support/testModel.ts';
 
-const signIn = { member: { ...hanako, classification: 1 }, token: 'guest-token' };
+const signIn = { member: { ...hanako, isGuest: true }, token: 'guest-token' };
 const refused = (code: ErrorCode, message: string) =>
   failed(logInByInvitation, 401, {
     code,

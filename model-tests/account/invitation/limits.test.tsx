@@ -8,7 +8,7 @@ import { answered, failed, unreachable } from '../../support/model/outcomes.ts';
 import { hanako } from '../../support/stage/people.ts';
 import { testModel } from '../../support/testModel.ts';
 
-const guest = { ...hanako, classification: 1 };
+const guest = { ...hanako, isGuest: true };
 const limits = {
   endsOn: day('2026-12-20'),
   minutesLeft: 90,

@@ -26,7 +26,7 @@ testModel(
     inputs: {
       free: { reservation: upcoming, now: NOW },
       fixed: { reservation: imminent, now: NOW },
-      inUse: { reservation: { ...imminent, useState: 1, startsAt: addMinutes(NOW, -5) }, now: NOW },
+      inUse: { reservation: { ...imminent, useState: 'inUse', startsAt: addMinutes(NOW, -5) }, now: NOW },
       over: { reservation: { ...imminent, endsAt: addMinutes(NOW, -1) }, now: NOW },
     },
     events: {

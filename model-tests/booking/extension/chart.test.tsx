@@ -12,7 +12,7 @@ import { imminent } from '../fixtures.ts';
 
 const list = bystander;
 const subscriber = list;
-const inUse = { ...imminent, useState: 1, startsAt: NOW, endsAt: addMinutes(NOW, 60) } as const;
+const inUse = { ...imminent, useState: 'inUse', startsAt: NOW, endsAt: addMinutes(NOW, 60) } as const;
 const choices = [15, 30, 45].map((minutes) => ({ minutes, gross: (275 * minutes) / 15 }));
 const offer = { choices, from: null, end: 'others', neighbours: [] } as const;
 const TAKEN = 'この時間は、ほかの方が先に予約しました。';

@@ -9,7 +9,7 @@ import { asParent, defineModel, type Gesture, passing } from '../../support/mode
 import { testModel } from '../../support/testModel.ts';
 import { imminent } from '../fixtures.ts';
 
-const inUse = { ...imminent, useState: 1, startsAt: NOW, endsAt: addMinutes(NOW, 60) } as const;
+const inUse = { ...imminent, useState: 'inUse', startsAt: NOW, endsAt: addMinutes(NOW, 60) } as const;
 const choices = [15, 30, 45].map((minutes) => ({ minutes, gross: (275 * minutes) / 15 }));
 const offer = { kind: 'offered', choices, from: null, end: 'others', neighbours: [] } as const;
 const shorter = { ...offer, choices: choices.slice(0, 1) };

@@ -13,7 +13,7 @@ import { testModel } from '../../support/testModel.ts';
 import { imminent } from '../fixtures.ts';
 
 const list = bystander;
-const inUse = { ...imminent, useState: 1, startsAt: NOW, endsAt: addMinutes(NOW, 60) } as const;
+const inUse = { ...imminent, useState: 'inUse', startsAt: NOW, endsAt: addMinutes(NOW, 60) } as const;
 const quote = {
   amount: { net: 500, tax: 50, gross: 550 },
   couponMinutes: 0,

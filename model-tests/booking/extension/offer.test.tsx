@@ -18,7 +18,7 @@ const neighbour = { boothId: 2, boothName: '渋谷ブース2', date: dateOf(NOW)
 const none = { choices: [], from: null, end: 'others', neighbours: [neighbour] } as const;
 const refusal = { code: 'not_extendable', message: MESSAGES.notExtendable } as const;
 const OWED = 'お支払いが済んでいない料金があります。';
-const inUse = { ...imminent, useState: 1, endsAt: addMinutes(NOW, 60) } as const;
+const inUse = { ...imminent, useState: 'inUse', endsAt: addMinutes(NOW, 60) } as const;
 
 testModel(
   defineModel({

@@ -12,7 +12,7 @@ import { answered, unreachable } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 import { imminent } from '../fixtures.ts';
 
-const inUse = { ...imminent, useState: 1, startsAt: NOW, endsAt: addMinutes(NOW, 60) } as const;
+const inUse = { ...imminent, useState: 'inUse', startsAt: NOW, endsAt: addMinutes(NOW, 60) } as const;
 const choices = [15, 30].map((minutes) => ({ minutes, gross: (275 * minutes) / 15 }));
 const times = { choices, from: null, end: 'others', neighbours: [] } as const;
 

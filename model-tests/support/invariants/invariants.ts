@@ -132,7 +132,7 @@ const failureShown: Invariant = (trace) => {
 export function isGuestInput({ model, input }: Pick<Trace, 'model' | 'input'>): boolean {
   const given: unknown = model.inputs[input];
   if (typeof given === 'object' && given !== null && 'isGuest' in given) return given.isGuest === true;
-  return (model.signedIn?.(given)?.classification ?? 0) !== 0;
+  return model.signedIn?.(given)?.isGuest === true;
 }
 
 /** An amount of yen. */

@@ -15,7 +15,7 @@ import {
   type InspectionEvent,
 } from 'xstate';
 import { bindCredentials } from '#contract/client.ts';
-import { isGuest, type Member } from '#domain/account/member.ts';
+import type { Member } from '#domain/account/member.ts';
 import { sessionMachine } from '#machines/account/session/chart.ts';
 import { selectToken } from '#machines/account/session/select.ts';
 import { shellMachine } from '#machines/app/shell.ts';
@@ -232,7 +232,7 @@ export function setStage(model: AnyModel, input: unknown): Stage {
   const session = sessionOf(root as unknown as ShellRef); // the walk's shell holds its actors
   bindCredentials(() => ({ token: selectToken(session.getSnapshot()), tenantId: null }));
   root.start();
-  if (shell !== staged && member) root.send({ type: 'member.signedIn', isGuest: isGuest(member) });
+  if (shell !== staged && member) root.send({ type: 'member.signedIn', isGuest: member.isGuest });
   begin(model, staged, root, input);
   const flow = () => {
     if (!watch.flow) throw new Error(`Failed to watch ${model.machine.id}: its view has not started it.`);

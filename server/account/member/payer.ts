@@ -20,7 +20,7 @@ export interface Booker {
 /** A member with the corporation that pays, as the statements below answer it. */
 export interface BookerRow {
   readonly member_id: number;
-  readonly classification: number;
+  readonly is_guest: boolean;
   readonly card_token: string | null;
   readonly terms_agreed_version: string | null;
   /** null: a personal member; so are the two after it. */
@@ -37,7 +37,7 @@ export interface BookerKey {
 
 /** The columns of a BookerRow out of `member` and `corporation`. */
 export const bookerColumns = sql<BookerRow>`
-  member.member_id, member.classification, member.card_token, member.terms_agreed_version,
+  member.member_id, member.is_guest, member.card_token, member.terms_agreed_version,
   corporation.corporation_id, corporation.monthly_cap, corporation.has_campaign`;
 
 const booker = prepareStatement<BookerKey, BookerRow>(
@@ -58,7 +58,7 @@ const booker = prepareStatement<BookerKey, BookerRow>(
 export function lockedBooker(given: Givens<BookerKey>): RawBuilder<unknown> {
   return sql`
     member as materialized (
-      select member_id, classification, corporation_id, card_token, terms_agreed_version
+      select member_id, is_guest, corporation_id, card_token, terms_agreed_version
       from members
       where tenant_id = ${given.tenant} and member_id = ${given.member} and withdrawn_at is null
       for no key update
@@ -97,7 +97,7 @@ export function bookerOf([row]: readonly BookerRow[]): Booker {
   if (row === undefined) throw unauthenticated();
   return {
     id: row.member_id,
-    isGuest: row.classification !== 0,
+    isGuest: row.is_guest,
     termsAgreedVersion: row.terms_agreed_version,
     payer: payerOf(row),
   };

@@ -28,7 +28,7 @@ export async function readMember(context: Pick<Context, 'db' | 'tenant'>, member
     .select((eb) => [
       'members.loginid',
       'members.name',
-      'members.classification',
+      'members.is_guest',
       'members.corporation_id',
       'corporations.name as corporation_name',
       'members.department_id',
@@ -49,7 +49,7 @@ export async function readMember(context: Pick<Context, 'db' | 'tenant'>, member
         .select((count) => count.fn.countAll<number>().as('uses'))
         .whereRef('reservations.tenant_id', '=', 'members.tenant_id')
         .whereRef('reservations.member_id', '=', 'members.member_id')
-        .where('reservations.use_state', '=', 9)
+        .where('reservations.use_state', '=', 'ended')
         .as('usage_count'),
       owedUsesColumn({ tenant: sql.ref('members.tenant_id'), member: sql.ref('members.member_id') }).as(
         'owed_uses',
@@ -71,13 +71,13 @@ export async function readMember(context: Pick<Context, 'db' | 'tenant'>, member
     loginId: row.loginid,
     name: row.name,
     isPersonal: row.corporation_id === null,
-    classification: row.classification,
+    isGuest: row.is_guest,
     corporationId: row.corporation_id,
     corporationName: row.corporation_name,
     employeeCode: row.empid,
     departmentId: row.department_id,
     // A guest's corporation is the one that pays: how it is organised is none of their business.
-    departments: row.classification === 0 ? await departmentsOf(db, tenant.id, row.corporation_id) : [],
+    departments: row.is_guest ? [] : await departmentsOf(db, tenant.id, row.corporation_id),
     tel: row.tel,
     isTelVerified: row.tel_verified_at !== null,
     birth: row.birth,
@@ -93,7 +93,7 @@ export async function readMember(context: Pick<Context, 'db' | 'tenant'>, member
     usageCount: row.usage_count ?? 0,
     termsAgreedVersion: row.terms_agreed_version,
     // Guests agree to them with each reservation (docs/spec/account.md, "Input").
-    mustAgreeToTerms: row.classification === 0 && row.terms_version !== row.terms_agreed_version,
+    mustAgreeToTerms: !row.is_guest && row.terms_version !== row.terms_agreed_version,
   };
 }
 

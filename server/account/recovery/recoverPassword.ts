@@ -21,7 +21,7 @@ export function recoverPassword(context: Context, loginId: string): Promise<void
         .select('member_id')
         .where('tenant_id', '=', tenant.id)
         .where('loginid', '=', loginId)
-        .where('classification', '=', 0)
+        .where('is_guest', '=', false)
         .where('withdrawn_at', 'is', null)
         .executeTakeFirst();
       if (member === undefined) return;

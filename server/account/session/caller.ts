@@ -24,7 +24,7 @@ const NOTED_EVERY_MINUTES = 60;
 interface CallerRow extends TenantRow {
   readonly member_id: number | null;
   readonly last_used_at: Instant;
-  readonly classification: number;
+  readonly is_guest: boolean;
   readonly corporation_id: number | null;
   readonly is_demo: boolean;
 }
@@ -37,7 +37,7 @@ function callerStatement<Values extends Asked>(
   return prepareStatement(
     (given) => sql`
       select ${tenantColumns}, members.member_id, sessions.last_used_at,
-        members.classification, members.corporation_id, members.is_demo
+        members.is_guest, members.corporation_id, members.is_demo
       from tenants
       left join sessions on sessions.tenant_id = tenants.tenant_id and sessions.token_hash = ${given.tokenHash}
       left join members on members.tenant_id = sessions.tenant_id and members.member_id = sessions.member_id
@@ -96,7 +96,7 @@ async function memberIn(
   const { tenant_id: tenantId, member_id: id, last_used_at: lastUsedAt } = row;
   if (id === null || lastUsedAt <= endedBefore(now)) return undefined;
   if (row.is_demo && !servesDemo) return undefined;
-  const isGuest = row.classification !== 0;
+  const { is_guest: isGuest } = row;
   if (isGuest && !(await isWelcome(db, tenantId, id, now))) return undefined;
   if (lastUsedAt < addMinutes(now, -NOTED_EVERY_MINUTES)) {
     await db

@@ -38,7 +38,7 @@ export async function openSession(
 ): Promise<string | undefined> {
   const member = await trx
     .selectFrom('members')
-    .select('classification')
+    .select('is_guest')
     .where('tenant_id', '=', tenant.id)
     .where('member_id', '=', memberId)
     .where('password_version', '=', passwordVersion)
@@ -48,7 +48,7 @@ export async function openSession(
   if (member === undefined) return undefined;
   const token = newSecret();
   // Everybody with an invitation's link is one member: one of them must not end the sessions of the others.
-  const sourceHash = member.classification === 0 ? null : hashOfSecret(address);
+  const sourceHash = member.is_guest ? hashOfSecret(address) : null;
   await trx
     .insertInto('sessions')
     .values({

@@ -13,7 +13,7 @@ import { isBeingPaid, release } from './cancelReservation.ts';
 /**
  * POST /reservations/cancelForced: frees the slot at once; the charge and the coupon minutes stay
  * (docs/spec/booking.md, "Cancelling", docs/spec/money.md). A charge that is still to come is made now. Whether the
- * booth was used is read from use_state, not from `neverUsed`. A reservation that can still be cancelled free of charge
+ * booth was used is read from its state, not from `neverUsed`. A reservation that can still be cancelled free of charge
  * is. 404; 409 reservation_ended.
  */
 export async function cancelForced(
@@ -30,7 +30,8 @@ async function giveUp(trx: Trx, context: MemberContext, tranid: number): Promise
   if ((await storedAnswer(trx, context)) !== undefined) return;
   const reservation = await lockOwnReservation(trx, context, tranid);
   const { starts_at: startsAt, ends_at: endsAt, use_state: useState, charged_at: chargedAt } = reservation;
-  const kind = useState === 9 ? 'refused' : cancellationKind({ startsAt, endsAt, useState, chargedAt }, now);
+  const kind =
+    useState === 'ended' ? 'refused' : cancellationKind({ startsAt, endsAt, useState, chargedAt }, now);
   if (kind === 'refused') throw conflict('reservation_ended', MESSAGES.cancelAfterEnd);
   if (kind === 'free' && !(await isBeingPaid(trx, tenant.id, tranid))) {
     await release(trx, context, reservation);
@@ -38,7 +39,7 @@ async function giveUp(trx: Trx, context: MemberContext, tranid: number): Promise
   }
   await trx
     .updateTable('reservations')
-    .set({ live: false, use_state: useState === 0 ? 10 : 9, ended_at: now })
+    .set({ live: false, use_state: useState === 'reserved' ? 'cancelled' : 'ended', ended_at: now })
     .where('tenant_id', '=', tenant.id)
     .where('tranid', '=', tranid)
     .execute();

@@ -101,7 +101,7 @@ const released = prepareStatement<EndedHolds & Answered, never>(
   (given) => sql`
     with freed as (
       update reservations
-      set live = false, use_state = 10, cancelled_at = ${given.now}
+      set live = false, use_state = 'cancelled', cancelled_at = ${given.now}
       where tenant_id = ${given.tenant} and tranid = ${given.tranid}
     ), ended as (
       ${holdsEnded(given, sql`'release'`)}

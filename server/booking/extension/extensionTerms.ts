@@ -104,7 +104,7 @@ export function checkExtendable(
   { use_state: useState, ends_at: endsAt }: Pick<OwnReservation, 'use_state' | 'ends_at'>,
   now: Instant,
 ): void {
-  if (useState === 9 || isPastEnd({ endsAt }, now))
+  if (useState === 'ended' || isPastEnd({ endsAt }, now))
     throw conflict('reservation_ended', MESSAGES.extensionAfterEnd);
   if (!canBeExtended({ useState, endsAt }, now)) throw conflict('not_extendable', MESSAGES.notExtendable);
 }

@@ -52,7 +52,7 @@ export async function commitBookingRefused(trx: Trx, payment: Payment): Promise<
   const { tenant, tranid, purpose, now } = payment;
   const dropped = await trx
     .updateTable('reservations')
-    .set({ live: false, use_state: 10, cancelled_at: now })
+    .set({ live: false, use_state: 'cancelled', cancelled_at: now })
     .where('tenant_id', '=', tenant.id)
     .where('tranid', '=', tranid)
     .where('confirmed_at', 'is', null)

@@ -1,3 +1,4 @@
+import { ACTIVE } from '#domain/booking/reservation.ts';
 import type { Instant } from '#domain/time.ts';
 import { endHolds } from '#server/booking/ledger/ledger.ts';
 import type { Trx } from '#server/database/transaction.ts';
@@ -51,10 +52,10 @@ export async function applyExtension(
   // A member who has left while the card was charged is not brought back into the booth.
   await trx
     .updateTable('reservations')
-    .set({ use_state: 3 })
+    .set({ use_state: 'extended' })
     .where('tenant_id', '=', tenantId)
     .where('tranid', '=', tranid)
-    .where('use_state', '<', 9)
+    .where('use_state', 'in', ACTIVE)
     .execute();
 }
 

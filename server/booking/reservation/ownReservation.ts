@@ -44,7 +44,7 @@ function query(db: Db, { tenant, member }: Owner, tranid: number) {
     .where('member_id', '=', member.id)
     .where('tranid', '=', tranid)
     .where('confirmed_at', 'is not', null)
-    .where('use_state', '<', 10);
+    .where('use_state', '<>', 'cancelled');
 }
 
 function existing<Row>(row: Row | undefined): Row {

@@ -50,8 +50,8 @@ const written = prepareStatement<Values, { tranid: number; mail_queued: boolean 
     with reserved as (
       insert into reservations (tenant_id, member_id, telecube_id, starts_at, ends_at, live, use_state, net, tax,
         coupon_minutes, created_at, confirmed_at, charge_at, charged_at, entry_code, net_per_15_minutes)
-      values (${given.tenant}, ${given.member}, ${given.booth}, ${given.starts}, ${given.ends}, true, 0, ${given.net},
-        ${given.tax}, ${given.coupon_minutes}, ${given.now}, ${given.confirmed}, ${given.charge}, ${given.charged},
+      values (${given.tenant}, ${given.member}, ${given.booth}, ${given.starts}, ${given.ends}, true, 'reserved',
+        ${given.net}, ${given.tax}, ${given.coupon_minutes}, ${given.now}, ${given.confirmed}, ${given.charge}, ${given.charged},
         ${given.entry_code}, ${given.rate})
       returning tranid
     ), held as (

@@ -1,5 +1,5 @@
 import { canBeExtended, type ExtensionChoice } from '#domain/booking/extension.ts';
-import { byUrgency, entryOpensAt, type Reservation } from '#domain/booking/reservation.ts';
+import { ACTIVE, byUrgency, entryOpensAt, type Reservation } from '#domain/booking/reservation.ts';
 import { type Extended, readExtensionTerms } from '#server/booking/extension/extensionTerms.ts';
 import { occupiedBefore } from '#server/booking/reservation/earlyEntry.ts';
 import { shownCode } from '#server/booking/reservation/entryCode.ts';
@@ -7,7 +7,7 @@ import { reservationsWithBooth } from '#server/database/reservations.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 
 /**
- * GET /reservations: confirmed, live, use_state 0 to 3, end not passed (docs/spec/booking.md, "Data"); in use first,
+ * GET /reservations: confirmed, live, active, end not passed (docs/spec/booking.md, "Data"); in use first,
  * then by start.
  */
 export async function listReservations(context: MemberContext): Promise<readonly Reservation[]> {
@@ -46,7 +46,7 @@ export async function listReservations(context: MemberContext): Promise<readonly
     .where('reservations.member_id', '=', member.id)
     .where('reservations.live', '=', true)
     .where('reservations.confirmed_at', 'is not', null)
-    .where('reservations.use_state', '<=', 3)
+    .where('reservations.use_state', 'in', ACTIVE)
     .where('reservations.ends_at', '>=', now)
     .execute();
   const extensions = await shortestExtensions(

@@ -16,6 +16,6 @@ export function upcomingColumn(given: Givens<UpcomingKey>): RawBuilder<number> {
     select count(*)::int
     from reservations
     where reservations.tenant_id = ${given.tenant} and reservations.member_id = ${given.member}
-      and live and use_state = 0 and ends_at > ${given.now}
+      and live and use_state = 'reserved' and ends_at > ${given.now}
   )`;
 }

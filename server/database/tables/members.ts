@@ -70,7 +70,8 @@ export interface MemberTable extends OfTenant {
   /** Raised by every new password; the same password hashed again leaves it. */
   password_version: Generated<number>;
   name: string;
-  classification: number;
+  /** Here by an invitation link. */
+  is_guest: boolean;
   /** null: a personal member. */
   corporation_id: number | null;
   department_id: number | null;

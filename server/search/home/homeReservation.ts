@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from 'kysely';
-import { EARLY_ENTRY_MINUTES } from '#domain/booking/reservation.ts';
+import { ACTIVE, EARLY_ENTRY_MINUTES, IN_USE } from '#domain/booking/reservation.ts';
 import type { HomeReservation } from '#domain/search/home.ts';
 import { addDays, dateOf, instantAt } from '#domain/time.ts';
 import { reservationsWithBooth } from '#server/database/reservations.ts';
@@ -39,10 +39,10 @@ export async function readHomeReservation({
     .where('reservations.member_id', '=', member.id)
     .where('reservations.live', '=', true)
     .where('reservations.confirmed_at', 'is not', null)
-    .where('reservations.use_state', '<=', 3)
+    .where('reservations.use_state', 'in', ACTIVE)
     .where('reservations.ends_at', '>=', now)
     .where('reservations.starts_at', '<', tomorrow)
-    .orderBy(sql`reservations.use_state between 1 and 3`, 'desc')
+    .orderBy((eb) => eb('reservations.use_state', 'in', IN_USE), 'desc')
     .orderBy('reservations.starts_at')
     .orderBy('reservations.tranid')
     .limit(1)

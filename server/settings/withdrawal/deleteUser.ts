@@ -1,3 +1,4 @@
+import { ACTIVE } from '#domain/booking/reservation.ts';
 import { withdrawnMail } from '#server/account/links/mails.ts';
 import { cardCharge } from '#server/booking/payment/cardCharge.ts';
 import { checkNothingOwed } from '#server/booking/payment/paymentDue.ts';
@@ -40,7 +41,7 @@ async function checkNothingLive(trx: Trx, { tenant, member, now }: MemberContext
     .where('member_id', '=', member.id)
     .where('live', '=', true)
     .where('confirmed_at', 'is not', null)
-    .where('use_state', '<=', 3)
+    .where('use_state', 'in', ACTIVE)
     .where('ends_at', '>', now)
     .limit(1)
     .executeTakeFirst();

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
-import { isGuest } from '#domain/account/member.ts';
 import {
   selectAgreementFailure,
   selectTerms,
@@ -38,7 +37,7 @@ export default function Terms() {
   const flow = useFlow(termsMachine, {
     redirectTo: query.get('redirectTo'),
     isMember,
-    isGuest: member !== null && isGuest(member),
+    isGuest: member?.isGuest === true,
   });
   useAgreementElsewhere(flow);
   const terms = useSelector(flow, selectTerms);

@@ -1,4 +1,3 @@
-import { isGuest } from '#domain/account/member.ts';
 import { InvitationHeader } from '#src/account/invitation/InvitationHeader.tsx';
 import { headerOf, type MemberHeaderProps } from './headerOf.ts';
 import { SurveyInvitation } from './SurveyInvitation.tsx';
@@ -11,7 +10,7 @@ export default function MemberHeader({ pathname, member }: MemberHeaderProps) {
     <>
       {header === 'invitation' && <InvitationHeader />}
       {header === 'wallet' && <WalletHeader member={member} />}
-      {!isGuest(member) && <SurveyInvitation pathname={pathname} />}
+      {!member.isGuest && <SurveyInvitation pathname={pathname} />}
     </>
   );
 }

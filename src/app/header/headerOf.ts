@@ -1,4 +1,4 @@
-import { isGuest, type Member } from '#domain/account/member.ts';
+import type { Member } from '#domain/account/member.ts';
 import { screenAt } from '#domain/shell/screens.ts';
 import { paths } from '#machines/shell/paths.ts';
 
@@ -12,6 +12,6 @@ export interface MemberHeaderProps {
  * (docs/spec/pictures/16-guest-area-search.jpg).
  */
 export function headerOf({ pathname, member }: MemberHeaderProps): 'invitation' | 'wallet' | 'none' {
-  if (isGuest(member)) return pathname === paths.areaSearch() ? 'none' : 'invitation';
+  if (member.isGuest) return pathname === paths.areaSearch() ? 'none' : 'invitation';
   return screenAt(pathname).hasWallet ? 'wallet' : 'none';
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { isGuest } from '#domain/account/member.ts';
 import { addMinutes, formatLength, formatTime } from '#domain/time.ts';
 import {
   type ExtensionConfirmationRef,
@@ -36,7 +35,7 @@ export function ExtensionTerms({ confirmation }: { confirmation: ExtensionConfir
           <strong className="nowrap">{formatTime(addMinutes(endsAt, minutes))}</strong>
           <span className="nowrap">（{formatLength(minutes)}）</span>
         </DescriptionItem>
-        {member && !isGuest(member) && (
+        {member && !member.isGuest && (
           <>
             <DescriptionItem
               label="追加料金"

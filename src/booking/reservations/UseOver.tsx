@@ -1,5 +1,4 @@
 import { Link } from 'react-router-dom';
-import { isGuest } from '#domain/account/member.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { monthOf } from '#domain/history/month.ts';
 import { dateOf, formatLength, formatTime, minutesBetween } from '#domain/time.ts';
@@ -57,7 +56,7 @@ export function UseOver({ deed }: { deed: EndOfUse }) {
 /** For who pays by card; a receipt only of what is paid (docs/spec/history.md, "Receipts"). */
 function Cost({ reservation: { id, amount, couponMinutes, startsAt } }: { reservation: Reservation }) {
   const member = useMember();
-  if (member === null || !member.isPersonal || isGuest(member) || amount === null) return null;
+  if (member === null || !member.isPersonal || member.isGuest || amount === null) return null;
   const isOwed = member.owedUses.some(({ reservationId }) => reservationId === id);
   return (
     <>

@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router-dom';
-import { isGuest } from '#domain/account/member.ts';
 import { WrongLink } from '#src/shared/links/WrongLink.tsx';
 import { useMember } from '#src/shell/actors.ts';
 import { Page } from '#src/shell/page/Page.tsx';
@@ -50,7 +49,7 @@ export default function MakeReservation() {
       wantedBoothId={address.wantedBoothId}
       opensDialog={address.opensDialog}
       card={member?.card ?? null}
-      isGuest={member !== null && isGuest(member)}
+      isGuest={member?.isGuest === true}
     />
   );
 }

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useSearchParams } from 'react-router-dom';
-import { isGuest } from '#domain/account/member.ts';
 import { type ScannerRef, scannerMachine, selectScannerPage } from '#machines/qr/scanner.ts';
 import { MenuLink } from '#src/shared/links/MenuLink.tsx';
 import { useMember } from '#src/shell/actors.ts';
@@ -25,7 +24,7 @@ export default function QrReader() {
 
 function Scanner({ code }: { code: string | null }) {
   const member = useMember();
-  const scanner = useFlow(scannerMachine, { code, isRegular: member !== null && !isGuest(member) });
+  const scanner = useFlow(scannerMachine, { code, isRegular: member?.isGuest === false });
   return <ScannerStep scanner={scanner} />;
 }
 

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { isGuest } from '#domain/account/member.ts';
 import { isInUse } from '#domain/booking/reservation.ts';
 import { type Home, type HomeReservation, recentPlaces } from '#domain/search/home.ts';
 import { type Deed, isEndOf } from '#domain/visit/deeds.ts';
@@ -42,7 +41,7 @@ export default function AreaSearch() {
   const own = useSelector(flow, ({ children }) => children.home);
   const known = useSelector(own, (snapshot) => (snapshot ? home.selectData(snapshot) : null));
   const member = useMember();
-  const isInvited = member !== null && isGuest(member);
+  const isInvited = member?.isGuest === true;
   const reservation = showsOwn ? liveReservation(known, deed) : null;
   const isCalm = reservation === null || !isInUse(reservation);
   const mayHelp = isOnline && isCalm && member?.owedYen === 0;

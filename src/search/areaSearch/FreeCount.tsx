@@ -1,4 +1,3 @@
-import { isGuest } from '#domain/account/member.ts';
 import type { Vacancy } from '#domain/search/home.ts';
 import { formatTime, type Instant } from '#domain/time.ts';
 import { fullName, nextFreeDay } from '#src/shared/words/moments.ts';
@@ -13,7 +12,7 @@ import styles from './FreeCount.module.css';
 export function FreeCount({ vacancy }: { vacancy: Vacancy | null }) {
   const now = useServerNow(60_000);
   const member = useMember();
-  if (vacancy === null || (member !== null && isGuest(member))) return null;
+  if (vacancy === null || member?.isGuest === true) return null;
   if (vacancy.freeCount > 0) {
     return (
       <span className={styles.count}>

@@ -27,7 +27,7 @@ interface RecentPlaceRowProps {
  */
 export function RecentPlaceRow({ place, canUseNow, reasonId }: RecentPlaceRowProps) {
   const now = useServerNow(60_000);
-  const isGuest = useMember()?.classification !== 0;
+  const isGuest = useMember()?.isGuest ?? true;
   const owes = useOwes();
   const isOnline = useIsOnline();
   const isFree = place.freeCount > 0;

@@ -1,5 +1,4 @@
 import { useSearchParams } from 'react-router-dom';
-import { isGuest } from '#domain/account/member.ts';
 import { WrongLink } from '#src/shared/links/WrongLink.tsx';
 import { useMember } from '#src/shell/actors.ts';
 import { FloorMapScreen } from './FloorMapScreen.tsx';
@@ -18,10 +17,6 @@ export default function FloorMapPage() {
   const read = readFloorAddress(query);
   if (read.kind === 'wrong') return <WrongLink screen="フロアマップ" sentence={WRONG_PARTS[read.part]} />;
   return (
-    <FloorMapScreen
-      key={query.toString()}
-      address={read.address}
-      isRegular={member !== null && !isGuest(member)}
-    />
+    <FloorMapScreen key={query.toString()} address={read.address} isRegular={member?.isGuest === false} />
   );
 }

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
-import { isGuest } from '#domain/account/member.ts';
 import { locationSelectionMachine, placeList } from '#machines/search/locationSelection.ts';
 import { selectFailure } from '#machines/shared/resource.ts';
 import { paths } from '#machines/shell/paths.ts';
@@ -55,7 +54,7 @@ export function AreaPlaces({ areaId, areaName }: AreaPlacesProps) {
             <PlaceList
               places={places}
               areaName={areaName}
-              showsImmediateUse={member !== null && !isGuest(member)}
+              showsImmediateUse={member?.isGuest === false}
               onFloorMap={(floorMapId) => flow.send({ type: 'floorMap.chosen', floorMapId })}
             />
           )}

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
-import { isGuest, type Member } from '#domain/account/member.ts';
+import type { Member } from '#domain/account/member.ts';
 import { balance } from '#machines/settings/balance.ts';
 import { servesDevices } from '#machines/settings/devices.ts';
 import { paths } from '#machines/shell/paths.ts';
@@ -17,7 +17,7 @@ import { Pill } from '#src/ui/status/Pill.tsx';
  */
 export function AccountRows({ member }: { member: Member }) {
   const takesCards = useTakesCards();
-  if (isGuest(member)) return null;
+  if (member.isGuest) return null;
   return (
     <>
       <SectionTitle>アカウント</SectionTitle>

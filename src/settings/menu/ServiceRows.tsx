@@ -43,7 +43,7 @@ function CouponRow({ flow }: ServiceRowsProps) {
 export function ServiceRows({ flow }: ServiceRowsProps) {
   const member = useMember();
   const isSurveyDue = useMenuStatus()?.isSurveyDue ?? false;
-  if (member === null || member.classification !== 0) return null;
+  if (member === null || member.isGuest) return null;
   return (
     <>
       <SectionTitle>ご利用</SectionTitle>

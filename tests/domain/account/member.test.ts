@@ -1,13 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasChargeModelLimit, isGuest } from '#domain/account/member.ts';
-
-it.each([
-  [0, false],
-  [1, true],
-  [2, true],
-])('classification %i is a guest: %s', (classification, guest) => {
-  expect(isGuest({ classification })).toBe(guest);
-});
+import { hasChargeModelLimit } from '#domain/account/member.ts';
 
 it.each([
   [1, false],

@@ -31,11 +31,11 @@ describe('the price of an extension', () => {
 
 describe('an extension', () => {
   it.each([
-    ['not entered yet', 0, 10, false],
-    ['in use', 1, 10, true],
-    ['in use, at its very end', 1, 0, true],
-    ['in use, past its end', 1, -1, false],
-    ['left', 9, 10, false],
+    ['not entered yet', 'reserved', 10, false],
+    ['in use', 'inUse', 10, true],
+    ['in use, at its very end', 'inUse', 0, true],
+    ['in use, past its end', 'inUse', -1, false],
+    ['left', 'ended', 10, false],
   ] as const)('of a reservation that is %s', (_, useState, minutesLeft, isPossible) => {
     expect(canBeExtended({ useState, endsAt: addMinutes(NOW, minutesLeft) }, NOW)).toBe(isPossible);
   });

@@ -51,12 +51,12 @@ describe('an extension', () => {
   });
 
   it.each<[UseState, string, boolean]>([
-    [1, '14:59:59', true],
-    [3, '15:00:00', true],
-    [1, '15:00:01', false],
-    [0, '14:30:00', false],
-    [9, '14:30:00', false],
-  ])('with use_state %i at %s is possible: %s', (useState, time, possible) => {
+    ['inUse', '14:59:59', true],
+    ['extended', '15:00:00', true],
+    ['inUse', '15:00:01', false],
+    ['reserved', '14:30:00', false],
+    ['ended', '14:30:00', false],
+  ])('of a use that is %s at %s is possible: %s', (useState, time, possible) => {
     const endsAt = at('2026-11-20T15:00:00');
     expect(canBeExtended({ useState, endsAt }, at(`2026-11-20T${time}`))).toBe(possible);
   });

@@ -8,7 +8,7 @@ const reservation: Movable = {
   boothId: 1,
   startsAt: START,
   endsAt: addMinutes(START, 60),
-  useState: 0,
+  useState: 'reserved',
   chargedAt: null,
 };
 const to = (minutes: number, { boothId = 1, length = 60 } = {}) => ({
@@ -33,8 +33,8 @@ describe('a move is', () => {
     ['tooLate', 'the same after the start', to(-5), instantOf(START + 1000), {}],
     ['tooLate', 'longer, sooner, after the charge', to(-10, { length: 75 }), ahead(30), {}],
     ['same', 'to where it is', to(0), ahead(120), {}],
-    ['begun', 'of a use that was entered', to(60), ahead(120), { useState: 1 }],
-    ['over', 'of a use that was ended', to(60), ahead(120), { useState: 9 }],
+    ['begun', 'of a use that was entered', to(60), ahead(120), { useState: 'inUse' }],
+    ['over', 'of a use that was ended', to(60), ahead(120), { useState: 'ended' }],
     ['over', 'after the end', to(600), instantOf(addMinutes(START, 60) + 1000), {}],
   ])('%s: %s', (kind, _, target, now, change) => {
     expect(moveKind({ ...reservation, ...change }, target, now)).toBe(kind);
@@ -69,7 +69,7 @@ describe('an earlier start is offered', () => {
       ahead(5),
     ],
     ['not while cancelling is free', { ...charged, chargedAt: null }, ahead(60), null],
-    ['not in use', { ...charged, useState: 1 as const }, ahead(30), null],
+    ['not in use', { ...charged, useState: 'inUse' as const }, ahead(30), null],
   ])('%s', (_, of, now, start) => {
     expect(soonestStart(of, now)).toBe(start);
   });

@@ -21,15 +21,15 @@ import { instant, reservation } from '#tests/support/values/arbitraries.ts';
 const startsAt = at('2026-11-20T14:00:00');
 const endsAt = at('2026-11-20T15:00:00');
 
-describe('use_state', () => {
+describe('a use', () => {
   it.each<[UseState, boolean]>([
-    [0, false],
-    [1, true],
-    [2, true],
-    [3, true],
-    [9, false],
-    [10, false],
-  ])('%i is in use: %s, and upcoming otherwise', (useState, inUse) => {
+    ['reserved', false],
+    ['inUse', true],
+    ['reentered', true],
+    ['extended', true],
+    ['ended', false],
+    ['cancelled', false],
+  ])('that is %s is in use: %s, and upcoming otherwise', (useState, inUse) => {
     expect([isInUse({ useState }), isUpcoming({ useState })]).toEqual([inUse, !inUse]);
   });
 });
@@ -66,15 +66,20 @@ describe('the hour before the start', () => {
 
 describe('giving a reservation up', () => {
   it.each<[string, UseState, string, string]>([
-    ['an hour before the start', 0, '2026-11-20T13:00:00', 'free'],
-    ['59:59 before the start', 0, '2026-11-20T13:00:01', 'forced'],
-    ['after the start, not entered', 0, '2026-11-20T14:30:00', 'forced'],
-    ['in use', 1, '2026-11-20T14:30:00', 'forced'],
-    ['in use an hour before the start, as an early entry can not be', 2, '2026-11-20T12:00:00', 'forced'],
-    ['at the very end', 3, '2026-11-20T15:00:00', 'forced'],
-    ['a second after the end', 1, '2026-11-20T15:00:01', 'refused'],
-    ['a second after the end, never entered', 0, '2026-11-20T15:00:01', 'refused'],
-  ])('%s, use_state %i, at %s: %s', (_, useState, now, kind) => {
+    ['an hour before the start', 'reserved', '2026-11-20T13:00:00', 'free'],
+    ['59:59 before the start', 'reserved', '2026-11-20T13:00:01', 'forced'],
+    ['after the start, not entered', 'reserved', '2026-11-20T14:30:00', 'forced'],
+    ['in use', 'inUse', '2026-11-20T14:30:00', 'forced'],
+    [
+      'in use an hour before the start, as an early entry can not be',
+      'reentered',
+      '2026-11-20T12:00:00',
+      'forced',
+    ],
+    ['at the very end', 'extended', '2026-11-20T15:00:00', 'forced'],
+    ['a second after the end', 'inUse', '2026-11-20T15:00:01', 'refused'],
+    ['a second after the end, never entered', 'reserved', '2026-11-20T15:00:01', 'refused'],
+  ])('%s, %s, at %s: %s', (_, useState, now, kind) => {
     // Whoever asks within the same second is told the same, on the screen and by the server.
     for (const part of [0, 999]) {
       const moment = instantOf(at(now) + part);
@@ -84,7 +89,7 @@ describe('giving a reservation up', () => {
 
   it('is never free once it is charged, as what was reserved at exactly 60:00 is', () => {
     const now = at('2026-11-20T13:00:00');
-    expect(cancellationKind({ startsAt, endsAt, useState: 0, chargedAt: now }, now)).toBe('forced');
+    expect(cancellationKind({ startsAt, endsAt, useState: 'reserved', chargedAt: now }, now)).toBe('forced');
   });
 });
 

@@ -11,6 +11,7 @@ import { listReservations } from '#contract/booking/reservations.ts';
 import { getSurvey } from '#contract/inbox/survey.ts';
 import { listCoupons } from '#contract/settings/coupons.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
+import { ACTIVE } from '#domain/booking/reservation.ts';
 import { addMinutes, minuteOfDay } from '#domain/time.ts';
 import { cancelling } from '#machines/booking/cancellation/command.ts';
 import { extending } from '#machines/booking/extension/command.ts';
@@ -25,7 +26,7 @@ import { day } from '#tests/support/clock/moments.ts';
 import { reservation } from '#tests/support/values/reservation.ts';
 import { member } from '#tests/views/support/openApp.tsx';
 
-const use = reservation({ useState: 1 });
+const use = reservation({ useState: 'inUse' });
 const { boothId, startsAt, endsAt, id: reservationId } = use;
 
 const booking = {
@@ -81,25 +82,25 @@ const shown: readonly Reading[] = [
     told: listed({ endsAt: addMinutes(endsAt, 15) }),
     made: { kind: 'extended' },
   },
-  ...[listed(), listed({ isBeingCancelled: true }), listed({ useState: 10 })].map((told) => ({
+  ...[listed(), listed({ isBeingCancelled: true }), listed({ useState: 'cancelled' })].map((told) => ({
     case: 'a cancellation by its absence, or as one that is given up',
     of: cancelling.machine,
     content: givingUp,
     told,
     made: { kind: 'cancelled' },
   })),
-  ...[listed(), listed({ useState: 9 })].map((told) => ({
+  ...[listed(), listed({ useState: 'ended' })].map((told) => ({
     case: 'a door that was left through by the end of the use',
     of: doorOpening.machine,
-    content: { ...door, purpose: 'leave', stateBefore: 1 },
+    content: { ...door, purpose: 'leave', stateBefore: 'inUse' },
     told,
     made: { kind: 'opened' },
   })),
-  ...([0, 1] as const).map((stateBefore) => ({
-    case: 'a door that let somebody in by the next use_state',
+  ...(['reserved', 'inUse'] as const).map((stateBefore) => ({
+    case: 'a door that let somebody in by the next state of its use',
     of: doorOpening.machine,
     content: { ...door, purpose: 'enter', stateBefore },
-    told: listed({ useState: stateBefore === 0 ? 1 : 2 }),
+    told: listed({ useState: stateBefore === 'reserved' ? 'inUse' : 'reentered' }),
     made: { kind: 'opened' },
   })),
   {
@@ -146,19 +147,19 @@ const hidden: readonly Omit<Reading, 'made'>[] = [
   {
     case: 'a way out of what is still in use',
     of: doorOpening.machine,
-    content: { ...door, purpose: 'leave', stateBefore: 1 },
+    content: { ...door, purpose: 'leave', stateBefore: 'inUse' },
     told: listed({}),
   },
-  ...([0, 1, 2, 3, undefined] as const).map((stateBefore) => ({
+  ...([...ACTIVE, undefined] as const).map((stateBefore) => ({
     case: 'a way in where the use is no step further',
     of: doorOpening.machine,
     content: { ...door, purpose: 'enter', ...(stateBefore !== undefined && { stateBefore }) },
-    told: listed({ useState: stateBefore ?? 1 }),
+    told: listed({ useState: stateBefore ?? 'inUse' }),
   })),
   {
     case: 'a way in where the use is gone',
     of: doorOpening.machine,
-    content: { ...door, purpose: 'enter', stateBefore: 0 },
+    content: { ...door, purpose: 'enter', stateBefore: 'reserved' },
     told: listed(),
   },
   {

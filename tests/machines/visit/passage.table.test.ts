@@ -11,7 +11,7 @@ type Passage = typeof passageMachine;
 
 /** 14:00 to 15:00; the booth is empty before. */
 const upcoming = reservation({});
-const inUse = reservation({ useState: 1 });
+const inUse = reservation({ useState: 'inUse' });
 const bug = new Error('broken');
 const offline = new ApiFailure({ kind: 'network', path: '/beforeEntry/{tranid}' });
 
@@ -23,7 +23,7 @@ function order(purpose: 'enter' | 'leave') {
       purpose,
       isEmptyBefore: true,
       boothType: 'door',
-      stateBefore: expect.any(Number),
+      stateBefore: expect.any(String),
     },
   };
 }

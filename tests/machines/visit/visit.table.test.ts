@@ -11,7 +11,7 @@ type Step = Exclude<Row<Visit>['from'], 'start'>;
 
 /** 14:00 to 15:00; the booth is empty before. */
 const upcoming = reservation({});
-const inUse = reservation({ useState: 1 });
+const inUse = reservation({ useState: 'inUse' });
 const list = bystander;
 const subscriber = bystander;
 const told = (kind: 'entered' | 'left' | 'ended') => ['notifyOfDeed', { kind }] as const;
@@ -79,12 +79,12 @@ runTable({
     begun('the start', '14:00:00', reservation({ isEmptyBefore: false }), 'ready'),
     begun('late', '14:59:59', upcoming, 'ready'),
     begun('entered early', '13:56:00', inUse, 'inUse'),
-    begun('entered again', '14:30:00', reservation({ useState: 2 }), 'inUse'),
-    begun('extended', '14:30:00', reservation({ useState: 3 }), 'inUse'),
+    begun('entered again', '14:30:00', reservation({ useState: 'reentered' }), 'inUse'),
+    begun('extended', '14:30:00', reservation({ useState: 'extended' }), 'inUse'),
     begun(
       '9 of another server is treated as not in use',
       '13:00:00',
-      reservation({ useState: 9 }),
+      reservation({ useState: 'ended' }),
       'waiting',
     ),
     begun('the end', '15:00:00', upcoming, 'over'),
@@ -134,7 +134,7 @@ runTable({
       on: done('entering', { outcome: 'opened' }),
       to: 'inUse',
       asks: [told('entered'), 'refreshList', 'reportChange', said('ドアを開けました。')],
-      remembers: { reservation: reservation({ useState: 2 }) },
+      remembers: { reservation: reservation({ useState: 'reentered' }) },
     },
     {
       spec: 'A door that does not open',

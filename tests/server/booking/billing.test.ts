@@ -75,7 +75,7 @@ describeDatabase('billing over the provider’s calls', (world) => {
         starts_at: startsAt,
         ends_at: addMinutes(startsAt, 60),
         live: false,
-        use_state: 0 as const,
+        use_state: 'reserved' as const,
         net: 1000,
         tax: 100,
         coupon_minutes: 0,

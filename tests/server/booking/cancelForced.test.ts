@@ -24,7 +24,7 @@ describeDatabase('a forced cancellation', (world) => {
     expect(forced.body).toEqual({ message: 'OK' });
     expect(service.charges.map((charge) => charge.yen)).toEqual([1100]);
     expect(await row(tranid)).toEqual({
-      use_state: 10,
+      use_state: 'cancelled',
       live: false,
       charged_at: expect.any(Number),
       cancelled_at: null,
@@ -57,7 +57,7 @@ describeDatabase('a forced cancellation', (world) => {
     await service.setClock(at('2026-11-20', '10:40'));
     await member.enter(tranid);
     await member.post('/reservations/cancelForced', { tranid, notInUsed: false });
-    expect(await row(tranid)).toMatchObject({ use_state: 9, live: false });
+    expect(await row(tranid)).toMatchObject({ use_state: 'ended', live: false });
     expect(service.charges).toHaveLength(1);
   });
 
@@ -67,7 +67,7 @@ describeDatabase('a forced cancellation', (world) => {
     await clock('10:59');
     expect((await member.post('/reservations/cancelForced', { tranid, notInUsed: true })).status).toBe(200);
     expect(await row(tranid)).toMatchObject({
-      use_state: 10,
+      use_state: 'cancelled',
       charged_at: null,
       cancelled_at: expect.any(Number),
     });

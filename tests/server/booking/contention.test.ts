@@ -28,7 +28,7 @@ describeDatabases('booking under contention', (world) => {
       .selectFrom('reservations')
       .select(['tranid', 'telecube_id', 'starts_at', 'ends_at'])
       .where('live', '=', true)
-      .where('use_state', '=', 0)
+      .where('use_state', '=', 'reserved')
       .execute();
 
   it('gives one slot to exactly one of 200 simultaneous attempts', async () => {
@@ -112,7 +112,7 @@ describeDatabases('booking under contention', (world) => {
         .selectFrom('reservations')
         .select('coupon_minutes')
         .where('live', '=', true)
-        .where('use_state', '=', 0)
+        .where('use_state', '=', 'reserved')
         .execute(),
     };
     expect(rows.map((row) => row.coupon_minutes).sort((a, b) => b - a)).toEqual([90, 60, 0]);

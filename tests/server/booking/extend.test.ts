@@ -293,7 +293,7 @@ describeDatabase('an extension', (world) => {
       .select('use_state')
       .where('tranid', '=', tranid)
       .executeTakeFirstOrThrow();
-    expect(use_state).toBe(9);
+    expect(use_state).toBe('ended');
     const other = await signIn('personal2@example.jp');
     await other.reserve({ minute: 35, interval: 60 });
   });

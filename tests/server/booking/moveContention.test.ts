@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
+import { ACTIVE } from '#domain/booking/reservation.ts';
 import { describeDatabase, describeDatabases } from '#tests/support/database/database.ts';
 import { at, serviceOver } from '#tests/support/server/service.ts';
 import { noon, visitor } from '#tests/support/server/visit.ts';
@@ -14,7 +15,7 @@ describeDatabases('moves under contention', (world) => {
       .selectFrom('reservations')
       .select(['tranid', 'member_id', 'telecube_id', 'starts_at', 'slot_ends_at'])
       .where('live', '=', true)
-      .where('use_state', '<', 9)
+      .where('use_state', 'in', ACTIVE)
       .where('starts_at', '>=', at(TODAY, '10:00'))
       .orderBy('tranid')
       .execute();

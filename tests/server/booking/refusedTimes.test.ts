@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ACTIVE } from '#domain/booking/reservation.ts';
 import { describeDatabase } from '#tests/support/database/database.ts';
 import { serviceOver } from '#tests/support/server/service.ts';
 
@@ -40,7 +41,7 @@ describeDatabase('a time that nobody can reserve', (world) => {
     const stored = await world.db
       .selectFrom('reservations')
       .select('tranid')
-      .where('use_state', '<', 9)
+      .where('use_state', 'in', ACTIVE)
       .execute();
     expect(stored).toEqual([]);
   });

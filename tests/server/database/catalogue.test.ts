@@ -83,8 +83,8 @@ describeDatabases('the catalogue', (world) => {
     const insert = (from: string, to: string, live: boolean) =>
       sql`insert into reservations (tenant_id, member_id, telecube_id, starts_at, ends_at, live, use_state, net, tax,
             coupon_minutes, created_at, charge_at)
-          values ('demo', 1, 1, to_timestamp(${at(from)} / 1000.0), to_timestamp(${at(to)} / 1000.0), ${live}, 0, 0, 0, 0,
-            to_timestamp(0), to_timestamp(0))`.execute(world.db);
+          values ('demo', 1, 1, to_timestamp(${at(from)} / 1000.0), to_timestamp(${at(to)} / 1000.0), ${live},
+            'reserved', 0, 0, 0,            to_timestamp(0), to_timestamp(0))`.execute(world.db);
     await insert('12:00', '13:00', true);
     await expect(insert('12:55', '13:10', true)).rejects.toMatchObject({ code: '23P01' });
     await insert('12:55', '13:10', false);

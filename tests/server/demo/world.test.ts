@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { ACTIVE } from '#domain/booking/reservation.ts';
 import { createApp } from '#server/http/app.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
 import { serviceConfig } from '#tests/support/server/config.ts';
@@ -89,7 +90,7 @@ describeDatabases('the demo world', (world) => {
     const live = await world.db
       .selectFrom('reservations')
       .select('tranid')
-      .where('use_state', '<', 9)
+      .where('use_state', 'in', ACTIVE)
       .execute();
     expect(live).toEqual([]);
     const { body: clock } = await service.call('GET', '/dev/clock');

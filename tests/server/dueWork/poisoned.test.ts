@@ -46,7 +46,7 @@ describeDatabases('due work with rows that can only fail', (world) => {
         starts_at: at('2026-11-20', '10:30'),
         ends_at: at('2026-11-20', '11:00'),
         live: false,
-        use_state: 10,
+        use_state: 'cancelled',
         net: 100,
         tax: 10,
         coupon_minutes: 0,

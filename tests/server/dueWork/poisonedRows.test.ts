@@ -93,7 +93,7 @@ describeDatabases('due work that is no intent, beside a tenant of which everythi
         starts_at: addMinutes(NOW, -180),
         ends_at: addMinutes(NOW, -120),
         live: false,
-        use_state: 10,
+        use_state: 'cancelled',
         net: 100,
         tax: 10,
         coupon_minutes: 0,

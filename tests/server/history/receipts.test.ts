@@ -382,8 +382,8 @@ describeDatabase('receipts', (world) => {
     await sql`
       insert into reservations (tenant_id, member_id, telecube_id, starts_at, ends_at, live, use_state, net, tax,
         coupon_minutes, created_at, confirmed_at, charge_at, charged_at, ended_at)
-      select 'demo', 2, 57 + n % 40, moment, moment + interval '15 minutes', false, 9, 250, 25, 0, moment, moment,
-        moment, moment, moment + interval '15 minutes'
+      select 'demo', 2, 57 + n % 40, moment, moment + interval '15 minutes', false, 'ended', 250, 25, 0, moment,
+        moment, moment, moment, moment + interval '15 minutes'
       from generate_series(0, 199) n,
         lateral (select ${new Date(at('2026-09-01', '08:00'))}::timestamptz + n * interval '3 hours') m (moment)
     `.execute(world.db);

@@ -30,7 +30,7 @@ describeDatabase('the usage history', (world) => {
     const forced = await world.db
       .selectFrom('reservations')
       .select('tranid')
-      .where('use_state', '=', 10)
+      .where('use_state', '=', 'cancelled')
       .execute();
     expect(uses.map((use) => use.tranid)).toContain(forced[0]?.tranid);
     expect(await world.db.selectFrom('extensions').select('tranid').execute()).toHaveLength(1);
@@ -137,8 +137,8 @@ describeDatabase('the usage history', (world) => {
     await sql`
       insert into reservations (tenant_id, member_id, telecube_id, starts_at, ends_at, live, use_state, net, tax,
         coupon_minutes, created_at, confirmed_at, charge_at, charged_at, ended_at)
-      select 'demo', 2, 57 + n % 50, moment, moment + interval '60 minutes', false, 9, 1000, 100, 0, moment, moment,
-        moment, moment, moment + interval '60 minutes'
+      select 'demo', 2, 57 + n % 50, moment, moment + interval '60 minutes', false, 'ended', 1000, 100, 0,
+        moment, moment, moment, moment, moment + interval '60 minutes'
       from generate_series(0, 4999) n,
         lateral (select ${new Date(at('2026-10-31', '22:00'))}::timestamptz - n * interval '1051 minutes') m (moment)
     `.execute(world.db);

@@ -139,11 +139,7 @@ describeDatabases('every call of the contract', (world) => {
     const { reserve } = visitor(service, token);
     await reserve({ agree_terms: true });
     // Their host has prepaid something, of which they are told nothing either.
-    await world.db
-      .updateTable('members')
-      .set({ corporation_id: 3 })
-      .where('classification', '>', 0)
-      .execute();
+    await world.db.updateTable('members').set({ corporation_id: 3 }).where('is_guest', '=', true).execute();
     const queries: Readonly<Record<string, string>> = {
       'GET /reservations/day-availability': '?rooms=1&date=2026-11-21',
       'GET /reservations/room-availability/{room}': '?date=2026-11-21',

@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { ACTIVE } from '#domain/booking/reservation.ts';
 import { createApp } from '#server/http/app.ts';
 import { listen } from '#server/http/listen.ts';
 import { describeDatabase } from '#tests/support/database/database.ts';
@@ -32,7 +33,7 @@ describeDatabase('bad input', (world) => {
     expect(refused.body.message).toMatch(/\p{Script=Hiragana}/u);
     expect(JSON.stringify(refused.body)).not.toMatch(/ at |node_modules|select /);
     expect(
-      await world.db.selectFrom('reservations').select('tranid').where('use_state', '<', 9).execute(),
+      await world.db.selectFrom('reservations').select('tranid').where('use_state', 'in', ACTIVE).execute(),
     ).toEqual([]);
   });
 

@@ -119,7 +119,7 @@ describeDatabase('what is told', (world) => {
         starts_at: startsAt,
         ends_at: addMinutes(startsAt, 30),
         live,
-        use_state: live ? (0 as const) : (9 as const),
+        use_state: live ? ('reserved' as const) : ('ended' as const),
         net: 0,
         tax: 0,
         coupon_minutes: 0,

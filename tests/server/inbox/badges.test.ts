@@ -7,12 +7,12 @@ import { visitor } from '#tests/support/server/visit.ts';
 
 /** Of each state, whether a reservation in it is still to be seen to: before its end. */
 const COUNTS: Readonly<Record<(typeof USE_STATES)[number], boolean>> = {
-  0: true,
-  1: true,
-  2: true,
-  3: true,
-  9: false,
-  10: false,
+  reserved: true,
+  inUse: true,
+  reentered: true,
+  extended: true,
+  ended: false,
+  cancelled: false,
 };
 
 describeDatabases('the badge of reservations', (world) => {

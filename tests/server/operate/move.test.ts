@@ -58,7 +58,8 @@ describe.skipIf(clusterUrl === null)('moving to another database', () => {
     const next = sql<{ tranid: number }>`
       insert into reservations (tenant_id, member_id, telecube_id, starts_at, ends_at, live, use_state, net, tax,
         coupon_minutes, created_at, charge_at)
-      select tenant_id, member_id, telecube_id, starts_at, ends_at, false, 10, 0, 0, 0, created_at, charge_at
+      select tenant_id, member_id, telecube_id, starts_at, ends_at, false, 'cancelled', 0, 0, 0, created_at,
+        charge_at
       from reservations limit 1 returning tranid`;
     const last = await sql<{ last: number }>`select max(tranid) as last from reservations`.execute(
       postgres.db,

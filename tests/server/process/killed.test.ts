@@ -22,7 +22,7 @@ async function seedDue(db: Db, now: Instant): Promise<void> {
     with reserved as (
       insert into reservations (tenant_id, member_id, telecube_id, starts_at, ends_at, live, use_state, net, tax,
         coupon_minutes, created_at, confirmed_at, charge_at)
-      select 'demo', 1, number, ${moment(-120)}, ${moment(-60)}, false, 9, 100, 10, 0, ${moment(-300)},
+      select 'demo', 1, number, ${moment(-120)}, ${moment(-60)}, false, 'ended', 100, 10, 0, ${moment(-300)},
         ${moment(-300)}, ${moment(-180)}
       from generate_series(1, ${sql.lit(MANY)}) as number
       returning tranid

@@ -55,7 +55,7 @@ describeDatabase('the door of a reserved booth', (world) => {
       .where('tranid', '=', tranid)
       .executeTakeFirst();
     expect(left).toEqual({
-      use_state: 9,
+      use_state: 'ended',
       net: 1000,
       tax: 100,
       ends_at: at('2026-11-21', '13:00'),
@@ -272,7 +272,7 @@ describeDatabase('the door of a reserved booth', (world) => {
       .select(['use_state', 'live'])
       .where('tranid', '=', tranid)
       .executeTakeFirst();
-    expect(given).toEqual({ use_state: 10, live: false });
+    expect(given).toEqual({ use_state: 'cancelled', live: false });
   });
 
   it('refuses unknown ids and ids that are no number', async () => {

@@ -118,7 +118,7 @@ describePostgres('a door that could be opened a moment ago', {}, (world) => {
       const leave = () =>
         world.db
           .updateTable('reservations')
-          .set({ use_state: 9, live: false, ended_at: at('2026-11-21', '12:00') })
+          .set({ use_state: 'ended', live: false, ended_at: at('2026-11-21', '12:00') })
           .where('tranid', '=', visit.tranid)
           .execute();
       const answer = await meanwhile(world, visit, CALLS[name], leave);

@@ -18,7 +18,7 @@ async function makeCharge(db: Db, since: Instant, owed: { owed_attempts: number 
       starts_at: addMinutes(since, -2_880),
       ends_at: addMinutes(since, -2_820),
       live: false,
-      use_state: 10,
+      use_state: 'cancelled',
       net: 100,
       tax: 10,
       coupon_minutes: 0,

@@ -57,7 +57,7 @@ export const member: fc.Arbitrary<Member> = fc.record({
   loginId: text,
   name: text,
   isPersonal: fc.boolean(),
-  classification: fc.nat({ max: 3 }),
+  isGuest: fc.boolean(),
   corporationId: orNull(id),
   corporationName: orNull(text),
   employeeCode: orNull(text),

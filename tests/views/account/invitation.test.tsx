@@ -10,7 +10,7 @@ installApp();
 const guest = {
   ...member,
   loginId: 'guest-101',
-  classification: 1,
+  isGuest: true,
   isPersonal: false,
   corporationId: 2,
   corporationName: '株式会社あおば企画',

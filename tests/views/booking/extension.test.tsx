@@ -159,7 +159,7 @@ describe('the way to an extension', () => {
     [30, 'ご招待の利用は1回1時間までのため、延長できません。'],
     [0, 'ご招待の利用時間を使い切っているため、延長できません。'],
   ])('tells a guest with %i minutes left which limit it is', async (minutesLeft, sentence) => {
-    const guest = { ...member, classification: 1, isPersonal: false };
+    const guest = { ...member, isGuest: true, isPersonal: false };
     keepSignedIn(guest);
     await openList(
       {

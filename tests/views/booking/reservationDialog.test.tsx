@@ -609,7 +609,7 @@ describe('a reservation that is not possible', () => {
 
 describe('the last word of a guest', () => {
   it('names no price, and wants the agreement to the terms first', async () => {
-    const guest = { ...holder, classification: 1, corporationName: '株式会社みなと商事' };
+    const guest = { ...holder, isGuest: true, corporationName: '株式会社みなと商事' };
     keepSignedIn(guest);
     const quote = { ...QUOTE, price: null, taxInPrice: null, payer: 'inviter' };
     await openDialog({ 'POST /reservations/get-price': () => quote }, guest);

@@ -14,7 +14,7 @@ import { expectScreen } from '../support/readAloud.ts';
 installApp();
 
 const corporate: Member = { ...member, isPersonal: false, corporationId: 2, corporationName: 'みなと商事' };
-const guest: Member = { ...corporate, classification: 1 };
+const guest: Member = { ...corporate, isGuest: true };
 const month = (text: string) => parseMonth(text) ?? expect.fail(`${text} is no month`);
 
 function use(id: number, day: string, minutes: number, couponMinutes = 0): Use {

@@ -102,7 +102,7 @@ describe("a sticker's link", () => {
     await waitFor(() => expect(address()).toBe('/app/use-without-reservation?room=3'));
     cleanup();
     first.stop();
-    const guest = { ...member, classification: 1, isPersonal: false };
+    const guest = { ...member, isGuest: true, isPersonal: false };
     keepSignedIn(guest);
     await openApp('/q/b3', { as: guest, answering });
     await press('ドアを開ける');

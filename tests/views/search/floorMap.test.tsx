@@ -195,7 +195,7 @@ describe('a floor', () => {
   });
 
   it('tells a guest nothing of a use at once', async () => {
-    await open({ as: { ...member, classification: 2 } });
+    await open({ as: { ...member, isGuest: true } });
     expect(screen.getByRole('button', { name: 'C-8' })).toBeVisible();
     expect(document.body).not.toHaveTextContent('今すぐ');
   });

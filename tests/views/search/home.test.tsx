@@ -284,7 +284,7 @@ describe('the home screen', () => {
   });
 
   it('offers a guest nothing to be used at once', async () => {
-    await openHome({ places: [place({})] }, { ...member, classification: 1 });
+    await openHome({ places: [place({})] }, { ...member, isGuest: true });
     const free = rowOf(/大手町プレイス 2階/);
     expect(within(free).queryByRole('link', { name: '今すぐ使う' })).toBeNull();
     within(free).getByRole('link', { name: '予約する' });
@@ -293,7 +293,7 @@ describe('the home screen', () => {
   it('tells a guest no counts of what can be used at once, and from when', async () => {
     const full = { ...place({}), telecube_ids: [45], free_count: 0, next_free_at: '20261120142000' };
     const areas = [{ area_id: 1, booth_count: 12, free_count: 5, next_free_at: null }];
-    await openHome({ places: [place({}), full], areas }, { ...member, classification: 1 });
+    await openHome({ places: [place({}), full], areas }, { ...member, isGuest: true });
     await screen.findByRole('link', { name: /東京駅 八重洲口/ });
     expect(document.querySelector('main')?.textContent).not.toMatch(/空き|満席|今すぐ/);
   });

@@ -6,7 +6,7 @@ import { installApp, keepSignedIn, member, openApp } from '../support/openApp.ts
 
 installApp();
 
-const guest = { ...member, classification: 1 as const };
+const guest = { ...member, isGuest: true };
 
 const booth = {
   id: 2,

@@ -34,7 +34,7 @@ export interface PartReading {
 }
 
 export const OK = () => ({ message: 'OK' });
-export const guest: Member = { ...member, classification: 1, name: '招待 太郎' };
+export const guest: Member = { ...member, isGuest: true, name: '招待 太郎' };
 export const refused = (status: number, code: string) => () =>
   HttpResponse.json({ message: code, code }, { status });
 

@@ -73,7 +73,7 @@ describe('the menu', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  const guest = { ...worker, name: 'ご招待のお客さま', classification: 1 };
+  const guest = { ...worker, name: 'ご招待のお客さま', isGuest: true };
   const ABOUT = ['使い方', '利用規約'];
 
   it.each([

@@ -19,7 +19,7 @@ import {
 installApp();
 
 const corporate: Member = { ...member, isPersonal: false, corporationId: 2, corporationName: 'みなと商事' };
-const guest: Member = { ...corporate, loginId: 'guest-101', classification: 1 };
+const guest: Member = { ...corporate, loginId: 'guest-101', isGuest: true };
 const campaign = { 'GET /get-balance': () => ({ balance: 2_450, campaing_flag: 1 }) };
 
 const place = {

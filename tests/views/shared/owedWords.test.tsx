@@ -61,7 +61,7 @@ const STATES = {
   cardless: { ...member, owedYen: 4125, owedUses: [evening] },
   paid: paying,
   corporate,
-  guest: { ...corporate, loginId: 'guest-101', classification: 1 },
+  guest: { ...corporate, loginId: 'guest-101', isGuest: true },
 } satisfies Record<string, Member>;
 type State = keyof typeof STATES;
 

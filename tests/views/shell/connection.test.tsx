@@ -158,7 +158,7 @@ const links: readonly Case[] = [
     address: '/invitation-use/welcome',
     call: 'POST /InvitationUselogin',
     body: {
-      user: memberCodec.encode({ ...member, loginId: 'guest-101', classification: 1 }),
+      user: memberCodec.encode({ ...member, loginId: 'guest-101', isGuest: true }),
       token: 'guest',
     },
     text: 'どこで使いますか',

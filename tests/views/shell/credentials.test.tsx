@@ -32,7 +32,7 @@ it.each([null, 'minato'])(
   },
 );
 
-const guest: Member = { ...member, classification: 1 };
+const guest: Member = { ...member, isGuest: true };
 
 it.each([
   ['nobody', null, { token: null, isGuest: false }],

@@ -7,7 +7,7 @@ import { dialogOf, press } from '../support/reading.ts';
 installApp();
 
 const corporate: Member = { ...member, isPersonal: false, corporationId: 2, corporationName: 'みなと商事' };
-const guest: Member = { ...corporate, loginId: 'guest-101', classification: 1 };
+const guest: Member = { ...corporate, loginId: 'guest-101', isGuest: true };
 const answering = {
   'GET /setting/coupon-remainder': () => ({ coupon_remainder: 130 }),
   'GET /get-balance': () => ({ balance: 2_450, campaing_flag: 1 }),

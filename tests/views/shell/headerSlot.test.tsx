@@ -13,7 +13,7 @@ import { ShellProvider } from '#src/shell/flow.tsx';
 import { holdingAll } from '#tests/machines/support/held.ts';
 import { member } from '../support/openApp.tsx';
 
-const guest: Member = { ...member, isPersonal: false, classification: 1 };
+const guest: Member = { ...member, isPersonal: false, isGuest: true };
 
 type Load = LoadScreen<MemberHeaderProps>;
 

@@ -17,7 +17,7 @@ const MEMBERS: Readonly<Record<Role, Member>> = {
   personal: member,
   corporate,
   campaign: { ...corporate, loginId: 'campaign@example.jp' },
-  guest: { ...corporate, loginId: 'guest-101', classification: 1 },
+  guest: { ...corporate, loginId: 'guest-101', isGuest: true },
 };
 const campaign: Answers = { 'GET /get-balance': () => ({ balance: 3000, campaing_flag: 1 }) };
 

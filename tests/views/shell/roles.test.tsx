@@ -42,7 +42,7 @@ const MEMBERS: Readonly<Record<Role, Member>> = {
   personal: member,
   corporate,
   campaign: { ...corporate, loginId: 'campaign@example.jp' },
-  guest: { ...corporate, loginId: 'guest-101', classification: 1 },
+  guest: { ...corporate, loginId: 'guest-101', isGuest: true },
 };
 const ROLES = ['visitor', 'personal', 'corporate', 'campaign', 'guest'] as const;
 

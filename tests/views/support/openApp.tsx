@@ -30,7 +30,7 @@ export const member: Member = {
   loginId: 'personal@example.jp',
   name: '山田 花子',
   isPersonal: true,
-  classification: 0,
+  isGuest: false,
   corporationId: null,
   corporationName: null,
   employeeCode: null,

@@ -346,7 +346,7 @@ it.each([
     /0円クーポン1時間45分を利用・お支払いはありませんお忘れ物/,
   ],
   ['by the corporation', { ...member, isPersonal: false }, {}, /16:15–18:00・1時間45分お忘れ物/],
-  ['by the host of a guest', { ...member, classification: 1 }, {}, /16:15–18:00・1時間45分お忘れ物/],
+  ['by the host of a guest', { ...member, isGuest: true }, {}, /16:15–18:00・1時間45分お忘れ物/],
 ] as const)('says of a use that is over how it was paid: %s', async (_, as, but, words) => {
   keepSignedIn(as);
   await openAt('2026-12-03T18:00:30', { use_state: 1, ...but }, {}, as);

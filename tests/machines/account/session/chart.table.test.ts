@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { ApiFailure } from '#contract/errors.ts';
-import { isGuest } from '#domain/account/member.ts';
 import { sessionMachine } from '#machines/account/session/chart.ts';
 import { member } from '#tests/support/values/arbitraries.ts';
 import { broken, done, type Row, runTable } from '../../support/table.ts';
@@ -52,7 +51,7 @@ runTable({
       from: 'restoring',
       on: done('restoreSignIn', signIn),
       to: { authenticated: 'refreshing' },
-      asks: [['reportSignIn', { isGuest: isGuest(hanako) }]],
+      asks: [['reportSignIn', { isGuest: hanako.isGuest }]],
       invokes: { fetchMember: undefined },
       remembers: { signIn },
     },
@@ -80,7 +79,7 @@ runTable({
       given,
       on: done('saveSignIn', { ...signIn, member: renamed }),
       to: { authenticated: 'current' },
-      asks: [['reportSignIn', { isGuest: isGuest(hanako) }]],
+      asks: [['reportSignIn', { isGuest: hanako.isGuest }]],
       remembers: { signIn: { ...signIn, member: renamed } },
     },
     {
@@ -90,7 +89,7 @@ runTable({
       given,
       on: broken('saveSignIn'),
       to: { authenticated: 'current' },
-      asks: [['reportSignIn', { isGuest: isGuest(hanako) }]],
+      asks: [['reportSignIn', { isGuest: hanako.isGuest }]],
       remembers: { signIn },
     },
     {
@@ -304,7 +303,7 @@ runTable({
       to: 'clearing',
       asks: ['reportSignOut', ['alert', { messages: ['認証エラーが発生しました。'] }]],
       invokes: { clearStorage: undefined },
-      remembers: { expiredId: isGuest(signIn.member) ? null : signIn.member.loginId },
+      remembers: { expiredId: signIn.member.isGuest ? null : signIn.member.loginId },
     },
     {
       spec: '8 Global, 401',

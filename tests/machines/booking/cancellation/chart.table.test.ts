@@ -8,7 +8,7 @@ import { after, broken, done, type Row, runTable } from '../../support/table.ts'
 
 /** 14:00 to 15:00, never entered. */
 const unused = reservation({});
-const inUse = reservation({ useState: 3 });
+const inUse = reservation({ useState: 'extended' });
 const content = (isFree: boolean, neverUsed = true) => ({ reservationId: 7, isFree, neverUsed });
 const command = (isFree: boolean) => ({ key: 'key-1', content: content(isFree) });
 const dismissed: CancellationOutput = { outcome: 'dismissed', isStale: false };

@@ -9,7 +9,7 @@ import { broken, done, type Row, runTable } from '../../support/table.ts';
 type Extension = typeof extensionMachine;
 
 /** 14:00 to 15:00, in use. */
-const use = reservation({ useState: 1, isExtendable: true });
+const use = reservation({ useState: 'inUse', isExtendable: true });
 const list = bystander;
 const subscriber = bystander;
 const input = { reservation: use, now: at('2026-11-20T14:30:00'), list, subscriber };

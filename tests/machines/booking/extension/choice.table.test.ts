@@ -8,7 +8,7 @@ import { type Row, runTable } from '../../support/table.ts';
 type Choice = typeof extensionChoiceMachine;
 
 /** 14:00 to 15:00, in use. */
-const use = reservation({ useState: 1, isExtendable: true });
+const use = reservation({ useState: 'inUse', isExtendable: true });
 const input = { reservation: use, offer: null, minutes: null, message: null };
 const choices = [
   { minutes: 15, gross: 275 },

@@ -8,7 +8,7 @@ import { broken, done, type Row, runTable } from '../../support/table.ts';
 type Confirmation = typeof extensionConfirmationMachine;
 
 /** 14:00 to 15:00, in use. */
-const use = reservation({ useState: 1, isExtendable: true });
+const use = reservation({ useState: 'inUse', isExtendable: true });
 const input = { reservation: use, minutes: 30, usesCoupon: false, list: bystander };
 const quote = {
   amount: { net: 500, tax: 50, gross: 550 },
