@@ -5,6 +5,7 @@ import { earliestStart } from '#domain/booking/defaults.ts';
 import { freeInstead } from '#domain/booking/selection.ts';
 import { SLOT_MINUTES } from '#domain/booking/slots.ts';
 import { DAY_MINUTES, dateOf, formatMinute, type Instant } from '#domain/time.ts';
+import type { TimetableRef, TimetableSnapshot } from '#machines/booking/timetable/chart.ts';
 import {
   selectBooth,
   selectDate,
@@ -15,9 +16,7 @@ import {
   selectProblem,
   selectSelection,
   selectStart,
-  type TimetableRef,
-  type TimetableSnapshot,
-} from '#machines/booking/timetable/chart.ts';
+} from '#machines/booking/timetable/selectors.ts';
 import { LiveText } from '#src/shared/live/LiveText.tsx';
 import { useLive, useWriting, writeText } from '#src/shared/live/live.ts';
 import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';

@@ -1,11 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ApiError } from '#contract/errors.ts';
-import {
-  selectDay,
-  selectLayout,
-  selectTimetable,
-  type TimetableRef,
-} from '#machines/booking/timetable/chart.ts';
+import type { TimetableRef } from '#machines/booking/timetable/chart.ts';
+import { selectDay, selectLayout, selectTimetable } from '#machines/booking/timetable/selectors.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
 import { AreaSearchLink } from '#src/shared/links/AreaSearchLink.tsx';
 import { useFailure } from '#src/shared/resource/useFailure.ts';

@@ -1,13 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { serverClock } from '#contract/clock.ts';
+import { timetableMachine } from '#machines/booking/timetable/chart.ts';
+import type { TimetableInput } from '#machines/booking/timetable/choice.ts';
 import {
   selectDay,
   selectDialog,
   selectLatest,
   selectLayout,
-  type TimetableInput,
-  timetableMachine,
-} from '#machines/booking/timetable/chart.ts';
+} from '#machines/booking/timetable/selectors.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useFailure } from '#src/shared/resource/useFailure.ts';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';

@@ -5,12 +5,8 @@ import { earliestStart } from '#domain/booking/defaults.ts';
 import { reservableDates } from '#domain/booking/selection.ts';
 import { durationsOf } from '#domain/booking/slots.ts';
 import { dateOf, formatLength } from '#domain/time.ts';
-import {
-  selectDate,
-  selectInterval,
-  selectStart,
-  type TimetableRef,
-} from '#machines/booking/timetable/chart.ts';
+import type { TimetableRef } from '#machines/booking/timetable/chart.ts';
+import { selectDate, selectInterval, selectStart } from '#machines/booking/timetable/selectors.ts';
 import { useLive } from '#src/shared/live/live.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { ChipChoice } from '#src/ui/choices/ChipChoice.tsx';

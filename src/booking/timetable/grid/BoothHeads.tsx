@@ -1,7 +1,8 @@
 import { memo, useCallback, useMemo, useRef } from 'react';
 import type { Timetable } from '#contract/booking/availability.ts';
 import { placesOf } from '#domain/booking/availability.ts';
-import { selectBoothId, type TimetableRef } from '#machines/booking/timetable/chart.ts';
+import type { TimetableRef } from '#machines/booking/timetable/chart.ts';
+import { selectBoothId } from '#machines/booking/timetable/selectors.ts';
 import { useLive, useWriting, writeText } from '#src/shared/live/live.ts';
 import { cx } from '#src/ui/cx.ts';
 import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';

@@ -1,7 +1,8 @@
 import { type CSSProperties, type MouseEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
 import type { Timetable } from '#contract/booking/availability.ts';
 import { serverClock } from '#contract/clock.ts';
-import { selectSelection, type TimetableRef } from '#machines/booking/timetable/chart.ts';
+import type { TimetableRef } from '#machines/booking/timetable/chart.ts';
+import { selectSelection } from '#machines/booking/timetable/selectors.ts';
 import { BoothColumn, outlinesOf } from './BoothColumn.tsx';
 import { BoothHeads } from './BoothHeads.tsx';
 import { GridCursor } from './GridCursor.tsx';

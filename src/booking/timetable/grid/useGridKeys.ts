@@ -4,7 +4,8 @@ import type { BoothDay } from '#domain/booking/availability.ts';
 import type { Selection } from '#domain/booking/selection.ts';
 import { SLOT_MINUTES } from '#domain/booking/slots.ts';
 import { DAY_MINUTES, type Minutes } from '#domain/time.ts';
-import { selectSelection, type TimetableRef } from '#machines/booking/timetable/chart.ts';
+import type { TimetableRef } from '#machines/booking/timetable/chart.ts';
+import { selectSelection } from '#machines/booking/timetable/selectors.ts';
 
 /** Where the keyboard is in the grid. */
 export interface Cell {

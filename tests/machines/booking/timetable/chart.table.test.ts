@@ -2,11 +2,8 @@ import { expect } from 'vitest';
 import type { Timetable } from '#contract/booking/availability.ts';
 import { ApiFailure } from '#contract/errors.ts';
 import { layRanges } from '#domain/booking/availability.ts';
-import {
-  type TimetableEvent,
-  type TimetableInput,
-  timetableMachine,
-} from '#machines/booking/timetable/chart.ts';
+import { type TimetableEvent, timetableMachine } from '#machines/booking/timetable/chart.ts';
+import type { TimetableInput } from '#machines/booking/timetable/choice.ts';
 import { at, day } from '#tests/support/clock/moments.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { boothDay, boothPlace, timetable } from '#tests/support/values/timetable.ts';

@@ -1,0 +1,176 @@
+import type { Timetable } from '#contract/booking/availability.ts';
+import {
+  defaultStart,
+  earliestStart,
+  firstFreeStart,
+  initialTime,
+  startAhead,
+  type WantedTime,
+} from '#domain/booking/defaults.ts';
+import {
+  hasPassed,
+  lastReservableDate,
+  type Selection,
+  type SelectionProblem,
+  selectionProblem,
+} from '#domain/booking/selection.ts';
+import { clampDuration } from '#domain/booking/slots.ts';
+import { type Instant, instantAt, type LocalDate, type Minutes } from '#domain/time.ts';
+import { required } from '../../shared/required.ts';
+import type { LoadedOf } from '../../shared/resource.ts';
+import { paths } from '../../shell/paths.ts';
+import type { ReservationDialogInput } from '../reservation/dialog.ts';
+import type { timetableDay } from './day.ts';
+
+export interface TimetableInput {
+  readonly boothIds: readonly number[];
+  readonly wanted: WantedTime;
+  /** The booth that was chosen already, by whoever comes back; null for none. */
+  readonly wantedBoothId: number | null;
+  /** The confirmation is opened as soon as the day is there, if the choice can still be reserved. */
+  readonly opensDialog: boolean;
+  readonly now: Instant;
+  /** Masked number of the member's card, and whether the member is a guest: for the dialog's words. */
+  readonly card: string | null;
+  readonly isGuest: boolean;
+}
+
+/** The grid of the day, or the list of its free times: the same choices. */
+export type TimetableLayout = 'grid' | 'list';
+
+/** The data of the timetable: what is chosen, and the day by which the choice is judged. */
+export interface TimetableContext extends TimetableInput {
+  readonly selection: Selection;
+  /** The start was wanted by somebody: it stays when another day is chosen, unless it has passed there. */
+  readonly isStartWanted: boolean;
+  readonly layout: TimetableLayout;
+  /** The last day that was loaded; it is shown while it is the chosen one. */
+  readonly latest: Timetable | null;
+}
+
+/** A day as it was loaded; `at` is the server's time of the answer. */
+export type LoadedDay = LoadedOf<typeof timetableDay>;
+
+/** Something is chosen; the server's time of the choice says what has passed. */
+type At<Choice> = Choice & { readonly now: Instant };
+
+/** The data of a timetable that opens. */
+export function contextOf(input: TimetableInput): TimetableContext {
+  return {
+    ...input,
+    selection: {
+      ...initialTime(input.wanted, input.now),
+      boothId: input.boothIds.find((boothId) => boothId === input.wantedBoothId) ?? null,
+    },
+    isStartWanted: input.wanted.start !== null,
+    layout: 'grid',
+    latest: null,
+  };
+}
+
+/** The subject of the request: the booths on the chosen day. */
+export function dayOf({ boothIds, selection }: TimetableContext) {
+  return { boothIds, date: selection.date };
+}
+
+/** The chosen day, once it is loaded. */
+export function chosenDayOf({ latest, selection }: TimetableContext): Timetable | null {
+  return latest?.date === selection.date ? latest : null;
+}
+
+/** The start on a day that is there for the first time: where nobody wanted one, the first that can be had. */
+function startOn(
+  { wanted, latest, selection, isStartWanted }: TimetableContext,
+  { data: day, at }: LoadedDay,
+): Minutes {
+  if (isStartWanted || latest?.date === day.date) return selection.start;
+  const isDayWanted = wanted.date !== null || latest !== null;
+  const earliest = earliestStart(day.date, at);
+  return (
+    firstFreeStart(day, isDayWanted ? defaultStart(day.date, at) : earliest) ??
+    firstFreeStart(day, earliest) ??
+    selection.start
+  );
+}
+
+/** The choice that a loaded day leaves: lengths become possible ones, and with one booth there is nothing to choose. */
+export function withDay(context: TimetableContext, loaded: LoadedDay): TimetableContext {
+  const { selection } = context;
+  const { data: day } = loaded;
+  return {
+    ...context,
+    latest: day,
+    selection: {
+      ...selection,
+      start: startOn(context, loaded),
+      interval: clampDuration(selection.interval, day.rules),
+      boothId: day.booths.length === 1 ? (day.booths[0]?.boothId ?? null) : selection.boothId,
+    },
+  };
+}
+
+/** Another day: a start that was wanted stays, unless it has passed there. */
+export function withDate(
+  { selection, isStartWanted }: TimetableContext,
+  { date, now }: At<{ readonly date: LocalDate }>,
+): Pick<TimetableContext, 'selection'> {
+  const start = isStartWanted ? startAhead(date, selection.start, now) : defaultStart(date, now);
+  return { selection: { ...selection, date, start } };
+}
+
+/** Another start: the wanted one, or the next that has not passed. */
+export function withStart(
+  { selection }: TimetableContext,
+  { start, now }: At<{ readonly start: Minutes }>,
+): Pick<TimetableContext, 'selection' | 'isStartWanted'> {
+  return {
+    selection: { ...selection, start: startAhead(selection.date, start, now) },
+    isStartWanted: true,
+  };
+}
+
+/** Whether that minute of the chosen day is still to come. */
+export function isAhead(
+  { selection }: TimetableContext,
+  { start, now }: At<{ readonly start: Minutes }>,
+): boolean {
+  return !hasPassed(instantAt(selection.date, start), now);
+}
+
+/** Whether nobody has said which day, and this one has nothing left: closed for today, or taken. */
+export function isOver({ wanted, isStartWanted }: TimetableContext, { data: day, at }: LoadedDay): boolean {
+  return (
+    !isStartWanted &&
+    wanted.date === null &&
+    day.date < lastReservableDate(at, day.rules) &&
+    firstFreeStart(day, earliestStart(day.date, at)) === undefined
+  );
+}
+
+/** Why the choice can't be reserved at that time; `unknown` while the chosen day is not loaded. */
+export function problemOf(context: TimetableContext, now: Instant): SelectionProblem | 'unknown' | undefined {
+  const day = chosenDayOf(context);
+  return day === null ? 'unknown' : selectionProblem(context.selection, day.booths, { ...day, now });
+}
+
+/** The reservation that the dialog is opened for: a booth is chosen. */
+export function dialogInputOf(context: TimetableContext): ReservationDialogInput {
+  const { boothIds, latest, selection, card, isGuest } = context;
+  const { boothId, boothName, placeName, floorName, access } = required(
+    latest?.booths.find((candidate) => candidate.boothId === selection.boothId),
+  );
+  return {
+    mode: 'reserve',
+    request: { ...selection, boothId, usesCoupon: false },
+    booth: { boothId, boothName, placeName, floorName, access },
+    boothIds,
+    card,
+    isGuest,
+  };
+}
+
+/** The address of the choice. A start that nobody has wanted is the default of whichever day, after a reload too. */
+export function addressOf({ boothIds, selection, isStartWanted }: TimetableContext): string {
+  const { start, ...chosen } = selection;
+  return paths.makeReservation({ boothIds, ...chosen, ...(isStartWanted ? { start } : {}) });
+}
