@@ -1,12 +1,17 @@
 import * as v from 'valibot';
-import type {
-  AreaGroup,
-  Booth,
-  BusinessHours,
-  FloorMap,
-  OpeningHours,
-  Places,
-  Room,
+import {
+  type AreaGroup,
+  type Booth,
+  type BoothFacts,
+  type BoothTerms,
+  type BusinessHours,
+  EQUIPMENT,
+  type FloorMap,
+  type ImmediateState,
+  type OpeningHours,
+  type Places,
+  type Room,
+  type Walk,
 } from '#domain/search/places.ts';
 import type { Minutes } from '#domain/time.ts';
 import type { Codec } from '../codec.ts';
@@ -48,13 +53,78 @@ const wireImmediate = {
   inBusinessHours: v.optional(v.boolean(), true),
   exceptionalClosedDay: v.optional(v.boolean(), false),
 };
+const WireImmediate = v.object(wireImmediate);
 
-/** Booth (docs/spec/search.md, "Data"). */
+const immediateCodec: Codec<v.InferOutput<typeof WireImmediate>, ImmediateState> = {
+  decode: (wire) => ({
+    isImmediatelyAvailable: wire.immediateAvailable,
+    isInBusinessHours: wire.inBusinessHours,
+    isExceptionallyClosed: wire.exceptionalClosedDay,
+  }),
+  encode: (state) => ({
+    immediateAvailable: state.isImmediatelyAvailable,
+    inBusinessHours: state.isInBusinessHours,
+    exceptionalClosedDay: state.isExceptionallyClosed,
+  }),
+};
+
+/** How a booth is built, all additions (docs/spec/search.md, "Data"). */
+const wireFacts = {
+  seats: addition(absent(v.picklist([1, 2]))),
+  equipment: addition(v.optional(v.array(v.picklist(EQUIPMENT)), [])),
+};
+const WireFacts = v.object(wireFacts);
+
+const factsCodec: Codec<v.InferOutput<typeof WireFacts>, BoothFacts> = {
+  decode: ({ seats, equipment }) => ({ seats, equipment }),
+  encode: ({ seats, equipment }) => ({
+    seats: seats === 1 || seats === 2 ? seats : null,
+    equipment: [...equipment],
+  }),
+};
+
+/** From when until when it can be used, both additions. */
+const wireSpan = {
+  usable_until: addition(absent(InstantText)),
+  next_free_at: addition(absent(InstantText)),
+};
+const WireSpan = v.object(wireSpan);
+
+const spanCodec: Codec<v.InferOutput<typeof WireSpan>, Omit<BoothTerms, 'gross'>> = {
+  decode: (wire) => ({
+    usableUntil: wire.usable_until === null ? null : toInstant(wire.usable_until),
+    nextFreeAt: wire.next_free_at === null ? null : toInstant(wire.next_free_at),
+  }),
+  encode: (terms) => ({
+    usable_until: terms.usableUntil === null ? null : toWireInstant(terms.usableUntil),
+    next_free_at: terms.nextFreeAt === null ? null : toWireInstant(terms.nextFreeAt),
+  }),
+};
+
+/** The way on foot from an exit, and the price of 15 minutes there: all additions. */
+const wirePlace = {
+  walk_minutes: addition(absent(Whole)),
+  exit: addition(absent(v.string())),
+  unit_price: addition(absent(Whole)),
+};
+const WirePlace = v.object(wirePlace);
+
+const placeCodec: Codec<v.InferOutput<typeof WirePlace>, Walk & Pick<BoothTerms, 'gross'>> = {
+  decode: (wire) => ({ walkMinutes: wire.walk_minutes, exit: wire.exit, gross: wire.unit_price }),
+  encode: (place) => ({ walk_minutes: place.walkMinutes, exit: place.exit, unit_price: place.gross }),
+};
+
+/** Booth (docs/spec/search.md, "Data"). Its point is an addition. */
 const WireBooth = v.object({
   id: Whole,
   cube_name: v.string(),
   place_name: v.optional(v.string(), ''),
   access: v.optional(v.string(), ''),
+  latitude: addition(absent(v.number())),
+  longitude: addition(absent(v.number())),
+  ...wireFacts,
+  ...wireSpan,
+  ...wirePlace,
   ...wireImmediate,
 });
 
@@ -64,18 +134,26 @@ const boothCodec: Codec<v.InferOutput<typeof WireBooth>, Booth> = {
     name: wire.cube_name,
     placeName: wire.place_name,
     access: wire.access,
-    isImmediatelyAvailable: wire.immediateAvailable,
-    isInBusinessHours: wire.inBusinessHours,
-    isExceptionallyClosed: wire.exceptionalClosedDay,
+    point:
+      wire.latitude === null || wire.longitude === null
+        ? null
+        : { latitude: wire.latitude, longitude: wire.longitude },
+    ...factsCodec.decode(wire),
+    ...spanCodec.decode(wire),
+    ...placeCodec.decode(wire),
+    ...immediateCodec.decode(wire),
   }),
   encode: (booth) => ({
     id: booth.id,
     cube_name: booth.name,
     place_name: booth.placeName,
     access: booth.access,
-    immediateAvailable: booth.isImmediatelyAvailable,
-    inBusinessHours: booth.isInBusinessHours,
-    exceptionalClosedDay: booth.isExceptionallyClosed,
+    latitude: booth.point?.latitude ?? null,
+    longitude: booth.point?.longitude ?? null,
+    ...factsCodec.encode(booth),
+    ...spanCodec.encode(booth),
+    ...placeCodec.encode(booth),
+    ...immediateCodec.encode(booth),
   }),
 };
 
@@ -85,8 +163,8 @@ const Hour = absent(HourText);
 const Fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
 /**
- * Floor map (docs/spec/search.md, "Data"). Additions: image_size; of a booth its cube_name, its plan (fractions of the
- * picture), until when it could be used from now on, and what 15 minutes cost.
+ * Floor map (docs/spec/search.md, "Data"). Additions: image_size, the way on foot and the lowest price; of a booth its
+ * cube_name, its plan (fractions of the picture), its facts, when it can be used, and its price of 15 minutes.
  */
 const WireFloorMap = v.object({
   id: Whole,
@@ -102,7 +180,6 @@ const WireFloorMap = v.object({
     v.object({
       id: Whole,
       cube_name: addition(v.optional(v.string(), '')),
-      usable_until: addition(v.optional(v.nullable(InstantText), null)),
       taxInPrice: addition(v.optional(v.nullable(Whole), null)),
       plan: addition(
         v.optional(
@@ -110,9 +187,12 @@ const WireFloorMap = v.object({
           null,
         ),
       ),
+      ...wireFacts,
+      ...wireSpan,
       ...wireImmediate,
     }),
   ),
+  ...wirePlace,
   min_business_workday: Hour,
   max_business_workday: Hour,
   min_business_saturday: Hour,
@@ -165,15 +245,15 @@ const floorMapCodec: Codec<WireFloorMap, FloorMap> = {
     latitude: wire.latitude,
     longitude: wire.longitude,
     hours: decodeHours(wire),
+    ...placeCodec.decode(wire),
     booths: wire.telecubes.map((booth) => ({
       id: booth.id,
       name: booth.cube_name,
       place: booth.plan,
-      usableUntil: booth.usable_until === null ? null : toInstant(booth.usable_until),
       gross: booth.taxInPrice,
-      isImmediatelyAvailable: booth.immediateAvailable,
-      isInBusinessHours: booth.inBusinessHours,
-      isExceptionallyClosed: booth.exceptionalClosedDay,
+      ...factsCodec.decode(booth),
+      ...spanCodec.decode(booth),
+      ...immediateCodec.decode(booth),
     })),
   }),
   encode: (map) => ({
@@ -187,42 +267,72 @@ const floorMapCodec: Codec<WireFloorMap, FloorMap> = {
     latitude: map.latitude,
     longitude: map.longitude,
     ...encodeHours(map.hours),
+    ...placeCodec.encode(map),
     telecubes: map.booths.map((booth) => ({
       id: booth.id,
       cube_name: booth.name,
       plan: booth.place,
-      usable_until: booth.usableUntil === null ? null : toWireInstant(booth.usableUntil),
       taxInPrice: booth.gross,
-      immediateAvailable: booth.isImmediatelyAvailable,
-      inBusinessHours: booth.isInBusinessHours,
-      exceptionalClosedDay: booth.isExceptionallyClosed,
+      ...factsCodec.encode(booth),
+      ...spanCodec.encode(booth),
+      ...immediateCodec.encode(booth),
     })),
   }),
 };
 
-/** Room (docs/spec/search.md, "Data"). place_name is an addition. */
+/** Room (docs/spec/search.md, "Data"). All but its id, name and point are additions; the three of its state go together. */
 const WireRoom = v.object({
   id: Whole,
   cube_name: v.string(),
   place_name: addition(v.optional(v.string(), '')),
+  access: addition(v.optional(v.string(), '')),
   latitude: v.number(),
   longitude: v.number(),
+  immediateAvailable: addition(absent(v.boolean())),
+  inBusinessHours: addition(absent(v.boolean())),
+  exceptionalClosedDay: addition(absent(v.boolean())),
+  ...wireFacts,
+  ...wireSpan,
+  ...wirePlace,
 });
+type WireRoom = v.InferOutput<typeof WireRoom>;
 
-const roomCodec: Codec<v.InferOutput<typeof WireRoom>, Room> = {
+/** null where one of the three is not told. */
+function stateOf({
+  immediateAvailable,
+  inBusinessHours,
+  exceptionalClosedDay,
+}: WireRoom): ImmediateState | null {
+  if (immediateAvailable === null || inBusinessHours === null || exceptionalClosedDay === null) return null;
+  return immediateCodec.decode({ immediateAvailable, inBusinessHours, exceptionalClosedDay });
+}
+
+const UNTOLD = { immediateAvailable: null, inBusinessHours: null, exceptionalClosedDay: null };
+
+const roomCodec: Codec<WireRoom, Room> = {
   decode: (wire) => ({
     id: wire.id,
     name: wire.cube_name,
     placeName: wire.place_name,
+    access: wire.access,
     latitude: wire.latitude,
     longitude: wire.longitude,
+    state: stateOf(wire),
+    ...factsCodec.decode(wire),
+    ...spanCodec.decode(wire),
+    ...placeCodec.decode(wire),
   }),
   encode: (room) => ({
     id: room.id,
     cube_name: room.name,
     place_name: room.placeName,
+    access: room.access,
     latitude: room.latitude,
     longitude: room.longitude,
+    ...(room.state === null ? UNTOLD : immediateCodec.encode(room.state)),
+    ...factsCodec.encode(room),
+    ...spanCodec.encode(room),
+    ...placeCodec.encode(room),
   }),
 };
 

@@ -7,6 +7,7 @@ import {
   type Minutes,
   weekdayOf,
 } from '#domain/time.ts';
+import type { GroundPoint } from './map.ts';
 
 export interface Area {
   readonly id: number;
@@ -28,11 +29,43 @@ export interface ImmediateState {
   readonly isExceptionallyClosed: boolean;
 }
 
-export interface Booth extends ImmediateState {
+/** The furniture that a booth may have; the wire has the same words. */
+export const EQUIPMENT = ['monitor', 'outlet', 'wifi', 'window'] as const;
+export type Equipment = (typeof EQUIPMENT)[number];
+
+/** A booth as it is built. */
+export interface BoothFacts {
+  /** How many people it is for, 1 or 2; null where the server does not tell. */
+  readonly seats: number | null;
+  readonly equipment: readonly Equipment[];
+}
+
+/** From when until when a booth could be used, and for how much. */
+export interface BoothTerms {
+  /** Until when it could be used from now on; null where it can't be, and where the server does not tell. */
+  readonly usableUntil: Instant | null;
+  /**
+   * From when it can be used, today, or from its next opening where it is closed until then; null where it can be used
+   * now, where it can't be today, and where the server does not tell.
+   */
+  readonly nextFreeAt: Instant | null;
+  /** The price of 15 minutes, tax-included yen; null for guests, and where the server does not tell. */
+  readonly gross: number | null;
+}
+
+/** The way to a place on foot, counted from an exit of the station; null where the server does not tell. */
+export interface Walk {
+  readonly walkMinutes: Minutes | null;
+  readonly exit: string | null;
+}
+
+export interface Booth extends ImmediateState, BoothFacts, BoothTerms, Walk {
   readonly id: number;
   readonly name: string;
   readonly placeName: string;
   readonly access: string;
+  /** null where the server does not tell. */
+  readonly point: GroundPoint | null;
 }
 
 /** Opening of a kind of day, in minutes of the day; null where it stays closed. */
@@ -56,17 +89,13 @@ export interface PlanPlace {
 }
 
 /** A booth of a floor. `place` is null where the server does not tell. */
-export interface FloorBooth extends ImmediateState {
+export interface FloorBooth extends ImmediateState, BoothFacts, BoothTerms {
   readonly id: number;
   readonly name: string;
   readonly place: PlanPlace | null;
-  /** Until when it could be used from now on; null where it can't be, and where the server does not tell. */
-  readonly usableUntil: Instant | null;
-  /** The price of 15 minutes, tax-included yen; null for guests, and where the server does not tell. */
-  readonly gross: number | null;
 }
 
-export interface FloorMap {
+export interface FloorMap extends Walk {
   readonly id: number;
   readonly placeName: string;
   readonly floorName: string;
@@ -78,17 +107,21 @@ export interface FloorMap {
   readonly latitude: number;
   readonly longitude: number;
   readonly hours: BusinessHours;
+  /** The lowest price of 15 minutes there, tax-included yen; null for guests, and where the server does not tell. */
+  readonly gross: number | null;
   readonly booths: readonly FloorBooth[];
 }
 
 /** A room on the map search (docs/spec/search.md, "Data"). */
-export interface Room {
+export interface Room extends GroundPoint, BoothFacts, BoothTerms, Walk {
   readonly id: number;
   readonly name: string;
   /** Empty where the server does not tell. */
   readonly placeName: string;
-  readonly latitude: number;
-  readonly longitude: number;
+  /** Empty where the server does not tell. */
+  readonly access: string;
+  /** Whether it can be used at once; null where the server does not tell. */
+  readonly state: ImmediateState | null;
 }
 
 /** The places of an area: floors with several booths, and booths on their own. */

@@ -2,6 +2,7 @@ import type { Home } from '#domain/search/home.ts';
 import type { Booth, FloorMap } from '#domain/search/places.ts';
 import { addMinutes } from '#domain/time.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
 
 /** A booth on its own that can be used at once. */
 export const single: Booth = {
@@ -9,6 +10,9 @@ export const single: Booth = {
   name: '渋谷ブース3',
   placeName: '渋谷駅前ビル',
   access: '渋谷駅から徒歩2分',
+  point: { latitude: 35.6587, longitude: 139.7024 },
+  ...UNTOLD_BOOTH,
+  ...UNTOLD_PLACE,
   isImmediatelyAvailable: true,
   isInBusinessHours: true,
   isExceptionallyClosed: false,
@@ -16,7 +20,7 @@ export const single: Booth = {
 
 const allDay = { opens: 7 * 60, closes: 23 * 60 };
 const usable = { isImmediatelyAvailable: true, isInBusinessHours: true, isExceptionallyClosed: false };
-const terms = { usableUntil: addMinutes(NOW, 45), gross: 275 };
+const terms = { ...UNTOLD_BOOTH, usableUntil: addMinutes(NOW, 45), gross: 275 };
 
 /** A floor with a booth to be used at once, and one that is taken. */
 export const floor: FloorMap = {
@@ -30,6 +34,7 @@ export const floor: FloorMap = {
   latitude: 35.6585,
   longitude: 139.7022,
   hours: { workday: allDay, saturday: allDay, sunday: null },
+  ...UNTOLD_PLACE,
   booths: [
     { id: 41, name: 'A-1', place: { left: 0.1, top: 0.1, width: 0.2, height: 0.2 }, ...terms, ...usable },
     {

@@ -5,12 +5,23 @@ import { addDays, dateOf } from '#domain/time.ts';
 import { foundPlacesMachine, mapSearchMachine } from '#machines/search/mapSearch.ts';
 import { MapSearchScreen } from '#src/search/mapSearch/MapSearchScreen.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
 import { resourceModel } from '../shared/resource.tsx';
 import { defineModel } from '../support/model/model.ts';
 import { testModel } from '../support/testModel.ts';
 import { floor } from './fixtures.ts';
 
-const room = { id: 9, name: 'C-1', placeName: '渋谷駅', latitude: 35.6595, longitude: 139.7022 };
+const room = {
+  ...UNTOLD_BOOTH,
+  ...UNTOLD_PLACE,
+  id: 9,
+  name: 'C-1',
+  placeName: '渋谷駅',
+  access: '',
+  latitude: 35.6595,
+  longitude: 139.7022,
+  state: null,
+};
 const found = { rooms: [room], floorMaps: [floor], reservableDays: 14 };
 const tomorrow = addDays(dateOf(NOW), 1);
 

@@ -26,6 +26,7 @@ import * as spentCoupons from './migrations/0033_spent_coupons.ts';
 import * as formerDemo from './migrations/0034_former_demo.ts';
 import * as moves from './migrations/0040_moves.ts';
 import * as words from './migrations/0041_words.ts';
+import * as placeFacts from './migrations/0042_place_facts.ts';
 import type { Db } from './transaction.ts';
 
 /** Forward only: a migration that has run anywhere is never changed, what it got wrong is put right by the next. */
@@ -55,6 +56,7 @@ const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0034_former_demo': formerDemo,
   '0040_moves': moves,
   '0041_words': words,
+  '0042_place_facts': placeFacts,
 };
 
 /** Any number that nothing else of ours locks. */

@@ -1,13 +1,15 @@
 import type { Insertable } from 'kysely';
+import type { Equipment } from '#domain/search/places.ts';
 import type { Minutes } from '#domain/time.ts';
 import type { Tables } from '#server/database/schema.ts';
-import type { DemoAreaGroup } from './places.ts';
+import type { DemoAreaGroup, DemoSpot } from './places.ts';
 
 const NET_PER_15_MINUTES = 250;
 const [OPENS, CLOSES]: readonly [Minutes, Minutes] = [7 * 60, 23 * 60];
 const BOOTHS_PER_ROW = 10;
 /** About 20 m of ground: booths on their own stand beside each other, not on one point of the map. */
 const STEP = 0.0002;
+const EQUIPMENT: readonly Equipment[] = ['outlet', 'wifi'];
 
 type Row<Name extends keyof Tables> = Insertable<Tables[Name]>;
 
@@ -26,7 +28,8 @@ export function placeRows(tenantId: string, groups: readonly DemoAreaGroup[]) {
       areas.push({ tenant_id: tenantId, area_id: areaId, area_group_id: groupId, name: area.name });
       const common = { tenant_id: tenantId, area_id: areaId, place_name: area.name };
       for (const floor of area.floors) {
-        const ground = { access: floor.access, latitude: area.latitude, longitude: area.longitude };
+        const { latitude = area.latitude, longitude = area.longitude } = floor;
+        const ground = { access: floor.access, latitude, longitude };
         const floorMapId = floorMaps.length + 1;
         floorMaps.push({
           ...common,
@@ -34,12 +37,14 @@ export function placeRows(tenantId: string, groups: readonly DemoAreaGroup[]) {
           floor_map_id: floorMapId,
           floor_name: floor.floorName,
           passcode: floor.passcode ?? null,
+          ...walkOf(floor),
         });
         for (let index = 0; index < floor.boothCount; index += 1) {
           booths.push({
             ...common,
             ...ground,
             ...boothDefaults(booths.length + 1, `${floor.letter}-${index + 1}`),
+            ...factsOf(floor),
             floor_map_id: floorMapId,
             net_per_15_minutes: floor.rate ?? NET_PER_15_MINUTES,
             plan_x: index % BOOTHS_PER_ROW,
@@ -51,9 +56,11 @@ export function placeRows(tenantId: string, groups: readonly DemoAreaGroup[]) {
         booths.push({
           ...common,
           ...boothDefaults(booths.length + 1, booth.name),
+          ...factsOf(booth),
+          ...walkOf(booth),
           access: booth.access,
-          latitude: area.latitude + STEP * (index + 1),
-          longitude: area.longitude + STEP * (index + 1),
+          latitude: booth.latitude ?? area.latitude + STEP * (index + 1),
+          longitude: booth.longitude ?? area.longitude + STEP * (index + 1),
           booth_type: booth.isLock ? 1 : 0,
           qr_code_mode: booth.showsQrCode ? 1 : 0,
           pin_id: booth.pin ?? null,
@@ -62,6 +69,14 @@ export function placeRows(tenantId: string, groups: readonly DemoAreaGroup[]) {
     }
   }
   return { areaGroups, areas, floorMaps, booths };
+}
+
+function factsOf({ seats = 1, equipment = EQUIPMENT }: DemoSpot) {
+  return { seats, equipment: [...equipment] };
+}
+
+function walkOf({ walk }: DemoSpot) {
+  return { walk_minutes: walk?.[0] ?? null, exit_name: walk?.[1] ?? null };
 }
 
 function boothDefaults(id: number, name: string) {
@@ -76,6 +91,8 @@ function boothDefaults(id: number, name: string) {
     wifi_ssid: `komori-${name.replace('-', '')}`,
     wifi_password: `k${id}m4-q${(id * 7) % 10}xz`,
     pin_id: null,
+    walk_minutes: null,
+    exit_name: null,
     net_per_15_minutes: NET_PER_15_MINUTES,
     workday_opens: OPENS,
     workday_closes: CLOSES,

@@ -1,10 +1,23 @@
+import type { Equipment } from '#domain/search/places.ts';
+
 /**
- * Where the demo world's booths stand. Order gives the ids, from 1 on, so that new places go to the end.
+ * A spot of the demo world and how one gets there. Order gives the ids, from 1 on, so that new places go to the end.
  * Positions on the ground are those of the real buildings; the floors are drawn by us.
  */
-interface DemoFloor {
-  readonly floorName: string;
+export interface DemoSpot {
   readonly access: string;
+  /** On foot, from which exit; left out where nobody has counted it. */
+  readonly walk?: readonly [minutes: number, exit: string];
+  /** Where it is not the area's point. */
+  readonly latitude?: number;
+  readonly longitude?: number;
+  /** How the booths are built; left out: for one, with outlet and Wi-Fi. */
+  readonly seats?: 1 | 2;
+  readonly equipment?: readonly Equipment[];
+}
+
+interface DemoFloor extends DemoSpot {
+  readonly floorName: string;
   /** Booths are named after it, … */
   readonly letter: string;
   readonly boothCount: number;
@@ -13,9 +26,8 @@ interface DemoFloor {
   readonly rate?: number;
 }
 
-interface DemoBooth {
+interface DemoBooth extends DemoSpot {
   readonly name: string;
-  readonly access: string;
   readonly isLock?: boolean;
   readonly showsQrCode?: boolean;
   readonly pin?: string;
@@ -46,12 +58,18 @@ export const DEMO_AREA_GROUPS: readonly DemoAreaGroup[] = [
           {
             floorName: '八重洲地下街 地下1階',
             access: '八重洲中央口を出て地下へ。八重洲地下1番通りを直進、徒歩2分。',
+            walk: [2, '八重洲中央口'],
+            equipment: ['monitor', 'outlet', 'wifi'],
             letter: 'A',
             boothCount: 3,
           },
           {
             floorName: 'グランルーフ 1階',
             access: '八重洲中央口を出て右手。グランルーフ1階の通路沿い、徒歩1分。',
+            walk: [1, '八重洲中央口'],
+            latitude: 35.6811,
+            longitude: 139.769,
+            equipment: ['monitor', 'outlet', 'wifi'],
             letter: 'B',
             boothCount: 5,
           },
@@ -60,12 +78,37 @@ export const DEMO_AREA_GROUPS: readonly DemoAreaGroup[] = [
           {
             name: 'C-1',
             access: '八重洲北口の改札を出て右手、コインロッカーの隣。',
+            walk: [1, '八重洲北口'],
+            latitude: 35.6817,
+            longitude: 139.7686,
             isLock: true,
             pin: '4821',
           },
-          { name: 'C-2', access: '八重洲北口の改札を出て右手、C-1の隣。', showsQrCode: true },
-          { name: 'C-3', access: '日本橋口の改札を出て左手、待合室の前。' },
-          { name: 'C-4', access: '日本橋口の改札を出て左手、C-3の隣。', isLock: true },
+          {
+            name: 'C-2',
+            access: '八重洲北口の改札を出て右手、C-1の隣。',
+            walk: [1, '八重洲北口'],
+            latitude: 35.6817,
+            longitude: 139.7686,
+            showsQrCode: true,
+          },
+          {
+            name: 'C-3',
+            access: '日本橋口の改札を出て左手、待合室の前。',
+            walk: [1, '日本橋口'],
+            latitude: 35.6826,
+            longitude: 139.7683,
+            seats: 2,
+            equipment: ['monitor', 'outlet', 'wifi'],
+          },
+          {
+            name: 'C-4',
+            access: '日本橋口の改札を出て左手、C-3の隣。',
+            walk: [1, '日本橋口'],
+            latitude: 35.6826,
+            longitude: 139.7683,
+            isLock: true,
+          },
         ],
       },
       {
@@ -76,6 +119,8 @@ export const DEMO_AREA_GROUPS: readonly DemoAreaGroup[] = [
           {
             floorName: '本館 1階',
             access: '東京駅 日本橋口から徒歩1分。正面入口を入って左手のロビー。',
+            walk: [1, '日本橋口'],
+            equipment: ['monitor', 'outlet', 'wifi'],
             letter: 'A',
             boothCount: 6,
           },
@@ -93,6 +138,8 @@ export const DEMO_AREA_GROUPS: readonly DemoAreaGroup[] = [
           {
             floorName: 'ウエストタワー 2階',
             access: '大手町駅 A5出口直結。エスカレーターで2階へ。入館にはパスコードが必要です。',
+            walk: [2, '大手町駅 A5出口'],
+            equipment: ['monitor', 'outlet', 'wifi', 'window'],
             letter: 'A',
             boothCount: 12,
             passcode: '246810',
@@ -118,6 +165,8 @@ export const DEMO_AREA_GROUPS: readonly DemoAreaGroup[] = [
           {
             floorName: '新宿ミライナタワー 2階',
             access: '新宿駅 ミライナタワー改札を出てすぐ。',
+            walk: [1, 'ミライナタワー改札'],
+            equipment: ['monitor', 'outlet', 'wifi'],
             letter: 'B',
             boothCount: 7,
           },
@@ -136,6 +185,7 @@ export const DEMO_AREA_GROUPS: readonly DemoAreaGroup[] = [
           {
             floorName: '東棟 3階',
             access: '渋谷駅直結。東急百貨店側の連絡通路から入って右手。',
+            equipment: ['outlet', 'wifi', 'window'],
             letter: 'D',
             boothCount: 5,
           },
@@ -167,6 +217,8 @@ export const DEMO_AREA_GROUPS: readonly DemoAreaGroup[] = [
           {
             floorName: '品川インターシティ 2階',
             access: '港南口からスカイウェイを直進、徒歩4分。',
+            walk: [4, '港南口'],
+            equipment: ['monitor', 'outlet', 'wifi'],
             letter: 'S',
             boothCount: 50,
           },
@@ -181,6 +233,9 @@ export const DEMO_AREA_GROUPS: readonly DemoAreaGroup[] = [
           {
             floorName: 'JR横浜タワー 1階',
             access: '中央西口を出てすぐ。アトリウムの奥。',
+            walk: [1, '中央西口'],
+            seats: 2,
+            equipment: ['monitor', 'outlet', 'wifi'],
             letter: 'A',
             boothCount: 5,
             rate: 400,
@@ -211,6 +266,8 @@ export const DEMO_AREA_GROUPS: readonly DemoAreaGroup[] = [
           {
             floorName: 'ルクア 2階',
             access: '連絡橋口を出て左手、アトリウム広場の手前。',
+            walk: [1, '連絡橋口'],
+            equipment: ['monitor', 'outlet', 'wifi'],
             letter: 'A',
             boothCount: 6,
           },
@@ -225,6 +282,8 @@ export const DEMO_AREA_GROUPS: readonly DemoAreaGroup[] = [
           {
             floorName: 'JRゲートタワー 1階',
             access: '桜通口を出て左手、タワーズとの連絡通路。',
+            walk: [1, '桜通口'],
+            equipment: ['monitor', 'outlet', 'wifi'],
             letter: 'A',
             boothCount: 4,
           },

@@ -19,12 +19,26 @@ import { type ApiError, ApiFailure } from '#contract/errors.ts';
 import { listNotices } from '#contract/inbox/notices.ts';
 import { getHome } from '#contract/search/home.ts';
 import { getRoom } from '#contract/search/places.ts';
+import type { Room } from '#domain/search/places.ts';
 import { at, day } from '#tests/support/clock/moments.ts';
+import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
 import { answering, confirmation, refused } from './answering.ts';
 
 afterEach(() => bindCredentials(() => ({ token: null, tenantId: null })));
 
 const room = { id: 7, cube_name: 'ブース7', latitude: 35.6, longitude: 139.7 };
+const toldRoom: Room = {
+  ...UNTOLD_BOOTH,
+  ...UNTOLD_PLACE,
+  id: 7,
+  name: 'ブース7',
+  placeName: '',
+  access: '',
+  latitude: 35.6,
+  longitude: 139.7,
+  state: null,
+};
+
 async function failureOf(answer: () => Response | Promise<Response>): Promise<ApiError> {
   answering(answer);
   const reason = await call(getRoom, 7, {}).then(
@@ -44,7 +58,7 @@ describe('a call', () => {
   it('goes to /api of the origin it is on, with its parameters filled in, and answers in domain terms', async () => {
     const asked = answering(() => HttpResponse.json({ room }));
     const answer = await call(getRoom, 7, {});
-    expect(answer).toEqual({ id: 7, name: 'ブース7', placeName: '', latitude: 35.6, longitude: 139.7 });
+    expect(answer).toEqual(toldRoom);
     expect(asked.map(({ method, url }) => [method, url])).toEqual([
       ['GET', `${location.origin}/api/search/get-room/7`],
     ]);
@@ -348,7 +362,7 @@ describe('a server that knows the specification alone', () => {
 
   it('may be too old for a specified call, which then goes another way; ours is not', async () => {
     answering(() => HttpResponse.json({}, { status: 404 }));
-    bindSubstitutes(async () => [instead(getRoom, async () => ({ ...room, name: 'R', placeName: '' }))]);
+    bindSubstitutes(async () => [instead(getRoom, async () => ({ ...toldRoom, name: 'R' }))]);
     onTestFinished(() => bindSubstitutes(async () => []));
     await expect(call(getRoom, 7, {})).rejects.toMatchObject({ error: { kind: 'notFound' } });
     beSpecifiedOnly();

@@ -68,11 +68,14 @@ const floorMap = `id place_name floor_name access image_url telecubeCnt latitude
   telecubes.immediateAvailable telecubes.inBusinessHours telecubes.exceptionalClosedDay
   min_business_workday max_business_workday min_business_saturday max_business_saturday
   min_business_sunday max_business_sunday`;
-const planAdditions = `image_size image_size.width image_size.height telecubes.cube_name telecubes.usable_until
-  telecubes.taxInPrice telecubes.plan
+const facts = 'seats equipment usable_until next_free_at';
+const placeAdditions = 'walk_minutes exit unit_price';
+const planAdditions = `image_size image_size.width image_size.height ${placeAdditions} telecubes.cube_name
+  telecubes.seats telecubes.equipment telecubes.usable_until telecubes.next_free_at telecubes.taxInPrice telecubes.plan
   telecubes.plan.left telecubes.plan.top telecubes.plan.width telecubes.plan.height`;
 const booth = `id cube_name place_name access ${immediate}`;
 const room = 'id cube_name latitude longitude';
+const roomAdditions = `place_name access ${immediate} ${facts} ${placeAdditions}`;
 const reservation = `tranid telecube_id telecube telecube.cube_name telecube.wifi_ssid telecube.wifi_password
   telecube.qr_code_mode telecube.floor_map_id telecube.area_id floor floor.id floor.area_id reserve_date
   reserve_start_time reserve_end_time reserve_start_time_before_5min use_state booth_type before_empty price taxInPrice
@@ -148,19 +151,22 @@ const cases: readonly [string, GenericSchema | undefined, readonly string[], rea
     under('select_area_groups', 'id name select_areas select_areas.id select_areas.name'),
     ['select_area_groups.select_areas.booth_count'],
   ],
-  ['Room', getRoom.response, under('room', room), ['room.place_name']],
+  ['Room', getRoom.response, under('room', room), within('room', roomAdditions)],
   ['Floor map', getFloorMap.response, under('floormap', floorMap), within('floormap', planAdditions)],
   [
     'GET /search/get-rooms answers',
     searchRooms.response,
     [...under('rooms', room), ...under('floormaps', floorMap), 'reservable-days'],
-    [...within('floormaps', planAdditions), 'rooms.place_name'],
+    [...within('floormaps', planAdditions), ...within('rooms', roomAdditions)],
   ],
   [
     'Booth, in GET /search/get-list-of-places/{areaId}',
     listPlaces.response,
     [...under('floormaps', floorMap), ...under('telecubes', booth)],
-    within('floormaps', planAdditions),
+    [
+      ...within('floormaps', planAdditions),
+      ...within('telecubes', `latitude longitude ${facts} ${placeAdditions}`),
+    ],
   ],
   ['GET /settings/reservable-days answers', getReservableDays.response, ['reservable-days'], []],
   [

@@ -36,6 +36,8 @@ export interface BoothSchedule extends BoothDay {
   readonly netPer15Minutes: number;
   readonly opening: OpeningHours | null;
   readonly isExceptionallyClosed: boolean;
+  /** The hours of every day, as the table has them. */
+  readonly week: HoursRow;
 }
 
 /**
@@ -194,6 +196,7 @@ export function scheduleOf(row: ScheduleRow, date: LocalDate): BoothSchedule {
     netPer15Minutes: row.net_per_15_minutes,
     opening,
     isExceptionallyClosed: row.is_closed,
+    week: row,
     isClosedAllDay: opening === null,
     busy: layRanges([
       ...closedRanges(opening),

@@ -1,3 +1,5 @@
+import type { Generated } from 'kysely';
+import type { Equipment } from '#domain/search/places.ts';
 import type { Instant, LocalDate, Minutes } from '#domain/time.ts';
 import type { OfTenant } from './ofTenant.ts';
 
@@ -24,6 +26,9 @@ export interface FloorMapTable extends OfTenant {
   latitude: number;
   longitude: number;
   passcode: string | null;
+  /** On foot from the exit; null where nobody has said it. */
+  walk_minutes: Minutes | null;
+  exit_name: string | null;
 }
 
 /** A booth. Opening hours are minutes of the day, null on days it stays closed; prices are net yen for 15 minutes. */
@@ -52,6 +57,12 @@ export interface BoothTable extends OfTenant {
   saturday_closes: Minutes | null;
   sunday_opens: Minutes | null;
   sunday_closes: Minutes | null;
+  /** 1 or 2; null where nobody has said it. */
+  seats: number | null;
+  equipment: Generated<Equipment[]>;
+  /** Of a booth on its own, as of a floor. */
+  walk_minutes: Minutes | null;
+  exit_name: string | null;
 }
 
 /** A day on which a booth stays closed against its usual hours. */

@@ -50,7 +50,7 @@ export async function drawFloorPlan(
   if (isGuarded && !isPlanToken(floor.hash_key, { tenantId: tenant.id, id }, token, nowOf(tenant))) {
     return undefined;
   }
-  const booths = await readPlanBooths(db, tenant.id, [id]);
+  const booths = await readPlanBooths(db, tenant.id, id);
   return { drawing: svgOf(`${floor.place_name} ${floor.floor_name}`, booths), isGuarded };
 }
 

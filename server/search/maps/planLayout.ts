@@ -18,13 +18,13 @@ export interface PlanLayout {
   readonly cells: ReadonlyMap<number, PlanPlace>;
 }
 
-/** The booths of the floors, by id. */
-export function readPlanBooths(db: Db, tenantId: string, floorMapIds: readonly number[]) {
+/** The booths of a floor, by id. */
+export function readPlanBooths(db: Db, tenantId: string, floorMapId: number): Promise<readonly PlanBooth[]> {
   return db
     .selectFrom('booths')
-    .select(['telecube_id', 'floor_map_id', 'cube_name', 'plan_x', 'plan_y'])
+    .select(['telecube_id', 'cube_name', 'plan_x', 'plan_y'])
     .where('tenant_id', '=', tenantId)
-    .where('floor_map_id', 'in', [...floorMapIds])
+    .where('floor_map_id', '=', floorMapId)
     .orderBy('telecube_id')
     .execute();
 }

@@ -1,12 +1,17 @@
 import type { RoomSearch } from '#contract/search/places.ts';
-import type { AreaGroup, FloorMap, Places, Room } from '#domain/search/places.ts';
+import type { AreaGroup, Booth, FloorMap, Places, Room } from '#domain/search/places.ts';
 import { dateOf } from '#domain/time.ts';
 import { readBooker } from '#server/account/member/payer.ts';
-import { readSchedules } from '#server/booths/availability/boothSchedules.ts';
+import {
+  type BoothFilter,
+  type BoothSchedule,
+  readSchedules,
+} from '#server/booths/availability/boothSchedules.ts';
 import { checkPasscode } from '#server/booths/passcode/passcode.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { notFound } from '#server/usecase/refusal.ts';
-import { immediateStateOf, readFloorMaps } from './floorMaps.ts';
+import { type BoothRow, immediateStateOf, type PlacesFilter, readBoothRows, termsOf } from './boothsNow.ts';
+import { type BoothsRead, readFloorMaps } from './floorMaps.ts';
 
 /** GET /search/get-select-area-groups: every group with its areas and how many booths stand there. */
 export async function listAreaGroups({ db, tenant }: MemberContext): Promise<readonly AreaGroup[]> {
@@ -42,27 +47,21 @@ export async function listAreaGroups({ db, tenant }: MemberContext): Promise<rea
 
 /** GET /search/get-list-of-places/{areaId}: its floor maps, and the booths that stand on their own. */
 export async function listPlaces(context: MemberContext, areaId: number): Promise<Places> {
-  const { db, tenant, member, now } = context;
   await requireArea(context, areaId);
-  const schedules = await readSchedules(db, context, { areaId }, dateOf(now), member.id);
+  const read = await readBooths(context, { areaId });
   return {
-    floorMaps: await readFloorMaps(context, { areaId }),
-    booths: schedules
-      .filter((booth) => booth.floorMapId === null)
-      .map((booth) => ({
-        id: booth.boothId,
-        name: booth.boothName,
-        placeName: booth.placeName,
-        access: booth.access,
-        ...immediateStateOf(booth, tenant.rules, now),
-      })),
+    floorMaps: await readFloorMaps(context, { areaId }, read),
+    booths: boothsIn(read)
+      .filter(standsAlone)
+      .map((known) => boothOf(context, known)),
   };
 }
 
 /** GET /search/get-floormap/{id}. 404; 403 passcode_required before the floor's passcode was entered. */
 export async function readFloorMap(context: MemberContext, id: number): Promise<FloorMap> {
   const { db, tenant, member } = context;
-  const [map] = await readFloorMaps(context, { id });
+  const wanted = { floorMapId: id };
+  const [map] = await readFloorMaps(context, wanted, await readBooths(context, wanted));
   if (map === undefined) throw notFound('フロアマップが見つかりませんでした。');
   await checkPasscode(db, tenant.id, await readBooker(db, tenant.id, member.id), id);
   return map;
@@ -70,9 +69,10 @@ export async function readFloorMap(context: MemberContext, id: number): Promise<
 
 /** GET /search/get-room/{id}. */
 export async function readRoom(context: MemberContext, id: number): Promise<Room> {
-  const room = await roomQuery(context).where('telecube_id', '=', id).executeTakeFirst();
-  if (room === undefined) throw notFound('ブースが見つかりませんでした。');
-  return room;
+  const read = await readBooths(context, { boothId: id });
+  const [known] = boothsIn(read);
+  if (known === undefined) throw notFound('ブースが見つかりませんでした。');
+  return roomOf(context, known);
 }
 
 /** GET /search/get-rooms: rooms on their own and floor maps, of one area or of all. */
@@ -81,19 +81,75 @@ export async function searchRooms(
   { areaId }: { areaId: number | null },
 ): Promise<RoomSearch> {
   if (areaId !== null) await requireArea(context, areaId);
-  const rooms = roomQuery(context).where('floor_map_id', 'is', null).orderBy('telecube_id');
+  const wanted = areaId === null ? {} : { areaId };
+  const read = await readBooths(context, wanted);
   return {
-    rooms: await (areaId === null ? rooms : rooms.where('area_id', '=', areaId)).execute(),
-    floorMaps: await readFloorMaps(context, areaId === null ? {} : { areaId }),
+    rooms: boothsIn(read)
+      .filter(standsAlone)
+      .map((known) => roomOf(context, known)),
+    floorMaps: await readFloorMaps(context, wanted, read),
     reservableDays: context.tenant.rules.reservableDays,
   };
 }
 
-function roomQuery({ db, tenant }: MemberContext) {
-  return db
-    .selectFrom('booths')
-    .select(['telecube_id as id', 'cube_name as name', 'place_name as placeName', 'latitude', 'longitude'])
-    .where('tenant_id', '=', tenant.id);
+async function readBooths(context: MemberContext, wanted: PlacesFilter): Promise<BoothsRead> {
+  const { db, member, now } = context;
+  return {
+    rows: await readBoothRows(context, wanted),
+    schedules: await readSchedules(db, context, schedulesOf(wanted), dateOf(now), member.id),
+  };
+}
+
+function schedulesOf({ boothId, ...wanted }: PlacesFilter): BoothFilter {
+  return boothId === undefined ? wanted : { boothIds: [boothId] };
+}
+
+/** A booth as it is, and its day. */
+interface KnownBooth {
+  readonly row: BoothRow;
+  readonly booth: BoothSchedule;
+}
+
+function boothsIn({ rows, schedules }: BoothsRead): readonly KnownBooth[] {
+  return schedules.flatMap((booth) => {
+    const row = rows.get(booth.boothId);
+    return row === undefined ? [] : [{ row, booth }];
+  });
+}
+
+function standsAlone({ booth }: KnownBooth): boolean {
+  return booth.floorMapId === null;
+}
+
+/** The facts that a booth has in the list and on the map. */
+function commonOf(context: MemberContext, { row, booth }: KnownBooth) {
+  return {
+    id: booth.boothId,
+    name: booth.boothName,
+    placeName: booth.placeName,
+    access: booth.access,
+    seats: row.seats,
+    equipment: row.equipment,
+    ...row.walk,
+    ...termsOf(booth, context),
+  };
+}
+
+function boothOf(context: MemberContext, known: KnownBooth): Booth {
+  return {
+    ...commonOf(context, known),
+    point: { latitude: known.row.latitude, longitude: known.row.longitude },
+    ...immediateStateOf(known.booth, context.tenant.rules, context.now),
+  };
+}
+
+function roomOf(context: MemberContext, known: KnownBooth): Room {
+  return {
+    ...commonOf(context, known),
+    latitude: known.row.latitude,
+    longitude: known.row.longitude,
+    state: immediateStateOf(known.booth, context.tenant.rules, context.now),
+  };
 }
 
 async function requireArea({ db, tenant }: MemberContext, areaId: number): Promise<void> {

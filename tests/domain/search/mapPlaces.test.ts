@@ -2,12 +2,14 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildingsOf, centreOf, placesByDistance } from '#domain/search/mapPlaces.ts';
 import { floorMap, room } from '#tests/support/values/arbitraries.ts';
+import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
 
 const [sampleFloor] = fc.sample(floorMap, { numRuns: 1, seed: 1 });
 if (!sampleFloor) throw new Error('Failed to make a floor.');
 const floor = { ...sampleFloor, id: 1, floorName: '2階', latitude: 35.68, longitude: 139.77 };
-const near = { id: 1, name: 'C-1', placeName: '東京駅', latitude: 35.681, longitude: 139.77 };
-const far = { id: 2, name: 'C-2', placeName: '東京駅', latitude: 35.7, longitude: 139.77 };
+const untold = { ...UNTOLD_BOOTH, ...UNTOLD_PLACE, access: '', state: null };
+const near = { ...untold, id: 1, name: 'C-1', placeName: '東京駅', latitude: 35.681, longitude: 139.77 };
+const far = { ...untold, id: 2, name: 'C-2', placeName: '東京駅', latitude: 35.7, longitude: 139.77 };
 const found = { floorMaps: [floor], rooms: [far, near] };
 const point = { latitude: 35.7, longitude: 139.77 };
 

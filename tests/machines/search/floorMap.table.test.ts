@@ -2,9 +2,11 @@ import { expect } from 'vitest';
 import type { FloorMap } from '#domain/search/places.ts';
 import { floorMapMachine } from '#machines/search/floorMap.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { UNTOLD_PLACE } from '#tests/support/values/places.ts';
 import { done, runTable } from '../support/table.ts';
 
 const floorMap: FloorMap = {
+  ...UNTOLD_PLACE,
   id: 4,
   placeName: '大手町 プレイス',
   floorName: '2階',

@@ -7,11 +7,12 @@ import {
   selectTimetablePath,
 } from '#machines/search/floorMap.ts';
 import { day } from '#tests/support/clock/moments.ts';
+import { UNTOLD_BOOTH } from '#tests/support/values/places.ts';
 
 const usable = { isImmediatelyAvailable: true, isInBusinessHours: true, isExceptionallyClosed: false };
 
 function booth(id: number, state: Partial<FloorBooth> = {}): FloorBooth {
-  return { id, name: `A-${id}`, place: null, usableUntil: null, gross: null, ...usable, ...state };
+  return { id, name: `A-${id}`, place: null, ...UNTOLD_BOOTH, ...usable, ...state };
 }
 
 function snapshotOf(

@@ -11,7 +11,14 @@ import type { Notice } from '#domain/inbox/notices.ts';
 import { QUESTION_TYPES, type Survey, type SurveyAnswer } from '#domain/inbox/survey.ts';
 import { type Amount, priceOf } from '#domain/money.ts';
 import { CLOSED, type Home } from '#domain/search/home.ts';
-import type { AreaGroup, Booth, FloorMap, ImmediateState, Room } from '#domain/search/places.ts';
+import {
+  type AreaGroup,
+  type Booth,
+  EQUIPMENT,
+  type FloorMap,
+  type ImmediateState,
+  type Room,
+} from '#domain/search/places.ts';
 import type { Coupon } from '#domain/settings/coupons.ts';
 import { addDays, addMinutes, dateOf, type Instant, instantOf, type LocalDate } from '#domain/time.ts';
 
@@ -171,11 +178,27 @@ const immediateState: fc.Arbitrary<ImmediateState> = fc.record({
   isExceptionallyClosed: fc.boolean(),
 });
 
-export const booth: fc.Arbitrary<Booth> = fc
-  .tuple(fc.record({ id, name: text, placeName: text, access: text }), immediateState)
-  .map(([names, state]) => ({ ...names, ...state }));
-
 const position = { latitude: degrees(90), longitude: degrees(180) };
+
+const facts = { seats: orNull(fc.constantFrom(1, 2)), equipment: fc.subarray([...EQUIPMENT]) };
+const terms = { usableUntil: orNull(instant), nextFreeAt: orNull(instant), gross: orNull(count) };
+const walk = { walkMinutes: orNull(count), exit: orNull(text) };
+
+export const booth: fc.Arbitrary<Booth> = fc
+  .tuple(
+    fc.record({
+      id,
+      name: text,
+      placeName: text,
+      access: text,
+      point: orNull(fc.record(position)),
+      ...facts,
+      ...terms,
+      ...walk,
+    }),
+    immediateState,
+  )
+  .map(([names, state]) => ({ ...names, ...state }));
 
 const openingHours = fc
   .uniqueArray(fc.nat({ max: 288 }), { minLength: 2, maxLength: 2 })
@@ -198,6 +221,8 @@ export const floorMap: fc.Arbitrary<FloorMap> = fc.record({
     saturday: orNull(openingHours),
     sunday: orNull(openingHours),
   }),
+  ...walk,
+  gross: orNull(count),
   booths: fc.array(
     fc
       .tuple(
@@ -205,8 +230,8 @@ export const floorMap: fc.Arbitrary<FloorMap> = fc.record({
           id,
           name: text,
           place: orNull(planPlace),
-          usableUntil: orNull(instant),
-          gross: orNull(count),
+          ...facts,
+          ...terms,
         }),
         immediateState,
       )
@@ -219,7 +244,12 @@ export const room: fc.Arbitrary<Room> = fc.record({
   id,
   name: text,
   placeName: text,
+  access: text,
   ...position,
+  state: orNull(immediateState),
+  ...facts,
+  ...terms,
+  ...walk,
 });
 
 export const areaGroup: fc.Arbitrary<AreaGroup> = fc.record({

@@ -10,6 +10,7 @@ import { listPlaces } from '#contract/search/places.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { STORAGE_KEY } from '#machines/persistence.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
 import { reservation } from '#tests/support/values/reservation.ts';
 import { timetable } from '#tests/support/values/timetable.ts';
 import { type Answers, address, calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
@@ -31,6 +32,9 @@ const booth = {
   name: 'A-2',
   placeName: '東京駅 八重洲口',
   access: '八重洲中央口から徒歩2分',
+  point: null,
+  ...UNTOLD_BOOTH,
+  ...UNTOLD_PLACE,
   isImmediatelyAvailable: false,
   isInBusinessHours: true,
   isExceptionallyClosed: false,

@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listPlaces } from '#contract/search/places.ts';
 import type { FloorBooth, FloorMap } from '#domain/search/places.ts';
+import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
 import { installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 
 installApp();
@@ -13,6 +14,9 @@ const booth = {
   name: 'A-2',
   placeName: '東京駅 八重洲口',
   access: '八重洲中央口から徒歩2分',
+  point: null,
+  ...UNTOLD_BOOTH,
+  ...UNTOLD_PLACE,
   isImmediatelyAvailable: true,
   isInBusinessHours: true,
   isExceptionallyClosed: false,
@@ -43,12 +47,12 @@ const floorOf = (...booths: readonly Partial<FloorBooth>[]): FloorMap => ({
   latitude: 35.6,
   longitude: 139.7,
   hours: { workday: null, saturday: null, sunday: null },
+  ...UNTOLD_PLACE,
   booths: booths.map((but, index) => ({
     ...booth,
     id: index,
     name: `A-${index}`,
     place: null,
-    usableUntil: null,
     gross: 275,
     ...but,
   })),

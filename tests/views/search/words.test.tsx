@@ -3,6 +3,7 @@ import type { FloorBooth, OpeningHours } from '#domain/search/places.ts';
 import { businessHoursText, exceptionalClosing } from '#src/search/floorMap/businessHours.ts';
 import { distanceText } from '#src/search/mapSearch/distance.ts';
 import { isOwnDrawing, mapImage } from '#src/search/mapSearch/mapImage.ts';
+import { UNTOLD_BOOTH } from '#tests/support/values/places.ts';
 
 const hours = (opens: number, closes: number): OpeningHours => ({ opens: opens * 60, closes: closes * 60 });
 
@@ -20,8 +21,7 @@ describe('business hours', () => {
     id,
     name: `A-${id}`,
     place: null,
-    usableUntil: null,
-    gross: null,
+    ...UNTOLD_BOOTH,
     isImmediatelyAvailable: true,
     isInBusinessHours: true,
     isExceptionallyClosed,

@@ -1,6 +1,7 @@
 import type { FloorMap } from '#domain/search/places.ts';
 import { addMinutes } from '#domain/time.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
 
 /** A floor with a booth to be used at once, and one that is not. */
 export const FLOOR: FloorMap = {
@@ -14,11 +15,13 @@ export const FLOOR: FloorMap = {
   latitude: 35.61,
   longitude: 139.74,
   hours: { workday: { opens: 450, closes: 1320 }, saturday: null, sunday: null },
+  ...UNTOLD_PLACE,
   booths: [
     {
       id: 41,
       name: 'C-8',
       place: null,
+      ...UNTOLD_BOOTH,
       usableUntil: addMinutes(NOW, 150),
       gross: 356,
       isImmediatelyAvailable: true,
@@ -29,7 +32,7 @@ export const FLOOR: FloorMap = {
       id: 42,
       name: 'C-9',
       place: null,
-      usableUntil: null,
+      ...UNTOLD_BOOTH,
       gross: 385,
       isImmediatelyAvailable: false,
       isInBusinessHours: true,

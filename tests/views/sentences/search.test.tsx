@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { it } from 'vitest';
 import { listPlaces, searchRooms } from '#contract/search/places.ts';
+import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
 import { keepSignedIn, METADATA, member, openApp } from '../support/openApp.tsx';
 import { expectAloud, expectScreen } from '../support/readAloud.ts';
 import { expectLocked, later, press } from '../support/reading.ts';
@@ -9,6 +10,9 @@ import { FLOOR } from './floor.ts';
 import { readScreens, refused } from './reading.tsx';
 
 const BOOTH = {
+  point: null,
+  ...UNTOLD_BOOTH,
+  ...UNTOLD_PLACE,
   id: 31,
   name: 'K-1',
   placeName: '大崎ゲート',
@@ -119,7 +123,7 @@ readScreens([
       'GET /metadata.json': () => ({ ...METADATA, map: { url_template: '/api/maps/{z}/{lng}/{lat}.svg' } }),
       'GET /search/get-rooms': () =>
         searchRooms.output.encode({
-          rooms: [{ id: 31, name: 'K-1', placeName: '大崎ゲート', latitude: 35.62, longitude: 139.73 }],
+          rooms: [{ ...BOOTH, state: null, latitude: 35.62, longitude: 139.73 }],
           floorMaps: [FLOOR],
           reservableDays: 14,
         }),

@@ -19,6 +19,7 @@ import { sessionOf } from '#src/shell/actors.ts';
 import { ShellProvider } from '#src/shell/flow.tsx';
 import { at } from '#tests/support/clock/moments.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
 import { reservation } from '#tests/support/values/reservation.ts';
 import { boothDay, timetable } from '#tests/support/values/timetable.ts';
 import { type Answers, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
@@ -101,11 +102,13 @@ const FLOOR = {
   latitude: 35.6,
   longitude: 139.7,
   hours: { workday: { opens: 450, closes: 1320 }, saturday: null, sunday: null },
+  ...UNTOLD_PLACE,
   booths: [
     {
       id: 3,
       name: 'C-8',
       place: null,
+      ...UNTOLD_BOOTH,
       usableUntil: addMinutes(NOW, 150),
       gross: 356,
       isImmediatelyAvailable: true,

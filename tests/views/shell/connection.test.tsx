@@ -20,6 +20,7 @@ import { addressesWhere, SCREENS, type ScreenAddress } from '#domain/shell/scree
 import { addMinutes } from '#domain/time.ts';
 import { STORAGE_KEY } from '#machines/persistence.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
 import { boothDay, timetable } from '#tests/support/values/timetable.ts';
 import { address, calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { RESERVATION } from '../support/wire.ts';
@@ -44,13 +45,13 @@ const floor = getFloorMap.output.encode({
   latitude: 35.6,
   longitude: 139.7,
   hours: { workday: null, saturday: null, sunday: null },
+  ...UNTOLD_PLACE,
   booths: [
     {
       id: 41,
       name: 'A-1',
       place: null,
-      usableUntil: null,
-      gross: null,
+      ...UNTOLD_BOOTH,
       isImmediatelyAvailable: true,
       isInBusinessHours: true,
       isExceptionallyClosed: false,

@@ -12,6 +12,7 @@ import { bindUpdates } from '#machines/shell/updateStream.ts';
 import { updateStream } from '#src/shell/updateStream.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
 import { address, calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 import { dialogOf, press } from '../support/reading.ts';
 import { DAY, RESERVATION } from '../support/wire.ts';
@@ -111,8 +112,7 @@ const state = {
   isImmediatelyAvailable: true,
   isInBusinessHours: true,
   isExceptionallyClosed: false,
-  usableUntil: null,
-  gross: null,
+  ...UNTOLD_BOOTH,
   place: null,
 };
 const floor: FloorMap = {
@@ -126,6 +126,7 @@ const floor: FloorMap = {
   latitude: 35.6,
   longitude: 139.7,
   hours: { workday: null, saturday: null, sunday: null },
+  ...UNTOLD_PLACE,
   booths: [
     { id: 31, name: 'C-8', ...state },
     { id: 32, name: 'C-9', ...state },

@@ -1,0 +1,130 @@
+import { freeRanges, isFree } from '#domain/booking/availability.ts';
+import { immediateIntervals } from '#domain/booking/immediate.ts';
+import { type BookingRules, nextSlot, roundUpToSlot } from '#domain/booking/slots.ts';
+import { priceOf } from '#domain/money.ts';
+import {
+  type BoothFacts,
+  type BoothTerms,
+  type BusinessHours,
+  type ImmediateState,
+  type OpeningHours,
+  opensNext,
+  type Walk,
+} from '#domain/search/places.ts';
+import { addMinutes, DAY_MINUTES, dateOf, type Instant, instantAt, minuteOfDay } from '#domain/time.ts';
+import type { BoothSchedule, HoursRow } from '#server/booths/availability/boothSchedules.ts';
+import type { PlanBooth } from '#server/search/maps/planLayout.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+
+/** The wanted booths: one, those of one floor, those of an area, or all. */
+export interface PlacesFilter {
+  readonly boothId?: number;
+  readonly floorMapId?: number;
+  readonly areaId?: number;
+}
+
+/** A booth with all that does not change from one minute to the next. */
+export interface BoothRow extends PlanBooth, BoothFacts {
+  readonly floor_map_id: number | null;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly walk: Walk;
+}
+
+/** The booths with what is known of each, by id. One statement, however many. */
+export async function readBoothRows(
+  { db, tenant }: Pick<MemberContext, 'db' | 'tenant'>,
+  { boothId, floorMapId, areaId }: PlacesFilter,
+): Promise<ReadonlyMap<number, BoothRow>> {
+  let query = db
+    .selectFrom('booths')
+    .select(['telecube_id', 'floor_map_id', 'cube_name', 'plan_x', 'plan_y', 'latitude', 'longitude'])
+    .select(['seats', 'equipment', 'walk_minutes', 'exit_name'])
+    .where('tenant_id', '=', tenant.id);
+  if (boothId !== undefined) query = query.where('telecube_id', '=', boothId);
+  if (floorMapId !== undefined) query = query.where('floor_map_id', '=', floorMapId);
+  if (areaId !== undefined) query = query.where('area_id', '=', areaId);
+  const rows = await query.orderBy('telecube_id').execute();
+  return new Map(
+    rows.map(({ walk_minutes, exit_name, ...row }) => [
+      row.telecube_id,
+      { ...row, walk: { walkMinutes: walk_minutes, exit: exit_name } },
+    ]),
+  );
+}
+
+/**
+ * Whether the booth can be used right now, for at least one unit from the next 5-minute step on (docs/spec/search.md,
+ * "Roles").
+ */
+export function immediateStateOf(booth: BoothSchedule, rules: BookingRules, now: Instant): ImmediateState {
+  const from = firstStep(now);
+  const minute = minuteOfDay(now);
+  return {
+    isImmediatelyAvailable:
+      from + rules.immediateUnitMinutes <= DAY_MINUTES &&
+      isFree(booth.busy, from, from + rules.immediateUnitMinutes),
+    isInBusinessHours:
+      booth.opening !== null && booth.opening.opens <= minute && minute < booth.opening.closes,
+    isExceptionallyClosed: booth.isExceptionallyClosed,
+  };
+}
+
+/** The next step of today. Past the last one nothing is left to use: a schedule covers the day of `now`. */
+function firstStep(now: Instant): number {
+  const start = nextSlot(now);
+  return dateOf(start) === dateOf(now) ? minuteOfDay(start) : DAY_MINUTES;
+}
+
+/** From when until when the booth could be used, and for how much; no price for guests. */
+export function termsOf(booth: BoothSchedule, { tenant, member, now }: MemberContext): BoothTerms {
+  const { rules, taxPercent } = tenant;
+  return {
+    usableUntil: usableUntil(booth, rules, now),
+    nextFreeAt: nextFreeAt(booth, rules, now),
+    gross: member.isGuest ? null : priceOf(15, { netPer15Minutes: booth.netPer15Minutes, taxPercent }).gross,
+  };
+}
+
+/** Until when from the next step on, as long as one may (docs/spec/search.md, "Constants"); null where not at all. */
+function usableUntil(booth: BoothSchedule, rules: BookingRules, now: Instant): Instant | null {
+  const from = firstStep(now);
+  if (from === DAY_MINUTES) return null;
+  const limits = { rules, hasCampaign: false, chargeModelMinutes: null };
+  const longest = immediateIntervals(booth.busy, from, limits).at(-1);
+  return longest === undefined ? null : addMinutes(instantAt(dateOf(now), from), longest);
+}
+
+/**
+ * From when it is free for a unit: later today, or from the next opening where it stays closed until then. null where it
+ * is free now, and where it is taken for the rest of an open day: nobody has looked at the next.
+ */
+function nextFreeAt(booth: BoothSchedule, rules: BookingRules, now: Instant): Instant | null {
+  const from = firstStep(now);
+  const [next] = freeRanges(booth.busy, from, DAY_MINUTES, rules.immediateUnitMinutes);
+  const start = next && roundUpToSlot(next.from);
+  if (start !== undefined) return start === from ? null : instantAt(dateOf(now), start);
+  const isOver = booth.opening === null || booth.opening.closes <= from;
+  return isOver ? (opensNext(hoursOf([booth.week]), now, true) ?? null) : null;
+}
+
+const DAYS = ['workday', 'saturday', 'sunday'] as const;
+
+/** From the first of the booths that opens to the last that closes (docs/spec/search.md, "Data"). */
+export function hoursOf(weeks: readonly HoursRow[]): BusinessHours {
+  const entered = weeks.filter((week) => week.is_enterable);
+  const [workday, saturday, sunday] = DAYS.map((day) => openingOn(entered, day));
+  return { workday: workday ?? null, saturday: saturday ?? null, sunday: sunday ?? null };
+}
+
+function openingOn(weeks: readonly HoursRow[], day: (typeof DAYS)[number]): OpeningHours | null {
+  const open = weeks.flatMap((week): readonly OpeningHours[] => {
+    const [opens, closes] = [week[`${day}_opens`], week[`${day}_closes`]];
+    return opens === null || closes === null ? [] : [{ opens, closes }];
+  });
+  if (open.length === 0) return null;
+  return {
+    opens: Math.min(...open.map(({ opens }) => opens)),
+    closes: Math.max(...open.map(({ closes }) => closes)),
+  };
+}

@@ -1,0 +1,13 @@
+import type { BoothFacts, BoothTerms, Walk } from '#domain/search/places.ts';
+
+/** A booth of which the server tells nothing beyond the specification. */
+export const UNTOLD_BOOTH: BoothFacts & BoothTerms = {
+  seats: null,
+  equipment: [],
+  usableUntil: null,
+  nextFreeAt: null,
+  gross: null,
+};
+
+/** A place of which it tells neither the way on foot nor a price. */
+export const UNTOLD_PLACE: Walk & { readonly gross: null } = { walkMinutes: null, exit: null, gross: null };
