@@ -280,7 +280,7 @@ const floorMapCodec: Codec<WireFloorMap, FloorMap> = {
   }),
 };
 
-/** Room (docs/spec/search.md, "Data"). All but its id, name and point are additions; the three of its state go together. */
+/** Room (docs/spec/search.md, "Data"). All but id, name and point are additions; the three of its state go together. */
 const WireRoom = v.object({
   id: Whole,
   cube_name: v.string(),

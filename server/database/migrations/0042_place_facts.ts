@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** How booths are built, and how far places are on foot from an exit of the station; nothing where nobody has said it. */
+/** How booths are built, and how far places are on foot from an exit; nothing where nobody has said it. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table booths

@@ -96,8 +96,8 @@ function usableUntil(booth: BoothSchedule, rules: BookingRules, now: Instant): I
 }
 
 /**
- * From when it is free for a unit: later today, or from the next opening where it stays closed until then. null where it
- * is free now, and where it is taken for the rest of an open day: nobody has looked at the next.
+ * From when it is free for a unit: later today, or from the next opening where it stays closed until then. null where
+ * it is free now, and where it is taken for the rest of an open day: nobody has looked at the next.
  */
 function nextFreeAt(booth: BoothSchedule, rules: BookingRules, now: Instant): Instant | null {
   const from = firstStep(now);
