@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import { type Instant, instantOf } from '#domain/time.ts';
-import { type Givens, prepareStatement } from '#server/database/prepared.ts';
+import type { Givens } from '#server/database/prepared.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { RequestKey, Services } from '#server/usecase/context.ts';
 import { type GivenKey, mismatch } from '#server/usecase/idempotency.ts';
@@ -150,13 +150,15 @@ export interface OpenIntentRow {
   readonly attempts: number;
 }
 
-type KeyedIntent<Detail> = Pick<Intent<Detail>, 'tenant' | 'requestKey'> & {
+/** The command of an intent, and whose it is. */
+export type KeyedIntent = Pick<Intent<unknown>, 'tenant' | 'requestKey'> & {
   readonly member: { readonly id: number };
 };
 
 /** The member, the kind and the request key of the open intent that is looked for. */
 export interface OpenIntentKey extends Pick<GivenKey, 'tenant' | 'member' | 'call' | 'key'> {
-  readonly intent_kind: string;
+  /** null: of a command that opens none. */
+  readonly intent_kind: string | null;
 }
 
 /** The open intent of a command, as a column; null without one. */
@@ -175,7 +177,7 @@ export function openIntentColumn(given: Givens<OpenIntentKey>): RawBuilder<OpenI
 export function openIntentIn<Detail>(
   row: OpenIntentRow | null,
   kind: IntentKind<Detail>,
-  { tenant, member, requestKey }: KeyedIntent<Detail>,
+  { tenant, member, requestKey }: KeyedIntent,
 ): Intent<Detail> | undefined {
   if (row === null) return undefined;
   if (row.body_hash !== requestKey?.bodyHash) throw mismatch();
@@ -189,25 +191,4 @@ export function openIntentIn<Detail>(
     detail: v.parse(kind.detail, row.detail),
     attempt: row.attempts + 1,
   };
-}
-
-const openIntentOfKey = prepareStatement<OpenIntentKey, { open_intent: OpenIntentRow | null }>(
-  (given) => sql`select ${openIntentColumn(given)} as open_intent`,
-);
-
-/**
- * The open intent of this command, if it has one; 409 idempotency_mismatch for another body under its key.
- * To be asked under the lock of the member's row.
- */
-export async function findIntent<Detail>(
-  trx: Trx,
-  kind: IntentKind<Detail>,
-  keyed: KeyedIntent<Detail>,
-): Promise<Intent<Detail> | undefined> {
-  const { tenant, member, requestKey } = keyed;
-  if (requestKey === null || requestKey.key === null) return undefined;
-  const { call, key } = requestKey;
-  const wanted = { tenant: tenant.id, member: member.id, call, key, intent_kind: kind.name };
-  const [row] = await openIntentOfKey(trx, wanted);
-  return openIntentIn(row?.open_intent ?? null, kind, keyed);
 }

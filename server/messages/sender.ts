@@ -1,3 +1,4 @@
+import type { Config } from '#server/config/config.ts';
 import type { Context } from '#server/usecase/context.ts';
 
 /** The sender of a message: its tenant's name, and where its links lead. */
@@ -7,8 +8,13 @@ export interface Sender {
   readonly origin: string;
 }
 
+/** The tenant of a message, and the origin of a process for the tenant of every host. */
+interface SentBy extends Pick<Context, 'tenant'> {
+  readonly services: { readonly config: Pick<Config, 'publicOrigin'> };
+}
+
 /** The sender of a tenant's messages, by its request. */
-export function senderOf({ tenant, services }: Pick<Context, 'tenant' | 'services'>): Sender {
+export function senderOf({ tenant, services }: SentBy): Sender {
   return { appName: tenant.appName, origin: originOf(tenant.hosts, services.config.publicOrigin) };
 }
 

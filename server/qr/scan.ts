@@ -2,7 +2,7 @@ import { ACTIVE, entryOpensAt } from '#domain/booking/reservation.ts';
 import { type ScanResult, stickerCode } from '#domain/qr/sticker.ts';
 import { addDays, dateOf, instantAt, minutesBetween } from '#domain/time.ts';
 import { visitPhase } from '#domain/visit/entry.ts';
-import { isEmptyBefore } from '#server/booking/reservation/earlyEntry.ts';
+import { isEmptyBefore } from '#server/booking/reservation/earlyEntry.statements.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { senderOf } from '#server/messages/sender.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
@@ -57,30 +57,30 @@ async function scanBooth(context: MemberContext, boothId: number): Promise<ScanR
   const reservation = await nextReservation(context, boothId);
   // After the reservation was read: an opening is committed together with its answer.
   if (await transaction(db, (trx) => storedAnswer(trx, context))) {
-    return { kind: 'doorOpened', boothId, endsAt: reservation?.ends_at ?? null };
+    return { kind: 'doorOpened', boothId, endsAt: reservation?.endsAt ?? null };
   }
   if (reservation === undefined) return { kind: 'usageWithoutReservation', boothId };
-  const { tranid, starts_at: startsAt, ends_at: endsAt, use_state: useState } = reservation;
-  const timed = {
-    startsAt,
-    endsAt,
-    useState,
-    isEmptyBefore: await isEmptyBefore(db, tenant.id, reservation),
-  };
-  if (visitPhase(timed, now) !== 'waiting') {
-    const request = { reservationId: tranid, purpose: 'enter', isEmptyBefore: timed.isEmptyBefore } as const;
-    await openDoor(context, request);
+  const { tranid, startsAt, endsAt } = reservation;
+  if (visitPhase(reservation, now) !== 'waiting') {
+    const { isEmptyBefore } = reservation;
+    await openDoor(context, { reservationId: tranid, purpose: 'enter', isEmptyBefore });
     return { kind: 'doorOpened', boothId, endsAt };
   }
   const usableMinutes = Math.floor(minutesBetween(startsAt, endsAt));
-  return { kind: 'usageWithReservation', boothId, usableMinutes, opensAt: entryOpensAt(timed) };
+  return { kind: 'usageWithReservation', boothId, usableMinutes, opensAt: entryOpensAt(reservation) };
 }
 
 /** The member's reservation of the booth that is in use or comes next today. */
 async function nextReservation({ db, tenant, member, now }: MemberContext, boothId: number) {
   return await db
     .selectFrom('reservations')
-    .select(['tranid', 'telecube_id', 'starts_at', 'ends_at', 'use_state'])
+    .select([
+      'tranid',
+      'starts_at as startsAt',
+      'ends_at as endsAt',
+      'use_state as useState',
+      isEmptyBefore.as('isEmptyBefore'),
+    ])
     .where('tenant_id', '=', tenant.id)
     .where('member_id', '=', member.id)
     .where('telecube_id', '=', boothId)

@@ -5,7 +5,12 @@ import type { Trx } from '#server/database/transaction.ts';
 import type { MemberContext, RequestKey } from './context.ts';
 import { conflict } from './refusal.ts';
 
+declare const keptWithItsEffect: unique symbol;
+
 type Answer = Readonly<Record<string, unknown>>;
+
+/** An answer as it is stored; only a statement that stores one answers it, so that no effect can forget to. */
+export type Stored = Answer & { readonly [keptWithItsEffect]: true };
 
 /** The key of a command and whose it is; an intent that is resumed later knows no more of its request. */
 export interface KeyedContext {
@@ -46,7 +51,7 @@ export function keyOf({ tenant, member, requestKey, now }: KeyedContext): GivenK
 /** An answer that was kept, and for which body. */
 export interface StoredAnswer {
   readonly body_hash: string;
-  readonly answer: Answer;
+  readonly answer: Stored;
 }
 
 /** The answer that a command got within the last 24 hours, as a column; null without one. */
@@ -64,7 +69,7 @@ export function storedColumn(given: Givens<GivenKey>): RawBuilder<StoredAnswer |
 export function answerIn(
   stored: StoredAnswer | null,
   { requestKey }: Pick<KeyedContext, 'requestKey'>,
-): Answer | undefined {
+): Stored | undefined {
   if (stored === null) return undefined;
   if (stored.body_hash !== requestKey?.bodyHash) throw mismatch();
   return stored.answer;

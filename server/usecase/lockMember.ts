@@ -1,3 +1,5 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { Givens } from '#server/database/prepared.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { unauthenticated } from '#server/usecase/refusal.ts';
 
@@ -25,3 +27,22 @@ function memberRow(trx: Trx, tenantId: string, memberId: number) {
     .where('member_id', '=', memberId)
     .forNoKeyUpdate();
 }
+
+/**
+ * The same as the beginning of a statement, which answers no row where the member has left. A lock that comes after it
+ * asks for it: `afterCaller`.
+ */
+export function lockedCaller(
+  given: Givens<{ readonly tenant: string; readonly member: number }>,
+): RawBuilder<unknown> {
+  return sql`
+    member as materialized (
+      select member_id
+      from members
+      where tenant_id = ${given.tenant} and member_id = ${given.member} and withdrawn_at is null
+      for no key update
+    )`;
+}
+
+/** True, and known only when the member is locked. */
+export const afterCaller = sql<boolean>`(select count(*) from member) >= 0`;

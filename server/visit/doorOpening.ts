@@ -1,22 +1,15 @@
 import * as v from 'valibot';
 import { enteredState } from '#domain/visit/entry.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
-import {
-  type CommitInput,
-  findIntent,
-  type Intent,
-  type IntentKind,
-  openIntent,
-  reservationOf,
-} from '#server/intents/intent.ts';
-import type { Context, RequestKey, SessionMember } from '#server/usecase/context.ts';
+import { type CommitInput, type IntentKind, reservationOf } from '#server/intents/intent.ts';
 
 const DoorDetail = v.object({
   purpose: v.picklist(['enter', 'leave']),
   boothId: v.number(),
   boothType: v.picklist(['door', 'lock']),
 });
-type DoorDetail = v.InferOutput<typeof DoorDetail>;
+/** A door that is asked to open, and what for. */
+export type DoorDetail = v.InferOutput<typeof DoorDetail>;
 
 /**
  * A door that is asked to open. After a failure only the same command asks it again: the member has been told. After a
@@ -52,51 +45,6 @@ async function requireKeyPad(db: Db, tenantId: string, boothId: number): Promise
     .executeTakeFirstOrThrow();
   if (pin === null)
     throw new Error('Failed to open the door: DOOR_URL is none, and the booth has no key pad.');
-}
-
-/** A door to be opened after the commit. */
-interface NewOpening {
-  readonly tranid: number;
-  readonly boothId: number;
-  readonly purpose: DoorDetail['purpose'];
-}
-
-/**
- * The one who asks for a door: a member, or a booth's reader for one. A reader does not repeat requests: no command.
- */
-export interface Visitor extends Context {
-  readonly member: Pick<SessionMember, 'id'>;
-  readonly requestKey: RequestKey | null;
-}
-
-/**
- * The opening to be carried out for this command: the one that it has asked for and no door has confirmed yet, else a
- * new one. 409 for another body under its key. The member's row is locked by the caller.
- */
-export async function findOrOpenDoor(
-  trx: Trx,
-  { tenant, member, requestKey, now }: Visitor,
-  { tranid, boothId, purpose }: NewOpening,
-): Promise<Intent<DoorDetail>> {
-  const opened = await findIntent(trx, doorOpening, { tenant, member, requestKey });
-  if (opened !== undefined) return opened;
-  const { booth_type: boothType } = await trx
-    .selectFrom('booths')
-    .select('booth_type')
-    .where('tenant_id', '=', tenant.id)
-    .where('telecube_id', '=', boothId)
-    .executeTakeFirstOrThrow();
-  return await openIntent(trx, doorOpening, {
-    tenant,
-    memberId: member.id,
-    tranid,
-    // The same door is opened again and again.
-    subject: null,
-    detail: { purpose, boothId, boothType: boothType === 0 ? 'door' : 'lock' },
-    requestKey,
-    now,
-    carriedOutBy: 'caller',
-  });
 }
 
 /** The use begins, goes on, or ends with the door that has opened (docs/spec/booking.md, "Data"). */

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import { isEmptyBefore } from '#server/booking/reservation/earlyEntry.ts';
+import { isEmptyBefore } from '#server/booking/reservation/earlyEntry.statements.ts';
 import { reservationsWithBooth } from '#server/database/reservations.ts';
 import type { Context } from '#server/usecase/context.ts';
 import { notFound } from '#server/usecase/refusal.ts';
@@ -19,10 +19,9 @@ export async function openByCode(context: Context, shown: string): Promise<void>
   const reservation = await reservationsWithBooth(db)
     .select([
       'reservations.tranid',
-      'reservations.telecube_id',
-      'reservations.starts_at',
       'reservations.member_id',
       'reservations.entry_code',
+      isEmptyBefore.as('isEmptyBefore'),
     ])
     .where('reservations.tenant_id', '=', tenant.id)
     .where('reservations.tranid', '=', Number(id))
@@ -34,7 +33,7 @@ export async function openByCode(context: Context, shown: string): Promise<void>
   await openDoor(visitor, {
     reservationId: reservation.tranid,
     purpose: 'enter',
-    isEmptyBefore: await isEmptyBefore(db, tenant.id, reservation),
+    isEmptyBefore: reservation.isEmptyBefore,
   });
 }
 

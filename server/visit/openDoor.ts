@@ -2,58 +2,102 @@ import type { DoorRequest } from '#contract/visit/door.ts';
 import { EARLY_ENTRY_MINUTES, entryOpensAt, isInUse } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes, formatTime } from '#domain/time.ts';
-import { isEmptyBefore } from '#server/booking/reservation/earlyEntry.ts';
-import { lockOwnReservation, type OwnReservation } from '#server/booking/reservation/ownReservation.ts';
-import { type Trx, transaction } from '#server/database/transaction.ts';
+import {
+  lockCallerAndReservation,
+  type OwnReservation,
+  reservationMissing,
+} from '#server/booking/reservation/ownReservation.statements.ts';
+import type { Trx } from '#server/database/transaction.ts';
+import type { Asker, Command } from '#server/effects/command.ts';
+import { type Committed, defineEffect } from '#server/effects/defineEffect.ts';
 import { carryOutIntent } from '#server/intents/carryOut.ts';
-import { storedAnswer } from '#server/usecase/idempotency.ts';
-import { lockCaller } from '#server/usecase/lockMember.ts';
+import { openIntent } from '#server/intents/intent.ts';
 import { conflict } from '#server/usecase/refusal.ts';
-import { doorOpening, findOrOpenDoor, type Visitor } from './doorOpening.ts';
+import { type DoorDetail, doorOpening } from './doorOpening.ts';
+import { type DoorFacts, readDoorFacts } from './openDoor.statements.ts';
 
 /**
  * POST /reservations/open-door and /reservations/unlock: opens the booth to enter, to enter again or to leave
  * (docs/spec/visit.md, "The door"). Both calls do the same: the booth's type decides what opens. The door is asked
  * after the intent is committed. 404; 409 too_early, entry_blocked, reservation_ended, not_in_use, door_unreachable.
  */
-export async function openDoor(visitor: Visitor, request: DoorRequest): Promise<void> {
-  const opening = await transaction(visitor.db, (trx) => decideDoor(trx, visitor, request));
-  if (opening === undefined) return;
-  const { state } = await carryOutIntent(visitor.services, doorOpening, opening, { isAwaited: true });
-  if (state !== 'succeeded') {
-    throw conflict('door_unreachable', 'ドアが応答しませんでした。もう一度お試しください。');
-  }
+export const openDoor = defineEffect({
+  opens: doorOpening,
+  judgesAgain: true,
+  lock,
+  read,
+  judge,
+  write,
+  outside,
+});
+
+function lock(trx: Trx, command: Command<DoorRequest>) {
+  return lockCallerAndReservation(trx, command, command.request.reservationId);
 }
 
-/** The opening to be carried out; undefined when this command has opened the door before. */
-async function decideDoor(trx: Trx, visitor: Visitor, { reservationId, ...request }: DoorRequest) {
-  await lockCaller(trx, visitor.tenant.id, visitor.member.id);
-  if ((await storedAnswer(trx, visitor)) !== undefined) return undefined;
-  const reservation = await lockOwnReservation(trx, visitor, reservationId);
-  await checkDoor(trx, visitor, reservation, request);
-  const { tranid, telecube_id: boothId } = reservation;
-  return await findOrOpenDoor(trx, visitor, { tranid, boothId, purpose: request.purpose });
+function read(trx: Trx, command: Command<DoorRequest>) {
+  return readDoorFacts(trx, command, command.request.reservationId);
 }
 
-async function checkDoor(
-  trx: Trx,
-  { tenant, now }: Visitor,
-  reservation: OwnReservation,
-  request: Omit<DoorRequest, 'reservationId'>,
-): Promise<void> {
-  const { starts_at: startsAt, ends_at: endsAt, use_state: useState } = reservation;
+interface Opening {
+  readonly tranid: number;
+  readonly detail: DoorDetail;
+}
+
+function judge(
+  { request, now }: Command<DoorRequest>,
+  reservation: OwnReservation | undefined,
+  facts: DoorFacts,
+): Opening {
+  if (reservation === undefined) throw reservationMissing();
+  const { tranid, boothId, endsAt, useState } = reservation;
   if (useState === 'ended') throw conflict('reservation_ended', 'すでに退室しています。');
   if (now >= endsAt) {
     throw conflict('reservation_ended', '予約時間を過ぎている為、ドアを開けられません。');
   }
-  if (isInUse({ useState })) return;
-  if (request.purpose === 'leave') throw conflict('not_in_use', '入室していないため、退室できません。');
+  if (!isInUse(reservation)) checkEntry(request, reservation, facts, now);
+  return { tranid, detail: { purpose: request.purpose, boothId, boothType: facts.boothType } };
+}
+
+async function write(
+  trx: Trx,
+  { tenant, member, requestKey, now }: Command<DoorRequest>,
+  { tranid, detail }: Opening,
+): Promise<Committed<DoorDetail>> {
+  const intent = await openIntent(trx, doorOpening, {
+    tenant,
+    memberId: member.id,
+    tranid,
+    // The same door is opened again and again.
+    subject: null,
+    detail,
+    requestKey,
+    now,
+    carriedOutBy: 'caller',
+  });
+  return { intent };
+}
+
+async function outside({ services }: Asker, { intent }: Committed<DoorDetail>): Promise<void> {
+  if (intent === undefined) return;
+  const { state } = await carryOutIntent(services, doorOpening, intent, { isAwaited: true });
+  if (state === 'succeeded') return;
+  throw conflict('door_unreachable', 'ドアが応答しませんでした。もう一度お試しください。');
+}
+
+/** Refuses a door that is not to be entered yet, and to leave where nobody has entered. */
+function checkEntry(
+  { purpose, isEmptyBefore: hasSeenEmpty }: DoorRequest,
+  { startsAt }: OwnReservation,
+  { isEmptyBefore }: DoorFacts,
+  now: Command<DoorRequest>['now'],
+): void {
+  if (purpose === 'leave') throw conflict('not_in_use', '入室していないため、退室できません。');
   if (now >= startsAt) return;
-  const isEmpty = await isEmptyBefore(trx, tenant.id, reservation);
-  const opensAt = entryOpensAt({ startsAt, isEmptyBefore: isEmpty });
+  const opensAt = entryOpensAt({ startsAt, isEmptyBefore });
   if (now >= opensAt) return;
   // A member who has read that the booth is empty reads why it can't be entered early after all.
-  if (request.isEmptyBefore && !isEmpty && now >= addMinutes(startsAt, -EARLY_ENTRY_MINUTES)) {
+  if (hasSeenEmpty && !isEmptyBefore && now >= addMinutes(startsAt, -EARLY_ENTRY_MINUTES)) {
     throw conflict('entry_blocked', MESSAGES.entryBlocked);
   }
   throw conflict('too_early', `${formatTime(opensAt)}から入室できます。`);

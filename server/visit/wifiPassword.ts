@@ -1,8 +1,7 @@
 import { isActive } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { visitPhase } from '#domain/visit/entry.ts';
-import { isEmptyBefore } from '#server/booking/reservation/earlyEntry.ts';
-import { readOwnReservation } from '#server/booking/reservation/ownReservation.ts';
+import { readOwnReservation } from '#server/booking/reservation/ownReservation.statements.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { conflict } from '#server/usecase/refusal.ts';
 
@@ -17,18 +16,10 @@ export async function readWifiPassword(context: MemberContext, tranid: number): 
     .selectFrom('booths')
     .select('wifi_password')
     .where('tenant_id', '=', tenant.id)
-    .where('telecube_id', '=', reservation.telecube_id)
+    .where('telecube_id', '=', reservation.boothId)
     .executeTakeFirstOrThrow();
-  const phase = visitPhase(
-    {
-      startsAt: reservation.starts_at,
-      endsAt: reservation.ends_at,
-      useState: reservation.use_state,
-      isEmptyBefore: await isEmptyBefore(db, tenant.id, reservation),
-    },
-    now,
-  );
-  const isOpen = isActive({ useState: reservation.use_state }) && (phase === 'open' || phase === 'inUse');
+  const phase = visitPhase(reservation, now);
+  const isOpen = isActive(reservation) && (phase === 'open' || phase === 'inUse');
   if (!isOpen || booth.wifi_password === null) throw conflict('not_in_use', MESSAGES.wifiFailed);
   return booth.wifi_password;
 }

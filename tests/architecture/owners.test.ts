@@ -29,7 +29,6 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
 const OF_ALL: Readonly<Record<string, string>> = {
   'server/account/links/recoveryLink.ts: deleteFrom recovery_links': 'forgets what ended long ago',
   'server/account/links/signUpLink.ts: deleteFrom sign_up_links': 'forgets what ended long ago',
-  'server/booking/reservation/earlyEntry.ts: selectFrom reservations': 'whose booth it is before',
   'server/database/reservations.ts: selectFrom reservations': 'narrowed by whoever selects',
   'server/search/home/homeBooths.ts: selectFrom reservations': 'which booths are taken',
 };

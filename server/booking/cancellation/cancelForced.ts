@@ -2,13 +2,16 @@ import type { ForcedCancellation } from '#contract/booking/cancellation.ts';
 import { cancellationKind } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { chargeNow } from '#server/booking/payment/chargeDue.ts';
-import { lockOwnReservation } from '#server/booking/reservation/ownReservation.ts';
-import { type Trx, transaction } from '#server/database/transaction.ts';
-import type { MemberContext } from '#server/usecase/context.ts';
-import { storeAnswer, storedAnswer } from '#server/usecase/idempotency.ts';
-import { lockCaller } from '#server/usecase/lockMember.ts';
+import {
+  lockBookerAndReservation,
+  type OwnReservation,
+  reservationMissing,
+} from '#server/booking/reservation/ownReservation.statements.ts';
+import type { Trx } from '#server/database/transaction.ts';
+import type { Asker, Command } from '#server/effects/command.ts';
+import { type Committed, defineEffect } from '#server/effects/defineEffect.ts';
 import { conflict } from '#server/usecase/refusal.ts';
-import { isBeingPaid, release } from './cancelReservation.ts';
+import { type CancellationFacts, giveUp, readCancellationFacts, release } from './cancellation.statements.ts';
 
 /**
  * POST /reservations/cancelForced: frees the slot at once; the charge and the coupon minutes stay
@@ -16,32 +19,38 @@ import { isBeingPaid, release } from './cancelReservation.ts';
  * booth was used is read from its state, not from `neverUsed`. A reservation that can still be cancelled free of charge
  * is. 404; 409 reservation_ended.
  */
-export async function cancelForced(
-  context: MemberContext,
-  { reservationId }: ForcedCancellation,
-): Promise<void> {
-  await transaction(context.db, (trx) => giveUp(trx, context, reservationId));
-  await chargeNow(context.services, context.tenant, reservationId);
+export const cancelForced = defineEffect({ lock, read, judge, write, outside });
+
+function lock(trx: Trx, command: Command<ForcedCancellation>) {
+  return lockBookerAndReservation(trx, command, command.request.reservationId);
 }
 
-async function giveUp(trx: Trx, context: MemberContext, tranid: number): Promise<void> {
-  const { tenant, member, now } = context;
-  await lockCaller(trx, tenant.id, member.id);
-  if ((await storedAnswer(trx, context)) !== undefined) return;
-  const reservation = await lockOwnReservation(trx, context, tranid);
-  const { starts_at: startsAt, ends_at: endsAt, use_state: useState, charged_at: chargedAt } = reservation;
-  const kind =
-    useState === 'ended' ? 'refused' : cancellationKind({ startsAt, endsAt, useState, chargedAt }, now);
+function read(trx: Trx, command: Command<ForcedCancellation>) {
+  return readCancellationFacts(trx, command, command.request.reservationId);
+}
+
+interface Ending {
+  readonly reservation: OwnReservation;
+  readonly isFree: boolean;
+}
+
+/** The reservation, and whether it is given up free of charge after all. */
+function judge(
+  { now }: Command<ForcedCancellation>,
+  reservation: OwnReservation | undefined,
+  { isBeingPaid }: CancellationFacts,
+): Ending {
+  if (reservation === undefined) throw reservationMissing();
+  const kind = reservation.useState === 'ended' ? 'refused' : cancellationKind(reservation, now);
   if (kind === 'refused') throw conflict('reservation_ended', MESSAGES.cancelAfterEnd);
-  if (kind === 'free' && !(await isBeingPaid(trx, tenant.id, tranid))) {
-    await release(trx, context, reservation);
-    return;
-  }
-  await trx
-    .updateTable('reservations')
-    .set({ live: false, use_state: useState === 'reserved' ? 'cancelled' : 'ended', ended_at: now })
-    .where('tenant_id', '=', tenant.id)
-    .where('tranid', '=', tranid)
-    .execute();
-  await storeAnswer(trx, context, { message: 'OK' });
+  return { reservation, isFree: kind === 'free' && !isBeingPaid };
+}
+
+async function write(trx: Trx, command: Command<ForcedCancellation>, { reservation, isFree }: Ending) {
+  return { stored: await (isFree ? release : giveUp)(trx, command, reservation) };
+}
+
+/** The charge that was to come is made now; the answer does not wait for how it ends, which a mail tells. */
+async function outside({ services, tenant }: Asker, _: Committed, { reservationId }: ForcedCancellation) {
+  await chargeNow(services, tenant, reservationId);
 }

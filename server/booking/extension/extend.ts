@@ -1,25 +1,26 @@
 import type { ExtensionConfirmation } from '#contract/booking/extensionConfirmation.ts';
-import { totalMinutes } from '#domain/booking/coupons.ts';
 import { EXTENSION_END_MOVED } from '#domain/booking/words.ts';
-import { lockBooker } from '#server/account/member/payer.ts';
-import { endHolds, extensionPurpose, hold } from '#server/booking/ledger/ledger.ts';
-import type { Price } from '#server/booking/ledger/price.ts';
+import { type Booker, lockBooker } from '#server/account/member/payer.ts';
 import {
-  type CardChargeIntent,
+  type CardCharge,
+  cardCharge,
   chargeCard,
-  findCharge,
   openOwnCharge,
 } from '#server/booking/payment/cardCharge.ts';
 import { cardToCharge, checkPayment } from '#server/booking/payment/checkPayment.ts';
-import { applyExtension } from '#server/booking/payment/extensionPayment.ts';
-import { lockOwnReservation, readOwnReservation } from '#server/booking/reservation/ownReservation.ts';
-import { lockBooth } from '#server/booths/availability/lockBooth.ts';
+import type { BookingFacts } from '#server/booking/reservation/bookingFacts.statements.ts';
+import {
+  lockBoothAndReservation,
+  type OwnReservation,
+  reservationMissing,
+} from '#server/booking/reservation/ownReservation.statements.ts';
 import { refusingLostSlot } from '#server/booths/availability/slotLost.ts';
-import { type Trx, transaction } from '#server/database/transaction.ts';
-import type { MemberContext } from '#server/usecase/context.ts';
-import { storeAnswer, storedAnswer } from '#server/usecase/idempotency.ts';
+import type { Trx } from '#server/database/transaction.ts';
+import type { Asker, Command } from '#server/effects/command.ts';
+import { type Committed, defineEffect } from '#server/effects/defineEffect.ts';
 import { conflict } from '#server/usecase/refusal.ts';
-import { priceExtension } from './extensionTerms.ts';
+import { confirmExtension, keepExtension } from './extend.statements.ts';
+import { type PricedExtension, priceExtension, readExtensionFacts } from './extensionTerms.ts';
 
 /**
  * POST /reservations/extend and the old /reservations/{tranid}/extend: more time for a reservation in use, charged at
@@ -27,82 +28,67 @@ import { priceExtension } from './extensionTerms.ts';
  * end is another than was seen. The slot is kept while the card is charged. 404; 409 in_progress, reservation_ended,
  * not_extendable, slot_taken, payment_failed and those of `checkPayment`; 422.
  */
-export async function extendReservation(
-  context: MemberContext,
-  confirmation: ExtensionConfirmation,
-): Promise<void> {
-  const charge = await refusingLostSlot(() =>
-    transaction(context.db, (trx) => extend(trx, context, confirmation)),
-  );
-  if (charge !== undefined) await chargeCard(context.services, charge);
+export function extendReservation(context: Asker, confirmation: ExtensionConfirmation): Promise<void> {
+  return refusingLostSlot(() => extend(context, confirmation));
 }
 
-/** The charge to be made; undefined when the reservation is extended. */
-async function extend(
-  trx: Trx,
-  context: MemberContext,
-  confirmation: ExtensionConfirmation,
-): Promise<CardChargeIntent | undefined> {
-  const { tenant, member, now } = context;
-  const booker = await lockBooker(trx, tenant.id, member.id);
-  if ((await storedAnswer(trx, context)) !== undefined) return undefined;
-  const openedBefore = await findCharge(trx, context);
-  if (openedBefore !== undefined) return openedBefore;
-  const { telecube_id: boothId } = await readOwnReservation(trx, context, confirmation.reservationId);
-  await lockBooth(trx, tenant.id, boothId);
-  const reservation = await lockOwnReservation(trx, context, confirmation.reservationId);
-  if (reservation.extends_to_at !== null) {
+const extend = defineEffect({ opens: cardCharge, lock, read, judge, write, outside });
+
+interface Locked {
+  readonly booker: Booker;
+  readonly reservation: OwnReservation | undefined;
+}
+
+async function lock(trx: Trx, command: Command<ExtensionConfirmation>): Promise<Locked> {
+  const booker = await lockBooker(trx, command.tenant.id, command.member.id);
+  const reservation = await lockBoothAndReservation(trx, command, command.request.reservationId);
+  return { booker, reservation };
+}
+
+function read(trx: Trx, command: Command<ExtensionConfirmation>, { booker, reservation }: Locked) {
+  return readExtensionFacts(trx, command, booker, reservation);
+}
+
+interface Extension {
+  readonly reservation: OwnReservation;
+  readonly price: PricedExtension;
+  /** The card that pays; null where none has to. */
+  readonly cardToken: string | null;
+}
+
+function judge(
+  command: Command<ExtensionConfirmation>,
+  { booker, reservation }: Locked,
+  facts: BookingFacts,
+): Extension {
+  const { request } = command;
+  if (reservation === undefined) throw reservationMissing();
+  if (reservation.extendsTo !== null) {
     throw conflict('in_progress', '延長のお支払いを確認しています。しばらくお待ちください。');
   }
-  if (confirmation.seenEnd !== null && confirmation.seenEnd !== reservation.ends_at) {
+  if (request.seenEnd !== null && request.seenEnd !== reservation.endsAt) {
     throw conflict('slot_taken', EXTENSION_END_MOVED);
   }
-  const price = await priceExtension(trx, context, booker, reservation, confirmation);
+  const price = priceExtension(command, booker, facts, reservation, request);
   checkPayment(booker, price, {
-    seenGross: confirmation.seenGross,
+    seenGross: request.seenGross,
     balanceShort: '残高が不足しているため延長できません。残高をご確認ください。',
   });
-  const { tranid, ends_at: from } = reservation;
-  const purpose = await keepSlot(trx, context, { tranid, from, to: price.extendsTo }, price);
-  await hold(trx, tenant.id, tranid, purpose, price.postings, now);
-  const cardToken = cardToCharge(booker, price);
-  if (cardToken !== null) {
-    return await openOwnCharge(trx, context, { tranid, purpose, yen: price.amount.gross, cardToken });
-  }
-  await applyExtension(trx, tenant.id, tranid, now);
-  await endHolds(trx, tenant.id, tranid, purpose, 'charge', now);
-  await storeAnswer(trx, context, { tranid });
-  return undefined;
+  return { reservation, price, cardToken: cardToCharge(booker, price) };
 }
 
-/** Inserts the extension and takes its slot; answers its purpose in the ledger. */
-async function keepSlot(
+async function write(
   trx: Trx,
-  { tenant, now }: MemberContext,
-  { tranid, from, to }: { tranid: number; from: typeof now; to: typeof now },
-  { amount, coupons }: Price,
-): Promise<string> {
-  await trx
-    .updateTable('reservations')
-    .set({ extends_to_at: to })
-    .where('tenant_id', '=', tenant.id)
-    .where('tranid', '=', tranid)
-    .execute();
-  const { extension_id } = await trx
-    .insertInto('extensions')
-    .values({
-      tenant_id: tenant.id,
-      tranid,
-      extends_from_at: from,
-      extends_to_at: to,
-      net: amount.net,
-      tax: amount.tax,
-      coupon_minutes: totalMinutes(coupons),
-      created_at: now,
-      confirmed_at: null,
-      cancelled_at: null,
-    })
-    .returning('extension_id')
-    .executeTakeFirstOrThrow();
-  return extensionPurpose(extension_id);
+  command: Command<ExtensionConfirmation>,
+  { reservation, price, cardToken }: Extension,
+): Promise<Committed<CardCharge>> {
+  const { tranid } = reservation;
+  const purpose = await keepExtension(trx, command, reservation, price);
+  if (cardToken === null) return { stored: await confirmExtension(trx, command, tranid, purpose) };
+  const charge = { tranid, purpose, yen: price.amount.gross, cardToken };
+  return { intent: await openOwnCharge(trx, command, charge) };
+}
+
+async function outside({ services }: Asker, { intent }: Committed<CardCharge>): Promise<void> {
+  if (intent !== undefined) await chargeCard(services, intent);
 }

@@ -20,9 +20,14 @@ import {
 } from '#domain/time.ts';
 import { extensionAllowed, limitsOf } from '#server/account/guest/limits.ts';
 import type { Booker } from '#server/account/member/payer.ts';
-import { type Means, type Price, priceUse } from '#server/booking/ledger/price.ts';
-import { boothOf, readBookingFacts } from '#server/booking/reservation/bookingFacts.ts';
-import type { OwnReservation } from '#server/booking/reservation/ownReservation.ts';
+import { type Price, priceUse } from '#server/booking/ledger/price.ts';
+import {
+  type BookingFacts,
+  boothOf,
+  type FactsContext,
+  readBookingFacts,
+} from '#server/booking/reservation/bookingFacts.statements.ts';
+import type { OwnReservation } from '#server/booking/reservation/ownReservation.statements.ts';
 import {
   type BoothSchedule,
   type Opened,
@@ -30,20 +35,18 @@ import {
 } from '#server/booths/availability/boothSchedules.ts';
 import { SlotLost } from '#server/booths/availability/slotLost.ts';
 import type { Db } from '#server/database/transaction.ts';
-import type { MemberContext } from '#server/usecase/context.ts';
 import { conflict, invalid } from '#server/usecase/refusal.ts';
 import type { Tenant } from '#server/usecase/tenant.ts';
 
-/** The price of an extension, the account that pays, and the facts by which that was judged. */
+/** The price of an extension, and until when the use lasts with it. */
 export interface PricedExtension extends Price {
-  readonly means: Means;
   readonly extendsTo: Instant;
 }
 
 /** The columns of a reservation that an extension depends on. */
 export type Extended = Pick<
   OwnReservation,
-  'telecube_id' | 'starts_at' | 'ends_at' | 'net' | 'tax' | 'coupon_minutes'
+  'boothId' | 'startsAt' | 'endsAt' | 'net' | 'tax' | 'couponMinutes'
 >;
 
 /** By how much a reservation can be extended, and what that costs. */
@@ -65,12 +68,12 @@ function extensionTerms(
   booth: BoothSchedule,
   limits: InvitationLimits | null,
 ): ExtensionTerms {
-  const { starts_at: startsAt, ends_at: endsAt, net, tax } = reservation;
+  const { startsAt, endsAt, net, tax, couponMinutes } = reservation;
   const end = minutesBetween(instantAt(dateOf(startsAt), 0), endsAt);
   const before = {
     amount: { net, tax, gross: net + tax },
     minutes: minutesBetween(startsAt, endsAt),
-    couponMinutes: reservation.coupon_minutes,
+    couponMinutes,
   };
   const allowed = extensionAllowed(limits, before.minutes);
   const rate = { netPer15Minutes: booth.netPer15Minutes, taxPercent: tenant.taxPercent };
@@ -91,8 +94,8 @@ export async function readExtensionTerms(
   reservation: Extended,
 ): Promise<ExtensionTerms> {
   const { tenant } = opened;
-  const filter = { boothIds: [reservation.telecube_id] };
-  const [booth] = await readSchedules(db, opened, filter, dateOf(reservation.starts_at), booker.id);
+  const filter = { boothIds: [reservation.boothId] };
+  const [booth] = await readSchedules(db, opened, filter, dateOf(reservation.startsAt), booker.id);
   return extensionTerms(tenant, reservation, boothOf({ booth }), await limitsOf(db, tenant.id, booker));
 }
 
@@ -101,7 +104,7 @@ export async function readExtensionTerms(
  * "Input".
  */
 export function checkExtendable(
-  { use_state: useState, ends_at: endsAt }: Pick<OwnReservation, 'use_state' | 'ends_at'>,
+  { useState, endsAt }: Pick<OwnReservation, 'useState' | 'endsAt'>,
   now: Instant,
 ): void {
   if (useState === 'ended' || isPastEnd({ endsAt }, now))
@@ -109,32 +112,45 @@ export function checkExtendable(
   if (!canBeExtended({ useState, endsAt }, now)) throw conflict('not_extendable', MESSAGES.notExtendable);
 }
 
+/** Reads what an extension of the reservation is judged by; without one, what nobody will be judged by. */
+export function readExtensionFacts(
+  db: Db,
+  context: FactsContext,
+  booker: Booker,
+  reservation: Extended | undefined,
+): Promise<BookingFacts> {
+  const { boothId, startsAt, endsAt } = reservation ?? {
+    boothId: null,
+    startsAt: context.now,
+    endsAt: context.now,
+  };
+  return readBookingFacts(db, context, booker, { boothId, startsAt, countsFrom: endsAt });
+}
+
 /**
  * The present price of an extension by that many minutes. Refuses as `checkExtendable` does; 422 for a length that is
  * not offered to anybody. Throws SlotLost where the booth is not free for as long.
  */
-export async function priceExtension(
-  db: Db,
-  context: MemberContext,
+export function priceExtension(
+  { tenant, now }: Pick<FactsContext, 'tenant' | 'now'>,
   booker: Booker,
+  facts: BookingFacts,
   reservation: OwnReservation,
   { minutes, usesCoupon }: { readonly minutes: Minutes; readonly usesCoupon: boolean },
-): Promise<PricedExtension> {
-  const { tenant, now } = context;
+): PricedExtension {
   checkExtendable(reservation, now);
   checkLength(minutes, tenant);
-  const { telecube_id: boothId, starts_at: startsAt, ends_at: countsFrom } = reservation;
-  const facts = await readBookingFacts(db, context, booker, { boothId, startsAt, countsFrom });
+  const { startsAt, endsAt: from } = reservation;
   const { choices, amountOf } = extensionTerms(tenant, reservation, boothOf(facts), facts.limits);
   if (!choices.includes(minutes)) throw new SlotLost();
   const price = priceUse(booker, facts, {
     minutes,
-    from: countsFrom,
+    from,
     usesCoupon,
     startsAt,
     amountOf: (couponMinutes) => amountOf(minutes, couponMinutes),
   });
-  return { ...price, means: facts, extendsTo: addMinutes(countsFrom, minutes) };
+  return { ...price, extendsTo: addMinutes(from, minutes) };
 }
 
 function checkLength(minutes: Minutes, { rules }: Tenant): void {

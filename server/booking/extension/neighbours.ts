@@ -18,12 +18,12 @@ const LONGEST: Minutes = 60;
  */
 export async function freeNeighbours(
   context: MemberContext,
-  use: { readonly telecube_id: number; readonly starts_at: Instant; readonly ends_at: Instant },
+  use: { readonly boothId: number; readonly startsAt: Instant; readonly endsAt: Instant },
 ): Promise<readonly Neighbour[]> {
   const { db, tenant, member } = context;
-  const date = dateOf(use.starts_at);
-  const start = minutesBetween(instantAt(date, 0), use.ends_at);
-  const [booth] = await readSchedules(db, context, { boothIds: [use.telecube_id] }, date, member.id);
+  const date = dateOf(use.startsAt);
+  const start = minutesBetween(instantAt(date, 0), use.endsAt);
+  const [booth] = await readSchedules(db, context, { boothIds: [use.boothId] }, date, member.id);
   const limits = await limitsOf(db, tenant.id, member);
   if (booth === undefined || (limits !== null && invitationProblem(limits, date) !== undefined)) return [];
   const longest = Math.min(LONGEST, limits?.minutesEach ?? LONGEST, limits?.minutesLeft ?? LONGEST);

@@ -5,13 +5,13 @@ import type { ExtensionTimes } from '#domain/booking/extension.ts';
 import { nextSlot, SLOT_MINUTES } from '#domain/booking/slots.ts';
 import { DAY_MINUTES, dateOf, minuteOfDay } from '#domain/time.ts';
 import { readBooker } from '#server/account/member/payer.ts';
-import { readOwnReservation } from '#server/booking/reservation/ownReservation.ts';
+import { readOwnReservation } from '#server/booking/reservation/ownReservation.statements.ts';
 import { readSchedules } from '#server/booths/availability/boothSchedules.ts';
 import { slotKey } from '#server/booths/availability/slotKey.ts';
 import { refusingLostSlot } from '#server/booths/availability/slotLost.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { conflict, notFound } from '#server/usecase/refusal.ts';
-import { checkExtendable, priceExtension, readExtensionTerms } from './extensionTerms.ts';
+import { checkExtendable, priceExtension, readExtensionFacts, readExtensionTerms } from './extensionTerms.ts';
 import { freeNeighbours } from './neighbours.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function listExtensions(context: MemberContext, tranid: number): Pr
       gross: member.isGuest ? null : amountOf(minutes, 0).gross,
     })),
     end,
-    from: reservation.ends_at,
+    from: reservation.endsAt,
     neighbours: choices.length === 0 ? await freeNeighbours(context, reservation) : [],
   };
 }
@@ -67,13 +67,14 @@ export async function quoteExtension(
   const { db, tenant, member } = context;
   const reservation = await readOwnReservation(db, context, request.reservationId);
   const booker = await readBooker(db, tenant.id, member.id);
-  const { quote, means } = await refusingLostSlot(() =>
-    priceExtension(db, context, booker, reservation, request),
+  const facts = await readExtensionFacts(db, context, booker, reservation);
+  const { quote } = await refusingLostSlot(async () =>
+    priceExtension(context, booker, facts, reservation, request),
   );
   const { unpayable } = quote;
   // A member without a card may still use coupons, where one could be registered at all.
-  const canUseCoupons = means.takesCards && unpayable === 'card_required' && quote.couponRemainder > 0;
+  const canUseCoupons = facts.takesCards && unpayable === 'card_required' && quote.couponRemainder > 0;
   if (unpayable !== null && !canUseCoupons) throw conflict(unpayable, quote.message ?? '');
   const { amount, couponMinutes, couponRemainder } = quote;
-  return { amount, couponMinutes, couponRemainder, startsAt: reservation.ends_at };
+  return { amount, couponMinutes, couponRemainder, startsAt: reservation.endsAt };
 }

@@ -8,7 +8,7 @@ import { dateOf, formatLength, type Instant, minuteOfDay } from '#domain/time.ts
 import type { Booker } from '#server/account/member/payer.ts';
 import { priceUse } from '#server/booking/ledger/price.ts';
 import { offeringAlternatives } from '#server/booking/reservation/alternatives.ts';
-import { type BookingFacts, boothOf } from '#server/booking/reservation/bookingFacts.ts';
+import { type BookingFacts, boothOf } from '#server/booking/reservation/bookingFacts.statements.ts';
 import { chargeModelMinutes } from '#server/booking/reservation/chargeModel.ts';
 import type { PricedBooking } from '#server/booking/reservation/priceBooking.ts';
 import { reserve } from '#server/booking/reservation/reserve.ts';

@@ -18,6 +18,9 @@ export function extensionPurpose(extensionId: number): string {
   return `${EXTENSION}${extensionId}`;
 }
 
+/** That purpose in SQL, of the extension that `made` names. */
+export const purposeOfExtension = sql<string>`${sql.lit(EXTENSION)} || made.extension_id`;
+
 /** Whether entries of that purpose pay for an extension, and not for the reservation itself. */
 export function isExtension(purpose: string): boolean {
   return purpose.startsWith(EXTENSION);
@@ -78,34 +81,6 @@ const yenLeftOn = prepareStatement<AccountKey, { left: number }>(
 export async function yenLeft(db: Db, tenantId: string, account: string): Promise<number> {
   const [row] = await yenLeftOn(db, { tenant: tenantId, account });
   return row?.left ?? 0;
-}
-
-/**
- * Holds what pays for the reservation or extension until it is charged or released. The caller has locked the payer.
- */
-export async function hold(
-  trx: Trx,
-  tenantId: string,
-  tranid: number,
-  purpose: string,
-  postings: readonly Posting[],
-  now: Instant,
-): Promise<void> {
-  if (postings.length === 0) return;
-  await trx
-    .insertInto('ledger_entries')
-    .values(
-      postings.map((posting) => ({
-        tenant_id: tenantId,
-        ...posting,
-        kind: 'hold' as const,
-        tranid,
-        purpose,
-        ends_hold: null,
-        entered_at: now,
-      })),
-    )
-    .execute();
 }
 
 /** The reservation's holds for that purpose that nothing has ended yet. */
@@ -185,10 +160,14 @@ export function heldOf(postings: readonly Posting[]): Pick<Held, 'accounts' | 'y
 }
 
 /** Holds what pays for the reservation that `made` names, as a part of the statement that makes it. */
-export function holdsMade(given: Givens<Held>, made: RawBuilder<unknown>): RawBuilder<unknown> {
+export function holdsMade(
+  given: Givens<Omit<Held, 'purpose'>>,
+  made: RawBuilder<unknown>,
+  purpose: RawBuilder<string>,
+): RawBuilder<unknown> {
   return sql`
     insert into ledger_entries (tenant_id, account, yen, minutes, kind, tranid, purpose, ends_hold, entered_at)
-    select ${given.tenant}, posting.account, posting.yen, posting.minutes, 'hold', made.tranid, ${given.purpose},
+    select ${given.tenant}, posting.account, posting.yen, posting.minutes, 'hold', made.tranid, ${purpose},
       null, ${given.now}::timestamptz
     from ${made} made,
       unnest(${given.accounts}::text[], ${given.yen}::int[], ${given.minutes}::int[])

@@ -5,18 +5,24 @@ import { addMinutes, instantAt, instantOf } from '#domain/time.ts';
 import { type Booker, lockBooker, readBooker } from '#server/account/member/payer.ts';
 import { checkPayment } from '#server/booking/payment/checkPayment.ts';
 import { offeringAlternatives } from '#server/booking/reservation/alternatives.ts';
-import { type BookingFacts, readBookingFacts } from '#server/booking/reservation/bookingFacts.ts';
-import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
+import {
+  type BookingFacts,
+  type FactsContext,
+  readBookingFacts,
+} from '#server/booking/reservation/bookingFacts.statements.ts';
+import { reservationMissing } from '#server/booking/reservation/ownReservation.statements.ts';
+import type { Db, Trx } from '#server/database/transaction.ts';
+import type { Asker, Command } from '#server/effects/command.ts';
+import { type Committed, defineEffect } from '#server/effects/defineEffect.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
-import { notFound } from '#server/usecase/refusal.ts';
 import { type PricedMove, priceMove } from './priceMove.ts';
 import {
   lockReservationToMove,
   type ReservationToMove,
   readReservationToMove,
   timeOf,
-} from './reservationToMove.ts';
-import { writeMove } from './writeMove.ts';
+} from './reservationToMove.statements.ts';
+import { type JudgedMove, writeMove } from './writeMove.statements.ts';
 
 /**
  * POST /reservations/get-price-move: what the reservation would cost there, and until when it can be had
@@ -41,39 +47,64 @@ export async function quoteMove(context: MemberContext, request: MoveRequest): P
  * (docs/spec/booking.md, "Moving", docs/spec/money.md). Nothing is charged. 404; 409 too_late, too_soon,
  * reservation_ended, slot_taken with alternatives, already_reserved and as `priceBooking` and `checkPayment` refuse.
  */
-export async function moveReservation(context: MemberContext, request: MoveConfirmation): Promise<number> {
-  await offeringAlternatives(
+export function moveReservation(context: Asker, request: MoveConfirmation): Promise<number> {
+  return offeringAlternatives(
     context,
     request,
-    () => transaction(context.db, (trx) => move(trx, context, request)),
+    () => move(context, request),
     () => movedTime(context, request),
   );
-  return request.reservationId;
 }
 
-async function move(trx: Trx, context: MemberContext, request: MoveConfirmation): Promise<void> {
-  const { tenant, member, now } = context;
-  const { reservationId, boothId, seenGross } = request;
+const move = defineEffect({ lock, read, judge, write, outside });
+
+interface Locked {
+  readonly booker: Booker;
+  readonly reservation: ReservationToMove | undefined;
+}
+
+async function lock(trx: Trx, command: Command<MoveConfirmation>): Promise<Locked> {
+  const { tenant, member, request } = command;
   const booker = await lockBooker(trx, tenant.id, member.id);
-  const locked = await lockReservationToMove(trx, context, reservationId, boothId);
-  const facts = await factsOf(trx, context, booker, request);
-  if (facts.earlier().answer !== undefined) return;
-  const reservation = found(locked);
-  const priced = priceMove(tenant, booker, facts, reservation, request, now);
-  if (priced.kind === 'free') {
-    checkPayment(booker, priced.priced, { seenGross, balanceShort: MESSAGES.balanceShort });
+  const reservation = await lockReservationToMove(trx, command, request.reservationId, request.boothId);
+  return { booker, reservation };
+}
+
+function read(trx: Trx, command: Command<MoveConfirmation>, { booker }: Locked): Promise<BookingFacts> {
+  return factsOf(trx, command, booker, command.request);
+}
+
+function judge(
+  { tenant, request, now }: Command<MoveConfirmation>,
+  locked: Locked,
+  facts: BookingFacts,
+): JudgedMove {
+  const reservation = found(locked.reservation);
+  const move = priceMove(tenant, locked.booker, facts, reservation, request, now);
+  if (move.kind === 'free') {
+    const { seenGross } = request;
+    checkPayment(locked.booker, move.priced, { seenGross, balanceShort: MESSAGES.balanceShort });
   }
-  await writeMove(trx, context, reservation, boothId, priced);
+  return { reservation, move };
+}
+
+async function write(trx: Trx, command: Command<MoveConfirmation>, judged: JudgedMove) {
+  return { stored: await writeMove(trx, command, judged) };
+}
+
+/** Nothing is charged: the reservation is told by the id that it keeps. */
+async function outside(_: Asker, __: Committed, { reservationId }: MoveConfirmation): Promise<number> {
+  return reservationId;
 }
 
 function found(reservation: ReservationToMove | undefined): ReservationToMove {
-  if (reservation === undefined) throw notFound(MESSAGES.reservationMissing);
+  if (reservation === undefined) throw reservationMissing();
   return reservation;
 }
 
 function factsOf(
   db: Db,
-  context: MemberContext,
+  context: FactsContext,
   booker: Booker,
   { reservationId, boothId, date, start }: MoveRequest,
 ): Promise<BookingFacts> {
@@ -87,7 +118,7 @@ function factsOf(
 }
 
 /** The time that it has as things stand. No alternative is offered that would be charged at once. */
-async function movedTime(context: MemberContext, { reservationId }: MoveRequest) {
+async function movedTime(context: Asker, { reservationId }: MoveRequest) {
   const reservation = await readReservationToMove(context.db, context, reservationId);
   return (
     reservation && { ...timeOf(reservation), soonest: addMinutes(context.now, FREE_CANCELLATION_MINUTES) }
@@ -100,7 +131,7 @@ function quoteOf(
   reservation: ReservationToMove,
   move: PricedMove,
 ): MoveQuote {
-  const { net, tax, coupon_minutes: couponMinutes, charged_at: chargedAt } = reservation;
+  const { net, tax, couponMinutes, chargedAt } = reservation;
   const amount = booker.isGuest ? null : { net, tax, gross: net + tax };
   const before: MovePrice = { amount, couponMinutes };
   const { startsAt } = move.kind === 'free' ? move.priced.span : move.span;
@@ -112,7 +143,7 @@ function quoteOf(
     before,
     chargedAt: chargedAt ?? instantOf(Math.max(freeUntil, now)),
     freeUntil,
-    movableUntil: freeCancellationUntil(reservation.starts_at),
+    movableUntil: freeCancellationUntil(reservation.startsAt),
     payer: booker.isGuest ? 'inviter' : booker.payer.kind,
     unpayable: quote?.unpayable ?? null,
     message: quote?.message ?? null,

@@ -7,7 +7,7 @@ import { formatTime, type Instant, instantOf } from '#domain/time.ts';
 import type { Booker } from '#server/account/member/payer.ts';
 import { boundedAccount } from '#server/booking/ledger/price.ts';
 import { withoutMoved } from '#server/booking/reservation/alternatives.ts';
-import { type BookingFacts, boothOf } from '#server/booking/reservation/bookingFacts.ts';
+import { type BookingFacts, boothOf } from '#server/booking/reservation/bookingFacts.statements.ts';
 import {
   checkFree,
   checkOffered,
@@ -16,7 +16,7 @@ import {
 } from '#server/booking/reservation/priceBooking.ts';
 import { conflict, type RefusalError } from '#server/usecase/refusal.ts';
 import type { Tenant } from '#server/usecase/tenant.ts';
-import { heldCoupons, type ReservationToMove, timeOf, yenHeldOn } from './reservationToMove.ts';
+import { heldCoupons, type ReservationToMove, timeOf, yenHeldOn } from './reservationToMove.statements.ts';
 
 /** A judged move: with a price of its own, or to an earlier start, which costs what it cost. */
 export type PricedMove =
@@ -49,8 +49,8 @@ export function priceMove(
     checkFree(booth, request);
     return { kind, span };
   }
-  const isSameBooth = request.boothId === reservation.telecube_id;
-  const netPer15Minutes = (isSameBooth ? reservation.net_per_15_minutes : null) ?? booth.netPer15Minutes;
+  const isSameBooth = request.boothId === reservation.boothId;
+  const netPer15Minutes = (isSameBooth ? reservation.netPer15Minutes : null) ?? booth.netPer15Minutes;
   const givenBack: BookingFacts = {
     ...facts,
     booth: { ...booth, netPer15Minutes },
@@ -68,17 +68,17 @@ export function priceMove(
 
 function kindOf(reservation: ReservationToMove, target: Span & { boothId: number }, now: Instant): MoveKind {
   const movable: Movable = {
-    boothId: reservation.telecube_id,
-    startsAt: reservation.starts_at,
-    endsAt: reservation.ends_at,
-    useState: reservation.use_state,
+    boothId: reservation.boothId,
+    startsAt: reservation.startsAt,
+    endsAt: reservation.endsAt,
+    useState: reservation.useState,
     // While its card is asked, the charge is as good as made.
-    chargedAt: reservation.is_being_paid ? now : reservation.charged_at,
+    chargedAt: reservation.isBeingPaid ? now : reservation.chargedAt,
   };
   return moveKind(movable, target, now);
 }
 
-function refusalOf(kind: MoveKind, { starts_at: startsAt }: ReservationToMove): RefusalError | undefined {
+function refusalOf(kind: MoveKind, { startsAt }: ReservationToMove): RefusalError | undefined {
   switch (kind) {
     case 'free':
     case 'earlier':

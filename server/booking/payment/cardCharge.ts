@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 import { isExtension } from '#server/booking/ledger/ledger.ts';
 import type { Trx } from '#server/database/transaction.ts';
+import type { Command } from '#server/effects/command.ts';
 import { carryOutIntent } from '#server/intents/carryOut.ts';
 import {
-  findIntent,
   type Intent,
   type IntentKind,
   type NewIntent,
   openIntent,
   reservationOf,
 } from '#server/intents/intent.ts';
-import type { MemberContext, Services } from '#server/usecase/context.ts';
+import type { Services } from '#server/usecase/context.ts';
 import { conflict } from '#server/usecase/refusal.ts';
 import { commitBookingPaid, commitBookingRefused } from './bookingPayment.ts';
 import { commitExtensionPaid, commitExtensionRefused } from './extensionPayment.ts';
@@ -29,10 +29,10 @@ const CardChargeDetail = v.object({
 });
 
 /** The charge that a card is asked for. */
-type CardChargeDetail = v.InferOutput<typeof CardChargeDetail>;
+export type CardCharge = v.InferOutput<typeof CardChargeDetail>;
 
 /** A charge that has been decided on, and may have been made. */
-export type CardChargeIntent = Intent<CardChargeDetail>;
+export type CardChargeIntent = Intent<CardCharge>;
 
 const OUTCOMES = {
   booking: { succeeded: commitBookingPaid, refused: commitBookingRefused },
@@ -40,7 +40,7 @@ const OUTCOMES = {
 } as const;
 
 /** A charge of a member's card. Never given up: a slot hangs on it, and money may have been taken. */
-export const cardCharge: IntentKind<CardChargeDetail> = {
+export const cardCharge: IntentKind<CardCharge> = {
   name: 'card',
   detail: CardChargeDetail,
   timeoutMs: 10_000,
@@ -62,15 +62,12 @@ export const cardCharge: IntentKind<CardChargeDetail> = {
 };
 
 /** A charge of a reservation, to be made after the commit. */
-export interface NewCharge extends CardChargeDetail {
+export interface NewCharge extends CardCharge {
   readonly tranid: number;
 }
 
 /** The asker of a charge, and the one who makes it. */
-type ChargedBy = Pick<
-  NewIntent<CardChargeDetail>,
-  'tenant' | 'memberId' | 'requestKey' | 'now' | 'carriedOutBy'
->;
+type ChargedBy = Pick<NewIntent<CardCharge>, 'tenant' | 'memberId' | 'requestKey' | 'now' | 'carriedOutBy'>;
 
 /**
  * Notes that a card is going to be charged. A second charge of one purpose of a reservation, while one is open or
@@ -88,15 +85,10 @@ export function openCharge(
 /** The same for the command of a member, whose request makes it. */
 export function openOwnCharge(
   trx: Trx,
-  { tenant, member, requestKey, now }: MemberContext,
+  { tenant, member, requestKey, now }: Command<unknown>,
   charge: NewCharge,
 ): Promise<CardChargeIntent> {
   return openCharge(trx, { tenant, memberId: member.id, requestKey, now, carriedOutBy: 'caller' }, charge);
-}
-
-/** The open charge of this command, if it has one; 409 idempotency_mismatch for another body under its key. */
-export function findCharge(trx: Trx, context: MemberContext): Promise<CardChargeIntent | undefined> {
-  return findIntent(trx, cardCharge, context);
 }
 
 /**

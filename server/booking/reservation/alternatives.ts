@@ -18,7 +18,7 @@ import {
 } from '#server/booths/availability/boothSchedules.ts';
 import { isSlotLost } from '#server/booths/availability/slotLost.ts';
 import { lockedFloors } from '#server/booths/passcode/passcode.ts';
-import type { MemberContext } from '#server/usecase/context.ts';
+import type { Asker } from '#server/effects/command.ts';
 import { conflict, notFound, type RefusalError } from '#server/usecase/refusal.ts';
 
 const OTHER_TIMES = 2;
@@ -37,7 +37,7 @@ export interface MovedTime extends BookedTime {
  * counts as free, and is no alternative.
  */
 export async function offeringAlternatives<T>(
-  context: MemberContext,
+  context: Asker,
   request: BookedTime,
   work: () => Promise<T>,
   moved?: () => Promise<MovedTime | undefined>,
@@ -55,7 +55,7 @@ export async function offeringAlternatives<T>(
  * "Refusals").
  */
 async function slotTaken(
-  context: MemberContext,
+  context: Asker,
   request: BookedTime,
   moved: MovedTime | undefined,
 ): Promise<RefusalError> {

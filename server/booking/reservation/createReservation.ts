@@ -7,7 +7,7 @@ import type { MemberContext } from '#server/usecase/context.ts';
 import { offeringAlternatives } from './alternatives.ts';
 import { priceBooking } from './priceBooking.ts';
 import { reserve } from './reserve.ts';
-import type { MadeReservation } from './writeReservation.ts';
+import type { MadeReservation } from './writeReservation.statements.ts';
 
 /**
  * POST /reservations (docs/spec/wire.md, "Calls of booking", docs/spec/money.md). A start within the hour is confirmed

@@ -12,7 +12,7 @@ import { SlotLost } from '#server/booths/availability/slotLost.ts';
 import { passcodeRequired } from '#server/booths/passcode/passcode.ts';
 import { conflict, invalid } from '#server/usecase/refusal.ts';
 import type { Tenant } from '#server/usecase/tenant.ts';
-import { type BookingFacts, boothOf } from './bookingFacts.ts';
+import { type BookingFacts, boothOf } from './bookingFacts.statements.ts';
 
 /** A priced booking: its time, its price, and how it is paid. */
 export interface PricedBooking extends Price {

@@ -4,7 +4,7 @@ import { instantAt } from '#domain/time.ts';
 import { readBooker } from '#server/account/member/payer.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { offeringAlternatives } from './alternatives.ts';
-import { readBookingFacts } from './bookingFacts.ts';
+import { readBookingFacts } from './bookingFacts.statements.ts';
 import { priceBooking } from './priceBooking.ts';
 
 /** POST /reservations/get-price: what the reservation would cost now. Refused as the reservation itself would be. */

@@ -2,21 +2,32 @@ import { isChargedAtOnce } from '#domain/booking/quote.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Booker } from '#server/account/member/payer.ts';
 import { BOOKING, endHolds } from '#server/booking/ledger/ledger.ts';
-import { type CardChargeIntent, chargeCard, openOwnCharge } from '#server/booking/payment/cardCharge.ts';
+import {
+  type CardCharge,
+  cardCharge,
+  chargeCard,
+  openOwnCharge,
+} from '#server/booking/payment/cardCharge.ts';
 import { cardToCharge, checkPayment } from '#server/booking/payment/checkPayment.ts';
 import type { MailedReservation } from '#server/booking/payment/mails.ts';
 import type { BoothSchedule } from '#server/booths/availability/boothSchedules.ts';
 import { lockBookerAndBooth } from '#server/booths/availability/lockBooth.ts';
-import { type Trx, transaction } from '#server/database/transaction.ts';
+import type { Trx } from '#server/database/transaction.ts';
+import type { Asker, Command } from '#server/effects/command.ts';
+import { type Committed, defineEffect } from '#server/effects/defineEffect.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
-import type { MemberContext } from '#server/usecase/context.ts';
 import { notFound, RefusalError } from '#server/usecase/refusal.ts';
-import { type BookingFacts, boothOf, readBookingFacts } from './bookingFacts.ts';
+import { type BookingFacts, boothOf, readBookingFacts } from './bookingFacts.statements.ts';
 import type { PricedBooking } from './priceBooking.ts';
-import { type MadeReservation, writeReservation } from './writeReservation.ts';
+import {
+  type MadeReservation,
+  madeReservationOf,
+  type NewReservation,
+  writeReservation,
+} from './writeReservation.statements.ts';
 
 /** The use to be reserved, and how it is priced. */
-interface Plan {
+interface WantedUse {
   readonly boothId: number;
   readonly seenGross: number | null;
   readonly agreesToTerms: boolean;
@@ -29,52 +40,64 @@ interface Plan {
   readonly mailOf?: (reservation: MailedReservation) => Omit<QueuedMail, 'to'>;
 }
 
-/** The outcome of the transaction: a reservation, or a charge that it waits for. */
-type Reserved = { readonly made: MadeReservation } | { readonly charge: CardChargeIntent };
-
 /**
  * Makes a reservation (docs/spec/money.md). A second one waits at the booth's row and finds the slot taken (SlotLost,
  * or the constraint's error). A start within 60 minutes is charged before it is confirmed; until then the slot is kept.
  */
-export async function reserve(context: MemberContext, plan: Plan): Promise<MadeReservation> {
-  const reserved = await transaction(context.db, (trx) => takeSlot(trx, context, plan));
-  if ('made' in reserved) return reserved.made;
-  return { id: await chargeCard(context.services, reserved.charge), isMailQueued: false };
+export const reserve = defineEffect({ opens: cardCharge, lock, read, judge, write, outside });
+
+function lock(trx: Trx, { request, tenant, member }: Command<WantedUse>): Promise<Booker> {
+  return lockBookerAndBooth(trx, tenant.id, member.id, request.boothId);
 }
 
-async function takeSlot(trx: Trx, context: MemberContext, plan: Plan): Promise<Reserved> {
-  const { tenant, member, now } = context;
-  const { boothId, startsAt } = plan;
-  const booker = await lockBookerAndBooth(trx, tenant.id, member.id, boothId);
-  const facts = await readBookingFacts(trx, context, booker, { boothId, startsAt, countsFrom: startsAt });
-  const { answer, charge } = facts.earlier();
-  if (answer !== undefined) return { made: madeBefore(answer) };
-  if (charge !== undefined) return { charge };
-  const booth = boothOf(facts);
-  checkTerms(booker, facts, plan);
-  const priced = plan.price(booker, facts);
-  checkPayment(booker, priced, plan);
+function read(trx: Trx, command: Command<WantedUse>, booker: Booker): Promise<BookingFacts> {
+  const { boothId, startsAt } = command.request;
+  return readBookingFacts(trx, command, booker, { boothId, startsAt, countsFrom: startsAt });
+}
 
+interface Booking extends NewReservation {
+  /** The card that is charged at once; null where none is. */
+  readonly cardToken: string | null;
+}
+
+function judge({ request, now }: Command<WantedUse>, booker: Booker, facts: BookingFacts): Booking {
+  const booth = boothOf(facts);
+  checkTerms(booker, facts, request);
+  const priced = request.price(booker, facts);
+  checkPayment(booker, priced, request);
   const isDue = isChargedAtOnce(now, priced.span.startsAt);
   const cardToken = isDue ? cardToCharge(booker, priced) : null;
-  const made = await writeReservation(trx, context, {
+  return {
     booth,
     priced,
+    cardToken,
     state: cardToken !== null ? 'waiting' : isDue ? 'charged' : 'held',
-    mail: isDue || booker.isGuest ? null : (plan.mailOf?.(reservationOf(booth, priced)) ?? null),
-  });
-  const { id: tranid } = made;
-  if (cardToken !== null) {
-    const wanted = { tranid, purpose: BOOKING, yen: priced.amount.gross, cardToken };
-    return { charge: await openOwnCharge(trx, context, wanted) };
-  }
-  if (isDue) await endHolds(trx, tenant.id, tranid, BOOKING, 'charge', now);
-  return { made };
+    mail: isDue || booker.isGuest ? null : (request.mailOf?.(reservationOf(booth, priced)) ?? null),
+  };
 }
 
-/** The earlier answer to the same command. */
-function madeBefore({ tranid, mailQueued }: Readonly<Record<string, unknown>>): MadeReservation {
-  return { id: Number(tranid), isMailQueued: mailQueued === true };
+async function write(
+  trx: Trx,
+  command: Command<WantedUse>,
+  booking: Booking,
+): Promise<Committed<CardCharge>> {
+  const { state, cardToken, priced } = booking;
+  const stored = await writeReservation(trx, command, booking);
+  const { id: tranid } = madeReservationOf(stored);
+  if (cardToken !== null) {
+    const charge = { tranid, purpose: BOOKING, yen: priced.amount.gross, cardToken };
+    return { intent: await openOwnCharge(trx, command, charge) };
+  }
+  if (state === 'charged') await endHolds(trx, command.tenant.id, tranid, BOOKING, 'charge', command.now);
+  return { stored };
+}
+
+async function outside(
+  { services }: Asker,
+  { stored, intent }: Committed<CardCharge>,
+): Promise<MadeReservation> {
+  if (stored !== undefined) return madeReservationOf(stored);
+  return { id: await chargeCard(services, intent), isMailQueued: false };
 }
 
 function reservationOf(
@@ -84,7 +107,11 @@ function reservationOf(
   return { placeName, boothName, ...span, gross };
 }
 
-function checkTerms(booker: Booker, { termsVersion }: BookingFacts, { agreesToTerms }: Plan): void {
+function checkTerms(
+  booker: Booker,
+  { termsVersion }: BookingFacts,
+  { agreesToTerms }: Pick<WantedUse, 'agreesToTerms'>,
+): void {
   if (!booker.isGuest && termsVersion === null) throw notFound('利用規約が見つかりませんでした。');
   const hasAgreed = booker.isGuest ? agreesToTerms : termsVersion === booker.termsAgreedVersion;
   if (!hasAgreed) throw new RefusalError(403, 'terms_required', '利用規約への同意が必要です。');

@@ -1,7 +1,7 @@
 import { canBeExtended, type ExtensionChoice } from '#domain/booking/extension.ts';
 import { ACTIVE, byUrgency, entryOpensAt, type Reservation } from '#domain/booking/reservation.ts';
 import { type Extended, readExtensionTerms } from '#server/booking/extension/extensionTerms.ts';
-import { occupiedBefore } from '#server/booking/reservation/earlyEntry.ts';
+import { isEmptyBefore } from '#server/booking/reservation/earlyEntry.statements.ts';
 import { shownCode } from '#server/booking/reservation/entryCode.ts';
 import { reservationsWithBooth } from '#server/database/reservations.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
@@ -20,14 +20,15 @@ export async function listReservations(context: MemberContext): Promise<readonly
     )
     .select([
       'reservations.tranid',
-      'reservations.telecube_id',
-      'reservations.starts_at',
-      'reservations.ends_at',
-      'reservations.use_state',
+      'reservations.telecube_id as boothId',
+      'reservations.starts_at as startsAt',
+      'reservations.ends_at as endsAt',
+      'reservations.use_state as useState',
       'reservations.net',
       'reservations.tax',
-      'reservations.coupon_minutes',
-      'reservations.charged_at',
+      'reservations.coupon_minutes as couponMinutes',
+      'reservations.charged_at as chargedAt',
+      isEmptyBefore.as('isEmptyBefore'),
       'reservations.entry_code',
       'booths.cube_name',
       'booths.place_name',
@@ -51,17 +52,15 @@ export async function listReservations(context: MemberContext): Promise<readonly
     .execute();
   const extensions = await shortestExtensions(
     context,
-    rows.filter((row) => canBeExtended({ useState: row.use_state, endsAt: row.ends_at }, now)),
+    rows.filter((row) => canBeExtended(row, now)),
   );
-  const occupied = await occupiedBefore(db, tenant.id, rows);
   return rows
     .map((row): Reservation => {
-      const isEmptyBefore = !occupied.has(row.tranid);
       // Codes that open a booth are answered only from the time when it may be entered.
-      const mayEnter = now >= entryOpensAt({ startsAt: row.starts_at, isEmptyBefore });
+      const mayEnter = now >= entryOpensAt(row);
       return {
         id: row.tranid,
-        boothId: row.telecube_id,
+        boothId: row.boothId,
         boothName: row.cube_name,
         placeName: row.place_name,
         floorName: row.floor_name ?? '',
@@ -69,14 +68,14 @@ export async function listReservations(context: MemberContext): Promise<readonly
         point: { latitude: row.latitude, longitude: row.longitude },
         areaId: row.area_id,
         floorMapId: row.floor_map_id,
-        startsAt: row.starts_at,
-        endsAt: row.ends_at,
-        useState: row.use_state,
+        startsAt: row.startsAt,
+        endsAt: row.endsAt,
+        useState: row.useState,
         boothType: row.booth_type === 0 ? 'door' : 'lock',
         isQrCodeMode: row.qr_code_mode === 1,
-        isEmptyBefore,
+        isEmptyBefore: row.isEmptyBefore,
         amount: member.isGuest ? null : { net: row.net, tax: row.tax, gross: row.net + row.tax },
-        couponMinutes: row.coupon_minutes,
+        couponMinutes: row.couponMinutes,
         isExtendable: extensions.has(row.tranid),
         extensionMinutes: extensions.get(row.tranid)?.minutes ?? 0,
         extensionGross: extensions.get(row.tranid)?.gross ?? null,
@@ -87,7 +86,7 @@ export async function listReservations(context: MemberContext): Promise<readonly
             ? shownCode(row.tranid, row.entry_code)
             : null,
         isBeingCancelled: false,
-        chargedAt: row.charged_at,
+        chargedAt: row.chargedAt,
       };
     })
     .toSorted(byUrgency);

@@ -89,8 +89,10 @@ export interface Day {
   readonly has_doors: boolean;
 }
 
-/** The tenant of the booths, and the service that opens their doors. */
-export type Opened = Pick<Context, 'tenant' | 'services'>;
+/** The tenant of the booths, and whether a service opens their doors. */
+export interface Opened extends Pick<Context, 'tenant'> {
+  readonly services: { readonly doors: object | null };
+}
 
 /** A day in Tokyo, for the statements that read schedules. */
 export function dayOf({ tenant, services }: Opened, member: number, date: LocalDate): Day {

@@ -10,22 +10,6 @@ import {
 } from '#server/account/member/payer.ts';
 import { prepareStatement } from '#server/database/prepared.ts';
 import type { Trx } from '#server/database/transaction.ts';
-import { notFound } from '#server/usecase/refusal.ts';
-
-/**
- * Locks the booth's row, so that bookings of one booth come one after the other; the constraint alone would deadlock
- * under load. 404 for an unknown booth.
- */
-export async function lockBooth(trx: Trx, tenantId: string, boothId: number): Promise<void> {
-  const booth = await trx
-    .selectFrom('booths')
-    .select('telecube_id')
-    .where('tenant_id', '=', tenantId)
-    .where('telecube_id', '=', boothId)
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
-}
 
 const bookerAndBooth = prepareStatement<BookerKey & { booth: number }, BookerRow>(
   (given) => sql`
@@ -39,7 +23,10 @@ const bookerAndBooth = prepareStatement<BookerKey & { booth: number }, BookerRow
     from member left join corporation on true`,
 );
 
-/** Locks who books, what pays and the booth, in this order and in one statement. An unknown booth is not locked. */
+/**
+ * Locks who books, what pays and the booth, in this order and in one statement, so that bookings of one booth come one
+ * after the other; the constraint alone would deadlock under load. An unknown booth is not locked.
+ */
 export async function lockBookerAndBooth(
   trx: Trx,
   tenantId: string,

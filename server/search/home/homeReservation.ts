@@ -1,7 +1,7 @@
-import { type SqlBool, sql } from 'kysely';
-import { ACTIVE, EARLY_ENTRY_MINUTES, IN_USE } from '#domain/booking/reservation.ts';
+import { ACTIVE, IN_USE } from '#domain/booking/reservation.ts';
 import type { HomeReservation } from '#domain/search/home.ts';
 import { addDays, dateOf, instantAt } from '#domain/time.ts';
+import { isEmptyBefore } from '#server/booking/reservation/earlyEntry.statements.ts';
 import { reservationsWithBooth } from '#server/database/reservations.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 
@@ -24,16 +24,7 @@ export async function readHomeReservation({
       'booths.place_name',
       'booths.booth_type',
       'booths.qr_code_mode',
-      // Somebody has the booth within the 5 minutes before the start: no early entry (docs/spec/visit.md, "Before the
-      // start").
-      sql<SqlBool>`exists (
-        select 1 from reservations other
-        where other.tenant_id = reservations.tenant_id
-          and other.telecube_id = reservations.telecube_id
-          and other.live
-          and other.starts_at < reservations.starts_at
-          and other.slot_ends_at > reservations.starts_at - ${EARLY_ENTRY_MINUTES} * interval '1 minute'
-      )`.as('isOccupiedBefore'),
+      isEmptyBefore.as('isEmptyBefore'),
     ])
     .where('reservations.tenant_id', '=', tenant.id)
     .where('reservations.member_id', '=', member.id)
@@ -56,7 +47,7 @@ export async function readHomeReservation({
     startsAt: row.starts_at,
     endsAt: row.ends_at,
     useState: row.use_state,
-    isEmptyBefore: !row.isOccupiedBefore,
+    isEmptyBefore: row.isEmptyBefore,
     boothType: row.booth_type === 0 ? 'door' : 'lock',
     isQrCodeMode: row.qr_code_mode === 1,
   };

@@ -24,7 +24,8 @@ describe('what hashes a password, prints or sends', () => {
     'demo/people.ts': null, // the demo world, at start
     'account/links/delivery.ts': null, // declares it
     'demo/outbox.ts': null, // shows what was sent, in a demo
-    'booking/reservation/writeReservation.ts': null, // a mail of its own statement, at most 20 a day to a member
+    // a mail of its own statement, at most 20 a day to a member
+    'booking/reservation/writeReservation.statements.ts': null,
     'booking/payment/notifyMember.ts': null, // once for each charge that fails, whoever asked for it
     'history/receipts/delivery.ts': null, // the due work, for a command of the two calls below
     'history/receipts/link.ts': null, // what the two calls below have printed, by their secret link

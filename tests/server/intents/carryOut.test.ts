@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { instantOf } from '#domain/time.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { commandKeyOf } from '#server/effects/command.ts';
+import { earlierOf, readEarlier } from '#server/effects/earlier.ts';
 import { carryOutIntent } from '#server/intents/carryOut.ts';
 import { giveUpIntents } from '#server/intents/giveUp.ts';
-import { findIntent, type Intent, type IntentKind, openIntent } from '#server/intents/intent.ts';
+import { type Intent, type IntentKind, openIntent } from '#server/intents/intent.ts';
 import { resumeIntents } from '#server/intents/resume.ts';
-import { storedAnswer } from '#server/usecase/idempotency.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
 import { serviceOver } from '#tests/support/server/service.ts';
@@ -68,10 +69,12 @@ describeDatabases('an intent', (world) => {
       .executeTakeFirstOrThrow();
 
   const demo = { tenant: { id: 'demo', clockOffsetMs: 0 }, member: { id: 1 }, requestKey };
+  /** What the command has come to, as its next request finds it. */
   const find = (kind: IntentKind<Letter>, bodyHash = 'hash') =>
-    transaction(world.db, (trx) =>
-      findIntent(trx, kind, { ...demo, requestKey: { ...requestKey, bodyHash } }),
-    );
+    transaction(world.db, async (trx) => {
+      const asked = { ...demo, requestKey: { ...requestKey, bodyHash }, now: NOW };
+      return earlierOf(await readEarlier(trx, { key: commandKeyOf(asked, kind) }), asked, kind);
+    });
 
   it('is done once by several at once, and its answer kept for its command', async () => {
     const { kind, committed } = letters();
@@ -81,9 +84,7 @@ describeDatabases('an intent', (world) => {
     );
     expect(outcome.map(({ state }) => state)).toEqual(['succeeded', 'succeeded', 'succeeded']);
     expect(committed).toEqual([{ state: 'succeeded', isAwaited: true, text: 'hello' }]);
-    const stored = await transaction(world.db, (trx) => storedAnswer(trx, { ...demo, now: NOW }));
-    expect(stored).toEqual({ text: 'hello' });
-    expect(await find(kind)).toBeUndefined();
+    expect(await find(kind)).toEqual({ stored: { text: 'hello' } });
   });
 
   it('keeps no answer of a refusal, which may be judged anew', async () => {
@@ -92,7 +93,7 @@ describeDatabases('an intent', (world) => {
     const outcome = await carryOutIntent(service.services, kind, intent, { isAwaited: true });
     expect(outcome).toEqual({ state: 'refused', detail: { text: 'no such door' } });
     expect(committed).toEqual([{ state: 'refused', isAwaited: true, text: 'no such door' }]);
-    expect(await transaction(world.db, (trx) => storedAnswer(trx, { ...demo, now: NOW }))).toBeUndefined();
+    expect(await find(kind)).toBeUndefined();
     expect((await rowOf(intent)).detail).toEqual({ text: 'no such door' });
     await open(kind, 'caller', 'once');
   });
@@ -110,7 +111,7 @@ describeDatabases('an intent', (world) => {
   it('is found again by its command as another attempt, and by no other body under its key', async () => {
     const { kind, acted } = letters();
     const { intentId } = await open(kind);
-    const found = await find(kind);
+    const found = (await find(kind))?.intent;
     expect(found).toMatchObject({ intentId, detail: { text: 'hello' }, attempt: 2 });
     await expect(find(kind, 'other')).rejects.toMatchObject({ code: 'idempotency_mismatch' });
     expect(acted).toEqual([]);
@@ -160,7 +161,7 @@ describeDatabases('an intent', (world) => {
     await resumeIntents(service.services, { ...kind, longestWaitMs: null });
     expect(acted).toHaveLength(1);
     expect(await rowOf(intent)).toMatchObject({ state: 'open', next_attempt_at: null });
-    expect(await find(kind)).toMatchObject({ attempt: 2 });
+    expect(await find(kind)).toMatchObject({ intent: { attempt: 2 } });
   });
 
   it('stays open when what follows from it can not be committed, and is done again under its id', async () => {

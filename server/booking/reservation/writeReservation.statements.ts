@@ -4,16 +4,17 @@ import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import { addMinutes, DAY_MINUTES } from '#domain/time.ts';
 import { BOOKING, type Held, heldOf, holdsMade } from '#server/booking/ledger/ledger.ts';
 import type { BoothSchedule } from '#server/booths/availability/boothSchedules.ts';
-import { type Givens, prepareStatement } from '#server/database/prepared.ts';
+import type { Givens } from '#server/database/prepared.ts';
 import type { Trx } from '#server/database/transaction.ts';
+import type { Command, CommandKey } from '#server/effects/command.ts';
+import { prepareEffect } from '#server/effects/prepareEffect.ts';
 import { type MailValues, mailQueued, mailValues, type QueuedMail } from '#server/messages/outbox.ts';
-import type { MemberContext } from '#server/usecase/context.ts';
-import { type Answered, answerStored, keyOf } from '#server/usecase/idempotency.ts';
+import type { Stored } from '#server/usecase/idempotency.ts';
 import { newEntryCode } from './entryCode.ts';
 import type { PricedBooking } from './priceBooking.ts';
 
 type Values = Held &
-  Answered &
+  CommandKey &
   MailValues & {
     /** Since when bookings are counted, because a member is not mailed for each of a flood. */
     readonly mailed_since: Date;
@@ -45,41 +46,31 @@ function recipient(given: Givens<Values>) {
       ) < ${sql.lit(MOST_MAILS_A_DAY)}`;
 }
 
-const written = prepareStatement<Values, { tranid: number; mail_queued: boolean }>(
-  (given) => sql`
-    with reserved as (
+const written = prepareEffect<Values>((given) => ({
+  writes: [
+    sql`reserved as (
       insert into reservations (tenant_id, member_id, telecube_id, starts_at, ends_at, live, use_state, net, tax,
         coupon_minutes, created_at, confirmed_at, charge_at, charged_at, entry_code, net_per_15_minutes)
       values (${given.tenant}, ${given.member}, ${given.booth}, ${given.starts}, ${given.ends}, true, 'reserved',
         ${given.net}, ${given.tax}, ${given.coupon_minutes}, ${given.now}, ${given.confirmed}, ${given.charge}, ${given.charged},
         ${given.entry_code}, ${given.rate})
       returning tranid
-    ), held as (
-      ${holdsMade(given, sql`reserved`)}
-    ), ${mailQueued(given, recipient(given))}, answered as (
-      ${answerStored(
-        given,
-        sql`json_build_object('tranid', reserved.tranid, 'mailQueued', exists (select from mailed))::jsonb`,
-        sql`from reserved`,
-      )}
-    )
-    select tranid, exists (select from mailed) as mail_queued from reserved`,
-);
+    )`,
+    sql`held as (${holdsMade(given, sql`reserved`, sql`${given.purpose}`)})`,
+    mailQueued(given, recipient(given)),
+  ],
+  answer: sql`json_build_object('tranid', reserved.tranid, 'mailQueued', exists (select from mailed))::jsonb`,
+  from: sql`from reserved`,
+}));
 
 /** A reservation to be written. */
-interface NewReservation {
-  readonly booth: Pick<BoothSchedule, 'boothId' | 'netPer15Minutes'>;
+export interface NewReservation {
+  readonly booth: BoothSchedule;
   readonly priced: PricedBooking;
   /** Waiting for its card, charged at once without one, or held until it is charged. */
   readonly state: 'waiting' | 'charged' | 'held';
   /** The mail to the member; null for none. */
   readonly mail: Omit<QueuedMail, 'to'> | null;
-}
-
-/** A reservation that was made, and whether a mail that confirms it is on its way. */
-export interface MadeReservation {
-  readonly id: number;
-  readonly isMailQueued: boolean;
 }
 
 /**
@@ -88,12 +79,11 @@ export interface MadeReservation {
  */
 export async function writeReservation(
   trx: Trx,
-  context: MemberContext,
+  { key, now }: Command<unknown>,
   { booth, priced: { span, amount, coupons, postings }, state, mail }: NewReservation,
-): Promise<MadeReservation> {
-  const now = new Date(context.now);
-  const key = keyOf(context);
-  const [row] = await written(trx, {
+): Promise<Stored> {
+  const confirmed = state === 'waiting' ? null : key.now;
+  return await written(trx, {
     ...key,
     ...(state === 'waiting' && { key: null }),
     ...heldOf(postings),
@@ -105,14 +95,22 @@ export async function writeReservation(
     net: amount.net,
     tax: amount.tax,
     coupon_minutes: totalMinutes(coupons),
-    now,
-    confirmed: state === 'waiting' ? null : now,
+    confirmed,
     charge: new Date(freeCancellationUntil(span.startsAt)),
-    charged: state === 'charged' ? now : null,
+    charged: state === 'charged' ? key.now : null,
     entry_code: newEntryCode(),
     ...mailValues(mail),
-    mailed_since: new Date(addMinutes(context.now, -DAY_MINUTES)),
+    mailed_since: new Date(addMinutes(now, -DAY_MINUTES)),
   });
-  if (row === undefined) throw new Error('Failed to write a reservation: it has no id.');
-  return { id: row.tranid, isMailQueued: row.mail_queued };
+}
+
+/** A reservation that was made, and whether a mail that confirms it is on its way. */
+export interface MadeReservation {
+  readonly id: number;
+  readonly isMailQueued: boolean;
+}
+
+/** It, as the answer of its command says. */
+export function madeReservationOf({ tranid, mailQueued }: Stored): MadeReservation {
+  return { id: Number(tranid), isMailQueued: mailQueued === true };
 }

@@ -1,13 +1,13 @@
-import { type RawBuilder, type Selectable, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { BookedTime } from '#contract/booking/quote.ts';
 import type { CouponGrant } from '#domain/booking/coupons.ts';
-import { dateOf, instantOf, minuteOfDay, minutesBetween } from '#domain/time.ts';
-import { beingPaidColumn } from '#server/booking/cancellation/cancelReservation.ts';
+import type { UseState } from '#domain/booking/reservation.ts';
+import { dateOf, type Instant, instantOf, type Minutes, minuteOfDay, minutesBetween } from '#domain/time.ts';
+import { beingPaidColumn } from '#server/booking/cancellation/cancellation.statements.ts';
 import { cardCharge } from '#server/booking/payment/cardCharge.ts';
 import { type Givens, prepareStatement } from '#server/database/prepared.ts';
-import type { ReservationTable } from '#server/database/tables/booking.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
-import type { MemberContext } from '#server/usecase/context.ts';
+import type { Command } from '#server/effects/command.ts';
 
 /** An open hold: its account, yen and minutes; the coupon that it is on, and when that expires, in milliseconds. */
 type HoldColumn = readonly (readonly [
@@ -18,33 +18,33 @@ type HoldColumn = readonly (readonly [
   expiresMs: number | null,
 ])[];
 
-type Columns = Pick<
-  Selectable<ReservationTable>,
-  | 'telecube_id'
-  | 'starts_at'
-  | 'ends_at'
-  | 'use_state'
-  | 'net'
-  | 'tax'
-  | 'coupon_minutes'
-  | 'charged_at'
-  | 'purpose'
-  | 'moves'
-  | 'net_per_15_minutes'
->;
-
 /** A reservation as a move needs it. */
-export interface ReservationToMove extends Columns {
+export interface ReservationToMove {
   readonly tranid: number;
-  readonly is_being_paid: boolean;
+  readonly boothId: number;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly useState: UseState;
+  readonly net: number;
+  readonly tax: number;
+  readonly couponMinutes: Minutes;
+  readonly chargedAt: Instant | null;
+  readonly purpose: string;
+  /** How often it was moved. */
+  readonly moves: number;
+  /** The rate at which it was reserved; null where that was not kept. */
+  readonly netPer15Minutes: number | null;
+  readonly isBeingPaid: boolean;
   readonly holds: HoldColumn;
 }
+
+type Owner = Pick<Command<unknown>, 'tenant' | 'member'>;
 
 interface Key {
   readonly tenant: string;
   readonly member: number;
   readonly tranid: number;
-  readonly intent_kind: string;
+  readonly charge_kind: string;
 }
 
 function own(given: Givens<Key>): RawBuilder<unknown> {
@@ -55,8 +55,9 @@ function own(given: Givens<Key>): RawBuilder<unknown> {
 
 function columns(given: Givens<Key>): RawBuilder<ReservationToMove> {
   return sql`
-    tranid, telecube_id, starts_at, ends_at, use_state, net, tax, coupon_minutes, charged_at, purpose, moves,
-    net_per_15_minutes, ${beingPaidColumn(given)} as is_being_paid, (
+    tranid, telecube_id as "boothId", starts_at as "startsAt", ends_at as "endsAt", use_state as "useState", net, tax,
+    coupon_minutes as "couponMinutes", charged_at as "chargedAt", purpose, moves,
+    net_per_15_minutes as "netPer15Minutes", ${beingPaidColumn(given)} as "isBeingPaid", (
       select coalesce(json_agg(json_build_array(held.account, held.yen, held.minutes, coupons.coupon_id,
         date_part('epoch', coupons.expires_at) * 1000)), '[]')
       from ledger_entries held
@@ -92,17 +93,17 @@ const locked = prepareStatement<Key & { booth: number }, ReservationToMove>(
     for no key update of reservations`,
 );
 
-function keyOf({ tenant, member }: MemberContext, tranid: number): Key {
-  return { tenant: tenant.id, member: member.id, tranid, intent_kind: cardCharge.name };
+function keyOf({ tenant, member }: Owner, tranid: number): Key {
+  return { tenant: tenant.id, member: member.id, tranid, charge_kind: cardCharge.name };
 }
 
 /** The member's reservation, for a quote; undefined where there is none that is live. */
 export async function readReservationToMove(
   db: Db,
-  context: MemberContext,
+  owner: Owner,
   tranid: number,
 ): Promise<ReservationToMove | undefined> {
-  const [row] = await unlocked(db, keyOf(context, tranid));
+  const [row] = await unlocked(db, keyOf(owner, tranid));
   return row;
 }
 
@@ -112,17 +113,17 @@ export async function readReservationToMove(
  */
 export async function lockReservationToMove(
   trx: Trx,
-  context: MemberContext,
+  owner: Owner,
   tranid: number,
   boothId: number,
 ): Promise<ReservationToMove | undefined> {
-  const [row] = await locked(trx, { ...keyOf(context, tranid), booth: boothId });
+  const [row] = await locked(trx, { ...keyOf(owner, tranid), booth: boothId });
   return row;
 }
 
 /** The time that it has now. */
 export function timeOf(reservation: ReservationToMove): BookedTime {
-  const { telecube_id: boothId, starts_at: startsAt, ends_at: endsAt } = reservation;
+  const { boothId, startsAt, endsAt } = reservation;
   return {
     boothId,
     date: dateOf(startsAt),

@@ -12,7 +12,7 @@ import {
 } from '#server/booking/ledger/coupons.ts';
 import { yenLeftColumn } from '#server/booking/ledger/ledger.ts';
 import { boundedAccount, type Means } from '#server/booking/ledger/price.ts';
-import { type CardChargeIntent, cardCharge } from '#server/booking/payment/cardCharge.ts';
+import { cardCharge } from '#server/booking/payment/cardCharge.ts';
 import { owesColumn } from '#server/booking/payment/paymentDue.ts';
 import {
   type BoothSchedule,
@@ -27,27 +27,15 @@ import { upcomingColumn } from '#server/booths/availability/upcoming.ts';
 import { isAskedForPasscodes, passcodeMissingColumn } from '#server/booths/passcode/passcode.ts';
 import { prepareStatement } from '#server/database/prepared.ts';
 import type { Db } from '#server/database/transaction.ts';
-import {
-  type OpenIntentKey,
-  type OpenIntentRow,
-  openIntentColumn,
-  openIntentIn,
-} from '#server/intents/intent.ts';
-import type { MemberContext } from '#server/usecase/context.ts';
-import {
-  answerIn,
-  type GivenKey,
-  keyOf,
-  type StoredAnswer,
-  storedColumn,
-} from '#server/usecase/idempotency.ts';
+import { type Command, type CommandKey, commandKeyOf } from '#server/effects/command.ts';
+import { type Earlier, type EarlierColumn, earlierColumn } from '#server/effects/earlier.ts';
 import { notFound } from '#server/usecase/refusal.ts';
 
 /**
  * All that a booking, an immediate use or an extension is judged by, as it is now: read in one statement (in two for a
  * guest), judged without any. Read under the locks of booker and booth it holds until the transaction ends.
  */
-export interface BookingFacts extends Means {
+export interface BookingFacts extends Means, Earlier {
   /** The day of the booth; undefined for an unknown one. */
   readonly booth: BoothSchedule | undefined;
   /** Whether anything here opens it: the door service, or its own key pad. */
@@ -58,20 +46,11 @@ export interface BookingFacts extends Means {
   readonly upcomingCount: number;
   /** The rest of a guest's invitation; null for members. */
   readonly limits: InvitationLimits | null;
-  /** The earlier outcome of the same command; 409 idempotency_mismatch for another body. */
-  readonly earlier: () => Earlier;
-}
-
-/** The answer that was kept, or the charge that is still open. */
-export interface Earlier {
-  readonly answer: Readonly<Record<string, unknown>> | undefined;
-  readonly charge: CardChargeIntent | undefined;
 }
 
 type Values = Day &
   CouponKey &
-  GivenKey &
-  OpenIntentKey & { readonly booth: number; readonly account: string | null; readonly now: Date };
+  CommandKey & { readonly booth: number | null; readonly account: string | null };
 
 interface Row extends ScheduleRow {
   readonly has_booth: boolean;
@@ -81,8 +60,7 @@ interface Row extends ScheduleRow {
   readonly coupons: CouponColumn;
   readonly yen_left: number;
   readonly owes: boolean;
-  readonly stored: StoredAnswer | null;
-  readonly open_charge: OpenIntentRow | null;
+  readonly earlier: EarlierColumn;
 }
 
 const bookingFacts = prepareStatement<Values, Row>(
@@ -95,16 +73,19 @@ const bookingFacts = prepareStatement<Values, Row>(
       ${couponsColumn(given)} as coupons,
       ${yenLeftColumn(given)} as yen_left,
       ${owesColumn(given)} as owes,
-      ${storedColumn(given)} as stored,
-      ${openIntentColumn(given)} as open_charge
+      ${earlierColumn(given)} as earlier
     from (select ${given.tenant}::text as tenant_id, ${given.booth}::int as telecube_id) asked
     left join booths on booths.tenant_id = asked.tenant_id and booths.telecube_id = asked.telecube_id
     ${takenOf(given)}`,
 );
 
+/** A command, or the request for a quote: its member, tenant, time and key. */
+export type FactsContext = Omit<Command<unknown>, 'request' | 'key'>;
+
 /** A use of a booth whose facts are asked for. */
-export interface Asked {
-  readonly boothId: number;
+interface WantedUse {
+  /** null: no booth is known. */
+  readonly boothId: number | null;
   /** The start of the reservation: its day, and the month whose cap it counts against. */
   readonly startsAt: Instant;
   /** When the minutes begin to count: coupons must still be valid then. */
@@ -116,20 +97,18 @@ export interface Asked {
 /** Reads what the use is judged by. */
 export async function readBookingFacts(
   db: Db,
-  context: MemberContext,
+  context: FactsContext,
   booker: Booker,
-  { boothId, startsAt, countsFrom, without }: Asked,
+  { boothId, startsAt, countsFrom, without }: WantedUse,
 ): Promise<BookingFacts> {
-  const { tenant, now, services } = context;
+  const { tenant, services } = context;
   const date = dateOf(startsAt);
   const [row] = await bookingFacts(db, {
     ...dayOf(context, booker.id, date),
-    ...keyOf(context),
+    ...commandKeyOf(context, cardCharge),
     booth: boothId,
     coupons_valid_at: new Date(countsFrom),
     account: boundedAccount(booker, startsAt),
-    intent_kind: cardCharge.name,
-    now: new Date(now),
   });
   if (row === undefined) throw new Error('Failed to read what a booking is judged by: no row.');
   return {
@@ -143,10 +122,7 @@ export async function readBookingFacts(
     owes: row.owes,
     takesCards: services.payments.takesCards,
     limits: await limitsOf(db, tenant.id, booker, without),
-    earlier: () => ({
-      answer: answerIn(row.stored, context),
-      charge: openIntentIn(row.open_charge, cardCharge, context),
-    }),
+    earlier: row.earlier,
   };
 }
 

@@ -1,15 +1,24 @@
 import { sql } from 'kysely';
+import type { MoveConfirmation } from '#contract/booking/move.ts';
 import { totalMinutes } from '#domain/booking/coupons.ts';
 import { freeCancellationUntil } from '#domain/booking/quote.ts';
-import { type Held, heldOf, holdsEnded, holdsMade, movePurpose } from '#server/booking/ledger/ledger.ts';
-import { type Givens, prepareStatement } from '#server/database/prepared.ts';
+import {
+  type EndedHolds,
+  type Held,
+  heldOf,
+  holdsEnded,
+  holdsMade,
+  movePurpose,
+} from '#server/booking/ledger/ledger.ts';
+import type { Givens } from '#server/database/prepared.ts';
 import type { Trx } from '#server/database/transaction.ts';
-import type { MemberContext } from '#server/usecase/context.ts';
-import { type Answered, answerStored, keyOf } from '#server/usecase/idempotency.ts';
+import type { Command, CommandKey } from '#server/effects/command.ts';
+import { prepareEffect } from '#server/effects/prepareEffect.ts';
+import type { Stored } from '#server/usecase/idempotency.ts';
 import type { PricedMove } from './priceMove.ts';
-import type { ReservationToMove } from './reservationToMove.ts';
+import type { ReservationToMove } from './reservationToMove.statements.ts';
 
-type Moved = Answered & {
+type Moved = CommandKey & {
   readonly tranid: number;
   readonly booth: number;
   readonly starts: Date;
@@ -43,38 +52,48 @@ function placeSet(given: Givens<Moved>) {
     moves = moves + 1`;
 }
 
+function heldBefore({ tenant, tranid, purpose_before: purpose, now }: Givens<Repriced>): Givens<EndedHolds> {
+  return { tenant, tranid, purpose, now };
+}
+
 const answer = sql`json_build_object('tranid', moved.tranid)::jsonb`;
 
-const repriced = prepareStatement<Repriced, never>(
-  (given) => sql`
-    with kept as (
-      ${changeKept(given)}
-    ), moved as (
+const repriced = prepareEffect<Repriced>((given) => ({
+  writes: [
+    sql`kept as (${changeKept(given)})`,
+    sql`moved as (
       update reservations
       set ${placeSet(given)}, net = ${given.net}, tax = ${given.tax}, coupon_minutes = ${given.coupon_minutes},
         purpose = ${given.purpose}, net_per_15_minutes = ${given.rate}
       where tenant_id = ${given.tenant} and tranid = ${given.tranid}
       returning tranid
-    ), released as (
-      ${holdsEnded({ tenant: given.tenant, tranid: given.tranid, purpose: given.purpose_before, now: given.now }, sql`'release'`)}
-    ), held as (
-      ${holdsMade(given, sql`moved`)}
-    )
-    ${answerStored(given, answer, sql`from moved`)}`,
-);
+    )`,
+    sql`released as (${holdsEnded(heldBefore(given), sql`'release'`)})`,
+    sql`held as (${holdsMade(given, sql`moved`, sql`${given.purpose}`)})`,
+  ],
+  answer,
+  from: sql`from moved`,
+}));
 
-const broughtForward = prepareStatement<Moved, never>(
-  (given) => sql`
-    with kept as (
-      ${changeKept(given)}
-    ), moved as (
+const broughtForward = prepareEffect<Moved>((given) => ({
+  writes: [
+    sql`kept as (${changeKept(given)})`,
+    sql`moved as (
       update reservations
       set ${placeSet(given)}
       where tenant_id = ${given.tenant} and tranid = ${given.tranid}
       returning tranid
-    )
-    ${answerStored(given, answer, sql`from moved`)}`,
-);
+    )`,
+  ],
+  answer,
+  from: sql`from moved`,
+}));
+
+/** A move that may be made. */
+export interface JudgedMove {
+  readonly reservation: ReservationToMove;
+  readonly move: PricedMove;
+}
 
 /**
  * Moves the reservation, keeps what it was, and the answer of the command. A new price is held under a purpose of its
@@ -83,27 +102,21 @@ const broughtForward = prepareStatement<Moved, never>(
  */
 export async function writeMove(
   trx: Trx,
-  context: MemberContext,
-  reservation: ReservationToMove,
-  boothId: number,
-  move: PricedMove,
-): Promise<void> {
+  { key, request: { boothId } }: Command<MoveConfirmation>,
+  { reservation, move }: JudgedMove,
+): Promise<Stored> {
   const { startsAt, endsAt } = move.kind === 'free' ? move.priced.span : move.span;
   const moved: Moved = {
-    ...keyOf(context),
-    now: new Date(context.now),
+    ...key,
     tranid: reservation.tranid,
     booth: boothId,
     starts: new Date(startsAt),
     ends: new Date(endsAt),
     charge: new Date(freeCancellationUntil(startsAt)),
   };
-  if (move.kind === 'earlier') {
-    await broughtForward(trx, moved);
-    return;
-  }
+  if (move.kind === 'earlier') return await broughtForward(trx, moved);
   const { amount, coupons, postings } = move.priced;
-  await repriced(trx, {
+  return await repriced(trx, {
     ...moved,
     ...heldOf(postings),
     purpose_before: reservation.purpose,

@@ -1,0 +1,55 @@
+import { type RawBuilder, sql } from 'kysely';
+import { type Givens, prepareStatement } from '#server/database/prepared.ts';
+import type { Trx } from '#server/database/transaction.ts';
+import {
+  type IntentKind,
+  type KeyedIntent,
+  type OpenIntentRow,
+  openIntentColumn,
+  openIntentIn,
+} from '#server/intents/intent.ts';
+import { answerIn, type StoredAnswer, storedColumn } from '#server/usecase/idempotency.ts';
+import type { Command, CommandKey } from './command.ts';
+import type { Committed } from './defineEffect.ts';
+
+/** The outcome that the same command had before; every effect reads it beside the facts that it judges. */
+export interface Earlier {
+  readonly earlier: EarlierColumn;
+}
+
+/** The answer that was stored, and the intent that is still open; null without one. */
+export interface EarlierColumn {
+  readonly stored: StoredAnswer | null;
+  readonly open: OpenIntentRow | null;
+}
+
+/**
+ * Those two as a column. It is read after the locks, in a statement of its own, which sees the commits that came while
+ * they were waited for.
+ */
+export function earlierColumn(given: Givens<CommandKey>): RawBuilder<EarlierColumn> {
+  return sql`json_build_object('stored', ${storedColumn(given)}, 'open', ${openIntentColumn(given)})`;
+}
+
+const earlierAlone = prepareStatement<CommandKey, Earlier>(
+  (given) => sql`select ${earlierColumn(given)} as earlier`,
+);
+
+/** The column by itself, for an effect that judges by other statements than its own. */
+export async function readEarlier(trx: Trx, { key }: Pick<Command<unknown>, 'key'>): Promise<Earlier> {
+  const [row] = await earlierAlone(trx, key);
+  if (row === undefined) throw new Error('Failed to look for an earlier answer: no row.');
+  return row;
+}
+
+/** The earlier outcome of the command; undefined where it is new. 409 idempotency_mismatch for another body. */
+export function earlierOf<Detail>(
+  { earlier }: Earlier,
+  command: KeyedIntent,
+  opens: IntentKind<Detail> | undefined,
+): Committed<Detail> | undefined {
+  const stored = answerIn(earlier.stored, command);
+  if (stored !== undefined) return { stored };
+  const intent = opens && openIntentIn(earlier.open, opens, command);
+  return intent && { intent };
+}
