@@ -3,6 +3,7 @@ import { checkFit } from '#e2e/support/fitting.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
 import type { Server } from '#scripts/testing/server.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 const MINUTES = 60;
 
@@ -11,17 +12,17 @@ async function expectRefused(page: Page, hour: number, interval: number, sentenc
   await openTimetable(page, `${hour}:00`, interval);
   await tapSlot(page, 1, hour * MINUTES);
   await expect(page.getByText(sentence)).toBeVisible();
-  await expect(page.getByRole('button', { name: '予約内容を確認する' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: WORDS.review })).toBeDisabled();
 }
 
 async function reserveAsGuest(page: Page, hour: number, interval: number): Promise<void> {
   await openTimetable(page, `${hour}:00`, interval);
   await tapSlot(page, 1, hour * MINUTES);
-  await page.getByRole('button', { name: '予約内容を確認する' }).click();
+  await page.getByRole('button', { name: WORDS.review }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).not.toContainText('円');
   await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: '予約を確定する' }).click();
+  await dialog.getByRole('button', { name: WORDS.confirm }).click();
   await expect(page).toHaveURL(/\/app\/reservations$/);
 }
 

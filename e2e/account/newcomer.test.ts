@@ -4,6 +4,7 @@ import { mailedLink, textedCode } from '#e2e/support/outbox.ts';
 import { meetScreenAgain } from '#e2e/support/sheets.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { MORNING, openTimetable, reserve, tapSlot } from '#e2e/support/timetable.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 const EMAIL = 'hanako@example.jp';
 const TEL = '09012345678';
@@ -24,7 +25,7 @@ const password = (page: Page) => page.getByLabel('パスワード', { exact: tru
 
 async function logIn(page: Page, as: string): Promise<void> {
   await password(page).fill(as);
-  await page.getByRole('button', { name: 'ログイン', exact: true }).click();
+  await page.getByRole('button', { name: WORDS.signIn, exact: true }).click();
 }
 
 async function askForMail(page: Page, email: string): Promise<void> {
@@ -121,7 +122,7 @@ test('somebody registers, signs up with a card that its bank asks about, proves 
   await other.goto(link);
   await other.getByRole('button', { name: '同意して続ける' }).click();
   await expect(other.getByText('このリンクはすでに使われています。')).toBeVisible();
-  await other.getByRole('link', { name: 'ログインする' }).click();
+  await other.getByRole('link', { name: WORDS.toSignIn }).click();
   await expect(other.getByLabel('ID')).toHaveValue(EMAIL);
   await other.getByRole('link', { name: 'パスワードを忘れた方' }).click();
   await other.getByRole('button', { name: '再設定用のメールを送る' }).click();
@@ -131,8 +132,8 @@ test('somebody registers, signs up with a card that its bank asks about, proves 
   await checkFit(other, 'the new password');
   await other.getByLabel('新しいパスワード', { exact: true }).fill(NEW_PASSWORD);
   await other.getByLabel('新しいパスワード（確認用）', { exact: true }).fill(NEW_PASSWORD);
-  await other.getByRole('button', { name: 'パスワードを変更する' }).click();
-  await other.getByRole('link', { name: 'ログインする' }).click();
+  await other.getByRole('button', { name: WORDS.changePassword }).click();
+  await other.getByRole('link', { name: WORDS.toSignIn }).click();
   await logIn(other, NEW_PASSWORD);
   await expect(other).toHaveURL(/\/user\/app\/area-search$/);
 
@@ -148,7 +149,7 @@ test('somebody registers, signs up with a card that its bank asks about, proves 
   await page.getByRole('button', { name: '退会して個人情報を削除する' }).click();
   await page.getByRole('dialog').getByRole('link', { name: '予約を確認する' }).click();
   await page.getByRole('button', { name: 'キャンセル' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '予約をキャンセルする' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: WORDS.cancel }).click();
   await expect(page.getByText('予約はありません')).toBeVisible();
   await meetScreenAgain(page);
   await page.goto('app/settings/change-personal-information');

@@ -1,6 +1,7 @@
 import { mailedLink } from '#e2e/support/outbox.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { DAY, MORNING } from '#e2e/support/timetable.ts';
+import { RECEIPT_OF_USE, WORDS } from '#tests/support/gestures/words.ts';
 
 const EMAIL = 'hanako@example.jp';
 const PASSWORD = 'tsukue3isu';
@@ -48,16 +49,16 @@ test('members of a second tenant are led to it by its mails, by the bank, by a s
   await expect(page.getByText('コモリ アネックスへようこそ。')).toBeVisible();
 
   await page.goto(`${annex}/user/q/b1`);
-  await page.getByRole('button', { name: 'ドアを開ける' }).click();
+  await page.getByRole('button', { name: WORDS.openDoor }).click();
   await expect(page).toHaveURL(`${annex}/user/app/use-without-reservation?room=1`);
   await expect(page.getByText('仙台駅 西口').first()).toBeVisible();
   await page.getByRole('button', { name: '利用内容を確認する' }).click();
-  await page.getByRole('button', { name: '利用を開始する' }).click();
+  await page.getByRole('button', { name: WORDS.startUse }).click();
   await expect(page).toHaveURL(`${annex}/user/app/reservations`);
   await server.moveClock(`${DAY}T12:00:00+09:00`);
   await page.goto(`${annex}/user/app/settings/usage-history`);
-  await page.getByRole('button', { name: /の領収書$/ }).click();
-  await page.getByRole('button', { name: '領収書を送る' }).click();
+  await page.getByRole('button', { name: RECEIPT_OF_USE }).click();
+  await page.getByRole('button', { name: WORDS.sendReceipt }).click();
   await expect(page.getByText(`${EMAIL} へメールでもお送りしました。`)).toBeVisible();
   const saving = page.waitForEvent('download');
   await page.getByRole('link', { name: 'PDFを保存する' }).click();
@@ -74,10 +75,10 @@ test('members of a second tenant are led to it by its mails, by the bank, by a s
   expect(new URL(other.url()).origin).toBe(annex);
   await other.getByLabel('新しいパスワード', { exact: true }).fill(NEW_PASSWORD);
   await other.getByLabel('新しいパスワード（確認用）', { exact: true }).fill(NEW_PASSWORD);
-  await other.getByRole('button', { name: 'パスワードを変更する' }).click();
-  await other.getByRole('link', { name: 'ログインする' }).click();
+  await other.getByRole('button', { name: WORDS.changePassword }).click();
+  await other.getByRole('link', { name: WORDS.toSignIn }).click();
   await other.getByLabel('ID').fill(EMAIL);
   await other.getByLabel('パスワード', { exact: true }).fill(NEW_PASSWORD);
-  await other.getByRole('button', { name: 'ログイン', exact: true }).click();
+  await other.getByRole('button', { name: WORDS.signIn, exact: true }).click();
   await expect(other).toHaveURL(`${annex}/user/app/area-search`);
 });

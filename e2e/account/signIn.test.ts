@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { signIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { LOGIN_LIMIT } from '#scripts/testing/budgets.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 /** How large the scripts are that the page has loaded so far, in bytes after gzip, each on its own. */
 async function scriptBytes(page: Page): Promise<Map<string, number>> {
@@ -26,7 +27,7 @@ test('a member signs in, and is still signed in after a reload and a restart of 
 }) => {
   pageErrors.expect(/ERR_|503/); // what the page may ask for during the restart
   await page.goto('login');
-  await expect(page.getByRole('button', { name: 'ログイン' })).toBeVisible();
+  await expect(page.getByRole('button', { name: WORDS.signIn })).toBeVisible();
   const scripts = await scriptBytes(page);
   const bytes = [...scripts.values()].reduce((sum, size) => sum + size, 0);
   expect(scripts.size).toBeGreaterThan(2);

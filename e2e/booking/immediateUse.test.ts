@@ -2,6 +2,7 @@ import { beSignedInAtTen, setPhoneClock } from '#e2e/support/phone.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { DAY } from '#e2e/support/timetable.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 test('a member finds a booth on the floor that is free now, confirms half an hour, and may enter it; to others the booth is taken, and they are shown the way to a reservation', async ({
   page,
@@ -11,7 +12,7 @@ test('a member finds a booth on the floor that is free now, confirms half an hou
   await server.moveClock(`${DAY}T10:02:00+09:00`);
   await beSignedIn(page, server, 'personal');
   await page.goto('app/area-search/floor-map?floorMapId=1');
-  await page.getByRole('link', { name: '今すぐ使う' }).click();
+  await page.getByRole('link', { name: WORDS.useNow }).click();
   await expect(
     page.getByRole('link', { name: /A-2.*13:05まで ?・ ?15分 275円（税込）.*地下1階/ }),
   ).toBeVisible();
@@ -22,10 +23,10 @@ test('a member finds a booth on the floor that is free now, confirms half an hou
   await expect(sheet).toContainText('12月1日(火) 10:05–10:35');
   await expect(sheet).toContainText('550円');
   await expect(sheet).toContainText('利用の開始と同時に請求されます');
-  await sheet.getByRole('button', { name: '利用を開始する' }).click();
+  await sheet.getByRole('button', { name: WORDS.startUse }).click();
   await expect(page.getByRole('heading', { name: '入室・延長' })).toBeVisible();
   await expect(page.getByText('A-2')).toBeVisible();
-  await expect(page.getByRole('button', { name: '入室する' })).toBeVisible();
+  await expect(page.getByRole('button', { name: WORDS.enter })).toBeVisible();
 
   await page.goto('app/booth-selection?floorMapId=1');
   await expect(page.getByRole('link', { name: 'A-1' })).toBeVisible();
@@ -56,10 +57,10 @@ test('on a phone that is a day and three hours wrong a second tap, and an answer
     await route.fetch(); // the first answer is lost on the way
     return route.abort();
   });
-  await page.getByRole('button', { name: '利用を開始する' }).dblclick();
+  await page.getByRole('button', { name: WORDS.startUse }).dblclick();
   await expect(page).toHaveURL(/\/app\/reservations$/);
   expect(asked).toBe(2);
-  await expect(page.getByRole('button', { name: '入室する' })).toHaveCount(1);
+  await expect(page.getByRole('button', { name: WORDS.enter })).toHaveCount(1);
 
   await page.unroute('**/api/reservations/immediate');
   await beSignedIn(page, server, 'campaign');
@@ -67,7 +68,7 @@ test('on a phone that is a day and three hours wrong a second tap, and an answer
   await expect(page.getByRole('main').getByText('残高 3,000円')).toBeVisible();
   await page.getByText('2時間', { exact: true }).click();
   await page.getByRole('button', { name: '利用内容を確認する' }).click();
-  await page.getByRole('button', { name: '利用を開始する' }).click();
+  await page.getByRole('button', { name: WORDS.startUse }).click();
   await expect(page).toHaveURL(/\/app\/reservations$/);
 
   await page.goto('app/use-without-reservation?room=3');

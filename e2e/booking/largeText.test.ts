@@ -2,6 +2,7 @@ import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
 import { holdTime, reserveVisit, visitAt } from '#e2e/support/visit.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 test('with text of twice the size a narrow phone still shows hours of the timetable, what is chosen, and the way on', async ({
   page,
@@ -15,7 +16,7 @@ test('with text of twice the size a narrow phone still shows hours of the timeta
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  const confirm = page.getByRole('button', { name: '予約内容を確認する' });
+  const confirm = page.getByRole('button', { name: WORDS.review });
   await expect(confirm).toBeInViewport({ ratio: 1 });
   await expect(page.getByText('9:00–10:00')).toBeInViewport({ ratio: 1 });
   const seen = await page.evaluate(() => {
@@ -39,10 +40,10 @@ test('with text of twice the size a narrow phone reads all that giving up a use 
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%';
   });
-  await page.getByRole('button', { name: '利用をやめる' }).click();
+  await page.getByRole('button', { name: WORDS.giveUp }).click();
   const sheet = page.getByRole('dialog', { name: '利用をやめますか' });
   const warning = await sheet.getByText('かかります。').boundingBox();
-  const giveUp = await sheet.getByRole('button', { name: '利用をやめる' }).boundingBox();
+  const giveUp = await sheet.getByRole('button', { name: WORDS.giveUp }).boundingBox();
   expect((warning?.y ?? 0) + (warning?.height ?? 0), 'the end of the warning').toBeLessThan(giveUp?.y ?? 0);
   const back = await sheet.getByRole('button', { name: '戻る' }).boundingBox();
   expect(back?.y, 'both ways on are in one row').toBe(giveUp?.y);

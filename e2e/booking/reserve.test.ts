@@ -2,6 +2,7 @@ import { checkFit } from '#e2e/support/fitting.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { MORNING, openTimetable, reserve, tapSlot } from '#e2e/support/timetable.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 test('a member finds a booth, reserves it, and still has it after a reload and a power cut', async ({
   page,
@@ -18,7 +19,7 @@ test('a member finds a booth, reserves it, and still has it after a reload and a
   await page.getByRole('grid').waitFor();
   await tapSlot(page, 1, 14 * 60);
   await expect(page).toHaveURL(/hour=14&minute=0/);
-  await page.getByRole('button', { name: '予約内容を確認する' }).click();
+  await page.getByRole('button', { name: WORDS.review }).click();
 
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('A-2');
@@ -26,7 +27,7 @@ test('a member finds a booth, reserves it, and still has it after a reload and a
   await expect(dialog).toContainText('1,100円');
   await expect(dialog).toContainText('登録カード ****1111');
   await expect(dialog).toContainText('13:00までのキャンセルは無料です');
-  await dialog.getByRole('button', { name: '予約を確定する' }).click();
+  await dialog.getByRole('button', { name: WORDS.confirm }).click();
 
   await expect(page).toHaveURL(/\/app\/reservations$/);
   await expect(page.getByRole('heading', { name: '予約しました' })).toBeFocused();
@@ -57,10 +58,10 @@ test('of two members after the same slot one gets it, and the other gets alterna
   for (const phone of phones) {
     await openTimetable(phone, '15:00');
     await tapSlot(phone, 0, 15 * 60);
-    await phone.getByRole('button', { name: '予約内容を確認する' }).click();
-    await expect(phone.getByRole('button', { name: '予約を確定する' })).toBeEnabled();
+    await phone.getByRole('button', { name: WORDS.review }).click();
+    await expect(phone.getByRole('button', { name: WORDS.confirm })).toBeEnabled();
   }
-  await Promise.all(phones.map((phone) => phone.getByRole('button', { name: '予約を確定する' }).click()));
+  await Promise.all(phones.map((phone) => phone.getByRole('button', { name: WORDS.confirm }).click()));
 
   const isLost = (phone: typeof page) => phone.getByRole('dialog', { name: /先に/ }).isVisible();
   await expect
@@ -83,7 +84,7 @@ test('of two members after the same slot one gets it, and the other gets alterna
     .getByRole('button', { name: /A-[123]/ })
     .first()
     .click();
-  await loser.getByRole('button', { name: '予約を確定する' }).click();
+  await loser.getByRole('button', { name: WORDS.confirm }).click();
   await expect(loser).toHaveURL(/\/app\/reservations$/);
 });
 

@@ -1,5 +1,6 @@
 import { violationsOf } from '#e2e/support/accessibility.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 // One worker, and so one development server, for both.
 test.describe.configure({ mode: 'default' });
@@ -27,7 +28,7 @@ test('the atlas follows the app beside it, shows no secret, and goes back in tim
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
   await expect(panel.getByRole('button', { name: 'field.edited' })).toHaveCount(2);
   await expect(atlas.getByRole('region', { name: 'Payload of field.edited' })).toContainText('•••');
-  await page.getByRole('button', { name: 'ログイン' }).click();
+  await page.getByRole('button', { name: WORDS.signIn }).click();
   await expect(panel.getByRole('status')).toHaveText('Ended in done');
   await expect(atlas.locator('svg [data-lit="true"][data-shown]')).not.toHaveCount(0);
   await expect(atlas.locator('li[data-transition$="[isDone]→ done"]')).toContainText('last transition');

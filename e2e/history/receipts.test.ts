@@ -7,6 +7,7 @@ import { meetScreenAgain } from '#e2e/support/sheets.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { commandFor, pdftotext } from '#scripts/testing/system.ts';
+import { RECEIPT_OF_USE, WORDS } from '#tests/support/gestures/words.ts';
 
 /** The words of a PDF, as a reader or a search would find them. */
 function textOf(bytes: Uint8Array, at: string): string {
@@ -48,20 +49,17 @@ test('receipts of a use and of a month: opened, saved, mailed, issued again, and
   const scratch = testInfo.outputPath('receipt.pdf');
   await beSignedIn(page, server, 'personal');
   await page.goto('app/settings/usage-history');
-  await page
-    .getByRole('button', { name: /の領収書$/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: RECEIPT_OF_USE }).first().click();
   const field = page.getByRole('textbox', { name: '宛名' });
   await expect(field).toHaveValue('山田 花子');
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('personal@example.jp')).toBeVisible();
 
   await field.fill('山田商店🎉');
-  await page.getByRole('button', { name: '領収書を送る' }).click();
+  await page.getByRole('button', { name: WORDS.sendReceipt }).click();
   await expect(field).toHaveAccessibleDescription(/「🎉」は領収書に印字できません。/);
   await field.fill('株式会社 𠮷野 御中');
-  await page.getByRole('button', { name: '領収書を送る' }).click();
+  await page.getByRole('button', { name: WORDS.sendReceipt }).click();
   await expect(page.getByRole('dialog', { name: '領収書を発行しました' })).toContainText(
     '株式会社 𠮷野 御中',
   );
@@ -69,7 +67,7 @@ test('receipts of a use and of a month: opened, saved, mailed, issued again, and
   await checkFit(page, 'the issued receipt');
 
   const opened = await request.get(
-    (await page.getByRole('link', { name: '領収書を開く' }).getAttribute('href')) ?? '',
+    (await page.getByRole('link', { name: WORDS.openReceipt }).getAttribute('href')) ?? '',
   );
   expect(opened.headers()['content-disposition']).toMatch(/^inline;/);
   const text = textOf(await opened.body(), scratch);
@@ -102,12 +100,9 @@ test('receipts of a use and of a month: opened, saved, mailed, issued again, and
 
   // The same use again, to its member: the same number, and the word for it.
   await page.reload();
-  await page
-    .getByRole('button', { name: /の領収書$/ })
-    .first()
-    .click();
+  await page.getByRole('button', { name: RECEIPT_OF_USE }).first().click();
   await expect(sheet.getByText('適格請求書・PDF 1通・再発行')).toBeVisible();
-  await page.getByRole('button', { name: '領収書を送る' }).click();
+  await page.getByRole('button', { name: WORDS.sendReceipt }).click();
   await expect(page.getByRole('dialog', { name: '領収書を発行しました' })).toContainText('山田 花子');
   const again = textOf(readFileSync(await (await saved(page, 'PDFを保存する')).path()), scratch);
   expect(again).toContain('再発行');
@@ -126,11 +121,8 @@ test('receipts of a use and of a month: opened, saved, mailed, issued again, and
     },
     { times: 1 },
   );
-  await page
-    .getByRole('button', { name: /の領収書$/ })
-    .nth(1)
-    .click();
-  await page.getByRole('button', { name: '領収書を送る' }).click();
+  await page.getByRole('button', { name: RECEIPT_OF_USE }).nth(1).click();
+  await page.getByRole('button', { name: WORDS.sendReceipt }).click();
   await answered.promise;
   await page.reload();
   const recovered = page.getByRole('alertdialog').or(page.getByRole('dialog'));
@@ -141,7 +133,7 @@ test('receipts of a use and of a month: opened, saved, mailed, issued again, and
   await page.getByRole('link', { name: /^前の利用月/ }).click();
   await page.getByRole('button', { name: /月分の領収書をまとめて送る$/ }).click();
   const said = ((await sheet.getByText(/円$/).first().textContent()) ?? '').replaceAll(/\D/g, '');
-  await page.getByRole('button', { name: '領収書を送る' }).click();
+  await page.getByRole('button', { name: WORDS.sendReceipt }).click();
   const zip = await saved(page, 'ZIPを保存する');
   expect(zip.suggestedFilename()).toMatch(new RegExp(`^領収書_\\d{6}_${said}円_コモリ\\.zip$`));
   const packed = readFileSync(await zip.path());

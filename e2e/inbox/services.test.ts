@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { checkFit } from '#e2e/support/fitting.ts';
 import { signIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 /** The text of a picture's QR code, as another phone's camera would read it. */
 async function decoded(file: string): Promise<string> {
@@ -123,10 +124,10 @@ test('survey with a reload in the middle, help, notices, coupons, history and a 
   await page.getByRole('link', { name: /クーポン/ }).click();
   const code = page.getByRole('textbox', { name: 'クーポンコード' });
   await code.fill('NOTHING');
-  await page.getByRole('button', { name: '適用する' }).click();
+  await page.getByRole('button', { name: WORDS.applyCoupon }).click();
   await expect(code).toHaveAccessibleDescription('クーポンコードが正しくありません。');
   await code.fill(' ｋｏｍｏｒｉ60 ');
-  await page.getByRole('button', { name: '適用する' }).click();
+  await page.getByRole('button', { name: WORDS.applyCoupon }).click();
   await expect(page.getByRole('list', { name: 'お持ちのクーポン' }).getByRole('listitem')).toHaveCount(3);
   await page.getByRole('link', { name: 'メニューへ戻る' }).click();
   await expect(page.getByRole('link', { name: /クーポン/ })).toContainText('残り 3時間30分');

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { test } from '#e2e/support/plain.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 const SCRIPT = '/cards/token.js';
 /** The provider's part, which is nobody's of this app: a token that says of the card what may be seen of it. */
@@ -53,13 +54,13 @@ test('somebody registers with a card, changes it, has a month of receipts sent, 
 
   await page.goto('app/settings/change-payment');
   await enterCard(page, '5555555555554444');
-  await page.getByRole('button', { name: '変更する' }).click();
+  await page.getByRole('button', { name: WORDS.change }).click();
   await expect(page.getByText(/カードを(変更|登録)しました/).first()).toBeVisible();
   expect(plain.world.paymentTokens).toEqual(['shop-1-4242', 'shop-1-4444']);
 
   await page.goto('app/settings/usage-history');
   await page.getByRole('button', { name: /月分の領収書をまとめて送る$/ }).click();
-  await page.getByRole('button', { name: '領収書を送る' }).click();
+  await page.getByRole('button', { name: WORDS.sendReceipt }).click();
   await expect(page.getByRole('dialog', { name: '領収書を発行しました' })).toContainText('山田 花子');
 
   await page.goto('app/settings/change-personal-information');

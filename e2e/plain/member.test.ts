@@ -3,12 +3,13 @@ import { test, type Wording } from '#e2e/support/plain.ts';
 import { DAY, MORNING, tapSlot } from '#e2e/support/timetable.ts';
 import type { PlainServer } from '#tests/plain/plainServer.ts';
 import { momentOf } from '#tests/plain/world.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('login');
   await page.getByLabel('ID').fill('hanako@example.jp');
   await page.getByLabel('パスワード', { exact: true }).fill('plain2026');
-  await page.getByRole('button', { name: 'ログイン' }).click();
+  await page.getByRole('button', { name: WORDS.signIn }).click();
   await page.getByRole('button', { name: '同意して続ける' }).click();
   await expect(page).toHaveURL(/area-search/);
 }
@@ -48,13 +49,13 @@ for (const wording of ['specified', 'odd'] as const satisfies readonly Wording[]
       await page.getByRole('link', { name: '時間を選ぶ' }).click();
       await page.getByRole('grid').waitFor();
       await tapSlot(page, 1, 14 * 60);
-      await page.getByRole('button', { name: '予約内容を確認する' }).click();
+      await page.getByRole('button', { name: WORDS.review }).click();
       const dialog = page.getByRole('dialog');
       await expect(dialog).toContainText('P-2');
       await expect(dialog).toContainText('八重洲地下街');
       await expect(dialog).toContainText('12月1日(火) 14:00–15:00');
       await expect(dialog).toContainText('1,100円');
-      await dialog.getByRole('button', { name: '予約を確定する' }).click();
+      await dialog.getByRole('button', { name: WORDS.confirm }).click();
       await expect(page).toHaveURL(/\/app\/reservations$/);
       await expect(page.getByText('14:00–15:00').first()).toBeVisible();
 
@@ -62,7 +63,7 @@ for (const wording of ['specified', 'odd'] as const satisfies readonly Wording[]
       await page.goto('app/reservations');
       await expect(page.getByText('八重洲地下街')).toBeVisible();
       await expect(page.getByText('料金 1,100円は確定しています')).toBeVisible();
-      await page.getByRole('button', { name: '入室する' }).click();
+      await page.getByRole('button', { name: WORDS.enter }).click();
       await expect(page.getByText('利用中', { exact: true })).toBeVisible();
       await expect(page.getByText('abcd-1234')).toBeVisible();
       await page
@@ -72,11 +73,11 @@ for (const wording of ['specified', 'odd'] as const satisfies readonly Wording[]
       await page.getByText('30分', { exact: true }).click();
       await page.getByRole('button', { name: '料金を確認する' }).click();
       await expect(page.getByRole('dialog')).toContainText('550円');
-      await page.getByRole('button', { name: '延長を確定する' }).click();
+      await page.getByRole('button', { name: WORDS.confirmExtension }).click();
       await expect(page.getByRole('dialog', { name: '延長しました' })).toContainText('15:30まで');
       await page.getByRole('button', { name: '閉じる' }).click();
-      await page.getByRole('button', { name: '退室する' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: '退室する' }).click();
+      await page.getByRole('button', { name: WORDS.leave }).click();
+      await page.getByRole('dialog').getByRole('button', { name: WORDS.leave }).click();
       await expect(page.getByText('予約はありません')).toBeVisible();
       expect(plain.world.kept).toMatchObject([{ boothId: 2, state: 9 }]);
       expect(plain.asked).toContain(
@@ -96,14 +97,14 @@ test('a reservation is cancelled free of charge, and given up when its charge is
   reserveFor(plain, 2, 14);
   await page.goto('app/reservations');
   await page.getByRole('button', { name: 'キャンセル' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '予約をキャンセルする' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: WORDS.cancel }).click();
   await expect(page.getByText('予約はありません')).toBeVisible();
 
   reserveFor(plain, 3, 14);
   plain.world.moveClock(`${DAY}T13:30:00+09:00`);
   await page.goto('app/reservations');
-  await page.getByRole('button', { name: '利用をやめる' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '利用をやめる' }).click();
+  await page.getByRole('button', { name: WORDS.giveUp }).click();
+  await page.getByRole('dialog').getByRole('button', { name: WORDS.giveUp }).click();
   await expect(page.getByText('予約はありません')).toBeVisible();
   expect(plain.asked).toContain('POST /reservations/cancelForced');
 });
@@ -128,7 +129,7 @@ test('a code leads to the use at once, tells of a later reservation, and opens t
   await page.getByText('30分', { exact: true }).click();
   await page.getByRole('button', { name: '利用内容を確認する' }).click();
   await expect(page.getByRole('dialog')).toContainText('550円');
-  await page.getByRole('button', { name: '利用を開始する' }).click();
+  await page.getByRole('button', { name: WORDS.startUse }).click();
   await expect(page).toHaveURL(/\/app\/reservations$/);
   const booked = plain.asked.filter((name) => name.startsWith('POST /') && name.includes('immediate'));
   expect(booked).toEqual(['POST /immediate-use', 'POST /reservations/immediate']);
@@ -149,7 +150,7 @@ test('a floor behind a passcode is opened by it, also by its link, and a booth o
   await sheet.getByLabel('パスコード').fill('246810');
   await sheet.getByRole('button', { name: '確認する' }).click();
   await page.getByRole('button', { name: 'フロアマップを開く' }).click();
-  await page.getByRole('link', { name: '今すぐ使う' }).click();
+  await page.getByRole('link', { name: WORDS.useNow }).click();
   await page.getByRole('link', { name: 'Q-1' }).click();
   await expect(page).toHaveURL(/use-without-reservation\?room=4/);
 });
@@ -198,11 +199,11 @@ test('a guest reserves by an invitation, is told what is left, and sees no price
   await page.goto(`app/area-search/make-reservation?room=1,2,3&date=${DAY}&hour=10&minute=0&interval=60`);
   await page.getByRole('grid').waitFor();
   await tapSlot(page, 1, 10 * 60);
-  await page.getByRole('button', { name: '予約内容を確認する' }).click();
+  await page.getByRole('button', { name: WORDS.review }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).not.toContainText('円');
   await dialog.getByRole('checkbox').check();
-  await dialog.getByRole('button', { name: '予約を確定する' }).click();
+  await dialog.getByRole('button', { name: WORDS.confirm }).click();
   await expect(page).toHaveURL(/\/app\/reservations$/);
   await expect(header).toContainText('2回');
 });

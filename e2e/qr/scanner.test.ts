@@ -5,6 +5,7 @@ import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { DAY, MORNING } from '#e2e/support/timetable.ts';
 import { holdTime, letPass, reserveVisit } from '#e2e/support/visit.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 test.afterAll(() => rmSync(film, { force: true }));
 
@@ -70,7 +71,7 @@ test.describe('the scanner', () => {
     await expect(page.getByText('利用中')).toBeVisible();
     // In use the sticker is the door again; a link, which anybody can send, asks for one tap.
     await page.goto('q/b1');
-    await page.getByRole('button', { name: 'ドアを開ける' }).click();
+    await page.getByRole('button', { name: WORDS.openDoor }).click();
     await expect(page.getByRole('heading', { name: /^ドアを開けました/ })).toBeVisible();
   });
 
@@ -94,7 +95,7 @@ test.describe('the scanner', () => {
     await page.getByRole('button', { name: 'コードを確認する' }).click();
     await expect(page.getByRole('heading', { name: '入室できるまで' })).toBeVisible();
     await expect(page.getByText(/14:55から入室でき、1時間ご利用いただけます/)).toBeVisible();
-    const enter = page.getByRole('button', { name: '入室する' });
+    const enter = page.getByRole('button', { name: WORDS.enter });
     await expect(enter).toBeDisabled();
     // The opening comes in the open page.
     await letPass(page, server, '14:50:00', '14:55:00');

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { beSignedInAtTen } from '#e2e/support/phone.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { DAY } from '#e2e/support/timetable.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 const plan = (page: Page) => page.getByRole('group', { name: /^フロアマップ/ });
 
@@ -92,11 +93,11 @@ test('the list offers the same booths as the picture, and all of them lead to th
   await expect(page).toHaveURL(/make-reservation\?room=\d+(,\d+){49}$/);
 
   await page.goto('app/area-search/floor-map?floorMapId=1');
-  await expect(page.getByRole('link', { name: '今すぐ使う' })).toBeVisible();
+  await expect(page.getByRole('link', { name: WORDS.useNow })).toBeVisible();
   await server.moveClock(`${DAY}T23:10:00+09:00`);
   await page.reload();
   await expect(page.getByRole('button', { name: 'A-1、営業時間外' })).toBeVisible();
-  await expect(page.getByRole('link', { name: '今すぐ使う' })).toBeHidden();
+  await expect(page.getByRole('link', { name: WORDS.useNow })).toBeHidden();
 
   // A wrong link says what is wrong with it.
   await page.goto('app/area-search/floor-map?floorMapId=one');

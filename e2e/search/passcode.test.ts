@@ -2,6 +2,7 @@ import { cutAt } from '#e2e/support/network.ts';
 import { beSignedInAtTen } from '#e2e/support/phone.ts';
 import { meetScreenAgain } from '#e2e/support/sheets.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 test('a member enters the passcode of a floor as the network comes and goes, chooses a booth on its map, and reserves it', async ({
   page,
@@ -36,8 +37,8 @@ test('a member enters the passcode of a floor as the network comes and goes, cho
   await page.getByRole('button', { name: 'A-2、今すぐ使えます' }).tap();
   await expect(page.getByRole('link', { name: '時間を選ぶ' })).toHaveAttribute('href', /room=\d+$/);
   await page.getByRole('link', { name: '時間を選ぶ' }).click();
-  await page.getByRole('button', { name: '予約内容を確認する' }).click();
-  await page.getByRole('button', { name: '予約を確定する' }).click();
+  await page.getByRole('button', { name: WORDS.review }).click();
+  await page.getByRole('button', { name: WORDS.confirm }).click();
   await expect(page).toHaveURL(/\/app\/reservations$/);
   await expect(page.getByText('大手町 プレイス')).toBeVisible();
 });

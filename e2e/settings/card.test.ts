@@ -4,6 +4,7 @@ import { checkFit } from '#e2e/support/fitting.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { reserveVisit } from '#e2e/support/visit.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 const CARD_SCREEN = 'app/settings/change-payment';
 
@@ -53,7 +54,7 @@ test('a card with a challenge: left in the middle it changes nothing, and its nu
   expect(sent.filter((request) => /\/provider-/.test(request))).not.toHaveLength(0);
   await checkAccessibility(page, 'the card that is changed');
 
-  await page.getByRole('button', { name: '変更する' }).click();
+  await page.getByRole('button', { name: WORDS.change }).click();
   await dismissAlert(page, '全項目を入力してください。');
   await enterCard(page, '4000000000000002');
   await dismissAlert(

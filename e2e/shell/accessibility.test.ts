@@ -3,6 +3,7 @@ import { violationsOf } from '#e2e/support/accessibility.ts';
 import { lengthenNames } from '#e2e/support/longNames.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { TITLES } from '#tests/support/gestures/words.ts';
 
 async function overflowOf(page: Page): Promise<number> {
   return page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
@@ -19,7 +20,7 @@ test('screens break no rule of accessibility, light or dark, and none is wider t
     expect(await overflowOf(page), path).toBe(0);
     expect(await violationsOf(page), path).toEqual([]);
   };
-  await check('login', 'ログイン');
+  await check('login', TITLES.signIn);
   await check('terms', '利用規約');
   await beSignedIn(page, server, 'personal');
   await lengthenNames(page);

@@ -8,6 +8,7 @@ import { meetScreenAgain } from '#e2e/support/sheets.ts';
 import { signedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { root } from '#scripts/lib/paths.mjs';
+import { RECEIPT_OF_USE, WORDS } from '#tests/support/gestures/words.ts';
 
 /** How a screen is opened, and the sheets that one tap opens there, with the button by which each is closed. */
 type Visit = readonly [path: string, ...taps: readonly (readonly [sheet: string | RegExp, close: string])[]];
@@ -33,7 +34,7 @@ const VISITS = {
   '/app/welcome-from-signup': ['app/welcome-from-signup'],
   '/app/survey': ['app/survey'],
   '/app/settings': ['app/settings', ['使い方', '閉じる'], ['ログアウト', '戻る']],
-  '/app/settings/usage-history': ['app/settings/usage-history', [/の領収書$/, '戻る']],
+  '/app/settings/usage-history': ['app/settings/usage-history', [RECEIPT_OF_USE, '戻る']],
   '/app/settings/change-password': ['app/settings/change-password'],
   '/app/settings/signed-in-devices': ['app/settings/signed-in-devices', [/からログアウトする$/, '戻る']],
   '/app/settings/change-personal-information': [
@@ -113,12 +114,12 @@ async function open(page: Page, path: string): Promise<void> {
 async function measureUnloaded(page: Page): Promise<void> {
   const retry = page
     .getByRole('dialog', { name: '予約内容を開けませんでした' })
-    .getByRole('button', { name: 'もう一度試す' });
+    .getByRole('button', { name: WORDS.retry });
   await retry.waitFor();
   await checkFit(page, 'a sheet whose code has not come');
   await page.unroute(UNLOADED.code);
   await retry.press('Enter'); // a second tap so soon would be half of a double tap
-  await page.getByRole('button', { name: '利用を開始する' }).waitFor();
+  await page.getByRole('button', { name: WORDS.startUse }).waitFor();
 }
 
 test('every screen and its sheets fit a phone, and a narrow one with text of twice the size', async ({

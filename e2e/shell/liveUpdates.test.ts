@@ -2,6 +2,7 @@ import { beSignedIn, signedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { DAY, MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
 import { QR_BOOTH_ID, reserveVisit, visitAt } from '#e2e/support/visit.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 test('a slot taken on one phone is taken on another before the tap, also after a power cut, and where booths are counted', async ({
   page,
@@ -16,13 +17,13 @@ test('a slot taken on one phone is taken on another before the tap, also after a
   await beSignedIn(other, server, 'personal2');
   await openTimetable(other, '14:00');
   await tapSlot(other, 1, 14 * 60);
-  const reserve = other.getByRole('button', { name: '予約内容を確認する' });
+  const reserve = other.getByRole('button', { name: WORDS.review });
   await expect(reserve).toBeEnabled();
 
   await openTimetable(page, '14:00');
   await tapSlot(page, 1, 14 * 60);
-  await page.getByRole('button', { name: '予約内容を確認する' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '予約を確定する' }).click();
+  await page.getByRole('button', { name: WORDS.review }).click();
+  await page.getByRole('dialog').getByRole('button', { name: WORDS.confirm }).click();
   await expect(page).toHaveURL(/\/app\/reservations$/);
   await expect(reserve).toBeDisabled();
 
@@ -66,7 +67,7 @@ test('the card learns of a door that was opened by the code, and two tabs agree 
 
   // Somebody reserves behind the use, while it is about to be extended.
   await page.bringToFront();
-  await page.getByRole('link', { name: '延長する' }).click();
+  await page.getByRole('link', { name: WORDS.extend }).click();
   const lengths = page.getByRole('dialog', { name: 'どのくらい延長しますか' }).getByRole('radio');
   await expect(lengths).toHaveCount(4);
   const { token } = await signedIn(server, 'personal');

@@ -3,6 +3,7 @@ import { NextBuild } from '#e2e/support/nextBuild.ts';
 import { signIn } from '#e2e/support/signIn.ts';
 import { test as base, expect } from '#e2e/support/test.ts';
 import { MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 const test = base.extend<{ gate: NextBuild }>({
   gate: async ({ server }, use) => {
@@ -54,7 +55,7 @@ test('the next build is offered between flows, taken by a word, and leaves an op
   const other = await context.newPage();
   await openTimetable(other, '14:00');
   await tapSlot(other, 1, 14 * 60);
-  await other.getByRole('button', { name: '予約内容を確認する' }).click();
+  await other.getByRole('button', { name: WORDS.review }).click();
   await expect(other.getByRole('dialog')).toBeVisible();
 
   // It comes while this page is in the middle of something too: nothing is said before it is between flows.
@@ -78,7 +79,7 @@ test('the next build is offered between flows, taken by a word, and leaves an op
   expect(await keptBuilds(page)).toBe(2);
   await expect(other.getByRole('dialog')).toBeVisible();
   await expect(other.getByRole('region', { name: 'アプリの更新' })).toBeHidden();
-  await other.getByRole('dialog').getByRole('button', { name: '予約を確定する' }).press('Enter');
+  await other.getByRole('dialog').getByRole('button', { name: WORDS.confirm }).press('Enter');
   await expect(other).toHaveURL(/\/app\/reservations$/);
   await other.getByRole('link', { name: 'メニュー' }).click(); // never loaded before: the server still has it
   await expect(other.getByRole('button', { name: 'ログアウト' })).toBeVisible();

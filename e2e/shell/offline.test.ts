@@ -5,6 +5,7 @@ import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
 import { LOCK_ID, QR_BOOTH_ID, visitAt } from '#e2e/support/visit.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -47,18 +48,18 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   await openTimetable(page, '14:00', 60, [8, LOCK_ID, QR_BOOTH_ID]);
   await tapSlot(page, 1, 14 * 60);
   await cutAt(context, '/reservations/get-price', 'before');
-  await page.getByRole('button', { name: '予約内容を確認する' }).click();
+  await page.getByRole('button', { name: WORDS.review }).click();
   await expect(page.getByRole('dialog', { name: '料金を確認できませんでした' })).toBeVisible();
   await back();
   await confirm('クーポンコードを入力する');
   await page.getByRole('textbox', { name: 'クーポンコード' }).fill('KOMORI60');
   await cutAt(context, '/setting/apply-coupon-code', 'after');
-  await confirm('適用する');
+  await confirm(WORDS.applyCoupon);
   await expect(unknown).toBeVisible();
   await back();
   await expect(page.getByText('1時間を使用・残り 2時間30分')).toBeVisible();
   await cutAt(context, '/reservations', 'after');
-  await confirm('予約を確定する');
+  await confirm(WORDS.confirm);
   await expect(unknown).toBeVisible();
   await back();
   await expect(page).toHaveURL(/\/app\/reservations$/);
@@ -67,7 +68,7 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   // It is cancelled, and the answer is lost again.
   await cutAt(context, '/reservations/cancel', 'after');
   await page.getByRole('button', { name: 'キャンセル' }).click();
-  await confirm('予約をキャンセルする');
+  await confirm(WORDS.cancel);
   await expect(unknown).toBeVisible();
   await back();
   await expect(page.getByText('予約はありません')).toBeVisible();
@@ -75,9 +76,9 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   // Another one never reaches the server before the network is back.
   await openTimetable(page, '14:00', 60, [8, LOCK_ID, QR_BOOTH_ID]);
   await tapSlot(page, 1, 14 * 60);
-  await page.getByRole('button', { name: '予約内容を確認する' }).click();
+  await page.getByRole('button', { name: WORDS.review }).click();
   await cutAt(context, '/reservations', 'before');
-  await confirm('予約を確定する');
+  await confirm(WORDS.confirm);
   await expect(unknown).toBeVisible();
   await back();
   await expect(page.getByRole('link', { name: '予約 1 入室・延長・キャンセル' })).toBeVisible();
@@ -93,7 +94,7 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   await expect(page.getByText(/^オフラインです・最終更新 14:0\d$/)).toBeVisible();
   await expect(page.getByText('暗証番号', { exact: true })).toBeVisible();
   await expect(page.getByRole('region', { name: '通信がなくても使えます' })).toContainText(password);
-  await expect(page.getByRole('button', { name: '入室する' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(page.getByRole('button', { name: WORDS.enter })).toHaveAttribute('aria-disabled', 'true');
   if (process.env.SHOTS) {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -113,7 +114,7 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   await back();
 
   // The door is asked for as the network goes, and the page is reloaded: the door opens once, and it is said.
-  const enter = page.getByRole('button', { name: '入室する' });
+  const enter = page.getByRole('button', { name: WORDS.enter });
   await expect(enter).not.toHaveAttribute('aria-disabled');
   await cutAt(context, '/reservations/unlock', 'before');
   await enter.click();
@@ -127,7 +128,7 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   await expect(page.getByRole('timer')).toBeVisible();
 
   // An extension is made and its answer lost: it is extended once.
-  await page.getByRole('link', { name: '延長する' }).click();
+  await page.getByRole('link', { name: WORDS.extend }).click();
   await page.getByText('15分', { exact: true }).click();
   await cutAt(context, '/reservations/get-price-extension', 'before');
   await page.getByRole('button', { name: '料金を確認する' }).click();
@@ -135,7 +136,7 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   await checkFit(page, 'a price that could not be asked');
   await back();
   await cutAt(context, '/reservations/extend', 'after');
-  await confirm('延長を確定する');
+  await confirm(WORDS.confirmExtension);
   await expect(unknown).toBeVisible();
   await back();
   await expect(page.getByRole('dialog', { name: '延長しました' })).toContainText('15:15まで');
@@ -144,8 +145,8 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
 
   // It is left, and the answer is lost: the door is asked for once more with the same key, and it is said.
   await cutAt(context, '/reservations/unlock', 'after');
-  await page.getByRole('button', { name: '退室する' }).click();
-  await confirm('退室する');
+  await page.getByRole('button', { name: WORDS.leave }).click();
+  await confirm(WORDS.leave);
   await expect(unknown).toBeVisible();
   await back();
   await expect(page.getByText(/退室しました/).first()).toBeVisible();
@@ -154,7 +155,7 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   await page.goto(`app/use-without-reservation?room=${QR_BOOTH_ID}`);
   await page.getByRole('button', { name: '利用内容を確認する' }).click();
   await cutAt(context, '/reservations/immediate', 'after');
-  await confirm('利用を開始する');
+  await confirm(WORDS.startUse);
   await expect(unknown).toBeVisible();
   await back();
   await expect(page.getByRole('link', { name: '予約 1 入室・延長・キャンセル' })).toBeVisible();
@@ -176,8 +177,8 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   // It is given up, and the answer is lost: it is given up once, and that is said.
   await page.goto('app/reservations');
   await cutAt(context, '/reservations/cancelForced', 'after');
-  await page.getByRole('button', { name: '利用をやめる' }).click();
-  await confirm('利用をやめる');
+  await page.getByRole('button', { name: WORDS.giveUp }).click();
+  await confirm(WORDS.giveUp);
   await expect(unknown).toBeVisible();
   await back();
   await expect(page.getByText('予約はありません')).toBeVisible();

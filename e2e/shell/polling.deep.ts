@@ -1,6 +1,7 @@
 import { signIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { MORNING, openTimetable, reserve, tapSlot } from '#e2e/support/timetable.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 test('where no stream is to be had, a slot that is taken elsewhere is found out by asking from time to time', async ({
   page,
@@ -17,7 +18,7 @@ test('where no stream is to be had, a slot that is taken elsewhere is found out 
   await other.waitForURL(/area-search/);
   await openTimetable(other, '14:00');
   await tapSlot(other, 1, 14 * 60);
-  const onward = other.getByRole('button', { name: '予約内容を確認する' });
+  const onward = other.getByRole('button', { name: WORDS.review });
   await expect(onward).toBeEnabled();
 
   await signIn(page, 'personal');

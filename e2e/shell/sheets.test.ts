@@ -1,6 +1,7 @@
 import { beSignedInAtTen } from '#e2e/support/phone.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { openTimetable, tapSlot } from '#e2e/support/timetable.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 // A control that is pressed while a sheet still moves is part of it.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } });
@@ -21,7 +22,7 @@ test('the way back closes a sheet, and reads on at the link by which a screen wa
 
   await openTimetable(page, '14:00');
   await tapSlot(page, 1, 14 * 60);
-  const onward = page.getByRole('button', { name: '予約内容を確認する' });
+  const onward = page.getByRole('button', { name: WORDS.review });
   const confirmation = page.getByRole('dialog', { name: 'この内容で予約しますか' });
   const depth = () => page.evaluate(() => window.history.state.dialogs ?? 0);
   await onward.click();
@@ -37,7 +38,7 @@ test('the way back closes a sheet, and reads on at the link by which a screen wa
   if (box === null) throw new Error('The button is not laid out.');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x, y)]); // whatever the page is busy with
-  await expect(confirmation.getByRole('button', { name: '予約を確定する' })).toBeEnabled();
+  await expect(confirmation.getByRole('button', { name: WORDS.confirm })).toBeEnabled();
   await confirmation.getByRole('button', { name: '戻る' }).click();
   await expect(confirmation).toBeHidden();
   // Its entry goes after it, and a page that is on its way back can't be led elsewhere.
@@ -81,7 +82,7 @@ test('the way back closes a sheet, and reads on at the link by which a screen wa
   await openTimetable(page, '14:00');
   await tapSlot(page, 1, 14 * 60);
   await onward.click();
-  await confirmation.getByRole('button', { name: '予約を確定する' }).click();
+  await confirmation.getByRole('button', { name: WORDS.confirm }).click();
   await expect(confirmation.locator('[aria-busy=true]')).toBeVisible();
   for (const _ of ['once', 'again']) {
     await expect.poll(depth).toBe(1);

@@ -2,6 +2,7 @@ import { checkAccessibility } from '#e2e/support/accessibility.ts';
 import { putOffSurvey } from '#e2e/support/phones.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 test('on a bad line the page says that the app is coming, asks again where it does not, and is never without its look', async ({
   page,
@@ -11,7 +12,7 @@ test('on a bad line the page says that the app is coming, asks again where it do
   await page.route('**/assets/start-*.js', (route) => route.abort('connectionreset'));
   await page.goto('login');
   const waiting = page.getByText('読み込んでいます', { exact: true });
-  const retry = page.getByRole('link', { name: 'もう一度試す' });
+  const retry = page.getByRole('link', { name: WORDS.retry });
   await expect(waiting).toBeVisible();
   await expect(retry).toBeHidden();
   await page.evaluate(() => {
@@ -25,7 +26,7 @@ test('on a bad line the page says that the app is coming, asks again where it do
   await page.unroute('**/assets/start-*.js');
   await page.route('**/assets/start-*.css', (route) => route.abort('connectionreset'), { times: 1 });
   await retry.click();
-  await expect(page.getByRole('button', { name: 'ログイン' })).toHaveCSS('min-height', '52px');
+  await expect(page.getByRole('button', { name: WORDS.signIn })).toHaveCSS('min-height', '52px');
   await expect(page.getByText('読み込')).toBeHidden();
 });
 
@@ -66,7 +67,7 @@ test('the code of a screen that did not come is there at the next try, also in b
   ] as const) {
     lost = file;
     await page.getByRole('link', { name: link }).click();
-    await page.getByRole('button', { name: 'もう一度試す' }).click();
+    await page.getByRole('button', { name: WORDS.retry }).click();
     await expect(page.getByRole('heading', { name: link, level: 1 })).toBeVisible();
     await page.goBack();
   }

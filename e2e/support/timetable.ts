@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 const HOUR_MINUTES = 60;
 
@@ -33,6 +34,6 @@ export async function tapSlot(page: Page, column: number, minute: number): Promi
 
 /** Confirms what is chosen, up to the list of reservations. */
 export async function reserve(page: Page): Promise<void> {
-  await page.getByRole('button', { name: '予約内容を確認する' }).click();
-  await page.getByRole('button', { name: '予約を確定する' }).click();
+  await page.getByRole('button', { name: WORDS.review }).click();
+  await page.getByRole('button', { name: WORDS.confirm }).click();
 }

@@ -2,6 +2,7 @@ import { checkAccessibility as check } from '#e2e/support/accessibility.ts';
 import { lengthenNames } from '#e2e/support/longNames.ts';
 import { test } from '#e2e/support/test.ts';
 import { BOOTH_ID, reserveVisit, visitAt } from '#e2e/support/visit.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 test('cards and sheets of a visit break no rule of accessibility, and fit a narrow phone with large text', async ({
   page,
@@ -15,13 +16,13 @@ test('cards and sheets of a visit break no rule of accessibility, and fit a narr
   await visitAt(page, server, '13:52:00');
   await page.getByText('まもなく入室できます').waitFor();
   await check(page, 'before entry');
-  await page.getByRole('button', { name: '利用をやめる' }).click();
+  await page.getByRole('button', { name: WORDS.giveUp }).click();
   await check(page, 'giving up');
   await page.getByRole('button', { name: '戻る' }).click();
 
   await visitAt(page, server, '14:00:00');
   await server.setDoor(BOOTH_ID, false);
-  await page.getByRole('button', { name: '入室する' }).click();
+  await page.getByRole('button', { name: WORDS.enter }).click();
   await page.getByRole('dialog').waitFor();
   await check(page, 'a stuck door');
   await server.setDoor(BOOTH_ID, true);
@@ -29,7 +30,7 @@ test('cards and sheets of a visit break no rule of accessibility, and fit a narr
   await page.getByRole('button', { name: 'パスワードをコピー' }).waitFor();
   await check(page, 'in use');
 
-  await page.getByRole('link', { name: '延長する' }).click();
+  await page.getByRole('link', { name: WORDS.extend }).click();
   await page.getByText('30分', { exact: true }).click();
   await check(page, 'choosing how long to extend');
   await page.getByRole('button', { name: '料金を確認する' }).click();

@@ -8,6 +8,7 @@ import {
   reserveVisit,
   visitAt,
 } from '#e2e/support/visit.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 test('a door that does not move says what to do next, and is tried again with the same key', async ({
   page,
@@ -22,7 +23,7 @@ test('a door that does not move says what to do next, and is tried again with th
     if (request.url().endsWith('/open-door')) keys.add(request.headers()['idempotency-key']);
   });
   await server.setDoor(BOOTH_ID, false);
-  await page.getByRole('button', { name: '入室する' }).click();
+  await page.getByRole('button', { name: WORDS.enter }).click();
   const sheet = page.getByRole('dialog', { name: 'ドアが開きませんでした' });
   await expect(sheet).toContainText('サポートにご連絡ください。');
   await expect(sheet.getByRole('link').first()).toHaveAttribute('href', /^tel:/);
@@ -51,7 +52,7 @@ test('the connection is lost between the tap and the answer: the door is open, a
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await page.getByRole('button', { name: '入室する' }).click();
+  await page.getByRole('button', { name: WORDS.enter }).click();
   await expect(page.getByRole('alert')).toContainText('もう一度確認しています');
   await expect(page.getByText('利用中', { exact: true })).toBeVisible();
   expect(lost).toBe(1);
@@ -66,7 +67,7 @@ test('no connection at all: nothing is said to be open, and the member decides w
   await reserveVisit(page, server);
   await visitAt(page, server, '14:00:00');
   await page.route('**/reservations/open-door', (route) => route.abort('internetdisconnected'));
-  await page.getByRole('button', { name: '入室する' }).click();
+  await page.getByRole('button', { name: WORDS.enter }).click();
   await expect(page.getByRole('alert')).toContainText('完了したかどうかを確認できていません');
   await expect(page.getByText('利用中', { exact: true })).toBeHidden();
   await page.unroute('**/reservations/open-door');
@@ -89,20 +90,20 @@ test('a lock that does not answer names the code of its key pad; a booth that re
   await letPass(page, server, '13:50:00', '13:55:00');
   await expect(page.getByText('暗証番号 4821')).toBeVisible();
   await server.setDoor(LOCK_ID, false);
-  await page.getByRole('button', { name: '入室する' }).click();
+  await page.getByRole('button', { name: WORDS.enter }).click();
   const sheet = page.getByRole('dialog', { name: 'ドアが開きませんでした' });
   await expect(sheet).toContainText('暗証番号 4821');
   await server.setDoor(LOCK_ID, true);
   await sheet.getByRole('button', { name: 'もう一度ドアを開ける' }).click();
   await expect(page.getByText('利用中', { exact: true })).toBeVisible();
-  await page.getByRole('button', { name: '退室する' }).click();
-  await page.getByRole('dialog', { name: '退室しますか' }).getByRole('button', { name: '退室する' }).click();
+  await page.getByRole('button', { name: WORDS.leave }).click();
+  await page.getByRole('dialog', { name: '退室しますか' }).getByRole('button', { name: WORDS.leave }).click();
   await expect(page.getByText('予約はありません')).toBeVisible();
   await expect(page.getByRole('link', { name: /^入室・延長・キャンセル$/ })).toBeVisible();
 
   await reserveVisit(page, server, { boothId: QR_BOOTH_ID, start: '16:00', now: '15:30:00' });
   await visitAt(page, server, '15:50:00');
-  await expect(page.getByRole('button', { name: '入室する' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: WORDS.enter })).toBeDisabled();
   await letPass(page, server, '15:50:00', '15:55:00');
   await page.getByRole('link', { name: '入室用QRコードを表示' }).click();
   await expect(page.getByRole('img', { name: '入室用のQRコード' })).toBeVisible();

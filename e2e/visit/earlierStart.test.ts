@@ -1,6 +1,7 @@
 import { checkFit } from '#e2e/support/fitting.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { reserveVisit, visitAt } from '#e2e/support/visit.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 test('a booth that is free before the start is had earlier by one tap, and entered then', async ({
   page,
@@ -16,6 +17,6 @@ test('a booth that is free before the start is had earlier by one tap, and enter
   await expect(page.locator('[aria-live=polite]')).toHaveText('予約の時間を早めました。');
   await expect(offer).toBeHidden();
   await visitAt(page, server, '13:36:00');
-  await page.getByRole('button', { name: '入室する' }).click();
+  await page.getByRole('button', { name: WORDS.enter }).click();
   await expect(page.getByText('利用中', { exact: true })).toBeVisible();
 });

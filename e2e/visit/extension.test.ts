@@ -3,6 +3,7 @@ import { signedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { DAY } from '#e2e/support/timetable.ts';
 import { BOOTH_ID, reserveVisit, visitAt } from '#e2e/support/visit.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 test('the answer to an extension is lost, or the page is reloaded before it: it is asked for with the same key, and there is one; only the time that is free is offered', async ({
   page,
@@ -16,8 +17,8 @@ test('the answer to an extension is lost, or the page is reloaded before it: it 
   const behind = { telecube_id: BOOTH_ID, date: DAY, hour: 21, minute: 30, interval: 60 };
   await server.call('/reservations', behind, token);
   await visitAt(page, server, '14:00:00');
-  await page.getByRole('button', { name: '入室する' }).click();
-  await page.getByRole('link', { name: '延長する' }).click();
+  await page.getByRole('button', { name: WORDS.enter }).click();
+  await page.getByRole('link', { name: WORDS.extend }).click();
   let lost = 0;
   await page.route('**/reservations/extend', async (route) => {
     if (lost > 0) return route.fallback();
@@ -28,7 +29,7 @@ test('the answer to an extension is lost, or the page is reloaded before it: it 
   });
   await page.getByText('15分', { exact: true }).click();
   await page.getByRole('button', { name: '料金を確認する' }).click();
-  await page.getByRole('button', { name: '延長を確定する' }).click();
+  await page.getByRole('button', { name: WORDS.confirmExtension }).click();
   await expect(page.getByRole('dialog', { name: '延長しました' })).toContainText('15:15まで利用できます。');
   expect(lost).toBe(1);
   await page.getByRole('button', { name: '閉じる' }).click();
@@ -41,8 +42,8 @@ test('the answer to an extension is lost, or the page is reloaded before it: it 
   // A reload between the tap and the answer: it is asked for with the same key.
   await reserveVisit(page, server, { start: '17:00', now: '16:30:00' });
   await visitAt(page, server, '17:00:00');
-  await page.getByRole('button', { name: '入室する' }).click();
-  await page.getByRole('link', { name: '延長する' }).click();
+  await page.getByRole('button', { name: WORDS.enter }).click();
+  await page.getByRole('link', { name: WORDS.extend }).click();
   const keys: (string | undefined)[] = [];
   const extended = Promise.withResolvers<void>();
   await page.route('**/reservations/extend', async (route) => {
@@ -54,7 +55,7 @@ test('the answer to an extension is lost, or the page is reloaded before it: it 
   });
   await page.getByText('15分', { exact: true }).click();
   await page.getByRole('button', { name: '料金を確認する' }).click();
-  await page.getByRole('button', { name: '延長を確定する' }).click();
+  await page.getByRole('button', { name: WORDS.confirmExtension }).click();
   await extended.promise;
   await page.reload();
   await expect(page.getByText('先ほどの延長は完了しています。')).toBeVisible();
@@ -66,7 +67,7 @@ test('the answer to an extension is lost, or the page is reloaded before it: it 
   // The reservation behind is known before the member asks.
   await reserveVisit(page, server, { start: '20:00', now: '19:30:00' });
   await visitAt(page, server, '20:00:00');
-  await page.getByRole('button', { name: '入室する' }).click();
+  await page.getByRole('button', { name: WORDS.enter }).click();
   const offer = page.getByRole('link', { name: /まで延長できます/ });
   await expect(offer).toHaveText(/21:30まで延長できます.*15分ごとに 275円（税込）/);
   await offer.click();

@@ -2,6 +2,7 @@ import type { Route } from '@playwright/test';
 import { checkFit } from '#e2e/support/fitting.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { reserveVisit, visitAt } from '#e2e/support/visit.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 test('a member enters early, reads the Wi-Fi password without a connection, extends and leaves', async ({
   page,
@@ -10,7 +11,7 @@ test('a member enters early, reads the Wi-Fi password without a connection, exte
   pageErrors,
 }) => {
   await reserveVisit(page, server);
-  const enter = page.getByRole('button', { name: '入室する' });
+  const enter = page.getByRole('button', { name: WORDS.enter });
   // Some seconds before the moment; a machine on which it has come before the page is there is given more of them.
   let seconds = 66;
   await expect(async () => {
@@ -45,7 +46,7 @@ test('a member enters early, reads the Wi-Fi password without a connection, exte
   const slow = (route: Route) => answered.then(() => route.continue()).catch(() => undefined);
   await page.route('**/api/reservations', slow);
   await page.reload();
-  const leave = page.getByRole('button', { name: '退室する' });
+  const leave = page.getByRole('button', { name: WORDS.leave });
   await expect(leave).toBeVisible();
   const place = await leave.boundingBox();
   await expect(page.getByText(/^最新の情報を確認しています・最終更新/)).toBeVisible();
@@ -63,13 +64,13 @@ test('a member enters early, reads the Wi-Fi password without a connection, exte
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText('550円');
   await expect(sheet).toContainText('登録カード ****1111');
-  await sheet.getByRole('button', { name: '延長を確定する' }).click();
+  await sheet.getByRole('button', { name: WORDS.confirmExtension }).click();
   await expect(page.getByRole('dialog', { name: '延長しました' })).toContainText('15:30まで利用できます。');
   await page.getByRole('button', { name: '閉じる' }).click();
   await expect(page).toHaveURL(/\/app\/reservations$/);
   await expect(page.getByText(/15:30まで・/)).toBeVisible();
 
-  await page.getByRole('button', { name: '退室する' }).click();
+  await page.getByRole('button', { name: WORDS.leave }).click();
   const leaving = page.getByRole('dialog', { name: '退室しますか' });
   // In the thumb's reach, and not where the card is that it was opened from.
   await expect(async () => {
@@ -77,15 +78,15 @@ test('a member enters early, reads the Wi-Fi password without a connection, exte
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBe(page.viewportSize()?.height);
   }).toPass();
   await checkFit(page, 'the sheet of leaving');
-  await leaving.getByRole('button', { name: '退室する' }).click();
+  await leaving.getByRole('button', { name: WORDS.leave }).click();
   await expect(page.getByText('予約はありません')).toBeVisible();
 });
 
 test('the sheet of an extension survives a reload, and back closes it', async ({ page, server }) => {
   await reserveVisit(page, server);
   await visitAt(page, server, '14:00:00');
-  await page.getByRole('button', { name: '入室する' }).click();
-  await page.getByRole('link', { name: '延長する' }).click();
+  await page.getByRole('button', { name: WORDS.enter }).click();
+  await page.getByRole('link', { name: WORDS.extend }).click();
   const sheet = page.getByRole('dialog', { name: 'どのくらい延長しますか' });
   await expect(sheet.getByRole('radio')).not.toHaveCount(0);
   await page.reload();
@@ -96,7 +97,7 @@ test('the sheet of an extension survives a reload, and back closes it', async ({
   await expect(page.getByText('利用中', { exact: true })).toBeVisible();
 
   // Closed by its own button, it is not met on the way back.
-  await page.getByRole('link', { name: '延長する' }).click();
+  await page.getByRole('link', { name: WORDS.extend }).click();
   await sheet.getByRole('button', { name: 'やめる' }).click();
   await expect(page).toHaveURL(/\/app\/reservations$/);
   await page.goBack();

@@ -2,6 +2,7 @@ import { STORAGE_KEY, SURVEY_PRESENTED } from '#e2e/support/survey.ts';
 import { test } from '#e2e/support/test.ts';
 import type { Server } from '#scripts/testing/server.ts';
 import { commandFor, webKit as need } from '#scripts/testing/system.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { WebKit } from './webkit.ts';
 
 /** A window of WebKit on the server; the test is skipped where the machine has none. */
@@ -16,7 +17,7 @@ export async function signInTo(webKit: WebKit): Promise<void> {
   await webKit.run(`sessionStorage.setItem('${STORAGE_KEY}', '${SURVEY_PRESENTED}')`);
   await webKit.fill('メールアドレスまたは会員ID', 'personal@example.jp');
   await webKit.fill('パスワード', 'komori2026');
-  await webKit.press('button', 'ログイン');
+  await webKit.press('button', WORDS.signIn);
   await webKit.isAt(/\/app\/area-search$/);
 }
 

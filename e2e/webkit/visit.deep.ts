@@ -1,5 +1,6 @@
 import { expect, test } from '#e2e/support/test.ts';
 import { DAY, MORNING } from '#e2e/support/timetable.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { chooseSlot, openWebKit, signInTo } from './journey.ts';
 
 /**
@@ -35,20 +36,20 @@ test('the main job and the visit in WebKit: dialogs, sticky heads, dates, no net
     expect(await topOf('[role=columnheader]')).toBe(head);
 
     // The dialog is a modal with its dates in Japan's time; Escape closes it, and gives the focus back.
-    await webKit.press('button', '予約内容を確認する');
+    await webKit.press('button', WORDS.review);
     await webKit.sees('12月1日(火) 14:00–15:00');
     expect(await webKit.run("return document.querySelector('dialog[open]').matches(':modal')")).toBe(true);
     await webKit.key('Escape');
     await webKit.waitFor("return document.querySelector('dialog[open]') === null");
     await webKit.waitFor('return /予約内容を確認する/.test(document.activeElement.textContent)');
-    await webKit.press('button', '予約内容を確認する');
-    await webKit.press('button', '予約を確定する');
+    await webKit.press('button', WORDS.review);
+    await webKit.press('button', WORDS.confirm);
     await webKit.isAt(/\/app\/reservations$/);
 
     // The visit: it is entered, and the bar of tabs stays at the foot.
     await server.moveClock(`${DAY}T14:01:00+09:00`);
     await webKit.reload();
-    await webKit.press('button', '入室する');
+    await webKit.press('button', WORDS.enter);
     await webKit.sees('利用中');
     await webKit.sees('komori-A2');
     await webKit.waitFor('return /[a-z0-9]{4}-[a-z0-9]{4}/.test(document.body.innerText)');
@@ -86,9 +87,9 @@ test('the main job and the visit in WebKit: dialogs, sticky heads, dates, no net
     }
 
     await webKit.goto('app/reservations');
-    await webKit.press('button', '退室する');
+    await webKit.press('button', WORDS.leave);
     await webKit.find('dialog', '/退室しますか/');
-    await webKit.press('button', '退室する');
+    await webKit.press('button', WORDS.leave);
     await webKit.sees('予約はありません');
   } finally {
     await testInfo.attach('WebKit', { body: await webKit.screenshot(), contentType: 'image/png' });

@@ -4,6 +4,7 @@ import { login } from '#contract/account/session.ts';
 import { loginForm, loginMachine } from '#machines/account/login.ts';
 import Login from '#src/account/login/Login.tsx';
 import { LoginActions, LoginForm } from '#src/account/login/LoginForm.tsx';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { fill, press } from '../support/model/gestures.ts';
 import { asParent, defineModel } from '../support/model/model.ts';
 import { accepted, failed, refused, resolved, unreachable } from '../support/model/outcomes.ts';
@@ -31,7 +32,7 @@ testModel(
         { with: { name: 'loginid', value: 'hanako' }, by: fill('メールアドレスまたは会員ID', 'hanako') },
         { with: { name: 'pw', value: 'secret1' }, by: fill('パスワード', 'secret1') },
       ],
-      'form.submitted': [{ by: press('ログイン') }],
+      'form.submitted': [{ by: press(WORDS.signIn) }],
     },
     outcomes: {
       submit: {
@@ -50,7 +51,7 @@ testModel(
     ),
     states: {
       editing: ({ screen, context }) => {
-        screen.getByRole('button', { name: 'ログイン' });
+        screen.getByRole('button', { name: WORDS.signIn });
         isShown(context.refusal ?? undefined);
         isShown(context.fieldMessages.loginid?.[0]);
         if (context.failure) screen.getByRole('alert');

@@ -2,6 +2,7 @@ import { Route, Routes } from 'react-router-dom';
 import { checkRecoveryLink, resetPassword } from '#contract/account/recovery.ts';
 import { passwordResetForm, passwordResetMachine } from '#machines/account/passwordReset.ts';
 import ResetPassword, { ResetForm } from '#src/account/recovery/ResetPassword.tsx';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { newPasswordEdits } from '../shared/fieldEdits.ts';
 import { isSaid } from '../shared/forms.ts';
 import { fromOutside, press } from '../support/model/gestures.ts';
@@ -22,7 +23,7 @@ testModel(
     inputs: { empty: { values: link }, filled: { values: filled } },
     events: {
       'field.edited': [...newPasswordEdits],
-      'form.submitted': [{ by: press('パスワードを変更する') }],
+      'form.submitted': [{ by: press(WORDS.changePassword) }],
     },
     outcomes: {
       submit: {
@@ -46,7 +47,7 @@ testModel(
     part: (form) => <ResetForm form={form} />,
     states: {
       editing: ({ screen, context }) => {
-        screen.getByRole('button', { name: 'パスワードを変更する' });
+        screen.getByRole('button', { name: WORDS.changePassword });
         isSaid(context, 'new_password', 'new_password_confirmation');
       },
       submitting: ({ screen }) => screen.getByRole('button', { name: '変更しています…' }),
@@ -60,7 +61,7 @@ testModel(
     machine: passwordResetMachine,
     inputs: { plain: { loginId: link.email, linkToken: link.token } },
     events: {
-      'retry.requested': [{ by: press('もう一度試す') }],
+      'retry.requested': [{ by: press(WORDS.retry) }],
       'connection.restored': [{ by: fromOutside }],
       'page.shown': [{ by: fromOutside }],
     },
@@ -106,7 +107,7 @@ testModel(
     ),
     states: {
       checking: ({ screen }) => screen.getByText('リンクを確認しています'),
-      failed: ({ screen }) => screen.getByRole('button', { name: 'もう一度試す' }),
+      failed: ({ screen }) => screen.getByRole('button', { name: WORDS.retry }),
       filling: ({ screen }) => screen.getByLabelText('新しいパスワード'),
       changed: ({ screen }) => screen.getByText('パスワードを変更しました。'),
       dead: ({ screen, context: { problem } }) => screen.getByText(deadTitle(problem)),

@@ -1,6 +1,7 @@
 import { changePhone, confirmPhoneCode, sendPhoneCode } from '#contract/account/phone.ts';
 import { phoneCodeForm, phoneForm, phoneValidationMachine } from '#machines/account/phoneValidation.ts';
 import { CodeForm, PhoneForm, ProveNumber } from '#src/account/phone/PhoneValidation.tsx';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { isSaid } from '../shared/forms.ts';
 import { fill, press } from '../support/model/gestures.ts';
 import { asParent, defineModel } from '../support/model/model.ts';
@@ -81,7 +82,7 @@ testModel(
     inputs: { hanako: { member: hanako } },
     events: {
       'number.doubted': [{ by: press('番号を変える・コードを送り直す') }],
-      'retry.requested': [{ by: press('もう一度試す') }],
+      'retry.requested': [{ by: press(WORDS.retry) }],
     },
     outcomes: {
       phone: { sent: resolved({ value: tel }) },

@@ -2,6 +2,7 @@ import type { ReactElement } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { checkSignUpLink } from '#contract/account/registration.ts';
 import type { SignUpMachine } from '#machines/account/signUp/chart.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { fromOutside, press } from '../support/model/gestures.ts';
 import { type AnyModel, defineModel } from '../support/model/model.ts';
 import { answered, failed, refused, refusedInWords, rejected, resolved } from '../support/model/outcomes.ts';
@@ -44,7 +45,7 @@ export function signUpModel({ machine, kind, screen, founds, field }: SignUpCase
         { with: { name: 'name', value: '山田' }, by: fromOutside },
       ],
       'lookup.found': founds.map((found) => ({ with: { found }, by: fromOutside })),
-      'retry.requested': [{ by: press('もう一度試す') }],
+      'retry.requested': [{ by: press(WORDS.retry) }],
       'connection.restored': [{ by: fromOutside }],
       'page.shown': [{ by: fromOutside }],
     },
@@ -94,7 +95,7 @@ export function signUpModel({ machine, kind, screen, founds, field }: SignUpCase
         if (shown.queryByText('リンクを確認しています')) throw new Error('still checking');
       },
       checking: ({ screen: shown }) => shown.getByText('リンクを確認しています'),
-      failed: ({ screen: shown }) => shown.getByRole('button', { name: 'もう一度試す' }),
+      failed: ({ screen: shown }) => shown.getByRole('button', { name: WORDS.retry }),
       restoring: ({ screen: shown }) => shown.getByText('リンクを確認しています'),
       filling: ({ screen: shown }) => shown.getByLabelText('パスワード'),
       keepingChallenge: ({ screen: shown }) => {

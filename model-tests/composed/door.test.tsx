@@ -5,6 +5,7 @@ import { isInUse } from '#domain/booking/reservation.ts';
 import { nextSlot } from '#domain/booking/slots.ts';
 import { addMinutes, dateOf, MINUTE_MS, minuteOfDay } from '#domain/time.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { oldestCall } from '../support/stage/api.ts';
 import { cardsShown, endScene, type Scene, type Scenery, telling, walksOf } from './scene.tsx';
 import { World } from './world.ts';
@@ -51,13 +52,13 @@ function atBooth(): Scenery {
 async function use(scene: Scene): Promise<void> {
   await scene.press(/^利用内容を確認する$/);
   await scene.untilPriced();
-  await scene.press(/^利用を開始する$/);
+  await scene.press(WORDS.startUse);
 }
 
 async function enter(scene: Scene): Promise<void> {
   await use(scene);
   await scene.effect('answer');
-  await scene.press(/^入室する$/);
+  await scene.press(WORDS.enter);
 }
 
 const deeds = ({ world }: Scene) => world.effects.map(({ kind }) => kind);
@@ -72,19 +73,19 @@ describe('a booth that is used at once, its door, an extension and the way out',
       await scene.until(() => screen.queryByRole('timer') !== null);
       // It began at once and ends at eleven; ten minutes before that it is extended to half past.
       scene.pass(50 * MINUTE_MS);
-      await scene.press(/^延長する$/);
+      await scene.press(WORDS.extend);
       await scene.until(() => screen.queryByText('30分') !== null);
       await userEvent.click(screen.getByText('30分'));
       await scene.press(/^料金を確認する$/);
-      await scene.press(/^延長を確定する$/);
+      await scene.press(WORDS.confirmExtension);
       await scene.effect('answer');
       await scene.press(/^閉じる$/);
       await scene.catchUp(4);
       // Past the end that it had at first, it is in use.
       scene.pass(15 * MINUTE_MS);
       await scene.until(() => screen.queryByRole('timer') !== null);
-      await scene.press(/^退室する$/);
-      await scene.press(/^退室する$/);
+      await scene.press(WORDS.leave);
+      await scene.press(WORDS.leave);
       await scene.effect('answer');
       await scene.rest();
       expect(deeds(scene)).toEqual(['used', 'entered', 'extended', 'left']);
@@ -109,7 +110,7 @@ describe('a booth that is used at once, its door, an extension and the way out',
       await scene.untilPriced();
       const from = minuteOfDay(addMinutes(NOW, 30));
       scene.world.takeElsewhere({ boothId: 2, date: TODAY, from, to: from + 60 }, false);
-      await scene.press(/^利用を開始する$/);
+      await scene.press(WORDS.startUse);
       await scene.effect('answer');
       expect(scene.dialog()).toBe('ほかの方が先に予約しました');
       await scene.press(/^ほかの時間を選ぶ$/);

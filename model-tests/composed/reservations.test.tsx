@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { isInUse, type Reservation } from '#domain/booking/reservation.ts';
 import { addMinutes, dateOf, MINUTE_MS } from '#domain/time.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { upcoming } from '../booking/fixtures.ts';
 import { oldestCall } from '../support/stage/api.ts';
 import { cardsShown, endScene, type Scene, type Scenery, telling, walksOf } from './scene.tsx';
@@ -38,17 +39,17 @@ function from(first: Reservation): Scenery {
 afterEach(endScene);
 
 async function confirmExtension(played: Scene): Promise<void> {
-  await played.press(/^延長する$/);
+  await played.press(WORDS.extend);
   await played.until(() => screen.queryByText('30分') !== null);
   await userEvent.click(screen.getByText('30分'));
   await played.press(/^料金を確認する$/);
-  await played.press(/^延長を確定する$/);
+  await played.press(WORDS.confirmExtension);
 }
 
 describe('flows under one shell', () => {
   it('a door that sticks waits with its sheet until the one about another reservation is closed', () =>
     telling(from(open), async (played) => {
-      await played.press(/^入室する$/);
+      await played.press(WORDS.enter);
       await played.until(() => oldestCall()?.key !== null);
       await played.press(/^キャンセル$/);
       expect(played.dialog()).toBe('予約をキャンセルしますか');
@@ -133,7 +134,7 @@ describe('flows under one shell', () => {
       expect(screen.queryByText('入室できます')).toBeNull();
       played.pass(1);
       screen.getByText('入室できます');
-      await played.press(/^入室する$/);
+      await played.press(WORDS.enter);
       await played.effect('answer');
       await played.until(() => screen.queryByRole('timer') !== null);
       played.pass(65 * MINUTE_MS);

@@ -27,20 +27,21 @@ import { ShellProvider, type ShellRef } from '#src/shell/flow.tsx';
 import { listenTo, type ShellListener } from '#src/shell/listener.ts';
 import { UnfinishedDoor } from '#src/visit/unfinishedDoor/UnfinishedDoor.tsx';
 import { holdingAll, holdingAt } from '#tests/machines/support/held.ts';
+import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { oldestCall, respond, takeOldestCall } from '../support/stage/api.ts';
 import { StepClock } from '../support/stage/clock.ts';
 import { hanako } from '../support/stage/people.ts';
 import type { Effect, World } from './world.ts';
 
 /** The words of a person that each effect needs; nothing else may bring it about, and no word brings about two. */
-const WORDS: Readonly<Record<Effect['kind'], RegExp>> = {
-  reserved: /^予約を確定する$/,
-  used: /^利用を開始する$/,
-  entered: /^(入室する|ドアを開ける)$/,
-  left: /^退室する$/,
-  cancelled: /^(予約をキャンセルする|利用をやめる)$/,
+const CONSENTS: Readonly<Record<Effect['kind'], RegExp>> = {
+  reserved: anyOf(WORDS.confirm),
+  used: anyOf(WORDS.startUse),
+  entered: anyOf(WORDS.enter, WORDS.openDoor),
+  left: anyOf(WORDS.leave),
+  cancelled: anyOf(WORDS.cancel, WORDS.giveUp),
   moved: /に早める$/,
-  extended: /^延長を確定する$/,
+  extended: anyOf(WORDS.confirmExtension),
 };
 
 const WAYS_OUT =
@@ -226,7 +227,7 @@ export class Scene {
     return [
       ...place.queryAllByRole('button'),
       ...place.queryAllByRole('radio'),
-      ...place.queryAllByRole('link', { name: '延長する' }),
+      ...place.queryAllByRole('link', { name: WORDS.extend }),
     ].filter((control) => control.getAttribute('aria-disabled') !== 'true');
   }
 
@@ -274,7 +275,8 @@ export class Scene {
   }
 
   /** Presses what has that name, once it is there; reads are answered meanwhile. */
-  async press(name: RegExp): Promise<void> {
+  async press(words: string | RegExp): Promise<void> {
+    const name = typeof words === 'string' ? anyOf(words) : words;
     const found = () => this.#controls().find((control) => name.test(wordsOf(control)));
     await this.until(() => found() !== undefined);
     const control = found();
@@ -346,7 +348,7 @@ export class Scene {
     const sheets = dialogs.filter((title) => title !== alert?.messages[0]);
     expect(sheets.length, `sheets at once: ${sheets.join(', ')}`).toBeLessThan(2);
     const { effects } = this.world;
-    for (const [kind, words] of Object.entries(WORDS)) {
+    for (const [kind, words] of Object.entries(CONSENTS)) {
       const done = effects.filter((effect) => effect.kind === kind);
       const told = this.said.filter((word) => words.test(word.words));
       expect(done.length, `${kind} without a word`).toBeLessThanOrEqual(told.length);

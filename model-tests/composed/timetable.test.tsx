@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { isInUse } from '#domain/booking/reservation.ts';
 import { addDays, dateOf, formatMinute, type LocalDate, MINUTE_MS } from '#domain/time.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { cardsShown, endScene, type Scene, type Scenery, telling, walksOf } from './scene.tsx';
 import { World } from './world.ts';
 
@@ -39,7 +40,7 @@ function timetable(address = addressOf(TOMORROW, 12)): Scenery {
   return {
     world,
     address,
-    wayOn: /^予約内容を確認する$/,
+    wayOn: anyOf(WORDS.review),
     atRest: async (scene) => {
       if (isOnTimetable(scene)) await scene.press(/^リスト$/);
     },
@@ -78,7 +79,7 @@ function timetable(address = addressOf(TOMORROW, 12)): Scenery {
 async function chooseNoon(scene: Scene): Promise<void> {
   await scene.press(/^リスト$/);
   await scene.press(/渋谷ブース1 12:00から13:00$/);
-  await scene.press(/^予約内容を確認する$/);
+  await scene.press(WORDS.review);
   await scene.untilPriced();
 }
 
@@ -95,11 +96,11 @@ describe('a timetable, its dialog and the list of reservations', () => {
     telling(timetable(), async (scene) => {
       await chooseNoon(scene);
       takeNoon(scene, false);
-      await scene.press(/^予約を確定する$/);
+      await scene.press(WORDS.confirm);
       await scene.effect('answer');
       expect(scene.dialog()).toBe('ほかの方が先に予約しました');
       await scene.press(/^渋谷ブース2 12:00–13:00/);
-      await scene.press(/^予約を確定する$/);
+      await scene.press(WORDS.confirm);
       await scene.effect('answer');
       await scene.rest();
       expect(scene.address).toBe('/app/reservations');
@@ -123,11 +124,11 @@ describe('a timetable, its dialog and the list of reservations', () => {
     telling(timetable(), async (scene) => {
       await chooseNoon(scene);
       scene.world.booths.rate = 300;
-      await scene.press(/^予約を確定する$/);
+      await scene.press(WORDS.confirm);
       await scene.effect('answer');
       screen.getByText(/^料金が変わりました。/);
       expect(scene.world.effects).toEqual([]);
-      await scene.press(/^予約を確定する$/);
+      await scene.press(WORDS.confirm);
       await scene.effect('answer');
       await scene.rest();
       expect(scene.world.effects).toEqual([{ kind: 'reserved', reservationId: 100, gross: 1320 }]);
@@ -138,7 +139,7 @@ describe('a timetable, its dialog and the list of reservations', () => {
     (isHeard) =>
       telling(timetable(), async (scene) => {
         await chooseNoon(scene);
-        await scene.press(/^予約を確定する$/);
+        await scene.press(WORDS.confirm);
         await scene.reload(isHeard);
         await scene.effect('answer');
         await scene.rest();
@@ -150,10 +151,10 @@ describe('a timetable, its dialog and the list of reservations', () => {
     telling(timetable(addressOf(dateOf(NOW), 10, 5)), async (scene) => {
       await scene.press(/^リスト$/);
       await scene.press(/渋谷ブース1 10:05から11:05$/);
-      await scene.press(/^予約内容を確認する$/);
+      await scene.press(WORDS.review);
       await scene.untilPriced();
       scene.pass(6 * MINUTE_MS);
-      await scene.press(/^予約を確定する$/);
+      await scene.press(WORDS.confirm);
       await scene.effect('answer');
       screen.getByText('その時間は予約できません。');
       await scene.rest();

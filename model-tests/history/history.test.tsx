@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { historyMachine } from '#machines/history/history.ts';
 import UsageHistory from '#src/history/usageHistory/UsageHistory.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { RECEIPT_OF_USE } from '#tests/support/gestures/words.ts';
 import { history, monthOfUse, use } from '#tests/support/values/history.ts';
 import { press } from '../support/model/gestures.ts';
 import { defineModel } from '../support/model/model.ts';
@@ -16,7 +17,7 @@ testModel(
     inputs: { latest: { month: 'latest' } },
     events: {
       'receipt.wanted': [
-        { with: { subject: { kind: 'use', use }, memberName }, by: press(/の領収書$/) },
+        { with: { subject: { kind: 'use', use }, memberName }, by: press(RECEIPT_OF_USE) },
         { with: { subject: { kind: 'month', sum: monthOfUse }, memberName }, by: press(/まとめて送る$/) },
       ],
     },

@@ -5,6 +5,7 @@ import { scannerMachine } from '#machines/qr/scanner.ts';
 import { paths } from '#machines/shell/paths.ts';
 import QrReader from '#src/qr/scanner/QrReader.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { press } from '../support/model/gestures.ts';
 import { defineModel, type Expectation } from '../support/model/model.ts';
 import { rejected, resolved } from '../support/model/outcomes.ts';
@@ -26,7 +27,7 @@ testModel(
       guest: { code: 'b1', isRegular: false },
     },
     events: {
-      'entry.confirmed': [{ by: press(/^(ドアを開ける|入室する)$/) }],
+      'entry.confirmed': [{ by: press(anyOf(WORDS.openDoor, WORDS.enter)) }],
       'page.shown': [{ by: () => document.dispatchEvent(new Event('visibilitychange')) }],
       'retry.requested': [{ by: press('もう一度開ける') }],
       'scan.restarted': [{ by: press(restart) }],
@@ -60,11 +61,11 @@ testModel(
       confirming: ({ screen }) => screen.getByRole('heading', { name: 'ブースの前にいますか' }),
       waiting: ({ screen }) => {
         expect(screen.getByRole('timer')).toHaveTextContent('23分');
-        expect(screen.getByRole('button', { name: '入室する' })).toHaveAttribute('aria-disabled', 'true');
+        expect(screen.getByRole('button', { name: WORDS.enter })).toHaveAttribute('aria-disabled', 'true');
       },
       ready: ({ screen }) => {
         screen.getByRole('heading', { name: '入室できます' });
-        expect(screen.getByRole('button', { name: '入室する' })).not.toHaveAttribute('aria-disabled');
+        expect(screen.getByRole('button', { name: WORDS.enter })).not.toHaveAttribute('aria-disabled');
       },
       entering: ({ screen }) => screen.getByText('ブースを確認しています…'),
       ledToImmediateUse: nothing,

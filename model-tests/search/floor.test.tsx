@@ -3,6 +3,7 @@ import { getFloorMap } from '#contract/search/places.ts';
 import { floorMachine } from '#machines/search/floor.ts';
 import { floorMapMachine } from '#machines/search/floorMap.ts';
 import { FloorMapScreen } from '#src/search/floorMap/FloorMapScreen.tsx';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { resourceEvents } from '../shared/resource.tsx';
 import { fromOutside } from '../support/model/gestures.ts';
 import { asParent, defineModel } from '../support/model/model.ts';
@@ -31,7 +32,7 @@ testModel(
     states: {
       debouncing: asParent,
       loading: ({ screen }) => screen.getByText('フロアマップを読み込んでいます'),
-      failed: ({ screen }) => screen.getByRole('button', { name: 'もう一度試す' }),
+      failed: ({ screen }) => screen.getByRole('button', { name: WORDS.retry }),
       loaded: ({ screen, context }) => {
         const isOpen = JSON.stringify(context.data).includes('渋谷駅前ビル');
         if (isOpen) screen.getByRole('heading', { name: '渋谷駅前ビル' });

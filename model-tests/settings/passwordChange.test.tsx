@@ -1,6 +1,7 @@
 import { changePassword } from '#contract/settings/password.ts';
 import { passwordChangeForm, passwordChangeMachine } from '#machines/settings/passwordChange.ts';
 import ChangePassword, { PasswordChangeForm } from '#src/settings/password/ChangePassword.tsx';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { newPasswordEdits, typed } from '../shared/fieldEdits.ts';
 import { isSaid } from '../shared/forms.ts';
 import { press } from '../support/model/gestures.ts';
@@ -20,7 +21,7 @@ testModel(
     inputs: { empty: {}, filled: { values } },
     events: {
       'field.edited': [typed('current_password', '現在のパスワード', 'komori2025'), ...newPasswordEdits],
-      'form.submitted': [{ by: press('パスワードを変更する') }],
+      'form.submitted': [{ by: press(WORDS.changePassword) }],
     },
     outcomes: {
       submit: {
@@ -38,7 +39,7 @@ testModel(
     part: (form) => <PasswordChangeForm form={form} />,
     states: {
       editing: ({ screen, context }) => {
-        screen.getByRole('button', { name: 'パスワードを変更する' });
+        screen.getByRole('button', { name: WORDS.changePassword });
         isSaid(context, ...Object.keys(values));
       },
       submitting: ({ screen }) => screen.getByRole('button', { name: '変更しています…' }),

@@ -7,6 +7,7 @@ import ChangeProfile from '#src/settings/profile/ChangeProfile.tsx';
 import { CorporateProfileForm } from '#src/settings/profile/CorporateProfileForm.tsx';
 import { PersonalProfileForm } from '#src/settings/profile/PersonalProfileForm.tsx';
 import { bystander } from '#tests/machines/support/held.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { birthEdits, contactEdits, edit, nameEdits, typed } from '../shared/fieldEdits.ts';
 import { isFilledIn, isSaid } from '../shared/forms.ts';
 import { fromOutside, pick, press } from '../support/model/gestures.ts';
@@ -51,7 +52,7 @@ testModel(
     inputs: { empty: {}, filled: { values: personal } },
     events: {
       'field.edited': [...nameEdits, ...birthEdits, ...contactEdits],
-      'form.submitted': [{ by: press('変更する') }],
+      'form.submitted': [{ by: press(WORDS.change) }],
       'values.renewed': [{ with: { values: { ...personal, name: '山田 はな' } }, by: fromOutside }],
     },
     outcomes,
@@ -64,7 +65,7 @@ testModel(
     },
     states: {
       editing: ({ screen, context }) => {
-        screen.getByRole('button', { name: '変更する' });
+        screen.getByRole('button', { name: WORDS.change });
         isSaid(context, ...Object.keys(personal));
       },
       submitting: ({ screen }) => screen.getByRole('button', { name: '変更しています…' }),
@@ -83,7 +84,7 @@ testModel(
         typed('empid', '社員番号', 'E-2'),
         edit('department_id', '2', pick('所属', '営業本部')),
       ],
-      'form.submitted': [{ by: press('変更する') }],
+      'form.submitted': [{ by: press(WORDS.change) }],
       'values.renewed': [{ with: { values: { ...corporate, name: '高橋 咲' } }, by: fromOutside }],
     },
     outcomes,
@@ -91,7 +92,7 @@ testModel(
     part: (form) => <CorporateProfileForm form={form} departments={misaki.departments} />,
     states: {
       editing: ({ screen, context }) => {
-        screen.getByRole('button', { name: '変更する' });
+        screen.getByRole('button', { name: WORDS.change });
         isSaid(context, ...Object.keys(corporate));
       },
       submitting: ({ screen }) => screen.getByRole('button', { name: '変更しています…' }),

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { deleteUser } from '#contract/settings/profile.ts';
 import { withdrawalMachine } from '#machines/settings/withdrawal.ts';
 import { Withdrawal } from '#src/settings/withdrawal/Withdrawal.tsx';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { press } from '../support/model/gestures.ts';
 import { defineModel } from '../support/model/model.ts';
 import { accepted, failed, refused, unreachable } from '../support/model/outcomes.ts';
@@ -50,7 +51,7 @@ testModel(
         if (context.obstacle?.code === 'reservation_live')
           screen.getByRole('link', { name: '予約を確認する' });
         if (context.obstacle?.code === 'payment_due') {
-          screen.getByRole('link', { name: 'お支払いカードを変更する' });
+          screen.getByRole('link', { name: WORDS.changeCard });
         }
       },
       left: ({ screen }) => screen.getByRole('button', { name: '手続きしています…' }),

@@ -4,12 +4,13 @@ import { expect } from 'vitest';
 import type { AnyEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
 import { instantOf } from '#domain/time.ts';
 import type { ResourceMachine } from '#machines/shared/resource.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { fromOutside, press } from '../support/model/gestures.ts';
 import { type AnyModel, asParent, defineModel, type Gesture, type Inside } from '../support/model/model.ts';
 import { answered, failed, unreachable } from '../support/model/outcomes.ts';
 
 const OUTDATED = /最新の情報を読み込めませんでした/;
-const RETRY = 'もう一度試す';
+const RETRY = WORDS.retry;
 const REFRESH = '最新の情報に更新';
 
 /** A resource, with what is its own: what it asks, what it shows, and what it says while it waits. */

@@ -3,6 +3,7 @@ import { beforeEach, vi } from 'vitest';
 import { screenCodeMachine } from '#machines/shell/screenCode.ts';
 import { ScreenSlot } from '#src/app/ScreenSlot.tsx';
 import { screenCode } from '#src/shared/code/screenCode.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { fromOutside, press } from '../support/model/gestures.ts';
 import { asParent, defineModel } from '../support/model/model.ts';
 import { rejected, resolved } from '../support/model/outcomes.ts';
@@ -32,7 +33,7 @@ testModel(
     inputs: { plain: { mayLoadApp: true, isOnline: true }, reloaded: { mayLoadApp: false, isOnline: true } },
     events: {
       'code.failed': [{ by: failToCome }],
-      'retry.requested': [{ by: press('もう一度試す') }],
+      'retry.requested': [{ by: press(WORDS.retry) }],
       'page.shown': [{ by: fromOutside }],
       'connection.lost': [{ by: fromOutside }],
       'connection.restored': [{ by: fromOutside }],
@@ -49,7 +50,7 @@ testModel(
       'loading.first': asParent,
       'loading.byItself': asParent,
       'loading.forMember': asParent,
-      failed: ({ screen }) => screen.getByRole('button', { name: 'もう一度試す' }),
+      failed: ({ screen }) => screen.getByRole('button', { name: WORDS.retry }),
       'failed.waiting': asParent,
       'failed.probing': asParent,
     },

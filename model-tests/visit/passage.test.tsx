@@ -5,6 +5,7 @@ import { addMinutes } from '#domain/time.ts';
 import { passageMachine } from '#machines/visit/passage.ts';
 import { PassageSheets } from '#src/visit/sheets/PassageSheets.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { anyOf } from '#tests/support/gestures/words.ts';
 import { imminent } from '../booking/fixtures.ts';
 import { fromOutside, press } from '../support/model/gestures.ts';
 import { defineModel, type Expectation, passing } from '../support/model/model.ts';
@@ -28,7 +29,7 @@ testModel(
       leaving: { purpose: 'leave', reservation: entered, now: NOW },
     },
     events: {
-      'retry.requested': [{ by: press(/^もう一度(確認する|ドアを開ける)$/) }],
+      'retry.requested': [{ by: press(anyOf('もう一度確認する', 'もう一度ドアを開ける')) }],
       'dialog.dismissed': [{ by: press('閉じる') }],
       'connection.restored': [{ by: fromOutside }],
       'page.shown': [{ by: fromOutside }],

@@ -5,6 +5,7 @@ import { visitMachine } from '#machines/visit/visit.ts';
 import { VisitCard } from '#src/visit/card/VisitCard.tsx';
 import { bystander } from '#tests/machines/support/held.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { imminent } from '../booking/fixtures.ts';
 import { byAnotherFlow, press } from '../support/model/gestures.ts';
 import { defineModel, type Expectation, passing } from '../support/model/model.ts';
@@ -34,12 +35,12 @@ testModel(
       missed: input({ startsAt: addMinutes(NOW, -60), endsAt: NOW }),
     },
     events: {
-      'entry.wanted': [{ with: { now: NOW }, by: press(/^(入室する|ドアを開ける)$/) }],
-      'leave.wanted': [{ by: press('退室する') }],
+      'entry.wanted': [{ with: { now: NOW }, by: press(anyOf(WORDS.enter, WORDS.openDoor)) }],
+      'leave.wanted': [{ by: press(WORDS.leave) }],
       'leave.confirmed': [
         {
           by: ({ user, screen }) =>
-            user.click(screen.getAllByRole('button', { name: '退室する' }).at(-1) ?? document.body),
+            user.click(screen.getAllByRole('button', { name: WORDS.leave }).at(-1) ?? document.body),
         },
       ],
       'dialog.dismissed': [{ by: press('戻る') }],
@@ -68,21 +69,21 @@ testModel(
       weighing: passing,
       waiting: ({ screen, context: { reservation } }) => {
         if (reservation.startsAt !== imminent.startsAt) {
-          expect(screen.queryByRole('button', { name: '入室する' })).toBeNull();
+          expect(screen.queryByRole('button', { name: WORDS.enter })).toBeNull();
           return;
         }
-        expect(screen.getByRole('button', { name: '入室する' })).toHaveAttribute('aria-disabled', 'true');
+        expect(screen.getByRole('button', { name: WORDS.enter })).toHaveAttribute('aria-disabled', 'true');
         expect(screen.getByText(/に入室できます/)).toHaveTextContent('25分後に入室できます（10:25から）');
       },
       ready: ({ screen }) => {
-        expect(screen.getByRole('button', { name: '入室する' })).not.toHaveAttribute('aria-disabled');
+        expect(screen.getByRole('button', { name: WORDS.enter })).not.toHaveAttribute('aria-disabled');
         screen.getByText('入室できます');
       },
       entering: busy,
       inUse: ({ screen }) => {
         screen.getByRole('timer');
-        screen.getByRole('button', { name: 'ドアを開ける' });
-        screen.getByRole('button', { name: '退室する' });
+        screen.getByRole('button', { name: WORDS.openDoor });
+        screen.getByRole('button', { name: WORDS.leave });
         expect(screen.queryByRole('dialog')).toBeNull();
       },
       confirmingLeave: ({ screen }) => screen.getByRole('dialog', { name: '退室しますか' }),

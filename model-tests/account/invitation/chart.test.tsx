@@ -4,6 +4,7 @@ import type { ErrorCode } from '#contract/api/endpoints.ts';
 import { INVITATION_REFUSALS } from '#domain/account/invitationWords.ts';
 import { invitationLoginMachine } from '#machines/account/invitation/chart.ts';
 import { InvitationLogin } from '#src/account/invitation/InvitationUse.tsx';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { fromOutside, press } from '../../support/model/gestures.ts';
 import { defineModel } from '../../support/model/model.ts';
 import { answered, failed, rejected, resolved, unreachable } from '../../support/model/outcomes.ts';
@@ -23,7 +24,7 @@ testModel(
     machine: invitationLoginMachine,
     inputs: { welcome: { link: 'welcome' } },
     events: {
-      'retry.requested': [{ by: press('もう一度試す') }],
+      'retry.requested': [{ by: press(WORDS.retry) }],
       'connection.restored': [{ by: fromOutside }],
       'page.shown': [{ by: fromOutside }],
     },
@@ -45,15 +46,15 @@ testModel(
     states: {
       leaving: ({ screen }) => screen.getByText('ご招待のリンクを確認しています…'),
       signingIn: ({ screen }) => screen.getByText('ご招待のリンクを確認しています…'),
-      unreachable: ({ screen }) => screen.getByRole('button', { name: 'もう一度試す' }),
-      signedIn: ({ screen }) => expect(screen.queryByText('もう一度試す')).toBeNull(),
+      unreachable: ({ screen }) => screen.getByRole('button', { name: WORDS.retry }),
+      signedIn: ({ screen }) => expect(screen.queryByText(WORDS.retry)).toBeNull(),
       refused: ({ screen, context: { refusal } }) => {
         expect(screen.getByRole('alert')).toHaveTextContent(refusal?.message ?? '');
         screen.getByText(refusal?.host ?? '');
         screen.getByRole('button', { name: 'お願いの文をコピーする' });
         screen.getByRole('link', { name: '会員の方はこちら' });
       },
-      turnedAway: ({ screen }) => expect(screen.queryByText('もう一度試す')).toBeNull(),
+      turnedAway: ({ screen }) => expect(screen.queryByText(WORDS.retry)).toBeNull(),
     },
   }),
 );

@@ -4,6 +4,7 @@ import { addMinutes } from '#domain/time.ts';
 import { cancellationMachine } from '#machines/booking/cancellation/chart.ts';
 import { CancellationSheet } from '#src/booking/cancellation/CancellationSheet.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { press } from '../../support/model/gestures.ts';
 import { defineModel, type Expectation, passing } from '../../support/model/model.ts';
 import { rejected, resolved } from '../../support/model/outcomes.ts';
@@ -30,7 +31,7 @@ testModel(
       over: { reservation: { ...imminent, endsAt: addMinutes(NOW, -1) }, now: NOW },
     },
     events: {
-      'cancellation.confirmed': [{ by: press(/^(予約をキャンセルする|利用をやめる)$/) }],
+      'cancellation.confirmed': [{ by: press(anyOf(WORDS.cancel, WORDS.giveUp)) }],
       'dialog.dismissed': [{ by: press(/^(戻る|閉じる)$/) }],
     },
     outcomes: {

@@ -6,6 +6,7 @@ import { extensionConfirmationMachine } from '#machines/booking/extension/confir
 import { ExtensionConfirmation } from '#src/booking/extension/ExtensionConfirmation.tsx';
 import { bystander } from '#tests/machines/support/held.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { fromOutside, press } from '../../support/model/gestures.ts';
 import { defineModel, type Expectation } from '../../support/model/model.ts';
 import { answered, failed, refused, rejected, resolved } from '../../support/model/outcomes.ts';
@@ -37,7 +38,7 @@ testModel(
     events: {
       'coupon.toggled': [{ by: press('クーポンを使う') }],
       'code.wanted': [{ by: press('クーポンコードを入力する') }],
-      'extension.confirmed': [{ by: press('延長を確定する') }],
+      'extension.confirmed': [{ by: press(WORDS.confirmExtension) }],
       'minutes.reconsidered': [{ by: press('延長時間を選び直す') }],
       'retry.requested': [{ by: press('もう一度確認する') }],
       'connection.restored': [{ by: fromOutside }],

@@ -4,6 +4,7 @@ import { immediateUseMachine } from '#machines/booking/immediateUse/chart.ts';
 import { immediateOfferMachine } from '#machines/booking/immediateUse/offer.ts';
 import { ImmediateUse } from '#src/booking/immediateUse/ImmediateUse.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { resourceEvents } from '../../shared/resource.tsx';
 import { fromOutside } from '../../support/model/gestures.ts';
 import { asParent, defineModel } from '../../support/model/model.ts';
@@ -38,7 +39,7 @@ testModel(
     states: {
       debouncing: asParent,
       loading: ({ screen }) => screen.getByText('利用できる時間を確認しています'),
-      failed: ({ screen }) => screen.getByRole('button', { name: 'もう一度試す' }),
+      failed: ({ screen }) => screen.getByRole('button', { name: WORDS.retry }),
       loaded: ({ screen }) => screen.getByRole('radio', { name: /^1時間\s?11:00まで/ }),
       'loaded.fresh': ({ screen }) => expect(screen.queryByText(/読み込めませんでした/)).toBeNull(),
       'loaded.refreshing': asParent,

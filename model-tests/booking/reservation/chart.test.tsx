@@ -4,6 +4,7 @@ import { type Alternative, alternativeCodec } from '#contract/booking/refusals.t
 import { reservationDialogMachine } from '#machines/booking/reservation/chart.ts';
 import type { ReservationDialogInput } from '#machines/booking/reservation/dialog.ts';
 import ReservationDialog from '#src/booking/reservationDialog/ReservationDialog.tsx';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { boothPlace } from '#tests/support/values/timetable.ts';
 import { fromOutside, press } from '../../support/model/gestures.ts';
 import { asParent, defineModel, type Expectation, type Gesture } from '../../support/model/model.ts';
@@ -50,7 +51,7 @@ testModel(
       'coupon.toggled': [{ by: press('クーポンを使う') }],
       'code.wanted': [{ by: press('クーポンコードを入力する') }],
       'agreement.toggled': [{ by: toggleAgreement, when: ({ isGuest }) => isGuest }],
-      'reservation.confirmed': [{ by: press('予約を確定する') }],
+      'reservation.confirmed': [{ by: press(WORDS.confirm) }],
       'alternative.chosen': [{ with: { alternative }, by: press(/^渋谷ブース2/) }],
       'retry.requested': [{ by: press('もう一度確認する') }],
       'connection.restored': [{ by: fromOutside }],
@@ -88,7 +89,7 @@ testModel(
       enteringCoupon: ({ screen }) => screen.getByRole('textbox', { name: 'クーポンコード' }),
       quoting: ({ screen }) => {
         screen.getByRole('dialog', { name: 'この内容で予約しますか' });
-        expect(screen.getByRole('button', { name: '予約を確定する' }).getAttribute('aria-disabled')).toBe(
+        expect(screen.getByRole('button', { name: WORDS.confirm }).getAttribute('aria-disabled')).toBe(
           'true',
         );
       },
@@ -101,12 +102,12 @@ testModel(
       'offering.unpayable': ({ screen }) => {
         screen.getByText(cardless.message);
         screen.getByRole('link', { name: 'お支払いカードを登録する' });
-        expect(screen.queryByRole('button', { name: '予約を確定する' })).toBeNull();
+        expect(screen.queryByRole('button', { name: WORDS.confirm })).toBeNull();
       },
       'offering.confirming': ({ screen, context }) => {
         screen.getByText(context.booth.boothName, { exact: false });
         expect(screen.queryAllByText('1,100円')).toHaveLength(context.isGuest ? 0 : 1);
-        const confirm = screen.getByRole('button', { name: '予約を確定する' });
+        const confirm = screen.getByRole('button', { name: WORDS.confirm });
         const isOpen = !context.isGuest || context.agreesToTerms;
         expect(confirm.getAttribute('aria-disabled')).toBe(isOpen ? null : 'true');
       },

@@ -3,6 +3,7 @@ import { addDays, dateOf } from '#domain/time.ts';
 import { timetableMachine } from '#machines/booking/timetable/chart.ts';
 import { TimetableScreen } from '#src/booking/timetable/TimetableScreen.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { choose, fromOutside, pick, press } from '../../support/model/gestures.ts';
 import { defineModel } from '../../support/model/model.ts';
 import { rejected, resolved } from '../../support/model/outcomes.ts';
@@ -80,7 +81,7 @@ testModel(
         { with: { by: 5, now: NOW }, by: press('5分遅くする'), also: [press('5分早くする')] },
       ],
       'interval.chosen': [{ with: { interval: 90 }, by: pick('利用時間', '1時間30分') }],
-      'reservation.wanted': [{ with: { now: NOW }, by: press('予約内容を確認する') }],
+      'reservation.wanted': [{ with: { now: NOW }, by: press(WORDS.review) }],
       'timetableDay.loaded': [
         { with: { data: free, at: NOW }, by: fromOutside },
         { with: { data: taken, at: NOW }, by: fromOutside },
@@ -112,7 +113,7 @@ testModel(
       loading: ({ screen }) =>
         expect(screen.getByText('空き状況を読み込んでいます').closest('[role=status]')).not.toBeNull(),
       choosing: ({ screen, context }) => {
-        screen.getByRole('button', { name: '予約内容を確認する' });
+        screen.getByRole('button', { name: WORDS.review });
         // The days that come here are of today; while another day is chosen they are not shown.
         const isKnown = context.selection.date === today;
         expect(screen.queryAllByText('空き状況を確認しています。')).toHaveLength(isKnown ? 0 : 1);

@@ -4,6 +4,7 @@ import { timetableMachine } from '#machines/booking/timetable/chart.ts';
 import { timetableDayMachine } from '#machines/booking/timetable/day.ts';
 import { TimetableScreen } from '#src/booking/timetable/TimetableScreen.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { resourceModel } from '../../shared/resource.tsx';
 import { testModel } from '../../support/testModel.ts';
 import { free } from '../timetables.ts';
@@ -30,7 +31,7 @@ testModel(
     loading: '空き状況を読み込んでいます',
     shows: (screen) => {
       screen.getByRole('grid');
-      screen.getByRole('button', { name: '予約内容を確認する' });
+      screen.getByRole('button', { name: WORDS.review });
     },
   }),
 );

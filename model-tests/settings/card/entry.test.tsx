@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { CARD_MISTAKES, type CardEntry, groupedNumber } from '#domain/settings/cardEntry.ts';
 import { cardEntryMachine } from '#machines/settings/card/entry.ts';
 import { CardFields } from '#src/settings/card/CardFields.tsx';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { fill, press } from '../../support/model/gestures.ts';
 import { asParent, defineModel } from '../../support/model/model.ts';
 import { rejected, resolved } from '../../support/model/outcomes.ts';
@@ -34,7 +35,7 @@ testModel(
           ),
         },
       ],
-      'card.submitted': [{ by: press('変更する') }],
+      'card.submitted': [{ by: press(WORDS.change) }],
     },
     outcomes: {
       makeToken: {
@@ -48,7 +49,7 @@ testModel(
     part: (entry) => <CardFields entry={entry} />,
     states: {
       editing: ({ screen, context }) => {
-        screen.getByRole('button', { name: '変更する' });
+        screen.getByRole('button', { name: WORDS.change });
         expect(screen.getByLabelText<HTMLInputElement>('カード番号').value).toBe(
           groupedNumber(context.entry.card_number),
         );

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { couponEntryMachine } from '#machines/settings/coupons/chart.ts';
 import { CouponEntry } from '#src/settings/coupons/CouponEntry.tsx';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { fill, fromOutside, press } from '../../support/model/gestures.ts';
 import { defineModel } from '../../support/model/model.ts';
 import { rejected, resolved } from '../../support/model/outcomes.ts';
@@ -13,7 +14,7 @@ testModel(
     inputs: { plain: undefined },
     events: {
       'code.edited': [{ with: { code: 'K' }, by: fill('クーポンコード', 'K') }],
-      'code.submitted': [{ by: press('適用する') }],
+      'code.submitted': [{ by: press(WORDS.applyCoupon) }],
       'dialog.dismissed': [{ by: fromOutside }],
     },
     outcomes: {

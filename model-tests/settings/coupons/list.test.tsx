@@ -8,6 +8,7 @@ import {
 } from '#machines/settings/coupons/list.ts';
 import CouponCodeEntry from '#src/settings/coupons/CouponCodeEntry.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { lastKnownModel } from '../../shared/lastKnown.tsx';
 import { resourceEvents } from '../../shared/resource.tsx';
 import { fromOutside } from '../../support/model/gestures.ts';
@@ -41,7 +42,7 @@ testModel(
     states: {
       debouncing: asParent,
       loading: ({ screen }) => screen.getByText('クーポンを読み込んでいます'),
-      failed: ({ screen }) => screen.getByRole('button', { name: 'もう一度試す' }),
+      failed: ({ screen }) => screen.getByRole('button', { name: WORDS.retry }),
       loaded: ({ screen }) => {
         screen.getByText('ウェルカムクーポン');
         screen.getByText('35');

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { memberCodec } from '#contract/account/member.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import {
   type Answers,
   address,
@@ -31,8 +32,8 @@ describe('registering', () => {
     await named('会員登録');
     expect(address()).toBe('/register');
     await userEvent.type(screen.getByLabelText('メールアドレス'), 'hana@example.jp');
-    await userEvent.click(screen.getByRole('link', { name: 'ログインする' }));
-    await named('ログイン');
+    await userEvent.click(screen.getByRole('link', { name: WORDS.toSignIn }));
+    await named(TITLES.signIn);
     expect(screen.getByLabelText('メールアドレスまたは会員ID')).toHaveValue('hana@example.jp');
   });
 
@@ -334,7 +335,7 @@ describe('signing up', () => {
 
   it.each([
     ['link_expired', 'リンクの有効期限が切れています。', 'もう一度メールを送る'],
-    ['link_used', 'このリンクはすでに使われています。', 'ログインする'],
+    ['link_used', 'このリンクはすでに使われています。', WORDS.toSignIn],
     ['link_invalid', 'リンクが正しくありません。', 'もう一度メールを送る'],
   ])('says of a link that is %s what it is, and the way on', async (code, title, way) => {
     const refused = () => HttpResponse.json({ message: title, code }, { status: 400 });
@@ -404,7 +405,7 @@ describe('the account', () => {
     [
       'payment_due',
       '料金1,100円のお支払いが済んでいません。',
-      'お支払いカードを変更する',
+      WORDS.changeCard,
       '/app/settings/change-payment',
     ],
   ])('is not left yet for %s: the reason is said, and the way on', async (code, message, way, to) => {

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { memberCodec } from '#contract/account/member.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { address, calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 
 installApp();
@@ -183,7 +184,7 @@ describe('an invitation link', () => {
     });
     await screen.findByText(/通信できませんでした/);
     works = true;
-    await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+    await userEvent.click(screen.getByRole('button', { name: WORDS.retry }));
     await header();
   });
 });

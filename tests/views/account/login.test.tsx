@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { type Answers, address, calls, installApp, METADATA, openApp } from '../support/openApp.tsx';
 import { bodiesOf, later, press } from '../support/reading.ts';
 
@@ -10,7 +11,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 async function open(answering: Answers = {}, link = '/login'): Promise<void> {
   await openApp(link, { answering });
-  await screen.findByRole('heading', { level: 1, name: 'ログイン' });
+  await screen.findByRole('heading', { level: 1, name: TITLES.signIn });
 }
 
 async function fill(id: string, password: string): Promise<void> {
@@ -45,7 +46,7 @@ describe('the login', () => {
     vi.stubGlobal('visualViewport', viewport);
     const keyboard = () => document.documentElement.style.getPropertyValue('--keyboard');
     await open();
-    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'ログイン' });
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: WORDS.signIn });
     expect(button.closest('[data-dock]')).not.toBeNull();
     viewport.height = 468;
     viewport.dispatchEvent(new Event('resize'));
@@ -72,7 +73,7 @@ describe('the login', () => {
     const answer = later();
     await open({ 'POST /login': answer.answer });
     await fill('kaiin@example.jp', 'himitsu-88');
-    await press('ログイン');
+    await press(WORDS.signIn);
     const busy = await screen.findByRole('button', { name: 'ログインしています…' });
     expect(busy).toHaveAttribute('aria-busy', 'true');
     await userEvent.click(busy);
@@ -83,7 +84,7 @@ describe('the login', () => {
 
   it('says beside each field what is missing, leads to the first, and sends nothing', async () => {
     await open();
-    await press('ログイン');
+    await press(WORDS.signIn);
     const id = screen.getByLabelText('メールアドレスまたは会員ID');
     await waitFor(() => expect(id).toHaveAttribute('aria-invalid', 'true'));
     expect(id).toHaveFocus();
@@ -96,7 +97,7 @@ describe('the login', () => {
     const refused = { message: 'IDまたはパスワードが違います。', code: 'wrong_credentials' };
     await open({ 'POST /login': () => HttpResponse.json(refused, { status: 400 }) });
     await fill('kaiin@example.jp', 'chigau');
-    await press('ログイン');
+    await press(WORDS.signIn);
     expect(await screen.findByRole('alert')).toHaveTextContent('IDまたはパスワードが違います。');
     expect(screen.getByLabelText('メールアドレスまたは会員ID')).toHaveValue('kaiin@example.jp');
     expect(address()).toBe('/login');

@@ -5,6 +5,7 @@ import { sendPhoneCode } from '#contract/account/phone.ts';
 import { serverClock } from '#contract/clock.ts';
 import { nameOf } from '#contract/endpoint.ts';
 import { at } from '#tests/support/clock/moments.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { type Answers, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
 import { dialogOf, press } from '../support/reading.ts';
 import { DAY, QUOTE } from '../support/wire.ts';
@@ -16,7 +17,6 @@ const NOT_TAKEN =
 installApp();
 beforeEach(() => {
   vi.spyOn(serverClock, 'now').mockReturnValue(at('2026-12-03T11:20:00'));
-  Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout to scroll
   return () => vi.restoreAllMocks();
 });
 
@@ -103,10 +103,10 @@ describe.each(['some', 'none'] as const)(
       });
       await press('リスト', 'radio');
       await press('C-8 16:20から17:50');
-      await press('予約内容を確認する');
+      await press(WORDS.review);
       const dialog = await dialogOf('この内容で予約しますか');
       expect(await within(dialog).findByRole('alert')).toHaveTextContent(NOT_TAKEN);
-      expect(within(dialog).queryByRole('button', { name: '予約を確定する' })).toBeNull();
+      expect(within(dialog).queryByRole('button', { name: WORDS.confirm })).toBeNull();
       expect(isThere(within(dialog).queryByRole('link', { name: /カード/ }))).toBe(isOffered);
     });
 
@@ -119,8 +119,8 @@ describe.each(['some', 'none'] as const)(
       });
       await press('リスト', 'radio');
       await press('C-8 16:20から17:50');
-      await press('予約内容を確認する');
-      await press('予約を確定する');
+      await press(WORDS.review);
+      await press(WORDS.confirm);
       const dialog = await dialogOf('予約できませんでした');
       expect(dialog).toHaveTextContent(NOT_TAKEN);
       expect(isThere(within(dialog).queryByRole('link', { name: /カード/ }))).toBe(isOffered);

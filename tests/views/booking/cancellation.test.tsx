@@ -4,6 +4,7 @@ import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { at } from '#tests/support/clock/moments.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { type Answers, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 import { expectAloud, expectScreen } from '../support/readAloud.ts';
 import {
@@ -73,7 +74,7 @@ describe('giving a reservation up while that is free', () => {
       '日時',
       '12月3日(木) 16:15–18:00',
       '15:15までのキャンセルは無料です（あと 3時間55分）。料金 1,868円はかかりません。クーポンの時間は元に戻ります。',
-      '[button 予約をキャンセルする]',
+      `[button ${WORDS.cancel}]`,
       '[button 戻る]',
     ]);
     await expectAloud(dialog, [
@@ -84,7 +85,7 @@ describe('giving a reservation up while that is free', () => {
       '日時',
       '12月3日(木) 16:15–18:00',
       '15:15までのキャンセルは無料です（あと 3時間55分）。料金 1,868円はかかりません。クーポンの時間は元に戻ります。',
-      '[button 予約をキャンセルする]',
+      `[button ${WORDS.cancel}]`,
       '[button 戻る]',
     ]);
     expect(within(dialog).getByRole('heading', { name: TITLE })).toHaveFocus();
@@ -121,7 +122,7 @@ describe('giving a reservation up while that is free', () => {
       },
     );
     await press('キャンセル');
-    await press('予約をキャンセルする');
+    await press(WORDS.cancel);
     const dialog = await dialogOf(TITLE);
     expect(await within(dialog).findByRole('button', { name: 'キャンセルしています…' })).toHaveAttribute(
       'aria-busy',
@@ -161,7 +162,7 @@ describe('giving a reservation up while that is free', () => {
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(async () => undefined);
     await openAt('2026-12-03T11:20:00');
     await press('キャンセル');
-    await press('予約をキャンセルする');
+    await press(WORDS.cancel);
     const deed = await screen.findByRole('region', { name: '完了した操作' });
     expect(shown.mock.contexts.at(-1)).toBe(deed);
   });
@@ -179,7 +180,7 @@ describe('giving a reservation up while that is free', () => {
       { 'POST /reservations/cancel': answer.answer, 'GET /reservations': list },
     );
     await press('キャンセル');
-    await press('予約をキャンセルする');
+    await press(WORDS.cancel);
     const before = reads;
     await press('待つのをやめる');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -192,7 +193,7 @@ describe('giving a reservation up while that is free', () => {
     const refusing = () => HttpResponse.json(over, { status: 409 });
     await openAt('2026-12-03T11:20:00', {}, { 'POST /reservations/cancel': refusing });
     await press('キャンセル');
-    await press('予約をキャンセルする');
+    await press(WORDS.cancel);
     expect(await dialogOf('キャンセルできませんでした')).toHaveTextContent(
       '予約時間を過ぎている為、キャンセルできません。',
     );
@@ -206,14 +207,14 @@ describe('giving a reservation up while that is free', () => {
       '2026-12-03T11:20:00',
       'cancel',
       'キャンセル',
-      '予約をキャンセルする',
+      WORDS.cancel,
       'この予約はキャンセル済みです別の画面または端末で、すでにキャンセルされています。閉じる',
     ],
     [
       '2026-12-03T15:30:00',
       'cancelForced',
-      '利用をやめる',
-      '利用をやめる',
+      WORDS.giveUp,
+      WORDS.giveUp,
       'この利用は終わっています別の画面または端末で、すでに終了しています。閉じる',
     ],
   ])(
@@ -252,12 +253,12 @@ describe('giving a reservation up while that is free', () => {
       },
     );
     await press('キャンセル');
-    await press('予約をキャンセルする');
+    await press(WORDS.cancel);
     expect(await dialogOf('利用をやめますか')).toHaveTextContent(
       'やめても料金1,868円はかかります。無料でキャンセルできるのは開始1時間前の15:15までです。',
     );
     expect(bodiesOf('POST /reservations/cancelForced')).toEqual([]);
-    await press('利用をやめる');
+    await press(WORDS.giveUp);
     await screen.findByText('予約はありません');
     const keys = [...keysOf('POST /reservations/cancel'), ...keysOf('POST /reservations/cancelForced')];
     expect(new Set(keys).size).toBe(2);
@@ -269,7 +270,7 @@ describe('giving a reservation up although it is charged', () => {
 
   it('names every yen and minute that is lost, and tells the server that it was never used', async () => {
     await openAt('2026-12-03T15:30:00', { coupon_time: 30 });
-    await press('利用をやめる');
+    await press(WORDS.giveUp);
     const dialog = await dialogOf(TITLE);
     await expectScreen([
       '# 入室・延長',
@@ -281,9 +282,9 @@ describe('giving a reservation up although it is charged', () => {
       '品川シーサイド 2F C-8',
       '2階東口の歩道橋を直進、徒歩6分。',
       '[link 品川シーサイド 2F C-8の場所を地図で見る; → /app/search?floor_id=9&targetFlag=1&targetAreaId=5&targetLat=35.609&targetLng=139.749]',
-      '[button 入室する; disabled; 16:15–18:00 今日]',
+      `[button ${WORDS.enter}; disabled; 16:15–18:00 今日]`,
       '40分後に入室できます（16:10から）',
-      '[button 利用をやめる; 16:15–18:00 今日]',
+      `[button ${WORDS.giveUp}; 16:15–18:00 今日]`,
       '料金 1,868円（クーポン30分を利用）は確定しています',
       '(利用をやめますか)',
       '## 利用をやめますか',
@@ -292,7 +293,7 @@ describe('giving a reservation up although it is charged', () => {
       '日時',
       '12月3日(木) 16:15–18:00',
       'やめても料金1,868円はかかり、クーポン30分は戻りません。無料でキャンセルできるのは開始1時間前の15:15までです。',
-      '[button 利用をやめる]',
+      `[button ${WORDS.giveUp}]`,
       '[button 戻る]',
     ]);
     await expectAloud(dialog, [
@@ -303,13 +304,13 @@ describe('giving a reservation up although it is charged', () => {
       '日時',
       '12月3日(木) 16:15–18:00',
       'やめても料金1,868円はかかり、クーポン30分は戻りません。無料でキャンセルできるのは開始1時間前の15:15までです。',
-      '[button 利用をやめる]',
+      `[button ${WORDS.giveUp}]`,
       '[button 戻る]',
     ]);
     expect(dialog).toHaveTextContent(
       'やめても料金1,868円はかかり、クーポン30分は戻りません。無料でキャンセルできるのは開始1時間前の15:15までです。',
     );
-    await press('利用をやめる');
+    await press(WORDS.giveUp);
     await screen.findByText('予約はありません');
     expect(screen.getByRole('region', { name: '完了した操作' })).toHaveTextContent(
       '利用をやめました・15:30品川シーサイド 2F C-8 16:15–18:00料金 1,868円（クーポン30分を利用）',
@@ -320,7 +321,7 @@ describe('giving a reservation up although it is charged', () => {
 
   it('before the start of a use at once says by when that is free, and not that it ever was', async () => {
     await openAt('2026-12-03T16:11:00', { charged_at: '20261203161100' });
-    await press('利用をやめる');
+    await press(WORDS.giveUp);
     expect(await dialogOf(TITLE)).toHaveTextContent(
       /やめても料金1,868円はかかります。無料でキャンセルできるのは開始1時間前の15:15までです。利用をやめる/,
     );
@@ -328,7 +329,7 @@ describe('giving a reservation up although it is charged', () => {
 
   it('says that the start has passed where it has, and not until when it would have been free', async () => {
     await openAt('2026-12-03T16:15:00');
-    await press('利用をやめる');
+    await press(WORDS.giveUp);
     const dialog = await dialogOf(TITLE);
     expect(dialog).toHaveTextContent('やめても料金1,868円はかかります。開始時刻の16:15を過ぎています。');
     expect(dialog).not.toHaveTextContent('15:15');
@@ -336,7 +337,7 @@ describe('giving a reservation up although it is charged', () => {
 
   it('names no loss where nothing was to be paid, neither in yen nor in minutes', async () => {
     await openAt('2026-12-03T16:15:00', { price: 0, taxInPrice: 0 });
-    await press('利用をやめる');
+    await press(WORDS.giveUp);
     const dialog = await dialogOf(TITLE);
     expect(within(dialog).getByText(/開始時刻の16:15/)).toHaveTextContent(
       /^開始時刻の16:15を過ぎています。$/,
@@ -345,7 +346,7 @@ describe('giving a reservation up although it is charged', () => {
 
   it('in use says that the rest is lost, and that it was used', async () => {
     await openAt('2026-12-03T17:00:00', { use_state: 1, price: null, taxInPrice: null });
-    await press('退室する');
+    await press(WORDS.leave);
     await press('ドアを開けずに終える');
     const dialog = await dialogOf(TITLE);
     await expectAloud(dialog, [
@@ -356,25 +357,25 @@ describe('giving a reservation up although it is charged', () => {
       '日時',
       '12月3日(木) 16:15–18:00',
       'やめても、ご招待の回数と時間は戻りません。18:00までの残り時間は使えなくなります。',
-      '[button 利用をやめる]',
+      `[button ${WORDS.giveUp}]`,
       '[button 戻る]',
     ]);
     expect(dialog).toHaveTextContent('18:00までの残り時間は使えなくなります。');
     expect(dialog).not.toHaveTextContent('円');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('button', { name: '退室する' })).toHaveFocus();
-    await press('退室する');
+    expect(screen.getByRole('button', { name: WORDS.leave })).toHaveFocus();
+    await press(WORDS.leave);
     await press('ドアを開けずに終える');
-    await press('利用をやめる');
+    await press(WORDS.giveUp);
     await screen.findByText('予約はありません');
     expect(bodiesOf('POST /reservations/cancelForced')).toEqual([{ tranid: 4711, notInUsed: false }]);
   });
 
   it.each([
-    ['59:59 before the start it is forced', '2026-12-03T15:15:01', '利用をやめる'],
+    ['59:59 before the start it is forced', '2026-12-03T15:15:01', WORDS.giveUp],
     ['60:00 before the start it is free', '2026-12-03T15:15:00', 'キャンセル'],
-    ['what was charged at 60:00 sharp is not', '2026-12-03T15:15:00', '利用をやめる', '20261203151500'],
+    ['what was charged at 60:00 sharp is not', '2026-12-03T15:15:00', WORDS.giveUp, '20261203151500'],
   ])('%s', async (_, now, button, charged_at: string | null = null) => {
     await openAt(now, { charged_at });
     expect(await screen.findByRole('button', { name: button })).toBeVisible();

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import type { Member } from '#domain/account/member.ts';
 import { at } from '#tests/support/clock/moments.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { type Answers, address, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectAloud } from '../support/readAloud.ts';
 import { bodiesOf, dialogOf, expectLocked, keysOf, later, press, said } from '../support/reading.ts';
@@ -49,7 +50,7 @@ function openList(answering: Answers = {}, as = holder): Promise<unknown> {
 /** The last word on 45 minutes more. */
 async function confirming(answering: Answers = {}, as?: Member): Promise<HTMLElement> {
   await openList(answering, as);
-  await press('延長する', 'link');
+  await press(WORDS.extend, 'link');
   await press(/^45分/, 'radio');
   await press('料金を確認する');
   const dialog = await dialogOf(LAST);
@@ -79,7 +80,7 @@ describe('the way to an extension', () => {
 
   it('offers each length with its end and its price, and asks for the price of the chosen one', async () => {
     await openList();
-    await press('延長する', 'link');
+    await press(WORDS.extend, 'link');
     const dialog = await dialogOf('どのくらい延長しますか');
     await expectAloud(dialog, [
       '(どのくらい延長しますか)',
@@ -116,7 +117,7 @@ describe('the way to an extension', () => {
         prices: units.map((minutes) => minutes * 20),
       }),
     });
-    await press('延長する', 'link');
+    await press(WORDS.extend, 'link');
     const dialog = await dialogOf('どのくらい延長しますか');
     await within(dialog).findByText(/延長できます。$/);
     expect(within(dialog).getAllByRole('radio')).toHaveLength(4);
@@ -219,7 +220,7 @@ describe('the way to an extension', () => {
         'href',
         '/user/app/area-search/make-reservation?room=32&date=2026-12-03&hour=18&minute=0&interval=60',
       );
-      await press('延長する', 'link');
+      await press(WORDS.extend, 'link');
       expect(await dialogOf('延長できません')).toHaveTextContent(
         `延長可能な時間枠がありません。${why}です。`,
       );
@@ -231,7 +232,7 @@ describe('the way to an extension', () => {
       'POST /reservations/get-price-extension': () =>
         HttpResponse.json({ message: 'カードがありません。', code: 'card_required' }, { status: 409 }),
     });
-    await press('延長する', 'link');
+    await press(WORDS.extend, 'link');
     await press(/^30分/, 'radio');
     await press('料金を確認する');
     const dialog = await dialogOf('延長できません');
@@ -244,7 +245,7 @@ describe('the way to an extension', () => {
       'POST /reservations/get-price-extension': () =>
         HttpResponse.json({ message: 'カードがありません。', code: 'card_required' }, { status: 409 }),
     });
-    await press('延長する', 'link');
+    await press(WORDS.extend, 'link');
     await press(/^30分/, 'radio');
     await press('料金を確認する');
     await press('お支払いカードを登録する', 'link');
@@ -261,13 +262,13 @@ describe('the way to an extension', () => {
         prices: [],
       }),
     });
-    await press('延長する', 'link');
+    await press(WORDS.extend, 'link');
     expect(await dialogOf('延長できません')).toHaveTextContent('延長可能な時間枠がありません。');
   });
 
   it('asks for a length where none was chosen, and for no price', async () => {
     await openList();
-    await press('延長する', 'link');
+    await press(WORDS.extend, 'link');
     await within(await dialogOf('どのくらい延長しますか')).findByText(/延長できます。$/);
     await press('料金を確認する');
     expect(await screen.findByRole('alert')).toHaveTextContent('延長時間を選択してください。');
@@ -291,7 +292,7 @@ describe('the way to an extension', () => {
     await openList({
       'POST /reservations/get-price-extension': () => HttpResponse.json(over, { status: 409 }),
     });
-    await press('延長する', 'link');
+    await press(WORDS.extend, 'link');
     await press(/^30分/, 'radio');
     await press('料金を確認する');
     expect(await screen.findByText('予約時間を過ぎている為、延長できません。')).toBeVisible();
@@ -303,7 +304,7 @@ describe('the way to an extension', () => {
       'POST /reservations/get-price-extension': () =>
         asked++ === 0 ? HttpResponse.json({}, { status: 500 }) : PRICE,
     });
-    await press('延長する', 'link');
+    await press(WORDS.extend, 'link');
     await press(/^30分/, 'radio');
     await press('料金を確認する');
     const dialog = await dialogOf('料金を確認できませんでした');
@@ -316,7 +317,7 @@ describe('the way to an extension', () => {
     await openList({
       'GET /reservations/availability-for-extension': () => HttpResponse.json({}, { status: 500 }),
     });
-    await press('延長する', 'link');
+    await press(WORDS.extend, 'link');
     const dialog = await dialogOf('時間を確認できませんでした');
     expect(dialog).toHaveTextContent('延長できる時間を確認できませんでした。延長はまだ行われていません。');
     expect(dialog).not.toHaveTextContent('延長できません');
@@ -324,7 +325,7 @@ describe('the way to an extension', () => {
 
   it('Esc closes it, and leads back to the list without a call', async () => {
     await openList();
-    await press('延長する', 'link');
+    await press(WORDS.extend, 'link');
     await dialogOf('どのくらい延長しますか');
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(address()).toBe('/app/reservations'));
@@ -350,7 +351,7 @@ describe('the last word before an extension', () => {
       '登録カード ****4242延長の確定と同時に請求されます',
       '延長した時間は取り消せません。途中で退室しても、料金は変わりません。',
       '[button クーポンコードを入力する]',
-      '[button 延長を確定する]',
+      `[button ${WORDS.confirmExtension}]`,
       '[button 延長時間を選び直す]',
     ]);
     expect(said(dialog, '延長')).toBe('18:00 → 18:45（45分）');
@@ -362,7 +363,7 @@ describe('the last word before an extension', () => {
   it('extends once at the price that was shown, locked meanwhile, and says until when', async () => {
     const answer = later();
     const dialog = await confirming({ 'POST /reservations/extend': answer.answer });
-    await press('延長を確定する');
+    await press(WORDS.confirmExtension);
     expect(await within(dialog).findByRole('button', { name: '延長しています…' })).toHaveAttribute(
       'aria-busy',
       'true',
@@ -398,7 +399,7 @@ describe('the last word before an extension', () => {
         return { message: 'OK' };
       },
     });
-    await press('延長を確定する');
+    await press(WORDS.confirmExtension);
     await dialogOf('延長しました');
     await press('閉じる');
     const now = await screen.findByRole('list', { name: '利用中と次の予約' });
@@ -407,14 +408,14 @@ describe('the last word before an extension', () => {
 
   it('says that it failed where the server refuses it without a word', async () => {
     await confirming({ 'POST /reservations/extend': () => HttpResponse.json({}, { status: 403 }) });
-    await press('延長を確定する');
+    await press(WORDS.confirmExtension);
     expect(await screen.findByText('延長に失敗しました。')).toBeVisible();
   });
 
   it('shows a message that is not OK as it is', async () => {
     const message = 'ただいま延長を受け付けていません。';
     await confirming({ 'POST /reservations/extend': () => ({ message }) });
-    await press('延長を確定する');
+    await press(WORDS.confirmExtension);
     expect(await screen.findByText(message)).toBeVisible();
     expect(bodiesOf('POST /reservations/extend')).toHaveLength(1);
   });
@@ -442,7 +443,7 @@ describe('the last word before an extension', () => {
       'POST /reservations/extend': () =>
         asked++ === 0 ? HttpResponse.json(changed, { status: 409 }) : { message: 'OK' },
     });
-    await press('延長を確定する');
+    await press(WORDS.confirmExtension);
     expect(await within(dialog).findByRole('alert')).toHaveTextContent('延長はまだ完了していません。');
     await expectAloud(dialog, [
       '(この内容で延長しますか)',
@@ -459,14 +460,14 @@ describe('the last word before an extension', () => {
       '登録カード ****4242延長の確定と同時に請求されます',
       '延長した時間は取り消せません。途中で退室しても、料金は変わりません。',
       '[button クーポンコードを入力する]',
-      '[button 延長を確定する]',
+      `[button ${WORDS.confirmExtension}]`,
       '[button 延長時間を選び直す]',
     ]);
     expect(said(dialog, '追加料金')).toMatch(/変更前 1,069円$/);
     const shown = said(dialog, '追加料金')
       ?.match(/^[\d,]+/)?.[0]
       .replace(',', '');
-    await press('延長を確定する');
+    await press(WORDS.confirmExtension);
     await dialogOf('延長しました');
     expect(bodiesOf('POST /reservations/extend')[1]).toMatchObject({ taxInPrice: Number(shown) });
     expect(new Set(keysOf('POST /reservations/extend')).size).toBe(2);
@@ -501,7 +502,7 @@ describe('the last word before an extension', () => {
       '[button クーポンを使う; disabled; pressed]',
       '残り 50分',
       '[button クーポンコードを入力する; disabled]',
-      '[button 延長を確定する; disabled]',
+      `[button ${WORDS.confirmExtension}; disabled]`,
       '[button 延長時間を選び直す; disabled]',
     ]);
     price.say({ ...PRICE, price: 0, taxInPrice: 0, useCouponTime: 45, coupon_remainder: 50 });
@@ -521,12 +522,12 @@ describe('the last word before an extension', () => {
       '[button クーポンを使う; pressed]',
       '45分を使用・残り 5分',
       '[button クーポンコードを入力する]',
-      '[button 延長を確定する]',
+      `[button ${WORDS.confirmExtension}]`,
       '[button 延長時間を選び直す]',
     ]);
     expect(dialog).toHaveTextContent('45分を使用・残り 5分');
     expect(said(dialog, 'お支払い')).toBe('お支払いはありません');
-    await press('延長を確定する');
+    await press(WORDS.confirmExtension);
     await dialogOf('延長しました');
     expect(bodiesOf('POST /reservations/extend')[0]).toMatchObject({ use_coupon: true, taxInPrice: 0 });
   });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { at } from '#tests/support/clock/moments.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { type Answers, address, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectAloud, expectScreen } from '../support/readAloud.ts';
 import { bodiesOf, dialogOf, later, press, said } from '../support/reading.ts';
@@ -174,7 +175,7 @@ describe('the last word before a use', () => {
       '登録カード ****4242利用の開始と同時に請求されます',
       '利用を開始した後は、途中でやめても料金は戻りません。',
       '[button クーポンコードを入力する]',
-      '[button 利用を開始する]',
+      `[button ${WORDS.startUse}]`,
       '[button 戻る]',
     ]);
     expect(said(dialog, '日時')).toBe('12月4日(金) 11:25–11:55（30分）');
@@ -196,7 +197,7 @@ describe('the last word before a use', () => {
   it('starts the use once at the price that was shown, and leads to it', async () => {
     const answer = later();
     const dialog = await confirming({ 'POST /reservations/immediate': answer.answer });
-    await press('利用を開始する');
+    await press(WORDS.startUse);
     expect(await within(dialog).findByRole('button', { name: '利用を開始しています…' })).toHaveAttribute(
       'aria-busy',
       'true',
@@ -219,7 +220,7 @@ describe('the last word before a use', () => {
     await press('クーポンを使う');
     await within(dialog).findByText('0円');
     expect(dialog).toHaveTextContent('30分を使用・残り 10分');
-    await press('利用を開始する');
+    await press(WORDS.startUse);
     await waitFor(() => expect(address()).toBe('/app/reservations'));
     expect(bodiesOf('POST /reservations/immediate')).toEqual([
       { telecube_id: 31, interval: 30, use_coupon: true, taxInPrice: 0, agree_terms: false },

@@ -13,7 +13,6 @@ import { address, installApp, keepSignedIn, member, openApp } from '../support/o
 installApp();
 beforeEach(() => {
   vi.spyOn(serverClock, 'now').mockReturnValue(NOW);
-  Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout to scroll
 });
 afterEach(() => vi.restoreAllMocks());
 

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { at } from '#tests/support/clock/moments.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 import { RESERVATION } from '../support/wire.ts';
 
@@ -43,13 +44,13 @@ describe('a reservation that is still to come', () => {
     );
     expect(card).toHaveTextContent('無料キャンセルはあと 1日6時間12月3日(木) 15:15まで');
     expect(card).toHaveTextContent('料金 1,868円（クーポン15分を利用）は開始1時間前に確定します');
-    expect(within(card).queryByRole('button', { name: '入室する' })).toBeNull();
+    expect(within(card).queryByRole('button', { name: WORDS.enter })).toBeNull();
   });
 
   it('says when the price was fixed', async () => {
     const charged = await cardAt('2026-12-03T15:30:00', { charged_at: '20261203151507' });
     expect(charged).toHaveTextContent('料金 1,868円は15:15に確定しました');
-    expect(within(charged).getByRole('button', { name: '利用をやめる' })).toBeVisible();
+    expect(within(charged).getByRole('button', { name: WORDS.giveUp })).toBeVisible();
   });
 
   it('names no moment of the charge where the server tells none: a use at once has none before its start', async () => {
@@ -78,7 +79,7 @@ describe('a reservation that is still to come', () => {
 
   it('offers the door from 60 minutes before, dead until 5 minutes before, and says how long that is', async () => {
     const card = await cardAt('2026-12-03T15:50:30');
-    const door = within(card).getByRole('button', { name: '入室する' });
+    const door = within(card).getByRole('button', { name: WORDS.enter });
     expect(door).toHaveAttribute('aria-disabled', 'true');
     expect(document.getElementById(door.getAttribute('aria-describedby') ?? '')).toHaveTextContent(
       '16:15–18:00',
@@ -99,13 +100,13 @@ describe('a reservation that is still to come', () => {
   it('after 5 minutes before, the door and the code of its key pad are there', async () => {
     const card = await cardAt('2026-12-03T16:10:00', { pin_id: '502913' });
     expect(card).toHaveTextContent('入室できます');
-    expect(within(card).getByRole('button', { name: '入室する' })).not.toHaveAttribute('aria-disabled');
+    expect(within(card).getByRole('button', { name: WORDS.enter })).not.toHaveAttribute('aria-disabled');
     expect(card).toHaveTextContent('ドアのキーパッドでも入室できます。暗証番号 502913');
   });
 
   it('where somebody is in the booth until the start, the door waits for the start', async () => {
     const card = await cardAt('2026-12-03T16:12:00', { before_empty: 0 });
-    expect(within(card).getByRole('button', { name: '入室する' })).toHaveAttribute('aria-disabled', 'true');
+    expect(within(card).getByRole('button', { name: WORDS.enter })).toHaveAttribute('aria-disabled', 'true');
     expect(card).toHaveTextContent('3分後に入室できます（16:15から）');
   });
 
@@ -117,7 +118,7 @@ describe('a reservation that is still to come', () => {
     expect(
       within(card).getByRole('link', { name: '入室用QRコードを表示する' }).getAttribute('href'),
     ).toContain('abc');
-    expect(within(card).queryByRole('button', { name: '入室する' })).toBeNull();
+    expect(within(card).queryByRole('button', { name: WORDS.enter })).toBeNull();
   });
 });
 
@@ -154,45 +155,45 @@ describe('a use', () => {
     expect(within(card).getByText('残り時間')).toBeVisible();
     // Inside nobody needs the way, and there is one way to end.
     expect(within(card).queryByRole('link', { name: /地図/ })).toBeNull();
-    expect(within(card).queryByRole('button', { name: '利用をやめる' })).toBeNull();
+    expect(within(card).queryByRole('button', { name: WORDS.giveUp })).toBeNull();
     expect(within(card).getByRole('timer')).toHaveTextContent('1時間15分');
     const bar = within(card).getByRole('progressbar', { name: '利用した時間' });
     expect(bar).toHaveAttribute('aria-valuetext', '残り 1時間15分');
     expect(bar).toHaveAttribute('aria-valuenow', '29'); // 30 of 105 minutes
     expect(bar).toHaveAttribute('aria-valuemax', '100');
-    expect(within(card).getByRole('link', { name: '延長する' })).toHaveAttribute(
+    expect(within(card).getByRole('link', { name: WORDS.extend })).toHaveAttribute(
       'href',
       '/user/app/reservations/extend?tranid=4711&start=20261203161500',
     );
     expect(card).toHaveTextContent('延長可能な時間枠がありません。');
-    for (const name of ['ドアを開ける', '退室する']) {
+    for (const name of [WORDS.openDoor, WORDS.leave]) {
       expect(within(card).getByRole('button', { name })).not.toHaveAttribute('aria-disabled');
     }
   });
 
   it.each([
-    ['2026-12-03T17:54:59', true, '利用中', ['ドアを開ける', '延長する', '退室する']],
-    ['2026-12-03T17:55:00', true, 'まもなく終わります', ['延長する', 'ドアを開ける', '退室する']],
-    ['2026-12-03T17:55:00', false, 'まもなく終わります', ['ドアを開ける', '退室する']],
+    ['2026-12-03T17:54:59', true, '利用中', [WORDS.openDoor, WORDS.extend, WORDS.leave]],
+    ['2026-12-03T17:55:00', true, 'まもなく終わります', [WORDS.extend, WORDS.openDoor, WORDS.leave]],
+    ['2026-12-03T17:55:00', false, 'まもなく終わります', [WORDS.openDoor, WORDS.leave]],
   ])(
     'at %s, extendable: %s, says %s and puts first what is to be done',
     async (now, extendable, says, ways) => {
       const card = await cardAt(now, { use_state: 1, extendable });
       expect(within(card).getByText(says)).toBeVisible();
       const actions = within(card)
-        .getByRole('button', { name: 'ドアを開ける' })
+        .getByRole('button', { name: WORDS.openDoor })
         .closest('div')?.parentElement;
       const shown = [...(actions?.querySelectorAll('a, button') ?? [])].map(({ textContent }) =>
         textContent?.replace(/(ドアを)?開けています…$/, ''),
       );
       expect(shown).toEqual(ways);
       const note = within(card).queryByText('延長しないときは、18:00までにご退室ください。');
-      expect(note !== null).toBe(ways[0] === '延長する');
+      expect(note !== null).toBe(ways[0] === WORDS.extend);
     },
   );
 
   it('offers no extension where there is none, and nothing after its end', async () => {
     const card = await cardAt('2026-12-03T16:45:00', { use_state: 1 });
-    expect(within(card).queryByRole('link', { name: '延長する' })).toBeNull();
+    expect(within(card).queryByRole('link', { name: WORDS.extend })).toBeNull();
   });
 });

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { applyCouponCode } from '#contract/settings/coupons.ts';
 import { at } from '#tests/support/clock/moments.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import {
   type Answers,
   address,
@@ -25,7 +26,6 @@ const holder = { ...member, card: '************4242' };
 installApp();
 beforeEach(() => {
   vi.spyOn(serverClock, 'now').mockReturnValue(at('2026-12-03T11:20:00'));
-  Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout to scroll
   keepSignedIn(holder);
 });
 afterEach(() => vi.restoreAllMocks());
@@ -48,7 +48,7 @@ async function openDialog(answering: Answers = {}, as = holder): Promise<void> {
   });
   await press('リスト', 'radio');
   await press('C-8 16:20から17:50');
-  await press('予約内容を確認する');
+  await press(WORDS.review);
 }
 
 /** The dialog with its price. */
@@ -79,7 +79,7 @@ describe('the last word before a reservation', () => {
       '登録カード ****424212月4日(金) 15:20に確定し、請求されます',
       '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。',
       '[button クーポンコードを入力する]',
-      '[button 予約を確定する]',
+      `[button ${WORDS.confirm}]`,
       '[button 戻る]',
     ]);
     expect(said(dialog, '場所')).toBe('南ウイングB出口から徒歩6分。地図で見る');
@@ -113,7 +113,7 @@ describe('the last word before a reservation', () => {
     const dialog = await dialogOf(TITLE);
     expect(within(dialog).getByRole('heading', { name: TITLE })).toHaveFocus();
     expect(within(dialog).getByRole('status')).toHaveTextContent('料金を確認しています');
-    const confirm = within(dialog).getByRole('button', { name: '予約を確定する' });
+    const confirm = within(dialog).getByRole('button', { name: WORDS.confirm });
     expect(confirm).toHaveAttribute('aria-disabled', 'true');
     await expectAloud(dialog, [
       '(この内容で予約しますか)',
@@ -129,7 +129,7 @@ describe('the last word before a reservation', () => {
       'status: 料金を確認しています',
       'お支払い',
       '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。',
-      '[button 予約を確定する; disabled]',
+      `[button ${WORDS.confirm}; disabled]`,
       '[button 戻る]',
     ]);
     await userEvent.click(confirm);
@@ -146,7 +146,7 @@ describe('the last word before a reservation', () => {
     await confirming();
     await leave();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('button', { name: '予約内容を確認する' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: WORDS.review })).toHaveFocus();
     expect(bodiesOf('POST /reservations')).toEqual([]);
     expect(address()).toContain('/make-reservation');
   });
@@ -157,7 +157,7 @@ describe('the last word before a reservation', () => {
       'POST /reservations': answer.answer,
       'GET /reservations': () => ({ reservations: [] }),
     });
-    await press('予約を確定する');
+    await press(WORDS.confirm);
     const busy = await within(dialog).findByRole('button', { name: '予約しています…' });
     expect(busy).toHaveAttribute('aria-busy', 'true');
     expect(within(dialog).queryByRole('button', { name: '戻る' })).toBeNull();
@@ -226,7 +226,7 @@ describe('the last word before a reservation', () => {
       '[button クーポンを使う; disabled; pressed]',
       '残り 1時間15分',
       '[button クーポンコードを入力する; disabled]',
-      '[button 予約を確定する; disabled]',
+      `[button ${WORDS.confirm}; disabled]`,
       '[button 戻る]',
     ]);
     price.say({ ...QUOTE, coupon_remainder: 75, useCouponTime: 30, price: 1080, taxInPrice: 1166 });
@@ -252,12 +252,12 @@ describe('the last word before a reservation', () => {
       '[button クーポンを使う; pressed]',
       '30分を使用・残り 45分',
       '[button クーポンコードを入力する]',
-      '[button 予約を確定する]',
+      `[button ${WORDS.confirm}]`,
       '[button 戻る]',
     ]);
     expect(dialog).toHaveTextContent('以降は利用の有無にかかわらず料金とクーポンの時間は戻りません。');
     expect(bodiesOf('POST /reservations/get-price')[1]).toMatchObject({ use_coupon: true });
-    await press('予約を確定する');
+    await press(WORDS.confirm);
     await waitFor(() => expect(bodiesOf('POST /reservations')).toHaveLength(1));
     expect(bodiesOf('POST /reservations')[0]).toMatchObject({ use_coupon: true, taxInPrice: 1166 });
   });
@@ -280,11 +280,11 @@ describe('the last word before a reservation', () => {
     await press('クーポンコードを入力する');
     const field = await within(dialog).findByRole('textbox', { name: 'クーポンコード' });
     await userEvent.type(field, 'KOMORI60');
-    await press('適用する');
+    await press(WORDS.applyCoupon);
     await within(dialog).findByText(message);
     expect(field).toHaveAccessibleDescription(message);
     isKnown = true;
-    await press('適用する');
+    await press(WORDS.applyCoupon);
     await within(dialog).findByText('583円');
     expect(dialog).toHaveTextContent('1時間を使用・残り 0分');
     expect(bodiesOf('POST /reservations/get-price').at(-1)).toMatchObject({ use_coupon: true });
@@ -301,7 +301,7 @@ describe('the last word before a reservation', () => {
     expect(dialog).toHaveTextContent('クーポン30分を使用します');
     expect(said(dialog, '料金')).toBe('1,166円 税込（うち消費税 106円）');
     expect(within(dialog).queryByRole('button', { name: 'クーポンを使う' })).toBeNull();
-    await press('予約を確定する');
+    await press(WORDS.confirm);
     await waitFor(() => expect(bodiesOf('POST /reservations')).toHaveLength(1));
     const sent = [...bodiesOf('POST /reservations/get-price'), ...bodiesOf('POST /reservations')];
     expect(sent.map((body) => Object.keys(body as object))).toEqual([
@@ -321,7 +321,7 @@ describe('the last word before a reservation', () => {
       'POST /reservations': () =>
         asked++ === 0 ? HttpResponse.json(changed, { status: 409 }) : { message: 'OK', tranid: 4711 },
     });
-    await press('予約を確定する');
+    await press(WORDS.confirm);
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
       '料金が変わりました。新しい料金をご確認ください。予約はまだ完了していません。',
     );
@@ -344,10 +344,10 @@ describe('the last word before a reservation', () => {
       '登録カード ****424212月4日(金) 15:20に確定し、請求されます',
       '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。',
       '[button クーポンコードを入力する; disabled]',
-      '[button 予約を確定する]',
+      `[button ${WORDS.confirm}]`,
       '[button 戻る]',
     ]);
-    await press('予約を確定する');
+    await press(WORDS.confirm);
     await waitFor(() => expect(bodiesOf('POST /reservations')).toHaveLength(2));
     expect(bodiesOf('POST /reservations')[1]).toMatchObject({ taxInPrice: 2052 });
     expect(new Set(keysOf('POST /reservations')).size).toBe(2);
@@ -384,7 +384,7 @@ describe('the last word before a reservation', () => {
       '[button クーポンを使う]',
       '1時間30分を使用・残り 5分',
       '[button クーポンコードを入力する]',
-      '[button 予約を確定する]',
+      `[button ${WORDS.confirm}]`,
       '[button 戻る]',
     ]);
     expect(said(dialog, 'お支払い')).toBe('お支払いはありません');
@@ -394,7 +394,7 @@ describe('the last word before a reservation', () => {
 
 it('says why nothing can be confirmed while a code is being entered', async () => {
   const dialog = await confirming();
-  const confirm = () => within(dialog).getByRole('button', { name: '予約を確定する' });
+  const confirm = () => within(dialog).getByRole('button', { name: WORDS.confirm });
   expect(confirm()).not.toHaveAccessibleDescription();
   await press('クーポンコードを入力する');
   expect(confirm()).toHaveAttribute('aria-disabled', 'true');
@@ -407,7 +407,7 @@ it('says why nothing can be confirmed while a code is being entered', async () =
 describe('what can not be paid', () => {
   it.each([
     ['card_required', 'カードを登録してください。', 'お支払いカードを登録する'],
-    ['payment_due', '前のご利用が未払いです。', 'お支払いカードを変更する'],
+    ['payment_due', '前のご利用が未払いです。', WORDS.changeCard],
   ])('is said before the tap, with the way on: %s', async (code, message, way) => {
     const dialog = await confirming({ 'POST /reservations/get-price': () => ({ ...QUOTE, code, message }) });
     expect(within(dialog).getByRole('alert')).toHaveTextContent(message);
@@ -415,7 +415,7 @@ describe('what can not be paid', () => {
       'href',
       `/user/app/settings/change-payment?returnTo=${encodeURIComponent(`${LINK}&booth=31&confirm=true`)}`,
     );
-    expect(within(dialog).queryByRole('button', { name: '予約を確定する' })).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: WORDS.confirm })).toBeNull();
   });
 
   it('names the balance and what it is short of', async () => {
@@ -451,7 +451,7 @@ describe('what can not be paid', () => {
     expect(within(dialog).getByRole('alert')).toHaveTextContent(
       '残高が不足しています。 残高は803円、必要な金額は1,749円です。',
     );
-    expect(within(dialog).queryByRole('button', { name: '予約を確定する' })).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: WORDS.confirm })).toBeNull();
     expect(within(dialog).getByRole('button', { name: '戻る' })).toBeEnabled();
   });
 
@@ -467,7 +467,7 @@ describe('what can not be paid', () => {
     const second = { ...QUOTE, price: 0, taxInPrice: 0, useCouponTime: 90, coupon_remainder: 120 };
     await confirming({ 'POST /reservations/get-price': quoting(first, second) });
     await press('クーポンを使う');
-    await press('予約を確定する');
+    await press(WORDS.confirm);
     expect(bodiesOf('POST /reservations')).toMatchObject([{ use_coupon: true }]);
   });
 });
@@ -527,7 +527,7 @@ describe('a reservation that is not possible', () => {
   it('says the refusal of the server, and leads to the reservations that are in the way', async () => {
     const refused = { message: '予約できる件数の上限（5件）に達しています。', code: 'reservation_limit' };
     await confirming({ 'POST /reservations': () => HttpResponse.json(refused, { status: 409 }) });
-    await press('予約を確定する');
+    await press(WORDS.confirm);
     const dialog = await dialogOf('予約できませんでした');
     await expectAloud(dialog, [
       '(予約できませんでした)',
@@ -572,7 +572,7 @@ describe('a reservation that is not possible', () => {
       ],
     };
     await confirming({ 'POST /reservations': () => HttpResponse.json(taken, { status: 409 }) });
-    await press('予約を確定する');
+    await press(WORDS.confirm);
     const dialog = await dialogOf('ほかの方が先に予約しました');
     await expectAloud(dialog, [
       '(ほかの方が先に予約しました)',
@@ -615,7 +615,7 @@ describe('the last word of a guest', () => {
     await openDialog({ 'POST /reservations/get-price': () => quote }, guest);
     const dialog = await dialogOf(TITLE);
     const agreement = await within(dialog).findByRole('checkbox', { name: '利用規約に同意する' });
-    const confirm = within(dialog).getByRole('button', { name: '予約を確定する' });
+    const confirm = within(dialog).getByRole('button', { name: WORDS.confirm });
     await waitFor(() => expect(agreement).toBeEnabled());
     expect(agreement).not.toBeChecked();
     expect(confirm).toHaveAttribute('aria-disabled', 'true');
@@ -640,7 +640,7 @@ describe('the last word of a guest', () => {
       '12月4日(金) 15:20までのキャンセルで、回数と時間が戻ります。そのあとは、やめても戻りません。',
       '[checkbox 利用規約に同意する; checked]',
       '[link 利用規約を読む; → /app/settings/usage-terms]',
-      '[button 予約を確定する]',
+      `[button ${WORDS.confirm}]`,
       '[button 戻る]',
     ]);
     expect(confirm).not.toHaveAttribute('aria-disabled');

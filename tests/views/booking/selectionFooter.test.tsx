@@ -2,6 +2,7 @@ import { screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { at } from '#tests/support/clock/moments.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { type Answers, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 import { press } from '../support/reading.ts';
 import { DAY } from '../support/wire.ts';
@@ -11,7 +12,6 @@ const LINK = '/app/area-search/make-reservation?room=31&date=2026-12-04&hour=16&
 installApp();
 beforeEach(() => {
   vi.spyOn(serverClock, 'now').mockReturnValue(at('2026-12-03T11:20:00'));
-  Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout to scroll
   keepSignedIn();
 });
 afterEach(() => vi.restoreAllMocks());
@@ -21,7 +21,7 @@ function open(link = LINK, day: object = DAY): Promise<unknown> {
   return openApp(link, { answering });
 }
 
-const onward = () => screen.getByRole('button', { name: '予約内容を確認する' });
+const onward = () => screen.getByRole('button', { name: WORDS.review });
 const reason = () => document.getElementById(onward().getAttribute('aria-describedby') ?? '')?.textContent;
 
 it('says the place, how many booths, and what 15 minutes cost with tax', async () => {

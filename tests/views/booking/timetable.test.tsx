@@ -6,6 +6,7 @@ import { serverClock } from '#contract/clock.ts';
 import { addMinutes } from '#domain/time.ts';
 import { BoothColumn } from '#src/booking/timetable/grid/BoothColumn.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { boothDay, timetable } from '#tests/support/values/timetable.ts';
 import { costOf } from '../support/cost.ts';
 import { address, calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
@@ -44,7 +45,6 @@ installApp();
 beforeEach(() => {
   keepSignedIn();
   vi.spyOn(serverClock, 'now').mockReturnValue(NOW);
-  Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout to scroll
 });
 
 async function openGrid(timetable = day): Promise<HTMLElement> {
@@ -52,7 +52,7 @@ async function openGrid(timetable = day): Promise<HTMLElement> {
   return screen.findByRole('grid');
 }
 
-const reserve = () => screen.getByRole('button', { name: '予約内容を確認する' });
+const reserve = () => screen.getByRole('button', { name: WORDS.review });
 const reason = () => document.getElementById(reserve().getAttribute('aria-describedby') ?? '')?.textContent;
 const chosen = () => screen.getByRole('group', { name: '開始時刻を5分ずつ変える' }).textContent;
 

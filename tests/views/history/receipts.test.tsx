@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { getUsageHistory } from '#contract/history/usage.ts';
 import type { Member } from '#domain/account/member.ts';
 import { STORAGE_KEY } from '#machines/persistence.ts';
+import { RECEIPT_OF_USE, TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { history } from '#tests/support/values/history.ts';
 import { calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectAloud } from '../support/readAloud.ts';
@@ -35,17 +36,17 @@ async function open(answers: object, as: Member = member) {
 }
 
 const sheet = (name: string) => screen.findByRole('dialog', { name });
-const submit = () => userEvent.click(screen.getByRole('button', { name: '領収書を送る' }));
+const submit = () => userEvent.click(screen.getByRole('button', { name: WORDS.sendReceipt }));
 const bodiesOf = (name: string) =>
   calls.filter((call) => call.name === name).map((call) => JSON.parse(String(call.body)));
 
 it('asks to whom, says what is sent and where, and opens or saves what was issued', async () => {
   await open(issued);
-  await userEvent.click(screen.getByRole('button', { name: /の領収書$/ }));
-  const form = within(await sheet('領収書を送る'));
-  await expectAloud(await sheet('領収書を送る'), [
-    '(領収書を送る)',
-    '## 領収書を送る',
+  await userEvent.click(screen.getByRole('button', { name: RECEIPT_OF_USE }));
+  const form = within(await sheet(TITLES.sendReceipt));
+  await expectAloud(await sheet(TITLES.sendReceipt), [
+    `(${TITLES.sendReceipt})`,
+    `## ${TITLES.sendReceipt}`,
     '対象',
     '11月19日(木) 10:00–11:00東京駅 八重洲口 A-2',
     '金額',
@@ -55,7 +56,7 @@ it('asks to whom, says what is sent and where, and opens or saves what was issue
     '会社名にするときは書き換えてください。',
     '領収書_20261119_732円_コモリ.pdf適格請求書・PDF 1通',
     'personal@example.jp登録のメールアドレスへ送ります',
-    '[button 領収書を送る]',
+    `[button ${WORDS.sendReceipt}]`,
     '[button 戻る]',
   ]);
   expect(form.getByText('東京駅 八重洲口 A-2')).toBeVisible();
@@ -81,11 +82,14 @@ it('asks to whom, says what is sent and where, and opens or saves what was issue
     'ファイル',
     '領収書_20261119_732円_コモリ.pdf',
     'personal@example.jp へメールでもお送りしました。',
-    '[link 領収書を開く; → /receipts/demo/secret]',
+    `[link ${WORDS.openReceipt}; → /receipts/demo/secret]`,
     '[link PDFを保存する; → /receipts/demo/secret?save]',
     '[button 閉じる]',
   ]);
-  expect(done.getByRole('link', { name: '領収書を開く' })).toHaveAttribute('href', '/receipts/demo/secret');
+  expect(done.getByRole('link', { name: WORDS.openReceipt })).toHaveAttribute(
+    'href',
+    '/receipts/demo/secret',
+  );
   expect(done.getByRole('link', { name: 'PDFを保存する' })).toHaveAttribute(
     'href',
     '/receipts/demo/secret?save',
@@ -95,7 +99,7 @@ it('asks to whom, says what is sent and where, and opens or saves what was issue
   await waitFor(() =>
     expect(calls.filter((call) => call.name === 'GET /settings/usage-history')).toHaveLength(2),
   );
-  await userEvent.click(screen.getByRole('button', { name: /の領収書$/ }));
+  await userEvent.click(screen.getByRole('button', { name: RECEIPT_OF_USE }));
   expect(await screen.findByRole('textbox', { name: '宛名' })).toHaveValue(member.name);
 });
 
@@ -120,7 +124,7 @@ it('sends null for the member’s own name, names what a month leaves out, and s
     '会社名にするときは書き換えてください。',
     '領収書_202611_732円_コモリ.zip適格請求書・ZIP 1個',
     'personal@example.jp登録のメールアドレスへ送ります',
-    '[button 領収書を送る]',
+    `[button ${WORDS.sendReceipt}]`,
     '[button 戻る]',
   ]);
   await submit();
@@ -151,13 +155,13 @@ it('asks after a reload with the same key, so that what was issued is not issued
   const before = await openApp('/app/settings/usage-history', {
     answering: { ...answering, 'POST /send-receipt-pdf': never },
   });
-  await userEvent.click(await screen.findByRole('button', { name: /の領収書$/ }));
-  await sheet('領収書を送る');
+  await userEvent.click(await screen.findByRole('button', { name: RECEIPT_OF_USE }));
+  await sheet(TITLES.sendReceipt);
   await userEvent.type(screen.getByRole('textbox', { name: '宛名' }), ' 御中');
   await submit();
   await screen.findByRole('button', { name: '発行しています…' });
   expect(screen.getByRole('textbox', { name: '宛名' })).toHaveAttribute('readonly');
-  await expectLocked(await sheet('領収書を送る'));
+  await expectLocked(await sheet(TITLES.sendReceipt));
   cleanup();
   before.stop();
   await openApp('/app/settings/usage-history', {
@@ -180,15 +184,15 @@ it('asks after a reload with the same key, so that what was issued is not issued
 
 it('shows a message that is not OK as it is', async () => {
   await open({ message: 'ただいま発行できません。' });
-  await userEvent.click(screen.getByRole('button', { name: /の領収書$/ }));
-  await sheet('領収書を送る');
+  await userEvent.click(screen.getByRole('button', { name: RECEIPT_OF_USE }));
+  await sheet(TITLES.sendReceipt);
   await submit();
   expect(await screen.findByText('ただいま発行できません。')).toBeVisible();
   expect(screen.getByRole('textbox', { name: '宛名' })).not.toHaveAttribute('readonly');
 });
 
 it.each([
-  ['the receipt of a use', /の領収書$/, '領収書を送る', '領収書を発行できませんでした。'],
+  ['the receipt of a use', RECEIPT_OF_USE, TITLES.sendReceipt, '領収書を発行できませんでした。'],
   [
     'a month of receipts',
     '11月分の領収書をまとめて送る',

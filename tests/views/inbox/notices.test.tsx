@@ -4,6 +4,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { listNotices } from '#contract/inbox/notices.ts';
 import { addMinutes } from '#domain/time.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 import { expectAloud, expectScreen } from '../support/readAloud.ts';
 
@@ -136,7 +137,7 @@ it('says so where there is none', async () => {
 });
 
 it.each([
-  ['payment', 'お支払いカードを変更する', '/user/app/settings/change-payment'],
+  ['payment', WORDS.changeCard, '/user/app/settings/change-payment'],
   ['terms', '利用規約を読む', '/user/app/settings/usage-terms'],
 ] as const)('leads to where it is done: %s', async (leadsTo, label, href) => {
   const known = [{ ...notice(1, true), leadsTo }, notice(2, true)];

@@ -10,6 +10,7 @@ import { listPlaces } from '#contract/search/places.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { STORAGE_KEY } from '#machines/persistence.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
 import { reservation } from '#tests/support/values/reservation.ts';
 import { timetable } from '#tests/support/values/timetable.ts';
@@ -22,7 +23,6 @@ import { type Answers, address, calls, installApp, keepSignedIn, openApp } from 
 installApp();
 beforeEach(() => {
   vi.spyOn(serverClock, 'now').mockReturnValue(NOW);
-  Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout to scroll
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -86,18 +86,18 @@ it('a member signs in, finds a booth, chooses a time, confirms the price, and se
   await openApp('/login', { answering: world() });
   await userEvent.type(await screen.findByLabelText('メールアドレスまたは会員ID'), 'personal@example.jp');
   await userEvent.type(screen.getByLabelText('パスワード'), 'komori2026');
-  await press('button', 'ログイン');
+  await press('button', WORDS.signIn);
   await press('link', /東京駅 八重洲口/);
   await press('link', /A-2/);
   await userEvent.selectOptions(await screen.findByLabelText('開始（時）'), '14時');
-  await press('button', '予約内容を確認する');
+  await press('button', WORDS.review);
   const dialog = await screen.findByRole('dialog', { name: 'この内容で予約しますか' });
   await within(dialog).findByText('1,100円');
   expect(dialog).toHaveTextContent('14:00–15:00');
   expect(dialog).toHaveTextContent('13:00までのキャンセルは無料です');
   expect(bodiesOf('POST /reservations')).toEqual([]);
 
-  await press('button', '予約を確定する');
+  await press('button', WORDS.confirm);
   await screen.findByText('14:00–15:00');
   expect(address()).toBe('/app/reservations');
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -135,15 +135,15 @@ it('who loses the slot is offered another, confirms it anew, and has that one', 
   };
   keepSignedIn();
   await openApp(TIMETABLE, { answering: { ...open, ...but } });
-  await press('button', '予約内容を確認する');
-  await press('button', '予約を確定する');
+  await press('button', WORDS.review);
+  await press('button', WORDS.confirm);
   await screen.findByRole('dialog', { name: /先に/ });
   await press('button', /^A-2.*16:00/);
   const dialog = await screen.findByRole('dialog', { name: 'この内容で予約しますか' });
   expect(dialog).toHaveTextContent('16:00–17:00');
   expect(bodiesOf('POST /reservations')).toHaveLength(1);
 
-  await press('button', '予約を確定する');
+  await press('button', WORDS.confirm);
   await waitFor(() => expect(address()).toBe('/app/reservations'));
   expect(bodiesOf('POST /reservations')).toEqual([
     expect.objectContaining({ hour: 14, minute: 0 }),
@@ -164,7 +164,7 @@ it('a reservation is cancelled free of charge after a word of warning, and is go
   expect(dialog).toHaveTextContent('13:00までのキャンセルは無料です');
   expect(bodiesOf('POST /reservations/cancel')).toEqual([]);
 
-  await press('button', '予約をキャンセルする');
+  await press('button', WORDS.cancel);
   await screen.findByText('予約はありません');
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(bodiesOf('POST /reservations/cancel')).toEqual([{ tranid: 7 }]);
@@ -176,17 +176,17 @@ it('a session that expires at the confirmation ends with one alert, and the logi
   const answering = { ...world(), 'POST /reservations': expired };
   keepSignedIn();
   await openApp(TIMETABLE, { answering });
-  await press('button', '予約内容を確認する');
-  await press('button', '予約を確定する');
+  await press('button', WORDS.review);
+  await press('button', WORDS.confirm);
   const alert = await screen.findByRole('dialog', { name: '認証エラーが発生しました。' });
-  await screen.findByRole('heading', { name: 'ログイン', level: 1 });
+  await screen.findByRole('heading', { name: TITLES.signIn, level: 1 });
   expect(screen.getAllByRole('dialog')).toEqual([alert]);
   expect(JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')).not.toHaveProperty('Auth');
 
   await press('button', 'OK');
   expect(screen.getByLabelText('メールアドレスまたは会員ID')).toHaveValue('personal@example.jp');
   await userEvent.type(screen.getByLabelText('パスワード'), 'komori2026');
-  await press('button', 'ログイン');
+  await press('button', WORDS.signIn);
   const again = await screen.findByRole('dialog', { name: 'この内容で予約しますか' });
   await within(again).findByText(/税込/);
   // The dialog is no part of the address: a reload, and a way back to it, show the timetable.

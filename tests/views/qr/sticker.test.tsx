@@ -9,6 +9,7 @@ import { bindStores, writePart } from '#machines/storage.ts';
 import { drawQr } from '#src/qr/showQr/qrImage.ts';
 import { browserStores } from '#src/shell/stores.ts';
 import { at } from '#tests/support/clock/moments.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { address, calls, installApp, keepSignedIn, METADATA, member, openApp } from '../support/openApp.tsx';
 import { expectScreen } from '../support/readAloud.ts';
 import { press } from '../support/reading.ts';
@@ -26,17 +27,17 @@ describe("a sticker's link", () => {
   it('waits for a tap, asks once what the code leads to, and leaves an address that opens nothing again', async () => {
     keepSignedIn();
     await openApp('/q/b1', { answering: opened });
-    await screen.findByRole('button', { name: 'ドアを開ける' });
+    await screen.findByRole('button', { name: WORDS.openDoor });
     await expectScreen([
       '# QRコード',
       '[link メニュー; → /app/settings]',
       '## ブースの前にいますか',
       'ご予約の時間になっていれば、ドアが開きます。ご予約がないときは、今すぐ使えるかを確認します。',
-      '[button ドアを開ける]',
+      `[button ${WORDS.openDoor}]`,
       '[button 別のコードを読み取る]',
     ]);
     expect(questions()).toHaveLength(0);
-    await press('ドアを開ける');
+    await press(WORDS.openDoor);
     expect(await screen.findByRole('heading', { name: 'ドアを開けました・10:00' })).toBeInTheDocument();
     expect(screen.getByText('11:00まで利用できます。')).toBeInTheDocument();
     await expectScreen([
@@ -64,8 +65,8 @@ describe("a sticker's link", () => {
     expect(questions()).toHaveLength(0);
     await user.type(await screen.findByLabelText('メールアドレスまたは会員ID'), 'personal@example.jp');
     await user.type(screen.getByLabelText('パスワード'), 'komori2026');
-    await user.click(screen.getByRole('button', { name: 'ログイン' }));
-    await press('ドアを開ける');
+    await user.click(screen.getByRole('button', { name: WORDS.signIn }));
+    await press(WORDS.openDoor);
     expect(await screen.findByRole('heading', { name: /^ドアを開けました/ })).toBeInTheDocument();
     expect(questions()).toHaveLength(1);
   });
@@ -77,7 +78,7 @@ describe("a sticker's link", () => {
         'POST /qr-code': () => ({ type: 'usage-with-reservation', time: 105, telecube_id: 1 }),
       },
     });
-    await press('ドアを開ける');
+    await press(WORDS.openDoor);
     expect(await screen.findByRole('heading', { name: 'ご予約のブースです' })).toBeInTheDocument();
     screen.getByText('1時間45分');
     await expectScreen([
@@ -98,14 +99,14 @@ describe("a sticker's link", () => {
     };
     keepSignedIn();
     const first = await openApp('/q/b3', { answering });
-    await press('ドアを開ける');
+    await press(WORDS.openDoor);
     await waitFor(() => expect(address()).toBe('/app/use-without-reservation?room=3'));
     cleanup();
     first.stop();
     const guest = { ...member, isGuest: true, isPersonal: false };
     keepSignedIn(guest);
     await openApp('/q/b3', { as: guest, answering });
-    await press('ドアを開ける');
+    await press(WORDS.openDoor);
     const told = 'このブースのご予約がありません。予約してからご利用ください。';
     expect(await screen.findByRole('dialog', { name: told })).toBeVisible();
     expect(address()).toBe('/app/area-search');
@@ -123,7 +124,7 @@ describe("a sticker's link", () => {
         'POST /qr-code': () => HttpResponse.json({ message, code: 'door_unreachable' }, { status: 409 }),
       },
     });
-    await press('ドアを開ける');
+    await press(WORDS.openDoor);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     await expectScreen([
       '# QRコード',
@@ -146,7 +147,7 @@ describe("a sticker's link", () => {
   it('says at once that a lost answer is asked for again, and that nobody has to wait for it', async () => {
     keepSignedIn();
     await openApp('/q/b1', { answering: { 'POST /qr-code': () => HttpResponse.error() } });
-    await press('ドアを開ける');
+    await press(WORDS.openDoor);
     expect(await screen.findByRole('alert')).toHaveTextContent(
       '通信が不安定です。完了したかどうかを、もう一度確認しています。',
     );
@@ -163,7 +164,7 @@ describe("a sticker's link", () => {
         'POST /qr-code': () => HttpResponse.json({ message, code: 'not_found' }, { status: 404 }),
       },
     });
-    await press('ドアを開ける');
+    await press(WORDS.openDoor);
     expect(await screen.findByText(message)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'カメラで読み取る' })).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();

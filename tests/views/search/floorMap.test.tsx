@@ -5,6 +5,7 @@ import { serverClock } from '#contract/clock.ts';
 import type { Member } from '#domain/account/member.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { planMoves } from '#tests/support/dom/planView.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectScreen } from '../support/readAloud.ts';
 import { press } from '../support/reading.ts';
@@ -77,7 +78,7 @@ describe('a floor', () => {
       '[button 全体を表示]',
       'ブースを選ばずに、予約へ進むこともできます。',
       '[link 時間を選ぶ; → /app/area-search/make-reservation?room=31,32]',
-      '[link 今すぐ使う; → /app/booth-selection?floorMapId=9]',
+      `[link ${WORDS.useNow}; → /app/booth-selection?floorMapId=9]`,
     ]);
     expect(screen.getByText('営業時間 平日 7:30–22:00・土 9:00–18:00・日 休業')).toBeVisible();
     expect(screen.getByText('ブースを選ばずに、予約へ進むこともできます。')).toBeVisible();
@@ -100,12 +101,12 @@ describe('a floor', () => {
 
   it('leads from a chosen booth to its times and into it, and lets the choice go', async () => {
     await open();
-    expect(screen.getByRole('link', { name: '今すぐ使う' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: WORDS.useNow })).toHaveAttribute(
       'href',
       '/user/app/booth-selection?floorMapId=9',
     );
     await press('C-8、今すぐ使えます');
-    expect(screen.getByRole('link', { name: '今すぐ使う' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: WORDS.useNow })).toHaveAttribute(
       'href',
       '/user/app/use-without-reservation?room=31',
     );
@@ -131,7 +132,7 @@ describe('a floor', () => {
       'C-8今すぐ使えます',
       '[button 選択を解除]',
       '[link 時間を選ぶ; → /app/area-search/make-reservation?room=31]',
-      '[link 今すぐ使う; → /app/use-without-reservation?room=31]',
+      `[link ${WORDS.useNow}; → /app/use-without-reservation?room=31]`,
     ]);
     expect(footer).toHaveAttribute('aria-live', 'polite');
     expect(screen.getByRole('button', { name: 'C-8、今すぐ使えます' })).toHaveAttribute(
@@ -152,10 +153,10 @@ describe('a floor', () => {
   it('leads nobody into a booth who must pay first, and says why', async () => {
     await open({ as: { ...member, owedYen: 1100 } });
     await press('C-8、今すぐ使えます');
-    const now = screen.getByRole('button', { name: '今すぐ使う' });
+    const now = screen.getByRole('button', { name: WORDS.useNow });
     expect(now).toHaveAttribute('aria-disabled', 'true');
     expect(now).toHaveAccessibleDescription('お支払いが済むと使えます');
-    expect(screen.queryByRole('link', { name: '今すぐ使う' })).toBeNull();
+    expect(screen.queryByRole('link', { name: WORDS.useNow })).toBeNull();
     expect(screen.getByRole('link', { name: '時間を選ぶ' })).toBeVisible();
   });
 
@@ -163,7 +164,7 @@ describe('a floor', () => {
     await open();
     await press('C-9、今は使用中です');
     expect(screen.getByText('今は使用中です')).toBeVisible();
-    expect(screen.queryByRole('link', { name: '今すぐ使う' })).toBeNull();
+    expect(screen.queryByRole('link', { name: WORDS.useNow })).toBeNull();
     expect(screen.getByRole('link', { name: '時間を選ぶ' }).getAttribute('href')).toMatch(/room=32/);
   });
 
@@ -188,7 +189,7 @@ describe('a floor', () => {
       '[button C-9今は使用中です]',
       'ブースを選ばずに、予約へ進むこともできます。',
       '[link 時間を選ぶ; → /app/area-search/make-reservation?room=31,32]',
-      '[link 今すぐ使う; → /app/booth-selection?floorMapId=9]',
+      `[link ${WORDS.useNow}; → /app/booth-selection?floorMapId=9]`,
     ]);
     await press(/^C-9/);
     expect(within(list).getByRole('button', { name: /^C-9/ })).toHaveAttribute('aria-pressed', 'true');

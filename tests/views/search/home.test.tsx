@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { serverClock } from '#contract/clock.ts';
 import { bindPosition } from '#machines/search/position.ts';
 import { at } from '#tests/support/clock/moments.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { type Answers, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectScreen } from '../support/readAloud.ts';
 import { announced, bodiesOf, later } from '../support/reading.ts';
@@ -99,7 +100,7 @@ describe('the home screen', () => {
       });
     const openable = () =>
       waitFor(() => {
-        const door = screen.getByRole('button', { name: 'ドアを開ける' });
+        const door = screen.getByRole('button', { name: WORDS.openDoor });
         expect(door).not.toHaveAttribute('aria-disabled');
         return door;
       });
@@ -153,13 +154,13 @@ describe('the home screen', () => {
 
   it('has nothing to press at the usual places without a network, and says when there is again', async () => {
     await openHome({ places: [place({})] });
-    await screen.findByRole('link', { name: '今すぐ使う' });
+    await screen.findByRole('link', { name: WORDS.useNow });
     act(() => void window.dispatchEvent(new Event('offline')));
-    const now = await screen.findByRole('button', { name: '今すぐ使う' });
+    const now = await screen.findByRole('button', { name: WORDS.useNow });
     expect(now).toHaveAttribute('aria-disabled', 'true');
     expect(now).toHaveAccessibleDescription('通信が戻ると押せます。');
     act(() => void window.dispatchEvent(new Event('online')));
-    expect(await screen.findByRole('link', { name: '今すぐ使う' })).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: WORDS.useNow })).toBeInTheDocument();
     expect(screen.queryByText('通信が戻ると押せます。')).toBeNull();
   });
 
@@ -200,7 +201,7 @@ describe('the home screen', () => {
       '## いつもの場所',
       '(いつもの場所)',
       '大手町プレイス 2階いま 4ブース空き',
-      '[link 今すぐ使う; → /app/booth-selection?floorMapId=9]',
+      `[link ${WORDS.useNow}; → /app/booth-selection?floorMapId=9]`,
       '渋谷 K-1満席・14:20から空きます',
       '[link 予約する; → /app/area-search/make-reservation?room=45]',
       '池袋 3階満席・明日までの空きはありません',
@@ -215,7 +216,7 @@ describe('the home screen', () => {
     ]);
     const free = rowOf(/大手町プレイス 2階/);
     expect(free).toHaveTextContent('いま 4ブース空き');
-    expect(within(free).getByRole('link', { name: '今すぐ使う' })).toHaveAttribute(
+    expect(within(free).getByRole('link', { name: WORDS.useNow })).toHaveAttribute(
       'href',
       '/user/app/booth-selection?floorMapId=9',
     );
@@ -286,7 +287,7 @@ describe('the home screen', () => {
   it('offers a guest nothing to be used at once', async () => {
     await openHome({ places: [place({})] }, { ...member, isGuest: true });
     const free = rowOf(/大手町プレイス 2階/);
-    expect(within(free).queryByRole('link', { name: '今すぐ使う' })).toBeNull();
+    expect(within(free).queryByRole('link', { name: WORDS.useNow })).toBeNull();
     within(free).getByRole('link', { name: '予約する' });
   });
 

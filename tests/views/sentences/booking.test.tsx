@@ -1,7 +1,8 @@
 import { getFloorMap } from '#contract/search/places.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { member } from '../support/openApp.tsx';
 import { press } from '../support/reading.ts';
-import { DAY, RESERVATION } from '../support/wire.ts';
+import { DAY, QUOTE, RESERVATION } from '../support/wire.ts';
 import { FLOOR } from './floor.ts';
 import { guest, readScreens, refused } from './reading.tsx';
 
@@ -426,6 +427,44 @@ readScreens([
       '2,138円 税込',
       'status:',
       '[button 予約内容を確認する]',
+    ],
+  },
+  {
+    says: 'booth, time, price and how it is charged, before a reservation is confirmed',
+    address: '/app/area-search/make-reservation?room=31&date=2026-12-04&hour=16&minute=20&interval=90',
+    as: { ...member, card: '************4242' },
+    answering: {
+      'GET /reservations/day-availability': () => ({
+        ...DAY,
+        settings: { ...DAY.settings, 'reservable-days': 30 },
+      }),
+      'POST /reservations/get-price': () => QUOTE,
+    },
+    doing: async () => {
+      await press('リスト', 'radio');
+      await press('C-8 16:20から17:50');
+      await press(WORDS.review);
+    },
+    until: /税込（うち/,
+    inSheet: true,
+    reads: [
+      '(この内容で予約しますか)',
+      '## この内容で予約しますか',
+      'ブース',
+      'C-8 品川シーサイド 2F',
+      '場所',
+      '南ウイングB出口から徒歩6分。',
+      '[link 地図で見る; → /app/search?focus_on=31&targetFlag=0]',
+      '日時',
+      '12月4日(金) 16:20–17:50（1時間30分）',
+      '料金',
+      '1,749円 税込（うち消費税 129円）',
+      'お支払い',
+      '登録カード ****424212月4日(金) 15:20に確定し、請求されます',
+      '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。',
+      '[button クーポンコードを入力する]',
+      '[button 予約を確定する]',
+      '[button 戻る]',
     ],
   },
 ]);

@@ -1,7 +1,8 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { it } from 'vitest';
-import { listPlaces, searchRooms } from '#contract/search/places.ts';
+import { getFloorMap, listPlaces, searchRooms } from '#contract/search/places.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
 import { keepSignedIn, METADATA, member, openApp } from '../support/openApp.tsx';
 import { expectAloud, expectScreen } from '../support/readAloud.ts';
@@ -163,6 +164,35 @@ readScreens([
       '(大崎ゲート)',
       '### 大崎ゲート 約1.4km',
       '[link K-1; → /app/area-search/make-reservation?room=31&date=2026-11-20]',
+    ],
+  },
+  {
+    says: 'a floor whose booths can be used at once',
+    address: '/app/area-search/floor-map?floorMapId=9',
+    as: member,
+    answering: {
+      'GET /search/get-floormap/9': () => getFloorMap.output.encode(FLOOR),
+      'POST /reservations/check-passcode': () => ({ message: 'OK', passcode_flag: 0 }),
+    },
+    until: WORDS.useNow,
+    reads: [
+      '[button 戻る]',
+      '# 品川シーサイド',
+      '2階 東・7ブース',
+      '(フロアの表示)',
+      '[radio 地図; checked]',
+      '[radio リスト]',
+      '営業時間 平日 7:30–22:00・土日 休業',
+      '~今すぐ使えます今は使えません~',
+      '[link 別のエリアを探す; → /app/area-search]',
+      '(フロアマップ。矢印キーで移動、＋と−で拡大・縮小できます。)',
+      '{品川シーサイド 2階 東の見取り図}',
+      '[button 拡大]',
+      '[button 縮小]',
+      '[button 全体を表示]',
+      'ブースを選ばずに、予約へ進むこともできます。',
+      '[link 時間を選ぶ; → /app/area-search/make-reservation?room=41,42]',
+      '[link 今すぐ使う; → /app/booth-selection?floorMapId=9]',
     ],
   },
 ]);

@@ -1,4 +1,6 @@
-import { readScreens } from './reading.tsx';
+import { WORDS } from '#tests/support/gestures/words.ts';
+import { member } from '../support/openApp.tsx';
+import { readScreens, refused } from './reading.tsx';
 
 readScreens([
   {
@@ -9,6 +11,20 @@ readScreens([
       'このアドレスのページはありません。',
       'リンクが古いか、アドレスに誤りがあるようです。',
       '[link ログインする; → /login]',
+    ],
+  },
+  {
+    says: 'that a screen could not be loaded, and what to do',
+    address: '/app/reservations',
+    as: member,
+    answering: { 'GET /reservations': refused(500, 'internal') },
+    until: WORDS.retry,
+    reads: [
+      '# 入室・延長',
+      '[link メニュー; → /app/settings]',
+      'alert:',
+      'サービスに問題が起きています。時間をおいて、もう一度お試しください。',
+      '[button もう一度試す]',
     ],
   },
 ]);

@@ -4,6 +4,7 @@ import { createActor } from 'xstate';
 import type { CardField } from '#domain/settings/cardEntry.ts';
 import { cardEntryMachine } from '#machines/settings/card/entry.ts';
 import { CardFields } from '#src/settings/card/CardFields.tsx';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { press } from '../support/reading.ts';
 
 const LABELS: Readonly<Record<CardField, string>> = {
@@ -26,7 +27,7 @@ it.each(Object.entries(LABELS))('leads to the field that is missing: %s', async 
   onTestFinished(() => void entry.stop());
   render(<CardFields entry={entry} />);
   act(() => document.body.focus());
-  await press('変更する');
+  await press(WORDS.change);
   expect(screen.getByLabelText(label)).toHaveFocus();
   expect(screen.getByLabelText(label)).toHaveAccessibleDescription(/./);
 });

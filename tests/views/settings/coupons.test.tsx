@@ -8,6 +8,7 @@ import type { Coupon } from '#domain/settings/coupons.ts';
 import { bindStores, writePart } from '#machines/storage.ts';
 import { browserStores } from '#src/shell/stores.ts';
 import { at, day } from '#tests/support/clock/moments.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectScreen } from '../support/readAloud.ts';
 import { later } from '../support/reading.ts';
@@ -67,7 +68,7 @@ it('lists them by expiry, and says the minutes that the server says', async () =
     '2枚・期限の近いものから使います',
     '(クーポンコードの入力)',
     '[text クーポンコード]',
-    '[button 適用する]',
+    `[button ${WORDS.applyCoupon}]`,
     '## お持ちのクーポン',
     '(お持ちのクーポン)',
     'ウェルカムクーポン',
@@ -107,7 +108,7 @@ it('says that none can be used where all are spent', async () => {
     '今使えるクーポンはありません',
     '(クーポンコードの入力)',
     '[text クーポンコード]',
-    '[button 適用する]',
+    `[button ${WORDS.applyCoupon}]`,
     '## 使い終わったクーポン',
     '(使い終わったクーポン)',
     '夏のクーポン10月15日(木)に使い切りました1時間',
@@ -151,7 +152,7 @@ it('says beside the field why a code is refused, and takes the next one', async 
   expect(field).toHaveAccessibleDescription(message);
   expect(screen.queryByRole('dialog')).toBeNull();
   isKnown = false;
-  await userEvent.click(screen.getByRole('button', { name: '適用する' }));
+  await userEvent.click(screen.getByRole('button', { name: WORDS.applyCoupon }));
   expect(await screen.findByText('ウェルカムクーポン（42分）を適用しました。')).toBeVisible();
   expect(screen.getByRole('textbox', { name: 'クーポンコード' })).toHaveValue('');
   expect(await screen.findByRole('list', { name: 'お持ちのクーポン' })).toBeVisible();

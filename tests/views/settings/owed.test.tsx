@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import type { Member } from '#domain/account/member.ts';
 import { at } from '#tests/support/clock/moments.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 
 installApp();
@@ -41,7 +42,7 @@ it('charges nothing before the sheet has said how much, with its tax, and by whi
   expect(await screen.findByRole('heading', { name: 'お支払いが済みました' })).toHaveFocus();
   expect(paying()).toMatchObject([{ name: 'POST /settings/pay-owed', body: '{"owed":4125}' }]);
   expect(paying()[0]?.headers.get('Idempotency-Key')).toBeTruthy();
-  expect(screen.getByRole('link', { name: '領収書を受け取る' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: WORDS.takeReceipt })).toHaveAttribute(
     'href',
     '/user/app/settings/usage-history/2026-11',
   );

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { memberCodec } from '#contract/account/member.ts';
 import type { Member } from '#domain/account/member.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { bodiesOf, later, press } from '../support/reading.ts';
 
@@ -33,7 +34,7 @@ it('takes over what get-user brings in the fields that nobody has edited, and se
   await waitFor(() => expect(name).toHaveValue('山田 はな'));
   expect(screen.getByLabelText('生年月日')).toHaveValue('19900416');
   expect(screen.getByLabelText('電話番号')).toHaveValue('08011112222');
-  await press('変更する');
+  await press(WORDS.change);
   await screen.findByText('会員情報を変更しました。');
   expect(bodiesOf('POST /settings/patch-user')).toMatchObject([
     { name: '山田 はな', tel: '08011112222', birth: '19900416' },

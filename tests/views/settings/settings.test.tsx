@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { memberCodec } from '#contract/account/member.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { address, calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectAloud, expectScreen } from '../support/readAloud.ts';
 import { bodiesOf, dialogOf, expectLocked, later, press } from '../support/reading.ts';
@@ -186,7 +187,7 @@ describe('the profile of a member of an organisation', () => {
     await userEvent.selectOptions(department, 'なし');
     await userEvent.clear(screen.getByLabelText('社員番号'));
     await userEvent.type(screen.getByLabelText('社員番号'), 'S-31');
-    await press('変更する');
+    await press(WORDS.change);
     await waitFor(() =>
       expect(bodiesOf('POST /settings/patch-user')).toEqual([
         expect.objectContaining({ name: '佐伯 灯', empid: 'S-31', department_id: 0, tel: null }),

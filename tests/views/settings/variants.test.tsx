@@ -5,6 +5,7 @@ import { listNotices } from '#contract/inbox/notices.ts';
 import { getHome } from '#contract/search/home.ts';
 import type { Member } from '#domain/account/member.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { history } from '#tests/support/values/history.ts';
 import {
   type Answers,
@@ -96,12 +97,12 @@ describe('the member services', () => {
     await open('/app/area-search', as, more);
     const header = await screen.findByRole('region', { name: '残り時間と残高' });
     await waitFor(() => expect(header).toHaveTextContent(left));
-    expect(await screen.findByRole('link', { name: '今すぐ使う' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: WORDS.useNow })).toBeVisible();
   });
 
   it('show a corporate member without a campaign neither balance nor minutes', async () => {
     await open('/app/area-search', corporate);
-    expect(await screen.findByRole('link', { name: '今すぐ使う' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: WORDS.useNow })).toBeVisible();
     await waitFor(() => expect(asked('GET /get-balance')).toBeGreaterThan(0));
     expect(screen.queryByText(/残高|残り\d/)).toBeNull();
   });
@@ -109,7 +110,7 @@ describe('the member services', () => {
   it('let a guest reserve, without a use at once, an amount, minutes or a survey', async () => {
     await open('/app/area-search', guest);
     expect(await screen.findByRole('link', { name: '予約する' })).toBeVisible();
-    expect(screen.queryByRole('link', { name: '今すぐ使う' })).toBeNull();
+    expect(screen.queryByRole('link', { name: WORDS.useNow })).toBeNull();
     expect(screen.queryByText(/円/)).toBeNull();
     expect([asked('GET /get-balance'), asked('GET /setting/coupon-remainder')]).toEqual([0, 0]);
     expect(address()).toBe('/app/area-search');

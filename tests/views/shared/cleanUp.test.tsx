@@ -158,7 +158,7 @@ describe('what goes leaves nothing behind', () => {
   it('that listens: a card that keeps the focus', async () => {
     const card = (
       <KeptFocus>
-        <button type="button">入室する</button>
+        <button type="button">保存する</button>
       </KeptFocus>
     );
     expect(await leftBy(card)).toEqual([]);

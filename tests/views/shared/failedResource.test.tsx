@@ -5,6 +5,7 @@ import { createActor } from 'xstate';
 import { type ApiError, ApiFailure } from '#contract/errors.ts';
 import { defineResource } from '#machines/shared/resource.ts';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 const path = '/notices';
 const said = { path, message: null, code: null, reason: undefined };
@@ -40,7 +41,7 @@ it.each(Object.values<ApiError>(FAILURES))(
         {(data) => <p>{data}</p>}
       </ResourceBody>,
     );
-    const retry = await screen.findByRole('button', { name: 'もう一度試す' });
+    const retry = await screen.findByRole('button', { name: WORDS.retry });
     expect(screen.getByRole('alert').textContent).toMatch(/。/);
     await userEvent.click(retry);
     await screen.findByText('お知らせ3件');

@@ -1,4 +1,5 @@
 /** Where what is typed may go: every field of the app, by its `autocomplete`. */
+
 import { act, fireEvent, screen } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -7,6 +8,7 @@ import { getUsageHistory } from '#contract/history/usage.ts';
 import type { Member } from '#domain/account/member.ts';
 import { STORAGE_KEY } from '#machines/persistence.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { RECEIPT_OF_USE, WORDS } from '#tests/support/gestures/words.ts';
 import { history } from '#tests/support/values/history.ts';
 import { type Answers, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { press } from '../support/reading.ts';
@@ -60,7 +62,7 @@ const option = { id: 5, title: 'その他', require_text_input: true };
 
 const forms: readonly Form[] = [
   { address: '/register', until: button('登録用のメールを送る'), fields: ['email'] },
-  { address: '/login', until: button('ログイン'), fields: ['loginid', 'pw'] },
+  { address: '/login', until: button(WORDS.signIn), fields: ['loginid', 'pw'] },
   { address: '/recover-password', until: button('再設定用のメールを送る'), fields: ['loginid'] },
   {
     address: '/recover-password/hana%40example.jp/token',
@@ -114,27 +116,27 @@ const forms: readonly Form[] = [
   {
     address: '/app/settings/change-personal-information',
     as: member,
-    until: button('変更する'),
+    until: button(WORDS.change),
     fields: ['name', 'tel', 'birth', 'postal', 'address1'],
   },
   {
     address: '/app/settings/change-personal-information',
     as: corporate,
-    until: button('変更する'),
+    until: button(WORDS.change),
     fields: ['name', 'empid'],
   },
   {
     address: '/app/settings/change-password',
     as: member,
-    until: button('パスワードを変更する'),
+    until: button(WORDS.changePassword),
     fields: ['current_password', 'new_password', 'new_password_confirmation'],
   },
-  { address: '/app/settings/change-payment', as: member, until: button('変更する'), fields: CARD },
+  { address: '/app/settings/change-payment', as: member, until: button(WORDS.change), fields: CARD },
   {
     address: '/app/settings/coupon-code-entry',
     as: member,
     answering: { 'GET /setting/coupon-info': () => ({ applied_coupons: [] }) },
-    until: button('適用する'),
+    until: button(WORDS.applyCoupon),
     fields: ['coupon_code'],
   },
   {
@@ -149,8 +151,8 @@ const forms: readonly Form[] = [
     as: member,
     answering: { 'GET /settings/usage-history': () => getUsageHistory.output.encode(history) },
     until: async () => {
-      await press(/の領収書$/);
-      await button('領収書を送る')();
+      await press(RECEIPT_OF_USE);
+      await button(WORDS.sendReceipt)();
     },
     fields: ['name'],
   },

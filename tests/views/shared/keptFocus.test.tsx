@@ -18,20 +18,20 @@ function Cards({ card }: { card: string }) {
 
 it('keeps the focus where a card was that became another one', async () => {
   const user = userEvent.setup();
-  const { rerender } = render(<Cards card="入室する" />);
-  await user.click(screen.getByRole('button', { name: '入室する' }));
-  rerender(<Cards card="退室する" />);
+  const { rerender } = render(<Cards card="開く" />);
+  await user.click(screen.getByRole('button', { name: '開く' }));
+  rerender(<Cards card="閉じる" />);
   await expect.poll(() => document.activeElement).not.toBe(document.body);
   await user.tab();
-  expect(screen.getByRole('button', { name: '退室する' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: '閉じる' })).toHaveFocus();
 });
 
 it('leaves the focus alone that is elsewhere', async () => {
   const user = userEvent.setup();
-  const { rerender } = render(<Cards card="入室する" />);
-  await user.click(screen.getByRole('button', { name: '入室する' }));
+  const { rerender } = render(<Cards card="開く" />);
+  await user.click(screen.getByRole('button', { name: '開く' }));
   await user.click(screen.getByRole('button', { name: '外' }));
-  rerender(<Cards card="退室する" />);
+  rerender(<Cards card="閉じる" />);
   await new Promise(requestAnimationFrame);
   expect(screen.getByRole('button', { name: '外' })).toHaveFocus();
 });

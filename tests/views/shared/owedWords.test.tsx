@@ -19,6 +19,7 @@ import { sessionOf } from '#src/shell/actors.ts';
 import { ShellProvider } from '#src/shell/flow.tsx';
 import { at } from '#tests/support/clock/moments.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
 import { reservation } from '#tests/support/values/reservation.ts';
 import { boothDay, timetable } from '#tests/support/values/timetable.ts';
@@ -160,13 +161,13 @@ const PLACES: Readonly<Record<string, Place>> = {
       'search/areaSearch/OwnPlaces.tsx',
       'search/areaSearch/RecentPlaceRow.tsx',
     ],
-    says: (state) => [...cardWith(state, WAY), AFTER, `[button 今すぐ使う; disabled; ${AFTER}]`],
+    says: (state) => [...cardWith(state, WAY), AFTER, `[button ${WORDS.useNow}; disabled; ${AFTER}]`],
     insteadOf: [
       '(はじめての方へ)',
       '##',
       '[button はじめての方へ]',
       '[button 次回から表示しない]',
-      '[link 今すぐ使う; → /app/booth-selection?floorMapId=9]',
+      `[link ${WORDS.useNow}; → /app/booth-selection?floorMapId=9]`,
     ],
   },
   places: {
@@ -186,15 +187,15 @@ const PLACES: Readonly<Record<string, Place>> = {
     address: '/app/area-search/floor-map?floorMapId=9&boothId=3',
     answering: { 'GET /search/get-floormap/9': () => getFloorMap.output.encode(FLOOR) },
     by: ['search/floorMap/FloorFooter.tsx'],
-    says: () => [AFTER, `[button 今すぐ使う; disabled; ${AFTER}]`],
-    insteadOf: ['[link 今すぐ使う; → /app/booth-selection?floorMapId=9]'],
+    says: () => [AFTER, `[button ${WORDS.useNow}; disabled; ${AFTER}]`],
+    insteadOf: [`[link ${WORDS.useNow}; → /app/booth-selection?floorMapId=9]`],
   },
   timetable: {
     address: '/app/area-search/make-reservation?room=3&hour=14&minute=0',
     answering: day,
     by: ['booking/timetable/SelectionFooter.tsx'],
-    says: () => [`status: ${AFTER}`, `[button 予約内容を確認する; disabled; ${AFTER}]`],
-    insteadOf: ['status:', '[button 予約内容を確認する]'],
+    says: () => [`status: ${AFTER}`, `[button ${WORDS.review}; disabled; ${AFTER}]`],
+    insteadOf: ['status:', `[button ${WORDS.review}]`],
   },
   immediateUse: {
     address: '/app/use-without-reservation?room=3',
@@ -320,7 +321,7 @@ describe('of one use', () => {
   });
 
   it('the card that says that it has ended says whether it is paid', async () => {
-    const RECEIPT = '[link 領収書を受け取る; → /app/settings/usage-history/2026-11]';
+    const RECEIPT = `[link ${WORDS.takeReceipt}; → /app/settings/usage-history/2026-11]`;
     const WHO = { ...STATES, another: { ...paying, owedYen: 1100, owedUses: [morning] } };
     const says: Readonly<Record<keyof typeof WHO, readonly string[]>> = {
       owed: ['4,125円税込・VISA ****0341', 'お支払いが済んでいません'],
@@ -411,7 +412,7 @@ describe('on the screen of the card', () => {
       '4,125円',
       'カード',
       '****0341',
-      '[link 領収書を受け取る; → /app/settings/usage-history/2026-11]',
+      `[link ${WORDS.takeReceipt}; → /app/settings/usage-history/2026-11]`,
       '[link メニューへ戻る; → /app/settings]',
     ],
   } as const;

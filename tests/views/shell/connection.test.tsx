@@ -20,6 +20,7 @@ import { addressesWhere, SCREENS, type ScreenAddress } from '#domain/shell/scree
 import { addMinutes } from '#domain/time.ts';
 import { STORAGE_KEY } from '#machines/persistence.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
 import { boothDay, timetable } from '#tests/support/values/timetable.ts';
 import { address, calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
@@ -29,7 +30,6 @@ installApp();
 beforeEach(() => {
   keepSignedIn();
   vi.spyOn(serverClock, 'now').mockReturnValue(NOW);
-  Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout to scroll
 });
 afterEach(() => vi.restoreAllMocks());
 
@@ -182,7 +182,7 @@ async function openWithout({ address, call, body, also, isVisitors }: Case) {
       [call]: () => (answer.isBroken ? HttpResponse.error() : (body as object)),
     },
   });
-  await screen.findByRole('button', { name: 'もう一度試す' });
+  await screen.findByRole('button', { name: WORDS.retry });
   return answer;
 }
 
@@ -208,7 +208,7 @@ const more: readonly Case[] = [
     address: '/recover-password/hana%40example.jp/token',
     call: 'POST /reset-password/check',
     body: { message: 'OK' },
-    text: 'パスワードを変更する',
+    text: WORDS.changePassword,
     isVisitors: true,
     goesOn: true,
   },
@@ -295,7 +295,7 @@ it.each(asking)(
     let answer = FAILURES[0]?.[1] ?? HttpResponse.error;
     if (isVisitors) beVisitor();
     await openApp(address, { answering: { ...also, [call]: () => answer() } });
-    const again = () => screen.findByRole('button', { name: 'もう一度試す' });
+    const again = () => screen.findByRole('button', { name: WORDS.retry });
     for (const [index, [what, fails, words]] of FAILURES.entries()) {
       if (goesOn && index === 1) continue;
       answer = fails;

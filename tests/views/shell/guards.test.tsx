@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { memberCodec } from '#contract/account/member.ts';
 import { STORAGE_KEY } from '#machines/persistence.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { address, calls, installApp, keepSignedIn, member, newMember, openApp } from '../support/openApp.tsx';
 import { later } from '../support/reading.ts';
 
@@ -12,13 +13,13 @@ async function signIn() {
   const user = userEvent.setup();
   await user.type(await screen.findByLabelText('メールアドレスまたは会員ID'), 'personal@example.jp');
   await user.type(screen.getByLabelText('パスワード'), 'komori2026');
-  await user.click(screen.getByRole('button', { name: 'ログイン' }));
+  await user.click(screen.getByRole('button', { name: WORDS.signIn }));
 }
 
 const reservations = () => screen.findByRole('heading', { name: '入室・延長', level: 1 });
 const areaSearch = () => screen.findByRole('heading', { name: 'どこで使いますか', level: 1 });
 const register = () => screen.findByRole('heading', { name: '会員登録', level: 1 });
-const login = () => screen.findByRole('heading', { name: 'ログイン', level: 1 });
+const login = () => screen.findByRole('heading', { name: TITLES.signIn, level: 1 });
 
 describe('somebody who is not signed in', () => {
   it('is asked to sign in, and then sees what they wanted, query and all', async () => {
@@ -33,7 +34,7 @@ describe('somebody who is not signed in', () => {
   it('sees the area search after signing in where nothing was wanted', async () => {
     await openApp('/');
     await register();
-    await userEvent.click(screen.getByRole('link', { name: 'ログインする' }));
+    await userEvent.click(screen.getByRole('link', { name: WORDS.toSignIn }));
     await login();
     await signIn();
     await areaSearch();
@@ -58,7 +59,7 @@ describe('somebody who is not signed in', () => {
   it('is told of an address that shows nothing, with the way to the login', async () => {
     await openApp('/nowhere');
     await screen.findByRole('heading', { name: 'ページが見つかりません' });
-    expect(screen.getByRole('link', { name: 'ログインする' })).toHaveAttribute('href', '/user/login');
+    expect(screen.getByRole('link', { name: WORDS.toSignIn })).toHaveAttribute('href', '/user/login');
   });
 });
 
@@ -97,7 +98,7 @@ describe('a member', () => {
     });
     await userEvent.type(await screen.findByLabelText('メールアドレスまたは会員ID'), 'personal@example.jp');
     await userEvent.type(screen.getByLabelText('パスワード'), 'komori2026');
-    await userEvent.click(screen.getByRole('button', { name: 'ログイン' }));
+    await userEvent.click(screen.getByRole('button', { name: WORDS.signIn }));
     await screen.findByRole('heading', { name: 'どこで使いますか' });
     answer.say({ survey_should_be_presented: false, reservations_count: 7 });
     await screen.findByRole('link', { name: /予約\s*7/ });

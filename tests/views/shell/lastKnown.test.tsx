@@ -8,6 +8,7 @@ import { STORAGE_KEY } from '#machines/persistence.ts';
 import { bindStores, readPart, writePart } from '#machines/storage.ts';
 import { browserStores } from '#src/shell/stores.ts';
 import { at } from '#tests/support/clock/moments.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { type Answers, installApp, keepSignedIn, METADATA, member, openApp } from '../support/openApp.tsx';
 import { later } from '../support/reading.ts';
 import { RESERVATION } from '../support/wire.ts';
@@ -55,10 +56,10 @@ it('shows after a reload without a network what was true, and when', async () =>
   expect(await screen.findByText('オフラインです・最終更新 16:41')).toBeInTheDocument();
   expect(screen.getByRole('region', { name: '通信がなくても使えます' })).toHaveTextContent('uminoneko88');
   expect(screen.getByText('4821')).toBeInTheDocument();
-  const door = screen.getByRole('button', { name: 'ドアを開ける' });
+  const door = screen.getByRole('button', { name: WORDS.openDoor });
   expect(door).toHaveAttribute('aria-disabled', 'true');
   expect(door).toHaveAccessibleDescription(/通信が戻ると押せます。/);
-  for (const name of ['延長する', '退室する']) {
+  for (const name of [WORDS.extend, WORDS.leave]) {
     const button = screen.getByRole('button', { name });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAccessibleDescription(/通信が戻ると押せます。/);
@@ -66,7 +67,7 @@ it('shows after a reload without a network what was true, and when', async () =>
   expect(screen.queryByText(/延長できま/)).toBeNull();
   act(() => void window.dispatchEvent(new Event('online')));
   await waitFor(() => expect(door).not.toHaveAttribute('aria-disabled'));
-  expect(screen.getByRole('link', { name: '延長する' })).toBeInTheDocument();
+  expect(screen.getByRole('link', { name: WORDS.extend })).toBeInTheDocument();
   expect(screen.queryByText('4821')).toBeNull();
 });
 
@@ -127,13 +128,13 @@ it('has on the home screen the use that was stored, what comes after it, and no 
       'POST /reservations/get-wifi-password': () => HttpResponse.error(),
     },
   });
-  await screen.findByRole('button', { name: 'もう一度試す' });
+  await screen.findByRole('button', { name: WORDS.retry });
   act(() => void window.dispatchEvent(new Event('offline')));
   expect(await screen.findByText('オフラインです・最終更新 16:41')).toBeInTheDocument();
   const use = screen.getByRole('region', { name: '利用中' });
   expect(use).toHaveTextContent('1時間10分18:00まで・品川シーサイド 2F C-8');
   expect(use).toHaveTextContent('uminoneko88');
-  expect(await within(use).findByRole('button', { name: 'ドアを開ける' })).toHaveAccessibleDescription(
+  expect(await within(use).findByRole('button', { name: WORDS.openDoor })).toHaveAccessibleDescription(
     /通信が戻ると押せます。/,
   );
   expect(screen.getByRole('region', { name: 'このあとの予約' })).toHaveTextContent(
@@ -142,6 +143,6 @@ it('has on the home screen the use that was stored, what comes after it, and no 
   // One that is over is neither.
   expect(document.body).not.toHaveTextContent('16:00');
   expect(screen.getByText('通信が戻ると、空きを表示します')).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'もう一度試す' })).toBeNull();
+  expect(screen.queryByRole('button', { name: WORDS.retry })).toBeNull();
   expect(screen.queryByRole('dialog', { name: 'はじめての方へ' })).toBeNull();
 });

@@ -12,6 +12,7 @@ import { bindUpdates } from '#machines/shell/updateStream.ts';
 import { updateStream } from '#src/shell/updateStream.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
 import { address, calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 import { dialogOf, press } from '../support/reading.ts';
@@ -22,7 +23,6 @@ beforeEach(() => {
   keepSignedIn();
   bindUpdates(updateStream);
   vi.spyOn(serverClock, 'now').mockReturnValue(NOW);
-  Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout to scroll
 });
 afterEach(() => {
   bindUpdates(() => ({ turn: () => undefined, stop: () => undefined }));
@@ -95,7 +95,7 @@ it('shows on the timetable what was taken elsewhere, and watches the day that it
       'GET /reservations/day-availability': () => ({ ...DAY, telecubes }),
     },
   });
-  await screen.findByRole('button', { name: '予約内容を確認する' });
+  await screen.findByRole('button', { name: WORDS.review });
   await waitFor(() => expect(asked('GET /events').at(-1)?.query).toBe('?booths=31&date=2026-12-04'));
   expect(screen.queryByText(/選んだ時間|空いていません|予約が入っています/)).toBeNull();
   // Each one before is given up, whether the server has seen it or not.
@@ -214,7 +214,7 @@ it('offers for an extension what is left, as soon as somebody else has reserved 
       'GET /reservations/availability-for-extension': () => times,
     },
   });
-  await press('延長する', 'link');
+  await press(WORDS.extend, 'link');
   const dialog = await dialogOf('どのくらい延長しますか');
   await press(/^30分/, 'radio');
   const watched = () => decodeURIComponent(asked('GET /events').at(-1)?.query ?? '');

@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { anyOf, TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 
 installApp();
@@ -52,8 +53,8 @@ describe('going to another screen', () => {
     await openApp('/app/use-without-reservation?room=31', {
       answering: { 'GET /reservations/day-availability': () => HttpResponse.error() },
     });
-    await screen.findByRole('button', { name: 'もう一度試す' });
-    expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent(/^今すぐ使う$/);
+    await screen.findByRole('button', { name: WORDS.retry });
+    expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent(anyOf(TITLES.useNow));
     expect(screen.getByRole('heading', { level: 1 }).nextElementSibling).toBeNull();
   });
 
@@ -106,7 +107,7 @@ describe('what could not be loaded', () => {
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('通信できませんでした。');
     isBroken = false;
-    await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+    await userEvent.click(screen.getByRole('button', { name: WORDS.retry }));
     await screen.findByText('利用できるエリアがまだありません。');
   });
 

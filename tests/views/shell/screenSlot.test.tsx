@@ -13,6 +13,7 @@ import { ScreenSlot } from '#src/app/ScreenSlot.tsx';
 import { type LoadScreen, screenCode } from '#src/shared/code/screenCode.ts';
 import { ShellProvider } from '#src/shell/flow.tsx';
 import { holdingAll } from '#tests/machines/support/held.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { interceptRequests } from '#tests/support/wire/interception.ts';
 import { endInterception } from '#tests/support/wire/network.ts';
 import { METADATA } from '../support/openApp.tsx';
@@ -91,7 +92,7 @@ it('says that a screen could not be opened without a network, offers another try
   expect(await screen.findByRole('alert')).toHaveTextContent('オフラインのため開けませんでした。');
   expect(screen.queryByText(/再読み込み/)).not.toBeInTheDocument();
   expect(screen.getByText('メインメニュー')).toBeInTheDocument();
-  await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+  await userEvent.click(screen.getByRole('button', { name: WORDS.retry }));
   expect(await screen.findByRole('heading', { name: '設定' })).toBeInTheDocument();
 });
 
@@ -128,7 +129,7 @@ it('leaves the next try to the member after three, and asks for nothing without 
     await act(() => vi.advanceTimersByTimeAsync(60_000));
     for (let wait = 0; wait < 5; wait += 1) await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(load).toHaveBeenCalledTimes(4);
-    expect(screen.getByRole('button', { name: 'もう一度試す' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: WORDS.retry })).toBeInTheDocument();
     cleanup();
     load.mockClear();
     show(load);
@@ -159,7 +160,7 @@ it('loads the app anew where the code fails again although the server answers: o
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
   await act(() => new Promise((resolve) => setTimeout(resolve, 1_000))); // it would have asked, and been answered
   expect(loadAnew).toHaveBeenCalledTimes(1);
-  await userEvent.click(await screen.findByRole('button', { name: 'もう一度試す' }));
+  await userEvent.click(await screen.findByRole('button', { name: WORDS.retry }));
   await vi.waitFor(() => expect(loadAnew).toHaveBeenCalledTimes(2));
 });
 
@@ -167,7 +168,7 @@ it('stays where it is while the server does not answer', async () => {
   const loadAnew = vi.fn();
   const load = vi.fn<LoadScreen>(gone);
   show(load, loadAnew);
-  await userEvent.click(await screen.findByRole('button', { name: 'もう一度試す' }));
+  await userEvent.click(await screen.findByRole('button', { name: WORDS.retry }));
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
   expect(await screen.findByRole('alert')).toHaveTextContent('通信できませんでした。');
   expect(loadAnew).not.toHaveBeenCalled();

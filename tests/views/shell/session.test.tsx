@@ -3,13 +3,14 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { STORAGE_KEY } from '#machines/persistence.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { address, calls, closeApp, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 import { later, press } from '../support/reading.ts';
 
 installApp();
 afterEach(() => vi.restoreAllMocks());
 
-const login = () => screen.findByRole('heading', { name: 'ログイン', level: 1 });
+const login = () => screen.findByRole('heading', { name: TITLES.signIn, level: 1 });
 const unauthenticated = () =>
   HttpResponse.json({ message: '認証エラーが発生しました。', code: 'unauthenticated' }, { status: 401 });
 
@@ -117,7 +118,7 @@ describe('signing in', () => {
     await openApp('/app/reservations');
     await userEvent.type(await screen.findByLabelText('メールアドレスまたは会員ID'), 'personal@example.jp');
     await userEvent.type(screen.getByLabelText('パスワード'), 'komori2026');
-    await userEvent.click(screen.getByRole('button', { name: 'ログイン' }));
+    await userEvent.click(screen.getByRole('button', { name: WORDS.signIn }));
     await screen.findByText('予約はありません');
     const asked = calls.find(({ name }) => name === 'GET /reservations');
     expect(asked?.headers.get('Authorization')).toBe('Bearer token');
@@ -135,7 +136,7 @@ describe('signing in', () => {
     });
     await userEvent.type(await screen.findByLabelText('メールアドレスまたは会員ID'), 'personal@example.jp');
     await userEvent.type(screen.getByLabelText('パスワード'), 'wrong');
-    await userEvent.click(screen.getByRole('button', { name: 'ログイン' }));
+    await userEvent.click(screen.getByRole('button', { name: WORDS.signIn }));
     expect(await screen.findByRole('alert')).toHaveTextContent('IDまたはパスワードが正しくありません。');
     expect(screen.getByLabelText('メールアドレスまたは会員ID')).toHaveValue('personal@example.jp');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

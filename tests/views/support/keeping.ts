@@ -9,10 +9,13 @@ interface Kept {
 
 type Put = (key: unknown) => void;
 
+/** The room, not any folder of that name: the project may stand in one. */
+const TESTS = `${process.cwd()}/tests/`;
+
 /** The file of ours that has asked for it; undefined where the test's own tools have. */
 function asker(): string | undefined {
   const frames = (new Error().stack ?? '').split('\n').slice(3);
-  const own = frames.find((frame) => !/node_modules|\/tests\/|node:/.test(frame));
+  const own = frames.find((frame) => !/node_modules|node:/.test(frame) && !frame.includes(TESTS));
   return /((?:src|machines|contract)\/[\w./-]+\.tsx?)/.exec(own ?? '')?.[1];
 }
 

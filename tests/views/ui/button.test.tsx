@@ -7,8 +7,8 @@ import { Form } from '#src/ui/forms/Form.tsx';
 describe('Button', () => {
   test('presses once for each click', async () => {
     const onClick = vi.fn();
-    render(<Button onClick={onClick}>予約を確定する</Button>);
-    await userEvent.click(screen.getByRole('button', { name: '予約を確定する' }));
+    render(<Button onClick={onClick}>送信する</Button>);
+    await userEvent.click(screen.getByRole('button', { name: '送信する' }));
     expect(onClick).toHaveBeenCalledOnce();
   });
 
@@ -16,19 +16,19 @@ describe('Button', () => {
     const onClick = vi.fn();
     function confirm(busy: boolean) {
       return (
-        <Button busy={busy} busyLabel="予約しています…" onClick={onClick}>
-          予約を確定する
+        <Button busy={busy} busyLabel="送信しています…" onClick={onClick}>
+          送信する
         </Button>
       );
     }
     const { rerender } = render(confirm(false));
-    const button = screen.getByRole('button', { name: '予約を確定する' });
+    const button = screen.getByRole('button', { name: '送信する' });
     onClick.mockImplementation(() => rerender(confirm(true)));
     await userEvent.dblClick(button);
     await userEvent.keyboard('{Enter} ');
     expect(onClick).toHaveBeenCalledOnce();
     expect(button).toHaveFocus();
-    expect(button).toHaveAccessibleName('予約しています…');
+    expect(button).toHaveAccessibleName('送信しています…');
     expect(button).toHaveAttribute('aria-disabled', 'true');
   });
 
@@ -37,8 +37,8 @@ describe('Button', () => {
     render(
       <Form onSubmit={onSubmit}>
         <input aria-label="ID" />
-        <Button type="submit" busyLabel="ログインしています…" {...state}>
-          ログイン
+        <Button type="submit" busyLabel="送信しています…" {...state}>
+          送信する
         </Button>
       </Form>,
     );

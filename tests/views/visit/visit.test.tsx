@@ -7,6 +7,7 @@ import { serverClock } from '#contract/clock.ts';
 import type { Member } from '#domain/account/member.ts';
 import { writePart } from '#machines/storage.ts';
 import { at } from '#tests/support/clock/moments.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import {
   type Answers,
   calls,
@@ -65,7 +66,7 @@ describe('entering', () => {
   it('before the start asks whether the booth is empty, opens the door once, and says so', async () => {
     const answer = later();
     await openAt('2026-12-03T16:11:00', {}, { [DOOR]: answer.answer });
-    await press('入室する');
+    await press(WORDS.enter);
     const busy = await screen.findByRole('button', { name: '入室しています…' });
     await userEvent.click(busy);
     await waitFor(() => expect(times(DOOR)).toBe(1));
@@ -80,7 +81,7 @@ describe('entering', () => {
 
   it('after the start opens it without asking; a lock is released instead', async () => {
     await openAt('2026-12-03T16:20:00', { booth_type: 1, before_empty: 0 });
-    await press('入室する');
+    await press(WORDS.enter);
     await waitFor(() => expect(announced()).toBe('ドアを開けました。'));
     expect(bodiesOf('POST /reservations/unlock')).toEqual([{ tranid: 4711, before_empty: 0, isLeave: 0 }]);
     expect([times(DOOR), times('GET /beforeEntry/4711')]).toEqual([0, 0]);
@@ -94,7 +95,7 @@ describe('entering', () => {
         'GET /beforeEntry/4711': () => ({ reservations: { before_empty: 0 } }),
       },
     );
-    await press('入室する');
+    await press(WORDS.enter);
     expect(await dialogOf('ドアを開けられませんでした')).toHaveTextContent(
       '予約開始時間の前に他の予約がある為、事前の入室ができなくなりました。',
     );
@@ -110,7 +111,7 @@ describe('entering', () => {
       {},
       { 'GET /beforeEntry/4711': () => HttpResponse.json(gone, { status: 404 }) },
     );
-    await press('入室する');
+    await press(WORDS.enter);
     expect(await dialogOf('ドアを開けられませんでした')).toHaveTextContent('予約が存在しません。');
     expect(times(DOOR)).toBe(0);
   });
@@ -134,7 +135,7 @@ describe('entering', () => {
           asked++ === 0 ? HttpResponse.error() : { reservations: { before_empty: 1 } },
       },
     );
-    await press('入室する');
+    await press(WORDS.enter);
     expect(await dialogOf('入室できるか確認できませんでした')).toHaveTextContent(
       'ドアはまだ開けていません。通信が戻ると、もう一度確認して入室します。',
     );
@@ -156,7 +157,7 @@ describe('entering', () => {
         }),
       },
     );
-    await screen.findByRole('button', { name: '入室する' });
+    await screen.findByRole('button', { name: WORDS.enter });
     await expectScreen([
       '# 入室・延長',
       '[link メニュー; → /app/settings]',
@@ -167,12 +168,12 @@ describe('entering', () => {
       '品川シーサイド 2F C-8',
       '2階東口の歩道橋を直進、徒歩6分。',
       '[link 品川シーサイド 2F C-8の場所を地図で見る; → /app/search?floor_id=9&targetFlag=1&targetAreaId=5&targetLat=35.609&targetLng=139.749]',
-      '[button 入室する; 16:15–18:00 今日]',
+      `[button ${WORDS.enter}; 16:15–18:00 今日]`,
       'ドアのキーパッドでも入室できます。暗証番号 502913',
-      '[button 利用をやめる; 16:15–18:00 今日]',
+      `[button ${WORDS.giveUp}; 16:15–18:00 今日]`,
       '料金 1,868円は確定しています',
     ]);
-    await press('入室する');
+    await press(WORDS.enter);
     const dialog = await dialogOf('ドアが開きませんでした');
     expect(dialog).toHaveTextContent('ドアの装置から応答がありません。');
     await expectAloud(dialog, [
@@ -204,13 +205,13 @@ describe('entering', () => {
     await dialogOf('ドアが開きませんでした');
     await press('閉じる');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('button', { name: '入室する' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: WORDS.enter })).toHaveFocus();
   });
 });
 
 it('keeps the way in that needs no network while there is none, and says what the button waits for', async () => {
   await openAt('2026-12-03T16:20:00', { pin_id: '502913' });
-  await screen.findByRole('button', { name: '入室する' });
+  await screen.findByRole('button', { name: WORDS.enter });
   act(() => void window.dispatchEvent(new Event('offline')));
   await expectScreen([
     '# 入室・延長',
@@ -225,9 +226,9 @@ it('keeps the way in that needs no network while there is none, and says what th
     '暗証番号',
     '502913',
     'ドアのキーパッドに入力してください。',
-    '[button 入室する; disabled; 16:15–18:00 今日 通信が戻ると押せます。つなぎ直しています…]',
+    `[button ${WORDS.enter}; disabled; 16:15–18:00 今日 通信が戻ると押せます。つなぎ直しています…]`,
     '通信が戻ると押せます。つなぎ直しています…',
-    '[button 利用をやめる; 16:15–18:00 今日]',
+    `[button ${WORDS.giveUp}; 16:15–18:00 今日]`,
     '料金 1,868円は確定しています',
   ]);
   act(() => void window.dispatchEvent(new Event('online')));
@@ -236,7 +237,7 @@ it('keeps the way in that needs no network while there is none, and says what th
 it('asks to reload at the start where no server tells the time', async () => {
   vi.spyOn(serverClock, 'hasServerTime').mockReturnValue(false);
   await openAt('2026-12-03T16:00:00');
-  const card = (await screen.findByRole('button', { name: '入室する' })).closest('li');
+  const card = (await screen.findByRole('button', { name: WORDS.enter })).closest('li');
   expect(card).toHaveTextContent(
     '10分後に入室できます（16:10から）。この端末の時計で数えています。開始時刻になったら、再読み込みしてください。',
   );
@@ -255,7 +256,7 @@ it('says of a use whose time is over that it is', async () => {
     '品川シーサイド 2F C-8',
     '16:15–18:00・1時間45分',
     '1,868円税込',
-    '[link 領収書を受け取る; → /app/settings/usage-history/2026-12]',
+    `[link ${WORDS.takeReceipt}; → /app/settings/usage-history/2026-12]`,
     '「利用履歴・領収書」からも、いつでも受け取れます。',
     'お忘れ物はありませんか',
     '予約はありません',
@@ -313,7 +314,7 @@ describe('the end of a use', () => {
       reserve_end_time: '20261203190000',
     });
     expect(over()).toBeVisible();
-    await press('入室する');
+    await press(WORDS.enter);
     await waitFor(() => expect(seenDeed()).toMatch(/^ドアを開けました/));
     await openList('2026-12-03T18:20:00', '/app/area-search');
     await screen.findByRole('heading', { name: 'どこで使いますか' });
@@ -359,7 +360,7 @@ describe('leaving', () => {
 
   it('says what is given up, and that the price stays', async () => {
     await openAt('2026-12-03T17:10:30', { use_state: 1 });
-    await press('退室する');
+    await press(WORDS.leave);
     const dialog = await dialogOf(TITLE);
     await expectScreen([
       '# 入室・延長',
@@ -369,8 +370,8 @@ describe('leaving', () => {
       '{残り 49分}',
       '18:00まで・品川シーサイド 2F C-8',
       '{利用した時間 53}',
-      '[button ドアを開ける; 49分30秒]',
-      '[button 退室する; disabled]',
+      `[button ${WORDS.openDoor}; 49分30秒]`,
+      `[button ${WORDS.leave}; disabled]`,
       '(退室しますか)',
       '## 退室しますか',
       '18:00まで、あと 49分 利用できます。お忘れ物がないかご確認ください。',
@@ -378,7 +379,7 @@ describe('leaving', () => {
       '退室しても変わりません',
       '再入室',
       'できません',
-      '[button 退室する]',
+      `[button ${WORDS.leave}]`,
       '[button 戻る]',
       '[button ドアを開けずに終える]',
       'このあとに別の予約があるため、延長できません。',
@@ -391,27 +392,27 @@ describe('leaving', () => {
       '退室しても変わりません',
       '再入室',
       'できません',
-      '[button 退室する]',
+      `[button ${WORDS.leave}]`,
       '[button 戻る]',
       '[button ドアを開けずに終える]',
     ]);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(times(DOOR)).toBe(0);
-    expect(screen.getByRole('button', { name: '退室する' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: WORDS.leave })).toHaveFocus();
   });
 
   it('tells a guest nothing of a price', async () => {
     await openAt('2026-12-03T17:10:30', { use_state: 1, price: null, taxInPrice: null });
-    await press('退室する');
+    await press(WORDS.leave);
     expect(await dialogOf(TITLE)).not.toHaveTextContent('料金');
   });
 
   it('leaves once, locked meanwhile, and says so', async () => {
     const answer = later();
     await openAt('2026-12-03T17:10:30', { use_state: 1 }, { [DOOR]: answer.answer });
-    await press('退室する');
-    await press('退室する');
+    await press(WORDS.leave);
+    await press(WORDS.leave);
     const dialog = await dialogOf(TITLE);
     await within(dialog).findByRole('button', { name: '退室しています…' });
     await within(dialog).findByRole('button', { name: '待つのをやめる' });
@@ -423,7 +424,7 @@ describe('leaving', () => {
       '終了・17:10今日　12月3日(木)退室しました品川シーサイド 2F　C-816:15–18:00・1時間45分1,868円税込' +
         '領収書を受け取る「利用履歴・領収書」からも、いつでも受け取れます。お忘れ物はありませんか',
     );
-    expect(screen.getByRole('link', { name: '領収書を受け取る' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: WORDS.takeReceipt })).toHaveAttribute(
       'href',
       '/user/app/settings/usage-history/2026-12',
     );
@@ -432,8 +433,8 @@ describe('leaving', () => {
 
   it('says in place of the question that the door does not move, and tries it again with the same key', async () => {
     await openAt('2026-12-03T17:10:30', { use_state: 1 }, { [DOOR]: stuck });
-    await press('退室する');
-    await press('退室する');
+    await press(WORDS.leave);
+    await press(WORDS.leave);
     await dialogOf('ドアが開きませんでした');
     expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull();
     await press('もう一度ドアを開ける');
@@ -442,7 +443,7 @@ describe('leaving', () => {
     await dialogOf('ドアが開きませんでした');
     await press('閉じる');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('button', { name: '退室する' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: WORDS.leave })).toBeEnabled();
   });
 
   it('stays asked when the list learns late that the booth was entered', async () => {
@@ -453,8 +454,8 @@ describe('leaving', () => {
       return reads === 1 ? { reservations: [RESERVATION] } : entered.answer();
     };
     await openAt('2026-12-03T16:20:00', {}, { 'GET /reservations': list });
-    await press('入室する');
-    await press('退室する');
+    await press(WORDS.enter);
+    await press(WORDS.leave);
     const dialog = await dialogOf(TITLE);
     entered.say({ reservations: [{ ...RESERVATION, use_state: 1 }] });
     await screen.findByText(/延長できません/);
@@ -463,7 +464,7 @@ describe('leaving', () => {
 
   it('opens the door again without leaving', async () => {
     await openAt('2026-12-03T17:10:30', { use_state: 1 });
-    await press('ドアを開ける');
+    await press(WORDS.openDoor);
     await waitFor(() => expect(announced()).toBe('ドアを開けました。'));
     expect(bodiesOf(DOOR)).toEqual([{ tranid: 4711, before_empty: 1, isLeave: 0 }]);
   });
@@ -504,7 +505,7 @@ describe('the Wi-Fi of a use', () => {
         asked++ === 0 ? HttpResponse.error() : { password: 'uminoneko88' },
     });
     expect(await screen.findByRole('alert')).toHaveTextContent('パスワードを取得できませんでした。');
-    await press('もう一度試す');
+    await press(WORDS.retry);
     await screen.findByText('uminoneko88');
   });
 

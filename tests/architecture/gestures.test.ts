@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { WORDS } from '#tests/support/gestures/words.ts';
+import type { Source } from './folders.ts';
+import { sourcesOf } from './sources.ts';
+
+const TABLE = 'tests/support/gestures/words.ts';
+const SENTENCES = 'tests/views/sentences/';
+
+const words: readonly string[] = Object.values(WORDS);
+
+/**
+ * Whether the file says the word as the whole name of a control: a text, an alternative of a pattern, a line of JSX, or
+ * what a reading says of a control (`[button 鍵をかける; …]`). Within a longer sentence it is that sentence's own.
+ */
+function saysWhole(text: string, word: string): boolean {
+  return (
+    new RegExp(`['"\`>|(^]${word}['"\`<|)$]`).test(text) ||
+    new RegExp(`\\[(button|link) ${word}[;\\]]`).test(text) ||
+    new RegExp(`^\\s*${word}\\s*$`, 'm').test(text)
+  );
+}
+
+/** The files that a change of the word would cost, beside the table of gestures and the sentences. */
+function costOf(word: string, sources: readonly Source[]): readonly string[] {
+  return sources
+    .filter(([path]) => path !== TABLE && !path.startsWith(SENTENCES))
+    .filter(([, text]) => text.includes(word) && saysWhole(text, word))
+    .map(([path]) => path);
+}
+
+describe('the words of what a person presses', () => {
+  const tests = ['tests', 'model-tests', 'e2e'].flatMap(sourcesOf);
+  const sentences = tests.filter(([path]) => path.startsWith(SENTENCES));
+
+  it.each(words)('%s: tests find it by the table of gestures', (word) => {
+    expect(costOf(word, tests)).toEqual([]);
+  });
+
+  it.each(words)('%s: is asserted to the letter in the sentences', (word) => {
+    expect(sentences.some(([, text]) => saysWhole(text, word))).toBe(true);
+  });
+});
+
+describe('the search for words', () => {
+  const say = (text: string) => costOf('鍵をかける', [['e2e/x.test.ts', text]]);
+
+  it.each([
+    ['a text', "press('鍵をかける')"],
+    ['one of a pattern', '/^(鍵をかける|閉じる)$/'],
+    ['an element', '<Button>鍵をかける</Button>'],
+    ['a line of JSX', '<Button>\n  鍵をかける\n</Button>'],
+    ['a reading of a control', "'[button 鍵をかける; disabled]'"],
+  ])('finds %s', (_, text) => {
+    expect(say(text)).toEqual(['e2e/x.test.ts']);
+  });
+
+  it.each([
+    ['a longer name', "press('予約の画面から鍵をかける')"],
+    ['a sentence', "'鍵をかけるには、通信が必要です。'"],
+    ['the title of a screen', "'# 鍵をかける'"],
+  ])('leaves alone %s', (_, text) => {
+    expect(say(text)).toEqual([]);
+  });
+
+  it('leaves alone the table and the sentences', () => {
+    const sources: readonly Source[] = [
+      [TABLE, "enter: '鍵をかける'"],
+      [`${SENTENCES}visit.test.tsx`, "'[button 鍵をかける]'"],
+    ];
+    expect(costOf('鍵をかける', sources)).toEqual([]);
+  });
+});

@@ -1,0 +1,42 @@
+/**
+ * The words by which tests find what a person presses, in views, models and journeys alike. They prove nothing: they
+ * are asserted to the letter, independent of this table, in tests/views/sentences.
+ */
+export const WORDS = {
+  review: '予約内容を確認する',
+  confirm: '予約を確定する',
+  useNow: '今すぐ使う',
+  startUse: '利用を開始する',
+  enter: '入室する',
+  openDoor: 'ドアを開ける',
+  extend: '延長する',
+  confirmExtension: '延長を確定する',
+  leave: '退室する',
+  cancel: '予約をキャンセルする',
+  giveUp: '利用をやめる',
+  signIn: 'ログイン',
+  toSignIn: 'ログインする',
+  retry: 'もう一度試す',
+  change: '変更する',
+  changePassword: 'パスワードを変更する',
+  changeCard: 'お支払いカードを変更する',
+  applyCoupon: '適用する',
+  sendReceipt: '領収書を送る',
+  openReceipt: '領収書を開く',
+  takeReceipt: '領収書を受け取る',
+} as const;
+
+/** The titles of screens and sheets that read like what is pressed. */
+export const TITLES = {
+  signIn: 'ログイン',
+  useNow: '今すぐ使う',
+  sendReceipt: '領収書を送る',
+} as const;
+
+/** The button at a use is named by when it was: `11/19 10:00–11:00の領収書`. */
+export const RECEIPT_OF_USE = /の領収書$/;
+
+/** A control that is named in one of several ways: `入室する` or `ドアを開ける`. */
+export function anyOf(...words: readonly string[]): RegExp {
+  return new RegExp(`^(${words.join('|')})$`);
+}

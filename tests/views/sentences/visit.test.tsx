@@ -1,0 +1,207 @@
+import { WORDS } from '#tests/support/gestures/words.ts';
+import { member } from '../support/openApp.tsx';
+import { dialogOf, press } from '../support/reading.ts';
+import { RESERVATION } from '../support/wire.ts';
+import { readScreens, refused } from './reading.tsx';
+
+const ADDRESS = '/app/reservations';
+/** Today from 10:04 to 11:30: its booth can be entered already. */
+const SOON = {
+  ...RESERVATION,
+  reserve_date: '2026-11-20',
+  reserve_start_time: '20261120100400',
+  reserve_start_time_before_5min: '20261120095900',
+  reserve_end_time: '20261120113000',
+};
+/** Today from 15:30 to 17:00, free to be given up until 14:30. */
+const LATER = {
+  ...SOON,
+  reserve_start_time: '20261120153000',
+  reserve_start_time_before_5min: '20261120152500',
+  reserve_end_time: '20261120170000',
+};
+/** Since 9:00, until 10:20. */
+const IN_USE = {
+  ...SOON,
+  reserve_start_time: '20261120090000',
+  reserve_start_time_before_5min: '20261120085500',
+  reserve_end_time: '20261120102000',
+  use_state: 1,
+  extendable: true,
+};
+
+const showing = (reservation: object) => ({
+  'GET /reservations': () => ({ reservations: [reservation] }),
+  'GET /reservations/availability-for-extension': () => ({
+    message: 'OK',
+    time_units: [15, 30],
+    prices: [356, 712],
+  }),
+  'POST /reservations/get-price-extension': () => ({
+    message: 'OK',
+    price: 660,
+    taxInPrice: 712,
+    useCouponTime: 0,
+    coupon_remainder: 0,
+    start: IN_USE.reserve_end_time,
+  }),
+  'GET /reservations/day-availability': refused(404, 'not_found'),
+});
+
+readScreens([
+  {
+    says: 'a reservation whose booth can be entered',
+    address: ADDRESS,
+    as: member,
+    answering: showing(SOON),
+    until: WORDS.enter,
+    reads: [
+      '# 入室・延長',
+      '[link メニュー; → /app/settings]',
+      '(利用中と次の予約)',
+      '入室できます',
+      '10:04–11:30',
+      '今日',
+      '品川シーサイド 2F C-8',
+      '2階東口の歩道橋を直進、徒歩6分。',
+      '[link 品川シーサイド 2F C-8の場所を地図で見る; → /app/search?floor_id=9&targetFlag=1&targetAreaId=5&targetLat=35.609&targetLng=139.749]',
+      '[button 入室する; 10:04–11:30 今日]',
+      '[button 利用をやめる; 10:04–11:30 今日]',
+      '料金 1,868円は確定しています',
+    ],
+  },
+  {
+    says: 'a booth that is in use',
+    address: ADDRESS,
+    as: member,
+    answering: showing(IN_USE),
+    until: WORDS.leave,
+    reads: [
+      '# 入室・延長',
+      '[link メニュー; → /app/settings]',
+      '(利用中と次の予約)',
+      '利用中 ~残り時間~',
+      '{残り 20分}',
+      '10:20まで・品川シーサイド 2F C-8',
+      '{利用した時間 75}',
+      '[button ドアを開ける; 20分]',
+      '[link 延長する; → /app/reservations/extend?tranid=4711&start=20261120090000]',
+      '[button 退室する]',
+      '[link 10:50まで延長できます15分ごとに 356円（税込）; → /app/reservations/extend?tranid=4711&start=20261120090000]',
+    ],
+  },
+  {
+    says: 'the question before a booth is left',
+    address: ADDRESS,
+    as: member,
+    answering: showing(IN_USE),
+    doing: () => press(WORDS.leave),
+    until: '退室しますか',
+    inSheet: true,
+    reads: [
+      '(退室しますか)',
+      '## 退室しますか',
+      '10:20まで、あと 20分 利用できます。お忘れ物がないかご確認ください。',
+      '料金',
+      '退室しても変わりません',
+      '再入室',
+      'できません',
+      '[button 退室する]',
+      '[button 戻る]',
+      '[button ドアを開けずに終える]',
+    ],
+  },
+  {
+    says: 'what an extension costs, before it is confirmed',
+    address: ADDRESS,
+    as: { ...member, card: '************4242' },
+    answering: showing(IN_USE),
+    doing: async () => {
+      await press(WORDS.extend, 'link');
+      await press(/^30分/, 'radio');
+      await press('料金を確認する');
+      await dialogOf('この内容で延長しますか');
+    },
+    until: /712円/,
+    inSheet: true,
+    reads: [
+      '(この内容で延長しますか)',
+      '## この内容で延長しますか',
+      'ブース',
+      'C-8 品川シーサイド 2F',
+      '延長',
+      '10:20 → 10:50（30分）',
+      '追加料金',
+      '712円 税込（うち消費税 52円）',
+      'お支払い',
+      '登録カード ****4242延長の確定と同時に請求されます',
+      '延長した時間は取り消せません。途中で退室しても、料金は変わりません。',
+      '[button クーポンコードを入力する]',
+      '[button 延長を確定する]',
+      '[button 延長時間を選び直す]',
+    ],
+  },
+  {
+    says: 'the question before a reservation is cancelled free of charge',
+    address: ADDRESS,
+    as: member,
+    answering: showing(LATER),
+    doing: () => press('キャンセル'),
+    until: '予約をキャンセルしますか',
+    inSheet: true,
+    reads: [
+      '(予約をキャンセルしますか)',
+      '## 予約をキャンセルしますか',
+      'ブース',
+      'C-8 品川シーサイド 2F',
+      '日時',
+      '11月20日(金) 15:30–17:00',
+      '14:30までのキャンセルは無料です（あと 4時間30分）。料金 1,868円はかかりません。',
+      '[button 予約をキャンセルする]',
+      '[button 戻る]',
+    ],
+  },
+  {
+    says: 'the question before a use is given up that costs its price all the same',
+    address: ADDRESS,
+    as: member,
+    answering: showing(SOON),
+    doing: () => press(WORDS.giveUp),
+    until: '利用をやめますか',
+    inSheet: true,
+    reads: [
+      '(利用をやめますか)',
+      '## 利用をやめますか',
+      'ブース',
+      'C-8 品川シーサイド 2F',
+      '日時',
+      '11月20日(金) 10:04–11:30',
+      'やめても料金1,868円はかかります。無料でキャンセルできるのは開始1時間前の9:04までです。',
+      '[button 利用をやめる]',
+      '[button 戻る]',
+    ],
+  },
+  {
+    says: 'a use that is over',
+    address: ADDRESS,
+    as: { ...member, card: '************1111', cardBrand: 'VISA' },
+    answering: showing({ ...IN_USE, reserve_end_time: '20261120095900' }),
+    until: 'ご利用が終わりました',
+    reads: [
+      '# 入室・延長',
+      '[link メニュー; → /app/settings]',
+      '(完了した操作)',
+      '終了・9:59今日 11月20日(金)',
+      '## ご利用が終わりました',
+      '品川シーサイド 2F C-8',
+      '9:00–9:59・59分',
+      '1,868円税込・VISA ****1111',
+      '[link 領収書を受け取る; → /app/settings/usage-history/2026-11]',
+      '「利用履歴・領収書」からも、いつでも受け取れます。',
+      'お忘れ物はありませんか',
+      '予約はありません',
+      '空いているブースを探して、予約できます。',
+      '[link エリアから探す; → /app/area-search]',
+    ],
+  },
+]);
