@@ -1,5 +1,6 @@
 import type * as v from 'valibot';
 import type { Codec } from './codec.ts';
+import type { AnyField, DomainOf, SchemaOf } from './field.ts';
 
 /** A call's request on the wire: parts of the address, the query, the JSON body. */
 export interface WireRequest {
@@ -9,11 +10,6 @@ export interface WireRequest {
 }
 
 type Schema = v.GenericSchema;
-type PartsOf<Params, Query, Body> = (Params extends Schema
-  ? { readonly params: v.InferOutput<Params> }
-  : unknown) &
-  (Query extends Schema ? { readonly query: v.InferOutput<Query> } : unknown) &
-  (Body extends Schema ? { readonly body: v.InferOutput<Body> } : unknown);
 
 /**
  * The callers that are let in: anybody; every member, invited guests too; regular members, who are no guests; personal
@@ -54,17 +50,38 @@ export interface Endpoint<
   readonly output: Codec<WireAnswer, Output>;
 }
 
+type Parts = Partial<Readonly<Record<'params' | 'query' | 'body', AnyField>>>;
+type Meaning<Part> = Part extends AnyField ? DomainOf<Part> : unknown;
+type InputOfParts<Params, Query, Body, Nothing = void> = [Params, Query, Body] extends undefined[]
+  ? Nothing
+  : Meaning<Params> & Meaning<Query> & Meaning<Body>;
+
+const PARTS = ['params', 'query', 'body'] as const;
+
+/** The parts of a request together: one is the input itself, several are objects that it is made of. */
+function inputOf(description: Parts): Codec<WireRequest, unknown> {
+  const parts = PARTS.flatMap((name) => {
+    const field = description[name];
+    return field === undefined ? [] : [{ name, field }];
+  });
+  return {
+    decode: (request) => {
+      const inputs = parts.map(({ name, field }) => field.decode(request[name]));
+      return inputs.length > 1 ? Object.assign({}, ...inputs) : inputs[0];
+    },
+    encode: (input) => Object.fromEntries(parts.map(({ name, field }) => [name, field.encode(input)])),
+  };
+}
+
 /**
- * Describes a call. Schemas are wire schemas; the codecs lead to the domain and back.
- * The request that `input.decode` gets has passed `params`, `query` and `body`.
+ * Describes a call: the fields of its address, query and body, whose meanings make the input, and of its answer. A call
+ * without any has no input. The request that `input.decode` gets has passed their schemas.
  */
 export function endpoint<
-  Input,
-  Output,
-  Answer extends Schema,
-  Params extends Schema | undefined = undefined,
-  Query extends Schema | undefined = undefined,
-  Body extends Schema | undefined = undefined,
+  Answer extends AnyField,
+  Params extends AnyField | undefined = undefined,
+  Query extends AnyField | undefined = undefined,
+  Body extends AnyField | undefined = undefined,
   Effect extends boolean = false,
   const Code extends string = never,
 >(description: {
@@ -79,23 +96,27 @@ export function endpoint<
   readonly params?: Params;
   readonly query?: Query;
   readonly body?: Body;
-  readonly response: Answer;
-  readonly input: Codec<PartsOf<Params, Query, Body>, Input>;
-  readonly output: Codec<v.InferOutput<Answer>, Output>;
-}): Endpoint<Input, Output, v.InferOutput<Answer>, Effect, Code> {
-  const { params, query, body } = description;
+  readonly answer: Answer;
+}): Endpoint<
+  InputOfParts<Params, Query, Body>,
+  DomainOf<Answer>,
+  v.InferOutput<SchemaOf<Answer>>,
+  Effect,
+  Code
+> {
+  const { params, query, body, answer, ...rest } = description;
   return {
-    ...description,
+    ...rest,
     effect: (description.effect ?? false) as Effect, // left out means false, which is what Effect then defaults to
     additive: description.additive ?? false,
     isStream: description.isStream ?? false,
     refuses: description.refuses ?? [],
-    params,
-    query,
-    body,
-    // The three parts were checked against the schemas that PartsOf is inferred from.
-    input: description.input as unknown as Codec<WireRequest, Input>,
-    response: description.response as unknown as v.GenericSchema<v.InferOutput<Answer>>, // nothing transforms
+    params: params?.schema,
+    query: query?.schema,
+    body: body?.schema,
+    input: inputOf(description as Parts) as Codec<WireRequest, InputOfParts<Params, Query, Body>>, // of the same parts
+    response: answer.schema as v.GenericSchema<v.InferOutput<SchemaOf<Answer>>>, // nothing transforms
+    output: answer as Codec<v.InferOutput<SchemaOf<Answer>>, DomainOf<Answer>>, // its own types
   };
 }
 
@@ -106,15 +127,6 @@ export type OutputOf<E> =
 
 /** Any endpoint, where only its description matters. Codecs are methods, so that every endpoint is one of these. */
 export type AnyEndpoint = Endpoint<unknown, unknown, unknown, boolean>;
-
-/** For calls without input. */
-export const NOTHING: Codec<unknown, void> = { decode: () => undefined, encode: () => ({}) };
-
-/** For answers that only say OK. */
-export const OK: Codec<{ message: 'OK' }, void> = {
-  decode: () => undefined,
-  encode: () => ({ message: 'OK' }),
-};
 
 /** The address below /api with its parameters filled in. */
 export function pathOf(

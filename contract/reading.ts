@@ -6,16 +6,8 @@
  */
 import * as v from 'valibot';
 import { dateOf, formatInstant, parseInstant, readInstant } from '#domain/time.ts';
-import {
-  DateText,
-  HourText,
-  InstantText,
-  isAddition,
-  MonthKey,
-  NeverSent,
-  Said,
-  UseStateNumber,
-} from './wire.ts';
+import { useState } from './values.ts';
+import { DateText, HourText, InstantText, isAddition, MonthKey, NeverSent, Said } from './wire.ts';
 
 /** A row, or an entry by a key, that could not be read, and why. */
 export interface LeftOut {
@@ -63,7 +55,7 @@ function monthDigits(value: unknown): unknown {
 }
 
 /** 4 to 8 are active too (docs/spec/booking.md, "Upcoming and in use": below 9): somebody is in the booth. */
-function useState(value: unknown): unknown {
+function useStateNumber(value: unknown): unknown {
   const state = Number(value);
   return value !== null && state > 3 && state < 9 ? 3 : readNumber(value);
 }
@@ -85,7 +77,7 @@ const FORMS = new Map<unknown, (value: unknown) => unknown>([
   [DateText, dateDigits],
   [HourText, hourDigits],
   [MonthKey, monthDigits],
-  [UseStateNumber, useState],
+  [useState.schema, useStateNumber],
   [NeverSent, () => null],
   // A call whose answer the specification does not show has succeeded with any answer.
   [Said, () => 'OK'],

@@ -3,17 +3,7 @@
  * check by function is described besides, because JSON Schema cannot say it.
  */
 import * as v from 'valibot';
-import { USE_STATES, type UseState } from '#domain/booking/reservation.ts';
-import {
-  formatInstant,
-  type Instant,
-  type LocalDate,
-  parseDate,
-  parseInstant,
-  readDate,
-  readInstant,
-} from '#domain/time.ts';
-import type { Codec } from './codec.ts';
+import { parseDate, parseInstant } from '#domain/time.ts';
 
 /** A whole number in an answer. */
 export const Whole = v.pipe(v.number(), v.integer());
@@ -75,45 +65,11 @@ export const HourText = v.pipe(v.string(), v.regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\
 /** The key of a month's uses, `2026/11` (docs/spec/shell.md, "Screens" replaces the slash). */
 export const MonthKey = v.pipe(v.string(), v.regex(/^\d{4}\/\d{2}$/));
 
-/** use_state on the wire (docs/spec/booking.md, "States"). Nobody but its codec knows the numbers. */
-const USE_STATE_NUMBERS = {
-  reserved: 0,
-  inUse: 1,
-  reentered: 2,
-  extended: 3,
-  ended: 9,
-  cancelled: 10,
-} as const satisfies Record<UseState, number>;
-
-/** use_state as our server says it; those between 3 and 9 of another are read as in use (contract/reading.ts). */
-export const UseStateNumber = v.picklist(Object.values(USE_STATE_NUMBERS));
-export type UseStateNumber = v.InferOutput<typeof UseStateNumber>;
-
-/** The state of a use, by its word and by its number. */
-export const useStateCodec: Codec<UseStateNumber, UseState> = {
-  decode: (number) => {
-    const state = USE_STATES.find((each) => USE_STATE_NUMBERS[each] === number);
-    if (state === undefined) throw new TypeError(`Failed to decode ${number}: not a state of a use.`);
-    return state;
-  },
-  encode: (state) => USE_STATE_NUMBERS[state],
-};
-
-/** A field that has nothing to say in some cases: null, or left out. */
-export function absent<Schema extends v.GenericSchema>(schema: Schema) {
-  return v.optional(v.nullable(schema), null);
-}
-
 /** 0 or 1. */
 export const Flag = v.picklist([0, 1]);
 
-/**
- * A field that the specification does not have: our server's metadata names it among its additions. Whoever reads it
- * does without it where a server has none.
- */
-export function addition<Schema extends v.GenericSchema>(schema: Schema) {
-  return v.pipe(schema, v.metadata({ addition: true }));
-}
+/** A flag from a client: 0 and 1, or a boolean from one that knows only the spec. */
+export const FlagInput = v.union([Flag, v.boolean()]);
 
 /** Whether an item of a schema's pipe marks it as an addition. */
 export function isAddition(item: { readonly type: string; readonly metadata?: unknown }): boolean {
@@ -121,35 +77,8 @@ export function isAddition(item: { readonly type: string; readonly metadata?: un
   return typeof metadata === 'object' && metadata !== null && 'addition' in metadata;
 }
 
-/** The answer of calls that say how they went: docs/spec/wire.md, "Calls", message 'OK'. */
-export const Ok = v.object({ message: v.literal('OK') });
-
 /** A field that our server keeps to itself, and that nobody reads from a server that sends it. */
 export const NeverSent = v.null();
 
 /** The message of a call whose answer the specification does not show: any message of another server means success. */
 export const Said = v.literal('OK');
-
-/** The answer of calls whose answer the specification does not show. */
-export const Done = v.object({ message: Said });
-
-/** The number that a checked `WholeInput` means: forms send digits as text, JSON as a number. */
-export function toWhole(value: number | string): number {
-  return Number(value);
-}
-
-/** A checked instant; the schema has refused everything else. */
-export function toInstant(text: string): Instant {
-  const instant = readInstant(text);
-  if (instant === undefined) throw new TypeError(`Failed to decode ${text}: not a moment.`);
-  return instant;
-}
-
-/** A checked date; the schema has refused everything else. */
-export function toDate(text: string): LocalDate {
-  const date = readDate(text);
-  if (date === undefined) throw new TypeError(`Failed to decode ${text}: not a day.`);
-  return date;
-}
-
-export const toWireInstant = formatInstant;

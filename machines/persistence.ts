@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { WireUser } from '#contract/account/member.ts';
-import { WireExtensionConfirmation } from '#contract/booking/extensionConfirmation.ts';
-import { listReservations, WireConfirmation } from '#contract/booking/reservations.ts';
+import { memberCodec } from '#contract/account/member.ts';
+import { extensionConfirmationCodec } from '#contract/booking/extensionConfirmation.ts';
+import { confirmationCodec, listReservations } from '#contract/booking/reservations.ts';
 import { getCouponRemainder, listCoupons } from '#contract/settings/coupons.ts';
 import { getMetadata } from '#contract/shell/metadata.ts';
 import { USE_STATES } from '#domain/booking/reservation.ts';
@@ -58,7 +58,7 @@ export const persistence = {
   'Auth.signIn': {
     store: 'local',
     owner: 'session',
-    schema: v.object({ token: v.string(), user: WireUser }),
+    schema: v.object({ token: v.string(), user: memberCodec.schema }),
     clearedAtLogout: true,
   },
   /** The terms that a visitor agreed to before signing up; sent with the sign-up. */
@@ -158,7 +158,7 @@ export const persistence = {
     store: 'local',
     owner: 'creation',
     schema: commandOf(
-      v.object({ mode: v.picklist(['reserve', 'immediate']), confirmation: WireConfirmation }),
+      v.object({ mode: v.picklist(['reserve', 'immediate']), confirmation: confirmationCodec.schema }),
     ),
     clearedAtLogout: true,
   },
@@ -166,7 +166,7 @@ export const persistence = {
   'Reservation.extending': {
     store: 'local',
     owner: 'extending',
-    schema: commandOf(WireExtensionConfirmation),
+    schema: commandOf(extensionConfirmationCodec.schema),
     clearedAtLogout: true,
   },
   /** The live reservations, with entry code and key-pad code, as they were last known. */

@@ -4,6 +4,7 @@
  */
 import * as v from 'valibot';
 import { isMailAddress } from '#domain/account/loginId.ts';
+import type { Gender } from '#domain/account/member.ts';
 import { passwordProblem } from '#domain/account/password.ts';
 import {
   accessKeyProblem,
@@ -14,6 +15,7 @@ import {
   phoneProblem,
   postalProblem,
 } from '#domain/account/personalData.ts';
+import { absent, mapped } from '../field.ts';
 
 /** A text that the rule has nothing against; what it has against it is the message. */
 function text(problem: (text: string) => string | undefined) {
@@ -48,10 +50,20 @@ export const EmployeeCode = text(employeeCodeProblem);
 export const AccessKey = text(accessKeyProblem);
 
 /** 0 male, 1 female (docs/spec/account.md, "Data"): a number, or the digit as forms send it. */
-export const GenderInput = v.picklist([0, 1, '0', '1'], '性別を選択してください。');
+const GenderInput = v.picklist([0, 1, '0', '1'], '性別を選択してください。');
+
+export const genderInput = mapped(
+  GenderInput,
+  (said): Gender => (Number(said) === 0 ? 'male' : 'female'),
+  (gender) => (gender === 'male' ? 0 : 1),
+);
 
 /** A gender that need not be told: an empty text, null, or left out. */
-export const OptionalGender = v.optional(v.nullable(v.union([GenderInput, v.literal('')])), null);
+export const optionalGender = mapped(
+  absent(v.union([GenderInput, v.literal('')])),
+  (said) => (said === null || said === '' ? null : genderInput.decode(said)),
+  (gender) => gender && genderInput.encode(gender),
+);
 
 /** The token of a mailed link: base64url as we make it, or any text that somebody sends. */
 export const LinkToken = v.pipe(

@@ -1,61 +1,46 @@
 import * as v from 'valibot';
 import type { InvitationLimits, KnownInvitation } from '#domain/account/invitation.ts';
-import type { Codec } from '../codec.ts';
-import { endpoint, NOTHING } from '../endpoint.ts';
+import { endpoint } from '../endpoint.ts';
 import { ApiFailure, ErrorBody } from '../errors.ts';
-import { absent, DateText, toDate, Whole } from '../wire.ts';
-import { signInCodec, WireSignIn } from './session.ts';
+import { absent, optional } from '../field.ts';
+import { type Means, OK_MESSAGE, only, record } from '../record.ts';
+import { date } from '../values.ts';
+import { Whole } from '../wire.ts';
+import { signInCodec } from './session.ts';
 
 /**
  * Invitation user info (docs/spec/account.md, "Data"). Times are minutes; what is left, but for `total_reserve_count`
  * (granted).
  */
-export const WireInvitation = v.object({
-  expiration_date: DateText,
-  total_reserve_time: Whole,
-  reserve_per_time: Whole,
-  total_reserve_count: Whole,
-  reserve_possible_count: Whole,
-  enabled: v.optional(v.boolean(), true),
-});
+export const invitationCodec = record({
+  endsOn: ['expiration_date', date],
+  minutesLeft: ['total_reserve_time', Whole],
+  minutesEach: ['reserve_per_time', Whole],
+  countGranted: ['total_reserve_count', Whole],
+  countLeft: ['reserve_possible_count', Whole],
+  isEnabled: ['enabled', optional(v.boolean(), true)],
+}) satisfies Means<InvitationLimits>;
 
-export const invitationCodec: Codec<v.InferOutput<typeof WireInvitation>, InvitationLimits> = {
-  decode: (wire) => ({
-    endsOn: toDate(wire.expiration_date),
-    minutesLeft: wire.total_reserve_time,
-    minutesEach: wire.reserve_per_time,
-    countGranted: wire.total_reserve_count,
-    countLeft: wire.reserve_possible_count,
-    isEnabled: wire.enabled,
-  }),
-  encode: (limits) => ({
-    expiration_date: limits.endsOn,
-    total_reserve_time: limits.minutesLeft,
-    reserve_per_time: limits.minutesEach,
-    total_reserve_count: limits.countGranted,
-    reserve_possible_count: limits.countLeft,
-    enabled: limits.isEnabled,
-  }),
-};
+const endsOn = absent(date);
 
 /** Each field by itself: a server that says one otherwise still says the other. */
 const RefusedBody = v.object({
   ...ErrorBody.entries,
-  corporation_name: v.fallback(absent(v.string()), null),
-  expiration_date: v.fallback(absent(DateText), null),
+  corporation_name: v.fallback(absent(v.string()).schema, null),
+  expiration_date: v.fallback(endsOn.schema, null),
 });
 
 /** The fields of a refused invitation besides its sentence, under the names of the wire. */
-export function refusedFields({ host, endsOn }: KnownInvitation) {
-  return { corporation_name: host, expiration_date: endsOn };
+export function refusedFields(known: KnownInvitation) {
+  return { corporation_name: known.host, expiration_date: endsOn.encode(known.endsOn) };
 }
 
 /** The host of an invitation that was refused, and its last day; null for what the answer doesn't say. */
 export function invitationRefusedBy(failure: unknown): KnownInvitation {
   const parsed = v.safeParse(RefusedBody, failure instanceof ApiFailure ? failure.answer : undefined);
   if (!parsed.success) return { host: null, endsOn: null };
-  const { corporation_name: host, expiration_date: date } = parsed.output;
-  return { host: host?.trim() ? host : null, endsOn: date === null ? null : toDate(date) };
+  const { corporation_name: host, expiration_date: lastDay } = parsed.output;
+  return { host: host?.trim() ? host : null, endsOn: endsOn.decode(lastDay) };
 }
 
 /**
@@ -76,19 +61,11 @@ export const logInByInvitation = endpoint({
     'invitation_disabled',
     'throttled',
   ],
-  body: v.object({
-    url: v.pipe(
-      v.string(),
-      v.nonEmpty('URLが正しくありません。'),
-      v.maxLength(200, 'URLが正しくありません。'),
-    ),
-  }),
-  response: WireSignIn,
-  input: {
-    decode: ({ body }) => body.url,
-    encode: (link: string) => ({ body: { url: link } }),
-  },
-  output: signInCodec,
+  body: only(
+    'url',
+    v.pipe(v.string(), v.nonEmpty('URLが正しくありません。'), v.maxLength(200, 'URLが正しくありません。')),
+  ),
+  answer: signInCodec,
 });
 
 /**
@@ -100,13 +77,5 @@ export const getInvitation = endpoint({
   path: '/invitation-use/user-info',
   summary: "What is left of the guest's invitation.",
   audience: 'member',
-  response: v.object({ message: v.literal('OK'), user_info: WireInvitation }),
-  input: NOTHING,
-  output: {
-    decode: (wire) => invitationCodec.decode(wire.user_info),
-    encode: (limits: InvitationLimits) => ({
-      message: 'OK' as const,
-      user_info: invitationCodec.encode(limits),
-    }),
-  },
+  answer: only('user_info', invitationCodec, OK_MESSAGE),
 });

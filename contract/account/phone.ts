@@ -1,11 +1,18 @@
 import * as v from 'valibot';
-import { endpoint, OK } from '../endpoint.ts';
-import { Done, Whole } from '../wire.ts';
+import { endpoint } from '../endpoint.ts';
+import type { DomainOf } from '../field.ts';
+import { done, OK_MESSAGE, only, record } from '../record.ts';
+import { Whole } from '../wire.ts';
+
+const PhoneInput = v.pipe(
+  v.string(),
+  v.nonEmpty('電話番号を入力してください。'),
+  v.maxLength(40, '電話番号が長すぎます。'),
+);
 
 /** A number that a code has been sent to, and when another one may be asked for. */
-export interface SentCode {
-  readonly resendAfterSeconds: number;
-}
+const sentCode = record(OK_MESSAGE, { resendAfterSeconds: ['resend_after', Whole] });
+export type SentCode = DomainOf<typeof sentCode>;
 
 /**
  * POST /phone-verification {tel}: sends a code of 6 digits by text message, good for 10 minutes and 5 tries (addition,
@@ -19,22 +26,8 @@ export const sendPhoneCode = endpoint({
   audience: 'regular',
   additive: true,
   refuses: ['throttled'],
-  body: v.object({
-    tel: v.pipe(
-      v.string(),
-      v.nonEmpty('電話番号を入力してください。'),
-      v.maxLength(40, '電話番号が長すぎます。'),
-    ),
-  }),
-  response: v.object({ message: v.literal('OK'), resend_after: Whole }),
-  input: {
-    decode: ({ body }) => body.tel,
-    encode: (tel: string) => ({ body: { tel } }),
-  },
-  output: {
-    decode: (wire): SentCode => ({ resendAfterSeconds: wire.resend_after }),
-    encode: (sent) => ({ message: 'OK' as const, resend_after: sent.resendAfterSeconds }),
-  },
+  body: only('tel', PhoneInput),
+  answer: sentCode,
 });
 
 /**
@@ -49,27 +42,18 @@ export const confirmPhoneCode = endpoint({
   audience: 'regular',
   additive: true,
   refuses: ['code_wrong', 'code_expired'],
-  body: v.object({
-    tel: v.pipe(
-      v.string(),
-      v.nonEmpty('電話番号を入力してください。'),
-      v.maxLength(40, '電話番号が長すぎます。'),
-    ),
-    code: v.pipe(
-      v.string(),
-      v.nonEmpty('認証コードを入力してください。'),
-      v.maxLength(40, '認証コードは6桁の数字です。'),
-    ),
+  body: record({
+    tel: ['tel', PhoneInput],
+    code: [
+      'code',
+      v.pipe(
+        v.string(),
+        v.nonEmpty('認証コードを入力してください。'),
+        v.maxLength(40, '認証コードは6桁の数字です。'),
+      ),
+    ],
   }),
-  response: v.object({ phone_token: v.string() }),
-  input: {
-    decode: ({ body }) => body,
-    encode: (proof: { tel: string; code: string }) => ({ body: proof }),
-  },
-  output: {
-    decode: (wire) => wire.phone_token,
-    encode: (token: string) => ({ phone_token: token }),
-  },
+  answer: only('phone_token', v.string()),
 });
 
 /**
@@ -82,11 +66,6 @@ export const changePhone = endpoint({
   summary: "Makes a proven number the member's.",
   audience: 'regular',
   refuses: ['code_expired'],
-  body: v.object({ phone_token: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
-  response: Done,
-  input: {
-    decode: ({ body }) => body.phone_token,
-    encode: (token: string) => ({ body: { phone_token: token } }),
-  },
-  output: OK,
+  body: only('phone_token', v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))),
+  answer: done,
 });

@@ -1,11 +1,15 @@
 import * as v from 'valibot';
 import { normalLoginId } from '#domain/account/loginId.ts';
 import { normalPassword } from '#domain/account/password.ts';
-import { endpoint, OK } from '../endpoint.ts';
-import { addition, Done, Said } from '../wire.ts';
+import { endpoint } from '../endpoint.ts';
+import { type DomainOf, mapped, normal } from '../field.ts';
+import { done, only, record, SAID_MESSAGE } from '../record.ts';
 import { ComparedId } from './comparedId.ts';
 import { LinkToken, NewPassword } from './fields.ts';
 import { DEAD_LINK } from './linkCodes.ts';
+import { deviceProof } from './session.ts';
+
+const loginId = normal(ComparedId, normalLoginId);
 
 /** Whether a new password and its repetition are the same in any width. */
 export function isRepeated(values: { new_password: string; new_password_confirmation: string }): boolean {
@@ -22,15 +26,8 @@ export const recoverPassword = endpoint({
   summary: 'Mails a link to set a new password.',
   audience: 'anyone',
   refuses: ['throttled'],
-  body: v.object({
-    loginid: ComparedId,
-  }),
-  response: Done,
-  input: {
-    decode: ({ body }) => normalLoginId(body.loginid),
-    encode: (loginId: string) => ({ body: { loginid: loginId } }),
-  },
-  output: OK,
+  body: only('loginid', loginId),
+  answer: done,
 });
 
 export const NOT_THE_SAME = '確認用のパスワードが一致しません。';
@@ -49,10 +46,8 @@ export const PasswordResetForm = v.pipe(
 );
 
 /** A mailed link by itself. */
-export interface RecoveryLink {
-  readonly loginId: string;
-  readonly linkToken: string;
-}
+const recoveryLink = record({ loginId: ['email', loginId], linkToken: ['token', LinkToken] });
+export type RecoveryLink = DomainOf<typeof recoveryLink>;
 
 /**
  * POST /reset-password/check {email, token}: whether the link still leads to its form, before anything is typed
@@ -65,27 +60,28 @@ export const checkRecoveryLink = endpoint({
   audience: 'anyone',
   additive: true,
   refuses: [...DEAD_LINK, 'throttled'],
-  body: v.object({ email: ComparedId, token: LinkToken }),
-  response: Done,
-  input: {
-    decode: ({ body }): RecoveryLink => ({ loginId: normalLoginId(body.email), linkToken: body.token }),
-    encode: ({ loginId, linkToken }) => ({ body: { email: loginId, token: linkToken } }),
-  },
-  output: OK,
+  body: recoveryLink,
+  answer: done,
 });
 
 /** The request of a mailed link and its form together. */
-export interface PasswordReset {
-  readonly loginId: string;
-  readonly linkToken: string;
+export interface PasswordReset extends RecoveryLink {
   readonly password: string;
 }
 
-/** The answer to a reset beside its success. */
-export interface PasswordWasReset {
-  /** Kept by the device like the proof of a login (addition): a device that recovered is known. */
-  readonly deviceProof?: string;
-}
+const passwordReset = mapped(
+  PasswordResetForm,
+  (form): PasswordReset => ({ ...recoveryLink.decode(form), password: form.new_password }),
+  ({ password, ...link }) => ({
+    ...recoveryLink.encode(link),
+    new_password: password,
+    new_password_confirmation: password,
+  }),
+);
+
+/** The answer to a reset beside its success: a device that recovered is known, as after a login. */
+const passwordWasReset = record(SAID_MESSAGE, { deviceProof: ['device_proof', deviceProof] });
+export type PasswordWasReset = DomainOf<typeof passwordWasReset>;
 
 /**
  * POST /reset-password {email, token, new_password, new_password_confirmation} (docs/spec/wire.md, "Calls of account").
@@ -97,29 +93,6 @@ export const resetPassword = endpoint({
   summary: 'Sets a new password by a mailed link.',
   audience: 'anyone',
   refuses: [...DEAD_LINK, 'throttled'],
-  body: PasswordResetForm,
-  response: v.object({ message: Said, device_proof: addition(v.exactOptional(v.string())) }),
-  input: {
-    decode: ({ body }): PasswordReset => ({
-      loginId: normalLoginId(body.email),
-      linkToken: body.token,
-      password: body.new_password,
-    }),
-    encode: ({ loginId, linkToken, password }) => ({
-      body: {
-        email: loginId,
-        token: linkToken,
-        new_password: password,
-        new_password_confirmation: password,
-      },
-    }),
-  },
-  output: {
-    decode: ({ device_proof: deviceProof }): PasswordWasReset =>
-      deviceProof === undefined ? {} : { deviceProof },
-    encode: ({ deviceProof }) => ({
-      message: 'OK' as const,
-      ...(deviceProof === undefined ? {} : { device_proof: deviceProof }),
-    }),
-  },
+  body: passwordReset,
+  answer: passwordWasReset,
 });

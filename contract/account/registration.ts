@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { normalLoginId } from '#domain/account/loginId.ts';
-import { endpoint, OK } from '../endpoint.ts';
-import { Done } from '../wire.ts';
+import { endpoint } from '../endpoint.ts';
+import { normal } from '../field.ts';
+import { done, OK_MESSAGE, only, record } from '../record.ts';
 import { ComparedId } from './comparedId.ts';
 import { LinkToken, MailAddress } from './fields.ts';
 import { DEAD_LINK } from './linkCodes.ts';
@@ -16,13 +17,8 @@ export const sendRegistrationUrl = endpoint({
   summary: 'Mails the links to sign up.',
   audience: 'anyone',
   refuses: ['throttled'],
-  body: v.object({ email: MailAddress }),
-  response: Done,
-  input: {
-    decode: ({ body }) => normalLoginId(body.email),
-    encode: (email: string) => ({ body: { email } }),
-  },
-  output: OK,
+  body: only('email', normal(MailAddress, normalLoginId)),
+  answer: done,
 });
 
 /**
@@ -35,16 +31,9 @@ export const checkSignUpLink = endpoint({
   summary: 'Checks a link to sign up.',
   audience: 'anyone',
   refuses: DEAD_LINK,
-  query: v.object({ email_token: LinkToken, loginid: ComparedId }),
-  response: v.object({ message: v.literal('OK'), loginid: v.string() }),
-  input: {
-    decode: ({ query }) => ({ linkToken: query.email_token, loginId: normalLoginId(query.loginid) }),
-    encode: (link: { linkToken: string; loginId: string }) => ({
-      query: { email_token: link.linkToken, loginid: link.loginId },
-    }),
-  },
-  output: {
-    decode: (wire) => wire.loginid,
-    encode: (loginid: string) => ({ message: 'OK' as const, loginid }),
-  },
+  query: record({
+    linkToken: ['email_token', LinkToken],
+    loginId: ['loginid', normal(ComparedId, normalLoginId)],
+  }),
+  answer: only('loginid', v.string(), OK_MESSAGE),
 });

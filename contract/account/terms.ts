@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { endpoint, NOTHING, OK } from '../endpoint.ts';
-import { absent, addition, Ok } from '../wire.ts';
+import { endpoint } from '../endpoint.ts';
+import { absent, addition, mapped } from '../field.ts';
+import { ok, only, record } from '../record.ts';
 
 /** The usage terms in force: paragraphs separated by an empty line; lines that begin with 第 are headings. */
 export interface UsageTerms {
@@ -33,18 +34,19 @@ export function isNamedVersion(version: string): boolean {
   return !version.startsWith(DERIVED);
 }
 
+const usageTerms = mapped(
+  record({ text: ['terms', v.string()], version: ['version', addition(absent(v.string()))] }),
+  ({ text, version }): UsageTerms => ({ text, version: version ?? termsVersionOf(text) }),
+  (terms) => terms,
+);
+
 /** GET /get-usage-terms -> terms (docs/spec/wire.md, "Calls of account"); open to everybody. */
 export const getUsageTerms = endpoint({
   method: 'get',
   path: '/get-usage-terms',
   summary: 'The usage terms in force.',
   audience: 'anyone',
-  response: v.object({ terms: v.string(), version: addition(absent(v.string())) }),
-  input: NOTHING,
-  output: {
-    decode: ({ terms: text, version }): UsageTerms => ({ text, version: version ?? termsVersionOf(text) }),
-    encode: (terms) => ({ terms: terms.text, version: terms.version }),
-  },
+  answer: usageTerms,
 });
 
 /** POST /usage-terms/agree {version} (docs/spec/account.md, "Terms"). 409 where that version is no longer in force. */
@@ -54,11 +56,6 @@ export const agreeToTerms = endpoint({
   summary: 'Agrees to a version of the usage terms.',
   audience: 'member',
   additive: true,
-  body: v.object({ version: v.pipe(v.string(), v.nonEmpty(), v.maxLength(40)) }),
-  response: Ok,
-  input: {
-    decode: ({ body }) => body.version,
-    encode: (version: string) => ({ body: { version } }),
-  },
-  output: OK,
+  body: only('version', v.pipe(v.string(), v.nonEmpty(), v.maxLength(40))),
+  answer: ok,
 });

@@ -1,6 +1,14 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { addition } from '../wire.ts';
+import { addition, list, mapped, optional } from '../field.ts';
+import { only, record } from '../record.ts';
+
+/** A server that knows only the spec says the one address. */
+const addresses = mapped(
+  record({ address: ['address', v.string()], all: ['addresses', addition(optional(list(v.string()), []))] }),
+  ({ address, all }): readonly string[] => (all.length === 0 && address !== '' ? [address] : all),
+  (all) => ({ address: (all.length === 1 && all[0]) || '', all }),
+);
 
 /**
  * GET /zip/{postal} -> address (docs/spec/wire.md, "Calls of account"). The addresses of a postal code: usually one;
@@ -11,19 +19,6 @@ export const getAddresses = endpoint({
   path: '/zip/{postal}',
   summary: 'The addresses of a postal code.',
   audience: 'anyone',
-  params: v.object({ postal: v.pipe(v.string(), v.regex(/^\d{7}$/)) }),
-  response: v.object({ address: v.string(), addresses: addition(v.optional(v.array(v.string()), [])) }),
-  input: {
-    decode: ({ params }) => params.postal,
-    encode: (postal: string) => ({ params: { postal } }),
-  },
-  output: {
-    // A server that knows only the spec says the one address.
-    decode: (wire): readonly string[] =>
-      wire.addresses.length === 0 && wire.address !== '' ? [wire.address] : wire.addresses,
-    encode: (addresses) => ({
-      address: (addresses.length === 1 && addresses[0]) || '',
-      addresses: [...addresses],
-    }),
-  },
+  params: only('postal', v.pipe(v.string(), v.regex(/^\d{7}$/))),
+  answer: addresses,
 });

@@ -1,6 +1,9 @@
 import * as v from 'valibot';
-import { endpoint, OK } from '../endpoint.ts';
-import { Done, Flag, toWhole, WholeInput } from '../wire.ts';
+import { endpoint } from '../endpoint.ts';
+import { type DomainOf, mapped } from '../field.ts';
+import { done, only, record } from '../record.ts';
+import { whole } from '../values.ts';
+import { FlagInput } from '../wire.ts';
 
 /**
  * POST /reservations/cancel {tranid}: 60 minutes or more before the start (docs/spec/booking.md, "Cancelling"). 404;
@@ -13,20 +16,17 @@ export const cancelReservation = endpoint({
   audience: 'member',
   effect: true,
   refuses: ['not_found', 'reservation_ended', 'cancel_not_free'],
-  body: v.object({ tranid: WholeInput }),
-  response: Done,
-  input: {
-    decode: ({ body }) => toWhole(body.tranid),
-    encode: (id: number) => ({ body: { tranid: id } }),
-  },
-  output: OK,
+  body: only('tranid', whole),
+  answer: done,
 });
 
-/** A reservation given up although the charge is fixed. `neverUsed`: it was not entered (spec: notInUsed). */
-export interface ForcedCancellation {
-  readonly reservationId: number;
-  readonly neverUsed: boolean;
-}
+/** A reservation given up although the charge is fixed. */
+const forcedCancellation = record({
+  reservationId: ['tranid', whole],
+  /** It was not entered. */
+  neverUsed: ['notInUsed', mapped(v.optional(FlagInput, false), Boolean, (is: boolean) => is)],
+});
+export type ForcedCancellation = DomainOf<typeof forcedCancellation>;
 
 /**
  * POST /reservations/cancelForced {tranid, notInUsed}: the charge stays (docs/spec/booking.md, "Cancelling";
@@ -39,16 +39,6 @@ export const cancelForced = endpoint({
   audience: 'member',
   effect: true,
   refuses: ['not_found', 'reservation_ended'],
-  body: v.object({ tranid: WholeInput, notInUsed: v.optional(v.union([Flag, v.boolean()]), false) }),
-  response: Done,
-  input: {
-    decode: ({ body }): ForcedCancellation => ({
-      reservationId: toWhole(body.tranid),
-      neverUsed: Boolean(body.notInUsed),
-    }),
-    encode: (cancellation) => ({
-      body: { tranid: cancellation.reservationId, notInUsed: cancellation.neverUsed },
-    }),
-  },
-  output: OK,
+  body: forcedCancellation,
+  answer: done,
 });

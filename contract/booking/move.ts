@@ -1,137 +1,51 @@
 import * as v from 'valibot';
-import { type Payer, UNPAYABLE as REASONS, type Unpayable } from '#domain/booking/quote.ts';
-import type { Amount } from '#domain/money.ts';
-import type { Instant, Minutes } from '#domain/time.ts';
-import type { Codec } from '../codec.ts';
+import { PAYERS, UNPAYABLE as REASONS } from '#domain/booking/quote.ts';
 import { endpoint } from '../endpoint.ts';
-import {
-  absent,
-  DateText,
-  HourInput,
-  InstantText,
-  MinuteInput,
-  toDate,
-  toInstant,
-  toWhole,
-  toWireInstant,
-  Whole,
-  WholeInput,
-} from '../wire.ts';
-import { type BookedTime, decodeAmount, decodeSeenPrice } from './quote.ts';
+import { absent, type DomainOf, mapped, unread } from '../field.ts';
+import { OK_MESSAGE, only, record } from '../record.ts';
+import { amountOrNot, count, instant, whole } from '../values.ts';
+import { Whole } from '../wire.ts';
+import { bookedTime } from './quote.ts';
 import { BEYOND_LIMITS, NOT_TO_BE_HAD, UNPAYABLE } from './refusalCodes.ts';
 
 /** A reservation, and the booth and time that it is to have. */
-export interface MoveRequest extends BookedTime {
-  readonly reservationId: number;
-}
+const moveRequest = record({ reservationId: ['tranid', whole] }, bookedTime);
+export type MoveRequest = DomainOf<typeof moveRequest>;
 
-/** The price of a reservation; the amount is null for guests. */
-export interface MovePrice {
-  readonly amount: Amount | null;
-  /** Minutes that coupons pay. */
-  readonly couponMinutes: Minutes;
-}
+/** The price of a reservation, and the minutes of it that coupons pay; the amount is null for guests. */
+const movePrice = record(amountOrNot, { couponMinutes: ['useCouponTime', count] });
+export type MovePrice = DomainOf<typeof movePrice>;
 
-/** The price of a reservation that is moved, before and after, and its moments. */
-export interface MoveQuote extends MovePrice {
-  readonly before: MovePrice;
-  /** When the new price is charged, or the price was. */
-  readonly chargedAt: Instant;
-  /** Until when the new one can be cancelled free of charge. */
-  readonly freeUntil: Instant;
-  /** Until when the reservation as it is can be moved. */
-  readonly movableUntil: Instant;
-  readonly payer: Payer;
-  /** Why it could not be paid as things stand; null where it can. */
-  readonly unpayable: Unpayable | null;
-  /** The server's sentence beside the price. */
-  readonly message: string | null;
-}
-
-const wireMove = {
-  tranid: WholeInput,
-  telecube_id: WholeInput,
-  date: DateText,
-  hour: HourInput,
-  minute: MinuteInput,
-  interval: WholeInput,
-};
-const WireMove = v.object(wireMove);
-
-const moveCodec: Codec<v.InferOutput<typeof WireMove>, MoveRequest> = {
-  decode: (wire) => ({
-    reservationId: toWhole(wire.tranid),
-    boothId: toWhole(wire.telecube_id),
-    date: toDate(wire.date),
-    start: toWhole(wire.hour) * 60 + toWhole(wire.minute),
-    interval: toWhole(wire.interval),
-  }),
-  encode: (request) => ({
-    tranid: request.reservationId,
-    telecube_id: request.boothId,
-    date: request.date,
-    hour: Math.floor(request.start / 60),
-    minute: request.start % 60,
-    interval: request.interval,
-  }),
-};
-
-const wirePrice = { price: absent(Whole), taxInPrice: absent(Whole), useCouponTime: v.optional(Whole, 0) };
-const WirePrice = v.object(wirePrice);
-
-const priceCodec: Codec<v.InferOutput<typeof WirePrice>, MovePrice> = {
-  decode: (wire) => ({
-    amount: decodeAmount(wire.price, wire.taxInPrice),
-    couponMinutes: wire.useCouponTime,
-  }),
-  encode: ({ amount, couponMinutes }) => ({
-    price: amount?.net ?? null,
-    taxInPrice: amount?.gross ?? null,
-    useCouponTime: couponMinutes,
-  }),
-};
-
-const WireMoveQuote = v.object({
-  ...wirePrice,
-  before: WirePrice,
+const sentQuote = record(movePrice, {
+  before: ['before', movePrice],
   /** Tax-included, signed: what the new one costs more. */
-  difference: absent(Whole),
-  charged_at: InstantText,
-  free_until: InstantText,
-  movable_until: InstantText,
-  payer: v.picklist(['card', 'account', 'balance', 'inviter']),
-  message: absent(v.string()),
-  code: absent(v.picklist(REASONS)),
+  difference: ['difference', unread(absent(Whole))],
+  /** When the new price is charged, or the price was. */
+  chargedAt: ['charged_at', instant],
+  /** Until when the new one can be cancelled free of charge. */
+  freeUntil: ['free_until', instant],
+  /** Until when the reservation as it is can be moved. */
+  movableUntil: ['movable_until', instant],
+  payer: ['payer', v.picklist(PAYERS)],
+  /** The server's sentence beside the price. */
+  message: ['message', absent(v.string())],
+  /** Why it could not be paid as things stand; null where it can. */
+  unpayable: ['code', absent(v.picklist(REASONS))],
 });
 
-const moveQuoteCodec: Codec<v.InferOutput<typeof WireMoveQuote>, MoveQuote> = {
-  decode: (wire) => ({
-    ...priceCodec.decode(wire),
-    before: priceCodec.decode(wire.before),
-    chargedAt: toInstant(wire.charged_at),
-    freeUntil: toInstant(wire.free_until),
-    movableUntil: toInstant(wire.movable_until),
-    payer: wire.payer,
-    unpayable: wire.code,
-    message: wire.message,
-  }),
-  encode: (quote) => ({
-    ...priceCodec.encode(quote),
-    before: priceCodec.encode(quote.before),
-    difference: differenceOf(quote),
-    charged_at: toWireInstant(quote.chargedAt),
-    free_until: toWireInstant(quote.freeUntil),
-    movable_until: toWireInstant(quote.movableUntil),
-    payer: quote.payer,
-    message: quote.message,
-    code: quote.unpayable,
-  }),
-};
+/** The price of a reservation that is moved, before and after, and its moments. */
+export type MoveQuote = Omit<DomainOf<typeof sentQuote>, 'difference'>;
 
 /** By how much the new one costs more, tax-included and signed; null for guests. */
 export function differenceOf({ amount, before }: Pick<MoveQuote, 'amount' | 'before'>): number | null {
   return amount === null || before.amount === null ? null : amount.gross - before.amount.gross;
 }
+
+const moveQuote = mapped(
+  sentQuote,
+  ({ difference: _, ...quote }): MoveQuote => quote,
+  (quote) => ({ ...quote, difference: differenceOf(quote) }),
+);
 
 const REFUSES = [
   'not_found',
@@ -153,20 +67,16 @@ export const getMovePrice = endpoint({
   audience: 'member',
   additive: true,
   refuses: REFUSES,
-  body: WireMove,
-  response: WireMoveQuote,
-  input: {
-    decode: ({ body }) => moveCodec.decode(body),
-    encode: (request: MoveRequest) => ({ body: moveCodec.encode(request) }),
-  },
-  output: moveQuoteCodec,
+  body: moveRequest,
+  answer: moveQuote,
 });
 
 /** The request of a move: the new booth and time, and the price that was seen. */
-export interface MoveConfirmation extends MoveRequest {
+const moveConfirmation = record(moveRequest, {
   /** The tax-included price that the member saw; null where none was shown. */
-  readonly seenGross: number | null;
-}
+  seenGross: ['taxInPrice', absent(whole)],
+});
+export type MoveConfirmation = DomainOf<typeof moveConfirmation>;
 
 /**
  * POST /reservations/move: the reservation keeps its tranid. 404; 409 too_late (its cancellation is no longer free),
@@ -181,19 +91,6 @@ export const moveReservation = endpoint({
   additive: true,
   effect: true,
   refuses: [...REFUSES, ...UNPAYABLE, 'price_changed'],
-  body: v.object({ ...wireMove, taxInPrice: v.optional(v.nullable(WholeInput), null) }),
-  response: v.object({ message: v.literal('OK'), tranid: Whole }),
-  input: {
-    decode: ({ body }): MoveConfirmation => ({
-      ...moveCodec.decode(body),
-      seenGross: decodeSeenPrice(body.taxInPrice),
-    }),
-    encode: (confirmation) => ({
-      body: { ...moveCodec.encode(confirmation), taxInPrice: confirmation.seenGross },
-    }),
-  },
-  output: {
-    decode: (wire) => wire.tranid,
-    encode: (id: number) => ({ message: 'OK' as const, tranid: id }),
-  },
+  body: moveConfirmation,
+  answer: only('tranid', Whole, OK_MESSAGE),
 });

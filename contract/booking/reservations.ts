@@ -1,143 +1,85 @@
 import * as v from 'valibot';
 import { EARLY_ENTRY_MINUTES, type Reservation } from '#domain/booking/reservation.ts';
 import { addMinutes, dateOf } from '#domain/time.ts';
-import type { Codec } from '../codec.ts';
-import { endpoint, NOTHING } from '../endpoint.ts';
-import {
-  absent,
-  addition,
-  DateText,
-  Flag,
-  InstantText,
-  NeverSent,
-  Said,
-  toInstant,
-  toWireInstant,
-  UseStateNumber,
-  useStateCodec,
-  Whole,
-} from '../wire.ts';
-import {
-  type BookingRequest,
-  bookingCodec,
-  decodeAmount,
-  decodeSeenPrice,
-  SeenPrice,
-  wireBooking,
-} from './quote.ts';
+import { endpoint } from '../endpoint.ts';
+import { absent, addition, type DomainOf, list, mapped, optional, unread } from '../field.ts';
+import { only, record, SAID_MESSAGE } from '../record.ts';
+import { addedPoint, amountOrNot, boothType, count, date, flag, instant, text, useState } from '../values.ts';
+import { NeverSent, Whole } from '../wire.ts';
+import { bookingCodec, seenPrice } from './quote.ts';
 import { BEYOND_LIMITS, NOT_CHARGED, NOT_TO_BE_HAD, UNPAYABLE } from './refusalCodes.ts';
 
-/**
- * Reservation (docs/spec/booking.md, "Data"). charged_at, and where the booth is (place_name to longitude), are
- * additions.
- */
-const WireReservation = v.object({
-  tranid: Whole,
-  telecube_id: Whole,
-  telecube: v.object({
-    cube_name: v.optional(v.string(), ''),
-    place_name: addition(v.optional(v.string(), '')),
-    floor_name: addition(v.optional(v.string(), '')),
-    access: addition(v.optional(v.string(), '')),
-    latitude: addition(v.optional(v.nullable(v.number()), null)),
-    longitude: addition(v.optional(v.nullable(v.number()), null)),
-    wifi_ssid: absent(v.string()),
+/** The booth of a reservation. Where it is (place_name to longitude) is an addition. */
+const reservedBooth = record(
+  {
+    boothName: ['cube_name', text],
+    placeName: ['place_name', addition(text)],
+    floorName: ['floor_name', addition(text)],
+    access: ['access', addition(text)],
+  },
+  addedPoint,
+  {
+    wifiSsid: ['wifi_ssid', absent(v.string())],
     /** Only by get-wifi-password, once the booth may be entered. */
-    wifi_password: v.optional(NeverSent, null),
-    qr_code_mode: v.optional(Flag, 0),
-    floor_map_id: absent(Whole),
-    area_id: absent(Whole),
-  }),
-  floor: absent(v.object({ id: absent(Whole), area_id: absent(Whole) })),
-  reserve_date: absent(DateText),
-  reserve_start_time: InstantText,
-  reserve_end_time: InstantText,
-  reserve_start_time_before_5min: absent(InstantText),
-  use_state: UseStateNumber,
-  booth_type: v.optional(Flag, 0),
-  before_empty: v.optional(Flag, 0),
-  price: absent(Whole),
-  taxInPrice: absent(Whole),
-  extension_interval: v.optional(Whole, 0),
-  extension_price: absent(Whole),
-  extendable: v.optional(v.boolean(), false),
-  pin_id: absent(v.string()),
-  qr_code_base64: absent(v.string()),
-  coupon_time: v.optional(Whole, 0),
-  is_cancel_state: v.optional(v.boolean(), false),
-  charged_at: addition(v.optional(v.nullable(InstantText), null)),
-});
-type WireReservation = v.InferOutput<typeof WireReservation>;
+    wifiPassword: ['wifi_password', v.optional(NeverSent, null)],
+    isQrCodeMode: ['qr_code_mode', optional(flag, 0)],
+    floorMapId: ['floor_map_id', absent(Whole)],
+    areaId: ['area_id', absent(Whole)],
+  },
+);
 
-function pointOf({ latitude, longitude }: WireReservation['telecube']): Reservation['point'] {
-  return latitude === null || longitude === null ? null : { latitude, longitude };
-}
+/** As our server says it, and others may: the floor says again where the booth stands, and times are told twice. */
+const sentReservation = record(
+  {
+    id: ['tranid', Whole],
+    boothId: ['telecube_id', Whole],
+    booth: ['telecube', reservedBooth],
+    floor: ['floor', absent(record({ id: ['id', absent(Whole)], areaId: ['area_id', absent(Whole)] }))],
+    date: ['reserve_date', unread(absent(date))],
+    startsAt: ['reserve_start_time', instant],
+    endsAt: ['reserve_end_time', instant],
+    entryFrom: ['reserve_start_time_before_5min', unread(absent(instant))],
+    useState: ['use_state', useState],
+    boothType: ['booth_type', optional(boothType, 0)],
+    isEmptyBefore: ['before_empty', optional(flag, 0)],
+  },
+  amountOrNot,
+  {
+    extensionMinutes: ['extension_interval', count],
+    extensionGross: ['extension_price', absent(Whole)],
+    isExtendable: ['extendable', optional(v.boolean(), false)],
+    pinId: ['pin_id', absent(v.string())],
+    qrCode: ['qr_code_base64', absent(v.string())],
+    couponMinutes: ['coupon_time', count],
+    isBeingCancelled: ['is_cancel_state', optional(v.boolean(), false)],
+    chargedAt: ['charged_at', addition(absent(instant))],
+  },
+);
 
-export const reservationCodec: Codec<WireReservation, Reservation> = {
-  decode: (wire) => ({
-    id: wire.tranid,
-    boothId: wire.telecube_id,
-    boothName: wire.telecube.cube_name,
-    placeName: wire.telecube.place_name,
-    floorName: wire.telecube.floor_name,
-    access: wire.telecube.access,
-    point: pointOf(wire.telecube),
-    areaId: wire.telecube.area_id ?? wire.floor?.area_id ?? null,
-    floorMapId: wire.telecube.floor_map_id ?? wire.floor?.id ?? null,
-    startsAt: toInstant(wire.reserve_start_time),
-    endsAt: toInstant(wire.reserve_end_time),
-    useState: useStateCodec.decode(wire.use_state),
-    boothType: wire.booth_type === 0 ? 'door' : 'lock',
-    isQrCodeMode: wire.telecube.qr_code_mode === 1,
-    isEmptyBefore: wire.before_empty === 1,
-    amount: decodeAmount(wire.price, wire.taxInPrice),
-    couponMinutes: wire.coupon_time,
-    isExtendable: wire.extendable,
-    extensionMinutes: wire.extension_interval,
-    extensionGross: wire.extension_price,
-    wifiSsid: wire.telecube.wifi_ssid,
-    pinId: wire.pin_id,
-    qrCode: wire.qr_code_base64,
-    isBeingCancelled: wire.is_cancel_state,
-    chargedAt: wire.charged_at === null ? null : toInstant(wire.charged_at),
+/** Reservation (docs/spec/booking.md, "Data"). charged_at is an addition. */
+export const reservationCodec = mapped(
+  sentReservation,
+  ({
+    booth: { wifiPassword: _, ...booth },
+    floor,
+    date: _date,
+    entryFrom: _entryFrom,
+    ...rest
+  }): Reservation => ({
+    ...rest,
+    ...booth,
+    areaId: booth.areaId ?? floor?.areaId ?? null,
+    floorMapId: booth.floorMapId ?? floor?.id ?? null,
   }),
-  encode: (reservation) => ({
-    tranid: reservation.id,
-    telecube_id: reservation.boothId,
-    telecube: {
-      cube_name: reservation.boothName,
-      place_name: reservation.placeName,
-      floor_name: reservation.floorName,
-      access: reservation.access,
-      latitude: reservation.point?.latitude ?? null,
-      longitude: reservation.point?.longitude ?? null,
-      wifi_ssid: reservation.wifiSsid,
-      wifi_password: null,
-      qr_code_mode: reservation.isQrCodeMode ? 1 : 0,
-      floor_map_id: reservation.floorMapId,
-      area_id: reservation.areaId,
-    },
+  (reservation) => ({
+    ...reservation,
+    booth: { ...reservation, wifiPassword: null },
     floor:
-      reservation.floorMapId === null ? null : { id: reservation.floorMapId, area_id: reservation.areaId },
-    reserve_date: dateOf(reservation.startsAt),
-    reserve_start_time: toWireInstant(reservation.startsAt),
-    reserve_end_time: toWireInstant(reservation.endsAt),
-    reserve_start_time_before_5min: toWireInstant(addMinutes(reservation.startsAt, -EARLY_ENTRY_MINUTES)),
-    use_state: useStateCodec.encode(reservation.useState),
-    booth_type: reservation.boothType === 'door' ? 0 : 1,
-    before_empty: reservation.isEmptyBefore ? 1 : 0,
-    price: reservation.amount?.net ?? null,
-    taxInPrice: reservation.amount?.gross ?? null,
-    extension_interval: reservation.extensionMinutes,
-    extension_price: reservation.extensionGross,
-    extendable: reservation.isExtendable,
-    pin_id: reservation.pinId,
-    qr_code_base64: reservation.qrCode,
-    coupon_time: reservation.couponMinutes,
-    is_cancel_state: reservation.isBeingCancelled,
-    charged_at: reservation.chargedAt === null ? null : toWireInstant(reservation.chargedAt),
+      reservation.floorMapId === null ? null : { id: reservation.floorMapId, areaId: reservation.areaId },
+    date: dateOf(reservation.startsAt),
+    entryFrom: addMinutes(reservation.startsAt, -EARLY_ENTRY_MINUTES),
   }),
-};
+);
 
 /**
  * GET /reservations -> the active ones whose end has not passed (docs/spec/wire.md, "Calls of booking",
@@ -148,55 +90,39 @@ export const listReservations = endpoint({
   path: '/reservations',
   summary: 'The live reservations of the member.',
   audience: 'member',
-  response: v.object({ reservations: v.array(WireReservation) }),
-  input: NOTHING,
-  output: {
-    decode: (wire): readonly Reservation[] => wire.reservations.map(reservationCodec.decode),
-    encode: (reservations) => ({ reservations: reservations.map(reservationCodec.encode) }),
-  },
+  answer: only('reservations', list(reservationCodec)),
+});
+
+/** A member confirms a price, and a guest the terms; both are optional for a client that knows only the spec. */
+export const agreement = record({
+  /** The tax-included price that the member saw; null where none was shown. */
+  seenGross: ['taxInPrice', seenPrice],
+  /** A guest's agreement to the terms. */
+  agreesToTerms: ['agree_terms', addition(optional(v.boolean(), false))],
 });
 
 /** The request of a confirmation: the booking, the price that was seen, and a guest's agreement. */
-export interface Confirmation extends BookingRequest {
-  /** The tax-included price that the member saw; null where none was shown. */
-  readonly seenGross: number | null;
-  readonly agreesToTerms: boolean;
-}
-
-/** The body of a new reservation; what was seen and agreed to is optional for a client that knows only the spec. */
-export const WireConfirmation = v.object({
-  ...wireBooking,
-  reservation: v.optional(v.literal(true)),
-  taxInPrice: SeenPrice,
-  agree_terms: addition(v.optional(v.boolean(), false)),
-});
-
-export const confirmationCodec: Codec<v.InferOutput<typeof WireConfirmation>, Confirmation> = {
-  decode: (wire) => ({
-    ...bookingCodec.decode(wire),
-    seenGross: decodeSeenPrice(wire.taxInPrice),
-    agreesToTerms: wire.agree_terms,
-  }),
-  encode: (confirmation) => ({
-    ...bookingCodec.encode(confirmation),
-    taxInPrice: confirmation.seenGross,
-    agree_terms: confirmation.agreesToTerms,
-  }),
-};
+export const confirmationCodec = mapped(
+  record(bookingCodec, { isAhead: ['reservation', v.optional(v.literal(true))] }, agreement),
+  ({ isAhead: _, ...confirmation }) => confirmation,
+  (confirmation) => ({ ...confirmation, isAhead: undefined }),
+);
+export type Confirmation = DomainOf<typeof confirmationCodec>;
 
 /**
- * The new reservation; another server may only say that there is one (docs/spec/wire.md, "Calls of booking" does not
- * show the answer).
+ * The new reservation's id; another server may only say that there is one (docs/spec/wire.md, "Calls of booking" does
+ * not show the answer).
  */
-export const WireCreated = v.object({ message: Said, tranid: addition(absent(Whole)) });
+export const createdId = addition(absent(Whole));
 
 /** A reservation that was made. */
-export interface MadeReservation {
+const madeReservation = record(SAID_MESSAGE, {
   /** null: the server has not told it. */
-  readonly id: number | null;
+  id: ['tranid', createdId],
   /** A mail that confirms it is on its way to the member. */
-  readonly isMailQueued: boolean;
-}
+  isMailQueued: ['mail_queued', addition(optional(v.boolean(), false))],
+});
+export type MadeReservation = DomainOf<typeof madeReservation>;
 
 /**
  * POST /reservations (docs/spec/wire.md, "Calls of booking", shape in docs/spec/booking.md, "Data") -> message, tranid,
@@ -212,18 +138,6 @@ export const createReservation = endpoint({
   audience: 'member',
   effect: true,
   refuses: [...NOT_TO_BE_HAD, ...BEYOND_LIMITS, ...UNPAYABLE, ...NOT_CHARGED],
-  body: WireConfirmation,
-  response: v.object({ ...WireCreated.entries, mail_queued: addition(v.optional(v.boolean(), false)) }),
-  input: {
-    decode: ({ body }) => confirmationCodec.decode(body),
-    encode: (confirmation: Confirmation) => ({ body: confirmationCodec.encode(confirmation) }),
-  },
-  output: {
-    decode: (wire): MadeReservation => ({ id: wire.tranid, isMailQueued: wire.mail_queued }),
-    encode: ({ id, isMailQueued }: MadeReservation) => ({
-      message: 'OK' as const,
-      tranid: id,
-      mail_queued: isMailQueued,
-    }),
-  },
+  body: confirmationCodec,
+  answer: madeReservation,
 });

@@ -2,28 +2,29 @@ import * as v from 'valibot';
 import { type LocalMonth, parseMonth } from '#domain/history/month.ts';
 import {
   addresseeMistake,
+  type LeftOut,
   type MonthScope,
+  RECEIPT_OBSTACLES,
   type ReceiptAnswer,
   type ReceiptRequest,
   type UseScope,
 } from '#domain/history/receipts.ts';
-import type { Codec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
-import { addition, InstantText, toInstant, toWhole, toWireInstant, Whole, WholeInput } from '../wire.ts';
+import { absent, addition, type DomainOf, list, mapped, optional } from '../field.ts';
+import { type Means, record } from '../record.ts';
+import { instant, whole } from '../values.ts';
+import { Whole } from '../wire.ts';
 
 /** To whom; null or left out: to the member (docs/spec/history.md, "Input"). */
-const Name = v.optional(
-  v.nullable(
-    v.pipe(
-      v.string('宛名を入力してください。'),
-      v.rawCheck(({ dataset, addIssue }) => {
-        const message = dataset.typed ? addresseeMistake(dataset.value) : null;
-        if (message !== null) addIssue({ message });
-      }),
-      v.description('One line of at most 100 characters'),
-    ),
+const addressee = absent(
+  v.pipe(
+    v.string('宛名を入力してください。'),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const message = dataset.typed ? addresseeMistake(dataset.value) : null;
+      if (message !== null) addIssue({ message });
+    }),
+    v.description('One line of at most 100 characters'),
   ),
-  null,
 );
 
 /** `YYYYMM`, as the call has it. */
@@ -37,78 +38,64 @@ function monthIn(text: string): LocalMonth | undefined {
   return /^\d{6}$/.test(text) ? parseMonth(`${text.slice(0, 4)}-${text.slice(4)}`) : undefined;
 }
 
-/** A checked month; the schema has refused everything else. */
-function toMonth(text: string): LocalMonth {
-  const month = monthIn(text);
-  if (month === undefined) throw new TypeError(`Failed to decode ${text}: not YYYYMM.`);
-  return month;
-}
+const targetMonth = mapped(
+  TargetMonth,
+  (text): LocalMonth => {
+    const month = monthIn(text);
+    if (month === undefined) throw new TypeError(`Failed to decode ${text}: not YYYYMM.`);
+    return month;
+  },
+  (month) => month.replace('-', ''),
+);
 
 /** Where a receipt can be got: ours, or somebody's over https. Nothing that a browser would run. */
 const ReceiptUrl = v.pipe(v.string(), v.regex(/^(\/(?!\/)|https?:\/\/)/));
 
+const leftOut = record({
+  id: ['tranid', Whole],
+  startsAt: ['reserve_start_time', instant],
+  obstacle: ['reason', v.picklist(RECEIPT_OBSTACLES)],
+}) satisfies Means<LeftOut>;
+
 /** message and receipt_name are the spec's; the rest are additions (docs/spec/history.md, "Receipts"). */
-const WireReceipts = v.object({
-  message: v.string(),
-  receipt_name: v.optional(v.nullable(v.string()), null),
-  receipt_url: addition(v.optional(v.nullable(ReceiptUrl), null)),
-  receipt_file: addition(v.optional(v.nullable(v.string()), null)),
-  mailed: addition(v.optional(v.boolean(), true)),
-  left_out: addition(
-    v.optional(
-      v.array(
-        v.object({
-          tranid: Whole,
-          reserve_start_time: InstantText,
-          reason: v.picklist(['owed', 'free', 'refunded']),
-        }),
-      ),
-      [],
-    ),
-  ),
+const sentReceipts = record({
+  message: ['message', v.string()],
+  addressee: ['receipt_name', absent(v.string())],
+  url: ['receipt_url', addition(absent(ReceiptUrl))],
+  fileName: ['receipt_file', addition(absent(v.string()))],
+  isMailed: ['mailed', addition(optional(v.boolean(), true))],
+  leftOut: ['left_out', addition(optional(list(leftOut), []))],
 });
 
-const answerCodec: Codec<v.InferOutput<typeof WireReceipts>, ReceiptAnswer> = {
-  decode: (wire) =>
-    wire.message === 'OK'
-      ? {
-          kind: 'issued',
-          receipts: {
-            addressee: wire.receipt_name,
-            url: wire.receipt_url,
-            fileName: wire.receipt_file,
-            isMailed: wire.mailed,
-            leftOut: wire.left_out.map((use) => ({
-              id: use.tranid,
-              startsAt: toInstant(use.reserve_start_time),
-              obstacle: use.reason,
-            })),
-          },
-        }
-      : { kind: 'refused', message: wire.message },
-  encode: (answer) =>
-    answer.kind === 'refused'
-      ? {
-          message: answer.message,
-          receipt_name: null,
-          receipt_url: null,
-          receipt_file: null,
-          mailed: false,
-          left_out: [],
-        }
-      : {
-          message: 'OK',
-          receipt_name: answer.receipts.addressee,
-          receipt_url: answer.receipts.url,
-          receipt_file: answer.receipts.fileName,
-          mailed: answer.receipts.isMailed,
-          left_out: answer.receipts.leftOut.map((use) => ({
-            tranid: use.id,
-            reserve_start_time: toWireInstant(use.startsAt),
-            reason: use.obstacle,
-          })),
-        },
+const NOTHING_ISSUED: Omit<DomainOf<typeof sentReceipts>, 'message'> = {
+  addressee: null,
+  url: null,
+  fileName: null,
+  isMailed: false,
+  leftOut: [],
 };
+
+const receiptAnswer = mapped(
+  sentReceipts,
+  ({ message, ...receipts }): ReceiptAnswer =>
+    message === 'OK' ? { kind: 'issued', receipts } : { kind: 'refused', message },
+  (answer) =>
+    answer.kind === 'issued'
+      ? { message: 'OK', ...answer.receipts }
+      : { message: answer.message, ...NOTHING_ISSUED },
+);
+
+const ofUse = mapped(
+  record({ id: ['tranid', whole], addressee: ['name', addressee] }),
+  ({ id, ...to }): ReceiptRequest<UseScope> => ({ scope: { kind: 'use', id }, ...to }),
+  ({ scope, ...to }) => ({ id: scope.id, ...to }),
+);
+
+const ofMonth = mapped(
+  record({ month: ['targetMonth', targetMonth], addressee: ['name', addressee] }),
+  ({ month, ...to }): ReceiptRequest<MonthScope> => ({ scope: { kind: 'month', month }, ...to }),
+  ({ scope, ...to }) => ({ month: scope.month, ...to }),
+);
 
 /**
  * POST /send-receipt-pdf {tranid, name} -> message, receipt_name; mailed to the login address (docs/spec/wire.md,
@@ -122,16 +109,8 @@ export const sendReceipt = endpoint({
   audience: 'personal',
   effect: true,
   refuses: ['invalid', 'no_receipt', 'not_found', 'throttled'],
-  body: v.object({ tranid: WholeInput, name: Name }),
-  response: WireReceipts,
-  input: {
-    decode: ({ body }): ReceiptRequest<UseScope> => ({
-      scope: { kind: 'use', id: toWhole(body.tranid) },
-      addressee: body.name,
-    }),
-    encode: ({ scope, addressee }) => ({ body: { tranid: scope.id, name: addressee } }),
-  },
-  output: answerCodec,
+  body: ofUse,
+  answer: receiptAnswer,
 });
 
 /**
@@ -146,16 +125,6 @@ export const sendMonthReceipts = endpoint({
   audience: 'personal',
   effect: true,
   refuses: ['invalid', 'no_receipt', 'throttled'],
-  body: v.object({ targetMonth: TargetMonth, name: Name }),
-  response: WireReceipts,
-  input: {
-    decode: ({ body }): ReceiptRequest<MonthScope> => ({
-      scope: { kind: 'month', month: toMonth(body.targetMonth) },
-      addressee: body.name,
-    }),
-    encode: ({ scope, addressee }) => ({
-      body: { targetMonth: scope.month.replace('-', ''), name: addressee },
-    }),
-  },
-  output: answerCodec,
+  body: ofMonth,
+  answer: receiptAnswer,
 });

@@ -3,54 +3,47 @@ import {
   LONGEST_ANSWER,
   QUESTION_TYPES,
   type Question,
+  type QuestionOption,
   type Survey,
   type SurveyAnswer,
 } from '#domain/inbox/survey.ts';
-import type { Codec } from '../codec.ts';
-import { endpoint, NOTHING, OK } from '../endpoint.ts';
-import { absent, Done, toWhole, Whole, WholeInput } from '../wire.ts';
+import { endpoint } from '../endpoint.ts';
+import { absent, type DomainOf, list, mapped, optional } from '../field.ts';
+import { done, type Means, only, record } from '../record.ts';
+import { whole } from '../values.ts';
+import { Whole } from '../wire.ts';
+
+const option = record({
+  id: ['id', Whole],
+  title: ['title', v.string()],
+  asksForText: ['require_text_input', optional(v.boolean(), false)],
+}) satisfies Means<QuestionOption>;
+
+const guide = mapped(
+  record({
+    isShown: ['guide_text_enabled', optional(v.boolean(), false)],
+    text: ['guide_text', absent(v.string())],
+  }),
+  ({ isShown, text }): Pick<Question, 'guide'> => ({ guide: isShown ? text : null }),
+  ({ guide: text }) => ({ isShown: text !== null, text }),
+);
 
 /** Question (docs/spec/inbox.md, "Data"). */
-const WireQuestion = v.object({
-  id: Whole,
-  type: v.picklist(QUESTION_TYPES),
-  title: v.string(),
-  validation_required: v.optional(v.boolean(), false),
-  guide_text_enabled: v.optional(v.boolean(), false),
-  guide_text: absent(v.string()),
-  options: v.optional(
-    v.array(v.object({ id: Whole, title: v.string(), require_text_input: v.optional(v.boolean(), false) })),
-    [],
-  ),
-});
+const question = record(
+  {
+    id: ['id', Whole],
+    type: ['type', v.picklist(QUESTION_TYPES)],
+    title: ['title', v.string()],
+    isRequired: ['validation_required', optional(v.boolean(), false)],
+  },
+  guide,
+  { options: ['options', optional(list(option), [])] },
+) satisfies Means<Question>;
 
-const questionCodec: Codec<v.InferOutput<typeof WireQuestion>, Question> = {
-  decode: (wire) => ({
-    id: wire.id,
-    type: wire.type,
-    title: wire.title,
-    isRequired: wire.validation_required,
-    guide: wire.guide_text_enabled ? wire.guide_text : null,
-    options: wire.options.map((option) => ({
-      id: option.id,
-      title: option.title,
-      asksForText: option.require_text_input,
-    })),
-  }),
-  encode: (question) => ({
-    id: question.id,
-    type: question.type,
-    title: question.title,
-    validation_required: question.isRequired,
-    guide_text_enabled: question.guide !== null,
-    guide_text: question.guide,
-    options: question.options.map((option) => ({
-      id: option.id,
-      title: option.title,
-      require_text_input: option.asksForText,
-    })),
-  }),
-};
+const survey = record({
+  id: ['id', Whole],
+  questions: ['questions', list(question)],
+}) satisfies Means<Survey>;
 
 /**
  * GET /settings/survey -> data; null where no survey is to be answered (docs/spec/wire.md, "Calls of inbox",
@@ -61,17 +54,7 @@ export const getSurvey = endpoint({
   path: '/settings/survey',
   summary: 'The survey that the member has still to answer.',
   audience: 'regular',
-  response: v.object({
-    data: absent(v.object({ id: Whole, questions: v.array(WireQuestion) })),
-  }),
-  input: NOTHING,
-  output: {
-    decode: ({ data }): Survey | null =>
-      data && { id: data.id, questions: data.questions.map(questionCodec.decode) },
-    encode: (survey) => ({
-      data: survey && { id: survey.id, questions: survey.questions.map(questionCodec.encode) },
-    }),
-  },
+  answer: only('data', absent(survey)),
 });
 
 const AnswerText = v.pipe(
@@ -79,36 +62,34 @@ const AnswerText = v.pipe(
   v.maxLength(LONGEST_ANSWER, `${LONGEST_ANSWER.toLocaleString('ja-JP')}文字以内で入力してください。`),
 );
 
-const WireAnswer = v.object({
-  question_id: WholeInput,
-  option_ids: v.optional(v.array(WholeInput), []),
-  text: v.optional(v.nullable(AnswerText), ''),
-  /** By the option's id. */
-  option_texts: v.optional(v.record(v.pipe(v.string(), v.regex(/^\d{1,9}$/)), AnswerText), {}),
-});
-
-const answerCodec: Codec<v.InferOutput<typeof WireAnswer>, SurveyAnswer> = {
-  decode: (wire) => ({
-    questionId: toWhole(wire.question_id),
-    optionIds: wire.option_ids.map(toWhole),
-    text: wire.text ?? '',
-    optionTexts: Object.fromEntries(
-      Object.entries(wire.option_texts).map(([id, text]) => [Number(id), text]),
+const answer = record({
+  questionId: ['question_id', whole],
+  optionIds: ['option_ids', optional(list(whole), [])],
+  text: [
+    'text',
+    mapped(
+      v.optional(v.nullable(AnswerText), ''),
+      (text) => text ?? '',
+      (text) => text,
     ),
-  }),
-  encode: (answer) => ({
-    question_id: answer.questionId,
-    option_ids: [...answer.optionIds],
-    text: answer.text,
-    option_texts: { ...answer.optionTexts },
-  }),
-};
+  ],
+  /** By the option's id. */
+  optionTexts: ['option_texts', optional(v.record(v.pipe(v.string(), v.regex(/^\d{1,9}$/)), AnswerText), {})],
+}) satisfies Means<SurveyAnswer>;
 
 /** All answers to one survey, as they are sent. */
-export interface AnsweredSurvey {
-  readonly surveyId: number;
-  readonly answers: readonly SurveyAnswer[];
-}
+const answeredSurvey = record({
+  surveyId: ['survey_id', whole],
+  answers: [
+    'answers',
+    mapped(
+      v.pipe(list(answer).schema, v.maxLength(200)),
+      (answers): readonly SurveyAnswer[] => list(answer).decode(answers),
+      (answers) => list(answer).encode(answers),
+    ),
+  ],
+});
+export type AnsweredSurvey = DomainOf<typeof answeredSurvey>;
 
 /**
  * POST /settings/survey/answer {survey_id, answers} (docs/spec/wire.md, "Calls of inbox", shape in docs/spec/inbox.md,
@@ -122,19 +103,6 @@ export const answerSurvey = endpoint({
   audience: 'regular',
   effect: true,
   refuses: ['survey_answered', 'invalid'],
-  body: v.object({
-    survey_id: WholeInput,
-    answers: v.pipe(v.array(WireAnswer), v.maxLength(200)),
-  }),
-  response: Done,
-  input: {
-    decode: ({ body }): AnsweredSurvey => ({
-      surveyId: toWhole(body.survey_id),
-      answers: body.answers.map(answerCodec.decode),
-    }),
-    encode: (answered) => ({
-      body: { survey_id: answered.surveyId, answers: answered.answers.map(answerCodec.encode) },
-    }),
-  },
-  output: OK,
+  body: answeredSurvey,
+  answer: done,
 });

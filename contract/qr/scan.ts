@@ -1,70 +1,44 @@
 import * as v from 'valibot';
 import type { ScanResult } from '#domain/qr/sticker.ts';
-import type { Instant } from '#domain/time.ts';
-import type { Codec } from '../codec.ts';
 import { endpoint } from '../endpoint.ts';
-import {
-  absent,
-  addition,
-  InstantText,
-  toInstant,
-  toWhole,
-  toWireInstant,
-  Whole,
-  WholeInput,
-} from '../wire.ts';
+import { absent, addition, mapped, oneOf } from '../field.ts';
+import { only, record } from '../record.ts';
+import { instant, whole } from '../values.ts';
+import { Whole } from '../wire.ts';
 
 /** A booth that could be entered when its sticker was read, and no longer when its door was asked. */
 const STICKER_REFUSALS = ['not_found', 'entry_blocked', 'reservation_ended', 'door_unreachable'] as const;
 
-const InstantOrNot = addition(v.optional(v.nullable(InstantText), null));
+const scanKind = oneOf({
+  usageWithoutReservation: 'usage-without-reservation',
+  usageWithReservation: 'usage-with-reservation',
+  doorOpened: 'open-door',
+});
 
 /**
  * The result types of docs/spec/qr.md, "Scan results". `time` is the usable minutes. opens_at (when entry opens) and
  * ends_at (until when an opened booth is theirs) are additions.
  */
-const WireScanResult = v.object({
-  type: v.picklist(['usage-without-reservation', 'usage-with-reservation', 'open-door']),
-  time: absent(Whole),
-  telecube_id: Whole,
-  opens_at: InstantOrNot,
-  ends_at: InstantOrNot,
-});
-
-function toInstantOrNot(text: string | null): Instant | null {
-  return text === null ? null : toInstant(text);
-}
-
-function toWireInstantOrNot(instant: Instant | null): string | null {
-  return instant === null ? null : toWireInstant(instant);
-}
-
-const scanCodec: Codec<v.InferOutput<typeof WireScanResult>, ScanResult> = {
-  decode: (wire) => {
-    const boothId = wire.telecube_id;
-    if (wire.type === 'usage-without-reservation') return { kind: 'usageWithoutReservation', boothId };
-    if (wire.type === 'open-door')
-      return { kind: 'doorOpened', boothId, endsAt: toInstantOrNot(wire.ends_at) };
-    const usableMinutes = wire.time ?? 0;
-    return { kind: 'usageWithReservation', boothId, usableMinutes, opensAt: toInstantOrNot(wire.opens_at) };
-  },
-  encode: (result) => {
-    const rest = { time: null, telecube_id: result.boothId, opens_at: null, ends_at: null };
-    switch (result.kind) {
+const scanResult = mapped(
+  record({
+    kind: ['type', scanKind],
+    usableMinutes: ['time', absent(Whole)],
+    boothId: ['telecube_id', Whole],
+    opensAt: ['opens_at', addition(absent(instant))],
+    endsAt: ['ends_at', addition(absent(instant))],
+  }),
+  ({ kind, usableMinutes, boothId, opensAt, endsAt }): ScanResult => {
+    switch (kind) {
       case 'usageWithoutReservation':
-        return { ...rest, type: 'usage-without-reservation' };
+        return { kind, boothId };
       case 'doorOpened':
-        return { ...rest, type: 'open-door', ends_at: toWireInstantOrNot(result.endsAt) };
+        return { kind, boothId, endsAt };
       case 'usageWithReservation':
-        return {
-          ...rest,
-          type: 'usage-with-reservation',
-          time: result.usableMinutes,
-          opens_at: toWireInstantOrNot(result.opensAt),
-        };
+        return { kind, boothId, usableMinutes: usableMinutes ?? 0, opensAt };
     }
   },
-};
+  (result) => ({ usableMinutes: null, opensAt: null, endsAt: null, ...result }),
+);
 
 /**
  * POST /qr-code {content} -> type, time, telecube_id (docs/spec/wire.md, "Calls of qr"). 404 for a code of no booth of
@@ -77,19 +51,15 @@ export const enterByCode = endpoint({
   audience: 'member',
   effect: true,
   refuses: STICKER_REFUSALS,
-  body: v.object({
-    content: v.pipe(
+  body: only(
+    'content',
+    v.pipe(
       v.string(),
       v.nonEmpty('コードを読み取れませんでした。'),
       v.maxLength(2000, 'コードが長すぎます。'),
     ),
-  }),
-  response: WireScanResult,
-  input: {
-    decode: ({ body }) => body.content,
-    encode: (content: string) => ({ body: { content } }),
-  },
-  output: scanCodec,
+  ),
+  answer: scanResult,
 });
 
 /**
@@ -103,11 +73,6 @@ export const askImmediateUse = endpoint({
   audience: 'member',
   effect: true,
   refuses: STICKER_REFUSALS,
-  body: v.object({ telecubeId: WholeInput }),
-  response: WireScanResult,
-  input: {
-    decode: ({ body }) => toWhole(body.telecubeId),
-    encode: (boothId: number) => ({ body: { telecubeId: boothId } }),
-  },
-  output: scanCodec,
+  body: only('telecubeId', whole),
+  answer: scanResult,
 });

@@ -1,15 +1,18 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
-import { Flag, toWhole, WholeInput } from '../wire.ts';
+import { type DomainOf, mapped } from '../field.ts';
+import { only, record } from '../record.ts';
+import { flag, text, whole } from '../values.ts';
 
 /** Length of a floor map's passcode (docs/spec/search.md, "Constants"). */
 export const PASSCODE_LENGTH = 6;
 
 /** Whether a floor map asks for a passcode, and what is said about it. */
-export interface PasscodeCheck {
-  readonly isRequired: boolean;
-  readonly explanation: string;
-}
+const passcodeCheck = record({
+  isRequired: ['passcode_flag', flag],
+  explanation: ['passcode_explanation', text],
+});
+export type PasscodeCheck = DomainOf<typeof passcodeCheck>;
 
 /**
  * POST /reservations/check-passcode {floor_map_id} -> passcode_flag, passcode_explanation (docs/spec/wire.md, "Calls of
@@ -20,28 +23,21 @@ export const checkPasscode = endpoint({
   path: '/reservations/check-passcode',
   summary: 'Whether a floor map asks for a passcode.',
   audience: 'member',
-  body: v.object({ floor_map_id: WholeInput }),
-  response: v.object({ passcode_flag: Flag, passcode_explanation: v.optional(v.string(), '') }),
-  input: {
-    decode: ({ body }) => toWhole(body.floor_map_id),
-    encode: (floorMapId: number) => ({ body: { floor_map_id: floorMapId } }),
-  },
-  output: {
-    decode: (wire): PasscodeCheck => ({
-      isRequired: wire.passcode_flag === 1,
-      explanation: wire.passcode_explanation,
-    }),
-    encode: (check) => ({
-      passcode_flag: check.isRequired ? (1 as const) : (0 as const),
-      passcode_explanation: check.explanation,
-    }),
-  },
+  body: only('floor_map_id', whole),
+  answer: passcodeCheck,
 });
 
+/** Null where the passcode is right. */
+const refusal = mapped(
+  v.string(),
+  (message) => (message === 'OK' ? null : message),
+  (message) => message ?? 'OK',
+);
+
 /**
- * POST /reservations/auth-passcode {floor_map_id, passcode} -> message (docs/spec/wire.md, "Calls of search"): null
- * where it is right. A server may refuse in a message that is not OK (docs/spec/search.md, "Refusals"), or as ours: 409
- * passcode_wrong; 429 throttled.
+ * POST /reservations/auth-passcode {floor_map_id, passcode} -> message (docs/spec/wire.md, "Calls of search"). A server
+ * may refuse in a message that is not OK (docs/spec/search.md, "Refusals"), or as ours: 409 passcode_wrong; 429
+ * throttled.
  */
 export const authPasscode = endpoint({
   method: 'post',
@@ -49,16 +45,9 @@ export const authPasscode = endpoint({
   summary: 'Confirms the passcode of a floor map.',
   audience: 'member',
   refuses: ['passcode_wrong', 'throttled'],
-  body: v.object({ floor_map_id: WholeInput, passcode: v.pipe(v.string(), v.maxLength(20)) }),
-  response: v.object({ message: v.string() }),
-  input: {
-    decode: ({ body }) => ({ floorMapId: toWhole(body.floor_map_id), passcode: body.passcode }),
-    encode: (attempt: { floorMapId: number; passcode: string }) => ({
-      body: { floor_map_id: attempt.floorMapId, passcode: attempt.passcode },
-    }),
-  },
-  output: {
-    decode: (wire) => (wire.message === 'OK' ? null : wire.message),
-    encode: (refusal: string | null) => ({ message: refusal ?? 'OK' }),
-  },
+  body: record({
+    floorMapId: ['floor_map_id', whole],
+    passcode: ['passcode', v.pipe(v.string(), v.maxLength(20))],
+  }),
+  answer: only('message', refusal),
 });

@@ -1,12 +1,11 @@
-import * as v from 'valibot';
-import { endpoint, NOTHING } from '../endpoint.ts';
-import { Flag, Whole } from '../wire.ts';
+import { endpoint } from '../endpoint.ts';
+import { type DomainOf, optional } from '../field.ts';
+import { record } from '../record.ts';
+import { count, flag } from '../values.ts';
 
 /** A corporation's prepaid balance; shown and used where the campaign flag is set (docs/spec/settings.md, "Roles"). */
-export interface Balance {
-  readonly yen: number;
-  readonly hasCampaign: boolean;
-}
+const balance = record({ yen: ['balance', count], hasCampaign: ['campaing_flag', optional(flag, 0)] });
+export type Balance = DomainOf<typeof balance>;
 
 /**
  * GET /get-balance -> balance, campaing_flag (docs/spec/wire.md, "Calls of settings"). 0 and 0 for members without a
@@ -17,13 +16,5 @@ export const getBalance = endpoint({
   path: '/get-balance',
   summary: "The corporation's prepaid balance.",
   audience: 'member',
-  response: v.object({ balance: v.optional(Whole, 0), campaing_flag: v.optional(Flag, 0) }),
-  input: NOTHING,
-  output: {
-    decode: (wire): Balance => ({ yen: wire.balance, hasCampaign: wire.campaing_flag === 1 }),
-    encode: (balance) => ({
-      balance: balance.yen,
-      campaing_flag: balance.hasCampaign ? (1 as const) : (0 as const),
-    }),
-  },
+  answer: balance,
 });

@@ -2,7 +2,9 @@ import * as v from 'valibot';
 import { NewPassword, OwnPassword } from '../account/fields.ts';
 import { isRepeated, NOT_THE_SAME } from '../account/recovery.ts';
 import { endpoint } from '../endpoint.ts';
-import { addition, Said, Whole } from '../wire.ts';
+import { addition, mapped } from '../field.ts';
+import { only, SAID_MESSAGE } from '../record.ts';
+import { count } from '../values.ts';
 
 /** The form of docs/spec/settings.md, "Input". */
 export const PasswordChangeForm = v.pipe(
@@ -21,6 +23,16 @@ export interface PasswordChange {
   readonly wanted: string;
 }
 
+const passwordChange = mapped(
+  PasswordChangeForm,
+  (form): PasswordChange => ({ current: form.current_password, wanted: form.new_password }),
+  ({ current, wanted }) => ({
+    current_password: current,
+    new_password: wanted,
+    new_password_confirmation: wanted,
+  }),
+);
+
 /**
  * POST /settings/change-password (docs/spec/wire.md, "Calls of settings"): ends the member's other sessions and says
  * how many they were (addition). 422 by field, 429 throttled after too many wrong present passwords.
@@ -31,16 +43,6 @@ export const changePassword = endpoint({
   summary: 'Sets another password.',
   audience: 'regular',
   refuses: ['throttled'],
-  body: PasswordChangeForm,
-  response: v.object({ message: Said, ended_sessions: addition(v.optional(Whole, 0)) }),
-  input: {
-    decode: ({ body }): PasswordChange => ({ current: body.current_password, wanted: body.new_password }),
-    encode: ({ current, wanted }) => ({
-      body: { current_password: current, new_password: wanted, new_password_confirmation: wanted },
-    }),
-  },
-  output: {
-    decode: (wire) => wire.ended_sessions,
-    encode: (ended: number) => ({ message: 'OK' as const, ended_sessions: ended }),
-  },
+  body: passwordChange,
+  answer: only('ended_sessions', addition(count), SAID_MESSAGE),
 });

@@ -1,69 +1,44 @@
 import * as v from 'valibot';
-import type { CardChange, UnpaidCharge } from '#domain/settings/card.ts';
-import type { Codec } from '../codec.ts';
+import type { CardChange, PaidCharge, UnpaidCharge } from '#domain/settings/card.ts';
 import { endpoint } from '../endpoint.ts';
-import { addition, Said, Whole } from '../wire.ts';
+import { addition, type DomainOf, leftOut, list, mapped, oneOf } from '../field.ts';
+import { type Means, record, SAID_MESSAGE } from '../record.ts';
+import { Whole } from '../wire.ts';
 
-const Challenge = v.object({ id: v.string(), url: v.string() });
-const Paid = v.object({ tranid: Whole, yen: Whole });
-const Unpaid = v.object({ tranid: Whole, yen: Whole, code: v.picklist(['payment_failed', 'in_progress']) });
+const paidCharge = record({
+  reservationId: ['tranid', Whole],
+  yen: ['yen', Whole],
+}) satisfies Means<PaidCharge>;
+
+const unpaidCharge = record(paidCharge, {
+  why: ['code', oneOf({ refused: 'payment_failed', unknown: 'in_progress' })],
+}) satisfies Means<UnpaidCharge>;
+
+const NOTHING_SAID = { challenge: null, card: null, paid: null, unpaid: null };
 
 /**
  * Either the bank's question, or the outcome (docs/spec/settings.md, "Card"). A server that knows only the
  * specification says nothing about owed amounts.
  */
-const CardAnswer = v.object({
-  message: Said,
-  challenge: addition(v.optional(Challenge)),
-  card: addition(v.optional(v.string())),
-  paid: addition(v.optional(v.array(Paid))),
-  unpaid: addition(v.optional(v.array(Unpaid))),
-});
-type CardAnswer = v.InferOutput<typeof CardAnswer>;
-
-const WHY: Readonly<Record<v.InferOutput<typeof Unpaid>['code'], UnpaidCharge['why']>> = {
-  payment_failed: 'refused',
-  in_progress: 'unknown',
-};
-
-const cardChangeCodec: Codec<CardAnswer, CardChange> = {
-  decode: (wire) =>
-    wire.challenge !== undefined
-      ? { kind: 'challenged', challengeId: wire.challenge.id, url: wire.challenge.url }
-      : {
-          kind: 'changed',
-          card: wire.card ?? '',
-          paid: (wire.paid ?? []).map(({ tranid, yen }) => ({ reservationId: tranid, yen })),
-          unpaid: (wire.unpaid ?? []).map(({ tranid, yen, code }) => ({
-            reservationId: tranid,
-            yen,
-            why: WHY[code],
-          })),
-        },
-  encode: (change) =>
-    change.kind === 'challenged'
-      ? {
-          message: 'OK',
-          challenge: { id: change.challengeId, url: change.url },
-        }
-      : {
-          message: 'OK',
-          card: change.card,
-          paid: change.paid.map(({ reservationId, yen }) => ({ tranid: reservationId, yen })),
-          unpaid: change.unpaid.map(({ reservationId, yen, why }) => ({
-            tranid: reservationId,
-            yen,
-            code: why === 'refused' ? 'payment_failed' : 'in_progress',
-          })),
-        },
-};
-
-/** A card that is to pay from now on. */
-export interface CardWish {
-  readonly paymentToken: string;
-  /** Tax-included yen that it is to pay at once; null from a client that has not shown it. */
-  readonly seenOwed: number | null;
-}
+const cardChange = mapped(
+  record(SAID_MESSAGE, {
+    challenge: [
+      'challenge',
+      addition(leftOut(record({ challengeId: ['id', v.string()], url: ['url', v.string()] }))),
+    ],
+    card: ['card', addition(leftOut(v.string()))],
+    paid: ['paid', addition(leftOut(list(paidCharge)))],
+    unpaid: ['unpaid', addition(leftOut(list(unpaidCharge)))],
+  }),
+  ({ challenge, card, paid, unpaid }): CardChange =>
+    challenge === null
+      ? { kind: 'changed', card: card ?? '', paid: paid ?? [], unpaid: unpaid ?? [] }
+      : { kind: 'challenged', ...challenge },
+  (change) =>
+    change.kind === 'changed'
+      ? { ...NOTHING_SAID, card: change.card, paid: change.paid, unpaid: change.unpaid }
+      : { ...NOTHING_SAID, challenge: { challengeId: change.challengeId, url: change.url } },
+);
 
 const UNREADABLE = 'カード情報を読み取れませんでした。';
 
@@ -80,6 +55,14 @@ const PaymentToken = v.pipe(
 /** Tax-included yen that the member was shown as owed. */
 const Owed = v.pipe(Whole, v.minValue(0));
 
+/** A card that is to pay from now on. */
+const cardWish = record({
+  paymentToken: ['payment_token', PaymentToken],
+  /** Tax-included yen that it is to pay at once; null from a client that has not shown it. */
+  seenOwed: ['owed', addition(leftOut(Owed))],
+});
+export type CardWish = DomainOf<typeof cardWish>;
+
 /**
  * POST /settings/change-payment {payment_token, owed}: the card that pays from now on, and pays at once what is owed.
  * 400 card_refused with the provider's own code as `reason`; 409 price_changed where `owed` (an addition of ours) is
@@ -92,18 +75,8 @@ export const changePayment = endpoint({
   audience: 'personal',
   effect: true,
   refuses: ['card_refused', 'price_changed'],
-  body: v.object({
-    payment_token: PaymentToken,
-    owed: addition(v.optional(Owed)),
-  }),
-  response: CardAnswer,
-  input: {
-    decode: ({ body }): CardWish => ({ paymentToken: body.payment_token, seenOwed: body.owed ?? null }),
-    encode: ({ paymentToken, seenOwed }: CardWish) => ({
-      body: { payment_token: paymentToken, ...(seenOwed === null ? {} : { owed: seenOwed }) },
-    }),
-  },
-  output: cardChangeCodec,
+  body: cardWish,
+  answer: cardChange,
 });
 
 /**
@@ -118,18 +91,16 @@ export const confirmPayment = endpoint({
   additive: true,
   effect: true,
   refuses: ['card_refused', 'not_found'],
-  body: v.object({
-    challenge_id: v.pipe(
-      v.string('本人認証の番号を指定してください。'),
-      v.regex(/^[\w-]{1,100}$/, '本人認証の番号が正しくありません。'),
-    ),
+  body: record({
+    challengeId: [
+      'challenge_id',
+      v.pipe(
+        v.string('本人認証の番号を指定してください。'),
+        v.regex(/^[\w-]{1,100}$/, '本人認証の番号が正しくありません。'),
+      ),
+    ],
   }),
-  response: CardAnswer,
-  input: {
-    decode: ({ body }) => ({ challengeId: body.challenge_id }),
-    encode: ({ challengeId }: { readonly challengeId: string }) => ({ body: { challenge_id: challengeId } }),
-  },
-  output: cardChangeCodec,
+  answer: cardChange,
 });
 
 /**
@@ -145,11 +116,8 @@ export const payOwed = endpoint({
   additive: true,
   effect: true,
   refuses: ['price_changed', 'card_required', 'throttled'],
-  body: v.object({ owed: v.pipe(Whole, v.minValue(1, 'お支払いいただく金額を指定してください。')) }),
-  response: CardAnswer,
-  input: {
-    decode: ({ body }) => ({ seenOwed: body.owed }),
-    encode: ({ seenOwed }: { readonly seenOwed: number }) => ({ body: { owed: seenOwed } }),
-  },
-  output: cardChangeCodec,
+  body: record({
+    seenOwed: ['owed', v.pipe(Whole, v.minValue(1, 'お支払いいただく金額を指定してください。'))],
+  }),
+  answer: cardChange,
 });

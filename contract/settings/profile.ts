@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import type { Member } from '#domain/account/member.ts';
 import {
   normalBirth,
   normalCode,
@@ -8,30 +7,34 @@ import {
   plainText,
 } from '#domain/account/personalData.ts';
 import type { ProfileChange } from '#domain/account/profile.ts';
-import { Address, Birth, EmployeeCode, GenderInput, Name, Phone, Postal } from '../account/fields.ts';
-import { memberCodec, WireUser } from '../account/member.ts';
-import { endpoint, NOTHING, OK } from '../endpoint.ts';
-import { addition, Done, Said, toWhole, WholeInput } from '../wire.ts';
+import { Address, Birth, EmployeeCode, genderInput, Name, Phone, Postal } from '../account/fields.ts';
+import { memberCodec } from '../account/member.ts';
+import { endpoint } from '../endpoint.ts';
+import { absent, addition, mapped, normal } from '../field.ts';
+import { done, type Means, only, record, SAID_MESSAGE } from '../record.ts';
+import { WholeInput } from '../wire.ts';
+
+/** None: null, 0 or an empty text. Left out: as it is. */
+const department = mapped(
+  v.optional(v.nullable(v.union([WholeInput, v.literal('')]))),
+  (id) => (id === undefined ? null : Number(id) || 'none'),
+  (change: ProfileChange['department']) => (change === null ? undefined : change === 'none' ? 0 : change),
+);
 
 /**
  * The fields that are filled in are checked here; which ones are required depends on the member, and the use case
  * judges it.
  */
-const Body = v.object({
-  name: Name,
-  tel: v.optional(v.nullable(Phone), null),
-  birth: v.optional(v.nullable(Birth), null),
-  gender: v.optional(v.nullable(GenderInput), null),
-  postal: v.optional(v.nullable(Postal), null),
-  address1: v.optional(v.nullable(Address), null),
-  empid: v.optional(v.nullable(EmployeeCode), null),
-  /** None: null, 0 or an empty text. Left out: as it is. */
-  department_id: v.optional(v.nullable(v.union([WholeInput, v.literal('')]))),
-});
-
-function optional<From, To>(value: From | null, decode: (value: From) => To): To | null {
-  return value === null ? null : decode(value);
-}
+const profileChange = record({
+  name: ['name', normal(Name, plainText)],
+  tel: ['tel', absent(normal(Phone, normalPhone))],
+  birth: ['birth', absent(normal(Birth, normalBirth))],
+  gender: ['gender', absent(genderInput)],
+  postal: ['postal', absent(normal(Postal, normalPostal))],
+  address: ['address1', absent(normal(Address, plainText))],
+  employeeCode: ['empid', absent(normal(EmployeeCode, normalCode))],
+  department: ['department_id', department],
+}) satisfies Means<ProfileChange>;
 
 /**
  * POST /settings/patch-user (docs/spec/wire.md, "Calls of settings") -> user (an addition; null where a server says
@@ -42,37 +45,8 @@ export const patchUser = endpoint({
   path: '/settings/patch-user',
   summary: 'Changes what is known about the member.',
   audience: 'regular',
-  body: Body,
-  response: v.object({ message: Said, user: addition(v.optional(v.nullable(WireUser), null)) }),
-  input: {
-    decode: ({ body }): ProfileChange => ({
-      name: plainText(body.name),
-      tel: optional(body.tel, normalPhone),
-      birth: optional(body.birth, normalBirth),
-      gender: optional(body.gender, (gender) => (Number(gender) === 0 ? 'male' : 'female')),
-      postal: optional(body.postal, normalPostal),
-      address: optional(body.address1, plainText),
-      employeeCode: optional(body.empid, normalCode),
-      department: body.department_id === undefined ? null : toWhole(body.department_id || 0) || 'none',
-    }),
-    encode: (change) => ({
-      body: {
-        name: change.name,
-        tel: change.tel,
-        birth: change.birth,
-        gender: optional(change.gender, (gender) => (gender === 'male' ? (0 as const) : (1 as const))),
-        postal: change.postal,
-        address1: change.address,
-        empid: change.employeeCode,
-        department_id:
-          change.department === null ? undefined : change.department === 'none' ? 0 : change.department,
-      },
-    }),
-  },
-  output: {
-    decode: ({ user }): Member | null => user && memberCodec.decode(user),
-    encode: (member) => ({ message: 'OK' as const, user: member && memberCodec.encode(member) }),
-  },
+  body: profileChange,
+  answer: only('user', addition(absent(memberCodec)), SAID_MESSAGE),
 });
 
 /**
@@ -85,7 +59,5 @@ export const deleteUser = endpoint({
   summary: 'Withdraws the membership.',
   audience: 'regular',
   refuses: ['reservation_live', 'charge_open', 'payment_due'],
-  response: Done,
-  input: NOTHING,
-  output: OK,
+  answer: done,
 });

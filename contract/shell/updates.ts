@@ -1,25 +1,53 @@
 import * as v from 'valibot';
 import type { Update, Watched } from '#domain/shell/updates.ts';
 import { endpoint } from '../endpoint.ts';
-import { DateText, toDate, Whole, WholeListText } from '../wire.ts';
+import { mapped } from '../field.ts';
+import { date, wholeList } from '../values.ts';
+import { Whole } from '../wire.ts';
 
 /**
  * One event of the stream: its name stands in the field `event`, `data` is JSON. It holds ids and names only; the
  * ordinary calls read the new state.
  */
-const WireUpdate = v.pipe(
-  v.object({
-    event: v.picklist(['reservations', 'notices', 'availability', 'resync']),
-    data: v.object({
-      telecube_ids: v.optional(v.array(Whole)),
-      date: v.optional(DateText),
+const update = mapped(
+  v.pipe(
+    v.object({
+      event: v.picklist(['reservations', 'notices', 'availability', 'resync']),
+      data: v.object({
+        telecube_ids: v.optional(v.array(Whole)),
+        date: v.optional(date.schema),
+      }),
     }),
-  }),
-  v.check(
-    ({ event, data: { telecube_ids, date } }) =>
-      (event === 'availability') === (telecube_ids !== undefined && date !== undefined),
-    'availability, and nothing else, names booths and a day.',
+    v.check(
+      ({ event, data }) =>
+        (event === 'availability') === (data.telecube_ids !== undefined && data.date !== undefined),
+      'availability, and nothing else, names booths and a day.',
+    ),
   ),
+  ({ event, data: { telecube_ids: boothIds = [], date: day } }): Update =>
+    event === 'availability'
+      ? { kind: event, boothIds, date: date.decode(day ?? '') } // it has one: checked above
+      : { kind: event },
+  (sent) =>
+    sent.kind === 'availability'
+      ? { event: sent.kind, data: { telecube_ids: [...sent.boothIds], date: sent.date } }
+      : { event: sent.kind, data: {} },
+);
+
+/** The booths and the day on the screen; null where nothing is watched. */
+const watched = mapped(
+  v.pipe(
+    v.object({ booths: v.optional(wholeList.schema), date: v.optional(date.schema) }),
+    v.check(
+      (query) => (query.booths === undefined) === (query.date === undefined),
+      'ブースと日付は一緒に指定してください。',
+    ),
+  ),
+  (query): Watched | null =>
+    query.booths === undefined || query.date === undefined
+      ? null
+      : { boothIds: wholeList.decode(query.booths), date: date.decode(query.date) },
+  (watch) => (watch === null ? {} : { booths: wholeList.encode(watch.boothIds), date: watch.date }),
 );
 
 /**
@@ -34,31 +62,6 @@ export const followUpdates = endpoint({
   audience: 'member',
   additive: true,
   isStream: true,
-  query: v.pipe(
-    v.object({ booths: v.optional(WholeListText), date: v.optional(DateText) }),
-    v.check(
-      ({ booths, date }) => (booths === undefined) === (date === undefined),
-      'ブースと日付は一緒に指定してください。',
-    ),
-  ),
-  response: WireUpdate,
-  input: {
-    decode: ({ query: { booths, date } }): Watched | null =>
-      booths === undefined || date === undefined
-        ? null
-        : { boothIds: booths.split(',').map(Number), date: toDate(date) },
-    encode: (watched) => ({
-      query: watched === null ? {} : { booths: watched.boothIds.join(','), date: watched.date },
-    }),
-  },
-  output: {
-    decode: ({ event, data: { telecube_ids: boothIds = [], date } }): Update =>
-      event === 'availability'
-        ? { kind: event, boothIds, date: toDate(date ?? '') } // it has one: checked above
-        : { kind: event },
-    encode: (update) =>
-      update.kind === 'availability'
-        ? { event: update.kind, data: { telecube_ids: [...update.boothIds], date: update.date } }
-        : { event: update.kind, data: {} },
-  },
+  query: watched,
+  answer: update,
 });

@@ -1,37 +1,28 @@
 import * as v from 'valibot';
-import type { Codec } from '../codec.ts';
-import { endpoint, OK } from '../endpoint.ts';
-import { Done, Flag, toWhole, WholeInput, WholeText } from '../wire.ts';
+import { endpoint } from '../endpoint.ts';
+import { type DomainOf, mapped } from '../field.ts';
+import { done, only, record } from '../record.ts';
+import { flag, whole, wholeText } from '../values.ts';
+import { FlagInput } from '../wire.ts';
 
-/** The purpose of opening a booth's door. `leave` ends the use. */
-export interface DoorRequest {
-  readonly reservationId: number;
-  readonly purpose: 'enter' | 'leave';
+const flagInput = v.optional(FlagInput, 0);
+
+/** The purpose of opening a booth's door. */
+const doorRequest = record({
+  reservationId: ['tranid', whole],
   /** Whether the member has read that nobody is in the booth before the start; the server checks it again. */
-  readonly isEmptyBefore: boolean;
-}
-
-/** Flags come as 0 and 1, or as booleans from clients that know only the spec. */
-const FlagInput = v.union([Flag, v.boolean()]);
-
-const WireDoor = v.object({
-  tranid: WholeInput,
-  before_empty: v.optional(FlagInput, 0),
-  isLeave: v.optional(FlagInput, 0),
+  isEmptyBefore: ['before_empty', mapped(flagInput, Boolean, (is: boolean) => (is ? 1 : 0))],
+  /** `leave` ends the use. */
+  purpose: [
+    'isLeave',
+    mapped(
+      flagInput,
+      (isLeave): 'enter' | 'leave' => (isLeave ? 'leave' : 'enter'),
+      (purpose) => (purpose === 'leave' ? 1 : 0),
+    ),
+  ],
 });
-
-const doorCodec: Codec<v.InferOutput<typeof WireDoor>, DoorRequest> = {
-  decode: (wire) => ({
-    reservationId: toWhole(wire.tranid),
-    purpose: Number(wire.isLeave) === 1 ? 'leave' : 'enter',
-    isEmptyBefore: Number(wire.before_empty) === 1,
-  }),
-  encode: (request) => ({
-    tranid: request.reservationId,
-    before_empty: request.isEmptyBefore ? 1 : 0,
-    isLeave: request.purpose === 'leave' ? 1 : 0,
-  }),
-};
+export type DoorRequest = DomainOf<typeof doorRequest>;
 
 /** The common part of opening a door and releasing a lock. */
 const doorCall = {
@@ -39,13 +30,8 @@ const doorCall = {
   audience: 'member',
   effect: true,
   refuses: ['not_found', 'too_early', 'entry_blocked', 'reservation_ended', 'not_in_use', 'door_unreachable'],
-  body: WireDoor,
-  response: Done,
-  input: {
-    decode: ({ body }: { body: v.InferOutput<typeof WireDoor> }) => doorCodec.decode(body),
-    encode: (request: DoorRequest) => ({ body: doorCodec.encode(request) }),
-  },
-  output: OK,
+  body: doorRequest,
+  answer: done,
 } as const;
 
 /**
@@ -79,13 +65,8 @@ export const openByCode = endpoint({
   audience: 'anyone',
   additive: true,
   refuses: ['too_early', 'entry_blocked', 'reservation_ended', 'door_unreachable'],
-  body: v.object({ qr_code: v.pipe(v.string(), v.nonEmpty(), v.maxLength(200)) }),
-  response: Done,
-  input: {
-    decode: ({ body }) => body.qr_code,
-    encode: (shown: string) => ({ body: { qr_code: shown } }),
-  },
-  output: OK,
+  body: only('qr_code', v.pipe(v.string(), v.nonEmpty(), v.maxLength(200))),
+  answer: done,
 });
 
 /**
@@ -98,16 +79,8 @@ export const checkBeforeEntry = endpoint({
   summary: 'Whether early entry is possible.',
   audience: 'member',
   refuses: ['not_found'],
-  params: v.object({ tranid: WholeText }),
-  response: v.object({ reservations: v.object({ before_empty: Flag }) }),
-  input: {
-    decode: ({ params }) => Number(params.tranid),
-    encode: (reservationId: number) => ({ params: { tranid: String(reservationId) } }),
-  },
-  output: {
-    decode: (wire) => wire.reservations.before_empty === 1,
-    encode: (isEmpty: boolean) => ({ reservations: { before_empty: isEmpty ? (1 as const) : (0 as const) } }),
-  },
+  params: only('tranid', wholeText),
+  answer: only('reservations', only('before_empty', flag)),
 });
 
 /**
@@ -119,14 +92,6 @@ export const getWifiPassword = endpoint({
   summary: 'The Wi-Fi password of a booth that may be entered, or is in use.',
   audience: 'member',
   refuses: ['not_in_use'],
-  body: v.object({ tranid: WholeInput }),
-  response: v.object({ password: v.string() }),
-  input: {
-    decode: ({ body }) => toWhole(body.tranid),
-    encode: (reservationId: number) => ({ body: { tranid: reservationId } }),
-  },
-  output: {
-    decode: (wire) => wire.password,
-    encode: (password: string) => ({ password }),
-  },
+  body: only('tranid', whole),
+  answer: only('password', v.string()),
 });

@@ -15,7 +15,7 @@ export interface BusyRange {
 }
 
 /** A booth and where to find it. */
-export interface BoothPlace {
+export interface BoothHead {
   readonly boothId: number;
   readonly boothName: string;
   readonly placeName: string;
@@ -26,7 +26,7 @@ export interface BoothPlace {
 }
 
 /** One booth's day: what is busy, sorted, not overlapping; everything else is free. */
-export interface BoothDay extends BoothPlace {
+export interface BoothDay extends BoothHead {
   readonly busy: readonly BusyRange[];
   /** It does not open on that day at all: 休業, which is more than being outside its hours. */
   readonly isClosedAllDay: boolean;

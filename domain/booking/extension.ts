@@ -28,7 +28,11 @@ export function extensionMinutes(
 }
 
 /** The reason why the longest extension is no longer, where the limit is not the reason. */
-export type ExtensionEnd = BusyKind | 'invitation';
+export const EXTENSION_ENDS = ['self', 'others', 'closed', 'invitation'] as const satisfies readonly (
+  | BusyKind
+  | 'invitation'
+)[];
+export type ExtensionEnd = (typeof EXTENSION_ENDS)[number];
 
 /** A booth nearby that is free when the use ends. */
 export interface Neighbour {

@@ -11,7 +11,8 @@ export const FREE_CANCELLATION_MINUTES = 60;
  * The one who pays (docs/spec/money.md): the registered card, the corporation's monthly account, its prepaid balance,
  * or, for a guest, the inviting corporation.
  */
-export type Payer = 'card' | 'account' | 'balance' | 'inviter';
+export const PAYERS = ['card', 'account', 'balance', 'inviter'] as const;
+export type Payer = (typeof PAYERS)[number];
 
 /**
  * Why a member can't pay (docs/spec/money.md, "Who pays"): an older charge is unpaid, no card is registered, the

@@ -28,7 +28,8 @@ export interface ReceiptRequest<Scope extends ReceiptScope = ReceiptScope> {
 }
 
 /** Why there is no receipt for a use. */
-export type ReceiptObstacle = 'owed' | 'free' | 'refunded';
+export const RECEIPT_OBSTACLES = ['owed', 'free', 'refunded'] as const;
+export type ReceiptObstacle = (typeof RECEIPT_OBSTACLES)[number];
 
 /** A use that a month's receipts leave out. */
 export interface LeftOut {

@@ -1,7 +1,7 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import type { GenericSchema } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { getUser, WireUser } from '#contract/account/member.ts';
+import { getUser, memberCodec } from '#contract/account/member.ts';
 import { recoverPassword, resetPassword } from '#contract/account/recovery.ts';
 import { checkSignUpLink, sendRegistrationUrl } from '#contract/account/registration.ts';
 import { login } from '#contract/account/session.ts';
@@ -89,7 +89,7 @@ const booking = 'telecube_id interval hour minute date';
 
 /** What the spec names (docs/spec/wire.md, "Shapes" and "Calls"), to the letter, and what we add to it. */
 const cases: readonly [string, GenericSchema | undefined, readonly string[], readonly string[]][] = [
-  ['User', WireUser, words(user), words(userAdditions.replaceAll('user.', ''))],
+  ['User', memberCodec.schema, words(user), words(userAdditions.replaceAll('user.', ''))],
   [
     'POST /login answers',
     login.response,

@@ -2,7 +2,7 @@ import type { BookingRequest, PriceRequest } from '#contract/booking/quote.ts';
 import type { Alternative } from '#contract/booking/refusals.ts';
 import type { MadeReservation } from '#contract/booking/reservations.ts';
 import type { ApiError } from '#contract/errors.ts';
-import type { BoothPlace } from '#domain/booking/availability.ts';
+import type { BoothHead } from '#domain/booking/availability.ts';
 import type { Quote } from '#domain/booking/quote.ts';
 import type { Command } from '../../shared/command.ts';
 import { paths } from '../../shell/paths.ts';
@@ -16,7 +16,7 @@ export interface ReservationDialogInput {
   readonly mode: BookingMode;
   readonly request: BookingRequest;
   /** The booth and where it is. */
-  readonly booth: BoothPlace;
+  readonly booth: BoothHead;
   /** The booths that are shown around it, which the address names. */
   readonly boothIds: readonly number[];
   /** Masked number of the registered card. */

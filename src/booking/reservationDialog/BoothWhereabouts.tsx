@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { BoothPlace } from '#domain/booking/availability.ts';
+import type { BoothHead } from '#domain/booking/availability.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './BoothWhereabouts.module.css';
@@ -7,7 +7,7 @@ import styles from './BoothWhereabouts.module.css';
 /**
  * On which floor the booth stands, how to get there, and the place on the map, which opens beside what is under way.
  */
-export function BoothWhereabouts({ booth: { boothId, floorName, access } }: { booth: BoothPlace }) {
+export function BoothWhereabouts({ booth: { boothId, floorName, access } }: { booth: BoothHead }) {
   return (
     <>
       {floorName && <span className={styles.line}>{floorName}</span>}

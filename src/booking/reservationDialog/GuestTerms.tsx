@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import type { BoothPlace } from '#domain/booking/availability.ts';
+import type { BoothHead } from '#domain/booking/availability.ts';
 import { spanOf } from '#domain/booking/slots.ts';
 import { formatLength, formatMinute, type Instant, type Minutes } from '#domain/time.ts';
 import type { DialogRef } from '#machines/booking/reservation/chart.ts';
@@ -45,7 +45,7 @@ export function GuestTerms({ dialog }: { dialog: DialogRef }) {
 }
 
 /** Place and booth, how to get there, and the map, which opens beside what is under way. */
-function Where({ booth: { boothId, boothName, placeName, floorName, access } }: { booth: BoothPlace }) {
+function Where({ booth: { boothId, boothName, placeName, floorName, access } }: { booth: BoothHead }) {
   return (
     <>
       <p className={styles.place}>

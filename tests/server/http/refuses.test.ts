@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
-import * as v from 'valibot';
 import { expect, it, vi } from 'vitest';
-import { endpoint, NOTHING, OK } from '#contract/endpoint.ts';
+import { endpoint } from '#contract/endpoint.ts';
+import { ok } from '#contract/record.ts';
 import type { AppEnv } from '#server/http/request.ts';
 import { mount } from '#server/http/route.ts';
 import type { Services } from '#server/usecase/context.ts';
@@ -14,9 +14,7 @@ const described = endpoint({
   summary: 'Refused as told.',
   audience: 'anyone',
   refuses: ['throttled'],
-  response: v.object({ message: v.literal('OK') }),
-  input: NOTHING,
-  output: OK,
+  answer: ok,
 });
 
 /** The error that the call ends with where its use case refuses with that code, and what is logged. */

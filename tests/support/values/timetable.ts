@@ -1,9 +1,9 @@
 import type { Timetable } from '#contract/booking/availability.ts';
-import type { BoothDay, BoothPlace } from '#domain/booking/availability.ts';
+import type { BoothDay, BoothHead } from '#domain/booking/availability.ts';
 import { day } from '../clock/moments.ts';
 
 /** Booth A-2 and where it is; `but` says what differs. */
-export function boothPlace(but: Partial<BoothPlace> = {}): BoothPlace {
+export function boothPlace(but: Partial<BoothHead> = {}): BoothHead {
   return {
     boothId: 2,
     boothName: 'A-2',

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import type { BoothHead } from '#domain/booking/availability.ts';
+import { absent } from '../field.ts';
+import { type Means, record } from '../record.ts';
+import { text } from '../values.ts';
+
+/**
+ * A booth and where to find it, beside its id, which has a name of its own in each answer. `name` says whether an
+ * answer always has the names of the booth and its place.
+ */
+export function boothHead(name: v.GenericSchema<string | undefined, string>) {
+  return record({
+    boothName: ['cube_name', name],
+    placeName: ['place_name', name],
+    floorName: ['floor_name', absent(v.string())],
+    access: ['access', text],
+  }) satisfies Means<Omit<BoothHead, 'boothId'>>;
+}
