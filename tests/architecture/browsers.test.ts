@@ -1,5 +1,6 @@
-import { parseSync, Visitor } from 'oxc-parser';
+import { Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
+import { parsed } from './parsed.ts';
 import { sourcesOf } from './sources.ts';
 
 /**
@@ -44,7 +45,7 @@ function waitsAtTheTop(path: string, text: string): boolean {
     ArrowFunctionExpression: enter,
     'ArrowFunctionExpression:exit': leave,
     AwaitExpression: wait,
-  }).visit(parseSync(path, text).program);
+  }).visit(parsed(path, text).program);
   return waits;
 }
 

@@ -1,5 +1,5 @@
-import { parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
+import { parsed } from './parsed.ts';
 import { sourcesOf } from './sources.ts';
 
 interface Node {
@@ -34,7 +34,7 @@ function bareCasts([path, text]: readonly [string, string]): string[] {
   const lines = text.split('\n');
   const lineAt = (position: number) => text.slice(0, position).split('\n').length - 1;
   // The parser's tree is of nodes, each with its type and its place.
-  const program = parseSync(path, text).program as unknown as Node;
+  const program = parsed(path, text).program as unknown as Node;
   return [...nodesIn(program)]
     .filter(({ type }) => ['TSAsExpression', 'TSNonNullExpression', 'TSTypeAssertion'].includes(type))
     .filter(({ start, end }) => !trustsNothing(text.slice(start, end)))

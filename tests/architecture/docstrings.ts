@@ -1,5 +1,5 @@
-import { parseSync } from 'oxc-parser';
 import type { Source } from './folders.ts';
+import { parsed } from './parsed.ts';
 
 /** What is exported as a function: declared as one, or a constant that is an arrow. */
 function isFunction(node: unknown): boolean {
@@ -18,7 +18,7 @@ function isFunction(node: unknown): boolean {
  * @returns `path: the first line`
  */
 export function undocumented([path, text]: Source): string[] {
-  const { program, comments } = parseSync(path, text);
+  const { program, comments } = parsed(path, text);
   const documented = comments.filter(({ type, value }) => type === 'Block' && value.startsWith('*'));
   return program.body.flatMap((node) => {
     if (node.type !== 'ExportNamedDeclaration' || !node.declaration || !isFunction(node.declaration))

@@ -1,12 +1,12 @@
-import { parseSync } from 'oxc-parser';
 import { type Source, targetOf } from './folders.ts';
+import { parsed } from './parsed.ts';
 
 /** What is imported of a module, when it is all of it: a namespace, or import(). */
 const ALL = '*';
 
 /** `[file, name]` of everything that a file takes from others. */
 function takenBy([path, text]: Source): (readonly [string, string])[] {
-  const { module } = parseSync(path, text);
+  const { module } = parsed(path, text);
   const taken = (specifier: string, names: readonly string[]) => {
     const target = targetOf(path, specifier);
     return target ? names.map((name) => [target, name] as const) : [];
@@ -36,7 +36,7 @@ function takenBy([path, text]: Source): (readonly [string, string])[] {
 
 /** The names that a file exports, and whether each is a type that the file itself speaks of. */
 function exportsOf([path, text]: Source): readonly string[] {
-  return parseSync(path, text).module.staticExports.flatMap(({ entries }) =>
+  return parsed(path, text).module.staticExports.flatMap(({ entries }) =>
     entries.flatMap(({ exportName, moduleRequest, isType }) => {
       if (moduleRequest || exportName.kind !== 'Name' || !exportName.name) return [];
       const mentions =

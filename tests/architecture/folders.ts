@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
-import { parseSync } from 'oxc-parser';
 import { specifiersOf } from './imports.ts';
+import { parsed } from './parsed.ts';
 
 /** A source file: its path from the project's folder, and its text. */
 export type Source = readonly [path: string, text: string];
@@ -25,7 +25,7 @@ function usesBetween(sources: readonly Source[], depth: number): Uses {
   for (const [path, text] of sources) {
     const room = folderOf(path, 1);
     const from = folderOf(path, depth);
-    for (const specifier of specifiersOf(parseSync(path, text).program)) {
+    for (const specifier of specifiersOf(parsed(path, text).program)) {
       const target = targetOf(path, specifier);
       if (!target || folderOf(target, 1) !== room) continue;
       const to = folderOf(target, depth);

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 import { targetOf } from './folders.ts';
 import { breachesOf, specifiersOf } from './imports.ts';
+import { parsed } from './parsed.ts';
 import { pictureOf, roomUses } from './picture.ts';
 import { rules } from './rooms.ts';
 import { sourcesOf } from './sources.ts';
@@ -17,7 +17,7 @@ describe('imports run one way', () => {
 
   it.each(Object.keys(rules))('to files that are there, styles and pictures too, in %s', (room) => {
     const missing = sourcesOf(room).flatMap(([path, text]) =>
-      specifiersOf(parseSync(path, text).program)
+      specifiersOf(parsed(path, text).program)
         .map((specifier) => targetOf(path, specifier))
         .filter((target) => target !== undefined && !existsSync(new URL(target, root))),
     );

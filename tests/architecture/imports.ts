@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
-import { type Node, parseSync } from 'oxc-parser';
+import type { Node } from 'oxc-parser';
+import { parsed } from './parsed.ts';
 import { rules } from './rooms.ts';
 
 /** Calls `see` for the node and everything in it, with the node that holds it. */
@@ -74,7 +75,7 @@ function breach(path: string, specifier: string): string | undefined {
  * @returns one sentence for each breach
  */
 export function breachesOf(path: string, source: string): string[] {
-  const { program, errors } = parseSync(path, source);
+  const { program, errors } = parsed(path, source);
   if (errors.length > 0) throw new Error(`Failed to parse ${path}: ${errors[0]?.message}`);
   const imports = specifiersOf(program).flatMap((specifier) => {
     const reason = breach(path, specifier);

@@ -1,5 +1,5 @@
-import { parseSync } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
+import { parsed } from './parsed.ts';
 import { sourcesOf } from './sources.ts';
 
 interface Node {
@@ -38,7 +38,7 @@ function* sendsIn(node: Node): Generator<Node> {
 /** Where a flow sends something in the middle of a transition, `path:line`. */
 function hastySends([path, text]: readonly [string, string]): string[] {
   // The parser's tree is of nodes, each with its type and its place.
-  const program = parseSync(path, text).program as unknown as Node;
+  const program = parsed(path, text).program as unknown as Node;
   return [...sendsIn(program)].map(({ start }) => `${path}:${text.slice(0, start).split('\n').length}`);
 }
 

@@ -1,6 +1,7 @@
-import { parseSync, Visitor } from 'oxc-parser';
+import { Visitor } from 'oxc-parser';
 import { describe, expect, it } from 'vitest';
 import type { Source } from './folders.ts';
+import { parsed } from './parsed.ts';
 import { sourcesOf } from './sources.ts';
 
 interface Retired {
@@ -38,7 +39,7 @@ function namesIn([path, text]: Source): readonly string[] {
   const note = ({ name }: { readonly name: string }) => {
     names.push(name);
   };
-  new Visitor({ Identifier: note, PrivateIdentifier: note }).visit(parseSync(path, text).program);
+  new Visitor({ Identifier: note, PrivateIdentifier: note }).visit(parsed(path, text).program);
   return names;
 }
 

@@ -3,7 +3,17 @@ import type { Source } from './folders.ts';
 
 const root = new URL('../../', import.meta.url);
 
+const read = new Map<string, readonly Source[]>();
+
+/** Read once in each worker: every test here asks for the same rooms. */
 function filesOf(room: string, kind: RegExp): readonly Source[] {
+  const key = `${room} ${kind}`;
+  const known = read.get(key) ?? readFiles(room, kind);
+  read.set(key, known);
+  return known;
+}
+
+function readFiles(room: string, kind: RegExp): readonly Source[] {
   if (!existsSync(new URL(room, root))) return [];
   return readdirSync(new URL(room, root), { recursive: true, encoding: 'utf8' })
     .filter((path) => kind.test(path))
