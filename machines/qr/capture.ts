@@ -3,6 +3,7 @@ import type { CameraError } from '#domain/qr/camera.ts';
 import { typedSticker } from '#domain/qr/sticker.ts';
 import { SCANNER_ANNOUNCEMENTS } from '#domain/qr/words.ts';
 import { finalOutput } from '../shared/finalOutput.ts';
+import { ofEvent } from '../shared/ofEvent.ts';
 import { required } from '../shared/required.ts';
 import { oneTagOf } from '../shared/tags.ts';
 import { flow } from '../shell/flow.ts';
@@ -84,7 +85,7 @@ export const captureMachine = flow({
     'camera.requested': { target: '.startingCamera', actions: 'forgetProblem' },
     'photo.chosen': { target: '.readingPhoto', actions: 'forgetProblem' },
     'code.edited': {
-      actions: { type: 'rememberTyped', params: ({ event }) => ({ value: event.value }) },
+      actions: { type: 'rememberTyped', params: ofEvent },
     },
     'code.submitted': [
       { guard: 'isSticker', target: '.captured', actions: 'rememberTypedSticker' },
@@ -105,7 +106,7 @@ export const captureMachine = flow({
         },
         'camera.failed': {
           target: 'cameraFailed',
-          actions: { type: 'rememberCameraError', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberCameraError', params: ofEvent },
         },
         'page.hidden': 'paused',
       },
@@ -115,11 +116,11 @@ export const captureMachine = flow({
       on: {
         'code.read': {
           target: 'captured',
-          actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) },
+          actions: { type: 'rememberText', params: ofEvent },
         },
         'camera.failed': {
           target: 'cameraFailed',
-          actions: { type: 'rememberCameraError', params: ({ event }) => ({ error: event.error }) },
+          actions: { type: 'rememberCameraError', params: ofEvent },
         },
         'camera.closed': 'idle',
         'page.hidden': 'paused',
@@ -136,7 +137,7 @@ export const captureMachine = flow({
       on: {
         'code.read': {
           target: 'captured',
-          actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) },
+          actions: { type: 'rememberText', params: ofEvent },
         },
         'photo.unreadable': 'photoUnreadable',
       },

@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom } from 'xstate';
 import { readMeetingUrl } from '#domain/qr/meetingUrl.ts';
 import { MAKE_QR_WORDS } from '#domain/qr/words.ts';
+import { ofEvent } from '../shared/ofEvent.ts';
 import { flow } from '../shell/flow.ts';
 
 /**
@@ -25,7 +26,7 @@ export const makeQrMachine = flow({
   on: {
     'url.edited': {
       target: '.typing',
-      actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) },
+      actions: { type: 'rememberText', params: ofEvent },
     },
     'picture.saved': {
       target: '.saved',

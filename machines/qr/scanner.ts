@@ -2,9 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
 import { stickerText } from '#domain/qr/sticker.ts';
 import { NOT_RESERVED } from '#domain/qr/words.ts';
-import type { Instant, Minutes } from '#domain/time.ts';
 import { VISIT_ANNOUNCEMENTS } from '#domain/visit/words.ts';
-import type { Command, Outcome } from '../shared/command.ts';
 import { delayOf } from '../shared/delay.ts';
 import { failureReported } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
@@ -12,48 +10,8 @@ import { oneTagOf } from '../shared/tags.ts';
 import { flow } from '../shell/flow.ts';
 import { paths } from '../shell/paths.ts';
 import { captureMachine } from './capture.ts';
-import { type CodeEntryAnswer, codeEntry } from './codeEntry.ts';
-
-export interface ScannerInput {
-  /** The code of the sticker whose link was opened; null where nothing has been read yet. */
-  readonly code: string | null;
-  /** Classification 0 (docs/spec/qr.md, "Scan results"). */
-  readonly isRegular: boolean;
-}
-
-interface ScannerContext extends ScannerInput {
-  readonly command: Command<string> | null;
-  /** The code as it was typed, while it may have to be typed again; empty where it was read otherwise. */
-  readonly typed: string;
-  /** How long the reserved booth can be used. */
-  readonly usableMinutes: Minutes | null;
-  /** When the reserved booth may be entered; null where the server does not tell. */
-  readonly opensAt: Instant | null;
-  /** The door that has opened: when, and until when the booth is theirs. */
-  readonly opening: DoorOpening | null;
-  /** Why the code could not be used, or why the door did not open. */
-  readonly problem: string | null;
-}
-
-/** A door that a code has opened. */
-export interface DoorOpening {
-  /** The server's time. */
-  readonly at: Instant;
-  /** null where the server does not tell. */
-  readonly endsAt: Instant | null;
-}
-
-interface Answered {
-  readonly answer: Outcome<CodeEntryAnswer>;
-}
-
-/** The booth's own screen asks before it costs anything. */
-function toImmediateUse({ answer }: Answered) {
-  return {
-    to: answer.kind === 'usageWithoutReservation' ? paths.immediateUse(answer.boothId) : paths.app(),
-    replace: true,
-  };
-}
+import { codeEntry } from './codeEntry.ts';
+import { type Answered, type ScannerContext, type ScannerInput, toImmediateUse } from './scanResult.ts';
 
 const PAGES = [
   'page:link',
@@ -70,7 +28,6 @@ const PAGES = [
  * that would cost money asks first, on the screen that it leads to. A code that was scanned or typed here opens a
  * reserved booth at once; a link asks for one tap first, because anybody can send one (docs/spec/qr.md, "Scan
  * results").
- * Longer than 250 lines: each result of a scan in the specification is a state.
  */
 export const scannerMachine = flow({
   types: {} as {
@@ -199,17 +156,17 @@ export const scannerMachine = flow({
           },
           {
             guard: { type: 'isEntryLater', params: codeEntry.answered },
-            target: 'waiting',
+            target: 'answered.waiting',
             actions: { type: 'rememberReservation', params: codeEntry.answered },
           },
           {
             guard: { type: 'isWithReservation', params: codeEntry.answered },
-            target: 'usable',
+            target: 'answered.usable',
             actions: { type: 'rememberReservation', params: codeEntry.answered },
           },
           {
             guard: { type: 'isOpened', params: codeEntry.answered },
-            target: 'opened',
+            target: 'answered.opened',
             actions: [
               { type: 'rememberOpening', params: codeEntry.answered },
               { type: 'announce', params: { text: VISIT_ANNOUNCEMENTS.doorOpened } },
@@ -218,7 +175,7 @@ export const scannerMachine = flow({
           },
           {
             guard: { type: 'isStuck', params: codeEntry.answered },
-            target: 'stuck',
+            target: 'answered.stuck',
             actions: { type: 'rememberProblem', params: codeEntry.answered },
           },
           {
@@ -230,51 +187,44 @@ export const scannerMachine = flow({
         onError: { target: 'capturing', actions: failureReported },
       },
     },
-    waiting: {
-      tags: ['page:ahead', 'locked'],
+    answered: {
+      description: 'The result of the code, on a page of its own; from each another code can be read.',
+      initial: 'usable',
       entry: 'forgetTyped',
-      description: 'Reserved for later today: how long until it may be entered. The button arms itself.',
-      after: {
-        entryOpening: {
-          target: 'ready',
-          actions: { type: 'announce', params: { text: VISIT_ANNOUNCEMENTS.entryOpen } },
+      on: { 'scan.restarted': { target: 'capturing', actions: 'forgetProblem' } },
+      states: {
+        waiting: {
+          tags: ['page:ahead', 'locked'],
+          description: 'Reserved for later today: how long until it may be entered. The button arms itself.',
+          after: {
+            entryOpening: {
+              target: 'ready',
+              actions: { type: 'announce', params: { text: VISIT_ANNOUNCEMENTS.entryOpen } },
+            },
+          },
+          on: {
+            'page.shown': {
+              description: 'Timers stand still while a phone sleeps.',
+              target: 'waiting',
+              reenter: true,
+            },
+          },
         },
-      },
-      on: {
-        'page.shown': {
-          description: 'Timers stand still while a phone sleeps.',
-          target: 'waiting',
-          reenter: true,
+        ready: {
+          tags: 'page:ahead',
+          description: 'It may be entered now; the code is asked again, with a key of its own.',
+          on: { 'entry.confirmed': { target: '#scanner.entering', actions: 'issueAnew' } },
         },
-        'scan.restarted': 'capturing',
-      },
-    },
-    ready: {
-      tags: 'page:ahead',
-      description: 'It may be entered now; the code is asked again, with a key of its own.',
-      on: {
-        'entry.confirmed': { target: 'entering', actions: 'issueAnew' },
-        'scan.restarted': 'capturing',
-      },
-    },
-    usable: {
-      tags: 'page:usable',
-      entry: 'forgetTyped',
-      description: 'A booth that is reserved, and for how long; from when, this server does not tell.',
-      on: { 'scan.restarted': 'capturing' },
-    },
-    opened: {
-      tags: 'page:opened',
-      entry: 'forgetTyped',
-      on: { 'scan.restarted': 'capturing' },
-    },
-    stuck: {
-      tags: 'page:stuck',
-      entry: 'forgetTyped',
-      description: 'The door did not move: try again with the same key, or call the support.',
-      on: {
-        'retry.requested': 'entering',
-        'scan.restarted': { target: 'capturing', actions: 'forgetProblem' },
+        usable: {
+          tags: 'page:usable',
+          description: 'A booth that is reserved, and for how long; from when, this server does not tell.',
+        },
+        opened: { tags: 'page:opened' },
+        stuck: {
+          tags: 'page:stuck',
+          description: 'The door did not move: try again with the same key, or call the support.',
+          on: { 'retry.requested': '#scanner.entering' },
+        },
       },
     },
     ledToImmediateUse: {
@@ -293,27 +243,8 @@ export const scannerMachine = flow({
 
 /** The flow, as its views hold it. */
 export type ScannerRef = ActorRefFrom<typeof scannerMachine>;
-type ScannerSnapshot = SnapshotFrom<typeof scannerMachine>;
+
+export type ScannerSnapshot = SnapshotFrom<typeof scannerMachine>;
 
 /** The page of the scan or of its result (docs/spec/qr.md, "Refusals"); null where it leads elsewhere. */
 export const selectScannerPage = oneTagOf(PAGES);
-
-/** How long the reserved booth can be used; null where that is not what was answered. */
-export function selectUsableMinutes(snapshot: ScannerSnapshot): Minutes | null {
-  return snapshot.context.usableMinutes;
-}
-
-/** When the reserved booth may be entered; null where that is not known. */
-export function selectOpensAt(snapshot: ScannerSnapshot): Instant | null {
-  return snapshot.context.opensAt;
-}
-
-/** The door that has opened; null where none has. */
-export function selectOpening(snapshot: ScannerSnapshot): DoorOpening | null {
-  return snapshot.context.opening;
-}
-
-/** Why the door did not open, in the server's words. */
-export function selectDoorProblem(snapshot: ScannerSnapshot): string | null {
-  return snapshot.context.problem;
-}

@@ -7,7 +7,7 @@ import QrReader from '#src/qr/scanner/QrReader.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
 import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { press } from '../support/model/gestures.ts';
-import { defineModel, type Expectation } from '../support/model/model.ts';
+import { asParent, defineModel, type Expectation } from '../support/model/model.ts';
 import { rejected, resolved } from '../support/model/outcomes.ts';
 import { hanako } from '../support/stage/people.ts';
 import { testModel } from '../support/testModel.ts';
@@ -59,23 +59,24 @@ testModel(
         expect(screen.queryByRole('alert')?.textContent ?? null).toBe(context.problem);
       },
       confirming: ({ screen }) => screen.getByRole('heading', { name: 'ブースの前にいますか' }),
-      waiting: ({ screen }) => {
+      answered: asParent,
+      'answered.waiting': ({ screen }) => {
         expect(screen.getByRole('timer')).toHaveTextContent('23分');
         expect(screen.getByRole('button', { name: WORDS.enter })).toHaveAttribute('aria-disabled', 'true');
       },
-      ready: ({ screen }) => {
+      'answered.ready': ({ screen }) => {
         screen.getByRole('heading', { name: '入室できます' });
         expect(screen.getByRole('button', { name: WORDS.enter })).not.toHaveAttribute('aria-disabled');
       },
       entering: ({ screen }) => screen.getByText('ブースを確認しています…'),
       ledToImmediateUse: nothing,
       turnedAway: nothing,
-      usable: ({ screen }) => {
+      'answered.usable': ({ screen }) => {
         screen.getByRole('heading', { name: 'ご予約のブースです' });
         screen.getByText('45分');
       },
-      opened: ({ screen }) => screen.getByRole('heading', { name: 'ドアを開けました・10:00' }),
-      stuck: ({ screen }) => {
+      'answered.opened': ({ screen }) => screen.getByRole('heading', { name: 'ドアを開けました・10:00' }),
+      'answered.stuck': ({ screen }) => {
         expect(screen.getByRole('alert').textContent).toBe('ドアから応答がありませんでした。');
         screen.getByRole('button', { name: 'もう一度開ける' });
       },

@@ -387,8 +387,8 @@ export const stateRules: readonly Rule[] = [
     section: 4,
     says: 'QR: usage with reservation shows the usable minutes',
     shown: [
-      'scanner: entering —done.actor.codeEntry [isEntryLater]→ waiting',
-      'scanner: entering —done.actor.codeEntry [isWithReservation]→ usable',
+      'scanner: entering —done.actor.codeEntry [isEntryLater]→ answered.waiting',
+      'scanner: entering —done.actor.codeEntry [isWithReservation]→ answered.usable',
       'tests/views/qr/sticker.test.tsx: says for how long a booth that is reserved can be used',
     ],
   },
@@ -396,7 +396,7 @@ export const stateRules: readonly Rule[] = [
     section: 4,
     says: 'QR: open-door says that the door is open',
     shown: [
-      'scanner: entering —done.actor.codeEntry [isOpened]→ opened',
+      'scanner: entering —done.actor.codeEntry [isOpened]→ answered.opened',
       'tests/views/qr/sticker.test.tsx: waits for a tap, asks once what the code leads to, and leaves an address that opens nothing again',
     ],
   },

@@ -159,7 +159,10 @@ const ONLY_BY_HAND: readonly (readonly [state: RegExp, why: string])[] = [
   [/\.undecided$/, 'a server that knows no keys may do it twice'],
   [/^passage\.unsure$/, 'no door may open by itself before the server is known'],
   [/\.unawaited$/, 'too long ago to be done without another word of the member'],
-  [/^scanner\.stuck$|^passage\.stuck$/, 'a door that did not move is not opened to an empty corridor'],
+  [
+    /^scanner\.answered\.stuck$|^passage\.stuck$/,
+    'a door that did not move is not opened to an empty corridor',
+  ],
   [/^phoneValidation\.changeFailed$/, 'what is the member’s is changed'],
 ];
 
@@ -187,7 +190,19 @@ const LOADED_OTHERWISE: Readonly<Record<string, string>> = {
   'machines/visit/passage.ts: checkBeforeEntry': 'asked once before the door',
 };
 
+/** The three events that ask again after a failed call, each leading to the same place. */
+const ASKED_AGAIN =
+  /'retry\.requested': ('[^']+'|\{[^}]+\}),\s*'connection\.restored': \1,\s*'page\.shown': \1/;
+
 describe('what is loaded', () => {
+  it('is asked for again by one shape', () => {
+    expect(
+      ASKED_AGAIN.test("{ 'retry.requested': 'a', 'connection.restored': 'a', 'page.shown': 'a' }"),
+    ).toBe(true);
+    const drawn = sourcesOf('machines').filter(([, text]) => ASKED_AGAIN.test(text));
+    expect(drawn.map(([path]) => path)).toEqual([]);
+  });
+
   it('is asked for again by itself, wherever a person can ask again', () => {
     const again = allStates.filter(({ node }) => node.transitions.has('retry.requested'));
     expect(again.map(({ name }) => name)).toContain('passcode.checkFailed');
