@@ -3,6 +3,7 @@ import { checkRecoveryLink, PasswordResetForm, resetPassword } from '#contract/a
 import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
+import { askedAgain } from '../shared/askedAgain.ts';
 import { failureRemembered, failureReported } from '../shared/failure.ts';
 import { finalOutput } from '../shared/finalOutput.ts';
 import { defineForm } from '../shared/form.ts';
@@ -103,12 +104,7 @@ export const passwordResetMachine = flow({
     },
     failed: {
       description: 'It is asked again as soon as there is a connection.',
-      invoke: { id: 'listenToPage', src: 'listenToPage' },
-      on: {
-        'retry.requested': { target: 'checking', actions: 'forgetFailure' },
-        'connection.restored': { target: 'checking', actions: 'forgetFailure' },
-        'page.shown': { target: 'checking', actions: 'forgetFailure' },
-      },
+      ...askedAgain({ target: 'checking', actions: 'forgetFailure' }),
     },
     filling: {
       invoke: {

@@ -1,5 +1,6 @@
 import type { CouponEntryOutput, CouponEntryRef } from '../settings/coupons/chart.ts';
 import { couponEntryMachine } from '../settings/coupons/chart.ts';
+import { askedAgain } from '../shared/askedAgain.ts';
 import { failureReported } from '../shared/failure.ts';
 import type { PageReturn } from '../shell/page.ts';
 
@@ -43,8 +44,7 @@ const entered = ({ event }: { event: { output: CouponEntryOutput } }) => ({ outp
 export const quoteFailed = {
   description: 'Nothing was done. The price is asked for again as soon as there is a connection.',
   tags: 'sheet:quoteFailed',
-  invoke: { id: 'listenToPage', src: 'listenToPage' },
-  on: { 'retry.requested': 'quoting', 'connection.restored': 'quoting', 'page.shown': 'quoting' },
+  ...askedAgain('quoting'),
 } as const;
 
 /** `back`: the state of the price that is returned to where no coupon was added. */

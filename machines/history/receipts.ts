@@ -12,6 +12,7 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { Command, Outcome } from '../shared/command.ts';
 import { failureReported } from '../shared/failure.ts';
 import { finalOutput } from '../shared/finalOutput.ts';
+import { ofEvent } from '../shared/ofEvent.ts';
 import { required } from '../shared/required.ts';
 import { oneTagOf } from '../shared/tags.ts';
 import { flow } from '../shell/flow.ts';
@@ -126,7 +127,7 @@ export const receiptsMachine = flow({
       tags: 'sheet:form',
       description: 'Step 1: to whom; and why not, where it was refused.',
       on: {
-        'name.edited': { actions: { type: 'rememberName', params: ({ event }) => ({ name: event.name }) } },
+        'name.edited': { actions: { type: 'rememberName', params: ofEvent } },
         'receipt.submitted': [
           { guard: 'isNamed', target: 'sending', actions: 'issueCommand' },
           { actions: 'pointOutMistake' },

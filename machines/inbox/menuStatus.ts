@@ -3,6 +3,7 @@ import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
 import { getMenuStatus, type MenuStatus } from '#contract/inbox/menuStatus.ts';
 import { failureReported } from '../shared/failure.ts';
+import { ofEvent } from '../shared/ofEvent.ts';
 import { required } from '../shared/required.ts';
 import { memberOnDevice } from '../shared/signedIn.ts';
 import { flow } from '../shell/flow.ts';
@@ -77,7 +78,7 @@ export const menuStatusMachine = flow({
     'page.shown': '.refreshing',
     'connection.restored': '.refreshing',
     'update.noticed': {
-      guard: { type: 'isMissed', params: ({ event }) => event },
+      guard: { type: 'isMissed', params: ofEvent },
       target: '.refreshing',
     },
   },

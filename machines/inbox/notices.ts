@@ -3,6 +3,7 @@ import { call } from '#contract/client.ts';
 import { listNotices, readNotice } from '#contract/inbox/notices.ts';
 import { isUnread, type Notice } from '#domain/inbox/notices.ts';
 import { failureReported } from '../shared/failure.ts';
+import { ofEvent } from '../shared/ofEvent.ts';
 import { required } from '../shared/required.ts';
 import { defineResource } from '../shared/resource.ts';
 import { flow } from '../shell/flow.ts';
@@ -67,7 +68,7 @@ export const noticesMachine = flow({
   on: {
     'notice.opened': [
       {
-        guard: { type: 'isUnread', params: ({ event }) => ({ notice: event.notice }) },
+        guard: { type: 'isUnread', params: ofEvent },
         actions: [
           { type: 'toggleNotice', params: ({ event }) => ({ id: event.notice.id }) },
           { type: 'rememberUnmarked', params: ({ event }) => ({ id: event.notice.id }) },

@@ -1,42 +1,18 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, sendTo } from 'xstate';
 import { call } from '#contract/client.ts';
-import { type AnsweredSurvey, getSurvey } from '#contract/inbox/survey.ts';
-import {
-  type AnswerProblem,
-  answerProblems,
-  progressOf,
-  type Question,
-  type Survey,
-} from '#domain/inbox/survey.ts';
+import { getSurvey } from '#contract/inbox/survey.ts';
+import { progressOf, type Question, type Survey } from '#domain/inbox/survey.ts';
 import { SURVEY_WORDS } from '#domain/inbox/words.ts';
-import type { Command, Outcome } from '../shared/command.ts';
-import { defineDraft } from '../shared/draft.ts';
+import type { Outcome } from '../shared/command.ts';
 import { failureReported } from '../shared/failure.ts';
 import type { FormValues } from '../shared/form.ts';
+import { ofEvent } from '../shared/ofEvent.ts';
 import { required } from '../shared/required.ts';
 import { flow } from '../shell/flow.ts';
 import { paths } from '../shell/paths.ts';
 import { answering } from './answering.ts';
+import { incompleteAlert, problemsOf, type SurveyContext, surveyDraft } from './surveyDraft.ts';
 import { answersOf, pressed, valueNames } from './surveyValues.ts';
-
-/** Half-finished answers survive a reload (docs/spec/inbox.md, "Survey"). */
-export const surveyDraft = defineDraft({
-  id: 'surveyDraft',
-  part: 'Survey.draft',
-  secrets: [],
-  isMembers: true,
-});
-
-interface SurveyContext {
-  readonly survey: Survey | null;
-  /** The answers so far, by name (`surveyValues.ts`). */
-  readonly values: FormValues;
-  /** The mistakes that keep the answers from being sent; empty until it was tried. */
-  readonly problems: ReadonlyMap<number, AnswerProblem>;
-  /** How often the mistakes were pointed out: each time the first one is led to. */
-  readonly corrections: number;
-  readonly command: Command<AnsweredSurvey> | null;
-}
 
 type Answer = Outcome<
   { readonly kind: 'answered' } | { readonly kind: 'answeredBefore' | 'refused'; readonly message: string }
@@ -49,21 +25,10 @@ function refusalAlert(done: Parameters<typeof answering.answered>[0]) {
   return { messages: 'message' in answer ? [answer.message] : [] };
 }
 
-function problemsOf({ survey, values }: SurveyContext): ReadonlyMap<number, AnswerProblem> {
-  return survey === null ? new Map() : answerProblems(survey, answersOf(survey, values));
-}
-
-function incompleteAlert(context: SurveyContext): readonly string[] {
-  const problems = problemsOf(context);
-  const named = context.survey?.questions.filter((question) => problems.has(question.id)) ?? [];
-  return [SURVEY_WORDS.incomplete, ...named.map((question) => `・${question.title}`)];
-}
-
 /**
  * The survey (docs/spec/inbox.md, "Screens", "Survey" and "Input"): fetched, filled in, every required question
  * answered, confirmed, sent, and thanked for. Where none is to be answered, or it cannot be fetched, it leads back to
  * /app.
- * Longer than 250 lines: each step of the survey is a state of one screen.
  */
 export const surveyMachine = flow({
   types: {} as {
@@ -184,7 +149,7 @@ export const surveyMachine = flow({
             'text.edited': {
               actions: [
                 { type: 'keepDraft', params: ({ event }) => ({ name: event.name, value: event.value }) },
-                { type: 'rememberValue', params: ({ event }) => ({ name: event.name, value: event.value }) },
+                { type: 'rememberValue', params: ofEvent },
                 'reviewProblems',
               ],
             },
@@ -249,6 +214,7 @@ export const surveyMachine = flow({
 
 /** The flow, as its views hold it. */
 export type SurveyRef = ActorRefFrom<typeof surveyMachine>;
+
 type SurveySnapshot = SnapshotFrom<typeof surveyMachine>;
 
 /** The survey and what is filled in; null until both are there. */

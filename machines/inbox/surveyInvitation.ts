@@ -1,4 +1,5 @@
 import { assign, fromPromise } from 'xstate';
+import { ofEvent } from '../shared/ofEvent.ts';
 import { flow } from '../shell/flow.ts';
 import { paths } from '../shell/paths.ts';
 import { readPart, writePart } from '../storage.ts';
@@ -32,9 +33,9 @@ export const surveyInvitationMachine = flow({
   context: { isDue: false, isAtRest: false },
   initial: 'recalling',
   on: {
-    'status.known': { actions: { type: 'rememberStatus', params: ({ event }) => ({ isDue: event.isDue }) } },
+    'status.known': { actions: { type: 'rememberStatus', params: ofEvent } },
     'rest.changed': {
-      actions: { type: 'rememberRest', params: ({ event }) => ({ isAtRest: event.isAtRest }) },
+      actions: { type: 'rememberRest', params: ofEvent },
     },
   },
   states: {

@@ -7,8 +7,10 @@ import {
   PASSCODE_LENGTH,
   type PasscodeCheck,
 } from '#contract/search/passcode.ts';
+import { askedAgain } from '../shared/askedAgain.ts';
 import { failureOf, failureRemembered, failureReported } from '../shared/failure.ts';
 import { finalOutput } from '../shared/finalOutput.ts';
+import { ofEvent } from '../shared/ofEvent.ts';
 import { oneTagOf } from '../shared/tags.ts';
 import { failureSentence } from '../shell/failures.ts';
 import { flow } from '../shell/flow.ts';
@@ -141,15 +143,14 @@ export const passcodeMachine = flow({
     checkFailed: {
       tags: 'sheet:checkFailed',
       description: 'It is asked again as soon as there is a connection.',
-      invoke: { id: 'listenToPage', src: 'listenToPage' },
-      on: { 'retry.requested': 'checking', 'connection.restored': 'checking', 'page.shown': 'checking' },
+      ...askedAgain('checking'),
     },
     entering: {
       tags: 'sheet:entry',
       description: 'Step 1: the explanation and the code.',
       on: {
         'passcode.edited': {
-          actions: { type: 'rememberText', params: ({ event }) => ({ text: event.text }) },
+          actions: { type: 'rememberText', params: ofEvent },
         },
         'passcode.submitted': { guard: 'isComplete', target: 'authenticating' },
       },

@@ -6,6 +6,7 @@ import { listDevices, signDeviceOut } from '#contract/settings/devices.ts';
 import { type Device, deviceTitle } from '#domain/settings/devices.ts';
 import { DEVICE_WORDS } from '#domain/settings/words.ts';
 import { failureRemembered, failureReported } from '../shared/failure.ts';
+import { ofEvent } from '../shared/ofEvent.ts';
 import { required } from '../shared/required.ts';
 import { defineResource } from '../shared/resource.ts';
 import { flow } from '../shell/flow.ts';
@@ -56,7 +57,7 @@ export const devicesMachine = flow({
       on: {
         'signOut.wanted': {
           target: 'confirming',
-          actions: { type: 'rememberAsked', params: ({ event }) => ({ device: event.device }) },
+          actions: { type: 'rememberAsked', params: ofEvent },
         },
       },
     },

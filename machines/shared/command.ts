@@ -7,6 +7,7 @@ import { addMinutes, type Instant, type Minutes } from '#domain/time.ts';
 import { newKey } from '../idempotency.ts';
 import { flow } from '../shell/flow.ts';
 import type { PageReturn } from '../shell/page.ts';
+import { again } from './askedAgain.ts';
 import type { CommandMemory } from './commandMemory.ts';
 import { delayOf } from './delay.ts';
 import { failureOf, failureRemembered, failureReported } from './failure.ts';
@@ -228,9 +229,7 @@ function createCommand(
           'The lists could not be read; they are, when the network is back. Nothing is sent meanwhile.',
         on: {
           'wait.abandoned': 'abandoning',
-          'retry.requested': 'consulting',
-          'connection.restored': 'consulting',
-          'page.shown': 'consulting',
+          ...again('consulting'),
         },
       },
       undecided: {
@@ -266,9 +265,7 @@ function createCommand(
         description: 'Whether it was done is still not known; it is asked again when the network is back.',
         on: {
           'wait.abandoned': 'abandoning',
-          'retry.requested': 'askingAgain',
-          'connection.restored': 'askingAgain',
-          'page.shown': 'askingAgain',
+          ...again('askingAgain'),
         },
         after: { patience: 'unawaited' },
       },

@@ -4,6 +4,7 @@ import { flow } from '../shell/flow.ts';
 import { listensToWholePage, type PageEvent } from '../shell/page.ts';
 import { readPart, writePart } from '../storage.ts';
 import type { FormEdited, FormValues } from './form.ts';
+import { ofEvent } from './ofEvent.ts';
 import { memberOnDevice } from './signedIn.ts';
 
 /** The parts of the storage that hold a draft. */
@@ -57,7 +58,7 @@ export function defineDraft(definition: {
         target: '.changed',
         actions: {
           type: 'rememberValue',
-          params: ({ event }) => ({ name: event.name, value: event.value }),
+          params: ofEvent,
         },
       },
     },

@@ -5,6 +5,7 @@ import { toShell } from '../shell/actions.ts';
 import { flow } from '../shell/flow.ts';
 import { notify } from '../shell/notify.ts';
 import { failureOf, failureRemembered, failureReported } from './failure.ts';
+import { ofEvent } from './ofEvent.ts';
 
 /** The texts of the fields, as they were typed. */
 export type FormValues = Readonly<Record<string, string>>;
@@ -183,7 +184,7 @@ function createForm(id: string, fields: FormValues, schema: Schema, submit: Subm
             actions: [
               {
                 type: 'rememberValue',
-                params: ({ event }) => ({ name: event.name, value: event.value }),
+                params: ofEvent,
               },
               {
                 type: 'notifyWatcher',

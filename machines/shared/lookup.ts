@@ -3,8 +3,10 @@ import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { flow } from '../shell/flow.ts';
 import { notify } from '../shell/notify.ts';
 import type { PageReturn } from '../shell/page.ts';
+import { askedAgain } from './askedAgain.ts';
 import { failureRemembered } from './failure.ts';
 import type { FormEdited } from './form.ts';
+import { ofEvent } from './ofEvent.ts';
 import { required } from './required.ts';
 
 /** The outcome of a look-up. */
@@ -105,20 +107,20 @@ function createLookup({ id, field, keyOf, debounce, find }: Definition) {
       'form.edited': [
         {
           description: 'None of its business.',
-          guard: { type: 'isOfAnotherField', params: ({ event }) => ({ name: event.name }) },
+          guard: { type: 'isOfAnotherField', params: ofEvent },
         },
         {
           description: 'The same in other letters: what is known or on its way is the answer.',
-          guard: { type: 'isTheSame', params: ({ event }) => ({ value: event.value }) },
+          guard: { type: 'isTheSame', params: ofEvent },
         },
         {
-          guard: { type: 'isComplete', params: ({ event }) => ({ value: event.value }) },
+          guard: { type: 'isComplete', params: ofEvent },
           target: '.debouncing',
-          actions: { type: 'rememberKey', params: ({ event }) => ({ value: event.value }) },
+          actions: { type: 'rememberKey', params: ofEvent },
         },
         {
           target: '.idle',
-          actions: { type: 'rememberKey', params: ({ event }) => ({ value: event.value }) },
+          actions: { type: 'rememberKey', params: ofEvent },
         },
       ],
     },
@@ -158,8 +160,7 @@ function createLookup({ id, field, keyOf, debounce, find }: Definition) {
       refused: { tags: 'refused' },
       failed: {
         tags: 'failed',
-        invoke: { id: 'listenToPage', src: 'listenToPage' },
-        on: { 'retry.requested': 'asking', 'connection.restored': 'asking', 'page.shown': 'asking' },
+        ...askedAgain('asking'),
       },
     },
   });

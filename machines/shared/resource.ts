@@ -7,6 +7,7 @@ import { listensToUpdates, type Outdated, type Topic } from '../shell/listensToU
 import { notify } from '../shell/notify.ts';
 import type { PageReturn } from '../shell/page.ts';
 import { failureRemembered, failureShown } from './failure.ts';
+import { ofEvent } from './ofEvent.ts';
 
 /** Loads the resource; the input is what it was started with, or told last by `input.changed`. */
 type Load = (input: unknown, signal: AbortSignal) => Promise<unknown>;
@@ -122,7 +123,7 @@ function createResource(id: string, load: Load, delays: Delays, { topicsOf, isIn
     on: {
       'input.changed': {
         target: '.debouncing',
-        actions: [{ type: 'rememberInput', params: ({ event }) => ({ of: event.of }) }, 'followInput'],
+        actions: [{ type: 'rememberInput', params: ofEvent }, 'followInput'],
       },
       'update.noticed': { guard: { type: 'isOutdated', params: noticed }, target: '.debouncing' },
       'refresh.requested': '.debouncing',

@@ -1,7 +1,8 @@
 import { expect } from 'vitest';
 import { getSurvey } from '#contract/inbox/survey.ts';
 import type { Question, Survey as Questions } from '#domain/inbox/survey.ts';
-import { surveyDraft, surveyMachine } from '#machines/inbox/survey.ts';
+import { surveyMachine } from '#machines/inbox/survey.ts';
+import { surveyDraft } from '#machines/inbox/surveyDraft.ts';
 import Survey from '#src/inbox/survey/Survey.tsx';
 import { draftModel } from '../shared/draft.tsx';
 import { press } from '../support/model/gestures.ts';

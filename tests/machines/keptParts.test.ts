@@ -22,7 +22,7 @@ import { creationMemory } from '#machines/booking/reservation/command.ts';
 import { knownReservations } from '#machines/booking/reservations/chart.ts';
 import { receiptsMemory } from '#machines/history/sendingReceipts.ts';
 import { menuStatusMachine } from '#machines/inbox/menuStatus.ts';
-import { surveyDraft } from '#machines/inbox/survey.ts';
+import { surveyDraft } from '#machines/inbox/surveyDraft.ts';
 import { surveyInvitationMachine } from '#machines/inbox/surveyInvitation.ts';
 import { type PartName, persistence, STORAGE_KEY } from '#machines/persistence.ts';
 import { bankChallengeMachine } from '#machines/settings/card/bankChallenge.ts';

@@ -5,6 +5,7 @@ import { call } from '#contract/client.ts';
 import { type ApiError, apiErrorOf, isSaid } from '#contract/errors.ts';
 import type { KnownInvitation } from '#domain/account/invitation.ts';
 import { INVITATION_REFUSALS } from '#domain/account/invitationWords.ts';
+import { askedAgain } from '../../shared/askedAgain.ts';
 import { failureOf, failureRemembered, failureReported } from '../../shared/failure.ts';
 import { SESSION_ID } from '../../shell/actions.ts';
 import { flow } from '../../shell/flow.ts';
@@ -124,12 +125,7 @@ export const invitationLoginMachine = flow({
     unreachable: {
       description:
         'No answer: whether the link can be used is not known. It is tried again as soon as there is a connection.',
-      invoke: { id: 'listenToPage', src: 'listenToPage' },
-      on: {
-        'retry.requested': 'signingIn',
-        'connection.restored': 'signingIn',
-        'page.shown': 'signingIn',
-      },
+      ...askedAgain('signingIn'),
     },
     signedIn: { type: 'final' },
     refused: { description: 'The screen says why, and whom to ask for another link.', type: 'final' },

@@ -4,6 +4,7 @@ import { call } from '#contract/client.ts';
 import { apiErrorOf } from '#contract/errors.ts';
 import type { InvitationLimits } from '#domain/account/invitation.ts';
 import { failureOf, failureReported } from '../../shared/failure.ts';
+import { ofEvent } from '../../shared/ofEvent.ts';
 import { flow } from '../../shell/flow.ts';
 import { listensToUpdates, type Outdated } from '../../shell/listensToUpdates.ts';
 import type { PageReturn } from '../../shell/page.ts';
@@ -44,7 +45,7 @@ export const invitationMachine = flow({
     'page.shown': '.fetching',
     'connection.restored': '.fetching',
     'update.noticed': {
-      guard: { type: 'isMissed', params: ({ event }) => event },
+      guard: { type: 'isMissed', params: ofEvent },
       target: '.fetching',
     },
   },

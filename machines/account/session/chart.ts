@@ -3,6 +3,7 @@ import type { SignIn } from '#contract/account/session.ts';
 import type { Member } from '#domain/account/member.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { failureReported } from '../../shared/failure.ts';
+import { ofEvent } from '../../shared/ofEvent.ts';
 import type { SessionEvent } from '../../shell/events.ts';
 import { flow } from '../../shell/flow.ts';
 import type { PageReturn } from '../../shell/page.ts';
@@ -177,11 +178,11 @@ export const sessionMachine = flow({
         },
         'terms.agreed': {
           target: '.saving',
-          actions: { type: 'rememberAgreement', params: ({ event }) => ({ version: event.version }) },
+          actions: { type: 'rememberAgreement', params: ofEvent },
         },
         'member.changed': {
           target: '.saving',
-          actions: { type: 'rememberChange', params: ({ event }) => ({ member: event.member }) },
+          actions: { type: 'rememberChange', params: ofEvent },
         },
         'sessions.ended': {
           description: 'The server has ended every session of the member already.',

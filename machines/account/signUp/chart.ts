@@ -1,6 +1,7 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { ApiError } from '#contract/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { askedAgain } from '../../shared/askedAgain.ts';
 import { failureOf, failureRemembered, failureReported } from '../../shared/failure.ts';
 import { finalOutput } from '../../shared/finalOutput.ts';
 import type { FormMachine } from '../../shared/form.ts';
@@ -60,12 +61,7 @@ const checking = signUpFlow.createStateConfig({
 const failed = signUpFlow.createStateConfig({
   description: 'It is asked again as soon as there is a connection.',
   tags: 'failed',
-  invoke: { id: 'listenToPage', src: 'listenToPage' },
-  on: {
-    'retry.requested': { target: 'checking', actions: 'forgetFailure' },
-    'connection.restored': { target: 'checking', actions: 'forgetFailure' },
-    'page.shown': { target: 'checking', actions: 'forgetFailure' },
-  },
+  ...askedAgain({ target: 'checking', actions: 'forgetFailure' }),
 });
 
 const keepingChallenge = signUpFlow.createStateConfig({

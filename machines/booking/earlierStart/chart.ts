@@ -6,6 +6,7 @@ import type { Reservation } from '#domain/booking/reservation.ts';
 import { dateOf, type Instant, instantAt, minuteOfDay, minutesBetween } from '#domain/time.ts';
 import type { Command, Outcome } from '../../shared/command.ts';
 import { failureReported } from '../../shared/failure.ts';
+import { ofEvent } from '../../shared/ofEvent.ts';
 import { required } from '../../shared/required.ts';
 import { type LoadedOf, type RefreshableRef, refreshList } from '../../shared/resource.ts';
 import { flow } from '../../shell/flow.ts';
@@ -94,7 +95,7 @@ export const earlierStartMachine = flow({
       on: {
         'earlier.wanted': {
           target: 'moving',
-          actions: { type: 'issueCommand', params: ({ event }) => ({ start: event.start }) },
+          actions: { type: 'issueCommand', params: ofEvent },
         },
       },
     },

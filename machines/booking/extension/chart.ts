@@ -6,6 +6,7 @@ import type { Deed } from '#domain/visit/deeds.ts';
 import type { DeedSubscriber } from '../../shared/deeds.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { finalOutput } from '../../shared/finalOutput.ts';
+import { ofEvent } from '../../shared/ofEvent.ts';
 import type { RecoveryOutput } from '../../shared/recovery.ts';
 import { required } from '../../shared/required.ts';
 import { type RefreshableRef, refreshList } from '../../shared/resource.ts';
@@ -136,7 +137,7 @@ export const extensionMachine = flow({
         input: ({ context }) => ({ of: context.reservation.id }),
         onDone: [
           {
-            guard: { type: 'isNothingLeft', params: ({ event }) => ({ output: event.output }) },
+            guard: { type: 'isNothingLeft', params: ofEvent },
             target: 'weighing',
           },
           { description: 'The list shows what came of it.', target: 'closed', actions: 'refreshList' },

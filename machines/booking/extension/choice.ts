@@ -5,6 +5,7 @@ import { EXTENSION_CHOICE_GONE } from '#domain/booking/words.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Minutes } from '#domain/time.ts';
 import { finalOutput } from '../../shared/finalOutput.ts';
+import { ofEvent } from '../../shared/ofEvent.ts';
 import { required } from '../../shared/required.ts';
 import type { LoadedOf, ResourceRef } from '../../shared/resource.ts';
 import { oneTagOf } from '../../shared/tags.ts';
@@ -144,7 +145,7 @@ export const extensionChoiceMachine = flow({
       on: {
         'minutes.chosen': {
           target: '.chosen',
-          actions: { type: 'choose', params: ({ event }) => ({ minutes: event.minutes }) },
+          actions: { type: 'choose', params: ofEvent },
         },
       },
       initial: 'unchosen',

@@ -4,6 +4,7 @@ import type { Alternative } from '#contract/booking/refusals.ts';
 import { apiErrorOf } from '#contract/errors.ts';
 import { failureRemembered, failureReported } from '../../shared/failure.ts';
 import { finalOutput } from '../../shared/finalOutput.ts';
+import { ofEvent } from '../../shared/ofEvent.ts';
 import { required } from '../../shared/required.ts';
 import { oneTagOf } from '../../shared/tags.ts';
 import { flow } from '../../shell/flow.ts';
@@ -215,7 +216,7 @@ export const reservationDialogMachine = flow({
       on: {
         'alternative.chosen': {
           target: 'quoting',
-          actions: { type: 'takeAlternative', params: ({ event }) => ({ alternative: event.alternative }) },
+          actions: { type: 'takeAlternative', params: ofEvent },
         },
       },
     },

@@ -14,6 +14,7 @@ import {
 import { requestCardToken, type TokenAnswer } from '../../shared/cardProvider.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { finalOutput } from '../../shared/finalOutput.ts';
+import { ofEvent } from '../../shared/ofEvent.ts';
 import { flow } from '../../shell/flow.ts';
 
 interface CardEntryInput {
@@ -116,7 +117,7 @@ export const cardEntryMachine = flow({
         'field.edited': {
           actions: {
             type: 'rememberValue',
-            params: ({ event }) => ({ name: event.name, value: event.value }),
+            params: ofEvent,
           },
         },
         'card.submitted': [

@@ -6,6 +6,7 @@ import { PAYMENT_WORDS } from '#domain/settings/words.ts';
 import type { Command } from '../../shared/command.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { finalOutput } from '../../shared/finalOutput.ts';
+import { ofEvent } from '../../shared/ofEvent.ts';
 import { required } from '../../shared/required.ts';
 import { flow } from '../../shell/flow.ts';
 import { type CardOrder, cardChanging } from './command.ts';
@@ -141,7 +142,7 @@ export const owedPaymentMachine = flow({
     reviewing: {
       description: 'What is paid, for what, and by which card; nothing is charged yet.',
       on: {
-        'card.chosen': { actions: { type: 'choose', params: ({ event }) => ({ card: event.card }) } },
+        'card.chosen': { actions: { type: 'choose', params: ofEvent } },
         'payment.confirmed': [
           { guard: 'isOnFile', target: 'paying', actions: 'issuePayment' },
           { target: 'changing', actions: 'issueChange' },

@@ -4,6 +4,7 @@ import { COUPON_WORDS } from '#domain/settings/words.ts';
 import type { Command, Outcome } from '../../shared/command.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { finalOutput } from '../../shared/finalOutput.ts';
+import { ofEvent } from '../../shared/ofEvent.ts';
 import { required } from '../../shared/required.ts';
 import { flow } from '../../shell/flow.ts';
 import { applyingCoupon } from './command.ts';
@@ -62,7 +63,7 @@ export const couponEntryMachine = flow({
   states: {
     entering: {
       on: {
-        'code.edited': { actions: { type: 'rememberCode', params: ({ event }) => ({ code: event.code }) } },
+        'code.edited': { actions: { type: 'rememberCode', params: ofEvent } },
         'code.submitted': [
           { guard: 'isEntered', target: 'applying', actions: 'issueCommand' },
           { actions: 'pointOutMissing' },

@@ -4,8 +4,8 @@ import { isInUse } from '#domain/booking/reservation.ts';
 import { nextSlot } from '#domain/booking/slots.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes, formatLength, formatTime } from '#domain/time.ts';
+import type { ImmediateUseRef } from '#machines/booking/immediateUse/chart.ts';
 import {
-  type ImmediateUseRef,
   selectBalance,
   selectBooth,
   selectElsewhere,
@@ -13,7 +13,7 @@ import {
   selectInterval,
   selectIntervals,
   selectOffer,
-} from '#machines/booking/immediateUse/chart.ts';
+} from '#machines/booking/immediateUse/selectors.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { FailedResource } from '#src/shared/resource/ResourceBody.tsx';
 import { useFailure } from '#src/shared/resource/useFailure.ts';

@@ -4,13 +4,13 @@ import { serverClock } from '#contract/clock.ts';
 import { nextSlot } from '#domain/booking/slots.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes } from '#domain/time.ts';
+import type { ImmediateUseRef } from '#machines/booking/immediateUse/chart.ts';
 import {
-  type ImmediateUseRef,
   selectBooth,
   selectGross,
   selectInterval,
   selectIsBalanceShort,
-} from '#machines/booking/immediateUse/chart.ts';
+} from '#machines/booking/immediateUse/selectors.ts';
 import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
 import { spanName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
+import { immediateUseMachine } from '#machines/booking/immediateUse/chart.ts';
+import type { ImmediateUseInput } from '#machines/booking/immediateUse/choice.ts';
 import {
-  type ImmediateUseInput,
-  immediateUseMachine,
   selectBooth,
   selectDialog,
   selectIntervals,
   selectOffer,
-} from '#machines/booking/immediateUse/chart.ts';
+} from '#machines/booking/immediateUse/selectors.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { WrongLink } from '#src/shared/links/WrongLink.tsx';
 import { RefreshButton } from '#src/shared/resource/RefreshButton.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { formatLength, formatTime } from '#domain/time.ts';
-import { type ScannerRef } from '#machines/qr/scanner.ts';
+import type { ScannerRef } from '#machines/qr/scanner.ts';
 import { selectDoorProblem, selectOpening, selectUsableMinutes } from '#machines/qr/scannerSelectors.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useMetadata } from '#src/shell/actors.ts';

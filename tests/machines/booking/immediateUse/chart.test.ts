@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { transition } from 'xstate';
 import type { BusyRange } from '#domain/booking/availability.ts';
+import { immediateUseMachine } from '#machines/booking/immediateUse/chart.ts';
 import {
-  immediateUseMachine,
   selectBalance,
   selectGross,
   selectInterval,
   selectIntervals,
   selectIsBalanceShort,
-} from '#machines/booking/immediateUse/chart.ts';
+} from '#machines/booking/immediateUse/selectors.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { boothDay, timetable } from '#tests/support/values/timetable.ts';
 
