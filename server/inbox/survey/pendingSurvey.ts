@@ -1,13 +1,18 @@
 import { sql } from 'kysely';
 import type { MemberContext } from '#server/usecase/context.ts';
 
+/** The member who may be asked, and when. */
+export interface AskedMember extends Pick<MemberContext, 'tenant' | 'now'> {
+  readonly member: Pick<MemberContext['member'], 'id' | 'isGuest'>;
+}
+
 /**
  * The id of the survey that a member has still to answer, the oldest first; null where there is none. It is pending
  * once a use has ended since it was published, once a survey and member (docs/spec/inbox.md, "Survey"); guests are not
  * asked.
  * A piece of SQL, so that the menu status needs no statement of its own for it.
  */
-export function pendingSurveyId({ tenant, member, now }: MemberContext) {
+export function pendingSurveyId({ tenant, member, now }: AskedMember) {
   const moment = new Date(now);
   return sql<number | null>`(
     select surveys.survey_id from surveys

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Survey } from '#domain/inbox/survey.ts';
 import type { Db } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
-import { pendingSurveyId } from './pendingSurvey.ts';
+import { type AskedMember, pendingSurveyId } from './pendingSurvey.ts';
 
 /** GET /settings/survey: the one that the member has still to answer; null where none is. */
 export async function readPendingSurvey(context: MemberContext): Promise<Survey | null> {
@@ -11,8 +11,8 @@ export async function readPendingSurvey(context: MemberContext): Promise<Survey 
 }
 
 /** The id of the survey that the member has still to answer; null where none is. One statement. */
-export async function findPendingSurvey(db: Db, context: MemberContext): Promise<number | null> {
-  const { rows } = await sql<{ id: number | null }>`select ${pendingSurveyId(context)} as id`.execute(db);
+export async function findPendingSurvey(db: Db, asked: AskedMember): Promise<number | null> {
+  const { rows } = await sql<{ id: number | null }>`select ${pendingSurveyId(asked)} as id`.execute(db);
   return rows[0]?.id ?? null;
 }
 

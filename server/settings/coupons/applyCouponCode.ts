@@ -1,7 +1,8 @@
 import { type Coupon, normalizeCouponCode } from '#domain/settings/coupons.ts';
 import { addDays, DAY_MINUTES, dateOf, instantAt } from '#domain/time.ts';
-import { accounts } from '#server/booking/ledger/ledger.ts';
-import { type Trx, transaction } from '#server/database/transaction.ts';
+import type { Trx } from '#server/database/transaction.ts';
+import type { Asker, Command } from '#server/effects/command.ts';
+import { type Committed, defineEffect } from '#server/effects/defineEffect.ts';
 import {
   type Budget,
   giveTryBack,
@@ -11,15 +12,18 @@ import {
   type Throttle,
 } from '#server/throttle/throttle.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
-import { storeAnswer, storedAnswer } from '#server/usecase/idempotency.ts';
 import { lockCaller } from '#server/usecase/lockMember.ts';
 import { invalid, RefusalError } from '#server/usecase/refusal.ts';
+import {
+  type CouponFacts,
+  type GivenCoupon,
+  giveCoupon,
+  readCouponFacts,
+} from './applyCouponCode.statements.ts';
 import { readOwnCoupons } from './listCoupons.ts';
-import { isSpent } from './spentCoupons.ts';
 
 /** Of a source, whoever signs in there: a corridor of members behind one address has enough of them. */
 const BY_SOURCE: Budget = { name: 'coupon.source', tries: 60, minutes: 30 };
-const GIVEN = 'このクーポンコードは、すでに適用されています。';
 
 /** Of a member. */
 const CODES: Budget = { name: 'coupon', tries: 15, minutes: 30 };
@@ -39,7 +43,7 @@ export async function applyCouponCode(context: MemberContext, code: string): Pro
     'クーポンコードの誤りが続いています。しばらくしてからもう一度お試しください。',
   );
   try {
-    const couponId = await transaction(db, (trx) => give(trx, context, normalizeCouponCode(code)));
+    const couponId = await give(context, normalizeCouponCode(code));
     await restoreBudget(context, throttle);
     await giveTryBack(context, source);
     const [coupon] = await readOwnCoupons(db, context, couponId);
@@ -50,58 +54,32 @@ export async function applyCouponCode(context: MemberContext, code: string): Pro
   }
 }
 
-async function give(trx: Trx, context: MemberContext, code: string): Promise<number> {
-  const { tenant, member, now } = context;
-  await lockCaller(trx, tenant.id, member.id);
-  const stored = await storedAnswer(trx, context);
-  if (stored !== undefined) return Number(stored.coupon_id);
-  const offered = await trx
-    .selectFrom('coupon_codes')
-    .select(['coupon_code', 'coupon_name', 'minutes', 'valid_days', 'closes_at'])
-    .where('tenant_id', '=', tenant.id)
-    .where('coupon_code', '=', code)
-    .executeTakeFirst();
-  if (offered === undefined) throw refused('クーポンコードが正しくありません。');
-  if (offered.closes_at !== null && offered.closes_at <= now) {
+/** By its normalized code; answers the id of the coupon. */
+const give = defineEffect({ lock, read, judge, write, outside });
+
+function lock(trx: Trx, { tenant, member }: Command<string>): Promise<void> {
+  return lockCaller(trx, tenant.id, member.id);
+}
+
+function read(trx: Trx, command: Command<string>): Promise<CouponFacts> {
+  return readCouponFacts(trx, command, command.request);
+}
+
+function judge({ now }: Command<string>, _: unknown, { offered, isGiven }: CouponFacts): GivenCoupon {
+  if (offered === null) throw refused('クーポンコードが正しくありません。');
+  if (offered.closesAt !== null && offered.closesAt <= now) {
     throw refused('このクーポンコードの有効期限が切れています。');
   }
-  const { loginid: loginId } = await trx
-    .selectFrom('members')
-    .select('loginid')
-    .where('tenant_id', '=', tenant.id)
-    .where('member_id', '=', member.id)
-    .executeTakeFirstOrThrow();
-  if (await isSpent(trx, tenant.id, { code, loginId }, now)) throw refused(GIVEN);
-  const coupon = await trx
-    .insertInto('coupons')
-    .values({
-      tenant_id: tenant.id,
-      member_id: member.id,
-      coupon_name: offered.coupon_name,
-      coupon_code: offered.coupon_code,
-      granted_at: now,
-      expires_at: instantAt(addDays(dateOf(now), offered.valid_days), DAY_MINUTES),
-    })
-    .onConflict((on) => on.columns(['tenant_id', 'member_id', 'coupon_code']).doNothing())
-    .returning('coupon_id')
-    .executeTakeFirst();
-  if (coupon === undefined) throw refused(GIVEN);
-  await trx
-    .insertInto('ledger_entries')
-    .values({
-      tenant_id: tenant.id,
-      account: accounts.coupon(coupon.coupon_id),
-      kind: 'grant',
-      yen: 0,
-      minutes: offered.minutes,
-      tranid: null,
-      purpose: 'grant',
-      ends_hold: null,
-      entered_at: now,
-    })
-    .execute();
-  await storeAnswer(trx, context, { coupon_id: coupon.coupon_id });
-  return coupon.coupon_id;
+  if (isGiven) throw refused('このクーポンコードは、すでに適用されています。');
+  return { ...offered, expiresAt: instantAt(addDays(dateOf(now), offered.validDays), DAY_MINUTES) };
+}
+
+async function write(trx: Trx, command: Command<string>, coupon: GivenCoupon): Promise<Committed> {
+  return { stored: await giveCoupon(trx, command, coupon) };
+}
+
+async function outside(_: Asker, { stored }: Committed): Promise<number> {
+  return Number(stored?.coupon_id);
 }
 
 function refused(message: string): RefusalError {
