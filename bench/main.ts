@@ -1,10 +1,11 @@
 /**
- * The measurements: `npm run bench [-- bundle timetable server receipts]`, all of them without a name. It prints, and
- * asserts nothing: milliseconds depend on the machine, ratios within one run do not.
+ * The measurements: `npm run bench [-- bundle timetable firstScreen server receipts]`, all of them without a name. It
+ * prints, and asserts nothing: milliseconds depend on the machine, ratios within one run do not.
  */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   bundle: async () => (await import('./bundle.ts')).benchBundle(),
   timetable: async () => (await import('./timetable.ts')).benchTimetable(),
+  firstScreen: async () => (await import('./firstScreen.ts')).benchFirstScreen(),
   receipts: async () => (await import('./receipts.ts')).benchReceipts(),
   updates: async () => (await import('./updates.ts')).benchUpdates(),
   server: async () => (await import('./server.ts')).benchServer(),

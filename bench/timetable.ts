@@ -1,22 +1,13 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
 import { addDays, dateOf, instantOf, type LocalDate, parseDate } from '#domain/time.ts';
-import { build } from '#scripts/lib/build.mjs';
-import { Server } from '#scripts/testing/server.ts';
 import { BARE_HTML, writeBareGrid } from './timetable/barePage.ts';
+import { type BuiltApp, onBuiltApp } from './timetable/builtApp.ts';
 import { benchDay, wireDay } from './timetable/days.ts';
-import { compareFirstScreens } from './timetable/firstScreen.ts';
 import {
-  type Kept,
   openBarePhone,
-  openBrowser,
   openPhone,
   type Phone,
   type Slowness,
   scriptOfTaps,
-  signIn,
   type TapScript,
   type Visit,
   visit,
@@ -72,10 +63,7 @@ function print(name: string, app: number, bare: number, aim: number | null): voi
 type Opening = (phone: Phone, booths: number) => Promise<void>;
 
 /** The pages that are compared, and the phone. */
-interface Comparison {
-  readonly browser: Browser;
-  readonly origin: string;
-  readonly kept: Kept;
+interface Comparison extends BuiltApp {
   readonly slowness: Slowness;
 }
 
@@ -140,25 +128,7 @@ async function compare(comparison: Comparison, boothCounts: readonly number[]): 
   }
 }
 
-async function keptBySignedIn(browser: Browser, origin: string): Promise<Kept> {
-  const { page, close } = await openPhone(browser, origin);
-  await signIn(page);
-  return await page.context().storageState().finally(close);
-}
-
 /** The timetable on a slow phone beside a bare page that writes the same grid as one HTML string. */
 export async function benchTimetable(boothCounts: readonly number[] = BOOTH_COUNTS): Promise<void> {
-  if ((await build()) !== 0) throw new Error('Failed to build the app: the message stands above.');
-  const dataDir = mkdtempSync(join(tmpdir(), 'komori-bench-'));
-  const server = await Server.start({ DATA_DIR: dataDir });
-  const browser = await openBrowser();
-  try {
-    const kept = await keptBySignedIn(browser, server.origin);
-    await compare({ browser, origin: server.origin, kept, slowness: { cpu: 4 } }, boothCounts);
-    await compareFirstScreens(browser, server.origin, kept);
-  } finally {
-    await browser.close();
-    await server.stop();
-    rmSync(dataDir, { recursive: true, force: true });
-  }
+  await onBuiltApp((app) => compare({ ...app, slowness: { cpu: 4 } }, boothCounts));
 }

@@ -5,6 +5,8 @@ declare global {
       dataToPaint: number | null;
       /** From the beginning of the navigation. */
       shown: number | null;
+      /** How far things have moved by themselves, as the browser scores it (0: not at all). */
+      shift: number;
       readonly tapsToPaint: number[];
     };
   }
@@ -15,8 +17,18 @@ declare global {
  * painted, and from a tap until the next frame is. A task posted by a frame's callback runs after that frame.
  */
 export function installProbe(): void {
-  const probe: Window['probe'] = { dataToPaint: null, shown: null, tapsToPaint: [] };
+  const probe: Window['probe'] = { dataToPaint: null, shown: null, shift: 0, tapsToPaint: [] };
   Object.assign(window, { probe });
+
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) {
+      const { value, hadRecentInput } = entry as PerformanceEntry & {
+        value: number;
+        hadRecentInput: boolean;
+      }; // Chromium's
+      if (!hadRecentInput) probe.shift += value;
+    }
+  }).observe({ type: 'layout-shift', buffered: true });
 
   const afterPaint = (painted: (at: number) => void) =>
     requestAnimationFrame(() => {
