@@ -15,10 +15,16 @@ export type Update =
 export const MOST_WATCHED = 100;
 
 /**
- * How long, in milliseconds, a change of booths is told to those who begin to watch them after it: what they show was
- * read a moment before they could name its booths.
+ * How long, in milliseconds, a change is told to those whose stream begins after it: what they show was read a moment
+ * before they could follow it.
  */
-export const TOLD_AFTERWARDS_MS = 10_000;
+export const TOLD_AFTERWARDS_MS = 15_000;
+
+/**
+ * An answer that came so short a time, in milliseconds, before a stream began is as good as one beside it: the server
+ * tells the changes afterwards. The rest of its time is for the answer that was on its way.
+ */
+export const JUST_READ_MS = TOLD_AFTERWARDS_MS * 0.4;
 
 /** The booths on a day whose availability is on the screen. */
 export interface Watched {

@@ -1,7 +1,7 @@
 import { type ActorRefFrom, assign, emit, sendTo } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
 import { apiErrorOf } from '#contract/errors.ts';
-import { MOST_WATCHED, TOLD_AFTERWARDS_MS, type Update, type Watched } from '#domain/shell/updates.ts';
+import { JUST_READ_MS, MOST_WATCHED, type Update, type Watched } from '#domain/shell/updates.ts';
 import { type Instant, instantOf } from '#domain/time.ts';
 import { flow } from './flow.ts';
 import { listensToWholePage, type PageEvent } from './page.ts';
@@ -37,12 +37,6 @@ interface UpdatesContext {
 }
 
 const MOST_TRIES = 3;
-
-/**
- * Of booths that were read so short a time before they were watched, in milliseconds, the server tells the changes
- * afterwards. The rest of its time is for the answer that was on its way.
- */
-const JUST_READ_MS = TOLD_AFTERWARDS_MS * 0.3;
 
 /** The booths that one stream can watch: the booths of the day that was turned to last. */
 function watchedOf({ watchers }: Pick<UpdatesContext, 'watchers'>): Watched | null {
@@ -85,7 +79,9 @@ export const liveUpdatesMachine = flow({
     notify: emit((_, { update }: { update: Update }) => ({ type: 'updates.announced' as const, update })),
     notifyOfOpening: emit(({ context }) => ({
       type: 'updates.missed' as const,
-      before: serverClock.now(),
+      // Of a first one the server tells what has changed since the screen was read; of a later one it is not sure how
+      // long there was none.
+      before: context.hasFollowed ? serverClock.now() : instantOf(serverClock.now() - JUST_READ_MS),
       ofBooths: false,
       isGap: context.hasFollowed,
     })),

@@ -34,18 +34,14 @@ export function staticFiles(directory: string, at: string): Hono<AppEnv> {
 }
 
 /**
- * The files that the document of a screen's address names beside itself, by path: the files that its screen needs,
- * which the browser then fetches at once and not after the start of the app has run. Empty for a build that has noted
- * none.
+ * The files that the document of a screen's address names in its header, by path: the browser then fetches them at once
+ * and not after the start of the app has run. Empty for a build that has noted none.
  */
 function linksOfScreens(directory: string): ReadonlyMap<string, string> {
   const record = join(directory, '.screens.json');
   if (!existsSync(record)) return new Map();
-  const screens: Record<string, string[]> = JSON.parse(readFileSync(record, 'utf8')); // scripts/build/screenFiles.ts
-  // The app asks for its styles with `crossorigin`; without it here the browser would fetch them a second time.
-  const linkTo = (file: string) =>
-    `<${file}>; rel=${file.endsWith('.css') ? 'preload; as=style; crossorigin' : 'modulepreload'}`;
-  return new Map(Object.entries(screens).map(([path, needed]) => [path, needed.map(linkTo).join(', ')]));
+  const screens: Record<string, string> = JSON.parse(readFileSync(record, 'utf8')); // scripts/build/screenFiles.ts
+  return new Map(Object.entries(screens));
 }
 
 /** Hashed files are kept for ever; everything else is asked for again. */

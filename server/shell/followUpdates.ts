@@ -23,8 +23,8 @@ function shareOf({ tenant, member, address }: MemberContext): string {
 
 /**
  * GET /events: tells what happens to the member's reservations and notices, and to the slots of the booths that are
- * looked at, from now on, and which of those booths changed a moment before; returns how to stop. The member's oldest
- * stream ends when a ninth begins in this process. Busy while this process hears of nothing.
+ * looked at, from now on, and what of it changed a moment before; returns how to stop. The member's oldest stream ends
+ * when a ninth begins in this process. Busy while this process hears of nothing.
  */
 export function followUpdates(
   context: MemberContext,
@@ -39,19 +39,19 @@ export function followUpdates(
   if ((updates.load.streams ?? 0) >= MOST_OF_A_PROCESS) throw new Busy('Failed to follow updates: too many.');
   const boothTopic = (boothId: number, date: LocalDate) => topics.booth(tenant.id, boothId, date);
   const booths = watched?.boothIds.map((boothId) => boothTopic(boothId, watched.date)) ?? [];
+  const own = topics.member(tenant.id, member.id);
   const stop = updates.follow({
-    topics: [
-      topics.tenant(tenant.id),
-      topics.member(tenant.id, member.id),
-      topics.session(tenant.id, member.tokenHash),
-      share,
-      ...booths,
-    ],
+    topics: [topics.tenant(tenant.id), own, topics.session(tenant.id, member.tokenHash), share, ...booths],
     ...listener,
   });
+  for (const kind of ['reservations', 'notices'] as const) {
+    if (updates.mayHaveChanged(own, kind)) listener.notify({ kind });
+  }
   if (watched !== null) {
     const { date } = watched;
-    const boothIds = watched.boothIds.filter((boothId) => updates.mayHaveChanged(boothTopic(boothId, date)));
+    const boothIds = watched.boothIds.filter((boothId) =>
+      updates.mayHaveChanged(boothTopic(boothId, date), 'availability'),
+    );
     if (boothIds.length > 0) listener.notify({ kind: 'availability', boothIds, date });
   }
   return stop;

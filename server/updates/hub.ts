@@ -18,6 +18,8 @@ interface Topic {
   readonly followers: Set<Follower>;
 }
 
+const changeOf = (topic: string, how: Update['kind']) => `${how} ${topic}`;
+
 /**
  * Passes on what the database announces to those who follow it: one per process. It keeps which topics changed a moment
  * ago, and nothing else; who may have missed more is told `resync`.
@@ -25,7 +27,7 @@ interface Topic {
 export class UpdateHub {
   readonly #topics = new Map<string, Topic>();
   readonly #followers = new Set<Follower>();
-  /** When each topic changed last, the oldest first; only of the last moments. */
+  /** When each topic changed last, and how (`changeOf`), the oldest first; only of the last moments. */
   readonly #changes = new Map<string, number>();
   readonly #monotonic: () => number;
   #isListening = true;
@@ -67,16 +69,21 @@ export class UpdateHub {
     };
   }
 
-  /** Whether a topic has changed in the last `TOLD_AFTERWARDS_MS`, or may have while this process heard nothing. */
-  mayHaveChanged(topic: string): boolean {
+  /**
+   * Whether a topic has changed so in the last `TOLD_AFTERWARDS_MS`, or may have while this process heard nothing.
+   */
+  mayHaveChanged(topic: string, how: Update['kind']): boolean {
     this.#forgetOldChanges();
-    return this.#changes.has(topic) || this.#resumedAt > this.#monotonic() - TOLD_AFTERWARDS_MS;
+    return (
+      this.#changes.has(changeOf(topic, how)) || this.#resumedAt > this.#monotonic() - TOLD_AFTERWARDS_MS
+    );
   }
 
-  #rememberChange(topic: string): void {
+  #rememberChange(topic: string, how: Update['kind']): void {
+    const change = changeOf(topic, how);
     this.#forgetOldChanges();
-    this.#changes.delete(topic); // so that it is the youngest
-    this.#changes.set(topic, this.#monotonic());
+    this.#changes.delete(change); // so that it is the youngest
+    this.#changes.set(change, this.#monotonic());
   }
 
   #forgetOldChanges(): void {
@@ -100,7 +107,7 @@ export class UpdateHub {
     const announcement = readAnnouncement(payload);
     if (announcement === undefined) return;
     for (const { topic, update } of updatesOf(announcement)) {
-      this.#rememberChange(topic);
+      if (update !== 'over') this.#rememberChange(topic, update.kind);
       for (const follower of [...(this.#topics.get(topic)?.followers ?? [])]) {
         if (update === 'over') follower.end();
         else follower.notify(update);

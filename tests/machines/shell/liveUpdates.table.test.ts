@@ -78,7 +78,7 @@ runTable({
     },
     {
       spec,
-      case: 'for the first time: what was loaded before it is asked for once more',
+      case: 'for the first time: what was loaded more than a moment before it is asked for once more',
       from: connecting,
       given: { failures: 2 },
       on: { type: 'stream.opened' },
