@@ -6,12 +6,6 @@ import { getCouponRemainder, listCoupons } from '#contract/settings/coupons.ts';
 import { getMetadata } from '#contract/shell/metadata.ts';
 import { USE_STATES } from '#domain/booking/reservation.ts';
 
-/**
- * Local persistence is versioned 20201020 (docs/spec/shell.md, "Storage" and "Constants"); another version is another
- * key.
- */
-export const STORAGE_KEY = 'komori-20201020';
-
 /** A half-finished form and its subject. It never holds secrets. */
 const Draft = v.object({ of: v.string(), values: v.record(v.string(), v.string()) });
 

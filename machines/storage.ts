@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { fromCallback, fromPromise } from 'xstate';
-import { type PartName, type PartValue, persistence, STORAGE_KEY } from './persistence.ts';
+import { keptPartsIn, STORAGE_KEY } from './keptParts.ts';
+import { type PartName, type PartValue, persistence } from './persistence.ts';
 
 /** The common part of the browser's storages and those of a test. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -33,19 +34,6 @@ export function bindStores(bound: Stores): void {
   stores = bound;
 }
 
-/** An area that is no object is dropped alone. */
-const Areas = v.record(v.string(), v.fallback(v.record(v.string(), v.unknown()), {}));
-
-function readParts(store: KeyValueStore): v.InferOutput<typeof Areas> {
-  const text = store.getItem(STORAGE_KEY);
-  if (text === null) return {};
-  try {
-    return v.parse(Areas, JSON.parse(text));
-  } catch {
-    return {}; // what does not parse is dropped
-  }
-}
-
 function placeOf(name: PartName): { area: string; part: string } {
   const [area = '', part = ''] = name.split('.');
   return { area, part };
@@ -55,15 +43,21 @@ function placeOf(name: PartName): { area: string; part: string } {
 export function readPart<Name extends PartName>(name: Name): PartValue<Name> | null {
   const { store, schema } = persistence[name];
   const { area, part } = placeOf(name);
-  const parsed = v.safeParse(schema, readParts(stores[store])[area]?.[part]);
+  const parsed = v.safeParse(schema, keptPartsIn(stores[store])[area]?.[part]);
   return parsed.success ? (parsed.output as PartValue<Name>) : null; // the schema of `name` is the type of `name`
+}
+
+/** Whether something is kept there; nobody has checked yet whether its schema accepts it. */
+export function hasPart(name: PartName): boolean {
+  const { area, part } = placeOf(name);
+  return keptPartsIn(stores[persistence[name].store])[area]?.[part] !== undefined;
 }
 
 /** Writes one part, or removes it with null; the others stay. */
 export function writePart<Name extends PartName>(name: Name, value: PartValue<Name> | null): void {
   const store = stores[persistence[name].store];
   const { area, part } = placeOf(name);
-  const { [area]: parts = {}, ...otherAreas } = readParts(store);
+  const { [area]: parts = {}, ...otherAreas } = keptPartsIn(store);
   const { [part]: _, ...otherParts } = parts;
   const kept = value === null ? otherParts : { ...otherParts, [part]: value };
   const areas = Object.keys(kept).length === 0 ? otherAreas : { ...otherAreas, [area]: kept };

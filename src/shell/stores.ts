@@ -1,4 +1,4 @@
-import { STORAGE_KEY } from '#machines/persistence.ts';
+import { STORAGE_KEY } from '#machines/keptParts.ts';
 import { type KeyValueStore, memoryStores, type Stores } from '#machines/storage.ts';
 
 const PROBE = 'komori-probe';

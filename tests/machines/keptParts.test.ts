@@ -24,7 +24,8 @@ import { receiptsMemory } from '#machines/history/sendingReceipts.ts';
 import { menuStatusMachine } from '#machines/inbox/menuStatus.ts';
 import { surveyDraft } from '#machines/inbox/surveyDraft.ts';
 import { surveyInvitationMachine } from '#machines/inbox/surveyInvitation.ts';
-import { type PartName, persistence, STORAGE_KEY } from '#machines/persistence.ts';
+import { STORAGE_KEY } from '#machines/keptParts.ts';
+import { type PartName, persistence } from '#machines/persistence.ts';
 import { bankChallengeMachine } from '#machines/settings/card/bankChallenge.ts';
 import { cardChangeMachine } from '#machines/settings/card/chart.ts';
 import { paymentMemory } from '#machines/settings/card/payingOwed.ts';
@@ -308,11 +309,12 @@ describe('what is kept on the device', () => {
   });
 });
 
-it('is kept by one file, in the two storages of the page', () => {
+it('is kept by one file, in the two storages of the page, and read before the app has come by one more', () => {
   const users = ['machines', 'src', 'contract', 'domain']
     .flatMap(sourcesOf)
     .filter(([, text]) =>
       /\b(localStorage|sessionStorage|indexedDB|cookieStore|getDirectory)\b|\.cookie\b/.test(text),
     );
-  expect(users.map(([path]) => path)).toEqual(['src/shell/stores.ts']);
+  expect(users.map(([path]) => path)).toEqual(['src/shell/stores.ts', 'src/start/askFirst.ts']);
+  expect(users.at(-1)?.[1]).not.toContain('setItem');
 });

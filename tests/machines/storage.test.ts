@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { memberCodec } from '#contract/account/member.ts';
-import { persistence, STORAGE_KEY } from '#machines/persistence.ts';
+import { STORAGE_KEY } from '#machines/keptParts.ts';
+import { persistence } from '#machines/persistence.ts';
 import {
   bindStores,
   clearSessionParts,

@@ -4,7 +4,7 @@ import { createActor, waitFor } from 'xstate';
 import { memberCodec } from '#contract/account/member.ts';
 import { serverClock } from '#contract/clock.ts';
 import { knownReservations } from '#machines/booking/reservations/chart.ts';
-import { STORAGE_KEY } from '#machines/persistence.ts';
+import { STORAGE_KEY } from '#machines/keptParts.ts';
 import { bindStores, clearSessionParts, memoryStores, type Stores, writePart } from '#machines/storage.ts';
 import { knownWifi } from '#machines/visit/wifi.ts';
 import { member, reservation } from '#tests/support/values/arbitraries.ts';

@@ -4,7 +4,7 @@ import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { getUsageHistory } from '#contract/history/usage.ts';
 import type { Member } from '#domain/account/member.ts';
-import { STORAGE_KEY } from '#machines/persistence.ts';
+import { STORAGE_KEY } from '#machines/keptParts.ts';
 import { RECEIPT_OF_USE, TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { history } from '#tests/support/values/history.ts';
 import { calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';

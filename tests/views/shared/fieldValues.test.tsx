@@ -6,7 +6,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { getUsageHistory } from '#contract/history/usage.ts';
 import type { Member } from '#domain/account/member.ts';
-import { STORAGE_KEY } from '#machines/persistence.ts';
+import { STORAGE_KEY } from '#machines/keptParts.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { RECEIPT_OF_USE, WORDS } from '#tests/support/gestures/words.ts';
 import { history } from '#tests/support/values/history.ts';

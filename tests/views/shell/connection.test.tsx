@@ -18,7 +18,7 @@ import type { Use } from '#domain/history/usage.ts';
 import { FALLBACKS } from '#domain/messages.ts';
 import { addressesWhere, SCREENS, type ScreenAddress } from '#domain/shell/screens.ts';
 import { addMinutes } from '#domain/time.ts';
-import { STORAGE_KEY } from '#machines/persistence.ts';
+import { STORAGE_KEY } from '#machines/keptParts.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';

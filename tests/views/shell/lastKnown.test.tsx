@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { listReservations } from '#contract/booking/reservations.ts';
 import { serverClock } from '#contract/clock.ts';
-import { STORAGE_KEY } from '#machines/persistence.ts';
+import { STORAGE_KEY } from '#machines/keptParts.ts';
 import { bindStores, readPart, writePart } from '#machines/storage.ts';
 import { browserStores } from '#src/shell/stores.ts';
 import { at } from '#tests/support/clock/moments.ts';

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Member } from '#domain/account/member.ts';
 import type { Role } from '#domain/account/role.ts';
 import { SCREENS, type ScreenAddress } from '#domain/shell/screens.ts';
-import { STORAGE_KEY } from '#machines/persistence.ts';
+import { STORAGE_KEY } from '#machines/keptParts.ts';
 import { RoleGate } from '#src/app/RoleGate.tsx';
 import { isLimited } from '#src/app/roles/access.ts';
 import { routes } from '#src/app/routes.tsx';

@@ -2,7 +2,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { STORAGE_KEY } from '#machines/persistence.ts';
+import { STORAGE_KEY } from '#machines/keptParts.ts';
 import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { address, calls, closeApp, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 import { later, press } from '../support/reading.ts';

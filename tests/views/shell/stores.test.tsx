@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { STORAGE_KEY } from '#machines/persistence.ts';
+import { STORAGE_KEY } from '#machines/keptParts.ts';
 import { browserStores } from '#src/shell/stores.ts';
 
 afterEach(() => vi.restoreAllMocks());

@@ -10,7 +10,7 @@ import { SERVER_TIME_HEADER } from '#contract/headers.ts';
 import type { Member } from '#domain/account/member.ts';
 import { selectIsSessionKnown, selectToken } from '#machines/account/session/select.ts';
 import { shellMachine } from '#machines/app/shell.ts';
-import { STORAGE_KEY } from '#machines/persistence.ts';
+import { STORAGE_KEY } from '#machines/keptParts.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';
 import { bindPage } from '#machines/shell/page.ts';
 import { bindStores } from '#machines/storage.ts';
