@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { bareCharts } from './scripts/build/bareCharts.ts';
+import { firstScript } from './scripts/build/firstScript.ts';
 import { formerAssets } from './scripts/build/formerAssets.ts';
 import { leanAxios } from './scripts/build/leanAxios.ts';
 import { leanRouter } from './scripts/build/leanRouter.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
     react(),
     leanAxios(),
     leanRouter(),
+    firstScript(),
     formerAssets(),
     screenFiles(),
     serviceWorker(),

@@ -1,4 +1,4 @@
-import axios, { type AxiosResponse, isAxiosError, isCancel } from 'axios';
+import axios, { isAxiosError, isCancel } from 'axios';
 import * as v from 'valibot';
 import { type Capabilities, serverCapabilities, serves } from './capabilities.ts';
 import { serverClock } from './clock.ts';
@@ -12,11 +12,11 @@ import {
   SAID,
   ServerErrorBody,
 } from './errors.ts';
-import { IDEMPOTENCY_HEADER, SERVER_TIME_HEADER, TENANT_HEADER } from './headers.ts';
+import { type Answer, dropFirstAnswers, rememberMoment, takeFirstAnswer } from './firstAnswers.ts';
+import { credentialHeaders, IDEMPOTENCY_HEADER, SERVER_TIME_HEADER } from './headers.ts';
+import { TIMEOUT_MS } from './patience.ts';
+import { underWayUntil } from './quiet.ts';
 import { isAddition, Said } from './wire.ts';
-
-/** Long enough for a bad connection, short enough not to leave a member waiting at a door. */
-export const TIMEOUT_MS = 15_000;
 
 /** The caller. Bound once at start to the session's machine. */
 export interface Credentials {
@@ -122,8 +122,7 @@ type Options<Effect extends boolean> = {
 export function headersOf(key: IdempotencyKey | undefined): Record<string, string> {
   const { token, tenantId } = credentials();
   return {
-    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
-    ...(tenantId === null ? {} : { [TENANT_HEADER]: tenantId }),
+    ...credentialHeaders(token, tenantId),
     ...(key !== undefined && serverCapabilities.current().requestKeys && { [IDEMPOTENCY_HEADER]: key }),
   };
 }
@@ -190,20 +189,31 @@ async function send(
   endpoint: Endpoint<unknown>,
   input: unknown,
   options: { readonly signal?: AbortSignal; readonly key?: IdempotencyKey },
-): Promise<AxiosResponse<unknown>> {
+): Promise<Answer> {
   const encoded = endpoint.input.encode(input);
   const isBeyond =
     options.key !== undefined ||
     [...additionsTo(endpoint, 'query'), ...additionsTo(endpoint, 'body')].length > 0;
   const knows = knowsOurs() || !isBeyond ? serverCapabilities.current() : await serverCapabilities.known();
   const { query, body } = knownParts(endpoint, encoded, knows);
+  const url = pathOf(endpoint, encoded.params);
+  const params = searchOf(query);
+  const begun = performance.now();
+  if (endpoint.method !== 'get') dropFirstAnswers();
+  const first = await takeFirstAnswer(
+    params.size === 0 ? `/api${url}` : `/api${url}?${params}`,
+    headersOf(undefined),
+  );
+  if (first !== undefined) return first;
   try {
     return await http.request<unknown>({
       method: endpoint.method,
-      url: pathOf(endpoint, encoded.params),
-      params: searchOf(query),
+      url,
+      params,
       data: body,
       headers: headersOf(options.key),
+      // Waiting for an answer that did not come was waiting, too.
+      timeout: Math.max(TIMEOUT_MS - (performance.now() - begun), 1),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     });
   } catch (cause) {
@@ -231,8 +241,9 @@ export async function call<Input, Output, WireAnswer, Effect extends boolean>(
     if (instead !== undefined) return instead(input, options);
     throw new ApiFailure({ kind: 'notFound', path: endpoint.path, message: null, code: null });
   }
-  const response = await send(endpoint as Endpoint<unknown>, input, options); // input and endpoint belong together here
-  learnTime((name) => response.headers[name.toLowerCase()]);
+  // Input and endpoint belong together here.
+  const response = await underWayUntil(send(endpoint as Endpoint<unknown>, input, options));
+  learnTime((name) => response.headers[name.toLowerCase()], response.cameAt);
   // Of a server of ours a 404 is about what was asked for; of another it may be about the call.
   if (response.status === 404 && !knowsOurs()) {
     const instead = await substituteOf(endpoint);
@@ -241,7 +252,9 @@ export async function call<Input, Output, WireAnswer, Effect extends boolean>(
   if (response.status < 200 || response.status > 299) {
     throw new ApiFailure(errorOf(response.status, response.data, endpoint.path), { answer: response.data });
   }
-  return endpoint.output.decode(await answerOf(endpoint, response.data));
+  const output = endpoint.output.decode(await answerOf(endpoint, response.data));
+  rememberMoment(output, response);
+  return output;
 }
 
 /**
@@ -256,12 +269,16 @@ export function ask<Input, Output, WireAnswer, Effect extends boolean, Code exte
   return refusable(call(endpoint, input, options), endpoint.refuses);
 }
 
-/** Takes the server's time from an answer: ours to the millisecond, else to the second, as every server has it. */
-export function learnTime(headerOf: (name: string) => unknown): void {
+/**
+ * Takes the server's time from an answer: ours to the millisecond, else to the second, as every server has it. `cameAt`
+ * says when it came, where that is not now.
+ */
+export function learnTime(headerOf: (name: string) => unknown, cameAt?: number): void {
   const exact = Number(headerOf(SERVER_TIME_HEADER));
   const second = Date.parse(String(headerOf('Date')));
-  if (exact > 0) serverClock.learn(exact);
-  else if (second > 0) serverClock.learnSecond(second);
+  const since = cameAt === undefined ? 0 : performance.now() - cameAt;
+  if (exact > 0) serverClock.learn(exact + since);
+  else if (second > 0) serverClock.learnSecond(second + since);
   else serverClock.doWithout();
 }
 

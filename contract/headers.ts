@@ -5,3 +5,14 @@ export const IDEMPOTENCY_HEADER = 'Idempotency-Key';
 export const SERVER_TIME_HEADER = 'X-Server-Time';
 /** Names the request in the server's log; a member tells it to the support. */
 export const REQUEST_ID_HEADER = 'X-Request-Id';
+
+/** The headers that say whose a request is. */
+export function credentialHeaders(
+  token: string | null,
+  tenantId: string | null,
+): Readonly<Record<string, string>> {
+  return {
+    ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+    ...(tenantId === null ? {} : { [TENANT_HEADER]: tenantId }),
+  };
+}

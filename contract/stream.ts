@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { serverCapabilities, serves } from './capabilities.ts';
-import { errorOf, headersOf, learnTime, TIMEOUT_MS } from './client.ts';
+import { errorOf, headersOf, learnTime } from './client.ts';
 import { type Endpoint, pathOf } from './endpoint.ts';
 import { type ApiError, ApiFailure } from './errors.ts';
 import { createEventReader } from './eventReader.ts';
+import { TIMEOUT_MS } from './patience.ts';
 
 /** The listeners and the end of a stream. */
 interface StreamHandlers<Output> {

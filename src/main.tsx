@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor, waitFor } from 'xstate';
 import { bindCredentials, bindSubstitutes, bindUnread } from '#contract/client.ts';
+import { bindFirstRequests } from '#contract/firstAnswers.ts';
 import { APP_BASE, hasCardFields } from '#domain/shell/screens.ts';
 import { selectIsSessionKnown } from '#machines/account/session/select.ts';
 import { recallServer, rememberedTenantId } from '#machines/app/metadata.ts';
@@ -14,8 +15,10 @@ import { bindUpdates } from '#machines/shell/updateStream.ts';
 import { bindWorker } from '#machines/shell/updates.ts';
 import { bindStores } from '#machines/storage.ts';
 import { App } from '#src/app/App.tsx';
+import { afterFirstScreen } from '#src/app/afterFirstScreen.ts';
 import { DialogEntriesSlot } from '#src/app/DialogEntriesSlot.tsx';
 import { quietRoot } from '#src/app/quietRoot.ts';
+import { loadScreenAt } from '#src/app/routes.tsx';
 import { lazyProvider } from '#src/settings/card/provider.ts';
 import { noteFailedStyles } from '#src/shared/code/screenCode.ts';
 import { metadataOf, sessionOf } from '#src/shell/actors.ts';
@@ -33,12 +36,21 @@ import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 import '#src/app/starting.css';
 
+/** How long, in milliseconds, the screen's code is waited for before its place is shown without it. */
+const PATIENCE_MS = 1_000;
+
+function patience(): Promise<void> {
+  return new Promise((resolve) => void patientClock.setTimeout(resolve, PATIENCE_MS));
+}
+
 /**
  * Starts the app. A function, because WebKit runs a file before what it imports where that waits at its top level
  * (https://bugs.webkit.org/show_bug.cgi?id=242740), and every screen imports the chunk that this file is in.
  */
 async function start(root: HTMLElement): Promise<void> {
   noteFailedStyles();
+  const path = window.location.pathname.slice(APP_BASE.length);
+  const opened = loadScreenAt(path);
   bindStores(browserStores(window));
   recallServer();
   ignoreSecondTaps(window);
@@ -46,7 +58,9 @@ async function start(root: HTMLElement): Promise<void> {
   bindUpdates(updateStream);
   bindPosition(browserPosition(window));
   // Only a build has one: the development server's files change under it.
-  const worker = import.meta.env.PROD ? browserWorker(window, import.meta.url) : null;
+  const worker = import.meta.env.PROD
+    ? browserWorker(window, import.meta.url, afterFirstScreen(window))
+    : null;
   if (worker !== null) bindWorker(worker);
   // Nothing of it is in a build: the condition is a constant there.
   const inspect = import.meta.env.DEV
@@ -60,17 +74,19 @@ async function start(root: HTMLElement): Promise<void> {
   const listener = listenTo(shell, leaveOver(window));
   const session = sessionOf(shell);
   bindCredentials(credentialsOf(shell, rememberedTenantId()));
+  bindFirstRequests(window.firstRequests ?? []);
   bindSubstitutes(async () => (await import('#contract/composed/substitutes.ts')).substitutes);
   bindUnread(async (unread) => (await import('#src/shell/unread.ts')).notifyUnread(shell, unread));
   bindCardProvider(lazyProvider(window, () => metadataOf(shell)?.payment ?? null));
   const loaded = {
-    hasCardFields: hasCardFields(window.location.pathname.slice(APP_BASE.length)),
+    hasCardFields: hasCardFields(path),
     reload: () => window.location.reload(),
   };
   shell.start();
 
   // Only then is it known who is signed in. Reading the storage is too quick to notice.
   await waitFor(session, selectIsSessionKnown);
+  await Promise.race([opened, patience()]);
   createRoot(quietRoot(root)).render(
     <StrictMode>
       <App shell={shell} listener={listener} loaded={loaded}>

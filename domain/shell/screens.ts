@@ -11,6 +11,14 @@ export type ScreenShape = 'rows' | 'cards' | 'form' | 'table' | 'picture' | 'sec
 /** The tabs of the bar at the foot. */
 export type ScreenTab = 'search' | 'notices' | 'reservations' | 'qr';
 
+/** A call whose answer the first picture of a screen is made of, by its name in docs/spec/wire.md, "Calls". */
+export type FirstCall =
+  | 'GET /home'
+  | 'GET /notices'
+  | 'GET /reservations'
+  | 'GET /reservations/day-availability'
+  | 'GET /search/get-select-area-groups';
+
 /** Everything that the rest of the house knows of a screen by its address. */
 export interface Screen {
   /**
@@ -30,6 +38,8 @@ export interface Screen {
   readonly hasCardFields?: true;
   /** It is often opened by its address (a link, a reload, the icon on the phone): the document names its files. */
   readonly opensAlone?: true;
+  /** Its first data: asked for by the document's first script, before the app has come (src/start). */
+  readonly firstData?: readonly FirstCall[];
   /** Its code is fetched while nothing else is to be done: it is one tap away. */
   readonly isFetchedAhead?: true;
   /** Its code is kept for when there is no network: a member may stand before a door. */
@@ -57,6 +67,7 @@ export const SCREENS = {
     shape: 'cards',
     tab: 'reservations',
     opensAlone: true,
+    firstData: ['GET /reservations'],
     isFetchedAhead: true,
     isKeptForOffline: true,
   },
@@ -67,6 +78,7 @@ export const SCREENS = {
     tab: 'search',
     hasWallet: true,
     opensAlone: true,
+    firstData: ['GET /home', 'GET /search/get-select-area-groups'],
     isFetchedAhead: true,
     isKeptForOffline: true,
   },
@@ -78,6 +90,7 @@ export const SCREENS = {
     tab: 'search',
     hasOwnBar: true,
     opensAlone: true,
+    firstData: ['GET /reservations/day-availability'],
   },
   '/app/search': { access: MEMBERS, shape: 'picture', tab: 'search' },
   '/app/booth-selection': { access: REGULAR, tab: 'search', hasWallet: true },
@@ -89,7 +102,13 @@ export const SCREENS = {
     isFetchedAhead: true,
     isKeptForOffline: true,
   },
-  '/app/notices': { access: MEMBERS, tab: 'notices', opensAlone: true, isFetchedAhead: true },
+  '/app/notices': {
+    access: MEMBERS,
+    tab: 'notices',
+    opensAlone: true,
+    firstData: ['GET /notices'],
+    isFetchedAhead: true,
+  },
   '/app/welcome-from-signup': { access: REGULAR },
   '/app/survey': { access: REGULAR, shape: 'cards', hasOwnBar: true },
   '/app/settings': { access: MEMBERS },
@@ -132,7 +151,7 @@ const WITH_PARAMETERS = SCREEN_ADDRESSES.filter((address) => address.includes(':
  * The address whose screen is shown at a path below the base; that of a screen which is not found for any other.
  * @param path `/app/settings/usage-history/2026-11`, without a query; a slash at its end changes nothing
  */
-function addressAt(path: string): ScreenAddress {
+export function addressAt(path: string): ScreenAddress {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path;
   return (
     SCREEN_ADDRESSES.find((address) => address === plain) ??

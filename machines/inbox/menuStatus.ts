@@ -2,6 +2,7 @@ import { assign, fromPromise, type SnapshotFrom } from 'xstate';
 import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
 import { getMenuStatus, type MenuStatus } from '#contract/inbox/menuStatus.ts';
+import { JUST_READ_MS } from '#domain/shell/updates.ts';
 import { failureReported } from '../shared/failure.ts';
 import { ofEvent } from '../shared/ofEvent.ts';
 import { required } from '../shared/required.ts';
@@ -64,6 +65,7 @@ export const menuStatusMachine = flow({
     // A first stream is opened beside the first counts.
     isMissed: (_, { before, isGap }: Pick<Outdated, 'before' | 'isGap'>) => before === null || isGap,
   },
+  delays: { recency: JUST_READ_MS },
 }).createMachine({
   id: 'menuStatus',
   context: { status: null },
@@ -113,6 +115,7 @@ export const menuStatusMachine = flow({
       },
     },
     saving: {
+      on: { 'app.entered': { description: 'They were asked for a moment ago.' } },
       invoke: {
         id: 'saveStatus',
         src: 'saveStatus',
@@ -121,7 +124,17 @@ export const menuStatusMachine = flow({
         onError: 'current',
       },
     },
-    current: {},
+    current: {
+      initial: 'recent',
+      states: {
+        recent: {
+          description: 'They were asked for as soon as a member was known; the screen may come after them.',
+          on: { 'app.entered': { description: 'They were asked for a moment ago.' } },
+          after: { recency: 'older' },
+        },
+        older: {},
+      },
+    },
   },
 });
 

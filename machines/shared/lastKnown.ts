@@ -1,6 +1,6 @@
 import { assign, fromPromise, type SnapshotFrom } from 'xstate';
-import { serverClock } from '#contract/clock.ts';
 import type { Codec } from '#contract/codec.ts';
+import { momentOf } from '#contract/firstAnswers.ts';
 import { type Instant, instantOf } from '#domain/time.ts';
 import type { PartName, PartValue } from '../persistence.ts';
 import { flow } from '../shell/flow.ts';
@@ -114,7 +114,7 @@ export function defineLastKnown<Part extends KeepingPart, Data>(definition: {
 
   function keep(memberId: string, of: Of, data: Data): void {
     const others = keptOf(memberId).filter((each) => each.of !== of);
-    const kept = [{ of, at: serverClock.now(), value: codec.encode(data) }, ...others].slice(0, MOST_KEPT);
+    const kept = [{ of, at: momentOf(data), value: codec.encode(data) }, ...others].slice(0, MOST_KEPT);
     try {
       writePart(part, { memberId, kept } as PartValue<Part>); // a part of what was loaded, whose values are the codec's
     } catch {

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type EventObject, fromPromise, type SnapshotFrom, sendTo } from 'xstate';
-import { serverClock } from '#contract/clock.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
+import { momentOf } from '#contract/firstAnswers.ts';
 import { type Instant, MINUTE_MS } from '#domain/time.ts';
 import { flow } from '../shell/flow.ts';
 import { listensToUpdates, type Outdated, type Topic } from '../shell/listensToUpdates.ts';
@@ -78,7 +78,7 @@ function createResource(id: string, load: Load, delays: Delays, { topicsOf, isIn
       rememberInput: assign({ of: (_, params: { of: unknown }) => params.of }),
       rememberData: assign({
         data: (_, params: { data: unknown }) => params.data,
-        loadedAt: () => serverClock.now(),
+        loadedAt: (_, params: { data: unknown }) => momentOf(params.data),
         failure: null,
       }),
       rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { APP_BASE, addressesWhere, type ScreenAddress } from '#domain/shell/screens.ts';
+import { FIRST_SCRIPT } from './firstScript.ts';
 import { screenSources } from './screenSources.ts';
 import { type Chunk, filesAtStart } from './serviceWorker.ts';
 
@@ -10,6 +11,14 @@ const BASE = `${APP_BASE}/`;
 
 /** What stands above every screen of a member. */
 const MEMBER_HEADER = 'src/app/header/MemberHeader.tsx';
+
+/** The parts around the screens that may be needed without a network, too. */
+const PARTS = [
+  MEMBER_HEADER,
+  'src/app/Unfinished.tsx',
+  'src/app/DialogEntries.tsx',
+  'src/app/updates/UpdateOffer.tsx',
+];
 
 /** The sources of the screens at the addresses. Throws where the table names none. */
 function sourcesAt(addresses: readonly ScreenAddress[]): string[] {
@@ -21,13 +30,13 @@ function sourcesAt(addresses: readonly ScreenAddress[]): string[] {
   });
 }
 
-/** The sources that are kept for when there is no network: the header, and the screens of the door. */
+/** The sources that are kept for when there is no network: parts around the screens, and the screens of the door. */
 export function sourcesKeptForOffline(): string[] {
-  return [MEMBER_HEADER, ...sourcesAt(addressesWhere(({ isKeptForOffline }) => isKeptForOffline === true))];
+  return [...PARTS, ...sourcesAt(addressesWhere(({ isKeptForOffline }) => isKeptForOffline === true))];
 }
 
 /** The sources that a screen which is opened by its address begins with, by its path below the base. */
-function sourcesOfOpened(): Readonly<Record<string, readonly string[]>> {
+export function sourcesOfOpened(): Readonly<Record<string, readonly string[]>> {
   const addresses = addressesWhere(({ opensAlone }) => opensAlone === true);
   const sources = sourcesAt(addresses);
   return Object.fromEntries(
@@ -38,20 +47,38 @@ function sourcesOfOpened(): Readonly<Record<string, readonly string[]>> {
   );
 }
 
-/** What each screen needs beside what every screen does, by its path. */
-export function filesOfScreens(
-  chunks: readonly Chunk[],
+/** A file, and how the document's header names it. */
+const linkTo = (file: string): string => {
+  // The app asks for its styles with `crossorigin`; without it here the browser would fetch them a second time.
+  if (file.endsWith('.css')) return `<${BASE}${file}>; rel=preload; as=style; crossorigin`;
+  // No module: it runs before the document is there, and what it asks for is waited for.
+  if (file.startsWith(FIRST_SCRIPT)) return `<${BASE}${file}>; rel=preload; as=script; fetchpriority=high`;
+  return `<${BASE}${file}>; rel=modulepreload`;
+};
+
+/**
+ * The files that each screen begins with, by its path, as the document's header names them: the first script, then the
+ * app's own files, which are the largest, then the screen's. A browser fetches a few at a time in this order.
+ */
+export function linksOfScreens(
+  files: readonly Chunk[],
   screens: Readonly<Record<string, readonly string[]>>,
-): Readonly<Record<string, readonly string[]>> {
-  const always = new Set(filesAtStart(chunks, []));
+): Readonly<Record<string, string>> {
+  const chunks = files.filter(({ type }) => type === 'chunk');
+  const first = files.map(({ fileName }) => fileName).filter((name) => name.startsWith(FIRST_SCRIPT));
+  const always = [...first, ...startFirst(filesAtStart(chunks, []))];
   return Object.fromEntries(
-    Object.entries(screens).map(([path, sources]) => [
-      BASE + path,
-      filesAtStart(chunks, sources)
-        .filter((file) => !always.has(file))
-        .map((file) => BASE + file),
-    ]),
+    Object.entries(screens).map(([path, sources]) => {
+      const own = filesAtStart(chunks, sources).filter((file) => !always.includes(file));
+      return [BASE + path, [...always, ...own].map(linkTo).join(', ')];
+    }),
   );
+}
+
+/** The app's own code before its styles and the small files around it. */
+function startFirst(files: readonly string[]): readonly string[] {
+  const isStart = (file: string) => /^assets\/start-.*\.js$/.test(file);
+  return [...files.filter(isStart), ...files.filter((file) => !isStart(file))];
 }
 
 /**
@@ -67,8 +94,10 @@ export function screenFiles() {
       sequential: true as const,
       handler: async ({ dir }: { readonly dir?: string | undefined }, bundle: Record<string, Chunk>) => {
         if (dir === undefined) return;
-        const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
-        await writeFile(join(dir, RECORD), JSON.stringify(filesOfScreens(chunks, sourcesOfOpened())));
+        await writeFile(
+          join(dir, RECORD),
+          JSON.stringify(linksOfScreens(Object.values(bundle), sourcesOfOpened())),
+        );
       },
     },
   };

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'vite';
 import { APP_BASE } from '#domain/shell/screens.ts';
-import { sourcesKeptForOffline } from './screenFiles.ts';
+import { FIRST_SCRIPT } from './firstScript.ts';
+import { codeOfOwnFile } from './ownFile.ts';
+import { linksOfScreens, sourcesKeptForOffline, sourcesOfOpened } from './screenFiles.ts';
 
 const SOURCE = 'src/worker/serviceWorker.ts';
 const BASE = `${APP_BASE}/`;
@@ -42,15 +43,18 @@ export function filesAtStart(chunks: readonly Chunk[], screens: readonly string[
 }
 
 /** The build of `root` in `directory`, as its service worker is to know it. */
-async function describeBuild(directory: string, chunks: readonly Chunk[]) {
-  const hashed = filesAtStart(chunks, sourcesKeptForOffline());
+async function describeBuild(directory: string, files: readonly Chunk[]) {
+  const chunks = files.filter(({ type }) => type === 'chunk');
+  const first = files.map(({ fileName }) => fileName).filter((name) => name.startsWith(FIRST_SCRIPT));
+  const hashed = [...first, ...filesAtStart(chunks, sourcesKeptForOffline())];
   const contents = await Promise.all(PLAIN.map((name) => readFile(join(directory, name), 'utf8')));
   const version = createHash('sha256')
     .update(JSON.stringify([hashed, contents]))
     .digest('hex')
     .slice(0, 16);
   const addressOf = (name: string) => BASE + (name === 'index.html' ? '' : name);
-  return { version, hashed: hashed.map(addressOf), plain: PLAIN.map(addressOf) };
+  const links = linksOfScreens(files, sourcesOfOpened());
+  return { version, hashed: hashed.map(addressOf), plain: PLAIN.map(addressOf), links };
 }
 
 /** Writes `sw.js`, which knows the files of its build; before what compresses them. */
@@ -67,24 +71,9 @@ export function serviceWorker() {
       sequential: true as const,
       handler: async ({ dir }: { readonly dir?: string | undefined }, bundle: Record<string, Chunk>) => {
         if (dir === undefined) return;
-        const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
-        const described = await describeBuild(dir, chunks);
-        // A build of its own: a worker is one file.
-        const made = await build({
-          root,
-          configFile: false,
-          logLevel: 'warn',
-          define: { __BUILD__: JSON.stringify(described) },
-          build: {
-            write: false,
-            copyPublicDir: false,
-            target: 'es2022',
-            rolldownOptions: { input: join(root, SOURCE), output: { format: 'iife' } },
-          },
-        });
-        const [output] = [made].flat();
-        const code = output && 'output' in output ? output.output[0].code : undefined;
-        if (code === undefined) throw new Error('Failed to build the service worker: there is no code.');
+        const described = await describeBuild(dir, Object.values(bundle));
+        const define = { __BUILD__: JSON.stringify(described) };
+        const code = await codeOfOwnFile(root, join(root, SOURCE), define);
         await writeFile(join(dir, 'sw.js'), code);
       },
     },

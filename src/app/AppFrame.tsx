@@ -22,7 +22,7 @@ export function AppFrame() {
   const { pathname } = useLocation();
   const member = useMember();
   const { tab, hasOwnBar } = screenAt(pathname);
-  useEffect(() => fetchTabsAhead(window), []);
+  useEffect(() => void fetchTabsAhead(window), []);
   return (
     <Frame>
       <PiecesFrame>

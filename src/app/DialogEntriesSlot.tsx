@@ -1,13 +1,14 @@
 import { Suspense } from 'react';
 import { CodeBoundary } from '#src/shared/code/CodeBoundary.tsx';
 import { screenCode } from '#src/shared/code/screenCode.ts';
+import { afterFirstPaint } from './afterFirstScreen.ts';
 
-const dialogEntries = screenCode(() => import('./DialogEntries.tsx'));
+const dialogEntries = screenCode(async () => {
+  await afterFirstPaint(window);
+  return import('./DialogEntries.tsx');
+});
 
-/**
- * Keeps the entries of dialogs in the browser's history. Its code comes beside the screen's: no first screen is a
- * dialog.
- */
+/** Keeps the entries of dialogs in the browser's history. Its code comes after the first screen, which is no dialog. */
 export function DialogEntriesSlot() {
   return (
     <CodeBoundary code={dialogEntries} mayLoadApp={false} unloaded={() => null} broken={null}>

@@ -7,6 +7,7 @@ import { isLimited } from './roles/access.ts';
 import type { LimitedScreenProps } from './roles/LimitedScreen.tsx';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ScreenLoading } from './ScreenLoading.tsx';
+import { ScreenShown } from './ScreenShown.tsx';
 
 /** Hardly anybody opens a screen that is not for them: what it says is loaded when somebody does. */
 const limitedScreen = screenCode<LimitedScreenProps>(() => import('./roles/LimitedScreen.tsx'));
@@ -32,6 +33,7 @@ function LimitedSlot(props: LimitedScreenProps) {
       {(Screen) => (
         <Suspense fallback={<ScreenLoading />}>
           <Screen {...props} />
+          <ScreenShown />
         </Suspense>
       )}
     </ScreenBoundary>

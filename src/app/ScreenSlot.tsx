@@ -2,6 +2,7 @@ import { Suspense } from 'react';
 import type { ScreenCode } from '#src/shared/code/screenCode.ts';
 import { ScreenBoundary } from './ScreenBoundary.tsx';
 import { ScreenLoading } from './ScreenLoading.tsx';
+import { ScreenShown } from './ScreenShown.tsx';
 
 /**
  * The place of one screen. Routes give it a key, so that each screen waits in a boundary of its own: React would
@@ -13,6 +14,7 @@ export function ScreenSlot({ code }: { code: ScreenCode }) {
       {(Screen) => (
         <Suspense fallback={<ScreenLoading />}>
           <Screen />
+          <ScreenShown />
         </Suspense>
       )}
     </ScreenBoundary>

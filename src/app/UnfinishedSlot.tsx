@@ -1,4 +1,5 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
+import { hasPart } from '#machines/storage.ts';
 import { CodeBoundary } from '#src/shared/code/CodeBoundary.tsx';
 import { screenCode } from '#src/shared/code/screenCode.ts';
 import { usePresence } from '../shell/actors.ts';
@@ -6,11 +7,16 @@ import { usePresence } from '../shell/actors.ts';
 const unfinished = screenCode(() => import('./Unfinished.tsx'));
 
 /**
- * The place of commands that a reload left unanswered, as soon as a member is signed in. Its code comes beside the
- * screen's: hardly any reload leaves something, and no first screen waits for it.
+ * The place of commands that a reload left unanswered, as soon as a member is signed in. Hardly any reload leaves
+ * something: its code is loaded where one has.
  */
 export function UnfinishedSlot() {
-  if (usePresence() !== 'member') return null;
+  return usePresence() === 'member' ? <LeftBehind /> : null;
+}
+
+function LeftBehind() {
+  const [isAnythingLeft] = useState(() => hasPart('Reservation.creation') || hasPart('Reservation.door'));
+  if (!isAnythingLeft) return null;
   return (
     <CodeBoundary code={unfinished} mayLoadApp={false} unloaded={() => null} broken={null}>
       {(Unfinished) => (

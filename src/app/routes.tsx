@@ -1,23 +1,43 @@
 import type { ReactElement } from 'react';
 import { Navigate, type RouteObject } from 'react-router-dom';
-import { SCREENS, type Screen, type ScreenAddress } from '#domain/shell/screens.ts';
+import { addressAt, SCREENS, type Screen, type ScreenAddress } from '#domain/shell/screens.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { StickerLink } from '#src/qr/scanner/StickerLink.tsx';
-import { type LoadScreen, screenCode } from '#src/shared/code/screenCode.ts';
+import { type LoadScreen, type ScreenCode, screenCode } from '#src/shared/code/screenCode.ts';
 import { PublicFrame } from './AppFrame.tsx';
 import { withCardProvider } from './code/withCardProvider.ts';
 import { Entrance, MembersOnly, RegisteredOnly, VisitorsOnly } from './guards.tsx';
+import { memberHeader } from './header/HeaderSlot.tsx';
 import { RoleGate } from './RoleGate.tsx';
 import { ScreenSlot } from './ScreenSlot.tsx';
 import { type CodedAddress, screens } from './screens.ts';
 
-/** The place of a screen, before which stands whom it is for. Its code is loaded when it is first shown. */
-function placeOf(address: CodedAddress): ReactElement {
+const codes = new Map<LoadScreen, ScreenCode>();
+
+/** The code of the screen of an address; screens that share it share this. */
+function codeOf(address: CodedAddress): ScreenCode {
   const { hasCardFields }: Screen = SCREENS[address];
   const load = screens[address];
+  const code = codes.get(load) ?? screenCode(hasCardFields ? withCardProvider(load) : load);
+  codes.set(load, code);
+  return code;
+}
+
+/**
+ * Loads the code of the screen at a path below the base, and of the header above it, before they are shown: React would
+ * show their places first, and would not replace what it has just shown for a third of a second.
+ */
+export async function loadScreenAt(path: string): Promise<void> {
+  const address = addressAt(path);
+  const screen = address in screens ? codeOf(address as CodedAddress) : undefined; // `in` says that it is one
+  await Promise.all([screen?.ahead(), path.startsWith('/app/') && memberHeader.ahead()]);
+}
+
+/** The place of a screen, before which stands whom it is for. Its code is loaded when it is first shown. */
+function placeOf(address: CodedAddress): ReactElement {
   return (
     <RoleGate key={address} address={address}>
-      <ScreenSlot code={screenCode(hasCardFields ? withCardProvider(load) : load)} />
+      <ScreenSlot code={codeOf(address)} />
     </RoleGate>
   );
 }

@@ -8,9 +8,9 @@ const ASSETS = `${APP_BASE}/assets/`;
 /**
  * The service worker that keeps the app's files (src/worker). `entry` is the address of the file that this page began
  * with: while the page lives it holds a lock of that name, by which the worker knows that the files of that build are
- * needed. Null where the browser has no such worker.
+ * needed. It fetches files to keep when `ready` resolves. Null where the browser has no such worker.
  */
-export function browserWorker(browser: Window, entry: string): WorkerPort | null {
+export function browserWorker(browser: Window, entry: string, ready: Promise<void>): WorkerPort | null {
   const { serviceWorker, locks } = browser.navigator;
   // Missing on plain http; the types say they are there.
   if (!(serviceWorker as ServiceWorkerContainer | undefined) || !(locks as LockManager | undefined))
@@ -57,6 +57,7 @@ export function browserWorker(browser: Window, entry: string): WorkerPort | null
         report();
       };
       const begin = async () => {
+        if (signal.aborted) return;
         try {
           const registered = await start();
           if (signal.aborted) return;
@@ -68,8 +69,7 @@ export function browserWorker(browser: Window, entry: string): WorkerPort | null
           // The app needs a network then, as it did before. The next start tries again.
         }
       };
-      if (browser.document.readyState === 'complete') begin();
-      else browser.addEventListener('load', begin, { signal });
+      void ready.then(begin);
       return () => watching.abort();
     },
 

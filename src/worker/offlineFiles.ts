@@ -8,6 +8,8 @@ export interface Build {
   readonly hashed: readonly string[];
   /** Paths of the others: the app's document first. */
   readonly plain: readonly string[];
+  /** The header that names with the document what a screen begins with, by its path, as the server sends it. */
+  readonly links: Readonly<Record<string, string>>;
 }
 
 /** The parts of the browser that a worker uses; in tests something smaller. */
@@ -58,7 +60,8 @@ export function createOfflineFiles(build: Build, { caches, fetch, openEntries }:
 
   async function openDocument(request: Request): Promise<Response> {
     const cache = await caches.open(own);
-    return (await cache.match(APP, ANYBODY)) ?? fetch(request);
+    const kept = await cache.match(APP, ANYBODY);
+    return kept === undefined ? fetch(request) : withLinks(kept, build.links[new URL(request.url).pathname]);
   }
 
   /** A document with card fields has a policy of its own, which only the server gives. */
@@ -129,6 +132,14 @@ export function createOfflineFiles(build: Build, { caches, fetch, openEntries }:
     /** Whether a request is for a screen of the app. */
     isDocument: (request: Asked) => kindOf(request) === 'document',
   };
+}
+
+/** The document of all screens, as that of one. */
+function withLinks(document: Response, links: string | undefined): Response {
+  if (links === undefined) return document;
+  const headers = new Headers(document.headers);
+  headers.set('Link', links);
+  return new Response(document.body, { headers });
 }
 
 function kindOf({ method, mode, url }: Asked): 'document' | 'cardDocument' | 'hashed' | 'other' {

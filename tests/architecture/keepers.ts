@@ -28,7 +28,8 @@ export const KEEPERS: Readonly<Record<string, Keeping>> = {
     held: 'tests/views/account/login.test.tsx: stands in the thumb’s reach, above the keyboard of a phone',
   },
   'src/app/ScrollKeeper.tsx': { on: '/app/settings' },
-  'src/app/fetchTabsAhead.ts': { stays: 'four files are asked for, each when nothing else is to be done' },
+  'src/app/afterFirstScreen.ts': { stays: 'a few files are asked for, each when nothing else is to be done' },
+  'src/main.tsx': { stays: 'one timer of a second, at the start' },
   'src/booking/reservations/saveCalendarFile.ts': {
     stays: 'taken back at once, some browsers have nothing to download',
   },
@@ -56,6 +57,9 @@ export const KEEPERS: Readonly<Record<string, Keeping>> = {
   'src/shell/page/usedLinks.ts': { on: '/app/settings' },
   'src/shell/patientClock.ts': {
     held: 'tests/views/shell/patientClock.test.tsx: is given up after %d days',
+  },
+  'src/start/askFirst.ts': {
+    stays: 'a few requests of the start, whose time-outs end with the client’s patience',
   },
   'src/shell/serverNow.ts': { on: '/app/reservations' },
   'src/shell/stores.ts': stopped,

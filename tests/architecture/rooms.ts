@@ -55,6 +55,8 @@ export const rules: Readonly<Record<string, Rule>> = {
       'src/shell/addressRecorder.ts': timers,
       'src/shell/patientClock.ts': timers,
       'src/shell/serverNow.ts': timers,
+      // Before the client has come.
+      'src/start/askFirst.ts': ['fetch', 'setTimeout'],
       'src/worker/offlineFiles.ts': network,
       'src/worker/serviceWorker.ts': network,
     },

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearBuild, recordBuild } from '#scripts/build/formerAssets.ts';
-import { filesOfScreens } from '#scripts/build/screenFiles.ts';
+import { linksOfScreens } from '#scripts/build/screenFiles.ts';
 import { filesAtStart } from '#scripts/build/serviceWorker.ts';
 
 describe('what is there without a network', () => {
@@ -27,10 +27,21 @@ describe('what is there without a network', () => {
     ]);
   });
 
-  it('leaves out of a screen what every document loads anyway', () => {
-    expect(filesOfScreens(chunks, { door: ['src/Door.tsx'] })).toEqual({
-      '/user/door': ['/user/card.css', '/user/card.js', '/user/door.js'],
-    });
+  it('is named with the document of a screen: the first script, the app, then the screen, each once', () => {
+    const first = { type: 'asset', fileName: 'assets/first-1.js' };
+    const start = { type: 'chunk', fileName: 'assets/start-1.js', isEntry: true };
+    expect(
+      linksOfScreens([...chunks, first, start], { door: ['src/Door.tsx'] })['/user/door']?.split(', '),
+    ).toEqual([
+      '</user/assets/first-1.js>; rel=preload; as=script; fetchpriority=high',
+      '</user/assets/start-1.js>; rel=modulepreload',
+      '</user/base.js>; rel=modulepreload',
+      '</user/main.css>; rel=preload; as=style; crossorigin',
+      '</user/main.js>; rel=modulepreload',
+      '</user/card.css>; rel=preload; as=style; crossorigin',
+      '</user/card.js>; rel=modulepreload',
+      '</user/door.js>; rel=modulepreload',
+    ]);
   });
 
   it('is not silently less where a screen was moved', () => {

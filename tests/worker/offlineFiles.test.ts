@@ -45,6 +45,7 @@ function filesOf(version: string) {
     version,
     hashed: [`/user/assets/main-${version}.js`, '/user/assets/shared.js'],
     plain: ['/user/', '/user/offline.html'],
+    links: { '/user/app/reservations': '</user/assets/shared.js>; rel=modulepreload' },
   };
   return createOfflineFiles(build, { caches, fetch, openEntries: async () => openEntries });
 }
@@ -86,6 +87,18 @@ describe('without a network', () => {
       expect(await textOf(files.answer(ask(path, 'navigate')))).toBe('document of a');
     }
     expect(await textOf(files.answer(ask('/user/assets/main-a.js')))).toBe('main of a');
+  });
+
+  it('names with the document what its screen begins with, as the server does', async () => {
+    const files = filesOf('a');
+    await files.install();
+    served = null;
+    const linkAt = async (path: string) => (await files.answer(ask(path, 'navigate')))?.headers;
+    expect((await linkAt('/user/app/reservations?x=1'))?.get('Link')).toBe(
+      '</user/assets/shared.js>; rel=modulepreload',
+    );
+    expect((await linkAt('/user/app/reservations'))?.get('Content-Security-Policy')).toBe('one');
+    expect((await linkAt('/user/app/survey'))?.get('Link')).toBeNull();
   });
 
   it('has what was loaded once, and what a page had loaded before', async () => {

@@ -5,7 +5,7 @@ import { HeaderPlace } from './HeaderPlace.tsx';
 import type { MemberHeaderProps } from './headerOf.ts';
 
 /** Visitors need nothing of it: it comes beside the code of the first screen of a member. */
-const memberHeader = screenCode(() => import('./MemberHeader.tsx'));
+export const memberHeader = screenCode(() => import('./MemberHeader.tsx'));
 
 interface HeaderSlotProps extends MemberHeaderProps {
   /** Another code than the app's (tests). */

@@ -6,7 +6,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import styles from './UpdateOffer.module.css';
 
 /** Stands over the end of the screen, so that nothing moves when it comes. */
-export function UpdateOffer() {
+export default function UpdateOffer() {
   const updates = useSelector(useShell(), ({ children }) => children.updates);
   const update = useSelector(updates, (snapshot) => (snapshot ? selectUpdate(snapshot) : 'none'));
   if (update === 'none') return null;

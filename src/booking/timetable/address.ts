@@ -1,10 +1,7 @@
 import type { WantedTime } from '#domain/booking/defaults.ts';
+import { readBooths } from '#src/shared/addresses/boothAddress.ts';
 import { readId } from '#src/shared/addresses/idAddress.ts';
 import { readTime } from '#src/shared/addresses/timeAddress.ts';
-
-/** As many booths as one answer holds (contract, day-availability). */
-const MAX_BOOTHS = 100;
-const BOOTH_LIST = /^\d{1,9}(,\d{1,9})*$/;
 
 /** The contents of a link to the timetable, or the part that cannot be true. */
 export type ReadAddress =
@@ -18,18 +15,12 @@ export type ReadAddress =
     }
   | { readonly kind: 'wrong'; readonly part: 'rooms' | 'date' | 'time' };
 
-function readBooths(text: string | null): readonly number[] | undefined {
-  if (text === null || !BOOTH_LIST.test(text)) return undefined;
-  const ids = [...new Set(text.split(',').map(Number))];
-  return ids.length <= MAX_BOOTHS ? ids : undefined;
-}
-
 /**
  * Reads `room=1,2,3&date=…&hour=…&minute=…&interval=…` (docs/spec/booking.md, "Screens"), and the additions
  * `booth=2&confirm=true` of who comes back to a choice. Only `room` must be there.
  */
 export function readAddress(query: URLSearchParams): ReadAddress {
-  const boothIds = readBooths(query.get('room'));
+  const boothIds = readBooths(query);
   if (boothIds === undefined) return { kind: 'wrong', part: 'rooms' };
   const time = readTime(query);
   if (time.kind === 'wrong') return time;

@@ -61,25 +61,39 @@ async function loadWhole<Props>(load: LoadScreen<Props>): Promise<{ default: Com
   }
 }
 
-/** Answers the screen as React shows it; another one after its code did not come (`ScreenUnloaded`). */
-export type ScreenCode<Props = object> = () => LazyExoticComponent<ComponentType<Props>>;
+/** The code of a screen. */
+export interface ScreenCode<Props = object> {
+  /** Answers the screen as React shows it; another one after its code did not come (`ScreenUnloaded`). */
+  (): ComponentType<Props> | LazyExoticComponent<ComponentType<Props>>;
+  /** Loads it before it is shown, so that it is shown without waiting. Never rejects: it is asked for again then. */
+  readonly ahead: () => Promise<void>;
+}
 
 /** Makes a screen of the function that loads its code, which is called when it is first shown. */
 export function screenCode<Props = object>(load: LoadScreen<Props>): ScreenCode<Props> {
-  let hasFailed = false;
+  let latest: ReturnType<ScreenCode<Props>> | undefined;
   // React keeps the outcome of a load, failures too: another try is another load.
   function begin() {
-    hasFailed = false;
-    return lazy(() =>
+    const begun = lazy(() =>
       loadWhole(load).catch((error: unknown) => {
-        hasFailed = true;
+        if (latest === begun) latest = undefined;
         throw error;
       }),
     );
+    return begun;
   }
-  let latest = begin();
-  return () => {
-    if (hasFailed) latest = begin();
-    return latest;
-  };
+  const ahead = () =>
+    loadWhole(load).then(
+      (loaded) => {
+        latest ??= loaded.default;
+      },
+      () => undefined,
+    );
+  return Object.assign(
+    () => {
+      latest ??= begin();
+      return latest;
+    },
+    { ahead },
+  );
 }

@@ -1,11 +1,14 @@
 import { ApiFailure } from '#contract/errors.ts';
 import { menuStatusMachine } from '#machines/inbox/menuStatus.ts';
 import { NOW } from '#tests/support/clock/now.ts';
-import { broken, done, runTable } from '../support/table.ts';
+import { after, broken, done, runTable } from '../support/table.ts';
 
 const before = { isSurveyDue: false, unreadNotices: 3, liveReservations: 1 };
 const now = { isSurveyDue: true, unreadNotices: 4, liveReservations: 2 };
 const offline = new ApiFailure({ kind: 'network', path: '/menu-status' });
+
+const recent = { current: 'recent' } as const;
+const older = { current: 'older' } as const;
 
 runTable({
   machine: menuStatusMachine,
@@ -70,7 +73,7 @@ runTable({
       from: 'refreshing',
       given: { status: before },
       on: broken('fetchStatus', offline),
-      to: 'current',
+      to: recent,
       asks: [['reportFailure', { error: offline }]],
       remembers: { status: before },
     },
@@ -82,15 +85,15 @@ runTable({
       to: 'refreshing',
       invokes: { fetchStatus: { knownNotices: 4 } },
     },
-    { spec: '3 Local persistence, TabBar', from: 'saving', on: done('saveStatus'), to: 'current' },
-    { spec: '3 Local persistence, TabBar', from: 'saving', on: broken('saveStatus'), to: 'current' },
+    { spec: '3 Local persistence, TabBar', from: 'saving', on: done('saveStatus'), to: recent },
+    { spec: '3 Local persistence, TabBar', from: 'saving', on: broken('saveStatus'), to: recent },
     ...[
       { before: null, isGap: false },
       { before: NOW, isGap: true },
     ].map((update) => ({
       spec: 'shell, Live updates',
       case: update.isGap ? 'it may have been missed' : 'it was changed elsewhere',
-      from: 'current' as const,
+      from: older,
       given: { status: now },
       on: { type: 'update.noticed' as const, ...update },
       to: 'refreshing' as const,
@@ -99,21 +102,22 @@ runTable({
     {
       spec: 'shell, Live updates',
       case: 'a first stream beside the first counts',
-      from: 'current',
+      from: older,
       on: { type: 'update.noticed', before: NOW, isGap: false },
-      to: 'current',
+      to: older,
     },
-    ...(['restoring', 'refreshing'] as const).map((from) => ({
+    ...(['restoring', 'refreshing', 'saving', recent] as const).map((from) => ({
       spec: '2 Entering /app refreshes the menu status',
-      case: 'once after a login, which has it asked for already',
+      case: 'once, where it was asked for just before',
       from,
       given: { status: before },
       on: { type: 'app.entered' as const },
       to: from,
     })),
+    { spec: '2 Entering /app refreshes the menu status', from: recent, on: after('recency'), to: older },
     ...(['refresh.requested', 'app.entered', 'page.shown', 'connection.restored'] as const).map((type) => ({
       spec: '7 GET /menu-status',
-      from: 'current' as const,
+      from: older,
       given: { status: now },
       on: { type },
       to: 'refreshing' as const,

@@ -24,7 +24,7 @@ describe('the built app', () => {
     writeFileSync(join(folder, 'assets', 'main-abc.css'), 'p{}');
     writeFileSync(
       join(folder, '.screens.json'),
-      JSON.stringify({ '/user/login': ['/user/assets/main-abc.js', '/user/assets/main-abc.css'] }),
+      JSON.stringify({ '/user/login': '</user/assets/main-abc.js>; rel=modulepreload' }),
     );
     writeFileSync(join(folder, '.secret'), 'secret'.repeat(20));
     writeFileSync(join(folder, '.vite', 'manifest.json'), '"secret"'.repeat(20));
@@ -59,7 +59,7 @@ describe('the built app', () => {
 
   it('names with the document what the screen of its address needs, and with no other', async () => {
     expect((await get('/user/login?loginid=a')).headers.get('Link')).toBe(
-      '</user/assets/main-abc.js>; rel=modulepreload, </user/assets/main-abc.css>; rel=preload; as=style; crossorigin',
+      '</user/assets/main-abc.js>; rel=modulepreload',
     );
     expect((await get('/user/register')).headers.get('Link')).toBeNull();
     expect((await get('/user/.screens.json')).headers.get('Content-Type')).toContain('text/html');

@@ -86,7 +86,7 @@ it('leaves nothing going that a screen has begun', async () => {
   await go('/app/settings');
   await goAway();
   // Tabs are fetched ahead of any screen, one in each idle moment, until all are there.
-  await waitFor(() => expect(left().join()).not.toContain('fetchTabsAhead'));
+  await waitFor(() => expect(left().join()).not.toContain('afterFirstScreen'));
   const before = left();
   for (const path of screens) {
     await go(path);
@@ -117,7 +117,9 @@ const beginnings: Readonly<Record<string, () => (() => void) | undefined>> = {
       performance,
       document: { readyState: 'complete' },
     } as unknown as Window; // as much of one as is asked for
-    return browserWorker(browser, 'https://komori.example/user/assets/main.js')?.watch(() => undefined);
+    return browserWorker(browser, 'https://komori.example/user/assets/main.js', Promise.resolve())?.watch(
+      () => undefined,
+    );
   },
   'src/shell/dialogs/browserDialogHistory.ts': () => {
     const entries = browserDialogHistory(window);

@@ -28,9 +28,11 @@ function browserWith(controller: object | null, waiting: Worker | null = null) {
     document: { readyState: 'complete' },
   } as unknown as Window; // as much of one as is asked for
   const heard: string[] = [];
-  const stop = browserWorker(browser, 'https://komori.example/user/assets/main.js')?.watch(({ type }) => {
-    heard.push(type);
-  });
+  const stop = browserWorker(browser, 'https://komori.example/user/assets/main.js', Promise.resolve())?.watch(
+    ({ type }) => {
+      heard.push(type);
+    },
+  );
   onTestFinished(() => stop?.());
   return {
     heard,

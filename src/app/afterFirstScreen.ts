@@ -1,0 +1,33 @@
+import { whenQuiet } from '#contract/quiet.ts';
+
+let noteShown: () => void = () => undefined;
+const shown = new Promise<void>((resolve) => {
+  noteShown = resolve;
+});
+
+/** A screen is there, and has asked for its data. */
+export function noteScreenShown(): void {
+  noteShown();
+}
+
+/** When nothing else is to be done. Safari before 2026 can't say; the second frame has been painted then. */
+function idle(browser: Window): Promise<void> {
+  const ask: Window['requestIdleCallback'] | undefined = browser.requestIdleCallback;
+  return new Promise((resolve) => {
+    if (ask) ask.call(browser, () => resolve());
+    else browser.requestAnimationFrame(() => browser.requestAnimationFrame(() => resolve()));
+  });
+}
+
+/** Resolves when a first screen has been painted, and nothing else is to be done. */
+export async function afterFirstPaint(browser: Window): Promise<void> {
+  await shown;
+  await idle(browser);
+}
+
+/** Resolves when the first screen has its data, the line is idle, and nothing else is to be done. */
+export async function afterFirstScreen(browser: Window): Promise<void> {
+  await shown;
+  await whenQuiet();
+  await idle(browser);
+}
