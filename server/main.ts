@@ -4,6 +4,7 @@ import { slipsIn } from './config/slips.ts';
 import { originOf } from './config/variables.ts';
 import { DataDirInUse } from './database/lock.ts';
 import { DataDirOpen } from './database/ownerOnly.ts';
+import { DatabaseTooOld } from './database/takeOver.ts';
 import { DatabaseDown } from './database/unavailable.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './demo/accounts.ts';
 import { isWildcard } from './networks/networks.ts';
@@ -11,7 +12,9 @@ import type { RunningService } from './running.ts';
 
 /** A mistake that the operator can correct is one message; every other error has its stack. */
 function explain(error: unknown): string {
-  const isSaid = [ConfigError, DataDirInUse, DataDirOpen].some((kind) => error instanceof kind);
+  const isSaid = [ConfigError, DatabaseTooOld, DataDirInUse, DataDirOpen].some(
+    (kind) => error instanceof kind,
+  );
   if (error instanceof Error && isSaid) return error.message;
   if (error instanceof Error && 'code' in error && error.code === 'EADDRINUSE') {
     return `Failed to listen: ${error.message}. Choose another PORT.`;

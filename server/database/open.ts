@@ -9,7 +9,7 @@ import { instantsPlugin, parsers } from './instants.ts';
 import { type Limits, limitTransactions, SERVING, UNHURRIED } from './limits.ts';
 import { listenTo, type NotificationListener } from './listener.ts';
 import { lockDataDir } from './lock.ts';
-import { CHANNEL } from './migrations/0017_events.ts';
+import { CHANNEL } from './migrations/baseline/announcements.ts';
 import { closeContentsToOthers, closeToOthers, DataDirOpen } from './ownerOnly.ts';
 import { guardedPool, PooledPostgresDialect, settingsOf } from './pool.ts';
 import type { Tables } from './schema.ts';

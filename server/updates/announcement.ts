@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Update } from '#domain/shell/updates.ts';
 import { parseDate } from '#domain/time.ts';
 
-/** The database's message at a commit (migration 0017): ids only. */
+/** The database's message at a commit (server/database/migrations/baseline/announcements.ts): ids only. */
 const Announcement = v.variant('of', [
   v.object({
     of: v.literal('reservation'),

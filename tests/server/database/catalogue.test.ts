@@ -1,8 +1,10 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { readCatalogue } from '#server/database/catalogue.ts';
 import { TABLES_TO_EMPTY } from '#server/demo/world.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
 import { schemaPage } from './schemaPage.ts';
+import { schemaText } from './schemaText.ts';
 
 const OURS = sql`c.relnamespace = 'public'::regnamespace and c.relname not like 'kysely_%'`;
 
@@ -60,6 +62,11 @@ describeDatabases('the catalogue', (world) => {
       from pg_constraint k join pg_class c on c.oid = k.conrelid
       where k.contype = 'f' and ${OURS}`.execute(world.db);
     await expect(schemaPage(columns, keys)).toMatchFileSnapshot('../../../docs/schema.md');
+  });
+
+  it('is written down in server/database/schema.sql (written by a run with -u)', async () => {
+    const text = schemaText(await readCatalogue(world.db, 'public'));
+    await expect(text).toMatchFileSnapshot('../../../server/database/schema.sql');
   });
 
   it('keeps moments in the columns that end in _at, and nowhere else', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createEventReader } from '#contract/eventReader.ts';
-import { CHANNEL } from '#server/database/migrations/0017_events.ts';
+import { CHANNEL } from '#server/database/migrations/baseline/announcements.ts';
 import { seedDemoWorld } from '#server/demo/world.ts';
 import { createApp } from '#server/http/app.ts';
 import { NOW } from '#tests/support/clock/now.ts';

@@ -1,4 +1,6 @@
-import { openAsBlob } from 'node:fs';
+import { cpSync, mkdtempSync, openAsBlob, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { sql } from 'kysely';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, inject, onTestFinished } from 'vitest';
@@ -68,8 +70,9 @@ export async function createDatabase(template?: string): Promise<string> {
 async function openCopy(
   clusterUrl: string,
   limits = PATIENT,
+  template = TEMPLATE,
 ): Promise<OpenDatabase & { databaseUrl: string }> {
-  const { url, drop } = await create(clusterUrl, TEMPLATE);
+  const { url, drop } = await create(clusterUrl, template);
   const opened = openPostgres(url, { limits });
   return { ...opened, close: () => opened.close().then(drop), databaseUrl: url };
 }
@@ -77,6 +80,15 @@ async function openCopy(
 async function openDump(): Promise<OpenDatabase & { databaseUrl: null }> {
   const opened = await openEmbedded({ loadDataDir: await openAsBlob(inject('embeddedDump')) }, PATIENT);
   return { ...opened, databaseUrl: null };
+}
+
+/** The folder is a copy of its own: opening the one that was made for all would write to it. */
+async function openEmpty(): Promise<Opened> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'komori-empty-'));
+  cpSync(inject('emptyEmbedded'), dataDir, { recursive: true });
+  const { close, ...opened } = await openEmbedded({ dataDir }, PATIENT);
+  const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  return { ...opened, close: () => close().finally(remove), databaseUrl: null };
 }
 
 /** One database for all suites of a worker, which ends it: opening one takes half a second, making it new 20 ms. */
@@ -128,6 +140,15 @@ export function describeDatabases(name: string, suite: (world: World) => void): 
   const postgresUrl = inject('postgresUrl');
   describe(`${name} (embedded)`, () => suite(opening(sharedDump)));
   describe.skipIf(postgresUrl === null)(`${name} (PostgreSQL)`, () => suite(opening(sharedCopy)));
+}
+
+/** Runs the suite on both, each empty and its own: for what makes the tables themselves. */
+export function describeEmptyDatabases(name: string, suite: (world: World) => void): void {
+  const postgresUrl = inject('postgresUrl');
+  describe(`${name} (embedded)`, () => suite(opening(openEmpty)));
+  describe.skipIf(postgresUrl === null)(`${name} (PostgreSQL)`, () =>
+    suite(opening(() => openCopy(postgresUrl ?? '', PATIENT, 'template1'))),
+  );
 }
 
 /**

@@ -1,15 +1,15 @@
-import { type Kysely, sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 
-/** Where booths stand, how one gets there, and when they are open (minutes of the day; null: closed). */
-export async function up(db: Kysely<unknown>): Promise<void> {
-  await sql`
+/** Places, their booths, and who knows the passcode of a floor. */
+export const places: readonly RawBuilder<unknown>[] = [
+  sql`
     create table area_groups (
       tenant_id text not null references tenants,
       area_group_id integer not null,
       name text not null,
       primary key (tenant_id, area_group_id)
-    )`.execute(db);
-  await sql`
+    )`,
+  sql`
     create table areas (
       tenant_id text not null,
       area_id integer not null,
@@ -17,8 +17,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       name text not null,
       primary key (tenant_id, area_id),
       foreign key (tenant_id, area_group_id) references area_groups
-    )`.execute(db);
-  await sql`
+    )`,
+  sql`
     create table floor_maps (
       tenant_id text not null,
       floor_map_id integer not null,
@@ -31,8 +31,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       passcode text,
       primary key (tenant_id, floor_map_id),
       foreign key (tenant_id, area_id) references areas
-    )`.execute(db);
-  await sql`
+    )`,
+  sql`
     create table booths (
       tenant_id text not null,
       telecube_id integer not null,
@@ -60,15 +60,26 @@ export async function up(db: Kysely<unknown>): Promise<void> {
       primary key (tenant_id, telecube_id),
       foreign key (tenant_id, area_id) references areas,
       foreign key (tenant_id, floor_map_id) references floor_maps
-    )`.execute(db);
-  await sql`create index booths_by_area on booths (tenant_id, area_id)`.execute(db);
-  await sql`create index booths_by_floor_map on booths (tenant_id, floor_map_id)`.execute(db);
-  await sql`
+    )`,
+  sql`create index booths_by_area on booths (tenant_id, area_id)`,
+  sql`create index booths_by_floor_map on booths (tenant_id, floor_map_id)`,
+  sql`
     create table closed_days (
       tenant_id text not null,
       telecube_id integer not null,
       closed_on date not null,
       primary key (tenant_id, telecube_id, closed_on),
       foreign key (tenant_id, telecube_id) references booths
-    )`.execute(db);
-}
+    )`,
+  sql`
+    create table passcode_confirmations (
+      tenant_id text not null,
+      member_id integer not null,
+      floor_map_id integer not null,
+      passcode text not null,
+      confirmed_at timestamptz not null,
+      primary key (tenant_id, member_id, floor_map_id),
+      foreign key (tenant_id, floor_map_id) references floor_maps,
+      foreign key (tenant_id, member_id) references members on delete cascade
+    )`,
+];

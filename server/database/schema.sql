@@ -1,0 +1,694 @@
+-- The schema, read from the database and drawn by tests/server/database/catalogue.test.ts. What makes it
+-- stands in server/database/migrations.
+
+create function announce_reservation(r reservations, changes_slot boolean) returns void language sql as $$
+      select pg_notify('komori', json_build_object(
+        'of', 'reservation', 'tenant', r.tenant_id, 'member', r.member_id, 'tranid', r.tranid, 'booth', r.telecube_id,
+        'date', to_char(r.starts_at at time zone 'Asia/Tokyo', 'YYYY-MM-DD'), 'slot', changes_slot
+      )::text)
+    $$;
+
+create function clock_moved() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('komori',
+        json_build_object('of', 'clock', 'tenant', new.tenant_id)::text);
+      return null;
+    end $$;
+
+create function notice_changed() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('komori',
+        json_build_object('of', 'notice', 'tenant', new.tenant_id, 'member', new.member_id)::text);
+      return null;
+    end $$;
+
+create function reservation_changed() returns trigger language plpgsql as $$
+    begin
+      if tg_op = 'INSERT' then
+        perform announce_reservation(new, true);
+      elsif (old.telecube_id, old.starts_at, old.ends_at, old.live)
+        is distinct from (new.telecube_id, new.starts_at, new.ends_at, new.live) then
+        perform announce_reservation(old, true);
+        perform announce_reservation(new, true);
+      else
+        perform announce_reservation(new, false);
+      end if;
+      return null;
+    end $$;
+
+create function session_ended() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('komori',
+        json_build_object('of', 'session', 'tenant', old.tenant_id, 'session', old.token_hash)::text);
+      return null;
+    end $$;
+
+create table access_keys (
+  tenant_id text not null,
+  key_hash text not null,
+  corporation_id integer not null,
+  mail_domain text,
+  constraint access_keys_pkey primary key (tenant_id, key_hash),
+  constraint access_keys_tenant_id_corporation_id_fkey foreign key (tenant_id, corporation_id) references corporations(tenant_id, corporation_id)
+);
+
+create table area_groups (
+  tenant_id text not null,
+  area_group_id integer not null,
+  name text not null,
+  constraint area_groups_pkey primary key (tenant_id, area_group_id),
+  constraint area_groups_tenant_id_fkey foreign key (tenant_id) references tenants(tenant_id)
+);
+
+create table areas (
+  tenant_id text not null,
+  area_id integer not null,
+  area_group_id integer not null,
+  name text not null,
+  constraint areas_pkey primary key (tenant_id, area_id),
+  constraint areas_tenant_id_area_group_id_fkey foreign key (tenant_id, area_group_id) references area_groups(tenant_id, area_group_id)
+);
+
+create table booths (
+  tenant_id text not null,
+  telecube_id integer not null,
+  area_id integer not null,
+  floor_map_id integer,
+  plan_x integer,
+  plan_y integer,
+  cube_name text not null,
+  place_name text not null,
+  access text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  booth_type integer not null,
+  qr_code_mode integer not null,
+  wifi_ssid text,
+  wifi_password text,
+  pin_id text,
+  net_per_15_minutes integer not null,
+  workday_opens integer,
+  workday_closes integer,
+  saturday_opens integer,
+  saturday_closes integer,
+  sunday_opens integer,
+  sunday_closes integer,
+  seats integer,
+  equipment text[] not null default '{}'[],
+  walk_minutes integer,
+  exit_name text,
+  constraint booths_pkey primary key (tenant_id, telecube_id),
+  constraint booths_equipment_check check (equipment <@ array['monitor', 'outlet', 'wifi', 'window']),
+  constraint booths_seats_check check (seats in (1, 2)),
+  constraint booths_walk_minutes_check check (walk_minutes > 0),
+  constraint booths_tenant_id_area_id_fkey foreign key (tenant_id, area_id) references areas(tenant_id, area_id),
+  constraint booths_tenant_id_floor_map_id_fkey foreign key (tenant_id, floor_map_id) references floor_maps(tenant_id, floor_map_id)
+);
+create index booths_by_area on booths (tenant_id, area_id);
+create index booths_by_floor_map on booths (tenant_id, floor_map_id);
+
+create table card_registrations (
+  tenant_id text not null,
+  registration_id uuid not null,
+  member_id integer not null,
+  state text not null,
+  call text not null,
+  idempotency_key text,
+  body_hash text not null,
+  attempts integer not null,
+  challenge_id text,
+  challenge_url text,
+  access_id text,
+  access_pass text,
+  card_token text,
+  reason text,
+  created_at timestamptz not null,
+  settled_at timestamptz,
+  seen_owed integer,
+  constraint card_registrations_pkey primary key (tenant_id, registration_id),
+  constraint card_registrations_tenant_id_challenge_id_key unique (tenant_id, challenge_id),
+  constraint card_registrations_state_check check (state in ('open', 'challenged', 'registered', 'refused', 'abandoned')),
+  constraint card_registrations_tenant_id_card_token_fkey foreign key (tenant_id, card_token) references cards(tenant_id, card_token),
+  constraint card_registrations_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id)
+);
+create index card_registrations_of_decision on card_registrations (tenant_id, member_id, call, idempotency_key);
+create unique index card_registrations_one on card_registrations (tenant_id, member_id) where state in ('open', 'challenged');
+
+create table cards (
+  tenant_id text not null,
+  card_token text not null,
+  member_id integer not null,
+  masked text not null,
+  brand text,
+  expires text,
+  registered_at timestamptz not null,
+  replaced_at timestamptz,
+  forgotten_at timestamptz,
+  forget_attempts integer not null default 0,
+  next_forget_at timestamptz,
+  warn_attempts integer not null default 0,
+  next_warn_at timestamptz,
+  constraint cards_pkey primary key (tenant_id, card_token),
+  constraint cards_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id)
+);
+create index cards_by_member on cards (tenant_id, member_id);
+create index cards_to_forget on cards (next_forget_at) where replaced_at is not null and forgotten_at is null;
+
+create table closed_days (
+  tenant_id text not null,
+  telecube_id integer not null,
+  closed_on date not null,
+  constraint closed_days_pkey primary key (tenant_id, telecube_id, closed_on),
+  constraint closed_days_tenant_id_telecube_id_fkey foreign key (tenant_id, telecube_id) references booths(tenant_id, telecube_id)
+);
+
+create table corporations (
+  tenant_id text not null,
+  corporation_id integer not null,
+  name text not null,
+  monthly_cap integer,
+  has_campaign boolean not null,
+  constraint corporations_pkey primary key (tenant_id, corporation_id),
+  constraint corporations_tenant_id_fkey foreign key (tenant_id) references tenants(tenant_id)
+);
+
+create table coupon_codes (
+  tenant_id text not null,
+  coupon_code text not null,
+  coupon_name text not null,
+  minutes integer not null,
+  valid_days integer not null,
+  closes_at timestamptz,
+  constraint coupon_codes_pkey primary key (tenant_id, coupon_code),
+  constraint coupon_codes_minutes_check check (minutes > 0),
+  constraint coupon_codes_tenant_id_fkey foreign key (tenant_id) references tenants(tenant_id)
+);
+
+create table coupons (
+  tenant_id text not null,
+  coupon_id integer not null generated by default as identity (start with 1001),
+  member_id integer not null,
+  coupon_name text not null,
+  coupon_code text not null,
+  granted_at timestamptz not null,
+  expires_at timestamptz not null,
+  constraint coupons_pkey primary key (tenant_id, coupon_id),
+  constraint coupons_tenant_id_member_id_coupon_code_key unique (tenant_id, member_id, coupon_code),
+  constraint coupons_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id)
+);
+
+create table departments (
+  tenant_id text not null,
+  department_id integer not null,
+  corporation_id integer not null,
+  full_name text not null,
+  constraint departments_pkey primary key (tenant_id, department_id),
+  constraint departments_tenant_id_corporation_id_fkey foreign key (tenant_id, corporation_id) references corporations(tenant_id, corporation_id)
+);
+
+create table device_proofs (
+  tenant_id text not null,
+  proof_hash text not null,
+  member_id integer not null,
+  last_used_at timestamptz not null,
+  constraint device_proofs_pkey primary key (tenant_id, proof_hash),
+  constraint device_proofs_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id) on delete cascade
+);
+create index device_proofs_of_member on device_proofs (tenant_id, member_id);
+
+create table extensions (
+  tenant_id text not null,
+  extension_id integer not null generated always as identity,
+  tranid integer not null,
+  extends_from_at timestamptz not null,
+  extends_to_at timestamptz not null,
+  net integer not null,
+  tax integer not null,
+  coupon_minutes integer not null,
+  created_at timestamptz not null,
+  confirmed_at timestamptz,
+  cancelled_at timestamptz,
+  constraint extensions_pkey primary key (tenant_id, extension_id),
+  constraint extensions_tenant_id_tranid_fkey foreign key (tenant_id, tranid) references reservations(tenant_id, tranid)
+);
+
+create table floor_maps (
+  tenant_id text not null,
+  floor_map_id integer not null,
+  area_id integer not null,
+  place_name text not null,
+  floor_name text not null,
+  access text not null,
+  latitude double precision not null,
+  longitude double precision not null,
+  passcode text,
+  walk_minutes integer,
+  exit_name text,
+  constraint floor_maps_pkey primary key (tenant_id, floor_map_id),
+  constraint floor_maps_walk_minutes_check check (walk_minutes > 0),
+  constraint floor_maps_tenant_id_area_id_fkey foreign key (tenant_id, area_id) references areas(tenant_id, area_id)
+);
+
+create table idempotency_keys (
+  tenant_id text not null,
+  member_id integer not null,
+  call text not null,
+  idempotency_key text not null,
+  body_hash text not null,
+  answer jsonb not null,
+  stored_at timestamptz not null,
+  constraint idempotency_keys_pkey primary key (tenant_id, member_id, call, idempotency_key),
+  constraint idempotency_keys_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id) on delete cascade
+);
+
+create table intents (
+  tenant_id text not null,
+  intent_id uuid not null,
+  kind text not null,
+  state text not null,
+  member_id integer,
+  tranid integer,
+  subject text,
+  detail jsonb not null,
+  call text,
+  idempotency_key text,
+  body_hash text,
+  attempts integer not null,
+  next_attempt_at timestamptz,
+  created_at timestamptz not null,
+  settled_at timestamptz,
+  constraint intents_pkey primary key (tenant_id, intent_id),
+  constraint intents_decision check ((call is null) = (body_hash is null)),
+  constraint intents_settled check ((state = 'open') = (settled_at is null)),
+  constraint intents_state_check check (state in ('open', 'succeeded', 'refused', 'given_up')),
+  constraint intents_tenant_id_fkey foreign key (tenant_id) references tenants(tenant_id),
+  constraint intents_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id),
+  constraint intents_tenant_id_tranid_fkey foreign key (tenant_id, tranid) references reservations(tenant_id, tranid)
+);
+create index intents_due on intents (kind, next_attempt_at) where state = 'open';
+create index intents_of_decision on intents (tenant_id, member_id, call, idempotency_key) where state = 'open';
+create index intents_of_reservation on intents (tenant_id, tranid, kind);
+create unique index intents_once on intents (tenant_id, kind, subject) where state in ('open', 'succeeded');
+
+create table invitations (
+  tenant_id text not null,
+  invitation_id integer not null,
+  link_hash text not null,
+  member_id integer not null,
+  ends_on date not null,
+  enabled boolean not null,
+  total_minutes integer not null,
+  minutes_each integer not null,
+  total_count integer not null,
+  created_at timestamptz not null,
+  constraint invitations_pkey primary key (tenant_id, invitation_id),
+  constraint invitations_tenant_id_link_hash_key unique (tenant_id, link_hash),
+  constraint invitations_tenant_id_member_id_key unique (tenant_id, member_id),
+  constraint invitations_minutes_each_check check (minutes_each >= 0),
+  constraint invitations_total_count_check check (total_count >= 0),
+  constraint invitations_total_minutes_check check (total_minutes >= 0),
+  constraint invitations_tenant_id_fkey foreign key (tenant_id) references tenants(tenant_id),
+  constraint invitations_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id)
+);
+
+create table ledger_entries (
+  tenant_id text not null,
+  entry_id integer not null generated always as identity,
+  account text not null,
+  kind text not null,
+  yen integer not null,
+  minutes integer not null,
+  tranid integer,
+  purpose text not null,
+  ends_hold integer,
+  entered_at timestamptz not null,
+  constraint ledger_entries_pkey primary key (tenant_id, entry_id),
+  constraint ledger_entries_tenant_id_ends_hold_key unique (tenant_id, ends_hold),
+  constraint ledger_entries_tenant_id_tranid_purpose_kind_account_key unique (tenant_id, tranid, purpose, kind, account),
+  constraint ledger_entries_check check (kind <> 'release' or ends_hold is not null),
+  constraint ledger_entries_check1 check (ends_hold is null or (kind in ('release', 'charge'))),
+  constraint ledger_entries_kind_check check (kind in ('grant', 'hold', 'release', 'charge', 'refund')),
+  constraint ledger_entries_minutes_check check (minutes >= 0),
+  constraint ledger_entries_yen_check check (yen >= 0),
+  constraint ledger_entries_tenant_id_ends_hold_fkey foreign key (tenant_id, ends_hold) references ledger_entries(tenant_id, entry_id),
+  constraint ledger_entries_tenant_id_tranid_fkey foreign key (tenant_id, tranid) references reservations(tenant_id, tranid)
+);
+create index ledger_by_account on ledger_entries (tenant_id, account);
+
+create table members (
+  tenant_id text not null,
+  member_id integer not null generated by default as identity (start with 1001),
+  loginid text not null,
+  password_hash text not null,
+  name text not null,
+  is_guest boolean not null,
+  corporation_id integer,
+  department_id integer,
+  invitation_group_id integer,
+  empid text,
+  tel text,
+  birth text,
+  gender integer,
+  postal text,
+  address1 text,
+  card_token text,
+  terms_agreed_version text,
+  joined_at timestamptz not null,
+  is_demo boolean not null default false,
+  withdrawn_at timestamptz,
+  tel_verified_at timestamptz,
+  password_version integer not null default 0,
+  constraint members_pkey primary key (tenant_id, member_id),
+  constraint members_tenant_id_loginid_key unique (tenant_id, loginid),
+  constraint members_card_token_fkey foreign key (tenant_id, card_token) references cards(tenant_id, card_token) deferrable initially deferred,
+  constraint members_tenant_id_corporation_id_fkey foreign key (tenant_id, corporation_id) references corporations(tenant_id, corporation_id),
+  constraint members_tenant_id_department_id_fkey foreign key (tenant_id, department_id) references departments(tenant_id, department_id),
+  constraint members_tenant_id_fkey foreign key (tenant_id) references tenants(tenant_id)
+);
+
+create table notices (
+  tenant_id text not null,
+  notice_id integer not null generated by default as identity (start with 100001),
+  member_id integer not null,
+  contents text not null,
+  created_at timestamptz not null,
+  read_at timestamptz,
+  about text,
+  constraint notices_pkey primary key (tenant_id, notice_id),
+  constraint notices_once unique (tenant_id, member_id, about),
+  constraint notices_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id)
+);
+create index notices_by_member on notices (tenant_id, member_id);
+create trigger announce after insert or update on notices for each row execute function notice_changed();
+
+create table outbox (
+  tenant_id text not null,
+  message_id integer not null generated always as identity,
+  channel text not null,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  queued_at timestamptz not null,
+  constraint outbox_pkey primary key (tenant_id, message_id),
+  constraint outbox_channel_check check (channel in ('mail', 'sms')),
+  constraint outbox_tenant_id_fkey foreign key (tenant_id) references tenants(tenant_id)
+);
+
+create table owed_payments (
+  tenant_id text not null,
+  payment_id uuid not null,
+  member_id integer not null,
+  card_token text not null,
+  idempotency_key text,
+  body_hash text not null,
+  decided_at timestamptz not null,
+  constraint owed_payments_pkey primary key (tenant_id, payment_id),
+  constraint owed_payments_tenant_id_member_id_idempotency_key_key unique (tenant_id, member_id, idempotency_key),
+  constraint owed_payments_tenant_id_card_token_fkey foreign key (tenant_id, card_token) references cards(tenant_id, card_token),
+  constraint owed_payments_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id)
+);
+create index owed_payments_by_member on owed_payments (tenant_id, member_id, decided_at);
+
+create table passcode_confirmations (
+  tenant_id text not null,
+  member_id integer not null,
+  floor_map_id integer not null,
+  passcode text not null,
+  confirmed_at timestamptz not null,
+  constraint passcode_confirmations_pkey primary key (tenant_id, member_id, floor_map_id),
+  constraint passcode_confirmations_tenant_id_floor_map_id_fkey foreign key (tenant_id, floor_map_id) references floor_maps(tenant_id, floor_map_id),
+  constraint passcode_confirmations_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id) on delete cascade
+);
+
+create table phone_codes (
+  tenant_id text not null,
+  member_id integer not null,
+  tel text not null,
+  salt text not null,
+  code_hash text not null,
+  tries integer not null,
+  sent_at timestamptz not null,
+  proof_hash text,
+  proven_at timestamptz,
+  constraint phone_codes_pkey primary key (tenant_id, member_id),
+  constraint phone_codes_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id) on delete cascade
+);
+
+create table receipt_counters (
+  tenant_id text not null,
+  last_no integer not null,
+  constraint receipt_counters_pkey primary key (tenant_id),
+  constraint receipt_counters_tenant_id_fkey foreign key (tenant_id) references tenants(tenant_id)
+);
+
+create table receipt_documents (
+  tenant_id text not null,
+  document_id uuid not null,
+  member_id integer not null,
+  message_id integer not null,
+  addressee text not null,
+  file_name text not null,
+  items jsonb not null,
+  left_out jsonb not null,
+  made_at timestamptz not null,
+  body bytea,
+  link_hash text,
+  link_ends_at timestamptz,
+  constraint receipt_documents_pkey primary key (tenant_id, document_id),
+  constraint receipt_documents_tenant_id_link_hash_key unique (tenant_id, link_hash),
+  constraint receipt_documents_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id),
+  constraint receipt_documents_tenant_id_message_id_fkey foreign key (tenant_id, message_id) references outbox(tenant_id, message_id) on delete cascade
+);
+create index receipt_documents_of_message on receipt_documents (tenant_id, message_id);
+
+create table receipts (
+  tenant_id text not null,
+  receipt_no integer not null,
+  tranid integer not null,
+  member_id integer not null,
+  addressee text not null,
+  contents jsonb not null,
+  issued_at timestamptz not null,
+  constraint receipts_pkey primary key (tenant_id, receipt_no),
+  constraint receipts_once unique (tenant_id, tranid),
+  constraint receipts_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id),
+  constraint receipts_tenant_id_tranid_fkey foreign key (tenant_id, tranid) references reservations(tenant_id, tranid)
+);
+
+create table recovery_links (
+  tenant_id text not null,
+  token_hash text not null,
+  member_id integer not null,
+  issued_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  constraint recovery_links_pkey primary key (tenant_id, token_hash),
+  constraint recovery_links_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id) on delete cascade
+);
+create index recovery_links_by_member on recovery_links (tenant_id, member_id);
+create index recovery_links_expired on recovery_links (tenant_id, expires_at);
+
+create table reservation_changes (
+  tenant_id text not null,
+  change_id integer not null generated always as identity,
+  tranid integer not null,
+  telecube_id integer not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  net integer not null,
+  tax integer not null,
+  coupon_minutes integer not null,
+  changed_at timestamptz not null,
+  constraint reservation_changes_pkey primary key (tenant_id, change_id),
+  constraint reservation_changes_tenant_id_tranid_fkey foreign key (tenant_id, tranid) references reservations(tenant_id, tranid)
+);
+create index reservation_changes_of on reservation_changes (tenant_id, tranid);
+
+create table reservations (
+  tenant_id text not null,
+  tranid integer not null generated by default as identity (start with 1001),
+  member_id integer not null,
+  telecube_id integer not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  live boolean not null,
+  use_state text not null,
+  net integer not null,
+  tax integer not null,
+  coupon_minutes integer not null,
+  created_at timestamptz not null,
+  confirmed_at timestamptz,
+  charge_at timestamptz not null,
+  charged_at timestamptz,
+  cancelled_at timestamptz,
+  extends_to_at timestamptz,
+  slot_ends_at timestamptz not null generated always as (coalesce(extends_to_at, ends_at)) stored,
+  ended_at timestamptz,
+  payment_failed_at timestamptz,
+  entry_code text,
+  charge_attempts integer not null default 0,
+  next_charge_at timestamptz,
+  owed_attempts integer not null default 0,
+  next_owed_at timestamptz,
+  purpose text not null default 'booking',
+  moves integer not null default 0,
+  net_per_15_minutes integer,
+  constraint reservations_pkey primary key (tenant_id, tranid),
+  constraint reservations_never_overlap exclude using gist (tenant_id with =, telecube_id with =, tstzrange(starts_at, slot_ends_at) with &&) where (live),
+  constraint reservations_span check (starts_at < ends_at),
+  constraint reservations_use_state check (use_state in ('reserved', 'inUse', 'reentered', 'extended', 'ended', 'cancelled')),
+  constraint reservations_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id),
+  constraint reservations_tenant_id_telecube_id_fkey foreign key (tenant_id, telecube_id) references booths(tenant_id, telecube_id)
+);
+create index reservations_by_member on reservations (tenant_id, member_id, ends_at);
+create index reservations_by_member_and_start on reservations (tenant_id, member_id, starts_at);
+create index reservations_live_by_booth on reservations (tenant_id, telecube_id, starts_at) where live;
+create index reservations_owed on reservations (tenant_id, payment_failed_at) where payment_failed_at is not null;
+create index reservations_to_charge on reservations (tenant_id, charge_at) where charged_at is null and cancelled_at is null;
+create trigger announce_insert after insert on reservations for each row when (new.live) execute function reservation_changed();
+create trigger announce_update after update on reservations for each row when (old.telecube_id is distinct from new.telecube_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at or old.live is distinct from new.live or old.use_state is distinct from new.use_state or old.confirmed_at is distinct from new.confirmed_at or old.charged_at is distinct from new.charged_at) execute function reservation_changed();
+
+create table sessions (
+  tenant_id text not null,
+  token_hash text not null,
+  member_id integer not null,
+  last_used_at timestamptz not null,
+  session_id integer not null generated by default as identity (start with 1001),
+  device text not null default '',
+  source_hash text,
+  opened_at timestamptz not null,
+  constraint sessions_pkey primary key (tenant_id, token_hash),
+  constraint sessions_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id) on delete cascade
+);
+create index sessions_of_member on sessions (tenant_id, member_id);
+create trigger announce after delete on sessions for each row execute function session_ended();
+create unique index sessions_by_id on sessions (tenant_id, session_id);
+
+create table sign_up_links (
+  tenant_id text not null,
+  token_hash text not null,
+  loginid text not null,
+  issued_at timestamptz not null,
+  expires_at timestamptz not null,
+  used_at timestamptz,
+  member_id integer,
+  body_hash text,
+  constraint sign_up_links_pkey primary key (tenant_id, token_hash),
+  constraint sign_up_links_check check ((used_at is null) = (member_id is null) and (used_at is null) = (body_hash is null)),
+  constraint sign_up_links_tenant_id_fkey foreign key (tenant_id) references tenants(tenant_id),
+  constraint sign_up_links_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id) on delete cascade
+);
+create index sign_up_links_expired on sign_up_links (tenant_id, expires_at);
+
+create table simulated_card_records (
+  tenant_id text not null,
+  kind text not null,
+  id text not null,
+  version integer not null,
+  record jsonb not null,
+  constraint simulated_card_records_pkey primary key (tenant_id, kind, id)
+);
+
+create table spent_coupons (
+  tenant_id text not null,
+  spent_hash text not null,
+  ends_at timestamptz not null,
+  constraint spent_coupons_pkey primary key (tenant_id, spent_hash),
+  constraint spent_coupons_tenant_id_fkey foreign key (tenant_id) references tenants(tenant_id)
+);
+
+create table survey_answers (
+  tenant_id text not null,
+  survey_id integer not null,
+  member_id integer not null,
+  answers jsonb not null,
+  answered_at timestamptz not null,
+  constraint survey_answers_pkey primary key (tenant_id, survey_id, member_id),
+  constraint survey_answers_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id),
+  constraint survey_answers_tenant_id_survey_id_fkey foreign key (tenant_id, survey_id) references surveys(tenant_id, survey_id)
+);
+
+create table survey_options (
+  tenant_id text not null,
+  option_id integer not null,
+  question_id integer not null,
+  position integer not null,
+  title text not null,
+  require_text_input boolean not null,
+  constraint survey_options_pkey primary key (tenant_id, option_id),
+  constraint survey_options_tenant_id_question_id_fkey foreign key (tenant_id, question_id) references survey_questions(tenant_id, question_id)
+);
+
+create table survey_questions (
+  tenant_id text not null,
+  question_id integer not null,
+  survey_id integer not null,
+  position integer not null,
+  type text not null,
+  title text not null,
+  validation_required boolean not null,
+  guide_text text,
+  constraint survey_questions_pkey primary key (tenant_id, question_id),
+  constraint survey_questions_type_check check (type in ('checkbox', 'radio', 'text', 'textarea')),
+  constraint survey_questions_tenant_id_survey_id_fkey foreign key (tenant_id, survey_id) references surveys(tenant_id, survey_id)
+);
+
+create table surveys (
+  tenant_id text not null,
+  survey_id integer not null,
+  published_at timestamptz not null,
+  closed_at timestamptz,
+  constraint surveys_pkey primary key (tenant_id, survey_id),
+  constraint surveys_tenant_id_fkey foreign key (tenant_id) references tenants(tenant_id)
+);
+
+create table tenants (
+  tenant_id text not null,
+  hosts text[] not null,
+  app_name text not null,
+  accent text,
+  external_search_url text not null,
+  support_tel text not null,
+  support_mail text not null,
+  support_hours text not null,
+  tax_percent integer not null,
+  reservation_time_unit integer not null,
+  without_reservation_time_unit integer not null,
+  slot_sequence_limit integer not null,
+  immediate_slot_sequence_limit integer not null,
+  reservable_days integer not null,
+  reservation_limit integer not null,
+  reservation_limit_enabled boolean not null,
+  clock_offset_ms bigint not null default 0,
+  issuer_name text not null default '',
+  issuer_registration_number text not null default '',
+  issuer_postal text not null default '',
+  issuer_address text not null default '',
+  issuer_tel text not null default '',
+  hash_key text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
+  is_demo boolean not null default false,
+  constraint tenants_pkey primary key (tenant_id),
+  constraint tenants_clock check (abs(clock_offset_ms) < '100000000000000')
+);
+create trigger announce after update on tenants for each row when (old.clock_offset_ms <> new.clock_offset_ms) execute function clock_moved();
+
+create table throttles (
+  tenant_id text not null,
+  budget text not null,
+  subject_hash text not null,
+  recovers_at timestamptz not null,
+  constraint throttles_pkey primary key (tenant_id, budget, subject_hash),
+  constraint throttles_tenant_id_fkey foreign key (tenant_id) references tenants(tenant_id)
+);
+
+create table usage_terms (
+  tenant_id text not null,
+  version text not null,
+  contents text not null,
+  published_at timestamptz not null,
+  announced_at timestamptz,
+  announce_attempts integer not null default 0,
+  next_announce_at timestamptz,
+  constraint usage_terms_pkey primary key (tenant_id, version),
+  constraint usage_terms_tenant_id_fkey foreign key (tenant_id) references tenants(tenant_id)
+);
