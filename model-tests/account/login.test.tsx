@@ -5,10 +5,10 @@ import { loginForm, loginMachine } from '#machines/account/login.ts';
 import Login from '#src/account/login/Login.tsx';
 import { LoginActions, LoginForm } from '#src/account/login/LoginForm.tsx';
 import { WORDS } from '#tests/support/gestures/words.ts';
+import { hanako } from '#tests/support/people/member.ts';
 import { fill, press } from '../support/model/gestures.ts';
 import { asParent, defineModel } from '../support/model/model.ts';
 import { accepted, failed, refused, resolved, unreachable } from '../support/model/outcomes.ts';
-import { hanako } from '../support/stage/people.ts';
 import { testModel } from '../support/testModel.ts';
 
 const signIn = { member: hanako, token: 'token' };

@@ -2,11 +2,11 @@ import { changePhone, confirmPhoneCode, sendPhoneCode } from '#contract/account/
 import { phoneCodeForm, phoneForm, phoneValidationMachine } from '#machines/account/phoneValidation.ts';
 import { CodeForm, PhoneForm, ProveNumber } from '#src/account/phone/PhoneValidation.tsx';
 import { WORDS } from '#tests/support/gestures/words.ts';
+import { hanako } from '#tests/support/people/member.ts';
 import { isSaid } from '../shared/forms.ts';
 import { fill, press } from '../support/model/gestures.ts';
 import { asParent, defineModel } from '../support/model/model.ts';
 import { accepted, answered, failed, refused, resolved, unreachable } from '../support/model/outcomes.ts';
-import { hanako } from '../support/stage/people.ts';
 import { testModel } from '../support/testModel.ts';
 
 const tel = '08011112222';

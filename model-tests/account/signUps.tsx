@@ -3,10 +3,10 @@ import { Route, Routes } from 'react-router-dom';
 import { checkSignUpLink } from '#contract/account/registration.ts';
 import type { SignUpMachine } from '#machines/account/signUp/chart.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
+import { hanako } from '#tests/support/people/member.ts';
 import { fromOutside, press } from '../support/model/gestures.ts';
 import { type AnyModel, defineModel } from '../support/model/model.ts';
 import { answered, failed, refused, refusedInWords, rejected, resolved } from '../support/model/outcomes.ts';
-import { hanako } from '../support/stage/people.ts';
 import { deadTitle } from './deadLink.ts';
 
 const loginId = 'hanako@example.jp';

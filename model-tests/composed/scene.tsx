@@ -28,9 +28,9 @@ import { listenTo, type ShellListener } from '#src/shell/listener.ts';
 import { UnfinishedDoor } from '#src/visit/unfinishedDoor/UnfinishedDoor.tsx';
 import { holdingAll, holdingAt } from '#tests/machines/support/held.ts';
 import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
+import { hanako } from '#tests/support/people/member.ts';
 import { oldestCall, respond, takeOldestCall } from '../support/stage/api.ts';
 import { StepClock } from '../support/stage/clock.ts';
-import { hanako } from '../support/stage/people.ts';
 import type { Effect, World } from './world.ts';
 
 /** The words of a person that each effect needs; nothing else may bring it about, and no word brings about two. */

@@ -6,10 +6,10 @@ import { paths } from '#machines/shell/paths.ts';
 import QrReader from '#src/qr/scanner/QrReader.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
 import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
+import { hanako } from '#tests/support/people/member.ts';
 import { press } from '../support/model/gestures.ts';
 import { asParent, defineModel, type Expectation } from '../support/model/model.ts';
 import { rejected, resolved } from '../support/model/outcomes.ts';
-import { hanako } from '../support/stage/people.ts';
 import { testModel } from '../support/testModel.ts';
 
 const answered = (answer: CodeEntryAnswer) => resolved(answer);

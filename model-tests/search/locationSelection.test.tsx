@@ -3,10 +3,10 @@ import { listPlaces } from '#contract/search/places.ts';
 import { locationSelectionMachine, placeListMachine } from '#machines/search/locationSelection.ts';
 import { AreaPlaces } from '#src/search/locationSelection/AreaPlaces.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { hanako } from '#tests/support/people/member.ts';
 import { resourceModel } from '../shared/resource.tsx';
 import { defineModel } from '../support/model/model.ts';
 import { rejected, resolved } from '../support/model/outcomes.ts';
-import { hanako } from '../support/stage/people.ts';
 import { testModel } from '../support/testModel.ts';
 import { floor, single } from './fixtures.ts';
 

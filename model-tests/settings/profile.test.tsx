@@ -8,12 +8,12 @@ import { CorporateProfileForm } from '#src/settings/profile/CorporateProfileForm
 import { PersonalProfileForm } from '#src/settings/profile/PersonalProfileForm.tsx';
 import { bystander } from '#tests/machines/support/held.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
+import { hanako } from '#tests/support/people/member.ts';
 import { birthEdits, contactEdits, edit, nameEdits, typed } from '../shared/fieldEdits.ts';
 import { isFilledIn, isSaid } from '../shared/forms.ts';
 import { fromOutside, pick, press } from '../support/model/gestures.ts';
 import { asParent, defineModel } from '../support/model/model.ts';
 import { accepted, failed, refused, resolved, unreachable } from '../support/model/outcomes.ts';
-import { hanako } from '../support/stage/people.ts';
 import { testModel } from '../support/testModel.ts';
 
 const misaki = {

@@ -5,10 +5,10 @@ import { INVITATION_REFUSALS } from '#domain/account/invitationWords.ts';
 import { invitationLoginMachine } from '#machines/account/invitation/chart.ts';
 import { InvitationLogin } from '#src/account/invitation/InvitationUse.tsx';
 import { WORDS } from '#tests/support/gestures/words.ts';
+import { hanako } from '#tests/support/people/member.ts';
 import { fromOutside, press } from '../../support/model/gestures.ts';
 import { defineModel } from '../../support/model/model.ts';
 import { answered, failed, rejected, resolved, unreachable } from '../../support/model/outcomes.ts';
-import { hanako } from '../../support/stage/people.ts';
 import { testModel } from '../../support/testModel.ts';
 
 const signIn = { member: { ...hanako, isGuest: true }, token: 'guest-token' };

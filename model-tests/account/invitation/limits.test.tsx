@@ -2,10 +2,10 @@ import { getInvitation } from '#contract/account/invitation.ts';
 import { instantOf } from '#domain/time.ts';
 import { invitationMachine } from '#machines/account/invitation/limits.ts';
 import { day } from '#tests/support/clock/moments.ts';
+import { hanako } from '#tests/support/people/member.ts';
 import { fromOutside } from '../../support/model/gestures.ts';
 import { defineModel } from '../../support/model/model.ts';
 import { answered, failed, unreachable } from '../../support/model/outcomes.ts';
-import { hanako } from '../../support/stage/people.ts';
 import { testModel } from '../../support/testModel.ts';
 
 const guest = { ...hanako, isGuest: true };

@@ -1,10 +1,10 @@
 import { getUser } from '#contract/account/member.ts';
 import { logout } from '#contract/account/session.ts';
 import { sessionMachine } from '#machines/account/session/chart.ts';
+import { hanako } from '#tests/support/people/member.ts';
 import { fromOutside } from '../../support/model/gestures.ts';
 import { defineModel } from '../../support/model/model.ts';
 import { answered, failed, rejected, resolved, unreachable } from '../../support/model/outcomes.ts';
-import { hanako } from '../../support/stage/people.ts';
 import { testModel } from '../../support/testModel.ts';
 
 const signIn = { member: hanako, token: 'token' };

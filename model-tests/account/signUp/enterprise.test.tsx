@@ -5,12 +5,12 @@ import { signUpEnterpriseForm, signUpEnterpriseMachine } from '#machines/account
 import { EnterpriseForm } from '#src/account/signUp/EnterpriseForm.tsx';
 import SignUpEnterprise from '#src/account/signUp/SignUpEnterprise.tsx';
 import { bystander } from '#tests/machines/support/held.ts';
+import { hanako } from '#tests/support/people/member.ts';
 import { birthEdits, nameEdits, typed } from '../../shared/fieldEdits.ts';
 import { isFilledIn, isSaid } from '../../shared/forms.ts';
 import { press } from '../../support/model/gestures.ts';
 import { asParent, defineModel } from '../../support/model/model.ts';
 import { answered, failed, refused, unreachable } from '../../support/model/outcomes.ts';
-import { hanako } from '../../support/stage/people.ts';
 import { testModel } from '../../support/testModel.ts';
 import { signUpModel } from '../signUps.tsx';
 

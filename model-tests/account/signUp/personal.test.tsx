@@ -7,12 +7,12 @@ import { signUpPersonalForm, signUpPersonalMachine } from '#machines/account/sig
 import { PersonalForm } from '#src/account/signUp/PersonalForm.tsx';
 import SignUpPersonal from '#src/account/signUp/SignUpPersonal.tsx';
 import { bystander } from '#tests/machines/support/held.ts';
+import { hanako } from '#tests/support/people/member.ts';
 import { birthEdits, contactEdits, nameEdits, typed } from '../../shared/fieldEdits.ts';
 import { isFilledIn, isSaid } from '../../shared/forms.ts';
 import { fill, press } from '../../support/model/gestures.ts';
 import { asParent, defineModel } from '../../support/model/model.ts';
 import { answered, failed, refused, resolved, unreachable } from '../../support/model/outcomes.ts';
-import { hanako } from '../../support/stage/people.ts';
 import { testModel } from '../../support/testModel.ts';
 import { signUpModel } from '../signUps.tsx';
 

@@ -3,10 +3,10 @@ import { agreeToTerms } from '#contract/account/terms.ts';
 import { termsMachine } from '#machines/account/terms/chart.ts';
 import Terms from '#src/account/terms/Terms.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { hanako } from '#tests/support/people/member.ts';
 import { fromOutside, press } from '../../support/model/gestures.ts';
 import { defineModel } from '../../support/model/model.ts';
 import { answered, failed, rejected, resolved, unreachable } from '../../support/model/outcomes.ts';
-import { hanako } from '../../support/stage/people.ts';
 import { testModel } from '../../support/testModel.ts';
 
 const terms = { text: '第1条 目的\n\nブースを使うための規約です。', version: '1' };

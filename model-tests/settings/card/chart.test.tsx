@@ -2,10 +2,10 @@ import { NO_CARD } from '#domain/settings/cardEntry.ts';
 import { cardChangeMachine } from '#machines/settings/card/chart.ts';
 import ChangePayment from '#src/settings/card/ChangePayment.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { hanako } from '#tests/support/people/member.ts';
 import { fromOutside, press } from '../../support/model/gestures.ts';
 import { defineModel } from '../../support/model/model.ts';
 import { rejected, resolved } from '../../support/model/outcomes.ts';
-import { hanako } from '../../support/stage/people.ts';
 import { testModel } from '../../support/testModel.ts';
 import { mistakes } from '../cardAnswers.ts';
 

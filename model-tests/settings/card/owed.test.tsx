@@ -3,10 +3,10 @@ import { getUser } from '#contract/account/member.ts';
 import { PAYMENT_WORDS } from '#domain/settings/words.ts';
 import { owedPaymentMachine } from '#machines/settings/card/owed.ts';
 import { OwedPayment } from '#src/settings/card/OwedPayment.tsx';
+import { hanako } from '#tests/support/people/member.ts';
 import { choose, press } from '../../support/model/gestures.ts';
 import { asParent, defineModel } from '../../support/model/model.ts';
 import { answered, failed, rejected, resolved } from '../../support/model/outcomes.ts';
-import { hanako } from '../../support/stage/people.ts';
 import { testModel } from '../../support/testModel.ts';
 import { challenged, changed, refusal } from '../cardAnswers.ts';
 

@@ -3,8 +3,8 @@ import { getUser } from '#contract/account/member.ts';
 import { cardChangeMachine } from '#machines/settings/card/chart.ts';
 import { ownCard } from '#machines/settings/card/ownCard.ts';
 import ChangePayment from '#src/settings/card/ChangePayment.tsx';
+import { hanako } from '#tests/support/people/member.ts';
 import { resourceModel } from '../../shared/resource.tsx';
-import { hanako } from '../../support/stage/people.ts';
 import { testModel } from '../../support/testModel.ts';
 
 testModel(

@@ -23,10 +23,10 @@ import { SHELL_ID } from '#machines/shell/actions.ts';
 import { sessionOf } from '#src/shell/actors.ts';
 import { ShellProvider, type ShellRef } from '#src/shell/flow.tsx';
 import { bystander, holdingAll, holdingAt } from '#tests/machines/support/held.ts';
+import { hanako } from '#tests/support/people/member.ts';
 import { remembered } from '#tests/support/remembered.ts';
 import type { AnyModel } from '../model/model.ts';
 import { StepClock } from './clock.ts';
-import { hanako } from './people.ts';
 import { substitute } from './substitutes.ts';
 
 /** What the flow was told since it was last asked about. */

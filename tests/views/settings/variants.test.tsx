@@ -6,6 +6,7 @@ import { getHome } from '#contract/search/home.ts';
 import type { Member } from '#domain/account/member.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
+import { corporate, guest } from '#tests/support/people/member.ts';
 import { history } from '#tests/support/values/history.ts';
 import {
   type Answers,
@@ -19,8 +20,8 @@ import {
 
 installApp();
 
-const corporate: Member = { ...member, isPersonal: false, corporationId: 2, corporationName: 'みなと商事' };
-const guest: Member = { ...corporate, loginId: 'guest-101', isGuest: true };
+const employee = corporate({ corporationName: 'みなと商事' });
+const invited = guest({ corporationName: 'みなと商事' });
 const campaign = { 'GET /get-balance': () => ({ balance: 2_450, campaing_flag: 1 }) };
 
 const place = {
@@ -68,8 +69,8 @@ describe('the member services', () => {
       {},
       ['利用履歴・領収書', /^クーポン残り 2時間10分$/, '会議のQRコード', /^アンケート/],
     ],
-    ['a corporate member', corporate, {}, ['利用履歴', '会議のQRコード', /^アンケート/]],
-    ['a member of a campaign', corporate, campaign, ['利用履歴', '会議のQRコード', /^アンケート/]],
+    ['a corporate member', employee, {}, ['利用履歴', '会議のQRコード', /^アンケート/]],
+    ['a member of a campaign', employee, campaign, ['利用履歴', '会議のQRコード', /^アンケート/]],
   ] as const)('are in the menu of %s as they may use them', async (_, as, more, rows) => {
     await open('/app/settings', as, more);
     await waitFor(async () =>
@@ -81,7 +82,7 @@ describe('the member services', () => {
   });
 
   it('are not in the menu of a guest, who finds terms and logout', async () => {
-    await open('/app/settings', guest);
+    await open('/app/settings', invited);
     expect(await screen.findByRole('link', { name: '利用規約' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'ログアウト' })).toBeVisible();
     expect(screen.queryByRole('list', { name: 'ご利用' })).toBeNull();
@@ -92,7 +93,7 @@ describe('the member services', () => {
 
   it.each([
     ['a personal member', member, {}, '無料で使える時間 残り2時間10分'],
-    ['a member of a campaign', corporate, campaign, 'みなと商事 残高 2,450円'],
+    ['a member of a campaign', employee, campaign, 'みなと商事 残高 2,450円'],
   ] as const)('say above the areas what %s has left', async (_, as, more, left) => {
     await open('/app/area-search', as, more);
     const header = await screen.findByRole('region', { name: '残り時間と残高' });
@@ -101,14 +102,14 @@ describe('the member services', () => {
   });
 
   it('show a corporate member without a campaign neither balance nor minutes', async () => {
-    await open('/app/area-search', corporate);
+    await open('/app/area-search', employee);
     expect(await screen.findByRole('link', { name: WORDS.useNow })).toBeVisible();
     await waitFor(() => expect(asked('GET /get-balance')).toBeGreaterThan(0));
     expect(screen.queryByText(/残高|残り\d/)).toBeNull();
   });
 
   it('let a guest reserve, without a use at once, an amount, minutes or a survey', async () => {
-    await open('/app/area-search', guest);
+    await open('/app/area-search', invited);
     expect(await screen.findByRole('link', { name: '予約する' })).toBeVisible();
     expect(screen.queryByRole('link', { name: WORDS.useNow })).toBeNull();
     expect(screen.queryByText(/円/)).toBeNull();
@@ -123,7 +124,7 @@ describe('the member services', () => {
   ])('tell a guest who follows a link to %s nothing', async (at, call) => {
     const forbidden = () =>
       Response.json({ message: '権限エラーが発生しました。', code: 'forbidden' }, { status: 403 });
-    await open(at, guest, { 'GET /settings/survey': forbidden });
+    await open(at, invited, { 'GET /settings/survey': forbidden });
     await screen.findAllByRole('heading', { level: 1 });
     expect(asked(call)).toBe(0);
     expect(screen.queryByText(/円/)).toBeNull();

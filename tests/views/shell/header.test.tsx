@@ -1,13 +1,13 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { Member } from '#domain/account/member.ts';
+import { corporate, guest } from '#tests/support/people/member.ts';
 import { installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { dialogOf, press } from '../support/reading.ts';
 
 installApp();
 
-const corporate: Member = { ...member, isPersonal: false, corporationId: 2, corporationName: 'みなと商事' };
-const guest: Member = { ...corporate, loginId: 'guest-101', isGuest: true };
+const employee = corporate({ corporationName: 'みなと商事' });
+const invited = guest({ corporationName: 'みなと商事' });
 const answering = {
   'GET /setting/coupon-remainder': () => ({ coupon_remainder: 130 }),
   'GET /get-balance': () => ({ balance: 2_450, campaing_flag: 1 }),
@@ -16,7 +16,7 @@ const answering = {
 describe('the header', () => {
   it.each([
     ['a personal member: the free minutes of coupons', member, '無料で使える時間 残り2時間10分'],
-    ['a member of a campaign: the corporation and its balance', corporate, 'みなと商事 残高 2,450円'],
+    ['a member of a campaign: the corporation and its balance', employee, 'みなと商事 残高 2,450円'],
   ])('tells %s', async (_, as, said) => {
     keepSignedIn(as);
     await openApp('/app/area-search', { as, answering });
@@ -29,8 +29,8 @@ describe('the header', () => {
 describe('the help', () => {
   it.each([
     ['a personal member', member],
-    ['a member of an organisation', corporate],
-    ['a guest', guest],
+    ['a member of an organisation', employee],
+    ['a guest', invited],
   ])('stands on the first view of %s, again at the next, and no more once it is hidden', async (_, as) => {
     keepSignedIn(as);
     const visit = () => openApp('/app/area-search', { as });

@@ -3,21 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Member } from '#domain/account/member.ts';
 import type { Role } from '#domain/account/role.ts';
+import { corporate, guest } from '#tests/support/people/member.ts';
 import { type Answers, address, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 
 installApp();
 
-const corporate: Member = {
-  ...member,
-  isPersonal: false,
-  corporationId: 2,
-  corporationName: '株式会社みなと商事',
-};
 const MEMBERS: Readonly<Record<Role, Member>> = {
   personal: member,
-  corporate,
-  campaign: { ...corporate, loginId: 'campaign@example.jp' },
-  guest: { ...corporate, loginId: 'guest-101', isGuest: true },
+  corporate: corporate(),
+  campaign: corporate({ loginId: 'campaign@example.jp' }),
+  guest: guest(),
 };
 const campaign: Answers = { 'GET /get-balance': () => ({ balance: 3000, campaing_flag: 1 }) };
 

@@ -10,6 +10,7 @@ import { RoleGate } from '#src/app/RoleGate.tsx';
 import { isLimited } from '#src/app/roles/access.ts';
 import { routes } from '#src/app/routes.tsx';
 import { addressesOf } from '#tests/architecture/completeness.ts';
+import { corporate, guest } from '#tests/support/people/member.ts';
 import { address, calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 
 installApp();
@@ -32,17 +33,11 @@ afterAll(() => {
   for (const [index, each] of screens.entries()) each.element = own[index] ?? each.element;
 });
 
-const corporate: Member = {
-  ...member,
-  isPersonal: false,
-  corporationId: 2,
-  corporationName: '株式会社みなと商事',
-};
 const MEMBERS: Readonly<Record<Role, Member>> = {
   personal: member,
-  corporate,
-  campaign: { ...corporate, loginId: 'campaign@example.jp' },
-  guest: { ...corporate, loginId: 'guest-101', isGuest: true },
+  corporate: corporate(),
+  campaign: corporate({ loginId: 'campaign@example.jp' }),
+  guest: guest(),
 };
 const ROLES = ['visitor', 'personal', 'corporate', 'campaign', 'guest'] as const;
 

@@ -22,36 +22,13 @@ import { listenTo } from '#src/shell/listener.ts';
 import { patientClock } from '#src/shell/patientClock.ts';
 import { browserStores } from '#src/shell/stores.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { personal } from '#tests/support/people/member.ts';
 import { lacksBearer } from '#tests/support/wire/endpoints.ts';
 import { interceptRequests } from '#tests/support/wire/interception.ts';
 import { endInterception } from '#tests/support/wire/network.ts';
 
-export const member: Member = {
-  loginId: 'personal@example.jp',
-  name: '山田 花子',
-  isPersonal: true,
-  isGuest: false,
-  corporationId: null,
-  corporationName: null,
-  employeeCode: null,
-  departmentId: null,
-  departments: [],
-  tel: null,
-  isTelVerified: false,
-  birth: null,
-  gender: null,
-  postal: null,
-  address: null,
-  card: null,
-  cardBrand: null,
-  cardExpires: null,
-  owedYen: 0,
-  owedUses: [],
-  invitationGroupId: null,
-  usageCount: 0,
-  termsAgreedVersion: '1',
-  mustAgreeToTerms: false,
-};
+/** Who is signed in where a test says nothing else. */
+export const member: Member = personal();
 
 export const newMember: Member = { ...member, termsAgreedVersion: null, mustAgreeToTerms: true };
 
