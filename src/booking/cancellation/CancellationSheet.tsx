@@ -82,9 +82,10 @@ const FORCED = {
   title: '利用をやめますか',
   confirm: '利用をやめる',
   label: (
-    <>
+    // One part for the button, which keeps its parts (an icon, words) apart.
+    <span>
       <SaidByTitle>利用を</SaidByTitle>やめる
-    </>
+    </span>
   ),
   busy: '手続きしています…',
   Summary: ForcedSummary,

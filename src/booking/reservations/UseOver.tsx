@@ -4,6 +4,7 @@ import { monthOf } from '#domain/history/month.ts';
 import { dateOf, formatLength, formatTime, minutesBetween } from '#domain/time.ts';
 import type { EndOfUse } from '#domain/visit/deeds.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { CallLink } from '#src/shared/links/CallLink.tsx';
 import { pastDayName, spanName } from '#src/shared/words/moments.ts';
 import { useMember, useMetadata } from '#src/shell/actors.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
@@ -43,11 +44,7 @@ export function UseOver({ deed }: { deed: EndOfUse }) {
           <strong className={styles.question}>お忘れ物はありませんか</strong>
           {tel && 'ドアが開かないときは、お電話ください。'}
         </p>
-        {tel && (
-          <a className={buttonClass({ variant: 'text' })} href={`tel:${tel}`}>
-            電話する
-          </a>
-        )}
+        {tel && <CallLink tel={tel} />}
       </div>
     </>
   );

@@ -2,6 +2,7 @@ import type { Reservation } from '#domain/booking/reservation.ts';
 import { formatTime } from '#domain/time.ts';
 import { formatRemaining } from '#src/shared/words/remaining.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
+import { EyeIcon } from '#src/ui/icons/EyeIcon.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './EntryFacts.module.css';
 
@@ -44,8 +45,11 @@ export function EntryFacts({ reservation: { endsAt, pinId } }: EntryFactsProps) 
         )}
       </dl>
       <div className={styles.hint}>
-        <p className={styles.when}>読み取れないときは</p>
-        <p>画面を明るくして、まっすぐかざしてください。</p>
+        <EyeIcon />
+        <p>
+          <strong className={styles.when}>読み取れないときは</strong>
+          画面を明るくして、まっすぐかざしてください。
+        </p>
       </div>
     </>
   );

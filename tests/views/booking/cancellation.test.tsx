@@ -319,6 +319,14 @@ describe('giving a reservation up although it is charged', () => {
     expect(bodiesOf('POST /reservations/cancel')).toEqual([]);
   });
 
+  it('says until when it was free, where it was', async () => {
+    await openAt('2026-12-03T15:30:00', { charged_at: '20261203151507' });
+    await press(WORDS.giveUp);
+    expect(await dialogOf(TITLE)).toHaveTextContent(
+      'やめても料金1,868円はかかります。無料でキャンセルできるのは15:15まででした。',
+    );
+  });
+
   it('before the start of a use at once says by when that is free, and not that it ever was', async () => {
     await openAt('2026-12-03T16:11:00', { charged_at: '20261203161100' });
     await press(WORDS.giveUp);
