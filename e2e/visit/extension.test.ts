@@ -68,8 +68,8 @@ test('the answer to an extension is lost, or the page is reloaded before it: it 
   await reserveVisit(page, server, { start: '20:00', now: '19:30:00' });
   await visitAt(page, server, '20:00:00');
   await page.getByRole('button', { name: WORDS.enter }).click();
-  const offer = page.getByRole('link', { name: /まで延長できます/ });
-  await expect(offer).toHaveText(/21:30まで延長できます.*15分ごとに 275円（税込）/);
+  const offer = page.getByRole('link', { name: WORDS.extend });
+  await expect(offer).toHaveText(/21:30まで/);
   await offer.click();
   await expect(page.getByRole('radio')).toHaveCount(2);
 });

@@ -55,7 +55,7 @@ test('a member enters early, reads the Wi-Fi password without a connection, exte
   await page.unroute('**/api/reservations', slow);
   await expect(page.getByText(/^最新の情報を確認しています/)).toBeHidden();
 
-  await page.getByRole('link', { name: /まで延長できます/ }).click();
+  await page.getByRole('link', { name: /^延長する/ }).click();
   await expect(page).toHaveURL(/\/app\/reservations\/extend\?tranid=\d+&start=20261201140000$/);
   await page.getByRole('button', { name: '料金を確認する' }).click();
   await expect(page.getByRole('alert')).toHaveText('延長時間を選択してください。');

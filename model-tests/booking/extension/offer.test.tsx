@@ -3,7 +3,9 @@ import { listExtensions } from '#contract/booking/extension.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes, dateOf } from '#domain/time.ts';
 import { extensionOfferMachine } from '#machines/booking/extension/offer.ts';
-import { ExtensionOffer } from '#src/booking/extension/ExtensionOffer.tsx';
+import { ExtendButton } from '#src/visit/extending/ExtendButton.tsx';
+import { Neighbours } from '#src/visit/extending/Neighbours.tsx';
+import { useExtensionOffer } from '#src/visit/extending/useExtensionOffer.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { resourceEvents } from '../../shared/resource.tsx';
 import { fromOutside } from '../../support/model/gestures.ts';
@@ -18,7 +20,18 @@ const neighbour = { boothId: 2, boothName: '渋谷ブース2', date: dateOf(NOW)
 const none = { choices: [], from: null, end: 'others', neighbours: [neighbour] } as const;
 const refusal = { code: 'not_extendable', message: MESSAGES.notExtendable } as const;
 const OWED = 'お支払いが済んでいない料金があります。';
-const inUse = { ...imminent, useState: 'inUse', endsAt: addMinutes(NOW, 60) } as const;
+const inUse = { ...imminent, useState: 'inUse', isExtendable: true, endsAt: addMinutes(NOW, 60) } as const;
+
+/** The parts of the card of a running use that speak of its extension. */
+function Offered() {
+  const offer = useExtensionOffer(inUse);
+  return (
+    <>
+      <ExtendButton reservation={inUse} offer={offer} reasonId="reason" isFirst />
+      <Neighbours neighbours={offer.neighbours} />
+    </>
+  );
+}
 
 testModel(
   defineModel({
@@ -39,18 +52,26 @@ testModel(
       },
     },
     reads: ({ data }) => data,
-    screen: () => <ExtensionOffer reservation={inUse} />,
+    screen: () => <Offered />,
     states: {
       debouncing: asParent,
-      loading: ({ screen }) => expect(screen.queryByRole('link')).toBeNull(),
-      failed: ({ screen }) => expect(screen.queryByRole('link')).toBeNull(),
+      loading: ({ screen }) => expect(screen.getByRole('link')).toHaveAccessibleName('延長する'),
+      failed: ({ screen }) => expect(screen.getByRole('link')).toHaveAccessibleName('延長する'),
       loaded: ({ screen, context }) => {
-        const isOffered = JSON.stringify(context.data).includes('825');
-        if (JSON.stringify(context.data).includes(OWED)) return screen.getByText(OWED);
-        if (!isOffered) return screen.getByText(/延長できません。$/);
-        const link = screen.getByRole('link', { name: /11:45まで延長できます/ });
-        expect(link).toHaveTextContent('15分ごとに 275円（税込）');
-        return expect(link).toHaveAttribute('href', '/app/reservations/extend?tranid=7&start=20261120103000');
+        const data = JSON.stringify(context.data);
+        if (data.includes('825')) {
+          screen.getByText('11:45まで・15分 275円（税込）から');
+          const link = screen.getByRole('link', { name: '延長する' });
+          return expect(link).toHaveAttribute(
+            'href',
+            '/app/reservations/extend?tranid=7&start=20261120103000',
+          );
+        }
+        const why = data.includes(OWED) ? OWED : data.includes(refusal.code) ? refusal.message : null;
+        const button = screen.getByRole('button', {
+          name: `延長する ${why ?? 'このあとに別の予約があるため'}`,
+        });
+        return expect(button).toHaveAttribute('aria-disabled', 'true');
       },
       'loaded.fresh': asParent,
       'loaded.refreshing': asParent,

@@ -9,10 +9,10 @@ import {
 import { useFailure } from '#src/shared/resource/useFailure.ts';
 import { useInvitation } from '#src/shell/actors.ts';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import { extensionEndWords } from '#src/visit/extending/extensionEndWords.ts';
+import { Neighbours } from '#src/visit/extending/Neighbours.tsx';
 import { ExtensionChoices } from './ExtensionChoices.tsx';
 import { ExtensionNote } from './ExtensionNote.tsx';
-import { extensionEndWords } from './extensionEndWords.ts';
-import { Neighbours } from './Neighbours.tsx';
 
 /** Step 1, from what is asked for to the chosen length; and why there is nothing to choose from. */
 export function ExtensionChoice({ choice }: { choice: ExtensionChoiceRef }) {

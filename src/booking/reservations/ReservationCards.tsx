@@ -1,11 +1,13 @@
 import type { ComponentProps } from 'react';
 import type { MadeReservation } from '#contract/booking/reservations.ts';
-import { entryOpensAt, isInUse, type Reservation, splitByUse } from '#domain/booking/reservation.ts';
+import { entryOpensAt, type Reservation, splitByUse } from '#domain/booking/reservation.ts';
 import { type Instant, SECOND_MS } from '#domain/time.ts';
 import { visitPhase } from '#domain/visit/entry.ts';
 import type { VisitInput } from '#machines/visit/visit.ts';
 import { AreaSearchLink } from '#src/shared/links/AreaSearchLink.tsx';
+import { CallLink } from '#src/shared/links/CallLink.tsx';
 import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
+import { useMetadata } from '#src/shell/actors.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
@@ -13,7 +15,6 @@ import { visitKey } from '#src/visit/card/useVisit.ts';
 import { VisitCard } from '#src/visit/card/VisitCard.tsx';
 import { WifiCard } from '#src/visit/wifi/WifiCard.tsx';
 import { EarlierStart } from '../earlierStart/EarlierStart.tsx';
-import { ExtensionOffer } from '../extension/ExtensionOffer.tsx';
 import { JustReserved } from './JustReserved.tsx';
 import styles from './ReservationCards.module.css';
 
@@ -52,7 +53,6 @@ export function ReservationCards({ reservations, made, ...visits }: ReservationC
               {...visits}
             />
             <WifiOfVisit reservation={reservation} />
-            {isInUse(reservation) && <ExtensionOffer key={reservation.endsAt} reservation={reservation} />}
           </li>
         ))}
       </ul>
@@ -71,7 +71,20 @@ export function ReservationCards({ reservations, made, ...visits }: ReservationC
           </ul>
         </section>
       )}
+      {inUse.length > 0 && <Trouble />}
     </>
+  );
+}
+
+/** Who helps a member inside a booth, where the deployment names a telephone. */
+function Trouble() {
+  const tel = useMetadata()?.support?.tel;
+  if (!tel) return null;
+  return (
+    <p className={styles.trouble}>
+      お困りのとき
+      <CallLink tel={tel} />
+    </p>
   );
 }
 

@@ -1,23 +1,22 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { Link } from 'react-router-dom';
-import type { Reservation } from '#domain/booking/reservation.ts';
 import { formatTime } from '#domain/time.ts';
 import type { EntryCodes } from '#domain/visit/entry.ts';
 import { tagged } from '#machines/shared/tags.ts';
-import { paths } from '#machines/shell/paths.ts';
 import { selectVisited, type VisitRef } from '#machines/visit/visit.ts';
 import { formatRemaining, remainingParts } from '#src/shared/words/remaining.ts';
 import { useIsOnline } from '#src/shell/actors.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Card } from '#src/ui/lists/Card.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
 import { ProgressBar } from '#src/ui/status/ProgressBar.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { DoorButton } from '../door/DoorButton.tsx';
+import { ExtendButton } from '../extending/ExtendButton.tsx';
+import { Neighbours } from '../extending/Neighbours.tsx';
+import { useExtensionOffer } from '../extending/useExtensionOffer.ts';
 import styles from './InUseCard.module.css';
 
 interface InUseCardProps {
@@ -36,13 +35,20 @@ export function InUseCard({ visit, codes }: InUseCardProps) {
   const isOver = useSelector(visit, tagged('over'));
   const isLeavable = useSelector(visit, tagged('leavable'));
   const reservation = useSelector(visit, selectVisited);
-  const { startsAt, endsAt, placeName, boothName, isExtendable } = reservation;
+  const { startsAt, endsAt, placeName, boothName } = reservation;
+  const offer = useExtensionOffer(reservation);
   const now = useServerNow(1000);
   const left = isOver ? 0 : endsAt - now;
   const isEnding = left > 0 && left <= LAST_MS;
-  const isExtensionFirst = isEnding && isExtendable && !isCutOff;
-  const extend = isExtendable && (
-    <ExtendButton key="extend" reservation={reservation} reasonId={reasonId} isFirst={isExtensionFirst} />
+  const isExtensionFirst = isEnding && offer.isPossible && !isCutOff;
+  const extend = (
+    <ExtendButton
+      key="extend"
+      reservation={reservation}
+      offer={offer}
+      reasonId={reasonId}
+      isFirst={isExtensionFirst}
+    />
   );
   const door = (
     <div key="door" className={styles.door}>
@@ -58,85 +64,67 @@ export function InUseCard({ visit, codes }: InUseCardProps) {
     </div>
   );
   return (
-    <Card tone="ink">
-      <div className={styles.use}>
-        <div>
-          <div className={styles.head}>
-            <Pill tone={isEnding ? 'warn' : 'plain'}>{stateWords(left)}</Pill>
-            {left > 0 && (
-              <p className={styles.label} aria-hidden="true">
-                残り時間
-              </p>
-            )}
-          </div>
-          <p id={clockId} className={styles.clock} role="timer" aria-label={`残り ${formatRemaining(left)}`}>
-            {remainingParts(left, 60).map(({ value, unit }) => (
-              <span key={unit}>
-                {value}
-                <small className={styles.unit}>{unit}</small>
-              </span>
-            ))}
-          </p>
-          <p className={styles.place}>
-            {formatTime(endsAt)}まで・
-            <Unbroken text={`${placeName}　${boothName}`} />
-          </p>
-          <ProgressBar
-            label="利用した時間"
-            value={(endsAt - left - startsAt) / (endsAt - startsAt)}
-            valueText={`残り ${formatRemaining(left)}`}
-            tone={isEnding || isOver ? 'warn' : 'accent'}
-          />
-        </div>
-        {!isOver && (
-          <div className={cx(styles.actions, isExtensionFirst && styles.accent)}>
-            {isExtensionFirst ? [extend, door] : [door, extend]}
-            <Button
-              block
-              variant={isCutOff ? 'cut-off' : 'secondary'}
-              disabled={isCutOff || !isLeavable}
-              aria-describedby={isCutOff ? reasonId : undefined}
-              onClick={() => visit.send({ type: 'leave.wanted' })}
+    <>
+      <Card tone="ink">
+        <div className={styles.use}>
+          <div>
+            <div className={styles.head}>
+              <Pill tone={isEnding ? 'warn' : 'plain'}>{stateWords(left)}</Pill>
+              {left > 0 && (
+                <p className={styles.label} aria-hidden="true">
+                  残り時間
+                </p>
+              )}
+            </div>
+            <p
+              id={clockId}
+              className={styles.clock}
+              role="timer"
+              aria-label={`残り ${formatRemaining(left)}`}
             >
-              退室する
-            </Button>
-            {isExtensionFirst && (
-              <p className={styles.note}>延長しないときは、{formatTime(endsAt)}までにご退室ください。</p>
-            )}
+              {remainingParts(left, 60).map(({ value, unit }) => (
+                <span key={unit}>
+                  {value}
+                  <small className={styles.unit}>{unit}</small>
+                </span>
+              ))}
+            </p>
+            <p className={styles.place}>
+              {formatTime(endsAt)}まで・
+              <Unbroken text={`${placeName}　${boothName}`} />
+            </p>
+            <ProgressBar
+              label="利用した時間"
+              value={(endsAt - left - startsAt) / (endsAt - startsAt)}
+              valueText={`残り ${formatRemaining(left)}`}
+              tone={isEnding || isOver ? 'warn' : 'accent'}
+            />
           </div>
-        )}
-      </div>
-    </Card>
+          {!isOver && (
+            <div className={cx(styles.actions, isExtensionFirst && styles.accent)}>
+              {isExtensionFirst ? [extend, door] : [door, extend]}
+              <Button
+                block
+                variant={isCutOff ? 'cut-off' : 'secondary'}
+                disabled={isCutOff || !isLeavable}
+                aria-describedby={isCutOff ? reasonId : undefined}
+                onClick={() => visit.send({ type: 'leave.wanted' })}
+              >
+                退室する
+              </Button>
+              {isExtensionFirst && (
+                <p className={styles.note}>延長しないときは、{formatTime(endsAt)}までにご退室ください。</p>
+              )}
+            </div>
+          )}
+        </div>
+      </Card>
+      {!isOver && !isCutOff && <Neighbours neighbours={offer.neighbours} />}
+    </>
   );
 }
 
 function stateWords(left: number): string {
   if (left <= 0) return '利用が終わりました';
   return left <= LAST_MS ? 'まもなく終わります' : '利用中';
-}
-
-interface ExtendButtonProps {
-  reservation: Reservation;
-  reasonId: string;
-  /** It is the one thing to do next. */
-  isFirst: boolean;
-}
-
-function ExtendButton({ reservation, reasonId, isFirst }: ExtendButtonProps) {
-  // Without a network nobody knows whether it can be extended: it is neither offered nor refused.
-  if (!useIsOnline()) {
-    return (
-      <Button block variant="cut-off" disabled aria-describedby={reasonId}>
-        延長する
-      </Button>
-    );
-  }
-  return (
-    <Link
-      className={buttonClass({ block: true, variant: isFirst ? 'primary' : 'secondary' })}
-      to={paths.extendReservation(reservation)}
-    >
-      延長する
-    </Link>
-  );
 }

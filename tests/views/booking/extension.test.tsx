@@ -30,8 +30,10 @@ beforeEach(() => {
 });
 afterEach(() => vi.restoreAllMocks());
 
-function openList(answering: Answers = {}, as = holder): Promise<unknown> {
-  return openApp('/app/reservations', {
+const EXTENSION = '/app/reservations/extend?tranid=4711&start=20261203180000';
+
+function openList(answering: Answers = {}, as = holder, path = '/app/reservations'): Promise<unknown> {
+  return openApp(path, {
     as,
     answering: {
       'GET /reservations': () => ({ reservations: [running] }),
@@ -59,23 +61,9 @@ async function confirming(answering: Answers = {}, as?: Member): Promise<HTMLEle
 }
 
 describe('the way to an extension', () => {
-  it('says until when and from which price', async () => {
+  it('says until when', async () => {
     await openList();
-    const offer = await screen.findByRole('link', { name: /まで延長できます/ });
-    expect(offer).toHaveTextContent('18:45まで延長できます15分 356円（税込）から');
-  });
-
-  it('says what a step costs where all cost the same', async () => {
-    await openList({
-      'GET /reservations/availability-for-extension': () => ({
-        message: 'OK',
-        time_units: [15, 30],
-        prices: [356, 712],
-      }),
-    });
-    expect(await screen.findByRole('link', { name: /まで延長できます/ })).toHaveTextContent(
-      '18:30まで延長できます15分ごとに 356円（税込）',
-    );
+    expect(await screen.findByRole('link', { name: WORDS.extend, description: '18:45まで' })).toBeVisible();
   });
 
   it('offers each length with its end and its price, and asks for the price of the chosen one', async () => {
@@ -157,9 +145,9 @@ describe('the way to an extension', () => {
   });
 
   it.each([
-    [30, 'ご招待の利用は1回1時間までのため、延長できません。'],
-    [0, 'ご招待の利用時間を使い切っているため、延長できません。'],
-  ])('tells a guest with %i minutes left which limit it is', async (minutesLeft, sentence) => {
+    [30, 'ご招待の利用は1回1時間までのため'],
+    [0, 'ご招待の利用時間を使い切っているため'],
+  ])('tells a guest with %i minutes left which limit it is', async (minutesLeft, reason) => {
     const guest = { ...member, isGuest: true, isPersonal: false };
     keepSignedIn(guest);
     await openList(
@@ -185,7 +173,10 @@ describe('the way to an extension', () => {
       },
       guest,
     );
-    expect(await screen.findByText(sentence)).toBeVisible();
+    expect(await screen.findByRole('button', { name: WORDS.extend, description: reason })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
   });
 
   it.each([
@@ -194,7 +185,7 @@ describe('the way to an extension', () => {
     ['closed', '営業時間が終わるため'],
     ['invitation', 'ご招待の利用時間を使い切っているため'],
   ])(
-    'says why there is nothing to extend into (%s), and the booth nearby that is free',
+    'says on the card and in the sheet why there is nothing to extend into (%s), and the booth nearby that is free',
     async (limited_by, why) => {
       const neighbour = {
         telecube_id: 32,
@@ -204,7 +195,7 @@ describe('the way to an extension', () => {
         minute: 0,
         interval: 60,
       };
-      await openList({
+      const answering = {
         'GET /reservations/availability-for-extension': () => ({
           message: '延長可能な時間枠がありません。',
           time_units: [],
@@ -212,17 +203,22 @@ describe('the way to an extension', () => {
           limited_by,
           neighbours: [neighbour],
         }),
-      });
-      expect(await screen.findByText(`${why}、延長できません。`)).toBeVisible();
+      };
+      await openList(answering, holder, EXTENSION);
+      expect(await dialogOf('延長できません')).toHaveTextContent(
+        `延長可能な時間枠がありません。${why}です。`,
+      );
+      await press('閉じる');
+      expect(await screen.findByRole('button', { name: WORDS.extend, description: why })).toHaveAttribute(
+        'aria-disabled',
+        'true',
+      );
+      expect(screen.queryByRole('link', { name: WORDS.extend })).toBeNull();
       const link = screen.getByRole('link', { name: /^C-9を予約する/ });
       expect(link).toHaveTextContent('近くのブース・18:00から1時間空いています');
       expect(link).toHaveAttribute(
         'href',
         '/user/app/area-search/make-reservation?room=32&date=2026-12-03&hour=18&minute=0&interval=60',
-      );
-      await press(WORDS.extend, 'link');
-      expect(await dialogOf('延長できません')).toHaveTextContent(
-        `延長可能な時間枠がありません。${why}です。`,
       );
     },
   );
@@ -255,14 +251,17 @@ describe('the way to an extension', () => {
   });
 
   it('says that there is nothing to extend into', async () => {
-    await openList({
-      'GET /reservations/availability-for-extension': () => ({
-        message: '延長可能な時間枠がありません。',
-        time_units: [],
-        prices: [],
-      }),
-    });
-    await press(WORDS.extend, 'link');
+    await openList(
+      {
+        'GET /reservations/availability-for-extension': () => ({
+          message: '延長可能な時間枠がありません。',
+          time_units: [],
+          prices: [],
+        }),
+      },
+      holder,
+      EXTENSION,
+    );
     expect(await dialogOf('延長できません')).toHaveTextContent('延長可能な時間枠がありません。');
   });
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { at } from '#tests/support/clock/moments.ts';
@@ -18,7 +18,10 @@ async function cardsAt(now: string, ...reservations: readonly Given[]): Promise<
     answering: {
       'GET /reservations': () => ({ reservations: reservations.map((but) => ({ ...RESERVATION, ...but })) }),
       'GET /menu-status': () => ({ survey_should_be_presented: false, reservations_count: 3 }),
-      'GET /reservations/availability-for-extension': () => ({ message: 'OK', time_units: [], prices: null }),
+      'GET /reservations/availability-for-extension': () =>
+        reservations.some(({ extendable }) => extendable)
+          ? { message: 'OK', time_units: [15, 30], prices: [275, 550] }
+          : { message: 'OK', time_units: [], prices: null, limited_by: 'others' },
     },
   });
   return within(await screen.findByRole('list', { name: '利用中と次の予約' })).getAllByRole('listitem');
@@ -161,25 +164,30 @@ describe('a use', () => {
     expect(bar).toHaveAttribute('aria-valuetext', '残り 1時間15分');
     expect(bar).toHaveAttribute('aria-valuenow', '29'); // 30 of 105 minutes
     expect(bar).toHaveAttribute('aria-valuemax', '100');
-    expect(within(card).getByRole('link', { name: WORDS.extend })).toHaveAttribute(
+    expect(await within(card).findByRole('link', { name: WORDS.extend, description: '18:30まで' })).toHaveAttribute(
       'href',
       '/user/app/reservations/extend?tranid=4711&start=20261203161500',
     );
-    expect(card).toHaveTextContent('延長可能な時間枠がありません。');
     for (const name of [WORDS.openDoor, WORDS.leave]) {
       expect(within(card).getByRole('button', { name })).not.toHaveAttribute('aria-disabled');
     }
   });
 
   it.each([
-    ['2026-12-03T17:54:59', true, '利用中', [WORDS.openDoor, WORDS.extend, WORDS.leave]],
-    ['2026-12-03T17:55:00', true, 'まもなく終わります', [WORDS.extend, WORDS.openDoor, WORDS.leave]],
-    ['2026-12-03T17:55:00', false, 'まもなく終わります', [WORDS.openDoor, WORDS.leave]],
+    ['2026-12-03T17:54:59', true, '利用中', [WORDS.openDoor, '延長する 18:30まで', WORDS.leave]],
+    ['2026-12-03T17:55:00', true, 'まもなく終わります', ['延長する', WORDS.openDoor, WORDS.leave]],
+    [
+      '2026-12-03T17:55:00',
+      false,
+      'まもなく終わります',
+      [WORDS.openDoor, '延長する このあとに別の予約があるため', WORDS.leave],
+    ],
   ])(
     'at %s, extendable: %s, says %s and puts first what is to be done',
     async (now, extendable, says, ways) => {
       const card = await cardAt(now, { use_state: 1, extendable });
       expect(within(card).getByText(says)).toBeVisible();
+      await waitFor(() => expect(card).toHaveTextContent(/18:30まで|このあとに別の予約/));
       const actions = within(card)
         .getByRole('button', { name: WORDS.openDoor })
         .closest('div')?.parentElement;
@@ -189,6 +197,7 @@ describe('a use', () => {
       expect(shown).toEqual(ways);
       const note = within(card).queryByText('延長しないときは、18:00までにご退室ください。');
       expect(note !== null).toBe(ways[0] === WORDS.extend);
+      expect(within(card).queryByText('18:30まで・15分 275円（税込）から') !== null).toBe(note !== null);
     },
   );
 
