@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { listExtensions } from '#contract/booking/extension.ts';
 import { isInUse, type Reservation } from '#domain/booking/reservation.ts';
 import { addMinutes } from '#domain/time.ts';
 import { visitMachine } from '#machines/visit/visit.ts';
@@ -61,6 +62,7 @@ testModel(
         context: { ...input({}), purpose: 'enter', command: null, refusal: null },
       },
     },
+    besides: [listExtensions], // how far it can be extended, from the card in use
     reads: ({ reservation }) => [reservation.startsAt, reservation.endsAt, reservation.useState],
     screen: ({ reservation }) => (
       <VisitCard reservation={reservation} list={list} subscriber={subscriber} onCancel={() => undefined} />

@@ -159,6 +159,8 @@ export type Model<Machine extends AnyStateMachine> = {
   readonly reads?: (context: ContextFrom<Machine>) => unknown;
   /** The flow that invokes this one, where the screen runs that: its other actors stand still. */
   readonly inside?: Inside;
+  /** What other flows of the screen ask for meanwhile; it is never answered. */
+  readonly besides?: readonly unknown[];
   /** Where a child flow rests, by the name of its logic, when its first state does not show enough. */
   readonly rests?: Rests<Machine>;
   /** Who is signed in while it is walked; null for a visitor. Left out: 山田 花子, a personal member. */
@@ -175,6 +177,7 @@ export interface AnyModel {
   readonly outcomes: Readonly<Record<string, Readonly<Record<string, Outcome<unknown>>>>>;
   readonly reads?: (context: unknown) => unknown;
   readonly inside?: Inside;
+  readonly besides?: readonly unknown[];
   readonly rests?: Readonly<Record<string, { readonly value: StateValue; readonly context: object }>>;
   readonly signedIn?: (input: unknown) => Member | null;
   readonly address?: (input: unknown) => string;

@@ -76,7 +76,7 @@ export function ReservationCards({ reservations, made, ...visits }: ReservationC
   );
 }
 
-/** Who helps a member inside a booth, where the deployment names a telephone. */
+/** Offers the telephone to members inside a booth, where the deployment names one. */
 function Trouble() {
   const tel = useMetadata()?.support?.tel;
   if (!tel) return null;
