@@ -1,11 +1,19 @@
 import { entryOpensAt, isInUse, type Reservation, type UseState } from '#domain/booking/reservation.ts';
-import type { Instant } from '#domain/time.ts';
+import { type Instant, MINUTE_MS } from '#domain/time.ts';
 
 /**
  * Where a reservation stands on the way through its door (docs/spec/visit.md, "States"): `waiting` until entry opens,
  * `open` from then until it is entered, `inUse` until it is left, `over` after its end.
  */
 export type VisitPhase = 'waiting' | 'open' | 'inUse' | 'over';
+
+/** How long before its end a use is about to end. */
+export const LAST_MINUTES = 5;
+
+/** Whether a use with so many milliseconds left is about to end. */
+export function isAboutToEnd(left: number): boolean {
+  return left > 0 && left <= LAST_MINUTES * MINUTE_MS;
+}
 
 /**
  * The other ways to open the booth: the code of its key pad, or the code that it reads. The list tells them when entry

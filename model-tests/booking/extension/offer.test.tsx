@@ -7,6 +7,7 @@ import { ExtendButton } from '#src/visit/extending/ExtendButton.tsx';
 import { Neighbours } from '#src/visit/extending/Neighbours.tsx';
 import { useExtensionOffer } from '#src/visit/extending/useExtensionOffer.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { resourceEvents } from '../../shared/resource.tsx';
 import { fromOutside } from '../../support/model/gestures.ts';
 import { asParent, defineModel } from '../../support/model/model.ts';
@@ -15,9 +16,9 @@ import { testModel } from '../../support/testModel.ts';
 import { imminent } from '../fixtures.ts';
 
 const choices = [15, 30, 45].map((minutes) => ({ minutes, gross: (275 * minutes) / 15 }));
-const times = { choices, from: null, end: 'others', neighbours: [] } as const;
+const times = { end: 'others', neighbours: [], from: null, choices } as const;
 const neighbour = { boothId: 2, boothName: '渋谷ブース2', date: dateOf(NOW), start: 660, interval: 60 };
-const none = { choices: [], from: null, end: 'others', neighbours: [neighbour] } as const;
+const none = { end: 'others', neighbours: [neighbour], from: null, choices: [] } as const;
 const refusal = { code: 'not_extendable', message: MESSAGES.notExtendable } as const;
 const OWED = 'お支払いが済んでいない料金があります。';
 const inUse = { ...imminent, useState: 'inUse', isExtendable: true, endsAt: addMinutes(NOW, 60) } as const;
@@ -55,12 +56,12 @@ testModel(
     screen: () => <Offered />,
     states: {
       debouncing: asParent,
-      loading: ({ screen }) => expect(screen.getByRole('link')).toHaveAccessibleName('延長する'),
-      failed: ({ screen }) => expect(screen.getByRole('link')).toHaveAccessibleName('延長する'),
+      loading: ({ screen }) => expect(screen.getByRole('link')).not.toHaveAccessibleDescription(),
+      failed: ({ screen }) => expect(screen.getByRole('link')).not.toHaveAccessibleDescription(),
       loaded: ({ screen, context }) => {
         const data = JSON.stringify(context.data);
         if (data.includes('825')) {
-          const link = screen.getByRole('link', { name: '延長する 11:45まで' });
+          const link = screen.getByRole('link', { name: WORDS.extend, description: '11:45まで' });
           return expect(link).toHaveAttribute(
             'href',
             '/app/reservations/extend?tranid=7&start=20261120103000',

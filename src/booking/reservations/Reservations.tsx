@@ -58,6 +58,7 @@ export default function Reservations() {
       {list && (
         <ResourceBody
           resource={reservationList}
+          what="ご予約"
           actor={list}
           known={known}
           skeleton={<Skeleton shape="cards" count={2} label="予約を読み込んでいます" />}

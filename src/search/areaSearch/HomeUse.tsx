@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { HomeReservation } from '#domain/search/home.ts';
 import { formatTime } from '#domain/time.ts';
+import { isAboutToEnd } from '#domain/visit/entry.ts';
 import {
   knownReservations,
   knownReservationsMachine,
@@ -50,12 +51,16 @@ export function HomeUse({
   );
   const isOnline = useIsOnline();
   const now = useServerNow(1000);
+  const isEnding = isAboutToEnd(reservation.endsAt - now);
   const visited = (loaded ?? known?.data)?.find(({ id }) => id === reservation.id);
   const isWaited = visited === undefined && loaded === null && !hasFailed;
   return (
     <section className={styles.use} aria-label="利用中">
       <Card tone="ink">
-        <Pill tone="plain">利用中</Pill>
+        <div className={styles.head}>
+          <Pill tone={isEnding ? 'warn' : 'plain'}>{isEnding ? 'まもなく終わります' : '利用中'}</Pill>
+          <p className={styles.label}>残り時間</p>
+        </div>
         <Link className={styles.link} to={paths.reservations()}>
           <span className={styles.texts}>
             <span id={clockId} className={styles.clock}>

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { formatTime } from '#domain/time.ts';
-import type { EntryCodes } from '#domain/visit/entry.ts';
+import { type EntryCodes, isAboutToEnd } from '#domain/visit/entry.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { selectVisited, type VisitRef } from '#machines/visit/visit.ts';
 import { formatRemaining, remainingParts } from '#src/shared/words/remaining.ts';
@@ -24,9 +24,6 @@ interface InUseCardProps {
   codes: EntryCodes;
 }
 
-/** From here on the time that is left stands out as running out. */
-const LAST_MS = 5 * 60_000;
-
 /** The use that is running: how much of it is left, and what can be done (docs/spec/visit.md, "In use"). */
 export function InUseCard({ visit, codes }: InUseCardProps) {
   const clockId = useId();
@@ -39,7 +36,7 @@ export function InUseCard({ visit, codes }: InUseCardProps) {
   const offer = useExtensionOffer(reservation);
   const now = useServerNow(1000);
   const left = isOver ? 0 : endsAt - now;
-  const isEnding = left > 0 && left <= LAST_MS;
+  const isEnding = isAboutToEnd(left);
   const isExtensionFirst = isEnding && offer.isPossible && !isCutOff;
   const extend = (
     <ExtendButton
@@ -126,5 +123,5 @@ export function InUseCard({ visit, codes }: InUseCardProps) {
 
 function stateWords(left: number): string {
   if (left <= 0) return '利用が終わりました';
-  return left <= LAST_MS ? 'まもなく終わります' : '利用中';
+  return isAboutToEnd(left) ? 'まもなく終わります' : '利用中';
 }

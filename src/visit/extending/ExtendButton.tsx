@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { paths } from '#machines/shell/paths.ts';
@@ -17,21 +18,31 @@ interface ExtendButtonProps {
   isFirst: boolean;
 }
 
+/** The button's own name; until when, or why not, describes it. */
+const NAME = '延長する';
+
 /** The way to an extension: until when, or in its place why there is none (docs/spec/visit.md, "In use"). */
 export function ExtendButton({ reservation, offer, reasonId, isFirst }: ExtendButtonProps) {
   const { isPossible, until, price, reason } = offer;
+  const moreId = useId();
   // Without a network nobody knows whether it can be extended: it is neither offered nor refused.
   if (!useIsOnline()) {
     return (
       <Button block variant="cut-off" disabled aria-describedby={reasonId}>
-        延長する
+        {NAME}
       </Button>
     );
   }
   if (!isPossible) {
     return (
-      <Button block variant="secondary" disabled>
-        <Words more={reason} />
+      <Button
+        block
+        variant="secondary"
+        disabled
+        aria-label={NAME}
+        aria-describedby={reason === null ? undefined : moreId}
+      >
+        <Words id={moreId} more={reason} />
       </Button>
     );
   }
@@ -41,25 +52,28 @@ export function ExtendButton({ reservation, offer, reasonId, isFirst }: ExtendBu
       <Link
         className={buttonClass({ block: true, variant: isFirst ? 'primary' : 'secondary' })}
         to={paths.extendReservation(reservation)}
+        aria-label={NAME}
+        aria-describedby={until === null ? undefined : moreId}
       >
-        <Words more={isFirst ? null : until} />
+        <Words id={moreId} more={isFirst ? null : until} />
       </Link>
-      {isFirst && note !== '' && <p className={styles.note}>{note}</p>}
+      {isFirst && note !== '' && (
+        <p id={moreId} className={styles.note}>
+          {note}
+        </p>
+      )}
     </div>
   );
 }
 
-function Words({ more }: { more: string | null }) {
+function Words({ id, more }: { id: string; more: string | null }) {
   return (
     <span className={styles.words}>
-      延長する
+      {NAME}
       {more !== null && (
-        <>
-          {' '}
-          <span className={styles.more}>
-            <Unbroken text={more} />
-          </span>
-        </>
+        <span id={id} className={styles.more}>
+          <Unbroken text={more} />
+        </span>
       )}
     </span>
   );

@@ -164,23 +164,22 @@ describe('a use', () => {
     expect(bar).toHaveAttribute('aria-valuetext', '残り 1時間15分');
     expect(bar).toHaveAttribute('aria-valuenow', '29'); // 30 of 105 minutes
     expect(bar).toHaveAttribute('aria-valuemax', '100');
-    expect(await within(card).findByRole('link', { name: WORDS.extend, description: '18:30まで' })).toHaveAttribute(
-      'href',
-      '/user/app/reservations/extend?tranid=4711&start=20261203161500',
-    );
+    expect(
+      await within(card).findByRole('link', { name: WORDS.extend, description: '18:30まで' }),
+    ).toHaveAttribute('href', '/user/app/reservations/extend?tranid=4711&start=20261203161500');
     for (const name of [WORDS.openDoor, WORDS.leave]) {
       expect(within(card).getByRole('button', { name })).not.toHaveAttribute('aria-disabled');
     }
   });
 
   it.each([
-    ['2026-12-03T17:54:59', true, '利用中', [WORDS.openDoor, '延長する 18:30まで', WORDS.leave]],
+    ['2026-12-03T17:54:59', true, '利用中', [WORDS.openDoor, '延長する18:30まで', WORDS.leave]],
     ['2026-12-03T17:55:00', true, 'まもなく終わります', ['延長する', WORDS.openDoor, WORDS.leave]],
     [
       '2026-12-03T17:55:00',
       false,
       'まもなく終わります',
-      [WORDS.openDoor, '延長する このあとに別の予約があるため', WORDS.leave],
+      [WORDS.openDoor, '延長するこのあとに別の予約があるため', WORDS.leave],
     ],
   ])(
     'at %s, extendable: %s, says %s and puts first what is to be done',

@@ -85,9 +85,8 @@ readScreens([
       '10:20まで・品川シーサイド 2F C-8',
       '{利用した時間 75}',
       '[button ドアを開ける; 20分]',
-      '[link 延長する; → /app/reservations/extend?tranid=4711&start=20261120090000]',
+      '[link 延長する; → /app/reservations/extend?tranid=4711&start=20261120090000; 10:50まで]',
       '[button 退室する]',
-      '[link 10:50まで延長できます15分ごとに 356円（税込）; → /app/reservations/extend?tranid=4711&start=20261120090000]',
     ],
   },
   {
