@@ -57,7 +57,11 @@ export const reservationDialogMachine = flow({
     creation: creation.machine,
   },
   actions: {
-    rememberQuote: assign({ quote: (_, { answer }: Answered) => ('quote' in answer ? answer.quote : null) }),
+    rememberQuote: assign(({ context }, { answer }: Answered) => {
+      const quote = 'quote' in answer ? answer.quote : null;
+      const isFull = quote?.couponMinutes === 0;
+      return { quote, fullGross: isFull ? (quote.amount?.gross ?? null) : context.fullGross };
+    }),
     rememberFormerPrice: assign({ formerGross: seenGrossOf }),
     rememberReservation: assign({
       made: (_, { answer }: Answered) => (answer.kind === 'reserved' ? answer.made : null),

@@ -38,6 +38,8 @@ export type ReservationDialogOutput =
 export interface DialogContext extends ReservationDialogInput {
   /** The price on the screen; null until there is one. */
   readonly quote: Quote | null;
+  /** The tax-included price without coupon minutes, of the last quote that used none. */
+  readonly fullGross: number | null;
   /** The tax-included price that was confirmed and is no longer true. */
   readonly formerGross: number | null;
   readonly agreesToTerms: boolean;
@@ -86,6 +88,7 @@ export function contextOf(input: ReservationDialogInput): DialogContext {
   return {
     ...input,
     quote: null,
+    fullGross: null,
     formerGross: null,
     agreesToTerms: false,
     command: null,

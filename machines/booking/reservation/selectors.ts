@@ -25,6 +25,11 @@ export function selectFormerGross(snapshot: DialogSnapshot): number | null {
   return snapshot.context.formerGross;
 }
 
+/** The price before coupon minutes, tax-included yen; null where none are used, or nobody has asked without them. */
+export function selectFullGross({ context: { quote, fullGross } }: DialogSnapshot): number | null {
+  return quote !== null && quote.couponMinutes > 0 ? fullGross : null;
+}
+
 /** The alternatives to a lost slot, or the refusal, or the failed call. */
 export function selectProblem(snapshot: DialogSnapshot) {
   return snapshot.context.problem;

@@ -47,18 +47,19 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
     entry !== undefined
       ? 'コードの入力を終えると、確定できます。'
       : waitsForConsent && '利用規約に同意すると、確定できます。';
-  const dismiss = () => dialog.send({ type: 'dialog.dismissed' });
+  // The entry of a code is left first.
+  const dismiss = () => (entry ?? dialog).send({ type: 'dialog.dismissed' });
 
   return (
     <Sheet
       title={words.title}
       locked={isCreating}
-      onDismiss={() => (entry === undefined ? dismiss() : entry.send({ type: 'dialog.dismissed' }))}
+      onDismiss={dismiss}
       actions={
         <CommandProgress
           command={creation}
           otherwise={
-            <Button block variant="secondary" disabled={isCreating || entry !== undefined} onClick={dismiss}>
+            <Button block variant="secondary" disabled={isCreating} onClick={dismiss}>
               戻る
             </Button>
           }

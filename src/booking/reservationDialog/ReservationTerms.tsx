@@ -2,7 +2,12 @@ import { useSelector } from '@xstate/react';
 import { spanOf } from '#domain/booking/slots.ts';
 import { formatDate, formatLength, formatMinute, type Instant } from '#domain/time.ts';
 import type { DialogRef } from '#machines/booking/reservation/chart.ts';
-import { selectChoice, selectFormerGross, selectQuote } from '#machines/booking/reservation/selectors.ts';
+import {
+  selectChoice,
+  selectFormerGross,
+  selectFullGross,
+  selectQuote,
+} from '#machines/booking/reservation/selectors.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
@@ -53,6 +58,7 @@ function PaymentTerms({ dialog, now }: { dialog: DialogRef; now: Instant }) {
   const { mode, request, card } = useSelector(dialog, selectChoice);
   const quote = useSelector(dialog, selectQuote);
   const formerGross = useSelector(dialog, selectFormerGross);
+  const fullGross = useSelector(dialog, selectFullGross);
   const isQuoting = useSelector(dialog, tagged('quoting'));
   const { startsAt } = spanOf(request.date, request.start, request.interval);
   const amount = quote?.amount;
@@ -66,6 +72,11 @@ function PaymentTerms({ dialog, now }: { dialog: DialogRef; now: Instant }) {
         <Pending pending={isQuoting} label="料金を確認しています" large>
           {amount && (
             <>
+              {fullGross !== null && (
+                <span className="nowrap">
+                  {yen(fullGross)} − {formatLength(quote.couponMinutes)} ={' '}
+                </span>
+              )}
               <strong>{yen(amount.gross)}</strong> <small>税込（うち消費税 {yen(amount.tax)}）</small>
             </>
           )}

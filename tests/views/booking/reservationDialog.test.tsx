@@ -233,7 +233,7 @@ describe('the last word before a reservation', () => {
     await within(dialog).findByText('1,166円');
     expect(toggle).toHaveAttribute('aria-pressed', 'true');
     expect(toggle.nextElementSibling).toHaveTextContent('30分を使用・残り 45分');
-    expect(said(dialog, '料金')).toBe('1,166円 税込（うち消費税 86円）');
+    expect(said(dialog, '料金')).toBe('1,749円 − 30分 = 1,166円 税込（うち消費税 86円）');
     await expectAloud(dialog, [
       '(この内容で予約しますか)',
       '## この内容で予約しますか',
@@ -245,7 +245,7 @@ describe('the last word before a reservation', () => {
       '日時',
       '12月4日(金) 16:20–17:50（1時間30分）',
       '料金',
-      '1,166円 税込（うち消費税 86円）',
+      '1,749円 − 30分 = 1,166円 税込（うち消費税 86円）',
       'お支払い',
       '登録カード ****424212月4日(金) 15:20に確定し、請求されます',
       '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらず料金とクーポンの時間は戻りません。',

@@ -204,7 +204,9 @@ describe('what stands against the chosen booth', () => {
   it('says of a day on which nothing opens that it is 休業, not that it is outside the hours', async () => {
     const closed = { busy: [{ from: 0, to: 1440, kind: 'closed' }], isClosedAllDay: true } as const;
     await openGrid(timetable({ booths: [boothDay(closed)] }));
-    expect(reason()).toBe('この日はすべてのブースが休業です。ほかの日を選んでください。');
+    expect(reason()).toBe(
+      'この日は、どのブースも休業か利用停止中です。ほかの日か、ほかの場所を選んでください。',
+    );
     expect(document.body).not.toHaveTextContent('営業時間外');
   });
 
