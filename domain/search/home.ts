@@ -75,6 +75,16 @@ export function nextOpening(
   return { closed, opensAt: known.length === 0 ? null : instantOf(Math.min(...known)) };
 }
 
+/** The price of 15 minutes in an area where every place has the same, tax-included yen; null where they differ. */
+export function priceOfArea(
+  places: readonly Pick<HomePlace, 'areaId' | 'gross'>[],
+  areaId: number,
+): number | null {
+  const prices = new Set(places.filter((place) => place.areaId === areaId).map(({ gross }) => gross));
+  const [only = null] = prices;
+  return prices.size === 1 ? only : null;
+}
+
 /** Why all of them are closed, a day off only where all have one; null where one is open, or there is none. */
 export function closedOf(all: readonly Pick<Vacancy, 'closed'>[]): Closed | null {
   if (all.length === 0 || all.some(({ closed }) => closed === null)) return null;

@@ -13,7 +13,7 @@ function Groups() {
   return (
     <>
       <FreshnessBanner {...useFreshness(flow)} />
-      <AreaGroups actor={flow} vacancies={null} />
+      <AreaGroups actor={flow} vacancies={null} places={[]} />
     </>
   );
 }

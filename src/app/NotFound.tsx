@@ -2,14 +2,16 @@ import { Link } from 'react-router-dom';
 import { paths } from '#machines/shell/paths.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
-import { usePresence } from '../shell/actors.ts';
+import { useMetadata, usePresence } from '../shell/actors.ts';
+import { Logo } from '../shell/page/Logo.tsx';
 import { Page } from '../shell/page/Page.tsx';
 
 /** An address that shows nothing, and the way on. */
 export default function NotFound() {
   const isMember = usePresence() === 'member';
+  const appName = useMetadata()?.appName ?? 'コモリ';
   return (
-    <Page title="ページが見つかりません">
+    <Page title="ページが見つかりません" docks={!isMember} actions={!isMember && <Logo name={appName} />}>
       <EmptyState
         title="このアドレスのページはありません。"
         action={

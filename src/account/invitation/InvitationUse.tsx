@@ -28,7 +28,7 @@ export function InvitationLogin({ link }: { link: string }) {
 
   if (refusal !== null) return <InvitationRefused {...refusal} />;
   return (
-    <Page title="ご招待">
+    <Page title="ご招待" docks>
       {isUnreachable ? (
         <FailedState
           message={failure === null ? FALLBACKS.network : failureSentence(failure)}

@@ -13,7 +13,9 @@ import { paths } from '#machines/shell/paths.ts';
 import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
 import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
 import { useFormFields } from '#src/shared/forms/useFormFields.ts';
+import { useMetadata } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
+import { Logo } from '#src/shell/page/Logo.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
@@ -30,6 +32,7 @@ import { DeadLink } from '../links/DeadLink.tsx';
 export default function ResetPassword() {
   const { email = '', token = '' } = useParams();
   const flow = useFlow(passwordResetMachine, { loginId: email, linkToken: token });
+  const appName = useMetadata()?.appName ?? 'コモリ';
   const isChecking = useSelector(flow, selectIsChecking);
   const isReset = useSelector(flow, selectIsReset);
   const problem = useSelector(flow, selectResetProblem);
@@ -37,7 +40,7 @@ export default function ResetPassword() {
   const failure = useSelector(flow, selectResetFailure);
 
   return (
-    <Page title="パスワードの再設定">
+    <Page title="パスワードの再設定" docks actions={<Logo name={appName} />}>
       {isChecking && <Skeleton shape="lines" count={3} label="リンクを確認しています" />}
       {failure && (
         <FailedState

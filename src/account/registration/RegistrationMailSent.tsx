@@ -1,7 +1,9 @@
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { mailingMachine } from '#machines/account/mailing.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { useMetadata } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
+import { Logo } from '#src/shell/page/Logo.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import styles from '../account.module.css';
@@ -16,9 +18,21 @@ export default function RegistrationMailSent() {
 }
 
 function Sent({ email }: { email: string }) {
+  const appName = useMetadata()?.appName ?? 'コモリ';
   const flow = useFlow(mailingMachine, { purpose: 'registration', address: email });
   return (
-    <Page title="メールを送りました">
+    <Page
+      title="メールを送りました"
+      actions={<Logo name={appName} />}
+      footer={
+        <>
+          <ResendMail flow={flow} />
+          <Link className={buttonClass({ variant: 'text', block: true })} to={paths.register(email)}>
+            メールアドレスを入力し直す
+          </Link>
+        </>
+      }
+    >
       <div className={styles.stack}>
         <div className={styles.text}>
           <p>
@@ -26,10 +40,6 @@ function Sent({ email }: { email: string }) {
           </p>
           <p>メールのリンクを開いて、24時間以内に登録を完了してください。</p>
         </div>
-        <ResendMail flow={flow} />
-        <Link className={buttonClass({ variant: 'text', block: true })} to={paths.register(email)}>
-          メールアドレスを入力し直す
-        </Link>
       </div>
     </Page>
   );

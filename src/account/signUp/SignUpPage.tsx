@@ -33,7 +33,7 @@ export function SignUpPage({ flow, loginId, children }: SignUpPageProps) {
   const appName = useMetadata()?.appName ?? 'コモリ';
 
   return (
-    <Page title="会員登録" actions={<Logo name={appName} />}>
+    <Page title="会員登録" docks actions={<Logo name={appName} />}>
       {isOpening && <Skeleton shape="rows" count={4} label="リンクを確認しています" />}
       {failure && (
         <FailedState

@@ -16,6 +16,12 @@ function articlesOf(text: string): readonly Article[] {
   });
 }
 
+/** A version that is a date reads as one: 2026年4月1日 改定. */
+function versionWords(version: string): string {
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})$/.exec(version) ?? [];
+  return year === undefined ? `${version} 版` : `${year}年${Number(month)}月${Number(day)}日 改定`;
+}
+
 /** The usage terms as an article that can be read. */
 export function TermsText({ terms }: { terms: UsageTerms }) {
   return (
@@ -28,7 +34,7 @@ export function TermsText({ terms }: { terms: UsageTerms }) {
           ))}
         </section>
       ))}
-      {isNamedVersion(terms.version) && <p className={styles.version}>{terms.version} 版</p>}
+      {isNamedVersion(terms.version) && <p className={styles.version}>{versionWords(terms.version)}</p>}
     </article>
   );
 }

@@ -63,7 +63,7 @@ export function problemSentence(judged: Judged): string {
       : '空き状況を確認しています。';
   }
   if (problem === 'allClosed' && booths.every((booth) => booth.isClosedAllDay)) {
-    return 'この日はすべてのブースが休業です。ほかの日を選んでください。';
+    return 'この日は、どのブースも休業か利用停止中です。ほかの日か、ほかの場所を選んでください。';
   }
   const isRefusedBy = INVITATION_PROBLEMS.find((each) => INVITATION_OBSTACLES[each] === problem);
   if (isRefusedBy !== undefined) return invitationSentence(isRefusedBy, invitation ?? NOTHING_LEFT);

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
 import type { LocalMonth } from '#domain/history/month.ts';
 import { historyMachine, selectCanAsk } from '#machines/history/history.ts';
 import type { ReceiptSubject } from '#machines/history/receipts.ts';
@@ -13,6 +14,7 @@ import { useFreshness } from '#src/shared/resource/useFreshness.ts';
 import { useMember } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { ReceiptSheet } from '../receipts/ReceiptSheet.tsx';
 import { HistoryBody } from './HistoryBody.tsx';
@@ -40,6 +42,12 @@ export function HistoryScreen({ month }: { month: LocalMonth | 'latest' }) {
         <ResourceBody
           resource={usageHistory}
           actor={uses}
+          what="利用履歴"
+          wayOn={
+            <Link className={buttonClass({ block: true, variant: 'text' })} to={paths.reservations()}>
+              予約を見る
+            </Link>
+          }
           skeleton={<Skeleton shape="rows" count={6} label="利用履歴を読み込んでいます" />}
         >
           {(history) => (

@@ -31,6 +31,7 @@ export default function Notices() {
         <ResourceBody
           resource={noticeList}
           actor={list}
+          what="お知らせ"
           skeleton={<Skeleton shape="rows" count={5} label="お知らせを読み込んでいます" />}
         >
           {(notices) => (

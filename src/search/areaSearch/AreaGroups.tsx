@@ -1,4 +1,4 @@
-import type { HomeArea } from '#domain/search/home.ts';
+import type { HomeArea, HomePlace } from '#domain/search/home.ts';
 import { areaSearch } from '#machines/search/areaSearch.ts';
 import type { ResourceRef } from '#machines/shared/resource.ts';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
@@ -15,9 +15,11 @@ export function AreaGroupsSkeleton() {
 export function AreaGroups({
   actor,
   vacancies,
+  places,
 }: {
   actor: ResourceRef;
   vacancies: readonly HomeArea[] | null;
+  places: readonly HomePlace[];
 }) {
   return (
     <ResourceBody resource={areaSearch} actor={actor} skeleton={<AreaGroupsSkeleton />}>
@@ -25,7 +27,9 @@ export function AreaGroups({
         groups.length === 0 ? (
           <EmptyState title="利用できるエリアがまだありません。" />
         ) : (
-          groups.map((group) => <AreaGroupSection key={group.id} group={group} vacancies={vacancies} />)
+          groups.map((group) => (
+            <AreaGroupSection key={group.id} group={group} vacancies={vacancies} places={places} />
+          ))
         )
       }
     </ResourceBody>

@@ -75,6 +75,7 @@ export default function AreaSearch() {
           key={showsOwn ? 'below' : 'alone'}
           actor={groups}
           vacancies={isInvited ? null : (known?.areas ?? null)}
+          places={known?.places ?? []}
         />
       )}
       {groups && showsGroups && !isCutOff && <ExternalSearch groups={groups} />}

@@ -13,6 +13,10 @@ interface ResourceBodyProps<Data> {
   skeleton: ReactNode;
   /** The data known from before a reload: better than nothing, and marked by the `freshness` of its page. */
   known?: Known<Data> | null;
+  /** Named where it could not be loaded: 利用履歴. */
+  what?: string;
+  /** Another way on from there. */
+  wayOn?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
@@ -22,22 +26,39 @@ export function ResourceBody<Data>({
   actor,
   skeleton,
   known = null,
+  what,
+  wayOn,
   children,
 }: ResourceBodyProps<Data>) {
   const failure = useSelector(actor, selectFailure);
   const data = useSelector(actor, resource.selectData) ?? known?.data ?? null;
-  if (failure !== null && data === null) return <FailedResource actor={actor} />;
+  if (failure !== null && data === null) return <FailedResource actor={actor} what={what} wayOn={wayOn} />;
   return data === null ? skeleton : children(data);
 }
 
+interface FailedResourceProps {
+  actor: ResourceRef;
+  what?: string | undefined;
+  wayOn?: ReactNode;
+}
+
 /** Why there is nothing to show, or nothing newer, and the way to try again; nothing where it is there. */
-export function FailedResource({ actor }: { actor: ResourceRef }) {
+export function FailedResource({ actor, what, wayOn }: FailedResourceProps) {
   const failure = useFailure(actor);
   if (failure === null) return null;
+  const sentence = failureSentence(failure);
   return (
     <FailedState
-      message={failureSentence(failure)}
+      message={what === undefined ? sentence : `${what}を読み込めませんでした`}
+      wayOn={wayOn}
       onRetry={() => actor.send({ type: 'refresh.requested' })}
-    />
+    >
+      {what !== undefined && (
+        <>
+          <p>{sentence}</p>
+          <p>ご予約やご利用には影響ありません。</p>
+        </>
+      )}
+    </FailedState>
   );
 }

@@ -20,6 +20,8 @@ interface ScreenProps {
   toast?: ReactNode;
   /** Between header and body: chips that choose what the body shows. */
   toolbar?: ReactNode;
+  /** The screen stands without tabs: its one action is docked, also where nothing leads back. */
+  docks?: boolean | undefined;
   /** The body is as wide as the window and as high as what is left of it; its one child scrolls (the timetable). */
   fill?: boolean | undefined;
   children: ReactNode;
@@ -38,6 +40,7 @@ export function Screen({
   toolbar,
   footer,
   toast,
+  docks = false,
   fill = false,
   children,
 }: ScreenProps) {
@@ -48,7 +51,7 @@ export function Screen({
     return () => setOccupants((count) => count - 1);
   }, []);
   // A docked action takes the place of the tabs: a screen without a way back keeps them.
-  const lendsDock = Boolean(back) && !footer && !fill;
+  const lendsDock = (Boolean(back) || docks) && !footer && !fill;
   const dock = useMemo(() => (lendsDock ? { place, occupy } : null), [lendsDock, place, occupy]);
   return (
     <div className={cx(styles.screen, fill && styles.fill)} data-fill={fill || undefined}>

@@ -36,7 +36,7 @@ describe('why nothing can be reserved', () => {
     );
     const booths = [boothDay({ isClosedAllDay: true })];
     expect(problemSentence({ ...judged, problem: 'allClosed', booths })).toBe(
-      'この日はすべてのブースが休業です。ほかの日を選んでください。',
+      'この日は、どのブースも休業か利用停止中です。ほかの日か、ほかの場所を選んでください。',
     );
   });
 
