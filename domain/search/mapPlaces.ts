@@ -1,11 +1,6 @@
 import { distanceMetres, type GroundPoint } from './map.ts';
+import type { PlaceId } from './place.ts';
 import type { FloorMap, Room } from './places.ts';
-
-/** A floor or a room on its own, as the map search knows it. */
-export interface PlaceId {
-  readonly kind: 'floorMap' | 'room';
-  readonly id: number;
-}
 
 /** Where it is, and how far from the centre of the map. */
 export interface MapPlace extends PlaceId, GroundPoint {

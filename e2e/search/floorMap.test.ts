@@ -17,12 +17,12 @@ test('the picture is zoomed from 0.1 to 8, and a drag that begins on a booth cho
   server,
 }) => {
   await beSignedInAtTen(page, server);
-  await page.goto('app/area-search/floor-map?floorMapId=1');
+  await page.goto('app/area-search/floor-map?floorMapId=7');
   const scaleOf = () =>
     plan(page).evaluate(({ firstElementChild: scene }) =>
       scene instanceof HTMLElement ? new DOMMatrix(scene.style.transform).a : 0,
     );
-  const booth = page.getByRole('button', { name: /^A-1/ });
+  const booth = page.getByRole('button', { name: /^S-1、/ });
   await expect(booth).toBeVisible();
   const { x, y } = await boxOf(booth);
   await page.mouse.move(x + 10, y + 10);

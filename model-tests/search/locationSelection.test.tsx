@@ -21,7 +21,7 @@ testModel(
     inside: { machine: locationSelectionMachine, src: 'list' },
     screen: <AreaPlaces areaId={11} areaName="渋谷" />,
     loading: '設置場所を読み込んでいます',
-    shows: (screen) => screen.getByText(/渋谷ブース3/),
+    shows: (screen) => screen.getByRole('link', { name: '渋谷駅前ビル 渋谷ブース3' }),
   }),
 );
 
@@ -56,7 +56,7 @@ testModel(
     screen: () => <AreaPlaces areaId={11} areaName="渋谷" />,
     states: {
       choosing: ({ screen }) => {
-        screen.getByText(/渋谷ブース3/);
+        screen.getByRole('link', { name: '渋谷駅前ビル 渋谷ブース3' });
         expect(screen.queryByRole('dialog')).toBeNull();
       },
       unlocking: ({ screen }) => screen.getByRole('dialog', { name: 'フロアマップを開いています' }),

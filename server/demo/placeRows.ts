@@ -6,7 +6,8 @@ import type { DemoAreaGroup, DemoSpot } from './places.ts';
 
 const NET_PER_15_MINUTES = 250;
 const [OPENS, CLOSES]: readonly [Minutes, Minutes] = [7 * 60, 23 * 60];
-const BOOTHS_PER_ROW = 10;
+/** A phone is higher than wide: so many booths stand beside each other, more where there are many. */
+const [BOOTHS_PER_ROW, OF_MANY, MANY] = [3, 6, 16];
 /** About 20 m of ground: booths on their own stand beside each other, not on one point of the map. */
 const STEP = 0.0002;
 const EQUIPMENT: readonly Equipment[] = ['outlet', 'wifi'];
@@ -39,6 +40,7 @@ export function placeRows(tenantId: string, groups: readonly DemoAreaGroup[]) {
           passcode: floor.passcode ?? null,
           ...walkOf(floor),
         });
+        const perRow = floor.boothCount > MANY ? OF_MANY : BOOTHS_PER_ROW;
         for (let index = 0; index < floor.boothCount; index += 1) {
           booths.push({
             ...common,
@@ -47,8 +49,8 @@ export function placeRows(tenantId: string, groups: readonly DemoAreaGroup[]) {
             ...factsOf(floor),
             floor_map_id: floorMapId,
             net_per_15_minutes: floor.rate ?? NET_PER_15_MINUTES,
-            plan_x: index % BOOTHS_PER_ROW,
-            plan_y: Math.floor(index / BOOTHS_PER_ROW),
+            plan_x: index % perRow,
+            plan_y: Math.floor(index / perRow),
           });
         }
       }

@@ -79,7 +79,7 @@ function svgOf(title: string, booths: readonly PlanBooth[]): string {
     `<style>${COLOURS}</style>`,
     `<rect class="floor" x="8" y="8" width="${width - 16}" height="${height - 16}" rx="12" stroke-width="3"/>`,
     `<path class="gate" d="M${ENTRANCE} ${height - 8}h56" stroke-width="6"/>`,
-    `<text class="note" x="${ENTRANCE + 28}" y="${height - 20}" text-anchor="middle" font-size="13">入口</text>`,
+    `<text class="note" x="${ENTRANCE + 28}" y="${height - 20}" text-anchor="middle" font-size="20">入口</text>`,
     ...drawn,
     '</svg>',
   ].join('\n');

@@ -31,7 +31,7 @@ export function readPlanBooths(db: Db, tenantId: string, floorMapId: number): Pr
 
 /** Rows of booths with an aisle below each. */
 export function layOut(booths: readonly PlanBooth[]): PlanLayout {
-  const columns = Math.max(4, ...booths.map((booth) => (booth.plan_x ?? 0) + 1));
+  const columns = Math.max(2, ...booths.map((booth) => (booth.plan_x ?? 0) + 1));
   const rows = Math.max(1, ...booths.map((booth) => (booth.plan_y ?? 0) + 1));
   return {
     width: MARGIN * 2 + columns * (CELL + GAP) - GAP,

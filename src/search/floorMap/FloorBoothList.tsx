@@ -1,30 +1,38 @@
-import type { FloorBooth } from '#domain/search/places.ts';
+import type { FloorMap } from '#domain/search/places.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
 import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
-import { boothHint, boothLabel } from '../../shared/words/hints.ts';
+import { boothLabel } from '../../shared/words/hints.ts';
+import { yen } from '../../shared/words/yen.ts';
+import { factNames } from '../places/placeWords.ts';
+import { boothStanding } from './boothStanding.ts';
 import styles from './FloorBoothList.module.css';
 
 interface FloorBoothListProps {
-  booths: readonly FloorBooth[];
+  floorMap: FloorMap;
   chosenId: number | null;
   showsImmediateUse: boolean;
   onChoose: (boothId: number) => void;
 }
 
 /** The floor's booths as a list: the same choices as on the picture. */
-export function FloorBoothList({ booths, chosenId, showsImmediateUse, onChoose }: FloorBoothListProps) {
+export function FloorBoothList({ floorMap, chosenId, showsImmediateUse, onChoose }: FloorBoothListProps) {
+  const now = useServerNow(60_000);
   return (
     <div className={styles.list}>
       <div className={styles.measure}>
         <CardList label="このフロアのブース">
-          {booths.map((booth) => (
+          {floorMap.booths.map((booth) => (
             <Row
               key={booth.id}
               as="button"
               type="button"
               aria-pressed={booth.id === chosenId}
               title={boothLabel(booth)}
+              caption={[...factNames(booth), booth.gross !== null && `15分 ${yen(booth.gross)}`]
+                .filter(Boolean)
+                .join('・')}
               trailing={
                 <>
                   {booth.id === chosenId && (
@@ -32,7 +40,9 @@ export function FloorBoothList({ booths, chosenId, showsImmediateUse, onChoose }
                       <CheckIcon />
                     </span>
                   )}
-                  {showsImmediateUse && <span className={styles.hint}>{boothHint(booth)}</span>}
+                  {showsImmediateUse && (
+                    <span className={styles.hint}>{boothStanding(booth, floorMap.hours, now)}</span>
+                  )}
                 </>
               }
               onClick={() => onChoose(booth.id)}

@@ -22,7 +22,8 @@ export function FloorFacts({ floorMap, showsLegend, hasOtherPlaces }: FloorFacts
         {showsLegend && (
           <p className={styles.legend} aria-hidden="true">
             <span className={styles.usable}>今すぐ使えます</span>
-            <span className={styles.busy}>今は使えません</span>
+            <span className={styles.busy}>使用中・予約あり</span>
+            <span className={styles.chosen}>選択中</span>
           </p>
         )}
       </div>

@@ -9,10 +9,9 @@ import {
   selectTimetablePath,
 } from '#machines/search/floorMap.ts';
 import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
-import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
-import { boothHint, boothLabel } from '../../shared/words/hints.ts';
+import { BoothChoice } from './BoothChoice.tsx';
 import styles from './FloorFooter.module.css';
 
 interface FloorFooterProps {
@@ -27,21 +26,17 @@ export function FloorFooter({ flow, showsImmediateUse }: FloorFooterProps) {
   const timetable = useSelector(flow, selectTimetablePath);
   const immediateUse = useSelector(flow, selectImmediateUsePath);
   const owes = useOwes();
-  const now = useServerNow(60_000);
   const reasonId = useId();
   return (
     <>
       <div className={styles.choice} aria-live="polite">
-        {booth ? (
-          <>
-            <strong className={styles.booth}>{boothLabel(booth)}</strong>
-            {showsImmediateUse && floorMap && <span>{boothHint(booth, { hours: floorMap.hours, now })}</span>}
-            <span className={styles.clear}>
-              <Button variant="text" onClick={() => flow.send({ type: 'choice.cleared' })}>
-                選択を解除
-              </Button>
-            </span>
-          </>
+        {booth && floorMap ? (
+          <BoothChoice
+            booth={booth}
+            floorMap={floorMap}
+            showsImmediateUse={showsImmediateUse}
+            onClear={() => flow.send({ type: 'choice.cleared' })}
+          />
         ) : (
           floorMap && <span className={styles.hint}>ブースを選ばずに、予約へ進むこともできます。</span>
         )}
@@ -54,7 +49,7 @@ export function FloorFooter({ flow, showsImmediateUse }: FloorFooterProps) {
       <div className={styles.ways}>
         {timetable && (
           <Link
-            className={buttonClass({ variant: owes ? 'secondary' : 'primary', block: true })}
+            className={buttonClass({ variant: owes || immediateUse ? 'secondary' : 'primary', block: true })}
             to={timetable}
           >
             時間を選ぶ
@@ -66,7 +61,7 @@ export function FloorFooter({ flow, showsImmediateUse }: FloorFooterProps) {
           </Button>
         )}
         {immediateUse && !owes && (
-          <Link className={buttonClass({ variant: 'outline', block: true })} to={immediateUse}>
+          <Link className={buttonClass({ block: true })} to={immediateUse}>
             今すぐ使う
           </Link>
         )}

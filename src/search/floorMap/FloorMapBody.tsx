@@ -52,6 +52,6 @@ export function FloorMapBody({ flow, showsImmediateUse }: FloorMapBodyProps) {
   return layout === 'map' ? (
     <FloorPlan {...choices} floorMap={floorMap} />
   ) : (
-    <FloorBoothList {...choices} booths={floorMap.booths} />
+    <FloorBoothList {...choices} floorMap={floorMap} />
   );
 }

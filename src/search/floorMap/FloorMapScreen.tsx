@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { type FloorMap, isUsableNow } from '#domain/search/places.ts';
 import {
   floorMapMachine,
   selectFloor,
@@ -33,6 +34,12 @@ const LAYOUTS = [
   { value: 'list', label: 'リスト' },
 ] as const;
 
+/** `2階・いま 8ブース空き`; how many booths there are where none is, and for guests. */
+function floorSummary({ floorName, booths, boothCount }: FloorMap, isRegular: boolean): string {
+  const free = isRegular ? booths.filter(isUsableNow).length : 0;
+  return `${floorName}・${free > 0 ? `いま ${free}ブース空き` : `${boothCount}ブース`}`;
+}
+
 /** A floor: its picture or the list of its booths, when it is open, and the ways on. */
 export function FloorMapScreen({ address, isRegular }: FloorMapScreenProps) {
   const flow = useFlow(floorMapMachine, { address, isRegular });
@@ -55,9 +62,7 @@ export function FloorMapScreen({ address, isRegular }: FloorMapScreenProps) {
       <Page
         fill
         title={floorMap?.placeName ?? 'フロアマップ'}
-        subtitle={
-          floorMap ? `${floorMap.floorName}・${floorMap.boothCount}ブース` : hasFailed ? undefined : null
-        }
+        subtitle={floorMap ? floorSummary(floorMap, isRegular) : hasFailed ? undefined : null}
         freshness={freshness}
         back={<BackButton otherwise={paths.areaSearch()} />}
         actions={

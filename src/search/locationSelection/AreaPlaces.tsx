@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import { Link } from 'react-router-dom';
+import { placesOf } from '#domain/search/place.ts';
 import { locationSelectionMachine, placeList } from '#machines/search/locationSelection.ts';
-import { selectFailure } from '#machines/shared/resource.ts';
+import { selectFailure, selectLoadedAt } from '#machines/shared/resource.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
@@ -9,12 +11,15 @@ import { useFreshness } from '#src/shared/resource/useFreshness.ts';
 import { useMember } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
+import { useServerNow } from '#src/shell/serverNow.ts';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { MapIcon } from '#src/ui/icons/MapIcon.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { PasscodeSheet } from '../passcode/PasscodeSheet.tsx';
+import { PlaceList } from '../places/PlaceList.tsx';
+import { placesSummary } from '../places/placeWords.ts';
+import { usePoint } from '../position/usePoint.ts';
 import { UnknownArea } from '../UnknownArea.tsx';
-import { PlaceList } from './PlaceList.tsx';
 
 interface AreaPlacesProps {
   areaId: number;
@@ -33,11 +38,17 @@ export function AreaPlaces({ areaId, areaName }: AreaPlacesProps) {
     (snapshot) => snapshot !== undefined && selectFailure(snapshot)?.kind === 'notFound',
   );
   const freshness = useFreshness(list);
+  const point = usePoint();
+  const now = useServerNow(60_000);
+  const loadedAt = useSelector(list, (snapshot) => snapshot && selectLoadedAt(snapshot)) ?? null;
+  const answer = useSelector(list, (snapshot) => snapshot && placeList.selectData(snapshot)) ?? null;
+  const places = useMemo(() => answer && placesOf(answer, now), [answer, now]);
+  const isRegular = member?.isGuest === false;
   if (isUnknown) return <UnknownArea />;
   return (
     <Page
       title={areaName || 'ブースを選ぶ'}
-      subtitle="予約する場所を選んでください"
+      subtitle={places && placesSummary(places, isRegular)}
       back={<BackLink to={paths.areaSearch()} label="エリア検索へ戻る" />}
       actions={
         <IconButton as={Link} to={paths.mapSearch({ areaId })} label="地図から探す" icon={<MapIcon />} />
@@ -50,14 +61,18 @@ export function AreaPlaces({ areaId, areaName }: AreaPlacesProps) {
           actor={list}
           skeleton={<Skeleton shape="rows" count={4} label="設置場所を読み込んでいます" />}
         >
-          {(places) => (
-            <PlaceList
-              places={places}
-              areaName={areaName}
-              showsImmediateUse={member?.isGuest === false}
-              onFloorMap={(floorMapId) => flow.send({ type: 'floorMap.chosen', floorMapId })}
-            />
-          )}
+          {() =>
+            places && (
+              <PlaceList
+                places={places}
+                areaName={areaName}
+                showsImmediateUse={isRegular}
+                point={point}
+                loadedAt={loadedAt}
+                onFloorMap={(floorMapId) => flow.send({ type: 'floorMap.chosen', floorMapId })}
+              />
+            )
+          }
         </ResourceBody>
       )}
       {passcode && <PasscodeSheet flow={passcode} />}

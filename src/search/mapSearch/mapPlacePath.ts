@@ -1,4 +1,4 @@
-import type { PlaceId } from '#domain/search/mapPlaces.ts';
+import type { PlaceId } from '#domain/search/place.ts';
 import type { LocalDate, Minutes } from '#domain/time.ts';
 import { paths } from '#machines/shell/paths.ts';
 

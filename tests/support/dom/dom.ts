@@ -7,7 +7,12 @@ import { planMoves } from './planView.ts';
 
 vi.mock('#src/search/floorMap/plan/usePlanView.ts', async () => {
   const { heldPlanView } = await import('./planView.ts');
-  const refs = { viewport: { current: null }, scene: { current: null }, view: { current: heldPlanView } };
+  const refs = {
+    viewport: { current: null },
+    scene: { current: null },
+    view: { current: heldPlanView },
+    isCrowded: true,
+  };
   return { usePlanView: () => refs };
 });
 

@@ -58,16 +58,16 @@ async function open({ as = member, floor = {} }: { as?: Member; floor?: object }
 describe('a floor', () => {
   it('says its name, its booths and when it is open', async () => {
     await open();
-    expect(screen.getByText('2階 東・7ブース')).toBeVisible();
+    expect(screen.getByText('2階 東・いま 1ブース空き')).toBeVisible();
     await expectScreen([
       '[button 戻る]',
       '# 品川シーサイド',
-      '2階 東・7ブース',
+      '2階 東・いま 1ブース空き',
       '(フロアの表示)',
       '[radio 地図; checked]',
       '[radio リスト]',
       '営業時間 平日 7:30–22:00・土 9:00–18:00・日 休業',
-      '~今すぐ使えます今は使えません~',
+      '~今すぐ使えます使用中・予約あり選択中~',
       '[link 別のエリアを探す; → /app/area-search]',
       '(フロアマップ。矢印キーで移動、＋と−で拡大・縮小できます。)',
       '{品川シーサイド 2階 東の見取り図}',
@@ -110,17 +110,17 @@ describe('a floor', () => {
       'href',
       '/user/app/use-without-reservation?room=31',
     );
-    const footer = screen.getByText('C-8', { selector: 'strong' }).parentElement;
+    const footer = screen.getByText('C-8', { selector: 'strong' }).parentElement?.parentElement;
     expect(footer).toHaveTextContent('C-8今すぐ使えます');
     await expectScreen([
       '[button 戻る]',
       '# 品川シーサイド',
-      '2階 東・7ブース',
+      '2階 東・いま 1ブース空き',
       '(フロアの表示)',
       '[radio 地図; checked]',
       '[radio リスト]',
       '営業時間 平日 7:30–22:00・土 9:00–18:00・日 休業',
-      '~今すぐ使えます今は使えません~',
+      '~今すぐ使えます使用中・予約あり選択中~',
       '[link 別のエリアを探す; → /app/area-search]',
       '(フロアマップ。矢印キーで移動、＋と−で拡大・縮小できます。)',
       '{品川シーサイド 2階 東の見取り図}',
@@ -129,7 +129,8 @@ describe('a floor', () => {
       '[button 拡大]',
       '[button 縮小]',
       '[button 全体を表示]',
-      'C-8今すぐ使えます',
+      'C-8',
+      '今すぐ使えます',
       '[button 選択を解除]',
       '[link 時間を選ぶ; → /app/area-search/make-reservation?room=31]',
       `[link ${WORDS.useNow}; → /app/use-without-reservation?room=31]`,
@@ -177,12 +178,12 @@ describe('a floor', () => {
     await expectScreen([
       '[button 戻る]',
       '# 品川シーサイド',
-      '2階 東・7ブース',
+      '2階 東・いま 1ブース空き',
       '(フロアの表示)',
       '[radio 地図]',
       '[radio リスト; checked]',
       '営業時間 平日 7:30–22:00・土 9:00–18:00・日 休業',
-      '~今すぐ使えます今は使えません~',
+      '~今すぐ使えます使用中・予約あり選択中~',
       '[link 別のエリアを探す; → /app/area-search]',
       '(このフロアのブース)',
       '[button C-8今すぐ使えます]',

@@ -1,7 +1,10 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { listPlaces } from '#contract/search/places.ts';
-import type { FloorBooth, FloorMap } from '#domain/search/places.ts';
+import type { Member } from '#domain/account/member.ts';
+import type { FloorBooth, FloorMap, Places } from '#domain/search/places.ts';
+import { addMinutes } from '#domain/time.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
 import { installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 
@@ -22,18 +25,84 @@ const booth = {
   isExceptionallyClosed: false,
 };
 
-it.each([
-  ['says what can be used at once', member, '今すぐ使えます'],
-  ['says of a place what must be paid first', { ...member, owedYen: 1100 }, 'お支払いが済むと使えます'],
-])('a list of places %s', async (_, as, words) => {
+async function open(as: Member, places: Places) {
   keepSignedIn(as);
-  await openApp('/app/installation-location-selection?areaId=1', {
+  await openApp('/app/installation-location-selection?areaId=1&areaName=東京駅 八重洲口', {
     as,
-    answering: {
-      'GET /search/get-list-of-places/1': () => listPlaces.output.encode({ floorMaps: [], booths: [booth] }),
-    },
+    answering: { 'GET /search/get-list-of-places/1': () => listPlaces.output.encode(places) },
   });
-  expect(await screen.findByRole('link', { name: /A-2/ })).toHaveTextContent(words);
+}
+const rowOf = async (name: RegExp) => (await screen.findByRole('link', { name })).closest('li');
+
+it.each([
+  ['until when it can be used', member, { usableUntil: addMinutes(NOW, 90) }, '11:30 まで今すぐ使う、A-2'],
+  [
+    'from when it can be used again, and leads to its times then',
+    member,
+    { isImmediatelyAvailable: false, nextFreeAt: addMinutes(NOW, 90) },
+    '11:30 から予約する、A-2',
+  ],
+  [
+    'that it is closed, and when it opens',
+    member,
+    { isInBusinessHours: false, nextFreeAt: addMinutes(NOW, 21 * 60) },
+    '営業時間外7:00 明日から予約する、A-2',
+  ],
+  ['that it is full today', member, { isImmediatelyAvailable: false }, '満席予約する、A-2'],
+  [
+    'only to who may use it at once what is free',
+    guest,
+    { usableUntil: addMinutes(NOW, 90) },
+    '予約する、A-2',
+  ],
+])('a booth on its own says %s', async (_, as, but, words) => {
+  await open(as, { floorMaps: [], booths: [{ ...booth, ...but }] });
+  const row = await rowOf(/^A-2$/);
+  expect(row?.textContent).toBe(`A-2八重洲中央口から徒歩2分${words}`);
+});
+
+it('leads to the times of a booth at which it is free again', async () => {
+  await open(member, {
+    floorMaps: [],
+    booths: [{ ...booth, isImmediatelyAvailable: false, nextFreeAt: addMinutes(NOW, 90) }],
+  });
+  expect(await screen.findByRole('link', { name: '予約する、A-2' })).toHaveAttribute(
+    'href',
+    '/user/app/area-search/make-reservation?room=2&date=2026-11-20&hour=11&minute=30',
+  );
+});
+
+it('offers nothing to who must pay first, and says why', async () => {
+  await open({ ...member, owedYen: 1100 }, { floorMaps: [], booths: [booth] });
+  const now = await screen.findByRole('button', { name: '今すぐ使う' });
+  expect(now).toHaveAttribute('aria-disabled', 'true');
+  expect(now).toHaveAccessibleDescription('お支払いが済むと使えます');
+});
+
+it('has the nearest first, from the exit that all have in common, and a price that all have once', async () => {
+  const near = { walkMinutes: 2, exit: '八重洲中央口', gross: 275 };
+  await open(member, {
+    floorMaps: [
+      { ...floorOf({}), id: 1, floorName: '日本橋 2階', ...near, walkMinutes: 5 },
+      { ...floorOf({}), id: 2, floorName: 'グランルーフ 1階', ...near },
+    ],
+    booths: [
+      { ...booth, ...near, seats: 1, exit: '日本橋口' },
+      { ...booth, ...near, id: 3, name: 'A-3', exit: '八重洲北口' },
+    ],
+  });
+  await screen.findByText('近い順・八重洲中央口から');
+  expect(screen.getByText('4ブース・今すぐ使える 4ブース・15分 275円')).toBeVisible();
+  expect(
+    within(screen.getByRole('main'))
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'グランルーフ1階・徒歩2分1 空き今すぐ使う、グランルーフ 1階',
+    '日本橋2階・徒歩5分1 空き今すぐ使う、日本橋 2階',
+    'A-2日本橋口から徒歩2分1名用1 空き今すぐ使う、A-2',
+    'A-3八重洲北口から徒歩2分1 空き今すぐ使う、A-3',
+  ]);
 });
 
 const floorOf = (...booths: readonly Partial<FloorBooth>[]): FloorMap => ({
@@ -60,25 +129,16 @@ const floorOf = (...booths: readonly Partial<FloorBooth>[]): FloorMap => ({
 const taken = { isImmediatelyAvailable: false };
 
 it.each([
-  ['how many are free, at one price', member, floorOf({}, taken), '2ブース・15分 275円A口すぐ1 空き'],
-  ['from what price on', member, floorOf({}, { gross: 330 }), '2ブース・15分 275円からA口すぐ2 空き'],
-  [
-    'why none can be used, without a number',
-    member,
-    floorOf(taken),
-    '1ブース・15分 275円・今は使用中ですA口すぐ',
-  ],
-  ['no price where none is told', member, floorOf({ gross: null }), '1ブースA口すぐ1 空き'],
-  ['to guests neither price nor number', guest, floorOf({ gross: null }), '1ブースA口すぐ'],
+  ['how many are free', member, floorOf({}, taken), 'A口すぐ1 空き今すぐ使う、グランルーフ'],
+  ['why none can be used, without a number', member, floorOf(taken), 'A口すぐ満席予約する、グランルーフ'],
+  ['to guests neither price nor number', guest, floorOf({ gross: null }), 'A口すぐ予約する、グランルーフ'],
 ])('a floor says %s', async (_, as, floor, words) => {
-  keepSignedIn(as);
-  await openApp('/app/installation-location-selection?areaId=1', {
-    as,
-    answering: {
-      'GET /search/get-list-of-places/1': () => listPlaces.output.encode({ floorMaps: [floor], booths: [] }),
-    },
-  });
-  const row = await screen.findByRole('link', { name: /グランルーフ/ });
-  expect(row.textContent).toMatch(new RegExp(`グランルーフ${words}$`));
-  expect(screen.queryByText('料金は税込です。') !== null).toBe(words.includes('円'));
+  await open(as, { floorMaps: [floor], booths: [] });
+  expect((await rowOf(/^グランルーフ$/))?.textContent).toBe(`グランルーフ${words}`);
+  expect(screen.queryByText(/料金は税込です。/) !== null).toBe(as === member);
+});
+
+it('says from what price on where booths of a floor differ', async () => {
+  await open(member, { floorMaps: [floorOf({}, { gross: 330 })], booths: [] });
+  expect(await screen.findByText('2ブース・今すぐ使える 2ブース・15分 275円から')).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createPlanView, type PlanView } from '#src/search/floorMap/plan/planView.ts';
 
 /** The picture, 400 by 200, in a window of 324 by 224. */
@@ -68,10 +68,21 @@ describe('the plan of a floor', () => {
     expect(await stands()).toEqual({ x: 12, y: 37, scale: 0.75 });
   });
 
-  it('is shown at most half as large again', async () => {
+  it('is shown at most twice as large', async () => {
     sized(scene, { offsetWidth: 100, offsetHeight: 50 });
     view.fit();
-    expect(await stands()).toEqual({ x: 87, y: 74.5, scale: 1.5 });
+    expect(await stands()).toEqual({ x: 62, y: 62, scale: 2 });
+  });
+
+  it('shows booths as large as a target from the beginning on where the whole would make them smaller, and says so', async () => {
+    expect(view.fit()).toBe(false);
+    const booth = document.createElement('button');
+    sized(booth, { offsetWidth: 40, offsetHeight: 50 });
+    scene.append(booth);
+    onTestFinished(() => booth.remove());
+    // As a whole 0.75 of its size; 44 of 40 are 1.1, with which it is wider than its window.
+    expect(view.fit()).toBe(true);
+    expect(await stands()).toEqual({ x: 12, y: 12, scale: 1.1 });
   });
 
   it('is fitted by its height where that is what it lacks', async () => {

@@ -175,13 +175,9 @@ const PLACES: Readonly<Record<string, Place>> = {
     answering: {
       'GET /search/get-list-of-places/1': () => listPlaces.output.encode({ floorMaps: [FLOOR], booths: [] }),
     },
-    by: ['search/locationSelection/PlaceList.tsx'],
-    says: () => [
-      `[link 品川シーサイド 2階 東1ブース・15分 356円・${AFTER}; → /app/area-search/floor-map?floorMapId=9]`,
-    ],
-    insteadOf: [
-      '[link 品川シーサイド 2階 東1ブース・15分 356円1 空き; → /app/area-search/floor-map?floorMapId=9]',
-    ],
+    by: ['search/places/PlaceList.tsx', 'search/places/PlaceAction.tsx'],
+    says: () => [AFTER, `[button 今すぐ使う; disabled; ${AFTER}]`],
+    insteadOf: ['[link 今すぐ使う、2階 東; → /app/booth-selection?floorMapId=9]'],
   },
   floor: {
     address: '/app/area-search/floor-map?floorMapId=9&boothId=3',

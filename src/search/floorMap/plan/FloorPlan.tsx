@@ -29,7 +29,7 @@ const PANS: Readonly<Record<string, readonly [number, number]>> = {
 
 /** The picture of a floor with its booths on it: dragged, pinched, or moved by keys and buttons. */
 export function FloorPlan({ floorMap, chosenId, showsImmediateUse, onChoose }: FloorPlanProps) {
-  const { viewport, scene, view } = usePlanView();
+  const { viewport, scene, view, isCrowded } = usePlanView();
   const press = usePress(viewport);
   const { imageSize } = floorMap;
 
@@ -94,11 +94,13 @@ export function FloorPlan({ floorMap, chosenId, showsImmediateUse, onChoose }: F
           />
         </div>
       </div>
-      <ZoomButtons
-        onZoomIn={() => zoom(ZOOM_STEP)}
-        onZoomOut={() => zoom(1 / ZOOM_STEP)}
-        onFit={() => view.current?.fit()}
-      />
+      {isCrowded && (
+        <ZoomButtons
+          onZoomIn={() => zoom(ZOOM_STEP)}
+          onZoomOut={() => zoom(1 / ZOOM_STEP)}
+          onFit={() => view.current?.fit()}
+        />
+      )}
     </div>
   );
 }

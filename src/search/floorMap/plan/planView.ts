@@ -3,7 +3,9 @@ import createPanZoom from 'panzoom';
 /** Floor-map zoom scale (docs/spec/search.md, "Constants"). */
 const [MIN_ZOOM, MAX_ZOOM] = [0.1, 8];
 /** So large is a picture shown at most that is smaller than its window: beyond that it only looks coarse. */
-const MAX_FIT = 1.5;
+const MAX_FIT = 2;
+/** A booth is a target of at least so many pixels. */
+const TARGET = 44;
 /** Air around what is fitted or brought into sight, in pixels of the screen. */
 const MARGIN = 12;
 
@@ -12,8 +14,11 @@ export interface PlanView {
   /** Around the middle; around a part of the picture, which comes into the middle, where one is named. */
   zoomBy(ratio: number, part?: Element | null): void;
   panBy(dx: number, dy: number): void;
-  /** The whole picture in the middle. */
-  fit(): void;
+  /**
+   * The whole picture in the middle; where its parts would be too small to be hit, they are shown as large as a target
+   * is, from the beginning of the picture on. Returns whether that is so: then zooming is of use.
+   */
+  fit(): boolean;
   /** Brings a part of the picture into sight, as scrolling would. */
   reveal(part: Element): void;
   dispose(): void;
@@ -23,6 +28,15 @@ export interface PlanView {
 function shiftInto(from: number, to: number, least: number, most: number): number {
   if (from < least) return least - from;
   return to > most ? Math.max(most - to, least - from) : 0;
+}
+
+/** The smallest side of what can be pressed in the picture, in its own pixels. */
+function smallestOf(scene: HTMLElement): number {
+  const sides = [...scene.querySelectorAll('button')].flatMap((each) => [
+    each.offsetWidth,
+    each.offsetHeight,
+  ]);
+  return Math.min(...sides.filter((side) => side > 0));
 }
 
 /**
@@ -67,12 +81,17 @@ export function createPlanView(viewport: HTMLElement, scene: HTMLElement): PlanV
     fit: () => {
       const [width, height] = [viewport.clientWidth - 2 * MARGIN, viewport.clientHeight - 2 * MARGIN];
       const wanted = Math.min(width / scene.offsetWidth, height / scene.offsetHeight);
-      const scale = Math.min(Math.max(wanted, MIN_ZOOM), MAX_FIT);
+      const whole = Math.min(Math.max(wanted, MIN_ZOOM), MAX_FIT);
+      const scale = Math.max(whole, Math.min(TARGET / smallestOf(scene), MAX_ZOOM));
+      const isCrowded = scale > whole;
       // Moved first: the bounds would not let it be zoomed while it lies outside of them.
       panZoom.moveTo(0, 0);
       panZoom.zoomAbs(0, 0, scale);
       const [x, y] = middle();
-      panZoom.moveTo(x - (scene.offsetWidth * scale) / 2, y - (scene.offsetHeight * scale) / 2);
+      const place = (window: number, size: number) =>
+        isCrowded && size > window * 2 - 2 * MARGIN ? MARGIN : window - size / 2;
+      panZoom.moveTo(place(x, scene.offsetWidth * scale), place(y, scene.offsetHeight * scale));
+      return isCrowded;
     },
     reveal: (part) => {
       const { left, top, right, bottom } = placeOf(part);

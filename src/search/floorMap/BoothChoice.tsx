@@ -1,0 +1,53 @@
+import { nextSlot } from '#domain/booking/slots.ts';
+import { type FloorBooth, type FloorMap, isUsableNow } from '#domain/search/places.ts';
+import { formatLength, minutesBetween } from '#domain/time.ts';
+import { boothLabel } from '#src/shared/words/hints.ts';
+import { yen } from '#src/shared/words/yen.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
+import { IconButton } from '#src/ui/buttons/IconButton.tsx';
+import { CloseIcon } from '#src/ui/icons/CloseIcon.tsx';
+import { factNames } from '../places/placeWords.ts';
+import styles from './BoothChoice.module.css';
+import { boothStanding } from './boothStanding.ts';
+
+interface BoothChoiceProps {
+  booth: FloorBooth;
+  floorMap: FloorMap;
+  /** Regular members see what can be used at once (docs/spec/search.md, "Roles"). */
+  showsImmediateUse: boolean;
+  onClear: () => void;
+}
+
+/** The chosen booth: until when or from when it can be used, for how much, and how it is built. */
+export function BoothChoice({ booth, floorMap, showsImmediateUse, onClear }: BoothChoiceProps) {
+  const now = useServerNow(60_000);
+  const facts = factNames(booth);
+  const { usableUntil, gross } = booth;
+  const isFree = isUsableNow(booth);
+  const terms = [
+    showsImmediateUse &&
+      isFree &&
+      usableUntil !== null &&
+      formatLength(minutesBetween(nextSlot(now), usableUntil)),
+    gross !== null && `15分 ${yen(gross)}（税込）`,
+  ].filter(Boolean);
+  return (
+    <div className={styles.choice}>
+      <strong className={styles.booth}>{boothLabel(booth)}</strong>
+      <div className={styles.texts}>
+        {showsImmediateUse && (
+          <p className={isFree ? styles.free : styles.later}>{boothStanding(booth, floorMap.hours, now)}</p>
+        )}
+        {terms.length > 0 && <p className={styles.terms}>{terms.join('・')}</p>}
+      </div>
+      <IconButton label="選択を解除" icon={<CloseIcon />} onClick={onClear} />
+      {facts.length > 0 && (
+        <ul className={styles.facts} aria-label="設備">
+          {facts.map((fact) => (
+            <li key={fact}>{fact}</li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

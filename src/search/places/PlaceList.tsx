@@ -1,0 +1,115 @@
+import { type ReactNode, useId } from 'react';
+import type { GroundPoint } from '#domain/search/map.ts';
+import { byWalk, type Place, walkFrom } from '#domain/search/place.ts';
+import { formatTime, type Instant } from '#domain/time.ts';
+import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
+import { fullName } from '#src/shared/words/moments.ts';
+import { useIsOnline } from '#src/shell/actors.ts';
+import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
+import { CardList } from '#src/ui/lists/CardList.tsx';
+import { EmptyState } from '#src/ui/status/EmptyState.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { PlaceName } from '../PlaceName.tsx';
+import styles from './PlaceList.module.css';
+import { PlaceRow } from './PlaceRow.tsx';
+import { inCommon, nameParts, sizesName, unitPrice, walkName } from './placeWords.ts';
+
+interface PlaceListProps {
+  places: readonly Place[];
+  /** The name above the list: it is not repeated in each row. */
+  areaName: string | null;
+  /** Regular members see what can be used at once (docs/spec/search.md, "Roles"). */
+  showsImmediateUse: boolean;
+  /** Where the device is, if the member lets it say so. */
+  point: GroundPoint | null;
+  /** When the server said what is free. */
+  loadedAt: Instant | null;
+  onFloorMap: (floorMapId: number) => void;
+}
+
+/** Floors, each leading to its map, then booths that stand alone, each leading to its timetable: the nearest first. */
+export function PlaceList({ places, loadedAt, ...shared }: PlaceListProps) {
+  const owes = useOwes();
+  const isOnline = useIsOnline();
+  const reasonId = useId();
+  if (places.length === 0) return <EmptyState title="このエリアには、まだブースがありません。" />;
+  const showsPrice = inCommon(places.map(unitPrice)) === null;
+  const parts = { ...shared, reasonId, showsPrice };
+  const notes = [
+    places.some(({ gross }) => gross !== null) && '料金は税込です。',
+    shared.showsImmediateUse && loadedAt !== null && `${formatTime(loadedAt)}の空きを表示しています。`,
+  ];
+  return (
+    <>
+      {(owes || !isOnline) && (
+        <p id={reasonId} className={styles.reason}>
+          {owes ? AFTER_PAYMENT : '通信が戻ると押せます。'}
+        </p>
+      )}
+      <Section {...parts} title="フロア" places={places.filter(({ kind }) => kind === 'floorMap')} />
+      <Section {...parts} title="1台ずつのブース" places={places.filter(({ kind }) => kind === 'room')} />
+      {notes.some(Boolean) && <p className={styles.note}>{notes.filter(Boolean)}</p>}
+    </>
+  );
+}
+
+interface SectionProps extends Omit<PlaceListProps, 'loadedAt'> {
+  title: string;
+  showsPrice: boolean;
+  reasonId: string;
+}
+
+function Section({ title, places, areaName, point, showsPrice, onFloorMap, ...shared }: SectionProps) {
+  const id = useId();
+  const sorted = byWalk(places, point);
+  const walks = sorted.map((place) => walkFrom(place, point));
+  const from = point === null ? inCommon(walks.map(({ exit }) => exit)) : '現在地';
+  if (places.length === 0) return null;
+  return (
+    <section aria-labelledby={id}>
+      <div className={styles.heading}>
+        <SectionTitle id={id}>{title}</SectionTitle>
+        {from !== null && <p className={styles.order}>近い順・{from}から</p>}
+      </div>
+      <CardList>
+        {sorted.map((place) => (
+          <PlaceRow
+            key={place.id}
+            {...shared}
+            place={place}
+            name={nameOf(place, areaName)}
+            lines={linesOf(place, {
+              walk: walkName(walkFrom(place, point), from === null),
+              price: showsPrice ? unitPrice(place) : '',
+              isToldWhy: shared.showsImmediateUse,
+            })}
+            onChoose={place.kind === 'floorMap' ? () => onFloorMap(place.id) : undefined}
+          />
+        ))}
+      </CardList>
+    </section>
+  );
+}
+
+function nameOf({ kind, placeName, name }: Place, areaName: string | null): ReactNode {
+  const own = kind === 'floorMap' ? nameParts(name).building : name;
+  return placeName === areaName ? <Unbroken text={own} /> : <PlaceName place={placeName} name={own} />;
+}
+
+interface Lines {
+  readonly walk: string;
+  readonly price: string;
+  /** Whoever sees what is free is told why nothing is. */
+  readonly isToldWhy: boolean;
+}
+
+/** `1階・徒歩2分` and `15分 275円`; why nobody is let in. */
+function linesOf(place: Place, { walk, price, isToldWhy }: Lines): readonly string[] {
+  const storey = place.kind === 'floorMap' ? nameParts(place.name).storey : '';
+  const why = isToldWhy && place.closed !== null && place.nextFreeAt !== null ? fullName(place) : '';
+  const way = walk === '' ? place.access : walk;
+  return [
+    [storey, way],
+    [sizesName(place), price, why],
+  ].map((words) => words.filter(Boolean).join('・'));
+}
