@@ -14,7 +14,7 @@ test('a member finds a booth, reserves it, and still has it after a reload and a
   await beSignedIn(page, server, 'personal');
   await page.goto('app/area-search');
   await page.getByRole('link', { name: '東京駅 八重洲口' }).click();
-  await page.getByRole('link', { name: '八重洲地下街' }).click();
+  await page.getByRole('link', { name: '八重洲地下街', exact: true }).click();
   await page.getByRole('link', { name: '時間を選ぶ' }).click();
   await page.getByRole('grid').waitFor();
   await tapSlot(page, 1, 14 * 60);

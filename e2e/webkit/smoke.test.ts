@@ -9,7 +9,7 @@ test('a member signs in and reserves a booth in WebKit', async ({ server }, test
     await server.moveClock(MORNING);
     await signInTo(webKit);
     await webKit.press('link', '/東京駅 八重洲口/');
-    await webKit.press('link', '/八重洲地下街/');
+    await webKit.press('link', '/^八重洲地下街/');
     await webKit.goto(`app/area-search/make-reservation?room=1,2,3&date=${DAY}&hour=14&minute=0&interval=60`);
     await chooseSlot(webKit, 1, 14 * 60);
     await webKit.press('button', WORDS.review);
