@@ -61,8 +61,8 @@ test('the picture is zoomed from 0.1 to 8, and a drag that begins on a booth cho
   await press('0');
   await expect.poll(async () => (await boxOf(third)).x).toBeCloseTo(before.x, 0);
 
-  for (let step = 0; step < 8; step += 1) await press('+');
-  await expect.poll(async () => (await boxOf(third)).width).toBeCloseTo(before.width * 1.25 ** 8, 0);
+  for (let step = 0; step < 7; step += 1) await press('+');
+  await expect.poll(async () => (await boxOf(third)).width).toBeCloseTo(before.width * 1.25 ** 7, 0);
   for (let step = 0; step < 3; step += 1) await press('Tab');
   await expect(third).toBeFocused();
   const window = await boxOf(plan(page));
