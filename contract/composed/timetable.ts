@@ -1,5 +1,11 @@
 /** A day of many booths on a server that tells one booth at a time (docs/spec/wire.md, "Calls of booking"). */
-import { type BoothDay, type BusyRange, busyAt, freeRanges } from '#domain/booking/availability.ts';
+import {
+  type BoothDay,
+  type BusyRange,
+  busyAt,
+  freeRanges,
+  unknownBooth,
+} from '#domain/booking/availability.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import type { BookingRules } from '#domain/booking/slots.ts';
 import type { Rate } from '#domain/money.ts';
@@ -111,7 +117,7 @@ export async function composeTimetable(
   return {
     date,
     booths: booths.map(({ boothId, day }, index) => ({
-      boothId,
+      ...unknownBooth(boothId),
       boothName: rooms[index]?.name ?? '',
       placeName: rooms[index]?.placeName || (floors.get(boothId)?.placeName ?? ''),
       floorName: floors.get(boothId)?.floorName ?? null,

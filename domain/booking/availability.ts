@@ -25,6 +25,16 @@ export interface BoothHead {
   readonly access: string;
 }
 
+/** A booth of which nothing is known but its id. */
+export function unknownBooth(boothId: number): BoothHead {
+  return { boothId, boothName: '', placeName: '', floorName: null, access: '' };
+}
+
+/** The head alone of a booth of which more is known. */
+export function headOf({ boothId, boothName, placeName, floorName, access }: BoothHead): BoothHead {
+  return { boothId, boothName, placeName, floorName, access };
+}
+
 /** One booth's day: what is busy, sorted, not overlapping; everything else is free. */
 export interface BoothDay extends BoothHead {
   readonly busy: readonly BusyRange[];

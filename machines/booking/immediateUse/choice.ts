@@ -1,4 +1,5 @@
 import { rateOf } from '#contract/booking/availability.ts';
+import { headOf, unknownBooth } from '#domain/booking/availability.ts';
 import { DEFAULT_INTERVAL } from '#domain/booking/defaults.ts';
 import { priceOf } from '#domain/money.ts';
 import { dateOf, type Instant, type Minutes, minuteOfDay } from '#domain/time.ts';
@@ -74,13 +75,7 @@ export function dialogInputOf({
       interval: required(interval),
       usesCoupon: false,
     },
-    booth: {
-      boothId,
-      boothName: booth?.boothName ?? '',
-      placeName: booth?.placeName ?? '',
-      floorName: booth?.floorName ?? null,
-      access: booth?.access ?? '',
-    },
+    booth: booth ? headOf(booth) : unknownBooth(boothId),
     boothIds: [boothId],
     card,
     isGuest: false,

@@ -1,4 +1,5 @@
 import type { Timetable } from '#contract/booking/availability.ts';
+import { headOf } from '#domain/booking/availability.ts';
 import {
   defaultStart,
   earliestStart,
@@ -156,13 +157,11 @@ export function problemOf(context: TimetableContext, now: Instant): SelectionPro
 /** The reservation that the dialog is opened for: a booth is chosen. */
 export function dialogInputOf(context: TimetableContext): ReservationDialogInput {
   const { boothIds, latest, selection, card, isGuest } = context;
-  const { boothId, boothName, placeName, floorName, access } = required(
-    latest?.booths.find((candidate) => candidate.boothId === selection.boothId),
-  );
+  const booth = required(latest?.booths.find(({ boothId }) => boothId === selection.boothId));
   return {
     mode: 'reserve',
-    request: { ...selection, boothId, usesCoupon: false },
-    booth: { boothId, boothName, placeName, floorName, access },
+    request: { ...selection, boothId: booth.boothId, usesCoupon: false },
+    booth: headOf(booth),
     boothIds,
     card,
     isGuest,

@@ -5,6 +5,7 @@ import { addDays, DAY_MINUTES, instantAt, type LocalDate, weekdayOf } from '#dom
 import { type Givens, prepareStatement } from '#server/database/prepared.ts';
 import type { Db } from '#server/database/transaction.ts';
 import type { Context } from '#server/usecase/context.ts';
+import { type BoothHeadRow, boothHeadColumns, boothHeadOf } from './boothHead.ts';
 
 /** The columns of a booth's opening hours. */
 export const HOURS = [
@@ -64,14 +65,9 @@ export interface BoothFilter {
 }
 
 /** A booth with what is busy of a day, as its statement answers it. */
-export interface ScheduleRow extends HoursRow {
-  readonly telecube_id: number;
+export interface ScheduleRow extends BoothHeadRow, HoursRow {
   readonly area_id: number;
   readonly floor_map_id: number | null;
-  readonly cube_name: string;
-  readonly place_name: string;
-  readonly floor_name: string | null;
-  readonly access: string;
   readonly net_per_15_minutes: number;
   readonly is_closed: boolean;
   /** `420-480,540-600`, minutes of the day; null where there is nothing. */
@@ -109,14 +105,10 @@ export function dayOf({ tenant, services }: Opened, member: number, date: LocalD
 /** The columns of a ScheduleRow, out of `booths` and `taken`. */
 export function scheduleColumns(given: Givens<Day>): RawBuilder<ScheduleRow> {
   return sql`
-    booths.telecube_id, booths.area_id, booths.floor_map_id, booths.cube_name, booths.place_name, booths.access,
-    booths.net_per_15_minutes, booths.workday_opens, booths.workday_closes, booths.saturday_opens,
-    booths.saturday_closes, booths.sunday_opens, booths.sunday_closes, ${isEnterable(given.has_doors)} as is_enterable,
+    ${boothHeadColumns}, booths.area_id, booths.floor_map_id, booths.net_per_15_minutes,
+    booths.workday_opens, booths.workday_closes, booths.saturday_opens, booths.saturday_closes, booths.sunday_opens,
+    booths.sunday_closes, ${isEnterable(given.has_doors)} as is_enterable,
     taken.by_others as taken_by_others, taken.by_self as taken_by_self,
-    (
-      select floor_maps.floor_name from floor_maps
-      where floor_maps.tenant_id = booths.tenant_id and floor_maps.floor_map_id = booths.floor_map_id
-    ) as floor_name,
     exists (
       select 1 from closed_days
       where closed_days.tenant_id = booths.tenant_id and closed_days.telecube_id = booths.telecube_id
@@ -188,13 +180,9 @@ export async function readSchedules(
 export function scheduleOf(row: ScheduleRow, date: LocalDate): BoothSchedule {
   const opening = row.is_closed ? null : openingOf(row, date);
   return {
-    boothId: row.telecube_id,
-    boothName: row.cube_name,
-    placeName: row.place_name,
-    floorName: row.floor_name,
+    ...boothHeadOf(row),
     areaId: row.area_id,
     floorMapId: row.floor_map_id,
-    access: row.access,
     netPer15Minutes: row.net_per_15_minutes,
     opening,
     isExceptionallyClosed: row.is_closed,
