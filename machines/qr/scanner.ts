@@ -48,7 +48,7 @@ export const scannerMachine = flow({
     }),
     rememberTyped: assign({ typed: (_, params: { typed: string }) => params.typed }),
     forgetTyped: assign({ typed: '' }),
-    issueAnew: assign({
+    reissueCommand: assign({
       command: ({ context }) => codeEntry.issue(required(context.command).content),
     }),
     rememberReservation: assign((_, { answer }: Answered) =>
@@ -213,7 +213,7 @@ export const scannerMachine = flow({
         ready: {
           tags: 'page:ahead',
           description: 'It may be entered now; the code is asked again, with a key of its own.',
-          on: { 'entry.confirmed': { target: '#scanner.entering', actions: 'issueAnew' } },
+          on: { 'entry.confirmed': { target: '#scanner.entering', actions: 'reissueCommand' } },
         },
         usable: {
           tags: 'page:usable',

@@ -33,12 +33,6 @@ const changed = {
   params: ({ event: { reservation, now } }: { event: ReservationChanged }) => ({ reservation, now }),
 };
 
-/** News that a card at rest takes as a reason to weigh again where it stands. */
-const weighedAgain = {
-  'page.shown': { target: 'weighing', actions: shown },
-  'reservation.changed': { target: 'weighing', actions: changed },
-} as const;
-
 const passed = ({ event }: { event: { output: PassageOutput } }) => ({ output: event.output });
 
 /** The door has not opened: where the card stands is judged again. */
@@ -138,9 +132,9 @@ export const visitMachine = flow({
   states: {
     weighing: {
       always: [
-        { guard: 'isWaiting', target: 'waiting' },
-        { guard: 'isOpen', target: 'ready' },
-        { guard: 'isInUse', target: 'inUse' },
+        { guard: 'isWaiting', target: 'resting.waiting' },
+        { guard: 'isOpen', target: 'resting.ready' },
+        { guard: 'isInUse', target: 'resting.inUse' },
         {
           description: 'Its time ran out while nobody looked.',
           guard: 'isUsed',
@@ -150,21 +144,39 @@ export const visitMachine = flow({
         { target: 'over' },
       ],
     },
-    waiting: {
-      description: "Entry is not open yet; the card arms itself, and the list learns the key pad's code.",
-      tags: ['waiting', 'cancellable'],
-      on: weighedAgain,
-      after: {
-        entryOpening: {
-          target: 'ready',
-          actions: [{ type: 'announce', params: { text: VISIT_ANNOUNCEMENTS.entryOpen } }, 'refreshList'],
+    resting: {
+      description:
+        'Nothing is asked or in flight: whatever is learnt, or the page that is looked at again, is weighed.',
+      initial: 'waiting',
+      on: {
+        'page.shown': { target: 'weighing', actions: shown },
+        'reservation.changed': { target: 'weighing', actions: changed },
+      },
+      states: {
+        waiting: {
+          description: "Entry is not open yet; the card arms itself, and the list learns the key pad's code.",
+          tags: ['waiting', 'cancellable'],
+          after: {
+            entryOpening: {
+              target: 'ready',
+              actions: [{ type: 'announce', params: { text: VISIT_ANNOUNCEMENTS.entryOpen } }, 'refreshList'],
+            },
+          },
+        },
+        ready: {
+          tags: ['armed', 'cancellable'],
+          after: { end: '#visit.over' },
+          on: { 'entry.wanted': { target: '#visit.entering', actions: shown } },
+        },
+        inUse: {
+          tags: ['armed', 'leavable'],
+          after: { end: { target: '#visit.over', actions: endSaid } },
+          on: {
+            'entry.wanted': { target: '#visit.entering', actions: shown },
+            'leave.wanted': '#visit.confirmingLeave',
+          },
         },
       },
-    },
-    ready: {
-      tags: ['armed', 'cancellable'],
-      after: { end: 'over' },
-      on: { ...weighedAgain, 'entry.wanted': { target: 'entering', actions: shown } },
     },
     entering: {
       invoke: {
@@ -174,7 +186,7 @@ export const visitMachine = flow({
         onDone: [
           {
             guard: { type: 'isOpened', params: passed },
-            target: 'inUse',
+            target: 'resting.inUse',
             actions: [
               'rememberEntry',
               { type: 'notifyOfDeed', params: { kind: 'entered' } },
@@ -188,20 +200,11 @@ export const visitMachine = flow({
         onError: { target: 'weighing', actions: ['refreshList', failureReported] },
       },
     },
-    inUse: {
-      tags: ['armed', 'leavable'],
-      after: { end: { target: 'over', actions: endSaid } },
-      on: {
-        ...weighedAgain,
-        'entry.wanted': { target: 'entering', actions: shown },
-        'leave.wanted': 'confirmingLeave',
-      },
-    },
     confirmingLeave: {
       description: 'Leaving frees what is left of the slot; the price stays.',
       tags: 'sheet:leave',
       after: { end: { target: 'over', actions: endSaid } },
-      on: { 'leave.confirmed': 'leaving', 'dialog.dismissed': 'inUse' },
+      on: { 'leave.confirmed': 'leaving', 'dialog.dismissed': 'resting.inUse' },
     },
     leaving: {
       tags: 'sheet:leave',

@@ -75,7 +75,7 @@ export const stateRules: readonly Rule[] = [
     says: 'use_state: 0, 9 and 10 are not in use, 1 to 3 are; below 9 is active',
     shown: [
       'tests/domain/booking/reservation.test.ts: a use',
-      'visit: weighing —always [isInUse]→ inUse',
+      'visit: weighing —always [isInUse]→ resting.inUse',
       'tests/contract/reading.test.ts: is in use in the state',
     ],
   },
@@ -100,9 +100,9 @@ export const stateRules: readonly Rule[] = [
     section: 4,
     says: 'Upcoming: entry from 5 minutes before the start if before_empty is set, otherwise from the start',
     shown: [
-      'visit: weighing —always [isWaiting]→ waiting',
-      'visit: waiting —after.entryOpening→ ready',
-      'visit: ready —entry.wanted→ entering',
+      'visit: weighing —always [isWaiting]→ resting.waiting',
+      'visit: resting.waiting —after.entryOpening→ resting.ready',
+      'visit: resting.ready —entry.wanted→ entering',
       'passage: weighing —always [isEarly]→ checking',
       'passage: checking —done.actor.checkBeforeEntry [isEmpty]→ opening',
       'tests/server/visit/door.test.ts: from the start only, when somebody is in the booth before',
@@ -114,8 +114,8 @@ export const stateRules: readonly Rule[] = [
     section: 4,
     says: 'Upcoming: before that the screen says when, and arms itself; it asks for a reload where no server tells the time',
     shown: [
-      'visit: waiting —after.entryOpening→ ready',
-      'visit: waiting —page.shown→ weighing',
+      'visit: resting.waiting —after.entryOpening→ resting.ready',
+      'visit: resting —page.shown→ weighing',
       'tests/views/visit/visit.test.tsx: asks to reload at the start where no server tells the time',
     ],
   },
@@ -123,7 +123,7 @@ export const stateRules: readonly Rule[] = [
     section: 4,
     says: 'In use: re-enter',
     shown: [
-      'visit: inUse —entry.wanted→ entering',
+      'visit: resting.inUse —entry.wanted→ entering',
       'tests/server/visit/door.test.ts: starts the use, lets enter again, and ends it',
       'tests/views/visit/visit.test.tsx: opens the door again without leaving',
     ],
@@ -132,7 +132,7 @@ export const stateRules: readonly Rule[] = [
     section: 4,
     says: 'In use: leave',
     shown: [
-      'visit: inUse —leave.wanted→ confirmingLeave',
+      'visit: resting.inUse —leave.wanted→ confirmingLeave',
       'visit: confirmingLeave —leave.confirmed→ leaving',
       'visit: leaving —done.actor.leaving [isOpened]→ over',
       'tests/views/visit/visit.test.tsx: says what is given up, and that the price stays',

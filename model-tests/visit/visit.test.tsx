@@ -9,7 +9,7 @@ import { NOW } from '#tests/support/clock/now.ts';
 import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { imminent } from '../booking/fixtures.ts';
 import { byAnotherFlow, press } from '../support/model/gestures.ts';
-import { defineModel, type Expectation, passing } from '../support/model/model.ts';
+import { asParent, defineModel, type Expectation, passing } from '../support/model/model.ts';
 import { rejected, resolved } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
@@ -69,7 +69,8 @@ testModel(
     ),
     states: {
       weighing: passing,
-      waiting: ({ screen, context: { reservation } }) => {
+      resting: asParent,
+      'resting.waiting': ({ screen, context: { reservation } }) => {
         if (reservation.startsAt !== imminent.startsAt) {
           expect(screen.queryByRole('button', { name: WORDS.enter })).toBeNull();
           return;
@@ -77,12 +78,12 @@ testModel(
         expect(screen.getByRole('button', { name: WORDS.enter })).toHaveAttribute('aria-disabled', 'true');
         expect(screen.getByText(/に入室できます/)).toHaveTextContent('25分後に入室できます（10:25から）');
       },
-      ready: ({ screen }) => {
+      'resting.ready': ({ screen }) => {
         expect(screen.getByRole('button', { name: WORDS.enter })).not.toHaveAttribute('aria-disabled');
         screen.getByText('入室できます');
       },
       entering: busy,
-      inUse: ({ screen }) => {
+      'resting.inUse': ({ screen }) => {
         screen.getByRole('timer');
         screen.getByRole('button', { name: WORDS.openDoor });
         screen.getByRole('button', { name: WORDS.leave });

@@ -50,7 +50,7 @@ export const immediateUseMachine = flow({
   actions: {
     rememberOffer: assign(({ context }, { offer }: { offer: Offer }) => withOffer(context, offer)),
     refreshOffer: sendTo('offer', { type: 'refresh.requested' }),
-    choose: assign({ interval: (_, params: { interval: Minutes }) => params.interval }),
+    selectInterval: assign({ interval: (_, params: { interval: Minutes }) => params.interval }),
     rememberStart: assign({ startsAt: (_, params: { now: Instant }) => nextSlot(params.now) }),
   },
   guards: {
@@ -107,7 +107,7 @@ export const immediateUseMachine = flow({
       on: {
         'interval.chosen': {
           target: '.weighing',
-          actions: { type: 'choose', params: ofEvent },
+          actions: { type: 'selectInterval', params: ofEvent },
         },
       },
       states: {

@@ -11,6 +11,12 @@ type Step = Exclude<Row<Visit>['from'], 'start'>;
 
 /** 14:00 to 15:00; the booth is empty before. */
 const upcoming = reservation({});
+/** Where a card at rest stands. */
+const resting = {
+  waiting: { resting: 'waiting' },
+  ready: { resting: 'ready' },
+  inUse: { resting: 'inUse' },
+} as const;
 const inUse = reservation({ useState: 'inUse' });
 const list = bystander;
 const subscriber = bystander;
@@ -54,7 +60,7 @@ function learnt(from: Step, to: Step = from): Row<Visit> {
 }
 
 /** What is the same whether one enters or leaves, but for where it leads. */
-function shownAgain(from: 'waiting' | 'ready' | 'inUse', of: VisitInput['reservation']): Row<Visit> {
+function shownAgain(from: Step, of: VisitInput['reservation']): Row<Visit> {
   return {
     spec: 'design, Behaviour: The entry card arms itself',
     case: 'the page comes back after the end',
@@ -73,45 +79,45 @@ runTable({
   machine: visitMachine,
   input: { reservation: upcoming, now: at('2026-11-20T13:00:00'), list, subscriber },
   rows: [
-    begun('5:01 before the start', '13:54:59', upcoming, 'waiting'),
-    begun('5:00 before the start, empty before', '13:55:00', upcoming, 'ready'),
-    begun('not empty before', '13:59:59', reservation({ isEmptyBefore: false }), 'waiting'),
-    begun('the start', '14:00:00', reservation({ isEmptyBefore: false }), 'ready'),
-    begun('late', '14:59:59', upcoming, 'ready'),
-    begun('entered early', '13:56:00', inUse, 'inUse'),
-    begun('entered again', '14:30:00', reservation({ useState: 'reentered' }), 'inUse'),
-    begun('extended', '14:30:00', reservation({ useState: 'extended' }), 'inUse'),
+    begun('5:01 before the start', '13:54:59', upcoming, resting.waiting),
+    begun('5:00 before the start, empty before', '13:55:00', upcoming, resting.ready),
+    begun('not empty before', '13:59:59', reservation({ isEmptyBefore: false }), resting.waiting),
+    begun('the start', '14:00:00', reservation({ isEmptyBefore: false }), resting.ready),
+    begun('late', '14:59:59', upcoming, resting.ready),
+    begun('entered early', '13:56:00', inUse, resting.inUse),
+    begun('entered again', '14:30:00', reservation({ useState: 'reentered' }), resting.inUse),
+    begun('extended', '14:30:00', reservation({ useState: 'extended' }), resting.inUse),
     begun(
       '9 of another server is treated as not in use',
       '13:00:00',
       reservation({ useState: 'ended' }),
-      'waiting',
+      resting.waiting,
     ),
     begun('the end', '15:00:00', upcoming, 'over'),
     begun('the end of a use', '15:00:00', inUse, 'over'),
 
-    learnt('waiting', 'inUse'),
-    learnt('ready', 'inUse'),
-    learnt('inUse'),
+    learnt(resting.waiting, resting.inUse),
+    learnt(resting.ready, resting.inUse),
+    learnt(resting.inUse),
     learnt('entering'),
     learnt('confirmingLeave'),
     learnt('leaving'),
-    shownAgain('waiting', upcoming),
-    shownAgain('ready', upcoming),
-    shownAgain('inUse', inUse),
+    shownAgain(resting.waiting, upcoming),
+    shownAgain(resting.ready, upcoming),
+    shownAgain(resting.inUse, inUse),
     {
       spec: 'design, Behaviour: The entry card arms itself',
-      from: 'waiting',
+      from: resting.waiting,
       on: after('entryOpening'),
-      to: 'ready',
+      to: resting.ready,
       asks: [said('入室できます。'), 'refreshList'],
     },
-    { spec: '4 Upcoming reservation', from: 'ready', on: after('end'), to: 'over', asks: gone },
+    { spec: '4 Upcoming reservation', from: resting.ready, on: after('end'), to: 'over', asks: gone },
 
     ...(['2026-11-20T13:59:59', '2026-11-20T14:00:00'] as const).map((time) => ({
       spec: '7 POST /reservations/open-door',
       case: `${time}: the way in is told the time of the tap`,
-      from: 'ready' as const,
+      from: resting.ready,
       on: { type: 'entry.wanted' as const, now: at(time) },
       to: 'entering' as const,
       invokes: { entering: passage('enter', upcoming, at(time)) },
@@ -122,7 +128,7 @@ runTable({
       case: 'entered',
       from: 'entering',
       on: done('entering', { outcome: 'opened' }),
-      to: 'inUse',
+      to: resting.inUse,
       asks: [told('entered'), 'refreshList', 'reportChange', said('ドアを開けました。')],
       remembers: { reservation: inUse },
     },
@@ -132,7 +138,7 @@ runTable({
       from: 'entering',
       given: { reservation: inUse },
       on: done('entering', { outcome: 'opened' }),
-      to: 'inUse',
+      to: resting.inUse,
       asks: [told('entered'), 'refreshList', 'reportChange', said('ドアを開けました。')],
       remembers: { reservation: reservation({ useState: 'reentered' }) },
     },
@@ -142,27 +148,27 @@ runTable({
       from: 'entering',
       given: { now: at('2026-11-20T13:56:00') },
       on: done('entering', { outcome: 'unopened' }),
-      to: 'ready',
+      to: resting.ready,
     },
     {
       spec: '8 Early entry',
       case: 'the list shows what is true, never a false "opened"',
       from: 'entering',
       on: done('entering', { outcome: 'outdated' }),
-      to: 'waiting',
+      to: resting.waiting,
       asks: ['refreshList'],
     },
     {
       spec: '8 Global',
       from: 'entering',
       on: broken('entering', bug),
-      to: 'waiting',
+      to: resting.waiting,
       asks: ['refreshList', ['reportFailure', { error: bug }]],
     },
 
     {
       spec: '4 In use: re-enter',
-      from: 'inUse',
+      from: resting.inUse,
       given: { reservation: inUse },
       on: { type: 'entry.wanted', now: at('2026-11-20T14:30:00') },
       to: 'entering',
@@ -171,13 +177,13 @@ runTable({
     },
     {
       spec: '4 In use',
-      from: 'inUse',
+      from: resting.inUse,
       given: { reservation: inUse },
       on: after('end'),
       to: 'over',
       asks: [...ended, ...gone],
     },
-    { spec: '4 In use: leave', from: 'inUse', on: { type: 'leave.wanted' }, to: 'confirmingLeave' },
+    { spec: '4 In use: leave', from: resting.inUse, on: { type: 'leave.wanted' }, to: 'confirmingLeave' },
     {
       spec: '4 In use: leave',
       from: 'confirmingLeave',
@@ -186,7 +192,7 @@ runTable({
       to: 'leaving',
       invokes: { leaving: passage('leave', inUse) },
     },
-    { spec: '4 In use: leave', from: 'confirmingLeave', on: { type: 'dialog.dismissed' }, to: 'inUse' },
+    { spec: '4 In use: leave', from: 'confirmingLeave', on: { type: 'dialog.dismissed' }, to: resting.inUse },
     {
       spec: '4 In use',
       case: 'the end comes while it is asked',
@@ -209,7 +215,7 @@ runTable({
       from: 'leaving',
       given: { reservation: inUse },
       on: done('leaving', { outcome: 'unopened' }),
-      to: 'inUse',
+      to: resting.inUse,
     },
     {
       spec: 'network lost between the tap and the answer',
@@ -217,7 +223,7 @@ runTable({
       from: 'leaving',
       given: { reservation: inUse },
       on: done('leaving', { outcome: 'outdated' }),
-      to: 'inUse',
+      to: resting.inUse,
       asks: ['refreshList'],
     },
     {
@@ -225,7 +231,7 @@ runTable({
       from: 'leaving',
       given: { reservation: inUse },
       on: broken('leaving', bug),
-      to: 'inUse',
+      to: resting.inUse,
       asks: ['refreshList', ['reportFailure', { error: bug }]],
     },
   ],
