@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { gesturesIn } from '#e2e/support/gestures.ts';
 import { test, type Wording } from '#e2e/support/plain.ts';
 import { DAY, MORNING, tapSlot } from '#e2e/support/timetable.ts';
 import type { PlainServer } from '#tests/plain/plainServer.ts';
@@ -7,9 +8,7 @@ import { WORDS } from '#tests/support/gestures/words.ts';
 
 async function signIn(page: Page): Promise<void> {
   await page.goto('login');
-  await page.getByLabel('ID').fill('hanako@example.jp');
-  await page.getByLabel('パスワード', { exact: true }).fill('plain2026');
-  await page.getByRole('button', { name: WORDS.signIn }).click();
+  await gesturesIn(page).signIn('hanako@example.jp', 'plain2026');
   await page.getByRole('button', { name: '同意して続ける' }).click();
   await expect(page).toHaveURL(/area-search/);
 }
@@ -76,8 +75,7 @@ for (const wording of ['specified', 'odd'] as const satisfies readonly Wording[]
       await page.getByRole('button', { name: WORDS.confirmExtension }).click();
       await expect(page.getByRole('dialog', { name: '延長しました' })).toContainText('15:30まで');
       await page.getByRole('button', { name: '閉じる' }).click();
-      await page.getByRole('button', { name: WORDS.leave }).click();
-      await page.getByRole('dialog').getByRole('button', { name: WORDS.leave }).click();
+      await gesturesIn(page).leave();
       await expect(page.getByText('予約はありません')).toBeVisible();
       expect(plain.world.kept).toMatchObject([{ boothId: 2, state: 9 }]);
       expect(plain.asked).toContain(

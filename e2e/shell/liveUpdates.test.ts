@@ -31,10 +31,7 @@ test('a slot taken on one phone is taken on another before the tap, also after a
   await server.restart();
   await page.reload();
   await page.getByRole('button', { name: 'キャンセル', exact: true }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: /キャンセルする/ })
-    .click();
+  await page.getByRole('dialog').getByRole('button', { name: WORDS.cancel }).click();
   await expect(page.getByText('予約はありません')).toBeVisible();
   await expect(reserve).toBeEnabled({ timeout: 60_000 });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import type { Server } from '#scripts/testing/server.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { gesturesIn } from './gestures.ts';
 import { STORAGE_KEY } from './survey.ts';
 
 /** The accounts of the demo world; each has the same password. */
@@ -16,9 +16,7 @@ export async function signIn(page: Page, account: Account): Promise<void> {
 
 /** Fills in and sends the login screen that is open. */
 export async function fillLogin(page: Page, account: Account): Promise<void> {
-  await page.getByLabel('ID').fill(`${account}@example.jp`);
-  await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: WORDS.signIn }).click();
+  await gesturesIn(page).signIn(`${account}@example.jp`, PASSWORD);
 }
 
 /** A member as their own calls know them. */

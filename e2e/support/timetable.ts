@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { gesturesIn } from './gestures.ts';
 
 const HOUR_MINUTES = 60;
 
@@ -34,6 +34,5 @@ export async function tapSlot(page: Page, column: number, minute: number): Promi
 
 /** Confirms what is chosen, up to the list of reservations. */
 export async function reserve(page: Page): Promise<void> {
-  await page.getByRole('button', { name: WORDS.review }).click();
-  await page.getByRole('button', { name: WORDS.confirm }).click();
+  await gesturesIn(page).reserve();
 }

@@ -1,3 +1,5 @@
+import { WORDS } from '#tests/support/gestures/words.ts';
+
 /** Actors whose failure nobody is told of, by the name of their logic, each with why that is right. */
 export const silentFailures: Readonly<Record<string, string>> = {
   checkForUpdate: 'Without a network the next look finds it.',
@@ -47,6 +49,6 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'makeQr: button 画像を保存する':
     'Draws on a canvas, which there is in a browser only: see e2e/inbox/services.',
   'visit: button キャンセル': 'The list around the card hears it: see the model of reservations.',
-  'visit: button 利用をやめる': 'The list around the card hears it: see the model of reservations.',
+  [`visit: button ${WORDS.giveUp}`]: 'The list around the card hears it: see the model of reservations.',
   'visit: button ドアを開けずに終える': 'The list around the card hears it: see the model of reservations.',
 };

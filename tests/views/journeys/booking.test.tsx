@@ -14,6 +14,7 @@ import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
 import { reservation } from '#tests/support/values/reservation.ts';
 import { timetable } from '#tests/support/values/timetable.ts';
+import { reserve, signIn } from '../support/gestures.ts';
 import { type Answers, address, calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 
 /**
@@ -84,9 +85,7 @@ function bodiesOf(name: string): unknown[] {
 
 it('a member signs in, finds a booth, chooses a time, confirms the price, and sees the reservation', async () => {
   await openApp('/login', { answering: world() });
-  await userEvent.type(await screen.findByLabelText('メールアドレスまたは会員ID'), 'personal@example.jp');
-  await userEvent.type(screen.getByLabelText('パスワード'), 'komori2026');
-  await press('button', WORDS.signIn);
+  await signIn('personal@example.jp', 'komori2026');
   await press('link', /東京駅 八重洲口/);
   await press('link', /A-2/);
   await userEvent.selectOptions(await screen.findByLabelText('開始（時）'), '14時');
@@ -135,8 +134,7 @@ it('who loses the slot is offered another, confirms it anew, and has that one', 
   };
   keepSignedIn();
   await openApp(TIMETABLE, { answering: { ...open, ...but } });
-  await press('button', WORDS.review);
-  await press('button', WORDS.confirm);
+  await reserve();
   await screen.findByRole('dialog', { name: /先に/ });
   await press('button', /^A-2.*16:00/);
   const dialog = await screen.findByRole('dialog', { name: 'この内容で予約しますか' });
@@ -176,8 +174,7 @@ it('a session that expires at the confirmation ends with one alert, and the logi
   const answering = { ...world(), 'POST /reservations': expired };
   keepSignedIn();
   await openApp(TIMETABLE, { answering });
-  await press('button', WORDS.review);
-  await press('button', WORDS.confirm);
+  await reserve();
   const alert = await screen.findByRole('dialog', { name: '認証エラーが発生しました。' });
   await screen.findByRole('heading', { name: TITLES.signIn, level: 1 });
   expect(screen.getAllByRole('dialog')).toEqual([alert]);

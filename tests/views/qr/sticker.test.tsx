@@ -1,5 +1,4 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import * as v from 'valibot';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -10,6 +9,7 @@ import { drawQr } from '#src/qr/showQr/qrImage.ts';
 import { browserStores } from '#src/shell/stores.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
+import { signIn } from '../support/gestures.ts';
 import { address, calls, installApp, keepSignedIn, METADATA, member, openApp } from '../support/openApp.tsx';
 import { expectScreen } from '../support/readAloud.ts';
 import { press } from '../support/reading.ts';
@@ -61,11 +61,8 @@ describe("a sticker's link", () => {
 
   it('leads through the login, and then to the booth', async () => {
     await openApp('/q/b1', { answering: opened });
-    const user = userEvent.setup();
     expect(questions()).toHaveLength(0);
-    await user.type(await screen.findByLabelText('メールアドレスまたは会員ID'), 'personal@example.jp');
-    await user.type(screen.getByLabelText('パスワード'), 'komori2026');
-    await user.click(screen.getByRole('button', { name: WORDS.signIn }));
+    await signIn('personal@example.jp', 'komori2026');
     await press(WORDS.openDoor);
     expect(await screen.findByRole('heading', { name: /^ドアを開けました/ })).toBeInTheDocument();
     expect(questions()).toHaveLength(1);

@@ -4,17 +4,13 @@ import { describe, expect, it } from 'vitest';
 import { memberCodec } from '#contract/account/member.ts';
 import { STORAGE_KEY } from '#machines/keptParts.ts';
 import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
+import { signIn as fillLogin } from '../support/gestures.ts';
 import { address, calls, installApp, keepSignedIn, member, newMember, openApp } from '../support/openApp.tsx';
 import { later } from '../support/reading.ts';
 
 installApp();
 
-async function signIn() {
-  const user = userEvent.setup();
-  await user.type(await screen.findByLabelText('メールアドレスまたは会員ID'), 'personal@example.jp');
-  await user.type(screen.getByLabelText('パスワード'), 'komori2026');
-  await user.click(screen.getByRole('button', { name: WORDS.signIn }));
-}
+const signIn = () => fillLogin('personal@example.jp', 'komori2026');
 
 const reservations = () => screen.findByRole('heading', { name: '入室・延長', level: 1 });
 const areaSearch = () => screen.findByRole('heading', { name: 'どこで使いますか', level: 1 });

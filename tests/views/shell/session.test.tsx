@@ -3,7 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { STORAGE_KEY } from '#machines/keptParts.ts';
-import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES } from '#tests/support/gestures/words.ts';
+import { signIn } from '../support/gestures.ts';
 import { address, calls, closeApp, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 import { later, press } from '../support/reading.ts';
 
@@ -116,9 +117,7 @@ describe('signing in', () => {
       throw new DOMException('no', 'QuotaExceededError');
     });
     await openApp('/app/reservations');
-    await userEvent.type(await screen.findByLabelText('メールアドレスまたは会員ID'), 'personal@example.jp');
-    await userEvent.type(screen.getByLabelText('パスワード'), 'komori2026');
-    await userEvent.click(screen.getByRole('button', { name: WORDS.signIn }));
+    await signIn('personal@example.jp', 'komori2026');
     await screen.findByText('予約はありません');
     const asked = calls.find(({ name }) => name === 'GET /reservations');
     expect(asked?.headers.get('Authorization')).toBe('Bearer token');
@@ -134,9 +133,7 @@ describe('signing in', () => {
           ),
       },
     });
-    await userEvent.type(await screen.findByLabelText('メールアドレスまたは会員ID'), 'personal@example.jp');
-    await userEvent.type(screen.getByLabelText('パスワード'), 'wrong');
-    await userEvent.click(screen.getByRole('button', { name: WORDS.signIn }));
+    await signIn('personal@example.jp', 'wrong');
     expect(await screen.findByRole('alert')).toHaveTextContent('IDまたはパスワードが正しくありません。');
     expect(screen.getByLabelText('メールアドレスまたは会員ID')).toHaveValue('personal@example.jp');
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

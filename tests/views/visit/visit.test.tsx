@@ -8,6 +8,7 @@ import type { Member } from '#domain/account/member.ts';
 import { writePart } from '#machines/storage.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
+import { leave } from '../support/gestures.ts';
 import {
   type Answers,
   calls,
@@ -411,8 +412,7 @@ describe('leaving', () => {
   it('leaves once, locked meanwhile, and says so', async () => {
     const answer = later();
     await openAt('2026-12-03T17:10:30', { use_state: 1 }, { [DOOR]: answer.answer });
-    await press(WORDS.leave);
-    await press(WORDS.leave);
+    await leave();
     const dialog = await dialogOf(TITLE);
     await within(dialog).findByRole('button', { name: '退室しています…' });
     await within(dialog).findByRole('button', { name: '待つのをやめる' });
@@ -433,8 +433,7 @@ describe('leaving', () => {
 
   it('says in place of the question that the door does not move, and tries it again with the same key', async () => {
     await openAt('2026-12-03T17:10:30', { use_state: 1 }, { [DOOR]: stuck });
-    await press(WORDS.leave);
-    await press(WORDS.leave);
+    await leave();
     await dialogOf('ドアが開きませんでした');
     expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull();
     await press('もう一度ドアを開ける');

@@ -1,0 +1,11 @@
+import type { Page } from '@playwright/test';
+import { gesturesBy } from '#tests/support/gestures/gestures.ts';
+
+/** What a member does in that page. */
+export function gesturesIn(page: Page) {
+  return gesturesBy({
+    press: (name) => page.getByRole('button', { name }).click(),
+    confirm: (name) => page.getByRole('dialog').getByRole('button', { name }).click(),
+    fill: (label, text) => page.getByLabel(label, { exact: true }).fill(text),
+  });
+}

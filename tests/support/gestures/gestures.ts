@@ -1,0 +1,30 @@
+import { WORDS } from './words.ts';
+
+/** How a channel does what a person does: by Testing Library, or in a browser. */
+interface Hands {
+  press(name: string): Promise<void>;
+  /** Presses within the sheet that asks. */
+  confirm(name: string): Promise<void>;
+  fill(label: string, text: string): Promise<void>;
+}
+
+/** What takes a member more than one press, said once for every channel. */
+export function gesturesBy({ press, confirm, fill }: Hands) {
+  return {
+    /** Fills in and sends the login screen that is open. */
+    async signIn(loginId: string, password: string): Promise<void> {
+      await fill('メールアドレスまたは会員ID', loginId);
+      await fill('パスワード', password);
+      await press(WORDS.signIn);
+    },
+    /** Confirms what is chosen, up to the list of reservations. */
+    async reserve(): Promise<void> {
+      await press(WORDS.review);
+      await confirm(WORDS.confirm);
+    },
+    async leave(): Promise<void> {
+      await press(WORDS.leave);
+      await confirm(WORDS.leave);
+    },
+  };
+}

@@ -1,0 +1,10 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { gesturesBy } from '#tests/support/gestures/gestures.ts';
+import { press } from './reading.ts';
+
+export const { signIn, reserve, leave } = gesturesBy({
+  press,
+  confirm: press, // it presses in the topmost dialog
+  fill: async (label, text) => userEvent.type(await screen.findByLabelText(label), text),
+});
