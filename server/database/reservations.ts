@@ -1,8 +1,9 @@
+import { ofTenant } from './tenantQueries.ts';
 import type { Db } from './transaction.ts';
 
-/** Reservations with the booth of each, for a query to select from and to narrow. */
-export function reservationsWithBooth(db: Db) {
-  return db
+/** A tenant's reservations with the booth of each, for a query to select from and to narrow. */
+export function reservationsWithBooth(db: Db, tenantId: string) {
+  return ofTenant(db, tenantId)
     .selectFrom('reservations')
     .innerJoin('booths', (join) =>
       join
@@ -11,9 +12,9 @@ export function reservationsWithBooth(db: Db) {
     );
 }
 
-/** Reservations with the member of each. */
-export function reservationsWithMember(db: Db) {
-  return db
+/** A tenant's reservations with the member of each. */
+export function reservationsWithMember(db: Db, tenantId: string) {
+  return ofTenant(db, tenantId)
     .selectFrom('reservations')
     .innerJoin('members', (join) =>
       join

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { storeAnswer } from '#server/usecase/idempotency.ts';
@@ -82,10 +83,9 @@ async function untilAborted<T>(signal: AbortSignal, work: Promise<T>): Promise<T
 
 /** The member has read that it failed, so that nothing happens unless they ask again. */
 async function leaveToCaller({ db }: Services, { tenant, intentId }: Intent<unknown>): Promise<void> {
-  await db
+  await ofTenant(db, tenant.id)
     .updateTable('intents')
     .set({ next_attempt_at: null })
-    .where('tenant_id', '=', tenant.id)
     .where('intent_id', '=', intentId)
     .where('state', '=', 'open')
     .execute();
@@ -102,10 +102,9 @@ async function commitOutcome<Detail>(
   const now = nowOf(tenant);
   // The member's row first, as everywhere: a repeated request must see either the open intent or the stored answer.
   if (memberId !== null) await lockMember(trx, tenant.id, memberId);
-  const ended = await trx
+  const ended = await ofTenant(trx, tenant.id)
     .updateTable('intents')
     .set({ state, detail: JSON.stringify(detail), settled_at: now, next_attempt_at: null })
-    .where('tenant_id', '=', tenant.id)
     .where('intent_id', '=', intentId)
     .where('state', '=', 'open')
     .returning('intent_id')
@@ -124,10 +123,9 @@ async function readOutcome<Detail>(
   kind: IntentKind<Detail>,
   { tenant, intentId }: Intent<Detail>,
 ): Promise<IntentOutcome<Detail>> {
-  const { state, detail } = await trx
+  const { state, detail } = await ofTenant(trx, tenant.id)
     .selectFrom('intents')
     .select(['state', 'detail'])
-    .where('tenant_id', '=', tenant.id)
     .where('intent_id', '=', intentId)
     .executeTakeFirstOrThrow();
   const isKnown = state === 'succeeded' || state === 'refused';

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Givens } from '#server/database/prepared.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { unauthenticated } from '#server/usecase/refusal.ts';
 
@@ -20,10 +21,9 @@ export async function lockCaller(trx: Trx, tenantId: string, memberId: number): 
 }
 
 function memberRow(trx: Trx, tenantId: string, memberId: number) {
-  return trx
+  return ofTenant(trx, tenantId)
     .selectFrom('members')
     .select('member_id')
-    .where('tenant_id', '=', tenantId)
     .where('member_id', '=', memberId)
     .forNoKeyUpdate();
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { enteredState } from '#domain/visit/entry.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
 import { type CommitInput, type IntentKind, reservationOf } from '#server/intents/intent.ts';
 
@@ -37,10 +38,9 @@ export const doorOpening: IntentKind<DoorDetail> = {
 
 /** Rejects for a booth that nothing opens while the service has no doors. */
 async function requireKeyPad(db: Db, tenantId: string, boothId: number): Promise<void> {
-  const { pin_id: pin } = await db
+  const { pin_id: pin } = await ofTenant(db, tenantId)
     .selectFrom('booths')
     .select('pin_id')
-    .where('tenant_id', '=', tenantId)
     .where('telecube_id', '=', boothId)
     .executeTakeFirstOrThrow();
   if (pin === null)
@@ -51,21 +51,19 @@ async function requireKeyPad(db: Db, tenantId: string, boothId: number): Promise
 async function noteUse(trx: Trx, { intent, now }: CommitInput<DoorDetail>): Promise<void> {
   const tenantId = intent.tenant.id;
   const tranid = reservationOf(intent);
-  const { use_state: useState } = await trx
+  const { use_state: useState } = await ofTenant(trx, tenantId)
     .selectFrom('reservations')
     .select('use_state')
-    .where('tenant_id', '=', tenantId)
     .where('tranid', '=', tranid)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
-  await trx
+  await ofTenant(trx, tenantId)
     .updateTable('reservations')
     .set(
       intent.detail.purpose === 'leave'
         ? { use_state: 'ended', live: false, ended_at: now }
         : { use_state: enteredState(useState) },
     )
-    .where('tenant_id', '=', tenantId)
     .where('tranid', '=', tranid)
     .execute();
 }

@@ -16,14 +16,13 @@ export async function openByCode(context: Context, shown: string): Promise<void>
   const [id = '', code = ''] = Buffer.from(shown, 'base64').toString().split(':');
   const missing = notFound('このコードの予約は見つかりませんでした。');
   if (!/^\d+$/.test(id) || id.length > LONGEST_ID) throw missing;
-  const reservation = await reservationsWithBooth(db)
+  const reservation = await reservationsWithBooth(db, tenant.id)
     .select([
       'reservations.tranid',
       'reservations.member_id',
       'reservations.entry_code',
       isEmptyBefore.as('isEmptyBefore'),
     ])
-    .where('reservations.tenant_id', '=', tenant.id)
     .where('reservations.tranid', '=', Number(id))
     .where('booths.qr_code_mode', '=', 1)
     .executeTakeFirst();

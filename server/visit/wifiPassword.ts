@@ -2,6 +2,7 @@ import { isActive } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { visitPhase } from '#domain/visit/entry.ts';
 import { readOwnReservation } from '#server/booking/reservation/ownReservation.statements.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { conflict } from '#server/usecase/refusal.ts';
 
@@ -12,10 +13,9 @@ import { conflict } from '#server/usecase/refusal.ts';
 export async function readWifiPassword(context: MemberContext, tranid: number): Promise<string> {
   const { db, tenant, now } = context;
   const reservation = await readOwnReservation(db, context, tranid);
-  const booth = await db
+  const booth = await ofTenant(db, tenant.id)
     .selectFrom('booths')
     .select('wifi_password')
-    .where('tenant_id', '=', tenant.id)
     .where('telecube_id', '=', reservation.boothId)
     .executeTakeFirstOrThrow();
   const phase = visitPhase(reservation, now);

@@ -35,7 +35,6 @@ const OF_ALL: Readonly<Record<string, string>> = {
 
 /** Statements that do not say the tenant themselves, and why. */
 const ANYWHERE: Readonly<Record<string, string>> = {
-  'server/database/reservations.ts: selectFrom reservations': 'said by whoever narrows it',
   'server/settings/card/leadBack.ts: selectFrom card_registrations': 'the bank knows no tenants',
 };
 
@@ -49,6 +48,9 @@ function chainAt(text: string, at: number): readonly (readonly [name: string, gi
   return [[name, text.slice(from, to - 1)], ...chainAt(text, to)];
 }
 
+/** A query that is bound to its tenant from the beginning. */
+const BOUND = /ofTenant\((?:[^()]|\([^()]*\))*\)\s*$/;
+
 const BEGINS = /\.(deleteFrom|updateTable|selectFrom)\('(\w+)'\)/g;
 
 /** Every statement of those tables that the query builder makes, with the columns that its own conditions compare. */
@@ -60,7 +62,8 @@ const statements = sourcesOf('server')
       const compared = chainAt(text, index + call.length)
         .filter(([name]) => name === 'where' || name === 'whereRef')
         .map(([, given]) => /^\s*'(?:\w+\.)?(\w+)',\s*'(?:=|in)'/.exec(given)?.[1] ?? '');
-      return { where: `${path}: ${verb} ${table}`, table, compared };
+      const bound = BOUND.test(text.slice(0, index)) ? ['tenant_id'] : [];
+      return { where: `${path}: ${verb} ${table}`, table, compared: [...bound, ...compared] };
     });
   })
   .filter(({ table }) => table in KEYS);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/time.ts';
 import { endHolds } from '#server/booking/ledger/ledger.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { lateConfirmationMail, owedPaidMail, paymentDueMail, paymentFailedMail } from './mails.ts';
 import { lateConfirmationNotice, owedPaidNotice, paymentDueNotice } from './notices.ts';
@@ -11,16 +12,14 @@ import type { Payment } from './payment.ts';
 export async function commitBookingPaid(trx: Trx, payment: Payment): Promise<void> {
   const { tenant, tranid, purpose, now } = payment;
   const isConfirmed = await confirm(trx, payment);
-  const { payment_failed_at: owedSince } = await trx
+  const { payment_failed_at: owedSince } = await ofTenant(trx, tenant.id)
     .selectFrom('reservations')
     .select('payment_failed_at')
-    .where('tenant_id', '=', tenant.id)
     .where('tranid', '=', tranid)
     .executeTakeFirstOrThrow();
-  await trx
+  await ofTenant(trx, tenant.id)
     .updateTable('reservations')
     .set({ charged_at: now, payment_failed_at: null })
-    .where('tenant_id', '=', tenant.id)
     .where('tranid', '=', tranid)
     .execute();
   await endHolds(trx, tenant.id, tranid, purpose, 'charge', now);
@@ -33,10 +32,9 @@ export async function commitBookingPaid(trx: Trx, payment: Payment): Promise<voi
 
 /** Confirms the reservation; answers whether it had been waiting for its card. */
 async function confirm(trx: Trx, { tenant, tranid, now }: Payment): Promise<boolean> {
-  const confirmed = await trx
+  const confirmed = await ofTenant(trx, tenant.id)
     .updateTable('reservations')
     .set({ confirmed_at: now })
-    .where('tenant_id', '=', tenant.id)
     .where('tranid', '=', tranid)
     .where('confirmed_at', 'is', null)
     .returning('tranid')
@@ -50,20 +48,18 @@ async function confirm(trx: Trx, { tenant, tranid, now }: Payment): Promise<bool
  */
 export async function commitBookingRefused(trx: Trx, payment: Payment): Promise<void> {
   const { tenant, tranid, purpose, now } = payment;
-  const dropped = await trx
+  const dropped = await ofTenant(trx, tenant.id)
     .updateTable('reservations')
     .set({ live: false, use_state: 'cancelled', cancelled_at: now })
-    .where('tenant_id', '=', tenant.id)
     .where('tranid', '=', tranid)
     .where('confirmed_at', 'is', null)
     .returning('tranid')
     .executeTakeFirst();
   if (dropped === undefined) {
-    await trx
+    await ofTenant(trx, tenant.id)
       .updateTable('reservations')
       // Since when it is owed: a card that refuses it once more changes nothing about that.
       .set({ payment_failed_at: sql<Instant>`coalesce(payment_failed_at, ${new Date(now)})` })
-      .where('tenant_id', '=', tenant.id)
       .where('tranid', '=', tranid)
       .execute();
     if (!payment.isAwaited) {

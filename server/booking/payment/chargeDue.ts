@@ -2,6 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { cutToSecond, type Instant, instantOf } from '#domain/time.ts';
 import { endHolds, openHolds } from '#server/booking/ledger/ledger.ts';
 import { reservationsWithMember } from '#server/database/reservations.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
 import { carryOutIntent } from '#server/intents/carryOut.ts';
 import { claimDue } from '#server/usecase/claimDue.ts';
@@ -101,10 +102,9 @@ function beginCharge(
       return await openCharge(trx, by, charge);
     }
     await endHolds(trx, tenant.id, tranid, purpose, 'charge', now);
-    await trx
+    await ofTenant(trx, tenant.id)
       .updateTable('reservations')
       .set({ charged_at: now })
-      .where('tenant_id', '=', tenant.id)
       .where('tranid', '=', tranid)
       .execute();
     return undefined;
@@ -113,9 +113,8 @@ function beginCharge(
 
 /** The member's row is the first of every order of locks. */
 async function lockPayer(trx: Trx, tenantId: string, tranid: number) {
-  return await reservationsWithMember(trx)
+  return await reservationsWithMember(trx, tenantId)
     .select(['members.member_id', 'members.card_token'])
-    .where('reservations.tenant_id', '=', tenantId)
     .where('reservations.tranid', '=', tranid)
     .forNoKeyUpdate(['members'])
     .executeTakeFirstOrThrow();
@@ -131,10 +130,9 @@ async function duePurpose(
   tranid: number,
   now: Instant,
 ): Promise<string | undefined> {
-  const due = await trx
+  const due = await ofTenant(trx, tenantId)
     .selectFrom('reservations')
     .select('purpose')
-    .where('tenant_id', '=', tenantId)
     .where('tranid', '=', tranid)
     .where('charge_at', '<', cutToSecond(now))
     .where(isUnpaid)

@@ -1,6 +1,7 @@
 import { ACTIVE } from '#domain/booking/reservation.ts';
 import type { Instant } from '#domain/time.ts';
 import { endHolds } from '#server/booking/ledger/ledger.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { extensionFailedMail, lateExtensionMail } from './mails.ts';
 import { lateExtensionNotice } from './notices.ts';
@@ -19,10 +20,9 @@ export async function commitExtensionPaid(trx: Trx, payment: Payment): Promise<v
 export async function commitExtensionRefused(trx: Trx, payment: Payment): Promise<void> {
   const { tenant, tranid, purpose, now } = payment;
   await endExtension(trx, tenant.id, tranid, { cancelled_at: now });
-  await trx
+  await ofTenant(trx, tenant.id)
     .updateTable('reservations')
     .set({ extends_to_at: null })
-    .where('tenant_id', '=', tenant.id)
     .where('tranid', '=', tranid)
     .execute();
   await endHolds(trx, tenant.id, tranid, purpose, 'release', now);
@@ -37,7 +37,7 @@ export async function applyExtension(
   now: Instant,
 ): Promise<void> {
   const extension = await endExtension(trx, tenantId, tranid, { confirmed_at: now });
-  await trx
+  await ofTenant(trx, tenantId)
     .updateTable('reservations')
     .set((eb) => ({
       ends_at: extension.extends_to_at,
@@ -46,14 +46,12 @@ export async function applyExtension(
       tax: eb('tax', '+', extension.tax),
       coupon_minutes: eb('coupon_minutes', '+', extension.coupon_minutes),
     }))
-    .where('tenant_id', '=', tenantId)
     .where('tranid', '=', tranid)
     .execute();
   // A member who has left while the card was charged is not brought back into the booth.
-  await trx
+  await ofTenant(trx, tenantId)
     .updateTable('reservations')
     .set({ use_state: 'extended' })
-    .where('tenant_id', '=', tenantId)
     .where('tranid', '=', tranid)
     .where('use_state', 'in', ACTIVE)
     .execute();
@@ -66,10 +64,9 @@ async function endExtension(
   tranid: number,
   outcome: { readonly confirmed_at: Instant } | { readonly cancelled_at: Instant },
 ) {
-  return await trx
+  return await ofTenant(trx, tenantId)
     .updateTable('extensions')
     .set(outcome)
-    .where('tenant_id', '=', tenantId)
     .where('tranid', '=', tranid)
     .where('confirmed_at', 'is', null)
     .where('cancelled_at', 'is', null)

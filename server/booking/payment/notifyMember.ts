@@ -16,7 +16,7 @@ export async function notifyMember(
   mailOf: (sender: Sender, to: string, reservation: MailedReservation) => QueuedMail,
   noticeOf?: (tranid: number, reservation: MailedReservation) => WrittenNotice,
 ): Promise<void> {
-  const row = await reservationsWithMember(trx)
+  const row = await reservationsWithMember(trx, tenant.id)
     .innerJoin('booths', (join) =>
       join
         .onRef('booths.tenant_id', '=', 'reservations.tenant_id')
@@ -34,7 +34,6 @@ export async function notifyMember(
       'booths.place_name as placeName',
       'booths.cube_name as boothName',
     ])
-    .where('reservations.tenant_id', '=', tenant.id)
     .where('reservations.tranid', '=', tranid)
     .executeTakeFirstOrThrow();
   const sender = { appName: row.appName, origin: originOf(row.hosts, publicOrigin) };

@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DAY_MINUTES, type Instant, instantOf, MINUTE_MS } from '#domain/time.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import { claimDue } from '#server/usecase/claimDue.ts';
 import type { Services } from '#server/usecase/context.ts';
@@ -106,10 +107,9 @@ async function openAgain(trx: Trx, row: OwedRow, now: Instant): Promise<void> {
     where reservations.tenant_id = ${tenantId} and reservations.tranid = ${tranid} and ${isDueAgain(now)}
     for no key update of reservations`.execute(trx);
   // From here on the attempt counts, whatever its outcome.
-  await trx
+  await ofTenant(trx, tenantId)
     .updateTable('reservations')
     .set({ owed_attempts: 0, next_owed_at: null })
-    .where('tenant_id', '=', tenantId)
     .where('tranid', '=', tranid)
     .execute();
   const [due] = rows;

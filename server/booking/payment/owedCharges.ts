@@ -4,6 +4,7 @@ import type { PaidCharge, UnpaidCharge } from '#domain/settings/card.ts';
 import type { Instant } from '#domain/time.ts';
 import { isUnpaid, readOwed, sumOwed } from '#server/account/member/owedUses.ts';
 import { openHolds } from '#server/booking/ledger/ledger.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
 import { carryOutIntent } from '#server/intents/carryOut.ts';
 import type { Services } from '#server/usecase/context.ts';
@@ -60,10 +61,9 @@ export async function openOwedCharges(
   payer: OwedPayer & { readonly now: Instant; readonly ownTry?: string },
 ): Promise<void> {
   const { now, ownTry } = payer;
-  const owed = await trx
+  const owed = await ofTenant(trx, payer.tenant.id)
     .selectFrom('reservations')
     .select(['tranid', 'purpose'])
-    .where('tenant_id', '=', payer.tenant.id)
     .where('member_id', '=', payer.memberId)
     .where(isOwed)
     .orderBy('tranid')
@@ -82,10 +82,9 @@ export async function checkSeenOwed(
   { tenantId, memberId }: { readonly tenantId: string; readonly memberId: number },
   seenOwed: number,
 ): Promise<void> {
-  const { asked } = await trx
+  const { asked } = await ofTenant(trx, tenantId)
     .selectFrom('reservations')
     .select((eb) => eb.fn.countAll<number>().as('asked'))
-    .where('tenant_id', '=', tenantId)
     .where('member_id', '=', memberId)
     .where(sql<SqlBool>`${isUnpaid} and not (${isOwed})`)
     .executeTakeFirstOrThrow();
@@ -109,10 +108,9 @@ async function readCharges(
   { tenant, memberId, cardToken }: OwedPayer,
   ownTry: string | null,
 ): Promise<readonly OwedCharge[]> {
-  const rows = await db
+  const rows = await ofTenant(db, tenant.id)
     .selectFrom('intents')
     .select(['intent_id', 'tranid', 'detail', 'state', 'attempts'])
-    .where('intents.tenant_id', '=', tenant.id)
     .where('intents.member_id', '=', memberId)
     .where('kind', '=', cardCharge.name)
     .where('call', 'is', null)

@@ -3,6 +3,8 @@ import { taxWithin } from '#domain/money.ts';
 import { type Instant, instantOf } from '#domain/time.ts';
 import { accounts } from '#server/booking/ledger/ledger.ts';
 import { cardCharge } from '#server/booking/payment/cardCharge.ts';
+import { reservationsWithMember } from '#server/database/reservations.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import { carryOutIntent } from '#server/intents/carryOut.ts';
 import { type Intent, type IntentKind, openIntent } from '#server/intents/intent.ts';
@@ -144,16 +146,9 @@ async function openRefunds(
 }
 
 async function lockPayer(trx: Trx, tenantId: string, tranid: number) {
-  const row = await trx
-    .selectFrom('reservations')
-    .innerJoin('members', (join) =>
-      join
-        .onRef('members.tenant_id', '=', 'reservations.tenant_id')
-        .onRef('members.member_id', '=', 'reservations.member_id'),
-    )
+  const row = await reservationsWithMember(trx, tenantId)
     .innerJoin('tenants', 'tenants.tenant_id', 'reservations.tenant_id')
     .select(['members.member_id', 'tenants.tax_percent'])
-    .where('reservations.tenant_id', '=', tenantId)
     .where('reservations.tranid', '=', tranid)
     .forNoKeyUpdate(['members'])
     .executeTakeFirst();
@@ -175,10 +170,9 @@ async function refundableCharges(
   tenantId: string,
   tranid: number,
 ): Promise<readonly RefundableCharge[]> {
-  const rows = await trx
+  const rows = await ofTenant(trx, tenantId)
     .selectFrom('intents')
     .select(['intent_id', 'kind', 'state', 'detail', 'member_id', 'settled_at'])
-    .where('tenant_id', '=', tenantId)
     .where('tranid', '=', tranid)
     .where('kind', 'in', [cardCharge.name, cardRefund.name])
     .where('state', 'in', ['open', 'succeeded'])

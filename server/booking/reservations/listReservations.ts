@@ -12,7 +12,7 @@ import type { MemberContext } from '#server/usecase/context.ts';
  */
 export async function listReservations(context: MemberContext): Promise<readonly Reservation[]> {
   const { db, tenant, member, now } = context;
-  const rows = await reservationsWithBooth(db)
+  const rows = await reservationsWithBooth(db, tenant.id)
     .leftJoin('floor_maps', (join) =>
       join
         .onRef('floor_maps.tenant_id', '=', 'booths.tenant_id')
@@ -43,7 +43,6 @@ export async function listReservations(context: MemberContext): Promise<readonly
       'booths.wifi_ssid',
       'booths.pin_id',
     ])
-    .where('reservations.tenant_id', '=', tenant.id)
     .where('reservations.member_id', '=', member.id)
     .where('reservations.live', '=', true)
     .where('reservations.confirmed_at', 'is not', null)

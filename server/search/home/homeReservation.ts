@@ -13,7 +13,7 @@ export async function readHomeReservation({
   now,
 }: MemberContext): Promise<HomeReservation | null> {
   const tomorrow = instantAt(addDays(dateOf(now), 1), 0);
-  const row = await reservationsWithBooth(db)
+  const row = await reservationsWithBooth(db, tenant.id)
     .select([
       'reservations.tranid',
       'reservations.telecube_id',
@@ -26,7 +26,6 @@ export async function readHomeReservation({
       'booths.qr_code_mode',
       isEmptyBefore.as('isEmptyBefore'),
     ])
-    .where('reservations.tenant_id', '=', tenant.id)
     .where('reservations.member_id', '=', member.id)
     .where('reservations.live', '=', true)
     .where('reservations.confirmed_at', 'is not', null)
