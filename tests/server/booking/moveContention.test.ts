@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { ACTIVE } from '#domain/booking/reservation.ts';
-import { describeDatabase, describeDatabases } from '#tests/support/database/database.ts';
+import { describeDatabases, describePostgres } from '#tests/support/database/database.ts';
 import { at, serviceOver } from '#tests/support/server/service.ts';
 import { noon, visitor } from '#tests/support/server/visit.ts';
 
@@ -137,7 +137,7 @@ describeDatabases('moves under contention', (world) => {
   });
 });
 
-describeDatabase('the locks of a move', (world) => {
+describePostgres('the locks of a move', {}, (world) => {
   const service = serviceOver(world);
 
   it('are taken by the ids of the booths: who waits for the lower one does not hold the higher one', async () => {
