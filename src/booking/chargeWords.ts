@@ -1,4 +1,5 @@
 import { freeCancellationUntil, isChargedAtOnce, type Payer, type Quote } from '#domain/booking/quote.ts';
+import { WITHIN_CHARGE } from '#domain/booking/words.ts';
 import type { Instant } from '#domain/time.ts';
 import type { BookingMode } from '#machines/booking/reservation/command.ts';
 import { momentName } from '#src/shared/words/moments.ts';
@@ -65,7 +66,7 @@ export function cancellationWords(
   if (mode === 'immediate') return `利用を開始した後は、途中でやめても${lostOf(quote)}は戻りません。`;
   // Charged with the confirmation, it is never free to cancel: not at exactly 60:00 either.
   if (isChargedAtOnce(now, startsAt)) {
-    return `開始まで60分を切っているため、確定後は、${lossWords(quote)}`;
+    return `${WITHIN_CHARGE}を切っているため、確定後は、${lossWords(quote)}`;
   }
   const until = momentName(freeCancellationUntil(startsAt), now);
   return `${until}までのキャンセルは無料です。以降は${lossWords(quote)}`;

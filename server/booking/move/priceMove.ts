@@ -3,6 +3,7 @@ import { type Movable, type MoveKind, moveKind } from '#domain/booking/move.ts';
 import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import { hasPassed } from '#domain/booking/selection.ts';
 import { type Span, spanOf } from '#domain/booking/slots.ts';
+import { WITHIN_CHARGE } from '#domain/booking/words.ts';
 import { formatTime, type Instant, instantOf } from '#domain/time.ts';
 import type { Booker } from '#server/account/member/payer.ts';
 import { boundedAccount } from '#server/booking/ledger/price.ts';
@@ -97,7 +98,7 @@ function refusalOf(kind: MoveKind, { startsAt }: ReservationToMove): RefusalErro
     case 'tooSoon':
       return conflict(
         'too_soon',
-        '開始まで60分以内の時間には変更できません。いまの予約を無料でキャンセルして、予約し直してください。',
+        `${WITHIN_CHARGE}以内の時間には変更できません。いまの予約を無料でキャンセルして、予約し直してください。`,
       );
   }
 }

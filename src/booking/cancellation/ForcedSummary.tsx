@@ -1,5 +1,6 @@
 import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import { isInUse, type Reservation } from '#domain/booking/reservation.ts';
+import { BEFORE_CHARGE } from '#domain/booking/words.ts';
 import { formatLength, formatTime, type Instant, MINUTE_MS } from '#domain/time.ts';
 import { momentName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
@@ -36,7 +37,7 @@ function reasonOf(reservation: Reservation, now: Instant): string {
   const until = momentName(freeUntil, now);
   return wasFree
     ? `無料でキャンセルできるのは${until}まででした。`
-    : `無料でキャンセルできるのは開始1時間前の${until}までです。`;
+    : `無料でキャンセルできるのは開始${BEFORE_CHARGE}の${until}までです。`;
 }
 
 /** The use that is given up although the charge stays (docs/spec/booking.md, "Cancelling"). */

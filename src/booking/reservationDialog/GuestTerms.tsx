@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { BoothHead } from '#domain/booking/availability.ts';
 import { spanOf } from '#domain/booking/slots.ts';
+import { WITHIN_CHARGE } from '#domain/booking/words.ts';
 import { formatLength, formatMinute, type Instant, type Minutes } from '#domain/time.ts';
 import type { DialogRef } from '#machines/booking/reservation/chart.ts';
 import { selectChoice } from '#machines/booking/reservation/selectors.ts';
@@ -102,7 +103,7 @@ function GivenBack({ startsAt, now }: { startsAt: Instant; now: Instant }) {
   return (
     <Notice>
       {until === null ? (
-        '開始まで60分を切っているため、確定後は、やめても回数と時間は戻りません。'
+        `${WITHIN_CHARGE}を切っているため、確定後は、やめても回数と時間は戻りません。`
       ) : (
         <>
           <strong className={styles.until}>{until}</strong>

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { BEFORE_ENTRY } from '#domain/booking/words.ts';
 import { helpMachine, selectHelp } from '#machines/shell/help.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -69,7 +70,7 @@ export function HelpCard({ isExperienced }: { isExperienced: boolean }) {
         <ol className={styles.steps}>
           <li>場所と時間を選んで予約</li>
           <li>
-            5分前から<span className="nowrap">「入室・延長」で</span>入室
+            {BEFORE_ENTRY}から<span className="nowrap">「入室・延長」で</span>入室
           </li>
           <li>延長・退室・Wi-Fiも同じ画面で</li>
         </ol>

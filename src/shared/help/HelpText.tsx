@@ -1,3 +1,4 @@
+import { BEFORE_ENTRY } from '#domain/booking/words.ts';
 import styles from './HelpText.module.css';
 
 /** How a booth is reserved, entered and left, in four lines. */
@@ -6,7 +7,7 @@ export function HelpText() {
     <ol className={styles.steps}>
       <li>エリアから場所を選び、時間を決めて予約します。</li>
       <li>
-        開始時刻になると（空いていれば5分前から）、<span className="nowrap">「入室・延長」から</span>
+        開始時刻になると（空いていれば{BEFORE_ENTRY}から）、<span className="nowrap">「入室・延長」から</span>
         入室できます。
       </li>
       <li>

@@ -1,5 +1,6 @@
 import { isCancellationFree } from '#domain/booking/quote.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
+import { BEFORE_CHARGE } from '#domain/booking/words.ts';
 import { formatLength, type Instant } from '#domain/time.ts';
 import { momentName } from '#src/shared/words/moments.ts';
 import { yen } from '../../shared/words/yen.ts';
@@ -18,7 +19,7 @@ export function PriceLine({ reservation, now }: { reservation: Reservation; now:
   if (amount.gross === 0) return <p className={styles.price}>{price}</p>;
   return (
     <p className={styles.price}>
-      {price}は{isToBeFixed ? '開始1時間前に確定します' : fixed}
+      {price}は{isToBeFixed ? `開始${BEFORE_CHARGE}に確定します` : fixed}
     </p>
   );
 }

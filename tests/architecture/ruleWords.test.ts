@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { BEFORE_CHARGE, BEFORE_ENTRY, WITHIN_CHARGE } from '#domain/booking/words.ts';
+import { sourcesOf } from './sources.ts';
+
+/** A rule that changes by its constant must not go on being told by its former number. */
+it.each([
+  ['5分前', BEFORE_ENTRY],
+  ['1時間前', BEFORE_CHARGE],
+  ['開始まで60分', WITHIN_CHARGE],
+])('the words %s are made of the constant of their rule, and written nowhere', (words, made) => {
+  expect(made).toBe(words);
+  const writing = ['domain', 'contract', 'machines', 'src', 'server']
+    .flatMap(sourcesOf)
+    .filter(([, text]) => new RegExp(`(?<!\\d)${words}`).test(text))
+    .map(([path]) => path);
+  expect(writing).toEqual([]);
+});
