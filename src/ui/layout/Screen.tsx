@@ -59,7 +59,7 @@ export function Screen({
         {back && <div className={styles.back}>{back}</div>}
         <div className={styles.titles}>
           <h1 className={styles.title} tabIndex={-1}>
-            <Unbroken text={title} />
+            {fill ? <LongTitle title={title} /> : <Unbroken text={title} />}
           </h1>
           {subtitle !== undefined && (
             <p className={styles.subtitle}>
@@ -89,5 +89,20 @@ export function Screen({
         )}
       </main>
     </div>
+  );
+}
+
+/** 東京駅 八重洲口: where large text leaves no room for all of it, its last part stands for it. */
+function LongTitle({ title }: { title: string }) {
+  const end = title.lastIndexOf(' ') + 1;
+  return (
+    <>
+      {end > 0 && (
+        <span className={styles.lead}>
+          <Unbroken text={title.slice(0, end)} />
+        </span>
+      )}
+      <Unbroken text={title.slice(end)} />
+    </>
   );
 }
