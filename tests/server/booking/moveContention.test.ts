@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it, vi } from 'vitest';
 import { ACTIVE } from '#domain/booking/reservation.ts';
-import { describeDatabases, describePostgres } from '#tests/support/database/database.ts';
+import { describeDatabases, describePostgres, waitingForLocks } from '#tests/support/database/database.ts';
 import { at, serviceOver } from '#tests/support/server/service.ts';
 import { noon, visitor } from '#tests/support/server/visit.ts';
 
@@ -148,10 +148,8 @@ describePostgres('the locks of a move', {}, (world) => {
     const { moved } = await world.db.transaction().execute(async (trx) => {
       await booth(1).execute(trx);
       const moving = member.post('/reservations/move', { ...noon, tranid, telecube_id: 1 });
-      await vi.waitFor(async () => {
-        const { rows } = await sql`select from pg_stat_activity where wait_event_type = 'Lock'`.execute(trx);
-        expect(rows).toHaveLength(1);
-      });
+      // Not by the transaction, which sees once and for all who waits.
+      await vi.waitFor(async () => expect(await waitingForLocks(world)).toBe(1));
       await booth(2).execute(trx);
       return { moved: moving };
     });
