@@ -15,11 +15,11 @@ import { bindUpdates } from '#machines/shell/updateStream.ts';
 import { bindWorker } from '#machines/shell/updates.ts';
 import { bindStores } from '#machines/storage.ts';
 import { App } from '#src/app/App.tsx';
-import { afterFirstScreen } from '#src/app/afterFirstScreen.ts';
 import { DialogEntriesSlot } from '#src/app/DialogEntriesSlot.tsx';
 import { quietRoot } from '#src/app/quietRoot.ts';
 import { loadScreenAt } from '#src/app/routes.tsx';
 import { lazyProvider } from '#src/settings/card/provider.ts';
+import { afterFirstScreen } from '#src/shared/code/afterFirstScreen.ts';
 import { noteFailedStyles } from '#src/shared/code/screenCode.ts';
 import { metadataOf, sessionOf } from '#src/shell/actors.ts';
 import { browserPage } from '#src/shell/browserPage.ts';
@@ -75,6 +75,7 @@ async function start(root: HTMLElement): Promise<void> {
   const session = sessionOf(shell);
   bindCredentials(credentialsOf(shell, rememberedTenantId()));
   bindFirstRequests(window.firstRequests ?? []);
+  delete window.firstRequests; // an answer to one member is not to lie there for the next
   bindSubstitutes(async () => (await import('#contract/composed/substitutes.ts')).substitutes);
   bindUnread(async (unread) => (await import('#src/shell/unread.ts')).notifyUnread(shell, unread));
   bindCardProvider(lazyProvider(window, () => metadataOf(shell)?.payment ?? null));

@@ -1,9 +1,11 @@
+import { statSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { TOLD_AFTERWARDS_MS } from '#domain/shell/updates.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { STORAGE_KEY } from '#e2e/support/survey.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { DAY, MORNING } from '#e2e/support/timetable.ts';
+import { root } from '#scripts/lib/paths.mjs';
 
 const TIMETABLE = `app/area-search/make-reservation?room=1,2,3&date=${DAY}&hour=14&minute=0&interval=60`;
 /** Within it a screen has asked again that does so by itself. */
@@ -72,6 +74,39 @@ for (const { screen, path, first } of SCREENS) {
       expect(at(`GET ${each}`), `${each}\n${seen.join('\n')}`).toBeGreaterThan(answered);
   });
 }
+
+/** The files that a screen begins with, styles and scripts, and how much of them goes over the line, in kB. */
+const MOST = { files: 22, kilobytes: 175 };
+
+test('a first visit to the timetable fetches no file but those that its document names, and no more of them', async ({
+  page,
+  server,
+}) => {
+  await server.moveClock(MORNING);
+  await beSignedIn(page, server, 'personal');
+  const fetched: string[] = [];
+  let isThere = false;
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (!isThere && pathname.includes('/assets/')) fetched.push(pathname);
+  });
+  page.on('requestfinished', (request) => {
+    isThere ||= request.url().includes('day-availability');
+  });
+  const document = await page.goto(TIMETABLE);
+  await expect(page.getByRole('grid')).toBeVisible();
+  const named = [...(document?.headers().link ?? '').matchAll(/<([^>]+)>/g)].map(([, file = '']) => file);
+  // The entries of dialogs come as soon as something is painted, whatever the data do.
+  const others = fetched.filter((each) => !named.includes(each) && !each.includes('/DialogEntries-'));
+  expect(others).toEqual([]);
+  const bodies = await Promise.all(
+    named.map(async (file) => statSync(`${root}dist${file.replace('/user', '')}.br`).size),
+  );
+  const kilobytes = bodies.reduce((sum, each) => sum + each, 0) / 1000;
+  expect(named.length).toBeLessThanOrEqual(MOST.files);
+  expect(kilobytes).toBeGreaterThan(0.9 * MOST.kilobytes);
+  expect(kilobytes).toBeLessThanOrEqual(MOST.kilobytes);
+});
 
 test('first data are shown, although the server answers that call no more', async ({ page, server }) => {
   await server.moveClock(MORNING);

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
+import { afterFirstPaint } from '#src/shared/code/afterFirstScreen.ts';
 import { CodeBoundary } from '#src/shared/code/CodeBoundary.tsx';
 import { screenCode } from '#src/shared/code/screenCode.ts';
-import { afterFirstPaint } from './afterFirstScreen.ts';
 
 const dialogEntries = screenCode(async () => {
   await afterFirstPaint(window);

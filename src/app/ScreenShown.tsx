@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { noteScreenShown } from './afterFirstScreen.ts';
+import { noteScreenShown } from '#src/shared/code/afterFirstScreen.ts';
 
 /** Stands after a screen: React runs its effect after those by which the screen's flows have begun. */
 export function ScreenShown() {

@@ -1,5 +1,5 @@
 import { addressesWhere } from '#domain/shell/screens.ts';
-import { afterFirstScreen } from './afterFirstScreen.ts';
+import { afterFirstScreen } from '#src/shared/code/afterFirstScreen.ts';
 import { type CodedAddress, screens } from './screens.ts';
 
 /** The screens one tap away, the likeliest first. */

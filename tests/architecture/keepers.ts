@@ -28,7 +28,9 @@ export const KEEPERS: Readonly<Record<string, Keeping>> = {
     held: 'tests/views/account/login.test.tsx: stands in the thumb’s reach, above the keyboard of a phone',
   },
   'src/app/ScrollKeeper.tsx': { on: '/app/settings' },
-  'src/app/afterFirstScreen.ts': { stays: 'a few files are asked for, each when nothing else is to be done' },
+  'src/shared/code/afterFirstScreen.ts': {
+    stays: 'a few files are asked for, each when nothing else is to be done',
+  },
   'src/main.tsx': { stays: 'one timer of a second, at the start' },
   'src/booking/reservations/saveCalendarFile.ts': {
     stays: 'taken back at once, some browsers have nothing to download',

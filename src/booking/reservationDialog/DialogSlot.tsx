@@ -1,11 +1,11 @@
 import { Suspense, useEffect } from 'react';
 import type { DialogRef } from '#machines/booking/reservation/chart.ts';
+import { afterFirstScreen } from '#src/shared/code/afterFirstScreen.ts';
 import { CodeBoundary } from '#src/shared/code/CodeBoundary.tsx';
 import { screenCode } from '#src/shared/code/screenCode.ts';
 import { UnloadedSheet } from './UnloadedSheet.tsx';
 
-const load = () => import('./ReservationDialog.tsx');
-const reservationDialog = screenCode(load);
+const reservationDialog = screenCode(() => import('./ReservationDialog.tsx'));
 
 interface DialogSlotProps {
   /** The dialog that is open; null where none is. */
@@ -13,12 +13,12 @@ interface DialogSlotProps {
 }
 
 /**
- * The place of the reservation dialog. Its code is not needed to choose a time: it comes once the screen stands, before
- * anybody can have chosen.
+ * The place of the reservation dialog. Its code is not needed to choose a time: it comes once the screen has its data,
+ * before anybody can have chosen.
  */
 export function DialogSlot({ dialog }: DialogSlotProps) {
   useEffect(() => {
-    load().catch(() => undefined); // asked for again when the dialog opens
+    void afterFirstScreen(window).then(reservationDialog.ahead);
   }, []);
   if (!dialog) return null;
   return (
