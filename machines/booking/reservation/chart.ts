@@ -6,7 +6,6 @@ import { failureRemembered, failureReported } from '../../shared/failure.ts';
 import { finalOutput } from '../../shared/finalOutput.ts';
 import { ofEvent } from '../../shared/ofEvent.ts';
 import { required } from '../../shared/required.ts';
-import { oneTagOf } from '../../shared/tags.ts';
 import { flow } from '../../shell/flow.ts';
 import {
   enteringCoupon,
@@ -242,12 +241,3 @@ export const reservationDialogMachine = flow({
 /** The flow, as its views hold it. */
 export type DialogRef = ActorRefFrom<typeof reservationDialogMachine>;
 export type DialogSnapshot = SnapshotFrom<typeof reservationDialogMachine>;
-
-/** The sheet that is shown; null once the dialog has ended. */
-export const selectSheet = oneTagOf([
-  'sheet:price',
-  'sheet:quoteFailed',
-  'sheet:capped',
-  'sheet:slotLost',
-  'sheet:refused',
-]);

@@ -1,5 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { Quote } from '#domain/booking/quote.ts';
+import { oneTagOf } from '../../shared/tags.ts';
 import type { DialogSnapshot } from './chart.ts';
 import type { creation } from './command.ts';
 import { addressOf } from './dialog.ts';
@@ -49,3 +50,12 @@ export function selectCanConfirm(snapshot: DialogSnapshot): boolean {
 export function selectCreation(snapshot: DialogSnapshot): ActorRefFrom<typeof creation.machine> | undefined {
   return snapshot.children.creation;
 }
+
+/** The sheet that is shown; null once the dialog has ended. */
+export const selectSheet = oneTagOf([
+  'sheet:price',
+  'sheet:quoteFailed',
+  'sheet:capped',
+  'sheet:slotLost',
+  'sheet:refused',
+]);

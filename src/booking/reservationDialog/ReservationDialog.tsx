@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { type DialogRef, selectSheet } from '#machines/booking/reservation/chart.ts';
+import type { DialogRef } from '#machines/booking/reservation/chart.ts';
+import { selectSheet } from '#machines/booking/reservation/selectors.ts';
 import { ConfirmationSheet } from './ConfirmationSheet.tsx';
 import { MaxPriceSheet, QuoteFailedSheet, RefusalSheet, SlotLostSheet } from './problemSheets.tsx';
 
