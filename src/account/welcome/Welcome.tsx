@@ -58,7 +58,10 @@ export default function Welcome() {
           </section>
         )}
         {member && !member.isPersonal && member.corporationName && (
-          <p>{member.corporationName}の会員として、ブースを予約できます。</p>
+          <>
+            <p>{member.corporationName}の会員として、ブースを予約できます。</p>
+            <p>ご利用料金は、ご所属法人のお支払いです。場所と時間を選ぶと、すぐに予約できます。</p>
+          </>
         )}
       </div>
     </Page>

@@ -4,6 +4,7 @@ import type { Known } from '#machines/shared/lastKnown.ts';
 import { type Resource, type ResourceRef, selectFailure } from '#machines/shared/resource.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
 import { FailedState } from '#src/ui/status/FailedState.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { useFailure } from './useFailure.ts';
 
 interface ResourceBodyProps<Data> {
@@ -55,7 +56,9 @@ export function FailedResource({ actor, what, wayOn }: FailedResourceProps) {
     >
       {what !== undefined && (
         <>
-          <p>{sentence}</p>
+          <p>
+            <Unbroken text={sentence} />
+          </p>
           <p>ご予約やご利用には影響ありません。</p>
         </>
       )}
