@@ -14,6 +14,9 @@ const lowestPrice = record({
 });
 export type LowestPrice = DomainOf<typeof lowestPrice>;
 
+const mapTiles = record({ url: ['url', v.string()], attribution: ['attribution', v.string()] });
+export type MapTiles = DomainOf<typeof mapTiles>;
+
 const text = absent(v.string());
 
 /**
@@ -42,6 +45,8 @@ const metadata = record({
     ),
   ],
   mapUrlTemplate: ['map', optional(only('url_template', text), {})],
+  /** Tiles of a map to move on, with {z} {x} {y}, and the words that their provider is owed; null: there are none. */
+  mapTiles: ['map_tiles', addition(absent(mapTiles))],
   accent: ['theme', optional(only('accent', text), {})],
   /** The embedded default: payments, doors and mails are simulated, and the screen says so. */
   isDemo: ['demo', optional(v.boolean(), false)],

@@ -57,3 +57,36 @@ export function distanceMetres(a: GroundPoint, b: GroundPoint): number {
     Math.cos(radians(a.latitude)) * Math.cos(radians(b.latitude)) * half(a.longitude, b.longitude);
   return 2 * EARTH_METRES * Math.asin(Math.sqrt(Math.min(1, chord)));
 }
+
+/** A tile of a map, as its provider counts them, and where it lies on a square of tiles, in pixels. */
+export interface MapTile extends MapPoint {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** A square of tiles with a point in its middle tile, and where the point lies on it, in pixels. */
+export interface TileSquare {
+  readonly side: number;
+  readonly middle: MapPoint;
+  readonly tiles: readonly MapTile[];
+}
+
+/** So many tiles to every side of the one that the point is on. */
+export function tilesAround(point: GroundPoint, zoom: number, reach: number): TileSquare {
+  const { x, y } = worldPoint(point, zoom);
+  const [firstX, firstY] = [Math.floor(x / TILE) - reach, Math.floor(y / TILE) - reach];
+  const count = 2 * reach + 1;
+  const steps = Array.from({ length: count }, (_, index) => index);
+  return {
+    side: count * TILE,
+    middle: { x: x - firstX * TILE, y: y - firstY * TILE },
+    tiles: steps.flatMap((row) =>
+      steps.map((column) => ({
+        x: firstX + column,
+        y: firstY + row,
+        left: column * TILE,
+        top: row * TILE,
+      })),
+    ),
+  };
+}

@@ -1,11 +1,10 @@
+import type { Instant } from '#domain/time.ts';
 import { distanceMetres, type GroundPoint } from './map.ts';
-import type { PlaceId } from './place.ts';
+import { floorPlace, type Place, type PlaceId, roomPlace } from './place.ts';
 import type { FloorMap, Room } from './places.ts';
 
 /** Where it is, and how far from the centre of the map. */
-export interface MapPlace extends PlaceId, GroundPoint {
-  readonly name: string;
-  readonly placeName: string;
+export interface MapPlace extends Place, GroundPoint {
   readonly metres: number;
 }
 
@@ -16,19 +15,19 @@ interface Found {
 
 type Unmeasured = Omit<MapPlace, 'metres'>;
 
-function placesIn({ rooms, floorMaps }: Found): readonly Unmeasured[] {
-  const floors = floorMaps.map(({ id, placeName, floorName, latitude, longitude }) => ({
-    kind: 'floorMap' as const,
-    id,
-    name: floorName,
-    placeName,
-    latitude,
-    longitude,
-  }));
-  return [...floors, ...rooms.map((room) => ({ kind: 'room' as const, ...room }))];
+function placesIn({ rooms, floorMaps }: Found, now: Instant): readonly Unmeasured[] {
+  return [
+    ...floorMaps.map((floor) => ({ ...floorPlace(floor, now), ...pointOf(floor) })),
+    ...rooms.map((room) => ({ ...roomPlace(room), ...pointOf(room) })),
+  ];
 }
 
-function isSame(a: PlaceId, b: PlaceId): boolean {
+function pointOf({ latitude, longitude }: GroundPoint): GroundPoint {
+  return { latitude, longitude };
+}
+
+/** Whether both name the same place. */
+export function isSame(a: PlaceId, b: PlaceId): boolean {
   return a.kind === b.kind && a.id === b.id;
 }
 
@@ -40,8 +39,9 @@ export function centreOf(
   found: Found,
   target: PlaceId | null,
   point: GroundPoint | null,
+  now: Instant,
 ): GroundPoint | undefined {
-  const places = placesIn(found);
+  const places = placesIn(found, now);
   const wanted = target && places.find((place) => isSame(place, target));
   return wanted ?? point ?? places[0];
 }
@@ -51,9 +51,10 @@ export function placesByDistance(
   found: Found,
   target: PlaceId | null,
   centre: GroundPoint,
+  now: Instant,
 ): readonly MapPlace[] {
   const isOther = (place: PlaceId) => Number(!(target && isSame(place, target)));
-  return placesIn(found)
+  return placesIn(found, now)
     .map((place) => ({ ...place, metres: distanceMetres(centre, place) }))
     .sort((a, b) => a.metres - b.metres || isOther(a) - isOther(b));
 }

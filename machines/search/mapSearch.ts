@@ -27,6 +27,8 @@ export interface MapSearchInput {
 }
 
 interface MapSearchContext extends MapSearchInput {
+  /** The place whose card is shown; the map stays where it is. */
+  readonly chosen: PlaceId | null;
   readonly date: LocalDate;
   readonly start: Minutes;
   /** Somebody wanted the start: it stays when another day is chosen. */
@@ -39,9 +41,9 @@ function chosenTime({ date, start, isStartWanted }: MapSearchContext) {
 }
 
 function addressOf(context: MapSearchContext): string {
-  const { target, areaId, point } = context;
+  const { chosen, areaId, point } = context;
   return paths.mapSearch({
-    ...(target === null ? {} : { target }),
+    ...(chosen === null ? {} : { target: chosen }),
     ...(areaId === null ? {} : { areaId }),
     ...point,
     ...chosenTime(context),
@@ -59,7 +61,8 @@ export const mapSearchMachine = flow({
     children: { places: 'places' };
     events:
       | { type: 'date.chosen'; date: LocalDate; now: Instant }
-      | { type: 'start.chosen'; start: Minutes; now: Instant };
+      | { type: 'start.chosen'; start: Minutes; now: Instant }
+      | { type: 'place.chosen'; place: PlaceId };
   },
   actors: { places: foundPlaces.machine },
   actions: {
@@ -71,13 +74,14 @@ export const mapSearchMachine = flow({
       start: startAhead(context.date, start, now),
       isStartWanted: true,
     })),
+    selectPlace: assign({ chosen: (_, params: { place: PlaceId }) => params.place }),
     recordSelection: ({ context }) => recordAddress(() => addressOf(context)),
   },
 }).createMachine({
   id: 'mapSearch',
   context: ({ input }) => {
     const { date, start } = initialTime(input.wanted, input.now);
-    return { ...input, date, start, isStartWanted: input.wanted.start !== null };
+    return { ...input, chosen: input.target, date, start, isStartWanted: input.wanted.start !== null };
   },
   initial: 'choosing',
   invoke: { id: 'places', src: 'places', input: ({ context }) => ({ of: context.areaId }) },
@@ -87,6 +91,12 @@ export const mapSearchMachine = flow({
         'date.chosen': {
           actions: [
             { type: 'selectDate', params: ({ event: { date, now } }) => ({ date, now }) },
+            'recordSelection',
+          ],
+        },
+        'place.chosen': {
+          actions: [
+            { type: 'selectPlace', params: ({ event: { place } }) => ({ place }) },
             'recordSelection',
           ],
         },
@@ -113,6 +123,11 @@ export function selectDate(snapshot: MapSearchSnapshot): LocalDate {
 /** The start that they are looked for at. */
 export function selectStart(snapshot: MapSearchSnapshot): Minutes {
   return snapshot.context.start;
+}
+
+/** The chosen place; null while none was chosen, nor named by the link. */
+export function selectChosen({ context }: MapSearchSnapshot): PlaceId | null {
+  return context.chosen;
 }
 
 /** The chosen parts of the time, for the screens that the map leads to. */

@@ -13,6 +13,7 @@ const metadata = {
   support: { tel: null, mail: null, hours: null },
   payment: { provider: 'sandbox', scriptUrl: null, shopId: null },
   mapUrlTemplate: null,
+  mapTiles: null,
   accent: null,
   lowestPrice: null,
   isDemo: true,

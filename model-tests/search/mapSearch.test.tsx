@@ -70,6 +70,13 @@ testModel(
           when: ({ date }) => date !== tomorrow,
         },
       ],
+      'place.chosen': [
+        {
+          with: { place: { kind: 'floorMap', id: 4 } },
+          by: ({ user, screen }) => user.click(screen.getByRole('button', { name: /渋谷駅前ビル 2階$/ })),
+          when: ({ chosen }) => chosen?.kind === 'room',
+        },
+      ],
       'start.chosen': [
         {
           with: { start: 540, now: NOW },
@@ -85,14 +92,23 @@ testModel(
         context: { of: 11, data: found, loadedAt: NOW, failure: null },
       },
     },
-    reads: ({ date, start }) => [date, start],
+    reads: ({ chosen, date, start }) => [chosen, date, start],
     screen: () => <MapSearchScreen {...address} />,
     states: {
       choosing: ({ screen, context }) => {
-        const marker = screen.getByRole('link', { name: 'C-1の時間を選ぶ' });
+        const card = screen.getByRole('region', { name: '選んだ場所' });
         const time = context.isStartWanted ? `&hour=${context.start / 60}&minute=0` : '';
+        const isRoom = context.chosen?.kind === 'room';
+        const marker = screen.getByRole('link', {
+          name: isRoom ? /C-1の時間を選ぶ$/ : /2階のフロアマップへ$/,
+        });
         expect(marker.getAttribute('href')).toBe(
-          `/app/area-search/make-reservation?room=9&date=${context.date}${time}`,
+          isRoom
+            ? `/app/area-search/make-reservation?room=9&date=${context.date}${time}`
+            : `/app/area-search/floor-map?floorMapId=4&date=${context.date}${time}`,
+        );
+        expect(within(card).getByRole('link', { name: '時間を選ぶ' }).getAttribute('href')).toBe(
+          `/app/area-search/make-reservation?room=${isRoom ? '9' : '41,42'}&date=${context.date}${time}`,
         );
       },
     },

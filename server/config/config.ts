@@ -55,6 +55,9 @@ export interface Config {
   readonly doorSecret: string | undefined;
   /** Static maps of a provider, with {lat} {lng} {zoom} {width} {height}; undefined: our own drawing. */
   readonly mapUrlTemplate: string | undefined;
+  /** Map tiles of a provider, with {z} {x} {y}, and whom they are owed to; both or none. */
+  readonly mapTilesUrl: string | undefined;
+  readonly mapAttribution: string | undefined;
   /** The card provider; undefined: in a demo its simulator, which charges nothing; a service takes no cards. */
   readonly payment: PaymentConfig | undefined;
   /** The app stands before another server, and this process opens no database; undefined: it is the server. */
@@ -131,6 +134,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     doorUrl: unlessNone(env.DOOR_URL),
     doorSecret: env.DOOR_SECRET,
     mapUrlTemplate: env.MAP_URL_TEMPLATE,
+    mapTilesUrl: env.MAP_TILES_URL,
+    mapAttribution: env.MAP_ATTRIBUTION,
     payment: paymentOf(env),
     front:
       env.API_URL === undefined

@@ -82,6 +82,16 @@ export const Variables = v.object({
       ),
     ),
   ),
+  MAP_TILES_URL: v.optional(
+    v.pipe(
+      url(['https:']),
+      v.check(
+        (template) => ['{z}', '{x}', '{y}'].every((part) => template.includes(part)),
+        'must contain {z}, {x} and {y}',
+      ),
+    ),
+  ),
+  MAP_ATTRIBUTION: v.optional(text),
   ...PaymentVariables,
   LOG_LEVEL: v.optional(
     v.picklist(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], 'must be a level of the log'),
@@ -95,6 +105,14 @@ export const Variables = v.object({
  */
 export const Environment = v.pipe(
   Variables,
+  v.forward(
+    v.partialCheck(
+      [['MAP_TILES_URL'], ['MAP_ATTRIBUTION']],
+      (given) => isWhole([given.MAP_TILES_URL, given.MAP_ATTRIBUTION]),
+      'must be given together with MAP_ATTRIBUTION, or neither',
+    ),
+    ['MAP_TILES_URL'],
+  ),
   v.forward(
     v.partialCheck(
       [['SMS_URL'], ['SMS_USER'], ['SMS_PASSWORD'], ['SMS_FROM']],

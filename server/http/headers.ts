@@ -84,8 +84,10 @@ function headersOf(config: Config, more: Policy): MiddlewareHandler {
 }
 
 /** Our own pictures, those of a provider's maps, and more. */
-function pictureSources({ mapUrlTemplate }: Config, more: readonly string[]): string[] {
-  const maps = mapUrlTemplate === undefined ? [] : [new URL(mapUrlTemplate).origin];
+function pictureSources({ mapUrlTemplate, mapTilesUrl }: Config, more: readonly string[]): string[] {
+  const maps = [mapUrlTemplate, mapTilesUrl].flatMap((url) =>
+    url === undefined ? [] : [new URL(url).origin],
+  );
   return ["'self'", 'data:', 'blob:', ...maps, ...more];
 }
 

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { changePhone, confirmPhoneCode, sendPhoneCode } from '#contract/account/phone.ts';
 import { additions } from '#contract/api/additions.ts';
 import { nameOf } from '#contract/endpoint.ts';
-import type { LowestPrice, Metadata } from '#contract/shell/metadata.ts';
+import type { LowestPrice, MapTiles, Metadata } from '#contract/shell/metadata.ts';
 import { priceOf } from '#domain/money.ts';
 import type { Minutes } from '#domain/time.ts';
+import type { Config } from '#server/config/config.ts';
 import { prepareStatement } from '#server/database/prepared.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { mapTemplate } from '#server/search/maps/staticMap.ts';
@@ -34,6 +35,10 @@ async function readLowestPrice(db: Db, { id, taxPercent }: Tenant): Promise<Lowe
   };
 }
 
+function tilesOf({ mapTilesUrl: url, mapAttribution: attribution }: Config): MapTiles | null {
+  return url === undefined || attribution === undefined ? null : { url, attribution };
+}
+
 /**
  * The facts that the app needs before anybody signs in (docs/spec/wire.md, "Calls of shell" and "Answers of
  * additions").
@@ -45,6 +50,7 @@ export async function readMetadata({ db, tenant, services }: Context): Promise<M
     externalSearchUrl: tenant.externalSearchUrl,
     support: tenant.support,
     payment: services.payments.browserSetup(tenant.id),
+    mapTiles: tilesOf(services.config),
     mapUrlTemplate: services.config.mapUrlTemplate ?? mapTemplate(tenant.id),
     accent: tenant.accent,
     lowestPrice: await readLowestPrice(db, tenant),

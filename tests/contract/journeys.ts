@@ -136,6 +136,7 @@ export const journeys: readonly Journey[] = [
       support: fc.record({ tel: orNull(text), mail: orNull(text), hours: orNull(text) }),
       payment: fc.record({ provider: text, scriptUrl: orNull(text), shopId: orNull(text) }),
       mapUrlTemplate: orNull(text),
+      mapTiles: orNull(fc.record({ url: text, attribution: text })),
       accent: orNull(text),
       lowestPrice: orNull(fc.record({ per15Minutes: id, perHour: id, isEverywhere: fc.boolean() })),
       isDemo: fc.boolean(),

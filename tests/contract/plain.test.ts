@@ -233,6 +233,7 @@ describe('what a server of the specification leaves out', () => {
       support: { tel: null, mail: null, hours: null },
       payment: { provider: null, scriptUrl: null, shopId: null },
       mapUrlTemplate: null,
+      mapTiles: null,
       accent: null,
       lowestPrice: null,
       isDemo: false,

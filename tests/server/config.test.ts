@@ -194,6 +194,20 @@ describe('the configuration', () => {
     expect(() => demoConfig({ MAP_URL_TEMPLATE: 'http://maps.example/{lat}{lng}' })).toThrow(ConfigError);
   });
 
+  it('takes map tiles only with the words that their provider is owed', () => {
+    const tiles = { MAP_TILES_URL: 'https://tiles.example/{z}/{x}/{y}.png', MAP_ATTRIBUTION: '© 地図の会社' };
+    expect(demoConfig(tiles)).toMatchObject({
+      mapTilesUrl: tiles.MAP_TILES_URL,
+      mapAttribution: tiles.MAP_ATTRIBUTION,
+    });
+    for (const [name, value] of Object.entries(tiles)) {
+      expect(() => demoConfig({ [name]: value })).toThrow(/MAP_TILES_URL: must be given together/);
+    }
+    const at = (MAP_TILES_URL: string) => () => demoConfig({ ...tiles, MAP_TILES_URL });
+    expect(at('https://tiles.example/{z}/{x}.png')).toThrow('must contain {z}, {x} and {y}');
+    expect(at('http://tiles.example/{z}/{x}/{y}.png')).toThrow(ConfigError);
+  });
+
   it('holds connections to what it is told, and does not count sources where all come from a proxy', () => {
     expect(demoConfig().connections).toEqual({
       keepAliveSeconds: 75,

@@ -46,6 +46,12 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'floorMap: button 拡大': 'Moves the picture, which has no size here: see e2e/search/floorMap.',
   'floorMap: button 縮小': 'Moves the picture, which has no size here: see e2e/search/floorMap.',
   'floorMap: button 全体を表示': 'Moves the picture, which has no size here: see e2e/search/floorMap.',
+  'foundPlaces: button 拡大': 'Moves the map, which has no size here: see e2e/search/mapSearch.',
+  'foundPlaces: button 縮小': 'Moves the map, which has no size here: see e2e/search/mapSearch.',
+  'foundPlaces: button はじめの位置に戻す': 'Moves the map, which has no size here: see e2e/search/mapSearch.',
+  'mapSearch: button 拡大': 'Moves the map, which has no size here: see e2e/search/mapSearch.',
+  'mapSearch: button 縮小': 'Moves the map, which has no size here: see e2e/search/mapSearch.',
+  'mapSearch: button はじめの位置に戻す': 'Moves the map, which has no size here: see e2e/search/mapSearch.',
   'makeQr: button 画像を保存する':
     'Draws on a canvas, which there is in a browser only: see e2e/inbox/services.',
   'visit: button キャンセル': 'The list around the card hears it: see the model of reservations.',

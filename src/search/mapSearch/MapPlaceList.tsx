@@ -4,9 +4,9 @@ import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { type PlaceTime, placePath } from '../places/PlaceAction.tsx';
 import { distanceText } from './distance.ts';
 import styles from './MapPlaceList.module.css';
-import { mapPlacePath, type PlaceTime } from './mapPlacePath.ts';
 
 /** All places by building, the nearest first, each leading where its marker would. */
 export function MapPlaceList({ places, time }: { places: readonly MapPlace[]; time: PlaceTime }) {
@@ -23,7 +23,7 @@ export function MapPlaceList({ places, time }: { places: readonly MapPlace[]; ti
               <Row
                 key={`${place.kind} ${place.id}`}
                 as={Link}
-                to={mapPlacePath(place, time)}
+                to={placePath(place, time)}
                 title={<Unbroken text={place.name} />}
                 chevron
               />

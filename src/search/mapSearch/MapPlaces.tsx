@@ -1,30 +1,49 @@
 import { useSelector } from '@xstate/react';
 import type { RoomSearch } from '#contract/search/places.ts';
-import { centreOf, placesByDistance } from '#domain/search/mapPlaces.ts';
-import { type MapSearchRef, selectChosenTime } from '#machines/search/mapSearch.ts';
+import type { GroundPoint } from '#domain/search/map.ts';
+import { centreOf, isSame, placesByDistance } from '#domain/search/mapPlaces.ts';
+import type { PlaceId } from '#domain/search/place.ts';
+import { type MapSearchRef, selectChosen, selectChosenTime } from '#machines/search/mapSearch.ts';
+import { useMember } from '#src/shell/actors.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
+import { usePoint } from '../position/usePoint.ts';
+import { ChosenPlace } from './ChosenPlace.tsx';
 import { MapPlaceList } from './MapPlaceList.tsx';
 import { MapTime } from './MapTime.tsx';
-import { StaticMap } from './StaticMap.tsx';
+import { MovableMap } from './MovableMap.tsx';
 
 interface MapPlacesProps {
   flow: MapSearchRef;
   found: RoomSearch;
-  target: Parameters<typeof centreOf>[1];
-  point: Parameters<typeof centreOf>[2];
+  /** What the link is about: the middle of the map. */
+  target: PlaceId | null;
+  point: GroundPoint | null;
 }
 
-/** The time, the map with the marker, and all places by distance. */
+/** The time, the map with every place on it, the chosen one, and all by distance. */
 export function MapPlaces({ flow, found, target, point }: MapPlacesProps) {
   const time = useSelector(flow, selectChosenTime);
-  const centre = centreOf(found, target, point);
-  const places = centre ? placesByDistance(found, target, centre) : [];
-  const [marked] = places;
-  if (!centre || !marked) return <EmptyState title="地図に表示できる場所がありません。" />;
+  const chosenId = useSelector(flow, selectChosen);
+  const now = useServerNow(60_000);
+  const device = usePoint();
+  const showsImmediateUse = useMember()?.isGuest === false;
+  const centre = centreOf(found, target, point, now);
+  const places = centre ? placesByDistance(found, target, centre, now) : [];
+  const chosen = places.find((place) => chosenId && isSame(place, chosenId)) ?? places[0];
+  if (!centre || !chosen) return <EmptyState title="地図に表示できる場所がありません。" />;
   return (
     <>
       <MapTime flow={flow} reservableDays={found.reservableDays} />
-      <StaticMap centre={centre} marked={marked} time={time} />
+      <MovableMap
+        centre={centre}
+        places={places}
+        chosen={chosen}
+        time={time}
+        showsImmediateUse={showsImmediateUse}
+        onChoose={(place) => flow.send({ type: 'place.chosen', place })}
+      />
+      <ChosenPlace place={chosen} time={time} point={device} showsImmediateUse={showsImmediateUse} />
       <MapPlaceList places={places} time={time} />
     </>
   );

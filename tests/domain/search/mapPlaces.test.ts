@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { buildingsOf, centreOf, placesByDistance } from '#domain/search/mapPlaces.ts';
+import { roomPlace } from '#domain/search/place.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { floorMap, room } from '#tests/support/values/arbitraries.ts';
 import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
 
@@ -15,20 +17,22 @@ const point = { latitude: 35.7, longitude: 139.77 };
 
 describe('the centre of the map', () => {
   it('is what is looked for; a room is not the floor of the same number', () => {
-    expect(centreOf(found, { kind: 'room', id: 1 }, point)).toMatchObject({ latitude: near.latitude });
-    expect(centreOf(found, { kind: 'floorMap', id: 1 }, point)).toMatchObject({ latitude: floor.latitude });
+    expect(centreOf(found, { kind: 'room', id: 1 }, point, NOW)).toMatchObject({ latitude: near.latitude });
+    expect(centreOf(found, { kind: 'floorMap', id: 1 }, point, NOW)).toMatchObject({
+      latitude: floor.latitude,
+    });
   });
 
   it('is the given point where that is not there, and the first place without one', () => {
-    expect(centreOf(found, { kind: 'room', id: 99 }, point)).toEqual(point);
-    expect(centreOf(found, null, null)).toMatchObject({ kind: 'floorMap', id: 1 });
-    expect(centreOf({ floorMaps: [], rooms: [] }, null, null)).toBeUndefined();
+    expect(centreOf(found, { kind: 'room', id: 99 }, point, NOW)).toEqual(point);
+    expect(centreOf(found, null, null, NOW)).toMatchObject({ kind: 'floorMap', id: 1 });
+    expect(centreOf({ floorMaps: [], rooms: [] }, null, null, NOW)).toBeUndefined();
   });
 });
 
 describe('the places of the map', () => {
   it('come by distance from its centre', () => {
-    const places = placesByDistance(found, null, near);
+    const places = placesByDistance(found, null, near, NOW);
     expect(places.map(({ kind, id }) => [kind, id])).toEqual([
       ['room', 1],
       ['floorMap', 1],
@@ -44,6 +48,7 @@ describe('the places of the map', () => {
       { floorMaps: [], rooms: [near, neighbour] },
       { kind: 'room', id: 3 },
       near,
+      NOW,
     );
     expect(places.map(({ id }) => id)).toEqual([3, 1]);
   });
@@ -54,7 +59,7 @@ describe('the places of the map', () => {
         fc.array(room, { maxLength: 8 }),
         fc.array(floorMap, { maxLength: 4 }),
         (rooms, floorMaps) => {
-          const places = placesByDistance({ rooms, floorMaps }, null, point);
+          const places = placesByDistance({ rooms, floorMaps }, null, point, NOW);
           expect(places).toHaveLength(rooms.length + floorMaps.length);
           expect(places.map(({ metres }) => metres)).toEqual(
             places.map(({ metres }) => metres).toSorted((a, b) => a - b),
@@ -67,9 +72,10 @@ describe('the places of the map', () => {
 
 describe('the buildings around', () => {
   const at = (id: number, placeName: string, metres: number) => ({
-    ...near,
+    ...roomPlace(near),
+    latitude: near.latitude,
+    longitude: near.longitude,
     id,
-    kind: 'room' as const,
     placeName,
     metres,
   });

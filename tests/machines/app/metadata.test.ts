@@ -13,6 +13,7 @@ const kept = {
   support: { tel: '0312345678', mail: null, hours: null },
   payment: { provider: 'sandbox', script_url: null, shop_id: null },
   map: { url_template: null },
+  map_tiles: null,
   theme: { accent: null },
   lowest_price: null,
   demo: true,

@@ -71,6 +71,15 @@ runTable({
       remembers: { start: 545, isStartWanted: true },
     },
     {
+      spec: '2 map, marker',
+      case: 'the address names the place, for a reload',
+      from: 'choosing',
+      on: { type: 'place.chosen', place: { kind: 'room', id: 9 } },
+      to: 'choosing',
+      asks: ['recordSelection'],
+      remembers: { chosen: { kind: 'room', id: 9 } },
+    },
+    {
       spec: '2 map, chosen hour and minute',
       from: 'choosing',
       on: { type: 'start.chosen', start: 545, now: input.now },

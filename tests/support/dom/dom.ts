@@ -16,6 +16,12 @@ vi.mock('#src/search/floorMap/plan/usePlanView.ts', async () => {
   return { usePlanView: () => refs };
 });
 
+vi.mock('#src/search/mapSearch/useMapView.ts', async () => {
+  const { heldMapView } = await import('./planView.ts');
+  const refs = { viewport: { current: null }, scene: { current: null }, view: { current: heldMapView } };
+  return { useMapView: () => refs };
+});
+
 installDialog();
 withoutNetwork();
 Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout to scroll

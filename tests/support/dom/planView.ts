@@ -1,7 +1,11 @@
 import type { PlanView } from '#src/search/floorMap/plan/planView.ts';
+import type { MapView } from '#src/search/mapSearch/mapView.ts';
 
 /** What the picture of a floor was told to do since the test began, with what it was given. */
 export const planMoves: (readonly [keyof PlanView, ...unknown[]])[] = [];
+
+/** What a map was told to do since the test began. */
+export const mapMoves: (readonly [keyof MapView, ...unknown[]])[] = [];
 
 const noting =
   (move: keyof PlanView) =>
@@ -18,4 +22,12 @@ export const heldPlanView: PlanView = {
   },
   reveal: noting('reveal'),
   dispose: noting('dispose'),
+};
+
+/** Stands for a map where nothing has a size. */
+export const heldMapView: MapView = {
+  zoomBy: (ratio) => void mapMoves.push(['zoomBy', ratio]),
+  panBy: (dx, dy) => void mapMoves.push(['panBy', dx, dy]),
+  centre: () => void mapMoves.push(['centre']),
+  dispose: () => void mapMoves.push(['dispose']),
 };

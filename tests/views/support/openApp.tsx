@@ -42,6 +42,7 @@ export const METADATA = {
   support: { tel: null, mail: null, hours: null },
   payment: { provider: 'sandbox', script_url: '/sandbox.js', shop_id: 'shop' },
   map: { url_template: null },
+  map_tiles: null,
   theme: { accent: null },
   lowest_price: { per_15_minutes: 275, per_hour: 1100, everywhere: true },
   demo: true,

@@ -1,0 +1,62 @@
+import { Link } from 'react-router-dom';
+import type { GroundPoint } from '#domain/search/map.ts';
+import type { MapPlace } from '#domain/search/mapPlaces.ts';
+import { walkFrom } from '#domain/search/place.ts';
+import { useOwes } from '#src/shared/owed/useOwes.ts';
+import { useIsOnline } from '#src/shell/actors.ts';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { immediatePath, type PlaceTime, timetablePath } from '../places/PlaceAction.tsx';
+import { PlaceFigure } from '../places/PlaceFigure.tsx';
+import { sizesName, unitPrice, walkName } from '../places/placeWords.ts';
+import styles from './ChosenPlace.module.css';
+
+interface ChosenPlaceProps {
+  place: MapPlace;
+  time: PlaceTime;
+  /** Where the device is, if the member lets it say so. */
+  point: GroundPoint | null;
+  /** Regular members see what can be used at once (docs/spec/search.md, "Roles"). */
+  showsImmediateUse: boolean;
+}
+
+/** The place that is chosen on the map: the way to it, what is free there, its price, and the ways on. */
+export function ChosenPlace({ place, time, point, showsImmediateUse }: ChosenPlaceProps) {
+  const owes = useOwes();
+  const isOnline = useIsOnline();
+  const canUseNow = showsImmediateUse && !owes && isOnline && (place.freeCount ?? 0) > 0;
+  const terms = [sizesName(place), unitPrice(place) && `${unitPrice(place)}（税込）`].filter(Boolean);
+  const where = [place.placeName, walkName(walkFrom(place, point), true)].filter(Boolean);
+  return (
+    <section className={styles.card} aria-live="polite" aria-label="選んだ場所">
+      <div className={styles.head}>
+        <div className={styles.texts}>
+          <p className={styles.name}>
+            <Unbroken text={place.name} />
+          </p>
+          <p className={styles.fact}>{where.join('・')}</p>
+        </div>
+        {showsImmediateUse && <PlaceFigure place={place} />}
+      </div>
+      {place.access !== '' && (
+        <p className={styles.fact}>
+          <Unbroken text={place.access} />
+        </p>
+      )}
+      {terms.length > 0 && <p className={styles.fact}>{terms.join('・')}</p>}
+      <div className={styles.ways}>
+        <Link
+          className={buttonClass({ variant: canUseNow ? 'secondary' : 'primary', block: true })}
+          to={timetablePath(place, time)}
+        >
+          時間を選ぶ
+        </Link>
+        {canUseNow && (
+          <Link className={buttonClass({ block: true })} to={immediatePath(place)}>
+            今すぐ使う
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import createPanZoom from 'panzoom';
+import type { MapPoint } from '#domain/search/map.ts';
+
+/** From a district to a street. */
+const [MIN_ZOOM, MAX_ZOOM] = [0.25, 4];
+
+/** The moves of a map, for those who don't drag or pinch it. */
+export interface MapView {
+  zoomBy(ratio: number): void;
+  panBy(dx: number, dy: number): void;
+  /** Brings a point of the ground into the middle, at the scale that the map is drawn in. */
+  centre(point: MapPoint): void;
+  dispose(): void;
+}
+
+/**
+ * Makes `scene` movable within `viewport`, its parent. Only its transform and `--zoom` change, by which markers keep
+ * their size: no layout of the page, no rendering of React's.
+ */
+export function createMapView(viewport: HTMLElement, scene: HTMLElement): MapView {
+  const panZoom = createPanZoom(scene, {
+    minZoom: MIN_ZOOM,
+    maxZoom: MAX_ZOOM,
+    bounds: true,
+    boundsPadding: 0.2,
+    zoomDoubleClickSpeed: 1, // two taps on a marker are no zoom
+    smoothScroll: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
+    disableKeyboardInteraction: true,
+    filterKey: () => true,
+    onTouch: () => false, // taps reach the markers
+  });
+  panZoom.on('transform', () => scene.style.setProperty('--zoom', String(panZoom.getTransform().scale)));
+  const middle = () => [viewport.clientWidth / 2, viewport.clientHeight / 2] as const;
+  return {
+    zoomBy: (ratio) => panZoom.zoomTo(...middle(), ratio),
+    panBy: (dx, dy) => panZoom.moveBy(dx, dy, false),
+    centre: (point) => {
+      const [x, y] = middle();
+      panZoom.moveTo(0, 0);
+      panZoom.zoomAbs(0, 0, 1);
+      panZoom.moveTo(x - point.x, y - point.y);
+    },
+    dispose: () => panZoom.dispose(),
+  };
+}
