@@ -48,7 +48,8 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'floorMap: button 全体を表示': 'Moves the picture, which has no size here: see e2e/search/floorMap.',
   'foundPlaces: button 拡大': 'Moves the map, which has no size here: see e2e/search/mapSearch.',
   'foundPlaces: button 縮小': 'Moves the map, which has no size here: see e2e/search/mapSearch.',
-  'foundPlaces: button はじめの位置に戻す': 'Moves the map, which has no size here: see e2e/search/mapSearch.',
+  'foundPlaces: button はじめの位置に戻す':
+    'Moves the map, which has no size here: see e2e/search/mapSearch.',
   'mapSearch: button 拡大': 'Moves the map, which has no size here: see e2e/search/mapSearch.',
   'mapSearch: button 縮小': 'Moves the map, which has no size here: see e2e/search/mapSearch.',
   'mapSearch: button はじめの位置に戻す': 'Moves the map, which has no size here: see e2e/search/mapSearch.',
