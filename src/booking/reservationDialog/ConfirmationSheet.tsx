@@ -118,7 +118,7 @@ function Unpayable({ quote, impossible }: { quote: Quote; impossible: string }) 
   return (
     <Notice tone="warn" alert>
       {message ?? `お支払いができないため、${impossible}。`}
-      {balance !== null && amount && ` 残高は${yen(balance)}、必要な金額は${yen(amount.gross)}です。`}
+      {balance !== null && amount && `残高は${yen(balance)}、必要な金額は${yen(amount.gross)}です。`}
     </Notice>
   );
 }

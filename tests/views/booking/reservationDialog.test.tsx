@@ -444,12 +444,12 @@ describe('what can not be paid', () => {
       '法人の残高（残高 803円）12月4日(金) 15:20に確定し、差し引かれます',
       '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。',
       'alert:',
-      '残高が不足しています。 残高は803円、必要な金額は1,749円です。',
+      '残高が不足しています。残高は803円、必要な金額は1,749円です。',
       '[button クーポンコードを入力する]',
       '[button 戻る]',
     ]);
     expect(within(dialog).getByRole('alert')).toHaveTextContent(
-      '残高が不足しています。 残高は803円、必要な金額は1,749円です。',
+      '残高が不足しています。残高は803円、必要な金額は1,749円です。',
     );
     expect(within(dialog).queryByRole('button', { name: WORDS.confirm })).toBeNull();
     expect(within(dialog).getByRole('button', { name: '戻る' })).toBeEnabled();
