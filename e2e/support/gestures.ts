@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { gesturesBy } from '#tests/support/gestures/gestures.ts';
 
-/** What a member does in that page. */
+/** The steps of a member in that page. */
 export function gesturesIn(page: Page) {
   return gesturesBy({
     press: (name) => page.getByRole('button', { name }).click(),

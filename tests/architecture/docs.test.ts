@@ -66,6 +66,13 @@ describe.each(documents)('%s', (document) => {
   });
 });
 
+it('gives each decision a number of its own, which its title says', () => {
+  const titles = globSync('docs/decisions/*.md')
+    .sort()
+    .map((decision) => /^# (\d+)\. /.exec(readFileSync(decision, 'utf8'))?.[1]);
+  expect(titles).toEqual(titles.map((_, index) => String(index + 1)));
+});
+
 it.each(globSync('docs/decisions/*.md').sort())('%s says whether it still holds', (decision) => {
   const [, status = ''] = /^Status: (.+)$/m.exec(readFileSync(decision, 'utf8')) ?? [];
   expect(status).toMatch(/^(?:accepted|superseded by \d{4})\b/);

@@ -3,7 +3,7 @@ import { sourcesOf } from './sources.ts';
 
 /** The codecs that map the numbers of the wire, and what maps those of former databases. */
 const KNOWN = [
-  'contract/wire.ts',
+  'contract/values.ts',
   'contract/reading.ts',
   'contract/account/member.ts',
   'server/database/takeOver.ts',

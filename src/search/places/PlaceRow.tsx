@@ -9,7 +9,7 @@ interface PlaceRowProps {
   place: Place;
   /** The place, where nothing above says it, and its floor's or booth's own name. */
   name: ReactNode;
-  /** What is known of it, a line each. */
+  /** The known facts of a place, a line each. */
   lines: readonly string[];
   /** Regular members see what can be used at once (docs/spec/search.md, "Roles"). */
   showsImmediateUse: boolean;

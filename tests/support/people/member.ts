@@ -38,7 +38,7 @@ export function corporate(but: Partial<Member> = {}): Member {
   return personal({ isPersonal: false, corporationId: 2, corporationName: '株式会社みなと商事', ...but });
 }
 
-/** Whom a corporation has invited by a link. */
+/** A guest, whom a corporation has invited by a link. */
 export function guest(but: Partial<Member> = {}): Member {
   return corporate({ loginId: 'guest-101', isGuest: true, ...but });
 }
