@@ -29,7 +29,7 @@ function explain(error: unknown): string {
 /** The whole service, or the app in front of another server; only one of them is loaded. */
 async function startService(config: Config): Promise<RunningService> {
   if (config.front === undefined) return (await import('./start.ts')).start(config);
-  return (await import('./front.ts')).startFront(config, config.front);
+  return (await import('./startFront.ts')).startFront(config, config.front);
 }
 
 async function main(): Promise<void> {

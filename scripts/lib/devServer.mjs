@@ -11,7 +11,7 @@ const FOR_SERVER = '^/(?!user/)';
 const NOT_WAITING = /^\/(user|flows)(\/|$)/;
 
 /**
- * Answers for a server that does not, as `server/front.ts` does; before Vite answers 500 without a word.
+ * Answers for a server that does not, as `server/http/front.ts` does; before Vite answers 500 without a word.
  * @param {import('node:http').ServerResponse | import('node:net').Socket} response a socket where it was to become one
  */
 function sayAway(response) {

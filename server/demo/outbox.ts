@@ -1,4 +1,3 @@
-import { html } from 'hono/html';
 import { sql } from 'kysely';
 import * as v from 'valibot';
 import { recoveryLinkDelivery, signUpLinkDelivery } from '#server/account/links/delivery.ts';
@@ -17,7 +16,7 @@ interface OutboxAttachment {
 }
 
 /** A message as docs/spec/demo.md, "Tools" shows it. */
-interface OutboxMessage {
+export interface OutboxMessage {
   readonly id: number;
   readonly to: string;
   readonly channel: 'mail' | 'sms';
@@ -116,32 +115,4 @@ function attachmentsOf(row: {
 /** A file that a message of the outbox carries. */
 export function readAttachment(db: Db, tenantId: string, id: string): Promise<MadeDocument | undefined> {
   return documentOf(db, tenantId, id);
-}
-
-/** The outbox as a page; hono's `html` escapes what stands in the messages. */
-export function outboxPage(messages: readonly OutboxMessage[]) {
-  return html`<!doctype html>
-    <html lang="ja">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <title>送信箱（デモ）</title>
-      </head>
-      <body>
-        <h1>送信箱（デモ）</h1>
-        <p>メールとSMSは実際には送信されません。${messages.length}件</p>
-        ${messages.map(
-          (message) => html`
-            <article id="message-${message.id}">
-              <h2>${message.subject}</h2>
-              <p>${message.channel === 'mail' ? 'メール' : 'SMS'}: ${message.to}</p>
-              <pre>${message.text}</pre>
-              ${message.attachments.map(
-                ({ filename, url, size }) => html`<p><a href="${url}">${filename}</a>（${size}バイト）</p>`,
-              )}
-            </article>
-          `,
-        )}
-      </body>
-    </html>`;
 }

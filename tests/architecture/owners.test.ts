@@ -35,7 +35,7 @@ const OF_ALL: Readonly<Record<string, string>> = {
 
 /** Statements that do not say the tenant themselves, and why. */
 const ANYWHERE: Readonly<Record<string, string>> = {
-  'server/settings/card/leadBack.ts: selectFrom card_registrations': 'the bank knows no tenants',
+  'server/settings/card/bankReturn.ts: selectFrom card_registrations': 'the bank knows no tenants',
 };
 
 /** The methods that are called on the result one after the other from `at` on, each with the text of its arguments. */

@@ -9,7 +9,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { FALLBACKS } from '#domain/messages.ts';
 import { required } from '#machines/shared/required.ts';
 import { readConfig } from '#server/config/config.ts';
-import { createFront } from '#server/front.ts';
+import { createFront } from '#server/http/front.ts';
 import { listen } from '#server/http/listen.ts';
 
 type Serve = (request: IncomingMessage, response: ServerResponse) => void;

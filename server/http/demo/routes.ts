@@ -2,13 +2,14 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { MESSAGES } from '#domain/messages.ts';
 import { instantOf } from '#domain/time.ts';
+import { readAttachment, readOutbox } from '#server/demo/outbox.ts';
+import { DEMO_TENANT, DEMO_TENANTS, resetDemoWorld } from '#server/demo/world.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { isSimulated } from '#server/ports/door.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { invalid, RefusalError } from '#server/usecase/refusal.ts';
 import { findTenant } from '#server/usecase/tenant.ts';
-import { outboxPage, readAttachment, readOutbox } from './outbox.ts';
-import { DEMO_TENANT, DEMO_TENANTS, resetDemoWorld } from './world.ts';
+import { outboxPage } from './outboxPage.ts';
 
 const NewTime = v.object({
   now: v.optional(

@@ -1,18 +1,14 @@
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { FALLBACKS } from '#domain/messages.ts';
 import { APP_BASE } from '#domain/shell/screens.ts';
-import type { Config, FrontConfig } from './config/config.ts';
-import { addressToPassOn } from './http/client.ts';
-import { documentHeaders } from './http/headers.ts';
-import { listen } from './http/listen.ts';
-import type { AppEnv } from './http/request.ts';
-import { requestLog } from './http/requestLog.ts';
-import { staticFiles } from './http/staticFiles.ts';
-import { createLog } from './log/log.ts';
-import type { RunningService } from './running.ts';
+import type { Config, FrontConfig } from '#server/config/config.ts';
+import { createLog } from '#server/log/log.ts';
+import { addressToPassOn } from './client.ts';
+import { documentHeaders } from './headers.ts';
+import type { AppEnv } from './request.ts';
+import { requestLog } from './requestLog.ts';
+import { staticFiles } from './staticFiles.ts';
 
 /**
  * The app in front of another server: its own pages with their policies, everything else is passed on as it comes, and
@@ -63,13 +59,4 @@ export function createFront(
     }
   });
   return app;
-}
-
-/** Serves the app and passes on the rest; opens no database. Throws where nothing is built. */
-export async function startFront(config: Config, front: FrontConfig): Promise<RunningService> {
-  const built = join(import.meta.dirname, '..', 'dist');
-  if (!existsSync(built))
-    throw new Error('Failed to start: there is no dist. Run npm start, which builds it.');
-  const { port, stop } = await listen(createFront(config, front, built), config);
-  return { port, stop: () => stop() };
 }

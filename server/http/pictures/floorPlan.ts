@@ -1,0 +1,49 @@
+import type { FloorPlan } from '#server/search/maps/floorPlan.ts';
+import { layOut } from '#server/search/maps/planLayout.ts';
+import { escapeXml } from './svg.ts';
+
+const ENTRANCE = 32;
+
+/** The app's paper and ink, in the light or the dark, whichever the page that shows the drawing is in. */
+const COLOURS = `
+.floor { fill: #ffffff; stroke: #5b6462 }
+.booth { fill: #e0efeb; stroke: #0d6b5e }
+.door { stroke: #ffffff }
+.gate { stroke: #f7f6f2 }
+.name { fill: #1d2322 }
+.note { fill: #5b6462 }
+@media (prefers-color-scheme: dark) {
+  .floor { fill: #1d2120; stroke: #b4bcba }
+  .booth { fill: #173630; stroke: #5cc4b2 }
+  .door { stroke: #1d2120 }
+  .gate { stroke: #141716 }
+  .name { fill: #f1f3f2 }
+  .note { fill: #b4bcba }
+}`;
+
+/** The floor as an SVG: walls around its booths, each with a door to the aisle, and the entrance lower left. */
+export function drawFloorPlan({ title, booths }: FloorPlan): string {
+  const { width, height, cells } = layOut(booths);
+  const drawn = booths.map((booth) => {
+    const cell = cells.get(booth.telecube_id);
+    if (cell === undefined) return '';
+    const middle = cell.left + cell.width / 2;
+    const bottom = cell.top + cell.height;
+    return [
+      `<rect class="booth" x="${cell.left}" y="${cell.top}" width="${cell.width}" height="${cell.height}" rx="6" stroke-width="1.5"/>`,
+      `<path class="door" d="M${middle - 10} ${bottom}h20" stroke-width="4"/>`,
+      `<text class="name" x="${middle}" y="${cell.top + cell.height / 2 + 5}" text-anchor="middle" font-size="15">${escapeXml(booth.cube_name)}</text>`,
+    ].join('');
+  });
+  const label = escapeXml(title);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${label}" font-family="system-ui, sans-serif">`,
+    `<title>${label}</title>`,
+    `<style>${COLOURS}</style>`,
+    `<rect class="floor" x="8" y="8" width="${width - 16}" height="${height - 16}" rx="12" stroke-width="3"/>`,
+    `<path class="gate" d="M${ENTRANCE} ${height - 8}h56" stroke-width="6"/>`,
+    `<text class="note" x="${ENTRANCE + 28}" y="${height - 20}" text-anchor="middle" font-size="20">入口</text>`,
+    ...drawn,
+    '</svg>',
+  ].join('\n');
+}
