@@ -1,9 +1,11 @@
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { GroundPoint } from '#domain/search/map.ts';
 import type { MapPlace } from '#domain/search/mapPlaces.ts';
 import { walkFrom } from '#domain/search/place.ts';
-import { useOwes } from '#src/shared/owed/useOwes.ts';
+import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
 import { useIsOnline } from '#src/shell/actors.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { immediatePath, type PlaceTime, timetablePath } from '../places/PlaceAction.tsx';
@@ -24,7 +26,9 @@ interface ChosenPlaceProps {
 export function ChosenPlace({ place, time, point, showsImmediateUse }: ChosenPlaceProps) {
   const owes = useOwes();
   const isOnline = useIsOnline();
-  const canUseNow = showsImmediateUse && !owes && isOnline && (place.freeCount ?? 0) > 0;
+  const reasonId = useId();
+  const isFree = showsImmediateUse && (place.freeCount ?? 0) > 0;
+  const canUseNow = isFree && !owes && isOnline;
   const terms = [sizesName(place), unitPrice(place) && `${unitPrice(place)}（税込）`].filter(Boolean);
   const where = [place.placeName, walkName(walkFrom(place, point), true)].filter(Boolean);
   return (
@@ -44,13 +48,23 @@ export function ChosenPlace({ place, time, point, showsImmediateUse }: ChosenPla
         </p>
       )}
       {terms.length > 0 && <p className={styles.fact}>{terms.join('・')}</p>}
+      {owes && (
+        <p id={reasonId} className={styles.fact}>
+          {AFTER_PAYMENT}
+        </p>
+      )}
       <div className={styles.ways}>
         <Link
-          className={buttonClass({ variant: canUseNow ? 'secondary' : 'primary', block: true })}
+          className={buttonClass({ variant: canUseNow || owes ? 'secondary' : 'primary', block: true })}
           to={timetablePath(place, time)}
         >
           時間を選ぶ
         </Link>
+        {isFree && owes && (
+          <Button block variant="secondary" disabled aria-describedby={reasonId}>
+            今すぐ使う
+          </Button>
+        )}
         {canUseNow && (
           <Link className={buttonClass({ block: true })} to={immediatePath(place)}>
             今すぐ使う

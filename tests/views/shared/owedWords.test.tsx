@@ -8,7 +8,7 @@ import { getChargeModel } from '#contract/booking/quote.ts';
 import { serverClock } from '#contract/clock.ts';
 import { getUsageHistory } from '#contract/history/usage.ts';
 import { getHome } from '#contract/search/home.ts';
-import { getFloorMap, listPlaces } from '#contract/search/places.ts';
+import { getFloorMap, listPlaces, searchRooms } from '#contract/search/places.ts';
 import type { Member } from '#domain/account/member.ts';
 import { monthOf } from '#domain/history/month.ts';
 import type { Use } from '#domain/history/usage.ts';
@@ -178,6 +178,16 @@ const PLACES: Readonly<Record<string, Place>> = {
     by: ['search/places/PlaceList.tsx', 'search/places/PlaceAction.tsx'],
     says: () => [AFTER, `[button 今すぐ使う; disabled; ${AFTER}]`],
     insteadOf: ['[link 今すぐ使う、2階 東; → /app/booth-selection?floorMapId=9]'],
+  },
+  map: {
+    address: '/app/search?floor_id=9&targetFlag=1',
+    answering: {
+      'GET /search/get-rooms': () =>
+        searchRooms.output.encode({ rooms: [], floorMaps: [FLOOR], reservableDays: 14 }),
+    },
+    by: ['search/mapSearch/ChosenPlace.tsx'],
+    says: () => [AFTER, `[button 今すぐ使う; disabled; ${AFTER}]`],
+    insteadOf: ['[link 今すぐ使う; → /app/booth-selection?floorMapId=9]'],
   },
   floor: {
     address: '/app/area-search/floor-map?floorMapId=9&boothId=3',
