@@ -110,6 +110,8 @@ function screens(): ReactNode {
 
 /** The words of a control as a person reads them: a button keeps room for those that it shows while it is busy. */
 function wordsOf(control: HTMLElement): string {
+  const label = control.getAttribute('aria-label');
+  if (label !== null) return label;
   const named = control instanceof HTMLInputElement ? (control.labels?.[0] ?? control) : control;
   const read = named.cloneNode(true) as HTMLElement; // the clone of an element is one
   for (const hidden of read.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
@@ -234,7 +236,7 @@ export class Scene {
   async #tap(control: HTMLElement): Promise<void> {
     const words = wordsOf(control);
     this.said.push({ words, sheet: control.closest('dialog')?.textContent ?? '' });
-    this.trail.push(`press ${words || control.getAttribute('aria-label')}`);
+    this.trail.push(`press ${words}`);
     await this.#user.click(control);
   }
 

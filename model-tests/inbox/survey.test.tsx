@@ -2,9 +2,7 @@ import { expect } from 'vitest';
 import { getSurvey } from '#contract/inbox/survey.ts';
 import type { Question, Survey as Questions } from '#domain/inbox/survey.ts';
 import { surveyMachine } from '#machines/inbox/survey.ts';
-import { surveyDraft } from '#machines/inbox/surveyDraft.ts';
 import Survey from '#src/inbox/survey/Survey.tsx';
-import { draftModel } from '../shared/draft.tsx';
 import { press } from '../support/model/gestures.ts';
 import { asParent, defineModel, type Gesture } from '../support/model/model.ts';
 import { answered, failed, rejected, resolved } from '../support/model/outcomes.ts';
@@ -96,5 +94,3 @@ testModel(
     },
   }),
 );
-
-testModel(draftModel(surveyDraft, 'text.4'));

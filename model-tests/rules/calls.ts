@@ -161,7 +161,7 @@ export const callRules: readonly Rule[] = [
     section: 7,
     says: 'GET /menu-status carries notices_count',
     shown: [
-      'tests/views/shell/guards.test.tsx: has the menu status refreshed on entering the app',
+      'tests/views/shell/guards.test.tsx: has the menu status asked for once after a login',
       'tests/contract/specOnly.test.ts: asking for the menu status without a count',
       'tests/contract/specOnly.test.ts: is told the known count of notices with the menu status',
     ],

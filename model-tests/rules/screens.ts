@@ -86,7 +86,8 @@ export const screenRules: readonly Rule[] = [
     says: '/app needs a token, leads to the area search, and refreshes the menu status',
     shown: [
       'tests/views/shell/guards.test.tsx: is asked to sign in, and then sees what they wanted, query and all',
-      'tests/views/shell/guards.test.tsx: has the menu status refreshed on entering the app',
+      'menuStatus: (root) —app.entered→ refreshing',
+      'tests/views/shell/guards.test.tsx: has the menu status asked for once, where the app is entered just after it was',
       'e2e/account/signIn.test.ts: who asks for a screen of members signs in first, comes to it, and finds the device among those signed in',
       'tests/views/shell/guards.test.tsx: to the area search',
     ],
