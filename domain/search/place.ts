@@ -116,7 +116,7 @@ function singlePlace({ state, ...booth }: Single): Place {
 }
 
 /** A booth on its own, of the list. */
-export function boothPlace(booth: Booth): Place {
+function boothPlace(booth: Booth): Place {
   return singlePlace({ ...booth, state: booth });
 }
 
@@ -131,13 +131,13 @@ export function placesOf({ floorMaps, booths }: Places, now: Instant): readonly 
 }
 
 /** The number or time that says of a place what is free: how many, until when, from when; else why nothing is. */
-export type Standing =
+export type Figure =
   | { readonly kind: 'count'; readonly count: number }
   | { readonly kind: 'until' | 'from'; readonly at: Instant }
   | { readonly kind: 'none' };
 
 /** null where nobody knows. */
-export function standingOf({ freeCount, usableUntil, nextFreeAt }: Place): Standing | null {
+export function figureOf({ freeCount, usableUntil, nextFreeAt }: Place): Figure | null {
   if (freeCount === null) return null;
   if (freeCount > 0) {
     return usableUntil === null ? { kind: 'count', count: freeCount } : { kind: 'until', at: usableUntil };

@@ -8,7 +8,7 @@ import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { CloseIcon } from '#src/ui/icons/CloseIcon.tsx';
 import { factNames } from '../places/placeWords.ts';
 import styles from './BoothChoice.module.css';
-import { boothStanding } from './boothStanding.ts';
+import { usableWords } from './usableWords.ts';
 
 interface BoothChoiceProps {
   booth: FloorBooth;
@@ -36,7 +36,7 @@ export function BoothChoice({ booth, floorMap, showsImmediateUse, onClear }: Boo
       <strong className={styles.booth}>{boothLabel(booth)}</strong>
       <div className={styles.texts}>
         {showsImmediateUse && (
-          <p className={isFree ? styles.free : styles.later}>{boothStanding(booth, floorMap.hours, now)}</p>
+          <p className={isFree ? styles.free : styles.later}>{usableWords(booth, floorMap.hours, now)}</p>
         )}
         {terms.length > 0 && <p className={styles.terms}>{terms.join('・')}</p>}
       </div>

@@ -6,8 +6,8 @@ import { Row } from '#src/ui/lists/Row.tsx';
 import { boothLabel } from '../../shared/words/hints.ts';
 import { yen } from '../../shared/words/yen.ts';
 import { factNames } from '../places/placeWords.ts';
-import { boothStanding } from './boothStanding.ts';
 import styles from './FloorBoothList.module.css';
+import { usableWords } from './usableWords.ts';
 
 interface FloorBoothListProps {
   floorMap: FloorMap;
@@ -41,7 +41,7 @@ export function FloorBoothList({ floorMap, chosenId, showsImmediateUse, onChoose
                     </span>
                   )}
                   {showsImmediateUse && (
-                    <span className={styles.hint}>{boothStanding(booth, floorMap.hours, now)}</span>
+                    <span className={styles.hint}>{usableWords(booth, floorMap.hours, now)}</span>
                   )}
                 </>
               }

@@ -6,7 +6,7 @@ import { MAP_HEIGHT, mapImage } from './mapImage.ts';
 interface MapGroundProps {
   square: TileSquare;
   centre: GroundPoint;
-  /** What the picture shows, in words. */
+  /** Says in words where the picture is. */
   label: string;
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { MapPoint } from '#domain/search/map.ts';
 import type { MapPlace } from '#domain/search/mapPlaces.ts';
-import { standingOf } from '#domain/search/place.ts';
+import { figureOf } from '#domain/search/place.ts';
 import { formatTime } from '#domain/time.ts';
 import { fullName } from '#src/shared/words/moments.ts';
 import { cx } from '#src/ui/cx.ts';
@@ -37,7 +37,7 @@ export function MapMarker({ place, at, time, isChosen, showsImmediateUse, onChoo
     <button
       {...shared}
       type="button"
-      className={cx(styles.marker, isFree ? styles.free : styles.taken)}
+      className={cx(styles.marker, !isFree && styles.taken)}
       onClick={onChoose}
     >
       {words === null ? <span className={styles.dot} /> : words.replace('空き', '')}
@@ -50,8 +50,8 @@ export function MapMarker({ place, at, time, isChosen, showsImmediateUse, onChoo
 
 /** `3空き`, `11:30`, `満席`; null where nobody knows. A single booth that is free counts as one. */
 function markerWords(place: MapPlace): string | null {
-  const standing = standingOf(place);
-  if (standing === null) return null;
-  if (standing.kind === 'from') return formatTime(standing.at);
-  return standing.kind === 'none' ? fullName(place) : `${place.freeCount}空き`;
+  const figure = figureOf(place);
+  if (figure === null) return null;
+  if (figure.kind === 'from') return formatTime(figure.at);
+  return figure.kind === 'none' ? fullName(place) : `${place.freeCount}空き`;
 }

@@ -16,7 +16,7 @@ import { MovableMap } from './MovableMap.tsx';
 interface MapPlacesProps {
   flow: MapSearchRef;
   found: RoomSearch;
-  /** What the link is about: the middle of the map. */
+  /** The place that the link names: the middle of the map. */
   target: PlaceId | null;
   point: GroundPoint | null;
 }

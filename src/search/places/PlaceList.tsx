@@ -81,7 +81,7 @@ function Section({ title, places, areaName, point, showsPrice, onFloorMap, ...sh
             lines={linesOf(place, {
               walk: walkName(walkFrom(place, point), from === null),
               price: showsPrice ? unitPrice(place) : '',
-              isToldWhy: shared.showsImmediateUse,
+              showsReason: shared.showsImmediateUse,
             })}
             onChoose={place.kind === 'floorMap' ? () => onFloorMap(place.id) : undefined}
           />
@@ -100,13 +100,13 @@ interface Lines {
   readonly walk: string;
   readonly price: string;
   /** Whoever sees what is free is told why nothing is. */
-  readonly isToldWhy: boolean;
+  readonly showsReason: boolean;
 }
 
 /** `1階・徒歩2分` and `15分 275円`; why nobody is let in. */
-function linesOf(place: Place, { walk, price, isToldWhy }: Lines): readonly string[] {
+function linesOf(place: Place, { walk, price, showsReason }: Lines): readonly string[] {
   const storey = place.kind === 'floorMap' ? nameParts(place.name).storey : '';
-  const why = isToldWhy && place.closed !== null && place.nextFreeAt !== null ? fullName(place) : '';
+  const why = showsReason && place.closed !== null && place.nextFreeAt !== null ? fullName(place) : '';
   const way = walk === '' ? place.access : walk;
   return [
     [storey, way],

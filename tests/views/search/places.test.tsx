@@ -5,6 +5,7 @@ import type { Member } from '#domain/account/member.ts';
 import type { FloorBooth, FloorMap, Places } from '#domain/search/places.ts';
 import { addMinutes } from '#domain/time.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
 import { installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 
@@ -74,7 +75,7 @@ it('leads to the times of a booth at which it is free again', async () => {
 
 it('offers nothing to who must pay first, and says why', async () => {
   await open({ ...member, owedYen: 1100 }, { floorMaps: [], booths: [booth] });
-  const now = await screen.findByRole('button', { name: '今すぐ使う' });
+  const now = await screen.findByRole('button', { name: WORDS.useNow });
   expect(now).toHaveAttribute('aria-disabled', 'true');
   expect(now).toHaveAccessibleDescription('お支払いが済むと使えます');
 });

@@ -4,7 +4,7 @@ import { boothHint } from '#src/shared/words/hints.ts';
 import { nextFreeName } from '#src/shared/words/moments.ts';
 
 /** `12:30まで使えます`, `11:30から使えます`; whether it can be used at all where no time is told, and why not. */
-export function boothStanding(booth: FloorBooth, hours: BusinessHours, now: Instant): string {
+export function usableWords(booth: FloorBooth, hours: BusinessHours, now: Instant): string {
   const { usableUntil, nextFreeAt } = booth;
   if (isUsableNow(booth) && usableUntil !== null) return `${formatTime(usableUntil)}まで使えます`;
   const isOpen = booth.isInBusinessHours && !booth.isExceptionallyClosed;
