@@ -8,7 +8,7 @@ import { type Instant, MINUTE_MS } from '#domain/time.ts';
 export type VisitPhase = 'waiting' | 'open' | 'inUse' | 'over';
 
 /** How long before its end a use is about to end. */
-export const LAST_MINUTES = 5;
+const LAST_MINUTES = 5;
 
 /** Whether a use with so many milliseconds left is about to end. */
 export function isAboutToEnd(left: number): boolean {

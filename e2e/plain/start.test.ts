@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { test } from '#e2e/support/plain.ts';
 import { DAY, MORNING } from '#e2e/support/timetable.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 test('a server of the specification is asked for no addition before the app has come, and for its own call once', async ({
   page,
@@ -10,7 +11,7 @@ test('a server of the specification is asked for no addition before the app has 
   await page.goto('login');
   await page.getByLabel('ID').fill('hanako@example.jp');
   await page.getByLabel('パスワード', { exact: true }).fill('plain2026');
-  await page.getByRole('button', { name: 'ログイン' }).click();
+  await page.getByRole('button', { name: WORDS.signIn }).click();
   await page.getByRole('button', { name: '同意して続ける' }).click();
   await expect(page).toHaveURL(/area-search/);
   await page.goto('about:blank');

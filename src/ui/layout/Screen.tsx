@@ -98,9 +98,11 @@ function LongTitle({ title }: { title: string }) {
   return (
     <>
       {end > 0 && (
-        <span className={styles.lead}>
-          <Unbroken text={title.slice(0, end)} />
-        </span>
+        <>
+          <span className={styles.lead}>
+            <Unbroken text={title.slice(0, end - 1)} />
+          </span>{' '}
+        </>
       )}
       <Unbroken text={title.slice(end)} />
     </>

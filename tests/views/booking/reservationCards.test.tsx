@@ -173,13 +173,13 @@ describe('a use', () => {
   });
 
   it.each([
-    ['2026-12-03T17:54:59', true, '利用中', [WORDS.openDoor, '延長する18:30まで', WORDS.leave]],
-    ['2026-12-03T17:55:00', true, 'まもなく終わります', ['延長する', WORDS.openDoor, WORDS.leave]],
+    ['2026-12-03T17:54:59', true, '利用中', [WORDS.openDoor, `${WORDS.extend}18:30まで`, WORDS.leave]],
+    ['2026-12-03T17:55:00', true, 'まもなく終わります', [WORDS.extend, WORDS.openDoor, WORDS.leave]],
     [
       '2026-12-03T17:55:00',
       false,
       'まもなく終わります',
-      [WORDS.openDoor, '延長するこのあとに別の予約があるため', WORDS.leave],
+      [WORDS.openDoor, `${WORDS.extend}このあとに別の予約があるため`, WORDS.leave],
     ],
   ])(
     'at %s, extendable: %s, says %s and puts first what is to be done',

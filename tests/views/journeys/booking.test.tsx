@@ -87,7 +87,7 @@ it('a member signs in, finds a booth, chooses a time, confirms the price, and se
   await openApp('/login', { answering: world() });
   await signIn('personal@example.jp', 'komori2026');
   await press('link', /東京駅 八重洲口/);
-  await press('link', /A-2/);
+  await press('link', /^A-2/);
   await userEvent.selectOptions(await screen.findByLabelText('開始（時）'), '14時');
   await press('button', WORDS.review);
   const dialog = await screen.findByRole('dialog', { name: 'この内容で予約しますか' });

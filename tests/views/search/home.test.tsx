@@ -109,7 +109,7 @@ describe('the home screen', () => {
     it('says how long that lasts, opens its door once by one tap, and says so', async () => {
       const answer = later();
       await openUsing({ [DOOR]: answer.answer });
-      expect(await strip()).toHaveTextContent('利用中1時間37分11:50まで・品川シーサイド C-8');
+      expect(await strip()).toHaveTextContent('利用中残り時間1時間37分11:50まで・品川シーサイド C-8');
       await userEvent.click(await openable());
       await userEvent.click(await screen.findByRole('button', { name: 'ドアを開けています…' }));
       answer.say({ message: 'OK' });

@@ -176,8 +176,8 @@ const PLACES: Readonly<Record<string, Place>> = {
       'GET /search/get-list-of-places/1': () => listPlaces.output.encode({ floorMaps: [FLOOR], booths: [] }),
     },
     by: ['search/places/PlaceList.tsx', 'search/places/PlaceAction.tsx'],
-    says: () => [AFTER, `[button 今すぐ使う; disabled; ${AFTER}]`],
-    insteadOf: ['[link 今すぐ使う、2階 東; → /app/booth-selection?floorMapId=9]'],
+    says: () => [AFTER, `[button ${WORDS.useNow}; disabled; ${AFTER}]`],
+    insteadOf: [`[link ${WORDS.useNow}、2階 東; → /app/booth-selection?floorMapId=9]`],
   },
   map: {
     address: '/app/search?floor_id=9&targetFlag=1',
@@ -186,8 +186,8 @@ const PLACES: Readonly<Record<string, Place>> = {
         searchRooms.output.encode({ rooms: [], floorMaps: [FLOOR], reservableDays: 14 }),
     },
     by: ['search/mapSearch/ChosenPlace.tsx'],
-    says: () => [AFTER, `[button 今すぐ使う; disabled; ${AFTER}]`],
-    insteadOf: ['[link 今すぐ使う; → /app/booth-selection?floorMapId=9]'],
+    says: () => [AFTER, `[button ${WORDS.useNow}; disabled; ${AFTER}]`],
+    insteadOf: [`[link ${WORDS.useNow}; → /app/booth-selection?floorMapId=9]`],
   },
   floor: {
     address: '/app/area-search/floor-map?floorMapId=9&boothId=3',
