@@ -121,3 +121,8 @@ export function brandOf(number: string): string | null {
 export function expiryWords(expires: string): string {
   return `${expires.slice(2)}/${expires.slice(0, 2)}`;
 }
+
+/** `YYMM` as 2029年9月. */
+export function expiryInWords(expires: string): string {
+  return `20${expires.slice(0, 2)}年${Number(expires.slice(2))}月`;
+}

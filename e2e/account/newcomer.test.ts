@@ -95,7 +95,7 @@ test('somebody registers, signs up with a card that its bank asks about, proves 
   await page.getByRole('button', { name: '認証コードを送る' }).click();
   await page.getByRole('textbox', { name: '認証コード' }).fill(await textedCode(server.origin, TEL));
   await page.getByRole('button', { name: '確認する' }).click();
-  await expect(page.getByText('電話番号を確認しました。')).toBeVisible();
+  await expect(page.getByText('電話番号を確認しました')).toBeVisible();
   await page.getByRole('link', { name: 'ブースを探す' }).click();
   await expect(page).toHaveURL(/\/user\/app\/area-search$/);
 
@@ -108,7 +108,7 @@ test('somebody registers, signs up with a card that its bank asks about, proves 
   await expect(page.getByText(NEW_TEL)).toBeVisible();
   await page.getByRole('textbox', { name: '認証コード' }).fill(await textedCode(server.origin, NEW_TEL));
   await page.getByRole('button', { name: '確認する' }).click();
-  await expect(page.getByText('電話番号を確認しました。')).toBeVisible();
+  await expect(page.getByText('電話番号を確認しました')).toBeVisible();
   await page.goto('app/settings/change-personal-information');
   await expect(page.getByRole('textbox', { name: '電話番号' })).toHaveValue(NEW_TEL);
   await expect(page.getByText('SMSで確認済みです')).toBeVisible();

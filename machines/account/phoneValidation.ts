@@ -147,6 +147,11 @@ type PhoneValidationSnapshot = SnapshotFrom<typeof phoneValidationMachine>;
 /** The note about the number; null while the number or its code is asked for. */
 export const selectPhoneNote = oneTagOf(NOTES);
 
+/** The member's number until then; null where there was none. */
+export function selectFormerNumber(snapshot: PhoneValidationSnapshot): string | null {
+  return snapshot.context.member.tel;
+}
+
 /** The number that a code was sent to. */
 export function selectPhoneNumber(snapshot: PhoneValidationSnapshot): string {
   return snapshot.context.tel;

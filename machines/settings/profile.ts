@@ -1,11 +1,12 @@
 import * as v from 'valibot';
-import { assign, sendTo } from 'xstate';
+import { assign, type SnapshotFrom, sendTo } from 'xstate';
 import { getUser } from '#contract/account/member.ts';
 import { call } from '#contract/client.ts';
 import { refusable } from '#contract/errors.ts';
 import { patchUser } from '#contract/settings/profile.ts';
 import type { Member } from '#domain/account/member.ts';
 import type { ProfileChange } from '#domain/account/profile.ts';
+import { type ProfileDifference, profileDifferences } from '#domain/account/profileDifference.ts';
 import { ACCOUNT_FORM_WORDS } from '#domain/account/words.ts';
 import { postalLookup } from '../account/postalLookup.ts';
 import { listensToMember, type MemberKnown } from '../account/session/listensToMember.ts';
@@ -87,13 +88,20 @@ const memberRemembered = { type: 'rememberMember' as const, params: known };
 const changed = ({ event }: { event: { output: { value: unknown } } }) => ({
   event: { type: 'member.changed' as const, member: event.output.value as Member }, // what both forms answer
 });
+const differing = ({ event }: { event: { output: { value: unknown } } }) => ({
+  changed: event.output.value as Member, // the same
+});
 
 /** Changing what is known about the member (docs/spec/settings.md, "Screens", change-personal-information). */
 export const profileMachine = flow({
   types: {} as {
-    tags: 'changed';
     input: { readonly member: Member };
-    context: { readonly member: Member; readonly address: string };
+    context: {
+      readonly member: Member;
+      readonly address: string;
+      /** What the member has changed; empty until then. */
+      readonly differences: readonly ProfileDifference[];
+    };
     events: FormEdited | LookupFound | MemberKnown;
     children: {
       listenToMember: 'listenToMember';
@@ -110,6 +118,10 @@ export const profileMachine = flow({
   },
   actions: {
     rememberMember: assign({ member: (_, params: { member: Member }) => params.member }),
+    rememberDifferences: assign({
+      differences: ({ context }, params: { changed: Member }) =>
+        profileDifferences(context.member, params.changed),
+    }),
     renewPersonal: sendTo('personalForm', (_, { member }: { member: Member }) => ({
       type: 'values.renewed' as const,
       values: personalValues(member),
@@ -134,7 +146,7 @@ export const profileMachine = flow({
   },
 }).createMachine({
   id: 'profile',
-  context: ({ input }) => ({ ...input, address: '' }),
+  context: ({ input }) => ({ ...input, address: '', differences: [] }),
   initial: 'weighing',
   states: {
     weighing: {
@@ -146,7 +158,13 @@ export const profileMachine = flow({
           id: 'personalForm',
           src: 'personalForm',
           input: ({ context, self }) => ({ values: personalValues(context.member), watcher: self }),
-          onDone: { target: 'changed', actions: { type: 'notifySession', params: changed } },
+          onDone: {
+            target: 'changed',
+            actions: [
+              { type: 'rememberDifferences', params: differing },
+              { type: 'notifySession', params: changed },
+            ],
+          },
         },
         {
           id: 'lookup',
@@ -185,7 +203,13 @@ export const profileMachine = flow({
           id: 'corporateForm',
           src: 'corporateForm',
           input: ({ context }) => ({ values: corporateValues(context.member) }),
-          onDone: { target: 'changed', actions: { type: 'notifySession', params: changed } },
+          onDone: {
+            target: 'changed',
+            actions: [
+              { type: 'rememberDifferences', params: differing },
+              { type: 'notifySession', params: changed },
+            ],
+          },
         },
         { id: 'listenToMember', src: 'listenToMember' },
       ],
@@ -196,6 +220,16 @@ export const profileMachine = flow({
         },
       },
     },
-    changed: { tags: 'changed', type: 'final' },
+    changed: {
+      description: 'The screen says what has changed, before and after.',
+      type: 'final',
+    },
   },
 });
+
+/** The fields that the member has changed; null until the change is made. */
+export function selectDifferences(
+  snapshot: SnapshotFrom<typeof profileMachine>,
+): readonly ProfileDifference[] | null {
+  return snapshot.matches('changed') ? snapshot.context.differences : null;
+}

@@ -109,7 +109,7 @@ testModel(
       checking: ({ screen }) => screen.getByText('リンクを確認しています'),
       failed: ({ screen }) => screen.getByRole('button', { name: WORDS.retry }),
       filling: ({ screen }) => screen.getByLabelText('新しいパスワード'),
-      changed: ({ screen }) => screen.getByText('パスワードを変更しました。'),
+      changed: ({ screen }) => screen.getByText('パスワードを変更しました'),
       dead: ({ screen, context: { problem } }) => screen.getByText(deadTitle(problem)),
     },
   }),

@@ -100,7 +100,7 @@ testModel(
       changing: ({ screen }) => screen.getByText('電話番号を登録しています…'),
       changeFailed: ({ screen }) => screen.getByText('電話番号を登録できませんでした。'),
       expired: ({ screen }) => screen.getByText('認証コードの有効期限が切れました。'),
-      verified: ({ screen }) => screen.getByText('電話番号を確認しました。'),
+      verified: ({ screen }) => screen.getByText('電話番号を確認しました'),
     },
   }),
 );

@@ -58,7 +58,7 @@ testModel(
     states: {
       filling: ({ screen }) => screen.getByLabelText('現在のパスワード'),
       changed: ({ screen, context }) => {
-        screen.getByText('パスワードを変更しました。');
+        screen.getByText('パスワードを変更しました');
         screen.getByText(context.endedSessions > 0 ? /2台/ : /ほかにログインしている端末はありません/);
       },
     },

@@ -114,7 +114,10 @@ testModel(
       'member.known': [{ with: { member: { ...hanako, name: '山田 はな' } }, by: fromOutside }],
     },
     outcomes: {
-      personalForm: { changed: resolved({ value: hanako }) },
+      personalForm: {
+        same: resolved({ value: hanako }),
+        changed: resolved({ value: { ...hanako, name: '山田 はな' } }),
+      },
       corporateForm: { changed: resolved({ value: misaki }) },
       lookup: {},
     },
@@ -125,7 +128,10 @@ testModel(
       weighing: 'passing',
       personal: ({ screen }) => screen.getByLabelText('郵便番号'),
       corporate: ({ screen }) => screen.getByLabelText('社員番号'),
-      changed: () => seen.getByText('会員情報を変更しました。'),
+      changed: ({ context }) =>
+        seen.getByRole('heading', {
+          name: context.differences.length > 0 ? '会員情報を変更しました' : '会員情報を確認しました',
+        }),
     },
   }),
 );

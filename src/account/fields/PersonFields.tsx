@@ -1,4 +1,5 @@
 import { birthInWords } from '#domain/account/personalData.ts';
+import { GENDER_WORDS } from '#domain/account/profileDifference.ts';
 import type { useFormFields } from '#src/shared/forms/useFormFields.ts';
 import { ChoiceField } from '#src/ui/forms/ChoiceField.tsx';
 import { Field } from '#src/ui/forms/Field.tsx';
@@ -6,8 +7,8 @@ import { Field } from '#src/ui/forms/Field.tsx';
 type FieldOf = ReturnType<typeof useFormFields>['fieldOf'];
 
 const GENDERS = [
-  { value: '0', label: '男性' },
-  { value: '1', label: '女性' },
+  { value: '0', label: GENDER_WORDS.male },
+  { value: '1', label: GENDER_WORDS.female },
 ] as const;
 
 const UNTOLD = { value: '', label: '回答しない' } as const;

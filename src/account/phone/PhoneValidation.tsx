@@ -3,11 +3,13 @@ import { Link } from 'react-router-dom';
 import type { Member } from '#domain/account/member.ts';
 import {
   phoneValidationMachine,
+  selectFormerNumber,
   selectPhoneNote,
   selectPhoneNumber,
 } from '#machines/account/phoneValidation.ts';
 import type { FormRef } from '#machines/shared/form.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { Done, DoneRow } from '#src/shared/done/Done.tsx';
 import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
 import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
 import { useFormFields } from '#src/shared/forms/useFormFields.ts';
@@ -57,6 +59,7 @@ export function ProveNumber({ member }: { member: Member }) {
   const flow = useFlow(phoneValidationMachine, { member });
   const note = useSelector(flow, selectPhoneNote);
   const tel = useSelector(flow, selectPhoneNumber);
+  const former = useSelector(flow, selectFormerNumber);
   const phone = useSelector(flow, ({ children }) => children.phone);
   const code = useSelector(flow, ({ children }) => children.code);
   const doubt = (
@@ -87,14 +90,28 @@ export function ProveNumber({ member }: { member: Member }) {
         )}
         {note === 'note:expired' && <EmptyState title="認証コードの有効期限が切れました。" action={doubt} />}
         {note === 'note:verified' && (
-          <EmptyState
-            title="電話番号を確認しました。"
+          <Done
+            title="電話番号を確認しました"
+            rows={
+              <>
+                <DoneRow label="電話番号" caption="SMSで確認済みです">
+                  <strong>{tel}</strong>
+                </DoneRow>
+                {former !== null && former !== tel && (
+                  <DoneRow label="これまでの電話番号" caption="これからは使いません">
+                    {former}
+                  </DoneRow>
+                )}
+              </>
+            }
             action={
               <Link className={buttonClass({ block: true })} to={paths.app()}>
                 ブースを探す
               </Link>
             }
-          />
+          >
+            この番号を、会員情報に登録しました。
+          </Done>
         )}
       </div>
     </Page>

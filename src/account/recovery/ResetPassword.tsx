@@ -10,6 +10,7 @@ import {
 import type { FormRef } from '#machines/shared/form.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { Done } from '#src/shared/done/Done.tsx';
 import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
 import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
 import { useFormFields } from '#src/shared/forms/useFormFields.ts';
@@ -20,7 +21,6 @@ import { Page } from '#src/shell/page/Page.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Field } from '#src/ui/forms/Field.tsx';
-import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { FailedState } from '#src/ui/status/FailedState.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import styles from '../account.module.css';
@@ -54,8 +54,8 @@ export default function ResetPassword() {
         </div>
       )}
       {isReset && (
-        <EmptyState
-          title="パスワードを変更しました。"
+        <Done
+          title="パスワードを変更しました"
           action={
             <Link className={buttonClass({ block: true })} to={paths.login(email)} replace>
               ログインする
@@ -63,7 +63,7 @@ export default function ResetPassword() {
           }
         >
           安全のため、すべての端末からログアウトしました。新しいパスワードでログインしてください。
-        </EmptyState>
+        </Done>
       )}
       {problem && <DeadLink problem={problem} purpose="recovery" loginId={email} />}
     </Page>

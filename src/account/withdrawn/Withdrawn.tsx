@@ -10,15 +10,7 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 /** A membership has ended at that instant: what was erased, and what the law has kept. */
 export default function Withdrawn({ at }: { at: Instant }) {
   return (
-    <Page
-      title="退会"
-      actions={<Logo name={useMetadata()?.appName ?? 'コモリ'} />}
-      footer={
-        <Link className={buttonClass({ block: true })} to={paths.login()} replace>
-          はじめの画面へ
-        </Link>
-      }
-    >
+    <Page title="退会" actions={<Logo name={useMetadata()?.appName ?? 'コモリ'} />} docks>
       <Done
         title="退会しました"
         rows={
@@ -33,6 +25,11 @@ export default function Withdrawn({ at }: { at: Instant }) {
               残ります
             </DoneRow>
           </>
+        }
+        action={
+          <Link className={buttonClass({ block: true })} to={paths.login()} replace>
+            はじめの画面へ
+          </Link>
         }
         note="もう一度お使いになるときは、あらためて会員登録をお願いします。"
       >

@@ -1,5 +1,6 @@
 import type { Member } from '#domain/account/member.ts';
 import type { ChangedCard } from '#domain/settings/card.ts';
+import { expiryInWords } from '#domain/settings/cardEntry.ts';
 import { Done, DoneRow } from '#src/shared/done/Done.tsx';
 import { yen } from '#src/shared/words/yen.ts';
 import { Notice } from '#src/ui/status/Notice.tsx';
@@ -8,17 +9,22 @@ interface CardChangedProps {
   changed: ChangedCard;
   /** As they were before; null where that was not known. */
   before: Member | null;
+  /** As they are now; null until that is known. */
+  member?: Member | null;
 }
 
 const sum = (charges: readonly { readonly yen: number }[]) =>
   charges.reduce((total, charge) => total + charge.yen, 0);
-const shortened = (masked: string) => `****${masked.slice(-4)}`;
+/** visa ****4242 */
+const named = (masked: string, owner: Member | null) =>
+  [owner?.cardBrand, `****${masked.slice(-4)}`].filter(Boolean).join(' ');
 
 /** The outcome of a new card: that it pays, and which owed amounts it has paid and which not. */
-export function CardChanged({ changed: { card, paid, unpaid }, before }: CardChangedProps) {
+export function CardChanged({ changed: { card, paid, unpaid }, before, member = null }: CardChangedProps) {
   const refused = unpaid.filter(({ why }) => why === 'refused');
   const unknown = unpaid.filter(({ why }) => why === 'unknown');
   const isSame = before?.card === card;
+  const owner = member?.card === card ? member : null;
   const hasPaid = paid.length > 0 && unpaid.length === 0;
   return (
     <>
@@ -32,12 +38,15 @@ export function CardChanged({ changed: { card, paid, unpaid }, before }: CardCha
                 <strong>{yen(sum(paid))}</strong>
               </DoneRow>
             )}
-            <DoneRow label={isSame ? 'カード' : '新しいカード'}>
-              <strong>{shortened(card)}</strong>
+            <DoneRow
+              label={isSame ? 'カード' : '新しいカード'}
+              caption={owner?.cardExpires != null && `有効期限 ${expiryInWords(owner.cardExpires)}`}
+            >
+              <strong>{named(card, owner)}</strong>
             </DoneRow>
             {!isSame && before !== null && before.card !== null && (
               <DoneRow label="これまでのカード" caption="これからは使いません">
-                {shortened(before.card)}
+                {named(before.card, before)}
               </DoneRow>
             )}
           </>

@@ -15,7 +15,7 @@ import { BackLink } from '#src/shared/links/BackLink.tsx';
 import { RecoverySheet } from '#src/shared/RecoverySheet.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
-import { useMetadata, useTakesCards } from '#src/shell/actors.ts';
+import { useMember, useMetadata, useTakesCards } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
@@ -43,6 +43,7 @@ export default function ChangePayment() {
   const returnTo = useSelector(flow, selectReturnTo);
   const resource = useSelector(flow, ({ children }) => children.ownCard);
   const metadata = useMetadata();
+  const member = useMember();
   const change = useSelector(flow, selectChange);
   const recovery = useSelector(flow, ({ children }) => children.recovery);
   const canPay = useSelector(flow, (snapshot) => snapshot.can({ type: 'payment.requested' }));
@@ -51,11 +52,12 @@ export default function ChangePayment() {
     <Page
       title="お支払いカードの変更"
       back={
-        returnTo === null ? (
+        change === null &&
+        (returnTo === null ? (
           <BackLink to={paths.settings()} label="メニューへ戻る" />
         ) : (
           <BackLink to={returnTo} label="予約へ戻る" />
-        )
+        ))
       }
       freshness={useFreshness(resource)}
       footer={
@@ -69,7 +71,7 @@ export default function ChangePayment() {
       }
     >
       {change ? (
-        <CardChanged {...change} />
+        <CardChanged {...change} member={member} />
       ) : (
         <>
           <div className={styles.present}>

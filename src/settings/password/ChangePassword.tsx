@@ -6,6 +6,7 @@ import { paths } from '#machines/shell/paths.ts';
 import styles from '#src/account/account.module.css';
 import { NewPasswordField } from '#src/account/fields/NewPasswordField.tsx';
 import { RepeatedPasswordField } from '#src/account/fields/RepeatedPasswordField.tsx';
+import { Done } from '#src/shared/done/Done.tsx';
 import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
 import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
 import { useFormFields } from '#src/shared/forms/useFormFields.ts';
@@ -15,7 +16,6 @@ import { Page } from '#src/shell/page/Page.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
-import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 
 /** /app/settings/change-password (docs/spec/settings.md, "Screens"). */
 export default function ChangePassword() {
@@ -23,15 +23,19 @@ export default function ChangePassword() {
   const form = useSelector(flow, ({ children }) => children.form);
   const ended = useSelector(flow, selectEndedSessions);
   return (
-    <Page title="パスワードの変更" back={<BackLink to={paths.settings()} label="メニューへ戻る" />}>
+    <Page
+      title="パスワードの変更"
+      back={ended === null && <BackLink to={paths.settings()} label="メニューへ戻る" />}
+      docks
+    >
       {form && (
         <div className={styles.stack}>
           <PasswordChangeForm form={form} />
         </div>
       )}
       {ended !== null && (
-        <EmptyState
-          title="パスワードを変更しました。"
+        <Done
+          title="パスワードを変更しました"
           action={
             <Link className={buttonClass({ block: true })} to={paths.settings()}>
               メニューへ戻る
@@ -41,7 +45,7 @@ export default function ChangePassword() {
           {ended > 0
             ? `ほかの端末（${ended}台）からログアウトしました。`
             : 'ほかにログインしている端末はありません。'}
-        </EmptyState>
+        </Done>
       )}
     </Page>
   );

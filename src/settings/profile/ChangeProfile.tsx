@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { Member } from '#domain/account/member.ts';
-import { profileMachine } from '#machines/settings/profile.ts';
-import { tagged } from '#machines/shared/tags.ts';
+import { profileMachine, selectDifferences } from '#machines/settings/profile.ts';
 import { paths } from '#machines/shell/paths.ts';
 import styles from '#src/account/account.module.css';
 import { useSendsTexts } from '#src/account/phone/useSendsTexts.ts';
@@ -10,13 +9,12 @@ import { BackLink } from '#src/shared/links/BackLink.tsx';
 import { useMember } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
-import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
-import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { Withdrawal } from '../withdrawal/Withdrawal.tsx';
 import { CorporateProfileForm } from './CorporateProfileForm.tsx';
 import { PersonalProfileForm } from './PersonalProfileForm.tsx';
+import { ProfileChanged } from './ProfileChanged.tsx';
 
 /** /app/settings/change-personal-information (docs/spec/settings.md, "Screens"); leaving for good stands below it. */
 export default function ChangeProfile() {
@@ -30,24 +28,13 @@ export default function ChangeProfile() {
 
 function Profile({ member }: { member: Member }) {
   const flow = useFlow(profileMachine, { member });
-  const isChanged = useSelector(flow, tagged('changed'));
+  const differences = useSelector(flow, selectDifferences);
   const sendsTexts = useSendsTexts();
   const personalForm = useSelector(flow, ({ children }) => children.personalForm);
   const corporateForm = useSelector(flow, ({ children }) => children.corporateForm);
   const lookup = useSelector(flow, ({ children }) => children.lookup);
 
-  if (isChanged) {
-    return (
-      <EmptyState
-        title="会員情報を変更しました。"
-        action={
-          <Link className={buttonClass({ block: true })} to={paths.settings()}>
-            メニューへ戻る
-          </Link>
-        }
-      />
-    );
-  }
+  if (differences !== null) return <ProfileChanged differences={differences} />;
   return (
     <div className={styles.stack}>
       {personalForm && lookup && <PersonalProfileForm form={personalForm} lookup={lookup} />}

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { cx } from '#src/ui/cx.ts';
+import { useDock } from '#src/ui/dock.ts';
 import { AlertIcon } from '#src/ui/icons/AlertIcon.tsx';
 import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';
 import styles from './Done.module.css';
@@ -13,14 +15,17 @@ interface DoneProps {
   rows?: ReactNode;
   /** Below the rows: where the word of it was sent. */
   note?: ReactNode;
+  /** The way on, which the screen docks; a screen with a bar of its own has it there. */
+  action?: ReactNode;
   /** Something is still to be done: no tick. */
   isOpen?: boolean | undefined;
 }
 
-/** The body of a screen that says that something is done; its one action is docked by the screen. */
-export function Done({ title, children, rows, note, isOpen = false }: DoneProps) {
+/** The body of a screen that says that something is done. */
+export function Done({ title, children, rows, note, action, isOpen = false }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  const dock = useDock(Boolean(action));
   return (
     <div className={styles.done}>
       <span className={cx(styles.mark, isOpen && styles.open)}>{isOpen ? <AlertIcon /> : <CheckIcon />}</span>
@@ -30,6 +35,7 @@ export function Done({ title, children, rows, note, isOpen = false }: DoneProps)
       <p className={styles.sentence}>{children}</p>
       {rows && <dl className={styles.rows}>{rows}</dl>}
       {note && <p className={styles.note}>{note}</p>}
+      {dock ? createPortal(action, dock) : action}
     </div>
   );
 }

@@ -134,18 +134,38 @@ runTable({
     },
     {
       spec: '7 POST /settings/patch-user',
+      case: 'the changed fields are remembered, before and after',
       from: 'personal',
-      on: done('personalForm', { value: misaki }),
+      on: done('personalForm', { value: { ...hanako, tel: '08011112222', gender: null } }),
       to: 'changed',
-      asks: [['notifySession', { event: { type: 'member.changed', member: misaki } }]],
+      remembers: {
+        differences: [
+          { label: '電話番号', before: '09012345678', after: '08011112222' },
+          { label: '性別', before: '女性', after: null },
+        ],
+      },
+      asks: [
+        [
+          'notifySession',
+          {
+            event: {
+              type: 'member.changed',
+              member: { ...hanako, tel: '08011112222', gender: null },
+            },
+          },
+        ],
+      ],
     },
     {
       spec: '7 POST /settings/patch-user',
       from: 'corporate',
       given: { member: misaki },
-      on: done('corporateForm', { value: hanako }),
+      on: done('corporateForm', { value: { ...misaki, employeeCode: 'E-2' } }),
       to: 'changed',
-      asks: [['notifySession', { event: { type: 'member.changed', member: hanako } }]],
+      remembers: { differences: [{ label: '社員番号', before: 'E-1', after: 'E-2' }] },
+      asks: [
+        ['notifySession', { event: { type: 'member.changed', member: { ...misaki, employeeCode: 'E-2' } } }],
+      ],
     },
   ],
 });

@@ -73,7 +73,7 @@ it('changes the number that is on file to one that a code has reached, and says 
   expect(await screen.findByText('認証コードが違います。届いた6桁の数字をご確認ください。')).toBeVisible();
   expect(screen.getByLabelText('認証コード')).toHaveAttribute('autocomplete', 'one-time-code');
   await typeCode('654321');
-  expect(await screen.findByText('電話番号を確認しました。')).toBeVisible();
+  expect(await screen.findByText('電話番号を確認しました')).toBeVisible();
   expect(bodiesOf('POST /phone-verification/confirm')).toEqual([
     { tel: TEL, code: '123456' },
     { tel: TEL, code: '654321' },

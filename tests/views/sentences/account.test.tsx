@@ -213,11 +213,11 @@ readScreens([
       await userEvent.type(screen.getByLabelText('新しいパスワード（確認用）'), 'tsukue3isu');
       await press('パスワードを変更する');
     },
-    until: 'パスワードを変更しました。',
+    until: 'パスワードを変更しました',
     reads: [
       '# パスワードの再設定',
       'コモリ',
-      'パスワードを変更しました。',
+      '## パスワードを変更しました',
       '安全のため、すべての端末からログアウトしました。新しいパスワードでログインしてください。',
       '[link ログインする; → /login?loginid=hana%40example.jp]',
     ],

@@ -2,6 +2,7 @@ import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { AfterChange } from '#src/settings/card/AfterChange.tsx';
 import { CardChanged } from '#src/settings/card/CardChanged.tsx';
+import { ProfileChanged } from '#src/settings/profile/ProfileChanged.tsx';
 import { member } from '../support/openApp.tsx';
 import { press } from '../support/reading.ts';
 import { guest, readParts, readScreens } from './reading.tsx';
@@ -263,11 +264,10 @@ readScreens([
       await userEvent.type(screen.getByLabelText('新しいパスワード（確認用）'), 'tsukue3isu');
       await press('パスワードを変更する');
     },
-    until: 'パスワードを変更しました。',
+    until: 'パスワードを変更しました',
     reads: [
-      '[link メニューへ戻る; → /app/settings]',
       '# パスワードの変更',
-      'パスワードを変更しました。',
+      '## パスワードを変更しました',
       sentence,
       '[link メニューへ戻る; → /app/settings]',
     ],
@@ -366,14 +366,65 @@ readParts([
   },
   {
     says: 'which card was changed for which where nothing was owed',
-    part: <CardChanged changed={changed} before={{ ...member, card: '****0341' }} />,
+    part: (
+      <CardChanged
+        changed={changed}
+        before={{ ...member, card: '****0341', cardBrand: 'Mastercard', cardExpires: '2612' }}
+        member={{ ...member, card: changed.card, cardBrand: 'VISA', cardExpires: '2909' }}
+      />
+    ),
+    reads: [
+      '## お支払いカードを変更しました',
+      '次の請求から、このカードを使います。',
+      '新しいカード',
+      'VISA ****4242有効期限 2029年9月',
+      'これまでのカード',
+      'Mastercard ****0341これからは使いません',
+    ],
+  },
+  {
+    says: 'no brand and expiry of a card that another one has replaced meanwhile',
+    part: (
+      <CardChanged
+        changed={changed}
+        before={null}
+        member={{ ...member, card: '****0341', cardBrand: 'Mastercard', cardExpires: '2612' }}
+      />
+    ),
     reads: [
       '## お支払いカードを変更しました',
       '次の請求から、このカードを使います。',
       '新しいカード',
       '****4242',
-      'これまでのカード',
-      '****0341これからは使いません',
+    ],
+  },
+  {
+    says: 'the changed fields of a profile, after and before',
+    part: (
+      <ProfileChanged
+        differences={[
+          { label: 'お名前', before: '山田 花子', after: '山田 はな' },
+          { label: '所属', before: null, after: '開発部' },
+        ]}
+      />
+    ),
+    reads: [
+      '## 会員情報を変更しました',
+      '新しい内容は、すぐに使われます。',
+      'お名前',
+      '山田 はなこれまで：山田 花子',
+      '所属',
+      '開発部これまで：なし',
+      '[link メニューへ戻る; → /app/settings]',
+    ],
+  },
+  {
+    says: 'that a profile which was sent as it was is the same',
+    part: <ProfileChanged differences={[]} />,
+    reads: [
+      '## 会員情報を確認しました',
+      '前と違うところはありません。',
+      '[link メニューへ戻る; → /app/settings]',
     ],
   },
 ]);

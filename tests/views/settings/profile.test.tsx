@@ -35,7 +35,7 @@ it('takes over what get-user brings in the fields that nobody has edited, and se
   expect(screen.getByLabelText('生年月日')).toHaveValue('19900416');
   expect(screen.getByLabelText('電話番号')).toHaveValue('08011112222');
   await press(WORDS.change);
-  await screen.findByText('会員情報を変更しました。');
+  expect(await screen.findByRole('heading', { name: '会員情報を変更しました' })).toHaveFocus();
   expect(bodiesOf('POST /settings/patch-user')).toMatchObject([
     { name: '山田 はな', tel: '08011112222', birth: '19900416' },
   ]);
