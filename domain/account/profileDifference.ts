@@ -26,7 +26,7 @@ const FIELDS: readonly (readonly [label: string, inWords: (member: Member) => st
 ];
 
 /**
- * The fields of the profile form (docs/spec/settings.md, "Profile") that a change has made others, in their order there.
+ * The fields of the profile form (docs/spec/settings.md, "Done") whose content differs, in the order of the form.
  * @returns none where the member has sent what was there before
  */
 export function profileDifferences(before: Member, after: Member): readonly ProfileDifference[] {

@@ -99,7 +99,7 @@ export const profileMachine = flow({
     context: {
       readonly member: Member;
       readonly address: string;
-      /** What the member has changed; empty until then. */
+      /** The fields that the member has changed; empty until then. */
       readonly differences: readonly ProfileDifference[];
     };
     events: FormEdited | LookupFound | MemberKnown;

@@ -8,6 +8,7 @@ import { calendarFile } from '#domain/booking/calendar.ts';
 import { reservedWords } from '#domain/booking/words.ts';
 import { addMonths, formatMonth, monthOf, parseMonth } from '#domain/history/month.ts';
 import { monthFileName, receiptFileName, receiptNumberOf } from '#domain/history/receipts.ts';
+import type { FloorBooth } from '#domain/search/places.ts';
 import {
   formatDate,
   formatDay,
@@ -24,6 +25,7 @@ import {
 } from '#domain/time.ts';
 import { cancellationWords, chargeWords, givenBackWords } from '#src/booking/chargeWords.ts';
 import { fullDayName } from '#src/booking/fullDayName.ts';
+import { usableWords } from '#src/search/floorMap/usableWords.ts';
 import {
   datedName,
   dayName,
@@ -52,6 +54,19 @@ const entry = {
   access: '',
   startsAt: NOW,
   endsAt: SOON,
+};
+const busy: FloorBooth = {
+  id: 8,
+  name: 'C-8',
+  place: null,
+  isImmediatelyAvailable: false,
+  isInBusinessHours: true,
+  isExceptionallyClosed: false,
+  seats: null,
+  equipment: [],
+  usableUntil: null,
+  nextFreeAt: LATER,
+  gross: null,
 };
 const month = addMonths(monthOf(at('2026-12-01T00:05:00')), -1);
 
@@ -107,6 +122,10 @@ export const WORDS: Readonly<Record<string, readonly [written: unknown, inTokyo:
   'src/shared/words/moments.ts: momentName': [momentName(LATER, NOW), '11月21日(土) 0:15'],
   'src/shared/words/moments.ts: nearDayName': [nearDayName(day('2026-11-21'), NOW), '明日 21日(土)'],
   'src/shared/words/moments.ts: nextFreeDay': [nextFreeDay(LATER, NOW), '明日 '],
+  'src/search/floorMap/usableWords.ts: usableWords': [
+    usableWords(busy, { workday: null, saturday: null, sunday: null }, NOW),
+    '明日 0:15から使えます',
+  ],
   'src/shared/words/moments.ts: nextFreeName': [nextFreeName(LATER, NOW), '明日 0:15から'],
   'src/shared/words/moments.ts: nextFreeSentence': [
     nextFreeSentence({ closed: null, nextFreeAt: SOON }, NOW),
