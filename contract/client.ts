@@ -12,6 +12,7 @@ import {
   SAID,
   ServerErrorBody,
 } from './errors.ts';
+import { byInputNames } from './fieldNames.ts';
 import { type Answer, dropFirstAnswers, rememberMoment, takeFirstAnswer } from './firstAnswers.ts';
 import { credentialHeaders, IDEMPOTENCY_HEADER, SERVER_TIME_HEADER } from './headers.ts';
 import { TIMEOUT_MS } from './patience.ts';
@@ -139,15 +140,20 @@ function serverErrorOf(body: unknown, path: string): ApiError {
   return said.success ? { kind: 'server', path, message: said.output.message } : { kind: 'server', path };
 }
 
-/** The meaning of an answer other than 2xx. `path` is the endpoint's. */
-export function errorOf(status: number, body: unknown, path: string): ApiError {
+/** The meaning of an answer other than 2xx to a call. */
+export function errorOf(
+  status: number,
+  body: unknown,
+  endpoint: Pick<AnyEndpoint, 'path' | 'names'>,
+): ApiError {
+  const { path } = endpoint;
   if (status >= 500) return serverErrorOf(body, path);
   const parsed = v.safeParse(AnyErrorBody, body);
   const { message, code, errors, reason } = parsed.success
     ? parsed.output
     : { message: null, code: null, errors: {}, reason: undefined };
   if (status === 409) return { kind: 'conflict', path, message, code, body };
-  if (status === 422) return { kind: 'invalid', path, message, code, fields: errors };
+  if (status === 422) return { kind: 'invalid', path, message, code, fields: byInputNames(endpoint, errors) };
   const kind =
     status === 401 || status === 403 || status === 404 || status === 429 ? KINDS[status] : 'badRequest';
   return { kind, path, message, code, reason };
@@ -250,7 +256,7 @@ export async function call<Input, Output, WireAnswer, Effect extends boolean>(
     if (instead !== undefined) return instead(input, options);
   }
   if (response.status < 200 || response.status > 299) {
-    throw new ApiFailure(errorOf(response.status, response.data, endpoint.path), { answer: response.data });
+    throw new ApiFailure(errorOf(response.status, response.data, endpoint), { answer: response.data });
   }
   const output = endpoint.output.decode(await answerOf(endpoint, response.data));
   rememberMoment(output, response);

@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Codec } from './codec.ts';
-import type { AnyField, DomainOf, SchemaOf } from './field.ts';
+import type { AnyField, DomainOf, FieldNames, SchemaOf } from './field.ts';
 
 /** A call's request on the wire: parts of the address, the query, the JSON body. */
 export interface WireRequest {
@@ -46,6 +46,8 @@ export interface Endpoint<
   readonly query: Schema | undefined;
   readonly body: Schema | undefined;
   readonly response: v.GenericSchema<WireAnswer>;
+  /** The input's fields by their names on the wire: a refusal of fields (422) names them on either side by its own. */
+  readonly names: FieldNames;
   readonly input: Codec<WireRequest, Input>;
   readonly output: Codec<WireAnswer, Output>;
 }
@@ -114,6 +116,7 @@ export function endpoint<
     params: params?.schema,
     query: query?.schema,
     body: body?.schema,
+    names: { ...params?.names, ...query?.names, ...body?.names },
     input: inputOf(description as Parts) as Codec<WireRequest, InputOfParts<Params, Query, Body>>, // of the same parts
     response: answer.schema as v.GenericSchema<v.InferOutput<SchemaOf<Answer>>>, // nothing transforms
     output: answer as Codec<v.InferOutput<SchemaOf<Answer>>, DomainOf<Answer>>, // its own types

@@ -88,7 +88,7 @@ export type ApiError =
       readonly problem?: string;
     };
 
-/** The messages of each field that was refused, in the member's words. */
+/** The messages of each field that was refused, in the member's words, by the name that the call's input has for it. */
 export type FieldMessages = Readonly<Record<string, readonly string[]>>;
 
 /** The error that a call of the client rejects with. */

@@ -9,7 +9,12 @@ import type { Codec } from './codec.ts';
 /** A wire schema with both directions between its output and the domain. */
 export interface Field<Schema extends v.GenericSchema, Domain> extends Codec<v.InferOutput<Schema>, Domain> {
   readonly schema: Schema;
+  /** Of an object with fields: the domain's name of each, by its name on the wire. */
+  readonly names?: FieldNames;
 }
+
+/** The domain's names by the wire's: `{ loginid: 'loginId' }`. */
+export type FieldNames = Readonly<Record<string, string>>;
 
 /** A field, or the schema of a value that means itself. */
 export type Piece = v.GenericSchema | Field<v.GenericSchema, unknown>;
@@ -47,10 +52,19 @@ export function mapped<P extends Piece, Domain>(
 ): Field<SchemaOf<P>, Domain> {
   const inner = fieldOf(piece);
   return {
+    ...(inner.names && { names: inner.names }),
     schema: inner.schema as SchemaOf<P>, // fieldOf keeps the schema that it is given
     decode: (wire) => decode(inner.decode(wire) as DomainOf<P>), // and inner's types are those of P
     encode: (value) => inner.encode(encode(value)) as v.InferOutput<SchemaOf<P>>,
   };
+}
+
+/** The same object, whose schema compares its fields with each other too. */
+export function compared<Schema extends v.GenericSchema, Domain>(
+  object: Field<Schema, Domain>,
+  schema: v.GenericSchema<v.InferInput<Schema>, v.InferOutput<Schema>>,
+): Field<Schema, Domain> {
+  return { ...object, schema: schema as Schema }; // with the same values on both sides
 }
 
 /** The same field in another schema, with what stands for nothing on either side. */

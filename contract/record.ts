@@ -7,6 +7,7 @@ import {
   type AnyField,
   type DomainOf,
   type Field,
+  type FieldNames,
   fieldOf,
   mapped,
   type Piece,
@@ -75,6 +76,7 @@ type Values = Readonly<Record<string, unknown>>;
 
 interface Steps {
   readonly entries: v.ObjectEntries;
+  readonly names: FieldNames;
   readonly read: (wire: Values, into: Record<string, unknown>) => void;
   readonly write: (value: Values, into: Record<string, unknown>) => void;
 }
@@ -87,6 +89,7 @@ function stepsOfFields(fields: Fields): Steps {
   const steps = Object.entries(fields).map(([key, [name, piece]]) => ({ key, name, ...fieldOf(piece) }));
   return {
     entries: Object.fromEntries(steps.map(({ name, schema }) => [name, schema])),
+    names: Object.fromEntries(steps.map(({ key, name }) => [name, key])),
     read: (wire, into) => {
       for (const { key, name, decode } of steps) {
         const value = decode(wire[name]);
@@ -106,6 +109,7 @@ function stepsOf(part: Fields | AnyRecord): Steps {
   if (!isRecord(part)) return stepsOfFields(part);
   return {
     entries: part.schema.entries,
+    names: part.names ?? {},
     read: (wire, into) => Object.assign(into, part.decode(wire)),
     write: (value, into) => Object.assign(into, part.encode(value)),
   };
@@ -121,6 +125,7 @@ export function record<const Parts extends readonly (Fields | AnyRecord)[]>(
   const steps = parts.map(stepsOf);
   const made: AnyField = {
     schema: v.object(Object.assign({}, ...steps.map(({ entries }) => entries))),
+    names: Object.assign({}, ...steps.map(({ names }) => names)),
     decode: (wire) => {
       const value = {};
       for (const { read } of steps) read(wire as Values, value); // the schema has refused what is no object

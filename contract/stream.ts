@@ -63,7 +63,7 @@ function parsedBy<Wire>(schema: v.GenericSchema<Wire>, { name, data }: { name: s
 
 /** The body of the stream, once its head has come. */
 async function open(
-  endpoint: Pick<Endpoint<unknown>, 'path' | 'input'>,
+  endpoint: Pick<Endpoint<unknown>, 'path' | 'names' | 'input'>,
   input: unknown,
   signal: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
@@ -90,7 +90,7 @@ async function open(
     });
     learnTime((name) => response.headers.get(name));
     if (!response.ok) {
-      throw fail(errorOf(response.status, await response.json().catch(() => undefined), path));
+      throw fail(errorOf(response.status, await response.json().catch(() => undefined), endpoint));
     }
     const isStream = response.headers.get('Content-Type')?.startsWith('text/event-stream');
     if (!isStream || response.body === null) throw fail({ kind: 'contract', path });

@@ -1,20 +1,21 @@
 import * as v from 'valibot';
 import { normalLoginId } from '#domain/account/loginId.ts';
-import { normalPassword } from '#domain/account/password.ts';
 import { endpoint } from '../endpoint.ts';
-import { type DomainOf, mapped, normal } from '../field.ts';
-import { done, only, record, SAID_MESSAGE } from '../record.ts';
+import { compared, type DomainOf, mapped, normal } from '../field.ts';
+import { done, record, SAID_MESSAGE } from '../record.ts';
 import { ComparedId } from './comparedId.ts';
-import { LinkToken, NewPassword } from './fields.ts';
+import { LinkToken } from './fields.ts';
 import { DEAD_LINK } from './linkCodes.ts';
+import {
+  isRepeated,
+  isSentTwice,
+  NOT_THE_SAME,
+  repeatedPassword,
+  repeatedPasswordFields,
+} from './repeatedPassword.ts';
 import { deviceProof } from './session.ts';
 
 const loginId = normal(ComparedId, normalLoginId);
-
-/** Whether a new password and its repetition are the same in any width. */
-export function isRepeated(values: { new_password: string; new_password_confirmation: string }): boolean {
-  return normalPassword(values.new_password) === normalPassword(values.new_password_confirmation);
-}
 
 /**
  * POST /recover-password {loginid} (docs/spec/wire.md, "Calls of account", docs/spec/account.md, "Recovery"). The same
@@ -26,24 +27,9 @@ export const recoverPassword = endpoint({
   summary: 'Mails a link to set a new password.',
   audience: 'anyone',
   refuses: ['throttled'],
-  body: only('loginid', loginId),
+  body: record({ loginId: ['loginid', loginId] }),
   answer: done,
 });
-
-export const NOT_THE_SAME = '確認用のパスワードが一致しません。';
-
-/** The data of a mailed link and of its form. */
-export const PasswordResetForm = v.pipe(
-  v.object({
-    email: ComparedId,
-    token: LinkToken,
-    new_password: NewPassword,
-    new_password_confirmation: v.string(),
-  }),
-  v.forward(v.partialCheck([['new_password'], ['new_password_confirmation']], isRepeated, NOT_THE_SAME), [
-    'new_password_confirmation',
-  ]),
-);
 
 /** A mailed link by itself. */
 const recoveryLink = record({ loginId: ['email', loginId], linkToken: ['token', LinkToken] });
@@ -66,17 +52,32 @@ export const checkRecoveryLink = endpoint({
 
 /** The request of a mailed link and its form together. */
 export interface PasswordReset extends RecoveryLink {
-  readonly password: string;
+  readonly newPassword: string;
 }
 
+const sentReset = record(recoveryLink, repeatedPassword);
+
 const passwordReset = mapped(
-  PasswordResetForm,
-  (form): PasswordReset => ({ ...recoveryLink.decode(form), password: form.new_password }),
-  ({ password, ...link }) => ({
-    ...recoveryLink.encode(link),
-    new_password: password,
-    new_password_confirmation: password,
-  }),
+  compared(
+    sentReset,
+    v.pipe(
+      sentReset.schema,
+      v.forward(
+        v.partialCheck([['new_password'], ['new_password_confirmation']], isSentTwice, NOT_THE_SAME),
+        ['new_password_confirmation'],
+      ),
+    ),
+  ),
+  ({ repeatedPassword: _, ...reset }): PasswordReset => reset,
+  (reset) => ({ ...reset, repeatedPassword: reset.newPassword }),
+);
+
+/** The form of a mailed link (docs/spec/account.md, "Screens", /recover-password/{email}/{token}). */
+export const PasswordResetForm = v.pipe(
+  v.object({ loginId: ComparedId, linkToken: LinkToken, ...repeatedPasswordFields }),
+  v.forward(v.partialCheck([['newPassword'], ['repeatedPassword']], isRepeated, NOT_THE_SAME), [
+    'repeatedPassword',
+  ]),
 );
 
 /** The answer to a reset beside its success: a device that recovered is known, as after a login. */

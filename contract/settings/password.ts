@@ -1,36 +1,45 @@
 import * as v from 'valibot';
-import { NewPassword, OwnPassword } from '../account/fields.ts';
-import { isRepeated, NOT_THE_SAME } from '../account/recovery.ts';
+import { OwnPassword } from '../account/fields.ts';
+import {
+  isRepeated,
+  isSentTwice,
+  NOT_THE_SAME,
+  repeatedPassword,
+  repeatedPasswordFields,
+} from '../account/repeatedPassword.ts';
 import { endpoint } from '../endpoint.ts';
-import { addition, mapped } from '../field.ts';
-import { only, SAID_MESSAGE } from '../record.ts';
+import { addition, compared, mapped } from '../field.ts';
+import { only, record, SAID_MESSAGE } from '../record.ts';
 import { count } from '../values.ts';
 
 /** The form of docs/spec/settings.md, "Input". */
 export const PasswordChangeForm = v.pipe(
-  v.object({
-    current_password: OwnPassword,
-    new_password: NewPassword,
-    new_password_confirmation: v.string(),
-  }),
-  v.forward(v.partialCheck([['new_password'], ['new_password_confirmation']], isRepeated, NOT_THE_SAME), [
-    'new_password_confirmation',
+  v.object({ currentPassword: OwnPassword, ...repeatedPasswordFields }),
+  v.forward(v.partialCheck([['newPassword'], ['repeatedPassword']], isRepeated, NOT_THE_SAME), [
+    'repeatedPassword',
   ]),
 );
 
 export interface PasswordChange {
-  readonly current: string;
-  readonly wanted: string;
+  readonly currentPassword: string;
+  readonly newPassword: string;
 }
 
+const sentChange = record({ currentPassword: ['current_password', OwnPassword] }, repeatedPassword);
+
 const passwordChange = mapped(
-  PasswordChangeForm,
-  (form): PasswordChange => ({ current: form.current_password, wanted: form.new_password }),
-  ({ current, wanted }) => ({
-    current_password: current,
-    new_password: wanted,
-    new_password_confirmation: wanted,
-  }),
+  compared(
+    sentChange,
+    v.pipe(
+      sentChange.schema,
+      v.forward(
+        v.partialCheck([['new_password'], ['new_password_confirmation']], isSentTwice, NOT_THE_SAME),
+        ['new_password_confirmation'],
+      ),
+    ),
+  ),
+  ({ repeatedPassword: _, ...change }): PasswordChange => change,
+  (change) => ({ ...change, repeatedPassword: change.newPassword }),
 );
 
 /**

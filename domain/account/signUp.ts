@@ -37,11 +37,11 @@ export interface EnterpriseNewcomer extends Newcomer {
 export function newcomerProblems(
   { loginId, password, name, birth }: Pick<Newcomer, 'loginId' | 'password' | 'name' | 'birth'>,
   today: LocalDate,
-): { readonly pw?: string; readonly birth?: string } {
+): { readonly password?: string; readonly birth?: string } {
   const wrongPassword = passwordProblem(password, { loginId, name, birth });
   const wrongBirth = birth === null ? undefined : birthProblem(birth, today);
   return {
-    ...(wrongPassword === undefined ? {} : { pw: wrongPassword }),
+    ...(wrongPassword === undefined ? {} : { password: wrongPassword }),
     ...(wrongBirth === undefined ? {} : { birth: wrongBirth }),
   };
 }

@@ -14,7 +14,7 @@ async function find(accessKey: string, loginId: string, signal: AbortSignal) {
     const failure = apiErrorOf(error);
     const refusal =
       failure.kind === 'invalid'
-        ? failure.fields.access_key?.[0]
+        ? failure.fields.accessKey?.[0]
         : failure.kind === 'throttled'
           ? failure.message
           : undefined;
@@ -26,7 +26,7 @@ async function find(accessKey: string, loginId: string, signal: AbortSignal) {
 /** The departments of an access key, looked up when its typing pauses for 500 ms (docs/spec/account.md, "Input"). */
 export const departmentLookup = defineLookup<readonly Department[]>({
   id: 'departmentLookup',
-  field: 'access_key',
+  field: 'accessKey',
   keyOf: (value) => normalAccessKey(value) || null,
   debounce: 500,
   find,

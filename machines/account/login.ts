@@ -7,18 +7,18 @@ import { flow } from '../shell/flow.ts';
 import { readPart } from '../storage.ts';
 
 const Credentials = v.object({
-  loginid: v.pipe(v.string(), v.normalize('NFKC'), v.trim(), v.nonEmpty(ACCOUNT_FORM_WORDS.noId)),
-  pw: v.pipe(v.string(), v.nonEmpty(ACCOUNT_FORM_WORDS.noPassword)),
+  loginId: v.pipe(v.string(), v.normalize('NFKC'), v.trim(), v.nonEmpty(ACCOUNT_FORM_WORDS.noId)),
+  password: v.pipe(v.string(), v.nonEmpty(ACCOUNT_FORM_WORDS.noPassword)),
 });
 
 /** ID and password (docs/spec/account.md, "Screens", /login). */
 export const loginForm = defineForm({
   id: 'loginForm',
-  fields: { loginid: '', pw: '' },
+  fields: { loginId: '', password: '' },
   schema: Credentials,
-  submit: ({ loginid, pw }, signal) => {
+  submit: ({ loginId, password }, signal) => {
     const deviceProofs = readPart('TabBar.deviceProofs');
-    const credentials = { loginId: loginid, password: pw, ...(deviceProofs && { deviceProofs }) };
+    const credentials = { loginId, password, ...(deviceProofs && { deviceProofs }) };
     return ask(login, credentials, { signal });
   },
 });
@@ -40,7 +40,7 @@ export const loginMachine = flow({
       invoke: {
         id: 'form',
         src: 'form',
-        input: ({ context }) => ({ values: { loginid: context.loginId } }),
+        input: ({ context }) => ({ values: { loginId: context.loginId } }),
         onDone: {
           target: 'signedIn',
           actions: {

@@ -18,8 +18,6 @@ export interface Mailing {
 
 type Sent = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly message: string };
 
-const CALLS = { registration: sendRegistrationUrl, recovery: recoverPassword };
-
 /** Mails take their time. */
 const REST_MINUTES = 1;
 
@@ -43,7 +41,9 @@ export const mailingMachine = flow({
   },
   actors: {
     sendMail: fromPromise<Sent, Mailing>(({ input, signal }) =>
-      ask(CALLS[input.purpose], input.address, { signal }),
+      input.purpose === 'recovery'
+        ? ask(recoverPassword, { loginId: input.address }, { signal })
+        : ask(sendRegistrationUrl, input.address, { signal }),
     ),
   },
   actions: {

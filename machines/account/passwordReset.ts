@@ -16,10 +16,10 @@ import { rememberDeviceProof } from './session/deviceProofs.ts';
 /** A new password, twice (docs/spec/account.md, "Screens", /recover-password/{email}/{token}). */
 export const passwordResetForm = defineForm({
   id: 'passwordResetForm',
-  fields: { email: '', token: '', new_password: '', new_password_confirmation: '' },
+  fields: { loginId: '', linkToken: '', newPassword: '', repeatedPassword: '' },
   schema: PasswordResetForm,
-  submit: async ({ email, token, new_password: password }, signal) => {
-    const reset = { loginId: email, linkToken: token, password };
+  submit: async ({ loginId, linkToken, newPassword }, signal) => {
+    const reset = { loginId, linkToken, newPassword };
     const changed = call(resetPassword, reset, { signal }).then(({ deviceProof }) => {
       if (deviceProof !== undefined) rememberDeviceProof(deviceProof);
     });
@@ -110,7 +110,7 @@ export const passwordResetMachine = flow({
       invoke: {
         id: 'form',
         src: 'form',
-        input: ({ context }) => ({ values: { email: context.loginId, token: context.linkToken } }),
+        input: ({ context }) => ({ values: { loginId: context.loginId, linkToken: context.linkToken } }),
         onDone: [
           {
             guard: { type: 'isDead', params: sent },

@@ -10,13 +10,13 @@ import { flow } from '../shell/flow.ts';
 /** The ID whose password is forgotten (docs/spec/account.md, "Screens", /recover-password). */
 export const recoveryForm = defineForm({
   id: 'recoveryForm',
-  fields: { loginid: '' },
+  fields: { loginId: '' },
   schema: v.object({
-    loginid: v.pipe(v.string(), v.transform(normalLoginId), v.nonEmpty(ACCOUNT_FORM_WORDS.noId)),
+    loginId: v.pipe(v.string(), v.transform(normalLoginId), v.nonEmpty(ACCOUNT_FORM_WORDS.noId)),
   }),
-  submit: async ({ loginid }, signal) => {
-    const answer = await ask(recoverPassword, loginid, { signal });
-    return answer.kind === 'done' ? { kind: 'done', value: loginid } : answer;
+  submit: async ({ loginId }, signal) => {
+    const answer = await ask(recoverPassword, { loginId }, { signal });
+    return answer.kind === 'done' ? { kind: 'done', value: loginId } : answer;
   },
 });
 
@@ -38,7 +38,7 @@ export const recoveryMachine = flow({
       invoke: {
         id: 'form',
         src: 'form',
-        input: ({ context }) => ({ values: { loginid: context.loginId } }),
+        input: ({ context }) => ({ values: { loginId: context.loginId } }),
         onDone: {
           target: 'mailed',
           actions: {

@@ -47,7 +47,8 @@ export const metadataMachine = metadata.machine;
  * waiting. Before the very first answer nobody knows it, and the Host decides.
  */
 export function rememberedTenantId(): string | null {
-  return readPart('App.tenant')?.tenantId ?? readPart('TabBar.metadata')?.tenant_id ?? null;
+  const kept = readPart('TabBar.metadata');
+  return readPart('App.tenant')?.tenantId ?? (kept && getMetadata.output.decode(kept).tenantId);
 }
 
 /**

@@ -170,7 +170,7 @@ export function selectBooth(snapshot: FloorMapSnapshot): FloorBooth | null {
 export function selectTimetablePath(snapshot: FloorMapSnapshot): string | null {
   const floorMap = selectFloorMap(snapshot);
   if (floorMap === null || floorMap.booths.length === 0) return null;
-  const { floorMapId: _, immediateAvailable: __, locationSelection: ___, ...time } = snapshot.context.address;
+  const { floorMapId: _, isForNow: __, locationSelection: ___, ...time } = snapshot.context.address;
   const booth = selectBooth(snapshot);
   return paths.makeReservation({
     boothIds: booth ? [booth.id] : floorMap.booths.map(({ id }) => id),
@@ -189,7 +189,7 @@ export function selectImmediateUsePath(snapshot: FloorMapSnapshot): string | nul
   const floorMap = selectFloorMap(snapshot);
   if (!isRegular) return null;
   if (booth) return isUsableNow(booth) ? paths.immediateUse(booth.id) : null;
-  const isPossible = floorMap ? floorMap.booths.some(isUsableNow) : address.immediateAvailable === true;
+  const isPossible = floorMap ? floorMap.booths.some(isUsableNow) : address.isForNow === true;
   return isPossible ? paths.boothSelection(address.floorMapId) : null;
 }
 

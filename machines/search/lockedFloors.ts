@@ -2,8 +2,7 @@ import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
 import { checkPasscode } from '#contract/search/passcode.ts';
 import { getFloorMap } from '#contract/search/places.ts';
-import { memberOnDevice } from '../shared/signedIn.ts';
-import { readPart } from '../storage.ts';
+import { keptMember, memberOnDevice } from '../shared/signedIn.ts';
 
 /** The members and floors whose passcode was right since the page was loaded. */
 const confirmed = new Set<string>();
@@ -22,6 +21,6 @@ export function rememberConfirmed(floorMapId: number): void {
  */
 export async function isLocked(floorMapId: number, signal: AbortSignal): Promise<boolean> {
   if (serves(await serverCapabilities.known(), getFloorMap, 'floormap.image_size')) return false;
-  if (!readPart('Auth.signIn')?.user.is_personal || confirmed.has(markOf(floorMapId))) return false;
+  if (keptMember()?.isPersonal !== true || confirmed.has(markOf(floorMapId))) return false;
   return (await call(checkPasscode, floorMapId, { signal })).isRequired;
 }

@@ -7,10 +7,10 @@ import { flow } from '../shell/flow.ts';
 /** The present password and the new one, twice (docs/spec/settings.md, "Input"). */
 export const passwordChangeForm = defineForm({
   id: 'passwordChangeForm',
-  fields: { current_password: '', new_password: '', new_password_confirmation: '' },
+  fields: { currentPassword: '', newPassword: '', repeatedPassword: '' },
   schema: PasswordChangeForm,
-  submit: ({ current_password: current, new_password: wanted }, signal) =>
-    ask(changePassword, { current, wanted }, { signal }),
+  submit: ({ currentPassword, newPassword }, signal) =>
+    ask(changePassword, { currentPassword, newPassword }, { signal }),
 });
 
 /** Changing the password: the other devices are logged out, and the member is told how many they were. */

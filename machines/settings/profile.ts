@@ -43,24 +43,23 @@ const PersonalForm = v.pipe(
 /** The fields that a personal member may change (docs/spec/settings.md, "Input"). */
 export const personalProfileForm = defineRenewedForm({
   id: 'personalProfileForm',
-  fields: { name: '', tel: '', birth: '', gender: '', postal: '', address1: '' },
+  fields: { name: '', tel: '', birth: '', gender: '', postal: '', address: '' },
   schema: PersonalForm as v.GenericSchema<Record<string, string>, v.InferOutput<typeof PersonalForm>>, // '': no gender
-  submit: ({ gender, address1: address, ...form }, signal) =>
-    send({ ...UNCHANGED, ...form, address, gender: genderOf(gender) }, signal),
+  submit: ({ gender, ...form }, signal) => send({ ...UNCHANGED, ...form, gender: genderOf(gender) }, signal),
 });
 
 const CorporateForm = v.object({
   name: NameEntry,
-  empid: EmployeeCodeEntry,
-  department_id: v.string(),
+  employeeCode: EmployeeCodeEntry,
+  department: v.string(),
 });
 
 /** The fields that a corporate member may change: the department may be none. */
 export const corporateProfileForm = defineRenewedForm({
   id: 'corporateProfileForm',
-  fields: { name: '', empid: '', department_id: '' },
+  fields: { name: '', employeeCode: '', department: '' },
   schema: CorporateForm,
-  submit: ({ name, empid: employeeCode, department_id: id }, signal) =>
+  submit: ({ name, employeeCode, department: id }, signal) =>
     send({ ...UNCHANGED, name, employeeCode, department: id === '' ? 'none' : Number(id) }, signal),
 });
 
@@ -71,15 +70,15 @@ function personalValues(member: Member): FormValues {
     birth: member.birth ?? '',
     gender: member.gender === null ? '' : member.gender === 'male' ? '0' : '1',
     postal: member.postal ?? '',
-    address1: member.address ?? '',
+    address: member.address ?? '',
   };
 }
 
 function corporateValues(member: Member): FormValues {
   return {
     name: member.name,
-    empid: member.employeeCode ?? '',
-    department_id: member.departmentId === null ? '' : String(member.departmentId),
+    employeeCode: member.employeeCode ?? '',
+    department: member.departmentId === null ? '' : String(member.departmentId),
   };
 }
 
@@ -136,7 +135,7 @@ export const profileMachine = flow({
     notifyLookup: sendTo('lookup', (_, params: FormEdited) => params),
     fillInAddress: sendTo('personalForm', ({ context }) => ({
       type: 'field.edited' as const,
-      name: 'address1',
+      name: 'address',
       value: context.address,
     })),
   },

@@ -76,6 +76,11 @@ function ownedMessages(fields: FieldMessages, values: FormValues): FieldMessages
   return Object.fromEntries(Object.entries(fields).filter(([name]) => name in values));
 }
 
+/** The values of fields that the form has: the draft of another version may know others. */
+function knownValues(values: FormValues = {}, fields: FormValues): FormValues {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => name in fields));
+}
+
 function fieldsOf(error: unknown): FieldMessages {
   const failure = apiErrorOf(error);
   return failure.kind === 'invalid' ? failure.fields : {};
@@ -167,7 +172,7 @@ function createForm(id: string, fields: FormValues, schema: Schema, submit: Subm
   }).createMachine({
     id,
     context: ({ input }) => ({
-      values: { ...fields, ...input?.values },
+      values: { ...fields, ...knownValues(input?.values, fields) },
       edited: [],
       watcher: input?.watcher ?? null,
       fieldMessages: {},

@@ -22,7 +22,7 @@ interface Chosen {
 export interface FloorMapAddress extends Omit<TimetableAddress, 'boothIds'> {
   readonly floorMapId: number;
   /** Shows the immediate-use button before the floor is loaded. */
-  readonly immediateAvailable?: boolean;
+  readonly isForNow?: boolean;
   /** false hides the way to choose another booth. */
   readonly locationSelection?: boolean;
 }
@@ -79,11 +79,11 @@ export const paths = {
       booth: boothId ?? undefined,
       confirm: opensDialog ? 'true' : undefined,
     }),
-  floorMap: ({ floorMapId, immediateAvailable, locationSelection, ...time }: FloorMapAddress) =>
+  floorMap: ({ floorMapId, isForNow, locationSelection, ...time }: FloorMapAddress) =>
     at('/app/area-search/floor-map', {
       floorMapId,
       ...timeQuery(time),
-      immediateAvailable: immediateAvailable ? 'true' : undefined,
+      immediateAvailable: isForNow ? 'true' : undefined,
       LocationSelection: locationSelection === false ? 'false' : undefined,
     }),
   mapSearch: ({ target, areaId, latitude, longitude, ...time }: MapSearchAddress) =>

@@ -18,9 +18,9 @@ testModel(
     },
     events: {
       'form.edited': [
-        edited('access_key', 'KOMORI-2026'),
-        edited('access_key', 'komoriー2026'),
-        edited('access_key', ''),
+        edited('accessKey', 'KOMORI-2026'),
+        edited('accessKey', 'komoriー2026'),
+        edited('accessKey', ''),
         edited('name', '山田'),
       ],
       'retry.requested': [{ by: press('所属先をもう一度調べる') }],

@@ -26,11 +26,11 @@ function isShown(text: string | undefined): void {
 testModel(
   defineModel({
     machine: loginForm,
-    inputs: { empty: {}, filled: { values: { loginid: 'personal@example.jp', pw: 'komori2026' } } },
+    inputs: { empty: {}, filled: { values: { loginId: 'personal@example.jp', password: 'komori2026' } } },
     events: {
       'field.edited': [
-        { with: { name: 'loginid', value: 'hanako' }, by: fill('メールアドレスまたは会員ID', 'hanako') },
-        { with: { name: 'pw', value: 'secret1' }, by: fill('パスワード', 'secret1') },
+        { with: { name: 'loginId', value: 'hanako' }, by: fill('メールアドレスまたは会員ID', 'hanako') },
+        { with: { name: 'password', value: 'secret1' }, by: fill('パスワード', 'secret1') },
       ],
       'form.submitted': [{ by: press(WORDS.signIn) }],
     },
@@ -53,7 +53,7 @@ testModel(
       editing: ({ screen, context }) => {
         screen.getByRole('button', { name: WORDS.signIn });
         isShown(context.refusal ?? undefined);
-        isShown(context.fieldMessages.loginid?.[0]);
+        isShown(context.fieldMessages.loginId?.[0]);
         if (context.failure) screen.getByRole('alert');
       },
       submitting: ({ screen }) => screen.getByRole('button', { name: 'ログインしています…' }),

@@ -23,7 +23,9 @@ for (const { purpose, endpoint } of models) {
       events: { 'resend.requested': [{ by: press('メールをもう一度送る') }] },
       outcomes: {
         sendMail: {
-          sent: accepted(endpoint, undefined, { asked: address }),
+          sent: accepted(endpoint, undefined, {
+            asked: purpose === 'recovery' ? { loginId: address } : address,
+          }),
           throttled: refused(endpoint, 429, throttled),
           offline: unreachable(endpoint),
         },

@@ -11,9 +11,9 @@ import { answered, failed, refused, resolved, unreachable } from '../support/mod
 import { testModel } from '../support/testModel.ts';
 import { deadTitle } from './deadLink.ts';
 
-const link = { email: 'hanako@example.jp', token: 'token' };
+const link = { loginId: 'hanako@example.jp', linkToken: 'token' };
 const password = 'hon to 2 tana';
-const filled = { ...link, new_password: password, new_password_confirmation: password };
+const filled = { ...link, newPassword: password, repeatedPassword: password };
 const dead = (problem: 'expired' | 'used' | 'invalid') => ({ kind: 'dead' as const, problem });
 const done = { kind: 'done' as const, value: undefined };
 
@@ -48,7 +48,7 @@ testModel(
     states: {
       editing: ({ screen, context }) => {
         screen.getByRole('button', { name: WORDS.changePassword });
-        isSaid(context, 'new_password', 'new_password_confirmation');
+        isSaid(context, 'newPassword', 'repeatedPassword');
       },
       submitting: ({ screen }) => screen.getByRole('button', { name: '変更しています…' }),
       done: asParent,
@@ -59,7 +59,7 @@ testModel(
 testModel(
   defineModel({
     machine: passwordResetMachine,
-    inputs: { plain: { loginId: link.email, linkToken: link.token } },
+    inputs: { plain: link },
     events: {
       'retry.requested': [{ by: press(WORDS.retry) }],
       'connection.restored': [{ by: fromOutside }],
@@ -98,7 +98,7 @@ testModel(
     },
     reads: ({ problem }) => problem,
     signedIn: () => null,
-    address: () => `/recover-password/${link.email}/${link.token}`,
+    address: () => `/recover-password/${link.loginId}/${link.linkToken}`,
     screen: () => (
       <Routes>
         <Route path="/recover-password/:email/:token" element={<ResetPassword />} />

@@ -8,7 +8,7 @@ import { asParent, defineModel } from '../support/model/model.ts';
 import { answered, failed, refused, resolved, unreachable } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
-const loginid = 'hanako@example.jp';
+const loginId = 'hanako@example.jp';
 const throttled = { code: 'throttled', message: 'メールの送信が続いています。' } as const;
 const invalid = {
   code: 'invalid',
@@ -19,11 +19,11 @@ const invalid = {
 testModel(
   defineModel({
     machine: recoveryForm,
-    inputs: { empty: {}, filled: { values: { loginid } } },
+    inputs: { empty: {}, filled: { values: { loginId } } },
     events: {
       'field.edited': [
         {
-          with: { name: 'loginid', value: 'HANAKO@example.jp' },
+          with: { name: 'loginId', value: 'HANAKO@example.jp' },
           by: fill('メールアドレスまたは会員ID', 'HANAKO@example.jp'),
         },
       ],
@@ -31,7 +31,7 @@ testModel(
     },
     outcomes: {
       submit: {
-        sent: answered(recoverPassword, undefined, { as: { kind: 'done', value: loginid } }),
+        sent: answered(recoverPassword, undefined, { as: { kind: 'done', value: loginId } }),
         throttled: refused(recoverPassword, 429, throttled),
         invalid: failed(recoverPassword, 422, invalid),
         offline: unreachable(recoverPassword),
@@ -42,7 +42,7 @@ testModel(
     states: {
       editing: ({ screen, context }) => {
         screen.getByRole('button', { name: '再設定用のメールを送る' });
-        isSaid(context, 'loginid');
+        isSaid(context, 'loginId');
       },
       submitting: ({ screen }) => screen.getByRole('button', { name: '送っています…' }),
       done: asParent,
@@ -53,9 +53,9 @@ testModel(
 testModel(
   defineModel({
     machine: recoveryMachine,
-    inputs: { plain: { loginId: '' }, remembered: { loginId: loginid } },
+    inputs: { plain: { loginId: '' }, remembered: { loginId: loginId } },
     events: {},
-    outcomes: { form: { sent: resolved({ value: loginid }) } },
+    outcomes: { form: { sent: resolved({ value: loginId }) } },
     reads: ({ loginId }) => loginId,
     signedIn: () => null,
     address: ({ loginId }) => `/recover-password?loginid=${loginId}`,
@@ -67,7 +67,7 @@ testModel(
         ),
       mailed: ({ screen }) => {
         screen.getByRole('heading', { name: 'メールを送りました' });
-        screen.getByText(loginid);
+        screen.getByText(loginId);
       },
     },
   }),

@@ -10,9 +10,9 @@ import { accepted, failed, refused, resolved, unreachable } from '../support/mod
 import { testModel } from '../support/testModel.ts';
 
 const values = {
-  current_password: 'komori2026',
-  new_password: 'hon to 2 tana',
-  new_password_confirmation: 'hon to 2 tana',
+  currentPassword: 'komori2026',
+  newPassword: 'hon to 2 tana',
+  repeatedPassword: 'hon to 2 tana',
 };
 
 testModel(
@@ -20,7 +20,7 @@ testModel(
     machine: passwordChangeForm,
     inputs: { empty: {}, filled: { values } },
     events: {
-      'field.edited': [typed('current_password', '現在のパスワード', 'komori2025'), ...newPasswordEdits],
+      'field.edited': [typed('currentPassword', '現在のパスワード', 'komori2025'), ...newPasswordEdits],
       'form.submitted': [{ by: press(WORDS.changePassword) }],
     },
     outcomes: {

@@ -30,9 +30,9 @@ const personal = {
   birth: '19900401',
   gender: '1',
   postal: '1000001',
-  address1: '東京都千代田区千代田1-1',
+  address: '東京都千代田区千代田1-1',
 };
-const corporate = { name: '高橋 美咲', empid: 'E-1', department_id: '' };
+const corporate = { name: '高橋 美咲', employeeCode: 'E-1', department: '' };
 const outcomes = {
   submit: {
     changed: accepted(patchUser, hanako),
@@ -81,8 +81,8 @@ testModel(
     events: {
       'field.edited': [
         ...nameEdits,
-        typed('empid', '社員番号', 'E-2'),
-        edit('department_id', '2', pick('所属', '営業本部')),
+        typed('employeeCode', '社員番号', 'E-2'),
+        edit('department', '2', pick('所属', '営業本部')),
       ],
       'form.submitted': [{ by: press(WORDS.change) }],
       'values.renewed': [{ with: { values: { ...corporate, name: '高橋 咲' } }, by: fromOutside }],

@@ -20,11 +20,11 @@ export const birthEdits = [typed('birth', '生年月日', '19910401'), edit('gen
 export const contactEdits = [
   typed('tel', '電話番号', '08012345678'),
   typed('postal', '郵便番号', '0600042'),
-  typed('address1', /^住所/, '北海道札幌市中央区大通西1'),
+  typed('address', /^住所/, '北海道札幌市中央区大通西1'),
 ];
 
 /** A new password, twice. */
 export const newPasswordEdits = [
-  typed('new_password', '新しいパスワード', 'abc'),
-  typed('new_password_confirmation', '新しいパスワード（確認用）', 'abc'),
+  typed('newPassword', '新しいパスワード', 'abc'),
+  typed('repeatedPassword', '新しいパスワード（確認用）', 'abc'),
 ];

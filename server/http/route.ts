@@ -3,9 +3,10 @@ import * as v from 'valibot';
 import type { Codec } from '#contract/codec.ts';
 import { type AnyEndpoint, type Endpoint, nameOf } from '#contract/endpoint.ts';
 import { mayRefuse } from '#contract/errors.ts';
+import { byWireNames } from '#contract/fieldNames.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Context, MemberContext, Services, SessionMember } from '#server/usecase/context.ts';
-import { RefusalError } from '#server/usecase/refusal.ts';
+import { InvalidError, RefusalError } from '#server/usecase/refusal.ts';
 import { type AppEnv, callerOf, contextOf, type HttpContext, readRequest, requestKeyOf } from './request.ts';
 
 /** An endpoint with what serves it. */
@@ -24,7 +25,8 @@ export function open<Input, Output, Wire>(
     serve: async (services, http) => {
       const context = await contextOf(services, http);
       const request = await readRequest(http, endpoint);
-      return answer(http, endpoint, await useCase(context, endpoint.input.decode(request)));
+      const output = await useCase(context, endpoint.input.decode(request)).catch(onTheWire(endpoint));
+      return answer(http, endpoint, output);
     },
   };
 }
@@ -48,9 +50,17 @@ export function signedIn<Input, Output, Wire>(
       checkAudience(endpoint, context.member);
       const request = await readRequest(http, endpoint);
       const requestKey = requestKeyOf(http, endpoint, request);
-      const output = await useCase({ ...context, requestKey }, endpoint.input.decode(request));
+      const input = endpoint.input.decode(request);
+      const output = await useCase({ ...context, requestKey }, input).catch(onTheWire(endpoint));
       return answer(http, endpoint, output);
     },
+  };
+}
+
+/** Names the fields that a use case refuses as the wire does. */
+function onTheWire(endpoint: AnyEndpoint): (error: unknown) => never {
+  return (error) => {
+    throw error instanceof InvalidError ? new InvalidError(byWireNames(endpoint, error.errors)) : error;
   };
 }
 

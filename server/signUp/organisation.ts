@@ -29,7 +29,7 @@ export async function findOrganisation(
     .where('key_hash', '=', hashOfSecret(accessKey))
     .where((eb) => eb.or([eb('mail_domain', 'is', null), eb('mail_domain', '=', domain)]))
     .executeTakeFirst();
-  if (found === undefined) throw invalid({ access_key: ['アクセスキーが正しくありません。'] });
+  if (found === undefined) throw invalid({ accessKey: ['アクセスキーが正しくありません。'] });
   await giveTryBack(context, throttle);
   return found.corporation_id;
 }

@@ -51,7 +51,7 @@ export async function signUpEnterprise(context: Context, newcomer: EnterpriseNew
     if (newcomer.departmentId !== null) {
       const departments = await listDepartments(context, asked);
       if (!departments.some((department) => department.id === newcomer.departmentId)) {
-        throw invalid({ department_id: ['所属を選び直してください。'] });
+        throw invalid({ departmentId: ['所属を選び直してください。'] });
       }
     }
     return {
@@ -119,9 +119,9 @@ async function again(
 
 function judge({ now }: Context, newcomer: Newcomer): void {
   const problems = newcomerProblems(newcomer, dateOf(now));
-  const pw = problems.pw ?? (isCommonPassword(newcomer.password) ? COMMON_PASSWORD : undefined);
+  const password = problems.password ?? (isCommonPassword(newcomer.password) ? COMMON_PASSWORD : undefined);
   const errors = {
-    ...(pw === undefined ? {} : { pw: [pw] }),
+    ...(password === undefined ? {} : { password: [password] }),
     ...(problems.birth === undefined ? {} : { birth: [problems.birth] }),
   };
   if (Object.keys(errors).length > 0) throw invalid(errors);

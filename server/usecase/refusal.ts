@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/api/endpoints.ts';
+import type { FieldMessages } from '#contract/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 414 | 422 | 429;
@@ -39,9 +40,18 @@ export function conflict(
 }
 
 /** 422 for the fields named; the first message is also the message of the whole (docs/spec/shell.md, "Refusals"). */
-export function invalid(errors: Readonly<Record<string, readonly string[]>>): RefusalError {
-  const first = Object.values(errors)[0]?.[0] ?? '入力内容をご確認ください。';
-  return new RefusalError(422, 'invalid', first, { errors });
+export class InvalidError extends RefusalError {
+  readonly errors: FieldMessages;
+
+  constructor(errors: FieldMessages) {
+    super(422, 'invalid', Object.values(errors)[0]?.[0] ?? '入力内容をご確認ください。', { errors });
+    this.errors = errors;
+  }
+}
+
+/** The same from a use case, by the names that its input has for the fields; the route says them as the wire does. */
+export function invalid(errors: FieldMessages): InvalidError {
+  return new InvalidError(errors);
 }
 
 /** 401 of docs/spec/shell.md, "Refusals". */

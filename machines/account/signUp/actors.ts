@@ -21,8 +21,8 @@ export const signUpDraft = defineDraft({
   id: 'signUpDraft',
   part: 'Registration.draft',
   secrets: [
-    'pw',
-    'email_token',
+    'password',
+    'linkToken',
     'card_number',
     'card_expire_month',
     'card_expire_year',

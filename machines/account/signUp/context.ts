@@ -32,7 +32,7 @@ export const NOTHING_KNOWN = {
 
 /** The values that the form begins with. */
 export function valuesOf({ typed, loginId, linkToken, agreedTerms }: SignUpContext): FormValues {
-  return { ...typed, loginid: loginId, email_token: linkToken, terms_agreed_version: agreedTerms };
+  return { ...typed, loginId, linkToken, agreedTerms };
 }
 
 /** The values that a look-up puts into the form. */

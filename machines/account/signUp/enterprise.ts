@@ -23,13 +23,17 @@ const EnterpriseForm = v.pipe(
   v.object({
     ...newcomerFields,
     ...optionalFields,
-    access_key: v.pipe(AccessKey, v.transform(normalAccessKey)),
-    department_id: v.string(),
-    empid: EmployeeCodeEntry,
+    accessKey: v.pipe(AccessKey, v.transform(normalAccessKey)),
+    departmentId: v.string(),
+    employeeCode: EmployeeCodeEntry,
   }),
   v.forward(
-    v.partialCheck([['loginid'], ['pw'], ['name'], ['birth']], isUnguessable, ACCOUNT_FORM_WORDS.guessable),
-    ['pw'],
+    v.partialCheck(
+      [['loginId'], ['password'], ['name'], ['birth']],
+      isUnguessable,
+      ACCOUNT_FORM_WORDS.guessable,
+    ),
+    ['password'],
   ),
   v.forward(v.partialCheck([['birth']], isBorn, ACCOUNT_FORM_WORDS.notBorn), ['birth']),
 );
@@ -39,9 +43,9 @@ export const signUpEnterpriseForm = defineForm({
   id: 'signUpEnterpriseForm',
   fields: {
     ...NO_NEWCOMER,
-    access_key: '',
-    department_id: '',
-    empid: '',
+    accessKey: '',
+    departmentId: '',
+    employeeCode: '',
   },
   schema: EnterpriseForm as v.GenericSchema<Record<string, string>, v.InferOutput<typeof EnterpriseForm>>, // '': none
   submit: async (form, signal) => {
@@ -49,9 +53,9 @@ export const signUpEnterpriseForm = defineForm({
       ...newcomerOf(form),
       birth: form.birth,
       gender: form.gender === '' ? null : genderOf(form.gender),
-      accessKey: form.access_key,
-      departmentId: form.department_id === '' ? null : Number(form.department_id),
-      employeeCode: form.empid,
+      accessKey: form.accessKey,
+      departmentId: form.departmentId === '' ? null : Number(form.departmentId),
+      employeeCode: form.employeeCode,
     };
     return await submitByLink(call(signUpCall, newcomer, { signal }));
   },
@@ -66,5 +70,5 @@ export const signUpEnterpriseMachine = defineSignUp({
   form: signUpEnterpriseForm,
   lookup: departmentLookup,
   // A department is chosen, never guessed; none of the former organisation's stays.
-  suggestion: { field: 'department_id', from: () => '' },
+  suggestion: { field: 'departmentId', from: () => '' },
 });

@@ -24,25 +24,25 @@ import { ACCOUNT_FORM_WORDS } from '#domain/account/words.ts';
 import { dateOf } from '#domain/time.ts';
 
 interface Judged {
-  readonly loginid: string;
-  readonly pw: string;
+  readonly loginId: string;
+  readonly password: string;
   readonly name: string;
   readonly birth: string | null;
 }
 
 /** The mistakes that no field of a sign-up shows alone, each at the field that it belongs to. */
-function problemsOf({ loginid, pw, name, birth }: Judged) {
-  return newcomerProblems({ loginId: loginid, password: pw, name, birth }, dateOf(serverClock.now()));
+function problemsOf({ loginId, password, name, birth }: Judged) {
+  return newcomerProblems({ loginId, password, name, birth }, dateOf(serverClock.now()));
 }
 
 /** Whether the password is nothing that the form itself gives away. */
 export function isUnguessable(values: Judged): boolean {
-  return problemsOf(values).pw === undefined;
+  return problemsOf(values).password === undefined;
 }
 
 /** Whether the birth date lies in the past. */
 export function isBorn({ birth }: Pick<Judged, 'birth'>): boolean {
-  return problemsOf({ loginid: '', pw: 'a1b2c3', name: '', birth }).birth === undefined;
+  return problemsOf({ loginId: '', password: 'a1b2c3', name: '', birth }).birth === undefined;
 }
 
 /** A choice of a form: the digit as the wire has it. */
@@ -62,7 +62,7 @@ export const personFields = {
   birth: BirthEntry,
   gender: GenderChoice,
   postal: v.pipe(Postal, v.transform(normalPostal)),
-  address1: v.pipe(Address, v.transform(plainText)),
+  address: v.pipe(Address, v.transform(plainText)),
 };
 
 /** A gender of the wire, as the member's own. */
@@ -72,10 +72,10 @@ export function genderOf(choice: v.InferOutput<typeof GenderChoice>): Gender {
 
 /** The fields of both sign-ups (docs/spec/account.md, "Data"); the link and the terms come from elsewhere. */
 export const newcomerFields = {
-  loginid: MailAddress,
-  email_token: v.string(),
-  terms_agreed_version: v.string(),
-  pw: NewPassword,
+  loginId: MailAddress,
+  linkToken: v.string(),
+  agreedTerms: v.string(),
+  password: NewPassword,
   name: NameEntry,
 };
 
@@ -90,10 +90,10 @@ export const optionalFields = {
 
 /** Both forms before anything is typed. */
 export const NO_NEWCOMER = {
-  loginid: '',
-  email_token: '',
-  terms_agreed_version: '',
-  pw: '',
+  loginId: '',
+  linkToken: '',
+  agreedTerms: '',
+  password: '',
   name: '',
   birth: '',
   gender: '',
@@ -104,10 +104,10 @@ const NewcomerForm = v.object(newcomerFields);
 /** The newcomer as both forms describe them. */
 export function newcomerOf(form: v.InferOutput<typeof NewcomerForm>) {
   return {
-    loginId: form.loginid,
-    linkToken: form.email_token,
-    password: form.pw,
+    loginId: form.loginId,
+    linkToken: form.linkToken,
+    password: form.password,
     name: form.name,
-    agreedTerms: form.terms_agreed_version || null,
+    agreedTerms: form.agreedTerms || null,
   };
 }

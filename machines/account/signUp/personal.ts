@@ -32,8 +32,12 @@ const PersonalForm = v.pipe(
     ...firstCardSchema,
   }),
   v.forward(
-    v.partialCheck([['loginid'], ['pw'], ['name'], ['birth']], isUnguessable, ACCOUNT_FORM_WORDS.guessable),
-    ['pw'],
+    v.partialCheck(
+      [['loginId'], ['password'], ['name'], ['birth']],
+      isUnguessable,
+      ACCOUNT_FORM_WORDS.guessable,
+    ),
+    ['password'],
   ),
   v.forward(v.partialCheck([['birth']], isBorn, ACCOUNT_FORM_WORDS.notBorn), ['birth']),
   v.forward(v.partialCheck(WHOLE_CARD, isFine('card_number'), CARD_MISTAKES.number), ['card_number']),
@@ -51,7 +55,7 @@ export const signUpPersonalForm = defineForm({
     ...NO_NEWCOMER,
     tel: '',
     postal: '',
-    address1: '',
+    address: '',
     ...FIRST_CARD_FIELDS,
   },
   schema: PersonalForm as v.GenericSchema<Record<string, string>, v.InferOutput<typeof PersonalForm>>, // '': no gender
@@ -65,7 +69,7 @@ export const signUpPersonalForm = defineForm({
       gender: genderOf(form.gender),
       tel: form.tel,
       postal: form.postal,
-      address: form.address1,
+      address: form.address,
       paymentToken,
     };
     return await submitByLink(
@@ -83,7 +87,7 @@ export const signUpPersonalMachine = defineSignUp({
   form: signUpPersonalForm,
   lookup: postalLookup,
   suggestion: {
-    field: 'address1',
+    field: 'address',
     from: (found) => {
       const addresses = found as readonly string[]; // of `postalLookup`
       return addresses.length === 1 ? (addresses[0] ?? null) : null;

@@ -14,14 +14,14 @@ import { answered, failed, refused, unreachable } from '../../support/model/outc
 import { testModel } from '../../support/testModel.ts';
 import { signUpModel } from '../signUps.tsx';
 
-const link = { loginid: 'hanako@example.jp', email_token: 'token', terms_agreed_version: '1' };
+const link = { loginId: 'hanako@example.jp', linkToken: 'token', agreedTerms: '1' };
 const values = {
   ...link,
-  pw: 'tsukue3isu',
+  password: 'tsukue3isu',
   name: '山田 花子',
-  access_key: 'KOMORI-2026',
-  department_id: '',
-  empid: 'E-1',
+  accessKey: 'KOMORI-2026',
+  departmentId: '',
+  employeeCode: 'E-1',
   birth: '19900415',
   gender: '1',
 };
@@ -33,9 +33,9 @@ testModel(
     inputs: { empty: { values: link }, filled: { values } },
     events: {
       'field.edited': [
-        typed('pw', 'パスワード', 'tsukue4isu'),
-        typed('access_key', 'アクセスキー', 'AOBA'),
-        typed('empid', '社員番号', 'E-2'),
+        typed('password', 'パスワード', 'tsukue4isu'),
+        typed('accessKey', 'アクセスキー', 'AOBA'),
+        typed('employeeCode', '社員番号', 'E-2'),
         ...nameEdits,
         ...birthEdits,
       ],
@@ -83,6 +83,6 @@ testModel(
     kind: 'enterprise',
     screen: <SignUpEnterprise />,
     founds: [[{ id: 2, name: '営業本部' }]],
-    field: 'department_id',
+    field: 'departmentId',
   }),
 );

@@ -17,32 +17,32 @@ import { testModel } from '../../support/testModel.ts';
 import { signUpModel } from '../signUps.tsx';
 
 const values = {
-  loginid: 'hanako@example.jp',
-  email_token: 'token',
-  terms_agreed_version: '1',
-  pw: 'tsukue3isu',
+  loginId: 'hanako@example.jp',
+  linkToken: 'token',
+  agreedTerms: '1',
+  password: 'tsukue3isu',
   name: '山田 花子',
   tel: '09012345678',
   birth: '19900415',
   gender: '1',
   postal: '1000005',
-  address1: '東京都千代田区丸の内1-1',
+  address: '東京都千代田区丸の内1-1',
   ...NO_CARD,
 };
 const signedUp = { signIn: { member: hanako, token: 'token' }, challenge: null };
-const { email_token, terms_agreed_version, pw, gender, ...rest } = values;
+const { linkToken, agreedTerms, password, gender, ...rest } = values;
 const empty = Object.keys(rest).filter((name) => !(name in NO_CARD));
 
 testModel(
   defineModel({
     machine: signUpPersonalForm,
     inputs: {
-      empty: { values: { loginid: values.loginid, email_token, terms_agreed_version } },
+      empty: { values: { loginId: values.loginId, linkToken, agreedTerms } },
       filled: { values },
     },
     events: {
       'field.edited': [
-        typed('pw', 'パスワード', 'tsukue4isu'),
+        typed('password', 'パスワード', 'tsukue4isu'),
         ...nameEdits,
         ...birthEdits,
         ...contactEdits,
@@ -92,7 +92,7 @@ testModel(
     states: {
       editing: ({ screen, context }) => {
         screen.getByRole('button', { name: '登録する' });
-        isSaid(context, 'pw', ...empty, 'gender', 'card_number');
+        isSaid(context, 'password', ...empty, 'gender', 'card_number');
       },
       submitting: ({ screen }) => screen.getByRole('button', { name: '登録しています…' }),
       done: asParent,
@@ -106,6 +106,6 @@ testModel(
     kind: 'personal',
     screen: <SignUpPersonal />,
     founds: [['東京都千代田区丸の内'], ['愛知県弥富市', '三重県桑名郡木曽岬町'], []],
-    field: 'address1',
+    field: 'address',
   }),
 );

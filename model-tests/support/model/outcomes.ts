@@ -102,7 +102,7 @@ export function refused(
   body: RefusalBody,
   request: { readonly asked?: unknown; readonly as?: unknown } = {},
 ): Outcome<unknown> {
-  const error = errorOf(status, body, endpoint.path);
+  const error = errorOf(status, body, endpoint);
   const refusal: Refused = {
     kind: 'refused',
     code: body.code,
@@ -121,7 +121,7 @@ export function failed(
   status: number,
   body: RefusalBody<ErrorCode> | null = null,
 ): Outcome<never> {
-  return failing(endpoint, status, body, undefined, errorOf(status, body, endpoint.path));
+  return failing(endpoint, status, body, undefined, errorOf(status, body, endpoint));
 }
 
 /** No connection. */

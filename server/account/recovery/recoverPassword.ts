@@ -11,7 +11,7 @@ import type { Context } from '#server/usecase/context.ts';
  * POST /recover-password: mails a link to the member of that ID, if there is one. The answer and its time do not say
  * whether there is. Guests have no password. 429 throttled.
  */
-export function recoverPassword(context: Context, loginId: string): Promise<void> {
+export function recoverPassword(context: Context, { loginId }: { readonly loginId: string }): Promise<void> {
   return evenly(context.services, async () => {
     await limitMails(context, loginId);
     const { db, tenant, now } = context;

@@ -35,10 +35,10 @@ export async function resetPassword(context: Context, reset: PasswordReset): Pro
   );
   await limitFormsOf(context, memberId);
   const problem =
-    passwordProblem(reset.password, { loginId: reset.loginId, name, birth }) ??
-    (isCommonPassword(reset.password) ? COMMON_PASSWORD : undefined);
-  if (problem !== undefined) throw invalid({ new_password: [problem] });
-  const hash = await hashPassword(reset.password);
+    passwordProblem(reset.newPassword, { loginId: reset.loginId, name, birth }) ??
+    (isCommonPassword(reset.newPassword) ? COMMON_PASSWORD : undefined);
+  if (problem !== undefined) throw invalid({ newPassword: [problem] });
+  const hash = await hashPassword(reset.newPassword);
   const deviceProof = await transaction(db, async (trx) => {
     await lockRecoveryLink(trx, tenant.id, { ...reset, memberId }, now);
     await setPassword(trx, tenant.id, memberId, hash, null);

@@ -154,7 +154,7 @@ export function priceExtension(
 }
 
 function checkLength(minutes: Minutes, { rules }: Tenant): void {
-  if (minutes === 0) throw invalid({ timeunit: [MESSAGES.extensionNotChosen] });
+  if (minutes === 0) throw invalid({ minutes: [MESSAGES.extensionNotChosen] });
   if (isDuration(minutes, rules)) return;
   const longest = rules.unitMinutes * rules.maxUnits;
   throw invalid({

@@ -54,7 +54,7 @@ export function priceBooking(
 /** Refuses a booth that the member can't enter, and a time that it is not offered for; answers the span. */
 export function checkOffered(tenant: Tenant, facts: BookingFacts, request: BookedTime, now: Instant): Span {
   if (!facts.isEnterable) {
-    throw invalid({ telecube_id: ['このブースは、ただいまご利用いただけません。'] });
+    throw invalid({ boothId: ['このブースは、ただいまご利用いただけません。'] });
   }
   if (facts.isPasscodeMissing) throw passcodeRequired();
   return checkTime(request, boothOf(facts), tenant, now);

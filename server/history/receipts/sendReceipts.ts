@@ -84,10 +84,12 @@ async function readName({ db, tenant, member }: MemberContext): Promise<string> 
 /** 422 for a name that would not be printed whole: asked before anything is issued. */
 async function checkAddressee(name: string): Promise<void> {
   const mistake = addresseeMistake(name);
-  if (mistake !== null) throw invalid({ name: [mistake] });
+  if (mistake !== null) throw invalid({ addressee: [mistake] });
   const missing = await lacking(name);
   if (missing.length > 0) {
-    throw invalid({ name: [`「${missing.join('')}」は領収書に印字できません。別の文字に変えてください。`] });
+    throw invalid({
+      addressee: [`「${missing.join('')}」は領収書に印字できません。別の文字に変えてください。`],
+    });
   }
 }
 

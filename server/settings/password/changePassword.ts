@@ -24,7 +24,7 @@ const OWN_PASSWORD: Budget = { name: 'ownPassword', tries: 15, minutes: 15 };
  */
 export async function changePassword(
   context: MemberContext,
-  { current, wanted }: PasswordChange,
+  { currentPassword, newPassword }: PasswordChange,
 ): Promise<number> {
   const { db, tenant, member, now } = context;
   const throttle: Throttle = { budget: OWN_PASSWORD, subject: String(member.id) };
@@ -39,12 +39,12 @@ export async function changePassword(
     .where('tenant_id', '=', tenant.id)
     .where('member_id', '=', member.id)
     .executeTakeFirstOrThrow();
-  if (!(await isPassword(current, own.password_hash, 'other'))) throw wrongPassword();
+  if (!(await isPassword(currentPassword, own.password_hash, 'other'))) throw wrongPassword();
   const problem =
-    passwordProblem(wanted, { loginId: own.loginid, name: own.name, birth: own.birth }) ??
-    (isCommonPassword(wanted) ? COMMON_PASSWORD : undefined);
-  if (problem !== undefined) throw invalid({ new_password: [problem] });
-  const hash = await hashPassword(wanted);
+    passwordProblem(newPassword, { loginId: own.loginid, name: own.name, birth: own.birth }) ??
+    (isCommonPassword(newPassword) ? COMMON_PASSWORD : undefined);
+  if (problem !== undefined) throw invalid({ newPassword: [problem] });
+  const hash = await hashPassword(newPassword);
   return await transaction(db, async (trx) => {
     await lockCaller(trx, tenant.id, member.id);
     await checkUnchanged(trx, context, own.password_version);
@@ -56,7 +56,7 @@ export async function changePassword(
 }
 
 function wrongPassword() {
-  return invalid({ current_password: ['現在のパスワードが正しくありません。'] });
+  return invalid({ currentPassword: ['現在のパスワードが正しくありません。'] });
 }
 
 /** Whoever had the password that was verified, and lost it to a reset meanwhile, does not win it back. */

@@ -64,7 +64,7 @@ function personalColumns({ tel, birth, gender, postal, address }: ProfileChange)
 }
 
 async function corporateColumns(trx: Trx, tenantId: string, corporationId: number, change: ProfileChange) {
-  if (change.employeeCode === null) throw invalid({ empid: ['社員番号を入力してください。'] });
+  if (change.employeeCode === null) throw invalid({ employeeCode: ['社員番号を入力してください。'] });
   if (typeof change.department === 'number') {
     const found = await trx
       .selectFrom('departments')
@@ -73,7 +73,7 @@ async function corporateColumns(trx: Trx, tenantId: string, corporationId: numbe
       .where('corporation_id', '=', corporationId)
       .where('department_id', '=', change.department)
       .executeTakeFirst();
-    if (found === undefined) throw invalid({ department_id: ['所属を選び直してください。'] });
+    if (found === undefined) throw invalid({ department: ['所属を選び直してください。'] });
   }
   return {
     empid: change.employeeCode,

@@ -17,7 +17,7 @@ export function DepartmentFields({ fieldOf, lookup }: { fieldOf: FieldOf; lookup
   const hasFailed = useSelector(lookup, tagged('failed'));
   const refusal = useSelector(lookup, selectLookupRefusal);
   const departments = useSelector(lookup, departmentLookup.selectFound);
-  const key = fieldOf('access_key');
+  const key = fieldOf('accessKey');
   const hint = isFound ? (
     <Rules rules={[{ text: '所属先が見つかりました', isMet: true }]} />
   ) : isPending ? (
@@ -44,7 +44,7 @@ export function DepartmentFields({ fieldOf, lookup }: { fieldOf: FieldOf; lookup
         </Button>
       )}
       <Select
-        {...fieldOf('department_id')}
+        {...fieldOf('departmentId')}
         label="所属"
         options={[
           { value: '', label: 'なし' },

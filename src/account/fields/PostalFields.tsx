@@ -18,7 +18,7 @@ export function PostalFields({ fieldOf, lookup }: { fieldOf: FieldOf; lookup: Lo
   const hasFailed = useSelector(lookup, tagged('failed'));
   const addresses = useSelector(lookup, postalLookup.selectFound) ?? [];
   const refusal = useSelector(lookup, selectLookupRefusal);
-  const address = fieldOf('address1');
+  const address = fieldOf('address');
 
   return (
     <>

@@ -16,18 +16,18 @@ const FORM_ID = 'login';
 /** ID and password. */
 export function LoginForm({ form }: { form: FormRef }) {
   const { snapshot, fieldOf } = useFormFields(form);
-  const typed = selectValue(snapshot, 'loginid').trim() || undefined;
+  const typed = selectValue(snapshot, 'loginId').trim() || undefined;
   return (
     <FlowForm form={form} id={FORM_ID} label="ログイン">
       <Field
-        {...fieldOf('loginid')}
+        {...fieldOf('loginId')}
         label="メールアドレスまたは会員ID"
         inputMode="email"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
       />
-      <PasswordField {...fieldOf('pw')} label="パスワード" autoComplete="current-password" />
+      <PasswordField {...fieldOf('password')} label="パスワード" autoComplete="current-password" />
       <div className={styles.forgotten}>
         <Link className={buttonClass({ variant: 'text' })} to={paths.recoverPassword(typed)}>
           パスワードを忘れた方

@@ -58,7 +58,7 @@ export function RecoveryForm({ form }: { form: FormRef }) {
   return (
     <FlowForm form={form} label="パスワードの再設定">
       <Field
-        {...fieldOf('loginid')}
+        {...fieldOf('loginId')}
         label="メールアドレスまたは会員ID"
         inputMode="email"
         autoComplete="username"

@@ -75,9 +75,9 @@ export function ResetForm({ form }: { form: FormRef }) {
   const { snapshot, isSubmitting, fieldOf } = useFormFields(form);
   return (
     <FlowForm form={form} label="パスワードの再設定">
-      <Field {...fieldOf('email')} label="ID" readOnly autoComplete="username" />
-      <NewPasswordField {...fieldOf('new_password')} label="新しいパスワード" />
-      <RepeatedPasswordField {...fieldOf('new_password_confirmation')} />
+      <Field {...fieldOf('loginId')} label="ID" readOnly autoComplete="username" />
+      <NewPasswordField {...fieldOf('newPassword')} label="新しいパスワード" />
+      <RepeatedPasswordField {...fieldOf('repeatedPassword')} />
       <FormProblem snapshot={snapshot} />
       <Button type="submit" block busy={isSubmitting} busyLabel="変更しています…">
         パスワードを変更する

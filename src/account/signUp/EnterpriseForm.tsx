@@ -18,7 +18,7 @@ export function EnterpriseForm({ form, lookup }: { form: FormRef; lookup: Lookup
       <LoginFields fieldOf={fieldOf} />
       <FieldGroup title="所属先">
         <DepartmentFields fieldOf={fieldOf} lookup={lookup} />
-        <Field {...fieldOf('empid')} label="社員番号" required autoComplete="off" />
+        <Field {...fieldOf('employeeCode')} label="社員番号" required autoComplete="off" />
       </FieldGroup>
       <FieldGroup title="お客さま">
         <NameField fieldOf={fieldOf} />

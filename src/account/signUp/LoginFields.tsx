@@ -11,13 +11,13 @@ export function LoginFields({ fieldOf }: { fieldOf: FieldOf }) {
   return (
     <FieldGroup title="ログイン情報">
       <Field
-        {...fieldOf('loginid')}
+        {...fieldOf('loginId')}
         label="メールアドレス"
         readOnly
         autoComplete="username"
         hint={<Met text="確認済み" />}
       />
-      <NewPasswordField {...fieldOf('pw')} label="パスワード" />
+      <NewPasswordField {...fieldOf('password')} label="パスワード" />
     </FieldGroup>
   );
 }

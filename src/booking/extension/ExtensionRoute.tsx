@@ -20,8 +20,8 @@ interface ExtensionRouteProps {
  */
 export function ExtensionRoute({ reservations, list, subscriber }: ExtensionRouteProps) {
   const [query] = useSearchParams();
-  const tranid = query.get('tranid');
-  const reservation = reservations.find(({ id }) => String(id) === tranid);
+  const reservationId = query.get('tranid');
+  const reservation = reservations.find(({ id }) => String(id) === reservationId);
   const shell = useShell();
   const leave = ({ outcome }: ExtensionOutput) => {
     if (outcome === 'closed')
@@ -31,7 +31,7 @@ export function ExtensionRoute({ reservations, list, subscriber }: ExtensionRout
   };
   return reservation ? (
     <ExtensionSheet
-      key={tranid}
+      key={reservationId}
       reservation={reservation}
       list={list}
       subscriber={subscriber}

@@ -22,7 +22,7 @@ export function readFloorAddress(query: URLSearchParams): ReadFloorAddress {
       ...(date === null ? {} : { date }),
       ...(start === null ? {} : { start }),
       ...(interval === null ? {} : { interval }),
-      immediateAvailable: query.get('immediateAvailable') === 'true',
+      isForNow: query.get('immediateAvailable') === 'true',
       locationSelection: query.get('LocationSelection') !== 'false',
     },
   };

@@ -15,7 +15,7 @@ export function CouponEntry({ entry }: { entry: CouponEntryRef }) {
       <div className={styles.entry}>
         <Field
           label="クーポンコード"
-          name="coupon_code"
+          name="code"
           value={code}
           readOnly={isApplying}
           error={refusal ?? undefined}

@@ -57,13 +57,13 @@ export function PasswordChangeForm({ form }: { form: FormRef }) {
   return (
     <FlowForm form={form} label="パスワードの変更">
       <PasswordField
-        {...fieldOf('current_password')}
+        {...fieldOf('currentPassword')}
         label="現在のパスワード"
         required
         autoComplete="current-password"
       />
-      <NewPasswordField {...fieldOf('new_password')} label="新しいパスワード" />
-      <RepeatedPasswordField {...fieldOf('new_password_confirmation')} />
+      <NewPasswordField {...fieldOf('newPassword')} label="新しいパスワード" />
+      <RepeatedPasswordField {...fieldOf('repeatedPassword')} />
       <FormProblem snapshot={snapshot} />
       <Button type="submit" block busy={isSubmitting} busyLabel="変更しています…">
         パスワードを変更する

@@ -19,9 +19,9 @@ export function CorporateProfileForm({ form, departments }: CorporateProfileForm
   return (
     <FlowForm form={form} label="会員情報の変更">
       <NameField fieldOf={fieldOf} />
-      <Field {...fieldOf('empid')} label="社員番号" required autoComplete="off" />
+      <Field {...fieldOf('employeeCode')} label="社員番号" required autoComplete="off" />
       <Select
-        {...fieldOf('department_id')}
+        {...fieldOf('department')}
         label="所属"
         options={[
           { value: '', label: 'なし' },

@@ -186,6 +186,6 @@ it('judges a newcomer by what no field knows alone', () => {
   expect(newcomerProblems(newcomer, today)).toEqual({});
   expect(
     Object.keys(newcomerProblems({ ...newcomer, password: 'x19900415', birth: '19900415' }, today)),
-  ).toEqual(['pw']);
+  ).toEqual(['password']);
   expect(Object.keys(newcomerProblems({ ...newcomer, birth: '20261121' }, today))).toEqual(['birth']);
 });

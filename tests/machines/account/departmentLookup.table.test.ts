@@ -7,7 +7,7 @@ import { runLookupTable } from './lookups.ts';
 
 runLookupTable({
   machine: departmentLookup.machine,
-  field: 'access_key',
+  field: 'accessKey',
   typed: 'KOMORI-2026',
   alsoTyped: 'ｋｏｍｏｒｉー2026',
   key: 'KOMORI-2026',
@@ -28,7 +28,7 @@ it('asks 500 ms after the last letter, and not before', () => {
     clock,
   }).start();
   for (const value of ['KOMORI-20', 'KOMORI-202', 'KOMORI-2026']) {
-    lookup.send({ type: 'form.edited', name: 'access_key', value });
+    lookup.send({ type: 'form.edited', name: 'accessKey', value });
     clock.increment(499);
   }
   expect(asked).toEqual([]);

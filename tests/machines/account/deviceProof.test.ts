@@ -20,7 +20,7 @@ beforeEach(() => bindStores(memoryStores()));
 async function signIn(proof: string): Promise<unknown> {
   const user = memberCodec.encode(hanako as typeof member extends fc.Arbitrary<infer M> ? M : never); // made above
   const asked = answering(() => HttpResponse.json({ user, token: 'token', device_proof: proof }));
-  const form = createActor(loginForm, { input: { values: { loginid: 'hanako', pw: 'secret' } } });
+  const form = createActor(loginForm, { input: { values: { loginId: 'hanako', password: 'secret' } } });
   form.start();
   form.send({ type: 'form.submitted' });
   const { output } = await waitFor(form, (snapshot) => snapshot.status === 'done');
@@ -49,8 +49,8 @@ it('is one of five at most: those of the members who signed in last', async () =
 
 it('is kept by a device whose member has set a new password by a mailed link, too', async () => {
   answering(() => HttpResponse.json({ message: 'OK', device_proof: 'proof-of-reset' }));
-  const password = { new_password: 'hon to 2 tana', new_password_confirmation: 'hon to 2 tana' };
-  const values = { email: 'hanako@example.jp', token: 'x'.repeat(43), ...password };
+  const password = { newPassword: 'hon to 2 tana', repeatedPassword: 'hon to 2 tana' };
+  const values = { loginId: 'hanako@example.jp', linkToken: 'x'.repeat(43), ...password };
   const form = createActor(passwordResetForm, { input: { values } });
   form.start();
   form.send({ type: 'form.submitted' });

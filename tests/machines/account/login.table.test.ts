@@ -14,7 +14,7 @@ runTable({
       spec: '2 login, loginid prefills the ID',
       from: 'start',
       to: 'filling',
-      invokes: { form: { values: { loginid: 'personal@example.jp' } } },
+      invokes: { form: { values: { loginId: 'personal@example.jp' } } },
     },
     {
       spec: '4 Session',

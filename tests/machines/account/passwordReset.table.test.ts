@@ -24,7 +24,7 @@ runTable({
       from: 'checking',
       on: done('check', null),
       to: 'filling',
-      invokes: { form: { values: { email: 'hanako@example.jp', token: 'token' } } },
+      invokes: { form: { values: { loginId: 'hanako@example.jp', linkToken: 'token' } } },
     },
     {
       spec: 'POST /reset-password/check: it expired before the form',

@@ -9,7 +9,7 @@ runTable({
       spec: '2 /recover-password, loginid may be prefilled',
       from: 'start',
       to: 'filling',
-      invokes: { form: { values: { loginid: 'hanako' } } },
+      invokes: { form: { values: { loginId: 'hanako' } } },
     },
     {
       spec: '7 POST /recover-password',

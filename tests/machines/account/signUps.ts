@@ -55,9 +55,9 @@ export function runSignUpTable({ machine, field, looked, found, suggestion }: Si
     form: {
       values: {
         ...values,
-        loginid: input.loginId,
-        email_token: input.linkToken,
-        terms_agreed_version: '2026-04',
+        loginId: input.loginId,
+        linkToken: input.linkToken,
+        agreedTerms: '2026-04',
       },
       watcher: expect.anything(),
     },

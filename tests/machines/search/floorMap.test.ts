@@ -57,8 +57,8 @@ describe('the way to immediate use', () => {
   it.each([
     [true, '/app/booth-selection?floorMapId=4'],
     [false, null],
-  ])('before the floor is known the link decides: immediateAvailable %s', (immediateAvailable, path) => {
-    const snapshot = snapshotOf(null, { address: { floorMapId: 4, immediateAvailable } });
+  ])('before the floor is known the link decides: immediateAvailable %s', (isForNow, path) => {
+    const snapshot = snapshotOf(null, { address: { floorMapId: 4, isForNow } });
     expect(selectImmediateUsePath(snapshot)).toBe(path);
   });
 

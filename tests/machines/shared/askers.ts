@@ -204,10 +204,10 @@ export const questions: readonly (readonly [string, AnyActorLogic, unknown, read
   [
     'a login',
     actorOf(loginForm, 'submit'),
-    { loginid: 'a@example.jp', pw: 'geheim01' },
+    { loginId: 'a@example.jp', password: 'geheim01' },
     ['wrong_credentials', 'throttled'],
   ],
-  ['a recovery', actorOf(recoveryForm, 'submit'), { loginid: 'a@example.jp' }, ['throttled']],
+  ['a recovery', actorOf(recoveryForm, 'submit'), { loginId: 'a@example.jp' }, ['throttled']],
   ['a registration', actorOf(registrationForm, 'submit'), { email: 'a@example.jp' }, ['throttled']],
   ['a number', actorOf(phoneForm, 'submit'), { tel: '09012345678' }, ['throttled']],
   [
@@ -220,7 +220,7 @@ export const questions: readonly (readonly [string, AnyActorLogic, unknown, read
   [
     'another password',
     actorOf(passwordChangeForm, 'submit'),
-    { current_password: 'geheim01', new_password: 'geheim02', new_password_confirmation: 'geheim02' },
+    { currentPassword: 'geheim01', newPassword: 'geheim02', repeatedPassword: 'geheim02' },
     ['throttled'],
   ],
   [

@@ -4,7 +4,12 @@ import { defineDraft } from '#machines/shared/draft.ts';
 import { bindStores, memoryStores, readPart, writePart } from '#machines/storage.ts';
 import { after, broken, done, runTable } from '../support/table.ts';
 
-const draft = defineDraft({ id: 'draft', part: 'Registration.draft', secrets: ['pw'], isMembers: false });
+const draft = defineDraft({
+  id: 'draft',
+  part: 'Registration.draft',
+  secrets: ['password'],
+  isMembers: false,
+});
 const hanako = { of: 'hanako@example.jp', values: { name: '花子' } };
 const edited = (name: string, value: string) => ({ type: 'form.edited' as const, name, value });
 
@@ -25,7 +30,7 @@ runTable({
       spec: '3 Local persistence',
       case: 'a secret is not remembered',
       from: 'kept',
-      on: edited('pw', 'komori2026'),
+      on: edited('password', 'komori2026'),
       to: 'changed',
       remembers: { values: { name: '花子' } },
       invokes: { listenToPage: undefined },

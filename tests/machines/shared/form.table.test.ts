@@ -40,6 +40,14 @@ runTable({
       remembers: { values: filled, fieldMessages: {}, refusal: null, failure: null, corrections: 0 },
     },
     {
+      spec: '2',
+      case: 'values of fields that it does not have, as in the draft of another version, are left out',
+      from: 'start',
+      input: { values: { name: '花子', loginid: 'hanako' } },
+      to: 'editing',
+      remembers: { values: filled, fieldMessages: {}, refusal: null, failure: null, corrections: 0 },
+    },
+    {
       spec: '5',
       case: 'a field that is edited loses its message and the refusal of the whole, no other',
       from: 'editing',

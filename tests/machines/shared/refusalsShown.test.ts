@@ -215,28 +215,28 @@ const askers: Readonly<Record<string, Asker>> = {
     own: { not_found: null },
   },
   'the login': {
-    ask: run(loginForm, 'submit', { loginid: 'hana', pw: 'komori2026' }),
+    ask: run(loginForm, 'submit', { loginId: 'hana', password: 'komori2026' }),
     of: login,
   },
   'the way to a new password': {
-    ask: run(recoveryForm, 'submit', { loginid: 'hana' }),
+    ask: run(recoveryForm, 'submit', { loginId: 'hana' }),
     of: recoverPassword,
   },
   'a new password by a link': {
     ask: run(passwordResetForm, 'submit', {
-      email: 'hana@example.jp',
-      token: 'token-9',
-      new_password: 'tsukue3isu',
-      new_password_confirmation: 'tsukue3isu',
+      loginId: 'hana@example.jp',
+      linkToken: 'token-9',
+      newPassword: 'tsukue3isu',
+      repeatedPassword: 'tsukue3isu',
     }),
     of: resetPassword,
     own: Object.fromEntries(DEAD_LINK.map((code) => [code, { value: { kind: 'dead' } }])),
   },
   'the present password': {
     ask: run(passwordChangeForm, 'submit', {
-      current_password: 'komori2026',
-      new_password: 'tsukue3isu',
-      new_password_confirmation: 'tsukue3isu',
+      currentPassword: 'komori2026',
+      newPassword: 'tsukue3isu',
+      repeatedPassword: 'tsukue3isu',
     }),
     of: changePassword,
   },

@@ -53,10 +53,10 @@ const ANSWERED: Readonly<Record<string, WireAnswer>> = {
 };
 
 const newcomer = {
-  loginid: 'a@example.jp',
-  email_token: 'link-9',
-  terms_agreed_version: '1',
-  pw: 'kaigishitsu2031',
+  loginId: 'a@example.jp',
+  linkToken: 'link-9',
+  agreedTerms: '1',
+  password: 'kaigishitsu2031',
   name: '青木 次郎',
   birth: '19800506',
   gender: '1',
@@ -68,7 +68,7 @@ const noCard = {
   security_code: '',
   holdername: '',
 };
-const passwords = { new_password: 'kaigishitsu2031', new_password_confirmation: 'kaigishitsu2031' };
+const passwords = { newPassword: 'kaigishitsu2031', repeatedPassword: 'kaigishitsu2031' };
 
 /** Whatever else a member brings about, and its input; the chart around it is judged in askedAgain.test.ts. */
 const others: readonly (readonly [string, AnyActorLogic, unknown])[] = [
@@ -82,19 +82,19 @@ const others: readonly (readonly [string, AnyActorLogic, unknown])[] = [
       birth: '1980-05-06',
       gender: '1',
       postal: '1070062',
-      address1: '港区',
+      address: '港区',
     },
   ],
   ['a postal code', actorOf(postalLookup.machine, 'find'), { key: '1070062', of: '' }],
   [
     'a personal sign-up',
     actorOf(signUpPersonalForm, 'submit'),
-    { ...newcomer, ...noCard, tel: '09012345678', postal: '1070062', address1: '港区南青山1-1' },
+    { ...newcomer, ...noCard, tel: '09012345678', postal: '1070062', address: '港区南青山1-1' },
   ],
   [
     'the sign-up of an employee',
     actorOf(signUpEnterpriseForm, 'submit'),
-    { ...newcomer, access_key: 'KOMORI-2026', department_id: '', empid: 'E-12' },
+    { ...newcomer, accessKey: 'KOMORI-2026', departmentId: '', employeeCode: 'E-12' },
   ],
   ['departments', actorOf(departmentLookup.machine, 'find'), { key: 'KOMORI-2026', of: 'a@example.jp' }],
   [
@@ -105,7 +105,7 @@ const others: readonly (readonly [string, AnyActorLogic, unknown])[] = [
   [
     'a password by a link',
     actorOf(passwordResetForm, 'submit'),
-    { email: 'a@example.jp', token: 'link-9', ...passwords },
+    { loginId: 'a@example.jp', linkToken: 'link-9', ...passwords },
   ],
   [
     'a first mail again',

@@ -14,7 +14,7 @@ describe('the address of a floor map', () => {
       date: day('2026-11-21'),
       start: 545,
       interval: 60,
-      immediateAvailable: true,
+      isForNow: true,
       locationSelection: false,
     };
     expect(readFloorAddress(queryOf(paths.floorMap(address)))).toEqual({ kind: 'read', address });
@@ -23,7 +23,7 @@ describe('the address of a floor map', () => {
   it('LocationSelection is true and immediateAvailable false where nothing is said', () => {
     expect(readFloorAddress(new URLSearchParams('floorMapId=4'))).toEqual({
       kind: 'read',
-      address: { floorMapId: 4, immediateAvailable: false, locationSelection: true },
+      address: { floorMapId: 4, isForNow: false, locationSelection: true },
     });
   });
 

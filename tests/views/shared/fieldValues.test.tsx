@@ -62,25 +62,25 @@ const option = { id: 5, title: 'その他', require_text_input: true };
 
 const forms: readonly Form[] = [
   { address: '/register', until: button('登録用のメールを送る'), fields: ['email'] },
-  { address: '/login', until: button(WORDS.signIn), fields: ['loginid', 'pw'] },
-  { address: '/recover-password', until: button('再設定用のメールを送る'), fields: ['loginid'] },
+  { address: '/login', until: button(WORDS.signIn), fields: ['loginId', 'password'] },
+  { address: '/recover-password', until: button('再設定用のメールを送る'), fields: ['loginId'] },
   {
     address: '/recover-password/hana%40example.jp/token',
     until: () => screen.findByLabelText('新しいパスワード'),
-    fields: ['new_password', 'new_password_confirmation'],
+    fields: ['newPassword', 'repeatedPassword'],
   },
   {
     address: '/signup-personal/hana%40example.jp/token',
     answering: signUpLink,
     until: button('登録する'),
-    fields: ['pw', 'name', 'tel', 'birth', 'postal', 'address1', ...CARD],
+    fields: ['password', 'name', 'tel', 'birth', 'postal', 'address', ...CARD],
     draft: ['Registration', 'draft'],
   },
   {
     address: '/signup-enterprise/hana%40example.jp/token',
     answering: signUpLink,
     until: button('登録する'),
-    fields: ['pw', 'access_key', 'empid', 'name', 'birth'],
+    fields: ['password', 'accessKey', 'employeeCode', 'name', 'birth'],
     draft: ['Registration', 'draft'],
   },
   {
@@ -117,19 +117,19 @@ const forms: readonly Form[] = [
     address: '/app/settings/change-personal-information',
     as: member,
     until: button(WORDS.change),
-    fields: ['name', 'tel', 'birth', 'postal', 'address1'],
+    fields: ['name', 'tel', 'birth', 'postal', 'address'],
   },
   {
     address: '/app/settings/change-personal-information',
     as: corporate,
     until: button(WORDS.change),
-    fields: ['name', 'empid'],
+    fields: ['name', 'employeeCode'],
   },
   {
     address: '/app/settings/change-password',
     as: member,
     until: button(WORDS.changePassword),
-    fields: ['current_password', 'new_password', 'new_password_confirmation'],
+    fields: ['currentPassword', 'newPassword', 'repeatedPassword'],
   },
   { address: '/app/settings/change-payment', as: member, until: button(WORDS.change), fields: CARD },
   {
@@ -137,7 +137,7 @@ const forms: readonly Form[] = [
     as: member,
     answering: { 'GET /setting/coupon-info': () => ({ applied_coupons: [] }) },
     until: button(WORDS.applyCoupon),
-    fields: ['coupon_code'],
+    fields: ['code'],
   },
   {
     address: '/app/settings/make-qr',
@@ -245,8 +245,8 @@ describe('the fields above', () => {
       ...found(/fieldOf\(\s*'([^']+)'/g),
       ...found(/<(?:Field|PasswordField|TextArea)\s[^>]*?\bname="([^"]+)"/g),
     ];
-    const chosen = ['gender', 'department_id']; // not typed
-    const mailed = ['loginid', 'email']; // stand there already, where they come by a link
+    const chosen = ['gender', 'department', 'departmentId']; // not typed
+    const mailed = ['loginId', 'email']; // stand there already, where they come by a link
     const visited = forms.flatMap(({ fields }) => fields);
     expect(names.filter((name) => ![...visited, ...chosen, ...mailed].includes(name))).toEqual([]);
     expect(names.length).toBeGreaterThan(25);

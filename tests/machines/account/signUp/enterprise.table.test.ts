@@ -3,8 +3,8 @@ import { runSignUpTable } from '../signUps.ts';
 
 runSignUpTable({
   machine: signUpEnterpriseMachine,
-  field: 'department_id',
-  looked: 'access_key',
+  field: 'departmentId',
+  looked: 'accessKey',
   found: [{ id: 2, name: '営業本部' }],
   suggestion: '',
 });

@@ -3,7 +3,7 @@ import { runSignUpTable } from '../signUps.ts';
 
 runSignUpTable({
   machine: signUpPersonalMachine,
-  field: 'address1',
+  field: 'address',
   looked: 'postal',
   found: ['東京都千代田区丸の内'],
   suggestion: '東京都千代田区丸の内',
