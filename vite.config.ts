@@ -40,10 +40,10 @@ export default defineConfig({
           groups: [
             // All that the start needs.
             { name: 'start', test: /\/src\/main\.tsx$/, priority: 2 },
-            // What screens are made of, unless only a few need it. The sheets of commands belong to members' screens.
+            // What forms are made of, the login's too: a visitor's first screen has no lists, rows or steps.
             {
               name: 'ui',
-              test: /\/src\/(ui|shared)\/(?!CommandProgress|Recovery)/,
+              test: /\/src\/(ui\/(?!lists|choices|layout|icons\/(Plus|ChevronRight|Menu|Refresh))|shared\/(forms|ProblemNotice))/,
               minShareCount: 4,
               priority: 1,
             },
@@ -56,7 +56,7 @@ export default defineConfig({
             // What screens of members share with some others, and with the header above them.
             {
               name: 'member',
-              test: /\/src\/(ui|shared)\/(?!forms|card|copying|done|help|owed)|\/(account\/invitation|settings\/(balance|coupons(?!\/remainder)))/,
+              test: /\/src\/(ui|shared)\/(?!forms|card|copying|done|help|owed\/(?!useOwes))|\/(account\/invitation|settings\/(balance|coupons(?!\/remainder)))/,
               minShareCount: 2,
             },
           ],

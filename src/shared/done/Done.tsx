@@ -24,7 +24,11 @@ interface DoneProps {
 /** The body of a screen that says that something is done. */
 export function Done({ title, children, rows, note, action, isOpen = false }: DoneProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  useEffect(() => {
+    // The form before it was longer, and was sent from its end.
+    document.documentElement.scrollTop = 0;
+    heading.current?.focus({ preventScroll: true });
+  }, []);
   const dock = useDock(Boolean(action));
   return (
     <div className={styles.done}>
