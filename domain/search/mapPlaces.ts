@@ -3,8 +3,11 @@ import { distanceMetres, type GroundPoint } from './map.ts';
 import { floorPlace, type Place, type PlaceId, roomPlace } from './place.ts';
 import type { FloorMap, Room } from './places.ts';
 
-/** Where it is, and how far from the centre of the map. */
-export interface MapPlace extends Place, GroundPoint {
+/** A place of which it is known where it is. */
+export interface LocatedPlace extends Place, GroundPoint {}
+
+/** A place, and how far it is from the centre of the map. */
+export interface MapPlace extends LocatedPlace {
   readonly metres: number;
 }
 
@@ -13,9 +16,7 @@ interface Found {
   readonly floorMaps: readonly FloorMap[];
 }
 
-type Unmeasured = Omit<MapPlace, 'metres'>;
-
-function placesIn({ rooms, floorMaps }: Found, now: Instant): readonly Unmeasured[] {
+function placesIn({ rooms, floorMaps }: Found, now: Instant): readonly LocatedPlace[] {
   return [
     ...floorMaps.map((floor) => ({ ...floorPlace(floor, now), ...pointOf(floor) })),
     ...rooms.map((room) => ({ ...roomPlace(room), ...pointOf(room) })),
@@ -81,4 +82,24 @@ export function buildingsOf(places: readonly MapPlace[]): readonly Building[] {
     const { latitude, longitude } = nearest;
     return [{ name, latitude, longitude, metres: index === 0 ? 0 : nearest.metres, places: inside }];
   });
+}
+
+/** The places that have a point, in their order, and the middle between them. */
+export interface PlacesMap {
+  readonly centre: GroundPoint;
+  readonly places: readonly LocatedPlace[];
+}
+
+/** The map of a list of places; undefined where nobody knows where any of them is. */
+export function mapOf(places: readonly Place[]): PlacesMap | undefined {
+  const located = places.flatMap((place) => (place.point === null ? [] : [{ ...place, ...place.point }]));
+  if (located.length === 0) return undefined;
+  const middle = (values: readonly number[]) => (Math.min(...values) + Math.max(...values)) / 2;
+  return {
+    centre: {
+      latitude: middle(located.map(({ latitude }) => latitude)),
+      longitude: middle(located.map(({ longitude }) => longitude)),
+    },
+    places: located,
+  };
 }

@@ -34,6 +34,10 @@ test('the ways to a booth break no rule of accessibility, and fit a narrow phone
   await checkAccessibility(page, 'confirmation of immediate use');
 
   await page.goto('app/search?targetFlag=1&floor_id=1&targetAreaId=1');
-  await expect(page.getByRole('img', { name: /周辺の地図$/ })).toBeVisible();
+  await expect(page.getByRole('region', { name: '選んだ場所' })).toBeVisible();
   await checkAccessibility(page, 'map search');
+
+  await page.goto('app/installation-location-selection?areaId=1&areaName=東京駅&view=map');
+  await expect(page.getByRole('region', { name: '選んだ場所' })).toBeVisible();
+  await checkAccessibility(page, 'map of an area');
 });

@@ -1,9 +1,11 @@
-import { assign } from 'xstate';
+import { assign, type SnapshotFrom } from 'xstate';
 import { call } from '#contract/client.ts';
 import { listPlaces } from '#contract/search/places.ts';
+import type { PlaceId } from '#domain/search/place.ts';
 import { required } from '../shared/required.ts';
 import { defineResource } from '../shared/resource.ts';
 import { toShell } from '../shell/actions.ts';
+import { recordAddress } from '../shell/addresses.ts';
 import { flow } from '../shell/flow.ts';
 import { paths } from '../shell/paths.ts';
 import { boothsToday } from './floor.ts';
@@ -27,8 +29,15 @@ export const placeList = defineResource(
 
 export const placeListMachine = placeList.machine;
 
+export type PlacesLayout = 'list' | 'map';
+
 export interface LocationSelectionInput {
   readonly areaId: number;
+  /** As the link says it; the server is asked by the id alone. */
+  readonly areaName: string | null;
+  readonly layout: PlacesLayout;
+  /** The place whose card the map shows; null: the first will do. */
+  readonly chosen: PlaceId | null;
   /** Personal members are asked for a floor's passcode (docs/spec/search.md, "Roles"). */
   readonly isPersonal: boolean;
 }
@@ -38,13 +47,23 @@ interface LocationSelectionContext extends LocationSelectionInput {
   readonly floorMapId: number | null;
 }
 
-/** The places of an area, and the way to one: a floor map behind its passcode, if it asks for one. */
+function addressOf({ areaId, areaName, layout, chosen }: LocationSelectionContext): string {
+  return paths.locationSelection({ id: areaId, name: areaName, isMap: layout === 'map', target: chosen });
+}
+
+/**
+ * The places of an area as a list and on a map, and the way to one: a floor map behind its passcode, if it asks
+ * for one.
+ */
 export const locationSelectionMachine = flow({
   types: {} as {
     input: LocationSelectionInput;
     context: LocationSelectionContext;
     children: { list: 'list'; passcode: 'passcode' };
-    events: { type: 'floorMap.chosen'; floorMapId: number };
+    events:
+      | { type: 'floorMap.chosen'; floorMapId: number }
+      | { type: 'layout.chosen'; layout: PlacesLayout }
+      | { type: 'place.chosen'; place: PlaceId };
   },
   actors: { list: placeList.machine, passcode: passcodeMachine },
   actions: {
@@ -53,6 +72,9 @@ export const locationSelectionMachine = flow({
       to: paths.floorMap({ floorMapId }),
       replace: false,
     })),
+    rememberLayout: assign({ layout: (_, params: { layout: PlacesLayout }) => params.layout }),
+    rememberPlace: assign({ chosen: (_, params: { place: PlaceId }) => params.place }),
+    recordSelection: ({ context }) => recordAddress(() => addressOf(context)),
     rememberFloorMap: assign({ floorMapId: (_, params: { floorMapId: number }) => params.floorMapId }),
   },
   guards: {
@@ -67,6 +89,18 @@ export const locationSelectionMachine = flow({
   states: {
     choosing: {
       on: {
+        'layout.chosen': {
+          actions: [
+            { type: 'rememberLayout', params: ({ event: { layout } }) => ({ layout }) },
+            'recordSelection',
+          ],
+        },
+        'place.chosen': {
+          actions: [
+            { type: 'rememberPlace', params: ({ event: { place } }) => ({ place }) },
+            'recordSelection',
+          ],
+        },
         'floorMap.chosen': [
           {
             guard: 'isPersonal',
@@ -102,3 +136,13 @@ export const locationSelectionMachine = flow({
     },
   },
 });
+
+/** Whether the places stand in a list or on the map: two views of one state. */
+export function selectLayout({ context }: SnapshotFrom<typeof locationSelectionMachine>): PlacesLayout {
+  return context.layout;
+}
+
+/** The place that was chosen on the map, or named by the link; null where none was. */
+export function selectChosen({ context }: SnapshotFrom<typeof locationSelectionMachine>): PlaceId | null {
+  return context.chosen;
+}

@@ -27,13 +27,35 @@ export interface FloorMapAddress extends Omit<TimetableAddress, 'boothIds'> {
   readonly locationSelection?: boolean;
 }
 
+/** A floor or a booth on its own. */
+interface Target {
+  readonly kind: 'floorMap' | 'room';
+  readonly id: number;
+}
+
+/** The places of an area, as a list or on the map, where one of them may be chosen (docs/spec/shell.md, "Screens"). */
+export interface PlacesAddress {
+  readonly id: number;
+  readonly name: string | null;
+  readonly isMap?: boolean;
+  readonly target?: Target | null;
+}
+
 /** The middle of the map, and the wanted time (docs/spec/shell.md, "Screens"). */
 export interface MapSearchAddress extends Omit<TimetableAddress, 'boothIds' | 'interval'> {
-  readonly target?: { readonly kind: 'floorMap' | 'room'; readonly id: number };
+  readonly target?: Target;
   /** null where nobody knows it. */
   readonly areaId?: number | null;
   readonly latitude?: number;
   readonly longitude?: number;
+}
+
+function targetQuery(target: Target | null | undefined) {
+  return {
+    focus_on: target?.kind === 'room' ? target.id : undefined,
+    floor_id: target?.kind === 'floorMap' ? target.id : undefined,
+    targetFlag: target ? (target.kind === 'floorMap' ? 1 : 0) : undefined,
+  };
 }
 
 function timeQuery({ date, start, interval }: Omit<TimetableAddress, 'boothIds'>) {
@@ -70,8 +92,13 @@ export const paths = {
   phoneValidation: () => at('/phone-number-validation'),
   app: () => at('/app'),
   areaSearch: () => at('/app/area-search'),
-  locationSelection: (area: { id: number; name: string }) =>
-    at('/app/installation-location-selection', { areaId: area.id, areaName: area.name }),
+  locationSelection: ({ id, name, isMap, target }: PlacesAddress) =>
+    at('/app/installation-location-selection', {
+      areaId: id,
+      areaName: name ?? undefined,
+      view: isMap ? 'map' : undefined,
+      ...targetQuery(target),
+    }),
   makeReservation: ({ boothIds, boothId, opensDialog, ...time }: TimetableAddress & Chosen) =>
     at('/app/area-search/make-reservation', {
       room: boothIds.join(','),
@@ -88,9 +115,7 @@ export const paths = {
     }),
   mapSearch: ({ target, areaId, latitude, longitude, ...time }: MapSearchAddress) =>
     at('/app/search', {
-      focus_on: target?.kind === 'room' ? target.id : undefined,
-      floor_id: target?.kind === 'floorMap' ? target.id : undefined,
-      targetFlag: target && (target.kind === 'floorMap' ? 1 : 0),
+      ...targetQuery(target),
       targetAreaId: areaId ?? undefined,
       targetLat: latitude,
       targetLng: longitude,

@@ -131,7 +131,7 @@ export const screenRules: readonly Rule[] = [
     says: 'search (map): a static map whose marker leads to the place at the chosen time',
     shown: [
       'tests/views/search/addresses.test.tsx: says with targetFlag which of the two ids is meant',
-      'e2e/search/mapSearch.test.ts: from an area to its map, and by the marker to the floor at the chosen time',
+      'e2e/search/mapSearch.test.ts: from the map of an area by the marker to the floor at the chosen time',
       'tests/views/sentences/search.test.tsx: 現在の場所から近い順',
     ],
   },

@@ -10,6 +10,7 @@ import { rejected, resolved } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 import { floor, single } from './fixtures.ts';
 
+const address = { areaId: 11, areaName: '渋谷', layout: 'list', chosen: null } as const;
 const places = { floorMaps: [floor], booths: [single] };
 
 testModel(
@@ -19,7 +20,7 @@ testModel(
     of: 11,
     data: places,
     inside: { machine: locationSelectionMachine, src: 'list' },
-    screen: <AreaPlaces areaId={11} areaName="渋谷" />,
+    screen: <AreaPlaces {...address} />,
     loading: '設置場所を読み込んでいます',
     shows: (screen) => screen.getByRole('link', { name: '渋谷駅前ビル 渋谷ブース3' }),
   }),
@@ -31,14 +32,34 @@ testModel(
   defineModel({
     machine: locationSelectionMachine,
     inputs: {
-      personal: { areaId: 11, isPersonal: true },
-      corporate: { areaId: 11, isPersonal: false },
+      personal: { ...address, isPersonal: true },
+      corporate: { ...address, isPersonal: false },
     },
     events: {
       'floorMap.chosen': [
         {
           with: { floorMapId: 4 },
           by: ({ user, screen }) => user.click(screen.getByRole('link', { name: /渋谷駅前ビル 2階/ })),
+          when: ({ layout }) => layout === 'list',
+        },
+      ],
+      'layout.chosen': [
+        {
+          with: { layout: 'map' },
+          by: ({ user, screen }) => user.click(screen.getByRole('radio', { name: '地図' })),
+          when: ({ layout }) => layout === 'list',
+        },
+        {
+          with: { layout: 'list' },
+          by: ({ user, screen }) => user.click(screen.getByRole('radio', { name: '一覧' })),
+          when: ({ layout }) => layout === 'map',
+        },
+      ],
+      'place.chosen': [
+        {
+          with: { place: { kind: 'room', id: 3 } },
+          by: ({ user, screen }) => user.click(screen.getByRole('button', { name: /渋谷ブース3$/ })),
+          when: ({ layout, chosen }) => layout === 'map' && chosen === null,
         },
       ],
     },
@@ -51,12 +72,13 @@ testModel(
       },
     },
     rests: { list: { value: { loaded: 'fresh' }, context: loaded } },
-    reads: ({ isPersonal }) => isPersonal,
+    reads: ({ isPersonal, layout, chosen }) => [isPersonal, layout, chosen],
     signedIn: ({ isPersonal }) => ({ ...hanako, isPersonal }),
-    screen: () => <AreaPlaces areaId={11} areaName="渋谷" />,
+    screen: () => <AreaPlaces {...address} />,
     states: {
-      choosing: ({ screen }) => {
-        screen.getByRole('link', { name: '渋谷駅前ビル 渋谷ブース3' });
+      choosing: ({ screen, context: { layout, chosen } }) => {
+        if (layout === 'list') screen.getByRole('link', { name: '渋谷駅前ビル 渋谷ブース3' });
+        else screen.getByRole('link', { name: chosen ? /渋谷ブース3の時間を選ぶ$/ : /2階のフロアマップへ$/ });
         expect(screen.queryByRole('dialog')).toBeNull();
       },
       unlocking: ({ screen }) => screen.getByRole('dialog', { name: 'フロアマップを開いています' }),

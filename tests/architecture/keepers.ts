@@ -46,6 +46,7 @@ export const KEEPERS: Readonly<Record<string, Keeping>> = {
   'src/qr/reader/reader.ts': cleanUp('the worker that has read a photo, and one that could not'),
   'src/qr/showQr/useWakeLock.ts': { on: '/app/settings/show-qr?qr_code=KOMORI-1' },
   'src/search/floorMap/plan/usePlanView.ts': cleanUp('that listens: %s'),
+  'src/search/mapSearch/useMapView.ts': cleanUp('that listens: %s'),
   'src/settings/card/gmo/tokens.ts': {
     held: 'tests/views/settings/gmo.test.tsx: is not waited for for ever',
   },

@@ -1,8 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
-import { placesOf } from '#domain/search/place.ts';
-import { locationSelectionMachine, placeList } from '#machines/search/locationSelection.ts';
+import { isSame, mapOf } from '#domain/search/mapPlaces.ts';
+import { byWalk, placesOf } from '#domain/search/place.ts';
+import {
+  type LocationSelectionInput,
+  locationSelectionMachine,
+  placeList,
+  selectChosen,
+  selectLayout,
+} from '#machines/search/locationSelection.ts';
 import { selectFailure, selectLoadedAt } from '#machines/shared/resource.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
@@ -12,27 +18,32 @@ import { useMember } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';
-import { IconButton } from '#src/ui/buttons/IconButton.tsx';
-import { MapIcon } from '#src/ui/icons/MapIcon.tsx';
+import { Segmented } from '#src/ui/choices/Segmented.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import { ChosenPlace } from '../mapSearch/ChosenPlace.tsx';
+import { MovableMap } from '../mapSearch/MovableMap.tsx';
 import { PasscodeSheet } from '../passcode/PasscodeSheet.tsx';
 import { PlaceList } from '../places/PlaceList.tsx';
 import { placesSummary } from '../places/placeWords.ts';
 import { usePoint } from '../position/usePoint.ts';
 import { UnknownArea } from '../UnknownArea.tsx';
+import styles from './AreaPlaces.module.css';
+import { useListPosition } from './useListPosition.ts';
 
-interface AreaPlacesProps {
-  areaId: number;
-  /** As the link says it; the server is asked by the id alone. */
-  areaName: string | null;
-}
+const LAYOUTS = [
+  { value: 'list', label: '一覧' },
+  { value: 'map', label: '地図' },
+] as const;
 
-/** The places of an area, and the way to each. */
-export function AreaPlaces({ areaId, areaName }: AreaPlacesProps) {
+/** The places of an area, as a list or on the map, and the way to each. */
+export function AreaPlaces(address: Omit<LocationSelectionInput, 'isPersonal'>) {
+  const { areaName } = address;
   const member = useMember();
-  const flow = useFlow(locationSelectionMachine, { areaId, isPersonal: member?.isPersonal ?? false });
+  const flow = useFlow(locationSelectionMachine, { ...address, isPersonal: member?.isPersonal ?? false });
   const list = useSelector(flow, ({ children }) => children.list);
   const passcode = useSelector(flow, ({ children }) => children.passcode);
+  const layout = useSelector(flow, selectLayout);
+  const chosenId = useSelector(flow, selectChosen);
   const isUnknown = useSelector(
     list,
     (snapshot) => snapshot !== undefined && selectFailure(snapshot)?.kind === 'notFound',
@@ -42,18 +53,39 @@ export function AreaPlaces({ areaId, areaName }: AreaPlacesProps) {
   const now = useServerNow(60_000);
   const loadedAt = useSelector(list, (snapshot) => snapshot && selectLoadedAt(snapshot)) ?? null;
   const answer = useSelector(list, (snapshot) => snapshot && placeList.selectData(snapshot)) ?? null;
-  const places = useMemo(() => answer && placesOf(answer, now), [answer, now]);
+  const places = useMemo(() => answer && byWalk(placesOf(answer, now), point), [answer, now, point]);
+  const map = useMemo(() => places && mapOf(places), [places]);
+  const isMap = layout === 'map' && map != null;
+  const keepListPosition = useListPosition(!isMap);
+  const chosen = map?.places.find((place) => chosenId && isSame(place, chosenId)) ?? map?.places[0];
   const isRegular = member?.isGuest === false;
   if (isUnknown) return <UnknownArea />;
   return (
     <Page
+      fill={isMap}
       title={areaName || 'ブースを選ぶ'}
       subtitle={places && placesSummary(places, isRegular)}
       back={<BackLink to={paths.areaSearch()} label="エリア検索へ戻る" />}
       actions={
-        <IconButton as={Link} to={paths.mapSearch({ areaId })} label="地図から探す" icon={<MapIcon />} />
+        map && (
+          <div className={styles.layouts}>
+            <Segmented
+              label="場所の表示"
+              value={layout}
+              options={LAYOUTS}
+              onSelect={(wanted) => {
+                keepListPosition();
+                flow.send({ type: 'layout.chosen', layout: wanted });
+              }}
+            />
+          </div>
+        )
       }
       freshness={freshness}
+      footer={
+        isMap &&
+        chosen && <ChosenPlace place={chosen} time={{}} point={point} showsImmediateUse={isRegular} />
+      }
     >
       {list && (
         <ResourceBody
@@ -62,15 +94,26 @@ export function AreaPlaces({ areaId, areaName }: AreaPlacesProps) {
           skeleton={<Skeleton shape="rows" count={4} label="設置場所を読み込んでいます" />}
         >
           {() =>
-            places && (
-              <PlaceList
-                places={places}
-                areaName={areaName}
+            isMap && chosen ? (
+              <MovableMap
+                fill
+                {...map}
+                chosen={chosen}
+                time={{}}
                 showsImmediateUse={isRegular}
-                point={point}
-                loadedAt={loadedAt}
-                onFloorMap={(floorMapId) => flow.send({ type: 'floorMap.chosen', floorMapId })}
+                onChoose={(place) => flow.send({ type: 'place.chosen', place })}
               />
+            ) : (
+              places && (
+                <PlaceList
+                  places={places}
+                  areaName={areaName}
+                  showsImmediateUse={isRegular}
+                  point={point}
+                  loadedAt={loadedAt}
+                  onFloorMap={(floorMapId) => flow.send({ type: 'floorMap.chosen', floorMapId })}
+                />
+              )
             )
           }
         </ResourceBody>

@@ -1,8 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { GroundPoint } from '#domain/search/map.ts';
-import type { MapPlace } from '#domain/search/mapPlaces.ts';
-import { walkFrom } from '#domain/search/place.ts';
+import { type Place, walkFrom } from '#domain/search/place.ts';
 import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
 import { useIsOnline } from '#src/shell/actors.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -14,7 +13,7 @@ import { sizesName, unitPrice, walkName } from '../places/placeWords.ts';
 import styles from './ChosenPlace.module.css';
 
 interface ChosenPlaceProps {
-  place: MapPlace;
+  place: Place;
   time: PlaceTime;
   /** Where the device is, if the member lets it say so. */
   point: GroundPoint | null;
@@ -29,7 +28,8 @@ export function ChosenPlace({ place, time, point, showsImmediateUse }: ChosenPla
   const reasonId = useId();
   const isFree = showsImmediateUse && (place.freeCount ?? 0) > 0;
   const canUseNow = isFree && !owes && isOnline;
-  const terms = [sizesName(place), unitPrice(place) && `${unitPrice(place)}（税込）`].filter(Boolean);
+  const price = unitPrice(place);
+  const terms = [sizesName(place), price && `${price}（税込）`].filter(Boolean);
   const where = [place.placeName, walkName(walkFrom(place, point), true)].filter(Boolean);
   return (
     <section className={styles.card} aria-live="polite" aria-label="選んだ場所">
@@ -40,14 +40,25 @@ export function ChosenPlace({ place, time, point, showsImmediateUse }: ChosenPla
           </p>
           <p className={styles.fact}>{where.join('・')}</p>
         </div>
-        {showsImmediateUse && <PlaceFigure place={place} />}
+        {showsImmediateUse && (
+          <div className={styles.figure}>
+            <PlaceFigure place={place} />
+            {place.boothCount > 1 && <span className={styles.fact}>{place.boothCount}ブース中</span>}
+          </div>
+        )}
       </div>
       {place.access !== '' && (
         <p className={styles.fact}>
           <Unbroken text={place.access} />
         </p>
       )}
-      {terms.length > 0 && <p className={styles.fact}>{terms.join('・')}</p>}
+      {terms.length > 0 && (
+        <p className={styles.terms}>
+          {terms.map((term) => (
+            <span key={term}>{term}</span>
+          ))}
+        </p>
+      )}
       {owes && (
         <p id={reasonId} className={styles.fact}>
           {AFTER_PAYMENT}

@@ -1,7 +1,7 @@
 import { type GroundPoint, MAP_SIZE, MAP_ZOOM, type TileSquare } from '#domain/search/map.ts';
 import { useIsOnline, useMetadata } from '#src/shell/actors.ts';
 import styles from './MovableMap.module.css';
-import { MAP_HEIGHT, mapImage } from './mapImage.ts';
+import { isOwnDrawing, MAP_HEIGHT, mapImage } from './mapImage.ts';
 
 interface MapGroundProps {
   square: TileSquare;
@@ -10,14 +10,13 @@ interface MapGroundProps {
   label: string;
 }
 
-/** The ground below the markers: a provider's tiles, else the static map around the centre; the bare ground offline. */
+/** A provider's tiles or static map over the plan, while there is a network; the plan needs none. */
 export function MapGround({ square, centre, label }: MapGroundProps) {
   const metadata = useMetadata();
   const isOnline = useIsOnline();
+  if (!isOnline) return null;
   const tiles = metadata?.mapTiles ?? null;
-  const template = metadata?.mapUrlTemplate ?? null;
   if (tiles !== null) {
-    if (!isOnline) return null;
     return square.tiles.map(({ x, y, left, top }) => (
       <img
         key={`${x} ${y}`}
@@ -30,7 +29,8 @@ export function MapGround({ square, centre, label }: MapGroundProps) {
       />
     ));
   }
-  if (template === null) return null;
+  const template = metadata?.mapUrlTemplate ?? null;
+  if (template === null || isOwnDrawing(template)) return null;
   return (
     <img
       className={styles.image}

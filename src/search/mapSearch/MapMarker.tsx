@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { MapPoint } from '#domain/search/map.ts';
-import type { MapPlace } from '#domain/search/mapPlaces.ts';
+import type { LocatedPlace } from '#domain/search/mapPlaces.ts';
 import { figureOf } from '#domain/search/place.ts';
 import { formatTime } from '#domain/time.ts';
 import { fullName } from '#src/shared/words/moments.ts';
@@ -9,7 +9,7 @@ import { type PlaceTime, placePath } from '../places/PlaceAction.tsx';
 import styles from './MapMarker.module.css';
 
 interface MapMarkerProps {
-  place: MapPlace;
+  place: LocatedPlace;
   at: MapPoint;
   time: PlaceTime;
   isChosen: boolean;
@@ -49,7 +49,7 @@ export function MapMarker({ place, at, time, isChosen, showsImmediateUse, onChoo
 }
 
 /** `3空き`, `11:30`, `満席`; null where nobody knows. A single booth that is free counts as one. */
-function markerWords(place: MapPlace): string | null {
+function markerWords(place: LocatedPlace): string | null {
   const figure = figureOf(place);
   if (figure === null) return null;
   if (figure.kind === 'from') return formatTime(figure.at);

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { createPortal } from 'react-dom';
 import type { RoomSearch } from '#contract/search/places.ts';
 import type { GroundPoint } from '#domain/search/map.ts';
 import { centreOf, isSame, placesByDistance } from '#domain/search/mapPlaces.ts';
@@ -6,6 +7,7 @@ import type { PlaceId } from '#domain/search/place.ts';
 import { type MapSearchRef, selectChosen, selectChosenTime } from '#machines/search/mapSearch.ts';
 import { useMember } from '#src/shell/actors.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
+import { useDock } from '#src/ui/dock.ts';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { usePoint } from '../position/usePoint.ts';
 import { ChosenPlace } from './ChosenPlace.tsx';
@@ -31,6 +33,7 @@ export function MapPlaces({ flow, found, target, point }: MapPlacesProps) {
   const centre = centreOf(found, target, point, now);
   const places = centre ? placesByDistance(found, target, centre, now) : [];
   const chosen = places.find((place) => chosenId && isSame(place, chosenId)) ?? places[0];
+  const dock = useDock(chosen !== undefined);
   if (!centre || !chosen) return <EmptyState title="地図に表示できる場所がありません。" />;
   return (
     <>
@@ -43,7 +46,11 @@ export function MapPlaces({ flow, found, target, point }: MapPlacesProps) {
         showsImmediateUse={showsImmediateUse}
         onChoose={(place) => flow.send({ type: 'place.chosen', place })}
       />
-      <ChosenPlace place={chosen} time={time} point={device} showsImmediateUse={showsImmediateUse} />
+      {dock &&
+        createPortal(
+          <ChosenPlace place={chosen} time={time} point={device} showsImmediateUse={showsImmediateUse} />,
+          dock,
+        )}
       <MapPlaceList places={places} time={time} />
     </>
   );

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type MouseEvent, useMemo } from 'react';
 import { type GroundPoint, MAP_ZOOM, offsetOn, tilesAround } from '#domain/search/map.ts';
-import { isSame, type MapPlace } from '#domain/search/mapPlaces.ts';
+import { isSame, type LocatedPlace } from '#domain/search/mapPlaces.ts';
 import type { PlaceId } from '#domain/search/place.ts';
-import { useMetadata } from '#src/shell/actors.ts';
+import { useIsOnline, useMetadata } from '#src/shell/actors.ts';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { FitIcon } from '#src/ui/icons/FitIcon.tsx';
 import { MinusIcon } from '#src/ui/icons/MinusIcon.tsx';
 import { PlusIcon } from '#src/ui/icons/PlusIcon.tsx';
@@ -11,17 +12,20 @@ import { usePress } from '#src/ui/usePress.ts';
 import type { PlaceTime } from '../places/PlaceAction.tsx';
 import { MapGround } from './MapGround.tsx';
 import { MapMarker } from './MapMarker.tsx';
+import { MapPlan } from './MapPlan.tsx';
 import styles from './MovableMap.module.css';
 import { isOwnDrawing } from './mapImage.ts';
 import { useMapView } from './useMapView.ts';
 
 interface MovableMapProps {
   centre: GroundPoint;
-  places: readonly MapPlace[];
-  chosen: MapPlace;
+  places: readonly LocatedPlace[];
+  chosen: LocatedPlace;
   time: PlaceTime;
   showsImmediateUse: boolean;
   onChoose: (place: PlaceId) => void;
+  /** The map is as large as the place it stands in. */
+  fill?: boolean;
 }
 
 /** So many tiles to every side of the middle one: about a kilometre. */
@@ -39,13 +43,20 @@ const PANS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** The ground around the centre with every place on it: dragged, pinched, or moved by keys and buttons. */
-export function MovableMap({ centre, places, chosen, time, showsImmediateUse, onChoose }: MovableMapProps) {
-  const metadata = useMetadata();
+export function MovableMap({
+  centre,
+  places,
+  chosen,
+  time,
+  showsImmediateUse,
+  onChoose,
+  fill = false,
+}: MovableMapProps) {
+  const note = useGroundNote();
   const { latitude, longitude } = centre;
   const square = useMemo(() => tilesAround({ latitude, longitude }, MAP_ZOOM, REACH), [latitude, longitude]);
   const { viewport, scene, view } = useMapView(square.middle);
   const press = usePress(viewport);
-  const note = metadata?.mapTiles?.attribution ?? ownNote(metadata?.mapUrlTemplate ?? null);
 
   function moveByKey(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -66,59 +77,61 @@ export function MovableMap({ centre, places, chosen, time, showsImmediateUse, on
   }
 
   return (
-    <figure>
-      <div className={styles.map}>
-        {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the controls of a form */}
-        <div
-          ref={viewport}
-          className={styles.viewport}
-          role="group"
-          aria-label="地図。矢印キーで移動、＋と−で拡大・縮小できます。"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be moved by keys must be reached by them
-          tabIndex={0}
-          onKeyDown={moveByKey}
-          onClickCapture={keepDragsFromMarkers}
-        >
-          <div ref={scene} className={styles.scene} style={{ width: square.side, height: square.side }}>
-            <MapGround
-              square={square}
-              centre={centre}
-              label={`${chosen.placeName} ${chosen.name}の周辺の地図`}
-            />
-            {places.map((place) => {
-              const offset = offsetOn(centre, place, MAP_ZOOM);
-              return (
-                <MapMarker
-                  key={`${place.kind} ${place.id}`}
-                  place={place}
-                  at={{ x: square.middle.x + offset.x, y: square.middle.y + offset.y }}
-                  time={time}
-                  isChosen={isSame(place, chosen)}
-                  showsImmediateUse={showsImmediateUse}
-                  onChoose={() => onChoose({ kind: place.kind, id: place.id })}
-                />
-              );
-            })}
-          </div>
-        </div>
-        <div className={styles.buttons}>
-          <IconButton label="拡大" icon={<PlusIcon />} onClick={() => view.current?.zoomBy(ZOOM_STEP)} />
-          <IconButton label="縮小" icon={<MinusIcon />} onClick={() => view.current?.zoomBy(1 / ZOOM_STEP)} />
-          <IconButton
-            label="はじめの位置に戻す"
-            icon={<FitIcon />}
-            onClick={() => view.current?.centre(square.middle)}
+    <figure className={cx(styles.map, fill && styles.fill)}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the controls of a form */}
+      <div
+        ref={viewport}
+        className={styles.viewport}
+        role="group"
+        aria-label="地図。矢印キーで移動、＋と−で拡大・縮小できます。"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be moved by keys must be reached by them
+        tabIndex={0}
+        onKeyDown={moveByKey}
+        onClickCapture={keepDragsFromMarkers}
+      >
+        <div ref={scene} className={styles.scene} style={{ width: square.side, height: square.side }}>
+          <MapPlan latitude={latitude} side={square.side} />
+          <MapGround
+            square={square}
+            centre={centre}
+            label={`${chosen.placeName} ${chosen.name}の周辺の地図`}
           />
+          {places.map((place) => {
+            const offset = offsetOn(centre, place, MAP_ZOOM);
+            return (
+              <MapMarker
+                key={`${place.kind} ${place.id}`}
+                place={place}
+                at={{ x: square.middle.x + offset.x, y: square.middle.y + offset.y }}
+                time={time}
+                isChosen={isSame(place, chosen)}
+                showsImmediateUse={showsImmediateUse}
+                onChoose={() => onChoose({ kind: place.kind, id: place.id })}
+              />
+            );
+          })}
         </div>
       </div>
-      {note !== null && <figcaption className={styles.note}>{note}</figcaption>}
+      <div className={styles.buttons}>
+        <IconButton label="拡大" icon={<PlusIcon />} onClick={() => view.current?.zoomBy(ZOOM_STEP)} />
+        <IconButton label="縮小" icon={<MinusIcon />} onClick={() => view.current?.zoomBy(1 / ZOOM_STEP)} />
+        <IconButton
+          label="はじめの位置に戻す"
+          icon={<FitIcon />}
+          onClick={() => view.current?.centre(square.middle)}
+        />
+      </div>
+      <figcaption className={styles.note}>{note}</figcaption>
     </figure>
   );
 }
 
-/** Our own drawing says what it is; nobody is owed a word for it. */
-function ownNote(template: string | null): string | null {
-  return template !== null && isOwnDrawing(template)
-    ? '場所の位置関係を示す簡易な地図です。上が北です。'
-    : null;
+/** The words that the provider of the ground is owed; the plain plan says what it is. */
+function useGroundNote(): string {
+  const tiles = useMetadata()?.mapTiles ?? null;
+  const template = useMetadata()?.mapUrlTemplate ?? null;
+  const isOnline = useIsOnline();
+  if (isOnline && tiles !== null) return tiles.attribution;
+  const isPlan = !isOnline || template === null || isOwnDrawing(template);
+  return isPlan ? '簡易な地図です。上が北、1マスは約100mです。' : '';
 }

@@ -16,7 +16,7 @@ function readDegrees(text: string | null, most: number): number | undefined {
 }
 
 /** targetFlag 1 means a floor map (`floor_id`), anything else a room (`focus_on`). */
-function readTarget(query: URLSearchParams): PlaceId | null {
+export function readTarget(query: URLSearchParams): PlaceId | null {
   const isFloorMap = query.get('targetFlag') === '1';
   const id = readId(query, isFloorMap ? 'floor_id' : 'focus_on');
   return id === undefined ? null : { kind: isFloorMap ? 'floorMap' : 'room', id };

@@ -10,6 +10,8 @@ export interface MapView {
   panBy(dx: number, dy: number): void;
   /** Brings a point of the ground into the middle, at the scale that the map is drawn in. */
   centre(point: MapPoint): void;
+  /** Keeps what is in the middle there when the window around it has another size. */
+  keepMiddle(): void;
   dispose(): void;
 }
 
@@ -31,7 +33,13 @@ export function createMapView(viewport: HTMLElement, scene: HTMLElement): MapVie
   });
   panZoom.on('transform', () => scene.style.setProperty('--zoom', String(panZoom.getTransform().scale)));
   const middle = () => [viewport.clientWidth / 2, viewport.clientHeight / 2] as const;
+  let known = middle();
   return {
+    keepMiddle: () => {
+      const [x, y] = middle();
+      panZoom.moveBy(x - known[0], y - known[1], false);
+      known = [x, y];
+    },
     zoomBy: (ratio) => panZoom.zoomTo(...middle(), ratio),
     panBy: (dx, dy) => panZoom.moveBy(dx, dy, false),
     centre: (point) => {

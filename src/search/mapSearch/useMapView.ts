@@ -20,7 +20,10 @@ export function useMapView({ x, y }: MapPoint): MapRefs {
     const created = createMapView(viewport.current, scene.current);
     view.current = created;
     created.centre({ x, y });
+    const sizes = new ResizeObserver(() => created.keepMiddle());
+    sizes.observe(viewport.current);
     return () => {
+      sizes.disconnect();
       created.dispose();
       view.current = null;
     };

@@ -1,7 +1,7 @@
 import { locationSelectionMachine } from '#machines/search/locationSelection.ts';
 import { done, runTable } from '../support/table.ts';
 
-const personal = { areaId: 11, isPersonal: true };
+const personal = { areaId: 11, areaName: '渋谷', layout: 'list', chosen: null, isPersonal: true } as const;
 const opened = [['openFloorMap', { floorMapId: 4 }]] as const;
 
 runTable({
@@ -13,6 +13,25 @@ runTable({
       from: 'start',
       to: 'choosing',
       invokes: { list: { of: 11 } },
+    },
+    {
+      case: 'the address names the view, for a reload',
+      spec: '2 installation-location-selection',
+      from: 'choosing',
+      on: { type: 'layout.chosen', layout: 'map' },
+      to: 'choosing',
+      asks: ['recordSelection'],
+      remembers: { layout: 'map' },
+    },
+    {
+      case: 'the address names the place, which stays in both views',
+      spec: '2 installation-location-selection',
+      from: 'choosing',
+      given: { layout: 'map' },
+      on: { type: 'place.chosen', place: { kind: 'room', id: 3 } },
+      to: 'choosing',
+      asks: ['recordSelection'],
+      remembers: { layout: 'map', chosen: { kind: 'room', id: 3 } },
     },
     {
       case: 'a personal member',

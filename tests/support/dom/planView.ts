@@ -29,5 +29,6 @@ export const heldMapView: MapView = {
   zoomBy: (ratio) => void mapMoves.push(['zoomBy', ratio]),
   panBy: (dx, dy) => void mapMoves.push(['panBy', dx, dy]),
   centre: () => void mapMoves.push(['centre']),
+  keepMiddle: () => void mapMoves.push(['keepMiddle']),
   dispose: () => void mapMoves.push(['dispose']),
 };

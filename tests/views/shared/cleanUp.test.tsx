@@ -144,12 +144,25 @@ function Plan() {
   );
 }
 
+const { useMapView } = await vi.importActual<typeof import('#src/search/mapSearch/useMapView.ts')>(
+  '#src/search/mapSearch/useMapView.ts',
+);
+function Ground() {
+  const { viewport, scene } = useMapView({ x: 0, y: 0 });
+  return (
+    <div ref={viewport}>
+      <div ref={scene} />
+    </div>
+  );
+}
+
 describe('what goes leaves nothing behind', () => {
   it.each([
     ['whether the page is to be seen', <Seen key="seen" />],
     ['a page that comes back', <Shown key="shown" />],
     ['whether a dialog is open', <Covered key="covered" />],
     ['the picture of a floor', <Plan key="plan" />],
+    ['a map', <Ground key="map" />],
   ])('that listens: %s', async (_, shown) => {
     standIn('matchMedia', () => ({ matches: true }));
     expect(await leftBy(shown)).toEqual([]);

@@ -1,0 +1,56 @@
+import { beSignedInAtTen } from '#e2e/support/phone.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+test('list and map of an area are two views of one state: the choice, the position in the list and the view stay, and the way back leads back', async ({
+  page,
+  server,
+}) => {
+  await beSignedInAtTen(page, server);
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.goto('app/area-search');
+  await page.getByRole('link', { name: '東京駅 八重洲口' }).click();
+  await expect(page.getByRole('link', { name: 'C-4', exact: true })).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.scrollTop = 200;
+  });
+
+  const map = page.getByText('地図', { exact: true });
+  // Not by a tap, for which the page would be scrolled to its head.
+  await page.getByRole('radio', { name: '地図' }).dispatchEvent('click');
+  await expect(page).toHaveURL(/view=map/);
+  await page.setViewportSize({ width: 390, height: 844 });
+  const card = page.getByRole('region', { name: '選んだ場所' });
+  await page.getByRole('button', { name: /C-3$/ }).click();
+  await expect(card).toContainText('C-3');
+  await expect(page).toHaveURL(/view=map&focus_on=\d+&targetFlag=0/);
+
+  await page.setViewportSize({ width: 390, height: 500 });
+  await page.getByText('一覧', { exact: true }).click();
+  await expect(page.getByRole('link', { name: 'C-4', exact: true })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollTop)).toBe(200);
+  await expect(page).not.toHaveURL(/view=map/);
+
+  await map.click();
+  await expect(card).toContainText('C-3');
+  await expect(page).toHaveURL(/view=map/);
+  await page.reload();
+  await expect(card).toContainText('C-3');
+  await card.getByRole('link', { name: '時間を選ぶ' }).click();
+  await expect(page).toHaveURL(/make-reservation/);
+  await page.goBack();
+  await expect(card).toContainText('C-3');
+  await page.goBack();
+  await expect(page).toHaveURL(/area-search$/);
+});
+
+test('the buttons of the chosen place stand above the end of the window', async ({ page, server }) => {
+  await beSignedInAtTen(page, server);
+  for (const address of [
+    'app/installation-location-selection?areaId=1&areaName=東京駅 八重洲口&view=map',
+    'app/search?targetAreaId=1',
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole('link', { name: '時間を選ぶ' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('group', { name: /^地図。/ })).toBeInViewport({ ratio: 0.9 });
+  }
+});
