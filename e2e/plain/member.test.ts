@@ -44,7 +44,7 @@ for (const wording of ['specified', 'odd'] as const satisfies readonly Wording[]
       const told = wording === 'odd' ? await listenToUnread(page) : [];
       await signIn(page);
       await page.getByRole('link', { name: '東京駅 八重洲口' }).click();
-      await page.getByRole('link', { name: /地下1階/ }).click();
+      await page.getByRole('link', { name: /^八重洲地下街 ?地下1階/ }).click();
       await page.getByRole('link', { name: '時間を選ぶ' }).click();
       await page.getByRole('grid').waitFor();
       await tapSlot(page, 1, 14 * 60);

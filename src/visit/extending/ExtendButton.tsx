@@ -5,6 +5,7 @@ import { paths } from '#machines/shell/paths.ts';
 import { useIsOnline } from '#src/shell/actors.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { cx } from '#src/ui/cx.ts';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './ExtendButton.module.css';
 import type { ExtensionOffer } from './useExtensionOffer.ts';
@@ -33,48 +34,37 @@ export function ExtendButton({ reservation, offer, reasonId, isFirst }: ExtendBu
       </Button>
     );
   }
-  if (!isPossible) {
-    return (
-      <Button
-        block
-        variant="secondary"
-        disabled
-        aria-label={NAME}
-        aria-describedby={reason === null ? undefined : moreId}
-      >
-        <Words id={moreId} more={reason} />
-      </Button>
-    );
-  }
-  const note = [until, price].filter((part) => part !== null).join('・');
+  const more = isPossible && isFirst ? null : isPossible ? until : reason;
+  const note = isPossible && isFirst ? [until, price].filter((part) => part !== null).join('・') : '';
+  const describedBy = more === null && note === '' ? undefined : moreId;
   return (
     <div className={styles.extend}>
-      <Link
-        className={buttonClass({ block: true, variant: isFirst ? 'primary' : 'secondary' })}
-        to={paths.extendReservation(reservation)}
-        aria-label={NAME}
-        aria-describedby={until === null ? undefined : moreId}
-      >
-        <Words id={moreId} more={isFirst ? null : until} />
-      </Link>
-      {isFirst && note !== '' && (
+      <div className={cx(styles.way, more !== null && styles.described)}>
+        {isPossible ? (
+          <Link
+            className={buttonClass({ block: true, variant: isFirst ? 'primary' : 'secondary' })}
+            to={paths.extendReservation(reservation)}
+            aria-describedby={describedBy}
+          >
+            {NAME}
+          </Link>
+        ) : (
+          <Button block variant="secondary" disabled aria-describedby={describedBy}>
+            {NAME}
+          </Button>
+        )}
+        {more !== null && (
+          // It describes the button; read by itself it would be read twice.
+          <span id={moreId} className={styles.more} aria-hidden="true">
+            <Unbroken text={more} />
+          </span>
+        )}
+      </div>
+      {note !== '' && (
         <p id={moreId} className={styles.note}>
           {note}
         </p>
       )}
     </div>
-  );
-}
-
-function Words({ id, more }: { id: string; more: string | null }) {
-  return (
-    <span className={styles.words}>
-      {NAME}
-      {more !== null && (
-        <span id={id} className={styles.more}>
-          <Unbroken text={more} />
-        </span>
-      )}
-    </span>
   );
 }

@@ -173,14 +173,9 @@ describe('a use', () => {
   });
 
   it.each([
-    ['2026-12-03T17:54:59', true, '利用中', [WORDS.openDoor, `${WORDS.extend}18:30まで`, WORDS.leave]],
+    ['2026-12-03T17:54:59', true, '利用中', [WORDS.openDoor, WORDS.extend, WORDS.leave]],
     ['2026-12-03T17:55:00', true, 'まもなく終わります', [WORDS.extend, WORDS.openDoor, WORDS.leave]],
-    [
-      '2026-12-03T17:55:00',
-      false,
-      'まもなく終わります',
-      [WORDS.openDoor, `${WORDS.extend}このあとに別の予約があるため`, WORDS.leave],
-    ],
+    ['2026-12-03T17:55:00', false, 'まもなく終わります', [WORDS.openDoor, WORDS.extend, WORDS.leave]],
   ])(
     'at %s, extendable: %s, says %s and puts first what is to be done',
     async (now, extendable, says, ways) => {

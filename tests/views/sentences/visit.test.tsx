@@ -86,6 +86,7 @@ readScreens([
       '{利用した時間 75}',
       '[button ドアを開ける; 20分]',
       '[link 延長する; → /app/reservations/extend?tranid=4711&start=20261120090000; 10:50まで]',
+      '~10:50まで~',
       '[button 退室する]',
     ],
   },

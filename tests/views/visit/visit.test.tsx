@@ -373,6 +373,7 @@ describe('leaving', () => {
       '{利用した時間 53}',
       `[button ${WORDS.openDoor}; 49分30秒]`,
       `[button ${WORDS.extend}; disabled; このあとに別の予約があるため]`,
+      '~このあとに別の予約があるため~',
       `[button ${WORDS.leave}; disabled]`,
       '(退室しますか)',
       '## 退室しますか',
