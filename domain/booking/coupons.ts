@@ -1,4 +1,5 @@
-import type { Instant, Minutes } from '#domain/time.ts';
+import { type Amount, priceOf, type Rate } from '#domain/money.ts';
+import { type Instant, type Minutes, minutesBetween } from '#domain/time.ts';
 import { SLOT_MINUTES } from './slots.ts';
 
 /** Minutes that a member holds until a moment. */
@@ -40,4 +41,25 @@ export function takeCouponMinutes(
 /** The minutes that all of the coupons together pay. */
 export function totalMinutes(uses: readonly CouponUse[]): Minutes {
   return uses.reduce((sum, use) => sum + use.minutes, 0);
+}
+
+/** A use, with the coupon minutes that paid a part of it and the amount that was left. */
+interface CouponPaid {
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly couponMinutes: Minutes;
+  readonly amount: Amount | null;
+}
+
+/**
+ * The price that a use would have had without its coupon, in tax-included yen; null where the rate is not the one by
+ * which the amount was made (it has changed, or the use was extended).
+ */
+export function fullPrice(
+  { startsAt, endsAt, couponMinutes, amount }: CouponPaid,
+  rate: Rate,
+): number | null {
+  const length = minutesBetween(startsAt, endsAt);
+  if (priceOf(length - couponMinutes, rate).gross !== amount?.gross) return null;
+  return priceOf(length, rate).gross;
 }

@@ -30,3 +30,16 @@ export function immediateIntervals(
       interval <= longest && start + interval <= DAY_MINUTES && isFree(busy, start, start + interval),
   );
 }
+
+/**
+ * Until when a booth can be used from `start` on, in minutes of its day; null where that is less than one unit
+ * (docs/spec/visit.md, "In use").
+ */
+export function usableUntil(
+  busy: readonly BusyRange[],
+  start: Minutes,
+  { immediateUnitMinutes }: Pick<BookingRules, 'immediateUnitMinutes'>,
+): Minutes | null {
+  const until = Math.min(DAY_MINUTES, ...busy.filter(({ to }) => to > start).map(({ from }) => from));
+  return until - start < immediateUnitMinutes ? null : until;
+}

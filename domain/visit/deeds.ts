@@ -1,5 +1,5 @@
 import type { Reservation } from '#domain/booking/reservation.ts';
-import type { Instant, Minutes } from '#domain/time.ts';
+import { dateOf, type Instant, type LocalDate, type Minutes } from '#domain/time.ts';
 
 /** A use that is over: left, or `ended` as its time ran out. */
 export interface EndOfUse {
@@ -34,4 +34,9 @@ export type Deed =
 /** Whether the last act ended the use of that reservation: its card has become the one that says so. */
 export function isEndOf(deed: Deed | null, { id }: Pick<Reservation, 'id'>): boolean {
   return (deed?.kind === 'left' || deed?.kind === 'ended') && deed.reservation.id === id;
+}
+
+/** Whether the last act ended a use, and is still said: on its day (docs/spec/visit.md, "In use"). */
+export function isEndOn(deed: Deed | null, today: LocalDate): boolean {
+  return (deed?.kind === 'left' || deed?.kind === 'ended') && dateOf(deed.at) === today;
 }

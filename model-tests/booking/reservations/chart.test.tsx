@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { getTimetable } from '#contract/booking/availability.ts';
 import { listReservations } from '#contract/booking/reservations.ts';
 import { addMinutes, DAY_MINUTES } from '#domain/time.ts';
 import {
@@ -60,6 +61,7 @@ const listed = { of: null, data: [upcoming], loadedAt: NOW, failure: null };
 testModel(
   defineModel({
     machine: reservationsMachine,
+    besides: [getTimetable], // whether the booth of a use that is over is free, and what its time costs
     inputs: { plain: undefined },
     events: {
       'deed.done': [{ with: { deed: { kind: 'left', reservation: upcoming, at: NOW } }, by: byAnotherFlow }],

@@ -24,6 +24,8 @@ interface ReservationCardsProps {
   list: VisitInput['list'];
   /** The flow that shows the last act. */
   subscriber: VisitInput['subscriber'];
+  /** Something above the cards says what was done: where there are none it takes a line to say so. */
+  isBelow: boolean;
   /** Another sheet stands over the cards. */
   isCovered: boolean;
   onCancel: (reservation: Reservation, now: Instant) => void;
@@ -32,10 +34,10 @@ interface ReservationCardsProps {
 }
 
 /** The running use, the next one, and those after it. */
-export function ReservationCards({ reservations, made, ...visits }: ReservationCardsProps) {
+export function ReservationCards({ reservations, made, isBelow, ...visits }: ReservationCardsProps) {
   const { inUse, upcoming } = splitByUse(reservations);
   const [next, ...later] = inUse.length > 0 ? [undefined, ...upcoming] : upcoming;
-  if (reservations.length === 0) return <NoReservations />;
+  if (reservations.length === 0) return isBelow ? <NoMore /> : <NoReservations />;
   return (
     <>
       <ul className={styles.cards} aria-label="利用中と次の予約">
@@ -108,6 +110,16 @@ function WifiOfVisit({ reservation }: { reservation: Reservation }) {
   const isOpen = phase === 'open' || phase === 'inUse';
   if (!isOpen || reservation.wifiSsid === null) return null;
   return <WifiCard reservationId={reservation.id} ssid={reservation.wifiSsid} />;
+}
+
+/** Below a use that is over, whose card is what the screen is about. */
+function NoMore() {
+  return (
+    <p className={styles.none}>
+      このあとの予約はありません。
+      <AreaSearchLink variant="text" />
+    </p>
+  );
 }
 
 function NoReservations() {

@@ -2,7 +2,8 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useMatch } from 'react-router-dom';
 import type { ScreenPath } from '#domain/shell/screens.ts';
-import { isEndOf } from '#domain/visit/deeds.ts';
+import { dateOf, MINUTE_MS } from '#domain/time.ts';
+import { isEndOf, isEndOn } from '#domain/visit/deeds.ts';
 import {
   knownReservations,
   knownReservationsMachine,
@@ -20,6 +21,7 @@ import { useLastKnown } from '#src/shared/resource/useLastKnown.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { useHandedOn } from '#src/shell/handedOn.ts';
 import { Page } from '#src/shell/page/Page.tsx';
+import { useServerNow } from '#src/shell/serverNow.ts';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { CancellationSheet } from '../cancellation/CancellationSheet.tsx';
 import { ExtensionRoute } from '../extension/ExtensionRoute.tsx';
@@ -37,6 +39,7 @@ export default function Reservations() {
   const known = useLastKnown(knownReservations, useFlow(knownReservationsMachine, { of: null }));
   const cancellation = useSelector(flow, ({ children }) => children.cancellation);
   const deed = useSelector(flow, selectDeed);
+  const today = dateOf(useServerNow(MINUTE_MS));
   const isExtending = useMatch(EXTENSION) !== null;
   const [made] = useState(useHandedOn()?.made);
   const freshness = useFreshness(list, known);
@@ -69,6 +72,7 @@ export default function Reservations() {
               <ReservationCards
                 reservations={reservations.filter((reservation) => !isEndOf(deed, reservation))}
                 made={made}
+                isBelow={isEndOn(deed, today)}
                 list={list}
                 subscriber={flow}
                 isCovered={cancellation !== undefined || isExtending}

@@ -1,22 +1,44 @@
+import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
+import { rateOf, type Timetable } from '#contract/booking/availability.ts';
+import { fullPrice } from '#domain/booking/coupons.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { monthOf } from '#domain/history/month.ts';
 import { dateOf, formatLength, formatTime, minutesBetween } from '#domain/time.ts';
 import type { EndOfUse } from '#domain/visit/deeds.ts';
+import { boothDay, boothDayMachine } from '#machines/booking/earlierStart/day.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { CallLink } from '#src/shared/links/CallLink.tsx';
 import { pastDayName, spanName } from '#src/shared/words/moments.ts';
+import { yen } from '#src/shared/words/yen.ts';
 import { useMember, useMetadata } from '#src/shell/actors.ts';
+import { useFlow } from '#src/shell/flow.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Pill } from '#src/ui/status/Pill.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { DEED_TITLES } from '../deedWords.ts';
+import { NextUse } from './NextUse.tsx';
 import { Payment } from './Payment.tsx';
 import styles from './UseOver.module.css';
 
-/** A use that is over, left or run out: its amount with the receipt beside it, and what may have been left behind. */
+/**
+ * A use that is over, left or run out: its amount with the receipt beside it, what may have been left behind, and the
+ * booth once more.
+ */
 export function UseOver({ deed }: { deed: EndOfUse }) {
+  const isGuest = useMember()?.isGuest ?? true;
+  return isGuest ? <Over deed={deed} day={null} /> : <OverOnDay deed={deed} />;
+}
+
+/** The booth's day says what its time costs, and whether it is free now. */
+function OverOnDay({ deed }: { deed: EndOfUse }) {
+  const of = { boothIds: [deed.reservation.boothId], date: dateOf(deed.at) };
+  const day = useSelector(useFlow(boothDayMachine, { of }), boothDay.selectData);
+  return <Over deed={deed} day={day} />;
+}
+
+function Over({ deed, day }: { deed: EndOfUse; day: Timetable | null }) {
   const { kind, reservation, at } = deed;
   const { startsAt, endsAt, placeName, boothName } = reservation;
   const now = useServerNow(60_000);
@@ -37,7 +59,7 @@ export function UseOver({ deed }: { deed: EndOfUse }) {
         <p className={styles.small}>
           {spanName(reservation)}・{formatLength(minutesBetween(startsAt, endsAt))}
         </p>
-        <Cost reservation={reservation} />
+        <Cost reservation={reservation} day={day} />
       </div>
       <div className={styles.lost}>
         <p className={styles.small}>
@@ -46,12 +68,14 @@ export function UseOver({ deed }: { deed: EndOfUse }) {
         </p>
         {tel && <CallLink tel={tel} />}
       </div>
+      {day && <NextUse day={day} />}
     </>
   );
 }
 
 /** For who pays by card; a receipt only of what is paid (docs/spec/history.md, "Receipts"). */
-function Cost({ reservation: { id, amount, couponMinutes, startsAt } }: { reservation: Reservation }) {
+function Cost({ reservation, day }: { reservation: Reservation; day: Timetable | null }) {
+  const { id, amount, couponMinutes, startsAt } = reservation;
   const member = useMember();
   if (member === null || !member.isPersonal || member.isGuest || amount === null) return null;
   const isOwed = member.owedUses.some(({ reservationId }) => reservationId === id);
@@ -63,7 +87,7 @@ function Cost({ reservation: { id, amount, couponMinutes, startsAt } }: { reserv
           <small>円</small>
         </span>
         <span className={styles.small}>
-          {couponMinutes > 0 && `クーポン${formatLength(couponMinutes)}を利用・`}
+          {couponMinutes > 0 && <Coupon reservation={reservation} day={day} />}
           {amount.gross > 0 ? <Payment /> : 'お支払いはありません'}
         </span>
       </p>
@@ -76,6 +100,23 @@ function Cost({ reservation: { id, amount, couponMinutes, startsAt } }: { reserv
           <p className={styles.note}>「利用履歴・領収書」からも、いつでも受け取れます。</p>
         </>
       )}
+    </>
+  );
+}
+
+/** `1,100円 − 1時間 = 0円`; the minutes alone where the present rate is not the one that was paid. */
+function Coupon({ reservation, day }: { reservation: Reservation; day: Timetable | null }) {
+  const { couponMinutes, amount } = reservation;
+  const booth = day?.booths[0];
+  const rate = day && booth ? rateOf(day, booth) : null;
+  const full = rate && fullPrice(reservation, rate);
+  if (full === null || amount === null) return `クーポン${formatLength(couponMinutes)}を利用・`;
+  return (
+    <>
+      <span className="nowrap">
+        {yen(full)} − {formatLength(couponMinutes)} = {yen(amount.gross)}
+      </span>
+      ・
     </>
   );
 }

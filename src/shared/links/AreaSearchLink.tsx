@@ -3,9 +3,15 @@ import { paths } from '#machines/shell/paths.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 
 /** The way on from where nothing can be shown: to the areas, in the place of the missing content, or after it. */
-export function AreaSearchLink({ replace = false }: { replace?: boolean }) {
+export function AreaSearchLink({
+  replace = false,
+  variant = 'primary',
+}: {
+  replace?: boolean;
+  variant?: 'primary' | 'text';
+}) {
   return (
-    <Link className={buttonClass({})} to={paths.areaSearch()} replace={replace}>
+    <Link className={buttonClass({ variant })} to={paths.areaSearch()} replace={replace}>
       エリアから探す
     </Link>
   );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type CouponGrant, takeCouponMinutes, totalMinutes } from '#domain/booking/coupons.ts';
+import { type CouponGrant, fullPrice, takeCouponMinutes, totalMinutes } from '#domain/booking/coupons.ts';
+import { priceOf } from '#domain/money.ts';
 import { addMinutes } from '#domain/time.ts';
 import { at } from '#tests/support/clock/moments.ts';
 
@@ -98,5 +99,24 @@ describe('coupon minutes', () => {
         });
       }),
     );
+  });
+});
+
+describe('the price without a coupon', () => {
+  const rate = { netPer15Minutes: 250, taxPercent: 10 };
+  const use = {
+    startsAt: start,
+    endsAt: addMinutes(start, 60),
+    couponMinutes: 45,
+    amount: priceOf(15, rate),
+  };
+
+  it('is that of the whole length', () => {
+    expect(fullPrice(use, rate)).toBe(1100);
+  });
+
+  it('is not known by a rate that did not make the amount', () => {
+    expect(fullPrice(use, { ...rate, netPer15Minutes: 300 })).toBeNull();
+    expect(fullPrice({ ...use, amount: null }, rate)).toBeNull();
   });
 });

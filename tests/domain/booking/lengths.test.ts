@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BusyRange } from '#domain/booking/availability.ts';
 import { canBeExtended, extensionMinutes, extensionPrice } from '#domain/booking/extension.ts';
-import { immediateIntervals } from '#domain/booking/immediate.ts';
+import { immediateIntervals, usableUntil } from '#domain/booking/immediate.ts';
 import type { UseState } from '#domain/booking/reservation.ts';
 import type { BookingRules } from '#domain/booking/slots.ts';
 import { priceOf } from '#domain/money.ts';
@@ -136,5 +136,18 @@ describe('an immediate use', () => {
         );
       }),
     );
+  });
+});
+
+describe('the time until which a booth can be used at once', () => {
+  it.each([
+    ['until somebody comes', [{ from: 660, to: 720, kind: 'others' }], 600, 660],
+    ['until it closes, past what was before', [{ from: 540, to: 600, kind: 'self' }, ...from16], 600, 960],
+    ['until midnight', [], 1425, 1440],
+    ['for one unit at least', [{ from: 615, to: 720, kind: 'others' }], 600, 615],
+    ['not for less', [{ from: 610, to: 720, kind: 'others' }], 600, null],
+    ['not while it is taken', [{ from: 540, to: 720, kind: 'others' }], 600, null],
+  ] as const)('is there %s', (_, ranges, start, until) => {
+    expect(usableUntil(ranges, start, demo)).toBe(until);
   });
 });

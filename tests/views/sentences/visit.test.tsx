@@ -1,4 +1,6 @@
+import { getTimetable } from '#contract/booking/availability.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
+import { boothDay, timetable } from '#tests/support/values/timetable.ts';
 import { member } from '../support/openApp.tsx';
 import { dialogOf, press } from '../support/reading.ts';
 import { RESERVATION } from '../support/wire.ts';
@@ -29,6 +31,11 @@ const IN_USE = {
   use_state: 1,
   extendable: true,
 };
+
+/** Its booth is somebody's from 10:45 on. */
+const day = timetable({
+  booths: [boothDay({ boothId: 31, boothName: 'C-8', busy: [{ from: 645, to: 720, kind: 'others' }] })],
+});
 
 const showing = (reservation: object) => ({
   'GET /reservations': () => ({ reservations: [reservation] }),
@@ -199,8 +206,41 @@ readScreens([
       '[link 領収書を受け取る; → /app/settings/usage-history/2026-11]',
       '「利用履歴・領収書」からも、いつでも受け取れます。',
       'お忘れ物はありませんか',
-      '予約はありません',
-      '空いているブースを探して、予約できます。',
+      'このあとの予約はありません。',
+      '[link エリアから探す; → /app/area-search]',
+    ],
+  },
+  {
+    says: 'a use that is over, part of it paid by a coupon, and that its booth is free',
+    address: ADDRESS,
+    as: member,
+    answering: {
+      ...showing({
+        ...IN_USE,
+        reserve_start_time: '20261120085900',
+        reserve_end_time: '20261120095900',
+        price: 0,
+        taxInPrice: 0,
+        coupon_time: 60,
+      }),
+      'GET /reservations/day-availability': () => getTimetable.output.encode(day),
+    },
+    until: '続けて使う',
+    reads: [
+      '# 入室・延長',
+      '[link メニュー; → /app/settings]',
+      '(完了した操作)',
+      '終了・9:59今日 11月20日(金)',
+      '## ご利用が終わりました',
+      '品川シーサイド 2F C-8',
+      '8:59–9:59・1時間',
+      '0円1,100円 − 1時間 = 0円・お支払いはありません',
+      'お忘れ物はありませんか',
+      '(続けて使う)',
+      '## 続けて使う',
+      'C-8 10:45まで・15分 275円（税込）',
+      '[link 今すぐ使う、C-8; → /app/use-without-reservation?room=31&confirm=true]',
+      'このあとの予約はありません。',
       '[link エリアから探す; → /app/area-search]',
     ],
   },

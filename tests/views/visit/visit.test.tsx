@@ -260,8 +260,7 @@ it('says of a use whose time is over that it is', async () => {
     `[link ${WORDS.takeReceipt}; → /app/settings/usage-history/2026-12]`,
     '「利用履歴・領収書」からも、いつでも受け取れます。',
     'お忘れ物はありませんか',
-    '予約はありません',
-    '空いているブースを探して、予約できます。',
+    'このあとの予約はありません。',
     '[link エリアから探す; → /app/area-search]',
   ]);
 });
