@@ -11,6 +11,7 @@ import { startDueWork } from './dueWork/dueWork.ts';
 import { createApp } from './http/app.ts';
 import { listen } from './http/listen.ts';
 import { createLog } from './log/log.ts';
+import { DueGauge } from './metrics/dueGauge.ts';
 import { measureProcess } from './metrics/metrics.ts';
 import { doorsOf } from './ports/chosen/doors.ts';
 import { paymentsOf } from './ports/chosen/payments.ts';
@@ -19,7 +20,6 @@ import { httpTexts } from './ports/sms.ts';
 import type { RunningService } from './running.ts';
 import { UpdateHub } from './updates/hub.ts';
 import type { Services } from './usecase/context.ts';
-import { DueGauge } from './usecase/dueGauge.ts';
 
 /** Opens the database, brings it up to date, listens, and does what is due from then on. */
 export async function start(config: Config): Promise<RunningService> {

@@ -1,4 +1,3 @@
-import type { InvitationTable } from './tables/account.ts';
 import type {
   CouponTable,
   ExtensionTable,
@@ -12,6 +11,7 @@ import type {
   OwedPaymentTable,
   SimulatedCardRecordTable,
 } from './tables/card.ts';
+import type { IdempotencyKeyTable } from './tables/idempotencyKeys.ts';
 import type {
   NoticeTable,
   SurveyAnswerTable,
@@ -20,6 +20,7 @@ import type {
   SurveyTable,
 } from './tables/inbox.ts';
 import type { IntentTable } from './tables/intents.ts';
+import type { InvitationTable } from './tables/invitations.ts';
 import type {
   CorporationTable,
   DepartmentTable,
@@ -28,6 +29,7 @@ import type {
   TenantTable,
   UsageTermsTable,
 } from './tables/members.ts';
+import type { OutboxTable } from './tables/outbox.ts';
 import type { PhoneCodeTable } from './tables/phone.ts';
 import type {
   AreaGroupTable,
@@ -41,7 +43,6 @@ import type { ReceiptCounterTable, ReceiptDocumentTable, ReceiptTable } from './
 import type { CouponCodeTable, SpentCouponTable } from './tables/settings.ts';
 import type { SignUpTables } from './tables/signUp.ts';
 import type { DeviceProofTable, ThrottleTable } from './tables/throttle.ts';
-import type { IdempotencyKeyTable, OutboxTable } from './tables/usecase.ts';
 
 /** The tables as the migrations leave them. Columns that end in `_at` hold moments, those in `_on` days. */
 export interface Tables extends SignUpTables {

@@ -2,9 +2,9 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Instant, instantOf } from '#domain/time.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { unavailability } from '#server/database/unavailable.ts';
+import { tenantNow } from '#server/dueRows/dueTime.ts';
 import { MESSAGE_KINDS } from '#server/messages/outbox.ts';
 import type { Services } from '#server/usecase/context.ts';
-import { tenantNow } from '#server/usecase/dueTime.ts';
 
 /** Rows that nobody needs any more. */
 interface Expired {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { instantOf } from '#domain/time.ts';
 import { intentBacklogs } from '#server/intents/backlog.ts';
+import type { Backlog } from '#server/metrics/dueGauge.ts';
 import type { Services } from '#server/usecase/context.ts';
-import type { Backlog } from '#server/usecase/dueGauge.ts';
 import { DUE_WORK, type DueWork } from './kinds.ts';
 import { startTicker } from './ticker.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import type { Db } from '#server/database/transaction.ts';
-import { isOfServed, type ServedBy } from '#server/usecase/dueTime.ts';
+import { isOfServed, type ServedBy } from '#server/dueRows/dueTime.ts';
 
 /** How long a door may not answer before it counts as silent. */
 const SILENT_AFTER_MINUTES = 0.5;

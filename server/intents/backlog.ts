@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { Instant } from '#domain/time.ts';
-import type { Backlog } from '#server/usecase/dueGauge.ts';
-import { isOfServed, type ServedBy, tenantNow } from '#server/usecase/dueTime.ts';
+import { isOfServed, type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
+import type { Backlog } from '#server/metrics/dueGauge.ts';
 
 /**
  * The open intents by kind, whether or not their next attempt is due; kinds without any are left out. Intents that only

@@ -2,8 +2,8 @@ import { type RawBuilder, sql } from 'kysely';
 import { type Instant, instantOf } from '#domain/time.ts';
 import { type Db, transaction } from '#server/database/transaction.ts';
 import { unavailability } from '#server/database/unavailable.ts';
+import { tenantNow } from '#server/dueRows/dueTime.ts';
 import type { Services } from '#server/usecase/context.ts';
-import { tenantNow } from '#server/usecase/dueTime.ts';
 import type { GivenUpIntent, IntentKind } from './intent.ts';
 
 /** The rules of a kind of intent about giving up. */

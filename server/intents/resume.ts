@@ -1,9 +1,9 @@
 import { type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
 import { type Instant, instantOf } from '#domain/time.ts';
-import { claimDue } from '#server/usecase/claimDue.ts';
+import { claimDue } from '#server/dueRows/claimDue.ts';
+import { tenantNow } from '#server/dueRows/dueTime.ts';
 import type { RequestKey, Services } from '#server/usecase/context.ts';
-import { tenantNow } from '#server/usecase/dueTime.ts';
 import { carryOutIntent } from './carryOut.ts';
 import type { IntentKind } from './intent.ts';
 import { intentsUnderWay } from './underWay.ts';

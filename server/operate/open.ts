@@ -2,10 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { readConfig } from '#server/config/config.ts';
 import { openDatabase } from '#server/database/open.ts';
 import { createLog } from '#server/log/log.ts';
+import { DueGauge } from '#server/metrics/dueGauge.ts';
 import { paymentsOf } from '#server/ports/chosen/payments.ts';
 import { UpdateHub } from '#server/updates/hub.ts';
 import type { Services } from '#server/usecase/context.ts';
-import { DueGauge } from '#server/usecase/dueGauge.ts';
 import { type Clocked, findTenant } from '#server/usecase/tenant.ts';
 
 /** The services of an operator's command; none of them listens or does due work. */

@@ -2,12 +2,12 @@ import type { Logger } from 'pino';
 import type { Instant } from '#domain/time.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/transaction.ts';
+import type { DueGauge } from '#server/metrics/dueGauge.ts';
 import type { Doors } from '#server/ports/door.ts';
 import type { MailSender } from '#server/ports/mail.ts';
 import type { Payments } from '#server/ports/payments.ts';
 import type { TextSender } from '#server/ports/sms.ts';
 import type { UpdateHub } from '#server/updates/hub.ts';
-import type { DueGauge } from './dueGauge.ts';
 import type { Tenant } from './tenant.ts';
 
 /** The services of the process: made once at start, the same for every request. */

@@ -4,12 +4,12 @@ import { endHolds, openHolds } from '#server/booking/ledger/ledger.ts';
 import { reservationsWithMember } from '#server/database/reservations.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
+import { claimDue } from '#server/dueRows/claimDue.ts';
+import { isOfServed, type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
+import { doEachDue } from '#server/dueRows/eachDue.ts';
 import { carryOutIntent } from '#server/intents/carryOut.ts';
-import { claimDue } from '#server/usecase/claimDue.ts';
+import type { Backlog } from '#server/metrics/dueGauge.ts';
 import type { Services } from '#server/usecase/context.ts';
-import type { Backlog } from '#server/usecase/dueGauge.ts';
-import { isOfServed, type ServedBy, tenantNow } from '#server/usecase/dueTime.ts';
-import { doEachDue } from '#server/usecase/eachDue.ts';
 import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 import { type CardChargeIntent, cardCharge, openCharge } from './cardCharge.ts';
 

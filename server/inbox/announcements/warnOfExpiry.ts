@@ -1,12 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Instant, instantOf } from '#domain/time.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { claimDue } from '#server/dueRows/claimDue.ts';
+import { isOfServed, type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
+import { doEachDue } from '#server/dueRows/eachDue.ts';
 import { type WrittenNotice, writeNotice } from '#server/messages/notices.ts';
-import { claimDue } from '#server/usecase/claimDue.ts';
+import type { Backlog } from '#server/metrics/dueGauge.ts';
 import type { Services } from '#server/usecase/context.ts';
-import type { Backlog } from '#server/usecase/dueGauge.ts';
-import { isOfServed, type ServedBy, tenantNow } from '#server/usecase/dueTime.ts';
-import { doEachDue } from '#server/usecase/eachDue.ts';
 import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 
 const BATCH = 100;

@@ -1,9 +1,9 @@
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { createApp } from '#server/http/app.ts';
+import { DueGauge } from '#server/metrics/dueGauge.ts';
 import { gmoPayments } from '#server/ports/gmo/configured.ts';
 import type { Services } from '#server/usecase/context.ts';
-import { DueGauge } from '#server/usecase/dueGauge.ts';
 import { sourcesOf } from '#tests/architecture/sources.ts';
 import { demoConfig } from '#tests/support/server/config.ts';
 

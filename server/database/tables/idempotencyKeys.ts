@@ -1,4 +1,4 @@
-import type { Generated, JSONColumnType } from 'kysely';
+import type { JSONColumnType } from 'kysely';
 import type { Instant } from '#domain/time.ts';
 import type { OfTenant } from './ofTenant.ts';
 
@@ -10,14 +10,4 @@ export interface IdempotencyKeyTable extends OfTenant {
   body_hash: string;
   answer: JSONColumnType<Record<string, unknown>>;
   stored_at: Instant;
-}
-
-/** A mail or text message; whether it was delivered says its intent (messages/outbox.ts). */
-export interface OutboxTable extends OfTenant {
-  message_id: Generated<number>;
-  channel: 'mail' | 'sms';
-  recipient: string;
-  subject: string;
-  body: string;
-  queued_at: Instant;
 }

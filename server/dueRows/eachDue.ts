@@ -1,4 +1,4 @@
-import type { Services } from './context.ts';
+import type { Services } from '#server/usecase/context.ts';
 
 interface DueRows<Row> {
   /**

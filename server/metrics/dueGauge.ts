@@ -1,4 +1,4 @@
-import { showBacklog } from '#server/metrics/metrics.ts';
+import { showBacklog } from './metrics.ts';
 
 /** Work of one kind that is not done yet. */
 export interface Backlog {

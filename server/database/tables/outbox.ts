@@ -1,0 +1,13 @@
+import type { Generated } from 'kysely';
+import type { Instant } from '#domain/time.ts';
+import type { OfTenant } from './ofTenant.ts';
+
+/** A mail or text message; whether it was delivered says its intent (messages/outbox.ts). */
+export interface OutboxTable extends OfTenant {
+  message_id: Generated<number>;
+  channel: 'mail' | 'sms';
+  recipient: string;
+  subject: string;
+  body: string;
+  queued_at: Instant;
+}
