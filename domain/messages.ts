@@ -39,6 +39,13 @@ export const FALLBACKS = {
   screen: '画面を表示できませんでした。お手数ですが、再読み込みしてください。',
 } as const;
 
+/** Sentences about something that is asked for and is not there. */
+export const NOT_FOUND = {
+  booth: 'ブースが見つかりませんでした。',
+  floorMap: 'フロアマップが見つかりませんでした。',
+  terms: '利用規約が見つかりませんでした。',
+} as const;
+
 /** Announcements to screen readers when something was copied, or is selected to be copied. */
 export const COPYING_ANNOUNCEMENTS = {
   copied: 'コピーしました。',

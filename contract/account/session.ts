@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts';
 import { addition, type DomainOf } from '../field.ts';
 import { ok, record } from '../record.ts';
 import { ComparedId } from './comparedId.ts';
+import { OwnPassword } from './fields.ts';
 import { memberCodec } from './member.ts';
 
 /** Kept by the device for its next logins, where it is a new one. */
@@ -23,14 +24,7 @@ export const MOST_DEVICE_PROOFS = 5;
 /** The data of a login. */
 const credentials = record({
   loginId: ['loginid', ComparedId],
-  password: [
-    'pw',
-    v.pipe(
-      v.string(),
-      v.nonEmpty('パスワードを入力してください。'),
-      v.maxLength(200, 'パスワードが長すぎます。'),
-    ),
-  ],
+  password: ['pw', OwnPassword],
   /** The answers to earlier logins on this device, newest first. */
   deviceProofs: [
     'device_proofs',

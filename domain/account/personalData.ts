@@ -1,4 +1,5 @@
 import { type LocalDate, parseDate } from '../time.ts';
+import { ACCOUNT_FORM_WORDS } from './words.ts';
 
 const NAME_MOST = 100;
 const ADDRESS_MOST = 200;
@@ -85,7 +86,7 @@ export function normalPhone(text: string): string {
 /** Mobile numbers of Japan only, because the code comes as a text message (docs/spec/account.md, "Input"). */
 export function phoneProblem(text: string): string | undefined {
   const phone = normalPhone(text);
-  if (phone === '') return '電話番号を入力してください。';
+  if (phone === '') return ACCOUNT_FORM_WORDS.noPhone;
   if (/^0[6-9]0\d{8}$/.test(phone)) return undefined;
   return '携帯電話の番号を、ハイフンなしの11桁で入力してください。';
 }
@@ -102,7 +103,7 @@ export function isPostal(text: string): boolean {
 
 /** 7 digits, with or without hyphen (docs/spec/account.md, "Input"). */
 export function postalProblem(text: string): string | undefined {
-  if (normalPostal(text) === '') return '郵便番号を入力してください。';
+  if (normalPostal(text) === '') return ACCOUNT_FORM_WORDS.noPostal;
   return isPostal(text) ? undefined : '郵便番号は7桁の数字で入力してください。';
 }
 
@@ -119,11 +120,11 @@ function birthDate(text: string): LocalDate | undefined {
 
 /** Without `today` only that it is a day. Nobody is born tomorrow, and the days of this product begin in 1900. */
 export function birthProblem(text: string, today?: LocalDate): string | undefined {
-  if (normalBirth(text) === '') return '生年月日を入力してください。';
+  if (normalBirth(text) === '') return ACCOUNT_FORM_WORDS.noBirth;
   if (!/^\d{8}$/.test(normalBirth(text))) return '生年月日は8桁の数字で入力してください（例：19900415）。';
   const date = birthDate(text);
   if (date === undefined) return '存在しない日付です。生年月日をご確認ください。';
-  if (today !== undefined && date > today) return '未来の日付です。生年月日をご確認ください。';
+  if (today !== undefined && date > today) return ACCOUNT_FORM_WORDS.notBorn;
   return undefined;
 }
 

@@ -10,6 +10,10 @@ export const ACCOUNT_FORM_WORDS = {
   guessable: 'パスワードには、ID・お名前・生年月日から推測できないものを使ってください。',
   notBorn: '未来の日付です。生年月日をご確認ください。',
   noGender: '性別を選択してください。',
+  noPhone: '電話番号を入力してください。',
+  noPostal: '郵便番号を入力してください。',
+  noBirth: '生年月日を入力してください。',
+  departmentGone: '所属を選び直してください。',
 } as const;
 
 /** Ways on where the card of a sign-up can't be registered; the account can be made without it. */

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto';
 import type { ServerErrorBody } from '#contract/errors.ts';
 import { sqlState, unavailability } from '#server/database/unavailable.ts';
 import type { Services } from '#server/usecase/context.ts';
-import { RefusalError } from '#server/usecase/refusal.ts';
+import { MALFORMED, RefusalError } from '#server/usecase/refusal.ts';
 import type { HttpContext } from './request.ts';
 
 const UNAVAILABLE = {
@@ -27,7 +27,7 @@ export function answerFailure(services: Services, http: HttpContext, error: unkn
     return http.json({ message, code, ...extra }, status, headers);
   }
   if (isDataException(error)) {
-    return http.json({ message: '送信された内容を読み取れませんでした。', code: 'malformed' }, 400);
+    return http.json({ message: MALFORMED, code: 'malformed' }, 400);
   }
   const route = http.req.routePath;
   const requestId = http.get('requestId');

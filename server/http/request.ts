@@ -4,10 +4,11 @@ import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
 import type { AnyEndpoint, WireRequest } from '#contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER, TENANT_HEADER } from '#contract/headers.ts';
+import { FALLBACKS } from '#domain/messages.ts';
 import type { Instant } from '#domain/time.ts';
 import { findCaller } from '#server/account/session/caller.ts';
 import type { Context, RequestKey, Services, SessionMember } from '#server/usecase/context.ts';
-import { invalid, notFound, RefusalError, unauthenticated } from '#server/usecase/refusal.ts';
+import { invalid, MALFORMED, notFound, RefusalError, unauthenticated } from '#server/usecase/refusal.ts';
 import { type Addressed, nowOf, type Tenant } from '#server/usecase/tenant.ts';
 import { recallTenant } from '#server/usecase/tenantMemory.ts';
 import { clientOf, hostOf } from './client.ts';
@@ -98,7 +99,7 @@ async function readJson(http: HttpContext): Promise<unknown> {
   try {
     return JSON.parse(text);
   } catch {
-    throw new RefusalError(400, 'malformed', '送信された内容を読み取れませんでした。');
+    throw new RefusalError(400, 'malformed', MALFORMED);
   }
 }
 
@@ -109,7 +110,7 @@ function invalidOf(issues: Issues): RefusalError {
   for (const issue of issues) {
     const field = v.getDotPath(issue) ?? 'body';
     // valibot's own words are English and meant for developers; ours, written beside the schema, are Japanese.
-    const message = /\p{Script=Hiragana}/u.test(issue.message) ? issue.message : '入力内容をご確認ください。';
+    const message = /\p{Script=Hiragana}/u.test(issue.message) ? issue.message : FALLBACKS.badRequest;
     errors[field] = [...(errors[field] ?? []), message];
   }
   return invalid(errors);

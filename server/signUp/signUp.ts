@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { CardChallenge, SignedUp } from '#contract/account/signUp.ts';
 import { domainOf } from '#domain/account/loginId.ts';
 import { type EnterpriseNewcomer, newcomerProblems, type PersonalNewcomer } from '#domain/account/signUp.ts';
+import { ACCOUNT_FORM_WORDS } from '#domain/account/words.ts';
 import { addMinutes, DAY_MINUTES, dateOf } from '#domain/time.ts';
 import { limitForms } from '#server/account/links/formLimit.ts';
 import { welcomeMail } from '#server/account/links/mails.ts';
@@ -51,7 +52,7 @@ export async function signUpEnterprise(context: Context, newcomer: EnterpriseNew
     if (newcomer.departmentId !== null) {
       const departments = await listDepartments(context, asked);
       if (!departments.some((department) => department.id === newcomer.departmentId)) {
-        throw invalid({ departmentId: ['所属を選び直してください。'] });
+        throw invalid({ departmentId: [ACCOUNT_FORM_WORDS.departmentGone] });
       }
     }
     return {

@@ -1,6 +1,9 @@
 import type { ErrorCode } from '#contract/api/endpoints.ts';
 import type { FieldMessages } from '#contract/errors.ts';
-import { MESSAGES } from '#domain/messages.ts';
+import { FALLBACKS, MESSAGES } from '#domain/messages.ts';
+
+/** The sentence about a request of which nothing can be read (400). */
+export const MALFORMED = '送信された内容を読み取れませんでした。';
 
 type Status = 400 | 401 | 403 | 404 | 409 | 413 | 414 | 422 | 429;
 
@@ -44,7 +47,7 @@ export class InvalidError extends RefusalError {
   readonly errors: FieldMessages;
 
   constructor(errors: FieldMessages) {
-    super(422, 'invalid', Object.values(errors)[0]?.[0] ?? '入力内容をご確認ください。', { errors });
+    super(422, 'invalid', Object.values(errors)[0]?.[0] ?? FALLBACKS.badRequest, { errors });
     this.errors = errors;
   }
 }

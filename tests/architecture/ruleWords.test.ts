@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { RECOVERY_TIME, SIGN_UP_TIME } from '#domain/account/links.ts';
 import { BEFORE_CHARGE, BEFORE_ENTRY, WITHIN_CHARGE } from '#domain/booking/words.ts';
 import { sourcesOf } from './sources.ts';
 
@@ -7,6 +8,10 @@ it.each([
   ['5分前', BEFORE_ENTRY],
   ['1時間前', BEFORE_CHARGE],
   ['開始まで60分', WITHIN_CHARGE],
+  ['24時間以内', `${SIGN_UP_TIME}以内`],
+  ['24時間有効', `${SIGN_UP_TIME}有効`],
+  ['1時間以内に新しい', `${RECOVERY_TIME}以内に新しい`],
+  ['1時間有効', `${RECOVERY_TIME}有効`],
 ])('the words %s are made of the constant of their rule, and written nowhere', (words, made) => {
   expect(made).toBe(words);
   const writing = ['domain', 'contract', 'machines', 'src', 'server']

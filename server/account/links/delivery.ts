@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { RECOVERY_MINUTES, SIGN_UP_MINUTES } from '#domain/account/links.ts';
 import { type Instant, MINUTE_MS, type Minutes } from '#domain/time.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
 import type { IntentKind } from '#server/intents/intent.ts';
@@ -10,8 +11,9 @@ import {
   type QueuedMail,
 } from '#server/messages/outbox.ts';
 import type { Clocked } from '#server/usecase/tenant.ts';
-import { copyRecoveryLink, RECOVERY_MINUTES } from './recoveryLink.ts';
-import { copySignUpLink, type IssuedLink, SIGN_UP_MINUTES } from './signUpLink.ts';
+import type { IssuedLink } from './issueLink.ts';
+import { copyRecoveryLink } from './recoveryLink.ts';
+import { copySignUpLink } from './signUpLink.ts';
 
 const LinkDetail = v.object({ messageId: v.number(), linkHash: v.string() });
 type LinkDetail = v.InferOutput<typeof LinkDetail>;

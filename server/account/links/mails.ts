@@ -1,10 +1,11 @@
+import { RECOVERY_TIME, SIGN_UP_TIME } from '#domain/account/links.ts';
 import { KEPT_OF_COUPONS } from '#domain/settings/words.ts';
 import { linkTo, type ScreenAddress } from '#domain/shell/screens.ts';
 import { dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
 import { SECRET } from '#server/messages/secrets.ts';
 import type { Sender } from '#server/messages/sender.ts';
-import type { IssuedLink } from './signUpLink.ts';
+import type { IssuedLink } from './issueLink.ts';
 
 function until(moment: Instant): string {
   return `${formatDate(dateOf(moment))} ${formatTime(moment)}`;
@@ -29,7 +30,7 @@ export function registrationMail(
     subject: `【${appName}】会員登録のご案内`,
     text: [
       `${appName}の会員登録をお申し込みいただき、ありがとうございます。`,
-      `24時間以内（${until(expiresAt)}まで）に、次のページを開いて登録を完了してください。`,
+      `${SIGN_UP_TIME}以内（${until(expiresAt)}まで）に、次のページを開いて登録を完了してください。`,
       `個人で利用される方\n${page('personal')}`,
       `法人の会員として利用される方（アクセスキーをお持ちの方）\n${page('enterprise')}`,
       `${NOT_YOU}登録は行われません。`,
@@ -58,7 +59,7 @@ export function recoveryMail({ appName, origin }: Sender, to: string, { expiresA
     to,
     subject: `【${appName}】パスワードの再設定`,
     text: [
-      `1時間以内（${until(expiresAt)}まで）に、次のページを開いて新しいパスワードを設定してください。`,
+      `${RECOVERY_TIME}以内（${until(expiresAt)}まで）に、次のページを開いて新しいパスワードを設定してください。`,
       origin + secretLink('/recover-password/:email/:token', to),
       `${NOT_YOU}パスワードは変わりません。`,
     ].join('\n\n'),

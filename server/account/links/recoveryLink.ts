@@ -1,40 +1,39 @@
-import { addMinutes, DAY_MINUTES, type Instant } from '#domain/time.ts';
+import { RECOVERY_MINUTES } from '#domain/account/links.ts';
+import { DAY_MINUTES, type Instant } from '#domain/time.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
 import { lockMember } from '#server/usecase/lockMember.ts';
+import { type IssuedLink, issueLink } from './issueLink.ts';
 import { linkRefusals } from './refusals.ts';
 import { hashOfSecret, newSecret } from './secret.ts';
-import type { IssuedLink, LinkOf } from './signUpLink.ts';
+import type { LinkOf } from './signUpLink.ts';
 
-/** docs/spec/account.md, "Recovery": recovery links, 1 hour. */
-export const RECOVERY_MINUTES = 60;
-const REMEMBERED_MINUTES = 7 * DAY_MINUTES;
+const KIND = { goodMinutes: RECOVERY_MINUTES, rememberedMinutes: 7 * DAY_MINUTES };
 
-/** Decides on a link to set a new password, whose token nobody has (`issueSignUpLink`). Earlier links stay good. */
-export async function issueRecoveryLink(
+/** Decides on a link by which the member sets a new password. */
+export function issueRecoveryLink(
   trx: Trx,
   tenantId: string,
   memberId: number,
   now: Instant,
 ): Promise<IssuedLink> {
-  await trx
-    .deleteFrom('recovery_links')
-    .where('tenant_id', '=', tenantId)
-    .where('expires_at', '<', addMinutes(now, -REMEMBERED_MINUTES))
-    .execute();
-  const linkHash = hashOfSecret(newSecret());
-  const expiresAt = addMinutes(now, RECOVERY_MINUTES);
-  await trx
-    .insertInto('recovery_links')
-    .values({
-      tenant_id: tenantId,
-      token_hash: linkHash,
-      member_id: memberId,
-      issued_at: now,
-      expires_at: expiresAt,
-      used_at: null,
-    })
-    .execute();
-  return { linkHash, expiresAt };
+  return issueLink(
+    trx,
+    KIND,
+    { tenantId, now },
+    {
+      forget: (trx, endedBefore) =>
+        trx
+          .deleteFrom('recovery_links')
+          .where('tenant_id', '=', tenantId)
+          .where('expires_at', '<', endedBefore)
+          .execute(),
+      insert: (trx, link) =>
+        trx
+          .insertInto('recovery_links')
+          .values({ ...link, member_id: memberId, used_at: null })
+          .execute(),
+    },
+  );
 }
 
 /**

@@ -1,19 +1,11 @@
-import { addMinutes, DAY_MINUTES, type Instant } from '#domain/time.ts';
+import { SIGN_UP_MINUTES } from '#domain/account/links.ts';
+import { DAY_MINUTES, type Instant } from '#domain/time.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
+import { type IssuedLink, issueLink } from './issueLink.ts';
 import { linkRefusals } from './refusals.ts';
 import { hashOfSecret, newSecret } from './secret.ts';
 
-/** docs/spec/account.md, "Constants": registration link valid 24 hours. */
-export const SIGN_UP_MINUTES = DAY_MINUTES;
-/** For how long a link can be told to have expired or to have been used. */
-const REMEMBERED_MINUTES = 30 * DAY_MINUTES;
-
-/** A link that was decided on and is to be mailed. */
-export interface IssuedLink {
-  /** By which it is found when it is mailed; no token has it. */
-  readonly linkHash: string;
-  readonly expiresAt: Instant;
-}
+const KIND = { goodMinutes: SIGN_UP_MINUTES, rememberedMinutes: 30 * DAY_MINUTES };
 
 export interface SignUpLink {
   readonly expiresAt: Instant;
@@ -21,37 +13,31 @@ export interface SignUpLink {
   readonly used: { readonly at: Instant; readonly memberId: number; readonly bodyHash: string } | null;
 }
 
-/**
- * Decides on a link for the address, whose token nobody has: every mail of it carries a copy with a token of its own.
- * Earlier links stay good: somebody who asks for more of them takes nothing from the owner of the address.
- */
-export async function issueSignUpLink(
+/** Decides on a link by which the owner of the address signs up. */
+export function issueSignUpLink(
   trx: Trx,
   tenantId: string,
   loginId: string,
   now: Instant,
 ): Promise<IssuedLink> {
-  await trx
-    .deleteFrom('sign_up_links')
-    .where('tenant_id', '=', tenantId)
-    .where('expires_at', '<', addMinutes(now, -REMEMBERED_MINUTES))
-    .execute();
-  const linkHash = hashOfSecret(newSecret());
-  const expiresAt = addMinutes(now, SIGN_UP_MINUTES);
-  await trx
-    .insertInto('sign_up_links')
-    .values({
-      tenant_id: tenantId,
-      token_hash: linkHash,
-      loginid: loginId,
-      issued_at: now,
-      expires_at: expiresAt,
-      used_at: null,
-      member_id: null,
-      body_hash: null,
-    })
-    .execute();
-  return { linkHash, expiresAt };
+  return issueLink(
+    trx,
+    KIND,
+    { tenantId, now },
+    {
+      forget: (trx, endedBefore) =>
+        trx
+          .deleteFrom('sign_up_links')
+          .where('tenant_id', '=', tenantId)
+          .where('expires_at', '<', endedBefore)
+          .execute(),
+      insert: (trx, link) =>
+        trx
+          .insertInto('sign_up_links')
+          .values({ ...link, loginid: loginId, used_at: null, member_id: null, body_hash: null })
+          .execute(),
+    },
+  );
 }
 
 /** Makes a copy of the link for a mail; answers its token, undefined where the link is no more. */

@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UsageTerms } from '#contract/account/terms.ts';
+import { NOT_FOUND } from '#domain/messages.ts';
 import type { Givens } from '#server/database/prepared.ts';
 import type { Context, MemberContext } from '#server/usecase/context.ts';
 import { conflict, notFound } from '#server/usecase/refusal.ts';
@@ -13,7 +14,7 @@ export async function readUsageTerms({ db, tenant }: Pick<Context, 'db' | 'tenan
     .orderBy('published_at', 'desc')
     .limit(1)
     .executeTakeFirst();
-  if (terms === undefined) throw notFound('利用規約が見つかりませんでした。');
+  if (terms === undefined) throw notFound(NOT_FOUND.terms);
   return terms;
 }
 

@@ -1,8 +1,8 @@
-import { type RawBuilder, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type EndedHolds, holdsEnded } from '#server/booking/ledger/ledger.ts';
-import { cardCharge } from '#server/booking/payment/cardCharge.ts';
+import { chargeUnderWay } from '#server/booking/payment/cardCharge.ts';
 import type { OwnReservation } from '#server/booking/reservation/ownReservation.statements.ts';
-import { type Givens, prepareStatement } from '#server/database/prepared.ts';
+import { prepareStatement } from '#server/database/prepared.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { Command, CommandKey } from '#server/effects/command.ts';
 import { type Earlier, earlierColumn } from '#server/effects/earlier.ts';
@@ -15,20 +15,9 @@ export interface CancellationFacts extends Earlier {
   readonly isBeingPaid: boolean;
 }
 
-/** Whether a charge of it is under way, as a column. */
-export function beingPaidColumn(
-  given: Givens<{ tenant: string; tranid: number; charge_kind: string }>,
-): RawBuilder<boolean> {
-  return sql`exists (
-    select 1 from intents
-    where intents.tenant_id = ${given.tenant} and intents.tranid = ${given.tranid}
-      and intents.kind = ${given.charge_kind} and intents.state = 'open'
-  )`;
-}
-
-const facts = prepareStatement<CommandKey & { tranid: number; charge_kind: string }, CancellationFacts>(
+const facts = prepareStatement<CommandKey & { tranid: number }, CancellationFacts>(
   (given) => sql`
-    select ${earlierColumn(given)} as earlier, ${beingPaidColumn(given)} as "isBeingPaid"`,
+    select ${earlierColumn(given)} as earlier, ${chargeUnderWay(given.tenant, given.tranid)} as "isBeingPaid"`,
 );
 
 /** Reads them, under the lock of the reservation. */
@@ -37,7 +26,7 @@ export async function readCancellationFacts(
   { key }: Command<unknown>,
   tranid: number,
 ): Promise<CancellationFacts> {
-  const [row] = await facts(trx, { ...key, tranid, charge_kind: cardCharge.name });
+  const [row] = await facts(trx, { ...key, tranid });
   if (row === undefined) throw new Error('Failed to read what a cancellation is judged by: no row.');
   return row;
 }

@@ -3,6 +3,7 @@ import type { ExtensionRequest } from '#contract/booking/extensionConfirmation.t
 import { busyAt } from '#domain/booking/availability.ts';
 import type { ExtensionTimes } from '#domain/booking/extension.ts';
 import { nextSlot, SLOT_MINUTES } from '#domain/booking/slots.ts';
+import { NOT_FOUND } from '#domain/messages.ts';
 import { DAY_MINUTES, dateOf, minuteOfDay } from '#domain/time.ts';
 import { readBooker } from '#server/account/member/payer.ts';
 import { readOwnReservation } from '#server/booking/reservation/ownReservation.statements.ts';
@@ -47,7 +48,7 @@ export async function readExtensionAvailability(
   const first = nextSlot(now);
   const date = dateOf(first);
   const [booth] = await readSchedules(db, context, { boothIds: [boothId] }, date, member.id);
-  if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
+  if (booth === undefined) throw notFound(NOT_FOUND.booth);
   const slots: Record<string, { available: boolean }> = {};
   for (let minute = minuteOfDay(first); minute < DAY_MINUTES; minute += SLOT_MINUTES) {
     slots[slotKey(date, minute)] = { available: busyAt(booth.busy, minute) === undefined };

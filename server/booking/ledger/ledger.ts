@@ -7,6 +7,7 @@ import type { Db, Trx } from '#server/database/transaction.ts';
 export const BOOKING = 'booking';
 
 const EXTENSION = 'extension:';
+const CARD = 'card:';
 
 /** The purpose of the entries of a reservation that was moved so many times. */
 export function movePurpose(moves: number): string {
@@ -35,7 +36,7 @@ export const accounts = {
   /** A corporation's use of a month (`YYYY-MM`), bounded by its cap. */
   spending: (corporationId: number, month: string) => `spending:${corporationId}:${month}`,
   /** The part that a member's card pays. */
-  card: (memberId: number) => `card:${memberId}`,
+  card: (memberId: number) => `${CARD}${memberId}`,
 };
 
 /** An amount that leaves an account (or enters it, as a grant): yen with tax, coupon minutes. Never negative. */
@@ -99,6 +100,11 @@ export async function openHolds(db: Db, tenantId: string, tranid: number, purpos
       )`,
     )
     .execute();
+}
+
+/** Yen of those holds that a member's card is to pay. */
+export function cardYenOf(held: readonly Pick<Posting, 'account' | 'yen'>[]): number {
+  return held.filter(({ account }) => account.startsWith(CARD)).reduce((sum, { yen }) => sum + yen, 0);
 }
 
 /** The holds to be ended, and when. */

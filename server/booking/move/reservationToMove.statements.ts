@@ -3,8 +3,7 @@ import type { BookedTime } from '#contract/booking/quote.ts';
 import type { CouponGrant } from '#domain/booking/coupons.ts';
 import type { UseState } from '#domain/booking/reservation.ts';
 import { dateOf, type Instant, instantOf, type Minutes, minuteOfDay, minutesBetween } from '#domain/time.ts';
-import { beingPaidColumn } from '#server/booking/cancellation/cancellation.statements.ts';
-import { cardCharge } from '#server/booking/payment/cardCharge.ts';
+import { chargeUnderWay } from '#server/booking/payment/cardCharge.ts';
 import { type Givens, prepareStatement } from '#server/database/prepared.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
 import type { Command } from '#server/effects/command.ts';
@@ -44,7 +43,6 @@ interface Key {
   readonly tenant: string;
   readonly member: number;
   readonly tranid: number;
-  readonly charge_kind: string;
 }
 
 function own(given: Givens<Key>): RawBuilder<unknown> {
@@ -57,7 +55,7 @@ function columns(given: Givens<Key>): RawBuilder<ReservationToMove> {
   return sql`
     tranid, telecube_id as "boothId", starts_at as "startsAt", ends_at as "endsAt", use_state as "useState", net, tax,
     coupon_minutes as "couponMinutes", charged_at as "chargedAt", purpose, moves,
-    net_per_15_minutes as "netPer15Minutes", ${beingPaidColumn(given)} as "isBeingPaid", (
+    net_per_15_minutes as "netPer15Minutes", ${chargeUnderWay(given.tenant, given.tranid)} as "isBeingPaid", (
       select coalesce(json_agg(json_build_array(held.account, held.yen, held.minutes, coupons.coupon_id,
         date_part('epoch', coupons.expires_at) * 1000)), '[]')
       from ledger_entries held
@@ -94,7 +92,7 @@ const locked = prepareStatement<Key & { booth: number }, ReservationToMove>(
 );
 
 function keyOf({ tenant, member }: Owner, tranid: number): Key {
-  return { tenant: tenant.id, member: member.id, tranid, charge_kind: cardCharge.name };
+  return { tenant: tenant.id, member: member.id, tranid };
 }
 
 /** The member's reservation, for a quote; undefined where there is none that is live. */

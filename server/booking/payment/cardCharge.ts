@@ -1,3 +1,4 @@
+import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import { isExtension } from '#server/booking/ledger/ledger.ts';
 import type { Trx } from '#server/database/transaction.ts';
@@ -60,6 +61,15 @@ export const cardCharge: IntentKind<CardCharge> = {
     return { tranid };
   },
 };
+
+/** Whether a card is being asked for the charge of the reservation that two columns or values name. */
+export function chargeUnderWay(tenant: unknown, tranid: unknown): RawBuilder<boolean> {
+  return sql`exists (
+    select 1 from intents
+    where intents.tenant_id = ${tenant} and intents.tranid = ${tranid}
+      and intents.kind = ${sql.lit(cardCharge.name)} and intents.state = 'open'
+  )`;
+}
 
 /** A charge of a reservation, to be made after the commit. */
 export interface NewCharge extends CardCharge {

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { cutToSecond, type Instant, instantOf } from '#domain/time.ts';
-import { endHolds, openHolds } from '#server/booking/ledger/ledger.ts';
+import { cardYenOf, endHolds, openHolds } from '#server/booking/ledger/ledger.ts';
 import { reservationsWithMember } from '#server/database/reservations.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
@@ -11,7 +11,7 @@ import { carryOutIntent } from '#server/intents/carryOut.ts';
 import type { Backlog } from '#server/metrics/dueGauge.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
-import { type CardChargeIntent, cardCharge, openCharge } from './cardCharge.ts';
+import { type CardChargeIntent, cardCharge, chargeUnderWay, openCharge } from './cardCharge.ts';
 
 const BATCH = 50;
 /** How long other processes leave a claimed reservation alone; also the first wait after a failure. */
@@ -71,13 +71,7 @@ const isUnpaid = sql<SqlBool>`
   and reservations.cancelled_at is null
   and reservations.confirmed_at is not null
   and reservations.payment_failed_at is null
-  and not exists (
-    select 1 from intents
-    where intents.tenant_id = reservations.tenant_id
-      and intents.tranid = reservations.tranid
-      and intents.kind = ${cardCharge.name}
-      and intents.state = 'open'
-  )`;
+  and not ${chargeUnderWay(sql.ref('reservations.tenant_id'), sql.ref('reservations.tranid'))}`;
 
 /** The charge that a card is to be asked for; undefined when there is nothing to ask a card for. */
 function beginCharge(
@@ -91,10 +85,7 @@ function beginCharge(
     const member = await lockPayer(trx, tenant.id, tranid);
     const purpose = await duePurpose(trx, tenant.id, tranid, now);
     if (purpose === undefined) return undefined;
-    const held = await openHolds(trx, tenant.id, tranid, purpose);
-    const yen = held
-      .filter((each) => each.account.startsWith('card:'))
-      .reduce((sum, each) => sum + each.yen, 0);
+    const yen = cardYenOf(await openHolds(trx, tenant.id, tranid, purpose));
     if (yen > 0) {
       const charge = { tranid, purpose, yen, cardToken: member.card_token };
       // No request stands behind a charge of the job, so that nobody can repeat it.

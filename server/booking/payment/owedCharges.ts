@@ -1,27 +1,22 @@
 import { type SqlBool, sql } from 'kysely';
 import * as v from 'valibot';
 import type { PaidCharge, UnpaidCharge } from '#domain/settings/card.ts';
+import { PAYMENT_WORDS } from '#domain/settings/words.ts';
 import type { Instant } from '#domain/time.ts';
 import { isUnpaid, readOwed, sumOwed } from '#server/account/member/owedUses.ts';
-import { openHolds } from '#server/booking/ledger/ledger.ts';
+import { cardYenOf, openHolds } from '#server/booking/ledger/ledger.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
 import { carryOutIntent } from '#server/intents/carryOut.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { conflict } from '#server/usecase/refusal.ts';
 import type { Clocked } from '#server/usecase/tenant.ts';
-import { type CardChargeIntent, cardCharge, openCharge } from './cardCharge.ts';
+import { type CardChargeIntent, cardCharge, chargeUnderWay, openCharge } from './cardCharge.ts';
 
 /** A card has refused it, and no card is being asked for it. */
 export const isOwed = sql<SqlBool>`
   ${isUnpaid}
-  and not exists (
-    select 1 from intents
-    where intents.tenant_id = reservations.tenant_id
-      and intents.tranid = reservations.tranid
-      and intents.kind = ${cardCharge.name}
-      and intents.state = 'open'
-  )`;
+  and not ${chargeUnderWay(sql.ref('reservations.tenant_id'), sql.ref('reservations.tranid'))}`;
 
 /** The member whose card pays the owed amount. */
 export interface OwedPayer {
@@ -44,10 +39,7 @@ export async function openOwed(
     ownTry,
   }: { readonly now: Instant; readonly carriedOutBy: 'caller' | 'dueWork'; readonly ownTry?: string },
 ): Promise<void> {
-  const held = await openHolds(trx, tenant.id, tranid, purpose);
-  const yen = held
-    .filter((each) => each.account.startsWith('card:'))
-    .reduce((sum, each) => sum + each.yen, 0);
+  const yen = cardYenOf(await openHolds(trx, tenant.id, tranid, purpose));
   const charge = { tranid, purpose, yen, cardToken, ...(ownTry === undefined ? {} : { ownTry }) };
   await openCharge(trx, { tenant, memberId, requestKey: null, now, carriedOutBy }, charge);
 }
@@ -93,7 +85,7 @@ export async function checkSeenOwed(
   }
   const owed = sumOwed(await readOwed(trx, tenantId, memberId));
   if (owed !== seenOwed) {
-    throw conflict('price_changed', 'お支払いいただく金額が変わりました。もう一度ご確認ください。', { owed });
+    throw conflict('price_changed', PAYMENT_WORDS.amountChanged, { owed });
   }
 }
 

@@ -2,6 +2,7 @@ import type { BookedTime } from '#contract/booking/quote.ts';
 import { type Alternative, alternativeCodec } from '#contract/booking/refusals.ts';
 import { type BusyRange, freeRanges, isFree, withoutOwn } from '#domain/booking/availability.ts';
 import { roundUpToSlot, SLOT_MINUTES } from '#domain/booking/slots.ts';
+import { NOT_FOUND } from '#domain/messages.ts';
 import {
   DAY_MINUTES,
   dateOf,
@@ -65,7 +66,7 @@ async function slotTaken(
     return moved === undefined ? schedules : schedules.map((each) => withoutMoved(each, request.date, moved));
   };
   const [booth] = await ofDay({ boothIds: [request.boothId] });
-  if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
+  if (booth === undefined) throw notFound(NOT_FOUND.booth);
   if (booth.busy.some((range) => range.kind === 'self' && overlaps(range, request))) {
     return conflict('already_reserved', 'このブースのこの時間は、すでにご自身で予約されています。');
   }

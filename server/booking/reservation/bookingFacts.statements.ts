@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { InvitationLimits } from '#domain/account/invitation.ts';
+import { NOT_FOUND } from '#domain/messages.ts';
 import { dateOf, type Instant } from '#domain/time.ts';
 import { limitsOf } from '#server/account/guest/limits.ts';
 import type { Booker } from '#server/account/member/payer.ts';
@@ -128,6 +129,6 @@ export async function readBookingFacts(
 
 /** The booth that the facts are about; 404 for an unknown one. */
 export function boothOf({ booth }: Pick<BookingFacts, 'booth'>): BoothSchedule {
-  if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
+  if (booth === undefined) throw notFound(NOT_FOUND.booth);
   return booth;
 }

@@ -1,5 +1,6 @@
 import { hasChargeModelLimit } from '#domain/account/member.ts';
 import type { BookingRules } from '#domain/booking/slots.ts';
+import { NOT_FOUND } from '#domain/messages.ts';
 import type { LocalDate, Minutes } from '#domain/time.ts';
 import { type Booker, readBooker } from '#server/account/member/payer.ts';
 import { readSchedules } from '#server/booths/availability/boothSchedules.ts';
@@ -22,6 +23,6 @@ export async function readChargeModel(
 ): Promise<Minutes | null> {
   const { db, tenant, member } = context;
   const [booth] = await readSchedules(db, context, { boothIds: [boothId] }, date, member.id);
-  if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
+  if (booth === undefined) throw notFound(NOT_FOUND.booth);
   return chargeModelMinutes(await readBooker(db, tenant.id, member.id), tenant.rules);
 }

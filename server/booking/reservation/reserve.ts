@@ -1,4 +1,5 @@
 import { isChargedAtOnce } from '#domain/booking/quote.ts';
+import { NOT_FOUND } from '#domain/messages.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Booker } from '#server/account/member/payer.ts';
 import { BOOKING, endHolds } from '#server/booking/ledger/ledger.ts';
@@ -112,7 +113,7 @@ function checkTerms(
   { termsVersion }: BookingFacts,
   { agreesToTerms }: Pick<WantedUse, 'agreesToTerms'>,
 ): void {
-  if (!booker.isGuest && termsVersion === null) throw notFound('利用規約が見つかりませんでした。');
+  if (!booker.isGuest && termsVersion === null) throw notFound(NOT_FOUND.terms);
   const hasAgreed = booker.isGuest ? agreesToTerms : termsVersion === booker.termsAgreedVersion;
   if (!hasAgreed) throw new RefusalError(403, 'terms_required', '利用規約への同意が必要です。');
 }

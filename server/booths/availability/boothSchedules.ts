@@ -6,6 +6,7 @@ import { type Givens, prepareStatement } from '#server/database/prepared.ts';
 import type { Db } from '#server/database/transaction.ts';
 import type { Context } from '#server/usecase/context.ts';
 import { type BoothHeadRow, boothHeadColumns, boothHeadOf } from './boothHead.ts';
+import { stretchesColumn, stretchesIn } from './stretches.ts';
 
 /** The columns of a booth's opening hours. */
 export const HOURS = [
@@ -70,7 +71,7 @@ export interface ScheduleRow extends BoothHeadRow, HoursRow {
   readonly floor_map_id: number | null;
   readonly net_per_15_minutes: number;
   readonly is_closed: boolean;
-  /** `420-480,540-600`, minutes of the day; null where there is nothing. */
+  /** The minutes of the day that are taken (stretches.ts). */
   readonly taken_by_others: string | null;
   readonly taken_by_self: string | null;
 }
@@ -118,15 +119,12 @@ export function scheduleColumns(given: Givens<Day>): RawBuilder<ScheduleRow> {
 
 /** Joins `taken` to `booths`: the minutes of the day that are reserved. */
 export function takenOf(given: Givens<Day>): RawBuilder<unknown> {
-  const minute = (moment: RawBuilder<unknown>) =>
-    sql`(date_part('epoch', ${moment} - ${given.midnight}::timestamptz) / 60)::int`;
-  const from = minute(sql`greatest(starts_at, ${given.midnight})`);
-  const to = minute(sql`least(slot_ends_at, ${given.next_midnight})`);
+  const stretches = stretchesColumn({ midnight: given.midnight, end: given.next_midnight });
   return sql`
     left join lateral (
       select
-        string_agg(${from} || '-' || ${to}, ',') filter (where member_id <> ${given.member}) as by_others,
-        string_agg(${from} || '-' || ${to}, ',') filter (where member_id = ${given.member}) as by_self
+        ${stretches} filter (where member_id <> ${given.member}) as by_others,
+        ${stretches} filter (where member_id = ${given.member}) as by_self
       from reservations
       where reservations.tenant_id = booths.tenant_id and reservations.telecube_id = booths.telecube_id and live
         and starts_at < ${given.next_midnight} and starts_at > ${given.midnight}::timestamptz - interval '1 day'
@@ -190,18 +188,14 @@ export function scheduleOf(row: ScheduleRow, date: LocalDate): BoothSchedule {
     isClosedAllDay: opening === null,
     busy: layRanges([
       ...closedRanges(opening),
-      ...stretchesOf(row.taken_by_others, 'others'),
-      ...stretchesOf(row.taken_by_self, 'self'),
+      ...takenRanges(row.taken_by_others, 'others'),
+      ...takenRanges(row.taken_by_self, 'self'),
     ]),
   };
 }
 
-function stretchesOf(taken: string | null, kind: BusyRange['kind']): readonly BusyRange[] {
-  if (taken === null) return [];
-  return taken.split(',').map((stretch) => {
-    const dash = stretch.indexOf('-');
-    return { from: Number(stretch.slice(0, dash)), to: Number(stretch.slice(dash + 1)), kind };
-  });
+function takenRanges(taken: string | null, kind: BusyRange['kind']): readonly BusyRange[] {
+  return stretchesIn(taken).map((stretch) => ({ ...stretch, kind }));
 }
 
 /** The closed part of a day with those hours. */

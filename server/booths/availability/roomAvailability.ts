@@ -1,6 +1,7 @@
 import type { RoomAvailability } from '#contract/booking/availability.ts';
 import { type BusyKind, busyAt } from '#domain/booking/availability.ts';
 import { SLOT_MINUTES } from '#domain/booking/slots.ts';
+import { NOT_FOUND } from '#domain/messages.ts';
 import { DAY_MINUTES, instantAt, type LocalDate } from '#domain/time.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { notFound } from '#server/usecase/refusal.ts';
@@ -24,7 +25,7 @@ export async function readRoomAvailability(
 ): Promise<RoomAvailability> {
   const { db, tenant, member, now } = context;
   const [booth] = await readSchedules(db, context, { boothIds: [boothId] }, date, member.id);
-  if (booth === undefined) throw notFound('ブースが見つかりませんでした。');
+  if (booth === undefined) throw notFound(NOT_FOUND.booth);
   const slots: Record<string, { available: boolean; reservedBy: 'self' | 'others' | 'closedDate' | null }> =
     {};
   for (let minute = 0; minute < DAY_MINUTES; minute += SLOT_MINUTES) {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Timetable } from '#contract/booking/availability.ts';
+import { NOT_FOUND } from '#domain/messages.ts';
 import type { LocalDate } from '#domain/time.ts';
 import { readLimits } from '#server/account/guest/limits.ts';
 import { prepareStatement } from '#server/database/prepared.ts';
@@ -31,7 +32,7 @@ export async function readTimetable(
   const schedules = new Map(rows.map((row) => [row.telecube_id, scheduleOf(row, wanted.date)]));
   const booths = ids.map((id) => {
     const found = schedules.get(id);
-    if (found === undefined) throw notFound('ブースが見つかりませんでした。');
+    if (found === undefined) throw notFound(NOT_FOUND.booth);
     return found;
   });
   const invitation = member.isGuest ? ((await readLimits(db, tenant.id, member.id)) ?? null) : null;

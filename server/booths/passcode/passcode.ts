@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { PasscodeCheck } from '#contract/search/passcode.ts';
+import { NOT_FOUND } from '#domain/messages.ts';
 import { type Booker, readBooker } from '#server/account/member/payer.ts';
 import type { Givens } from '#server/database/prepared.ts';
 import type { Db } from '#server/database/transaction.ts';
@@ -149,6 +150,6 @@ async function readPasscode({ db, tenant }: MemberContext, floorMapId: number): 
     .where('tenant_id', '=', tenant.id)
     .where('floor_map_id', '=', floorMapId)
     .executeTakeFirst();
-  if (floor === undefined) throw notFound('フロアマップが見つかりませんでした。');
+  if (floor === undefined) throw notFound(NOT_FOUND.floorMap);
   return floor.passcode;
 }

@@ -10,9 +10,9 @@ import {
   dateOf,
   type Instant,
   instantAt,
-  instantOf,
   type LocalDate,
   MINUTE_MS,
+  type Minutes,
 } from '#domain/time.ts';
 import {
   closedRanges,
@@ -21,6 +21,7 @@ import {
   isEnterable,
   openingOf,
 } from '#server/booths/availability/boothSchedules.ts';
+import { stretchesColumn, stretchesIn } from '#server/booths/availability/stretches.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 
 /** Where the member has been longer ago than that is no usual place any more. */
@@ -57,7 +58,8 @@ export interface HomeBooth {
 export async function readHomeBooths(context: MemberContext): Promise<readonly HomeBooth[]> {
   const { db, tenant, member, now, services } = context;
   const days = Array.from({ length: OPENING_DAYS }, (_, index) => addDays(dateOf(now), index));
-  const end = instantAt(addDays(dateOf(now), TAKEN_DAYS), 0);
+  const midnight = instantAt(dateOf(now), 0);
+  const end = addMinutes(midnight, TAKEN_DAYS * DAY_MINUTES);
   const rows = await db
     .selectFrom('booths')
     .leftJoin('floor_maps', (join) =>
@@ -82,10 +84,7 @@ export async function readHomeBooths(context: MemberContext): Promise<readonly H
           .selectFrom('reservations')
           .select([
             'telecube_id',
-            sql<string>`string_agg(
-              extract(epoch from starts_at)::bigint || '-' || extract(epoch from slot_ends_at)::bigint, ',')`.as(
-              'spans',
-            ),
+            stretchesColumn({ midnight: sql`${new Date(midnight)}::timestamptz` }).as('spans'),
           ])
           .where('tenant_id', '=', tenant.id)
           .where('live', '=', true)
@@ -136,7 +135,7 @@ export async function readHomeBooths(context: MemberContext): Promise<readonly H
   return rows.map((row) => {
     const freeFrom = firstFree(row, start, days, tenant.rules.immediateUnitMinutes);
     const opening = openingOf(row, dateOf(now));
-    const minute = (now - instantAt(dateOf(now), 0)) / MINUTE_MS;
+    const minute = (now - midnight) / MINUTE_MS;
     const isOpen = opening !== null && opening.opens <= minute && minute < opening.closes;
     return {
       id: row.telecube_id,
@@ -172,9 +171,9 @@ function firstFree(
 ): Instant | null {
   const closed = booth.closedDays?.split(',') ?? [];
   const openingOn = (day: LocalDate) => (closed.includes(day) ? null : openingOf(booth, day));
-  for (const day of days.slice(0, TAKEN_DAYS)) {
+  for (const [index, day] of days.slice(0, TAKEN_DAYS).entries()) {
     const midnight = instantAt(day, 0);
-    const busy = layRanges([...closedRanges(openingOn(day)), ...takenOn(midnight, booth.spans)]);
+    const busy = layRanges([...closedRanges(openingOn(day)), ...takenFrom(index * DAY_MINUTES, booth.spans)]);
     const from = Math.max((start - midnight) / MINUTE_MS, 0);
     const free = freeRanges(busy, from, DAY_MINUTES, unit)[0];
     if (free !== undefined) {
@@ -187,13 +186,11 @@ function firstFree(
   return day ? instantAt(day, openingOn(day)?.opens ?? 0) : null;
 }
 
-/** `seconds-seconds,…` as the stretches of one day. */
-function takenOn(midnight: Instant, spans: string | null): readonly BusyRange[] {
-  const clamp = (seconds: string) =>
-    Math.min(Math.max((instantOf(Number(seconds) * 1000) - midnight) / MINUTE_MS, 0), DAY_MINUTES);
-  return (spans?.split(',') ?? []).flatMap((span): BusyRange[] => {
-    const [from = '', to = ''] = span.split('-');
-    const range = { from: clamp(from), to: clamp(to), kind: 'others' as const };
+/** The stretches of the first days, as those of the day that begins so many minutes after the first one. */
+function takenFrom(begin: Minutes, spans: string | null): readonly BusyRange[] {
+  const clamp = (minute: number) => Math.min(Math.max(minute - begin, 0), DAY_MINUTES);
+  return stretchesIn(spans).flatMap((span): BusyRange[] => {
+    const range = { from: clamp(span.from), to: clamp(span.to), kind: 'others' as const };
     return range.from < range.to ? [range] : [];
   });
 }

@@ -1,4 +1,5 @@
 import type { RoomSearch } from '#contract/search/places.ts';
+import { NOT_FOUND } from '#domain/messages.ts';
 import type { AreaGroup, Booth, FloorMap, Places, Room } from '#domain/search/places.ts';
 import { dateOf } from '#domain/time.ts';
 import { readBooker } from '#server/account/member/payer.ts';
@@ -62,7 +63,7 @@ export async function readFloorMap(context: MemberContext, id: number): Promise<
   const { db, tenant, member } = context;
   const wanted = { floorMapId: id };
   const [map] = await readFloorMaps(context, wanted, await readBooths(context, wanted));
-  if (map === undefined) throw notFound('フロアマップが見つかりませんでした。');
+  if (map === undefined) throw notFound(NOT_FOUND.floorMap);
   await checkPasscode(db, tenant.id, await readBooker(db, tenant.id, member.id), id);
   return map;
 }
@@ -71,7 +72,7 @@ export async function readFloorMap(context: MemberContext, id: number): Promise<
 export async function readRoom(context: MemberContext, id: number): Promise<Room> {
   const read = await readBooths(context, { boothId: id });
   const [known] = boothsIn(read);
-  if (known === undefined) throw notFound('ブースが見つかりませんでした。');
+  if (known === undefined) throw notFound(NOT_FOUND.booth);
   return roomOf(context, known);
 }
 

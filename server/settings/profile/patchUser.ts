@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Member } from '#domain/account/member.ts';
 import { birthProblem } from '#domain/account/personalData.ts';
 import type { ProfileChange } from '#domain/account/profile.ts';
+import { ACCOUNT_FORM_WORDS } from '#domain/account/words.ts';
 import { dateOf, type Instant } from '#domain/time.ts';
 import { readMember } from '#server/account/member/readMember.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
@@ -54,10 +55,10 @@ function provenOnlyAs(tel: string) {
 
 function personalColumns({ tel, birth, gender, postal, address }: ProfileChange) {
   const missing = {
-    ...(tel === null ? { tel: ['電話番号を入力してください。'] } : {}),
-    ...(birth === null ? { birth: ['生年月日を入力してください。'] } : {}),
-    ...(gender === null ? { gender: ['性別を選択してください。'] } : {}),
-    ...(postal === null ? { postal: ['郵便番号を入力してください。'] } : {}),
+    ...(tel === null ? { tel: [ACCOUNT_FORM_WORDS.noPhone] } : {}),
+    ...(birth === null ? { birth: [ACCOUNT_FORM_WORDS.noBirth] } : {}),
+    ...(gender === null ? { gender: [ACCOUNT_FORM_WORDS.noGender] } : {}),
+    ...(postal === null ? { postal: [ACCOUNT_FORM_WORDS.noPostal] } : {}),
   };
   if (Object.keys(missing).length > 0) throw invalid(missing);
   return { tel, postal, ...(address === null ? {} : { address1: address }) };
@@ -73,7 +74,7 @@ async function corporateColumns(trx: Trx, tenantId: string, corporationId: numbe
       .where('corporation_id', '=', corporationId)
       .where('department_id', '=', change.department)
       .executeTakeFirst();
-    if (found === undefined) throw invalid({ department: ['所属を選び直してください。'] });
+    if (found === undefined) throw invalid({ department: [ACCOUNT_FORM_WORDS.departmentGone] });
   }
   return {
     empid: change.employeeCode,

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { RECOVERY_TIME, SIGN_UP_TIME } from '#domain/account/links.ts';
 import type { LinkProblem } from '#machines/account/link.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
@@ -19,13 +20,13 @@ const TITLES = {
 
 const HINTS = {
   registration: {
-    expired: '登録用のリンクは24時間有効です。もう一度メールをお送りします。',
+    expired: `登録用のリンクは${SIGN_UP_TIME}有効です。もう一度メールをお送りします。`,
     used: '会員登録がお済みの場合は、ログインしてください。',
     invalid:
       'メールのリンクが途中で切れていないか、ご確認ください。もう一度メールをお送りすることもできます。',
   },
   recovery: {
-    expired: '再設定用のリンクは1時間有効です。もう一度メールをお送りします。',
+    expired: `再設定用のリンクは${RECOVERY_TIME}有効です。もう一度メールをお送りします。`,
     used: '新しいパスワードでログインしてください。お忘れの場合は、もう一度メールをお送りします。',
     invalid:
       'メールのリンクが途中で切れていないか、ご確認ください。もう一度メールをお送りすることもできます。',

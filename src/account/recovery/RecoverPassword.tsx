@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { RECOVERY_TIME } from '#domain/account/links.ts';
 import { mailingMachine } from '#machines/account/mailing.ts';
 import { recoveryMachine, selectRecoveredId } from '#machines/account/recovery.ts';
 import type { FormRef } from '#machines/shared/form.ts';
@@ -41,7 +42,7 @@ function Mailed({ loginId }: { loginId: string }) {
             <strong className={styles.address}>{loginId}</strong>{' '}
             が登録されている場合は、再設定用のリンクをお送りしました。
           </p>
-          <p>メールのリンクを開いて、1時間以内に新しいパスワードを設定してください。</p>
+          <p>メールのリンクを開いて、{RECOVERY_TIME}以内に新しいパスワードを設定してください。</p>
         </div>
         <ResendMail flow={flow} />
         <Link className={buttonClass({ variant: 'text', block: true })} to={paths.login(loginId)}>

@@ -1,4 +1,5 @@
 import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { SIGN_UP_TIME } from '#domain/account/links.ts';
 import { mailingMachine } from '#machines/account/mailing.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useMetadata } from '#src/shell/actors.ts';
@@ -38,7 +39,7 @@ function Sent({ email }: { email: string }) {
           <p>
             <strong className={styles.address}>{email}</strong> に、登録ページのURLをお送りしました。
           </p>
-          <p>メールのリンクを開いて、24時間以内に登録を完了してください。</p>
+          <p>メールのリンクを開いて、{SIGN_UP_TIME}以内に登録を完了してください。</p>
         </div>
       </div>
     </Page>
