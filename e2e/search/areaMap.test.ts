@@ -43,6 +43,43 @@ test('list and map of an area are two views of one state: the choice, the positi
   await expect(page).toHaveURL(/area-search$/);
 });
 
+test('the own position is asked for on the map with its reason, is shown with the straight line to the chosen place, and can be withdrawn', async ({
+  page,
+  server,
+  context,
+}) => {
+  await beSignedInAtTen(page, server);
+  await context.setGeolocation({ latitude: 35.6806, longitude: 139.7682 });
+  await context.grantPermissions(['geolocation']);
+  await page.goto('app/installation-location-selection?areaId=1&areaName=東京駅 八重洲口&view=map');
+  await page.getByRole('button', { name: '現在地' }).click();
+  const consent = page.getByRole('region', { name: '現在地' });
+  await expect(consent).toContainText('位置情報は端末の外へ送りません。');
+  await consent.getByRole('button', { name: '許可する' }).click();
+  await expect(consent).toContainText('現在地を表示しています。');
+  await expect(page.getByText('点線は現在地からの直線です。')).toBeVisible();
+  await expect(page.getByRole('region', { name: '選んだ場所' })).toContainText(/徒歩\d分/);
+
+  await consent.getByRole('button', { name: 'オフにする' }).click();
+  await expect(page.getByText('点線は現在地からの直線です。')).toBeHidden();
+});
+
+test('a device that is elsewhere is told so, and the map stays where it is', async ({
+  page,
+  server,
+  context,
+}) => {
+  await beSignedInAtTen(page, server);
+  await context.setGeolocation({ latitude: 34.7, longitude: 135.5 });
+  await context.grantPermissions(['geolocation']);
+  await page.goto('app/search?targetAreaId=1');
+  await page.getByRole('button', { name: '現在地' }).click();
+  const consent = page.getByRole('region', { name: '現在地' });
+  await consent.getByRole('button', { name: '許可する' }).click();
+  await expect(consent).toContainText('現在地は、この地図の外です。');
+  await expect(page.getByText('点線は現在地からの直線です。')).toBeHidden();
+});
+
 test('the buttons of the chosen place stand above the end of the window', async ({ page, server }) => {
   await beSignedInAtTen(page, server);
   for (const address of [

@@ -1,4 +1,4 @@
-import { assign, fromPromise, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom } from 'xstate';
 import type { GroundPoint } from '#domain/search/map.ts';
 import { oneTagOf } from '../shared/tags.ts';
 import { flow } from '../shell/flow.ts';
@@ -121,6 +121,8 @@ export const nearbyMachine = flow({
   },
 });
 
+/** The flow, as its views hold it. */
+export type NearbyRef = ActorRefFrom<typeof nearbyMachine>;
 type NearbySnapshot = SnapshotFrom<typeof nearbyMachine>;
 
 /** Where the device is; null while that is not known. */

@@ -17,16 +17,9 @@ import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
 import { PlaceName } from '../PlaceName.tsx';
+import { PROBLEMS, PROMISE } from '../position/positionWords.ts';
 import { FreeCount } from './FreeCount.tsx';
 import styles from './NearbyPlaces.module.css';
-
-const PROMISE = '位置情報は端末の外へ送りません。';
-
-/** Why there are no places to show. */
-const PROBLEMS = {
-  denied: '端末かブラウザーの設定で、位置情報が許可されていません。',
-  unknown: '現在地が分かりませんでした。少し待ってから、もう一度お試しください。',
-} as const;
 
 /** Places near the device, once the member allows it; the distances are computed here and sent nowhere. */
 export function NearbyPlaces({ places }: { places: readonly HomePlace[] }) {

@@ -9,6 +9,7 @@ import {
   selectChosen,
   selectLayout,
 } from '#machines/search/locationSelection.ts';
+import { nearbyMachine, selectPoint } from '#machines/search/nearby.ts';
 import { selectFailure, selectLoadedAt } from '#machines/shared/resource.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
@@ -25,7 +26,6 @@ import { MovableMap } from '../mapSearch/MovableMap.tsx';
 import { PasscodeSheet } from '../passcode/PasscodeSheet.tsx';
 import { PlaceList } from '../places/PlaceList.tsx';
 import { placesSummary } from '../places/placeWords.ts';
-import { usePoint } from '../position/usePoint.ts';
 import { UnknownArea } from '../UnknownArea.tsx';
 import styles from './AreaPlaces.module.css';
 import { useListPosition } from './useListPosition.ts';
@@ -49,7 +49,8 @@ export function AreaPlaces(address: Omit<LocationSelectionInput, 'isPersonal'>) 
     (snapshot) => snapshot !== undefined && selectFailure(snapshot)?.kind === 'notFound',
   );
   const freshness = useFreshness(list);
-  const point = usePoint();
+  const position = useFlow(nearbyMachine);
+  const point = useSelector(position, selectPoint);
   const now = useServerNow(60_000);
   const loadedAt = useSelector(list, (snapshot) => snapshot && selectLoadedAt(snapshot)) ?? null;
   const answer = useSelector(list, (snapshot) => snapshot && placeList.selectData(snapshot)) ?? null;
@@ -101,6 +102,7 @@ export function AreaPlaces(address: Omit<LocationSelectionInput, 'isPersonal'>) 
                 chosen={chosen}
                 time={{}}
                 showsImmediateUse={isRegular}
+                position={position}
                 onChoose={(place) => flow.send({ type: 'place.chosen', place })}
               />
             ) : (

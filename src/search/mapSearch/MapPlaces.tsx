@@ -5,11 +5,12 @@ import type { GroundPoint } from '#domain/search/map.ts';
 import { centreOf, isSame, placesByDistance } from '#domain/search/mapPlaces.ts';
 import type { PlaceId } from '#domain/search/place.ts';
 import { type MapSearchRef, selectChosen, selectChosenTime } from '#machines/search/mapSearch.ts';
+import { nearbyMachine, selectPoint } from '#machines/search/nearby.ts';
 import { useMember } from '#src/shell/actors.ts';
+import { useFlow } from '#src/shell/flow.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { useDock } from '#src/ui/dock.ts';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
-import { usePoint } from '../position/usePoint.ts';
 import { ChosenPlace } from './ChosenPlace.tsx';
 import { MapPlaceList } from './MapPlaceList.tsx';
 import { MapTime } from './MapTime.tsx';
@@ -28,7 +29,8 @@ export function MapPlaces({ flow, found, target, point }: MapPlacesProps) {
   const time = useSelector(flow, selectChosenTime);
   const chosenId = useSelector(flow, selectChosen);
   const now = useServerNow(60_000);
-  const device = usePoint();
+  const position = useFlow(nearbyMachine);
+  const device = useSelector(position, selectPoint);
   const showsImmediateUse = useMember()?.isGuest === false;
   const centre = centreOf(found, target, point, now);
   const places = centre ? placesByDistance(found, target, centre, now) : [];
@@ -44,6 +46,7 @@ export function MapPlaces({ flow, found, target, point }: MapPlacesProps) {
         chosen={chosen}
         time={time}
         showsImmediateUse={showsImmediateUse}
+        position={position}
         onChoose={(place) => flow.send({ type: 'place.chosen', place })}
       />
       {dock &&

@@ -1,13 +1,16 @@
-import { type KeyboardEvent, type MouseEvent, useMemo } from 'react';
-import { type GroundPoint, MAP_ZOOM, offsetOn, tilesAround } from '#domain/search/map.ts';
+import { useSelector } from '@xstate/react';
+import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
+import { type GroundPoint, MAP_ZOOM, type MapPoint, offsetOn, tilesAround } from '#domain/search/map.ts';
 import { isSame, type LocatedPlace } from '#domain/search/mapPlaces.ts';
 import type { PlaceId } from '#domain/search/place.ts';
+import { type NearbyRef, selectPoint } from '#machines/search/nearby.ts';
 import { useIsOnline, useMetadata } from '#src/shell/actors.ts';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { FitIcon } from '#src/ui/icons/FitIcon.tsx';
 import { MinusIcon } from '#src/ui/icons/MinusIcon.tsx';
 import { PlusIcon } from '#src/ui/icons/PlusIcon.tsx';
+import { TargetIcon } from '#src/ui/icons/TargetIcon.tsx';
 import { usePress } from '#src/ui/usePress.ts';
 import type { PlaceTime } from '../places/PlaceAction.tsx';
 import { MapGround } from './MapGround.tsx';
@@ -15,6 +18,8 @@ import { MapMarker } from './MapMarker.tsx';
 import { MapPlan } from './MapPlan.tsx';
 import styles from './MovableMap.module.css';
 import { isOwnDrawing } from './mapImage.ts';
+import { OwnPosition } from './OwnPosition.tsx';
+import { PositionConsent } from './PositionConsent.tsx';
 import { useMapView } from './useMapView.ts';
 
 interface MovableMapProps {
@@ -24,6 +29,8 @@ interface MovableMapProps {
   time: PlaceTime;
   showsImmediateUse: boolean;
   onChoose: (place: PlaceId) => void;
+  /** Whether and where the device is known to be. */
+  position: NearbyRef;
   /** The map is as large as the place it stands in. */
   fill?: boolean;
 }
@@ -50,6 +57,7 @@ export function MovableMap({
   time,
   showsImmediateUse,
   onChoose,
+  position,
   fill = false,
 }: MovableMapProps) {
   const note = useGroundNote();
@@ -57,6 +65,14 @@ export function MovableMap({
   const square = useMemo(() => tilesAround({ latitude, longitude }, MAP_ZOOM, REACH), [latitude, longitude]);
   const { viewport, scene, view } = useMapView(square.middle);
   const press = usePress(viewport);
+  const [isAsking, setIsAsking] = useState(false);
+  const point = useSelector(position, selectPoint);
+  const pointOn = (place: GroundPoint) => {
+    const { x, y } = offsetOn(centre, place, MAP_ZOOM);
+    return { x: square.middle.x + x, y: square.middle.y + y };
+  };
+  const device = point && pointOn(point);
+  const own = device && isWithin(device, square.side) ? device : null;
 
   function moveByKey(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -96,13 +112,13 @@ export function MovableMap({
             centre={centre}
             label={`${chosen.placeName} ${chosen.name}の周辺の地図`}
           />
+          {own && <OwnPosition at={own} to={pointOn(chosen)} side={square.side} />}
           {places.map((place) => {
-            const offset = offsetOn(centre, place, MAP_ZOOM);
             return (
               <MapMarker
                 key={`${place.kind} ${place.id}`}
                 place={place}
-                at={{ x: square.middle.x + offset.x, y: square.middle.y + offset.y }}
+                at={pointOn(place)}
                 time={time}
                 isChosen={isSame(place, chosen)}
                 showsImmediateUse={showsImmediateUse}
@@ -112,6 +128,9 @@ export function MovableMap({
           })}
         </div>
       </div>
+      {isAsking && (
+        <PositionConsent position={position} isOutside={own === null} onClose={() => setIsAsking(false)} />
+      )}
       <div className={styles.buttons}>
         <IconButton label="拡大" icon={<PlusIcon />} onClick={() => view.current?.zoomBy(ZOOM_STEP)} />
         <IconButton label="縮小" icon={<MinusIcon />} onClick={() => view.current?.zoomBy(1 / ZOOM_STEP)} />
@@ -120,10 +139,25 @@ export function MovableMap({
           icon={<FitIcon />}
           onClick={() => view.current?.centre(square.middle)}
         />
+        <IconButton
+          label="現在地"
+          icon={<TargetIcon />}
+          onClick={() => {
+            setIsAsking(true);
+            if (own) view.current?.centre(own);
+          }}
+        />
       </div>
-      <figcaption className={styles.note}>{note}</figcaption>
+      <figcaption className={styles.note}>
+        {note}
+        {own && '点線は現在地からの直線です。'}
+      </figcaption>
     </figure>
   );
+}
+
+function isWithin({ x, y }: MapPoint, side: number): boolean {
+  return x >= 0 && y >= 0 && x <= side && y <= side;
 }
 
 /** The words that the provider of the ground is owed; the plain plan says what it is. */
