@@ -20,10 +20,9 @@ function deadFiles(among: readonly Source[], all: readonly Source[]): readonly s
   return among.map(([path]) => path).filter((path) => !named.has(path));
 }
 
-/** Files that nobody names, because their kind or folder is read as a whole. */
-const readByFolder = [
+/** Files that nobody names, because their kind is found by its name. */
+const readByName = [
   /\.(test|deep)\.tsx?$/, // Vitest and Playwright run every test
-  /^model-tests\/rules\//, // tests/architecture/specification.ts globs the folder: each page of rules is one of them
   /\.d\.ts$/, // the compiler finds declarations
 ];
 
@@ -36,7 +35,7 @@ const beside = ['package.json', 'index.html', 'flows/index.html'].map(
 it('has no file that nobody imports or starts', () => {
   const styles = rooms.flatMap(stylesOf);
   const dead = deadFiles([...sources, ...styles], [...sources, ...styles, ...configurations(), ...beside]);
-  expect(dead.filter((path) => !readByFolder.some((kind) => kind.test(path)))).toEqual([]);
+  expect(dead.filter((path) => !readByName.some((kind) => kind.test(path)))).toEqual([]);
 });
 
 /** The code that imports each style sheet. */
