@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { phrases } from './scripts/build/phrases.ts';
 
 /** Where complaints count (`npm run test:deep`), elements carry what React complains with. */
 const resolve =
@@ -13,12 +14,15 @@ const resolve =
         },
       };
 
+/** Its pictures show lines that end where those of the build end (docs/gallery.md). */
+const isGallery = process.env.GALLERY !== undefined && process.env.GALLERY_SAMPLE === undefined;
+
 /**
  * Four projects, because they need different worlds: rules and charts run bare, server tests open databases,
  * views and generated model tests need a DOM.
  */
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), ...(isGallery ? [{ ...phrases(), apply: undefined }] : [])],
   resolve,
   test: {
     pool: 'threads',

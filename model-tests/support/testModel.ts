@@ -1,6 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { Audit, stationsOf } from './audit/audit.tsx';
 import { coverageOf, writeCoverage } from './coverage/coverage.ts';
+import { writeAlbum } from './gallery/capture.ts';
+import { IS_GALLERY } from './gallery/gallery.ts';
 import { shownGoals } from './graph/graph.ts';
 import { simplePathsOf } from './graph/paths.ts';
 import { planOf } from './graph/plan.ts';
@@ -20,12 +22,27 @@ const LONGEST_AUDIT_MS = 300_000;
 /** How many random walks of each machine go through the view too: the paths have shown each of their steps there. */
 const VIEWED = IS_FULL ? 3 : 1;
 
+/** The walks alone, which write down each state. */
+function walkForGallery(model: AnyModel): void {
+  describe.skipIf(model.unseen)(model.machine.id, () => {
+    const { paths } = planOf(model);
+    it.each(paths.map((path) => [path.goals.join(' and '), path] as const))('%s', async (_, path) => {
+      await walk(model, path);
+    });
+    afterAll(() => writeAlbum(model));
+  });
+}
+
 /**
  * Tests a machine with its view: that the model leaves nothing of the chart out, that every state, transition and
  * guard's no can be reached, and, one test each, the paths that show them. Without the view: that the invariants hold
  * through every pair of transitions and on random walks, some of which go through the view as well.
  */
 export function testModel(model: AnyModel): void {
+  if (IS_GALLERY) {
+    walkForGallery(model);
+    return;
+  }
   describe(model.machine.id, () => {
     it('has a model that names all of its chart and nothing else', () => {
       expect(problemsOf(model)).toEqual([]);
@@ -84,6 +101,7 @@ export function testModel(model: AnyModel): void {
     );
 
     afterAll(() => {
+      writeAlbum(model);
       writeCoverage(coverageOf(model, shown, { possible: [...pairs.keys()], taken }));
     });
   });

@@ -35,7 +35,8 @@ export function AppFrame() {
   );
 }
 
-function MainTabs({ lit }: { lit: ScreenTab | undefined }) {
+/** The tabs at the foot of a screen of the logged-in area, the present one lit. */
+export function MainTabs({ lit }: { lit: ScreenTab | undefined }) {
   const status = useMenuStatus();
   const reservations = status?.liveReservations ?? 0;
   return (

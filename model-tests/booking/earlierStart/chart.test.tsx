@@ -19,7 +19,8 @@ const offered: Expectation<{ day: unknown }> = ({ screen, context }) => {
   const button = screen.queryByRole('button', { name: offer });
   if (context.day !== null && JSON.stringify(context.day) === JSON.stringify(free)) {
     expect(button).toBeEnabled();
-    screen.getByText(/^終わりも25分早くなります。料金は変わりません。/);
+    screen.getByText(/^終わりも25分早くなります。/);
+    screen.getByText(/料金は変わりません。/);
   } else expect(button).toBeNull();
 };
 

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { activePaths, idOf, invokedIn } from '#tests/machines/support/chart.ts';
 import { endHeld } from '#tests/machines/support/held.ts';
+import { capture } from '../gallery/capture.ts';
 import { keyOf, type ModelPath, type PathStep } from '../graph/graph.ts';
 import { trailOf } from '../graph/trail.ts';
 import { isGuestInput, PRICE } from '../invariants/invariants.ts';
@@ -183,6 +184,7 @@ async function check(
   checkState(model, stage, expected);
   await checkView(model, stage);
   checkManners(model, input);
+  await capture(model, input, stage.snapshot());
   await letArrive(model, stage);
   checkCalls(model, stage);
   await discernment.look(model, stage.snapshot());
