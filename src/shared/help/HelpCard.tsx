@@ -70,7 +70,7 @@ export function HelpCard({ isExperienced }: { isExperienced: boolean }) {
         <ol className={styles.steps}>
           <li>場所と時間を選んで予約</li>
           <li>
-            {BEFORE_ENTRY}から<span className="nowrap">「入室・延長」で</span>入室
+            {BEFORE_ENTRY}から<span className={styles.together}>「入室・延長」で</span>入室
           </li>
           <li>延長・退室・Wi-Fiも同じ画面で</li>
         </ol>

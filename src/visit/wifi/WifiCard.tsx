@@ -35,8 +35,8 @@ export function WifiCard({ reservationId, ssid }: { reservationId: number; ssid:
           <div className={styles.row}>
             <dt className={styles.label}>{isOnline ? 'パスワード' : 'Wi-Fi パスワード'}</dt>
             {hasFailed ? (
-              <dd className={styles.failure} role="alert">
-                {MESSAGES.wifiFailed}
+              <dd className={styles.failure}>
+                <span role="alert">{MESSAGES.wifiFailed}</span>
               </dd>
             ) : (
               <dd id={passwordId} className={styles.value}>
