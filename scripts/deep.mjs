@@ -25,6 +25,7 @@ const parts = [
     args: [tools.vitest, 'run', '--project', 'models'],
     env: { AUDIT: 'full', COMPLAINTS: 'fail' },
   },
+  { name: 'every state of every view, painted and looked at', args: ['scripts/gallery/main.ts'] },
   {
     name: 'nothing that React or XState complain of',
     args: [tools.vitest, 'run', '--project', 'unit', '--project', 'views'],

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from '#e2e/support/accessibility.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { violationsOf } from '#scripts/looks/violations.ts';
 
 // One worker, and so one build of the atlas, for all.
 test.describe.configure({ mode: 'default' });

@@ -1,5 +1,5 @@
-import { violationsOf } from '#e2e/support/accessibility.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { violationsOf } from '#scripts/looks/violations.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 
 // One worker, and so one development server, for both.

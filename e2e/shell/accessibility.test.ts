@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { violationsOf } from '#e2e/support/accessibility.ts';
 import { lengthenNames } from '#e2e/support/longNames.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { violationsOf } from '#scripts/looks/violations.ts';
 import { TITLES } from '#tests/support/gestures/words.ts';
 
 async function overflowOf(page: Page): Promise<number> {

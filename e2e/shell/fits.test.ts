@@ -1,13 +1,14 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { addressesWhere, type ScreenAddress } from '#domain/shell/screens.ts';
-import { checkFit, misfitsOf } from '#e2e/support/fitting.ts';
+import { checkFit } from '#e2e/support/fitting.ts';
 import { lengthenNames } from '#e2e/support/longNames.ts';
 import { beSignedInAtTen } from '#e2e/support/phone.ts';
 import { meetScreenAgain } from '#e2e/support/sheets.ts';
 import { signedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { root } from '#scripts/lib/paths.mjs';
+import { misfitsOf } from '#scripts/looks/misfits.ts';
 import { RECEIPT_OF_USE, WORDS } from '#tests/support/gestures/words.ts';
 
 /** How a screen is opened, and the sheets that one tap opens there, with the button by which each is closed. */

@@ -1,62 +1,8 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { smallTargetsOf } from '#scripts/looks/targets.ts';
+import { violationsOf } from '#scripts/looks/violations.ts';
 import { checkFit } from './fitting.ts';
 import { expect } from './test.ts';
-
-const CONTRAST_ONLY = { runOnly: { type: 'rule' as const, values: ['color-contrast'] } };
-
-/**
- * The rules of accessibility that the page breaks, or a part of it, each with the element and the scheme. Of the dark
- * scheme only the contrast is looked at: all else is the same page.
- */
-export async function violationsOf(page: Page, part = 'html'): Promise<string[]> {
-  const broken: string[] = [];
-  // Half a megabyte of script: a document is given it once.
-  let isThere = await page.evaluate(() => 'axe' in window);
-  for (const colorScheme of ['light', 'dark'] as const) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page, ...(isThere && { axeSource: 'void 0' }) })
-      .include(part)
-      // Within the page: there is no frame of another origin, and the other mode opens a page of its own for each run.
-      .setLegacyMode()
-      .options({ resultTypes: ['violations'], ...(colorScheme === 'dark' && CONTRAST_ONLY) })
-      .analyze();
-    isThere = true;
-    for (const { id, nodes } of violations) {
-      broken.push(...nodes.map(({ html }) => `${colorScheme}, ${id}: ${html}`));
-    }
-  }
-  return broken;
-}
-
-/**
- * Controls that a finger can't hit well: less than 44 px in one direction, with what a pseudo element adds around them.
- * Booths on a picture are as large as it is zoomed, and a radio's or a checkbox's target is its label.
- */
-function smallTargetsOf(page: Page): Promise<string[]> {
-  return page.evaluate(() => {
-    const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
-    const pixels = (length: string) => Number.parseFloat(length) || 0;
-    return [...top.querySelectorAll('a[href], button, select, summary, input, textarea, label:has(input)')]
-      .filter(
-        (control) =>
-          !control.matches('[type=radio], [type=checkbox]') && !control.closest('[role=group] img ~ *'),
-      )
-      .flatMap((control) => {
-        let { width, height } = control.getBoundingClientRect();
-        if (width <= 1 || height <= 1) return [];
-        for (const pseudo of ['::before', '::after']) {
-          const { content, position, top, right, bottom, left } = getComputedStyle(control, pseudo);
-          if (content === 'none' || position !== 'absolute') continue;
-          width = Math.max(width, width - pixels(left) - pixels(right));
-          height = Math.max(height, height - pixels(top) - pixels(bottom));
-        }
-        return Math.min(width, height) < 43.5
-          ? [`${width} x ${height}: ${control.outerHTML.slice(0, 200)}`]
-          : [];
-      });
-  });
-}
 
 /** Whether what a sheet offers first can be pressed on a phone that lies on its side, without looking for it. */
 async function isSheetWithinReach(page: Page): Promise<boolean> {

@@ -1,7 +1,7 @@
 // Runs every test there is and ends with one line. Started by scripts/test.mjs on the project's Node.
 import { exitIfStopped } from '../lib/run.mjs';
 import { readRules, weigh } from './evidence.ts';
-import { builds, checks, journeys, vitest } from './parts.ts';
+import { builds, checks, journeys, modelsAndViews, vitest } from './parts.ts';
 import {
   chromium,
   commandFor,
@@ -37,7 +37,7 @@ const notRun = counted({ journeys: { passed: 0, failed: 0, skipped: 1 } });
 const ran = together(
   await Promise.all([
     timed('types, lint', checks),
-    timed('models, views', () => vitest(['models', 'views'])),
+    timed('models, views, pictures', () => modelsAndViews(canBrowse)),
     timed('server, rules, contract', () => vitest(['server', 'unit'])),
     timed('build, journeys', async () => {
       const built = await builds();

@@ -5,6 +5,7 @@ import { build } from '../lib/build.mjs';
 import { projectNode, root, tools } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
 import { describeLoad, isTooMuch, measureLoads } from './budgets.ts';
+import { sampleEnv } from './sample.ts';
 import { counted, emptyTally, type Outcome, readOutcome, sum, type Tallies, together } from './tally.ts';
 
 /**
@@ -42,11 +43,12 @@ async function runTests(
   tool: string,
   args: string[],
   niceness = 0,
+  more: Readonly<Record<string, string>> = {},
 ): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'komori-outcome-'));
   const file = join(folder, 'outcome.json');
   // What Node compiles of a runner is kept for its next process.
-  const env = { NODE_COMPILE_CACHE: `${root}.cache/node`, ...process.env, KOMORI_OUTCOME: file };
+  const env = { NODE_COMPILE_CACHE: `${root}.cache/node`, ...process.env, ...more, KOMORI_OUTCOME: file };
   const { code } = await run(projectNode, [tool, ...args], { env, niceness });
   const written = readOutcome(file);
   rmSync(folder, { recursive: true });
@@ -78,15 +80,33 @@ export async function checks(): Promise<Outcome> {
 }
 
 /** Projects of vitest.config.ts. */
-export function vitest(projects: readonly string[]): Promise<Outcome> {
-  return runTests(projects, tools.vitest, [
+export function vitest(
+  projects: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+): Promise<Outcome> {
+  const args = [
     'run',
     ...projects.flatMap((project) => ['--project', project]),
     `--maxWorkers=${share}`,
     `--retry=${retries}`,
     '--reporter=default',
     '--reporter=./scripts/testing/vitestTally.ts',
-  ]);
+  ];
+  return runTests(projects, tools.vitest, args, 0, env);
+}
+
+/** Models and views; and the pictures of a sample of the states that the models' walks have shown (docs/gallery.md). */
+export async function modelsAndViews(canBrowse: boolean): Promise<Outcome> {
+  const folder = mkdtempSync(join(tmpdir(), 'komori-pictures-'));
+  try {
+    const walked = await vitest(['models', 'views'], canBrowse ? sampleEnv(folder) : {});
+    const looked = canBrowse
+      ? await check('pictures', 'scripts/gallery/checkSample.ts', [folder])
+      : counted({ pictures: { passed: 0, failed: 0, skipped: 1 } });
+    return together([walked, looked]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 }
 
 /** The app, which the journeys use, and whether its screens load no more than they may. */

@@ -1,0 +1,42 @@
+/** A fault that is none in the app. */
+interface Exception {
+  /** The beginning of the names of the looks. */
+  readonly look: string;
+  readonly fault: RegExp;
+  readonly because: string;
+}
+
+/** Add yours with its reason; one that excuses nothing is named by `npm run gallery`. */
+export const EXCEPTIONS: readonly Exception[] = [
+  {
+    look: 'search/mapSearch/',
+    fault: /(?:cut off by div\._(?:viewport|map)_\w+|beyond the window|under the bar): (?:C-1|\d+|\d+空き)$/,
+    because:
+      'Markers are put on the map by what it measures: e2e/search/mapSearch.test.ts shows where they stand.',
+  },
+  {
+    look: 'search/floorMap/floorMap/',
+    fault: /the focus is covered: <button type="button" class="_booth_/,
+    because: 'A booth on a picture is brought into view by what it measures: e2e/search/floorMap.test.ts.',
+  },
+  {
+    look: 'shell/screenCode/',
+    fault: /page-has-heading-one/,
+    because: 'The place of a screen whose code has not come has no title to say yet.',
+  },
+];
+
+/** The faults of a look that nothing excuses. */
+export function unexcused(look: string, faults: readonly string[]): string[] {
+  return faults.filter(
+    (fault) => !EXCEPTIONS.some((each) => look.startsWith(each.look) && each.fault.test(fault)),
+  );
+}
+
+/** The exceptions that excuse none of the faults, where all looks have been painted. */
+export function idleExceptions(found: ReadonlyMap<string, readonly string[]>): string[] {
+  return EXCEPTIONS.filter(
+    ({ look, fault }) =>
+      ![...found].some(([name, faults]) => name.startsWith(look) && faults.some((each) => fault.test(each))),
+  ).map(({ look, because }) => `excuses nothing: ${look} (${because})`);
+}

@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { EXCEPTIONS, idleExceptions, unexcused } from '#scripts/gallery/exceptions.ts';
+import { escaped } from '#scripts/gallery/pages.ts';
+import { inOrder, readStyles, withStyles } from '#scripts/gallery/styles.ts';
+import { chartPicture } from '#scripts/gallery/svg.ts';
+import { contrastOf, luminanceOf, paintedContrast } from '#scripts/looks/contrast.ts';
+import { SAMPLE } from '#scripts/testing/sample.ts';
+
+describe('The styles of a picture', () => {
+  it('stand in the order in which browsers get them: what a file imports before the file', () => {
+    const imports: Record<string, string[]> = { main: ['button', 'main.css'], button: ['button.css'] };
+    expect(inOrder(['main', 'other'], (file) => imports[file] ?? [])).toEqual([
+      'button.css',
+      'button',
+      'main.css',
+      'main',
+      'other',
+    ]);
+  });
+
+  it('are those of the classes in the document, as Vitest names them, and those of every screen', async () => {
+    const sheets = await readStyles();
+    const written = withStyles('<html><head></head><body class="_sheet_885679"></body></html>', sheets);
+    expect(written).toContain('._sheet_885679');
+    expect(written).toContain('--paper');
+    expect(written).not.toContain('._bar_');
+  });
+
+  it('put the rules of a button before those of a screen that changes it', async () => {
+    const files = (await readStyles()).map(({ file }) => file);
+    expect(files.slice(0, 2)).toEqual(['src/ui/tokens.css', 'src/ui/base.css']);
+    const place = (file: string) => files.indexOf(`src/${file}.module.css`);
+    expect(place('ui/buttons/IconButton')).toBeGreaterThan(0);
+    expect(place('ui/buttons/IconButton')).toBeLessThan(place('history/usageHistory/MonthPager'));
+  });
+});
+
+describe('The contrast of what is painted', () => {
+  const white = [255, 255, 255];
+  const grey = [119, 119, 119];
+  const pixels = { data: new Uint8Array([...white, ...white, ...grey, ...white]), width: 4, height: 1 };
+
+  it('is that of black on white at most, and of a grey what WCAG says', () => {
+    expect(contrastOf(luminanceOf([0, 0, 0]), luminanceOf([255, 255, 255]))).toBe(21);
+    expect(contrastOf(luminanceOf([119, 119, 119]), 1)).toBeCloseTo(4.48, 2);
+  });
+
+  it('is that of the colour furthest from the commonest one', () => {
+    expect(paintedContrast(pixels, { left: 0, top: 0, width: 4, height: 1 })).toBeCloseTo(4.48, 2);
+  });
+
+  it('is that of the part that was asked for, and none where nothing is drawn', () => {
+    expect(paintedContrast(pixels, { left: 0, top: 0, width: 2, height: 1 })).toBe(1);
+    expect(paintedContrast(pixels, { left: 9, top: 0, width: 2, height: 1 })).toBe(1);
+  });
+});
+
+describe('A fault of a picture', () => {
+  const excused = 'shell/screenCode/screenCode/plain/loading.first';
+
+  it('is excused where an exception names both the look and the fault', () => {
+    expect(unexcused(excused, ['light, page-has-heading-one: <html>', '3 px wider: HTML'])).toEqual([
+      '3 px wider: HTML',
+    ]);
+    expect(unexcused('visit/visit/visit/inUse', ['light, page-has-heading-one: <html>'])).toHaveLength(1);
+  });
+
+  it('names an exception that excuses nothing', () => {
+    expect(idleExceptions(new Map())).toHaveLength(EXCEPTIONS.length);
+    expect(idleExceptions(new Map([[excused, ['light, page-has-heading-one: <html>']]]))).toHaveLength(
+      EXCEPTIONS.length - 1,
+    );
+  });
+});
+
+it('A page of the gallery says what a document holds, and runs none of it', () => {
+  expect(escaped('<img src="x" onerror="y"> & z')).toBe(
+    '&lt;img src=&quot;x&quot; onerror=&quot;y&quot;&gt; &amp; z',
+  );
+});
+
+it('The chart of a look has the states lit that the flow is in', () => {
+  const box = { lines: [], width: 40, height: 20 };
+  const at = { x: 0, y: 0, width: 40, height: 20, box };
+  const shapes = ['asking', 'asked'].map((path) => ({ kind: 'state' as const, path, ...at }));
+  const picture = chartPicture({ width: 100, height: 50, shapes, edges: [] }, ['asked']);
+  expect(picture.match(/class="lit"/g)).toHaveLength(1);
+  expect(picture).toContain('aria-label="The chart in asked"');
+});
+
+it('The sample names each of its about twenty states once', () => {
+  expect(new Set(SAMPLE).size).toBe(SAMPLE.length);
+  expect(SAMPLE.length).toBeGreaterThanOrEqual(20);
+});
