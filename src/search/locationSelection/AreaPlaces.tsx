@@ -65,7 +65,7 @@ export function AreaPlaces(address: Omit<LocationSelectionInput, 'isPersonal'>) 
     <Page
       fill={isMap}
       title={areaName || 'ブースを選ぶ'}
-      subtitle={places && placesSummary(places, isRegular)}
+      subtitle={places && placesSummary(places, isRegular, point)}
       back={<BackLink to={paths.areaSearch()} label="エリア検索へ戻る" />}
       actions={
         map && (

@@ -12,7 +12,7 @@ import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { PlaceName } from '../PlaceName.tsx';
 import styles from './PlaceList.module.css';
 import { PlaceRow } from './PlaceRow.tsx';
-import { inCommon, nameParts, sizesName, unitPrice, walkName } from './placeWords.ts';
+import { inCommon, nameParts, sizesName, unitPrice, walkInCommon, walkName } from './placeWords.ts';
 
 interface PlaceListProps {
   places: readonly Place[];
@@ -34,7 +34,8 @@ export function PlaceList({ places, loadedAt, ...shared }: PlaceListProps) {
   const reasonId = useId();
   if (places.length === 0) return <EmptyState title="このエリアには、まだブースがありません。" />;
   const showsPrice = inCommon(places.map(unitPrice)) === null;
-  const parts = { ...shared, reasonId, showsPrice };
+  const showsWalk = walkInCommon(places, shared.point) === null;
+  const parts = { ...shared, reasonId, showsPrice, showsWalk };
   const notes = [
     places.some(({ gross }) => gross !== null) && '料金は税込です。',
     shared.showsImmediateUse && loadedAt !== null && `${formatTime(loadedAt)}の空きを表示しています。`,
@@ -56,10 +57,20 @@ export function PlaceList({ places, loadedAt, ...shared }: PlaceListProps) {
 interface SectionProps extends Omit<PlaceListProps, 'loadedAt'> {
   title: string;
   showsPrice: boolean;
+  showsWalk: boolean;
   reasonId: string;
 }
 
-function Section({ title, places, areaName, point, showsPrice, onFloorMap, ...shared }: SectionProps) {
+function Section({
+  title,
+  places,
+  areaName,
+  point,
+  showsPrice,
+  showsWalk,
+  onFloorMap,
+  ...shared
+}: SectionProps) {
   const id = useId();
   const sorted = byWalk(places, point);
   const walks = sorted.map((place) => walkFrom(place, point));
@@ -79,7 +90,7 @@ function Section({ title, places, areaName, point, showsPrice, onFloorMap, ...sh
             place={place}
             name={nameOf(place, areaName)}
             lines={linesOf(place, {
-              walk: walkName(walkFrom(place, point), from === null),
+              walk: wayOf(place, point, { showsWalk, showsExit: from === null }),
               price: showsPrice ? unitPrice(place) : '',
               showsReason: shared.showsImmediateUse,
             })}
@@ -96,6 +107,18 @@ function nameOf({ kind, placeName, name }: Place, areaName: string | null): Reac
   return placeName === areaName ? <Unbroken text={own} /> : <PlaceName place={placeName} name={own} />;
 }
 
+interface Said {
+  readonly showsWalk: boolean;
+  readonly showsExit: boolean;
+}
+
+/** `八重洲北口から徒歩4分`, without what is said above; the way in words where nobody tells how long it is. */
+function wayOf(place: Place, point: GroundPoint | null, { showsWalk, showsExit }: Said): string {
+  const walk = walkFrom(place, point);
+  if (walk.walkMinutes === null) return place.access;
+  return showsWalk ? walkName(walk, showsExit) : (showsExit && walk.exit) || '';
+}
+
 interface Lines {
   readonly walk: string;
   readonly price: string;
@@ -107,9 +130,8 @@ interface Lines {
 function linesOf(place: Place, { walk, price, showsReason }: Lines): readonly string[] {
   const storey = place.kind === 'floorMap' ? nameParts(place.name).storey : '';
   const why = showsReason && place.closed !== null && place.nextFreeAt !== null ? fullName(place) : '';
-  const way = walk === '' ? place.access : walk;
   return [
-    [storey, way],
+    [storey, walk],
     [sizesName(place), price, why],
   ].map((words) => words.filter(Boolean).join('・'));
 }

@@ -1,4 +1,5 @@
-import type { Place } from '#domain/search/place.ts';
+import type { GroundPoint } from '#domain/search/map.ts';
+import { type Place, walkFrom } from '#domain/search/place.ts';
 import type { Equipment, Walk } from '#domain/search/places.ts';
 import { yen } from '#src/shared/words/yen.ts';
 
@@ -42,13 +43,23 @@ export function inCommon<Value>(values: readonly (Value | null)[]): Value | null
   return values.every((value) => value === first) ? first : null;
 }
 
-/** `12ブース・今すぐ使える 5ブース・15分 275円`: the price once where all places have it. */
-export function placesSummary(places: readonly Place[], showsImmediateUse: boolean): string {
+/** `徒歩2分` where it is as far to each place; null where they differ, and where nobody tells. */
+export function walkInCommon(places: readonly Place[], point: GroundPoint | null): string | null {
+  return inCommon(places.map((place) => walkName(walkFrom(place, point), false))) || null;
+}
+
+/** `12ブース・今すぐ使える 5ブース・徒歩2分・15分 275円`: the way and the price once where all places have it. */
+export function placesSummary(
+  places: readonly Place[],
+  showsImmediateUse: boolean,
+  point: GroundPoint | null,
+): string {
   const count = places.reduce((sum, { boothCount }) => sum + boothCount, 0);
   const free = places.reduce((sum, { freeCount }) => sum + (freeCount ?? 0), 0);
   return [
     `${count}ブース`,
     showsImmediateUse && free > 0 && `今すぐ使える ${free}ブース`,
+    walkInCommon(places, point),
     inCommon(places.map(unitPrice)),
   ]
     .filter(Boolean)

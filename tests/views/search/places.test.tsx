@@ -143,3 +143,13 @@ it('says from what price on where booths of a floor differ', async () => {
   await open(member, { floorMaps: [floorOf({}, { gross: 330 })], booths: [] });
   expect(await screen.findByText('2ブース・今すぐ使える 2ブース・15分 275円から')).toBeVisible();
 });
+
+it('says a way that is as long to all of them once, in the header', async () => {
+  const near = { walkMinutes: 2, exit: '八重洲中央口' };
+  await open(member, {
+    floorMaps: [{ ...floorOf({}), ...near }],
+    booths: [{ ...booth, ...near, exit: '八重洲北口' }],
+  });
+  expect(await screen.findByText('2ブース・今すぐ使える 2ブース・徒歩2分')).toBeVisible();
+  expect((await rowOf(/^A-2$/))?.textContent).toBe('A-21 空き今すぐ使う、A-2');
+});
