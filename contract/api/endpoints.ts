@@ -14,6 +14,7 @@ import * as immediate from '../booking/immediate.ts';
 import * as move from '../booking/move.ts';
 import * as quote from '../booking/quote.ts';
 import * as reservations from '../booking/reservations.ts';
+import * as waitingList from '../booking/waitingList.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 import type { COMMON_CODES, SAID } from '../errors.ts';
 import * as receipts from '../history/receipts.ts';
@@ -83,6 +84,9 @@ const served = [
   cancellation.cancelForced,
   move.getMovePrice,
   move.moveReservation,
+  waitingList.startWaiting,
+  waitingList.listWaits,
+  waitingList.stopWaiting,
   extension.listExtensions,
   extension.getExtensionAvailability,
   extension.getExtensionPrice,

@@ -3,6 +3,7 @@ import { type Migration, Migrator } from 'kysely/migration';
 import { instantsPlugin } from './instants.ts';
 import * as baseline from './migrations/0001_baseline.ts';
 import * as placeFacts from './migrations/0042_place_facts.ts';
+import * as waitingList from './migrations/0043_waiting_list.ts';
 import { takeOver } from './takeOver.ts';
 import type { Db } from './transaction.ts';
 
@@ -10,6 +11,7 @@ import type { Db } from './transaction.ts';
 const MIGRATIONS: Readonly<Record<string, Migration>> = {
   '0001_baseline': baseline,
   '0042_place_facts': placeFacts,
+  '0043_waiting_list': waitingList,
 };
 
 /** Any number that nothing else of ours locks. */

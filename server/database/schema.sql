@@ -8,6 +8,14 @@ create function announce_reservation(r reservations, changes_slot boolean) retur
       )::text)
     $$;
 
+create function booth_reopened() returns trigger language plpgsql as $$
+    begin
+      insert into freed_spans (tenant_id, telecube_id, starts_at, ends_at)
+      values (old.tenant_id, old.telecube_id, old.closed_on::timestamp at time zone 'Asia/Tokyo',
+        (old.closed_on + 1)::timestamp at time zone 'Asia/Tokyo');
+      return null;
+    end $$;
+
 create function clock_moved() returns trigger language plpgsql as $$
     begin
       perform pg_notify('komori',
@@ -40,6 +48,31 @@ create function session_ended() returns trigger language plpgsql as $$
     begin
       perform pg_notify('komori',
         json_build_object('of', 'session', 'tenant', old.tenant_id, 'session', old.token_hash)::text);
+      return null;
+    end $$;
+
+create function span_freed() returns trigger language plpgsql as $$
+    begin
+      insert into freed_spans (tenant_id, telecube_id, starts_at, ends_at)
+      values (old.tenant_id, old.telecube_id, old.starts_at, old.slot_ends_at);
+      return null;
+    end $$;
+
+create function span_freed_announced() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('komori', json_build_object('of', 'freed', 'tenant', new.tenant_id)::text);
+      return null;
+    end $$;
+
+create function wait_satisfied() returns trigger language plpgsql as $$
+    begin
+      update waits
+      set state = 'ended'
+      where tenant_id = new.tenant_id and member_id = new.member_id and state = 'waiting'
+        and new.telecube_id = any(booth_ids)
+        and new.starts_at between starts_at - tolerance * interval '1 minute'
+          and starts_at + tolerance * interval '1 minute'
+        and new.ends_at >= new.starts_at + minutes * interval '1 minute';
       return null;
     end $$;
 
@@ -161,6 +194,7 @@ create table closed_days (
   constraint closed_days_pkey primary key (tenant_id, telecube_id, closed_on),
   constraint closed_days_tenant_id_telecube_id_fkey foreign key (tenant_id, telecube_id) references booths(tenant_id, telecube_id)
 );
+create trigger free_span after delete on closed_days for each row execute function booth_reopened();
 
 create table corporations (
   tenant_id text not null,
@@ -248,6 +282,21 @@ create table floor_maps (
   constraint floor_maps_walk_minutes_check check (walk_minutes > 0),
   constraint floor_maps_tenant_id_area_id_fkey foreign key (tenant_id, area_id) references areas(tenant_id, area_id)
 );
+
+create table freed_spans (
+  tenant_id text not null,
+  freed_id integer not null generated always as identity,
+  telecube_id integer not null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  attempts integer not null default 0,
+  next_attempt_at timestamptz,
+  constraint freed_spans_pkey primary key (tenant_id, freed_id),
+  constraint freed_spans_span check (starts_at < ends_at),
+  constraint freed_spans_tenant_id_telecube_id_fkey foreign key (tenant_id, telecube_id) references booths(tenant_id, telecube_id)
+);
+create index freed_spans_next on freed_spans (next_attempt_at);
+create trigger announce after insert on freed_spans for each row execute function span_freed_announced();
 
 create table idempotency_keys (
   tenant_id text not null,
@@ -547,6 +596,9 @@ create index reservations_owed on reservations (tenant_id, payment_failed_at) wh
 create index reservations_to_charge on reservations (tenant_id, charge_at) where charged_at is null and cancelled_at is null;
 create trigger announce_insert after insert on reservations for each row when (new.live) execute function reservation_changed();
 create trigger announce_update after update on reservations for each row when (old.telecube_id is distinct from new.telecube_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at or old.live is distinct from new.live or old.use_state is distinct from new.use_state or old.confirmed_at is distinct from new.confirmed_at or old.charged_at is distinct from new.charged_at) execute function reservation_changed();
+create trigger free_span after update on reservations for each row when (old.live and (not new.live or new.telecube_id <> old.telecube_id or new.starts_at > old.starts_at or new.slot_ends_at < old.slot_ends_at)) execute function span_freed();
+create trigger satisfy_insert after insert on reservations for each row when (new.live and new.confirmed_at is not null) execute function wait_satisfied();
+create trigger satisfy_update after update on reservations for each row when (new.live and new.confirmed_at is not null and (old.confirmed_at is null or old.telecube_id is distinct from new.telecube_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at)) execute function wait_satisfied();
 
 create table sessions (
   tenant_id text not null,
@@ -692,3 +744,33 @@ create table usage_terms (
   constraint usage_terms_pkey primary key (tenant_id, version),
   constraint usage_terms_tenant_id_fkey foreign key (tenant_id) references tenants(tenant_id)
 );
+
+create table waits (
+  tenant_id text not null,
+  wait_id integer not null generated always as identity,
+  member_id integer not null,
+  booth_ids integer[] not null,
+  starts_at timestamptz not null,
+  minutes integer not null,
+  tolerance integer not null,
+  mode text not null,
+  uses_coupon boolean not null,
+  gross integer,
+  state text not null default 'waiting',
+  nth integer not null,
+  tranid integer,
+  message text,
+  created_at timestamptz not null,
+  constraint waits_pkey primary key (tenant_id, wait_id),
+  constraint waits_booked_at_a_price check (mode = 'notify' or gross is not null),
+  constraint waits_mode check (mode in ('book', 'notify')),
+  constraint waits_nth check (nth >= 1 and nth <= 3),
+  constraint waits_somewhere check (cardinality(booth_ids) > 0),
+  constraint waits_state check (state in ('waiting', 'booked', 'notified', 'refused', 'ended')),
+  constraint waits_tolerance check (tolerance in (0, 15, 30)),
+  constraint waits_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id),
+  constraint waits_tenant_id_tranid_fkey foreign key (tenant_id, tranid) references reservations(tenant_id, tranid)
+);
+create index waits_by_member on waits (tenant_id, member_id, starts_at);
+create index waits_waiting on waits (tenant_id, starts_at) where state = 'waiting';
+create unique index waits_at_most_three on waits (tenant_id, member_id, nth) where state = 'waiting';

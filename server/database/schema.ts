@@ -43,6 +43,7 @@ import type { ReceiptCounterTable, ReceiptDocumentTable, ReceiptTable } from './
 import type { CouponCodeTable, SpentCouponTable } from './tables/settings.ts';
 import type { SignUpTables } from './tables/signUp.ts';
 import type { DeviceProofTable, ThrottleTable } from './tables/throttle.ts';
+import type { FreedSpanTable, WaitTable } from './tables/waitingList.ts';
 
 /** The tables as the migrations leave them. Columns that end in `_at` hold moments, those in `_on` days. */
 export interface Tables extends SignUpTables {
@@ -67,6 +68,8 @@ export interface Tables extends SignUpTables {
   closed_days: ClosedDayTable;
   reservations: ReservationTable;
   reservation_changes: ReservationChangeTable;
+  waits: WaitTable;
+  freed_spans: FreedSpanTable;
   coupons: CouponTable;
   ledger_entries: LedgerEntryTable;
   extensions: ExtensionTable;

@@ -40,8 +40,10 @@ export const TABLES_TO_EMPTY: readonly (keyof Tables)[] = [
   'ledger_entries',
   'coupons',
   'reservation_changes',
+  'waits',
   'reservations',
   'closed_days',
+  'freed_spans', // after what frees spans
   'booths',
   'floor_maps',
   'areas',

@@ -38,7 +38,13 @@ export function startDueWork(
   pauseMsOf: (work: DueWork) => number = ({ pauseMs }) => pauseMs,
 ): () => Promise<void> {
   const stops = [
-    ...DUE_WORK.map((work) => startTicker(() => runNext(services, work), pauseMsOf(work))),
+    ...DUE_WORK.map((work) =>
+      startTicker(
+        () => runNext(services, work),
+        pauseMsOf(work),
+        work.isWokenByFreed ? (wake) => services.updates.whenFreed(wake) : undefined,
+      ),
+    ),
     startTicker(() => measure(services), MEASURED_EVERY_MS),
   ];
   return async () => {

@@ -6,6 +6,7 @@ import { cardCharge } from '#server/booking/payment/cardCharge.ts';
 import { chargeBacklog, chargeDue } from '#server/booking/payment/chargeDue.ts';
 import { askOwed, owedBacklog } from '#server/booking/payment/owed.ts';
 import { cardRefund } from '#server/booking/refund/refund.ts';
+import { giveTurns, turnBacklog } from '#server/booking/waitingList/giveTurns.ts';
 import type { ServedBy } from '#server/dueRows/dueTime.ts';
 import { receiptDelivery } from '#server/history/receipts/delivery.ts';
 import { announcementBacklog, announceTerms } from '#server/inbox/announcements/announceTerms.ts';
@@ -30,6 +31,8 @@ export interface DueWork {
   readonly run: (services: Services) => Promise<void>;
   /** Counts what is due and not done, where it is no intent: those are counted together. */
   readonly backlog?: (now: Instant, config: ServedBy) => RawBuilder<Backlog>;
+  /** A span that comes free wakes it at once; the pause is for what nobody has heard of. */
+  readonly isWokenByFreed?: boolean;
   /** Its runs say themselves what they could not do. */
   readonly measuresItself?: boolean;
 }
@@ -41,6 +44,8 @@ const OWED_PAUSE_MS = 60_000;
 /** The operator's command waits for its own attempt; due work only repeats what a crash or a lost answer left open. */
 const REFUND_PAUSE_MS = 15_000;
 const GIVING_UP_PAUSE_MS = 60_000;
+/** As a rule its commit wakes it. */
+const TURN_PAUSE_MS = 15_000;
 const CLEANING_PAUSE_MS = 600_000;
 
 function intents<Detail>(kind: IntentKind<Detail>, pauseMs = TICK_MS): DueWork & GivenUp {
@@ -72,6 +77,7 @@ export const DUE_WORK: readonly DueWork[] = [
   { kind: 'owed', pauseMs: OWED_PAUSE_MS, run: askOwed, backlog: owedBacklog },
   { kind: 'announcement', pauseMs: ANNOUNCING_PAUSE_MS, run: announceTerms, backlog: announcementBacklog },
   { kind: 'expiry', pauseMs: ANNOUNCING_PAUSE_MS, run: warnOfExpiry, backlog: expiryBacklog },
+  { kind: 'turn', pauseMs: TURN_PAUSE_MS, run: giveTurns, backlog: turnBacklog, isWokenByFreed: true },
   ...INTENTS,
   { kind: 'given up', pauseMs: GIVING_UP_PAUSE_MS, run: (services) => giveUpIntents(services, INTENTS) },
   { kind: 'cards', pauseMs: OWED_PAUSE_MS, run: forgetCards, backlog: forgottenBacklog },

@@ -14,6 +14,7 @@ import * as immediate from '#contract/booking/immediate.ts';
 import * as move from '#contract/booking/move.ts';
 import * as quote from '#contract/booking/quote.ts';
 import * as reservations from '#contract/booking/reservations.ts';
+import * as waitingList from '#contract/booking/waitingList.ts';
 import * as receipts from '#contract/history/receipts.ts';
 import * as usage from '#contract/history/usage.ts';
 import * as inbox from '#contract/inbox/menuStatus.ts';
@@ -57,6 +58,9 @@ import { readChargeModel } from '#server/booking/reservation/chargeModel.ts';
 import { createReservation } from '#server/booking/reservation/createReservation.ts';
 import { quotePrice } from '#server/booking/reservation/quote.ts';
 import { listReservations } from '#server/booking/reservations/listReservations.ts';
+import { listWaits } from '#server/booking/waitingList/listWaits.ts';
+import { startWaiting } from '#server/booking/waitingList/startWaiting.ts';
+import { stopWaiting } from '#server/booking/waitingList/stopWaiting.ts';
 import { readRoomAvailability } from '#server/booths/availability/roomAvailability.ts';
 import { readTimetable } from '#server/booths/availability/timetable.ts';
 import { authPasscode, checkFloorPasscode } from '#server/booths/passcode/passcode.ts';
@@ -145,6 +149,9 @@ export const routes: readonly Route[] = [
   signedIn(cancellation.cancelForced, cancelForced),
   signedIn(move.getMovePrice, quoteMove),
   signedIn(move.moveReservation, moveReservation),
+  signedIn(waitingList.startWaiting, startWaiting),
+  signedIn(waitingList.listWaits, listWaits),
+  signedIn(waitingList.stopWaiting, stopWaiting),
   signedIn(extension.listExtensions, listExtensions),
   signedIn(extension.getExtensionAvailability, readExtensionAvailability),
   signedIn(extension.getExtensionPrice, quoteExtension),

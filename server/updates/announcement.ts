@@ -17,6 +17,8 @@ const Announcement = v.variant('of', [
   v.object({ of: v.literal('notice'), tenant: v.string(), member: v.number() }),
   v.object({ of: v.literal('session'), tenant: v.string(), session: v.string() }),
   v.object({ of: v.literal('clock'), tenant: v.string() }),
+  /** A span of a booth has come free: due work for whoever waits, and of no interest to followers. */
+  v.object({ of: v.literal('freed'), tenant: v.string() }),
 ]);
 export type Announcement = v.InferOutput<typeof Announcement>;
 
@@ -57,6 +59,8 @@ export function updatesOf(announcement: Announcement): readonly TopicUpdate[] {
       return [{ topic: topics.member(tenant, announcement.member), update: { kind: 'notices' } }];
     case 'session':
       return [{ topic: topics.session(tenant, announcement.session), update: 'over' }];
+    case 'freed':
+      return [];
     case 'clock':
       return [{ topic: topics.tenant(tenant), update: { kind: 'resync' } }];
     case 'reservation': {

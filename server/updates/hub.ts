@@ -30,6 +30,7 @@ export class UpdateHub {
   /** When each topic changed last, and how (`changeOf`), the oldest first; only of the last moments. */
   readonly #changes = new Map<string, number>();
   readonly #monotonic: () => number;
+  readonly #wakers = new Set<() => void>();
   #isListening = true;
   #resumedAt = Number.NEGATIVE_INFINITY;
 
@@ -66,6 +67,14 @@ export class UpdateHub {
         if (topic.followers.size === 0 && this.#topics.get(topic.name) === topic)
           this.#topics.delete(topic.name);
       }
+    };
+  }
+
+  /** Wakes work of this process whenever a span has come free, or may have unheard; returns how to stop. */
+  whenFreed(wake: () => void): () => void {
+    this.#wakers.add(wake);
+    return () => {
+      this.#wakers.delete(wake);
     };
   }
 
@@ -106,6 +115,7 @@ export class UpdateHub {
   announce(payload: string): void {
     const announcement = readAnnouncement(payload);
     if (announcement === undefined) return;
+    if (announcement.of === 'freed') for (const wake of this.#wakers) wake();
     for (const { topic, update } of updatesOf(announcement)) {
       if (update !== 'over') this.#rememberChange(topic, update.kind);
       for (const follower of [...(this.#topics.get(topic)?.followers ?? [])]) {
@@ -120,6 +130,7 @@ export class UpdateHub {
     this.#isListening = true;
     this.#resumedAt = this.#monotonic();
     for (const follower of [...this.#followers]) follower.notify({ kind: 'resync' });
+    for (const wake of this.#wakers) wake();
   }
 
   /** Nothing is received any more, and it takes longer than a moment: everybody has to ask. */

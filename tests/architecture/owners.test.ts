@@ -23,6 +23,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   sessions: ['session_id', 'token_hash'],
   sign_up_links: ['token_hash', 'loginid'],
   survey_answers: [],
+  waits: ['wait_id'],
 };
 
 /** Statements about the rows of many members, and why. */

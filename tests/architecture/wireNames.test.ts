@@ -7,7 +7,8 @@ import { sourcesOf } from './sources.ts';
 /** Words of plain English that the wire says for something of another name: everybody may say them. */
 const PLAIN = new Set(
   `addresses availability content coupon current data demo device email enabled everywhere extendable map mailed notices
-  owed plan price reason reservations room sessions settings start terms theme time user`.split(/\s+/),
+  owed plan price reason reservations room sessions settings start terms theme time user
+  waiting`.split(/\s+/),
 );
 
 /** Files that know a name of the wire without being a codec, and why. */

@@ -4,6 +4,7 @@ export interface Theirs {
   readonly inUse: number;
   readonly ahead: number;
   readonly notice: number;
+  readonly wait: number;
   /** A device on which they are signed in. */
   readonly session: number;
   /** What the bank of their card is asked. */
@@ -101,6 +102,12 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'POST /reservations/cancelForced': { audience: 'member', foreign: reservations({ notInUsed: true }) },
   'POST /reservations/get-price-move': { audience: 'member', foreign: reservations(EVENING) },
   'POST /reservations/move': { audience: 'member', foreign: reservations(EVENING) },
+  'POST /waiting-list': member,
+  'GET /waiting-list': member,
+  'DELETE /waiting-list/{id}': {
+    audience: 'member',
+    foreign: ({ wait }) => [{ path: `/waiting-list/${wait}`, answers: notFound }],
+  },
   'GET /reservations/availability-for-extension': {
     audience: 'member',
     foreign: ({ inUse }) => [{ query: `?tranid=${inUse}`, answers: notFound }],

@@ -15,6 +15,7 @@ import * as immediate from '#contract/booking/immediate.ts';
 import * as move from '#contract/booking/move.ts';
 import * as quote from '#contract/booking/quote.ts';
 import * as reservations from '#contract/booking/reservations.ts';
+import * as waitingList from '#contract/booking/waitingList.ts';
 import type { AnyEndpoint, Endpoint } from '#contract/endpoint.ts';
 import * as receipts from '#contract/history/receipts.ts';
 import * as usage from '#contract/history/usage.ts';
@@ -35,6 +36,7 @@ import * as shell from '#contract/shell/metadata.ts';
 import * as updates from '#contract/shell/updates.ts';
 import * as door from '#contract/visit/door.ts';
 import { UNPAYABLE } from '#domain/booking/quote.ts';
+import { TOLERANCES } from '#domain/booking/waiting.ts';
 import type { CardChange } from '#domain/settings/card.ts';
 import type { Update } from '#domain/shell/updates.ts';
 import * as people from '#tests/support/people/newcomers.ts';
@@ -70,6 +72,15 @@ const booking = fc.record({
 });
 const seen = { seenGross: orNull(count), agreesToTerms: fc.boolean() };
 const boothDay = fc.record({ boothId: id, date: made.date });
+
+const wish = {
+  boothIds: fc.array(id, { minLength: 1, maxLength: 5 }),
+  date: made.date,
+  start: made.slot,
+  interval,
+  tolerance: fc.constantFrom(...TOLERANCES),
+  mode: fc.constantFrom('book', 'notify'),
+};
 
 const moveRequest = fc.record({
   reservationId: id,
@@ -335,6 +346,26 @@ export const journeys: readonly Journey[] = [
     fc.tuple(moveRequest, orNull(count)).map(([asked, seenGross]) => ({ ...asked, seenGross })),
     id,
   ),
+  journey(
+    waitingList.startWaiting,
+    fc.record({ ...wish, usesCoupon: fc.boolean(), seenGross: orNull(count) }),
+    id,
+  ),
+  journey(
+    waitingList.listWaits,
+    nothing,
+    fc.array(
+      fc.record({
+        ...wish,
+        id,
+        ahead: count,
+        state: fc.constantFrom('waiting', 'booked', 'notified', 'refused', 'ended'),
+        reservationId: orNull(id),
+        message: orNull(someText),
+      }),
+    ),
+  ),
+  journey(waitingList.stopWaiting, id, nothing),
   journey(
     extension.listExtensions,
     id,

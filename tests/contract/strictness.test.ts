@@ -169,6 +169,7 @@ it('marks as effects the calls that create, charge or open something, and no rea
     .filter((endpoint) => endpoint.effect)
     .map((endpoint) => `${endpoint.method} ${endpoint.path}`);
   expect(effects.sort()).toEqual([
+    'delete /waiting-list/{id}',
     'post /immediate-use',
     'post /qr-code',
     'post /reservations',
@@ -187,5 +188,6 @@ it('marks as effects the calls that create, charge or open something, and no rea
     'post /settings/confirm-payment',
     'post /settings/pay-owed',
     'post /settings/survey/answer',
+    'post /waiting-list',
   ]);
 });

@@ -22,7 +22,12 @@ function yen({ gross }: MailedReservation): string {
 }
 
 /** Where and when, in two lines. */
-export function described({ placeName, boothName, startsAt, endsAt }: MailedReservation): string {
+export function described({
+  placeName,
+  boothName,
+  startsAt,
+  endsAt,
+}: Omit<MailedReservation, 'gross'>): string {
   const time = `${formatDate(dateOf(startsAt))} ${formatTime(startsAt)}–${formatTime(endsAt)}`;
   return `${placeName} ${boothName}\n${time}`;
 }

@@ -65,7 +65,8 @@ export function checkFree({ busy }: BoothSchedule, { start, interval }: BookedTi
   if (!isFree(busy, start, start + interval)) throw new SlotLost();
 }
 
-function checkTime(request: BookedTime, booth: BoothSchedule, tenant: Tenant, now: Instant): Span {
+/** Refuses a time that the booth is not offered for to anybody (422); answers the span. */
+export function checkTime(request: BookedTime, booth: BoothSchedule, tenant: Tenant, now: Instant): Span {
   const { date, start, interval } = request;
   const { rules } = tenant;
   if (!isDuration(interval, rules)) {

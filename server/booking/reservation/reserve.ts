@@ -108,7 +108,8 @@ function reservationOf(
   return { placeName, boothName, ...span, gross };
 }
 
-function checkTerms(
+/** Refuses who has not agreed to the terms in force (403 terms_required). */
+export function checkTerms(
   booker: Booker,
   { termsVersion }: BookingFacts,
   { agreesToTerms }: Pick<WantedUse, 'agreesToTerms'>,

@@ -19,6 +19,7 @@ export const ERASED = [
   'survey_answers',
   'sign_up_links',
   'receipt_documents',
+  'waits',
 ] as const satisfies readonly (keyof Tables)[];
 
 /** Tables whose rows stay: what was used and paid, without a name to it (a test reads the catalogue for others). */

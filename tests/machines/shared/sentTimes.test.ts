@@ -130,8 +130,8 @@ const READING = [
   'POST /reservations/get-wifi-password',
   'POST /reservations/check-passcode',
 ];
-/** The reader of a booth asks it, and no app. */
-const NOT_OURS = ['POST /reservations/open-by-code'];
+/** The reader of a booth asks it, and no app; nobody waits for a span by it yet. */
+const NOT_OURS = ['POST /reservations/open-by-code', 'POST /waiting-list', 'DELETE /waiting-list/{id}'];
 
 const sentCalls = new Set<string>();
 

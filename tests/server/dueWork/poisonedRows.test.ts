@@ -10,7 +10,7 @@ import { describeDatabases } from '#tests/support/database/database.ts';
 import { serviceOver } from '#tests/support/server/service.ts';
 
 const TENANTS = ['demo', 'poisoned'];
-const KINDS = ['owed', 'announcement', 'expiry', 'cards'];
+const KINDS = ['owed', 'announcement', 'expiry', 'cards', 'turn'];
 
 describeDatabases('due work that is no intent, beside a tenant of which everything fails', (world) => {
   const service = serviceOver(world);
@@ -61,6 +61,30 @@ describeDatabases('due work that is no intent, beside a tenant of which everythi
           expires: null,
           registered_at: addMinutes(NOW, -DAY_MINUTES),
           replaced_at: addMinutes(NOW, -60),
+        })
+        .execute();
+      await world.db
+        .insertInto('waits')
+        .values({
+          tenant_id: tenant,
+          member_id: 1,
+          booth_ids: sql<number[]>`array[1]`,
+          starts_at: addMinutes(NOW, 240),
+          minutes: 60,
+          tolerance: 0,
+          mode: 'notify',
+          uses_coupon: false,
+          nth: 1,
+          created_at: NOW,
+        })
+        .execute();
+      await world.db
+        .insertInto('freed_spans')
+        .values({
+          tenant_id: tenant,
+          telecube_id: 1,
+          starts_at: addMinutes(NOW, 240),
+          ends_at: addMinutes(NOW, 300),
         })
         .execute();
       owed = await oweOne(tenant);
@@ -131,6 +155,8 @@ describeDatabases('due work that is no intent, beside a tenant of which everythi
       from usage_terms where tenant_id = 'poisoned' and version = 'next'
       union all select 'expiry', warn_attempts, next_warn_at
       from cards where tenant_id = 'poisoned' and expires = '2612'
+      union all select 'turn', attempts, next_attempt_at
+      from freed_spans where tenant_id = 'poisoned'
       union all select 'cards', forget_attempts, next_forget_at
       from cards where tenant_id = 'poisoned' and card_token = 'replaced'`.execute(world.db);
     return Object.fromEntries(

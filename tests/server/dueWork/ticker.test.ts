@@ -4,6 +4,7 @@ import { startDueWork } from '#server/dueWork/dueWork.ts';
 import { DUE_WORK } from '#server/dueWork/kinds.ts';
 import { startTicker } from '#server/dueWork/ticker.ts';
 import { createLog } from '#server/log/log.ts';
+import { UpdateHub } from '#server/updates/hub.ts';
 import type { Services } from '#server/usecase/context.ts';
 
 describe('a ticker', () => {
@@ -41,6 +42,41 @@ describe('a ticker', () => {
   });
 });
 
+describe('a ticker that is hurried', () => {
+  const endless = 60 * 60_000;
+
+  it('runs at once instead of after its pause, and once more where a run is under way', async () => {
+    let hurry: () => void = () => undefined;
+    let runs = 0;
+    const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const stop = startTicker(
+      async () => {
+        runs += 1;
+        await gates[runs - 1]?.promise;
+      },
+      endless,
+      (how) => {
+        hurry = how;
+        return () => {
+          hurry = () => undefined;
+        };
+      },
+    );
+    hurry();
+    hurry();
+    expect(runs).toBe(1);
+    gates[0]?.resolve();
+    await expect.poll(() => runs).toBe(2);
+    gates[1]?.resolve();
+    await new Promise((resolve) => setImmediate(resolve));
+    hurry();
+    expect(runs).toBe(3);
+    await stop();
+    hurry();
+    expect(runs).toBe(3);
+  });
+});
+
 describe('due work of which nothing can be done', () => {
   it('keeps no process from starting, is tried again and again, and stops', async () => {
     const complaints: string[] = [];
@@ -57,6 +93,7 @@ describe('due work of which nothing can be done', () => {
       db: trap as Db, // whatever is asked of it throws
       log: createLog('error', { write }),
       dueGauge: { set: () => undefined },
+      updates: new UpdateHub(),
     } as unknown as Services; // the rest is for those who have found a row
     const stop = startDueWork(services, () => 1);
     const timesOf = ({ kind, measuresItself = false }: (typeof DUE_WORK)[number]) =>

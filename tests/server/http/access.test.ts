@@ -183,6 +183,14 @@ describeDatabases('every call of the contract', (world) => {
       .where('tenant_id', '=', 'demo')
       .where('member_id', '=', 2)
       .executeTakeFirstOrThrow();
+    const waiting = await post('/waiting-list', {
+      rooms: [4],
+      date: '2026-11-21',
+      hour: 18,
+      minute: 0,
+      interval: 60,
+      mode: 'tell',
+    });
     const card = {
       masked: '************3220',
       brand: 'VISA',
@@ -201,6 +209,7 @@ describeDatabases('every call of the contract', (world) => {
       inUse,
       ahead,
       notice: notice.notice_id,
+      wait: waiting.body.waiting_id,
       session: session.session_id,
       challenge: body.challenge.id,
       phoneToken: confirmed.body.phone_token,
@@ -222,6 +231,7 @@ describeDatabases('every call of the contract', (world) => {
         .where('member_id', '=', 2)
         .orderBy('notice_id')
         .execute(),
+      await world.db.selectFrom('waits').selectAll().orderBy('wait_id').execute(),
       await world.db
         .selectFrom('members')
         .select(['tel', 'card_token'])
@@ -248,7 +258,8 @@ describeDatabases('every call of the contract', (world) => {
     const theirs = await seedTheirs();
     const there = await service.tokenOf('personal2@example.jp', 'annex');
     for (const [name, { foreign }] of ROWS) {
-      for (const { answers, ...asked } of foreign?.({ ...theirs, notice: 2_000_000 }) ?? []) {
+      for (const { answers, ...asked } of foreign?.({ ...theirs, notice: 2_000_000, wait: 2_000_000 }) ??
+        []) {
         const told = await ask(name, { token: there, tenant: 'annex', ...asked });
         expect([name, told.status]).toEqual([name, answers[0]]);
       }

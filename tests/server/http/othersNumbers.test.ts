@@ -50,6 +50,9 @@ const ASKED: Readonly<Record<string, ((tranid: number) => Asked) | null>> = {
   'POST /reservations/cancelForced': null,
   'POST /reservations/get-price-move': (tranid) => ({ body: { tranid, ...slot, hour: 18 } }),
   'POST /reservations/move': null,
+  'POST /waiting-list': null,
+  'GET /waiting-list': () => ({}),
+  'DELETE /waiting-list/{id}': null,
   'GET /reservations/availability-for-extension': (tranid) => ({
     path: `/reservations/availability-for-extension?tranid=${tranid}`,
   }),

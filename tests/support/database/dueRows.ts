@@ -68,6 +68,17 @@ function makeIntent(kind: string): MakeDue {
 const OTHERS: Readonly<Record<string, MakeDue>> = {
   charge: (db, since) => makeCharge(db, since, null),
   owed: (db, since) => makeCharge(db, since, { owed_attempts: 1 }),
+  turn: (db, since) =>
+    db
+      .insertInto('freed_spans')
+      .values({
+        tenant_id: OWN.tenant_id,
+        telecube_id: 1,
+        starts_at: addMinutes(since, 600),
+        ends_at: addMinutes(since, 660),
+        next_attempt_at: since,
+      })
+      .execute(),
   announcement: (db, since) =>
     db
       .insertInto('usage_terms')

@@ -1,0 +1,99 @@
+import * as v from 'valibot';
+import { TOLERANCES, type Tolerance, type Wait } from '#domain/booking/waiting.ts';
+import { endpoint } from '../endpoint.ts';
+import { absent, type DomainOf, list, mapped, oneOf, optional } from '../field.ts';
+import { type Means, OK_MESSAGE, ok, only, record } from '../record.ts';
+import { date, start, startInput, whole, wholeText } from '../values.ts';
+import { Whole, WholeInput } from '../wire.ts';
+
+/** As many as a timetable shows. */
+const MOST_BOOTHS = 100;
+
+const boothIdsInput = mapped(
+  v.pipe(v.array(WholeInput), v.minLength(1), v.maxLength(MOST_BOOTHS)),
+  (ids): readonly number[] => ids.map(Number),
+  (ids) => [...ids],
+);
+
+const tolerance = v.picklist(TOLERANCES);
+
+const toleranceInput = mapped(
+  v.union([tolerance, v.picklist(['0', '15', '30'])], '前後の幅は0、15、30分から選んでください。'),
+  (minutes) => Number(minutes) as Tolerance, // the schema has refused everything else
+  (minutes) => minutes,
+);
+
+const mode = oneOf({ book: 'book', notify: 'tell' } as const);
+
+const state = oneOf({
+  waiting: 'waiting',
+  booked: 'booked',
+  notified: 'told',
+  refused: 'refused',
+  ended: 'ended',
+} as const);
+
+/** The request of a wait: the span, in any of the booths, and the price at which it is booked at most. */
+const waitRequest = record({ boothIds: ['rooms', boothIdsInput], date: ['date', date] }, startInput, {
+  interval: ['interval', whole],
+  tolerance: ['tolerance', optional(toleranceInput, 0)],
+  mode: ['mode', mode],
+  usesCoupon: ['use_coupon', optional(v.boolean(), false)],
+  /** The tax-included price that the member saw; null where nothing is to be booked. */
+  seenGross: ['taxInPrice', absent(whole)],
+});
+export type WaitRequest = DomainOf<typeof waitRequest>;
+
+/**
+ * POST /waiting-list: waits for a span that is taken (docs/spec/booking.md, "Waiting"). 403 forbidden for a guest who
+ * wants it booked, passcode_required; 404; 409 waiting_limit, already_reserved, too_soon (what is to be booked starts
+ * within 60 minutes); 422 for a time that can't be reserved.
+ */
+export const startWaiting = endpoint({
+  method: 'post',
+  path: '/waiting-list',
+  summary: 'Waits for a span that is taken (an addition of ours).',
+  audience: 'member',
+  additive: true,
+  effect: true,
+  refuses: ['not_found', 'waiting_limit', 'already_reserved', 'too_soon', 'passcode_required'],
+  body: waitRequest,
+  answer: only('waiting_id', Whole, OK_MESSAGE),
+});
+
+const wait = record(
+  { id: ['waiting_id', Whole], boothIds: ['rooms', list(Whole)], date: ['date', date] },
+  start,
+  {
+    interval: ['interval', Whole],
+    tolerance: ['tolerance', tolerance],
+    mode: ['mode', mode],
+    ahead: ['ahead', Whole],
+    state: ['state', state],
+    reservationId: ['tranid', absent(Whole)],
+    message: ['message', absent(v.string())],
+  },
+) satisfies Means<Wait>;
+
+/** GET /waiting-list: the member's waits for spans of today and later. */
+export const listWaits = endpoint({
+  method: 'get',
+  path: '/waiting-list',
+  summary: 'What the member waits for (an addition of ours).',
+  audience: 'member',
+  additive: true,
+  answer: only('waiting', list(wait)),
+});
+
+/** DELETE /waiting-list/{id}: ends a wait. 404; 409 turn_came where it has made a reservation. */
+export const stopWaiting = endpoint({
+  method: 'delete',
+  path: '/waiting-list/{id}',
+  summary: 'Ends a wait (an addition of ours).',
+  audience: 'member',
+  additive: true,
+  effect: true,
+  refuses: ['not_found', 'turn_came'],
+  params: only('id', wholeText),
+  answer: ok,
+});

@@ -1,0 +1,64 @@
+import type { LocalDate, Minutes } from '#domain/time.ts';
+import { roundUpToSlot, SLOT_MINUTES } from './slots.ts';
+
+/** By how much the start of what is waited for may be missed. */
+export const TOLERANCES = [0, 15, 30] as const satisfies readonly Minutes[];
+export type Tolerance = (typeof TOLERANCES)[number];
+
+/** The most waits of a member at a time (docs/spec/booking.md, "Waiting"). */
+export const MOST_WAITS = 3;
+
+/** `book`: the turn makes a reservation. `notify`: it says that there is something to be had. */
+export type WaitMode = 'book' | 'notify';
+
+/**
+ * `booked`, `notified` and `refused` are what a turn has come to; `ended`: the member has it otherwise, does not want
+ * it any more, or it is over.
+ */
+export type WaitState = 'waiting' | 'booked' | 'notified' | 'refused' | 'ended';
+
+/** A span that a member waits for, in any of the booths. */
+export interface Wish {
+  readonly boothIds: readonly number[];
+  readonly date: LocalDate;
+  readonly start: Minutes;
+  readonly interval: Minutes;
+  readonly tolerance: Tolerance;
+  readonly mode: WaitMode;
+}
+
+/** A wish with what has become of it. */
+export interface Wait extends Wish {
+  readonly id: number;
+  readonly state: WaitState;
+  /** How many waits have their turn before. */
+  readonly ahead: number;
+  /** The reservation that its turn has made; null without one. */
+  readonly reservationId: number | null;
+  /** Why its turn made none; null where that has not happened. */
+  readonly message: string | null;
+}
+
+/** Free minutes of a day. */
+export interface FreeRange {
+  readonly from: Minutes;
+  readonly to: Minutes;
+}
+
+/**
+ * The start nearest to the wish at which one of the ranges holds it in full, from the soonest minute on; of two that
+ * are as near, the earlier. Undefined where there is none.
+ */
+export function nearestStart(
+  { start, interval, tolerance }: Pick<Wish, 'start' | 'interval' | 'tolerance'>,
+  free: readonly FreeRange[],
+  soonest: Minutes,
+): Minutes | undefined {
+  const starts = free.flatMap((range) => {
+    const from = Math.max(roundUpToSlot(Math.max(range.from, soonest)), start - tolerance);
+    const to = Math.min(range.to - interval, start + tolerance);
+    const nearest = Math.min(Math.max(start, from), Math.floor(to / SLOT_MINUTES) * SLOT_MINUTES);
+    return from <= nearest ? [nearest] : [];
+  });
+  return starts.sort((a, b) => Math.abs(a - start) - Math.abs(b - start) || a - b)[0];
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely';
+import type { WaitState } from '#domain/booking/waiting.ts';
+import { prepareStatement } from '#server/database/prepared.ts';
+import type { Trx } from '#server/database/transaction.ts';
+import type { Command, CommandKey } from '#server/effects/command.ts';
+import { type Earlier, earlierColumn } from '#server/effects/earlier.ts';
+import { OK, prepareEffect } from '#server/effects/prepareEffect.ts';
+import type { Stored } from '#server/usecase/idempotency.ts';
+
+type Key = CommandKey & { readonly wait: number };
+
+/** The state of a wait of the member; null where there is none. */
+export interface OwnWait extends Earlier {
+  readonly state: WaitState | null;
+}
+
+const own = prepareStatement<Key, OwnWait>(
+  (given) => sql`
+    select ${earlierColumn(given)} as earlier, (
+      select state from waits
+      where tenant_id = ${given.tenant} and member_id = ${given.member} and wait_id = ${given.wait}
+    ) as state`,
+);
+
+/** Reads it, under the lock of the member, without which nobody books for them. */
+export async function readOwnWait(trx: Trx, { key, request }: Command<number>): Promise<OwnWait> {
+  const [row] = await own(trx, { ...key, wait: request });
+  if (row === undefined) throw new Error('Failed to read a wait: no row.');
+  return row;
+}
+
+const ended = prepareEffect<Key>((given) => ({
+  writes: [
+    sql`ended as (
+      update waits set state = 'ended'
+      where tenant_id = ${given.tenant} and member_id = ${given.member} and wait_id = ${given.wait}
+    )`,
+  ],
+  answer: OK,
+}));
+
+/** Ends it, and keeps the answer of the command. */
+export function endWait(trx: Trx, { key }: Command<unknown>, waitId: number): Promise<Stored> {
+  return ended(trx, { ...key, wait: waitId });
+}

@@ -1,0 +1,206 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import { FREE_CANCELLATION_MINUTES } from '#domain/booking/quote.ts';
+import type { FreeRange, Tolerance } from '#domain/booking/waiting.ts';
+import {
+  addMinutes,
+  DAY_MINUTES,
+  type Instant,
+  instantAt,
+  type LocalDate,
+  type Minutes,
+} from '#domain/time.ts';
+import { type Givens, prepareStatement } from '#server/database/prepared.ts';
+import type { Db, Trx } from '#server/database/transaction.ts';
+import type { TurnMessage } from './messages.ts';
+
+/** The free time around a span of a booth that has come free. */
+export interface Vacancy {
+  readonly tenantId: string;
+  readonly boothId: number;
+  readonly date: LocalDate;
+  readonly free: readonly FreeRange[];
+  readonly now: Instant;
+}
+
+/** A wait that the vacancy suits. */
+export interface Suited {
+  readonly waitId: number;
+  readonly memberId: number;
+  /** null for guests, who are not written to. */
+  readonly loginId: string | null;
+  readonly start: Minutes;
+  readonly interval: Minutes;
+  readonly tolerance: Tolerance;
+  readonly usesCoupon: boolean;
+  /** At most so much is paid, tax included; null where nothing is to be booked. */
+  readonly gross: number | null;
+}
+
+interface Values {
+  readonly tenant: string;
+  readonly booth: number;
+  readonly midnight: Date;
+  readonly next_midnight: Date;
+  readonly froms: readonly Minutes[];
+  readonly tos: readonly Minutes[];
+  readonly soonest: Minutes;
+  readonly bookable_after: Date;
+}
+
+const start = (given: Givens<Values>) =>
+  sql<Minutes>`(date_part('epoch', waits.starts_at - ${given.midnight}::timestamptz) / 60)::int`;
+
+const mayBook = (given: Givens<Values>) =>
+  sql<SqlBool>`(waits.mode = 'book' and waits.starts_at > ${given.bookable_after})`;
+
+/** The columns and rows of those who wait for the booth and are suited; `nearestStart` says at which start. */
+function suited(given: Givens<Values>, which: RawBuilder<SqlBool>): RawBuilder<Suited> {
+  return sql`
+    select waits.wait_id as "waitId", waits.member_id as "memberId",
+      case when members.is_guest then null else members.loginid end as "loginId", ${start(given)} as start,
+      waits.minutes as interval, waits.tolerance, waits.uses_coupon as "usesCoupon", waits.gross
+    from waits
+    join members on members.tenant_id = waits.tenant_id and members.member_id = waits.member_id
+    where waits.tenant_id = ${given.tenant} and waits.state = 'waiting'
+      and waits.starts_at >= ${given.midnight} and waits.starts_at < ${given.next_midnight}
+      and ${given.booth} = any(waits.booth_ids) and members.withdrawn_at is null and ${which}
+      and exists (
+        select from unnest(${given.froms}::int[], ${given.tos}::int[]) as free (from_minute, to_minute)
+        where greatest(free.from_minute, ${given.soonest}::int, ${start(given)} - waits.tolerance)
+          <= least(free.to_minute - waits.minutes, ${start(given)} + waits.tolerance)
+      )
+    order by waits.wait_id`;
+}
+
+const first = prepareStatement<Values & { passed_over: readonly number[] }, Suited>(
+  (given) => sql`
+    ${suited(given, sql`${mayBook(given)} and waits.wait_id <> all(${given.passed_over}::int[])`)}
+    limit 1`,
+);
+
+const others = prepareStatement<Values, Suited>((given) => suited(given, sql`not ${mayBook(given)}`));
+
+function valuesOf({ tenantId, boothId, date, free, now }: Vacancy, soonest: Minutes): Values {
+  return {
+    tenant: tenantId,
+    booth: boothId,
+    midnight: new Date(instantAt(date, 0)),
+    next_midnight: new Date(instantAt(date, DAY_MINUTES)),
+    froms: free.map(({ from }) => from),
+    tos: free.map(({ to }) => to),
+    soonest,
+    bookable_after: new Date(addMinutes(now, FREE_CANCELLATION_MINUTES)),
+  };
+}
+
+/**
+ * Whoever waits longest among those whom it suits and who want to have it booked, from the soonest minute on. Chosen
+ * without a lock: to skip what others hold would turn the order round.
+ */
+export async function readFirst(
+  db: Db,
+  vacancy: Vacancy,
+  soonest: Minutes,
+  passedOver: readonly number[],
+): Promise<Suited | undefined> {
+  const [row] = await first(db, { ...valuesOf(vacancy, soonest), passed_over: passedOver });
+  return row;
+}
+
+/** All whom it suits, and who are only to be told. */
+export function readOthers(db: Db, vacancy: Vacancy, soonest: Minutes): Promise<readonly Suited[]> {
+  return others(db, valuesOf(vacancy, soonest));
+}
+
+/** A wait whose turn has come to something, and the message about it. */
+export interface EndedTurn extends Pick<Suited, 'waitId' | 'loginId'> {
+  readonly message: TurnMessage;
+}
+
+type Turned = {
+  readonly tenant: string;
+  readonly now: Date;
+  readonly turns: string;
+  readonly state: string;
+  readonly tranid: number | null;
+  readonly reason: string | null;
+  /** The state in which they must still be. */
+  readonly before: readonly string[];
+};
+
+/** One statement, however many there are; in the order of their ids, so that no two of it wait in a circle. */
+const turned = prepareStatement<Turned, { waitId: number }>(
+  (given) => sql`
+    with turns as materialized (
+      select * from json_to_recordset(${given.turns}::json)
+        as turn (wait_id int, about text, contents text, recipient text, subject text, body text)
+    ), mine as materialized (
+      select waits.wait_id
+      from waits
+      where waits.tenant_id = ${given.tenant} and waits.wait_id in (select wait_id from turns)
+        and waits.state = any(${given.before}::text[])
+      order by waits.wait_id
+      for update
+    ), ended as (
+      update waits
+      set state = ${given.state}, tranid = ${given.tranid}::int, message = ${given.reason}
+      from mine
+      where waits.tenant_id = ${given.tenant} and waits.wait_id = mine.wait_id
+      returning waits.wait_id, waits.member_id
+    ), noticed as (
+      insert into notices (tenant_id, member_id, about, contents, created_at)
+      select ${given.tenant}, ended.member_id, turns.about, turns.contents, ${given.now}::timestamptz
+      from ended join turns using (wait_id)
+      on conflict on constraint notices_once do nothing
+    ), mailed as (
+      insert into outbox (tenant_id, channel, recipient, subject, body, queued_at)
+      select ${given.tenant}, 'mail', turns.recipient, turns.subject, turns.body, ${given.now}::timestamptz
+      from ended join turns using (wait_id)
+      where turns.recipient is not null
+      returning message_id
+    ), delivery as (
+      insert into intents (tenant_id, intent_id, kind, state, subject, detail, attempts, next_attempt_at, created_at)
+      select ${given.tenant}, gen_random_uuid(), 'mail', 'open', mailed.message_id::text,
+        json_build_object('messageId', mailed.message_id)::jsonb, 0, ${given.now}, ${given.now}
+      from mailed
+    )
+    select ended.wait_id as "waitId" from ended`,
+);
+
+/** The outcome of turns: the reservation that was made, or why none was. */
+type Outcome =
+  | { readonly state: 'notified' }
+  | { readonly state: 'booked'; readonly tranid: number }
+  | { readonly state: 'refused'; readonly reason: string };
+
+/**
+ * Notes what has become of turns and queues the notices and mails about it, once: a wait that has ended meanwhile is
+ * left alone.
+ */
+export async function endTurns(
+  db: Trx,
+  tenantId: string,
+  turns: readonly EndedTurn[],
+  outcome: Outcome,
+  now: Instant,
+): Promise<void> {
+  await turned(db, {
+    tenant: tenantId,
+    now: new Date(now),
+    turns: JSON.stringify(
+      turns.map(({ waitId, loginId, message: { notice, mail } }) => ({
+        wait_id: waitId,
+        about: notice.about,
+        contents: notice.contents,
+        recipient: loginId,
+        subject: mail.subject,
+        body: mail.text,
+      })),
+    ),
+    state: outcome.state,
+    tranid: outcome.state === 'booked' ? outcome.tranid : null,
+    reason: outcome.state === 'refused' ? outcome.reason : null,
+    // The reservation that is made for a wait satisfies it, by the trigger that ends what a member has otherwise.
+    before: outcome.state === 'booked' ? ['waiting', 'ended'] : ['waiting'],
+  });
+}

@@ -1,0 +1,39 @@
+import { type BusyRange, freeRanges } from '#domain/booking/availability.ts';
+import { FREE_CANCELLATION_MINUTES } from '#domain/booking/quote.ts';
+import { roundUpToSlot, SLOT_MINUTES } from '#domain/booking/slots.ts';
+import type { FreeRange } from '#domain/booking/waiting.ts';
+import {
+  addMinutes,
+  DAY_MINUTES,
+  type Instant,
+  instantAt,
+  type LocalDate,
+  MINUTE_MS,
+  type Minutes,
+} from '#domain/time.ts';
+
+/** Minutes of a day. */
+export type Span = FreeRange;
+
+/** The free ranges, on the grid of starts, of which what has come free is a part. */
+export function freeAround(busy: readonly BusyRange[], freed: Span): readonly FreeRange[] {
+  return freeRanges(busy, 0, DAY_MINUTES)
+    .filter(({ from, to }) => from < freed.to && freed.from < to)
+    .map(({ from, to }) => ({ from: roundUpToSlot(from), to: Math.floor(to / SLOT_MINUTES) * SLOT_MINUTES }));
+}
+
+/** The first step of the day after the moment; behind its end where the day is over. */
+function stepAfter(date: LocalDate, moment: Instant): Minutes {
+  const minutes = (moment - instantAt(date, 0)) / MINUTE_MS;
+  return Math.max(0, Math.floor(minutes / SLOT_MINUTES) * SLOT_MINUTES + SLOT_MINUTES);
+}
+
+/** The first start that can still be booked for somebody: until a charge they can cancel it. */
+export function soonestBooking(date: LocalDate, now: Instant): Minutes {
+  return stepAfter(date, addMinutes(now, FREE_CANCELLATION_MINUTES));
+}
+
+/** The first start of which it is still worth telling. */
+export function soonestStart(date: LocalDate, now: Instant): Minutes {
+  return stepAfter(date, now);
+}

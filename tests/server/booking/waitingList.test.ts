@@ -1,0 +1,296 @@
+import { expect, it } from 'vitest';
+import { doDueWork } from '#server/dueWork/dueWork.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
+import { mailsTo } from '#tests/support/server/outbox.ts';
+import { at, serviceOver } from '#tests/support/server/service.ts';
+import { visitor } from '#tests/support/server/visit.ts';
+
+const DAY = '2026-11-21';
+const ME = 'personal@example.jp';
+const SECOND = 'personal2@example.jp';
+const THIRD = 'special@example.jp';
+
+/** Noon of tomorrow in booth 1, to be booked at the price of its hour. */
+const wish = {
+  rooms: [1],
+  date: DAY,
+  hour: 12,
+  minute: 0,
+  interval: 60,
+  tolerance: 0,
+  mode: 'book',
+  taxInPrice: 1100,
+};
+
+describeDatabases('the waiting list', (world) => {
+  const service = serviceOver(world);
+  const signIn = async (loginid = ME) => {
+    const token = await service.tokenOf(loginid);
+    const member = visitor(service, token);
+    return {
+      ...member,
+      wait: (other: object = {}) => member.post('/waiting-list', { ...wish, ...other }),
+      waits: async () => (await member.get('/waiting-list')).body.waiting,
+      stop: (id: number) => service.call('DELETE', `/api/waiting-list/${id}`, { token }),
+      notices: async (about: string) =>
+        (await member.get('/notices')).body.notices.filter(({ contents }: { contents: string }) =>
+          contents.includes(about),
+        ),
+    };
+  };
+  const work = () => doDueWork(service.services);
+  const freedSpans = () => world.db.selectFrom('freed_spans').select(['telecube_id', 'starts_at']).execute();
+
+  it('books for whoever waits once the span comes free, and says so by notice and mail', async () => {
+    const [holder, waiter] = [await signIn(SECOND), await signIn()];
+    const tranid = await holder.reserve();
+    const { body } = await waiter.wait();
+    expect(body).toEqual({ message: 'OK', waiting_id: expect.any(Number) });
+    await work();
+    expect(await waiter.waits()).toMatchObject([{ state: 'waiting', ahead: 0, mode: 'book', tranid: null }]);
+    await holder.post('/reservations/cancel', { tranid });
+    await work();
+    const [booked] = await waiter.waits();
+    expect(booked).toMatchObject({
+      waiting_id: body.waiting_id,
+      state: 'booked',
+      tranid: expect.any(Number),
+    });
+    expect(await waiter.list()).toMatchObject([{ tranid: booked.tranid, taxInPrice: 1100 }]);
+    expect(service.charges).toEqual([]);
+    expect(await waiter.notices('空き待ちの予約が取れました')).toHaveLength(1);
+    const mails = (await mailsTo(world, ME)).filter(({ subject }) => subject.includes('空き待ち'));
+    expect(mails).toEqual([
+      {
+        subject: '【コモリ】空き待ちの予約が取れました',
+        body: expect.stringContaining('/user/app/reservations'),
+      },
+    ]);
+    expect(mails[0]?.body).toContain('無料でキャンセルできます');
+    expect(await freedSpans()).toEqual([]);
+    await waiter.post('/reservations/cancel', { tranid: booked.tranid });
+  });
+
+  it('is first come, first served, and one for each', async () => {
+    const [holder, first, second] = [await signIn(SECOND), await signIn(), await signIn(THIRD)];
+    const tranid = await holder.reserve();
+    await first.wait();
+    await second.wait();
+    expect(await second.waits()).toMatchObject([{ ahead: 1 }]);
+    await holder.post('/reservations/cancel', { tranid });
+    await work();
+    expect([await first.waits(), await second.waits()]).toMatchObject([
+      [{ state: 'booked' }],
+      [{ state: 'waiting', ahead: 0 }],
+    ]);
+    const [{ tranid: next }] = await first.waits();
+    await first.post('/reservations/cancel', { tranid: next });
+    await work();
+    expect(await second.waits()).toMatchObject([{ state: 'booked' }]);
+    await second.post('/reservations/cancel', { tranid: (await second.waits())[0].tranid });
+  });
+
+  it('notices at once what came free before the waiting began', async () => {
+    const waiter = await signIn();
+    await waiter.wait();
+    await work();
+    expect(await waiter.waits()).toMatchObject([{ state: 'booked' }]);
+  });
+
+  it('tells all who want to be told at once, after those who want it booked, and keeps nothing for them', async () => {
+    const [holder, teller, booker] = [await signIn(SECOND), await signIn(), await signIn(THIRD)];
+    const guest = visitor(service, await service.guestToken());
+    const tranid = await holder.reserve({ interval: 120 });
+    await teller.wait({ mode: 'tell', taxInPrice: undefined });
+    await teller.wait({ mode: 'tell', hour: 13 });
+    await guest.post('/waiting-list', { ...wish, mode: 'tell', hour: 13 });
+    await booker.wait();
+    expect(await teller.waits()).toMatchObject([{ ahead: 1 }, { ahead: 0 }]);
+    await holder.post('/reservations/cancel', { tranid });
+    await work();
+    expect(await booker.waits()).toMatchObject([{ state: 'booked' }]);
+    expect(await teller.waits()).toMatchObject([{ state: 'waiting' }, { state: 'told' }]);
+    expect((await guest.get('/waiting-list')).body.waiting).toMatchObject([{ state: 'told' }]);
+    expect(await teller.notices('お待ちの時間に空きが出ました')).toHaveLength(1);
+    const mails = (await mailsTo(world, ME)).filter(({ subject }) => subject.includes('空きが出ました'));
+    expect(mails.map(({ body }) => body)).toEqual([
+      expect.stringContaining(
+        '/user/app/area-search/make-reservation?room=1&date=2026-11-21&hour=13&minute=0&interval=60&booth=1',
+      ),
+    ]);
+    await work();
+    expect(await teller.notices('お待ちの時間に空きが出ました')).toHaveLength(1);
+  });
+
+  it('tells once whoever can’t have it booked, and gives the next one the turn', async () => {
+    const [holder, first, second] = [await signIn(SECOND), await signIn(), await signIn(THIRD)];
+    const tranid = await holder.reserve();
+    await first.wait();
+    await second.wait();
+    await world.db
+      .updateTable('members')
+      .set({ card_token: null })
+      .where('tenant_id', '=', 'demo')
+      .where('member_id', '=', 1)
+      .execute();
+    await holder.post('/reservations/cancel', { tranid });
+    await work();
+    await work();
+    expect(await first.waits()).toMatchObject([
+      { state: 'refused', message: expect.stringContaining('カード') },
+    ]);
+    expect(await second.waits()).toMatchObject([{ state: 'booked' }]);
+    expect(await first.notices('空き待ちの予約ができませんでした')).toHaveLength(1);
+    expect(
+      (await mailsTo(world, ME)).filter(({ subject }) => subject.includes('できませんでした')),
+    ).toHaveLength(1);
+    expect(await first.list()).toEqual([]);
+  });
+
+  it('counts against no limit until it is booked, and then as a booking', async () => {
+    const [holder, waiter] = [await signIn(SECOND), await signIn()];
+    const tranid = await holder.reserve();
+    await waiter.wait();
+    for (const hour of [14, 15, 16]) await waiter.reserve({ hour });
+    await holder.post('/reservations/cancel', { tranid });
+    await work();
+    expect(await waiter.waits()).toMatchObject([
+      { state: 'refused', message: '予約できる件数の上限に達しています。' },
+    ]);
+  });
+
+  it('passes over whom a booth costs more than they said, and goes on waiting for them', async () => {
+    const [holder, waiter] = [await signIn(SECOND), await signIn()];
+    const tranid = await holder.reserve();
+    await waiter.wait({ taxInPrice: 1099 });
+    await holder.post('/reservations/cancel', { tranid });
+    await work();
+    expect(await waiter.waits()).toMatchObject([{ state: 'waiting' }]);
+    expect([await waiter.list(), await freedSpans()]).toEqual([[], []]);
+  });
+
+  it('takes the start nearest to the wish that has come free', async () => {
+    const [holder, waiter] = [await signIn(SECOND), await signIn()];
+    const freed = await holder.reserve();
+    for (const hour of [11, 13]) await holder.reserve({ hour });
+    await waiter.wait({ minute: 45, interval: 30, tolerance: 30, taxInPrice: 550 });
+    await work();
+    await holder.post('/reservations/cancel', { tranid: freed });
+    await work();
+    expect(await waiter.list()).toMatchObject([
+      { reserve_start_time: '20261121123000', reserve_end_time: '20261121130000' },
+    ]);
+  });
+
+  it('ends where the member’s own booking satisfies it, and where they leave', async () => {
+    const [holder, waiter] = [await signIn(SECOND), await signIn()];
+    const tranid = await holder.reserve({ interval: 120 });
+    await waiter.wait({ rooms: [1, 2], tolerance: 15 });
+    await waiter.reserve({ telecube_id: 2, minute: 10 });
+    expect(await waiter.waits()).toMatchObject([{ state: 'ended' }]);
+    await holder.post('/reservations/cancel', { tranid });
+    await work();
+    expect(await waiter.list()).toHaveLength(1);
+    const again = await waiter.wait({ rooms: [1, 2], tolerance: 15 });
+    expect([again.status, again.body.code]).toEqual([409, 'already_reserved']);
+    const other = await signIn(THIRD);
+    await other.reserve();
+    await holder.wait();
+    await service.call('DELETE', '/api/settings/delete-user', { token: await service.tokenOf(SECOND) });
+    expect(await world.db.selectFrom('waits').select('wait_id').where('member_id', '=', 2).execute()).toEqual(
+      [],
+    );
+  });
+
+  it('books until 60 minutes before the start, and tells from then on until the start', async () => {
+    const [holder, waiter] = [await signIn(SECOND), await signIn()];
+    const tranid = await holder.reserve();
+    await waiter.wait();
+    await service.setClock(at(DAY, '11:00'));
+    await holder.post('/reservations/cancel', { tranid });
+    await work();
+    expect(await waiter.waits()).toMatchObject([{ state: 'told', tranid: null }]);
+    expect(await waiter.list()).toEqual([]);
+    const late = await waiter.wait();
+    expect([late.status, late.body.code]).toEqual([409, 'too_soon']);
+  });
+
+  it('ends by itself once its latest start has passed, and leaves its place to another', async () => {
+    const [holder, waiter] = [await signIn(SECOND), await signIn()];
+    await holder.reserve({ interval: 180 });
+    for (const hour of [12, 13]) await waiter.wait({ hour });
+    await waiter.wait({ hour: 14, mode: 'tell' });
+    const fourth = await waiter.wait({ mode: 'tell' });
+    expect([fourth.status, fourth.body.code]).toEqual([409, 'waiting_limit']);
+    await service.setClock(at(DAY, '12:00'));
+    expect((await waiter.waits()).map(({ state }: { state: string }) => state)).toEqual([
+      'ended',
+      'waiting',
+      'waiting',
+    ]);
+    expect((await waiter.wait({ hour: 13, mode: 'tell' })).status).toBe(200);
+  });
+
+  it('is given up by its member, unless its turn has come', async () => {
+    const [holder, waiter] = [await signIn(SECOND), await signIn()];
+    const tranid = await holder.reserve();
+    const { body: given } = await waiter.wait();
+    expect((await waiter.stop(given.waiting_id)).status).toBe(200);
+    expect((await waiter.stop(given.waiting_id)).status).toBe(200);
+    const { body: kept } = await waiter.wait();
+    await holder.post('/reservations/cancel', { tranid });
+    await work();
+    expect(await waiter.waits()).toMatchObject([{ state: 'ended' }, { state: 'booked' }]);
+    const late = await waiter.stop(kept.waiting_id);
+    expect([late.status, late.body.code]).toEqual([409, 'turn_came']);
+    expect((await holder.stop(kept.waiting_id)).status).toBe(404);
+  });
+
+  it.each([
+    ['a time that has passed', { date: '2026-11-20', hour: 9 }, [422, 'invalid']],
+    ['a day beyond the reservable ones', { date: '2026-12-05' }, [422, 'invalid']],
+    ['a time at which the booth is closed', { hour: 2 }, [422, 'invalid']],
+    ['a booth that there is not', { rooms: [1, 999] }, [404, 'not_found']],
+    ['no booth', { rooms: [] }, [422, 'invalid']],
+    ['a length between the units', { interval: 20 }, [422, 'invalid']],
+    ['a tolerance that is not offered', { tolerance: 20 }, [422, 'invalid']],
+    ['a booking at no price', { taxInPrice: undefined }, [422, 'invalid']],
+  ])('refuses %s', async (_, other, answer) => {
+    const waiter = await signIn();
+    const { status, body } = await waiter.wait(other);
+    expect([status, body.code]).toEqual(answer);
+    expect(await waiter.waits()).toEqual([]);
+  });
+
+  it('refuses a floor whose passcode was not entered', async () => {
+    const waiter = await signIn();
+    const { telecube_id } = await world.db
+      .selectFrom('booths')
+      .innerJoin('floor_maps', (join) =>
+        join
+          .onRef('floor_maps.tenant_id', '=', 'booths.tenant_id')
+          .onRef('floor_maps.floor_map_id', '=', 'booths.floor_map_id'),
+      )
+      .select('telecube_id')
+      .where('floor_maps.passcode', 'is not', null)
+      .orderBy('telecube_id')
+      .executeTakeFirstOrThrow();
+    const { status, body } = await waiter.wait({ rooms: [telecube_id] });
+    expect([status, body.code]).toEqual([403, 'passcode_required']);
+  });
+
+  it('books nothing for guests', async () => {
+    const guest = visitor(service, await service.guestToken());
+    const { status, body } = await guest.post('/waiting-list', wish);
+    expect([status, body.code]).toEqual([403, 'forbidden']);
+  });
+
+  it('is begun once, however often the command is sent', async () => {
+    const waiter = await signIn();
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => waiter.post('/waiting-list', wish, 'once')),
+    );
+    expect(new Set(answers.map(({ body }) => body.waiting_id)).size).toBe(1);
+    expect(await waiter.waits()).toHaveLength(1);
+  });
+});
