@@ -7,6 +7,7 @@ import { AreaSearchLink } from '#src/shared/links/AreaSearchLink.tsx';
 import { useFailure } from '#src/shared/resource/useFailure.ts';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { FailedState } from '#src/ui/status/FailedState.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { TimetableGrid } from './grid/TimetableGrid.tsx';
 import { TimetableSkeleton } from './grid/TimetableSkeleton.tsx';
 import { FreeTimeList } from './list/FreeTimeList.tsx';
@@ -34,7 +35,14 @@ export function TimetableBody({ timetable }: { timetable: TimetableRef }) {
 /** Trying again helps against a bad connection, not against a booth that is not there. */
 function FailedDay({ failure, onRetry }: { failure: ApiError; onRetry: () => void }) {
   if (failure.kind !== 'notFound' && failure.kind !== 'invalid') {
-    return <FailedState message={failureSentence(failure)} onRetry={onRetry} />;
+    return (
+      <FailedState message="空き状況を読み込めませんでした" onRetry={onRetry}>
+        <p>
+          <Unbroken text={failureSentence(failure)} />
+        </p>
+        <p>ご予約やご利用には影響ありません。</p>
+      </FailedState>
+    );
   }
   return (
     <EmptyState title="このブースの空き状況は表示できません。" action={<AreaSearchLink replace />}>

@@ -42,7 +42,7 @@ export function TimetableScreen(props: TimetableScreenProps) {
   return (
     <>
       <Page
-        fill
+        fill={latest !== null || isLoading}
         title={titleOf(latest)}
         subtitle={latest ? subtitleOf(latest) : isLoading ? null : undefined}
         freshness={freshness}

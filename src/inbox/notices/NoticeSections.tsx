@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import { isUnread, type Notice } from '#domain/inbox/notices.ts';
 import { formatTime, type Instant } from '#domain/time.ts';
 import { type NoticesRef, selectReadHere } from '#machines/inbox/notices.ts';
+import { AreaSearchLink } from '#src/shared/links/AreaSearchLink.tsx';
+import { BellIcon } from '#src/ui/icons/BellIcon.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
@@ -17,7 +19,11 @@ interface NoticeSectionsProps {
 /** The unread first, with how many there are and as of when; then what was read before the list was opened. */
 export function NoticeSections({ notices, flow, loadedAt }: NoticeSectionsProps) {
   const readHere = useSelector(flow, selectReadHere);
-  if (notices.length === 0) return <EmptyState title="現在、お知らせはありません。" />;
+  if (notices.length === 0) {
+    return (
+      <EmptyState title="現在、お知らせはありません。" mark={<BellIcon />} action={<AreaSearchLink />} />
+    );
+  }
   const count = notices.filter(isUnread).length;
   const first = notices.filter((notice) => isUnread(notice) || readHere.includes(notice.id));
   const others = notices.filter((notice) => !first.includes(notice));

@@ -495,6 +495,17 @@ describe('a link that cannot be shown', () => {
     expect(screen.getAllByText('ブースが見つかりませんでした。')).toHaveLength(1);
   });
 
+  it('names what could not be loaded, and docks the way to try again in place of the selection', async () => {
+    await openApp(link, {
+      answering: { 'GET /reservations/day-availability': () => Response.json({}, { status: 500 }) },
+    });
+    expect(await screen.findByText('空き状況を読み込めませんでした')).toBeVisible();
+    expect(screen.getByText('ご予約やご利用には影響ありません。')).toBeVisible();
+    const docks = document.querySelectorAll('[data-dock]');
+    expect(docks).toHaveLength(1);
+    expect(docks[0]).toContainElement(screen.getByRole('button', { name: WORDS.retry }));
+  });
+
   it('with a duration that nobody can reserve takes the nearest one', async () => {
     await openApp(link.replace('interval=60', 'interval=500'), { answering: answering(day) });
     await screen.findByRole('grid');

@@ -134,6 +134,10 @@ it('keeps a notice that was read in its place, open and with the focus, until th
 it('says so where there is none', async () => {
   await openApp('/app/notices', { answering: { 'GET /notices': () => ({ notices: [] }) } });
   expect(await screen.findByText('現在、お知らせはありません。')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'エリアから探す' })).toHaveAttribute(
+    'href',
+    '/user/app/area-search',
+  );
 });
 
 it.each([
