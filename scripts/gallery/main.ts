@@ -1,11 +1,13 @@
 /**
  * Every state of every view as a picture: `npm run gallery [-- <part of a model's file>]` (docs/gallery.md). It ends
- * with 1 where a walk fails or a picture is wrong.
+ * with 1 where a walk fails or a picture is wrong. With `--against <commit>`: what looks otherwise than there.
  */
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { layoutCache } from '#flows/build/layoutCache.ts';
 import { layoutOf } from '#flows/layout/layout.ts';
 import { root } from '../lib/paths.mjs';
+import { showChanges } from './against.ts';
 import { type Album, type Look, nameIn } from './albums.ts';
 import { idleExceptions, unexcused } from './exceptions.ts';
 import { documentsOf } from './gallery.ts';
@@ -16,7 +18,15 @@ import { walkModels } from './walks.ts';
 
 const FOLDER = `${root}.cache/gallery`;
 
-const part = process.argv[2];
+const { values, positionals } = parseArgs({
+  options: { against: { type: 'string' } },
+  allowPositionals: true,
+});
+const [part] = positionals;
+if (values.against !== undefined) {
+  await showChanges(`${FOLDER}-changes`, values.against, part);
+  process.exit(0);
+}
 rmSync(FOLDER, { recursive: true, force: true });
 const { code, albums } = await walkModels(`${FOLDER}/albums`, part);
 if (albums.length === 0) {

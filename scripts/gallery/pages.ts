@@ -1,6 +1,7 @@
 import type { Layout } from '#flows/layout/layout.ts';
 import { type Album, type Look, nameIn } from './albums.ts';
-import { pictureFile, SCREEN_NAMES, SCREENS } from './screens.ts';
+import type { Changes } from './changes.ts';
+import { pictureFile, SCREEN_NAMES, SCREENS, type ScreenName } from './screens.ts';
 import { chartPicture } from './svg.ts';
 
 const STYLE = `
@@ -95,5 +96,40 @@ export function indexPage(albums: readonly Album[], paintedOf: PaintedOf): strin
     `<p>${albums.length} flows, ${looks.length} looks of their states, ${documents} documents, ${documents * SCREEN_NAMES.length} pictures.</p>
 ${faults.length === 0 ? '' : `<h2>What is wrong</h2><ul class="faults">${faults.join('')}</ul>`}
 ${lists.join('\n')}`,
+  );
+}
+
+/**
+ * The page of what looks otherwise than before: on each screen on which a pixel has changed, before, after, difference.
+ * @param pixels how many have changed, by the file of the difference
+ */
+export function changesPage(
+  commit: string,
+  { changed, added, removed }: Changes,
+  pixels: ReadonlyMap<string, number>,
+  differenceFile: (before: string, after: string, screen: ScreenName) => string,
+): string {
+  const sections = changed.map(({ looks, before, after }) => {
+    const rows = SCREEN_NAMES.flatMap((screen) => {
+      const difference = differenceFile(before, after, screen);
+      const count = pixels.get(difference) ?? 0;
+      if (count === 0) return [];
+      const files = [pictureFile(before, screen), pictureFile(after, screen), difference];
+      const pictures = files.map(
+        (file, index) =>
+          `<a href="pictures/${file}"><img src="pictures/${file}" alt="${['Before', 'After', 'Difference'][index]}" loading="lazy"></a>`,
+      );
+      return `<p>${screen}: ${count} pixels</p><div class="screens">${pictures.join('')}</div>`;
+    });
+    const unseen = '<p>The document differs, and no pixel.</p>';
+    return `<h2>${looks.map(escaped).join('<br>')}</h2>${rows.length === 0 ? unseen : rows.join('')}`;
+  });
+  const listed = (title: string, looks: readonly string[]) =>
+    looks.length === 0
+      ? ''
+      : `<h2>${title}</h2><ul>${looks.map((look) => `<li>${escaped(look)}</li>`).join('')}</ul>`;
+  return pageOf(
+    `What looks otherwise than at ${commit}`,
+    [listed('New', added), listed('Gone', removed), ...sections].join('\n'),
   );
 }

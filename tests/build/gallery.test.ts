@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { changesBetween } from '#scripts/gallery/changes.ts';
+import { differenceOf } from '#scripts/gallery/difference.ts';
 import { EXCEPTIONS, idleExceptions, unexcused } from '#scripts/gallery/exceptions.ts';
 import { escaped } from '#scripts/gallery/pages.ts';
 import { inOrder, readStyles, withStyles } from '#scripts/gallery/styles.ts';
@@ -70,6 +72,34 @@ describe('A fault of a picture', () => {
     expect(idleExceptions(new Map([[excused, ['light, page-has-heading-one: <html>']]]))).toHaveLength(
       EXCEPTIONS.length - 1,
     );
+  });
+});
+
+describe('What looks otherwise than before', () => {
+  it('is what has another document, alike ones once, and what has come or gone', () => {
+    const { changed, added, removed, documents } = changesBetween(
+      { same: 'a', moved: 'b', alike: 'b', gone: 'd' },
+      { same: 'a', moved: 'c', alike: 'c', come: 'e' },
+    );
+    expect(changed.map(({ looks }) => looks)).toEqual([['moved', 'alike']]);
+    expect([added, removed]).toEqual([['come'], ['gone']]);
+    expect([...documents.values()]).toEqual(['b', 'c']);
+  });
+
+  it('shows in strong pixels, what is the same in pale ones', () => {
+    const before = { data: new Uint8Array([0, 0, 0, 9, 9, 9]), width: 2, height: 1 };
+    const after = { data: new Uint8Array([0, 0, 0, 9, 9, 8]), width: 2, height: 1 };
+    const { data, changed } = differenceOf(before, after);
+    expect(changed).toBe(1);
+    expect([...data.subarray(0, 3)]).toEqual([191, 191, 191]);
+    expect([...data.subarray(3)]).toEqual([216, 0, 96]);
+    expect(differenceOf(before, before).changed).toBe(0);
+  });
+
+  it('counts what one picture has beyond the end of the other', () => {
+    const low = { data: new Uint8Array([1, 1, 1]), width: 1, height: 1 };
+    const high = { data: new Uint8Array([1, 1, 1, 1, 1, 1]), width: 1, height: 2 };
+    expect(differenceOf(low, high)).toMatchObject({ width: 1, height: 2, changed: 1 });
   });
 });
 
