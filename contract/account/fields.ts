@@ -71,10 +71,3 @@ export const LinkToken = v.pipe(
   v.nonEmpty('リンクが正しくありません。'),
   v.maxLength(200, 'リンクが正しくありません。'),
 );
-
-/** A password that is only compared. */
-export const OwnPassword = v.pipe(
-  v.string('パスワードを入力してください。'),
-  v.nonEmpty('パスワードを入力してください。'),
-  v.maxLength(200, 'パスワードが長すぎます。'),
-);

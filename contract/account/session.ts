@@ -3,8 +3,8 @@ import { endpoint } from '../endpoint.ts';
 import { addition, type DomainOf } from '../field.ts';
 import { ok, record } from '../record.ts';
 import { ComparedId } from './comparedId.ts';
-import { OwnPassword } from './fields.ts';
 import { memberCodec } from './member.ts';
+import { OwnPassword } from './ownPassword.ts';
 
 /** Kept by the device for its next logins, where it is a new one. */
 export const deviceProof = addition(v.exactOptional(v.string()));

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { OwnPassword } from '../account/fields.ts';
+import { OwnPassword } from '../account/ownPassword.ts';
 import {
   isRepeated,
   isSentTwice,
