@@ -15,7 +15,7 @@ figure { margin: 0; flex: none } figcaption { max-width: 640px; font: 12px/1.4 u
 .screens img.large { width: 160px }
 svg { width: 260px; max-height: 160px; margin: 6px 0; fill: none; stroke: var(--line); stroke-width: 6 }
 svg text { fill: currentColor; stroke: none; font-size: 34px; text-anchor: middle; dominant-baseline: middle }
-svg .lit { fill: var(--lit); stroke: var(--lit) } svg .lit + text { fill: light-dark(#fff, #111) }
+svg .lit { fill: var(--lit); stroke: var(--lit) } svg .around { stroke: var(--lit); stroke-width: 12 } svg .lit + text { fill: light-dark(#fff, #111) }
 `;
 
 /** Letters that have a meaning in HTML. */
