@@ -47,16 +47,16 @@ export default defineConfig({
               minShareCount: 4,
               priority: 1,
             },
-            // What the screens that book share, without the flows of reservations that were made.
+            // What the screens that book share, without the flows of reservations that were made, and moved.
             {
               name: 'booking',
-              test: /\/(machines|contract|domain)\/booking\/(?!reservations\/chart|cancellation)|\/machines\/shared\/command/,
+              test: /\/(machines|contract|domain)\/booking\/(?!reservations\/chart|cancellation|move\/|move\.ts|earlierStart|words)|\/machines\/shared\/command|\/domain\/money/,
               minShareCount: 3,
             },
             // What screens of members share with some others, and with the header above them.
             {
               name: 'member',
-              test: /\/src\/(ui|shared)\/(?!forms|card|copying|done|help|RecoverySheet|CommandProgress|icons\/(Target|Fit|Share)|owed\/(?!useOwes))|\/(account\/invitation|settings\/(balance|coupons(?!\/remainder)))/,
+              test: /\/src\/(ui|shared)\/(?!forms|card|copying|done|help|RecoverySheet|CommandProgress|icons\/(Target|Fit|Share)|owed\/(?!useOwes))|\/shell\/page\/BackButton|\/(account\/invitation|settings\/(balance|coupons(?!\/remainder)))/,
               minShareCount: 2,
             },
           ],

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { memberCodec } from '#contract/account/member.ts';
 import { extensionConfirmationCodec } from '#contract/booking/extensionConfirmation.ts';
+import { moveConfirmationCodec } from '#contract/booking/moveConfirmation.ts';
 import { confirmationCodec, listReservations } from '#contract/booking/reservations.ts';
 import { getCouponRemainder, listCoupons } from '#contract/settings/coupons.ts';
 import { getMetadata } from '#contract/shell/metadata.ts';
@@ -161,6 +162,13 @@ export const persistence = {
     store: 'local',
     owner: 'extending',
     schema: commandOf(extensionConfirmationCodec.schema),
+    clearedAtLogout: true,
+  },
+  /** A move that was confirmed and not yet answered. */
+  'Reservation.moving': {
+    store: 'local',
+    owner: 'moving',
+    schema: commandOf(moveConfirmationCodec.schema),
     clearedAtLogout: true,
   },
   /** The live reservations, with entry code and key-pad code, as they were last known. */

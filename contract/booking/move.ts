@@ -3,14 +3,10 @@ import { PAYERS, UNPAYABLE as REASONS } from '#domain/booking/quote.ts';
 import { endpoint } from '../endpoint.ts';
 import { absent, type DomainOf, mapped, unread } from '../field.ts';
 import { OK_MESSAGE, only, record } from '../record.ts';
-import { amountOrNot, count, instant, whole } from '../values.ts';
+import { amountOrNot, count, instant } from '../values.ts';
 import { Whole } from '../wire.ts';
-import { bookedTime } from './quote.ts';
+import { moveConfirmationCodec, moveRequestCodec } from './moveConfirmation.ts';
 import { BEYOND_LIMITS, NOT_TO_BE_HAD, UNPAYABLE } from './refusalCodes.ts';
-
-/** A reservation, and the booth and time that it is to have. */
-const moveRequest = record({ reservationId: ['tranid', whole] }, bookedTime);
-export type MoveRequest = DomainOf<typeof moveRequest>;
 
 /** The price of a reservation, and the minutes of it that coupons pay; the amount is null for guests. */
 const movePrice = record(amountOrNot, { couponMinutes: ['useCouponTime', count] });
@@ -67,16 +63,9 @@ export const getMovePrice = endpoint({
   audience: 'member',
   additive: true,
   refuses: REFUSES,
-  body: moveRequest,
+  body: moveRequestCodec,
   answer: moveQuote,
 });
-
-/** The request of a move: the new booth and time, and the price that was seen. */
-const moveConfirmation = record(moveRequest, {
-  /** The tax-included price that the member saw; null where none was shown. */
-  seenGross: ['taxInPrice', absent(whole)],
-});
-export type MoveConfirmation = DomainOf<typeof moveConfirmation>;
 
 /**
  * POST /reservations/move: the reservation keeps its tranid. 404; 409 too_late (its cancellation is no longer free),
@@ -91,6 +80,6 @@ export const moveReservation = endpoint({
   additive: true,
   effect: true,
   refuses: [...REFUSES, ...UNPAYABLE, 'price_changed'],
-  body: moveConfirmation,
+  body: moveConfirmationCodec,
   answer: only('tranid', Whole, OK_MESSAGE),
 });

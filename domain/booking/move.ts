@@ -31,6 +31,18 @@ export function moveKind(reservation: Movable, target: Place, now: Instant): Mov
   return isFree ? 'tooSoon' : 'tooLate';
 }
 
+/** Whether it can be moved at a price of its own now, to whichever time that is far enough away. */
+export function isMovable(
+  reservation: Pick<Reservation, 'startsAt' | 'endsAt' | 'useState' | 'chargedAt' | 'isBeingCancelled'>,
+  now: Instant,
+): boolean {
+  return (
+    reservation.useState === 'reserved' &&
+    !reservation.isBeingCancelled &&
+    cancellationKind(reservation, now) === 'free'
+  );
+}
+
 function isSame(one: Place, other: Place): boolean {
   return one.boothId === other.boothId && one.startsAt === other.startsAt && one.endsAt === other.endsAt;
 }

@@ -29,6 +29,15 @@ export const UNFINISHED_EXTENSION = {
   unknown: '先ほどの延長を確認できませんでした。予約の一覧をご確認ください。',
 } as const;
 
+/** The same of a move. */
+export const UNFINISHED_MOVE = {
+  title: '前回の変更を確認しています…',
+  explanation: '画面を閉じる前に確定した日時の変更が、完了しているかを確認しています。',
+  done: '先ほどの予約の変更は完了しています。',
+  refused: '先ほどの予約の変更はできませんでした。',
+  unknown: '先ほどの予約の変更を確認できませんでした。予約の一覧をご確認ください。',
+} as const;
+
 /** The chosen length is no longer offered: somebody else has reserved behind the use meanwhile. */
 export const EXTENSION_CHOICE_GONE =
   'このあとの空きが変わり、選んでいた時間は選べなくなりました。もう一度お選びください。';
@@ -42,17 +51,24 @@ export const RESERVATION_ANNOUNCEMENTS = {
   givenUp: '利用をやめました。',
 } as const;
 
-/** That a reservation is made, with its time and place, for those who do not see it. */
-export function reservedWords({
-  placeName,
-  boothName,
-  startsAt,
-  endsAt,
-}: {
+/** A time in a booth, by name. */
+interface BoothAtTime {
   readonly placeName: string;
   readonly boothName: string;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
-}): string {
-  return `予約しました。${formatDate(dateOf(startsAt))} ${formatTime(startsAt)}から${formatTime(endsAt)}まで、${placeName} ${boothName}です。`;
+}
+
+function boothAtTime({ placeName, boothName, startsAt, endsAt }: BoothAtTime): string {
+  return `${formatDate(dateOf(startsAt))} ${formatTime(startsAt)}から${formatTime(endsAt)}まで、${placeName} ${boothName}です。`;
+}
+
+/** That a reservation is made, with its time and place, for those who do not see it. */
+export function reservedWords(reservation: BoothAtTime): string {
+  return `予約しました。${boothAtTime(reservation)}`;
+}
+
+/** That a reservation was moved, with its new time and place, for those who do not see it. */
+export function movedWords(moved: BoothAtTime): string {
+  return `予約を変更しました。${boothAtTime(moved)}`;
 }

@@ -1,4 +1,5 @@
 import type { Reservation } from '#domain/booking/reservation.ts';
+import type { Span } from '#domain/booking/slots.ts';
 import { dateOf, type Instant, type LocalDate, type Minutes } from '#domain/time.ts';
 
 /** A use that is over: left, or `ended` as its time ran out. */
@@ -10,9 +11,25 @@ export interface EndOfUse {
   readonly at: Instant;
 }
 
+/** A reservation that was given another time or booth. */
+export interface Moved {
+  readonly kind: 'moved';
+  /** As it was. */
+  readonly reservation: Reservation;
+  /** The server's time. */
+  readonly at: Instant;
+  /** As it is now. */
+  readonly to: Span & Pick<Reservation, 'placeName' | 'boothName'>;
+  /** Its price now, and what that is more than before, tax-included yen; null for guests. */
+  readonly gross: number | null;
+  readonly difference: number | null;
+  readonly couponMinutes: Minutes;
+}
+
 /** A member's last act on a reservation: seen, not only announced, until something else is done. */
 export type Deed =
   | EndOfUse
+  | Moved
   | {
       /** `cancelled`: free of charge. `givenUp`: the charge stays. */
       readonly kind: 'entered' | 'cancelled' | 'givenUp';

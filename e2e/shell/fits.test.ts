@@ -30,6 +30,7 @@ const VISITS = {
   '/app/use-without-reservation': ['app/use-without-reservation?room=1', ['利用内容を確認する', '戻る']],
   '/app/reservations': ['app/reservations'],
   '/app/reservations/extend': ['app/reservations/extend?tranid=0'],
+  '/app/reservations/move': ['app/reservations/move?tranid=0'],
   '/app/qr-code-reader': ['app/qr-code-reader'],
   '/app/notices': ['app/notices'],
   '/app/welcome-from-signup': ['app/welcome-from-signup'],

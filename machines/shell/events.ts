@@ -4,6 +4,7 @@ import type { MadeReservation } from '#contract/booking/reservations.ts';
 import type { ApiError } from '#contract/errors.ts';
 import type { Member } from '#domain/account/member.ts';
 import type { Instant } from '#domain/time.ts';
+import type { Moved } from '#domain/visit/deeds.ts';
 import type { Alert } from './alerts.ts';
 
 /** The outcome of a command that a reload had cut off, where no flow on the screen has asked for it again. */
@@ -16,6 +17,8 @@ export interface RecoveryReport {
 export interface HandedOn {
   /** A reservation that was made just now. */
   readonly made?: MadeReservation;
+  /** A reservation that was moved just now. */
+  readonly moved?: Moved;
   /** When a membership has just ended. */
   readonly withdrawnAt?: Instant;
 }

@@ -41,6 +41,11 @@ export interface PlacesAddress {
   readonly target?: Target | null;
 }
 
+/** The reservation that is moved, and what is chosen for it. */
+export interface MoveAddress extends Partial<TimetableAddress>, Chosen {
+  readonly reservationId: number;
+}
+
 /** The middle of the map, and the wanted time (docs/spec/shell.md, "Screens"). */
 export interface MapSearchAddress extends Omit<TimetableAddress, 'boothIds' | 'interval'> {
   readonly target?: Target;
@@ -64,6 +69,15 @@ function timeQuery({ date, start, interval }: Omit<TimetableAddress, 'boothIds'>
     hour: start === undefined ? undefined : Math.floor(start / 60),
     minute: start === undefined ? undefined : start % 60,
     interval,
+  };
+}
+
+function choiceQuery({ boothIds, boothId, opensDialog, ...time }: Partial<TimetableAddress> & Chosen) {
+  return {
+    room: boothIds?.join(','),
+    ...timeQuery(time),
+    booth: boothId ?? undefined,
+    confirm: opensDialog ? 'true' : undefined,
   };
 }
 
@@ -99,13 +113,8 @@ export const paths = {
       view: isMap ? 'map' : undefined,
       ...targetQuery(target),
     }),
-  makeReservation: ({ boothIds, boothId, opensDialog, ...time }: TimetableAddress & Chosen) =>
-    at('/app/area-search/make-reservation', {
-      room: boothIds.join(','),
-      ...timeQuery(time),
-      booth: boothId ?? undefined,
-      confirm: opensDialog ? 'true' : undefined,
-    }),
+  makeReservation: (choice: TimetableAddress & Chosen) =>
+    at('/app/area-search/make-reservation', choiceQuery(choice)),
   floorMap: ({ floorMapId, isForNow, locationSelection, ...time }: FloorMapAddress) =>
     at('/app/area-search/floor-map', {
       floorMapId,
@@ -123,6 +132,9 @@ export const paths = {
     }),
   boothSelection: (floorMapId: number) => at('/app/booth-selection', { floorMapId }),
   reservations: () => at('/app/reservations'),
+  /** Without booths those of its place, without a time its own. */
+  moveReservation: ({ reservationId, ...choice }: MoveAddress) =>
+    at('/app/reservations/move', { tranid: reservationId, ...choiceQuery(choice) }),
   extendReservation: ({ id, startsAt }: { id: number; startsAt: Instant }) =>
     at('/app/reservations/extend', { tranid: id, start: formatInstant(startsAt) }),
   immediateUse: (boothId: number, chosen: { interval?: Minutes | null; opensDialog?: boolean } = {}) =>

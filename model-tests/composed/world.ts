@@ -4,7 +4,8 @@ import { cancelForced, cancelReservation } from '#contract/booking/cancellation.
 import { extendReservation, getExtensionPrice, listExtensions } from '#contract/booking/extension.ts';
 import type { ExtensionConfirmation, ExtensionRequest } from '#contract/booking/extensionConfirmation.ts';
 import { type ImmediateUse, useImmediately } from '#contract/booking/immediate.ts';
-import { type MoveConfirmation, moveReservation } from '#contract/booking/move.ts';
+import { moveReservation } from '#contract/booking/move.ts';
+import type { MoveConfirmation } from '#contract/booking/moveConfirmation.ts';
 import { getChargeModel, getPrice, type PriceRequest } from '#contract/booking/quote.ts';
 import { type Confirmation, createReservation, listReservations } from '#contract/booking/reservations.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';

@@ -170,6 +170,51 @@ export const stateRules: readonly Rule[] = [
   },
   {
     section: 4,
+    says: 'Moving: the timetable opens with the reservation in it; its own cells can be chosen',
+    shown: [
+      'move: looking —reservationList.loaded [else]→ lookingAround',
+      'move: lookingAround —done.actor.boothsAround→ arranging',
+      'move: arranging.choosing —move.wanted→ arranging.confirming',
+      'tests/views/booking/move.test.tsx: opens the timetable with the reservation in it, and judges what is chosen',
+      'tests/views/booking/move.test.tsx: is offered while its cancellation is free, by a server that moves reservations',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Moving: before and after, the difference, when it is charged and until when, before a clear word',
+    shown: [
+      'moveConfirmation: quoting —done.actor.quoteMove [isQuoted]→ confirming',
+      'moveConfirmation: confirming —move.confirmed→ moving',
+      'moveConfirmation: confirming —after.movablePeriod→ quoting',
+      'moveConfirmation: moving —done.actor.moving [isMoved]→ moved',
+      'tests/views/booking/move.test.tsx: says before and after, the difference with its sign, and until when',
+      'tests/views/booking/move.test.tsx: tells a guest minutes, and no money',
+      'e2e/booking/move.test.ts: a reservation is moved in time, and to another booth, and the list says so',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Moving: each refusal has its way out, and changes nothing',
+    shown: [
+      'moveConfirmation: moving —done.actor.moving [isSlotTaken]→ slotLost',
+      'moveConfirmation: moving —done.actor.moving [isPriceChanged]→ quoting',
+      'moveConfirmation: moving —done.actor.moving [isRefused]→ refused',
+      'moveConfirmation: quoting —done.actor.quoteMove [isUnpayable]→ unpayable',
+      'tests/views/booking/move.test.tsx: leads on from %s',
+      'tests/views/booking/move.test.tsx: offers what is free instead where somebody was faster',
+      'tests/views/booking/move.test.tsx: asks for the new price where it has become another',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Moving: a lost answer is asked for again by its key, after a reload too',
+    shown: [
+      'unfinishedMove: asking —done.actor.command [isDone]→ done',
+      'e2e/booking/move.test.ts: a reload between the word and the answer asks again with the same key, and it is moved once',
+    ],
+  },
+  {
+    section: 4,
     says: 'Moving: to an earlier start of the same length in the same booth until the start, at the price that it has',
     shown: [
       'earlierStart: watching —earlier.wanted→ moving',

@@ -1,3 +1,4 @@
+import { UnfinishedMove } from '../booking/move/UnfinishedMove.tsx';
 import { UnfinishedReservation } from '../booking/unfinishedReservation/UnfinishedReservation.tsx';
 import { UnfinishedDoor } from '../visit/unfinishedDoor/UnfinishedDoor.tsx';
 
@@ -6,6 +7,7 @@ export default function Unfinished() {
   return (
     <>
       <UnfinishedReservation />
+      <UnfinishedMove />
       <UnfinishedDoor />
     </>
   );

@@ -1,6 +1,6 @@
 import { formatLength } from '#domain/time.ts';
 import type { Deed } from '#domain/visit/deeds.ts';
-import { yen } from '../shared/words/yen.ts';
+import { signedYen, yen } from '../shared/words/yen.ts';
 
 /** The last act, in a word. */
 export const DEED_TITLES: Readonly<Record<Deed['kind'], string>> = {
@@ -10,6 +10,7 @@ export const DEED_TITLES: Readonly<Record<Deed['kind'], string>> = {
   cancelled: '予約をキャンセルしました',
   givenUp: '利用をやめました',
   extended: '延長しました',
+  moved: '予約を変更しました',
 };
 
 /** Its price (docs/spec/money.md); null where nothing is to be said: guests see no amounts, a door costs nothing. */
@@ -18,6 +19,11 @@ export function costWords(deed: Deed): string | null {
     const { gross, couponMinutes } = deed;
     if (gross === null) return null;
     return `追加料金 ${yen(gross)}${couponMinutes > 0 ? `（クーポン${formatLength(couponMinutes)}を利用）` : ''}`;
+  }
+  if (deed.kind === 'moved') {
+    const { gross, difference, couponMinutes } = deed;
+    if (gross === null || difference === null) return null;
+    return `料金 ${yen(gross)}${couponMinutes > 0 ? `（クーポン${formatLength(couponMinutes)}を利用）` : ''}・差額 ${signedYen(difference)}`;
   }
   const { amount, couponMinutes } = deed.reservation;
   if (amount === null || deed.kind === 'entered') return null;

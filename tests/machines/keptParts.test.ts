@@ -18,6 +18,7 @@ import type { Member } from '#domain/account/member.ts';
 import { sessionMachine } from '#machines/account/session/chart.ts';
 import { signUpDraft } from '#machines/account/signUp/actors.ts';
 import { extendingMemory } from '#machines/booking/extension/command.ts';
+import { movingMemory } from '#machines/booking/move/command.ts';
 import { creationMemory } from '#machines/booking/reservation/command.ts';
 import { knownReservations } from '#machines/booking/reservations/chart.ts';
 import { receiptsMemory } from '#machines/history/sendingReceipts.ts';
@@ -166,6 +167,21 @@ const parts: Readonly<Record<PartName, Kept>> = {
         },
       }),
     find: extendingMemory.find,
+  },
+  'Reservation.moving': {
+    leave: () =>
+      movingMemory.remember({
+        key: 'key-3',
+        content: {
+          reservationId: 7,
+          boothId: 2,
+          date: day('2026-11-20'),
+          start: 930,
+          interval: 75,
+          seenGross: 1375,
+        },
+      }),
+    find: () => movingMemory.find(),
   },
   'Reservation.list': {
     leave: () =>

@@ -1,6 +1,5 @@
 import { assign, type SnapshotFrom, sendTo } from 'xstate';
 import type { Timetable } from '#contract/booking/availability.ts';
-import type { MoveRequest } from '#contract/booking/move.ts';
 import { BROUGHT_FORWARD, isFreeEarlier, soonestStart } from '#domain/booking/move.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { dateOf, type Instant, instantAt, minuteOfDay, minutesBetween } from '#domain/time.ts';
@@ -10,7 +9,7 @@ import { ofEvent } from '../../shared/ofEvent.ts';
 import { required } from '../../shared/required.ts';
 import { type LoadedOf, type RefreshableRef, refreshList } from '../../shared/resource.ts';
 import { flow } from '../../shell/flow.ts';
-import { type MovingAnswer, moving } from './command.ts';
+import { type Moving, type MovingAnswer, moving } from '../move/command.ts';
 import { boothDay } from './day.ts';
 
 export interface EarlierStartInput {
@@ -22,7 +21,7 @@ export interface EarlierStartInput {
 interface EarlierStartContext extends EarlierStartInput {
   /** The booth's day; null until it is loaded. */
   readonly day: Timetable | null;
-  readonly command: Command<MoveRequest> | null;
+  readonly command: Command<Moving> | null;
 }
 
 interface Answered {
@@ -30,7 +29,7 @@ interface Answered {
 }
 
 /** The same booth, for as long. */
-function movingTo({ reservation }: EarlierStartContext, earlier: Instant): Command<MoveRequest> {
+function movingTo({ reservation }: EarlierStartContext, earlier: Instant): Command<Moving> {
   const { id: reservationId, boothId, startsAt, endsAt } = reservation;
   return moving.issue({
     reservationId,

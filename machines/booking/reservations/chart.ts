@@ -6,7 +6,7 @@ import { serverClock } from '#contract/clock.ts';
 import { byUrgency, type Reservation } from '#domain/booking/reservation.ts';
 import { RESERVATION_ANNOUNCEMENTS } from '#domain/booking/words.ts';
 import type { Instant } from '#domain/time.ts';
-import type { Deed } from '#domain/visit/deeds.ts';
+import type { Deed, Moved } from '#domain/visit/deeds.ts';
 import type { DeedDone } from '../../shared/deeds.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { type EndRecalled, remembersEnd } from '../../shared/lastEnd.ts';
@@ -51,9 +51,13 @@ export const reservationList = defineResource(
 
 export const reservationListMachine = reservationList.machine;
 
+/** The reservation that was moved just now, on the screen before; nothing where another way led here. */
+export type ReservationsInput = { readonly moved: Moved | null } | undefined;
+
 /** The screen of reservations: the list, and giving one up. */
 export const reservationsMachine = flow({
   types: {} as {
+    input: ReservationsInput;
     context: {
       cancellation: CancellationInput | null;
       /** The last act; null where there was none. */
@@ -92,7 +96,7 @@ export const reservationsMachine = flow({
   },
 }).createMachine({
   id: 'reservations',
-  context: { cancellation: null, deed: null },
+  context: ({ input }) => ({ cancellation: null, deed: input?.moved ?? null }),
   initial: 'browsing',
   invoke: [
     { id: 'list', src: 'list', input: { of: null } },

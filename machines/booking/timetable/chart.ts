@@ -1,9 +1,11 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
+import type { Reservation } from '#domain/booking/reservation.ts';
 import { addDays, type Instant, type LocalDate, type Minutes } from '#domain/time.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { ofEvent } from '../../shared/ofEvent.ts';
 import { recordAddress } from '../../shell/addresses.ts';
 import { flow } from '../../shell/flow.ts';
+import { notify } from '../../shell/notify.ts';
 import { reservationDialogMachine } from '../reservation/chart.ts';
 import type { ReservationDialogOutput } from '../reservation/dialog.ts';
 import { listAfter } from '../reservations/listAfter.ts';
@@ -15,6 +17,7 @@ import {
   isAhead,
   isOver,
   type LoadedDay,
+  moveChoiceOf,
   problemOf,
   type TimetableContext,
   type TimetableInput,
@@ -33,11 +36,17 @@ export type TimetableEvent =
   | { type: 'interval.chosen'; interval: Minutes }
   | { type: 'layout.chosen'; layout: TimetableLayout }
   | { type: 'reservation.wanted'; now: Instant }
+  /** The reservation that is moved has changed elsewhere. */
+  | { type: 'moved.changed'; reservation: Reservation }
+  /** The member is back from the confirmation of the move; `isStale`: what is shown has turned out wrong. */
+  | { type: 'move.left'; isStale: boolean }
   | LoadedDay;
 
 interface Ended {
   readonly output: ReservationDialogOutput;
 }
+
+const isPossible = (context: TimetableContext, now: Instant) => problemOf(context, now) === undefined;
 
 const dayRemembered = { type: 'rememberDay' as const, params: ofEvent<LoadedDay> };
 
@@ -75,14 +84,26 @@ export const timetableMachine = flow({
       selection: ({ context }, { interval }: { interval: Minutes }) => ({ ...context.selection, interval }),
     }),
     rememberLayout: assign({ layout: (_, params: { layout: TimetableLayout }) => params.layout }),
+    rememberMoved: assign({
+      move: ({ context: { move } }, { reservation }: { reservation: Reservation }) =>
+        move && { ...move, reservation },
+    }),
+    notifyOfChoice: notify(({ context }: { context: TimetableContext }) => ({
+      to: context.move?.subscriber,
+      event: { type: 'move.wanted', choice: moveChoiceOf(context) },
+    })),
     recordSelection: ({ context }) => recordAddress(() => addressOf(context)),
   },
   guards: {
     isAhead: ({ context }, params: { start: Minutes; now: Instant }) => isAhead(context, params),
     isOver: ({ context }, loaded: LoadedDay) => isOver(context, loaded),
     canGoOn: ({ context }, loaded: LoadedDay) =>
-      context.opensDialog && problemOf(withDay(context, loaded), loaded.at) === undefined,
-    canReserve: ({ context }, params: { now: Instant }) => problemOf(context, params.now) === undefined,
+      context.move === null && context.opensDialog && isPossible(withDay(context, loaded), loaded.at),
+    canGoOnMoving: ({ context }, loaded: LoadedDay) =>
+      context.move !== null && context.opensDialog && isPossible(withDay(context, loaded), loaded.at),
+    canReserve: ({ context }, { now }: { now: Instant }) => context.move === null && isPossible(context, now),
+    canMove: ({ context }, { now }: { now: Instant }) => context.move !== null && isPossible(context, now),
+    isDayStale: (_, params: { isStale: boolean }) => params.isStale,
     isReserved: (_, { output }: Ended) => output.outcome !== 'dismissed',
     isStale: (_, { output }: Ended) => output.outcome === 'dismissed' && output.isStale,
   },
@@ -97,6 +118,7 @@ export const timetableMachine = flow({
   initial: 'loading',
   on: {
     'timetableDay.loaded': { actions: dayRemembered },
+    'moved.changed': { actions: [{ type: 'rememberMoved', params: ofEvent }, 'refreshDay'] },
     'layout.chosen': { actions: { type: 'rememberLayout', params: ofEvent } },
   },
   states: {
@@ -115,6 +137,11 @@ export const timetableMachine = flow({
             guard: { type: 'canGoOn', params: ofEvent },
             target: 'reserving',
             actions: [dayRemembered, 'recordSelection'],
+          },
+          {
+            guard: { type: 'canGoOnMoving', params: ofEvent },
+            target: 'choosing',
+            actions: [dayRemembered, 'recordSelection', 'notifyOfChoice'],
           },
           { target: 'choosing', actions: dayRemembered },
         ],
@@ -135,7 +162,21 @@ export const timetableMachine = flow({
         'start.chosen': { actions: [{ type: 'selectStart', params: ofEvent }, 'recordSelection'] },
         'start.stepped': { actions: [{ type: 'stepStart', params: ofEvent }, 'recordSelection'] },
         'interval.chosen': { actions: [{ type: 'selectInterval', params: ofEvent }, 'recordSelection'] },
-        'reservation.wanted': { guard: { type: 'canReserve', params: ofEvent }, target: 'reserving' },
+        'reservation.wanted': [
+          { guard: { type: 'canReserve', params: ofEvent }, target: 'reserving' },
+          {
+            description: 'The flow of the move goes on with it, and says when the member is back.',
+            guard: { type: 'canMove', params: ofEvent },
+            actions: 'notifyOfChoice',
+          },
+        ],
+        'move.left': [
+          {
+            guard: { type: 'isDayStale', params: ofEvent },
+            actions: ['recordSelection', 'refreshDay'],
+          },
+          { actions: 'recordSelection' },
+        ],
       },
     },
     reserving: {

@@ -22,6 +22,7 @@ import type { LoadedOf } from '../../shared/resource.ts';
 import { paths } from '../../shell/paths.ts';
 import type { ReservationDialogInput } from '../reservation/dialog.ts';
 import type { timetableDay } from './day.ts';
+import type { MoveChoice, MoveProblem, TimetableMove } from './move.ts';
 
 export interface TimetableInput {
   readonly boothIds: readonly number[];
@@ -34,13 +35,17 @@ export interface TimetableInput {
   /** Masked number of the member's card, and whether the member is a guest: for the dialog's words. */
   readonly card: string | null;
   readonly isGuest: boolean;
+  /** The reservation that gets another time; left out where one is made. */
+  readonly move?: TimetableMove;
 }
 
 /** The grid of the day, or the list of its free times: the same choices. */
 export type TimetableLayout = 'grid' | 'list';
 
 /** The data of the timetable: what is chosen, and the day by which the choice is judged. */
-export interface TimetableContext extends TimetableInput {
+export interface TimetableContext extends Omit<TimetableInput, 'move'> {
+  /** null where a reservation is made. */
+  readonly move: TimetableMove | null;
   readonly selection: Selection;
   /** The start was wanted by somebody: it stays when another day is chosen, unless it has passed there. */
   readonly isStartWanted: boolean;
@@ -66,6 +71,7 @@ export function contextOf(input: TimetableInput): TimetableContext {
     isStartWanted: input.wanted.start !== null,
     layout: 'grid',
     latest: null,
+    move: input.move ?? null,
   };
 }
 
@@ -96,14 +102,14 @@ function startOn(
 
 /** The choice that a loaded day leaves: lengths become possible ones, and with one booth there is nothing to choose. */
 export function withDay(context: TimetableContext, loaded: LoadedDay): TimetableContext {
-  const { selection } = context;
-  const { data: day } = loaded;
+  const { selection, move } = context;
+  const day = move === null ? loaded.data : move.rules.dayWithout(loaded.data, move.reservation);
   return {
     ...context,
     latest: day,
     selection: {
       ...selection,
-      start: startOn(context, loaded),
+      start: startOn(context, { ...loaded, data: day }),
       interval: clampDuration(selection.interval, day.rules),
       boothId: day.booths.length === 1 ? (day.booths[0]?.boothId ?? null) : selection.boothId,
     },
@@ -148,10 +154,29 @@ export function isOver({ wanted, isStartWanted }: TimetableContext, { data: day,
   );
 }
 
-/** Why the choice can't be reserved at that time; `unknown` while the chosen day is not loaded. */
-export function problemOf(context: TimetableContext, now: Instant): SelectionProblem | 'unknown' | undefined {
+/** Why the choice can't be reserved; `unknown` while the chosen day is not loaded. */
+export type ChoiceProblem = SelectionProblem | MoveProblem | 'unknown';
+
+/** Why the choice can't be reserved at that time, or the reservation moved to it. */
+export function problemOf(context: TimetableContext, now: Instant): ChoiceProblem | undefined {
+  const { selection, move } = context;
   const day = chosenDayOf(context);
-  return day === null ? 'unknown' : selectionProblem(context.selection, day.booths, { ...day, now });
+  const ofMove = move?.rules.problemOf(move.reservation, selection, now);
+  // Too late is too late for all times, and where it stands the booth is its own: nothing else stands against it.
+  if (ofMove === 'moveTooLate' || ofMove === 'unmoved') return ofMove;
+  if (day === null) return 'unknown';
+  return selectionProblem(selection, day.booths, { ...day, now }) ?? ofMove;
+}
+
+/** The choice for the reservation that is moved: a booth is chosen. */
+export function moveChoiceOf({ latest, selection, move }: TimetableContext): MoveChoice {
+  const { boothId, date, start, interval } = selection;
+  const booth = required(latest?.booths.find((each) => each.boothId === boothId));
+  const reservationId = required(move).reservation.id;
+  return {
+    request: { reservationId, boothId: booth.boothId, date, start, interval },
+    booth: headOf(booth),
+  };
 }
 
 /** The reservation that the dialog is opened for: a booth is chosen. */
@@ -169,7 +194,10 @@ export function dialogInputOf(context: TimetableContext): ReservationDialogInput
 }
 
 /** The address of the choice. A start that nobody has wanted is the default of whichever day, after a reload too. */
-export function addressOf({ boothIds, selection, isStartWanted }: TimetableContext): string {
+export function addressOf({ boothIds, selection, isStartWanted, move }: TimetableContext): string {
   const { start, ...chosen } = selection;
-  return paths.makeReservation({ boothIds, ...chosen, ...(isStartWanted ? { start } : {}) });
+  const address = { boothIds, ...chosen, ...(isStartWanted ? { start } : {}) };
+  return move === null
+    ? paths.makeReservation(address)
+    : paths.moveReservation({ reservationId: move.reservation.id, ...address });
 }

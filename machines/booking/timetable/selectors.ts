@@ -1,12 +1,21 @@
 import { rateOf, type Timetable } from '#contract/booking/availability.ts';
 import type { BoothDay, Obstacle } from '#domain/booking/availability.ts';
-import { hasPassed, obstacleTo, type Selection, type SelectionProblem } from '#domain/booking/selection.ts';
+import type { Reservation } from '#domain/booking/reservation.ts';
+import { hasPassed, obstacleTo, type Selection } from '#domain/booking/selection.ts';
 import { priceOf } from '#domain/money.ts';
-import { type Instant, instantAt, type LocalDate, type Minutes } from '#domain/time.ts';
+import {
+  dateOf,
+  type Instant,
+  instantAt,
+  type LocalDate,
+  type Minutes,
+  minuteOfDay,
+  minutesBetween,
+} from '#domain/time.ts';
 import type { ResourceRef } from '../../shared/resource.ts';
 import type { DialogRef } from '../reservation/chart.ts';
 import type { TimetableSnapshot } from './chart.ts';
-import { chosenDayOf, problemOf, type TimetableLayout } from './choice.ts';
+import { type ChoiceProblem, chosenDayOf, problemOf, type TimetableLayout } from './choice.ts';
 
 /** The chosen day, once it is known. */
 export function selectTimetable(snapshot: TimetableSnapshot): Timetable | null {
@@ -54,11 +63,21 @@ export function selectLayout(snapshot: TimetableSnapshot): TimetableLayout {
 }
 
 /** Why the reserve button is disabled at that time; `unknown` while the chosen day is not loaded. */
-export function selectProblem(
-  snapshot: TimetableSnapshot,
-  now: Instant,
-): SelectionProblem | 'unknown' | undefined {
+export function selectProblem(snapshot: TimetableSnapshot, now: Instant): ChoiceProblem | undefined {
   return problemOf(snapshot.context, now);
+}
+
+/** The reservation that is moved, as it is; null where one is made. */
+export function selectMoved({ context: { move } }: TimetableSnapshot): Reservation | null {
+  return move === null ? null : move.reservation;
+}
+
+/** The booth and the minutes of the chosen day that it has, which is to be moved; null on other days, and for none. */
+export function selectMovedSpan(snapshot: TimetableSnapshot) {
+  const moved = selectMoved(snapshot);
+  if (moved === null || dateOf(moved.startsAt) !== selectDate(snapshot)) return null;
+  const from = minuteOfDay(moved.startsAt);
+  return { boothId: moved.boothId, from, to: from + minutesBetween(moved.startsAt, moved.endsAt) };
 }
 
 /** The obstacle to the chosen booth at the chosen time, if there is one. */
@@ -74,12 +93,14 @@ export function selectObstacle(snapshot: TimetableSnapshot): Obstacle | undefine
 export function selectGross(snapshot: TimetableSnapshot, now: Instant): number | null {
   const { latest, selection } = snapshot.context;
   if (latest === null || hasPassed(instantAt(selection.date, selection.start), now)) return null;
-  const { boothId } = selection;
+  const { boothId, interval } = selection;
+  // The coupon minutes of a reservation move along with it.
+  const chargedMinutes = interval - Math.min(selectMoved(snapshot)?.couponMinutes ?? 0, interval);
   const booths = boothId === null ? latest.booths : latest.booths.filter((each) => each.boothId === boothId);
   const prices = new Set(
     booths.map((booth) => {
       const rate = rateOf(latest, booth);
-      return rate && priceOf(selection.interval, rate).gross;
+      return rate && priceOf(chargedMinutes, rate).gross;
     }),
   );
   return prices.size === 1 ? ([...prices][0] ?? null) : null;

@@ -54,6 +54,7 @@ const DONE = {
   cancelled: '予約をキャンセルしました・10:00',
   givenUp: '利用をやめました・10:00',
   extended: '延長しました・10:00',
+  moved: '予約を変更しました・10:00',
 } as const;
 
 const listed = { of: null, data: [upcoming], loadedAt: NOW, failure: null };

@@ -1,17 +1,29 @@
 import { expect } from 'vitest';
 import { addDays, dateOf } from '#domain/time.ts';
+import { moveRules } from '#machines/booking/move/rules.ts';
 import { timetableMachine } from '#machines/booking/timetable/chart.ts';
 import { TimetableScreen } from '#src/booking/timetable/TimetableScreen.tsx';
+import { bystander } from '#tests/machines/support/held.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { choose, fromOutside, pick, press } from '../../support/model/gestures.ts';
 import { defineModel } from '../../support/model/model.ts';
 import { rejected, resolved } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
+import { upcoming } from '../fixtures.ts';
 import { free, over, taken } from '../timetables.ts';
 
 const today = dateOf(NOW);
 const wanted = { date: today, start: 12 * 60, interval: 60 };
+const moving = {
+  boothIds: [1],
+  wanted,
+  wantedBoothId: 1,
+  now: NOW,
+  card: null,
+  isGuest: false,
+  move: { reservation: upcoming, rules: moveRules, subscriber: bystander },
+};
 
 testModel(
   defineModel({
@@ -46,6 +58,10 @@ testModel(
         card: null,
         isGuest: false,
       },
+      // The reservation of noon is to be moved; the dialog of that is another flow's.
+      move: { ...moving, opensDialog: false },
+      // Back from the login, with another time chosen.
+      moveAgain: { ...moving, wanted: { ...wanted, start: 14 * 60 }, opensDialog: true },
     },
     events: {
       'layout.chosen': [
@@ -82,6 +98,13 @@ testModel(
       ],
       'interval.chosen': [{ with: { interval: 90 }, by: pick('利用時間', '1時間30分') }],
       'reservation.wanted': [{ with: { now: NOW }, by: press(WORDS.review) }],
+      'moved.changed': [
+        { with: { reservation: upcoming }, by: fromOutside, when: ({ move }) => move !== null },
+      ],
+      'move.left': [
+        { with: { isStale: true }, by: fromOutside, when: ({ move }) => move !== null },
+        { with: { isStale: false }, by: fromOutside, when: ({ move }) => move !== null },
+      ],
       'timetableDay.loaded': [
         { with: { data: free, at: NOW }, by: fromOutside },
         { with: { data: taken, at: NOW }, by: fromOutside },
@@ -101,12 +124,13 @@ testModel(
         broken: rejected(),
       },
     },
-    reads: ({ layout, selection, latest, opensDialog, wanted: { date } }) => [
+    reads: ({ move, layout, selection, latest, opensDialog, wanted: { date } }) => [
       date,
       layout,
       selection.date,
       latest?.booths[0]?.busy.length,
       opensDialog,
+      move !== null,
     ],
     screen: ({ now: _, ...input }) => <TimetableScreen {...input} />,
     states: {

@@ -1,4 +1,5 @@
-import type { MoveConfirmation, MovePrice, MoveQuote, MoveRequest } from '#contract/booking/move.ts';
+import type { MovePrice, MoveQuote } from '#contract/booking/move.ts';
+import type { MoveConfirmation, MoveRequest } from '#contract/booking/moveConfirmation.ts';
 import { FREE_CANCELLATION_MINUTES, freeCancellationUntil } from '#domain/booking/quote.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes, instantAt, instantOf } from '#domain/time.ts';

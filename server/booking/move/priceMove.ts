@@ -1,4 +1,4 @@
-import type { MoveRequest } from '#contract/booking/move.ts';
+import type { MoveRequest } from '#contract/booking/moveConfirmation.ts';
 import { type Movable, type MoveKind, moveKind } from '#domain/booking/move.ts';
 import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import { hasPassed } from '#domain/booking/selection.ts';

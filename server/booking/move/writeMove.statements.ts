@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MoveConfirmation } from '#contract/booking/move.ts';
+import type { MoveConfirmation } from '#contract/booking/moveConfirmation.ts';
 import { totalMinutes } from '#domain/booking/coupons.ts';
 import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import {

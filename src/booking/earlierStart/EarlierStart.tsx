@@ -7,7 +7,7 @@ import {
   earlierStartMachine,
   selectEarlierStart,
 } from '#machines/booking/earlierStart/chart.ts';
-import { movesReservations } from '#machines/booking/earlierStart/command.ts';
+import { movesReservations } from '#machines/booking/move/command.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { useIsOnline } from '#src/shell/actors.ts';

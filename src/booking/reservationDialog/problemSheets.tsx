@@ -1,9 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
-import type { Alternative } from '#contract/booking/refusals.ts';
-import { isCancellationFree } from '#domain/booking/quote.ts';
 import { FALLBACKS } from '#domain/messages.ts';
-import { formatDate, formatMinute, instantAt } from '#domain/time.ts';
+import { formatMinute } from '#domain/time.ts';
 import type { DialogRef } from '#machines/booking/reservation/chart.ts';
 import {
   selectAddress,
@@ -12,10 +10,10 @@ import {
   selectQuote,
 } from '#machines/booking/reservation/selectors.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
-import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { AlternativeWords } from './AlternativeWords.tsx';
 import styles from './ConfirmationSheet.module.css';
 import { DIALOG_WORDS } from './dialogWords.ts';
 import { useWayOut } from './waysOut.ts';
@@ -108,40 +106,10 @@ export function RefusalSheet({ dialog }: ProblemProps) {
   );
 }
 
-/** Another time or booth: its name and time, where it is, and that giving it up would not be free any more. */
-function AlternativeWords({
-  alternative,
-  wanted,
-}: {
-  alternative: Alternative;
-  wanted: ReturnType<typeof selectChoice>;
-}) {
-  const now = useServerNow(1000);
-  const { date, start, interval } = alternative;
-  const isOther = alternative.booth.boothId !== wanted.booth.boothId;
-  const booth = isOther ? alternative.booth : wanted.booth;
-  const isCharged = !isCancellationFree(now, instantAt(date, start));
-  const whereabouts = [booth.placeName, booth.floorName].filter(Boolean).join('・');
-  return (
-    <span className={styles.alternative}>
-      <span>
-        {booth.boothName || `ブース${booth.boothId}`}{' '}
-        <span className="nowrap">
-          {date === wanted.request.date ? '' : `${formatDate(date)} `}
-          {formatMinute(start)}–{formatMinute(start + interval)}
-        </span>
-      </span>
-      {whereabouts && <small>{whereabouts}</small>}
-      {isCharged && <small className={styles.charged}>無料キャンセルの時間は終わっています</small>}
-    </span>
-  );
-}
-
 /** Somebody was faster: what is still free, as buttons (docs/spec/booking.md, "Refusals"). */
 export function SlotLostSheet({ dialog }: ProblemProps) {
   const problem = useSelector(dialog, selectProblem);
-  const wanted = useSelector(dialog, selectChoice);
-  const { request, booth } = wanted;
+  const { request, booth } = useSelector(dialog, selectChoice);
   const alternatives = problem?.kind === 'slotTaken' ? problem.alternatives : [];
   return (
     <Sheet
@@ -166,7 +134,7 @@ export function SlotLostSheet({ dialog }: ProblemProps) {
             variant="outline"
             onClick={() => dialog.send({ type: 'alternative.chosen', alternative })}
           >
-            <AlternativeWords alternative={alternative} wanted={wanted} />
+            <AlternativeWords alternative={alternative} booth={booth} date={request.date} />
           </Button>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { addMinutes, dateOf, formatTime } from '#domain/time.ts';
-import type { Deed } from '#domain/visit/deeds.ts';
-import { spanName } from '#src/shared/words/moments.ts';
+import type { Deed, Moved } from '#domain/visit/deeds.ts';
+import { dayName, spanName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { cx } from '#src/ui/cx.ts';
 import { AlertIcon } from '#src/ui/icons/AlertIcon.tsx';
@@ -31,14 +31,40 @@ export function DeedCard({ deed }: { deed: Deed }) {
   );
 }
 
+function spanOf(deed: Exclude<Deed, Moved>): string {
+  const { reservation } = deed;
+  return deed.kind === 'extended'
+    ? `${formatTime(addMinutes(reservation.endsAt, deed.minutes))}まで`
+    : spanName(reservation);
+}
+
+/** Before and after, each with its day where they differ. */
+function MovedTo({ deed: { reservation, to } }: { deed: Moved }) {
+  const now = useServerNow(60_000);
+  const isSameDay = dateOf(reservation.startsAt) === dateOf(to.startsAt);
+  const slotOf = (slot: Moved['to']) => (
+    <>
+      <Unbroken text={`${slot.placeName}　${slot.boothName}　`} />
+      <span className="nowrap">
+        {!isSameDay && `${dayName(dateOf(slot.startsAt), now)} `}
+        {spanName(slot)}
+      </span>
+    </>
+  );
+  return (
+    <>
+      <p className={styles.of}>
+        変更前　<s>{slotOf(reservation)}</s>
+      </p>
+      <p className={styles.to}>変更後　{slotOf(to)}</p>
+    </>
+  );
+}
+
 function Act({ deed }: { deed: Deed }) {
   const { reservation, at } = deed;
   const cost = costWords(deed);
   const isCharged = deed.kind === 'givenUp';
-  const span =
-    deed.kind === 'extended'
-      ? `${formatTime(addMinutes(reservation.endsAt, deed.minutes))}まで`
-      : spanName(reservation);
   return (
     <>
       <span className={cx(styles.icon, isCharged && styles.charged)}>
@@ -49,10 +75,14 @@ function Act({ deed }: { deed: Deed }) {
           <strong>{DEED_TITLES[deed.kind]}</strong>
           <span className="nowrap">・{formatTime(at)}</span>
         </p>
-        <p className={styles.of}>
-          <Unbroken text={`${reservation.placeName}　${reservation.boothName}　`} />
-          <span className="nowrap">{span}</span>
-        </p>
+        {deed.kind === 'moved' ? (
+          <MovedTo deed={deed} />
+        ) : (
+          <p className={styles.of}>
+            <Unbroken text={`${reservation.placeName}　${reservation.boothName}　`} />
+            <span className="nowrap">{spanOf(deed)}</span>
+          </p>
+        )}
         {cost !== null && <p className={styles.cost}>{cost}</p>}
       </div>
     </>

@@ -16,6 +16,7 @@ import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';
 import { MailIcon } from '#src/ui/icons/MailIcon.tsx';
 import { PinIcon } from '#src/ui/icons/PinIcon.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { MoveLink } from '#src/visit/card/MoveLink.tsx';
 import { mapOf } from '#src/visit/card/mapOf.ts';
 import { fullDayName } from '../fullDayName.ts';
 import styles from './JustReserved.module.css';
@@ -78,6 +79,7 @@ export function JustReserved({ reservation, isMailQueued, onCancel }: JustReserv
             行き方を見る
           </Link>
           <ShareReservation reservation={reservation} />
+          <MoveLink reservation={reservation} now={now} />
           <Button variant="danger-text" onClick={() => onCancel(reservation, now)}>
             {isFree ? 'キャンセル' : '利用をやめる'}
           </Button>

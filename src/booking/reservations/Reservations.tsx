@@ -34,14 +34,14 @@ const EXTENSION: ScreenPath = '/app/reservations/extend';
  * /app/reservations and /app/reservations/extend, whose sheet stands over the list (docs/spec/booking.md, "Screens").
  */
 export default function Reservations() {
-  const flow = useFlow(reservationsMachine);
+  const [handedOn] = useState(useHandedOn());
+  const flow = useFlow(reservationsMachine, { moved: handedOn?.moved ?? null });
   const list = useSelector(flow, ({ children }) => children.list);
   const known = useLastKnown(knownReservations, useFlow(knownReservationsMachine, { of: null }));
   const cancellation = useSelector(flow, ({ children }) => children.cancellation);
   const deed = useSelector(flow, selectDeed);
   const today = dateOf(useServerNow(MINUTE_MS));
   const isExtending = useMatch(EXTENSION) !== null;
-  const [made] = useState(useHandedOn()?.made);
   const freshness = useFreshness(list, known);
 
   return (
@@ -71,7 +71,7 @@ export default function Reservations() {
               {deed && <DeedCard deed={deed} />}
               <ReservationCards
                 reservations={reservations.filter((reservation) => !isEndOf(deed, reservation))}
-                made={made}
+                made={handedOn?.made}
                 isBelow={isEndOn(deed, today)}
                 list={list}
                 subscriber={flow}

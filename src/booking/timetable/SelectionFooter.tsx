@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useCallback, useId, useRef } from 'react';
+import { type ReactNode, useCallback, useId, useRef } from 'react';
 import { serverClock } from '#contract/clock.ts';
 import { earliestStart } from '#domain/booking/defaults.ts';
 import { freeInstead } from '#domain/booking/selection.ts';
@@ -25,14 +25,29 @@ import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Stepper } from '#src/ui/choices/Stepper.tsx';
 import { yen } from '../../shared/words/yen.ts';
-import { problemSentence } from './problemSentence.ts';
+import { type MoveSentences, problemSentence } from './problemSentence.ts';
 import styles from './SelectionFooter.module.css';
+
+interface SelectionFooterProps {
+  timetable: TimetableRef;
+  /** The object of the last word: 予約内容. */
+  subject?: string;
+  /** Why a reservation can't be moved to what is chosen. */
+  moveSentences?: MoveSentences;
+  /** What the choice is compared with. */
+  children?: ReactNode;
+}
 
 /**
  * The choice, its price, and the way on; or why there is none (docs/spec/booking.md, "Input"). A tap writes booth,
  * time, reason and whether it can be reserved; what it seldom changes is rendered, each part by itself.
  */
-export function SelectionFooter({ timetable }: { timetable: TimetableRef }) {
+export function SelectionFooter({
+  timetable,
+  subject = '予約内容',
+  moveSentences,
+  children,
+}: SelectionFooterProps) {
   const reasonId = useId();
   const now = useServerNow(5000);
   return (
@@ -42,8 +57,9 @@ export function SelectionFooter({ timetable }: { timetable: TimetableRef }) {
         <TimeStepper timetable={timetable} now={now} />
         <Price timetable={timetable} now={now} />
       </div>
-      <Reason timetable={timetable} now={now} id={reasonId} />
-      <ReserveButton timetable={timetable} now={now} reasonId={reasonId} />
+      {children}
+      <Reason timetable={timetable} now={now} id={reasonId} moveSentences={moveSentences} />
+      <ReserveButton timetable={timetable} now={now} reasonId={reasonId} subject={subject} />
     </>
   );
 }
@@ -77,7 +93,12 @@ function Price({ timetable, now }: AtTime) {
   );
 }
 
-function ReserveButton({ timetable, now, reasonId }: AtTime & { reasonId: string }) {
+function ReserveButton({
+  timetable,
+  now,
+  reasonId,
+  subject,
+}: AtTime & { reasonId: string; subject: string }) {
   const ref = useRef<HTMLButtonElement>(null);
   const owes = useOwes();
   const select = useCallback(
@@ -96,9 +117,9 @@ function ReserveButton({ timetable, now, reasonId }: AtTime & { reasonId: string
     if (!isRefused.read()) timetable.send({ type: 'reservation.wanted', now: serverClock.now() });
   }
   return (
-    <Button ref={ref} block aria-label="予約内容を確認する" aria-describedby={reasonId} onClick={press}>
+    <Button ref={ref} block aria-label={`${subject}を確認する`} aria-describedby={reasonId} onClick={press}>
       <span>
-        <span className={styles.more}>予約内容を</span>確認<span className={styles.more}>する</span>
+        <span className={styles.more}>{subject}を</span>確認<span className={styles.more}>する</span>
       </span>
     </Button>
   );
@@ -130,7 +151,12 @@ function TimeStepper({ timetable, now }: AtTime) {
 }
 
 /** Why it cannot be reserved as it is chosen; empty where it can. */
-function Reason({ timetable, now, id }: AtTime & { id: string }) {
+function Reason({
+  timetable,
+  now,
+  id,
+  moveSentences,
+}: AtTime & { id: string; moveSentences: MoveSentences | undefined }) {
   const ref = useRef<HTMLParagraphElement>(null);
   const hasFailed = useFailure(useSelector(timetable, selectDay)) !== null;
   const owes = useOwes();
@@ -148,9 +174,10 @@ function Reason({ timetable, now, id }: AtTime & { id: string }) {
         booths,
         invitation: latest?.invitation ?? null,
         hasFailed,
+        moveSentences,
       });
     },
-    [now, hasFailed, owes],
+    [now, hasFailed, owes, moveSentences],
   );
   useWriting(
     useLive(timetable, select),

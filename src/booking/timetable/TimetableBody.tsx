@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { ApiError } from '#contract/errors.ts';
 import type { TimetableRef } from '#machines/booking/timetable/chart.ts';
 import { selectDay, selectLayout, selectTimetable } from '#machines/booking/timetable/selectors.ts';
@@ -13,16 +14,22 @@ import { TimetableSkeleton } from './grid/TimetableSkeleton.tsx';
 import { FreeTimeList } from './list/FreeTimeList.tsx';
 import styles from './TimetableBody.module.css';
 
+interface TimetableBodyProps {
+  timetable: TimetableRef;
+  /** Where the reservation that is moved stands. */
+  before?: ReactNode;
+}
+
 /** The chosen day as grid or list; or that it is loading, or why it can't be shown and the way on. */
-export function TimetableBody({ timetable }: { timetable: TimetableRef }) {
+export function TimetableBody({ timetable, before }: TimetableBodyProps) {
   const timetableDay = useSelector(timetable, selectDay);
   const failure = useFailure(timetableDay);
   const day = useSelector(timetable, selectTimetable);
   const layout = useSelector(timetable, selectLayout);
 
   if (day) {
-    const Layout = layout === 'grid' ? TimetableGrid : FreeTimeList;
-    return <Layout timetable={timetable} day={day} />;
+    if (layout === 'list') return <FreeTimeList timetable={timetable} day={day} />;
+    return <TimetableGrid timetable={timetable} day={day} before={before} />;
   }
   if (failure === null || !timetableDay) return <TimetableSkeleton />;
   return (

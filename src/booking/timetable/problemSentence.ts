@@ -3,6 +3,7 @@ import { invitationSentence } from '#domain/account/invitationWords.ts';
 import type { BoothDay, Obstacle } from '#domain/booking/availability.ts';
 import { INVITATION_OBSTACLES, type SelectionProblem } from '#domain/booking/selection.ts';
 import { formatMinute } from '#domain/time.ts';
+import type { MoveProblem } from '#machines/booking/timetable/move.ts';
 
 /** Those that are not about the chosen booth. */
 type Sentences = Readonly<
@@ -42,8 +43,11 @@ const INVITATION_PROBLEMS = ['disabled', 'expired', 'usedUp', 'tooLong', 'tooMuc
 /** Where only the last day is known. */
 const NOTHING_LEFT = { minutesEach: 0, minutesLeft: 0 };
 
+/** The sentences of the flow around the timetable, which moves a reservation. */
+export type MoveSentences = Readonly<Record<MoveProblem, string>>;
+
 interface Judged {
-  readonly problem: SelectionProblem | 'unknown';
+  readonly problem: SelectionProblem | MoveProblem | 'unknown';
   readonly obstacle: Obstacle | undefined;
   /** Another booth that is free at the chosen time. */
   readonly freeInstead: BoothDay | undefined;
@@ -52,11 +56,13 @@ interface Judged {
   readonly invitation: InvitationLimits | null;
   /** The chosen day could not be loaded. */
   readonly hasFailed: boolean;
+  readonly moveSentences: MoveSentences | undefined;
 }
 
 /** Why the reserve button is disabled, in the member's words, with the way out (docs/spec/booking.md, "Input"). */
 export function problemSentence(judged: Judged): string {
-  const { problem, obstacle, freeInstead, booths, invitation, hasFailed } = judged;
+  const { problem, obstacle, freeInstead, booths, invitation, hasFailed, moveSentences } = judged;
+  if (moveSentences && problem in moveSentences) return moveSentences[problem as MoveProblem]; // asked in this line
   if (problem === 'unknown') {
     return hasFailed
       ? '空き状況を確認できませんでした。もう一度お試しください。'

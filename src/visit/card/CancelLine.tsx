@@ -5,6 +5,7 @@ import { momentName } from '#src/shared/words/moments.ts';
 import { formatRemaining } from '#src/shared/words/remaining.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import styles from './CancelLine.module.css';
+import { MoveLink } from './MoveLink.tsx';
 
 interface CancelLineProps {
   reservation: Reservation;
@@ -45,14 +46,17 @@ export function CancelLine({ reservation, now, describedBy, isLocked, onCancel }
         無料キャンセルはあと <strong className={styles.left}>{formatRemaining(until - now)}</strong>
         <span className={styles.until}>{momentName(until, now)}まで</span>
       </p>
-      <Button
-        variant="danger-text"
-        disabled={isLocked}
-        aria-describedby={describedBy}
-        onClick={() => onCancel(reservation, now)}
-      >
-        キャンセル
-      </Button>
+      <div className={styles.ways}>
+        <MoveLink reservation={reservation} now={now} describedBy={describedBy} />
+        <Button
+          variant="danger-text"
+          disabled={isLocked}
+          aria-describedby={describedBy}
+          onClick={() => onCancel(reservation, now)}
+        >
+          キャンセル
+        </Button>
+      </div>
     </div>
   );
 }

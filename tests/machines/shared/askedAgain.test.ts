@@ -70,6 +70,8 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'invitation: fetchInvitation',
     'lookup: find',
     'menuStatus: fetchStatus',
+    'move: boothsAround',
+    'moveConfirmation: quoteMove',
     'owedPayment: readOwed',
     'passage: checkBeforeEntry',
     'passage: knowServer',

@@ -6,8 +6,8 @@ import { phoneCodeForm, phoneForm, phoneValidationMachine } from '#machines/acco
 import { recoveryForm } from '#machines/account/recovery.ts';
 import { registrationForm } from '#machines/account/registration.ts';
 import { cancelling } from '#machines/booking/cancellation/command.ts';
-import { moving } from '#machines/booking/earlierStart/command.ts';
 import { extending } from '#machines/booking/extension/command.ts';
+import { moving } from '#machines/booking/move/command.ts';
 import { creation } from '#machines/booking/reservation/command.ts';
 import { sendingReceipts } from '#machines/history/sendingReceipts.ts';
 import { answering as answeringSurvey } from '#machines/inbox/answering.ts';
@@ -110,6 +110,7 @@ export const commands: readonly Asking[] = [
       date: booking.date,
       start: 820,
       interval: 60,
+      seenGross: null,
     },
     path: '/api/reservations/move',
     body: { tranid: 7, telecube_id: 3 },

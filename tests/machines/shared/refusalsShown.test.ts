@@ -15,7 +15,7 @@ import { endpoints } from '#contract/api/endpoints.ts';
 import { cancelForced, cancelReservation } from '#contract/booking/cancellation.ts';
 import { extendReservation, getExtensionPrice, listExtensions } from '#contract/booking/extension.ts';
 import { useImmediately } from '#contract/booking/immediate.ts';
-import { moveReservation } from '#contract/booking/move.ts';
+import { getMovePrice, moveReservation } from '#contract/booking/move.ts';
 import { getPrice } from '#contract/booking/quote.ts';
 import { createReservation } from '#contract/booking/reservations.ts';
 import { type AnyEndpoint, nameOf } from '#contract/endpoint.ts';
@@ -40,10 +40,11 @@ import { recoveryForm } from '#machines/account/recovery.ts';
 import { registrationForm } from '#machines/account/registration.ts';
 import { signUpActors } from '#machines/account/signUp/actors.ts';
 import { cancelling } from '#machines/booking/cancellation/command.ts';
-import { moving } from '#machines/booking/earlierStart/command.ts';
 import { extending } from '#machines/booking/extension/command.ts';
 import { offerExtensions } from '#machines/booking/extension/offer.ts';
 import { quoteExtension } from '#machines/booking/extension/quote.ts';
+import { moving } from '#machines/booking/move/command.ts';
+import { quoteMove } from '#machines/booking/move/quote.ts';
 import { creation } from '#machines/booking/reservation/command.ts';
 import { quotePrice } from '#machines/booking/reservation/quote.ts';
 import { sendingReceipts } from '#machines/history/sendingReceipts.ts';
@@ -96,6 +97,13 @@ const booking = {
   seenGross: 275,
   agreesToTerms: true,
 };
+const move = {
+  reservationId: 7,
+  boothId: booking.boothId,
+  date: booking.date,
+  start: booking.start,
+  interval: booking.interval,
+};
 const extension = { reservationId: 7, minutes: 15, usesCoupon: false };
 const receipt = { scope: { kind: 'use' as const, id: 7 }, addressee: null };
 const cancelled = { reservationId: 7, neverUsed: false };
@@ -136,14 +144,12 @@ const askers: Readonly<Record<string, Asker>> = {
     ask: ask(extending, { ...extension, seenGross: 550, seenEnd: null }),
     of: extendReservation,
   },
-  'an earlier start': {
-    ask: ask(moving, {
-      reservationId: 7,
-      boothId: booking.boothId,
-      date: booking.date,
-      start: booking.start,
-      interval: booking.interval,
-    }),
+  'the confirmation of a move, its price': {
+    ask: () => quoteMove(move, signal),
+    of: getMovePrice,
+  },
+  'the confirmation of a move, and an earlier start': {
+    ask: ask(moving, { ...move, seenGross: 275 }),
     of: moveReservation,
   },
   'the sheet of a cancellation': {
@@ -272,7 +278,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /signup/enterprise': 'as of a new password by a link',
   'POST /signup/get-departments-from-access-key': 'beside the field (machines/account/departmentLookup.ts)',
   'POST /reservations/{tranid}/extend': 'the old call, which no flow makes',
-  'POST /reservations/get-price-move': 'no flow makes it yet',
   'POST /waiting-list': 'no flow makes it yet',
   'DELETE /waiting-list/{id}': 'no flow makes it yet',
   'POST /immediate-use': 'made on a server that knows no keys, and so no codes',

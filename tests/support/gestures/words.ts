@@ -5,6 +5,9 @@
 export const WORDS = {
   review: '予約内容を確認する',
   confirm: '予約を確定する',
+  move: '日時を変更',
+  reviewMove: '変更内容を確認する',
+  confirmMove: '変更を確定する',
   useNow: '今すぐ使う',
   startUse: '利用を開始する',
   enter: '入室する',

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MOVE_SENTENCES } from '#src/booking/move/moveWords.ts';
 import { DIALOG_WORDS } from '#src/booking/reservationDialog/dialogWords.ts';
 import { WAYS_OUT } from '#src/booking/reservationDialog/waysOut.ts';
 import { problemSentence } from '#src/booking/timetable/problemSentence.ts';
@@ -14,6 +15,7 @@ const judged = {
   booths: [boothDay(), boothDay({ isClosedAllDay: true })],
   invitation: null,
   hasFailed: false,
+  moveSentences: undefined,
 };
 
 /** docs/spec/booking.md, "Input": whoever can't go on is told why, and what would help. */
@@ -66,6 +68,17 @@ describe('why nothing can be reserved', () => {
     const freeInstead = boothDay({ boothName: 'C-8' });
     expect(problemSentence({ ...judged, problem: kind, obstacle, freeInstead })).toBe(sentence);
   });
+});
+
+it.each([
+  ['unmoved', '表やリストから、変更後のブースと時間を選んでください。'],
+  [
+    'moveTooSoon',
+    '開始まで60分以内の時間には変更できません。いまの予約を無料でキャンセルして、予約し直してください。',
+  ],
+  ['moveTooLate', '開始まで60分を切ったため、日時を変更できません。'],
+] as const)('why a reservation can not be moved: %s', (problem, sentence) => {
+  expect(problemSentence({ ...judged, problem, moveSentences: MOVE_SENTENCES })).toBe(sentence);
 });
 
 it('names the screen by what it is for while its place is not known', () => {

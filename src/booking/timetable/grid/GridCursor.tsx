@@ -4,7 +4,7 @@ import type { Selection } from '#domain/booking/selection.ts';
 import { SLOT_MINUTES } from '#domain/booking/slots.ts';
 import { formatMinute, type LocalDate, type Minutes } from '#domain/time.ts';
 import type { TimetableRef } from '#machines/booking/timetable/chart.ts';
-import { selectSelection } from '#machines/booking/timetable/selectors.ts';
+import { selectMovedSpan, selectSelection } from '#machines/booking/timetable/selectors.ts';
 import { useLive, useWriting } from '#src/shared/live/live.ts';
 import styles from './GridCursor.module.css';
 import { usePassed } from './passed.ts';
@@ -20,9 +20,13 @@ function stateOf(booth: BoothDay | undefined, start: Minutes, passed: Minutes): 
   return kind ? STATES[kind] : '空き';
 }
 
-function nameOf(booth: BoothDay | undefined, start: Minutes, passed: Minutes): string {
+function isWithin(span: { from: Minutes; to: Minutes } | null, start: Minutes): boolean {
+  return span !== null && span.from <= start && start < span.to;
+}
+
+function nameOf(booth: BoothDay | undefined, start: Minutes, state: string): string {
   const time = `${formatMinute(start)}から${formatMinute(start + SLOT_MINUTES)}`;
-  return `${booth?.boothName ?? ''} ${time} ${stateOf(booth, start, passed)}`;
+  return `${booth?.boothName ?? ''} ${time} ${state}`;
 }
 
 interface GridCursorProps {
@@ -52,11 +56,14 @@ export function GridCursor({ timetable, date, booths, moved, id }: GridCursorPro
       cell.setAttribute('aria-colindex', `${column + 2}`);
       if (start < passed) cell.setAttribute('aria-disabled', 'true');
       else cell.removeAttribute('aria-disabled');
-      cell.setAttribute('aria-label', nameOf(booth, start, passed));
+      const before = selectMovedSpan(timetable.getSnapshot());
+      const isBefore = before?.boothId === booth?.boothId && isWithin(before, start);
+      const state = isBefore ? '変更前' : stateOf(booth, start, passed);
+      cell.setAttribute('aria-label', nameOf(booth, start, state));
       const isChosen = booth?.boothId === selection.boothId && start === selection.start;
       cell.setAttribute('aria-selected', `${isChosen}`);
     },
-    [moved, booths, passed],
+    [timetable, moved, booths, passed],
   );
   useWriting(useLive(timetable, selectSelection), write);
 

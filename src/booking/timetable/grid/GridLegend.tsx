@@ -5,16 +5,18 @@ const MARKS = [
   ['free', '空き'],
   ['taken', '予約済'],
   ['own', '自分'],
+  ['moved', '変更前'],
   ['chosen', '選択中'],
   ['closed', '時間外'],
   ['past', '過去'],
 ] as const;
 
 /** The meanings of the grid's grounds. A screen reader hears the state of each cell. */
-export function GridLegend() {
+export function GridLegend({ isMove }: { isMove: boolean }) {
+  const marks = MARKS.filter(([mark]) => isMove || mark !== 'moved');
   return (
     <ul className={styles.legend} aria-hidden="true">
-      {MARKS.map(([mark, word]) => (
+      {marks.map(([mark, word]) => (
         <li key={mark}>
           <span className={cx(styles.mark, styles[mark])} />
           {word}

@@ -1,4 +1,12 @@
-import { type CSSProperties, type MouseEvent, useId, useLayoutEffect, useMemo, useRef } from 'react';
+import {
+  type CSSProperties,
+  type MouseEvent,
+  type ReactNode,
+  useId,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+} from 'react';
 import type { Timetable } from '#contract/booking/availability.ts';
 import { serverClock } from '#contract/clock.ts';
 import type { TimetableRef } from '#machines/booking/timetable/chart.ts';
@@ -18,13 +26,15 @@ import { useGridKeys } from './useGridKeys.ts';
 interface TimetableGridProps {
   timetable: TimetableRef;
   day: Timetable;
+  /** Where the reservation that is moved stands. */
+  before?: ReactNode;
 }
 
 /**
  * The day as a grid: an hour a row, 5 minutes a cell, a column for each booth (docs/spec/booking.md, "Constants"). A
  * tap chooses start and booth; nothing but the overlay and the names above follows it. By keyboard it is one tab stop.
  */
-export function TimetableGrid({ timetable, day }: TimetableGridProps) {
+export function TimetableGrid({ timetable, day, before }: TimetableGridProps) {
   const { booths, opensAt } = day;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -89,6 +99,7 @@ export function TimetableGrid({ timetable, day }: TimetableGridProps) {
                   <BoothColumn key={id} {...outlines} />
                 ))}
               </div>
+              {before}
               <SelectionOverlay timetable={timetable} day={day} />
               <GridCursor
                 timetable={timetable}
@@ -104,7 +115,7 @@ export function TimetableGrid({ timetable, day }: TimetableGridProps) {
           ←→で5分、↑↓で1時間、PageUp・PageDownで4時間、Home・Endで行の端、Shift＋←→でブースを移り、Enterで選びます。リスト表示でも同じ時間を選べます。
         </p>
       </div>
-      <GridLegend />
+      <GridLegend isMove={before !== undefined} />
     </div>
   );
 }

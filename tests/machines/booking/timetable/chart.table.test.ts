@@ -2,11 +2,14 @@ import { expect } from 'vitest';
 import type { Timetable } from '#contract/booking/availability.ts';
 import { ApiFailure } from '#contract/errors.ts';
 import { layRanges } from '#domain/booking/availability.ts';
+import { moveRules } from '#machines/booking/move/rules.ts';
 import { type TimetableEvent, timetableMachine } from '#machines/booking/timetable/chart.ts';
 import type { TimetableInput } from '#machines/booking/timetable/choice.ts';
 import { at, day } from '#tests/support/clock/moments.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { reservation } from '#tests/support/values/reservation.ts';
 import { boothDay, boothPlace, timetable } from '#tests/support/values/timetable.ts';
+import { bystander } from '../../support/held.ts';
 import { broken, done, type Row, runTable } from '../../support/table.ts';
 
 type TimetableRow = Row<typeof timetableMachine>;
@@ -92,6 +95,19 @@ function begins(name: string, changes: Partial<TimetableInput['wanted']>, chosen
     },
   };
 }
+
+/** 14:00 to 15:00 in A-2 is to be moved. */
+const move = { reservation: reservation({}), rules: moveRules, subscriber: bystander };
+const opening = { move, selection: { ...wanted, boothId: 2 }, isStartWanted: true };
+const moved = { ...given, move };
+const limits = {
+  endsOn: tomorrow,
+  minutesLeft: 120,
+  minutesEach: 120,
+  countGranted: 3,
+  countLeft: 2,
+  isEnabled: true,
+};
 
 const closedAllDay = shown.booths.map((booth) => ({
   ...booth,
@@ -426,5 +442,108 @@ runTable({
       to: 'choosing',
       asks: ['recordSelection', refreshed, ['reportFailure', { error: failure }]],
     },
+    {
+      spec: '4 Moving',
+      case: 'its own time is free, it counts against no limit once more, and a guest has back what it took',
+      from: 'loading',
+      given: opening,
+      on: dayLoaded({
+        rules: { ...shown.rules, reservationLimit: 1 },
+        upcomingCount: 1,
+        invitation: { ...limits, countLeft: 0, minutesLeft: 0 },
+        booths: [1, 2].map((boothId) =>
+          boothDay({ boothId, busy: [{ from: 14 * 60, to: 15 * 60, kind: 'self' }] }),
+        ),
+      }),
+      to: 'choosing',
+      remembers: {
+        selection: { ...wanted, boothId: 2 },
+        latest: expect.objectContaining({
+          rules: { ...shown.rules, reservationLimit: null },
+          invitation: { ...limits, countLeft: 1, minutesLeft: 60 },
+          booths: [
+            expect.objectContaining({ boothId: 1, busy: [{ from: 14 * 60, to: 15 * 60, kind: 'self' }] }),
+            expect.objectContaining({ boothId: 2, busy: [] }),
+          ],
+        }),
+      },
+    },
+    {
+      spec: '4 Moving; 2: the way back from a login opens the confirmation again',
+      from: 'loading',
+      given: { ...opening, selection: { ...opening.selection, start: 17 * 60 }, opensDialog: true },
+      on: dayLoaded(),
+      to: 'choosing',
+      asks: ['recordSelection', 'notifyOfChoice'],
+    },
+    {
+      spec: '4 Moving',
+      case: 'where it is already there is nothing to confirm',
+      from: 'loading',
+      given: { ...opening, opensDialog: true },
+      on: dayLoaded(),
+      to: 'choosing',
+    },
+    {
+      spec: '4 Moving',
+      case: 'the flow of the move goes on with the choice',
+      from: 'choosing',
+      given: { ...moved, selection: { ...selection, start: 17 * 60 } },
+      on: pressed,
+      to: 'choosing',
+      asks: ['notifyOfChoice'],
+    },
+    ...(
+      [
+        ['where it is already', {}, {}],
+        ['to a start 60 minutes away or less', { start: 11 * 60, boothId: 1 }, {}],
+        ['to what is taken', { start: 16 * 60 }, {}],
+        ['once its cancellation is no longer free', { start: 17 * 60 }, { chargedAt: NOW }],
+        ['once it was entered', { start: 17 * 60 }, { useState: 'inUse' as const }],
+      ] as const
+    ).map(
+      ([name, chosen, but]): TimetableRow => ({
+        spec: '4 Moving',
+        case: `not ${name}`,
+        from: 'choosing',
+        given: {
+          ...moved,
+          move: { ...move, reservation: reservation(but) },
+          selection: { ...selection, ...chosen },
+        },
+        on: pressed,
+        to: 'choosing',
+      }),
+    ),
+    {
+      spec: '4 Moving',
+      case: 'back from the confirmation',
+      from: 'choosing',
+      given: moved,
+      on: { type: 'move.left', isStale: false },
+      to: 'choosing',
+      asks: ['recordSelection'],
+    },
+    {
+      spec: '4 Moving',
+      case: 'back from the confirmation, and the day is another',
+      from: 'choosing',
+      given: moved,
+      on: { type: 'move.left', isStale: true },
+      to: 'choosing',
+      asks: ['recordSelection', refreshed],
+    },
+    ...(['loading', 'choosing'] as const).map(
+      (from): TimetableRow => ({
+        spec: '4 Moving',
+        case: 'moved in another tab',
+        from,
+        given: moved,
+        on: { type: 'moved.changed', reservation: reservation({ boothId: 1 }) },
+        to: from,
+        asks: [refreshed],
+        remembers: { move: { ...move, reservation: reservation({ boothId: 1 }) } },
+      }),
+    ),
   ],
 });

@@ -1,6 +1,6 @@
 import { moveReservation } from '#contract/booking/move.ts';
 import { dateOf } from '#domain/time.ts';
-import { moving } from '#machines/booking/earlierStart/command.ts';
+import { moving } from '#machines/booking/move/command.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { commandModel } from '../../shared/command.tsx';
 import { answered, failed, refused, unreachable } from '../../support/model/outcomes.ts';
@@ -21,7 +21,7 @@ testModel(
     machine: moving.machine,
     command: { key: 'earlier', content },
     ask: {
-      moved: answered(moveReservation, 7, { asked: { ...content, seenGross: null }, as: { kind: 'moved' } }),
+      moved: answered(moveReservation, 7, { asked: content, as: { kind: 'moved' } }),
       refused: refused(moveReservation, 409, tooLate, { as: { kind: 'refused', ...tooLate } }),
       offline: unreachable(moveReservation),
       forbidden: failed(moveReservation, 403),

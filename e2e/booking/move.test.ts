@@ -1,0 +1,120 @@
+import type { Page } from '@playwright/test';
+import { checkFit } from '#e2e/support/fitting.ts';
+import { meetScreenAgain } from '#e2e/support/sheets.ts';
+import { signedIn } from '#e2e/support/signIn.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { DAY, tapSlot } from '#e2e/support/timetable.ts';
+import { BOOTH_ID, reserveVisit, visitAt } from '#e2e/support/visit.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
+
+/** Opens the timetable with the reservation of 14:00 in A-2 in it, at 12:32. */
+async function openMove(page: Page): Promise<void> {
+  await page.getByRole('link', { name: WORDS.move }).click();
+  await page.getByRole('grid').waitFor();
+  await expect(page).toHaveURL(/\/app\/reservations\/move\?tranid=\d+/);
+}
+
+async function confirmMove(page: Page): Promise<void> {
+  await page.getByRole('button', { name: WORDS.reviewMove }).click();
+  await page.getByRole('button', { name: WORDS.confirmMove }).click();
+}
+
+test('a reservation is moved in time, and to another booth, and the list says so', async ({
+  page,
+  server,
+}) => {
+  await reserveVisit(page, server);
+  await visitAt(page, server, '12:32:00');
+  await openMove(page);
+  await expect(page.getByRole('button', { name: WORDS.reviewMove })).toHaveAttribute('aria-disabled', 'true');
+  await tapSlot(page, 1, 15 * 60 + 30);
+  await page.getByRole('combobox', { name: '利用時間' }).selectOption({ label: '1時間15分' });
+  await checkFit(page, 'the timetable of a move');
+  await page.getByRole('button', { name: WORDS.reviewMove }).click();
+  const dialog = page.getByRole('dialog', { name: 'この内容に変更しますか' });
+  await expect(dialog).toContainText('+275円');
+  await expect(dialog).toContainText('14:30に1,375円を請求します。');
+  await expect(dialog).toContainText('変更前の1,100円はかかりません。');
+  await expect(dialog).toContainText('13:00まで');
+  await checkFit(page, 'the last word before a move');
+  await dialog.getByRole('button', { name: WORDS.confirmMove }).click();
+  await expect(page).toHaveURL(/\/app\/reservations$/);
+  const done = page.getByRole('region', { name: '完了した操作' });
+  await expect(done).toContainText('予約を変更しました');
+  await expect(done).toContainText('差額 +275円');
+  await expect(page.locator('[aria-live=polite]')).toHaveText(/^予約を変更しました。/);
+  await expect(page.getByText('15:30–16:45', { exact: true })).toHaveCount(2);
+
+  // Over its own time, into the booth beside it; the way back keeps what was chosen.
+  await openMove(page);
+  await tapSlot(page, 0, 16 * 60 + 30);
+  await expect(page).toHaveURL(/hour=16&minute=30.*booth=1/);
+  await page.reload();
+  await expect(page.getByRole('button', { name: WORDS.reviewMove })).toBeEnabled();
+  await page.getByRole('button', { name: WORDS.reviewMove }).click();
+  await page.getByRole('button', { name: WORDS.confirmMove }).waitFor();
+  await meetScreenAgain(page);
+  await confirmMove(page);
+  await expect(done).toContainText('変更後');
+  await expect(done).toContainText('A-1');
+  await expect(page.getByText('16:30–17:45', { exact: true })).toHaveCount(2);
+});
+
+test('a slot that somebody takes meanwhile is refused with others, and the reservation stays where it was', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.expect(/409/);
+  await reserveVisit(page, server);
+  await visitAt(page, server, '12:32:00');
+  await openMove(page);
+  await tapSlot(page, 1, 17 * 60);
+  await page.getByRole('button', { name: WORDS.reviewMove }).click();
+  await expect(page.getByRole('button', { name: WORDS.confirmMove })).toBeEnabled();
+  const { token } = await signedIn(server, 'personal2');
+  await server.call(
+    '/reservations',
+    { telecube_id: BOOTH_ID, date: DAY, hour: 17, minute: 0, interval: 60 },
+    token,
+  );
+  await page.getByRole('button', { name: WORDS.confirmMove }).click();
+  const lost = page.getByRole('dialog', { name: 'ほかの方が先に予約しました' });
+  await expect(lost).toContainText('いまの予約は、そのままです。');
+  await checkFit(page, 'a slot that is lost to a move');
+  await lost
+    .getByRole('button', { name: /^A-[123]/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: WORDS.confirmMove }).click();
+  await expect(page.getByRole('region', { name: '完了した操作' })).toContainText('予約を変更しました');
+});
+
+test('a reload between the word and the answer asks again with the same key, and it is moved once', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ERR_|Failed to load/);
+  await reserveVisit(page, server);
+  await visitAt(page, server, '12:32:00');
+  await openMove(page);
+  await tapSlot(page, 1, 18 * 60);
+  const keys: (string | undefined)[] = [];
+  const moved = Promise.withResolvers<void>();
+  await page.route('**/api/reservations/move', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.fallback();
+    // The server moves it; the answer is still on its way when the page is reloaded.
+    await route.fetch();
+    moved.resolve();
+  });
+  await confirmMove(page);
+  await moved.promise;
+  await page.reload();
+  await expect(page.getByText('先ほどの予約の変更は完了しています。')).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL(/\/app\/reservations$/);
+  await expect(page.getByText('18:00–19:00', { exact: true })).toHaveCount(1);
+  expect(keys).toEqual([keys[0], keys[0]]);
+});

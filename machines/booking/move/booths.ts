@@ -1,0 +1,18 @@
+import { refusable } from '#contract/errors.ts';
+import { getFloorMap } from '#contract/search/places.ts';
+import type { Reservation } from '#domain/booking/reservation.ts';
+import { fetchFloor } from '../../search/floor.ts';
+
+/**
+ * The booths among which a reservation can be moved: those of its floor. Its own alone where it stands on none, or where
+ * the floor asks for its passcode: its time can be moved all the same. Rejects with an ApiFailure.
+ */
+export async function boothsAround(
+  { boothId, floorMapId }: Reservation,
+  signal: AbortSignal,
+): Promise<readonly number[]> {
+  if (floorMapId === null) return [boothId];
+  const answer = await refusable(fetchFloor(floorMapId, signal), getFloorMap.refuses);
+  if (answer.kind === 'refused') return [boothId];
+  return [...new Set([...answer.value.booths.map(({ id }) => id), boothId])];
+}

@@ -1,0 +1,296 @@
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom } from 'xstate';
+import type { MoveQuote } from '#contract/booking/move.ts';
+import type { MoveRequest } from '#contract/booking/moveConfirmation.ts';
+import type { Alternative } from '#contract/booking/refusals.ts';
+import { serverClock } from '#contract/clock.ts';
+import { type ApiError, apiErrorOf } from '#contract/errors.ts';
+import type { BoothHead } from '#domain/booking/availability.ts';
+import type { Reservation } from '#domain/booking/reservation.ts';
+import { movedWords } from '#domain/booking/words.ts';
+import type { Moved } from '#domain/visit/deeds.ts';
+import type { Command, Outcome } from '../../shared/command.ts';
+import { delayOf } from '../../shared/delay.ts';
+import { failureRemembered, failureReported } from '../../shared/failure.ts';
+import { finalOutput } from '../../shared/finalOutput.ts';
+import { ofEvent } from '../../shared/ofEvent.ts';
+import { required } from '../../shared/required.ts';
+import { oneTagOf } from '../../shared/tags.ts';
+import { flow } from '../../shell/flow.ts';
+import type { PageReturn } from '../../shell/page.ts';
+import { heldInFlight, quoteFailed, seenGrossOf } from '../pricedCommand.ts';
+import type { BookingRefusal, SlotTaken } from '../refusals.ts';
+import { addressOf, choiceOf, commandOf, movableEnd, movedBy } from './choice.ts';
+import { type Moving, type MovingAnswer, moving } from './command.ts';
+import { type MoveQuoteAnswer, quoteMove } from './quote.ts';
+
+export interface MoveConfirmationInput {
+  /** As it is before. */
+  readonly reservation: Reservation;
+  readonly request: MoveRequest;
+  /** The booth that it is to have, and where that is. */
+  readonly booth: BoothHead;
+  /** The booths that are shown around it, which the address names. */
+  readonly boothIds: readonly number[];
+  /** Masked number of the registered card. */
+  readonly card: string | null;
+  /** Guests see no prices. */
+  readonly isGuest: boolean;
+}
+
+/**
+ * How the confirmation ended. `isStale`: what the timetable shows has turned out wrong. `unknown`: the answer never
+ * came, and the list of reservations shows the truth.
+ */
+export type MoveConfirmationOutput =
+  | { readonly outcome: 'moved'; readonly moved: Moved }
+  | { readonly outcome: 'dismissed'; readonly isStale: boolean }
+  | { readonly outcome: 'unknown' };
+
+export interface MoveConfirmationContext extends MoveConfirmationInput {
+  /** The price on the screen, before and after; null until there is one. */
+  readonly quote: MoveQuote | null;
+  /** The tax-included price that was confirmed and is no longer true. */
+  readonly formerGross: number | null;
+  readonly command: Command<Moving> | null;
+  /** Why the present state is not `confirming`. */
+  readonly problem: SlotTaken | BookingRefusal | { readonly kind: 'failed'; readonly error: ApiError } | null;
+  readonly moved: Moved | null;
+  /** A slot that the timetable shows as free, or a reservation as movable, has turned out not to be. */
+  readonly isStale: boolean;
+}
+
+interface Answered {
+  readonly answer: MoveQuoteAnswer | Outcome<MovingAnswer>;
+}
+
+const quoted = ({ event }: { event: { output: MoveQuoteAnswer } }): Answered => ({ answer: event.output });
+
+/**
+ * The last word before a reservation is moved: before and after, the difference, and until when; then the move
+ * (docs/spec/booking.md, "Moving"; docs/spec/money.md, "Moved").
+ */
+export const moveConfirmationMachine = flow({
+  types: {} as {
+    input: MoveConfirmationInput;
+    context: MoveConfirmationContext;
+    events:
+      | { type: 'move.confirmed' }
+      | { type: 'alternative.chosen'; alternative: Alternative }
+      | { type: 'retry.requested' }
+      | { type: 'dialog.dismissed' }
+      | PageReturn;
+    tags:
+      | 'sheet:price'
+      | 'sheet:quoteFailed'
+      | 'sheet:slotLost'
+      | 'sheet:refused'
+      | 'quoting'
+      | 'unpayable'
+      | 'confirmable'
+      | 'busy';
+    children: { moving: 'moving' };
+    output: MoveConfirmationOutput;
+  },
+  actors: {
+    quoteMove: fromPromise<MoveQuoteAnswer, MoveRequest>(({ input, signal }) => quoteMove(input, signal)),
+    moving: moving.machine,
+  },
+  actions: {
+    rememberQuote: assign({
+      quote: (_, { answer }: Answered) => (answer.kind === 'quoted' ? answer.quote : null),
+    }),
+    rememberFormerPrice: assign({ formerGross: seenGrossOf }),
+    rememberProblem: assign({
+      problem: (_, { answer }: Answered) =>
+        answer.kind === 'slotTaken' || answer.kind === 'refused' ? answer : null,
+    }),
+    rememberFailure: assign({
+      problem: (_, params: { error: unknown }) => ({ kind: 'failed', error: apiErrorOf(params.error) }),
+    }),
+    issueCommand: assign({ command: ({ context }) => commandOf(context) }),
+    rememberMove: assign({ moved: ({ context }) => movedBy(context, serverClock.now()) }),
+    takeAlternative: assign(({ context }, { alternative }: { alternative: Alternative }) => ({
+      ...choiceOf(context, alternative),
+      formerGross: null,
+    })),
+    distrustTimetable: assign({ isStale: true }),
+  },
+  guards: {
+    isUnpayable: (_, { answer }: Answered) => answer.kind === 'quoted' && answer.quote.unpayable !== null,
+    isQuoted: (_, { answer }: Answered) => answer.kind === 'quoted',
+    isSlotTaken: (_, { answer }: Answered) => answer.kind === 'slotTaken',
+    isMoved: (_, { answer }: Answered) => answer.kind === 'moved',
+    isPriceChanged: (_, { answer }: Answered) => answer.kind === 'refused' && answer.code === 'price_changed',
+    isRefused: (_, { answer }: Answered) => answer.kind === 'refused',
+    isFailed: (_, { answer }: Answered) => answer.kind === 'failed',
+  },
+  delays: {
+    movablePeriod: ({ context }) => delayOf(movableEnd(context) - serverClock.now()),
+  },
+}).createMachine({
+  id: 'moveConfirmation',
+  context: ({ input }) => ({
+    ...input,
+    quote: null,
+    formerGross: null,
+    command: null,
+    problem: null,
+    moved: null,
+    isStale: false,
+  }),
+  initial: 'quoting',
+  output: finalOutput<MoveConfirmationOutput>(),
+  on: { 'dialog.dismissed': '.dismissed' },
+  states: {
+    quoting: {
+      tags: ['sheet:price', 'quoting'],
+      entry: { type: 'recordWayBack', params: ({ context }) => ({ address: addressOf(context) }) },
+      invoke: {
+        id: 'quoteMove',
+        src: 'quoteMove',
+        input: ({ context }) => context.request,
+        onDone: [
+          {
+            guard: { type: 'isUnpayable', params: quoted },
+            target: 'unpayable',
+            actions: { type: 'rememberQuote', params: quoted },
+          },
+          {
+            guard: { type: 'isQuoted', params: quoted },
+            target: 'confirming',
+            actions: { type: 'rememberQuote', params: quoted },
+          },
+          {
+            guard: { type: 'isSlotTaken', params: quoted },
+            target: 'slotLost',
+            actions: { type: 'rememberProblem', params: quoted },
+          },
+          { target: 'refused', actions: { type: 'rememberProblem', params: quoted } },
+        ],
+        onError: { target: 'quoteFailed', actions: [failureRemembered, failureReported] },
+      },
+    },
+    quoteFailed,
+    confirming: {
+      description:
+        'Before and after, the difference, and until when; the price may be another than once seen.',
+      tags: ['sheet:price', 'confirmable'],
+      after: {
+        movablePeriod: {
+          description: 'The time to move it is over: the server says what is left.',
+          target: 'quoting',
+        },
+      },
+      on: { 'move.confirmed': { target: 'moving', actions: 'issueCommand' } },
+    },
+    unpayable: {
+      description:
+        'Said before the confirmation, with the way on. Who comes back to the page may have a card or a balance by now.',
+      tags: ['sheet:price', 'unpayable'],
+      invoke: { id: 'listenToPage', src: 'listenToPage' },
+      on: { 'page.shown': 'quoting' },
+    },
+    moving: {
+      tags: ['sheet:price', 'busy'],
+      on: heldInFlight,
+      invoke: {
+        id: 'moving',
+        src: 'moving',
+        input: ({ context }) => required(context.command),
+        onDone: [
+          {
+            guard: { type: 'isMoved', params: moving.answered },
+            target: 'moved',
+            actions: [
+              'rememberMove',
+              'reportChange',
+              {
+                type: 'announce',
+                params: ({ context }) => ({ text: movedWords(required(context.moved).to) }),
+              },
+            ],
+          },
+          {
+            guard: { type: 'isSlotTaken', params: moving.answered },
+            target: 'slotLost',
+            actions: { type: 'rememberProblem', params: moving.answered },
+          },
+          {
+            description: 'Another price than the one confirmed: nothing was done, the new one is asked for.',
+            guard: { type: 'isPriceChanged', params: moving.answered },
+            target: 'quoting',
+            actions: 'rememberFormerPrice',
+          },
+          {
+            guard: { type: 'isRefused', params: moving.answered },
+            target: 'refused',
+            actions: { type: 'rememberProblem', params: moving.answered },
+          },
+          {
+            description: 'Refused in a way that no state is for: the shell has said it, the choice is kept.',
+            guard: { type: 'isFailed', params: moving.answered },
+            target: 'confirming',
+          },
+          { description: 'The member waits no longer.', target: 'unknown' },
+        ],
+        onError: { target: 'unknown', actions: failureReported },
+      },
+    },
+    slotLost: {
+      description: 'Somebody was faster. Other booths at that time, and the same booth nearby in time.',
+      tags: 'sheet:slotLost',
+      entry: 'distrustTimetable',
+      on: {
+        'alternative.chosen': {
+          target: 'quoting',
+          actions: { type: 'takeAlternative', params: ofEvent },
+        },
+      },
+    },
+    refused: {
+      description: 'Why not, and the way out.',
+      tags: 'sheet:refused',
+      entry: 'distrustTimetable',
+    },
+    moved: {
+      type: 'final',
+      output: ({ context: { moved } }) =>
+        ({ outcome: 'moved', moved: required(moved) }) satisfies MoveConfirmationOutput,
+    },
+    unknown: { type: 'final', output: { outcome: 'unknown' } satisfies MoveConfirmationOutput },
+    dismissed: {
+      type: 'final',
+      output: ({ context: { isStale } }) =>
+        ({ outcome: 'dismissed', isStale }) satisfies MoveConfirmationOutput,
+    },
+  },
+});
+
+/** The flow, as its views hold it. */
+export type MoveConfirmationRef = ActorRefFrom<typeof moveConfirmationMachine>;
+type MoveConfirmationSnapshot = SnapshotFrom<typeof moveConfirmationMachine>;
+
+/** The sheet that is shown; null once the confirmation has ended. */
+export const selectMoveSheet = oneTagOf([
+  'sheet:price',
+  'sheet:quoteFailed',
+  'sheet:slotLost',
+  'sheet:refused',
+]);
+
+/** What is moved, where to, at what price, and what stands against it. */
+export function selectMove({ context }: MoveConfirmationSnapshot): MoveConfirmationContext {
+  return context;
+}
+
+/** The address that opens this confirmation again, its price asked for again. */
+export function selectMoveAddress({ context }: MoveConfirmationSnapshot): string {
+  return addressOf(context);
+}
+
+/** The command that is in flight. */
+export function selectMoving({
+  children,
+}: MoveConfirmationSnapshot): ActorRefFrom<typeof moving.machine> | undefined {
+  return children.moving;
+}

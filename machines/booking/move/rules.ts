@@ -1,0 +1,42 @@
+import { withoutOwn } from '#domain/booking/availability.ts';
+import { type MoveKind, moveKind } from '#domain/booking/move.ts';
+import { spanOf } from '#domain/booking/slots.ts';
+import { dateOf, minuteOfDay, minutesBetween } from '#domain/time.ts';
+import type { MoveProblem, MoveRules } from '../timetable/move.ts';
+
+const PROBLEMS: Partial<Record<MoveKind, MoveProblem>> = {
+  begun: 'moveTooLate',
+  over: 'moveTooLate',
+  tooLate: 'moveTooLate',
+  tooSoon: 'moveTooSoon',
+  same: 'unmoved',
+};
+
+/** The rules by which the timetable judges a move (docs/spec/booking.md, "Moving"). */
+export const moveRules: MoveRules = {
+  problemOf(reservation, { boothId, date, start, interval }, now) {
+    if (boothId === null) return undefined;
+    return PROBLEMS[moveKind(reservation, { boothId, ...spanOf(date, start, interval) }, now)];
+  },
+
+  /** Its own time is free, it counts against no limit once more, and a guest has back what it took. */
+  dayWithout(day, { boothId, startsAt, endsAt }) {
+    const length = minutesBetween(startsAt, endsAt);
+    const from = minuteOfDay(startsAt);
+    const isItsDay = dateOf(startsAt) === day.date;
+    return {
+      ...day,
+      rules: { ...day.rules, reservationLimit: null },
+      invitation: day.invitation && {
+        ...day.invitation,
+        countLeft: day.invitation.countLeft + 1,
+        minutesLeft: day.invitation.minutesLeft + length,
+      },
+      booths: day.booths.map((booth) =>
+        isItsDay && booth.boothId === boothId
+          ? { ...booth, busy: withoutOwn(booth.busy, from, from + length) }
+          : booth,
+      ),
+    };
+  },
+};

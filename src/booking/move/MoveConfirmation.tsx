@@ -1,0 +1,90 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import {
+  type MoveConfirmationRef,
+  selectMove,
+  selectMoveAddress,
+  selectMoving,
+} from '#machines/booking/move/confirmation.ts';
+import { tagged } from '#machines/shared/tags.ts';
+import { CommandProgress } from '#src/shared/CommandProgress.tsx';
+import { yen } from '#src/shared/words/yen.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { Notice } from '#src/ui/status/Notice.tsx';
+import { useWayOut } from '../reservationDialog/waysOut.ts';
+import { BeforeAndAfter } from './BeforeAndAfter.tsx';
+import styles from './MoveConfirmation.module.css';
+import { MoveTerms } from './MoveTerms.tsx';
+
+/** The last word before a move: before and after, the difference, when it is charged, and until when. */
+export function MoveConfirmation({ confirmation }: { confirmation: MoveConfirmationRef }) {
+  const { quote, formerGross } = useSelector(confirmation, selectMove);
+  const isUnpayable = useSelector(confirmation, tagged('unpayable'));
+  const isQuoting = useSelector(confirmation, tagged('quoting'));
+  const canConfirm = useSelector(confirmation, tagged('confirmable'));
+  const isMoving = useSelector(confirmation, tagged('busy'));
+  const command = useSelector(confirmation, selectMoving);
+  const dismiss = () => confirmation.send({ type: 'dialog.dismissed' });
+  return (
+    <Sheet
+      title="この内容に変更しますか"
+      locked={isMoving}
+      onDismiss={dismiss}
+      actions={
+        <CommandProgress
+          command={command}
+          otherwise={
+            <Button block variant="secondary" disabled={isMoving} onClick={dismiss}>
+              戻る
+            </Button>
+          }
+        >
+          {isUnpayable ? (
+            <WayToPay confirmation={confirmation} />
+          ) : (
+            <Button
+              block
+              busy={isMoving}
+              busyLabel="変更しています…"
+              disabled={!canConfirm}
+              onClick={() => confirmation.send({ type: 'move.confirmed' })}
+            >
+              変更を確定する
+            </Button>
+          )}
+        </CommandProgress>
+      }
+    >
+      <div className={styles.parts}>
+        {formerGross !== null && !isQuoting && (
+          <Notice tone="warn" alert>
+            料金が{yen(formerGross)}から変わりました。新しい料金をご確認ください。変更はまだ完了していません。
+          </Notice>
+        )}
+        <BeforeAndAfter confirmation={confirmation} />
+        {isUnpayable && (
+          <Notice tone="warn" alert>
+            {quote?.message ?? 'お支払いができないため、変更できません。'}
+          </Notice>
+        )}
+        {quote?.message && !isUnpayable && <Notice tone="accent">{quote.message}</Notice>}
+        <MoveTerms confirmation={confirmation} />
+      </div>
+    </Sheet>
+  );
+}
+
+/** The way on for who can register a card; a balance is filled by the corporation. */
+function WayToPay({ confirmation }: { confirmation: MoveConfirmationRef }) {
+  const { quote } = useSelector(confirmation, selectMove);
+  const way = useWayOut(quote?.unpayable ?? null, useSelector(confirmation, selectMoveAddress));
+  return (
+    way && (
+      <Link className={buttonClass({ block: true })} to={way.to}>
+        {way.text}
+      </Link>
+    )
+  );
+}

@@ -1,0 +1,125 @@
+import { useSelector } from '@xstate/react';
+import type { MoveQuote } from '#contract/booking/move.ts';
+import { freeCancellationUntil } from '#domain/booking/quote.ts';
+import { spanOf } from '#domain/booking/slots.ts';
+import { formatLength, type Instant, type Minutes, minutesBetween } from '#domain/time.ts';
+import { type MoveConfirmationRef, selectMove } from '#machines/booking/move/confirmation.ts';
+import { tagged } from '#machines/shared/tags.ts';
+import { momentName, nearDayName } from '#src/shared/words/moments.ts';
+import { formatRemaining } from '#src/shared/words/remaining.ts';
+import { useInvitation } from '#src/shell/actors.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
+import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
+import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
+import { Notice } from '#src/ui/status/Notice.tsx';
+import { payerWords } from '../chargeWords.ts';
+import { Pending } from '../Pending.tsx';
+import styles from './MoveTerms.module.css';
+import { chargeSentences, couponWords } from './moveWords.ts';
+
+/**
+ * The terms of a move, in this order: what becomes of coupon minutes, when how much is charged, until when the new one
+ * is free to cancel, and until when the reservation can still be moved.
+ */
+export function MoveTerms({ confirmation }: { confirmation: MoveConfirmationRef }) {
+  const now = useServerNow(1000);
+  const { reservation, request, booth, card, quote, isGuest } = useSelector(confirmation, selectMove);
+  const isQuoting = useSelector(confirmation, tagged('quoting'));
+  const { startsAt } = spanOf(request.date, request.start, request.interval);
+  const before = minutesBetween(reservation.startsAt, reservation.endsAt);
+  const movableUntil = freeCancellationUntil(reservation.startsAt);
+  return (
+    <>
+      <DescriptionList>
+        <DescriptionItem label="場所・日付">
+          {booth.placeName}　<span className="nowrap">{nearDayName(request.date, now)}</span>
+        </DescriptionItem>
+        {isGuest ? (
+          <Share before={before} after={request.interval} />
+        ) : (
+          <Payment quote={quote} isQuoting={isQuoting} card={card} now={now} />
+        )}
+        <DescriptionItem label="キャンセル">
+          <FreeUntil until={freeCancellationUntil(startsAt)} isGuest={isGuest} now={now} />
+        </DescriptionItem>
+      </DescriptionList>
+      {movableUntil >= now && (
+        <Notice>
+          変更できるのは、元の予約の1時間前の
+          <strong>{momentName(movableUntil, now)}まで</strong>
+          です（あと{formatRemaining(movableUntil - now)}）。
+        </Notice>
+      )}
+    </>
+  );
+}
+
+interface PaymentProps {
+  quote: MoveQuote | null;
+  isQuoting: boolean;
+  card: string | null;
+  now: Instant;
+}
+
+/** Coupon minutes, who pays, when how much is charged, and that the old price is not. */
+function Payment({ quote, isQuoting, card, now }: PaymentProps) {
+  const coupon = quote && couponWords(quote);
+  return (
+    <>
+      {coupon && (
+        <DescriptionItem label="クーポン" caption={coupon.returned}>
+          {coupon.kept}
+        </DescriptionItem>
+      )}
+      <DescriptionItem
+        label="お支払い"
+        caption={
+          <Pending pending={isQuoting}>
+            {quote &&
+              chargeSentences(quote, now).map((sentence) => (
+                <span key={sentence} className={styles.line}>
+                  {sentence}
+                </span>
+              ))}
+          </Pending>
+        }
+      >
+        <Pending pending={isQuoting}>
+          {quote && (quote.amount?.gross === 0 ? 'お支払いはありません' : payerWords(quote.payer, card))}
+        </Pending>
+      </DescriptionItem>
+    </>
+  );
+}
+
+function FreeUntil({ until, isGuest, now }: { until: Instant; isGuest: boolean; now: Instant }) {
+  const lost = isGuest ? '回数と時間が戻りません' : '料金がかかります';
+  if (until <= now) return `開始まで60分を切るため、変更後は、やめても${lost}`;
+  return (
+    <>
+      <strong>{momentName(until, now)}まで</strong>
+      {isGuest ? 'なら、回数と時間が戻ります' : '無料です'}
+    </>
+  );
+}
+
+/** What the move takes of the invitation: the count stays, the minutes follow the length. */
+function Share({ before, after }: { before: Minutes; after: Minutes }) {
+  const limits = useInvitation();
+  if (limits === null) return null;
+  const left = Math.max(0, limits.minutesLeft + before - after);
+  return (
+    <>
+      <DescriptionItem label="残り回数">{limits.countLeft}回のまま変わりません</DescriptionItem>
+      <DescriptionItem label="残り時間">
+        {before === after ? (
+          `${formatLength(left)}のまま変わりません`
+        ) : (
+          <>
+            {formatLength(limits.minutesLeft)} → <strong>{formatLength(left)}</strong>
+          </>
+        )}
+      </DescriptionItem>
+    </>
+  );
+}

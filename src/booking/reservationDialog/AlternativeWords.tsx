@@ -1,0 +1,35 @@
+import type { Alternative } from '#contract/booking/refusals.ts';
+import type { BoothHead } from '#domain/booking/availability.ts';
+import { isCancellationFree } from '#domain/booking/quote.ts';
+import { formatDate, formatMinute, instantAt, type LocalDate } from '#domain/time.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
+import styles from './AlternativeWords.module.css';
+
+interface AlternativeWordsProps {
+  alternative: Alternative;
+  /** The booth and the day that were wanted. */
+  booth: BoothHead;
+  date: LocalDate;
+}
+
+/** Another time or booth: its name and time, where it is, and that giving it up would not be free any more. */
+export function AlternativeWords({ alternative, booth: wanted, date: wantedDate }: AlternativeWordsProps) {
+  const now = useServerNow(1000);
+  const { date, start, interval } = alternative;
+  const booth = alternative.booth.boothId === wanted.boothId ? wanted : alternative.booth;
+  const isCharged = !isCancellationFree(now, instantAt(date, start));
+  const whereabouts = [booth.placeName, booth.floorName].filter(Boolean).join('・');
+  return (
+    <span className={styles.alternative}>
+      <span>
+        {booth.boothName || `ブース${booth.boothId}`}{' '}
+        <span className="nowrap">
+          {date === wantedDate ? '' : `${formatDate(date)} `}
+          {formatMinute(start)}–{formatMinute(start + interval)}
+        </span>
+      </span>
+      {whereabouts && <small>{whereabouts}</small>}
+      {isCharged && <small className={styles.charged}>無料キャンセルの時間は終わっています</small>}
+    </span>
+  );
+}

@@ -1,0 +1,312 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serverClock } from '#contract/clock.ts';
+import { at } from '#tests/support/clock/moments.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
+import {
+  type Answers,
+  address,
+  installApp,
+  keepSignedIn,
+  METADATA,
+  member,
+  openApp,
+} from '../support/openApp.tsx';
+import { expectAloud } from '../support/readAloud.ts';
+import { announced, bodiesOf, dialogOf, keysOf, press } from '../support/reading.ts';
+import { DAY, RESERVATION } from '../support/wire.ts';
+
+const LINK = '/app/reservations/move?tranid=4711';
+const TITLE = 'この内容に変更しますか';
+const holder = { ...member, card: '************4242' };
+const [BOOTH = undefined] = DAY.telecubes;
+
+/** 16:15 to 18:00 in C-8, which stands on no floor; an hour of it is paid by coupon minutes. */
+const own = {
+  ...RESERVATION,
+  telecube: { ...RESERVATION.telecube, floor_map_id: null },
+  floor: null,
+  coupon_time: 60,
+};
+/** 18:30 to 20:00: 45 of the coupon minutes move along. */
+const QUOTE = {
+  price: 990,
+  taxInPrice: 1069,
+  useCouponTime: 45,
+  before: { price: 1730, taxInPrice: 1868, useCouponTime: 60 },
+  difference: -799,
+  charged_at: '20261203173000',
+  free_until: '20261203173000',
+  movable_until: '20261203151500',
+  payer: 'card',
+  message: null,
+  code: null,
+};
+
+installApp();
+beforeEach(() => {
+  vi.spyOn(serverClock, 'now').mockReturnValue(at('2026-12-03T14:47:00'));
+  keepSignedIn(holder);
+});
+afterEach(() => vi.restoreAllMocks());
+
+const answers: Answers = {
+  'GET /reservations': () => ({ reservations: [own] }),
+  'GET /reservations/day-availability': () => ({
+    ...DAY,
+    date: '2026-12-03',
+    upcoming_count: 5,
+    telecubes: [
+      {
+        ...BOOTH,
+        busy: [
+          [975, 1080, 'self'],
+          [1200, 1260, 'others'],
+        ],
+      },
+    ],
+  }),
+  'POST /reservations/get-price-move': () => QUOTE,
+  'POST /reservations/move': () => ({ message: 'OK', tranid: 4711 }),
+};
+
+async function openMove(answering: Answers = {}, link = LINK): Promise<void> {
+  await openApp(link, { as: holder, answering: { ...answers, ...answering } });
+}
+
+/** 18:30 is chosen, for an hour and a half. */
+async function choosing(answering: Answers = {}): Promise<void> {
+  await openMove(answering, `${LINK}&date=2026-12-03&hour=18&minute=30&interval=90&booth=31`);
+  await waitFor(() => expect(screen.getByRole('button', { name: WORDS.reviewMove })).toBeEnabled());
+}
+
+async function confirming(answering: Answers = {}): Promise<HTMLElement> {
+  await choosing(answering);
+  await press(WORDS.reviewMove);
+  const dialog = await dialogOf(TITLE);
+  await within(dialog).findByText('−799円');
+  return dialog;
+}
+
+function refusal(code: string, message: string, more: object = {}) {
+  return () => HttpResponse.json({ code, message, ...more }, { status: 409 });
+}
+
+describe('日時を変更', () => {
+  it('is offered while its cancellation is free, by a server that moves reservations', async () => {
+    await openMove({}, '/app/reservations');
+    expect(await screen.findByRole('link', { name: WORDS.move })).toHaveAttribute('href', `/user${LINK}`);
+    const additions = METADATA.additions.filter((name) => name !== 'POST /reservations/get-price-move');
+    await openMove({ 'GET /metadata.json': () => ({ ...METADATA, additions }) }, '/app/reservations');
+    await screen.findByText('16:15–18:00');
+    expect(screen.queryByRole('link', { name: WORDS.move })).toBeNull();
+    vi.mocked(serverClock.now).mockReturnValue(at('2026-12-03T15:15:01'));
+    await openMove({}, '/app/reservations');
+    await screen.findByText('16:15–18:00');
+    expect(screen.queryByRole('link', { name: WORDS.move })).toBeNull();
+  });
+
+  it('opens the timetable with the reservation in it, and judges what is chosen', async () => {
+    await openMove();
+    const reason = '表やリストから、変更後のブースと時間を選んでください。';
+    await screen.findByText(reason);
+    screen.getByRole('heading', { name: '日時を変更' });
+    expect(screen.getByRole('button', { name: WORDS.reviewMove })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getAllByText('変更前')).toHaveLength(2); // over the grid, and what its outline means
+    expect(screen.getByText(/^変更前 C-8/)).toHaveTextContent('変更前 C-8 16:15–18:00');
+    screen.getByText('15:15まで無料で変更できます（あと28分）。');
+    expect(screen.queryByText(/まで予約可/)).toBeNull(); // it is counted already
+    await press('5分早くする');
+    await waitFor(() => expect(screen.queryByText(reason)).toBeNull());
+    expect(screen.getByRole('button', { name: WORDS.reviewMove })).toBeEnabled(); // over its own time
+    await press('リスト', 'radio');
+    screen.getByRole('button', { name: /^C-8 16:10から17:55/ });
+  });
+
+  it('says why a time that is too near can not be had, and what to do instead', async () => {
+    await openMove({}, `${LINK}&date=2026-12-03&hour=15&minute=0&interval=15`);
+    await screen.findByText(
+      '開始まで60分以内の時間には変更できません。いまの予約を無料でキャンセルして、予約し直してください。',
+    );
+  });
+
+  it.each([
+    [
+      'no reservation of the member',
+      { 'GET /reservations': () => ({ reservations: [] }) },
+      '予約が見つかりません',
+    ],
+    [
+      'one that is charged',
+      { 'GET /reservations': () => ({ reservations: [{ ...own, charged_at: '20261203151501' }] }) },
+      'この予約の日時は変更できません',
+    ],
+  ] as const)('says so of %s, and leads to the list', async (_, answering, title) => {
+    await openMove(answering);
+    await screen.findByText(title);
+    expect(screen.getByRole('link', { name: '今の予約を見る' })).toHaveAttribute(
+      'href',
+      '/user/app/reservations',
+    );
+  });
+
+  it('says of a link without a reservation that it is wrong', async () => {
+    await openMove({}, '/app/reservations/move?tranid=x');
+    await screen.findByText('リンクの予約の指定が正しくありません。');
+  });
+});
+
+describe('the last word before a move', () => {
+  it('says before and after, the difference with its sign, and until when', async () => {
+    const dialog = await confirming();
+    await expectAloud(dialog, [
+      `(${TITLE})`,
+      `## ${TITLE}`,
+      '変更前',
+      '16:15–18:00C-8・1時間45分',
+      '1,868円',
+      '変更後',
+      '18:30–20:00C-8・1時間30分',
+      '1,069円',
+      '差額−799円 税込',
+      '場所・日付',
+      '品川シーサイド 2F 今日 3日(木)',
+      'クーポン',
+      '1時間のうち45分を引き継ぎます15分はお戻しします',
+      'お支払い',
+      '登録カード ****424217:30に1,069円を請求します。変更前の1,868円はかかりません。',
+      'キャンセル',
+      '17:30まで無料です',
+      '変更できるのは、元の予約の1時間前の15:15までです（あと28分）。',
+      `[button ${WORDS.confirmMove}]`,
+      '[button 戻る]',
+    ]);
+    expect(bodiesOf('POST /reservations/get-price-move')).toEqual([
+      { tranid: 4711, telecube_id: 31, date: '2026-12-03', hour: 18, minute: 30, interval: 90 },
+    ]);
+  });
+
+  it('moves it at the price that was seen, and the list says before, after and the money', async () => {
+    let isMoved = false;
+    const after = { ...own, reserve_start_time: '20261203183000', reserve_end_time: '20261203200000' };
+    await confirming({
+      'GET /reservations': () => ({ reservations: [isMoved ? after : own] }),
+      'POST /reservations/move': () => {
+        isMoved = true;
+        return { message: 'OK', tranid: 4711 };
+      },
+    });
+    await press(WORDS.confirmMove);
+    const done = await screen.findByRole('region', { name: '完了した操作' });
+    expect(address()).toBe('/app/reservations');
+    expect(done).toHaveTextContent('予約を変更しました・14:47');
+    expect(done).toHaveTextContent('変更前 品川シーサイド 2F C-8 16:15–18:00');
+    expect(done).toHaveTextContent('変更後 品川シーサイド 2F C-8 18:30–20:00');
+    expect(done).toHaveTextContent('料金 1,069円（クーポン45分を利用）・差額 −799円');
+    expect(announced()).toContain(
+      '予約を変更しました。12月3日(木) 18:30から20:00まで、品川シーサイド 2F C-8です。',
+    );
+    expect(bodiesOf('POST /reservations/move')).toEqual([
+      {
+        tranid: 4711,
+        telecube_id: 31,
+        date: '2026-12-03',
+        hour: 18,
+        minute: 30,
+        interval: 90,
+        taxInPrice: 1069,
+      },
+    ]);
+    expect(keysOf('POST /reservations/move')[0]).toMatch(/.{16,}/);
+  });
+
+  it.each([
+    ['too_late', '日時を変更できるのは15:15まででした。', '今の予約を見る', '/user/app/reservations'],
+    ['too_soon', '開始まで60分以内の時間には変更できません。', '今の予約を見る', '/user/app/reservations'],
+    ['reservation_ended', '予約時間を過ぎています。', '今の予約を見る', '/user/app/reservations'],
+    ['already_reserved', 'この時間には予約があります。', '今の予約を見る', '/user/app/reservations'],
+    ['reservation_limit', '予約できる件数の上限に達しています。', '今の予約を見る', '/user/app/reservations'],
+    [
+      'card_required',
+      'カードを登録してください。',
+      'お支払いカードを登録する',
+      /^\/user\/app\/settings\/change-payment\?returnTo=/,
+    ],
+    ['spending_cap', '上限額に達しています。', null, ''],
+    ['balance_short', '残高が不足しています。', null, ''],
+    ['invitation_used_up', '招待の回数を使い切りました。', null, ''],
+  ] as const)('leads on from %s', async (code, message, way, to) => {
+    await confirming({ 'POST /reservations/move': refusal(code, message) });
+    await press(WORDS.confirmMove);
+    const dialog = await dialogOf('変更できませんでした');
+    expect(dialog).toHaveTextContent(message);
+    const link = within(dialog).queryByRole('link');
+    expect(link?.textContent ?? null).toBe(way);
+    expect(link?.getAttribute('href') ?? '').toEqual(typeof to === 'string' ? to : expect.stringMatching(to));
+    await press('時間の選択へ戻る');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('offers what is free instead where somebody was faster', async () => {
+    const free = { telecube_id: 31, cube_name: 'C-8', date: '2026-12-03', hour: 19, minute: 0, interval: 60 };
+    await confirming({
+      'POST /reservations/move': refusal('slot_taken', '先に予約されました。', { alternatives: [free] }),
+    });
+    await press(WORDS.confirmMove);
+    const dialog = await dialogOf('ほかの方が先に予約しました');
+    expect(dialog).toHaveTextContent(
+      'C-8の18:30–20:00には変更できませんでした。いまの予約は、そのままです。',
+    );
+    await press(/^C-8 19:00–20:00/);
+    await dialogOf(TITLE);
+    expect(bodiesOf('POST /reservations/get-price-move').at(-1)).toMatchObject({ hour: 19, interval: 60 });
+  });
+
+  it('asks for the new price where it has become another', async () => {
+    let isDearer = false;
+    await confirming({
+      'POST /reservations/get-price-move': () =>
+        isDearer ? { ...QUOTE, price: 1100, taxInPrice: 1188, difference: -680 } : QUOTE,
+      'POST /reservations/move': () => {
+        isDearer = true;
+        return HttpResponse.json({ code: 'price_changed', message: '料金が変わりました。' }, { status: 409 });
+      },
+    });
+    await press(WORDS.confirmMove);
+    await screen.findByText(
+      '料金が1,069円から変わりました。新しい料金をご確認ください。変更はまだ完了していません。',
+    );
+    screen.getByText('−680円');
+    await press(WORDS.confirmMove);
+    expect(bodiesOf('POST /reservations/move').at(-1)).toMatchObject({ taxInPrice: 1188 });
+  });
+
+  it('tells a guest minutes, and no money', async () => {
+    const unpriced = { price: null, taxInPrice: null };
+    const guest = { ...holder, card: null, isGuest: true };
+    keepSignedIn(guest);
+    await openApp(`${LINK}&date=2026-12-03&hour=18&minute=30&interval=90&booth=31`, {
+      as: guest,
+      answering: {
+        ...answers,
+        'GET /reservations': () => ({ reservations: [{ ...own, ...unpriced, coupon_time: 0 }] }),
+        'POST /reservations/get-price-move': () => ({
+          ...QUOTE,
+          ...unpriced,
+          useCouponTime: 0,
+          before: { ...unpriced, useCouponTime: 0 },
+          difference: null,
+          payer: 'inviter',
+        }),
+      },
+    });
+    await waitFor(() => expect(screen.getByRole('button', { name: WORDS.reviewMove })).toBeEnabled());
+    await press(WORDS.reviewMove);
+    const dialog = await dialogOf(TITLE);
+    await within(dialog).findByText('残り時間');
+    expect(dialog).not.toHaveTextContent('円');
+    expect(dialog).not.toHaveTextContent('差額');
+    expect(dialog).toHaveTextContent('17:30までなら、回数と時間が戻ります');
+  });
+});
