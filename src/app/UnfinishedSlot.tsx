@@ -6,6 +6,9 @@ import { usePresence } from '../shell/actors.ts';
 
 const unfinished = screenCode(() => import('./Unfinished.tsx'));
 
+/** The commands that are asked for on whichever screen the member is. */
+const LEFT = ['Reservation.creation', 'Reservation.moving', 'Reservation.door'] as const;
+
 /**
  * The place of commands that a reload left unanswered, as soon as a member is signed in. Hardly any reload leaves
  * something: its code is loaded where one has.
@@ -15,7 +18,7 @@ export function UnfinishedSlot() {
 }
 
 function LeftBehind() {
-  const [isAnythingLeft] = useState(() => hasPart('Reservation.creation') || hasPart('Reservation.door'));
+  const [isAnythingLeft] = useState(() => LEFT.some(hasPart));
   if (!isAnythingLeft) return null;
   return (
     <CodeBoundary code={unfinished} mayLoadApp={false} unloaded={() => null} broken={null}>

@@ -26,7 +26,7 @@ export interface MoveInput {
   readonly reservationId: number;
   /** The booths of the address; null for those around the reservation. */
   readonly boothIds: readonly number[] | null;
-  /** What was chosen already; without a booth it is the reservation's own time. */
+  /** The choice that the address brings back; where it names none, the reservation's own. */
   readonly wanted: WantedTime;
   readonly wantedBoothId: number | null;
   readonly opensDialog: boolean;
@@ -100,7 +100,7 @@ function listAfter({ output }: Ended) {
 
 const remembersFound = { type: 'rememberReservation' as const, params: ofEvent<Listed> };
 
-const remembered = [remembersFound, { type: 'tellTimetable' as const, params: ofEvent<Listed> }];
+const remembered = [remembersFound, { type: 'notifyTimetable' as const, params: ofEvent<Listed> }];
 
 const notMovable = [
   { guard: { type: 'isGone' as const, params: ofEvent<Listed> }, target: '#move.gone' },
@@ -111,7 +111,7 @@ const notMovable = [
   },
 ] as const;
 
-/** What the list says of it. */
+/** The ways on, by what the list says of the reservation. */
 const weighed = [
   ...notMovable,
   {
@@ -124,8 +124,9 @@ const weighed = [
 ] as const;
 
 /**
- * The screen on which a reservation gets another time or booth (docs/spec/booking.md, "Moving"): it is looked for in the
- * list, the timetable opens with it, and what is chosen there is confirmed.
+ * The screen on which a reservation gets another time or booth (docs/spec/booking.md, "Moving"): it is looked for in
+ * the list, the timetable opens with it, and what is chosen there is confirmed.
+ * Longer than 250 lines: what its parts are started with stands beside the states that start them.
  */
 export const moveMachine = flow({
   types: {} as {
@@ -155,7 +156,7 @@ export const moveMachine = flow({
     })),
     rememberBooths: assign({ boothIds: (_, params: { boothIds: readonly number[] }) => params.boothIds }),
     rememberChoice: assign({ choice: (_, params: { choice: MoveChoice }) => params.choice }),
-    tellTimetable: sendTo('timetable', ({ context }) => ({
+    notifyTimetable: sendTo('timetable', ({ context }) => ({
       type: 'moved.changed',
       reservation: required(context.reservation),
     })),
@@ -217,6 +218,7 @@ export const moveMachine = flow({
         id: 'timetable',
         src: 'timetable',
         input: ({ context, self }) => timetableOf(context, self),
+        onDone: { description: 'Nothing is reserved in it: it ends with the screen.', target: 'left' },
       },
       initial: 'choosing',
       states: {
@@ -287,7 +289,7 @@ export const moveMachine = flow({
 
 type MoveSnapshot = SnapshotFrom<typeof moveMachine>;
 
-/** What is shown; null once the screen is left. */
+/** The part of the screen that is shown; null once it is left. */
 export const selectMoveScreen = oneTagOf(SCREENS);
 
 /** The reservation, once it is found. */

@@ -67,7 +67,8 @@ const quoted = ({ event }: { event: { output: MoveQuoteAnswer } }): Answered => 
 
 /**
  * The last word before a reservation is moved: before and after, the difference, and until when; then the move
- * (docs/spec/booking.md, "Moving"; docs/spec/money.md, "Moved").
+ * (docs/spec/booking.md, "Moving"; docs/spec/money.md, "Cancelling").
+ * Longer than 250 lines: every answer has its own way on, and each is drawn.
  */
 export const moveConfirmationMachine = flow({
   types: {} as {
@@ -278,7 +279,7 @@ export const selectMoveSheet = oneTagOf([
   'sheet:refused',
 ]);
 
-/** What is moved, where to, at what price, and what stands against it. */
+/** The reservation, its new booth and time, the price, and what stands against it. */
 export function selectMove({ context }: MoveConfirmationSnapshot): MoveConfirmationContext {
   return context;
 }

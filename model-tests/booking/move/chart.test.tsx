@@ -3,7 +3,7 @@ import { dateOf } from '#domain/time.ts';
 import { type MoveInput, moveMachine } from '#machines/booking/move/chart.ts';
 import { MoveScreen } from '#src/booking/move/MoveScreen.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { boothPlace } from '#tests/support/values/timetable.ts';
 import { byAnotherFlow, fromOutside } from '../../support/model/gestures.ts';
 import { asParent, defineModel } from '../../support/model/model.ts';
@@ -51,7 +51,7 @@ testModel(
     outcomes: {
       list: {},
       boothsAround: { found: resolved([1, 2]), broken: rejected() },
-      timetable: {},
+      timetable: { left: resolved(undefined) },
       confirmation: {
         moved: resolved({ outcome: 'moved', moved } as const),
         unknown: resolved({ outcome: 'unknown' } as const),
@@ -67,14 +67,14 @@ testModel(
       lookingAround: asParent,
       arranging: asParent,
       'arranging.choosing': ({ screen }) => {
-        screen.getByRole('heading', { name: '日時を変更' });
+        screen.getByRole('heading', { name: TITLES.move });
         screen.getByRole('button', { name: WORDS.reviewMove });
         expect(screen.queryByRole('dialog')).toBeNull();
       },
       'arranging.confirming': ({ screen }) => screen.getByRole('dialog', { name: 'この内容に変更しますか' }),
       gone: ({ screen }) => screen.getByText('予約が見つかりません'),
       tooLate: ({ screen }) => screen.getByText('この予約の日時は変更できません'),
-      left: ({ screen }) => expect(screen.queryByRole('heading', { name: '日時を変更' })).toBeNull(),
+      left: ({ screen }) => expect(screen.queryByRole('heading', { name: TITLES.move })).toBeNull(),
     },
   }),
 );

@@ -47,7 +47,7 @@ export function BeforeAndAfter({ confirmation }: { confirmation: MoveConfirmatio
       </dl>
       {!isGuest && (
         <p className={styles.difference}>
-          <strong>差額</strong>
+          <strong>差額</strong>{' '}
           <span>
             <Pending pending={isQuoting} large>
               {difference !== null && (
@@ -71,7 +71,7 @@ interface SideProps {
   word: string;
   booth: Pick<BoothHead, 'boothName' | 'placeName'>;
   span: Span;
-  /** What both have in common is said below. */
+  /** A day, or a place, that both have is said below. */
   isSameDay: boolean;
   isSamePlace: boolean;
   isNew?: boolean;

@@ -4,6 +4,7 @@ import type { Timetable } from '#contract/booking/availability.ts';
 import { placesOf } from '#domain/booking/availability.ts';
 import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
+import { BEFORE_CHARGE } from '#domain/booking/words.ts';
 import {
   type MoveInput,
   moveMachine,
@@ -132,7 +133,7 @@ function TooLate({ reservation }: { reservation: Reservation | null }) {
   return (
     <NotMovable title="この予約の日時は変更できません">
       {isOver
-        ? `日時を変更できるのは、開始1時間前の${momentName(until, now)}まででした。`
+        ? `日時を変更できるのは、開始${BEFORE_CHARGE}の${momentName(until, now)}まででした。`
         : '入室したあとやキャンセルの手続き中は、日時を変更できません。'}
     </NotMovable>
   );

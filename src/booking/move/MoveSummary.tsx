@@ -9,7 +9,7 @@ import { signedYen, yen } from '#src/shared/words/yen.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import styles from './MoveSummary.module.css';
 
-/** What the choice is compared with: the reservation as it is, the difference, and until when it can be moved. */
+/** The reservation as it is, what the choice costs more, and until when it can be moved. */
 export function MoveSummary({ timetable }: { timetable: TimetableRef }) {
   const now = useServerNow(1000);
   const moved = useSelector(timetable, selectMoved);
@@ -30,12 +30,12 @@ export function MoveSummary({ timetable }: { timetable: TimetableRef }) {
             {isOtherDay && `${dayName(dateOf(startsAt), now)} `}
             {spanName(moved)}
           </span>
-        </span>
+        </span>{' '}
         {amount && <span>{yen(amount.gross)}</span>}
       </p>
       {amount && (
         <p className={styles.difference}>
-          <strong className={styles.label}>差額</strong>
+          <strong className={styles.label}>差額</strong>{' '}
           <span>
             <strong className={styles.amount}>
               {gross === null ? '—' : signedYen(gross - amount.gross)}

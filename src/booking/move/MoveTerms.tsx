@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { MoveQuote } from '#contract/booking/move.ts';
 import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import { spanOf } from '#domain/booking/slots.ts';
+import { BEFORE_CHARGE, WITHIN_CHARGE } from '#domain/booking/words.ts';
 import { formatLength, type Instant, type Minutes, minutesBetween } from '#domain/time.ts';
 import { type MoveConfirmationRef, selectMove } from '#machines/booking/move/confirmation.ts';
 import { tagged } from '#machines/shared/tags.ts';
@@ -45,8 +46,7 @@ export function MoveTerms({ confirmation }: { confirmation: MoveConfirmationRef 
       </DescriptionList>
       {movableUntil >= now && (
         <Notice>
-          変更できるのは、元の予約の1時間前の
-          <strong>{momentName(movableUntil, now)}まで</strong>
+          変更できるのは、元の予約の{BEFORE_CHARGE}の<strong>{momentName(movableUntil, now)}まで</strong>
           です（あと{formatRemaining(movableUntil - now)}）。
         </Notice>
       )}
@@ -94,7 +94,7 @@ function Payment({ quote, isQuoting, card, now }: PaymentProps) {
 
 function FreeUntil({ until, isGuest, now }: { until: Instant; isGuest: boolean; now: Instant }) {
   const lost = isGuest ? '回数と時間が戻りません' : '料金がかかります';
-  if (until <= now) return `開始まで60分を切るため、変更後は、やめても${lost}`;
+  if (until <= now) return `${WITHIN_CHARGE}を切るため、変更後は、やめても${lost}`;
   return (
     <>
       <strong>{momentName(until, now)}まで</strong>
@@ -103,7 +103,7 @@ function FreeUntil({ until, isGuest, now }: { until: Instant; isGuest: boolean; 
   );
 }
 
-/** What the move takes of the invitation: the count stays, the minutes follow the length. */
+/** The share of the invitation: the count stays, the minutes follow the length. */
 function Share({ before, after }: { before: Minutes; after: Minutes }) {
   const limits = useInvitation();
   if (limits === null) return null;

@@ -57,7 +57,7 @@ export function MoveQuoteFailedSheet({ confirmation }: ProblemProps) {
   );
 }
 
-/** What is left once it can't be moved any more, or not to so near a time: it stands in the card of the reservation. */
+/** The ways that are left in the card of the reservation, once it can't be moved any more, or not to so near a time. */
 const IN_THE_LIST: Partial<Record<RefusalCode, string>> = {
   too_late: '予約の画面から、利用をやめるか、前の時間が空いていれば早めることができます。',
   too_soon: '予約の画面から、無料でキャンセルできます。',

@@ -1,11 +1,12 @@
 import type { MoveQuote } from '#contract/booking/move.ts';
 import type { Payer } from '#domain/booking/quote.ts';
+import { WITHIN_CHARGE } from '#domain/booking/words.ts';
 import { formatLength, type Instant } from '#domain/time.ts';
 import { momentName } from '#src/shared/words/moments.ts';
 import { yen } from '#src/shared/words/yen.ts';
 import type { MoveSentences } from '../timetable/problemSentence.ts';
 
-/** What becomes of the coupon minutes; null where none were used. */
+/** The coupon minutes that move along, and those that go back; null where none were used. */
 export function couponWords({
   before,
   couponMinutes,
@@ -38,7 +39,6 @@ export function chargeSentences(quote: MoveQuote, now: Instant): readonly string
 /** Why the reservation can't be moved to what is chosen, with the way out. */
 export const MOVE_SENTENCES: MoveSentences = {
   unmoved: '表やリストから、変更後のブースと時間を選んでください。',
-  moveTooSoon:
-    '開始まで60分以内の時間には変更できません。いまの予約を無料でキャンセルして、予約し直してください。',
-  moveTooLate: '開始まで60分を切ったため、日時を変更できません。',
+  moveTooSoon: `${WITHIN_CHARGE}以内の時間には変更できません。いまの予約を無料でキャンセルして、予約し直してください。`,
+  moveTooLate: `${WITHIN_CHARGE}を切ったため、日時を変更できません。`,
 };

@@ -34,7 +34,7 @@ interface SelectionFooterProps {
   subject?: string;
   /** Why a reservation can't be moved to what is chosen. */
   moveSentences?: MoveSentences;
-  /** What the choice is compared with. */
+  /** The reservation that the choice is compared with. */
   children?: ReactNode;
 }
 

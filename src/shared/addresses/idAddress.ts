@@ -1,4 +1,5 @@
-const ID = /^\d{1,9}$/;
+/** An id, as a link has it. */
+export const ID = /^\d{1,9}$/;
 
 /** Reads the id that a link gives under that name; undefined where it is none. */
 export function readId(query: URLSearchParams, name: string): number | undefined {

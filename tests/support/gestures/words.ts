@@ -32,6 +32,7 @@ export const WORDS = {
 /** The titles of screens and sheets that read like what is pressed. */
 export const TITLES = {
   signIn: 'ログイン',
+  move: '日時を変更',
   useNow: '今すぐ使う',
   sendReceipt: '領収書を送る',
 } as const;

@@ -65,6 +65,7 @@ describe('giving a reservation up while that is free', () => {
       '2階東口の歩道橋を直進、徒歩6分。',
       '[link 品川シーサイド 2F C-8の場所を地図で見る; → /app/search?floor_id=9&targetFlag=1&targetAreaId=5&targetLat=35.609&targetLng=139.749]',
       '無料キャンセルはあと 3時間55分15:15まで',
+      `[link ${WORDS.move}; → /app/reservations/move?tranid=4711; 16:15–18:00 今日]`,
       '[button キャンセル; 16:15–18:00 今日]',
       '料金 1,868円（クーポン15分を利用）は開始1時間前に確定します',
       '(予約をキャンセルしますか)',

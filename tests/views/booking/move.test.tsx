@@ -3,7 +3,7 @@ import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { at } from '#tests/support/clock/moments.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import {
   type Answers,
   address,
@@ -93,7 +93,7 @@ function refusal(code: string, message: string, more: object = {}) {
   return () => HttpResponse.json({ code, message, ...more }, { status: 409 });
 }
 
-describe('日時を変更', () => {
+describe('another time for a reservation', () => {
   it('is offered while its cancellation is free, by a server that moves reservations', async () => {
     await openMove({}, '/app/reservations');
     expect(await screen.findByRole('link', { name: WORDS.move })).toHaveAttribute('href', `/user${LINK}`);
@@ -111,7 +111,7 @@ describe('日時を変更', () => {
     await openMove();
     const reason = '表やリストから、変更後のブースと時間を選んでください。';
     await screen.findByText(reason);
-    screen.getByRole('heading', { name: '日時を変更' });
+    screen.getByRole('heading', { name: TITLES.move });
     expect(screen.getByRole('button', { name: WORDS.reviewMove })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getAllByText('変更前')).toHaveLength(2); // over the grid, and what its outline means
     expect(screen.getByText(/^変更前 C-8/)).toHaveTextContent('変更前 C-8 16:15–18:00');
@@ -169,7 +169,7 @@ describe('the last word before a move', () => {
       '変更後',
       '18:30–20:00C-8・1時間30分',
       '1,069円',
-      '差額−799円 税込',
+      '差額 −799円 税込',
       '場所・日付',
       '品川シーサイド 2F 今日 3日(木)',
       'クーポン',

@@ -219,6 +219,16 @@ runTable({
       asks: [['sendTo', { to: 'timetable', event: { type: 'moved.changed', reservation: elsewhere } }]],
       remembers: { reservation: elsewhere },
     },
+    ...(['choosing', 'confirming'] as const).map(
+      (step): MoveRow => ({
+        spec: '4 Moving',
+        case: 'nothing is reserved in it',
+        from: { arranging: step },
+        given: { ...given, choice },
+        on: done('timetable', undefined),
+        to: 'left',
+      }),
+    ),
     {
       spec: '4 Moving: the list says so',
       from: { arranging: 'confirming' },

@@ -180,7 +180,7 @@ runTable({
       invokes: { moving: command(1375) },
     },
     {
-      spec: 'money, Guests see no amounts',
+      spec: 'booking, Roles: guests see no amounts',
       from: 'confirming',
       given: { quote: { ...quote, amount: null, payer: 'inviter' }, isGuest: true },
       on: { type: 'move.confirmed' },
