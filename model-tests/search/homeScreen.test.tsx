@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { getTimetable } from '#contract/booking/availability.ts';
 import { homeScreenMachine } from '#machines/search/homeScreen.ts';
 import AreaSearch from '#src/search/areaSearch/AreaSearch.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
@@ -17,6 +18,7 @@ const loaded = (data: unknown) => ({
 testModel(
   defineModel({
     machine: homeScreenMachine,
+    besides: [getTimetable], // whether the booth of a use that is over is free, and what its time costs
     inputs: { plain: undefined },
     events: {
       'areaSearch.loaded': [{ with: { data: groups, at: NOW }, by: fromOutside }],

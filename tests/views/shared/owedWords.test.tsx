@@ -229,6 +229,7 @@ const PLACES: Readonly<Record<string, Place>> = {
 
 /** Files that say it of one use, or on the way of paying: their tables stand below. */
 const APART = [
+  'booking/reservations/NextUse.tsx',
   'booking/reservations/UseOver.tsx',
   'history/usageHistory/HistoryBody.tsx',
   'history/usageHistory/UseRow.tsx',
@@ -417,7 +418,7 @@ describe('on the screen of the card', () => {
       'お支払い',
       '4,125円',
       'カード',
-      '****0341',
+      'VISA ****0341',
       `[link ${WORDS.takeReceipt}; → /app/settings/usage-history/2026-11]`,
       '[link メニューへ戻る; → /app/settings]',
     ],
