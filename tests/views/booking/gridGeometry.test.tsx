@@ -98,9 +98,10 @@ describe('the first hour in view', () => {
     ['the chosen hour is in the middle', 14 * 60, 420, 11, 9],
     ['nothing closed stands above the first open hour', 8 * 60, 420, 11, 7],
     ['a time before the opening is shown all the same', 5 * 60, 420, 11, 0],
-    ['a day that stays closed begins at midnight', 60, null, 11, 0],
-  ])('%s', (_, chosen, opensAt, inView, expected) => {
-    expect(firstHourInView(chosen, opensAt, inView)).toBe(expected);
+    ['a day that stays closed begins at midnight', 60, 0, 11, 0],
+    ['no hour that has passed stands above the present one', 10 * 60 + 5, 10 * 60 + 2, 11, 10],
+  ])('%s', (_, chosen, choosableFrom, inView, expected) => {
+    expect(firstHourInView(chosen, choosableFrom, inView)).toBe(expected);
   });
 });
 

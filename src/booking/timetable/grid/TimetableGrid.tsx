@@ -18,6 +18,7 @@ import { GridLegend } from './GridLegend.tsx';
 import { cellAt, HOURS } from './gridGeometry.ts';
 import { HourLabels } from './HourLabels.tsx';
 import { PastOverlay } from './PastOverlay.tsx';
+import { passedOf } from './passed.ts';
 import { SelectionOverlay } from './SelectionOverlay.tsx';
 import { scrollToChosen } from './scrollToChosen.ts';
 import styles from './TimetableGrid.module.css';
@@ -47,7 +48,8 @@ export function TimetableGrid({ timetable, day, before }: TimetableGridProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the grid appears; later the member scrolls
   useLayoutEffect(() => {
     if (scroller.current) {
-      scrollToChosen(scroller.current, selectSelection(timetable.getSnapshot()).start, opensAt);
+      const choosableFrom = Math.max(opensAt ?? 0, passedOf(day.date, serverClock.now()));
+      scrollToChosen(scroller.current, selectSelection(timetable.getSnapshot()).start, choosableFrom);
     }
   }, []);
 
