@@ -20,34 +20,40 @@ function isText(value: unknown): boolean {
   );
 }
 
-function descriptionsIn(node: Node): Node[] {
+function textsIn(node: Node, name: string): Node[] {
   const { type, key, value } = node;
-  if (type === 'Property' && isNode(key) && key.name === 'description' && isText(value)) return [node];
-  return Object.values(node).flat().filter(isNode).flatMap(descriptionsIn);
+  if (type === 'Property' && isNode(key) && key.name === name && isText(value)) return [node];
+  return Object.values(node)
+    .flat()
+    .filter(isNode)
+    .flatMap((part) => textsIn(part, name));
 }
 
-/** The source of a chart without the descriptions of its states and transitions. */
-export function withoutDescriptions(code: string): string {
+/** The source without the properties of that name that are plain texts: the descriptions of a chart's states. */
+export function withoutTexts(code: string, name: string): string {
   const program = parseAst(code, { lang: 'ts' }) as unknown as Node; // its nodes are told apart by `type` alone
-  return descriptionsIn(program).reduceRight((text, { start, end }) => {
+  return textsIn(program, name).reduceRight((text, { start, end }) => {
     const comma = /^\s*,/.exec(text.slice(end))?.[0] ?? '';
     return text.slice(0, start) + text.slice(end + comma.length);
   }, code);
 }
 
 /**
- * Leaves the descriptions of charts out of the app: the atlas of flows shows them, which has a build of its own, and
- * phones would load 2.6 kB of English before the timetable.
+ * Leaves out of the app what only developers read: the descriptions of charts, which the atlas of flows shows, and the
+ * summaries of calls, which the OpenAPI document has. Phones would load 3 kB of English before the timetable.
  */
 export function bareCharts() {
-  return {
-    name: 'komori:bare-charts',
+  return [
+    { room: /\/machines\/.*\.ts$/, text: 'description' },
+    { room: /\/contract\/.*\.ts$/, text: 'summary' },
+  ].map(({ room, text }) => ({
+    name: `komori:without-${text}`,
     apply: 'build' as const,
     enforce: 'pre' as const,
     transform: {
-      filter: { id: /\/machines\/.*\.ts$/ },
+      filter: { id: room },
       handler: (code: string) =>
-        code.includes('description:') ? { code: withoutDescriptions(code), map: null } : undefined,
+        code.includes(`${text}:`) ? { code: withoutTexts(code, text), map: null } : undefined,
     },
-  };
+  }));
 }

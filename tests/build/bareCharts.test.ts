@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { withoutDescriptions } from '#scripts/build/bareCharts.ts';
+import { withoutTexts } from '#scripts/build/bareCharts.ts';
 
 describe('a chart in the build', () => {
   it.each([
@@ -13,7 +13,7 @@ describe('a chart in the build', () => {
     ],
     [`const last = { target: 'closed', description: 'None.' };`, `const last = { target: 'closed',  };`],
   ])('has no description: %s', (source, bare) => {
-    expect(withoutDescriptions(source)).toBe(bare);
+    expect(withoutTexts(source, 'description')).toBe(bare);
   });
 
   it.each([
@@ -21,6 +21,11 @@ describe('a chart in the build', () => {
     'const shown = { description: booth.description, text };',
     `const words = 'description: none';`,
   ])('keeps everything else: %s', (source) => {
-    expect(withoutDescriptions(source)).toBe(source);
+    expect(withoutTexts(source, 'description')).toBe(source);
   });
+});
+
+it('a call in the build has no summary', () => {
+  const source = `endpoint({ method: 'get', summary: 'Lists it.', path: '/list' });`;
+  expect(withoutTexts(source, 'summary')).toBe(`endpoint({ method: 'get',  path: '/list' });`);
 });

@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { birthInWords, birthProblem } from '#domain/account/personalData.ts';
 import { calendarFile } from '#domain/booking/calendar.ts';
-import { reservedWords } from '#domain/booking/words.ts';
+import { movedWords, reservedWords } from '#domain/booking/words.ts';
 import { addMonths, formatMonth, monthOf, parseMonth } from '#domain/history/month.ts';
 import { monthFileName, receiptFileName, receiptNumberOf } from '#domain/history/receipts.ts';
 import type { FloorBooth } from '#domain/search/places.ts';
@@ -77,6 +77,10 @@ export const WORDS: Readonly<Record<string, readonly [written: unknown, inTokyo:
   'domain/booking/calendar.ts: calendarFile': [
     /DTSTART:(\w+)/.exec(calendarFile(entry, { host: 'h', now: NOW }))?.[1],
     '20261119T153000Z',
+  ],
+  'domain/booking/words.ts: movedWords': [
+    movedWords(entry),
+    '予約を変更しました。11月20日(金) 0:30から8:45まで、東京駅 A-1です。',
   ],
   'domain/booking/words.ts: reservedWords': [
     reservedWords(entry),
