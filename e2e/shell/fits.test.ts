@@ -93,6 +93,10 @@ const SHEETS = {
   'e2e/history/receipts.test.ts': ['src/history/receipts/IssuedReceipt.tsx'],
   'e2e/inbox/services.test.ts': ['src/app/Alerts.tsx', 'src/inbox/survey/SurveySheet.tsx'],
   'e2e/settings/card.test.ts': ['src/settings/card/OwedPayment.tsx'],
+  'e2e/booking/move.test.ts': [
+    'src/booking/move/MoveConfirmation.tsx',
+    'src/booking/move/moveProblemSheets.tsx',
+  ],
   'e2e/booking/reserve.test.ts': ['src/booking/reservationDialog/problemSheets.tsx'],
   'e2e/shell/offline.test.ts': ['src/booking/extension/ExtensionNote.tsx', 'src/shared/RecoverySheet.tsx'],
 };
