@@ -69,7 +69,7 @@ test('the answer to an extension is lost, or the page is reloaded before it: it 
   await visitAt(page, server, '20:00:00');
   await page.getByRole('button', { name: WORDS.enter }).click();
   const offer = page.getByRole('link', { name: WORDS.extend });
-  await expect(offer).toHaveText(/21:30まで/);
+  await expect(offer).toHaveAccessibleDescription(/21:30まで/);
   await offer.click();
   await expect(page.getByRole('radio')).toHaveCount(2);
 });

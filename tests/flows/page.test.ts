@@ -82,11 +82,13 @@ describe('the map of the whole', () => {
   it('shows every flow, below each that runs it, and each copy under its shape', () => {
     const shown = new Set([...trees, ...shapes.flatMap(([, copies]) => copies)].flatMap(within));
     expect(whole.map(({ id }) => id).filter((id) => !shown.has(id))).toEqual([]);
-    const timetable = required(trees.find(({ flow }) => flow.id === 'timetable'));
+    const move = required(trees.find(({ runs }) => runs.some(({ flow }) => flow.id === 'timetable')));
+    const timetable = required(move.runs.find(({ flow }) => flow.id === 'timetable'));
     expect(within(timetable)).toEqual([
       'timetable',
       ...['timetableDay', 'reservationDialog', 'couponEntry', 'applyingCoupon', 'creation'],
     ]);
+    expect(trees.map(({ flow }) => flow.id)).not.toContain('timetable');
     expect(trees.map(({ flow }) => flow.id)).not.toContain('reservationDialog');
     expect(shapes[0]?.[0]).toBe('resource');
   });
@@ -173,7 +175,10 @@ describe('the screens of a flow', () => {
 
   it('are those whose views use its machine, and none where all do', () => {
     const screens = screensByMachine(routes);
-    expect(screens['machines/booking/timetable/chart.ts']).toEqual(['/app/area-search/make-reservation']);
+    expect(screens['machines/booking/timetable/chart.ts']).toEqual([
+      '/app/area-search/make-reservation',
+      '/app/reservations/move',
+    ]);
     expect(screens['machines/account/login.ts']).toEqual(['/login']);
     expect(screens['machines/app/shell.ts']).toBeUndefined();
   });

@@ -105,6 +105,12 @@ const screens: readonly Case[] = [
     text: 'A-1',
   },
   {
+    address: '/app/reservations/move?tranid=4711',
+    call: 'GET /reservations',
+    body: { reservations: [] },
+    text: /^変更しようとした予約は/,
+  },
+  {
     address: '/app/area-search/make-reservation?room=3&hour=14&minute=0',
     call: 'GET /reservations/day-availability',
     body: getTimetable.output.encode(day),
