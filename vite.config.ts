@@ -56,7 +56,7 @@ export default defineConfig({
             // What screens of members share with some others, and with the header above them.
             {
               name: 'member',
-              test: /\/src\/(ui|shared)\/(?!forms|card|copying|done|help|RecoverySheet|CommandProgress|icons\/(Target|Fit|Share)|owed\/(?!useOwes))|\/shell\/page\/BackButton|\/(account\/invitation|settings\/(balance|coupons(?!\/remainder)))/,
+              test: /\/src\/(ui|shared)\/(?!forms|card|copying|done|help|RecoverySheet|CommandProgress|icons\/(Target|Fit|Share)|owed\/(?!useOwes))|\/shell\/page\/BackButton|\/(account\/invitation|settings\/balance)/,
               minShareCount: 2,
             },
           ],

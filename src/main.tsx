@@ -15,7 +15,7 @@ import { bindUpdates } from '#machines/shell/updateStream.ts';
 import { bindWorker } from '#machines/shell/updates.ts';
 import { bindStores } from '#machines/storage.ts';
 import { App } from '#src/app/App.tsx';
-import { DialogEntriesSlot } from '#src/app/DialogEntriesSlot.tsx';
+import { DialogEntries } from '#src/app/DialogEntries.tsx';
 import { quietRoot } from '#src/app/quietRoot.ts';
 import { loadScreenAt } from '#src/app/routes.tsx';
 import { lazyProvider } from '#src/settings/card/provider.ts';
@@ -91,7 +91,7 @@ async function start(root: HTMLElement): Promise<void> {
   createRoot(quietRoot(root)).render(
     <StrictMode>
       <App shell={shell} listener={listener} loaded={loaded}>
-        <DialogEntriesSlot />
+        <DialogEntries />
       </App>
     </StrictMode>,
   );

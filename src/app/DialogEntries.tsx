@@ -6,8 +6,11 @@ import { useFlow } from '#src/shell/flow.tsx';
 
 bindDialogHistory(browserDialogHistory(window));
 
-/** Keeps the browser's history in step with the dialogs that are open; shows nothing. */
-export default function DialogEntries() {
+/**
+ * Keeps the browser's history in step with the dialogs that are open; shows nothing. It comes with the start: a reload
+ * may open a sheet, whose way back would be missed by code that comes after it.
+ */
+export function DialogEntries() {
   const entries = useFlow(dialogEntriesMachine);
   useEffect(() => {
     // React's strict mode runs effects twice, and `useFlow` follows with another actor.

@@ -19,12 +19,6 @@ function idle(browser: Window): Promise<void> {
   });
 }
 
-/** Resolves when a first screen has been painted, and nothing else is to be done. */
-export async function afterFirstPaint(browser: Window): Promise<void> {
-  await shown;
-  await idle(browser);
-}
-
 /** Resolves when the first screen has its data, the line is idle, and nothing else is to be done. */
 export async function afterFirstScreen(browser: Window): Promise<void> {
   await shown;
