@@ -200,7 +200,7 @@ export const stateRules: readonly Rule[] = [
       'moveConfirmation: moving —done.actor.moving [isPriceChanged]→ quoting',
       'moveConfirmation: moving —done.actor.moving [isRefused]→ refused',
       'moveConfirmation: quoting —done.actor.quoteMove [isUnpayable]→ unpayable',
-      'tests/views/booking/move.test.tsx: leads on from %s',
+      'tests/views/booking/move.test.tsx: leads on from',
       'tests/views/booking/move.test.tsx: offers what is free instead where somebody was faster',
       'tests/views/booking/move.test.tsx: asks for the new price where it has become another',
     ],
