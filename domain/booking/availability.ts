@@ -25,14 +25,19 @@ export interface BoothHead {
   readonly access: string;
 }
 
+/** Each attribute of a booth, as it is where nobody has said it. */
+const UNKNOWN: Omit<BoothHead, 'boothId'> = { boothName: '', placeName: '', floorName: null, access: '' };
+
 /** A booth of which nothing is known but its id. */
 export function unknownBooth(boothId: number): BoothHead {
-  return { boothId, boothName: '', placeName: '', floorName: null, access: '' };
+  return { boothId, ...UNKNOWN };
 }
 
 /** The head alone of a booth of which more is known. */
-export function headOf({ boothId, boothName, placeName, floorName, access }: BoothHead): BoothHead {
-  return { boothId, boothName, placeName, floorName, access };
+export function headOf(booth: BoothHead): BoothHead {
+  const known = Object.entries(booth).filter(([name]) => name === 'boothId' || name in UNKNOWN);
+  // Every attribute of a head stands in UNKNOWN, by its type.
+  return Object.fromEntries(known) as unknown as BoothHead;
 }
 
 /** One booth's day: what is busy, sorted, not overlapping; everything else is free. */

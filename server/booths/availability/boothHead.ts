@@ -1,30 +1,28 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { BoothHead } from '#domain/booking/availability.ts';
 import type { BoothTable } from '#server/database/tables/places.ts';
 
-/** The columns of `booths` that say which booth it is and where to find it. */
-const COLUMNS = ['telecube_id', 'cube_name', 'place_name', 'access'] as const;
+type Booth = Selectable<BoothTable>;
 
-/** A booth and its floor, as a statement with `boothHeadColumns` answers it. */
-export interface BoothHeadRow extends Readonly<Pick<BoothTable, (typeof COLUMNS)[number]>> {
-  readonly floor_name: string | null;
-}
+/** The columns that hold just what an attribute of a booth may be. */
+type ColumnOf<Value> = {
+  [Column in keyof Booth]: [Booth[Column], Value] extends [Value, Booth[Column]] ? Column : never;
+}[keyof Booth];
 
-/** The columns of a BoothHeadRow, out of `booths`. */
-export const boothHeadColumns: RawBuilder<BoothHeadRow> = sql`
-  ${sql.join(COLUMNS.map((column) => sql.ref(`booths.${column}`)))},
+/** The column of `booths` that holds each attribute; a floor's name is its map's. */
+const COLUMNS: Readonly<{
+  [Name in Exclude<keyof BoothHead, 'floorName'>]: ColumnOf<BoothHead[Name]>;
+}> = {
+  boothId: 'telecube_id',
+  boothName: 'cube_name',
+  placeName: 'place_name',
+  access: 'access',
+};
+
+/** A booth and where to find it, out of `booths`. */
+export const boothHeadColumns: RawBuilder<BoothHead> = sql`
+  ${sql.join(Object.entries(COLUMNS).map(([name, column]) => sql`${sql.ref(`booths.${column}`)} as ${sql.id(name)}`))},
   (
     select floor_maps.floor_name from floor_maps
     where floor_maps.tenant_id = booths.tenant_id and floor_maps.floor_map_id = booths.floor_map_id
-  ) as floor_name`;
-
-/** The booth that a row says. */
-export function boothHeadOf(row: BoothHeadRow): BoothHead {
-  return {
-    boothId: row.telecube_id,
-    boothName: row.cube_name,
-    placeName: row.place_name,
-    floorName: row.floor_name,
-    access: row.access,
-  };
-}
+  ) as ${sql.id('floorName' satisfies keyof BoothHead)}`;

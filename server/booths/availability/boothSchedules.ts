@@ -1,11 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type BoothDay, type BusyRange, layRanges } from '#domain/booking/availability.ts';
+import {
+  type BoothDay,
+  type BoothHead,
+  type BusyRange,
+  headOf,
+  layRanges,
+} from '#domain/booking/availability.ts';
 import type { OpeningHours } from '#domain/search/places.ts';
 import { addDays, DAY_MINUTES, instantAt, type LocalDate, weekdayOf } from '#domain/time.ts';
 import { type Givens, prepareStatement } from '#server/database/prepared.ts';
 import type { Db } from '#server/database/transaction.ts';
 import type { Context } from '#server/usecase/context.ts';
-import { type BoothHeadRow, boothHeadColumns, boothHeadOf } from './boothHead.ts';
+import { boothHeadColumns } from './boothHead.ts';
 import { stretchesColumn, stretchesIn } from './stretches.ts';
 
 /** The columns of a booth's opening hours. */
@@ -66,7 +72,7 @@ export interface BoothFilter {
 }
 
 /** A booth with what is busy of a day, as its statement answers it. */
-export interface ScheduleRow extends BoothHeadRow, HoursRow {
+export interface ScheduleRow extends BoothHead, HoursRow {
   readonly area_id: number;
   readonly floor_map_id: number | null;
   readonly net_per_15_minutes: number;
@@ -178,7 +184,7 @@ export async function readSchedules(
 export function scheduleOf(row: ScheduleRow, date: LocalDate): BoothSchedule {
   const opening = row.is_closed ? null : openingOf(row, date);
   return {
-    ...boothHeadOf(row),
+    ...headOf(row),
     areaId: row.area_id,
     floorMapId: row.floor_map_id,
     netPer15Minutes: row.net_per_15_minutes,

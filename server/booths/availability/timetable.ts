@@ -29,7 +29,7 @@ export async function readTimetable(
   const ids = [...new Set(wanted.boothIds)];
   const day = dayOf(context, member.id, wanted.date);
   const rows = await timetable(db, { ...day, now: new Date(now), booths: ids });
-  const schedules = new Map(rows.map((row) => [row.telecube_id, scheduleOf(row, wanted.date)]));
+  const schedules = new Map(rows.map((row) => [row.boothId, scheduleOf(row, wanted.date)]));
   const booths = ids.map((id) => {
     const found = schedules.get(id);
     if (found === undefined) throw notFound(NOT_FOUND.booth);
