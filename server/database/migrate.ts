@@ -1,18 +1,20 @@
+import fs from 'node:fs/promises';
+import path from 'node:path';
 import { sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { FileMigrationProvider, Migrator } from 'kysely/migration';
 import { instantsPlugin } from './instants.ts';
-import * as baseline from './migrations/0001_baseline.ts';
-import * as placeFacts from './migrations/0042_place_facts.ts';
-import * as waitingList from './migrations/0043_waiting_list.ts';
 import { takeOver } from './takeOver.ts';
 import type { Db } from './transaction.ts';
 
 /** Forward only: a migration that has run anywhere is never changed, what it got wrong is put right by the next. */
-const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  '0001_baseline': baseline,
-  '0042_place_facts': placeFacts,
-  '0043_waiting_list': waitingList,
-};
+const provider = new FileMigrationProvider({
+  fs,
+  path,
+  migrationFolder: path.join(import.meta.dirname, 'migrations'),
+  onFileIgnored: (file, reason) => {
+    if (reason === 'NotMigration') throw new Error(`Failed to migrate: ${file} exports no up().`);
+  },
+});
 
 /** Any number that nothing else of ours locks. */
 const MIGRATION_LOCK = 20_201_021;
@@ -30,10 +32,7 @@ export async function migrate(db: Db): Promise<void> {
     .execute(async (trx) => {
       await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(trx);
       await takeOver(trx);
-      const migrator = new Migrator({
-        db: trx,
-        provider: { getMigrations: async () => ({ ...MIGRATIONS }) },
-      });
+      const migrator = new Migrator({ db: trx, provider });
       const { error } = await migrator.migrateToLatest();
       if (error !== undefined) throw error;
     });
