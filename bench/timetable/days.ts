@@ -1,5 +1,5 @@
 import { getTimetable, type Timetable } from '#contract/booking/availability.ts';
-import { type BusyRange, layRanges } from '#domain/booking/availability.ts';
+import { type BusyRange, layRanges, unknownBooth } from '#domain/booking/availability.ts';
 import type { LocalDate } from '#domain/time.ts';
 
 const OPENS = 7 * 60;
@@ -35,11 +35,10 @@ export function benchDay(count: number, date: LocalDate): Timetable {
   return {
     date,
     booths: Array.from({ length: count }, (_, index) => ({
-      boothId: index + 1,
+      ...unknownBooth(index + 1),
       boothName: `A-${index + 1}`,
       placeName: '東京駅 八重洲口',
       floorName: '八重洲地下街 地下1階',
-      access: '',
       isClosedAllDay: false,
       netPer15Minutes: 250,
       busy: busyDay(index + 1),

@@ -14,19 +14,20 @@ export interface BusyRange {
   readonly kind: BusyKind;
 }
 
-/** A booth and where to find it. */
-export interface BoothHead {
-  readonly boothId: number;
-  readonly boothName: string;
-  readonly placeName: string;
-  /** null where the booth stands on no floor map. */
-  readonly floorName: string | null;
-  /** The way to it, in a sentence; empty where nothing is known. */
-  readonly access: string;
-}
-
 /** Each attribute of a booth, as it is where nobody has said it. */
-const UNKNOWN: Omit<BoothHead, 'boothId'> = { boothName: '', placeName: '', floorName: null, access: '' };
+const UNKNOWN = {
+  boothName: '',
+  placeName: '',
+  /** null where the booth stands on no floor map. */
+  floorName: null as string | null,
+  /** The way to it, in a sentence; empty where nothing is known. */
+  access: '',
+};
+
+/** A booth and where to find it. */
+export interface BoothHead extends Readonly<typeof UNKNOWN> {
+  readonly boothId: number;
+}
 
 /** A booth of which nothing is known but its id. */
 export function unknownBooth(boothId: number): BoothHead {
@@ -36,7 +37,7 @@ export function unknownBooth(boothId: number): BoothHead {
 /** The head alone of a booth of which more is known. */
 export function headOf(booth: BoothHead): BoothHead {
   const known = Object.entries(booth).filter(([name]) => name === 'boothId' || name in UNKNOWN);
-  // Every attribute of a head stands in UNKNOWN, by its type.
+  // A head has no other attribute than those of UNKNOWN.
   return Object.fromEntries(known) as unknown as BoothHead;
 }
 

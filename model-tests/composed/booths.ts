@@ -1,7 +1,7 @@
 import type { Timetable } from '#contract/booking/availability.ts';
 import { quoteCodec } from '#contract/booking/quote.ts';
 import { alternativeCodec } from '#contract/booking/refusals.ts';
-import type { BusyRange } from '#domain/booking/availability.ts';
+import { type BusyRange, unknownBooth } from '#domain/booking/availability.ts';
 import type { Quote } from '#domain/booking/quote.ts';
 import { dateOf, type Instant, type LocalDate, type Minutes, minuteOfDay } from '#domain/time.ts';
 import { boothDay, timetable } from '#tests/support/values/timetable.ts';
@@ -74,7 +74,7 @@ export class Booths {
   }
 
   place(boothId: number) {
-    return { boothId, boothName: NAMES[boothId] ?? '', ...PLACE };
+    return { ...unknownBooth(boothId), boothName: NAMES[boothId] ?? '', ...PLACE };
   }
 
   quote(interval: Minutes): Quote {

@@ -1,20 +1,12 @@
 import { render } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import type { BoothDay } from '#domain/booking/availability.ts';
 import { BoothColumn, outlinesOf } from '#src/booking/timetable/grid/BoothColumn.tsx';
 import { cellAt, outlineOf, piecesOf } from '#src/booking/timetable/grid/gridGeometry.ts';
 import { firstHourInView } from '#src/booking/timetable/grid/scrollToChosen.ts';
 import { freeStarts } from '#src/booking/timetable/list/freeStarts.ts';
+import { boothDay } from '#tests/support/values/timetable.ts';
 
-const BOOTH: Omit<BoothDay, 'busy'> = {
-  boothId: 1,
-  boothName: 'A-1',
-  placeName: '東京駅 八重洲口',
-  floorName: null,
-  access: '',
-  isClosedAllDay: false,
-  netPer15Minutes: 250,
-};
+const BOOTH = boothDay({ boothId: 1, boothName: 'A-1' });
 
 describe('a stretch of the day in the grid', () => {
   it('within an hour is one piece, in cells of 5 minutes', () => {

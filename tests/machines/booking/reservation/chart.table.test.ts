@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { ApiFailure } from '#contract/errors.ts';
+import { unknownBooth } from '#domain/booking/availability.ts';
 import type { Quote } from '#domain/booking/quote.ts';
 import { reservationDialogMachine } from '#machines/booking/reservation/chart.ts';
 import type { ReservationDialogInput } from '#machines/booking/reservation/dialog.ts';
@@ -43,7 +44,7 @@ const alternative = {
   interval: request.interval,
 };
 /** The same booth by a server that says no more than the specification. */
-const nameless = { boothId: 2, boothName: '', placeName: '', floorName: null, access: '' };
+const nameless = unknownBooth(2);
 const taken = { kind: 'slotTaken', message: '埋まりました。', alternatives: [alternative] } as const;
 const limit = { kind: 'refused', code: 'reservation_limit', message: '上限です。' } as const;
 const failure = new ApiFailure({ kind: 'network', path: '/reservations' });
