@@ -6,6 +6,7 @@ import { alternativesOf, newQuoteOf } from '#contract/booking/refusals.ts';
 import { createReservation } from '#contract/booking/reservations.ts';
 import { call } from '#contract/client.ts';
 import { ApiFailure, apiErrorOf, refusable } from '#contract/errors.ts';
+import { unknownBooth } from '#domain/booking/availability.ts';
 import { answering, confirmation, refused } from './answering.ts';
 
 describe('an expected refusal is a value', () => {
@@ -31,7 +32,7 @@ describe('an expected refusal is a value', () => {
     expect(answer).toMatchObject({ kind: 'refused', code: 'slot_taken', message: '埋まりました。' });
     expect(alternativesOf(answer.kind === 'refused' ? answer.body : null)).toEqual([
       {
-        booth: { boothId: 2, boothName: 'ブース2', placeName: '', floorName: null, access: '' },
+        booth: { ...unknownBooth(2), boothName: 'ブース2' },
         date: '2026-11-21',
         start: 545,
         interval: 60,

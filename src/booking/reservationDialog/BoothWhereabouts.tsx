@@ -7,18 +7,18 @@ import styles from './BoothWhereabouts.module.css';
 /**
  * On which floor the booth stands, how to get there, and the place on the map, which opens beside what is under way.
  */
-export function BoothWhereabouts({ booth: { boothId, floorName, access } }: { booth: BoothHead }) {
+export function BoothWhereabouts({ booth }: { booth: BoothHead }) {
   return (
     <>
-      {floorName && <span className={styles.line}>{floorName}</span>}
-      {access && (
+      {booth.floorName && <span className={styles.line}>{booth.floorName}</span>}
+      {booth.access && (
         <span className={styles.access}>
-          <Unbroken text={access} />
+          <Unbroken text={booth.access} />
         </span>
       )}
       <Link
         className={styles.map}
-        to={paths.mapSearch({ target: { kind: 'room', id: boothId } })}
+        to={paths.mapSearch({ target: { kind: 'room', id: booth.boothId } })}
         target="_blank"
       >
         地図で見る
