@@ -50,7 +50,11 @@ test('survey with a reload in the middle, help, notices, coupons, history and a 
   await signIn(page, 'personal');
   await page.waitForURL(/area-search/);
 
-  // Between flows the survey presents itself; half filled it survives a reload.
+  // Between flows the survey is offered; half filled it survives a reload.
+  await page
+    .getByRole('region', { name: 'アンケートのお願い' })
+    .getByRole('button', { name: '回答する' })
+    .click();
   await page.waitForURL(/\/app\/survey$/);
   await page.getByRole('checkbox', { name: 'その他' }).check();
   await page.getByLabel('その他の内容').fill('確定申告');

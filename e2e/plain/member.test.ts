@@ -160,6 +160,10 @@ test.describe('with the survey', () => {
     await signIn(page);
     const help = page.getByRole('dialog', { name: 'はじめての方へ' });
     await help.getByRole('button', { name: '次回から表示しない' }).click();
+    await page
+      .getByRole('region', { name: 'アンケートのお願い' })
+      .getByRole('button', { name: '回答する' })
+      .click();
     await page.waitForURL(/\/app\/survey$/);
     await page.getByRole('radio', { name: 'よかった', exact: true }).check();
     await page.getByRole('button', { name: '送信する' }).click();

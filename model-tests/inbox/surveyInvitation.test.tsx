@@ -1,28 +1,39 @@
+import { expect } from 'vitest';
 import { surveyInvitationMachine } from '#machines/inbox/surveyInvitation.ts';
-import { fromOutside } from '../support/model/gestures.ts';
-import { defineModel } from '../support/model/model.ts';
+import { OfferOf } from '#src/app/offers/SurveyOffer.tsx';
+import { fromOutside, press } from '../support/model/gestures.ts';
+import { defineModel, type Expectation } from '../support/model/model.ts';
 import { rejected, resolved } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
+
+const nothing: Expectation<unknown> = ({ screen }) => expect(screen.queryByRole('region')).toBeNull();
 
 testModel(
   defineModel({
     machine: surveyInvitationMachine,
     inputs: { plain: undefined },
     events: {
-      'status.known': [
-        { with: { isDue: true }, by: fromOutside },
-        { with: { isDue: false }, by: fromOutside },
-      ],
       'rest.changed': [
         { with: { isAtRest: true }, by: fromOutside },
         { with: { isAtRest: false }, by: fromOutside },
       ],
+      'survey.accepted': [{ by: press('回答する'), when: ({ isAtRest }) => isAtRest }],
+      'survey.postponed': [{ by: press('あとで'), when: ({ isAtRest }) => isAtRest }],
     },
     outcomes: {
       recallPresentation: { presented: resolved(true), never: resolved(false), broken: rejected() },
       keepPresentation: { kept: resolved(), full: rejected() },
     },
-    reads: (context) => context,
-    unseen: 'It leads to the survey, and shows nothing of its own.',
+    reads: ({ isAtRest }) => isAtRest,
+    part: (flow) => <OfferOf flow={flow} />,
+    states: {
+      recalling: nothing,
+      waiting: nothing,
+      delaying: nothing,
+      offered: ({ screen, context }) =>
+        expect(screen.queryByRole('region', { name: 'アンケートのお願い' }) !== null).toBe(context.isAtRest),
+      keeping: nothing,
+      presented: nothing,
+    },
   }),
 );

@@ -93,8 +93,8 @@ export const constantRules: readonly Rule[] = [
     section: 9,
     says: 'The survey is presented after 2 s',
     shown: [
-      'surveyInvitation: delaying —after.presentationDelay→ presenting',
-      'tests/views/inbox/surveyInvitation.test.tsx: presents itself 2 s after the menu status says so, between flows only',
+      'surveyInvitation: delaying —after.presentationDelay→ offered',
+      'tests/views/inbox/surveyInvitation.test.tsx: is offered 2 s after the menu status says so, between flows only',
     ],
   },
   {

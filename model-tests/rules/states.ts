@@ -476,8 +476,8 @@ export const stateRules: readonly Rule[] = [
     section: 4,
     says: 'Survey: its presentation is delayed by 2 s',
     shown: [
-      'surveyInvitation: delaying —after.presentationDelay→ presenting',
-      'tests/views/inbox/surveyInvitation.test.tsx: presents itself 2 s after the menu status says so, between flows only',
+      'surveyInvitation: delaying —after.presentationDelay→ offered',
+      'tests/views/inbox/surveyInvitation.test.tsx: is offered 2 s after the menu status says so, between flows only',
     ],
   },
 ];

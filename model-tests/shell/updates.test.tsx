@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { updatesMachine } from '#machines/shell/updates.ts';
-import UpdateOffer from '#src/app/updates/UpdateOffer.tsx';
+import UpdateOffer from '#src/app/offers/UpdateOffer.tsx';
 import { fromOutside, press } from '../support/model/gestures.ts';
 import { defineModel, type Expectation } from '../support/model/model.ts';
 import { rejected, resolved } from '../support/model/outcomes.ts';

@@ -15,7 +15,7 @@ import { TabBar } from '#src/ui/layout/TabBar.tsx';
 import { useMember, useMenuStatus } from '../shell/actors.ts';
 import { fetchTabsAhead } from './fetchTabsAhead.ts';
 import { HeaderSlot } from './header/HeaderSlot.tsx';
-import { Updates } from './Updates.tsx';
+import { Offers } from './offers/Offers.tsx';
 
 /** A screen of the logged-in area, over the tab bar where it has none of its own. */
 export function AppFrame() {
@@ -29,7 +29,7 @@ export function AppFrame() {
         {member && <HeaderSlot pathname={pathname} member={member} />}
         <Outlet />
       </PiecesFrame>
-      <Updates pathname={pathname} />
+      <Offers pathname={pathname} />
       {!hasOwnBar && <MainTabs lit={tab} />}
     </Frame>
   );

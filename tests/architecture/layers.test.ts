@@ -15,7 +15,7 @@ const ORDER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'ui/layout/Screen.module.css .dock': 1,
     'ui/layout/Screen.module.css .perch': 1,
     'settings/card/CardFields.module.css .dock': 1,
-    'app/updates/UpdateOffer.module.css .offer': 1,
+    'app/offers/Offer.module.css .offer': 1,
     'ui/layout/TabBar.module.css .bar': 2,
   },
   'a sheet': { 'ui/dialogs/Sheet.module.css .actions': 1 },
@@ -64,7 +64,7 @@ describe('what is docked at the foot of the page', () => {
 const HELD_BY: Readonly<Record<string, string>> = { 'ui/layout/Screen.module.css .dock': '.footer' };
 /** Rules that never reach that edge, and why. */
 const CLEAR_OF_THE_EDGE: Readonly<Record<string, string>> = {
-  'app/updates/UpdateOffer.module.css .offer': 'only over the tab bar, which holds it',
+  'app/offers/Offer.module.css .offer': 'only over the tab bar, which holds it',
   'booking/timetable/grid/TimetableGrid.module.css .keys': 'within the timetable, over its legend',
 };
 /** Says whether a rule is for a wide window, where a sheet stands in the middle. */

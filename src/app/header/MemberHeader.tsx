@@ -1,6 +1,5 @@
 import { InvitationHeader } from '#src/account/invitation/InvitationHeader.tsx';
 import { headerOf, type MemberHeaderProps } from './headerOf.ts';
-import { SurveyInvitation } from './SurveyInvitation.tsx';
 import { WalletHeader } from './WalletHeader.tsx';
 
 /** The header pieces on the screens of a member or a guest (docs/spec/shell.md, "Headers"). */
@@ -10,7 +9,6 @@ export default function MemberHeader({ pathname, member }: MemberHeaderProps) {
     <>
       {header === 'invitation' && <InvitationHeader />}
       {header === 'wallet' && <WalletHeader member={member} />}
-      {!member.isGuest && <SurveyInvitation pathname={pathname} />}
     </>
   );
 }

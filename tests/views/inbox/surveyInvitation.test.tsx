@@ -20,6 +20,7 @@ async function openMenu() {
     clock,
     answering: {
       'GET /menu-status': status.answer,
+      'GET /notices': () => ({ notices: [] }),
       'GET /settings/survey': () => ({ data: { id: 1, questions: [] } }),
     },
   });
@@ -32,11 +33,13 @@ async function openMenu() {
   return pass;
 }
 
-it('presents itself 2 s after the menu status says so, between flows only', async () => {
+const offer = () => screen.queryByRole('region', { name: 'アンケートのお願い' });
+
+it('is offered 2 s after the menu status says so, between flows only', async () => {
   const pass = await openMenu();
-  // The menu is not taken away from under a finger.
+  // Nothing comes under a finger in the menu.
   await pass(60_000);
-  expect(address()).toBe('/app/settings');
+  expect(offer()).toBeNull();
   await press('エリア検索', 'link');
   await screen.findByRole('heading', { name: 'どこで使いますか' });
   // The help stands on the screen at first, and a sheet may come over it.
@@ -46,10 +49,45 @@ it('presents itself 2 s after the menu status says so, between flows only', asyn
   sheet.open = true;
   await act(async () => document.body.append(sheet));
   await pass(60_000);
-  expect(address()).toBe('/app/area-search');
+  expect(offer()).toBeNull();
   await act(async () => sheet.remove());
   await pass(1_999);
-  expect(address()).toBe('/app/area-search');
+  expect(offer()).toBeNull();
   await pass(1);
+  await waitFor(() => expect(offer()).toBeVisible());
+});
+
+/** Opens the home screen, and waits for the offer there. */
+async function beOffered() {
+  const pass = await openMenu();
+  await press('エリア検索', 'link');
+  await screen.findByRole('heading', { name: 'どこで使いますか' });
+  await press('次回から表示しない');
+  await pass(2_000);
+  await screen.findByRole('region', { name: 'アンケートのお願い' });
+  return pass;
+}
+
+it('leads to the survey by a word of the member only, and is not on other screens', async () => {
+  const pass = await beOffered();
+  await pass(600_000);
+  expect(address()).toBe('/app/area-search');
+  await press(/お知らせ/, 'link');
+  await waitFor(() => expect(offer()).toBeNull());
+  await press('エリア検索', 'link');
+  await waitFor(() => expect(offer()).toBeVisible());
+  await press('回答する');
   await waitFor(() => expect(address()).toBe('/app/survey'));
+});
+
+it('does not come again in this tab once it is put off, and leaves the focus on the title', async () => {
+  const pass = await beOffered();
+  await press('あとで');
+  expect(offer()).toBeNull();
+  expect(screen.getByRole('heading', { name: 'どこで使いますか' })).toHaveFocus();
+  await press(/お知らせ/, 'link');
+  await press('エリア検索', 'link');
+  await pass(600_000);
+  expect(offer()).toBeNull();
+  expect(address()).toBe('/app/area-search');
 });

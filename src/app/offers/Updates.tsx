@@ -1,23 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { Suspense, useEffect } from 'react';
-import { paths } from '#machines/shell/paths.ts';
 import { selectUpdate } from '#machines/shell/updates.ts';
 import { CodeBoundary } from '#src/shared/code/CodeBoundary.tsx';
 import { screenCode } from '#src/shared/code/screenCode.ts';
-import { useShell } from '../shell/flow.tsx';
-import { useDialogOpen } from '../shell/useDialogOpen.ts';
-
-/** Where a member is between flows: nothing is chosen or typed there, and no door is opening. */
-const AT_REST: readonly string[] = [paths.areaSearch(), paths.notices(), paths.settings()];
+import { useShell } from '#src/shell/flow.tsx';
 
 /** Hardly any start has one: its code is loaded where there is. */
-const offer = screenCode(() => import('./updates/UpdateOffer.tsx'));
+const offer = screenCode(() => import('./UpdateOffer.tsx'));
 
 /** The newer version of the app, where there is one and the member has a moment for it. */
-export function Updates({ pathname }: { pathname: string }) {
+export function Updates({ isAtRest }: { isAtRest: boolean }) {
   const updates = useSelector(useShell(), ({ children }) => children.updates);
-  const isDialogOpen = useDialogOpen();
-  const isAtRest = AT_REST.includes(pathname) && !isDialogOpen;
   useEffect(() => updates?.send({ type: 'rest.changed', isAtRest }), [updates, isAtRest]);
   const isOffered = useSelector(updates, (snapshot) => snapshot && selectUpdate(snapshot) !== 'none');
   if (!isOffered) return null;

@@ -1,0 +1,24 @@
+import { Suspense } from 'react';
+import { CodeBoundary } from '#src/shared/code/CodeBoundary.tsx';
+import { screenCode } from '#src/shared/code/screenCode.ts';
+import { useMember, useMenuStatus } from '#src/shell/actors.ts';
+import type { SurveyOfferProps } from './SurveyOffer.tsx';
+
+/** Few members have a survey to answer: its code is loaded where there is one. */
+const offer = screenCode<SurveyOfferProps>(() => import('./SurveyOffer.tsx'));
+
+/** The invitation to a survey that is due. Guests are not asked. */
+export function SurveyInvitation(props: SurveyOfferProps) {
+  const isDue = useMenuStatus()?.isSurveyDue ?? false;
+  const isGuest = useMember()?.isGuest ?? true;
+  if (!isDue || isGuest) return null;
+  return (
+    <CodeBoundary code={offer} mayLoadApp={false} unloaded={() => null} broken={null}>
+      {(SurveyOffer) => (
+        <Suspense fallback={null}>
+          <SurveyOffer {...props} />
+        </Suspense>
+      )}
+    </CodeBoundary>
+  );
+}
