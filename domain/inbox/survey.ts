@@ -2,6 +2,14 @@
 export const QUESTION_TYPES = ['checkbox', 'radio', 'text', 'textarea'] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
+/** What each kind is answered by: one of its options, any of them, or words. */
+const ANSWERED_BY: Readonly<Record<QuestionType, 'oneOption' | 'options' | 'words'>> = {
+  checkbox: 'options',
+  radio: 'oneOption',
+  text: 'words',
+  textarea: 'words',
+};
+
 export interface QuestionOption {
   readonly id: number;
   readonly title: string;
@@ -37,8 +45,13 @@ export interface SurveyAnswer {
 /** As long as an answer in words may be. */
 export const LONGEST_ANSWER = 2_000;
 
-function hasOptions(question: Pick<Question, 'type'>): boolean {
-  return question.type === 'checkbox' || question.type === 'radio';
+function hasOptions(question: Question): boolean {
+  return ANSWERED_BY[question.type] !== 'words';
+}
+
+/** Whether one option is chosen in the place of another. */
+export function takesOneOption(question: Question): boolean {
+  return ANSWERED_BY[question.type] === 'oneOption';
 }
 
 function emptyAnswer(questionId: number): SurveyAnswer {
@@ -65,7 +78,7 @@ function problemOf(question: Question, answer: SurveyAnswer): AnswerProblem | un
   const chosen = question.options.filter((option) => answer.optionIds.includes(option.id));
   const isForeign =
     chosen.length !== answer.optionIds.length ||
-    (question.type === 'radio' && chosen.length > 1) ||
+    (takesOneOption(question) && chosen.length > 1) ||
     (hasOptions(question) && answer.text !== '') ||
     Object.keys(answer.optionTexts).some(
       (id) => !chosen.some((option) => option.asksForText && option.id === Number(id)),

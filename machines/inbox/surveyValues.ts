@@ -1,4 +1,4 @@
-import type { Question, Survey, SurveyAnswer } from '#domain/inbox/survey.ts';
+import { type Question, type Survey, type SurveyAnswer, takesOneOption } from '#domain/inbox/survey.ts';
 import type { FormValues } from '../shared/form.ts';
 
 /** The form of a survey's answers while they are filled in: texts by name, as in any form and its draft. */
@@ -17,7 +17,7 @@ export function chosenOf(values: FormValues, question: Question): readonly numbe
 /** The options after one was pressed: ticked or not among several, or the one of one. */
 export function pressed(values: FormValues, question: Question, optionId: number): string {
   const chosen = chosenOf(values, question);
-  if (question.type === 'radio') return String(optionId);
+  if (takesOneOption(question)) return String(optionId);
   const others = chosen.filter((id) => id !== optionId);
   return (chosen.includes(optionId) ? others : [...others, optionId]).join(',');
 }

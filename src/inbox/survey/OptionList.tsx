@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import type { Question } from '#domain/inbox/survey.ts';
+import { type Question, takesOneOption } from '#domain/inbox/survey.ts';
 import type { SurveyRef } from '#machines/inbox/survey.ts';
 import styles from './OptionList.module.css';
 
@@ -14,11 +14,11 @@ interface OptionListProps {
 export function OptionList({ question, chosen, labelledBy, flow }: OptionListProps) {
   const name = useId();
   if (question.options.length === 0) return null;
-  const type = question.type === 'radio' ? 'radio' : 'checkbox';
+  const takesOne = takesOneOption(question);
   const options = question.options.map((option) => (
     <label key={option.id} className={styles.option}>
       <input
-        type={type}
+        type={takesOne ? 'radio' : 'checkbox'}
         name={name}
         checked={chosen.includes(option.id)}
         onChange={() => flow.send({ type: 'option.toggled', question, optionId: option.id })}
@@ -26,7 +26,7 @@ export function OptionList({ question, chosen, labelledBy, flow }: OptionListPro
       <span>{option.title}</span>
     </label>
   ));
-  return type === 'radio' ? (
+  return takesOne ? (
     <div role="radiogroup" aria-labelledby={labelledBy} className={styles.list}>
       {options}
     </div>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { AnswerProblem, Question } from '#domain/inbox/survey.ts';
+import type { AnswerProblem, Question, QuestionType } from '#domain/inbox/survey.ts';
 import { type SurveyRef, selectFilling } from '#machines/inbox/survey.ts';
 import { chosenOf, valueNames } from '#machines/inbox/surveyValues.ts';
 import { Field } from '#src/ui/forms/Field.tsx';
@@ -13,6 +13,14 @@ const PROBLEMS: Readonly<Record<AnswerProblem, string>> = {
   optionText: '選んだ項目の内容をご入力ください。',
   tooLong: '2,000文字以内で入力してください。',
   foreign: 'この質問にはない回答です。',
+};
+
+/** The field for an answer in words; none where options are chosen. */
+const WORDS: Readonly<Record<QuestionType, typeof Field | typeof TextArea | null>> = {
+  checkbox: null,
+  radio: null,
+  text: Field,
+  textarea: TextArea,
 };
 
 interface QuestionCardProps {
@@ -31,6 +39,7 @@ export function QuestionCard({ number, question, flow }: QuestionCardProps) {
   const edit = (name: string) => (value: string) => flow.send({ type: 'text.edited', name, value });
   const fieldOf = (name: string) => ({ name, value: filling.values[name] ?? '', onValueChange: edit(name) });
   const textName = valueNames.text(question.id);
+  const Words = WORDS[question.type];
   const described = [problem && `${id}-problem`, question.guide !== null && `${id}-guide`]
     .filter(Boolean)
     .join(' ');
@@ -78,12 +87,7 @@ export function QuestionCard({ number, question, flow }: QuestionCardProps) {
             {...fieldOf(valueNames.optionText(question.id, option.id))}
           />
         ))}
-      {question.type === 'text' && (
-        <Field label="回答" aria-labelledby={`${id}-title`} {...fieldOf(textName)} />
-      )}
-      {question.type === 'textarea' && (
-        <TextArea label="回答" aria-labelledby={`${id}-title`} {...fieldOf(textName)} />
-      )}
+      {Words && <Words label="回答" aria-labelledby={`${id}-title`} {...fieldOf(textName)} />}
     </div>
   );
 }
