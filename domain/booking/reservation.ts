@@ -12,6 +12,7 @@ export const ACTIVE = ['reserved', ...IN_USE] as const;
 export const USE_STATES = [...ACTIVE, 'ended', 'cancelled'] as const;
 export type UseState = (typeof USE_STATES)[number];
 
+/** How long before the start a booth in which nobody is may be entered (docs/spec/visit.md, "Before the start"). */
 export const EARLY_ENTRY_MINUTES = 5;
 
 /** How the door is opened: `door` by open-door, `lock` by unlock (docs/spec/visit.md, "Data"). */
@@ -38,7 +39,7 @@ export interface Reservation {
   readonly boothType: BoothType;
   /** The booth shows a QR code instead of opening by the phone. */
   readonly isQrCodeMode: boolean;
-  /** Nobody is in the booth before the start: entry 5 minutes early. */
+  /** Nobody is in the booth before the start, so that it may be entered early. */
   readonly isEmptyBefore: boolean;
   readonly amount: Amount | null;
   readonly couponMinutes: Minutes;
@@ -94,7 +95,7 @@ export function isPastEnd({ endsAt }: Pick<Reservation, 'endsAt'>, now: Instant)
   return cutToSecond(now) > endsAt;
 }
 
-/** From when the booth may be entered: the start, or 5 minutes before where it is empty. */
+/** From when the booth may be entered: the start, or EARLY_ENTRY_MINUTES before where it is empty. */
 export function entryOpensAt(reservation: Pick<Reservation, 'startsAt' | 'isEmptyBefore'>): Instant {
   return reservation.isEmptyBefore
     ? addMinutes(reservation.startsAt, -EARLY_ENTRY_MINUTES)

@@ -2,8 +2,7 @@ import { readOwnReservation } from '#server/booking/reservation/ownReservation.s
 import type { MemberContext } from '#server/usecase/context.ts';
 
 /**
- * GET /beforeEntry/{tranid}: whether the booth is free for the 5 minutes before the start (docs/spec/visit.md, "Before
- * the start").
+ * GET /beforeEntry/{tranid}: whether the booth may be entered early (docs/spec/visit.md, "Before the start").
  * 404.
  */
 export async function checkBeforeEntry(context: MemberContext, tranid: number): Promise<boolean> {

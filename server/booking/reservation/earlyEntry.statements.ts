@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import { EARLY_ENTRY_MINUTES } from '#domain/booking/reservation.ts';
 
 /**
- * Whether the booth of `reservations` is nobody's within the 5 minutes before the start, so that it may be entered
- * early (docs/spec/visit.md, "Before the start").
+ * Whether nobody has the booth of `reservations` just before the start, so that it may be entered early
+ * (docs/spec/visit.md, "Before the start").
  */
 export const isEmptyBefore = sql<boolean>`not exists (
   select from reservations earlier

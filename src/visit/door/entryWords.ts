@@ -18,7 +18,7 @@ export function isEntryNear(reservation: Timed, now: Instant): boolean {
   return isWithin(NEAR_MINUTES, reservation, now);
 }
 
-/** Whether the door opens within five minutes. */
+/** Whether the door opens so soon that the card counts down. */
 export function isEntrySoon(reservation: Timed, now: Instant): boolean {
   return isWithin(SOON_MINUTES, reservation, now);
 }
