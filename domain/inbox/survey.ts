@@ -2,7 +2,7 @@
 export const QUESTION_TYPES = ['checkbox', 'radio', 'text', 'textarea'] as const;
 export type QuestionType = (typeof QUESTION_TYPES)[number];
 
-/** What each kind is answered by: one of its options, any of them, or words. */
+/** Each kind is answered by one of its options, by any of them, or by words. */
 const ANSWERED_BY: Readonly<Record<QuestionType, 'oneOption' | 'options' | 'words'>> = {
   checkbox: 'options',
   radio: 'oneOption',
