@@ -19,7 +19,10 @@ export interface ReceiptTable extends OfTenant {
   issued_at: Instant;
 }
 
-/** The contents of a receipt, except the addressee and the date of a re-issue. Instants are numbers in it. */
+/**
+ * The contents of a receipt, except the addressee and the date of a re-issue. Instants are numbers in it. They are kept
+ * as they were issued: a field that comes later is optional.
+ */
 export interface ReceiptContents {
   readonly startsAt: Instant;
   readonly endsAt: Instant;
