@@ -33,7 +33,7 @@ test('the way back closes a sheet, and reads on at the link by which a screen wa
   await expect(page).toHaveURL(/make-reservation/);
   await expect(page.getByText('14:00–15:00', { exact: true })).toBeVisible();
 
-  // A double tap: 戻る comes to lie where 予約内容を確認する was.
+  // A double tap: 戻る comes to lie where the button was that opened the sheet.
   const box = await onward.boundingBox();
   if (box === null) throw new Error('The button is not laid out.');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

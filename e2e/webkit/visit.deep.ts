@@ -41,7 +41,7 @@ test('the main job and the visit in WebKit: dialogs, sticky heads, dates, no net
     expect(await webKit.run("return document.querySelector('dialog[open]').matches(':modal')")).toBe(true);
     await webKit.key('Escape');
     await webKit.waitFor("return document.querySelector('dialog[open]') === null");
-    await webKit.waitFor('return /予約内容を確認する/.test(document.activeElement.textContent)');
+    await webKit.waitFor(`return document.activeElement.textContent.includes('${WORDS.review}')`);
     await webKit.press('button', WORDS.review);
     await webKit.press('button', WORDS.confirm);
     await webKit.isAt(/\/app\/reservations$/);

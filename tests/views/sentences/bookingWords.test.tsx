@@ -7,6 +7,7 @@ import { titleOf } from '#src/booking/timetable/titles.ts';
 import { floorHint } from '#src/shared/words/hints.ts';
 import { nextFreeSentence, pastDayName } from '#src/shared/words/moments.ts';
 import { at, day } from '#tests/support/clock/moments.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { boothDay } from '#tests/support/values/timetable.ts';
 
 const judged = {
@@ -88,7 +89,7 @@ it('names the screen by what it is for while its place is not known', () => {
 it('says of a use that starts at once what it says of a reservation, in its own words', () => {
   expect(DIALOG_WORDS.reserve).toEqual({
     title: 'この内容で予約しますか',
-    confirm: '予約を確定する',
+    confirm: WORDS.confirm,
     confirming: '予約しています…',
     notDone: '予約はまだ完了していません。',
     impossible: '予約できません',
