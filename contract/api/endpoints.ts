@@ -27,6 +27,7 @@ import * as home from '../search/home.ts';
 import * as passcode from '../search/passcode.ts';
 import * as search from '../search/places.ts';
 import * as settings from '../settings/balance.ts';
+import * as calendar from '../settings/calendar.ts';
 import * as coupons from '../settings/coupons.ts';
 import * as devices from '../settings/devices.ts';
 import * as password from '../settings/password.ts';
@@ -102,6 +103,9 @@ const served = [
   password.changePassword,
   devices.listDevices,
   devices.signDeviceOut,
+  calendar.getCalendar,
+  calendar.makeCalendar,
+  calendar.endCalendar,
   payment.changePayment,
   payment.confirmPayment,
   payment.payOwed,

@@ -53,6 +53,7 @@ const sentReservation = record(
     couponMinutes: ['coupon_time', count],
     isBeingCancelled: ['is_cancel_state', optional(v.boolean(), false)],
     chargedAt: ['charged_at', addition(absent(instant))],
+    sequence: ['sequence', addition(count)],
   },
 );
 

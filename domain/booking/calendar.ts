@@ -9,6 +9,12 @@ export interface CalendarEntry {
   readonly access: string;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
+  /** How often it has changed: of two versions a calendar takes the one with more. */
+  readonly sequence: number;
+  /** When it changed last. */
+  readonly changedAt: Instant;
+  /** Nobody comes any more: a calendar strikes it out, or takes it away. */
+  readonly isCancelled: boolean;
 }
 
 /** Instant -> `20261120T050000Z`: calendars take no other time for certain. */
@@ -37,25 +43,43 @@ function folded(line: string): string {
   return text;
 }
 
-/**
- * A reservation as an iCalendar file (RFC 5545). It is the same entry however often it is added: its UID is the
- * reservation's. `host` is where the app is, `now` when the file is made.
- */
-export function calendarFile(entry: CalendarEntry, { host, now }: { host: string; now: Instant }): string {
-  const { reservationId, placeName, boothName, access, startsAt, endsAt } = entry;
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Komori//Reservation//JA',
-    'METHOD:PUBLISH',
+function eventOf(entry: CalendarEntry, host: string): readonly string[] {
+  const { reservationId, placeName, boothName, access, startsAt, endsAt, sequence, changedAt } = entry;
+  return [
     'BEGIN:VEVENT',
     `UID:reservation-${reservationId}@${host}`,
-    `DTSTAMP:${utc(now)}`,
+    `DTSTAMP:${utc(changedAt)}`,
+    `LAST-MODIFIED:${utc(changedAt)}`,
+    `SEQUENCE:${sequence}`,
+    `STATUS:${entry.isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
     `DTSTART:${utc(startsAt)}`,
     `DTEND:${utc(endsAt)}`,
     `SUMMARY:${escaped(`${placeName} ${boothName}`)}`,
     `LOCATION:${escaped([placeName, boothName, access].filter((part) => part !== '').join(' '))}`,
     'END:VEVENT',
+  ];
+}
+
+/** Where the entries are from. */
+interface CalendarSource {
+  /** The app's host: with it, an entry is the same however often and by which way it is added. */
+  readonly host: string;
+  /** The calendar's name, of one that is subscribed to. */
+  readonly name?: string;
+}
+
+/**
+ * Reservations as an iCalendar file (RFC 5545), in UTC. It is PUBLISHed and no invitation, because nobody is to answer
+ * it. The same entries always give the same file.
+ */
+export function calendarFile(entries: readonly CalendarEntry[], { host, name }: CalendarSource): string {
+  const lines = [
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    'PRODID:-//Komori//Reservation//JA',
+    'METHOD:PUBLISH',
+    ...(name === undefined ? [] : [`X-WR-CALNAME:${escaped(name)}`]),
+    ...entries.flatMap((entry) => eventOf(entry, host)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');

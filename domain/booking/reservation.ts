@@ -52,6 +52,8 @@ export interface Reservation {
   readonly isBeingCancelled: boolean;
   /** When the amount was charged; null while it is only held. */
   readonly chargedAt: Instant | null;
+  /** How often it has changed as a calendar shows it; 0 where the server does not count. */
+  readonly sequence: number;
 }
 
 /** Whether somebody has entered and not yet left (docs/spec/booking.md, "Upcoming and in use"). */

@@ -31,6 +31,7 @@ export const upcoming: Reservation = {
   pinId: null,
   qrCode: null,
   isBeingCancelled: false,
+  sequence: 0,
   chargedAt: null,
 };
 

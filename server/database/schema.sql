@@ -44,6 +44,12 @@ create function reservation_changed() returns trigger language plpgsql as $$
       return null;
     end $$;
 
+create function reservation_sequenced() returns trigger language plpgsql as $$
+    begin
+      new.sequence := old.sequence + 1;
+      return new;
+    end $$;
+
 create function session_ended() returns trigger language plpgsql as $$
     begin
       perform pg_notify('komori',
@@ -139,6 +145,16 @@ create table booths (
 );
 create index booths_by_area on booths (tenant_id, area_id);
 create index booths_by_floor_map on booths (tenant_id, floor_map_id);
+
+create table calendar_feeds (
+  tenant_id text not null,
+  member_id integer not null,
+  secret_hash text not null,
+  made_at timestamptz not null,
+  constraint calendar_feeds_pkey primary key (tenant_id, member_id),
+  constraint calendar_feeds_secret unique (tenant_id, secret_hash),
+  constraint calendar_feeds_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id) on delete cascade
+);
 
 create table card_registrations (
   tenant_id text not null,
@@ -582,6 +598,7 @@ create table reservations (
   purpose text not null default 'booking',
   moves integer not null default 0,
   net_per_15_minutes integer,
+  sequence integer not null default 0,
   constraint reservations_pkey primary key (tenant_id, tranid),
   constraint reservations_never_overlap exclude using gist (tenant_id with =, telecube_id with =, tstzrange(starts_at, slot_ends_at) with &&) where (live),
   constraint reservations_span check (starts_at < ends_at),
@@ -599,6 +616,7 @@ create trigger announce_update after update on reservations for each row when (o
 create trigger free_span after update on reservations for each row when (old.live and (not new.live or new.telecube_id <> old.telecube_id or new.starts_at > old.starts_at or new.slot_ends_at < old.slot_ends_at)) execute function span_freed();
 create trigger satisfy_insert after insert on reservations for each row when (new.live and new.confirmed_at is not null) execute function wait_satisfied();
 create trigger satisfy_update after update on reservations for each row when (new.live and new.confirmed_at is not null and (old.confirmed_at is null or old.telecube_id is distinct from new.telecube_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at)) execute function wait_satisfied();
+create trigger sequence_update before update on reservations for each row when (old.telecube_id is distinct from new.telecube_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at or old.use_state <> 'cancelled' and new.use_state = 'cancelled') execute function reservation_sequenced();
 
 create table sessions (
   tenant_id text not null,

@@ -5,6 +5,7 @@ import type {
   ReservationChangeTable,
   ReservationTable,
 } from './tables/booking.ts';
+import type { CalendarFeedTable } from './tables/calendar.ts';
 import type {
   CardRegistrationTable,
   CardTable,
@@ -68,6 +69,7 @@ export interface Tables extends SignUpTables {
   closed_days: ClosedDayTable;
   reservations: ReservationTable;
   reservation_changes: ReservationChangeTable;
+  calendar_feeds: CalendarFeedTable;
   waits: WaitTable;
   freed_spans: FreedSpanTable;
   coupons: CouponTable;

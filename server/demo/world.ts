@@ -40,6 +40,7 @@ export const TABLES_TO_EMPTY: readonly (keyof Tables)[] = [
   'ledger_entries',
   'coupons',
   'reservation_changes',
+  'calendar_feeds',
   'waits',
   'reservations',
   'closed_days',

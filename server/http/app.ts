@@ -6,6 +6,7 @@ import { recordsIn } from '#server/ports/gmo/simulator/records.ts';
 import { cardSimulatorRoutes, SIMULATOR_PATH } from '#server/ports/gmo/simulator/routes.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { RefusalError } from '#server/usecase/refusal.ts';
+import { calendarFeeds } from './calendar.ts';
 import { demoRoutes } from './demo/routes.ts';
 import { answerFailure } from './failure.ts';
 import { noStore, securityHeaders, serverTime } from './headers.ts';
@@ -41,6 +42,7 @@ export function createApp(services: Services, appDirectory: string | undefined):
   app.route('/', metricsRoutes(services));
   app.route('/', pictures(services));
   app.route('/', receiptPages(services));
+  app.route('/', calendarFeeds(services));
   app.route('/', cardReturn(services));
   if (services.payments.isSimulated) {
     app.route(SIMULATOR_PATH, cardSimulatorRoutes(recordsIn(services.db)));

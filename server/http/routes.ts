@@ -25,6 +25,7 @@ import * as home from '#contract/search/home.ts';
 import * as passcode from '#contract/search/passcode.ts';
 import * as search from '#contract/search/places.ts';
 import * as settings from '#contract/settings/balance.ts';
+import * as calendar from '#contract/settings/calendar.ts';
 import * as coupons from '#contract/settings/coupons.ts';
 import * as devices from '#contract/settings/devices.ts';
 import * as password from '#contract/settings/password.ts';
@@ -80,6 +81,11 @@ import {
   searchRooms,
 } from '#server/search/places/places.ts';
 import { readBalance } from '#server/settings/balance.ts';
+import {
+  endCalendarFeed,
+  makeCalendarFeed,
+  readCalendarFeed,
+} from '#server/settings/calendar/calendarFeed.ts';
 import { changePayment, confirmPayment } from '#server/settings/card/changePayment.ts';
 import { payOwed } from '#server/settings/card/payOwed.ts';
 import { applyCouponCode } from '#server/settings/coupons/applyCouponCode.ts';
@@ -167,6 +173,9 @@ export const routes: readonly Route[] = [
   signedIn(password.changePassword, changePassword),
   signedIn(devices.listDevices, listOwnDevices),
   signedIn(devices.signDeviceOut, signOwnDeviceOut),
+  signedIn(calendar.getCalendar, readCalendarFeed),
+  signedIn(calendar.makeCalendar, makeCalendarFeed),
+  signedIn(calendar.endCalendar, endCalendarFeed),
   signedIn(payment.changePayment, changePayment),
   signedIn(payment.confirmPayment, confirmPayment),
   signedIn(payment.payOwed, payOwed),

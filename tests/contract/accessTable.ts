@@ -134,6 +134,9 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     audience: 'regular',
     foreign: ({ session }) => [{ path: `/settings/sessions/${session}`, answers: notFound }],
   },
+  'GET /settings/calendar': member,
+  'POST /settings/calendar': member,
+  'DELETE /settings/calendar': member,
   'POST /settings/change-payment': personal,
   'POST /settings/pay-owed': personal,
   'POST /settings/confirm-payment': {

@@ -85,6 +85,9 @@ export const COSTS: Readonly<Record<string, Cost>> = {
   'DELETE /settings/delete-user': { makes: ['mail'], budgets: {} }, // once: it ends the member
   'POST /settings/change-password': { makes: ['hash', 'mail'], budgets: { ownPassword: 15 } },
   'GET /settings/sessions': plain,
+  'GET /settings/calendar': plain,
+  'POST /settings/calendar': plain,
+  'DELETE /settings/calendar': plain,
   'DELETE /settings/sessions/{id}': plain,
   'POST /settings/change-payment': plain,
   'POST /settings/pay-owed': plain,

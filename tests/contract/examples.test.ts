@@ -28,6 +28,7 @@ const reservation: Reservation = {
   pinId: '1234',
   qrCode: null,
   isBeingCancelled: false,
+  sequence: 0,
   chargedAt: at('2026-11-20T22:00:01'),
 };
 
@@ -65,6 +66,7 @@ const onTheWire = {
   coupon_time: 20,
   is_cancel_state: false,
   charged_at: '20261120220001',
+  sequence: 0,
 };
 
 it('a reservation stands on the wire as the specification writes it, also what the client does not read', () => {

@@ -27,6 +27,7 @@ import * as home from '#contract/search/home.ts';
 import * as passcode from '#contract/search/passcode.ts';
 import * as search from '#contract/search/places.ts';
 import * as settings from '#contract/settings/balance.ts';
+import * as calendar from '#contract/settings/calendar.ts';
 import * as coupons from '#contract/settings/coupons.ts';
 import * as devices from '#contract/settings/devices.ts';
 import * as password from '#contract/settings/password.ts';
@@ -241,6 +242,9 @@ export const journeys: readonly Journey[] = [
     ),
   ),
   journey(devices.signDeviceOut, id, nothing),
+  journey(calendar.getCalendar, nothing, orNull(fc.record({ madeAt: instant }))),
+  journey(calendar.makeCalendar, nothing, fc.webUrl()),
+  journey(calendar.endCalendar, nothing, nothing),
   journey(survey.getSurvey, nothing, orNull(made.survey)),
   journey(
     survey.answerSurvey,

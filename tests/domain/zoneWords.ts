@@ -75,7 +75,9 @@ export const WORDS: Readonly<Record<string, readonly [written: unknown, inTokyo:
   'domain/account/personalData.ts: birthInWords': [birthInWords('19900401'), '1990年4月1日'],
   'domain/account/personalData.ts: birthProblem': [birthProblem('20261120', day('2026-11-20')), undefined],
   'domain/booking/calendar.ts: calendarFile': [
-    /DTSTART:(\w+)/.exec(calendarFile(entry, { host: 'h', now: NOW }))?.[1],
+    /DTSTART:(\w+)/.exec(
+      calendarFile([{ ...entry, sequence: 0, changedAt: NOW, isCancelled: false }], { host: 'h' }),
+    )?.[1],
     '20261119T153000Z',
   ],
   'domain/booking/words.ts: movedWords': [

@@ -18,7 +18,8 @@ describe('what is written of a time', () => {
 
   it('is tried of every function that writes one', () => {
     const WRITES = /^export function (\w+)\(((?:[^()]|\([^()]*\))*)\): string\b/gm;
-    const OF_TIME = /\b(Instant|LocalDate|LocalMonth|BoothAtTime|nextFreeAt|startsAt)\b|\bentry:|birth/;
+    const OF_TIME =
+      /\b(Instant|LocalDate|LocalMonth|BoothAtTime|nextFreeAt|startsAt)\b|\bentry:|CalendarEntry|birth/;
     const found = ['domain', 'src', 'machines']
       .flatMap(sourcesOf)
       .flatMap(([path, text]) =>

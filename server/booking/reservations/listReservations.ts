@@ -28,6 +28,7 @@ export async function listReservations(context: MemberContext): Promise<readonly
       'reservations.tax',
       'reservations.coupon_minutes as couponMinutes',
       'reservations.charged_at as chargedAt',
+      'reservations.sequence',
       isEmptyBefore.as('isEmptyBefore'),
       'reservations.entry_code',
       'booths.cube_name',
@@ -86,6 +87,7 @@ export async function listReservations(context: MemberContext): Promise<readonly
             : null,
         isBeingCancelled: false,
         chargedAt: row.chargedAt,
+        sequence: row.sequence,
       };
     })
     .toSorted(byUrgency);

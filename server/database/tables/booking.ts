@@ -43,6 +43,8 @@ export interface ReservationTable extends OfTenant {
   purpose: Generated<string>;
   /** How often it was moved. */
   moves: Generated<number>;
+  /** How often it has changed as a calendar shows it; a trigger counts. */
+  sequence: Generated<number>;
   /** The rate at which it was reserved; null where that was not kept. */
   net_per_15_minutes: Generated<number | null>;
 }

@@ -20,6 +20,7 @@ export const ERASED = [
   'sign_up_links',
   'receipt_documents',
   'waits',
+  'calendar_feeds',
 ] as const satisfies readonly (keyof Tables)[];
 
 /** Tables whose rows stay: what was used and paid, without a name to it (a test reads the catalogue for others). */

@@ -4,8 +4,8 @@ import type { Reservation } from '#domain/booking/reservation.ts';
 
 /** Gives the device the reservation as a file that its calendar opens. */
 export function saveCalendarFile({ id: reservationId, ...reservation }: Reservation): void {
-  const around = { host: window.location.host, now: serverClock.now() };
-  const file = calendarFile({ reservationId, ...reservation }, around);
+  const entry = { reservationId, ...reservation, changedAt: serverClock.now(), isCancelled: false };
+  const file = calendarFile([entry], { host: window.location.host });
   const link = document.createElement('a');
   // Half a kilobyte, freed with the page: taken back at once, some browsers would have nothing to download.
   link.href = URL.createObjectURL(new Blob([file], { type: 'text/calendar;charset=utf-8' }));

@@ -1,52 +1,104 @@
 import fc from 'fast-check';
+import ICAL from 'ical.js';
 import { describe, expect, it } from 'vitest';
-import { calendarFile } from '#domain/booking/calendar.ts';
+import { type CalendarEntry, calendarFile } from '#domain/booking/calendar.ts';
+import { addMinutes } from '#domain/time.ts';
 import { at } from '#tests/support/clock/moments.ts';
 
-const entry = {
+const entry: CalendarEntry = {
   reservationId: 42,
   placeName: '東京駅 八重洲口',
   boothName: 'A-2',
   access: '八重洲地下街; 地下1階, 南',
   startsAt: at('2026-11-20T14:00:00'),
   endsAt: at('2026-11-20T15:00:00'),
+  sequence: 0,
+  changedAt: at('2026-11-20T11:02:00'),
+  isCancelled: false,
 };
-const around = { host: 'komori.example', now: at('2026-11-20T11:02:00') };
-const unfolded = (file: string) => file.replaceAll('\r\n ', '').split('\r\n');
+const host = 'komori.example';
+const linesOf = (...entries: readonly CalendarEntry[]) =>
+  calendarFile(entries, { host }).replaceAll('\r\n ', '').split('\r\n');
 
-describe('the calendar file of a reservation', () => {
-  it('says start and end in UTC, whatever zone the device is in', () => {
-    expect(unfolded(calendarFile(entry, around))).toEqual(
+/** As another library than the one that wrote it reads it. */
+function read(file: string) {
+  const calendar = new ICAL.Component(ICAL.parse(file));
+  return {
+    name: calendar.getFirstPropertyValue('x-wr-calname'),
+    method: calendar.getFirstPropertyValue('method'),
+    events: calendar.getAllSubcomponents('vevent').map((component) => {
+      const event = new ICAL.Event(component);
+      return {
+        uid: event.uid,
+        sequence: event.sequence,
+        status: component.getFirstPropertyValue('status'),
+        startsAt: event.startDate.toJSDate().getTime(),
+        endsAt: event.endDate.toJSDate().getTime(),
+        summary: event.summary,
+        location: event.location,
+      };
+    }),
+  };
+}
+
+describe('the calendar file of reservations', () => {
+  it('says start, end and the latest change in UTC, whatever zone the device is in', () => {
+    expect(linesOf(entry)).toEqual(
       expect.arrayContaining([
         'DTSTART:20261120T050000Z',
         'DTEND:20261120T060000Z',
         'DTSTAMP:20261120T020200Z',
+        'LAST-MODIFIED:20261120T020200Z',
       ]),
     );
   });
 
-  it('is the same entry however often it is made', () => {
-    const later = { ...around, now: at('2026-11-20T12:00:00') };
-    for (const file of [calendarFile(entry, around), calendarFile(entry, later)]) {
-      expect(unfolded(file)).toContain('UID:reservation-42@komori.example');
+  it('has one entry a reservation, by a name that no change changes', () => {
+    const moved = { ...entry, startsAt: addMinutes(entry.startsAt, 30), sequence: 1 };
+    for (const version of [entry, moved]) {
+      expect(linesOf(version)).toContain('UID:reservation-42@komori.example');
     }
   });
 
-  it('keeps what would end a text', () => {
-    expect(unfolded(calendarFile(entry, around))).toContain(
-      'LOCATION:東京駅 八重洲口 A-2 八重洲地下街\\; 地下1階\\, 南',
-    );
+  it('invites nobody, because a calendar would ask for an answer', () => {
+    expect(linesOf(entry)).toContain('METHOD:PUBLISH');
+    expect(linesOf(entry).join()).not.toMatch(/ATTENDEE|ORGANIZER|REQUEST/);
   });
 
-  it('has no line of more than 75 octets, and loses no character by that', () => {
+  it('is read by another library as it was written, with no line of more than 75 octets', () => {
+    const entries = fc.array(
+      fc.record({
+        reservationId: fc.nat(),
+        placeName: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
+        boothName: fc.string({ unit: 'grapheme', minLength: 1, maxLength: 60 }),
+        access: fc.string({ unit: 'grapheme', maxLength: 200 }),
+        startsAt: fc.constant(entry.startsAt),
+        endsAt: fc.constant(entry.endsAt),
+        sequence: fc.nat(),
+        changedAt: fc.constant(entry.changedAt),
+        isCancelled: fc.boolean(),
+      }),
+      { maxLength: 4 },
+    );
     fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', maxLength: 200 }), (access) => {
-        const file = calendarFile({ ...entry, access }, around);
+      fc.property(entries, (written) => {
+        const file = calendarFile(written, { host, name: 'コモリ' });
         for (const line of file.split('\r\n')) {
           expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75);
         }
-        const said = access.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
-        expect(file.replaceAll('\r\n ', '')).toContain(said);
+        expect(read(file)).toEqual({
+          name: 'コモリ',
+          method: 'PUBLISH',
+          events: written.map(({ reservationId, placeName, boothName, access, ...rest }) => ({
+            uid: `reservation-${reservationId}@komori.example`,
+            sequence: rest.sequence,
+            status: rest.isCancelled ? 'CANCELLED' : 'CONFIRMED',
+            startsAt: rest.startsAt,
+            endsAt: rest.endsAt,
+            summary: `${placeName} ${boothName}`,
+            location: [placeName, boothName, access].filter((part) => part !== '').join(' '),
+          })),
+        });
       }),
     );
   });

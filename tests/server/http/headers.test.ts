@@ -22,6 +22,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
     cache: 'no-store',
   },
   'documents with a link of their own': { of: /^\/receipts\//, cache: 'no-store' },
+  'calendars by an address of their own': { of: /^\/calendar\//, cache: 'private, no-cache' },
   'the way back from a bank': { of: /^\/card-return\//, cache: 'no-store' },
   'the simulated card provider': { of: /^\/card-simulator\//, cache: 'no-store' },
   'plans of floors': { of: /^\/floor-maps\//, cache: 'public, max-age=300' },
@@ -34,6 +35,7 @@ const KINDS: Readonly<Record<string, Kind>> = {
 const EXAMPLES: Readonly<Record<string, string>> = {
   '/floor-maps/:tenant/:file{\\d{1,9}\\.svg}': '/floor-maps/demo/1.svg',
   '/static-map/:file{[^/]+\\.svg}': '/static-map/demo.svg?lat=35.68&lng=139.76&zoom=14&width=300&height=200',
+  '/calendar/:file{[\\w-]{43}\\.ics}': `/calendar/${'x'.repeat(43)}.ics`,
   '/user/*': '/user/login',
 };
 const exampleOf = (path: string) => EXAMPLES[path] ?? path.replace(/:\w+(\{[^/]*\})?/g, '1');

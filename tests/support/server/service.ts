@@ -32,7 +32,7 @@ export interface Answer {
   readonly headers: Headers;
 }
 
-interface CallOptions {
+export interface CallOptions {
   /** Bearer token; none means nobody is signed in. */
   readonly token?: string;
   readonly body?: unknown;

@@ -168,6 +168,7 @@ export const reservation: fc.Arbitrary<Reservation> = fc
     qrCode: orNull(text),
     isBeingCancelled: fc.boolean(),
     chargedAt: orNull(instant),
+    sequence: count,
     minutes: interval,
   })
   .map(({ minutes, ...each }) => ({ ...each, endsAt: addMinutes(each.startsAt, minutes) }));

@@ -28,6 +28,7 @@ export function reservation(but: Partial<Reservation>): Reservation {
     pinId: null,
     qrCode: null,
     isBeingCancelled: false,
+    sequence: 0,
     chargedAt: null,
     ...but,
   };

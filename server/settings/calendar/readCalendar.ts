@@ -1,0 +1,76 @@
+import { sql } from 'kysely';
+import { calendarFile } from '#domain/booking/calendar.ts';
+import { addMinutes, DAY_MINUTES, type Instant } from '#domain/time.ts';
+import { hashOfSecret } from '#server/account/links/secret.ts';
+import { prepareStatement } from '#server/database/prepared.ts';
+import { originOf } from '#server/messages/sender.ts';
+import type { Context } from '#server/usecase/context.ts';
+
+/** Days for which a past use, and one that was cancelled, stay in the calendar. */
+const PAST_DAYS = 30;
+const CANCELLED_DAYS = 7;
+
+interface Asked {
+  readonly tenant: string;
+  readonly secretHash: string;
+  readonly pastSince: Date;
+  readonly cancelledSince: Date;
+}
+
+interface Row {
+  readonly reservationId: number | null;
+  readonly placeName: string;
+  readonly boothName: string;
+  readonly access: string;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+  readonly sequence: number;
+  readonly changedAt: Instant;
+  readonly isCancelled: boolean;
+}
+
+/** The moment of a reservation's last change, as a calendar shows it. */
+const changedAt = sql`greatest(reservations.created_at, reservations.cancelled_at,
+  case when reservations.use_state = 'cancelled' then reservations.ended_at end,
+  (select max(changes.changed_at) from reservation_changes changes
+    where changes.tenant_id = reservations.tenant_id and changes.tranid = reservations.tranid),
+  (select max(extensions.confirmed_at) from extensions
+    where extensions.tenant_id = reservations.tenant_id and extensions.tranid = reservations.tranid))`;
+
+/** A row for each reservation, and one without any for an address that has none; none for no address. */
+const entriesOf = prepareStatement<Asked, Row>(
+  (given) => sql`
+    select reservations.tranid as "reservationId", booths.place_name as "placeName", booths.cube_name as "boothName",
+      booths.access, reservations.starts_at as "startsAt", reservations.ends_at as "endsAt", reservations.sequence,
+      ${changedAt} as "changedAt", reservations.use_state = 'cancelled' as "isCancelled"
+    from calendar_feeds feeds
+    left join (
+      reservations join booths
+        on booths.tenant_id = reservations.tenant_id and booths.telecube_id = reservations.telecube_id
+    ) on reservations.tenant_id = feeds.tenant_id and reservations.member_id = feeds.member_id
+      and reservations.confirmed_at is not null
+      and reservations.ends_at > ${given.pastSince}
+      and (reservations.use_state <> 'cancelled'
+        or coalesce(reservations.cancelled_at, reservations.ended_at) > ${given.cancelledSince})
+    where feeds.tenant_id = ${given.tenant} and feeds.secret_hash = ${given.secretHash}
+    order by reservations.starts_at, reservations.tranid`,
+);
+
+/** The calendar of a member of the tenant, for whoever knows its address; undefined for no such address. */
+export async function readCalendar(
+  { db, services, tenant, now }: Context,
+  secret: string,
+): Promise<string | undefined> {
+  const rows = await entriesOf(db, {
+    tenant: tenant.id,
+    secretHash: hashOfSecret(secret),
+    pastSince: new Date(addMinutes(now, -PAST_DAYS * DAY_MINUTES)),
+    cancelledSince: new Date(addMinutes(now, -CANCELLED_DAYS * DAY_MINUTES)),
+  });
+  if (rows.length === 0) return undefined;
+  const entries = rows.flatMap(({ reservationId, ...entry }) =>
+    reservationId === null ? [] : [{ reservationId, ...entry }],
+  );
+  const { host } = new URL(originOf(tenant.hosts, services.config.publicOrigin));
+  return calendarFile(entries, { host, name: tenant.appName });
+}

@@ -1,0 +1,145 @@
+import ICAL from 'ical.js';
+import { expect, it } from 'vitest';
+import { describeDatabases } from '#tests/support/database/database.ts';
+import { at, type CallOptions, serviceOver } from '#tests/support/server/service.ts';
+import { visitor } from '#tests/support/server/visit.ts';
+
+const ME = 'personal@example.jp';
+const OTHER = 'personal2@example.jp';
+
+function eventsOf(text: string) {
+  return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map((component) => {
+    const event = new ICAL.Event(component);
+    return {
+      uid: event.uid,
+      startsAt: event.startDate.toJSDate().getTime(),
+      endsAt: event.endDate.toJSDate().getTime(),
+      sequence: event.sequence,
+      status: component.getFirstPropertyValue('status'),
+      changedAt: component.getFirstPropertyValue('last-modified')?.toString(),
+    };
+  });
+}
+
+describeDatabases('the calendar of reservations', (world) => {
+  const service = serviceOver(world);
+  const signIn = async (loginid = ME) => {
+    const token = await service.tokenOf(loginid);
+    return {
+      ...visitor(service, token),
+      make: async (): Promise<string> =>
+        (await service.call('POST', '/api/settings/calendar', { token })).body.calendar_url,
+      end: () => service.call('DELETE', '/api/settings/calendar', { token }),
+    };
+  };
+  const open = (address: string, options: CallOptions = {}) =>
+    service.call('GET', new URL(address).pathname, options);
+  const read = async (address: string) => eventsOf((await open(address)).body);
+  const soon = (events: readonly { readonly startsAt: number }[]) =>
+    events.filter(({ startsAt }) => startsAt >= at('2026-11-21', '11:00'));
+
+  it('is read by whoever has its address, and says what is reserved and until when', async () => {
+    const me = await signIn();
+    const tranid = await me.reserve();
+    const address = await me.make();
+    expect(new URL(address).pathname).toMatch(/^\/calendar\/[\w-]{43}\.ics$/);
+    const answer = await open(address);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('Content-Type')).toBe('text/calendar; charset=utf-8');
+    expect(answer.headers.get('Cache-Control')).toBe('private, no-cache');
+    expect(soon(eventsOf(answer.body))).toMatchObject([
+      {
+        uid: expect.stringMatching(new RegExp(`^reservation-${tranid}@`)),
+        startsAt: at('2026-11-21', '12:00'),
+        endsAt: at('2026-11-21', '13:00'),
+        sequence: 0,
+        status: 'CONFIRMED',
+      },
+    ]);
+    await me.post('/reservations/cancel', { tranid });
+  });
+
+  it('counts each change of a reservation, strikes out what is cancelled, and forgets it after a week', async () => {
+    const me = await signIn();
+    const tranid = await me.reserve();
+    const address = await me.make();
+    const versionsOf = async () =>
+      (await read(address)).filter(({ uid }) => uid.startsWith(`reservation-${tranid}@`));
+    const to = { tranid, telecube_id: 1, date: '2026-11-21', hour: 13, minute: 0, interval: 60 };
+    const [made] = await versionsOf();
+    await service.letPass(1);
+    const { body: quote } = await me.post('/reservations/get-price-move', to);
+    await me.post('/reservations/move', { ...to, taxInPrice: quote.taxInPrice });
+    const [moved] = await versionsOf();
+    expect(moved).toMatchObject({ startsAt: at('2026-11-21', '13:00'), sequence: 1, status: 'CONFIRMED' });
+    expect(String(moved?.changedAt) > String(made?.changedAt)).toBe(true);
+    expect(await me.list()).toMatchObject([{ tranid, sequence: 1 }]);
+    await me.post('/reservations/cancel', { tranid });
+    expect(await versionsOf()).toMatchObject([{ sequence: 2, status: 'CANCELLED' }]);
+    await world.db
+      .updateTable('reservations')
+      .set({ cancelled_at: at('2026-11-12', '00:00') })
+      .where('tranid', '=', tranid)
+      .execute();
+    expect(await versionsOf()).toEqual([]);
+  });
+
+  it('counts an extension, and what is given up at a charge, and says when', async () => {
+    const me = await signIn();
+    const address = await me.make();
+    const [tranid, late] = [await me.reserve(), await me.reserve({ hour: 14 })];
+    const versionOf = async (id: number) =>
+      (await read(address)).find(({ uid }) => uid.startsWith(`reservation-${id}@`));
+    await service.setClock(at('2026-11-21', '12:10'));
+    await me.enter(tranid);
+    await me.post(`/reservations/${tranid}/extend`, { interval: 15 });
+    expect(await versionOf(tranid)).toMatchObject({
+      endsAt: at('2026-11-21', '13:15'),
+      sequence: 1,
+      changedAt: '2026-11-21T03:10:00Z',
+    });
+    await service.setClock(at('2026-11-21', '13:20'));
+    await me.post('/reservations/cancelForced', { tranid: late });
+    expect(await versionOf(late)).toMatchObject({
+      sequence: 1,
+      status: 'CANCELLED',
+      changedAt: '2026-11-21T04:20:00Z',
+    });
+  });
+
+  it('does not change while no reservation does: whoever has it is told so by 304', async () => {
+    const address = await (await signIn()).make();
+    const tag = (await open(address)).headers.get('ETag') ?? '';
+    const again = await open(address, { headers: { 'If-None-Match': tag } });
+    expect([again.status, again.body]).toEqual([304, '']);
+  });
+
+  it('has one address, of which no copy is kept: another ends the one before', async () => {
+    const me = await signIn();
+    const first = await me.make();
+    const second = await me.make();
+    expect((await open(first)).status).toBe(404);
+    expect((await open(second)).status).toBe(200);
+    const rows = await world.db.selectFrom('calendar_feeds').selectAll().execute();
+    expect(JSON.stringify(rows)).not.toContain(second.slice(-47, -4));
+    expect((await me.get('/settings/calendar')).body).toEqual({
+      calendar: { made_at: expect.stringMatching(/^\d{14}$/) },
+    });
+    await me.end();
+    expect((await me.end()).status).toBe(200);
+    expect((await open(second)).status).toBe(404);
+    expect((await me.get('/settings/calendar')).body).toEqual({ calendar: null });
+  });
+
+  it('shows nobody else’s reservations, in no other tenant, and none to who guesses', async () => {
+    const [me, other] = [await signIn(), await signIn(OTHER)];
+    const tranid = await other.reserve();
+    const address = await me.make();
+    expect((await open(address)).body).not.toContain(`reservation-${tranid}@`);
+    expect((await open(address, { tenant: 'annex' })).status).toBe(404);
+    for (const guess of ['x'.repeat(43), '', `${'x'.repeat(42)}%`, 'x'.repeat(5_000)]) {
+      expect((await open(`http://localhost/calendar/${guess}.ics`)).status).not.toBe(200);
+    }
+    await other.post('/reservations/cancel', { tranid });
+  });
+});
