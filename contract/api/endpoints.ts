@@ -30,6 +30,7 @@ import * as settings from '../settings/balance.ts';
 import * as calendar from '../settings/calendar.ts';
 import * as coupons from '../settings/coupons.ts';
 import * as devices from '../settings/devices.ts';
+import * as notifications from '../settings/notifications.ts';
 import * as password from '../settings/password.ts';
 import * as payment from '../settings/payment.ts';
 import * as profile from '../settings/profile.ts';
@@ -106,6 +107,8 @@ const served = [
   calendar.getCalendar,
   calendar.makeCalendar,
   calendar.endCalendar,
+  notifications.getReminderChoices,
+  notifications.changeReminderChoices,
   payment.changePayment,
   payment.confirmPayment,
   payment.payOwed,

@@ -11,14 +11,18 @@ export interface Notice {
   readonly leadsTo: NoticeAim | null;
 }
 
-/** `payment`: the card that pays is to be changed. `terms`: new usage terms are to be read. */
+/**
+ * `payment`: the card that pays is to be changed. `terms`: new usage terms are to be read. `reservations`: something is
+ * about to happen to a reservation.
+ */
 export type NoticeAim = (typeof NOTICE_AIMS)[number];
-export const NOTICE_AIMS = ['payment', 'terms'] as const;
+export const NOTICE_AIMS = ['payment', 'terms', 'reservations'] as const;
 
 const AIMS: readonly (readonly [string, NoticeAim])[] = [
   ['payment_due:', 'payment'],
   ['card_expiring:', 'payment'],
   ['terms:', 'terms'],
+  ['reminder_', 'reservations'],
 ];
 
 /** Where a notice leads by what it tells of (`payment_due:1042`); null for all that needs nothing. */

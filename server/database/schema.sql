@@ -553,6 +553,38 @@ create table recovery_links (
 create index recovery_links_by_member on recovery_links (tenant_id, member_id);
 create index recovery_links_expired on recovery_links (tenant_id, expires_at);
 
+create table reminder_choices (
+  tenant_id text not null,
+  member_id integer not null,
+  by_mail text[] not null,
+  quiet_hours_on boolean not null,
+  quiet_from_hour integer not null,
+  quiet_to_hour integer not null,
+  constraint reminder_choices_pkey primary key (tenant_id, member_id),
+  constraint reminder_choices_hours check (quiet_from_hour >= 0 and quiet_from_hour <= 23 and quiet_to_hour >= 0 and quiet_to_hour <= 23),
+  constraint reminder_choices_kinds check (by_mail <@ array['start', 'freeCancellation', 'end']),
+  constraint reminder_choices_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id)
+);
+
+create table reminders (
+  tenant_id text not null,
+  reminder_id integer not null generated always as identity,
+  tranid integer not null,
+  kind text not null,
+  channel text not null,
+  moment_at timestamptz not null,
+  given_at timestamptz,
+  attempts integer not null default 0,
+  next_attempt_at timestamptz not null,
+  constraint reminders_pkey primary key (tenant_id, reminder_id),
+  constraint reminders_once unique (tenant_id, tranid, kind, channel),
+  constraint reminders_channel check (channel in ('app', 'mail')),
+  constraint reminders_kind check (kind in ('start', 'freeCancellation', 'end')),
+  constraint reminders_tenant_id_tranid_fkey foreign key (tenant_id, tranid) references reservations(tenant_id, tranid)
+);
+create index reminders_due on reminders (tenant_id, moment_at) where given_at is null;
+create index reminders_expired on reminders (moment_at);
+
 create table reservation_changes (
   tenant_id text not null,
   change_id integer not null generated always as identity,
@@ -608,6 +640,8 @@ create table reservations (
 );
 create index reservations_by_member on reservations (tenant_id, member_id, ends_at);
 create index reservations_by_member_and_start on reservations (tenant_id, member_id, starts_at);
+create index reservations_by_start on reservations (tenant_id, starts_at) where live;
+create index reservations_in_use_by_end on reservations (tenant_id, ends_at) where live and (use_state in ('inUse', 'reentered', 'extended'));
 create index reservations_live_by_booth on reservations (tenant_id, telecube_id, starts_at) where live;
 create index reservations_owed on reservations (tenant_id, payment_failed_at) where payment_failed_at is not null;
 create index reservations_to_charge on reservations (tenant_id, charge_at) where charged_at is null and cancelled_at is null;

@@ -41,6 +41,7 @@ import type {
   PasscodeConfirmationTable,
 } from './tables/places.ts';
 import type { ReceiptCounterTable, ReceiptDocumentTable, ReceiptTable } from './tables/receipts.ts';
+import type { ReminderChoiceTable, ReminderTable } from './tables/reminders.ts';
 import type { CouponCodeTable, SpentCouponTable } from './tables/settings.ts';
 import type { SignUpTables } from './tables/signUp.ts';
 import type { DeviceProofTable, ThrottleTable } from './tables/throttle.ts';
@@ -72,6 +73,8 @@ export interface Tables extends SignUpTables {
   calendar_feeds: CalendarFeedTable;
   waits: WaitTable;
   freed_spans: FreedSpanTable;
+  reminders: ReminderTable;
+  reminder_choices: ReminderChoiceTable;
   coupons: CouponTable;
   ledger_entries: LedgerEntryTable;
   extensions: ExtensionTable;

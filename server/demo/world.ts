@@ -42,6 +42,7 @@ export const TABLES_TO_EMPTY: readonly (keyof Tables)[] = [
   'reservation_changes',
   'calendar_feeds',
   'waits',
+  'reminders',
   'reservations',
   'closed_days',
   'freed_spans', // after what frees spans
@@ -61,6 +62,7 @@ export const TABLES_TO_EMPTY: readonly (keyof Tables)[] = [
   'simulated_card_records',
   'invitations',
   'phone_codes',
+  'reminder_choices',
   'members',
   'departments',
   'corporations',

@@ -28,6 +28,7 @@ const EXPIRED: readonly Expired[] = [
   { table: 'spent_coupons', since: 'ends_at', keptDays: 0 },
   { table: 'idempotency_keys', since: 'stored_at', keptDays: 2 },
   { table: 'waits', since: 'starts_at', keptDays: 30 },
+  { table: 'reminders', since: 'moment_at', keptDays: 30 },
   {
     table: 'intents',
     since: 'settled_at',

@@ -11,6 +11,9 @@ import type { ServedBy } from '#server/dueRows/dueTime.ts';
 import { receiptDelivery } from '#server/history/receipts/delivery.ts';
 import { announcementBacklog, announceTerms } from '#server/inbox/announcements/announceTerms.ts';
 import { expiryBacklog, warnOfExpiry } from '#server/inbox/announcements/warnOfExpiry.ts';
+import { reminderDelivery } from '#server/inbox/reminders/delivery.ts';
+import { reminderBacklog } from '#server/inbox/reminders/dueReminders.statements.ts';
+import { giveReminders } from '#server/inbox/reminders/giveReminders.ts';
 import { type GivenUp, giveUpIntents } from '#server/intents/giveUp.ts';
 import type { IntentKind } from '#server/intents/intent.ts';
 import { resumeIntents } from '#server/intents/resume.ts';
@@ -46,6 +49,8 @@ const REFUND_PAUSE_MS = 15_000;
 const GIVING_UP_PAUSE_MS = 60_000;
 /** As a rule its commit wakes it. */
 const TURN_PAUSE_MS = 15_000;
+/** A reminder comes some minutes before its moment: a few seconds are nothing. */
+const REMINDER_PAUSE_MS = 15_000;
 const CLEANING_PAUSE_MS = 600_000;
 
 function intents<Detail>(kind: IntentKind<Detail>, pauseMs = TICK_MS): DueWork & GivenUp {
@@ -69,6 +74,7 @@ const INTENTS = [
   intents(recoveryLinkDelivery),
   intents(codeDelivery),
   intents(receiptDelivery),
+  intents(reminderDelivery, REMINDER_PAUSE_MS),
 ];
 
 /** The work that opens intents comes before the work that carries them out, so that one run does both. */
@@ -78,6 +84,7 @@ export const DUE_WORK: readonly DueWork[] = [
   { kind: 'announcement', pauseMs: ANNOUNCING_PAUSE_MS, run: announceTerms, backlog: announcementBacklog },
   { kind: 'expiry', pauseMs: ANNOUNCING_PAUSE_MS, run: warnOfExpiry, backlog: expiryBacklog },
   { kind: 'turn', pauseMs: TURN_PAUSE_MS, run: giveTurns, backlog: turnBacklog, isWokenByFreed: true },
+  { kind: 'reminder', pauseMs: REMINDER_PAUSE_MS, run: giveReminders, backlog: reminderBacklog },
   ...INTENTS,
   { kind: 'given up', pauseMs: GIVING_UP_PAUSE_MS, run: (services) => giveUpIntents(services, INTENTS) },
   { kind: 'cards', pauseMs: OWED_PAUSE_MS, run: forgetCards, backlog: forgottenBacklog },

@@ -28,6 +28,7 @@ import * as settings from '#contract/settings/balance.ts';
 import * as calendar from '#contract/settings/calendar.ts';
 import * as coupons from '#contract/settings/coupons.ts';
 import * as devices from '#contract/settings/devices.ts';
+import * as notifications from '#contract/settings/notifications.ts';
 import * as password from '#contract/settings/password.ts';
 import * as payment from '#contract/settings/payment.ts';
 import * as profile from '#contract/settings/profile.ts';
@@ -93,6 +94,7 @@ import { listCoupons, readCouponRemainder } from '#server/settings/coupons/listC
 import { listOwnDevices, signOwnDeviceOut } from '#server/settings/devices/devices.ts';
 import { changePassword } from '#server/settings/password/changePassword.ts';
 import { patchUser } from '#server/settings/profile/patchUser.ts';
+import { changeReminderChoices, readReminderChoices } from '#server/settings/reminders/reminderChoices.ts';
 import { readReservableDays } from '#server/settings/reservableDays.ts';
 import { deleteUser } from '#server/settings/withdrawal/deleteUser.ts';
 import { followUpdates } from '#server/shell/followUpdates.ts';
@@ -176,6 +178,8 @@ export const routes: readonly Route[] = [
   signedIn(calendar.getCalendar, readCalendarFeed),
   signedIn(calendar.makeCalendar, makeCalendarFeed),
   signedIn(calendar.endCalendar, endCalendarFeed),
+  signedIn(notifications.getReminderChoices, readReminderChoices),
+  signedIn(notifications.changeReminderChoices, changeReminderChoices),
   signedIn(payment.changePayment, changePayment),
   signedIn(payment.confirmPayment, confirmPayment),
   signedIn(payment.payOwed, payOwed),

@@ -86,7 +86,13 @@ export async function handOverText(
 }
 
 /** Every kind of intent that hands a mail to the mail server; its subject is the message's id. */
-export const MAIL_KINDS = [mailDelivery.name, 'receipt', 'signUpLink', 'recoveryLink'] as const;
+export const MAIL_KINDS = [
+  mailDelivery.name,
+  'receipt',
+  'signUpLink',
+  'recoveryLink',
+  'reminderMail',
+] as const;
 /** Every kind that sends a message. */
 export const MESSAGE_KINDS = [...MAIL_KINDS, 'sms'] as const;
 

@@ -20,6 +20,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   receipt_documents: ['document_id', 'link_hash'],
   receipts: ['tranid', 'receipt_no'],
   recovery_links: ['token_hash'],
+  reminder_choices: [],
   reservations: ['tranid'],
   sessions: ['session_id', 'token_hash'],
   sign_up_links: ['token_hash', 'loginid'],

@@ -137,6 +137,8 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'GET /settings/calendar': member,
   'POST /settings/calendar': member,
   'DELETE /settings/calendar': member,
+  'GET /settings/notifications': regular,
+  'POST /settings/notifications': regular,
   'POST /settings/change-payment': personal,
   'POST /settings/pay-owed': personal,
   'POST /settings/confirm-payment': {

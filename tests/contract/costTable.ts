@@ -89,6 +89,8 @@ export const COSTS: Readonly<Record<string, Cost>> = {
   'POST /settings/calendar': plain,
   'DELETE /settings/calendar': plain,
   'DELETE /settings/sessions/{id}': plain,
+  'GET /settings/notifications': plain,
+  'POST /settings/notifications': plain,
   'POST /settings/change-payment': plain,
   'POST /settings/pay-owed': plain,
   'POST /settings/confirm-payment': plain,

@@ -30,6 +30,7 @@ import * as settings from '#contract/settings/balance.ts';
 import * as calendar from '#contract/settings/calendar.ts';
 import * as coupons from '#contract/settings/coupons.ts';
 import * as devices from '#contract/settings/devices.ts';
+import * as notifications from '#contract/settings/notifications.ts';
 import * as password from '#contract/settings/password.ts';
 import * as payment from '#contract/settings/payment.ts';
 import * as profile from '#contract/settings/profile.ts';
@@ -245,6 +246,8 @@ export const journeys: readonly Journey[] = [
   journey(calendar.getCalendar, nothing, orNull(fc.record({ madeAt: instant }))),
   journey(calendar.makeCalendar, nothing, fc.webUrl()),
   journey(calendar.endCalendar, nothing, nothing),
+  journey(notifications.getReminderChoices, nothing, made.reminderChoices),
+  journey(notifications.changeReminderChoices, made.reminderChoices, nothing),
   journey(survey.getSurvey, nothing, orNull(made.survey)),
   journey(
     survey.answerSurvey,

@@ -21,6 +21,7 @@ export const ERASED = [
   'receipt_documents',
   'waits',
   'calendar_feeds',
+  'reminder_choices',
 ] as const satisfies readonly (keyof Tables)[];
 
 /** Tables whose rows stay: what was used and paid, without a name to it (a test reads the catalogue for others). */

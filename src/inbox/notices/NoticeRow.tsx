@@ -15,6 +15,7 @@ import styles from './NoticeRow.module.css';
 const AIMS: Readonly<Record<NoticeAim, { readonly to: string; readonly label: string }>> = {
   payment: { to: paths.changePayment(), label: 'お支払いカードを変更する' },
   terms: { to: paths.usageTerms(), label: '利用規約を読む' },
+  reservations: { to: paths.reservations(), label: '予約を見る' },
 };
 
 /** One notice: its title and day; a tap opens what it says. */

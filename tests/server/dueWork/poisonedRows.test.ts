@@ -10,7 +10,7 @@ import { describeDatabases } from '#tests/support/database/database.ts';
 import { serviceOver } from '#tests/support/server/service.ts';
 
 const TENANTS = ['demo', 'poisoned'];
-const KINDS = ['owed', 'announcement', 'expiry', 'cards', 'turn'];
+const KINDS = ['owed', 'announcement', 'expiry', 'cards', 'turn', 'reminder'];
 
 describeDatabases('due work that is no intent, beside a tenant of which everything fails', (world) => {
   const service = serviceOver(world);
@@ -87,6 +87,7 @@ describeDatabases('due work that is no intent, beside a tenant of which everythi
           ends_at: addMinutes(NOW, 300),
         })
         .execute();
+      await startSoon(tenant);
       owed = await oweOne(tenant);
     }
     await world.db
@@ -103,6 +104,30 @@ describeDatabases('due work that is no intent, beside a tenant of which everythi
         attempts: 1,
         created_at: NOW,
         settled_at: NOW,
+      })
+      .execute();
+  }
+
+  /** A reservation that starts within the minutes of its reminder, and was made before. */
+  async function startSoon(tenant: string): Promise<void> {
+    await world.db
+      .insertInto('reservations')
+      .values({
+        tenant_id: tenant,
+        member_id: 1,
+        telecube_id: 1,
+        starts_at: addMinutes(NOW, 15),
+        ends_at: addMinutes(NOW, 75),
+        live: true,
+        use_state: 'reserved',
+        net: 0,
+        tax: 0,
+        coupon_minutes: 0,
+        created_at: addMinutes(NOW, -300),
+        confirmed_at: addMinutes(NOW, -300),
+        charge_at: addMinutes(NOW, -45),
+        charged_at: addMinutes(NOW, -45),
+        cancelled_at: null,
       })
       .execute();
   }
@@ -157,6 +182,8 @@ describeDatabases('due work that is no intent, beside a tenant of which everythi
       from cards where tenant_id = 'poisoned' and expires = '2612'
       union all select 'turn', attempts, next_attempt_at
       from freed_spans where tenant_id = 'poisoned'
+      union all select 'reminder', attempts, next_attempt_at
+      from reminders where tenant_id = 'poisoned' and channel = 'app'
       union all select 'cards', forget_attempts, next_forget_at
       from cards where tenant_id = 'poisoned' and card_token = 'replaced'`.execute(world.db);
     return Object.fromEntries(

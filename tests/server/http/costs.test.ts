@@ -27,6 +27,7 @@ describe('what hashes a password, prints or sends', () => {
     // a mail of its own statement, at most 20 a day to a member
     'booking/reservation/writeReservation.statements.ts': null,
     'booking/payment/notifyMember.ts': null, // once for each charge that fails, whoever asked for it
+    'inbox/reminders/giveReminders.ts': null, // the due work, three a reservation
     'history/receipts/delivery.ts': null, // the due work, for a command of the two calls below
     'history/receipts/link.ts': null, // what the two calls below have printed, by their secret link
     'account/session/login.ts': ['POST /login'],

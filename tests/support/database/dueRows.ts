@@ -8,8 +8,8 @@ type MakeDue = (db: Db, since: Instant) => Promise<unknown>;
 
 const OWN = { tenant_id: 'demo', member_id: 1 } as const;
 
-/** A use of the past whose price is held and was to be charged then; `owed` where a card has refused it since. */
-async function makeCharge(db: Db, since: Instant, owed: { owed_attempts: number } | null): Promise<void> {
+/** A use of the past, of which nothing was paid yet. */
+async function makeUse(db: Db, since: Instant, more: object): Promise<number> {
   const { tranid } = await db
     .insertInto('reservations')
     .values({
@@ -27,11 +27,16 @@ async function makeCharge(db: Db, since: Instant, owed: { owed_attempts: number 
       charge_at: since,
       charged_at: null,
       cancelled_at: null,
-      payment_failed_at: owed && since,
-      ...owed,
+      ...more,
     })
     .returning('tranid')
     .executeTakeFirstOrThrow();
+  return tranid;
+}
+
+/** A use of the past whose price is held and was to be charged then; `owed` where a card has refused it since. */
+async function makeCharge(db: Db, since: Instant, owed: { owed_attempts: number } | null): Promise<void> {
+  const tranid = await makeUse(db, since, { payment_failed_at: owed && since, ...owed });
   await db
     .insertInto('ledger_entries')
     .values({
@@ -68,6 +73,15 @@ function makeIntent(kind: string): MakeDue {
 const OTHERS: Readonly<Record<string, MakeDue>> = {
   charge: (db, since) => makeCharge(db, since, null),
   owed: (db, since) => makeCharge(db, since, { owed_attempts: 1 }),
+  reminder: async (db, since) => {
+    const tranid = await makeUse(db, since, { net: 0, tax: 0, charged_at: since });
+    const reminder = { tenant_id: OWN.tenant_id, tranid, kind: 'start', channel: 'app' } as const;
+    const moments = { moment_at: addMinutes(since, 15), next_attempt_at: since };
+    await db
+      .insertInto('reminders')
+      .values({ ...reminder, ...moments })
+      .execute();
+  },
   turn: (db, since) =>
     db
       .insertInto('freed_spans')

@@ -7,7 +7,8 @@ import type { BookingRules } from '#domain/booking/slots.ts';
 import { type LocalMonth, monthOf } from '#domain/history/month.ts';
 import type { ReceiptAnswer } from '#domain/history/receipts.ts';
 import type { MonthOfUse, Use } from '#domain/history/usage.ts';
-import type { Notice } from '#domain/inbox/notices.ts';
+import { NOTICE_AIMS, type Notice } from '#domain/inbox/notices.ts';
+import { REMINDER_KINDS, type ReminderChoices } from '#domain/inbox/reminders.ts';
 import { QUESTION_TYPES, type Survey, type SurveyAnswer } from '#domain/inbox/survey.ts';
 import { type Amount, priceOf } from '#domain/money.ts';
 import { CLOSED, type Home } from '#domain/search/home.ts';
@@ -269,7 +270,7 @@ export const notice: fc.Arbitrary<Notice> = fc.record({
   contents: text,
   createdAt: instant,
   readAt: orNull(instant),
-  leadsTo: fc.constantFrom(null, 'payment', 'terms'),
+  leadsTo: fc.constantFrom(null, ...NOTICE_AIMS),
 });
 
 export const survey: fc.Arbitrary<Survey> = fc.record({
@@ -390,4 +391,11 @@ export const home: fc.Arbitrary<Home> = fc.record({
     { maxLength: 3 },
   ),
   areas: fc.array(fc.record({ areaId: id, ...vacancy }), { maxLength: 3 }),
+});
+
+const hourOfDay = fc.integer({ min: 0, max: 23 });
+
+export const reminderChoices: fc.Arbitrary<ReminderChoices> = fc.record({
+  byMail: fc.uniqueArray(fc.constantFrom(...REMINDER_KINDS)),
+  quietHours: fc.record({ isOn: fc.boolean(), from: hourOfDay, to: hourOfDay }),
 });

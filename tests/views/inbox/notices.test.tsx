@@ -143,6 +143,7 @@ it('says so where there is none', async () => {
 it.each([
   ['payment', WORDS.changeCard, '/user/app/settings/change-payment'],
   ['terms', '利用規約を読む', '/user/app/settings/usage-terms'],
+  ['reservations', '予約を見る', '/user/app/reservations'],
 ] as const)('leads to where it is done: %s', async (leadsTo, label, href) => {
   const known = [{ ...notice(1, true), leadsTo }, notice(2, true)];
   await openApp('/app/notices', { answering: { 'GET /notices': () => listNotices.output.encode(known) } });

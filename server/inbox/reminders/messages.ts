@@ -1,0 +1,101 @@
+import type { ExtensionTimes } from '#domain/booking/extension.ts';
+import { freeCancellationUntil } from '#domain/booking/quote.ts';
+import type { ReminderKind } from '#domain/inbox/reminders.ts';
+import { linkTo } from '#domain/shell/screens.ts';
+import { formatInstant, formatLength, formatTime } from '#domain/time.ts';
+import { described } from '#server/booking/payment/mails.ts';
+import type { QueuedMail } from '#server/messages/outbox.ts';
+import type { Sender } from '#server/messages/sender.ts';
+import type { Reminded } from './reminded.statements.ts';
+
+/** By how much a use can be extended, and why not by more. */
+export type Extendable = Pick<ExtensionTimes, 'end'> & { readonly longest: number };
+
+/** A reminder in words: its title, what it says, and where what it speaks of is done. */
+interface Words {
+  readonly title: string;
+  readonly lines: readonly string[];
+  readonly way: { readonly label: string; readonly path: string };
+}
+
+const LIST_SCREEN = linkTo('/app/reservations');
+
+function startWords({ startsAt, access }: Reminded): Words {
+  const ways = access === '' ? [] : [`行き方\n${access}`];
+  return {
+    title: `まもなく開始です（${formatTime(startsAt)}から）`,
+    lines: [...ways, '入室は、アプリの予約一覧から行えます。'],
+    way: { label: '入室する', path: LIST_SCREEN },
+  };
+}
+
+function freeCancellationWords({ startsAt, member: { isGuest }, net, tax }: Reminded): Words {
+  const until = formatTime(freeCancellationUntil(startsAt));
+  const lost = isGuest
+    ? `${until}を過ぎてからキャンセルすると、回数と時間は戻りません。`
+    : `${until}を過ぎてからキャンセルすると、料金${(net + tax).toLocaleString('ja-JP')}円（税込）がかかります。`;
+  return {
+    title: `${until}までのキャンセルは${isGuest ? '、回数と時間が戻ります' : '無料です'}`,
+    lines: [lost, 'このままご利用になる場合、お手続きはいりません。'],
+    way: { label: 'ご予約の確認とキャンセル', path: LIST_SCREEN },
+  };
+}
+
+const NO_EXTENSION = {
+  self: 'このあとはご自身の予約があるため、延長できません。',
+  others: 'このあとはほかの予約があるため、延長できません。',
+  closed: 'このあとはブースの営業時間が終わるため、延長できません。',
+  invitation: 'ご招待の時間を使い切るため、延長できません。',
+} as const;
+
+function endWords({ tranid, startsAt, endsAt }: Reminded, extendable: Extendable | null): Words {
+  const { longest, end } = extendable ?? { longest: 0, end: null };
+  const extension =
+    longest === 0 ? NO_EXTENSION[end ?? 'closed'] : `あと${formatLength(longest)}まで延長できます。`;
+  return {
+    title: `まもなく終了です（${formatTime(endsAt)}まで）`,
+    lines: [extension],
+    way:
+      longest === 0
+        ? { label: 'ご利用中の予約', path: LIST_SCREEN }
+        : {
+            label: '延長する',
+            path: linkTo('/app/reservations/extend', {
+              tranid: String(tranid),
+              start: formatInstant(startsAt),
+            }),
+          },
+  };
+}
+
+/** A reminder as a notice and as a mail. */
+export interface ReminderMessage {
+  readonly contents: string;
+  readonly mail: Omit<QueuedMail, 'to'>;
+}
+
+/**
+ * The words of a reminder.
+ * @param extendable of a use that ends; null for the others
+ */
+export function reminderMessage(
+  { appName, origin }: Sender,
+  kind: ReminderKind,
+  reminded: Reminded,
+  extendable: Extendable | null,
+): ReminderMessage {
+  const words = {
+    start: () => startWords(reminded),
+    freeCancellation: () => freeCancellationWords(reminded),
+    end: () => endWords(reminded, extendable),
+  };
+  const { title, lines, way } = words[kind]();
+  const said = [described(reminded), ...lines];
+  return {
+    contents: [title, ...said].join('\n'),
+    mail: {
+      subject: `【${appName}】${title}`,
+      text: [`${title}。`, ...said, `${way.label}\n${origin}${way.path}`].join('\n\n'),
+    },
+  };
+}

@@ -1,0 +1,59 @@
+import { expect, it } from 'vitest';
+import { seedDemoWorld } from '#server/demo/world.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
+
+const PATH = '/api/settings/notifications';
+const FIRST = {
+  channels: { mail: ['start', 'free_cancellation'] },
+  quiet_hours: { enabled: true, from: 22, to: 7 },
+};
+const CHOSEN = { channels: { mail: ['end', 'start'] }, quiet_hours: { enabled: false, from: 23, to: 5 } };
+
+describeDatabases('how a member is reminded', (world) => {
+  const service = serviceOver(world);
+  const signIn = async (loginid: string, tenant?: string) => {
+    const token = await service.tokenOf(loginid, tenant);
+    const options = { token, ...(tenant === undefined ? {} : { tenant }) };
+    return {
+      read: async () => (await service.call('GET', PATH, options)).body,
+      choose: (body: object) => service.call('POST', PATH, { ...options, body }),
+    };
+  };
+
+  it('is by mail of the start and of free cancellation, with quiet nights, until something else is chosen', async () => {
+    await seedDemoWorld(world.db, NOW, 'annex');
+    const [own, other] = [await signIn('personal@example.jp'), await signIn('corporate@example.jp')];
+    const annex = await signIn('personal@example.jp', 'annex');
+    expect(await own.read()).toEqual(FIRST);
+    expect((await own.choose(CHOSEN)).body).toEqual({ message: 'OK' });
+    expect(await own.read()).toEqual({ ...CHOSEN, channels: { mail: ['start', 'end'] } });
+    expect(await other.read(), 'nobody else is').toEqual(FIRST);
+    expect(await annex.read(), 'not in another tenant').toEqual(FIRST);
+    await own.choose(FIRST);
+    expect(await own.read(), 'chosen again').toEqual(FIRST);
+  });
+
+  it.each([
+    ['a moment that there is not', { ...CHOSEN, channels: { mail: ['birthday'] } }],
+    ['a channel that is no list', { ...CHOSEN, channels: { mail: 'start' } }],
+    ['an hour that there is not', { ...CHOSEN, quiet_hours: { enabled: true, from: 24, to: 7 } }],
+    ['an hour that is not whole', { ...CHOSEN, quiet_hours: { enabled: true, from: 22.5, to: 7 } }],
+    ['nothing', {}],
+  ])('is not chosen by %s', async (_, body) => {
+    const own = await signIn('personal@example.jp');
+    expect((await own.choose(body)).status).toBe(422);
+    expect(await own.read()).toEqual(FIRST);
+  });
+
+  it('is one truth when two devices choose at once', async () => {
+    const own = await signIn('personal@example.jp');
+    const answers = await Promise.all([own.choose(CHOSEN), own.choose(FIRST), own.choose(CHOSEN)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+    expect([
+      JSON.stringify(FIRST),
+      JSON.stringify({ ...CHOSEN, channels: { mail: ['start', 'end'] } }),
+    ]).toContain(JSON.stringify(await own.read()));
+  });
+});
