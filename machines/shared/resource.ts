@@ -75,7 +75,7 @@ function createResource(id: string, load: Load, delays: Delays, { topicsOf, isIn
       listenToUpdates: listensToUpdates,
     },
     actions: {
-      rememberInput: assign({ of: (_, params: { of: unknown }) => params.of }),
+      rememberInput: assign({ of: (_, params: { of: unknown }) => params.of, failure: null }),
       rememberData: assign({
         data: (_, params: { data: unknown }) => params.data,
         loadedAt: (_, params: { data: unknown }) => momentOf(params.data),
@@ -153,7 +153,7 @@ function createResource(id: string, load: Load, delays: Delays, { topicsOf, isIn
         },
       },
       failed: {
-        description: 'There is nothing to show, and it is said why.',
+        description: 'There is nothing to show, and it is said why, also while it is asked for again.',
       },
       loaded: {
         initial: 'fresh',
@@ -276,9 +276,8 @@ export function selectFailure(snapshot: ResourceSnapshot): ApiError | null {
   return snapshot.matches('failed') ? snapshot.context.failure : null;
 }
 
-/** Why nothing, or nothing newer, can be shown; null otherwise. */
+/** Why nothing, also while it is asked for again, or nothing newer can be shown; null otherwise. */
 export function selectLastFailure(snapshot: ResourceSnapshot): ApiError | null {
-  return snapshot.matches('failed') || snapshot.matches({ loaded: 'stale' })
-    ? snapshot.context.failure
-    : null;
+  const { loadedAt, failure } = snapshot.context;
+  return loadedAt === null || snapshot.matches({ loaded: 'stale' }) ? failure : null;
 }

@@ -11,6 +11,8 @@ import { answered, failed, unreachable } from '../support/model/outcomes.ts';
 
 const OUTDATED = /最新の情報を読み込めませんでした/;
 const RETRY = WORDS.retry;
+/** The words of the failure stay meanwhile. */
+const RETRYING = '読み込んでいます…';
 const REFRESH = '最新の情報に更新';
 
 /** A resource, with what is its own: what it asks, what it shows, and what it says while it waits. */
@@ -53,6 +55,8 @@ export const resourceEvents = {
 /** The model of something that is loaded, shown, grows stale, is loaded anew, and may fail. */
 export function resourceModel<E extends AnyEndpoint>(resource: ResourceCase<E>): AnyModel {
   const { machine, endpoint, data, of, screen: shown, inside, loading, shows } = resource;
+  const waits = (on: typeof Screen, again: boolean) =>
+    again ? on.getByRole('button', { name: RETRYING, busy: true }) : on.getByText(loading);
   const asked = of === null ? {} : { asked: resource.asked ?? (of as InputOf<E>) }; // what it is started with
   return defineModel({
     machine,
@@ -65,13 +69,13 @@ export function resourceModel<E extends AnyEndpoint>(resource: ResourceCase<E>):
         offline: unreachable(endpoint),
       },
     },
-    reads: ({ loadedAt }) => loadedAt !== null,
+    reads: ({ loadedAt, failure }) => [loadedAt !== null, failure !== null],
     ...(inside && { inside }),
     screen: () => shown,
     states: {
       debouncing: ({ screen, context }) =>
-        context.loadedAt === null ? screen.getByText(loading) : shows(screen),
-      loading: ({ screen }) => screen.getByText(loading),
+        context.loadedAt === null ? waits(screen, context.failure !== null) : shows(screen),
+      loading: ({ screen, context }) => waits(screen, context.failure !== null),
       failed: ({ screen }) => screen.getByRole('button', { name: RETRY }),
       loaded: ({ screen }) => shows(screen),
       'loaded.fresh': ({ screen }) => expect(screen.queryByText(OUTDATED)).toBeNull(),

@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#machines/shell/paths.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { SearchIcon } from '#src/ui/icons/SearchIcon.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { useMetadata, usePresence } from '../shell/actors.ts';
 import { Logo } from '../shell/page/Logo.tsx';
@@ -14,6 +15,7 @@ export default function NotFound() {
     <Page title="ページが見つかりません" docks={!isMember} actions={!isMember && <Logo name={appName} />}>
       <EmptyState
         title="このアドレスのページはありません。"
+        mark={<SearchIcon />}
         action={
           <Link className={buttonClass({})} to={isMember ? paths.areaSearch() : paths.login()} replace>
             {isMember ? 'エリアから探す' : 'ログインする'}

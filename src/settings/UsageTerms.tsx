@@ -19,6 +19,7 @@ export default function UsageTerms() {
     >
       <ResourceBody
         resource={usageTerms}
+        what="利用規約"
         actor={flow}
         skeleton={<Skeleton shape="lines" count={12} label="利用規約を読み込んでいます" />}
       >

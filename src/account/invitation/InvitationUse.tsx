@@ -11,6 +11,7 @@ import { failureSentence } from '#machines/shell/failures.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { FailedState } from '#src/ui/status/FailedState.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { InvitationRefused } from './InvitationRefused.tsx';
 
 /** /invitation-use/{url} (docs/spec/account.md, "Screens"): signs the guest of the link in. */
@@ -31,9 +32,11 @@ export function InvitationLogin({ link }: { link: string }) {
     <Page title="ご招待" docks>
       {isUnreachable ? (
         <FailedState
-          message={failure === null ? FALLBACKS.network : failureSentence(failure)}
+          message="リンクを確認できませんでした"
           onRetry={() => flow.send({ type: 'retry.requested' })}
-        />
+        >
+          <Unbroken text={failure === null ? FALLBACKS.network : failureSentence(failure)} />
+        </FailedState>
       ) : (
         <p role="status">ご招待のリンクを確認しています…</p>
       )}

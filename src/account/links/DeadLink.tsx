@@ -3,6 +3,7 @@ import { RECOVERY_TIME, SIGN_UP_TIME } from '#domain/account/links.ts';
 import type { LinkProblem } from '#machines/account/link.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { MailIcon } from '#src/ui/icons/MailIcon.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 
 interface DeadLinkProps {
@@ -40,6 +41,7 @@ export function DeadLink({ problem, purpose, loginId }: DeadLinkProps) {
   return (
     <EmptyState
       title={TITLES[problem]}
+      mark={<MailIcon />}
       action={
         <Link className={buttonClass({ block: true })} to={isUsed ? paths.login(loginId) : mailAgain} replace>
           {isUsed ? 'ログインする' : 'もう一度メールを送る'}

@@ -23,6 +23,7 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Field } from '#src/ui/forms/Field.tsx';
 import { FailedState } from '#src/ui/status/FailedState.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from '../account.module.css';
 import { NewPasswordField } from '../fields/NewPasswordField.tsx';
 import { RepeatedPasswordField } from '../fields/RepeatedPasswordField.tsx';
@@ -44,9 +45,11 @@ export default function ResetPassword() {
       {isChecking && <Skeleton shape="lines" count={3} label="リンクを確認しています" />}
       {failure && (
         <FailedState
-          message={failureSentence(failure)}
+          message="リンクを確認できませんでした"
           onRetry={() => flow.send({ type: 'retry.requested' })}
-        />
+        >
+          <Unbroken text={failureSentence(failure)} />
+        </FailedState>
       )}
       {form && (
         <div className={styles.stack}>

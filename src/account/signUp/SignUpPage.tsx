@@ -14,6 +14,7 @@ import { Logo } from '#src/shell/page/Logo.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { FailedState } from '#src/ui/status/FailedState.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from '../account.module.css';
 import { DeadLink } from '../links/DeadLink.tsx';
 
@@ -37,9 +38,11 @@ export function SignUpPage({ flow, loginId, children }: SignUpPageProps) {
       {isOpening && <Skeleton shape="rows" count={4} label="リンクを確認しています" />}
       {failure && (
         <FailedState
-          message={failureSentence(failure)}
+          message="リンクを確認できませんでした"
           onRetry={() => flow.send({ type: 'retry.requested' })}
-        />
+        >
+          <Unbroken text={failureSentence(failure)} />
+        </FailedState>
       )}
       {problem && <DeadLink problem={problem} purpose="registration" loginId={loginId} />}
       {form && lookup && <div className={styles.stack}>{children({ form, lookup })}</div>}

@@ -73,7 +73,7 @@ export default function Terms() {
     <Page title="利用規約" subtitle="ご利用の前に、内容をご確認ください" footer={footer}>
       {terms && <TermsText terms={terms} />}
       {!terms && !couldNotLoad && <Skeleton shape="lines" count={12} label="利用規約を読み込んでいます" />}
-      {!terms && text && <FailedResource actor={text} />}
+      {!terms && text && <FailedResource actor={text} what="利用規約" />}
     </Page>
   );
 }

@@ -37,6 +37,7 @@ function ByCampaign({ screen, children }: Omit<LimitedScreenProps, 'roles'>) {
     <Page title={titleOf(screen)}>
       <ResourceBody
         resource={balance}
+        what="ご所属法人の設定"
         actor={flow}
         skeleton={<Skeleton shape="cards" count={3} label="ご所属法人の設定を確認しています" />}
       >

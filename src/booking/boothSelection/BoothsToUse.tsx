@@ -49,6 +49,7 @@ export function BoothsToUse({ floorMapId }: { floorMapId: number }) {
       ) : (
         <ResourceBody
           resource={boothSelection}
+          what="ブースの状況"
           actor={flow}
           skeleton={<Skeleton shape="rows" count={5} label="ブースの状況を読み込んでいます" />}
         >

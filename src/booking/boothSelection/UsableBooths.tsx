@@ -6,6 +6,7 @@ import { boothHint, boothLabel } from '#src/shared/words/hints.ts';
 import { yen } from '#src/shared/words/yen.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { cx } from '#src/ui/cx.ts';
+import { CalendarIcon } from '#src/ui/icons/CalendarIcon.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
@@ -41,6 +42,7 @@ export function UsableBooths({ booths, floorMapId, floorName }: UsableBoothsProp
       {usable.length === 0 && (
         <EmptyState
           title="今すぐ使えるブースはありません。"
+          mark={<CalendarIcon />}
           action={
             <Link className={buttonClass({ variant: 'outline' })} to={paths.floorMap({ floorMapId })}>
               フロアマップを開く

@@ -6,7 +6,7 @@ import {
   selectExtensionChoice,
   selectExtensionTimes,
 } from '#machines/booking/extension/choice.ts';
-import { useFailure } from '#src/shared/resource/useFailure.ts';
+import { selectFailure } from '#machines/shared/resource.ts';
 import { useInvitation } from '#src/shell/actors.ts';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { extensionEndWords } from '#src/visit/extending/extensionEndWords.ts';
@@ -31,7 +31,7 @@ export function ExtensionChoice({ choice }: { choice: ExtensionChoiceRef }) {
 
 function LoadingChoices({ choice }: { choice: ExtensionChoiceRef }) {
   const times = useSelector(choice, selectExtensionTimes);
-  const hasFailed = useFailure(times) !== null;
+  const hasFailed = useSelector(times, (snapshot) => snapshot && selectFailure(snapshot) !== null);
   return hasFailed ? (
     <ExtensionNote
       flow={choice}

@@ -21,6 +21,7 @@ import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Radios } from '#src/ui/choices/Radios.tsx';
+import { CalendarIcon } from '#src/ui/icons/CalendarIcon.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
@@ -41,6 +42,7 @@ export function ImmediateBody({ flow }: { flow: ImmediateUseRef }) {
     return (
       <EmptyState
         title={MESSAGES.noImmediateTime}
+        mark={<CalendarIcon />}
         action={
           <>
             <Link className={buttonClass({})} to={paths.makeReservation({ boothIds: [booth.boothId] })}>
@@ -56,7 +58,7 @@ export function ImmediateBody({ flow }: { flow: ImmediateUseRef }) {
   }
   if (!hasIntervals) {
     return offer && hasFailed ? (
-      <FailedResource actor={offer} />
+      <FailedResource actor={offer} what="空き状況" />
     ) : (
       <Skeleton shape="cards" count={1} label="利用できる時間を確認しています" />
     );

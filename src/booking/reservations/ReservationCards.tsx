@@ -9,6 +9,7 @@ import { CallLink } from '#src/shared/links/CallLink.tsx';
 import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
 import { useMetadata } from '#src/shell/actors.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
+import { CalendarIcon } from '#src/ui/icons/CalendarIcon.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { visitKey } from '#src/visit/card/useVisit.ts';
@@ -123,9 +124,14 @@ function NoMore() {
 }
 
 function NoReservations() {
-  if (useOwes()) return <EmptyState title="予約はありません">{AFTER_PAYMENT}</EmptyState>;
+  if (useOwes())
+    return (
+      <EmptyState title="予約はありません" mark={<CalendarIcon />}>
+        {AFTER_PAYMENT}
+      </EmptyState>
+    );
   return (
-    <EmptyState title="予約はありません" action={<AreaSearchLink />}>
+    <EmptyState title="予約はありません" action={<AreaSearchLink />} mark={<CalendarIcon />}>
       空いているブースを探して、予約できます。
     </EmptyState>
   );

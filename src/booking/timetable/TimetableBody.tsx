@@ -1,14 +1,12 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import type { ApiError } from '#contract/errors.ts';
 import type { TimetableRef } from '#machines/booking/timetable/chart.ts';
 import { selectDay, selectLayout, selectTimetable } from '#machines/booking/timetable/selectors.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
 import { AreaSearchLink } from '#src/shared/links/AreaSearchLink.tsx';
+import { FailedResource } from '#src/shared/resource/ResourceBody.tsx';
 import { useFailure } from '#src/shared/resource/useFailure.ts';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
-import { FailedState } from '#src/ui/status/FailedState.tsx';
-import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { TimetableGrid } from './grid/TimetableGrid.tsx';
 import { TimetableSkeleton } from './grid/TimetableSkeleton.tsx';
 import { FreeTimeList } from './list/FreeTimeList.tsx';
@@ -32,28 +30,17 @@ export function TimetableBody({ timetable, before }: TimetableBodyProps) {
     return <TimetableGrid timetable={timetable} day={day} before={before} />;
   }
   if (failure === null || !timetableDay) return <TimetableSkeleton />;
+  // Trying again helps against a bad connection, not against a booth that is not there.
+  const isGone = failure.kind === 'notFound' || failure.kind === 'invalid';
   return (
     <div className={styles.message}>
-      <FailedDay failure={failure} onRetry={() => timetableDay.send({ type: 'refresh.requested' })} />
+      {isGone ? (
+        <EmptyState title="このブースの空き状況は表示できません。" action={<AreaSearchLink replace />}>
+          {failureSentence(failure)}
+        </EmptyState>
+      ) : (
+        <FailedResource actor={timetableDay} what="空き状況" />
+      )}
     </div>
-  );
-}
-
-/** Trying again helps against a bad connection, not against a booth that is not there. */
-function FailedDay({ failure, onRetry }: { failure: ApiError; onRetry: () => void }) {
-  if (failure.kind !== 'notFound' && failure.kind !== 'invalid') {
-    return (
-      <FailedState message="空き状況を読み込めませんでした" onRetry={onRetry}>
-        <p>
-          <Unbroken text={failureSentence(failure)} />
-        </p>
-        <p>ご予約やご利用には影響ありません。</p>
-      </FailedState>
-    );
-  }
-  return (
-    <EmptyState title="このブースの空き状況は表示できません。" action={<AreaSearchLink replace />}>
-      {failureSentence(failure)}
-    </EmptyState>
   );
 }

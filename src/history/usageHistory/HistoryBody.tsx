@@ -6,6 +6,7 @@ import { paths } from '#machines/shell/paths.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { DocumentIcon } from '#src/ui/icons/DocumentIcon.tsx';
 import { MailIcon } from '#src/ui/icons/MailIcon.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
@@ -29,6 +30,7 @@ export function HistoryBody({ history: { uses, costs, months }, month, onReceipt
     return (
       <EmptyState
         title="まだご利用がありません。"
+        mark={<DocumentIcon />}
         action={
           <Link className={buttonClass({})} to={paths.areaSearch()}>
             ブースを探す

@@ -8,6 +8,7 @@ import { BackButton } from '#src/shell/page/BackButton.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { QrIcon } from '#src/ui/icons/QrIcon.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { EntryFacts, EntryHead } from './EntryFacts.tsx';
 import { drawQr, type QrImage } from './qrImage.ts';
@@ -33,6 +34,7 @@ export default function ShowQr() {
       ) : (
         <EmptyState
           title={isOver ? 'ご利用時間が終わりました。' : '表示できるQRコードがありません。'}
+          mark={<QrIcon />}
           action={
             <Link className={buttonClass({ variant: 'secondary', small: true })} to={paths.reservations()}>
               予約を見る

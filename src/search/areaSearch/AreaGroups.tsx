@@ -22,7 +22,7 @@ export function AreaGroups({
   places: readonly HomePlace[];
 }) {
   return (
-    <ResourceBody resource={areaSearch} actor={actor} skeleton={<AreaGroupsSkeleton />}>
+    <ResourceBody resource={areaSearch} actor={actor} what="場所" skeleton={<AreaGroupsSkeleton />}>
       {(groups) =>
         groups.length === 0 ? (
           <EmptyState title="利用できるエリアがまだありません。" />

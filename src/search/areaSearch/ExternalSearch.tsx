@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { areaSearch } from '#machines/search/areaSearch.ts';
-import { type ResourceRef, selectFailure } from '#machines/shared/resource.ts';
+import type { ResourceRef } from '#machines/shared/resource.ts';
 import { useMetadata } from '#src/shell/actors.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
@@ -11,11 +11,8 @@ import { Row } from '#src/ui/lists/Row.tsx';
  */
 export function ExternalSearch({ groups }: { groups: ResourceRef }) {
   const url = useMetadata()?.externalSearchUrl ?? null;
-  const isPlaceKnown = useSelector(
-    groups,
-    (snapshot) => areaSearch.selectData(snapshot) !== null || selectFailure(snapshot) !== null,
-  );
-  if (url === null || !isPlaceKnown) return null;
+  const hasGroups = useSelector(groups, (snapshot) => areaSearch.selectData(snapshot) !== null);
+  if (url === null || !hasGroups) return null;
   return (
     <>
       <SectionTitle>ほかの場所を探す</SectionTitle>

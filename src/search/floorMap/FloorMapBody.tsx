@@ -35,7 +35,7 @@ export function FloorMapBody({ flow, showsImmediateUse }: FloorMapBodyProps) {
   if (floorMap === null) {
     return (
       <div className={styles.waiting}>
-        {floor && hasFailed && <FailedResource actor={floor} />}
+        {floor && hasFailed && <FailedResource actor={floor} what="フロアマップ" />}
         {floor && isBarred && !hasFailed && (
           <FailedState
             message={MESSAGES.forbidden}

@@ -91,6 +91,7 @@ export function AreaPlaces(address: Omit<LocationSelectionInput, 'isPersonal'>) 
       {list && (
         <ResourceBody
           resource={placeList}
+          what="場所"
           actor={list}
           skeleton={<Skeleton shape="rows" count={4} label="設置場所を読み込んでいます" />}
         >

@@ -33,6 +33,7 @@ export function MapSearchScreen(address: Omit<MapSearchInput, 'now'>) {
       {places && (
         <ResourceBody
           resource={foundPlaces}
+          what="地図"
           actor={places}
           skeleton={<Skeleton shape="picture" count={1} label="地図を読み込んでいます" />}
         >

@@ -14,6 +14,7 @@ import { readReturnTo } from '#src/shared/addresses/wayBack.ts';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
 import { RecoverySheet } from '#src/shared/RecoverySheet.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
+import { useFailure } from '#src/shared/resource/useFailure.ts';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
 import { useMember, useMetadata, useTakesCards } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
@@ -48,6 +49,8 @@ export default function ChangePayment() {
   const recovery = useSelector(flow, ({ children }) => children.recovery);
   const canPay = useSelector(flow, (snapshot) => snapshot.can({ type: 'payment.requested' }));
   const takesCards = useTakesCards();
+  const isLoaded = useSelector(resource, (snapshot) => snapshot && ownCard.selectData(snapshot) !== null);
+  const isUnknown = useFailure(resource) !== null && !isLoaded;
   return (
     <Page
       title="お支払いカードの変更"
@@ -75,7 +78,7 @@ export default function ChangePayment() {
       ) : (
         <>
           <div className={styles.present}>
-            {metadata?.payment.provider === 'simulator' && (
+            {!isUnknown && metadata?.payment.provider === 'simulator' && (
               <Notice>
                 デモ環境のため、カードへの請求は行われません。実際のカード番号は入力しないでください。
               </Notice>
@@ -83,6 +86,7 @@ export default function ChangePayment() {
             {resource && (
               <ResourceBody
                 resource={ownCard}
+                what="お支払いカード"
                 actor={resource}
                 skeleton={<Skeleton shape="cards" count={1} label="現在のカードを確認しています" />}
               >
@@ -96,7 +100,7 @@ export default function ChangePayment() {
             )}
           </div>
           {takesCards ? (
-            <CardStep flow={flow} />
+            <CardStep flow={flow} isOwnCardUnknown={isUnknown} />
           ) : (
             <EmptyState title="カードでのお支払いは受け付けていません。" />
           )}
@@ -108,10 +112,12 @@ export default function ChangePayment() {
 }
 
 /** The card is asked for, paid with, or at its bank; between two of them the device is asked. */
-function CardStep({ flow }: { flow: CardChangeRef }) {
+function CardStep({ flow, isOwnCardUnknown }: { flow: CardChangeRef; isOwnCardUnknown: boolean }) {
   const { recovery, cardEntry, owedPayment, bankChallenge } = useSelector(flow, ({ children }) => children);
   const isWelcomed = useSelector(flow, selectIsWelcomed);
   if (cardEntry) {
+    // Above it stands the one way on, to try again.
+    if (isOwnCardUnknown) return null;
     return (
       <>
         <SectionTitle>新しいカード</SectionTitle>

@@ -31,6 +31,7 @@ export default function SignedInDevices() {
       {list && (
         <ResourceBody
           resource={deviceList}
+          what="ログイン中の端末"
           actor={list}
           skeleton={<Skeleton shape="rows" count={3} label="ログイン中の端末を読み込んでいます" />}
         >

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Known } from '#machines/shared/lastKnown.ts';
-import { type Resource, type ResourceRef, selectFailure } from '#machines/shared/resource.ts';
+import { type Resource, type ResourceRef, selectIsUnderWay } from '#machines/shared/resource.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
+import { usePresence } from '#src/shell/actors.ts';
 import { FailedState } from '#src/ui/status/FailedState.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { useFailure } from './useFailure.ts';
@@ -15,7 +16,7 @@ interface ResourceBodyProps<Data> {
   /** The data known from before a reload: better than nothing, and marked by the `freshness` of its page. */
   known?: Known<Data> | null;
   /** Named where it could not be loaded: 利用履歴. */
-  what?: string;
+  what: string;
   /** Another way on from there. */
   wayOn?: ReactNode;
   children: (data: Data) => ReactNode;
@@ -31,7 +32,7 @@ export function ResourceBody<Data>({
   wayOn,
   children,
 }: ResourceBodyProps<Data>) {
-  const failure = useSelector(actor, selectFailure);
+  const failure = useFailure(actor);
   const data = useSelector(actor, resource.selectData) ?? known?.data ?? null;
   if (failure !== null && data === null) return <FailedResource actor={actor} what={what} wayOn={wayOn} />;
   return data === null ? skeleton : children(data);
@@ -39,29 +40,27 @@ export function ResourceBody<Data>({
 
 interface FailedResourceProps {
   actor: ResourceRef;
-  what?: string | undefined;
+  what: string;
   wayOn?: ReactNode;
 }
 
 /** Why there is nothing to show, or nothing newer, and the way to try again; nothing where it is there. */
 export function FailedResource({ actor, what, wayOn }: FailedResourceProps) {
   const failure = useFailure(actor);
+  const isRetrying = useSelector(actor, selectIsUnderWay);
+  const isMember = usePresence() === 'member';
   if (failure === null) return null;
-  const sentence = failureSentence(failure);
   return (
     <FailedState
-      message={what === undefined ? sentence : `${what}を読み込めませんでした`}
+      message={`${what}を読み込めませんでした`}
       wayOn={wayOn}
+      isRetrying={isRetrying}
       onRetry={() => actor.send({ type: 'refresh.requested' })}
     >
-      {what !== undefined && (
-        <>
-          <p>
-            <Unbroken text={sentence} />
-          </p>
-          <p>ご予約やご利用には影響ありません。</p>
-        </>
-      )}
+      <p>
+        <Unbroken text={failureSentence(failure)} />
+      </p>
+      {isMember && <p>ご予約やご利用には影響ありません。</p>}
     </FailedState>
   );
 }

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useDock } from '../dock.ts';
+import { AlertIcon } from '../icons/AlertIcon.tsx';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
   title: ReactNode;
-  /** An icon. */
+  /** An icon; without one, what stands alone on its screen is marked as something that is not as wished. */
   mark?: ReactNode;
   /** The way on. */
   children?: ReactNode;
@@ -18,7 +19,7 @@ export function EmptyState({ title, mark, children, action }: EmptyStateProps) {
   const way = action && <div className={styles.action}>{action}</div>;
   return (
     <div className={styles.state} data-alone={action ? '' : undefined}>
-      {mark && <span className={styles.mark}>{mark}</span>}
+      {(mark || action) && <span className={styles.mark}>{mark ?? <AlertIcon />}</span>}
       <p className={styles.title}>{title}</p>
       {children && <div className={styles.text}>{children}</div>}
       {dock && way ? createPortal(way, dock) : way}

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/Button.tsx';
-import { AlertIcon } from '../icons/AlertIcon.tsx';
 import { EmptyState } from './EmptyState.tsx';
 
 interface FailedStateProps {
@@ -11,18 +10,19 @@ interface FailedStateProps {
   /** Another way on, below the try. */
   wayOn?: ReactNode;
   onRetry: () => void;
+  /** It is tried again: the words stay, and the button says so. */
+  isRetrying?: boolean;
 }
 
 /** Says what went wrong in the member's words, and offers to try again. */
-export function FailedState({ message, children, wayOn, onRetry }: FailedStateProps) {
+export function FailedState({ message, children, wayOn, onRetry, isRetrying = false }: FailedStateProps) {
   return (
     <div role="alert">
       <EmptyState
         title={message}
-        mark={<AlertIcon />}
         action={
           <>
-            <Button block onClick={onRetry}>
+            <Button block busy={isRetrying} busyLabel="読み込んでいます…" onClick={onRetry}>
               もう一度試す
             </Button>
             {wayOn}

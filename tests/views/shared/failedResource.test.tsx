@@ -3,8 +3,12 @@ import userEvent from '@testing-library/user-event';
 import { expect, it, onTestFinished } from 'vitest';
 import { createActor } from 'xstate';
 import { type ApiError, ApiFailure } from '#contract/errors.ts';
+import { shellMachine } from '#machines/app/shell.ts';
 import { defineResource } from '#machines/shared/resource.ts';
+import { SHELL_ID } from '#machines/shell/actions.ts';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
+import { ShellProvider } from '#src/shell/flow.tsx';
+import { holdingAll } from '#tests/machines/support/held.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 
 const path = '/notices';
@@ -29,21 +33,33 @@ it.each(Object.values<ApiError>(FAILURES))(
   'keeps the way to try again on a screen that has nothing to show, whatever went wrong: $kind',
   async (error) => {
     let asked = 0;
+    const again = Promise.withResolvers<string>();
     const list = defineResource('list', async () => {
       asked += 1;
       if (asked === 1) throw new ApiFailure(error);
-      return 'お知らせ3件';
+      return again.promise;
     });
     const actor = createActor(list.machine, { input: { of: null } }).start();
     onTestFinished(() => void actor.stop());
+    const still = holdingAll(shellMachine, () => true);
+    const shell = createActor(shellMachine.provide({ actors: still } as never), { systemId: SHELL_ID }); // stand-ins
+    shell.start();
     render(
-      <ResourceBody resource={list} actor={actor} skeleton="読み込んでいます">
-        {(data) => <p>{data}</p>}
-      </ResourceBody>,
+      <ShellProvider shell={shell}>
+        <ResourceBody resource={list} actor={actor} what="お知らせ" skeleton="読み込んでいます">
+          {(data) => <p>{data}</p>}
+        </ResourceBody>
+      </ShellProvider>,
     );
     const retry = await screen.findByRole('button', { name: WORDS.retry });
     expect(screen.getByRole('alert').textContent).toMatch(/。/);
+    const title = screen.getByText('お知らせを読み込めませんでした');
     await userEvent.click(retry);
+    // The words stay, and so does the focus.
+    const retrying = await screen.findByRole('button', { name: '読み込んでいます…', busy: true });
+    expect(retrying).toHaveFocus();
+    expect(title).toBeVisible();
+    again.resolve('お知らせ3件');
     await screen.findByText('お知らせ3件');
     await waitFor(() => expect(screen.queryByRole('button')).toBeNull());
     expect(asked).toBe(2);

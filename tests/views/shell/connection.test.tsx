@@ -309,6 +309,12 @@ it.each(asking)(
       await waitFor(() => expect(document.querySelector('main')?.textContent, what).toContain(words));
     }
     await again();
+    // One kind of page: a title, the sentence below it, and one thing to do.
+    const alone = document.querySelector('main [role=alert] > [data-alone]');
+    expect(alone?.querySelector('p')?.textContent).toMatch(/(読み込め|確認でき)ませんでした$/);
+    expect(screen.getAllByRole('button').filter(({ className }) => /primary/.test(className))).toHaveLength(
+      1,
+    );
     say('offline');
     expect(screen.getByText(/^オフラインです/)).toBeInTheDocument();
     answer = () => HttpResponse.json(body as object);
