@@ -31,6 +31,19 @@ describeDatabases('the statements of a call', (world) => {
     expect([cancelled.status, cancelled.statements]).toEqual([200, 4]);
   });
 
+  it.each([
+    ['by card', 'personal@example.jp', {}],
+    ['with coupon minutes', 'personal@example.jp', { use_coupon: true }],
+    ['on the account of a corporation', 'corporate@example.jp', {}],
+    ['from a prepaid balance', 'campaign@example.jp', {}],
+  ])('are five for a move, fewer than for a cancellation and a booking: %s', async (_, loginid, more) => {
+    const token = await service.tokenOf(loginid);
+    const made = await call('POST', '/api/reservations', { token, key: 'made', body: { ...slot, ...more } });
+    const body = { ...slot, tranid: made.body.tranid, telecube_id: 2, hour: 13 };
+    const moved = await call('POST', '/api/reservations/move', { token, key: 'moved', body });
+    expect([moved.status, moved.statements]).toEqual([200, 5]);
+  });
+
   it('are as few for the same command, which is known again', async () => {
     const token = await service.tokenOf('personal@example.jp');
     const first = await call('POST', '/api/reservations', { token, key: 'made', body: slot });
