@@ -18,6 +18,10 @@ const parts = [
     env: { DEEP: '1' },
   },
   { name: 'a primary that dies under bookings', args: ['scripts/drills/failover.ts'] },
+  {
+    name: 'what members hear under load, faults and kills, judged from outside',
+    args: ['scripts/drills/histories/main.ts'],
+  },
   { name: 'going back to a moment out of a backup and an archive', args: ['scripts/drills/recovery.ts'] },
   { name: 'mistakes that tests notice', args: ['scripts/mutants/main.ts', '--sample=240'] },
   {

@@ -1,0 +1,17 @@
+/** A source of numbers from 0 to 1 that gives the same ones for the same seed (mulberry32). */
+export function chanceOf(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** One of them. Throws where there is none. */
+export function oneOf<Each>(all: readonly Each[], chance: () => number): Each {
+  const found = all[Math.floor(chance() * all.length)];
+  if (found === undefined) throw new Error('Failed to choose: there is nothing.');
+  return found;
+}
