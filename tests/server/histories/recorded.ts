@@ -15,11 +15,11 @@ import { sessionOf } from '#tests/support/server/session.ts';
 const LOST = 0.05;
 const WORK_EVERY = 25;
 
-function overService(service: Service, chance: () => number): Transport {
+function overService(service: Service, lost: number, chance: () => number): Transport {
   return async ({ method, path, token, key, body }) => {
     const options = { token, ...(body === undefined ? {} : { body }), ...(key === undefined ? {} : { key }) };
     const answer = service.call(method, `/api${path}`, options);
-    if (chance() >= LOST) return await answer;
+    if (chance() >= lost) return await answer;
     if (chance() < 0.5) await answer;
     throw new Error('lost');
   };
@@ -30,6 +30,8 @@ export interface Recorded {
   readonly members: number;
   readonly operations: number;
   readonly seed: number;
+  /** How many of the answers are not heard. */
+  readonly lost?: number;
   /** How many days are booked. */
   readonly days?: number;
   /** Whether booths are used at once, entered, extended and left as well. */
@@ -55,7 +57,7 @@ export async function recordOver(world: World, service: Service, run: Recorded):
     });
     return work;
   };
-  const transport = overService(service, chanceOf(run.seed));
+  const transport = overService(service, run.lost ?? LOST, chanceOf(run.seed));
   return await record({
     people,
     tokens,
