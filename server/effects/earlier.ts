@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Givens, prepareStatement } from '#server/database/prepared.ts';
-import type { Trx } from '#server/database/transaction.ts';
+import { type Trx, transaction } from '#server/database/transaction.ts';
 import {
   type IntentKind,
   type KeyedIntent,
@@ -9,7 +9,7 @@ import {
   openIntentIn,
 } from '#server/intents/intent.ts';
 import { answerIn, type StoredAnswer, storedColumn } from '#server/usecase/idempotency.ts';
-import type { Command, CommandKey } from './command.ts';
+import { type Asker, type Command, type CommandKey, commandKeyOf } from './command.ts';
 import type { Committed } from './defineEffect.ts';
 
 /** The outcome that the same command had before; every effect reads it beside the facts that it judges. */
@@ -40,6 +40,24 @@ export async function readEarlier(trx: Trx, { key }: Pick<Command<unknown>, 'key
   const [row] = await earlierAlone(trx, key);
   if (row === undefined) throw new Error('Failed to look for an earlier answer: no row.');
   return row;
+}
+
+/**
+ * The same for an effect whose own rows keep the request keys of their commands, for as long as they are there: the
+ * answer is made of the row that the key names, and null says that there is none.
+ */
+export function keptByRow(row: StoredAnswer | null): Earlier {
+  return { earlier: { stored: row, open: null } };
+}
+
+/**
+ * Whether the same command has been answered before, for a call that does no more than choose the effect of its
+ * command. To be asked after the facts of that choice: an effect is committed together with its answer.
+ */
+export async function wasAnswered(context: Asker): Promise<boolean> {
+  const key = commandKeyOf(context, undefined);
+  const { earlier } = await transaction(context.db, (trx) => readEarlier(trx, { key }));
+  return answerIn(earlier.stored, context) !== undefined;
 }
 
 /** The earlier outcome of the command; undefined where it is new. 409 idempotency_mismatch for another body. */

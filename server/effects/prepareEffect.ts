@@ -11,6 +11,8 @@ export interface EffectParts {
   readonly answer: RawBuilder<unknown>;
   /** `from` with the name of the part that the answer is made of; nothing for an answer that is always the same. */
   readonly from?: RawBuilder<unknown>;
+  /** A row that is written keeps the request key itself (`keptByRow`), so that its answer is stored with it alone. */
+  readonly isKeptByRow?: true;
 }
 
 /** The answer of an effect that has nothing to say. */
@@ -24,13 +26,14 @@ export function prepareEffect<Values extends Answered>(
   write: (given: Givens<Values>) => EffectParts,
 ): (trx: Trx, values: Values) => Promise<Stored> {
   const written = prepareStatement<Values, { stored: Stored }>((given) => {
-    const { writes, answer, from = sql`` } = write(given);
+    const { writes, answer, from = sql``, isKeptByRow = false } = write(given);
+    const answered = sql`, answered as (
+        ${answerStored(given, sql`effect.stored`, sql`from effect`)}
+      )`;
     return sql`
       with ${sql.join(writes)}, effect as materialized (
         select ${answer} as stored ${from}
-      ), answered as (
-        ${answerStored(given, sql`effect.stored`, sql`from effect`)}
-      )
+      )${isKeptByRow ? sql`` : answered}
       select stored from effect`;
   });
   return async (trx, values) => {

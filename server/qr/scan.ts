@@ -3,10 +3,9 @@ import { type ScanResult, stickerCode } from '#domain/qr/sticker.ts';
 import { addDays, dateOf, instantAt, minutesBetween } from '#domain/time.ts';
 import { visitPhase } from '#domain/visit/entry.ts';
 import { isEmptyBefore } from '#server/booking/reservation/earlyEntry.statements.ts';
-import { transaction } from '#server/database/transaction.ts';
+import { wasAnswered } from '#server/effects/earlier.ts';
 import { senderOf } from '#server/messages/sender.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
-import { storedAnswer } from '#server/usecase/idempotency.ts';
 import { notFound } from '#server/usecase/refusal.ts';
 import { findTenant } from '#server/usecase/tenant.ts';
 import { openDoor } from '#server/visit/openDoor.ts';
@@ -56,7 +55,7 @@ async function scanBooth(context: MemberContext, boothId: number): Promise<ScanR
   if (booth === undefined) throw unknownCode();
   const reservation = await nextReservation(context, boothId);
   // After the reservation was read: an opening is committed together with its answer.
-  if (await transaction(db, (trx) => storedAnswer(trx, context))) {
+  if (await wasAnswered(context)) {
     return { kind: 'doorOpened', boothId, endsAt: reservation?.endsAt ?? null };
   }
   if (reservation === undefined) return { kind: 'usageWithoutReservation', boothId };

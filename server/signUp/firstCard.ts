@@ -10,19 +10,17 @@ import { RefusalError } from '#server/usecase/refusal.ts';
  * the same one for a form that is sent again with its token, as each token is one wish.
  */
 export async function firstCard(
-  { services, tenant }: Context,
+  context: Context,
   memberId: number,
   paymentToken: string | null,
 ): Promise<CardChallenge | null> {
+  const { services } = context;
   if (paymentToken === null || !services.payments.takesCards) return null;
   const bodyHash = createHash('sha256').update(paymentToken).digest('hex');
   const requestKey = { call: '/signup/personal', key: `first-card-${bodyHash.slice(0, 32)}`, bodyHash };
   try {
-    const card = await registerCard(
-      { services, tenant, memberId },
-      { paymentToken, seenOwed: null },
-      requestKey,
-    );
+    const asker = { ...context, member: { id: memberId }, requestKey };
+    const card = await registerCard(asker, { paymentToken, seenOwed: null });
     if (card.kind === 'challenged') return { id: card.challengeId, url: card.url };
     if (card.kind === 'refused') services.log.warn({ memberId, reason: card.reason }, 'first card refused');
   } catch (error) {

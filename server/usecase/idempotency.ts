@@ -75,20 +75,6 @@ export function answerIn(
   return stored.answer;
 }
 
-const storedStatement = prepareStatement<GivenKey, { stored: StoredAnswer | null }>(
-  (given) => sql`select ${storedColumn(given)} as stored`,
-);
-
-/**
- * The answer that this command got within the last 24 hours, if any; 409 idempotency_mismatch for another body. To
- * be asked under the lock of the member's row, so that two requests of one command come one after the other.
- */
-export async function storedAnswer(trx: Trx, context: KeyedContext): Promise<Answer | undefined> {
-  if (context.requestKey === null || context.requestKey.key === null) return undefined;
-  const [row] = await storedStatement(trx, keyOf(context));
-  return answerIn(row?.stored ?? null, context);
-}
-
 /** The key of a command whose answer is to be kept, and when it was given. */
 export interface Answered extends GivenKey {
   readonly now: Date;

@@ -65,25 +65,36 @@ export async function openOwedCharges(
   for (const each of owed) await openOwed(trx, payer, each, by);
 }
 
-/**
- * Refuses a payment of another amount than is owed, of which nobody would be charged unasked: 409 price_changed; 409
- * in_progress while a card is being asked for it. The member's row is locked.
- */
-export async function checkSeenOwed(
+/** The facts by which a payment of what is owed is judged. */
+export interface OwedFacts {
+  /** How many uses a card is being asked for. */
+  readonly asked: number;
+  /** Tax-included yen. */
+  readonly owed: number;
+}
+
+/** Reads them. The member's row is locked. */
+export async function readOwedFacts(
   trx: Trx,
   { tenantId, memberId }: { readonly tenantId: string; readonly memberId: number },
-  seenOwed: number,
-): Promise<void> {
+): Promise<OwedFacts> {
   const { asked } = await ofTenant(trx, tenantId)
     .selectFrom('reservations')
     .select((eb) => eb.fn.countAll<number>().as('asked'))
     .where('member_id', '=', memberId)
     .where(sql<SqlBool>`${isUnpaid} and not (${isOwed})`)
     .executeTakeFirstOrThrow();
+  return { asked, owed: sumOwed(await readOwed(trx, tenantId, memberId)) };
+}
+
+/**
+ * Refuses a payment of another amount than is owed, of which nobody would be charged unasked: 409 price_changed; 409
+ * in_progress while a card is being asked for it.
+ */
+export function checkSeenOwed({ asked, owed }: OwedFacts, seenOwed: number): void {
   if (asked > 0) {
     throw conflict('in_progress', 'お支払いを確認しています。しばらくしてからもう一度お試しください。');
   }
-  const owed = sumOwed(await readOwed(trx, tenantId, memberId));
   if (owed !== seenOwed) {
     throw conflict('price_changed', PAYMENT_WORDS.amountChanged, { owed });
   }

@@ -7,8 +7,8 @@ import { accounts } from '#server/booking/ledger/ledger.ts';
 import { cardCharge } from '#server/booking/payment/cardCharge.ts';
 import type { ReceiptContents, ReceiptIssuer, ReceiptReturn } from '#server/database/tables/receipts.ts';
 import type { Trx } from '#server/database/transaction.ts';
+import type { Command } from '#server/effects/command.ts';
 import { endedUsesWithReceipt } from '#server/history/usage/endedUses.ts';
-import type { MemberContext } from '#server/usecase/context.ts';
 
 /** A use that has ended, what its card has paid according to the ledger, and the receipt that it may have. */
 export interface ReceiptedUse {
@@ -29,7 +29,7 @@ export interface IssuedReceipt {
   readonly returns: readonly ReceiptReturn[];
 }
 
-type Asking = Pick<MemberContext, 'tenant' | 'member' | 'now'>;
+type Asking = Pick<Command<unknown>, 'tenant' | 'member' | 'now'>;
 
 /** A member's ended uses, the earliest first: one of them, or those that started in a month. */
 export async function readReceiptedUses(

@@ -21,7 +21,7 @@ export async function changePayment(context: MemberContext, wish: CardWish): Pro
   if (!context.services.payments.takesCards) {
     throw new RefusalError(403, 'forbidden', 'このサービスでは、カードでのお支払いを受け付けていません。');
   }
-  return changedOrRefused(await registerCard(ownerOf(context), wish, context.requestKey));
+  return changedOrRefused(await registerCard(context, wish));
 }
 
 /**

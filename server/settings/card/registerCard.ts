@@ -2,15 +2,22 @@ import type { CardWish } from '#contract/settings/payment.ts';
 import type { CardChange } from '#domain/settings/card.ts';
 import { addMinutes } from '#domain/time.ts';
 import { readOwed, sumOwed } from '#server/account/member/owedUses.ts';
-import { makeOwedCharges, openOwedCharges } from '#server/booking/payment/owedCharges.ts';
+import { checkSeenOwed, makeOwedCharges, openOwedCharges } from '#server/booking/payment/owedCharges.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
+import type { Asker, Command } from '#server/effects/command.ts';
+import { type Committed, defineEffect } from '#server/effects/defineEffect.ts';
 import { originOf } from '#server/messages/sender.ts';
 import type { CardFace } from '#server/ports/payments.ts';
-import type { RequestKey, Services } from '#server/usecase/context.ts';
-import { lockMember } from '#server/usecase/lockMember.ts';
+import type { Services } from '#server/usecase/context.ts';
+import { lockCaller, lockMember } from '#server/usecase/lockMember.ts';
 import { type Clocked, nowOf, type Tenant } from '#server/usecase/tenant.ts';
 import {
-  beginRegistration,
+  type RegistrationFacts,
+  readRegistrationFacts,
+  writeRegistration,
+} from './registerCard.statements.ts';
+import {
+  countAttempt,
   IN_FLIGHT,
   noteChallenge,
   noteRefusal,
@@ -40,14 +47,44 @@ export const RETURN_PATH = '/card-return';
  * any point, also after a crash. 409 price_changed: not what was shown is owed, and nothing was asked; 409 in_progress:
  * the provider gives no answer, or one that another call of this command will have, ask again with the same key.
  */
-export async function registerCard(
-  owner: CardOwner,
-  { paymentToken, seenOwed }: CardWish,
-  requestKey: RequestKey,
+export const registerCard = defineEffect({ lock, read, judge, write, outside });
+
+function lock(trx: Trx, { tenant, member }: Command<CardWish>): Promise<void> {
+  return lockCaller(trx, tenant.id, member.id);
+}
+
+function read(trx: Trx, command: Command<CardWish>): Promise<RegistrationFacts> {
+  return readRegistrationFacts(trx, command, command.request.seenOwed);
+}
+
+/** A token that the provider is being asked about for another request would be good for neither of them. */
+function judge(
+  { request }: Command<CardWish>,
+  _: unknown,
+  { isAsked, owed }: RegistrationFacts,
+): Pick<CardWish, 'seenOwed'> {
+  if (isAsked) throw unknownYet();
+  if (request.seenOwed !== null && owed !== null) checkSeenOwed(owed, request.seenOwed);
+  return { seenOwed: request.seenOwed };
+}
+
+async function write(
+  trx: Trx,
+  command: Command<CardWish>,
+  { seenOwed }: Pick<CardWish, 'seenOwed'>,
+): Promise<Committed> {
+  return { stored: await writeRegistration(trx, command, seenOwed) };
+}
+
+async function outside(
+  { services, tenant, member }: Asker,
+  { stored }: Committed,
+  { paymentToken }: CardWish,
 ): Promise<CardChange | CardRefusal> {
-  const { services, tenant, memberId } = owner;
-  const registrant = { tenantId: tenant.id, memberId, requestKey, seenOwed };
-  const registration = await beginRegistration(services.db, registrant, nowOf(tenant));
+  const owner = { services, tenant, memberId: member.id };
+  const registration = await countAttempt(services.db, tenant.id, String(stored?.registration_id));
+  // Gone with all that was the member's, who has left meanwhile.
+  if (registration === undefined) return { kind: 'refused', reason: 'superseded' };
   if (registration.state === 'open') return await verify(owner, registration, paymentToken);
   return await outcomeSoFar(owner, registration);
 }

@@ -1,10 +1,7 @@
-import { randomBytes, randomUUID } from 'node:crypto';
 import { addMinutes, type Instant, type Minutes } from '#domain/time.ts';
-import { checkSeenOwed } from '#server/booking/payment/owedCharges.ts';
-import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
+import { type Db, transaction } from '#server/database/transaction.ts';
 import type { ChallengeRef } from '#server/ports/payments.ts';
-import type { RequestKey } from '#server/usecase/context.ts';
-import { mismatch } from '#server/usecase/idempotency.ts';
 import { lockCaller } from '#server/usecase/lockMember.ts';
 import { conflict } from '#server/usecase/refusal.ts';
 
@@ -48,101 +45,15 @@ const COLUMNS = [
   'created_at',
 ] as const;
 
-/** The member who wants it, and the key of their command. */
-export interface Registrant {
-  readonly tenantId: string;
-  readonly memberId: number;
-  readonly requestKey: RequestKey;
-  readonly seenOwed: number | null;
-}
-
-/**
- * The registration of this command: its outcome when the command is sent again (409 for another body under its key),
- * else a new one (409 price_changed where not what the member was shown is owed), which ends what the member has begun
- * before. A refused one is judged again.
- */
-export async function beginRegistration(db: Db, registrant: Registrant, now: Instant): Promise<Registration> {
-  return await transaction(db, async (trx) => {
-    const { tenantId, memberId, requestKey, seenOwed } = registrant;
-    await lockCaller(trx, tenantId, memberId);
-    const existing = await findByKey(trx, registrant);
-    if (existing !== undefined) return existing;
-    await refuseAsked(trx, registrant, now);
-    if (seenOwed !== null) await checkSeenOwed(trx, registrant, seenOwed);
-    await trx
-      .updateTable('card_registrations')
-      .set({ state: 'abandoned', settled_at: now })
-      .where('tenant_id', '=', tenantId)
-      .where('member_id', '=', memberId)
-      .where('state', 'in', ['open', 'challenged'])
-      .execute();
-    const row = await trx
-      .insertInto('card_registrations')
-      .values({
-        tenant_id: tenantId,
-        registration_id: randomUUID(),
-        member_id: memberId,
-        state: 'open',
-        call: requestKey.call,
-        idempotency_key: requestKey.key,
-        body_hash: requestKey.bodyHash,
-        attempts: 1,
-        // Given to the bank before it is known whether it will be asked anything.
-        challenge_id: randomBytes(32).toString('base64url'),
-        challenge_url: null,
-        access_id: null,
-        access_pass: null,
-        card_token: null,
-        reason: null,
-        seen_owed: seenOwed,
-        created_at: now,
-        settled_at: null,
-      })
-      .returning(COLUMNS)
-      .executeTakeFirstOrThrow();
-    return registrationOf(row);
-  });
-}
-
-/**
- * Refuses a token that the provider is being asked about for another request, 409 in_progress: it would be good for
- * neither of them.
- */
-async function refuseAsked(
-  trx: Trx,
-  { tenantId, memberId, requestKey }: Registrant,
-  now: Instant,
-): Promise<void> {
-  const asked = await trx
-    .selectFrom('card_registrations')
-    .select('registration_id')
-    .where('tenant_id', '=', tenantId)
-    .where('member_id', '=', memberId)
-    .where('state', '=', 'open')
-    .where('body_hash', '=', requestKey.bodyHash)
-    .where('created_at', '>', addMinutes(now, -IN_FLIGHT))
-    .executeTakeFirst();
-  if (asked !== undefined) throw unknownYet();
-}
-
-async function findByKey(
-  trx: Trx,
-  { tenantId, memberId, requestKey }: Registrant,
-): Promise<Registration | undefined> {
-  if (requestKey.key === null) return undefined;
-  const row = await trx
+/** The registration, with another attempt at the provider begun; undefined where it is gone with its member. */
+export async function countAttempt(db: Db, tenantId: string, id: string): Promise<Registration | undefined> {
+  const row = await ofTenant(db, tenantId)
     .updateTable('card_registrations')
     .set((eb) => ({ attempts: eb('attempts', '+', 1) }))
-    .where('tenant_id', '=', tenantId)
-    .where('member_id', '=', memberId)
-    .where('call', '=', requestKey.call)
-    .where('idempotency_key', '=', requestKey.key)
-    .where('state', 'in', ['open', 'challenged', 'registered'])
-    .returning([...COLUMNS, 'body_hash'])
+    .where('registration_id', '=', id)
+    .returning(COLUMNS)
     .executeTakeFirst();
-  if (row === undefined) return undefined;
-  if (row.body_hash !== requestKey.bodyHash) throw mismatch();
-  return registrationOf(row);
+  return row && registrationOf(row);
 }
 
 /** The member's own registration that the bank was asked about; what is too late has been ended. */
@@ -155,18 +66,16 @@ export async function findChallenged(
 ): Promise<Registration | undefined> {
   return await transaction(db, async (trx) => {
     await lockCaller(trx, tenantId, memberId);
-    await trx
+    await ofTenant(trx, tenantId)
       .updateTable('card_registrations')
       .set({ state: 'abandoned', reason: 'expired', settled_at: now })
-      .where('tenant_id', '=', tenantId)
       .where('member_id', '=', memberId)
       .where('state', '=', 'challenged')
       .where('created_at', '<', addMinutes(now, -CHALLENGE_MINUTES))
       .execute();
-    const row = await trx
+    const row = await ofTenant(trx, tenantId)
       .selectFrom('card_registrations')
       .select(COLUMNS)
-      .where('tenant_id', '=', tenantId)
       .where('member_id', '=', memberId)
       .where('challenge_id', '=', challengeId)
       .executeTakeFirst();
@@ -181,10 +90,9 @@ export async function noteChallenge(
   { id }: Registration,
   { url, ref }: { readonly url: string; readonly ref: ChallengeRef },
 ): Promise<boolean> {
-  const noted = await db
+  const noted = await ofTenant(db, tenantId)
     .updateTable('card_registrations')
     .set({ state: 'challenged', challenge_url: url, access_id: ref.id, access_pass: ref.secret })
-    .where('tenant_id', '=', tenantId)
     .where('registration_id', '=', id)
     .where('state', '=', 'open')
     .returning('registration_id')
@@ -200,10 +108,9 @@ export async function noteRefusal(
   reason: string,
   now: Instant,
 ): Promise<void> {
-  await db
+  await ofTenant(db, tenantId)
     .updateTable('card_registrations')
     .set({ state: 'refused', reason, settled_at: now })
-    .where('tenant_id', '=', tenantId)
     .where('registration_id', '=', id)
     .where('state', 'in', ['open', 'challenged'])
     .execute();

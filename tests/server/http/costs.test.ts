@@ -40,7 +40,7 @@ describe('what hashes a password, prints or sends', () => {
     'account/recovery/resetPassword.ts': ['POST /reset-password'],
     'account/phone/phone.ts': ['POST /phone-verification'],
     'history/receipts/issue.ts': ['POST /send-receipt-pdf', 'POST /send-receipt-month-pdf'],
-    'history/receipts/sendReceipts.ts': ['POST /send-receipt-pdf', 'POST /send-receipt-month-pdf'],
+    'history/receipts/handOut.ts': ['POST /send-receipt-pdf', 'POST /send-receipt-month-pdf'],
     'settings/password/changePassword.ts': ['POST /settings/change-password'],
     'settings/withdrawal/deleteUser.ts': ['DELETE /settings/delete-user'],
   };

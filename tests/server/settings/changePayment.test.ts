@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY_MINUTES } from '#domain/time.ts';
 import { recordsIn, type SimulatedCard } from '#server/ports/gmo/simulator/records.ts';
 import { registerCard } from '#server/settings/card/registerCard.ts';
+import { findTenant, nowOf } from '#server/usecase/tenant.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { describeDatabase } from '#tests/support/database/database.ts';
 import { type Answer, serviceOver } from '#tests/support/server/service.ts';
@@ -114,14 +115,25 @@ describeDatabase('the card that pays', (world) => {
         await answered;
         return services.payments.register(verification);
       };
-      const owner = () => ({
-        services: { ...services, payments: { ...services.payments, register } },
-        tenant: { id: 'demo', hosts: ['*'], clockOffsetMs: NOW - Date.now() + minutesPassed * 60_000 },
-        memberId: 1,
-      });
+      const demo = await findTenant(services, { named: 'demo', host: 'localhost' });
+      if (demo === undefined) throw new Error('Failed to find the tenant of the demo.');
+      const asker = () => {
+        const tenant = { ...demo, clockOffsetMs: NOW - Date.now() + minutesPassed * 60_000 };
+        return {
+          services: { ...services, payments: { ...services.payments, register } },
+          db: services.db,
+          tenant,
+          now: nowOf(tenant),
+          host: '',
+          address: '',
+          userAgent: '',
+          member: { id: 1 },
+          requestKey: by,
+        };
+      };
       const given = await paymentToken();
       let minutesPassed = 0;
-      const call = () => registerCard(owner(), { paymentToken: given, seenOwed: null }, by);
+      const call = () => registerCard(asker(), { paymentToken: given, seenOwed: null });
       const first = call();
       await asked;
       const letPass = (minutes: number) => {
