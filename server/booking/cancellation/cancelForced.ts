@@ -50,7 +50,7 @@ async function write(trx: Trx, command: Command<ForcedCancellation>, { reservati
   return { stored: await (isFree ? release : giveUp)(trx, command, reservation) };
 }
 
-/** The charge that was to come is made now; the answer does not wait for how it ends, which a mail tells. */
+/** Makes the charge that was to come. The answer does not wait for it: a mail tells how it ended. */
 async function outside({ services, tenant }: Asker, _: Committed, { reservationId }: ForcedCancellation) {
   await chargeNow(services, tenant, reservationId);
 }

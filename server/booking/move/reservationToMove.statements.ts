@@ -106,8 +106,8 @@ export async function readReservationToMove(
 }
 
 /**
- * The same with the booth that it has, the one that it is to have, and its row locked. The booker is locked before, in
- * a statement of its own: only then is it certain which booth the reservation has.
+ * The same under locks: of the booth that the reservation has, of the one that it is to have, and of its row. The
+ * caller has locked the booker in an earlier statement: only then is it certain which booth the reservation has.
  */
 export async function lockReservationToMove(
   trx: Trx,

@@ -108,7 +108,7 @@ function reservationOf(
   return { placeName, boothName, ...span, gross };
 }
 
-/** Refuses who has not agreed to the terms in force (403 terms_required). */
+/** Refuses a member who has not agreed to the terms in force (403 terms_required). */
 export function checkTerms(
   booker: Booker,
   { termsVersion }: BookingFacts,

@@ -31,7 +31,7 @@ type Values = Held &
     readonly entry_code: string;
   };
 
-/** A member is mailed for so many bookings within a day; whoever books and cancels on and on is not. */
+/** A member is mailed about so many bookings a day, and not about more: some book and cancel on and on. */
 const MOST_MAILS_A_DAY = 20;
 
 /** The address of the member, unless too much was booked of late. */

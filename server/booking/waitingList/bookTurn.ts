@@ -31,7 +31,7 @@ export interface Turn {
   readonly date: LocalDate;
   readonly start: Minutes;
   readonly freed: Span;
-  /** Those whom it costs too much. */
+  /** The waits that the booth costs too much for: they keep their places. */
   readonly passedOver: readonly number[];
 }
 
