@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
@@ -90,13 +90,6 @@ it('parts a sample so that each part has some of all kinds, and nothing is in tw
       .map(({ index }) => index)
       .sort((a, b) => a - b),
   ).toEqual(sample.map(({ index }) => index));
-});
-
-it('can still make the mistakes that were kept, each of which names its test (docs/measured/mistakes.md)', () => {
-  const path = 'scripts/mutants/written.json';
-  const kept: readonly { readonly by: string }[] = JSON.parse(readFileSync(path, 'utf8'));
-  expect(writtenMistakes(path)).toHaveLength(kept.length);
-  expect(kept.filter(({ by }) => !existsSync(by))).toEqual([]);
 });
 
 it('makes a mistake that somebody wrote, and refuses one whose text is not in its file once', () => {
