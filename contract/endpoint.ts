@@ -38,8 +38,8 @@ export interface Endpoint<
   /** It answers with server-sent events as long as somebody listens; `response` is one of them. */
   readonly isStream: boolean;
   /**
-   * The codes by which the server may refuse it, beside those of every call (`COMMON_CODES`). `ask` answers them as
-   * values; a common code stands here too where the asker has an answer of its own to it.
+   * The codes by which it is refused, as values for whoever asks (`ask`): the server can refuse it with these and with
+   * those of any call (`COMMON_CODES`), one of which stands here only where the asker has an answer to it.
    */
   readonly refuses: readonly Code[];
   readonly params: Schema | undefined;

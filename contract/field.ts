@@ -113,8 +113,8 @@ export function optional<P extends Piece, const Default extends v.InferInput<Sch
 }
 
 /**
- * A field that the specification does not have: our server's metadata names it among its additions. The app does
- * without it where another server leaves it out.
+ * A field that the specification does not have: our server's metadata names it among its additions. Whoever reads it
+ * does without it where a server has none.
  */
 export function addition<P extends Piece>(piece: P): Field<SchemaOf<P>, DomainOf<P>> {
   const { schema, decode, encode } = fieldOf(piece);

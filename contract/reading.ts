@@ -175,7 +175,7 @@ function readRecord(schema: Part, value: unknown, at: string, leaveOut: (left: L
   );
 }
 
-/** A list of objects can do without one of them that can't be read; a list of numbers or texts can't. */
+/** Rows are objects, each of which can be done without; of numbers and texts none can. */
 function readRows(item: Part, value: unknown, at: string, leaveOut: (left: LeftOut) => void): unknown {
   if (value === null) return [];
   const rows = isObject(value) ? Object.values(value) : value;

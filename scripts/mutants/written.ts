@@ -9,8 +9,6 @@ interface WrittenMistake {
   readonly what: string;
   readonly search: string;
   readonly replace: string;
-  /** The test that has noticed it, where that is known. */
-  readonly by?: string;
 }
 
 /**

@@ -454,9 +454,11 @@ create table outbox (
   subject text not null,
   body text not null,
   queued_at timestamptz not null,
+  tranid integer,
   constraint outbox_pkey primary key (tenant_id, message_id),
   constraint outbox_channel_check check (channel in ('mail', 'sms')),
-  constraint outbox_tenant_id_fkey foreign key (tenant_id) references tenants(tenant_id)
+  constraint outbox_tenant_id_fkey foreign key (tenant_id) references tenants(tenant_id),
+  constraint outbox_tenant_id_tranid_fkey foreign key (tenant_id, tranid) references reservations(tenant_id, tranid)
 );
 
 create table owed_payments (

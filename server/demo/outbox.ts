@@ -4,6 +4,7 @@ import { recoveryLinkDelivery, signUpLinkDelivery } from '#server/account/links/
 import { codeDelivery, codeFor } from '#server/account/phone/delivery.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { documentOf, type MadeDocument } from '#server/history/receipts/document.ts';
+import { calendarAttachment } from '#server/messages/calendarAttachment.ts';
 import { withSecret } from '#server/messages/secrets.ts';
 import type { Services } from '#server/usecase/context.ts';
 
@@ -35,9 +36,10 @@ const shown = new Map<string, Promise<string | undefined>>();
  * secret of one is made when it is read first.
  */
 export async function readOutbox(
-  { db, mail, texts }: Pick<Services, 'db' | 'mail' | 'texts'>,
+  services: Pick<Services, 'db' | 'config' | 'mail' | 'texts'>,
   tenantId: string,
 ): Promise<readonly OutboxMessage[]> {
+  const { db, mail, texts } = services;
   const rows = await db
     .selectFrom('outbox')
     .leftJoin('receipt_documents', (join) =>
@@ -55,6 +57,7 @@ export async function readOutbox(
       'intents.kind',
       'intents.detail',
       'outbox.message_id',
+      'outbox.tranid',
       'outbox.recipient',
       'outbox.channel',
       'outbox.subject',
@@ -78,7 +81,7 @@ export async function readOutbox(
       channel: row.channel,
       subject: row.subject,
       text: withSecret(row.body, (await secretOf(row)) ?? NO_SECRET),
-      attachments: attachmentsOf(row),
+      attachments: await attachmentsOf(services, tenantId, row),
     })),
   );
 }
@@ -101,18 +104,30 @@ function secretFor(db: Db, tenantId: string, kind: string, detail: unknown): Pro
   return made;
 }
 
-function attachmentsOf(row: {
-  readonly document_id: string | null;
-  readonly file_name: string | null;
-  readonly size: number;
-}): readonly OutboxAttachment[] {
-  const { document_id: id, file_name: filename, size } = row;
+type Row = Readonly<{
+  message_id: number;
+  tranid: number | null;
+  document_id: string | null;
+  file_name: string | null;
+  size: number;
+}>;
+
+async function attachmentsOf(
+  services: Pick<Services, 'db' | 'config'>,
+  tenantId: string,
+  { message_id: messageId, tranid, document_id: id, file_name: filename, size }: Row,
+): Promise<readonly OutboxAttachment[]> {
+  if (tranid !== null) {
+    const entries = await calendarAttachment(services, tenantId, messageId);
+    const url = `/dev/outbox/calendars/${messageId}.ics`;
+    return entries.map(({ content, ...entry }) => ({ ...entry, size: content.byteLength, url }));
+  }
   if (id === null || filename === null) return [];
   const contentType = filename.endsWith('.zip') ? 'application/zip' : 'application/pdf';
   return [{ filename, contentType, size, url: `/dev/outbox/attachments/${id}` }];
 }
 
-/** A file that a message of the outbox carries. */
+/** A document that a message of the outbox carries. */
 export function readAttachment(db: Db, tenantId: string, id: string): Promise<MadeDocument | undefined> {
   return documentOf(db, tenantId, id);
 }

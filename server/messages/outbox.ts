@@ -8,6 +8,7 @@ import { type IntentKind, openIntent } from '#server/intents/intent.ts';
 import type { Attachment } from '#server/ports/mail.ts';
 import type { Services } from '#server/usecase/context.ts';
 import type { Clocked } from '#server/usecase/tenant.ts';
+import { calendarAttachment } from './calendarAttachment.ts';
 import { withSecret } from './secrets.ts';
 import { notifyOfUndelivered } from './undelivered.ts';
 
@@ -16,6 +17,8 @@ export interface QueuedMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** The reservation that it is about: the mail brings it to the reader's calendar. */
+  readonly reservationId?: number;
 }
 
 /** A text message, at most 70 characters so that it is one. */
@@ -39,7 +42,8 @@ export const mailDelivery: IntentKind<MessageDetail> = {
   longestWaitMs: 3_600_000,
   givesUpAfterMs: 3 * DAY_MS,
   async act(services, { tenant, detail: { messageId } }, signal) {
-    await handOver(services, tenant.id, messageId, {}, signal);
+    const attachments = await calendarAttachment(services, tenant.id, messageId);
+    await handOver(services, tenant.id, messageId, { attachments }, signal);
     return { state: 'succeeded' };
   },
   async commit() {
@@ -156,16 +160,18 @@ export function mailValues(mail: Omit<QueuedMail, 'to'> | null): MailValues {
 
 /**
  * `queueMail` as parts of a prepared statement, for what must stay at its number of statements: `mailed` has a row
- * where a mail is queued. `to` selects the recipient, or nothing where nobody is to be written to.
+ * where a mail is queued. `to` selects the recipient, or nothing where nobody is to be written to; `about` is the
+ * tranid of its reservation.
  */
 export function mailQueued(
   given: Givens<MailValues & { readonly tenant: string; readonly now: Date }>,
   to: RawBuilder<unknown>,
+  about: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
   return sql`
     mailed as (
-      insert into outbox (tenant_id, channel, recipient, subject, body, queued_at)
-      select ${given.tenant}, 'mail', addressed.recipient, ${given.mail_subject}, ${given.mail_body}, ${given.now}
+      insert into outbox (tenant_id, channel, recipient, subject, body, queued_at, tranid)
+      select ${given.tenant}, 'mail', addressed.recipient, ${given.mail_subject}, ${given.mail_body}, ${given.now}, ${about}
       from (${to}) as addressed (recipient)
       where ${given.mail_subject}::text is not null
       returning message_id
@@ -179,8 +185,8 @@ export function mailQueued(
 
 /** Puts a mail into the outbox whose delivery is an intent of another kind; answers the message's id. */
 export function putIntoOutbox(trx: Trx, tenantId: string, mail: QueuedMail, now: Instant): Promise<number> {
-  const { to: recipient, subject, text: body } = mail;
-  return put(trx, tenantId, { channel: 'mail', recipient, subject, body }, now);
+  const { to: recipient, subject, text: body, reservationId: tranid = null } = mail;
+  return put(trx, tenantId, { channel: 'mail', recipient, subject, body, tranid }, now);
 }
 
 /** The same for a text message. */
@@ -190,7 +196,7 @@ export function putTextIntoOutbox(
   { to: recipient, text: body }: QueuedText,
   now: Instant,
 ): Promise<number> {
-  return put(trx, tenantId, { channel: 'sms', recipient, subject: '', body }, now);
+  return put(trx, tenantId, { channel: 'sms', recipient, subject: '', body, tranid: null }, now);
 }
 
 interface Message {
@@ -198,6 +204,7 @@ interface Message {
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;
+  readonly tranid: number | null;
 }
 
 async function put(trx: Trx, tenantId: string, message: Message, now: Instant): Promise<number> {

@@ -117,7 +117,7 @@ export const cancellationMachine = flow({
             actions: 'reportChange',
           },
           {
-            description: 'The free period ended on the way: what it costs now is to be confirmed.',
+            description: 'The free period ended on the way: what it costs now is confirmed anew.',
             guard: { type: 'isFreePeriodOver', params: cancelling.answered },
             target: 'confirmingForced',
           },

@@ -130,7 +130,7 @@ export const immediateUseMachine = flow({
       description: 'What it costs, and a clear word before anything is charged.',
       on: {
         'immediateOffer.loaded': {
-          description: 'The dialog asks for what was chosen; afterwards the offer is loaded again.',
+          description: 'The dialog asks for what was chosen; afterwards the offer is loaded anew.',
         },
       },
       invoke: {

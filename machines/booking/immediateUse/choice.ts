@@ -13,7 +13,7 @@ export interface ImmediateUseInput {
    * The charge model limits the time; corporation 1 has none, and it is not asked for (docs/spec/booking.md, "Roles").
    */
   readonly hasChargeModel: boolean;
-  /** The length that the member had chosen before a way back led here; null for none. */
+  /** How long was chosen already, by whoever comes back; null for nothing. */
   readonly wantedInterval: Minutes | null;
   /** The confirmation is opened as soon as the offer is there, if the booth can still be used. */
   readonly opensDialog: boolean;
@@ -25,7 +25,7 @@ export interface ImmediateUseInput {
 export interface ImmediateUseContext extends ImmediateUseInput {
   readonly offer: Offer | null;
   readonly interval: Minutes | null;
-  /** The start of the use that the member is about to confirm. */
+  /** When the use starts that the member is about to confirm. */
   readonly startsAt: Instant | null;
 }
 

@@ -4,8 +4,8 @@ import type { Reservation } from '#domain/booking/reservation.ts';
 import { fetchFloor } from '../../search/floor.ts';
 
 /**
- * The booths to which a reservation can be moved: all of its floor. Where its booth stands on no floor, or the floor
- * asks for a passcode, only its own: the time can be moved all the same. Rejects with an ApiFailure.
+ * The booths among which a reservation can be moved: those of its floor. Its own alone where it stands on none, or
+ * where the floor asks for its passcode: its time can be moved all the same. Rejects with an ApiFailure.
  */
 export async function boothsAround(
   { boothId, floorMapId }: Reservation,

@@ -55,7 +55,7 @@ function isAlike(one: Reservation, other: Reservation): boolean {
   return one.boothId === other.boothId && one.startsAt === other.startsAt && one.endsAt === other.endsAt;
 }
 
-/** The timetable with the reservation in it: its own booth and time are chosen where the address names no others. */
+/** The timetable with the reservation in it: its own booth and time are chosen, unless others were by the address. */
 function timetableOf(context: MoveContext, subscriber: MoveSubscriber): TimetableInput {
   const { boothIds, wanted, wantedBoothId, opensDialog, card, isGuest } = context;
   const reservation = required(context.reservation);

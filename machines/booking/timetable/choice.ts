@@ -27,7 +27,7 @@ import type { MoveChoice, MoveProblem, TimetableMove } from './move.ts';
 export interface TimetableInput {
   readonly boothIds: readonly number[];
   readonly wanted: WantedTime;
-  /** The booth that the member had chosen before a way back led here; null for none. */
+  /** The booth that was chosen already, by whoever comes back; null for none. */
   readonly wantedBoothId: number | null;
   /** The confirmation is opened as soon as the day is there, if the choice can still be reserved. */
   readonly opensDialog: boolean;
@@ -85,7 +85,7 @@ export function chosenDayOf({ latest, selection }: TimetableContext): Timetable 
   return latest?.date === selection.date ? latest : null;
 }
 
-/** The start on a day that has just been loaded: the wanted one, else the first from which something is free. */
+/** The start on a day that is there for the first time: where nobody wanted one, the first that can be had. */
 function startOn(
   { wanted, latest, selection, isStartWanted }: TimetableContext,
   { data: day, at }: LoadedDay,
@@ -144,7 +144,7 @@ export function isAhead(
   return !hasPassed(instantAt(selection.date, start), now);
 }
 
-/** Whether the day has nothing left, closed or taken, and the member has asked for none: then the next is shown. */
+/** Whether nobody has said which day, and this one has nothing left: closed for today, or taken. */
 export function isOver({ wanted, isStartWanted }: TimetableContext, { data: day, at }: LoadedDay): boolean {
   return (
     !isStartWanted &&
@@ -193,7 +193,7 @@ export function dialogInputOf(context: TimetableContext): ReservationDialogInput
   };
 }
 
-/** The address of the choice. It leaves out a start that nobody chose: each day, also after a reload, has its own. */
+/** The address of the choice. A start that nobody has wanted is the default of whichever day, after a reload too. */
 export function addressOf({ boothIds, selection, isStartWanted, move }: TimetableContext): string {
   const { start, ...chosen } = selection;
   const address = { boothIds, ...chosen, ...(isStartWanted ? { start } : {}) };

@@ -22,7 +22,7 @@ export function selectTimetable(snapshot: TimetableSnapshot): Timetable | null {
   return chosenDayOf(snapshot.context);
 }
 
-/** The timetable that was loaded last, of any day: rules, names and prices are the same on all days. */
+/** The timetable that was loaded last, of whichever day: rules, names and prices hold for all days. */
 export function selectLatest(snapshot: TimetableSnapshot): Timetable | null {
   return snapshot.context.latest;
 }
@@ -72,7 +72,7 @@ export function selectMoved({ context: { move } }: TimetableSnapshot): Reservati
   return move === null ? null : move.reservation;
 }
 
-/** Booth and minutes of the reservation that is moved; null on another day than its own, and where none is moved. */
+/** The booth and the minutes of the chosen day that it has, which is to be moved; null on other days, and for none. */
 export function selectMovedSpan(snapshot: TimetableSnapshot) {
   const moved = selectMoved(snapshot);
   if (moved === null || dateOf(moved.startsAt) !== selectDate(snapshot)) return null;
@@ -87,8 +87,8 @@ export function selectObstacle(snapshot: TimetableSnapshot): Obstacle | undefine
 }
 
 /**
- * Tax-included yen of the chosen duration in the chosen booth, or in any while none is chosen and all cost the same.
- * null for guests, before the price is known, and for a time that has passed.
+ * Tax-included yen of the chosen duration in the chosen booth; while none is chosen, where all cost the same. null for
+ * guests, before it is known, and for what has passed.
  */
 export function selectGross(snapshot: TimetableSnapshot, now: Instant): number | null {
   const { latest, selection } = snapshot.context;
@@ -106,7 +106,7 @@ export function selectGross(snapshot: TimetableSnapshot, now: Instant): number |
   return prices.size === 1 ? ([...prices][0] ?? null) : null;
 }
 
-/** The resource that loads and refreshes the chosen day. */
+/** The chosen day as it is loaded, refreshed, or could not be. */
 export function selectDay(snapshot: TimetableSnapshot): ResourceRef | undefined {
   return snapshot.children.day;
 }

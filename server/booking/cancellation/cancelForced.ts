@@ -11,7 +11,14 @@ import type { Trx } from '#server/database/transaction.ts';
 import type { Asker, Command } from '#server/effects/command.ts';
 import { type Committed, defineEffect } from '#server/effects/defineEffect.ts';
 import { conflict } from '#server/usecase/refusal.ts';
-import { type CancellationFacts, giveUp, readCancellationFacts, release } from './cancellation.statements.ts';
+import {
+  type CancellationFacts,
+  type CancellationMail,
+  giveUp,
+  mailOfCancellation,
+  readCancellationFacts,
+  release,
+} from './cancellation.statements.ts';
 
 /**
  * POST /reservations/cancelForced: frees the slot at once; the charge and the coupon minutes stay
@@ -31,26 +38,29 @@ function read(trx: Trx, command: Command<ForcedCancellation>) {
 
 interface Ending {
   readonly reservation: OwnReservation;
-  readonly isFree: boolean;
+  /** That it is given up free of charge after all; null where the charge stays. */
+  readonly freeMail: CancellationMail | null;
 }
 
 /** The reservation, and whether it is given up free of charge after all. */
 function judge(
-  { now }: Command<ForcedCancellation>,
+  command: Command<ForcedCancellation>,
   reservation: OwnReservation | undefined,
-  { isBeingPaid }: CancellationFacts,
+  facts: CancellationFacts,
 ): Ending {
   if (reservation === undefined) throw reservationMissing();
-  const kind = reservation.useState === 'ended' ? 'refused' : cancellationKind(reservation, now);
+  const kind = reservation.useState === 'ended' ? 'refused' : cancellationKind(reservation, command.now);
   if (kind === 'refused') throw conflict('reservation_ended', MESSAGES.cancelAfterEnd);
-  return { reservation, isFree: kind === 'free' && !isBeingPaid };
+  const isFree = kind === 'free' && !facts.isBeingPaid;
+  return { reservation, freeMail: isFree ? mailOfCancellation(command, reservation, facts) : null };
 }
 
-async function write(trx: Trx, command: Command<ForcedCancellation>, { reservation, isFree }: Ending) {
-  return { stored: await (isFree ? release : giveUp)(trx, command, reservation) };
+async function write(trx: Trx, command: Command<ForcedCancellation>, { reservation, freeMail }: Ending) {
+  if (freeMail === null) return { stored: await giveUp(trx, command, reservation) };
+  return { stored: await release(trx, command, reservation, freeMail) };
 }
 
-/** Makes the charge that was to come. The answer does not wait for it: a mail tells how it ended. */
+/** The charge that was to come is made now; the answer does not wait for how it ends, which a mail tells. */
 async function outside({ services, tenant }: Asker, _: Committed, { reservationId }: ForcedCancellation) {
   await chargeNow(services, tenant, reservationId);
 }

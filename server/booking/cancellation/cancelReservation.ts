@@ -11,7 +11,13 @@ import type { Trx } from '#server/database/transaction.ts';
 import type { Command } from '#server/effects/command.ts';
 import { defineEffect, nothing } from '#server/effects/defineEffect.ts';
 import { conflict } from '#server/usecase/refusal.ts';
-import { type CancellationFacts, readCancellationFacts, release } from './cancellation.statements.ts';
+import {
+  type CancellationFacts,
+  type CancellationMail,
+  mailOfCancellation,
+  readCancellationFacts,
+  release,
+} from './cancellation.statements.ts';
 
 /**
  * POST /reservations/cancel: frees the slot and releases every hold (docs/spec/booking.md, "Cancelling",
@@ -28,22 +34,27 @@ function read(trx: Trx, command: Command<number>) {
   return readCancellationFacts(trx, command, command.request);
 }
 
-/** The reservation that may be cancelled free of charge. */
+/** A reservation that may be cancelled free of charge, and the mail that says that it was. */
+interface Cancellation {
+  readonly reservation: OwnReservation;
+  readonly mail: CancellationMail;
+}
+
 function judge(
-  { now }: Command<number>,
+  command: Command<number>,
   reservation: OwnReservation | undefined,
-  { isBeingPaid }: CancellationFacts,
-): OwnReservation {
+  facts: CancellationFacts,
+): Cancellation {
   if (!reservation?.isLive) throw reservationMissing();
-  const kind = cancellationKind(reservation, now);
+  const kind = cancellationKind(reservation, command.now);
   if (kind === 'refused') throw conflict('reservation_ended', MESSAGES.cancelAfterEnd);
-  if (kind === 'forced' || isBeingPaid) {
+  if (kind === 'forced' || facts.isBeingPaid) {
     const until = formatTime(freeCancellationUntil(reservation.startsAt));
     throw conflict('cancel_not_free', `無料でキャンセルできるのは${until}まででした。`);
   }
-  return reservation;
+  return { reservation, mail: mailOfCancellation(command, reservation, facts) };
 }
 
-async function write(trx: Trx, command: Command<number>, reservation: OwnReservation) {
-  return { stored: await release(trx, command, reservation) };
+async function write(trx: Trx, command: Command<number>, { reservation, mail }: Cancellation) {
+  return { stored: await release(trx, command, reservation, mail) };
 }

@@ -1,23 +1,38 @@
 import { sql } from 'kysely';
 import { type EndedHolds, holdsEnded } from '#server/booking/ledger/ledger.ts';
 import { chargeUnderWay } from '#server/booking/payment/cardCharge.ts';
+import { cancelledMail } from '#server/booking/payment/mails.ts';
+import { type MailedSince, mailedSince, memberToMail } from '#server/booking/reservation/memberToMail.ts';
 import type { OwnReservation } from '#server/booking/reservation/ownReservation.statements.ts';
 import { prepareStatement } from '#server/database/prepared.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { Command, CommandKey } from '#server/effects/command.ts';
 import { type Earlier, earlierColumn } from '#server/effects/earlier.ts';
 import { OK, prepareEffect } from '#server/effects/prepareEffect.ts';
+import { type MailValues, mailQueued, mailValues, type QueuedMail } from '#server/messages/outbox.ts';
+import { senderOf } from '#server/messages/sender.ts';
 import type { Stored } from '#server/usecase/idempotency.ts';
 
 /** The facts by which a cancellation is judged, beside the reservation. */
 export interface CancellationFacts extends Earlier {
   /** Whether a charge of it is under way: its card has been asked, and has not answered yet. */
   readonly isBeingPaid: boolean;
+  /** Its booth, in words; null where there is no such reservation. */
+  readonly placeName: string | null;
+  readonly boothName: string | null;
 }
 
 const facts = prepareStatement<CommandKey & { tranid: number }, CancellationFacts>(
   (given) => sql`
-    select ${earlierColumn(given)} as earlier, ${chargeUnderWay(given.tenant, given.tranid)} as "isBeingPaid"`,
+    select ${earlierColumn(given)} as earlier, ${chargeUnderWay(given.tenant, given.tranid)} as "isBeingPaid",
+      booth.place_name as "placeName", booth.cube_name as "boothName"
+    from (select 1) as one
+    left join (
+      select booths.place_name, booths.cube_name
+      from reservations
+      join booths on booths.tenant_id = reservations.tenant_id and booths.telecube_id = reservations.telecube_id
+      where reservations.tenant_id = ${given.tenant} and reservations.tranid = ${given.tranid}
+    ) as booth on true`,
 );
 
 /** Reads them, under the lock of the reservation. */
@@ -31,7 +46,26 @@ export async function readCancellationFacts(
   return row;
 }
 
-const released = prepareEffect<CommandKey & EndedHolds>((given) => ({
+/** The words of a mail that says that a reservation was cancelled. */
+export type CancellationMail = Omit<QueuedMail, 'to'>;
+
+/** It, by what was read of the reservation. */
+export function mailOfCancellation(
+  command: Command<unknown>,
+  { startsAt, endsAt }: OwnReservation,
+  { placeName, boothName }: CancellationFacts,
+): CancellationMail {
+  return cancelledMail(senderOf(command), {
+    placeName: placeName ?? '',
+    boothName: boothName ?? '',
+    startsAt,
+    endsAt,
+  });
+}
+
+type Released = CommandKey & EndedHolds & MailValues & MailedSince;
+
+const released = prepareEffect<Released>((given) => ({
   writes: [
     sql`freed as (
       update reservations
@@ -39,17 +73,19 @@ const released = prepareEffect<CommandKey & EndedHolds>((given) => ({
       where tenant_id = ${given.tenant} and tranid = ${given.tranid}
     )`,
     sql`ended as (${holdsEnded(given, sql`'release'`)})`,
+    mailQueued(given, memberToMail(given), sql`${given.tranid}`),
   ],
   answer: OK,
 }));
 
-/** Frees the slot and releases every hold: nothing is charged. */
+/** Frees the slot, releases every hold, so that nothing is charged, and tells the member by mail. */
 export function release(
   trx: Trx,
-  { key }: Command<unknown>,
+  { key, now }: Command<unknown>,
   { tranid, purpose }: OwnReservation,
+  mail: CancellationMail,
 ): Promise<Stored> {
-  return released(trx, { ...key, tranid, purpose });
+  return released(trx, { ...key, tranid, purpose, ...mailValues(mail), ...mailedSince(now) });
 }
 
 const givenUp = prepareEffect<CommandKey & { tranid: number }>((given) => ({

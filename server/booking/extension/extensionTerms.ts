@@ -112,7 +112,7 @@ export function checkExtendable(
   if (!canBeExtended({ useState, endsAt }, now)) throw conflict('not_extendable', MESSAGES.notExtendable);
 }
 
-/** Reads the facts by which an extension is judged; they name no booth where there is no reservation. */
+/** Reads what an extension of the reservation is judged by; without one, what nobody will be judged by. */
 export function readExtensionFacts(
   db: Db,
   context: FactsContext,

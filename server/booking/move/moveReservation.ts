@@ -5,9 +5,11 @@ import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes, instantAt, instantOf } from '#domain/time.ts';
 import { type Booker, lockBooker, readBooker } from '#server/account/member/payer.ts';
 import { checkPayment } from '#server/booking/payment/checkPayment.ts';
+import { movedMail } from '#server/booking/payment/mails.ts';
 import { offeringAlternatives } from '#server/booking/reservation/alternatives.ts';
 import {
   type BookingFacts,
+  boothOf,
   type FactsContext,
   readBookingFacts,
 } from '#server/booking/reservation/bookingFacts.statements.ts';
@@ -15,6 +17,7 @@ import { reservationMissing } from '#server/booking/reservation/ownReservation.s
 import type { Db, Trx } from '#server/database/transaction.ts';
 import type { Asker, Command } from '#server/effects/command.ts';
 import { type Committed, defineEffect } from '#server/effects/defineEffect.ts';
+import { senderOf } from '#server/messages/sender.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { type PricedMove, priceMove } from './priceMove.ts';
 import {
@@ -75,18 +78,31 @@ function read(trx: Trx, command: Command<MoveConfirmation>, { booker }: Locked):
   return factsOf(trx, command, booker, command.request);
 }
 
-function judge(
-  { tenant, request, now }: Command<MoveConfirmation>,
-  locked: Locked,
-  facts: BookingFacts,
-): JudgedMove {
+function judge(command: Command<MoveConfirmation>, locked: Locked, facts: BookingFacts): JudgedMove {
+  const { tenant, request, now } = command;
   const reservation = found(locked.reservation);
   const move = priceMove(tenant, locked.booker, facts, reservation, request, now);
   if (move.kind === 'free') {
     const { seenGross } = request;
     checkPayment(locked.booker, move.priced, { seenGross, balanceShort: MESSAGES.balanceShort });
   }
-  return { reservation, move };
+  return { reservation, move, mail: mailOf(command, reservation, facts, move) };
+}
+
+function mailOf(
+  command: Command<MoveConfirmation>,
+  reservation: ReservationToMove,
+  facts: BookingFacts,
+  move: PricedMove,
+) {
+  const { placeName, boothName } = boothOf(facts);
+  const { startsAt, endsAt, net, tax } = reservation;
+  const before = { placeName: reservation.placeName, boothName: reservation.boothName, startsAt, endsAt };
+  const { span, gross } =
+    move.kind === 'free'
+      ? { span: move.priced.span, gross: move.priced.amount.gross }
+      : { span: move.span, gross: net + tax };
+  return movedMail(senderOf(command), before, { placeName, boothName, ...span, gross });
 }
 
 async function write(trx: Trx, command: Command<MoveConfirmation>, judged: JudgedMove) {

@@ -21,6 +21,8 @@ type HoldColumn = readonly (readonly [
 export interface ReservationToMove {
   readonly tranid: number;
   readonly boothId: number;
+  readonly placeName: string;
+  readonly boothName: string;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
   readonly useState: UseState;
@@ -51,11 +53,20 @@ function own(given: Givens<Key>): RawBuilder<unknown> {
     and reservations.tranid = ${given.tranid} and live and confirmed_at is not null`;
 }
 
+/** A column of the booth that the reservation has. */
+function ofBooth(column: 'place_name' | 'cube_name'): RawBuilder<string> {
+  return sql`(
+    select ${sql.ref(column)} from booths
+    where booths.tenant_id = reservations.tenant_id and booths.telecube_id = reservations.telecube_id
+  )`;
+}
+
 function columns(given: Givens<Key>): RawBuilder<ReservationToMove> {
   return sql`
     tranid, telecube_id as "boothId", starts_at as "startsAt", ends_at as "endsAt", use_state as "useState", net, tax,
     coupon_minutes as "couponMinutes", charged_at as "chargedAt", purpose, moves,
-    net_per_15_minutes as "netPer15Minutes", ${chargeUnderWay(given.tenant, given.tranid)} as "isBeingPaid", (
+    net_per_15_minutes as "netPer15Minutes", ${ofBooth('place_name')} as "placeName",
+    ${ofBooth('cube_name')} as "boothName", ${chargeUnderWay(given.tenant, given.tranid)} as "isBeingPaid", (
       select coalesce(json_agg(json_build_array(held.account, held.yen, held.minutes, coupons.coupon_id,
         date_part('epoch', coupons.expires_at) * 1000)), '[]')
       from ledger_entries held
@@ -106,8 +117,8 @@ export async function readReservationToMove(
 }
 
 /**
- * The same under locks: of the booth that the reservation has, of the one that it is to have, and of its row. The
- * caller has locked the booker in an earlier statement: only then is it certain which booth the reservation has.
+ * The same with the booth that it has, the one that it is to have, and its row locked. The booker is locked before, in
+ * a statement of its own: only then is it certain which booth the reservation has.
  */
 export async function lockReservationToMove(
   trx: Trx,

@@ -10,21 +10,25 @@ import {
   holdsMade,
   movePurpose,
 } from '#server/booking/ledger/ledger.ts';
+import { type MailedSince, mailedSince, memberToMail } from '#server/booking/reservation/memberToMail.ts';
 import type { Givens } from '#server/database/prepared.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { Command, CommandKey } from '#server/effects/command.ts';
 import { prepareEffect } from '#server/effects/prepareEffect.ts';
+import { type MailValues, mailQueued, mailValues, type QueuedMail } from '#server/messages/outbox.ts';
 import type { Stored } from '#server/usecase/idempotency.ts';
 import type { PricedMove } from './priceMove.ts';
 import type { ReservationToMove } from './reservationToMove.statements.ts';
 
-type Moved = CommandKey & {
-  readonly tranid: number;
-  readonly booth: number;
-  readonly starts: Date;
-  readonly ends: Date;
-  readonly charge: Date;
-};
+type Moved = CommandKey &
+  MailValues &
+  MailedSince & {
+    readonly tranid: number;
+    readonly booth: number;
+    readonly starts: Date;
+    readonly ends: Date;
+    readonly charge: Date;
+  };
 
 type Repriced = Moved &
   Held & {
@@ -56,6 +60,11 @@ function heldBefore({ tenant, tranid, purpose_before: purpose, now }: Givens<Rep
   return { tenant, tranid, purpose, now };
 }
 
+/** The mail about it. */
+function mailed(given: Givens<Moved>) {
+  return mailQueued(given, memberToMail(given), sql`${given.tranid}`);
+}
+
 const answer = sql`json_build_object('tranid', moved.tranid)::jsonb`;
 
 const repriced = prepareEffect<Repriced>((given) => ({
@@ -70,6 +79,7 @@ const repriced = prepareEffect<Repriced>((given) => ({
     )`,
     sql`released as (${holdsEnded(heldBefore(given), sql`'release'`)})`,
     sql`held as (${holdsMade(given, sql`moved`, sql`${given.purpose}`)})`,
+    mailed(given),
   ],
   answer,
   from: sql`from moved`,
@@ -84,6 +94,7 @@ const broughtForward = prepareEffect<Moved>((given) => ({
       where tenant_id = ${given.tenant} and tranid = ${given.tranid}
       returning tranid
     )`,
+    mailed(given),
   ],
   answer,
   from: sql`from moved`,
@@ -93,6 +104,8 @@ const broughtForward = prepareEffect<Moved>((given) => ({
 export interface JudgedMove {
   readonly reservation: ReservationToMove;
   readonly move: PricedMove;
+  /** The mail that says it. */
+  readonly mail: Omit<QueuedMail, 'to'>;
 }
 
 /**
@@ -102,8 +115,8 @@ export interface JudgedMove {
  */
 export async function writeMove(
   trx: Trx,
-  { key, request: { boothId } }: Command<MoveConfirmation>,
-  { reservation, move }: JudgedMove,
+  { key, now, request: { boothId } }: Command<MoveConfirmation>,
+  { reservation, move, mail }: JudgedMove,
 ): Promise<Stored> {
   const { startsAt, endsAt } = move.kind === 'free' ? move.priced.span : move.span;
   const moved: Moved = {
@@ -113,6 +126,8 @@ export async function writeMove(
     starts: new Date(startsAt),
     ends: new Date(endsAt),
     charge: new Date(freeCancellationUntil(startsAt)),
+    ...mailValues(mail),
+    ...mailedSince(now),
   };
   if (move.kind === 'earlier') return await broughtForward(trx, moved);
   const { amount, coupons, postings } = move.priced;

@@ -58,7 +58,7 @@ export async function commitBookingRefused(trx: Trx, payment: Payment): Promise<
   if (dropped === undefined) {
     await ofTenant(trx, tenant.id)
       .updateTable('reservations')
-      // The amount is owed since the first refusal: a later one does not move that moment.
+      // Since when it is owed: a card that refuses it once more changes nothing about that.
       .set({ payment_failed_at: sql<Instant>`coalesce(payment_failed_at, ${new Date(now)})` })
       .where('tranid', '=', tranid)
       .execute();

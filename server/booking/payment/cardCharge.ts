@@ -103,8 +103,8 @@ export function openOwnCharge(
 
 /**
  * Charges the card for the member who waits, and answers the id of the reservation. 409 payment_failed: nothing is
- * reserved or extended; 409 in_progress: the provider gives no answer, the charge is tried again later, and a mail
- * tells the member how it ended.
+ * reserved or extended; 409 in_progress: the provider gives no answer, and it is tried again later, of which the
+ * member is told by mail.
  */
 export async function chargeCard(services: Services, intent: CardChargeIntent): Promise<number> {
   const { state } = await carryOutIntent(services, cardCharge, intent, { isAwaited: true });

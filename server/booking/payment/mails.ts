@@ -14,6 +14,11 @@ export interface MailedReservation {
   readonly gross: number;
 }
 
+/** The same, by its tranid. */
+export interface NotifiedReservation extends MailedReservation {
+  readonly reservationId: number;
+}
+
 /** Where the card that pays is changed. */
 const CARD_SCREEN = linkTo('/app/settings/change-payment');
 
@@ -53,6 +58,34 @@ export function reservedMail(
   };
 }
 
+/** To a member who has moved a reservation; nothing was charged by that. */
+export function movedMail(
+  { appName, origin }: Sender,
+  before: Omit<MailedReservation, 'gross'>,
+  reservation: MailedReservation,
+): Omit<QueuedMail, 'to'> {
+  return {
+    subject: `【${appName}】予約を変更しました`,
+    text: [
+      'ご予約を次のとおり変更しました。',
+      `${described(reservation)}\n${yen(reservation)}`,
+      `変更前\n${described(before)}`,
+      `ご予約の確認とキャンセル\n${origin}${LIST_SCREEN}`,
+    ].join('\n\n'),
+  };
+}
+
+/** To a member who has cancelled a reservation free of charge. */
+export function cancelledMail(
+  { appName }: Sender,
+  reservation: Omit<MailedReservation, 'gross'>,
+): Omit<QueuedMail, 'to'> {
+  return {
+    subject: `【${appName}】予約をキャンセルしました`,
+    text: ['次のご予約をキャンセルしました。料金は発生していません。', described(reservation)].join('\n\n'),
+  };
+}
+
 /** To a member who was left without an answer while the card was charged, and whose card was then refused. */
 export function paymentFailedMail(
   { appName }: Sender,
@@ -74,10 +107,11 @@ export function paymentFailedMail(
 export function lateConfirmationMail(
   { appName }: Sender,
   to: string,
-  reservation: MailedReservation,
+  reservation: NotifiedReservation,
 ): QueuedMail {
   return {
     to,
+    reservationId: reservation.reservationId,
     subject: `【${appName}】予約が確定しました`,
     text: ['お支払いを確認し、次のご予約が確定しました。', described(reservation)].join('\n\n'),
   };
@@ -132,10 +166,11 @@ export function extensionFailedMail(
 export function lateExtensionMail(
   { appName }: Sender,
   to: string,
-  reservation: MailedReservation,
+  reservation: NotifiedReservation,
 ): QueuedMail {
   return {
     to,
+    reservationId: reservation.reservationId,
     subject: `【${appName}】延長が確定しました`,
     text: ['お支払いを確認し、次のご利用の延長が確定しました。', described(reservation)].join('\n\n'),
   };

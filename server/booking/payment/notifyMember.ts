@@ -3,7 +3,7 @@ import type { Trx } from '#server/database/transaction.ts';
 import { type WrittenNotice, writeNotice } from '#server/messages/notices.ts';
 import { type QueuedMail, queueMail } from '#server/messages/outbox.ts';
 import { originOf, type Sender } from '#server/messages/sender.ts';
-import type { MailedReservation } from './mails.ts';
+import type { MailedReservation, NotifiedReservation } from './mails.ts';
 import type { Payment } from './payment.ts';
 
 /**
@@ -13,7 +13,7 @@ import type { Payment } from './payment.ts';
 export async function notifyMember(
   trx: Trx,
   { tenant, tranid, now, publicOrigin }: Payment,
-  mailOf: (sender: Sender, to: string, reservation: MailedReservation) => QueuedMail,
+  mailOf: (sender: Sender, to: string, reservation: NotifiedReservation) => QueuedMail,
   noticeOf?: (tranid: number, reservation: MailedReservation) => WrittenNotice,
 ): Promise<void> {
   const row = await reservationsWithMember(trx, tenant.id)
@@ -28,6 +28,7 @@ export async function notifyMember(
       'tenants.hosts',
       'members.loginid',
       'members.member_id',
+      'reservations.tranid as reservationId',
       'reservations.starts_at as startsAt',
       'reservations.ends_at as endsAt',
       eb('reservations.net', '+', eb.ref('reservations.tax')).as('gross'),

@@ -12,7 +12,7 @@ import { nowOf } from '#server/usecase/tenant.ts';
 import { cardCharge } from './cardCharge.ts';
 import { isOwed, openOwed } from './owedCharges.ts';
 
-/** A card that has refused a charge is asked again so many times, once a day; then the member has to give another. */
+/** How often a card that has refused a charge is asked again, once a day; then another one is waited for. */
 const DAILY_REFUSALS = 3;
 const ASKED_EVERY_MS = DAY_MINUTES * MINUTE_MS;
 

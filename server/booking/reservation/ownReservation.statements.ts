@@ -27,7 +27,7 @@ export interface OwnReservation {
   readonly chargedAt: Instant | null;
   /** Until when the slot is kept while the card is asked for an extension. */
   readonly extendsTo: Instant | null;
-  /** The purpose of the ledger entries that pay for it. */
+  /** Of the ledger entries that pay for it. */
   readonly purpose: string;
 }
 
@@ -43,7 +43,7 @@ const columns = sql<OwnReservation>`
   reservations.net, reservations.tax, reservations.coupon_minutes as "couponMinutes",
   reservations.charged_at as "chargedAt", reservations.extends_to_at as "extendsTo", reservations.purpose`;
 
-/** Whether the row is a reservation of the member, ended or not; one that is cancelled or not confirmed yet is none. */
+/** Ended ones included; not those that are cancelled or not confirmed yet, nor anybody else's. */
 function isOwn(given: Givens<OwnKey>): RawBuilder<boolean> {
   return sql`
     reservations.tenant_id = ${given.tenant} and reservations.member_id = ${given.member}

@@ -73,7 +73,7 @@ function judge({ request, now }: Command<WantedUse>, booker: Booker, facts: Book
     priced,
     cardToken,
     state: cardToken !== null ? 'waiting' : isDue ? 'charged' : 'held',
-    mail: isDue || booker.isGuest ? null : (request.mailOf?.(reservationOf(booth, priced)) ?? null),
+    mail: isDue ? null : (request.mailOf?.(reservationOf(booth, priced)) ?? null),
   };
 }
 
@@ -108,7 +108,7 @@ function reservationOf(
   return { placeName, boothName, ...span, gross };
 }
 
-/** Refuses a member who has not agreed to the terms in force (403 terms_required). */
+/** Refuses who has not agreed to the terms in force (403 terms_required). */
 export function checkTerms(
   booker: Booker,
   { termsVersion }: BookingFacts,

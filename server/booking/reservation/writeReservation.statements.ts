@@ -1,23 +1,21 @@
 import { sql } from 'kysely';
 import { totalMinutes } from '#domain/booking/coupons.ts';
 import { freeCancellationUntil } from '#domain/booking/quote.ts';
-import { addMinutes, DAY_MINUTES } from '#domain/time.ts';
 import { BOOKING, type Held, heldOf, holdsMade } from '#server/booking/ledger/ledger.ts';
 import type { BoothSchedule } from '#server/booths/availability/boothSchedules.ts';
-import type { Givens } from '#server/database/prepared.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { Command, CommandKey } from '#server/effects/command.ts';
 import { prepareEffect } from '#server/effects/prepareEffect.ts';
 import { type MailValues, mailQueued, mailValues, type QueuedMail } from '#server/messages/outbox.ts';
 import type { Stored } from '#server/usecase/idempotency.ts';
 import { newEntryCode } from './entryCode.ts';
+import { type MailedSince, mailedSince, memberToMail } from './memberToMail.ts';
 import type { PricedBooking } from './priceBooking.ts';
 
 type Values = Held &
   CommandKey &
-  MailValues & {
-    /** Since when bookings are counted, because a member is not mailed for each of a flood. */
-    readonly mailed_since: Date;
+  MailValues &
+  MailedSince & {
     readonly booth: number;
     readonly starts: Date;
     readonly ends: Date;
@@ -31,21 +29,6 @@ type Values = Held &
     readonly entry_code: string;
   };
 
-/** A member is mailed about so many bookings a day, and not about more: some book and cancel on and on. */
-const MOST_MAILS_A_DAY = 20;
-
-/** The address of the member, unless too much was booked of late. */
-function recipient(given: Givens<Values>) {
-  return sql`
-    select members.loginid from members
-    where members.tenant_id = ${given.tenant} and members.member_id = ${given.member}
-      and (
-        select count(*) from reservations earlier
-        where earlier.tenant_id = ${given.tenant} and earlier.member_id = ${given.member}
-          and earlier.created_at > ${given.mailed_since}
-      ) < ${sql.lit(MOST_MAILS_A_DAY)}`;
-}
-
 const written = prepareEffect<Values>((given) => ({
   writes: [
     sql`reserved as (
@@ -57,7 +40,7 @@ const written = prepareEffect<Values>((given) => ({
       returning tranid
     )`,
     sql`held as (${holdsMade(given, sql`reserved`, sql`${given.purpose}`)})`,
-    mailQueued(given, recipient(given)),
+    mailQueued(given, memberToMail(given), sql`(select tranid from reserved)`),
   ],
   answer: sql`json_build_object('tranid', reserved.tranid, 'mailQueued', exists (select from mailed))::jsonb`,
   from: sql`from reserved`,
@@ -100,7 +83,7 @@ export async function writeReservation(
     charged: state === 'charged' ? key.now : null,
     entry_code: newEntryCode(),
     ...mailValues(mail),
-    mailed_since: new Date(addMinutes(now, -DAY_MINUTES)),
+    ...mailedSince(now),
   });
 }
 

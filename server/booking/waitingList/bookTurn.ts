@@ -31,7 +31,7 @@ export interface Turn {
   readonly date: LocalDate;
   readonly start: Minutes;
   readonly freed: Span;
-  /** The waits that the booth costs too much for: they keep their places. */
+  /** Those whom it costs too much. */
   readonly passedOver: readonly number[];
 }
 

@@ -153,8 +153,9 @@ const turned = prepareStatement<Turned, { waitId: number }>(
       from ended join turns using (wait_id)
       on conflict on constraint notices_once do nothing
     ), mailed as (
-      insert into outbox (tenant_id, channel, recipient, subject, body, queued_at)
-      select ${given.tenant}, 'mail', turns.recipient, turns.subject, turns.body, ${given.now}::timestamptz
+      insert into outbox (tenant_id, channel, recipient, subject, body, queued_at, tranid)
+      select ${given.tenant}, 'mail', turns.recipient, turns.subject, turns.body, ${given.now}::timestamptz,
+        ${given.tranid}::int
       from ended join turns using (wait_id)
       where turns.recipient is not null
       returning message_id

@@ -10,4 +10,6 @@ export interface OutboxTable extends OfTenant {
   subject: string;
   body: string;
   queued_at: Instant;
+  /** The reservation that a mail is about, whose calendar entry goes with it. */
+  tranid: Generated<number | null>;
 }

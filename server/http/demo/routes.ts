@@ -5,6 +5,7 @@ import { instantOf } from '#domain/time.ts';
 import { readAttachment, readOutbox } from '#server/demo/outbox.ts';
 import { DEMO_TENANT, DEMO_TENANTS, resetDemoWorld } from '#server/demo/world.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
+import { calendarAttachment } from '#server/messages/calendarAttachment.ts';
 import { isSimulated } from '#server/ports/door.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { invalid, RefusalError } from '#server/usecase/refusal.ts';
@@ -43,6 +44,12 @@ export function demoRoutes(services: Services): Hono {
       'Content-Type': found.contentType,
       'Content-Disposition': `inline; filename*=UTF-8''${encodeURIComponent(found.fileName)}`,
     });
+  });
+  app.get('/outbox/calendars/:file{\\d{1,9}\\.ics}', async (http) => {
+    const messageId = Number.parseInt(http.req.param('file'), 10);
+    const [entry] = await calendarAttachment(services, await tenantOf(http), messageId);
+    if (entry === undefined) throw new RefusalError(404, 'not_found', MESSAGES.notFound);
+    return http.body(Buffer.from(entry.content), 200, { 'Content-Type': entry.contentType });
   });
   app.get('/clock', async (http) => http.json(await readClock(services)));
   app.post('/clock', async (http) => {

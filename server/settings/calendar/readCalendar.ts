@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { calendarFile } from '#domain/booking/calendar.ts';
-import { addMinutes, DAY_MINUTES, type Instant } from '#domain/time.ts';
+import { type CalendarEntry, calendarFile } from '#domain/booking/calendar.ts';
+import { addMinutes, DAY_MINUTES } from '#domain/time.ts';
 import { hashOfSecret } from '#server/account/links/secret.ts';
+import { calendarEntry } from '#server/database/calendarEntries.ts';
 import { prepareStatement } from '#server/database/prepared.ts';
 import { originOf } from '#server/messages/sender.ts';
 import type { Context } from '#server/usecase/context.ts';
@@ -17,32 +18,13 @@ interface Asked {
   readonly cancelledSince: Date;
 }
 
-interface Row {
-  readonly reservationId: number | null;
-  readonly placeName: string;
-  readonly boothName: string;
-  readonly access: string;
-  readonly startsAt: Instant;
-  readonly endsAt: Instant;
-  readonly sequence: number;
-  readonly changedAt: Instant;
-  readonly isCancelled: boolean;
-}
-
-/** The moment of a reservation's last change, as a calendar shows it. */
-const changedAt = sql`greatest(reservations.created_at, reservations.cancelled_at,
-  case when reservations.use_state = 'cancelled' then reservations.ended_at end,
-  (select max(changes.changed_at) from reservation_changes changes
-    where changes.tenant_id = reservations.tenant_id and changes.tranid = reservations.tranid),
-  (select max(extensions.confirmed_at) from extensions
-    where extensions.tenant_id = reservations.tenant_id and extensions.tranid = reservations.tranid))`;
+/** An entry, or nothing but nulls for an address that has none. */
+type Row = CalendarEntry | { readonly reservationId: null };
 
 /** A row for each reservation, and one without any for an address that has none; none for no address. */
 const entriesOf = prepareStatement<Asked, Row>(
   (given) => sql`
-    select reservations.tranid as "reservationId", booths.place_name as "placeName", booths.cube_name as "boothName",
-      booths.access, reservations.starts_at as "startsAt", reservations.ends_at as "endsAt", reservations.sequence,
-      ${changedAt} as "changedAt", reservations.use_state = 'cancelled' as "isCancelled"
+    select ${calendarEntry}
     from calendar_feeds feeds
     left join (
       reservations join booths
@@ -68,9 +50,7 @@ export async function readCalendar(
     cancelledSince: new Date(addMinutes(now, -CANCELLED_DAYS * DAY_MINUTES)),
   });
   if (rows.length === 0) return undefined;
-  const entries = rows.flatMap(({ reservationId, ...entry }) =>
-    reservationId === null ? [] : [{ reservationId, ...entry }],
-  );
+  const entries = rows.filter((row) => row.reservationId !== null);
   const { host } = new URL(originOf(tenant.hosts, services.config.publicOrigin));
   return calendarFile(entries, { host, name: tenant.appName });
 }

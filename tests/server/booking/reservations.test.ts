@@ -95,7 +95,7 @@ describeDatabases('reservations', (world) => {
     expect(await world.db.selectFrom('outbox').select('recipient').execute()).toEqual([]);
   });
 
-  it('mails a member for twenty bookings a day, however often they book and cancel', async () => {
+  it('mails a member for twenty bookings a day and their cancellations, however often they book and cancel', async () => {
     const token = await service.tokenOf('personal@example.jp');
     const queued: unknown[] = [];
     for (let booking = 0; booking < 21; booking += 1) {
@@ -104,7 +104,9 @@ describeDatabases('reservations', (world) => {
       await post(token, '/cancel', { tranid: body.tranid });
     }
     expect(queued).toEqual([...Array(20).fill(true), false]);
-    expect(await mailsTo('personal@example.jp')).toHaveLength(20);
+    const subjects = (await mailsTo('personal@example.jp')).map(({ subject }) => subject);
+    expect(subjects.filter((subject) => subject.includes('予約を承りました'))).toHaveLength(20);
+    expect(subjects.filter((subject) => subject.includes('キャンセルしました'))).toHaveLength(19);
   });
 
   it('shows the slot as one of the member and as taken to others', async () => {

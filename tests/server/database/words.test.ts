@@ -26,6 +26,9 @@ const typed = [
   wordsOf('intents', 'state', { open: true, succeeded: true, refused: true, given_up: true }),
   wordsOf('ledger_entries', 'kind', { grant: true, hold: true, release: true, charge: true, refund: true }),
   wordsOf('outbox', 'channel', { mail: true, sms: true }),
+  wordsOf('reminder_choices', 'by_mail', { start: true, freeCancellation: true, end: true }),
+  wordsOf('reminders', 'channel', { app: true, mail: true }),
+  wordsOf('reminders', 'kind', { start: true, freeCancellation: true, end: true }),
   wordsOf('reservations', 'use_state', {
     reserved: true,
     inUse: true,

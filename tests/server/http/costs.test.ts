@@ -24,8 +24,10 @@ describe('what hashes a password, prints or sends', () => {
     'demo/people.ts': null, // the demo world, at start
     'account/links/delivery.ts': null, // declares it
     'demo/outbox.ts': null, // shows what was sent, in a demo
-    // a mail of its own statement, at most 20 a day to a member
+    // mails of their own statements, for at most 20 bookings and moves a day of a member
     'booking/reservation/writeReservation.statements.ts': null,
+    'booking/cancellation/cancellation.statements.ts': null,
+    'booking/move/writeMove.statements.ts': null,
     'booking/payment/notifyMember.ts': null, // once for each charge that fails, whoever asked for it
     'inbox/reminders/giveReminders.ts': null, // the due work, three a reservation
     'history/receipts/delivery.ts': null, // the due work, for a command of the two calls below

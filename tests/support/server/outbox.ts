@@ -1,9 +1,10 @@
 import { readOutbox } from '#server/demo/outbox.ts';
 import type { World } from '../database/database.ts';
+import { demoConfig } from './config.ts';
 
 /** What the tenant's outbox shows of a channel, newest first; what is secret in a message is made when it is read. */
 async function messagesOf({ db }: World, channel: 'mail' | 'sms', tenant: string) {
-  const messages = await readOutbox({ db, mail: null, texts: null }, tenant);
+  const messages = await readOutbox({ db, config: demoConfig(), mail: null, texts: null }, tenant);
   return messages.filter((message) => message.channel === channel);
 }
 

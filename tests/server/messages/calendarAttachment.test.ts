@@ -1,0 +1,91 @@
+import { expect, it } from 'vitest';
+import { readOutbox } from '#server/demo/outbox.ts';
+import { doDueWork } from '#server/dueWork/dueWork.ts';
+import { calendarAttachment } from '#server/messages/calendarAttachment.ts';
+import type { OutgoingMail } from '#server/ports/mail.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
+import { mailsTo } from '#tests/support/server/outbox.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
+import { visitor } from '#tests/support/server/visit.ts';
+
+const ME = 'personal@example.jp';
+const later = { telecube_id: 1, date: '2026-11-21', hour: 13, minute: 0, interval: 60 };
+
+describeDatabases('mails about reservations', (world) => {
+  const service = serviceOver(world);
+  const member = async () => visitor(service, await service.tokenOf(ME));
+  const mails = () => readOutbox(service.services, 'demo');
+  const entryOf = async (id: number) => {
+    const [entry] = await calendarAttachment(service.services, 'demo', id);
+    return entry?.content.toString().split('\r\n') ?? [];
+  };
+
+  it('say what was reserved, moved and cancelled, each with the calendar’s entry of that reservation', async () => {
+    const me = await member();
+    const tranid = await me.reserve();
+    const { body: quote } = await me.post('/reservations/get-price-move', { tranid, ...later });
+    await me.post('/reservations/move', { tranid, ...later, taxInPrice: quote.taxInPrice });
+    await me.post('/reservations/cancel', { tranid });
+    const sent = await mails();
+    expect(sent.map(({ to, subject }) => [to, subject])).toEqual([
+      [ME, '【コモリ】予約をキャンセルしました'],
+      [ME, '【コモリ】予約を変更しました'],
+      [ME, '【コモリ】予約を承りました'],
+    ]);
+    for (const { id, attachments } of sent) {
+      expect(attachments).toEqual([
+        {
+          filename: `komori-${tranid}.ics`,
+          contentType: 'text/calendar; charset=utf-8; method=PUBLISH',
+          size: expect.any(Number),
+          url: `/dev/outbox/calendars/${id}.ics`,
+        },
+      ]);
+      // Whichever of them is read last, it says what is true now.
+      expect(await entryOf(id)).toEqual(expect.arrayContaining(['SEQUENCE:2', 'STATUS:CANCELLED']));
+    }
+  });
+
+  it('name the time before and after a move', async () => {
+    const me = await member();
+    const tranid = await me.reserve();
+    const { body: quote } = await me.post('/reservations/get-price-move', { tranid, ...later });
+    await me.post('/reservations/move', { tranid, ...later, taxInPrice: quote.taxInPrice });
+    const [moved] = await mailsTo(world, ME);
+    expect(moved?.body).toMatch(/11月21日\(土\) 13:00–14:00[\s\S]*変更前[\s\S]*11月21日\(土\) 12:00–13:00/);
+    await me.post('/reservations/cancel', { tranid });
+  });
+
+  it('reach the mail server with the entry, and not twice for a repeated request', async () => {
+    const taken: OutgoingMail[] = [];
+    Object.assign(service.services, { mail: { send: async (mail: OutgoingMail) => void taken.push(mail) } });
+    const me = await member();
+    const tranid = await me.reserve();
+    for (const _ of [1, 2]) await me.post('/reservations/cancel', { tranid }, 'once');
+    await doDueWork(service.services);
+    expect(taken.map(({ subject, attachments }) => [subject, attachments.length]).toSorted()).toEqual([
+      ['【コモリ】予約をキャンセルしました', 1],
+      ['【コモリ】予約を承りました', 1],
+    ]);
+  });
+
+  it('are as few for a reservation that is moved on and on as for bookings', async () => {
+    const me = await member();
+    const tranid = await me.reserve();
+    for (let move = 0; move < 22; move += 1) {
+      const to = { ...later, tranid, hour: 13 + (move % 2) };
+      await me.post('/reservations/move', { ...to, taxInPrice: 1100 });
+    }
+    const moved = (await mailsTo(world, ME)).filter(({ subject }) => subject.includes('変更'));
+    expect(moved.length).toBeLessThanOrEqual(20);
+    expect(moved.length).toBeGreaterThan(10);
+    await me.post('/reservations/cancel', { tranid });
+  });
+
+  it('are none to a guest, who has no address', async () => {
+    const guest = visitor(service, await service.guestToken());
+    const tranid = await guest.reserve({ agree_terms: true });
+    await guest.post('/reservations/cancel', { tranid });
+    expect(await mails()).toEqual([]);
+  });
+});
