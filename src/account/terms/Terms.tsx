@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import {
   selectAgreementFailure,
@@ -10,12 +10,15 @@ import {
 } from '#machines/account/terms/chart.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
+import { paths } from '#machines/shell/paths.ts';
 import { FailedResource } from '#src/shared/resource/ResourceBody.tsx';
 import { useFailure } from '#src/shared/resource/useFailure.ts';
-import { useMember, usePresence, useSession } from '#src/shell/actors.ts';
+import { useMember, useMetadata, usePresence, useSession } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
+import { Logo } from '#src/shell/page/Logo.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { TermsText } from './TermsText.tsx';
@@ -44,6 +47,7 @@ export default function Terms() {
   const text = useSelector(flow, selectText);
   const couldNotLoad = useFailure(text) !== null;
   const failure = useSelector(flow, selectAgreementFailure);
+  const appName = useMetadata()?.appName ?? 'コモリ';
   const isBusy = useSelector(flow, tagged('busy'));
 
   const footer = terms && (
@@ -61,16 +65,20 @@ export default function Terms() {
       >
         同意して続ける
       </Button>
-      {isMember && (
+      {isMember ? (
         <Button block variant="text" onClick={() => session.send({ type: 'logout.requested' })}>
           同意せずにログアウトする
         </Button>
+      ) : (
+        <Link className={buttonClass({ variant: 'text', block: true })} to={paths.register()} replace>
+          同意せずに戻る
+        </Link>
       )}
     </>
   );
 
   return (
-    <Page title="利用規約" subtitle="ご利用の前に、内容をご確認ください" footer={footer}>
+    <Page title="利用規約" docks footer={footer} actions={!isMember && <Logo name={appName} />}>
       {terms && <TermsText terms={terms} />}
       {!terms && !couldNotLoad && <Skeleton shape="lines" count={12} label="利用規約を読み込んでいます" />}
       {!terms && text && <FailedResource actor={text} what="利用規約" />}

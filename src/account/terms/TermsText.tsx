@@ -1,4 +1,6 @@
 import { isNamedVersion, type UsageTerms } from '#contract/account/terms.ts';
+import { BEFORE_CHARGE } from '#domain/booking/words.ts';
+import { useMember } from '#src/shell/actors.ts';
 import styles from './TermsText.module.css';
 
 interface Article {
@@ -22,10 +24,36 @@ function versionWords(version: string): string {
   return year === undefined ? `${version} 版` : `${year}年${Number(month)}月${Number(day)}日 改定`;
 }
 
+/** The few points that most people look for, as the product keeps to them; no amounts for guests, who pay none. */
+function TermsSummary() {
+  const isGuest = useMember()?.isGuest === true;
+  return (
+    <section className={styles.summary} aria-labelledby="terms-summary">
+      <h2 id="terms-summary" className={styles.heading}>
+        要点
+      </h2>
+      <ul>
+        <li>
+          開始の{BEFORE_CHARGE}までは、
+          {isGuest ? 'キャンセルすると、回数と時間が戻ります。' : '無料でキャンセルできます。'}
+        </li>
+        <li>
+          そのあとは、
+          {isGuest
+            ? 'やめても、回数と時間は戻りません。'
+            : 'ご利用がなくても料金がかかり、返金はありません。'}
+        </li>
+        <li>ブースは、予約した時間の中でご利用ください。</li>
+      </ul>
+    </section>
+  );
+}
+
 /** The usage terms as an article that can be read. */
 export function TermsText({ terms }: { terms: UsageTerms }) {
   return (
     <article className={styles.terms}>
+      <TermsSummary />
       {articlesOf(terms.text).map((article) => (
         <section key={article.heading ?? article.paragraphs[0]}>
           {article.heading && <h2 className={styles.heading}>{article.heading}</h2>}

@@ -119,11 +119,17 @@ describe('signing up', () => {
     await screen.findByRole('button', { name: '同意して続ける' });
     await expectScreen([
       '# 利用規約',
-      'ご利用の前に、内容をご確認ください',
+      'コモリ',
+      '(要点)',
+      '## 要点',
+      '開始の1時間前までは、無料でキャンセルできます。',
+      'そのあとは、ご利用がなくても料金がかかり、返金はありません。',
+      'ブースは、予約した時間の中でご利用ください。',
       '## 第1条',
       '静かに使います。',
       '1 版',
       '[button 同意して続ける]',
+      '[link 同意せずに戻る; → /register]',
     ]);
     await agree();
     const id = await screen.findByLabelText('メールアドレス');
