@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Member } from '#domain/account/member.ts';
 import {
@@ -23,6 +24,7 @@ import { Field } from '#src/ui/forms/Field.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { FailedState } from '#src/ui/status/FailedState.tsx';
 import styles from '../account.module.css';
+import { FormActions } from '../FormActions.tsx';
 import { useSendsTexts } from './useSendsTexts.ts';
 
 /**
@@ -77,8 +79,7 @@ export function ProveNumber({ member }: { member: Member }) {
             <p>
               <strong className={styles.address}>{tel}</strong>に、6桁の認証コードをSMSでお送りしました。
             </p>
-            <CodeForm form={code} />
-            {doubt}
+            <CodeForm form={code} doubt={doubt} />
           </>
         )}
         {note === 'note:changing' && <p role="status">電話番号を登録しています…</p>}
@@ -122,7 +123,7 @@ export function ProveNumber({ member }: { member: Member }) {
 export function PhoneForm({ form }: { form: FormRef }) {
   const { snapshot, isSubmitting, fieldOf } = useFormFields(form);
   return (
-    <FlowForm form={form} label="電話番号の登録">
+    <FlowForm form={form} id="phone" label="電話番号の登録">
       <Field
         {...fieldOf('tel')}
         label="携帯電話番号"
@@ -131,19 +132,27 @@ export function PhoneForm({ form }: { form: FormRef }) {
         inputMode="tel"
         autoComplete="tel-national"
       />
-      <FormProblem snapshot={snapshot} />
-      <Button type="submit" block busy={isSubmitting} busyLabel="送っています…">
-        認証コードを送る
-      </Button>
+      <FormActions>
+        <FormProblem snapshot={snapshot} />
+        <Button type="submit" form="phone" block busy={isSubmitting} busyLabel="送っています…">
+          認証コードを送る
+        </Button>
+      </FormActions>
     </FlowForm>
   );
 }
 
+interface CodeFormProps {
+  form: FormRef;
+  /** The way on where no code has come. */
+  doubt?: ReactNode;
+}
+
 /** The code of 6 digits. */
-export function CodeForm({ form }: { form: FormRef }) {
+export function CodeForm({ form, doubt }: CodeFormProps) {
   const { snapshot, isSubmitting, fieldOf } = useFormFields(form);
   return (
-    <FlowForm form={form} label="認証コードの確認">
+    <FlowForm form={form} id="code" label="認証コードの確認">
       <Field
         {...fieldOf('code')}
         label="認証コード"
@@ -152,10 +161,13 @@ export function CodeForm({ form }: { form: FormRef }) {
         inputMode="numeric"
         autoComplete="one-time-code"
       />
-      <FormProblem snapshot={snapshot} />
-      <Button type="submit" block busy={isSubmitting} busyLabel="確認しています…">
-        確認する
-      </Button>
+      <FormActions>
+        <FormProblem snapshot={snapshot} />
+        <Button type="submit" form="code" block busy={isSubmitting} busyLabel="確認しています…">
+          確認する
+        </Button>
+        {doubt}
+      </FormActions>
     </FlowForm>
   );
 }

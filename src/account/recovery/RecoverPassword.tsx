@@ -15,6 +15,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Field } from '#src/ui/forms/Field.tsx';
 import styles from '../account.module.css';
+import { FormActions } from '../FormActions.tsx';
 import { ResendMail } from '../mailing/ResendMail.tsx';
 
 /** /recover-password (docs/spec/account.md, "Screens"); the query `loginid` fills in the ID. */
@@ -35,7 +36,18 @@ export default function RecoverPassword() {
 function Mailed({ loginId }: { loginId: string }) {
   const flow = useFlow(mailingMachine, { purpose: 'recovery', address: loginId });
   return (
-    <Page title="メールを送りました" back={<BackLink to={paths.login(loginId)} label="ログインへ戻る" />}>
+    <Page
+      title="メールを送りました"
+      back={<BackLink to={paths.login(loginId)} label="ログインへ戻る" />}
+      footer={
+        <>
+          <ResendMail flow={flow} />
+          <Link className={buttonClass({ variant: 'text', block: true })} to={paths.login(loginId)}>
+            ログインへ戻る
+          </Link>
+        </>
+      }
+    >
       <div className={styles.stack}>
         <div className={styles.text}>
           <p>
@@ -44,10 +56,6 @@ function Mailed({ loginId }: { loginId: string }) {
           </p>
           <p>メールのリンクを開いて、{RECOVERY_TIME}以内に新しいパスワードを設定してください。</p>
         </div>
-        <ResendMail flow={flow} />
-        <Link className={buttonClass({ variant: 'text', block: true })} to={paths.login(loginId)}>
-          ログインへ戻る
-        </Link>
       </div>
     </Page>
   );
@@ -57,7 +65,7 @@ function Mailed({ loginId }: { loginId: string }) {
 export function RecoveryForm({ form }: { form: FormRef }) {
   const { snapshot, isSubmitting, fieldOf } = useFormFields(form);
   return (
-    <FlowForm form={form} label="パスワードの再設定">
+    <FlowForm form={form} id="recovery" label="パスワードの再設定">
       <Field
         {...fieldOf('loginId')}
         label="メールアドレスまたは会員ID"
@@ -66,10 +74,12 @@ export function RecoveryForm({ form }: { form: FormRef }) {
         autoCapitalize="none"
         spellCheck={false}
       />
-      <FormProblem snapshot={snapshot} />
-      <Button type="submit" block busy={isSubmitting} busyLabel="送っています…">
-        再設定用のメールを送る
-      </Button>
+      <FormActions>
+        <FormProblem snapshot={snapshot} />
+        <Button type="submit" form="recovery" block busy={isSubmitting} busyLabel="送っています…">
+          再設定用のメールを送る
+        </Button>
+      </FormActions>
     </FlowForm>
   );
 }

@@ -25,6 +25,7 @@ import { FailedState } from '#src/ui/status/FailedState.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from '../account.module.css';
+import { FormActions } from '../FormActions.tsx';
 import { NewPasswordField } from '../fields/NewPasswordField.tsx';
 import { RepeatedPasswordField } from '../fields/RepeatedPasswordField.tsx';
 import { DeadLink } from '../links/DeadLink.tsx';
@@ -77,14 +78,16 @@ export default function ResetPassword() {
 export function ResetForm({ form }: { form: FormRef }) {
   const { snapshot, isSubmitting, fieldOf } = useFormFields(form);
   return (
-    <FlowForm form={form} label="パスワードの再設定">
+    <FlowForm form={form} id="reset" label="パスワードの再設定">
       <Field {...fieldOf('loginId')} label="ID" readOnly autoComplete="username" />
       <NewPasswordField {...fieldOf('newPassword')} label="新しいパスワード" />
       <RepeatedPasswordField {...fieldOf('repeatedPassword')} />
-      <FormProblem snapshot={snapshot} />
-      <Button type="submit" block busy={isSubmitting} busyLabel="変更しています…">
-        パスワードを変更する
-      </Button>
+      <FormActions>
+        <FormProblem snapshot={snapshot} />
+        <Button type="submit" form="reset" block busy={isSubmitting} busyLabel="変更しています…">
+          パスワードを変更する
+        </Button>
+      </FormActions>
     </FlowForm>
   );
 }

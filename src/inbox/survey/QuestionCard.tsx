@@ -87,7 +87,11 @@ export function QuestionCard({ number, question, flow }: QuestionCardProps) {
             {...fieldOf(valueNames.optionText(question.id, option.id))}
           />
         ))}
-      {Words && <Words label="回答" aria-labelledby={`${id}-title`} {...fieldOf(textName)} />}
+      {Words && (
+        <div className={styles.words}>
+          <Words label="回答" aria-labelledby={`${id}-title`} {...fieldOf(textName)} />
+        </div>
+      )}
     </div>
   );
 }

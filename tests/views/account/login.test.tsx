@@ -54,8 +54,16 @@ describe('the login', () => {
     Object.assign(viewport, { height: 384, scale: 2 });
     viewport.dispatchEvent(new Event('resize'));
     expect(keyboard()).toBe('0px');
+    // A form of few fields is docked in the same way; a screen without one has nothing above a keyboard.
     await userEvent.click(screen.getByRole('link', { name: 'パスワードを忘れた方' }));
-    await screen.findByRole('heading', { level: 1, name: 'パスワードの再設定' });
+    const mail = await screen.findByRole('button', { name: '再設定用のメールを送る' });
+    expect(mail.closest('[data-dock]')).not.toBeNull();
+    viewport.dispatchEvent(new Event('resize'));
+    expect(keyboard()).toBe('0px');
+    await userEvent.click(screen.getByRole('link', { name: 'ログインへ戻る' }));
+    await userEvent.click(await screen.findByRole('link', { name: '会員登録する' }));
+    await userEvent.click(await screen.findByRole('link', { name: '利用規約' }));
+    await screen.findByRole('heading', { level: 1, name: '利用規約' });
     viewport.dispatchEvent(new Event('resize'));
     expect(keyboard()).toBe('');
   });
