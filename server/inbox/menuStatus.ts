@@ -1,12 +1,13 @@
 import type { MenuStatus } from '#contract/inbox/menuStatus.ts';
 import { ACTIVE } from '#domain/booking/reservation.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { pendingSurveyId } from './survey/pendingSurvey.ts';
 
 /** GET /menu-status: the counts are the server's own, not the client's (docs/spec/inbox.md, "Data"). */
 export async function readMenuStatus(context: MemberContext): Promise<MenuStatus> {
   const { db, tenant, member, now } = context;
-  const row = await db
+  const row = await ofTenant(db, tenant.id)
     .selectFrom('members')
     .select((eb) => [
       pendingSurveyId(context).as('survey'),
@@ -28,7 +29,6 @@ export async function readMenuStatus(context: MemberContext): Promise<MenuStatus
         .where('reservations.ends_at', '>=', now)
         .as('live'),
     ])
-    .where('members.tenant_id', '=', tenant.id)
     .where('members.member_id', '=', member.id)
     .executeTakeFirstOrThrow();
   return {

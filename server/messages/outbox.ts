@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import type { Instant } from '#domain/time.ts';
 import type { Givens } from '#server/database/prepared.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
 import { type IntentKind, openIntent } from '#server/intents/intent.ts';
 import type { Attachment } from '#server/ports/mail.ts';
@@ -101,11 +102,10 @@ export const MAIL_KINDS = [
 export const MESSAGE_KINDS = [...MAIL_KINDS, 'sms'] as const;
 
 function readMessage(db: Db, tenantId: string, messageId: number) {
-  return db
+  return ofTenant(db, tenantId)
     .selectFrom('outbox')
     .innerJoin('tenants', 'tenants.tenant_id', 'outbox.tenant_id')
     .select(['recipient', 'subject', 'body', 'app_name as appName'])
-    .where('outbox.tenant_id', '=', tenantId)
     .where('message_id', '=', messageId)
     .executeTakeFirstOrThrow();
 }

@@ -3,6 +3,7 @@ import { type ScanResult, stickerCode } from '#domain/qr/sticker.ts';
 import { addDays, dateOf, instantAt, minutesBetween } from '#domain/time.ts';
 import { visitPhase } from '#domain/visit/entry.ts';
 import { isEmptyBefore } from '#server/booking/reservation/earlyEntry.statements.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import { wasAnswered } from '#server/effects/earlier.ts';
 import { senderOf } from '#server/messages/sender.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
@@ -46,10 +47,9 @@ function unknownCode() {
  */
 async function scanBooth(context: MemberContext, boothId: number): Promise<ScanResult> {
   const { db, tenant, now } = context;
-  const booth = await db
+  const booth = await ofTenant(db, tenant.id)
     .selectFrom('booths')
     .select('telecube_id')
-    .where('tenant_id', '=', tenant.id)
     .where('telecube_id', '=', boothId)
     .executeTakeFirst();
   if (booth === undefined) throw unknownCode();
@@ -71,7 +71,7 @@ async function scanBooth(context: MemberContext, boothId: number): Promise<ScanR
 
 /** The member's reservation of the booth that is in use or comes next today. */
 async function nextReservation({ db, tenant, member, now }: MemberContext, boothId: number) {
-  return await db
+  return await ofTenant(db, tenant.id)
     .selectFrom('reservations')
     .select([
       'tranid',
@@ -80,7 +80,6 @@ async function nextReservation({ db, tenant, member, now }: MemberContext, booth
       'use_state as useState',
       isEmptyBefore.as('isEmptyBefore'),
     ])
-    .where('tenant_id', '=', tenant.id)
     .where('member_id', '=', member.id)
     .where('telecube_id', '=', boothId)
     .where('live', '=', true)

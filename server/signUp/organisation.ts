@@ -1,5 +1,6 @@
 import type { Department } from '#domain/account/member.ts';
 import { hashOfSecret } from '#server/account/links/secret.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import { type Budget, giveTryBack, spendTries, type Throttle } from '#server/throttle/throttle.ts';
 import type { Context } from '#server/usecase/context.ts';
 import { invalid } from '#server/usecase/refusal.ts';
@@ -22,10 +23,9 @@ export async function findOrganisation(
     [throttle],
     'アクセスキーの確認が続いています。しばらくしてからもう一度お試しください。',
   );
-  const found = await db
+  const found = await ofTenant(db, tenant.id)
     .selectFrom('access_keys')
     .select('corporation_id')
-    .where('tenant_id', '=', tenant.id)
     .where('key_hash', '=', hashOfSecret(accessKey))
     .where((eb) => eb.or([eb('mail_domain', 'is', null), eb('mail_domain', '=', domain)]))
     .executeTakeFirst();
@@ -40,10 +40,9 @@ export async function listDepartments(
   asked: { accessKey: string; domain: string },
 ): Promise<readonly Department[]> {
   const corporationId = await findOrganisation(context, asked);
-  return await context.db
+  return await ofTenant(context.db, context.tenant.id)
     .selectFrom('departments')
     .select(['department_id as id', 'full_name as name'])
-    .where('tenant_id', '=', context.tenant.id)
     .where('corporation_id', '=', corporationId)
     .orderBy('department_id')
     .execute();

@@ -3,6 +3,7 @@ import { linkRefusals } from '#server/account/links/refusals.ts';
 import { spendLogin } from '#server/account/session/loginThrottle.ts';
 import { openOnDevice } from '#server/account/session/openOnDevice.ts';
 import { isPassword } from '#server/account/session/password.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Context } from '#server/usecase/context.ts';
 
 /**
@@ -16,10 +17,9 @@ export async function signInAgain(
 ): Promise<Omit<SignIn, 'member'>> {
   const { db, tenant } = context;
   const attempt = await spendLogin(context, loginId, undefined);
-  const member = await db
+  const member = await ofTenant(db, tenant.id)
     .selectFrom('members')
     .select(['password_hash', 'password_version'])
-    .where('tenant_id', '=', tenant.id)
     .where('member_id', '=', memberId)
     .where('loginid', '=', loginId)
     .where('withdrawn_at', 'is', null)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import { addMinutes, type Instant, type Minutes } from '#domain/time.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db } from '#server/database/transaction.ts';
 import type { Context } from '#server/usecase/context.ts';
 import { RefusalError } from '#server/usecase/refusal.ts';
@@ -80,10 +81,9 @@ async function whenOneIsBack(
 }
 
 function rowOf(db: Db, key: ReturnType<typeof keyOf>) {
-  return db
+  return ofTenant(db, key.tenant_id)
     .selectFrom('throttles')
     .select('recovers_at')
-    .where('tenant_id', '=', key.tenant_id)
     .where('budget', '=', key.budget)
     .where('subject_hash', '=', key.subject_hash);
 }
@@ -108,9 +108,8 @@ export async function restoreBudget(
   throttle: Throttle,
 ): Promise<void> {
   const key = keyOf(tenant.id, throttle);
-  await db
+  await ofTenant(db, key.tenant_id)
     .deleteFrom('throttles')
-    .where('tenant_id', '=', key.tenant_id)
     .where('budget', '=', key.budget)
     .where('subject_hash', '=', key.subject_hash)
     .execute();

@@ -8,6 +8,7 @@ import {
 } from '#domain/account/invitation.ts';
 import { invitationSentence } from '#domain/account/invitationWords.ts';
 import { dateOf, type Instant, type LocalDate, type Minutes } from '#domain/time.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { conflict, type RefusalError } from '#server/usecase/refusal.ts';
 
@@ -31,7 +32,7 @@ export async function readLimits(
   memberId: number,
   without: number | null = null,
 ): Promise<InvitationLimits | undefined> {
-  const row = await db
+  const row = await ofTenant(db, tenantId)
     .selectFrom('invitations')
     .select((eb) => {
       const used = eb
@@ -56,7 +57,6 @@ export async function readLimits(
           .as('minutes_used'),
       ];
     })
-    .where('tenant_id', '=', tenantId)
     .where('member_id', '=', memberId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
@@ -120,10 +120,9 @@ async function hasLiveReservation(
   memberId: number,
   now: Instant,
 ): Promise<boolean> {
-  const live = await db
+  const live = await ofTenant(db, tenantId)
     .selectFrom('reservations')
     .select('tranid')
-    .where('tenant_id', '=', tenantId)
     .where('member_id', '=', memberId)
     .where('live', '=', true)
     .where('ends_at', '>', now)

@@ -13,6 +13,7 @@ import { dateOf } from '#domain/time.ts';
 import { isWelcome, readLimits } from '#server/account/guest/limits.ts';
 import { readMember } from '#server/account/member/readMember.ts';
 import { openSession } from '#server/account/session/session.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { type Budget, giveTryBack, spendTries, type Throttle } from '#server/throttle/throttle.ts';
 import type { Context, MemberContext } from '#server/usecase/context.ts';
@@ -35,7 +36,7 @@ export async function logInByInvitation(context: Context, link: string): Promise
   const { db, tenant, now, services } = context;
   const throttle: Throttle = { budget: LINKS, subject: context.address };
   await spendTries(context, [throttle], 'アクセスが続いています。しばらくしてからもう一度お試しください。');
-  const invitation = await db
+  const invitation = await ofTenant(db, tenant.id)
     .selectFrom('invitations')
     .innerJoin('members', (join) =>
       join
@@ -54,7 +55,6 @@ export async function logInByInvitation(context: Context, link: string): Promise
       'members.is_demo',
       'corporations.name as host',
     ])
-    .where('invitations.tenant_id', '=', tenant.id)
     .where('link_hash', '=', linkHashOf(link))
     .where('members.withdrawn_at', 'is', null)
     .executeTakeFirst();

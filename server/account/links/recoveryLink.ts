@@ -1,5 +1,6 @@
 import { RECOVERY_MINUTES } from '#domain/account/links.ts';
 import { DAY_MINUTES, type Instant } from '#domain/time.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
 import { lockMember } from '#server/usecase/lockMember.ts';
 import { type IssuedLink, issueLink } from './issueLink.ts';
@@ -22,11 +23,7 @@ export function issueRecoveryLink(
     { tenantId, now },
     {
       forget: (trx, endedBefore) =>
-        trx
-          .deleteFrom('recovery_links')
-          .where('tenant_id', '=', tenantId)
-          .where('expires_at', '<', endedBefore)
-          .execute(),
+        ofTenant(trx, tenantId).deleteFrom('recovery_links').where('expires_at', '<', endedBefore).execute(),
       insert: (trx, link) =>
         trx
           .insertInto('recovery_links')
@@ -46,10 +43,9 @@ export async function copyRecoveryLink(
   linkHash: string,
 ): Promise<string | undefined> {
   return await transaction(db, async (trx) => {
-    const link = await trx
+    const link = await ofTenant(trx, tenantId)
       .selectFrom('recovery_links')
       .select('member_id')
-      .where('tenant_id', '=', tenantId)
       .where('token_hash', '=', linkHash)
       .executeTakeFirst();
     if (link === undefined) return undefined;
@@ -92,7 +88,7 @@ export async function findRecoveryLink(
   { linkToken, loginId }: LinkOf,
   now: Instant,
 ): Promise<RecoveringMember> {
-  const link = await db
+  const link = await ofTenant(db, tenantId)
     .selectFrom('recovery_links')
     .innerJoin('members', (join) =>
       join
@@ -106,7 +102,6 @@ export async function findRecoveryLink(
       'members.name',
       'members.birth',
     ])
-    .where('recovery_links.tenant_id', '=', tenantId)
     .where('recovery_links.token_hash', '=', hashOfSecret(linkToken))
     .where('members.loginid', '=', loginId)
     .executeTakeFirst();
@@ -137,10 +132,9 @@ export async function spendRecoveryLinks(
   memberId: number,
   now: Instant,
 ): Promise<void> {
-  await trx
+  await ofTenant(trx, tenantId)
     .updateTable('recovery_links')
     .set({ used_at: now })
-    .where('tenant_id', '=', tenantId)
     .where('member_id', '=', memberId)
     .where('used_at', 'is', null)
     .execute();

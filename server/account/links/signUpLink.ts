@@ -1,5 +1,6 @@
 import { SIGN_UP_MINUTES } from '#domain/account/links.ts';
 import { DAY_MINUTES, type Instant } from '#domain/time.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
 import { type IssuedLink, issueLink } from './issueLink.ts';
 import { linkRefusals } from './refusals.ts';
@@ -26,11 +27,7 @@ export function issueSignUpLink(
     { tenantId, now },
     {
       forget: (trx, endedBefore) =>
-        trx
-          .deleteFrom('sign_up_links')
-          .where('tenant_id', '=', tenantId)
-          .where('expires_at', '<', endedBefore)
-          .execute(),
+        ofTenant(trx, tenantId).deleteFrom('sign_up_links').where('expires_at', '<', endedBefore).execute(),
       insert: (trx, link) =>
         trx
           .insertInto('sign_up_links')
@@ -69,10 +66,9 @@ export async function copySignUpLink(
 }
 
 function linkQuery(db: Db, tenantId: string, { linkToken, loginId }: LinkOf) {
-  return db
+  return ofTenant(db, tenantId)
     .selectFrom('sign_up_links')
     .select(['expires_at', 'used_at', 'member_id', 'body_hash'])
-    .where('tenant_id', '=', tenantId)
     .where('token_hash', '=', hashOfSecret(linkToken))
     .where('loginid', '=', loginId);
 }
@@ -110,10 +106,9 @@ export async function spendSignUpLink(
   made: { memberId: number; bodyHash: string },
   now: Instant,
 ): Promise<void> {
-  await trx
+  await ofTenant(trx, tenantId)
     .updateTable('sign_up_links')
     .set({ used_at: now, member_id: made.memberId, body_hash: made.bodyHash })
-    .where('tenant_id', '=', tenantId)
     .where('token_hash', '=', hashOfSecret(linkToken))
     .execute();
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Member } from '#domain/account/member.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db } from '#server/database/transaction.ts';
 import type { Context, MemberContext } from '#server/usecase/context.ts';
 import { unauthenticated } from '#server/usecase/refusal.ts';
@@ -13,7 +14,7 @@ export function readOwnMember(context: MemberContext): Promise<Member> {
 /** A member as docs/spec/account.md, "Data" describes the user. 401 for one that is not there any more. */
 export async function readMember(context: Pick<Context, 'db' | 'tenant'>, memberId: number): Promise<Member> {
   const { db, tenant } = context;
-  const row = await db
+  const row = await ofTenant(db, tenant.id)
     .selectFrom('members')
     .leftJoin('corporations', (join) =>
       join
@@ -62,7 +63,6 @@ export async function readMember(context: Pick<Context, 'db' | 'tenant'>, member
         .limit(1)
         .as('terms_version'),
     ])
-    .where('members.tenant_id', '=', tenant.id)
     .where('members.member_id', '=', memberId)
     .executeTakeFirst();
   if (row === undefined) throw unauthenticated();
@@ -103,10 +103,9 @@ async function departmentsOf(
   corporationId: number | null,
 ): Promise<Member['departments']> {
   if (corporationId === null) return [];
-  return await db
+  return await ofTenant(db, tenantId)
     .selectFrom('departments')
     .select(['department_id as id', 'full_name as name'])
-    .where('tenant_id', '=', tenantId)
     .where('corporation_id', '=', corporationId)
     .orderBy('department_id')
     .execute();

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import * as v from 'valibot';
 import { CODE_LENGTH } from '#domain/account/phoneCode.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db } from '#server/database/transaction.ts';
 import type { IntentKind } from '#server/intents/intent.ts';
 import { handOverText } from '#server/messages/outbox.ts';
@@ -43,10 +44,9 @@ export async function codeFor(
   { memberId, salt }: Pick<CodeDetail, 'memberId' | 'salt'>,
 ): Promise<string | undefined> {
   const code = String(randomInt(10 ** CODE_LENGTH)).padStart(CODE_LENGTH, '0');
-  const asked = await db
+  const asked = await ofTenant(db, tenantId)
     .updateTable('phone_codes')
     .set({ code_hash: codeHashOf(salt, code) })
-    .where('tenant_id', '=', tenantId)
     .where('member_id', '=', memberId)
     .where('salt', '=', salt)
     .where('proven_at', 'is', null)

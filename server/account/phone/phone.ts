@@ -9,6 +9,7 @@ import {
   resendAfter,
 } from '#domain/account/phoneCode.ts';
 import { addMinutes } from '#domain/time.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
 import { openDelivery, putTextIntoOutbox } from '#server/messages/outbox.ts';
 import { SECRET } from '#server/messages/secrets.ts';
@@ -47,10 +48,9 @@ export async function sendCode(context: MemberContext, typed: string): Promise<S
 }
 
 async function refuseTooSoon(db: Db, { tenant, member, now }: MemberContext): Promise<void> {
-  const last = await db
+  const last = await ofTenant(db, tenant.id)
     .selectFrom('phone_codes')
     .select('sent_at')
-    .where('tenant_id', '=', tenant.id)
     .where('member_id', '=', member.id)
     .executeTakeFirst();
   const seconds = last === undefined ? 0 : resendAfter(last.sent_at, now);
@@ -94,10 +94,9 @@ export async function confirmCode(
   proof: { readonly tel: string; readonly code: string },
 ): Promise<string> {
   if (phoneProblem(proof.tel) !== undefined) throw conflict('code_expired', EXPIRED); // nothing was sent there
-  const tried = await db
+  const tried = await ofTenant(db, tenant.id)
     .updateTable('phone_codes')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('tenant_id', '=', tenant.id)
     .where('member_id', '=', member.id)
     .where('tel', '=', normalPhone(proof.tel))
     .where('proven_at', 'is', null)
@@ -110,10 +109,9 @@ export async function confirmCode(
     throw conflict('code_wrong', '認証コードが違います。届いた6桁の数字をご確認ください。');
   }
   const token = randomBytes(32).toString('base64url');
-  await db
+  await ofTenant(db, tenant.id)
     .updateTable('phone_codes')
     .set({ proof_hash: hashOf(token), proven_at: now })
-    .where('tenant_id', '=', tenant.id)
     .where('member_id', '=', member.id)
     .execute();
   return token;
@@ -127,10 +125,9 @@ export async function changePhone(context: MemberContext, token: string): Promis
   const { db, tenant, member, now } = context;
   await transaction(db, async (trx) => {
     await lockCaller(trx, tenant.id, member.id);
-    const proven = await trx
+    const proven = await ofTenant(trx, tenant.id)
       .updateTable('phone_codes')
       .set({ proof_hash: spentHashOf(token) })
-      .where('tenant_id', '=', tenant.id)
       .where('member_id', '=', member.id)
       .where('proof_hash', '=', hashOf(token))
       .where('proven_at', '>', addMinutes(now, -CODE_MINUTES))
@@ -140,10 +137,9 @@ export async function changePhone(context: MemberContext, token: string): Promis
       if (await hasChanged(trx, context, token)) return;
       throw conflict('code_expired', EXPIRED);
     }
-    await trx
+    await ofTenant(trx, tenant.id)
       .updateTable('members')
       .set({ tel: proven.tel, tel_verified_at: now })
-      .where('tenant_id', '=', tenant.id)
       .where('member_id', '=', member.id)
       .execute();
   });
@@ -156,7 +152,7 @@ function spentHashOf(token: string): string {
 
 /** Whether this proof has made the number of the member what it is. */
 async function hasChanged(trx: Trx, { tenant, member }: MemberContext, token: string): Promise<boolean> {
-  const found = await trx
+  const found = await ofTenant(trx, tenant.id)
     .selectFrom('phone_codes')
     .innerJoin('members', (on) =>
       on
@@ -165,7 +161,6 @@ async function hasChanged(trx: Trx, { tenant, member }: MemberContext, token: st
         .onRef('members.tel', '=', 'phone_codes.tel'),
     )
     .select('phone_codes.tel')
-    .where('phone_codes.tenant_id', '=', tenant.id)
     .where('phone_codes.member_id', '=', member.id)
     .where('phone_codes.proof_hash', '=', spentHashOf(token))
     .where('members.tel_verified_at', 'is not', null)

@@ -3,6 +3,7 @@ import { evenly } from '#server/account/links/evenly.ts';
 import { limitMails } from '#server/account/links/mailLimit.ts';
 import { recoveryMail } from '#server/account/links/mails.ts';
 import { issueRecoveryLink } from '#server/account/links/recoveryLink.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { senderOf } from '#server/messages/sender.ts';
 import type { Context } from '#server/usecase/context.ts';
@@ -16,10 +17,9 @@ export function recoverPassword(context: Context, { loginId }: { readonly loginI
     await limitMails(context, loginId);
     const { db, tenant, now } = context;
     await transaction(db, async (trx) => {
-      const member = await trx
+      const member = await ofTenant(trx, tenant.id)
         .selectFrom('members')
         .select('member_id')
-        .where('tenant_id', '=', tenant.id)
         .where('loginid', '=', loginId)
         .where('is_guest', '=', false)
         .where('withdrawn_at', 'is', null)

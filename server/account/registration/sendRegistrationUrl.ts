@@ -3,6 +3,7 @@ import { evenly } from '#server/account/links/evenly.ts';
 import { limitMails } from '#server/account/links/mailLimit.ts';
 import { alreadyMemberMail, registrationMail } from '#server/account/links/mails.ts';
 import { issueSignUpLink } from '#server/account/links/signUpLink.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { queueMail } from '#server/messages/outbox.ts';
 import { senderOf } from '#server/messages/sender.ts';
@@ -17,10 +18,9 @@ export function sendRegistrationUrl(context: Context, loginId: string): Promise<
     await limitMails(context, loginId);
     const { db, tenant, now } = context;
     await transaction(db, async (trx) => {
-      const member = await trx
+      const member = await ofTenant(trx, tenant.id)
         .selectFrom('members')
         .select('member_id')
-        .where('tenant_id', '=', tenant.id)
         .where('loginid', '=', loginId)
         .executeTakeFirst();
       const sender = senderOf(context);

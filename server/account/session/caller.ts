@@ -3,6 +3,7 @@ import { addMinutes, type Instant } from '#domain/time.ts';
 import { isWelcome } from '#server/account/guest/limits.ts';
 import { hashOfSecret } from '#server/account/links/secret.ts';
 import { type Givens, prepareStatement } from '#server/database/prepared.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db } from '#server/database/transaction.ts';
 import type { SessionMember } from '#server/usecase/context.ts';
 import {
@@ -99,10 +100,9 @@ async function memberIn(
   const { is_guest: isGuest } = row;
   if (isGuest && !(await isWelcome(db, tenantId, id, now))) return undefined;
   if (lastUsedAt < addMinutes(now, -NOTED_EVERY_MINUTES)) {
-    await db
+    await ofTenant(db, tenantId)
       .updateTable('sessions')
       .set({ last_used_at: now })
-      .where('tenant_id', '=', tenantId)
       .where('token_hash', '=', tokenHash)
       .execute();
   }

@@ -1,5 +1,6 @@
 import { addMinutes, DAY_MINUTES, type Instant } from '#domain/time.ts';
 import { hashOfSecret, newSecret } from '#server/account/links/secret.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
 
 /** A device that was not used for longer is a new one. */
@@ -20,7 +21,7 @@ export async function findDeviceProof(
   now: Instant,
 ): Promise<string | undefined> {
   if (proofs.length === 0) return undefined;
-  const known = await db
+  const known = await ofTenant(db, tenantId)
     .selectFrom('device_proofs')
     .innerJoin('members', (join) =>
       join
@@ -28,7 +29,6 @@ export async function findDeviceProof(
         .onRef('members.member_id', '=', 'device_proofs.member_id'),
     )
     .select('device_proofs.proof_hash')
-    .where('device_proofs.tenant_id', '=', tenantId)
     .where('device_proofs.proof_hash', 'in', proofs.map(hashOfSecret))
     .where('device_proofs.last_used_at', '>', addMinutes(now, -LIFETIME_DAYS * DAY_MINUTES))
     .where('members.loginid', '=', loginId)
@@ -52,9 +52,8 @@ export async function issueDeviceProof(
     .insertInto('device_proofs')
     .values({ ...own, proof_hash: hashOfSecret(proof), last_used_at: now })
     .execute();
-  await trx
+  await ofTenant(trx, tenantId)
     .deleteFrom('device_proofs')
-    .where('tenant_id', '=', tenantId)
     .where('member_id', '=', memberId)
     .where('proof_hash', 'not in', (kept) =>
       kept
@@ -77,19 +76,14 @@ export async function noteDeviceUse(
   proofHash: string,
   now: Instant,
 ): Promise<void> {
-  await trx
+  await ofTenant(trx, tenantId)
     .updateTable('device_proofs')
     .set({ last_used_at: now })
-    .where('tenant_id', '=', tenantId)
     .where('proof_hash', '=', proofHash)
     .execute();
 }
 
 /** Ends every proof of the member: a device that was signed in before is a stranger again. */
 export async function forgetDevices(trx: Trx, tenantId: string, memberId: number): Promise<void> {
-  await trx
-    .deleteFrom('device_proofs')
-    .where('tenant_id', '=', tenantId)
-    .where('member_id', '=', memberId)
-    .execute();
+  await ofTenant(trx, tenantId).deleteFrom('device_proofs').where('member_id', '=', memberId).execute();
 }

@@ -1,6 +1,7 @@
 import type { Credentials, SignIn } from '#contract/account/session.ts';
 import { normalLoginId } from '#domain/account/loginId.ts';
 import { readMember } from '#server/account/member/readMember.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import { penaltyMs } from '#server/throttle/throttle.ts';
 import type { Context, MemberContext } from '#server/usecase/context.ts';
 import { RefusalError } from '#server/usecase/refusal.ts';
@@ -24,10 +25,9 @@ export async function logIn(
   const id = normalLoginId(loginId);
   const proof = await findDeviceProof(db, tenant.id, id, deviceProofs, now);
   const attempt = await spendLogin(context, id, proof);
-  const found = await db
+  const found = await ofTenant(db, tenant.id)
     .selectFrom('members')
     .select(['member_id', 'password_hash', 'password_version', 'is_demo'])
-    .where('tenant_id', '=', tenant.id)
     .where('loginid', '=', id)
     .where('withdrawn_at', 'is', null)
     .executeTakeFirst();

@@ -1,3 +1,4 @@
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import { Busy } from '#server/load/gate.ts';
 import type { Context } from '#server/usecase/context.ts';
 import { hashPassword, isOutdated } from './password.ts';
@@ -17,10 +18,9 @@ export async function renewHash(
   if (!isOutdated(storedHash)) return;
   try {
     const renewed = await hashPassword(password);
-    await db
+    await ofTenant(db, tenant.id)
       .updateTable('members')
       .set({ password_hash: renewed })
-      .where('tenant_id', '=', tenant.id)
       .where('member_id', '=', memberId)
       .where('password_version', '=', passwordVersion)
       .where('password_hash', '=', storedHash)

@@ -1,5 +1,6 @@
 import { addMinutes, DAY_MINUTES, type Instant } from '#domain/time.ts';
 import { hashOfSecret, newSecret } from '#server/account/links/secret.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
 import type { Context } from '#server/usecase/context.ts';
 import type { Tenant } from '#server/usecase/tenant.ts';
@@ -36,10 +37,9 @@ export async function openSession(
   { tenant, now, address, userAgent }: Opening,
   { memberId, passwordVersion }: Verified,
 ): Promise<string | undefined> {
-  const member = await trx
+  const member = await ofTenant(trx, tenant.id)
     .selectFrom('members')
     .select('is_guest')
-    .where('tenant_id', '=', tenant.id)
     .where('member_id', '=', memberId)
     .where('password_version', '=', passwordVersion)
     .where('withdrawn_at', 'is', null)
@@ -71,9 +71,8 @@ async function endOldest(
   memberId: number,
   sourceHash: string | null,
 ): Promise<void> {
-  await trx
+  await ofTenant(trx, tenantId)
     .deleteFrom('sessions')
-    .where('tenant_id', '=', tenantId)
     .where('session_id', 'in', (tooMany) =>
       tooMany
         .selectFrom('sessions')
@@ -90,18 +89,10 @@ async function endOldest(
 
 /** Ends the session; its token is refused from now on. */
 export async function closeSession(db: Db, tenantId: string, tokenHash: string): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('tenant_id', '=', tenantId)
-    .where('token_hash', '=', tokenHash)
-    .execute();
+  await ofTenant(db, tenantId).deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
 /** Ends every session of the member. */
 export async function closeSessions(db: Db, tenantId: string, memberId: number): Promise<void> {
-  await db
-    .deleteFrom('sessions')
-    .where('tenant_id', '=', tenantId)
-    .where('member_id', '=', memberId)
-    .execute();
+  await ofTenant(db, tenantId).deleteFrom('sessions').where('member_id', '=', memberId).execute();
 }

@@ -1,3 +1,4 @@
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { forgetDevices } from './deviceProof.ts';
 
@@ -12,10 +13,9 @@ export async function setPassword(
   passwordHash: string,
   kept: string | null,
 ): Promise<number> {
-  await trx
+  await ofTenant(trx, tenantId)
     .updateTable('members')
     .set((eb) => ({ password_hash: passwordHash, password_version: eb('password_version', '+', 1) }))
-    .where('tenant_id', '=', tenantId)
     .where('member_id', '=', memberId)
     .execute();
   if (kept === null) await forgetDevices(trx, tenantId, memberId);
@@ -29,10 +29,7 @@ async function endSessions(
   memberId: number,
   kept: string | null,
 ): Promise<number> {
-  const query = trx
-    .deleteFrom('sessions')
-    .where('tenant_id', '=', tenantId)
-    .where('member_id', '=', memberId);
+  const query = ofTenant(trx, tenantId).deleteFrom('sessions').where('member_id', '=', memberId);
   const { numDeletedRows } = await (kept === null
     ? query
     : query.where('token_hash', '<>', kept)

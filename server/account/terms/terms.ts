@@ -2,15 +2,15 @@ import { type RawBuilder, sql } from 'kysely';
 import type { UsageTerms } from '#contract/account/terms.ts';
 import { NOT_FOUND } from '#domain/messages.ts';
 import type { Givens } from '#server/database/prepared.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Context, MemberContext } from '#server/usecase/context.ts';
 import { conflict, notFound } from '#server/usecase/refusal.ts';
 
 /** GET /get-usage-terms: those published last. 404 where a tenant has none. */
 export async function readUsageTerms({ db, tenant }: Pick<Context, 'db' | 'tenant'>): Promise<UsageTerms> {
-  const terms = await db
+  const terms = await ofTenant(db, tenant.id)
     .selectFrom('usage_terms')
     .select(['contents as text', 'version'])
-    .where('tenant_id', '=', tenant.id)
     .orderBy('published_at', 'desc')
     .limit(1)
     .executeTakeFirst();
@@ -35,10 +35,9 @@ export async function agreeToUsageTerms(context: MemberContext, version: string)
   if (inForce.version !== version) {
     throw conflict('terms_required', '利用規約が更新されました。新しい利用規約をご確認ください。');
   }
-  await db
+  await ofTenant(db, tenant.id)
     .updateTable('members')
     .set({ terms_agreed_version: version })
-    .where('tenant_id', '=', tenant.id)
     .where('member_id', '=', member.id)
     .execute();
 }

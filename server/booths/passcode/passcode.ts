@@ -3,6 +3,7 @@ import type { PasscodeCheck } from '#contract/search/passcode.ts';
 import { NOT_FOUND } from '#domain/messages.ts';
 import { type Booker, readBooker } from '#server/account/member/payer.ts';
 import type { Givens } from '#server/database/prepared.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db } from '#server/database/transaction.ts';
 import {
   type Budget,
@@ -125,7 +126,7 @@ export async function lockedFloors(
   booker: Booker,
 ): Promise<ReadonlySet<number | null>> {
   if (!isAskedForPasscodes(booker)) return new Set();
-  const locked = await db
+  const locked = await ofTenant(db, tenantId)
     .selectFrom('floor_maps')
     .leftJoin('passcode_confirmations', (join) =>
       join
@@ -135,7 +136,6 @@ export async function lockedFloors(
         .on('passcode_confirmations.member_id', '=', booker.id),
     )
     .select('floor_maps.floor_map_id')
-    .where('floor_maps.tenant_id', '=', tenantId)
     .where('floor_maps.passcode', 'is not', null)
     .where('passcode_confirmations.member_id', 'is', null)
     .execute();
@@ -144,10 +144,9 @@ export async function lockedFloors(
 
 /** The floor's passcode; null where it asks for none. */
 async function readPasscode({ db, tenant }: MemberContext, floorMapId: number): Promise<string | null> {
-  const floor = await db
+  const floor = await ofTenant(db, tenant.id)
     .selectFrom('floor_maps')
     .select('passcode')
-    .where('tenant_id', '=', tenant.id)
     .where('floor_map_id', '=', floorMapId)
     .executeTakeFirst();
   if (floor === undefined) throw notFound(NOT_FOUND.floorMap);

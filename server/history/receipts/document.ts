@@ -2,6 +2,7 @@ import { Zip, ZipPassThrough } from 'fflate';
 import { receiptFileName } from '#domain/history/receipts.ts';
 import { formatInstant, type Instant } from '#domain/time.ts';
 import type { ReceiptItem } from '#server/database/tables/receipts.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { print } from './print/printer.ts';
 import type { PrintedReceipt } from './print/receiptPage.ts';
@@ -22,10 +23,9 @@ export async function documentOf(
   tenantId: string,
   documentId: string,
 ): Promise<MadeDocument | undefined> {
-  const row = await db
+  const row = await ofTenant(db, tenantId)
     .selectFrom('receipt_documents')
     .select(['addressee', 'file_name', 'items', 'made_at', 'body'])
-    .where('tenant_id', '=', tenantId)
     .where('document_id', '=', documentId)
     .executeTakeFirst();
   if (row === undefined) return undefined;
@@ -35,10 +35,9 @@ export async function documentOf(
   if (row.body !== null) return { fileName, contentType, bytes: row.body };
   const receipts = await receiptsOf(db, tenantId, row);
   const bytes = isMonth ? await zipped(receipts, row.made_at) : await printed(receipts[0]);
-  await db
+  await ofTenant(db, tenantId)
     .updateTable('receipt_documents')
     .set({ body: bytes })
-    .where('tenant_id', '=', tenantId)
     .where('document_id', '=', documentId)
     .execute();
   return { fileName, contentType, bytes };
@@ -59,10 +58,9 @@ async function receiptsOf(
   },
 ): Promise<readonly PrintedReceipt[]> {
   const numbers = row.items.map(({ no }) => no);
-  const rows = await db
+  const rows = await ofTenant(db, tenantId)
     .selectFrom('receipts')
     .select(['receipt_no', 'contents', 'issued_at'])
-    .where('tenant_id', '=', tenantId)
     .where('receipt_no', 'in', numbers)
     .execute();
   const byNumber = new Map(rows.map((receipt) => [receipt.receipt_no, receipt]));

@@ -1,5 +1,6 @@
 import { addMinutes, type Instant } from '#domain/time.ts';
 import { hashOfSecret, newSecret } from '#server/account/links/secret.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db } from '#server/database/transaction.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { findTenant, nowOf } from '#server/usecase/tenant.ts';
@@ -16,10 +17,9 @@ export const LINK_MINUTES = 10;
  */
 export async function newLink(db: Db, tenantId: string, documentId: string, now: Instant): Promise<string> {
   const secret = newSecret();
-  await db
+  await ofTenant(db, tenantId)
     .updateTable('receipt_documents')
     .set({ link_hash: hashOfSecret(secret), link_ends_at: addMinutes(now, LINK_MINUTES) })
-    .where('tenant_id', '=', tenantId)
     .where('document_id', '=', documentId)
     .execute();
   return `${RECEIPTS_PATH}/${tenantId}/${secret}`;
@@ -33,10 +33,9 @@ export async function findLinkedDocument(
   const { db } = services;
   const tenant = await findTenant(services, { named: tenantId, host: '' });
   if (tenant === undefined) return undefined;
-  const row = await db
+  const row = await ofTenant(db, tenantId)
     .selectFrom('receipt_documents')
     .select('document_id')
-    .where('tenant_id', '=', tenantId)
     .where('link_hash', '=', hashOfSecret(secret))
     .where('link_ends_at', '>', nowOf(tenant))
     .executeTakeFirst();

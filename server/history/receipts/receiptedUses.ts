@@ -6,6 +6,7 @@ import type { Instant } from '#domain/time.ts';
 import { accounts } from '#server/booking/ledger/ledger.ts';
 import { cardCharge } from '#server/booking/payment/cardCharge.ts';
 import type { ReceiptContents, ReceiptIssuer, ReceiptReturn } from '#server/database/tables/receipts.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { Command } from '#server/effects/command.ts';
 import { endedUsesWithReceipt } from '#server/history/usage/endedUses.ts';
@@ -169,7 +170,7 @@ function cardOf(card: UseRow['card']): ReceiptContents['card'] {
 
 /** The issuer of the tenant's receipts; null where none was entered. */
 export async function readIssuer(trx: Trx, tenantId: string): Promise<ReceiptIssuer | null> {
-  const row = await trx
+  const row = await ofTenant(trx, tenantId)
     .selectFrom('tenants')
     .select([
       'app_name',
@@ -179,7 +180,6 @@ export async function readIssuer(trx: Trx, tenantId: string): Promise<ReceiptIss
       'issuer_address',
       'issuer_tel',
     ])
-    .where('tenant_id', '=', tenantId)
     .executeTakeFirstOrThrow();
   if (row.issuer_name === '') return null;
   return {

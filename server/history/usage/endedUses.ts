@@ -2,6 +2,7 @@ import type { SelectQueryBuilder } from 'kysely';
 import { type LocalMonth, spanOfMonth } from '#domain/history/month.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Tables } from '#server/database/schema.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db } from '#server/database/transaction.ts';
 
 /**
@@ -15,9 +16,8 @@ export function endedUses(
   memberId: number,
   now: Instant,
 ): SelectQueryBuilder<Tables, 'reservations', object> {
-  return db
+  return ofTenant(db, tenantId)
     .selectFrom('reservations')
-    .where('reservations.tenant_id', '=', tenantId)
     .where('reservations.member_id', '=', memberId)
     .where('reservations.confirmed_at', 'is not', null)
     .where('reservations.cancelled_at', 'is', null)

@@ -2,6 +2,7 @@ import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { MESSAGES } from '#domain/messages.ts';
 import { instantOf } from '#domain/time.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import { readAttachment, readOutbox } from '#server/demo/outbox.ts';
 import { DEMO_TENANT, DEMO_TENANTS, resetDemoWorld } from '#server/demo/world.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
@@ -83,10 +84,9 @@ export function demoRoutes(services: Services): Hono {
 }
 
 async function readClock({ db }: Services): Promise<{ now: string }> {
-  const { clock_offset_ms } = await db
+  const { clock_offset_ms } = await ofTenant(db, DEMO_TENANT)
     .selectFrom('tenants')
     .select('clock_offset_ms')
-    .where('tenant_id', '=', DEMO_TENANT)
     .executeTakeFirstOrThrow();
   return { now: new Date(Date.now() + clock_offset_ms).toISOString() };
 }

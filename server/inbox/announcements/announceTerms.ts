@@ -1,5 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Instant, instantOf } from '#domain/time.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { claimDue } from '#server/dueRows/claimDue.ts';
 import { isOfServed, type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
@@ -68,10 +69,9 @@ async function announceOf(db: Services['db'], tenant: Clocked): Promise<void> {
   const now = nowOf(tenant);
   await transaction(db, async (trx) => {
     // Locked, so that who comes second finds it announced.
-    const terms = await trx
+    const terms = await ofTenant(trx, tenant.id)
       .selectFrom('usage_terms')
       .select('version')
-      .where('tenant_id', '=', tenant.id)
       .where('announced_at', 'is', null)
       .where('published_at', '<=', now)
       .orderBy('published_at', 'desc')
@@ -87,10 +87,9 @@ async function announceOf(db: Services['db'], tenant: Clocked): Promise<void> {
         and terms_agreed_version is not null and terms_agreed_version <> ${terms.version}
       on conflict on constraint notices_once do nothing`.execute(trx);
     // Older versions that were never announced are no longer announced: only the last one is in force.
-    await trx
+    await ofTenant(trx, tenant.id)
       .updateTable('usage_terms')
       .set({ announced_at: now })
-      .where('tenant_id', '=', tenant.id)
       .where('announced_at', 'is', null)
       .where('published_at', '<=', now)
       .execute();

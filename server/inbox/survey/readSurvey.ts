@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Survey } from '#domain/inbox/survey.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { type AskedMember, pendingSurveyId } from './pendingSurvey.ts';
@@ -18,7 +19,7 @@ export async function findPendingSurvey(db: Db, asked: AskedMember): Promise<num
 
 /** A survey with its questions and options, in their order. */
 export async function readSurvey(db: Db, tenantId: string, id: number): Promise<Survey> {
-  const rows = await db
+  const rows = await ofTenant(db, tenantId)
     .selectFrom('survey_questions')
     .leftJoin('survey_options', (join) =>
       join
@@ -35,7 +36,6 @@ export async function readSurvey(db: Db, tenantId: string, id: number): Promise<
       'survey_options.title as option_title',
       'survey_options.require_text_input',
     ])
-    .where('survey_questions.tenant_id', '=', tenantId)
     .where('survey_questions.survey_id', '=', id)
     .orderBy('survey_questions.position')
     .orderBy('survey_questions.question_id')

@@ -22,6 +22,7 @@ import {
   openingOf,
 } from '#server/booths/availability/boothSchedules.ts';
 import { stretchesColumn, stretchesIn } from '#server/booths/availability/stretches.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 
 /** Where the member has been longer ago than that is no usual place any more. */
@@ -60,7 +61,7 @@ export async function readHomeBooths(context: MemberContext): Promise<readonly H
   const days = Array.from({ length: OPENING_DAYS }, (_, index) => addDays(dateOf(now), index));
   const midnight = instantAt(dateOf(now), 0);
   const end = addMinutes(midnight, TAKEN_DAYS * DAY_MINUTES);
-  const rows = await db
+  const rows = await ofTenant(db, tenant.id)
     .selectFrom('booths')
     .leftJoin('floor_maps', (join) =>
       join
@@ -128,7 +129,6 @@ export async function readHomeBooths(context: MemberContext): Promise<readonly H
         .as('is_enterable'),
       ...HOURS,
     ])
-    .where('booths.tenant_id', '=', tenant.id)
     .orderBy('booths.telecube_id')
     .execute();
   const start = nextSlot(now);

@@ -1,3 +1,4 @@
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 import { isPlanToken } from './planAddress.ts';
@@ -20,11 +21,10 @@ export async function readFloorPlan(
   tenant: Clocked,
   { id, token = '' }: { readonly id: number; readonly token: string | undefined },
 ): Promise<FloorPlan | undefined> {
-  const floor = await db
+  const floor = await ofTenant(db, tenant.id)
     .selectFrom('floor_maps')
     .innerJoin('tenants', 'tenants.tenant_id', 'floor_maps.tenant_id')
     .select(['place_name', 'floor_name', 'passcode', 'hash_key'])
-    .where('floor_maps.tenant_id', '=', tenant.id)
     .where('floor_map_id', '=', id)
     .executeTakeFirst();
   if (floor === undefined) return undefined;

@@ -1,4 +1,5 @@
 import type { PlanPlace } from '#domain/search/places.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db } from '#server/database/transaction.ts';
 
 const [CELL, GAP, MARGIN, AISLE] = [64, 8, 32, 40];
@@ -20,10 +21,9 @@ export interface PlanLayout {
 
 /** The booths of a floor, by id. */
 export function readPlanBooths(db: Db, tenantId: string, floorMapId: number): Promise<readonly PlanBooth[]> {
-  return db
+  return ofTenant(db, tenantId)
     .selectFrom('booths')
     .select(['telecube_id', 'cube_name', 'plan_x', 'plan_y'])
-    .where('tenant_id', '=', tenantId)
     .where('floor_map_id', '=', floorMapId)
     .orderBy('telecube_id')
     .execute();

@@ -7,6 +7,7 @@ import {
   MAP_ZOOM,
   worldPoint,
 } from '#domain/search/map.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db } from '#server/database/transaction.ts';
 
 /** The address of our own drawing, in the form of a provider's; public, because an <img> carries no headers. */
@@ -53,11 +54,10 @@ export async function readPlacesOn(
   const { x, y } = worldPoint({ latitude: lat, longitude: lng }, zoom);
   const northWest = groundPoint({ x: x - width / 2, y: y - height / 2 }, zoom);
   const southEast = groundPoint({ x: x + width / 2, y: y + height / 2 }, zoom);
-  return await db
+  return await ofTenant(db, tenantId)
     .selectFrom('booths')
     .select(['place_name as name', 'latitude', 'longitude'])
     .distinct()
-    .where('tenant_id', '=', tenantId)
     .where('latitude', '>=', southEast.latitude)
     .where('latitude', '<=', northWest.latitude)
     .where('longitude', '>=', northWest.longitude)

@@ -13,6 +13,7 @@ import {
 } from '#domain/search/places.ts';
 import { addMinutes, DAY_MINUTES, dateOf, type Instant, instantAt, minuteOfDay } from '#domain/time.ts';
 import type { BoothSchedule, HoursRow } from '#server/booths/availability/boothSchedules.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { PlanBooth } from '#server/search/maps/planLayout.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 
@@ -36,11 +37,10 @@ export async function readBoothRows(
   { db, tenant }: Pick<MemberContext, 'db' | 'tenant'>,
   { boothId, floorMapId, areaId }: PlacesFilter,
 ): Promise<ReadonlyMap<number, BoothRow>> {
-  let query = db
+  let query = ofTenant(db, tenant.id)
     .selectFrom('booths')
     .select(['telecube_id', 'floor_map_id', 'cube_name', 'plan_x', 'plan_y', 'latitude', 'longitude'])
-    .select(['seats', 'equipment', 'walk_minutes', 'exit_name'])
-    .where('tenant_id', '=', tenant.id);
+    .select(['seats', 'equipment', 'walk_minutes', 'exit_name']);
   if (boothId !== undefined) query = query.where('telecube_id', '=', boothId);
   if (floorMapId !== undefined) query = query.where('floor_map_id', '=', floorMapId);
   if (areaId !== undefined) query = query.where('area_id', '=', areaId);

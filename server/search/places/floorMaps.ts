@@ -3,6 +3,7 @@ import type { FloorMap } from '#domain/search/places.ts';
 import { readBooker } from '#server/account/member/payer.ts';
 import type { BoothSchedule } from '#server/booths/availability/boothSchedules.ts';
 import { lockedFloors } from '#server/booths/passcode/passcode.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import { guardedPlanPath, planPath } from '#server/search/maps/planAddress.ts';
 import { layOut, placeOn } from '#server/search/maps/planLayout.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
@@ -22,12 +23,11 @@ export async function readFloorMaps(
   { rows, schedules }: BoothsRead,
 ): Promise<readonly FloorMap[]> {
   const { db, tenant, now } = context;
-  let query = db
+  let query = ofTenant(db, tenant.id)
     .selectFrom('floor_maps')
     .select(['floor_map_id', 'place_name', 'floor_name', 'access', 'latitude', 'longitude'])
     .select(['walk_minutes', 'exit_name'])
-    .select((eb) => eb('passcode', 'is not', null).as('has_passcode'))
-    .where('tenant_id', '=', tenant.id);
+    .select((eb) => eb('passcode', 'is not', null).as('has_passcode'));
   if (floorMapId !== undefined) query = query.where('floor_map_id', '=', floorMapId);
   if (areaId !== undefined) query = query.where('area_id', '=', areaId);
   const maps = await query.orderBy('floor_map_id').execute();

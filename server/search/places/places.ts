@@ -9,6 +9,7 @@ import {
   readSchedules,
 } from '#server/booths/availability/boothSchedules.ts';
 import { checkPasscode } from '#server/booths/passcode/passcode.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { notFound } from '#server/usecase/refusal.ts';
 import { type BoothRow, immediateStateOf, type PlacesFilter, readBoothRows, termsOf } from './boothsNow.ts';
@@ -16,13 +17,12 @@ import { type BoothsRead, readFloorMaps } from './floorMaps.ts';
 
 /** GET /search/get-select-area-groups: every group with its areas and how many booths stand there. */
 export async function listAreaGroups({ db, tenant }: MemberContext): Promise<readonly AreaGroup[]> {
-  const groups = await db
+  const groups = await ofTenant(db, tenant.id)
     .selectFrom('area_groups')
     .select(['area_group_id', 'name'])
-    .where('tenant_id', '=', tenant.id)
     .orderBy('area_group_id')
     .execute();
-  const areas = await db
+  const areas = await ofTenant(db, tenant.id)
     .selectFrom('areas')
     .leftJoin('booths', (join) =>
       join.onRef('booths.tenant_id', '=', 'areas.tenant_id').onRef('booths.area_id', '=', 'areas.area_id'),
@@ -33,7 +33,6 @@ export async function listAreaGroups({ db, tenant }: MemberContext): Promise<rea
       'areas.name',
       eb.fn.count<number>('booths.telecube_id').as('booth_count'),
     ])
-    .where('areas.tenant_id', '=', tenant.id)
     .groupBy(['areas.area_id', 'areas.area_group_id', 'areas.name'])
     .orderBy('areas.area_id')
     .execute();
@@ -154,10 +153,9 @@ function roomOf(context: MemberContext, known: KnownBooth): Room {
 }
 
 async function requireArea({ db, tenant }: MemberContext, areaId: number): Promise<void> {
-  const area = await db
+  const area = await ofTenant(db, tenant.id)
     .selectFrom('areas')
     .select('area_id')
-    .where('tenant_id', '=', tenant.id)
     .where('area_id', '=', areaId)
     .executeTakeFirst();
   if (area === undefined) throw notFound('エリアが見つかりませんでした。');

@@ -3,6 +3,7 @@ import type { CardChange } from '#domain/settings/card.ts';
 import { addMinutes } from '#domain/time.ts';
 import { readOwed, sumOwed } from '#server/account/member/owedUses.ts';
 import { checkSeenOwed, makeOwedCharges, openOwedCharges } from '#server/booking/payment/owedCharges.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { Asker, Command } from '#server/effects/command.ts';
 import { type Committed, defineEffect } from '#server/effects/defineEffect.ts';
@@ -181,10 +182,9 @@ async function commitCard(
 ): Promise<Registration['state']> {
   const now = nowOf(tenant);
   await lockMember(trx, tenant.id, memberId);
-  const registration = await trx
+  const registration = await ofTenant(trx, tenant.id)
     .selectFrom('card_registrations')
     .select('state')
-    .where('tenant_id', '=', tenant.id)
     .where('registration_id', '=', id)
     .executeTakeFirst();
   // Gone with all that was the member's, who has left meanwhile.
@@ -205,16 +205,14 @@ async function commitCard(
     .onConflict((on) => on.columns(['tenant_id', 'card_token']).doNothing())
     .execute();
   if (!isWanted) return state;
-  await trx
+  await ofTenant(trx, tenant.id)
     .updateTable('members')
     .set({ card_token: cardToken })
-    .where('tenant_id', '=', tenant.id)
     .where('member_id', '=', memberId)
     .execute();
-  await trx
+  await ofTenant(trx, tenant.id)
     .updateTable('card_registrations')
     .set({ state: 'registered', card_token: cardToken, settled_at: now })
-    .where('tenant_id', '=', tenant.id)
     .where('registration_id', '=', id)
     .execute();
   // While the bank asked its owner the amount may have become another: nothing is charged that was not shown.
@@ -230,17 +228,15 @@ async function retireCard(
   memberId: number,
   now: ReturnType<typeof nowOf>,
 ): Promise<void> {
-  await trx
+  await ofTenant(trx, tenantId)
     .updateTable('cards')
     .set({ replaced_at: now })
-    .where('tenant_id', '=', tenantId)
     .where('member_id', '=', memberId)
     .where('replaced_at', 'is', null)
     .execute();
-  await trx
+  await ofTenant(trx, tenantId)
     .updateTable('members')
     .set({ card_token: null })
-    .where('tenant_id', '=', tenantId)
     .where('member_id', '=', memberId)
     .execute();
 }
@@ -250,10 +246,9 @@ async function change(owner: CardOwner, { cardToken }: Registration): Promise<Ca
   const { services, tenant, memberId } = owner;
   const token = cardToken ?? '';
   const { paid, unpaid } = await makeOwedCharges(services, { tenant, memberId, cardToken: token }, null);
-  const { masked } = await services.db
+  const { masked } = await ofTenant(services.db, tenant.id)
     .selectFrom('cards')
     .select('masked')
-    .where('tenant_id', '=', tenant.id)
     .where('card_token', '=', token)
     .executeTakeFirstOrThrow();
   return { kind: 'changed', card: masked, paid, unpaid };

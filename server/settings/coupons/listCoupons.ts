@@ -3,6 +3,7 @@ import type { Coupon } from '#domain/settings/coupons.ts';
 import { dateOf, instantOf, type Minutes } from '#domain/time.ts';
 import { readCoupons } from '#server/booking/ledger/coupons.ts';
 import { accounts, remainder } from '#server/booking/ledger/ledger.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 
@@ -17,15 +18,14 @@ export async function readOwnCoupons(
   { tenant, member, now }: MemberContext,
   only?: number,
 ): Promise<readonly Coupon[]> {
-  let query = db
+  let query = ofTenant(db, tenant.id)
     .selectFrom('coupons')
     .select(['coupon_id', 'coupon_name', 'coupon_code', 'expires_at'])
-    .where('tenant_id', '=', tenant.id)
     .where('member_id', '=', member.id);
   if (only !== undefined) query = query.where('coupon_id', '=', only);
   const coupons = await query.orderBy('expires_at').orderBy('coupon_id').execute();
   if (coupons.length === 0) return [];
-  const balances = await db
+  const balances = await ofTenant(db, tenant.id)
     .selectFrom('ledger_entries')
     .select((eb) => [
       'account',
@@ -33,7 +33,6 @@ export async function readOwnCoupons(
       eb.fn.sum<number>('minutes').filterWhere('kind', '=', 'grant').as('granted'),
       eb.fn.max('entered_at').filterWhere('kind', '=', 'hold').as('lastTaken'),
     ])
-    .where('tenant_id', '=', tenant.id)
     .where(
       'account',
       'in',

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Instant } from '#domain/time.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { hashKeyOf } from '#server/usecase/hashKey.ts';
 
@@ -18,10 +19,9 @@ function spentHashOf(key: string, { code, loginId }: Spent): string {
 
 /** Whether a member who has left had the coupon of that code under that address, and it has not ended yet. */
 export async function isSpent(trx: Trx, tenantId: string, spent: Spent, now: Instant): Promise<boolean> {
-  const found = await trx
+  const found = await ofTenant(trx, tenantId)
     .selectFrom('spent_coupons')
     .select('ends_at')
-    .where('tenant_id', '=', tenantId)
     .where('spent_hash', '=', spentHashOf(await hashKeyOf(trx, tenantId), spent))
     .where('ends_at', '>', now)
     .executeTakeFirst();
@@ -38,10 +38,9 @@ export async function rememberSpent(
   member: { readonly id: number; readonly loginId: string },
   now: Instant,
 ): Promise<void> {
-  const coupons = await trx
+  const coupons = await ofTenant(trx, tenantId)
     .selectFrom('coupons')
     .select(['coupon_code', 'expires_at'])
-    .where('tenant_id', '=', tenantId)
     .where('member_id', '=', member.id)
     .where('expires_at', '>', now)
     .execute();

@@ -5,6 +5,7 @@ import { spendRecoveryLinks } from '#server/account/links/recoveryLink.ts';
 import { COMMON_PASSWORD, isCommonPassword } from '#server/account/session/commonPasswords.ts';
 import { hashPassword, isPassword } from '#server/account/session/password.ts';
 import { setPassword } from '#server/account/session/setPassword.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import { queueMail } from '#server/messages/outbox.ts';
 import { senderOf } from '#server/messages/sender.ts';
@@ -33,10 +34,9 @@ export async function changePassword(
     [throttle],
     'パスワードの入力間違いが続いています。しばらくしてからもう一度お試しください。',
   );
-  const own = await db
+  const own = await ofTenant(db, tenant.id)
     .selectFrom('members')
     .select(['loginid', 'password_hash', 'password_version', 'name', 'birth'])
-    .where('tenant_id', '=', tenant.id)
     .where('member_id', '=', member.id)
     .executeTakeFirstOrThrow();
   if (!(await isPassword(currentPassword, own.password_hash, 'other'))) throw wrongPassword();
@@ -65,10 +65,9 @@ async function checkUnchanged(
   { tenant, member }: MemberContext,
   verifiedVersion: number,
 ): Promise<void> {
-  const { password_version: version } = await trx
+  const { password_version: version } = await ofTenant(trx, tenant.id)
     .selectFrom('members')
     .select('password_version')
-    .where('tenant_id', '=', tenant.id)
     .where('member_id', '=', member.id)
     .executeTakeFirstOrThrow();
   if (version !== verifiedVersion) throw wrongPassword();

@@ -5,6 +5,7 @@ import type { ProfileChange } from '#domain/account/profile.ts';
 import { ACCOUNT_FORM_WORDS } from '#domain/account/words.ts';
 import { dateOf, type Instant } from '#domain/time.ts';
 import { readMember } from '#server/account/member/readMember.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { lockCaller } from '#server/usecase/lockMember.ts';
@@ -18,10 +19,9 @@ export async function patchUser(context: MemberContext, change: ProfileChange): 
   const { db, tenant, member, now } = context;
   await transaction(db, async (trx) => {
     await lockCaller(trx, tenant.id, member.id);
-    const { corporation_id: corporationId } = await trx
+    const { corporation_id: corporationId } = await ofTenant(trx, tenant.id)
       .selectFrom('members')
       .select('corporation_id')
-      .where('tenant_id', '=', tenant.id)
       .where('member_id', '=', member.id)
       .executeTakeFirstOrThrow();
     const columns =
@@ -30,7 +30,7 @@ export async function patchUser(context: MemberContext, change: ProfileChange): 
         : await corporateColumns(trx, tenant.id, corporationId, change);
     const wrongBirth = change.birth === null ? undefined : birthProblem(change.birth, dateOf(now));
     if (wrongBirth !== undefined) throw invalid({ birth: [wrongBirth] });
-    await trx
+    await ofTenant(trx, tenant.id)
       .updateTable('members')
       .set({
         name: change.name,
@@ -39,7 +39,6 @@ export async function patchUser(context: MemberContext, change: ProfileChange): 
         ...(change.tel === null ? {} : { tel_verified_at: provenOnlyAs(change.tel) }),
         ...columns,
       })
-      .where('tenant_id', '=', tenant.id)
       .where('member_id', '=', member.id)
       .execute();
   });
@@ -67,10 +66,9 @@ function personalColumns({ tel, birth, gender, postal, address }: ProfileChange)
 async function corporateColumns(trx: Trx, tenantId: string, corporationId: number, change: ProfileChange) {
   if (change.employeeCode === null) throw invalid({ employeeCode: ['社員番号を入力してください。'] });
   if (typeof change.department === 'number') {
-    const found = await trx
+    const found = await ofTenant(trx, tenantId)
       .selectFrom('departments')
       .select('department_id')
-      .where('tenant_id', '=', tenantId)
       .where('corporation_id', '=', corporationId)
       .where('department_id', '=', change.department)
       .executeTakeFirst();

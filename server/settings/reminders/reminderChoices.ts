@@ -1,12 +1,12 @@
 import { FIRST_CHOICES, REMINDER_KINDS, type ReminderChoices } from '#domain/inbox/reminders.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 
 /** GET /settings/notifications: what the member has chosen, or what holds for whoever has chosen nothing. */
 export async function readReminderChoices({ db, tenant, member }: MemberContext): Promise<ReminderChoices> {
-  const row = await db
+  const row = await ofTenant(db, tenant.id)
     .selectFrom('reminder_choices')
     .select(['by_mail', 'quiet_hours_on', 'quiet_from_hour', 'quiet_to_hour'])
-    .where('tenant_id', '=', tenant.id)
     .where('member_id', '=', member.id)
     .executeTakeFirst();
   if (row === undefined) return FIRST_CHOICES;

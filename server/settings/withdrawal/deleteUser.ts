@@ -2,6 +2,7 @@ import { ACTIVE } from '#domain/booking/reservation.ts';
 import { withdrawnMail } from '#server/account/links/mails.ts';
 import { cardCharge } from '#server/booking/payment/cardCharge.ts';
 import { checkNothingOwed } from '#server/booking/payment/paymentDue.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import { queueMail } from '#server/messages/outbox.ts';
 import { senderOf } from '#server/messages/sender.ts';
@@ -22,10 +23,9 @@ export async function deleteUser(context: MemberContext): Promise<void> {
     await checkNothingLive(trx, context);
     await checkNothingOwed(trx, tenant.id, member.id);
     await checkNothingOpen(trx, context);
-    const { loginid } = await trx
+    const { loginid } = await ofTenant(trx, tenant.id)
       .selectFrom('members')
       .select('loginid')
-      .where('tenant_id', '=', tenant.id)
       .where('member_id', '=', member.id)
       .executeTakeFirstOrThrow();
     await erase(trx, tenant.id, { id: member.id, loginId: loginid }, now);
@@ -34,10 +34,9 @@ export async function deleteUser(context: MemberContext): Promise<void> {
 }
 
 async function checkNothingLive(trx: Trx, { tenant, member, now }: MemberContext): Promise<void> {
-  const live = await trx
+  const live = await ofTenant(trx, tenant.id)
     .selectFrom('reservations')
     .select('tranid')
-    .where('tenant_id', '=', tenant.id)
     .where('member_id', '=', member.id)
     .where('live', '=', true)
     .where('confirmed_at', 'is not', null)
@@ -54,19 +53,17 @@ async function checkNothingLive(trx: Trx, { tenant, member, now }: MemberContext
 
 /** The charges that a card is being asked for, and uses that have not been charged yet. */
 async function checkNothingOpen(trx: Trx, { tenant, member }: MemberContext): Promise<void> {
-  const intent = await trx
+  const intent = await ofTenant(trx, tenant.id)
     .selectFrom('intents')
     .select('intent_id')
-    .where('tenant_id', '=', tenant.id)
     .where('member_id', '=', member.id)
     .where('kind', '=', cardCharge.name)
     .where('state', '=', 'open')
     .limit(1)
     .executeTakeFirst();
-  const uncharged = await trx
+  const uncharged = await ofTenant(trx, tenant.id)
     .selectFrom('reservations')
     .select('tranid')
-    .where('tenant_id', '=', tenant.id)
     .where('member_id', '=', member.id)
     .where('charged_at', 'is', null)
     .where('cancelled_at', 'is', null)

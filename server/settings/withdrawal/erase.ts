@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/time.ts';
 import type { Tables } from '#server/database/schema.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { MAIL_KINDS } from '#server/messages/outbox.ts';
 import { rememberSpent } from '#server/settings/coupons/spentCoupons.ts';
@@ -46,9 +47,8 @@ export async function erase(
   now: Instant,
 ): Promise<void> {
   // Text messages know the number only, the proven one or the one that a code was sent to.
-  await trx
+  await ofTenant(trx, tenantId)
     .deleteFrom('outbox')
-    .where('tenant_id', '=', tenantId)
     .where('channel', '=', 'sms')
     .where('recipient', 'in', (eb) =>
       eb
@@ -67,15 +67,10 @@ export async function erase(
       .execute();
   }
   // Links that made no account, and mails: they know the address only.
-  await trx
-    .deleteFrom('sign_up_links')
-    .where('tenant_id', '=', tenantId)
-    .where('loginid', '=', member.loginId)
-    .execute();
-  await trx
+  await ofTenant(trx, tenantId).deleteFrom('sign_up_links').where('loginid', '=', member.loginId).execute();
+  await ofTenant(trx, tenantId)
     .updateTable('intents')
     .set({ state: 'given_up', settled_at: now, next_attempt_at: null })
-    .where('tenant_id', '=', tenantId)
     .where('kind', 'in', MAIL_KINDS)
     .where('state', '=', 'open')
     .where('subject', 'in', (eb) =>
@@ -86,23 +81,18 @@ export async function erase(
         .where('recipient', '=', member.loginId),
     )
     .execute();
-  await trx
-    .deleteFrom('outbox')
-    .where('tenant_id', '=', tenantId)
-    .where('recipient', '=', member.loginId)
-    .execute();
+  await ofTenant(trx, tenantId).deleteFrom('outbox').where('recipient', '=', member.loginId).execute();
   // The due work asks the provider to forget the cards that no longer stand in the member's row.
-  await trx
+  await ofTenant(trx, tenantId)
     .updateTable('cards')
     .set((eb) => ({
       masked: '',
       expires: null,
       replaced_at: eb.fn.coalesce('replaced_at', eb.val(new Date(now)).$castTo<Instant>()),
     }))
-    .where('tenant_id', '=', tenantId)
     .where('member_id', '=', member.id)
     .execute();
-  await trx
+  await ofTenant(trx, tenantId)
     .updateTable('members')
     .set({
       loginid: `withdrawn-${member.id}`,
@@ -120,7 +110,6 @@ export async function erase(
       terms_agreed_version: null,
       withdrawn_at: now,
     })
-    .where('tenant_id', '=', tenantId)
     .where('member_id', '=', member.id)
     .execute();
 }
