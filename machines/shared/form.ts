@@ -5,6 +5,7 @@ import { toShell } from '../shell/actions.ts';
 import { flow } from '../shell/flow.ts';
 import { notify } from '../shell/notify.ts';
 import { failureOf, failureRemembered, failureReported } from './failure.ts';
+import { finalOutput } from './finalOutput.ts';
 import { ofEvent } from './ofEvent.ts';
 
 /** The texts of the fields, as they were typed. */
@@ -181,7 +182,7 @@ function createForm(id: string, fields: FormValues, schema: Schema, submit: Subm
       corrections: 0,
     }),
     initial: 'editing',
-    output: ({ event }) => event.output as { value: unknown }, // of the one final state
+    output: finalOutput<{ value: unknown }>(),
     states: {
       editing: {
         on: {
