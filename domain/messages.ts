@@ -39,6 +39,9 @@ export const FALLBACKS = {
   screen: '画面を表示できませんでした。お手数ですが、再読み込みしてください。',
 } as const;
 
+/** The sentence at a field that is empty and has none of its own. */
+export const FIELD_EMPTY = '入力してください。';
+
 /** Sentences about something that is asked for and is not there. */
 export const NOT_FOUND = {
   booth: 'ブースが見つかりませんでした。',

@@ -15,11 +15,13 @@ import {
   phoneProblem,
   postalProblem,
 } from '#domain/account/personalData.ts';
+import { ACCOUNT_FORM_WORDS } from '#domain/account/words.ts';
+import { FIELD_EMPTY } from '#domain/messages.ts';
 import { absent, mapped } from '../field.ts';
 
 /** A text that the rule has nothing against; what it has against it is the message. */
 function text(problem: (text: string) => string | undefined) {
-  const missing = problem('') ?? '入力してください。';
+  const missing = problem('') ?? FIELD_EMPTY;
   return v.pipe(
     v.string(missing),
     v.check(
@@ -50,7 +52,7 @@ export const EmployeeCode = text(employeeCodeProblem);
 export const AccessKey = text(accessKeyProblem);
 
 /** 0 male, 1 female (docs/spec/account.md, "Data"): a number, or the digit as forms send it. */
-const GenderInput = v.picklist([0, 1, '0', '1'], '性別を選択してください。');
+const GenderInput = v.picklist([0, 1, '0', '1'], ACCOUNT_FORM_WORDS.noGender);
 
 export const genderInput = mapped(
   GenderInput,

@@ -1,4 +1,6 @@
 import * as v from 'valibot';
+import { NO_CODE } from '#domain/account/phoneCode.ts';
+import { ACCOUNT_FORM_WORDS } from '#domain/account/words.ts';
 import { endpoint } from '../endpoint.ts';
 import type { DomainOf } from '../field.ts';
 import { done, OK_MESSAGE, only, record } from '../record.ts';
@@ -6,7 +8,7 @@ import { Whole } from '../wire.ts';
 
 const PhoneInput = v.pipe(
   v.string(),
-  v.nonEmpty('電話番号を入力してください。'),
+  v.nonEmpty(ACCOUNT_FORM_WORDS.noPhone),
   v.maxLength(40, '電話番号が長すぎます。'),
 );
 
@@ -46,11 +48,7 @@ export const confirmPhoneCode = endpoint({
     tel: ['tel', PhoneInput],
     code: [
       'code',
-      v.pipe(
-        v.string(),
-        v.nonEmpty('認証コードを入力してください。'),
-        v.maxLength(40, '認証コードは6桁の数字です。'),
-      ),
+      v.pipe(v.string(), v.nonEmpty('認証コードを入力してください。'), v.maxLength(40, NO_CODE)),
     ],
   }),
   answer: only('phone_token', v.string()),

@@ -91,7 +91,7 @@ const extensionRequest = mapped(
     }),
     v.check(
       (body) => body.timeunit !== undefined || body.interval !== undefined,
-      '延長時間を選択してください。',
+      MESSAGES.extensionNotChosen,
     ),
   ),
   (wire): ExtensionRequest => ({

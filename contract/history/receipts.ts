@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { type LocalMonth, parseMonth } from '#domain/history/month.ts';
+import { type LocalMonth, NO_MONTH, parseMonth } from '#domain/history/month.ts';
 import {
   addresseeMistake,
   type LeftOut,
   type MonthScope,
+  NO_ADDRESSEE,
   RECEIPT_OBSTACLES,
   type ReceiptAnswer,
   type ReceiptRequest,
@@ -18,7 +19,7 @@ import { Whole } from '../wire.ts';
 /** To whom; null or left out: to the member (docs/spec/history.md, "Input"). */
 const addressee = absent(
   v.pipe(
-    v.string('宛名を入力してください。'),
+    v.string(NO_ADDRESSEE),
     v.rawCheck(({ dataset, addIssue }) => {
       const message = dataset.typed ? addresseeMistake(dataset.value) : null;
       if (message !== null) addIssue({ message });
@@ -29,8 +30,8 @@ const addressee = absent(
 
 /** `YYYYMM`, as the call has it. */
 const TargetMonth = v.pipe(
-  v.string('年月が正しくありません。'),
-  v.check((text) => monthIn(text) !== undefined, '年月が正しくありません。'),
+  v.string(NO_MONTH),
+  v.check((text) => monthIn(text) !== undefined, NO_MONTH),
   v.description('YYYYMM, Asia/Tokyo'),
 );
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type LocalMonth, monthOf, parseMonth } from '#domain/history/month.ts';
+import { type LocalMonth, monthOf, NO_MONTH, parseMonth } from '#domain/history/month.ts';
 import type { HistoryScope, MonthOfUse, UsageHistory, Use } from '#domain/history/usage.ts';
 import { minutesBetween } from '#domain/time.ts';
 import { endpoint } from '../endpoint.ts';
@@ -10,7 +10,7 @@ import { MonthKey, Whole } from '../wire.ts';
 
 const MonthText = v.pipe(
   v.string(),
-  v.check((text) => parseMonth(text) !== undefined, '年月が正しくありません。'),
+  v.check((text) => parseMonth(text) !== undefined, NO_MONTH),
   v.description('YYYY-MM, Asia/Tokyo'),
 );
 
@@ -104,7 +104,7 @@ const usageHistory = mapped(
 );
 
 const historyScope = mapped(
-  v.optional(v.union([v.literal('latest'), MonthText], '年月が正しくありません。')),
+  v.optional(v.union([v.literal('latest'), MonthText], NO_MONTH)),
   (month): HistoryScope => (month === undefined ? 'all' : month === 'latest' ? 'latest' : toMonth(month)),
   (scope) => (scope === 'all' ? undefined : scope),
 );

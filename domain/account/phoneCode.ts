@@ -11,9 +11,12 @@ export function normalCode(text: string): string {
   return text.normalize('NFKC').replace(/[\s-]/g, '');
 }
 
+/** The sentence about a text that is no code. */
+export const NO_CODE = '認証コードは6桁の数字です。';
+
 /** Why a text is no code, in the member's words; undefined when it is one. */
 export function codeProblem(text: string): string | undefined {
-  return /^\d{6}$/.test(normalCode(text)) ? undefined : '認証コードは6桁の数字です。';
+  return /^\d{6}$/.test(normalCode(text)) ? undefined : NO_CODE;
 }
 
 /** Seconds until another code may be sent; 0 when it may. */

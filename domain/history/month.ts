@@ -10,6 +10,9 @@ function firstDayOf(month: LocalMonth): LocalDate {
   return `${month}-01` as LocalDate; // a month of the type has a first day
 }
 
+/** The sentence about a text that is no month. */
+export const NO_MONTH = '年月が正しくありません。';
+
 /** `YYYY-MM` -> LocalMonth; undefined for anything that is no month of the years 1900 to 2999. */
 export function parseMonth(text: string): LocalMonth | undefined {
   if (parseDate(`${text}-01`) === undefined) return undefined;

@@ -59,10 +59,13 @@ export function addresseeOf(text: string): string {
   return text.trim();
 }
 
+/** The sentence about an addressee that is empty. */
+export const NO_ADDRESSEE = '宛名を入力してください。';
+
 /** Why an addressee can't be printed, in the member's words; null where it can, as far as one sees without the font. */
 export function addresseeMistake(text: string): string | null {
   const name = addresseeOf(text);
-  if (name === '') return '宛名を入力してください。';
+  if (name === '') return NO_ADDRESSEE;
   if ([...name].length > LONGEST_ADDRESSEE) return `宛名は${LONGEST_ADDRESSEE}文字以内で入力してください。`;
   if (/[\p{Cc}\p{Zl}\p{Zp}]/u.test(name)) return '宛名に改行は使えません。1行で入力してください。';
   return null;

@@ -1,3 +1,5 @@
+import { FIELD_EMPTY } from '#domain/messages.ts';
+
 /** The five fields of a card, by the names of the spec's payment form (docs/spec/settings.md, "Data"). */
 export const CARD_FIELDS = [
   'card_number',
@@ -66,7 +68,7 @@ export function cardMistakes(entry: CardEntry): CardMistakes {
 /** A message at each field that is still empty. */
 export function cardGaps(entry: CardEntry): CardMistakes {
   return Object.fromEntries(
-    CARD_FIELDS.filter((field) => entry[field].trim() === '').map((field) => [field, ['入力してください。']]),
+    CARD_FIELDS.filter((field) => entry[field].trim() === '').map((field) => [field, [FIELD_EMPTY]]),
   );
 }
 

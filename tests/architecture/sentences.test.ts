@@ -30,8 +30,8 @@ function repeatedIn(sources: readonly Source[]): readonly string[] {
   );
 }
 
-it('writes no Japanese sentence twice in the domain and on the server', () => {
-  const sources = ['domain', 'server']
+it('writes no Japanese sentence twice in the domain, the contract, the flows and on the server', () => {
+  const sources = ['domain', 'contract', 'machines', 'server']
     .flatMap(sourcesOf)
     .filter(([path]) => !path.startsWith('server/demo/'));
   expect(repeatedIn(sources)).toEqual([]);

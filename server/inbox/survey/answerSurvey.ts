@@ -1,5 +1,6 @@
 import type { AnsweredSurvey } from '#contract/inbox/survey.ts';
-import { type AnswerProblem, answerProblems, strayAnswers } from '#domain/inbox/survey.ts';
+import { answerProblems, strayAnswers } from '#domain/inbox/survey.ts';
+import { ANSWER_PROBLEMS } from '#domain/inbox/words.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { Command } from '#server/effects/command.ts';
@@ -7,13 +8,6 @@ import { type Committed, defineEffect, nothing } from '#server/effects/defineEff
 import { lockCaller } from '#server/usecase/lockMember.ts';
 import { conflict, invalid, notFound, RefusalError } from '#server/usecase/refusal.ts';
 import { keepAnswers, readSurveyFacts, type SurveyFacts } from './answerSurvey.statements.ts';
-
-const PROBLEMS: Readonly<Record<AnswerProblem, string>> = {
-  required: 'この質問にお答えください。',
-  optionText: '選んだ項目の内容をご入力ください。',
-  tooLong: '2,000文字以内で入力してください。',
-  foreign: 'この質問にはない回答です。',
-};
 
 /**
  * POST /settings/survey/answer: keeps the answers to the survey that is pending for the member, once. 404 for one that
@@ -39,7 +33,7 @@ function judge({ request }: Command<AnsweredSurvey>, _: unknown, facts: SurveyFa
     ]),
     ...[...answerProblems(survey, request.answers)].map(([id, problem]) => [
       `answers.${id}`,
-      [PROBLEMS[problem]],
+      [ANSWER_PROBLEMS[problem]],
     ]),
   ];
   if (errors.length > 0) throw invalid(Object.fromEntries(errors));

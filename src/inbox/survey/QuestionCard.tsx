@@ -1,19 +1,13 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { AnswerProblem, Question, QuestionType } from '#domain/inbox/survey.ts';
+import type { Question, QuestionType } from '#domain/inbox/survey.ts';
+import { ANSWER_PROBLEMS } from '#domain/inbox/words.ts';
 import { type SurveyRef, selectFilling } from '#machines/inbox/survey.ts';
 import { chosenOf, valueNames } from '#machines/inbox/surveyValues.ts';
 import { Field } from '#src/ui/forms/Field.tsx';
 import { TextArea } from '#src/ui/forms/TextArea.tsx';
 import { OptionList } from './OptionList.tsx';
 import styles from './QuestionCard.module.css';
-
-const PROBLEMS: Readonly<Record<AnswerProblem, string>> = {
-  required: 'この質問にお答えください。',
-  optionText: '選んだ項目の内容をご入力ください。',
-  tooLong: '2,000文字以内で入力してください。',
-  foreign: 'この質問にはない回答です。',
-};
 
 /** The field for an answer in words; none where options are chosen. */
 const WORDS: Readonly<Record<QuestionType, typeof Field | typeof TextArea | null>> = {
@@ -74,7 +68,7 @@ export function QuestionCard({ number, question, flow }: QuestionCardProps) {
       )}
       {problem && (
         <p id={`${id}-problem`} className={styles.problem}>
-          {PROBLEMS[problem]}
+          {ANSWER_PROBLEMS[problem]}
         </p>
       )}
       <OptionList question={question} chosen={chosen} labelledBy={`${id}-title`} flow={flow} />
