@@ -29,6 +29,11 @@ const parts = [
     args: [tools.vitest, 'run', '--project', 'models'],
     env: { AUDIT: 'full', COMPLAINTS: 'fail' },
   },
+  {
+    name: 'two members at odds, every order of what can happen, to the end',
+    args: [tools.vitest, 'run', '--project', 'models', 'model-tests/exploration'],
+    env: { DEEP: '1' },
+  },
   { name: 'every state of every view, painted and looked at', args: ['scripts/gallery/main.ts'] },
   {
     name: 'nothing that React or XState complain of',

@@ -36,8 +36,8 @@ export async function record(run: Run): Promise<History> {
   const act = async (member: Member) => {
     while (begun < run.operations) {
       begun += 1;
-      await member.act();
       run.onProgress?.(begun);
+      await member.act();
     }
   };
   const tabs = members.filter((_, index) => index % TWO_TABS_EVERY === 0);

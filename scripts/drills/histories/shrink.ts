@@ -3,9 +3,9 @@ import { judge } from './linearisable.ts';
 
 const MOST_CONFIGURATIONS = 20_000;
 
-/** Whether it was answered as it was because somebody else had the booth. */
+/** Whether it was answered as it was because somebody had the booth. */
 function isBecauseOfOthers({ output }: BoothOperation): boolean {
-  return output === 'taken' || output === 'busy';
+  return output === 'taken' || output === 'own' || output === 'busy';
 }
 
 /**

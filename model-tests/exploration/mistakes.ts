@@ -1,0 +1,91 @@
+import { assign } from 'xstate';
+import { type Charts, REAL } from './flows.ts';
+import type { scenes } from './scenes.ts';
+import type { ServerMistake } from './server.ts';
+
+type SceneName = keyof ReturnType<typeof scenes>;
+
+/** A mistake that is made on purpose, and the scene that shows it. */
+export interface Mistake {
+  readonly name: string;
+  readonly scene: SceneName;
+  readonly server?: ServerMistake;
+  readonly charts?: Charts;
+  /** What is then wrong. */
+  readonly wrong: string | RegExp;
+}
+
+/** Another key each time: what was done already is done once more, or refused as somebody else's. */
+const otherKeys: Charts = {
+  ...REAL,
+  creation: REAL.creation.provide({
+    actions: {
+      countRetry: assign({
+        retries: ({ context }) => context.retries + 1,
+        command: ({ context }) => ({
+          ...context.command,
+          key: `${context.command.key}9`,
+        }),
+      }),
+    },
+  }),
+};
+
+const alwaysCancelled: Charts = {
+  ...REAL,
+  cancellation: REAL.cancellation.provide({ guards: { isCancelled: () => true } }),
+};
+
+const alwaysMoved: Charts = { ...REAL, move: REAL.move.provide({ guards: { isMoved: () => true } }) };
+
+const atServer = (server: ServerMistake, scene: SceneName, wrong: string | RegExp): Mistake => ({
+  name: `a server that ${server}`,
+  scene,
+  server,
+  wrong,
+});
+
+export const MISTAKES: readonly Mistake[] = [
+  atServer('forgets what it has answered', 'sameSlot', /nothing was done, and it was done unseen/),
+  atServer('looks only at the own reservations of a member', 'sameSlot', 'booth 1 is two members’ at once'),
+  atServer('keeps the old slot of what is moved', 'moveAgainstMove', 'one reservation stands twice'),
+  atServer(
+    'frees nothing when it is cancelled',
+    'cancelAgainstEnter',
+    /says cancelled, and it is still there/,
+  ),
+  atServer(
+    'does not look behind what is extended',
+    'extensionAgainstBooking',
+    'booth 1 is two members’ at once',
+  ),
+  atServer(
+    'spends coupon minutes that are not there',
+    'lastCouponMinute',
+    /minutes are spent that are not there/,
+  ),
+  atServer(
+    'opens doors of what was given up',
+    'cancelAgainstEnter',
+    /a door is opened for what was given up/,
+  ),
+  atServer('gives turns without looking', 'waitingAgainstBooking', 'booth 1 is two members’ at once'),
+  {
+    name: 'a command that is asked for again with another key',
+    scene: 'sameSlot',
+    charts: otherKeys,
+    wrong: /somebody was faster, and nobody was|done unseen|not decided/,
+  },
+  {
+    name: 'a cancellation that says that it is done whatever the answer is',
+    scene: 'cancelAgainstEnter',
+    charts: alwaysCancelled,
+    wrong: /says cancelled, and it is/,
+  },
+  {
+    name: 'a move that says that it is done whatever the answer is',
+    scene: 'moveAgainstMove',
+    charts: alwaysMoved,
+    wrong: /says moved, and it is not so/,
+  },
+];

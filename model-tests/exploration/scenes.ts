@@ -1,0 +1,125 @@
+import {
+  atTheDoor,
+  type Charts,
+  extendingUse,
+  givingUp,
+  listed,
+  movingTo,
+  REAL,
+  reserving,
+} from './flows.ts';
+import type { Server, Use } from './server.ts';
+import type { Scene } from './world.ts';
+
+const NOON = { from: 720, to: 780 };
+
+function use(id: number, member: number, booth: number, isInUse = false, span = NOON): Use {
+  return { id, member, booth, ...span, isInUse, by: null };
+}
+
+const freePeriodEnds = {
+  'the time in which cancelling is free is over': (server: Server) =>
+    server.isFree ? { ...server, isFree: false } : undefined,
+};
+
+/** What two tabs can be at odds about. The members are alike where they want the same of the same. */
+export function scenes(charts: Charts = REAL) {
+  return {
+    sameSlot: {
+      name: 'two members reserve the same slot',
+      tabs: [
+        [0, reserving(charts)],
+        [1, reserving(charts)],
+      ],
+      server: {},
+      areAlike: true,
+    },
+    twoTabs: {
+      name: 'one member reserves the same slot in two tabs',
+      tabs: [
+        [0, reserving(charts)],
+        [0, reserving(charts)],
+      ],
+      server: {},
+    },
+    extensionAgainstBooking: {
+      name: 'a member extends into the slot that another one reserves',
+      tabs: [
+        [0, extendingUse(listed(7, 1, true))],
+        [1, reserving(charts, { start: 780 })],
+      ],
+      server: { uses: [use(7, 0, 1, true)] },
+    },
+    immediateAgainstBooking: {
+      name: 'a member uses the booth at once that another one reserves',
+      tabs: [
+        [0, reserving(charts, { mode: 'immediate' })],
+        [1, reserving(charts)],
+      ],
+      server: {},
+    },
+    cancelAgainstEnter: {
+      name: 'a member gives up in one tab what is entered in the other',
+      tabs: [
+        [0, givingUp(charts, listed(7, 1))],
+        [0, atTheDoor(listed(7, 1), 'enter')],
+      ],
+      server: { uses: [use(7, 0, 1)] },
+      outside: freePeriodEnds,
+    },
+    lastCouponMinute: {
+      name: 'a member spends the last coupon minutes in two tabs',
+      tabs: [
+        [0, reserving(charts, { boothId: 1, usesCoupon: true })],
+        [0, reserving(charts, { boothId: 2, usesCoupon: true })],
+      ],
+      server: { minutes: [60, 0, 0] },
+    },
+    moveAgainstMove: {
+      name: 'two members move to the same slot',
+      tabs: [
+        [0, movingTo(charts, listed(7, 1), 3)],
+        [1, movingTo(charts, listed(8, 2), 3)],
+      ],
+      server: { uses: [use(7, 0, 1), use(8, 1, 2)] },
+    },
+    moveAgainstCancel: {
+      name: 'a member moves in one tab what is given up in the other',
+      tabs: [
+        [0, movingTo(charts, listed(7, 1), 3)],
+        [0, givingUp(charts, listed(7, 1))],
+      ],
+      server: { uses: [use(7, 0, 1)] },
+      outside: freePeriodEnds,
+    },
+    waitingAgainstBooking: {
+      name: 'a slot comes free for which one member waits and that another one reserves',
+      tabs: [
+        [0, givingUp(charts, listed(7, 1))],
+        [1, reserving(charts)],
+      ],
+      server: { uses: [use(7, 0, 1)], waiting: { member: 2, booth: 1, ...NOON } },
+    },
+    fasterGivesUp: {
+      name: 'somebody who was faster gives the slot up again',
+      tabs: [[0, reserving(charts)]],
+      server: {},
+      outside: {
+        'somebody else has the slot': ({ uses, ...server }: Server) =>
+          uses.length === 0 ? { ...server, uses: [use(9, 2, 1)] } : undefined,
+        'somebody else gives the slot up': ({ uses, ...server }: Server) =>
+          uses.some(({ id }) => id === 9)
+            ? { ...server, uses: uses.filter(({ id }) => id !== 9) }
+            : undefined,
+      },
+    },
+    leaveAgainstExtension: {
+      name: 'a member leaves in one tab what is extended in the other',
+      tabs: [
+        [0, atTheDoor(listed(7, 1, true), 'leave')],
+        [0, extendingUse(listed(7, 1, true))],
+      ],
+      server: { uses: [use(7, 0, 1, true)] },
+    },
+  } as const satisfies Readonly<Record<string, Scene>>;
+}

@@ -1,0 +1,236 @@
+import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { ApiFailure } from '#contract/errors.ts';
+import { delaysIn, hears, invokedIn } from '#tests/machines/support/chart.ts';
+import { holdingAll } from '#tests/machines/support/held.ts';
+import { firstStep, nextStep } from '#tests/machines/support/step.ts';
+import type { Answer, Asked } from './server.ts';
+
+/** A flow as it is explored: the REAL chart and that of its command, and how both speak to the server. */
+export interface Flow {
+  /** The chart of the sheet; it invokes the command under `commandId`. */
+  readonly chart: AnyStateMachine;
+  readonly command: AnyStateMachine;
+  readonly commandId: string;
+  readonly input: unknown;
+  /** The call that an actor of the sheet makes; undefined for what is no call. */
+  readonly quoteOf: (context: AnyMachineSnapshot['context']) => Omit<Asked, 'tab' | 'member' | 'key'>;
+  readonly callOf: (
+    content: never,
+    context: AnyMachineSnapshot['context'],
+  ) => Omit<Asked, 'tab' | 'member' | 'key'>;
+  /** What the actors of the charts make of an answer. */
+  readonly quoted: (answer: Answer, asked: Asked) => unknown;
+  readonly answered: (answer: Answer, asked: Asked) => unknown;
+}
+
+interface Call {
+  readonly actor: string;
+  readonly asked: Asked;
+  /** Null while it is on its way to the server. */
+  readonly answer: Answer | null;
+}
+
+/** One tab of a member: what its charts are in, and what is on its way. */
+export interface Tab {
+  readonly index: number;
+  readonly member: number;
+  readonly flow: Flow;
+  readonly sheet: AnyMachineSnapshot;
+  readonly command: AnyMachineSnapshot | null;
+  readonly call: Call | null;
+  /** Calls that were given up and may still reach the server. */
+  readonly late: readonly Asked[];
+  /** Commands that its member has decided on. */
+  readonly issued: number;
+}
+
+const inert = new WeakMap<AnyStateMachine, AnyStateMachine>();
+
+/** The chart with nothing behind it: its actors are what the exploration makes happen. */
+function still(machine: AnyStateMachine): AnyStateMachine {
+  const known = inert.get(machine) ?? machine.provide({ actors: holdingAll(machine) });
+  inert.set(machine, known);
+  return known;
+}
+
+const stepped = new WeakMap<AnyMachineSnapshot, Map<string, AnyMachineSnapshot>>();
+
+/** The same step of the same snapshot is made once: most states share most of their tabs. */
+function step(machine: AnyStateMachine, from: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot {
+  const known = stepped.get(from) ?? new Map<string, AnyMachineSnapshot>();
+  stepped.set(from, known);
+  const name = `${event.type} ${JSON.stringify([event['output'], event['alternative']])}`;
+  const after = known.get(name) ?? nextStep(still(machine), from, event).snapshot;
+  known.set(name, after);
+  return after;
+}
+
+const STORAGE = ['rememberCommand', 'forgetCommand', 'abandonCommand'];
+const KNOWS = ['knowServer', 'knowServerAgain'];
+
+/** The command of the sheet under a name that is told by tab and number, so that no two runs differ by chance. */
+function named(tab: Tab): Tab {
+  const { command } = tab.sheet.context;
+  if (command === null || String(command.key).startsWith('#')) return tab;
+  const key = `#${tab.index}.${tab.issued}`;
+  const context = { ...tab.sheet.context, command: { ...command, key } };
+  return { ...tab, issued: tab.issued + 1, sheet: { ...tab.sheet, context } as AnyMachineSnapshot }; // the same chart's
+}
+
+/** A call that is given up before it was answered may still reach the server. */
+function givenUp(tab: Tab): Tab {
+  const { call, late } = tab;
+  if (call === null) return tab;
+  const { asked, answer } = call;
+  const isLate = answer === null && asked.key !== null && late.every(({ key }) => key !== asked.key);
+  return { ...tab, call: null, late: isLate ? [...late, asked] : late };
+}
+
+function asking(
+  tab: Tab,
+  actor: string,
+  call: Omit<Asked, 'tab' | 'member' | 'key'>,
+  key: string | null,
+): Tab {
+  if (tab.call?.actor === actor) return tab;
+  const asked: Asked = { ...call, tab: tab.index, member: tab.member, key };
+  return { ...tab, call: { actor, asked, answer: null } };
+}
+
+/**
+ * What an entered state begins: a call, or the command. The device's storage answers at once, because nobody else sees
+ * it; and so does the question whether the server knows keys, because it was answered at the start.
+ */
+function settled(given: Tab): Tab {
+  let tab = named(given);
+  for (;;) {
+    const { sheet, command, flow } = tab;
+    const runs = sheet.status === 'active' ? invokedIn(sheet) : [];
+    if (command === null && runs.some(({ id }) => id === flow.commandId)) {
+      tab = { ...tab, command: firstStep(still(flow.command), sheet.context.command).snapshot };
+      continue;
+    }
+    if (command === null) {
+      const quoting = runs.find(({ id }) => id.startsWith('quote'));
+      if (quoting === undefined) return givenUp(tab);
+      return asking(tab, quoting.id, flow.quoteOf(sheet.context), null);
+    }
+    if (command.status === 'done') {
+      const event = { type: `xstate.done.actor.${flow.commandId}`, output: command.output };
+      tab = named(givenUp({ ...tab, command: null, sheet: step(flow.chart, sheet, event) }));
+      continue;
+    }
+    const inside = invokedIn(command);
+    const atOnce = inside.find(({ id }) => STORAGE.includes(id) || KNOWS.includes(id));
+    if (atOnce !== undefined) {
+      const output = KNOWS.includes(atOnce.id) ? true : undefined;
+      const event = { type: `xstate.done.actor.${atOnce.id}`, output };
+      tab = { ...givenUp(tab), command: step(flow.command, command, event) };
+      continue;
+    }
+    const ask = inside.find(({ id }) => id === 'ask' || id === 'askAgain');
+    if (ask === undefined) return givenUp(tab);
+    const { key, content } = command.context.command;
+    return asking(tab, ask.id, flow.callOf(content as never, sheet.context), key);
+  }
+}
+
+/** A tab at its start. */
+export function openTab(index: number, member: number, flow: Flow): Tab {
+  const sheet = firstStep(still(flow.chart), flow.input).snapshot;
+  return settled({ index, member, flow, sheet, command: null, call: null, late: [], issued: 0 });
+}
+
+/** What a person does, by the events of all flows, in their words. */
+const DEEDS: Readonly<Record<string, string>> = {
+  'reservation.confirmed': 'confirms the reservation',
+  'move.confirmed': 'confirms the move',
+  'extension.confirmed': 'confirms the extension',
+  'cancellation.confirmed': 'confirms to give it up',
+  'door.asked': 'asks for the door',
+  'dialog.dismissed': 'closes the sheet',
+  'retry.requested': 'asks for it again',
+};
+const COMMAND_DEEDS: Readonly<Record<string, string>> = {
+  'retry.requested': 'asks for it again',
+  'wait.abandoned': 'waits no longer',
+  'connection.restored': 'has a connection again',
+};
+
+/** One thing that happens in a tab, by what it is to the server. */
+export interface TabMove {
+  readonly words: string;
+  readonly to: () => Tab;
+}
+
+/** What its member, its clock and its network can do without the server. */
+export function movesOfTab(tab: Tab): readonly TabMove[] {
+  const { sheet, command, flow } = tab;
+  if (sheet.status !== 'active') return [];
+  const moves: TabMove[] = [];
+  const sheetHears = (event: AnyEventObject) => () =>
+    settled({ ...tab, sheet: step(flow.chart, sheet, event) });
+  if (command === null) {
+    for (const [type, words] of Object.entries(DEEDS)) {
+      if (hears(sheet, type) && sheet.can({ type })) moves.push({ words, to: sheetHears({ type }) });
+    }
+    const alternative = sheet.context.problem?.alternatives?.[0];
+    if (alternative !== undefined && hears(sheet, 'alternative.chosen'))
+      moves.push({
+        words: 'takes the alternative',
+        to: sheetHears({ type: 'alternative.chosen', alternative }),
+      });
+    for (const { type, delay } of delaysIn(sheet))
+      moves.push({ words: `time passes (${delay})`, to: sheetHears({ type }) });
+    return moves;
+  }
+  const commandHears = (event: AnyEventObject) => () =>
+    settled({ ...tab, command: step(flow.command, command, event) });
+  for (const [type, words] of Object.entries(COMMAND_DEEDS))
+    if (hears(command, type)) moves.push({ words, to: commandHears({ type }) });
+  for (const { type, delay } of delaysIn(command))
+    moves.push({ words: `time passes (${delay})`, to: commandHears({ type }) });
+  return moves;
+}
+
+const NETWORK = new ApiFailure({ kind: 'network', path: '/reservations' });
+
+/** The tab once its call has come to an answer, or to none. */
+export function heard(tab: Tab, isLost: boolean, mayComeLate = false): Tab {
+  const { call, flow } = tab;
+  if (call === null) return tab;
+  const { actor, asked, answer } = call;
+  const isQuote = asked.key === null;
+  const output = answer === null ? undefined : (isQuote ? flow.quoted : flow.answered)(answer, asked);
+  const event = isLost
+    ? { type: `xstate.error.actor.${actor}`, error: NETWORK }
+    : { type: `xstate.done.actor.${actor}`, output };
+  const rest = mayComeLate ? givenUp(tab) : { ...tab, call: null };
+  return settled(
+    isQuote || tab.command === null
+      ? { ...rest, sheet: step(flow.chart, tab.sheet, event) }
+      : { ...rest, command: step(flow.command, tab.command, event) },
+  );
+}
+
+/** The tab while the answer is on its way back. */
+export function withAnswer(tab: Tab, answer: Answer): Tab {
+  return tab.call === null ? tab : { ...tab, call: { ...tab.call, answer } };
+}
+
+/** What of a tab decides what can follow. Words and places never change, and nobody asks for them. */
+export function textOfTab({ sheet, command, call, late }: Tab): unknown {
+  const { request, quote, problem, command: decided, usesCoupon, code } = sheet.context;
+  return [
+    sheet.status,
+    sheet.value,
+    sheet.output?.outcome ?? null,
+    [request?.boothId, request?.start, request?.usesCoupon, usesCoupon, code],
+    [quote?.amount?.gross, quote?.couponMinutes],
+    [problem?.kind, problem?.code, problem?.alternatives?.[0]?.booth.boothId],
+    command && [decided?.key, command.value, command.context.retries, command.context.outcome?.kind],
+    decided?.content.isFree,
+    call,
+    late,
+  ];
+}
