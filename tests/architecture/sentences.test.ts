@@ -1,4 +1,4 @@
-import { Visitor } from 'oxc-parser';
+import { type TemplateLiteral, Visitor } from 'oxc-parser';
 import { expect, it } from 'vitest';
 import type { Source } from './folders.ts';
 import { parsed } from './parsed.ts';
@@ -14,7 +14,10 @@ function sentencesIn([path, text]: Source): ReadonlySet<string> {
   const note = ({ value }: { readonly value: unknown }) => {
     if (typeof value === 'string' && value.length >= LEAST && JAPANESE.test(value)) said.add(value);
   };
-  new Visitor({ Literal: note }).visit(parsed(path, text).program);
+  // A sentence with places for values is one, whatever the values are called.
+  const noteParts = ({ quasis }: TemplateLiteral) =>
+    note({ value: quasis.map(({ value }) => value.cooked ?? value.raw).join('…') });
+  new Visitor({ Literal: note, TemplateLiteral: noteParts }).visit(parsed(path, text).program);
   return said;
 }
 

@@ -10,7 +10,7 @@ import { priceUse } from '#server/booking/ledger/price.ts';
 import { offeringAlternatives } from '#server/booking/reservation/alternatives.ts';
 import { type BookingFacts, boothOf } from '#server/booking/reservation/bookingFacts.statements.ts';
 import { chargeModelMinutes } from '#server/booking/reservation/chargeModel.ts';
-import type { PricedBooking } from '#server/booking/reservation/priceBooking.ts';
+import { lengthRefused, type PricedBooking } from '#server/booking/reservation/priceBooking.ts';
 import { reserve } from '#server/booking/reservation/reserve.ts';
 import { SlotLost } from '#server/booths/availability/slotLost.ts';
 import { passcodeRequired } from '#server/booths/passcode/passcode.ts';
@@ -60,10 +60,7 @@ function priceImmediateUse(
   };
   const allowed = immediateIntervals([], 0, limits);
   if (!allowed.includes(interval)) {
-    const unit = tenant.rules.immediateUnitMinutes;
-    throw invalid({
-      interval: [`利用時間は${unit}分単位で、${formatLength(allowed.at(-1) ?? 0)}まで指定できます。`],
-    });
+    throw lengthRefused(tenant.rules.immediateUnitMinutes, allowed.at(-1) ?? 0);
   }
   const free = immediateIntervals(booth.busy, start, limits);
   if (free.length === 0) throw conflict('not_immediately_usable', MESSAGES.noImmediateTime);

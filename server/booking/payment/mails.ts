@@ -40,20 +40,30 @@ export function described({
 /** Where what was reserved stands, and is cancelled. */
 const LIST_SCREEN = linkTo('/app/reservations');
 
+/** The paragraph with the way to the list of reservations. */
+export function listLink(origin: string): string {
+  return `ご予約の確認とキャンセル\n${origin}${LIST_SCREEN}`;
+}
+
+/** Until when a reservation can be cancelled free of charge. */
+export function freeUntil(startsAt: Instant): string {
+  const until = freeCancellationUntil(startsAt);
+  const moment = `${formatDate(dateOf(until))} ${formatTime(until)}`;
+  return `${moment}まで、無料でキャンセルできます。料金はその時刻に確定します。`;
+}
+
 /** To a member who has just reserved, and may still cancel free of charge. */
 export function reservedMail(
   { appName, origin }: Sender,
   reservation: MailedReservation,
 ): Omit<QueuedMail, 'to'> {
-  const until = freeCancellationUntil(reservation.startsAt);
-  const moment = `${formatDate(dateOf(until))} ${formatTime(until)}`;
   return {
     subject: `【${appName}】予約を承りました`,
     text: [
       '次のご予約を承りました。',
       `${described(reservation)}\n${yen(reservation)}`,
-      `${moment}まで、無料でキャンセルできます。料金はその時刻に確定します。`,
-      `ご予約の確認とキャンセル\n${origin}${LIST_SCREEN}`,
+      freeUntil(reservation.startsAt),
+      listLink(origin),
     ].join('\n\n'),
   };
 }
@@ -70,7 +80,7 @@ export function movedMail(
       'ご予約を次のとおり変更しました。',
       `${described(reservation)}\n${yen(reservation)}`,
       `変更前\n${described(before)}`,
-      `ご予約の確認とキャンセル\n${origin}${LIST_SCREEN}`,
+      listLink(origin),
     ].join('\n\n'),
   };
 }

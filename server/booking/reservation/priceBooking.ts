@@ -10,7 +10,7 @@ import { type Price, priceUse } from '#server/booking/ledger/price.ts';
 import type { BoothSchedule } from '#server/booths/availability/boothSchedules.ts';
 import { SlotLost } from '#server/booths/availability/slotLost.ts';
 import { passcodeRequired } from '#server/booths/passcode/passcode.ts';
-import { conflict, invalid } from '#server/usecase/refusal.ts';
+import { conflict, invalid, type RefusalError } from '#server/usecase/refusal.ts';
 import type { Tenant } from '#server/usecase/tenant.ts';
 import { type BookingFacts, boothOf } from './bookingFacts.statements.ts';
 
@@ -65,15 +65,17 @@ export function checkFree({ busy }: BoothSchedule, { start, interval }: BookedTi
   if (!isFree(busy, start, start + interval)) throw new SlotLost();
 }
 
+/** The refusal (422) of a use that is no whole number of units, or longer than the longest. */
+export function lengthRefused(unit: Minutes, longest: Minutes): RefusalError {
+  return invalid({ interval: [`利用時間は${unit}分単位で、${formatLength(longest)}まで指定できます。`] });
+}
+
 /** Refuses a time that the booth is not offered for to anybody (422); answers the span. */
 export function checkTime(request: BookedTime, booth: BoothSchedule, tenant: Tenant, now: Instant): Span {
   const { date, start, interval } = request;
   const { rules } = tenant;
   if (!isDuration(interval, rules)) {
-    const longest = rules.unitMinutes * rules.maxUnits;
-    throw invalid({
-      interval: [`利用時間は${rules.unitMinutes}分単位で、${formatLength(longest)}まで指定できます。`],
-    });
+    throw lengthRefused(rules.unitMinutes, rules.unitMinutes * rules.maxUnits);
   }
   if (!isOnGrid(start, interval)) {
     throw invalid({ minute: ['開始時刻は5分単位で、日付をまたがないように指定してください。'] });

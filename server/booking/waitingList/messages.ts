@@ -1,8 +1,7 @@
-import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import { linkTo } from '#domain/shell/screens.ts';
-import { dateOf, formatDate, formatTime, minuteOfDay, minutesBetween } from '#domain/time.ts';
+import { dateOf, minuteOfDay, minutesBetween } from '#domain/time.ts';
 import type { MailedReservation } from '#server/booking/payment/mails.ts';
-import { described } from '#server/booking/payment/mails.ts';
+import { described, freeUntil, listLink } from '#server/booking/payment/mails.ts';
 import type { WrittenNotice } from '#server/messages/notices.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
 import type { Sender } from '#server/messages/sender.ts';
@@ -17,9 +16,6 @@ export interface TurnMessage {
   readonly notice: WrittenNotice;
   readonly mail: Omit<QueuedMail, 'to'>;
 }
-
-/** Where what was reserved stands, and is cancelled. */
-const LIST_SCREEN = linkTo('/app/reservations');
 
 /** The timetable with exactly that span chosen. */
 function linkToSpan({ boothId, startsAt, endsAt }: TurnSpan): string {
@@ -41,21 +37,14 @@ export function bookedMessage(
   span: TurnSpan,
   gross: number,
 ): TurnMessage {
-  const until = freeCancellationUntil(span.startsAt);
-  const moment = `${formatDate(dateOf(until))} ${formatTime(until)}`;
   const title = '空き待ちの予約が取れました';
   const what = `${described(span)}\n${gross.toLocaleString('ja-JP')}円（税込）`;
-  const free = `${moment}まで、無料でキャンセルできます。料金はその時刻に確定します。`;
+  const free = freeUntil(span.startsAt);
   return {
     notice: { about: `wait_booked:${waitId}`, contents: [title, what, free].join('\n') },
     mail: {
       subject: `【${appName}】${title}`,
-      text: [
-        '空きが出たため、次のご予約を承りました。',
-        what,
-        free,
-        `ご予約の確認とキャンセル\n${origin}${LIST_SCREEN}`,
-      ].join('\n\n'),
+      text: ['空きが出たため、次のご予約を承りました。', what, free, listLink(origin)].join('\n\n'),
     },
   };
 }

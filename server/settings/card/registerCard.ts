@@ -1,17 +1,16 @@
 import type { CardWish } from '#contract/settings/payment.ts';
 import type { CardChange } from '#domain/settings/card.ts';
 import { addMinutes } from '#domain/time.ts';
-import { readOwed, sumOwed } from '#server/account/member/owedUses.ts';
-import { checkSeenOwed, makeOwedCharges, openOwedCharges } from '#server/booking/payment/owedCharges.ts';
+import { checkSeenOwed, makeOwedCharges } from '#server/booking/payment/owedCharges.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { Asker, Command } from '#server/effects/command.ts';
 import { type Committed, defineEffect } from '#server/effects/defineEffect.ts';
 import { originOf } from '#server/messages/sender.ts';
-import type { CardFace } from '#server/ports/payments.ts';
 import type { Services } from '#server/usecase/context.ts';
-import { lockCaller, lockMember } from '#server/usecase/lockMember.ts';
+import { lockCaller } from '#server/usecase/lockMember.ts';
 import { type Clocked, nowOf, type Tenant } from '#server/usecase/tenant.ts';
+import { commitCard } from './commitCard.ts';
 import {
   type RegistrationFacts,
   readRegistrationFacts,
@@ -168,77 +167,6 @@ async function keep(owner: CardOwner, registration: Registration): Promise<CardC
   const state = await transaction(services.db, (trx) => commitCard(trx, owner, registration, kept));
   if (state !== 'registered') return { kind: 'refused', reason: 'superseded' };
   return await change(owner, { ...registration, state, cardToken: kept.cardToken });
-}
-
-/**
- * Makes it the member's card, once, and opens what is owed for it, in one transaction. A card whose wish something
- * later has replaced is noted too, so that the provider is told to forget it.
- */
-async function commitCard(
-  trx: Trx,
-  { tenant, memberId }: CardOwner,
-  { id, seenOwed }: Registration,
-  { cardToken, face }: { readonly cardToken: string; readonly face: CardFace },
-): Promise<Registration['state']> {
-  const now = nowOf(tenant);
-  await lockMember(trx, tenant.id, memberId);
-  const registration = await ofTenant(trx, tenant.id)
-    .selectFrom('card_registrations')
-    .select('state')
-    .where('registration_id', '=', id)
-    .executeTakeFirst();
-  // Gone with all that was the member's, who has left meanwhile.
-  const state = registration?.state ?? 'abandoned';
-  if (state === 'registered') return state;
-  const isWanted = state === 'open' || state === 'challenged';
-  if (isWanted) await retireCard(trx, tenant.id, memberId, now);
-  await trx
-    .insertInto('cards')
-    .values({
-      tenant_id: tenant.id,
-      card_token: cardToken,
-      member_id: memberId,
-      ...(registration === undefined ? { ...face, masked: '', expires: null } : face),
-      registered_at: now,
-      replaced_at: isWanted ? null : now,
-    })
-    .onConflict((on) => on.columns(['tenant_id', 'card_token']).doNothing())
-    .execute();
-  if (!isWanted) return state;
-  await ofTenant(trx, tenant.id)
-    .updateTable('members')
-    .set({ card_token: cardToken })
-    .where('member_id', '=', memberId)
-    .execute();
-  await ofTenant(trx, tenant.id)
-    .updateTable('card_registrations')
-    .set({ state: 'registered', card_token: cardToken, settled_at: now })
-    .where('registration_id', '=', id)
-    .execute();
-  // While the bank asked its owner the amount may have become another: nothing is charged that was not shown.
-  const isAsShown = seenOwed === null || seenOwed === sumOwed(await readOwed(trx, tenant.id, memberId));
-  if (isAsShown) await openOwedCharges(trx, { tenant, memberId, cardToken, now });
-  return 'registered';
-}
-
-/** The member pays with no card any more; the due work has the provider forget it once nothing open hangs on it. */
-async function retireCard(
-  trx: Trx,
-  tenantId: string,
-  memberId: number,
-  now: ReturnType<typeof nowOf>,
-): Promise<void> {
-  await ofTenant(trx, tenantId)
-    .updateTable('cards')
-    .set({ replaced_at: now })
-    .where('member_id', '=', memberId)
-    .where('replaced_at', 'is', null)
-    .execute();
-  await ofTenant(trx, tenantId)
-    .updateTable('members')
-    .set({ card_token: null })
-    .where('member_id', '=', memberId)
-    .execute();
 }
 
 /** The owed charges that the new card has paid; those under way are made first. */
