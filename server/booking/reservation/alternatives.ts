@@ -46,7 +46,7 @@ export async function offeringAlternatives<T>(
   try {
     return await work();
   } catch (error) {
-    if (isSlotLost(error)) throw await slotTaken(context, request, await moved?.());
+    if (isSlotLost(error)) throw await slotTaken(context, request, moved);
     throw error;
   }
 }
@@ -58,16 +58,17 @@ export async function offeringAlternatives<T>(
 async function slotTaken(
   context: Asker,
   request: BookedTime,
-  moved: MovedTime | undefined,
+  timeToMove?: () => Promise<MovedTime | undefined>,
 ): Promise<RefusalError> {
   const { db, tenant, member, now } = context;
+  const moved = await timeToMove?.();
   const ofDay = async (filter: BoothFilter) => {
     const schedules = await readSchedules(db, context, filter, request.date, member.id);
     return moved === undefined ? schedules : schedules.map((each) => withoutMoved(each, request.date, moved));
   };
   const [booth] = await ofDay({ boothIds: [request.boothId] });
   if (booth === undefined) throw notFound(NOT_FOUND.booth);
-  if (booth.busy.some((range) => range.kind === 'self' && overlaps(range, request))) {
+  if (isOwn(booth, request) && !(await isOwnMove(booth, request, timeToMove))) {
     return conflict('already_reserved', 'このブースのこの時間は、すでにご自身で予約されています。');
   }
   const locked = await lockedFloors(db, tenant.id, await readBooker(db, tenant.id, member.id));
@@ -81,6 +82,23 @@ async function slotTaken(
   return conflict('slot_taken', 'この時間はほかの予約が入りました。別の時間またはブースをお選びください。', {
     alternatives: alternatives.map(alternativeCodec.encode),
   });
+}
+
+function isOwn({ busy }: BoothSchedule, request: BookedTime): boolean {
+  return busy.some((range) => range.kind === 'self' && overlaps(range, request));
+}
+
+/**
+ * Whether it is the very reservation that is to be moved: another tab may have moved it between the two readings, into
+ * what is asked for.
+ */
+async function isOwnMove(
+  booth: BoothSchedule,
+  request: BookedTime,
+  timeToMove?: () => Promise<MovedTime | undefined>,
+): Promise<boolean> {
+  const moved = await timeToMove?.();
+  return moved !== undefined && !isOwn(withoutMoved(booth, request.date, moved), request);
 }
 
 /** The booth's day as it is for the reservation that is to be moved. */
