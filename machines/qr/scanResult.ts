@@ -1,3 +1,4 @@
+import { serverClock } from '#contract/clock.ts';
 import type { Instant, Minutes } from '#domain/time.ts';
 import type { Command, Outcome } from '../shared/command.ts';
 import { paths } from '../shell/paths.ts';
@@ -26,6 +27,7 @@ export interface ScannerContext extends ScannerInput {
 
 /** A door that a code has opened. */
 export interface DoorOpening {
+  readonly boothId: number;
   /** The server's time. */
   readonly at: Instant;
   /** null where the server does not tell. */
@@ -42,4 +44,16 @@ export function toImmediateUse({ answer }: Answered) {
     to: answer.kind === 'usageWithoutReservation' ? paths.immediateUse(answer.boothId) : paths.app(),
     replace: true,
   };
+}
+
+/** The door that an answer says has opened, by the server's clock. */
+export function openingOf(answer: Answered['answer']): DoorOpening | null {
+  if (answer.kind !== 'doorOpened') return null;
+  return { boothId: answer.boothId, at: serverClock.now(), endsAt: answer.endsAt };
+}
+
+/** For how long and from when the booth is theirs, where an answer says that it is reserved. */
+export function reservedOf(answer: Answered['answer']): Pick<ScannerContext, 'usableMinutes' | 'opensAt'> {
+  if (answer.kind !== 'usageWithReservation') return { usableMinutes: null, opensAt: null };
+  return { usableMinutes: answer.usableMinutes, opensAt: answer.opensAt };
 }

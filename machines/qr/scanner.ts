@@ -11,7 +11,14 @@ import { flow } from '../shell/flow.ts';
 import { paths } from '../shell/paths.ts';
 import { captureMachine } from './capture.ts';
 import { codeEntry } from './codeEntry.ts';
-import { type Answered, type ScannerContext, type ScannerInput, toImmediateUse } from './scanResult.ts';
+import {
+  type Answered,
+  openingOf,
+  reservedOf,
+  type ScannerContext,
+  type ScannerInput,
+  toImmediateUse,
+} from './scanResult.ts';
 
 const PAGES = [
   'page:link',
@@ -51,15 +58,8 @@ export const scannerMachine = flow({
     reissueCommand: assign({
       command: ({ context }) => codeEntry.issue(required(context.command).content),
     }),
-    rememberReservation: assign((_, { answer }: Answered) =>
-      answer.kind === 'usageWithReservation'
-        ? { usableMinutes: answer.usableMinutes, opensAt: answer.opensAt }
-        : { usableMinutes: null, opensAt: null },
-    ),
-    rememberOpening: assign({
-      opening: (_, { answer }: Answered) =>
-        answer.kind === 'doorOpened' ? { at: serverClock.now(), endsAt: answer.endsAt } : null,
-    }),
+    rememberReservation: assign((_, { answer }: Answered) => reservedOf(answer)),
+    rememberOpening: assign({ opening: (_, { answer }: Answered) => openingOf(answer) }),
     rememberProblem: assign({
       problem: (_, { answer }: Answered) => ('message' in answer ? answer.message : null),
     }),

@@ -1,15 +1,23 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { entryOpensAt, type Reservation } from '#domain/booking/reservation.ts';
 import { formatLength, formatTime } from '#domain/time.ts';
+import { knownReservations, knownReservationsMachine } from '#machines/booking/reservations/chart.ts';
 import type { ScannerRef } from '#machines/qr/scanner.ts';
 import { selectDoorProblem, selectOpening, selectUsableMinutes } from '#machines/qr/scannerSelectors.ts';
+import type { DoorOpening } from '#machines/qr/scanResult.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { useLastKnown } from '#src/shared/resource/useLastKnown.ts';
 import { useMetadata } from '#src/shell/actors.ts';
+import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { WifiCard } from '#src/visit/wifi/WifiCard.tsx';
 import styles from './results.module.css';
 
 interface ResultProps {
@@ -20,17 +28,20 @@ interface OutcomeProps extends ResultProps {
   title: ReactNode;
   /** The next step; without it the reservation. */
   action?: ReactNode;
+  /** Between the result and the way on. */
+  below?: ReactNode;
   children: ReactNode;
 }
 
 /** The result of a code, and the way on: the reservation, which holds everything else that can be done. */
-export function Outcome({ scanner, title, action, children }: OutcomeProps) {
+export function Outcome({ scanner, title, action, below, children }: OutcomeProps) {
   return (
     <div className={styles.outcome}>
       <Card tone="own">
         <h2 className={styles.title}>{title}</h2>
         {children}
       </Card>
+      {below}
       {action}
       <Link
         className={buttonClass({ block: true, variant: action ? 'secondary' : 'primary' })}
@@ -58,20 +69,41 @@ export function UsableBooth({ scanner }: ResultProps) {
   );
 }
 
+/** The reservation whose door has opened, as the device stored it last; undefined where it did not. */
+function useOpened(opening: DoorOpening | null): Reservation | undefined {
+  const known = useLastKnown(knownReservations, useFlow(knownReservationsMachine, { of: null }));
+  if (opening === null) return undefined;
+  const { boothId, at } = opening;
+  return known?.data.find((each) => each.boothId === boothId && entryOpensAt(each) <= at && at < each.endsAt);
+}
+
 /** The last act is seen: when the door has opened, and until when the booth is theirs. */
 export function DoorOpened({ scanner }: ResultProps) {
   const opening = useSelector(scanner, selectOpening);
+  const reservation = useOpened(opening);
+  const ssid = reservation?.wifiSsid ?? null;
   return (
     <Outcome
       scanner={scanner}
+      below={reservation && ssid !== null && <WifiCard reservationId={reservation.id} ssid={ssid} />}
       title={
         <>
+          <span className={styles.mark}>
+            <CheckIcon />
+          </span>
           ドアを開けました{opening && <span className="nowrap tabular-nums">・{formatTime(opening.at)}</span>}
         </>
       }
     >
+      {reservation && (
+        <p>
+          <Unbroken text={`${reservation.placeName}　${reservation.boothName}`} />
+        </p>
+      )}
       {opening?.endsAt && <p className={styles.until}>{formatTime(opening.endsAt)}まで利用できます。</p>}
-      <p className={styles.note}>お入りください。Wi-Fi・延長・退室は予約の画面から行えます。</p>
+      <p className={styles.note}>
+        お入りください。{ssid === null && 'Wi-Fi・'}延長・退室は予約の画面から行えます。
+      </p>
     </Outcome>
   );
 }

@@ -152,7 +152,7 @@ runTable({
       given: { ...asked, typed: 'b1' },
       on: opened,
       to: { answered: 'opened' },
-      remembers: { typed: '', opening: { at: now, endsAt: at('2026-11-20T15:00:00') } },
+      remembers: { typed: '', opening: { boothId: 7, at: now, endsAt: at('2026-11-20T15:00:00') } },
       asks: [['announce', { text: 'ドアを開けました。' }], 'reportChange'],
     },
     {

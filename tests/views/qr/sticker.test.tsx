@@ -59,6 +59,60 @@ describe("a sticker's link", () => {
     await waitFor(() => expect(address()).toBe('/app/qr-code-reader'));
   });
 
+  it('names the booth that has opened and its Wi-Fi, where the device knows the reservation', async () => {
+    keepSignedIn();
+    bindStores(browserStores(window));
+    const booth = { ...RESERVATION.telecube, wifi_ssid: 'komori-C8' };
+    const running = {
+      ...RESERVATION,
+      telecube_id: 1,
+      telecube: booth,
+      reserve_date: '2026-11-20',
+      reserve_start_time: '20261120100000',
+      reserve_start_time_before_5min: '20261120095500',
+      reserve_end_time: '20261120110000',
+    };
+    // Another booth's, at the same time, and one of the same booth in the afternoon.
+    const elsewhere = { ...running, tranid: 1, telecube_id: 2, telecube: { ...booth, cube_name: 'C-9' } };
+    const later = {
+      ...running,
+      tranid: 2,
+      reserve_start_time: '20261120150000',
+      reserve_start_time_before_5min: '20261120145500',
+      reserve_end_time: '20261120160000',
+    };
+    const value = v.parse(listReservations.response, { reservations: [elsewhere, later, running] });
+    writePart('Reservation.list', {
+      memberId: member.loginId,
+      kept: [{ of: null, at: at('2026-11-20T09:50:00'), value }],
+    });
+    await openApp('/q/b1', {
+      answering: { ...opened, 'POST /reservations/get-wifi-password': () => ({ password: 'k7m4-q2xz' }) },
+    });
+    await press(WORDS.openDoor);
+    await screen.findByText('k7m4-q2xz');
+    await expectScreen([
+      '# QRコード',
+      '[link メニュー; → /app/settings]',
+      '## ドアを開けました・10:00',
+      '品川シーサイド 2F C-8',
+      '11:00まで利用できます。',
+      'お入りください。延長・退室は予約の画面から行えます。',
+      '(Wi-Fi)',
+      '## Wi-Fi',
+      'ネットワーク',
+      'komori-C8',
+      'パスワード',
+      'k7m4-q2xz',
+      '[button パスワードをコピー]',
+      '[link 予約を見る; → /app/reservations]',
+      '[button 別のコードを読み取る]',
+    ]);
+    expect(calls.find(({ name }) => name === 'POST /reservations/get-wifi-password')?.body).toBe(
+      '{"tranid":4711}',
+    );
+  });
+
   it('leads through the login, and then to the booth', async () => {
     await openApp('/q/b1', { answering: opened });
     expect(questions()).toHaveLength(0);
