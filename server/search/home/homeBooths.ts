@@ -1,4 +1,4 @@
-import { type SqlBool, sql } from 'kysely';
+import { sql } from 'kysely';
 import { type BusyRange, freeRanges, layRanges } from '#domain/booking/availability.ts';
 import { nextSlot, SLOT_MINUTES } from '#domain/booking/slots.ts';
 import { priceOf } from '#domain/money.ts';
@@ -22,7 +22,7 @@ import {
   openingOf,
 } from '#server/booths/availability/boothSchedules.ts';
 import { stretchesColumn, stretchesIn } from '#server/booths/availability/stretches.ts';
-import { ofTenant } from '#server/database/tenantQueries.ts';
+import { prepareStatement } from '#server/database/prepared.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 
 /** Where the member has been longer ago than that is no usual place any more. */
@@ -55,82 +55,81 @@ export interface HomeBooth {
   readonly closed: Closed | null;
 }
 
+type Values = {
+  readonly tenant: string;
+  readonly member: number;
+  readonly has_doors: boolean;
+  readonly days: readonly LocalDate[];
+  readonly midnight: Date;
+  readonly now: Date;
+  /** Where what is taken ends to matter. */
+  readonly end: Date;
+  /** Uses before it are none of a usual place. */
+  readonly used_since: Date;
+};
+
+interface HomeBoothRow extends TakenBooth {
+  readonly telecube_id: number;
+  readonly area_id: number;
+  readonly floor_map_id: number | null;
+  readonly cube_name: string;
+  readonly place_name: string;
+  readonly latitude: number;
+  readonly longitude: number;
+  readonly net_per_15_minutes: number;
+  readonly floor_name: string | null;
+  readonly last: Instant | null;
+}
+
+const homeBooths = prepareStatement<Values, HomeBoothRow>(
+  (given) => sql`
+    select booths.telecube_id, booths.area_id, booths.floor_map_id, booths.cube_name, booths.place_name,
+      booths.latitude, booths.longitude, booths.net_per_15_minutes,
+      ${sql.join(HOURS.map((column) => sql.ref(`booths.${column}`)))},
+      ${isEnterable(given.has_doors)} as is_enterable,
+      floor_maps.floor_name, closed.days as "closedDays", taken.spans, used.last
+    from booths
+    left join floor_maps
+      on floor_maps.tenant_id = booths.tenant_id and floor_maps.floor_map_id = booths.floor_map_id
+    left join (
+      select telecube_id, string_agg(closed_on::text, ',') as days
+      from closed_days
+      where tenant_id = ${given.tenant} and closed_on = any(${given.days}::date[])
+      group by telecube_id
+    ) closed on closed.telecube_id = booths.telecube_id
+    left join (
+      select telecube_id, ${stretchesColumn({ midnight: given.midnight })} as spans
+      from reservations
+      where tenant_id = ${given.tenant} and live
+        and tstzrange(starts_at, slot_ends_at) && tstzrange(${given.now}, ${given.end})
+      group by telecube_id
+    ) taken on taken.telecube_id = booths.telecube_id
+    left join (
+      select telecube_id, max(starts_at) as last
+      from reservations
+      where tenant_id = ${given.tenant} and member_id = ${given.member} and confirmed_at is not null
+        and cancelled_at is null and starts_at <= ${given.now} and starts_at > ${given.used_since}
+      group by telecube_id
+    ) used on used.telecube_id = booths.telecube_id
+    where booths.tenant_id = ${given.tenant}
+    order by booths.telecube_id`,
+);
+
 /** Every booth of the tenant, by id, with what is free of it today and tomorrow. One statement. */
 export async function readHomeBooths(context: MemberContext): Promise<readonly HomeBooth[]> {
   const { db, tenant, member, now, services } = context;
   const days = Array.from({ length: OPENING_DAYS }, (_, index) => addDays(dateOf(now), index));
   const midnight = instantAt(dateOf(now), 0);
-  const end = addMinutes(midnight, TAKEN_DAYS * DAY_MINUTES);
-  const rows = await ofTenant(db, tenant.id)
-    .selectFrom('booths')
-    .leftJoin('floor_maps', (join) =>
-      join
-        .onRef('floor_maps.tenant_id', '=', 'booths.tenant_id')
-        .onRef('floor_maps.floor_map_id', '=', 'booths.floor_map_id'),
-    )
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom('closed_days')
-          .select(['telecube_id', sql<string>`string_agg(closed_on::text, ',')`.as('days')])
-          .where('tenant_id', '=', tenant.id)
-          .where('closed_on', 'in', days)
-          .groupBy('telecube_id')
-          .as('closed'),
-      (join) => join.onRef('closed.telecube_id', '=', 'booths.telecube_id'),
-    )
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom('reservations')
-          .select([
-            'telecube_id',
-            stretchesColumn({ midnight: sql`${new Date(midnight)}::timestamptz` }).as('spans'),
-          ])
-          .where('tenant_id', '=', tenant.id)
-          .where('live', '=', true)
-          .where(
-            sql<SqlBool>`tstzrange(starts_at, slot_ends_at) && tstzrange(${new Date(now)}, ${new Date(end)})`,
-          )
-          .groupBy('telecube_id')
-          .as('taken'),
-      (join) => join.onRef('taken.telecube_id', '=', 'booths.telecube_id'),
-    )
-    .leftJoin(
-      (eb) =>
-        eb
-          .selectFrom('reservations')
-          .select((own) => ['telecube_id', own.fn.max('starts_at').as('last')])
-          .where('tenant_id', '=', tenant.id)
-          .where('member_id', '=', member.id)
-          .where('confirmed_at', 'is not', null)
-          .where('cancelled_at', 'is', null)
-          .where('starts_at', '<=', now)
-          .where('starts_at', '>', addMinutes(now, -USUAL_DAYS * DAY_MINUTES))
-          .groupBy('telecube_id')
-          .as('used'),
-      (join) => join.onRef('used.telecube_id', '=', 'booths.telecube_id'),
-    )
-    .select([
-      'booths.telecube_id',
-      'booths.area_id',
-      'booths.floor_map_id',
-      'booths.cube_name',
-      'booths.place_name',
-      'booths.latitude',
-      'booths.longitude',
-      'booths.net_per_15_minutes',
-      'floor_maps.floor_name',
-      'closed.days as closedDays',
-      'taken.spans',
-      'used.last',
-      isEnterable(services.doors !== null)
-        .$castTo<boolean>()
-        .as('is_enterable'),
-      ...HOURS,
-    ])
-    .orderBy('booths.telecube_id')
-    .execute();
+  const rows = await homeBooths(db, {
+    tenant: tenant.id,
+    member: member.id,
+    has_doors: services.doors !== null,
+    days,
+    midnight: new Date(midnight),
+    now: new Date(now),
+    end: new Date(addMinutes(midnight, TAKEN_DAYS * DAY_MINUTES)),
+    used_since: new Date(addMinutes(now, -USUAL_DAYS * DAY_MINUTES)),
+  });
   const start = nextSlot(now);
   return rows.map((row) => {
     const freeFrom = firstFree(row, start, days, tenant.rules.immediateUnitMinutes);
