@@ -41,6 +41,8 @@ interface FreedRow {
   readonly boothId: number;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
+  /** Whether anybody waits for the booth. Whoever begins to wait later has the span looked at again. */
+  readonly isWaitedFor: boolean;
 }
 
 /**
@@ -70,7 +72,12 @@ function claim(services: Services, now: Instant): Promise<readonly FreedRow[]> {
     longestWaitMs: LONGEST_WAIT_MS,
     lock: 'update',
     returning: sql`freed_spans.tenant_id as "tenantId", freed_spans.freed_id as "freedId",
-      freed_spans.telecube_id as "boothId", freed_spans.starts_at as "startsAt", freed_spans.ends_at as "endsAt"`,
+      freed_spans.telecube_id as "boothId", freed_spans.starts_at as "startsAt", freed_spans.ends_at as "endsAt",
+      exists (
+        select from waits
+        where waits.tenant_id = freed_spans.tenant_id and waits.state = 'waiting'
+          and freed_spans.telecube_id = any(waits.booth_ids)
+      ) as "isWaitedFor"`,
   });
 }
 
@@ -87,6 +94,14 @@ export function turnBacklog(now: Instant, config: ServedBy): RawBuilder<Backlog>
 
 async function giveTurnsAt(services: Services, freed: FreedRow): Promise<void> {
   const { db } = services;
+  if (freed.isWaitedFor) await giveAllTurns(services, freed);
+  await ofTenant(db, freed.tenantId)
+    .deleteFrom('freed_spans')
+    .where('freed_id', '=', freed.freedId)
+    .execute();
+}
+
+async function giveAllTurns(services: Services, freed: FreedRow): Promise<void> {
   const tenant = await findTenant(services, { named: freed.tenantId, host: '' });
   if (tenant === undefined) throw new Error(`Failed to find tenant ${freed.tenantId}.`);
   const passedOver: number[] = [];
@@ -95,7 +110,6 @@ async function giveTurnsAt(services: Services, freed: FreedRow): Promise<void> {
     if (turns > MOST_TURNS) throw new Error(`Failed to give turns: ${MOST_TURNS} were not enough.`);
     goesOn = await giveNextTurn(services, tenant, freed, passedOver);
   }
-  await ofTenant(db, tenant.id).deleteFrom('freed_spans').where('freed_id', '=', freed.freedId).execute();
 }
 
 /** Gives the first in line their turn, by what is free now; false where nobody is left, and the others are told. */

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { SERVER_TIME_HEADER, TENANT_HEADER } from '#contract/headers.ts';
+import { giveTurns } from '#server/booking/waitingList/giveTurns.ts';
 import { createApp } from '#server/http/app.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
 import { serviceOver } from '#tests/support/server/service.ts';
@@ -44,6 +45,16 @@ describeDatabases('the statements of a call', (world) => {
     expect([moved.status, moved.statements]).toEqual([200, 5]);
   });
 
+  it('are two for a span that has come free and that nobody waits for', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const made = await call('POST', '/api/reservations', { token, key: 'made', body: slot });
+    await call('POST', '/api/reservations/cancel', { token, key: 'off', body: { tranid: made.body.tranid } });
+    const before = world.statements;
+    await giveTurns(service.services);
+    expect(world.statements - before).toBe(2);
+    expect(await world.db.selectFrom('freed_spans').selectAll().execute()).toEqual([]);
+  });
+
   it('are as few for the same command, which is known again', async () => {
     const token = await service.tokenOf('personal@example.jp');
     const first = await call('POST', '/api/reservations', { token, key: 'made', body: slot });
@@ -60,6 +71,7 @@ describeDatabases('the statements of a call', (world) => {
     ['/api/get-balance', 2],
     ['/api/notices', 2],
     ['/api/metadata.json', 2],
+    ['/api/home', 3],
   ])('are no more than those of a read: %s', async (path, expected) => {
     const token = await service.tokenOf('personal@example.jp');
     const { status, statements } = await call('GET', path, { token });
