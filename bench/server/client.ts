@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { IDEMPOTENCY_HEADER } from '#contract/headers.ts';
+import type { SentAnswer } from './bare/main.ts';
 
 /** The parts of /api's answers that a bench reads; the contract's tests check their shapes. */
 const Body = v.object({
@@ -7,6 +8,8 @@ const Body = v.object({
   tranid: v.optional(v.number(), 0),
   code: v.optional(v.string(), ''),
 });
+
+const OF_NODE: ReadonlySet<string> = new Set(['connection', 'content-length', 'date', 'keep-alive']);
 
 /** An answer of /api. */
 export interface Answer {
@@ -22,8 +25,8 @@ export class BenchClient {
     this.#origin = origin;
   }
 
-  async ask(method: 'GET' | 'POST', path: string, token?: string, body?: object): Promise<Answer> {
-    const response = await fetch(`${this.#origin}/api${path}`, {
+  #fetch(method: 'GET' | 'POST', path: string, token?: string, body?: object): Promise<Response> {
+    return fetch(`${this.#origin}/api${path}`, {
       method,
       headers: {
         'Content-Type': 'application/json',
@@ -32,7 +35,18 @@ export class BenchClient {
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+  }
+
+  async ask(method: 'GET' | 'POST', path: string, token?: string, body?: object): Promise<Answer> {
+    const response = await this.#fetch(method, path, token, body);
     return { status: response.status, body: v.parse(Body, await response.json()) };
+  }
+
+  /** The bytes of an answer, and its headers but those that Node writes by itself. */
+  async sent(method: 'GET' | 'POST', path: string, token: string, body?: object): Promise<SentAnswer> {
+    const response = await this.#fetch(method, path, token, body);
+    const headers = [...response.headers].filter(([name]) => !OF_NODE.has(name));
+    return { headers: Object.fromEntries(headers), body: await response.text() };
   }
 
   /** Asks whether the server can serve; the status. */

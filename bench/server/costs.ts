@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { addDays, dateOf, instantAt, instantOf } from '#domain/time.ts';
-import type { Server } from '#scripts/testing/server.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { type DatabaseChoice, openDatabase } from '#server/database/open.ts';
 import { ensureDemoWorld } from '#server/demo/world.ts';
+import type { BareOrder } from './bare/main.ts';
 import type { BenchClient } from './client.ts';
 import { cpuSeconds } from './cpu.ts';
 
@@ -48,31 +48,46 @@ export async function prepareCosts(choice: DatabaseChoice): Promise<void> {
 /** A call whose cost is measured; one after the other, as one client makes them. */
 interface Measured {
   readonly name: string;
-  readonly aim: number | null;
+  /** Whether the bare handler answers it too. */
+  readonly isBare: boolean;
   readonly calls: readonly (() => Promise<number>)[];
 }
 
-function measuredCalls(client: BenchClient, token: string): readonly Measured[] {
+function timetablePath(): string {
   const rooms = Array.from({ length: BOOTHS }, (_, index) => index + 1).join();
+  return `/reservations/day-availability?rooms=${rooms}&date=${fullDay()}`;
+}
+
+const slot = () => ({ telecube_id: 1, date: emptyDay(), hour: 12, minute: 0, interval: 60 });
+
+/** The answers of a server to the calls that the bare handler answers too. */
+export async function answersToSend(client: BenchClient, token: string): Promise<BareOrder['answers']> {
+  const sent = (method: 'GET' | 'POST', path: string, body?: object) =>
+    client.sent(method, path, token, body);
+  const booking = await sent('POST', '/reservations', slot());
+  return {
+    'GET /reservations/day-availability': await sent('GET', timetablePath()),
+    'GET /home': await sent('GET', '/home'),
+    'POST /reservations': booking,
+    'POST /reservations/cancel': await sent('POST', '/reservations/cancel', JSON.parse(booking.body)),
+  };
+}
+
+function measuredCalls(client: BenchClient, token: string): readonly Measured[] {
   const get = (path: string) => async () => (await client.ask('GET', path, token)).status;
   let tranid = 0;
   const reserve = async () => {
-    const slot = { telecube_id: 1, date: emptyDay(), hour: 12, minute: 0, interval: 60 };
-    const { status, body } = await client.ask('POST', '/reservations', token, slot);
+    const { status, body } = await client.ask('POST', '/reservations', token, slot());
     tranid = body.tranid;
     return status;
   };
   const cancel = async () => (await client.ask('POST', '/reservations/cancel', token, { tranid })).status;
   return [
-    { name: 'readyz', aim: null, calls: [() => client.ready()] },
-    {
-      name: 'timetable',
-      aim: 4,
-      calls: [get(`/reservations/day-availability?rooms=${rooms}&date=${fullDay()}`)],
-    },
-    { name: 'booking, cancellation', aim: 12, calls: [reserve, cancel] },
-    { name: 'reservations', aim: null, calls: [get('/reservations')] },
-    { name: 'home', aim: null, calls: [get('/home')] },
+    { name: 'readyz', isBare: false, calls: [() => client.ready()] },
+    { name: 'timetable', isBare: true, calls: [get(timetablePath())] },
+    { name: 'booking, cancellation', isBare: true, calls: [reserve, cancel] },
+    { name: 'reservations', isBare: false, calls: [get('/reservations')] },
+    { name: 'home', isBare: true, calls: [get('/home')] },
   ];
 }
 
@@ -131,43 +146,72 @@ async function statementsOf(client: BenchClient, { calls }: Measured): Promise<r
     return (await client.statements(METRICS_TOKEN)) - before;
   };
   const counts: number[] = calls.map(() => Number.POSITIVE_INFINITY);
+  let reading = Number.POSITIVE_INFINITY;
   for (let attempt = 0; attempt < TRIES; attempt++) {
-    const reading = await own(async () => undefined);
+    reading = Math.min(reading, await own(async () => undefined));
     for (const [index, call] of calls.entries()) {
-      counts[index] = Math.min(counts[index] ?? 0, (await own(call)) - reading);
+      counts[index] = Math.min(counts[index] ?? 0, await own(call));
     }
   }
-  return counts;
+  return counts.map((count) => count - reading);
+}
+
+/** A handler that is measured, and the process of its database where that is another one. */
+export interface Handler {
+  readonly database: string;
+  readonly client: BenchClient;
+  readonly token: string;
+  readonly pids: readonly (number | undefined)[];
+}
+
+type Costs = ReadonlyMap<string, number>;
+
+function totalOf(each: readonly number[]): number {
+  return each.reduce((sum, one) => sum + one, 0);
+}
+
+function printCost(
+  { database }: Handler,
+  name: string,
+  each: readonly number[],
+  more: readonly string[],
+): void {
+  const cpu = `${totalOf(each).toFixed(2).padStart(6)} ms CPU (${each.map((one) => one.toFixed(2)).join(' + ')})`;
+  console.log([database.padEnd(12), name.padEnd(27), cpu, ...more].join('   '));
 }
 
 /**
- * The cost of calls beside /readyz, which makes one `select 1`: CPU of server and database, for one client.
+ * The cost of calls: CPU of server and database, for one client, beside /readyz, which makes one `select 1`.
  * Milliseconds depend on the machine, ratios hardly.
  */
-export async function measureCosts(
-  database: string,
-  client: BenchClient,
-  token: string,
-  server: Server,
-  postmaster: number | undefined,
-): Promise<void> {
-  const processes = new Processes([server.pid, postmaster]);
+export async function measureCosts(handler: Handler): Promise<Costs> {
+  const processes = new Processes(handler.pids);
   await processes.rest();
-  let unit = Number.NaN;
-  for (const measured of measuredCalls(client, token)) {
+  const costs = new Map<string, number>();
+  for (const measured of measuredCalls(handler.client, handler.token)) {
     const each = await processes.cpuOf(measured);
-    const cpu = each.reduce((sum, one) => sum + one, 0);
-    if (Number.isNaN(unit)) unit = cpu;
-    const counts = await statementsOf(client, measured);
-    console.log(
-      [
-        database.padEnd(12),
-        measured.name.padEnd(22),
-        `${cpu.toFixed(2).padStart(6)} ms CPU (${each.map((one) => one.toFixed(2)).join(' + ')})`,
-        `${(cpu / unit).toFixed(1).padStart(5)} x readyz`,
-        `statements ${counts.join(' + ')}`,
-        ...(measured.aim === null ? [] : [`aim at most ${measured.aim} x`]),
-      ].join('   '),
-    );
+    costs.set(measured.name, totalOf(each));
+    const counts = await statementsOf(handler.client, measured);
+    const times = totalOf(each) / (costs.get('readyz') ?? Number.NaN);
+    printCost(handler, measured.name, each, [
+      `${times.toFixed(1).padStart(5)} x readyz`,
+      `statements ${counts.join(' + ')}`,
+    ]);
+  }
+  return costs;
+}
+
+/** The same of the bare handler, and how many times as much the real one costs. */
+export async function measureBare(handler: Handler, costs: Costs): Promise<void> {
+  const processes = new Processes(handler.pids);
+  await processes.rest();
+  for (const measured of measuredCalls(handler.client, handler.token)) {
+    if (!measured.isBare) continue;
+    const each = await processes.cpuOf(measured);
+    const real = costs.get(measured.name) ?? Number.NaN;
+    printCost(handler, `${measured.name}, bare`, each, [
+      `above it ${(real - totalOf(each)).toFixed(2)} ms`,
+      `in all ${(real / totalOf(each)).toFixed(1)} x bare`,
+    ]);
   }
 }
