@@ -33,7 +33,6 @@ const OF_ALL: Readonly<Record<string, string>> = {
   'server/account/links/recoveryLink.ts: deleteFrom recovery_links': 'forgets what ended long ago',
   'server/account/links/signUpLink.ts: deleteFrom sign_up_links': 'forgets what ended long ago',
   'server/database/reservations.ts: selectFrom reservations': 'narrowed by whoever selects',
-  'server/search/home/homeBooths.ts: selectFrom reservations': 'which booths are taken',
 };
 
 /** Statements that do not say the tenant themselves, and why. */

@@ -25,8 +25,6 @@ const BY_HAND: Readonly<Record<string, string>> = {
   'server/account/session/deviceProof.ts: selectFrom device_proofs': INSIDE,
   'server/account/session/session.ts: selectFrom sessions': INSIDE,
   'server/booking/ledger/ledger.ts: selectFrom ledger_entries as held': 'names its table by another word',
-  'server/search/home/homeBooths.ts: selectFrom closed_days': INSIDE,
-  'server/search/home/homeBooths.ts: selectFrom reservations': INSIDE,
   'server/settings/withdrawal/erase.ts: deleteFrom table': 'is given its table, one of a list',
   'server/settings/withdrawal/erase.ts: selectFrom outbox': INSIDE,
   'server/settings/withdrawal/erase.ts: selectFrom phone_codes': INSIDE,
