@@ -29,8 +29,10 @@ export function NextUse({ day }: { day: Timetable }) {
       <div className={styles.row}>
         <p className={styles.texts}>
           <strong className={styles.booth}>{booth.boothName}</strong>{' '}
-          <span className="nowrap">{formatMinute(until)}まで</span>
-          {rate && <span className="nowrap">・15分 {yen(priceOf(15, rate).gross)}（税込）</span>}
+          <span className="nowrap">
+            {formatMinute(until)}まで{rate && '・'}
+          </span>
+          {rate && <span className="nowrap">15分 {yen(priceOf(15, rate).gross)}（税込）</span>}
         </p>
         <Link
           className={buttonClass({ variant: 'soft', small: true })}

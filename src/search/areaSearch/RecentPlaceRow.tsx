@@ -39,8 +39,9 @@ export function RecentPlaceRow({ place, canUseNow, reasonId }: RecentPlaceRowPro
           <>
             <span className="nowrap">
               いま <strong className={styles.count}>{place.freeCount}</strong>ブース空き
+              {place.gross !== null && '・'}
             </span>
-            {place.gross !== null && <span className="nowrap">・15分 {yen(place.gross)}</span>}
+            {place.gross !== null && <span className="nowrap">15分 {yen(place.gross)}</span>}
           </>
         ) : (
           nextFreeSentence(place, now)

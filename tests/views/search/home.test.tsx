@@ -171,7 +171,7 @@ describe('the home screen', () => {
         place({ floor_map_id: 12, place_name: '池袋', unit_price: 330, free_count: 0 }),
       ],
     });
-    expect(await screen.findByText(/・15分 275円/)).toBeVisible();
+    expect(await screen.findByText(/^15分 275円/)).toBeVisible();
     expect(rowOf(/大手町プレイス 2階/)).toHaveTextContent('いま 4ブース空き・15分 275円');
     expect(document.body).not.toHaveTextContent('330円');
   });
