@@ -53,3 +53,14 @@ export function quietUntil({ isOn, from, to }: QuietHours, kind: ReminderKind, n
   const today = instantAt(dateOf(now), 0);
   return addMinutes(today, minute + night - sinceStart);
 }
+
+/** The choices with that kind mailed, or no longer. */
+export function withMail(choices: ReminderChoices, kind: ReminderKind, isWanted: boolean): ReminderChoices {
+  const isMailed = (other: ReminderKind) => (other === kind ? isWanted : choices.byMail.includes(other));
+  return { ...choices, byMail: REMINDER_KINDS.filter(isMailed) };
+}
+
+/** The choices with other quiet hours. */
+export function withQuietHours(choices: ReminderChoices, quietHours: Partial<QuietHours>): ReminderChoices {
+  return { ...choices, quietHours: { ...choices.quietHours, ...quietHours } };
+}

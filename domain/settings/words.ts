@@ -33,3 +33,9 @@ export const DEVICE_WORDS = {
   /** `name` is the device's. */
   signedOut: (name: string) => `${name}からログアウトしました。`,
 } as const;
+
+/** Sentences about reminders. */
+export const REMINDER_WORDS = {
+  saved: '変更を保存しました。',
+  notSaved: '変更を保存できませんでした。もう一度お選びください。',
+} as const;

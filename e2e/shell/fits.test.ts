@@ -39,6 +39,7 @@ const VISITS = {
   '/app/settings/usage-history': ['app/settings/usage-history', [RECEIPT_OF_USE, '戻る']],
   '/app/settings/change-password': ['app/settings/change-password'],
   '/app/settings/signed-in-devices': ['app/settings/signed-in-devices', [/からログアウトする$/, '戻る']],
+  '/app/settings/notifications': ['app/settings/notifications'],
   '/app/settings/change-personal-information': [
     'app/settings/change-personal-information',
     ['退会する', '戻る'],

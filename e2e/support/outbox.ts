@@ -34,6 +34,11 @@ async function toldTo(origin: string, to: string, pattern: RegExp): Promise<stri
   return found ?? '';
 }
 
+/** The part of the newest matching mail to the address. */
+export function mailedText(origin: string, to: string, pattern: RegExp): Promise<string> {
+  return toldTo(origin, to, pattern);
+}
+
 /** The newest link to that page that was mailed to the address, as it stands in the mail: wherever it leads. */
 export async function mailedLink(origin: string, to: string, page: string): Promise<string> {
   return await toldTo(origin, to, new RegExp(`https?://[^/\\s]+/user/${page}/[^/\\s]+/[\\w-]+`));

@@ -158,6 +158,7 @@ export const paths = {
   showQr: (qrCode: string) => at('/app/settings/show-qr', { qr_code: qrCode }),
   changePassword: () => at('/app/settings/change-password'),
   signedInDevices: () => at('/app/settings/signed-in-devices'),
+  reminders: () => at('/app/settings/notifications'),
   changePersonalInformation: () => at('/app/settings/change-personal-information'),
   /** `returnTo` is where the member comes from, and goes back to with the card. */
   changePayment: (returnTo?: string) => at('/app/settings/change-payment', { returnTo }),

@@ -480,4 +480,42 @@ export const stateRules: readonly Rule[] = [
       'tests/views/inbox/surveyInvitation.test.tsx: is offered 2 s after the menu status says so, between flows only',
     ],
   },
+  {
+    section: 4,
+    says: 'Reminder: 15 minutes before the start, 10 before free cancellation and a use end, once on each channel',
+    shown: [
+      'tests/server/inbox/reminders.test.ts: comes 15 minutes before the start by mail and in the app, with the place and the way in, once',
+      'tests/server/inbox/reminders.test.ts: comes 10 minutes before cancelling costs something, with the last moment and the price',
+      'tests/server/inbox/reminders.test.ts: comes 10 minutes before the end of a use by mail where that was chosen, with what can be extended',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Reminder: it moves with the reservation, is withdrawn with it, and never comes after its moment',
+    shown: [
+      'tests/server/inbox/reminders.test.ts: moves with the reservation, and comes again where it had come already',
+      'tests/server/inbox/reminders.test.ts: does not come of what was cancelled',
+      'tests/server/inbox/reminders.test.ts: never comes after its moment',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Reminders: each tick is saved at once, the last choice of all holds',
+    shown: [
+      'reminders: resting —choices.changed→ saving',
+      'reminders: saving —done.actor.save [isOvertaken]→ saving',
+      'tests/views/settings/reminders.test.tsx: saves each tick at once, and says so',
+      'tests/views/settings/reminders.test.tsx: keeps the last of two quick choices, one after the other',
+      'tests/server/settings/reminderChoices.test.ts: is one truth when two devices choose at once',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Reminders: quiet hours hold back what can wait',
+    shown: [
+      'tests/domain/reminders.test.ts: hold back what falls into the night, at',
+      'tests/server/inbox/reminders.test.ts: is held back in the quiet hours, and comes at their end where it is still worth something',
+      'tests/server/inbox/reminders.test.ts: of the end of a use comes in the quiet hours too',
+    ],
+  },
 ];

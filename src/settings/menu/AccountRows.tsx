@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Member } from '#domain/account/member.ts';
 import { balance } from '#machines/settings/balance.ts';
 import { servesDevices } from '#machines/settings/devices.ts';
+import { servesReminders } from '#machines/settings/reminders.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { BrandLabel } from '#src/shared/card/BrandLabel.tsx';
 import { useTakesCards } from '#src/shell/actors.ts';
@@ -24,6 +25,7 @@ export function AccountRows({ member }: { member: Member }) {
       <CardList label="アカウント">
         {member.isPersonal ? <ProfileRow /> : <ProfileRowWithoutCampaign />}
         <Row as={Link} to={paths.changePassword()} title="パスワードの変更" chevron />
+        {servesReminders() && <Row as={Link} to={paths.reminders()} title="お知らせの受け取り方" chevron />}
         {servesDevices() && <Row as={Link} to={paths.signedInDevices()} title="ログイン中の端末" chevron />}
         {member.isPersonal && takesCards && (
           <Row

@@ -10,6 +10,7 @@ import { serverCapabilities } from '#contract/capabilities.ts';
 import { bindSubstitutes } from '#contract/client.ts';
 import { substitutes } from '#contract/composed/substitutes.ts';
 import { nameOf } from '#contract/endpoint.ts';
+import { FIRST_CHOICES } from '#domain/inbox/reminders.ts';
 import { flows } from '#flows/charts/registry.ts';
 import { departmentLookup } from '#machines/account/departmentLookup.ts';
 import { invitationLoginMachine } from '#machines/account/invitation/chart.ts';
@@ -24,6 +25,7 @@ import { extending } from '#machines/booking/extension/command.ts';
 import { noticesMachine } from '#machines/inbox/notices.ts';
 import { devicesMachine } from '#machines/settings/devices.ts';
 import { personalProfileForm } from '#machines/settings/profile.ts';
+import { remindersMachine } from '#machines/settings/reminders.ts';
 import { settingsMachine } from '#machines/settings/settings.ts';
 import { withdrawalMachine } from '#machines/settings/withdrawal.ts';
 import type { CommandMachine } from '#machines/shared/command.ts';
@@ -116,6 +118,7 @@ const others: readonly (readonly [string, AnyActorLogic, unknown])[] = [
   ['a logout', actorOf(sessionMachine, 'endSession'), undefined],
   ['a logout everywhere', actorOf(settingsMachine, 'endSessions'), undefined],
   ['a device that is signed out', actorOf(devicesMachine, 'signOut'), 4],
+  ['how one is reminded', actorOf(remindersMachine, 'save'), FIRST_CHOICES],
   ['terms', actorOf(termsMachine, 'agreeToTerms'), '1'],
   ['a withdrawal', actorOf(withdrawalMachine, 'deleteUser'), undefined],
   ['a notice', actorOf(noticesMachine, 'markRead'), { id: 5 }],

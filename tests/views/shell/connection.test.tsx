@@ -225,6 +225,12 @@ const more: readonly Case[] = [
     text: 'ほかにログインしている端末はありません。',
   },
   {
+    address: '/app/settings/notifications',
+    call: 'GET /settings/notifications',
+    body: { channels: { mail: [] }, quiet_hours: { enabled: false, from: 22, to: 7 } },
+    text: '変更はすぐに反映されます。',
+  },
+  {
     address: '/app/settings/coupon-code-entry',
     call: 'GET /setting/coupon-info',
     body: { applied_coupons: [] },

@@ -82,6 +82,7 @@ it.each([
       'change-personal-information',
       'coupon-code-entry',
       'make-qr',
+      'notifications',
       'phone-number-validation',
       'signed-in-devices',
       'survey',

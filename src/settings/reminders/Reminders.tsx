@@ -1,0 +1,99 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import { type ReminderChoices, withMail, withQuietHours } from '#domain/inbox/reminders.ts';
+import { REMINDER_WORDS } from '#domain/settings/words.ts';
+import {
+  type RemindersRef,
+  reminderChoices,
+  remindersMachine,
+  selectChosen,
+  selectSaveFailure,
+} from '#machines/settings/reminders.ts';
+import { tagged } from '#machines/shared/tags.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { BackLink } from '#src/shared/links/BackLink.tsx';
+import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
+import { useFreshness } from '#src/shared/resource/useFreshness.ts';
+import { useIsOnline } from '#src/shell/actors.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { Page } from '#src/shell/page/Page.tsx';
+import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
+import { Card } from '#src/ui/lists/Card.tsx';
+import { Notice } from '#src/ui/status/Notice.tsx';
+import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import { QuietHoursCard } from './QuietHoursCard.tsx';
+import styles from './Reminders.module.css';
+import { ReminderTable } from './ReminderTable.tsx';
+
+/** /app/settings/notifications (docs/spec/settings.md, "Screens"). */
+export default function Reminders() {
+  const flow = useFlow(remindersMachine);
+  const list = useSelector(flow, ({ children }) => children.list);
+  const chosen = useSelector(flow, selectChosen);
+  return (
+    <Page
+      title="お知らせの受け取り方"
+      back={<BackLink to={paths.settings()} label="メニューへ戻る" />}
+      freshness={useFreshness(list)}
+    >
+      {list && (
+        <ResourceBody
+          resource={reminderChoices}
+          actor={list}
+          what="お知らせの受け取り方"
+          skeleton={<Skeleton shape="rows" count={3} label="お知らせの受け取り方を読み込んでいます" />}
+        >
+          {(saved) => <ChoiceCards flow={flow} choices={chosen ?? saved} />}
+        </ResourceBody>
+      )}
+    </Page>
+  );
+}
+
+/** The line below all of it: what becomes of a change. */
+function noteOf(isOnline: boolean, isBusy: boolean): string {
+  if (isBusy) return '変更を保存しています…';
+  return isOnline ? '変更はすぐに反映されます。' : '通信が戻ると、変更できます。';
+}
+
+interface ChoiceCardsProps {
+  flow: RemindersRef;
+  choices: ReminderChoices;
+}
+
+/** The ticks and the quiet hours; each change is sent at once. */
+function ChoiceCards({ flow, choices }: ChoiceCardsProps) {
+  const failure = useSelector(flow, selectSaveFailure);
+  const isBusy = useSelector(flow, tagged('busy'));
+  const isOnline = useIsOnline();
+  const quietId = useId();
+  const change = (changed: ReminderChoices) => flow.send({ type: 'choices.changed', choices: changed });
+  return (
+    <>
+      {failure !== null && (
+        <Notice tone="danger" alert>
+          {REMINDER_WORDS.notSaved}
+        </Notice>
+      )}
+      <Card>
+        <ReminderTable
+          choices={choices}
+          disabled={!isOnline}
+          onMailChosen={(kind, isWanted) => change(withMail(choices, kind, isWanted))}
+        />
+        <p className={styles.always}>
+          アプリの「お知らせ」には、いつも届きます。空き待ちの順番と、お支払いの不備は、いつもメールでも届きます。
+        </p>
+      </Card>
+      <section aria-labelledby={quietId}>
+        <SectionTitle id={quietId}>お知らせを控える時間</SectionTitle>
+        <QuietHoursCard
+          quietHours={choices.quietHours}
+          disabled={!isOnline}
+          onChange={(quietHours) => change(withQuietHours(choices, quietHours))}
+        />
+      </section>
+      <p className={styles.note}>{noteOf(isOnline, isBusy)}</p>
+    </>
+  );
+}

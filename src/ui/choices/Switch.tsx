@@ -1,0 +1,38 @@
+import { type ReactNode, useId } from 'react';
+import styles from './Switch.module.css';
+
+interface SwitchProps {
+  checked: boolean;
+  onToggle: (checked: boolean) => void;
+  /** It stays as it is for now. */
+  disabled?: boolean;
+  /** The thing that is on or off. */
+  label: string;
+  /** A line below the label. */
+  caption: ReactNode;
+}
+
+/** On or off, at once; its words answer to the finger too. */
+export function Switch({ checked, onToggle, disabled = false, label, caption }: SwitchProps) {
+  const captionId = useId();
+  return (
+    <label className={styles.row}>
+      <span className={styles.text}>
+        <span className={styles.label}>{label}</span>
+        <span id={captionId} className={styles.caption}>
+          {caption}
+        </span>
+      </span>
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={checked}
+        aria-label={label}
+        aria-describedby={captionId}
+        checked={checked}
+        disabled={disabled}
+        onChange={(event) => onToggle(event.target.checked)}
+      />
+    </label>
+  );
+}

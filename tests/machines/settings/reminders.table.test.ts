@@ -1,0 +1,86 @@
+import { expect } from 'vitest';
+import { ApiFailure } from '#contract/errors.ts';
+import { FIRST_CHOICES, withMail, withQuietHours } from '#domain/inbox/reminders.ts';
+import { remindersMachine } from '#machines/settings/reminders.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { broken, done, runTable } from '../support/table.ts';
+
+const offline = new ApiFailure({ kind: 'network', path: '/settings/notifications' });
+const refreshed = ['sendTo', { to: 'list', event: { type: 'refresh.requested' } }] as const;
+const wanted = withMail(FIRST_CHOICES, 'end', true);
+const later = withQuietHours(wanted, { to: 8 });
+const loaded = { type: 'reminderChoices.loaded', data: FIRST_CHOICES, at: NOW } as const;
+
+runTable({
+  machine: remindersMachine,
+  rows: [
+    {
+      spec: '2 notifications',
+      from: 'start',
+      to: 'resting',
+      invokes: { list: { of: null, subscriber: expect.anything() } },
+      remembers: { chosen: null, failure: null },
+    },
+    {
+      spec: '4 Reminders: each tick is saved at once',
+      from: 'resting',
+      given: { failure: offline.error },
+      on: { type: 'choices.changed', choices: wanted },
+      to: 'saving',
+      invokes: { save: wanted },
+      remembers: { chosen: wanted, sent: wanted, failure: null },
+    },
+    {
+      spec: '4 Reminders: the server says what holds',
+      from: 'resting',
+      given: { chosen: wanted },
+      on: loaded,
+      to: 'resting',
+      remembers: { chosen: null },
+    },
+    {
+      spec: '4 Reminders: the next tap does not wait',
+      from: 'saving',
+      given: { chosen: wanted, sent: wanted },
+      on: { type: 'choices.changed', choices: later },
+      to: 'saving',
+      remembers: { chosen: later, sent: wanted },
+    },
+    {
+      spec: '4 Reminders: an older answer does not undo what is on its way',
+      from: 'saving',
+      given: { chosen: wanted, sent: wanted },
+      on: loaded,
+      to: 'saving',
+      remembers: { chosen: wanted },
+    },
+    {
+      spec: '4 Reminders: the last choice is sent after the one on its way',
+      from: 'saving',
+      given: { chosen: later, sent: wanted },
+      on: done('save', undefined),
+      to: 'saving',
+      invokes: { save: later },
+      remembers: { chosen: later, sent: later },
+    },
+    {
+      spec: '4 Reminders: each tick is saved at once',
+      case: 'it is saved, and asked for again',
+      from: 'saving',
+      given: { chosen: wanted, sent: wanted },
+      on: done('save', undefined),
+      to: 'resting',
+      asks: [refreshed, ['announce', { text: '変更を保存しました。' }]],
+      remembers: { chosen: wanted },
+    },
+    {
+      spec: '8 Global: what could not be saved is said, and the server says what holds',
+      from: 'saving',
+      given: { chosen: wanted, sent: wanted },
+      on: broken('save', offline),
+      to: 'resting',
+      asks: [refreshed, ['reportFailure', { error: offline }]],
+      remembers: { chosen: null, failure: offline.error },
+    },
+  ],
+});

@@ -1,0 +1,90 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { expect, it } from 'vitest';
+import { calls, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
+
+installApp();
+
+const ADDRESS = '/app/settings/notifications';
+const START = '開始15分前をメールで受け取る';
+const END = '終了10分前をメールで受け取る';
+
+const FIRST = {
+  channels: { mail: ['start', 'free_cancellation'] },
+  quiet_hours: { enabled: true, from: 22, to: 7 },
+};
+
+/** A server that keeps what is chosen. */
+async function openReminders(
+  answer: () => HttpResponse<object> | Promise<HttpResponse<object>> = () =>
+    HttpResponse.json({ message: 'OK' }),
+) {
+  keepSignedIn();
+  await openApp(ADDRESS, {
+    answering: { 'GET /settings/notifications': () => FIRST, 'POST /settings/notifications': () => answer() },
+  });
+  await screen.findByRole('checkbox', { name: START });
+}
+
+const sent = () =>
+  calls.filter(({ name }) => name === 'POST /settings/notifications').map(({ body }) => JSON.parse(body));
+
+it('saves each tick at once, and says so', async () => {
+  await openReminders();
+  await userEvent.click(screen.getByRole('checkbox', { name: END }));
+  await waitFor(() =>
+    expect(sent()).toEqual([{ ...FIRST, channels: { mail: ['start', 'free_cancellation', 'end'] } }]),
+  );
+  expect(screen.getByRole('checkbox', { name: END })).toBeChecked();
+  await userEvent.click(screen.getByRole('switch', { name: '夜間は控える' }));
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(screen.queryByRole('combobox', { name: '控え始める時刻' })).toBeNull();
+});
+
+it('keeps the last of two quick choices, one after the other', async () => {
+  const waiting: (() => void)[] = [];
+  await openReminders(async () => {
+    await new Promise<void>((done) => waiting.push(done));
+    return HttpResponse.json({ message: 'OK' });
+  });
+  await userEvent.click(screen.getByRole('checkbox', { name: END }));
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  await userEvent.click(screen.getByRole('checkbox', { name: START }));
+  expect(sent(), 'while the first is on its way').toHaveLength(1);
+  act(() => waiting[0]?.());
+  await waitFor(() => expect(waiting).toHaveLength(2));
+  expect(sent()[1]).toEqual({ ...FIRST, channels: { mail: ['free_cancellation', 'end'] } });
+  act(() => waiting[1]?.());
+});
+
+it('says what could not be saved, and shows what holds', async () => {
+  await openReminders(() => HttpResponse.json({ message: '', code: 'internal' }, { status: 500 }));
+  await userEvent.click(screen.getByRole('checkbox', { name: END }));
+  expect(await screen.findByText('変更を保存できませんでした。もう一度お選びください。')).toBeVisible();
+  await waitFor(() => expect(screen.getByRole('checkbox', { name: END })).not.toBeChecked());
+});
+
+it('keeps the choices offline, and says why none can be changed', async () => {
+  await openReminders();
+  act(() => {
+    window.dispatchEvent(new Event('offline'));
+  });
+  expect(await screen.findByText('通信が戻ると、変更できます。')).toBeVisible();
+  expect(screen.getByRole('checkbox', { name: START })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: START })).toBeDisabled();
+  expect(screen.getByRole('switch', { name: '夜間は控える' })).toBeDisabled();
+  expect(screen.getByRole('combobox', { name: '控え始める時刻' })).toBeDisabled();
+});
+
+it('has no row in the menu where the server does not know the call', async () => {
+  keepSignedIn();
+  await openApp('/app/settings', {
+    answering: {
+      'GET /metadata.json': () => ({ ...METADATA, additions: [] }),
+      'GET /notices': () => ({ notices: [] }),
+    },
+  });
+  expect(await screen.findByRole('link', { name: 'パスワードの変更' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'お知らせの受け取り方' })).toBeNull();
+});
