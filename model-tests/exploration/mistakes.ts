@@ -47,6 +47,11 @@ const atServer = (server: ServerMistake, scene: SceneName, wrong: string | RegEx
 
 export const MISTAKES: readonly Mistake[] = [
   atServer('forgets what it has answered', 'sameSlot', /nothing was done, and it was done unseen/),
+  atServer(
+    'forgets what it has refused',
+    'fasterGivesUp',
+    'tab 1 is told that nothing was done, and it was done unseen',
+  ),
   atServer('looks only at the own reservations of a member', 'sameSlot', 'booth 1 is two members’ at once'),
   atServer('keeps the old slot of what is moved', 'moveAgainstMove', 'one reservation stands twice'),
   atServer(

@@ -65,6 +65,7 @@ export interface Server {
 /** A mistake of the server, one at a time: the exploration must find each. */
 export type ServerMistake =
   | 'forgets what it has answered'
+  | 'forgets what it has refused'
   | 'looks only at the own reservations of a member'
   | 'keeps the old slot of what is moved'
   | 'frees nothing when it is cancelled'
@@ -181,15 +182,13 @@ export function serving(mistake?: ServerMistake): Served {
     return done(server, asked, use.id, { uses });
   };
 
-  return (server, asked) => {
+  const answered: Served = (server, asked) => {
     if (asked.what === 'quote') {
       if (asked.of !== 0 && server.uses.every(({ id }) => id !== asked.of)) return { server, answer: GONE };
       const takers = asked.of === 0 ? seenTakers(server, asked) : seenTakers(server, asked, asked.of);
       if (takers.length > 0) return { server, answer: lost(takers, asked) };
       return { server, answer: { kind: 'quoted', ...priceOf(server, asked) } };
     }
-    const stored = server.answers[asked.key ?? ''];
-    if (stored !== undefined) return { server, answer: stored };
     if (asked.what === 'reserve') return reserve(server, asked);
     const use = server.uses.find(({ id, member }) => id === asked.of && member === asked.member);
     if (use === undefined) {
@@ -199,6 +198,16 @@ export function serving(mistake?: ServerMistake): Served {
     if (asked.what === 'move') return move(server, asked, use);
     if (asked.what === 'cancel') return cancel(server, asked, use);
     return asked.what === 'extend' ? extend(server, asked, use) : door(server, asked, use);
+  };
+
+  // Whatever was said to a command, refusals too, is said to it again.
+  return (server, asked) => {
+    const stored = server.answers[asked.key ?? ''];
+    if (stored !== undefined) return { server, answer: stored };
+    const { server: next, answer } = answered(server, asked);
+    if (asked.key === null || answer.kind === 'done' || makes('forgets what it has refused'))
+      return { server: next, answer };
+    return { answer, server: { ...next, answers: { ...next.answers, [asked.key]: answer } } };
   };
 }
 

@@ -41,9 +41,10 @@ const WANTS: Readonly<Record<Asked['what'], string>> = {
   leave: 'the door to leave',
 };
 
-/** Whoever is told that somebody was faster is told so where somebody else has it. */
+/** Whoever is told that somebody was faster is told so where somebody else has it, or had it at the first answer. */
 function lieIn(server: Server, asked: Asked, kind: string, code: string | undefined): string | null {
   if (kind !== 'slotTaken' && code !== 'slot_taken') return null;
+  if (asked.key !== null && asked.key in server.answers) return null;
   const takers = takersOf(server, asked, asked.of).filter(({ by }) => by === null || by !== asked.key);
   return takers.length > 0 ? null : `tab ${asked.tab + 1} is told that somebody was faster, and nobody was`;
 }

@@ -320,9 +320,11 @@ create table idempotency_keys (
   call text not null,
   idempotency_key text not null,
   body_hash text not null,
-  answer jsonb not null,
+  answer jsonb,
   stored_at timestamptz not null,
+  refusal jsonb,
   constraint idempotency_keys_pkey primary key (tenant_id, member_id, call, idempotency_key),
+  constraint idempotency_keys_one_answer check (num_nonnulls(answer, refusal) = 1),
   constraint idempotency_keys_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id) on delete cascade
 );
 

@@ -20,7 +20,7 @@ export const OK = sql`'{"message": "OK"}'::jsonb`;
 
 /**
  * A statement that writes an effect and, with it, the answer of its command: neither can be there without the other.
- * Only successes are stored; a refusal is judged again. Given `key: null` it keeps no answer: it is the intent's then.
+ * A refusal is stored once it is said (`answeredOnce`). Given `key: null` it keeps no answer: it is the intent's then.
  */
 export function prepareEffect<Values extends Answered>(
   write: (given: Givens<Values>) => EffectParts,

@@ -5,6 +5,7 @@ import { type AnyEndpoint, type Endpoint, nameOf } from '#contract/endpoint.ts';
 import { mayRefuse } from '#contract/errors.ts';
 import { byWireNames } from '#contract/fieldNames.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { answeredOnce } from '#server/effects/answeredOnce.ts';
 import type { Context, MemberContext, Services, SessionMember } from '#server/usecase/context.ts';
 import { InvalidError, RefusalError } from '#server/usecase/refusal.ts';
 import { type AppEnv, callerOf, contextOf, type HttpContext, readRequest, requestKeyOf } from './request.ts';
@@ -51,7 +52,8 @@ export function signedIn<Input, Output, Wire>(
       const request = await readRequest(http, endpoint);
       const requestKey = requestKeyOf(http, endpoint, request);
       const input = endpoint.input.decode(request);
-      const output = await useCase({ ...context, requestKey }, input).catch(onTheWire(endpoint));
+      const caller = { ...context, requestKey };
+      const output = await answeredOnce(caller, () => useCase(caller, input).catch(onTheWire(endpoint)));
       return answer(http, endpoint, output);
     },
   };

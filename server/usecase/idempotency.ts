@@ -3,7 +3,7 @@ import { addMinutes, DAY_MINUTES } from '#domain/time.ts';
 import { type Givens, prepareStatement } from '#server/database/prepared.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { MemberContext, RequestKey } from './context.ts';
-import { conflict } from './refusal.ts';
+import { conflict, RefusalError } from './refusal.ts';
 
 declare const keptWithItsEffect: unique symbol;
 
@@ -48,16 +48,18 @@ export function keyOf({ tenant, member, requestKey, now }: KeyedContext): GivenK
   };
 }
 
-/** An answer that was kept, and for which body. */
+/** The answer that was kept, or the refusal, and for which body. */
 export interface StoredAnswer {
   readonly body_hash: string;
-  readonly answer: Stored;
+  readonly answer: Stored | null;
+  readonly refusal?: KeptRefusal | null;
 }
 
-/** The answer that a command got within the last 24 hours, as a column; null without one. */
+/** The answer or the refusal that a command got within the last 24 hours, as a column; null without one. */
 export function storedColumn(given: Givens<GivenKey>): RawBuilder<StoredAnswer | null> {
   return sql`(
-    select json_build_object('body_hash', idempotency_keys.body_hash, 'answer', idempotency_keys.answer)
+    select json_build_object('body_hash', idempotency_keys.body_hash, 'answer', idempotency_keys.answer,
+      'refusal', idempotency_keys.refusal)
     from idempotency_keys
     where idempotency_keys.tenant_id = ${given.tenant} and idempotency_keys.member_id = ${given.member}
       and idempotency_keys.call = ${given.call} and idempotency_keys.idempotency_key = ${given.key}
@@ -65,14 +67,29 @@ export function storedColumn(given: Givens<GivenKey>): RawBuilder<StoredAnswer |
   )`;
 }
 
-/** The answer itself; 409 idempotency_mismatch for another body. */
+/** The answer itself; refuses as the command was refused before, and with 409 idempotency_mismatch another body. */
 export function answerIn(
   stored: StoredAnswer | null,
   { requestKey }: Pick<KeyedContext, 'requestKey'>,
 ): Stored | undefined {
   if (stored === null) return undefined;
   if (stored.body_hash !== requestKey?.bodyHash) throw mismatch();
+  if (stored.answer === null) throw refusedBefore(stored.refusal);
   return stored.answer;
+}
+
+/** A refusal as it is kept. */
+export interface KeptRefusal {
+  readonly status: RefusalError['status'];
+  readonly code: RefusalError['code'];
+  readonly message: string;
+  readonly extra: RefusalError['extra'];
+}
+
+function refusedBefore(refusal: KeptRefusal | null | undefined): RefusalError {
+  if (!refusal)
+    throw new Error('Failed to answer a command as before: neither its answer nor its refusal is kept.');
+  return new RefusalError(refusal.status, refusal.code, refusal.message, refusal.extra);
 }
 
 /** The key of a command whose answer is to be kept, and when it was given. */
@@ -93,14 +110,15 @@ export function answerStored(
     ${from}
     where ${given.key}::text is not null
     on conflict (tenant_id, member_id, call, idempotency_key)
-      do update set body_hash = excluded.body_hash, answer = excluded.answer, stored_at = excluded.stored_at`;
+      do update set body_hash = excluded.body_hash, answer = excluded.answer, refusal = null,
+        stored_at = excluded.stored_at`;
 }
 
 const keep = prepareStatement<Answered & { answer: string }, unknown>((given) =>
   answerStored(given, sql`${given.answer}::jsonb`, sql``),
 );
 
-/** Keeps the answer in the transaction of its effect. Only successes: a refusal is judged again. */
+/** Keeps the answer in the transaction of its effect; a refusal is kept once it has been said (`answeredOnce`). */
 export async function storeAnswer(trx: Trx, context: KeyedContext, answer: Answer): Promise<void> {
   if (context.requestKey === null || context.requestKey.key === null) return;
   await keep(trx, { ...keyOf(context), answer: JSON.stringify(answer), now: new Date(context.now) });

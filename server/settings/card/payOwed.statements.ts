@@ -7,7 +7,7 @@ import type { Trx } from '#server/database/transaction.ts';
 import type { Command, CommandKey } from '#server/effects/command.ts';
 import { type Earlier, keptByRow } from '#server/effects/earlier.ts';
 import { prepareEffect } from '#server/effects/prepareEffect.ts';
-import type { Stored, StoredAnswer } from '#server/usecase/idempotency.ts';
+import { type Stored, type StoredAnswer, storedColumn } from '#server/usecase/idempotency.ts';
 
 /** The facts by which a payment of what is owed is judged. */
 export interface PaymentFacts extends Earlier {
@@ -26,12 +26,12 @@ interface FactsRow {
 
 const facts = prepareStatement<CommandKey & { today: Date }, FactsRow>(
   (given) => sql`
-    select members.card_token as "cardToken", (
+    select members.card_token as "cardToken", coalesce((
       select json_build_object('body_hash', body_hash,
         'answer', json_build_object('payment_id', payment_id, 'card_token', card_token))
       from owed_payments
       where tenant_id = members.tenant_id and member_id = members.member_id and idempotency_key = ${given.key}
-    ) as kept, (
+    ), ${storedColumn(given)}) as kept, (
       select count(*)::int
       from owed_payments
       where tenant_id = members.tenant_id and member_id = members.member_id and decided_at >= ${given.today}

@@ -8,7 +8,7 @@ import type { Trx } from '#server/database/transaction.ts';
 import type { Command, CommandKey } from '#server/effects/command.ts';
 import { type Earlier, keptByRow } from '#server/effects/earlier.ts';
 import { prepareEffect } from '#server/effects/prepareEffect.ts';
-import type { Stored, StoredAnswer } from '#server/usecase/idempotency.ts';
+import { type Stored, type StoredAnswer, storedColumn } from '#server/usecase/idempotency.ts';
 import { IN_FLIGHT } from './registration.ts';
 
 /** The facts by which the wish to pay with another card is judged. */
@@ -24,10 +24,10 @@ interface FactsRow {
   readonly isAsked: boolean;
 }
 
-/** A registration that was refused or abandoned is no outcome: its command is judged again. */
+/** A registration that was refused or abandoned is no outcome: its refusal is, once it has been said. */
 const facts = prepareStatement<CommandKey & { asked_since: Date }, FactsRow>(
   (given) => sql`
-    select (
+    select coalesce((
       select json_build_object('body_hash', body_hash, 'answer', json_build_object('registration_id', registration_id))
       from card_registrations
       where tenant_id = ${given.tenant} and member_id = ${given.member}
@@ -35,7 +35,7 @@ const facts = prepareStatement<CommandKey & { asked_since: Date }, FactsRow>(
         and state in ('open', 'challenged', 'registered')
       order by created_at desc
       limit 1
-    ) as kept, exists (
+    ), ${storedColumn(given)}) as kept, exists (
       select from card_registrations
       where tenant_id = ${given.tenant} and member_id = ${given.member} and state = 'open'
         and body_hash = ${given.body_hash} and created_at > ${given.asked_since}

@@ -33,12 +33,13 @@ describeDatabase('a card that is charged in the confirmation', (world) => {
     expect((await reserve(token)).status).toBe(200);
   });
 
-  it('is asked again for the same command after a refusal, as another charge', async () => {
+  it('is asked again for another command after a refusal, as another charge, and never for the same', async () => {
     const token = await service.tokenOf('personal@example.jp');
     service.cardOutcome = 'refused';
     await reserve(token, 'again');
     service.cardOutcome = 'succeeded';
-    expect((await reserve(token, 'again')).status).toBe(200);
+    expect((await reserve(token, 'again')).status).toBe(409);
+    expect((await reserve(token, 'another')).status).toBe(200);
     expect(new Set(service.charges.map((charge) => charge.intentId)).size).toBe(2);
   });
 

@@ -167,9 +167,10 @@ describeDatabase('the card that pays', (world) => {
     });
   });
 
-  it('is judged anew under the same key after a refusal', async () => {
+  it('is judged anew under another key only after a refusal', async () => {
     expect((await send('nothing', 'again')).status).toBe(400);
-    expect((await send(await paymentToken(), 'again')).status).toBe(200);
+    expect((await send('nothing', 'again')).body.code).toBe('card_refused');
+    expect((await send(await paymentToken(), 'another')).status).toBe(200);
   });
 
   it('has the old one forgotten by the provider, once nothing open hangs on it', async () => {

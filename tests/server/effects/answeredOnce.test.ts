@@ -1,0 +1,80 @@
+import { expect, it } from 'vitest';
+import { answeredOnce } from '#server/effects/answeredOnce.ts';
+import { conflict } from '#server/usecase/refusal.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
+import { noon, visitor } from '#tests/support/server/visit.ts';
+
+const SOON = { telecube_id: 1, date: '2026-11-20', hour: 10, minute: 30, interval: 15 };
+
+describeDatabases('a command with a key', (world) => {
+  const service = serviceOver(world);
+  const signIn = async (loginid = 'personal@example.jp') => visitor(service, await service.tokenOf(loginid));
+
+  it('stays refused when it comes late, although it could be done by then', async () => {
+    const [me, other] = [await signIn(), await signIn('personal2@example.jp')];
+    const taken = await other.reserve();
+    const refused = await me.post('/reservations', noon, 'once');
+    expect(refused).toMatchObject({ status: 409, body: { code: 'slot_taken' } });
+    expect(refused.body.alternatives.length).toBeGreaterThan(0);
+    await other.post('/reservations/cancel', { tranid: taken });
+    const late = await me.post('/reservations', noon, 'once');
+    expect([late.status, late.body]).toEqual([refused.status, refused.body]);
+    expect(await me.list()).toEqual([]);
+    expect(await me.post('/reservations', noon, 'another')).toMatchObject({ status: 200 });
+  });
+
+  it('asks no card a second time once the member was told that it was refused', async () => {
+    const me = await signIn();
+    service.cardOutcome = 'refused';
+    const refused = await me.post('/reservations', SOON, 'once');
+    expect(refused.status).toBe(409);
+    service.cardOutcome = 'succeeded';
+    const late = await me.post('/reservations', SOON, 'once');
+    expect([late.status, late.body]).toEqual([refused.status, refused.body]);
+    expect(service.charges).toHaveLength(1);
+    expect(await me.list()).toEqual([]);
+  });
+
+  it('is refused with its own fields again', async () => {
+    const me = await signIn();
+    const impossible = { ...noon, interval: 7 };
+    const refused = await me.post('/reservations', impossible, 'once');
+    expect(refused).toMatchObject({ status: 422, body: { errors: expect.anything() } });
+    expect(await me.post('/reservations', impossible, 'once')).toMatchObject({
+      status: 422,
+      body: refused.body,
+    });
+  });
+
+  it('is judged again without a key: nobody says that it is the same', async () => {
+    const [me, other] = [await signIn(), await signIn('personal2@example.jp')];
+    const taken = await other.reserve();
+    expect(await me.post('/reservations', noon)).toMatchObject({ status: 409 });
+    await other.post('/reservations/cancel', { tranid: taken });
+    expect(await me.post('/reservations', noon)).toMatchObject({ status: 200 });
+    expect(await world.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([]);
+  });
+
+  it('is answered by what a request of its own has done between its refusal and the keeping of that', async () => {
+    const me = await signIn();
+    const [{ member_id: id, tenant_id: tenantId } = { member_id: 0, tenant_id: '' }] = await world.db
+      .selectFrom('sessions')
+      .select(['member_id', 'tenant_id'])
+      .execute();
+    await me.post('/reservations', noon, 'once');
+    const [stored] = await world.db.selectFrom('idempotency_keys').selectAll().execute();
+    const requestKey = { key: 'once', call: stored?.call ?? '', bodyHash: stored?.body_hash ?? '' };
+    const context = { db: world.db, tenant: { id: tenantId }, member: { id }, requestKey, now: NOW };
+    const answers = ['refused', 'done'];
+    // What it reads of a request's context.
+    const answered = answeredOnce(context as never, async () => {
+      if (answers.shift() === 'refused') throw conflict('slot_taken', 'すでに予約されています。');
+      return 'as before';
+    });
+    await expect(answered).resolves.toBe('as before');
+    const [kept] = await world.db.selectFrom('idempotency_keys').selectAll().execute();
+    expect(kept).toEqual(stored);
+  });
+});
