@@ -14,7 +14,7 @@ export const getCalendar = endpoint({
   summary: 'Since when a calendar can subscribe to the reservations (an addition of ours).',
   audience: 'member',
   additive: true,
-  answer: only('calendar', nullable(calendarFeed)),
+  answer: record({ feed: ['calendar', nullable(calendarFeed)] }),
 });
 
 /**

@@ -39,3 +39,9 @@ export const REMINDER_WORDS = {
   saved: '変更を保存しました。',
   notSaved: '変更を保存できませんでした。もう一度お選びください。',
 } as const;
+
+/** Sentences of the flow of the calendar's address. */
+export const CALENDAR_WORDS = {
+  made: 'カレンダー用のアドレスを作りました。',
+  ended: 'カレンダー用のアドレスを無効にしました。',
+} as const;

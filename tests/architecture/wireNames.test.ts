@@ -6,7 +6,7 @@ import { sourcesOf } from './sources.ts';
 
 /** Words of plain English that the wire says for something of another name: everybody may say them. */
 const PLAIN = new Set(
-  `addresses availability channels content coupon current data demo device email enabled everywhere extendable mail map
+  `addresses availability calendar channels content coupon current data demo device email enabled everywhere extendable mail map
   mailed notices
   owed plan price reason reservations room sessions settings start terms theme time user
   waiting`.split(/\s+/),

@@ -243,7 +243,7 @@ export const journeys: readonly Journey[] = [
     ),
   ),
   journey(devices.signDeviceOut, id, nothing),
-  journey(calendar.getCalendar, nothing, orNull(fc.record({ madeAt: instant }))),
+  journey(calendar.getCalendar, nothing, fc.record({ feed: orNull(fc.record({ madeAt: instant })) })),
   journey(calendar.makeCalendar, nothing, fc.webUrl()),
   journey(calendar.endCalendar, nothing, nothing),
   journey(notifications.getReminderChoices, nothing, made.reminderChoices),

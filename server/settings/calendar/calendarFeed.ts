@@ -8,13 +8,15 @@ import type { MemberContext } from '#server/usecase/context.ts';
 export const CALENDAR_PATH = '/calendar';
 
 /** GET /settings/calendar: whether there is an address, never the address itself, of which only the hash is known. */
-export async function readCalendarFeed(context: MemberContext): Promise<CalendarFeed | null> {
+export async function readCalendarFeed(
+  context: MemberContext,
+): Promise<{ readonly feed: CalendarFeed | null }> {
   const row = await ofTenant(context.db, context.tenant.id)
     .selectFrom('calendar_feeds')
     .select('made_at as madeAt')
     .where('member_id', '=', context.member.id)
     .executeTakeFirst();
-  return row ?? null;
+  return { feed: row ?? null };
 }
 
 /** POST /settings/calendar: a new secret address (256 random bits); the one before opens nothing any more. */

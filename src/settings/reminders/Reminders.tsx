@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { type ReminderChoices, withMail, withQuietHours } from '#domain/inbox/reminders.ts';
 import { REMINDER_WORDS } from '#domain/settings/words.ts';
+import { servesCalendar } from '#machines/settings/calendar.ts';
 import {
   type RemindersRef,
   reminderChoices,
@@ -21,6 +22,7 @@ import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import { CalendarSection } from '../calendar/CalendarSection.tsx';
 import { QuietHoursCard } from './QuietHoursCard.tsx';
 import styles from './Reminders.module.css';
 import { ReminderTable } from './ReminderTable.tsx';
@@ -46,6 +48,7 @@ export default function Reminders() {
           {(saved) => <ChoiceCards flow={flow} choices={chosen ?? saved} />}
         </ResourceBody>
       )}
+      {servesCalendar() && <CalendarSection />}
     </Page>
   );
 }

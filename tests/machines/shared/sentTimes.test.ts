@@ -23,6 +23,7 @@ import { signUpPersonalForm } from '#machines/account/signUp/personal.ts';
 import { termsMachine } from '#machines/account/terms/chart.ts';
 import { extending } from '#machines/booking/extension/command.ts';
 import { noticesMachine } from '#machines/inbox/notices.ts';
+import { calendarMachine } from '#machines/settings/calendar.ts';
 import { devicesMachine } from '#machines/settings/devices.ts';
 import { personalProfileForm } from '#machines/settings/profile.ts';
 import { remindersMachine } from '#machines/settings/reminders.ts';
@@ -119,6 +120,8 @@ const others: readonly (readonly [string, AnyActorLogic, unknown])[] = [
   ['a logout everywhere', actorOf(settingsMachine, 'endSessions'), undefined],
   ['a device that is signed out', actorOf(devicesMachine, 'signOut'), 4],
   ['how one is reminded', actorOf(remindersMachine, 'save'), FIRST_CHOICES],
+  ['a calendar’s address', actorOf(calendarMachine, 'make'), undefined],
+  ['the end of a calendar’s address', actorOf(calendarMachine, 'end'), undefined],
   ['terms', actorOf(termsMachine, 'agreeToTerms'), '1'],
   ['a withdrawal', actorOf(withdrawalMachine, 'deleteUser'), undefined],
   ['a notice', actorOf(noticesMachine, 'markRead'), { id: 5 }],

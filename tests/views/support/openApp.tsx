@@ -83,6 +83,7 @@ function usual(signedIn: Member): Answers {
     'GET /invitation-use/user-info': () => ({ message: 'OK', user_info: INVITATION }),
     'GET /home': () => ({ reservation: null, places: [], areas: [] }),
     'GET /setting/coupon-remainder': () => ({ coupon_remainder: 0 }),
+    'GET /settings/calendar': () => ({ calendar: null }),
     'GET /get-balance': () => ({ balance: 0, campaing_flag: 0 }),
   };
 }

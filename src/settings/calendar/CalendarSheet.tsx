@@ -1,0 +1,52 @@
+import { useSelector } from '@xstate/react';
+import { type CalendarRef, selectCalendarFailure } from '#machines/settings/calendar.ts';
+import { tagged } from '#machines/shared/tags.ts';
+import { ProblemNotice } from '#src/shared/ProblemNotice.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+
+const WORDS = {
+  renewal: {
+    title: 'アドレスを新しくしますか',
+    action: '新しくする',
+    busy: '作っています…',
+    explanation:
+      'いまのアドレスは使えなくなります。登録済みのカレンダーには、新しいアドレスを登録し直してください。',
+    event: { type: 'renewal.confirmed' },
+  },
+  end: {
+    title: 'アドレスを無効にしますか',
+    action: '無効にする',
+    busy: '無効にしています…',
+    explanation: '登録済みのカレンダーに、予約が表示されなくなります。予約そのものは変わりません。',
+    event: { type: 'end.confirmed' },
+  },
+} as const;
+
+/** Asks once before the address that calendars use is renewed or ended. */
+export function CalendarSheet({ flow, of }: { flow: CalendarRef; of: keyof typeof WORDS }) {
+  const isBusy = useSelector(flow, tagged('busy'));
+  const failure = useSelector(flow, selectCalendarFailure);
+  const { title, action, busy, explanation, event } = WORDS[of];
+  const dismiss = () => flow.send({ type: 'dialog.dismissed' });
+  return (
+    <Sheet
+      title={title}
+      locked={isBusy}
+      onDismiss={dismiss}
+      actions={
+        <>
+          <Button block variant="danger-text" busy={isBusy} busyLabel={busy} onClick={() => flow.send(event)}>
+            {action}
+          </Button>
+          <Button block variant="secondary" disabled={isBusy} onClick={dismiss}>
+            戻る
+          </Button>
+        </>
+      }
+    >
+      <p>{explanation}</p>
+      <ProblemNotice failure={failure} />
+    </Sheet>
+  );
+}

@@ -1,0 +1,86 @@
+import { act, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { calls, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
+import { dialogOf, press } from '../support/reading.ts';
+
+installApp();
+
+const ADDRESS = '/app/settings/notifications';
+const URL_OF_CALENDAR = 'https://komori.example/calendar/0123456789.ics';
+/** It is announced beside that. */
+const IN_MAIN = { selector: 'main *' };
+const reminders = {
+  'GET /settings/notifications': () => ({
+    channels: { mail: [] },
+    quiet_hours: { enabled: false, from: 22, to: 7 },
+  }),
+};
+
+/** A server that knows since when the calendar has an address, and tells each address once. */
+async function openCalendar(madeAt: string | null) {
+  let calendar = madeAt === null ? null : { made_at: madeAt };
+  keepSignedIn();
+  await openApp(ADDRESS, {
+    answering: {
+      ...reminders,
+      'GET /settings/calendar': () => ({ calendar }),
+      'POST /settings/calendar': () => {
+        calendar = { made_at: '20261120110000' };
+        return { calendar_url: URL_OF_CALENDAR };
+      },
+      'DELETE /settings/calendar': () => {
+        calendar = null;
+        return { message: 'OK' };
+      },
+    },
+  });
+}
+
+it('makes an address at a tap, shows it once, and copies it whole', async () => {
+  await openCalendar(null);
+  await press('アドレスを作る');
+  expect(await screen.findByText(URL_OF_CALENDAR, IN_MAIN)).toBeVisible();
+  const write = { writeText: async (text: string) => void written.push(text) };
+  const written: string[] = [];
+  Object.defineProperty(navigator, 'clipboard', { value: write, configurable: true });
+  await press('アドレスをコピー');
+  expect(written).toEqual([URL_OF_CALENDAR]);
+});
+
+it('renews the address after one question, because the one before opens nothing then', async () => {
+  await openCalendar('20261101100000');
+  await press('アドレスを新しくする');
+  expect(await dialogOf('アドレスを新しくしますか')).toHaveTextContent('いまのアドレスは使えなくなります。');
+  expect(calls.map(({ name }) => name)).not.toContain('POST /settings/calendar');
+  await press('新しくする');
+  expect(await screen.findByText(URL_OF_CALENDAR, IN_MAIN)).toBeVisible();
+});
+
+it('ends the address after one question, and offers another', async () => {
+  await openCalendar('20261101100000');
+  await press('アドレスを無効にする');
+  expect(await dialogOf('アドレスを無効にしますか')).toHaveTextContent('予約そのものは変わりません。');
+  await press('無効にする');
+  expect(await screen.findByRole('button', { name: 'アドレスを作る' })).toBeVisible();
+  expect(calls.filter(({ name }) => name.startsWith('DELETE'))).toHaveLength(1);
+});
+
+it('says why nothing can be made without a connection', async () => {
+  await openCalendar(null);
+  const button = await screen.findByRole('button', { name: 'アドレスを作る' });
+  act(() => {
+    window.dispatchEvent(new Event('offline'));
+  });
+  await waitFor(() => expect(button).toHaveAttribute('aria-disabled', 'true'));
+  expect(button).toHaveAccessibleDescription('通信が戻ると押せます。');
+});
+
+it('is not there where the server does not know the call', async () => {
+  keepSignedIn();
+  const additions = METADATA.additions.filter((name) => !name.includes('/settings/calendar'));
+  await openApp(ADDRESS, {
+    answering: { ...reminders, 'GET /metadata.json': () => ({ ...METADATA, additions }) },
+  });
+  expect(await screen.findByText('変更はすぐに反映されます。')).toBeVisible();
+  expect(screen.queryByText('カレンダー')).toBeNull();
+});
