@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { ACCOUNT_FORM_WORDS } from '#domain/account/words.ts';
+import { SIGN_IN_WORDS } from '#domain/account/signInWords.ts';
 
 /** No control character: no keyboard types one, and PostgreSQL takes no NUL. */
 function isTyped(text: string): boolean {
@@ -8,8 +8,8 @@ function isTyped(text: string): boolean {
 
 /** An ID that is only compared: there is one or there is none. */
 export const ComparedId = v.pipe(
-  v.string(ACCOUNT_FORM_WORDS.noId),
-  v.check((text) => text.trim() !== '', ACCOUNT_FORM_WORDS.noId),
+  v.string(SIGN_IN_WORDS.noId),
+  v.check((text) => text.trim() !== '', SIGN_IN_WORDS.noId),
   v.maxLength(254, 'IDが長すぎます。'),
   v.check(isTyped, 'IDに使えない文字が含まれています。'),
 );

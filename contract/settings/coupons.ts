@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { type Coupon, LONGEST_COUPON_CODE } from '#domain/settings/coupons.ts';
-import { COUPON_WORDS } from '#domain/settings/words.ts';
+import { COUPON_CODE_WORDS } from '#domain/settings/couponWords.ts';
 import { endpoint } from '../endpoint.ts';
 import { absent, addition, list, optional } from '../field.ts';
 import { type Means, only, record, SAID_MESSAGE } from '../record.ts';
@@ -58,9 +58,9 @@ export const applyCouponCode = endpoint({
   body: only(
     'coupon_code',
     v.pipe(
-      v.string(COUPON_WORDS.codeMissing),
-      v.check((code) => code.trim() !== '', COUPON_WORDS.codeMissing),
-      v.maxLength(LONGEST_COUPON_CODE, COUPON_WORDS.codeUnknown),
+      v.string(COUPON_CODE_WORDS.codeMissing),
+      v.check((code) => code.trim() !== '', COUPON_CODE_WORDS.codeMissing),
+      v.maxLength(LONGEST_COUPON_CODE, COUPON_CODE_WORDS.codeUnknown),
     ),
   ),
   answer: only('coupon', addition(absent(coupon)), SAID_MESSAGE),

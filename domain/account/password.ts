@@ -1,4 +1,5 @@
 import { normalLoginId } from './loginId.ts';
+import { SIGN_IN_WORDS } from './signInWords.ts';
 import { ACCOUNT_FORM_WORDS } from './words.ts';
 
 const PASSWORD_LEAST = 6;
@@ -51,7 +52,7 @@ function isMadeOf(password: string, word: string): boolean {
 export function passwordProblem(password: string, words?: PersonalWords): string | undefined {
   const text = normalPassword(password);
   const { isLongEnough, isMixed } = passwordRules(password);
-  if (text === '') return ACCOUNT_FORM_WORDS.noPassword;
+  if (text === '') return SIGN_IN_WORDS.noPassword;
   if (!isLongEnough) return `パスワードは${PASSWORD_LEAST}文字以上で入力してください。`;
   if ([...text].length > PASSWORD_MOST) return `パスワードは${PASSWORD_MOST}文字以内で入力してください。`;
   if (!isMixed) return 'パスワードには英字と数字の両方を使ってください。';

@@ -5,8 +5,6 @@ export const LOGOUT_WORDS = {
 
 /** Sentences of an account's forms; the rules of a text have their sentences beside them. */
 export const ACCOUNT_FORM_WORDS = {
-  noId: 'IDを入力してください。',
-  noPassword: 'パスワードを入力してください。',
   guessable: 'パスワードには、ID・お名前・生年月日から推測できないものを使ってください。',
   notBorn: '未来の日付です。生年月日をご確認ください。',
   noGender: '性別を選択してください。',

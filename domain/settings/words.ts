@@ -4,8 +4,6 @@ export const KEPT_OF_COUPONS =
 
 /** Sentences of the settings' own flows. */
 export const COUPON_WORDS = {
-  codeMissing: 'クーポンコードを入力してください。',
-  codeUnknown: 'クーポンコードが正しくありません。',
   applied: 'クーポンを適用しました。',
 } as const;
 

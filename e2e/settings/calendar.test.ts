@@ -26,6 +26,7 @@ test('a calendar subscribes to the reservations by an address, until that is end
   await page.reload();
   await expect(page.getByText('アドレスを使えます')).toBeVisible();
   await page.getByRole('button', { name: 'アドレスを無効にする' }).click();
+  await checkFit(page, 'the question before the address is ended');
   await page.getByRole('dialog').getByRole('button', { name: '無効にする' }).click();
   await expect(page.getByRole('button', { name: 'アドレスを作る' })).toBeVisible();
   expect((await request.get(`${server.origin}${address}`)).status()).toBe(404);

@@ -1,14 +1,14 @@
 import * as v from 'valibot';
 import { login, type SignIn } from '#contract/account/session.ts';
 import { ask } from '#contract/client.ts';
-import { ACCOUNT_FORM_WORDS } from '#domain/account/words.ts';
+import { SIGN_IN_WORDS } from '#domain/account/signInWords.ts';
 import { defineForm } from '../shared/form.ts';
 import { flow } from '../shell/flow.ts';
 import { readPart } from '../storage.ts';
 
 const Credentials = v.object({
-  loginId: v.pipe(v.string(), v.normalize('NFKC'), v.trim(), v.nonEmpty(ACCOUNT_FORM_WORDS.noId)),
-  password: v.pipe(v.string(), v.nonEmpty(ACCOUNT_FORM_WORDS.noPassword)),
+  loginId: v.pipe(v.string(), v.normalize('NFKC'), v.trim(), v.nonEmpty(SIGN_IN_WORDS.noId)),
+  password: v.pipe(v.string(), v.nonEmpty(SIGN_IN_WORDS.noPassword)),
 });
 
 /** ID and password (docs/spec/account.md, "Screens", /login). */

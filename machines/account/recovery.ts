@@ -3,7 +3,7 @@ import { assign, type SnapshotFrom } from 'xstate';
 import { recoverPassword } from '#contract/account/recovery.ts';
 import { ask } from '#contract/client.ts';
 import { normalLoginId } from '#domain/account/loginId.ts';
-import { ACCOUNT_FORM_WORDS } from '#domain/account/words.ts';
+import { SIGN_IN_WORDS } from '#domain/account/signInWords.ts';
 import { defineForm } from '../shared/form.ts';
 import { flow } from '../shell/flow.ts';
 
@@ -12,7 +12,7 @@ export const recoveryForm = defineForm({
   id: 'recoveryForm',
   fields: { loginId: '' },
   schema: v.object({
-    loginId: v.pipe(v.string(), v.transform(normalLoginId), v.nonEmpty(ACCOUNT_FORM_WORDS.noId)),
+    loginId: v.pipe(v.string(), v.transform(normalLoginId), v.nonEmpty(SIGN_IN_WORDS.noId)),
   }),
   submit: async ({ loginId }, signal) => {
     const answer = await ask(recoverPassword, { loginId }, { signal });

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, type SnapshotFrom } from 'xstate';
 import type { Coupon } from '#domain/settings/coupons.ts';
-import { COUPON_WORDS } from '#domain/settings/words.ts';
+import { COUPON_CODE_WORDS } from '#domain/settings/couponWords.ts';
 import type { Command, Outcome } from '../../shared/command.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { finalOutput } from '../../shared/finalOutput.ts';
@@ -38,7 +38,7 @@ export const couponEntryMachine = flow({
   actors: { applyingCoupon: applyingCoupon.machine },
   actions: {
     rememberCode: assign({ code: (_, params: { code: string }) => params.code, refusal: null }),
-    pointOutMissing: assign({ refusal: COUPON_WORDS.codeMissing }),
+    pointOutMissing: assign({ refusal: COUPON_CODE_WORDS.codeMissing }),
     issueCommand: assign({
       command: ({ context }) => applyingCoupon.issue(context.code.trim()),
       refusal: null,

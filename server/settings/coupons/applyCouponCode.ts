@@ -1,5 +1,5 @@
 import { type Coupon, normalizeCouponCode } from '#domain/settings/coupons.ts';
-import { COUPON_WORDS } from '#domain/settings/words.ts';
+import { COUPON_CODE_WORDS } from '#domain/settings/couponWords.ts';
 import { addDays, DAY_MINUTES, dateOf, instantAt } from '#domain/time.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { Asker, Command } from '#server/effects/command.ts';
@@ -67,7 +67,7 @@ function read(trx: Trx, command: Command<string>): Promise<CouponFacts> {
 }
 
 function judge({ now }: Command<string>, _: unknown, { offered, isGiven }: CouponFacts): GivenCoupon {
-  if (offered === null) throw refused(COUPON_WORDS.codeUnknown);
+  if (offered === null) throw refused(COUPON_CODE_WORDS.codeUnknown);
   if (offered.closesAt !== null && offered.closesAt <= now) {
     throw refused('このクーポンコードの有効期限が切れています。');
   }

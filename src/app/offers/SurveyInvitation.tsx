@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useState } from 'react';
 import { CodeBoundary } from '#src/shared/code/CodeBoundary.tsx';
 import { screenCode } from '#src/shared/code/screenCode.ts';
 import { useMember, useMenuStatus } from '#src/shell/actors.ts';
@@ -11,7 +11,10 @@ const offer = screenCode<SurveyOfferProps>(() => import('./SurveyOffer.tsx'));
 export function SurveyInvitation(props: SurveyOfferProps) {
   const isDue = useMenuStatus()?.isSurveyDue ?? false;
   const isGuest = useMember()?.isGuest ?? true;
-  if (!isDue || isGuest) return null;
+  // Not before the home screen is at rest for the first time: other screens have their own code to fetch.
+  const [isWanted, setIsWanted] = useState(props.isAtRest);
+  if (props.isAtRest && !isWanted) setIsWanted(true);
+  if (!isDue || isGuest || !isWanted) return null;
   return (
     <CodeBoundary code={offer} mayLoadApp={false} unloaded={() => null} broken={null}>
       {(SurveyOffer) => (
