@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { misfitsOf } from '#scripts/looks/misfits.ts';
 import { expect } from './test.ts';
 
@@ -10,4 +10,18 @@ export async function checkFit(page: Page, what: string): Promise<void> {
   expect.soft(await misfitsOf(page), `${what}, 320 px and text of 200 %`).toEqual([]);
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await page.setViewportSize({ width: 390, height: 844 });
+}
+
+/** A text is on top where it stands: nothing is painted over it. Words that let taps through are asked all the same. */
+export async function checkUncovered(text: Locator): Promise<void> {
+  await expect(text).toBeVisible();
+  const isOnTop = await text.evaluate((element: HTMLElement) => {
+    const before = element.style.pointerEvents;
+    element.style.pointerEvents = 'auto';
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const uppermost = document.elementFromPoint(x + width / 2, y + height / 2);
+    element.style.pointerEvents = before;
+    return element.contains(uppermost);
+  });
+  expect(isOnTop).toBe(true);
 }

@@ -1,3 +1,4 @@
+import { checkUncovered } from '#e2e/support/fitting.ts';
 import { meetScreenAgain } from '#e2e/support/sheets.ts';
 import { signedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -70,6 +71,7 @@ test('the answer to an extension is lost, or the page is reloaded before it: it 
   await page.getByRole('button', { name: WORDS.enter }).click();
   const offer = page.getByRole('link', { name: WORDS.extend });
   await expect(offer).toHaveAccessibleDescription(/21:30まで/);
+  await checkUncovered(page.getByText('21:30まで', { exact: true }));
   await offer.click();
   await expect(page.getByRole('radio')).toHaveCount(2);
 });
