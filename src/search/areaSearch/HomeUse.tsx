@@ -24,7 +24,7 @@ import { Card } from '#src/ui/lists/Card.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { visitKey } from '#src/visit/card/useVisit.ts';
-import { WifiCard } from '#src/visit/wifi/WifiCard.tsx';
+import { WifiLine } from '#src/visit/wifi/WifiLine.tsx';
 import { HomeDoor } from './HomeDoor.tsx';
 import styles from './HomeUse.module.css';
 import { TimeParts } from './TimeParts.tsx';
@@ -74,6 +74,9 @@ export function HomeUse({
           <ChevronRightIcon />
         </Link>
         <div className={styles.door}>
+          {!isOnline && visited && visited.wifiSsid !== null && (
+            <WifiLine key={visited.id} reservationId={visited.id} ssid={visited.wifiSsid} />
+          )}
           {visited && list ? (
             <HomeDoor
               key={visitKey(visited)}
@@ -93,9 +96,6 @@ export function HomeUse({
           )}
         </div>
       </Card>
-      {!isOnline && visited && visited.wifiSsid !== null && (
-        <WifiCard reservationId={visited.id} ssid={visited.wifiSsid} />
-      )}
     </section>
   );
 }

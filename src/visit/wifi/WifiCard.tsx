@@ -1,15 +1,11 @@
-import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
-import { selectFailure } from '#machines/shared/resource.ts';
-import { knownWifi, knownWifiMachine, wifi, wifiMachine } from '#machines/visit/wifi.ts';
 import { CopyButton } from '#src/shared/copying/CopyButton.tsx';
-import { useLastKnown } from '#src/shared/resource/useLastKnown.ts';
 import { useIsOnline } from '#src/shell/actors.ts';
-import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
+import { useWifi } from './useWifi.ts';
 import styles from './WifiCard.module.css';
 
 /**
@@ -19,10 +15,7 @@ export function WifiCard({ reservationId, ssid }: { reservationId: number; ssid:
   const isOnline = useIsOnline();
   const titleId = useId();
   const passwordId = useId();
-  const flow = useFlow(wifiMachine, { of: reservationId });
-  const known = useLastKnown(knownWifi, useFlow(knownWifiMachine, { of: reservationId }));
-  const password = useSelector(flow, wifi.selectData) ?? known?.data ?? null;
-  const hasFailed = useSelector(flow, selectFailure) !== null && password === null;
+  const { flow, password, hasFailed } = useWifi(reservationId);
   return (
     <section aria-labelledby={titleId}>
       <SectionTitle id={titleId}>{isOnline ? 'Wi-Fi' : '通信がなくても使えます'}</SectionTitle>

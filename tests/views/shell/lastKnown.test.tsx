@@ -133,7 +133,9 @@ it('has on the home screen the use that was stored, what comes after it, and no 
   expect(await screen.findByText('オフラインです・最終更新 16:41')).toBeInTheDocument();
   const use = screen.getByRole('region', { name: '利用中' });
   expect(use).toHaveTextContent('1時間10分18:00まで・品川シーサイド 2F C-8');
-  expect(use).toHaveTextContent('uminoneko88');
+  expect(use).toHaveTextContent('Wi-Fi sinagawa-c8 uminoneko88コピー');
+  expect(within(use).getByRole('button', { name: 'パスワードをコピー' })).toBeInTheDocument();
+  expect(screen.queryByRole('region', { name: '通信がなくても使えます' })).toBeNull();
   expect(await within(use).findByRole('button', { name: WORDS.openDoor })).toHaveAccessibleDescription(
     /通信が戻ると押せます。/,
   );

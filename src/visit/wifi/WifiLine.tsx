@@ -1,0 +1,30 @@
+import { useId } from 'react';
+import { MESSAGES } from '#domain/messages.ts';
+import { CopyButton } from '#src/shared/copying/CopyButton.tsx';
+import { useWifi } from './useWifi.ts';
+import styles from './WifiLine.module.css';
+
+/** Network and password within the card of a stored use, without a network. Wants a `key` by reservation. */
+export function WifiLine({ reservationId, ssid }: { reservationId: number; ssid: string }) {
+  const passwordId = useId();
+  const { password, hasFailed } = useWifi(reservationId);
+  return (
+    <div className={styles.wifi}>
+      <p className={styles.texts}>
+        <span className={styles.network}>Wi-Fi　{ssid}</span>{' '}
+        {hasFailed ? (
+          <span>{MESSAGES.wifiFailed}</span>
+        ) : (
+          <strong id={passwordId} className={styles.password}>
+            {password ?? '…'}
+          </strong>
+        )}
+      </p>
+      {password !== null && (
+        <div className={styles.action}>
+          <CopyButton of={passwordId} label="パスワード" />
+        </div>
+      )}
+    </div>
+  );
+}
