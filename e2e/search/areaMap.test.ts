@@ -91,3 +91,33 @@ test('the buttons of the chosen place stand above the end of the window', async 
     await expect(page.getByRole('group', { name: /^地図。/ })).toBeInViewport({ ratio: 0.9 });
   }
 });
+
+test('large text on a narrow phone leaves the map free of words, with the card of the chosen place at the end of the page', async ({
+  page,
+  server,
+}) => {
+  await beSignedInAtTen(page, server);
+  await page.setViewportSize({ width: 320, height: 700 });
+  for (const address of [
+    'app/installation-location-selection?areaId=1&areaName=東京駅 八重洲口&view=map',
+    'app/search?targetAreaId=1',
+  ]) {
+    await page.goto(address);
+    await page.getByRole('region', { name: '選んだ場所' }).waitFor();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const map = page.getByRole('group', { name: /^地図。/ });
+    await map.evaluate((each) => each.scrollIntoView());
+    await expect.poll(async () => (await map.boundingBox())?.height).toBeGreaterThanOrEqual(240);
+    const seen = await map.evaluate((each) => {
+      const { left, top, width, height } = each.getBoundingClientRect();
+      const at = (x: number, y: number) =>
+        each.contains(document.elementFromPoint(left + x * width, top + y * height));
+      return [at(0.2, 0.2), at(0.5, 0.5), at(0.2, 0.9)];
+    });
+    expect(seen, address).toEqual([true, true, true]);
+    const way = page.getByRole('link', { name: '時間を選ぶ' });
+    await way.scrollIntoViewIfNeeded();
+    await expect(way).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText('簡易な地図です。')).toBeAttached();
+  }
+});

@@ -32,7 +32,7 @@ export function ChosenPlace({ place, time, point, showsImmediateUse }: ChosenPla
   const terms = [sizesName(place), price && `${price}（税込）`].filter(Boolean);
   const where = [place.placeName, walkName(walkFrom(place, point), true)].filter(Boolean);
   return (
-    <section className={styles.card} aria-live="polite" aria-label="選んだ場所">
+    <section className={styles.card} data-tall aria-live="polite" aria-label="選んだ場所">
       <div className={styles.head}>
         <div className={styles.texts}>
           <p className={styles.name}>
