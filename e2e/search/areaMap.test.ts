@@ -92,6 +92,36 @@ test('the buttons of the chosen place stand above the end of the window', async 
   }
 });
 
+test('the drawing of Tokyo station has names that are as large at every scale, and give way where they have no room', async ({
+  page,
+  server,
+}) => {
+  await beSignedInAtTen(page, server);
+  await page.goto('app/installation-location-selection?areaId=1&areaName=東京駅 八重洲口&view=map');
+  const exit = page.getByText('日本橋口', { exact: true });
+  const station = page.getByRole('group', { name: /^地図。/ }).getByText('東京駅', { exact: true });
+  const sizeOf = async (name: typeof exit) => {
+    const box = await name.boundingBox();
+    return { width: Math.round(box?.width ?? 0), height: Math.round(box?.height ?? 0) };
+  };
+  const isSeen = () => exit.evaluate((name) => name.checkVisibility({ opacityProperty: true }));
+  const [known, hall] = [await sizeOf(exit), await sizeOf(station)];
+  expect(known.height).toBeGreaterThanOrEqual(13);
+
+  const zoom = async (button: string, times: number) => {
+    for (let tap = 0; tap < times; tap += 1) await page.getByRole('button', { name: button }).click();
+  };
+  await zoom('縮小', 2);
+  await expect.poll(() => sizeOf(exit)).toEqual(known);
+  expect(await isSeen()).toBe(true);
+  await zoom('縮小', 2);
+  await expect.poll(isSeen).toBe(false);
+  expect(await sizeOf(station)).toEqual(hall);
+  await zoom('拡大', 5);
+  await expect.poll(() => sizeOf(exit)).toEqual(known);
+  expect(await isSeen()).toBe(true);
+});
+
 test('large text on a narrow phone leaves the map free of words, with the card of the chosen place at the end of the page', async ({
   page,
   server,

@@ -9,7 +9,7 @@ const LEAST = 4.5;
 /** Text tokens, and the ground tokens that they may stand on. */
 const READ_ON: Readonly<Record<string, readonly string[]>> = {
   '--ink': ['--paper', '--surface', '--sunken', '--accent-soft'],
-  '--ink-2': ['--paper', '--surface', '--sunken', '--accent-soft'],
+  '--ink-2': ['--paper', '--surface', '--sunken', '--accent-soft', '--water'],
   '--ink-3': ['--surface'],
   '--accent': ['--paper', '--surface', '--accent-soft'],
   '--danger': ['--paper', '--surface'],

@@ -4,7 +4,6 @@ import { type GroundPoint, MAP_ZOOM, type MapPoint, offsetOn, tilesAround } from
 import { isSame, type LocatedPlace } from '#domain/search/mapPlaces.ts';
 import type { PlaceId } from '#domain/search/place.ts';
 import { type NearbyRef, selectPoint } from '#machines/search/nearby.ts';
-import { useIsOnline, useMetadata } from '#src/shell/actors.ts';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { FitIcon } from '#src/ui/icons/FitIcon.tsx';
@@ -13,13 +12,15 @@ import { PlusIcon } from '#src/ui/icons/PlusIcon.tsx';
 import { TargetIcon } from '#src/ui/icons/TargetIcon.tsx';
 import { usePress } from '#src/ui/usePress.ts';
 import type { PlaceTime } from '../places/PlaceAction.tsx';
+import { drawnExit } from './ground/drawnGround.ts';
+import { GroundDrawing } from './ground/GroundDrawing.tsx';
 import { MapGround } from './MapGround.tsx';
 import { MapMarker } from './MapMarker.tsx';
 import { MapPlan } from './MapPlan.tsx';
+import { MapWay } from './MapWay.tsx';
 import styles from './MovableMap.module.css';
-import { isOwnDrawing } from './mapImage.ts';
-import { OwnPosition } from './OwnPosition.tsx';
 import { PositionConsent } from './PositionConsent.tsx';
+import { useGround } from './useGround.ts';
 import { useMapView } from './useMapView.ts';
 
 interface MovableMapProps {
@@ -60,7 +61,7 @@ export function MovableMap({
   position,
   fill = false,
 }: MovableMapProps) {
-  const note = useGroundNote();
+  const { drawing, isOurs, note } = useGround(centre);
   const { latitude, longitude } = centre;
   const square = useMemo(() => tilesAround({ latitude, longitude }, MAP_ZOOM, REACH), [latitude, longitude]);
   const { viewport, scene, view } = useMapView(square.middle);
@@ -73,6 +74,9 @@ export function MovableMap({
   };
   const device = point && pointOn(point);
   const own = device && isWithin(device, square.side) ? device : null;
+  // Where the exits of a provider's pictures are, only the provider knows.
+  const exit = own || !isOurs ? undefined : drawnExit(drawing, chosen.exit);
+  const from = exit ? pointOn(exit) : own;
 
   function moveByKey(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -106,13 +110,17 @@ export function MovableMap({
         onClickCapture={keepDragsFromMarkers}
       >
         <div ref={scene} className={styles.scene} style={{ width: square.side, height: square.side }}>
-          <MapPlan latitude={latitude} side={square.side} />
+          {drawing ? (
+            <GroundDrawing ground={drawing} side={square.side} pointOn={pointOn} />
+          ) : (
+            <MapPlan latitude={latitude} side={square.side} />
+          )}
           <MapGround
             square={square}
             centre={centre}
             label={`${chosen.placeName} ${chosen.name}の周辺の地図`}
           />
-          {own && <OwnPosition at={own} to={pointOn(chosen)} side={square.side} />}
+          {from && <MapWay from={from} to={pointOn(chosen)} side={square.side} isOwn={own !== null} />}
           {places.map((place) => {
             return (
               <MapMarker
@@ -150,7 +158,7 @@ export function MovableMap({
       </div>
       <figcaption className={styles.note}>
         {note}
-        {own && '点線は現在地からの直線です。'}
+        {from && `点線は${exit?.name ?? '現在地'}からの直線です。`}
       </figcaption>
     </figure>
   );
@@ -158,14 +166,4 @@ export function MovableMap({
 
 function isWithin({ x, y }: MapPoint, side: number): boolean {
   return x >= 0 && y >= 0 && x <= side && y <= side;
-}
-
-/** The words that the provider of the ground is owed; the plain plan says what it is. */
-function useGroundNote(): string {
-  const tiles = useMetadata()?.mapTiles ?? null;
-  const template = useMetadata()?.mapUrlTemplate ?? null;
-  const isOnline = useIsOnline();
-  if (isOnline && tiles !== null) return tiles.attribution;
-  const isPlan = !isOnline || template === null || isOwnDrawing(template);
-  return isPlan ? '簡易な地図です。上が北、1マスは約100mです。' : '';
 }

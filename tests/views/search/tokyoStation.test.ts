@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { distanceMetres } from '#domain/search/map.ts';
+import { DEMO_AREA_GROUPS } from '#server/demo/places.ts';
+import { drawnExit, drawnGround } from '#src/search/mapSearch/ground/drawnGround.ts';
+import { TOKYO_STATION } from '#src/search/mapSearch/ground/tokyoStation.ts';
+
+const { exits, centre } = TOKYO_STATION;
+
+const spots = DEMO_AREA_GROUPS.flatMap(({ areas }) =>
+  areas.flatMap(({ latitude, longitude, floors, booths }) =>
+    [...floors, ...booths].flatMap(({ walk, ...spot }) =>
+      walk === undefined ? [] : [{ latitude, longitude, ...spot, minutes: walk[0], exit: walk[1] }],
+    ),
+  ),
+);
+
+describe('the drawing of Tokyo station', () => {
+  it('is there around the station, and nowhere else', () => {
+    expect(drawnGround(centre)).toBe(TOKYO_STATION);
+    expect(drawnGround({ latitude: 35.6803, longitude: 139.7692 })).toBe(TOKYO_STATION);
+    expect(drawnGround({ latitude: 35.6886, longitude: 139.7006 })).toBeUndefined();
+    expect(drawnGround({ latitude: 35.6883, longitude: 139.7656 })).toBeUndefined(); // it would end within the map
+  });
+
+  it('has every exit by which a place of the demo world near it is reached, and as far from it as one walks there', () => {
+    const near = spots.filter((spot) => drawnGround(spot) !== undefined);
+    expect(near.length).toBeGreaterThan(5);
+    for (const spot of near) {
+      const exit = drawnExit(TOKYO_STATION, spot.exit);
+      expect(exit, spot.exit).toBeDefined();
+      // A minute is 80 m at most, counted up.
+      if (exit) expect(distanceMetres(exit, spot), spot.access).toBeLessThanOrEqual(80 * spot.minutes + 40);
+    }
+  });
+
+  it('has the exits of Marunouchi in the west, those of Yaesu in the east, each once and beside the hall', () => {
+    expect(new Set(exits.map(({ name }) => name)).size).toBe(exits.length);
+    for (const { name, longitude, side } of exits) {
+      expect(side, name).toBe(name.startsWith('丸の内') ? 'west' : 'east');
+      expect(longitude < centre.longitude, name).toBe(side === 'west');
+    }
+    for (const exit of exits) expect(distanceMetres(exit, centre), exit.name).toBeLessThan(260);
+  });
+
+  it('names each street and water once, at a stretch that it has', () => {
+    const named = [...TOKYO_STATION.streets, ...TOKYO_STATION.waters].filter(
+      ({ name }) => name !== undefined,
+    );
+    expect(new Set(named.map(({ name }) => name)).size).toBe(named.length);
+    for (const { name, namedAt, line } of named) expect(namedAt, name).toBeLessThan(line.length - 1);
+  });
+});
