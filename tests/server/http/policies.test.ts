@@ -11,7 +11,7 @@ const PROVIDER = 'https://static.pay.example';
 const MORE = 'https://api.pay.example';
 
 /** What the service says about a path beside its answer, with a card provider of its own. */
-async function headersOf(path: string): Promise<Headers> {
+async function headersOf(path: string, variables: Readonly<Record<string, string>> = {}): Promise<Headers> {
   const config = demoConfig({
     PAYMENT_URL: 'https://pay.example',
     PAYMENT_SITE_ID: 'site',
@@ -20,6 +20,7 @@ async function headersOf(path: string): Promise<Headers> {
     PAYMENT_SHOP_PASS: 'pass',
     PAYMENT_SCRIPT_URL: `${PROVIDER}/token.js`,
     PAYMENT_BROWSER_ORIGINS: MORE,
+    ...variables,
   });
   if (config.payment === undefined) throw new Error('no contract');
   const log = pino({ level: 'silent' });
@@ -52,6 +53,23 @@ describe('the policy of a document', () => {
   ])('allows it nowhere else: %s', async (path) => {
     expect(await policyOf(path)).not.toContain('pay.example');
   });
+
+  it.each([
+    [{}, []],
+    [
+      { MAP_TILES_URL: 'https://tiles.example/v1/{z}/{x}/{y}.png', MAP_ATTRIBUTION: '© 地図の会社' },
+      ['https://tiles.example'],
+    ],
+  ])(
+    'allows pictures of the map tiles that the deployment has, and of nobody else: %o',
+    async (variables, hosts) => {
+      for (const path of ['/user/app/search', '/user/app/settings/change-payment']) {
+        const policy = (await headersOf(path, variables)).get('Content-Security-Policy') ?? '';
+        const pictures = /img-src ([^;]*)/.exec(policy)?.[1]?.split(' ') ?? [];
+        expect(pictures.filter((source) => source.startsWith('https:'))).toEqual(hosts);
+      }
+    },
+  );
 
   it('takes addresses for scripts through one policy only, but where a provider makes scripts', async () => {
     const policy = await policyOf('/user/login');
