@@ -1,5 +1,6 @@
 import { beSignedInAtTen } from '#e2e/support/phone.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 test('list and map of an area are two views of one state: the choice, the position in the list and the view stay, and the way back leads back', async ({
   page,
@@ -150,4 +151,34 @@ test('large text on a narrow phone leaves the map free of words, with the card o
     await expect(way).toBeInViewport({ ratio: 1 });
     await expect(page.getByText('簡易な地図です。')).toBeAttached();
   }
+});
+
+test('the map of an area comes after its list: what did not come is asked for again, with the chosen place on the screen; what has come works offline, on our drawing', async ({
+  page,
+  server,
+  context,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ERR_FAILED|ERR_INTERNET_DISCONNECTED|code of a screen/);
+  await beSignedInAtTen(page, server);
+  await page.route('**/MovableMap-*.js', (route) => route.abort());
+  await page.goto('app/installation-location-selection?areaId=1&areaName=東京駅 八重洲口');
+  await page.getByText('地図', { exact: true }).click();
+  await expect(page.getByText('地図を読み込めませんでした')).toBeVisible();
+  await expect(page.getByRole('region', { name: '選んだ場所' })).toBeVisible();
+  await page.unroute('**/MovableMap-*.js');
+  const map = page.getByRole('group', { name: /^地図。/ });
+  await page.getByRole('button', { name: WORDS.retry }).click();
+  await expect(map).toBeVisible();
+
+  const come = page.waitForResponse('**/MovableMap-*.js');
+  await page.goto('app/installation-location-selection?areaId=1&areaName=東京駅 八重洲口');
+  await (await come).finished();
+  await expect(page.getByRole('link', { name: 'C-4', exact: true })).toBeVisible();
+  await context.setOffline(true);
+  await page.getByText('地図', { exact: true }).click();
+  await expect(map).toBeVisible();
+  await expect(page.getByText('簡易な地図です。上が北です。')).toBeVisible();
+  await expect(page.getByRole('link', { name: WORDS.useNow })).toBeHidden();
+  await expect(page.getByText(/オフラインです/).first()).toBeVisible();
 });

@@ -22,12 +22,12 @@ import { useServerNow } from '#src/shell/serverNow.ts';
 import { Segmented } from '#src/ui/choices/Segmented.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { ChosenPlace } from '../mapSearch/ChosenPlace.tsx';
-import { MovableMap } from '../mapSearch/MovableMap.tsx';
 import { PasscodeSheet } from '../passcode/PasscodeSheet.tsx';
 import { PlaceList } from '../places/PlaceList.tsx';
 import { placesSummary } from '../places/placeWords.ts';
 import { UnknownArea } from '../UnknownArea.tsx';
 import styles from './AreaPlaces.module.css';
+import { MapSlot } from './MapSlot.tsx';
 import { useListPosition } from './useListPosition.ts';
 
 const LAYOUTS = [
@@ -95,19 +95,24 @@ export function AreaPlaces(address: Omit<LocationSelectionInput, 'isPersonal'>) 
           actor={list}
           skeleton={<Skeleton shape="rows" count={4} label="設置場所を読み込んでいます" />}
         >
-          {() =>
-            isMap && chosen ? (
-              <MovableMap
-                fill
-                {...map}
-                chosen={chosen}
-                time={{}}
-                showsImmediateUse={isRegular}
-                position={position}
-                onChoose={(place) => flow.send({ type: 'place.chosen', place })}
+          {() => (
+            <>
+              <MapSlot
+                map={
+                  isMap && chosen
+                    ? {
+                        fill: true,
+                        ...map,
+                        chosen,
+                        time: {},
+                        showsImmediateUse: isRegular,
+                        position,
+                        onChoose: (place) => flow.send({ type: 'place.chosen', place }),
+                      }
+                    : null
+                }
               />
-            ) : (
-              places && (
+              {!isMap && places && (
                 <PlaceList
                   places={places}
                   areaName={areaName}
@@ -116,9 +121,9 @@ export function AreaPlaces(address: Omit<LocationSelectionInput, 'isPersonal'>) 
                   loadedAt={loadedAt}
                   onFloorMap={(floorMapId) => flow.send({ type: 'floorMap.chosen', floorMapId })}
                 />
-              )
-            )
-          }
+              )}
+            </>
+          )}
         </ResourceBody>
       )}
       {passcode && <PasscodeSheet flow={passcode} />}

@@ -14,7 +14,7 @@ import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { ChosenPlace } from './ChosenPlace.tsx';
 import { MapPlaceList } from './MapPlaceList.tsx';
 import { MapTime } from './MapTime.tsx';
-import { MovableMap } from './MovableMap.tsx';
+import MovableMap from './MovableMap.tsx';
 
 interface MapPlacesProps {
   flow: MapSearchRef;

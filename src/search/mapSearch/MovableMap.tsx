@@ -23,7 +23,7 @@ import { PositionConsent } from './PositionConsent.tsx';
 import { useGround } from './useGround.ts';
 import { useMapView } from './useMapView.ts';
 
-interface MovableMapProps {
+export interface MovableMapProps {
   centre: GroundPoint;
   places: readonly LocatedPlace[];
   chosen: LocatedPlace;
@@ -51,7 +51,7 @@ const PANS: Readonly<Record<string, readonly [number, number]>> = {
 };
 
 /** The ground around the centre with every place on it: dragged, pinched, or moved by keys and buttons. */
-export function MovableMap({
+export default function MovableMap({
   centre,
   places,
   chosen,
