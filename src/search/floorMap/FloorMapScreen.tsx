@@ -62,7 +62,7 @@ export function FloorMapScreen({ address, isRegular }: FloorMapScreenProps) {
       <Page
         fill
         title={floorMap?.placeName ?? 'フロアマップ'}
-        subtitle={floorMap ? floorSummary(floorMap, isRegular) : hasFailed ? undefined : null}
+        subtitle={floorMap ? floorSummary(floorMap, isRegular) : hasFailed || passcode ? undefined : null}
         freshness={freshness}
         back={<BackButton otherwise={paths.areaSearch()} />}
         actions={

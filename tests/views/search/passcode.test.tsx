@@ -76,3 +76,9 @@ it('is refused in the words of a message that is not OK', async () => {
   await press('確認する');
   expect(await within(sheet).findByText('使われていないパスコードです。')).toBeVisible();
 });
+
+it('keeps no line below the title for the floor, which is not told before it is open', async () => {
+  await openSheet(() => ({ message: 'OK' }));
+  const title = screen.getByRole('heading', { level: 1, name: 'フロアマップ', hidden: true });
+  expect(title.nextElementSibling).toBeNull();
+});
