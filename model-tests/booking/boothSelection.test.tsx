@@ -14,7 +14,7 @@ testModel(
     screen: <BoothsToUse floorMapId={4} />,
     loading: 'ブースの状況を読み込んでいます',
     shows: (screen) => {
-      screen.getByRole('link', { name: /^A-1.*10:45まで・15分 275円（税込）\s*2階$/ });
+      screen.getByRole('link', { name: /^A-1.*10:45まで・15分 275円（税込）$/ });
       screen.getByText('今は使用中です');
     },
   }),

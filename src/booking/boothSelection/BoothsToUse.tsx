@@ -53,9 +53,7 @@ export function BoothsToUse({ floorMapId }: { floorMapId: number }) {
           actor={flow}
           skeleton={<Skeleton shape="rows" count={5} label="ブースの状況を読み込んでいます" />}
         >
-          {({ booths, floorName }) => (
-            <UsableBooths booths={booths} floorMapId={floorMapId} floorName={floorName} />
-          )}
+          {({ booths }) => <UsableBooths booths={booths} floorMapId={floorMapId} />}
         </ResourceBody>
       )}
     </Page>

@@ -15,12 +15,11 @@ import styles from './UsableBooths.module.css';
 
 interface UsableBoothsProps {
   floorMapId: number;
-  floorName: string;
   booths: readonly FloorBooth[];
 }
 
-/** `15:45まで・15分 275円（税込）`, and which floor; what is not known is left out. */
-function Terms({ booth: { usableUntil, gross }, floorName }: { booth: FloorBooth; floorName: string }) {
+/** `15:45まで・15分 275円（税込）`; what is not known is left out. The floor stands in the header, once. */
+function Terms({ booth: { usableUntil, gross } }: { booth: FloorBooth }) {
   return (
     <>
       {usableUntil !== null && (
@@ -28,13 +27,12 @@ function Terms({ booth: { usableUntil, gross }, floorName }: { booth: FloorBooth
       )}
       {usableUntil !== null && gross !== null && '・'}
       {gross !== null && <span className="nowrap">15分 {yen(gross)}（税込）</span>}
-      <span className={styles.floor}>{floorName}</span>
     </>
   );
 }
 
 /** The booths that can be used at once, and why the others cannot. */
-export function UsableBooths({ booths, floorMapId, floorName }: UsableBoothsProps) {
+export function UsableBooths({ booths, floorMapId }: UsableBoothsProps) {
   const usable = booths.filter(isUsableNow);
   const others = booths.filter((booth) => !isUsableNow(booth));
   return (
@@ -62,7 +60,7 @@ export function UsableBooths({ booths, floorMapId, floorName }: UsableBoothsProp
                 as={Link}
                 to={paths.immediateUse(booth.id)}
                 title={boothLabel(booth)}
-                caption={<Terms booth={booth} floorName={floorName} />}
+                caption={<Terms booth={booth} />}
                 trailing={
                   <span className={styles.use} aria-hidden="true">
                     使う

@@ -405,7 +405,7 @@ readScreens([
       '[button 最新の情報に更新]',
       '(今すぐ使えるブース)',
       '## 今すぐ使えるブース',
-      '[link C-812:30まで・15分 356円（税込）2階 東; → /app/use-without-reservation?room=41]',
+      '[link C-812:30まで・15分 356円（税込）; → /app/use-without-reservation?room=41]',
       '(今は使えないブース)',
       '## 今は使えないブース',
       'C-9今は使用中です',
