@@ -98,7 +98,7 @@ export const errorRules: readonly Rule[] = [
     says: 'Cancel after the end: 予約時間を過ぎている為、キャンセルできません。',
     shown: [
       'cancellation: weighing —always [isOver]→ over',
-      'cancellation: cancelling —done.actor.cancelling [isEnded]→ over',
+      'cancellation: cancelling —done.actor.cancelling [isEnded]→ refused.over',
       'tests/views/booking/cancellation.test.tsx: says that it is over',
     ],
   },

@@ -229,7 +229,7 @@ export const stateRules: readonly Rule[] = [
     says: 'Cancelling: refused after the end',
     shown: [
       'cancellation: weighing —always [isOver]→ over',
-      'cancellation: cancelling —done.actor.cancelling [isEnded]→ over',
+      'cancellation: cancelling —done.actor.cancelling [isEnded]→ refused.over',
       'tests/views/booking/cancellation.test.tsx: says that it is over',
       'tests/server/booking/reservations.test.ts: is refused after the end',
       'tests/server/booking/cancelForced.test.ts: is refused after the end',

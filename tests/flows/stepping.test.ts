@@ -34,9 +34,9 @@ describe('stepping through a chart', () => {
   it('goes the way that was chosen, whatever the guards would say', () => {
     const confirming = walk.take(walk.start, 'weighing —always [isFree]→ confirming');
     const cancelling = walk.take(confirming, 'confirming —cancellation.confirmed→ cancelling');
-    const gone = walk.take(cancelling, 'cancelling —done.actor.cancelling [isGone]→ gone');
-    expect([...activeStates(gone)]).toEqual(['', 'gone']);
-    expect(walk.offers(gone)).toEqual(['(root) —dialog.dismissed→ dismissed']);
+    const gone = walk.take(cancelling, 'cancelling —done.actor.cancelling [isGone]→ refused.gone');
+    expect([...activeStates(gone)]).toEqual(['', 'refused', 'refused.gone']);
+    expect(walk.offers(gone)).toEqual(['refused —dialog.dismissed→ dismissedStale']);
   });
 
   it('offers delays, and nothing after the end', () => {

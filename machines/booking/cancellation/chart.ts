@@ -37,6 +37,16 @@ function givingUp({ reservation }: CancellationContext, isFree: boolean): Comman
   return cancelling.issue({ reservationId, isFree, neverUsed: useState === 'reserved' });
 }
 
+const over = { tags: 'sheet:over', description: 'After the end nothing can be cancelled.' } as const;
+
+const confirmingForced = {
+  tags: ['sheet:question', 'forced'],
+  description: 'The charge is fixed: less than 60 minutes to the start, or in use.',
+  on: {
+    'cancellation.confirmed': { target: '#cancellation.cancelling', actions: 'issueForced' },
+  },
+} as const;
+
 /**
  * Giving up a reservation (docs/spec/booking.md, "Cancelling"): free until 60 minutes before the start, then and in use
  * the charge stays, and after the end there is nothing left to give up.
@@ -80,10 +90,7 @@ export const cancellationMachine = flow({
         { target: 'confirmingForced' },
       ],
     },
-    over: {
-      tags: 'sheet:over',
-      description: 'After the end nothing can be cancelled.',
-    },
+    over,
     confirming: {
       tags: 'sheet:question',
       description: 'Free, and until when.',
@@ -92,13 +99,7 @@ export const cancellationMachine = flow({
         'cancellation.confirmed': { target: 'cancelling', actions: 'issueFree' },
       },
     },
-    confirmingForced: {
-      tags: ['sheet:question', 'forced'],
-      description: 'The charge is fixed: less than 60 minutes to the start, or in use.',
-      on: {
-        'cancellation.confirmed': { target: 'cancelling', actions: 'issueForced' },
-      },
-    },
+    confirmingForced,
     cancelling: {
       tags: ['sheet:question', 'sent', 'busy'],
       on: {
@@ -119,10 +120,10 @@ export const cancellationMachine = flow({
           {
             description: 'The free period ended on the way: what it costs now is confirmed anew.',
             guard: { type: 'isFreePeriodOver', params: cancelling.answered },
-            target: 'confirmingForced',
+            target: 'refused.confirmingForced',
           },
-          { guard: { type: 'isEnded', params: cancelling.answered }, target: 'over' },
-          { guard: { type: 'isGone', params: cancelling.answered }, target: 'gone' },
+          { guard: { type: 'isEnded', params: cancelling.answered }, target: 'refused.over' },
+          { guard: { type: 'isGone', params: cancelling.answered }, target: 'refused.gone' },
           {
             description: 'Failed and said by the shell, or given up: the list shows the truth.',
             target: 'unknown',
@@ -131,9 +132,19 @@ export const cancellationMachine = flow({
         onError: { target: 'unknown', actions: failureReported },
       },
     },
-    gone: {
-      tags: ['sheet:gone', 'sent'],
-      description: 'Given up in another tab or on another device already.',
+    refused: {
+      description:
+        'The refusal shows that the list is not up to date: whoever goes back is given the list of now.',
+      on: { 'dialog.dismissed': 'dismissedStale' },
+      initial: 'gone',
+      states: {
+        over,
+        confirmingForced,
+        gone: {
+          tags: ['sheet:gone', 'sent'],
+          description: 'Given up in another tab or on another device already.',
+        },
+      },
     },
     cancelled: {
       type: 'final',
@@ -145,10 +156,12 @@ export const cancellationMachine = flow({
     },
     unknown: { type: 'final', output: { outcome: 'unknown' } satisfies CancellationOutput },
     dismissed: {
-      description: 'What was sent and refused shows that the list is not up to date.',
       type: 'final',
-      output: ({ context }) =>
-        ({ outcome: 'dismissed', isStale: context.command !== null }) satisfies CancellationOutput,
+      output: { outcome: 'dismissed', isStale: false } satisfies CancellationOutput,
+    },
+    dismissedStale: {
+      type: 'final',
+      output: { outcome: 'dismissed', isStale: true } satisfies CancellationOutput,
     },
   },
 });

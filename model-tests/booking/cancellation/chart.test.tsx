@@ -21,6 +21,13 @@ function refusedWith(refusal: typeof tooLate | typeof ended | typeof missing) {
 
 const shut: Expectation<unknown> = ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull();
 
+const over: Expectation<unknown> = ({ screen }) => screen.getByText(MESSAGES.cancelAfterEnd);
+
+const confirmingForced: Expectation<unknown> = ({ screen }) => {
+  screen.getByRole('dialog', { name: '利用をやめますか' });
+  screen.getByText(/やめても料金1,100円はかかります。/);
+};
+
 testModel(
   defineModel({
     machine: cancellationMachine,
@@ -48,28 +55,29 @@ testModel(
     part: (flow) => <CancellationSheet flow={flow} />,
     states: {
       weighing: passing,
-      over: ({ screen }) => screen.getByText(MESSAGES.cancelAfterEnd),
+      over,
       confirming: ({ screen }) => {
         screen.getByRole('dialog', { name: '予約をキャンセルしますか' });
         expect(screen.getByText(/11:00までのキャンセルは無料です/)).toHaveTextContent(
           '料金 1,100円はかかりません。',
         );
       },
-      confirmingForced: ({ screen }) => {
-        screen.getByRole('dialog', { name: '利用をやめますか' });
-        screen.getByText(/やめても料金1,100円はかかります。/);
-      },
+      confirmingForced,
       cancelling: ({ screen, context }) =>
         screen.getByRole('button', {
           name: context.command?.content.isFree ? 'キャンセルしています…' : '手続きしています…',
         }),
-      gone: ({ screen, context }) =>
+      refused: ({ screen }) => screen.getByRole('dialog'),
+      'refused.over': over,
+      'refused.confirmingForced': confirmingForced,
+      'refused.gone': ({ screen, context }) =>
         screen.getByRole('dialog', {
           name: context.command?.content.isFree ? 'この予約はキャンセル済みです' : 'この利用は終わっています',
         }),
       cancelled: shut,
       unknown: shut,
       dismissed: shut,
+      dismissedStale: shut,
     },
   }),
 );

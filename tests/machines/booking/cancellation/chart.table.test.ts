@@ -32,6 +32,19 @@ function opened(
   };
 }
 
+/** What was refused shows that the list is stale, whatever the sheet says of it. */
+function staleAfter(refusal: 'over' | 'confirmingForced' | 'gone'): Row<typeof cancellationMachine> {
+  return {
+    spec: '8 Specific',
+    case: `refused: ${refusal}`,
+    from: { refused: refusal },
+    given: { command: command(false) },
+    on: { type: 'dialog.dismissed' },
+    to: 'dismissedStale',
+    output: stale,
+  };
+}
+
 /** Whoever looks at the clock sees the same moment. */
 vi.spyOn(serverClock, 'now').mockReturnValue(at('2026-11-18T12:00:00'));
 
@@ -105,14 +118,23 @@ runTable({
       from: 'cancelling',
       given: { command: command(true) },
       on: refused('cancel_not_free'),
-      to: 'confirmingForced',
+      to: { refused: 'confirmingForced' },
+    },
+    {
+      spec: '7 POST /reservations/cancelForced',
+      case: 'the free period ended on the way',
+      from: { refused: 'confirmingForced' },
+      given: { command: command(true) },
+      on: { type: 'cancellation.confirmed' },
+      to: 'cancelling',
+      invokes: { cancelling: { key: expect.any(String), content: content(false) } },
     },
     {
       spec: '8 Cancel after end',
       from: 'cancelling',
       given: { command: command(false) },
       on: refused('reservation_ended', MESSAGES.cancelAfterEnd),
-      to: 'over',
+      to: { refused: 'over' },
     },
     {
       spec: '4 Cancelling',
@@ -120,7 +142,7 @@ runTable({
       from: 'cancelling',
       given: { command: command(false) },
       on: refused('not_found', MESSAGES.reservationMissing),
-      to: 'gone',
+      to: { refused: 'gone' },
     },
     {
       spec: '4 Cancelling',
@@ -149,15 +171,9 @@ runTable({
       asks: [['reportFailure', { error: bug }]],
       output: { outcome: 'unknown' },
     },
-    {
-      spec: '8 Specific',
-      case: 'what was refused shows that the list is stale',
-      from: 'gone',
-      given: { command: command(false) },
-      on: { type: 'dialog.dismissed' },
-      to: 'dismissed',
-      output: stale,
-    },
+    staleAfter('over'),
+    staleAfter('confirmingForced'),
+    staleAfter('gone'),
     {
       spec: 'wire, Request keys',
       case: 'the sheet stays until the truth is known',
