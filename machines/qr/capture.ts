@@ -5,7 +5,7 @@ import { SCANNER_ANNOUNCEMENTS } from '#domain/qr/words.ts';
 import { finalOutput } from '../shared/finalOutput.ts';
 import { ofEvent } from '../shared/ofEvent.ts';
 import { required } from '../shared/required.ts';
-import { oneTagOf } from '../shared/tags.ts';
+import { oneTagOf, tagged } from '../shared/tags.ts';
 import { flow } from '../shell/flow.ts';
 
 export interface CaptureInput {
@@ -26,8 +26,6 @@ interface CaptureContext extends CaptureInput {
   readonly cameraError: CameraError | null;
   /** The problem is one of the code that was typed. */
   readonly isProblemOfTyped: boolean;
-  /** The typed text can't be a booth's code. */
-  readonly isTypedRefused: boolean;
   /** The text of the code; null until there is one. */
   readonly content: string | null;
 }
@@ -38,7 +36,7 @@ interface CaptureContext extends CaptureInput {
  */
 export const captureMachine = flow({
   types: {} as {
-    tags: 'camera:picture' | 'camera:problem' | 'scanning' | 'busy' | 'photo:unreadable';
+    tags: 'camera:picture' | 'camera:problem' | 'scanning' | 'busy' | 'photo:unreadable' | 'typed:refused';
     input: CaptureInput;
     context: CaptureContext;
     events:
@@ -60,10 +58,8 @@ export const captureMachine = flow({
     rememberCameraError: assign({ cameraError: (_, params: { error: CameraError }) => params.error }),
     rememberTyped: assign({
       typed: (_, params: { value: string }) => params.value,
-      isTypedRefused: false,
       problem: ({ context }) => (context.isProblemOfTyped ? null : context.problem),
     }),
-    refuseTyped: assign({ isTypedRefused: true }),
     rememberText: assign({ content: (_, params: { text: string }) => params.text, typed: '' }),
     rememberTypedSticker: assign({ content: ({ context }) => typedSticker(context.typed) ?? null }),
   },
@@ -76,73 +72,93 @@ export const captureMachine = flow({
     ...input,
     isProblemOfTyped: input.typed !== '',
     cameraError: null,
-    isTypedRefused: false,
     content: null,
   }),
-  initial: 'idle',
+  initial: 'capturing',
   output: finalOutput<CaptureOutput>(),
-  on: {
-    'camera.requested': { target: '.startingCamera', actions: 'forgetProblem' },
-    'photo.chosen': { target: '.readingPhoto', actions: 'forgetProblem' },
-    'code.edited': {
-      actions: { type: 'rememberTyped', params: ofEvent },
-    },
-    'code.submitted': [
-      { guard: 'isSticker', target: '.captured', actions: 'rememberTypedSticker' },
-      { actions: 'refuseTyped' },
-    ],
-  },
   states: {
-    idle: {
-      description: 'Browsers on iOS start a camera on a tap only.',
-    },
-    startingCamera: {
-      tags: 'camera:picture',
-      description: 'The member may be asked for permission.',
-      on: {
-        'camera.started': {
-          target: 'scanning',
-          actions: { type: 'announce', params: { text: SCANNER_ANNOUNCEMENTS.cameraStarted } },
+    capturing: {
+      description: 'A code can be typed whatever the camera does.',
+      type: 'parallel',
+      states: {
+        picture: {
+          initial: 'idle',
+          on: {
+            'camera.requested': { target: '.startingCamera', actions: 'forgetProblem' },
+            'photo.chosen': { target: '.readingPhoto', actions: 'forgetProblem' },
+          },
+          states: {
+            idle: {
+              description: 'Browsers on iOS start a camera on a tap only.',
+            },
+            startingCamera: {
+              tags: 'camera:picture',
+              description: 'The member may be asked for permission.',
+              on: {
+                'camera.started': {
+                  target: 'scanning',
+                  actions: { type: 'announce', params: { text: SCANNER_ANNOUNCEMENTS.cameraStarted } },
+                },
+                'camera.failed': {
+                  target: 'cameraFailed',
+                  actions: { type: 'rememberCameraError', params: ofEvent },
+                },
+                'page.hidden': 'paused',
+              },
+            },
+            scanning: {
+              tags: ['camera:picture', 'scanning'],
+              on: {
+                'code.read': {
+                  target: '#capture.captured',
+                  actions: { type: 'rememberText', params: ofEvent },
+                },
+                'camera.failed': {
+                  target: 'cameraFailed',
+                  actions: { type: 'rememberCameraError', params: ofEvent },
+                },
+                'camera.closed': 'idle',
+                'page.hidden': 'paused',
+              },
+            },
+            paused: {
+              description:
+                'A camera that runs on behind another app is taken away by iOS, and does not come back by itself.',
+              on: { 'page.shown': 'startingCamera' },
+            },
+            cameraFailed: { tags: 'camera:problem' },
+            readingPhoto: {
+              tags: 'busy',
+              on: {
+                'code.read': {
+                  target: '#capture.captured',
+                  actions: { type: 'rememberText', params: ofEvent },
+                },
+                'photo.unreadable': 'photoUnreadable',
+              },
+            },
+            photoUnreadable: { tags: 'photo:unreadable' },
+          },
         },
-        'camera.failed': {
-          target: 'cameraFailed',
-          actions: { type: 'rememberCameraError', params: ofEvent },
+        text: {
+          initial: 'editing',
+          on: {
+            'code.edited': { target: '.editing', actions: { type: 'rememberTyped', params: ofEvent } },
+            'code.submitted': [
+              { guard: 'isSticker', target: '#capture.captured', actions: 'rememberTypedSticker' },
+              { target: '.refused' },
+            ],
+          },
+          states: {
+            editing: {},
+            refused: {
+              description: "The text can't be a booth's code; nobody is asked.",
+              tags: 'typed:refused',
+            },
+          },
         },
-        'page.hidden': 'paused',
       },
     },
-    scanning: {
-      tags: ['camera:picture', 'scanning'],
-      on: {
-        'code.read': {
-          target: 'captured',
-          actions: { type: 'rememberText', params: ofEvent },
-        },
-        'camera.failed': {
-          target: 'cameraFailed',
-          actions: { type: 'rememberCameraError', params: ofEvent },
-        },
-        'camera.closed': 'idle',
-        'page.hidden': 'paused',
-      },
-    },
-    paused: {
-      description:
-        'A camera that runs on behind another app is taken away by iOS, and does not come back by itself.',
-      on: { 'page.shown': 'startingCamera' },
-    },
-    cameraFailed: { tags: 'camera:problem' },
-    readingPhoto: {
-      tags: 'busy',
-      on: {
-        'code.read': {
-          target: 'captured',
-          actions: { type: 'rememberText', params: ofEvent },
-        },
-        'photo.unreadable': 'photoUnreadable',
-      },
-    },
-    photoUnreadable: { tags: 'photo:unreadable' },
     captured: {
       type: 'final',
       output: ({ context }) =>
@@ -179,6 +195,4 @@ export function selectTyped(snapshot: CaptureSnapshot): string {
 }
 
 /** The typed text can't be a booth's code. */
-export function selectIsTypedRefused(snapshot: CaptureSnapshot): boolean {
-  return snapshot.context.isTypedRefused;
-}
+export const selectIsTypedRefused = tagged('typed:refused');

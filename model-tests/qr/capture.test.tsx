@@ -57,7 +57,7 @@ testModel(
       'camera.requested': [
         {
           by: press(/カメラで読み取る|もう一度カメラを使う/),
-          when: (_, snapshot) => !snapshot.matches('scanning'),
+          when: (_, snapshot) => !snapshot.hasTag('scanning'),
         },
       ],
       'camera.started': [{ by: start }],
@@ -78,23 +78,34 @@ testModel(
     reads: ({ typed, problem }) => ({ typed, problem }),
     part: (capture) => <Capture capture={capture} />,
     states: {
-      idle: ({ screen, context }) => {
+      capturing: ({ screen, context }) =>
+        expect(screen.getByLabelText(typedLabel)).toHaveValue(context.typed),
+      'capturing.picture': asParent,
+      'capturing.text': asParent,
+      'capturing.text.editing': ({ screen, context }) => {
+        const isOfTyped = context.isProblemOfTyped && context.problem !== null;
+        expect(screen.getByLabelText(typedLabel).getAttribute('aria-invalid') === 'true').toBe(isOfTyped);
+      },
+      'capturing.text.refused': ({ screen }) => {
+        expect(screen.getByLabelText(typedLabel)).toBeInvalid();
+        saysAlert(screen, 'QRコードの下に書かれているとおりに入力してください。');
+      },
+      'capturing.picture.idle': ({ screen, context }) => {
         screen.getByRole('button', { name: 'カメラで読み取る' });
         if (context.problem !== null) screen.getByText(context.problem);
-        const field = screen.getByLabelText(typedLabel);
-        expect(field).toHaveValue(context.typed);
-        const isOfTyped = context.isTypedRefused || (context.isProblemOfTyped && context.problem !== null);
-        expect(field.getAttribute('aria-invalid') === 'true').toBe(isOfTyped);
       },
-      startingCamera: ({ screen }) => screen.getByText('カメラを起動しています…'),
-      scanning: ({ screen }) => {
+      'capturing.picture.startingCamera': ({ screen }) => screen.getByText('カメラを起動しています…'),
+      'capturing.picture.scanning': ({ screen }) => {
         screen.getByLabelText('カメラの映像');
         screen.getByText('枠の中にQRコードを合わせてください。');
       },
-      paused: ({ screen }) => expect(screen.queryByLabelText('カメラの映像')).toBeNull(),
-      cameraFailed: ({ screen }) => saysAlert(screen, 'カメラにアクセスができませんでした。 Error 005'),
-      readingPhoto: ({ screen }) => screen.getByRole('button', { name: '写真を読み取っています…' }),
-      photoUnreadable: ({ screen }) => saysAlert(screen, '写真からQRコードを読み取れませんでした。'),
+      'capturing.picture.paused': ({ screen }) => expect(screen.queryByLabelText('カメラの映像')).toBeNull(),
+      'capturing.picture.cameraFailed': ({ screen }) =>
+        saysAlert(screen, 'カメラにアクセスができませんでした。 Error 005'),
+      'capturing.picture.readingPhoto': ({ screen }) =>
+        screen.getByRole('button', { name: '写真を読み取っています…' }),
+      'capturing.picture.photoUnreadable': ({ screen }) =>
+        saysAlert(screen, '写真からQRコードを読み取れませんでした。'),
       captured: asParent,
     },
   }),

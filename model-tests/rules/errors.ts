@@ -188,8 +188,8 @@ export const errorRules: readonly Rule[] = [
     section: 8,
     says: 'Camera: カメラにアクセスができませんでした。 with Error 001 to 005',
     shown: [
-      'capture: startingCamera —camera.failed→ cameraFailed',
-      'capture: scanning —camera.failed→ cameraFailed',
+      'capture: capturing.picture.startingCamera —camera.failed→ capturing.picture.cameraFailed',
+      'capture: capturing.picture.scanning —camera.failed→ capturing.picture.cameraFailed',
       'tests/views/qr/cameraProblem.test.tsx: what may help, and the way to try again',
       'tests/domain/qr/camera.test.ts: is Error',
     ],

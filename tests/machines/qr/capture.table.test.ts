@@ -8,6 +8,20 @@ const captured = {
   remembers: { content: sticker },
 } as const;
 
+type Picture =
+  | 'idle'
+  | 'startingCamera'
+  | 'scanning'
+  | 'paused'
+  | 'cameraFailed'
+  | 'readingPhoto'
+  | 'photoUnreadable';
+
+/** The two things that go on side by side while there is no code yet. */
+const capturing = (picture: Picture, text: 'editing' | 'refused' = 'editing') => ({
+  capturing: { picture, text },
+});
+
 runTable({
   machine: captureMachine,
   input: { problem: 'このコードのブースは見つかりませんでした。', typed: '' },
@@ -16,104 +30,108 @@ runTable({
       spec: '8 Camera; qr, Camera',
       case: 'the camera waits for a tap; why the last code could not be used is told',
       from: 'start',
-      to: 'idle',
+      to: capturing('idle'),
       remembers: { problem: 'このコードのブースは見つかりませんでした。' },
     },
     {
       spec: '2 qr-code-reader',
-      from: 'idle',
+      from: capturing('idle'),
       on: { type: 'camera.requested' },
-      to: 'startingCamera',
+      to: capturing('startingCamera'),
       remembers: { problem: null },
     },
     {
       spec: '2 qr-code-reader',
-      from: 'startingCamera',
+      from: capturing('startingCamera'),
       on: { type: 'camera.started' },
-      to: 'scanning',
+      to: capturing('scanning'),
       asks: [['announce', { text: 'カメラを起動しました。' }]],
     },
     {
       spec: '8 Camera',
-      from: 'startingCamera',
+      from: capturing('startingCamera'),
       on: { type: 'camera.failed', error: 'notFound' },
-      to: 'cameraFailed',
+      to: capturing('cameraFailed'),
       remembers: { cameraError: 'notFound' },
     },
     {
       spec: 'qr, Camera',
-      from: 'startingCamera',
+      from: capturing('startingCamera'),
       on: { type: 'page.hidden' },
-      to: 'paused',
+      to: capturing('paused'),
     },
     {
       spec: '8 Camera',
       case: 'another app takes it away',
-      from: 'scanning',
+      from: capturing('scanning'),
       on: { type: 'camera.failed', error: 'notReadable' },
-      to: 'cameraFailed',
+      to: capturing('cameraFailed'),
       remembers: { cameraError: 'notReadable' },
     },
     {
       spec: '8 Camera',
       case: 'tried again',
-      from: 'cameraFailed',
+      from: capturing('cameraFailed'),
       on: { type: 'camera.requested' },
-      to: 'startingCamera',
+      to: capturing('startingCamera'),
     },
-    { spec: '2 qr-code-reader', from: 'scanning', on: { type: 'camera.closed' }, to: 'idle' },
-    { spec: 'qr, Camera', from: 'scanning', on: { type: 'page.hidden' }, to: 'paused' },
+    {
+      spec: '2 qr-code-reader',
+      from: capturing('scanning'),
+      on: { type: 'camera.closed' },
+      to: capturing('idle'),
+    },
+    { spec: 'qr, Camera', from: capturing('scanning'), on: { type: 'page.hidden' }, to: capturing('paused') },
     {
       spec: 'qr, Camera',
-      from: 'paused',
+      from: capturing('paused'),
       on: { type: 'page.shown' },
-      to: 'startingCamera',
+      to: capturing('startingCamera'),
     },
     {
       spec: '7 qr-code',
-      from: 'scanning',
+      from: capturing('scanning'),
       on: { type: 'code.read', text: sticker },
       ...captured,
     },
     {
       spec: 'a photo as another way in',
-      from: 'scanning',
+      from: capturing('scanning'),
       on: { type: 'photo.chosen' },
-      to: 'readingPhoto',
+      to: capturing('readingPhoto'),
       remembers: { problem: null },
     },
     {
       spec: 'a photo as another way in',
-      from: 'readingPhoto',
+      from: capturing('readingPhoto'),
       on: { type: 'code.read', text: sticker },
       ...captured,
     },
     {
       spec: 'a photo as another way in',
-      from: 'readingPhoto',
+      from: capturing('readingPhoto'),
       on: { type: 'photo.unreadable' },
-      to: 'photoUnreadable',
+      to: capturing('photoUnreadable'),
     },
     {
       spec: 'a typed code as another way in',
-      from: 'cameraFailed',
-      given: { isTypedRefused: true },
+      from: capturing('cameraFailed', 'refused'),
       on: { type: 'code.edited', value: 'ｂ１' },
-      to: 'cameraFailed',
-      remembers: { typed: 'ｂ１', isTypedRefused: false },
+      to: capturing('cameraFailed'),
+      remembers: { typed: 'ｂ１' },
     },
     {
       spec: 'design, Behaviour: Refusals stand next to what caused them',
       case: 'a code that was typed and refused is mended',
-      from: 'idle',
+      from: capturing('idle'),
       given: { typed: 'b9999', isProblemOfTyped: true },
       on: { type: 'code.edited', value: 'b999' },
-      to: 'idle',
+      to: capturing('idle'),
       remembers: { typed: 'b999', problem: null },
     },
     {
       spec: 'a typed code as another way in; design, Behaviour: full-width digits',
-      from: 'idle',
+      from: capturing('idle'),
       given: { typed: ' ｂ１ ' },
       on: { type: 'code.submitted' },
       to: 'captured',
@@ -123,11 +141,10 @@ runTable({
     {
       spec: 'a typed code as another way in',
       case: 'what can be no code is not asked for',
-      from: 'scanning',
+      from: capturing('scanning'),
       given: { typed: 'ブース1' },
       on: { type: 'code.submitted' },
-      to: 'scanning',
-      remembers: { isTypedRefused: true },
+      to: capturing('scanning', 'refused'),
     },
   ],
 });
