@@ -1,101 +1,32 @@
 import { assign, fromPromise, type SnapshotFrom, sendTo } from 'xstate';
-import type { WantedTime } from '#domain/booking/defaults.ts';
 import { isMovable } from '#domain/booking/move.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
-import { dateOf, type Instant, minuteOfDay, minutesBetween } from '#domain/time.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { ofEvent } from '../../shared/ofEvent.ts';
 import { required } from '../../shared/required.ts';
-import type { LoadedOf } from '../../shared/resource.ts';
 import { oneTagOf } from '../../shared/tags.ts';
 import { flow } from '../../shell/flow.ts';
-import { paths } from '../../shell/paths.ts';
 import { reservationList } from '../reservations/chart.ts';
 import { timetableMachine } from '../timetable/chart.ts';
-import type { TimetableInput } from '../timetable/choice.ts';
-import type { MoveChoice, MoveSubscriber } from '../timetable/move.ts';
+import type { MoveChoice } from '../timetable/move.ts';
 import { boothsAround } from './booths.ts';
+import { moveConfirmationMachine } from './confirmation.ts';
+import type { MoveConfirmationOutput } from './dialog.ts';
 import {
-  type MoveConfirmationInput,
-  type MoveConfirmationOutput,
-  moveConfirmationMachine,
-} from './confirmation.ts';
-import { moveRules } from './rules.ts';
-
-export interface MoveInput {
-  readonly reservationId: number;
-  /** The booths of the address; null for those around the reservation. */
-  readonly boothIds: readonly number[] | null;
-  /** The choice that the address brings back; where it names none, the reservation's own. */
-  readonly wanted: WantedTime;
-  readonly wantedBoothId: number | null;
-  readonly opensDialog: boolean;
-  /** Masked number of the member's card, and whether the member is a guest: for the dialog's words. */
-  readonly card: string | null;
-  readonly isGuest: boolean;
-}
-
-interface MoveContext extends MoveInput {
-  /** As the list has it; null until it is found. */
-  readonly reservation: Reservation | null;
-  /** The server's time at which that was. */
-  readonly now: Instant | null;
-  readonly choice: MoveChoice | null;
-}
-
-type Listed = LoadedOf<typeof reservationList>;
+  confirmationOf,
+  foundIn,
+  isAlike,
+  type Listed,
+  listAfter,
+  type MoveContext,
+  type MoveInput,
+  timetableOf,
+} from './parts.ts';
 
 const SCREENS = ['screen:looking', 'screen:timetable', 'screen:gone', 'screen:tooLate'] as const;
 
-function foundIn({ reservationId }: MoveContext, { data }: Listed): Reservation | undefined {
-  return data.find(({ id }) => id === reservationId);
-}
-
-function isAlike(one: Reservation, other: Reservation): boolean {
-  return one.boothId === other.boothId && one.startsAt === other.startsAt && one.endsAt === other.endsAt;
-}
-
-/** The timetable with the reservation in it: its own booth and time are chosen, unless others were by the address. */
-function timetableOf(context: MoveContext, subscriber: MoveSubscriber): TimetableInput {
-  const { boothIds, wanted, wantedBoothId, opensDialog, card, isGuest } = context;
-  const reservation = required(context.reservation);
-  const { boothId, startsAt, endsAt } = reservation;
-  return {
-    boothIds: boothIds ?? [boothId],
-    wanted: {
-      date: wanted.date ?? dateOf(startsAt),
-      start: wanted.start ?? minuteOfDay(startsAt),
-      interval: wanted.interval ?? minutesBetween(startsAt, endsAt),
-    },
-    wantedBoothId: wantedBoothId ?? boothId,
-    opensDialog,
-    now: required(context.now),
-    card,
-    isGuest,
-    move: { reservation, rules: moveRules, subscriber },
-  };
-}
-
-function confirmationOf(context: MoveContext): MoveConfirmationInput {
-  const { boothIds, card, isGuest } = context;
-  const reservation = required(context.reservation);
-  return {
-    reservation,
-    ...required(context.choice),
-    boothIds: boothIds ?? [reservation.boothId],
-    card,
-    isGuest,
-  };
-}
-
 interface Ended {
   readonly output: MoveConfirmationOutput;
-}
-
-/** The way to the list; it is told what was moved. */
-function listAfter({ output }: Ended) {
-  const to = paths.reservations();
-  return output.outcome === 'moved' ? { to, handsOn: { moved: output.moved } } : { to };
 }
 
 const remembersFound = { type: 'rememberReservation' as const, params: ofEvent<Listed> };
@@ -126,7 +57,6 @@ const weighed = [
 /**
  * The screen on which a reservation gets another time or booth (docs/spec/booking.md, "Moving"): it is looked for in
  * the list, the timetable opens with it, and what is chosen there is confirmed.
- * Longer than 250 lines: what its parts are started with stands beside the states that start them.
  */
 export const moveMachine = flow({
   types: {} as {

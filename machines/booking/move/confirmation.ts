@@ -1,14 +1,9 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom } from 'xstate';
-import type { MoveQuote } from '#contract/booking/move.ts';
 import type { MoveRequest } from '#contract/booking/moveConfirmation.ts';
 import type { Alternative } from '#contract/booking/refusals.ts';
 import { serverClock } from '#contract/clock.ts';
-import { type ApiError, apiErrorOf } from '#contract/errors.ts';
-import type { BoothHead } from '#domain/booking/availability.ts';
-import type { Reservation } from '#domain/booking/reservation.ts';
+import { apiErrorOf } from '#contract/errors.ts';
 import { movedWords } from '#domain/booking/words.ts';
-import type { Moved } from '#domain/visit/deeds.ts';
-import type { Command, Outcome } from '../../shared/command.ts';
 import { delayOf } from '../../shared/delay.ts';
 import { failureRemembered, failureReported } from '../../shared/failure.ts';
 import { finalOutput } from '../../shared/finalOutput.ts';
@@ -18,57 +13,26 @@ import { oneTagOf } from '../../shared/tags.ts';
 import { flow } from '../../shell/flow.ts';
 import type { PageReturn } from '../../shell/page.ts';
 import { heldInFlight, quoteFailed, seenGrossOf } from '../pricedCommand.ts';
-import type { BookingRefusal, SlotTaken } from '../refusals.ts';
-import { addressOf, choiceOf, commandOf, movableEnd, movedBy } from './choice.ts';
-import { type Moving, type MovingAnswer, moving } from './command.ts';
+import { type Answered, answerGuards } from './answers.ts';
+import { moving } from './command.ts';
+import {
+  addressOf,
+  choiceOf,
+  commandOf,
+  contextOf,
+  type MoveConfirmationContext,
+  type MoveConfirmationInput,
+  type MoveConfirmationOutput,
+  movableEnd,
+  movedBy,
+} from './dialog.ts';
 import { type MoveQuoteAnswer, quoteMove } from './quote.ts';
-
-export interface MoveConfirmationInput {
-  /** As it is before. */
-  readonly reservation: Reservation;
-  readonly request: MoveRequest;
-  /** The booth that it is to have, and where that is. */
-  readonly booth: BoothHead;
-  /** The booths that are shown around it, which the address names. */
-  readonly boothIds: readonly number[];
-  /** Masked number of the registered card. */
-  readonly card: string | null;
-  /** Guests see no prices. */
-  readonly isGuest: boolean;
-}
-
-/**
- * How the confirmation ended. `isStale`: what the timetable shows has turned out wrong. `unknown`: the answer never
- * came, and the list of reservations shows the truth.
- */
-export type MoveConfirmationOutput =
-  | { readonly outcome: 'moved'; readonly moved: Moved }
-  | { readonly outcome: 'dismissed'; readonly isStale: boolean }
-  | { readonly outcome: 'unknown' };
-
-export interface MoveConfirmationContext extends MoveConfirmationInput {
-  /** The price on the screen, before and after; null until there is one. */
-  readonly quote: MoveQuote | null;
-  /** The tax-included price that was confirmed and is no longer true. */
-  readonly formerGross: number | null;
-  readonly command: Command<Moving> | null;
-  /** Why the present state is not `confirming`. */
-  readonly problem: SlotTaken | BookingRefusal | { readonly kind: 'failed'; readonly error: ApiError } | null;
-  readonly moved: Moved | null;
-  /** A slot that the timetable shows as free, or a reservation as movable, has turned out not to be. */
-  readonly isStale: boolean;
-}
-
-interface Answered {
-  readonly answer: MoveQuoteAnswer | Outcome<MovingAnswer>;
-}
 
 const quoted = ({ event }: { event: { output: MoveQuoteAnswer } }): Answered => ({ answer: event.output });
 
 /**
  * The last word before a reservation is moved: before and after, the difference, and until when; then the move
  * (docs/spec/booking.md, "Moving"; docs/spec/money.md, "Cancelling").
- * Longer than 250 lines: every answer has its own way on, and each is drawn.
  */
 export const moveConfirmationMachine = flow({
   types: {} as {
@@ -116,29 +80,13 @@ export const moveConfirmationMachine = flow({
     })),
     distrustTimetable: assign({ isStale: true }),
   },
-  guards: {
-    isUnpayable: (_, { answer }: Answered) => answer.kind === 'quoted' && answer.quote.unpayable !== null,
-    isQuoted: (_, { answer }: Answered) => answer.kind === 'quoted',
-    isSlotTaken: (_, { answer }: Answered) => answer.kind === 'slotTaken',
-    isMoved: (_, { answer }: Answered) => answer.kind === 'moved',
-    isPriceChanged: (_, { answer }: Answered) => answer.kind === 'refused' && answer.code === 'price_changed',
-    isRefused: (_, { answer }: Answered) => answer.kind === 'refused',
-    isFailed: (_, { answer }: Answered) => answer.kind === 'failed',
-  },
+  guards: answerGuards,
   delays: {
     movablePeriod: ({ context }) => delayOf(movableEnd(context) - serverClock.now()),
   },
 }).createMachine({
   id: 'moveConfirmation',
-  context: ({ input }) => ({
-    ...input,
-    quote: null,
-    formerGross: null,
-    command: null,
-    problem: null,
-    moved: null,
-    isStale: false,
-  }),
+  context: ({ input }) => contextOf(input),
   initial: 'quoting',
   output: finalOutput<MoveConfirmationOutput>(),
   on: { 'dialog.dismissed': '.dismissed' },

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { dateOf } from '#domain/time.ts';
-import { type MoveInput, moveMachine } from '#machines/booking/move/chart.ts';
+import { moveMachine } from '#machines/booking/move/chart.ts';
+import type { MoveInput } from '#machines/booking/move/parts.ts';
 import { MoveScreen } from '#src/booking/move/MoveScreen.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
 import { TITLES, WORDS } from '#tests/support/gestures/words.ts';

@@ -6,12 +6,12 @@ import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { BEFORE_CHARGE } from '#domain/booking/words.ts';
 import {
-  type MoveInput,
   moveMachine,
   selectMovedReservation,
   selectMoveParts,
   selectMoveScreen,
 } from '#machines/booking/move/chart.ts';
+import type { MoveInput } from '#machines/booking/move/parts.ts';
 import type { TimetableRef } from '#machines/booking/timetable/chart.ts';
 import type { ResourceRef } from '#machines/shared/resource.ts';
 import { paths } from '#machines/shell/paths.ts';

@@ -1,4 +1,4 @@
-import type { MoveInput } from '#machines/booking/move/chart.ts';
+import type { MoveInput } from '#machines/booking/move/parts.ts';
 import { readBooths } from '#src/shared/addresses/boothAddress.ts';
 import { ID, readId } from '#src/shared/addresses/idAddress.ts';
 import { readTime } from '#src/shared/addresses/timeAddress.ts';

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import type { Reservation } from '#domain/booking/reservation.ts';
-import { type MoveInput, moveMachine } from '#machines/booking/move/chart.ts';
+import { moveMachine } from '#machines/booking/move/chart.ts';
+import type { MoveInput } from '#machines/booking/move/parts.ts';
 import { moveRules } from '#machines/booking/move/rules.ts';
 import { at, day } from '#tests/support/clock/moments.ts';
 import { reservation } from '#tests/support/values/reservation.ts';

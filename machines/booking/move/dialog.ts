@@ -1,6 +1,10 @@
-import { differenceOf } from '#contract/booking/move.ts';
+import { differenceOf, type MoveQuote } from '#contract/booking/move.ts';
+import type { MoveRequest } from '#contract/booking/moveConfirmation.ts';
 import type { Alternative } from '#contract/booking/refusals.ts';
+import type { ApiError } from '#contract/errors.ts';
+import type { BoothHead } from '#domain/booking/availability.ts';
 import { freeCancellationEnd } from '#domain/booking/quote.ts';
+import type { Reservation } from '#domain/booking/reservation.ts';
 import { spanOf } from '#domain/booking/slots.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Moved } from '#domain/visit/deeds.ts';
@@ -8,8 +12,44 @@ import type { Command } from '../../shared/command.ts';
 import { required } from '../../shared/required.ts';
 import { paths } from '../../shell/paths.ts';
 import { seenGrossOf } from '../pricedCommand.ts';
+import type { BookingRefusal, SlotTaken } from '../refusals.ts';
 import { type Moving, moving } from './command.ts';
-import type { MoveConfirmationContext, MoveConfirmationInput } from './confirmation.ts';
+
+export interface MoveConfirmationInput {
+  /** As it is before. */
+  readonly reservation: Reservation;
+  readonly request: MoveRequest;
+  /** The booth that it is to have, and where that is. */
+  readonly booth: BoothHead;
+  /** The booths that are shown around it, which the address names. */
+  readonly boothIds: readonly number[];
+  /** Masked number of the registered card. */
+  readonly card: string | null;
+  /** Guests see no prices. */
+  readonly isGuest: boolean;
+}
+
+/**
+ * How the confirmation ended. `isStale`: what the timetable shows has turned out wrong. `unknown`: the answer never
+ * came, and the list of reservations shows the truth.
+ */
+export type MoveConfirmationOutput =
+  | { readonly outcome: 'moved'; readonly moved: Moved }
+  | { readonly outcome: 'dismissed'; readonly isStale: boolean }
+  | { readonly outcome: 'unknown' };
+
+export interface MoveConfirmationContext extends MoveConfirmationInput {
+  /** The price on the screen, before and after; null until there is one. */
+  readonly quote: MoveQuote | null;
+  /** The tax-included price that was confirmed and is no longer true. */
+  readonly formerGross: number | null;
+  readonly command: Command<Moving> | null;
+  /** Why the present state is not `confirming`. */
+  readonly problem: SlotTaken | BookingRefusal | { readonly kind: 'failed'; readonly error: ApiError } | null;
+  readonly moved: Moved | null;
+  /** A slot that the timetable shows as free, or a reservation as movable, has turned out not to be. */
+  readonly isStale: boolean;
+}
 
 /** The choice of an alternative to a slot that was lost. */
 export function choiceOf(
@@ -60,4 +100,17 @@ export function addressOf({ request, boothIds }: MoveConfirmationInput): string 
     boothId,
     opensDialog: true,
   });
+}
+
+/** The data of a confirmation that opens. */
+export function contextOf(input: MoveConfirmationInput): MoveConfirmationContext {
+  return {
+    ...input,
+    quote: null,
+    formerGross: null,
+    command: null,
+    problem: null,
+    moved: null,
+    isStale: false,
+  };
 }
