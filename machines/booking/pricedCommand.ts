@@ -1,7 +1,9 @@
+import type { Alternative } from '#contract/booking/refusals.ts';
 import type { CouponEntryOutput, CouponEntryRef } from '../settings/coupons/chart.ts';
 import { couponEntryMachine } from '../settings/coupons/chart.ts';
 import { askedAgain } from '../shared/askedAgain.ts';
 import { failureReported } from '../shared/failure.ts';
+import { ofEvent } from '../shared/ofEvent.ts';
 import type { PageReturn } from '../shell/page.ts';
 
 /**
@@ -45,6 +47,19 @@ export const quoteFailed = {
   description: 'Nothing was done. The price is asked for again as soon as there is a connection.',
   tags: 'sheet:quoteFailed',
   ...askedAgain('quoting'),
+} as const;
+
+/** For the charts of a chosen slot, which have `distrustTimetable` and `takeAlternative`. */
+export const slotLost = {
+  description: 'Somebody was faster. Other booths at that time, and the same booth nearby in time.',
+  tags: 'sheet:slotLost',
+  entry: 'distrustTimetable',
+  on: {
+    'alternative.chosen': {
+      target: 'quoting',
+      actions: { type: 'takeAlternative', params: ofEvent<{ alternative: Alternative }> },
+    },
+  },
 } as const;
 
 /** `back`: the state of the price that is returned to where no coupon was added. */

@@ -7,12 +7,11 @@ import { movedWords } from '#domain/booking/words.ts';
 import { delayOf } from '../../shared/delay.ts';
 import { failureRemembered, failureReported } from '../../shared/failure.ts';
 import { finalOutput } from '../../shared/finalOutput.ts';
-import { ofEvent } from '../../shared/ofEvent.ts';
 import { required } from '../../shared/required.ts';
 import { oneTagOf } from '../../shared/tags.ts';
 import { flow } from '../../shell/flow.ts';
 import type { PageReturn } from '../../shell/page.ts';
-import { heldInFlight, quoteFailed, seenGrossOf } from '../pricedCommand.ts';
+import { heldInFlight, quoteFailed, seenGrossOf, slotLost } from '../pricedCommand.ts';
 import { type Answered, answerGuards } from './answers.ts';
 import { moving } from './command.ts';
 import {
@@ -185,17 +184,7 @@ export const moveConfirmationMachine = flow({
         onError: { target: 'unknown', actions: failureReported },
       },
     },
-    slotLost: {
-      description: 'Somebody was faster. Other booths at that time, and the same booth nearby in time.',
-      tags: 'sheet:slotLost',
-      entry: 'distrustTimetable',
-      on: {
-        'alternative.chosen': {
-          target: 'quoting',
-          actions: { type: 'takeAlternative', params: ofEvent },
-        },
-      },
-    },
+    slotLost,
     refused: {
       description: 'Why not, and the way out.',
       tags: 'sheet:refused',

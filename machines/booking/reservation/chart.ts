@@ -4,7 +4,6 @@ import type { Alternative } from '#contract/booking/refusals.ts';
 import { apiErrorOf } from '#contract/errors.ts';
 import { failureRemembered, failureReported } from '../../shared/failure.ts';
 import { finalOutput } from '../../shared/finalOutput.ts';
-import { ofEvent } from '../../shared/ofEvent.ts';
 import { required } from '../../shared/required.ts';
 import { flow } from '../../shell/flow.ts';
 import {
@@ -16,6 +15,7 @@ import {
   pricedGuards,
   quoteFailed,
   seenGrossOf,
+  slotLost,
 } from '../pricedCommand.ts';
 import { type Answered, answerGuards } from './answers.ts';
 import { creation } from './command.ts';
@@ -212,17 +212,7 @@ export const reservationDialogMachine = flow({
         onError: { target: 'unknown', actions: failureReported },
       },
     },
-    slotLost: {
-      description: 'Somebody was faster. Other booths at that time, and the same booth nearby in time.',
-      tags: 'sheet:slotLost',
-      entry: 'distrustTimetable',
-      on: {
-        'alternative.chosen': {
-          target: 'quoting',
-          actions: { type: 'takeAlternative', params: ofEvent },
-        },
-      },
-    },
+    slotLost,
     refused: { description: 'Why not, and the way out.', tags: 'sheet:refused' },
     reserved: {
       type: 'final',
