@@ -20,6 +20,10 @@ export interface ExtensionDraft {
   readonly reservation: Reservation;
   /** null until they are known, and where they are no longer true. */
   readonly offer: ExtensionTimes | null;
+  /**
+   * null while none is chosen. No guard asks for it: the states `unchosen` and `chosen` say so. It stays null because
+   * XState types the context of a machine, not of a state, and the choice is handed over between two flows.
+   */
   readonly minutes: Minutes | null;
 }
 
