@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { changeReminderChoices, getReminderChoices } from '#contract/settings/notifications.ts';
 import { FIRST_CHOICES, withQuietHours } from '#domain/inbox/reminders.ts';
 import { reminderChoices, remindersMachine } from '#machines/settings/reminders.ts';
-import Reminders from '#src/settings/reminders/Reminders.tsx';
+import { Reminders } from '#src/settings/reminders/Reminders.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
 import { resourceModel } from '../shared/resource.tsx';
 import { byAnotherFlow, pick } from '../support/model/gestures.ts';

@@ -46,7 +46,7 @@ export const screens: Readonly<Record<CodedAddress, LoadScreen>> = {
   '/app/settings/usage-history/:id': usageHistory,
   '/app/settings/change-password': () => import('#src/settings/password/ChangePassword.tsx'),
   '/app/settings/signed-in-devices': () => import('#src/settings/devices/SignedInDevices.tsx'),
-  '/app/settings/notifications': () => import('#src/settings/reminders/Reminders.tsx'),
+  '/app/settings/notifications': () => import('#src/settings/reminders/Notifications.tsx'),
   '/app/settings/change-personal-information': () => import('#src/settings/profile/ChangeProfile.tsx'),
   '/app/settings/change-payment': () => import('#src/settings/card/ChangePayment.tsx'),
   '/app/settings/coupon-code-entry': () => import('#src/settings/coupons/CouponCodeEntry.tsx'),

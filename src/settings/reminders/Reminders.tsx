@@ -1,8 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { type ReminderChoices, withMail, withQuietHours } from '#domain/inbox/reminders.ts';
 import { REMINDER_WORDS } from '#domain/settings/words.ts';
-import { servesCalendar } from '#machines/settings/calendar.ts';
 import {
   type RemindersRef,
   reminderChoices,
@@ -22,13 +21,12 @@ import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
-import { CalendarSection } from '../calendar/CalendarSection.tsx';
 import { QuietHoursCard } from './QuietHoursCard.tsx';
 import styles from './Reminders.module.css';
 import { ReminderTable } from './ReminderTable.tsx';
 
-/** /app/settings/notifications (docs/spec/settings.md, "Screens"). */
-export default function Reminders() {
+/** How the member is reminded, and below it what else the screen has. */
+export function Reminders({ children }: { children?: ReactNode }) {
   const flow = useFlow(remindersMachine);
   const list = useSelector(flow, ({ children }) => children.list);
   const chosen = useSelector(flow, selectChosen);
@@ -48,7 +46,7 @@ export default function Reminders() {
           {(saved) => <ChoiceCards flow={flow} choices={chosen ?? saved} />}
         </ResourceBody>
       )}
-      {servesCalendar() && <CalendarSection />}
+      {children}
     </Page>
   );
 }
