@@ -443,10 +443,26 @@ describe('the account', () => {
       'a personal member',
       member,
       {},
-      ['会員情報の変更', 'パスワードの変更', 'ログイン中の端末', 'お支払いカード未登録'],
+      [
+        '会員情報の変更',
+        'パスワードの変更',
+        'お知らせの受け取り方',
+        'ログイン中の端末',
+        'お支払いカード未登録',
+      ],
     ],
-    ['a corporate member', corporate, balance(0), ['会員情報の変更', 'パスワードの変更', 'ログイン中の端末']],
-    ['a member of a campaign', corporate, balance(1), ['パスワードの変更', 'ログイン中の端末']],
+    [
+      'a corporate member',
+      corporate,
+      balance(0),
+      ['会員情報の変更', 'パスワードの変更', 'お知らせの受け取り方', 'ログイン中の端末'],
+    ],
+    [
+      'a member of a campaign',
+      corporate,
+      balance(1),
+      ['パスワードの変更', 'お知らせの受け取り方', 'ログイン中の端末'],
+    ],
   ])('has in the menu of %s what they may change', async (_, as, answering, rows) => {
     keepSignedIn(as);
     await openApp('/app/settings', { as, answering });
