@@ -29,14 +29,23 @@ function startWords({ startsAt, access }: Reminded): Words {
   };
 }
 
-function freeCancellationWords({ startsAt, member: { isGuest }, net, tax }: Reminded): Words {
-  const until = formatTime(freeCancellationUntil(startsAt));
-  const lost = isGuest
-    ? `${until}を過ぎてからキャンセルすると、回数と時間は戻りません。`
-    : `${until}を過ぎてからキャンセルすると、料金${(net + tax).toLocaleString('ja-JP')}円（税込）がかかります。`;
+/** The loss of a later cancellation (docs/spec/money.md, "Cancelling"); empty where nothing is paid or held. */
+function lossOf({ member: { isGuest }, net, tax, couponMinutes }: Reminded): string {
+  if (isGuest) return '回数と時間は戻りません';
+  const price = net + tax === 0 ? '' : `料金${(net + tax).toLocaleString('ja-JP')}円（税込）がかか`;
+  const coupon = couponMinutes === 0 ? '' : `クーポン${formatLength(couponMinutes)}は戻りません`;
+  if (price === '') return coupon;
+  return coupon === '' ? `${price}ります` : `${price}り、${coupon}`;
+}
+
+function freeCancellationWords(reminded: Reminded): Words {
+  const { isGuest } = reminded.member;
+  const until = formatTime(freeCancellationUntil(reminded.startsAt));
+  const loss = lossOf(reminded);
+  const lost = loss === '' ? [] : [`${until}を過ぎてからキャンセルすると、${loss}。`];
   return {
     title: `${until}までのキャンセルは${isGuest ? '、回数と時間が戻ります' : '無料です'}`,
-    lines: [lost, 'このままご利用になる場合、お手続きはいりません。'],
+    lines: [...lost, 'このままご利用になる場合、お手続きはいりません。'],
     way: { label: 'ご予約の確認とキャンセル', path: LIST_SCREEN },
   };
 }
@@ -48,13 +57,17 @@ const NO_EXTENSION = {
   invitation: 'ご招待の時間を使い切るため、延長できません。',
 } as const;
 
+/** Nothing where there is no reason for good: while the card is asked for an extension, say. */
+function whyNot(end: Extendable['end']): readonly string[] {
+  return end === null ? [] : [NO_EXTENSION[end]];
+}
+
 function endWords({ tranid, startsAt, endsAt }: Reminded, extendable: Extendable | null): Words {
   const { longest, end } = extendable ?? { longest: 0, end: null };
-  const extension =
-    longest === 0 ? NO_EXTENSION[end ?? 'closed'] : `あと${formatLength(longest)}まで延長できます。`;
+  const extension = longest === 0 ? whyNot(end) : [`あと${formatLength(longest)}まで延長できます。`];
   return {
     title: `まもなく終了です（${formatTime(endsAt)}まで）`,
-    lines: [extension],
+    lines: extension,
     way:
       longest === 0
         ? { label: 'ご利用中の予約', path: LIST_SCREEN }

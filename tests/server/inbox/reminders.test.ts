@@ -59,6 +59,20 @@ describeDatabases('a reminder', (world) => {
     expect(told).toMatchObject([{ read_at: null, leads_to: 'reservations' }]);
   });
 
+  it.each([
+    [{ net: 0, tax: 0, coupon_minutes: 60 }, 'クーポン1時間は戻りません。'],
+    [{ net: 500, tax: 50, coupon_minutes: 30 }, '料金550円（税込）がかかり、クーポン30分は戻りません。'],
+  ])('says of %o what a later cancellation loses', async (paid, loss) => {
+    const tranid = await (await signIn()).reserve();
+    await world.db.updateTable('reservations').set(paid).where('tranid', '=', tranid).execute();
+    await comes('10:50:00');
+    const [mail] = await mails();
+    expect(mail?.body).toContain(`11:00を過ぎてからキャンセルすると、${loss}`);
+    expect(mail?.body).not.toContain('料金0円');
+    const price = { net: 1000, tax: 100, coupon_minutes: 0 };
+    await world.db.updateTable('reservations').set(price).where('tranid', '=', tranid).execute();
+  });
+
   it('comes 10 minutes before cancelling costs something, with the last moment and the price', async () => {
     const member = await signIn();
     await member.reserve();
