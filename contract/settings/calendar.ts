@@ -12,7 +12,7 @@ export const getCalendar = endpoint({
   method: 'get',
   path: '/settings/calendar',
   summary: 'Since when a calendar can subscribe to the reservations (an addition of ours).',
-  audience: 'member',
+  audience: 'regular',
   additive: true,
   answer: record({ feed: ['calendar', nullable(calendarFeed)] }),
 });
@@ -25,7 +25,7 @@ export const makeCalendar = endpoint({
   method: 'post',
   path: '/settings/calendar',
   summary: 'Makes or renews the address of the calendar of reservations (an addition of ours).',
-  audience: 'member',
+  audience: 'regular',
   additive: true,
   answer: only('calendar_url', v.pipe(v.string(), v.url())),
 });
@@ -35,7 +35,7 @@ export const endCalendar = endpoint({
   method: 'delete',
   path: '/settings/calendar',
   summary: 'Ends the address of the calendar of reservations (an addition of ours).',
-  audience: 'member',
+  audience: 'regular',
   additive: true,
   answer: ok,
 });

@@ -22,9 +22,12 @@ function utc(instant: Instant): string {
   return new Date(instant).toISOString().replace(/[-:]|\.\d+/g, '');
 }
 
-/** Text of a property, with what would end it escaped (RFC 5545, 3.3.11). */
+/** Text of a property, with what would end it escaped, and without what no text may hold (RFC 5545, 3.3.11). */
 function escaped(text: string): string {
-  return text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n');
+  return text
+    .replace(/[\\;,]/g, '\\$&')
+    .replace(/\r\n?|\n/g, '\\n')
+    .replace(/\p{Cc}/gu, '');
 }
 
 const MOST_OCTETS = 75;

@@ -17,7 +17,8 @@ const MOST_MAILS_A_DAY = 20;
 
 /**
  * The address of the member, as a part of a prepared statement, unless too much was booked and
- * moved of late; guests have none.
+ * moved of late; guests have none. A use that ended a day ago counts no
+ * more.
  */
 export function memberToMail(
   given: Givens<MailedSince & { readonly tenant: string; readonly member: number }>,
@@ -35,6 +36,6 @@ export function memberToMail(
             )), 0)
         from reservations earlier
         where earlier.tenant_id = ${given.tenant} and earlier.member_id = ${given.member}
-          and (earlier.created_at > ${given.mailed_since} or earlier.moves > 0 and earlier.ends_at > ${given.mailed_since})
+          and earlier.ends_at > ${given.mailed_since}
       ) < ${sql.lit(MOST_MAILS_A_DAY)}`;
 }

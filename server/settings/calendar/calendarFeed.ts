@@ -1,8 +1,10 @@
 import type { CalendarFeed } from '#domain/settings/calendar.ts';
 import { hashOfSecret, newSecret } from '#server/account/links/secret.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
+import { transaction } from '#server/database/transaction.ts';
 import { senderOf } from '#server/messages/sender.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
+import { lockCaller } from '#server/usecase/lockMember.ts';
 
 /** Where calendars read: outside /api, because they carry no bearer. */
 export const CALENDAR_PATH = '/calendar';
@@ -24,11 +26,14 @@ export async function makeCalendarFeed(context: MemberContext): Promise<string> 
   const { db, tenant, member, now } = context;
   const secret = newSecret();
   const made = { secret_hash: hashOfSecret(secret), made_at: now };
-  await db
-    .insertInto('calendar_feeds')
-    .values({ tenant_id: tenant.id, member_id: member.id, ...made })
-    .onConflict((on) => on.columns(['tenant_id', 'member_id']).doUpdateSet(made))
-    .execute();
+  await transaction(db, async (trx) => {
+    await lockCaller(trx, tenant.id, member.id);
+    await trx
+      .insertInto('calendar_feeds')
+      .values({ tenant_id: tenant.id, member_id: member.id, ...made })
+      .onConflict((on) => on.columns(['tenant_id', 'member_id']).doUpdateSet(made))
+      .execute();
+  });
   return `${senderOf(context).origin}${CALENDAR_PATH}/${secret}.ics`;
 }
 

@@ -1,6 +1,8 @@
 import { FIRST_CHOICES, REMINDER_KINDS, type ReminderChoices } from '#domain/inbox/reminders.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
+import { transaction } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
+import { lockCaller } from '#server/usecase/lockMember.ts';
 
 /** GET /settings/notifications: what the member has chosen, or what holds for whoever has chosen nothing. */
 export async function readReminderChoices({ db, tenant, member }: MemberContext): Promise<ReminderChoices> {
@@ -27,9 +29,12 @@ export async function changeReminderChoices(
     quiet_from_hour: quietHours.from,
     quiet_to_hour: quietHours.to,
   };
-  await db
-    .insertInto('reminder_choices')
-    .values({ tenant_id: tenant.id, member_id: member.id, ...chosen })
-    .onConflict((on) => on.columns(['tenant_id', 'member_id']).doUpdateSet(chosen))
-    .execute();
+  await transaction(db, async (trx) => {
+    await lockCaller(trx, tenant.id, member.id);
+    await trx
+      .insertInto('reminder_choices')
+      .values({ tenant_id: tenant.id, member_id: member.id, ...chosen })
+      .onConflict((on) => on.columns(['tenant_id', 'member_id']).doUpdateSet(chosen))
+      .execute();
+  });
 }

@@ -65,6 +65,17 @@ describe('the calendar file of reservations', () => {
     expect(linesOf(entry).join()).not.toMatch(/ATTENDEE|ORGANIZER|REQUEST/);
   });
 
+  it('keeps no text that would end a line in another way', () => {
+    const lines = linesOf({
+      ...entry,
+      placeName: '東京駅\rATTENDEE:x',
+      boothName: 'A\u0000-\u00851',
+      access: '',
+    });
+    expect(lines).toContain('SUMMARY:東京駅\\nATTENDEE:x A-1');
+    expect(lines.filter((line) => line.startsWith('ATTENDEE'))).toEqual([]);
+  });
+
   it('is read by another library as it was written, with no line of more than 75 octets', () => {
     const entries = fc.array(
       fc.record({

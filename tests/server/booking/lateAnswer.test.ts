@@ -38,8 +38,11 @@ describeDatabase('a member who was left without an answer', (world) => {
     await service.setClock(at('2026-11-20', '10:02'));
     await Promise.all([doDueWork({ ...service.services }), doDueWork({ ...service.services })]);
     const messages = await outbox();
-    expect(messages.map((message: { subject: string }) => message.subject)).toEqual([
-      '【コモリ】予約が確定しました',
+    expect(messages).toMatchObject([
+      {
+        subject: '【コモリ】予約が確定しました',
+        attachments: [{ filename: expect.stringMatching(/\.ics$/) }],
+      },
     ]);
   });
 

@@ -53,9 +53,6 @@ const ASKED: Readonly<Record<string, ((tranid: number) => Asked) | null>> = {
   'POST /waiting-list': null,
   'GET /waiting-list': () => ({}),
   'DELETE /waiting-list/{id}': null,
-  'GET /settings/calendar': () => ({}),
-  'POST /settings/calendar': null,
-  'DELETE /settings/calendar': null,
   'GET /reservations/availability-for-extension': (tranid) => ({
     path: `/reservations/availability-for-extension?tranid=${tranid}`,
   }),

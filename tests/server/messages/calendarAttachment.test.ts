@@ -82,6 +82,17 @@ describeDatabases('mails about reservations', (world) => {
     await me.post('/reservations/cancel', { tranid });
   });
 
+  it('say of what is given up while it is free that nothing was charged', async () => {
+    const me = await member();
+    const tranid = await me.reserve();
+    await me.post('/reservations/cancelForced', { tranid });
+    const [cancelled] = await mailsTo(world, ME);
+    expect(cancelled).toMatchObject({
+      subject: '【コモリ】予約をキャンセルしました',
+      body: expect.stringContaining('料金は発生していません'),
+    });
+  });
+
   it('are none to a guest, who has no address', async () => {
     const guest = visitor(service, await service.guestToken());
     const tranid = await guest.reserve({ agree_terms: true });

@@ -1,5 +1,11 @@
 import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
+import { FIRST_CHOICES } from '#domain/inbox/reminders.ts';
+import { makeCalendarFeed } from '#server/settings/calendar/calendarFeed.ts';
+import { changeReminderChoices } from '#server/settings/reminders/reminderChoices.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+import { findTenant } from '#server/usecase/tenant.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
 import { at, type CallOptions, serviceOver } from '#tests/support/server/service.ts';
 import { visitor } from '#tests/support/server/visit.ts';
@@ -105,6 +111,35 @@ describeDatabases('the calendar of reservations', (world) => {
       status: 'CANCELLED',
       changedAt: '2026-11-21T04:20:00Z',
     });
+  });
+
+  it('shows nothing whose card is still being asked', async () => {
+    const me = await signIn();
+    const address = await me.make();
+    service.cardOutcome = 'silent';
+    await me.post('/reservations', {
+      telecube_id: 1,
+      date: '2026-11-20',
+      hour: 10,
+      minute: 30,
+      interval: 15,
+    });
+    expect((await read(address)).filter(({ startsAt }) => startsAt >= at('2026-11-20', '10:30'))).toEqual([]);
+  });
+
+  it('is not made for whoever has left, by a request that was on its way', async () => {
+    const me = await signIn();
+    await world.db.updateTable('members').set({ withdrawn_at: NOW }).where('member_id', '=', 1).execute();
+    const context = { db: world.db, services: service.services, member: { id: 1 }, now: NOW };
+    const tenant = await findTenant(service.services, { named: 'demo', host: '' });
+    // What both read of a request's context.
+    const left = { ...context, tenant } as unknown as MemberContext;
+    await expect(makeCalendarFeed(left)).rejects.toMatchObject({ code: 'unauthenticated' });
+    await expect(changeReminderChoices(left, FIRST_CHOICES)).rejects.toMatchObject({
+      code: 'unauthenticated',
+    });
+    expect((await me.get('/settings/calendar')).status).toBe(401);
+    await world.db.updateTable('members').set({ withdrawn_at: null }).where('member_id', '=', 1).execute();
   });
 
   it('does not change while no reservation does: whoever has it is told so by 304', async () => {
