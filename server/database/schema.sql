@@ -327,6 +327,7 @@ create table idempotency_keys (
   constraint idempotency_keys_one_answer check (num_nonnulls(answer, refusal) = 1),
   constraint idempotency_keys_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id) on delete cascade
 );
+create index idempotency_keys_by_age on idempotency_keys (stored_at);
 
 create table intents (
   tenant_id text not null,

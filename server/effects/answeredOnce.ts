@@ -1,9 +1,9 @@
-import { type RawBuilder, sql } from 'kysely';
-import { type Givens, prepareStatement } from '#server/database/prepared.ts';
+import { sql } from 'kysely';
+import { prepareStatement } from '#server/database/prepared.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { type Answered, keyOf } from '#server/usecase/idempotency.ts';
-import { lockedCaller } from '#server/usecase/lockMember.ts';
-import { RefusalError } from '#server/usecase/refusal.ts';
+import { lockCaller } from '#server/usecase/lockMember.ts';
+import { RefusalError, RefusedBefore } from '#server/usecase/refusal.ts';
 import type { Asker } from './command.ts';
 
 /**
@@ -18,12 +18,15 @@ const PASSING: readonly RefusalError['code'][] = [
 ];
 
 const kept = prepareStatement<Answered & { refusal: string }, { isKept: boolean }>(
-  (given: Givens<Answered & { refusal: string }>): RawBuilder<{ isKept: boolean }> => sql`
-    with ${lockedCaller(given)}
+  (given) => sql`
     insert into idempotency_keys (tenant_id, member_id, call, idempotency_key, body_hash, refusal, stored_at)
-    select ${given.tenant}, member.member_id, ${given.call}, ${given.key}, ${given.body_hash}, ${given.refusal}::jsonb,
+    select ${given.tenant}, ${given.member}::int, ${given.call}, ${given.key}, ${given.body_hash}, ${given.refusal}::jsonb,
       ${given.now}::timestamptz
-    from member
+    where not exists (
+      select from intents
+      where intents.tenant_id = ${given.tenant} and intents.member_id = ${given.member}
+        and intents.call = ${given.call} and intents.idempotency_key = ${given.key} and intents.state = 'open'
+    )
     on conflict (tenant_id, member_id, call, idempotency_key)
       do update set body_hash = excluded.body_hash, answer = null, refusal = excluded.refusal,
         stored_at = excluded.stored_at
@@ -31,27 +34,35 @@ const kept = prepareStatement<Answered & { refusal: string }, { isKept: boolean 
     returning true as "isKept"`,
 );
 
+/** How often a refusal gives way to what another request of the same command has begun; it may be refused as well. */
+const MOST_TIMES_AGAIN = 2;
+
 /**
  * Answers a command once and for all: its refusal is kept under its key like an answer, before it is said. A request
  * that was given up on its way, and reaches the server after its repetition was refused, is refused as well; else it
- * would do unseen what the member was told is not done. Effects lock the member first, and so does this: a request
- * that has done it meanwhile is found here, and the command is answered by that.
+ * would do unseen what the member was told is not done. Effects lock the member first, and so does this: where such a
+ * request has been done meanwhile, or waits for a card or a door, the command is answered by that.
  */
 export async function answeredOnce<Output>(context: Asker, answer: () => Promise<Output>): Promise<Output> {
-  try {
-    return await answer();
-  } catch (error) {
-    if (!(error instanceof RefusalError) || PASSING.includes(error.code)) throw error;
-    if (await isKept(context, error)) throw error;
-    return await answer();
+  for (let again = 0; ; again += 1) {
+    try {
+      return await answer();
+    } catch (error) {
+      if (!(error instanceof RefusalError) || error instanceof RefusedBefore) throw error;
+      if (PASSING.includes(error.code) || again === MOST_TIMES_AGAIN) throw error;
+      if (await isKept(context, error)) throw error;
+    }
   }
 }
 
-/** Keeps the refusal; false where the command has been answered otherwise meanwhile. Without a key nothing is kept. */
+/** Keeps the refusal; false where the command came to something else meanwhile. Without a key nothing is kept. */
 async function isKept(context: Asker, { status, code, message, extra }: RefusalError): Promise<boolean> {
   if (context.requestKey === null || context.requestKey.key === null) return true;
   const refusal = JSON.stringify({ status, code, message, extra });
   const values = { ...keyOf(context), now: new Date(context.now), refusal };
-  const rows = await transaction(context.db, (trx) => kept(trx, values));
-  return rows.length > 0;
+  return await transaction(context.db, async (trx) => {
+    // In a statement of its own: what is looked at next sees the commits that came while the lock was waited for.
+    await lockCaller(trx, context.tenant.id, context.member.id);
+    return (await kept(trx, values)).length > 0;
+  });
 }

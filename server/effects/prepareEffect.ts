@@ -11,8 +11,6 @@ export interface EffectParts {
   readonly answer: RawBuilder<unknown>;
   /** `from` with the name of the part that the answer is made of; nothing for an answer that is always the same. */
   readonly from?: RawBuilder<unknown>;
-  /** A row that is written keeps the request key itself (`keptByRow`), so that its answer is stored with it alone. */
-  readonly isKeptByRow?: true;
 }
 
 /** The answer of an effect that has nothing to say. */
@@ -20,20 +18,19 @@ export const OK = sql`'{"message": "OK"}'::jsonb`;
 
 /**
  * A statement that writes an effect and, with it, the answer of its command: neither can be there without the other.
- * A refusal is stored once it is said (`answeredOnce`). Given `key: null` it keeps no answer: it is the intent's then.
+ * A refusal is stored before it is said (`answeredOnce`). Given `key: null` it keeps no answer: it is the intent's.
  */
 export function prepareEffect<Values extends Answered>(
   write: (given: Givens<Values>) => EffectParts,
 ): (trx: Trx, values: Values) => Promise<Stored> {
   const written = prepareStatement<Values, { stored: Stored }>((given) => {
-    const { writes, answer, from = sql``, isKeptByRow = false } = write(given);
-    const answered = sql`, answered as (
-        ${answerStored(given, sql`effect.stored`, sql`from effect`)}
-      )`;
+    const { writes, answer, from = sql`` } = write(given);
     return sql`
       with ${sql.join(writes)}, effect as materialized (
         select ${answer} as stored ${from}
-      )${isKeptByRow ? sql`` : answered}
+      ), answered as (
+        ${answerStored(given, sql`effect.stored`, sql`from effect`)}
+      )
       select stored from effect`;
   });
   return async (trx, values) => {

@@ -3,7 +3,7 @@ import { addMinutes, DAY_MINUTES } from '#domain/time.ts';
 import { type Givens, prepareStatement } from '#server/database/prepared.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { MemberContext, RequestKey } from './context.ts';
-import { conflict, RefusalError } from './refusal.ts';
+import { conflict, type RefusalError, RefusedBefore } from './refusal.ts';
 
 declare const keptWithItsEffect: unique symbol;
 
@@ -89,7 +89,7 @@ export interface KeptRefusal {
 function refusedBefore(refusal: KeptRefusal | null | undefined): RefusalError {
   if (!refusal)
     throw new Error('Failed to answer a command as before: neither its answer nor its refusal is kept.');
-  return new RefusalError(refusal.status, refusal.code, refusal.message, refusal.extra);
+  return new RefusedBefore(refusal.status, refusal.code, refusal.message, refusal.extra);
 }
 
 /** The key of a command whose answer is to be kept, and when it was given. */
@@ -118,7 +118,7 @@ const keep = prepareStatement<Answered & { answer: string }, unknown>((given) =>
   answerStored(given, sql`${given.answer}::jsonb`, sql``),
 );
 
-/** Keeps the answer in the transaction of its effect; a refusal is kept once it has been said (`answeredOnce`). */
+/** Keeps the answer in the transaction of its effect. A refusal is kept before it is said (`answeredOnce`). */
 export async function storeAnswer(trx: Trx, context: KeyedContext, answer: Answer): Promise<void> {
   if (context.requestKey === null || context.requestKey.key === null) return;
   await keep(trx, { ...keyOf(context), answer: JSON.stringify(answer), now: new Date(context.now) });

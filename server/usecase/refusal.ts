@@ -28,6 +28,9 @@ export class RefusalError extends Error {
   }
 }
 
+/** The refusal that a command got before, and gets again. */
+export class RefusedBefore extends RefusalError {}
+
 /** 404, with what was not found in the member's words. */
 export function notFound(message: string): RefusalError {
   return new RefusalError(404, 'not_found', message);

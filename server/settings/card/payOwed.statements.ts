@@ -63,7 +63,6 @@ const decided = prepareEffect<CommandKey & { payment: string; card: string }>((g
   ],
   answer: sql`json_build_object('payment_id', payment.payment_id, 'card_token', payment.card_token)::jsonb`,
   from: sql`from payment`,
-  isKeptByRow: true,
 }));
 
 /** Notes the member's word and opens its charges. */

@@ -73,7 +73,6 @@ const begun = prepareEffect<RegistrationValues>((given) => ({
   ],
   answer: sql`json_build_object('registration_id', registration.registration_id)::jsonb`,
   from: sql`from registration`,
-  isKeptByRow: true,
 }));
 
 /** Begins it, and ends what the member has begun before. */

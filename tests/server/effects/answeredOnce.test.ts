@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { answeredOnce } from '#server/effects/answeredOnce.ts';
-import { conflict } from '#server/usecase/refusal.ts';
+import { conflict, RefusedBefore } from '#server/usecase/refusal.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
 import { serviceOver } from '#tests/support/server/service.ts';
@@ -57,24 +57,43 @@ describeDatabases('a command with a key', (world) => {
     expect(await world.db.selectFrom('idempotency_keys').selectAll().execute()).toEqual([]);
   });
 
-  it('is answered by what a request of its own has done between its refusal and the keeping of that', async () => {
-    const me = await signIn();
-    const [{ member_id: id, tenant_id: tenantId } = { member_id: 0, tenant_id: '' }] = await world.db
-      .selectFrom('sessions')
-      .select(['member_id', 'tenant_id'])
-      .execute();
-    await me.post('/reservations', noon, 'once');
+  /** A request of the same command, which is refused at first although another one has come to something. */
+  async function refusedAtFirst() {
     const [stored] = await world.db.selectFrom('idempotency_keys').selectAll().execute();
-    const requestKey = { key: 'once', call: stored?.call ?? '', bodyHash: stored?.body_hash ?? '' };
-    const context = { db: world.db, tenant: { id: tenantId }, member: { id }, requestKey, now: NOW };
+    const [open] = await world.db.selectFrom('intents').selectAll().where('call', 'is not', null).execute();
+    const bodyHash = (stored ?? open)?.body_hash ?? '';
+    const requestKey = { key: 'once', call: '/reservations', bodyHash };
+    const context = { db: world.db, tenant: { id: 'demo' }, member: { id: 1 }, requestKey, now: NOW };
     const answers = ['refused', 'done'];
     // What it reads of a request's context.
-    const answered = answeredOnce(context as never, async () => {
+    return await answeredOnce(context as never, async () => {
       if (answers.shift() === 'refused') throw conflict('slot_taken', 'すでに予約されています。');
-      return 'as before';
+      return 'as the other';
     });
-    await expect(answered).resolves.toBe('as before');
-    const [kept] = await world.db.selectFrom('idempotency_keys').selectAll().execute();
-    expect(kept).toEqual(stored);
+  }
+  const keptRefusals = () =>
+    world.db.selectFrom('idempotency_keys').select('refusal').where('refusal', 'is not', null).execute();
+
+  it('is answered by what a request of its own has done between its refusal and the keeping of that', async () => {
+    await (await signIn()).post('/reservations', noon, 'once');
+    expect(await refusedAtFirst()).toBe('as the other');
+    expect(await keptRefusals()).toEqual([]);
+  });
+
+  it('is answered by what a request of its own asks of a card meanwhile', async () => {
+    service.cardOutcome = 'silent';
+    expect((await (await signIn()).post('/reservations', SOON, 'once')).body.code).toBe('in_progress');
+    expect(await refusedAtFirst()).toBe('as the other');
+    expect(await keptRefusals()).toEqual([]);
+  });
+
+  it('is judged once: a refusal that was kept is said again as it is', async () => {
+    let judged = 0;
+    const answered = answeredOnce({} as never, async () => {
+      judged += 1;
+      throw new RefusedBefore(409, 'slot_taken', 'すでに予約されています。');
+    });
+    await expect(answered).rejects.toMatchObject({ code: 'slot_taken' });
+    expect(judged).toBe(1);
   });
 });

@@ -48,6 +48,16 @@ describeDatabases('what a card has refused', (world) => {
     });
   });
 
+  it('keeps its answer under its key, so that no refusal of the same command can be kept beside it', async () => {
+    await pay(1100, 'once');
+    const kept = await world.db
+      .selectFrom('idempotency_keys')
+      .select(['call', 'refusal'])
+      .where('idempotency_key', '=', 'once')
+      .execute();
+    expect(kept).toEqual([{ call: '/settings/pay-owed', refusal: null }]);
+  });
+
   it('stands in the history as unpaid once its time is over, until it is paid', async () => {
     await service.call('POST', '/dev/clock', { body: { now: '2026-11-21T13:01:00+09:00' } });
     const latest = async () =>
