@@ -19,14 +19,27 @@ function loadedData({ event }: { event: LoadedOf<typeof calendarFeed> }) {
   return event.data;
 }
 
+/** An answer that is older than what was done is given up: the list is asked again. */
+const made = {
+  target: '#calendar.subscribed',
+  actions: [
+    {
+      type: 'rememberAddress',
+      params: ({ event }: { event: { output: string } }) => ({ address: event.output }),
+    },
+    'refreshList',
+    { type: 'announce', params: { text: CALENDAR_WORDS.made } },
+  ],
+} as const;
+
 /**
  * The secret address for the member's calendar (docs/spec/settings.md, "Data"): it is made at a tap, renewed and ended
  * after a question, and known on this screen only until that is left. Where an answer was lost the server says what
- * holds.
+ * holds, also behind a question.
  */
 export const calendarMachine = flow({
   types: {} as {
-    tags: 'without' | 'sheet:renewal' | 'sheet:end' | 'busy';
+    tags: 'without' | 'resting' | 'sheet:renewal' | 'sheet:end' | 'busy';
     context: {
       /** The address that was made on this screen. */
       readonly address: string | null;
@@ -75,13 +88,7 @@ export const calendarMachine = flow({
       invoke: {
         id: 'make',
         src: 'make',
-        onDone: {
-          target: 'subscribed',
-          actions: [
-            { type: 'rememberAddress', params: ({ event }) => ({ address: event.output }) },
-            { type: 'announce', params: { text: CALENDAR_WORDS.made } },
-          ],
-        },
+        onDone: made,
         onError: { target: 'without', actions: ['refreshList', failureRemembered, failureReported] },
       },
     },
@@ -92,17 +99,32 @@ export const calendarMachine = flow({
             guard: { type: 'hasFeed', params: loadedData },
             description: 'The address of this screen, where there is one, is known to nobody else.',
           },
-          { target: 'without', actions: 'forgetAddress' },
+          { target: 'without', actions: ['forgetAddress', 'forgetFailure'] },
         ],
-        'renewal.wanted': { target: 'confirmingRenewal', actions: 'forgetFailure' },
-        'end.wanted': { target: 'confirmingEnd', actions: 'forgetFailure' },
       },
-    },
-    confirmingRenewal: {
-      tags: 'sheet:renewal',
-      on: {
-        'renewal.confirmed': { target: 'renewing', actions: 'forgetFailure' },
-        'dialog.dismissed': 'subscribed',
+      initial: 'resting',
+      states: {
+        resting: {
+          tags: 'resting',
+          on: {
+            'renewal.wanted': { target: 'confirmingRenewal', actions: 'forgetFailure' },
+            'end.wanted': { target: 'confirmingEnd', actions: 'forgetFailure' },
+          },
+        },
+        confirmingRenewal: {
+          tags: 'sheet:renewal',
+          on: {
+            'renewal.confirmed': { target: '#calendar.renewing', actions: 'forgetFailure' },
+            'dialog.dismissed': 'resting',
+          },
+        },
+        confirmingEnd: {
+          tags: 'sheet:end',
+          on: {
+            'end.confirmed': { target: '#calendar.ending', actions: 'forgetFailure' },
+            'dialog.dismissed': 'resting',
+          },
+        },
       },
     },
     renewing: {
@@ -110,25 +132,12 @@ export const calendarMachine = flow({
       invoke: {
         id: 'make',
         src: 'make',
-        onDone: {
-          target: 'subscribed',
-          actions: [
-            { type: 'rememberAddress', params: ({ event }) => ({ address: event.output }) },
-            { type: 'announce', params: { text: CALENDAR_WORDS.made } },
-          ],
-        },
+        onDone: made,
         onError: {
           description: 'The address before may have ended by it.',
-          target: 'confirmingRenewal',
-          actions: ['forgetAddress', failureRemembered, failureReported],
+          target: 'subscribed.confirmingRenewal',
+          actions: ['forgetAddress', 'refreshList', failureRemembered, failureReported],
         },
-      },
-    },
-    confirmingEnd: {
-      tags: 'sheet:end',
-      on: {
-        'end.confirmed': { target: 'ending', actions: 'forgetFailure' },
-        'dialog.dismissed': 'subscribed',
       },
     },
     ending: {
@@ -138,9 +147,16 @@ export const calendarMachine = flow({
         src: 'end',
         onDone: {
           target: 'without',
-          actions: ['forgetAddress', { type: 'announce', params: { text: CALENDAR_WORDS.ended } }],
+          actions: [
+            'forgetAddress',
+            'refreshList',
+            { type: 'announce', params: { text: CALENDAR_WORDS.ended } },
+          ],
         },
-        onError: { target: 'confirmingEnd', actions: [failureRemembered, failureReported] },
+        onError: {
+          target: 'subscribed.confirmingEnd',
+          actions: ['refreshList', failureRemembered, failureReported],
+        },
       },
     },
   },

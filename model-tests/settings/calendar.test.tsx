@@ -68,17 +68,19 @@ testModel(
         if (context.failure) screen.getByRole('alert');
       },
       making: ({ screen }) => screen.getByRole('button', { name: '作っています…' }),
-      subscribed: ({ screen, context }) => {
+      subscribed: ({ screen }) => expect(screen.queryByRole('button', { name: 'アドレスを作る' })).toBeNull(),
+      'subscribed.resting': ({ screen, context }) => {
         expect(screen.queryByRole('dialog')).toBeNull();
         screen.getByRole('button', { name: 'アドレスを無効にする' });
         expect(screen.queryByText(ADDRESS) !== null).toBe(context.address !== null);
+        if (context.failure) screen.getByRole('alert');
       },
-      confirmingRenewal: ({ screen, context }) => {
+      'subscribed.confirmingRenewal': ({ screen, context }) => {
         screen.getByRole('dialog', { name: 'アドレスを新しくしますか' });
         if (context.failure) screen.getByRole('alert');
       },
       renewing: ({ screen }) => screen.getByRole('button', { name: '作っています…' }),
-      confirmingEnd: ({ screen, context }) => {
+      'subscribed.confirmingEnd': ({ screen, context }) => {
         screen.getByRole('dialog', { name: 'アドレスを無効にしますか' });
         if (context.failure) screen.getByRole('alert');
       },

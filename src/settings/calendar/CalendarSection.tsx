@@ -55,6 +55,7 @@ function CalendarCard({ flow }: { flow: CalendarRef }) {
   const isWithout = useSelector(flow, tagged('without'));
   const isBusy = useSelector(flow, tagged('busy'));
   const address = useSelector(flow, selectAddress);
+  const isResting = useSelector(flow, tagged('resting'));
   const failure = useSelector(flow, selectCalendarFailure);
   const isOnline = useIsOnline();
   const noteId = useId();
@@ -80,6 +81,7 @@ function CalendarCard({ flow }: { flow: CalendarRef }) {
         ) : (
           <>
             <Address flow={flow} address={address} inert={inert} />
+            {isResting && <ProblemNotice failure={failure} />}
             <div className={styles.end}>
               <p className={styles.small}>アドレスを知っている人は、予約の日時と場所を見られます。</p>
               <Button
@@ -132,7 +134,9 @@ function Address({ flow, address, inert }: AddressProps) {
     <div className={styles.row}>
       <div className={styles.address}>
         <p className={styles.made}>アドレスを使えます</p>
-        <p className={styles.small}>安全のため、アドレスは作ったときにだけ表示します。</p>
+        <p className={styles.small}>
+          安全のため、アドレスは作ったときにだけ表示します。カレンダーに予約が出なくなったときは、新しくしてください。
+        </p>
       </div>
       <Button
         small

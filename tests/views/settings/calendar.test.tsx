@@ -47,6 +47,33 @@ it('makes an address at a tap, shows it once, and copies it whole', async () => 
   expect(written).toEqual([URL_OF_CALENDAR]);
 });
 
+it('keeps the address that was made, although an older answer says that there is none', async () => {
+  let answerOlder: (answer: object) => void = () => undefined;
+  let asked = 0;
+  keepSignedIn();
+  await openApp(ADDRESS, {
+    answering: {
+      ...reminders,
+      'GET /settings/calendar': () => {
+        asked += 1;
+        if (asked === 2) return new Promise((resolve) => (answerOlder = resolve));
+        return { calendar: asked === 1 ? null : { made_at: '20261120110000' } };
+      },
+      'POST /settings/calendar': () => ({ calendar_url: URL_OF_CALENDAR }),
+    },
+  });
+  await screen.findByRole('button', { name: 'アドレスを作る' });
+  act(() => {
+    window.dispatchEvent(new Event('offline'));
+    window.dispatchEvent(new Event('online'));
+  });
+  await waitFor(() => expect(asked).toBe(2));
+  await press('アドレスを作る');
+  expect(await screen.findByText(URL_OF_CALENDAR, IN_MAIN)).toBeVisible();
+  await act(async () => answerOlder({ calendar: null }));
+  expect(screen.getByText(URL_OF_CALENDAR, IN_MAIN)).toBeVisible();
+});
+
 it('renews the address after one question, because the one before opens nothing then', async () => {
   await openCalendar('20261101100000');
   await press('アドレスを新しくする');
