@@ -57,7 +57,7 @@ function isDone({ server }: State, tab: Tab): boolean {
 const DONE = new Set(['reserved', 'moved', 'cancelled', 'extended', 'opened']);
 const NOTHING_DONE = new Set(['dismissed', 'unopened', 'returned']);
 /** States in which a member reads why not. */
-const REFUSED = ['slotLost', 'refused', 'gone', 'priceChanged'];
+const REFUSED = ['slotLost', 'refused', 'priceChanged'];
 
 /** What a tab shows that is not so. */
 function wrongInTab(state: State, tab: Tab): string | null {
@@ -69,7 +69,7 @@ function wrongInTab(state: State, tab: Tab): string | null {
   if (outcome === 'cancelled' && server.uses.some(({ id }) => id === tab.sheet.context.reservation.id))
     return `${who} says cancelled, and it is still there`;
   const isTold =
-    outcome === undefined ? REFUSED.includes(String(tab.sheet.value)) : NOTHING_DONE.has(outcome);
+    outcome === undefined ? REFUSED.some((name) => tab.sheet.matches(name)) : NOTHING_DONE.has(outcome);
   if (isTold && isDone(state, tab)) return `${who} is told that nothing was done, and it was done unseen`;
   return null;
 }
