@@ -35,7 +35,7 @@ export const DEVICE_WORDS = {
 /** Sentences about reminders. */
 export const REMINDER_WORDS = {
   saved: '変更を保存しました。',
-  notSaved: '変更を保存できませんでした。もう一度お選びください。',
+  notSaved: '変更を保存できたか確認できませんでした。表示されている内容をご確認ください。',
 } as const;
 
 /** Sentences of the flow of the calendar's address. */

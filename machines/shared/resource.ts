@@ -271,9 +271,9 @@ export function selectLoadedAt(snapshot: ResourceSnapshot): Instant | null {
   return snapshot.context.loadedAt;
 }
 
-/** Why nothing can be shown; null otherwise. */
-export function selectFailure(snapshot: ResourceSnapshot): ApiError | null {
-  return snapshot.matches('failed') ? snapshot.context.failure : null;
+/** Why nothing can be shown, also while it is asked for again; null otherwise. */
+export function selectFailure({ context }: ResourceSnapshot): ApiError | null {
+  return context.loadedAt === null ? context.failure : null;
 }
 
 /** Why nothing, also while it is asked for again, or nothing newer can be shown; null otherwise. */

@@ -80,9 +80,11 @@ testModel(
       resting: ({ screen, context: { chosen, failure } }) => {
         const shown = chosen ?? FIRST_CHOICES;
         expect(screen.getByRole('combobox', { name: UNTIL })).toHaveDisplayValue(`${shown.quietHours.to}:00`);
-        expect(screen.queryByText('変更を保存できませんでした。もう一度お選びください。') !== null).toBe(
-          failure !== null,
-        );
+        expect(
+          screen.queryByText(
+            '変更を保存できたか確認できませんでした。表示されている内容をご確認ください。',
+          ) !== null,
+        ).toBe(failure !== null);
         screen.getByText('変更はすぐに反映されます。');
       },
       saving: ({ screen, context: { chosen } }) => {

@@ -2,13 +2,11 @@ import { useEffect } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { type ScreenTab, screenAt } from '#domain/shell/screens.ts';
 import { paths } from '#machines/shell/paths.ts';
-
 import { PiecesFrame } from '#src/shell/page/pieces.tsx';
 import { BellIcon } from '#src/ui/icons/BellIcon.tsx';
 import { CalendarIcon } from '#src/ui/icons/CalendarIcon.tsx';
 import { QrIcon } from '#src/ui/icons/QrIcon.tsx';
 import { SearchIcon } from '#src/ui/icons/SearchIcon.tsx';
-
 import { Frame } from '#src/ui/layout/Frame.tsx';
 import { Tab } from '#src/ui/layout/Tab.tsx';
 import { TabBar } from '#src/ui/layout/TabBar.tsx';

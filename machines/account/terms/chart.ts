@@ -150,6 +150,12 @@ export const termsMachine = flow({
 
 type TermsSnapshot = SnapshotFrom<typeof termsMachine>;
 
+/** Where a visitor goes without agreeing: back to the registration, with what was typed there. */
+export function selectWayBack({ context: { redirectTo } }: TermsSnapshot): string {
+  const register = paths.register();
+  return redirectTo?.startsWith(register) ? redirectTo : register;
+}
+
 /** The terms in force, with the version that is agreed to; null until they are loaded. */
 export function selectTerms(snapshot: TermsSnapshot): UsageTerms | null {
   return snapshot.context.terms;

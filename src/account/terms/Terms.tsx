@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import {
   selectAgreementFailure,
   selectTerms,
   selectText,
+  selectWayBack,
   termsMachine,
 } from '#machines/account/terms/chart.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
-import { paths } from '#machines/shell/paths.ts';
 import { FailedResource } from '#src/shared/resource/ResourceBody.tsx';
 import { useFailure } from '#src/shared/resource/useFailure.ts';
 import { useMember, useMetadata, usePresence, useSession } from '#src/shell/actors.ts';
@@ -49,6 +49,8 @@ export default function Terms() {
   const failure = useSelector(flow, selectAgreementFailure);
   const appName = useMetadata()?.appName ?? 'コモリ';
   const isBusy = useSelector(flow, tagged('busy'));
+  const wayBack = useSelector(flow, selectWayBack);
+  const { state } = useLocation();
 
   const footer = terms && (
     <>
@@ -70,7 +72,7 @@ export default function Terms() {
           同意せずにログアウトする
         </Button>
       ) : (
-        <Link className={buttonClass({ variant: 'text', block: true })} to={paths.register()} replace>
+        <Link className={buttonClass({ variant: 'text', block: true })} to={wayBack} state={state} replace>
           同意せずに戻る
         </Link>
       )}

@@ -85,7 +85,10 @@ export function DoorOpened({ scanner }: ResultProps) {
   return (
     <Outcome
       scanner={scanner}
-      below={reservation && ssid !== null && <WifiCard reservationId={reservation.id} ssid={ssid} />}
+      below={
+        reservation &&
+        ssid !== null && <WifiCard key={reservation.id} reservationId={reservation.id} ssid={ssid} />
+      }
       title={
         <>
           <span className={styles.mark}>

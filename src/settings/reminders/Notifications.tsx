@@ -1,10 +1,16 @@
 import { servesCalendar } from '#machines/settings/calendar.ts';
+import { servesReminders } from '#machines/settings/reminders.ts';
+import { WrongLink } from '#src/shared/links/WrongLink.tsx';
 import { useMetadata } from '#src/shell/actors.ts';
 import { CalendarSection } from '../calendar/CalendarSection.tsx';
 import { Reminders } from './Reminders.tsx';
 
 /** /app/settings/notifications (docs/spec/settings.md, "Screens"): the reminders, and the calendar below them. */
 export default function Notifications() {
-  useMetadata(); // what the server can do comes with it, on a first visit after this screen has begun
+  // The server says with it what it can do: on a first visit after this screen has begun.
+  const isKnown = useMetadata() !== null;
+  if (isKnown && !servesReminders()) {
+    return <WrongLink screen="お知らせの受け取り方" sentence="このサービスには、この設定はありません。" />;
+  }
   return <Reminders>{servesCalendar() && <CalendarSection />}</Reminders>;
 }

@@ -12,20 +12,24 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => ({
 
 interface QuietHoursCardProps {
   quietHours: QuietHours;
-  /** They stay as they are for now. */
-  disabled: boolean;
+  /** The id of the words that say why they stay as they are for now. */
+  heldBecause: string | undefined;
   onChange: (change: Partial<QuietHours>) => void;
 }
 
 /** The hours of the night in which what can wait is held back. */
-export function QuietHoursCard({ quietHours: { isOn, from, to }, disabled, onChange }: QuietHoursCardProps) {
+export function QuietHoursCard({
+  quietHours: { isOn, from, to },
+  heldBecause,
+  onChange,
+}: QuietHoursCardProps) {
   return (
     <Card>
       <Switch
         label="夜間は控える"
         caption={`ご利用中の「終了${REMINDER_MINUTES.end}分前」だけは届きます`}
         checked={isOn}
-        disabled={disabled}
+        heldBecause={heldBecause}
         onToggle={(isWanted) => onChange({ isOn: isWanted })}
       />
       {isOn && (
@@ -35,7 +39,7 @@ export function QuietHoursCard({ quietHours: { isOn, from, to }, disabled, onCha
               label="控え始める時刻"
               value={String(from)}
               options={HOURS}
-              disabled={disabled}
+              heldBecause={heldBecause}
               onValueChange={(hour) => onChange({ from: Number(hour) })}
             />
             から
@@ -45,7 +49,7 @@ export function QuietHoursCard({ quietHours: { isOn, from, to }, disabled, onCha
               label="控え終える時刻"
               value={String(to)}
               options={HOURS}
-              disabled={disabled}
+              heldBecause={heldBecause}
               onValueChange={(hour) => onChange({ to: Number(hour) })}
             />
             まで

@@ -25,13 +25,13 @@ const MOMENTS: Readonly<Record<ReminderKind, Moment>> = {
 
 interface ReminderTableProps {
   choices: ReminderChoices;
-  /** They stay as they are for now. */
-  disabled: boolean;
+  /** The id of the words that say why they stay as they are for now. */
+  heldBecause: string | undefined;
   onMailChosen: (kind: ReminderKind, isWanted: boolean) => void;
 }
 
 /** The moments of a reservation, each with the channels on which it is told. */
-export function ReminderTable({ choices, disabled, onMailChosen }: ReminderTableProps) {
+export function ReminderTable({ choices, heldBecause, onMailChosen }: ReminderTableProps) {
   return (
     <table className={styles.table}>
       <thead>
@@ -57,8 +57,9 @@ export function ReminderTable({ choices, disabled, onMailChosen }: ReminderTable
                   type="checkbox"
                   aria-label={`${MOMENTS[kind].name}をメールで受け取る`}
                   checked={choices.byMail.includes(kind)}
-                  disabled={disabled}
-                  onChange={(event) => onMailChosen(kind, event.target.checked)}
+                  aria-disabled={heldBecause !== undefined || undefined}
+                  aria-describedby={heldBecause}
+                  onChange={(event) => heldBecause === undefined && onMailChosen(kind, event.target.checked)}
                 />
               </label>
             </td>

@@ -68,6 +68,7 @@ function ChoiceCards({ flow, choices }: ChoiceCardsProps) {
   const isBusy = useSelector(flow, tagged('busy'));
   const isOnline = useIsOnline();
   const quietId = useId();
+  const noteId = useId();
   const change = (changed: ReminderChoices) => flow.send({ type: 'choices.changed', choices: changed });
   return (
     <>
@@ -79,7 +80,7 @@ function ChoiceCards({ flow, choices }: ChoiceCardsProps) {
       <Card>
         <ReminderTable
           choices={choices}
-          disabled={!isOnline}
+          heldBecause={isOnline ? undefined : noteId}
           onMailChosen={(kind, isWanted) => change(withMail(choices, kind, isWanted))}
         />
         <p className={styles.always}>
@@ -90,11 +91,13 @@ function ChoiceCards({ flow, choices }: ChoiceCardsProps) {
         <SectionTitle id={quietId}>お知らせを控える時間</SectionTitle>
         <QuietHoursCard
           quietHours={choices.quietHours}
-          disabled={!isOnline}
+          heldBecause={isOnline ? undefined : noteId}
           onChange={(quietHours) => change(withQuietHours(choices, quietHours))}
         />
       </section>
-      <p className={styles.note}>{noteOf(isOnline, isBusy)}</p>
+      <p id={noteId} className={styles.note}>
+        {noteOf(isOnline, isBusy)}
+      </p>
     </>
   );
 }

@@ -6,12 +6,12 @@ import { Options, type SelectChoice } from './Options.tsx';
 
 interface ChipSelectProps extends SelectChoice {
   label: string;
-  /** It stays as it is for now. */
-  disabled?: boolean;
+  /** The id of the words that say why it stays as it is for now; without it, it can be changed. */
+  heldBecause?: string | undefined;
 }
 
 /** A pill that opens the device's own picker. */
-export function ChipSelect({ label, value, options, disabled = false, onValueChange }: ChipSelectProps) {
+export function ChipSelect({ label, value, options, heldBecause, onValueChange }: ChipSelectProps) {
   return (
     <span className={cx(chip.chip, styles.chip)}>
       <span className={styles.value} aria-hidden="true">
@@ -21,8 +21,9 @@ export function ChipSelect({ label, value, options, disabled = false, onValueCha
       <select
         aria-label={label}
         value={value}
-        disabled={disabled}
-        onChange={(event) => onValueChange(event.target.value)}
+        aria-disabled={heldBecause !== undefined || undefined}
+        aria-describedby={heldBecause}
+        onChange={(event) => heldBecause === undefined && onValueChange(event.target.value)}
       >
         <Options options={options} />
       </select>

@@ -4,8 +4,8 @@ import styles from './Switch.module.css';
 interface SwitchProps {
   checked: boolean;
   onToggle: (checked: boolean) => void;
-  /** It stays as it is for now. */
-  disabled?: boolean;
+  /** The id of the words that say why it stays as it is for now; without it, it can be changed. */
+  heldBecause?: string | undefined;
   /** The thing that is on or off. */
   label: string;
   /** A line below the label. */
@@ -13,7 +13,7 @@ interface SwitchProps {
 }
 
 /** On or off, at once; its words answer to the finger too. */
-export function Switch({ checked, onToggle, disabled = false, label, caption }: SwitchProps) {
+export function Switch({ checked, onToggle, heldBecause, label, caption }: SwitchProps) {
   const captionId = useId();
   return (
     <label className={styles.row}>
@@ -28,10 +28,10 @@ export function Switch({ checked, onToggle, disabled = false, label, caption }: 
         role="switch"
         aria-checked={checked}
         aria-label={label}
-        aria-describedby={captionId}
+        aria-describedby={heldBecause === undefined ? captionId : `${captionId} ${heldBecause}`}
         checked={checked}
-        disabled={disabled}
-        onChange={(event) => onToggle(event.target.checked)}
+        aria-disabled={heldBecause !== undefined || undefined}
+        onChange={(event) => heldBecause === undefined && onToggle(event.target.checked)}
       />
     </label>
   );

@@ -49,6 +49,14 @@ describe('registering', () => {
     expect(document.body).not.toHaveTextContent('円');
   });
 
+  it('comes back from the terms with what was typed', async () => {
+    await openApp('/register');
+    await userEvent.type(await screen.findByLabelText('メールアドレス'), 'hana@example.jp');
+    await press('利用規約', 'link');
+    await press('同意せずに戻る', 'link');
+    expect(await screen.findByLabelText('メールアドレス')).toHaveValue('hana@example.jp');
+  });
+
   it('says where the mail went, and for how long its link is good', async () => {
     await openApp('/register', { answering: { 'POST /send-registration-url': OK } });
     await userEvent.type(await screen.findByLabelText('メールアドレス'), 'ＨＡＮＡ@Example.jp');

@@ -2,6 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { calls, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
 
 installApp();
@@ -61,7 +62,9 @@ it('keeps the last of two quick choices, one after the other', async () => {
 it('says what could not be saved, and shows what holds', async () => {
   await openReminders(() => HttpResponse.json({ message: '', code: 'internal' }, { status: 500 }));
   await userEvent.click(screen.getByRole('checkbox', { name: END }));
-  expect(await screen.findByText('変更を保存できませんでした。もう一度お選びください。')).toBeVisible();
+  expect(
+    await screen.findByText('変更を保存できたか確認できませんでした。表示されている内容をご確認ください。'),
+  ).toBeVisible();
   await waitFor(() => expect(screen.getByRole('checkbox', { name: END })).not.toBeChecked());
 });
 
@@ -72,9 +75,27 @@ it('keeps the choices offline, and says why none can be changed', async () => {
   });
   expect(await screen.findByText('通信が戻ると、変更できます。')).toBeVisible();
   expect(screen.getByRole('checkbox', { name: START })).toBeChecked();
-  expect(screen.getByRole('checkbox', { name: START })).toBeDisabled();
-  expect(screen.getByRole('switch', { name: '夜間は控える' })).toBeDisabled();
-  expect(screen.getByRole('combobox', { name: '控え始める時刻' })).toBeDisabled();
+  // They keep the focus, and say why.
+  for (const held of [
+    screen.getByRole('checkbox', { name: START }),
+    screen.getByRole('switch', { name: '夜間は控える' }),
+    screen.getByRole('combobox', { name: '控え始める時刻' }),
+  ]) {
+    expect(held).toHaveAttribute('aria-disabled', 'true');
+    expect(held).toHaveAccessibleDescription(/通信が戻ると、変更できます。$/);
+  }
+  await userEvent.click(screen.getByRole('checkbox', { name: START }));
+  await userEvent.click(screen.getByRole('switch', { name: '夜間は控える' }));
+  await userEvent.selectOptions(screen.getByRole('combobox', { name: '控え始める時刻' }), '23:00');
+  expect(screen.getByRole('checkbox', { name: START })).toBeChecked();
+  expect(sent()).toEqual([]);
+});
+
+it('is said not to be there, to who comes by link, where the server does not know it', async () => {
+  keepSignedIn();
+  await openApp(ADDRESS, { answering: { 'GET /metadata.json': () => ({ ...METADATA, additions: [] }) } });
+  expect(await screen.findByText('このサービスには、この設定はありません。')).toBeVisible();
+  expect(screen.queryByRole('button', { name: WORDS.retry })).toBeNull();
 });
 
 it('has no row in the menu where the server does not know the call', async () => {
