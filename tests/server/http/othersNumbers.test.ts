@@ -71,6 +71,7 @@ const ASKED: Readonly<Record<string, ((tranid: number) => Asked) | null>> = {
   'POST /reservations/unlock': null,
   'GET /beforeEntry/{tranid}': (tranid) => ({ path: `/beforeEntry/${tranid}` }),
   'POST /reservations/get-wifi-password': (tranid) => ({ body: { tranid } }),
+  'POST /reservations/trouble': null,
 };
 
 /** Fields of yen, as the wire names them. */
