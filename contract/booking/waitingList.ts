@@ -3,7 +3,7 @@ import { TOLERANCES, type Tolerance, type Wait } from '#domain/booking/waiting.t
 import { endpoint } from '../endpoint.ts';
 import { absent, type DomainOf, list, mapped, oneOf, optional } from '../field.ts';
 import { type Means, OK_MESSAGE, ok, only, record } from '../record.ts';
-import { date, start, startInput, whole, wholeText } from '../values.ts';
+import { date, start, startInput, text, whole, wholeText } from '../values.ts';
 import { Whole, WholeInput } from '../wire.ts';
 
 /** As many as a timetable shows. */
@@ -69,6 +69,8 @@ const wait = record(
     tolerance: ['tolerance', tolerance],
     mode: ['mode', mode],
     ahead: ['ahead', Whole],
+    placeName: ['place_name', text],
+    boothNames: ['cube_names', list(v.string())],
     state: ['state', state],
     reservationId: ['tranid', absent(Whole)],
     message: ['message', absent(v.string())],

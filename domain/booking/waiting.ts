@@ -30,6 +30,9 @@ export interface Wish {
 /** A wish with what has become of it. */
 export interface Wait extends Wish {
   readonly id: number;
+  readonly placeName: string;
+  /** In the order of their ids. */
+  readonly boothNames: readonly string[];
   readonly state: WaitState;
   /** How many waits have their turn before. */
   readonly ahead: number;

@@ -51,6 +51,12 @@ export const RESERVATION_ANNOUNCEMENTS = {
   givenUp: '利用をやめました。',
 } as const;
 
+/** The same about a wait. */
+export const WAITING_ANNOUNCEMENTS = {
+  stopped: '空き待ちを取り消しました。',
+  cleared: '一覧から消しました。',
+} as const;
+
 /** A time in a booth, by name. */
 interface BoothAtTime {
   readonly placeName: string;

@@ -160,6 +160,18 @@ export const stateRules: readonly Rule[] = [
   },
   {
     section: 4,
+    says: 'Waiting: the waits stand among the reservations, with how many come before, until they are given up',
+    shown: [
+      'waits: browsing —stop.wanted→ confirming',
+      'waits: confirming —stop.confirmed→ stopping',
+      'waits: stopping —done.actor.stoppingWait [isRefused]→ refused',
+      'tests/views/booking/waits.test.tsx: say the time, the place, who comes before, and under which conditions',
+      'tests/views/booking/waits.test.tsx: asks first, says what it means, and takes it off the list',
+      'tests/views/booking/waits.test.tsx: says that its turn came meanwhile, and where the reservation is',
+    ],
+  },
+  {
+    section: 4,
     says: 'Moving: as if cancelled free of charge and booked, to a start more than 60 minutes away; its own time is free',
     shown: [
       'tests/server/booking/move.test.ts: says what it costs, and keeps the tranid, the code and what it was before',
@@ -502,8 +514,7 @@ export const stateRules: readonly Rule[] = [
     section: 4,
     says: 'Reminders: each tick is saved at once, the last choice of all holds',
     shown: [
-      'reminders: resting —mail.chosen→ saving',
-      'reminders: resting —quietHours.chosen→ saving',
+      'reminders: resting —choices.changed→ saving',
       'reminders: saving —done.actor.save [isOvertaken]→ saving',
       'tests/views/settings/reminders.test.tsx: saves each tick at once, and says so',
       'tests/views/settings/reminders.test.tsx: keeps the last of two quick choices, one after the other',

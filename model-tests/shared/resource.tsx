@@ -27,6 +27,8 @@ interface ResourceCase<E extends AnyEndpoint> {
   readonly screen: ReactNode;
   /** The flow that the screen runs, where that one invokes the resource. */
   readonly inside?: Inside;
+  /** The calls that other parts of the screen make. */
+  readonly besides?: readonly unknown[];
   readonly loading: string;
   /** Finds the data on the screen. */
   readonly shows: (screen: typeof Screen) => unknown;
@@ -54,7 +56,7 @@ export const resourceEvents = {
 
 /** The model of something that is loaded, shown, grows stale, is loaded anew, and may fail. */
 export function resourceModel<E extends AnyEndpoint>(resource: ResourceCase<E>): AnyModel {
-  const { machine, endpoint, data, of, screen: shown, inside, loading, shows } = resource;
+  const { machine, endpoint, data, of, screen: shown, inside, besides = [], loading, shows } = resource;
   const waits = (on: typeof Screen, again: boolean) =>
     again ? on.getByRole('button', { name: RETRYING, busy: true }) : on.getByText(loading);
   const asked = of === null ? {} : { asked: resource.asked ?? (of as InputOf<E>) }; // what it is started with
@@ -71,6 +73,7 @@ export function resourceModel<E extends AnyEndpoint>(resource: ResourceCase<E>):
     },
     reads: ({ loadedAt, failure }) => [loadedAt !== null, failure !== null],
     ...(inside && { inside }),
+    besides,
     screen: () => shown,
     states: {
       debouncing: ({ screen, context }) =>

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { getTimetable } from '#contract/booking/availability.ts';
 import { listReservations } from '#contract/booking/reservations.ts';
+import { listWaits } from '#contract/booking/waitingList.ts';
 import { addMinutes, DAY_MINUTES } from '#domain/time.ts';
 import {
   knownReservations,
@@ -32,6 +33,7 @@ testModel(
     of: null,
     data: [nextWeek],
     inside: { machine: reservationsMachine, src: 'list' },
+    besides: [listWaits], // the waits below
     screen: <Reservations />,
     loading: '予約を読み込んでいます',
     shows: (screen) => screen.getByText(/渋谷ブース1/),
@@ -62,7 +64,8 @@ const listed = { of: null, data: [upcoming], loadedAt: NOW, failure: null };
 testModel(
   defineModel({
     machine: reservationsMachine,
-    besides: [getTimetable], // whether the booth of a use that is over is free, and what its time costs
+    // Whether the booth of a use that is over is free and what its time costs, and the list of waits below.
+    besides: [getTimetable, listWaits],
     inputs: { plain: undefined },
     events: {
       'deed.done': [{ with: { deed: { kind: 'left', reservation: upcoming, at: NOW } }, by: byAnotherFlow }],

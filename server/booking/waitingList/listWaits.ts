@@ -12,6 +12,8 @@ interface Row {
   readonly interval: Minutes;
   readonly tolerance: Tolerance;
   readonly mode: WaitMode;
+  readonly placeName: string;
+  readonly boothNames: readonly string[];
   readonly state: WaitState;
   readonly reservationId: number | null;
   readonly message: string | null;
@@ -26,6 +28,15 @@ const ownWaits = prepareStatement<
   (given) => sql`
     select waits.wait_id as id, waits.booth_ids as "boothIds", waits.starts_at as "startsAt",
       waits.minutes as interval, waits.tolerance, waits.mode, waits.tranid as "reservationId", waits.message,
+      (
+        select coalesce(min(booths.place_name), '') from booths
+        where booths.tenant_id = waits.tenant_id and booths.telecube_id = any(waits.booth_ids)
+      ) as "placeName",
+      array(
+        select booths.cube_name from booths
+        where booths.tenant_id = waits.tenant_id and booths.telecube_id = any(waits.booth_ids)
+        order by booths.telecube_id
+      ) as "boothNames",
       case
         when waits.state = 'waiting' and waits.starts_at + waits.tolerance * interval '1 minute' <= ${given.now}
           then 'ended'

@@ -25,6 +25,7 @@ import { useServerNow } from '#src/shell/serverNow.ts';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { CancellationSheet } from '../cancellation/CancellationSheet.tsx';
 import { ExtensionRoute } from '../extension/ExtensionRoute.tsx';
+import { Waits } from '../waitingList/Waits.tsx';
 import { DeedCard } from './DeedCard.tsx';
 import { ReservationCards } from './ReservationCards.tsx';
 
@@ -78,6 +79,7 @@ export default function Reservations() {
                 isCovered={cancellation !== undefined || isExtending}
                 onCancel={(reservation, now) => flow.send({ type: 'cancellation.wanted', reservation, now })}
               />
+              <Waits />
               {isExtending && <ExtensionRoute reservations={reservations} list={list} subscriber={flow} />}
             </KeptFocus>
           )}

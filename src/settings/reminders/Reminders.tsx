@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
-import type { ReminderChoices } from '#domain/inbox/reminders.ts';
+import { type ReminderChoices, withMail, withQuietHours } from '#domain/inbox/reminders.ts';
 import { REMINDER_WORDS } from '#domain/settings/words.ts';
 import {
   type RemindersRef,
   reminderChoices,
   remindersMachine,
-  selectChoices,
+  selectChosen,
   selectSaveFailure,
 } from '#machines/settings/reminders.ts';
 import { tagged } from '#machines/shared/tags.ts';
@@ -29,7 +29,7 @@ import { ReminderTable } from './ReminderTable.tsx';
 export function Reminders({ children }: { children?: ReactNode }) {
   const flow = useFlow(remindersMachine);
   const list = useSelector(flow, ({ children }) => children.list);
-  const choices = useSelector(flow, selectChoices);
+  const chosen = useSelector(flow, selectChosen);
   return (
     <Page
       title="お知らせの受け取り方"
@@ -43,7 +43,7 @@ export function Reminders({ children }: { children?: ReactNode }) {
           what="お知らせの受け取り方"
           skeleton={<Skeleton shape="rows" count={3} label="お知らせの受け取り方を読み込んでいます" />}
         >
-          {() => choices && <ChoiceCards flow={flow} choices={choices} />}
+          {(saved) => <ChoiceCards flow={flow} choices={chosen ?? saved} />}
         </ResourceBody>
       )}
       {children}
@@ -69,6 +69,7 @@ function ChoiceCards({ flow, choices }: ChoiceCardsProps) {
   const isOnline = useIsOnline();
   const quietId = useId();
   const noteId = useId();
+  const change = (changed: ReminderChoices) => flow.send({ type: 'choices.changed', choices: changed });
   return (
     <>
       {failure !== null && (
@@ -80,7 +81,7 @@ function ChoiceCards({ flow, choices }: ChoiceCardsProps) {
         <ReminderTable
           choices={choices}
           heldBecause={isOnline ? undefined : noteId}
-          onMailChosen={(kind, isWanted) => flow.send({ type: 'mail.chosen', kind, isWanted })}
+          onMailChosen={(kind, isWanted) => change(withMail(choices, kind, isWanted))}
         />
         <p className={styles.always}>
           アプリの「お知らせ」には、いつも届きます。空き待ちの順番と、お支払いの不備は、いつもメールでも届きます。
@@ -91,7 +92,7 @@ function ChoiceCards({ flow, choices }: ChoiceCardsProps) {
         <QuietHoursCard
           quietHours={choices.quietHours}
           heldBecause={isOnline ? undefined : noteId}
-          onChange={(hours) => flow.send({ type: 'quietHours.chosen', hours })}
+          onChange={(quietHours) => change(withQuietHours(choices, quietHours))}
         />
       </section>
       <p id={noteId} className={styles.note}>

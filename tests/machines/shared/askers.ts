@@ -9,6 +9,7 @@ import { cancelling } from '#machines/booking/cancellation/command.ts';
 import { extending } from '#machines/booking/extension/command.ts';
 import { moving } from '#machines/booking/move/command.ts';
 import { creation } from '#machines/booking/reservation/command.ts';
+import { stoppingWait } from '#machines/booking/waitingList/command.ts';
 import { sendingReceipts } from '#machines/history/sendingReceipts.ts';
 import { answering as answeringSurvey } from '#machines/inbox/answering.ts';
 import { codeEntry } from '#machines/qr/codeEntry.ts';
@@ -45,7 +46,7 @@ interface Asking {
   readonly of: CommandMachine;
   readonly content: unknown;
   readonly path: string;
-  readonly body: object;
+  readonly body: object | null;
   /** By the code of the refusal: what the flow takes it for. */
   readonly refusals: Readonly<Record<string, string>>;
 }
@@ -115,6 +116,13 @@ export const commands: readonly Asking[] = [
     path: '/api/reservations/move',
     body: { tranid: 7, telecube_id: 3 },
     refusals: { too_late: 'refused', slot_taken: 'slotTaken' },
+  },
+  {
+    of: stoppingWait.machine,
+    content: 812,
+    path: '/api/waiting-list/812',
+    body: null,
+    refusals: { turn_came: 'refused', not_found: 'refused' },
   },
   {
     ...receipts,

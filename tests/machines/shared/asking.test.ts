@@ -41,7 +41,8 @@ describe.each(commands)('what is decided is asked of $path', ({ of, content, pat
     expect(await ended).toMatchObject({ kind: 'failed', error: { code: 'forbidden' } });
     expect(asked.map(({ url }) => new URL(url).pathname)).toEqual([path, path]);
     expect(asked.map(({ headers }) => headers.get(IDEMPOTENCY_HEADER))).toEqual(['key-9', 'key-9']);
-    expect(await asked[0]?.json()).toMatchObject(body);
+    const sent = await asked[0]?.text();
+    expect(sent ? JSON.parse(sent) : null).toEqual(body && expect.objectContaining(body));
   });
 
   it.each(Object.entries(refusals))('%s is an answer: %s', async (code, kind) => {

@@ -18,6 +18,7 @@ import { useImmediately } from '#contract/booking/immediate.ts';
 import { getMovePrice, moveReservation } from '#contract/booking/move.ts';
 import { getPrice } from '#contract/booking/quote.ts';
 import { createReservation } from '#contract/booking/reservations.ts';
+import { stopWaiting } from '#contract/booking/waitingList.ts';
 import { type AnyEndpoint, nameOf } from '#contract/endpoint.ts';
 import { COMMON_CODES } from '#contract/errors.ts';
 import { sendMonthReceipts, sendReceipt } from '#contract/history/receipts.ts';
@@ -47,6 +48,7 @@ import { moving } from '#machines/booking/move/command.ts';
 import { quoteMove } from '#machines/booking/move/quote.ts';
 import { creation } from '#machines/booking/reservation/command.ts';
 import { quotePrice } from '#machines/booking/reservation/quote.ts';
+import { stoppingWait } from '#machines/booking/waitingList/command.ts';
 import { sendingReceipts } from '#machines/history/sendingReceipts.ts';
 import { answering as sendingAnswers } from '#machines/inbox/answering.ts';
 import { codeEntry } from '#machines/qr/codeEntry.ts';
@@ -160,6 +162,7 @@ const askers: Readonly<Record<string, Asker>> = {
     ask: ask(cancelling, { ...cancelled, isFree: false }),
     of: cancelForced,
   },
+  'the sheet before a wait ends': { ask: ask(stoppingWait, 812), of: stopWaiting },
   'the sheets of a door': {
     ask: ask(doorOpening, { reservationId: 7, purpose: 'enter', isEmptyBefore: true, boothType: 'door' }),
     of: openDoor,
@@ -279,8 +282,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /signup/get-departments-from-access-key': 'beside the field (machines/account/departmentLookup.ts)',
   'POST /reservations/{tranid}/extend': 'the old call, which no flow makes',
   'POST /waiting-list': 'no flow makes it yet',
-  'DELETE /waiting-list/{id}': 'no flow makes it yet',
-  'POST /reservations/trouble': 'no flow makes it yet',
   'POST /immediate-use': 'made on a server that knows no keys, and so no codes',
   'POST /reservations/open-by-code': 'made by the reader of a booth',
   'POST /reservations/get-wifi-password': 'by the alert, in the words of the specification',

@@ -5,6 +5,7 @@
 export const WORDS = {
   review: '予約内容を確認する',
   confirm: '予約を確定する',
+  stopWaiting: '空き待ちを取り消す',
   move: '日時を変更',
   reviewMove: '変更内容を確認する',
   confirmMove: '変更を確定する',

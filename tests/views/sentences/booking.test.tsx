@@ -2,7 +2,7 @@ import { getFloorMap } from '#contract/search/places.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { member } from '../support/openApp.tsx';
 import { press } from '../support/reading.ts';
-import { DAY, QUOTE, RESERVATION } from '../support/wire.ts';
+import { DAY, QUOTE, RESERVATION, WAIT } from '../support/wire.ts';
 import { FLOOR } from './floor.ts';
 import { guest, readScreens, refused } from './reading.tsx';
 
@@ -278,6 +278,48 @@ readScreens([
       '予約はありません',
       '空いているブースを探して、予約できます。',
       '[link エリアから探す; → /app/area-search]',
+    ],
+  },
+  {
+    says: 'a wait below the reservations, and how many come before',
+    address: '/app/reservations',
+    as: member,
+    answering: { 'GET /waiting-list': () => ({ waiting: [WAIT] }) },
+    until: 'あなたの前に2人',
+    reads: [
+      '# 入室・延長',
+      '[link メニュー; → /app/settings]',
+      '予約はありません',
+      '空いているブースを探して、予約できます。',
+      '[link エリアから探す; → /app/area-search]',
+      '(空き待ち)',
+      '## 空き待ち',
+      '16:15–18:00',
+      '12月3日(木)',
+      '品川シーサイド 2F',
+      '空いたら自動で予約します。',
+      'あなたの前に2人',
+      '条件を見る',
+      'ブース C-8、C-9、D-1のどれか。開始時刻は前後15分まで。',
+      '[button 12月3日(木) 16:15–18:00の空き待ちを取り消す]',
+    ],
+  },
+  {
+    says: 'the question before a wait is given up',
+    address: '/app/reservations',
+    as: member,
+    answering: { 'GET /waiting-list': () => ({ waiting: [WAIT] }) },
+    doing: () => press(/の空き待ちを取り消す$/),
+    until: /順番は最後になります/,
+    inSheet: true,
+    reads: [
+      '(空き待ちを取り消しますか)',
+      '## 空き待ちを取り消しますか',
+      '12月3日(木) 16:15–18:00',
+      '品川シーサイド 2F',
+      '料金はかかりません。もう一度登録すると、順番は最後になります。',
+      '[button 空き待ちを取り消す]',
+      '[button 戻る]',
     ],
   },
   {

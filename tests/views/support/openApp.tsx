@@ -80,6 +80,7 @@ function usual(signedIn: Member): Answers {
       select_area_groups: [{ id: 1, name: '東京エリア', select_areas: areas }],
     }),
     'GET /reservations': () => ({ reservations: [] }),
+    'GET /waiting-list': () => ({ waiting: [] }),
     'GET /invitation-use/user-info': () => ({ message: 'OK', user_info: INVITATION }),
     'GET /home': () => ({ reservation: null, places: [], areas: [] }),
     'GET /setting/coupon-remainder': () => ({ coupon_remainder: 0 }),

@@ -82,3 +82,19 @@ export const RESERVATION = {
   is_cancel_state: false,
   charged_at: null as string | null,
 };
+
+/** A wait for 16:15 to 18:00, in any of three booths, behind two others. */
+export const WAIT = {
+  waiting_id: 812,
+  rooms: [31, 32, 35],
+  date: '2026-12-03',
+  hour: 16,
+  minute: 15,
+  interval: 105,
+  tolerance: 15,
+  mode: 'book',
+  ahead: 2,
+  place_name: '品川シーサイド 2F',
+  cube_names: ['C-8', 'C-9', 'D-1'],
+  state: 'waiting',
+};

@@ -1,0 +1,128 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
+import { listWaits } from '#contract/booking/waitingList.ts';
+import { serverCapabilities, serves } from '#contract/capabilities.ts';
+import { call } from '#contract/client.ts';
+import type { Wait } from '#domain/booking/waiting.ts';
+import { WAITING_ANNOUNCEMENTS } from '#domain/booking/words.ts';
+import type { Command, Outcome } from '../../shared/command.ts';
+import { failureReported } from '../../shared/failure.ts';
+import { ofEvent } from '../../shared/ofEvent.ts';
+import { required } from '../../shared/required.ts';
+import { defineResource } from '../../shared/resource.ts';
+import { oneTagOf } from '../../shared/tags.ts';
+import { flow } from '../../shell/flow.ts';
+import { type StoppingAnswer, stoppingWait } from './command.ts';
+
+/** The member's waits; none where the server knows no waits. */
+async function fetchWaits(signal: AbortSignal): Promise<readonly Wait[]> {
+  if (!serves(await serverCapabilities.known(), listWaits)) return [];
+  return call(listWaits, undefined, { signal });
+}
+
+/** A turn comes with a notice, and its reservation with the list of those. */
+export const waitList = defineResource('waitList', (_: null, signal) => fetchWaits(signal), {
+  follows: () => ['reservations', 'notices'],
+});
+
+export const waitListMachine = waitList.machine;
+
+interface Answered {
+  readonly answer: Outcome<StoppingAnswer>;
+}
+
+const stoppedWords = (wait: Wait | null) =>
+  wait?.state === 'waiting' ? WAITING_ANNOUNCEMENTS.stopped : WAITING_ANNOUNCEMENTS.cleared;
+
+/** The waits among the reservations, and ending one (docs/spec/booking.md, "Waiting"). */
+export const waitsMachine = flow({
+  types: {} as {
+    tags: 'sheet:question' | 'sheet:refused' | 'busy';
+    context: {
+      /** The wait that is to end, and the command that ends it. */
+      readonly wait: Wait | null;
+      readonly command: Command<number> | null;
+      /** Why it could not end. */
+      readonly refusal: string | null;
+    };
+    events: { type: 'stop.wanted'; wait: Wait } | { type: 'stop.confirmed' } | { type: 'dialog.dismissed' };
+    children: { list: 'list'; stoppingWait: 'stoppingWait' };
+  },
+  actors: { list: waitList.machine, stoppingWait: stoppingWait.machine },
+  actions: {
+    rememberWait: assign({ wait: (_, params: { wait: Wait }) => params.wait }),
+    issueCommand: assign({ command: ({ context }) => stoppingWait.issue(required(context.wait).id) }),
+    rememberRefusal: assign({
+      refusal: (_, { answer }: Answered) => (answer.kind === 'refused' ? answer.message : null),
+    }),
+    refreshList: sendTo('list', { type: 'refresh.requested' }),
+  },
+  guards: {
+    isStopped: (_, { answer }: Answered) => answer.kind === 'stopped',
+    isRefused: (_, { answer }: Answered) => answer.kind === 'refused',
+  },
+}).createMachine({
+  id: 'waits',
+  context: { wait: null, command: null, refusal: null },
+  invoke: { id: 'list', src: 'list', input: { of: null } },
+  initial: 'browsing',
+  states: {
+    browsing: {
+      on: {
+        'stop.wanted': { target: 'confirming', actions: { type: 'rememberWait', params: ofEvent } },
+      },
+    },
+    confirming: {
+      tags: 'sheet:question',
+      on: {
+        'stop.confirmed': { target: 'stopping', actions: 'issueCommand' },
+        'dialog.dismissed': 'browsing',
+      },
+    },
+    stopping: {
+      tags: ['sheet:question', 'busy'],
+      invoke: {
+        id: 'stoppingWait',
+        src: 'stoppingWait',
+        input: ({ context }) => required(context.command),
+        onDone: [
+          {
+            guard: { type: 'isStopped', params: stoppingWait.answered },
+            target: 'browsing',
+            actions: [
+              'refreshList',
+              'reportChange',
+              { type: 'announce', params: ({ context }) => ({ text: stoppedWords(context.wait) }) },
+            ],
+          },
+          {
+            description: 'Its turn has come meanwhile, or it is gone.',
+            guard: { type: 'isRefused', params: stoppingWait.answered },
+            target: 'refused',
+            actions: [{ type: 'rememberRefusal', params: stoppingWait.answered }, 'refreshList'],
+          },
+          {
+            description: 'Failed and said by the shell, or given up: the list shows the truth.',
+            target: 'browsing',
+            actions: 'refreshList',
+          },
+        ],
+        onError: { target: 'browsing', actions: ['refreshList', failureReported] },
+      },
+    },
+    refused: {
+      tags: 'sheet:refused',
+      on: { 'dialog.dismissed': 'browsing' },
+    },
+  },
+});
+
+export type WaitsRef = ActorRefFrom<typeof waitsMachine>;
+type WaitsSnapshot = SnapshotFrom<typeof waitsMachine>;
+
+/** The sheet that is shown; null where none is. */
+export const selectStopSheet = oneTagOf(['sheet:question', 'sheet:refused']);
+
+/** The wait that is to end, and why it could not. */
+export function selectStop({ context: { wait, refusal } }: WaitsSnapshot) {
+  return { wait, refusal };
+}

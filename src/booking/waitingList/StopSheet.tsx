@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react';
+import { selectStop, selectStopSheet, type WaitsRef } from '#machines/booking/waitingList/list.ts';
+import { tagged } from '#machines/shared/tags.ts';
+import { CommandProgress } from '#src/shared/CommandProgress.tsx';
+import { nearDayName } from '#src/shared/words/moments.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import styles from './StopSheet.module.css';
+import { timeOf } from './waitWords.ts';
+
+interface StopSheetProps {
+  readonly waits: WaitsRef;
+}
+
+/** Asks before a wait ends, or says why it could not. */
+export function StopSheet({ waits }: StopSheetProps) {
+  const sheet = useSelector(waits, selectStopSheet);
+  switch (sheet) {
+    case 'sheet:question':
+      return <Question waits={waits} />;
+    case 'sheet:refused':
+      return <Refused waits={waits} />;
+    case null:
+      return null;
+  }
+}
+
+const STOPPING = {
+  title: '空き待ちを取り消しますか',
+  confirm: '空き待ちを取り消す',
+  busy: '取り消しています…',
+} as const;
+
+const CLEARING = {
+  title: '一覧から消しますか',
+  confirm: '一覧から消す',
+  busy: '消しています…',
+} as const;
+
+function Question({ waits }: StopSheetProps) {
+  const { wait } = useSelector(waits, selectStop);
+  const isSending = useSelector(waits, tagged('busy'));
+  const command = useSelector(waits, ({ children }) => children.stoppingWait);
+  const now = useServerNow(60_000);
+  const dismiss = () => waits.send({ type: 'dialog.dismissed' });
+  if (wait === null) return null;
+  const goesOn = wait.state === 'waiting';
+  const { title, confirm, busy } = goesOn ? STOPPING : CLEARING;
+  return (
+    <Sheet
+      title={title}
+      locked={isSending}
+      onDismiss={dismiss}
+      actions={
+        <CommandProgress
+          command={command}
+          otherwise={
+            <Button block variant="secondary" disabled={isSending} onClick={dismiss}>
+              戻る
+            </Button>
+          }
+        >
+          <Button
+            block
+            variant="danger-text"
+            busy={isSending}
+            busyLabel={busy}
+            onClick={() => waits.send({ type: 'stop.confirmed' })}
+          >
+            {confirm}
+          </Button>
+        </CommandProgress>
+      }
+    >
+      <p className={styles.span}>
+        {nearDayName(wait.date, now)} <span className="nowrap">{timeOf(wait)}</span>
+      </p>
+      <p>{wait.placeName}</p>
+      {goesOn && <p>料金はかかりません。もう一度登録すると、順番は最後になります。</p>}
+    </Sheet>
+  );
+}
+
+function Refused({ waits }: StopSheetProps) {
+  const { refusal } = useSelector(waits, selectStop);
+  const dismiss = () => waits.send({ type: 'dialog.dismissed' });
+  return (
+    <Sheet
+      title="空き待ちを取り消せませんでした"
+      onDismiss={dismiss}
+      actions={
+        <Button block variant="secondary" onClick={dismiss}>
+          閉じる
+        </Button>
+      }
+    >
+      <p>{refusal}</p>
+    </Sheet>
+  );
+}

@@ -1,0 +1,151 @@
+import { useSelector } from '@xstate/react';
+import { isChargedAtOnce } from '#domain/booking/quote.ts';
+import type { Wait } from '#domain/booking/waiting.ts';
+import { type Instant, instantAt } from '#domain/time.ts';
+import { type WaitsRef, waitList, waitsMachine } from '#machines/booking/waitingList/list.ts';
+import {
+  type ResourceRef,
+  selectFailure,
+  selectIsUnderWay,
+  selectStaleSince,
+} from '#machines/shared/resource.ts';
+import { failureSentence } from '#machines/shell/failures.ts';
+import { nearDayName } from '#src/shared/words/moments.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { Moment } from '#src/shell/page/Moment.tsx';
+import { useServerNow } from '#src/shell/serverNow.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
+import { Card } from '#src/ui/lists/Card.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { StopSheet } from './StopSheet.tsx';
+import styles from './Waits.module.css';
+import { aheadWords, conditionsOf, timeOf } from './waitWords.ts';
+
+/** The waits of a member, below the reservations; nothing where there are none. */
+export function Waits() {
+  const waits = useFlow(waitsMachine);
+  const list = useSelector(waits, ({ children }) => children.list);
+  return (
+    <>
+      {list && <WaitSection waits={waits} list={list} />}
+      <StopSheet waits={waits} />
+    </>
+  );
+}
+
+interface WaitSectionProps {
+  readonly waits: WaitsRef;
+  readonly list: ResourceRef;
+}
+
+/** The states that are shown; a reservation that was made stands among its kind. */
+const SHOWN: readonly Wait['state'][] = ['waiting', 'notified', 'refused'];
+
+function WaitSection({ waits, list }: WaitSectionProps) {
+  const all = useSelector(list, waitList.selectData);
+  const failure = useSelector(list, selectFailure);
+  if (failure !== null) return <Unloaded list={list} />;
+  // Most members wait for nothing: a place that is kept for the list would only vanish again.
+  if (all === null) return <p className="visually-hidden">空き待ちを読み込んでいます</p>;
+  const shown = all.filter(({ state }) => SHOWN.includes(state));
+  if (shown.length === 0) return null;
+  return (
+    <section aria-labelledby="waits">
+      <SectionTitle id="waits">空き待ち</SectionTitle>
+      <Age list={list} />
+      <ul className={styles.cards}>
+        {shown.map((wait) => (
+          <li key={wait.id}>
+            <WaitCard wait={wait} onStop={() => waits.send({ type: 'stop.wanted', wait })} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Says why it is not known whether there are any. */
+function Unloaded({ list }: Pick<WaitSectionProps, 'list'>) {
+  const failure = useSelector(list, selectFailure);
+  const isRetrying = useSelector(list, selectIsUnderWay);
+  if (failure === null) return null;
+  return (
+    <section aria-labelledby="waits">
+      <SectionTitle id="waits">空き待ち</SectionTitle>
+      <Card>
+        <p role="alert">空き待ちを読み込めませんでした。{failureSentence(failure)}</p>
+        <Button
+          variant="text"
+          busy={isRetrying}
+          busyLabel="読み込んでいます…"
+          onClick={() => list.send({ type: 'refresh.requested' })}
+        >
+          もう一度試す
+        </Button>
+      </Card>
+    </section>
+  );
+}
+
+/** Since when it may no longer be true. */
+function Age({ list }: Pick<WaitSectionProps, 'list'>) {
+  const staleSince = useSelector(list, selectStaleSince);
+  if (staleSince === null) return null;
+  return (
+    <p className={styles.age}>
+      最新の情報を読み込めませんでした・最終更新 <Moment at={staleSince} />
+    </p>
+  );
+}
+
+function WaitCard({ wait, onStop }: { readonly wait: Wait; readonly onStop: () => void }) {
+  const now = useServerNow(60_000);
+  const { placeName, date, state, message } = wait;
+  const day = nearDayName(date, now);
+  const goesOn = state === 'waiting';
+  return (
+    <Card>
+      <div className={styles.when}>
+        <p className={styles.time}>{timeOf(wait)}</p>
+        <p className={styles.day}>{day}</p>
+      </div>
+      <p className={styles.place}>
+        <Unbroken text={placeName} />
+      </p>
+      <p className={styles.state}>
+        <Unbroken text={stateWords(wait, now)} />
+      </p>
+      {message !== null && <p className={styles.state}>{message}</p>}
+      {isInLine(wait, now) && <p>{aheadWords(wait)}</p>}
+      <details className={styles.conditions}>
+        <summary className={styles.summary}>条件を見る</summary>
+        <p>
+          <Unbroken text={conditionsOf(wait)} />
+        </p>
+      </details>
+      <Button
+        variant="text"
+        aria-label={`${day} ${timeOf(wait)}の空き待ちを${goesOn ? '取り消す' : '一覧から消す'}`}
+        onClick={onStop}
+      >
+        {goesOn ? '空き待ちを取り消す' : '一覧から消す'}
+      </Button>
+    </Card>
+  );
+}
+
+/** Whether its turn makes a reservation, for which others may come before. */
+function isInLine({ state, mode, date, start }: Wait, now: Instant): boolean {
+  return state === 'waiting' && mode === 'book' && !isChargedAtOnce(now, instantAt(date, start));
+}
+
+/** How it stands: what its turn will be, or what it has come to. */
+function stateWords(wait: Wait, now: Instant): string {
+  if (wait.state === 'notified') return '空きが出たことをお知らせしました。予約は先着順です。';
+  if (wait.state === 'refused') return '空きが出ましたが、予約できませんでした。料金はかかりません。';
+  if (wait.mode === 'notify') return '空いたらお知らせします。予約は先着順です。';
+  return isInLine(wait, now)
+    ? '空いたら自動で予約します。'
+    : '自動の予約は終わりました。開始まで、空いたらお知らせします。';
+}

@@ -1,0 +1,172 @@
+import { screen, within } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serverClock } from '#contract/clock.ts';
+import { at } from '#tests/support/clock/moments.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
+import { type Answers, calls, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
+import { expectAloud } from '../support/readAloud.ts';
+import { announced, dialogOf, expectLocked, keysOf, later, press } from '../support/reading.ts';
+import { RESERVATION, WAIT } from '../support/wire.ts';
+
+const STOP = 'DELETE /waiting-list/812';
+const TITLE = '空き待ちを取り消しますか';
+const NOW = '2026-12-03T11:20:00';
+
+installApp();
+beforeEach(() => keepSignedIn());
+afterEach(() => vi.restoreAllMocks());
+
+async function openWith(waiting: readonly object[], answering: Answers = {}, now = NOW): Promise<void> {
+  vi.spyOn(serverClock, 'now').mockReturnValue(at(now));
+  let kept = waiting;
+  await openApp('/app/reservations', {
+    answering: {
+      'GET /waiting-list': () => ({ waiting: kept }),
+      [STOP]: () => {
+        kept = [];
+        return { message: 'OK' };
+      },
+      ...answering,
+    },
+  });
+}
+
+const waits = () => screen.findByRole('region', { name: '空き待ち' });
+
+describe('the waits among the reservations', () => {
+  it('say the time, the place, who comes before, and under which conditions', async () => {
+    await openWith([WAIT]);
+    await expectAloud(await waits(), [
+      '(空き待ち)',
+      '## 空き待ち',
+      '16:15–18:00',
+      '今日 3日(木)',
+      '品川シーサイド 2F',
+      '空いたら自動で予約します。',
+      'あなたの前に2人',
+      '条件を見る',
+      'ブース C-8、C-9、D-1のどれか。開始時刻は前後15分まで。',
+      '[button 今日 3日(木) 16:15–18:00の空き待ちを取り消す]',
+    ]);
+  });
+
+  it.each<[string, object, string]>([
+    ['the first in line', { ahead: 0 }, '空いたら自動で予約します。あなたが先頭です'],
+    ['whoever wants to be told', { mode: 'tell' }, '空いたらお知らせします。予約は先着順です。'],
+    ['whoever was told', { state: 'told' }, '空きが出たことをお知らせしました。予約は先着順です。'],
+    [
+      'whoever could not be booked for, and why',
+      { state: 'refused', message: 'クレジットカードを登録してください。' },
+      '空きが出ましたが、予約できませんでした。料金はかかりません。クレジットカードを登録してください。',
+    ],
+    ['one booth at one start', { cube_names: ['C-8'], tolerance: 0 }, 'ブース C-8。開始時刻はちょうど。'],
+  ])('say so to %s', async (_, but, sentence) => {
+    await openWith([{ ...WAIT, ...but }]);
+    expect(await waits()).toHaveTextContent(sentence);
+  });
+
+  it('say from an hour before the start on that nothing is booked any more', async () => {
+    await openWith([WAIT], {}, '2026-12-03T15:15:00');
+    expect(await waits()).toHaveTextContent('自動の予約は終わりました。開始まで、空いたらお知らせします。');
+  });
+
+  it.each(['booked', 'ended'])('leave out one that is %s', async (state) => {
+    await openWith([WAIT, { ...WAIT, waiting_id: 813, hour: 9, state }]);
+    expect(within(await waits()).getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('stand below the reservations, and are asked for of a server that knows them alone', async () => {
+    await openWith([WAIT], { 'GET /reservations': () => ({ reservations: [RESERVATION] }) });
+    const list = await screen.findByRole('list', { name: '利用中と次の予約' });
+    expect(list.compareDocumentPosition(await waits())).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('are not asked for where the server knows none', async () => {
+    await openWith([WAIT], { 'GET /metadata.json': () => ({ ...METADATA, additions: [] }) });
+    await screen.findByText('予約はありません');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(calls.map(({ name }) => name)).not.toContain('GET /waiting-list');
+    expect(screen.queryByText(/空き待ち/)).toBeNull();
+  });
+
+  it('say so where they could not be loaded, and are loaded by another try', async () => {
+    let isDown = true;
+    await openWith([], {
+      'GET /waiting-list': () =>
+        isDown ? HttpResponse.json({ message: 'down' }, { status: 503 }) : { waiting: [WAIT] },
+    });
+    expect(await waits()).toHaveTextContent('空き待ちを読み込めませんでした。');
+    isDown = false;
+    await press(WORDS.retry);
+    expect(await screen.findByText('16:15–18:00')).toBeVisible();
+  });
+});
+
+describe('giving a wait up', () => {
+  it('asks first, says what it means, and takes it off the list', async () => {
+    await openWith([WAIT]);
+    await press(/の空き待ちを取り消す$/);
+    await expectAloud(await dialogOf(TITLE), [
+      `(${TITLE})`,
+      `## ${TITLE}`,
+      '今日 3日(木) 16:15–18:00',
+      '品川シーサイド 2F',
+      '料金はかかりません。もう一度登録すると、順番は最後になります。',
+      `[button ${WORDS.stopWaiting}]`,
+      '[button 戻る]',
+    ]);
+    await press(WORDS.stopWaiting);
+    await screen.findByText('予約はありません');
+    await vi.waitFor(() => expect(screen.queryByRole('region', { name: '空き待ち' })).toBeNull());
+    expect(announced()).toBe('空き待ちを取り消しました。');
+    expect(keysOf(STOP)).toEqual([expect.stringMatching(/./)]);
+  });
+
+  it('keeps it on the way back', async () => {
+    await openWith([WAIT]);
+    await press(/の空き待ちを取り消す$/);
+    await press('戻る');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(keysOf(STOP)).toEqual([]);
+  });
+
+  it('can’t be left while it is under way', async () => {
+    const answer = later();
+    await openWith([WAIT], { [STOP]: answer.answer });
+    await press(/の空き待ちを取り消す$/);
+    await press(WORDS.stopWaiting);
+    const dialog = await dialogOf(TITLE);
+    await within(dialog).findByRole('button', { name: '取り消しています…' });
+    await expectLocked(dialog);
+    answer.say({ message: 'OK' });
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('says that its turn came meanwhile, and where the reservation is', async () => {
+    await openWith([WAIT], {
+      [STOP]: () =>
+        HttpResponse.json(
+          { code: 'turn_came', message: '空きが出て、予約が確定しています。' },
+          { status: 409 },
+        ),
+    });
+    await press(/の空き待ちを取り消す$/);
+    await press(WORDS.stopWaiting);
+    expect(await dialogOf('空き待ちを取り消せませんでした')).toHaveTextContent(
+      '空きが出て、予約が確定しています。',
+    );
+    await press('閉じる');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('only takes off the list one that has come to nothing', async () => {
+    await openWith([{ ...WAIT, state: 'told' }]);
+    await press(/を一覧から消す$/);
+    const dialog = await dialogOf('一覧から消しますか');
+    expect(dialog).not.toHaveTextContent('順番');
+    await press('一覧から消す');
+    await vi.waitFor(() => expect(screen.queryByRole('region', { name: '空き待ち' })).toBeNull());
+    expect(announced()).toBe('一覧から消しました。');
+  });
+});
