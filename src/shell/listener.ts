@@ -20,18 +20,23 @@ export interface Leaving {
 export interface ShellListener {
   /** The router takes over: what was asked for before it was there is carried out now. Returns the way to let go. */
   bindNavigate(navigate: Navigate): () => void;
-  /** The last announcement, as an external store of React's. */
+  /** The last announcement while it is news, as an external store of React's. */
   readonly announcements: {
     subscribe(changed: () => void): () => void;
     current(): Announcement | undefined;
   };
 }
 
+/** Longer than any of them is read. After that whoever walks through the page with a screen reader would meet old news. */
+const NEWS_MS = 10_000;
+
 /** Listens to the root of all actors. To be called BEFORE it starts: what is emitted at the start is lost otherwise. */
 export function listenTo(shell: ShellRef, leaving: Leaving): ShellListener {
   let navigate: Navigate | undefined;
   let waiting: (() => void)[] = [];
   let announcement: Announcement | undefined;
+  let announced = 0;
+  let fading: ReturnType<typeof setTimeout> | undefined;
   const subscribers = new Set<() => void>();
   const recorder = createAddressRecorder();
 
@@ -52,9 +57,15 @@ export function listenTo(shell: ShellRef, leaving: Leaving): ShellListener {
   });
   bindAddresses(recorder);
   bindPendingAddress(recorder.pending);
-  shell.on('announcement.requested', ({ text }) => {
-    announcement = { id: (Number(announcement?.id) || 0) + 1, text };
+  const announce = (now: Announcement | undefined) => {
+    announcement = now;
     for (const changed of subscribers) changed();
+  };
+  shell.on('announcement.requested', ({ text }) => {
+    announced += 1;
+    announce({ id: announced, text });
+    clearTimeout(fading);
+    fading = setTimeout(() => announce(undefined), NEWS_MS);
   });
 
   return {

@@ -11,10 +11,10 @@ import { ownCard } from '#machines/settings/card/ownCard.ts';
 import { unfinishedPayment } from '#machines/settings/card/recovery.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { readReturnTo } from '#src/shared/addresses/wayBack.ts';
+import { KeptFocus } from '#src/shared/KeptFocus.tsx';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
 import { RecoverySheet } from '#src/shared/RecoverySheet.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
-import { useFailure } from '#src/shared/resource/useFailure.ts';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
 import { useMember, useMetadata, useTakesCards } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
@@ -49,8 +49,6 @@ export default function ChangePayment() {
   const recovery = useSelector(flow, ({ children }) => children.recovery);
   const canPay = useSelector(flow, (snapshot) => snapshot.can({ type: 'payment.requested' }));
   const takesCards = useTakesCards();
-  const isLoaded = useSelector(resource, (snapshot) => snapshot && ownCard.selectData(snapshot) !== null);
-  const isUnknown = useFailure(resource) !== null && !isLoaded;
   return (
     <Page
       title="お支払いカードの変更"
@@ -78,29 +76,32 @@ export default function ChangePayment() {
       ) : (
         <>
           <div className={styles.present}>
-            {!isUnknown && metadata?.payment.provider === 'simulator' && (
+            {metadata?.payment.provider === 'simulator' && (
               <Notice>
                 デモ環境のため、カードへの請求は行われません。実際のカード番号は入力しないでください。
               </Notice>
             )}
             {resource && (
-              <ResourceBody
-                resource={ownCard}
-                what="お支払いカード"
-                actor={resource}
-                skeleton={<Skeleton shape="cards" count={1} label="現在のカードを確認しています" />}
-              >
-                {(member) => (
-                  <CurrentCard
-                    member={member}
-                    onPay={canPay ? () => flow.send({ type: 'payment.requested' }) : undefined}
-                  />
-                )}
-              </ResourceBody>
+              <KeptFocus>
+                <ResourceBody
+                  resource={ownCard}
+                  what="現在のカード"
+                  actor={resource}
+                  isPart
+                  skeleton={<Skeleton shape="cards" count={1} label="現在のカードを確認しています" />}
+                >
+                  {(member) => (
+                    <CurrentCard
+                      member={member}
+                      onPay={canPay ? () => flow.send({ type: 'payment.requested' }) : undefined}
+                    />
+                  )}
+                </ResourceBody>
+              </KeptFocus>
             )}
           </div>
           {takesCards ? (
-            <CardStep flow={flow} isOwnCardUnknown={isUnknown} />
+            <CardStep flow={flow} />
           ) : (
             <EmptyState title="カードでのお支払いは受け付けていません。" />
           )}
@@ -112,12 +113,10 @@ export default function ChangePayment() {
 }
 
 /** The card is asked for, paid with, or at its bank; between two of them the device is asked. */
-function CardStep({ flow, isOwnCardUnknown }: { flow: CardChangeRef; isOwnCardUnknown: boolean }) {
+function CardStep({ flow }: { flow: CardChangeRef }) {
   const { recovery, cardEntry, owedPayment, bankChallenge } = useSelector(flow, ({ children }) => children);
   const isWelcomed = useSelector(flow, selectIsWelcomed);
   if (cardEntry) {
-    // Above it stands the one way on, to try again.
-    if (isOwnCardUnknown) return null;
     return (
       <>
         <SectionTitle>新しいカード</SectionTitle>

@@ -10,9 +10,9 @@ import {
 } from '#machines/settings/coupons/list.ts';
 import { knownRemainder, knownRemainderMachine } from '#machines/settings/coupons/remainder.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { KeptFocus } from '#src/shared/KeptFocus.tsx';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
-import { useFailure } from '#src/shared/resource/useFailure.ts';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
 import { useLastKnown } from '#src/shared/resource/useLastKnown.ts';
 import { useFlow } from '#src/shell/flow.tsx';
@@ -37,34 +37,34 @@ export default function CouponCodeEntry() {
   };
   const entry = useSelector(flow, selectCouponEntry);
   const added = useSelector(flow, selectAdded);
-  const hasLoaded = useSelector(list, (snapshot) => snapshot && couponList.selectData(snapshot) !== null);
-  // The failure is all that the screen is about then.
-  const isUnknown = useFailure(list) !== null && !known && !hasLoaded;
   return (
     <Page
       title="クーポン"
       back={<BackLink to={paths.settings()} label="メニューへ戻る" />}
       freshness={useFreshness(list, known ?? remainder)}
     >
-      {list && !isUnknown && (
+      {list && (
         <CouponsFigure list={list} coupons={coupons?.data ?? null} minutes={remainder?.data ?? null} />
       )}
-      {entry && !isUnknown && <CouponEntry key={entry.sessionId} entry={entry} />}
+      {entry && <CouponEntry key={entry.sessionId} entry={entry} />}
       {added !== null && (
         <Notice tone="accent">
           {added.name}（{formatLength(added.remaining)}）を適用しました。
         </Notice>
       )}
       {list && (
-        <ResourceBody
-          resource={couponList}
-          what="クーポン"
-          actor={list}
-          known={known}
-          skeleton={<Skeleton shape="rows" count={3} label="クーポンを読み込んでいます" />}
-        >
-          {({ coupons }) => <CouponSections coupons={coupons} />}
-        </ResourceBody>
+        <KeptFocus>
+          <ResourceBody
+            resource={couponList}
+            what="お持ちのクーポン"
+            actor={list}
+            known={known}
+            isPart
+            skeleton={<Skeleton shape="rows" count={3} label="クーポンを読み込んでいます" />}
+          >
+            {({ coupons }) => <CouponSections coupons={coupons} />}
+          </ResourceBody>
+        </KeptFocus>
       )}
     </Page>
   );

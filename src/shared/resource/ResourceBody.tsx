@@ -6,6 +6,7 @@ import { failureSentence } from '#machines/shell/failures.ts';
 import { usePresence } from '#src/shell/actors.ts';
 import { FailedState } from '#src/ui/status/FailedState.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { FailedPart } from './FailedPart.tsx';
 import { useFailure } from './useFailure.ts';
 
 interface ResourceBodyProps<Data> {
@@ -19,6 +20,8 @@ interface ResourceBodyProps<Data> {
   what: string;
   /** Another way on from there. */
   wayOn?: ReactNode;
+  /** The rest of the screen is of use without it. */
+  isPart?: boolean;
   children: (data: Data) => ReactNode;
 }
 
@@ -30,11 +33,15 @@ export function ResourceBody<Data>({
   known = null,
   what,
   wayOn,
+  isPart = false,
   children,
 }: ResourceBodyProps<Data>) {
   const failure = useFailure(actor);
   const data = useSelector(actor, resource.selectData) ?? known?.data ?? null;
-  if (failure !== null && data === null) return <FailedResource actor={actor} what={what} wayOn={wayOn} />;
+  if (failure !== null && data === null) {
+    if (isPart) return <FailedPart actor={actor} what={what} />;
+    return <FailedResource actor={actor} what={what} wayOn={wayOn} />;
+  }
   return data === null ? skeleton : children(data);
 }
 

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '../buttons/Button.tsx';
 import { EmptyState } from './EmptyState.tsx';
+import { useFailures } from './useFailures.ts';
 
 interface FailedStateProps {
   /** The failed act: 予約を読み込めませんでした。 */
@@ -14,12 +15,13 @@ interface FailedStateProps {
   isRetrying?: boolean;
 }
 
-/** Says what went wrong in the member's words, and offers to try again. */
+/** Says what went wrong in the member's words, each time that it does, and offers to try again. */
 export function FailedState({ message, children, wayOn, onRetry, isRetrying = false }: FailedStateProps) {
+  const failures = useFailures(isRetrying);
   return (
     <div role="alert">
       <EmptyState
-        title={message}
+        title={<span key={failures}>{message}</span>}
         action={
           <>
             <Button block busy={isRetrying} busyLabel="読み込んでいます…" onClick={onRetry}>

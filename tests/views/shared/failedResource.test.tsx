@@ -29,28 +29,48 @@ const FAILURES = {
   contract: { kind: 'contract', path, problem: 'notices is missing' },
 } satisfies Record<ApiError['kind'], ApiError>;
 
+function show(load: () => Promise<string>, isPart = false) {
+  const list = defineResource('list', load);
+  const actor = createActor(list.machine, { input: { of: null } }).start();
+  onTestFinished(() => void actor.stop());
+  const still = holdingAll(shellMachine, () => true);
+  const shell = createActor(shellMachine.provide({ actors: still } as never), { systemId: SHELL_ID }); // stand-ins
+  shell.start();
+  render(
+    <ShellProvider shell={shell}>
+      <ResourceBody resource={list} actor={actor} what="お知らせ" skeleton="読み込んでいます" isPart={isPart}>
+        {(data) => <p>{data}</p>}
+      </ResourceBody>
+    </ShellProvider>,
+  );
+}
+
+it.each([false, true])(
+  'is read again by a screen reader where the same thing fails once more, a part of a screen alike: %s',
+  async (isPart) => {
+    show(() => Promise.reject(new ApiFailure(FAILURES.network)), isPart);
+    const retry = await screen.findByRole('button', { name: WORDS.retry });
+    const alert = screen.getByRole('alert');
+    const first = screen.getByText('お知らせを読み込めませんでした');
+    await userEvent.click(retry);
+    await waitFor(() => expect(first).not.toBeInTheDocument());
+    // What comes into a region that is there already is heard; the button keeps its place.
+    expect(screen.getByRole('alert')).toBe(alert);
+    expect(alert).toContainElement(screen.getByText('お知らせを読み込めませんでした'));
+    expect(await screen.findByRole('button', { name: WORDS.retry })).toHaveFocus();
+  },
+);
+
 it.each(Object.values<ApiError>(FAILURES))(
   'keeps the way to try again on a screen that has nothing to show, whatever went wrong: $kind',
   async (error) => {
     let asked = 0;
     const again = Promise.withResolvers<string>();
-    const list = defineResource('list', async () => {
+    show(async () => {
       asked += 1;
       if (asked === 1) throw new ApiFailure(error);
       return again.promise;
     });
-    const actor = createActor(list.machine, { input: { of: null } }).start();
-    onTestFinished(() => void actor.stop());
-    const still = holdingAll(shellMachine, () => true);
-    const shell = createActor(shellMachine.provide({ actors: still } as never), { systemId: SHELL_ID }); // stand-ins
-    shell.start();
-    render(
-      <ShellProvider shell={shell}>
-        <ResourceBody resource={list} actor={actor} what="お知らせ" skeleton="読み込んでいます">
-          {(data) => <p>{data}</p>}
-        </ResourceBody>
-      </ShellProvider>,
-    );
     const retry = await screen.findByRole('button', { name: WORDS.retry });
     expect(screen.getByRole('alert').textContent).toMatch(/。/);
     const title = screen.getByText('お知らせを読み込めませんでした');

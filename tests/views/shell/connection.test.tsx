@@ -71,6 +71,8 @@ interface Case {
   readonly isVisitors?: boolean;
   /** An answer that is not in the contract is no failure there: any 2xx is taken, or it leads on to the login. */
   readonly goesOn?: true;
+  /** A field of the form that works without what could not be loaded. */
+  readonly keeps?: string;
 }
 
 const screens: readonly Case[] = [
@@ -235,12 +237,14 @@ const more: readonly Case[] = [
     call: 'GET /setting/coupon-info',
     body: { applied_coupons: [] },
     text: /クーポンはありません/,
+    keeps: 'クーポンコード',
   },
   {
     address: '/app/settings/change-payment',
     call: 'GET /settings/get-user',
     body: { user: memberCodec.encode(member) },
     text: '登録されていません',
+    keeps: 'カード名義人',
   },
 ];
 
@@ -303,7 +307,7 @@ const FAILURES: readonly (readonly [string, () => Response, string])[] = [
 
 it.each(asking)(
   '$address says what failed at its first loading, and is there by itself or by a tap once it works',
-  async ({ address, call, body, also, text, isVisitors, goesOn }) => {
+  async ({ address, call, body, also, text, isVisitors, goesOn, keeps }) => {
     let answer = FAILURES[0]?.[1] ?? HttpResponse.error;
     if (isVisitors) beVisitor();
     await openApp(address, { answering: { ...also, [call]: () => answer() } });
@@ -315,9 +319,11 @@ it.each(asking)(
       await waitFor(() => expect(document.querySelector('main')?.textContent, what).toContain(words));
     }
     await again();
-    // One kind of page: a title, the sentence below it, and one thing to do.
-    const alone = document.querySelector('main [role=alert] > [data-alone]');
+    // One kind of page: a title, the sentence below it, and one thing to do. Or a part of one, whose form can be used.
+    const alone = document.querySelector(`main [role=alert] > ${keeps ? 'div' : '[data-alone]'}`);
     expect(alone?.querySelector('p')?.textContent).toMatch(/(読み込め|確認でき)ませんでした$/);
+    const field = keeps === undefined ? null : await screen.findByLabelText(keeps);
+    if (field) await userEvent.type(field, 'KOMORI');
     expect(screen.getAllByRole('button').filter(({ className }) => /primary/.test(className))).toHaveLength(
       1,
     );
@@ -327,6 +333,10 @@ it.each(asking)(
     say('online');
     await seen(text);
     expect(screen.queryByText(/^オフラインです/)).not.toBeInTheDocument();
+    if (field) {
+      expect(field).toHaveValue('KOMORI');
+      expect(field).toHaveFocus();
+    }
   },
 );
 

@@ -1,6 +1,6 @@
 /** What is said without having been asked for is read each time that it is said. */
 import { act, screen, waitFor } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 
 installApp();
@@ -18,6 +18,21 @@ it('reads the same words once more where they are said once more', async () => {
   expect(second).not.toBe(first);
   expect(first).not.toBeInTheDocument();
   expect(region).toContainElement(second);
+});
+
+it('is met by nobody any more once it is old news', async () => {
+  keepSignedIn();
+  const shell = await openApp('/app/reservations');
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const say = (text: string) => act(() => shell.send({ type: 'announcement.asked', text }));
+  say('ドアを開けました。');
+  act(() => vi.advanceTimersByTime(9_000));
+  say('退室しました。');
+  act(() => vi.advanceTimersByTime(9_000));
+  expect(screen.getByText('退室しました。')).toBeInTheDocument();
+  act(() => vi.advanceTimersByTime(1_000));
+  expect(document.querySelector('[aria-live="polite"]')).toBeEmptyDOMElement();
 });
 
 it('asks again by a dialog that is a new one where the same alert comes a second time', async () => {
