@@ -22,4 +22,7 @@ export const FIRST_CARD_WAYS_ON = {
 } as const;
 
 /** Sentences about a mail that was sent again. */
-export const MAILING_WORDS = { sentAgain: 'メールをもう一度送りました。' } as const;
+export const MAILING_WORDS = {
+  sentAgain: 'メールをもう一度送りました。',
+  codeSentAgain: '認証コードをもう一度送りました。',
+} as const;

@@ -1,4 +1,5 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom } from 'xstate';
+import { sendPhoneCode } from '#contract/account/phone.ts';
 import { recoverPassword } from '#contract/account/recovery.ts';
 import { sendRegistrationUrl } from '#contract/account/registration.ts';
 import { ask } from '#contract/client.ts';
@@ -10,18 +11,30 @@ import { delayOf } from '../shared/delay.ts';
 import { failureRemembered, failureReported } from '../shared/failure.ts';
 import { flow } from '../shell/flow.ts';
 
-/** A mail that has been sent, and may be asked for once more. */
+/** A mail that has been sent, or a code by text message, and may be asked for once more. */
 export interface Mailing {
-  readonly purpose: 'registration' | 'recovery';
+  readonly purpose: 'registration' | 'recovery' | 'phone';
+  /** A number, of a code. */
   readonly address: string;
 }
 
 type Sent = { readonly kind: 'done' } | { readonly kind: 'refused'; readonly message: string };
 
-/** Mails take their time. */
+const SENDING: Readonly<Record<Mailing['purpose'], (address: string, signal: AbortSignal) => Promise<Sent>>> =
+  {
+    recovery: (address, signal) => ask(recoverPassword, { loginId: address }, { signal }),
+    registration: (address, signal) => ask(sendRegistrationUrl, address, { signal }),
+    phone: (address, signal) => ask(sendPhoneCode, address, { signal }),
+  };
+
+/** Mails and text messages take their time. */
 const REST_MINUTES = 1;
 
 const answered = ({ event }: { event: { output: Sent } }) => ({ answer: event.output });
+
+function sentAgainWords({ purpose }: Mailing): string {
+  return purpose === 'phone' ? MAILING_WORDS.codeSentAgain : MAILING_WORDS.sentAgain;
+}
 
 /**
  * After a mail with a link: it can be sent again, not at once (docs/spec/account.md, "Screens",
@@ -41,9 +54,7 @@ export const mailingMachine = flow({
   },
   actors: {
     sendMail: fromPromise<Sent, Mailing>(({ input, signal }) =>
-      input.purpose === 'recovery'
-        ? ask(recoverPassword, { loginId: input.address }, { signal })
-        : ask(sendRegistrationUrl, input.address, { signal }),
+      SENDING[input.purpose](input.address, signal),
     ),
   },
   actions: {
@@ -84,7 +95,10 @@ export const mailingMachine = flow({
           {
             guard: { type: 'isSent', params: answered },
             target: 'sentAgain',
-            actions: { type: 'announce', params: { text: MAILING_WORDS.sentAgain } },
+            actions: {
+              type: 'announce',
+              params: ({ context }) => ({ text: sentAgainWords(context) }),
+            },
           },
           { target: 'ready', actions: { type: 'rememberRefusal', params: answered } },
         ],
@@ -119,9 +133,14 @@ export function selectIsSending(snapshot: MailingSnapshot): boolean {
   return snapshot.hasTag('busy');
 }
 
-/** Whether the mail was just sent again. */
-export function selectIsSentAgain(snapshot: MailingSnapshot): boolean {
-  return snapshot.hasTag('sentAgain');
+/** The sentence about a mail that was just sent again; null where none was. */
+export function selectSentAgain(snapshot: MailingSnapshot): string | null {
+  return snapshot.hasTag('sentAgain') ? sentAgainWords(snapshot.context) : null;
+}
+
+/** Whether it is a code by text message. */
+export function selectIsCode(snapshot: MailingSnapshot): boolean {
+  return snapshot.context.purpose === 'phone';
 }
 
 /** Why it was not sent again, in the server's words. */

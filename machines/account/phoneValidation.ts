@@ -38,7 +38,11 @@ export const phoneCodeForm = defineForm({
       v.transform(normalCode),
     ),
   }),
-  submit: (proof, signal) => ask(confirmPhoneCode, proof, { signal }),
+  submit: async (proof, signal) => {
+    const answer = await ask(confirmPhoneCode, proof, { signal });
+    // Too old a code is wrong in itself as well: another one is sent from the same screen.
+    return answer.kind === 'refused' ? { ...answer, fields: { code: [answer.message] } } : answer;
+  },
 });
 
 type Changed = { readonly kind: 'done' } | Refused;
@@ -88,6 +92,7 @@ export const phoneValidationMachine = flow({
       },
     },
     proving: {
+      description: 'Another code is sent from the same screen (mailing); another number is entered first.',
       on: { 'number.doubted': 'entering' },
       invoke: {
         id: 'code',

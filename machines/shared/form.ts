@@ -28,7 +28,7 @@ interface Watcher {
   send(event: FormEdited): void;
 }
 
-/** The outcome of submitting: done with an output, or refused as a whole, perhaps for some fields. */
+/** The outcome of submitting: done with an output, or refused, as a whole or beside some fields. */
 export type Submitted =
   | { readonly kind: 'done'; readonly value: unknown }
   | (Pick<Refused, 'kind' | 'message'> & {
@@ -147,15 +147,16 @@ function createForm(id: string, fields: FormValues, schema: Schema, submit: Subm
           ownedMessages(fieldsOf(params.error), context.values),
         corrections: ({ context }) => context.corrections + 1,
       }),
-      rememberRefusal: assign(({ context }, { result }: { result: Submitted }) =>
-        result.kind === 'refused'
-          ? {
-              refusal: result.isAlert ? null : result.message,
-              fieldMessages: ownedMessages(result.fields ?? {}, context.values),
-              corrections: context.corrections + (result.fields ? 1 : 0),
-            }
-          : {},
-      ),
+      rememberRefusal: assign(({ context }, { result }: { result: Submitted }) => {
+        if (result.kind !== 'refused') return {};
+        const fieldMessages = ownedMessages(result.fields ?? {}, context.values);
+        const isSaid = result.isAlert || Object.values(fieldMessages).flat().includes(result.message);
+        return {
+          refusal: isSaid ? null : result.message,
+          fieldMessages,
+          corrections: context.corrections + (result.fields ? 1 : 0),
+        };
+      }),
       alertRefusal: toShell(({ result }: { result: Submitted }) =>
         result.kind === 'refused' && result.isAlert
           ? { type: 'alert.asked', alert: { messages: [result.message] } }

@@ -1,3 +1,4 @@
+import { sendPhoneCode } from '#contract/account/phone.ts';
 import { recoverPassword } from '#contract/account/recovery.ts';
 import { sendRegistrationUrl } from '#contract/account/registration.ts';
 import { mailingMachine } from '#machines/account/mailing.ts';
@@ -11,21 +12,33 @@ const throttled = { code: 'throttled', message: 'メールの送信が続いて�
 const address = 'hanako@example.jp';
 
 const models = [
-  { purpose: 'registration', endpoint: sendRegistrationUrl },
-  { purpose: 'recovery', endpoint: recoverPassword },
+  {
+    purpose: 'registration',
+    endpoint: sendRegistrationUrl,
+    sent: accepted(sendRegistrationUrl, undefined, { asked: address }),
+  },
+  {
+    purpose: 'recovery',
+    endpoint: recoverPassword,
+    sent: accepted(recoverPassword, undefined, { asked: { loginId: address } }),
+  },
+  {
+    purpose: 'phone',
+    endpoint: sendPhoneCode,
+    sent: accepted(sendPhoneCode, { resendAfterSeconds: 60 }, { asked: address }),
+  },
 ] as const;
 
-for (const { purpose, endpoint } of models) {
+for (const { purpose, endpoint, sent } of models) {
+  const what = purpose === 'phone' ? '認証コード' : 'メール';
   testModel(
     defineModel({
       machine: mailingMachine,
       inputs: { [purpose]: { purpose, address } },
-      events: { 'resend.requested': [{ by: press('メールをもう一度送る') }] },
+      events: { 'resend.requested': [{ by: press(`${what}をもう一度送る`) }] },
       outcomes: {
         sendMail: {
-          sent: accepted(endpoint, undefined, {
-            asked: purpose === 'recovery' ? { loginId: address } : address,
-          }),
+          sent,
           throttled: refused(endpoint, 429, throttled),
           offline: unreachable(endpoint),
         },
@@ -40,7 +53,7 @@ for (const { purpose, endpoint } of models) {
         },
         sending: ({ screen }) => screen.getByRole('button', { name: '送っています…' }),
         sentAgain: ({ screen }) => {
-          screen.getByText('メールをもう一度送りました。');
+          screen.getByText(`${what}をもう一度送りました。`);
           screen.getByText(/もう一度送れるまで、あと/);
         },
       },

@@ -1,7 +1,7 @@
 import { changePhone, confirmPhoneCode, sendPhoneCode } from '#contract/account/phone.ts';
 import { phoneCodeForm, phoneForm, phoneValidationMachine } from '#machines/account/phoneValidation.ts';
 import { CodeForm, PhoneForm, ProveNumber } from '#src/account/phone/PhoneValidation.tsx';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { hanako } from '#tests/support/people/member.ts';
 import { isSaid } from '../shared/forms.ts';
 import { fill, press } from '../support/model/gestures.ts';
@@ -58,7 +58,9 @@ testModel(
     outcomes: {
       submit: {
         proven: accepted(confirmPhoneCode, 'proof'),
-        wrong: refused(confirmPhoneCode, 409, wrong),
+        wrong: refused(confirmPhoneCode, 409, wrong, {
+          as: { kind: 'refused', ...wrong, body: wrong, fields: { code: [wrong.message] } },
+        }),
         invalid: failed(confirmPhoneCode, 422, invalid('code')),
         offline: unreachable(confirmPhoneCode),
       },
@@ -81,7 +83,7 @@ testModel(
     machine: phoneValidationMachine,
     inputs: { hanako: { member: hanako } },
     events: {
-      'number.doubted': [{ by: press('番号を変える・コードを送り直す') }],
+      'number.doubted': [{ by: press(anyOf('番号を変える', '認証コードを送り直す')) }],
       'retry.requested': [{ by: press(WORDS.retry) }],
     },
     outcomes: {

@@ -1,12 +1,13 @@
 import { useSelector } from '@xstate/react';
 import {
   type MailingRef,
+  selectIsCode,
   selectIsResting,
   selectIsSending,
-  selectIsSentAgain,
   selectMailingFailure,
   selectMailingRefusal,
   selectRestsUntil,
+  selectSentAgain,
 } from '#machines/account/mailing.ts';
 import { ProblemNotice } from '#src/shared/ProblemNotice.tsx';
 import { Remaining } from '#src/shared/Remaining.tsx';
@@ -14,23 +15,25 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import styles from './ResendMail.module.css';
 
-/** Sends the mail once more, a minute after the last one at the earliest. */
+/** Sends the mail, or the code, once more, a minute after the last one at the earliest. */
 export function ResendMail({ flow }: { flow: MailingRef }) {
   const isResting = useSelector(flow, selectIsResting);
   const restsUntil = useSelector(flow, selectRestsUntil);
   const isSending = useSelector(flow, selectIsSending);
-  const isSentAgain = useSelector(flow, selectIsSentAgain);
+  const sentAgain = useSelector(flow, selectSentAgain);
+  const isCode = useSelector(flow, selectIsCode);
   const failure = useSelector(flow, selectMailingFailure);
   const refusal = useSelector(flow, selectMailingRefusal);
 
   return (
     <>
-      {isSentAgain && <Notice tone="accent">メールをもう一度送りました。</Notice>}
+      {sentAgain && <Notice tone="accent">{sentAgain}</Notice>}
       <ProblemNotice refusal={refusal} failure={failure} />
       <p className={styles.hint}>
         {isResting ? (
           <>
-            届かないときは、迷惑メールのフォルダーもご確認ください。もう一度送れるまで、あと
+            {isCode ? '届かないときは、' : '届かないときは、迷惑メールのフォルダーもご確認ください。'}
+            もう一度送れるまで、あと
             <Remaining until={restsUntil} />
             です。
           </>
@@ -46,7 +49,7 @@ export function ResendMail({ flow }: { flow: MailingRef }) {
         busyLabel="送っています…"
         onClick={() => flow.send({ type: 'resend.requested' })}
       >
-        メールをもう一度送る
+        {isCode ? '認証コードをもう一度送る' : 'メールをもう一度送る'}
       </Button>
     </>
   );

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Member } from '#domain/account/member.ts';
+import { mailingMachine } from '#machines/account/mailing.ts';
 import {
   phoneValidationMachine,
   selectFormerNumber,
@@ -25,6 +25,7 @@ import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { FailedState } from '#src/ui/status/FailedState.tsx';
 import styles from '../account.module.css';
 import { FormActions } from '../FormActions.tsx';
+import { ResendMail } from '../mailing/ResendMail.tsx';
 import { useSendsTexts } from './useSendsTexts.ts';
 
 /**
@@ -64,9 +65,9 @@ export function ProveNumber({ member }: { member: Member }) {
   const former = useSelector(flow, selectFormerNumber);
   const phone = useSelector(flow, ({ children }) => children.phone);
   const code = useSelector(flow, ({ children }) => children.code);
-  const doubt = (
+  const doubt = (words: string) => (
     <Button block variant="text" onClick={() => flow.send({ type: 'number.doubted' })}>
-      番号を変える・コードを送り直す
+      {words}
     </Button>
   );
 
@@ -79,7 +80,11 @@ export function ProveNumber({ member }: { member: Member }) {
             <p>
               <strong className={styles.address}>{tel}</strong>に、6桁の認証コードをSMSでお送りしました。
             </p>
-            <CodeForm form={code} doubt={doubt} />
+            <CodeForm form={code} />
+            <div>
+              <ResendCode tel={tel} />
+              {doubt('番号を変える')}
+            </div>
           </>
         )}
         {note === 'note:changing' && <p role="status">電話番号を登録しています…</p>}
@@ -89,7 +94,9 @@ export function ProveNumber({ member }: { member: Member }) {
             onRetry={() => flow.send({ type: 'retry.requested' })}
           />
         )}
-        {note === 'note:expired' && <EmptyState title="認証コードの有効期限が切れました。" action={doubt} />}
+        {note === 'note:expired' && (
+          <EmptyState title="認証コードの有効期限が切れました。" action={doubt('認証コードを送り直す')} />
+        )}
         {note === 'note:verified' && (
           <Done
             title="電話番号を確認しました"
@@ -142,14 +149,8 @@ export function PhoneForm({ form }: { form: FormRef }) {
   );
 }
 
-interface CodeFormProps {
-  form: FormRef;
-  /** The way on where no code has come. */
-  doubt?: ReactNode;
-}
-
 /** The code of 6 digits. */
-export function CodeForm({ form, doubt }: CodeFormProps) {
+export function CodeForm({ form }: { form: FormRef }) {
   const { snapshot, isSubmitting, fieldOf } = useFormFields(form);
   return (
     <FlowForm form={form} id="code" label="認証コードの確認">
@@ -166,8 +167,12 @@ export function CodeForm({ form, doubt }: CodeFormProps) {
         <Button type="submit" form="code" block busy={isSubmitting} busyLabel="確認しています…">
           確認する
         </Button>
-        {doubt}
       </FormActions>
     </FlowForm>
   );
+}
+
+/** Sends the code once more to the same number. */
+function ResendCode({ tel }: { tel: string }) {
+  return <ResendMail flow={useFlow(mailingMachine, { purpose: 'phone', address: tel })} />;
 }

@@ -35,6 +35,15 @@ runTable({
       asks: [['announce', { text: 'メールをもう一度送りました。' }]],
     },
     {
+      spec: 'account, Phone numbers',
+      case: 'a code by text message is no mail',
+      from: 'sending',
+      given: { purpose: 'phone' },
+      on: done('sendMail', { kind: 'done', value: { resendAfterSeconds: 60 } }),
+      to: 'sentAgain',
+      asks: [['announce', { text: '認証コードをもう一度送りました。' }]],
+    },
+    {
       spec: 'account, Sign-up',
       case: 'too many of them: said in the place of the button',
       from: 'sending',

@@ -154,6 +154,21 @@ runTable({
     },
     {
       spec: '5',
+      case: 'refused in the words that stand beside a field: said there alone',
+      from: 'submitting',
+      given: { values: filled },
+      on: done('submit', { kind: 'refused', message: '違います。', fields: { note: ['違います。'] } }),
+      to: 'editing',
+      asks: [['alertRefusal', expect.anything()]],
+      remembers: {
+        values: filled,
+        refusal: null,
+        fieldMessages: { note: ['違います。'] },
+        corrections: 1,
+      },
+    },
+    {
+      spec: '5',
       case: 'refused for what stands in a field: said beside it too',
       from: 'submitting',
       given: { values: filled },

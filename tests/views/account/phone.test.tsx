@@ -70,7 +70,12 @@ it('changes the number that is on file to one that a code has reached, and says 
   await typeCode('12345');
   expect(screen.getByLabelText('認証コード')).toHaveAccessibleDescription(/認証コードは6桁の数字です。/);
   await typeCode('１２３ ４５６');
-  expect(await screen.findByText('認証コードが違います。届いた6桁の数字をご確認ください。')).toBeVisible();
+  // Beside its field, which has it still, and the focus.
+  const code = screen.getByLabelText('認証コード');
+  await waitFor(() => expect(code).toHaveFocus());
+  expect(code).toBeInvalid();
+  expect(code).toHaveAccessibleDescription(/認証コードが違います。届いた6桁の数字をご確認ください。/);
+  expect(code).toHaveValue('123456');
   expect(screen.getByLabelText('認証コード')).toHaveAttribute('autocomplete', 'one-time-code');
   await typeCode('654321');
   expect(await screen.findByText('電話番号を確認しました')).toBeVisible();
@@ -95,11 +100,11 @@ it('asks for another code where the first is too old, and for another number whe
     },
   });
   await typeNumber('09011113333');
-  await press('番号を変える・コードを送り直す');
+  await press('番号を変える');
   await typeNumber(TEL);
   await typeCode('123456');
   expect(await screen.findByText('認証コードの有効期限が切れました。')).toBeVisible();
-  await press('番号を変える・コードを送り直す');
+  await press('認証コードを送り直す');
   expect(await screen.findByLabelText('携帯電話番号')).toHaveValue(TEL);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
