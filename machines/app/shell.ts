@@ -1,4 +1,4 @@
-import { type AnyActorRef, emit, sendTo, stopChild } from 'xstate';
+import { type AnyActorRef, cancel, emit, raise, sendTo, stopChild } from 'xstate';
 import type { ApiError } from '#contract/errors.ts';
 import { FALLBACKS } from '#domain/messages.ts';
 import { invitationMachine } from '../account/invitation/limits.ts';
@@ -20,7 +20,12 @@ export type ShellEmitted =
   | { type: 'navigation.requested'; to: string; replace: boolean; handsOn?: HandedOn | undefined }
   | { type: 'departure.requested'; url: string }
   | { type: 'load.requested' }
-  | { type: 'announcement.requested'; text: string };
+  | { type: 'announcement.requested'; text: string }
+  | { type: 'announcement.aged' };
+
+const NEWS = 'news';
+/** Longer than any announcement is read. */
+const NEWS_MS = 10_000;
 
 /**
  * The root of all actors. It outlives every screen, hears what the flows ask for, and decides what a failed call means
@@ -68,6 +73,9 @@ export const shellMachine = flow({
       type: 'announcement.requested' as const,
       ...params,
     })),
+    keepNews: cancel(NEWS),
+    ageNews: raise({ type: 'news.aged' } as const, { id: NEWS, delay: NEWS_MS }),
+    removeNews: emit({ type: 'announcement.aged' as const }),
     raiseAlert: sendTo('alerts', (_, params: { alert: Alert }) => ({
       type: 'alert.raised',
       alert: params.alert,
@@ -112,7 +120,15 @@ export const shellMachine = flow({
     },
     'load.asked': { actions: 'requestLoad' },
     'announcement.asked': {
-      actions: { type: 'requestAnnouncement', params: ({ event }) => ({ text: event.text }) },
+      actions: [
+        'keepNews',
+        { type: 'requestAnnouncement', params: ({ event }) => ({ text: event.text }) },
+        'ageNews',
+      ],
+    },
+    'news.aged': {
+      description: 'Whoever walks through the page with a screen reader meets no old news.',
+      actions: 'removeNews',
     },
     'alert.asked': { actions: { type: 'raiseAlert', params: ({ event }) => ({ alert: event.alert }) } },
     'failure.reported': [

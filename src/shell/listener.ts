@@ -27,16 +27,12 @@ export interface ShellListener {
   };
 }
 
-/** Longer than any of them is read. After that whoever walks through the page with a screen reader would meet old news. */
-const NEWS_MS = 10_000;
-
 /** Listens to the root of all actors. To be called BEFORE it starts: what is emitted at the start is lost otherwise. */
 export function listenTo(shell: ShellRef, leaving: Leaving): ShellListener {
   let navigate: Navigate | undefined;
   let waiting: (() => void)[] = [];
   let announcement: Announcement | undefined;
   let announced = 0;
-  let fading: ReturnType<typeof setTimeout> | undefined;
   const subscribers = new Set<() => void>();
   const recorder = createAddressRecorder();
 
@@ -64,9 +60,8 @@ export function listenTo(shell: ShellRef, leaving: Leaving): ShellListener {
   shell.on('announcement.requested', ({ text }) => {
     announced += 1;
     announce({ id: announced, text });
-    clearTimeout(fading);
-    fading = setTimeout(() => announce(undefined), NEWS_MS);
   });
+  shell.on('announcement.aged', () => announce(undefined));
 
   return {
     bindNavigate: (bound) => {

@@ -169,6 +169,14 @@ runTable({
       asks: [['emit', { type: 'announcement.requested', text: '更新しました。' }]],
     },
     {
+      spec: 'architecture, The machines',
+      case: 'an announcement is old news',
+      from: { joined: 'member' },
+      on: { type: 'news.aged' },
+      to: { joined: 'member' },
+      asks: [['emit', { type: 'announcement.aged' }]],
+    },
+    {
       spec: '8',
       from: { joined: 'member' },
       on: { type: 'alert.asked', alert: { messages: ['一', '二'] } },
