@@ -8,7 +8,7 @@ export async function underWayUntil<Answered>(answer: Promise<Answered>): Promis
     return await answer;
   } finally {
     underWay -= 1;
-    if (underWay === 0) {
+    if (isQuiet()) {
       const resolving = waiting;
       waiting = [];
       for (const resolve of resolving) resolve();
@@ -16,10 +16,13 @@ export async function underWayUntil<Answered>(answer: Promise<Answered>): Promis
   }
 }
 
+/** Whether no call of /api is waited for. */
+export const isQuiet = (): boolean => underWay === 0;
+
 /** Resolves as soon as no call of /api is waited for; streams are not counted. */
 export function whenQuiet(): Promise<void> {
   return new Promise((resolve) => {
-    if (underWay === 0) resolve();
+    if (isQuiet()) resolve();
     else waiting = [...waiting, resolve];
   });
 }

@@ -38,6 +38,9 @@ async function comeBack(page: Page): Promise<void> {
   await page.waitForFunction((key) => localStorage.getItem(key)?.includes('"additions"'), STORAGE_KEY);
 }
 
+/** A server that has just started does not know what changed before, and has screens ask again. */
+const haveServerKnowChanges = (page: Page) => page.waitForTimeout(TOLD_AFTERWARDS_MS);
+
 for (const { screen, path, first } of SCREENS) {
   test(`the ${screen} screen's data are asked for before the app's code has come, once, and other tabs after them`, async ({
     page,
@@ -46,8 +49,7 @@ for (const { screen, path, first } of SCREENS) {
     await server.moveClock(MORNING);
     await beSignedIn(page, server, 'personal');
     await comeBack(page);
-    // A server that has just started does not know what changed before, and has screens ask again.
-    await page.waitForTimeout(TOLD_AFTERWARDS_MS);
+    await haveServerKnowChanges(page);
     await page.goto('about:blank');
     const { seen, calls } = watch(page);
     await page.goto(path);
@@ -111,6 +113,7 @@ test('a first visit to the timetable fetches no file but those that its document
 }) => {
   await server.moveClock(MORNING);
   await beSignedIn(page, server, 'personal');
+  await haveServerKnowChanges(page);
   const pending = filesUnderWay(page);
   // The app runs before the answer comes, so that whatever it fetches by itself is fetched before it.
   const isDrawn = Promise.withResolvers<void>();

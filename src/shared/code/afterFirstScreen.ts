@@ -1,4 +1,4 @@
-import { whenQuiet } from '#contract/quiet.ts';
+import { isQuiet, whenQuiet } from '#contract/quiet.ts';
 
 let noteShown: () => void = () => undefined;
 const shown = new Promise<void>((resolve) => {
@@ -19,9 +19,14 @@ function idle(browser: Window): Promise<void> {
   });
 }
 
-/** Resolves when the first screen has its data, the line is idle, and nothing else is to be done. */
+/**
+ * Resolves when the first screen has its data, the line is idle, and nothing else is to be done. A flow may have asked
+ * while the idle moment was waited for: what came before may be what it needed for asking.
+ */
 export async function afterFirstScreen(browser: Window): Promise<void> {
   await shown;
-  await whenQuiet();
-  await idle(browser);
+  do {
+    await whenQuiet();
+    await idle(browser);
+  } while (!isQuiet());
 }
