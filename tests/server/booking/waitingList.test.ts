@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { readOutbox } from '#server/demo/outbox.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
 import { mailsTo } from '#tests/support/server/outbox.ts';
@@ -67,6 +68,11 @@ describeDatabases('the waiting list', (world) => {
       },
     ]);
     expect(mails[0]?.body).toContain('無料でキャンセルできます');
+    // The mail has the calendar's entry of that reservation, as each mail about one.
+    const outbox = await readOutbox(service.services, 'demo');
+    expect(outbox.find(({ subject }) => subject.includes('空き待ち'))?.attachments).toMatchObject([
+      { filename: `komori-${booked.tranid}.ics` },
+    ]);
     expect(await freedSpans()).toEqual([]);
     await waiter.post('/reservations/cancel', { tranid: booked.tranid });
   });

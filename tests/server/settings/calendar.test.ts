@@ -1,6 +1,7 @@
 import ICAL from 'ical.js';
 import { expect, it } from 'vitest';
 import { FIRST_CHOICES } from '#domain/inbox/reminders.ts';
+import { instantOf } from '#domain/time.ts';
 import { makeCalendarFeed } from '#server/settings/calendar/calendarFeed.ts';
 import { changeReminderChoices } from '#server/settings/reminders/reminderChoices.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
@@ -88,6 +89,19 @@ describeDatabases('the calendar of reservations', (world) => {
       .where('tranid', '=', tranid)
       .execute();
     expect(await versionsOf()).toEqual([]);
+  });
+
+  it('keeps what is over for thirty days, to the second', async () => {
+    const me = await signIn();
+    const tranid = await me.reserve();
+    const address = await me.make();
+    const isShown = async () =>
+      (await read(address)).some(({ uid }) => uid.startsWith(`reservation-${tranid}@`));
+    const over = at('2026-12-21', '13:00');
+    await service.setClock(instantOf(over - 1000));
+    expect(await isShown()).toBe(true);
+    await service.setClock(over);
+    expect(await isShown()).toBe(false);
   });
 
   it('counts an extension, and what is given up at a charge, and says when', async () => {
