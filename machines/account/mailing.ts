@@ -4,11 +4,12 @@ import { recoverPassword } from '#contract/account/recovery.ts';
 import { sendRegistrationUrl } from '#contract/account/registration.ts';
 import { ask } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
-import { type ApiError, apiErrorOf } from '#contract/errors.ts';
+import type { ApiError } from '#contract/errors.ts';
 import { MAILING_WORDS } from '#domain/account/words.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import { delayOf } from '../shared/delay.ts';
-import { failureRemembered, failureReported } from '../shared/failure.ts';
+import { failureRemembered, failureReported, keepsFailure } from '../shared/failure.ts';
+import { tagged } from '../shared/tags.ts';
 import { flow } from '../shell/flow.ts';
 
 /** A mail that has been sent, or a code by text message, and may be asked for once more. */
@@ -61,7 +62,7 @@ export const mailingMachine = flow({
     rememberRefusal: assign({
       refusal: (_, { answer }: { answer: Sent }) => (answer.kind === 'refused' ? answer.message : null),
     }),
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
+    ...keepsFailure,
     rememberRest: assign({ restsUntil: () => addMinutes(serverClock.now(), REST_MINUTES) }),
     forgetProblems: assign({ refusal: null, failure: null }),
   },
@@ -119,9 +120,7 @@ export type MailingRef = ActorRefFrom<typeof mailingMachine>;
 type MailingSnapshot = SnapshotFrom<typeof mailingMachine>;
 
 /** Whether the last mail is too young for another one. */
-export function selectIsResting(snapshot: MailingSnapshot): boolean {
-  return snapshot.hasTag('resting');
-}
+export const selectIsResting = tagged('resting');
 
 /** When another mail may be asked for. */
 export function selectRestsUntil(snapshot: MailingSnapshot): Instant {
@@ -129,9 +128,7 @@ export function selectRestsUntil(snapshot: MailingSnapshot): Instant {
 }
 
 /** Whether the mail is being sent again. */
-export function selectIsSending(snapshot: MailingSnapshot): boolean {
-  return snapshot.hasTag('busy');
-}
+export const selectIsSending = tagged('busy');
 
 /** The sentence about a mail that was just sent again; null where none was. */
 export function selectSentAgain(snapshot: MailingSnapshot): string | null {

@@ -2,12 +2,13 @@ import { assign, fromPromise, type SnapshotFrom } from 'xstate';
 import { checkRecoveryLink, PasswordResetForm, resetPassword } from '#contract/account/recovery.ts';
 import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
-import { type ApiError, apiErrorOf } from '#contract/errors.ts';
+import type { ApiError } from '#contract/errors.ts';
 import { askedAgain } from '../shared/askedAgain.ts';
-import { failureRemembered, failureReported } from '../shared/failure.ts';
+import { failureRemembered, failureReported, keepsFailure } from '../shared/failure.ts';
 import { finalOutput } from '../shared/finalOutput.ts';
 import { defineForm } from '../shared/form.ts';
 import { required } from '../shared/required.ts';
+import { tagged } from '../shared/tags.ts';
 import { flow } from '../shell/flow.ts';
 import type { PageReturn } from '../shell/page.ts';
 import { type ByLink, byLink, type LinkProblem, submitByLink } from './link.ts';
@@ -71,9 +72,8 @@ export const passwordResetMachine = flow({
     form: passwordResetForm,
   },
   actions: {
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
+    ...keepsFailure,
     rememberProblem: assign({ problem: (_, params: { problem: LinkProblem | null }) => params.problem }),
-    forgetFailure: assign({ failure: null }),
   },
   guards: {
     isDead: (_, params: { problem: LinkProblem | null }) => params.problem !== null,
@@ -133,9 +133,7 @@ export const passwordResetMachine = flow({
 type ResetSnapshot = SnapshotFrom<typeof passwordResetMachine>;
 
 /** Whether there is no form yet: the link is being checked. */
-export function selectIsChecking(snapshot: ResetSnapshot): boolean {
-  return snapshot.hasTag('checking');
-}
+export const selectIsChecking = tagged('checking');
 
 /** Whether the new password is set. */
 export function selectIsReset({ output }: ResetSnapshot): boolean {

@@ -4,6 +4,7 @@ import { getSurvey } from '#contract/inbox/survey.ts';
 import { progressOf, type Question, type Survey } from '#domain/inbox/survey.ts';
 import { SURVEY_WORDS } from '#domain/inbox/words.ts';
 import type { Outcome } from '../shared/command.ts';
+import { eitherWay } from '../shared/eitherWay.ts';
 import { failureReported } from '../shared/failure.ts';
 import type { FormValues } from '../shared/form.ts';
 import { ofEvent } from '../shared/ofEvent.ts';
@@ -203,7 +204,7 @@ export const surveyMachine = flow({
       },
     },
     forgetting: {
-      invoke: { id: 'forgetDraft', src: 'forgetDraft', onDone: 'left', onError: 'left' },
+      invoke: { id: 'forgetDraft', src: 'forgetDraft', ...eitherWay('left') },
     },
     left: {
       type: 'final',

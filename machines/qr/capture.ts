@@ -24,8 +24,6 @@ export interface CaptureOutput {
 
 interface CaptureContext extends CaptureInput {
   readonly cameraError: CameraError | null;
-  /** The problem is one of the code that was typed. */
-  readonly isProblemOfTyped: boolean;
   /** The text of the code; null until there is one. */
   readonly content: string | null;
 }
@@ -36,7 +34,14 @@ interface CaptureContext extends CaptureInput {
  */
 export const captureMachine = flow({
   types: {} as {
-    tags: 'camera:picture' | 'camera:problem' | 'scanning' | 'busy' | 'photo:unreadable' | 'typed:refused';
+    tags:
+      | 'camera:picture'
+      | 'camera:problem'
+      | 'scanning'
+      | 'busy'
+      | 'photo:unreadable'
+      | 'typed:refused'
+      | 'typed:impossible';
     input: CaptureInput;
     context: CaptureContext;
     events:
@@ -56,21 +61,18 @@ export const captureMachine = flow({
   actions: {
     forgetProblem: assign({ problem: null }),
     rememberCameraError: assign({ cameraError: (_, params: { error: CameraError }) => params.error }),
-    rememberTyped: assign({
-      typed: (_, params: { value: string }) => params.value,
-      problem: ({ context }) => (context.isProblemOfTyped ? null : context.problem),
-    }),
+    rememberTyped: assign({ typed: (_, params: { value: string }) => params.value }),
     rememberText: assign({ content: (_, params: { text: string }) => params.text, typed: '' }),
     rememberTypedSticker: assign({ content: ({ context }) => typedSticker(context.typed) ?? null }),
   },
   guards: {
+    isProblemOfTyped: ({ context }) => context.typed !== '' && context.problem !== null,
     isSticker: ({ context }) => typedSticker(context.typed) !== undefined,
   },
 }).createMachine({
   id: 'capture',
   context: ({ input }) => ({
     ...input,
-    isProblemOfTyped: input.typed !== '',
     cameraError: null,
     content: null,
   }),
@@ -141,19 +143,33 @@ export const captureMachine = flow({
           },
         },
         text: {
-          initial: 'editing',
+          initial: 'weighing',
           on: {
             'code.edited': { target: '.editing', actions: { type: 'rememberTyped', params: ofEvent } },
             'code.submitted': [
               { guard: 'isSticker', target: '#capture.captured', actions: 'rememberTypedSticker' },
-              { target: '.refused' },
+              { target: '.impossible' },
             ],
           },
           states: {
-            editing: {},
+            weighing: {
+              description: 'Is the problem of the last code one of the code that was typed?',
+              always: [{ guard: 'isProblemOfTyped', target: 'refused' }, { target: 'editing' }],
+            },
+            editing: { description: 'Nothing is said of what is typed.' },
             refused: {
-              description: "The text can't be a booth's code; nobody is asked.",
+              description: 'The typed code could not be used, and stays in its field to be mended.',
               tags: 'typed:refused',
+              on: {
+                'code.edited': {
+                  target: 'editing',
+                  actions: [{ type: 'rememberTyped', params: ofEvent }, 'forgetProblem'],
+                },
+              },
+            },
+            impossible: {
+              description: "The text can't be a booth's code; nobody is asked.",
+              tags: 'typed:impossible',
             },
           },
         },
@@ -175,13 +191,13 @@ type CaptureSnapshot = SnapshotFrom<typeof captureMachine>;
 export const selectCamera = oneTagOf(['camera:picture', 'camera:problem']);
 
 /** Why the last code that was read could not be used, in the server's words; null once another is on its way. */
-export function selectProblem({ context }: CaptureSnapshot): string | null {
-  return context.isProblemOfTyped ? null : context.problem;
+export function selectProblem(snapshot: CaptureSnapshot): string | null {
+  return snapshot.hasTag('typed:refused') ? null : snapshot.context.problem;
 }
 
 /** The same of the code that was typed; null once it is changed. */
-export function selectTypedProblem({ context }: CaptureSnapshot): string | null {
-  return context.isProblemOfTyped ? context.problem : null;
+export function selectTypedProblem(snapshot: CaptureSnapshot): string | null {
+  return snapshot.hasTag('typed:refused') ? snapshot.context.problem : null;
 }
 
 /** Why there is no picture (docs/spec/qr.md, "Refusals"); null while there is one, or may be. */
@@ -195,4 +211,4 @@ export function selectTyped(snapshot: CaptureSnapshot): string {
 }
 
 /** The typed text can't be a booth's code. */
-export const selectIsTypedRefused = tagged('typed:refused');
+export const selectIsTypedImpossible = tagged('typed:impossible');

@@ -8,7 +8,7 @@ import {
   type PasscodeCheck,
 } from '#contract/search/passcode.ts';
 import { askedAgain } from '../shared/askedAgain.ts';
-import { failureOf, failureRemembered, failureReported } from '../shared/failure.ts';
+import { failureOf, failureRemembered, failureReported, keepsFailure } from '../shared/failure.ts';
 import { finalOutput } from '../shared/finalOutput.ts';
 import { ofEvent } from '../shared/ofEvent.ts';
 import { oneTagOf } from '../shared/tags.ts';
@@ -94,7 +94,7 @@ export const passcodeMachine = flow({
       message: (_, params: { answer: AttemptAnswer }) =>
         params.answer.kind === 'refused' ? params.answer.message : params.answer.value,
     }),
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
+    ...keepsFailure,
     pointOutFailure: assign({
       message: (_, params: { error: unknown }) => failureSentence(apiErrorOf(params.error)),
     }),

@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, sendTo } from 'xstate';
 import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
-import { type ApiError, apiErrorOf } from '#contract/errors.ts';
+import type { ApiError } from '#contract/errors.ts';
 import { endCalendar, getCalendar, makeCalendar } from '#contract/settings/calendar.ts';
 import type { CalendarFeed } from '#domain/settings/calendar.ts';
 import { CALENDAR_WORDS } from '#domain/settings/words.ts';
-import { failureRemembered, failureReported } from '../shared/failure.ts';
+import { failureRemembered, failureReported, keepsFailure } from '../shared/failure.ts';
 import { defineResource, type LoadedOf } from '../shared/resource.ts';
 import { flow } from '../shell/flow.ts';
 
@@ -63,8 +63,7 @@ export const calendarMachine = flow({
   actions: {
     rememberAddress: assign({ address: (_, params: { address: string }) => params.address }),
     forgetAddress: assign({ address: null }),
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
-    forgetFailure: assign({ failure: null }),
+    ...keepsFailure,
     refreshList: sendTo('list', { type: 'refresh.requested' }),
   },
   guards: {

@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, sendTo } from 'xstate';
 import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { ask, call } from '#contract/client.ts';
-import { type ApiError, apiErrorOf } from '#contract/errors.ts';
+import type { ApiError } from '#contract/errors.ts';
 import { listDevices, signDeviceOut } from '#contract/settings/devices.ts';
 import { type Device, deviceTitle } from '#domain/settings/devices.ts';
 import { DEVICE_WORDS } from '#domain/settings/words.ts';
-import { failureRemembered, failureReported } from '../shared/failure.ts';
+import { failureRemembered, failureReported, keepsFailure } from '../shared/failure.ts';
 import { ofEvent } from '../shared/ofEvent.ts';
 import { required } from '../shared/required.ts';
 import { defineResource } from '../shared/resource.ts';
@@ -43,8 +43,7 @@ export const devicesMachine = flow({
   actions: {
     rememberAsked: assign({ asked: (_, params: { device: Device }) => params.device, failure: null }),
     rememberEnded: assign({ ended: ({ context }) => context.asked }),
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
-    forgetFailure: assign({ failure: null }),
+    ...keepsFailure,
     refreshList: sendTo('list', { type: 'refresh.requested' }),
   },
 }).createMachine({

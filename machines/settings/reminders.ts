@@ -1,11 +1,11 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, sendTo } from 'xstate';
 import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
-import { type ApiError, apiErrorOf } from '#contract/errors.ts';
+import type { ApiError } from '#contract/errors.ts';
 import { changeReminderChoices, getReminderChoices } from '#contract/settings/notifications.ts';
 import type { ReminderChoices } from '#domain/inbox/reminders.ts';
 import { REMINDER_WORDS } from '#domain/settings/words.ts';
-import { failureRemembered, failureReported } from '../shared/failure.ts';
+import { failureRemembered, failureReported, keepsFailure } from '../shared/failure.ts';
 import { ofEvent } from '../shared/ofEvent.ts';
 import { required } from '../shared/required.ts';
 import { defineResource, type LoadedOf } from '../shared/resource.ts';
@@ -48,7 +48,7 @@ export const remindersMachine = flow({
     }),
     rememberSent: assign({ sent: ({ context }) => context.chosen }),
     forgetChoices: assign({ chosen: null }),
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
+    ...keepsFailure,
     refreshList: sendTo('list', { type: 'refresh.requested' }),
   },
   guards: {

@@ -1,9 +1,9 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
 import { logoutEverywhere } from '#contract/account/session.ts';
 import { call } from '#contract/client.ts';
-import { type ApiError, apiErrorOf } from '#contract/errors.ts';
+import type { ApiError } from '#contract/errors.ts';
 import { LOGOUT_WORDS } from '#domain/account/words.ts';
-import { failureRemembered, failureReported } from '../shared/failure.ts';
+import { failureRemembered, failureReported, keepsFailure } from '../shared/failure.ts';
 import { oneTagOf } from '../shared/tags.ts';
 import { flow } from '../shell/flow.ts';
 import { wallet } from './wallet.ts';
@@ -38,8 +38,7 @@ export const settingsMachine = flow({
     endSessions: fromPromise<void, void>(({ signal }) => call(logoutEverywhere, undefined, { signal })),
   },
   actions: {
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
-    forgetFailure: assign({ failure: null }),
+    ...keepsFailure,
   },
 }).createMachine({
   id: 'settings',

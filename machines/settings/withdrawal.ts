@@ -1,9 +1,9 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom } from 'xstate';
 import { ask } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
-import { type ApiError, apiErrorOf, type Refused } from '#contract/errors.ts';
+import type { ApiError, Refused } from '#contract/errors.ts';
 import { deleteUser } from '#contract/settings/profile.ts';
-import { failureRemembered, failureReported } from '../shared/failure.ts';
+import { failureRemembered, failureReported, keepsFailure } from '../shared/failure.ts';
 import { oneTagOf } from '../shared/tags.ts';
 import { flow } from '../shell/flow.ts';
 
@@ -30,7 +30,7 @@ export const withdrawalMachine = flow({
       obstacle: (_, { answer }: { answer: Answer }) =>
         answer.kind === 'refused' ? { code: answer.code, message: answer.message } : null,
     }),
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
+    ...keepsFailure,
     forgetProblems: assign({ obstacle: null, failure: null }),
   },
   guards: { isDone: (_, { answer }: { answer: Answer }) => answer.kind === 'done' },

@@ -10,6 +10,7 @@ import type { PageReturn } from '../shell/page.ts';
 import { again } from './askedAgain.ts';
 import type { CommandMemory } from './commandMemory.ts';
 import { delayOf } from './delay.ts';
+import { eitherWay } from './eitherWay.ts';
 import { failureOf, failureRemembered, failureReported } from './failure.ts';
 import { finalOutput } from './finalOutput.ts';
 import { knownToRepeat, knowsServer } from './knowsServer.ts';
@@ -278,11 +279,11 @@ function createCommand(
       },
       forgetting: {
         description: 'The truth is known: a reload need not ask for it.',
-        invoke: { id: 'forgetCommand', src: 'forgetCommand', onDone: 'known', onError: 'known' },
+        invoke: { id: 'forgetCommand', src: 'forgetCommand', ...eitherWay('known') },
       },
       abandoning: {
         description: 'The member waits no longer: a reload must not ask again.',
-        invoke: { id: 'abandonCommand', src: 'forgetCommand', onDone: 'unknown', onError: 'unknown' },
+        invoke: { id: 'abandonCommand', src: 'forgetCommand', ...eitherWay('unknown') },
       },
       known: {
         type: 'final',

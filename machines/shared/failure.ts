@@ -1,3 +1,11 @@
+import { assign } from 'xstate';
+import { type ApiError, apiErrorOf } from '#contract/errors.ts';
+
+/** The part of a flow's context that says why a call has failed; null where none has, or not the last. */
+export interface Failed {
+  readonly failure: ApiError | null;
+}
+
 /** XState's event of an invoked actor that has failed. */
 interface Failing {
   readonly event: { readonly error: unknown };
@@ -18,5 +26,18 @@ export const failureShown = {
   params: ({ event }: Failing) => ({ error: event.error, isShown: true as const }),
 };
 
-/** The flow keeps the failure and shows it; for the actions of an `onError`, where the flow has `rememberFailure`. */
+/** An action of any flow that has a failure. Of XState's own types each assignment has one context. */
+const assignFailure = <Params>(failureOf: (params: Params) => ApiError | null) =>
+  assign({ failure: (_, params: Params) => failureOf(params) }) as unknown as (
+    args: { readonly context: Failed },
+    params: Params,
+  ) => void; // and so it calls the action
+
+/** The actions of a flow that keeps the failure of its last call: `actions: { ...keepsFailure, … }`. */
+export const keepsFailure = {
+  rememberFailure: assignFailure(({ error }: { readonly error: unknown }) => apiErrorOf(error)),
+  forgetFailure: assignFailure<unknown>(() => null),
+};
+
+/** The flow keeps the failure and shows it; for the actions of an `onError`, where the flow `keepsFailure`. */
 export const failureRemembered = { type: 'rememberFailure' as const, params: failureOf };

@@ -4,7 +4,7 @@ import { type ApiError, apiErrorOf, type FieldMessages, type Refused } from '#co
 import { toShell } from '../shell/actions.ts';
 import { flow } from '../shell/flow.ts';
 import { notify } from '../shell/notify.ts';
-import { failureOf, failureRemembered, failureReported } from './failure.ts';
+import { failureOf, failureRemembered, failureReported, keepsFailure } from './failure.ts';
 import { finalOutput } from './finalOutput.ts';
 import { ofEvent } from './ofEvent.ts';
 
@@ -162,7 +162,7 @@ function createForm(id: string, fields: FormValues, schema: Schema, submit: Subm
           ? { type: 'alert.asked', alert: { messages: [result.message] } }
           : null,
       ),
-      rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
+      ...keepsFailure,
       forgetMessages: assign({ fieldMessages: {}, refusal: null, failure: null }),
     },
     guards: {

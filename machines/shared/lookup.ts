@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom } from 'xstate';
-import { type ApiError, apiErrorOf } from '#contract/errors.ts';
+import type { ApiError } from '#contract/errors.ts';
 import { flow } from '../shell/flow.ts';
 import { notify } from '../shell/notify.ts';
 import type { PageReturn } from '../shell/page.ts';
 import { askedAgain } from './askedAgain.ts';
-import { failureRemembered } from './failure.ts';
+import { failureRemembered, keepsFailure } from './failure.ts';
 import type { FormEdited } from './form.ts';
 import { ofEvent } from './ofEvent.ts';
 import { required } from './required.ts';
@@ -83,7 +83,7 @@ function createLookup({ id, field, keyOf, debounce, find }: Definition) {
         refusal: (_, { answer }: { answer: LookupAnswer }) =>
           answer.kind === 'refused' ? answer.message : null,
       }),
-      rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
+      ...keepsFailure,
     },
     guards: {
       isOfAnotherField: (_, { name }: { name: string }) => name !== field,

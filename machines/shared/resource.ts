@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, type EventObject, fromPromise, type SnapshotFrom, sendTo } from 'xstate';
-import { type ApiError, apiErrorOf } from '#contract/errors.ts';
+import type { ApiError } from '#contract/errors.ts';
 import { momentOf } from '#contract/firstAnswers.ts';
 import { type Instant, MINUTE_MS } from '#domain/time.ts';
 import { flow } from '../shell/flow.ts';
 import { listensToUpdates, type Outdated, type Topic } from '../shell/listensToUpdates.ts';
 import { notify } from '../shell/notify.ts';
 import type { PageReturn } from '../shell/page.ts';
-import { failureRemembered, failureShown } from './failure.ts';
+import { failureRemembered, failureShown, keepsFailure } from './failure.ts';
 import { ofEvent } from './ofEvent.ts';
 
 /** Loads the resource; the input is what it was started with, or told last by `input.changed`. */
@@ -81,7 +81,7 @@ function createResource(id: string, load: Load, delays: Delays, { topicsOf, isIn
         loadedAt: (_, params: { data: unknown }) => momentOf(params.data),
         failure: null,
       }),
-      rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
+      ...keepsFailure,
       followInput: sendTo('listenToUpdates', ({ context }) => ({
         type: 'topics.changed',
         topics: topicsOf(context.of, null),

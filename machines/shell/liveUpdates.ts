@@ -105,7 +105,7 @@ export const liveUpdatesMachine = flow({
   guards: {
     isSignedOut: (_, { error }: { error: unknown }) => apiErrorOf(error).kind === 'unauthenticated',
     // A server that has no stream has none a moment later.
-    isWorthAnother: ({ context }, { error }: { error: unknown }) =>
+    isWorthAnotherTry: ({ context }, { error }: { error: unknown }) =>
       context.failures < MOST_TRIES && apiErrorOf(error).kind !== 'notFound',
     isWatchedAlready: ({ context }, { by, watched }: { by: string; watched: Watched | null }) => {
       const next = watchedOf({ watchers: withWatcher(context.watchers, by, watched) });
@@ -133,6 +133,7 @@ export const liveUpdatesMachine = flow({
       on: { 'member.signedIn': 'following' },
     },
     following: {
+      description: 'Somebody is signed in.',
       initial: 'streaming',
       on: {
         'member.signedOut': { target: 'idle', actions: 'forgetStreams' },
@@ -157,7 +158,7 @@ export const liveUpdatesMachine = flow({
             ],
             'stream.ended': [
               {
-                guard: { type: 'isWorthAnother', params: broken },
+                guard: { type: 'isWorthAnotherTry', params: broken },
                 target: 'reconnecting',
                 actions: 'countFailure',
               },
@@ -166,6 +167,7 @@ export const liveUpdatesMachine = flow({
           },
           states: {
             connecting: {
+              description: 'A stream is asked for; until it opens nothing is heard.',
               on: {
                 'stream.opened': { target: 'live', actions: ['notifyOfOpening', 'rememberOpening'] },
                 'stream.ended': {
@@ -180,7 +182,7 @@ export const liveUpdatesMachine = flow({
               after: {
                 silence: [
                   {
-                    guard: { type: 'isWorthAnother', params: silent },
+                    guard: { type: 'isWorthAnotherTry', params: silent },
                     target: '#liveUpdates.following.reconnecting',
                     actions: 'countFailure',
                   },
@@ -206,7 +208,7 @@ export const liveUpdatesMachine = flow({
         },
         polling: {
           description:
-            'No stream is to be had, or none that stays: what is on the screen is asked for anew, and then a stream.',
+            'No stream is to be had, or none that stays: what is on the screen is loaded again, and then a stream is tried.',
           entry: 'notifyOfGap',
           on: { 'connection.restored': 'streaming' },
           after: { pollingTime: 'streaming' },
@@ -219,6 +221,7 @@ export const liveUpdatesMachine = flow({
           },
         },
         offline: {
+          description: 'The device has no network.',
           on: { 'connection.restored': 'streaming' },
         },
       },

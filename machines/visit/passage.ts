@@ -107,9 +107,9 @@ export const passageMachine = flow({
   output: finalOutput<PassageOutput>(),
   states: {
     weighing: {
+      description: 'Is it before the start? Then the server is asked again whether the booth is empty.',
       always: [
         {
-          description: 'Before the start the server is asked again whether the booth is empty.',
           guard: 'isEarly',
           target: 'checking',
         },
@@ -117,6 +117,7 @@ export const passageMachine = flow({
       ],
     },
     checking: {
+      description: 'Has the one before left the booth?',
       tags: 'busy',
       invoke: {
         id: 'checkBeforeEntry',
@@ -159,6 +160,7 @@ export const passageMachine = flow({
       on: checkAgain,
     },
     opening: {
+      description: 'The door is asked to open, once.',
       tags: 'busy',
       invoke: {
         id: 'doorOpening',
@@ -176,7 +178,7 @@ export const passageMachine = flow({
             target: 'refused',
             actions: answerRemembered,
           },
-          { description: 'Failed and said, or given up.', target: 'outdated' },
+          { description: 'Failed, which the shell has said, or given up.', target: 'outdated' },
         ],
         onError: { target: 'outdated', actions: failureReported },
       },
@@ -187,6 +189,7 @@ export const passageMachine = flow({
       on: { 'retry.requested': 'opening', 'dialog.dismissed': 'unopened' },
     },
     refused: {
+      description: 'The sheet says why the door stays closed; the list is loaded again afterwards.',
       tags: 'sheet:refused',
       on: { 'dialog.dismissed': 'outdated' },
     },

@@ -7,6 +7,7 @@ import { VISIT_ANNOUNCEMENTS } from '#domain/visit/words.ts';
 import type { DeedSubscriber } from '../shared/deeds.ts';
 import { delayOf } from '../shared/delay.ts';
 import { failureReported } from '../shared/failure.ts';
+import { ofEvent } from '../shared/ofEvent.ts';
 import { refreshList } from '../shared/resource.ts';
 import { flow } from '../shell/flow.ts';
 import { notify } from '../shell/notify.ts';
@@ -23,15 +24,8 @@ export interface VisitInput {
   readonly subscriber: DeedSubscriber;
 }
 
-const shown = {
-  type: 'rememberNow' as const,
-  params: ({ event }: { event: { now: Instant } }) => ({ now: event.now }),
-};
-
-const changed = {
-  type: 'rememberReservation' as const,
-  params: ({ event: { reservation, now } }: { event: ReservationChanged }) => ({ reservation, now }),
-};
+const nowRemembered = { type: 'rememberNow' as const, params: ofEvent };
+const reservationRemembered = { type: 'rememberReservation' as const, params: ofEvent };
 
 const passed = ({ event }: { event: { output: PassageOutput } }) => ({ output: event.output });
 
@@ -41,7 +35,7 @@ const notPassed = [
   { target: 'weighing' },
 ] as const;
 
-const endSaid = [
+const endAnnounced = [
   { type: 'notifyOfDeed' as const, params: { kind: 'ended' as const } },
   { type: 'announce' as const, params: { text: VISIT_ANNOUNCEMENTS.ended } },
 ];
@@ -125,12 +119,13 @@ export const visitMachine = flow({
   },
   on: {
     'reservation.changed': {
-      description: 'What is in flight, or asked, goes on.',
-      actions: changed,
+      description: 'A way through the door, or the question before it, goes on.',
+      actions: reservationRemembered,
     },
   },
   states: {
     weighing: {
+      description: 'How far is the reservation on its way?',
       always: [
         { guard: 'isWaiting', target: 'resting.waiting' },
         { guard: 'isOpen', target: 'resting.ready' },
@@ -139,18 +134,17 @@ export const visitMachine = flow({
           description: 'Its time ran out while nobody looked.',
           guard: 'isUsed',
           target: 'over',
-          actions: endSaid,
+          actions: endAnnounced,
         },
         { target: 'over' },
       ],
     },
     resting: {
-      description:
-        'Nothing is asked or in flight: whatever is learnt, or the page that is looked at again, is weighed.',
+      description: 'Nothing is asked or in flight: news of the reservation, or of the time, is weighed.',
       initial: 'waiting',
       on: {
-        'page.shown': { target: 'weighing', actions: shown },
-        'reservation.changed': { target: 'weighing', actions: changed },
+        'page.shown': { target: 'weighing', actions: nowRemembered },
+        'reservation.changed': { target: 'weighing', actions: reservationRemembered },
       },
       states: {
         waiting: {
@@ -164,21 +158,24 @@ export const visitMachine = flow({
           },
         },
         ready: {
+          description: 'Entry is open; the door opens by a tap.',
           tags: ['armed', 'cancellable'],
           after: { end: '#visit.over' },
-          on: { 'entry.wanted': { target: '#visit.entering', actions: shown } },
+          on: { 'entry.wanted': { target: '#visit.entering', actions: nowRemembered } },
         },
         inUse: {
+          description: 'The member has entered, and may open the door again or leave.',
           tags: ['armed', 'leavable'],
-          after: { end: { target: '#visit.over', actions: endSaid } },
+          after: { end: { target: '#visit.over', actions: endAnnounced } },
           on: {
-            'entry.wanted': { target: '#visit.entering', actions: shown },
+            'entry.wanted': { target: '#visit.entering', actions: nowRemembered },
             'leave.wanted': '#visit.confirmingLeave',
           },
         },
       },
     },
     entering: {
+      description: 'The member is on the way in.',
       invoke: {
         id: 'entering',
         src: 'passage',
@@ -203,10 +200,11 @@ export const visitMachine = flow({
     confirmingLeave: {
       description: 'Leaving frees what is left of the slot; the price stays.',
       tags: 'sheet:leave',
-      after: { end: { target: 'over', actions: endSaid } },
+      after: { end: { target: 'over', actions: endAnnounced } },
       on: { 'leave.confirmed': 'leaving', 'dialog.dismissed': 'resting.inUse' },
     },
     leaving: {
+      description: 'The member is on the way out.',
       tags: 'sheet:leave',
       invoke: {
         id: 'leaving',

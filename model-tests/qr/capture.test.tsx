@@ -82,11 +82,13 @@ testModel(
         expect(screen.getByLabelText(typedLabel)).toHaveValue(context.typed),
       'capturing.picture': asParent,
       'capturing.text': asParent,
-      'capturing.text.editing': ({ screen, context }) => {
-        const isOfTyped = context.isProblemOfTyped && context.problem !== null;
-        expect(screen.getByLabelText(typedLabel).getAttribute('aria-invalid') === 'true').toBe(isOfTyped);
-      },
-      'capturing.text.refused': ({ screen }) => {
+      'capturing.text.weighing': asParent,
+      'capturing.text.editing': ({ screen }) => expect(screen.getByLabelText(typedLabel)).toBeValid(),
+      'capturing.text.refused': ({ screen, context }) =>
+        expect(screen.getByLabelText(typedLabel).getAttribute('aria-invalid') === 'true').toBe(
+          context.problem !== null,
+        ),
+      'capturing.text.impossible': ({ screen }) => {
         expect(screen.getByLabelText(typedLabel)).toBeInvalid();
         saysAlert(screen, 'QRコードの下に書かれているとおりに入力してください。');
       },

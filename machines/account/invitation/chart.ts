@@ -6,7 +6,7 @@ import { type ApiError, apiErrorOf, isSaid } from '#contract/errors.ts';
 import type { KnownInvitation } from '#domain/account/invitation.ts';
 import { INVITATION_REFUSALS } from '#domain/account/invitationWords.ts';
 import { askedAgain } from '../../shared/askedAgain.ts';
-import { failureOf, failureRemembered, failureReported } from '../../shared/failure.ts';
+import { failureOf, failureRemembered, failureReported, keepsFailure } from '../../shared/failure.ts';
 import { SESSION_ID } from '../../shell/actions.ts';
 import { flow } from '../../shell/flow.ts';
 import type { PageReturn } from '../../shell/page.ts';
@@ -71,7 +71,7 @@ export const invitationLoginMachine = flow({
     logIn: fromPromise<SignIn, string>(({ input, signal }) => call(logInByInvitation, input, { signal })),
   },
   actions: {
-    rememberFailure: assign({ failure: (_, { error }: { error: unknown }) => apiErrorOf(error) }),
+    ...keepsFailure,
     rememberRefusal: assign({ refusal: (_, { error }: { error: unknown }) => refusalOf(error) }),
   },
   guards: {

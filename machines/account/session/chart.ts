@@ -2,6 +2,7 @@ import { assign } from 'xstate';
 import type { SignIn } from '#contract/account/session.ts';
 import type { Member } from '#domain/account/member.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { eitherWay } from '../../shared/eitherWay.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { ofEvent } from '../../shared/ofEvent.ts';
 import type { SessionEvent } from '../../shell/events.ts';
@@ -49,7 +50,7 @@ export const sessionMachine = flow({
       signIn: (_, params: { signIn: SignIn | null }) => params.signIn,
       expiredId: null,
     }),
-    rememberWhose: assign({
+    rememberExpired: assign({
       // A guest has no password: the link is their way in.
       expiredId: ({ context: { signIn } }) =>
         signIn === null || signIn.member.isGuest ? null : signIn.member.loginId,
@@ -69,7 +70,7 @@ export const sessionMachine = flow({
           member: { ...context.signIn.member, termsAgreedVersion: params.version, mustAgreeToTerms: false },
         },
     }),
-    forget: assign({ signIn: null }),
+    forgetSignIn: assign({ signIn: null }),
   },
   guards: {
     isSignedIn: (_, params: { signIn: SignIn | null }) => params.signIn !== null,
@@ -83,7 +84,7 @@ export const sessionMachine = flow({
   invoke: { id: 'watchStorage', src: 'watchStorage' },
   states: {
     restoring: {
-      description: 'What the last visit stored is read.',
+      description: 'The sign-in that the last visit stored is read.',
       invoke: {
         id: 'restoreSignIn',
         src: 'restoreSignIn',
@@ -98,7 +99,7 @@ export const sessionMachine = flow({
         onError: 'unauthenticated',
       },
     },
-    unauthenticated: { on: waysIn },
+    unauthenticated: { description: 'Nobody has signed in on this device.', on: waysIn },
     authenticating: {
       description: 'A login has answered; its token is stored before anything else happens.',
       invoke: {
@@ -113,9 +114,9 @@ export const sessionMachine = flow({
     authenticated: {
       initial: 'current',
       states: {
-        current: {},
+        current: { description: 'The member is as the server knows them, as far as this tab has heard.' },
         refreshing: {
-          description: 'The stored profile is shown and asked for anew: terms or card may have changed.',
+          description: 'The stored profile is shown and asked for again: terms or card may have changed.',
           invoke: {
             id: 'fetchMember',
             src: 'fetchMember',
@@ -132,12 +133,12 @@ export const sessionMachine = flow({
           on: { 'connection.restored': 'refreshing', 'page.shown': 'refreshing' },
         },
         saving: {
+          description: 'The member of now is stored for the next visit and for the other tabs.',
           invoke: {
             id: 'saveMember',
             src: 'saveSignIn',
             input: ({ context }) => context.signIn,
-            onDone: 'current',
-            onError: 'current',
+            ...eitherWay('current'),
           },
         },
         comparing: {
@@ -174,7 +175,7 @@ export const sessionMachine = flow({
         'session.closed': 'closing',
         'session.expired': {
           target: 'clearing',
-          actions: ['rememberWhose', { type: 'alert', params: { messages: [MESSAGES.unauthenticated] } }],
+          actions: ['rememberExpired', { type: 'alert', params: { messages: [MESSAGES.unauthenticated] } }],
         },
         'terms.agreed': {
           target: '.saving',
@@ -197,45 +198,47 @@ export const sessionMachine = flow({
     },
     loggingOut: {
       description:
-        'What is stored goes first: a reload before the answer finds nobody, and no session that is over.',
+        'The stored sign-in goes first: a reload before the answer finds nobody, and no session that is over.',
       initial: 'forgetting',
       states: {
         forgetting: {
-          invoke: { id: 'forgetLogout', src: 'clearStorage', onDone: 'ending', onError: 'ending' },
+          invoke: { id: 'forgetLogout', src: 'clearStorage', ...eitherWay('ending') },
         },
         ending: {
           invoke: {
             id: 'endSession',
             src: 'endSession',
-            onDone: { target: '#session.loggedOut', actions: loginShown },
             // Without a connection the token is forgotten here; the server drops it 30 days after its last use.
-            onError: { target: '#session.loggedOut', actions: loginShown },
+            ...eitherWay({ target: '#session.loggedOut', actions: loginShown }),
           },
         },
       },
     },
     closing: {
       description:
-        'Somebody else is about to be signed in: nobody is led anywhere. What is stored goes first here, too.',
+        'Somebody else is about to be signed in: nobody is led anywhere. The stored sign-in goes first here, too.',
       initial: 'forgetting',
       states: {
         forgetting: {
-          invoke: { id: 'forgetClosed', src: 'clearStorage', onDone: 'ending', onError: 'ending' },
+          invoke: { id: 'forgetClosed', src: 'clearStorage', ...eitherWay('ending') },
         },
         ending: {
           invoke: {
             id: 'closeSession',
             src: 'endSession',
-            onDone: '#session.loggedOut',
-            onError: '#session.loggedOut',
+            ...eitherWay('#session.loggedOut'),
           },
         },
       },
     },
     clearing: {
-      description: 'The server has ended the session.',
-      invoke: { id: 'clearStorage', src: 'clearStorage', onDone: 'loggedOut', onError: 'loggedOut' },
+      description: 'The server has ended the session, and what this device kept of it goes.',
+      invoke: { id: 'clearStorage', src: 'clearStorage', ...eitherWay('loggedOut') },
     },
-    loggedOut: { entry: 'forget', on: waysIn },
+    loggedOut: {
+      description: 'Nobody is signed in any more, and nothing of the member is stored.',
+      entry: 'forgetSignIn',
+      on: waysIn,
+    },
   },
 });

@@ -2,11 +2,13 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import type { ApiError } from '#contract/errors.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { askedAgain } from '../../shared/askedAgain.ts';
+import { eitherWay } from '../../shared/eitherWay.ts';
 import { failureOf, failureRemembered, failureReported } from '../../shared/failure.ts';
 import { finalOutput } from '../../shared/finalOutput.ts';
 import type { FormMachine } from '../../shared/form.ts';
 import type { LookupFound, LookupMachine } from '../../shared/lookup.ts';
 import { required } from '../../shared/required.ts';
+import { tagged } from '../../shared/tags.ts';
 import { paths } from '../../shell/paths.ts';
 import type { LinkProblem } from '../link.ts';
 import { questionOf } from './actors.ts';
@@ -33,6 +35,7 @@ const loading = signUpFlow.createStateConfig({
 });
 
 const checking = signUpFlow.createStateConfig({
+  description: 'Can the mailed link still be used?',
   tags: 'loading',
   invoke: {
     id: 'checkLink',
@@ -70,16 +73,15 @@ const keepingChallenge = signUpFlow.createStateConfig({
     id: 'keepChallenge',
     src: 'keepChallenge',
     input: ({ context }) => questionOf(required(context.signedUp)),
-    onDone: 'forgetting',
     // Without storage the address of the way back from the bank names the challenge.
-    onError: 'forgetting',
+    ...eitherWay('forgetting'),
   },
 });
 
 const leaving = [{ guard: 'isAskedByBank', target: 'leftForBank' } as const, { target: 'signedUp' } as const];
 const forgetting = signUpFlow.createStateConfig({
-  description: 'What was typed is in the account now.',
-  invoke: { id: 'forgetDraft', src: 'forgetDraft', onDone: leaving, onError: leaving },
+  description: 'The draft of the form goes: all of it is in the account now.',
+  invoke: { id: 'forgetDraft', src: 'forgetDraft', ...eitherWay(leaving) },
 });
 
 const leftForTerms = signUpFlow.createStateConfig({
@@ -163,6 +165,7 @@ export function defineSignUp({
       checking,
       failed,
       restoring: {
+        description: 'The values that were typed before a reload are read.',
         tags: 'loading',
         invoke: {
           id: 'restoreDraft',
@@ -176,6 +179,7 @@ export function defineSignUp({
         },
       },
       filling: {
+        description: 'The form is filled in, helped by the look-up, and kept as a draft.',
         invoke: [
           {
             id: 'form',
@@ -231,9 +235,7 @@ export type SignUpRef = ActorRefFrom<SignUpMachine>;
 type SignUpSnapshot = SnapshotFrom<SignUpMachine>;
 
 /** Whether there is no form yet: the link is being checked. */
-export function selectIsOpening(snapshot: SignUpSnapshot): boolean {
-  return snapshot.hasTag('loading');
-}
+export const selectIsOpening = tagged('loading');
 
 /** Why the link leads no further; null where it does. */
 export function selectLinkProblem({ output }: SignUpSnapshot): LinkProblem | null {

@@ -1,6 +1,7 @@
 import { assign, sendTo } from 'xstate';
 import type { SignedUp } from '#contract/account/signUp.ts';
 import { apiErrorOf, isSaid } from '#contract/errors.ts';
+import { keepsFailure } from '../../shared/failure.ts';
 import type { FormEdited, FormMachine, FormValues } from '../../shared/form.ts';
 import type { LookupFound, LookupMachine } from '../../shared/lookup.ts';
 import { required } from '../../shared/required.ts';
@@ -35,8 +36,7 @@ export const signUpFlow = flow({
     rememberAgreement: assign({ agreedTerms: (_, params: { version: string }) => params.version }),
     rememberProblem: assign({ problem: (_, params: { problem: LinkProblem | null }) => params.problem }),
     rememberSignedUp: assign({ signedUp: (_, params: { made: SignedUp }) => params.made }),
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
-    forgetFailure: assign({ failure: null }),
+    ...keepsFailure,
     rememberTyped: assign((_, { values, field }: { values: FormValues; field: string }) => ({
       typed: values,
       isOwn: Boolean(values[field]),

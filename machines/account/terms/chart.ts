@@ -2,7 +2,7 @@ import { assign, fromPromise, type SnapshotFrom, sendTo } from 'xstate';
 import type { UsageTerms } from '#contract/account/terms.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { ownPath } from '#domain/account/redirect.ts';
-import { failureOf, failureRemembered, failureReported } from '../../shared/failure.ts';
+import { failureOf, failureRemembered, failureReported, keepsFailure } from '../../shared/failure.ts';
 import { required } from '../../shared/required.ts';
 import type { LoadedOf, ResourceRef } from '../../shared/resource.ts';
 import { flow } from '../../shell/flow.ts';
@@ -52,8 +52,7 @@ export const termsMachine = flow({
     rememberTerms: assign({ terms: (_, params: { terms: UsageTerms }) => params.terms }),
     forgetTerms: assign({ terms: null }),
     refreshTerms: sendTo('text', { type: 'refresh.requested' }),
-    rememberFailure: assign({ failure: (_, params: { error: unknown }) => apiErrorOf(params.error) }),
-    forgetFailure: assign({ failure: null }),
+    ...keepsFailure,
   },
   guards: {
     isMember: ({ context }) => context.isMember,

@@ -3,9 +3,11 @@ import { MESSAGES } from '#domain/messages.ts';
 import type { CardChallenge, CardChange, ChangedCard } from '#domain/settings/card.ts';
 import { type Challenge, forgetChallenge, keepChallenge } from '../../shared/cardChallenge.ts';
 import type { Command, Outcome } from '../../shared/command.ts';
+import { eitherWay } from '../../shared/eitherWay.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { finalOutput } from '../../shared/finalOutput.ts';
 import { required } from '../../shared/required.ts';
+import { tagged } from '../../shared/tags.ts';
 import { flow } from '../../shell/flow.ts';
 import { cardConfirming } from './confirming.ts';
 
@@ -102,21 +104,22 @@ export const bankChallengeMachine = flow({
   output: finalOutput<BankChallengeOutput>(),
   states: {
     arriving: {
+      description: 'Does the member leave for the bank, or come back?',
       always: [
         { guard: 'isBack', target: 'confirming', actions: 'issueConfirmation' },
         { target: 'keeping' },
       ],
     },
     keeping: {
-      description: 'What the bank is asked is kept: the member leaves the app for its page, and comes back.',
+      description:
+        'The challenge is kept: the member leaves the app for the page of the bank, and comes back.',
       tags: 'leaving',
       invoke: {
         id: 'keepChallenge',
         src: 'keepChallenge',
         input: ({ context }) => context.challenge,
-        onDone: { target: 'asked', actions: departure },
         // Without storage the address of the way back from the bank names the challenge.
-        onError: { target: 'asked', actions: departure },
+        ...eitherWay({ target: 'asked', actions: departure }),
       },
     },
     asked: {
@@ -124,7 +127,7 @@ export const bankChallengeMachine = flow({
       on: { 'bank.chosen': 'keeping', 'challenge.abandoned': 'forgetting' },
     },
     confirming: {
-      description: 'What the bank has found.',
+      description: 'The server is asked for the verdict of the bank.',
       tags: 'confirming',
       invoke: {
         id: 'cardConfirming',
@@ -165,7 +168,7 @@ export const bankChallengeMachine = flow({
     forgetting: {
       description: 'The way to the bank is over, with another card or without.',
       tags: 'ending',
-      invoke: { id: 'forgetChallenge', src: 'forgetChallenge', onDone: forgotten, onError: forgotten },
+      invoke: { id: 'forgetChallenge', src: 'forgetChallenge', ...eitherWay(forgotten) },
     },
     firstRegistered: {
       tags: 'ending',
@@ -191,14 +194,10 @@ export type BankChallengeRef = ActorRefFrom<typeof bankChallengeMachine>;
 type BankChallengeSnapshot = SnapshotFrom<typeof bankChallengeMachine>;
 
 /** Whether the bank's verdict is being asked for. */
-export function selectIsConfirming(snapshot: BankChallengeSnapshot): boolean {
-  return snapshot.hasTag('confirming');
-}
+export const selectIsConfirming = tagged('confirming');
 
 /** Whether the member is about to leave for the bank's page. */
-export function selectIsLeaving(snapshot: BankChallengeSnapshot): boolean {
-  return snapshot.hasTag('leaving');
-}
+export const selectIsLeaving = tagged('leaving');
 
 /** Whether the way to the bank's page is known; after a return by its address alone it is not. */
 export function selectCanGoToBank({ context }: BankChallengeSnapshot): boolean {

@@ -89,7 +89,7 @@ export const cardChangeMachine = flow({
   invoke: { id: 'ownCard', src: 'ownCard', input: ({ self }) => ({ of: null, subscriber: self }) },
   on: {
     'ownCard.loaded': {
-      description: 'What other screens show of the member follows.',
+      description: 'Other screens show the member as the server knows them now.',
       actions: [
         { type: 'rememberMember', params: ({ event }) => ({ member: event.data }) },
         {
@@ -102,7 +102,7 @@ export const cardChangeMachine = flow({
   initial: 'recovering',
   states: {
     recovering: {
-      description: 'A reload between the word to pay and its answer left a command behind?',
+      description: 'Has a reload between the word to pay and its answer left a command behind?',
       invoke: {
         id: 'recovery',
         src: 'recovery',
@@ -119,7 +119,7 @@ export const cardChangeMachine = flow({
       },
     },
     recalling: {
-      description: 'Whether the member comes back from the bank, or from a reload on the way.',
+      description: 'Does the member come back from the bank, or from a reload on the way?',
       invoke: {
         id: 'recallChallenge',
         src: 'recallChallenge',
@@ -136,6 +136,7 @@ export const cardChangeMachine = flow({
       },
     },
     entering: {
+      description: 'A card is typed, or the one on file is to pay what is owed.',
       invoke: {
         id: 'cardEntry',
         src: 'cardEntry',

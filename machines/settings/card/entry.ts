@@ -113,6 +113,7 @@ export const cardEntryMachine = flow({
   output: finalOutput<CardEntryOutput>(),
   states: {
     editing: {
+      description: 'The card is typed; each field says what is wrong with it.',
       on: {
         'field.edited': {
           actions: {

@@ -8,6 +8,7 @@ import { failureReported } from '../../shared/failure.ts';
 import { finalOutput } from '../../shared/finalOutput.ts';
 import { ofEvent } from '../../shared/ofEvent.ts';
 import { required } from '../../shared/required.ts';
+import { tagged } from '../../shared/tags.ts';
 import { flow } from '../../shell/flow.ts';
 import { type CardOrder, cardChanging } from './command.ts';
 import {
@@ -33,6 +34,8 @@ interface OwedPaymentContext extends OwedPaymentInput {
 type Known = { readonly member: Member | null };
 const known = ({ context }: { context: OwedPaymentContext }) => ({ member: context.member });
 const read = ({ event }: { event: { output: Member } }) => ({ member: event.output });
+const changed = cardChanging.answered;
+const outcomeRemembered = { type: 'rememberOutcome' as const, params: changed };
 const remembered = ({ context }: { context: OwedPaymentContext }) => required(context.outcome);
 
 /**
@@ -105,6 +108,7 @@ export const owedPaymentMachine = flow({
   on: { 'dialog.dismissed': '.dismissed' },
   states: {
     weighing: {
+      description: 'Is it known that something is owed?',
       always: [
         { guard: { type: 'isOwing', params: known }, target: 'reviewing' },
         {
@@ -117,7 +121,7 @@ export const owedPaymentMachine = flow({
       ],
     },
     reading: {
-      description: 'What is owed is asked for: it is not known, or has become another amount.',
+      description: 'The owed amount is asked for: it is not known, or has become another one.',
       tags: 'reading',
       invoke: {
         id: 'readOwed',
@@ -140,7 +144,7 @@ export const owedPaymentMachine = flow({
       },
     },
     reviewing: {
-      description: 'What is paid, for what, and by which card; nothing is charged yet.',
+      description: 'The sheet says how much is paid, for what, and by which card; nothing is charged yet.',
       on: {
         'card.chosen': { actions: { type: 'choose', params: ofEvent } },
         'payment.confirmed': [
@@ -150,6 +154,7 @@ export const owedPaymentMachine = flow({
       },
     },
     paying: {
+      description: 'The card on file is asked once more.',
       tags: 'busy',
       on: { 'dialog.dismissed': { description: 'The sheet stays until it is known whether it is paid.' } },
       invoke: {
@@ -177,6 +182,7 @@ export const owedPaymentMachine = flow({
       },
     },
     changing: {
+      description: 'The entered card becomes the one that pays, and pays what is owed.',
       tags: 'busy',
       on: { 'dialog.dismissed': { description: 'The sheet stays until it is known whether it is paid.' } },
       invoke: {
@@ -184,24 +190,20 @@ export const owedPaymentMachine = flow({
         src: 'cardChanging',
         input: ({ context }) => required(context.changing),
         onDone: [
+          { guard: { type: 'isChanged', params: changed }, target: 'done', actions: outcomeRemembered },
           {
-            guard: { type: 'isChanged', params: cardChanging.answered },
-            target: 'done',
-            actions: { type: 'rememberOutcome', params: cardChanging.answered },
-          },
-          {
-            guard: { type: 'isChallenged', params: cardChanging.answered },
+            guard: { type: 'isChallenged', params: changed },
             target: 'challenged',
-            actions: { type: 'rememberOutcome', params: cardChanging.answered },
+            actions: outcomeRemembered,
           },
           {
-            guard: { type: 'isRefused', params: cardChanging.answered },
+            guard: { type: 'isRefused', params: changed },
             target: 'cardRefused',
-            actions: { type: 'rememberOutcome', params: cardChanging.answered },
+            actions: outcomeRemembered,
           },
-          { guard: { type: 'isAmountUnseen', params: cardChanging.answered }, target: 'amountChanged' },
+          { guard: { type: 'isAmountUnseen', params: changed }, target: 'amountChanged' },
           {
-            guard: { type: 'isAmountChanged', params: cardChanging.answered },
+            guard: { type: 'isAmountChanged', params: changed },
             target: 'reading',
             actions: 'sayAmountChanged',
           },
@@ -225,14 +227,10 @@ export type OwedPaymentRef = ActorRefFrom<typeof owedPaymentMachine>;
 type OwedPaymentSnapshot = SnapshotFrom<typeof owedPaymentMachine>;
 
 /** Whether the amount is being asked for. */
-export function selectIsReading(snapshot: OwedPaymentSnapshot): boolean {
-  return snapshot.hasTag('reading');
-}
+export const selectIsReading = tagged('reading');
 
 /** Whether it is being paid, or the card changed: nothing can be chosen until the answer. */
-export function selectIsPaying(snapshot: OwedPaymentSnapshot): boolean {
-  return snapshot.hasTag('busy');
-}
+export const selectIsPaying = tagged('busy');
 
 /** Whether another card is registered and nothing paid: there is no sheet for that. */
 export function selectIsChangeAlone({ context: { member, entered } }: OwedPaymentSnapshot): boolean {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import {
   type CaptureRef,
-  selectIsTypedRefused,
+  selectIsTypedImpossible,
   selectTyped,
   selectTypedProblem,
 } from '#machines/qr/capture.ts';
@@ -16,7 +16,7 @@ const NO_CODE = 'ブースのコードを、QRコードの下に書かれてい�
 /** The code that is printed below the QR code of the sticker. */
 export function TypedWay({ capture }: { capture: CaptureRef }) {
   const typed = useSelector(capture, selectTyped);
-  const isRefused = useSelector(capture, selectIsTypedRefused);
+  const isRefused = useSelector(capture, selectIsTypedImpossible);
   const problem = useSelector(capture, selectTypedProblem);
   const field = useRef<HTMLInputElement>(null);
   // A member whose typed code was refused is back where it can be corrected.

@@ -18,7 +18,7 @@ type Picture =
   | 'photoUnreadable';
 
 /** The two things that go on side by side while there is no code yet. */
-const capturing = (picture: Picture, text: 'editing' | 'refused' = 'editing') => ({
+const capturing = (picture: Picture, text: 'editing' | 'refused' | 'impossible' = 'editing') => ({
   capturing: { picture, text },
 });
 
@@ -32,6 +32,14 @@ runTable({
       from: 'start',
       to: capturing('idle'),
       remembers: { problem: 'このコードのブースは見つかりませんでした。' },
+    },
+    {
+      spec: 'design, Behaviour: Refusals stand next to what caused them',
+      case: 'a code that was typed stays in its field, with its problem',
+      from: 'start',
+      input: { problem: 'このコードのブースは見つかりませんでした。', typed: 'b9999' },
+      to: capturing('idle', 'refused'),
+      remembers: { typed: 'b9999' },
     },
     {
       spec: '2 qr-code-reader',
@@ -115,7 +123,7 @@ runTable({
     },
     {
       spec: 'a typed code as another way in',
-      from: capturing('cameraFailed', 'refused'),
+      from: capturing('cameraFailed', 'impossible'),
       on: { type: 'code.edited', value: 'ｂ１' },
       to: capturing('cameraFailed'),
       remembers: { typed: 'ｂ１' },
@@ -123,8 +131,8 @@ runTable({
     {
       spec: 'design, Behaviour: Refusals stand next to what caused them',
       case: 'a code that was typed and refused is mended',
-      from: capturing('idle'),
-      given: { typed: 'b9999', isProblemOfTyped: true },
+      from: capturing('idle', 'refused'),
+      given: { typed: 'b9999', problem: 'このコードのブースはありません。' },
       on: { type: 'code.edited', value: 'b999' },
       to: capturing('idle'),
       remembers: { typed: 'b999', problem: null },
@@ -144,7 +152,7 @@ runTable({
       from: capturing('scanning'),
       given: { typed: 'ブース1' },
       on: { type: 'code.submitted' },
-      to: capturing('scanning', 'refused'),
+      to: capturing('scanning', 'impossible'),
     },
   ],
 });
