@@ -9,8 +9,8 @@ import { home } from './home.ts';
 
 /**
  * The home screen: the spec's groups of areas, and beside them what GET /home knows. Neither waits for the other for
- * long, and nothing moves when the second comes: what arrives after the groups were shown alone is put only where its
- * place was kept (docs/spec/search.md, "Home screen").
+ * long: what arrives after the groups were shown takes the place that was kept above them (docs/spec/search.md, "Home
+ * screen").
  */
 export const homeScreenMachine = flow({
   types: {} as {
@@ -71,19 +71,30 @@ export const homeScreenMachine = flow({
       on: { 'home.loaded': 'homely' },
       after: { patience: 'plain' },
     },
-    plain: { description: 'The groups alone; what comes now only fills in their counts.' },
+    plain: {
+      description: 'The groups, below the place of what is the member’s own and still to come.',
+      on: { 'home.loaded': 'belated' },
+    },
+    belated: {
+      description: 'What is the member’s own has taken its place above the groups, which stay what they are.',
+    },
   },
 });
 
 /**
- * Whether the groups are to be shown, whether what is the member's own stands above them, and whether nothing comes
- * above what is there any more.
+ * Whether the groups are to be shown, whether what is the member's own stands above them or is still awaited there,
+ * whether the groups came first, and whether no other part comes above what is there.
  */
 export function selectHomeLayout(snapshot: SnapshotFrom<typeof homeScreenMachine>) {
+  const isBelated = snapshot.matches('belated');
+  const isPlain = snapshot.matches('plain');
+  const showsOwn = snapshot.matches('homely') || isBelated;
   return {
-    isArranged: snapshot.matches('homely') || snapshot.matches('plain'),
-    showsOwn: snapshot.matches('homely'),
+    isArranged: showsOwn || isPlain,
+    showsOwn,
+    awaitsOwn: isPlain,
     showsGroups: !snapshot.matches('grouped'),
+    areGroupsFirst: isPlain || isBelated,
   };
 }
 

@@ -45,6 +45,12 @@ testModel(
         expect(screen.queryByText('いつもの場所')).toBeNull();
         screen.getByText('今すぐ使える 3ブース');
       },
+      belated: ({ screen }) => {
+        const own = screen.getByText('いつもの場所');
+        expect(own.compareDocumentPosition(screen.getByText('八重洲口'))).toBe(
+          Node.DOCUMENT_POSITION_FOLLOWING,
+        );
+      },
     },
   }),
 );

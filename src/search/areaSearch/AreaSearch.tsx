@@ -5,7 +5,7 @@ import { type Deed, isEndOf } from '#domain/visit/deeds.ts';
 import { knownReservations, knownReservationsMachine } from '#machines/booking/reservations/chart.ts';
 import { home } from '#machines/search/home.ts';
 import { homeScreenMachine, selectHomeDeed, selectHomeLayout } from '#machines/search/homeScreen.ts';
-import { selectLoadedAt } from '#machines/shared/resource.ts';
+import { selectIsUnderWay, selectLoadedAt } from '#machines/shared/resource.ts';
 import { InvitationCard } from '#src/account/invitation/InvitationCard.tsx';
 import { DeedCard } from '#src/booking/reservations/DeedCard.tsx';
 import { HelpCard } from '#src/shared/help/HelpCard.tsx';
@@ -22,7 +22,7 @@ import { AreaGroups, AreaGroupsSkeleton } from './AreaGroups.tsx';
 import { ExternalSearch } from './ExternalSearch.tsx';
 import { HomeStrip } from './HomeStrip.tsx';
 import { OfflineHome } from './OfflineHome.tsx';
-import { OwnPlaces } from './OwnPlaces.tsx';
+import { OwnPlaces, OwnPlacesSkeleton } from './OwnPlaces.tsx';
 
 /**
  * /app/area-search, as the home screen of docs/spec/pictures/09-home.jpg, docs/spec/pictures/25-home-in-use.jpg
@@ -30,7 +30,10 @@ import { OwnPlaces } from './OwnPlaces.tsx';
  */
 export default function AreaSearch() {
   const flow = useFlow(homeScreenMachine);
-  const { isArranged, showsOwn, showsGroups } = useSelector(flow, selectHomeLayout);
+  const { isArranged, showsOwn, awaitsOwn, showsGroups, areGroupsFirst } = useSelector(
+    flow,
+    selectHomeLayout,
+  );
   const groups = useSelector(flow, ({ children }) => children.groups);
   const stored = useLastKnown(knownReservations, useFlow(knownReservationsMachine, { of: null }));
   const hasNoGroups = useSelector(groups, (snapshot) => snapshot && selectLoadedAt(snapshot) === null);
@@ -40,6 +43,7 @@ export default function AreaSearch() {
   const deed = useSelector(flow, selectHomeDeed);
   const own = useSelector(flow, ({ children }) => children.home);
   const known = useSelector(own, (snapshot) => (snapshot ? home.selectData(snapshot) : null));
+  const isOwnUnderWay = useSelector(own, (snapshot) => snapshot !== undefined && selectIsUnderWay(snapshot));
   const member = useMember();
   const isInvited = member?.isGuest === true;
   const reservation = showsOwn ? liveReservation(known, deed) : null;
@@ -68,11 +72,12 @@ export default function AreaSearch() {
         <HelpCard isExperienced={known !== null && recentPlaces(known.places).length > 0} />
       )}
       {showsOwn && known !== null && <OwnPlaces home={known} isUsing={!isCalm} />}
+      {awaitsOwn && !isCutOff && isOwnUnderWay && <OwnPlacesSkeleton />}
       {!showsGroups && !isCutOff && <AreaGroupsSkeleton />}
       {groups && showsGroups && !isCutOff && (
         // A new one below what is the member's own: the skeleton at the top is replaced by that, not pushed down by it.
         <AreaGroups
-          key={showsOwn ? 'below' : 'alone'}
+          key={areGroupsFirst ? 'first' : 'below'}
           actor={groups}
           vacancies={isInvited ? null : (known?.areas ?? null)}
           places={known?.places ?? []}

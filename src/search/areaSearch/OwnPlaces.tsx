@@ -6,6 +6,7 @@ import { useIsOnline } from '#src/shell/actors.ts';
 import { isServed } from '#src/shell/served.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
+import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { ClosedCard } from './ClosedCard.tsx';
 import { NearbyPlaces } from './NearbyPlaces.tsx';
 import styles from './OwnPlaces.module.css';
@@ -15,6 +16,11 @@ interface OwnPlacesProps {
   home: Home;
   /** A booth is in use: no second one is offered at once. */
   isUsing: boolean;
+}
+
+/** Holds the place of the member's own part, where the groups of areas have come before it. */
+export function OwnPlacesSkeleton() {
+  return <Skeleton shape="sections" count={1} label="いつもの場所を読み込んでいます" />;
 }
 
 /** The member's own part below the strip: usual places, places nearby. */

@@ -25,7 +25,7 @@ runTable({
     { spec: 'search, Home screen', from: 'empty', on: own, to: 'homely' },
     { spec: 'search, Home screen', from: 'empty', on: groups, to: 'grouped' },
     { spec: 'search, Home screen', case: 'just in time', from: 'grouped', on: own, to: 'homely' },
-    ...(['empty', 'homely', 'grouped', 'plain'] as const).map((from) => ({
+    ...(['empty', 'homely', 'grouped', 'plain', 'belated'] as const).map((from) => ({
       spec: 'design, Behaviour',
       from,
       on: { type: 'refresh.requested' } as const,
@@ -35,7 +35,7 @@ runTable({
         ['sendTo', { to: 'home', event: { type: 'refresh.requested' } }],
       ] as const,
     })),
-    ...(['empty', 'homely', 'grouped', 'plain'] as const).map((from) => ({
+    ...(['empty', 'homely', 'grouped', 'plain', 'belated'] as const).map((from) => ({
       spec: 'design, Behaviour: the last act is seen',
       from,
       on: { type: 'deed.done', deed } as const,
@@ -43,7 +43,7 @@ runTable({
       asks: [['sendTo', { to: 'rememberEnd', event: { type: 'deed.done', deed } }]] as const,
       remembers: { deed },
     })),
-    ...(['empty', 'homely', 'grouped', 'plain'] as const).map((from) => ({
+    ...(['empty', 'homely', 'grouped', 'plain', 'belated'] as const).map((from) => ({
       spec: 'design, Behaviour: the last act is seen',
       case: 'said before this screen was opened',
       from,
@@ -56,6 +56,12 @@ runTable({
       from: 'grouped',
       on: after('patience'),
       to: 'plain',
+    },
+    {
+      spec: 'search, Home screen: what is late takes its place',
+      from: 'plain',
+      on: own,
+      to: 'belated',
     },
   ],
 });

@@ -63,6 +63,19 @@ const rowOf = (name: RegExp) =>
   screen.getAllByRole('listitem').find(({ textContent }) => name.test(textContent)) ?? document.body;
 
 describe('the home screen', () => {
+  it('gives what comes late its place above the groups, which keep the focus', async () => {
+    const home = later();
+    await openApp('/app/area-search', { answering: { 'GET /home': home.answer } });
+    const area = await screen.findByRole('link', { name: /東京駅 八重洲口/ }, { timeout: 5000 });
+    expect(screen.getByText('いつもの場所を読み込んでいます')).toBeInTheDocument();
+    area.focus();
+    home.say({ reservation: null, places: [place({})], areas: [] });
+    const own = await screen.findByText('大手町プレイス');
+    expect(screen.queryByText('いつもの場所を読み込んでいます')).toBeNull();
+    expect(own.compareDocumentPosition(area)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(area).toHaveFocus();
+  });
+
   it('says what is reserved next, and how long it is until its door opens, five minutes before', async () => {
     await openHome({ reservation: RESERVED });
     const strip = await screen.findByRole('link', { name: /次の予約・今日/ });
