@@ -37,6 +37,7 @@ import * as profile from '../settings/profile.ts';
 import * as shell from '../shell/metadata.ts';
 import * as updates from '../shell/updates.ts';
 import * as door from '../visit/door.ts';
+import * as trouble from '../visit/trouble.ts';
 
 const served = [
   shell.getMetadata,
@@ -121,6 +122,7 @@ const served = [
   door.openByCode,
   door.checkBeforeEntry,
   door.getWifiPassword,
+  trouble.reportTrouble,
 ] as const;
 
 /**

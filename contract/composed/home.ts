@@ -15,5 +15,5 @@ export async function composeHome(asking: Asking): Promise<Home> {
     .filter((each) => !isPastEnd(each, now) && (isInUse(each) || dateOf(each.startsAt) === dateOf(now)))
     .sort(byUrgency);
   const [reservation = null] = next === undefined ? [] : await placeReservations([next], asking);
-  return { reservation, places: [], areas: [] };
+  return { reservation, usual: [], places: [], areas: [] };
 }

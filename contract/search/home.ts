@@ -4,10 +4,11 @@ import {
   type Home,
   type HomePlace,
   type HomeReservation,
+  type HomeUsual,
   type Vacancy,
 } from '#domain/search/home.ts';
 import { endpoint } from '../endpoint.ts';
-import { absent, list, mapped, nullable } from '../field.ts';
+import { absent, list, mapped, nullable, optional } from '../field.ts';
 import { type Means, record } from '../record.ts';
 import { boothType, flag, instant, useState } from '../values.ts';
 import { Whole } from '../wire.ts';
@@ -54,15 +55,27 @@ const homeReservation = record({
   isQrCodeMode: ['qr_code_mode', flag],
 }) satisfies Means<HomeReservation>;
 
+const homeUsual = record({
+  boothId: ['telecube_id', Whole],
+  boothName: ['cube_name', v.string()],
+  placeName: ['place_name', v.string()],
+  startsAt: ['reserve_start_time', instant],
+  endsAt: ['reserve_end_time', instant],
+  isFree: ['is_free', flag],
+  nextFreeAt: ['next_free_at', nullable(instant)],
+  gross: ['price', absent(Whole)],
+}) satisfies Means<HomeUsual>;
+
 /** GET /home (an addition): the home screen in one answer (docs/spec/wire.md, "Answers of additions"). */
 export const getHome = endpoint({
   method: 'get',
   path: '/home',
-  summary: "Today's reservation or the running use, places with what is free now, and areas (an addition).",
+  summary: "Today's reservation or running use, usual ones, places, areas, what is free now (an addition).",
   audience: 'member',
   additive: true,
   answer: record({
     reservation: ['reservation', nullable(homeReservation)],
+    usual: ['usual', optional(list(homeUsual), [])],
     places: ['places', list(homePlace)],
     areas: ['areas', list(record({ areaId: ['area_id', Whole] }, vacancy))],
   }) satisfies Means<Home>,

@@ -1,6 +1,7 @@
 import type { BoothType, UseState } from '#domain/booking/reservation.ts';
 import { type Instant, instantOf } from '#domain/time.ts';
 import { distanceMetres, type GroundPoint } from './map.ts';
+import type { UsualBooking } from './usual.ts';
 
 /** How many booths can be used now, for at least one unit, and when the next can where none is. */
 export interface Vacancy {
@@ -55,9 +56,18 @@ export interface HomeReservation {
   readonly isQrCodeMode: boolean;
 }
 
+/** A usual reservation as the home screen offers it. */
+export interface HomeUsual extends UsualBooking {
+  readonly boothName: string;
+  readonly placeName: string;
+  /** Tax-included yen without coupons; null where the server does not tell. */
+  readonly gross: number | null;
+}
+
 /** The home screen beside the groups of areas (docs/spec/wire.md, "Answers of additions"). */
 export interface Home {
   readonly reservation: HomeReservation | null;
+  readonly usual: readonly HomeUsual[];
   readonly places: readonly HomePlace[];
   readonly areas: readonly HomeArea[];
 }

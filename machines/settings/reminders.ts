@@ -3,7 +3,13 @@ import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
 import type { ApiError } from '#contract/errors.ts';
 import { changeReminderChoices, getReminderChoices } from '#contract/settings/notifications.ts';
-import type { ReminderChoices } from '#domain/inbox/reminders.ts';
+import {
+  type QuietHours,
+  type ReminderChoices,
+  type ReminderKind,
+  withMail,
+  withQuietHours,
+} from '#domain/inbox/reminders.ts';
 import { REMINDER_WORDS } from '#domain/settings/words.ts';
 import { failureRemembered, failureReported, keepsFailure } from '../shared/failure.ts';
 import { ofEvent } from '../shared/ofEvent.ts';
@@ -17,11 +23,18 @@ export const reminderChoices = defineResource('reminderChoices', (_: null, signa
 );
 
 interface RemindersContext {
+  /** The choices as the server said them last; null before that. */
+  readonly saved: ReminderChoices | null;
   /** The member's own choice, from the tap until the server has said it again; null: the server's holds. */
   readonly chosen: ReminderChoices | null;
   /** The choice that was sent last. */
   readonly sent: ReminderChoices | null;
   readonly failure: ApiError | null;
+}
+
+/** The choices that the member sees, and that the next tap changes. */
+function choicesIn({ chosen, saved }: RemindersContext): ReminderChoices | null {
+  return chosen ?? saved;
 }
 
 /**
@@ -33,7 +46,10 @@ export const remindersMachine = flow({
     tags: 'busy';
     context: RemindersContext;
     children: { list: 'list'; save: 'save' };
-    events: { type: 'choices.changed'; choices: ReminderChoices } | LoadedOf<typeof reminderChoices>;
+    events:
+      | { type: 'mail.chosen'; kind: ReminderKind; isWanted: boolean }
+      | { type: 'quietHours.chosen'; hours: Partial<QuietHours> }
+      | LoadedOf<typeof reminderChoices>;
   },
   actors: {
     list: reminderChoices.machine,
@@ -42,10 +58,17 @@ export const remindersMachine = flow({
     ),
   },
   actions: {
-    rememberChoices: assign({
-      chosen: (_, params: { choices: ReminderChoices }) => params.choices,
+    chooseMail: assign({
+      chosen: ({ context }, { kind, isWanted }: { kind: ReminderKind; isWanted: boolean }) =>
+        withMail(required(choicesIn(context)), kind, isWanted),
       failure: null,
     }),
+    chooseQuietHours: assign({
+      chosen: ({ context }, { hours }: { hours: Partial<QuietHours> }) =>
+        withQuietHours(required(choicesIn(context)), hours),
+      failure: null,
+    }),
+    rememberSaved: assign({ saved: (_, params: { data: ReminderChoices }) => params.data }),
     rememberSent: assign({ sent: ({ context }) => context.chosen }),
     forgetChoices: assign({ chosen: null }),
     ...keepsFailure,
@@ -56,23 +79,28 @@ export const remindersMachine = flow({
   },
 }).createMachine({
   id: 'reminders',
-  context: { chosen: null, sent: null, failure: null },
+  context: { saved: null, chosen: null, sent: null, failure: null },
   invoke: { id: 'list', src: 'list', input: ({ self }) => ({ of: null, subscriber: self }) },
   initial: 'resting',
   states: {
     resting: {
       on: {
-        'choices.changed': { target: 'saving', actions: { type: 'rememberChoices', params: ofEvent } },
-        'reminderChoices.loaded': { actions: 'forgetChoices' },
+        'mail.chosen': { target: 'saving', actions: { type: 'chooseMail', params: ofEvent } },
+        'quietHours.chosen': { target: 'saving', actions: { type: 'chooseQuietHours', params: ofEvent } },
+        'reminderChoices.loaded': {
+          actions: [{ type: 'rememberSaved', params: ofEvent }, 'forgetChoices'],
+        },
       },
     },
     saving: {
       tags: 'busy',
       entry: 'rememberSent',
       on: {
-        'choices.changed': { actions: { type: 'rememberChoices', params: ofEvent } },
+        'mail.chosen': { actions: { type: 'chooseMail', params: ofEvent } },
+        'quietHours.chosen': { actions: { type: 'chooseQuietHours', params: ofEvent } },
         'reminderChoices.loaded': {
           description: 'It was asked for before: the choice on its way holds.',
+          actions: { type: 'rememberSaved', params: ofEvent },
         },
       },
       invoke: {
@@ -106,9 +134,9 @@ export type RemindersRef = ActorRefFrom<typeof remindersMachine>;
 
 type RemindersSnapshot = SnapshotFrom<typeof remindersMachine>;
 
-/** The choice that is on its way to the server; null where the server's holds. */
-export function selectChosen(snapshot: RemindersSnapshot): ReminderChoices | null {
-  return snapshot.context.chosen;
+/** The choices that hold, or are on their way to the server; null before they have come. */
+export function selectChoices({ context }: RemindersSnapshot): ReminderChoices | null {
+  return choicesIn(context);
 }
 
 /** Why the last choice could not be saved. */

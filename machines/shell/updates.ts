@@ -1,4 +1,4 @@
-import { assign, fromCallback, fromPromise, type SnapshotFrom } from 'xstate';
+import { assign, fromCallback, fromPromise } from 'xstate';
 import { UPDATE_WORDS } from '#domain/shell/words.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { flow } from './flow.ts';
@@ -33,6 +33,7 @@ const notTaken = { type: 'alert' as const, params: { messages: [UPDATE_WORDS.fai
  */
 export const updatesMachine = flow({
   types: {} as {
+    tags: 'offer' | 'busy';
     context: { readonly isAtRest: boolean };
     events:
       | WorkerEvent
@@ -90,11 +91,13 @@ export const updatesMachine = flow({
       always: { guard: 'canOffer', target: 'offered' },
     },
     offered: {
+      tags: 'offer',
       always: { guard: 'isBusy', target: 'found' },
       on: { 'update.accepted': 'applying', 'update.postponed': 'postponed' },
     },
     postponed: { description: 'The next start has it, or the one after is offered.' },
     applying: {
+      tags: ['offer', 'busy'],
       on: {
         'worker.replaced': { description: 'That is what is awaited.' },
         'update.found': { description: 'The newest of all takes over.' },
@@ -110,12 +113,6 @@ export const updatesMachine = flow({
       },
       after: { patience: { target: 'found', actions: notTaken } },
     },
-    applied: { description: 'The page is about to be loaded anew.' },
+    applied: { tags: ['offer', 'busy'], description: 'The page is about to be loaded again.' },
   },
 });
-
-/** Whether a newer version is offered, and whether it is being taken. */
-export function selectUpdate(snapshot: SnapshotFrom<typeof updatesMachine>): 'none' | 'offered' | 'applying' {
-  if (snapshot.matches('offered')) return 'offered';
-  return snapshot.matches('applying') || snapshot.matches('applied') ? 'applying' : 'none';
-}

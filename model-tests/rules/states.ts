@@ -514,7 +514,8 @@ export const stateRules: readonly Rule[] = [
     section: 4,
     says: 'Reminders: each tick is saved at once, the last choice of all holds',
     shown: [
-      'reminders: resting —choices.changed→ saving',
+      'reminders: resting —mail.chosen→ saving',
+      'reminders: resting —quietHours.chosen→ saving',
       'reminders: saving —done.actor.save [isOvertaken]→ saving',
       'tests/views/settings/reminders.test.tsx: saves each tick at once, and says so',
       'tests/views/settings/reminders.test.tsx: keeps the last of two quick choices, one after the other',

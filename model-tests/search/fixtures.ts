@@ -52,6 +52,7 @@ export const floor: FloorMap = {
 /** A usual place with three free booths, of area 1. */
 export const ownHome: Home = {
   reservation: null,
+  usual: [],
   places: [
     {
       areaId: 1,

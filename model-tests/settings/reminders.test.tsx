@@ -1,21 +1,38 @@
 import { expect } from 'vitest';
+import type { ContextFrom } from 'xstate';
 import { changeReminderChoices, getReminderChoices } from '#contract/settings/notifications.ts';
-import { FIRST_CHOICES, withQuietHours } from '#domain/inbox/reminders.ts';
+import { FIRST_CHOICES } from '#domain/inbox/reminders.ts';
 import { reminderChoices, remindersMachine } from '#machines/settings/reminders.ts';
 import { Reminders } from '#src/settings/reminders/Reminders.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
 import { resourceModel } from '../shared/resource.tsx';
 import { byAnotherFlow, pick } from '../support/model/gestures.ts';
-import { defineModel, type Gesture } from '../support/model/model.ts';
+import { defineModel, type Gesture, type Scene } from '../support/model/model.ts';
 import { answered, failed, unreachable } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 const UNTIL = '控え終える時刻';
-const until = (to: number) => withQuietHours(FIRST_CHOICES, { to });
+
+type Context = ContextFrom<typeof remindersMachine>;
+const shown = ({ chosen, saved }: Context) => chosen ?? saved ?? FIRST_CHOICES;
+const isMailed = (context: Context) => shown(context).byMail.includes('end');
+function expectChoices(screen: Scene['screen'], context: Context): void {
+  const until = screen.getByRole('combobox', { name: UNTIL });
+  expect(until).toHaveDisplayValue(`${shown(context).quietHours.to}:00`);
+  const end = screen.getByRole<HTMLInputElement>('checkbox', { name: AT_END });
+  expect(end.checked).toBe(isMailed(context));
+}
+
 const toggle =
   (role: 'checkbox' | 'switch', name: string): Gesture =>
   ({ user, screen }) =>
     user.click(screen.getByRole(role, { name }));
+
+const AT_END = '終了10分前をメールで受け取る';
+const OTHER_KINDS = [
+  toggle('checkbox', '開始15分前をメールで受け取る'),
+  toggle('checkbox', '無料キャンセル期限の10分前をメールで受け取る'),
+];
 
 testModel(
   resourceModel({
@@ -35,23 +52,31 @@ testModel(
     machine: remindersMachine,
     inputs: { plain: undefined },
     events: {
-      'choices.changed': [
+      'mail.chosen': [
         {
-          with: { choices: until(8) },
-          by: pick(UNTIL, '8:00'),
-          when: ({ chosen }) => chosen?.quietHours.to !== 8,
-          also: [
-            pick('控え始める時刻', '23:00'),
-            toggle('switch', '夜間は控える'),
-            toggle('checkbox', '開始15分前をメールで受け取る'),
-            toggle('checkbox', '無料キャンセル期限の10分前をメールで受け取る'),
-            toggle('checkbox', '終了10分前をメールで受け取る'),
-          ],
+          with: { kind: 'end', isWanted: true },
+          by: toggle('checkbox', AT_END),
+          when: (context) => context.saved !== null && !isMailed(context),
+          also: OTHER_KINDS,
         },
         {
-          with: { choices: until(6) },
+          with: { kind: 'end', isWanted: false },
+          by: toggle('checkbox', AT_END),
+          when: isMailed,
+          also: OTHER_KINDS,
+        },
+      ],
+      'quietHours.chosen': [
+        {
+          with: { hours: { to: 8 } },
+          by: pick(UNTIL, '8:00'),
+          when: (context) => context.saved !== null && shown(context).quietHours.to !== 8,
+          also: [pick('控え始める時刻', '23:00'), toggle('switch', '夜間は控える')],
+        },
+        {
+          with: { hours: { to: 6 } },
           by: pick(UNTIL, '6:00'),
-          when: ({ chosen }) => chosen?.quietHours.to !== 6,
+          when: (context) => context.saved !== null && shown(context).quietHours.to !== 6,
         },
       ],
       'reminderChoices.loaded': [{ with: { data: FIRST_CHOICES, at: NOW }, by: byAnotherFlow }],
@@ -64,10 +89,12 @@ testModel(
         offline: unreachable(changeReminderChoices),
       },
     },
-    reads: ({ chosen, sent, failure }) => [
-      chosen?.quietHours.to ?? null,
-      sent?.quietHours.to ?? null,
-      failure !== null,
+    reads: (context) => [
+      context.saved !== null,
+      shown(context).quietHours.to,
+      isMailed(context),
+      context.chosen === context.sent,
+      context.failure !== null,
     ],
     rests: {
       list: {
@@ -77,20 +104,18 @@ testModel(
     },
     screen: () => <Reminders />,
     states: {
-      resting: ({ screen, context: { chosen, failure } }) => {
-        const shown = chosen ?? FIRST_CHOICES;
-        expect(screen.getByRole('combobox', { name: UNTIL })).toHaveDisplayValue(`${shown.quietHours.to}:00`);
+      resting: ({ screen, context }) => {
+        if (context.saved === null) return; // nothing has come that could be shown
+        expectChoices(screen, context);
         expect(
           screen.queryByText(
             '変更を保存できたか確認できませんでした。表示されている内容をご確認ください。',
           ) !== null,
-        ).toBe(failure !== null);
+        ).toBe(context.failure !== null);
         screen.getByText('変更はすぐに反映されます。');
       },
-      saving: ({ screen, context: { chosen } }) => {
-        expect(screen.getByRole('combobox', { name: UNTIL })).toHaveDisplayValue(
-          `${chosen?.quietHours.to}:00`,
-        );
+      saving: ({ screen, context }) => {
+        expectChoices(screen, context);
         screen.getByText('変更を保存しています…');
       },
     },

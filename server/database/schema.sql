@@ -790,6 +790,27 @@ create table throttles (
   constraint throttles_tenant_id_fkey foreign key (tenant_id) references tenants(tenant_id)
 );
 
+create table troubles (
+  tenant_id text not null,
+  trouble_id integer not null generated always as identity,
+  member_id integer not null,
+  tranid integer not null,
+  kind text not null,
+  words text not null,
+  photo bytea,
+  message_id integer,
+  reported_at timestamptz not null,
+  constraint troubles_pkey primary key (tenant_id, trouble_id),
+  constraint troubles_kind check (kind in ('door', 'dirt', 'noise', 'monitor', 'wifi', 'other')),
+  constraint troubles_photo check (octet_length(photo) <= 2097152),
+  constraint troubles_words check (length(words) <= 1000),
+  constraint troubles_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id),
+  constraint troubles_tenant_id_tranid_fkey foreign key (tenant_id, tranid) references reservations(tenant_id, tranid)
+);
+create index troubles_by_member on troubles (tenant_id, member_id);
+create index troubles_by_message on troubles (tenant_id, message_id);
+create index troubles_expired on troubles (reported_at);
+
 create table usage_terms (
   tenant_id text not null,
   version text not null,

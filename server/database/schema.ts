@@ -45,6 +45,7 @@ import type { ReminderChoiceTable, ReminderTable } from './tables/reminders.ts';
 import type { CouponCodeTable, SpentCouponTable } from './tables/settings.ts';
 import type { SignUpTables } from './tables/signUp.ts';
 import type { DeviceProofTable, ThrottleTable } from './tables/throttle.ts';
+import type { TroubleTable } from './tables/troubles.ts';
 import type { FreedSpanTable, WaitTable } from './tables/waitingList.ts';
 
 /** The tables as the migrations leave them. Columns that end in `_at` hold moments, those in `_on` days. */
@@ -73,6 +74,7 @@ export interface Tables extends SignUpTables {
   calendar_feeds: CalendarFeedTable;
   waits: WaitTable;
   freed_spans: FreedSpanTable;
+  troubles: TroubleTable;
   reminders: ReminderTable;
   reminder_choices: ReminderChoiceTable;
   coupons: CouponTable;

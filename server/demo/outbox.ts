@@ -7,6 +7,7 @@ import { documentOf, type MadeDocument } from '#server/history/receipts/document
 import { calendarAttachment } from '#server/messages/calendarAttachment.ts';
 import { withSecret } from '#server/messages/secrets.ts';
 import type { Services } from '#server/usecase/context.ts';
+import { troubleAttachments } from '#server/visit/trouble/delivery.ts';
 
 /** A file that a message carries. */
 interface OutboxAttachment {
@@ -122,7 +123,11 @@ async function attachmentsOf(
     const url = `/dev/outbox/calendars/${messageId}.ics`;
     return entries.map(({ content, ...entry }) => ({ ...entry, size: content.byteLength, url }));
   }
-  if (id === null || filename === null) return [];
+  if (id === null || filename === null) {
+    const photos = (await troubleAttachments(services.db, tenantId, messageId)) ?? [];
+    const url = `/dev/outbox/photos/${messageId}.jpg`;
+    return photos.map(({ content, ...photo }) => ({ ...photo, size: content.byteLength, url }));
+  }
   const contentType = filename.endsWith('.zip') ? 'application/zip' : 'application/pdf';
   return [{ filename, contentType, size, url: `/dev/outbox/attachments/${id}` }];
 }

@@ -35,6 +35,14 @@ const LATELY: readonly DatedUse[] = [
   { daysAgo: 1, start: 15 * 60, interval: 60, boothId: 2 },
 ];
 
+/** With her latest use these make a habit (docs/spec/search.md, "Usual reservations"). */
+const WEEKLY: readonly DatedUse[] = [8, 15].map((daysAgo) => ({
+  daysAgo,
+  start: 15 * 60,
+  interval: 60,
+  boothId: 2,
+}));
+
 /** Some of 高橋 美咲 (member 4), before the demo's survey and this month's spending. */
 const CORPORATE: readonly DatedUse[] = [
   { daysAgo: 75, start: 10 * 60, interval: 60, boothId: 5 },
@@ -57,7 +65,9 @@ export function pastUses(now: Instant): readonly PastUse[] {
   const dated = (memberId: number, uses: readonly DatedUse[]) =>
     uses.map(({ daysAgo, ...use }): PastUse => ({ ...use, memberId, date: addDays(today, -daysAgo) }));
   const lately = dated(1, LATELY);
-  return [...lately, ...olderUses(now), ...busyMonth(now, lately), ...dated(4, CORPORATE)];
+  const weekly = dated(1, WEEKLY);
+  const filling = busyMonth(now, [...lately, ...weekly]);
+  return [...lately, ...olderUses(now), ...filling, ...dated(4, CORPORATE), ...weekly];
 }
 
 /** Two in each of the months from the fourth to the twelfth before this one. */

@@ -43,6 +43,7 @@ export const TABLES_TO_EMPTY: readonly (keyof Tables)[] = [
   'calendar_feeds',
   'waits',
   'reminders',
+  'troubles',
   'reservations',
   'closed_days',
   'freed_spans', // after what frees spans

@@ -29,6 +29,7 @@ const EXPIRED: readonly Expired[] = [
   { table: 'idempotency_keys', since: 'stored_at', keptDays: 2 },
   { table: 'waits', since: 'starts_at', keptDays: 30 },
   { table: 'reminders', since: 'moment_at', keptDays: 30 },
+  { table: 'troubles', since: 'reported_at', keptDays: 90 },
   {
     table: 'intents',
     since: 'settled_at',

@@ -22,6 +22,7 @@ import type { Backlog } from '#server/metrics/dueGauge.ts';
 import { forgetCards, forgottenBacklog } from '#server/settings/card/forgetCards.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { doorOpening } from '#server/visit/doorOpening.ts';
+import { troubleDelivery } from '#server/visit/trouble/delivery.ts';
 import { clean } from './cleaning.ts';
 
 /** Work that the rows themselves say is due, in whichever process. Each kind runs on its own and waits for no other. */
@@ -51,6 +52,8 @@ const GIVING_UP_PAUSE_MS = 60_000;
 const TURN_PAUSE_MS = 15_000;
 /** A reminder comes some minutes before its moment: a few seconds are nothing. */
 const REMINDER_PAUSE_MS = 15_000;
+/** The support reads within minutes; who can't wait calls. */
+const TROUBLE_PAUSE_MS = 15_000;
 const CLEANING_PAUSE_MS = 600_000;
 
 function intents<Detail>(kind: IntentKind<Detail>, pauseMs = TICK_MS): DueWork & GivenUp {
@@ -75,6 +78,7 @@ const INTENTS = [
   intents(codeDelivery),
   intents(receiptDelivery),
   intents(reminderDelivery, REMINDER_PAUSE_MS),
+  intents(troubleDelivery, TROUBLE_PAUSE_MS),
 ];
 
 /** The work that opens intents comes before the work that carries them out, so that one run does both. */

@@ -35,6 +35,7 @@ import * as profile from '#contract/settings/profile.ts';
 import * as shell from '#contract/shell/metadata.ts';
 import * as updates from '#contract/shell/updates.ts';
 import * as door from '#contract/visit/door.ts';
+import * as trouble from '#contract/visit/trouble.ts';
 import { logInByInvitation, readOwnInvitation } from '#server/account/invitation/invitation.ts';
 import { readOwnMember } from '#server/account/member/readMember.ts';
 import { changePhone, confirmCode, sendCode } from '#server/account/phone/phone.ts';
@@ -104,6 +105,7 @@ import { signUpEnterprise, signUpPersonal } from '#server/signUp/signUp.ts';
 import { checkBeforeEntry } from '#server/visit/beforeEntry.ts';
 import { openByCode } from '#server/visit/openByCode.ts';
 import { openDoor } from '#server/visit/openDoor.ts';
+import { reportTrouble } from '#server/visit/trouble/reportTrouble.ts';
 import { readWifiPassword } from '#server/visit/wifiPassword.ts';
 import { open, type Route, signedIn } from './route.ts';
 import { streamed } from './stream.ts';
@@ -192,4 +194,5 @@ export const routes: readonly Route[] = [
   open(door.openByCode, openByCode),
   signedIn(door.checkBeforeEntry, checkBeforeEntry),
   signedIn(door.getWifiPassword, readWifiPassword),
+  signedIn(trouble.reportTrouble, reportTrouble),
 ];

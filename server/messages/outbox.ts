@@ -97,6 +97,7 @@ export const MAIL_KINDS = [
   'signUpLink',
   'recoveryLink',
   'reminderMail',
+  'troubleMail',
 ] as const;
 /** Every kind that sends a message. */
 export const MESSAGE_KINDS = [...MAIL_KINDS, 'sms'] as const;

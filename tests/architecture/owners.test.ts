@@ -25,6 +25,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   sessions: ['session_id', 'token_hash'],
   sign_up_links: ['token_hash', 'loginid'],
   survey_answers: [],
+  troubles: ['message_id'],
   waits: ['wait_id'],
 };
 

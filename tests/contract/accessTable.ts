@@ -157,4 +157,5 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
     foreign: ({ inUse }) => [{ path: `/beforeEntry/${inUse}`, answers: notFound }],
   },
   'POST /reservations/get-wifi-password': { audience: 'member', foreign: reservations() },
+  'POST /reservations/trouble': { audience: 'member', foreign: reservations({ kind: 'dirt' }) },
 };

@@ -350,7 +350,7 @@ describe('a server that knows the specification alone', () => {
   it('is never asked for a call of ours: another way is gone, or there is none', async () => {
     beSpecifiedOnly();
     const asked = answering(() => HttpResponse.json({}));
-    const home = { reservation: null, places: [], areas: [] };
+    const home = { reservation: null, usual: [], places: [], areas: [] };
     bindSubstitutes(async () => [instead(getHome, async () => home)]);
     onTestFinished(() => bindSubstitutes(async () => []));
     expect(await call(getHome, undefined, {})).toEqual(home);

@@ -103,4 +103,5 @@ export const COSTS: Readonly<Record<string, Cost>> = {
   'POST /reservations/open-by-code': plain,
   'GET /beforeEntry/{tranid}': plain,
   'POST /reservations/get-wifi-password': plain,
+  'POST /reservations/trouble': { makes: ['mail'], budgets: { trouble: 1440 } },
 };

@@ -37,10 +37,12 @@ import * as profile from '#contract/settings/profile.ts';
 import * as shell from '#contract/shell/metadata.ts';
 import * as updates from '#contract/shell/updates.ts';
 import * as door from '#contract/visit/door.ts';
+import * as trouble from '#contract/visit/trouble.ts';
 import { UNPAYABLE } from '#domain/booking/quote.ts';
 import { TOLERANCES } from '#domain/booking/waiting.ts';
 import type { CardChange } from '#domain/settings/card.ts';
 import type { Update } from '#domain/shell/updates.ts';
+import { TROUBLE_KINDS } from '#domain/visit/trouble.ts';
 import * as people from '#tests/support/people/newcomers.ts';
 import * as made from '#tests/support/values/arbitraries.ts';
 
@@ -439,6 +441,16 @@ export const journeys: readonly Journey[] = [
   journey(door.openByCode, someText, nothing),
   journey(door.checkBeforeEntry, id, fc.boolean()),
   journey(door.getWifiPassword, id, text),
+  journey(
+    trouble.reportTrouble,
+    fc.record({
+      reservationId: id,
+      kind: fc.constantFrom(...TROUBLE_KINDS),
+      text,
+      photo: orNull(fc.base64String({ minLength: 4 })),
+    }),
+    id,
+  ),
   journey(qr.enterByCode, someText, scanResult),
   journey(qr.askImmediateUse, id, scanResult),
   journey(passcode.checkPasscode, id, fc.record({ isRequired: fc.boolean(), explanation: text })),

@@ -179,6 +179,7 @@ it('marks as effects the calls that create, charge or open something, and no rea
     'post /reservations/immediate',
     'post /reservations/move',
     'post /reservations/open-door',
+    'post /reservations/trouble',
     'post /reservations/unlock',
     'post /reservations/{tranid}/extend',
     'post /send-receipt-month-pdf',

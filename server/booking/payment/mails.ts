@@ -1,67 +1,30 @@
-import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import { linkTo } from '#domain/shell/screens.ts';
-import { dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
+import {
+  described,
+  describedWithPrice,
+  freeUntil,
+  listLink,
+  type NamedSpan,
+  type PricedSpan,
+} from '#server/messages/reservationWords.ts';
 import type { Sender } from '#server/messages/sender.ts';
 
-/** The reservation that a mail is about, in words. */
-export interface MailedReservation {
-  readonly placeName: string;
-  readonly boothName: string;
-  readonly startsAt: Instant;
-  readonly endsAt: Instant;
-  /** Tax-included yen of the whole reservation. */
-  readonly gross: number;
-}
-
-/** The same, by its tranid. */
-export interface NotifiedReservation extends MailedReservation {
+/** The reservation that a mail is about, by its tranid too. */
+export interface NotifiedReservation extends PricedSpan {
   readonly reservationId: number;
 }
 
 /** Where the card that pays is changed. */
 const CARD_SCREEN = linkTo('/app/settings/change-payment');
 
-function yen({ gross }: MailedReservation): string {
-  return `${gross.toLocaleString('ja-JP')}円（税込）`;
-}
-
-/** Where and when, in two lines. */
-export function described({
-  placeName,
-  boothName,
-  startsAt,
-  endsAt,
-}: Omit<MailedReservation, 'gross'>): string {
-  const time = `${formatDate(dateOf(startsAt))} ${formatTime(startsAt)}–${formatTime(endsAt)}`;
-  return `${placeName} ${boothName}\n${time}`;
-}
-
-/** Where what was reserved stands, and is cancelled. */
-const LIST_SCREEN = linkTo('/app/reservations');
-
-/** The paragraph with the way to the list of reservations. */
-export function listLink(origin: string): string {
-  return `ご予約の確認とキャンセル\n${origin}${LIST_SCREEN}`;
-}
-
-/** Until when a reservation can be cancelled free of charge. */
-export function freeUntil(startsAt: Instant): string {
-  const until = freeCancellationUntil(startsAt);
-  const moment = `${formatDate(dateOf(until))} ${formatTime(until)}`;
-  return `${moment}まで、無料でキャンセルできます。料金はその時刻に確定します。`;
-}
-
 /** To a member who has just reserved, and may still cancel free of charge. */
-export function reservedMail(
-  { appName, origin }: Sender,
-  reservation: MailedReservation,
-): Omit<QueuedMail, 'to'> {
+export function reservedMail({ appName, origin }: Sender, reservation: PricedSpan): Omit<QueuedMail, 'to'> {
   return {
     subject: `【${appName}】予約を承りました`,
     text: [
       '次のご予約を承りました。',
-      `${described(reservation)}\n${yen(reservation)}`,
+      describedWithPrice(reservation),
       freeUntil(reservation.startsAt),
       listLink(origin),
     ].join('\n\n'),
@@ -71,14 +34,14 @@ export function reservedMail(
 /** To a member who has moved a reservation; nothing was charged by that. */
 export function movedMail(
   { appName, origin }: Sender,
-  before: Omit<MailedReservation, 'gross'>,
-  reservation: MailedReservation,
+  before: NamedSpan,
+  reservation: PricedSpan,
 ): Omit<QueuedMail, 'to'> {
   return {
     subject: `【${appName}】予約を変更しました`,
     text: [
       'ご予約を次のとおり変更しました。',
-      `${described(reservation)}\n${yen(reservation)}`,
+      describedWithPrice(reservation),
       `変更前\n${described(before)}`,
       listLink(origin),
     ].join('\n\n'),
@@ -86,10 +49,7 @@ export function movedMail(
 }
 
 /** To a member who has cancelled a reservation free of charge. */
-export function cancelledMail(
-  { appName }: Sender,
-  reservation: Omit<MailedReservation, 'gross'>,
-): Omit<QueuedMail, 'to'> {
+export function cancelledMail({ appName }: Sender, reservation: NamedSpan): Omit<QueuedMail, 'to'> {
   return {
     subject: `【${appName}】予約をキャンセルしました`,
     text: ['次のご予約をキャンセルしました。料金は発生していません。', described(reservation)].join('\n\n'),
@@ -97,11 +57,7 @@ export function cancelledMail(
 }
 
 /** To a member who was left without an answer while the card was charged, and whose card was then refused. */
-export function paymentFailedMail(
-  { appName }: Sender,
-  to: string,
-  reservation: MailedReservation,
-): QueuedMail {
+export function paymentFailedMail({ appName }: Sender, to: string, reservation: PricedSpan): QueuedMail {
   return {
     to,
     subject: `【${appName}】お支払いができなかったため、予約は確定していません`,
@@ -128,40 +84,32 @@ export function lateConfirmationMail(
 }
 
 /** To a member whose card has refused the charge of a reservation, which stays (docs/spec/money.md, "When"). */
-export function paymentDueMail(
-  { appName, origin }: Sender,
-  to: string,
-  reservation: MailedReservation,
-): QueuedMail {
+export function paymentDueMail({ appName, origin }: Sender, to: string, reservation: PricedSpan): QueuedMail {
   return {
     to,
     subject: `【${appName}】ご利用料金のお支払いができませんでした`,
     text: [
       '登録されたカードで、次のご予約の料金をお支払いいただけませんでした。ご予約は有効です。',
-      `${described(reservation)}\n${yen(reservation)}`,
+      describedWithPrice(reservation),
       `お支払い用のカードを変更してください。お支払いが完了するまで、新しいご予約はできません。\n${origin}${CARD_SCREEN}`,
     ].join('\n\n'),
   };
 }
 
 /** To the same member when a card has paid it after all, whichever it was. */
-export function owedPaidMail({ appName }: Sender, to: string, reservation: MailedReservation): QueuedMail {
+export function owedPaidMail({ appName }: Sender, to: string, reservation: PricedSpan): QueuedMail {
   return {
     to,
     subject: `【${appName}】ご利用料金のお支払いが完了しました`,
     text: [
       '次のご利用の料金を、登録されたカードでお支払いいただきました。',
-      `${described(reservation)}\n${yen(reservation)}`,
+      describedWithPrice(reservation),
     ].join('\n\n'),
   };
 }
 
 /** To a member who was left without an answer while the card was charged for more time, and then refused. */
-export function extensionFailedMail(
-  { appName }: Sender,
-  to: string,
-  reservation: MailedReservation,
-): QueuedMail {
+export function extensionFailedMail({ appName }: Sender, to: string, reservation: PricedSpan): QueuedMail {
   return {
     to,
     subject: `【${appName}】お支払いができなかったため、延長されていません`,

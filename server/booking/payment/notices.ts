@@ -1,20 +1,20 @@
 import type { WrittenNotice } from '#server/messages/notices.ts';
-import { described, type MailedReservation } from './mails.ts';
+import { described, describedWithPrice, type PricedSpan } from '#server/messages/reservationWords.ts';
 
 /** To a member whose card has refused the charge of a reservation, which stays; once a reservation. */
-export function paymentDueNotice(tranid: number, reservation: MailedReservation): WrittenNotice {
+export function paymentDueNotice(tranid: number, reservation: PricedSpan): WrittenNotice {
   return {
     about: `payment_due:${tranid}`,
     contents: [
       'ご利用料金のお支払いができませんでした',
-      `${described(reservation)}\n${reservation.gross.toLocaleString('ja-JP')}円（税込）`,
+      describedWithPrice(reservation),
       'お支払い用のカードを変更してください。お支払いが完了するまで、新しいご予約はできません。',
     ].join('\n'),
   };
 }
 
 /** To a member who was left without an answer, and whose reservation was confirmed after all. */
-export function lateConfirmationNotice(tranid: number, reservation: MailedReservation): WrittenNotice {
+export function lateConfirmationNotice(tranid: number, reservation: PricedSpan): WrittenNotice {
   return {
     about: `confirmed_late:${tranid}`,
     contents: `予約が確定しました\nお支払いを確認し、次のご予約が確定しました。\n${described(reservation)}`,
@@ -22,7 +22,7 @@ export function lateConfirmationNotice(tranid: number, reservation: MailedReserv
 }
 
 /** The same for an extension; the new end is part of its subject, so that each extension is told. */
-export function lateExtensionNotice(tranid: number, reservation: MailedReservation): WrittenNotice {
+export function lateExtensionNotice(tranid: number, reservation: PricedSpan): WrittenNotice {
   return {
     about: `extended_late:${tranid}:${reservation.endsAt}`,
     contents: `延長が確定しました\nお支払いを確認し、次のご利用の延長が確定しました。\n${described(reservation)}`,
@@ -30,9 +30,9 @@ export function lateExtensionNotice(tranid: number, reservation: MailedReservati
 }
 
 /** To a member who owed it when a card has paid it; once a reservation. */
-export function owedPaidNotice(tranid: number, reservation: MailedReservation): WrittenNotice {
+export function owedPaidNotice(tranid: number, reservation: PricedSpan): WrittenNotice {
   return {
     about: `owed_paid:${tranid}`,
-    contents: `ご利用料金のお支払いが完了しました\n${described(reservation)}\n${reservation.gross.toLocaleString('ja-JP')}円（税込）`,
+    contents: `ご利用料金のお支払いが完了しました\n${describedWithPrice(reservation)}`,
   };
 }

@@ -2,8 +2,9 @@ import { reservationsWithMember } from '#server/database/reservations.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { type WrittenNotice, writeNotice } from '#server/messages/notices.ts';
 import { type QueuedMail, queueMail } from '#server/messages/outbox.ts';
+import type { PricedSpan } from '#server/messages/reservationWords.ts';
 import { originOf, type Sender } from '#server/messages/sender.ts';
-import type { MailedReservation, NotifiedReservation } from './mails.ts';
+import type { NotifiedReservation } from './mails.ts';
 import type { Payment } from './payment.ts';
 
 /**
@@ -14,7 +15,7 @@ export async function notifyMember(
   trx: Trx,
   { tenant, tranid, now, publicOrigin }: Payment,
   mailOf: (sender: Sender, to: string, reservation: NotifiedReservation) => QueuedMail,
-  noticeOf?: (tranid: number, reservation: MailedReservation) => WrittenNotice,
+  noticeOf?: (tranid: number, reservation: PricedSpan) => WrittenNotice,
 ): Promise<void> {
   const row = await reservationsWithMember(trx, tenant.id)
     .innerJoin('booths', (join) =>

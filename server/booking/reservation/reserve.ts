@@ -10,13 +10,13 @@ import {
   openOwnCharge,
 } from '#server/booking/payment/cardCharge.ts';
 import { cardToCharge, checkPayment } from '#server/booking/payment/checkPayment.ts';
-import type { MailedReservation } from '#server/booking/payment/mails.ts';
 import type { BoothSchedule } from '#server/booths/availability/boothSchedules.ts';
 import { lockBookerAndBooth } from '#server/booths/availability/lockBooth.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { Asker, Command } from '#server/effects/command.ts';
 import { type Committed, defineEffect } from '#server/effects/defineEffect.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
+import type { PricedSpan } from '#server/messages/reservationWords.ts';
 import { notFound, RefusalError } from '#server/usecase/refusal.ts';
 import { type BookingFacts, boothOf, readBookingFacts } from './bookingFacts.statements.ts';
 import type { PricedBooking } from './priceBooking.ts';
@@ -38,7 +38,7 @@ interface WantedUse {
   /** Prices it, or refuses it, by what was read once booker and booth were locked. */
   readonly price: (booker: Booker, facts: BookingFacts) => PricedBooking;
   /** The words of the confirming mail; without them there is none. */
-  readonly mailOf?: (reservation: MailedReservation) => Omit<QueuedMail, 'to'>;
+  readonly mailOf?: (reservation: PricedSpan) => Omit<QueuedMail, 'to'>;
 }
 
 /**
@@ -104,7 +104,7 @@ async function outside(
 function reservationOf(
   { placeName, boothName }: BoothSchedule,
   { span, amount: { gross } }: PricedBooking,
-): MailedReservation {
+): PricedSpan {
   return { placeName, boothName, ...span, gross };
 }
 

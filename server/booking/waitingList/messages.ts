@@ -1,13 +1,18 @@
 import { linkTo } from '#domain/shell/screens.ts';
 import { dateOf, minuteOfDay, minutesBetween } from '#domain/time.ts';
-import type { MailedReservation } from '#server/booking/payment/mails.ts';
-import { described, freeUntil, listLink } from '#server/booking/payment/mails.ts';
 import type { WrittenNotice } from '#server/messages/notices.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
+import {
+  described,
+  describedWithPrice,
+  freeUntil,
+  listLink,
+  type NamedSpan,
+} from '#server/messages/reservationWords.ts';
 import type { Sender } from '#server/messages/sender.ts';
 
 /** The span that a turn is about, and its booth. */
-export interface TurnSpan extends Omit<MailedReservation, 'gross'> {
+export interface TurnSpan extends NamedSpan {
   readonly boothId: number;
 }
 
@@ -38,7 +43,7 @@ export function bookedMessage(
   gross: number,
 ): TurnMessage {
   const title = '空き待ちの予約が取れました';
-  const what = `${described(span)}\n${gross.toLocaleString('ja-JP')}円（税込）`;
+  const what = describedWithPrice({ ...span, gross });
   const free = freeUntil(span.startsAt);
   return {
     notice: { about: `wait_booked:${waitId}`, contents: [title, what, free].join('\n') },

@@ -4,6 +4,7 @@ import { RECEIPT_OBSTACLES } from '#domain/history/words.ts';
 import { dateOf, formatDate, formatFullDate, formatTime } from '#domain/time.ts';
 import type { ReceiptIssuer } from '#server/database/tables/receipts.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
+import { yen } from '#server/messages/reservationWords.ts';
 import type { ReceiptedUse } from './receiptedUses.ts';
 
 /** The subject of the mail. */
@@ -27,7 +28,7 @@ export function receiptMail(to: string, receipts: ReceiptMail): QueuedMail {
     text: [
       `${addressee}${honorificOf(addressee) === '' ? '' : ` ${honorificOf(addressee)}`}`,
       `${of}の領収書を、このメールに添付してお送りします。`,
-      `${issuable.length}通・合計 ${gross.toLocaleString('ja-JP')}円（税込）`,
+      `${issuable.length}通・合計 ${yen(gross)}`,
       ...(leftOut.length === 0 ? [] : [`次のご利用の領収書は含まれていません。\n${named(leftOut)}`]),
       `${issuer.name}\n登録番号 ${issuer.registrationNumber}`,
     ].join('\n\n'),

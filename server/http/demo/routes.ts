@@ -11,6 +11,7 @@ import { isSimulated } from '#server/ports/door.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { invalid, RefusalError } from '#server/usecase/refusal.ts';
 import { findTenant } from '#server/usecase/tenant.ts';
+import { troubleAttachments } from '#server/visit/trouble/delivery.ts';
 import { outboxPage } from './outboxPage.ts';
 
 const NewTime = v.object({
@@ -51,6 +52,12 @@ export function demoRoutes(services: Services): Hono {
     const [entry] = await calendarAttachment(services, await tenantOf(http), messageId);
     if (entry === undefined) throw new RefusalError(404, 'not_found', MESSAGES.notFound);
     return http.body(Buffer.from(entry.content), 200, { 'Content-Type': entry.contentType });
+  });
+  app.get('/outbox/photos/:file{\\d{1,9}\\.jpg}', async (http) => {
+    const messageId = Number.parseInt(http.req.param('file'), 10);
+    const [photo] = (await troubleAttachments(db, await tenantOf(http), messageId)) ?? [];
+    if (photo === undefined) throw new RefusalError(404, 'not_found', MESSAGES.notFound);
+    return http.body(Buffer.from(photo.content), 200, { 'Content-Type': photo.contentType });
   });
   app.get('/clock', async (http) => http.json(await readClock(services)));
   app.post('/clock', async (http) => {

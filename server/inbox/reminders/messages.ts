@@ -3,8 +3,8 @@ import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import type { ReminderKind } from '#domain/inbox/reminders.ts';
 import { linkTo } from '#domain/shell/screens.ts';
 import { formatInstant, formatLength, formatTime } from '#domain/time.ts';
-import { described } from '#server/booking/payment/mails.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
+import { described, LIST_SCREEN, yen } from '#server/messages/reservationWords.ts';
 import type { Sender } from '#server/messages/sender.ts';
 import type { Reminded } from './reminded.statements.ts';
 
@@ -18,8 +18,6 @@ interface Words {
   readonly way: { readonly label: string; readonly path: string };
 }
 
-const LIST_SCREEN = linkTo('/app/reservations');
-
 function startWords({ startsAt, access }: Reminded): Words {
   const ways = access === '' ? [] : [`行き方\n${access}`];
   return {
@@ -32,7 +30,7 @@ function startWords({ startsAt, access }: Reminded): Words {
 /** The loss of a later cancellation (docs/spec/money.md, "Cancelling"); empty where nothing is paid or held. */
 function lossOf({ member: { isGuest }, net, tax, couponMinutes }: Reminded): string {
   if (isGuest) return '回数と時間は戻りません';
-  const price = net + tax === 0 ? '' : `料金${(net + tax).toLocaleString('ja-JP')}円（税込）がかか`;
+  const price = net + tax === 0 ? '' : `料金${yen(net + tax)}がかか`;
   const coupon = couponMinutes === 0 ? '' : `クーポン${formatLength(couponMinutes)}は戻りません`;
   if (price === '') return coupon;
   return coupon === '' ? `${price}ります` : `${price}り、${coupon}`;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { type BusyRange, freeRanges, layRanges } from '#domain/booking/availability.ts';
+import { freeRanges, layRanges } from '#domain/booking/availability.ts';
 import { nextSlot, SLOT_MINUTES } from '#domain/booking/slots.ts';
 import { priceOf } from '#domain/money.ts';
 import type { Closed } from '#domain/search/home.ts';
@@ -12,7 +12,6 @@ import {
   instantAt,
   type LocalDate,
   MINUTE_MS,
-  type Minutes,
 } from '#domain/time.ts';
 import {
   closedRanges,
@@ -21,7 +20,7 @@ import {
   isEnterable,
   openingOf,
 } from '#server/booths/availability/boothSchedules.ts';
-import { stretchesColumn, stretchesIn } from '#server/booths/availability/stretches.ts';
+import { stretchesColumn, takenOfDay } from '#server/booths/availability/stretches.ts';
 import { prepareStatement } from '#server/database/prepared.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 
@@ -172,7 +171,7 @@ function firstFree(
   const openingOn = (day: LocalDate) => (closed.includes(day) ? null : openingOf(booth, day));
   for (const [index, day] of days.slice(0, TAKEN_DAYS).entries()) {
     const midnight = instantAt(day, 0);
-    const busy = layRanges([...closedRanges(openingOn(day)), ...takenFrom(index * DAY_MINUTES, booth.spans)]);
+    const busy = layRanges([...closedRanges(openingOn(day)), ...takenOfDay(index, booth.spans)]);
     const from = Math.max((start - midnight) / MINUTE_MS, 0);
     const free = freeRanges(busy, from, DAY_MINUTES, unit)[0];
     if (free !== undefined) {
@@ -183,13 +182,4 @@ function firstFree(
   const [next = dateOf(start), ...later] = days.slice(TAKEN_DAYS - 1);
   const day = openingOn(next) === null && later.find((each) => openingOn(each) !== null);
   return day ? instantAt(day, openingOn(day)?.opens ?? 0) : null;
-}
-
-/** The stretches of the first days, as those of the day that begins so many minutes after the first one. */
-function takenFrom(begin: Minutes, spans: string | null): readonly BusyRange[] {
-  const clamp = (minute: number) => Math.min(Math.max(minute - begin, 0), DAY_MINUTES);
-  return stretchesIn(spans).flatMap((span): BusyRange[] => {
-    const range = { from: clamp(span.from), to: clamp(span.to), kind: 'others' as const };
-    return range.from < range.to ? [range] : [];
-  });
 }

@@ -1,3 +1,4 @@
+import { grouped } from '#domain/grouped.ts';
 import { closedOf, type HomeArea, type HomePlace, type Vacancy } from '#domain/search/home.ts';
 import { type Instant, instantOf } from '#domain/time.ts';
 import type { HomeBooth } from './homeBooths.ts';
@@ -16,19 +17,6 @@ function vacancyOf(booths: readonly HomeBooth[]): Vacancy {
 function lastUse(booths: readonly HomeBooth[]): Instant | null {
   const uses = booths.flatMap((booth) => (booth.lastUsedAt === null ? [] : [booth.lastUsedAt]));
   return uses.length === 0 ? null : instantOf(Math.max(...uses));
-}
-
-function grouped(
-  booths: readonly HomeBooth[],
-  keyOf: (booth: HomeBooth) => string,
-): readonly (readonly [HomeBooth, ...HomeBooth[]])[] {
-  const groups = new Map<string, [HomeBooth, ...HomeBooth[]]>();
-  for (const booth of booths) {
-    const group = groups.get(keyOf(booth));
-    if (group === undefined) groups.set(keyOf(booth), [booth]);
-    else group.push(booth);
-  }
-  return [...groups.values()];
 }
 
 /** A floor with all its booths, or a booth on its own. */

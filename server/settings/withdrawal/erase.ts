@@ -23,6 +23,7 @@ export const ERASED = [
   'waits',
   'calendar_feeds',
   'reminder_choices',
+  'troubles',
 ] as const satisfies readonly (keyof Tables)[];
 
 /** Tables whose rows stay: what was used and paid, without a name to it (a test reads the catalogue for others). */
@@ -56,6 +57,19 @@ export async function erase(
         .select('tel')
         .where('tenant_id', '=', tenantId)
         .where('member_id', '=', member.id),
+    )
+    .execute();
+  // Mails to the support hold the member's own words; one that was not delivered yet goes with them.
+  await ofTenant(trx, tenantId)
+    .deleteFrom('outbox')
+    .where('message_id', 'in', (eb) =>
+      eb
+        .selectFrom('troubles')
+        .select('message_id')
+        .where('tenant_id', '=', tenantId)
+        .where('member_id', '=', member.id)
+        .$narrowType<{ message_id: number }>()
+        .where('message_id', 'is not', null),
     )
     .execute();
   await rememberSpent(trx, tenantId, member, now);

@@ -1,17 +1,14 @@
 import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router-dom';
-import { FALLBACKS } from '#domain/messages.ts';
 import {
   invitationLoginMachine,
   selectIsUnreachable,
   selectRefusal,
   selectUnanswered,
 } from '#machines/account/invitation/chart.ts';
-import { failureSentence } from '#machines/shell/failures.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
-import { FailedState } from '#src/ui/status/FailedState.tsx';
-import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { UncheckedLink } from '../links/UncheckedLink.tsx';
 import { InvitationRefused } from './InvitationRefused.tsx';
 
 /** /invitation-use/{url} (docs/spec/account.md, "Screens"): signs the guest of the link in. */
@@ -31,12 +28,7 @@ export function InvitationLogin({ link }: { link: string }) {
   return (
     <Page title="ご招待" docks>
       {isUnreachable ? (
-        <FailedState
-          message="リンクを確認できませんでした"
-          onRetry={() => flow.send({ type: 'retry.requested' })}
-        >
-          <Unbroken text={failure === null ? FALLBACKS.network : failureSentence(failure)} />
-        </FailedState>
+        <UncheckedLink failure={failure} flow={flow} />
       ) : (
         <p role="status">ご招待のリンクを確認しています…</p>
       )}

@@ -7,8 +7,8 @@ import {
   selectResetFailure,
   selectResetProblem,
 } from '#machines/account/passwordReset.ts';
+
 import type { FormRef } from '#machines/shared/form.ts';
-import { failureSentence } from '#machines/shell/failures.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { Done } from '#src/shared/done/Done.tsx';
 import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
@@ -21,14 +21,13 @@ import { Page } from '#src/shell/page/Page.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Field } from '#src/ui/forms/Field.tsx';
-import { FailedState } from '#src/ui/status/FailedState.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
-import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from '../account.module.css';
 import { FormActions } from '../FormActions.tsx';
 import { NewPasswordField } from '../fields/NewPasswordField.tsx';
 import { RepeatedPasswordField } from '../fields/RepeatedPasswordField.tsx';
 import { DeadLink } from '../links/DeadLink.tsx';
+import { UncheckedLink } from '../links/UncheckedLink.tsx';
 
 /** /recover-password/{email}/{token} (docs/spec/account.md, "Screens"). */
 export default function ResetPassword() {
@@ -44,14 +43,7 @@ export default function ResetPassword() {
   return (
     <Page title="パスワードの再設定" docks actions={<Logo name={appName} />}>
       {isChecking && <Skeleton shape="lines" count={3} label="リンクを確認しています" />}
-      {failure && (
-        <FailedState
-          message="リンクを確認できませんでした"
-          onRetry={() => flow.send({ type: 'retry.requested' })}
-        >
-          <Unbroken text={failureSentence(failure)} />
-        </FailedState>
-      )}
+      {failure && <UncheckedLink failure={failure} flow={flow} />}
       {form && (
         <div className={styles.stack}>
           <ResetForm form={form} />

@@ -6,17 +6,16 @@ import {
   selectLinkProblem,
   selectSignUpFailure,
 } from '#machines/account/signUp/chart.ts';
+
 import type { FormRef } from '#machines/shared/form.ts';
 import type { LookupRef } from '#machines/shared/lookup.ts';
-import { failureSentence } from '#machines/shell/failures.ts';
 import { useMetadata } from '#src/shell/actors.ts';
 import { Logo } from '#src/shell/page/Logo.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
-import { FailedState } from '#src/ui/status/FailedState.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
-import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from '../account.module.css';
 import { DeadLink } from '../links/DeadLink.tsx';
+import { UncheckedLink } from '../links/UncheckedLink.tsx';
 
 interface SignUpPageProps {
   flow: SignUpRef;
@@ -36,14 +35,7 @@ export function SignUpPage({ flow, loginId, children }: SignUpPageProps) {
   return (
     <Page title="会員登録" docks actions={<Logo name={appName} />}>
       {isOpening && <Skeleton shape="rows" count={4} label="リンクを確認しています" />}
-      {failure && (
-        <FailedState
-          message="リンクを確認できませんでした"
-          onRetry={() => flow.send({ type: 'retry.requested' })}
-        >
-          <Unbroken text={failureSentence(failure)} />
-        </FailedState>
-      )}
+      {failure && <UncheckedLink failure={failure} flow={flow} />}
       {problem && <DeadLink problem={problem} purpose="registration" loginId={loginId} />}
       {form && lookup && <div className={styles.stack}>{children({ form, lookup })}</div>}
     </Page>

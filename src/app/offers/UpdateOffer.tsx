@@ -1,25 +1,21 @@
-import { useSelector } from '@xstate/react';
 import { UPDATE_WORDS } from '#domain/shell/words.ts';
-import { selectUpdate } from '#machines/shell/updates.ts';
-import { useShell } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Offer } from './Offer.tsx';
+import { useUpdates } from './useUpdates.ts';
 
 export default function UpdateOffer() {
-  const updates = useSelector(useShell(), ({ children }) => children.updates);
-  const update = useSelector(updates, (snapshot) => (snapshot ? selectUpdate(snapshot) : 'none'));
-  if (update === 'none') return null;
-  const isApplying = update === 'applying';
+  const { updates, isOffered, isBusy } = useUpdates();
+  if (!isOffered) return null;
   return (
     <Offer
       label="アプリの更新"
       words={UPDATE_WORDS.offer}
       onPostpone={() => updates?.send({ type: 'update.postponed' })}
-      isLocked={isApplying}
+      isLocked={isBusy}
     >
       <Button
         small
-        busy={isApplying}
+        busy={isBusy}
         busyLabel="更新しています…"
         onClick={() => updates?.send({ type: 'update.accepted' })}
       >

@@ -39,8 +39,12 @@ export function ReservationCards({ reservations, made, isBelow, ...visits }: Res
   const { inUse, upcoming } = splitByUse(reservations);
   const [next, ...later] = inUse.length > 0 ? [undefined, ...upcoming] : upcoming;
   if (reservations.length === 0) return isBelow ? <NoMore /> : <NoReservations />;
+  // Below a use, running or over, the others are not what the screen is about.
+  const isRow = inUse.length > 0 || isBelow;
+  const title = <SectionTitle id="later">このあとの予約</SectionTitle>;
   return (
     <>
+      {next && isBelow && title}
       <ul className={styles.cards} aria-label="利用中と次の予約">
         {/* In one list, so that a card stays the same when it is entered. */}
         {[...inUse, ...(next ? [next] : [])].map((reservation) => (
@@ -52,6 +56,7 @@ export function ReservationCards({ reservations, made, isBelow, ...visits }: Res
               key={visitKey(reservation)}
               reservation={reservation}
               isNext={reservation === next}
+              isRow={isRow}
               made={made}
               {...visits}
             />
@@ -60,14 +65,20 @@ export function ReservationCards({ reservations, made, isBelow, ...visits }: Res
         ))}
       </ul>
       {later.length > 0 && (
-        <section aria-labelledby="later">
-          <SectionTitle id="later">このあとの予約</SectionTitle>
+        <section className={styles.later} aria-labelledby="later">
+          {!(next && isBelow) && title}
           <ul className={styles.cards}>
             {later.map(
               (reservation) =>
                 reservation && (
                   <li key={reservation.id}>
-                    <CardOf key={visitKey(reservation)} reservation={reservation} made={made} {...visits} />
+                    <CardOf
+                      key={visitKey(reservation)}
+                      reservation={reservation}
+                      isRow={isRow}
+                      made={made}
+                      {...visits}
+                    />
                   </li>
                 ),
             )}

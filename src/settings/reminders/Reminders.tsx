@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
-import { type ReminderChoices, withMail, withQuietHours } from '#domain/inbox/reminders.ts';
+import type { ReminderChoices } from '#domain/inbox/reminders.ts';
 import { REMINDER_WORDS } from '#domain/settings/words.ts';
 import {
   type RemindersRef,
   reminderChoices,
   remindersMachine,
-  selectChosen,
+  selectChoices,
   selectSaveFailure,
 } from '#machines/settings/reminders.ts';
 import { tagged } from '#machines/shared/tags.ts';
@@ -29,7 +29,7 @@ import { ReminderTable } from './ReminderTable.tsx';
 export function Reminders({ children }: { children?: ReactNode }) {
   const flow = useFlow(remindersMachine);
   const list = useSelector(flow, ({ children }) => children.list);
-  const chosen = useSelector(flow, selectChosen);
+  const choices = useSelector(flow, selectChoices);
   return (
     <Page
       title="お知らせの受け取り方"
@@ -43,7 +43,7 @@ export function Reminders({ children }: { children?: ReactNode }) {
           what="お知らせの受け取り方"
           skeleton={<Skeleton shape="rows" count={3} label="お知らせの受け取り方を読み込んでいます" />}
         >
-          {(saved) => <ChoiceCards flow={flow} choices={chosen ?? saved} />}
+          {() => choices && <ChoiceCards flow={flow} choices={choices} />}
         </ResourceBody>
       )}
       {children}
@@ -69,7 +69,6 @@ function ChoiceCards({ flow, choices }: ChoiceCardsProps) {
   const isOnline = useIsOnline();
   const quietId = useId();
   const noteId = useId();
-  const change = (changed: ReminderChoices) => flow.send({ type: 'choices.changed', choices: changed });
   return (
     <>
       {failure !== null && (
@@ -81,7 +80,7 @@ function ChoiceCards({ flow, choices }: ChoiceCardsProps) {
         <ReminderTable
           choices={choices}
           heldBecause={isOnline ? undefined : noteId}
-          onMailChosen={(kind, isWanted) => change(withMail(choices, kind, isWanted))}
+          onMailChosen={(kind, isWanted) => flow.send({ type: 'mail.chosen', kind, isWanted })}
         />
         <p className={styles.always}>
           アプリの「お知らせ」には、いつも届きます。空き待ちの順番と、お支払いの不備は、いつもメールでも届きます。
@@ -92,7 +91,7 @@ function ChoiceCards({ flow, choices }: ChoiceCardsProps) {
         <QuietHoursCard
           quietHours={choices.quietHours}
           heldBecause={isOnline ? undefined : noteId}
-          onChange={(quietHours) => change(withQuietHours(choices, quietHours))}
+          onChange={(hours) => flow.send({ type: 'quietHours.chosen', hours })}
         />
       </section>
       <p id={noteId} className={styles.note}>

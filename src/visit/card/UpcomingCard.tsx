@@ -17,23 +17,45 @@ import { PriceLine } from '#src/visit/card/PriceLine.tsx';
 import { EntryArea } from '../door/EntryArea.tsx';
 import { isEntryNear, pillWords } from '../door/entryWords.ts';
 import styles from './UpcomingCard.module.css';
+import { UpcomingRow } from './UpcomingRow.tsx';
 
 interface UpcomingCardProps {
   visit: VisitRef;
   codes: EntryCodes;
   /** The one that comes first stands out. */
   isNext: boolean;
+  /** Something else is what the screen is about: a row that opens, until its own door is near. */
+  isRow: boolean;
   onCancel: (reservation: Reservation, now: Instant) => void;
 }
 
 /** A reservation that has not been entered yet. */
-export function UpcomingCard({ visit, codes, isNext, onCancel }: UpcomingCardProps) {
+export function UpcomingCard({ visit, codes, isNext, isRow, onCancel }: UpcomingCardProps) {
   const timeId = useId();
   const now = useServerNow(1000);
   const isWaiting = useSelector(visit, tagged('waiting'));
   const isOver = useSelector(visit, tagged('over'));
   const isCancellable = useSelector(visit, tagged('cancellable'));
   const reservation = useSelector(visit, selectVisited);
+  const isNear = !isWaiting || isEntryNear(reservation, now);
+  const changes = !isOver && (
+    <CancelLine
+      reservation={reservation}
+      now={now}
+      describedBy={timeId}
+      isLocked={!isCancellable}
+      onCancel={onCancel}
+    />
+  );
+  if (isRow && !isNear) {
+    return (
+      <UpcomingRow reservation={reservation} now={now} headId={timeId}>
+        <BoothPlace reservation={reservation} />
+        {changes}
+        <PriceLine reservation={reservation} now={now} />
+      </UpcomingRow>
+    );
+  }
   return (
     <Card tone={isNext ? 'own' : 'plain'}>
       {(isNext || !isWaiting) && <Pill>{pillWords({ isWaiting, isOver }, reservation, now)}</Pill>}
@@ -45,18 +67,8 @@ export function UpcomingCard({ visit, codes, isNext, onCancel }: UpcomingCardPro
         <Unbroken text={`${reservation.placeName}　${reservation.boothName}`} />
       </p>
       <BoothPlace reservation={reservation} />
-      {(!isWaiting || isEntryNear(reservation, now)) && (
-        <EntryArea visit={visit} codes={codes} describedBy={timeId} />
-      )}
-      {!isOver && (
-        <CancelLine
-          reservation={reservation}
-          now={now}
-          describedBy={timeId}
-          isLocked={!isCancellable}
-          onCancel={onCancel}
-        />
-      )}
+      {isNear && <EntryArea visit={visit} codes={codes} describedBy={timeId} />}
+      {changes}
       <PriceLine reservation={reservation} now={now} />
     </Card>
   );

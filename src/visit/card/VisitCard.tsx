@@ -14,6 +14,8 @@ interface VisitCardProps {
   subscriber: VisitInput['subscriber'];
   /** The one that comes first stands out. */
   isNext?: boolean;
+  /** It stands below a use, which is what the screen is about. */
+  isRow?: boolean;
   /** Another sheet stands over the cards: those of the visit wait until it is gone. */
   isCovered?: boolean;
   onCancel: (reservation: Reservation, now: Instant) => void;
@@ -25,6 +27,7 @@ export function VisitCard({
   list,
   subscriber,
   isNext = false,
+  isRow = false,
   isCovered = false,
   onCancel,
 }: VisitCardProps) {
@@ -35,7 +38,7 @@ export function VisitCard({
       {isInUse(visited) ? (
         <InUseCard visit={visit} codes={reservation} />
       ) : (
-        <UpcomingCard visit={visit} codes={reservation} isNext={isNext} onCancel={onCancel} />
+        <UpcomingCard visit={visit} codes={reservation} isNext={isNext} isRow={isRow} onCancel={onCancel} />
       )}
       {!isCovered && <VisitSheets visit={visit} codes={reservation} onCancel={onCancel} />}
     </>

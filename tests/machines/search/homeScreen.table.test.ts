@@ -7,7 +7,11 @@ import { after, runTable } from '../support/table.ts';
 const now = at('2026-11-20T10:00:00');
 const groups = { type: 'areaSearch.loaded', data: [], at: now } as const;
 const deed = { kind: 'ended', reservation: reservation({}), at: now } as const;
-const own = { type: 'home.loaded', data: { reservation: null, places: [], areas: [] }, at: now } as const;
+const own = {
+  type: 'home.loaded',
+  data: { reservation: null, usual: [], places: [], areas: [] },
+  at: now,
+} as const;
 
 runTable({
   machine: homeScreenMachine,

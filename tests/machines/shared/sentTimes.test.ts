@@ -137,7 +137,7 @@ const READING = [
   'POST /reservations/check-passcode',
 ];
 /** The reader of a booth asks it, and no app; nobody waits for a span by it yet. */
-const NOT_OURS = ['POST /reservations/open-by-code', 'POST /waiting-list'];
+const NOT_OURS = ['POST /reservations/open-by-code', 'POST /reservations/trouble', 'POST /waiting-list'];
 
 const sentCalls = new Set<string>();
 

@@ -38,6 +38,14 @@ const typed = [
     cancelled: true,
   }),
   wordsOf('survey_questions', 'type', { checkbox: true, radio: true, text: true, textarea: true }),
+  wordsOf('troubles', 'kind', {
+    door: true,
+    dirt: true,
+    noise: true,
+    monitor: true,
+    wifi: true,
+    other: true,
+  }),
   wordsOf('waits', 'mode', { book: true, notify: true }),
   wordsOf('waits', 'state', { waiting: true, booked: true, notified: true, refused: true, ended: true }),
 ];

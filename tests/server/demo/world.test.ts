@@ -73,7 +73,7 @@ describeDatabases('the demo world', (world) => {
       reservations_count: 0,
     });
     const { user } = await get('/settings/get-user', token);
-    expect([user.name, user.card, user.usage_record_count]).toEqual(['山田 花子', '************1111', 87]);
+    expect([user.name, user.card, user.usage_record_count]).toEqual(['山田 花子', '************1111', 89]);
     const second = await get('/settings/get-user', await service.tokenOf('personal2@example.jp'));
     expect(second.user.usage_record_count).toBe(0);
     const third = await get('/settings/get-user', await service.tokenOf('nocard@example.jp'));

@@ -45,6 +45,7 @@ describe('what hashes a password, prints or sends', () => {
     'history/receipts/handOut.ts': ['POST /send-receipt-pdf', 'POST /send-receipt-month-pdf'],
     'settings/password/changePassword.ts': ['POST /settings/change-password'],
     'settings/withdrawal/deleteUser.ts': ['DELETE /settings/delete-user'],
+    'visit/trouble/reportTrouble.ts': ['POST /reservations/trouble'],
   };
 
   it('is known, file by file, and belongs to calls whose costs are', () => {
@@ -101,6 +102,12 @@ describeDatabase('a call that costs more than statements', (world) => {
       post('/send-receipt-month-pdf', { targetMonth: '202610', name: '山田 花子' }),
     'POST /settings/change-password': async () => () =>
       post('/settings/change-password', { current_password: 'komori2026', ...repeated }),
+    'POST /reservations/trouble': async () => {
+      await post('/reservations/immediate', { telecube_id: 1, interval: 15 }); // refused once it is there
+      const token = await service.tokenOf(OWNER);
+      const [use] = (await service.call('GET', '/api/reservations', { token })).body.reservations;
+      return () => post('/reservations/trouble', { tranid: use.tranid, kind: 'dirt' });
+    },
     'DELETE /settings/delete-user': async () => async () =>
       await service.call('DELETE', '/api/settings/delete-user', { token: await service.tokenOf(OWNER) }),
   };

@@ -71,11 +71,13 @@ const ASKED: Readonly<Record<string, ((tranid: number) => Asked) | null>> = {
   'POST /reservations/unlock': null,
   'GET /beforeEntry/{tranid}': (tranid) => ({ path: `/beforeEntry/${tranid}` }),
   'POST /reservations/get-wifi-password': (tranid) => ({ body: { tranid } }),
+  'POST /reservations/trouble': null,
 };
 
 /** Fields of yen, as the wire names them. */
 const AMOUNT = /price|yen|tax|amount|balance|owed/i;
 const AMOUNTS = [
+  'GET /home: price',
   'GET /home: unit_price',
   'GET /reservations/availability-for-extension: prices',
   'GET /reservations/day-availability: price_per_15min',

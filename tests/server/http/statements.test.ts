@@ -71,7 +71,7 @@ describeDatabases('the statements of a call', (world) => {
     ['/api/get-balance', 2],
     ['/api/notices', 2],
     ['/api/metadata.json', 2],
-    ['/api/home', 3],
+    ['/api/home', 4],
   ])('are no more than those of a read: %s', async (path, expected) => {
     const token = await service.tokenOf('personal@example.jp');
     const { status, statements } = await call('GET', path, { token });

@@ -14,6 +14,12 @@ export async function mailsTo(world: World, recipient: string, tenant = 'demo') 
   return mails.filter(({ to }) => to === recipient).map(({ subject, text: body }) => ({ subject, body }));
 }
 
+/** The files of the newest mail to the address, as the outbox names them. */
+export async function attachmentsTo(world: World, recipient: string) {
+  const mails = await messagesOf(world, 'mail', 'demo');
+  return mails.find(({ to }) => to === recipient)?.attachments ?? [];
+}
+
 /** Every text message, newest first. */
 export async function textsSent(world: World) {
   const texts = await messagesOf(world, 'sms', 'demo');

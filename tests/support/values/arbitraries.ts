@@ -376,6 +376,19 @@ export const home: fc.Arbitrary<Home> = fc.record({
       isQrCodeMode: fc.boolean(),
     }),
   ),
+  usual: fc.array(
+    fc.record({
+      boothId: id,
+      boothName: text,
+      placeName: text,
+      startsAt: instant,
+      endsAt: instant,
+      isFree: fc.boolean(),
+      nextFreeAt: orNull(instant),
+      gross: orNull(count),
+    }),
+    { maxLength: 2 },
+  ),
   places: fc.array(
     fc.record({
       areaId: id,

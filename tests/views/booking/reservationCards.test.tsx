@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { at } from '#tests/support/clock/moments.ts';
@@ -148,6 +149,24 @@ describe('several reservations', () => {
     expect(texts[0]).toContain('12月5日(土)');
     expect(texts[1]).toContain('12月6日(日)');
     expect(screen.getByRole('link', { name: /入室・延長/ })).toHaveTextContent('3');
+  });
+
+  it('are a line each below a use, which opens to the rest of the card, until the own door is near', async () => {
+    await cardsAt(
+      '2026-12-03T17:00:00',
+      { tranid: 1, use_state: 1 },
+      { tranid: 2, reserve_start_time: '20261203180000', reserve_end_time: '20261203190000' },
+      { tranid: 3, reserve_start_time: '20261203200000', reserve_end_time: '20261203210000' },
+    );
+    const later = screen.getByRole('region', { name: 'このあとの予約' });
+    const [near, far] = within(later).getAllByRole('listitem');
+    if (!near || !far) throw new Error('There are not two.');
+    expect(within(near).getByRole('button', { name: WORDS.enter })).toBeVisible();
+    expect(within(far).queryByRole('button', { name: WORDS.enter })).toBeNull();
+    const cancel = within(far).getByText('キャンセル');
+    expect(cancel).not.toBeVisible();
+    await userEvent.click(within(far).getByText('20:00–21:00'));
+    expect(cancel).toBeVisible();
   });
 });
 

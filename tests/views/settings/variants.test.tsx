@@ -43,7 +43,7 @@ const place = {
 /** A menu status that presents a survey, and everything that a member could be shown. */
 const answering: Answers = {
   'GET /menu-status': () => ({ survey_should_be_presented: true, notices_count: 1 }),
-  'GET /home': () => getHome.output.encode({ reservation: null, places: [place], areas: [] }),
+  'GET /home': () => getHome.output.encode({ reservation: null, usual: [], places: [place], areas: [] }),
   'GET /setting/coupon-remainder': () => ({ coupon_remainder: 130 }),
   'GET /settings/usage-history': () => getUsageHistory.output.encode(history),
   'GET /notices': () =>

@@ -154,7 +154,7 @@ const PLACES: Readonly<Record<string, Place>> = {
   home: {
     address: '/app/area-search',
     answering: {
-      'GET /home': () => getHome.output.encode({ reservation: null, areas: [], places: [USUAL] }),
+      'GET /home': () => getHome.output.encode({ reservation: null, usual: [], areas: [], places: [USUAL] }),
     },
     by: [
       'search/areaSearch/AreaSearch.tsx',

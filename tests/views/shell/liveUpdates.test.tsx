@@ -137,6 +137,7 @@ const floorRead = 'GET /search/get-floormap/6';
 
 const HOME = getHome.output.encode({
   reservation: null,
+  usual: [],
   places: [
     {
       areaId: 1,

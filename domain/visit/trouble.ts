@@ -1,0 +1,43 @@
+import { EARLY_ENTRY_MINUTES, type Reservation } from '#domain/booking/reservation.ts';
+import { addMinutes, type Instant } from '#domain/time.ts';
+
+/** The kinds of trouble in a booth (docs/spec/visit.md, "Trouble"). */
+export const TROUBLE_KINDS = ['door', 'dirt', 'noise', 'monitor', 'wifi', 'other'] as const;
+export type TroubleKind = (typeof TROUBLE_KINDS)[number];
+
+/** The most characters of the member's own words. */
+export const LONGEST_TROUBLE_TEXT = 1_000;
+
+/** The most bytes of a photo. */
+export const LARGEST_PHOTO = 2 * 1024 * 1024;
+
+/** A member's word that something is wrong in the booth. */
+export interface TroubleReport {
+  readonly reservationId: number;
+  readonly kind: TroubleKind;
+  /** The member's own words; empty without any. */
+  readonly text: string;
+  /** A JPEG or PNG in base64; null without one. */
+  readonly photo: string | null;
+}
+
+/** Whether somebody can do something about it: `other` says nothing by itself. */
+export function saysSomething({
+  kind,
+  text,
+  photo,
+}: Pick<TroubleReport, 'kind' | 'text' | 'photo'>): boolean {
+  return kind !== 'other' || text.trim() !== '' || photo !== null;
+}
+
+/** When trouble with a reservation is heard: from when its booth may be entered at the earliest until its end. */
+export type TroubleTime = 'early' | 'now' | 'over';
+
+/** Where a reservation stands for whoever has trouble with it. A use that was left is over. */
+export function troubleTime(
+  { startsAt, endsAt, useState }: Pick<Reservation, 'startsAt' | 'endsAt' | 'useState'>,
+  now: Instant,
+): TroubleTime {
+  if (useState === 'ended' || now >= endsAt) return 'over';
+  return now < addMinutes(startsAt, -EARLY_ENTRY_MINUTES) ? 'early' : 'now';
+}

@@ -1,0 +1,48 @@
+import { freeCancellationUntil } from '#domain/booking/quote.ts';
+import { linkTo } from '#domain/shell/screens.ts';
+import { dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
+
+/** The booth and the time that a message is about. */
+export interface NamedSpan {
+  readonly placeName: string;
+  readonly boothName: string;
+  readonly startsAt: Instant;
+  readonly endsAt: Instant;
+}
+
+/** The reservation that a message is about. */
+export interface PricedSpan extends NamedSpan {
+  /** Tax-included yen of the whole reservation. */
+  readonly gross: number;
+}
+
+/** Where and when, in two lines. */
+export function described({ placeName, boothName, startsAt, endsAt }: NamedSpan): string {
+  const time = `${formatDate(dateOf(startsAt))} ${formatTime(startsAt)}–${formatTime(endsAt)}`;
+  return `${placeName} ${boothName}\n${time}`;
+}
+
+/** A tax-included amount of yen. */
+export function yen(gross: number): string {
+  return `${gross.toLocaleString('ja-JP')}円（税込）`;
+}
+
+/** Where, when and for how much, in three lines. */
+export function describedWithPrice(span: PricedSpan): string {
+  return `${described(span)}\n${yen(span.gross)}`;
+}
+
+/** Until when a reservation can be cancelled free of charge. */
+export function freeUntil(startsAt: Instant): string {
+  const until = freeCancellationUntil(startsAt);
+  const moment = `${formatDate(dateOf(until))} ${formatTime(until)}`;
+  return `${moment}まで、無料でキャンセルできます。料金はその時刻に確定します。`;
+}
+
+/** The list where reservations stand, and are cancelled. */
+export const LIST_SCREEN = linkTo('/app/reservations');
+
+/** The paragraph with the way to that list. */
+export function listLink(origin: string): string {
+  return `ご予約の確認とキャンセル\n${origin}${LIST_SCREEN}`;
+}
