@@ -531,4 +531,25 @@ export const stateRules: readonly Rule[] = [
       'tests/server/inbox/reminders.test.ts: of the end of a use comes in the quiet hours too',
     ],
   },
+  {
+    section: 4,
+    says: 'Usual reservations: habits of eight weeks, on the next day on which one of their booths can be had',
+    shown: [
+      'tests/domain/search/usual.test.ts: is what was done three times',
+      'tests/domain/search/usual.test.ts: passes over a day on which all its booths are taken',
+      'tests/server/search/usual.test.ts: are what was used three times in eight weeks, on its next day, with the price; nobody else has them',
+      'tests/server/search/usual.test.ts: are told to a corporate member too, and never to a guest',
+      'tests/server/search/usual.test.ts: are never for a time that the member has, at whichever booth',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Usual reservations: one tap leads to the confirmation or the timetable, and reserves nothing',
+    shown: [
+      'tests/views/search/usual.test.tsx: lead to their confirmation, and where they are taken to the timetable, among the booths of their place',
+      'tests/views/search/usual.test.tsx: stay, with nothing to press, without a network, and say when they can be pressed again',
+      'tests/views/search/usual.test.tsx: can be pressed once what is owed is paid',
+      'e2e/search/usual.test.ts: a usual reservation is looked at with one tap, reserved with a second, and then offered for the week after',
+    ],
+  },
 ];

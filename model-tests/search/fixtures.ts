@@ -1,6 +1,6 @@
 import type { Home } from '#domain/search/home.ts';
 import type { Booth, FloorMap } from '#domain/search/places.ts';
-import { addMinutes } from '#domain/time.ts';
+import { addMinutes, DAY_MINUTES } from '#domain/time.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
 
@@ -49,10 +49,21 @@ export const floor: FloorMap = {
   ],
 };
 
-/** A usual place with three free booths, of area 1. */
+/** A usual reservation, and a usual place with three free booths, of area 1. */
 export const ownHome: Home = {
   reservation: null,
-  usual: [],
+  usual: [
+    {
+      boothId: 2,
+      boothName: 'A-2',
+      placeName: '東京駅 八重洲口',
+      startsAt: addMinutes(NOW, DAY_MINUTES),
+      endsAt: addMinutes(NOW, DAY_MINUTES + 60),
+      isFree: true,
+      nextFreeAt: null,
+      gross: 1100,
+    },
+  ],
   places: [
     {
       areaId: 1,

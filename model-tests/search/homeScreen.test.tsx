@@ -3,6 +3,7 @@ import { getTimetable } from '#contract/booking/availability.ts';
 import { homeScreenMachine } from '#machines/search/homeScreen.ts';
 import AreaSearch from '#src/search/areaSearch/AreaSearch.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { reservation } from '#tests/support/values/reservation.ts';
 import { byAnotherFlow, fromOutside, press } from '../support/model/gestures.ts';
 import { defineModel } from '../support/model/model.ts';
@@ -37,6 +38,8 @@ testModel(
     states: {
       empty: ({ screen }) => expect(screen.queryByText('いつもの場所')).toBeNull(),
       homely: ({ screen }) => {
+        screen.getByText('いつもの予約');
+        screen.getByRole('link', { name: WORDS.reviewUsual });
         screen.getByText('いつもの場所');
         screen.getByText('八重洲口');
       },

@@ -27,6 +27,7 @@ import { cancellationWords, chargeWords, givenBackWords } from '#src/booking/cha
 import { fullDayName } from '#src/booking/fullDayName.ts';
 import { usableWords } from '#src/search/floorMap/usableWords.ts';
 import {
+  comingDayName,
   datedName,
   dayName,
   lastUseName,
@@ -38,6 +39,7 @@ import {
   pastDayName,
   shortDay,
   spanName,
+  weeklyName,
 } from '#src/shared/words/moments.ts';
 import { pillWords } from '#src/visit/door/entryWords.ts';
 
@@ -126,6 +128,8 @@ export const WORDS: Readonly<Record<string, readonly [written: unknown, inTokyo:
     '3時間前に利用（11月19日(木) 21:10ごろ）',
   ],
   'src/shared/words/moments.ts: momentName': [momentName(LATER, NOW), '11月21日(土) 0:15'],
+  'src/shared/words/moments.ts: comingDayName': [comingDayName(day('2026-11-24'), NOW), '24日(火)'],
+  'src/shared/words/moments.ts: weeklyName': [weeklyName(day('2026-11-24')), '毎週火曜'],
   'src/shared/words/moments.ts: nearDayName': [nearDayName(day('2026-11-21'), NOW), '明日 21日(土)'],
   'src/shared/words/moments.ts: nextFreeDay': [nextFreeDay(LATER, NOW), '明日 '],
   'src/search/floorMap/usableWords.ts: usableWords': [

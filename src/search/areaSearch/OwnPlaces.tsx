@@ -1,16 +1,12 @@
-import { useId } from 'react';
 import { getHome } from '#contract/search/home.ts';
 import { type Home, recentPlaces } from '#domain/search/home.ts';
-import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
-import { useIsOnline } from '#src/shell/actors.ts';
 import { isServed } from '#src/shell/served.ts';
-import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
-import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { ClosedCard } from './ClosedCard.tsx';
 import { NearbyPlaces } from './NearbyPlaces.tsx';
-import styles from './OwnPlaces.module.css';
+import { OwnSection } from './OwnSection.tsx';
 import { RecentPlaceRow } from './RecentPlaceRow.tsx';
+import { UsualRow } from './UsualRow.tsx';
 
 interface OwnPlacesProps {
   home: Home;
@@ -23,36 +19,34 @@ export function OwnPlacesSkeleton() {
   return <Skeleton shape="sections" count={1} label="いつもの場所を読み込んでいます" />;
 }
 
-/** The member's own part below the strip: usual places, places nearby. */
+/** The member's own part below the strip: usual reservations, usual places, places nearby. */
 export function OwnPlaces({ home, isUsing }: OwnPlacesProps) {
   const recent = recentPlaces(home.places);
-  const owes = useOwes();
-  const isOnline = useIsOnline();
-  const reasonId = useId();
   return (
     <>
       <ClosedCard areas={home.areas} />
+      {home.usual.length > 0 && (
+        <OwnSection title="いつもの予約" note="ご利用の履歴から">
+          {(reasonId) =>
+            home.usual.map((usual) => (
+              <UsualRow key={usual.startsAt} usual={usual} places={home.places} reasonId={reasonId} />
+            ))
+          }
+        </OwnSection>
+      )}
       {recent.length > 0 && (
-        <>
-          <div className={styles.heading}>
-            <SectionTitle>いつもの場所</SectionTitle>
-            {(owes || !isOnline) && (
-              <p id={reasonId} className={styles.reason}>
-                {owes ? AFTER_PAYMENT : '通信が戻ると押せます。'}
-              </p>
-            )}
-          </div>
-          <CardList label="いつもの場所">
-            {recent.map((place) => (
+        <OwnSection title="いつもの場所">
+          {(reasonId) =>
+            recent.map((place) => (
               <RecentPlaceRow
                 key={place.boothIds[0]}
                 place={place}
                 canUseNow={!isUsing}
                 reasonId={reasonId}
               />
-            ))}
-          </CardList>
-        </>
+            ))
+          }
+        </OwnSection>
       )}
       {isServed(getHome) && <NearbyPlaces places={home.places} />}
     </>

@@ -10,6 +10,7 @@ export const WORDS = {
   reviewMove: '変更内容を確認する',
   confirmMove: '変更を確定する',
   useNow: '今すぐ使う',
+  reviewUsual: '内容を確認',
   startUse: '利用を開始する',
   enter: '入室する',
   openDoor: 'ドアを開ける',

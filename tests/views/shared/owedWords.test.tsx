@@ -158,8 +158,9 @@ const PLACES: Readonly<Record<string, Place>> = {
     },
     by: [
       'search/areaSearch/AreaSearch.tsx',
-      'search/areaSearch/OwnPlaces.tsx',
+      'search/areaSearch/OwnSection.tsx',
       'search/areaSearch/RecentPlaceRow.tsx',
+      'search/areaSearch/UsualRow.tsx',
     ],
     says: (state) => [...cardWith(state, WAY), AFTER, `[button ${WORDS.useNow}; disabled; ${AFTER}]`],
     insteadOf: [
