@@ -7,7 +7,13 @@ import { instant, whole } from '../values.ts';
 import { Whole } from '../wire.ts';
 
 /** A booth that could be entered when its sticker was read, and no longer when its door was asked. */
-const STICKER_REFUSALS = ['not_found', 'entry_blocked', 'reservation_ended', 'door_unreachable'] as const;
+const STICKER_REFUSALS = [
+  'not_found',
+  'too_early',
+  'entry_blocked',
+  'reservation_ended',
+  'door_unreachable',
+] as const;
 
 const scanKind = oneOf({
   usageWithoutReservation: 'usage-without-reservation',

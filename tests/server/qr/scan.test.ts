@@ -1,7 +1,8 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { seedDemoWorld } from '#server/demo/world.ts';
 import { NOW } from '#tests/support/clock/now.ts';
-import { describeDatabase } from '#tests/support/database/database.ts';
+import { describeDatabase, describePostgres, waitingForLocks } from '#tests/support/database/database.ts';
 import { at, serviceOver } from '#tests/support/server/service.ts';
 import { visitor } from '#tests/support/server/visit.ts';
 
@@ -158,5 +159,34 @@ describeDatabase('the sticker of a booth', (world) => {
       expect((await scan(member, 'x'.repeat(2001))).status).toBe(422);
       expect((await member.post('/immediate-use', { telecubeId: 9999 })).status).toBe(404);
     });
+  });
+});
+
+describePostgres('a sticker that is scanned while its reservation is moved', {}, (world) => {
+  const service = serviceOver(world);
+
+  it.each([
+    ['/qr-code', { content: sticker('b1') }],
+    ['/immediate-use', { telecubeId: 1 }],
+  ])('opens nothing by %s, and says from when on it will', async (call, body) => {
+    const member = visitor(service, await service.tokenOf('personal@example.jp'));
+    const tranid = await member.reserve();
+    await service.setClock(at('2026-11-21', '12:00'));
+    const { scanned } = await world.db.transaction().execute(async (trx) => {
+      await sql`select from members where loginid = 'personal@example.jp' for update`.execute(trx);
+      const scanning = member.post(call, body);
+      await vi.waitFor(async () => expect(await waitingForLocks(world)).toBe(1));
+      await trx
+        .updateTable('reservations')
+        .set({ starts_at: at('2026-11-21', '12:30') })
+        .where('tranid', '=', tranid)
+        .execute();
+      return { scanned: scanning };
+    });
+    expect(await scanned).toMatchObject({
+      status: 409,
+      body: { code: 'too_early', message: '12:25から入室できます。' },
+    });
+    expect(service.openings).toEqual([]);
   });
 });
