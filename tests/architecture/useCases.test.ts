@@ -1,27 +1,10 @@
 /** A call with an effect is made by one template, which alone looks at its key (docs/architecture.md, "A use case"). */
 import { describe, expect, it } from 'vitest';
-import { type Source, targetOf } from './folders.ts';
+import { declarationsIn, importsIn } from './declarations.ts';
+import type { Source } from './folders.ts';
 import { sourcesOf } from './sources.ts';
 
 const server = sourcesOf('server').filter(([path]) => !/^server\/(demo|database\/migrations)\//.test(path));
-
-/** The declarations of a file that begin at its margin, by their names, each with its text. */
-function declarationsIn(text: string): ReadonlyMap<string, string> {
-  const parts = text.split(/^(?=(?:export )?(?:async )?(?:function|const) \w)/m);
-  return new Map(parts.map((part) => [/(?:function|const) (\w+)/.exec(part)?.[1] ?? '', part]));
-}
-
-/** The names that a file imports, with the files they come of. */
-function importsIn([path, text]: Source): ReadonlyMap<string, readonly [file: string, name: string]> {
-  const imports = [...text.matchAll(/^import \{([^}]+)\} from '([^']+)'/gm)].flatMap(
-    ([, names = '', specifier = '']) =>
-      names.split(',').map((each) => {
-        const [name = '', local = name] = each.trim().split(' as ');
-        return [local, [targetOf(path, specifier) ?? '', name]] as const;
-      }),
-  );
-  return new Map(imports);
-}
 
 /** Whether a declaration is made by `defineEffect`, or asks one that is. */
 function isByTemplate(

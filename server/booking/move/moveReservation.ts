@@ -55,12 +55,12 @@ export function moveReservation(context: Asker, request: MoveConfirmation): Prom
   return offeringAlternatives(
     context,
     request,
-    () => move(context, request),
+    () => makeMove(context, request),
     () => movedTime(context, request),
   );
 }
 
-const move = defineEffect({ lock, read, judge, write, outside });
+const makeMove = defineEffect({ lock, read, judge, write, outside });
 
 interface Locked {
   readonly booker: Booker;
