@@ -40,20 +40,20 @@ export default defineConfig({
           groups: [
             // All that the start needs.
             { name: 'start', test: /\/src\/main\.tsx$/, priority: 2 },
-            // What forms are made of, the login's too: a visitor's first screen has no lists, rows or steps.
+            // The parts of forms, the login's too: a visitor's first screen has no lists, rows or steps.
             {
               name: 'ui',
               test: /\/src\/(ui\/(?!lists|choices|layout|icons\/(Plus|ChevronRight|Menu|Refresh))|shared\/(forms|ProblemNotice))/,
               minShareCount: 4,
               priority: 1,
             },
-            // What the screens that book share, without the flows of reservations that were made, and moved.
+            // The parts that the screens of booking share, without the flows of reservations that were made, and moved.
             {
               name: 'booking',
               test: /\/(machines|contract|domain)\/booking\/(?!reservations\/chart|cancellation|move\/|move\.ts|earlierStart|words)|\/machines\/shared\/command|\/domain\/money/,
               minShareCount: 3,
             },
-            // What screens of members share with some others, and with the header above them.
+            // The parts that screens of members share with some others, and with the header above them.
             {
               name: 'member',
               test: /\/src\/(ui|shared)\/(?!forms|card|copying|done|help|RecoverySheet|CommandProgress|icons\/(Target|Fit|Share)|owed\/(?!useOwes))|\/shell\/page\/BackButton|\/(account\/invitation|settings\/balance)/,

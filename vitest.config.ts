@@ -26,7 +26,7 @@ export default defineConfig({
   resolve,
   test: {
     pool: 'threads',
-    // The files of a worker share their modules: loading them anew for each took half of the time. So no test file
+    // The files of a worker share their modules: loading them again for each took half of the time. So no test file
     // replaces a module that others load too: what must be replaced is replaced in a setup file, for all.
     isolate: false,
     // Vitest leaves one core to itself; on two cores that is half of them, and these tests wait a lot.

@@ -49,7 +49,7 @@ function isThere(evidence: string): boolean {
   return name !== '' && source.replaceAll("\\'", "'").includes(name);
 }
 
-/** What is wrong with a rule's entry, one sentence each. */
+/** The faults of a rule's entry, one sentence each. */
 function faultsOf(rule: Rule): string[] {
   if ('missing' in rule) return [];
   if (rule.shown.length === 0) return [`nothing shows “${rule.says}”`];

@@ -75,7 +75,7 @@ export const logInByInvitation = endpoint({
 export const getInvitation = endpoint({
   method: 'get',
   path: '/invitation-use/user-info',
-  summary: "What is left of the guest's invitation.",
+  summary: "The rest of the guest's invitation.",
   audience: 'member',
   answer: only('user_info', invitationCodec, OK_MESSAGE),
 });

@@ -123,7 +123,7 @@ export type ExtensionQuote = DomainOf<typeof extensionQuote>;
 export const getExtensionPrice = endpoint({
   method: 'post',
   path: '/reservations/get-price-extension',
-  summary: 'What an extension would cost.',
+  summary: 'The price of an extension.',
   audience: 'member',
   refuses: [...NOT_TO_BE_EXTENDED, 'slot_taken', ...UNPAYABLE],
   body: extensionRequest,

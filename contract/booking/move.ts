@@ -59,7 +59,7 @@ const REFUSES = [
 export const getMovePrice = endpoint({
   method: 'post',
   path: '/reservations/get-price-move',
-  summary: 'What a reservation would cost at another time or booth (an addition of ours).',
+  summary: 'The price of a reservation at another time or booth (an addition of ours).',
   audience: 'member',
   additive: true,
   refuses: REFUSES,

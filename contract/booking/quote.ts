@@ -54,7 +54,7 @@ export const quoteCodec = record(amountOrNot, {
 export const getPrice = endpoint({
   method: 'post',
   path: '/reservations/get-price',
-  summary: 'What a reservation would cost.',
+  summary: 'The price of a reservation.',
   audience: 'member',
   refuses: [...NOT_TO_BE_HAD, ...BEYOND_LIMITS],
   body: priceRequestCodec,

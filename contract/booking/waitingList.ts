@@ -81,7 +81,7 @@ const wait = record(
 export const listWaits = endpoint({
   method: 'get',
   path: '/waiting-list',
-  summary: 'What the member waits for (an addition of ours).',
+  summary: 'The waits of the member (an addition of ours).',
   audience: 'member',
   additive: true,
   answer: only('waiting', list(wait)),

@@ -116,7 +116,7 @@ const historyScope = mapped(
 export const getUsageHistory = endpoint({
   method: 'get',
   path: '/settings/usage-history',
-  summary: 'What the member has used, by month.',
+  summary: 'The past uses of the member, by month.',
   audience: 'regular',
   query: only('month', addition(historyScope)),
   answer: usageHistory,

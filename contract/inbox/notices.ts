@@ -19,7 +19,7 @@ const notice = record({
 export const listNotices = endpoint({
   method: 'get',
   path: '/notices',
-  summary: 'What the member has been told.',
+  summary: 'The notices to the member.',
   audience: 'member',
   answer: only('notices', list(notice)),
 });

@@ -53,7 +53,7 @@ const scanResult = mapped(
 export const enterByCode = endpoint({
   method: 'post',
   path: '/qr-code',
-  summary: 'What a scanned code leads to; opens the door of a booth that is reserved now or in use.',
+  summary: 'Reads a scanned code; opens the door of a booth that is reserved now or in use.',
   audience: 'member',
   effect: true,
   refuses: STICKER_REFUSALS,
@@ -75,7 +75,7 @@ export const enterByCode = endpoint({
 export const askImmediateUse = endpoint({
   method: 'post',
   path: '/immediate-use',
-  summary: 'What can be done at a booth right now.',
+  summary: 'The things that can be done at a booth right now.',
   audience: 'member',
   effect: true,
   refuses: STICKER_REFUSALS,

@@ -58,7 +58,7 @@ const watched = mapped(
 export const followUpdates = endpoint({
   method: 'get',
   path: '/events',
-  summary: 'What has changed, as it changes: ids and names only (addition beside reading anew).',
+  summary: 'Changes as they happen: ids and names only (an addition beside reading again).',
   audience: 'member',
   additive: true,
   isStream: true,

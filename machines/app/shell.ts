@@ -190,7 +190,7 @@ export const shellMachine = flow({
       states: {
         member: {},
         guest: {
-          description: 'What is left of the invitation stands on every screen.',
+          description: 'The rest of the invitation stands on every screen.',
           invoke: {
             id: 'invitation',
             src: 'invitation',

@@ -118,7 +118,7 @@ export const surveyMachine = flow({
       },
     },
     filling: {
-      description: 'What is filled in is kept on the device until it is sent.',
+      description: 'The answers are kept on the device until they are sent.',
       initial: 'editing',
       invoke: {
         id: 'draft',

@@ -36,10 +36,10 @@ export const makeQrMachine = flow({
   },
   states: {
     typing: {
-      description: 'What is half typed is not called wrong yet.',
+      description: 'A half typed address is not called wrong yet.',
       on: { 'url.left': 'left' },
     },
-    left: { description: 'What is no address is said so.' },
+    left: { description: 'The field says that it holds no address.' },
     saved: { after: { confirmationTime: 'left' } },
     failed: { description: 'The browser did not make the picture; the code can still be shown.' },
   },

@@ -228,7 +228,7 @@ export const scannerMachine = flow({
       },
     },
     ledToImmediateUse: {
-      description: 'What the use of the booth at once costs is confirmed on its own screen.',
+      description: 'The cost of using the booth at once is confirmed on its own screen.',
       type: 'final',
     },
     turnedAway: {

@@ -64,7 +64,7 @@ export const homeScreenMachine = flow({
       on: { 'areaSearch.loaded': 'grouped', 'home.loaded': 'homely' },
     },
     homely: {
-      description: 'What is the member’s own is there, the groups are still to come: below it nothing moves.',
+      description: 'The member’s own part is there, the groups are still to come: below it nothing moves.',
     },
     grouped: {
       description: 'The groups are there; the rest is waited for a moment before they are shown without it.',
@@ -76,7 +76,7 @@ export const homeScreenMachine = flow({
       on: { 'home.loaded': 'belated' },
     },
     belated: {
-      description: 'What is the member’s own has taken its place above the groups, which stay what they are.',
+      description: 'The member’s own part has taken its place above the groups, which stay as they are.',
     },
   },
 });

@@ -66,7 +66,7 @@ export const withdrawalMachine = flow({
     },
     refused: {
       tags: 'sheet:obstacle',
-      description: 'What stands in the way, and where it is put right.',
+      description: 'The screen says what stands in the way, and where it is put right.',
     },
     left: {
       tags: ['sheet:question', 'busy'],

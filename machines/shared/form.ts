@@ -201,7 +201,7 @@ function createForm(id: string, fields: FormValues, schema: Schema, submit: Subm
           },
           ...(isRenewed && {
             'values.renewed': {
-              description: 'What was edited stays as it was typed.',
+              description: 'An edited field stays as it was typed.',
               actions: {
                 type: 'renewValues' as const,
                 params: ({ event }: { event: ValuesRenewed }) => ({ values: event.values }),

@@ -133,11 +133,10 @@ function createResource(id: string, load: Load, delays: Delays, { topicsOf, isIn
     states: {
       debouncing: {
         description:
-          'It is about to be asked for: once, however often that is wanted. What was in flight may be outdated and is given up.',
+          'It is about to be asked for: once, however often that is wanted. A call in flight may be outdated and is given up.',
         on: {
           'update.noticed': {
-            description:
-              'What is about to be asked for will have the change in it, and any other until then.',
+            description: 'The next answer will have this change in it, and any other until then.',
           },
         },
         after: { debounce: [{ guard: 'hasData', target: 'loaded.refreshing' }, { target: 'loading' }] },
@@ -172,7 +171,7 @@ function createResource(id: string, load: Load, delays: Delays, { topicsOf, isIn
             },
           },
           stale: {
-            description: 'What was loaded before stays readable, with the time it was loaded at.',
+            description: 'The data of before stay readable, with the time they were loaded at.',
             after: { freshness: 'refreshing' },
           },
         },

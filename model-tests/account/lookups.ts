@@ -1,7 +1,7 @@
 import { bystander } from '#tests/machines/support/held.ts';
 import { fromOutside } from '../support/model/gestures.ts';
 
-/** What a look-up needs of the form around it, in a model of the look-up alone. */
+/** The parts of the form around it that a look-up needs, in a model of the look-up alone. */
 export const subscriber = bystander;
 
 /** A field of that form, which is the form's own business. */

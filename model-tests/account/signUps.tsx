@@ -23,7 +23,7 @@ interface SignUpCase {
   readonly machine: SignUpMachine;
   readonly kind: 'personal' | 'enterprise';
   readonly screen: ReactElement;
-  /** What the look-up finds, by name; those that fill in a field, and those that do not. */
+  /** The results of the look-up, by name; those that fill in a field, and those that do not. */
   readonly founds: readonly unknown[];
   readonly field: string;
 }

@@ -47,10 +47,10 @@ const CONSENTS: Readonly<Record<Effect['kind'], RegExp>> = {
 const WAYS_OUT =
   /^(待つのをやめる|送信せずに確認する|コードの入力をやめる|閉じる|戻る|やめる|OK|延長時間を選び直す|時間の選択へ戻る|ほかの時間を選ぶ)$/;
 
-/** What can happen beside what a person does: by name, given a number. */
+/** Events beside those of the person: by name, given a number. */
 export type Happenings = Readonly<Record<string, (number: number, scene: Scene) => void>>;
 
-/** What happens next, by number, counted round. */
+/** Chooses the next event by its number, counted round. */
 export interface Choice {
   readonly kind: string;
   readonly number: number;
@@ -67,7 +67,7 @@ const WALKS = Number(process.env.WALKS ?? 9);
 
 interface Walks {
   readonly count?: number;
-  /** What happens beside what a person and the network do. */
+  /** Events beside those of the person and the network. */
   readonly more?: readonly string[];
   /** Out of how many controls one is chosen. */
   readonly controls?: number;
@@ -122,12 +122,12 @@ export interface Scenery {
   readonly world: World;
   /** Where it begins. */
   readonly address: string;
-  /** What the screen shows, and what the server knows, in the same words: at rest they are the same. */
+  /** The screen and the server in the same words: at rest they say the same. */
   readonly shown: (scene: Scene) => string;
   readonly known: (scene: Scene) => string;
   /** The way on, which a walk takes more often than the many controls beside it. */
   readonly wayOn?: RegExp;
-  /** What must be pressed at rest before the screen says what it knows. */
+  /** The control to press at rest before the screen says all that it knows. */
   readonly atRest?: (scene: Scene) => Promise<void>;
   readonly happenings?: Happenings;
 }
@@ -140,7 +140,7 @@ export class Scene {
   #clock = new StepClock();
   #shell: AnyActor;
   #notifyPage: (event: PageEvent) => void = () => undefined;
-  /** What the person has pressed, and the sheet that it stood in. */
+  /** The control that the person has pressed, and the sheet that it stood in. */
   readonly said: { readonly words: string; readonly sheet: string }[] = [];
   readonly trail: string[] = [];
   address: string;
@@ -205,7 +205,7 @@ export class Scene {
     return shell;
   }
 
-  /** The page is loaded anew; the server has heard what was under way, or has not. */
+  /** The page is loaded again; the server has heard what was under way, or has not. */
   #reload(isHeard: boolean): void {
     this.trail.push(`reload; what was under way is ${isHeard ? '' : 'not '}heard`);
     for (let held = takeOldestCall(); held; held = takeOldestCall()) {
@@ -223,7 +223,7 @@ export class Scene {
     });
   }
 
-  /** What a person can press now: in the topmost dialog where there is one. */
+  /** The controls that a person can press now: in the topmost dialog where there is one. */
   #controls(): HTMLElement[] {
     const place = within(screen.queryAllByRole('dialog').at(-1) ?? document.body);
     return [
@@ -318,7 +318,7 @@ export class Scene {
     return screen.queryByRole('dialog')?.querySelector('h2')?.textContent ?? undefined;
   }
 
-  /** What is only read is answered as a rule; late answers of lists are part of what is walked. */
+  /** Reads are answered as a rule; late answers of lists are part of the walk. */
   async #answerReads(): Promise<void> {
     while (oldestCall()?.key === null) {
       this.answer('answer');
@@ -343,7 +343,7 @@ export class Scene {
     this.check();
   }
 
-  /** What holds between flows that know nothing of each other. */
+  /** Invariants between flows that know nothing of each other. */
   check(): void {
     const alert = selectAlert(this.#shell.getSnapshot().children.alerts.getSnapshot());
     const dialogs = screen.queryAllByRole('dialog').map((dialog) => dialog.querySelector('h2')?.textContent);
@@ -378,7 +378,7 @@ export class Scene {
     }
   }
 
-  /** Every call is answered and every sheet closed; then what is loaded anew shows what the server knows. */
+  /** Every call is answered and every sheet closed; then the screen is loaded again and shows what the server knows. */
   async rest(): Promise<void> {
     this.trail.push('to rest');
     for (let round = 0; round < PATIENCE; round += 1) {
@@ -429,7 +429,7 @@ export async function telling(scenery: Scenery, play: (scene: Scene) => Promise<
 
 /** How many cards the list of reservations shows, and how many of them are in use. */
 export function cardsShown(): string {
-  // What was done names its reservation too, and is no card of one.
+  // The last act names its reservation too, and is no card of one.
   const ofDeed = screen.queryByRole('region', { name: '完了した操作' });
   const cards = screen.queryAllByText(/渋谷駅前ビル/).filter((text) => !ofDeed?.contains(text)).length;
   return `${cards} cards, ${screen.queryAllByRole('timer').length} in use`;

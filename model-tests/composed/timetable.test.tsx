@@ -25,7 +25,7 @@ function chosen(): { date: string; interval: number } {
   return { date: day?.getAttribute('value') ?? '', interval: Number((length as HTMLSelectElement).value) }; // a select
 }
 
-/** What of a booth's day is free for so long, as the list of free times says it. */
+/** The spans of a booth's day that are free for so long, as the list of free times says them. */
 function freeOf(world: World, boothId: number, date: string, interval: number): string[] {
   const busy = world.booths.busyOf(boothId, date as LocalDate, world.own()); // of a radio's value
   const edges = [{ to: 0 }, ...busy].map(({ to }, index) => [to, busy[index]?.from ?? 1440] as const);
@@ -47,7 +47,7 @@ function timetable(address = addressOf(TOMORROW, 12)): Scenery {
     shown: (scene) => {
       if (isOnList(scene)) return cardsShown();
       if (!isOnTimetable(scene)) return 'another screen';
-      // What is left of today is shown by the minute, which goes by the browser's own timer.
+      // The rest of today is shown by the minute, which goes by the browser's own timer.
       if (chosen().date === dateOf(world.now)) return 'today';
       return screen
         .queryAllByText(/^\d\d?:\d\d–\d\d?:\d\d 空き$/)

@@ -30,7 +30,7 @@ import { upcoming } from '../booking/fixtures.ts';
 import type { Answer } from '../support/model/outcomes.ts';
 import { Booths, type Stretch, stretchOf } from './booths.ts';
 
-/** What a command has done to the world: once each, whatever becomes of the answer. */
+/** The effects of a command on the world: once each, whatever becomes of the answer. */
 export interface Effect {
   readonly kind: 'reserved' | 'used' | 'entered' | 'left' | 'cancelled' | 'moved' | 'extended';
   readonly reservationId: number;
@@ -68,7 +68,7 @@ export class World {
     return this.#reservations.filter(({ endsAt }) => endsAt > this.now);
   }
 
-  /** What the member has of the booths' days. */
+  /** The spans of the booths' days that are the member's. */
   own(): readonly Stretch[] {
     return this.live().map(stretchOf);
   }
@@ -81,7 +81,7 @@ export class World {
     return isTaken;
   }
 
-  /** What it answers to a call; an effect is made once for each key. */
+  /** The answer of the world to a call; an effect is made once for each key. */
   answer(endpoint: AnyEndpoint, asked: unknown, key: string | null): Answer {
     const stored = key === null ? undefined : this.#answers.get(key);
     const answer = stored ?? this.#judge(endpoint, asked);

@@ -10,7 +10,7 @@ export interface World<State> {
   readonly movesOf: (state: State) => readonly Move<State>[];
   /** Equal for states from which the same can follow. */
   readonly keyOf: (state: State) => string;
-  /** What is wrong in a state; null where nothing is. */
+  /** Says what is wrong in a state; null where nothing is. */
   readonly wrongIn: (state: State, moves: readonly Move<State>[]) => string | null;
   /** Everybody has come home: nobody waits for anything any more. */
   readonly isHome: (state: State) => boolean;
@@ -36,7 +36,7 @@ interface Found<State> {
   readonly from: Found<State> | null;
   readonly by: string;
   readonly isHome: boolean;
-  /** Who leads here in one step. */
+  /** The states that lead here in one step. */
   readonly before: Found<State>[];
 }
 

@@ -11,7 +11,7 @@ export interface Mistake {
   readonly scene: SceneName;
   readonly server?: ServerMistake;
   readonly charts?: Charts;
-  /** What is then wrong. */
+  /** The sentence about it that the exploration then finds. */
   readonly wrong: string | RegExp;
 }
 

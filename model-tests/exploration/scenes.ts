@@ -22,7 +22,7 @@ const freePeriodEnds = {
     server.isFree ? { ...server, isFree: false } : undefined,
 };
 
-/** What two tabs can be at odds about. The members are alike where they want the same of the same. */
+/** The wishes of two tabs that can be at odds. The members are alike where they want the same of the same. */
 export function scenes(charts: Charts = REAL) {
   return {
     sameSlot: {

@@ -1,4 +1,4 @@
-/** What a call asks, with the names that all commands have in common. Minutes of one day. */
+/** The question of a call, with the names that all commands have in common. Minutes of one day. */
 export interface Asked {
   readonly what: 'quote' | 'reserve' | 'move' | 'cancel' | 'extend' | 'enter' | 'leave';
   /** The tab that asks, and whose it is. */
@@ -27,7 +27,7 @@ export interface Use {
   readonly by: string | null;
 }
 
-/** What has been done, by which command and at which price. */
+/** An effect, with the command that made it and its price. */
 export interface Effect {
   readonly what: Asked['what'];
   readonly by: string;
@@ -88,7 +88,7 @@ function overlaps(one: Span, other: Span): boolean {
   return one.booth === other.booth && one.from < other.to && other.from < one.to;
 }
 
-/** What stands in the way of a span, but for the reservation that is to have it. */
+/** The obstacle of a span, but for the reservation that is to have it. */
 export function takersOf({ uses }: Server, span: Span, but: number | string = 0): readonly Use[] {
   return uses.filter((use) => use.id !== but && overlaps(use, span));
 }

@@ -18,7 +18,7 @@ export interface Flow {
     content: never,
     context: AnyMachineSnapshot['context'],
   ) => Omit<Asked, 'tab' | 'member' | 'key'>;
-  /** What the actors of the charts make of an answer. */
+  /** The value that the actors of the charts make of an answer. */
   readonly quoted: (answer: Answer, asked: Asked) => unknown;
   readonly answered: (answer: Answer, asked: Asked) => unknown;
 }
@@ -98,7 +98,7 @@ function asking(
 }
 
 /**
- * What an entered state begins: a call, or the command. The device's storage answers at once, because nobody else sees
+ * An entered state begins a call, or the command. The device's storage answers at once, because nobody else sees
  * it; and so does the question whether the server knows keys, because it was answered at the start.
  */
 function settled(given: Tab): Tab {
@@ -141,7 +141,7 @@ export function openTab(index: number, member: number, flow: Flow): Tab {
   return settled({ index, member, flow, sheet, command: null, call: null, late: [], issued: 0 });
 }
 
-/** What a person does, by the events of all flows, in their words. */
+/** The acts of a person, by the events of all flows, in their words. */
 const DEEDS: Readonly<Record<string, string>> = {
   'reservation.confirmed': 'confirms the reservation',
   'move.confirmed': 'confirms the move',
@@ -163,7 +163,7 @@ export interface TabMove {
   readonly to: () => Tab;
 }
 
-/** What its member, its clock and its network can do without the server. */
+/** The steps that its member, its clock and its network can take without the server. */
 export function movesOfTab(tab: Tab): readonly TabMove[] {
   const { sheet, command, flow } = tab;
   if (sheet.status !== 'active') return [];
@@ -218,7 +218,7 @@ export function withAnswer(tab: Tab, answer: Answer): Tab {
   return tab.call === null ? tab : { ...tab, call: { ...tab.call, answer } };
 }
 
-/** What of a tab decides what can follow. Words and places never change, and nobody asks for them. */
+/** The part of a tab that decides what can follow. Words and places never change, and nobody asks for them. */
 export function textOfTab({ sheet, command, call, late }: Tab): unknown {
   const { request, quote, problem, command: decided, usesCoupon, code } = sheet.context;
   return [

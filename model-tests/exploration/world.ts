@@ -6,7 +6,7 @@ import { type Flow, heard, movesOfTab, openTab, type Tab, textOfTab, withAnswer 
 export interface State {
   readonly tabs: readonly Tab[];
   readonly server: Server;
-  /** What the server has said that was not so. */
+  /** The sentences of the server that were not so. */
   readonly lie: string | null;
 }
 
@@ -18,7 +18,7 @@ export interface Scene {
   readonly server: Partial<Server>;
   /** Whether the tabs want the same of the same: then it is all one which of them is which. */
   readonly areAlike?: boolean;
-  /** What happens by itself at the server, by its words. */
+  /** The steps that the server takes by itself, by its words. */
   readonly outside?: Readonly<Record<string, (server: Server) => Server | undefined>>;
 }
 
@@ -59,7 +59,7 @@ const NOTHING_DONE = new Set(['dismissed', 'unopened', 'returned']);
 /** States in which a member reads why not. */
 const REFUSED = ['slotLost', 'refused', 'priceChanged'];
 
-/** What a tab shows that is not so. */
+/** The sentences of a tab that are not so. */
 function wrongInTab(state: State, tab: Tab): string | null {
   const who = `tab ${tab.index + 1}`;
   const { server } = state;
@@ -89,7 +89,7 @@ function wrongAtServer({ server }: State): string | null {
   return minutes.some((left) => left < 0) ? 'coupon minutes are spent that are not there' : null;
 }
 
-/** Each effect was decided on in the tab that it is of. */
+/** Each effect was decided on in its own tab. */
 function unwanted({ tabs, server }: State): string | null {
   const unknown = server.effects.find(({ tab, by }) => Number(by.split('.')[1]) >= (tabs[tab]?.issued ?? 0));
   return unknown === undefined ? null : `tab ${unknown.tab + 1} has not decided on what was done for it`;

@@ -198,7 +198,7 @@ export const callRules: readonly Rule[] = [
     section: 7,
     says: 'POST /reset-password sends the new password and its confirmation',
     shown: [
-      'tests/views/sentences/account.test.tsx: the password was set anew, and every session has ended',
+      'tests/views/sentences/account.test.tsx: the password was reset, and every session has ended',
       'tests/server/account/recovery.test.ts: each wrong password beside its field, and leaves the link good',
     ],
   },

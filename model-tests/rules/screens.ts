@@ -51,7 +51,7 @@ export const screenRules: readonly Rule[] = [
     shown: [
       'passwordReset: filling —done.actor.form [else]→ changed',
       'tests/server/account/recovery.test.ts: sets the password by the link, ends every session, and says so by mail',
-      'tests/views/sentences/account.test.tsx: the password was set anew, and every session has ended',
+      'tests/views/sentences/account.test.tsx: the password was reset, and every session has ended',
     ],
   },
   {
@@ -150,7 +150,7 @@ export const screenRules: readonly Rule[] = [
       'notices: browsing —always [isAnyUnmarked]→ marking',
       'tests/server/inbox/notices.test.ts: are listed newest first, each as the spec has it',
       'tests/views/inbox/notices.test.tsx: parts the unread from the read',
-      'tests/views/inbox/notices.test.tsx: asks for the list anew when told to',
+      'tests/views/inbox/notices.test.tsx: asks for the list again when told to',
     ],
   },
   {

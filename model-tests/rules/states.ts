@@ -309,12 +309,12 @@ export const stateRules: readonly Rule[] = [
   },
   {
     section: 4,
-    says: 'Extension, step 3: done; what is shown behind is loaded anew',
+    says: 'Extension, step 3: done; what is shown behind is loaded again',
     shown: [
       'extensionConfirmation: extending —done.actor.extending [isExtended]→ extended',
       'extension: confirming —done.actor.confirmation [isExtended]→ extended',
       'tests/views/booking/extension.test.tsx: extends once at the price that was shown, locked meanwhile, and says until when',
-      'tests/views/booking/extension.test.tsx: shows the new end in the list behind, which is loaded anew',
+      'tests/views/booking/extension.test.tsx: shows the new end in the list behind, which is loaded again',
     ],
   },
   {
@@ -428,7 +428,7 @@ export const stateRules: readonly Rule[] = [
       'notices: browsing —always [isAnyUnmarked]→ marking',
       'notices: marking —done.actor.markRead [else]→ browsing',
       'tests/server/inbox/notices.test.ts: are read once, however often they are tapped, and counted by the menu status',
-      'tests/views/inbox/notices.test.tsx: is read by a tap, and the list is asked for anew',
+      'tests/views/inbox/notices.test.tsx: is read by a tap, and the list is asked for again',
     ],
   },
   {

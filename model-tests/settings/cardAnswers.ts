@@ -1,6 +1,6 @@
 import { CARD_MISTAKES } from '#domain/settings/cardEntry.ts';
 
-/** What a card provider and its bank say of a card, as the flows hear it. */
+/** The verdicts of a card provider and its bank, as the flows hear them. */
 export const changed = { kind: 'changed', card: '************4444', paid: [], unpaid: [] } as const;
 export const challenged = {
   kind: 'challenged',

@@ -7,7 +7,7 @@ import { fromOutside, press } from '../support/model/gestures.ts';
 import { type AnyModel, asParent, defineModel, type Expectation } from '../support/model/model.ts';
 import { type Outcome, rejected, resolved, unreadable } from '../support/model/outcomes.ts';
 
-/** What is the command's own: what was decided, and what may be answered. */
+/** The command's own part: its content, and its possible answers. */
 interface CommandCase {
   readonly machine: CommandMachine;
   readonly command: Command<unknown>;

@@ -14,7 +14,7 @@ export function typed(name: string, label: string | RegExp, value: string) {
   return edit(name, value, fill(label, value));
 }
 
-/** Who somebody is, in the forms of sign-up and profile. */
+/** The fields about a person, in the forms of sign-up and profile. */
 export const nameEdits = [typed('name', 'お名前', '佐藤 健')];
 export const birthEdits = [typed('birth', '生年月日', '19910401'), edit('gender', '0', choose('男性'))];
 export const contactEdits = [

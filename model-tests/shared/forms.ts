@@ -17,7 +17,7 @@ export function isSaid({ refusal, failure, fieldMessages }: Said, ...fields: rea
 }
 
 /**
- * What a form's guards read, as far as a model must tell its states apart: what stands in a field is right or missing.
+ * The values that a form's guards read, as far as a model must tell its states apart: a field is right, or missing.
  */
 export function isFilledIn({ values }: { readonly values: Readonly<Record<string, string>> }): string {
   return Object.entries(values)

@@ -6,7 +6,7 @@ import { NOW } from '#tests/support/clock/now.ts';
 import { type AnyModel, asParent, defineModel, type Expectation } from '../support/model/model.ts';
 import { rejected, resolved } from '../support/model/outcomes.ts';
 
-/** What is kept of a resource. */
+/** The stored copy of a resource. */
 interface LastKnownCase<Data> {
   readonly machine: LastKnownMachine;
   readonly lastKnown: LastKnown<Data>;

@@ -6,7 +6,7 @@ import { RecoverySheet } from '#src/shared/RecoverySheet.tsx';
 import { type AnyModel, defineModel, type Expectation } from '../support/model/model.ts';
 import { type Outcome, rejected, resolved } from '../support/model/outcomes.ts';
 
-/** What is the recovery's own: what it looks for, what it may find, and what may be answered. */
+/** The recovery's own part: its search, its finds, and the possible answers. */
 interface RecoveryCase {
   readonly recovery: Recovery;
   readonly of: unknown;

@@ -19,9 +19,9 @@ const REFRESH = '最新の情報に更新';
 interface ResourceCase<E extends AnyEndpoint> {
   readonly machine: ResourceMachine;
   readonly endpoint: E;
-  /** What the resource is started with, and asks for. */
+  /** The input of the resource, which it asks for. */
   readonly of: unknown;
-  /** What it asks for, where that is said in another way. */
+  /** The question of the resource, where it is put in another way. */
   readonly asked?: InputOf<E>;
   readonly data: OutputOf<E>;
   readonly screen: ReactNode;
@@ -43,7 +43,7 @@ const refresh: Gesture = ({ user, screen, actor, event }) => {
     : user.click(button);
 };
 
-/** What happens to every resource, whatever it holds. */
+/** The events of every resource, whatever it holds. */
 export const resourceEvents = {
   'refresh.requested': [{ by: refresh, also: [press(RETRY), press(REFRESH)] }],
   'page.shown': [{ by: fromOutside }],
@@ -54,7 +54,7 @@ export const resourceEvents = {
   ],
 };
 
-/** The model of something that is loaded, shown, grows stale, is loaded anew, and may fail. */
+/** The model of something that is loaded, shown, grows stale, is loaded again, and may fail. */
 export function resourceModel<E extends AnyEndpoint>(resource: ResourceCase<E>): AnyModel {
   const { machine, endpoint, data, of, screen: shown, inside, besides = [], loading, shows } = resource;
   const waits = (on: typeof Screen, again: boolean) =>

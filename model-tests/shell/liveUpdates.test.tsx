@@ -41,6 +41,6 @@ testModel(
     outcomes: {},
     reads: ({ watchers, failures }) => [watchers.length, failures],
     signedIn: () => null,
-    unseen: 'What is shown of it are the lists and timetables that load anew: see e2e/shell/liveUpdates.',
+    unseen: 'What is shown of it are the lists and timetables that load again: see e2e/shell/liveUpdates.',
   }),
 );

@@ -6,7 +6,7 @@ export interface Exported {
   readonly machine: AnyStateMachine;
   /** `booking/timetable` */
   readonly file: string;
-  /** What the file calls it: the machine itself, or a definition that holds it. */
+  /** The name that the file gives it: the machine itself, or a definition that holds it. */
   readonly names: readonly string[];
 }
 

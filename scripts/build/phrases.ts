@@ -4,11 +4,11 @@ import { parseAst } from 'vite';
 const parser = loadDefaultJapaneseParser();
 
 const JAPANESE = /[\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]/u;
-/** What goes on from the phrase before it, and never begins a line: もう|一度, 切っている|ため, 会員と|して. */
+/** Words that go on from the phrase before, and never begin a line: もう|一度, 切っている|ため, 会員と|して. */
 const GOES_ON =
   /^(?:一度|ため|こと|もの|とき|順|うえ|方[はがもをへのと]?$|へ$|して|ついて|合わせ|[・：、。！？）」…])/;
 
-/** What leads on to the phrase after it, and never ends a line: この|内容, （空いていれば, 13:00–|14:00, あと|1分. */
+/** Words that lead on to the phrase after, and never end a line: この|内容, （空いていれば, 13:00–|14:00, あと|1分. */
 const LEADS_ON = /(?:^|\P{L})(?:この|その|どの|使い)$|あと ?$|[（「–〜→]$/u;
 
 /** Where a browser breaks by itself, or nothing may: after punctuation, and between a number and its unit. */
@@ -188,7 +188,7 @@ function runsOf(children: readonly Node[]): Node[][] {
   return runs;
 }
 
-/** The marks, with an element around each sentence that has some. What is inserted first stands last at its place. */
+/** The marks, with an element around each sentence that has some. The first one inserted stands last at its place. */
 function wrapped(children: readonly Node[], marks: readonly Edit[]): Edit[] {
   return runsOf(children).flatMap((run) => {
     const pieces = run.flatMap((child) =>

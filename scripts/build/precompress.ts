@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
 
-/** What gets smaller; pictures and fonts are compressed already. */
+/** The files that get smaller; pictures and fonts are compressed already. */
 const COMPRESSIBLE = /\.(html|js|css|json|webmanifest|svg|txt|wasm)$/;
 
 /** Writes `.br` and `.gz` beside the file, each where it is smaller. */

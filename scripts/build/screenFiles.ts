@@ -5,11 +5,11 @@ import { FIRST_SCRIPT } from './firstScript.ts';
 import { screenSources } from './screenSources.ts';
 import { type Chunk, filesAtStart } from './serviceWorker.ts';
 
-/** What the server reads; hidden, so that it is not served. */
+/** The list that the server reads; hidden, so that it is not served. */
 const RECORD = '.screens.json';
 const BASE = `${APP_BASE}/`;
 
-/** What stands above every screen of a member. */
+/** The parts above every screen of a member. */
 const MEMBER_HEADER = 'src/app/header/MemberHeader.tsx';
 
 /** The parts around the screens that may be needed without a network, too. */

@@ -94,7 +94,7 @@ const urlOf = ({ port }: Node) => `postgres://komori@127.0.0.1:${port}/postgres`
 
 /**
  * `npm run drill:recovery`: a base backup and an archive of what was written since, a booking before the backup, one
- * after it, and one after the moment that is wanted back, when also all reservations are lost. What is restored must
+ * after it, and one after the moment that is wanted back, when also all reservations are lost. The restored one must
  * hold the first two and not the third, and must serve: the same command is known again, and the third slot is free.
  */
 async function main(): Promise<void> {
@@ -135,13 +135,13 @@ async function main(): Promise<void> {
     const holds = await ask<{ tranid: number }>(restored.port, 'select tranid from ledger_entries');
     const facts: Readonly<Record<string, boolean>> = {
       'a booking from before the backup is there': found.includes(before),
-      'a booking of after the backup is there': found.includes(after),
-      'a booking of after the moment is not there': !found.includes(late),
+      'a booking after the backup is there': found.includes(after),
+      'a booking after the moment is not there': !found.includes(late),
       'what was deleted after the moment is there': [before, after].every((tranid) =>
         holds.some((hold) => hold.tranid === tranid),
       ),
       'the same command is known again': (await again.book(11, key)) === after,
-      'the slot of after the moment can be booked': (await again.book(13)) > 0,
+      'the slot after the moment can be booked': (await again.book(13)) > 0,
     };
     for (const [fact, isSo] of Object.entries(facts)) console.log(`${isSo ? 'yes' : 'NO '}  ${fact}`);
     console.log(`restored to ${at?.moment} in ${seconds.toFixed(1)} s`);

@@ -1,5 +1,5 @@
 /**
- * What looks otherwise than at another commit: `npm run gallery -- --against <commit> [<part>]` (docs/gallery.md). The
+ * The looks that differ from another commit: `npm run gallery -- --against <commit> [<part>]` (docs/gallery.md). The
  * former looks are made by that commit in a work tree and with packages of its own.
  */
 import { spawnSync } from 'node:child_process';

@@ -39,7 +39,7 @@ export function pageFile({ name }: Pick<Album, 'name'>): string {
   return `${name.replaceAll('/', '--')}.html`;
 }
 
-/** What has been painted of a look. */
+/** The painted parts of a look. */
 export interface PaintedLook {
   /** The name of its document. */
   readonly document: string;
@@ -129,7 +129,7 @@ export function changesPage(
       ? ''
       : `<h2>${title}</h2><ul>${looks.map((look) => `<li>${escaped(look)}</li>`).join('')}</ul>`;
   return pageOf(
-    `What looks otherwise than at ${commit}`,
+    `Looks that differ from ${commit}`,
     [listed('New', added), listed('Gone', removed), ...sections].join('\n'),
   );
 }

@@ -11,7 +11,7 @@ import type { ScreenName } from './screens.ts';
 /** A document as a browser shows it. */
 export interface Painted {
   readonly pictures: Readonly<Record<ScreenName, Buffer>>;
-  /** What is wrong with how it looks. */
+  /** The faults in how it looks. */
   readonly faults: readonly string[];
 }
 

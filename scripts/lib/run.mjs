@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { constants, setPriority } from 'node:os';
 import { root } from './paths.mjs';
 
-/** What asks a process to stop. @type {readonly NodeJS.Signals[]} */
+/** The signals that ask a process to stop. @type {readonly NodeJS.Signals[]} */
 export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /** @type {Set<import('node:child_process').ChildProcess>} */

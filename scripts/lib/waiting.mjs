@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as pass } from 'node:timers/promises';
 
-/** A server that starts, or starts anew, listens again within this. */
+/** A server that starts, or starts again, listens within this. */
 const LONGEST_WAIT_MS = 60_000;
 const PAUSE_MS = 100;
 

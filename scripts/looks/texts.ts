@@ -37,7 +37,7 @@ export function textLinesOf(page: Page): Promise<TextLine[]> {
       const isLarge = size >= 24 || (size >= 18.66 && Number(fontWeight) >= 700);
       const range = document.createRange();
       range.selectNodeContents(currentNode);
-      // What a box around it scrolls away is in no picture.
+      // A text that a box around it scrolls away is in no picture.
       const seen = { left: 0, top: 0, right: innerWidth, bottom: innerHeight };
       for (let box: Element | null = parent; box !== null && box !== document.body; box = box.parentElement) {
         if (getComputedStyle(box).overflow === 'visible') continue;

@@ -1,6 +1,6 @@
 import { parseSync } from 'oxc-parser';
 
-/** What all nodes of a parsed file have; the rest by name. */
+/** The parts that all nodes of a parsed file have; the rest by name. */
 export interface Node {
   readonly type: string;
   readonly start: number;

@@ -1,7 +1,7 @@
 import { isNode, type Node, nameOf, parse } from './ast.ts';
 import type { Mutant } from './mutations.ts';
 
-/** What kind of mistake a mutant is. */
+/** The kind of mistake that a mutant is. */
 export type Kind =
   | 'field'
   | 'control'
@@ -71,7 +71,7 @@ function whereabouts(holders: readonly Node[]): string {
   return [...new Set(words.reverse())].join(' > ') || 'file';
 }
 
-/** What is handed on: to an actor, a flow, a call, the context. */
+/** Values that are handed on: to an actor, a flow, a call, the context. */
 const HANDED_ON = ['params', 'input', 'output', 'context', 'body', 'query', 'of'];
 const HANDING = ['assign', 'send', 'call', 'sendTo', 'emit'];
 
@@ -246,7 +246,7 @@ const EFFECTS = ['useEffect', 'useLayoutEffect', 'fromCallback'];
 const ENDS =
   /^(clear\w+|removeEventListener|disconnect|stop|close|dispose|terminate|abort|unsubscribe|delete)$/;
 
-/** What is not done, and what is not put away. */
+/** Calls that are left out, and things that are not put away. */
 function statements({ node, holders }: Place, text: string): Change[] {
   if (node.type === 'ReturnStatement') {
     const [, body, effect] = [

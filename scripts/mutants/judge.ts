@@ -29,7 +29,7 @@ export interface Judges {
 }
 
 /**
- * What everybody says of a mistake that was written by hand: also those who read the files, and of a style they alone.
+ * The verdicts on a mistake that was written by hand: also of those who read the files, and of a style of them alone.
  */
 export async function judgeWritten(judges: Judges, mutant: Mutant): Promise<Verdicts> {
   const verdicts = mutant.file.endsWith('.css') ? {} : await judge(judges, mutant, 'first');
@@ -38,7 +38,7 @@ export async function judgeWritten(judges: Judges, mutant: Mutant): Promise<Verd
     : { ...verdicts, readers: await judges.layers.judgeByReading(mutant) };
 }
 
-/** What each of the layers that were asked says of the mutant. */
+/** The verdict of each layer that was asked on the mutant. */
 export async function judge({ tables, layers }: Judges, mutant: Mutant, search: Search): Promise<Verdicts> {
   const verdicts: Verdicts = {};
   for (const layer of layersFor(mutant.file)) {

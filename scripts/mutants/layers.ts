@@ -110,8 +110,8 @@ export class Layers {
   }
 
   /**
-   * What a layer says of the mutant. What fails only because something was waited for in vain is run alone without the
-   * mistake, on the machine as busy as it is: where it fails then too, it is the machine that was noticed.
+   * The verdict of a layer on the mutant. A test that fails only because something was waited for in vain is run alone
+   * without the mistake, on the machine as busy as it is: where it fails then too, it is the machine that was noticed.
    */
   async judge(mutant: Mutant, layer: Layer, isWide = false): Promise<Verdict> {
     const [first, ...others] = this.#askedAbout(mutant, layer, isWide);
@@ -140,7 +140,7 @@ export class Layers {
     );
   }
 
-  /** What the tests that read the product's files say, for which the mistake stands in its file meanwhile. */
+  /** The verdict of the tests that read the product's files, for which the mistake stands in its file meanwhile. */
   async judgeByReading(mutant: Mutant): Promise<Verdict> {
     const written = readFileSync(root + mutant.file, 'utf8');
     writeFileSync(root + mutant.file, mutant.text);

@@ -67,7 +67,7 @@ const layers = new Layers();
 const isWritten = values.mistakes !== undefined;
 const charts = isWritten || values.only === 'bodies' ? [] : sourcesOf(['machines/**/*.ts']);
 const bodies = isWritten || values.only === 'charts' ? [] : sourcesOf(BODIES);
-/** What the run before this one has found, where this one only goes on with it. */
+/** The findings of the run before this one, where this one only goes on with it. */
 const former: readonly Result[] =
   (values.again || values.part) && existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : [];
 const judged = new Set(former.map(nameOf));

@@ -18,7 +18,7 @@ export interface Mutant {
   readonly what: string;
   /** The file with the change. */
   readonly text: string;
-  /** What of the file as it is written is changed. */
+  /** The part of the file's text that is changed. */
   readonly span?: { readonly start: number; readonly end: number };
 }
 

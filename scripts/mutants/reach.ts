@@ -34,7 +34,7 @@ const SETUP = 'tests/support/console.ts';
 
 const hashOf = (file: string) => createHash('sha1').update(readFileSync(file)).digest('hex');
 
-/** What is added to the setup file: after each test, which functions it has called. */
+/** The lines that are added to the setup file: after each test, which functions it has called. */
 const RECORDER = `
 import { afterAll as afterFile, beforeEach as beforeTest, afterEach as afterTest } from 'vitest';
 import { writeFileSync as writeReach } from 'node:fs';

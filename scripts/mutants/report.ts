@@ -54,7 +54,7 @@ export function openQuestions(results: readonly Result[]) {
 export function report(results: readonly Result[]): string {
   const { alive, dead } = openQuestions(results);
   return [
-    'Which mistakes would have been noticed, and by whom (of those whose tests were asked):',
+    'Mistakes that would have been noticed, and by whom (of those whose tests were asked):',
     line('kind', COLUMNS),
     ...countBy(results, ({ kind }) => kind),
     '',

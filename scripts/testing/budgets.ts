@@ -16,7 +16,7 @@ const TIMETABLE = 'src/booking/timetable/MakeReservation.tsx';
 /** How much the login may be, in kB after gzip. */
 export const LOGIN_LIMIT = 160;
 
-/** What a screen needs, how much it may be, in kB after gzip, and in how many files: each is a request. */
+/** The needs of a screen, how much they may be, in kB after gzip, and in how many files: each is a request. */
 const BUDGETS = [
   { name: 'login', sources: [ENTRY, LOGIN], limit: LOGIN_LIMIT, fileLimit: 10 },
   { name: 'timetable in all', sources: [ENTRY, LOGIN, TIMETABLE], limit: 185, fileLimit: 20 },

@@ -32,7 +32,7 @@ function isProven(evidence: string, passed: readonly string[]): boolean {
 }
 
 /**
- * Which rules are shown by tests that ran and passed, a line for each section; and what claims to be shown and is not.
+ * The rules that tests show which ran and passed, a line for each section; and the claims that nothing shows.
  * @param couldBrowse whether the journeys ran: without them what only they show is not held against anybody
  */
 export function weigh(

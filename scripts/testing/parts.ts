@@ -67,7 +67,7 @@ async function runTests(
   return { ...written, tallies };
 }
 
-/** What needs no test runner. */
+/** The parts that need no test runner. */
 export async function checks(): Promise<Outcome> {
   return together(
     await Promise.all([

@@ -52,7 +52,7 @@ export class Server {
     return this.#process?.pid;
   }
 
-  /** What the server has printed since its last start. */
+  /** The lines that the server has printed since its last start. */
   get log(): string {
     return this.#log;
   }

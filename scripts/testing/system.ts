@@ -54,7 +54,7 @@ export function findPgbouncer(): string | undefined {
     .find((path) => existsSync(path));
 }
 
-/** What some tests need of the system, and the Debian packages that bring it. */
+/** The needs of some tests, and the Debian packages that bring them. */
 interface Need {
   name: string;
   debianPackage: string;

@@ -39,7 +39,7 @@ export function sum(tallies: Iterable<Tally>): Tally {
   return total;
 }
 
-/** What comes to nothing but its tallies: no runner has named its tests. */
+/** Parts with nothing but their tallies: no runner has named their tests. */
 export function counted(tallies: Tallies): Outcome {
   return { tallies, passed: [], failed: [], again: [] };
 }
@@ -60,7 +60,7 @@ export function writeOutcome(outcome: Outcome): void {
   if (file) writeFileSync(file, JSON.stringify(outcome));
 }
 
-/** What a reporter wrote; nothing at all when its runner died before the end. */
+/** The report of a runner; nothing at all when it died before the end. */
 export function readOutcome(file: string): Outcome {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Outcome; // written by writeOutcome

@@ -4,7 +4,7 @@ import { parsed } from './parsed.ts';
 import { sourcesOf } from './sources.ts';
 
 /**
- * What the oldest browsers lack that the app runs in (Safari 15.4, Chrome 108, Firefox 121), by MDN's compatibility
+ * Features that the oldest browsers of the app lack (Safari 15.4, Chrome 108, Firefox 121), by MDN's compatibility
  * data. The journeys take most of it away from their pages (e2e/support/oldestBrowser.ts); workers are only seen here.
  */
 const MISSING = [

@@ -8,12 +8,10 @@ const CITATION =
 /** Documents that stand outside of the repository, and their sections and pictures. */
 const ELSEWHERE =
   /\bsections? \d|\bpictures? \d|(?<![\w/-])(?:money|ui|decisions|architecture|words|style|walk|product-spec)\.md/i;
-/** The rooms whose comments have been read for their English; those of the tests and scripts follow. */
-const PLAIN_ROOMS = /^(?:domain|contract|machines|src|server|flows|bench|e2e)\//;
 /** A sentence whose subject is a clause without a noun: it must be read twice. */
 const NOUNLESS = /(?:^|[.?!] )(?:What|Whom|Whose|Who|Which) [a-z]/;
 /** Words that no native reader would write. */
-const ODD = /\banew\b|\bof after\b|\bit is of\b|\b(?:come|came) to nothing\b|\bis come to\b/;
+const ODD = /\banew\b|(?<!instead )\bof after\b|\bit is of\b|\b(?:come|came) to nothing\b|\bis come to\b/;
 
 /** Where a mistake stands, and which. */
 type Fault = string;
@@ -45,9 +43,8 @@ function isComment(line: string): boolean {
 }
 
 /** Whether a line's sentence has no noun for its subject, or a word that no native reader would write. */
-function isOdd(path: string, sentence: string): boolean {
-  if (/^Whom /.test(sentence)) return true;
-  return PLAIN_ROOMS.test(path) && (NOUNLESS.test(sentence) || ODD.test(sentence));
+function isOdd(sentence: string): boolean {
+  return NOUNLESS.test(sentence) || ODD.test(sentence);
 }
 
 /** Finds the comments of a source that are too wide, cite documents that nobody has, or must be read twice. */
@@ -59,7 +56,29 @@ export function commentFaults([path, text]: Source): Fault[] {
     return [
       ...([...line].length > LONGEST_LINE ? [`${where} is longer than ${LONGEST_LINE} characters`] : []),
       ...(ELSEWHERE.test(line) ? [`${where} cites what is not in the repository: ${sentence}`] : []),
-      ...(isOdd(path, sentence) ? [`${where} is to be said in plain English: ${sentence}`] : []),
+      ...(isOdd(sentence) ? [`${where} is to be said in plain English: ${sentence}`] : []),
     ];
+  });
+}
+
+/** A text that people read in the atlas, in the OpenAPI document or in a report, by its line. */
+const SAID =
+  /(?:\b(?:description|summary|case|says):|\b(?:it|describe|test)(?:\.\w+)*\(|^)\s*(['"`])((?:(?!\1).)+)\1/;
+
+/** Finds the descriptions of charts and calls, and the titles of tests, that must be read twice. */
+export function textFaults([path, text]: Source): Fault[] {
+  return text.split('\n').flatMap((line, index) => {
+    const [, , said = ''] = isComment(line) ? [] : (SAID.exec(line) ?? []);
+    return isOdd(said) ? [`${path}:${index + 1} is to be said in plain English: ${said}`] : [];
+  });
+}
+
+/** Finds the sentences of a document that must be read twice; a heading may be a question. */
+export function documentFaults([path, text]: Source): Fault[] {
+  return text.split('\n').flatMap((line, index) => {
+    const sentence = line.replace(/^(?:[-*|\s]|\d+\.)+/, '');
+    return line.startsWith('## ') || !isOdd(sentence)
+      ? []
+      : [`${path}:${index + 1} is to be said in plain English: ${sentence}`];
   });
 }

@@ -5,7 +5,7 @@ function anonymous(address: string): string {
   return address.replaceAll(/\{\w+\}|:\w+/g, '{}');
 }
 
-/** What is specified and not served (`GET /zip/{postal}`, `/app`), whatever the parameters are called. */
+/** The specified parts that are not served (`GET /zip/{postal}`, `/app`), whatever the parameters are called. */
 export function missingFrom(served: readonly string[], specified: readonly string[]): readonly string[] {
   const isServed = new Set(served.map(anonymous));
   return specified.filter((each) => !isServed.has(anonymous(each)));

@@ -22,7 +22,7 @@ const READ_ON: Readonly<Record<string, readonly string[]>> = {
 /** Tokens of lines and areas that hold no text. */
 const DRAWN = ['--line', '--busy', '--hatch', '--backdrop'];
 
-/** What has children and a ground of its own, and why no caption is ever among them. */
+/** Elements with children and a ground of their own, and why no caption is ever among them. */
 const WITHOUT_CAPTIONS: Readonly<Record<string, string>> = {
   'booking/reservations/JustReserved.module.css': 'its tinted parts are marks',
   'shared/done/Done.module.css': 'its tinted part is a mark',

@@ -2,7 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/api/endpoints.ts';
-import { commentFaults, type HeadingsOf, missingCitations } from './citations.ts';
+import { commentFaults, documentFaults, type HeadingsOf, missingCitations, textFaults } from './citations.ts';
 import { rules } from './rooms.ts';
 import { configurations, sourcesOf, stylesOf } from './sources.ts';
 
@@ -59,6 +59,10 @@ describe.each(documents)('%s', (document) => {
     expect(missingCitations([document, text], headingsOf)).toEqual([]);
   });
 
+  it('is in plain English', () => {
+    expect(documentFaults([document, text])).toEqual([]);
+  });
+
   it('links to files that are there', () => {
     const links = [...text.matchAll(/(?:\]\(|src=")(?!https?:|#)([^)"#]+)/g)].map(([, link = '']) => link);
     const beside = (link: string) => posix.join(posix.dirname(document), link);
@@ -103,6 +107,22 @@ describe('comments', () => {
     ['// The list is loaded anew.', 'in plain English'],
   ])('that nobody else can read are found: %s', (text, fault) => {
     expect(commentFaults(['domain/a.ts', text])).toEqual([expect.stringContaining(fault)]);
+  });
+});
+
+describe('descriptions, summaries and titles of tests', () => {
+  it('are in plain English', () => {
+    const others = sources.filter(([path]) => path !== 'tests/architecture/docs.test.ts');
+    expect(others.flatMap(textFaults)).toEqual([]);
+  });
+
+  it.each([
+    ["      description: 'What is stored goes first.',"],
+    ["  summary: 'What a reservation would cost.',"],
+    ["  it('asks for the list anew when told to', () => {"],
+    ["        'It waits. What was typed is kept.',"],
+  ])('are found: %s', (line) => {
+    expect(textFaults(['a.ts', line])).toHaveLength(1);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Source } from './folders.ts';
 import { parsed } from './parsed.ts';
 
-/** What is exported as a function: declared as one, or a constant that is an arrow. */
+/** The exported functions: declared as one, or a constant that is an arrow. */
 function isFunction(node: unknown): boolean {
   const { type, declarations = [] } = node as {
     readonly type: string;

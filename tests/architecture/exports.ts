@@ -1,7 +1,7 @@
 import { type Source, targetOf } from './folders.ts';
 import { parsed } from './parsed.ts';
 
-/** What is imported of a module, when it is all of it: a namespace, or import(). */
+/** The name for all of a module: a namespace, or import(). */
 const ALL = '*';
 
 /** `[file, name]` of everything that a file takes from others. */
@@ -47,7 +47,7 @@ function exportsOf([path, text]: Source): readonly string[] {
 }
 
 /**
- * What is exported and imported nowhere: code that nobody needs, or an `export` that says more than it means. The type
+ * Exports that nobody imports: code that nobody needs, or an `export` that says more than it means. The type
  * of a parameter or an answer of the same file is left alone, so that callers can name it.
  * @param among the files whose exports are judged
  * @param all the files that may use them

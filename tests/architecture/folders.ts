@@ -5,7 +5,7 @@ import { parsed } from './parsed.ts';
 /** A source file: its path from the project's folder, and its text. */
 export type Source = readonly [path: string, text: string];
 
-/** Which file of the project an import means; undefined for a package. */
+/** The file of the project that an import means; undefined for a package. */
 export function targetOf(path: string, specifier: string): string | undefined {
   const [file = ''] = specifier.split('?');
   if (file.startsWith('#')) return file.slice(1);
@@ -19,7 +19,7 @@ function folderOf(path: string, depth: number): string {
 
 type Uses = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** Which folder uses which other of the same room, with one import as an example. */
+/** The uses of one folder by another of the same room, with one import as an example. */
 function usesBetween(sources: readonly Source[], depth: number): Uses {
   const uses = new Map<string, Map<string, string>>();
   for (const [path, text] of sources) {

@@ -24,7 +24,7 @@ describe('imports run one way', () => {
     expect(missing).toEqual([]);
   });
 
-  it('as docs/architecture.svg draws them (drawn anew by a run with -u)', async () => {
+  it('as docs/architecture.svg draws them (drawn again by a run with -u)', async () => {
     const uses = roomUses(new Map(Object.keys(rules).map((room) => [room, sourcesOf(room)])));
     await expect(pictureOf(uses)).toMatchFileSnapshot('../../docs/architecture.svg');
   });

@@ -70,7 +70,7 @@ function breach(path: string, specifier: string): string | undefined {
 }
 
 /**
- * What a source file breaks of the rules of its room: whom it imports, and which globals it uses.
+ * The rules of its room that a source file breaks: by its imports, and by the globals it uses.
  * @param path from the project's folder, `machines/booking/extension/chart.ts`
  * @returns one sentence for each breach
  */

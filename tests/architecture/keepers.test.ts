@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { KEEPERS } from './keepers.ts';
 import { sourcesOf } from './sources.ts';
 
-/** What begins something that goes on. `.subscribe(` of an actor is one too; React's own hooks put theirs away. */
+/** The ways to begin something that goes on. `.subscribe(` of an actor is one; React's own hooks put theirs away. */
 const BEGINS =
   /addEventListener\(|\bset(Interval|Timeout)\(|new (Resize|Mutation|Intersection)Observer|createObjectURL\(|getUserMedia\(|wakeLock\b|new AbortController|watchPosition\(|new Worker\(|new EventSource|new BroadcastChannel|request(AnimationFrame|VideoFrameCallback|IdleCallback)\(|\.subscribe\(/;
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { sourcesOf } from './sources.ts';
 import { styleSheets } from './styleRules.ts';
 
-/** What reads texts by their lines, and how these are told apart where they are shown: a rule, or else a sentence. */
+/** The readers of texts by their lines, and how these are told apart when shown: a rule, or else a sentence. */
 const LINES: Readonly<Record<string, string>> = {
   'domain/booking/calendar.ts': 'a file for calendars',
   'domain/inbox/notices.ts': 'inbox/notices/NoticeRow.module.css .body',

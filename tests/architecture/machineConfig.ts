@@ -7,7 +7,7 @@ const EVENT_NAME = /^[a-z][a-zA-Z]*(\.[a-z][a-zA-Z]*)+$/;
 const STATE_NAME = /^[a-z][a-zA-Z0-9]*$/;
 const GUARD_NAME = /^(is|has|can)[A-Z]/;
 
-/** What every logic that fromPromise makes has in common; XState marks it in no other way. */
+/** The common part of every logic that fromPromise makes; XState marks it in no other way. */
 const PROMISE_TRANSITION = String(fromPromise(async () => undefined).transition);
 
 function isRecord(value: unknown): value is Record<string, unknown> {
@@ -89,7 +89,7 @@ class Inspection {
     if (typeof invoke.id !== 'string') this.#report(here, 'the invoke has no id');
     const name = this.#named('actors', invoke.src, here);
     const logic = name ? this.#machine.implementations.actors[name] : undefined;
-    // A callback never ends, and a machine without a final state neither. What fails inside a machine has states there.
+    // A callback never ends, and a machine without a final state neither. A failure inside a machine has states there.
     const ends = isMachine(logic)
       ? Object.values(logic.root.states).some((state) => state.type === 'final')
       : isPromiseLogic(logic);
@@ -127,7 +127,7 @@ class Inspection {
   }
 }
 
-/** What a machine's config breaks of the rules for charts; one sentence for each breach. */
+/** The rules for charts that a machine's config breaks; one sentence for each breach. */
 export function chartBreaches(machine: AnyStateMachine): string[] {
   const breaches: string[] = [];
   const inspection = new Inspection(machine, (place, breach) => breaches.push(`${place}: ${breach}`));

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 
 const styleOf = (file: string) => readFileSync(new URL(`../../src/${file}`, import.meta.url), 'utf8');
 
-/** What a browser makes of them is seen by the journeys; a measure that somebody changes is seen here. */
+/** The journeys see what a browser makes of them; a measure that somebody changes is seen here. */
 it('has the measures of the specification', () => {
   const grid = styleOf('booking/timetable/grid/TimetableGrid.module.css');
   expect(grid).toContain('--column: 120px;');

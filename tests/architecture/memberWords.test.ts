@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sourcesOf } from './sources.ts';
 
-/** What members read of one thing in another word than elsewhere, and the word for it. */
+/** Words that members read of one thing in one place only, and the usual word for it. */
 const OTHER_WORDS: readonly (readonly [other: RegExp, word: string])[] = [
   [/[一-龠ァ-ー]に戻る/, '…へ戻る'],
   [/テンキー/, 'キーパッド'],

@@ -1,4 +1,4 @@
-/** What a room of the house may use. */
+/** The means that a room of the house may use. */
 interface Rule {
   /** The rooms that it imports. */
   readonly rooms: readonly string[];

@@ -166,7 +166,7 @@ const ONLY_BY_HAND: readonly (readonly [state: RegExp, why: string])[] = [
   [/^phoneValidation\.changeFailed$/, 'what is the member’s is changed'],
 ];
 
-/** What is read, and is no resource. */
+/** Data that are read, and are no resource. */
 const LOADED_OTHERWISE: Readonly<Record<string, string>> = {
   'machines/account/invitation/limits.ts: getInvitation': 'a refusal ends the session',
   'machines/account/postalLookup.ts: getAddresses': 'is given to the shape of look-ups by another name',
@@ -226,7 +226,7 @@ describe('what is loaded', () => {
   });
 });
 
-/** What stands between the brackets that begin there. */
+/** The text between the brackets that begin there. */
 function argumentsAt(text: string, begin: number): string {
   let depth = 0;
   for (let index = begin; index < text.length; index += 1) {

@@ -1,4 +1,4 @@
-/** What a style sheet must have whatever it is of: a browser takes it without a word where it has not. */
+/** The lines that a style sheet must have, whatever it styles: a browser takes it without a word where it has not. */
 import { describe, expect, it } from 'vitest';
 import { sourcesOf } from './sources.ts';
 import { type StyleRule, styleSheets } from './styleRules.ts';
@@ -8,7 +8,7 @@ const rules = sheets.flatMap(([, of]) => of);
 const components = sourcesOf('src').filter(([path]) => path.endsWith('.tsx'));
 
 const tokens = styleSheets.get('ui/tokens.css') ?? [];
-/** What a token is of itself, without a condition. */
+/** The value of a token by itself, without a condition. */
 const light = new Map(
   tokens.filter(({ conditions }) => conditions.length === 0).flatMap((rule) => rule.declarations),
 );
@@ -153,7 +153,7 @@ describe('fields', () => {
   });
 });
 
-/** What is pressed, `file: class`, and why it is no 44 px by its own rule. */
+/** Controls that are pressed, `file: class`, and why they are no 44 px by their own rule. */
 const OTHERWISE_LARGE: Readonly<Record<string, string>> = {
   'ui/forms/FieldFrame.tsx: label': 'the field below it is pressed',
   'shared/startTime/StartPicker.module.css: .part select': '36 px around it, and 5 px above and below',

@@ -71,7 +71,7 @@ const KEEPERS: Readonly<Record<string, string>> = {
   'server/settings/card/registerCard.statements.ts': 'a registration keeps the key of its command',
 };
 
-/** What only somebody writes who looks for an earlier outcome by themselves. */
+/** Words that only a file has that looks for an earlier outcome by itself. */
 const LOOKS =
   /\b(?:idempotency_key|body_hash|answerIn|storeAnswer|keptByRow|openIntentIn|mismatch\(|requestKey\??\.)/;
 

@@ -75,7 +75,7 @@ describe('A fault of a picture', () => {
   });
 });
 
-describe('What looks otherwise than before', () => {
+describe('a look that differs from before', () => {
   it('is what has another document, alike ones once, and what has come or gone', () => {
     const { changed, added, removed, documents } = changesBetween(
       { same: 'a', moved: 'b', alike: 'b', gone: 'd' },

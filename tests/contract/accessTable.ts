@@ -7,7 +7,7 @@ export interface Theirs {
   readonly wait: number;
   /** A device on which they are signed in. */
   readonly session: number;
-  /** What the bank of their card is asked. */
+  /** The question that the bank asks about their card. */
   readonly challenge: string;
   /** Proof that they hold a number. */
   readonly phoneToken: string;
@@ -21,9 +21,9 @@ interface Foreign {
   readonly answers: readonly [status: number, code?: string];
 }
 
-/** What a call must do, whoever makes it (docs/spec/account.md, "Roles"; docs/spec/wire.md, "Calls"). */
+/** The duties of a call, whoever makes it (docs/spec/account.md, "Roles"; docs/spec/wire.md, "Calls"). */
 interface AccessRow {
-  /** Who may call; the others get 401 or 403 before anything else is looked at. */
+  /** The callers that are let in; the others get 401 or 403 before anything else is looked at. */
   readonly audience: 'anyone' | 'member' | 'regular' | 'personal';
   /** 403 for members: it is about an invitation. */
   readonly isForGuestsOnly?: true;

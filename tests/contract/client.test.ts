@@ -105,7 +105,7 @@ describe('a call', () => {
     ]);
   });
 
-  it('asks for the credentials anew each time, and sends none where there are none', async () => {
+  it('asks for the credentials again each time, and sends none where there are none', async () => {
     let token: string | null = 'first';
     bindCredentials(() => ({ token, tenantId: null }));
     const asked = answering(() => HttpResponse.json({ room }));

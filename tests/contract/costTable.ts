@@ -1,9 +1,9 @@
 import type { Minutes } from '#domain/time.ts';
 
-/** What takes a core for longer than a statement does, or leaves the house. */
+/** Work that takes a core for longer than a statement does, or leaves the house. */
 export type Made = 'hash' | 'mail' | 'text' | 'pdf';
 
-/** What a call makes, and the budgets each of which refuses it before anything is made. */
+/** The work of a call, and the budgets each of which refuses it before anything is done. */
 export interface Cost {
   readonly makes: readonly Made[];
   /** By name, with the minutes in which all tries come back. */

@@ -11,7 +11,7 @@ import { answering } from './answering.ts';
 const PLAIN = { requestKeys: false, additions: [] };
 
 /**
- * A member's calls of this test are answered by a server that knows the specification alone. What is asked beside the
+ * A member's calls of this test are answered by a server that knows the specification alone. The calls beside the
  * specification stands in `strays`.
  */
 export async function onPlainServer(options: PlainOptions = {}): Promise<PlainApi> {

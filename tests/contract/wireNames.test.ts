@@ -87,7 +87,7 @@ const userAdditions = `user.terms_agreed_version user.terms_agreement_required u
 const signedUp = words(`${userAdditions} challenge challenge.id challenge.url device_proof`);
 const booking = 'telecube_id interval hour minute date';
 
-/** What the spec names (docs/spec/wire.md, "Shapes" and "Calls"), to the letter, and what we add to it. */
+/** The names of the spec (docs/spec/wire.md, "Shapes" and "Calls"), to the letter, and those that we add. */
 const cases: readonly [string, GenericSchema | undefined, readonly string[], readonly string[]][] = [
   ['User', memberCodec.schema, words(user), words(userAdditions.replaceAll('user.', ''))],
   [

@@ -12,7 +12,7 @@ interface Rectangle extends Point {
   readonly height: number;
 }
 
-/** What a chart may hold, all in one. */
+/** A chart of all that a chart may hold. */
 const everything = createMachine({
   id: 'everything',
   initial: 'both',
@@ -185,7 +185,7 @@ describe('the check notices', () => {
   });
 });
 
-it('takes the same picture from the cache, and lays a changed one out anew', async () => {
+it('takes the same picture from the cache, and lays a changed one out again', async () => {
   const answers = new Map<string, string>();
   const asked: string[] = [];
   const cache = {

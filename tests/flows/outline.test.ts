@@ -21,7 +21,7 @@ function namesIn(document: Document, attribute: string): string[] {
   return [...document.querySelectorAll(`[${attribute}]`)].map((each) => each.getAttribute(attribute) ?? '');
 }
 
-/** What the item itself says, without the items within. */
+/** The words of the item itself, without the items within. */
 function ownText(document: Document, attribute: string, name: string): string {
   const item = [...document.querySelectorAll(`[${attribute}]`)].find(
     (each) => each.getAttribute(attribute) === name,

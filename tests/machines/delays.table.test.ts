@@ -23,7 +23,7 @@ const upcoming = { reservation: reservation({}) };
 const standAt = (now: Instant) => vi.spyOn(serverClock, 'now').mockReturnValue(now);
 afterEach(() => vi.restoreAllMocks());
 
-/** What a delay is, in milliseconds, in a context. */
+/** The length of a delay, in milliseconds, in a context. */
 function msOf(machine: AnyStateMachine, delay: string, context: object = {}): number {
   const written: unknown = machine.implementations.delays[delay];
   return typeof written === 'function'

@@ -1,4 +1,4 @@
-/** Whose it is: every part of the device, left by one member, looked for by them after a reload and by the next one. */
+/** The owners of every part of the device: left by one member, looked for by them after a reload and by the next. */
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';

@@ -1,9 +1,9 @@
 import type { Account, World } from './world.ts';
 
-/** What a call is asked, by whom. */
+/** The question of a call, and who puts it. */
 export interface Asked {
   readonly world: World;
-  /** Who asks; a call that is open to everybody does not look. */
+  /** The caller; a call that is open to everybody does not look. */
   readonly account: Account;
   /** The parts of the address that stand in braces, the query, and the body: all as they came. */
   readonly given: Readonly<Record<string, unknown>>;

@@ -2,7 +2,7 @@ import { addMinutes } from '#domain/time.ts';
 import type { Asked, PlainCalls } from './call.ts';
 import { Refused, UNIT_MINUTES } from './world.ts';
 
-/** What a booth's sticker leads to: the three results of docs/spec/qr.md, "Scan results". */
+/** The three results of a booth's sticker (docs/spec/qr.md, "Scan results"). */
 function enterAt({ world, account }: Asked, boothId: number) {
   world.boothOf(boothId);
   const own = world.live().find((kept) => kept.boothId === boothId && kept.loginid === account.loginid);

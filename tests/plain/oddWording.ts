@@ -84,5 +84,5 @@ export const oddWording: Wording = (body, call) => {
   };
 };
 
-/** What an older server has not got: extensions by time units. It has the old calls. */
+/** The calls that an older server lacks: extensions by time units. It has the old ones. */
 export const OLD_SERVER_LACKS = ['GET /reservations/availability-for-extension', 'POST /reservations/extend'];

@@ -11,7 +11,7 @@ export interface PlainOptions {
   readonly withoutCalls?: readonly string[];
 }
 
-/** What is asked of it, as it came. */
+/** The request, as it came. */
 interface PlainRequest {
   readonly method: string;
   readonly url: URL;
@@ -26,9 +26,9 @@ interface PlainAnswer {
   readonly body: unknown;
 }
 
-/** What a server answers that knows the specification and nothing else, without a network. */
+/** The answers of a server that knows the specification and nothing else, without a network. */
 export interface PlainApi {
-  /** What it answers from; a test moves its clock and looks into it. */
+  /** The world that it answers from; a test moves its clock and looks into it. */
   readonly world: World;
   /**
    * Whatever was asked that is not in the specification: a call, a field, a header. None, or the journey has failed.

@@ -112,9 +112,9 @@ export class World {
   readonly accounts: readonly Account[] = [PERSONAL, CORPORATE, GUEST].map((account) => ({ ...account }));
   readonly kept: Kept[] = [];
   readonly readNotices = new Set<number>();
-  /** Who has entered which floor's passcode. */
+  /** The members who have entered each floor's passcode. */
   readonly unlocked = new Set<string>();
-  /** What the service says of itself; the specification names no field of it. */
+  /** The words of the service about itself; the specification names no field of it. */
   metadata: object = {};
   /** The tokens that cards were registered by. */
   readonly paymentTokens: string[] = [];
@@ -157,7 +157,7 @@ export class World {
     return booth;
   }
 
-  /** What still stands: neither given up nor past its end. */
+  /** The reservations that still stand: neither given up nor past their end. */
   live(): readonly Kept[] {
     return this.kept.filter(({ state, endsAt }) => state < 9 && endsAt > this.now());
   }
@@ -168,7 +168,7 @@ export class World {
     return found;
   }
 
-  /** Who has the booth at that moment: `closedDate`, `self`, `others`; null where it is free. */
+  /** The holder of the booth at that moment: `closedDate`, `self`, `others`; null where it is free. */
   holderOf(boothId: number, at: Instant, { loginid }: Account): string | null {
     const minute = Math.round((at - instantAt(dateOf(at), 0)) / 60_000);
     if (minute < OPENS || minute >= CLOSES) return 'closedDate';
@@ -210,7 +210,7 @@ export class World {
   }
 }
 
-/** What that many minutes cost; a guest is told no amounts. */
+/** The price of that many minutes; a guest is told no amounts. */
 export function priceOf(minutes: number, { user }: Account) {
   const price = (RATE * minutes) / 15;
   if (user.classification !== 0) return { price: null, taxInPrice: null, useCouponTime: 0 };

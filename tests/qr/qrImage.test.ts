@@ -5,7 +5,7 @@ import { drawQr, type QrImage } from '#src/qr/showQr/qrImage.ts';
 
 const PIXELS_A_MODULE = 4;
 
-/** What the SVG shows, black on white. */
+/** The picture of the SVG, black on white. */
 function painted({ size, path }: QrImage): Frame {
   const width = size * PIXELS_A_MODULE;
   const data = new Uint8ClampedArray(4 * width * width).fill(255);

@@ -50,7 +50,7 @@ function filesOf(version: string) {
   return createOfflineFiles(build, { caches, fetch, openEntries: async () => openEntries });
 }
 
-/** What the server has while a build is its newest; the files of the one before stay. */
+/** The server's files while a build is its newest; those of the one before stay. */
 function serve(version: string) {
   served = {
     ...served,

@@ -73,7 +73,7 @@ export const invitationMachine = flow({
     },
     known: {},
     unanswered: {
-      description: 'What was known before stays on the screen; coming back online asks again.',
+      description: 'The limits of before stay on the screen; coming back online asks again.',
     },
     over: { description: 'The session ends, and this flow with it.', type: 'final' },
   },

@@ -118,7 +118,7 @@ export const cancellationMachine = flow({
             actions: 'reportChange',
           },
           {
-            description: 'The free period ended on the way: what it costs now is confirmed anew.',
+            description: 'The free period ended on the way: the cost of now is to be confirmed.',
             guard: { type: 'isFreePeriodOver', params: cancelling.answered },
             target: 'refused.confirmingForced',
           },

@@ -141,7 +141,7 @@ export const extensionChoiceMachine = flow({
     },
     loading: { tags: 'sheet:loading' },
     noTime: {
-      description: 'What follows is reserved by others, or the booth closes; until somebody frees it.',
+      description: 'The time behind is reserved by others, or the booth closes; until somebody frees it.',
       tags: 'sheet:noTime',
     },
     choosing: {

@@ -80,7 +80,7 @@ export const immediateUseMachine = flow({
   },
   states: {
     loading: {
-      description: 'What the booth offers is not known yet.',
+      description: 'The offer of the booth is not known yet.',
       on: {
         'immediateOffer.loaded': [
           {
@@ -127,10 +127,10 @@ export const immediateUseMachine = flow({
       },
     },
     confirming: {
-      description: 'What it costs, and a clear word before anything is charged.',
+      description: 'The dialog says the price, and asks for a clear word before anything is charged.',
       on: {
         'immediateOffer.loaded': {
-          description: 'The dialog asks for what was chosen; afterwards the offer is loaded anew.',
+          description: 'The dialog asks for the choice; afterwards the offer is loaded again.',
         },
       },
       invoke: {

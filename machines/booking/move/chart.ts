@@ -169,7 +169,7 @@ export const moveMachine = flow({
           },
         },
         confirming: {
-          description: 'What the list learns meanwhile, the confirmation is told by the server.',
+          description: 'The server tells the confirmation whatever the list learns meanwhile.',
           invoke: {
             id: 'confirmation',
             src: 'confirmation',

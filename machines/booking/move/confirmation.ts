@@ -133,7 +133,7 @@ export const moveConfirmationMachine = flow({
     },
     unpayable: {
       description:
-        'Said before the confirmation, with the way on. Who comes back to the page may have a card or a balance by now.',
+        'Said before the confirmation, with the way on. A member who comes back to the page may have a card or a balance by now.',
       tags: ['sheet:price', 'unpayable'],
       invoke: { id: 'listenToPage', src: 'listenToPage' },
       on: { 'page.shown': 'quoting' },

@@ -155,7 +155,7 @@ export const reservationDialogMachine = flow({
         },
         unpayable: {
           description:
-            'Said before the confirmation, with the way on; a coupon may pay all of it. Who comes back to the page may have a card or a balance by now.',
+            'Said before the confirmation, with the way on; a coupon may pay all of it. A member who comes back to the page may have a card or a balance by now.',
           tags: 'unpayable',
           invoke: { id: 'listenToPage', src: 'listenToPage' },
           on: { 'page.shown': '#reservationDialog.quoting' },

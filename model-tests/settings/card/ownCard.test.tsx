@@ -16,7 +16,7 @@ testModel(
     screen: <ChangePayment />,
     inside: { machine: cardChangeMachine, src: 'ownCard' },
     loading: '現在のカードを確認しています',
-    // What is owed names the card a second time.
+    // The owed amount names the card a second time.
     shows: (screen) =>
       expect(screen.getByText('現在のカード').nextElementSibling).toHaveTextContent('****1111'),
   }),

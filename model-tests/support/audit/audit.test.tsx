@@ -104,7 +104,7 @@ function Fold() {
   );
 }
 
-/** What the audit finds wrong, at all stations of the model. */
+/** The faults that the audit finds, at all stations of the model. */
 async function wrongIn(ways: Ways, isAllowed = true): Promise<string[]> {
   const model = modelOf(ways, isAllowed);
   const audit = new Audit(model);

@@ -64,7 +64,7 @@ const BACKDROP = 'the backdrop';
 const BACK = 'back';
 type Target = Element | typeof ESC;
 
-/** What the model says that the flow hears, by the place of the control that a person operates for it. */
+/** The events that the model names, by the place of the control that a person operates for them. */
 type Named = ReadonlyMap<number, readonly AnyEventObject[]>;
 
 /** Stands in for a person: what would be operated is only noted. */
@@ -99,10 +99,10 @@ function gesturesAt(
   );
 }
 
-/** What came of a trial. */
+/** The result of a trial. */
 interface Result {
   readonly told: readonly Told[];
-  /** What the flow of the model heard, from whomever. */
+  /** The events that the flow of the model heard, from whomever. */
   readonly ours: readonly AnyEventObject[];
   /** The device's way to choose a file was opened. */
   readonly hasOpenedFiles: boolean;
@@ -168,7 +168,7 @@ function isElsewhere({ machine }: AnyModel, { kind }: Control): boolean {
   return `${machine.id}: ${kind}` in elsewhere;
 }
 
-/** What a person would find wrong with the control, from what came of operating it. */
+/** The faults that a person would find with the control, from the result of operating it. */
 function wrongWith(
   { element, kind, isDisabled, isChosen }: Control,
   { told, ours, hasOpenedFiles, hasMoved, hasChanged }: Result,
@@ -191,7 +191,7 @@ function wrongWith(
   return told.length > 0 || isNoticed || isChosen ? [] : ['is heard by nobody'];
 }
 
-/** What takes a dialog away. A wait that is given up ends it too, where that is what it shows. */
+/** The gestures that take a dialog away. A wait that is given up ends it too, where the dialog shows the wait. */
 const DISMISSAL = /\.dismissed$/;
 const GIVING_UP = 'wait.abandoned';
 
@@ -236,7 +236,7 @@ export class Audit {
   readonly #tried = new Set<string>();
   /** Gestures that operate no control: they are made elsewhere than on the screen. */
   readonly #made = new Set<Gesture>();
-  /** What the model has named for controls of a kind, in whichever state: a choice that is made is not named again. */
+  /** The events that the model names for controls of a kind, in any state: a choice that is made is not named twice. */
   readonly #named = new Map<string, AnyEventObject[]>();
   /** The label of the control that edits each field. */
   readonly #labels = new Map<string, string>();
@@ -300,7 +300,7 @@ export class Audit {
   }
 }
 
-/** A stay at a station: after a trial that changed anything the way is gone anew. */
+/** A stay at a station: after a trial that changed anything the way is gone once more. */
 class Visit {
   readonly #model: AnyModel;
   readonly #station: Station;
@@ -367,7 +367,7 @@ class Visit {
     if (told.length > 0 || hasMoved || hasChanged) await this.#arrive();
   }
 
-  /** What the model names here for controls of the kind. */
+  /** The events that the model names here for controls of the kind. */
   namedFor(kind: string): readonly AnyEventObject[] {
     return controlsOnScreen().flatMap((control, index) =>
       control.kind === kind ? (this.#named.get(index) ?? []) : [],

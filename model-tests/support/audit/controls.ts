@@ -16,7 +16,7 @@ export interface Control {
 const OPERABLE =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, [role=button], [role=grid]';
 
-/** What is read out of it. */
+/** The text that is read out of it. */
 function wordsOf(node: Node | null): string {
   if (node instanceof Element && node.getAttribute('aria-hidden') === 'true') return '';
   if (!node?.hasChildNodes()) return node?.textContent ?? '';
@@ -93,7 +93,7 @@ export function isTextField(element: Element): boolean {
   );
 }
 
-/** What can be operated on the screen now. */
+/** The controls on the screen that can be operated now. */
 export function controlsOnScreen(): Control[] {
   const scope = topModal() ?? document.body; // jsdom itself has no inertness
   return [...scope.querySelectorAll(OPERABLE)]

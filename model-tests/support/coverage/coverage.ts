@@ -10,10 +10,10 @@ interface Counted {
   readonly missed: readonly string[];
 }
 
-/** What the walks of one machine have shown, by dotted path and by `idOf` of its transitions. */
+/** The parts of one machine that its walks have shown, by dotted path and by `idOf` of its transitions. */
 export interface Coverage {
   readonly machine: string;
-  /** What its chart draws, whatever it is called: machines made by one factory have the same, and count once. */
+  /** The drawing of its chart, without its name: machines made by one factory have the same, and count once. */
   readonly shape: string;
   /** Why it was walked without a view; null where each step was seen on a screen. */
   readonly unseen: string | null;
@@ -41,7 +41,7 @@ function stubbedIn({ outcomes }: AnyModel): string[] {
     .map(([name]) => name);
 }
 
-/** What was shown of the machine, and which of the pairs that it allows were taken. */
+/** The parts of the machine that were shown, and the pairs of those that it allows that were taken. */
 export function coverageOf(
   model: AnyModel,
   shown: ReadonlySet<string>,

@@ -4,7 +4,7 @@
  */
 export const PARTS = `.cache/model-coverage-${process.pid}`;
 
-/** What the last run covered, of all machines that it walked: for the flow atlas. */
+/** The coverage of the last run, of all machines that it walked: for the flow atlas. */
 export const COVERAGE_FILE = '.cache/model-coverage.json';
 
 /**

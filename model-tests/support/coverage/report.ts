@@ -46,7 +46,7 @@ function tableOf(title: string, coverages: readonly Coverage[]): string {
   ].join('\n');
 }
 
-/** Whose end was told instead of asked for: such a walk says nothing of what they do. */
+/** Charts whose end was told instead of asked for: such a walk says nothing of what they do. */
 function stubsOf(coverages: readonly Coverage[]): string {
   const lines = coverages
     .filter(({ stubbed }) => stubbed.length > 0)

@@ -17,7 +17,7 @@ interface Look {
   readonly html: string;
 }
 
-/** What the walks of one model have shown. */
+/** The pictures that the walks of one model have shown. */
 interface Album {
   readonly model: AnyModel;
   /** `booking/extension/chart/extension`: the file of the model, and its machine. */

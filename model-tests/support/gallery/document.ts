@@ -1,6 +1,6 @@
 import { HOLE, type Surroundings } from './frame.tsx';
 
-/** What a person changes in them is no attribute. */
+/** A person's change of them is no attribute. */
 const CHANGEABLE = 'input, textarea, select, dialog';
 
 /** Modal dialogs are opened by whoever paints: markup alone can't say it. */
@@ -37,7 +37,7 @@ function bodyAsItStands(): HTMLElement {
   return copy;
 }
 
-/** React counts its ids on from test to test; here they begin anew with each document. */
+/** React counts its ids on from test to test; here they begin with one in each document. */
 function withOwnIds(html: string): string {
   const ids = new Map<string, string>();
   return html.replaceAll(/_r_[\da-z]+_/g, (id) => {

@@ -63,7 +63,7 @@ function framed(view: ReactNode): string {
   );
 }
 
-/** What stands around the view of a model in the app. */
+/** The frame that the app draws around the view of a model. */
 export interface Surroundings {
   /** Where its screen is shown, a pattern of the table of screens; null where that is not known. */
   readonly address: ScreenAddress | null;

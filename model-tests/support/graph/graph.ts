@@ -17,7 +17,7 @@ import type { Step } from '#tests/machines/support/step.ts';
 import type { AnyModel, Gesture } from '../model/model.ts';
 import { eventOf, type Outcome } from '../model/outcomes.ts';
 
-/** What brings an event about. */
+/** The cause of an event. */
 export type Cause =
   | { readonly kind: 'gesture'; readonly by: Gesture; readonly also?: readonly Gesture[] | undefined }
   | {
@@ -28,7 +28,7 @@ export type Cause =
     }
   | { readonly kind: 'delay' };
 
-/** What a step of a path shows of the chart. */
+/** The part of the chart that a step of a path shows. */
 export interface Shown {
   readonly transitions: readonly TransitionId[];
   /** Guards that said no, by the transition that they stand on. */
@@ -39,7 +39,7 @@ export interface Shown {
 export interface PathStep extends Shown {
   readonly event: AnyEventObject;
   readonly cause: Cause;
-  /** What the machine must be in afterwards. */
+  /** The state in which the machine must be afterwards. */
   readonly snapshot: AnyMachineSnapshot;
 }
 
@@ -60,7 +60,7 @@ export function shownGoals({ transitions, refused, states }: Shown): string[] {
   return [...transitions, ...refused.map(refusalOf), ...states];
 }
 
-/** What the step shows of the chart. */
+/** The part of the chart that the step shows. */
 export function shownBy(before: AnyMachineSnapshot | undefined, step: Step): Shown {
   return {
     transitions: step.transitions.map(idOf),
@@ -140,7 +140,7 @@ export function keyOf(model: AnyModel, snapshot: AnyMachineSnapshot): string {
   return JSON.stringify([status, value, model.reads?.(context)], inOrderOfNames);
 }
 
-/** What a codec reads and what a fixture says may name the same fields in another order. */
+/** A codec and a fixture may name the same fields in another order. */
 function inOrderOfNames(_: string, value: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
   return Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)));

@@ -24,7 +24,7 @@ interface Stand {
   readonly output: undefined;
   readonly error: undefined;
   readonly snapshot: AnyMachineSnapshot;
-  /** What tells the state from others. */
+  /** The text that tells the state from others. */
   readonly key: string;
   /** The step that led there; the start has none. */
   readonly step?: PathStep;

@@ -4,7 +4,7 @@ function howOf({ event, cause }: { readonly event: PathStep['event']; readonly c
   return cause.kind === 'outcome' ? `${cause.actorId}: ${cause.name}` : event.type;
 }
 
-/** What a person would have done to get there, one line a step. */
+/** The acts of a person who gets there, one line a step. */
 export function trailOf({ input, steps }: Pick<ModelPath, 'input' | 'steps'>): string {
   const lines = steps.map(
     (step, index) => `  ${index + 1}. ${howOf(step)}: ${step.transitions.join('; ') || '(nothing)'}`,

@@ -13,7 +13,7 @@ export function spawnedBy(actions: readonly ExecutableActionObject[]): Spawned[]
     .map(({ params }) => params as unknown as Spawned); // XState's own action
 }
 
-/** What is sent once, with a key; see machines/shared/command.ts. */
+/** The commands, which are sent once, with a key; see machines/shared/command.ts. */
 interface Sent {
   readonly id: string;
   readonly key: string;
@@ -47,7 +47,7 @@ function isOwnWord({ event, cause }: Taken): boolean {
   return cause.kind === 'gesture' || event.type.startsWith('xstate.done.actor.');
 }
 
-/** What costs money is sent only after a person confirmed it, with the price that stood there; nothing by itself. */
+/** A call that costs money is sent only after a person confirmed it, at the price that stood there; never by itself. */
 export const chargeConfirmed: Invariant = (trace) => {
   const last = trace.taken.at(-1);
   if (!last) return undefined;

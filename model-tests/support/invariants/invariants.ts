@@ -16,7 +16,7 @@ function childFlow({ machine }: AnyModel, src: string): AnyStateMachine | undefi
   return logic instanceof StateMachine ? logic : undefined;
 }
 
-/** What can be dismissed where it stands is a dialog, and so is a child flow that can be dismissed at all. */
+/** A state that can be dismissed is a dialog, and so is a child flow that can be dismissed at all. */
 function dialogsIn({ model }: Trace, snapshot: AnyMachineSnapshot): string[] {
   const own = subscribersOf(snapshot, DISMISSED).map(({ id }) => id);
   const children = invokedIn(snapshot).filter(({ src }) => childFlow(model, src)?.events.includes(DISMISSED));
@@ -100,7 +100,7 @@ function isFailure({ answer, ending }: Outcome<unknown>): boolean {
   );
 }
 
-/** What a step leaves behind, as far as somebody could notice it. */
+/** The traces of a step, as far as somebody could notice them. */
 function traceLeft({ step: { snapshot } }: Taken): string {
   const { status, value, context, output } = snapshot;
   return JSON.stringify([status, value, context, output]);
@@ -138,7 +138,7 @@ export function isGuestInput({ model, input }: Pick<Trace, 'model' | 'input'>): 
 /** An amount of yen. */
 export const PRICE = /\d\s*円|[¥￥]\s*\d/;
 
-/** No price is said to a guest. What stands on the screen is looked at where a view is walked. */
+/** No price is said to a guest. The words on the screen are looked at where a view is walked. */
 const noPriceForGuest: Invariant = (trace) => {
   const last = trace.taken.at(-1);
   if (!last || !isGuestInput(trace)) return undefined;
@@ -147,7 +147,7 @@ const noPriceForGuest: Invariant = (trace) => {
   return price ? `a guest hears a price: ${JSON.stringify(price.params)}` : undefined;
 };
 
-/** What must hold in every state of every flow. */
+/** The invariants of every state of every flow. */
 const invariants: readonly Invariant[] = [
   oneDialog,
   noPriceForGuest,
@@ -157,7 +157,7 @@ const invariants: readonly Invariant[] = [
   failureShown,
 ];
 
-/** What is wrong where the trace stands, one sentence each. */
+/** The faults where the trace stands, one sentence each. */
 export function violations(trace: Trace): string[] {
   return invariants.flatMap((invariant) => invariant(trace) ?? []);
 }

@@ -73,7 +73,7 @@ function modelOf(machine: AnyStateMachine): AnyModel {
 
 const confirmed = { 'order.confirmed': 'buying' };
 
-/** What a random walk says of the shop; nothing where all is well. */
+/** The faults that a random walk finds in the shop; nothing where all is well. */
 function faultOf(order: object, states?: object): string {
   try {
     wander(modelOf(shop.createMachine(configOf(order, states))));

@@ -12,7 +12,7 @@ const SEED = Number(process.env.WALK_SEED ?? 20201020);
 const RUNS = 60;
 const LONGEST = 24;
 
-/** Which input, and then which of the things that can happen there, counted round. */
+/** The number of an input, then those of the things that can happen there, counted round. */
 interface Choices {
   readonly input: number;
   readonly steps: readonly number[];
@@ -27,7 +27,7 @@ function chosen<Item>(items: readonly Item[], number: number): Item | undefined 
   return items[number % items.length];
 }
 
-/** What is wrong at the end of the trace; also that the chart broke on the way there. */
+/** The faults at the end of the trace; also that the chart broke on the way there. */
 function gone(trace: Trace, next: Possibility): Wandered {
   try {
     const further = extended(trace, next);
@@ -45,7 +45,7 @@ interface Wandered {
   readonly wrong: readonly string[];
 }
 
-/** Whether the actor has ended and was not begun anew: it can't end twice. */
+/** Whether the actor has ended and was not begun again: it can't end twice. */
 function hasEnded({ taken }: Trace, actorId: string): boolean {
   const since = taken.findLastIndex(({ cause }) => cause.kind === 'outcome' && cause.actorId === actorId);
   return (
@@ -54,7 +54,7 @@ function hasEnded({ taken }: Trace, actorId: string): boolean {
   );
 }
 
-/** What can happen next, as it could in the running flow. */
+/** The things that can happen next, as they could in the running flow. */
 function optionsOf(trace: Trace): Possibility[] {
   return possibilities(trace.model, trace.machine, endOf(trace)).filter(
     ({ cause }) => cause.kind !== 'outcome' || !hasEnded(trace, cause.actorId),
@@ -99,7 +99,7 @@ function restOf({ status, value, context }: AnyMachineSnapshot): string {
   return JSON.stringify([status, value, context]);
 }
 
-/** What is chosen or typed already is so again: the view has nothing to tell. */
+/** A value that is chosen or typed already stays so: the view has nothing to tell. */
 function isVain(trace: Trace, { event, cause }: Possibility): boolean {
   if (cause.kind !== 'gesture') return false;
   const isRepeated = trace.taken.some(

@@ -58,7 +58,7 @@ function problemsOfStates({ machine, states }: AnyModel): string[] {
   ];
 }
 
-/** What the model leaves out of the chart, or has besides it; one sentence each. */
+/** The parts of the chart that the model leaves out, or has besides it; one sentence each. */
 export function problemsOf(model: AnyModel): string[] {
   const { machine, inputs, events } = model;
   const types = transitionsOf(machine).map(({ eventType }) => eventType);

@@ -20,7 +20,7 @@ export function fromOutside({ actor, event }: Scene): void {
   actor.send(event);
 }
 
-/** What another flow tells of itself, and nobody can be expected to cause: no way out of anything. */
+/** Another flow tells it of itself, and nobody can be expected to cause it: no way out of anything. */
 export function byAnotherFlow(scene: Scene): void {
   fromOutside(scene);
 }

@@ -109,7 +109,7 @@ type PathsOf<Value> = Value extends string
   : { [Key in keyof Value & string]: Key | `${Key}.${PathsOf<NonNullable<Value[Key]>>}` }[keyof Value &
       string];
 
-/** What a person sees in a state; throws (an assertion) where it isn't so. */
+/** The sight of a person in a state; throws (an assertion) where it isn't so. */
 export type Expectation<Context> = (seen: {
   readonly screen: typeof screen;
   readonly context: Context;
@@ -124,7 +124,7 @@ export type Expectations<Context, Paths extends string = string> = Readonly<
   Record<Paths, Expectation<Context> | typeof asParent | typeof passing>
 >;
 
-/** What every state of the chart shows, keyed by its dotted path. */
+/** The expectations of every state of the chart, keyed by its dotted path. */
 type Seen<Machine extends AnyStateMachine, Rendered> = Rendered & {
   readonly states: Expectations<ContextFrom<Machine>, PathsOf<StateValueFrom<Machine>>>;
 };
@@ -146,24 +146,24 @@ export interface Inside {
 /** Everything that the harness must know of a machine to walk all its transitions. */
 export type Model<Machine extends AnyStateMachine> = {
   readonly machine: Machine;
-  /** What the flow can be started with, by name. A machine without input has `{ plain: undefined }`. */
+  /** The inputs of the flow, by name. A machine without input has `{ plain: undefined }`. */
   readonly inputs: Readonly<Record<string, InputFrom<Machine>>>;
   /** Every event that is not XState's own, with how a person causes it. */
   readonly events: Cases<Machine>;
   /** For each invoked promise and child machine, by the name of its logic: how it can end. */
   readonly outcomes: Outcomes<Machine>;
   /**
-   * The part of the context that guards (and dynamic delays) read. What is left out does not tell states apart; what
+   * The part of the context that guards (and dynamic delays) read. The rest does not tell states apart; what
    * grows without end (ids, times) must be left out.
    */
   readonly reads?: (context: ContextFrom<Machine>) => unknown;
   /** The flow that invokes this one, where the screen runs that: its other actors stand still. */
   readonly inside?: Inside;
-  /** What other flows of the screen ask for meanwhile; it is never answered. */
+  /** The calls of other flows of the screen meanwhile; they are never answered. */
   readonly besides?: readonly unknown[];
   /** Where a child flow rests, by the name of its logic, when its first state does not show enough. */
   readonly rests?: Rests<Machine>;
-  /** Who is signed in while it is walked; null for a visitor. Left out: 山田 花子, a personal member. */
+  /** The member who is signed in while it is walked; null for a visitor. Left out: 山田 花子, a personal member. */
   readonly signedIn?: (input: InputFrom<Machine>) => Member | null;
   /** The address of the screen, as far as it reads it. */
   readonly address?: (input: InputFrom<Machine>) => string;
@@ -194,7 +194,7 @@ export interface AnyCase {
   readonly when?: (context: unknown, snapshot: AnyMachineSnapshot) => boolean;
 }
 
-/** Describes how a machine's flow is walked. What is missing or superfluous is an error of types, or of `testModel`. */
+/** Describes how a machine's flow is walked. A part too few or too many is an error of types, or of `testModel`. */
 export function defineModel<Machine extends AnyStateMachine>(model: Model<Machine>): AnyModel {
   return model as unknown as AnyModel; // the same object, seen without the machine's types
 }

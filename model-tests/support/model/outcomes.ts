@@ -11,7 +11,7 @@ export interface Answer {
   /** 0: the connection breaks. */
   readonly status: number;
   readonly body: unknown;
-  /** What the call must have asked, in domain terms; undefined where the contract's own check is enough. */
+  /** The question that the call must have put, in domain terms; undefined where the contract's own check is enough. */
   readonly asked: unknown;
 }
 

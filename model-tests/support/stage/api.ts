@@ -120,7 +120,7 @@ export function respond(call: Pick<Pending, 'respond'>, answer: Answer): void {
   call.respond(responseOf(answer));
 }
 
-/** What went wrong with calls since the last `forgetCalls`. */
+/** The faults of calls since the last `forgetCalls`. */
 export function callFaults(): readonly string[] {
   return faults;
 }

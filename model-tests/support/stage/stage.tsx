@@ -29,7 +29,7 @@ import type { AnyModel } from '../model/model.ts';
 import { StepClock } from './clock.ts';
 import { substitute } from './substitutes.ts';
 
-/** What the flow was told since it was last asked about. */
+/** The events that the flow was told since the last question. */
 export interface Heard {
   readonly event: AnyEventObject;
   readonly transitions: readonly AnyTransitionDefinition[];
@@ -57,7 +57,7 @@ export interface Stage {
   /** Whether the flow has been told anything since `takeHeard`. */
   hasHeard(): boolean;
   takeHeard(): readonly Heard[];
-  /** What views have told any actor since it was last asked. */
+  /** The events that views have told any actor since the last question. */
   takeTold(): readonly Told[];
   place(): Place;
   /** Calls back whenever something was worked through; returns how to stop. */
@@ -211,7 +211,7 @@ function begin(model: AnyModel, machine: AnyStateMachine, root: AnyActor, input:
   act(() => flow.start());
 }
 
-/** What the screen runs is the staged flow, or its parent with the staged flow in it and nothing else that acts. */
+/** The screen runs the staged flow, or its parent with the staged flow in it and nothing else that acts. */
 function substituteStaged({ machine, inside }: AnyModel, staged: AnyStateMachine): () => void {
   if (!inside) return substitute(machine, staged);
   return substitute(

@@ -3,7 +3,7 @@ import type { AnyMachineSnapshot } from 'xstate';
 import { activePaths } from '#tests/machines/support/chart.ts';
 import type { AnyModel } from '../model/model.ts';
 
-/** Which states a person has been able to tell from another one, on the walks of a model. */
+/** The states that a person has been able to tell from another one, on the walks of a model. */
 export class Discernment {
   /** The contexts that each state has been seen with. */
   readonly #seen = new Map<string, unknown[]>();

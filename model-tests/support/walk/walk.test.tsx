@@ -41,7 +41,7 @@ function sign(version: string, signal: AbortSignal) {
   return refusable(call(agreeToTerms, version, { signal }), ['invalid']);
 }
 
-/** Terms that are fetched anew 500 ms after the last tap, and signed by a name that a child flow asks for. */
+/** Terms that are fetched again 500 ms after the last tap, and signed by a name that a child flow asks for. */
 const signingMachine = setup({
   types: {
     input: {} as { isHurried: boolean },
@@ -237,7 +237,7 @@ function pathTo(goal: string, model: AnyModel = modelWith()): ModelPath {
   return path;
 }
 
-/** What goes wrong on the walk to a goal; the empty text where nothing does. */
+/** The fault on the walk to a goal; the empty text where there is none. */
 async function faultOf(model: AnyModel, goal: string): Promise<string> {
   try {
     await walk(model, pathTo(goal, model));

@@ -163,7 +163,7 @@ function led(reason: unknown, trail: string): Error {
   return error;
 }
 
-/** What holds on every screen: never two dialogs, and no price where a guest looks. */
+/** The invariants of every screen: never two dialogs, and no price where a guest looks. */
 function checkManners(model: AnyModel, input: string): void {
   const dialogs = screen
     .queryAllByRole('dialog')

@@ -12,7 +12,7 @@ export type BoothInput =
   /** A booking, an immediate use, or a turn of the waiting list. */
   | ({ readonly kind: 'book'; readonly how: 'books' | 'uses at once' | 'is given by waiting' } & Stretch)
   | { readonly kind: 'move'; readonly of: number; readonly to: Stretch }
-  /** What is added. */
+  /** The booths that are added. */
   | { readonly kind: 'extend'; readonly of: number; readonly by: Stretch }
   /** The door is asked for a use that was judged to live, and to be entered where it is left. */
   | { readonly kind: 'knock'; readonly of: number; readonly isLeaving: boolean }

@@ -64,7 +64,7 @@ export class History {
   }
 }
 
-/** What a history shows. */
+/** The facts that a history shows. */
 export interface Judged {
   readonly parts: number;
   /** Parts that had too many orders to be judged. */

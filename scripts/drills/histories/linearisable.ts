@@ -13,7 +13,7 @@ export interface Operation<Input, Output> {
   readonly output: Output;
 }
 
-/** What a single server that does one thing after the other would answer. */
+/** The answer of a single server that does one thing after the other. */
 export interface Model<State, Input, Output> {
   readonly initial: State;
   /** The state after it; null where that server could not have answered so. */
@@ -41,7 +41,7 @@ interface Frame<State> {
 
 const MOST_CONFIGURATIONS = 300_000;
 
-/** Which are taken, with a fingerprint that is kept up instead of spelt out. */
+/** The operations that are taken, with a fingerprint that is kept up instead of spelt out. */
 class Taken {
   readonly #marks: readonly (readonly [number, number])[];
   readonly #is: Uint8Array;
@@ -83,7 +83,7 @@ export function judge<State, Input, Output>(
   const taken = new Taken(operations.length);
   const at = (index: number) => operations[index] as Operation<Input, Output>; // only indices of it are used
 
-  /** Which may come next: those that began before the earliest end of all that are to come. */
+  /** The operations that may come next: those that began before the earliest end of all that are to come. */
   const open = (low: number): number[] => {
     const found: number[] = [];
     let end = Number.POSITIVE_INFINITY;

@@ -34,7 +34,7 @@ export interface Ground {
   /** The first minute of a day that is booked, and how many quarters of an hour from it. */
   readonly opens: number;
   readonly quarters: number;
-  /** What the service takes for the time, in milliseconds. */
+  /** The time as the service takes it, in milliseconds. */
   readonly now: () => number;
 }
 
@@ -386,7 +386,7 @@ export class Member {
     this.#history.made.add(use.tranid);
   }
 
-  /** What is left to be heard of after the last call: reads everything once more. */
+  /** Reads everything once more: the rest shows after the last call. */
   async readAll(): Promise<void> {
     await this.seeWaits();
     await this.see();

@@ -6,7 +6,7 @@ function netOf(minutes: number): number {
   return Math.floor((RATE * minutes) / 15);
 }
 
-/** What a use of so many minutes costs, tax included; written apart from the product's own sum. */
+/** The price of so many minutes, tax included; written apart from the product's own sum. */
 export function grossOf(minutes: number): number {
   const net = netOf(minutes);
   return net + Math.floor((net * TAX) / 100);
@@ -39,7 +39,7 @@ export const BOOKED_ROWS = `
   group by r.tenant_id, r.tranid`;
 
 /**
- * What is wrong with the money of a run: a reservation that nobody was told of, or that is lost; a price that is not
+ * The faults in the money of a run: a reservation that nobody was told of, or that is lost; a price that is not
  * that of its minutes; entries that are not the price, or nothing where it was cancelled free of charge.
  */
 export function moneyProblems(rows: readonly BookedRow[], made: ReadonlySet<number>): readonly string[] {

@@ -7,7 +7,7 @@ import { modelOf, type Person } from './world.ts';
 /** Of so many members one has two tabs. */
 const TWO_TABS_EVERY = 4;
 
-/** What a run is made of. */
+/** The parts that a run is made of. */
 export interface Run {
   readonly people: readonly Person[];
   readonly tokens: readonly string[];

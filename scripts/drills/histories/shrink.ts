@@ -9,7 +9,7 @@ function isBecauseOfOthers({ output }: BoothOperation): boolean {
 }
 
 /**
- * What may be left out without making a good history a bad one. A single operation may not: without a cancellation,
+ * Operations that may be left out without making a good history bad. A single one may not: without a cancellation,
  * what follows it becomes a double booking. An answer that changed nothing may; and a use as a whole, with all that was
  * done to it and everything that was refused, or seen busy, where it was while it may have lived.
  */

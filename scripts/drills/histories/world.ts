@@ -3,7 +3,7 @@ import { FIRST_MEMBER, RATE } from './money.ts';
 import { balanceOf, minutesOf, type PurseModel } from './purses.ts';
 import { midnightOf, minuteAt } from './wallClock.ts';
 
-/** What a member of a run is given, by their number in it. */
+/** The means of a member of a run, by their number in it. */
 export interface Person {
   readonly number: number;
   readonly loginId: string;
@@ -30,7 +30,7 @@ export function peopleOf(count: number): readonly Person[] {
   });
 }
 
-/** What is in a purse when a run begins. */
+/** The contents of a purse when a run begins. */
 export function modelOf({ holds }: PurseOfMember): PurseModel {
   return holds === 'minutes' ? minutesOf(COUPON_MINUTES) : balanceOf(BALANCE);
 }

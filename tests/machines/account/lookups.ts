@@ -18,7 +18,7 @@ interface LookupCase {
 
 const offline = new ApiFailure({ kind: 'network', path: '/zip' });
 
-/** What is looked up while a form is filled in: the same table for each. */
+/** The look-ups while a form is filled in: the same table for each. */
 export function runLookupTable({
   machine,
   field,

@@ -46,7 +46,7 @@ runTable({
       invokes: { receipts: wanted },
     },
     ...(['issued', 'unknown'] as const).map((outcome) => ({
-      spec: '4 Receipt modal: what is shown behind is loaded anew',
+      spec: '4 Receipt modal: what is shown behind is loaded again',
       case: outcome,
       from: 'issuing' as const,
       given: { wanted },

@@ -120,7 +120,7 @@ runTable({
     },
     {
       spec: 'design, Behaviour: The entry card arms itself',
-      case: 'a phone that slept counts anew',
+      case: 'a phone that slept counts again',
       from: { answered: 'waiting' },
       given: known,
       on: { type: 'page.shown' },

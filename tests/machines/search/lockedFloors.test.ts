@@ -17,7 +17,7 @@ const FLOOR = 'GET /search/get-floormap/{id}';
 function signIn(loginId: string, isPersonal = true): void {
   writePart('Auth.signIn', { token: 'token', user: memberCodec.encode({ ...member, loginId, isPersonal }) });
 }
-/** What the floor's resource loads. */
+/** The data that the floor's resource loads. */
 const load = (of: number) => toPromise(createActor(actorOf(floorMachine, 'load'), { input: { of } }).start());
 const enter = (passcode: string) =>
   toPromise(
@@ -39,7 +39,7 @@ it('asks whether a floor is locked before it asks for the floor, and shows nothi
   expect(await load(1)).toMatchObject({ kind: 'done', value: { id: 1 } });
 });
 
-it('shows the floor after the right code, and asks anew for another member and after a wrong one', async () => {
+it('shows the floor after the right code, and asks again for another member and after a wrong one', async () => {
   const { asked } = await onPlainServer();
   await enter('000000');
   expect(await load(4)).toMatchObject({ kind: 'refused', code: 'passcode_required' });

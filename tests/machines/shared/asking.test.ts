@@ -9,7 +9,7 @@ import { submitByLink } from '#machines/account/link.ts';
 import { answering, refused } from '#tests/contract/answering.ts';
 import { commands, questions } from './askers.ts';
 
-/** What the flow makes of the answer. */
+/** The value that the flow makes of the answer. */
 const madeOf = <Logic extends AnyActorLogic>(logic: Logic, input: InputFrom<Logic>) =>
   toPromise(createActor(logic, { input }).start());
 

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /**
- * What is read where an answer got lost and nothing may be asked twice: each reader with what shows it, and what does
+ * The reads after a lost answer of something that may not be asked twice: each reader with what shows it, and what does
  * not.
  */
 import { HttpResponse } from 'msw';
@@ -182,7 +182,7 @@ const hidden: readonly Omit<Reading, 'made'>[] = [
   })),
 ];
 
-/** What the reader of a command makes of what a server tells. */
+/** The value that the reader of a command makes of a server's answer. */
 async function readingOf({ of, content, told }: Pick<Reading, 'of' | 'content' | 'told'>) {
   const asked = answering(() => HttpResponse.json(told as object)); // an encoded answer
   const consult = of.implementations.actors.consult as AnyActorLogic; // given as logic, with no input of its own
@@ -191,7 +191,7 @@ async function readingOf({ of, content, told }: Pick<Reading, 'of' | 'content' |
   return made;
 }
 
-describe('What was done is shown', () => {
+describe('an effect is shown', () => {
   it.each(shown)('for $case', async (reading) => {
     expect(await readingOf(reading)).toEqual(reading.made);
   });

@@ -80,7 +80,7 @@ const STATUS: Readonly<Partial<Record<string, number>>> = {
   throttled: 429,
 };
 
-/** What an actor of a chart makes of the answer; throws what would be told the shell. */
+/** The value that an actor of a chart makes of the answer; throws what would be told the shell. */
 function actorOf({ implementations }: Pick<AnyStateMachine, 'implementations'>, name: string): AnyActorLogic {
   return implementations.actors[name] as AnyActorLogic; // each was given as logic
 }

@@ -56,7 +56,7 @@ function saying(wire: object = {}) {
   return answering(() => HttpResponse.json({ ...wire, message: REASON }));
 }
 
-/** What an asker hears: its rejection's words, or the value that holds them. */
+/** The words that an asker hears: its rejection's, or those of the value that holds them. */
 async function heardOf(endpoint: AnyEndpoint, input: unknown): Promise<unknown> {
   try {
     const options = endpoint.effect ? { key: 'key-9' } : {};
@@ -90,7 +90,7 @@ describe.each(spoken.map((endpoint) => [nameOf(endpoint), endpoint] as const))('
   );
 });
 
-/** What the flow makes of the answer; what it rejects with is said by the global alert. */
+/** The value that the flow makes of the answer; the global alert says what it rejects with. */
 function madeOf(logic: AnyActorLogic, input: unknown): Promise<unknown> {
   return toPromise(createActor(logic, { input }).start()).catch((reason: unknown) => ({
     alerts: alertMessagesOf(apiErrorOf(reason)),

@@ -18,7 +18,7 @@ const followed = [
 const told = (data: unknown) => [['notifySubscriber', { data }]] as const;
 const loaded = { data: ['渋谷'], loadedAt: NOW };
 
-/** Whoever asks for it anew is heard, whatever the resource is at. */
+/** Whoever asks for it again is heard, whatever the resource is at. */
 const heardEverywhere = (
   [
     'debouncing',
@@ -120,7 +120,7 @@ runTable({
     },
     {
       spec: '9 Debounces',
-      case: 'what is shown stays until it has come anew',
+      case: 'what is shown stays until it has come again',
       from: 'debouncing',
       given: loaded,
       on: after('debounce'),

@@ -10,7 +10,7 @@ const waiting: CodeState = { failed: 'waiting' };
 const probing: CodeState = { failed: 'probing' };
 const byItself: CodeState = { loading: 'byItself' };
 
-/** What asks for the code again, in whichever part of `failed`. */
+/** The events that ask for the code again, in any part of `failed`. */
 const askedAgain = [waiting, probing].flatMap((from): CodeRow[] => [
   {
     spec,

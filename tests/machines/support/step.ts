@@ -9,7 +9,7 @@ import {
 } from 'xstate';
 import type { Microstep } from './chart.ts';
 
-/** What one event does to a chart, computed without starting anything. */
+/** The effects of one event on a chart, computed without starting anything. */
 export interface Step {
   readonly snapshot: AnyMachineSnapshot;
   /** Everything that would be executed, in order; `assign` has already been worked into the context. */
@@ -54,7 +54,7 @@ export function firstStep(machine: AnyStateMachine, input?: unknown): Step {
   return recorded((scope) => machine.getInitialSnapshot(scope, input));
 }
 
-/** What the event does. Throws what a guard or an action throws. */
+/** The effects of the event. Throws what a guard or an action throws. */
 export function nextStep(
   machine: AnyStateMachine,
   snapshot: AnyMachineSnapshot,

@@ -21,14 +21,14 @@ type Asked = string | readonly [name: string, params: unknown];
 interface Effects<Machine extends AnyStateMachine> {
   /** Where the spec (or decisions, money) says so: `5 Reservation`. */
   readonly spec: string;
-  /** What makes this row another than its neighbours. */
+  /** The difference between this row and its neighbours. */
   readonly case?: string;
   readonly to: StateValueFrom<Machine>;
-  /** What is asked of the shell and of others, in order, entry and exit included. No more than this. */
+  /** The actions that are asked of the shell and of others, in order, entry and exit included. No more than these. */
   readonly asks?: readonly Asked[];
   /** The actors that begin, by id, with their input. No more than these. */
   readonly invokes?: Readonly<Record<string, unknown>>;
-  /** What the context holds afterwards, as far as it matters. */
+  /** The context afterwards, as far as it matters. */
   readonly remembers?: Partial<ContextFrom<Machine>>;
   /** The output, where the flow ends. */
   readonly output?: OutputFrom<Machine>;
@@ -43,7 +43,7 @@ interface Move<Machine extends AnyStateMachine> extends Effects<Machine> {
   readonly from: StateValueFrom<Machine>;
   /** An event that comes before the one of the row, where a history state has to know where the flow was. */
   readonly via?: AnyEventObject;
-  /** What the context holds before, where it differs from the beginning. */
+  /** The context before, where it differs from the beginning. */
   readonly given?: Partial<ContextFrom<Machine>>;
   readonly on: EventFrom<Machine> | OfXstate;
 }

@@ -51,7 +51,7 @@ const known = { reservation: inUse, now: at('2026-11-20T14:10:00') };
 
 function learnt(from: Step, to: Step = from): Row<Visit> {
   return {
-    spec: 'a list that was loaded anew takes away nothing that is asked or in flight',
+    spec: 'a list that was loaded again takes away nothing that is asked or in flight',
     from,
     on: { type: 'reservation.changed', ...known },
     to,
@@ -59,7 +59,7 @@ function learnt(from: Step, to: Step = from): Row<Visit> {
   };
 }
 
-/** What is the same whether one enters or leaves, but for where it leads. */
+/** The rows that are the same on the way in and out, but for where they lead. */
 function shownAgain(from: Step, of: VisitInput['reservation']): Row<Visit> {
   return {
     spec: 'design, Behaviour: The entry card arms itself',

@@ -29,7 +29,7 @@ interface OddCall {
   readonly ids?: readonly string[];
 }
 
-/** What is compared with what is stored is no worse for being odd: it is only not that. */
+/** An odd value that is compared with a stored one is no mistake: it is only not that one. */
 const notThat = (said: Said): Record<Exclude<Odd, '10,000 characters'>, Said> => ({
   'a NUL': said,
   'half a character': said,

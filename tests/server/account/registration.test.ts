@@ -83,7 +83,7 @@ describeDatabase('registration', (world) => {
       expect(answers.map((answer) => answer.status).sort()).toEqual([200, 200, 200, 200, 200, 429]);
       expect(await mailsTo(world, email)).toHaveLength(5);
     }
-    // What others have used up has sent good links to the owner, and none of them is lost.
+    // The tries of others have sent good links to the owner, and none of them is lost.
     expect((await check(NEW, await tokenFor(world, NEW, 'signup-personal'))).status).toBe(200);
     await service.setClock(addMinutes(NOW, 16));
     expect((await send(NEW)).status).toBe(200);

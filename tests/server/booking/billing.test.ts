@@ -167,7 +167,7 @@ describeDatabase('billing over the provider’s calls', (world) => {
     if (tenant === undefined) throw new Error('no demo');
     return tenant;
   };
-  /** What stands captured of the charges of a test, without those of the demo's history. */
+  /** The captured charges of a test, without those of the demo's history. */
   const captured = async () => {
     const trades = await recordsIn(world.db).all('demo', 'trade');
     return trades
@@ -312,7 +312,7 @@ describeDatabase('billing over the provider’s calls', (world) => {
       expect.stringMatching(/^ledger, booking of .*: a charge of 1100 yen that no card was asked for/),
     ]);
     expect(ledger).toBeDefined();
-    // What was seeded is taken back, so that the ledger adds up after it.
+    // The seeded charges are taken back, so that the ledger adds up after it.
     await setState(unpaid, 'succeeded');
     await world.db.deleteFrom('ledger_entries').where('account', '=', 'card:99').execute();
   });

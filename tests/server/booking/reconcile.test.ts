@@ -21,7 +21,7 @@ const silent = pino({ level: 'silent' });
 
 describeDatabases('reconciling', (world) => {
   const service = serviceOver(world);
-  /** What is found while something is wrong with the database, which is as it was after it. */
+  /** The findings while something is wrong with the database, which is as it was after it. */
   const foundAfter = async (damage: (trx: Trx) => Promise<unknown>, settled?: readonly SettlementLine[]) => {
     let found: readonly string[] = [];
     const rollback = new Error('rolled back');

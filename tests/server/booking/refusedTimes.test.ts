@@ -5,7 +5,7 @@ import { serviceOver } from '#tests/support/server/service.ts';
 
 const slot = { telecube_id: 1, date: '2026-11-21', hour: 12, minute: 0, interval: 60 };
 
-/** What nobody can reserve at NOW (Friday 20 November 2026, 10:00), with the field that is refused. */
+/** Times that nobody can reserve at NOW (Friday 20 November 2026, 10:00), with the field that is refused. */
 const REFUSED: readonly (readonly [string, Partial<typeof slot>, number, string | undefined])[] = [
   ['an unknown booth', { telecube_id: 9_999 }, 404, undefined],
   ['a booth beyond what an id can be', { telecube_id: 4_000_000_000 }, 422, 'telecube_id'],

@@ -281,7 +281,7 @@ describeDatabases('reservations', (world) => {
     expect(await list(token)).toHaveLength(2);
   });
 
-  it('judges a refused command anew under another key only', async () => {
+  it('judges a refused command again under another key only', async () => {
     const token = await service.tokenOf('nocard@example.jp');
     expect((await post(token, '', slot, 'k2')).body.code).toBe('card_required');
     await world.db

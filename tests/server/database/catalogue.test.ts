@@ -49,7 +49,7 @@ describeDatabases('the catalogue', (world) => {
     expect(rows.filter((row) => !row.pairs.includes('tenant_id -> tenant_id'))).toEqual([]);
   });
 
-  it('is drawn in docs/schema.md (drawn anew by a run with -u)', async () => {
+  it('is drawn in docs/schema.md (drawn again by a run with -u)', async () => {
     const { rows: columns } = await sql<{ table: string; name: string; type: string; key: boolean }>`
       select c.relname as "table", a.attname as name, a.atttypid::regtype::text as type,
         coalesce(a.attnum = any(i.indkey), false) as key

@@ -23,7 +23,7 @@ describePostgres('the listener of a process', {}, (world) => {
     await client.query(statement).finally(() => client.end());
   };
 
-  it('makes a lost connection anew, says that something may be missed, and hears on', async () => {
+  it('makes a lost connection again, says that something may be missed, and hears on', async () => {
     const listener = spies();
     stop = await listenTo(world.databaseUrl ?? '', 'komori', listener, PATIENT);
     await say("notify komori, 'one'");

@@ -174,7 +174,7 @@ describeDatabases('due work with rows that can only fail', (world) => {
     }
     for (const [attempt, minutes] of waits.entries()) {
       expect(Math.min(...minutes)).toBeGreaterThanOrEqual(2 ** attempt);
-      // What the run itself took is on top, on a busy machine too.
+      // The time of the run itself is on top, on a busy machine too.
       expect(Math.min(...minutes)).toBeLessThan(2 ** (attempt + 1));
       expect(new Set(minutes).size).toBeGreaterThan(1);
     }

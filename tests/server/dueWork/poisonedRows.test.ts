@@ -171,7 +171,7 @@ describeDatabases('due work that is no intent, beside a tenant of which everythi
     return tranid;
   }
 
-  /** What stands on the poisoned rows: how often it was tried, and in how many minutes it is again. */
+  /** The state of the poisoned rows: how often each was tried, and in how many minutes it is again. */
   async function standing(): Promise<Readonly<Record<string, readonly [attempts: number, minutes: number]>>> {
     const { rows } = await sql<{ kind: string; attempts: number; next_at: Instant }>`
       select 'owed' as kind, owed_attempts as attempts, next_owed_at as next_at

@@ -65,7 +65,7 @@ describeDatabases('a command with a key', (world) => {
     const requestKey = { key: 'once', call: '/reservations', bodyHash };
     const context = { db: world.db, tenant: { id: 'demo' }, member: { id: 1 }, requestKey, now: NOW };
     const answers = ['refused', 'done'];
-    // What it reads of a request's context.
+    // The part of a request's context that it reads.
     return await answeredOnce(context as never, async () => {
       if (answers.shift() === 'refused') throw conflict('slot_taken', 'すでに予約されています。');
       return 'as the other';

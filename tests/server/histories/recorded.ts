@@ -11,7 +11,7 @@ import type { World } from '#tests/support/database/database.ts';
 import type { Service } from '#tests/support/server/service.ts';
 import { sessionOf } from '#tests/support/server/session.ts';
 
-/** How often an answer is not heard. Who has not heard it asks again, often while the first call is still under way. */
+/** The share of answers that are not heard. They are asked for again, often while the first call is still under way. */
 const LOST = 0.05;
 const WORK_EVERY = 25;
 
@@ -72,7 +72,7 @@ export async function recordOver(world: World, service: Service, run: Recorded):
   });
 }
 
-/** What a recorded run shows, the money in the database included. */
+/** The findings of a recorded run, the money in the database included. */
 export async function problemsOf(world: World, history: History): Promise<readonly string[]> {
   const { rows } = await sql<BookedRow>`${sql.raw(BOOKED_ROWS)}`.execute(world.db);
   const { problems, unknown } = judgeHistory(history);

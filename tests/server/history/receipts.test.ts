@@ -218,7 +218,7 @@ describeDatabase('receipts', (world) => {
     // Issued again, a receipt does not take off twice what it took off at first.
     expect((await ask(second, before)).status).toBe(200);
     expect((await attachments()).at(-1)?.items).toEqual([{ no: 1, isReissue: true, returns: [] }]);
-    // What was given back whole before any receipt gets none.
+    // A use that was given back whole before any receipt gets none.
     const whole = await second.reserve({ ...today, hour: 16 });
     await service.setClock(at('2026-11-20', '17:00'));
     await doDueWork(service.services);

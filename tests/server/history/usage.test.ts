@@ -151,7 +151,7 @@ describeDatabase('the usage history', (world) => {
     expect(body.usage_history['2026/10']).toHaveLength(told[0]);
     expect(size).toBeLessThanOrEqual(20_000);
     expect(statements).toBeLessThanOrEqual(3);
-    // What the test has put in has no entries in the ledger, which is checked after each test.
+    // The rows of the test have no entries in the ledger, which is checked after each test.
     await world.db.deleteFrom('reservations').where('member_id', '=', 2).execute();
   });
 

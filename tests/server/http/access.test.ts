@@ -64,7 +64,7 @@ describeDatabases('every call of the contract', (world) => {
     return { status: response.status, code: JSON.parse(text).code, text };
   }
 
-  /** What each row says with that token, as `name: status code`, where it is not what it must be. */
+  /** The answers of each row with that token, as `name: status code`, where they are not what they must be. */
   async function wrong(
     tokenOf: () => Promise<string | undefined>,
     must: (
@@ -150,7 +150,7 @@ describeDatabases('every call of the contract', (world) => {
       const amounts =
         text.match(/"\w*(price|tax|net|gross|rate|balance|owed|remainder|amount|yen|sum|fee)\w*":[^,}]*/gi) ??
         [];
-      // What the page of registration tells everybody is no guest's price.
+      // The price that the page of registration tells everybody is no guest's.
       const told = name === 'GET /metadata.json' ? /"lowest_price"/ : /^$/;
       const shown = amounts.filter((amount) => /:-?[1-9]/.test(amount) && !told.test(amount));
       expect([name, shown]).toEqual([name, []]);
@@ -163,7 +163,7 @@ describeDatabases('every call of the contract', (world) => {
     });
   });
 
-  /** What is personal2's: a use under way, a reservation ahead, a notice, a bank's question, a proven number. */
+  /** The property of personal2: a use, a reservation ahead, a notice, a bank's question, a proven number. */
   async function seedTheirs(): Promise<Theirs> {
     const token = await service.tokenOf('personal2@example.jp');
     const { reserve, enter, post } = visitor(service, token);

@@ -112,7 +112,7 @@ describeDatabase('a call that costs more than statements', (world) => {
       await service.call('DELETE', '/api/settings/delete-user', { token: await service.tokenOf(OWNER) }),
   };
 
-  /** What there is of each, so far. */
+  /** The number of each, so far. */
   async function standing(): Promise<Readonly<Record<Made, number>>> {
     const { db } = world;
     const messages = await db.selectFrom('outbox').select('channel').execute();

@@ -62,7 +62,7 @@ describe('a server', () => {
     for await (const chunk of received.setEncoding('utf8')) text += chunk;
     return { status: received.statusCode, connection: received.headers.connection, length: text.length };
   };
-  /** What comes back for bytes that are sent as they are. */
+  /** The answer to bytes that are sent as they are. */
   const speak = async (text: string) => {
     const socket = connect(server.port, '127.0.0.1').setEncoding('utf8');
     socket.write(text);

@@ -20,7 +20,7 @@ import { hashing } from '#tests/support/server/verification.ts';
 
 const TOKEN = 'm'.repeat(32);
 
-/** What the library measures by itself: event loop, memory, garbage. */
+/** The library's own measures: event loop, memory, garbage. */
 const OF_THE_LIBRARY = /^(?:nodejs|process)_/;
 
 describePostgres('what /metrics says', {}, (world) => {

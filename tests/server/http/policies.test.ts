@@ -10,7 +10,7 @@ import { demoConfig } from '#tests/support/server/config.ts';
 const PROVIDER = 'https://static.pay.example';
 const MORE = 'https://api.pay.example';
 
-/** What the service says about a path beside its answer, with a card provider of its own. */
+/** The headers of the service beside its answer for a path, with a card provider of its own. */
 async function headersOf(path: string, variables: Readonly<Record<string, string>> = {}): Promise<Headers> {
   const config = demoConfig({
     PAYMENT_URL: 'https://pay.example',

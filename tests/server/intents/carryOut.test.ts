@@ -69,7 +69,7 @@ describeDatabases('an intent', (world) => {
       .executeTakeFirstOrThrow();
 
   const demo = { tenant: { id: 'demo', clockOffsetMs: 0 }, member: { id: 1 }, requestKey };
-  /** What the command has come to, as its next request finds it. */
+  /** The outcome of the command, as its next request finds it. */
   const find = (kind: IntentKind<Letter>, bodyHash = 'hash') =>
     transaction(world.db, async (trx) => {
       const asked = { ...demo, requestKey: { ...requestKey, bodyHash }, now: NOW };
@@ -87,7 +87,7 @@ describeDatabases('an intent', (world) => {
     expect(await find(kind)).toEqual({ stored: { text: 'hello' } });
   });
 
-  it('keeps no answer of a refusal, which may be judged anew', async () => {
+  it('keeps no answer of a refusal, which may be judged again', async () => {
     const { kind, committed } = letters(async () => ({ state: 'refused', detail: { text: 'no such door' } }));
     const intent = await open(kind, 'caller', 'once');
     const outcome = await carryOutIntent(service.services, kind, intent, { isAwaited: true });

@@ -18,7 +18,7 @@ function keptLog(): { readonly log: Logger; readonly text: () => string } {
   return { log, text: () => text };
 }
 
-/** What no log may hold, in the shapes in which members' data reach the server. */
+/** The data that no log may hold, in the shapes in which they reach the server. */
 const SECRETS = {
   mail: 'yamada.hanako@example.jp',
   phone: '090-1234-5678',

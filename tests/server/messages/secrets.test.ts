@@ -12,7 +12,7 @@ const OWNER = 'personal@example.jp';
 const NEW = 'newcomer@example.jp';
 const TEL = '08011112222';
 
-/** What stands in clear although its name speaks of a secret, each with the reason why it must. */
+/** Columns in clear whose names speak of a secret, each with the reason why they must. */
 const SHOWN_AGAIN: Readonly<Record<string, string>> = {
   'booths.pin_id': 'the member is shown the code of the key pad until the use ends',
   'booths.wifi_password': 'the member is shown it while the use runs',
@@ -127,7 +127,7 @@ describeDatabase('the database', (world) => {
       (await everything()).filter(({ where, text }) => /^(outbox|intents)\./.test(where) && text === code),
     ).toEqual([]);
 
-    // What the flows have left there opens nothing, whichever call it is tried against.
+    // The values that the flows have left there open nothing, whichever call they are tried against.
     const left = [...new Set((await everything()).flatMap(({ text }) => text.match(/[\w-]{16,}/g) ?? []))];
     const fresh = left.filter((text) => !before.has(text));
     expect(fresh.length).toBeGreaterThan(5);

@@ -97,13 +97,13 @@ describe.skipIf(clusterUrl === null)('processes that are killed at their due wor
       const abandoned = await openIntents(db, 'begun');
       const second = [start(), start(), start()];
       const [origin] = await Promise.all(second.map(({ ready }) => ready));
-      // What the dead had begun is left alone for its lease. Only then the clock is moved past it: whoever is at work
+      // The work of the dead is left alone for its lease. Only then the clock is moved past it: whoever is at work
       // would lose its own lease by that.
       await expect.poll(() => openIntents(db, 'all'), SOON).toEqual(abandoned);
       const body = JSON.stringify({ now: new Date(now + 2 * 60 * MINUTE_MS).toISOString() });
       expect((await fetch(`${origin}/dev/clock`, { method: 'POST', body })).status).toBe(200);
 
-      // What another process has begun ends with it.
+      // The work of another process ends with it.
       await expect.poll(() => stillDue(db, now), SOON).toEqual({ unpaid: 0, intents: 0, expired: 0 });
       const { rows } = await sql<Record<string, number>>`
       select

@@ -38,7 +38,7 @@ describe.skipIf(clusterUrl === null)('receipts of two processes over one Postgre
       (await Promise.all(uses.map((tranid) => ask(left, tranid)))).filter((status) => status !== 200),
     ).toEqual([409]);
 
-    // What the dead one has begun is mailed by the other, once its lease has passed.
+    // The receipt of the dead one is mailed by the other, once its lease has passed.
     const clock = await fetch(`${left}/dev/clock`, {
       method: 'POST',
       body: JSON.stringify({ now: new Date(Date.now() + 600_000).toISOString() }),

@@ -70,7 +70,7 @@ describe.skipIf(clusterUrl === null)('processes that are killed while they give 
     await killInTurn([start(), start(), start()], db);
     const second = [start(), start(), start()];
     const [origin] = await Promise.all(second.map(({ ready }) => ready));
-    // What the dead had begun is left alone for its lease, past which the clock is moved.
+    // The work of the dead is left alone for its lease, past which the clock is moved.
     await expect.poll(() => count(db, 'freed_spans where attempts = 0'), SOON).toBe(0);
     const body = JSON.stringify({ now: new Date(addMinutes(now, 3)).toISOString() });
     expect((await fetch(`${origin}/dev/clock`, { method: 'POST', body })).status).toBe(200);

@@ -146,7 +146,7 @@ describeDatabases('the calendar of reservations', (world) => {
     await world.db.updateTable('members').set({ withdrawn_at: NOW }).where('member_id', '=', 1).execute();
     const context = { db: world.db, services: service.services, member: { id: 1 }, now: NOW };
     const tenant = await findTenant(service.services, { named: 'demo', host: '' });
-    // What both read of a request's context.
+    // The part of a request's context that both read.
     const left = { ...context, tenant } as unknown as MemberContext;
     await expect(makeCalendarFeed(left)).rejects.toMatchObject({ code: 'unauthenticated' });
     await expect(changeReminderChoices(left, FIRST_CHOICES)).rejects.toMatchObject({

@@ -167,7 +167,7 @@ describeDatabase('the card that pays', (world) => {
     });
   });
 
-  it('is judged anew under another key only after a refusal', async () => {
+  it('is judged again under another key only after a refusal', async () => {
     expect((await send('nothing', 'again')).status).toBe(400);
     expect((await send('nothing', 'again')).body.code).toBe('card_refused');
     expect((await send(await paymentToken(), 'another')).status).toBe(200);

@@ -1,4 +1,4 @@
-/** What changed between the reading of booths and the stream that names them. */
+/** Changes between the reading of booths and the stream that names them. */
 import { expect, it } from 'vitest';
 import { TOLD_AFTERWARDS_MS } from '#domain/shell/updates.ts';
 import { createApp } from '#server/http/app.ts';

@@ -15,7 +15,7 @@ export interface World {
   readonly db: Db;
   /** How many statements were asked so far, without those that only begin and end a transaction. */
   readonly statements: number;
-  /** What the database says of its connections and transactions, as a process publishes it. */
+  /** The numbers of the database's connections and transactions, as a process publishes them. */
   readonly load: OpenDatabase['load'];
   /** For other processes to connect to; null on the embedded database, which belongs to one process. */
   readonly databaseUrl: string | null;

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/transaction.ts';
 /**
  * Keeps the rows of all tenants beside them, in the schema `fresh`, with functions that bring them back: `restore`
  * those of the kept tenants, `reset` all there is, and counting too. Seeding the demo world again takes ten times as
- * long, and opening a database anew forty times; there are over a thousand tests. Tables that nobody has written to
+ * long, and opening a database again forty times; there are over a thousand tests. Tables that nobody has written to
  * since are left alone: they have as many rows as were kept, all of them by the transaction that brought them back.
  */
 const KEEP = `

@@ -86,7 +86,7 @@ const CHECKS = [
 ];
 
 /**
- * What is wrong with the ledger (docs/spec/money.md, "Ledger"): no account below zero, what cards paid is charged,
+ * The faults of the ledger (docs/spec/money.md, "Ledger"): no account below zero, what cards paid is charged,
  * every reservation's entries add up to its price, every hold ended at most once; and no member who has left is signed
  * in.
  */

@@ -1,10 +1,10 @@
 import type { PlanView } from '#src/search/floorMap/plan/planView.ts';
 import type { MapView } from '#src/search/mapSearch/mapView.ts';
 
-/** What the picture of a floor was told to do since the test began, with what it was given. */
+/** The orders to the picture of a floor since the test began, with what it was given. */
 export const planMoves: (readonly [keyof PlanView, ...unknown[]])[] = [];
 
-/** What a map was told to do since the test began. */
+/** The orders to a map since the test began. */
 export const mapMoves: (readonly [keyof MapView, ...unknown[]])[] = [];
 
 const noting =

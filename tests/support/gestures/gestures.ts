@@ -8,7 +8,7 @@ interface Hands {
   fill(label: string, text: string): Promise<void>;
 }
 
-/** What takes a member more than one press, said once for every channel. */
+/** Acts of a member that take more than one press, said once for every channel. */
 export function gesturesBy({ press, confirm, fill }: Hands) {
   return {
     /** Fills in and sends the login screen that is open. */

@@ -33,7 +33,7 @@ export function personal(but: Partial<Member> = {}): Member {
   return { ...SOMEONE, ...but };
 }
 
-/** Who works for a corporation that pays. */
+/** A member who works for a corporation that pays. */
 export function corporate(but: Partial<Member> = {}): Member {
   return personal({ isPersonal: false, corporationId: 2, corporationName: '株式会社みなと商事', ...but });
 }

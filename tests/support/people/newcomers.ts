@@ -3,7 +3,7 @@ import type { ProfileChange } from '#domain/account/profile.ts';
 import type { EnterpriseNewcomer, PersonalNewcomer } from '#domain/account/signUp.ts';
 import { member, orNull } from '../values/arbitraries.ts';
 
-/** What people say of themselves, in the normal forms in which the domain knows it. */
+/** People as they describe themselves, in the normal forms in which the domain knows them. */
 export const loginId = fc.constantFrom('hanako@example.jp', 'a..b.@docomo.ne.jp', 'x+y@mail.example.co.jp');
 export const password = fc.constantFrom('tsukue to 3 isu', 'ランプ12ab', 'a1'.repeat(64));
 export const accessKey = fc.constantFrom('KOMORI-2026', '第1営業部');

@@ -1,6 +1,6 @@
 import { type Config, readConfig } from '#server/config/config.ts';
 
-/** What a service must be told, and no more: it does without cards, doors and text messages. */
+/** The least that a service must be told: it does without cards, doors and text messages. */
 export const SERVICE = {
   PUBLIC_ORIGIN: 'https://komori.example',
   TRUST_PROXY: '0',

@@ -28,9 +28,9 @@ export async function startMailServer(recipientAnswer = '250 ok', delayMs = 0): 
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
-    /** What has come of a mail; undefined between two. */
+    /** The end of a mail; undefined between two. */
     let data: string | undefined;
-    // Who is killed hangs up in the middle.
+    // A killed process hangs up in the middle.
     socket.on('error', () => undefined);
     const answer = (line: string) =>
       void (socket.writable && recipientAnswer !== SILENT && socket.write(`${line}\r\n`));

@@ -2,13 +2,13 @@ import { readOutbox } from '#server/demo/outbox.ts';
 import type { World } from '../database/database.ts';
 import { demoConfig } from './config.ts';
 
-/** What the tenant's outbox shows of a channel, newest first; what is secret in a message is made when it is read. */
+/** The tenant's outbox of a channel, newest first; the secrets of a message are made when it is read. */
 async function messagesOf({ db }: World, channel: 'mail' | 'sms', tenant: string) {
   const messages = await readOutbox({ db, config: demoConfig(), mail: null, texts: null }, tenant);
   return messages.filter((message) => message.channel === channel);
 }
 
-/** What has been mailed to the address, newest first. */
+/** The mails to the address, newest first. */
 export async function mailsTo(world: World, recipient: string, tenant = 'demo') {
   const mails = await messagesOf(world, 'mail', tenant);
   return mails.filter(({ to }) => to === recipient).map(({ subject, text: body }) => ({ subject, body }));

@@ -51,7 +51,7 @@ export interface Service {
   cardOutcome: CardOutcome;
   /** How long who asked was made to wait on purpose; nobody waits for it. */
   readonly pauses: readonly number[];
-  /** What doors were asked, and whether they answer. */
+  /** The orders to doors, and whether they answer. */
   readonly openings: readonly DoorOpening[];
   doorWorks: boolean;
   call(method: string, path: string, options?: CallOptions): Promise<Answer>;

@@ -3,7 +3,7 @@ import type { Answer, Service } from './service.ts';
 /** Booth 1 at noon of the day after NOW, for an hour. */
 export const noon = { telecube_id: 1, date: '2026-11-21', hour: 12, minute: 0, interval: 60 };
 
-/** What the tests of a visit ask of a service again and again. */
+/** The calls that the tests of a visit make again and again. */
 export function visitor(service: Service, token: string) {
   const post = (path: string, body: unknown, key?: string): Promise<Answer> =>
     service.call('POST', `/api${path}`, { token, body, ...(key === undefined ? {} : { key }) });

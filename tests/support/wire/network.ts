@@ -2,7 +2,7 @@ import { Socket } from 'node:net';
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach } from 'vitest';
 
-/** What was asked of nobody since the last test. */
+/** The requests that nobody was asked for since the last test. */
 const strays: string[] = [];
 
 const { connect } = Socket.prototype;
@@ -20,7 +20,7 @@ export function takeStrays(): readonly string[] {
 }
 
 /**
- * Lets go of whoever intercepts requests, at the end of a file. What was on its way at the end of its last test is
+ * Lets go of whoever intercepts requests, at the end of a file. A request on its way at the end of its last test is
  * judged in the next turns of the event loop; without anybody it would go out.
  */
 export async function endInterception(interceptor: { close(): void }): Promise<void> {

@@ -109,7 +109,7 @@ it('asks for another code where the first is too old, and for another number whe
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-it('is begun anew for another member, whom another tab signs in', async () => {
+it('is begun again for another member, whom another tab signs in', async () => {
   keepSignedIn(unproven);
   await openApp('/phone-number-validation', {
     as: unproven,

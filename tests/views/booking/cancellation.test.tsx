@@ -244,7 +244,7 @@ describe('giving a reservation up while that is free', () => {
     },
   );
 
-  it('asks anew where the free time ended on the way, before anything is lost', async () => {
+  it('asks again where the free time ended on the way, before anything is lost', async () => {
     const late = { message: '無料でキャンセルできる時間を過ぎました。', code: 'cancel_not_free' };
     await openAt(
       '2026-12-03T15:14:59',

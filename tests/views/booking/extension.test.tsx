@@ -389,7 +389,7 @@ describe('the last word before an extension', () => {
     );
   });
 
-  it('shows the new end in the list behind, which is loaded anew', async () => {
+  it('shows the new end in the list behind, which is loaded again', async () => {
     let end = running.reserve_end_time;
     await confirming({
       'GET /reservations': () => ({ reservations: [{ ...running, reserve_end_time: end }] }),

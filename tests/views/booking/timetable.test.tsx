@@ -68,11 +68,11 @@ function tap(column: number, minute: number): void {
   });
 }
 
-/** What a tap may write: the band, the mark, the cell, both pickers, name, time and reason. */
+/** The parts that a tap may write: the band, the mark, the cell, both pickers, name, time and reason. */
 const TAP_WRITES = 30;
 
 describe('the grid', () => {
-  it('renders no column anew when a tap chooses a booth and a time', async () => {
+  it('renders no column again when a tap chooses a booth and a time', async () => {
     // A memo's own function: each rendering of a column calls it.
     const column = vi.spyOn(BoothColumn, 'type');
     await openGrid();
@@ -115,7 +115,7 @@ describe('the grid', () => {
     expect(recorded).toHaveBeenCalledOnce();
   });
 
-  it('renders no column anew when the same day comes again', async () => {
+  it('renders no column again when the same day comes again', async () => {
     const column = vi.spyOn(BoothColumn, 'type');
     await openGrid();
     column.mockClear();

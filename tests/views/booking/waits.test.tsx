@@ -160,7 +160,7 @@ describe('giving a wait up', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
-  it('only takes off the list one that has come to nothing', async () => {
+  it('only takes off the list one whose turn has failed', async () => {
     await openWith([{ ...WAIT, state: 'told' }]);
     await press(/を一覧から消す$/);
     const dialog = await dialogOf('一覧から消しますか');

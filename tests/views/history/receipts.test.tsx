@@ -95,7 +95,7 @@ it('asks to whom, says what is sent and where, and opens or saves what was issue
     '/receipts/demo/secret?save',
   );
   await userEvent.click(done.getByRole('button', { name: '閉じる' }));
-  // The history is loaded anew; the next time begins from the start.
+  // The history is loaded again; the next time begins from the start.
   await waitFor(() =>
     expect(calls.filter((call) => call.name === 'GET /settings/usage-history')).toHaveLength(2),
   );
@@ -175,7 +175,7 @@ it('asks after a reload with the same key, so that what was issued is not issued
   const [first, second] = asked.map(({ headers }) => headers.get('Idempotency-Key'));
   expect(first).toMatch(/./);
   expect(second).toBe(first);
-  // The history is loaded anew, and a third load has nothing to ask for.
+  // The history is loaded again, and a third load has nothing to ask for.
   await waitFor(() =>
     expect(calls.filter((call) => call.name === 'GET /settings/usage-history')).toHaveLength(3),
   );

@@ -74,7 +74,7 @@ it('parts the unread from the read', async () => {
   expect(within(screen.getByRole('list', { name: '既読のお知らせ' })).getByText('題2')).toBeVisible();
 });
 
-it('is read by a tap, and the list is asked for anew', async () => {
+it('is read by a tap, and the list is asked for again', async () => {
   let isRead = false;
   await openApp('/app/notices', {
     answering: {
@@ -91,7 +91,7 @@ it('is read by a tap, and the list is asked for anew', async () => {
   expect(asked).toEqual(['GET /notices', 'POST /notices/1/read', 'GET /notices']);
 });
 
-it('asks for the list anew when told to', async () => {
+it('asks for the list again when told to', async () => {
   const held = [notice(2, false)];
   await openApp('/app/notices', { answering: { 'GET /notices': () => listNotices.output.encode(held) } });
   await screen.findByRole('button', { name: /題2/ });

@@ -112,7 +112,7 @@ it('a member signs in, finds a booth, chooses a time, confirms the price, and se
   ]);
 });
 
-it('who loses the slot is offered another, confirms it anew, and has that one', async () => {
+it('who loses the slot is offered another, confirms it again, and has that one', async () => {
   const alternative = {
     telecube_id: 2,
     cube_name: 'A-2',

@@ -12,7 +12,7 @@ const meeting = readMeetingUrl('https://meet.example.com/kaigi?id=8') as Meeting
 const image = drawQr(meeting.href);
 const size = (image?.size ?? 0) * 12;
 
-/** What was painted, in order, by the colour it was painted in. */
+/** The painted parts, in order, by the colour they were painted in. */
 let painted: unknown[] = [];
 /** The names of the files that the device was given. */
 let downloads: string[] = [];

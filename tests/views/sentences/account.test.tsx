@@ -205,7 +205,7 @@ readScreens([
     ],
   },
   {
-    says: 'the password was set anew, and every session has ended',
+    says: 'the password was reset, and every session has ended',
     address: '/recover-password/hana%40example.jp/token',
     answering: { 'POST /reset-password': OK },
     doing: async () => {

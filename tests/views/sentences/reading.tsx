@@ -14,12 +14,12 @@ export interface ScreenReading {
   readonly address: string;
   /** The sentence of the test; else what is read and where. */
   readonly says?: string;
-  /** Who has signed in before; nobody if nothing is said. */
+  /** The member who has signed in before; nobody if nothing is said. */
   readonly as?: Member;
   readonly answering?: Answers;
-  /** What is pressed or typed before it is read. */
+  /** Presses or types before it is read. */
   readonly doing?: () => Promise<void>;
-  /** What stands there last. */
+  /** The text that comes last. */
   readonly until: string | RegExp;
   readonly reads: readonly string[];
   /** The sheet above the screen is read in place of the screen. */

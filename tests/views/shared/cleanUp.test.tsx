@@ -28,7 +28,7 @@ const signalOf = (options: unknown) =>
     ? (options.signal as AbortSignal | undefined) // as every browser takes it
     : undefined;
 
-/** What was observed and is not any more. */
+/** The targets that were observed and are not any more. */
 class StillObserver {
   static live = new Set<StillObserver>();
   readonly seen: () => void;
@@ -43,7 +43,7 @@ class StillObserver {
   }
 }
 
-/** What listens or observes since this was called, and has not been put away. */
+/** The listeners and observers since this was called that have not been put away. */
 function watched(): () => string[] {
   let listening: Listening[] = [];
   // The page's window here is not one of the document's own targets.

@@ -54,7 +54,7 @@ it.each([false, true])(
     const first = screen.getByText('お知らせを読み込めませんでした');
     await userEvent.click(retry);
     await waitFor(() => expect(first).not.toBeInTheDocument());
-    // What comes into a region that is there already is heard; the button keeps its place.
+    // Words that come into a region that is there already are heard; the button keeps its place.
     expect(screen.getByRole('alert')).toBe(alert);
     expect(alert).toContainElement(screen.getByText('お知らせを読み込めませんでした'));
     expect(await screen.findByRole('button', { name: WORDS.retry })).toHaveFocus();

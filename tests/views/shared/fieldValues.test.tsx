@@ -189,7 +189,7 @@ function leftBehind(): string {
   ]);
 }
 
-/** What a draft is written by at once, instead of after a pause. */
+/** Events that write a draft at once, instead of after a pause. */
 function leaveForAnotherApp(): Promise<void> {
   vi.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
   return act(async () => void document.dispatchEvent(new Event('visibilitychange')));

@@ -1,4 +1,4 @@
-/** What has been begun ends: with its screen, or by the way to stop it that was given out. */
+/** Everything that begins ends: with its screen, or by the way to stop it that was given out. */
 import { act, renderHook, screen, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { HttpResponse } from 'msw';

@@ -49,7 +49,7 @@ const morning = {
   amount: { net: 1000, tax: 100, gross: 1100 },
 };
 
-/** Who looks: by what they owe, or why they never do. */
+/** The members who look: by what they owe, or why they never do. */
 const paying: Member = { ...member, card: '************0341', cardBrand: 'VISA' };
 const corporate: Member = {
   ...member,
@@ -143,9 +143,9 @@ interface Place {
   readonly answering?: Answers;
   /** The files of src that say there whether something is owed. */
   readonly by: readonly string[];
-  /** What somebody hears who owes, and would not hear who doesn't. */
+  /** Words for somebody who owes, which nobody hears who doesn't. */
   readonly says: (state: State) => readonly string[];
-  /** What only somebody hears who owes nothing. */
+  /** Words only for somebody who owes nothing. */
   readonly insteadOf: readonly string[];
 }
 
@@ -394,7 +394,7 @@ describe('on the screen of the card', () => {
     ...end,
   ];
   const WARNING = 'ボタンを押すと、すぐに4,125円を請求します。次のご利用からも、選んだカードを使います。';
-  /** What is heard in each state of the payment by the card on file; null where another is already there. */
+  /** The words of each state of the payment by the card on file; null where another is already there. */
   const SAID = {
     weighing: null,
     reading: [

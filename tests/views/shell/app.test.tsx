@@ -18,7 +18,7 @@ const breaking: ShellListener = {
   },
 };
 
-it('never leaves an empty page: what breaks outside of every screen is said as well, with the way to begin anew', () => {
+it('never leaves an empty page: what breaks outside of every screen is said as well, with the way to begin again', () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined); // React reports what the boundary has caught
   render(<App shell={createActor(shellMachine, { systemId: SHELL_ID })} listener={breaking} />);
   expect(screen.getByRole('heading', { name: '表示できませんでした' })).toBeInTheDocument();

@@ -65,7 +65,7 @@ interface Case {
   readonly call: string;
   readonly body: unknown;
   readonly text: string | RegExp;
-  /** What else the screen asks. */
+  /** The other calls of the screen. */
   readonly also?: Readonly<Record<string, () => object>>;
   /** Nobody is signed in, and the terms are agreed to. */
   readonly isVisitors?: boolean;
@@ -154,7 +154,7 @@ const screens: readonly Case[] = [
   },
 ];
 
-/** What a mailed link opens: whether it can still be used is asked first. */
+/** Screens that a mailed link opens: whether it can still be used is asked first. */
 const links: readonly Case[] = [
   {
     address: '/signup-personal/hana%40example.jp/token',
@@ -248,7 +248,7 @@ const more: readonly Case[] = [
   },
 ];
 
-/** What every screen needs first, or why there is nothing of its own whose loading could fail. */
+/** The data that every screen needs first, or why there is nothing of its own whose loading could fail. */
 const WITHOUT: Readonly<
   Partial<Record<ScreenAddress, 'leads on' | 'leads back' | 'asks nothing' | `as ${ScreenAddress}`>>
 > = {
@@ -505,7 +505,7 @@ describe.each([
   ['ahead', 27],
   ['behind', -27],
 ])('on a phone whose clock is a day and three hours %s', (_, hours) => {
-  /** What the screen says and asks, right after a load. */
+  /** The words and calls of the screen, right after a load. */
   async function look({ address: link, call, body, text, also, isVisitors }: Case, aheadHours: number) {
     vi.restoreAllMocks();
     if (isVisitors) beVisitor();

@@ -177,7 +177,7 @@ it.each([
     '31',
     '2026-11-20',
   ],
-])('asks for %s anew as soon as a booth of it is taken elsewhere', async (link, call, body, booths, date) => {
+])('asks again for %s as soon as a booth of it is taken', async (link, call, body, booths, date) => {
   const { answer, say } = streams();
   const clock = new SimulatedClock();
   await openApp(link, {

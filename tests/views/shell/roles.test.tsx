@@ -45,7 +45,7 @@ const routeAddresses = addressesOf(routes).map((each) => each || '/') as ScreenA
 /** An address that the route shows, with something in the place of each parameter. */
 const addressOf = (route: ScreenAddress) => route.replaceAll(/:\w+/g, '2026-11').replace('*', 'nowhere');
 
-/** What the frame around every screen asks for, whoever is signed in and wherever. */
+/** The calls of the frame around every screen, whoever is signed in and wherever. */
 const OF_THE_FRAME =
   /metadata|get-user|menu-status|invitation-use|coupon-remainder|get-balance|zip|events|logout/;
 
@@ -131,7 +131,7 @@ describe('another member, whom another tab signs in', () => {
   /** Screens outside of the logged-in area that members may see too, and why they may stay as they are. */
   const staying: Readonly<Record<string, string>> = {
     '/invitation-use/:url': 'it is what signs in whom the link is for',
-    '/phone-number-validation': 'it begins anew by itself: tests/views/account/phone.test.tsx',
+    '/phone-number-validation': 'it begins again by itself: tests/views/account/phone.test.tsx',
     '/terms': 'it is the same for everybody, and agrees for whoever is signed in then',
     '/*': 'it says nothing of a member',
   };
@@ -140,7 +140,7 @@ describe('another member, whom another tab signs in', () => {
       (SCREENS[route].access as readonly string[]).includes('personal') && !LEADING_ON.includes(route),
   );
 
-  it('finds every screen of members begun anew, but for those that are said to stay', () => {
+  it('finds every screen of members begun again, but for those that are said to stay', () => {
     expect(seen.filter((route) => !route.startsWith('/app')).sort()).toEqual(Object.keys(staying).sort());
   });
 

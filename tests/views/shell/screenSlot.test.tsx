@@ -46,7 +46,7 @@ beforeEach(() => {
 });
 afterAll(() => endInterception(server));
 
-/** Is told each time when the app is to be loaded anew. */
+/** Is told each time when the app is to be loaded again. */
 function show(load: LoadScreen, loadAnew: () => void = () => undefined) {
   vi.spyOn(console, 'error').mockImplementation(() => undefined); // React reports what the boundary has caught
   const still = holdingAll(shellMachine, (src) => src !== 'page');
@@ -142,7 +142,7 @@ it('leaves the next try to the member after three, and asks for nothing without 
   }
 });
 
-it('loads the app anew where the code fails again although the server answers: once by itself, then for the member', async () => {
+it('loads the app again where the code fails again although the server answers: once by itself, then for the member', async () => {
   isServerThere = true;
   const loadAnew = vi.fn();
   show(vi.fn<LoadScreen>(gone), loadAnew);
@@ -174,7 +174,7 @@ it('stays where it is while the server does not answer', async () => {
   expect(loadAnew).not.toHaveBeenCalled();
 });
 
-it('asks anew for a style sheet that did not come with the code', async () => {
+it('asks again for a style sheet that did not come with the code', async () => {
   const link = document.head.appendChild(document.createElement('link'));
   Object.assign(link, { rel: 'stylesheet', href: '/user/assets/settings.css' });
   link.dataset.failed = '';

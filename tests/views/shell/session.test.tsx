@@ -15,7 +15,7 @@ const login = () => screen.findByRole('heading', { name: TITLES.signIn, level: 1
 const unauthenticated = () =>
   HttpResponse.json({ message: '認証エラーが発生しました。', code: 'unauthenticated' }, { status: 401 });
 
-/** What is stored beside the clock and what the deployment says of itself, which tell nothing of a member. */
+/** The stored parts beside the clock and the deployment's own words, which tell nothing of a member. */
 function storedAreas(): unknown {
   const { TabBar: { clock: _, metadata: __, ...TabBar } = {}, ...areas } = JSON.parse(
     localStorage.getItem(STORAGE_KEY) ?? '{}',
@@ -23,7 +23,7 @@ function storedAreas(): unknown {
   return { ...areas, ...TabBar };
 }
 
-/** What a browser tells the other tabs of the app. */
+/** The event by which a browser tells the other tabs of the app. */
 function listenToOtherTabs(): void {
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY })));
 }

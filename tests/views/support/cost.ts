@@ -5,9 +5,9 @@ function propsOf(element: Element): unknown {
   return key === undefined ? undefined : Reflect.get(element, key);
 }
 
-/** What something costs the page, in counts: milliseconds depend on who else is at work. */
+/** The cost of something to the page, in counts: milliseconds depend on who else is at work. */
 export interface Cost {
-  /** The elements that were rendered anew, by their tags. */
+  /** The elements that were rendered again, by their tags. */
   readonly rendered: readonly string[];
   /** Elements and texts that came or went. */
   readonly exchanged: number;

@@ -27,7 +27,7 @@ import { lacksBearer } from '#tests/support/wire/endpoints.ts';
 import { interceptRequests } from '#tests/support/wire/interception.ts';
 import { endInterception } from '#tests/support/wire/network.ts';
 
-/** Who is signed in where a test says nothing else. */
+/** The member who is signed in where a test says nothing else. */
 export const member: Member = personal();
 
 export const newMember: Member = { ...member, termsAgreedVersion: null, mustAgreeToTerms: true };
@@ -53,7 +53,7 @@ export const METADATA = {
 /** The pages of others that the app was left for since it was opened. */
 export const departures: string[] = [];
 
-/** What is left to a guest, as far as a test does not say otherwise. */
+/** The rest of a guest's invitation, as far as a test does not say otherwise. */
 const INVITATION = {
   expiration_date: '2026-12-20',
   total_reserve_time: 150,
@@ -123,7 +123,7 @@ export function installApp(): void {
   afterAll(() => endInterception(server));
 }
 
-/** Closes the app, as a browser does before it loads it anew: what is stored stays. */
+/** Closes the app, as a browser does before it loads it again: what is stored stays. */
 export function closeApp(): void {
   cleanup(); // screens leave before the shell stops, as in a browser
   window.dispatchEvent(new Event('pagehide')); // what waits for a moment of rest is done before the next app opens

@@ -3,14 +3,14 @@ import { waitFor } from '@testing-library/react';
 import * as accessibility from 'dom-accessibility-api';
 import { expect } from 'vitest';
 
-/** What a screen reader calls an element, and what it adds. */
+/** The names that a screen reader has for elements, and what it adds. */
 const {
   computeAccessibleName,
   computeAccessibleDescription,
 }: Readonly<Record<'computeAccessibleName' | 'computeAccessibleDescription', (element: Element) => string>> =
   accessibility;
 
-/** What ends a line: a person who listens hears each of them by itself. */
+/** Elements that end a line: a person who listens hears each of them by itself. */
 const BLOCKS =
   'address,article,aside,dd,details,dialog,div,dl,dt,fieldset,figure,footer,form,h1,h2,h3,header,hr,legend,li,main,nav,ol,p,section,summary,table,td,th,tr,ul';
 const CONTROLS =
@@ -65,7 +65,7 @@ function controlOf(element: Element): string {
   return `[${parts.filter(Boolean).join('; ')}]`;
 }
 
-/** What a part says before its own words: a title, an alert, the name of a group. */
+/** The words of a part before its own: a title, an alert, the name of a group. */
 function openingOf(element: Element): string {
   const role = element.getAttribute('role') ?? '';
   if (/^H\d$/.test(element.tagName)) return `${'#'.repeat(Number(element.tagName[1]))} `;
@@ -100,7 +100,7 @@ function* piecesOf(node: Node): Generator<string> {
   const opening = openingOf(node);
   if (isBlock || opening) yield '\n';
   if (opening) yield /^(#|alert|status)/.test(opening) ? opening : `${opening}\n`;
-  // What a label says is the name of its field already.
+  // The words of a label are the name of its field already.
   if (!node.matches('label')) for (const child of node.childNodes) yield* piecesOf(child);
   else for (const control of node.querySelectorAll(CONTROLS)) yield `\n${controlOf(control)}\n`;
   if (isBlock) yield '\n';
@@ -108,7 +108,7 @@ function* piecesOf(node: Node): Generator<string> {
 
 /**
  * The part line by line as somebody hears it who can't see: texts and titles, alerts, and each control by its role and
- * name, with its value, its states and its description. What is only seen stands between ~.
+ * name, with its value, its states and its description. Words that are only seen stand between ~.
  */
 export function readAloud(part: Element = document.body): string[] {
   return [...piecesOf(part)].join('').split('\n').map(plain).filter(Boolean);

@@ -8,7 +8,7 @@ export function dialogOf(title: string): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: title });
 }
 
-/** What stands beside a term, as a person reads it: `1,749円 税込（うち消費税 129円）`. */
+/** The text beside a term, as a person reads it: `1,749円 税込（うち消費税 129円）`. */
 export function said(part: HTMLElement, term: string): string | null {
   return within(part).getByText(term, { selector: 'dt' }).nextElementSibling?.textContent ?? null;
 }
@@ -42,7 +42,7 @@ export function keysOf(name: string): (string | null)[] {
   return calls.filter((call) => call.name === name).map(({ headers }) => headers.get('idempotency-key'));
 }
 
-/** What a screen reader was told last without having asked. */
+/** The last words that a screen reader was told without having asked. */
 export function announced(): string {
   return document.querySelector('[aria-live="polite"]')?.textContent ?? '';
 }

@@ -1,4 +1,4 @@
-/** What is said without having been asked for is read each time that it is said. */
+/** Announcements that nobody asked for are read each time that they are said. */
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { installApp, keepSignedIn, openApp } from '../support/openApp.tsx';

@@ -58,7 +58,7 @@ async function openAt(
   });
 }
 
-/** What stands on the screen of what was done. */
+/** The words of the screen about what was done. */
 const seenDeed = () => screen.getByRole('region', { name: '完了した操作' }).textContent;
 
 const times = (name: string) => calls.filter((call) => call.name === name).length;

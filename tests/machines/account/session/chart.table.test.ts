@@ -47,7 +47,7 @@ runTable({
     },
     {
       spec: '3 Local persistence',
-      case: 'a stored session is taken up, and the member asked for anew',
+      case: 'a stored session is taken up, and the member asked for again',
       from: 'restoring',
       on: done('restoreSignIn', signIn),
       to: { authenticated: 'refreshing' },
@@ -224,7 +224,7 @@ runTable({
     },
     {
       spec: 'architecture, The machines',
-      case: 'the same member has signed in anew there: the old token may be void',
+      case: 'the same member has signed in again there: the old token may be void',
       from: { authenticated: 'comparing' },
       given,
       on: done('compareSignIn', { ...signIn, token: 'token-3' }),

@@ -32,7 +32,7 @@ function opened(
   };
 }
 
-/** What was refused shows that the list is stale, whatever the sheet says of it. */
+/** A refusal shows that the list is stale, whatever the sheet says of it. */
 function staleAfter(refusal: 'over' | 'confirmingForced' | 'gone'): Row<typeof cancellationMachine> {
   return {
     spec: '8 Specific',

@@ -43,7 +43,7 @@ function dismissedFrom(from: Row<Choice>['to']): Row<Choice> {
     output: { outcome: 'dismissed' },
   };
 }
-/** What comes at the first time may come at any later one. */
+/** The same may come at the first time and at any later one. */
 function toldIn(from: Row<Choice>['to']): Row<Choice>[] {
   return [
     {

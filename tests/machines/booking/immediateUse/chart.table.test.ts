@@ -29,7 +29,7 @@ const input = {
   opensDialog: false,
   card: '************1111',
 };
-/** What was chosen stands in the address again, without its dialog. */
+/** The choice stands in the address again, without its dialog. */
 const recorded = ['recordAddress', { address: '/app/use-without-reservation?room=7&interval=60' }] as const;
 const asked = (hasChargeModel: boolean) => ({
   offer: { of: { boothId: 7, hasChargeModel }, subscriber: expect.anything() },

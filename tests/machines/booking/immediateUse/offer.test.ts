@@ -24,7 +24,7 @@ const ANSWERS: Record<string, object> = {
 
 const DAY = '/api/reservations/day-availability';
 
-/** What is loaded for booth 7, and what was asked for that. */
+/** The offer that is loaded for booth 7, and the calls that were made for it. */
 async function load(hasChargeModel: boolean, now = at('2026-11-20T10:02:00')) {
   serverClock.learn(now);
   vi.spyOn(serverClock, 'now').mockReturnValue(now);

@@ -288,7 +288,7 @@ runTable({
     },
     {
       spec: 'wire, Request keys',
-      case: 'after one that failed it is decided anew',
+      case: 'after one that failed it is decided again',
       from: { offering: 'confirming' },
       given: { ...given, command: former },
       on: { type: 'reservation.confirmed' },

@@ -30,7 +30,7 @@ const sent = {
   agree_terms: false,
 };
 
-/** What is asked for, by the command's key, as the server reads it. */
+/** The body of the call, by the command's key, as the server reads it. */
 async function asked(mode: BookingMode) {
   const requests = answering(() => HttpResponse.json({ message: 'OK', tranid: 31 }));
   expect(await outcomeOf(mode)).toEqual({ kind: 'reserved', made: { id: 31, isMailQueued: false } });

@@ -55,7 +55,7 @@ const openDay = (closes: number, date = today) =>
   });
 const pressed = { type: 'reservation.wanted', now: NOW } as const;
 
-/** What a choice makes of the selection; the address is kept in step with it (docs/spec/booking.md, "Screens"). */
+/** The effects of a choice on the selection; the address follows it (docs/spec/booking.md, "Screens"). */
 function choice(name: string, on: TimetableEvent, changes: object): TimetableRow {
   return {
     case: name,

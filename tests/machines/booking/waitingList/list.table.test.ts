@@ -34,7 +34,7 @@ const rows: Row<typeof waitsMachine>[] = [
   },
   {
     spec: '4 Waiting',
-    case: 'it had come to nothing, and is only taken off the list',
+    case: 'its turn had failed, and it is only taken off the list',
     ...stopping,
     given: { wait: wait({ state: 'notified' }), command },
     on: done('stoppingWait', { kind: 'stopped' }),

@@ -15,7 +15,7 @@ runTable({
     },
     {
       spec: '7 apply-coupon-code',
-      case: 'the list is loaded anew, and the next code can be entered',
+      case: 'the list is loaded again, and the next code can be entered',
       from: 'entering',
       on: done('entry', { outcome: 'applied', coupon: null }),
       to: 'entering',

@@ -12,7 +12,7 @@ const ORIGIN = 'http://127.0.0.1:3000';
 const silent = pino({ level: 'silent' });
 const VISA: SimulatedCard = { masked: '************1111', brand: 'VISA', expires: '2905', behaviour: 'pays' };
 
-/** What becomes of one call on its way: done; done, but the answer is lost; lost before it came. */
+/** The fate of one call on its way: done; done, but the answer is lost; lost before it came. */
 type Fate = 'done' | 'answerLost' | 'lost';
 
 describeDatabase('the card provider behind its port', (world) => {
