@@ -23,6 +23,7 @@ import * as inbox from '../inbox/menuStatus.ts';
 import * as notices from '../inbox/notices.ts';
 import * as survey from '../inbox/survey.ts';
 import * as qr from '../qr/scan.ts';
+import * as favourites from '../search/favourites.ts';
 import * as home from '../search/home.ts';
 import * as passcode from '../search/passcode.ts';
 import * as search from '../search/places.ts';
@@ -71,6 +72,7 @@ const served = [
   receipts.sendReceipt,
   receipts.sendMonthReceipts,
   home.getHome,
+  favourites.chooseFavourite,
   search.listAreaGroups,
   search.listPlaces,
   search.getRoom,

@@ -38,6 +38,7 @@ const homePlace = record(
     longitude: ['longitude', v.number()],
     lastUsedAt: ['last_used_at', nullable(instant)],
     gross: ['unit_price', absent(Whole)],
+    isFavourite: ['is_favourite', absent(flag)],
   },
   vacancy,
 ) satisfies Means<HomePlace>;

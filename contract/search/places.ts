@@ -21,6 +21,7 @@ import { absent, addition, type DomainOf, leftOut, list, mapped, optional } from
 import { type Means, only, record } from '../record.ts';
 import { addedPoint, count, instant, text, wholeText } from '../values.ts';
 import { HourText, Whole } from '../wire.ts';
+import { starred } from './favourites.ts';
 
 const area = record({
   id: ['id', Whole],
@@ -77,6 +78,7 @@ const booth = record(
   boothFacts,
   usableSpan,
   wayAndPrice,
+  starred,
   immediateState,
 ) satisfies Means<Booth>;
 
@@ -132,6 +134,7 @@ const floorBooth = record(
   },
   boothFacts,
   usableSpan,
+  starred,
   immediateState,
 ) satisfies Means<FloorBooth>;
 
@@ -153,6 +156,7 @@ const floorMap = record(
     booths: ['telecubes', list(floorBooth)],
   },
   wayAndPrice,
+  starred,
   hours,
 ) satisfies Means<FloorMap>;
 
@@ -187,6 +191,7 @@ const room = record(
   boothFacts,
   usableSpan,
   wayAndPrice,
+  starred,
 ) satisfies Means<Room>;
 
 /** GET /search/get-select-area-groups -> groups of areas (docs/spec/wire.md, "Calls of search"). */

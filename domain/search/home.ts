@@ -1,5 +1,6 @@
 import type { BoothType, UseState } from '#domain/booking/reservation.ts';
 import { type Instant, instantOf } from '#domain/time.ts';
+import type { Starred } from './favourites.ts';
 import { distanceMetres, type GroundPoint } from './map.ts';
 import type { UsualBooking } from './usual.ts';
 
@@ -20,7 +21,7 @@ export const CLOSED = ['hours', 'day'] as const;
 export type Closed = (typeof CLOSED)[number];
 
 /** A floor, or a booth on its own, as the home screen offers it. */
-export interface HomePlace extends GroundPoint, Vacancy {
+export interface HomePlace extends GroundPoint, Vacancy, Starred {
   readonly areaId: number;
   /** null for a booth on its own. */
   readonly floorMapId: number | null;

@@ -1,5 +1,6 @@
 import type { Instant, Minutes } from '#domain/time.ts';
 import { instantOf } from '#domain/time.ts';
+import type { Starred } from './favourites.ts';
 import { type Closed, closedOf, walkingMinutes } from './home.ts';
 import { distanceMetres, type GroundPoint } from './map.ts';
 import {
@@ -22,7 +23,7 @@ export interface PlaceId {
 }
 
 /** A floor, or a booth on its own, as the list and the map offer it. */
-export interface Place extends PlaceId, Walk {
+export interface Place extends PlaceId, Walk, Starred {
   readonly placeName: string;
   readonly name: string;
   readonly access: string;
@@ -81,6 +82,7 @@ export function floorPlace(floor: FloorMap, now: Instant): Place {
     isOnePrice: new Set(prices).size <= 1,
     seats: seatsOf(booths),
     equipment: [],
+    isFavourite: floor.isFavourite,
     walkMinutes: floor.walkMinutes,
     exit: floor.exit,
   };
@@ -110,6 +112,7 @@ function singlePlace({ state, ...booth }: Single): Place {
     isOnePrice: true,
     seats: seatsOf([booth]),
     equipment: booth.equipment,
+    isFavourite: booth.isFavourite,
     walkMinutes: booth.walkMinutes,
     exit: booth.exit,
   };

@@ -7,6 +7,7 @@ import {
   type Minutes,
   weekdayOf,
 } from '#domain/time.ts';
+import type { Starred } from './favourites.ts';
 import type { GroundPoint } from './map.ts';
 
 export interface Area {
@@ -59,7 +60,7 @@ export interface Walk {
   readonly exit: string | null;
 }
 
-export interface Booth extends ImmediateState, BoothFacts, BoothTerms, Walk {
+export interface Booth extends ImmediateState, BoothFacts, BoothTerms, Walk, Starred {
   readonly id: number;
   readonly name: string;
   readonly placeName: string;
@@ -89,13 +90,13 @@ export interface PlanPlace {
 }
 
 /** A booth of a floor. `place` is null where the server does not tell. */
-export interface FloorBooth extends ImmediateState, BoothFacts, BoothTerms {
+export interface FloorBooth extends ImmediateState, BoothFacts, BoothTerms, Starred {
   readonly id: number;
   readonly name: string;
   readonly place: PlanPlace | null;
 }
 
-export interface FloorMap extends Walk {
+export interface FloorMap extends Walk, Starred {
   readonly id: number;
   readonly placeName: string;
   readonly floorName: string;
@@ -113,7 +114,7 @@ export interface FloorMap extends Walk {
 }
 
 /** A room on the map search (docs/spec/search.md, "Data"). */
-export interface Room extends GroundPoint, BoothFacts, BoothTerms, Walk {
+export interface Room extends GroundPoint, BoothFacts, BoothTerms, Walk, Starred {
   readonly id: number;
   readonly name: string;
   /** Empty where the server does not tell. */

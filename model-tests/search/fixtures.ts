@@ -74,6 +74,7 @@ export const ownHome: Home = {
       latitude: 35.68,
       longitude: 139.77,
       lastUsedAt: NOW,
+      isFavourite: false,
       gross: null,
       boothCount: 3,
       freeCount: 3,

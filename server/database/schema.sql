@@ -282,6 +282,22 @@ create table extensions (
   constraint extensions_tenant_id_tranid_fkey foreign key (tenant_id, tranid) references reservations(tenant_id, tranid)
 );
 
+create table favourites (
+  tenant_id text not null,
+  member_id integer not null,
+  nth integer not null,
+  floor_map_id integer,
+  telecube_id integer,
+  constraint favourites_pkey primary key (tenant_id, member_id, nth),
+  constraint favourites_booth_once unique (tenant_id, member_id, telecube_id),
+  constraint favourites_floor_once unique (tenant_id, member_id, floor_map_id),
+  constraint favourites_nth check (nth >= 1 and nth <= 20),
+  constraint favourites_place check (num_nonnulls(floor_map_id, telecube_id) = 1),
+  constraint favourites_tenant_id_floor_map_id_fkey foreign key (tenant_id, floor_map_id) references floor_maps(tenant_id, floor_map_id),
+  constraint favourites_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id),
+  constraint favourites_tenant_id_telecube_id_fkey foreign key (tenant_id, telecube_id) references booths(tenant_id, telecube_id)
+);
+
 create table floor_maps (
   tenant_id text not null,
   floor_map_id integer not null,

@@ -12,6 +12,7 @@ import type {
   OwedPaymentTable,
   SimulatedCardRecordTable,
 } from './tables/card.ts';
+import type { FavouriteTable } from './tables/favourites.ts';
 import type { IdempotencyKeyTable } from './tables/idempotencyKeys.ts';
 import type {
   NoticeTable,
@@ -77,6 +78,7 @@ export interface Tables extends SignUpTables {
   troubles: TroubleTable;
   reminders: ReminderTable;
   reminder_choices: ReminderChoiceTable;
+  favourites: FavouriteTable;
   coupons: CouponTable;
   ledger_entries: LedgerEntryTable;
   extensions: ExtensionTable;

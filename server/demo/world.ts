@@ -22,6 +22,7 @@ const CLOSED_IN_DAYS = 3;
 
 /** Children first, so that nothing is deleted under what points to it. */
 export const TABLES_TO_EMPTY: readonly (keyof Tables)[] = [
+  'favourites',
   'receipt_documents',
   'receipts',
   'receipt_counters',

@@ -21,6 +21,7 @@ import * as inbox from '#contract/inbox/menuStatus.ts';
 import * as notices from '#contract/inbox/notices.ts';
 import * as survey from '#contract/inbox/survey.ts';
 import * as qr from '#contract/qr/scan.ts';
+import * as favourites from '#contract/search/favourites.ts';
 import * as home from '#contract/search/home.ts';
 import * as passcode from '#contract/search/passcode.ts';
 import * as search from '#contract/search/places.ts';
@@ -74,6 +75,7 @@ import { listNotices, markNoticeRead } from '#server/inbox/notices/notices.ts';
 import { answerSurvey } from '#server/inbox/survey/answerSurvey.ts';
 import { readPendingSurvey } from '#server/inbox/survey/readSurvey.ts';
 import { askImmediateUse, enterByCode } from '#server/qr/scan.ts';
+import { chooseFavourite } from '#server/search/favourites/chooseFavourite.ts';
 import { readHome } from '#server/search/home/readHome.ts';
 import {
   listAreaGroups,
@@ -143,6 +145,7 @@ export const routes: readonly Route[] = [
   signedIn(receipts.sendReceipt, sendReceipt),
   signedIn(receipts.sendMonthReceipts, sendMonthReceipts),
   signedIn(home.getHome, readHome),
+  signedIn(favourites.chooseFavourite, chooseFavourite),
   signedIn(search.listAreaGroups, listAreaGroups),
   signedIn(search.listPlaces, listPlaces),
   signedIn(search.getRoom, readRoom),

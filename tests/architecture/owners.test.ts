@@ -9,6 +9,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   cards: ['card_token'],
   coupons: ['coupon_id'],
   device_proofs: ['proof_hash'],
+  favourites: ['floor_map_id', 'telecube_id'],
   idempotency_keys: [],
   intents: ['intent_id', 'subject', 'tranid'],
   invitations: ['link_hash'],

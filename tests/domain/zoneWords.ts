@@ -63,6 +63,7 @@ const busy: FloorBooth = {
   place: null,
   isImmediatelyAvailable: false,
   isInBusinessHours: true,
+  isFavourite: null,
   isExceptionallyClosed: false,
   seats: null,
   equipment: [],

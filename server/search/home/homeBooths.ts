@@ -42,6 +42,8 @@ export interface HomeBooth {
   readonly latitude: number;
   readonly longitude: number;
   readonly lastUsedAt: Instant | null;
+  /** Whether its place has a star: the floor, or the booth on its own; null for guests. */
+  readonly isFavourite: boolean | null;
   /** The price of 15 minutes, tax-included yen; null for guests. */
   readonly gross: number | null;
   /**
@@ -78,6 +80,7 @@ interface HomeBoothRow extends TakenBooth {
   readonly net_per_15_minutes: number;
   readonly floor_name: string | null;
   readonly last: Instant | null;
+  readonly isFavourite: boolean;
 }
 
 const homeBooths = prepareStatement<Values, HomeBoothRow>(
@@ -86,7 +89,13 @@ const homeBooths = prepareStatement<Values, HomeBoothRow>(
       booths.latitude, booths.longitude, booths.net_per_15_minutes,
       ${sql.join(HOURS.map((column) => sql.ref(`booths.${column}`)))},
       ${isEnterable(given.has_doors)} as is_enterable,
-      floor_maps.floor_name, closed.days as "closedDays", taken.spans, used.last
+      floor_maps.floor_name, closed.days as "closedDays", taken.spans, used.last,
+      exists (
+        select from favourites
+        where tenant_id = ${given.tenant} and member_id = ${given.member}
+          and (floor_map_id = booths.floor_map_id
+            or favourites.telecube_id = booths.telecube_id and booths.floor_map_id is null)
+      ) as "isFavourite"
     from booths
     left join floor_maps
       on floor_maps.tenant_id = booths.tenant_id and floor_maps.floor_map_id = booths.floor_map_id
@@ -145,6 +154,7 @@ export async function readHomeBooths(context: MemberContext): Promise<readonly H
       latitude: row.latitude,
       longitude: row.longitude,
       lastUsedAt: row.last,
+      isFavourite: member.isGuest ? null : row.isFavourite,
       gross: member.isGuest
         ? null
         : priceOf(15, { netPer15Minutes: row.net_per_15_minutes, taxPercent: tenant.taxPercent }).gross,

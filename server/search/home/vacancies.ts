@@ -34,6 +34,7 @@ export function placesOf(booths: readonly HomeBooth[]): readonly HomePlace[] {
       latitude: first.latitude,
       longitude: first.longitude,
       lastUsedAt: lastUse(group),
+      isFavourite: first.isFavourite,
       gross: group.every(({ gross }) => gross === first.gross) ? first.gross : null,
       ...vacancyOf(group),
     };

@@ -2,6 +2,7 @@ import { freeRanges, isFree } from '#domain/booking/availability.ts';
 import { immediateIntervals } from '#domain/booking/immediate.ts';
 import { type BookingRules, nextSlot, roundUpToSlot } from '#domain/booking/slots.ts';
 import { priceOf } from '#domain/money.ts';
+import type { Starred } from '#domain/search/favourites.ts';
 import {
   type BoothFacts,
   type BoothTerms,
@@ -14,6 +15,7 @@ import {
 import { addMinutes, DAY_MINUTES, dateOf, type Instant, instantAt, minuteOfDay } from '#domain/time.ts';
 import type { BoothSchedule, HoursRow } from '#server/booths/availability/boothSchedules.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
+import { hasStar } from '#server/search/favourites/hasStar.ts';
 import type { PlanBooth } from '#server/search/maps/planLayout.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 
@@ -25,7 +27,7 @@ export interface PlacesFilter {
 }
 
 /** A booth with all that does not change from one minute to the next. */
-export interface BoothRow extends PlanBooth, BoothFacts {
+export interface BoothRow extends PlanBooth, BoothFacts, Starred {
   readonly floor_map_id: number | null;
   readonly latitude: number;
   readonly longitude: number;
@@ -34,13 +36,14 @@ export interface BoothRow extends PlanBooth, BoothFacts {
 
 /** The booths with what is known of each, by id. One statement, however many. */
 export async function readBoothRows(
-  { db, tenant }: Pick<MemberContext, 'db' | 'tenant'>,
+  { db, tenant, member }: Pick<MemberContext, 'db' | 'tenant' | 'member'>,
   { boothId, floorMapId, areaId }: PlacesFilter,
 ): Promise<ReadonlyMap<number, BoothRow>> {
   let query = ofTenant(db, tenant.id)
     .selectFrom('booths')
     .select(['telecube_id', 'floor_map_id', 'cube_name', 'plan_x', 'plan_y', 'latitude', 'longitude'])
-    .select(['seats', 'equipment', 'walk_minutes', 'exit_name']);
+    .select(['seats', 'equipment', 'walk_minutes', 'exit_name'])
+    .select(hasStar(member, 'telecube_id'));
   if (boothId !== undefined) query = query.where('telecube_id', '=', boothId);
   if (floorMapId !== undefined) query = query.where('floor_map_id', '=', floorMapId);
   if (areaId !== undefined) query = query.where('area_id', '=', areaId);

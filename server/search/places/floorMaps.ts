@@ -4,6 +4,7 @@ import { readBooker } from '#server/account/member/payer.ts';
 import type { BoothSchedule } from '#server/booths/availability/boothSchedules.ts';
 import { lockedFloors } from '#server/booths/passcode/passcode.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
+import { hasStar } from '#server/search/favourites/hasStar.ts';
 import { guardedPlanPath, planPath } from '#server/search/maps/planAddress.ts';
 import { layOut, placeOn } from '#server/search/maps/planLayout.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
@@ -22,12 +23,13 @@ export async function readFloorMaps(
   { floorMapId, areaId }: PlacesFilter,
   { rows, schedules }: BoothsRead,
 ): Promise<readonly FloorMap[]> {
-  const { db, tenant, now } = context;
+  const { db, tenant, member, now } = context;
   let query = ofTenant(db, tenant.id)
     .selectFrom('floor_maps')
     .select(['floor_map_id', 'place_name', 'floor_name', 'access', 'latitude', 'longitude'])
     .select(['walk_minutes', 'exit_name'])
-    .select((eb) => eb('passcode', 'is not', null).as('has_passcode'));
+    .select((eb) => eb('passcode', 'is not', null).as('has_passcode'))
+    .select(hasStar(member, 'floor_map_id'));
   if (floorMapId !== undefined) query = query.where('floor_map_id', '=', floorMapId);
   if (areaId !== undefined) query = query.where('area_id', '=', areaId);
   const maps = await query.orderBy('floor_map_id').execute();
@@ -43,6 +45,7 @@ export async function readFloorMaps(
         place: placeOn(plan, booth.boothId),
         seats: rows.get(booth.boothId)?.seats ?? null,
         equipment: rows.get(booth.boothId)?.equipment ?? [],
+        isFavourite: rows.get(booth.boothId)?.isFavourite ?? null,
         ...termsOf(booth, context),
         ...immediateStateOf(booth, tenant.rules, now),
       }));
@@ -60,6 +63,7 @@ export async function readFloorMaps(
       hours: hoursOf(schedules.filter((booth) => booth.floorMapId === id).map(({ week }) => week)),
       walkMinutes: map.walk_minutes,
       exit: map.exit_name,
+      isFavourite: map.isFavourite,
       gross: prices.length === 0 ? null : Math.min(...prices),
       booths,
     };

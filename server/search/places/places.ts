@@ -130,6 +130,7 @@ function commonOf(context: MemberContext, { row, booth }: KnownBooth) {
     access: booth.access,
     seats: row.seats,
     equipment: row.equipment,
+    isFavourite: row.isFavourite,
     ...row.walk,
     ...termsOf(booth, context),
   };

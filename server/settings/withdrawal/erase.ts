@@ -23,6 +23,7 @@ export const ERASED = [
   'waits',
   'calendar_feeds',
   'reminder_choices',
+  'favourites',
   'troubles',
 ] as const satisfies readonly (keyof Tables)[];
 

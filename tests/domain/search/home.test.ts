@@ -23,6 +23,7 @@ const place = (name: string, latitude: number, lastUsed?: string): HomePlace => 
   closed: null,
   lastUsedAt: lastUsed === undefined ? null : at(`${lastUsed}T10:00:00`),
   gross: null,
+  isFavourite: null,
 });
 const names = (places: readonly HomePlace[]) => places.map((each) => each.name);
 

@@ -41,6 +41,7 @@ describeDatabase('the home screen', (world) => {
       latitude: 35.6803,
       longitude: 139.7692,
       last_used_at: '20261119150000',
+      is_favourite: 0,
       unit_price: 275,
       booth_count: 3,
       free_count: 3,

@@ -11,6 +11,7 @@ import { NOTICE_AIMS, type Notice } from '#domain/inbox/notices.ts';
 import { REMINDER_KINDS, type ReminderChoices } from '#domain/inbox/reminders.ts';
 import { QUESTION_TYPES, type Survey, type SurveyAnswer } from '#domain/inbox/survey.ts';
 import { type Amount, priceOf } from '#domain/money.ts';
+import type { FavouriteChoice } from '#domain/search/favourites.ts';
 import { CLOSED, type Home } from '#domain/search/home.ts';
 import {
   type AreaGroup,
@@ -182,7 +183,8 @@ const immediateState: fc.Arbitrary<ImmediateState> = fc.record({
 
 const position = { latitude: degrees(90), longitude: degrees(180) };
 
-const facts = { seats: orNull(fc.constantFrom(1, 2)), equipment: fc.subarray([...EQUIPMENT]) };
+const star = { isFavourite: orNull(fc.boolean()) };
+const facts = { ...star, seats: orNull(fc.constantFrom(1, 2)), equipment: fc.subarray([...EQUIPMENT]) };
 const terms = { usableUntil: orNull(instant), nextFreeAt: orNull(instant), gross: orNull(count) };
 const walk = { walkMinutes: orNull(count), exit: orNull(text) };
 
@@ -217,6 +219,7 @@ export const floorMap: fc.Arbitrary<FloorMap> = fc.record({
   imageUrl: fc.webPath(),
   imageSize: orNull(fc.record({ width: count, height: count })),
   boothCount: count,
+  ...star,
   ...position,
   hours: fc.record({
     workday: orNull(openingHours),
@@ -398,6 +401,7 @@ export const home: fc.Arbitrary<Home> = fc.record({
       name: text,
       ...position,
       lastUsedAt: orNull(instant),
+      ...star,
       gross: orNull(count),
       ...vacancy,
     }),
@@ -411,4 +415,10 @@ const hourOfDay = fc.integer({ min: 0, max: 23 });
 export const reminderChoices: fc.Arbitrary<ReminderChoices> = fc.record({
   byMail: fc.uniqueArray(fc.constantFrom(...REMINDER_KINDS)),
   quietHours: fc.record({ isOn: fc.boolean(), from: hourOfDay, to: hourOfDay }),
+});
+
+export const favouriteChoice: fc.Arbitrary<FavouriteChoice> = fc.record({
+  kind: fc.constantFrom('floorMap', 'room'),
+  id,
+  isFavourite: fc.boolean(),
 });

@@ -1,13 +1,20 @@
+import type { Starred } from '#domain/search/favourites.ts';
 import type { BoothFacts, BoothTerms, Walk } from '#domain/search/places.ts';
 
 /** A booth of which the server tells nothing beyond the specification. */
-export const UNTOLD_BOOTH: BoothFacts & BoothTerms = {
+export const UNTOLD_BOOTH: BoothFacts & BoothTerms & Starred = {
   seats: null,
   equipment: [],
   usableUntil: null,
   nextFreeAt: null,
   gross: null,
+  isFavourite: null,
 };
 
 /** A place of which it tells neither the way on foot nor a price. */
-export const UNTOLD_PLACE: Walk & { readonly gross: null } = { walkMinutes: null, exit: null, gross: null };
+export const UNTOLD_PLACE: Walk & Starred & { readonly gross: null } = {
+  walkMinutes: null,
+  exit: null,
+  gross: null,
+  isFavourite: null,
+};

@@ -33,6 +33,7 @@ const place = {
   latitude: 35.68,
   longitude: 139.77,
   lastUsedAt: NOW,
+  isFavourite: null,
   boothCount: 2,
   freeCount: 2,
   nextFreeAt: null,

@@ -127,6 +127,7 @@ const USUAL = {
   latitude: 35,
   longitude: 139,
   lastUsedAt: evening.endsAt,
+  isFavourite: null,
   gross: 275,
   boothCount: 1,
   freeCount: 1,

@@ -148,6 +148,7 @@ const HOME = getHome.output.encode({
       latitude: 35.6,
       longitude: 139.7,
       lastUsedAt: null,
+      isFavourite: null,
       gross: null,
       boothCount: 2,
       freeCount: 2,
