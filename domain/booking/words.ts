@@ -53,6 +53,7 @@ export const RESERVATION_ANNOUNCEMENTS = {
 
 /** The same about a wait. */
 export const WAITING_ANNOUNCEMENTS = {
+  started: '空き待ちに登録しました。',
   stopped: '空き待ちを取り消しました。',
   cleared: '一覧から消しました。',
 } as const;

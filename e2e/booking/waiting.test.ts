@@ -1,24 +1,64 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from '#e2e/support/accessibility.ts';
 import { checkFit } from '#e2e/support/fitting.ts';
+import { mailedText } from '#e2e/support/outbox.ts';
 import { beSignedIn, signedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { DAY, MORNING } from '#e2e/support/timetable.ts';
+import { DAY, MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
 import type { Server } from '#scripts/testing/server.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 
 const SLOT = { date: DAY, hour: 14, minute: 0, interval: 60 };
 const WISH = { ...SLOT, rooms: [1, 2, 3], tolerance: 15, mode: 'book', taxInPrice: 1100 };
 
-/** 14:00 to 15:00 is taken in all booths of the place, by somebody whose token is given back. */
-async function fill(server: Server): Promise<string> {
+interface Held {
+  readonly tranid: number;
+  readonly token: string;
+}
+
+/** 14:00 to 15:00 is taken in all booths of the place by somebody else; the reservation of A-2 is given back. */
+async function fill(server: Server): Promise<Held> {
   await server.moveClock(MORNING);
   const { token } = await signedIn(server, 'personal2');
-  for (const booth of [1, 2, 3]) await server.call('/reservations', { ...SLOT, telecube_id: booth }, token);
-  return token;
+  const held: number[] = [];
+  for (const booth of [1, 2, 3]) {
+    const made = await server.call('/reservations', { ...SLOT, telecube_id: booth }, token);
+    held.push((made as { tranid: number }).tranid); // the call of POST /reservations
+  }
+  return { tranid: held[1] ?? 0, token };
 }
 
 const waits = (page: Page) => page.getByRole('region', { name: '空き待ち' });
+
+test('whoever finds a time taken waits for it, and has it once somebody else gives it up', async ({
+  page,
+  server,
+}) => {
+  const holder = await fill(server);
+  await beSignedIn(page, server, 'personal');
+  await openTimetable(page, '14:00');
+  await tapSlot(page, 1, 14 * 60);
+  await page.getByText('待つだけなら料金はかかりません。').waitFor();
+  await checkFit(page, 'a time that is taken');
+  await page.getByRole('button', { name: WORDS.wait }).click();
+  const dialog = page.getByRole('dialog', { name: 'この時間は満席です' });
+  await expect(dialog).toContainText('1,100円');
+  await expect(dialog).toContainText('13:00まで');
+  await checkFit(page, 'the terms of a wait');
+  await checkAccessibility(page, 'the terms of a wait');
+  await dialog.getByText('前後15分').click();
+  await dialog.getByRole('button', { name: WORDS.startWaiting }).click();
+  const started = page.getByRole('dialog', { name: '空き待ちに登録しました' });
+  await checkFit(page, 'a wait that has begun');
+  await started.getByRole('link', { name: '予約と空き待ちを見る' }).click();
+  await expect(page).toHaveURL(/\/app\/reservations$/);
+  await expect(waits(page)).toContainText('あなたが先頭です');
+
+  await server.call('/reservations/cancel', { tranid: holder.tranid }, holder.token);
+  await expect(waits(page)).toBeHidden();
+  await expect(page.getByRole('list', { name: '利用中と次の予約' })).toContainText('14:00–15:00');
+  await mailedText(server.origin, 'personal@example.jp', /空きが出たため、次のご予約を承りました。/);
+});
 
 test('a wait stands among the reservations, with how many come before, until it is given up', async ({
   page,

@@ -99,7 +99,10 @@ const SHEETS = {
     'src/booking/move/MoveConfirmation.tsx',
     'src/booking/move/moveProblemSheets.tsx',
   ],
-  'e2e/booking/waiting.test.ts': ['src/booking/waitingList/StopSheet.tsx'],
+  'e2e/booking/waiting.test.ts': [
+    'src/booking/waitingList/StopSheet.tsx',
+    'src/booking/waitingList/WaitSheets.tsx',
+  ],
   'e2e/booking/reserve.test.ts': ['src/booking/reservationDialog/problemSheets.tsx'],
   'e2e/shell/offline.test.ts': ['src/booking/extension/ExtensionNote.tsx', 'src/shared/RecoverySheet.tsx'],
 };

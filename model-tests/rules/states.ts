@@ -160,6 +160,31 @@ export const stateRules: readonly Rule[] = [
   },
   {
     section: 4,
+    says: 'Waiting: a time that is taken can be waited for, to be booked for or to be told, at a price that is said',
+    shown: [
+      'waitEntry: resting —wait.wanted [isBookable]→ choosing',
+      'waitEntry: resting —wait.wanted [else]→ choosingToBeNotified',
+      'waitEntry: choosing —wait.confirmed→ starting',
+      'waitEntry: starting —done.actor.startingWait [isStarted]→ started',
+      'tests/views/booking/waitEntry.test.tsx: can be waited for, which costs nothing',
+      'tests/views/booking/waitEntry.test.tsx: leads to another booth that is free first',
+      'tests/views/booking/waitEntry.test.tsx: says the price at most, when it is charged, until when it is waited',
+      'e2e/booking/waiting.test.ts: whoever finds a time taken waits for it, and has it once somebody else gives it up',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Waiting: nothing is booked within 60 minutes of the start, nor for guests; they are told',
+    shown: [
+      'waitEntry: choosing —after.bookable→ choosingToBeNotified',
+      'tests/machines/booking/waitingList/entry.table.test.ts: a guest is only told',
+      'tests/views/booking/waitEntry.test.tsx: books nothing within an hour of the start, and says why',
+      'tests/server/booking/waitingList.test.ts: books until 60 minutes before the start, and tells from then on',
+      'tests/server/booking/waitingList.test.ts: books nothing for guests',
+    ],
+  },
+  {
+    section: 4,
     says: 'Waiting: the waits stand among the reservations, with how many come before, until they are given up',
     shown: [
       'waits: browsing —stop.wanted→ confirming',

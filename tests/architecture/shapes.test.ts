@@ -175,7 +175,8 @@ const LOADED_OTHERWISE: Readonly<Record<string, string>> = {
   'machines/account/terms/agreement.ts: getUsageTerms':
     'asked beside a login, for whether other terms are in force',
   'machines/booking/liveReservations.ts: listReservations': 'asked once, for what became of a command',
-  'machines/booking/waitingList/command.ts: listWaits': 'asked once, for what became of a command',
+  'machines/booking/waitingList/starting.ts: listWaits': 'asked once, for what became of a command',
+  'machines/booking/waitingList/stopping.ts: listWaits': 'asked once, for what became of a command',
   'machines/inbox/answering.ts: getSurvey': 'asked once, for what became of a command',
   'machines/inbox/menuStatus.ts: getMenuStatus': 'the last counts are kept through a reload',
   'machines/inbox/survey.ts: getSurvey': 'a failed fetch leads back to /app',

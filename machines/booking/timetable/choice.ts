@@ -168,6 +168,12 @@ export function problemOf(context: TimetableContext, now: Instant): ChoiceProble
   return selectionProblem(selection, day.booths, { ...day, now }) ?? ofMove;
 }
 
+/** Whether somebody else has what is chosen, so that it can be waited for (docs/spec/booking.md, "Waiting"). */
+export function isTaken(context: TimetableContext, now: Instant): boolean {
+  const problem = problemOf(context, now);
+  return problem === 'reserved' || problem === 'nextReservation';
+}
+
 /** The choice for the reservation that is moved: a booth is chosen. */
 export function moveChoiceOf({ latest, selection, move }: TimetableContext): MoveChoice {
   const { boothId, date, start, interval } = selection;

@@ -15,7 +15,7 @@ import {
 import type { ResourceRef } from '../../shared/resource.ts';
 import type { DialogRef } from '../reservation/chart.ts';
 import type { TimetableSnapshot } from './chart.ts';
-import { type ChoiceProblem, chosenDayOf, problemOf, type TimetableLayout } from './choice.ts';
+import { type ChoiceProblem, chosenDayOf, isTaken, problemOf, type TimetableLayout } from './choice.ts';
 
 /** The chosen day, once it is known. */
 export function selectTimetable(snapshot: TimetableSnapshot): Timetable | null {
@@ -78,6 +78,11 @@ export function selectMovedSpan(snapshot: TimetableSnapshot) {
   if (moved === null || dateOf(moved.startsAt) !== selectDate(snapshot)) return null;
   const from = minuteOfDay(moved.startsAt);
   return { boothId: moved.boothId, from, to: from + minutesBetween(moved.startsAt, moved.endsAt) };
+}
+
+/** Whether somebody else has what is chosen, so that it can be waited for. */
+export function selectIsTaken(snapshot: TimetableSnapshot, now: Instant): boolean {
+  return isTaken(snapshot.context, now);
 }
 
 /** The obstacle to the chosen booth at the chosen time, if there is one. */

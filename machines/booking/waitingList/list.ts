@@ -11,7 +11,7 @@ import { required } from '../../shared/required.ts';
 import { defineResource } from '../../shared/resource.ts';
 import { oneTagOf } from '../../shared/tags.ts';
 import { flow } from '../../shell/flow.ts';
-import { type StoppingAnswer, stoppingWait } from './command.ts';
+import { type StoppingAnswer, stoppingWait } from './stopping.ts';
 
 /** The member's waits; none where the server knows no waits. */
 async function fetchWaits(signal: AbortSignal): Promise<readonly Wait[]> {

@@ -33,7 +33,7 @@ function sentBy(actions: readonly ExecutableActionObject[]): Sent[] {
 }
 
 function grossShown(snapshot: AnyMachineSnapshot): unknown {
-  return snapshot.context.quote?.amount?.gross ?? null;
+  return snapshot.context.quote?.amount?.gross ?? snapshot.context.mostGross ?? null;
 }
 
 /** Everything that was known before the last step: a key found here is not a new command. */

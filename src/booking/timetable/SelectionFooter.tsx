@@ -27,12 +27,13 @@ import { Stepper } from '#src/ui/choices/Stepper.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import { type MoveSentences, problemSentence } from './problemSentence.ts';
 import styles from './SelectionFooter.module.css';
+import { WaitSlot } from './WaitSlot.tsx';
 
 interface SelectionFooterProps {
   timetable: TimetableRef;
   /** The object of the last word: 予約内容. */
   subject?: string;
-  /** Why a reservation can't be moved to what is chosen. */
+  /** Why a reservation can't be moved to what is chosen; nobody waits for a place to move it to. */
   moveSentences?: MoveSentences;
   /** The reservation that the choice is compared with. */
   children?: ReactNode;
@@ -50,6 +51,7 @@ export function SelectionFooter({
 }: SelectionFooterProps) {
   const reasonId = useId();
   const now = useServerNow(5000);
+  const reserve = <ReserveButton timetable={timetable} now={now} reasonId={reasonId} subject={subject} />;
   return (
     <>
       <div className={styles.choice}>
@@ -59,7 +61,13 @@ export function SelectionFooter({
       </div>
       {children}
       <Reason timetable={timetable} now={now} id={reasonId} moveSentences={moveSentences} />
-      <ReserveButton timetable={timetable} now={now} reasonId={reasonId} subject={subject} />
+      {moveSentences ? (
+        reserve
+      ) : (
+        <WaitSlot timetable={timetable} now={now} reasonId={reasonId}>
+          {reserve}
+        </WaitSlot>
+      )}
     </>
   );
 }

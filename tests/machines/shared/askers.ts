@@ -9,7 +9,8 @@ import { cancelling } from '#machines/booking/cancellation/command.ts';
 import { extending } from '#machines/booking/extension/command.ts';
 import { moving } from '#machines/booking/move/command.ts';
 import { creation } from '#machines/booking/reservation/command.ts';
-import { stoppingWait } from '#machines/booking/waitingList/command.ts';
+import { startingWait } from '#machines/booking/waitingList/starting.ts';
+import { stoppingWait } from '#machines/booking/waitingList/stopping.ts';
 import { sendingReceipts } from '#machines/history/sendingReceipts.ts';
 import { answering as answeringSurvey } from '#machines/inbox/answering.ts';
 import { codeEntry } from '#machines/qr/codeEntry.ts';
@@ -116,6 +117,28 @@ export const commands: readonly Asking[] = [
     path: '/api/reservations/move',
     body: { tranid: 7, telecube_id: 3 },
     refusals: { too_late: 'refused', slot_taken: 'slotTaken' },
+  },
+  {
+    of: startingWait.machine,
+    content: {
+      boothIds: [3, 4],
+      date: booking.date,
+      start: 820,
+      interval: 60,
+      tolerance: 15,
+      mode: 'notify',
+      usesCoupon: false,
+      seenGross: null,
+    },
+    path: '/api/waiting-list',
+    body: { rooms: [3, 4], mode: 'tell', tolerance: 15 },
+    refusals: {
+      waiting_limit: 'refused',
+      already_reserved: 'refused',
+      too_soon: 'refused',
+      not_found: 'refused',
+      passcode_required: 'refused',
+    },
   },
   {
     of: stoppingWait.machine,

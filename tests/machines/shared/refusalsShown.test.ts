@@ -18,7 +18,7 @@ import { useImmediately } from '#contract/booking/immediate.ts';
 import { getMovePrice, moveReservation } from '#contract/booking/move.ts';
 import { getPrice } from '#contract/booking/quote.ts';
 import { createReservation } from '#contract/booking/reservations.ts';
-import { stopWaiting } from '#contract/booking/waitingList.ts';
+import { startWaiting, stopWaiting } from '#contract/booking/waitingList.ts';
 import { type AnyEndpoint, nameOf } from '#contract/endpoint.ts';
 import { COMMON_CODES } from '#contract/errors.ts';
 import { sendMonthReceipts, sendReceipt } from '#contract/history/receipts.ts';
@@ -48,7 +48,8 @@ import { moving } from '#machines/booking/move/command.ts';
 import { quoteMove } from '#machines/booking/move/quote.ts';
 import { creation } from '#machines/booking/reservation/command.ts';
 import { quotePrice } from '#machines/booking/reservation/quote.ts';
-import { stoppingWait } from '#machines/booking/waitingList/command.ts';
+import { startingWait } from '#machines/booking/waitingList/starting.ts';
+import { stoppingWait } from '#machines/booking/waitingList/stopping.ts';
 import { sendingReceipts } from '#machines/history/sendingReceipts.ts';
 import { answering as sendingAnswers } from '#machines/inbox/answering.ts';
 import { codeEntry } from '#machines/qr/codeEntry.ts';
@@ -161,6 +162,19 @@ const askers: Readonly<Record<string, Asker>> = {
   'the sheet of giving up': {
     ask: ask(cancelling, { ...cancelled, isFree: false }),
     of: cancelForced,
+  },
+  'the sheet of a wait': {
+    ask: ask(startingWait, {
+      boothIds: [booking.boothId],
+      date: booking.date,
+      start: booking.start,
+      interval: booking.interval,
+      tolerance: 0,
+      mode: 'notify',
+      usesCoupon: false,
+      seenGross: null,
+    }),
+    of: startWaiting,
   },
   'the sheet before a wait ends': { ask: ask(stoppingWait, 812), of: stopWaiting },
   'the sheets of a door': {
@@ -281,7 +295,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /signup/enterprise': 'as of a new password by a link',
   'POST /signup/get-departments-from-access-key': 'beside the field (machines/account/departmentLookup.ts)',
   'POST /reservations/{tranid}/extend': 'the old call, which no flow makes',
-  'POST /waiting-list': 'no flow makes it yet',
   'POST /reservations/trouble': 'no flow makes it yet',
   'POST /immediate-use': 'made on a server that knows no keys, and so no codes',
   'POST /reservations/open-by-code': 'made by the reader of a booth',

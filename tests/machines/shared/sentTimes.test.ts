@@ -136,8 +136,8 @@ const READING = [
   'POST /reservations/get-wifi-password',
   'POST /reservations/check-passcode',
 ];
-/** The reader of a booth asks it, and no app; nobody waits for a span by it yet. */
-const NOT_OURS = ['POST /reservations/open-by-code', 'POST /reservations/trouble', 'POST /waiting-list'];
+/** The reader of a booth asks it, and no app; nobody reports trouble by it yet. */
+const NOT_OURS = ['POST /reservations/open-by-code', 'POST /reservations/trouble'];
 
 const sentCalls = new Set<string>();
 

@@ -5,6 +5,8 @@
 export const WORDS = {
   review: '予約内容を確認する',
   confirm: '予約を確定する',
+  wait: '空き待ちする',
+  startWaiting: '空き待ちに登録する',
   stopWaiting: '空き待ちを取り消す',
   move: '日時を変更',
   reviewMove: '変更内容を確認する',

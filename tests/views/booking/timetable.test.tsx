@@ -9,7 +9,7 @@ import { NOW } from '#tests/support/clock/now.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { boothDay, timetable } from '#tests/support/values/timetable.ts';
 import { costOf } from '../support/cost.ts';
-import { address, calls, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+import { address, calls, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
 
 const day = timetable({
   booths: Array.from({ length: 50 }, (_, index) =>
@@ -53,7 +53,10 @@ async function openGrid(timetable = day): Promise<HTMLElement> {
 }
 
 const reserve = () => screen.getByRole('button', { name: WORDS.review });
-const reason = () => document.getElementById(reserve().getAttribute('aria-describedby') ?? '')?.textContent;
+const wait = () => screen.findByRole('button', { name: WORDS.wait });
+const reasonOf = (button: HTMLElement) =>
+  document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
+const reason = () => reasonOf(reserve());
 const chosen = () => screen.getByRole('group', { name: '開始時刻を5分ずつ変える' }).textContent;
 
 /** Taps the plane where that booth's cell of that time is. */
@@ -107,9 +110,10 @@ describe('the grid', () => {
     expect(chosen()).toContain('16:40–17:40');
     expect(cost).toEqual({ rendered: [], exchanged: 0, written: expect.any(Number) });
     expect(cost.written).toBeLessThanOrEqual(TAP_WRITES);
-    // Where it is taken, which the button and the reason say.
-    expect(costOf(() => tap(0, 690))).toMatchObject({ rendered: [], exchanged: 0 });
-    expect(reserve()).toHaveAttribute('aria-disabled', 'true');
+    // Where it is taken, the first one brings the offer to wait; the next ones change the reason.
+    tap(0, 690);
+    await wait();
+    expect(costOf(() => tap(3, 690))).toMatchObject({ rendered: [], exchanged: 0 });
     expect(kept).not.toHaveBeenCalled();
     await vi.waitFor(() => expect(address()).toContain('hour=11&minute=30'));
     expect(recorded).toHaveBeenCalledOnce();
@@ -150,8 +154,8 @@ describe('the grid', () => {
   it('chooses a time that is taken, and says why it cannot be reserved', async () => {
     await openGrid();
     tap(0, 690);
-    expect(reserve()).toHaveAttribute('aria-disabled', 'true');
-    expect(reason()).toBe('このあとに別の予約があるため、使えるのは12:00までです。');
+    expect(reasonOf(await wait())).toBe('このあとに別の予約があるため、使えるのは12:00までです。');
+    expect(screen.queryByRole('button', { name: WORDS.review })).toBeNull();
   });
 });
 
@@ -188,9 +192,7 @@ describe('what stands against the chosen booth', () => {
   }
 
   it.each([
-    ['somebody comes', 0, 870, 'このあとに別の予約があるため、使えるのは15:00までです。'],
     ['it closes', 1, 810, '営業時間が終わるため、使えるのは14:00までです。A-1なら空いています。'],
-    ['somebody has it', 0, 930, 'この時間は予約済みです。D-4なら空いています。'],
     ['it is closed', 1, 900, 'この時刻は営業時間外です。D-4なら空いています。'],
     ['it stays closed', 2, 900, 'このブースはこの日、休業です。D-4なら空いています。'],
     ['the member has it', 3, 840, 'この時間には、ご自身の予約があります。ほかの時間を選んでください。'],
@@ -198,6 +200,27 @@ describe('what stands against the chosen booth', () => {
     await openGrid(mixed);
     tapAmongFour(column, minute);
     expect(reason()).toBe(sentence);
+    expect(reserve()).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it.each([
+    ['somebody comes', 870, 'このあとに別の予約があるため、使えるのは15:00までです。'],
+    ['somebody has it', 930, 'この時間は予約済みです。D-4なら空いています。'],
+  ])('is said beside the way to wait: %s', async (_, minute, sentence) => {
+    await openGrid(mixed);
+    tapAmongFour(0, minute);
+    expect(reasonOf(await wait())).toBe(sentence);
+  });
+
+  it('is said beside the button of a server that knows no waits', async () => {
+    const additions = METADATA.additions.filter((name) => !name.includes('/waiting-list'));
+    await openApp(link, {
+      answering: { ...answering(mixed), 'GET /metadata.json': () => ({ ...METADATA, additions }) },
+    });
+    await screen.findByRole('grid');
+    tapAmongFour(0, 930);
+    await new Promise((loaded) => setTimeout(loaded, 100));
+    expect(reason()).toBe('この時間は予約済みです。D-4なら空いています。');
     expect(reserve()).toHaveAttribute('aria-disabled', 'true');
   });
 

@@ -40,6 +40,18 @@ const DATES = [
   '[radio 19(土)]',
 ];
 
+/** From 16:20 to 17:50 nothing is free. */
+const FULL_DAY = {
+  ...DAY,
+  telecubes: [31, 32].map((id) => ({
+    ...DAY.telecubes[0],
+    id,
+    cube_name: `C-${id - 23}`,
+    busy: [[960, 1080, 'others']],
+  })),
+  settings: { ...DAY.settings, 'reservable-days': 30 },
+};
+
 readScreens([
   {
     address: '/app/use-without-reservation?room=3',
@@ -281,6 +293,41 @@ readScreens([
     ],
   },
   {
+    says: 'the terms of a wait, before it begins',
+    address:
+      '/app/area-search/make-reservation?room=31,32&date=2026-12-04&hour=16&minute=20&interval=90&booth=31',
+    as: { ...member, card: '************4242' },
+    answering: { 'GET /reservations/day-availability': () => FULL_DAY },
+    doing: () => press(WORDS.wait),
+    until: 'この時間は満席です',
+    inSheet: true,
+    reads: [
+      '(この時間は満席です)',
+      '## この時間は満席です',
+      '16:20–17:5012月4日(金) 品川シーサイド 2F',
+      '(空いたとき)',
+      '[radio 空いたら自動で予約ブースはおまかせ。予約できたらお知らせします。予約できたときの料金2,138円 税込; checked]',
+      '[radio 空いたら知らせる予約は先着順で、空きは確保されません。]',
+      '~ブース~',
+      '(ブース)',
+      '[radio どこでも; checked]',
+      '[radio C-8だけ]',
+      '~開始時刻~',
+      '(開始時刻)',
+      '[radio ちょうど; checked]',
+      '[radio 前後15分]',
+      '[radio 前後30分]',
+      'いつまで待つ',
+      '12月4日(金) 15:20まで自動の予約は開始の1時間前に終わり、そのあとは12月4日(金) 16:20まで、空いたらお知らせします。',
+      'お支払い',
+      '登録カード ****4242予約できたときだけ、12月4日(金) 15:20に料金が確定します。それまでのキャンセルは無料です。',
+      '件数',
+      '空き待ちは3件までです',
+      '[button 空き待ちに登録する]',
+      '[button 戻る]',
+    ],
+  },
+  {
     says: 'a wait below the reservations, and how many come before',
     address: '/app/reservations',
     as: member,
@@ -420,7 +467,8 @@ readScreens([
       '[button 5分遅くする]',
       '2,138円 税込',
       'status: このあとに別の予約があるため、使えるのは17:00までです。',
-      '[button 予約内容を確認する; disabled; このあとに別の予約があるため、使えるのは17:00までです。]',
+      '空いたら自動で予約するか、お知らせします。待つだけなら料金はかかりません。',
+      '[button 空き待ちする; このあとに別の予約があるため、使えるのは17:00までです。]',
     ],
   },
   {

@@ -1,5 +1,5 @@
 import { stopWaiting } from '#contract/booking/waitingList.ts';
-import { stoppingWait } from '#machines/booking/waitingList/command.ts';
+import { stoppingWait } from '#machines/booking/waitingList/stopping.ts';
 import { commandModel } from '../../shared/command.tsx';
 import { answered, failed, refused, unreachable } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';

@@ -1,0 +1,237 @@
+import { type ActorRefFrom, assign, type SnapshotFrom } from 'xstate';
+import type { WaitRequest } from '#contract/booking/waitingList.ts';
+import { serverClock } from '#contract/clock.ts';
+import { freeCancellationUntil } from '#domain/booking/quote.ts';
+import type { Tolerance, WaitMode } from '#domain/booking/waiting.ts';
+import { WAITING_ANNOUNCEMENTS } from '#domain/booking/words.ts';
+import { type Instant, instantAt } from '#domain/time.ts';
+import type { Command, Outcome } from '../../shared/command.ts';
+import { delayOf } from '../../shared/delay.ts';
+import { failureReported } from '../../shared/failure.ts';
+import { ofEvent } from '../../shared/ofEvent.ts';
+import { required } from '../../shared/required.ts';
+import { oneTagOf } from '../../shared/tags.ts';
+import { flow } from '../../shell/flow.ts';
+import { paths } from '../../shell/paths.ts';
+import type { BookingRefusal } from '../refusals.ts';
+import { type StartingAnswer, startingWait } from './starting.ts';
+import { isBookable, mostGross, type WishedBooth, type WishedSpan } from './wish.ts';
+
+/** `chosen`: the booth that stands in the timetable alone. */
+export type BoothScope = 'any' | 'chosen';
+
+interface WaitEntryContext {
+  /** The span that is waited for; null before anybody wants to. */
+  readonly wish: WishedSpan | null;
+  readonly mode: WaitMode;
+  readonly scope: BoothScope;
+  readonly tolerance: Tolerance;
+  /** Tax-included yen at which it is booked at most, as it is said; null where nothing is to be booked. */
+  readonly mostGross: number | null;
+  readonly command: Command<WaitRequest> | null;
+  /** Why it was refused; null before that. */
+  readonly refusal: BookingRefusal | null;
+}
+
+/** A span that somebody wants to wait for, and the server's time of it. */
+interface Wanted {
+  readonly wish: WishedSpan;
+  readonly now: Instant;
+}
+
+interface Answered {
+  readonly answer: Outcome<StartingAnswer>;
+}
+
+const NOTHING: WaitEntryContext = {
+  wish: null,
+  mode: 'notify',
+  scope: 'chosen',
+  tolerance: 0,
+  mostGross: null,
+  command: null,
+  refusal: null,
+};
+
+function contextOf({ wish, now }: Wanted): WaitEntryContext {
+  return priced({
+    ...NOTHING,
+    wish,
+    mode: isBookable(wish, now) ? 'book' : 'notify',
+    scope: wish.booths.length > 1 ? 'any' : 'chosen',
+  });
+}
+
+function boothsOf({ wish, scope }: WaitEntryContext): readonly WishedBooth[] {
+  const { booths, booth } = required(wish);
+  return scope === 'any' ? booths : [booth];
+}
+
+function priced(context: WaitEntryContext): WaitEntryContext {
+  return { ...context, mostGross: context.mode === 'book' ? mostGross(boothsOf(context)) : null };
+}
+
+function requestOf(context: WaitEntryContext): WaitRequest {
+  const { mode, tolerance } = context;
+  const { date, start, interval } = required(context.wish);
+  return {
+    boothIds: boothsOf(context).map(({ boothId }) => boothId),
+    date,
+    start,
+    interval,
+    tolerance,
+    mode,
+    usesCoupon: false,
+    seenGross: context.mostGross,
+  };
+}
+
+/** The last moment until which it is booked for whoever waits. */
+export function bookedUntil({ date, start }: Pick<WishedSpan, 'date' | 'start'>): Instant {
+  return freeCancellationUntil(instantAt(date, start));
+}
+
+/**
+ * Beginning to wait for a span that is taken (docs/spec/booking.md, "Waiting"): in any booth of the place or in one,
+ * with a start that may be missed, to be booked or to be told.
+ */
+export const waitEntryMachine = flow({
+  types: {} as {
+    tags: 'sheet:choice' | 'sheet:refused' | 'sheet:started' | 'bookable' | 'busy';
+    context: WaitEntryContext;
+    events:
+      | ({ type: 'wait.wanted' } & Wanted)
+      | { type: 'mode.chosen'; mode: WaitMode }
+      | { type: 'scope.chosen'; scope: BoothScope }
+      | { type: 'tolerance.chosen'; tolerance: Tolerance }
+      | { type: 'wait.confirmed' }
+      | { type: 'dialog.dismissed' };
+    children: { startingWait: 'startingWait' };
+  },
+  actors: { startingWait: startingWait.machine },
+  actions: {
+    rememberWish: assign((_, params: Wanted) => contextOf(params)),
+    rememberMode: assign(({ context }, { mode }: { mode: WaitMode }) => priced({ ...context, mode })),
+    rememberScope: assign(({ context }, { scope }: { scope: BoothScope }) => priced({ ...context, scope })),
+    rememberTolerance: assign({ tolerance: (_, params: { tolerance: Tolerance }) => params.tolerance }),
+    leaveOnlyNotifying: assign(({ context }) => priced({ ...context, mode: 'notify' })),
+    issueCommand: assign({ command: ({ context }) => startingWait.issue(requestOf(context)) }),
+    rememberRefusal: assign({
+      refusal: (_, { answer }: Answered) => (answer.kind === 'refused' ? answer : null),
+    }),
+  },
+  guards: {
+    isBookable: (_, { wish, now }: Wanted) => isBookable(wish, now),
+    isStarted: (_, { answer }: Answered) => answer.kind === 'started',
+    isRefused: (_, { answer }: Answered) => answer.kind === 'refused',
+  },
+  delays: {
+    bookable: ({ context }) => delayOf(bookedUntil(required(context.wish)) - serverClock.now()),
+  },
+}).createMachine({
+  id: 'waitEntry',
+  context: NOTHING,
+  initial: 'resting',
+  on: { 'dialog.dismissed': '.resting' },
+  states: {
+    resting: {
+      on: {
+        'wait.wanted': [
+          {
+            guard: { type: 'isBookable', params: ofEvent },
+            target: 'choosing',
+            actions: { type: 'rememberWish', params: ofEvent },
+          },
+          { target: 'choosingToBeNotified', actions: { type: 'rememberWish', params: ofEvent } },
+        ],
+        'dialog.dismissed': { description: 'No sheet is open.' },
+      },
+    },
+    choosing: {
+      tags: ['sheet:choice', 'bookable'],
+      description: 'To be booked or to be told, as long as a reservation could be cancelled free of charge.',
+      after: { bookable: { target: 'choosingToBeNotified', actions: 'leaveOnlyNotifying' } },
+      on: {
+        'mode.chosen': { actions: { type: 'rememberMode', params: ofEvent } },
+        'scope.chosen': { actions: { type: 'rememberScope', params: ofEvent } },
+        'tolerance.chosen': { actions: { type: 'rememberTolerance', params: ofEvent } },
+        'wait.confirmed': { target: 'starting', actions: 'issueCommand' },
+      },
+    },
+    choosingToBeNotified: {
+      tags: 'sheet:choice',
+      description: 'A guest, no price, or an hour before the start and less: nothing is booked.',
+      on: {
+        'scope.chosen': { actions: { type: 'rememberScope', params: ofEvent } },
+        'tolerance.chosen': { actions: { type: 'rememberTolerance', params: ofEvent } },
+        'wait.confirmed': { target: 'starting', actions: 'issueCommand' },
+      },
+    },
+    starting: {
+      tags: ['sheet:choice', 'busy'],
+      on: {
+        'dialog.dismissed': {
+          description: 'The sheet stays until the truth is known, or the wait for it is given up.',
+        },
+      },
+      invoke: {
+        id: 'startingWait',
+        src: 'startingWait',
+        input: ({ context }) => required(context.command),
+        onDone: [
+          {
+            guard: { type: 'isStarted', params: startingWait.answered },
+            target: 'started',
+            actions: ['reportChange', { type: 'announce', params: { text: WAITING_ANNOUNCEMENTS.started } }],
+          },
+          {
+            guard: { type: 'isRefused', params: startingWait.answered },
+            target: 'refused',
+            actions: { type: 'rememberRefusal', params: startingWait.answered },
+          },
+          {
+            description:
+              'Failed and said by the shell, or given up: the list among the reservations shows it.',
+            target: 'resting',
+            actions: { type: 'navigate', params: { to: paths.reservations() } },
+          },
+        ],
+        onError: {
+          target: 'resting',
+          actions: [failureReported, { type: 'navigate', params: { to: paths.reservations() } }],
+        },
+      },
+    },
+    refused: {
+      tags: 'sheet:refused',
+      description: 'Three go on already, it is the own reservation, or the hour before the start has begun.',
+    },
+    started: { tags: 'sheet:started' },
+  },
+});
+
+export type WaitEntryRef = ActorRefFrom<typeof waitEntryMachine>;
+type WaitEntrySnapshot = SnapshotFrom<typeof waitEntryMachine>;
+
+/** The sheet that is shown; null where none is. */
+export const selectWaitSheet = oneTagOf(['sheet:choice', 'sheet:refused', 'sheet:started']);
+
+/** The span of the sheet and what is chosen for it. `gross` is the most that it may cost. */
+export function selectWish({ context }: WaitEntrySnapshot) {
+  const { mode, scope, tolerance } = context;
+  const wish = required(context.wish);
+  const booths = boothsOf(context);
+  const cheapest = Math.min(...booths.map(({ gross }) => gross ?? 0));
+  const gross = mostGross(booths);
+  return { wish, mode, scope, tolerance, gross, isUpTo: gross !== null && cheapest < gross };
+}
+
+/** Why it was refused. */
+export function selectWaitRefusal({ context }: WaitEntrySnapshot): BookingRefusal | null {
+  return context.refusal;
+}
+
+/** The command that is in flight. */
+export function selectStarting({ children }: WaitEntrySnapshot) {
+  return children.startingWait;
+}

@@ -1,0 +1,70 @@
+import { rateOf, type Timetable } from '#contract/booking/availability.ts';
+import { isChargedAtOnce } from '#domain/booking/quote.ts';
+import { freeInstead } from '#domain/booking/selection.ts';
+import { priceOf } from '#domain/money.ts';
+import { type Instant, instantAt, type LocalDate, type Minutes } from '#domain/time.ts';
+import { required } from '../../shared/required.ts';
+import type { TimetableContext } from '../timetable/choice.ts';
+
+/** A booth that may be waited for. */
+export interface WishedBooth {
+  readonly boothId: number;
+  readonly boothName: string;
+  /** Tax-included yen of the chosen length; null where no price is told. */
+  readonly gross: number | null;
+}
+
+/** A taken span that can be waited for, as it stands in the timetable. */
+export interface WishedSpan {
+  readonly placeName: string;
+  readonly booth: WishedBooth;
+  /** All booths of the timetable, where none of them is free; else the chosen one alone. */
+  readonly booths: readonly WishedBooth[];
+  readonly date: LocalDate;
+  readonly start: Minutes;
+  readonly interval: Minutes;
+  readonly isGuest: boolean;
+  /** Masked number of the member's card. */
+  readonly card: string | null;
+}
+
+const grossIn = (day: Timetable, booth: Timetable['booths'][number], interval: Minutes) => {
+  const rate = rateOf(day, booth);
+  return rate && priceOf(interval, rate).gross;
+};
+
+/** The span that is chosen in a timetable and that somebody else has. */
+export function wishOf({ latest, selection, isGuest, card }: TimetableContext): WishedSpan {
+  const { date, start, interval, boothId } = selection;
+  const day = required(latest);
+  const booths = day.booths.map((booth) => ({
+    boothId: booth.boothId,
+    boothName: booth.boothName,
+    gross: grossIn(day, booth, interval),
+  }));
+  const chosen = required(booths.find((booth) => booth.boothId === boothId));
+  const placeName = required(day.booths.find((booth) => booth.boothId === boothId)).placeName;
+  // Whoever would take any booth has one that is free: they would be booked for at once.
+  const isFull = freeInstead(selection, day.booths) === undefined;
+  return {
+    placeName,
+    booth: chosen,
+    booths: isFull ? booths : [chosen],
+    date,
+    start,
+    interval,
+    isGuest,
+    card,
+  };
+}
+
+/** Tax-included yen at which it is booked at most; null where no price is told. */
+export function mostGross(booths: readonly WishedBooth[]): number | null {
+  const prices = booths.map(({ gross }) => gross);
+  return prices.some((gross) => gross === null) ? null : Math.max(...prices.map(Number));
+}
+
+/** Whether it can be booked for the member: at a price that is told, and as long as it could be cancelled free. */
+export function isBookable({ isGuest, booths, date, start }: WishedSpan, now: Instant): boolean {
+  return !isGuest && mostGross(booths) !== null && !isChargedAtOnce(now, instantAt(date, start));
+}

@@ -1,0 +1,78 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import { startWaiting } from '#contract/booking/waitingList.ts';
+import { serverCapabilities, serves } from '#contract/capabilities.ts';
+import { serverClock } from '#contract/clock.ts';
+import { freeInstead } from '#domain/booking/selection.ts';
+import type { Instant } from '#domain/time.ts';
+import type { TimetableRef, TimetableSnapshot } from '#machines/booking/timetable/chart.ts';
+import { selectIsTaken, selectLatest, selectSelection } from '#machines/booking/timetable/selectors.ts';
+import { waitEntryMachine } from '#machines/booking/waitingList/entry.ts';
+import { wishOf } from '#machines/booking/waitingList/wish.ts';
+import { useOwes } from '#src/shared/owed/useOwes.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { WaitButton } from './WaitButton.tsx';
+import styles from './WaitOffer.module.css';
+import { WaitSheets } from './WaitSheets.tsx';
+
+interface WaitOfferProps {
+  readonly timetable: TimetableRef;
+  readonly now: Instant;
+  /** Says what is chosen, and why it can't be reserved. */
+  readonly reasonId: string;
+  /** The way on to a reservation. */
+  readonly children: ReactNode;
+}
+
+/** Another booth that is free at the chosen time; null where nobody has taken it, or nothing is free. */
+function insteadOf(snapshot: TimetableSnapshot) {
+  return freeInstead(selectSelection(snapshot), selectLatest(snapshot)?.booths ?? []) ?? null;
+}
+
+/**
+ * The way on for a choice that is taken: another booth that is free, else to wait; where the server knows no waits, or
+ * nothing is taken, the way to a reservation. The sheet stays while what is taken comes free behind it.
+ */
+export default function WaitOffer({ timetable, now, reasonId, children }: WaitOfferProps) {
+  const entry = useFlow(waitEntryMachine);
+  const owes = useOwes();
+  const isTaken = useSelector(timetable, (snapshot) => selectIsTaken(snapshot, now));
+  const instead = useSelector(timetable, insteadOf);
+  const isOffered = isTaken && !owes && serves(serverCapabilities.current(), startWaiting);
+  const wish = () => wishOf(timetable.getSnapshot().context);
+  function choose(boothId: number) {
+    const { start } = selectSelection(timetable.getSnapshot());
+    timetable.send({ type: 'slot.chosen', boothId, start, now: serverClock.now() });
+  }
+  return (
+    <>
+      <WaitSheets entry={entry} />
+      {!isOffered ? (
+        children
+      ) : (
+        <div className={styles.offer}>
+          {instead === null ? (
+            <p className={styles.terms}>
+              空いたら自動で予約するか、お知らせします。待つだけなら料金はかかりません。
+            </p>
+          ) : (
+            <Button
+              block
+              aria-label={`${instead.boothName}を選ぶ`}
+              aria-describedby={reasonId}
+              onClick={() => choose(instead.boothId)}
+            >
+              <span>
+                <span className={styles.word}>{instead.boothName}</span>
+                <span className={styles.more}>を</span>
+                <span className={styles.word}>選ぶ</span>
+              </span>
+            </Button>
+          )}
+          <WaitButton entry={entry} wish={wish} isSecond={instead !== null} reasonId={reasonId} />
+        </div>
+      )}
+    </>
+  );
+}

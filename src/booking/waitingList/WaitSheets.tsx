@@ -1,0 +1,144 @@
+import { useSelector } from '@xstate/react';
+import { Link } from 'react-router-dom';
+import { formatDate, formatMinute } from '#domain/time.ts';
+import {
+  selectStarting,
+  selectWaitRefusal,
+  selectWaitSheet,
+  selectWish,
+  type WaitEntryRef,
+} from '#machines/booking/waitingList/entry.ts';
+import { tagged } from '#machines/shared/tags.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { CommandProgress } from '#src/shared/CommandProgress.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { WaitChoices } from './WaitChoices.tsx';
+import styles from './WaitSheets.module.css';
+import { WaitTerms } from './WaitTerms.tsx';
+
+interface WaitSheetsProps {
+  readonly entry: WaitEntryRef;
+}
+
+/** The sheets of a wait that begins. */
+export function WaitSheets({ entry }: WaitSheetsProps) {
+  const sheet = useSelector(entry, selectWaitSheet);
+  switch (sheet) {
+    case 'sheet:choice':
+      return <Choosing entry={entry} />;
+    case 'sheet:refused':
+      return <Refused entry={entry} />;
+    case 'sheet:started':
+      return <Started entry={entry} />;
+    case null:
+      return null;
+  }
+}
+
+function Choosing({ entry }: WaitSheetsProps) {
+  const { wish } = useSelector(entry, selectWish);
+  const isSending = useSelector(entry, tagged('busy'));
+  const command = useSelector(entry, selectStarting);
+  const dismiss = () => entry.send({ type: 'dialog.dismissed' });
+  return (
+    <Sheet
+      title={wish.booths.length > 1 ? 'この時間は満席です' : `${wish.booth.boothName}の空きを待ちますか`}
+      locked={isSending}
+      onDismiss={dismiss}
+      actions={
+        <CommandProgress
+          command={command}
+          otherwise={
+            <Button block variant="secondary" disabled={isSending} onClick={dismiss}>
+              戻る
+            </Button>
+          }
+        >
+          <Button
+            block
+            busy={isSending}
+            busyLabel="登録しています…"
+            onClick={() => entry.send({ type: 'wait.confirmed' })}
+          >
+            空き待ちに登録する
+          </Button>
+        </CommandProgress>
+      }
+    >
+      <WishedTime entry={entry} />
+      <WaitChoices entry={entry} />
+      <WaitTerms entry={entry} />
+    </Sheet>
+  );
+}
+
+/** The span, its day and its place. */
+function WishedTime({ entry }: WaitSheetsProps) {
+  const { wish } = useSelector(entry, selectWish);
+  return (
+    <p className={styles.when}>
+      <strong>
+        {formatMinute(wish.start)}–{formatMinute(wish.start + wish.interval)}
+      </strong>
+      <span>
+        <span className="nowrap">{formatDate(wish.date)}</span> {wish.placeName}
+      </span>
+    </p>
+  );
+}
+
+function Refused({ entry }: WaitSheetsProps) {
+  const refusal = useSelector(entry, selectWaitRefusal);
+  const dismiss = () => entry.send({ type: 'dialog.dismissed' });
+  return (
+    <Sheet
+      title="空き待ちに登録できませんでした"
+      onDismiss={dismiss}
+      actions={
+        <>
+          {(refusal?.code === 'waiting_limit' || refusal?.code === 'already_reserved') && (
+            <Link className={buttonClass({ block: true })} to={paths.reservations()}>
+              予約と空き待ちを見る
+            </Link>
+          )}
+          <Button block variant="secondary" onClick={dismiss}>
+            閉じる
+          </Button>
+        </>
+      }
+    >
+      <p>{refusal?.message}</p>
+    </Sheet>
+  );
+}
+
+function Started({ entry }: WaitSheetsProps) {
+  const { mode } = useSelector(entry, selectWish);
+  const dismiss = () => entry.send({ type: 'dialog.dismissed' });
+  return (
+    <Sheet
+      title="空き待ちに登録しました"
+      onDismiss={dismiss}
+      actions={
+        <>
+          <Link className={buttonClass({ block: true })} to={paths.reservations()}>
+            予約と空き待ちを見る
+          </Link>
+          <Button block variant="secondary" onClick={dismiss}>
+            閉じる
+          </Button>
+        </>
+      }
+    >
+      <WishedTime entry={entry} />
+      <p>
+        {mode === 'book'
+          ? '空いたら自動で予約し、お知らせします。'
+          : '空いたらお知らせします。予約は先着順です。'}
+        「入室・延長」の画面で確認や取り消しができます。
+      </p>
+    </Sheet>
+  );
+}

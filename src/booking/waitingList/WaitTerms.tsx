@@ -1,0 +1,47 @@
+import { useSelector } from '@xstate/react';
+import { MOST_WAITS } from '#domain/booking/waiting.ts';
+import { BEFORE_CHARGE, WITHIN_CHARGE } from '#domain/booking/words.ts';
+import { instantAt } from '#domain/time.ts';
+import { bookedUntil, selectWish, type WaitEntryRef } from '#machines/booking/waitingList/entry.ts';
+import { momentName } from '#src/shared/words/moments.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
+import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
+import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
+import { payerWords } from '../chargeWords.ts';
+import styles from './WaitTerms.module.css';
+
+/** Until when it is waited, what it may cost and when, and how many may go on: all before the button. */
+export function WaitTerms({ entry }: { entry: WaitEntryRef }) {
+  const { wish, mode } = useSelector(entry, selectWish);
+  const now = useServerNow(60_000);
+  const start = momentName(instantAt(wish.date, wish.start), now);
+  const until = momentName(bookedUntil(wish), now);
+  const isBooked = mode === 'book';
+  return (
+    <div className={styles.terms}>
+      <DescriptionList>
+        <DescriptionItem
+          label="いつまで待つ"
+          caption={
+            isBooked
+              ? `自動の予約は開始の${BEFORE_CHARGE}に終わり、そのあとは${start}まで、空いたらお知らせします。`
+              : !wish.isGuest &&
+                now >= bookedUntil(wish) &&
+                `${WITHIN_CHARGE}を切っているため、自動では予約できません。`
+          }
+        >
+          <strong>{isBooked ? until : start}まで</strong>
+        </DescriptionItem>
+        {isBooked && (
+          <DescriptionItem
+            label="お支払い"
+            caption={`予約できたときだけ、${until}に料金が確定します。それまでのキャンセルは無料です。`}
+          >
+            {payerWords(null, wish.card)}
+          </DescriptionItem>
+        )}
+        <DescriptionItem label="件数">空き待ちは{MOST_WAITS}件までです</DescriptionItem>
+      </DescriptionList>
+    </div>
+  );
+}

@@ -1,0 +1,185 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serverClock } from '#contract/clock.ts';
+import { at } from '#tests/support/clock/moments.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
+import { type Answers, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+import {
+  announced,
+  bodiesOf,
+  dialogOf,
+  expectLocked,
+  keysOf,
+  later,
+  press,
+  said,
+} from '../support/reading.ts';
+import { DAY } from '../support/wire.ts';
+
+const LINK =
+  '/app/area-search/make-reservation?room=31,32&date=2026-12-04&hour=16&minute=20&interval=90&booth=31';
+const START = 'POST /waiting-list';
+/** 16:20 to 17:50 is taken in C-8; C-9 costs more. */
+const taken = (second: readonly (readonly [from: number, to: number, by: string])[], price = 440) => ({
+  ...DAY,
+  telecubes: [
+    { ...DAY.telecubes[0], busy: [[980, 1070, 'others']] },
+    { id: 32, cube_name: 'C-9', place_name: '品川シーサイド 2F', busy: second, price_per_15min: price },
+  ],
+});
+const FULL = taken([[960, 1080, 'others']]);
+
+installApp();
+const payer = { ...member, card: '************4242' };
+beforeEach(() => keepSignedIn(payer));
+afterEach(() => vi.restoreAllMocks());
+
+async function openFull(day: object = FULL, answering: Answers = {}, now = '2026-12-03T11:20:00') {
+  vi.spyOn(serverClock, 'now').mockReturnValue(at(now));
+  await openApp(LINK, {
+    as: payer,
+    answering: {
+      'GET /reservations/day-availability': () => day,
+      [START]: () => ({ message: 'OK', waiting_id: 812 }),
+      ...answering,
+    },
+  });
+  return screen.findByRole('button', { name: WORDS.wait });
+}
+
+const wish = {
+  rooms: [31, 32],
+  date: '2026-12-04',
+  hour: 16,
+  minute: 20,
+  interval: 90,
+  tolerance: 0,
+  mode: 'book',
+  use_coupon: false,
+  taxInPrice: 2851,
+};
+
+describe('a span that is taken', () => {
+  it('can be waited for, which costs nothing', async () => {
+    await openFull();
+    screen.getByText('空いたら自動で予約するか、お知らせします。待つだけなら料金はかかりません。');
+    expect(screen.queryByRole('button', { name: WORDS.review })).toBeNull();
+  });
+
+  it('leads to another booth that is free first', async () => {
+    await openFull(taken([]));
+    expect(screen.queryByText(/待つだけなら/)).toBeNull();
+    await press('C-9を選ぶ');
+    expect(await screen.findByRole('button', { name: WORDS.review })).not.toHaveAttribute('aria-disabled');
+    expect(screen.queryByRole('button', { name: WORDS.wait })).toBeNull();
+  });
+
+  it('keeps its sheet when it comes free behind it', async () => {
+    let day = FULL;
+    await openFull(FULL, { 'GET /reservations/day-availability': () => day });
+    await press(WORDS.wait);
+    await dialogOf('この時間は満席です');
+    day = taken([]);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await screen.findByText(/C-9なら空いています/);
+    await dialogOf('この時間は満席です');
+  });
+});
+
+describe('the sheet of a wait', () => {
+  it('says the price at most, when it is charged, until when it is waited, and how many there may be', async () => {
+    await openFull();
+    await press(WORDS.wait);
+    const dialog = await dialogOf('この時間は満席です');
+    expect(dialog).toHaveTextContent('16:20–17:5012月4日(金) 品川シーサイド 2F');
+    expect(dialog).toHaveTextContent('予約できたときの料金2,851円まで 税込'); // 2,640 and 8 %
+    expect(said(dialog, 'いつまで待つ')).toBe(
+      '12月4日(金) 15:20まで自動の予約は開始の1時間前に終わり、そのあとは12月4日(金) 16:20まで、空いたらお知らせします。',
+    );
+    expect(said(dialog, 'お支払い')).toBe(
+      '登録カード ****4242予約できたときだけ、12月4日(金) 15:20に料金が確定します。それまでのキャンセルは無料です。',
+    );
+    expect(said(dialog, '件数')).toBe('空き待ちは3件までです');
+  });
+
+  it('begins the wait that was chosen, once, and says where it stands', async () => {
+    await openFull();
+    await press(WORDS.wait);
+    await press('前後15分', 'radio');
+    await press(WORDS.startWaiting);
+    const dialog = await dialogOf('空き待ちに登録しました');
+    expect(bodiesOf(START)).toEqual([{ ...wish, tolerance: 15 }]);
+    expect(keysOf(START)).toEqual([expect.stringMatching(/./)]);
+    expect(announced()).toBe('空き待ちに登録しました。');
+    expect(dialog).toHaveTextContent('空いたら自動で予約し、お知らせします。');
+    expect(within(dialog).getByRole('link', { name: '予約と空き待ちを見る' })).toHaveAttribute(
+      'href',
+      '/user/app/reservations',
+    );
+    await press('閉じる');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('waits for one booth at its own price', async () => {
+    await openFull();
+    await press(WORDS.wait);
+    await press('C-8だけ', 'radio');
+    expect(await dialogOf('この時間は満席です')).toHaveTextContent('2,138円 税込'); // 1,980 and 8 %
+    await press(WORDS.startWaiting);
+    await dialogOf('空き待ちに登録しました');
+    expect(bodiesOf(START)).toEqual([{ ...wish, rooms: [31], taxInPrice: 2138 }]);
+  });
+
+  it('only tells whoever wants that, at no price', async () => {
+    await openFull();
+    await press(WORDS.wait);
+    await press(/^空いたら知らせる/, 'radio');
+    const dialog = await dialogOf('この時間は満席です');
+    expect(said(dialog, 'いつまで待つ')).toBe('12月4日(金) 16:20まで');
+    expect(within(dialog).queryByText('お支払い')).toBeNull();
+    await press(WORDS.startWaiting);
+    await dialogOf('空き待ちに登録しました');
+    expect(bodiesOf(START)).toEqual([{ ...wish, mode: 'tell', taxInPrice: null }]);
+  });
+
+  it('books nothing within an hour of the start, and says why', async () => {
+    await openFull(FULL, {}, '2026-12-04T15:20:00');
+    await press(WORDS.wait);
+    const dialog = await dialogOf('この時間は満席です');
+    expect(within(dialog).queryByRole('radio', { name: /^空いたら自動で予約/ })).toBeNull();
+    expect(said(dialog, 'いつまで待つ')).toBe(
+      '16:20まで開始まで60分を切っているため、自動では予約できません。',
+    );
+  });
+
+  it('can’t be left while it is under way', async () => {
+    const answer = later();
+    await openFull(FULL, { [START]: answer.answer });
+    await press(WORDS.wait);
+    await press(WORDS.startWaiting);
+    const dialog = await dialogOf('この時間は満席です');
+    await within(dialog).findByRole('button', { name: '登録しています…' });
+    await expectLocked(dialog);
+    answer.say({ message: 'OK', waiting_id: 812 });
+    await dialogOf('空き待ちに登録しました');
+  });
+
+  it.each([
+    ['waiting_limit', '空き待ちは3件までです。不要な空き待ちを取り消してください。', true],
+    ['already_reserved', 'この時間は、すでにご自身で予約されています。', true],
+    ['too_soon', '自動で予約できません。', false],
+  ])('says why it was refused, and the way out: %s', async (code, message, hasLink) => {
+    await openFull(FULL, { [START]: () => HttpResponse.json({ code, message }, { status: 409 }) });
+    await press(WORDS.wait);
+    await press(WORDS.startWaiting);
+    const dialog = await dialogOf('空き待ちに登録できませんでした');
+    expect(dialog).toHaveTextContent(message);
+    expect(within(dialog).queryAllByRole('link', { name: '予約と空き待ちを見る' })).toHaveLength(
+      Number(hasLink),
+    );
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+});
