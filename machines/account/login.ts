@@ -37,6 +37,7 @@ export const loginMachine = flow({
   initial: 'filling',
   states: {
     filling: {
+      description: 'ID and password are typed.',
       invoke: {
         id: 'form',
         src: 'form',

@@ -84,9 +84,11 @@ export const mailingMachine = flow({
       after: { resendDelay: 'ready' },
     },
     ready: {
+      description: 'The mail can be asked for once more.',
       on: { 'resend.requested': { target: 'sending', actions: 'forgetProblems' } },
     },
     sending: {
+      description: 'The mail is asked for once more.',
       tags: 'busy',
       invoke: {
         id: 'sendMail',
@@ -107,6 +109,7 @@ export const mailingMachine = flow({
       },
     },
     sentAgain: {
+      description: 'The mail was just sent once more.',
       entry: 'rememberRest',
       tags: ['resting', 'sentAgain'],
       after: { resendDelay: 'ready' },

@@ -107,6 +107,7 @@ export const passwordResetMachine = flow({
       ...askedAgain({ target: 'checking', actions: 'forgetFailure' }),
     },
     filling: {
+      description: 'The new password is typed.',
       invoke: {
         id: 'form',
         src: 'form',

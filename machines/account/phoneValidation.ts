@@ -80,6 +80,7 @@ export const phoneValidationMachine = flow({
   initial: 'entering',
   states: {
     entering: {
+      description: 'The number is typed.',
       invoke: {
         id: 'phone',
         src: 'phone',
@@ -109,6 +110,7 @@ export const phoneValidationMachine = flow({
       },
     },
     changing: {
+      description: 'The proven number becomes the one of the member.',
       tags: 'note:changing',
       invoke: {
         id: 'changePhone',

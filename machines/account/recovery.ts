@@ -35,6 +35,7 @@ export const recoveryMachine = flow({
   initial: 'filling',
   states: {
     filling: {
+      description: 'The ID of the account is typed.',
       invoke: {
         id: 'form',
         src: 'form',

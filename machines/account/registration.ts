@@ -32,6 +32,7 @@ export const registrationMachine = flow({
   initial: 'filling',
   states: {
     filling: {
+      description: 'The address of the future account is typed.',
       invoke: {
         id: 'form',
         src: 'form',

@@ -188,7 +188,7 @@ export const shellMachine = flow({
       },
       initial: 'member',
       states: {
-        member: {},
+        member: { description: 'The member uses the app.' },
         guest: {
           description: 'The rest of the invitation stands on every screen.',
           invoke: {

@@ -59,6 +59,7 @@ export const historyMachine = flow({
       },
     },
     browsing: {
+      description: 'The past uses are read.',
       on: {
         'receipt.wanted': {
           target: 'issuing',
@@ -70,6 +71,7 @@ export const historyMachine = flow({
       },
     },
     issuing: {
+      description: 'The form of a receipt is open.',
       invoke: {
         id: 'receipts',
         src: 'receipts',

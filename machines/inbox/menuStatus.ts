@@ -86,6 +86,7 @@ export const menuStatusMachine = flow({
   },
   states: {
     restoring: {
+      description: 'The counts of the last visit are read.',
       on: { 'app.entered': { description: 'After a login: it is asked for next, once.' } },
       invoke: {
         id: 'restoreStatus',
@@ -98,6 +99,7 @@ export const menuStatusMachine = flow({
       },
     },
     refreshing: {
+      description: 'They are asked for.',
       on: { 'app.entered': { description: 'Nothing has changed since it was asked for.' } },
       invoke: {
         id: 'fetchStatus',
@@ -115,6 +117,7 @@ export const menuStatusMachine = flow({
       },
     },
     saving: {
+      description: 'They are kept for the next visit.',
       on: { 'app.entered': { description: 'They were asked for a moment ago.' } },
       invoke: {
         id: 'saveStatus',
@@ -125,6 +128,7 @@ export const menuStatusMachine = flow({
       },
     },
     current: {
+      description: 'They are known.',
       initial: 'recent',
       states: {
         recent: {
@@ -132,7 +136,7 @@ export const menuStatusMachine = flow({
           on: { 'app.entered': { description: 'They were asked for a moment ago.' } },
           after: { recency: 'older' },
         },
-        older: {},
+        older: { description: 'They may be asked for again as soon as the app is entered.' },
       },
     },
   },

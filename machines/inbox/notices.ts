@@ -81,6 +81,7 @@ export const noticesMachine = flow({
   },
   states: {
     browsing: {
+      description: 'The notices are read.',
       always: { guard: 'isAnyUnmarked', target: 'marking' },
     },
     marking: {

@@ -87,6 +87,7 @@ export const surveyMachine = flow({
   initial: 'loading',
   states: {
     loading: {
+      description: 'The questions are asked for.',
       invoke: {
         id: 'fetchSurvey',
         src: 'fetchSurvey',
@@ -106,6 +107,7 @@ export const surveyMachine = flow({
       },
     },
     restoring: {
+      description: 'The answers of before a reload are read.',
       invoke: {
         id: 'restoreDraft',
         src: 'restoreDraft',
@@ -127,6 +129,7 @@ export const surveyMachine = flow({
       },
       states: {
         editing: {
+          description: 'The answers are given.',
           on: {
             'option.toggled': {
               actions: [
@@ -174,6 +177,7 @@ export const surveyMachine = flow({
           },
         },
         sending: {
+          description: 'The answers are sent.',
           tags: ['sheet:question', 'busy'],
           invoke: {
             id: 'answering',
@@ -204,6 +208,7 @@ export const surveyMachine = flow({
       },
     },
     forgetting: {
+      description: 'The draft goes: the answers have been sent.',
       invoke: { id: 'forgetDraft', src: 'forgetDraft', ...eitherWay('left') },
     },
     left: {

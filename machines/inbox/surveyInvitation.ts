@@ -41,6 +41,7 @@ export const surveyInvitationMachine = flow({
   },
   states: {
     recalling: {
+      description: 'Has the member put the survey off before?',
       invoke: {
         id: 'recallPresentation',
         src: 'recallPresentation',
@@ -59,6 +60,7 @@ export const surveyInvitationMachine = flow({
       always: { guard: 'canOffer', target: 'delaying' },
     },
     delaying: {
+      description: 'The member has just come to rest.',
       always: { guard: 'isBusy', target: 'waiting' },
       after: { presentationDelay: 'offered' },
     },
@@ -73,6 +75,7 @@ export const surveyInvitationMachine = flow({
       },
     },
     keeping: {
+      description: 'The device keeps that the survey was put off.',
       invoke: {
         id: 'keepPresentation',
         src: 'keepPresentation',

@@ -84,6 +84,7 @@ export const captureMachine = flow({
       type: 'parallel',
       states: {
         picture: {
+          description: 'A code can be read by the camera or out of a photo.',
           initial: 'idle',
           on: {
             'camera.requested': { target: '.startingCamera', actions: 'forgetProblem' },
@@ -109,6 +110,7 @@ export const captureMachine = flow({
               },
             },
             scanning: {
+              description: 'The camera runs and looks for a code.',
               tags: ['camera:picture', 'scanning'],
               on: {
                 'code.read': {
@@ -128,8 +130,12 @@ export const captureMachine = flow({
                 'A camera that runs on behind another app is taken away by iOS, and does not come back by itself.',
               on: { 'page.shown': 'startingCamera' },
             },
-            cameraFailed: { tags: 'camera:problem' },
+            cameraFailed: {
+              description: 'There is no camera, or it may not be used.',
+              tags: 'camera:problem',
+            },
             readingPhoto: {
+              description: 'A code is looked for in the photo.',
               tags: 'busy',
               on: {
                 'code.read': {
@@ -139,10 +145,14 @@ export const captureMachine = flow({
                 'photo.unreadable': 'photoUnreadable',
               },
             },
-            photoUnreadable: { tags: 'photo:unreadable' },
+            photoUnreadable: {
+              description: 'There is no readable code in the photo.',
+              tags: 'photo:unreadable',
+            },
           },
         },
         text: {
+          description: 'A code can be typed.',
           initial: 'weighing',
           on: {
             'code.edited': { target: '.editing', actions: { type: 'rememberTyped', params: ofEvent } },

@@ -40,7 +40,7 @@ export const makeQrMachine = flow({
       on: { 'url.left': 'left' },
     },
     left: { description: 'The field says that it holds no address.' },
-    saved: { after: { confirmationTime: 'left' } },
+    saved: { description: 'The picture of the code was saved.', after: { confirmationTime: 'left' } },
     failed: { description: 'The browser did not make the picture; the code can still be shown.' },
   },
 });

@@ -219,7 +219,7 @@ export const scannerMachine = flow({
           tags: 'page:usable',
           description: 'A booth that is reserved, and for how long; from when, this server does not tell.',
         },
-        opened: { tags: 'page:opened' },
+        opened: { description: 'The door has opened.', tags: 'page:opened' },
         stuck: {
           tags: 'page:stuck',
           description: 'The door did not move: try again with the same key, or call the support.',

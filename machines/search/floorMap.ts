@@ -123,6 +123,7 @@ export const floorMapMachine = flow({
       },
     },
     shown: {
+      description: 'The picture of the floor is shown with its booths.',
       on: {
         'booth.chosen': {
           actions: { type: 'choose', params: ({ event }) => ({ boothId: event.boothId }) },

@@ -88,6 +88,7 @@ export const locationSelectionMachine = flow({
   invoke: { id: 'list', src: 'list', input: ({ context }) => ({ of: context.areaId }) },
   states: {
     choosing: {
+      description: 'Places are chosen.',
       on: {
         'layout.chosen': {
           actions: [
@@ -117,6 +118,7 @@ export const locationSelectionMachine = flow({
       },
     },
     unlocking: {
+      description: 'The passcode of a floor is asked for.',
       invoke: {
         id: 'passcode',
         src: 'passcode',

@@ -87,6 +87,7 @@ export const mapSearchMachine = flow({
   invoke: { id: 'places', src: 'places', input: ({ context }) => ({ of: context.areaId }) },
   states: {
     choosing: {
+      description: 'Places are looked at on the map.',
       on: {
         'date.chosen': {
           actions: [

@@ -41,6 +41,7 @@ export const nearbyMachine = flow({
   initial: 'recalling',
   states: {
     recalling: {
+      description: 'Has the member agreed before that the position is used?',
       invoke: {
         id: 'recallConsent',
         src: 'recallConsent',
@@ -55,9 +56,11 @@ export const nearbyMachine = flow({
       },
     },
     off: {
+      description: 'The position is not used.',
       on: { 'position.allowed': 'consenting' },
     },
     consenting: {
+      description: 'The agreement is kept.',
       invoke: {
         id: 'keepConsent',
         src: 'keepConsent',
@@ -67,6 +70,7 @@ export const nearbyMachine = flow({
       },
     },
     locating: {
+      description: 'The device is asked for the position.',
       tags: 'busy',
       on: { 'position.withdrawn': 'withdrawing' },
       invoke: {
@@ -84,6 +88,7 @@ export const nearbyMachine = flow({
       },
     },
     located: {
+      description: 'The position is known.',
       tags: 'located',
       on: { 'position.withdrawn': 'withdrawing' },
     },
@@ -109,6 +114,7 @@ export const nearbyMachine = flow({
       },
     },
     withdrawing: {
+      description: 'The agreement is taken back.',
       entry: 'forgetPoint',
       invoke: {
         id: 'withdrawConsent',

@@ -121,6 +121,7 @@ export const passcodeMachine = flow({
   on: { 'dialog.dismissed': '.dismissed' },
   states: {
     checking: {
+      description: 'Is a passcode needed at all?',
       tags: 'sheet:checking',
       invoke: {
         id: 'checkPasscode',
@@ -156,6 +157,7 @@ export const passcodeMachine = flow({
       },
     },
     authenticating: {
+      description: 'The passcode is sent.',
       tags: ['sheet:entry', 'busy'],
       on: { 'dialog.dismissed': { description: 'The sheet stays until the server has judged the code.' } },
       invoke: {

@@ -76,6 +76,7 @@ export const calendarMachine = flow({
   initial: 'without',
   states: {
     without: {
+      description: 'There is no address, as far as is known.',
       tags: 'without',
       on: {
         'calendarFeed.loaded': { guard: { type: 'hasFeed', params: loadedData }, target: 'subscribed' },
@@ -83,6 +84,7 @@ export const calendarMachine = flow({
       },
     },
     making: {
+      description: 'An address is made.',
       tags: ['without', 'busy'],
       invoke: {
         id: 'make',
@@ -92,6 +94,7 @@ export const calendarMachine = flow({
       },
     },
     subscribed: {
+      description: 'There is an address.',
       on: {
         'calendarFeed.loaded': [
           {
@@ -104,6 +107,7 @@ export const calendarMachine = flow({
       initial: 'resting',
       states: {
         resting: {
+          description: 'Nothing is asked.',
           tags: 'resting',
           on: {
             'renewal.wanted': { target: 'confirmingRenewal', actions: 'forgetFailure' },
@@ -111,6 +115,7 @@ export const calendarMachine = flow({
           },
         },
         confirmingRenewal: {
+          description: 'Is the address before to end with the new one?',
           tags: 'sheet:renewal',
           on: {
             'renewal.confirmed': { target: '#calendar.renewing', actions: 'forgetFailure' },
@@ -118,6 +123,7 @@ export const calendarMachine = flow({
           },
         },
         confirmingEnd: {
+          description: 'Is the address to end?',
           tags: 'sheet:end',
           on: {
             'end.confirmed': { target: '#calendar.ending', actions: 'forgetFailure' },
@@ -127,6 +133,7 @@ export const calendarMachine = flow({
       },
     },
     renewing: {
+      description: 'Another address is made.',
       tags: ['sheet:renewal', 'busy'],
       invoke: {
         id: 'make',
@@ -140,6 +147,7 @@ export const calendarMachine = flow({
       },
     },
     ending: {
+      description: 'The address ends.',
       tags: ['sheet:end', 'busy'],
       invoke: {
         id: 'end',

@@ -53,6 +53,7 @@ export const devicesMachine = flow({
   initial: 'browsing',
   states: {
     browsing: {
+      description: 'The devices are read.',
       on: {
         'signOut.wanted': {
           target: 'confirming',
@@ -61,6 +62,7 @@ export const devicesMachine = flow({
       },
     },
     confirming: {
+      description: 'Is the device to be signed out?',
       tags: 'sheet:question',
       on: {
         'signOut.confirmed': { target: 'signingOut', actions: 'forgetFailure' },
@@ -68,6 +70,7 @@ export const devicesMachine = flow({
       },
     },
     signingOut: {
+      description: 'The device is signed out.',
       tags: ['sheet:question', 'busy'],
       invoke: {
         id: 'signOut',

@@ -27,6 +27,7 @@ export const passwordChangeMachine = flow({
   initial: 'filling',
   states: {
     filling: {
+      description: 'The old and the new password are typed.',
       invoke: {
         id: 'form',
         src: 'form',

@@ -149,9 +149,11 @@ export const profileMachine = flow({
   initial: 'weighing',
   states: {
     weighing: {
+      description: 'Does the member pay by card?',
       always: [{ guard: 'isPersonal', target: 'personal' }, { target: 'corporate' }],
     },
     personal: {
+      description: 'The profile of a personal member is filled in.',
       invoke: [
         {
           id: 'personalForm',
@@ -197,6 +199,7 @@ export const profileMachine = flow({
       },
     },
     corporate: {
+      description: 'The profile of a member of a corporation is filled in.',
       invoke: [
         {
           id: 'corporateForm',

@@ -84,6 +84,7 @@ export const remindersMachine = flow({
   initial: 'resting',
   states: {
     resting: {
+      description: 'The choices are those of the server.',
       on: {
         'mail.chosen': { target: 'saving', actions: { type: 'chooseMail', params: ofEvent } },
         'quietHours.chosen': { target: 'saving', actions: { type: 'chooseQuietHours', params: ofEvent } },
@@ -93,6 +94,7 @@ export const remindersMachine = flow({
       },
     },
     saving: {
+      description: 'A choice is on its way.',
       tags: 'busy',
       entry: 'rememberSent',
       on: {

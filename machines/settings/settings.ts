@@ -47,6 +47,7 @@ export const settingsMachine = flow({
   initial: 'browsing',
   states: {
     browsing: {
+      description: 'The menu is read.',
       entry: 'forgetFailure',
       on: { 'logout.wanted': 'confirming', 'help.wanted': 'helping' },
     },
@@ -56,6 +57,7 @@ export const settingsMachine = flow({
       on: { 'dialog.dismissed': 'browsing' },
     },
     confirming: {
+      description: 'Is every device to be logged out?',
       tags: 'sheet:logout',
       on: {
         'logout.confirmed': 'loggingOut',

@@ -41,13 +41,16 @@ export const withdrawalMachine = flow({
   initial: 'idle',
   states: {
     idle: {
+      description: 'The consequences of leaving are read.',
       on: { 'withdrawal.wanted': 'confirming' },
     },
     confirming: {
+      description: 'Is the membership to end?',
       tags: 'sheet:question',
       on: { 'withdrawal.confirmed': { target: 'leaving', actions: 'forgetProblems' } },
     },
     leaving: {
+      description: 'The membership ends.',
       tags: ['sheet:question', 'busy'],
       on: {
         'dialog.dismissed': {

@@ -176,6 +176,7 @@ function createCommand(
         },
       },
       asking: {
+        description: 'The command is sent.',
         on: { 'wait.abandoned': 'abandoning' },
         invoke: {
           id: 'ask',

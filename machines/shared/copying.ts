@@ -23,8 +23,8 @@ export const copyingMachine = flow({
     },
   },
   states: {
-    idle: {},
-    copied: { tags: 'copied', after: { confirmationTime: 'idle' } },
+    idle: { description: 'The text can be copied.' },
+    copied: { description: 'The text was just copied.', tags: 'copied', after: { confirmationTime: 'idle' } },
     selected: { tags: 'selected', description: 'The browser does not let us copy: the member does it.' },
   },
 });

@@ -63,7 +63,7 @@ export function defineDraft(definition: {
       },
     },
     states: {
-      kept: {},
+      kept: { description: 'The draft is on the device as it was typed.' },
       changed: {
         description:
           'Written when the typing pauses, not with every letter; at once when the page may be gone.',
@@ -72,6 +72,7 @@ export function defineDraft(definition: {
         after: { draftDelay: 'saving' },
       },
       saving: {
+        description: 'The draft is written after the last key.',
         invoke: {
           id: 'save',
           src: 'save',

@@ -186,6 +186,7 @@ function createForm(id: string, fields: FormValues, schema: Schema, submit: Subm
     output: finalOutput<{ value: unknown }>(),
     states: {
       editing: {
+        description: 'The fields are filled in.',
         on: {
           'field.edited': {
             actions: [
@@ -215,6 +216,7 @@ function createForm(id: string, fields: FormValues, schema: Schema, submit: Subm
         },
       },
       submitting: {
+        description: 'The form is sent; its fields wait for the answer.',
         entry: 'forgetMessages',
         invoke: {
           id: 'submit',

@@ -130,12 +130,14 @@ function createLookup({ id, field, keyOf, debounce, find }: Definition) {
         description: 'A field that was filled in before is looked up at once.',
         always: [{ guard: 'hasKey', target: 'asking' }, { target: 'idle' }],
       },
-      idle: {},
+      idle: { description: 'There is nothing to look up.' },
       debouncing: {
+        description: 'The last key was pressed a moment ago.',
         tags: 'pending',
         after: { lookupDebounce: 'asking' },
       },
       asking: {
+        description: 'The text is looked up.',
         tags: ['pending', 'asking'],
         invoke: {
           id: 'find',
@@ -156,9 +158,10 @@ function createLookup({ id, field, keyOf, debounce, find }: Definition) {
           onError: { target: 'failed', actions: failureRemembered },
         },
       },
-      found: { tags: 'found' },
-      refused: { tags: 'refused' },
+      found: { description: 'The answer belongs to the text that is typed.', tags: 'found' },
+      refused: { description: 'The server knows nothing of that text, and says so.', tags: 'refused' },
       failed: {
+        description: 'There was no answer; the next key asks again.',
         tags: 'failed',
         ...askedAgain('asking'),
       },

@@ -88,6 +88,7 @@ function createRecovery(
     output: finalOutput<RecoveryOutput>(),
     states: {
       looking: {
+        description: 'Is a command of before the reload left?',
         invoke: {
           id: 'findCommand',
           src: 'findCommand',
@@ -105,6 +106,7 @@ function createRecovery(
         },
       },
       asking: {
+        description: 'The server is asked what became of it.',
         invoke: {
           id: 'command',
           src: 'command',

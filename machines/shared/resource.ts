@@ -155,12 +155,15 @@ function createResource(id: string, load: Load, delays: Delays, { topicsOf, isIn
         description: 'There is nothing to show, and it is said why, also while it is asked for again.',
       },
       loaded: {
+        description: 'There are data to show.',
         initial: 'fresh',
         states: {
           fresh: {
+            description: 'They are young enough to be shown as they are.',
             after: { freshness: 'refreshing' },
           },
           refreshing: {
+            description: 'They are shown while newer ones are asked for.',
             invoke: {
               id: 'reload',
               src: 'load',

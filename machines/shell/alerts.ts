@@ -35,8 +35,9 @@ export const alertsMachine = flow({
     },
   },
   states: {
-    silent: {},
+    silent: { description: 'Nothing is said.' },
     showing: {
+      description: 'The first of the alerts is shown until it is closed.',
       on: {
         'dialog.dismissed': [
           { guard: 'hasMore', target: 'showing', actions: 'dequeue' },

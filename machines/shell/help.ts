@@ -31,6 +31,7 @@ export const helpMachine = flow({
   initial: 'recalling',
   states: {
     recalling: {
+      description: 'Has the member put the help away before?',
       invoke: {
         id: 'recallChoice',
         src: 'recallChoice',
@@ -45,17 +46,21 @@ export const helpMachine = flow({
       },
     },
     shown: {
+      description: 'The help is on the screen.',
       tags: 'shown',
       initial: 'arranging',
       on: { 'help.hidden': 'hiding' },
       states: {
-        arranging: { always: [{ guard: 'isExperienced', target: 'folded' }, { target: 'open' }] },
+        arranging: {
+          description: 'How much of it does the member need?',
+          always: [{ guard: 'isExperienced', target: 'folded' }, { target: 'open' }],
+        },
         folded: {
           description: 'One line for members who know their way.',
           tags: 'folded',
           on: { 'unfolding.requested': 'open' },
         },
-        open: { on: { 'reading.requested': 'reading' } },
+        open: { description: 'The help can be read.', on: { 'reading.requested': 'reading' } },
         reading: {
           description: 'The whole help, as the settings have it.',
           tags: 'reading',
@@ -64,6 +69,7 @@ export const helpMachine = flow({
       },
     },
     hiding: {
+      description: 'The device keeps that the help was put away.',
       invoke: {
         id: 'hideHelp',
         src: 'hideHelp',

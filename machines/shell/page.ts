@@ -43,6 +43,7 @@ export const pageMachine = setup({
   },
   states: {
     online: {
+      description: 'The device has a network.',
       on: {
         'connection.lost': {
           target: 'offline',
@@ -51,6 +52,7 @@ export const pageMachine = setup({
       },
     },
     offline: {
+      description: 'The device has no network.',
       on: {
         'connection.restored': {
           target: 'online',

@@ -51,8 +51,12 @@ export const screenCodeMachine = flow({
       description: 'The code is asked for, or is there: its screen is shown.',
       initial: 'first',
       states: {
-        first: { on: { 'code.failed': '#screenCode.failed' } },
+        first: {
+          description: 'The code is asked for the first time.',
+          on: { 'code.failed': '#screenCode.failed' },
+        },
         byItself: {
+          description: 'The code is asked for again by itself.',
           on: {
             'code.failed': [
               { guard: 'canLoadApp', target: '#screenCode.failed.probing' },
@@ -60,7 +64,10 @@ export const screenCodeMachine = flow({
             ],
           },
         },
-        forMember: { on: { 'code.failed': '#screenCode.failed.probing' } },
+        forMember: {
+          description: 'The code is asked for again because the member wants it.',
+          on: { 'code.failed': '#screenCode.failed.probing' },
+        },
       },
     },
     failed: {
@@ -77,7 +84,7 @@ export const screenCodeMachine = flow({
       after: { retryDelay: { guard: 'canRetry', target: 'loading.byItself', actions: 'countRetry' } },
       initial: 'waiting',
       states: {
-        waiting: {},
+        waiting: { description: 'The code did not come; it is asked for again when there is a reason.' },
         probing: {
           description: 'Whether the connection is to blame, or the browser keeps the failure.',
           invoke: {

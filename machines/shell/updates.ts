@@ -78,6 +78,7 @@ export const updatesMachine = flow({
       after: { checkInterval: 'checking' },
     },
     checking: {
+      description: 'Is there a newer version?',
       invoke: {
         id: 'checkForUpdate',
         src: 'checkForUpdate',
@@ -91,12 +92,14 @@ export const updatesMachine = flow({
       always: { guard: 'canOffer', target: 'offered' },
     },
     offered: {
+      description: 'The member is between flows, and may take the newer version.',
       tags: 'offer',
       always: { guard: 'isBusy', target: 'found' },
       on: { 'update.accepted': 'applying', 'update.postponed': 'postponed' },
     },
     postponed: { description: 'The next start has it, or the one after is offered.' },
     applying: {
+      description: 'The newer version takes over.',
       tags: ['offer', 'busy'],
       on: {
         'worker.replaced': { description: 'That is what is awaited.' },

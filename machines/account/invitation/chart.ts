@@ -90,6 +90,7 @@ export const invitationLoginMachine = flow({
       invoke: { id: 'awaitVisitor', src: 'awaitVisitor', onDone: 'signingIn', onError: 'unreachable' },
     },
     signingIn: {
+      description: 'The link of the invitation signs the guest in.',
       invoke: {
         id: 'logIn',
         src: 'logIn',

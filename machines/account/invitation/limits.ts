@@ -51,6 +51,7 @@ export const invitationMachine = flow({
   },
   states: {
     fetching: {
+      description: 'The rest of the invitation is asked for.',
       invoke: {
         id: 'fetchInvitation',
         src: 'fetchInvitation',
@@ -71,7 +72,7 @@ export const invitationMachine = flow({
         ],
       },
     },
-    known: {},
+    known: { description: 'The rest of the invitation is known.' },
     unanswered: {
       description: 'The limits of before stay on the screen; coming back online asks again.',
     },

@@ -96,6 +96,7 @@ export const termsMachine = flow({
       },
     },
     agreeing: {
+      description: 'The server is told that the member agrees.',
       tags: 'busy',
       invoke: {
         id: 'agreeToTerms',
@@ -122,6 +123,7 @@ export const termsMachine = flow({
       },
     },
     saving: {
+      description: 'The agreement is kept.',
       tags: 'busy',
       invoke: {
         id: 'saveAgreement',

@@ -84,6 +84,7 @@ export const cancellationMachine = flow({
   on: { 'dialog.dismissed': '.dismissed' },
   states: {
     weighing: {
+      description: 'Is it free, at a charge, or too late?',
       always: [
         { guard: 'isOver', target: 'over' },
         { guard: 'isFree', target: 'confirming' },
@@ -101,6 +102,7 @@ export const cancellationMachine = flow({
     },
     confirmingForced,
     cancelling: {
+      description: 'The reservation is being cancelled.',
       tags: ['sheet:question', 'sent', 'busy'],
       on: {
         'dialog.dismissed': {

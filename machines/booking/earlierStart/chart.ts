@@ -99,6 +99,7 @@ export const earlierStartMachine = flow({
       },
     },
     moving: {
+      description: 'The reservation is moved to the earlier start.',
       tags: 'busy',
       invoke: {
         id: 'moving',

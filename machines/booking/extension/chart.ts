@@ -146,6 +146,7 @@ export const extensionMachine = flow({
       },
     },
     weighing: {
+      description: 'Is the use over already?',
       always: [{ guard: 'isOver', target: 'over' }, { target: 'choosing' }],
     },
     over: {

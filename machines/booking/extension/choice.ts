@@ -129,6 +129,7 @@ export const extensionChoiceMachine = flow({
   },
   states: {
     weighing: {
+      description: 'Are there times to choose from?',
       always: [
         {
           description:
@@ -139,12 +140,13 @@ export const extensionChoiceMachine = flow({
         { target: 'loading' },
       ],
     },
-    loading: { tags: 'sheet:loading' },
+    loading: { description: 'The times are asked for.', tags: 'sheet:loading' },
     noTime: {
       description: 'The time behind is reserved by others, or the booth closes; until somebody frees it.',
       tags: 'sheet:noTime',
     },
     choosing: {
+      description: 'There are times to choose from.',
       tags: 'sheet:choices',
       on: {
         'minutes.chosen': {
@@ -154,7 +156,10 @@ export const extensionChoiceMachine = flow({
       },
       initial: 'unchosen',
       states: {
-        unchosen: { on: { 'minutes.submitted': { actions: 'pointOutChoice' } } },
+        unchosen: {
+          description: 'No time is chosen yet.',
+          on: { 'minutes.submitted': { actions: 'pointOutChoice' } },
+        },
         chosen: {
           on: {
             'minutes.submitted': '#extensionChoice.chosen',

@@ -132,6 +132,7 @@ export const extensionConfirmationMachine = flow({
   on: { 'dialog.dismissed': '.dismissed' },
   states: {
     quoting: {
+      description: 'The price of the extension is asked for.',
       tags: ['sheet:price', 'quoting'],
       invoke: {
         id: 'quoteExtension',

@@ -103,6 +103,7 @@ export const immediateUseMachine = flow({
       description: 'Taken or closed before even the shortest use would end.',
     },
     choosing: {
+      description: 'The member chooses how long to stay.',
       initial: 'weighing',
       on: {
         'interval.chosen': {
@@ -113,6 +114,7 @@ export const immediateUseMachine = flow({
       states: {
         weighing: { always: [{ guard: 'isBalanceShort', target: 'balanceShort' }, { target: 'payable' }] },
         payable: {
+          description: 'The chosen time can be paid.',
           on: {
             'use.wanted': {
               target: '#immediateUse.confirming',

@@ -123,6 +123,7 @@ export const moveMachine = flow({
   initial: 'looking',
   states: {
     looking: {
+      description: 'The reservation is looked for in the list.',
       tags: 'screen:looking',
       on: {
         'reservationList.loaded': weighed,
@@ -143,6 +144,7 @@ export const moveMachine = flow({
       },
     },
     arranging: {
+      description: 'The reservation is known, and can be given another time.',
       tags: 'screen:timetable',
       invoke: {
         id: 'timetable',
@@ -153,6 +155,7 @@ export const moveMachine = flow({
       initial: 'choosing',
       states: {
         choosing: {
+          description: 'The member chooses another time.',
           on: {
             'move.wanted': {
               target: 'confirming',

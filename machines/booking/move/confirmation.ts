@@ -91,6 +91,7 @@ export const moveConfirmationMachine = flow({
   on: { 'dialog.dismissed': '.dismissed' },
   states: {
     quoting: {
+      description: 'The price at the new time is asked for.',
       tags: ['sheet:price', 'quoting'],
       entry: { type: 'recordWayBack', params: ({ context }) => ({ address: addressOf(context) }) },
       invoke: {
@@ -139,6 +140,7 @@ export const moveConfirmationMachine = flow({
       on: { 'page.shown': 'quoting' },
     },
     moving: {
+      description: 'The reservation is being moved.',
       tags: ['sheet:price', 'busy'],
       on: heldInFlight,
       invoke: {

@@ -96,6 +96,7 @@ export const reservationDialogMachine = flow({
   on: { 'dialog.dismissed': '.dismissed' },
   states: {
     quoting: {
+      description: 'The price is asked for.',
       tags: ['sheet:price', 'quoting'],
       entry: { type: 'recordWayBack', params: ({ context }) => ({ address: addressOf(context) }) },
       invoke: {
@@ -134,6 +135,7 @@ export const reservationDialogMachine = flow({
       tags: 'sheet:capped',
     },
     offering: {
+      description: 'The price stands there, to be confirmed or not.',
       tags: ['sheet:price', 'adjustable'],
       initial: 'confirming',
       on: {
@@ -160,7 +162,7 @@ export const reservationDialogMachine = flow({
           invoke: { id: 'listenToPage', src: 'listenToPage' },
           on: { 'page.shown': '#reservationDialog.quoting' },
         },
-        seen: { type: 'history' },
+        seen: { description: 'The offer as it was left for the code of a coupon.', type: 'history' },
       },
     },
     enteringCoupon: enteringCoupon('offering.seen'),
@@ -170,6 +172,7 @@ export const reservationDialogMachine = flow({
       on: { 'reservation.confirmed': { target: 'creating', actions: 'issueCommand' } },
     },
     creating: {
+      description: 'The reservation is being made.',
       tags: ['sheet:price', 'busy'],
       on: heldInFlight,
       invoke: {

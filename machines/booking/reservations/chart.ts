@@ -114,6 +114,7 @@ export const reservationsMachine = flow({
   },
   states: {
     browsing: {
+      description: 'The list is read.',
       on: {
         'cancellation.wanted': {
           target: 'cancelling',
@@ -125,6 +126,7 @@ export const reservationsMachine = flow({
       },
     },
     cancelling: {
+      description: 'The sheet of a cancellation is open.',
       invoke: {
         id: 'cancellation',
         src: 'cancellation',

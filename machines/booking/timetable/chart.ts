@@ -148,6 +148,7 @@ export const timetableMachine = flow({
       },
     },
     choosing: {
+      description: 'The member chooses a booth and a time.',
       on: {
         'date.chosen': {
           actions: [{ type: 'selectDate', params: ofEvent }, 'recordSelection', 'loadChosenDay'],
@@ -180,6 +181,7 @@ export const timetableMachine = flow({
       },
     },
     reserving: {
+      description: 'The dialog of the reservation is open.',
       invoke: {
         id: 'reservationDialog',
         src: 'reservationDialog',

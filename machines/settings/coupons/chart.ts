@@ -62,6 +62,7 @@ export const couponEntryMachine = flow({
   on: { 'dialog.dismissed': '.dismissed' },
   states: {
     entering: {
+      description: 'The coupons are read, and a code can be typed.',
       on: {
         'code.edited': { actions: { type: 'rememberCode', params: ofEvent } },
         'code.submitted': [
