@@ -15,7 +15,8 @@ import { DueGauge } from './metrics/dueGauge.ts';
 import { measureProcess } from './metrics/metrics.ts';
 import { doorsOf } from './ports/chosen/doors.ts';
 import { paymentsOf } from './ports/chosen/payments.ts';
-import { smtpSender } from './ports/mail.ts';
+import { addressIn, smtpSender } from './ports/mail.ts';
+import { webPush } from './ports/push.ts';
 import { httpTexts } from './ports/sms.ts';
 import type { RunningService } from './running.ts';
 import { UpdateHub } from './updates/hub.ts';
@@ -55,6 +56,7 @@ export async function start(config: Config): Promise<RunningService> {
           ? null
           : smtpSender(config.smtpUrl, config.mailFrom, config.publicOrigin),
       texts: config.sms === undefined ? null : httpTexts(config.sms),
+      push: webPush(pushSubject(config)),
       dueGauge: new DueGauge(),
       updates,
       pause: wait,
@@ -84,4 +86,9 @@ export async function start(config: Config): Promise<RunningService> {
     await database.close();
     throw error;
   }
+}
+
+/** Where push services reach us: our address, or that of our mails where ours is not https, which a demo's is not. */
+function pushSubject({ publicOrigin, mailFrom }: Config): string {
+  return publicOrigin.startsWith('https:') ? publicOrigin : `mailto:${addressIn(mailFrom)}`;
 }

@@ -35,6 +35,7 @@ import * as notifications from '../settings/notifications.ts';
 import * as password from '../settings/password.ts';
 import * as payment from '../settings/payment.ts';
 import * as profile from '../settings/profile.ts';
+import * as push from '../settings/push.ts';
 import * as shell from '../shell/metadata.ts';
 import * as updates from '../shell/updates.ts';
 import * as door from '../visit/door.ts';
@@ -112,6 +113,8 @@ const served = [
   calendar.endCalendar,
   notifications.getReminderChoices,
   notifications.changeReminderChoices,
+  push.subscribeToPush,
+  push.unsubscribeFromPush,
   payment.changePayment,
   payment.confirmPayment,
   payment.payOwed,

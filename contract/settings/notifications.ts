@@ -1,7 +1,8 @@
 import * as v from 'valibot';
+import type { PushOffer } from '#domain/inbox/push.ts';
 import type { QuietHours, ReminderChoices, ReminderKind } from '#domain/inbox/reminders.ts';
 import { endpoint } from '../endpoint.ts';
-import { list, mapped, oneOf } from '../field.ts';
+import { leftOut, list, mapped, oneOf, optional } from '../field.ts';
 import { type Means, ok, record } from '../record.ts';
 import { HourInput } from '../wire.ts';
 
@@ -19,32 +20,68 @@ const quietHours = record({
   to: ['to', hour],
 }) satisfies Means<QuietHours>;
 
-const channels = record({ mail: ['mail', list(kind)] });
+const channels = record({ mail: ['mail', list(kind)], push: ['push', optional(list(kind), [])] });
 
 /** The reminders that are sent on each channel, and the hours in which none is that can wait. */
 const choices = mapped(
   record({ channels: ['channels', channels], quietHours: ['quiet_hours', quietHours] }),
-  ({ channels: { mail }, quietHours: hours }): ReminderChoices => ({ byMail: mail, quietHours: hours }),
-  ({ byMail, quietHours: hours }) => ({ channels: { mail: byMail }, quietHours: hours }),
+  ({ channels: { mail, push }, quietHours: hours }): ReminderChoices => ({
+    byMail: mail,
+    byPush: push,
+    quietHours: hours,
+  }),
+  ({ byMail, byPush, quietHours: hours }) => ({
+    channels: { mail: byMail, push: byPush },
+    quietHours: hours,
+  }),
 );
+
+const pushOffer = record({
+  key: ['public_key', v.string()],
+  isSubscribed: ['on_this_device', v.boolean()],
+}) satisfies Means<PushOffer>;
+
+/** The choices about reminders, and what it takes to push them; null from a server that does not push. */
+export interface ReminderSettings {
+  readonly choices: ReminderChoices;
+  readonly push: PushOffer | null;
+}
 
 /** GET /settings/notifications (addition): how the member is reminded (docs/spec/settings.md, "Reminders"). */
 export const getReminderChoices = endpoint({
   method: 'get',
   path: '/settings/notifications',
   summary: 'How the member is reminded (an addition of ours).',
-  audience: 'regular',
+  audience: 'member',
   additive: true,
-  answer: choices,
+  answer: mapped(
+    record({
+      channels: ['channels', channels],
+      quietHours: ['quiet_hours', quietHours],
+      push: ['push', leftOut(pushOffer)],
+    }),
+    ({ channels: { mail, push: byPush }, quietHours: hours, push }): ReminderSettings => ({
+      choices: { byMail: mail, byPush, quietHours: hours },
+      push,
+    }),
+    ({ choices: { byMail, byPush, quietHours: hours }, push }) => ({
+      channels: { mail: byMail, push: byPush },
+      quietHours: hours,
+      push,
+    }),
+  ),
 });
 
-/** POST /settings/notifications (addition): how the member wants to be reminded from now on; the whole of it. */
+/**
+ * POST /settings/notifications (addition): how the member wants to be reminded from now on, and what they saw before.
+ * The ticks that are the same in both stay as they are by now; without `before` all of it is chosen.
+ */
 export const changeReminderChoices = endpoint({
   method: 'post',
   path: '/settings/notifications',
   summary: 'Changes how the member is reminded (an addition of ours).',
-  audience: 'regular',
+  audience: 'member',
   additive: true,
-  body: choices,
+  body: record(choices, { before: ['before', leftOut(choices)] }),
   answer: ok,
 });

@@ -31,12 +31,15 @@ export interface QuietHours {
 export interface ReminderChoices {
   /** Those that are mailed too. */
   readonly byMail: readonly ReminderKind[];
+  /** Those that are pushed to the devices that the member has allowed it on. */
+  readonly byPush: readonly ReminderKind[];
   readonly quietHours: QuietHours;
 }
 
-/** The choices of a member who has made none. */
+/** The choices of a member who has made none; nothing is pushed before a tap has asked for it. */
 export const FIRST_CHOICES: ReminderChoices = {
   byMail: ['start', 'freeCancellation'],
+  byPush: [],
   quietHours: { isOn: true, from: 22, to: 7 },
 };
 
@@ -54,13 +57,41 @@ export function quietUntil({ isOn, from, to }: QuietHours, kind: ReminderKind, n
   return addMinutes(today, minute + night - sinceStart);
 }
 
+function ticked(kinds: readonly ReminderKind[], kind: ReminderKind, isWanted: boolean): ReminderKind[] {
+  return REMINDER_KINDS.filter((other) => (other === kind ? isWanted : kinds.includes(other)));
+}
+
 /** The choices with that kind mailed, or no longer. */
 export function withMail(choices: ReminderChoices, kind: ReminderKind, isWanted: boolean): ReminderChoices {
-  const isMailed = (other: ReminderKind) => (other === kind ? isWanted : choices.byMail.includes(other));
-  return { ...choices, byMail: REMINDER_KINDS.filter(isMailed) };
+  return { ...choices, byMail: ticked(choices.byMail, kind, isWanted) };
 }
 
 /** The choices with other quiet hours. */
 export function withQuietHours(choices: ReminderChoices, quietHours: Partial<QuietHours>): ReminderChoices {
   return { ...choices, quietHours: { ...choices.quietHours, ...quietHours } };
+}
+
+/** A change of the choices: the choices that the member saw, and those that they want. */
+export interface ChoicesChange {
+  readonly before: ReminderChoices;
+  readonly after: ReminderChoices;
+}
+
+/**
+ * The choices that hold, with a change of them. Only what differs between before and after is taken over, tick by tick:
+ * a device that saw an older state undoes nothing that another one has chosen since.
+ */
+export function changedChoices(held: ReminderChoices, { before, after }: ChoicesChange): ReminderChoices {
+  const kinds = (channel: 'byMail' | 'byPush') =>
+    REMINDER_KINDS.filter((kind) => {
+      const isWanted = after[channel].includes(kind);
+      return isWanted === before[channel].includes(kind) ? held[channel].includes(kind) : isWanted;
+    });
+  const hour = <Name extends keyof QuietHours>(name: Name) =>
+    after.quietHours[name] === before.quietHours[name] ? held.quietHours[name] : after.quietHours[name];
+  return {
+    byMail: kinds('byMail'),
+    byPush: kinds('byPush'),
+    quietHours: { isOn: hour('isOn'), from: hour('from'), to: hour('to') },
+  };
 }

@@ -2,8 +2,13 @@ import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, sendTo } fro
 import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
 import type { ApiError } from '#contract/errors.ts';
-import { changeReminderChoices, getReminderChoices } from '#contract/settings/notifications.ts';
 import {
+  changeReminderChoices,
+  getReminderChoices,
+  type ReminderSettings,
+} from '#contract/settings/notifications.ts';
+import {
+  type ChoicesChange,
   type QuietHours,
   type ReminderChoices,
   type ReminderKind,
@@ -23,7 +28,7 @@ export const reminderChoices = defineResource('reminderChoices', (_: null, signa
 );
 
 interface RemindersContext {
-  /** The choices as the server said them last; null before that. */
+  /** The choices as the server is known to have them; null before it has said them. */
   readonly saved: ReminderChoices | null;
   /** The member's own choice, from the tap until the server has said it again; null: the server's holds. */
   readonly chosen: ReminderChoices | null;
@@ -53,8 +58,8 @@ export const remindersMachine = flow({
   },
   actors: {
     list: reminderChoices.machine,
-    save: fromPromise<void, ReminderChoices>(({ input, signal }) =>
-      call(changeReminderChoices, input, { signal }),
+    save: fromPromise<void, ChoicesChange>(({ input: { before, after }, signal }) =>
+      call(changeReminderChoices, { ...after, before }, { signal }),
     ),
   },
   actions: {
@@ -68,7 +73,8 @@ export const remindersMachine = flow({
         withQuietHours(required(choicesIn(context)), hours),
       failure: null,
     }),
-    rememberSaved: assign({ saved: (_, params: { data: ReminderChoices }) => params.data }),
+    rememberSaved: assign({ saved: (_, params: { data: ReminderSettings }) => params.data.choices }),
+    keepSent: assign({ saved: ({ context }) => context.sent }),
     rememberSent: assign({ sent: ({ context }) => context.chosen }),
     forgetChoices: assign({ chosen: null }),
     ...keepsFailure,
@@ -108,16 +114,21 @@ export const remindersMachine = flow({
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context }) => required(context.chosen),
+        input: ({ context: { saved, chosen } }) => ({ before: required(saved), after: required(chosen) }),
         onDone: [
           {
             guard: 'isOvertaken',
             target: 'saving',
             reenter: true,
+            actions: 'keepSent',
           },
           {
             target: 'resting',
-            actions: ['refreshList', { type: 'announce', params: { text: REMINDER_WORDS.saved } }],
+            actions: [
+              'keepSent',
+              'refreshList',
+              { type: 'announce', params: { text: REMINDER_WORDS.saved } },
+            ],
           },
         ],
         onError: {

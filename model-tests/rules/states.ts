@@ -537,6 +537,33 @@ export const stateRules: readonly Rule[] = [
   },
   {
     section: 4,
+    says: 'Push: to every device of the member, once, never after its moment, with neither a name nor a code',
+    shown: [
+      'tests/server/inbox/push.test.ts: comes 15 minutes before the start to every device, once, for as long as it is worth something',
+      'tests/server/inbox/push.test.ts: holds neither a name nor a code',
+      'tests/server/inbox/push.test.ts: is not sent once its moment has come, nor after a cancellation, however long the service was out',
+      'tests/server/inbox/push.test.ts: moves with the reservation and takes the place of what was not delivered yet',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Push: it ends with the session, and where the push service does not know the device any more',
+    shown: [
+      'tests/server/settings/push.test.ts: ends with its session',
+      'tests/server/inbox/push.test.ts: goes nowhere once its member has signed out, also where it was on its way',
+      'tests/server/inbox/push.test.ts: ends the subscription that its push service does not know any more',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Push: turns and refused charges come whatever was chosen',
+    shown: [
+      'tests/server/inbox/push.test.ts: tells of the turn of a wait whatever was chosen, by night too, and leads to the span',
+      'tests/server/inbox/push.test.ts: tells of a charge that was refused, whatever was chosen, and leads to the card',
+    ],
+  },
+  {
+    section: 4,
     says: 'Reminders: each tick is saved at once, the last choice of all holds',
     shown: [
       'reminders: resting —mail.chosen→ saving',
@@ -545,6 +572,7 @@ export const stateRules: readonly Rule[] = [
       'tests/views/settings/reminders.test.tsx: saves each tick at once, and says so',
       'tests/views/settings/reminders.test.tsx: keeps the last of two quick choices, one after the other',
       'tests/server/settings/reminderChoices.test.ts: is one truth when two devices choose at once',
+      'tests/server/settings/reminderChoices.test.ts: keeps what another device has chosen meanwhile: only what was changed is',
     ],
   },
   {

@@ -11,6 +11,7 @@ import { defineModel, type Gesture, type Scene } from '../support/model/model.ts
 import { answered, failed, unreachable } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
+const SETTINGS = { choices: FIRST_CHOICES, push: null };
 const UNTIL = '控え終える時刻';
 
 type Context = ContextFrom<typeof remindersMachine>;
@@ -39,7 +40,7 @@ testModel(
     machine: reminderChoices.machine,
     endpoint: getReminderChoices,
     of: null,
-    data: FIRST_CHOICES,
+    data: SETTINGS,
     inside: { machine: remindersMachine, src: 'list' },
     screen: <Reminders />,
     loading: 'お知らせの受け取り方を読み込んでいます',
@@ -79,7 +80,7 @@ testModel(
           when: (context) => context.saved !== null && shown(context).quietHours.to !== 6,
         },
       ],
-      'reminderChoices.loaded': [{ with: { data: FIRST_CHOICES, at: NOW }, by: byAnotherFlow }],
+      'reminderChoices.loaded': [{ with: { data: SETTINGS, at: NOW }, by: byAnotherFlow }],
     },
     outcomes: {
       list: {},
@@ -99,7 +100,7 @@ testModel(
     rests: {
       list: {
         value: { loaded: 'fresh' },
-        context: { of: null, data: FIRST_CHOICES, loadedAt: NOW, failure: null },
+        context: { of: null, data: SETTINGS, loadedAt: NOW, failure: null },
       },
     },
     screen: () => <Reminders />,

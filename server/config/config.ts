@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isWildcard, nearAddress } from '#server/networks/networks.ts';
+import type { VapidKeys } from '#server/push/vapid.ts';
 import { type PaymentConfig, paymentOf } from './gmo.ts';
 import { plainProblems, processKindProblems } from './processKind.ts';
 import { NONE } from './values.ts';
@@ -43,6 +44,10 @@ export interface Config {
   readonly hashingCost: { readonly memoryKib: number; readonly passes: number };
   /** The bearer that may read /metrics; undefined: nobody may. */
   readonly metricsToken: string | undefined;
+  /** The keys of all tenants' pushes; undefined: each tenant has its own, kept in the database. */
+  readonly vapidKeys: VapidKeys | undefined;
+  /** The push services that devices may name, as `host` or `*.domain`. */
+  readonly pushHosts: readonly string[];
   readonly smtpUrl: string | undefined;
   readonly mailFrom: string;
   /** Undefined: in a demo they stay in the outbox; a service sends none. */
@@ -128,6 +133,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     hashingCores: env.HASHING_CORES,
     hashingCost: { memoryKib: env.HASHING_MEMORY_KIB, passes: env.HASHING_PASSES },
     metricsToken: env.METRICS_TOKEN,
+    vapidKeys: vapidKeysOf(env),
+    pushHosts: env.PUSH_HOSTS,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM ?? 'Komori <no-reply@komori.invalid>',
     sms: textAccountOf(env),
@@ -152,6 +159,13 @@ function ownOrigin(host: string, port: number): string {
 
 function unlessNone(url: string | undefined): string | undefined {
   return url === NONE ? undefined : url;
+}
+
+function vapidKeysOf({
+  VAPID_PUBLIC_KEY: publicKey,
+  VAPID_PRIVATE_KEY: privateKey,
+}: v.InferOutput<typeof Environment>): VapidKeys | undefined {
+  return publicKey === undefined || privateKey === undefined ? undefined : { publicKey, privateKey };
 }
 
 function textAccountOf({

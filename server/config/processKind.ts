@@ -42,8 +42,14 @@ function serviceProblems(given: Given): readonly Problem[] {
     given[name] === undefined ? [{ name, must }] : [],
   );
   const origin = given.PUBLIC_ORIGIN;
-  if (origin === undefined || origin.startsWith('https:')) return unsaid;
-  return [...unsaid, { name: 'PUBLIC_ORIGIN', must: 'must start with https://' }];
+  const isOpen = origin !== undefined && !origin.startsWith('https:');
+  return [
+    ...unsaid,
+    ...(isOpen ? [{ name: 'PUBLIC_ORIGIN', must: 'must start with https://' }] : []),
+    ...(given.PUSH_HOSTS?.split(/\s+/).some(isNear)
+      ? [{ name: 'PUSH_HOSTS', must: 'must not be of this machine or of a private network' }]
+      : []),
+  ];
 }
 
 const OVER_HTTP = ['API_URL', 'PAYMENT_URL', 'PAYMENT_SCRIPT_URL', 'DOOR_URL', 'SMS_URL'];

@@ -33,6 +33,16 @@ export const origins = v.pipe(
   ),
 );
 
+/** A list of hosts, parted by spaces: `push.example`, or `*.push.example` for all below it. */
+export const hosts = v.pipe(
+  text,
+  v.transform((list) => list.split(/\s+/)),
+  v.check(
+    (list) => list.every((each) => /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$|^localhost$/.test(each)),
+    'must be hosts (push.example) or *.domains, parted by spaces',
+  ),
+);
+
 /** Whether all are given, or none of them is. */
 export function isWhole(values: readonly (string | undefined)[]): boolean {
   return new Set(values.map((value) => value === undefined || value === NONE)).size === 1;

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { PUSH_SERVICES } from '#server/push/hosts.ts';
+import { areVapidKeys } from '#server/push/vapid.ts';
 import { CONTRACT_PATHS, PaymentVariables } from './gmo.ts';
-import { flag, httpOrNone, isWhole, text, url } from './values.ts';
+import { flag, hosts, httpOrNone, isWhole, text, url } from './values.ts';
 
 /** The address that a host and a port make; an IPv6 address needs its brackets there. */
 export function originOf(host: string, port: number): string {
@@ -71,6 +73,9 @@ export const Variables = v.object({
   SMS_USER: v.optional(text),
   SMS_PASSWORD: v.optional(text),
   SMS_FROM: v.optional(text),
+  VAPID_PUBLIC_KEY: v.optional(text),
+  VAPID_PRIVATE_KEY: v.optional(text),
+  PUSH_HOSTS: v.optional(hosts, PUSH_SERVICES),
   DOOR_URL: v.optional(httpOrNone),
   DOOR_SECRET: v.optional(v.pipe(text, v.minLength(32, 'must have at least 32 characters'))),
   MAP_URL_TEMPLATE: v.optional(
@@ -129,6 +134,15 @@ export const Environment = v.pipe(
       'must not be set without DATABASE_URL',
     ),
     ['DATABASE_LISTEN_URL'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['VAPID_PUBLIC_KEY'], ['VAPID_PRIVATE_KEY']],
+      ({ VAPID_PUBLIC_KEY: publicKey = '', VAPID_PRIVATE_KEY: privateKey = '' }) =>
+        publicKey + privateKey === '' || areVapidKeys({ publicKey, privateKey }),
+      'must be the public key of VAPID_PRIVATE_KEY (P-256, base64url), or neither be set',
+    ),
+    ['VAPID_PUBLIC_KEY'],
   ),
   v.forward(
     v.partialCheck(

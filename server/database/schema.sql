@@ -475,7 +475,7 @@ create table outbox (
   queued_at timestamptz not null,
   tranid integer,
   constraint outbox_pkey primary key (tenant_id, message_id),
-  constraint outbox_channel_check check (channel in ('mail', 'sms')),
+  constraint outbox_channel_check check (channel in ('mail', 'sms', 'push')),
   constraint outbox_tenant_id_fkey foreign key (tenant_id) references tenants(tenant_id),
   constraint outbox_tenant_id_tranid_fkey foreign key (tenant_id, tranid) references reservations(tenant_id, tranid)
 );
@@ -519,6 +519,38 @@ create table phone_codes (
   constraint phone_codes_pkey primary key (tenant_id, member_id),
   constraint phone_codes_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id) on delete cascade
 );
+
+create table push_subscriptions (
+  tenant_id text not null,
+  subscription_id integer not null generated always as identity,
+  member_id integer not null,
+  token_hash text not null,
+  nth integer not null,
+  endpoint text not null,
+  p256dh text not null,
+  auth text not null,
+  vapid_key text not null,
+  subscribed_at timestamptz not null,
+  constraint push_subscriptions_pkey primary key (tenant_id, subscription_id),
+  constraint push_subscriptions_at_most unique (tenant_id, member_id, nth),
+  constraint push_subscriptions_one_a_session unique (tenant_id, token_hash),
+  constraint push_subscriptions_one_an_endpoint unique (tenant_id, endpoint),
+  constraint push_subscriptions_nth check (nth >= 1 and nth <= 10),
+  constraint push_subscriptions_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id),
+  constraint push_subscriptions_tenant_id_token_hash_fkey foreign key (tenant_id, token_hash) references sessions(tenant_id, token_hash) on delete cascade
+);
+
+create table pushed_notices (
+  tenant_id text not null,
+  notice_id integer not null,
+  path text not null,
+  worth_until_at timestamptz not null,
+  attempts integer not null default 0,
+  next_attempt_at timestamptz,
+  constraint pushed_notices_pkey primary key (tenant_id, notice_id),
+  constraint pushed_notices_tenant_id_notice_id_fkey foreign key (tenant_id, notice_id) references notices(tenant_id, notice_id) on delete cascade
+);
+create index pushed_notices_due on pushed_notices (next_attempt_at);
 
 create table receipt_counters (
   tenant_id text not null,
@@ -581,9 +613,11 @@ create table reminder_choices (
   quiet_hours_on boolean not null,
   quiet_from_hour integer not null,
   quiet_to_hour integer not null,
+  by_push text[] not null default '{}'[],
   constraint reminder_choices_pkey primary key (tenant_id, member_id),
   constraint reminder_choices_hours check (quiet_from_hour >= 0 and quiet_from_hour <= 23 and quiet_to_hour >= 0 and quiet_to_hour <= 23),
   constraint reminder_choices_kinds check (by_mail <@ array['start', 'freeCancellation', 'end']),
+  constraint reminder_choices_pushed check (by_push <@ array['start', 'freeCancellation', 'end']),
   constraint reminder_choices_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id)
 );
 
@@ -599,7 +633,7 @@ create table reminders (
   next_attempt_at timestamptz not null,
   constraint reminders_pkey primary key (tenant_id, reminder_id),
   constraint reminders_once unique (tenant_id, tranid, kind, channel),
-  constraint reminders_channel check (channel in ('app', 'mail')),
+  constraint reminders_channel check (channel in ('app', 'mail', 'push')),
   constraint reminders_kind check (kind in ('start', 'freeCancellation', 'end')),
   constraint reminders_tenant_id_tranid_fkey foreign key (tenant_id, tranid) references reservations(tenant_id, tranid)
 );
@@ -837,6 +871,14 @@ create table usage_terms (
   next_announce_at timestamptz,
   constraint usage_terms_pkey primary key (tenant_id, version),
   constraint usage_terms_tenant_id_fkey foreign key (tenant_id) references tenants(tenant_id)
+);
+
+create table vapid_keys (
+  tenant_id text not null,
+  public_key text not null,
+  private_key text not null,
+  constraint vapid_keys_pkey primary key (tenant_id),
+  constraint vapid_keys_tenant_id_fkey foreign key (tenant_id) references tenants(tenant_id)
 );
 
 create table waits (

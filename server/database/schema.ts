@@ -41,6 +41,7 @@ import type {
   FloorMapTable,
   PasscodeConfirmationTable,
 } from './tables/places.ts';
+import type { PushedNoticeTable, PushSubscriptionTable, VapidKeyTable } from './tables/push.ts';
 import type { ReceiptCounterTable, ReceiptDocumentTable, ReceiptTable } from './tables/receipts.ts';
 import type { ReminderChoiceTable, ReminderTable } from './tables/reminders.ts';
 import type { CouponCodeTable, SpentCouponTable } from './tables/settings.ts';
@@ -79,6 +80,9 @@ export interface Tables extends SignUpTables {
   reminders: ReminderTable;
   reminder_choices: ReminderChoiceTable;
   favourites: FavouriteTable;
+  vapid_keys: VapidKeyTable;
+  push_subscriptions: PushSubscriptionTable;
+  pushed_notices: PushedNoticeTable;
   coupons: CouponTable;
   ledger_entries: LedgerEntryTable;
   extensions: ExtensionTable;

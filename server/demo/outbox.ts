@@ -21,7 +21,7 @@ interface OutboxAttachment {
 export interface OutboxMessage {
   readonly id: number;
   readonly to: string;
-  readonly channel: 'mail' | 'sms';
+  readonly channel: 'mail' | 'sms' | 'push';
   readonly subject: string;
   readonly text: string;
   readonly attachments: readonly OutboxAttachment[];
@@ -33,8 +33,8 @@ const LINKS = [signUpLinkDelivery, recoveryLinkDelivery];
 const shown = new Map<string, Promise<string | undefined>>();
 
 /**
- * Mails and text messages of a tenant that went nowhere else, newest first. They are sent by being read here: the
- * secret of one is made when it is read first.
+ * Mails, text messages and pushes of a tenant, newest first. Mails and texts went nowhere else: they are sent by being
+ * read here, and the secret of one is made when it is read first.
  */
 export async function readOutbox(
   services: Pick<Services, 'db' | 'config' | 'mail' | 'texts'>,

@@ -33,6 +33,7 @@ export const TABLES_TO_EMPTY: readonly (keyof Tables)[] = [
   'surveys',
   'coupon_codes',
   'spent_coupons',
+  'pushed_notices',
   'notices',
   'idempotency_keys',
   'passcode_confirmations',
@@ -57,6 +58,7 @@ export const TABLES_TO_EMPTY: readonly (keyof Tables)[] = [
   'access_keys',
   'throttles',
   'device_proofs',
+  'push_subscriptions',
   'sessions',
   'owed_payments',
   'card_registrations',
@@ -69,6 +71,7 @@ export const TABLES_TO_EMPTY: readonly (keyof Tables)[] = [
   'departments',
   'corporations',
   'usage_terms',
+  'vapid_keys',
   'tenants',
 ];
 

@@ -11,6 +11,8 @@ import type { ServedBy } from '#server/dueRows/dueTime.ts';
 import { receiptDelivery } from '#server/history/receipts/delivery.ts';
 import { announcementBacklog, announceTerms } from '#server/inbox/announcements/announceTerms.ts';
 import { expiryBacklog, warnOfExpiry } from '#server/inbox/announcements/warnOfExpiry.ts';
+import { pushDelivery } from '#server/inbox/push/delivery.ts';
+import { pushedNoticeBacklog, pushNotices } from '#server/inbox/push/pushNotices.ts';
 import { reminderDelivery } from '#server/inbox/reminders/delivery.ts';
 import { reminderBacklog } from '#server/inbox/reminders/dueReminders.statements.ts';
 import { giveReminders } from '#server/inbox/reminders/giveReminders.ts';
@@ -81,6 +83,9 @@ const INTENTS = [
   intents(troubleDelivery, TROUBLE_PAUSE_MS),
 ];
 
+/** Charges, too, tell what is pushed. */
+const PUSHES = intents(pushDelivery, REMINDER_PAUSE_MS);
+
 /** The work that opens intents comes before the work that carries them out, so that one run does both. */
 export const DUE_WORK: readonly DueWork[] = [
   { kind: 'charge', pauseMs: TICK_MS, run: chargeDue, backlog: chargeBacklog },
@@ -90,7 +95,13 @@ export const DUE_WORK: readonly DueWork[] = [
   { kind: 'turn', pauseMs: TURN_PAUSE_MS, run: giveTurns, backlog: turnBacklog, isWokenByFreed: true },
   { kind: 'reminder', pauseMs: REMINDER_PAUSE_MS, run: giveReminders, backlog: reminderBacklog },
   ...INTENTS,
-  { kind: 'given up', pauseMs: GIVING_UP_PAUSE_MS, run: (services) => giveUpIntents(services, INTENTS) },
+  { kind: 'notice', pauseMs: REMINDER_PAUSE_MS, run: pushNotices, backlog: pushedNoticeBacklog },
+  PUSHES,
+  {
+    kind: 'given up',
+    pauseMs: GIVING_UP_PAUSE_MS,
+    run: (services) => giveUpIntents(services, [...INTENTS, PUSHES]),
+  },
   { kind: 'cards', pauseMs: OWED_PAUSE_MS, run: forgetCards, backlog: forgottenBacklog },
   { kind: 'cleaning', pauseMs: CLEANING_PAUSE_MS, run: clean, measuresItself: true },
 ];

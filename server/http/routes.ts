@@ -33,6 +33,7 @@ import * as notifications from '#contract/settings/notifications.ts';
 import * as password from '#contract/settings/password.ts';
 import * as payment from '#contract/settings/payment.ts';
 import * as profile from '#contract/settings/profile.ts';
+import * as push from '#contract/settings/push.ts';
 import * as shell from '#contract/shell/metadata.ts';
 import * as updates from '#contract/shell/updates.ts';
 import * as door from '#contract/visit/door.ts';
@@ -97,6 +98,7 @@ import { listCoupons, readCouponRemainder } from '#server/settings/coupons/listC
 import { listOwnDevices, signOwnDeviceOut } from '#server/settings/devices/devices.ts';
 import { changePassword } from '#server/settings/password/changePassword.ts';
 import { patchUser } from '#server/settings/profile/patchUser.ts';
+import { subscribeToPush, unsubscribeFromPush } from '#server/settings/push/subscriptions.ts';
 import { changeReminderChoices, readReminderChoices } from '#server/settings/reminders/reminderChoices.ts';
 import { readReservableDays } from '#server/settings/reservableDays.ts';
 import { deleteUser } from '#server/settings/withdrawal/deleteUser.ts';
@@ -185,6 +187,8 @@ export const routes: readonly Route[] = [
   signedIn(calendar.endCalendar, endCalendarFeed),
   signedIn(notifications.getReminderChoices, readReminderChoices),
   signedIn(notifications.changeReminderChoices, changeReminderChoices),
+  signedIn(push.subscribeToPush, subscribeToPush),
+  signedIn(push.unsubscribeFromPush, unsubscribeFromPush),
   signedIn(payment.changePayment, changePayment),
   signedIn(payment.confirmPayment, confirmPayment),
   signedIn(payment.payOwed, payOwed),

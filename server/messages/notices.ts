@@ -7,6 +7,14 @@ export interface WrittenNotice {
   readonly about: string;
   /** The first line is the title (docs/spec/inbox.md, "Data"). */
   readonly contents: string;
+  /** Pushed too, whatever the member has chosen; left out where it is not. */
+  readonly push?: NoticePush;
+}
+
+/** Where a push of a notice leads, below the tenant's origin, and from when it is worth nothing. */
+export interface NoticePush {
+  readonly path: string;
+  readonly worthUntil: Instant;
 }
 
 /** Puts a notice into the member's inbox, in the transaction of the event; once for each subject. */
@@ -14,12 +22,19 @@ export async function writeNotice(
   trx: Trx,
   tenantId: string,
   memberId: number,
-  { about, contents }: WrittenNotice,
+  { about, contents, push }: WrittenNotice,
   now: Instant,
 ): Promise<void> {
-  await trx
+  const written = await trx
     .insertInto('notices')
     .values({ tenant_id: tenantId, member_id: memberId, about, contents, created_at: now, read_at: null })
     .onConflict((on) => on.constraint('notices_once').doNothing())
+    .returning('notice_id')
+    .executeTakeFirst();
+  if (written === undefined || push === undefined) return;
+  const { path, worthUntil } = push;
+  await trx
+    .insertInto('pushed_notices')
+    .values({ tenant_id: tenantId, notice_id: written.notice_id, path, worth_until_at: worthUntil })
     .execute();
 }

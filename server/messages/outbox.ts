@@ -100,7 +100,7 @@ export const MAIL_KINDS = [
   'troubleMail',
 ] as const;
 /** Every kind that sends a message. */
-export const MESSAGE_KINDS = [...MAIL_KINDS, 'sms'] as const;
+export const MESSAGE_KINDS = [...MAIL_KINDS, 'sms', 'push'] as const;
 
 function readMessage(db: Db, tenantId: string, messageId: number) {
   return ofTenant(db, tenantId)

@@ -36,6 +36,7 @@ export async function openFor(tenantId: string): Promise<Operating> {
     doors: { open: () => Promise.reject(new Error('An operator opens no doors.')) },
     mail: null,
     texts: null,
+    push: { send: () => Promise.reject(new Error('An operator pushes nothing.')) },
     dueGauge: new DueGauge(),
     updates: new UpdateHub(),
     pause: wait,

@@ -37,7 +37,7 @@ const PATIENCE = {
 };
 
 /** The address of `Name <address>`: the name is the tenant's whose mail it is. */
-function addressIn(from: string): string {
+export function addressIn(from: string): string {
   return addressparser(from, { flatten: true })[0]?.address ?? from;
 }
 

@@ -6,6 +6,7 @@ import type { DueGauge } from '#server/metrics/dueGauge.ts';
 import type { Doors } from '#server/ports/door.ts';
 import type { MailSender } from '#server/ports/mail.ts';
 import type { Payments } from '#server/ports/payments.ts';
+import type { PushSender } from '#server/ports/push.ts';
 import type { TextSender } from '#server/ports/sms.ts';
 import type { UpdateHub } from '#server/updates/hub.ts';
 import type { Tenant } from './tenant.ts';
@@ -24,6 +25,8 @@ export interface Services {
    * null: text messages stay in the outbox, which a demo shows; a service offers nothing that needs one (`sendsTexts`).
    */
   readonly texts: TextSender | null;
+  /** Hands pushes to the push services of browsers; in a demo too, where somebody's browser has asked for them. */
+  readonly push: PushSender;
   readonly dueGauge: DueGauge;
   /** Passes on what the database announces. */
   readonly updates: UpdateHub;

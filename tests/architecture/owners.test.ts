@@ -18,6 +18,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   owed_payments: [],
   passcode_confirmations: [],
   phone_codes: [],
+  push_subscriptions: ['subscription_id', 'token_hash', 'endpoint'],
   receipt_documents: ['document_id', 'link_hash'],
   receipts: ['tranid', 'receipt_no'],
   recovery_links: ['token_hash'],
@@ -35,6 +36,7 @@ const OF_ALL: Readonly<Record<string, string>> = {
   'server/account/links/recoveryLink.ts: deleteFrom recovery_links': 'forgets what ended long ago',
   'server/account/links/signUpLink.ts: deleteFrom sign_up_links': 'forgets what ended long ago',
   'server/database/reservations.ts: selectFrom reservations': 'narrowed by whoever selects',
+  'server/inbox/push/pushNotices.ts: selectFrom notices': 'the due work, of the notice that is to be pushed',
 };
 
 /** Statements that do not say the tenant themselves, and why. */

@@ -138,8 +138,10 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'GET /settings/calendar': regular,
   'POST /settings/calendar': regular,
   'DELETE /settings/calendar': regular,
-  'GET /settings/notifications': regular,
-  'POST /settings/notifications': regular,
+  'GET /settings/notifications': member,
+  'POST /settings/notifications': member,
+  'POST /push/subscribe': member,
+  'DELETE /push/subscribe': member,
   'POST /settings/change-payment': personal,
   'POST /settings/pay-owed': personal,
   'POST /settings/confirm-payment': {

@@ -92,6 +92,8 @@ export const COSTS: Readonly<Record<string, Cost>> = {
   'DELETE /settings/sessions/{id}': plain,
   'GET /settings/notifications': plain,
   'POST /settings/notifications': plain,
+  'POST /push/subscribe': plain,
+  'DELETE /push/subscribe': plain,
   'POST /settings/change-payment': plain,
   'POST /settings/pay-owed': plain,
   'POST /settings/confirm-payment': plain,

@@ -35,6 +35,7 @@ import * as notifications from '#contract/settings/notifications.ts';
 import * as password from '#contract/settings/password.ts';
 import * as payment from '#contract/settings/payment.ts';
 import * as profile from '#contract/settings/profile.ts';
+import * as push from '#contract/settings/push.ts';
 import * as shell from '#contract/shell/metadata.ts';
 import * as updates from '#contract/shell/updates.ts';
 import * as door from '#contract/visit/door.ts';
@@ -46,6 +47,11 @@ import type { Update } from '#domain/shell/updates.ts';
 import { TROUBLE_KINDS } from '#domain/visit/trouble.ts';
 import * as people from '#tests/support/people/newcomers.ts';
 import * as made from '#tests/support/values/arbitraries.ts';
+
+const base64url = (length: number) =>
+  fc
+    .uint8Array({ minLength: length, maxLength: length })
+    .map((bytes) => Buffer.from(bytes).toString('base64url'));
 
 const { id, count, text, orNull, interval, instant } = made;
 
@@ -249,8 +255,30 @@ export const journeys: readonly Journey[] = [
   journey(calendar.getCalendar, nothing, fc.record({ feed: orNull(fc.record({ madeAt: instant })) })),
   journey(calendar.makeCalendar, nothing, fc.webUrl()),
   journey(calendar.endCalendar, nothing, nothing),
-  journey(notifications.getReminderChoices, nothing, made.reminderChoices),
-  journey(notifications.changeReminderChoices, made.reminderChoices, nothing),
+  journey(
+    notifications.getReminderChoices,
+    nothing,
+    fc.record({
+      choices: made.reminderChoices,
+      push: orNull(fc.record({ key: text, isSubscribed: fc.boolean() })),
+    }),
+  ),
+  journey(
+    notifications.changeReminderChoices,
+    fc
+      .tuple(made.reminderChoices, orNull(made.reminderChoices))
+      .map(([after, before]) => ({ ...after, before })),
+    nothing,
+  ),
+  journey(
+    push.subscribeToPush,
+    fc.record({
+      endpoint: fc.webUrl(),
+      keys: fc.record({ p256dh: base64url(65), auth: base64url(16) }),
+    }),
+    nothing,
+  ),
+  journey(push.unsubscribeFromPush, nothing, nothing),
   journey(survey.getSurvey, nothing, orNull(made.survey)),
   journey(
     survey.answerSurvey,

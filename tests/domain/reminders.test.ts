@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { FIRST_CHOICES, quietUntil } from '#domain/inbox/reminders.ts';
+import { changedChoices, FIRST_CHOICES, quietUntil } from '#domain/inbox/reminders.ts';
 import { addMinutes, DAY_MINUTES, instantAt, minuteOfDay, parseDate } from '#domain/time.ts';
+import { reminderChoices } from '#tests/support/values/arbitraries.ts';
 
 const DAY = parseDate('2026-11-20');
 if (DAY === undefined) throw new Error('Failed to read the day of the tests.');
@@ -52,6 +53,35 @@ describe('the quiet hours', () => {
   });
 
   it('are from 22:00 to 7:00 for whoever has chosen nothing, and mails come of the start and the free cancellation', () => {
-    expect(FIRST_CHOICES).toEqual({ byMail: ['start', 'freeCancellation'], quietHours: NIGHT });
+    expect(FIRST_CHOICES).toEqual({ byMail: ['start', 'freeCancellation'], byPush: [], quietHours: NIGHT });
+  });
+});
+
+describe('a change of the choices', () => {
+  it('of what holds makes it what is wanted, and does nothing the second time', () => {
+    fc.assert(
+      fc.property(reminderChoices, reminderChoices, (before, after) => {
+        const once = changedChoices(before, { before, after });
+        expect(changedChoices(once, { before, after })).toEqual(once);
+        expect(changedChoices(before, { before, after: before })).toEqual(
+          changedChoices(before, { before: after, after }),
+        );
+        for (const channel of ['byMail', 'byPush'] as const) {
+          expect([...once[channel]].sort()).toEqual([...after[channel]].sort());
+        }
+        expect(once.quietHours).toEqual(after.quietHours);
+      }),
+    );
+  });
+
+  it('leaves what only another one has changed, in whichever order they come', () => {
+    const own = { before: FIRST_CHOICES, after: { ...FIRST_CHOICES, byMail: ['start' as const] } };
+    const other = {
+      before: FIRST_CHOICES,
+      after: { ...FIRST_CHOICES, byPush: ['end' as const], quietHours: { ...NIGHT, to: 8 } },
+    };
+    const both = { byMail: ['start'], byPush: ['end'], quietHours: { ...NIGHT, to: 8 } };
+    expect(changedChoices(changedChoices(FIRST_CHOICES, own), other)).toEqual(both);
+    expect(changedChoices(changedChoices(FIRST_CHOICES, other), own)).toEqual(both);
   });
 });

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '#server/config/config.ts';
 import { slipsIn } from '#server/config/slips.ts';
 import { Variables } from '#server/config/variables.ts';
+import { PUSH_SERVICES } from '#server/push/hosts.ts';
+import { newVapidKeys } from '#server/push/vapid.ts';
 import { CONTRACT, demoConfig, SERVICE, serviceConfig } from '#tests/support/server/config.ts';
 
 /** The names of the variables that the one message complains about. */
@@ -270,5 +272,42 @@ describe('a name that nothing reads', () => {
       [...usual, ...Object.keys(Variables.entries)].map((name) => [name, '1']),
     );
     expect(slipsIn(environment)).toEqual({});
+  });
+});
+
+describe('the configuration of pushes', () => {
+  const { publicKey, privateKey } = newVapidKeys();
+
+  it('needs nothing: the push services of the browsers, and keys of each tenant', () => {
+    const { vapidKeys, pushHosts } = serviceConfig();
+    expect(vapidKeys).toBeUndefined();
+    expect(pushHosts).toEqual(PUSH_SERVICES.split(' '));
+  });
+
+  it('takes a pair of keys, and no other two', () => {
+    const pair = { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: privateKey };
+    expect(serviceConfig(pair).vapidKeys).toEqual({ publicKey, privateKey });
+    for (const wrong of [
+      { VAPID_PUBLIC_KEY: publicKey },
+      { VAPID_PRIVATE_KEY: privateKey },
+      { ...pair, VAPID_PRIVATE_KEY: newVapidKeys().privateKey },
+      { ...pair, VAPID_PUBLIC_KEY: 'key' },
+    ]) {
+      expect(complaints({ ...SERVICE, ...wrong })).toEqual(['VAPID_PUBLIC_KEY']);
+    }
+  });
+
+  it('names hosts, and in a service none of this machine or of its network', () => {
+    expect(serviceConfig({ PUSH_HOSTS: 'push.example *.push.test' }).pushHosts).toEqual([
+      'push.example',
+      '*.push.test',
+    ]);
+    expect(demoConfig({ PUSH_HOSTS: '127.0.0.1' }).pushHosts).toEqual(['127.0.0.1']);
+    for (const PUSH_HOSTS of ['127.0.0.1', 'push.example 10.0.0.1', 'localhost', 'push.local']) {
+      expect(complaints({ ...SERVICE, PUSH_HOSTS })).toEqual(['PUSH_HOSTS']);
+    }
+    for (const PUSH_HOSTS of ['*', 'https://push.example', 'push.example:443', '*.*.example']) {
+      expect(complaints({ DEMO: '1', PUSH_HOSTS })).toEqual(['PUSH_HOSTS']);
+    }
   });
 });

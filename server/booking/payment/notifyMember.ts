@@ -1,3 +1,4 @@
+import type { Instant } from '#domain/time.ts';
 import { reservationsWithMember } from '#server/database/reservations.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { type WrittenNotice, writeNotice } from '#server/messages/notices.ts';
@@ -15,7 +16,7 @@ export async function notifyMember(
   trx: Trx,
   { tenant, tranid, now, publicOrigin }: Payment,
   mailOf: (sender: Sender, to: string, reservation: NotifiedReservation) => QueuedMail,
-  noticeOf?: (tranid: number, reservation: PricedSpan) => WrittenNotice,
+  noticeOf?: (tranid: number, reservation: PricedSpan, now: Instant) => WrittenNotice,
 ): Promise<void> {
   const row = await reservationsWithMember(trx, tenant.id)
     .innerJoin('booths', (join) =>
@@ -40,5 +41,6 @@ export async function notifyMember(
     .executeTakeFirstOrThrow();
   const sender = { appName: row.appName, origin: originOf(row.hosts, publicOrigin) };
   await queueMail(trx, tenant, mailOf(sender, row.loginid, row), now);
-  if (noticeOf !== undefined) await writeNotice(trx, tenant.id, row.member_id, noticeOf(tranid, row), now);
+  if (noticeOf !== undefined)
+    await writeNotice(trx, tenant.id, row.member_id, noticeOf(tranid, row, now), now);
 }

@@ -46,7 +46,11 @@ export function bookedMessage(
   const what = describedWithPrice({ ...span, gross });
   const free = freeUntil(span.startsAt);
   return {
-    notice: { about: `wait_booked:${waitId}`, contents: [title, what, free].join('\n') },
+    notice: {
+      about: `wait_booked:${waitId}`,
+      contents: [title, what, free].join('\n'),
+      push: { path: linkTo('/app/reservations'), worthUntil: span.startsAt },
+    },
     mail: {
       subject: `【${appName}】${title}`,
       text: ['空きが出たため、次のご予約を承りました。', what, free, listLink(origin)].join('\n\n'),
@@ -59,7 +63,11 @@ export function vacancyMessage({ appName, origin }: Sender, waitId: number, span
   const title = 'お待ちの時間に空きが出ました';
   const first = '予約は先着順です。すでにほかの予約が入っている場合があります。';
   return {
-    notice: { about: `wait_vacancy:${waitId}`, contents: [title, described(span), first].join('\n') },
+    notice: {
+      about: `wait_vacancy:${waitId}`,
+      contents: [title, described(span), first].join('\n'),
+      push: { path: linkToSpan(span), worthUntil: span.startsAt },
+    },
     mail: {
       subject: `【${appName}】${title}`,
       text: [`${title}。`, described(span), first, `この時間を予約する\n${origin}${linkToSpan(span)}`].join(
@@ -82,6 +90,7 @@ export function refusedMessage(
     notice: {
       about: `wait_refused:${waitId}`,
       contents: [title, described(span), reason, next].join('\n'),
+      push: { path: linkToSpan(span), worthUntil: span.startsAt },
     },
     mail: {
       subject: `【${appName}】${title}`,

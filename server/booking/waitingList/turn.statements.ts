@@ -133,7 +133,8 @@ const turned = prepareStatement<Turned, { waitId: number }>(
   (given) => sql`
     with turns as materialized (
       select * from json_to_recordset(${given.turns}::json)
-        as turn (wait_id int, about text, contents text, recipient text, subject text, body text)
+        as turn (wait_id int, about text, contents text, path text, worth_until timestamptz, recipient text,
+          subject text, body text)
     ), mine as materialized (
       select waits.wait_id
       from waits
@@ -152,6 +153,12 @@ const turned = prepareStatement<Turned, { waitId: number }>(
       select ${given.tenant}, ended.member_id, turns.about, turns.contents, ${given.now}::timestamptz
       from ended join turns using (wait_id)
       on conflict on constraint notices_once do nothing
+      returning notice_id, about
+    ), pushed as (
+      insert into pushed_notices (tenant_id, notice_id, path, worth_until_at)
+      select ${given.tenant}, noticed.notice_id, turns.path, turns.worth_until
+      from noticed join turns using (about)
+      where turns.path is not null
     ), mailed as (
       insert into outbox (tenant_id, channel, recipient, subject, body, queued_at, tranid)
       select ${given.tenant}, 'mail', turns.recipient, turns.subject, turns.body, ${given.now}::timestamptz,
@@ -193,6 +200,8 @@ export async function endTurns(
         wait_id: waitId,
         about: notice.about,
         contents: notice.contents,
+        path: notice.push?.path ?? null,
+        worth_until: notice.push && new Date(notice.push.worthUntil),
         recipient: loginId,
         subject: mail.subject,
         body: mail.text,

@@ -2,10 +2,10 @@ import type { Generated } from 'kysely';
 import type { Instant } from '#domain/time.ts';
 import type { OfTenant } from './ofTenant.ts';
 
-/** A mail or text message; whether it was delivered says its intent (messages/outbox.ts). */
+/** A mail, text message or push; whether it was delivered says its intent (messages/outbox.ts). */
 export interface OutboxTable extends OfTenant {
   message_id: Generated<number>;
-  channel: 'mail' | 'sms';
+  channel: 'mail' | 'sms' | 'push';
   recipient: string;
   subject: string;
   body: string;

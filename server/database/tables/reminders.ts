@@ -4,7 +4,7 @@ import type { Instant } from '#domain/time.ts';
 import type { OfTenant } from './ofTenant.ts';
 
 /** The ways on which a member is reminded. */
-export type ReminderChannel = 'app' | 'mail';
+export type ReminderChannel = 'app' | 'mail' | 'push';
 
 /** A reminder of a reservation on one channel (docs/spec/inbox.md, "Reminder"). */
 export interface ReminderTable extends OfTenant {
@@ -25,6 +25,7 @@ export interface ReminderTable extends OfTenant {
 export interface ReminderChoiceTable extends OfTenant {
   member_id: number;
   by_mail: ReminderKind[];
+  by_push: Generated<ReminderKind[]>;
   quiet_hours_on: boolean;
   quiet_from_hour: number;
   quiet_to_hour: number;

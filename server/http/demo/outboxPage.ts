@@ -1,6 +1,8 @@
 import { html } from 'hono/html';
 import type { OutboxMessage } from '#server/demo/outbox.ts';
 
+const CHANNELS = { mail: 'メール', sms: 'SMS', push: 'プッシュ' } as const;
+
 /** The outbox as a page; hono's `html` escapes what stands in the messages. */
 export function outboxPage(messages: readonly OutboxMessage[]) {
   return html`<!doctype html>
@@ -12,12 +14,12 @@ export function outboxPage(messages: readonly OutboxMessage[]) {
       </head>
       <body>
         <h1>送信箱（デモ）</h1>
-        <p>メールとSMSは実際には送信されません。${messages.length}件</p>
+        <p>メールとSMSは実際には送信されません。プッシュは、受け取る端末があれば届きます。${messages.length}件</p>
         ${messages.map(
           (message) => html`
             <article id="message-${message.id}">
               <h2>${message.subject}</h2>
-              <p>${message.channel === 'mail' ? 'メール' : 'SMS'}: ${message.to}</p>
+              <p>${CHANNELS[message.channel]}: ${message.to}</p>
               <pre>${message.text}</pre>
               ${message.attachments.map(
                 ({ filename, url, size }) => html`<p><a href="${url}">${filename}</a>（${size}バイト）</p>`,

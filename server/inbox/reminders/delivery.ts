@@ -4,7 +4,7 @@ import { instantOf, MINUTE_MS } from '#domain/time.ts';
 import type { IntentKind } from '#server/intents/intent.ts';
 import { handOver } from '#server/messages/outbox.ts';
 import { nowOf } from '#server/usecase/tenant.ts';
-import { stillHasMoment } from './reminded.statements.ts';
+import { stillHasMoment } from '../moments/moments.statements.ts';
 
 const ReminderDetail = v.object({
   messageId: v.number(),

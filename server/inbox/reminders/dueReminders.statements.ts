@@ -1,53 +1,17 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { FREE_CANCELLATION_MINUTES } from '#domain/booking/quote.ts';
-import { IN_USE } from '#domain/booking/reservation.ts';
 import { FIRST_CHOICES, REMINDER_MINUTES, type ReminderKind } from '#domain/inbox/reminders.ts';
-import type { Instant, Minutes } from '#domain/time.ts';
+import type { Instant } from '#domain/time.ts';
 import type { ReminderChannel } from '#server/database/tables/reminders.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { claimDue } from '#server/dueRows/claimDue.ts';
 import { isOfServed, type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
 import type { Backlog } from '#server/metrics/dueGauge.ts';
+import { MOMENTS, minutes } from '../moments/moments.statements.ts';
 
 /** How long other processes leave a claimed reminder alone; also the first wait after a failure. */
 const LEASE_MS = 60_000;
 /** None is worth anything for longer than that. */
 const LONGEST_WAIT_MS = 300_000;
-
-function minutes(count: Minutes): RawBuilder<unknown> {
-  return sql`${sql.lit(count)} * interval '1 minute'`;
-}
-
-interface Moment {
-  readonly column: 'starts_at' | 'ends_at';
-  /** How long before that column the moment lies. */
-  readonly before: Minutes;
-  /** The reservations that have one. */
-  readonly of: RawBuilder<SqlBool>;
-}
-
-/** The moments of a reservation that is live, confirmed and taken by nobody else. */
-const MOMENTS: Readonly<Record<ReminderKind, Moment>> = {
-  start: { column: 'starts_at', before: 0, of: sql`use_state = 'reserved'` },
-  freeCancellation: {
-    column: 'starts_at',
-    before: FREE_CANCELLATION_MINUTES,
-    of: sql`use_state = 'reserved' and charged_at is null`,
-  },
-  // The states stand in the statement, because they choose the index.
-  end: {
-    column: 'ends_at',
-    before: 0,
-    of: sql`use_state in (${sql.join(IN_USE.map((state) => sql.lit(state)))})`,
-  },
-};
-
-/** Whether a reservation still has that moment: neither cancelled, moved, extended nor left since. */
-export function hasMoment(kind: ReminderKind, moment: Instant): RawBuilder<SqlBool> {
-  const { column, before, of } = MOMENTS[kind];
-  return sql<SqlBool>`reservations.live and reservations.confirmed_at is not null and ${of}
-    and reservations.${sql.ref(column)} = ${new Date(moment)}::timestamptz + ${minutes(before)}`;
-}
 
 /** The reservations of a tenant that are to be reminded of now: from some minutes before the moment until it comes. */
 function remindedOf(kind: ReminderKind, now: RawBuilder<Instant>): RawBuilder<unknown> {
@@ -90,10 +54,18 @@ export async function noteReminders(
     join members on members.tenant_id = tenants.tenant_id and members.member_id = reminded.member_id
     left join reminder_choices choices
       on choices.tenant_id = tenants.tenant_id and choices.member_id = reminded.member_id
-    cross join (values ('app'), ('mail')) as channels (channel)
+    cross join (values ('app'), ('mail'), ('push')) as channels (channel)
     where ${isOfServed(config)} and ${isNew}
-      and (channels.channel = 'app' or (not members.is_guest
-        and reminded.kind = any(coalesce(choices.by_mail, ${[...FIRST_CHOICES.byMail]}::text[]))))
+      and case channels.channel
+        when 'app' then true
+        when 'mail' then not members.is_guest
+          and reminded.kind = any(coalesce(choices.by_mail, ${[...FIRST_CHOICES.byMail]}::text[]))
+        else reminded.kind = any(coalesce(choices.by_push, ${[...FIRST_CHOICES.byPush]}::text[]))
+          and exists (
+            select from push_subscriptions
+            where push_subscriptions.tenant_id = tenants.tenant_id
+              and push_subscriptions.member_id = reminded.member_id)
+      end
       and reminded.created_at <= reminded.moment_at - reminded.ahead
       and not exists (
         select from reservation_changes changes

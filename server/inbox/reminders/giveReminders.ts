@@ -8,6 +8,7 @@ import { openDelivery, putIntoOutbox } from '#server/messages/outbox.ts';
 import { senderOf } from '#server/messages/sender.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { findTenant, nowOf, type Tenant } from '#server/usecase/tenant.ts';
+import { queuePush } from '../push/queuePush.ts';
 import { reminderDelivery } from './delivery.ts';
 import { claimReminders, type DueReminder, noteReminders } from './dueReminders.statements.ts';
 import { type Extendable, reminderMessage } from './messages.ts';
@@ -57,15 +58,26 @@ async function queue(
 ): Promise<void> {
   const now = nowOf(tenant);
   const extendable = kind === 'end' ? await readExtendable(trx, services, tenant, reminded) : null;
-  const { contents, mail } = reminderMessage(senderOf({ tenant, services }), kind, reminded, extendable);
+  const { contents, mail, push } = reminderMessage(
+    senderOf({ tenant, services }),
+    kind,
+    reminded,
+    extendable,
+  );
   const { id: memberId, loginId } = reminded.member;
   if (channel === 'app') {
     const about = `reminder_${kind}:${tranid}:${momentAt}`;
     await writeNotice(trx, tenant.id, memberId, { about, contents }, now);
     return;
   }
+  const reminder = { tranid, kind, momentAt };
+  if (channel === 'push') {
+    const about = { topic: `${kind}-${tranid}`, worthUntil: momentAt, reminder };
+    await queuePush(trx, tenant.id, { memberId, ...push, ...about }, now);
+    return;
+  }
   const messageId = await putIntoOutbox(trx, tenant.id, { ...mail, to: loginId }, now);
-  await openDelivery(trx, reminderDelivery, { tenant, detail: { messageId, tranid, kind, momentAt }, now });
+  await openDelivery(trx, reminderDelivery, { tenant, detail: { messageId, ...reminder }, now });
 }
 
 /** By how much the use can be extended as things stand. */

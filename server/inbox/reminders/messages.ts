@@ -6,6 +6,7 @@ import { formatInstant, formatLength, formatTime } from '#domain/time.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
 import { described, LIST_SCREEN, yen } from '#server/messages/reservationWords.ts';
 import type { Sender } from '#server/messages/sender.ts';
+import type { QueuedPush } from '../push/queuePush.ts';
 import type { Reminded } from './reminded.statements.ts';
 
 /** By how much a use can be extended, and why not by more. */
@@ -15,6 +16,8 @@ export type Extendable = Pick<ExtensionTimes, 'end'> & { readonly longest: numbe
 interface Words {
   readonly title: string;
   readonly lines: readonly string[];
+  /** Those that stand on a lock screen too: no code, and nothing that is only of use on the way. */
+  readonly pushed: readonly string[];
   readonly way: { readonly label: string; readonly path: string };
 }
 
@@ -23,6 +26,7 @@ function startWords({ startsAt, access }: Reminded): Words {
   return {
     title: `まもなく開始です（${formatTime(startsAt)}から）`,
     lines: [...ways, '入室は、アプリの予約一覧から行えます。'],
+    pushed: [],
     way: { label: '入室する', path: LIST_SCREEN },
   };
 }
@@ -44,6 +48,7 @@ function freeCancellationWords(reminded: Reminded): Words {
   return {
     title: `${until}までのキャンセルは${isGuest ? '、回数と時間が戻ります' : '無料です'}`,
     lines: [...lost, 'このままご利用になる場合、お手続きはいりません。'],
+    pushed: lost,
     way: { label: 'ご予約の確認とキャンセル', path: LIST_SCREEN },
   };
 }
@@ -66,6 +71,7 @@ function endWords({ tranid, startsAt, endsAt }: Reminded, extendable: Extendable
   return {
     title: `まもなく終了です（${formatTime(endsAt)}まで）`,
     lines: extension,
+    pushed: extension,
     way:
       longest === 0
         ? { label: 'ご利用中の予約', path: LIST_SCREEN }
@@ -79,10 +85,11 @@ function endWords({ tranid, startsAt, endsAt }: Reminded, extendable: Extendable
   };
 }
 
-/** A reminder as a notice and as a mail. */
+/** A reminder as a notice, as a mail and as a push. */
 export interface ReminderMessage {
   readonly contents: string;
   readonly mail: Omit<QueuedMail, 'to'>;
+  readonly push: Pick<QueuedPush, 'title' | 'text' | 'url'>;
 }
 
 /**
@@ -100,7 +107,7 @@ export function reminderMessage(
     freeCancellation: () => freeCancellationWords(reminded),
     end: () => endWords(reminded, extendable),
   };
-  const { title, lines, way } = words[kind]();
+  const { title, lines, pushed, way } = words[kind]();
   const said = [described(reminded), ...lines];
   return {
     contents: [title, ...said].join('\n'),
@@ -108,5 +115,6 @@ export function reminderMessage(
       subject: `【${appName}】${title}`,
       text: [`${title}。`, ...said, `${way.label}\n${origin}${way.path}`].join('\n\n'),
     },
+    push: { title, text: [described(reminded), ...pushed].join('\n'), url: `${origin}${way.path}` },
   };
 }

@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
 import { FIRST_CHOICES, type QuietHours } from '#domain/inbox/reminders.ts';
 import type { Instant, Minutes } from '#domain/time.ts';
 import { reservationsWithBooth } from '#server/database/reservations.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
-import { type DueReminder, hasMoment } from './dueReminders.statements.ts';
+import { hasMoment } from '../moments/moments.statements.ts';
+import type { DueReminder } from './dueReminders.statements.ts';
 
 /** The reservation that a reminder is about, its booth and its member. */
 export interface Reminded {
@@ -94,18 +94,4 @@ export async function postpone(db: Db, { tenantId, reminderId }: DueReminder, un
     .set({ next_attempt_at: until, attempts: 0 })
     .where('reminder_id', '=', reminderId)
     .execute();
-}
-
-/** Whether a reservation still has the moment of a reminder that is on its way. */
-export async function stillHasMoment(
-  db: Db,
-  tenantId: string,
-  { tranid, kind, momentAt }: Pick<DueReminder, 'tranid' | 'kind' | 'momentAt'>,
-): Promise<boolean> {
-  const { rows } = await sql<{ tranid: number }>`
-    select tranid from reservations
-    where reservations.tenant_id = ${tenantId} and reservations.tranid = ${tranid} and ${hasMoment(kind, momentAt)}`.execute(
-    db,
-  );
-  return rows.length > 0;
 }

@@ -8,6 +8,7 @@ import { rememberSpent } from '#server/settings/coupons/spentCoupons.ts';
 
 /** Tables of which a withdrawal leaves nothing of the member. */
 export const ERASED = [
+  'push_subscriptions',
   'sessions',
   'device_proofs',
   'phone_codes',

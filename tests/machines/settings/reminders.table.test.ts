@@ -9,7 +9,8 @@ const offline = new ApiFailure({ kind: 'network', path: '/settings/notifications
 const refreshed = ['sendTo', { to: 'list', event: { type: 'refresh.requested' } }] as const;
 const wanted = withMail(FIRST_CHOICES, 'end', true);
 const later = withQuietHours(wanted, { to: 8 });
-const loaded = { type: 'reminderChoices.loaded', data: FIRST_CHOICES, at: NOW } as const;
+const settings = { choices: FIRST_CHOICES, push: null };
+const loaded = { type: 'reminderChoices.loaded', data: settings, at: NOW } as const;
 
 runTable({
   machine: remindersMachine,
@@ -27,7 +28,7 @@ runTable({
       given: { saved: FIRST_CHOICES, failure: offline.error },
       on: { type: 'mail.chosen', kind: 'end', isWanted: true },
       to: 'saving',
-      invokes: { save: wanted },
+      invokes: { save: { before: FIRST_CHOICES, after: wanted } },
       remembers: { chosen: wanted, sent: wanted, failure: null },
     },
     {
@@ -36,7 +37,7 @@ runTable({
       given: { saved: wanted },
       on: { type: 'quietHours.chosen', hours: { to: 8 } },
       to: 'saving',
-      invokes: { save: later },
+      invokes: { save: { before: wanted, after: later } },
       remembers: { chosen: later },
     },
     {
@@ -77,8 +78,8 @@ runTable({
       given: { chosen: later, sent: wanted },
       on: done('save', undefined),
       to: 'saving',
-      invokes: { save: later },
-      remembers: { chosen: later, sent: later },
+      invokes: { save: { before: wanted, after: later } },
+      remembers: { saved: wanted, chosen: later, sent: later },
     },
     {
       spec: '4 Reminders: each tick is saved at once',
@@ -88,7 +89,7 @@ runTable({
       on: done('save', undefined),
       to: 'resting',
       asks: [refreshed, ['announce', { text: '変更を保存しました。' }]],
-      remembers: { chosen: wanted },
+      remembers: { saved: wanted, chosen: wanted },
     },
     {
       spec: '8 Global: what could not be saved is said, and the server says what holds',

@@ -119,7 +119,7 @@ const others: readonly (readonly [string, AnyActorLogic, unknown])[] = [
   ['a logout', actorOf(sessionMachine, 'endSession'), undefined],
   ['a logout everywhere', actorOf(settingsMachine, 'endSessions'), undefined],
   ['a device that is signed out', actorOf(devicesMachine, 'signOut'), 4],
-  ['how one is reminded', actorOf(remindersMachine, 'save'), FIRST_CHOICES],
+  ['how one is reminded', actorOf(remindersMachine, 'save'), { before: FIRST_CHOICES, after: FIRST_CHOICES }],
   ['a calendar’s address', actorOf(calendarMachine, 'make'), undefined],
   ['the end of a calendar’s address', actorOf(calendarMachine, 'end'), undefined],
   ['terms', actorOf(termsMachine, 'agreeToTerms'), '1'],
@@ -136,8 +136,13 @@ const READING = [
   'POST /reservations/get-wifi-password',
   'POST /reservations/check-passcode',
 ];
-/** The reader of a booth asks it, and no app; nobody reports trouble by it yet. */
-const NOT_OURS = ['POST /reservations/open-by-code', 'POST /reservations/trouble'];
+/** The reader of a booth asks it, and no app; nobody waits for a span by it yet, nor has pushes come. */
+const NOT_OURS = [
+  'POST /reservations/open-by-code',
+  'POST /reservations/trouble',
+  'POST /push/subscribe',
+  'DELETE /push/subscribe',
+];
 
 const sentCalls = new Set<string>();
 

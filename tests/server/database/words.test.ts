@@ -25,9 +25,10 @@ const typed = [
   }),
   wordsOf('intents', 'state', { open: true, succeeded: true, refused: true, given_up: true }),
   wordsOf('ledger_entries', 'kind', { grant: true, hold: true, release: true, charge: true, refund: true }),
-  wordsOf('outbox', 'channel', { mail: true, sms: true }),
+  wordsOf('outbox', 'channel', { mail: true, sms: true, push: true }),
   wordsOf('reminder_choices', 'by_mail', { start: true, freeCancellation: true, end: true }),
-  wordsOf('reminders', 'channel', { app: true, mail: true }),
+  wordsOf('reminder_choices', 'by_push', { start: true, freeCancellation: true, end: true }),
+  wordsOf('reminders', 'channel', { app: true, mail: true, push: true }),
   wordsOf('reminders', 'kind', { start: true, freeCancellation: true, end: true }),
   wordsOf('reservations', 'use_state', {
     reserved: true,

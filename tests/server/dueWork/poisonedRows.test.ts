@@ -10,7 +10,7 @@ import { describeDatabases } from '#tests/support/database/database.ts';
 import { serviceOver } from '#tests/support/server/service.ts';
 
 const TENANTS = ['demo', 'poisoned'];
-const KINDS = ['owed', 'announcement', 'expiry', 'cards', 'turn', 'reminder'];
+const KINDS = ['owed', 'announcement', 'expiry', 'cards', 'turn', 'reminder', 'notice'];
 
 describeDatabases('due work that is no intent, beside a tenant of which everything fails', (world) => {
   const service = serviceOver(world);
@@ -27,9 +27,19 @@ describeDatabases('due work that is no intent, beside a tenant of which everythi
     await sql`
       create trigger refuse_poisoned before insert on notices
         for each row execute function refuse_poisoned()`.execute(world.db);
+    await sql`
+      create function keep_poisoned() returns trigger language plpgsql as $$
+      begin
+        if old.tenant_id = 'poisoned' then raise exception 'poisoned'; end if;
+        return old;
+      end $$`.execute(world.db);
+    await sql`
+      create trigger keep_poisoned before delete on pushed_notices
+        for each row execute function keep_poisoned()`.execute(world.db);
   });
   afterAll(async () => {
     await sql`drop function refuse_poisoned() cascade`.execute(world.db);
+    await sql`drop function keep_poisoned() cascade`.execute(world.db);
   });
 
   /** Something of each kind that is due, of both tenants; the poisoned one's card was charged for it before. */
@@ -87,6 +97,15 @@ describeDatabases('due work that is no intent, beside a tenant of which everythi
           ends_at: addMinutes(NOW, 300),
         })
         .execute();
+      await world.db
+        .insertInto('pushed_notices')
+        .values({
+          tenant_id: tenant,
+          notice_id: await firstNotice(tenant),
+          path: '/',
+          worth_until_at: addMinutes(NOW, 600),
+        })
+        .execute();
       await startSoon(tenant);
       owed = await oweOne(tenant);
     }
@@ -106,6 +125,18 @@ describeDatabases('due work that is no intent, beside a tenant of which everythi
         settled_at: NOW,
       })
       .execute();
+  }
+
+  /** A notice that was written before anything was poisoned. */
+  async function firstNotice(tenant: string): Promise<number> {
+    const { notice_id } = await world.db
+      .selectFrom('notices')
+      .select('notice_id')
+      .where('tenant_id', '=', tenant)
+      .orderBy('notice_id')
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    return notice_id;
   }
 
   /** A reservation that starts within the minutes of its reminder, and was made before. */
@@ -182,6 +213,8 @@ describeDatabases('due work that is no intent, beside a tenant of which everythi
       from cards where tenant_id = 'poisoned' and expires = '2612'
       union all select 'turn', attempts, next_attempt_at
       from freed_spans where tenant_id = 'poisoned'
+      union all select 'notice', attempts, next_attempt_at
+      from pushed_notices where tenant_id = 'poisoned'
       union all select 'reminder', attempts, next_attempt_at
       from reminders where tenant_id = 'poisoned' and channel = 'app'
       union all select 'cards', forget_attempts, next_forget_at

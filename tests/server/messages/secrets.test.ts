@@ -31,6 +31,10 @@ const SHOWN_AGAIN: Readonly<Record<string, string>> = {
   'intents.idempotency_key': 'the same',
   'owed_payments.card_token': 'as cards.card_token',
   'owed_payments.idempotency_key': 'as intents.idempotency_key',
+  'push_subscriptions.vapid_key': 'every browser that subscribes is told it',
+  'vapid_keys.public_key': 'the same',
+  'vapid_keys.private_key':
+    'pushes are signed with it; who reads it can push nothing without the devices’ endpoints, and read nothing',
   'tenants.hash_key': 'opens nothing; what is hashed with it is compared by the database’s owner only',
 };
 

@@ -6,10 +6,14 @@ import { serviceOver } from '#tests/support/server/service.ts';
 
 const PATH = '/api/settings/notifications';
 const FIRST = {
-  channels: { mail: ['start', 'free_cancellation'] },
+  channels: { mail: ['start', 'free_cancellation'], push: [] },
   quiet_hours: { enabled: true, from: 22, to: 7 },
 };
-const CHOSEN = { channels: { mail: ['end', 'start'] }, quiet_hours: { enabled: false, from: 23, to: 5 } };
+const CHOSEN = {
+  channels: { mail: ['end', 'start'], push: ['end'] },
+  quiet_hours: { enabled: false, from: 23, to: 5 },
+};
+const KEPT = { ...CHOSEN, channels: { mail: ['start', 'end'], push: ['end'] } };
 
 describeDatabases('how a member is reminded', (world) => {
   const service = serviceOver(world);
@@ -17,7 +21,10 @@ describeDatabases('how a member is reminded', (world) => {
     const token = await service.tokenOf(loginid, tenant);
     const options = { token, ...(tenant === undefined ? {} : { tenant }) };
     return {
-      read: async () => (await service.call('GET', PATH, options)).body,
+      read: async () => {
+        const { push: _, ...choices } = (await service.call('GET', PATH, options)).body;
+        return choices;
+      },
       choose: (body: object) => service.call('POST', PATH, { ...options, body }),
     };
   };
@@ -28,7 +35,7 @@ describeDatabases('how a member is reminded', (world) => {
     const annex = await signIn('personal@example.jp', 'annex');
     expect(await own.read()).toEqual(FIRST);
     expect((await own.choose(CHOSEN)).body).toEqual({ message: 'OK' });
-    expect(await own.read()).toEqual({ ...CHOSEN, channels: { mail: ['start', 'end'] } });
+    expect(await own.read()).toEqual(KEPT);
     expect(await other.read(), 'nobody else is').toEqual(FIRST);
     expect(await annex.read(), 'not in another tenant').toEqual(FIRST);
     await own.choose(FIRST);
@@ -38,6 +45,7 @@ describeDatabases('how a member is reminded', (world) => {
   it.each([
     ['a moment that there is not', { ...CHOSEN, channels: { mail: ['birthday'] } }],
     ['a channel that is no list', { ...CHOSEN, channels: { mail: 'start' } }],
+    ['what was seen before, where that is none', { ...CHOSEN, before: { channels: {} } }],
     ['an hour that there is not', { ...CHOSEN, quiet_hours: { enabled: true, from: 24, to: 7 } }],
     ['an hour that is not whole', { ...CHOSEN, quiet_hours: { enabled: true, from: 22.5, to: 7 } }],
     ['nothing', {}],
@@ -51,9 +59,28 @@ describeDatabases('how a member is reminded', (world) => {
     const own = await signIn('personal@example.jp');
     const answers = await Promise.all([own.choose(CHOSEN), own.choose(FIRST), own.choose(CHOSEN)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect([
-      JSON.stringify(FIRST),
-      JSON.stringify({ ...CHOSEN, channels: { mail: ['start', 'end'] } }),
-    ]).toContain(JSON.stringify(await own.read()));
+    expect([JSON.stringify(FIRST), JSON.stringify(KEPT)]).toContain(JSON.stringify(await own.read()));
+  });
+
+  it('keeps what another device has chosen meanwhile: only what was changed is', async () => {
+    const own = await signIn('personal@example.jp');
+    const ticks = (mail: string[], push: string[], from: number) => ({
+      channels: { mail, push },
+      quiet_hours: { enabled: true, from, to: 7 },
+    });
+    const seen = ticks(['start', 'free_cancellation'], [], 22);
+    await own.choose({ ...ticks(['start', 'free_cancellation', 'end'], [], 22), before: seen });
+    await own.choose({ ...ticks(['free_cancellation'], ['start'], 23), before: seen });
+    expect(await own.read()).toEqual(ticks(['free_cancellation', 'end'], ['start'], 23));
+    await own.choose({ ...ticks(['free_cancellation'], ['start'], 23), before: seen });
+    expect(await own.read(), 'asked again').toEqual(ticks(['free_cancellation', 'end'], ['start'], 23));
+  });
+
+  it('is never by mail for guests, who are not written to', async () => {
+    const token = await service.guestToken();
+    const read = async () => (await service.call('GET', PATH, { token })).body.channels;
+    expect(await read()).toEqual({ mail: [], push: [] });
+    await service.call('POST', PATH, { token, body: CHOSEN });
+    expect(await read()).toEqual({ mail: [], push: ['end'] });
   });
 });

@@ -82,6 +82,19 @@ const OTHERS: Readonly<Record<string, MakeDue>> = {
       .values({ ...reminder, ...moments })
       .execute();
   },
+  notice: async (db, since) => {
+    const notice = { ...OWN, about: 'payment_due:1', contents: '', created_at: since, read_at: null };
+    const { notice_id } = await db
+      .insertInto('notices')
+      .values(notice)
+      .returning('notice_id')
+      .executeTakeFirstOrThrow();
+    const worth = { path: '/', worth_until_at: addMinutes(since, 600), next_attempt_at: since };
+    await db
+      .insertInto('pushed_notices')
+      .values({ tenant_id: OWN.tenant_id, notice_id, ...worth })
+      .execute();
+  },
   turn: (db, since) =>
     db
       .insertInto('freed_spans')

@@ -1,9 +1,9 @@
-import { readOutbox } from '#server/demo/outbox.ts';
+import { type OutboxMessage, readOutbox } from '#server/demo/outbox.ts';
 import type { World } from '../database/database.ts';
 import { demoConfig } from './config.ts';
 
 /** The tenant's outbox of a channel, newest first; the secrets of a message are made when it is read. */
-async function messagesOf({ db }: World, channel: 'mail' | 'sms', tenant: string) {
+async function messagesOf({ db }: World, channel: OutboxMessage['channel'], tenant: string) {
   const messages = await readOutbox({ db, config: demoConfig(), mail: null, texts: null }, tenant);
   return messages.filter((message) => message.channel === channel);
 }
@@ -24,6 +24,11 @@ export async function attachmentsTo(world: World, recipient: string) {
 export async function textsSent(world: World) {
   const texts = await messagesOf(world, 'sms', 'demo');
   return texts.map(({ to: recipient, text: body }) => ({ recipient, body }));
+}
+
+/** Every push, newest first. */
+export function pushesShown(world: World) {
+  return messagesOf(world, 'push', 'demo');
 }
 
 /** The token at the end of the newest link of that page that was mailed to the address. */

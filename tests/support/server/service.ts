@@ -11,6 +11,7 @@ import { DueGauge } from '#server/metrics/dueGauge.ts';
 import type { DoorOpening } from '#server/ports/door.ts';
 import { simulatedPayments } from '#server/ports/gmo/simulator/simulator.ts';
 import type { CardCharge } from '#server/ports/payments.ts';
+import type { OutgoingPush } from '#server/ports/push.ts';
 import { UpdateHub } from '#server/updates/hub.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { NOW } from '../clock/now.ts';
@@ -49,6 +50,9 @@ export interface Service {
   readonly services: Services;
   readonly charges: readonly CardCharge[];
   cardOutcome: CardOutcome;
+  /** The pushes that push services were handed, and their answer. */
+  readonly pushes: readonly OutgoingPush[];
+  pushOutcome: 'taken' | 'gone';
   /** How long who asked was made to wait on purpose; nobody waits for it. */
   readonly pauses: readonly number[];
   /** The orders to doors, and whether they answer. */
@@ -72,6 +76,7 @@ export function serviceOver(world: World): Service {
   let charges: CardCharge[] = [];
   let openings: DoorOpening[] = [];
   let pauses: number[] = [];
+  let pushes: OutgoingPush[] = [];
   let looks = 0;
   let app: ReturnType<typeof createApp>;
   let services: Services;
@@ -84,6 +89,10 @@ export function serviceOver(world: World): Service {
       return charges;
     },
     cardOutcome: 'succeeded',
+    get pushes() {
+      return pushes;
+    },
+    pushOutcome: 'taken',
     get pauses() {
       return pauses;
     },
@@ -138,6 +147,8 @@ export function serviceOver(world: World): Service {
     charges = [];
     openings = [];
     pauses = [];
+    pushes = [];
+    service.pushOutcome = 'taken';
     service.doorWorks = true;
     service.cardOutcome = 'succeeded';
     services = {
@@ -163,6 +174,12 @@ export function serviceOver(world: World): Service {
       },
       mail: null,
       texts: null,
+      push: {
+        async send(push) {
+          pushes.push(push);
+          return service.pushOutcome;
+        },
+      },
       dueGauge: new DueGauge(),
       // Long ago, by the next look: no journey hears of the one before it.
       updates: new UpdateHub(() => (looks += TOLD_AFTERWARDS_MS)),

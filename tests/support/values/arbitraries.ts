@@ -414,6 +414,7 @@ const hourOfDay = fc.integer({ min: 0, max: 23 });
 
 export const reminderChoices: fc.Arbitrary<ReminderChoices> = fc.record({
   byMail: fc.uniqueArray(fc.constantFrom(...REMINDER_KINDS)),
+  byPush: fc.uniqueArray(fc.constantFrom(...REMINDER_KINDS)),
   quietHours: fc.record({ isOn: fc.boolean(), from: hourOfDay, to: hourOfDay }),
 });
 

@@ -11,10 +11,9 @@ const ADDRESS = '/app/settings/notifications';
 const START = '開始15分前をメールで受け取る';
 const END = '終了10分前をメールで受け取る';
 
-const FIRST = {
-  channels: { mail: ['start', 'free_cancellation'] },
-  quiet_hours: { enabled: true, from: 22, to: 7 },
-};
+const HOURS = { quiet_hours: { enabled: true, from: 22, to: 7 } };
+const ticks = (...mail: readonly string[]) => ({ channels: { mail, push: [] }, ...HOURS });
+const FIRST = ticks('start', 'free_cancellation');
 
 /** A server that keeps what is chosen. */
 async function openReminders(
@@ -35,7 +34,7 @@ it('saves each tick at once, and says so', async () => {
   await openReminders();
   await userEvent.click(screen.getByRole('checkbox', { name: END }));
   await waitFor(() =>
-    expect(sent()).toEqual([{ ...FIRST, channels: { mail: ['start', 'free_cancellation', 'end'] } }]),
+    expect(sent()).toEqual([{ ...ticks('start', 'free_cancellation', 'end'), before: FIRST }]),
   );
   expect(screen.getByRole('checkbox', { name: END })).toBeChecked();
   await userEvent.click(screen.getByRole('switch', { name: '夜間は控える' }));
@@ -55,7 +54,10 @@ it('keeps the last of two quick choices, one after the other', async () => {
   expect(sent(), 'while the first is on its way').toHaveLength(1);
   act(() => waiting[0]?.());
   await waitFor(() => expect(waiting).toHaveLength(2));
-  expect(sent()[1]).toEqual({ ...FIRST, channels: { mail: ['free_cancellation', 'end'] } });
+  expect(sent()[1]).toEqual({
+    ...ticks('free_cancellation', 'end'),
+    before: ticks('start', 'free_cancellation', 'end'),
+  });
   act(() => waiting[1]?.());
 });
 
