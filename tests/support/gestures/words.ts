@@ -1,6 +1,6 @@
 /**
- * The words by which tests find what a person presses, in views, models and journeys alike. They prove nothing: they
- * are asserted to the letter, independent of this table, in tests/views/sentences.
+ * The words of what a person presses, to the letter, in views, models and journeys alike: the product says them on its
+ * own, and the readings of tests/views/sentences assert that a control has exactly these, each in its screen.
  */
 export const WORDS = {
   review: '予約内容を確認する',

@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DeadLink } from '#src/account/links/DeadLink.tsx';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { member } from '../support/openApp.tsx';
 import { press } from '../support/reading.ts';
 import { OK, readParts, readScreens } from './reading.tsx';
@@ -63,7 +64,7 @@ readScreens([
       '登録用のリンクをお送りします。法人の方も同じです。',
       '[button 登録用のメールを送る]',
       '会員の方は',
-      '[link ログインする; → /login]',
+      `[link ${WORDS.toSignIn}; → /login]`,
       '[link 利用規約; → /terms?redirectTo=%2Fregister]',
     ],
   },
@@ -73,7 +74,7 @@ readScreens([
     reads: [
       '# ログイン',
       'コモリ',
-      '(ログイン)',
+      `(${TITLES.signIn})`,
       '[text メールアドレスまたは会員ID]',
       '[password パスワード]',
       '[button パスワードを表示]',
@@ -87,7 +88,7 @@ readScreens([
       'Android 6 以降：Chrome',
       'iOS 11 以降：Safari',
       'パソコン：Chrome、Edge、Firefox、Safari',
-      '[button ログイン]',
+      `[button ${WORDS.signIn}]`,
       'はじめての方は',
       '[link 会員登録する; → /register]',
     ],
@@ -188,7 +189,7 @@ readScreens([
   },
   {
     address: '/recover-password/hana%40example.jp/token',
-    until: 'パスワードを変更する',
+    until: WORDS.changePassword,
     reads: [
       '# パスワードの再設定',
       'コモリ',
@@ -201,7 +202,7 @@ readScreens([
       '~必須~',
       '[password 新しいパスワード（確認用）; required]',
       '[button 新しいパスワード（確認用）を表示]',
-      '[button パスワードを変更する]',
+      `[button ${WORDS.changePassword}]`,
     ],
   },
   {
@@ -211,7 +212,7 @@ readScreens([
     doing: async () => {
       await userEvent.type(await screen.findByLabelText('新しいパスワード'), 'tsukue3isu');
       await userEvent.type(screen.getByLabelText('新しいパスワード（確認用）'), 'tsukue3isu');
-      await press('パスワードを変更する');
+      await press(WORDS.changePassword);
     },
     until: 'パスワードを変更しました',
     reads: [
@@ -219,7 +220,7 @@ readScreens([
       'コモリ',
       '## パスワードを変更しました',
       '安全のため、すべての端末からログアウトしました。新しいパスワードでログインしてください。',
-      '[link ログインする; → /login?loginid=hana%40example.jp]',
+      `[link ${WORDS.toSignIn}; → /login?loginid=hana%40example.jp]`,
     ],
   },
   {
@@ -259,7 +260,7 @@ const deadLink = (purpose: 'registration' | 'recovery', problem: 'expired' | 'us
 });
 const toRegister = '[link もう一度メールを送る; → /register?email=a%40b.jp]';
 const toRecover = '[link もう一度メールを送る; → /recover-password?loginid=a%40b.jp]';
-const toLogin = '[link ログインする; → /login?loginid=a%40b.jp]';
+const toLogin = `[link ${WORDS.toSignIn}; → /login?loginid=a%40b.jp]`;
 
 readParts([
   {

@@ -98,7 +98,7 @@ it('says of a use that starts at once what it says of a reservation, in its own 
   });
   expect(DIALOG_WORDS.immediate).toEqual({
     title: 'この内容で利用を始めますか',
-    confirm: '利用を開始する',
+    confirm: WORDS.startUse,
     confirming: '利用を開始しています…',
     notDone: '利用はまだ始まっていません。',
     impossible: '利用できません',
@@ -112,8 +112,8 @@ it('has a way out of each refusal that has one', () => {
     already_reserved: { to: '/app/reservations', text: '今の予約を見る' },
     reservation_limit: { to: '/app/reservations', text: '今の予約を見る' },
     card_required: { to: '/app/settings/change-payment', text: 'お支払いカードを登録する' },
-    payment_due: { to: '/app/settings/change-payment', text: 'お支払いカードを変更する' },
-    payment_failed: { to: '/app/settings/change-payment', text: 'お支払いカードを変更する' },
+    payment_due: { to: '/app/settings/change-payment', text: WORDS.changeCard },
+    payment_failed: { to: '/app/settings/change-payment', text: WORDS.changeCard },
     passcode_required: { to: '/app/area-search', text: 'エリアから入り直す' },
   });
 });

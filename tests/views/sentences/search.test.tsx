@@ -68,7 +68,7 @@ readScreens([
       'ご利用の履歴から',
       '(いつもの予約)',
       '24日(火) 15:00–15:45 大崎ゲート K-2毎週火曜・45分・825円（税込）',
-      '[link 内容を確認; → /app/area-search/make-reservation?room=12&date=2026-11-24&hour=15&minute=0&interval=45&booth=12&confirm=true; 24日(火) 15:00–15:45 大崎ゲート K-2]',
+      `[link ${WORDS.reviewUsual}; → /app/area-search/make-reservation?room=12&date=2026-11-24&hour=15&minute=0&interval=45&booth=12&confirm=true; 24日(火) 15:00–15:45 大崎ゲート K-2]`,
       '## 近くの場所',
       '(近くの場所)',
       '現在地から探す位置情報は端末の外へ送りません。',
@@ -201,7 +201,7 @@ readScreens([
       'A口すぐ',
       '15分 356円から（税込）',
       '[link 時間を選ぶ; → /app/area-search/make-reservation?room=41,42&date=2026-11-20]',
-      '[link 今すぐ使う; → /app/booth-selection?floorMapId=9]',
+      `[link ${WORDS.useNow}; → /app/booth-selection?floorMapId=9]`,
     ],
   },
   {
@@ -230,7 +230,7 @@ readScreens([
       '[button 全体を表示]',
       'ブースを選ばずに、予約へ進むこともできます。',
       '[link 時間を選ぶ; → /app/area-search/make-reservation?room=41,42]',
-      '[link 今すぐ使う; → /app/booth-selection?floorMapId=9]',
+      `[link ${WORDS.useNow}; → /app/booth-selection?floorMapId=9]`,
     ],
   },
 ]);

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { AfterChange } from '#src/settings/card/AfterChange.tsx';
 import { CardChanged } from '#src/settings/card/CardChanged.tsx';
 import { ProfileChanged } from '#src/settings/profile/ProfileChanged.tsx';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { member } from '../support/openApp.tsx';
 import { press } from '../support/reading.ts';
 import { guest, readParts, readScreens } from './reading.tsx';
@@ -94,7 +95,7 @@ readScreens([
       '今使えるクーポンはありません',
       '(クーポンコードの入力)',
       '[text クーポンコード]',
-      '[button 適用する]',
+      `[button ${WORDS.applyCoupon}]`,
       'お持ちのクーポンはありません。',
     ],
   },
@@ -117,14 +118,14 @@ readScreens([
       '[text カード名義人; カードに記載のローマ字]',
       'カードに記載のローマ字',
       'カード情報は決済会社へ直接送られ、コモリには残りません。カード会社の本人確認の画面が開くことがあります。',
-      '[button 変更する]',
+      `[button ${WORDS.change}]`,
     ],
   },
   {
     address: '/app/settings/change-password',
     as: member,
     answering: { 'POST /settings/change-password': () => ({ message: 'OK', ended_sessions: 3 }) },
-    until: 'パスワードを変更する',
+    until: WORDS.changePassword,
     reads: [
       '[link メニューへ戻る; → /app/settings]',
       '# パスワードの変更',
@@ -139,7 +140,7 @@ readScreens([
       '~必須~',
       '[password 新しいパスワード（確認用）; required]',
       '[button 新しいパスワード（確認用）を表示]',
-      '[button パスワードを変更する]',
+      `[button ${WORDS.changePassword}]`,
     ],
   },
   {
@@ -180,7 +181,7 @@ readScreens([
       '~必須~',
       '[text 住所; 東京都千代田区丸の内1-2-3; required; 番地と建物名を続けて入力してください。]',
       '番地と建物名を続けて入力してください。',
-      '[button 変更する]',
+      `[button ${WORDS.change}]`,
       '(電話番号の確認)',
       '[link 電話番号の変更と確認SMSで確認済みです; → /phone-number-validation]',
       '[button 退会する]',
@@ -210,7 +211,7 @@ readScreens([
       '~必須~',
       '[text 社員番号; K-207; required]',
       '[select 所属; 開発部]',
-      '[button 変更する]',
+      `[button ${WORDS.change}]`,
       '[button 退会する]',
     ],
   },
@@ -241,7 +242,7 @@ readScreens([
       '[text カード名義人; カードに記載のローマ字]',
       'カードに記載のローマ字',
       'カード情報は決済会社へ直接送られ、コモリには残りません。カード会社の本人確認の画面が開くことがあります。',
-      '[button 変更する]',
+      `[button ${WORDS.change}]`,
     ],
   },
   {
@@ -316,7 +317,7 @@ readScreens([
       await userEvent.type(await screen.findByLabelText('現在のパスワード'), 'komori2026');
       await userEvent.type(screen.getByLabelText('新しいパスワード'), 'tsukue3isu');
       await userEvent.type(screen.getByLabelText('新しいパスワード（確認用）'), 'tsukue3isu');
-      await press('パスワードを変更する');
+      await press(WORDS.changePassword);
     },
     until: 'パスワードを変更しました',
     reads: [
@@ -341,7 +342,7 @@ readScreens([
       for (const [label, value] of Object.entries(card)) {
         fireEvent.change(await screen.findByLabelText(label), { target: { value } });
       }
-      await press('変更する');
+      await press(WORDS.change);
     },
     until: /^決済会社に接続できませんでした。/,
     reads: [
@@ -362,7 +363,7 @@ readScreens([
       'カード情報は決済会社へ直接送られ、コモリには残りません。カード会社の本人確認の画面が開くことがあります。',
       'alert:',
       '決済会社に接続できませんでした。カードは変わっていません。電波の良い場所で、もう一度お試しください。',
-      '[button 変更する]',
+      `[button ${WORDS.change}]`,
     ],
   },
 ]);
