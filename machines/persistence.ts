@@ -6,6 +6,7 @@ import { confirmationCodec, listReservations } from '#contract/booking/reservati
 import { getCouponRemainder, listCoupons } from '#contract/settings/coupons.ts';
 import { getMetadata } from '#contract/shell/metadata.ts';
 import { USE_STATES } from '#domain/booking/reservation.ts';
+import { TROUBLE_KINDS } from '#domain/visit/trouble.ts';
 
 /** A half-finished form and its subject. It never holds secrets. */
 const Draft = v.object({ of: v.string(), values: v.record(v.string(), v.string()) });
@@ -212,6 +213,22 @@ export const persistence = {
     ),
     clearedAtLogout: true,
   },
+  /** A report of trouble that was sent and not yet answered; its photo in base64. */
+  'Reservation.trouble': {
+    store: 'local',
+    owner: 'reporting',
+    schema: commandOf(
+      v.object({
+        reservationId: v.number(),
+        kind: v.picklist(TROUBLE_KINDS),
+        text: v.string(),
+        photo: v.nullable(v.string()),
+      }),
+    ),
+    clearedAtLogout: true,
+  },
+  /** A report of trouble that is half filled in, by its reservation and its member. */
+  'Reservation.troubleDraft': { store: 'local', owner: 'trouble', schema: Draft, clearedAtLogout: true },
   /** A receipt, or a month of them, that was asked for and not yet answered. */
   'Reservation.receipts': {
     store: 'local',

@@ -72,6 +72,7 @@ export const SCREENS = {
     isKeptForOffline: true,
   },
   '/app/reservations/extend': { access: MEMBERS, shape: 'cards', tab: 'reservations' },
+  '/app/reservations/trouble': { access: MEMBERS, shape: 'cards', tab: 'reservations' },
   '/app/reservations/move': { access: MEMBERS, shape: 'table', tab: 'reservations', hasOwnBar: true },
   '/app/area-search': {
     access: MEMBERS,

@@ -21,6 +21,32 @@ export interface TroubleReport {
   readonly photo: string | null;
 }
 
+/** Why a report can't be sent as it is (`TROUBLE_PROBLEMS`). */
+export type TroubleProblem =
+  | 'kindMissing'
+  | 'nothingSaid'
+  | 'textTooLong'
+  | 'photoTooLarge'
+  | 'photoUnreadable';
+
+/** A report as it is filled in. */
+export interface TroubleDraft extends Pick<TroubleReport, 'text' | 'photo'> {
+  /** null before one is chosen. */
+  readonly kind: TroubleKind | null;
+}
+
+/** Why it can't be sent yet; null where it can. */
+export function troubleProblem({ kind, text, photo }: TroubleDraft): TroubleProblem | null {
+  if (kind === null) return 'kindMissing';
+  if (text.trim().length > LONGEST_TROUBLE_TEXT) return 'textTooLong';
+  return saysSomething({ kind, text, photo }) ? null : 'nothingSaid';
+}
+
+/** The kind of that name; null for any other text. */
+export function troubleKindOf(name: string | null | undefined): TroubleKind | null {
+  return TROUBLE_KINDS.find((kind) => kind === name) ?? null;
+}
+
 /** Whether somebody can do something about it: `other` says nothing by itself. */
 export function saysSomething({
   kind,

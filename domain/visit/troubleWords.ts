@@ -1,4 +1,4 @@
-import { LARGEST_PHOTO, LONGEST_TROUBLE_TEXT, type TroubleKind } from './trouble.ts';
+import { LARGEST_PHOTO, LONGEST_TROUBLE_TEXT, type TroubleKind, type TroubleProblem } from './trouble.ts';
 
 /** The kinds of trouble, as members choose among them and the support reads them. */
 export const TROUBLE_NAMES: Readonly<Record<TroubleKind, string>> = {
@@ -17,4 +17,13 @@ export const TROUBLE_PROBLEMS = {
   textTooLong: `お困りの内容は、${LONGEST_TROUBLE_TEXT.toLocaleString('ja-JP')}文字までです。`,
   photoTooLarge: `写真は${LARGEST_PHOTO / 1024 / 1024}MBまでです。`,
   photoUnreadable: '写真を読み取れませんでした。JPEGまたはPNGの画像をお選びください。',
+} as const satisfies Record<TroubleProblem, string>;
+
+/** Sentences about a report that was sent before a reload. */
+export const UNFINISHED_TROUBLE = {
+  title: '前回のご連絡を確認しています…',
+  explanation: '画面を閉じる前に送ったご連絡が、届いているかを確認しています。',
+  done: '先ほどのご連絡は届いています。',
+  refused: '先ほどのご連絡は届いていません。',
+  unknown: '先ほどのご連絡が届いたか確認できませんでした。お急ぎの場合は、お電話ください。',
 } as const;

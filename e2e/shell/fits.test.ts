@@ -30,6 +30,7 @@ const VISITS = {
   '/app/use-without-reservation': ['app/use-without-reservation?room=1', ['利用内容を確認する', '戻る']],
   '/app/reservations': ['app/reservations'],
   '/app/reservations/extend': ['app/reservations/extend?tranid=0'],
+  '/app/reservations/trouble': ['app/reservations/trouble?tranid=0'],
   '/app/reservations/move': ['app/reservations/move?tranid=0'],
   '/app/qr-code-reader': ['app/qr-code-reader'],
   '/app/notices': ['app/notices'],
@@ -73,7 +74,10 @@ const UNVISITED = {
 
 /** Every view that draws a sheet, by where it is laid out in a browser and measured. */
 const SHEETS = {
-  'opened by an address of VISITS': ['src/booking/extension/ExtensionRoute.tsx'],
+  'opened by an address of VISITS': [
+    'src/booking/extension/ExtensionRoute.tsx',
+    'src/visit/trouble/TroubleRoute.tsx',
+  ],
   'opened by a tap of VISITS, whose code has not come': ['src/booking/reservationDialog/UnloadedSheet.tsx'],
   'opened by a tap of VISITS': [
     'src/booking/reservationDialog/ConfirmationSheet.tsx',
@@ -91,6 +95,11 @@ const SHEETS = {
   ],
   'e2e/search/accessibility.test.ts': ['src/search/passcode/PasscodeSheet.tsx'],
   'e2e/visit/visit.test.ts': ['src/visit/sheets/LeaveSheet.tsx'],
+  'e2e/visit/trouble.test.ts': [
+    'src/visit/trouble/TroubleForm.tsx',
+    'src/visit/trouble/TroubleSheet.tsx',
+    'src/visit/trouble/TroubleSlot.tsx',
+  ],
   'e2e/history/receipts.test.ts': ['src/history/receipts/IssuedReceipt.tsx'],
   'e2e/inbox/services.test.ts': ['src/app/Alerts.tsx', 'src/inbox/survey/SurveySheet.tsx'],
   'e2e/settings/calendar.test.ts': ['src/settings/calendar/CalendarSheet.tsx'],

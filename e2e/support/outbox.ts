@@ -6,6 +6,7 @@ interface Message {
   readonly to: string;
   readonly channel: 'mail' | 'sms';
   readonly text: string;
+  readonly attachments: readonly { readonly contentType: string; readonly url: string }[];
 }
 
 /**
@@ -32,6 +33,11 @@ async function toldTo(origin: string, to: string, pattern: RegExp): Promise<stri
     expect(found).toBeDefined();
   }).toPass();
   return found ?? '';
+}
+
+/** Every mail to the address, newest first. */
+export async function mailsTo(origin: string, to: string): Promise<readonly Message[]> {
+  return (await outboxOf(origin)).filter((message) => message.to === to);
 }
 
 /** The part of the newest matching mail to the address. */

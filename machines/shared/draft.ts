@@ -21,7 +21,8 @@ interface DraftContext {
 /**
  * The shape of everything that is half filled in and survives a reload: `restoreDraft` reads what was typed about the
  * same thing, `machine` runs beside the form and writes what is typed, `forgetDraft` ends it. `secrets` never leave the
- * page. Parents invoke the three, and hand the form's edits on to it.
+ * page. Parents invoke the three, and hand the form's edits on to it. `saveDraft` writes at once, for who leaves before
+ * the typing has paused.
  */
 export function defineDraft(definition: {
   readonly id: string;
@@ -87,6 +88,7 @@ export function defineDraft(definition: {
 
   return {
     machine,
+    saveDraft: save,
     /** The values that were typed about `of`, none where there is no draft. */
     restoreDraft: fromPromise<FormValues, string>(async ({ input }) => {
       const stored = readPart(part);

@@ -1,6 +1,7 @@
 import type { LocalMonth } from '#domain/history/month.ts';
 import type { ScreenPath } from '#domain/shell/screens.ts';
 import { formatInstant, type Instant, type LocalDate, type Minutes } from '#domain/time.ts';
+import type { TroubleKind } from '#domain/visit/trouble.ts';
 
 /** The time and booths that a link to the timetable carries (docs/spec/shell.md, "Screens"). */
 export interface TimetableAddress {
@@ -137,6 +138,9 @@ export const paths = {
     at('/app/reservations/move', { tranid: reservationId, ...choiceQuery(choice) }),
   extendReservation: ({ id, startsAt }: { id: number; startsAt: Instant }) =>
     at('/app/reservations/extend', { tranid: id, start: formatInstant(startsAt) }),
+  /** `kind` says already what is wrong. */
+  reportTrouble: ({ id }: { id: number }, kind?: TroubleKind) =>
+    at('/app/reservations/trouble', { tranid: id, kind }),
   immediateUse: (boothId: number, chosen: { interval?: Minutes | null; opensDialog?: boolean } = {}) =>
     at('/app/use-without-reservation', {
       room: boothId,

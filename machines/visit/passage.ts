@@ -211,6 +211,11 @@ export function selectPassageRefusal(snapshot: PassageSnapshot): string | null {
   return snapshot.context.refusal;
 }
 
+/** The reservation whose door it is. */
+export function selectPassing(snapshot: PassageSnapshot): Reservation {
+  return snapshot.context.reservation;
+}
+
 /** The opening that is in flight. */
 export function selectDoorOpening({ children }: PassageSnapshot) {
   return children.doorOpening;

@@ -605,4 +605,36 @@ export const stateRules: readonly Rule[] = [
       'e2e/search/usual.test.ts: a usual reservation is looked at with one tap, reserved with a second, and then offered for the week after',
     ],
   },
+  {
+    section: 4,
+    says: 'Trouble: from the earliest entry until the end, kept, and mailed to the support once',
+    shown: [
+      'trouble: filling.sending —done.actor.reporting [isReported]→ forgetting',
+      'tests/server/visit/trouble.test.ts: is kept and mailed to the support, with whom to answer',
+      'tests/server/visit/trouble.test.ts: is reported once under its key, also after a lost answer and at once',
+      'tests/server/visit/trouble.test.ts: is heard from the earliest entry until the end: at',
+      'tests/server/visit/trouble.test.ts: is forgotten after 90 days',
+      'tests/views/visit/trouble.test.tsx: is asked about after a reload by the same key, and not sent twice',
+      'e2e/visit/trouble.test.ts: a door that stays shut leads to the report, which is told once although its answer is lost',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Trouble: a photo is re-encoded without its metadata, on the device and on the server',
+    shown: [
+      'trouble: filling.editing.readingPhoto —photo.read→ filling.editing.resting',
+      'tests/server/visit/trouble.test.ts: comes upright, and without place, time and camera',
+      'tests/server/visit/trouble.test.ts: decodes no small file that says it has a sea of pixels',
+      'e2e/visit/trouble.test.ts: trouble is told with a photo that has left place, time and camera behind, and reaches the support',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Trouble: the telephone, a booth that is free now, and what was typed, without a network too',
+    shown: [
+      'trouble: filling.editing —dialog.dismissed→ keeping',
+      'tests/views/visit/trouble.test.tsx: says without a network that nothing can be sent, keeps what is typed over a reload, and is sent then',
+      'tests/views/visit/trouble.test.tsx: is of the same floor first, and leads',
+    ],
+  },
 ];

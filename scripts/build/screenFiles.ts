@@ -13,7 +13,12 @@ const BASE = `${APP_BASE}/`;
 const MEMBER_HEADER = 'src/app/header/MemberHeader.tsx';
 
 /** The parts around the screens that may be needed without a network, too. */
-const PARTS = [MEMBER_HEADER, 'src/app/Unfinished.tsx', 'src/app/offers/UpdateOffer.tsx'];
+const PARTS = [
+  MEMBER_HEADER,
+  'src/app/Unfinished.tsx',
+  'src/app/offers/UpdateOffer.tsx',
+  'src/visit/trouble/TroubleRoute.tsx',
+];
 
 /** The sources of the screens at the addresses. Throws where the table names none. */
 function sourcesAt(addresses: readonly ScreenAddress[]): string[] {

@@ -36,6 +36,7 @@ export const screens: Readonly<Record<CodedAddress, LoadScreen>> = {
   '/app/use-without-reservation': () => import('#src/booking/immediateUse/UseWithoutReservation.tsx'),
   '/app/reservations': reservations,
   '/app/reservations/extend': reservations,
+  '/app/reservations/trouble': reservations,
   '/app/reservations/move': () => import('#src/booking/move/MoveReservation.tsx'),
   '/app/qr-code-reader': () => import('#src/qr/scanner/QrReader.tsx'),
   '/app/notices': () => import('#src/inbox/notices/Notices.tsx'),

@@ -37,6 +37,8 @@ import type { LastKnownMachine } from '#machines/shared/lastKnown.ts';
 import { required } from '#machines/shared/required.ts';
 import { bindStores, memoryStores, readPart, type Stores, writePart } from '#machines/storage.ts';
 import { doorMemory } from '#machines/visit/doorOpening.ts';
+import { reportingMemory } from '#machines/visit/trouble/command.ts';
+import { troubleDraft } from '#machines/visit/trouble/draft.ts';
 import { knownWifi } from '#machines/visit/wifi.ts';
 import { sourcesOf } from '#tests/architecture/sources.ts';
 import { at, day } from '#tests/support/clock/moments.ts';
@@ -209,6 +211,18 @@ const parts: Readonly<Record<PartName, Kept>> = {
         content: { reservationId: 7, purpose: 'enter', isEmptyBefore: true, boothType: 'door' },
       }),
     find: doorMemory.find,
+  },
+  'Reservation.trouble': {
+    leave: () =>
+      reportingMemory.remember({
+        key: 'key-6',
+        content: { reservationId: 7, kind: 'dirt', text: '床', photo: null },
+      }),
+    find: reportingMemory.find,
+  },
+  'Reservation.troubleDraft': {
+    leave: () => run(troubleDraft.machine, 'save', { of: '7', values: { text: '床' } }),
+    find: () => toPromise(createActor(troubleDraft.restoreDraft, { input: '7' }).start()),
   },
   'Reservation.receipts': {
     leave: () =>

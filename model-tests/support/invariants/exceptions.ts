@@ -16,6 +16,7 @@ export const silentFailures: Readonly<Record<string, string>> = {
   forgetCommand: 'What was answered is known; the stored command is judged by its age.',
   knowServer: 'A server that says nothing of keys is taken for one that knows none.',
   restoreDraft: 'Without storage nothing was half filled in.',
+  saveDraft: 'As of `save`: what was typed is gone with the sheet, as where nothing is kept at all.',
   save: 'A draft that cannot be kept costs nothing that stands in the fields.',
   compareSignIn: 'Without storage nobody is signed out for what another tab has written.',
   hideHelp: 'Without storage it is hidden as long as the page lives.',

@@ -34,6 +34,16 @@ vi.mock('#src/qr/reader/reader.ts', async () => {
   };
 });
 
+vi.mock('#src/visit/trouble/reducedPhoto.ts', async () => {
+  const { device } = await import('./device.ts');
+  return {
+    reducedPhoto: () =>
+      new Promise<string | null>((resolve) => {
+        device.resolvePhoto = resolve;
+      }),
+  };
+});
+
 /** It is one moment for all: events, answers and what is shown may carry it, and a slow machine changes nothing. */
 serverClock.learn(NOW);
 vi.spyOn(serverClock, 'now').mockReturnValue(NOW);

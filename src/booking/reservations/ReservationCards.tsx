@@ -1,14 +1,18 @@
 import type { ComponentProps } from 'react';
+import { Link } from 'react-router-dom';
 import type { MadeReservation } from '#contract/booking/reservations.ts';
 import { entryOpensAt, type Reservation, splitByUse } from '#domain/booking/reservation.ts';
 import { type Instant, SECOND_MS } from '#domain/time.ts';
 import { visitPhase } from '#domain/visit/entry.ts';
+import { paths } from '#machines/shell/paths.ts';
+import { takesTroubleReports } from '#machines/visit/trouble/offer.ts';
 import type { VisitInput } from '#machines/visit/visit.ts';
 import { AreaSearchLink } from '#src/shared/links/AreaSearchLink.tsx';
 import { CallLink } from '#src/shared/links/CallLink.tsx';
 import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
 import { useMetadata } from '#src/shell/actors.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { CalendarIcon } from '#src/ui/icons/CalendarIcon.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
@@ -85,19 +89,26 @@ export function ReservationCards({ reservations, made, isBelow, ...visits }: Res
           </ul>
         </section>
       )}
-      {inUse.length > 0 && <Trouble />}
+      {inUse[0] && <Trouble reservation={inUse[0]} />}
     </>
   );
 }
 
-/** Offers the telephone to members inside a booth, where the deployment names one. */
-function Trouble() {
+/** The ways to the support from inside a booth: the sheet, where the server takes reports, and the telephone. */
+function Trouble({ reservation }: { reservation: Reservation }) {
   const tel = useMetadata()?.support?.tel;
-  if (!tel) return null;
+  const takesReports = takesTroubleReports();
+  if (!tel && !takesReports) return null;
   return (
     <p className={styles.trouble}>
-      お困りのとき
-      <CallLink tel={tel} />
+      {takesReports ? (
+        <Link className={buttonClass({ variant: 'text' })} to={paths.reportTrouble(reservation)}>
+          困ったとき
+        </Link>
+      ) : (
+        'お困りのとき'
+      )}
+      {tel && <CallLink tel={tel} />}
     </p>
   );
 }

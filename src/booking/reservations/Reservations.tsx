@@ -23,6 +23,7 @@ import { useHandedOn } from '#src/shell/handedOn.ts';
 import { Page } from '#src/shell/page/Page.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import { TroubleSlot } from '#src/visit/trouble/TroubleSlot.tsx';
 import { CancellationSheet } from '../cancellation/CancellationSheet.tsx';
 import { ExtensionRoute } from '../extension/ExtensionRoute.tsx';
 import { Waits } from '../waitingList/Waits.tsx';
@@ -30,9 +31,11 @@ import { DeedCard } from './DeedCard.tsx';
 import { ReservationCards } from './ReservationCards.tsx';
 
 const EXTENSION: ScreenPath = '/app/reservations/extend';
+const TROUBLE: ScreenPath = '/app/reservations/trouble';
 
 /**
- * /app/reservations and /app/reservations/extend, whose sheet stands over the list (docs/spec/booking.md, "Screens").
+ * /app/reservations, and /app/reservations/extend and /app/reservations/trouble, whose sheets stand over the list
+ * (docs/spec/booking.md, "Screens").
  */
 export default function Reservations() {
   const [handedOn] = useState(useHandedOn());
@@ -43,6 +46,7 @@ export default function Reservations() {
   const deed = useSelector(flow, selectDeed);
   const today = dateOf(useServerNow(MINUTE_MS));
   const isExtending = useMatch(EXTENSION) !== null;
+  const isTroubled = useMatch(TROUBLE) !== null;
   const freshness = useFreshness(list, known);
 
   return (
@@ -76,11 +80,12 @@ export default function Reservations() {
                 isBelow={isEndOn(deed, today)}
                 list={list}
                 subscriber={flow}
-                isCovered={cancellation !== undefined || isExtending}
+                isCovered={cancellation !== undefined || isExtending || isTroubled}
                 onCancel={(reservation, now) => flow.send({ type: 'cancellation.wanted', reservation, now })}
               />
               <Waits />
               {isExtending && <ExtensionRoute reservations={reservations} list={list} subscriber={flow} />}
+              {isTroubled && <TroubleSlot reservations={reservations} />}
             </KeptFocus>
           )}
         </ResourceBody>

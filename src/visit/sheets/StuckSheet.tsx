@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { type PassageRef, selectPassageRefusal } from '#machines/visit/passage.ts';
+import { Link } from 'react-router-dom';
+import { paths } from '#machines/shell/paths.ts';
+import { type PassageRef, selectPassageRefusal, selectPassing } from '#machines/visit/passage.ts';
+import { takesTroubleReports } from '#machines/visit/trouble/offer.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { PassageSheet } from './PassageSheet.tsx';
 import styles from './StuckSheet.module.css';
@@ -9,6 +13,7 @@ import { SupportContact } from './SupportContact.tsx';
 /** The door did not move: what to do next, standing in front of it. */
 export function StuckSheet({ passage, pinId }: { passage: PassageRef; pinId: string | null }) {
   const message = useSelector(passage, selectPassageRefusal);
+  const reservation = useSelector(passage, selectPassing);
   return (
     <PassageSheet
       passage={passage}
@@ -27,6 +32,14 @@ export function StuckSheet({ passage, pinId }: { passage: PassageRef; pinId: str
           </Notice>
         )}
         <SupportContact />
+        {takesTroubleReports() && (
+          <Link
+            className={buttonClass({ variant: 'text', block: true })}
+            to={paths.reportTrouble(reservation, 'door')}
+          >
+            困ったときの連絡と、別のブース
+          </Link>
+        )}
       </div>
     </PassageSheet>
   );

@@ -24,6 +24,7 @@ import { passwordChangeForm } from '#machines/settings/passwordChange.ts';
 import type { CommandMachine } from '#machines/shared/command.ts';
 import { doorOpening } from '#machines/visit/doorOpening.ts';
 import { passageMachine } from '#machines/visit/passage.ts';
+import { reporting } from '#machines/visit/trouble/command.ts';
 import { day } from '#tests/support/clock/moments.ts';
 
 const booking = {
@@ -166,6 +167,19 @@ export const commands: readonly Asking[] = [
     path: '/api/settings/survey/answer',
     body: { survey_id: 4 },
     refusals: { survey_answered: 'answeredBefore', invalid: 'refused' },
+  },
+  {
+    of: reporting.machine,
+    content: { reservationId: 7, kind: 'dirt', text: '床', photo: null },
+    path: '/api/reservations/trouble',
+    body: { tranid: 7, kind: 'dirt' },
+    refusals: {
+      not_found: 'refused',
+      too_early: 'refused',
+      reservation_ended: 'refused',
+      throttled: 'refused',
+      invalid: 'refused',
+    },
   },
   {
     of: codeEntry.machine,

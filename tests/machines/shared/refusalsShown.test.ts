@@ -32,6 +32,7 @@ import { changePassword } from '#contract/settings/password.ts';
 import { changePayment, confirmPayment, payOwed } from '#contract/settings/payment.ts';
 import { deleteUser } from '#contract/settings/profile.ts';
 import { checkBeforeEntry, openDoor, unlock } from '#contract/visit/door.ts';
+import { reportTrouble } from '#contract/visit/trouble.ts';
 import { parseMonth } from '#domain/history/month.ts';
 import { loginForm } from '#machines/account/login.ts';
 import { mailingMachine } from '#machines/account/mailing.ts';
@@ -64,6 +65,7 @@ import { passwordChangeForm } from '#machines/settings/passwordChange.ts';
 import { withdrawalMachine } from '#machines/settings/withdrawal.ts';
 import { doorOpening } from '#machines/visit/doorOpening.ts';
 import { passageMachine } from '#machines/visit/passage.ts';
+import { reporting } from '#machines/visit/trouble/command.ts';
 import { answering } from '#tests/contract/answering.ts';
 import { day } from '#tests/support/clock/moments.ts';
 
@@ -185,6 +187,10 @@ const askers: Readonly<Record<string, Asker>> = {
     ask: ask(doorOpening, { reservationId: 7, purpose: 'enter', isEmptyBefore: true, boothType: 'lock' }),
     of: unlock,
   },
+  'trouble in a booth': {
+    ask: ask(reporting, { reservationId: 7, kind: 'dirt', text: '', photo: null }),
+    of: reportTrouble,
+  },
   'what to heed before one enters': {
     ask: run(passageMachine, 'checkBeforeEntry', 7),
     of: checkBeforeEntry,
@@ -295,7 +301,6 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /signup/enterprise': 'as of a new password by a link',
   'POST /signup/get-departments-from-access-key': 'beside the field (machines/account/departmentLookup.ts)',
   'POST /reservations/{tranid}/extend': 'the old call, which no flow makes',
-  'POST /reservations/trouble': 'no flow makes it yet',
   'POST /immediate-use': 'made on a server that knows no keys, and so no codes',
   'POST /reservations/open-by-code': 'made by the reader of a booth',
   'POST /reservations/get-wifi-password': 'by the alert, in the words of the specification',

@@ -136,13 +136,8 @@ const READING = [
   'POST /reservations/get-wifi-password',
   'POST /reservations/check-passcode',
 ];
-/** The reader of a booth asks it, and no app; nobody waits for a span by it yet, nor has pushes come. */
-const NOT_OURS = [
-  'POST /reservations/open-by-code',
-  'POST /reservations/trouble',
-  'POST /push/subscribe',
-  'DELETE /push/subscribe',
-];
+/** The reader of a booth asks it, and no app; nobody has pushes come by it yet. */
+const NOT_OURS = ['POST /reservations/open-by-code', 'POST /push/subscribe', 'DELETE /push/subscribe'];
 
 const sentCalls = new Set<string>();
 

@@ -19,6 +19,8 @@ export const WORDS = {
   extend: '延長する',
   confirmExtension: '延長を確定する',
   leave: '退室する',
+  trouble: '困ったとき',
+  reportTrouble: 'サポートに送信する',
   cancel: '予約をキャンセルする',
   giveUp: '利用をやめる',
   signIn: 'ログイン',
@@ -35,6 +37,7 @@ export const WORDS = {
 
 /** The titles of screens and sheets that read like what is pressed. */
 export const TITLES = {
+  trouble: '困ったとき',
   signIn: 'ログイン',
   move: '日時を変更',
   useNow: '今すぐ使う',

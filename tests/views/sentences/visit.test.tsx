@@ -1,7 +1,10 @@
 import { getTimetable } from '#contract/booking/availability.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { listPlaces } from '#contract/search/places.ts';
+import { at } from '#tests/support/clock/moments.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
+import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
 import { boothDay, timetable } from '#tests/support/values/timetable.ts';
-import { member } from '../support/openApp.tsx';
+import { METADATA, member } from '../support/openApp.tsx';
 import { dialogOf, press } from '../support/reading.ts';
 import { RESERVATION } from '../support/wire.ts';
 import { readScreens, refused } from './reading.tsx';
@@ -36,6 +39,21 @@ const IN_USE = {
 const day = timetable({
   booths: [boothDay({ boothId: 31, boothName: 'C-8', busy: [{ from: 645, to: 720, kind: 'others' }] })],
 });
+
+/** In the same area, free until 13:15. */
+const otherBooth = {
+  ...UNTOLD_BOOTH,
+  ...UNTOLD_PLACE,
+  id: 44,
+  name: 'K-1',
+  placeName: '大崎 3F',
+  access: '',
+  point: null,
+  usableUntil: at('2026-11-20T13:15:00'),
+  isImmediatelyAvailable: true,
+  isInBusinessHours: true,
+  isExceptionallyClosed: false,
+};
 
 const showing = (reservation: object) => ({
   'GET /reservations': () => ({ reservations: [reservation] }),
@@ -95,6 +113,48 @@ readScreens([
       `[link ${WORDS.extend}; → /app/reservations/extend?tranid=4711&start=20261120090000; 10:50まで]`,
       '~10:50まで~',
       `[button ${WORDS.leave}]`,
+      `[link ${WORDS.trouble}; → /app/reservations/trouble?tranid=4711]`,
+    ],
+  },
+  {
+    says: 'trouble in a booth',
+    address: '/app/reservations/trouble?tranid=4711&kind=monitor',
+    as: member,
+    answering: {
+      ...showing(IN_USE),
+      'GET /metadata.json': () => ({
+        ...METADATA,
+        support: { tel: '03-9876-5432', mail: '', hours: '毎日 7:00–23:00' },
+      }),
+      'GET /search/get-list-of-places/5': () =>
+        listPlaces.output.encode({ floorMaps: [], booths: [otherBooth] }),
+    },
+    until: /K-1/,
+    inSheet: true,
+    reads: [
+      `(${TITLES.trouble})`,
+      `## ${TITLES.trouble}`,
+      '品川シーサイド 2F C-8',
+      'お急ぎの場合03-9876-5432（毎日 7:00–23:00）',
+      '[link 電話する; → tel:03-9876-5432]',
+      '~必須~',
+      '(どのようなことでお困りですか)',
+      '[radio ドアが開かない・閉まらない]',
+      '[radio 汚れている]',
+      '[radio 音がうるさい]',
+      '[radio モニターが映らない; checked]',
+      '[radio Wi-Fiにつながらない]',
+      '[radio その他]',
+      '[text くわしい内容（任意）]',
+      '(写真)',
+      '### 写真（任意）',
+      '[button 撮影する]',
+      '[button 写真を選ぶ]',
+      '(空いている別のブース)',
+      '[link 大崎 3F K-1今空いている別のブース・13:15まで使えます; → /app/use-without-reservation?room=44]',
+      '別のブースの料金は、別にかかります。今のブースの料金については、お電話ください。',
+      `[button ${WORDS.reportTrouble}]`,
+      '[button 戻る]',
     ],
   },
   {

@@ -273,6 +273,7 @@ const WITHOUT: Readonly<
   '/terms': 'as /app/settings/usage-terms',
   '/signup-enterprise/:email/:token': 'as /signup-personal/:email/:token',
   '/app/reservations/extend': 'as /app/reservations',
+  '/app/reservations/trouble': 'as /app/reservations',
   '/app/settings/usage-history/:id': 'as /app/settings/usage-history',
 };
 

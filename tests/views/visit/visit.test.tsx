@@ -188,6 +188,7 @@ describe('entering', () => {
       '平日 8:30–21:00',
       'メール',
       '[link tasuke@example.jp; → mailto:tasuke@example.jp]',
+      '[link 困ったときの連絡と、別のブース; → /app/reservations/trouble?tranid=4711&kind=door]',
       '[button もう一度ドアを開ける]',
       '[button 閉じる]',
     ]);
@@ -384,6 +385,7 @@ describe('leaving', () => {
       `[button ${WORDS.leave}]`,
       '[button 戻る]',
       '[button ドアを開けずに終える]',
+      `[link ${WORDS.trouble}; → /app/reservations/trouble?tranid=4711]`,
     ]);
     await expectAloud(dialog, [
       '(退室しますか)',
