@@ -16,7 +16,7 @@ export interface RecoveryWords {
   readonly unknown: string;
 }
 
-/** Whatever came of it has been said to the member; where nobody knows (`unknown`), lists show the truth. */
+/** The member has been told its outcome; where nobody knows it (`unknown`), lists show the truth. */
 export interface RecoveryOutput {
   readonly outcome: 'nothingLeft' | 'done' | 'refused' | 'failed' | 'unknown';
 }
@@ -167,7 +167,7 @@ export function defineRecovery<Content, Answer extends AnyAnswer, Of = null>(def
   readonly find: (of: Of) => Command<Content> | null;
   readonly done: Answer['kind'];
   readonly words: RecoveryWords;
-  /** Tells the shell what came of it: for one that no flow invokes. */
+  /** Tells the shell its outcome: for one that no flow invokes. */
   readonly reportsOf?: RecoveryReport['of'];
 }): Recovery {
   const { id, command, find, done, words, reportsOf } = definition;

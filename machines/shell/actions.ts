@@ -69,7 +69,7 @@ export const shellActions = {
   reportSignOut: toShell(() => ({ type: 'member.signedOut' })),
   /** Something changed that the tab bar counts. */
   reportChange: toShell(() => ({ type: 'counts.changed' })),
-  /** Says what came of a command that a reload had cut off. */
+  /** Says the outcome of a command that a reload had cut off. */
   reportRecovery: toShell((report: RecoveryReport) => ({ type: 'recovery.ended', ...report })),
   /** Tells the session something. */
   notifySession: notify(({ system }: Asking, { event }: { event: SessionEvent }) => ({

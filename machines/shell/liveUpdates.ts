@@ -14,7 +14,7 @@ export type UpdateNotification =
       type: 'updates.missed';
       /** Data that were loaded before that may be outdated. */
       before: Instant;
-      /** Whether it was only booths that were not heard of. */
+      /** Whether only changes of booths may have been missed. */
       ofBooths: boolean;
       /** Whether there was a stream before, or should have been. */
       isGap: boolean;

@@ -4,7 +4,7 @@ import type { Update, Watched } from '#domain/shell/updates.ts';
 /** The events of a stream: its own state, and the updates. */
 export type StreamEvent =
   | { type: 'stream.opened' }
-  /** It watches other booths now; those were not heard of before. */
+  /** It watches other booths now, whose changes it did not hear before. */
   | { type: 'stream.turned' }
   | { type: 'stream.beat' }
   /** It is over, or was never there; null where the server has ended it, else the failure. */

@@ -37,14 +37,14 @@ export interface DueWork {
   readonly run: (services: Services) => Promise<void>;
   /** Counts what is due and not done, where it is no intent: those are counted together. */
   readonly backlog?: (now: Instant, config: ServedBy) => RawBuilder<Backlog>;
-  /** A span that comes free wakes it at once; the pause is for what nobody has heard of. */
+  /** A span that comes free wakes it at once; the pause is for a span whose news got lost. */
   readonly isWokenByFreed?: boolean;
   /** Its runs say themselves what they could not do. */
   readonly measuresItself?: boolean;
 }
 
 const TICK_MS = 3_000;
-/** Nobody waits for being told of these. */
+/** Nobody waits for these messages. */
 const ANNOUNCING_PAUSE_MS = 60_000;
 const OWED_PAUSE_MS = 60_000;
 /** The operator's command waits for its own attempt; due work only repeats what a crash or a lost answer left open. */

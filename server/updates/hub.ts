@@ -8,7 +8,7 @@ export interface Follower {
   readonly end: () => void;
 }
 
-/** A follower as it comes in, with what it wants to be told of. */
+/** A follower as it comes in, with the topics that it follows. */
 export interface Following extends Follower {
   readonly topics: readonly string[];
 }

@@ -26,7 +26,7 @@ function statesIn(snapshot: AnyMachineSnapshot): string[] {
 }
 
 /**
- * An inspector that says what the flows do, in order. Actors that are no flows are heard of by their parents.
+ * An inspector that says what the flows do, in order. Actors that are no flows show by the events of their parents.
  * @param tell gets each entry as it happens
  * @param now device time in ms
  */

@@ -2,7 +2,7 @@ import type { Unread } from '#contract/client.ts';
 import { FALLBACKS } from '#domain/messages.ts';
 import type { ShellRef } from './flow.tsx';
 
-/** The calls that the member has been told of, until the page is loaded again. */
+/** The calls whose failure the member knows, until the page is loaded again. */
 const reported = new Set<string>();
 
 /**

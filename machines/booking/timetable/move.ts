@@ -27,7 +27,7 @@ export interface MoveRules {
   dayWithout(day: Timetable, reservation: Reservation): Timetable;
 }
 
-/** The reservation that the timetable is opened with, the rules of its move, and who is told of its new time. */
+/** The reservation that the timetable is opened with, the rules of its move, and the flow that hears its new time. */
 export interface TimetableMove {
   readonly reservation: Reservation;
   readonly rules: MoveRules;

@@ -21,7 +21,7 @@ export type BankChallengeOutput =
   | { readonly outcome: 'changed'; readonly change: ChangedCard }
   /** The card that came with a sign-up. */
   | { readonly outcome: 'firstRegistered' }
-  /** Given up, refused, too late, or of somebody else: the card of before pays on. */
+  /** Given up, refused, too late, or somebody else's: the former card goes on paying. */
   | { readonly outcome: 'abandoned' };
 
 interface BankChallengeContext extends BankChallengeInput {

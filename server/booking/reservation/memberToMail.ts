@@ -16,9 +16,8 @@ export function mailedSince(now: Instant): MailedSince {
 const MOST_MAILS_A_DAY = 20;
 
 /**
- * The address of the member, as a part of a prepared statement, unless too much was booked and
- * moved of late; guests have none. A use that ended a day ago counts no
- * more.
+ * The address of the member, as a part of a prepared statement, unless too much was booked and moved within a day;
+ * guests have none. A use that ended a day ago does not count.
  */
 export function memberToMail(
   given: Givens<MailedSince & { readonly tenant: string; readonly member: number }>,

@@ -38,7 +38,7 @@ export interface CardRegistrationTable {
   challenge_url: string | null;
   access_id: string | null;
   access_pass: string | null;
-  /** The card that came of it. */
+  /** The card that was registered by it. */
   card_token: string | null;
   /** The provider's own code of its refusal. */
   reason: string | null;

@@ -55,7 +55,7 @@ function isToBeAnnounced(now: Instant) {
   return sql<SqlBool>`usage_terms.announced_at is null and usage_terms.published_at <= ${tenantNow(now)}`;
 }
 
-/** Terms in force that nobody was told of yet. */
+/** Terms in force that have not been announced yet. */
 export function announcementBacklog(now: Instant, config: ServedBy): RawBuilder<Backlog> {
   return sql`
     select count(*)::int as waiting,

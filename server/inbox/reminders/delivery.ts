@@ -16,7 +16,7 @@ type ReminderDetail = v.InferOutput<typeof ReminderDetail>;
 
 /**
  * A mail that reminds of a moment. After the moment it is not sent any more, nor where the reservation has lost it;
- * nobody is told of one that was given up.
+ * one that was given up is reported to nobody.
  */
 export const reminderDelivery: IntentKind<ReminderDetail> = {
   name: 'reminderMail',

@@ -10,10 +10,10 @@ import { MOMENTS, minutes } from '../moments/moments.statements.ts';
 
 /** How long other processes leave a claimed reminder alone; also the first wait after a failure. */
 const LEASE_MS = 60_000;
-/** None is worth anything for longer than that. */
+/** A reminder is of no use for longer than that. */
 const LONGEST_WAIT_MS = 300_000;
 
-/** The reservations of a tenant that are to be reminded of now: from some minutes before the moment until it comes. */
+/** The reservations of a tenant whose reminders are due: from some minutes before the moment until it comes. */
 function remindedOf(kind: ReminderKind, now: RawBuilder<Instant>): RawBuilder<unknown> {
   const { column, before, of } = MOMENTS[kind];
   const at = sql.ref(column);

@@ -10,7 +10,7 @@ type TroubleDetail = v.InferOutput<typeof TroubleDetail>;
 
 const DAY_MS = 86_400_000;
 
-/** A mail to the support with what a member has reported. Nobody is told of one that can't be delivered but the log. */
+/** A mail to the support with what a member has reported. Only the log says that one can't be delivered. */
 export const troubleDelivery: IntentKind<TroubleDetail> = {
   name: 'troubleMail',
   detail: TroubleDetail,

@@ -43,7 +43,7 @@ export function CodeBoundary<Props>(props: CodeBoundaryProps<Props>) {
 
 interface FailureBoundaryProps {
   onUnloaded: () => void;
-  /** Stands there until the chart has heard of it. */
+  /** Stands there until the chart knows. */
   unloaded: ReactNode;
   broken: ReactNode | undefined;
   children: ReactNode;

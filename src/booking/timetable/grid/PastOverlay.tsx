@@ -3,7 +3,7 @@ import type { LocalDate } from '#domain/time.ts';
 import styles from './PastOverlay.module.css';
 import { usePassed } from './passed.ts';
 
-/** The ground of the past, and the line of now at its end. */
+/** The ground of the past, and the line at its end, which is now. */
 export function PastOverlay({ date }: { date: LocalDate }) {
   const passed = usePassed(date);
   if (passed === 0) return null;

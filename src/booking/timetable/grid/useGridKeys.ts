@@ -13,7 +13,7 @@ export interface Cell {
   readonly start: Minutes;
 }
 
-/** Where a key leads from a cell; it may lie outside the day and the booths. */
+/** The place that a key leads to from a cell, perhaps outside the day and the booths. */
 type Move = (from: Cell) => Cell;
 
 const by =

@@ -13,7 +13,7 @@ interface BoothFreeTimesProps {
   place: string | undefined;
   /** The price of 15 minutes, where prices differ. */
   price: string | undefined;
-  /** The first minute on which a start may lie. */
+  /** The first minute that may be a start. */
   from: Minutes;
   interval: Minutes;
   /** A start to offer besides the regular ones. */
