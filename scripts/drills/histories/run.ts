@@ -1,7 +1,8 @@
 import { chanceOf } from './chance.ts';
 import type { Transport } from './client.ts';
+import type { Ground } from './ground.ts';
 import { History } from './history.ts';
-import { type Ground, Member } from './member.ts';
+import { Member } from './member.ts';
 import { modelOf, type Person } from './world.ts';
 
 /** Of so many members one has two tabs. */

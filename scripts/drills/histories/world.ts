@@ -1,4 +1,4 @@
-import type { Ground, PurseOfMember } from './member.ts';
+import type { Ground, PurseOfMember } from './ground.ts';
 import { FIRST_MEMBER, RATE } from './money.ts';
 import { balanceOf, minutesOf, type PurseModel } from './purses.ts';
 import { midnightOf, minuteAt } from './wallClock.ts';
