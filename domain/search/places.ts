@@ -152,5 +152,10 @@ export function opensNext(hours: BusinessHours, now: Instant, isDayOff = false):
 
 /** Whether the booth can be used without a reservation right now. */
 export function isUsableNow(booth: ImmediateState): boolean {
-  return booth.isImmediatelyAvailable && booth.isInBusinessHours && !booth.isExceptionallyClosed;
+  return booth.isImmediatelyAvailable && isOpenNow(booth);
+}
+
+/** Whether it is one of the booth's hours, and no exceptional closing. */
+export function isOpenNow(booth: Omit<ImmediateState, 'isImmediatelyAvailable'>): boolean {
+  return booth.isInBusinessHours && !booth.isExceptionallyClosed;
 }

@@ -1,11 +1,15 @@
 import { Fragment } from 'react';
 
-/** A name with a hyphen, a clock time or a range of them: a browser would break the line behind the hyphen or dash. */
-const WHOLE = /([A-Za-z\d]+(?:-[A-Za-z\d]+)+|\d{1,2}:\d{2}(?:\s?[-–~〜～]\s?\d{1,2}:\d{2})?)/;
+/**
+ * A name with a hyphen, a clock time or a range of them, a date: a browser would break the line behind the hyphen or
+ * dash, and before the day of the week.
+ */
+const WHOLE =
+  /([A-Za-z\d]+(?:-[A-Za-z\d]+)+|\d{1,2}:\d{2}(?:\s?[-–~〜～]\s?\d{1,2}:\d{2})?|\d{1,2}月\d{1,2}日\(.\))/;
 
-/** A phrase ends with what ties it to the next one, and that begins with no hiragana. この and its like end none. */
+/** A phrase ends with what ties it to the next one, and that begins with no hiragana; or with a dot. この ends none. */
 const PHRASE_END =
-  /この|その|どの|((?:から|まで|より|ます|ました|です|[をがはにでとのもへや])(?=[\p{Script=Han}\p{Script=Katakana}A-Za-z\d「（]))/gu;
+  /この|その|どの|((?:から|まで|より|ます|ました|です|[をがはにでとのもへや])(?=[\p{Script=Han}\p{Script=Katakana}A-Za-z\d「（])|・(?=\S))/gu;
 
 /** Text -> its phrases, at whose ends a line may end: `ブースを`, `増設しました。` */
 export function phrasesOf(text: string): readonly string[] {

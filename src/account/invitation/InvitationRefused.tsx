@@ -105,7 +105,7 @@ function KnownOfIt({ host, endsOn }: KnownInvitation) {
         <div className={styles.item}>
           <dt>期限</dt>
           <dd>
-            {datedName(endsOn, now)} 23:59
+            <Unbroken text={`${datedName(endsOn, now)} 23:59`} />
             {daysAgo > 0 && <small>{daysAgo}日前に過ぎました</small>}
           </dd>
         </div>

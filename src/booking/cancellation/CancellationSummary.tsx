@@ -20,7 +20,13 @@ export function CancellationSummary({ reservation }: { reservation: Reservation 
           （あと <Remaining until={until} />
           ）。
         </span>
-        {amount && amount.gross > 0 && `料金 ${yen(amount.gross)}はかかりません。`}
+        {amount && amount.gross > 0 && (
+          <>
+            料金 {yen(amount.gross)}は
+            <wbr />
+            かかりません。
+          </>
+        )}
         {couponMinutes > 0 && 'クーポンの時間は元に戻ります。'}
       </Notice>
     </ReservationFacts>

@@ -58,7 +58,7 @@ function Offer({ reservation, list }: EarlierStartInput) {
           </CommandProgress>
           <p className={styles.terms}>
             終わりも{by}早くなります。{amount && '料金は変わりません。'}何もしなければ、予定どおり
-            {formatTime(entryOpensAt(reservation))}から入室できます。
+            <span className="nowrap">{formatTime(entryOpensAt(reservation))}から</span>入室できます。
           </p>
         </div>
       </Card>

@@ -43,7 +43,9 @@ export function ExtensionChoices({ choice }: { choice: ExtensionChoiceRef }) {
     >
       <p className={styles.until}>
         今の予約は<span className="nowrap">{formatTime(endsAt)}まで。</span>
-        <span className="nowrap">{formatTime(latest)}まで</span>延長できます。
+        <span className="nowrap">{formatTime(latest)}まで</span>
+        <wbr />
+        延長できます。
       </p>
       <Radios
         label="延長時間"

@@ -46,7 +46,8 @@ export function MoveSummary({ timetable }: { timetable: TimetableRef }) {
       )}
       {until >= now && (
         <p className={styles.until}>
-          {momentName(until, now)}まで無料で変更できます（あと{formatRemaining(until - now)}）。
+          {momentName(until, now)}まで無料で変更できます
+          <span className="nowrap">（あと{formatRemaining(until - now)}）。</span>
         </p>
       )}
     </div>

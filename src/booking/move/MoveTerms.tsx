@@ -47,7 +47,7 @@ export function MoveTerms({ confirmation }: { confirmation: MoveConfirmationRef 
       {movableUntil >= now && (
         <Notice>
           変更できるのは、元の予約の{BEFORE_CHARGE}の<strong>{momentName(movableUntil, now)}まで</strong>
-          です（あと{formatRemaining(movableUntil - now)}）。
+          です<span className="nowrap">（あと{formatRemaining(movableUntil - now)}）。</span>
         </Notice>
       )}
     </>

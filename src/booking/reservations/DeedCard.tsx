@@ -73,7 +73,8 @@ function Act({ deed }: { deed: Deed }) {
       <div className={styles.words}>
         <p>
           <strong>{DEED_TITLES[deed.kind]}</strong>
-          <span className="nowrap">・{formatTime(at)}</span>
+          ・<wbr />
+          <span className="nowrap">{formatTime(at)}</span>
         </p>
         {deed.kind === 'moved' ? (
           <MovedTo deed={deed} />

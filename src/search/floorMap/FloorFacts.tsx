@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import type { FloorMap } from '#domain/search/places.ts';
+import { type FloorMap, isOpenNow } from '#domain/search/places.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { businessHoursText, exceptionalClosing } from './businessHours.ts';
 import styles from './FloorFacts.module.css';
@@ -14,15 +14,22 @@ interface FloorFactsProps {
 /** When the floor is open, what its colours mean, and the way to another one. */
 export function FloorFacts({ floorMap, showsLegend, hasOtherPlaces }: FloorFactsProps) {
   const closing = exceptionalClosing(floorMap.booths);
+  const isSomeOpen = floorMap.booths.some(isOpenNow);
+  const isSomeClosed = !floorMap.booths.every(isOpenNow);
   return (
     <div className={styles.facts}>
       <div className={styles.texts}>
-        <p>営業時間 {businessHoursText(floorMap.hours)}</p>
+        <p className={styles.hours}>営業時間 {businessHoursText(floorMap.hours)}</p>
         {closing && <p className={styles.closing}>{closing}</p>}
         {showsLegend && (
           <p className={styles.legend} aria-hidden="true">
-            <span className={styles.usable}>今すぐ使えます</span>
-            <span className={styles.busy}>使用中・予約あり</span>
+            {isSomeOpen && (
+              <>
+                <span className={styles.usable}>今すぐ使えます</span>
+                <span className={styles.busy}>使用中・予約あり</span>
+              </>
+            )}
+            {isSomeClosed && <span className={styles.shut}>営業時間外・休業</span>}
             <span className={styles.chosen}>選択中</span>
           </p>
         )}

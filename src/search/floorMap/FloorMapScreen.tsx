@@ -37,7 +37,7 @@ const LAYOUTS = [
 /** `2階・いま 8ブース空き`; how many booths there are where none is, and for guests. */
 function floorSummary({ floorName, booths, boothCount }: FloorMap, isRegular: boolean): string {
   const free = isRegular ? booths.filter(isUsableNow).length : 0;
-  return `${floorName}・${free > 0 ? `いま ${free}ブース空き` : `${boothCount}ブース`}`;
+  return `${floorName}・${free > 0 ? `いま\u00a0${free}ブース空き` : `${boothCount}ブース`}`;
 }
 
 /** A floor: its picture or the list of its booths, when it is open, and the ways on. */

@@ -4,6 +4,7 @@ import { Figures } from '#src/shared/Figures.tsx';
 import { datedName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Row } from '#src/ui/lists/Row.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './CouponRow.module.css';
 
 /** A coupon that can be used: what is left of it, and until when. */
@@ -16,16 +17,18 @@ export function ActiveCouponRow({ coupon }: { coupon: Coupon }) {
       <div className={styles.row}>
         <div className={styles.texts}>
           <p className={styles.name}>{coupon.name}</p>
-          <p className={styles.caption}>{datedName(coupon.expiresOn, now)}まで</p>
-          <div className={styles.track} aria-hidden="true">
-            <div className={styles.left} style={{ transform: `scaleX(${Math.min(share, 1)})` }} />
-          </div>
+          <p className={styles.caption}>
+            <Unbroken text={`${datedName(coupon.expiresOn, now)}まで`} />
+          </p>
         </div>
         <div className={styles.figures}>
           <p className={styles.minutes}>
             <Figures of={formatLength(coupon.remaining)} />
           </p>
           <p className={styles.caption}>{days > 0 ? `あと${days}日` : '今日まで'}</p>
+        </div>
+        <div className={styles.track} aria-hidden="true">
+          <div className={styles.left} style={{ transform: `scaleX(${Math.min(share, 1)})` }} />
         </div>
       </div>
     </li>

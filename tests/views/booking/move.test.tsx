@@ -115,7 +115,9 @@ describe('another time for a reservation', () => {
     expect(screen.getByRole('button', { name: WORDS.reviewMove })).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getAllByText('変更前')).toHaveLength(2); // over the grid, and what its outline means
     expect(screen.getByText(/^変更前 C-8/)).toHaveTextContent('変更前 C-8 16:15–18:00');
-    screen.getByText('15:15まで無料で変更できます（あと28分）。');
+    expect(screen.getByText(/^15:15まで無料で変更できます/)).toHaveTextContent(
+      '15:15まで無料で変更できます（あと28分）。',
+    );
     expect(screen.queryByText(/まで予約可/)).toBeNull(); // it is counted already
     await press('5分早くする');
     await waitFor(() => expect(screen.queryByText(reason)).toBeNull());

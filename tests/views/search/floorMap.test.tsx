@@ -89,7 +89,21 @@ describe('a floor', () => {
       floor: { telecubes: [FLOOR.telecubes[0], { ...FLOOR.telecubes[1], exceptionalClosedDay: true }] },
     });
     expect(screen.getByText('本日はC-9が臨時休業です。')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'C-9、本日休業' })).toBeVisible();
+    const [bookable, closed] = ['C-8、今すぐ使えます', 'C-9、本日休業'].map((name) =>
+      screen.getByRole('button', { name }),
+    );
+    expect(screen.getByText('使用中・予約あり')).toBeVisible();
+    const ground = screen.getByText('営業時間外・休業').className;
+    expect(closed?.className).toContain(ground.replace(/^_(\w+?)_.*$/, '$1'));
+    expect(bookable?.className).not.toContain('shut');
+  });
+
+  it('has nothing in its legend that no booth can be where all are closed', async () => {
+    await open({
+      floor: { telecubes: FLOOR.telecubes.map((booth) => ({ ...booth, inBusinessHours: false })) },
+    });
+    expect(screen.getByText('営業時間外・休業')).toBeVisible();
+    expect(screen.queryByText('使用中・予約あり')).toBeNull();
   });
 
   it('names each booth on the picture with whether it can be used at once, in its place', async () => {

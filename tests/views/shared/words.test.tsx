@@ -82,7 +82,7 @@ describe('moments', () => {
 describe('a text that somebody else has written', () => {
   it.each([
     ['右手、C-1の隣。', ['C-1']],
-    ['11月30日(月) 2:00–5:00は、設備の点検です。', ['2:00–5:00']],
+    ['11月30日(月) 2:00–5:00は、設備の点検です。', ['11月30日(月)', '2:00–5:00']],
     ['平日13:00〜14:00、土曜10:30 ～ 12:00', ['13:00〜14:00', '10:30 ～ 12:00']],
     ['開館は7:00です。', ['7:00']],
     ['何もありません。', []],
@@ -98,6 +98,7 @@ describe('a text that somebody else has written', () => {
     '新しいブースを|増設しました。',
     'この先のお手洗いの|横から|階段で|地下へ|下ります。',
     'スクランブルスクエア',
+    '地下1階・|いま3ブース空き・|15分275円',
     '申し込みは|受け取り後に|行います。',
   ])('ends its lines between phrases, never within a word: %s', (phrases) => {
     expect(phrasesOf(phrases.replaceAll('|', '')).join('|')).toBe(phrases);

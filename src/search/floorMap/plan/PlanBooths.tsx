@@ -1,8 +1,14 @@
 import { memo } from 'react';
-import { type FloorBooth, isUsableNow } from '#domain/search/places.ts';
+import { type FloorBooth, isOpenNow, isUsableNow } from '#domain/search/places.ts';
 import { cx } from '#src/ui/cx.ts';
 import { boothHint, boothLabel } from '../../../shared/words/hints.ts';
 import styles from './PlanBooths.module.css';
+
+/** What can't be used at once, and what is not open at all; as the legend says. */
+function groundOf(booth: FloorBooth): string | undefined {
+  if (!isOpenNow(booth)) return styles.shut;
+  return isUsableNow(booth) ? undefined : styles.busy;
+}
 
 interface PlanBoothsProps {
   booths: readonly FloorBooth[];
@@ -26,7 +32,7 @@ export const PlanBooths = memo(function PlanBooths({
         <button
           key={booth.id}
           type="button"
-          className={cx(styles.booth, showsImmediateUse && !isUsableNow(booth) && styles.busy)}
+          className={cx(styles.booth, showsImmediateUse && groundOf(booth))}
           style={{
             left: `${booth.place.left * 100}%`,
             top: `${booth.place.top * 100}%`,
