@@ -8,7 +8,10 @@ import { meetScreenAgain } from '#e2e/support/sheets.ts';
 import { signedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { root } from '#scripts/lib/paths.mjs';
+import { coveredTextsOf } from '#scripts/looks/covered.ts';
 import { misfitsOf } from '#scripts/looks/misfits.ts';
+import { partedNumbersOf } from '#scripts/looks/parted.ts';
+import { unevenRowsOf } from '#scripts/looks/rows.ts';
 import { RECEIPT_OF_USE, WORDS } from '#tests/support/gestures/words.ts';
 
 /** How a screen is opened, and the sheets that one tap opens there, with the button by which each is closed. */
@@ -189,4 +192,48 @@ test('what does not fit is noticed, and only that', async ({ page }) => {
     expect.stringContaining('beyond the window: 窓より広い文'),
     'n px under the bar: 足もとの文',
   ]);
+});
+
+test('a text that is painted over is noticed, and only that', async ({ page }) => {
+  await page.setContent(`<!doctype html>
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <style>* { margin: 0; font: 16px/1.5 sans-serif } body { padding-top: 40px } p { position: relative }</style>
+    <p>覆われた文<b style="position: absolute; inset: 0; background: #fff"></b></p>
+    <p>透けて見える文<b style="position: absolute; inset: 0; background: rgb(0 0 0 / 0.1)"></b></p>
+    <p style="pointer-events: none">押せない文</p>
+    <p>重なる文</p><p style="margin-top: -24px">上の文</p>
+    <p aria-hidden="true">飾り<b style="position: absolute; inset: 0; background: #fff"></b></p>
+    <div style="width: 60px; overflow: auto; white-space: nowrap"><p>送れば読める長い文</p></div>
+    <div style="height: 2000px"></div><p>足もとの文<b style="position: absolute; inset: 0; background: #fff"></b></p>
+    <nav style="position: fixed; top: 0; height: 24px; width: 100%; background: white">見出し</nav>`);
+  expect(await coveredTextsOf(page)).toEqual([
+    'painted over by b.null: 覆われた文',
+    'painted over by p.null: 重なる文',
+    'painted over by b.null: 足もとの文',
+  ]);
+});
+
+test('a number that the end of a line parts is noticed, and only that', async ({ page }) => {
+  await page.setContent(`
+    <style>* { margin: 0; font: 16px/1.5 sans-serif } p { width: 60px }</style>
+    <p>あああ10:00から</p><p>残り<b>3</b>件まで</p><p style="width: 40px; overflow-wrap: anywhere">11/24(火)</p>
+    <p>ああ、1,100円</p><p style="white-space: nowrap">あああ10:00から</p><p>ああ<br>10分</p><p>A-1234あああああ</p>`);
+  expect(await partedNumbersOf(page)).toEqual([
+    "parted by a line's end: 10:00から in あああ10:00から",
+    "parted by a line's end: 11/24(火) in 11/24(火)",
+    "parted by a line's end: 1,100円 in ああ、1,100円",
+  ]);
+});
+
+test('controls of two heights side by side are noticed, and only those', async ({ page }) => {
+  const button = (style: string, name: string) =>
+    `<button style="border: 1px solid; ${style}">${name}</button>`;
+  const row = (...parts: readonly string[]) =>
+    `<div style="display: flex; gap: 8px; align-items: center; margin: 60px 0">${parts.join('')}</div>`;
+  await page.setContent(`
+    ${row('<input name="code" style="height: 48px; box-sizing: border-box">', button('height: 52px', WORDS.applyCoupon))}
+    ${row(button('height: 52px', 'やめる'), button('height: 52px', '戻る'))}
+    ${row(button('height: 52px', '予約する'), button('height: 44px; border: 0; background: none', '文字だけ'))}
+    ${row(button('height: 52px', '左'), '<i style="width: 80px"></i>', button('height: 44px', '右'))}`);
+  expect(await unevenRowsOf(page)).toEqual([`48 beside 52 px: code, ${WORDS.applyCoupon}`]);
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { faintTexts } from '../looks/contrast.ts';
 import { focusFaultsOf } from '../looks/focus.ts';
-import { misfitsOf } from '../looks/misfits.ts';
+import { layoutFaultsOf } from '../looks/layout.ts';
 import { smallTargetsOf } from '../looks/targets.ts';
 import { textLinesOf } from '../looks/texts.ts';
 import { violationsOf } from '../looks/violations.ts';
@@ -16,7 +16,7 @@ export interface Painted {
 }
 
 async function faultsOf(page: Page): Promise<string[]> {
-  return [...(await misfitsOf(page)), ...(await smallTargetsOf(page)), ...(await focusFaultsOf(page))];
+  return [...(await layoutFaultsOf(page)), ...(await smallTargetsOf(page)), ...(await focusFaultsOf(page))];
 }
 
 /** Paints it on one screen, the window as high as the page, and finds texts that are too faint there. */

@@ -41,13 +41,12 @@ const ONE_LINE: Readonly<Record<string, string>> = {
   'booking/reservations/JustReserved.module.css .mail': 'a mark, and words that break',
   'booking/reservations/JustReserved.module.css .way': 'a mark, and a word that breaks',
   'booking/timetable/grid/GridLegend.module.css .legend li': 'a mark and a word',
-  'history/usageHistory/UseRow.module.css .row': 'an amount, and words that break',
   'inbox/survey/QuestionCard.module.css .heading': 'a number and a short word, and words that break',
   'search/areaSearch/RecentPlaceRow.module.css .now': 'a short word',
-  'settings/coupons/CouponRow.module.css .row': 'minutes, and words that break',
   'shared/startTime/StartPicker.module.css .part': 'a day or a time',
   'shared/startTime/StartPicker.module.css .picker': 'a day and a time',
   'ui/choices/Chip.module.css .chip': 'a mark and a short word',
+  'ui/choices/Stepper.module.css .stepper': 'two short steps, and a value that breaks',
   'visit/card/BoothPlace.module.css .map': 'a mark and a short word',
 };
 

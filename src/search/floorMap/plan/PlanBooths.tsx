@@ -4,7 +4,7 @@ import { cx } from '#src/ui/cx.ts';
 import { boothHint, boothLabel } from '../../../shared/words/hints.ts';
 import styles from './PlanBooths.module.css';
 
-/** What can't be used at once, and what is not open at all; as the legend says. */
+/** The ground of a booth that can't be used at once, or is not open at all; as the legend says. */
 function groundOf(booth: FloorBooth): string | undefined {
   if (!isOpenNow(booth)) return styles.shut;
   return isUsableNow(booth) ? undefined : styles.busy;

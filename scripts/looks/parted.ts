@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+
+/** Numbers that a line's end parts, or parts from their unit: `23:0|0`, `残り3|件`, `11/24(|火)`. Prose breaks anywhere. */
+export function partedNumbersOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
+    const WHOLE =
+      /(?<![\w@.:/#-])[\d０-９][\d,.:/]{0,14}(?:\s?(?:円|分|時間|日|秒|回|件|年|月|階|名|枚|ブース|から|まで|前))?(?:\([日月火水木金土]\))?(?![\w@])/g;
+    const isInline = (element: Element) => getComputedStyle(element).display === 'inline';
+    const blocks = new Map<Element, { text: string; places: [Node, number][] }>();
+    const nodes = document.createTreeWalker(top, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
+    while (nodes.nextNode()) {
+      const node = nodes.currentNode;
+      const parent = node.parentElement;
+      if (!parent) continue;
+      const isBreak = node.nodeName === 'BR';
+      if (node.nodeType !== Node.TEXT_NODE && !isBreak) continue;
+      if (!isBreak && !parent.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
+      if (parent.closest('.visually-hidden, [aria-hidden=true], svg, select, textarea, article') !== null)
+        continue;
+      let block: Element = parent;
+      while (isInline(block) && block.parentElement) block = block.parentElement;
+      const held = blocks.get(block) ?? { text: '', places: [] };
+      const text = isBreak ? '\n' : (node.textContent ?? '');
+      for (let index = 0; index < text.length; index += 1) held.places.push([node, index]);
+      blocks.set(block, { text: held.text + text, places: held.places });
+    }
+    const lineOf = ([node, index]: [Node, number]) => {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + 1);
+      return range.getBoundingClientRect();
+    };
+    const parted: string[] = [];
+    for (const { text, places } of blocks.values()) {
+      for (const { 0: whole, index } of text.matchAll(WHOLE)) {
+        const [first, last] = [places[index], places[index + whole.length - 1]];
+        if (whole.length < 2 || !first || !last) continue;
+        if (lineOf(last).top >= lineOf(first).bottom - 2) {
+          parted.push(`parted by a line's end: ${whole} in ${text.slice(0, 40)}`);
+        }
+      }
+    }
+    return parted;
+  });
+}
