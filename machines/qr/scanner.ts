@@ -20,6 +20,7 @@ import {
   toImmediateUse,
 } from './scanResult.ts';
 
+const readerShown = { type: 'recordAddress' as const, params: { address: paths.qrReader() } };
 const PAGES = [
   'page:link',
   'page:capture',
@@ -108,16 +109,14 @@ export const scannerMachine = flow({
               params: ({ context }) => ({ content: stickerText(required(context.code)) }),
             },
             // A reload, or the way back, must not ask for the door again.
-            { type: 'recordAddress', params: { address: paths.qrReader() } },
+            readerShown,
           ],
         },
-        'scan.restarted': {
-          target: 'capturing',
-          actions: { type: 'recordAddress', params: { address: paths.qrReader() } },
-        },
+        'scan.restarted': { target: 'capturing', actions: readerShown },
       },
     },
     capturing: {
+      description: 'A code is read or typed.',
       tags: 'page:capture',
       invoke: {
         id: 'capture',

@@ -52,6 +52,7 @@ function createLastKnown(id: string, recall: (of: Of) => Known<unknown> | null) 
     initial: 'recalling',
     states: {
       recalling: {
+        description: 'The stored copy is read.',
         invoke: {
           id: 'recall',
           src: 'recall',

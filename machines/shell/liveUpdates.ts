@@ -142,6 +142,7 @@ export const liveUpdatesMachine = flow({
       },
       states: {
         streaming: {
+          description: 'Changes come by a stream, or are about to.',
           invoke: {
             id: 'followUpdates',
             src: 'followUpdates',

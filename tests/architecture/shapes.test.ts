@@ -119,6 +119,20 @@ describe('a flow that ends', () => {
   });
 });
 
+describe('a state', () => {
+  /** Whether the flow passes it at once, by its guards: what they ask is its description. */
+  const isPassed = ({ always, invoke, transitions }: AnyStateNode) =>
+    (always?.length ?? 0) > 0 && invoke.length === 0 && transitions.size === 0;
+
+  it('says where the flow stands, for whoever reads the chart in the atlas', () => {
+    const silent = allStates.filter(
+      ({ machine, node }) =>
+        node !== machine.root && node.type !== 'final' && !node.description && !isPassed(node),
+    );
+    expect(silent.map(({ name }) => name)).toEqual([]);
+  });
+});
+
 describe('a command', () => {
   it('has a file of its own', () => {
     expect([...commands].filter(([, defined]) => defined.length > 1).map(([path]) => path)).toEqual([]);

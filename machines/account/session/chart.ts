@@ -112,6 +112,7 @@ export const sessionMachine = flow({
       },
     },
     authenticated: {
+      description: 'Somebody is signed in.',
       initial: 'current',
       states: {
         current: { description: 'The member is as the server knows them, as far as this tab has heard.' },
@@ -202,9 +203,11 @@ export const sessionMachine = flow({
       initial: 'forgetting',
       states: {
         forgetting: {
+          description: 'This device forgets the sign-in.',
           invoke: { id: 'forgetLogout', src: 'clearStorage', ...eitherWay('ending') },
         },
         ending: {
+          description: 'The server ends the session.',
           invoke: {
             id: 'endSession',
             src: 'endSession',
@@ -220,9 +223,11 @@ export const sessionMachine = flow({
       initial: 'forgetting',
       states: {
         forgetting: {
+          description: 'This device forgets the sign-in.',
           invoke: { id: 'forgetClosed', src: 'clearStorage', ...eitherWay('ending') },
         },
         ending: {
+          description: 'The server ends the session.',
           invoke: {
             id: 'closeSession',
             src: 'endSession',

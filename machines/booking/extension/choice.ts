@@ -161,6 +161,7 @@ export const extensionChoiceMachine = flow({
           on: { 'minutes.submitted': { actions: 'pointOutChoice' } },
         },
         chosen: {
+          description: 'A time is chosen, and may be changed.',
           on: {
             'minutes.submitted': '#extensionChoice.chosen',
             'extensionTimes.loaded': {

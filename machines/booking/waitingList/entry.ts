@@ -135,6 +135,7 @@ export const waitEntryMachine = flow({
   on: { 'dialog.dismissed': '.resting' },
   states: {
     resting: {
+      description: 'No sheet is open.',
       on: {
         'wait.wanted': [
           {
@@ -168,6 +169,7 @@ export const waitEntryMachine = flow({
       },
     },
     starting: {
+      description: 'The wait is being begun.',
       tags: ['sheet:choice', 'busy'],
       on: {
         'dialog.dismissed': {
@@ -206,7 +208,10 @@ export const waitEntryMachine = flow({
       tags: 'sheet:refused',
       description: 'Three go on already, it is the own reservation, or the hour before the start has begun.',
     },
-    started: { tags: 'sheet:started' },
+    started: {
+      description: 'The sheet says that the member waits, and what happens next.',
+      tags: 'sheet:started',
+    },
   },
 });
 

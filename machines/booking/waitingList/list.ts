@@ -67,11 +67,13 @@ export const waitsMachine = flow({
   initial: 'browsing',
   states: {
     browsing: {
+      description: 'The waits are read.',
       on: {
         'stop.wanted': { target: 'confirming', actions: { type: 'rememberWait', params: ofEvent } },
       },
     },
     confirming: {
+      description: 'Is the wait to end?',
       tags: 'sheet:question',
       on: {
         'stop.confirmed': { target: 'stopping', actions: 'issueCommand' },
@@ -79,6 +81,7 @@ export const waitsMachine = flow({
       },
     },
     stopping: {
+      description: 'The wait is being ended.',
       tags: ['sheet:question', 'busy'],
       invoke: {
         id: 'stoppingWait',
@@ -110,6 +113,7 @@ export const waitsMachine = flow({
       },
     },
     refused: {
+      description: 'The sheet says why the wait could not be ended.',
       tags: 'sheet:refused',
       on: { 'dialog.dismissed': 'browsing' },
     },

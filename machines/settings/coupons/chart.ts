@@ -72,6 +72,7 @@ export const couponEntryMachine = flow({
       },
     },
     applying: {
+      description: 'The code is sent.',
       on: {
         'dialog.dismissed': { description: 'The entry stays until it is known whether the coupon is there.' },
       },

@@ -62,6 +62,7 @@ export const couponsMachine = flow({
   invoke: { id: 'list', src: 'list', input: { of: null } },
   states: {
     entering: {
+      description: 'The coupons are read, and a code can be typed.',
       invoke: {
         id: 'entry',
         src: 'entry',

@@ -95,7 +95,7 @@ export const troubleMachine = flow({
   output: finalOutput<TroubleOutput>(),
   states: {
     recovering: {
-      description: 'A reload between the tap and the answer left a report behind?',
+      description: 'Has a reload between the tap and the answer left a report behind?',
       tags: 'sheet:recovery',
       invoke: {
         id: 'recovery',
@@ -109,6 +109,7 @@ export const troubleMachine = flow({
       },
     },
     restoring: {
+      description: 'The words of before a reload are read.',
       invoke: {
         id: 'restoreDraft',
         src: 'restoreDraft',
@@ -131,6 +132,7 @@ export const troubleMachine = flow({
       },
       states: {
         editing: {
+          description: 'The report is written.',
           tags: 'adjustable',
           initial: 'resting',
           on: {
@@ -152,6 +154,7 @@ export const troubleMachine = flow({
           },
           states: {
             resting: {
+              description: 'A photo can be chosen, and the report be sent.',
               on: {
                 'photo.chosen': { target: 'readingPhoto', actions: 'forgetProblem' },
                 'photo.removed': { actions: 'forgetPhoto' },
@@ -176,6 +179,7 @@ export const troubleMachine = flow({
           },
         },
         sending: {
+          description: 'The report is sent.',
           tags: 'busy',
           invoke: {
             id: 'reporting',
@@ -199,6 +203,7 @@ export const troubleMachine = flow({
       invoke: { id: 'saveDraft', src: 'saveDraft', input: draftOf, onDone: 'closed', onError: 'closed' },
     },
     forgetting: {
+      description: 'The draft goes: the report has been sent.',
       invoke: { id: 'forgetDraft', src: 'forgetDraft', onDone: 'reported', onError: 'reported' },
     },
     reported: {
