@@ -87,7 +87,11 @@ export const listWaits = endpoint({
   answer: only('waiting', list(wait)),
 });
 
-/** DELETE /waiting-list/{id}: ends a wait. 404; 409 turn_came where it has made a reservation. */
+/**
+ * DELETE /waiting-list/{id}: ends a wait, or takes one whose turn has come off the list; a reservation that it has made
+ * stays. `seen` is the state in which the member knows it, `waiting` where it is left out. 404; 409 turn_came where it
+ * has made a reservation that they have not seen.
+ */
 export const stopWaiting = endpoint({
   method: 'delete',
   path: '/waiting-list/{id}',
@@ -96,6 +100,7 @@ export const stopWaiting = endpoint({
   additive: true,
   effect: true,
   refuses: ['not_found', 'turn_came'],
-  params: only('id', wholeText),
+  params: record({ waitId: ['id', wholeText] }),
+  query: record({ seen: ['seen', optional(state, 'waiting')] }),
   answer: ok,
 });

@@ -42,6 +42,12 @@ export interface Wait extends Wish {
   readonly message: string | null;
 }
 
+/** A wait, and the state in which the member knows it. */
+export interface KnownWait {
+  readonly waitId: number;
+  readonly seen: WaitState;
+}
+
 /** Free minutes of a day. */
 export interface FreeRange {
   readonly from: Minutes;

@@ -56,6 +56,7 @@ export const WAITING_ANNOUNCEMENTS = {
   started: '空き待ちに登録しました。',
   stopped: '空き待ちを取り消しました。',
   cleared: '一覧から消しました。',
+  kept: '予約を残しました。',
 } as const;
 
 /** A time in a booth, by name. */

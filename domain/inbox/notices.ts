@@ -13,7 +13,7 @@ export interface Notice {
 
 /**
  * `payment`: the card that pays is to be changed. `terms`: new usage terms are to be read. `reservations`: something is
- * about to happen to a reservation.
+ * about to happen to a reservation, or a turn has made it.
  */
 export type NoticeAim = (typeof NOTICE_AIMS)[number];
 export const NOTICE_AIMS = ['payment', 'terms', 'reservations'] as const;
@@ -23,6 +23,7 @@ const AIMS: readonly (readonly [string, NoticeAim])[] = [
   ['card_expiring:', 'payment'],
   ['terms:', 'terms'],
   ['reminder_', 'reservations'],
+  ['wait_booked:', 'reservations'],
 ];
 
 /** Where a notice leads by what it tells of (`payment_due:1042`); null for all that needs nothing. */

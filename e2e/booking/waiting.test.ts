@@ -28,7 +28,7 @@ async function fill(server: Server): Promise<Held> {
   return { tranid: held[1] ?? 0, token };
 }
 
-const waits = (page: Page) => page.getByRole('region', { name: '空き待ち' });
+const waits = (page: Page) => page.getByRole('region', { name: '空き待ち', exact: true });
 
 test('whoever finds a time taken waits for it, and has it once somebody else gives it up', async ({
   page,
@@ -57,6 +57,15 @@ test('whoever finds a time taken waits for it, and has it once somebody else giv
   await server.call('/reservations/cancel', { tranid: holder.tranid }, holder.token);
   await expect(waits(page)).toBeHidden();
   await expect(page.getByRole('list', { name: '利用中と次の予約' })).toContainText('14:00–15:00');
+  const news = page.getByRole('region', { name: '空き待ちの予約が取れました' });
+  await expect(news).toContainText('13:00までのキャンセルは無料です。');
+  await checkFit(page, 'the news of a reservation that was waited for');
+  await checkAccessibility(page, 'the news of a reservation that was waited for');
+  await page.getByRole('button', { name: WORDS.keepBooking }).click();
+  await expect(news).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('list', { name: '利用中と次の予約' })).toContainText('14:00–15:00');
+  await expect(news).toBeHidden();
   await mailedText(server.origin, 'personal@example.jp', /空きが出たため、次のご予約を承りました。/);
 });
 

@@ -185,6 +185,18 @@ export const stateRules: readonly Rule[] = [
   },
   {
     section: 4,
+    says: 'Waiting: a reservation that was made for whoever waited is told, and kept or cancelled by one tap',
+    shown: [
+      'waits: browsing —booking.kept→ keeping',
+      'waits: keeping —done.actor.stoppingWait [isStopped]→ browsing',
+      'tests/views/booking/waits.test.tsx: say above all others that a turn has made a reservation',
+      'tests/views/booking/waits.test.tsx: is kept by one tap, and is no news any more',
+      'tests/views/booking/waits.test.tsx: is led to its cancellation by one tap',
+      'tests/server/booking/waitingList.test.ts: tells of its reservation in the app and by mail, and how to keep it',
+    ],
+  },
+  {
+    section: 4,
     says: 'Waiting: the waits stand among the reservations, with how many come before, until they are given up',
     shown: [
       'waits: browsing —stop.wanted→ confirming',

@@ -406,7 +406,11 @@ export const journeys: readonly Journey[] = [
       }),
     ),
   ),
-  journey(waitingList.stopWaiting, id, nothing),
+  journey(
+    waitingList.stopWaiting,
+    fc.record({ waitId: id, seen: fc.constantFrom('waiting', 'booked', 'notified', 'refused', 'ended') }),
+    nothing,
+  ),
   journey(
     extension.listExtensions,
     id,

@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
 import { listWaits } from '#contract/booking/waitingList.ts';
 import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
-import type { Wait } from '#domain/booking/waiting.ts';
+import type { KnownWait, Wait } from '#domain/booking/waiting.ts';
 import { WAITING_ANNOUNCEMENTS } from '#domain/booking/words.ts';
 import type { Command, Outcome } from '../../shared/command.ts';
 import { failureReported } from '../../shared/failure.ts';
@@ -30,27 +30,37 @@ interface Answered {
   readonly answer: Outcome<StoppingAnswer>;
 }
 
+function knownWait(wait: Wait | null): KnownWait {
+  const { id: waitId, state: seen } = required(wait);
+  return { waitId, seen };
+}
+
 const stoppedWords = (wait: Wait | null) =>
   wait?.state === 'waiting' ? WAITING_ANNOUNCEMENTS.stopped : WAITING_ANNOUNCEMENTS.cleared;
 
 /** The waits among the reservations, and ending one (docs/spec/booking.md, "Waiting"). */
 export const waitsMachine = flow({
   types: {} as {
-    tags: 'sheet:question' | 'sheet:refused' | 'busy';
+    tags: 'sheet:question' | 'sheet:refused' | 'busy' | 'keeping';
     context: {
       /** The wait that is to end, and the command that ends it. */
       readonly wait: Wait | null;
-      readonly command: Command<number> | null;
+      readonly command: Command<KnownWait> | null;
       /** Why it could not end. */
       readonly refusal: string | null;
     };
-    events: { type: 'stop.wanted'; wait: Wait } | { type: 'stop.confirmed' } | { type: 'dialog.dismissed' };
+    events:
+      | { type: 'stop.wanted'; wait: Wait }
+      | { type: 'stop.confirmed' }
+      | { type: 'dialog.dismissed' }
+      /** The reservation that a turn has made is to stay. */
+      | { type: 'booking.kept'; wait: Wait };
     children: { list: 'list'; stoppingWait: 'stoppingWait' };
   },
   actors: { list: waitList.machine, stoppingWait: stoppingWait.machine },
   actions: {
     rememberWait: assign({ wait: (_, params: { wait: Wait }) => params.wait }),
-    issueCommand: assign({ command: ({ context }) => stoppingWait.issue(required(context.wait).id) }),
+    issueCommand: assign({ command: ({ context }) => stoppingWait.issue(knownWait(context.wait)) }),
     rememberRefusal: assign({
       refusal: (_, { answer }: Answered) => (answer.kind === 'refused' ? answer.message : null),
     }),
@@ -70,6 +80,10 @@ export const waitsMachine = flow({
       description: 'The waits are read.',
       on: {
         'stop.wanted': { target: 'confirming', actions: { type: 'rememberWait', params: ofEvent } },
+        'booking.kept': {
+          target: 'keeping',
+          actions: [{ type: 'rememberWait', params: ofEvent }, 'issueCommand'],
+        },
       },
     },
     confirming: {
@@ -112,6 +126,37 @@ export const waitsMachine = flow({
         onError: { target: 'browsing', actions: ['refreshList', failureReported] },
       },
     },
+    keeping: {
+      tags: 'keeping',
+      description: 'The reservation stands already: only its news goes off the list.',
+      invoke: {
+        id: 'stoppingWait',
+        src: 'stoppingWait',
+        input: ({ context }) => required(context.command),
+        onDone: [
+          {
+            guard: { type: 'isStopped', params: stoppingWait.answered },
+            target: 'browsing',
+            actions: ['refreshList', { type: 'announce', params: { text: WAITING_ANNOUNCEMENTS.kept } }],
+          },
+          {
+            guard: { type: 'isRefused', params: stoppingWait.answered },
+            target: 'browsing',
+            actions: [
+              { type: 'rememberRefusal', params: stoppingWait.answered },
+              'refreshList',
+              { type: 'alert', params: ({ context }) => ({ messages: [required(context.refusal)] }) },
+            ],
+          },
+          {
+            description: 'Failed and said by the shell, or given up: the list shows the truth.',
+            target: 'browsing',
+            actions: 'refreshList',
+          },
+        ],
+        onError: { target: 'browsing', actions: ['refreshList', failureReported] },
+      },
+    },
     refused: {
       description: 'The sheet says why the wait could not be ended.',
       tags: 'sheet:refused',
@@ -129,4 +174,14 @@ export const selectStopSheet = oneTagOf(['sheet:question', 'sheet:refused']);
 /** The wait that is to end, and why it could not. */
 export function selectStop({ context: { wait, refusal } }: WaitsSnapshot) {
   return { wait, refusal };
+}
+
+/** The command that is in flight. */
+export function selectStopping({ children }: WaitsSnapshot) {
+  return children.stoppingWait;
+}
+
+/** The wait whose reservation is being kept; null where none is. */
+export function selectKept(snapshot: WaitsSnapshot): Wait | null {
+  return snapshot.hasTag('keeping') ? snapshot.context.wait : null;
 }

@@ -1,17 +1,18 @@
 import { listWaits, stopWaiting } from '#contract/booking/waitingList.ts';
 import { ask, call } from '#contract/client.ts';
+import type { KnownWait } from '#domain/booking/waiting.ts';
 import { type Command, defineCommand } from '../../shared/command.ts';
 import { type BookingRefusal, refusalOf } from '../refusals.ts';
 
 export type StoppingAnswer = { readonly kind: 'stopped' } | BookingRefusal;
 
-async function stop({ key, content }: Command<number>, signal: AbortSignal): Promise<StoppingAnswer> {
+async function stop({ key, content }: Command<KnownWait>, signal: AbortSignal): Promise<StoppingAnswer> {
   const answer = await ask(stopWaiting, content, { key, signal });
   return answer.kind === 'done' ? { kind: 'stopped' } : refusalOf(answer);
 }
 
 /** The list has it no longer, or as one that has ended. */
-async function consultStop(waitId: number, signal: AbortSignal): Promise<StoppingAnswer | null> {
+async function consultStop({ waitId }: KnownWait, signal: AbortSignal): Promise<StoppingAnswer | null> {
   const waits = await call(listWaits, undefined, { signal });
   const kept = waits.find(({ id }) => id === waitId);
   return kept === undefined || kept.state === 'ended' ? { kind: 'stopped' } : null;

@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import { listWaits } from '#contract/booking/waitingList.ts';
 import { waitListMachine, waitsMachine } from '#machines/booking/waitingList/list.ts';
+import { BookedTurns } from '#src/booking/waitingList/BookedTurns.tsx';
 import { Waits } from '#src/booking/waitingList/Waits.tsx';
+import { useFlow } from '#src/shell/flow.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { wait } from '#tests/support/values/wait.ts';
@@ -10,9 +12,16 @@ import { press } from '../../support/model/gestures.ts';
 import { defineModel } from '../../support/model/model.ts';
 import { rejected, resolved } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
+import { upcoming } from '../fixtures.ts';
 
 const waiting = wait();
-const listed = { of: null, data: [waiting], loadedAt: NOW, failure: null };
+const booked = wait({ id: 6, state: 'booked', reservationId: upcoming.id });
+const listed = { of: null, data: [waiting, booked], loadedAt: NOW, failure: null };
+
+/** The list where its flow runs. */
+function OwnWaits() {
+  return <Waits waits={useFlow(waitsMachine)} />;
+}
 
 testModel(
   defineModel({
@@ -21,6 +30,7 @@ testModel(
     events: {
       'stop.wanted': [{ with: { wait: waiting }, by: press(/の空き待ちを取り消す$/) }],
       'stop.confirmed': [{ by: press(WORDS.stopWaiting) }],
+      'booking.kept': [{ with: { wait: booked }, by: press(WORDS.keepBooking) }],
       'dialog.dismissed': [{ by: press(/^(戻る|閉じる)$/) }],
     },
     outcomes: {
@@ -34,13 +44,19 @@ testModel(
     },
     reads: () => [],
     rests: { list: { value: { loaded: 'fresh' }, context: listed } },
-    screen: () => <Waits />,
+    part: (waits) => (
+      <>
+        <BookedTurns waits={waits} reservations={[upcoming]} onCancel={() => undefined} />
+        <Waits waits={waits} />
+      </>
+    ),
     states: {
       browsing: ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull(),
       confirming: ({ screen }) => {
         screen.getByRole('dialog', { name: '空き待ちを取り消しますか' });
         screen.getByRole('button', { name: WORDS.stopWaiting });
       },
+      keeping: ({ screen }) => screen.getByRole('button', { name: '残しています…' }),
       stopping: ({ screen }) => screen.getByRole('button', { name: '取り消しています…' }),
       refused: ({ screen }) => screen.getByText('予約が確定しています。'),
     },
@@ -54,7 +70,7 @@ testModel(
     of: null,
     data: [wait()],
     inside: { machine: waitsMachine, src: 'list' },
-    screen: <Waits />,
+    screen: <OwnWaits />,
     loading: '空き待ちを読み込んでいます',
     shows: (screen) => {
       screen.getByRole('heading', { name: '空き待ち' });

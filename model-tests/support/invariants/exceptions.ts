@@ -56,6 +56,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'mapSearch: button はじめの位置に戻す': 'Moves the map, which has no size here: see e2e/search/mapSearch.',
   'makeQr: button 画像を保存する':
     'Draws on a canvas, which there is in a browser only: see e2e/inbox/services.',
+  'waits: button 無料でキャンセルする': 'The list around it hears it: see the model of reservations.',
   'visit: button キャンセル': 'The list around the card hears it: see the model of reservations.',
   [`visit: button ${WORDS.giveUp}`]: 'The list around the card hears it: see the model of reservations.',
   'visit: button ドアを開けずに終える': 'The list around the card hears it: see the model of reservations.',

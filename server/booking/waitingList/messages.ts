@@ -45,15 +45,18 @@ export function bookedMessage(
   const title = '空き待ちの予約が取れました';
   const what = describedWithPrice({ ...span, gross });
   const free = freeUntil(span.startsAt);
+  const kept = 'そのまま利用する場合、お手続きは必要ありません。';
   return {
     notice: {
       about: `wait_booked:${waitId}`,
-      contents: [title, what, free].join('\n'),
+      contents: [title, what, free, kept].join('\n'),
       push: { path: linkTo('/app/reservations'), worthUntil: span.startsAt },
     },
     mail: {
       subject: `【${appName}】${title}`,
-      text: ['空きが出たため、次のご予約を承りました。', what, free, listLink(origin)].join('\n\n'),
+      text: ['空きが出たため、次のご予約を承りました。', what, `${free}${kept}`, listLink(origin)].join(
+        '\n\n',
+      ),
     },
   };
 }

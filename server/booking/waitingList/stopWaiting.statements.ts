@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { WaitState } from '#domain/booking/waiting.ts';
+import type { KnownWait, WaitState } from '#domain/booking/waiting.ts';
 import { prepareStatement } from '#server/database/prepared.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { Command, CommandKey } from '#server/effects/command.ts';
@@ -23,8 +23,8 @@ const own = prepareStatement<Key, OwnWait>(
 );
 
 /** Reads it, under the lock of the member, without which nobody books for them. */
-export async function readOwnWait(trx: Trx, { key, request }: Command<number>): Promise<OwnWait> {
-  const [row] = await own(trx, { ...key, wait: request });
+export async function readOwnWait(trx: Trx, { key, request }: Command<KnownWait>): Promise<OwnWait> {
+  const [row] = await own(trx, { ...key, wait: request.waitId });
   if (row === undefined) throw new Error('Failed to read a wait: no row.');
   return row;
 }

@@ -1,3 +1,4 @@
+import type { KnownWait } from '#domain/booking/waiting.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { Command } from '#server/effects/command.ts';
 import { defineEffect, nothing } from '#server/effects/defineEffect.ts';
@@ -7,15 +8,15 @@ import { endWait, type OwnWait, readOwnWait } from './stopWaiting.statements.ts'
 
 /**
  * DELETE /waiting-list/{id}: ends a wait, or takes what has become of it off the list. 404 for one that is not the
- * member's; 409 turn_came where it has made a reservation meanwhile, which can be cancelled.
+ * member's; 409 turn_came where it has made a reservation that the member has not seen, which can be cancelled.
  */
 export const stopWaiting = defineEffect({ lock, read, judge, write, outside: nothing });
 
-function lock(trx: Trx, { tenant, member }: Command<number>): Promise<void> {
+function lock(trx: Trx, { tenant, member }: Command<KnownWait>): Promise<void> {
   return lockCaller(trx, tenant.id, member.id);
 }
 
-function read(trx: Trx, command: Command<number>): Promise<OwnWait> {
+function read(trx: Trx, command: Command<KnownWait>): Promise<OwnWait> {
   return readOwnWait(trx, command);
 }
 
@@ -24,14 +25,14 @@ interface Ending {
   readonly waitId: number;
 }
 
-function judge({ request }: Command<number>, _: unknown, { state }: OwnWait): Ending {
+function judge({ request }: Command<KnownWait>, _: unknown, { state }: OwnWait): Ending {
   if (state === null) throw notFound('空き待ちが見つかりませんでした。');
-  if (state === 'booked') {
+  if (state === 'booked' && request.seen !== 'booked') {
     throw conflict('turn_came', '空きが出て、予約が確定しています。予約一覧からキャンセルできます。');
   }
-  return { waitId: request };
+  return { waitId: request.waitId };
 }
 
-async function write(trx: Trx, command: Command<number>, { waitId }: Ending) {
+async function write(trx: Trx, command: Command<KnownWait>, { waitId }: Ending) {
   return { stored: await endWait(trx, command, waitId) };
 }

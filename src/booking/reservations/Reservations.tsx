@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useMatch } from 'react-router-dom';
+import type { Reservation } from '#domain/booking/reservation.ts';
 import type { ScreenPath } from '#domain/shell/screens.ts';
-import { dateOf, MINUTE_MS } from '#domain/time.ts';
+import { dateOf, type Instant, MINUTE_MS } from '#domain/time.ts';
 import { isEndOf, isEndOn } from '#domain/visit/deeds.ts';
 import {
   knownReservations,
@@ -11,6 +12,7 @@ import {
   reservationsMachine,
   selectDeed,
 } from '#machines/booking/reservations/chart.ts';
+import { waitsMachine } from '#machines/booking/waitingList/list.ts';
 import { KeptFocus } from '#src/shared/KeptFocus.tsx';
 import { MenuLink } from '#src/shared/links/MenuLink.tsx';
 import { OwedHere } from '#src/shared/owed/OwedHere.tsx';
@@ -26,6 +28,7 @@ import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { TroubleSlot } from '#src/visit/trouble/TroubleSlot.tsx';
 import { CancellationSheet } from '../cancellation/CancellationSheet.tsx';
 import { ExtensionRoute } from '../extension/ExtensionRoute.tsx';
+import { BookedTurns } from '../waitingList/BookedTurns.tsx';
 import { Waits } from '../waitingList/Waits.tsx';
 import { DeedCard } from './DeedCard.tsx';
 import { ReservationCards } from './ReservationCards.tsx';
@@ -44,10 +47,14 @@ export default function Reservations() {
   const known = useLastKnown(knownReservations, useFlow(knownReservationsMachine, { of: null }));
   const cancellation = useSelector(flow, ({ children }) => children.cancellation);
   const deed = useSelector(flow, selectDeed);
+  const waits = useFlow(waitsMachine);
   const today = dateOf(useServerNow(MINUTE_MS));
   const isExtending = useMatch(EXTENSION) !== null;
   const isTroubled = useMatch(TROUBLE) !== null;
   const freshness = useFreshness(list, known);
+
+  const cancel = (reservation: Reservation, now: Instant) =>
+    flow.send({ type: 'cancellation.wanted', reservation, now });
 
   return (
     <Page
@@ -74,6 +81,7 @@ export default function Reservations() {
           {(reservations) => (
             <KeptFocus>
               {deed && <DeedCard deed={deed} />}
+              <BookedTurns waits={waits} reservations={reservations} onCancel={cancel} />
               <ReservationCards
                 reservations={reservations.filter((reservation) => !isEndOf(deed, reservation))}
                 made={handedOn?.made}
@@ -81,9 +89,9 @@ export default function Reservations() {
                 list={list}
                 subscriber={flow}
                 isCovered={cancellation !== undefined || isExtending || isTroubled}
-                onCancel={(reservation, now) => flow.send({ type: 'cancellation.wanted', reservation, now })}
+                onCancel={cancel}
               />
-              <Waits />
+              <Waits waits={waits} />
               {isExtending && <ExtensionRoute reservations={reservations} list={list} subscriber={flow} />}
               {isTroubled && <TroubleSlot reservations={reservations} />}
             </KeptFocus>

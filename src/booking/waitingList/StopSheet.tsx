@@ -1,5 +1,10 @@
 import { useSelector } from '@xstate/react';
-import { selectStop, selectStopSheet, type WaitsRef } from '#machines/booking/waitingList/list.ts';
+import {
+  selectStop,
+  selectStopping,
+  selectStopSheet,
+  type WaitsRef,
+} from '#machines/booking/waitingList/list.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { nearDayName } from '#src/shared/words/moments.ts';
@@ -41,7 +46,7 @@ const CLEARING = {
 function Question({ waits }: StopSheetProps) {
   const { wait } = useSelector(waits, selectStop);
   const isSending = useSelector(waits, tagged('busy'));
-  const command = useSelector(waits, ({ children }) => children.stoppingWait);
+  const command = useSelector(waits, selectStopping);
   const now = useServerNow(60_000);
   const dismiss = () => waits.send({ type: 'dialog.dismissed' });
   if (wait === null) return null;

@@ -2,16 +2,16 @@ import { useSelector } from '@xstate/react';
 import { isChargedAtOnce } from '#domain/booking/quote.ts';
 import type { Wait } from '#domain/booking/waiting.ts';
 import { type Instant, instantAt } from '#domain/time.ts';
-import { type WaitsRef, waitList, waitsMachine } from '#machines/booking/waitingList/list.ts';
+import { type WaitsRef, waitList } from '#machines/booking/waitingList/list.ts';
 import {
   type ResourceRef,
   selectFailure,
   selectIsUnderWay,
   selectStaleSince,
 } from '#machines/shared/resource.ts';
+import { tagged } from '#machines/shared/tags.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
 import { nearDayName } from '#src/shared/words/moments.ts';
-import { useFlow } from '#src/shell/flow.tsx';
 import { Moment } from '#src/shell/page/Moment.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -23,8 +23,7 @@ import styles from './Waits.module.css';
 import { aheadWords, conditionsOf, timeOf } from './waitWords.ts';
 
 /** The waits of a member, below the reservations; nothing where there are none. */
-export function Waits() {
-  const waits = useFlow(waitsMachine);
+export function Waits({ waits }: { readonly waits: WaitsRef }) {
   const list = useSelector(waits, ({ children }) => children.list);
   return (
     <>
@@ -39,12 +38,13 @@ interface WaitSectionProps {
   readonly list: ResourceRef;
 }
 
-/** The states that are shown; a reservation that was made stands among its kind. */
+/** The states that are shown here; a reservation that was made is news above the others. */
 const SHOWN: readonly Wait['state'][] = ['waiting', 'notified', 'refused'];
 
 function WaitSection({ waits, list }: WaitSectionProps) {
   const all = useSelector(list, waitList.selectData);
   const failure = useSelector(list, selectFailure);
+  const isKeeping = useSelector(waits, tagged('keeping'));
   if (failure !== null) return <Unloaded list={list} />;
   // Most members wait for nothing: a place that is kept for the list would only vanish again.
   if (all === null) return <p className="visually-hidden">空き待ちを読み込んでいます</p>;
@@ -57,7 +57,11 @@ function WaitSection({ waits, list }: WaitSectionProps) {
       <ul className={styles.cards}>
         {shown.map((wait) => (
           <li key={wait.id}>
-            <WaitCard wait={wait} onStop={() => waits.send({ type: 'stop.wanted', wait })} />
+            <WaitCard
+              wait={wait}
+              isLocked={isKeeping}
+              onStop={() => waits.send({ type: 'stop.wanted', wait })}
+            />
           </li>
         ))}
       </ul>
@@ -99,7 +103,14 @@ function Age({ list }: Pick<WaitSectionProps, 'list'>) {
   );
 }
 
-function WaitCard({ wait, onStop }: { readonly wait: Wait; readonly onStop: () => void }) {
+interface WaitCardProps {
+  readonly wait: Wait;
+  /** Another command is in flight. */
+  readonly isLocked: boolean;
+  readonly onStop: () => void;
+}
+
+function WaitCard({ wait, isLocked, onStop }: WaitCardProps) {
   const now = useServerNow(60_000);
   const { placeName, date, state, message } = wait;
   const day = nearDayName(date, now);
@@ -126,6 +137,7 @@ function WaitCard({ wait, onStop }: { readonly wait: Wait; readonly onStop: () =
       </details>
       <Button
         variant="text"
+        disabled={isLocked}
         aria-label={`${day} ${timeOf(wait)}の空き待ちを${goesOn ? '取り消す' : '一覧から消す'}`}
         onClick={onStop}
       >

@@ -143,7 +143,7 @@ export const commands: readonly Asking[] = [
   },
   {
     of: stoppingWait.machine,
-    content: 812,
+    content: { waitId: 812, seen: 'notified' },
     path: '/api/waiting-list/812',
     body: null,
     refusals: { turn_came: 'refused', not_found: 'refused' },

@@ -178,7 +178,10 @@ const askers: Readonly<Record<string, Asker>> = {
     }),
     of: startWaiting,
   },
-  'the sheet before a wait ends': { ask: ask(stoppingWait, 812), of: stopWaiting },
+  'the sheet before a wait ends': {
+    ask: ask(stoppingWait, { waitId: 812, seen: 'waiting' }),
+    of: stopWaiting,
+  },
   'the sheets of a door': {
     ask: ask(doorOpening, { reservationId: 7, purpose: 'enter', isEmptyBefore: true, boothType: 'door' }),
     of: openDoor,

@@ -32,7 +32,8 @@ describeDatabases('the waiting list', (world) => {
       ...member,
       wait: (other: object = {}) => member.post('/waiting-list', { ...wish, ...other }),
       waits: async () => (await member.get('/waiting-list')).body.waiting,
-      stop: (id: number) => service.call('DELETE', `/api/waiting-list/${id}`, { token }),
+      stop: (id: number, seen?: string) =>
+        service.call('DELETE', `/api/waiting-list/${id}${seen ? `?seen=${seen}` : ''}`, { token }),
       notices: async (about: string) =>
         (await member.get('/notices')).body.notices.filter(({ contents }: { contents: string }) =>
           contents.includes(about),
@@ -250,6 +251,34 @@ describeDatabases('the waiting list', (world) => {
     const late = await waiter.stop(kept.waiting_id);
     expect([late.status, late.body.code]).toEqual([409, 'turn_came']);
     expect((await holder.stop(kept.waiting_id)).status).toBe(404);
+  });
+
+  it('goes off the list once its member has seen its reservation, which stays', async () => {
+    const [holder, waiter] = [await signIn(SECOND), await signIn()];
+    const tranid = await holder.reserve();
+    const { body: given } = await waiter.wait();
+    await holder.post('/reservations/cancel', { tranid });
+    await work();
+    expect((await waiter.stop(given.waiting_id, 'waiting')).body.code).toBe('turn_came');
+    expect((await waiter.stop(given.waiting_id, 'booked')).status).toBe(200);
+    expect(await waiter.waits()).toMatchObject([{ state: 'ended' }]);
+    expect(await waiter.list()).toHaveLength(1);
+  });
+
+  it('tells of its reservation in the app and by mail, and how to keep it or to cancel it', async () => {
+    const [holder, waiter] = [await signIn(SECOND), await signIn()];
+    const tranid = await holder.reserve();
+    await waiter.wait();
+    await holder.post('/reservations/cancel', { tranid });
+    await work();
+    const free = '11月21日(土) 11:00まで、無料でキャンセルできます。料金はその時刻に確定します。';
+    const kept = 'そのまま利用する場合、お手続きは必要ありません。';
+    expect(await waiter.notices('空き待ちの予約が取れました')).toMatchObject([
+      { contents: expect.stringContaining(`${free}\n${kept}`), leads_to: 'reservations' },
+    ]);
+    const [mail] = (await mailsTo(world, ME)).filter(({ subject }) => subject.includes('予約が取れました'));
+    expect(mail?.body).toContain(`${free}${kept}`);
+    expect(mail?.body).toMatch(/ご予約の確認とキャンセル\nhttp.*\/user\/app\/reservations$/m);
   });
 
   it.each([

@@ -8,6 +8,7 @@ export const WORDS = {
   wait: '空き待ちする',
   startWaiting: '空き待ちに登録する',
   stopWaiting: '空き待ちを取り消す',
+  keepBooking: 'この予約を残す',
   move: '日時を変更',
   reviewMove: '変更内容を確認する',
   confirmMove: '変更を確定する',

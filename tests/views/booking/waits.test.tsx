@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { serverCapabilities } from '#contract/capabilities.ts';
 import { serverClock } from '#contract/clock.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
@@ -15,7 +16,10 @@ const NOW = '2026-12-03T11:20:00';
 
 installApp();
 beforeEach(() => keepSignedIn());
-afterEach(() => vi.restoreAllMocks());
+afterEach(() => {
+  vi.restoreAllMocks();
+  serverCapabilities.learn({ requestKeys: true, additions: METADATA.additions });
+});
 
 async function openWith(waiting: readonly object[], answering: Answers = {}, now = NOW): Promise<void> {
   vi.spyOn(serverClock, 'now').mockReturnValue(at(now));
@@ -32,6 +36,8 @@ async function openWith(waiting: readonly object[], answering: Answers = {}, now
   });
 }
 
+const BOOKED = { ...WAIT, state: 'booked', tranid: RESERVATION.tranid };
+const news = () => screen.findByRole('region', { name: '空き待ちの予約が取れました' });
 const waits = () => screen.findByRole('region', { name: '空き待ち' });
 
 describe('the waits among the reservations', () => {
@@ -71,6 +77,38 @@ describe('the waits among the reservations', () => {
     expect(await waits()).toHaveTextContent('自動の予約は終わりました。開始まで、空いたらお知らせします。');
   });
 
+  it('say above all others that a turn has made a reservation, its price, and until when it is free', async () => {
+    await openWith([BOOKED], { 'GET /reservations': () => ({ reservations: [RESERVATION] }) });
+    await expectAloud(await news(), [
+      '(空き待ちの予約が取れました)',
+      '空き待ちの予約が取れました',
+      '16:15–18:00 今日 3日(木)',
+      '品川シーサイド 2F C-8',
+      '1,868円（税込）',
+      `[button ${WORDS.keepBooking}]`,
+      '[button 無料でキャンセルする]',
+      '15:15までのキャンセルは無料です。何もしなければ、予約はそのまま残ります。',
+    ]);
+    const list = screen.getByRole('list', { name: '利用中と次の予約' });
+    expect((await news()).compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it.each<[string, object, Answers, string?]>([
+    ['that was cancelled since', BOOKED, { 'GET /reservations': () => ({ reservations: [] }) }],
+    ['whose cancellation is no longer free', BOOKED, {}, '2026-12-03T15:15:01'],
+    ['that its member keeps', { ...BOOKED, state: 'ended' }, {}],
+  ])('say nothing above of a reservation %s', async (_, wait, answering, now) => {
+    await openWith(
+      [wait],
+      { 'GET /reservations': () => ({ reservations: [RESERVATION] }), ...answering },
+      now,
+    );
+    await vi.waitFor(() => expect(calls.map(({ name }) => name)).toContain('GET /waiting-list'));
+    await screen.findByText(/予約はありません|品川シーサイド 2F/);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByRole('region', { name: '空き待ちの予約が取れました' })).toBeNull();
+  });
+
   it.each(['booked', 'ended'])('leave out one that is %s', async (state) => {
     await openWith([WAIT, { ...WAIT, waiting_id: 813, hour: 9, state }]);
     expect(within(await waits()).getAllByRole('listitem')).toHaveLength(1);
@@ -83,6 +121,7 @@ describe('the waits among the reservations', () => {
   });
 
   it('are not asked for where the server knows none', async () => {
+    serverCapabilities.learn({ requestKeys: true, additions: [] });
     await openWith([WAIT], { 'GET /metadata.json': () => ({ ...METADATA, additions: [] }) });
     await screen.findByText('予約はありません');
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -100,6 +139,23 @@ describe('the waits among the reservations', () => {
     isDown = false;
     await press(WORDS.retry);
     expect(await screen.findByText('16:15–18:00')).toBeVisible();
+  });
+});
+
+describe('the reservation that a turn has made', () => {
+  it('is kept by one tap, and is no news any more', async () => {
+    await openWith([BOOKED], { 'GET /reservations': () => ({ reservations: [RESERVATION] }) });
+    await press(WORDS.keepBooking);
+    await vi.waitFor(() => expect(screen.queryByText('空き待ちの予約が取れました')).toBeNull());
+    expect(announced()).toBe('予約を残しました。');
+    expect(calls.find(({ name }) => name === STOP)?.query).toContain('seen=booked');
+    expect(screen.getByText('16:15–18:00')).toBeVisible();
+  });
+
+  it('is led to its cancellation by one tap', async () => {
+    await openWith([BOOKED], { 'GET /reservations': () => ({ reservations: [RESERVATION] }) });
+    await press('無料でキャンセルする');
+    expect(await dialogOf('予約をキャンセルしますか')).toHaveTextContent('15:15までのキャンセルは無料です');
   });
 });
 

@@ -4,7 +4,10 @@ import { wait } from '#tests/support/values/wait.ts';
 import { broken, done, type Row, runTable } from '../../support/table.ts';
 
 const bug = new Error('broken');
-const command = { key: 'key-1', content: 5 };
+const content = { waitId: 5, seen: 'waiting' } as const;
+const command = { key: 'key-1', content };
+const booked = wait({ state: 'booked', reservationId: 42 });
+const keeping = { from: 'keeping', given: { wait: booked, command } } as const;
 const refreshed = ['sendTo', { to: 'list', event: { type: 'refresh.requested' } }] as const;
 const stopping = { from: 'stopping', given: { wait: wait(), command } } as const;
 
@@ -23,7 +26,7 @@ const rows: Row<typeof waitsMachine>[] = [
     given: { wait: wait() },
     on: { type: 'stop.confirmed' },
     to: 'stopping',
-    invokes: { stoppingWait: { key: expect.any(String), content: 5 } },
+    invokes: { stoppingWait: { key: expect.any(String), content } },
   },
   {
     spec: '4 Waiting',
@@ -61,6 +64,45 @@ const rows: Row<typeof waitsMachine>[] = [
   {
     spec: '8 Global',
     ...stopping,
+    on: broken('stoppingWait', bug),
+    to: 'browsing',
+    asks: [refreshed, ['reportFailure', { error: bug }]],
+  },
+  {
+    spec: '4 Waiting',
+    case: 'the reservation that its turn has made stays, and is no news any more',
+    from: 'browsing',
+    on: { type: 'booking.kept', wait: booked },
+    to: 'keeping',
+    remembers: { wait: booked },
+    invokes: { stoppingWait: { key: expect.any(String), content: { waitId: 5, seen: 'booked' } } },
+  },
+  {
+    spec: '4 Waiting',
+    ...keeping,
+    on: done('stoppingWait', { kind: 'stopped' }),
+    to: 'browsing',
+    asks: [refreshed, ['announce', { text: '予約を残しました。' }]],
+  },
+  {
+    spec: '4 Waiting; 8 Refusals',
+    ...keeping,
+    on: done('stoppingWait', { kind: 'refused', code: 'not_found', message: '見つかりません。' }),
+    to: 'browsing',
+    asks: [refreshed, ['alert', { messages: ['見つかりません。'] }]],
+    remembers: { refusal: '見つかりません。' },
+  },
+  {
+    spec: 'wire, Request keys',
+    case: 'nobody knows: the list shows the truth',
+    ...keeping,
+    on: done('stoppingWait', { kind: 'unknown' }),
+    to: 'browsing',
+    asks: [refreshed],
+  },
+  {
+    spec: '8 Global',
+    ...keeping,
     on: broken('stoppingWait', bug),
     to: 'browsing',
     asks: [refreshed, ['reportFailure', { error: bug }]],

@@ -1,0 +1,93 @@
+import { useSelector } from '@xstate/react';
+import { freeCancellationUntil, isCancellationFree } from '#domain/booking/quote.ts';
+import type { Reservation } from '#domain/booking/reservation.ts';
+import type { Wait } from '#domain/booking/waiting.ts';
+import { dateOf, type Instant } from '#domain/time.ts';
+import { selectKept, selectStopping, type WaitsRef, waitList } from '#machines/booking/waitingList/list.ts';
+import { CommandProgress } from '#src/shared/CommandProgress.tsx';
+import { momentName, nearDayName, spanName } from '#src/shared/words/moments.ts';
+import { yen } from '#src/shared/words/yen.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Card } from '#src/ui/lists/Card.tsx';
+import { Pill } from '#src/ui/status/Pill.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
+import styles from './BookedTurns.module.css';
+
+interface BookedTurnsProps {
+  readonly waits: WaitsRef;
+  readonly reservations: readonly Reservation[];
+  readonly onCancel: (reservation: Reservation, now: Instant) => void;
+}
+
+const NONE: readonly Wait[] = [];
+
+/**
+ * The news of reservations that were made for whoever waited, above all others, until it is kept or its cancellation is
+ * no longer free: one tap keeps it, one leads to the cancellation.
+ */
+export function BookedTurns({ waits, reservations, onCancel }: BookedTurnsProps) {
+  const list = useSelector(waits, ({ children }) => children.list);
+  const all = useSelector(list, (snapshot) => (snapshot && waitList.selectData(snapshot)) ?? NONE);
+  const now = useServerNow(1000);
+  const turns = all.flatMap((wait) => {
+    const made = reservations.find(({ id }) => wait.state === 'booked' && id === wait.reservationId);
+    return made?.useState === 'reserved' && isCancellationFree(now, made.startsAt) ? [{ wait, made }] : [];
+  });
+  return turns.map(({ wait, made }) => (
+    <section key={wait.id} className={styles.turn} aria-label="空き待ちの予約が取れました">
+      <Turn waits={waits} wait={wait} made={made} onCancel={() => onCancel(made, now)} />
+    </section>
+  ));
+}
+
+interface TurnProps extends Pick<BookedTurnsProps, 'waits'> {
+  readonly wait: Wait;
+  readonly made: Reservation;
+  readonly onCancel: () => void;
+}
+
+function Turn({ waits, wait, made, onCancel }: TurnProps) {
+  const now = useServerNow(60_000);
+  const kept = useSelector(waits, selectKept);
+  const command = useSelector(waits, selectStopping);
+  const isKept = kept?.id === wait.id;
+  const { startsAt, placeName, boothName, amount } = made;
+  return (
+    <Card tone="own">
+      <div className={styles.parts}>
+        <Pill>空き待ちの予約が取れました</Pill>
+        <p className={styles.when}>
+          <strong>{spanName(made)}</strong> {nearDayName(dateOf(startsAt), now)}
+        </p>
+        <p>
+          <Unbroken text={`${placeName}　${boothName}`} />
+        </p>
+        {amount !== null && <p>{yen(amount.gross)}（税込）</p>}
+        <CommandProgress
+          command={isKept ? command : undefined}
+          otherwise={
+            <Button block variant="danger-text" disabled={isKept} onClick={onCancel}>
+              無料でキャンセルする
+            </Button>
+          }
+        >
+          <Button
+            block
+            variant="soft"
+            busy={isKept}
+            busyLabel="残しています…"
+            disabled={kept !== null}
+            onClick={() => waits.send({ type: 'booking.kept', wait })}
+          >
+            この予約を残す
+          </Button>
+        </CommandProgress>
+        <p className={styles.terms}>
+          {momentName(freeCancellationUntil(startsAt), now)}
+          までのキャンセルは無料です。何もしなければ、予約はそのまま残ります。
+        </p>
+      </div>
+    </Card>
+  );
+}
