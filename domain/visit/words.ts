@@ -1,3 +1,6 @@
+import type { ExtensionEnd } from '#domain/booking/extension.ts';
+import { formatTime, type Instant } from '#domain/time.ts';
+
 /** Sentences about a door that was asked for before a reload. */
 export const UNFINISHED_DOOR = {
   title: '先ほどの操作を確認しています…',
@@ -14,3 +17,27 @@ export const VISIT_ANNOUNCEMENTS = {
   left: '退室しました。',
   ended: 'ご利用時間が終わりました。',
 } as const;
+
+/**
+ * The end of a use, said before it comes: staying is not charged for, and whoever is next can come in.
+ * @param behind the time directly behind the use: `free`, or why nobody can extend it; null where nobody knows
+ * @param isPriced false for guests, who read nothing of prices
+ */
+export function afterEndWords(
+  endsAt: Instant,
+  behind: 'free' | ExtensionEnd | null,
+  isPriced: boolean,
+): readonly string[] {
+  const end = formatTime(endsAt);
+  return [...(isPriced ? [`${end}を過ぎても、追加の料金はかかりません。`] : []), NEXT[behind ?? 'free'](end)];
+}
+
+const freeAgain = (end: string) => `${end}からは空きブースと表示され、ほかの方が入室できるようになります。`;
+
+const NEXT: Readonly<Record<'free' | ExtensionEnd, (end: string) => string>> = {
+  free: freeAgain,
+  invitation: freeAgain,
+  others: (end) => `${end}からは次の方の画面に「入室できます」と表示され、ドアを開けられます。`,
+  self: () => '続けて、ご自身の次の予約で入室できます。',
+  closed: (end) => `${end}にブースの営業時間が終わります。`,
+};

@@ -3,6 +3,7 @@ import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import type { ReminderKind } from '#domain/inbox/reminders.ts';
 import { linkTo } from '#domain/shell/screens.ts';
 import { formatInstant, formatLength, formatTime } from '#domain/time.ts';
+import { afterEndWords } from '#domain/visit/words.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
 import { described, LIST_SCREEN, yen } from '#server/messages/reservationWords.ts';
 import type { Sender } from '#server/messages/sender.ts';
@@ -65,12 +66,12 @@ function whyNot(end: Extendable['end']): readonly string[] {
   return end === null ? [] : [NO_EXTENSION[end]];
 }
 
-function endWords({ tranid, startsAt, endsAt }: Reminded, extendable: Extendable | null): Words {
+function endWords({ tranid, startsAt, endsAt, member }: Reminded, extendable: Extendable | null): Words {
   const { longest, end } = extendable ?? { longest: 0, end: null };
   const extension = longest === 0 ? whyNot(end) : [`あと${formatLength(longest)}まで延長できます。`];
   return {
     title: `まもなく終了です（${formatTime(endsAt)}まで）`,
-    lines: extension,
+    lines: [...extension, ...afterEndWords(endsAt, longest === 0 ? end : 'free', !member.isGuest)],
     pushed: extension,
     way:
       longest === 0

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { formatTime } from '#domain/time.ts';
 import { type EntryCodes, isAboutToEnd } from '#domain/visit/entry.ts';
+import { afterEndWords } from '#domain/visit/words.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { selectVisited, type VisitRef } from '#machines/visit/visit.ts';
 import { formatRemaining, remainingParts } from '#src/shared/words/remaining.ts';
@@ -38,6 +39,9 @@ export function InUseCard({ visit, codes }: InUseCardProps) {
   const left = isOver ? 0 : endsAt - now;
   const isEnding = isAboutToEnd(left);
   const isExtensionFirst = isEnding && offer.isPossible && !isCutOff;
+  const afterEnd = afterEndWords(endsAt, offer.behind, reservation.amount !== null).map((sentence) => (
+    <p key={sentence}>{sentence}</p>
+  ));
   const extend = (
     <ExtendButton
       key="extend"
@@ -109,10 +113,22 @@ export function InUseCard({ visit, codes }: InUseCardProps) {
               >
                 退室する
               </Button>
-              {isExtensionFirst && (
-                <p className={styles.note}>延長しないときは、{formatTime(endsAt)}までにご退室ください。</p>
+              {isEnding && !isCutOff && (
+                <div className={styles.note}>
+                  <p>
+                    {offer.isPossible ? '延長しないときは、' : ''}
+                    {formatTime(endsAt)}までにご退室ください。
+                  </p>
+                  {afterEnd}
+                </div>
               )}
             </div>
+          )}
+          {!isOver && (!isEnding || isCutOff) && (
+            <details className={styles.after}>
+              <summary className={styles.question}>{formatTime(endsAt)}を過ぎると</summary>
+              {afterEnd}
+            </details>
           )}
         </div>
       </Card>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ExtensionChoice, Neighbour } from '#domain/booking/extension.ts';
+import type { ExtensionChoice, ExtensionEnd, Neighbour } from '#domain/booking/extension.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { addMinutes, formatLength, formatTime } from '#domain/time.ts';
@@ -20,6 +20,8 @@ export interface ExtensionOffer {
   /** Why it is impossible: `このあとに別の予約があるため`. */
   readonly reason: string | null;
   readonly neighbours: readonly Neighbour[];
+  /** The time directly behind the use: free, or why it is not; null where nobody knows. */
+  readonly behind: 'free' | ExtensionEnd | null;
 }
 
 function priceWords([first, ...longer]: readonly ExtensionChoice[]): string | null {
@@ -33,13 +35,25 @@ export function useExtensionOffer({ id, endsAt, isExtendable }: Reservation): Ex
   const flow = useFlow(extensionOfferMachine, { of: id });
   const answer = useSelector(flow, extensionOffer.selectData);
   const limits = useInvitation();
-  const nothing = { isPossible: false, until: null, price: null, reason: null, neighbours: [] };
+  const nothing = {
+    isPossible: false,
+    until: null,
+    price: null,
+    reason: null,
+    neighbours: [],
+    behind: null,
+  };
   if (answer === null) return { ...nothing, isPossible: isExtendable };
   if (answer.kind === 'refused') return { ...nothing, reason: answer.message };
   const { choices, end, neighbours } = answer;
   const longest = choices.at(-1);
   if (!longest)
-    return { ...nothing, reason: extensionEndWords(end, limits) || MESSAGES.noExtension, neighbours };
+    return {
+      ...nothing,
+      reason: extensionEndWords(end, limits) || MESSAGES.noExtension,
+      neighbours,
+      behind: end,
+    };
   const until = `${formatTime(addMinutes(endsAt, longest.minutes))}まで`;
-  return { ...nothing, isPossible: true, until, price: priceWords(choices) };
+  return { ...nothing, isPossible: true, until, price: priceWords(choices), behind: 'free' };
 }

@@ -111,7 +111,10 @@ describeDatabases('a reminder', (world) => {
     await comes('12:00:00');
     await member.enter(tranid);
     await comes('12:50:00');
-    expect((await mails())[0]?.body).toContain('このあとはほかの予約があるため、延長できません。');
+    const said = (await mails())[0]?.body;
+    expect(said).toContain('このあとはほかの予約があるため、延長できません。');
+    expect(said).toContain('13:00を過ぎても、追加の料金はかかりません。');
+    expect(said).toContain('13:00からは次の方の画面に「入室できます」と表示され、ドアを開けられます。');
   });
 
   it('of the end comes neither to whoever has not entered nor to whoever has left', async () => {

@@ -208,9 +208,22 @@ describe('a use', () => {
         textContent?.replace(/(ドアを)?開けています…$/, ''),
       );
       expect(shown).toEqual(ways);
-      const note = within(card).queryByText('延長しないときは、18:00までにご退室ください。');
-      expect(note !== null).toBe(ways[0] === WORDS.extend);
-      expect(within(card).queryByText('18:30まで・15分 275円（税込）から') !== null).toBe(note !== null);
+      const isLast = says !== '利用中';
+      const note = within(card).queryByText(
+        extendable ? '延長しないときは、18:00までにご退室ください。' : '18:00までにご退室ください。',
+      );
+      expect(note !== null).toBe(isLast);
+      expect(within(card).queryByText('18:30まで・15分 275円（税込）から') !== null).toBe(
+        ways[0] === WORDS.extend,
+      );
+      expect(within(card).queryByText('18:00を過ぎると') !== null).toBe(!isLast);
+      const free = within(card).getByText('18:00を過ぎても、追加の料金はかかりません。');
+      if (isLast) expect(free).toBeVisible();
+      else expect(free).not.toBeVisible();
+      const next = extendable
+        ? '18:00からは空きブースと表示され、ほかの方が入室できるようになります。'
+        : '18:00からは次の方の画面に「入室できます」と表示され、ドアを開けられます。';
+      within(card).getByText(next);
     },
   );
 
