@@ -4,6 +4,7 @@ import { passwordChangeMachine, selectEndedSessions } from '#machines/settings/p
 import type { FormRef } from '#machines/shared/form.ts';
 import { paths } from '#machines/shell/paths.ts';
 import styles from '#src/account/account.module.css';
+import { FormActions } from '#src/account/FormActions.tsx';
 import { NewPasswordField } from '#src/account/fields/NewPasswordField.tsx';
 import { RepeatedPasswordField } from '#src/account/fields/RepeatedPasswordField.tsx';
 import { Done } from '#src/shared/done/Done.tsx';
@@ -55,7 +56,7 @@ export default function ChangePassword() {
 export function PasswordChangeForm({ form }: { form: FormRef }) {
   const { snapshot, isSubmitting, fieldOf } = useFormFields(form);
   return (
-    <FlowForm form={form} label="パスワードの変更">
+    <FlowForm form={form} id="password" label="パスワードの変更">
       <PasswordField
         {...fieldOf('currentPassword')}
         label="現在のパスワード"
@@ -64,10 +65,12 @@ export function PasswordChangeForm({ form }: { form: FormRef }) {
       />
       <NewPasswordField {...fieldOf('newPassword')} label="新しいパスワード" />
       <RepeatedPasswordField {...fieldOf('repeatedPassword')} />
-      <FormProblem snapshot={snapshot} />
-      <Button type="submit" block busy={isSubmitting} busyLabel="変更しています…">
-        パスワードを変更する
-      </Button>
+      <FormActions>
+        <FormProblem snapshot={snapshot} />
+        <Button type="submit" form="password" block busy={isSubmitting} busyLabel="変更しています…">
+          パスワードを変更する
+        </Button>
+      </FormActions>
     </FlowForm>
   );
 }

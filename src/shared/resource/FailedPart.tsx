@@ -21,26 +21,28 @@ export function FailedPart({ actor, what }: FailedPartProps) {
   const failures = useFailures(isRetrying);
   if (failure === null) return null;
   return (
-    <Card>
-      <div className={styles.part}>
-        <div role="alert">
-          <div key={failures}>
-            <p className={styles.title}>{what}を読み込めませんでした</p>
-            <p className={styles.text}>
-              <Unbroken text={failureSentence(failure)} />
-            </p>
+    <div className={styles.part}>
+      <Card>
+        <div className={styles.words}>
+          <div role="alert">
+            <div key={failures}>
+              <p className={styles.title}>{what}を読み込めませんでした</p>
+              <p className={styles.text}>
+                <Unbroken text={failureSentence(failure)} />
+              </p>
+            </div>
           </div>
+          <Button
+            variant="secondary"
+            block
+            busy={isRetrying}
+            busyLabel="読み込んでいます…"
+            onClick={() => actor.send({ type: 'refresh.requested' })}
+          >
+            もう一度試す
+          </Button>
         </div>
-        <Button
-          variant="secondary"
-          block
-          busy={isRetrying}
-          busyLabel="読み込んでいます…"
-          onClick={() => actor.send({ type: 'refresh.requested' })}
-        >
-          もう一度試す
-        </Button>
-      </div>
-    </Card>
+      </Card>
+    </div>
   );
 }
