@@ -86,15 +86,15 @@ export const homeScreenMachine = flow({
  * whether the groups came first, and whether no other part comes above what is there.
  */
 export function selectHomeLayout(snapshot: SnapshotFrom<typeof homeScreenMachine>) {
-  const isBelated = snapshot.matches('belated');
+  const isHomely = snapshot.matches('homely');
   const isPlain = snapshot.matches('plain');
-  const showsOwn = snapshot.matches('homely') || isBelated;
+  const showsOwn = isHomely || snapshot.matches('belated');
   return {
     isArranged: showsOwn || isPlain,
     showsOwn,
     awaitsOwn: isPlain,
     showsGroups: !snapshot.matches('grouped'),
-    areGroupsFirst: isPlain || isBelated,
+    areGroupsFirst: !isHomely,
   };
 }
 
