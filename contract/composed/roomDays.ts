@@ -16,7 +16,7 @@ interface RoomDay {
 }
 
 /** How many of the known rooms one round asks for again: without a stream there is a round every 20 seconds. */
-export const ASKED_ANEW = 12;
+export const ASKED_AGAIN = 12;
 /** An older answer is not shown again. */
 const OLDEST_MS = 5 * MINUTE_MS;
 
@@ -43,7 +43,7 @@ export async function roomDays(
   const now = serverClock.now();
   const age = (boothId: number) => now - (days.get(boothId)?.askedAt ?? 0);
   const oldestFirst = [...new Set(boothIds)].sort((a, b) => age(b) - age(a));
-  const due = oldestFirst.filter((boothId, rank) => rank < ASKED_ANEW || age(boothId) > OLDEST_MS);
+  const due = oldestFirst.filter((boothId, rank) => rank < ASKED_AGAIN || age(boothId) > OLDEST_MS);
   await inTurns(due, async (boothId) => days.set(boothId, await askRoom(boothId, date, asking)));
   return boothIds.flatMap((boothId) => days.get(boothId) ?? []);
 }

@@ -45,7 +45,7 @@ export const shellActions = {
   /** Leaves the app for somebody else's page, which leads back: the bank of a card. */
   leaveFor: toShell(({ url }: { url: string }) => ({ type: 'departure.asked', url })),
   /** Loads the app again where it stands: another version of it has taken over. */
-  loadAnew: toShell(() => ({ type: 'load.asked' })),
+  loadAgain: toShell(() => ({ type: 'load.asked' })),
   /** Keeps the address in step with what is shown, so that reload and links show the same; nothing is rendered. */
   recordAddress: (_: Asking, params: { address: string }) => recordAddress(() => params.address),
   /** Names the address that opens the dialog again for whoever is led away from it to the login. */

@@ -90,7 +90,7 @@ export const screenCodeMachine = flow({
           invoke: {
             id: 'reachServer',
             src: 'reachServer',
-            onDone: { target: 'waiting', actions: 'loadAnew' },
+            onDone: { target: 'waiting', actions: 'loadAgain' },
             onError: 'waiting',
           },
         },

@@ -108,7 +108,7 @@ export const updatesMachine = flow({
       invoke: {
         id: 'takeOver',
         src: 'takeOver',
-        onDone: { target: 'applied', actions: 'loadAnew' },
+        onDone: { target: 'applied', actions: 'loadAgain' },
         onError: {
           target: 'found',
           actions: notTaken,

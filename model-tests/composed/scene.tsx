@@ -184,7 +184,7 @@ export class Scene {
     this.#clock = new StepClock();
     const shell = createActor(machine, { clock: this.#clock, systemId: SHELL_ID });
     const root = shell as unknown as ShellRef; // the same flow with held actors
-    const listener = listenTo(root, { leave: () => undefined, loadAnew: () => undefined });
+    const listener = listenTo(root, { leave: () => undefined, loadAgain: () => undefined });
     const moved = (path: string) => {
       this.address = path;
     };

@@ -14,6 +14,6 @@ export function leaveOver(browser: Window): Leaving {
     leave: (url) => {
       if (isWebPage(url)) browser.location.assign(url);
     },
-    loadAnew: () => browser.location.reload(),
+    loadAgain: () => browser.location.reload(),
   };
 }

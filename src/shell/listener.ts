@@ -13,7 +13,7 @@ export interface Leaving {
   /** Loads a page that is not ours. */
   leave(url: string): void;
   /** Loads the app again, at the same address. */
-  loadAnew(): void;
+  loadAgain(): void;
 }
 
 /** The functions that carry out the shell's requests. */
@@ -49,7 +49,7 @@ export function listenTo(shell: ShellRef, leaving: Leaving): ShellListener {
   });
   shell.on('load.requested', () => {
     recorder.flush();
-    leaving.loadAnew();
+    leaving.loadAgain();
   });
   bindAddresses(recorder);
   bindPendingAddress(recorder.pending);

@@ -25,6 +25,7 @@ const RETIRED: readonly Retired[] = [
   },
   { part: /^[tT]old|Told|^tell|Tell/, instead: 'notify, or what it is that was said', rooms: ALL },
   { part: /^hear|^heard|Hear(?!t)/, instead: 'listener, subscriber', rooms: ALL },
+  { part: /Anew|ANEW/, instead: 'again', rooms: ALL },
   { part: /keepStatement|answerKept/, instead: 'prepareStatement, answerStored', rooms: ['server'] },
   {
     part: /^Refusal$/,

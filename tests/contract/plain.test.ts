@@ -10,7 +10,7 @@ import { serverClock } from '#contract/clock.ts';
 import { countLists } from '#contract/composed/counts.ts';
 import { nameBooths } from '#contract/composed/floorNames.ts';
 import { placeReservations } from '#contract/composed/places.ts';
-import { ASKED_ANEW } from '#contract/composed/roomDays.ts';
+import { ASKED_AGAIN } from '#contract/composed/roomDays.ts';
 import { startUse } from '#contract/composed/startingUse.ts';
 import { apiErrorOf } from '#contract/errors.ts';
 import { readNotice } from '#contract/inbox/notices.ts';
@@ -61,13 +61,13 @@ describe('a day of fifty booths, asked for one by one', () => {
     for (const boothId of taken) plain.world.reserve(taro, boothId, momentOf(DAY, 14, 0), 60);
     for (let round = 0; round < 4; round += 1) {
       await look();
-      expect(countOf(ROOM)).toBe(ASKED_ANEW);
+      expect(countOf(ROOM)).toBe(ASKED_AGAIN);
     }
     const seen = (await look()).booths.filter((booth) => booth.busy.some(({ kind }) => kind === 'others'));
     expect(seen.map(({ boothId }) => boothId)).toEqual(taken);
-    expect(plain.asked.slice(-ASKED_ANEW - 1), 'no names, prices and days to reserve again').toEqual([
+    expect(plain.asked.slice(-ASKED_AGAIN - 1), 'no names, prices and days to reserve again').toEqual([
       'GET /reservations',
-      ...Array(ASKED_ANEW).fill(ROOM),
+      ...Array(ASKED_AGAIN).fill(ROOM),
     ]);
   });
 

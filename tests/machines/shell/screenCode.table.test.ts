@@ -69,7 +69,7 @@ runTable({
       to: probing,
       invokes: { reachServer: undefined },
     },
-    { spec, from: probing, on: done('reachServer'), to: waiting, asks: ['loadAnew'] },
+    { spec, from: probing, on: done('reachServer'), to: waiting, asks: ['loadAgain'] },
     { spec, case: 'the connection is to blame', from: probing, on: broken('reachServer'), to: waiting },
     ...askedAgain,
     {

@@ -86,7 +86,7 @@ runTable({
     { spec, from: 'offered', given: resting, on: { type: 'worker.replaced' }, to: 'offered' },
     { spec, from: 'applying', on: { type: 'worker.replaced' }, to: 'applying' },
     { spec, from: 'applying', on: { type: 'update.found' }, to: 'applying' },
-    { spec, from: 'applying', on: done('takeOver'), to: 'applied', asks: ['loadAnew'] },
+    { spec, from: 'applying', on: done('takeOver'), to: 'applied', asks: ['loadAgain'] },
     { spec, from: 'applying', given: resting, on: broken('takeOver'), to: 'offered', asks: notTaken },
     { spec, from: 'applying', on: after('patience'), to: 'found', asks: notTaken },
   ],

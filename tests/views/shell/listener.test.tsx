@@ -14,7 +14,7 @@ const started: AnyActor[] = [];
 function startShell() {
   const shell = createActor(shellMachine, { systemId: SHELL_ID });
   started.push(shell);
-  return { shell, listener: listenTo(shell, { leave: () => undefined, loadAnew: () => undefined }) };
+  return { shell, listener: listenTo(shell, { leave: () => undefined, loadAgain: () => undefined }) };
 }
 
 beforeEach(() => window.history.replaceState({ idx: 3 }, '', '/user/app'));

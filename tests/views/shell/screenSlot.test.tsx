@@ -47,11 +47,11 @@ beforeEach(() => {
 afterAll(() => endInterception(server));
 
 /** Is told each time when the app is to be loaded again. */
-function show(load: LoadScreen, loadAnew: () => void = () => undefined) {
+function show(load: LoadScreen, loadAgain: () => void = () => undefined) {
   vi.spyOn(console, 'error').mockImplementation(() => undefined); // React reports what the boundary has caught
   const still = holdingAll(shellMachine, (src) => src !== 'page');
   const shell = createActor(shellMachine.provide({ actors: still } as never), { systemId: SHELL_ID }); // stand-ins
-  shell.on('load.requested', loadAnew);
+  shell.on('load.requested', loadAgain);
   shell.start();
   render(
     <MemoryRouter>
@@ -144,34 +144,34 @@ it('leaves the next try to the member after three, and asks for nothing without 
 
 it('loads the app again where the code fails again although the server answers: once by itself, then for the member', async () => {
   isServerThere = true;
-  const loadAnew = vi.fn();
-  show(vi.fn<LoadScreen>(gone), loadAnew);
+  const loadAgain = vi.fn();
+  show(vi.fn<LoadScreen>(gone), loadAgain);
   expect(await screen.findByRole('alert')).toHaveTextContent('通信できませんでした。');
-  expect(loadAnew).not.toHaveBeenCalled();
+  expect(loadAgain).not.toHaveBeenCalled();
   act(reconnect);
-  await vi.waitFor(() => expect(loadAnew).toHaveBeenCalledTimes(1));
+  await vi.waitFor(() => expect(loadAgain).toHaveBeenCalledTimes(1));
   cleanup();
 
   vi.spyOn(window.performance, 'getEntriesByType').mockReturnValue([{ type: 'reload' } as never]); // all that is read
   const load = vi.fn<LoadScreen>(gone);
-  show(load, loadAnew);
+  show(load, loadAgain);
   await screen.findByRole('alert');
   act(reconnect);
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
   await act(() => new Promise((resolve) => setTimeout(resolve, 1_000))); // it would have asked, and been answered
-  expect(loadAnew).toHaveBeenCalledTimes(1);
+  expect(loadAgain).toHaveBeenCalledTimes(1);
   await userEvent.click(await screen.findByRole('button', { name: WORDS.retry }));
-  await vi.waitFor(() => expect(loadAnew).toHaveBeenCalledTimes(2));
+  await vi.waitFor(() => expect(loadAgain).toHaveBeenCalledTimes(2));
 });
 
 it('stays where it is while the server does not answer', async () => {
-  const loadAnew = vi.fn();
+  const loadAgain = vi.fn();
   const load = vi.fn<LoadScreen>(gone);
-  show(load, loadAnew);
+  show(load, loadAgain);
   await userEvent.click(await screen.findByRole('button', { name: WORDS.retry }));
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(2));
   expect(await screen.findByRole('alert')).toHaveTextContent('通信できませんでした。');
-  expect(loadAnew).not.toHaveBeenCalled();
+  expect(loadAgain).not.toHaveBeenCalled();
 });
 
 it('asks again for a style sheet that did not come with the code', async () => {

@@ -162,7 +162,7 @@ export async function openApp(
   bindPage(browserPage(window));
   const root = createActor(shellMachine, { systemId: SHELL_ID, clock: clock ?? patientClock });
   shell = root;
-  const listener = listenTo(root, { leave: (url) => departures.push(url), loadAnew: () => undefined });
+  const listener = listenTo(root, { leave: (url) => departures.push(url), loadAgain: () => undefined });
   const session = sessionOf(root);
   bindCredentials(() => ({ token: selectToken(session.getSnapshot()), tenantId: null }));
   root.start();
