@@ -47,6 +47,11 @@ export function useMetadata(): Metadata | null {
   return useSelector(actor, (snapshot) => (snapshot ? metadata.selectData(snapshot) : null));
 }
 
+/** The name of the app, as the deployment says it. */
+export function useAppName(): string {
+  return useMetadata()?.appName ?? 'コモリ';
+}
+
 /** Whether members can pay by card; yes, until the deployment has said that it has no card provider, or half of one. */
 export function useTakesCards(): boolean {
   const { payment } = useMetadata() ?? {};

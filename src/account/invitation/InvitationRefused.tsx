@@ -5,7 +5,7 @@ import type { RefusedInvitation } from '#machines/account/invitation/chart.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { CopyButton } from '#src/shared/copying/CopyButton.tsx';
 import { datedName } from '#src/shared/words/moments.ts';
-import { useMetadata } from '#src/shell/actors.ts';
+import { useAppName } from '#src/shell/actors.ts';
 import { Logo } from '#src/shell/page/Logo.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';
@@ -44,7 +44,7 @@ const REQUEST_ID = 'request';
 
 /** An invitation that lets nobody in: why, the host to ask and the words to do it with, and the way of members. */
 export function InvitationRefused({ reason, message, ...invitation }: RefusedInvitation) {
-  const appName = useMetadata()?.appName ?? 'コモリ';
+  const appName = useAppName();
   const { title, favour, request } = WORDS[reason];
   return (
     <Page

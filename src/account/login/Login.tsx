@@ -5,7 +5,7 @@ import type { Instant } from '#domain/time.ts';
 import { loginMachine } from '#machines/account/login.ts';
 import { CodeBoundary } from '#src/shared/code/CodeBoundary.tsx';
 import { screenCode } from '#src/shared/code/screenCode.ts';
-import { useMetadata } from '#src/shell/actors.ts';
+import { useAppName, useMetadata } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { useHandedOn } from '#src/shell/handedOn.ts';
 import { Logo } from '#src/shell/page/Logo.tsx';
@@ -45,7 +45,7 @@ function LoginPage() {
   return (
     <Page
       title="ログイン"
-      actions={<Logo name={metadata?.appName ?? 'コモリ'} />}
+      actions={<Logo name={useAppName()} />}
       footer={form && <LoginActions form={form} />}
     >
       <div className={styles.login}>

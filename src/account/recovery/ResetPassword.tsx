@@ -14,7 +14,7 @@ import { Done } from '#src/shared/done/Done.tsx';
 import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
 import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
 import { useFormFields } from '#src/shared/forms/useFormFields.ts';
-import { useMetadata } from '#src/shell/actors.ts';
+import { useAppName } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Logo } from '#src/shell/page/Logo.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
@@ -33,7 +33,7 @@ import { UncheckedLink } from '../links/UncheckedLink.tsx';
 export default function ResetPassword() {
   const { email = '', token = '' } = useParams();
   const flow = useFlow(passwordResetMachine, { loginId: email, linkToken: token });
-  const appName = useMetadata()?.appName ?? 'コモリ';
+  const appName = useAppName();
   const isChecking = useSelector(flow, selectIsChecking);
   const isReset = useSelector(flow, selectIsReset);
   const problem = useSelector(flow, selectResetProblem);

@@ -6,7 +6,7 @@ import { paths } from '#machines/shell/paths.ts';
 import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
 import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
 import { useFormFields } from '#src/shared/forms/useFormFields.ts';
-import { useMetadata } from '#src/shell/actors.ts';
+import { useAppName, useMetadata } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Logo } from '#src/shell/page/Logo.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
@@ -31,7 +31,7 @@ export default function Register() {
   return (
     <Page
       title="会員登録"
-      actions={<Logo name={metadata?.appName ?? 'コモリ'} />}
+      actions={<Logo name={useAppName()} />}
       footer={form && <RegistrationActions form={form} />}
     >
       <div className={styles.register} data-whole>

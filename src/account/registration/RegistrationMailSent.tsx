@@ -2,7 +2,7 @@ import { Link, Navigate, useSearchParams } from 'react-router-dom';
 import { SIGN_UP_TIME } from '#domain/account/links.ts';
 import { mailingMachine } from '#machines/account/mailing.ts';
 import { paths } from '#machines/shell/paths.ts';
-import { useMetadata } from '#src/shell/actors.ts';
+import { useAppName } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Logo } from '#src/shell/page/Logo.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
@@ -19,7 +19,7 @@ export default function RegistrationMailSent() {
 }
 
 function Sent({ email }: { email: string }) {
-  const appName = useMetadata()?.appName ?? 'コモリ';
+  const appName = useAppName();
   const flow = useFlow(mailingMachine, { purpose: 'registration', address: email });
   return (
     <Page

@@ -9,7 +9,7 @@ import {
 
 import type { FormRef } from '#machines/shared/form.ts';
 import type { LookupRef } from '#machines/shared/lookup.ts';
-import { useMetadata } from '#src/shell/actors.ts';
+import { useAppName } from '#src/shell/actors.ts';
 import { Logo } from '#src/shell/page/Logo.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
@@ -30,7 +30,7 @@ export function SignUpPage({ flow, loginId, children }: SignUpPageProps) {
   const form = useSelector(flow, (snapshot) => snapshot.children.form);
   const lookup = useSelector(flow, (snapshot) => snapshot.children.lookup);
   const failure = useSelector(flow, selectSignUpFailure);
-  const appName = useMetadata()?.appName ?? 'コモリ';
+  const appName = useAppName();
 
   return (
     <Page title="会員登録" docks actions={<Logo name={appName} />}>

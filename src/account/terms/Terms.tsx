@@ -13,7 +13,7 @@ import { tagged } from '#machines/shared/tags.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
 import { FailedResource } from '#src/shared/resource/ResourceBody.tsx';
 import { useFailure } from '#src/shared/resource/useFailure.ts';
-import { useMember, useMetadata, usePresence, useSession } from '#src/shell/actors.ts';
+import { useAppName, useMember, usePresence, useSession } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Logo } from '#src/shell/page/Logo.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
@@ -47,7 +47,7 @@ export default function Terms() {
   const text = useSelector(flow, selectText);
   const couldNotLoad = useFailure(text) !== null;
   const failure = useSelector(flow, selectAgreementFailure);
-  const appName = useMetadata()?.appName ?? 'コモリ';
+  const appName = useAppName();
   const isBusy = useSelector(flow, tagged('busy'));
   const wayBack = useSelector(flow, selectWayBack);
   const { state } = useLocation();

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { paths } from '#machines/shell/paths.ts';
-import { useMember, useMetadata, useTakesCards } from '#src/shell/actors.ts';
+import { useAppName, useMember, useTakesCards } from '#src/shell/actors.ts';
 import { Page } from '#src/shell/page/Page.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
@@ -12,7 +12,7 @@ import { useSendsTexts } from '../phone/useSendsTexts.ts';
 /** /app/welcome-from-signup (docs/spec/account.md, "Screens"): what to do next. It remembers nothing. */
 export default function Welcome() {
   const member = useMember();
-  const appName = useMetadata()?.appName ?? 'コモリ';
+  const appName = useAppName();
   const takesCards = useTakesCards();
   const sendsTexts = useSendsTexts();
   const needsCard = takesCards && member?.isPersonal === true && member.card === null;

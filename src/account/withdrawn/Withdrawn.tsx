@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { Done, DoneRow } from '#src/shared/done/Done.tsx';
-import { useMetadata } from '#src/shell/actors.ts';
+import { useAppName } from '#src/shell/actors.ts';
 import { Logo } from '#src/shell/page/Logo.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
@@ -10,7 +10,7 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 /** A membership has ended at that instant: what was erased, and what the law has kept. */
 export default function Withdrawn({ at }: { at: Instant }) {
   return (
-    <Page title="退会" actions={<Logo name={useMetadata()?.appName ?? 'コモリ'} />} docks>
+    <Page title="退会" actions={<Logo name={useAppName()} />} docks>
       <Done
         title="退会しました"
         rows={

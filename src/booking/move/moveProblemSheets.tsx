@@ -2,58 +2,30 @@ import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { RefusalCode } from '#contract/api/endpoints.ts';
 import { FALLBACKS } from '#domain/messages.ts';
-import { formatMinute } from '#domain/time.ts';
 import {
   type MoveConfirmationRef,
   selectMove,
   selectMoveAddress,
 } from '#machines/booking/move/confirmation.ts';
-import { failureSentence } from '#machines/shell/failures.ts';
 import { paths } from '#machines/shell/paths.ts';
-import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
-import { AlternativeWords } from '../reservationDialog/AlternativeWords.tsx';
+import { Dismiss } from '../reservationDialog/Dismiss.tsx';
+import { QuoteFailed } from '../reservationDialog/QuoteFailed.tsx';
+import { SlotLost } from '../reservationDialog/SlotLost.tsx';
 import { useWayOut } from '../reservationDialog/waysOut.ts';
-import styles from './MoveConfirmation.module.css';
 
 interface ProblemProps {
   confirmation: MoveConfirmationRef;
-}
-
-function Dismiss({ confirmation, primary, children }: ProblemProps & { primary: boolean; children: string }) {
-  return (
-    <Button
-      block
-      variant={primary ? 'primary' : 'secondary'}
-      onClick={() => confirmation.send({ type: 'dialog.dismissed' })}
-    >
-      {children}
-    </Button>
-  );
 }
 
 /** The price could not be asked for. */
 export function MoveQuoteFailedSheet({ confirmation }: ProblemProps) {
   const { problem } = useSelector(confirmation, selectMove);
   return (
-    <Sheet
-      title="料金を確認できませんでした"
-      onDismiss={() => confirmation.send({ type: 'dialog.dismissed' })}
-      actions={
-        <>
-          <Button block onClick={() => confirmation.send({ type: 'retry.requested' })}>
-            もう一度確認する
-          </Button>
-          <Dismiss confirmation={confirmation} primary={false}>
-            戻る
-          </Dismiss>
-        </>
-      }
-    >
-      <p>{problem?.kind === 'failed' ? failureSentence(problem.error) : FALLBACKS.server}</p>
+    <QuoteFailed flow={confirmation} failure={problem?.kind === 'failed' ? problem.error : null}>
       <p>いまの予約は、そのままです。</p>
-    </Sheet>
+    </QuoteFailed>
   );
 }
 
@@ -84,7 +56,7 @@ export function MoveRefusedSheet({ confirmation }: ProblemProps) {
               {way.text}
             </Link>
           )}
-          <Dismiss confirmation={confirmation} primary={way === undefined}>
+          <Dismiss flow={confirmation} primary={way === undefined}>
             時間の選択へ戻る
           </Dismiss>
         </>
@@ -96,37 +68,13 @@ export function MoveRefusedSheet({ confirmation }: ProblemProps) {
   );
 }
 
-/** Somebody was faster: what is still free, as buttons; the reservation stays as it is. */
+/** Somebody was faster, and the reservation stays as it is. */
 export function MoveSlotLostSheet({ confirmation }: ProblemProps) {
   const { problem, request, booth } = useSelector(confirmation, selectMove);
   const alternatives = problem?.kind === 'slotTaken' ? problem.alternatives : [];
   return (
-    <Sheet
-      title="ほかの方が先に予約しました"
-      onDismiss={() => confirmation.send({ type: 'dialog.dismissed' })}
-      actions={
-        <Dismiss confirmation={confirmation} primary={alternatives.length === 0}>
-          ほかの時間を選ぶ
-        </Dismiss>
-      }
-    >
-      <div className={styles.parts}>
-        <p>
-          {booth.boothName}の{formatMinute(request.start)}–{formatMinute(request.start + request.interval)}
-          には変更できませんでした。いまの予約は、そのままです。
-          {alternatives.length > 0 && '近い条件では、次の時間が空いています。'}
-        </p>
-        {alternatives.map((alternative) => (
-          <Button
-            key={`${alternative.booth.boothId} ${alternative.date} ${alternative.start}`}
-            block
-            variant="outline"
-            onClick={() => confirmation.send({ type: 'alternative.chosen', alternative })}
-          >
-            <AlternativeWords alternative={alternative} booth={booth} date={request.date} />
-          </Button>
-        ))}
-      </div>
-    </Sheet>
+    <SlotLost flow={confirmation} request={request} booth={booth} alternatives={alternatives}>
+      には変更できませんでした。いまの予約は、そのままです。
+    </SlotLost>
   );
 }

@@ -1,7 +1,7 @@
 import { type ComponentProps, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { Screen } from '#src/ui/layout/Screen.tsx';
-import { useMetadata } from '../actors.ts';
+import { useAppName } from '../actors.ts';
 import { CheckingToast, type Freshness, FreshnessBanner } from './FreshnessBanner.tsx';
 import { PiecesPlace } from './pieces.tsx';
 import { noteLinks, returnToLink } from './usedLinks.ts';
@@ -28,7 +28,7 @@ function focusHeading(): void {
  */
 export function Page({ freshness, placesPieces = false, ...screen }: PageProps) {
   const { key } = useLocation();
-  const appName = useMetadata()?.appName ?? 'コモリ';
+  const appName = useAppName();
 
   useLayoutEffect(() => {
     document.title = `${screen.title} | ${appName}`;
