@@ -71,7 +71,9 @@ testModel(
       'slot.chosen': [
         {
           with: { boothId: 1, start: 15 * 60, now: NOW },
-          by: press(/^渋谷ブース1 15:00から/),
+          // The code of the list comes once it is wanted.
+          by: async ({ user, screen }) =>
+            user.click(await screen.findByRole('button', { name: /^渋谷ブース1 15:00から/ })),
           when: ({ layout, latest, selection }) => layout === 'list' && latest?.date === selection.date,
         },
         {

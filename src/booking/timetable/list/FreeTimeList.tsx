@@ -18,7 +18,7 @@ interface FreeTimeListProps {
 }
 
 /** The free times, booth by booth, as buttons: the same choices as the grid, for those who can't or won't use it. */
-export function FreeTimeList({ timetable, day }: FreeTimeListProps) {
+export default function FreeTimeList({ timetable, day }: FreeTimeListProps) {
   const now = useServerNow(60_000);
   const { boothId, start, interval } = useSelector(timetable, selectSelection);
   const from = day.date === dateOf(now) ? earliestStart(day.date, now) : 0;
