@@ -1,3 +1,4 @@
+import type { HomePlace } from './home.ts';
 import type { PlaceId } from './place.ts';
 
 /** So many places and booths may have a star (docs/spec/search.md, "Favourites"). */
@@ -11,4 +12,17 @@ export interface FavouriteChoice extends PlaceId {
 /** Whether something has the member's star; null where the server knows none, and for guests, who have none. */
 export interface Starred {
   readonly isFavourite: boolean | null;
+}
+
+/** Those first for which it is true, else in their order. */
+export function favouritesFirst<Item>(
+  items: readonly Item[],
+  isFirst: (item: Item) => boolean,
+): readonly Item[] {
+  return [...items.filter(isFirst), ...items.filter((item) => !isFirst(item))];
+}
+
+/** A place of the home screen as links and stars name it. */
+export function placeIdOf({ floorMapId, boothIds }: Pick<HomePlace, 'floorMapId' | 'boothIds'>): PlaceId {
+  return floorMapId === null ? { kind: 'room', id: boothIds[0] ?? 0 } : { kind: 'floorMap', id: floorMapId };
 }

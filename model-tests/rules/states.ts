@@ -649,4 +649,38 @@ export const stateRules: readonly Rule[] = [
       'tests/views/visit/trouble.test.tsx: is of the same floor first, and leads',
     ],
   },
+  {
+    section: 4,
+    says: 'Favourites: at most 20 floors and booths, once each, for every member but guests',
+    shown: [
+      'tests/server/search/favourites.test.ts: are told in the list of an area, on the floor and on the home screen, to that member alone',
+      'tests/server/search/favourites.test.ts: are one when two devices choose it at once',
+      'tests/server/search/favourites.test.ts: are twenty at most, also at once, and the next takes the place of one that was taken away',
+      'tests/server/search/favourites.test.ts: are for corporate members too, and not for guests, who are told of none',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Favourites: a tap shows and is saved at once, the next does not wait, and what is lost the server says',
+    shown: [
+      'favourites: resting —favourite.chosen→ saving',
+      'favourites: saving —done.actor.save [hasMore]→ saving',
+      'favourites: saving —error.actor.save [else]→ resting',
+      'tests/views/search/favourites.test.tsx: is given by a tap at once, saved once, and moves no row',
+      'tests/views/search/favourites.test.tsx: is as before where it is refused, with the reason',
+      'tests/views/search/favourites.test.tsx: is what the server says where the answer is lost',
+      'tests/views/search/favourites.test.tsx: can be changed once there is a network again, and says so',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Favourites come first in their lists, and stand where the usual places stand',
+    shown: [
+      'tests/views/search/favourites.test.tsx: stands before its name, says whether it is given, and puts its place first in the list',
+      'tests/views/search/favourites.test.tsx: stand where the usual places stand while there is none',
+      'tests/views/search/favourites.test.tsx: stay where they are when their star is taken away, until the screen is opened again',
+      'tests/views/search/favourites.test.tsx: puts its booth first in the list, and is given in the card of a chosen one',
+      'e2e/search/favourites.test.ts: a place with a star comes first in its list and on the home screen, until the star is taken away',
+    ],
+  },
 ];

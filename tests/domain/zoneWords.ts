@@ -25,9 +25,9 @@ import {
 } from '#domain/time.ts';
 import { cancellationWords, chargeWords, givenBackWords } from '#src/booking/chargeWords.ts';
 import { fullDayName } from '#src/booking/fullDayName.ts';
+import { comingDayName, weeklyName } from '#src/search/areaSearch/usualWords.ts';
 import { usableWords } from '#src/search/floorMap/usableWords.ts';
 import {
-  comingDayName,
   datedName,
   dayName,
   lastUseName,
@@ -39,7 +39,6 @@ import {
   pastDayName,
   shortDay,
   spanName,
-  weeklyName,
 } from '#src/shared/words/moments.ts';
 import { pillWords } from '#src/visit/door/entryWords.ts';
 
@@ -129,8 +128,8 @@ export const WORDS: Readonly<Record<string, readonly [written: unknown, inTokyo:
     '3時間前に利用（11月19日(木) 21:10ごろ）',
   ],
   'src/shared/words/moments.ts: momentName': [momentName(LATER, NOW), '11月21日(土) 0:15'],
-  'src/shared/words/moments.ts: comingDayName': [comingDayName(day('2026-11-24'), NOW), '24日(火)'],
-  'src/shared/words/moments.ts: weeklyName': [weeklyName(day('2026-11-24')), '毎週火曜'],
+  'src/search/areaSearch/usualWords.ts: comingDayName': [comingDayName(day('2026-11-24'), NOW), '24日(火)'],
+  'src/search/areaSearch/usualWords.ts: weeklyName': [weeklyName(day('2026-11-24')), '毎週火曜'],
   'src/shared/words/moments.ts: nearDayName': [nearDayName(day('2026-11-21'), NOW), '明日 21日(土)'],
   'src/shared/words/moments.ts: nextFreeDay': [nextFreeDay(LATER, NOW), '明日 '],
   'src/search/floorMap/usableWords.ts: usableWords': [

@@ -1,4 +1,5 @@
 import { Link } from 'react-router-dom';
+import { favouritesFirst } from '#domain/search/favourites.ts';
 import { type FloorBooth, isUsableNow } from '#domain/search/places.ts';
 import { formatTime } from '#domain/time.ts';
 import { paths } from '#machines/shell/paths.ts';
@@ -33,7 +34,7 @@ function Terms({ booth: { usableUntil, gross } }: { booth: FloorBooth }) {
 
 /** The booths that can be used at once, and why the others cannot. */
 export function UsableBooths({ booths, floorMapId }: UsableBoothsProps) {
-  const usable = booths.filter(isUsableNow);
+  const usable = favouritesFirst(booths.filter(isUsableNow), ({ isFavourite }) => isFavourite === true);
   const others = booths.filter((booth) => !isUsableNow(booth));
   return (
     <>

@@ -71,7 +71,7 @@ export default function AreaSearch() {
       {isArranged && mayHelp && (
         <HelpCard isExperienced={known !== null && recentPlaces(known.places).length > 0} />
       )}
-      {showsOwn && known !== null && <OwnPlaces home={known} isUsing={!isCalm} />}
+      {own && showsOwn && known !== null && <OwnPlaces home={known} list={own} isUsing={!isCalm} />}
       {awaitsOwn && !isCutOff && isOwnUnderWay && <OwnPlacesSkeleton />}
       {!showsGroups && !isCutOff && <AreaGroupsSkeleton />}
       {groups && showsGroups && !isCutOff && (

@@ -1,7 +1,12 @@
 import { getHome } from '#contract/search/home.ts';
+import { placeIdOf } from '#domain/search/favourites.ts';
 import { type Home, recentPlaces } from '#domain/search/home.ts';
+import { favouritesMachine } from '#machines/search/favourites.ts';
+import type { ResourceRef } from '#machines/shared/resource.ts';
+import { useFlow } from '#src/shell/flow.tsx';
 import { isServed } from '#src/shell/served.ts';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import { useHadStar } from '../favourites/useHadStar.ts';
 import { ClosedCard } from './ClosedCard.tsx';
 import { NearbyPlaces } from './NearbyPlaces.tsx';
 import { OwnSection } from './OwnSection.tsx';
@@ -10,6 +15,8 @@ import { UsualRow } from './UsualRow.tsx';
 
 interface OwnPlacesProps {
   home: Home;
+  /** The data that say the stars. */
+  list: ResourceRef;
   /** A booth is in use: no second one is offered at once. */
   isUsing: boolean;
 }
@@ -19,9 +26,13 @@ export function OwnPlacesSkeleton() {
   return <Skeleton shape="sections" count={1} label="いつもの場所を読み込んでいます" />;
 }
 
-/** The member's own part below the strip: usual reservations, usual places, places nearby. */
-export function OwnPlaces({ home, isUsing }: OwnPlacesProps) {
-  const recent = recentPlaces(home.places);
+/** The member's own part below the strip: usual reservations, favourite or usual places, places nearby. */
+export function OwnPlaces({ home, list, isUsing }: OwnPlacesProps) {
+  const stars = useFlow(favouritesMachine, { list });
+  const hadStar = useHadStar(home.places.map((place) => ({ ...place, ...placeIdOf(place) })));
+  const favourites = home.places.filter((place) => hadStar(placeIdOf(place)));
+  const hasFavourites = favourites.length > 0;
+  const shown = hasFavourites ? favourites : recentPlaces(home.places);
   return (
     <>
       <ClosedCard areas={home.areas} />
@@ -34,13 +45,14 @@ export function OwnPlaces({ home, isUsing }: OwnPlacesProps) {
           }
         </OwnSection>
       )}
-      {recent.length > 0 && (
-        <OwnSection title="いつもの場所">
+      {shown.length > 0 && (
+        <OwnSection title={hasFavourites ? 'お気に入りの場所' : 'いつもの場所'}>
           {(reasonId) =>
-            recent.map((place) => (
+            shown.map((place) => (
               <RecentPlaceRow
                 key={place.boothIds[0]}
                 place={place}
+                stars={stars}
                 canUseNow={!isUsing}
                 reasonId={reasonId}
               />

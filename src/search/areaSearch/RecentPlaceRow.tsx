@@ -1,6 +1,8 @@
 import { Link } from 'react-router-dom';
+import { placeIdOf } from '#domain/search/favourites.ts';
 import type { HomePlace } from '#domain/search/home.ts';
 import { dateOf, type Instant, minuteOfDay } from '#domain/time.ts';
+import type { FavouritesRef } from '#machines/search/favourites.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useOwes } from '#src/shared/owed/useOwes.ts';
 import { nextFreeSentence } from '#src/shared/words/moments.ts';
@@ -10,11 +12,13 @@ import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Row } from '#src/ui/lists/Row.tsx';
+import { StarButton } from '../favourites/StarButton.tsx';
 import { PlaceName } from '../PlaceName.tsx';
 import styles from './RecentPlaceRow.module.css';
 
 interface RecentPlaceRowProps {
   place: HomePlace;
+  stars: FavouritesRef;
   /** Nobody uses two booths at once: while one is used, others are reserved. */
   canUseNow: boolean;
   /** The text that says why neither is possible, where something is owed or there is no network. */
@@ -25,7 +29,7 @@ interface RecentPlaceRowProps {
  * A usual place: what is free there now, and one tap to use it or to reserve it. Guests reserve (docs/spec/search.md,
  * "Roles").
  */
-export function RecentPlaceRow({ place, canUseNow, reasonId }: RecentPlaceRowProps) {
+export function RecentPlaceRow({ place, stars, canUseNow, reasonId }: RecentPlaceRowProps) {
   const now = useServerNow(60_000);
   const isGuest = useMember()?.isGuest ?? true;
   const owes = useOwes();
@@ -33,6 +37,17 @@ export function RecentPlaceRow({ place, canUseNow, reasonId }: RecentPlaceRowPro
   const isFree = place.freeCount > 0;
   return (
     <Row
+      leading={
+        place.isFavourite !== null && (
+          <StarButton
+            place={placeIdOf(place)}
+            name={`${place.placeName} ${place.name}`}
+            isFavourite={place.isFavourite}
+            stars={stars}
+            reasonId={reasonId}
+          />
+        )
+      }
       title={<PlaceName place={place.placeName} name={place.name} />}
       caption={
         isGuest ? undefined : isFree ? (

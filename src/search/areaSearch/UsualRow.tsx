@@ -4,7 +4,7 @@ import type { HomePlace, HomeUsual } from '#domain/search/home.ts';
 import { dateOf, formatLength, formatTime, minuteOfDay, minutesBetween } from '#domain/time.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useOwes } from '#src/shared/owed/useOwes.ts';
-import { comingDayName, spanName, weeklyName } from '#src/shared/words/moments.ts';
+import { spanName } from '#src/shared/words/moments.ts';
 import { yen } from '#src/shared/words/yen.ts';
 import { useIsOnline } from '#src/shell/actors.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
@@ -13,6 +13,7 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Row } from '#src/ui/lists/Row.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './UsualRow.module.css';
+import { comingDayName, weeklyName } from './usualWords.ts';
 
 interface UsualRowProps {
   usual: HomeUsual;

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { nextSlot } from '#domain/booking/slots.ts';
 import { type FloorBooth, type FloorMap, isUsableNow } from '#domain/search/places.ts';
 import { formatLength, minutesBetween } from '#domain/time.ts';
@@ -13,13 +14,15 @@ import { usableWords } from './usableWords.ts';
 interface BoothChoiceProps {
   booth: FloorBooth;
   floorMap: FloorMap;
+  /** The toggle of its star; null where there is none. */
+  star: ReactNode;
   /** Regular members see what can be used at once (docs/spec/search.md, "Roles"). */
   showsImmediateUse: boolean;
   onClear: () => void;
 }
 
 /** The chosen booth: until when or from when it can be used, for how much, and how it is built. */
-export function BoothChoice({ booth, floorMap, showsImmediateUse, onClear }: BoothChoiceProps) {
+export function BoothChoice({ booth, floorMap, star, showsImmediateUse, onClear }: BoothChoiceProps) {
   const now = useServerNow(60_000);
   const facts = factNames(booth);
   const { usableUntil, gross } = booth;
@@ -33,6 +36,7 @@ export function BoothChoice({ booth, floorMap, showsImmediateUse, onClear }: Boo
   ].filter(Boolean);
   return (
     <div className={styles.choice}>
+      {star}
       <strong className={styles.booth}>{boothLabel(booth)}</strong>
       <div className={styles.texts}>
         {showsImmediateUse && (

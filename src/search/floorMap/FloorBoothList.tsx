@@ -1,10 +1,12 @@
-import type { FloorMap } from '#domain/search/places.ts';
+import { favouritesFirst } from '#domain/search/favourites.ts';
+import type { FloorBooth, FloorMap } from '#domain/search/places.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
 import { boothLabel } from '../../shared/words/hints.ts';
 import { yen } from '../../shared/words/yen.ts';
+import { useHadStar } from '../favourites/useHadStar.ts';
 import { factNames } from '../places/placeWords.ts';
 import styles from './FloorBoothList.module.css';
 import { usableWords } from './usableWords.ts';
@@ -19,18 +21,25 @@ interface FloorBoothListProps {
 /** The floor's booths as a list: the same choices as on the picture. */
 export function FloorBoothList({ floorMap, chosenId, showsImmediateUse, onChoose }: FloorBoothListProps) {
   const now = useServerNow(60_000);
+  const placeOf = ({ id, isFavourite }: FloorBooth) => ({ kind: 'room' as const, id, isFavourite });
+  const hadStar = useHadStar(floorMap.booths.map(placeOf));
+  const booths = favouritesFirst(floorMap.booths, (booth) => hadStar(placeOf(booth)));
   return (
     <div className={styles.list}>
       <div className={styles.measure}>
         <CardList label="このフロアのブース">
-          {floorMap.booths.map((booth) => (
+          {booths.map((booth) => (
             <Row
               key={booth.id}
               as="button"
               type="button"
               aria-pressed={booth.id === chosenId}
               title={boothLabel(booth)}
-              caption={[...factNames(booth), booth.gross !== null && `15分 ${yen(booth.gross)}`]
+              caption={[
+                booth.isFavourite && 'お気に入り',
+                ...factNames(booth),
+                booth.gross !== null && `15分 ${yen(booth.gross)}`,
+              ]
                 .filter(Boolean)
                 .join('・')}
               trailing={

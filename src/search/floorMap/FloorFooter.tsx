@@ -4,13 +4,17 @@ import { Link } from 'react-router-dom';
 import {
   type FloorMapRef,
   selectBooth,
+  selectFloor,
   selectFloorMap,
   selectImmediateUsePath,
   selectTimetablePath,
 } from '#machines/search/floorMap.ts';
 import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
+import { boothLabel } from '#src/shared/words/hints.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { StarButton } from '../favourites/StarButton.tsx';
+import { WithStars } from '../favourites/WithStars.tsx';
 import { BoothChoice } from './BoothChoice.tsx';
 import styles from './FloorFooter.module.css';
 
@@ -22,6 +26,7 @@ interface FloorFooterProps {
 /** The choice, and the ways on: to the timetable, and into a booth at once where that is possible. */
 export function FloorFooter({ flow, showsImmediateUse }: FloorFooterProps) {
   const booth = useSelector(flow, selectBooth);
+  const floor = useSelector(flow, selectFloor);
   const floorMap = useSelector(flow, selectFloorMap);
   const timetable = useSelector(flow, selectTimetablePath);
   const immediateUse = useSelector(flow, selectImmediateUsePath);
@@ -34,6 +39,20 @@ export function FloorFooter({ flow, showsImmediateUse }: FloorFooterProps) {
           <BoothChoice
             booth={booth}
             floorMap={floorMap}
+            star={
+              floor && booth.isFavourite !== null ? (
+                <WithStars list={floor}>
+                  {(stars) => (
+                    <StarButton
+                      place={{ kind: 'room', id: booth.id }}
+                      name={boothLabel(booth)}
+                      isFavourite={booth.isFavourite === true}
+                      stars={stars}
+                    />
+                  )}
+                </WithStars>
+              ) : null
+            }
             showsImmediateUse={showsImmediateUse}
             onClear={() => flow.send({ type: 'choice.cleared' })}
           />

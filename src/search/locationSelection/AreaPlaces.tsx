@@ -21,6 +21,7 @@ import { Page } from '#src/shell/page/Page.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Segmented } from '#src/ui/choices/Segmented.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import { WithStars } from '../favourites/WithStars.tsx';
 import { ChosenPlace } from '../mapSearch/ChosenPlace.tsx';
 import { PasscodeSheet } from '../passcode/PasscodeSheet.tsx';
 import { PlaceList } from '../places/PlaceList.tsx';
@@ -89,42 +90,47 @@ export function AreaPlaces(address: Omit<LocationSelectionInput, 'isPersonal'>) 
       }
     >
       {list && (
-        <ResourceBody
-          resource={placeList}
-          what="場所"
-          actor={list}
-          skeleton={<Skeleton shape="rows" count={4} label="設置場所を読み込んでいます" />}
-        >
-          {() => (
-            <>
-              <MapSlot
-                map={
-                  isMap && chosen
-                    ? {
-                        fill: true,
-                        ...map,
-                        chosen,
-                        time: {},
-                        showsImmediateUse: isRegular,
-                        position,
-                        onChoose: (place) => flow.send({ type: 'place.chosen', place }),
-                      }
-                    : null
-                }
-              />
-              {!isMap && places && (
-                <PlaceList
-                  places={places}
-                  areaName={areaName}
-                  showsImmediateUse={isRegular}
-                  point={point}
-                  loadedAt={loadedAt}
-                  onFloorMap={(floorMapId) => flow.send({ type: 'floorMap.chosen', floorMapId })}
-                />
+        <WithStars list={list}>
+          {(stars) => (
+            <ResourceBody
+              resource={placeList}
+              what="場所"
+              actor={list}
+              skeleton={<Skeleton shape="rows" count={4} label="設置場所を読み込んでいます" />}
+            >
+              {() => (
+                <>
+                  <MapSlot
+                    map={
+                      isMap && chosen
+                        ? {
+                            fill: true,
+                            ...map,
+                            chosen,
+                            time: {},
+                            showsImmediateUse: isRegular,
+                            position,
+                            onChoose: (place) => flow.send({ type: 'place.chosen', place }),
+                          }
+                        : null
+                    }
+                  />
+                  {!isMap && places && (
+                    <PlaceList
+                      places={places}
+                      areaName={areaName}
+                      showsImmediateUse={isRegular}
+                      point={point}
+                      loadedAt={loadedAt}
+                      stars={stars}
+                      onFloorMap={(floorMapId) => flow.send({ type: 'floorMap.chosen', floorMapId })}
+                    />
+                  )}
+                </>
               )}
-            </>
+            </ResourceBody>
           )}
-        </ResourceBody>
+        </WithStars>
       )}
       {passcode && <PasscodeSheet flow={passcode} />}
     </Page>

@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react';
+import { favouritesFirst } from '#domain/search/favourites.ts';
 import type { GroundPoint } from '#domain/search/map.ts';
 import { byWalk, type Place, walkFrom } from '#domain/search/place.ts';
 import { formatTime, type Instant } from '#domain/time.ts';
+import type { FavouritesRef } from '#machines/search/favourites.ts';
 import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
 import { fullName } from '#src/shared/words/moments.ts';
 import { useIsOnline } from '#src/shell/actors.ts';
@@ -9,6 +11,7 @@ import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { useHadStar } from '../favourites/useHadStar.ts';
 import { PlaceName } from '../PlaceName.tsx';
 import styles from './PlaceList.module.css';
 import { PlaceRow } from './PlaceRow.tsx';
@@ -25,6 +28,7 @@ interface PlaceListProps {
   /** When the server said what is free. */
   loadedAt: Instant | null;
   onFloorMap: (floorMapId: number) => void;
+  stars: FavouritesRef;
 }
 
 /** Floors, each leading to its map, then booths that stand alone, each leading to its timetable: the nearest first. */
@@ -72,7 +76,7 @@ function Section({
   ...shared
 }: SectionProps) {
   const id = useId();
-  const sorted = byWalk(places, point);
+  const sorted = favouritesFirst(byWalk(places, point), useHadStar(places));
   const walks = sorted.map((place) => walkFrom(place, point));
   const from = point === null ? inCommon(walks.map(({ exit }) => exit)) : '現在地';
   if (places.length === 0) return null;

@@ -1,6 +1,9 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Place } from '#domain/search/place.ts';
+import type { FavouritesRef } from '#machines/search/favourites.ts';
+import { cx } from '#src/ui/cx.ts';
+import { StarButton } from '../favourites/StarButton.tsx';
 import { PlaceAction, placePath } from './PlaceAction.tsx';
 import { PlaceFigure } from './PlaceFigure.tsx';
 import styles from './PlaceRow.module.css';
@@ -14,12 +17,21 @@ interface PlaceRowProps {
   /** Regular members see what can be used at once (docs/spec/search.md, "Roles"). */
   showsImmediateUse: boolean;
   reasonId: string;
+  stars: FavouritesRef;
   /** Where the way there is the flow's to decide; the address still stands for a new tab. */
   onChoose?: (() => void) | undefined;
 }
 
 /** A floor or a booth: the row leads to it, the button into a booth or to its times. */
-export function PlaceRow({ place, name, lines, showsImmediateUse, reasonId, onChoose }: PlaceRowProps) {
+export function PlaceRow({
+  place,
+  name,
+  lines,
+  showsImmediateUse,
+  reasonId,
+  stars,
+  onChoose,
+}: PlaceRowProps) {
   function choose(event: MouseEvent) {
     if (!onChoose || event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -27,7 +39,16 @@ export function PlaceRow({ place, name, lines, showsImmediateUse, reasonId, onCh
   }
 
   return (
-    <li className={styles.item}>
+    <li className={cx(styles.item, place.isFavourite !== null && styles.starred)}>
+      {place.isFavourite !== null && (
+        <StarButton
+          place={place}
+          name={place.name}
+          isFavourite={place.isFavourite}
+          stars={stars}
+          reasonId={reasonId}
+        />
+      )}
       <div className={styles.texts}>
         <Link className={styles.name} to={placePath(place, {})} onClick={choose}>
           {name}

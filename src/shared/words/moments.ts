@@ -7,7 +7,6 @@ import {
   formatFullDate,
   formatShortDate,
   formatTime,
-  formatWeekday,
   type Instant,
   type LocalDate,
   minutesBetween,
@@ -24,18 +23,6 @@ export function dayName(date: LocalDate, now: Instant): string {
 export function nearDayName(date: LocalDate, now: Instant): string {
   const name = dayName(date, now);
   return name === formatDate(date) ? name : `${name} ${formatDayOfMonth(date)}`;
-}
-
-/** A day within the next weeks: `今日`, `明日`, `24日(火)`, and in another month than now `12月1日(火)`. */
-export function comingDayName(date: LocalDate, now: Instant): string {
-  const name = dayName(date, now);
-  const isThisMonth = date.slice(0, 7) === dateOf(now).slice(0, 7);
-  return isThisMonth && name === formatDate(date) ? formatDayOfMonth(date) : name;
-}
-
-/** LocalDate -> `毎週火曜`. */
-export function weeklyName(date: LocalDate): string {
-  return `毎週${formatWeekday(date).slice(0, -1)}`;
 }
 
 /** A day that was: `今日 11月20日(金)`, `昨日 11月19日(木)`, `11月15日(日)`, with the year where it is another one. */

@@ -93,7 +93,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'owedPayment: cardChanging',
   ],
   'a notice that was read twice is read': ['notices: markRead'],
-  'what was chosen is sent whole, and the last of all holds': ['reminders: save'],
+  'what was chosen is sent whole, and the last of all holds': ['favourites: save', 'reminders: save'],
   'a link that signs in is not used up by it, and nobody is there to decide': ['invitationLogin: logIn'],
 };
 

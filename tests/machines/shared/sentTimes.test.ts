@@ -23,6 +23,7 @@ import { signUpPersonalForm } from '#machines/account/signUp/personal.ts';
 import { termsMachine } from '#machines/account/terms/chart.ts';
 import { extending } from '#machines/booking/extension/command.ts';
 import { noticesMachine } from '#machines/inbox/notices.ts';
+import { favouritesMachine } from '#machines/search/favourites.ts';
 import { calendarMachine } from '#machines/settings/calendar.ts';
 import { devicesMachine } from '#machines/settings/devices.ts';
 import { personalProfileForm } from '#machines/settings/profile.ts';
@@ -119,6 +120,7 @@ const others: readonly (readonly [string, AnyActorLogic, unknown])[] = [
   ['a logout', actorOf(sessionMachine, 'endSession'), undefined],
   ['a logout everywhere', actorOf(settingsMachine, 'endSessions'), undefined],
   ['a device that is signed out', actorOf(devicesMachine, 'signOut'), 4],
+  ['a star', actorOf(favouritesMachine, 'save'), { kind: 'room', id: 3, isFavourite: true }],
   ['how one is reminded', actorOf(remindersMachine, 'save'), { before: FIRST_CHOICES, after: FIRST_CHOICES }],
   ['a calendar’s address', actorOf(calendarMachine, 'make'), undefined],
   ['the end of a calendar’s address', actorOf(calendarMachine, 'end'), undefined],

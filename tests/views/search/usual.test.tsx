@@ -87,7 +87,7 @@ describe('usual reservations on the home screen', () => {
     [
       'the month where it is another one',
       offer({ reserve_start_time: '20261203150000', reserve_end_time: '20261203160000' }),
-      /^12月3日\(木\) 15:00–16:00/,
+      /^12\/3\(木\) 15:00–16:00/,
     ],
     ['no price where none is told', offer({ price: undefined }), /毎週木曜・1時間$/],
     ['that the day has no time as long left', offer({ is_free: 0 }), /予約済み・この日の空きはありません/],
