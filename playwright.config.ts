@@ -29,7 +29,8 @@ function launch(executablePath: string | undefined, more: readonly string[] = []
 }
 
 const isDeep = Boolean(process.env.DEEP);
-const CAMERA = '**/qr/scanner.test.ts';
+/** They need what the shell does not have: a camera, and notifications. */
+const WHOLE = ['**/qr/scanner.test.ts', '**/settings/push.test.ts'];
 
 /** Journeys on a phone of today. Its time zone is not Japan's, because the device's zone must never matter. */
 export default defineConfig({
@@ -57,12 +58,12 @@ export default defineConfig({
     screenshot: 'only-on-failure',
   },
   projects: [
-    // The shell has no camera. First, because it has one worker: run last, it would leave the other cores idle.
-    ...(isDeep ? [] : [{ name: 'camera', testMatch: CAMERA, use: launch(findChromium(), cameraArguments) }]),
+    // First, because they are few: run last, they would leave the other cores idle.
+    ...(isDeep ? [] : [{ name: 'whole', testMatch: WHOLE, use: launch(findChromium(), cameraArguments) }]),
     // Without the windows and menus that nobody sees, a journey costs a third less.
     {
       name: 'phone',
-      testIgnore: CAMERA,
+      testIgnore: WHOLE,
       use: launch(findHeadlessShell() ?? findChromium()),
     },
   ],

@@ -11,14 +11,18 @@ export interface Device {
 const OTHERS =
   /CriOS|FxiOS|EdgiOS|OPiOS|OPT\/|OPX\/|GSA\/|DuckDuckGo|YaBrowser|YJApp|Line\/|FBA[NV]|Instagram|Brave|Vivaldi|Focus\//;
 
+/** Whether it is an iPhone or an iPad. */
+export function isIos({ userAgent, touchPoints }: Pick<Device, 'userAgent' | 'touchPoints'>): boolean {
+  return /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);
+}
+
 /**
  * The warning about the browser before somebody registers (docs/spec/account.md, "Screens", /register): `notSafari` on
  * iOS outside Safari, `notWebKit` elsewhere. It never blocks what works; an app on iOS's home screen counts as Safari.
  */
 export function browserWarning(device: Device): 'notSafari' | 'notWebKit' | null {
-  const { userAgent, touchPoints, isInstalled } = device;
-  const isIos = /iPhone|iPad|iPod/.test(userAgent) || (/Macintosh/.test(userAgent) && touchPoints > 1);
-  if (isIos) return isInstalled || isSafari(userAgent) ? null : 'notSafari';
+  const { userAgent, isInstalled } = device;
+  if (isIos(device)) return isInstalled || isSafari(userAgent) ? null : 'notSafari';
   return userAgent.includes('AppleWebKit') ? null : 'notWebKit';
 }
 

@@ -36,10 +36,10 @@ export interface ReminderChoices {
   readonly quietHours: QuietHours;
 }
 
-/** The choices of a member who has made none; nothing is pushed before a tap has asked for it. */
+/** The choices of a member who has made none; nothing is pushed before a device was allowed to show it. */
 export const FIRST_CHOICES: ReminderChoices = {
   byMail: ['start', 'freeCancellation'],
-  byPush: [],
+  byPush: REMINDER_KINDS,
   quietHours: { isOn: true, from: 22, to: 7 },
 };
 
@@ -64,6 +64,11 @@ function ticked(kinds: readonly ReminderKind[], kind: ReminderKind, isWanted: bo
 /** The choices with that kind mailed, or no longer. */
 export function withMail(choices: ReminderChoices, kind: ReminderKind, isWanted: boolean): ReminderChoices {
   return { ...choices, byMail: ticked(choices.byMail, kind, isWanted) };
+}
+
+/** The choices with that kind pushed, or no longer. */
+export function withPush(choices: ReminderChoices, kind: ReminderKind, isWanted: boolean): ReminderChoices {
+  return { ...choices, byPush: ticked(choices.byPush, kind, isWanted) };
 }
 
 /** The choices with other quiet hours. */

@@ -38,6 +38,12 @@ export const REMINDER_WORDS = {
   notSaved: '変更を保存できたか確認できませんでした。表示されている内容をご確認ください。',
 } as const;
 
+/** Sentences of the flow of pushes to a device. */
+export const PUSH_WORDS = {
+  on: 'この端末に、プッシュが届きます。',
+  off: 'この端末には、プッシュが届かなくなりました。',
+} as const;
+
 /** Sentences of the flow of the calendar's address. */
 export const CALENDAR_WORDS = {
   made: 'カレンダー用のアドレスを作りました。',

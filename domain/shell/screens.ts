@@ -118,7 +118,7 @@ export const SCREENS = {
   '/app/settings/usage-history/:id': { access: REGULAR },
   '/app/settings/change-password': { access: REGULAR, shape: 'form' },
   '/app/settings/signed-in-devices': { access: REGULAR },
-  '/app/settings/notifications': { access: REGULAR },
+  '/app/settings/notifications': { access: MEMBERS },
   '/app/settings/change-personal-information': { access: ['personal', 'corporate'], shape: 'form' },
   '/app/settings/change-payment': {
     access: ['personal'],

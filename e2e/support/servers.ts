@@ -6,5 +6,7 @@ import { Server, type ServerVariables } from '#scripts/testing/server.ts';
  * WebAssembly is not compiled a second time for a speed that nobody would have any use of.
  */
 export function startServer(variables: ServerVariables): Promise<Server> {
-  return Server.start({ NODE_COMPILE_CACHE: `${root}.cache/node`, ...variables }, ['--liftoff-only']);
+  // A journey has a push service of its own, on this machine.
+  const own = { NODE_COMPILE_CACHE: `${root}.cache/node`, PUSH_HOSTS: '127.0.0.1' };
+  return Server.start({ ...own, ...variables }, ['--liftoff-only']);
 }

@@ -13,6 +13,7 @@ import {
   type ReminderChoices,
   type ReminderKind,
   withMail,
+  withPush,
   withQuietHours,
 } from '#domain/inbox/reminders.ts';
 import { REMINDER_WORDS } from '#domain/settings/words.ts';
@@ -53,6 +54,7 @@ export const remindersMachine = flow({
     children: { list: 'list'; save: 'save' };
     events:
       | { type: 'mail.chosen'; kind: ReminderKind; isWanted: boolean }
+      | { type: 'push.chosen'; kind: ReminderKind; isWanted: boolean }
       | { type: 'quietHours.chosen'; hours: Partial<QuietHours> }
       | LoadedOf<typeof reminderChoices>;
   },
@@ -66,6 +68,11 @@ export const remindersMachine = flow({
     chooseMail: assign({
       chosen: ({ context }, { kind, isWanted }: { kind: ReminderKind; isWanted: boolean }) =>
         withMail(required(choicesIn(context)), kind, isWanted),
+      failure: null,
+    }),
+    choosePush: assign({
+      chosen: ({ context }, { kind, isWanted }: { kind: ReminderKind; isWanted: boolean }) =>
+        withPush(required(choicesIn(context)), kind, isWanted),
       failure: null,
     }),
     chooseQuietHours: assign({
@@ -93,6 +100,7 @@ export const remindersMachine = flow({
       description: 'The choices are those of the server.',
       on: {
         'mail.chosen': { target: 'saving', actions: { type: 'chooseMail', params: ofEvent } },
+        'push.chosen': { target: 'saving', actions: { type: 'choosePush', params: ofEvent } },
         'quietHours.chosen': { target: 'saving', actions: { type: 'chooseQuietHours', params: ofEvent } },
         'reminderChoices.loaded': {
           actions: [{ type: 'rememberSaved', params: ofEvent }, 'forgetChoices'],
@@ -105,6 +113,7 @@ export const remindersMachine = flow({
       entry: 'rememberSent',
       on: {
         'mail.chosen': { actions: { type: 'chooseMail', params: ofEvent } },
+        'push.chosen': { actions: { type: 'choosePush', params: ofEvent } },
         'quietHours.chosen': { actions: { type: 'chooseQuietHours', params: ofEvent } },
         'reminderChoices.loaded': {
           description: 'It was asked for before: the choice on its way holds.',

@@ -576,6 +576,41 @@ export const stateRules: readonly Rule[] = [
   },
   {
     section: 4,
+    says: 'Push: the browser asks only after a tap, and is given up after ten seconds',
+    shown: [
+      'push: unsubscribed —push.wanted→ asking',
+      'push: subscribing —after.patience→ givenUp',
+      'tests/views/settings/push.test.tsx: asks the member only after the tap that wants pushes, and subscribes this device',
+      'e2e/settings/push.test.ts: a browser that never answers is given up after a while, and nothing is on',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Push: where a device can have none the column stays, with the way out below it',
+    shown: [
+      'tests/views/settings/push.test.tsx: says how to allow what the browser forbids, before the tap and after it',
+      'tests/views/settings/push.test.tsx: leads to the home screen on an iPhone, where only an app of it has pushes',
+      'tests/views/settings/push.test.tsx: says so where the browser has no pushes',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Push: on where both the browser and the server know of the subscription, off by a tap',
+    shown: [
+      'push: subscribed —push.declined→ ending',
+      'tests/views/settings/push.test.tsx: is on without a word where browser and server know of it, and ends by a tap',
+      'tests/views/settings/push.test.tsx: is off where the server has ended it, and on again by a tap, under the key of now',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Push: at most ten devices of a member, the first gives way',
+    shown: [
+      'tests/server/settings/push.test.ts: is one of ten at most: the eleventh takes the place of the first',
+    ],
+  },
+  {
+    section: 4,
     says: 'Reminders: each tick is saved at once, the last choice of all holds',
     shown: [
       'reminders: resting —mail.chosen→ saving',

@@ -67,6 +67,18 @@ testModel(
           also: OTHER_KINDS,
         },
       ],
+      'push.chosen': [
+        {
+          with: { kind: 'end', isWanted: true },
+          by: byAnotherFlow,
+          when: (context) => context.saved !== null && !shown(context).byPush.includes('end'),
+        },
+        {
+          with: { kind: 'end', isWanted: false },
+          by: byAnotherFlow,
+          when: (context) => context.saved !== null && shown(context).byPush.includes('end'),
+        },
+      ],
       'quietHours.chosen': [
         {
           with: { hours: { to: 8 } },
@@ -94,6 +106,7 @@ testModel(
       context.saved !== null,
       shown(context).quietHours.to,
       isMailed(context),
+      shown(context).byPush.includes('end'),
       context.chosen === context.sent,
       context.failure !== null,
     ],

@@ -613,7 +613,7 @@ create table reminder_choices (
   quiet_hours_on boolean not null,
   quiet_from_hour integer not null,
   quiet_to_hour integer not null,
-  by_push text[] not null default '{}'[],
+  by_push text[] not null default array['start', 'freeCancellation', 'end'],
   constraint reminder_choices_pkey primary key (tenant_id, member_id),
   constraint reminder_choices_hours check (quiet_from_hour >= 0 and quiet_from_hour <= 23 and quiet_to_hour >= 0 and quiet_to_hour <= 23),
   constraint reminder_choices_kinds check (by_mail <@ array['start', 'freeCancellation', 'end']),

@@ -1,4 +1,5 @@
 import { type Build, createOfflineFiles } from './offlineFiles.ts';
+import { openPush, type Shows, showPush } from './pushes.ts';
 
 /**
  * The files that this worker answers the pages' requests with; the build writes it in (scripts/build/serviceWorker.ts).
@@ -13,12 +14,25 @@ interface RequestEvent extends LifeEvent {
   readonly request: Request;
   respondWith(answer: Promise<Response>): void;
 }
+interface PushEvent extends LifeEvent {
+  readonly data: { text(): string } | null;
+}
+interface TapEvent extends LifeEvent {
+  readonly notification: Pick<Notification, 'close' | 'data'>;
+}
 interface Worker {
   readonly location: Location;
-  readonly clients: { claim(): Promise<void> };
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: true }): ReturnType<Shows['pages']>;
+    openWindow: Shows['open'];
+  };
+  readonly registration: { readonly scope: string; showNotification: Shows['show'] };
   skipWaiting(): Promise<void>;
   addEventListener(type: 'install' | 'activate', listen: (event: LifeEvent) => void): void;
   addEventListener(type: 'fetch', listen: (event: RequestEvent) => void): void;
+  addEventListener(type: 'push', listen: (event: PushEvent) => void): void;
+  addEventListener(type: 'notificationclick', listen: (event: TapEvent) => void): void;
   addEventListener(type: 'message', listen: (event: LifeEvent & MessageEvent<unknown>) => void): void;
 }
 
@@ -51,4 +65,19 @@ worker.addEventListener('message', (event) => {
   const { data } = event;
   if (data === 'take over') event.waitUntil(worker.skipWaiting());
   if (Array.isArray(data)) event.waitUntil(files.keep(data.filter((path) => typeof path === 'string')));
+});
+
+// Pushes touch no file: they work with whatever build is kept, and whichever worker is active.
+const pushes: Shows = {
+  base: worker.registration.scope,
+  icon: new URL('icon-192.png', worker.registration.scope).href,
+  show: (title, options) => worker.registration.showNotification(title, options),
+  pages: () => worker.clients.matchAll({ type: 'window', includeUncontrolled: true }),
+  open: (url) => worker.clients.openWindow(url),
+};
+
+worker.addEventListener('push', (event) => event.waitUntil(showPush(pushes, event.data?.text() ?? '')));
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  event.waitUntil(openPush(pushes, event.notification.data));
 });

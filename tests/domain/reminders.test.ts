@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changedChoices, FIRST_CHOICES, quietUntil } from '#domain/inbox/reminders.ts';
+import { changedChoices, FIRST_CHOICES, quietUntil, REMINDER_KINDS } from '#domain/inbox/reminders.ts';
 import { addMinutes, DAY_MINUTES, instantAt, minuteOfDay, parseDate } from '#domain/time.ts';
 import { reminderChoices } from '#tests/support/values/arbitraries.ts';
 
@@ -53,7 +53,11 @@ describe('the quiet hours', () => {
   });
 
   it('are from 22:00 to 7:00 for whoever has chosen nothing, and mails come of the start and the free cancellation', () => {
-    expect(FIRST_CHOICES).toEqual({ byMail: ['start', 'freeCancellation'], byPush: [], quietHours: NIGHT });
+    expect(FIRST_CHOICES).toEqual({
+      byMail: ['start', 'freeCancellation'],
+      byPush: REMINDER_KINDS,
+      quietHours: NIGHT,
+    });
   });
 });
 
@@ -78,9 +82,13 @@ describe('a change of the choices', () => {
     const own = { before: FIRST_CHOICES, after: { ...FIRST_CHOICES, byMail: ['start' as const] } };
     const other = {
       before: FIRST_CHOICES,
-      after: { ...FIRST_CHOICES, byPush: ['end' as const], quietHours: { ...NIGHT, to: 8 } },
+      after: {
+        ...FIRST_CHOICES,
+        byPush: ['start' as const, 'end' as const],
+        quietHours: { ...NIGHT, to: 8 },
+      },
     };
-    const both = { byMail: ['start'], byPush: ['end'], quietHours: { ...NIGHT, to: 8 } };
+    const both = { byMail: ['start'], byPush: ['start', 'end'], quietHours: { ...NIGHT, to: 8 } };
     expect(changedChoices(changedChoices(FIRST_CHOICES, own), other)).toEqual(both);
     expect(changedChoices(changedChoices(FIRST_CHOICES, other), own)).toEqual(both);
   });

@@ -1,12 +1,7 @@
 import { browserWarning } from '#domain/account/browser.ts';
+import { isInstalled } from '#src/shared/installed.ts';
 import { Banner } from '#src/ui/status/Banner.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
-
-function isInstalled(): boolean {
-  // Safari's own name for an app that was opened from the home screen.
-  const isStandalone = 'standalone' in navigator && navigator.standalone === true;
-  return isStandalone || window.matchMedia?.('(display-mode: standalone)').matches === true;
-}
 
 /** The warning about this browser (docs/spec/account.md, "Screens", /register). It blocks nothing. */
 export function BrowserWarning() {

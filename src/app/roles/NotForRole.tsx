@@ -86,14 +86,6 @@ const REFUSED: Readonly<Record<LimitedAddress, RefusedScreen>> = {
     guest: { why: '招待での利用では、ログイン中の端末は表示されません。', hint: LINK_AGAIN },
     wayOn: MENU,
   },
-  '/app/settings/notifications': {
-    title: 'お知らせの受け取り方',
-    guest: {
-      why: '招待での利用では、お知らせはアプリの中だけに届きます。',
-      hint: 'ご予約のお知らせは、「お知らせ」をご覧ください。',
-    },
-    wayOn: MENU,
-  },
   '/app/settings/change-personal-information': {
     title: '会員情報の変更',
     guest: { why: '招待での利用では、会員情報はありません。', hint: LINK_AGAIN },

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Member } from '#domain/account/member.ts';
 import { balance } from '#machines/settings/balance.ts';
 import { servesDevices } from '#machines/settings/devices.ts';
+import { servesPush } from '#machines/settings/push.ts';
 import { servesReminders } from '#machines/settings/reminders.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { BrandLabel } from '#src/shared/card/BrandLabel.tsx';
@@ -14,11 +15,12 @@ import { Row } from '#src/ui/lists/Row.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
 
 /**
- * The rows for regular members to change their account; guests change nothing (docs/spec/settings.md, "Settings menu").
+ * The rows for members to change their account; guests only choose what is pushed to them (docs/spec/settings.md,
+ * "Settings menu").
  */
 export function AccountRows({ member }: { member: Member }) {
   const takesCards = useTakesCards();
-  if (member.isGuest) return null;
+  if (member.isGuest) return servesReminders() && servesPush() ? <GuestRows /> : null;
   return (
     <>
       <SectionTitle>アカウント</SectionTitle>
@@ -38,6 +40,14 @@ export function AccountRows({ member }: { member: Member }) {
         )}
       </CardList>
     </>
+  );
+}
+
+function GuestRows() {
+  return (
+    <CardList label="アカウント">
+      <Row as={Link} to={paths.reminders()} title="お知らせの受け取り方" chevron />
+    </CardList>
   );
 }
 

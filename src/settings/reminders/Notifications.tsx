@@ -1,7 +1,8 @@
 import { servesCalendar } from '#machines/settings/calendar.ts';
+import { servesPush } from '#machines/settings/push.ts';
 import { servesReminders } from '#machines/settings/reminders.ts';
 import { WrongLink } from '#src/shared/links/WrongLink.tsx';
-import { useMetadata } from '#src/shell/actors.ts';
+import { useMember, useMetadata } from '#src/shell/actors.ts';
 import { CalendarSection } from '../calendar/CalendarSection.tsx';
 import { Reminders } from './Reminders.tsx';
 
@@ -9,8 +10,9 @@ import { Reminders } from './Reminders.tsx';
 export default function Notifications() {
   // The server says with it what it can do: on a first visit after this screen has begun.
   const isKnown = useMetadata() !== null;
-  if (isKnown && !servesReminders()) {
+  const isGuest = useMember()?.isGuest === true;
+  if (isKnown && !(servesReminders() && (servesPush() || !isGuest))) {
     return <WrongLink screen="お知らせの受け取り方" sentence="このサービスには、この設定はありません。" />;
   }
-  return <Reminders>{servesCalendar() && <CalendarSection />}</Reminders>;
+  return <Reminders>{!isGuest && servesCalendar() && <CalendarSection />}</Reminders>;
 }

@@ -1,7 +1,9 @@
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId } from 'react';
-import type { ReminderChoices } from '#domain/inbox/reminders.ts';
+import type { PushOffer } from '#domain/inbox/push.ts';
+import type { ReminderChoices, ReminderKind } from '#domain/inbox/reminders.ts';
 import { REMINDER_WORDS } from '#domain/settings/words.ts';
+import { servesPush } from '#machines/settings/push.ts';
 import {
   type RemindersRef,
   reminderChoices,
@@ -14,16 +16,17 @@ import { paths } from '#machines/shell/paths.ts';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
-import { useIsOnline } from '#src/shell/actors.ts';
+import { useIsOnline, useMember } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import { PushedReminders } from './PushedReminders.tsx';
 import { QuietHoursCard } from './QuietHoursCard.tsx';
 import styles from './Reminders.module.css';
-import { ReminderTable } from './ReminderTable.tsx';
+import { type Channel, ReminderTable } from './ReminderTable.tsx';
 
 /** How the member is reminded, and below it what else the screen has. */
 export function Reminders({ children }: { children?: ReactNode }) {
@@ -43,7 +46,7 @@ export function Reminders({ children }: { children?: ReactNode }) {
           what="お知らせの受け取り方"
           skeleton={<Skeleton shape="rows" count={3} label="お知らせの受け取り方を読み込んでいます" />}
         >
-          {() => choices && <ChoiceCards flow={flow} choices={choices} />}
+          {({ push }) => choices && <ChoiceCards flow={flow} choices={choices} push={push} />}
         </ResourceBody>
       )}
       {children}
@@ -60,15 +63,30 @@ function noteOf(isOnline: boolean, isBusy: boolean): string {
 interface ChoiceCardsProps {
   flow: RemindersRef;
   choices: ReminderChoices;
+  /** null where the server does not push. */
+  push: PushOffer | null;
 }
 
 /** The ticks and the quiet hours; each change is sent at once. */
-function ChoiceCards({ flow, choices }: ChoiceCardsProps) {
+function ChoiceCards({ flow, choices, push }: ChoiceCardsProps) {
+  const isGuest = useMember()?.isGuest === true;
   const failure = useSelector(flow, selectSaveFailure);
   const isBusy = useSelector(flow, tagged('busy'));
   const isOnline = useIsOnline();
   const quietId = useId();
   const noteId = useId();
+  const heldBecause = isOnline ? undefined : noteId;
+  const mail: Channel = {
+    name: 'メール',
+    ticked: choices.byMail,
+    heldBecause,
+    onChosen: (kind, isWanted) => flow.send({ type: 'mail.chosen', kind, isWanted }),
+  };
+  const pushed = {
+    ticked: choices.byPush,
+    heldBecause,
+    onChosen: (kind: ReminderKind, isWanted: boolean) => flow.send({ type: 'push.chosen', kind, isWanted }),
+  };
   return (
     <>
       {failure !== null && (
@@ -77,20 +95,21 @@ function ChoiceCards({ flow, choices }: ChoiceCardsProps) {
         </Notice>
       )}
       <Card>
-        <ReminderTable
-          choices={choices}
-          heldBecause={isOnline ? undefined : noteId}
-          onMailChosen={(kind, isWanted) => flow.send({ type: 'mail.chosen', kind, isWanted })}
-        />
+        {push !== null && servesPush() ? (
+          <PushedReminders offer={push} others={isGuest ? [] : [mail]} pushed={pushed} />
+        ) : (
+          <ReminderTable channels={[mail]} />
+        )}
         <p className={styles.always}>
-          アプリの「お知らせ」には、いつも届きます。空き待ちの順番と、お支払いの不備は、いつもメールでも届きます。
+          アプリの「お知らせ」には、いつも届きます。
+          {!isGuest && '空き待ちの順番と、お支払いの不備は、いつもメールでも届きます。'}
         </p>
       </Card>
       <section aria-labelledby={quietId}>
         <SectionTitle id={quietId}>お知らせを控える時間</SectionTitle>
         <QuietHoursCard
           quietHours={choices.quietHours}
-          heldBecause={isOnline ? undefined : noteId}
+          heldBecause={heldBecause}
           onChange={(hours) => flow.send({ type: 'quietHours.chosen', hours })}
         />
       </section>

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { ApiFailure } from '#contract/errors.ts';
-import { FIRST_CHOICES, withMail, withQuietHours } from '#domain/inbox/reminders.ts';
+import { FIRST_CHOICES, withMail, withPush, withQuietHours } from '#domain/inbox/reminders.ts';
 import { remindersMachine } from '#machines/settings/reminders.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { broken, done, runTable } from '../support/table.ts';
@@ -8,6 +8,7 @@ import { broken, done, runTable } from '../support/table.ts';
 const offline = new ApiFailure({ kind: 'network', path: '/settings/notifications' });
 const refreshed = ['sendTo', { to: 'list', event: { type: 'refresh.requested' } }] as const;
 const wanted = withMail(FIRST_CHOICES, 'end', true);
+const unpushed = withPush(wanted, 'start', false);
 const later = withQuietHours(wanted, { to: 8 });
 const settings = { choices: FIRST_CHOICES, push: null };
 const loaded = { type: 'reminderChoices.loaded', data: settings, at: NOW } as const;
@@ -30,6 +31,25 @@ runTable({
       to: 'saving',
       invokes: { save: { before: FIRST_CHOICES, after: wanted } },
       remembers: { chosen: wanted, sent: wanted, failure: null },
+    },
+    {
+      spec: '4 Reminders: each tick is saved at once',
+      case: 'of what is pushed',
+      from: 'resting',
+      given: { saved: wanted },
+      on: { type: 'push.chosen', kind: 'start', isWanted: false },
+      to: 'saving',
+      invokes: { save: { before: wanted, after: unpushed } },
+      remembers: { chosen: unpushed },
+    },
+    {
+      spec: '4 Reminders: the next tap does not wait',
+      case: 'of what is pushed',
+      from: 'saving',
+      given: { chosen: wanted, sent: wanted },
+      on: { type: 'push.chosen', kind: 'start', isWanted: false },
+      to: 'saving',
+      remembers: { chosen: unpushed, sent: wanted },
     },
     {
       spec: '4 Reminders: each change of the quiet hours is saved at once',

@@ -27,6 +27,7 @@ import { favouritesMachine } from '#machines/search/favourites.ts';
 import { calendarMachine } from '#machines/settings/calendar.ts';
 import { devicesMachine } from '#machines/settings/devices.ts';
 import { personalProfileForm } from '#machines/settings/profile.ts';
+import { pushMachine } from '#machines/settings/push.ts';
 import { remindersMachine } from '#machines/settings/reminders.ts';
 import { settingsMachine } from '#machines/settings/settings.ts';
 import { withdrawalMachine } from '#machines/settings/withdrawal.ts';
@@ -34,6 +35,8 @@ import type { CommandMachine } from '#machines/shared/command.ts';
 import { callIn } from '#tests/support/wire/endpoints.ts';
 import { answerRequests, type WireAnswer } from '#tests/support/wire/fakeXhr.ts';
 import { actorOf, commands, questions } from './askers.ts';
+
+const SUBSCRIPTION = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
 
 const said = (status: number, code = 'forbidden') => ({ status, body: { message: 'だめです。', code } });
 
@@ -122,6 +125,8 @@ const others: readonly (readonly [string, AnyActorLogic, unknown])[] = [
   ['a device that is signed out', actorOf(devicesMachine, 'signOut'), 4],
   ['a star', actorOf(favouritesMachine, 'save'), { kind: 'room', id: 3, isFavourite: true }],
   ['how one is reminded', actorOf(remindersMachine, 'save'), { before: FIRST_CHOICES, after: FIRST_CHOICES }],
+  ['a device for pushes', actorOf(pushMachine, 'send'), SUBSCRIPTION],
+  ['the end of pushes', actorOf(pushMachine, 'end'), undefined],
   ['a calendar’s address', actorOf(calendarMachine, 'make'), undefined],
   ['the end of a calendar’s address', actorOf(calendarMachine, 'end'), undefined],
   ['terms', actorOf(termsMachine, 'agreeToTerms'), '1'],
@@ -138,8 +143,8 @@ const READING = [
   'POST /reservations/get-wifi-password',
   'POST /reservations/check-passcode',
 ];
-/** The reader of a booth asks it, and no app; nobody has pushes come by it yet. */
-const NOT_OURS = ['POST /reservations/open-by-code', 'POST /push/subscribe', 'DELETE /push/subscribe'];
+/** The reader of a booth asks it, and no app. */
+const NOT_OURS = ['POST /reservations/open-by-code'];
 
 const sentCalls = new Set<string>();
 

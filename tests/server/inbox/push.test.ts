@@ -104,9 +104,17 @@ describeDatabases('a push', (world) => {
     );
   });
 
-  it('comes to nobody who has not chosen it, nor without a device, nor to others', async () => {
+  it('comes to whoever has chosen nothing, too', async () => {
+    await (await signIn()).reserve();
+    await comes('10:50:00');
+    await comes('11:45:00');
+    expect(titles()).toEqual(['11:00までのキャンセルは無料です', 'まもなく開始です（12:00から）']);
+  });
+
+  it('comes to nobody who does not want it, nor without a device, nor to others', async () => {
     const [other, silent] = [await signIn(OTHER), await signIn()];
     await other.post('/settings/notifications', only('start'));
+    await silent.post('/settings/notifications', only());
     await silent.reserve();
     await comes('11:45:00');
     expect(service.pushes).toEqual([]);

@@ -1,0 +1,37 @@
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
+import type { PushOffer } from '#domain/inbox/push.ts';
+import { pushMachine } from '#machines/settings/push.ts';
+import { bindPushDevice } from '#machines/settings/pushDevice.ts';
+import { tagged } from '#machines/shared/tags.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { browserPush } from '../push/browserPush.ts';
+import { PushFooter } from '../push/PushFooter.tsx';
+import { type Channel, ReminderTable } from './ReminderTable.tsx';
+
+// With this code, not with the start of the app, which asks for no pushes.
+bindPushDevice(browserPush(window));
+
+interface PushedRemindersProps {
+  offer: PushOffer;
+  /** The channels beside it. */
+  others: readonly Channel[];
+  pushed: Omit<Channel, 'name'>;
+}
+
+/** The moments with a channel to this device, and whether it is open. */
+export function PushedReminders({ offer, others, pushed }: PushedRemindersProps) {
+  const flow = useFlow(pushMachine, { offer });
+  const isOn = useSelector(flow, tagged('on'));
+  const footerId = useId();
+  // The choices are for all devices of the member: where none come, none are ticked.
+  const channel = isOn
+    ? { ...pushed, name: 'プッシュ' }
+    : { ...pushed, name: 'プッシュ', ticked: [], heldBecause: footerId };
+  return (
+    <>
+      <ReminderTable channels={[...others, channel]} />
+      <PushFooter flow={flow} heldBecause={pushed.heldBecause} id={footerId} />
+    </>
+  );
+}
