@@ -83,12 +83,14 @@ function Side({ word, booth, span, isSameDay, isSamePlace, isNew = false, childr
   const where = isSamePlace ? booth.boothName : `${booth.placeName}　${booth.boothName}`;
   return (
     <div className={cx(styles.side, isNew && styles.after)}>
-      {isNew && (
-        <span className={styles.arrow}>
-          <ArrowDownIcon />
-        </span>
-      )}
-      <dt className={styles.word}>{word}</dt>
+      <dt className={styles.word}>
+        {isNew && (
+          <span className={styles.arrow}>
+            <ArrowDownIcon />
+          </span>
+        )}
+        {word}
+      </dt>
       <dd className={styles.slot}>
         {!isSameDay && <span className={styles.small}>{dayName(dateOf(span.startsAt), now)}</span>}
         <span className={styles.time}>{spanName(span)}</span>
