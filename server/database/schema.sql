@@ -8,6 +8,17 @@ create function announce_reservation(r reservations, changes_slot boolean) retur
       )::text)
     $$;
 
+create function booth_hours_changed() returns trigger language plpgsql as $$
+    begin
+      lock table waits in share mode;
+      insert into freed_spans (tenant_id, telecube_id, starts_at, ends_at)
+      select distinct new.tenant_id, new.telecube_id, day at time zone 'Asia/Tokyo',
+        (day + interval '1 day') at time zone 'Asia/Tokyo'
+      from waits, date_trunc('day', waits.starts_at at time zone 'Asia/Tokyo') as day
+      where waits.tenant_id = new.tenant_id and waits.state = 'waiting' and new.telecube_id = any(waits.booth_ids);
+      return null;
+    end $$;
+
 create function booth_reopened() returns trigger language plpgsql as $$
     begin
       insert into freed_spans (tenant_id, telecube_id, starts_at, ends_at)
@@ -143,6 +154,7 @@ create table booths (
   constraint booths_tenant_id_area_id_fkey foreign key (tenant_id, area_id) references areas(tenant_id, area_id),
   constraint booths_tenant_id_floor_map_id_fkey foreign key (tenant_id, floor_map_id) references floor_maps(tenant_id, floor_map_id)
 );
+create constraint trigger free_hours after update on booths deferrable initially deferred for each row when (old.workday_opens is distinct from new.workday_opens or old.workday_closes is distinct from new.workday_closes or old.saturday_opens is distinct from new.saturday_opens or old.saturday_closes is distinct from new.saturday_closes or old.sunday_opens is distinct from new.sunday_opens or old.sunday_closes is distinct from new.sunday_closes) execute function booth_hours_changed();
 create index booths_by_area on booths (tenant_id, area_id);
 create index booths_by_floor_map on booths (tenant_id, floor_map_id);
 

@@ -157,6 +157,30 @@ describeDatabases('turns', (world) => {
     expect(await booked()).toMatchObject([{ member_id: 1, state: 'booked' }]);
   });
 
+  it('are given when a booth opens for longer than it did, on the days on which somebody waits for it', async () => {
+    const opens = (minute: number) =>
+      world.db
+        .updateTable('booths')
+        .set({ saturday_opens: minute })
+        .where('tenant_id', '=', 'demo')
+        .where('telecube_id', '=', 1)
+        .execute();
+    await opens(13 * 60);
+    expect(await freed()).toEqual([]);
+    await (await signIn(HOLDER)).reserve({ telecube_id: 2 });
+    await (await signIn('personal@example.jp')).post('/waiting-list', { ...wish, rooms: [1, 2] });
+    await work();
+    expect(await booked()).toEqual([]);
+    await world.db.updateTable('booths').set({ seats: 2 }).where('telecube_id', '=', 1).execute();
+    expect(await freed()).toEqual([]);
+    await opens(7 * 60);
+    expect(await freed()).toEqual([
+      { telecube_id: 1, starts_at: at(DAY, '00:00'), ends_at: at('2026-11-22', '00:00') },
+    ]);
+    await work();
+    expect(await booked()).toMatchObject([{ member_id: 1, state: 'booked' }]);
+  });
+
   it('are given at once, because what frees a span wakes their work at its commit', async () => {
     const updates = new UpdateHub();
     const stop = await world.listen({
