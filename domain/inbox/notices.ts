@@ -23,6 +23,7 @@ const AIMS: readonly (readonly [string, NoticeAim])[] = [
   ['card_expiring:', 'payment'],
   ['terms:', 'terms'],
   ['reminder_', 'reservations'],
+  ['earlier_start:', 'reservations'],
   ['wait_booked:', 'reservations'],
 ];
 

@@ -718,4 +718,15 @@ export const stateRules: readonly Rule[] = [
       'e2e/search/favourites.test.ts: a place with a star comes first in its list and on the home screen, until the star is taken away',
     ],
   },
+  {
+    section: 4,
+    says: 'Leaving early: whoever is next is told once, enters five minutes before, and may begin earlier',
+    shown: [
+      'tests/server/visit/leftEarly.test.ts: tells whoever is next once, whose entry opens five minutes before',
+      'tests/server/visit/leftEarly.test.ts: lets whoever is next begin earlier for as long, at the price that it has',
+      'tests/server/visit/leftEarly.test.ts: gives the span to whoever waits for it',
+      'tests/server/shell/updates.test.ts: tells whoever is next in a booth that something of theirs has changed',
+      'e2e/visit/earlierStart.test.ts: a use that ends early is told to whoever is next',
+    ],
+  },
 ];

@@ -34,6 +34,16 @@ create function clock_moved() returns trigger language plpgsql as $$
       return null;
     end $$;
 
+create function next_announced() returns trigger language plpgsql as $$
+    begin
+      perform announce_reservation(next, false)
+      from reservations as next
+      where next.tenant_id = old.tenant_id and next.telecube_id = old.telecube_id and next.live
+        and next.tranid <> old.tranid and next.starts_at > old.starts_at
+        and next.starts_at < old.slot_ends_at + interval '5 minutes';
+      return null;
+    end $$;
+
 create function notice_changed() returns trigger language plpgsql as $$
     begin
       perform pg_notify('komori',
@@ -713,6 +723,7 @@ create index reservations_live_by_booth on reservations (tenant_id, telecube_id,
 create index reservations_owed on reservations (tenant_id, payment_failed_at) where payment_failed_at is not null;
 create index reservations_to_charge on reservations (tenant_id, charge_at) where charged_at is null and cancelled_at is null;
 create trigger announce_insert after insert on reservations for each row when (new.live) execute function reservation_changed();
+create trigger announce_next after update on reservations for each row when (old.live and (not new.live or new.telecube_id <> old.telecube_id or new.starts_at > old.starts_at or new.slot_ends_at < old.slot_ends_at)) execute function next_announced();
 create trigger announce_update after update on reservations for each row when (old.telecube_id is distinct from new.telecube_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at or old.live is distinct from new.live or old.use_state is distinct from new.use_state or old.confirmed_at is distinct from new.confirmed_at or old.charged_at is distinct from new.charged_at) execute function reservation_changed();
 create trigger free_span after update on reservations for each row when (old.live and (not new.live or new.telecube_id <> old.telecube_id or new.starts_at > old.starts_at or new.slot_ends_at < old.slot_ends_at)) execute function span_freed();
 create trigger satisfy_insert after insert on reservations for each row when (new.live and new.confirmed_at is not null) execute function wait_satisfied();

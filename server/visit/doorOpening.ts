@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { enteredState } from '#domain/visit/entry.ts';
+import { notifyNext } from '#server/booking/reservation/notifyNext.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
 import { type CommitInput, type IntentKind, reservationOf } from '#server/intents/intent.ts';
@@ -66,4 +67,7 @@ async function noteUse(trx: Trx, { intent, now }: CommitInput<DoorDetail>): Prom
     )
     .where('tranid', '=', tranid)
     .execute();
+  if (intent.detail.purpose === 'leave') {
+    await notifyNext(trx, tenantId, { tranid, boothId: intent.detail.boothId }, now);
+  }
 }

@@ -1,7 +1,8 @@
 import type { ForcedCancellation } from '#contract/booking/cancellation.ts';
-import { cancellationKind } from '#domain/booking/reservation.ts';
+import { cancellationKind, isInUse } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { chargeNow } from '#server/booking/payment/chargeDue.ts';
+import { notifyNext } from '#server/booking/reservation/notifyNext.ts';
 import {
   lockBookerAndReservation,
   type OwnReservation,
@@ -56,7 +57,11 @@ function judge(
 }
 
 async function write(trx: Trx, command: Command<ForcedCancellation>, { reservation, freeMail }: Ending) {
-  if (freeMail === null) return { stored: await giveUp(trx, command, reservation) };
+  if (freeMail === null) {
+    const stored = await giveUp(trx, command, reservation);
+    if (isInUse(reservation)) await notifyNext(trx, command.tenant.id, reservation, command.now);
+    return { stored };
+  }
   return { stored: await release(trx, command, reservation, freeMail) };
 }
 

@@ -70,6 +70,7 @@ const OTHERS = [
   'get /search/get-select-area-groups',
   'get /search/get-room/{id}',
   'post /reservations/get-wifi-password',
+  'post /reservations/trouble',
   'post /reservations/get-charge-model',
   'post /reservations/cancel',
   'post /reservations/cancelForced',

@@ -83,6 +83,15 @@ describeDatabases('the stream of updates', (world) => {
   }
   const AVAILABILITY = ['availability', { telecube_ids: [1], date: '2026-11-21' }];
 
+  it('tells whoever is next in a booth that something of theirs has changed where the one before comes free', async () => {
+    const [before, next] = [await signIn('personal@example.jp'), await signIn('personal2@example.jp')];
+    const tranid = await reserve(before, { ...slot, hour: 14 });
+    await reserveAndBeTold(next);
+    const theirs = await follow(next);
+    await service.call('POST', '/api/reservations/cancel', { token: before, body: { tranid } });
+    await expect.poll(() => theirs.said).toContainEqual(['reservations', {}]);
+  });
+
   it('tells a member what is theirs, whoever looks at the booth that a slot is gone, and nobody more', async () => {
     await seedDemoWorld(world.db, NOW, 'other');
     await listenToAll();

@@ -1,0 +1,122 @@
+import { expect, it } from 'vitest';
+import { doDueWork } from '#server/dueWork/dueWork.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
+import { at, serviceOver } from '#tests/support/server/service.ts';
+import { visitor } from '#tests/support/server/visit.ts';
+
+const DAY = '2026-11-21';
+const ME = 'personal@example.jp';
+const NEXT = 'personal2@example.jp';
+
+describeDatabases('leaving early', (world) => {
+  const service = serviceOver(world);
+  const signIn = async (loginid: string) => visitor(service, await service.tokenOf(loginid));
+  const comes = async (time: string) => {
+    await service.setClock(at(DAY, time));
+    await doDueWork(service.services);
+  };
+  type Visitor = Awaited<ReturnType<typeof signIn>>;
+  const told = async (member: Visitor) =>
+    (await member.get('/notices')).body.notices.filter(({ contents }: { contents: string }) =>
+      contents.startsWith('前の利用が早く終わりました'),
+    );
+  /** Somebody in booth 1 from noon to one, and the next member's reservation from one o'clock on. */
+  async function twoInTurn() {
+    const [first, next] = [await signIn(ME), await signIn(NEXT)];
+    const tranid = await first.reserve();
+    const theirs = await next.reserve({ hour: 13 });
+    await comes('12:01');
+    expect((await first.enter(tranid)).status).toBe(200);
+    expect(await next.list()).toMatchObject([{ tranid: theirs, before_empty: 0 }]);
+    return { first, next, tranid, theirs };
+  }
+
+  it.each([
+    ['through the door', (member: Visitor, tranid: number) => member.leave(tranid)],
+    [
+      'without the door',
+      (member: Visitor, tranid: number) =>
+        member.post('/reservations/cancelForced', { tranid, notInUsed: false }),
+    ],
+  ])('%s tells whoever is next once, whose entry opens five minutes before', async (_, leave) => {
+    const { first, next, tranid, theirs } = await twoInTurn();
+    await comes('12:31');
+    expect((await leave(first, tranid)).status).toBe(200);
+    const [notice, ...more] = await told(next);
+    expect(more).toEqual([]);
+    expect(notice).toMatchObject({ leads_to: 'reservations', read_at: null });
+    expect(notice.contents).toContain('13:00–14:00');
+    expect(notice.contents).toContain('12:40からに早められます。');
+    expect(notice.contents).toContain('12:55から入室できます。');
+    expect(await told(first)).toEqual([]);
+    expect(await next.list()).toMatchObject([{ tranid: theirs, before_empty: 1 }]);
+    await comes('12:54');
+    expect((await next.enter(theirs)).body.code).toBe('too_early');
+    await comes('12:55');
+    expect((await next.enter(theirs)).status).toBe(200);
+  });
+
+  it('lets whoever is next begin earlier for as long, at the price that it has', async () => {
+    const { first, next, tranid, theirs } = await twoInTurn();
+    await comes('12:31');
+    await first.leave(tranid);
+    const charges = service.charges.length;
+    const earlier = { tranid: theirs, telecube_id: 1, date: DAY, hour: 12, minute: 40, interval: 60 };
+    expect((await next.post('/reservations/move', earlier)).status).toBe(200);
+    expect(await next.list()).toMatchObject([
+      { tranid: theirs, reserve_start_time: '20261121124000', taxInPrice: 1100 },
+    ]);
+    expect(service.charges).toHaveLength(charges);
+  });
+
+  it('tells nobody who can still cancel free of charge', async () => {
+    const [first, next] = [await signIn(ME), await signIn(NEXT)];
+    const tranid = await first.reserve();
+    await next.reserve({ hour: 13 });
+    await service.setClock(at(DAY, '11:58'));
+    expect((await first.enter(tranid)).status).toBe(200);
+    await first.leave(tranid);
+    expect(await told(next)).toEqual([]);
+  });
+
+  it('tells nobody whose booth is somebody else’s until then', async () => {
+    const [first, between, later] = [
+      await signIn(ME),
+      await signIn(NEXT),
+      await signIn('special@example.jp'),
+    ];
+    const tranid = await first.reserve();
+    await later.reserve({ hour: 14 });
+    await comes('12:01');
+    await first.enter(tranid);
+    await between.reserve({ hour: 13, interval: 60 });
+    await comes('12:30');
+    await first.leave(tranid);
+    expect(await told(between)).toHaveLength(1);
+    expect(await told(later)).toEqual([]);
+  });
+
+  it('tells a guest too, and never the member who has left', async () => {
+    const [first, guest] = [await signIn(ME), visitor(service, await service.guestToken())];
+    const tranid = await first.reserve();
+    await guest.reserve({ hour: 13, agree_terms: true });
+    await first.reserve({ hour: 14 });
+    await comes('12:01');
+    await first.enter(tranid);
+    await comes('12:58');
+    await first.leave(tranid);
+    expect((await told(guest))[0].contents).toContain('今から入室できます。');
+    expect(await told(first)).toEqual([]);
+  });
+
+  it('gives the span to whoever waits for it', async () => {
+    const { first, tranid } = await twoInTurn();
+    const waiter = await signIn('special@example.jp');
+    const wish = { rooms: [1], date: DAY, hour: 12, minute: 40, interval: 15, tolerance: 0, mode: 'tell' };
+    expect((await waiter.post('/waiting-list', wish)).status).toBe(200);
+    await comes('12:31');
+    await first.leave(tranid);
+    await doDueWork(service.services);
+    expect((await waiter.get('/waiting-list')).body.waiting).toMatchObject([{ state: 'told' }]);
+  });
+});
