@@ -536,6 +536,7 @@ export const stateRules: readonly Rule[] = [
       'tests/server/inbox/reminders.test.ts: comes 15 minutes before the start by mail and in the app, with the place and the way in, once',
       'tests/server/inbox/reminders.test.ts: comes 10 minutes before cancelling costs something, with the last moment and the price',
       'tests/server/inbox/reminders.test.ts: comes 10 minutes before the end of a use by mail where that was chosen, with what can be extended',
+      'tests/server/process/reminders.test.ts: give out each reminder once on each channel, together with those that come after them',
     ],
   },
   {
