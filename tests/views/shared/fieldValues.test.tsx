@@ -5,13 +5,16 @@ import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { getUsageHistory } from '#contract/history/usage.ts';
+import { listPlaces } from '#contract/search/places.ts';
 import type { Member } from '#domain/account/member.ts';
+import { addMinutes, formatInstant } from '#domain/time.ts';
 import { STORAGE_KEY } from '#machines/keptParts.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { RECEIPT_OF_USE, WORDS } from '#tests/support/gestures/words.ts';
 import { history } from '#tests/support/values/history.ts';
 import { type Answers, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { press } from '../support/reading.ts';
+import { RESERVATION } from '../support/wire.ts';
 
 installApp();
 afterEach(() => void vi.restoreAllMocks());
@@ -144,6 +147,31 @@ const forms: readonly Form[] = [
     as: member,
     until: () => screen.findByLabelText('会議のURL'),
     fields: ['url'],
+  },
+  {
+    address: '/app/reservations/trouble?tranid=4711',
+    as: member,
+    answering: {
+      'GET /reservations': () => ({
+        reservations: [
+          {
+            ...RESERVATION,
+            use_state: 1,
+            reserve_start_time: formatInstant(addMinutes(NOW, -60)),
+            reserve_end_time: formatInstant(addMinutes(NOW, 60)),
+          },
+        ],
+      }),
+      'GET /reservations/availability-for-extension': () => ({
+        message: 'OK',
+        time_units: [],
+        prices: null,
+      }),
+      'GET /search/get-list-of-places/5': () => listPlaces.output.encode({ floorMaps: [], booths: [] }),
+    },
+    until: button(WORDS.reportTrouble),
+    fields: ['text'],
+    draft: ['Reservation', 'troubleDraft'],
   },
   { address: '/app/qr-code-reader', as: member, until: button('コードを確認する'), fields: ['code'] },
   {

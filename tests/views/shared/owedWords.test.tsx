@@ -91,6 +91,7 @@ const cardWith = (state: State, ...way: string[]) => [
 ];
 const WAY = '[link お支払い方法を選ぶ; → /app/settings/change-payment]';
 const AFTER = 'お支払いが済むと使えます';
+const TAKEN = 'この時間は予約済みです。ほかの時間かブースを選んでください。';
 
 const FLOOR = {
   id: 9,
@@ -204,6 +205,24 @@ const PLACES: Readonly<Record<string, Place>> = {
     by: ['booking/timetable/SelectionFooter.tsx'],
     says: () => [`status: ${AFTER}`, `[button ${WORDS.review}; disabled; ${AFTER}]`],
     insteadOf: ['status:', `[button ${WORDS.review}]`],
+  },
+  takenTimetable: {
+    address: '/app/area-search/make-reservation?room=3&date=2026-11-20&hour=14&minute=0&interval=60&booth=3',
+    answering: {
+      'GET /reservations/day-availability': () =>
+        getTimetable.output.encode(
+          timetable({
+            booths: [boothDay({ boothId: 3, busy: [{ from: 14 * 60, to: 15 * 60, kind: 'others' }] })],
+          }),
+        ),
+    },
+    by: ['booking/waitingList/WaitOffer.tsx'],
+    says: () => [`status: ${AFTER}`, `[button ${WORDS.review}; disabled; ${AFTER}]`],
+    insteadOf: [
+      `status: ${TAKEN}`,
+      '空いたら自動で予約するか、お知らせします。待つだけなら料金はかかりません。',
+      `[button ${WORDS.wait}; ${TAKEN}]`,
+    ],
   },
   immediateUse: {
     address: '/app/use-without-reservation?room=3',
