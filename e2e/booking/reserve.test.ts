@@ -88,6 +88,26 @@ test('of two members after the same slot one gets it, and the other gets alterna
   await expect(loser).toHaveURL(/\/app\/reservations$/);
 });
 
+test('a price that could not be asked for is said on a sheet, and asked for again by a tap', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.expect(/503/);
+  await server.moveClock(MORNING);
+  await beSignedIn(page, server, 'personal');
+  await openTimetable(page, '16:00');
+  await tapSlot(page, 1, 16 * 60);
+  await page.route('**/api/reservations/get-charge-model', (route) => route.fulfill({ status: 503 }));
+  await page.getByRole('button', { name: WORDS.review }).click();
+  const failed = page.getByRole('dialog', { name: '料金を確認できませんでした' });
+  await expect(failed).toBeVisible();
+  await checkFit(page, 'a price that could not be asked for');
+  await page.unroute('**/api/reservations/get-charge-model');
+  await failed.getByRole('button', { name: 'もう一度確認する' }).click();
+  await expect(page.getByRole('dialog')).toContainText('1,100円');
+});
+
 test('the connection is lost after the tap: the answer is asked for again; a reload between the tap and the answer asks again with the same key: each time there is one reservation', async ({
   page,
   server,

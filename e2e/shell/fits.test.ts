@@ -115,7 +115,11 @@ const SHEETS = {
     'src/booking/waitingList/StopSheet.tsx',
     'src/booking/waitingList/WaitSheets.tsx',
   ],
-  'e2e/booking/reserve.test.ts': ['src/booking/reservationDialog/problemSheets.tsx'],
+  'e2e/booking/reserve.test.ts': [
+    'src/booking/reservationDialog/QuoteFailed.tsx',
+    'src/booking/reservationDialog/SlotLost.tsx',
+    'src/booking/reservationDialog/problemSheets.tsx',
+  ],
   'e2e/shell/offline.test.ts': ['src/booking/extension/ExtensionNote.tsx', 'src/shared/RecoverySheet.tsx'],
 };
 

@@ -85,6 +85,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'it asks the device': [
     'menuStatus: saveStatus',
     'nearby: locate',
+    'push: look',
     'updates: checkForUpdate',
     'updates: takeOver',
   ],
