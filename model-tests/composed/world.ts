@@ -8,6 +8,7 @@ import { moveReservation } from '#contract/booking/move.ts';
 import type { MoveConfirmation } from '#contract/booking/moveConfirmation.ts';
 import { getChargeModel, getPrice, type PriceRequest } from '#contract/booking/quote.ts';
 import { type Confirmation, createReservation, listReservations } from '#contract/booking/reservations.ts';
+import { listWaits } from '#contract/booking/waitingList.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { getBalance } from '#contract/settings/balance.ts';
 import { checkBeforeEntry, type DoorRequest, openDoor } from '#contract/visit/door.ts';
@@ -135,6 +136,8 @@ export class World {
       }
       case listReservations:
         return say(this.live());
+      case listWaits:
+        return say([]); // nobody waits in this world: what is taken stays taken
       case cancelReservation:
         return this.#giveUp(asked as number, true, say, refuse);
       case cancelForced:
