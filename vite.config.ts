@@ -53,6 +53,12 @@ export default defineConfig({
               test: /\/(machines|contract|domain)\/booking\/(?!reservations\/chart|cancellation|move\/|move\.ts|earlierStart|words)|\/machines\/shared\/command|\/domain\/money/,
               minShareCount: 3,
             },
+            // The parts that the screens of links by mail share, which the login has none of.
+            {
+              name: 'links',
+              test: /\/(src|machines|contract|domain)\/account\/(links|recovery|registration|mailing|phone|repeatedPassword|[A-Z]\w*(Password|Mail))/,
+              minShareCount: 2,
+            },
             // The parts that screens of members share with some others, and with the header above them.
             {
               name: 'member',

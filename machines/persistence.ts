@@ -6,7 +6,7 @@ import { confirmationCodec, listReservations } from '#contract/booking/reservati
 import { getCouponRemainder, listCoupons } from '#contract/settings/coupons.ts';
 import { getMetadata } from '#contract/shell/metadata.ts';
 import { USE_STATES } from '#domain/booking/reservation.ts';
-import { TROUBLE_KINDS } from '#domain/visit/trouble.ts';
+import { TROUBLE_KINDS } from '#domain/visit/troubleKinds.ts';
 
 /** A half-finished form and its subject. It never holds secrets. */
 const Draft = v.object({ of: v.string(), values: v.record(v.string(), v.string()) });

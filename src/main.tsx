@@ -23,7 +23,6 @@ import { afterFirstScreen } from '#src/shared/code/afterFirstScreen.ts';
 import { noteFailedStyles } from '#src/shared/code/screenCode.ts';
 import { metadataOf, sessionOf } from '#src/shell/actors.ts';
 import { browserPage } from '#src/shell/browserPage.ts';
-import { browserPosition } from '#src/shell/browserPosition.ts';
 import { browserWorker } from '#src/shell/browserWorker.ts';
 import { credentialsOf } from '#src/shell/credentials.ts';
 import { leaveOver } from '#src/shell/leave.ts';
@@ -56,7 +55,7 @@ async function start(root: HTMLElement): Promise<void> {
   ignoreSecondTaps(window);
   bindPage(browserPage(window));
   bindUpdates(updateStream);
-  bindPosition(browserPosition(window));
+  bindPosition(async () => (await import('#src/shell/browserPosition.ts')).browserPosition(window)());
   // Only a build has one: the development server's files change under it.
   const worker = import.meta.env.PROD
     ? browserWorker(window, import.meta.url, afterFirstScreen(window))

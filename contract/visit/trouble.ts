@@ -1,10 +1,6 @@
 import * as v from 'valibot';
-import {
-  LARGEST_PHOTO,
-  LONGEST_TROUBLE_TEXT,
-  TROUBLE_KINDS,
-  type TroubleReport,
-} from '#domain/visit/trouble.ts';
+import { LARGEST_PHOTO, LONGEST_TROUBLE_TEXT, type TroubleReport } from '#domain/visit/trouble.ts';
+import { TROUBLE_KINDS } from '#domain/visit/troubleKinds.ts';
 import { TROUBLE_PROBLEMS } from '#domain/visit/troubleWords.ts';
 import { endpoint } from '../endpoint.ts';
 import { absent, optional } from '../field.ts';

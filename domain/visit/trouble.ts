@@ -1,9 +1,6 @@
 import { EARLY_ENTRY_MINUTES, type Reservation } from '#domain/booking/reservation.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
-
-/** The kinds of trouble in a booth (docs/spec/visit.md, "Trouble"). */
-export const TROUBLE_KINDS = ['door', 'dirt', 'noise', 'monitor', 'wifi', 'other'] as const;
-export type TroubleKind = (typeof TROUBLE_KINDS)[number];
+import { TROUBLE_KINDS, type TroubleKind } from './troubleKinds.ts';
 
 /** The most characters of the member's own words. */
 export const LONGEST_TROUBLE_TEXT = 1_000;

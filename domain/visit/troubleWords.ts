@@ -1,4 +1,5 @@
-import { LARGEST_PHOTO, LONGEST_TROUBLE_TEXT, type TroubleKind, type TroubleProblem } from './trouble.ts';
+import { LARGEST_PHOTO, LONGEST_TROUBLE_TEXT, type TroubleProblem } from './trouble.ts';
+import type { TroubleKind } from './troubleKinds.ts';
 
 /** The kinds of trouble, as members choose among them and the support reads them. */
 export const TROUBLE_NAMES: Readonly<Record<TroubleKind, string>> = {

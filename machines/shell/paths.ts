@@ -1,7 +1,7 @@
 import type { LocalMonth } from '#domain/history/month.ts';
 import type { ScreenPath } from '#domain/shell/screens.ts';
 import { formatInstant, type Instant, type LocalDate, type Minutes } from '#domain/time.ts';
-import type { TroubleKind } from '#domain/visit/trouble.ts';
+import type { TroubleKind } from '#domain/visit/troubleKinds.ts';
 
 /** The time and booths that a link to the timetable carries (docs/spec/shell.md, "Screens"). */
 export interface TimetableAddress {

@@ -44,7 +44,7 @@ import { UNPAYABLE } from '#domain/booking/quote.ts';
 import { TOLERANCES } from '#domain/booking/waiting.ts';
 import type { CardChange } from '#domain/settings/card.ts';
 import type { Update } from '#domain/shell/updates.ts';
-import { TROUBLE_KINDS } from '#domain/visit/trouble.ts';
+import { TROUBLE_KINDS } from '#domain/visit/troubleKinds.ts';
 import * as people from '#tests/support/people/newcomers.ts';
 import * as made from '#tests/support/values/arbitraries.ts';
 

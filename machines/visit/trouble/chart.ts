@@ -1,5 +1,6 @@
 import { assign, type SnapshotFrom, sendTo } from 'xstate';
-import { type TroubleKind, troubleKindOf, troubleProblem } from '#domain/visit/trouble.ts';
+import { troubleKindOf, troubleProblem } from '#domain/visit/trouble.ts';
+import type { TroubleKind } from '#domain/visit/troubleKinds.ts';
 import type { Outcome } from '../../shared/command.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { finalOutput } from '../../shared/finalOutput.ts';

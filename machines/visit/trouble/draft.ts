@@ -1,5 +1,6 @@
 import type { Reservation } from '#domain/booking/reservation.ts';
-import type { TroubleDraft, TroubleKind, TroubleProblem, TroubleReport } from '#domain/visit/trouble.ts';
+import type { TroubleDraft, TroubleProblem, TroubleReport } from '#domain/visit/trouble.ts';
+import type { TroubleKind } from '#domain/visit/troubleKinds.ts';
 import type { Command } from '../../shared/command.ts';
 import { defineDraft } from '../../shared/draft.ts';
 

@@ -1,6 +1,6 @@
 import type { GeneratedAlways } from 'kysely';
 import type { Instant } from '#domain/time.ts';
-import type { TroubleKind } from '#domain/visit/trouble.ts';
+import type { TroubleKind } from '#domain/visit/troubleKinds.ts';
 import type { OfTenant } from './ofTenant.ts';
 
 /** Something that is wrong in a booth, as a member has reported it (docs/spec/visit.md, "Trouble"). */

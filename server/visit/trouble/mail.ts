@@ -1,5 +1,5 @@
 import { dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
-import type { TroubleKind } from '#domain/visit/trouble.ts';
+import type { TroubleKind } from '#domain/visit/troubleKinds.ts';
 import { TROUBLE_NAMES } from '#domain/visit/troubleWords.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
 import type { TroubleFacts } from './reportTrouble.statements.ts';

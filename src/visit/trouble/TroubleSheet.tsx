@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { Reservation } from '#domain/booking/reservation.ts';
-import type { TroubleKind } from '#domain/visit/trouble.ts';
+import type { TroubleKind } from '#domain/visit/troubleKinds.ts';
 import {
   selectReporting,
   selectTroubleSheet,

@@ -82,7 +82,6 @@ it.each([
       'change-personal-information',
       'coupon-code-entry',
       'make-qr',
-      'notifications',
       'phone-number-validation',
       'signed-in-devices',
       'survey',
