@@ -98,12 +98,12 @@ test('a price that could not be asked for is said on a sheet, and asked for agai
   await beSignedIn(page, server, 'personal');
   await openTimetable(page, '16:00');
   await tapSlot(page, 1, 16 * 60);
-  await page.route('**/api/reservations/get-charge-model', (route) => route.fulfill({ status: 503 }));
+  await page.route('**/api/reservations/get-price', (route) => route.fulfill({ status: 503 }));
   await page.getByRole('button', { name: WORDS.review }).click();
   const failed = page.getByRole('dialog', { name: '料金を確認できませんでした' });
   await expect(failed).toBeVisible();
   await checkFit(page, 'a price that could not be asked for');
-  await page.unroute('**/api/reservations/get-charge-model');
+  await page.unroute('**/api/reservations/get-price');
   await failed.getByRole('button', { name: 'もう一度確認する' }).click();
   await expect(page.getByRole('dialog')).toContainText('1,100円');
 });
