@@ -2,8 +2,8 @@ import { basename, join } from 'node:path';
 
 /**
  * Of axios, what the app never asks for: it speaks JSON by XMLHttpRequest, with queries of the browser's own kind
- * (contract/client.ts), streams by itself (contract/stream.ts), gives up by signals, shows no progress, lets nobody
- * intercept its calls, and is known by its token and no cookie. Axios hangs all of it on one object, so that no bundler can tell.
+ * (contract/client.ts), streams by itself (contract/stream.ts), gives up by signals, shows no progress, intercepts no
+ * calls, and is known by its token and no cookie. Axios hangs all of it on one object, so that no bundler can tell.
  */
 const UNUSED: Readonly<Record<string, string>> = {
   'fetch.js': 'export const getFetch = () => null;',
