@@ -30,10 +30,9 @@ export async function install() {
   if (isInstalled()) return;
   console.log('Installing packages …');
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  // Not `npm ci`: it refuses a lock file without the optional packages of every other machine (README.md).
-  const { code } = await run(npm, ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']);
+  const { code } = await run(npm, ['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   exitIfStopped();
   if (code === 0 && isInstalled()) return;
-  console.error('Failed to install the packages: npm install did not finish. Its message stands above.');
+  console.error('Failed to install the packages: npm ci did not finish. Its message stands above.');
   process.exit(code || 1);
 }
