@@ -167,7 +167,7 @@ export const OK_MESSAGE = mapped(
   () => ({ message: 'OK' as const }),
 );
 
-/** The message of a call whose answer the specification does not show: any message of another server means success. */
+/** The same as `OK_MESSAGE` where any message of another server means success (`Said`). */
 export const SAID_MESSAGE = mapped(
   v.object({ message: Said }),
   () => ({}),

@@ -55,20 +55,9 @@ export const getReminderChoices = endpoint({
   audience: 'member',
   additive: true,
   answer: mapped(
-    record({
-      channels: ['channels', channels],
-      quietHours: ['quiet_hours', quietHours],
-      push: ['push', leftOut(pushOffer)],
-    }),
-    ({ channels: { mail, push: byPush }, quietHours: hours, push }): ReminderSettings => ({
-      choices: { byMail: mail, byPush, quietHours: hours },
-      push,
-    }),
-    ({ choices: { byMail, byPush, quietHours: hours }, push }) => ({
-      channels: { mail: byMail, push: byPush },
-      quietHours: hours,
-      push,
-    }),
+    record(choices, { push: ['push', leftOut(pushOffer)] }),
+    ({ push, ...held }): ReminderSettings => ({ choices: held, push }),
+    ({ choices: held, push }) => ({ ...held, push }),
   ),
 });
 
