@@ -1,5 +1,5 @@
 import type { Reservation } from '#domain/booking/reservation.ts';
-import type { ImmediateState, Places } from '#domain/search/places.ts';
+import { isUsableNow, type Places } from '#domain/search/places.ts';
 import type { Instant } from '#domain/time.ts';
 
 /** A booth that could be used at once in the place of another. */
@@ -9,10 +9,6 @@ export interface OtherBooth {
   readonly placeName: string;
   /** null where the server does not tell. */
   readonly usableUntil: Instant | null;
-}
-
-function isFreeNow({ isImmediatelyAvailable, isInBusinessHours, isExceptionallyClosed }: ImmediateState) {
-  return isImmediatelyAvailable && isInBusinessHours && !isExceptionallyClosed;
 }
 
 /** The first booth of the area that is free now, on the same floor before all others; null where there is none. */
@@ -26,7 +22,7 @@ export function otherBoothNow(
   const onFloors = floors.flatMap((floor) =>
     floor.booths.map((booth) => ({ ...booth, placeName: floor.placeName })),
   );
-  const found = [...onFloors, ...booths].find((booth) => booth.id !== own && isFreeNow(booth));
+  const found = [...onFloors, ...booths].find((booth) => booth.id !== own && isUsableNow(booth));
   if (found === undefined) return null;
   const { id: boothId, name: boothName, placeName, usableUntil } = found;
   return { boothId, boothName, placeName, usableUntil };

@@ -8,6 +8,9 @@ export const LONGEST_TROUBLE_TEXT = 1_000;
 /** The most bytes of a photo. */
 export const LARGEST_PHOTO = 2 * 1024 * 1024;
 
+/** The longest side of a photo in pixels: enough to see what is wrong, and little for a weak connection. */
+export const LONGEST_PHOTO_SIDE = 1_600;
+
 /** A member's word that something is wrong in the booth. */
 export interface TroubleReport {
   readonly reservationId: number;

@@ -1,4 +1,4 @@
-import { LARGEST_PHOTO } from '#domain/visit/trouble.ts';
+import { LARGEST_PHOTO, LONGEST_PHOTO_SIDE } from '#domain/visit/trouble.ts';
 import { TROUBLE_PROBLEMS } from '#domain/visit/troubleWords.ts';
 import { invalid } from '#server/usecase/refusal.ts';
 
@@ -7,9 +7,6 @@ const BEGINNINGS = ['ffd8ff', '89504e470d0a1a0a'].map((hex) => Buffer.from(hex, 
 
 /** The most pixels that are decoded: as many as a phone's camera has. A small file can hold far more. */
 const MOST_PIXELS = 50_000_000;
-
-/** Enough to see what is wrong; the same side that the app sends. */
-const LONGEST_SIDE = 1_600;
 
 /**
  * The photo as a picture of our own: decoded, turned as the camera was held, and encoded again as a JPEG, so that
@@ -26,7 +23,12 @@ export async function reencodedPhoto(base64: string): Promise<Uint8Array> {
   const picture = sharp(given, { limitInputPixels: MOST_PIXELS })
     .autoOrient()
     .flatten({ background: '#ffffff' })
-    .resize({ width: LONGEST_SIDE, height: LONGEST_SIDE, fit: 'inside', withoutEnlargement: true });
+    .resize({
+      width: LONGEST_PHOTO_SIDE,
+      height: LONGEST_PHOTO_SIDE,
+      fit: 'inside',
+      withoutEnlargement: true,
+    });
   return await picture
     .jpeg({ quality: 80 })
     .toBuffer()

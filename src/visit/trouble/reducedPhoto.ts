@@ -1,7 +1,5 @@
-import { LARGEST_PHOTO } from '#domain/visit/trouble.ts';
+import { LARGEST_PHOTO, LONGEST_PHOTO_SIDE } from '#domain/visit/trouble.ts';
 
-/** Enough to see what is wrong, and little enough for a weak connection. */
-const LONGEST_SIDE = 1_600;
 const QUALITY = 0.8;
 
 /**
@@ -11,7 +9,7 @@ const QUALITY = 0.8;
 export async function reducedPhoto(photo: Blob): Promise<string | null> {
   try {
     const bitmap = await createImageBitmap(photo);
-    const scale = Math.min(1, LONGEST_SIDE / Math.max(bitmap.width, bitmap.height));
+    const scale = Math.min(1, LONGEST_PHOTO_SIDE / Math.max(bitmap.width, bitmap.height));
     const canvas = document.createElement('canvas');
     canvas.width = Math.max(1, Math.round(bitmap.width * scale));
     canvas.height = Math.max(1, Math.round(bitmap.height * scale));
