@@ -5,6 +5,7 @@ import type { ApiError } from '#contract/errors.ts';
 import { subscribeToPush, unsubscribeFromPush } from '#contract/settings/push.ts';
 import type { PushOffer, PushSubscription } from '#domain/inbox/push.ts';
 import { PUSH_WORDS } from '#domain/settings/words.ts';
+import { eitherWay } from '../shared/eitherWay.ts';
 import { failureRemembered, failureReported, keepsFailure } from '../shared/failure.ts';
 import { required } from '../shared/required.ts';
 import { oneTagOf } from '../shared/tags.ts';
@@ -203,7 +204,7 @@ export const pushMachine = flow({
       description: 'The browser forgets the subscription; nothing comes by it any more, whatever it says.',
       tags: ['ending', 'checked', 'busy'],
       exit: { type: 'announce', params: { text: PUSH_WORDS.off } },
-      invoke: { id: 'forget', src: 'forget', onDone: 'unsubscribed', onError: 'unsubscribed' },
+      invoke: { id: 'forget', src: 'forget', ...eitherWay('unsubscribed') },
     },
   },
 });

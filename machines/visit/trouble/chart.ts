@@ -2,6 +2,7 @@ import { assign, type SnapshotFrom, sendTo } from 'xstate';
 import { troubleKindOf, troubleProblem } from '#domain/visit/trouble.ts';
 import type { TroubleKind } from '#domain/visit/troubleKinds.ts';
 import type { Outcome } from '../../shared/command.ts';
+import { eitherWay } from '../../shared/eitherWay.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { finalOutput } from '../../shared/finalOutput.ts';
 import type { FormValues } from '../../shared/form.ts';
@@ -201,11 +202,11 @@ export const troubleMachine = flow({
     },
     keeping: {
       description: 'Whoever comes back finds what was typed last, too.',
-      invoke: { id: 'saveDraft', src: 'saveDraft', input: draftOf, onDone: 'closed', onError: 'closed' },
+      invoke: { id: 'saveDraft', src: 'saveDraft', input: draftOf, ...eitherWay('closed') },
     },
     forgetting: {
       description: 'The draft goes: the report has been sent.',
-      invoke: { id: 'forgetDraft', src: 'forgetDraft', onDone: 'reported', onError: 'reported' },
+      invoke: { id: 'forgetDraft', src: 'forgetDraft', ...eitherWay('reported') },
     },
     reported: {
       description: 'It has reached the support.',
