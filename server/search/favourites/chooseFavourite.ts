@@ -4,6 +4,7 @@ import type { PlaceId } from '#domain/search/place.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
+import { freeNumber } from '#server/usecase/freeNumber.ts';
 import { lockCaller } from '#server/usecase/lockMember.ts';
 import { conflict, notFound } from '#server/usecase/refusal.ts';
 
@@ -36,10 +37,7 @@ async function give(trx: Trx, own: Own, place: PlaceId): Promise<void> {
   if (!(await stands(trx, own.tenant_id, place))) {
     throw notFound(place.kind === 'floorMap' ? NOT_FOUND.floorMap : NOT_FOUND.booth);
   }
-  const taken = new Set(stars.map(({ nth }) => nth));
-  const nth = Array.from({ length: MAX_FAVOURITES }, (_, index) => index + 1).find(
-    (each) => !taken.has(each),
-  );
+  const nth = freeNumber(stars, MAX_FAVOURITES);
   if (nth === undefined) {
     throw conflict('favourites_full', `お気に入りは${MAX_FAVOURITES}件までです。`);
   }

@@ -6,6 +6,7 @@ import { vapidKeysOf } from '#server/messages/vapidKeys.ts';
 import { arePushKeys } from '#server/push/encryption.ts';
 import { isPushEndpoint } from '#server/push/hosts.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
+import { freeNumber } from '#server/usecase/freeNumber.ts';
 import { lockCaller } from '#server/usecase/lockMember.ts';
 import { invalid, unauthenticated } from '#server/usecase/refusal.ts';
 
@@ -61,11 +62,9 @@ async function freePlace(trx: Trx, tenantId: string, memberId: number): Promise<
     .orderBy('subscription_id')
     .execute();
   const [oldest] = devices;
-  if (oldest === undefined || devices.length < MOST_PUSH_DEVICES) {
-    const taken = new Set(devices.map(({ nth }) => nth));
-    const places = Array.from({ length: MOST_PUSH_DEVICES }, (_, index) => index + 1);
-    return places.find((place) => !taken.has(place)) ?? 1;
-  }
+  if (oldest === undefined) return 1;
+  const free = freeNumber(devices, MOST_PUSH_DEVICES);
+  if (free !== undefined) return free;
   await ofTenant(trx, tenantId)
     .deleteFrom('push_subscriptions')
     .where('member_id', '=', memberId)
