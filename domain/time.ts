@@ -15,6 +15,7 @@ export type Minutes = number;
 export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;
 export const DAY_MINUTES = 1440;
+export const DAY_MS = DAY_MINUTES * MINUTE_MS;
 
 const WIRE_INSTANT = /^\d{14}$/;
 /** 1900 to 2999: before and after, databases and dates of this length begin to disagree. */

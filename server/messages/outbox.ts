@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
-import type { Instant } from '#domain/time.ts';
+import { DAY_MS, type Instant } from '#domain/time.ts';
 import type { Givens } from '#server/database/prepared.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
@@ -31,8 +31,6 @@ export interface QueuedText {
 
 const MessageDetail = v.object({ messageId: v.number() });
 type MessageDetail = v.InferOutput<typeof MessageDetail>;
-
-const DAY_MS = 86_400_000;
 
 /** A mail that is handed to the mail server. Without one it stays in the outbox, which counts as delivered. */
 export const mailDelivery: IntentKind<MessageDetail> = {

@@ -16,7 +16,7 @@ export interface NotifiedReservation extends PricedSpan {
 }
 
 /** Where the card that pays is changed. */
-const CARD_SCREEN = linkTo('/app/settings/change-payment');
+export const CARD_SCREEN = linkTo('/app/settings/change-payment');
 
 /** To a member who has just reserved, and may still cancel free of charge. */
 export function reservedMail({ appName, origin }: Sender, reservation: PricedSpan): Omit<QueuedMail, 'to'> {

@@ -1,12 +1,12 @@
-import { linkTo } from '#domain/shell/screens.ts';
 import { addMinutes, DAY_MINUTES, type Instant } from '#domain/time.ts';
 import type { WrittenNotice } from '#server/messages/notices.ts';
 import { described, describedWithPrice, type PricedSpan } from '#server/messages/reservationWords.ts';
+import { CARD_SCREEN } from './mails.ts';
 
 /** To a member whose card has refused the charge of a reservation, which stays; once a reservation. */
 export function paymentDueNotice(tranid: number, reservation: PricedSpan, now: Instant): WrittenNotice {
   return {
-    push: { path: linkTo('/app/settings/change-payment'), worthUntil: addMinutes(now, DAY_MINUTES) },
+    push: { path: CARD_SCREEN, worthUntil: addMinutes(now, DAY_MINUTES) },
     about: `payment_due:${tranid}`,
     contents: [
       'ご利用料金のお支払いができませんでした',

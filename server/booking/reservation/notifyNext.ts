@@ -1,11 +1,10 @@
 import { mayComeForward, soonestStart } from '#domain/booking/move.ts';
 import { entryOpensAt, type Reservation } from '#domain/booking/reservation.ts';
-import { linkTo } from '#domain/shell/screens.ts';
 import { formatTime, type Instant } from '#domain/time.ts';
 import { reservationsWithBooth } from '#server/database/reservations.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { type WrittenNotice, writeNotice } from '#server/messages/notices.ts';
-import { described, type NamedSpan } from '#server/messages/reservationWords.ts';
+import { described, LIST_SCREEN, type NamedSpan } from '#server/messages/reservationWords.ts';
 import { isEmptyBefore } from './earlyEntry.statements.ts';
 
 /** The next reservation of a booth. */
@@ -63,6 +62,6 @@ function noticeOf(next: Next, now: Instant): WrittenNotice {
   return {
     about: `earlier_start:${next.tranid}`,
     contents: ['前の利用が早く終わりました', described(next), ...moves, enters].join('\n'),
-    push: { path: linkTo('/app/reservations'), worthUntil: next.startsAt },
+    push: { path: LIST_SCREEN, worthUntil: next.startsAt },
   };
 }

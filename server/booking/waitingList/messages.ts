@@ -6,6 +6,7 @@ import {
   described,
   describedWithPrice,
   freeUntil,
+  LIST_SCREEN,
   listLink,
   type NamedSpan,
 } from '#server/messages/reservationWords.ts';
@@ -50,7 +51,7 @@ export function bookedMessage(
     notice: {
       about: `wait_booked:${waitId}`,
       contents: [title, what, free, kept].join('\n'),
-      push: { path: linkTo('/app/reservations'), worthUntil: span.startsAt },
+      push: { path: LIST_SCREEN, worthUntil: span.startsAt },
     },
     mail: {
       subject: `【${appName}】${title}`,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DAY_MS } from '#domain/time.ts';
 import type { IntentKind } from '#server/intents/intent.ts';
 import { handOver } from '#server/messages/outbox.ts';
 import { notifyOfUndelivered } from '#server/messages/undelivered.ts';
@@ -6,8 +7,6 @@ import { documentOf } from './document.ts';
 
 const DeliveryDetail = v.object({ messageId: v.number(), documentId: v.string() });
 export type DeliveryDetail = v.InferOutput<typeof DeliveryDetail>;
-
-const DAY_MS = 86_400_000;
 
 /** A mail with receipts: what a crash has left unprinted is printed, then it is handed to the mail server. */
 export const receiptDelivery: IntentKind<DeliveryDetail> = {

@@ -1,5 +1,5 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { type Instant, instantOf } from '#domain/time.ts';
+import { DAY_MS, type Instant, instantOf } from '#domain/time.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { claimDue } from '#server/dueRows/claimDue.ts';
 import { isOfServed, type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
@@ -11,7 +11,7 @@ import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 
 const BATCH = 100;
 const LEASE_MS = 60_000;
-const LONGEST_WAIT_MS = 86_400_000;
+const LONGEST_WAIT_MS = DAY_MS;
 
 interface ExpiringCard {
   readonly masked: string;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { REMINDER_KINDS } from '#domain/inbox/reminders.ts';
-import { instantOf } from '#domain/time.ts';
+import { DAY_MS, instantOf } from '#domain/time.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { IntentKind } from '#server/intents/intent.ts';
 import { vapidKeysOf } from '#server/messages/vapidKeys.ts';
@@ -27,7 +27,6 @@ const PushDetail = v.object({
 /** A push to one device, beside its words, which stand in the outbox. */
 export type PushDetail = v.InferOutput<typeof PushDetail>;
 
-const DAY_MS = 86_400_000;
 /** More does not fit on a lock screen, and far more than that not into a push. */
 const LONGEST_TEXT = 500;
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { DAY_MS } from '#domain/time.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db } from '#server/database/transaction.ts';
 import type { IntentKind } from '#server/intents/intent.ts';
@@ -7,8 +8,6 @@ import type { Attachment } from '#server/ports/mail.ts';
 
 const TroubleDetail = v.object({ messageId: v.number() });
 type TroubleDetail = v.InferOutput<typeof TroubleDetail>;
-
-const DAY_MS = 86_400_000;
 
 /** A mail to the support with what a member has reported. Only the log says that one can't be delivered. */
 export const troubleDelivery: IntentKind<TroubleDetail> = {

@@ -7,7 +7,6 @@ import {
   selectResetFailure,
   selectResetProblem,
 } from '#machines/account/passwordReset.ts';
-
 import type { FormRef } from '#machines/shared/form.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { Done } from '#src/shared/done/Done.tsx';

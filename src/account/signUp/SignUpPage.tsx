@@ -6,7 +6,6 @@ import {
   selectLinkProblem,
   selectSignUpFailure,
 } from '#machines/account/signUp/chart.ts';
-
 import type { FormRef } from '#machines/shared/form.ts';
 import type { LookupRef } from '#machines/shared/lookup.ts';
 import { useAppName } from '#src/shell/actors.ts';
