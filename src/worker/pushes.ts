@@ -10,7 +10,7 @@ interface Declared {
   };
 }
 
-/** A page of the app, as a service worker sees it. */
+/** A page of the app, as a service worker sees it: by the address it was loaded at, wherever it stands by now. */
 interface OpenPage {
   readonly url: string;
   focus(): Promise<unknown>;
@@ -59,5 +59,6 @@ export async function openPush({ base, pages, open }: Shows, to: unknown): Promi
     return;
   }
   await page.focus().catch(() => undefined); // a browser may refuse it, and the page is led on all the same
-  if (page.url !== url) await page.navigate(url);
+  // Browsers refuse it for a page that has come past the worker, as after a forced reload.
+  await page.navigate(url).catch(() => open(url));
 }

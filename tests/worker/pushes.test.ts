@@ -54,11 +54,19 @@ it('a tap opens the app where it is not open, and leads the page on where it is'
   expect(opened.pages[0]?.navigate).toHaveBeenCalledExactlyOnceWith(to);
 });
 
-it('a tap leaves a page as it is that stands there already', async () => {
+it('a tap leads on a page that was loaded there, which may stand elsewhere by now', async () => {
   const to = `${BASE}app/reservations`;
   const { shows, pages } = workerWith(to);
   await openPush(shows, to);
-  expect(pages[0]?.navigate).not.toHaveBeenCalled();
+  expect(pages[0]?.navigate).toHaveBeenCalledExactlyOnceWith(to);
+});
+
+it('a tap opens the app beside a page that the browser does not let it lead on', async () => {
+  const to = `${BASE}app/reservations`;
+  const { shows, pages, open } = workerWith(`${BASE}app/notices`);
+  pages[0]?.navigate.mockRejectedValue(new TypeError('This page is not controlled.'));
+  await openPush(shows, to);
+  expect(open).toHaveBeenCalledExactlyOnceWith(to);
 });
 
 it('a tap leads on where the browser refuses to bring the page to the front', async () => {
