@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { flushSync } from 'react-dom';
 import { startWaiting } from '#contract/booking/waitingList.ts';
 import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { serverClock } from '#contract/clock.ts';
@@ -41,9 +42,13 @@ export default function WaitOffer({ timetable, now, reasonId, children }: WaitOf
   const instead = useSelector(timetable, insteadOf);
   const isOffered = isTaken && !owes && serves(serverCapabilities.current(), startWaiting);
   const wish = () => wishOf(timetable.getSnapshot().context);
+  const offer = useRef<HTMLDivElement>(null);
   function choose(boothId: number) {
     const { start } = selectSelection(timetable.getSnapshot());
-    timetable.send({ type: 'slot.chosen', boothId, start, now: serverClock.now() });
+    const footer = offer.current?.parentElement;
+    flushSync(() => timetable.send({ type: 'slot.chosen', boothId, start, now: serverClock.now() }));
+    // The button that was pressed has gone: the way on to a reservation stands in its place.
+    if (!offer.current) footer?.querySelector<HTMLElement>(':scope > button')?.focus();
   }
   return (
     <>
@@ -51,7 +56,7 @@ export default function WaitOffer({ timetable, now, reasonId, children }: WaitOf
       {!isOffered ? (
         children
       ) : (
-        <div className={styles.offer}>
+        <div ref={offer} className={styles.offer}>
           {instead === null ? (
             <p className={styles.terms}>
               空いたら自動で予約するか、お知らせします。待つだけなら料金はかかりません。

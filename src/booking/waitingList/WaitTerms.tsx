@@ -4,6 +4,7 @@ import { BEFORE_CHARGE, WITHIN_CHARGE } from '#domain/booking/words.ts';
 import { instantAt } from '#domain/time.ts';
 import { bookedUntil, selectWish, type WaitEntryRef } from '#machines/booking/waitingList/entry.ts';
 import { momentName } from '#src/shared/words/moments.ts';
+import { useMember } from '#src/shell/actors.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
@@ -17,6 +18,8 @@ export function WaitTerms({ entry }: { entry: WaitEntryRef }) {
   const start = momentName(instantAt(wish.date, wish.start), now);
   const until = momentName(bookedUntil(wish), now);
   const isBooked = mode === 'book';
+  // Whoever pays by card alone, and has none, is told before the turn comes to nothing.
+  const lacksCard = useMember()?.isPersonal === true && wish.card === null;
   return (
     <div className={styles.terms}>
       <DescriptionList>
@@ -35,9 +38,13 @@ export function WaitTerms({ entry }: { entry: WaitEntryRef }) {
         {isBooked && (
           <DescriptionItem
             label="お支払い"
-            caption={`予約できたときだけ、${until}に料金が確定します。それまでのキャンセルは無料です。`}
+            caption={
+              lacksCard
+                ? '空いたときにカードの登録がないと、予約できません。'
+                : `予約できたときだけ、${until}に料金が確定します。それまでのキャンセルは無料です。`
+            }
           >
-            {payerWords(null, wish.card)}
+            {payerWords(lacksCard ? 'card' : null, wish.card)}
           </DescriptionItem>
         )}
         <DescriptionItem label="件数">空き待ちは{MOST_WAITS}件までです</DescriptionItem>

@@ -36,10 +36,15 @@ const payer = { ...member, card: '************4242' };
 beforeEach(() => keepSignedIn(payer));
 afterEach(() => vi.restoreAllMocks());
 
-async function openFull(day: object = FULL, answering: Answers = {}, now = '2026-12-03T11:20:00') {
+async function openFull(
+  day: object = FULL,
+  answering: Answers = {},
+  now = '2026-12-03T11:20:00',
+  as: typeof member = payer,
+) {
   vi.spyOn(serverClock, 'now').mockReturnValue(at(now));
   await openApp(LINK, {
-    as: payer,
+    as,
     answering: {
       'GET /reservations/day-availability': () => day,
       [START]: () => ({ message: 'OK', waiting_id: 812 }),
@@ -72,7 +77,9 @@ describe('a span that is taken', () => {
     await openFull(taken([]));
     expect(screen.queryByText(/待つだけなら/)).toBeNull();
     await press('C-9を選ぶ');
-    expect(await screen.findByRole('button', { name: WORDS.review })).not.toHaveAttribute('aria-disabled');
+    const review = await screen.findByRole('button', { name: WORDS.review });
+    expect(review).not.toHaveAttribute('aria-disabled');
+    expect(review).toHaveFocus();
     expect(screen.queryByRole('button', { name: WORDS.wait })).toBeNull();
   });
 
@@ -102,6 +109,16 @@ describe('the sheet of a wait', () => {
       '登録カード ****4242予約できたときだけ、12月4日(金) 15:20に料金が確定します。それまでのキャンセルは無料です。',
     );
     expect(said(dialog, '件数')).toBe('空き待ちは3件までです');
+  });
+
+  it('tells whoever pays by card and has none that nothing can be booked', async () => {
+    const cardless = { ...payer, card: null };
+    keepSignedIn(cardless);
+    await openFull(FULL, {}, undefined, cardless);
+    await press(WORDS.wait);
+    expect(said(await dialogOf('この時間は満席です'), 'お支払い')).toBe(
+      'クレジットカード（登録がありません）空いたときにカードの登録がないと、予約できません。',
+    );
   });
 
   it('begins the wait that was chosen, once, and says where it stands', async () => {
