@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
+import type { FavouritesRef } from '#machines/search/favourites.ts';
 import {
   type FloorMapRef,
   selectBooth,
@@ -11,6 +12,7 @@ import {
 } from '#machines/search/floorMap.ts';
 import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
 import { boothLabel } from '#src/shared/words/hints.ts';
+import { useIsOnline } from '#src/shell/actors.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { StarButton } from '../favourites/StarButton.tsx';
@@ -24,14 +26,26 @@ interface FloorFooterProps {
 }
 
 /** The choice, and the ways on: to the timetable, and into a booth at once where that is possible. */
-export function FloorFooter({ flow, showsImmediateUse }: FloorFooterProps) {
+export function FloorFooter(props: FloorFooterProps) {
+  const floor = useSelector(props.flow, selectFloor);
+  // The stars outlive the choice: who takes it back at once has given a star all the same.
+  return floor ? (
+    <WithStars list={floor}>{(stars) => <Footer {...props} stars={stars} />}</WithStars>
+  ) : (
+    <Footer {...props} stars={null} />
+  );
+}
+
+function Footer({ flow, showsImmediateUse, stars }: FloorFooterProps & { stars: FavouritesRef | null }) {
   const booth = useSelector(flow, selectBooth);
-  const floor = useSelector(flow, selectFloor);
   const floorMap = useSelector(flow, selectFloorMap);
   const timetable = useSelector(flow, selectTimetablePath);
   const immediateUse = useSelector(flow, selectImmediateUsePath);
   const owes = useOwes();
+  const isOnline = useIsOnline();
   const reasonId = useId();
+  const starReasonId = useId();
+  const hasStar = stars !== null && booth !== null && booth.isFavourite !== null;
   return (
     <>
       <div className={styles.choice} aria-live="polite">
@@ -40,18 +54,15 @@ export function FloorFooter({ flow, showsImmediateUse }: FloorFooterProps) {
             booth={booth}
             floorMap={floorMap}
             star={
-              floor && booth.isFavourite !== null ? (
-                <WithStars list={floor}>
-                  {(stars) => (
-                    <StarButton
-                      place={{ kind: 'room', id: booth.id }}
-                      name={boothLabel(booth)}
-                      isFavourite={booth.isFavourite === true}
-                      stars={stars}
-                    />
-                  )}
-                </WithStars>
-              ) : null
+              hasStar && (
+                <StarButton
+                  place={{ kind: 'room', id: booth.id }}
+                  name={boothLabel(booth)}
+                  isFavourite={booth.isFavourite === true}
+                  stars={stars}
+                  reasonId={starReasonId}
+                />
+              )
             }
             showsImmediateUse={showsImmediateUse}
             onClear={() => flow.send({ type: 'choice.cleared' })}
@@ -60,6 +71,11 @@ export function FloorFooter({ flow, showsImmediateUse }: FloorFooterProps) {
           floorMap && <span className={styles.hint}>ブースを選ばずに、予約へ進むこともできます。</span>
         )}
       </div>
+      {hasStar && !isOnline && (
+        <p id={starReasonId} className={styles.hint}>
+          通信が戻ると、お気に入りを変更できます。
+        </p>
+      )}
       {owes && (
         <p id={reasonId} className={styles.hint}>
           {AFTER_PAYMENT}

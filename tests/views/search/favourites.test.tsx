@@ -203,13 +203,13 @@ describe('favourites on the home screen', () => {
 });
 
 describe('the star of a booth of a floor', () => {
-  const openFloor = () =>
+  const openFloor = (saying: Answers[string] = () => ({ message: 'OK' })) =>
     openApp('/app/area-search/floor-map?floorMapId=9', {
       as: { ...member },
       answering: {
         'GET /search/get-floormap/9': () => getFloorMap.output.encode(floor),
         'POST /reservations/check-passcode': () => ({ passcode_flag: 0, passcode_explanation: '' }),
-        [STAR]: () => ({ message: 'OK' }),
+        [STAR]: saying,
       },
     });
 
@@ -227,5 +227,27 @@ describe('the star of a booth of a floor', () => {
     expect(bodiesOf(STAR)).toEqual([{ kind: 'telecube', id: 31, is_favourite: 1 }]);
     await waitFor(() => expect(asked('GET /search/get-floormap/9')).toBe(2));
     expect(booths()).toEqual(['C-32', 'C-31']);
+  });
+
+  it('is given also where the choice is taken back before it is saved', async () => {
+    const answer = later();
+    await openFloor(answer.answer);
+    await userEvent.click(await screen.findByRole('radio', { name: 'リスト' }));
+    await userEvent.click(screen.getByRole('button', { name: /^C-31/ }));
+    await userEvent.click(star('C-31'));
+    await userEvent.click(screen.getByRole('button', { name: '選択を解除' }));
+    await userEvent.click(screen.getByRole('button', { name: /^C-31/ }));
+    expect(star('C-31')).toHaveAttribute('aria-pressed', 'true');
+    answer.say({ message: 'OK' });
+    await waitFor(() => expect(asked('GET /search/get-floormap/9')).toBe(2));
+  });
+
+  it('says that it can be changed once there is a network again', async () => {
+    await openFloor();
+    await userEvent.click(await screen.findByRole('radio', { name: 'リスト' }));
+    await userEvent.click(screen.getByRole('button', { name: /^C-31/ }));
+    act(() => void window.dispatchEvent(new Event('offline')));
+    await waitFor(() => expect(star('C-31')).toHaveAttribute('aria-disabled', 'true'));
+    expect(star('C-31')).toHaveAccessibleDescription('通信が戻ると、お気に入りを変更できます。');
   });
 });
