@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
-import { freeCancellationUntil, isCancellationFree } from '#domain/booking/quote.ts';
+import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
+import { bookedTurns } from '#domain/booking/turns.ts';
 import type { Wait } from '#domain/booking/waiting.ts';
 import { dateOf, type Instant } from '#domain/time.ts';
 import { selectKept, selectStopping, type WaitsRef, waitList } from '#machines/booking/waitingList/list.ts';
@@ -30,11 +31,7 @@ export function BookedTurns({ waits, reservations, onCancel }: BookedTurnsProps)
   const list = useSelector(waits, ({ children }) => children.list);
   const all = useSelector(list, (snapshot) => (snapshot && waitList.selectData(snapshot)) ?? NONE);
   const now = useServerNow(1000);
-  const turns = all.flatMap((wait) => {
-    const made = reservations.find(({ id }) => wait.state === 'booked' && id === wait.reservationId);
-    return made?.useState === 'reserved' && isCancellationFree(now, made.startsAt) ? [{ wait, made }] : [];
-  });
-  return turns.map(({ wait, made }) => (
+  return bookedTurns(all, reservations, now).map(({ wait, made }) => (
     <section key={wait.id} className={styles.turn} aria-label="空き待ちの予約が取れました">
       <Turn waits={waits} wait={wait} made={made} onCancel={() => onCancel(made, now)} />
     </section>

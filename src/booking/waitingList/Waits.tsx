@@ -1,16 +1,11 @@
 import { useSelector } from '@xstate/react';
-import { isChargedAtOnce } from '#domain/booking/quote.ts';
+import { isInLine } from '#domain/booking/turns.ts';
 import type { Wait } from '#domain/booking/waiting.ts';
-import { type Instant, instantAt } from '#domain/time.ts';
+import type { Instant } from '#domain/time.ts';
 import { type WaitsRef, waitList } from '#machines/booking/waitingList/list.ts';
-import {
-  type ResourceRef,
-  selectFailure,
-  selectIsUnderWay,
-  selectStaleSince,
-} from '#machines/shared/resource.ts';
+import { type ResourceRef, selectFailure, selectStaleSince } from '#machines/shared/resource.ts';
 import { tagged } from '#machines/shared/tags.ts';
-import { failureSentence } from '#machines/shell/failures.ts';
+import { FailedPart } from '#src/shared/resource/FailedPart.tsx';
 import { nearDayName } from '#src/shared/words/moments.ts';
 import { Moment } from '#src/shell/page/Moment.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';
@@ -43,9 +38,16 @@ const SHOWN: readonly Wait['state'][] = ['waiting', 'notified', 'refused'];
 
 function WaitSection({ waits, list }: WaitSectionProps) {
   const all = useSelector(list, waitList.selectData);
-  const failure = useSelector(list, selectFailure);
+  const isUnknown = useSelector(list, (snapshot) => selectFailure(snapshot) !== null);
   const isKeeping = useSelector(waits, tagged('keeping'));
-  if (failure !== null) return <Unloaded list={list} />;
+  if (isUnknown) {
+    return (
+      <section aria-labelledby="waits">
+        <SectionTitle id="waits">空き待ち</SectionTitle>
+        <FailedPart actor={list} what="空き待ち" />
+      </section>
+    );
+  }
   // Most members wait for nothing: a place that is kept for the list would only vanish again.
   if (all === null) return <p className="visually-hidden">空き待ちを読み込んでいます</p>;
   const shown = all.filter(({ state }) => SHOWN.includes(state));
@@ -65,29 +67,6 @@ function WaitSection({ waits, list }: WaitSectionProps) {
           </li>
         ))}
       </ul>
-    </section>
-  );
-}
-
-/** Says why it is not known whether there are any. */
-function Unloaded({ list }: Pick<WaitSectionProps, 'list'>) {
-  const failure = useSelector(list, selectFailure);
-  const isRetrying = useSelector(list, selectIsUnderWay);
-  if (failure === null) return null;
-  return (
-    <section aria-labelledby="waits">
-      <SectionTitle id="waits">空き待ち</SectionTitle>
-      <Card>
-        <p role="alert">空き待ちを読み込めませんでした。{failureSentence(failure)}</p>
-        <Button
-          variant="text"
-          busy={isRetrying}
-          busyLabel="読み込んでいます…"
-          onClick={() => list.send({ type: 'refresh.requested' })}
-        >
-          もう一度試す
-        </Button>
-      </Card>
     </section>
   );
 }
@@ -145,11 +124,6 @@ function WaitCard({ wait, isLocked, onStop }: WaitCardProps) {
       </Button>
     </Card>
   );
-}
-
-/** Whether its turn makes a reservation, for which others may come before. */
-function isInLine({ state, mode, date, start }: Wait, now: Instant): boolean {
-  return state === 'waiting' && mode === 'book' && !isChargedAtOnce(now, instantAt(date, start));
 }
 
 /** How it stands: what its turn will be, or what it has come to. */

@@ -135,7 +135,7 @@ describe('the waits among the reservations', () => {
       'GET /waiting-list': () =>
         isDown ? HttpResponse.json({ message: 'down' }, { status: 503 }) : { waiting: [WAIT] },
     });
-    expect(await waits()).toHaveTextContent('空き待ちを読み込めませんでした。');
+    expect(await waits()).toHaveTextContent('空き待ちを読み込めませんでした');
     isDown = false;
     await press(WORDS.retry);
     expect(await screen.findByText('16:15–18:00')).toBeVisible();

@@ -1,0 +1,31 @@
+import type { Instant } from '#domain/time.ts';
+import { instantAt } from '#domain/time.ts';
+import { isCancellationFree, isChargedAtOnce } from './quote.ts';
+import type { Reservation } from './reservation.ts';
+import type { Wait } from './waiting.ts';
+
+/** A reservation that a turn has made, and the wait that it was made for. */
+export interface BookedTurn {
+  readonly wait: Wait;
+  readonly made: Reservation;
+}
+
+/** The reservations that turns have made, as long as they are news: neither entered, nor charged by a cancellation. */
+export function bookedTurns(
+  waits: readonly Wait[],
+  reservations: readonly Reservation[],
+  now: Instant,
+): readonly BookedTurn[] {
+  return waits.flatMap((wait) => {
+    const made = reservations.find(({ id }) => wait.state === 'booked' && id === wait.reservationId);
+    return made?.useState === 'reserved' && isCancellationFree(now, made.startsAt) ? [{ wait, made }] : [];
+  });
+}
+
+/** Whether its turn makes a reservation, for which others may come before. */
+export function isInLine(
+  { state, mode, date, start }: Pick<Wait, 'state' | 'mode' | 'date' | 'start'>,
+  now: Instant,
+): boolean {
+  return state === 'waiting' && mode === 'book' && !isChargedAtOnce(now, instantAt(date, start));
+}
