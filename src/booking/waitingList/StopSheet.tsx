@@ -11,6 +11,7 @@ import { nearDayName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { Dismiss } from '../reservationDialog/Dismiss.tsx';
 import styles from './StopSheet.module.css';
 import { timeOf } from './waitWords.ts';
 
@@ -89,16 +90,11 @@ function Question({ waits }: StopSheetProps) {
 
 function Refused({ waits }: StopSheetProps) {
   const { refusal } = useSelector(waits, selectStop);
-  const dismiss = () => waits.send({ type: 'dialog.dismissed' });
   return (
     <Sheet
       title="空き待ちを取り消せませんでした"
-      onDismiss={dismiss}
-      actions={
-        <Button block variant="secondary" onClick={dismiss}>
-          閉じる
-        </Button>
-      }
+      onDismiss={() => waits.send({ type: 'dialog.dismissed' })}
+      actions={<Dismiss flow={waits}>閉じる</Dismiss>}
     >
       <p>{refusal}</p>
     </Sheet>

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
-import { formatDate, formatMinute } from '#domain/time.ts';
+import { formatDate } from '#domain/time.ts';
 import {
   selectStarting,
   selectWaitRefusal,
@@ -14,9 +14,11 @@ import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { Dismiss } from '../reservationDialog/Dismiss.tsx';
 import { WaitChoices } from './WaitChoices.tsx';
 import styles from './WaitSheets.module.css';
 import { WaitTerms } from './WaitTerms.tsx';
+import { timeOf } from './waitWords.ts';
 
 interface WaitSheetsProps {
   readonly entry: WaitEntryRef;
@@ -79,9 +81,7 @@ function WishedTime({ entry }: WaitSheetsProps) {
   const { wish } = useSelector(entry, selectWish);
   return (
     <p className={styles.when}>
-      <strong>
-        {formatMinute(wish.start)}–{formatMinute(wish.start + wish.interval)}
-      </strong>
+      <strong>{timeOf(wish)}</strong>
       <span>
         <span className="nowrap">{formatDate(wish.date)}</span> {wish.placeName}
       </span>
@@ -91,11 +91,10 @@ function WishedTime({ entry }: WaitSheetsProps) {
 
 function Refused({ entry }: WaitSheetsProps) {
   const refusal = useSelector(entry, selectWaitRefusal);
-  const dismiss = () => entry.send({ type: 'dialog.dismissed' });
   return (
     <Sheet
       title="空き待ちに登録できませんでした"
-      onDismiss={dismiss}
+      onDismiss={() => entry.send({ type: 'dialog.dismissed' })}
       actions={
         <>
           {(refusal?.code === 'waiting_limit' || refusal?.code === 'already_reserved') && (
@@ -103,9 +102,7 @@ function Refused({ entry }: WaitSheetsProps) {
               予約と空き待ちを見る
             </Link>
           )}
-          <Button block variant="secondary" onClick={dismiss}>
-            閉じる
-          </Button>
+          <Dismiss flow={entry}>閉じる</Dismiss>
         </>
       }
     >
@@ -116,19 +113,16 @@ function Refused({ entry }: WaitSheetsProps) {
 
 function Started({ entry }: WaitSheetsProps) {
   const { mode } = useSelector(entry, selectWish);
-  const dismiss = () => entry.send({ type: 'dialog.dismissed' });
   return (
     <Sheet
       title="空き待ちに登録しました"
-      onDismiss={dismiss}
+      onDismiss={() => entry.send({ type: 'dialog.dismissed' })}
       actions={
         <>
           <Link className={buttonClass({ block: true })} to={paths.reservations()}>
             予約と空き待ちを見る
           </Link>
-          <Button block variant="secondary" onClick={dismiss}>
-            閉じる
-          </Button>
+          <Dismiss flow={entry}>閉じる</Dismiss>
         </>
       }
     >

@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { type PushRef, selectPushFailure, selectPushState } from '#machines/settings/push.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { ProblemNotice } from '#src/shared/ProblemNotice.tsx';
@@ -38,20 +39,14 @@ export function PushFooter({ flow, heldBecause, id }: PushFooterProps) {
   const failure = useSelector(flow, selectPushFailure);
   if (state === 'unsupported') {
     return (
-      <div id={id} className={styles.sunken}>
-        <p className={styles.title}>
-          <Unbroken text="このブラウザーでは、プッシュを受け取れません" />
-        </p>
+      <Without id={id} title="このブラウザーでは、プッシュを受け取れません">
         <p>ChromeやEdge、Safariの新しい版でお試しください。</p>
-      </div>
+      </Without>
     );
   }
   if (state === 'needsHome') {
     return (
-      <div id={id} className={styles.sunken}>
-        <p className={styles.title}>
-          <Unbroken text="プッシュは、ホーム画面に追加すると使えます" />
-        </p>
+      <Without id={id} title="プッシュは、ホーム画面に追加すると使えます">
         <p className={styles.steps}>
           <span className={styles.step}>
             <ShareIcon />
@@ -64,17 +59,14 @@ export function PushFooter({ flow, heldBecause, id }: PushFooterProps) {
           </span>
         </p>
         <p>追加したあと、そのアイコンから開いてください。</p>
-      </div>
+      </Without>
     );
   }
   if (state === 'denied') {
     return (
-      <div id={id} className={styles.sunken}>
-        <p className={styles.title}>
-          <Unbroken text="プッシュは、ブラウザーの設定で止められています" />
-        </p>
+      <Without id={id} title="プッシュは、ブラウザーの設定で止められています">
         <p>ブラウザーか端末の設定で、このサイトの通知を許可してください。</p>
-      </div>
+      </Without>
     );
   }
   return (
@@ -87,6 +79,18 @@ export function PushFooter({ flow, heldBecause, id }: PushFooterProps) {
         onToggle={(isWanted) => flow.send({ type: isWanted ? 'push.wanted' : 'push.declined' })}
       />
       {(state === 'unsent' || state === 'unended') && <ProblemNotice failure={failure} />}
+    </div>
+  );
+}
+
+/** The reason why this device has no pushes, and the way to them. */
+function Without({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <div id={id} className={styles.sunken}>
+      <p className={styles.title}>
+        <Unbroken text={title} />
+      </p>
+      {children}
     </div>
   );
 }
