@@ -147,6 +147,7 @@ export const SHOWN: Readonly<Record<string, readonly string[]>> = {
   PassageSheet: ['title'],
   Row: ['title', 'caption'],
   Sheet: ['title'],
+  UnloadedSheet: ['title'],
   Unneeded: ['title'],
   WrongLink: ['sentence'],
 };

@@ -3,7 +3,7 @@ import type { DialogRef } from '#machines/booking/reservation/chart.ts';
 import { afterFirstScreen } from '#src/shared/code/afterFirstScreen.ts';
 import { CodeBoundary } from '#src/shared/code/CodeBoundary.tsx';
 import { screenCode } from '#src/shared/code/screenCode.ts';
-import { UnloadedSheet } from './UnloadedSheet.tsx';
+import { UnloadedSheet } from '#src/shared/code/UnloadedSheet.tsx';
 
 const reservationDialog = screenCode(() => import('./ReservationDialog.tsx'));
 
@@ -25,7 +25,13 @@ export function DialogSlot({ dialog }: DialogSlotProps) {
     <CodeBoundary
       code={reservationDialog}
       mayLoadApp={false}
-      unloaded={(retry) => <UnloadedSheet dialog={dialog} onRetry={retry} />}
+      unloaded={(retry) => (
+        <UnloadedSheet
+          title="予約内容を開けませんでした"
+          onDismiss={() => dialog.send({ type: 'dialog.dismissed' })}
+          onRetry={retry}
+        />
+      )}
     >
       {(Dialog) => (
         <Suspense fallback={null}>

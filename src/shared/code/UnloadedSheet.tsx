@@ -1,26 +1,27 @@
+import type { ReactNode } from 'react';
 import { FALLBACKS } from '#domain/messages.ts';
-import type { DialogRef } from '#machines/booking/reservation/chart.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 
 interface UnloadedSheetProps {
-  readonly dialog: DialogRef;
+  /** The sheet that could not be opened: 予約内容を開けませんでした. */
+  readonly title: ReactNode;
+  readonly onDismiss: () => void;
   readonly onRetry: () => void;
 }
 
-/** The dialog whose code did not come: nothing is reserved yet, and the choice stays. */
-export function UnloadedSheet({ dialog, onRetry }: UnloadedSheetProps) {
-  const dismiss = () => dialog.send({ type: 'dialog.dismissed' });
+/** In the place of a sheet whose code did not come. */
+export function UnloadedSheet({ title, onDismiss, onRetry }: UnloadedSheetProps) {
   return (
     <Sheet
-      title="予約内容を開けませんでした"
-      onDismiss={dismiss}
+      title={title}
+      onDismiss={onDismiss}
       actions={
         <>
           <Button block onClick={onRetry}>
             もう一度試す
           </Button>
-          <Button block variant="secondary" onClick={dismiss}>
+          <Button block variant="secondary" onClick={onDismiss}>
             戻る
           </Button>
         </>
