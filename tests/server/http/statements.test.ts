@@ -3,6 +3,7 @@ import { SERVER_TIME_HEADER, TENANT_HEADER } from '#contract/headers.ts';
 import { giveTurns } from '#server/booking/waitingList/giveTurns.ts';
 import { createApp } from '#server/http/app.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
+import { newDevice } from '#tests/support/push/device.ts';
 import { serviceOver } from '#tests/support/server/service.ts';
 import { countingStatements } from '#tests/support/server/statements.ts';
 
@@ -70,12 +71,50 @@ describeDatabases('the statements of a call', (world) => {
     ['/api/setting/coupon-remainder', 2],
     ['/api/get-balance', 2],
     ['/api/notices', 2],
+    ['/api/waiting-list', 2],
+    ['/api/settings/calendar', 2],
     ['/api/metadata.json', 2],
     ['/api/home', 4],
   ])('are no more than those of a read: %s', async (path, expected) => {
     const token = await service.tokenOf('personal@example.jp');
     const { status, statements } = await call('GET', path, { token });
     expect([status, statements]).toEqual([200, expected]);
+  });
+
+  it('are two to seven for stars, pushes and reminders, and two more when a tenant’s keys are made', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const counted = async (method: string, path: string, body?: object) => {
+      const answer = await call(method, path, { token, ...(body && { body }) });
+      expect([path, answer.status]).toEqual([path, 200]);
+      return answer;
+    };
+    const { statements: first, body } = await counted('GET', '/api/settings/notifications');
+    const { statements: later } = await counted('GET', '/api/settings/notifications');
+    expect([first, later]).toEqual([6, 4]);
+    const { push: _, ...choices } = body;
+    const star = { kind: 'floormap', id: 1 };
+    const { subscription } = newDevice('https://fcm.googleapis.com/fcm/send/1');
+    const calls = [
+      await counted('POST', '/api/settings/notifications', { ...choices, before: choices }),
+      await counted('POST', '/api/push/subscribe', subscription),
+      await counted('DELETE', '/api/push/subscribe'),
+      await counted('POST', '/api/favourites', { ...star, is_favourite: 1 }),
+      await counted('POST', '/api/favourites', { ...star, is_favourite: 0 }),
+    ];
+    expect(calls.map(({ statements }) => statements)).toEqual([4, 7, 2, 5, 3]);
+  });
+
+  it('are seven for a report of trouble, with its mail, and four for the same command again', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const made = await call('POST', '/api/reservations/immediate', {
+      token,
+      key: 'made',
+      body: { telecube_id: 1, interval: 30, price: 550 },
+    });
+    const body = { tranid: made.body.tranid, kind: 'dirt' };
+    const told = await call('POST', '/api/reservations/trouble', { token, key: 'told', body });
+    const again = await call('POST', '/api/reservations/trouble', { token, key: 'told', body });
+    expect([told.status, told.statements, again.status, again.statements]).toEqual([200, 7, 200, 4]);
   });
 
   it('are three for a quote, and three for an immediate use that is refused', async () => {
