@@ -4,7 +4,7 @@ import { expect } from '@playwright/test';
 
 interface Message {
   readonly to: string;
-  readonly channel: 'mail' | 'sms';
+  readonly channel: 'mail' | 'sms' | 'push';
   readonly text: string;
   readonly attachments: readonly { readonly contentType: string; readonly url: string }[];
 }

@@ -9,6 +9,7 @@ import { at } from '#tests/support/clock/moments.ts';
 import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
 import { type Answers, calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { bodiesOf, later } from '../support/reading.ts';
+import { HOME_PLACE } from '../support/wire.ts';
 
 installApp();
 beforeEach(() => {
@@ -151,17 +152,10 @@ describe('the star of a place', () => {
 
 describe('favourites on the home screen', () => {
   const place = (id: number, but: object = {}) => ({
-    area_id: 1,
+    ...HOME_PLACE,
     floor_map_id: id,
     telecube_ids: [id * 10],
     place_name: `大手町${id}`,
-    name: '2階',
-    latitude: 35.68,
-    longitude: 139.76,
-    last_used_at: '20261118090000',
-    booth_count: 5,
-    free_count: 4,
-    next_free_at: null,
     is_favourite: 0,
     ...but,
   });

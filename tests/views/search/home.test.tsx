@@ -9,7 +9,7 @@ import { WORDS } from '#tests/support/gestures/words.ts';
 import { type Answers, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectScreen } from '../support/readAloud.ts';
 import { announced, bodiesOf, later } from '../support/reading.ts';
-import { RESERVATION } from '../support/wire.ts';
+import { HOME_PLACE, RESERVATION } from '../support/wire.ts';
 
 installApp();
 beforeEach(() => {
@@ -32,20 +32,7 @@ const RESERVED = {
   qr_code_mode: 0,
 };
 
-const place = (but: object) => ({
-  area_id: 1,
-  floor_map_id: 9,
-  telecube_ids: [31, 32],
-  place_name: '大手町プレイス',
-  name: '2階',
-  latitude: 35.68,
-  longitude: 139.76,
-  last_used_at: '20261118090000',
-  booth_count: 5,
-  free_count: 4,
-  next_free_at: null,
-  ...but,
-});
+const place = (but: object) => ({ ...HOME_PLACE, ...but });
 
 async function openHome(home: object, as = member, answering: Answers = {}): Promise<void> {
   if (as !== member) keepSignedIn(as);

@@ -5,6 +5,7 @@ import { at } from '#tests/support/clock/moments.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectAloud, readAloud } from '../support/readAloud.ts';
+import { HOME_PLACE } from '../support/wire.ts';
 
 installApp();
 beforeEach(() => {
@@ -26,17 +27,12 @@ const offer = (but: object = {}) => ({
 });
 
 const place = {
-  area_id: 1,
-  floor_map_id: 9,
-  telecube_ids: [31, 32],
+  ...HOME_PLACE,
   place_name: '東京駅 八重洲口',
   name: '地下1階',
-  latitude: 35.68,
-  longitude: 139.76,
   last_used_at: null,
   booth_count: 2,
   free_count: 2,
-  next_free_at: null,
 };
 
 async function openHome(usual: readonly object[] | undefined, as = member): Promise<void> {

@@ -52,6 +52,21 @@ const FULL_DAY = {
   settings: { ...DAY.settings, 'reservable-days': 30 },
 };
 
+/** The card of RESERVATION, as it is read thirteen days before. */
+const UPCOMING = [
+  '(利用中と次の予約)',
+  'あと13日6時間で開始',
+  '16:15–18:00',
+  '12月3日(木)',
+  '品川シーサイド 2F C-8',
+  '2階東口の歩道橋を直進、徒歩6分。',
+  '[link 品川シーサイド 2F C-8の場所を地図で見る; → /app/search?floor_id=9&targetFlag=1&targetAreaId=5&targetLat=35.609&targetLng=139.749]',
+  '無料キャンセルはあと 13日5時間12月3日(木) 15:15まで',
+  `[link ${WORDS.move}; → /app/reservations/move?tranid=4711; 16:15–18:00 12月3日(木)]`,
+  '[button キャンセル; 16:15–18:00 12月3日(木)]',
+  '料金 1,868円は開始1時間前に確定します',
+];
+
 readScreens([
   {
     address: '/app/use-without-reservation?room=3',
@@ -131,17 +146,7 @@ readScreens([
     reads: [
       '# 入室・延長',
       '[link メニュー; → /app/settings]',
-      '(利用中と次の予約)',
-      'あと13日6時間で開始',
-      '16:15–18:00',
-      '12月3日(木)',
-      '品川シーサイド 2F C-8',
-      '2階東口の歩道橋を直進、徒歩6分。',
-      '[link 品川シーサイド 2F C-8の場所を地図で見る; → /app/search?floor_id=9&targetFlag=1&targetAreaId=5&targetLat=35.609&targetLng=139.749]',
-      '無料キャンセルはあと 13日5時間12月3日(木) 15:15まで',
-      `[link ${WORDS.move}; → /app/reservations/move?tranid=4711; 16:15–18:00 12月3日(木)]`,
-      '[button キャンセル; 16:15–18:00 12月3日(木)]',
-      '料金 1,868円は開始1時間前に確定します',
+      ...UPCOMING,
       '(予約が見つかりません)',
       '## 予約が見つかりません',
       '延長しようとした予約は、終了したか、このアカウントの予約ではありません。',
@@ -371,17 +376,7 @@ readScreens([
       `[button ${WORDS.keepBooking}]`,
       '[button 無料でキャンセルする]',
       '12月3日(木) 15:15までのキャンセルは無料です。何もしなければ、予約はそのまま残ります。',
-      '(利用中と次の予約)',
-      'あと13日6時間で開始',
-      '16:15–18:00',
-      '12月3日(木)',
-      '品川シーサイド 2F C-8',
-      '2階東口の歩道橋を直進、徒歩6分。',
-      '[link 品川シーサイド 2F C-8の場所を地図で見る; → /app/search?floor_id=9&targetFlag=1&targetAreaId=5&targetLat=35.609&targetLng=139.749]',
-      '無料キャンセルはあと 13日5時間12月3日(木) 15:15まで',
-      `[link ${WORDS.move}; → /app/reservations/move?tranid=4711; 16:15–18:00 12月3日(木)]`,
-      '[button キャンセル; 16:15–18:00 12月3日(木)]',
-      '料金 1,868円は開始1時間前に確定します',
+      ...UPCOMING,
     ],
   },
   {

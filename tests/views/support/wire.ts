@@ -98,3 +98,18 @@ export const WAIT = {
   cube_names: ['C-8', 'C-9', 'D-1'],
   state: 'waiting',
 };
+
+/** A floor on the home screen with five booths, four of them free, which was used on November 18th. */
+export const HOME_PLACE = {
+  area_id: 1,
+  floor_map_id: 9,
+  telecube_ids: [31, 32],
+  place_name: '大手町プレイス',
+  name: '2階',
+  latitude: 35.68,
+  longitude: 139.76,
+  last_used_at: '20261118090000',
+  booth_count: 5,
+  free_count: 4,
+  next_free_at: null,
+};
