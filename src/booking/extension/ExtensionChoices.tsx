@@ -3,7 +3,7 @@ import type { ExtensionChoice } from '#domain/booking/extension.ts';
 import { addMinutes, formatLength, formatTime, type Instant } from '#domain/time.ts';
 import { type ExtensionChoiceRef, selectExtensionChoice } from '#machines/booking/extension/choice.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { Radios } from '#src/ui/choices/Radios.tsx';
+import { OptionCards } from '#src/ui/choices/OptionCards.tsx';
 import { Stepper } from '#src/ui/choices/Stepper.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
@@ -47,9 +47,8 @@ export function ExtensionChoices({ choice }: { choice: ExtensionChoiceRef }) {
         <wbr />
         延長できます。
       </p>
-      <Radios
+      <OptionCards
         label="延長時間"
-        className={styles.choices}
         optionClassName={styles.choice}
         options={choices.slice(0, CARDS).map((each) => ({
           value: String(each.minutes),
@@ -104,7 +103,6 @@ function LongerChoice({ choice }: { choice: ExtensionChoiceRef }) {
 function Choice({ choice: { minutes, gross }, endsAt }: { choice: ExtensionChoice; endsAt: Instant }) {
   return (
     <>
-      <span className={styles.mark} />
       <span className={styles.words}>
         <strong className={styles.minutes}>{formatLength(minutes)}</strong>{' '}
         <span className={styles.end}>{formatTime(addMinutes(endsAt, minutes))}まで</span>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { TOLERANCES, type Tolerance } from '#domain/booking/waiting.ts';
 import { selectWish, type WaitEntryRef } from '#machines/booking/waitingList/entry.ts';
 import { tagged } from '#machines/shared/tags.ts';
-import { Radios } from '#src/ui/choices/Radios.tsx';
+import { OptionCards } from '#src/ui/choices/OptionCards.tsx';
 import { Segmented } from '#src/ui/choices/Segmented.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import styles from './WaitChoices.module.css';
@@ -21,9 +21,8 @@ export function WaitChoices({ entry }: WaitChoicesProps) {
   return (
     <>
       {isChoice || (isSending && mode === 'book') ? (
-        <Radios
+        <OptionCards
           label="空いたとき"
-          className={styles.modes}
           optionClassName={styles.mode}
           disabled={isSending}
           options={[
@@ -34,7 +33,7 @@ export function WaitChoices({ entry }: WaitChoicesProps) {
           onSelect={(chosen) => entry.send({ type: 'mode.chosen', mode: chosen })}
         />
       ) : (
-        <p className={styles.only}>
+        <p>
           <ToBeNotified />
         </p>
       )}
@@ -73,38 +72,32 @@ export function WaitChoices({ entry }: WaitChoicesProps) {
 function ToBeBooked({ entry }: WaitChoicesProps) {
   const { scope, gross, isUpTo } = useSelector(entry, selectWish);
   return (
-    <>
-      <span className={styles.mark} />
-      <span className={styles.words}>
-        <strong>空いたら自動で予約</strong>
-        <span className={styles.caption}>
-          {scope === 'any' && 'ブースはおまかせ。'}予約できたらお知らせします。
-        </span>
-        {gross !== null && (
-          <span className={styles.price}>
-            <span>予約できたときの料金</span>
-            <span className="nowrap">
-              <strong>
-                {yen(gross)}
-                {isUpTo && 'まで'}
-              </strong>{' '}
-              税込
-            </span>
-          </span>
-        )}
+    <span className={styles.words}>
+      <strong>空いたら自動で予約</strong>
+      <span className={styles.caption}>
+        {scope === 'any' && 'ブースはおまかせ。'}予約できたらお知らせします。
       </span>
-    </>
+      {gross !== null && (
+        <span className={styles.price}>
+          <span>予約できたときの料金</span>
+          <span className="nowrap">
+            <strong>
+              {yen(gross)}
+              {isUpTo && 'まで'}
+            </strong>{' '}
+            税込
+          </span>
+        </span>
+      )}
+    </span>
   );
 }
 
 function ToBeNotified() {
   return (
-    <>
-      <span className={styles.mark} />
-      <span className={styles.words}>
-        <strong>空いたら知らせる</strong>
-        <span className={styles.caption}>予約は先着順で、空きは確保されません。</span>
-      </span>
-    </>
+    <span className={styles.words}>
+      <strong>空いたら知らせる</strong>
+      <span className={styles.caption}>予約は先着順で、空きは確保されません。</span>
+    </span>
   );
 }
