@@ -53,7 +53,10 @@ test('a member switches pushes on, is pushed to, comes to the reservation by a t
   await deliver(page, start?.text ?? '');
   await expect.poll(shown, 'again, in its own place').toHaveLength(1);
 
-  await page.goto('app/settings/notifications');
+  // The page was loaded where the tap leads, and has gone on: the browser tells the worker only the former.
+  await page.goto('app/reservations');
+  await page.getByRole('link', { name: 'メニュー' }).click();
+  await expect(page).toHaveURL(/\/app\/settings$/);
   await context.serviceWorkers()[0]?.evaluate(async () => {
     // A worker's own, which the types of pages do not know.
     const worker = globalThis as unknown as {
