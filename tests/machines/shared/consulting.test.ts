@@ -8,14 +8,18 @@ import { describe, expect, it } from 'vitest';
 import { type AnyActorLogic, createActor, toPromise } from 'xstate';
 import { getUser } from '#contract/account/member.ts';
 import { listReservations } from '#contract/booking/reservations.ts';
+import { listWaits } from '#contract/booking/waitingList.ts';
 import { getSurvey } from '#contract/inbox/survey.ts';
 import { listCoupons } from '#contract/settings/coupons.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { ACTIVE } from '#domain/booking/reservation.ts';
+import type { Wait } from '#domain/booking/waiting.ts';
 import { addMinutes, minuteOfDay } from '#domain/time.ts';
 import { cancelling } from '#machines/booking/cancellation/command.ts';
 import { extending } from '#machines/booking/extension/command.ts';
 import { creation } from '#machines/booking/reservation/command.ts';
+import { startingWait } from '#machines/booking/waitingList/starting.ts';
+import { stoppingWait } from '#machines/booking/waitingList/stopping.ts';
 import { answering as answeringSurvey } from '#machines/inbox/answering.ts';
 import { cardChanging } from '#machines/settings/card/command.ts';
 import { applyingCoupon } from '#machines/settings/coupons/command.ts';
@@ -24,6 +28,7 @@ import { doorOpening } from '#machines/visit/doorOpening.ts';
 import { answering } from '#tests/contract/answering.ts';
 import { day } from '#tests/support/clock/moments.ts';
 import { reservation } from '#tests/support/values/reservation.ts';
+import { wait } from '#tests/support/values/wait.ts';
 import { member } from '#tests/views/support/openApp.tsx';
 
 const use = reservation({ useState: 'inUse' });
@@ -56,6 +61,9 @@ const card = '************4444';
 
 const listed = (...but: readonly Partial<Reservation>[]) =>
   listReservations.output.encode(but.map((each) => ({ ...use, ...each })));
+const waiting = (...but: readonly Partial<Wait>[]) => listWaits.output.encode(but.map(wait));
+const { boothIds, date, start, interval, tolerance, mode, id: waitId } = wait();
+const wish = { boothIds, date, start, interval, tolerance, mode, usesCoupon: false, seenGross: 1100 };
 const survey = (id: number | null) => getSurvey.output.encode(id === null ? null : { id, questions: [] });
 const profile = (own: string | null) => getUser.output.encode({ ...member, card: own });
 
@@ -102,6 +110,20 @@ const shown: readonly Reading[] = [
     content: { ...door, purpose: 'enter', stateBefore },
     told: listed({ useState: stateBefore === 'reserved' ? 'inUse' : 'reentered' }),
     made: { kind: 'opened' },
+  })),
+  {
+    case: 'a wait that began by one for the same, whichever booth is named first',
+    of: startingWait.machine,
+    content: { ...wish, boothIds: boothIds.toReversed() },
+    told: waiting({}),
+    made: { kind: 'started' },
+  },
+  ...[waiting(), waiting({ state: 'ended' }), waiting({ id: waitId + 1 })].map((told) => ({
+    case: 'a wait that was given up by its absence, or as one that has ended',
+    of: stoppingWait.machine,
+    content: { waitId, seen: 'waiting' },
+    told,
+    made: { kind: 'stopped' },
   })),
   {
     case: 'a coupon by its code, however it was typed',
@@ -162,6 +184,28 @@ const hidden: readonly Omit<Reading, 'made'>[] = [
     content: { ...door, purpose: 'enter', stateBefore: 'reserved' },
     told: listed(),
   },
+  ...(
+    [
+      { boothIds: [1] },
+      { date: day('2026-11-21') },
+      { start: start + 5 },
+      { interval: 90 },
+      { tolerance: 30 },
+      { mode: 'notify' },
+      { state: 'booked' },
+    ] as const
+  ).map((but) => ({
+    case: 'a wait that began where the list has another wish, or one whose turn has come',
+    of: startingWait.machine,
+    content: wish,
+    told: waiting(but),
+  })),
+  ...(['waiting', 'booked'] as const).map((state) => ({
+    case: 'a wait that was given up where it goes on, or has made a reservation',
+    of: stoppingWait.machine,
+    content: { waitId, seen: 'waiting' },
+    told: waiting({ state }),
+  })),
   {
     case: 'a coupon where there are others',
     of: applyingCoupon.machine,

@@ -149,6 +149,16 @@ describe('the sheet of a wait', () => {
     expect(bodiesOf(START)).toEqual([{ ...wish, rooms: [31], taxInPrice: 2138 }]);
   });
 
+  it('waits for the chosen booth alone where another one is free', async () => {
+    await openFull(taken([]));
+    await press(WORDS.wait);
+    const dialog = await dialogOf('C-8の空きを待ちますか');
+    expect(within(dialog).queryByRole('radio', { name: 'どこでも' })).toBeNull();
+    await press(WORDS.startWaiting);
+    await dialogOf('空き待ちに登録しました');
+    expect(bodiesOf(START)).toEqual([{ ...wish, rooms: [31], taxInPrice: 2138 }]);
+  });
+
   it('only tells whoever wants that, at no price', async () => {
     await openFull();
     await press(WORDS.wait);

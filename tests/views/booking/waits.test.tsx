@@ -157,6 +157,19 @@ describe('the reservation that a turn has made', () => {
     await press('無料でキャンセルする');
     expect(await dialogOf('予約をキャンセルしますか')).toHaveTextContent('15:15までのキャンセルは無料です');
   });
+
+  it('is the one that is given up, not another that comes first', async () => {
+    const first = {
+      ...RESERVATION,
+      tranid: 4710,
+      reserve_start_time: '20261203130000',
+      reserve_end_time: '20261203140000',
+      reserve_start_time_before_5min: '20261203125500',
+    };
+    await openWith([BOOKED], { 'GET /reservations': () => ({ reservations: [first, RESERVATION] }) });
+    await press('無料でキャンセルする');
+    expect(await dialogOf('予約をキャンセルしますか')).toHaveTextContent('16:15–18:00');
+  });
 });
 
 describe('giving a wait up', () => {
@@ -177,6 +190,16 @@ describe('giving a wait up', () => {
     await vi.waitFor(() => expect(screen.queryByRole('region', { name: '空き待ち' })).toBeNull());
     expect(announced()).toBe('空き待ちを取り消しました。');
     expect(keysOf(STOP)).toEqual([expect.stringMatching(/./)]);
+  });
+
+  it('asks about the one whose button was pressed, and ends that one alone', async () => {
+    const other = 'DELETE /waiting-list/813';
+    await openWith([WAIT, { ...WAIT, waiting_id: 813, hour: 9 }], { [other]: () => ({ message: 'OK' }) });
+    await press(/9:15–11:00の空き待ちを取り消す$/);
+    expect(await dialogOf(TITLE)).toHaveTextContent('9:15–11:00');
+    await press(WORDS.stopWaiting);
+    await vi.waitFor(() => expect(keysOf(other)).toHaveLength(1));
+    expect(keysOf(STOP)).toEqual([]);
   });
 
   it('keeps it on the way back', async () => {

@@ -1,7 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
 import { afterEach, expect, it, vi } from 'vitest';
-import { calls, installApp, keepSignedIn, METADATA, member, openApp } from '../support/openApp.tsx';
+import { FALLBACKS } from '#domain/messages.ts';
+import {
+  type Answers,
+  calls,
+  installApp,
+  keepSignedIn,
+  METADATA,
+  member,
+  openApp,
+} from '../support/openApp.tsx';
 
 installApp();
 
@@ -66,7 +76,7 @@ afterEach(() => {
   Reflect.deleteProperty(window, 'PushManager');
 });
 
-async function openPushes(isHere = false, as = member) {
+async function openPushes(isHere = false, as = member, answering: Answers = {}) {
   keepSignedIn(as);
   await openApp('/app/settings/notifications', {
     as,
@@ -80,6 +90,7 @@ async function openPushes(isHere = false, as = member) {
       'POST /push/subscribe': () => ({ message: 'OK' }),
       'DELETE /push/subscribe': () => ({ message: 'OK' }),
       'GET /settings/calendar': () => ({ calendar: null }),
+      ...answering,
     },
   });
 }
@@ -173,6 +184,29 @@ it('is all that guests choose: they have no mails and no calendar', async () => 
   expect(screen.queryByRole('columnheader', { name: 'メール' })).toBeNull();
   expect(screen.queryByRole('heading', { name: 'カレンダー' })).toBeNull();
 });
+
+it.each<[string, boolean, string, RegExp]>([
+  ['they began', false, 'POST /push/subscribe', /始められたか確認できませんでした/],
+  ['they ended', true, 'DELETE /push/subscribe', /止められたか確認できませんでした/],
+])(
+  'says where the server does not answer that it is not known whether %s, and why',
+  async (_, isHere, call, words) => {
+    stubBrowser({ permission: 'granted', subscribedTo: isHere ? KEY : null });
+    let isDown = true;
+    await openPushes(isHere, member, {
+      [call]: () => (isDown ? HttpResponse.error() : { message: 'OK' }),
+    });
+    const wanted = await screen.findByRole('switch', SWITCH);
+    await waitFor(() => expect(wanted.getAttribute('aria-checked') === 'true').toBe(isHere));
+    await waitFor(() => expect(wanted).not.toHaveAttribute('aria-disabled', 'true'));
+    await userEvent.click(wanted);
+    expect(await screen.findByRole('alert')).toHaveTextContent(FALLBACKS.network);
+    expect(wanted).toHaveAccessibleDescription(words);
+    isDown = false;
+    await userEvent.click(wanted);
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  },
+);
 
 it('is not offered where the server pushes nothing', async () => {
   stubBrowser();

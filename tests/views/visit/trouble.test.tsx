@@ -146,6 +146,7 @@ describe('trouble in a booth', () => {
     await press(WORDS.reportTrouble);
     await dialogOf(DONE);
     expect(bodiesOf(REPORT)).toEqual([{ tranid: 4711, kind: 'noise', text: '工事の音', photo: null }]);
+    expect(localStorage.getItem(STORAGE_KEY)).not.toContain('工事の音');
   });
 
   it('is asked about after a reload by the same key, and not sent twice', async () => {
@@ -160,6 +161,18 @@ describe('trouble in a booth', () => {
     expect(bodiesOf(REPORT).at(-1)).toEqual({ tranid: 4711, kind: 'dirt', text: '', photo: null });
   });
 
+  it('is not asked about in the sheet of another reservation', async () => {
+    const both = () => ({ reservations: [running, { ...running, tranid: 4712 }] });
+    await open({ 'GET /reservations': both, [REPORT]: () => new Promise<object>(() => undefined) });
+    await press('汚れている', 'radio');
+    await press(WORDS.reportTrouble);
+    await waitFor(() => expect(keysOf(REPORT)).toHaveLength(1));
+    closeApp();
+    await open({ 'GET /reservations': both }, '/app/reservations/trouble?tranid=4712');
+    await dialogOf(TITLES.trouble);
+    expect(keysOf(REPORT)).toHaveLength(1);
+  });
+
   it('stays open where the use ends while it is written', async () => {
     let reservations = [running];
     await open({ 'GET /reservations': () => ({ reservations }) });
@@ -167,6 +180,7 @@ describe('trouble in a booth', () => {
     reservations = [];
     act(() => void window.dispatchEvent(new Event('focus')));
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await screen.findByText('予約はありません');
     await dialogOf(TITLES.trouble);
     expect(screen.getByRole('radio', { name: '汚れている' })).toBeChecked();
   });
