@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import type { TroubleKind } from '#domain/visit/troubleKinds.ts';
 import { prepareStatement } from '#server/database/prepared.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { Command, CommandKey } from '#server/effects/command.ts';
@@ -48,7 +49,7 @@ export async function readTroubleFacts(
 /** A report as it is kept. */
 export interface KeptTrouble {
   readonly tranid: number;
-  readonly kind: string;
+  readonly kind: TroubleKind;
   readonly words: string;
   readonly photo: Uint8Array | null;
   readonly messageId: number | null;
@@ -57,7 +58,7 @@ export interface KeptTrouble {
 const kept = prepareEffect<
   CommandKey & {
     readonly tranid: number;
-    readonly kind: string;
+    readonly kind: TroubleKind;
     readonly words: string;
     readonly photo: Uint8Array | null;
     readonly message: number | null;
