@@ -13,6 +13,7 @@ import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { SaidByTitle } from '#src/ui/dialogs/SheetActions.tsx';
+import { Dismiss } from '../reservationDialog/Dismiss.tsx';
 import { CancellationSummary } from './CancellationSummary.tsx';
 import { ForcedSummary } from './ForcedSummary.tsx';
 
@@ -54,16 +55,11 @@ function Gone({ flow }: CancellationProps) {
 
 /** Why there is nothing left to give up. */
 function Unneeded({ flow, title, children }: CancellationProps & { title: ReactNode; children: ReactNode }) {
-  const dismiss = () => flow.send({ type: 'dialog.dismissed' });
   return (
     <Sheet
       title={title}
-      onDismiss={dismiss}
-      actions={
-        <Button block variant="secondary" onClick={dismiss}>
-          閉じる
-        </Button>
-      }
+      onDismiss={() => flow.send({ type: 'dialog.dismissed' })}
+      actions={<Dismiss flow={flow}>閉じる</Dismiss>}
     >
       <p>{children}</p>
     </Sheet>
@@ -108,9 +104,9 @@ function Confirming({ flow }: CancellationProps) {
         <CommandProgress
           command={command}
           otherwise={
-            <Button block variant="secondary" disabled={isSending} onClick={dismiss}>
+            <Dismiss flow={flow} disabled={isSending}>
               戻る
-            </Button>
+            </Dismiss>
           }
         >
           <Button

@@ -9,15 +9,18 @@ interface DismissProps {
   flow: Dismissible;
   /** Whether there is no other way on. */
   primary?: boolean;
+  /** While something is in flight. */
+  disabled?: boolean;
   children: string;
 }
 
-/** The button that closes a sheet about a problem. */
-export function Dismiss({ flow, primary = false, children }: DismissProps) {
+/** The button that closes a sheet. */
+export function Dismiss({ flow, primary = false, disabled = false, children }: DismissProps) {
   return (
     <Button
       block
       variant={primary ? 'primary' : 'secondary'}
+      disabled={disabled}
       onClick={() => flow.send({ type: 'dialog.dismissed' })}
     >
       {children}

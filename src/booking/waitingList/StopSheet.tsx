@@ -62,9 +62,9 @@ function Question({ waits }: StopSheetProps) {
         <CommandProgress
           command={command}
           otherwise={
-            <Button block variant="secondary" disabled={isSending} onClick={dismiss}>
+            <Dismiss flow={waits} disabled={isSending}>
               戻る
-            </Button>
+            </Dismiss>
           }
         >
           <Button

@@ -53,9 +53,9 @@ function Choosing({ entry }: WaitSheetsProps) {
         <CommandProgress
           command={command}
           otherwise={
-            <Button block variant="secondary" disabled={isSending} onClick={dismiss}>
+            <Dismiss flow={entry} disabled={isSending}>
               戻る
-            </Button>
+            </Dismiss>
           }
         >
           <Button
