@@ -27,6 +27,8 @@ const PushDetail = v.object({
 /** A push to one device, beside its words, which stand in the outbox. */
 export type PushDetail = v.InferOutput<typeof PushDetail>;
 
+/** Push services keep a push for four weeks at most, and some refuse one that is to be kept for longer. */
+const LONGEST_TTL_SECONDS = (28 * DAY_MS) / 1_000;
 /** More does not fit on a lock screen, and far more than that not into a push. */
 const LONGEST_TEXT = 500;
 
@@ -45,7 +47,7 @@ export const pushDelivery: IntentKind<PushDetail> = {
   async act(services, { tenant, detail }, signal) {
     const { db } = services;
     const { subscriptionId, topic, worthUntil } = detail;
-    const ttlSeconds = Math.floor((worthUntil - nowOf(tenant)) / 1_000);
+    const ttlSeconds = Math.min(Math.floor((worthUntil - nowOf(tenant)) / 1_000), LONGEST_TTL_SECONDS);
     if (ttlSeconds <= 0 || !(await isStillTrue(services, tenant.id, detail))) return { state: 'refused' };
     const device = await readDevice(services, tenant.id, subscriptionId);
     if (device === undefined) return { state: 'refused' };

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/time.ts';
+import { endedBefore } from '#server/account/session/session.ts';
 import { prepareStatement } from '#server/database/prepared.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { type PushDetail, pushDelivery } from './delivery.ts';
@@ -18,9 +19,11 @@ type Values = {
   readonly text: string;
   readonly detail: string;
   readonly now: Date;
+  /** A session that was not used since is over, though its row may not be deleted yet. */
+  readonly usedSince: Date;
 };
 
-/** One message of the outbox, and a delivery for each device. */
+/** One message of the outbox, and a delivery for each device whose session goes on. */
 const pushed = prepareStatement<Values, never>(
   (given) => sql`
     with addressed as materialized (
@@ -28,6 +31,8 @@ const pushed = prepareStatement<Values, never>(
       from push_subscriptions
       join members on members.tenant_id = push_subscriptions.tenant_id
         and members.member_id = push_subscriptions.member_id
+      join sessions on sessions.tenant_id = push_subscriptions.tenant_id
+        and sessions.token_hash = push_subscriptions.token_hash and sessions.last_used_at > ${given.usedSince}
       where push_subscriptions.tenant_id = ${given.tenant} and push_subscriptions.member_id = ${given.member}
     ), message as (
       insert into outbox (tenant_id, channel, recipient, subject, body, queued_at)
@@ -52,5 +57,6 @@ export async function queuePush(
   now: Instant,
 ): Promise<void> {
   const values = { tenant: tenantId, member: memberId, title, text };
-  await pushed(trx, { ...values, detail: JSON.stringify(detail), now: new Date(now) });
+  const times = { now: new Date(now), usedSince: new Date(endedBefore(now)) };
+  await pushed(trx, { ...values, ...times, detail: JSON.stringify(detail) });
 }

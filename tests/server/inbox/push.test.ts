@@ -1,7 +1,10 @@
 import { expect, it, vi } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
+import { seedDemoWorld } from '#server/demo/world.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
 import type { OutgoingPush, PushSender } from '#server/ports/push.ts';
+import { newVapidKeys } from '#server/push/vapid.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
 import { newDevice } from '#tests/support/push/device.ts';
 import { pushesShown } from '#tests/support/server/outbox.ts';
@@ -135,6 +138,29 @@ describeDatabases('a push', (world) => {
     expect(service.pushes[0]?.text).not.toContain('円');
   });
 
+  it('comes to no member of another tenant who has the same number', async () => {
+    await seedDemoWorld(world.db, NOW, 'annex');
+    const member = await signIn();
+    const { subscription } = newDevice('https://fcm.googleapis.com/fcm/send/annex');
+    const stranger = { token: await service.tokenOf(ME, 'annex'), tenant: 'annex' };
+    await service.call('POST', '/api/push/subscribe', { ...stranger, body: subscription });
+    await member.reserve();
+    await comes('11:45:00');
+    expect(service.pushes.map(({ to }) => to.endpoint)).toEqual([member.endpoint]);
+    const sent = world.db.selectFrom('intents').select('intent_id').where('kind', '=', 'push');
+    expect(await sent.execute()).toHaveLength(1);
+  });
+
+  it('comes to no device whose session is over, though its row is not deleted yet', async () => {
+    await signIn();
+    await service.setClock(addMinutes(NOW, 30 * 1_440 - 60));
+    const used = await signIn();
+    await used.reserve({ date: '2026-12-21' });
+    await service.setClock(at('2026-12-21', '11:45'));
+    await doDueWork(service.services);
+    expect(new Set(service.pushes.map(({ to }) => to.endpoint))).toEqual(new Set([used.endpoint]));
+  });
+
   it('is held back in the quiet hours, but for the end of a use', async () => {
     const member = await signIn();
     const quiet = { ...only('start', 'end'), quiet_hours: { enabled: true, from: 11, to: 14 } };
@@ -226,6 +252,18 @@ describeDatabases('a push', (world) => {
     expect(service.pushes).toHaveLength(1);
   });
 
+  it('ends no subscription but that one', async () => {
+    const [gone, own, other] = [await signIn(), await signIn(), await signIn(OTHER)];
+    await gone.reserve();
+    const send = vi.fn<PushSender['send']>(async ({ to }) =>
+      to.endpoint === gone.endpoint ? 'gone' : 'taken',
+    );
+    await comes('11:45:00', outOf(send));
+    expect(send).toHaveBeenCalledTimes(2);
+    const left = await Promise.all([gone, own, other].map(({ get }) => get('/settings/notifications')));
+    expect(left.map(({ body }) => body.push.on_this_device)).toEqual([false, true, true]);
+  });
+
   it('goes nowhere once its member has signed out, also where it was on its way', async () => {
     const send = vi.fn<PushSender['send']>().mockRejectedValue(new Error('out'));
     const member = await signIn();
@@ -235,6 +273,19 @@ describeDatabases('a push', (world) => {
     await member.post('/logout', {});
     await comes('11:50:00');
     expect([send.mock.calls.length, service.pushes.length]).toEqual([1, 0]);
+  });
+
+  it('goes to no device that was subscribed under keys which are no longer ours', async () => {
+    const member = await signIn();
+    await member.reserve();
+    const { publicKey: public_key, privateKey: private_key } = newVapidKeys();
+    await world.db
+      .updateTable('vapid_keys')
+      .set({ public_key, private_key })
+      .where('tenant_id', '=', 'demo')
+      .execute();
+    await comes('11:45:00');
+    expect(service.pushes).toEqual([]);
   });
 
   it('goes to no host that was taken from the list since', async () => {
@@ -260,6 +311,46 @@ describeDatabases('a push', (world) => {
     expect(titles()).toEqual(['お待ちの時間に空きが出ました']);
     expect(service.pushes[0]?.to.endpoint).toBe(waiting.endpoint);
     expect(read(service.pushes[0] ?? { text: '{}' }).navigate).toContain('/area-search/make-reservation?');
+  });
+
+  it('tells that a wait has made a reservation, for as long as push services keep one', async () => {
+    await world.db
+      .updateTable('tenants')
+      .set({ reservable_days: 60 })
+      .where('tenant_id', '=', 'demo')
+      .execute();
+    const [owner, waiting] = [await signIn(OTHER), await signIn()];
+    const { hour, minute, interval } = noon;
+    const date = '2027-01-09';
+    const tranid = await owner.reserve({ date });
+    const wish = { rooms: [1], date, hour, minute, interval, tolerance: 0, mode: 'book', taxInPrice: 1100 };
+    expect((await waiting.post('/waiting-list', wish)).status).toBe(200);
+    await owner.post('/reservations/cancel', { tranid });
+    for (let nth = 0; nth < 2; nth += 1) await doDueWork(service.services);
+    const [push, ...more] = service.pushes;
+    expect(more).toEqual([]);
+    expect(read(push ?? { text: '{}' })).toMatchObject({
+      title: '空き待ちの予約が取れました',
+      body: expect.stringContaining('1,100円（税込）'),
+      navigate: expect.stringMatching(/\/app\/reservations$/),
+    });
+    expect(push?.ttlSeconds, 'four weeks, though it begins in seven').toBe(28 * 86_400);
+  });
+
+  it('tells whoever is next that the use before has ended early, until theirs begins', async () => {
+    const [first, next] = [await signIn(OTHER), await signIn()];
+    await next.post('/settings/notifications', only());
+    const tranid = await first.reserve();
+    await next.reserve({ hour: 13 });
+    await comes('12:01:00');
+    await first.enter(tranid);
+    await comes('12:31:00');
+    await first.leave(tranid);
+    for (let nth = 0; nth < 2; nth += 1) await doDueWork(service.services);
+    const pushes = service.pushes.filter(({ to }) => to.endpoint === next.endpoint);
+    expect(pushes.map((push) => read(push).title)).toEqual(['前の利用が早く終わりました']);
+    expect(pushes[0]?.ttlSeconds).toBeGreaterThan(28 * 60);
+    expect(pushes[0]?.ttlSeconds).toBeLessThanOrEqual(29 * 60);
   });
 
   it('tells of a charge that was refused, whatever was chosen, and leads to the card', async () => {
