@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { giveTurns } from '#server/booking/waitingList/giveTurns.ts';
+import { seedDemoWorld } from '#server/demo/world.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { UpdateHub } from '#server/updates/hub.ts';
 import { NOW } from '#tests/support/clock/now.ts';
@@ -158,11 +159,11 @@ describeDatabases('turns', (world) => {
   });
 
   it('are given when a booth opens for longer than it did, on the days on which somebody waits for it', async () => {
-    const opens = (minute: number) =>
+    const opens = (minute: number, tenant = 'demo') =>
       world.db
         .updateTable('booths')
         .set({ saturday_opens: minute })
-        .where('tenant_id', '=', 'demo')
+        .where('tenant_id', '=', tenant)
         .where('telecube_id', '=', 1)
         .execute();
     await opens(13 * 60);
@@ -172,7 +173,9 @@ describeDatabases('turns', (world) => {
     await work();
     expect(await booked()).toEqual([]);
     await world.db.updateTable('booths').set({ seats: 2 }).where('telecube_id', '=', 1).execute();
-    expect(await freed()).toEqual([]);
+    await seedDemoWorld(world.db, NOW, 'annex');
+    await opens(8 * 60, 'annex');
+    expect(await freed(), 'nobody waits for what has the same number elsewhere').toEqual([]);
     await opens(7 * 60);
     expect(await freed()).toEqual([
       { telecube_id: 1, starts_at: at(DAY, '00:00'), ends_at: at('2026-11-22', '00:00') },
