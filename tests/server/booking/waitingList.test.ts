@@ -273,11 +273,12 @@ describeDatabases('the waiting list', (world) => {
     await work();
     const free = '11月21日(土) 11:00まで、無料でキャンセルできます。料金はその時刻に確定します。';
     const kept = 'そのまま利用する場合、お手続きは必要ありません。';
+    const price = '1,100円（税込）';
     expect(await waiter.notices('空き待ちの予約が取れました')).toMatchObject([
-      { contents: expect.stringContaining(`${free}\n${kept}`), leads_to: 'reservations' },
+      { contents: expect.stringContaining(`${price}\n${free}\n${kept}`), leads_to: 'reservations' },
     ]);
     const [mail] = (await mailsTo(world, ME)).filter(({ subject }) => subject.includes('予約が取れました'));
-    expect(mail?.body).toContain(`${free}${kept}`);
+    expect(mail?.body).toContain(`${price}\n\n${free}${kept}`);
     expect(mail?.body).toMatch(/ご予約の確認とキャンセル\nhttp.*\/user\/app\/reservations$/m);
   });
 

@@ -74,6 +74,13 @@ describeDatabases('a command with a key', (world) => {
   const keptRefusals = () =>
     world.db.selectFrom('idempotency_keys').select('refusal').where('refusal', 'is not', null).execute();
 
+  it('keeps no refusal of whoever has left meanwhile', async () => {
+    const me = world.db.updateTable('members').where('tenant_id', '=', 'demo').where('member_id', '=', 1);
+    await me.set({ withdrawn_at: NOW }).execute();
+    await expect(refusedAtFirst()).rejects.toMatchObject({ code: 'unauthenticated' });
+    expect(await keptRefusals()).toEqual([]);
+  });
+
   it('is answered by what a request of its own has done between its refusal and the keeping of that', async () => {
     await (await signIn()).post('/reservations', noon, 'once');
     expect(await refusedAtFirst()).toBe('as the other');

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
 import { at, serviceOver } from '#tests/support/server/service.ts';
-import { visitor } from '#tests/support/server/visit.ts';
+import { noon, visitor } from '#tests/support/server/visit.ts';
 
 const DAY = '2026-11-21';
 const ME = 'personal@example.jp';
@@ -75,6 +75,18 @@ describeDatabases('leaving early', (world) => {
     await next.reserve({ hour: 13 });
     await service.setClock(at(DAY, '11:58'));
     expect((await first.enter(tranid)).status).toBe(200);
+    await first.leave(tranid);
+    expect(await told(next)).toEqual([]);
+  });
+
+  it('tells nobody whose reservation is not paid yet', async () => {
+    const [first, next] = [await signIn(ME), await signIn(NEXT)];
+    const tranid = await first.reserve();
+    await comes('12:01');
+    await first.enter(tranid);
+    await comes('12:30');
+    service.cardOutcome = 'silent';
+    expect((await next.post('/reservations', { ...noon, hour: 13 })).status).not.toBe(200);
     await first.leave(tranid);
     expect(await told(next)).toEqual([]);
   });

@@ -198,6 +198,18 @@ describeDatabases('trouble in a booth', (world) => {
     },
   );
 
+  it('sends each report with its own photo, and one without a photo without any', async () => {
+    const { tranid, report } = await inUse();
+    const sent = async (photo?: Buffer) => {
+      await report(tranid, photo === undefined ? {} : { photo: photo.toString('base64') });
+      return (await attachmentsTo(world, SUPPORT)).map(({ size }) => size);
+    };
+    const [small, large] = [await sent(await cameraPhoto()), await sent(await noisePhoto(100))];
+    const sizes = (await kept()).map(({ photo }) => photo?.byteLength);
+    expect([small, large]).toEqual([[sizes[0]], [sizes[1]]]);
+    expect(await sent()).toEqual([]);
+  });
+
   it('keeps nothing that was put behind the picture', async () => {
     const given = Buffer.concat([await cameraPhoto(), Buffer.from(SECRET)]);
     const { tranid, report } = await inUse();
