@@ -151,6 +151,17 @@ describeDatabases('a push', (world) => {
     expect(await sent.execute()).toHaveLength(1);
   });
 
+  it('is not even noted for a member without a device, though their number has one in another tenant', async () => {
+    await seedDemoWorld(world.db, NOW, 'annex');
+    const { subscription } = newDevice('https://fcm.googleapis.com/fcm/send/annex');
+    const stranger = { token: await service.tokenOf(ME, 'annex'), tenant: 'annex' };
+    await service.call('POST', '/api/push/subscribe', { ...stranger, body: subscription });
+    await visitor(service, await service.tokenOf(ME)).reserve();
+    await comes('11:45:00');
+    const noted = await world.db.selectFrom('reminders').select('channel').orderBy('channel').execute();
+    expect(noted.map(({ channel }) => channel)).toEqual(['app', 'mail']);
+  });
+
   it('comes to no device whose session is over, though its row is not deleted yet', async () => {
     await signIn();
     await service.setClock(addMinutes(NOW, 30 * 1_440 - 60));
