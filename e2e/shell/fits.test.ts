@@ -81,7 +81,7 @@ const SHEETS = {
     'src/booking/extension/ExtensionRoute.tsx',
     'src/visit/trouble/TroubleRoute.tsx',
   ],
-  'opened by a tap of VISITS, whose code has not come': ['src/booking/reservationDialog/UnloadedSheet.tsx'],
+  'opened by a tap of VISITS, whose code has not come': ['src/shared/code/UnloadedSheet.tsx'],
   'opened by a tap of VISITS': [
     'src/booking/reservationDialog/ConfirmationSheet.tsx',
     'src/history/receipts/ReceiptForm.tsx',
@@ -98,11 +98,7 @@ const SHEETS = {
   ],
   'e2e/search/accessibility.test.ts': ['src/search/passcode/PasscodeSheet.tsx'],
   'e2e/visit/visit.test.ts': ['src/visit/sheets/LeaveSheet.tsx'],
-  'e2e/visit/trouble.test.ts': [
-    'src/visit/trouble/TroubleForm.tsx',
-    'src/visit/trouble/TroubleSheet.tsx',
-    'src/visit/trouble/TroubleSlot.tsx',
-  ],
+  'e2e/visit/trouble.test.ts': ['src/visit/trouble/TroubleForm.tsx', 'src/visit/trouble/TroubleSheet.tsx'],
   'e2e/history/receipts.test.ts': ['src/history/receipts/IssuedReceipt.tsx'],
   'e2e/inbox/services.test.ts': ['src/app/Alerts.tsx', 'src/inbox/survey/SurveySheet.tsx'],
   'e2e/settings/calendar.test.ts': ['src/settings/calendar/CalendarSheet.tsx'],

@@ -152,9 +152,9 @@ describeDatabases('a push', (world) => {
   });
 
   it('is not even noted for a member without a device, though their number has one in another tenant', async () => {
-    await seedDemoWorld(world.db, NOW, 'annex');
+    await seedDemoWorld(world.db, NOW, 'branch');
     const { subscription } = newDevice('https://fcm.googleapis.com/fcm/send/annex');
-    const stranger = { token: await service.tokenOf(ME, 'annex'), tenant: 'annex' };
+    const stranger = { token: await service.tokenOf(ME, 'branch'), tenant: 'branch' };
     await service.call('POST', '/api/push/subscribe', { ...stranger, body: subscription });
     await visitor(service, await service.tokenOf(ME)).reserve();
     await comes('11:45:00');
