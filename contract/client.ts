@@ -1,104 +1,16 @@
 import axios, { isAxiosError, isCancel } from 'axios';
-import * as v from 'valibot';
+import { answerOf, errorOf } from './answer.ts';
+import { headersOf, type IdempotencyKey } from './caller.ts';
 import { type Capabilities, serverCapabilities, serves } from './capabilities.ts';
 import { serverClock } from './clock.ts';
-import { type AnyEndpoint, type Endpoint, nameOf, pathOf, type WireRequest } from './endpoint.ts';
-import {
-  AnyErrorBody,
-  type ApiError,
-  ApiFailure,
-  type Asked,
-  refusable,
-  SAID,
-  ServerErrorBody,
-} from './errors.ts';
-import { byInputNames } from './fieldNames.ts';
+import { type Endpoint, pathOf, type WireRequest } from './endpoint.ts';
+import { ApiFailure, type Asked, refusable } from './errors.ts';
 import { type Answer, dropFirstAnswers, rememberMoment, takeFirstAnswer } from './firstAnswers.ts';
-import { credentialHeaders, IDEMPOTENCY_HEADER, SERVER_TIME_HEADER } from './headers.ts';
+import { SERVER_TIME_HEADER } from './headers.ts';
+import { type Asking, substituteOf } from './instead.ts';
 import { TIMEOUT_MS } from './patience.ts';
 import { underWayUntil } from './quiet.ts';
-import { isAddition, Said } from './wire.ts';
-
-/** The caller. Bound once at start to the session's machine. */
-export interface Credentials {
-  readonly token: string | null;
-  readonly tenantId: string | null;
-  /** Whether an invitation has brought them: some calls are for guests, and some are not. */
-  readonly isGuest?: boolean;
-}
-
-/** The asker's options of `call` beside its input. */
-export interface Asking {
-  readonly signal?: AbortSignal;
-  readonly key?: IdempotencyKey;
-}
-
-/** The same answer as a call's, made of others; rejects as they do. */
-type Substitute<Input, Output> = (input: Input, asking: Asking) => Promise<Output>;
-
-/** How a call is done without on a server that lacks it: see `instead`. */
-export interface Instead {
-  readonly endpoint: AnyEndpoint;
-  readonly ask: Substitute<never, unknown>;
-}
-
-/** Names the way without a call: of an addition, or of a specified call that older servers do not find. */
-export function instead<Input, Output, Wire, Effect extends boolean>(
-  endpoint: Endpoint<Input, Output, Wire, Effect>,
-  ask: Substitute<Input, Output>,
-): Instead {
-  return { endpoint: endpoint as AnyEndpoint, ask }; // its codecs are methods, so that it is one
-}
-
-let loadSubstitutes: () => Promise<readonly Instead[]> = async () => [];
-
-/** Says where the ways without a call are. Bound once at start; asked for only on a server that lacks one. */
-export function bindSubstitutes(load: () => Promise<readonly Instead[]>): void {
-  loadSubstitutes = load;
-}
-
-async function substituteOf<Input, Output, Wire, Effect extends boolean>(
-  endpoint: Endpoint<Input, Output, Wire, Effect>,
-): Promise<Substitute<Input, Output> | undefined> {
-  const found = (await loadSubstitutes()).find((each) => each.endpoint === endpoint);
-  return found?.ask as Substitute<Input, Output> | undefined; // `instead` has put the two together
-}
-
-/** The parts of an answer that could not be read. */
-export interface Unread {
-  /** `GET /reservations` */
-  readonly call: string;
-  /** `reservations[2].tranid` */
-  readonly field: string;
-  /** `is missing` */
-  readonly problem: string;
-  /** That row alone is missing from what is shown; otherwise the call has failed. */
-  readonly isLeftOut: boolean;
-}
-
-let listenToUnread: (unread: Unread) => unknown = () => undefined;
-
-/** Sets the listener for parts that could not be read. Bound once at start. */
-export function bindUnread(listen: (unread: Unread) => unknown): void {
-  listenToUnread = listen;
-}
-
-/** A schema of a field, with what its pipe is made of. */
-interface WireField {
-  readonly pipe?: readonly { readonly type: string; readonly metadata?: unknown }[];
-}
-
-let credentials: () => Credentials = () => ({ token: null, tenantId: null });
-
-/** Says where the bearer token and the tenant of each request come from. */
-export function bindCredentials(source: () => Credentials): void {
-  credentials = source;
-}
-
-/** Whether a guest is calling. */
-export function isGuestCalling(): boolean {
-  return credentials().isGuest ?? false;
-}
+import { isAddition, type WireField } from './wire.ts';
 
 const http = axios.create({
   baseURL: '/api',
@@ -109,55 +21,9 @@ const http = axios.create({
   transitional: { ...axios.defaults.transitional, clarifyTimeoutError: true },
 });
 
-/** A key made when a member decides, the same for every retry of their command. */
-export type IdempotencyKey = string;
-
 type Options<Effect extends boolean> = {
   readonly signal?: AbortSignal;
 } & (Effect extends true ? { readonly key: IdempotencyKey } : { readonly key?: never });
-
-/**
- * The headers of a call: the session's token, the tenant where one is bound, and the key of a call with an effect where
- * the server knows what that is.
- */
-export function headersOf(key: IdempotencyKey | undefined): Record<string, string> {
-  const { token, tenantId } = credentials();
-  return {
-    ...credentialHeaders(token, tenantId),
-    ...(key !== undefined && serverCapabilities.current().requestKeys && { [IDEMPOTENCY_HEADER]: key }),
-  };
-}
-
-const KINDS = {
-  401: 'unauthenticated',
-  403: 'forbidden',
-  404: 'notFound',
-  429: 'throttled',
-} as const;
-
-function serverErrorOf(body: unknown, path: string): ApiError {
-  const said = v.safeParse(ServerErrorBody, body);
-  return said.success ? { kind: 'server', path, message: said.output.message } : { kind: 'server', path };
-}
-
-/** The meaning of an answer other than 2xx to a call. */
-export function errorOf(
-  status: number,
-  body: unknown,
-  endpoint: Pick<AnyEndpoint, 'path' | 'names'>,
-): ApiError {
-  const { path } = endpoint;
-  if (status >= 500) return serverErrorOf(body, path);
-  const parsed = v.safeParse(AnyErrorBody, body);
-  const { message, code, errors, reason } = parsed.success
-    ? parsed.output
-    : { message: null, code: null, errors: {}, reason: undefined };
-  if (status === 409) return { kind: 'conflict', path, message, code, body };
-  if (status === 422) return { kind: 'invalid', path, message, code, fields: byInputNames(endpoint, errors) };
-  const kind =
-    status === 401 || status === 403 || status === 404 || status === 429 ? KINDS[status] : 'badRequest';
-  return { kind, path, message, code, reason };
-}
 
 /** Whether the server is known to be one that this app and its contract come with. */
 function knowsOurs(): boolean {
@@ -191,11 +57,7 @@ function searchOf(query: WireRequest['query'] = {}): URLSearchParams {
   return new URLSearchParams(given);
 }
 
-async function send(
-  endpoint: Endpoint<unknown>,
-  input: unknown,
-  options: { readonly signal?: AbortSignal; readonly key?: IdempotencyKey },
-): Promise<Answer> {
+async function send(endpoint: Endpoint<unknown>, input: unknown, options: Asking): Promise<Answer> {
   const encoded = endpoint.input.encode(input);
   const isBeyond =
     options.key !== undefined ||
@@ -286,44 +148,4 @@ export function learnTime(headerOf: (name: string) => unknown, cameAt?: number):
   if (exact > 0) serverClock.learn(exact + since);
   else if (second > 0) serverClock.learnSecond(second + since);
   else serverClock.doWithout();
-}
-
-/**
- * The message of an answer that succeeded by its status alone: one that is not OK is an error, where the specification
- * has a message (docs/spec/shell.md, "Refusals"). It is looked for before the answer is read, which then says nothing
- * else.
- */
-function refusalIn(response: v.GenericSchema, body: unknown): string | undefined {
-  const { entries = {} } = response as { entries?: Readonly<Record<string, WireField>> }; // of an object
-  const isSpecified =
-    entries.message !== undefined && entries.message !== Said && !entries.message.pipe?.some(isAddition);
-  const said = v.safeParse(v.object({ message: v.pipe(v.string(), v.nonEmpty()) }), body);
-  return isSpecified && said.success && said.output.message !== 'OK' ? said.output.message : undefined;
-}
-
-/**
- * The answer as the contract has it. Other forms of another server are read as far as the specification allows them.
- */
-async function answerOf<Wire>(
-  endpoint: Pick<Endpoint<never, unknown, Wire>, 'method' | 'path' | 'response'>,
-  body: unknown,
-): Promise<Wire> {
-  const said = v.safeParse(endpoint.response, body);
-  if (said.success) return said.output;
-  const refusal = refusalIn(endpoint.response, body);
-  if (refusal !== undefined) {
-    throw new ApiFailure({ kind: 'badRequest', path: endpoint.path, message: refusal, code: SAID });
-  }
-  const { problemOf, readAs } = await import('./reading.ts');
-  const call = nameOf(endpoint);
-  const read = v.safeParse(
-    endpoint.response,
-    readAs(endpoint.response, body, ({ field, problem }) =>
-      listenToUnread({ call, field, problem, isLeftOut: true }),
-    ),
-  );
-  if (read.success) return read.output;
-  const { field, problem } = problemOf(read.issues[0]);
-  listenToUnread({ call, field, problem, isLeftOut: false });
-  throw new ApiFailure({ kind: 'contract', path: endpoint.path, problem: `${field} ${problem}` });
 }

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
+import { errorOf } from './answer.ts';
+import { headersOf } from './caller.ts';
 import { serverCapabilities, serves } from './capabilities.ts';
-import { errorOf, headersOf, learnTime } from './client.ts';
+import { learnTime } from './client.ts';
 import { type Endpoint, pathOf } from './endpoint.ts';
 import { type ApiError, ApiFailure } from './errors.ts';
 import { createEventReader } from './eventReader.ts';

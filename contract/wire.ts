@@ -71,6 +71,11 @@ export const Flag = v.picklist([0, 1]);
 /** A flag from a client: 0 and 1, or a boolean from one that knows only the spec. */
 export const FlagInput = v.union([Flag, v.boolean()]);
 
+/** A schema of a field, with what its pipe is made of. */
+export interface WireField {
+  readonly pipe?: readonly { readonly type: string; readonly metadata?: unknown }[];
+}
+
 /** Whether an item of a schema's pipe marks it as an addition. */
 export function isAddition(item: { readonly type: string; readonly metadata?: unknown }): boolean {
   const { metadata } = item;

@@ -1,4 +1,4 @@
-import type { IdempotencyKey } from '#contract/client.ts';
+import type { IdempotencyKey } from '#contract/caller.ts';
 
 /** A key for one command of a member, kept for every retry of it. 128 random bits in hexadecimal. */
 export function newKey(): IdempotencyKey {

@@ -1,8 +1,10 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor, waitFor } from 'xstate';
-import { bindCredentials, bindSubstitutes, bindUnread } from '#contract/client.ts';
+import { bindUnread } from '#contract/answer.ts';
+import { bindCredentials } from '#contract/caller.ts';
 import { bindFirstRequests } from '#contract/firstAnswers.ts';
+import { bindSubstitutes } from '#contract/instead.ts';
 import { APP_BASE, hasCardFields } from '#domain/shell/screens.ts';
 import { selectIsSessionKnown } from '#machines/account/session/select.ts';
 import { recallServer, rememberedTenantId } from '#machines/app/metadata.ts';

@@ -1,5 +1,6 @@
 import type { FloorMap, Room } from '#domain/search/places.ts';
-import { type Asking, call } from '../client.ts';
+import { call } from '../client.ts';
+import type { Asking } from '../instead.ts';
 import { getRoom } from '../search/places.ts';
 import { inTurns } from './inTurns.ts';
 import { memoryOf } from './remembered.ts';

@@ -2,8 +2,9 @@ import { byUrgency, isInUse, isPastEnd } from '#domain/booking/reservation.ts';
 import type { Home } from '#domain/search/home.ts';
 import { dateOf } from '#domain/time.ts';
 import { listReservations } from '../booking/reservations.ts';
-import { type Asking, call } from '../client.ts';
+import { call } from '../client.ts';
 import { serverClock } from '../clock.ts';
+import type { Asking } from '../instead.ts';
 import { placeReservations } from './places.ts';
 
 /** The home screen without counts: the use that runs, or the next reservation of today, of the list. */

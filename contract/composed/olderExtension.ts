@@ -14,8 +14,9 @@ import {
 } from '../booking/extension.ts';
 import type { ExtensionConfirmation, ExtensionRequest } from '../booking/extensionConfirmation.ts';
 import { listReservations } from '../booking/reservations.ts';
-import { type Asking, call } from '../client.ts';
+import { call } from '../client.ts';
 import { ApiFailure } from '../errors.ts';
+import type { Asking } from '../instead.ts';
 import { busyOf } from './slotRanges.ts';
 
 /** Old intervals are multiples of 15 minutes (docs/spec/booking.md, "Constants"). */

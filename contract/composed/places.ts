@@ -1,7 +1,8 @@
 /** Where booths are, of a server that says so of floors and areas alone (docs/spec/search.md, "Data" and Room). */
 import type { Reservation } from '#domain/booking/reservation.ts';
 import type { FloorMap, Places } from '#domain/search/places.ts';
-import { type Asking, call } from '../client.ts';
+import { call } from '../client.ts';
+import type { Asking } from '../instead.ts';
 import { getFloorMap, listPlaces, searchRooms } from '../search/places.ts';
 import { inTurns } from './inTurns.ts';
 import { memoryOf } from './remembered.ts';

@@ -1,4 +1,4 @@
-import { headersOf } from '../client.ts';
+import { headersOf } from '../caller.ts';
 
 /**
  * A memory for data that hardly change, a booth's name or its price: asked for once as long as the page lives and the

@@ -3,8 +3,10 @@ import type { BusyRange } from '#domain/booking/availability.ts';
 import type { BookingRules } from '#domain/booking/slots.ts';
 import { type Instant, type LocalDate, MINUTE_MS } from '#domain/time.ts';
 import { type BoothsOnDay, getRoomAvailability } from '../booking/availability.ts';
-import { type Asking, call, headersOf } from '../client.ts';
+import { headersOf } from '../caller.ts';
+import { call } from '../client.ts';
 import { serverClock } from '../clock.ts';
+import type { Asking } from '../instead.ts';
 import { inTurns } from './inTurns.ts';
 import { busyOf } from './slotRanges.ts';
 

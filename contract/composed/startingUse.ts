@@ -1,7 +1,8 @@
 import { VISIT_ANNOUNCEMENTS } from '#domain/visit/words.ts';
 import { type ImmediateUse, useImmediately } from '../booking/immediate.ts';
+import type { IdempotencyKey } from '../caller.ts';
 import { serverCapabilities } from '../capabilities.ts';
-import { call, type IdempotencyKey } from '../client.ts';
+import { call } from '../client.ts';
 import { ApiFailure, type Asked, apiErrorOf, refusable } from '../errors.ts';
 import { askImmediateUse } from '../qr/scan.ts';
 

@@ -1,7 +1,7 @@
 import { logout } from '../account/session.ts';
 import { getTimetable } from '../booking/availability.ts';
 import { extendReservation, getExtensionPrice, listExtensions } from '../booking/extension.ts';
-import { type Instead, instead } from '../client.ts';
+import { type Instead, instead } from '../instead.ts';
 import { getHome } from '../search/home.ts';
 import { composeHome } from './home.ts';
 import { extendByInterval, offerByRoom, quoteNothing } from './olderExtension.ts';

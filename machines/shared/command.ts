@@ -1,5 +1,5 @@
 import { assign, fromPromise, type SnapshotFrom } from 'xstate';
-import type { IdempotencyKey } from '#contract/client.ts';
+import type { IdempotencyKey } from '#contract/caller.ts';
 import { serverClock } from '#contract/clock.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { FALLBACKS } from '#domain/messages.ts';

@@ -6,7 +6,7 @@ import { MemoryRouter, Route, Routes, useLocation, useNavigate } from 'react-rou
 import { expect, vi } from 'vitest';
 import { type AnyActor, createActor } from 'xstate';
 import { memberCodec } from '#contract/account/member.ts';
-import { bindCredentials } from '#contract/client.ts';
+import { bindCredentials } from '#contract/caller.ts';
 import { serverClock } from '#contract/clock.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import { sessionMachine } from '#machines/account/session/chart.ts';

@@ -1,4 +1,4 @@
-import type { Credentials } from '#contract/client.ts';
+import type { Credentials } from '#contract/caller.ts';
 import { selectMember, selectToken } from '#machines/account/session/select.ts';
 import { metadataOf, sessionOf } from './actors.ts';
 import type { ShellRef } from './flow.tsx';

@@ -1,4 +1,4 @@
-import type { Unread } from '#contract/client.ts';
+import type { Unread } from '#contract/answer.ts';
 import { FALLBACKS } from '#domain/messages.ts';
 import type { ShellRef } from './flow.tsx';
 

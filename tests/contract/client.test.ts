@@ -1,22 +1,18 @@
 // @vitest-environment jsdom
 import { delay, HttpResponse } from 'msw';
 import { afterEach, describe, expect, expectTypeOf, it, onTestFinished, vi } from 'vitest';
+import { bindUnread, type Unread } from '#contract/answer.ts';
 import { getTimetable } from '#contract/booking/availability.ts';
 import { cancelReservation } from '#contract/booking/cancellation.ts';
 import { getPrice } from '#contract/booking/quote.ts';
 import { createReservation } from '#contract/booking/reservations.ts';
+import { bindCredentials } from '#contract/caller.ts';
 import { serverCapabilities } from '#contract/capabilities.ts';
-import {
-  bindCredentials,
-  bindSubstitutes,
-  bindUnread,
-  call,
-  instead,
-  type Unread,
-} from '#contract/client.ts';
+import { call } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
 import { type ApiError, ApiFailure } from '#contract/errors.ts';
 import { listNotices } from '#contract/inbox/notices.ts';
+import { bindSubstitutes, instead } from '#contract/instead.ts';
 import { getHome } from '#contract/search/home.ts';
 import { getRoom } from '#contract/search/places.ts';
 import type { Room } from '#domain/search/places.ts';

@@ -1,9 +1,11 @@
 import { HttpResponse } from 'msw';
 import { onTestFinished } from 'vitest';
 import { login } from '#contract/account/session.ts';
+import { bindCredentials } from '#contract/caller.ts';
 import { serverCapabilities } from '#contract/capabilities.ts';
-import { bindCredentials, bindSubstitutes, call } from '#contract/client.ts';
+import { call } from '#contract/client.ts';
 import { substitutes } from '#contract/composed/substitutes.ts';
+import { bindSubstitutes } from '#contract/instead.ts';
 import { createPlainApi, type PlainApi, type PlainOptions } from '#tests/plain/plainApi.ts';
 import { answering } from './answering.ts';
 

@@ -2,10 +2,11 @@
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { logInByInvitation } from '#contract/account/invitation.ts';
 import { login } from '#contract/account/session.ts';
+import { bindUnread } from '#contract/answer.ts';
 import { getTimetable } from '#contract/booking/availability.ts';
 import { extendReservation, getExtensionPrice, listExtensions } from '#contract/booking/extension.ts';
 import { listReservations } from '#contract/booking/reservations.ts';
-import { bindUnread, call } from '#contract/client.ts';
+import { call } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
 import { countLists } from '#contract/composed/counts.ts';
 import { nameBooths } from '#contract/composed/floorNames.ts';

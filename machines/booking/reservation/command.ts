@@ -5,7 +5,8 @@ import {
   createReservation,
   type MadeReservation,
 } from '#contract/booking/reservations.ts';
-import { ask, type IdempotencyKey } from '#contract/client.ts';
+import type { IdempotencyKey } from '#contract/caller.ts';
+import { ask } from '#contract/client.ts';
 import type { Quote } from '#domain/booking/quote.ts';
 import { addMinutes, instantAt, type Minutes } from '#domain/time.ts';
 import { type Command, defineCommand } from '../../shared/command.ts';

@@ -1,6 +1,6 @@
 import type { AnyEventObject } from 'xstate';
+import { errorOf } from '#contract/answer.ts';
 import type { ErrorCode } from '#contract/api/endpoints.ts';
-import { errorOf } from '#contract/client.ts';
 import type { AnyEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
 import { type ApiError, ApiFailure, type Refused } from '#contract/errors.ts';
 import type { Ending } from '#tests/machines/support/held.ts';

@@ -14,7 +14,7 @@ import {
   type InspectedEventEvent,
   type InspectionEvent,
 } from 'xstate';
-import { bindCredentials } from '#contract/client.ts';
+import { bindCredentials } from '#contract/caller.ts';
 import type { Member } from '#domain/account/member.ts';
 import { sessionMachine } from '#machines/account/session/chart.ts';
 import { selectToken } from '#machines/account/session/select.ts';

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type AnyActor, createActor, type SimulatedClock, waitFor } from 'xstate';
 import { memberCodec } from '#contract/account/member.ts';
 import { additions } from '#contract/api/additions.ts';
-import { bindCredentials } from '#contract/client.ts';
+import { bindCredentials } from '#contract/caller.ts';
 import { SERVER_TIME_HEADER } from '#contract/headers.ts';
 import type { Member } from '#domain/account/member.ts';
 import { selectIsSessionKnown, selectToken } from '#machines/account/session/select.ts';
