@@ -5,8 +5,8 @@ import { Hono } from 'hono';
 import { html } from 'hono/html';
 import * as v from 'valibot';
 import { linkTo } from '#domain/shell/screens.ts';
-import { accessIdOf, orderOf } from './provider.ts';
 import { BEHAVIOURS, type Records } from './records.ts';
+import { accessIdOf, orderOf } from './trades.ts';
 
 /** Where the simulated provider stands; nothing of ours answers below it. */
 export const SIMULATOR_PATH = '/card-simulator';
