@@ -1,27 +1,12 @@
 import * as v from 'valibot';
-import {
-  type Area,
-  type AreaGroup,
-  type Booth,
-  type BoothFacts,
-  type BoothTerms,
-  type BusinessHours,
-  EQUIPMENT,
-  type FloorBooth,
-  type FloorMap,
-  type ImmediateState,
-  type OpeningHours,
-  type Places,
-  type Room,
-  type Walk,
-} from '#domain/search/places.ts';
-import type { Minutes } from '#domain/time.ts';
+import type { Area, AreaGroup, Booth, FloorBooth, FloorMap, Places, Room } from '#domain/search/places.ts';
 import { endpoint } from '../endpoint.ts';
-import { absent, addition, type DomainOf, leftOut, list, mapped, optional } from '../field.ts';
+import { absent, addition, type DomainOf, leftOut, list, optional } from '../field.ts';
 import { type Means, only, record } from '../record.ts';
-import { addedPoint, count, instant, text, wholeText } from '../values.ts';
-import { HourText, Whole } from '../wire.ts';
+import { addedPoint, count, text, wholeText } from '../values.ts';
+import { Whole } from '../wire.ts';
 import { starred } from './favourites.ts';
+import { addedState, boothFacts, hours, immediateState, usableSpan, wayAndPrice } from './placeParts.ts';
 
 const area = record({
   id: ['id', Whole],
@@ -34,37 +19,6 @@ const areaGroup = record({
   name: ['name', v.string()],
   areas: ['select_areas', list(area)],
 }) satisfies Means<AreaGroup>;
-
-const immediateState = record({
-  isImmediatelyAvailable: ['immediateAvailable', optional(v.boolean(), false)],
-  isInBusinessHours: ['inBusinessHours', optional(v.boolean(), true)],
-  isExceptionallyClosed: ['exceptionalClosedDay', optional(v.boolean(), false)],
-}) satisfies Means<ImmediateState>;
-
-const seats = mapped(
-  absent(v.picklist([1, 2])),
-  (people): BoothFacts['seats'] => people,
-  (people) => (people === 1 || people === 2 ? people : null),
-);
-
-/** How a booth is built, all additions (docs/spec/search.md, "Data"). */
-const boothFacts = record({
-  seats: ['seats', addition(seats)],
-  equipment: ['equipment', addition(optional(list(v.picklist(EQUIPMENT)), []))],
-}) satisfies Means<BoothFacts>;
-
-/** From when until when it can be used, both additions. */
-const usableSpan = record({
-  usableUntil: ['usable_until', addition(absent(instant))],
-  nextFreeAt: ['next_free_at', addition(absent(instant))],
-}) satisfies Means<Omit<BoothTerms, 'gross'>>;
-
-/** The way on foot from an exit, and the price of 15 minutes there: all additions. */
-const wayAndPrice = record({
-  walkMinutes: ['walk_minutes', addition(absent(Whole))],
-  exit: ['exit', addition(absent(v.string()))],
-  gross: ['unit_price', addition(absent(Whole))],
-}) satisfies Means<Walk & Pick<BoothTerms, 'gross'>>;
 
 /** Booth (docs/spec/search.md, "Data"). Its point is an addition. */
 const booth = record(
@@ -81,45 +35,6 @@ const booth = record(
   starred,
   immediateState,
 ) satisfies Means<Booth>;
-
-/** Null where it stays closed, and where it is not told. */
-const hour = absent(
-  mapped(
-    HourText,
-    (said): Minutes => Number(said.slice(0, 2)) * 60 + Number(said.slice(3)),
-    (minute) => `${String(Math.floor(minute / 60)).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`,
-  ),
-);
-
-function openingOf(opens: Minutes | null, closes: Minutes | null): OpeningHours | null {
-  return opens === null || closes === null ? null : { opens, closes };
-}
-
-const hours = mapped(
-  record({
-    workdayFrom: ['min_business_workday', hour],
-    workdayTo: ['max_business_workday', hour],
-    saturdayFrom: ['min_business_saturday', hour],
-    saturdayTo: ['max_business_saturday', hour],
-    sundayFrom: ['min_business_sunday', hour],
-    sundayTo: ['max_business_sunday', hour],
-  }),
-  (said): { readonly hours: BusinessHours } => ({
-    hours: {
-      workday: openingOf(said.workdayFrom, said.workdayTo),
-      saturday: openingOf(said.saturdayFrom, said.saturdayTo),
-      sunday: openingOf(said.sundayFrom, said.sundayTo),
-    },
-  }),
-  ({ hours: { workday, saturday, sunday } }) => ({
-    workdayFrom: workday?.opens ?? null,
-    workdayTo: workday?.closes ?? null,
-    saturdayFrom: saturday?.opens ?? null,
-    saturdayTo: saturday?.closes ?? null,
-    sundayFrom: sunday?.opens ?? null,
-    sundayTo: sunday?.closes ?? null,
-  }),
-);
 
 const Fraction = v.pipe(v.number(), v.minValue(0), v.maxValue(1));
 
@@ -159,23 +74,6 @@ const floorMap = record(
   starred,
   hours,
 ) satisfies Means<FloorMap>;
-
-/** The three go together: null where one of them is not told. */
-const addedState = mapped(
-  record({
-    isImmediatelyAvailable: ['immediateAvailable', addition(absent(v.boolean()))],
-    isInBusinessHours: ['inBusinessHours', addition(absent(v.boolean()))],
-    isExceptionallyClosed: ['exceptionalClosedDay', addition(absent(v.boolean()))],
-  }),
-  ({ isImmediatelyAvailable, isInBusinessHours, isExceptionallyClosed }): Pick<Room, 'state'> => ({
-    state:
-      isImmediatelyAvailable === null || isInBusinessHours === null || isExceptionallyClosed === null
-        ? null
-        : { isImmediatelyAvailable, isInBusinessHours, isExceptionallyClosed },
-  }),
-  ({ state }) =>
-    state ?? { isImmediatelyAvailable: null, isInBusinessHours: null, isExceptionallyClosed: null },
-);
 
 /** Room (docs/spec/search.md, "Data"). All but id, name and point are additions. */
 const room = record(
