@@ -1,9 +1,10 @@
-import { type AnyActorRef, cancel, emit, raise, sendTo, stopChild } from 'xstate';
+import { type AnyActorRef, assign, cancel, emit, enqueueActions, raise, sendTo, stopChild } from 'xstate';
 import type { ApiError } from '#contract/errors.ts';
 import { FALLBACKS } from '#domain/messages.ts';
 import { invitationMachine } from '../account/invitation/limits.ts';
 import { sessionMachine } from '../account/session/chart.ts';
 import { menuStatusMachine } from '../inbox/menuStatus.ts';
+import { ofEvent } from '../shared/ofEvent.ts';
 import { PAGE_ID, SESSION_ID, UPDATES_ID } from '../shell/actions.ts';
 import { type Alert, alertsMachine } from '../shell/alerts.ts';
 import type { HandedOn, RecoveryReport, ShellEvent } from '../shell/events.ts';
@@ -13,6 +14,7 @@ import { liveUpdatesMachine } from '../shell/liveUpdates.ts';
 import { pageMachine } from '../shell/page.ts';
 import { paths } from '../shell/paths.ts';
 import { updatesMachine } from '../shell/updates.ts';
+import { type Departure, departures, isUnsent } from './departures.ts';
 import { metadataMachine } from './metadata.ts';
 
 /** The requests that the app's one listener carries out; nobody else touches the router or the document. */
@@ -34,6 +36,8 @@ const NEWS_MS = 10_000;
  */
 export const shellMachine = flow({
   types: {} as {
+    /** Flows whose screens have been left, and whose last choices are still to be sent. */
+    context: { readonly departing: readonly AnyActorRef[] };
     events: ShellEvent;
     emitted: ShellEmitted;
     children: {
@@ -45,11 +49,13 @@ export const shellMachine = flow({
       liveUpdates: 'liveUpdates';
       menuStatus: 'menuStatus';
       invitation: 'invitation';
+      departures: 'departures';
     };
   },
   actors: {
     session: sessionMachine,
     alerts: alertsMachine,
+    departures,
     invitation: invitationMachine,
     menuStatus: menuStatusMachine,
     metadata: metadataMachine,
@@ -87,10 +93,22 @@ export const shellMachine = flow({
     refreshScreen: sendTo('page', { type: 'page.shown' }),
     refreshCounts: sendTo('menuStatus', { type: 'refresh.requested' }),
     notifyEntered: sendTo('menuStatus', { type: 'app.entered' }),
-    stopFlow: stopChild((_, params: { flow: AnyActorRef }) => params.flow),
+    stopFlow: stopChild((_, params: Departure) => params.flow),
+    rememberDeparting: assign({
+      departing: ({ context }, { flow }: Departure) => [...context.departing, flow],
+    }),
+    awaitDeparting: sendTo('departures', (_, { flow }: Departure) => ({ type: 'flow.left', flow })),
+    forgetDeparting: assign({
+      departing: ({ context }, { flow }: Departure) => context.departing.filter((each) => each !== flow),
+    }),
+    stopDeparting: enqueueActions(({ context, enqueue }) => {
+      for (const flow of context.departing) enqueue.stopChild(flow);
+    }),
+    forgetAllDeparting: assign({ departing: [] }),
   },
   guards: {
     isGuest: (_, params: { isGuest: boolean }) => params.isGuest,
+    isUnsent: (_, { flow }: Departure) => isUnsent(flow),
     isSessionOver: (_, params: { error: ApiError }) => endsSession(params.error),
     isReservationMade: (_, { of, outcome }: RecoveryReport) => of === 'reservation' && outcome === 'done',
     isOfDoor: (_, { of }: RecoveryReport) => of === 'door',
@@ -99,6 +117,7 @@ export const shellMachine = flow({
   },
 }).createMachine({
   id: 'shell',
+  context: { departing: [] },
   initial: 'visited',
   invoke: [
     { id: 'page', src: 'page', systemId: PAGE_ID },
@@ -145,7 +164,7 @@ export const shellMachine = flow({
       },
       { description: 'The flow that failed shows it and offers to try again.' },
     ],
-    'flow.left': { actions: { type: 'stopFlow', params: ({ event }) => ({ flow: event.flow }) } },
+    'flow.left': { actions: { type: 'stopFlow', params: ofEvent } },
     'xstate.error.actor.*': {
       description: 'A flow broke: a bug of ours. The member is told; the rest goes on.',
       actions: { type: 'raiseAlert', params: { alert: { messages: [FALLBACKS.screen] } } },
@@ -164,10 +183,30 @@ export const shellMachine = flow({
     joined: {
       description: 'A member is signed in: changes are followed, and the counts of the tab bar are kept.',
       entry: 'startUpdates',
-      exit: 'stopUpdates',
-      invoke: { id: 'menuStatus', src: 'menuStatus' },
+      exit: ['stopUpdates', 'stopDeparting', 'forgetAllDeparting'],
+      invoke: [
+        { id: 'menuStatus', src: 'menuStatus' },
+        { id: 'departures', src: 'departures' },
+      ],
       on: {
         'member.signedOut': 'visited',
+        'flow.left': {
+          guard: { type: 'isUnsent', params: ofEvent },
+          description: 'The last choice is still to be sent: the flow goes on unseen until it has been.',
+          actions: [
+            { type: 'rememberDeparting', params: ofEvent },
+            { type: 'awaitDeparting', params: ofEvent },
+          ],
+        },
+        'flow.finished': {
+          description:
+            'What was chosen before the screen was left is saved; the next screen may have read it before.',
+          actions: [
+            { type: 'stopFlow', params: ofEvent },
+            { type: 'forgetDeparting', params: ofEvent },
+            'refreshScreen',
+          ],
+        },
         'counts.changed': { actions: 'refreshCounts' },
         'app.entered': { actions: 'notifyEntered' },
         'recovery.ended': [

@@ -23,6 +23,7 @@ export const noticeListMachine = noticeList.machine;
  */
 export const noticesMachine = flow({
   types: {} as {
+    tags: 'unsent';
     context: {
       /** The notice whose text is open. */
       readonly openId: number | null;
@@ -85,6 +86,7 @@ export const noticesMachine = flow({
       always: { guard: 'isAnyUnmarked', target: 'marking' },
     },
     marking: {
+      tags: 'unsent',
       description: 'The notice is open already; that it was read is told to the server.',
       invoke: {
         id: 'markRead',

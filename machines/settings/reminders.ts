@@ -49,7 +49,7 @@ function choicesIn({ chosen, saved }: RemindersContext): ReminderChoices | null 
  */
 export const remindersMachine = flow({
   types: {} as {
-    tags: 'busy';
+    tags: 'busy' | 'unsent';
     context: RemindersContext;
     children: { list: 'list'; save: 'save' };
     events:
@@ -109,7 +109,7 @@ export const remindersMachine = flow({
     },
     saving: {
       description: 'A choice is on its way.',
-      tags: 'busy',
+      tags: ['busy', 'unsent'],
       entry: 'rememberSent',
       on: {
         'mail.chosen': { actions: { type: 'chooseMail', params: ofEvent } },

@@ -39,7 +39,8 @@ export type ShellEvent =
   | ({ type: 'recovery.ended' } & RecoveryReport)
   | { type: 'member.signedIn'; isGuest: boolean }
   | { type: 'member.signedOut' }
-  | { type: 'flow.left'; flow: AnyActorRef };
+  | { type: 'flow.left'; flow: AnyActorRef }
+  | { type: 'flow.finished'; flow: AnyActorRef };
 
 /** Events of flows and the shell to the session. */
 export type SessionEvent =

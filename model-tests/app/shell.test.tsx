@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { createActor } from 'xstate';
+import { type AnyActor, type AnyStateMachine, createActor, createMachine } from 'xstate';
 import { shellMachine } from '#machines/app/shell.ts';
 import { settingsMachine } from '#machines/settings/settings.ts';
 import { fromOutside } from '../support/model/gestures.ts';
@@ -7,12 +7,38 @@ import { defineModel, type Gesture } from '../support/model/model.ts';
 import { rejected, resolved } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
+const saving = createMachine({
+  initial: 'saving',
+  states: { saving: { tags: 'unsent', on: { saved: 'resting' } }, resting: {} },
+});
+
 /** A screen's flow, started as `useFlow` starts it, is left. */
 const leaveFlow: Gesture = ({ actor }) => {
   const flow = createActor(settingsMachine, { input: { holds: 'none' }, parent: actor }).start();
   actor.send({ type: 'flow.left', flow });
   expect(flow.getSnapshot().status).toBe('stopped');
 };
+
+/** A flow whose choice is on its way when its screen is left goes on until the choice has been sent. */
+const leaveUnsent: Gesture = ({ actor }) => {
+  const flow = createActor(saving, { parent: actor }).start();
+  const isJoined = actor.getSnapshot().matches('joined');
+  actor.send({ type: 'flow.left', flow });
+  expect(flow.getSnapshot().status).toBe(isJoined ? 'active' : 'stopped');
+};
+
+/** Its choice has been sent. */
+const finishFlow: Gesture = ({ actor }) => {
+  const flow = createActor(saving, { parent: actor }).start();
+  actor.send({ type: 'flow.finished', flow });
+  expect(flow.getSnapshot().status).toBe('stopped');
+};
+
+/** Any flow, of which the guards are told that it stands like this one. */
+function flowLike(machine: AnyStateMachine): AnyActor {
+  const snapshot = createActor(machine).getSnapshot();
+  return Object.assign(expect.anything(), { getSnapshot: () => snapshot });
+}
 
 testModel(
   defineModel({
@@ -54,7 +80,11 @@ testModel(
         { with: { isGuest: true }, by: fromOutside },
       ],
       'member.signedOut': [{ by: fromOutside }],
-      'flow.left': [{ with: { flow: expect.anything() }, by: leaveFlow }],
+      'flow.left': [
+        { with: { flow: flowLike(createMachine({})) }, by: leaveFlow },
+        { with: { flow: flowLike(saving) }, by: leaveUnsent },
+      ],
+      'flow.finished': [{ with: { flow: expect.anything() }, by: finishFlow }],
     },
     outcomes: {
       session: { broken: rejected() },

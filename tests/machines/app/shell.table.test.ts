@@ -1,4 +1,4 @@
-import { createEmptyActor } from 'xstate';
+import { createActor, createMachine } from 'xstate';
 import type { ApiError } from '#contract/errors.ts';
 import { shellMachine } from '#machines/app/shell.ts';
 import { broken, done, type Row, runTable } from '../support/table.ts';
@@ -6,7 +6,8 @@ import { broken, done, type Row, runTable } from '../support/table.ts';
 type Shell = typeof shellMachine;
 
 const said = { message: null, code: null };
-const flow = createEmptyActor();
+const flow = createActor(createMachine({}));
+const unsent = createActor(createMachine({ initial: 'saving', states: { saving: { tags: 'unsent' } } }));
 
 /** A failed call, and what the whole app does about it. */
 function failure(
@@ -53,7 +54,7 @@ runTable({
       on: { type: 'member.signedIn', isGuest: false },
       to: { joined: 'member' },
       asks: [['sendTo', { to: 'liveUpdates', event: { type: 'member.signedIn' } }]],
-      invokes: { menuStatus: undefined },
+      invokes: { menuStatus: undefined, departures: undefined },
     },
     {
       spec: '3 Header pieces, invitation-use',
@@ -64,6 +65,7 @@ runTable({
       asks: [['sendTo', { to: 'liveUpdates', event: { type: 'member.signedIn' } }]],
       invokes: {
         menuStatus: undefined,
+        departures: undefined,
         invitation: undefined,
       },
     },
@@ -108,7 +110,17 @@ runTable({
       from: { joined: 'member' },
       on: { type: 'member.signedOut' },
       to: 'visited',
-      asks: [['sendTo', { to: 'liveUpdates', event: { type: 'member.signedOut' } }]],
+      asks: [['sendTo', { to: 'liveUpdates', event: { type: 'member.signedOut' } }], 'stopDeparting'],
+    },
+    {
+      spec: '4 Session',
+      case: 'nothing of one member is sent as the next one',
+      from: { joined: 'member' },
+      given: { departing: [unsent] },
+      on: { type: 'member.signedOut' },
+      to: 'visited',
+      asks: [['sendTo', { to: 'liveUpdates', event: { type: 'member.signedOut' } }], 'stopDeparting'],
+      remembers: { departing: [] },
     },
     {
       spec: '2 Tab bar',
@@ -228,6 +240,34 @@ runTable({
       from: { joined: 'member' },
       on: { type: 'flow.left', flow },
       to: { joined: 'member' },
+      remembers: { departing: [] },
+    },
+    {
+      spec: 'settings, Reminders',
+      case: 'a choice that shows already is sent though its screen was left',
+      from: { joined: 'member' },
+      on: { type: 'flow.left', flow: unsent },
+      to: { joined: 'member' },
+      asks: [['sendTo', { to: 'departures', event: { type: 'flow.left', flow: unsent } }]],
+      remembers: { departing: [unsent] },
+    },
+    {
+      spec: 'settings, Reminders',
+      case: 'it has been saved, and the screen that is shown by now may have read it before',
+      from: { joined: 'member' },
+      given: { departing: [unsent, flow] },
+      on: { type: 'flow.finished', flow },
+      to: { joined: 'member' },
+      asks: [['sendTo', { to: 'page', event: { type: 'page.shown' } }]],
+      remembers: { departing: [unsent] },
+    },
+    {
+      spec: '4 Session',
+      case: 'of a visitor nothing is unsent',
+      from: 'visited',
+      on: { type: 'flow.left', flow: unsent },
+      to: 'visited',
+      remembers: { departing: [] },
     },
     {
       spec: '8',

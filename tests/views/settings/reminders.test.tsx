@@ -2,8 +2,10 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
+import { REMINDER_WORDS } from '#domain/settings/words.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
-import { calls, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
+import { address, calls, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
+import { press } from '../support/reading.ts';
 
 installApp();
 
@@ -59,6 +61,47 @@ it('keeps the last of two quick choices, one after the other', async () => {
     before: ticks('start', 'free_cancellation', 'end'),
   });
   act(() => waiting[1]?.());
+});
+
+/** Two quick choices, of which the first is on its way; its answer can be let come. */
+async function chooseTwice() {
+  const waiting: (() => void)[] = [];
+  await openReminders(async () => {
+    await new Promise<void>((done) => waiting.push(done));
+    return HttpResponse.json({ message: 'OK' });
+  });
+  await userEvent.click(screen.getByRole('checkbox', { name: END }));
+  await waitFor(() => expect(waiting).toHaveLength(1));
+  await userEvent.click(screen.getByRole('checkbox', { name: START }));
+  return { answerNext: () => act(() => waiting.shift()?.()), isAsked: () => waiting.length > 0 };
+}
+
+it('sends the last of two quick choices although the screen is left in between', async () => {
+  const { answerNext, isAsked } = await chooseTwice();
+  await userEvent.click(screen.getByRole('link', { name: 'メニューへ戻る' }));
+  expect(await screen.findByRole('heading', { level: 1, name: 'メニュー' })).toBeVisible();
+  expect(sent(), 'while the first is on its way').toHaveLength(1);
+  answerNext();
+  await waitFor(() => expect(isAsked()).toBe(true));
+  expect(sent()[1]).toEqual({
+    ...ticks('free_cancellation', 'end'),
+    before: ticks('start', 'free_cancellation', 'end'),
+  });
+  answerNext();
+  expect(await screen.findByText(REMINDER_WORDS.saved)).toBeInTheDocument();
+});
+
+it('sends nothing of a member who has signed out in between', async () => {
+  const { answerNext } = await chooseTwice();
+  await userEvent.click(screen.getByRole('link', { name: 'メニューへ戻る' }));
+  await screen.findByRole('button', { name: 'ログアウト' });
+  await press('ログアウト');
+  await press('ログアウトする');
+  await waitFor(() => expect(address()).toBe('/login'));
+  answerNext();
+  // A choice that went on would be sent in the same turn.
+  await act(async () => undefined);
+  expect(sent()).toHaveLength(1);
 });
 
 it('says what could not be saved, and shows what holds', async () => {

@@ -1,0 +1,37 @@
+/**
+ * A choice that shows at once and is saved after another one is sent although its screen is left in between: the shell
+ * lets a flow with something `unsent` finish (machines/app/departures.ts). Every chart is read: whoever sends the next
+ * one when the last one has been answered says so.
+ */
+import { expect, it } from 'vitest';
+import { type AnyStateMachine, StateMachine } from 'xstate';
+import { candidatesIn, statesOf } from '#flows/charts/names.ts';
+import { flows } from '#flows/charts/registry.ts';
+
+/** The states that send once more what was chosen while they were sending. A flow that is invoked again waits for taps. */
+function sendingAgain(machine: AnyStateMachine) {
+  const isCall = (src: unknown) => !(machine.implementations.actors[String(src)] instanceof StateMachine);
+  return statesOf(machine).filter((state) =>
+    state.invoke
+      .filter(({ src }) => isCall(src))
+      .some(({ id }) =>
+        candidatesIn(state, `xstate.done.actor.${id}`).some(({ target }) => target?.includes(state)),
+      ),
+  );
+}
+
+const sending = flows.flatMap(({ machine }) =>
+  sendingAgain(machine).map(({ id, tags }) => ({ id, isUnsent: tags.includes('unsent') })),
+);
+
+it('knows who saves at once: the stars, the ticks of the reminders, and the notices that were read', () => {
+  expect(sending.map(({ id }) => id).sort()).toEqual([
+    'favourites.saving',
+    'notices.marking',
+    'reminders.saving',
+  ]);
+});
+
+it('says of each state that sends the next choice by itself that something is unsent in it', () => {
+  expect(sending.filter(({ isUnsent }) => !isUnsent).map(({ id }) => id)).toEqual([]);
+});
