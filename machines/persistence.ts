@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { memberCodec } from '#contract/account/member.ts';
-import { extensionConfirmationCodec } from '#contract/booking/extensionConfirmation.ts';
-import { moveConfirmationCodec } from '#contract/booking/moveConfirmation.ts';
-import { confirmationCodec, listReservations } from '#contract/booking/reservations.ts';
-import { getCouponRemainder, listCoupons } from '#contract/settings/coupons.ts';
+import type { extensionConfirmationCodec } from '#contract/booking/extensionConfirmation.ts';
+import type { moveConfirmationCodec } from '#contract/booking/moveConfirmation.ts';
+import type { confirmationCodec, listReservations } from '#contract/booking/reservations.ts';
+import type { getCouponRemainder, listCoupons } from '#contract/settings/coupons.ts';
 import { getMetadata } from '#contract/shell/metadata.ts';
-import { USE_STATES } from '#domain/booking/reservation.ts';
-import { TROUBLE_KINDS } from '#domain/visit/troubleKinds.ts';
+import type { DoorRequest } from '#contract/visit/door.ts';
+import type { BoothType, UseState } from '#domain/booking/reservation.ts';
+import type { UseScope } from '#domain/history/receipts.ts';
+import type { TroubleReport } from '#domain/visit/trouble.ts';
 
 /** A half-finished form and its subject. It never holds secrets. */
 const Draft = v.object({ of: v.string(), values: v.record(v.string(), v.string()) });
@@ -21,10 +23,19 @@ interface Part {
 }
 
 /**
+ * A value whose schema its owner has, and checks it by when it is read: every screen has this table, and only the
+ * owner's screens need what such a schema is made of.
+ */
+function checkedByOwner<Value>(): v.GenericSchema<unknown, Value> {
+  return v.unknown() as v.GenericSchema<unknown, Value>; // the owner checks it
+}
+
+/**
  * A command that was sent and not yet answered: asked for again with the same key after a reload, for the member
  * who made it (see `shared/commandMemory.ts`).
  */
-function commandOf<const Content extends v.GenericSchema>(content: Content) {
+function commandOf<Content>() {
+  const content = checkedByOwner<Content>();
   return v.object({ memberId: v.string(), key: v.string(), decidedAt: v.number(), content });
 }
 
@@ -32,7 +43,8 @@ function commandOf<const Content extends v.GenericSchema>(content: Content) {
  * The last loaded data with their subject and time, for the member who saw them: the screen at the door survives a
  * reload without a network (see `shared/lastKnown.ts`).
  */
-function keptOf<const Value extends v.GenericSchema>(value: Value) {
+function keptOf<Value>() {
+  const value = checkedByOwner<Value>();
   const kept = v.object({ of: v.nullable(v.number()), at: v.number(), value });
   return v.object({ memberId: v.string(), kept: v.array(kept) });
 }
@@ -43,10 +55,10 @@ function keptOf<const Value extends v.GenericSchema>(value: Value) {
  * read by the same codec.
  *
  * A new part is one entry here: the area of the spec that it belongs to (`tests/machines/storage.test.ts` knows no
- * others), the machine that alone writes it, a schema without secrets, and `clearedAtLogout: true` unless a visitor or
- * the device owns it. Its owner reads and writes it by `readPart` and `writePart` of `storage.ts`, in an invoked actor;
- * a command's memory does so by itself (`commandOf`, `shared/commandMemory.ts`). A value that no longer parses is
- * dropped, so that a changed schema needs no migration.
+ * others), the machine that alone writes it, a schema without secrets (`checkedByOwner` where a contract's is part of
+ * it), and `clearedAtLogout: true` unless a visitor or the device owns it. Its owner reads and writes it by `readPart`
+ * and `writePart` of `storage.ts`, in an invoked actor; a command's memory does so by itself (`commandOf`,
+ * `shared/commandMemory.ts`). A value that no longer parses is dropped, so that a changed schema needs no migration.
  * Longer than 250 lines: whoever looks for what stands on a device finds all of it here.
  */
 export const persistence = {
@@ -139,44 +151,45 @@ export const persistence = {
   'Coupon.list': {
     store: 'local',
     owner: 'couponList',
-    schema: keptOf(listCoupons.response),
+    schema: keptOf<v.InferOutput<typeof listCoupons.response>>(),
     clearedAtLogout: true,
   },
   /** The minutes that can be used, as the server said them last. */
   'Coupon.remainder': {
     store: 'local',
     owner: 'knownRemainder',
-    schema: keptOf(getCouponRemainder.response),
+    schema: keptOf<v.InferOutput<typeof getCouponRemainder.response>>(),
     clearedAtLogout: true,
   },
   /** A reservation that was confirmed and not yet answered. */
   'Reservation.creation': {
     store: 'local',
     owner: 'creation',
-    schema: commandOf(
-      v.object({ mode: v.picklist(['reserve', 'immediate']), confirmation: confirmationCodec.schema }),
-    ),
+    schema: commandOf<{
+      mode: 'reserve' | 'immediate';
+      confirmation: v.InferOutput<typeof confirmationCodec.schema>;
+    }>(),
     clearedAtLogout: true,
   },
   /** An extension that was confirmed and not yet answered. */
   'Reservation.extending': {
     store: 'local',
     owner: 'extending',
-    schema: commandOf(extensionConfirmationCodec.schema),
+    schema: commandOf<v.InferOutput<typeof extensionConfirmationCodec.schema>>(),
     clearedAtLogout: true,
   },
   /** A move that was confirmed and not yet answered. */
   'Reservation.moving': {
     store: 'local',
     owner: 'moving',
-    schema: commandOf(moveConfirmationCodec.schema),
+    schema: commandOf<v.InferOutput<typeof moveConfirmationCodec.schema>>(),
     clearedAtLogout: true,
   },
   /** The live reservations, with entry code and key-pad code, as they were last known. */
   'Reservation.list': {
     store: 'local',
     owner: 'reservationList',
-    schema: keptOf(listReservations.response),
+    schema: keptOf<v.InferOutput<typeof listReservations.response>>(),
     clearedAtLogout: true,
   },
   /** The end of a use, as it is said for the rest of its day; the list no longer has the reservation. */
@@ -187,7 +200,7 @@ export const persistence = {
       memberId: v.string(),
       kind: v.picklist(['left', 'ended']),
       at: v.number(),
-      reservation: listReservations.response,
+      reservation: checkedByOwner<v.InferOutput<typeof listReservations.response>>(),
     }),
     clearedAtLogout: true,
   },
@@ -195,36 +208,21 @@ export const persistence = {
   'Reservation.wifi': {
     store: 'local',
     owner: 'wifi',
-    schema: keptOf(v.string()),
+    schema: keptOf<string>(),
     clearedAtLogout: true,
   },
   /** A door that was asked for and has not answered. */
   'Reservation.door': {
     store: 'local',
     owner: 'doorOpening',
-    schema: commandOf(
-      v.object({
-        reservationId: v.number(),
-        purpose: v.picklist(['enter', 'leave']),
-        isEmptyBefore: v.boolean(),
-        boothType: v.picklist(['door', 'lock']),
-        stateBefore: v.exactOptional(v.picklist(USE_STATES)),
-      }),
-    ),
+    schema: commandOf<DoorRequest & { boothType: BoothType; stateBefore?: UseState }>(),
     clearedAtLogout: true,
   },
   /** A report of trouble that was sent and not yet answered; its photo in base64. */
   'Reservation.trouble': {
     store: 'local',
     owner: 'reporting',
-    schema: commandOf(
-      v.object({
-        reservationId: v.number(),
-        kind: v.picklist(TROUBLE_KINDS),
-        text: v.string(),
-        photo: v.nullable(v.string()),
-      }),
-    ),
+    schema: commandOf<TroubleReport>(),
     clearedAtLogout: true,
   },
   /** A report of trouble that is half filled in, by its reservation and its member. */
@@ -233,22 +231,14 @@ export const persistence = {
   'Reservation.receipts': {
     store: 'local',
     owner: 'sendingReceipts',
-    schema: commandOf(
-      v.object({
-        scope: v.variant('kind', [
-          v.object({ kind: v.literal('use'), id: v.number() }),
-          v.object({ kind: v.literal('month'), month: v.string() }),
-        ]),
-        addressee: v.nullable(v.string()),
-      }),
-    ),
+    schema: commandOf<{ scope: UseScope | { kind: 'month'; month: string }; addressee: string | null }>(),
     clearedAtLogout: true,
   },
   /** A payment of an owed amount that was asked for and not yet answered; tax-included yen. */
   'Reservation.payment': {
     store: 'local',
     owner: 'payingOwed',
-    schema: commandOf(v.object({ owed: v.number() })),
+    schema: commandOf<{ owed: number }>(),
     clearedAtLogout: true,
   },
   /** The bank's question about a card, for the member who entered it: they leave the app for it, and come back. */

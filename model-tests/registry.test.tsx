@@ -52,6 +52,7 @@ const shapes = [
   defineLastKnown({
     id: 'lastKnown',
     part: 'Reservation.wifi',
+    schema: v.string(),
     codec: { decode: (wire: string) => wire, encode: (value: string) => value },
   }).machine,
 ].map(shapeOf);

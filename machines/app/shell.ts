@@ -199,8 +199,7 @@ export const shellMachine = flow({
           ],
         },
         'flow.finished': {
-          description:
-            'What was chosen before the screen was left is saved; the next screen may have read it before.',
+          description: 'The choice is saved. The screen that is shown by now may have read the data before.',
           actions: [
             { type: 'stopFlow', params: ofEvent },
             { type: 'forgetDeparting', params: ofEvent },

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { ask } from '#contract/client.ts';
 import type { Codec } from '#contract/codec.ts';
 import { sendMonthReceipts, sendReceipt } from '#contract/history/receipts.ts';
@@ -40,6 +41,13 @@ const requestCodec: Codec<KeptRequest, ReceiptRequest> = {
 
 export const receiptsMemory = defineCommandMemory({
   part: 'Reservation.receipts',
+  schema: v.object({
+    scope: v.variant('kind', [
+      v.object({ kind: v.literal('use'), id: v.number() }),
+      v.object({ kind: v.literal('month'), month: v.string() }),
+    ]),
+    addressee: v.nullable(v.string()),
+  }),
   codec: requestCodec,
   waitedFor: () => 10,
 });

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import type { Codec } from '#contract/codec.ts';
 import { MINUTE_MS, type Minutes } from '#domain/time.ts';
 import type { PartName, PartValue } from '../persistence.ts';
@@ -40,10 +41,11 @@ const deviceTime = () => Date.now();
  */
 export function defineCommandMemory<Part extends CommandPart, Content>(definition: {
   readonly part: Part;
+  readonly schema: v.GenericSchema<unknown, PartValue<Part>['content']>;
   readonly codec: Codec<PartValue<Part>['content'], Content>;
   readonly waitedFor: (content: Content) => Minutes;
 }): CommandMemory<Content> {
-  const { part, codec, waitedFor } = definition;
+  const { part, schema, codec, waitedFor } = definition;
   return {
     remember({ key, content }) {
       const owner = memberOnDevice();
@@ -61,7 +63,9 @@ export function defineCommandMemory<Part extends CommandPart, Content>(definitio
     find() {
       const stored = readPart(part);
       if (stored === null || stored.memberId !== memberOnDevice()) return null;
-      const content = codec.decode(stored.content);
+      const kept = v.safeParse(schema, stored.content);
+      if (!kept.success) return null;
+      const content = codec.decode(kept.output);
       const isAwaited = deviceTime() - stored.decidedAt <= waitedFor(content) * MINUTE_MS;
       return isAwaited ? { key: stored.key, content } : null;
     },

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { fromCallback } from 'xstate';
 import { listReservations } from '#contract/booking/reservations.ts';
 import { serverClock } from '#contract/clock.ts';
@@ -18,7 +19,8 @@ function recallEnd(): EndOfUse | null {
   const kept = readPart('Reservation.ended');
   if (kept === null || kept.memberId !== memberOnDevice()) return null;
   const at = instantOf(kept.at);
-  const [reservation] = listReservations.output.decode(kept.reservation);
+  const listed = v.safeParse(listReservations.response, kept.reservation);
+  const [reservation] = listed.success ? listReservations.output.decode(listed.output) : [];
   if (reservation === undefined || dateOf(at) !== dateOf(serverClock.now())) return null;
   return { kind: kept.kind, reservation, at };
 }

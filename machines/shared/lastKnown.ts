@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { assign, fromPromise, type SnapshotFrom } from 'xstate';
 import type { Codec } from '#contract/codec.ts';
 import { momentOf } from '#contract/firstAnswers.ts';
@@ -98,9 +99,10 @@ const MOST_KEPT = 3;
 export function defineLastKnown<Part extends KeepingPart, Data>(definition: {
   readonly id: string;
   readonly part: Part;
+  readonly schema: v.GenericSchema<unknown, WireOf<Part>>;
   readonly codec: Codec<WireOf<Part>, Data>;
 }): LastKnown<Data> {
-  const { id, part, codec } = definition;
+  const { id, part, schema, codec } = definition;
 
   function keptOf(memberId: string): KeptPart<WireOf<Part>>['kept'] {
     const stored: KeptPart<WireOf<Part>> | null = readPart(part);
@@ -110,7 +112,8 @@ export function defineLastKnown<Part extends KeepingPart, Data>(definition: {
   function recall(of: Of): Known<Data> | null {
     const memberId = memberOnDevice();
     const kept = memberId === null ? undefined : keptOf(memberId).find((each) => each.of === of);
-    return kept ? { data: codec.decode(kept.value), at: instantOf(kept.at) } : null;
+    const value = v.safeParse(schema, kept?.value);
+    return kept && value.success ? { data: codec.decode(value.output), at: instantOf(kept.at) } : null;
   }
 
   function keep(memberId: string, of: Of, data: Data): void {

@@ -1,6 +1,7 @@
+import * as v from 'valibot';
 import { ask } from '#contract/client.ts';
 import { type DoorRequest, openDoor, unlock } from '#contract/visit/door.ts';
-import type { BoothType, UseState } from '#domain/booking/reservation.ts';
+import { type BoothType, USE_STATES, type UseState } from '#domain/booking/reservation.ts';
 import type { Minutes } from '#domain/time.ts';
 import { enteredState } from '#domain/visit/entry.ts';
 import { readLiveReservations } from '../booking/liveReservations.ts';
@@ -50,6 +51,13 @@ export const DOOR_AWAITED: Minutes = 2;
 
 export const doorMemory = defineCommandMemory({
   part: 'Reservation.door',
+  schema: v.object({
+    reservationId: v.number(),
+    purpose: v.picklist(['enter', 'leave']),
+    isEmptyBefore: v.boolean(),
+    boothType: v.picklist(['door', 'lock']),
+    stateBefore: v.exactOptional(v.picklist(USE_STATES)),
+  }),
   codec: { decode: (order): DoorOrder => order, encode: (order: DoorOrder) => ({ ...order }) },
   waitedFor: () => DOOR_AWAITED,
 });

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { call } from '#contract/client.ts';
 import { getWifiPassword } from '#contract/visit/door.ts';
 import { defineLastKnown } from '../shared/lastKnown.ts';
@@ -7,6 +8,7 @@ import { defineResource } from '../shared/resource.ts';
 export const knownWifi = defineLastKnown({
   id: 'knownWifi',
   part: 'Reservation.wifi',
+  schema: v.string(),
   codec: { decode: (password: string) => password, encode: (password: string) => password },
 });
 

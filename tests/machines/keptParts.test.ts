@@ -25,7 +25,7 @@ import { receiptsMemory } from '#machines/history/sendingReceipts.ts';
 import { menuStatusMachine } from '#machines/inbox/menuStatus.ts';
 import { surveyDraft } from '#machines/inbox/surveyDraft.ts';
 import { surveyInvitationMachine } from '#machines/inbox/surveyInvitation.ts';
-import { STORAGE_KEY } from '#machines/keptParts.ts';
+import { keptPartsIn, STORAGE_KEY } from '#machines/keptParts.ts';
 import { type PartName, persistence } from '#machines/persistence.ts';
 import { bankChallengeMachine } from '#machines/settings/card/bankChallenge.ts';
 import { cardChangeMachine } from '#machines/settings/card/chart.ts';
@@ -260,6 +260,18 @@ beforeEach(() => {
 /** All that stands on the device. */
 const kept = () => `${stores.local.getItem(STORAGE_KEY)}${stores.session.getItem(STORAGE_KEY)}`;
 
+/** The same fields, with another content in the innermost of those that a member has filled. */
+function inAnotherShape(value: unknown): unknown {
+  if (Array.isArray(value)) return value.length === 0 ? [{ other: true }] : value.map(inAnotherShape);
+  if (typeof value !== 'object' || value === null) return { other: true };
+  const inner = ['content', 'kept', 'value', 'values', 'reservation', 'user'].filter((name) => name in value);
+  const names = inner.length === 0 ? Object.keys(value) : inner;
+  const fields = Object.entries(value);
+  return Object.fromEntries(
+    fields.map(([name, field]) => [name, names.includes(name) ? inAnotherShape(field) : field]),
+  );
+}
+
 /** The session as the app runs it, with a server that ends it at once. */
 function openSession() {
   const session = createActor(
@@ -292,6 +304,27 @@ describe('what is kept on the device', () => {
     expect(readPart(name)).not.toBeNull();
     if (find && stays === undefined) expect(await find()).not.toEqual(nothing);
   });
+
+  it.each(all.filter(([, { find, stays }]) => find && stays === undefined))(
+    'is nothing where another build has left it in a shape of its own: %s',
+    async (name, { leave, find }) => {
+      await leave();
+      const [area = '', part = ''] = name.split('.');
+      const whole = kept();
+      for (const store of [stores.local, stores.session]) {
+        const areas = keptPartsIn(store);
+        const value = areas[area]?.[part];
+        if (value === undefined) continue;
+        const changed = { ...areas, [area]: { ...areas[area], [part]: inAnotherShape(value) } };
+        store.setItem(STORAGE_KEY, JSON.stringify(changed));
+      }
+      expect(kept()).not.toBe(whole);
+      if (name !== 'Auth.signIn') writePart('Auth.signIn', hanako);
+      const found = await find?.();
+      writePart(name, null);
+      expect(found).toEqual(await find?.());
+    },
+  );
 
   it.each(all)(
     'goes with a logout where it is a member’s, and tells nobody whose device it was: %s',

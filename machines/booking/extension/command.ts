@@ -38,6 +38,7 @@ async function consult(
 
 export const extendingMemory = defineCommandMemory({
   part: 'Reservation.extending',
+  schema: extensionConfirmationCodec.schema,
   codec: extensionConfirmationCodec,
   waitedFor: () => 2,
 });

@@ -50,6 +50,7 @@ async function consult(
 
 export const movingMemory = defineCommandMemory({
   part: 'Reservation.moving',
+  schema: moveConfirmationCodec.schema,
   codec: {
     decode: moveConfirmationCodec.decode,
     encode: (moving: Moving) => moveConfirmationCodec.encode(priced(moving)),

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { newQuoteOf } from '#contract/booking/refusals.ts';
 import {
   type Confirmation,
@@ -77,6 +78,7 @@ const WAITED_FOR: Readonly<Record<BookingMode, Minutes>> = { reserve: 10, immedi
 
 export const creationMemory = defineCommandMemory({
   part: 'Reservation.creation',
+  schema: v.object({ mode: v.picklist(['reserve', 'immediate']), confirmation: confirmationCodec.schema }),
   codec: {
     decode: ({ mode, confirmation }): BookingConfirmation => ({
       ...confirmationCodec.decode(confirmation),

@@ -24,6 +24,7 @@ import {
 export const knownReservations = defineLastKnown({
   id: 'knownReservations',
   part: 'Reservation.list',
+  schema: listReservations.response,
   codec: listReservations.output,
 });
 

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { ask } from '#contract/client.ts';
 import { payOwed } from '#contract/settings/payment.ts';
@@ -34,6 +35,7 @@ async function pay({ key, content }: Command<OwedWish>, signal: AbortSignal): Pr
 
 export const paymentMemory = defineCommandMemory({
   part: 'Reservation.payment',
+  schema: v.object({ owed: v.number() }),
   codec: {
     decode: ({ owed }): OwedWish => ({ seenOwed: owed }),
     encode: ({ seenOwed }) => ({ owed: seenOwed }),

@@ -15,6 +15,7 @@ import { askRemainder } from './remainder.ts';
 export const knownCoupons = defineLastKnown({
   id: 'knownCoupons',
   part: 'Coupon.list',
+  schema: listCoupons.response,
   codec: listCoupons.output,
 });
 

@@ -6,6 +6,7 @@ import { defineLastKnown } from '../../shared/lastKnown.ts';
 export const knownRemainder = defineLastKnown({
   id: 'knownRemainder',
   part: 'Coupon.remainder',
+  schema: getCouponRemainder.response,
   codec: getCouponRemainder.output,
 });
 

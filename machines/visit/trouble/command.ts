@@ -1,6 +1,8 @@
+import * as v from 'valibot';
 import { ask } from '#contract/client.ts';
 import { reportTrouble } from '#contract/visit/trouble.ts';
 import type { TroubleReport } from '#domain/visit/trouble.ts';
+import { TROUBLE_KINDS } from '#domain/visit/troubleKinds.ts';
 import { type Command, defineCommand } from '../../shared/command.ts';
 import { defineCommandMemory } from '../../shared/commandMemory.ts';
 
@@ -18,6 +20,12 @@ async function report(
 
 export const reportingMemory = defineCommandMemory({
   part: 'Reservation.trouble',
+  schema: v.object({
+    reservationId: v.number(),
+    kind: v.picklist(TROUBLE_KINDS),
+    text: v.string(),
+    photo: v.nullable(v.string()),
+  }),
   codec: {
     decode: (content): TroubleReport => content,
     encode: (content: TroubleReport) => ({ ...content }),

@@ -1,3 +1,4 @@
+import * as v from 'valibot';
 import { defineLastKnown } from '#machines/shared/lastKnown.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { broken, done, runTable } from '../support/table.ts';
@@ -6,6 +7,7 @@ const spec = 'ui, Behaviour: what was already on the screen stays readable';
 const { machine } = defineLastKnown({
   id: 'known',
   part: 'Reservation.wifi',
+  schema: v.string(),
   codec: { decode: (password: string) => password, encode: (password: string) => password },
 });
 const known = { data: 'k7m4-q2xz', at: NOW };

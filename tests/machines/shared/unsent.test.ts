@@ -8,7 +8,7 @@ import { type AnyStateMachine, StateMachine } from 'xstate';
 import { candidatesIn, statesOf } from '#flows/charts/names.ts';
 import { flows } from '#flows/charts/registry.ts';
 
-/** The states that send once more what was chosen while they were sending. A flow that is invoked again waits for taps. */
+/** The states that send what was chosen while they were sending. A flow that is invoked again waits for taps. */
 function sendingAgain(machine: AnyStateMachine) {
   const isCall = (src: unknown) => !(machine.implementations.actors[String(src)] instanceof StateMachine);
   return statesOf(machine).filter((state) =>
