@@ -15,6 +15,12 @@ test('a calendar subscribes to the reservations by an address, until that is end
   await page.getByRole('button', { name: 'アドレスを作る' }).click();
   const shown = page.getByText(/\/calendar\/[\w-]{43}\.ics/);
   await expect(shown).toBeVisible();
+  const shortened = await shown.evaluate(({ scrollWidth, clientWidth, clientHeight }) => ({
+    isCut: scrollWidth > clientWidth,
+    clientHeight,
+  }));
+  expect(shortened.isCut, 'the secret is not read over a shoulder').toBe(true);
+  expect(shortened.clientHeight, 'in one line').toBeLessThan(30);
   await checkFit(page, 'the address of a calendar');
   expect(await violationsOf(page)).toEqual([]);
 

@@ -24,10 +24,13 @@ export function misfitsOf(page: Page): Promise<string[]> {
 
     /** Below the end of a line box hang a few pixels of the font that no letter fills. */
     const SPARE = 6;
-    /** Said to a screen reader alone, or drawn in a picture that is zoomed, or on a map that is moved, by keys too. */
+    /**
+     * Said to a screen reader alone, shortened and copied whole, or drawn in a picture that is zoomed, or on a map that
+     * is moved, by keys too.
+     */
     const isUnseen = (element: Element) =>
       element.closest(
-        '.visually-hidden, [aria-hidden=true], [role=group]:has(img) > *, [role=group][tabindex="0"] > *',
+        '.visually-hidden, .shortened, [aria-hidden=true], [role=group]:has(img) > *, [role=group][tabindex="0"] > *',
       ) !== null || !element.checkVisibility({ opacityProperty: true, visibilityProperty: true });
     const texts = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
     const end: { text: string; bottom: number }[] = [];

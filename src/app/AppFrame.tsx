@@ -45,7 +45,11 @@ export function MainTabs({ lit }: { lit: ScreenTab | undefined }) {
         icon={<SearchIcon />}
         label="エリア検索"
         current={lit === 'search'}
-      />
+      >
+        エリア
+        <wbr />
+        検索
+      </Tab>
       <Tab
         as={Link}
         to={paths.notices()}
@@ -63,7 +67,11 @@ export function MainTabs({ lit }: { lit: ScreenTab | undefined }) {
         badge={{ count: reservations, tone: 'accent', label: '予約' }}
         current={lit === 'reservations'}
       />
-      <Tab as={Link} to={paths.qrReader()} icon={<QrIcon />} label="QRコード" current={lit === 'qr'} />
+      <Tab as={Link} to={paths.qrReader()} icon={<QrIcon />} label="QRコード" current={lit === 'qr'}>
+        QR
+        <wbr />
+        コード
+      </Tab>
     </TabBar>
   );
 }

@@ -16,6 +16,7 @@ import { useIsOnline } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { FreshnessBanner } from '#src/shell/page/FreshnessBanner.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
@@ -122,7 +123,7 @@ function Address({ flow, address, inert }: AddressProps) {
       <div className={styles.row}>
         <div className={styles.address}>
           <p className={styles.small}>購読用のアドレス</p>
-          <p id={addressId} className={styles.text}>
+          <p id={addressId} className={cx(styles.text, 'shortened')}>
             {address}
           </p>
         </div>

@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { Screen } from '#src/ui/layout/Screen.tsx';
 import { useAppName } from '../actors.ts';
+import { useShell } from '../flow.tsx';
 import { CheckingToast, type Freshness, FreshnessBanner } from './FreshnessBanner.tsx';
 import { PiecesPlace } from './pieces.tsx';
 import { noteLinks, returnToLink } from './usedLinks.ts';
@@ -29,6 +30,7 @@ function focusHeading(): void {
 export function Page({ freshness, placesPieces = false, ...screen }: PageProps) {
   const { key } = useLocation();
   const appName = useAppName();
+  const shell = useShell();
 
   useLayoutEffect(() => {
     document.title = `${screen.title} | ${appName}`;
@@ -39,10 +41,10 @@ export function Page({ freshness, placesPieces = false, ...screen }: PageProps) 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the navigation type is read once, at the first render
   useEffect(() => {
     if (key !== FIRST_ENTRY) focusHeading();
-    return navigation === 'POP' ? returnToLink(key) : undefined;
-  }, [key]);
+    return navigation === 'POP' ? returnToLink(shell, key) : undefined;
+  }, [shell, key]);
 
-  useEffect(() => noteLinks(key), [key]);
+  useEffect(() => noteLinks(shell, key), [shell, key]);
 
   return (
     <>

@@ -1,14 +1,20 @@
-/** The link by which each entry of the history was left; reading goes on there after the way back. */
-const left = new Map<string, string>();
+/** The link by which each entry of an app's history was left; reading goes on there after the way back. */
+const leftBy = new WeakMap<object, Map<string, string>>();
+
+function linksOf(app: object): Map<string, string> {
+  const links = leftBy.get(app) ?? new Map<string, string>();
+  leftBy.set(app, links);
+  return links;
+}
 
 const HANDS_ON = ['pointerdown', 'wheel', 'keydown'] as const;
 
 /** Remembers the links that are pressed on the screen of a history entry; returns how to stop. */
-export function noteLinks(key: string): () => void {
+export function noteLinks(app: object, key: string): () => void {
   const note = ({ target }: Event) => {
     const link = target instanceof Element ? target.closest('a[href]') : null;
     const address = link?.getAttribute('href');
-    if (address) left.set(key, address);
+    if (address) linksOf(app).set(key, address);
   };
   window.addEventListener('click', note, true);
   return () => window.removeEventListener('click', note, true);
@@ -25,8 +31,8 @@ function focusLink(address: string): boolean {
  * Gives the focus back to the link by which the entry was left, as soon as the list that holds it is there, unless the
  * member does something first. Returns how to stop.
  */
-export function returnToLink(key: string): () => void {
-  const address = left.get(key);
+export function returnToLink(app: object, key: string): () => void {
+  const address = linksOf(app).get(key);
   if (address === undefined || focusLink(address)) return () => undefined;
   const growth = new MutationObserver(() => {
     if (focusLink(address)) stop();

@@ -10,6 +10,8 @@ interface Own {
   more?: string;
   badge?: BadgeProps | undefined;
   current: boolean;
+  /** The label as it is seen, with the place where its line may end. */
+  children?: ReactNode;
 }
 
 /** One tab of the `TabBar`: `<Tab as={Link} to="…" icon={<BellIcon />} label="お知らせ" current={false} />`. */
@@ -20,6 +22,7 @@ export function Tab<E extends ElementType = 'a'>({
   more,
   badge,
   current,
+  children = label,
   ...rest
 }: Polymorphic<E, Own>) {
   const Element: ElementType = as ?? 'a';
@@ -35,7 +38,7 @@ export function Tab<E extends ElementType = 'a'>({
           )}
         </span>
         <span className={styles.label} aria-hidden={more ? true : undefined}>
-          {label}
+          {children}
         </span>
         {more && <span className="visually-hidden">{label + more}</span>}
       </Element>

@@ -182,7 +182,8 @@ describe('what goes leaves nothing behind', () => {
   });
 
   it('the link that is looked for, once it is there or the member does something', () => {
-    const forget = noteLinks('entry');
+    const app = {};
+    const forget = noteLinks(app, 'entry');
     document.body.innerHTML = '<a href="/app/one">one</a>';
     fireEvent.click(document.querySelector('a') ?? document.body);
     forget();
@@ -190,12 +191,12 @@ describe('what goes leaves nothing behind', () => {
     const left = watched();
 
     document.body.innerHTML = '';
-    returnToLink('entry');
+    returnToLink(app, 'entry');
     expect(left()).toEqual(['pointerdown', 'wheel', 'keydown', 'observer']);
     fireEvent.wheel(document.body);
     expect(left()).toEqual([]);
 
-    returnToLink('entry');
+    returnToLink(app, 'entry');
     document.body.innerHTML = before;
     for (const { seen } of StillObserver.live) seen();
     expect(left()).toEqual([]);

@@ -1,0 +1,34 @@
+import { beSignedIn } from '#e2e/support/signIn.ts';
+import { expect, test } from '#e2e/support/test.ts';
+
+/** The words of an element that stand on more than one line: エリ/ア. A dot between two words may end one. */
+function brokenWordsIn(element: HTMLElement | SVGElement): string[] {
+  const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+  const broken: string[] = [];
+  const range = document.createRange();
+  while (texts.nextNode()) {
+    const { currentNode } = texts;
+    const text = currentNode.textContent ?? '';
+    if (currentNode.parentElement?.closest('.visually-hidden')) continue;
+    for (const { 0: word, index } of text.matchAll(/[^・]+・?/g)) {
+      range.setStart(currentNode, index);
+      range.setEnd(currentNode, index + word.length);
+      if (range.getClientRects().length > 1) broken.push(word);
+    }
+  }
+  return broken;
+}
+
+test('with text of twice the size no word of the tab bar is broken', async ({ page, server }) => {
+  await beSignedIn(page, server, 'personal');
+  await page.goto('app/area-search');
+  const bar = page.getByRole('navigation', { name: 'メインメニュー' });
+  await expect(bar).toBeVisible();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  for (const width of [320, 360, 390, 430]) {
+    await page.setViewportSize({ width, height: 700 });
+    expect(await bar.evaluate(brokenWordsIn), `at ${width} px`).toEqual([]);
+  }
+});
