@@ -6,19 +6,19 @@ export interface Departure {
   readonly flow: AnyActorRef;
 }
 
-const selectIsUnsent = tagged('unsent');
+const selectIsOutgoing = tagged('outgoing');
 
-/** Whether the member has chosen something in it that shows already and is still to be sent. */
-export function isUnsent(flow: AnyActorRef): boolean {
-  return selectIsUnsent(flow.getSnapshot());
+/** Whether a choice of the member that shows already is on its way out of it. */
+export function isOutgoing(flow: AnyActorRef): boolean {
+  return selectIsOutgoing(flow.getSnapshot());
 }
 
-/** Waits for flows whose screens have been left, and says of each when nothing in it is unsent any more. */
+/** Waits for flows whose screens have been left, and says of each when nothing is outgoing any more. */
 export const departures = fromCallback<{ type: 'flow.left' } & Departure>(({ receive, sendBack }) => {
   const waited = new Set<{ unsubscribe(): void }>();
   receive(({ flow }) => {
     const subscription = flow.subscribe(() => {
-      if (isUnsent(flow)) return;
+      if (isOutgoing(flow)) return;
       subscription.unsubscribe();
       waited.delete(subscription);
       sendBack({ type: 'flow.finished', flow });

@@ -14,7 +14,7 @@ import { liveUpdatesMachine } from '../shell/liveUpdates.ts';
 import { pageMachine } from '../shell/page.ts';
 import { paths } from '../shell/paths.ts';
 import { updatesMachine } from '../shell/updates.ts';
-import { type Departure, departures, isUnsent } from './departures.ts';
+import { type Departure, departures, isOutgoing } from './departures.ts';
 import { metadataMachine } from './metadata.ts';
 
 /** The requests that the app's one listener carries out; nobody else touches the router or the document. */
@@ -108,7 +108,7 @@ export const shellMachine = flow({
   },
   guards: {
     isGuest: (_, params: { isGuest: boolean }) => params.isGuest,
-    isUnsent: (_, { flow }: Departure) => isUnsent(flow),
+    isOutgoing: (_, { flow }: Departure) => isOutgoing(flow),
     isSessionOver: (_, params: { error: ApiError }) => endsSession(params.error),
     isReservationMade: (_, { of, outcome }: RecoveryReport) => of === 'reservation' && outcome === 'done',
     isOfDoor: (_, { of }: RecoveryReport) => of === 'door',
@@ -191,7 +191,7 @@ export const shellMachine = flow({
       on: {
         'member.signedOut': 'visited',
         'flow.left': {
-          guard: { type: 'isUnsent', params: ofEvent },
+          guard: { type: 'isOutgoing', params: ofEvent },
           description: 'The last choice is still to be sent: the flow goes on unseen until it has been.',
           actions: [
             { type: 'rememberDeparting', params: ofEvent },

@@ -23,7 +23,7 @@ export const noticeListMachine = noticeList.machine;
  */
 export const noticesMachine = flow({
   types: {} as {
-    tags: 'unsent';
+    tags: 'outgoing';
     context: {
       /** The notice whose text is open. */
       readonly openId: number | null;
@@ -86,7 +86,7 @@ export const noticesMachine = flow({
       always: { guard: 'isAnyUnmarked', target: 'marking' },
     },
     marking: {
-      tags: 'unsent',
+      tags: 'outgoing',
       description: 'The notice is open already; that it was read is told to the server.',
       invoke: {
         id: 'markRead',

@@ -34,7 +34,7 @@ function without(choices: readonly FavouriteChoice[], place: PlaceId): readonly 
  */
 export const favouritesMachine = flow({
   types: {} as {
-    tags: 'busy' | 'unsent';
+    tags: 'busy' | 'outgoing';
     input: { readonly list: RefreshableRef };
     context: FavouritesContext;
     children: { save: 'save' };
@@ -82,7 +82,7 @@ export const favouritesMachine = flow({
       on: { 'favourite.chosen': { target: 'saving', actions: { type: 'choose', params: ofEvent } } },
     },
     saving: {
-      tags: ['busy', 'unsent'],
+      tags: ['busy', 'outgoing'],
       description: 'One choice is on its way; others wait for it, and show already.',
       entry: 'takeNext',
       on: { 'favourite.chosen': { actions: { type: 'choose', params: ofEvent } } },

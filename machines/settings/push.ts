@@ -50,6 +50,9 @@ export const pushMachine = flow({
   },
   actors: {
     look: fromPromise<PushAbility, { readonly key: string }>(({ input }) => pushDevice().look(input.key)),
+    lookAgain: fromPromise<PushAbility, { readonly key: string }>(({ input }) =>
+      pushDevice().look(input.key),
+    ),
     ask: fromPromise<NotificationPermission>(() => pushDevice().requestPermission()),
     subscribe: fromPromise<PushSubscription, { readonly key: string }>(({ input }) =>
       pushDevice().subscribeTo(input.key),
@@ -70,6 +73,7 @@ export const pushMachine = flow({
     isUnsupported: (_, { ability }: { ability: PushAbility }) => ability === 'unsupported',
     isOffHome: (_, { ability }: { ability: PushAbility }) => ability === 'needsHome',
     isDenied: (_, { ability }: { ability: PushAbility }) => ability === 'denied',
+    isGone: (_, { ability }: { ability: PushAbility }) => ability !== 'subscribed',
     isSubscribed: ({ context }, { ability }: { ability: PushAbility }) =>
       ability === 'subscribed' && context.offer.isSubscribed,
     isGranted: (_, { permission }: { permission: NotificationPermission }) => permission === 'granted',
@@ -121,6 +125,27 @@ export const pushMachine = flow({
       description: 'Nothing is pushed to this device.',
       tags: 'off',
       on: { 'push.wanted': 'asking' },
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'It was so when the page was last looked at.',
+          invoke: { id: 'listenToPage', src: 'listenToPage' },
+          on: { 'page.shown': 'checking' },
+        },
+        checking: {
+          description: 'The member has come back, from the settings of the browser perhaps.',
+          invoke: {
+            id: 'lookAgain',
+            src: 'lookAgain',
+            input: ({ context }) => ({ key: context.offer.key }),
+            onDone: [
+              { guard: { type: 'isDenied', params: seen }, target: '#push.denied' },
+              { target: 'resting' },
+            ],
+            onError: 'resting',
+          },
+        },
+      },
     },
     asking: {
       description: 'The browser asks the member, for as long as they like.',
@@ -183,6 +208,29 @@ export const pushMachine = flow({
       description: 'Pushes come to this device.',
       tags: ['on', 'checked'],
       on: { 'push.declined': 'ending' },
+      initial: 'resting',
+      states: {
+        resting: {
+          description: 'They did when the page was last looked at.',
+          invoke: { id: 'listenToPage', src: 'listenToPage' },
+          on: { 'page.shown': 'checking' },
+        },
+        checking: {
+          description:
+            'The member has come back, and may have forbidden them in the settings of the browser.',
+          invoke: {
+            id: 'lookAgain',
+            src: 'lookAgain',
+            input: ({ context }) => ({ key: context.offer.key }),
+            onDone: [
+              { guard: { type: 'isDenied', params: seen }, target: '#push.denied' },
+              { guard: { type: 'isGone', params: seen }, target: '#push.unsubscribed' },
+              { target: 'resting' },
+            ],
+            onError: 'resting',
+          },
+        },
+      },
     },
     ending: {
       description: 'The server is told to push no more.',
@@ -203,6 +251,7 @@ export const pushMachine = flow({
     forgetting: {
       description: 'The browser forgets the subscription; nothing comes by it any more, whatever it says.',
       tags: ['ending', 'checked', 'busy'],
+      after: { patience: 'unsubscribed' },
       exit: { type: 'announce', params: { text: PUSH_WORDS.off } },
       invoke: { id: 'forget', src: 'forget', ...eitherWay('unsubscribed') },
     },

@@ -49,7 +49,7 @@ function choicesIn({ chosen, saved }: RemindersContext): ReminderChoices | null 
  */
 export const remindersMachine = flow({
   types: {} as {
-    tags: 'busy' | 'unsent';
+    tags: 'busy' | 'outgoing';
     context: RemindersContext;
     children: { list: 'list'; save: 'save' };
     events:
@@ -109,7 +109,7 @@ export const remindersMachine = flow({
     },
     saving: {
       description: 'A choice is on its way.',
-      tags: ['busy', 'unsent'],
+      tags: ['busy', 'outgoing'],
       entry: 'rememberSent',
       on: {
         'mail.chosen': { actions: { type: 'chooseMail', params: ofEvent } },

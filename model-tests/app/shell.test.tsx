@@ -9,7 +9,7 @@ import { testModel } from '../support/testModel.ts';
 
 const saving = createMachine({
   initial: 'saving',
-  states: { saving: { tags: 'unsent', on: { saved: 'resting' } }, resting: {} },
+  states: { saving: { tags: 'outgoing', on: { saved: 'resting' } }, resting: {} },
 });
 
 /** A screen's flow, started as `useFlow` starts it, is left. */

@@ -3,7 +3,7 @@ import { subscribeToPush, unsubscribeFromPush } from '#contract/settings/push.ts
 import { type PushRef, pushMachine } from '#machines/settings/push.ts';
 import { PushFooter } from '#src/settings/push/PushFooter.tsx';
 import { fromOutside } from '../support/model/gestures.ts';
-import { defineModel, type Gesture, type Scene } from '../support/model/model.ts';
+import { asParent, defineModel, type Gesture, type Scene } from '../support/model/model.ts';
 import { answered, failed, rejected, resolved, unreachable } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
@@ -35,6 +35,12 @@ testModel(
       look: {
         unsupported: resolved('unsupported' as const),
         needsHome: resolved('needsHome' as const),
+        denied: resolved('denied' as const),
+        unsubscribed: resolved('unsubscribed' as const),
+        subscribed: resolved('subscribed' as const),
+        broken: rejected(),
+      },
+      lookAgain: {
         denied: resolved('denied' as const),
         unsubscribed: resolved('unsubscribed' as const),
         subscribed: resolved('subscribed' as const),
@@ -76,12 +82,16 @@ testModel(
         expect(screen.queryByRole('switch')).toBeNull();
       },
       unsubscribed: ({ screen }) => expectSwitch(screen, false, /画面に表示します/),
+      'unsubscribed.resting': asParent,
+      'unsubscribed.checking': asParent,
       asking: ({ screen }) => expectSwitch(screen, false, /「許可」を選んでください/),
       subscribing: ({ screen }) => expectSwitch(screen, false, /準備しています/),
       givenUp: ({ screen }) => expectSwitch(screen, false, /準備できませんでした/),
       sending: ({ screen }) => expectSwitch(screen, false, /準備しています/),
       unsent: ({ screen }) => expectSwitch(screen, false, /始められたか確認できませんでした/),
       subscribed: ({ screen }) => expectSwitch(screen, true, /お支払いの不備も届きます/),
+      'subscribed.resting': asParent,
+      'subscribed.checking': asParent,
       ending: ({ screen }) => expectSwitch(screen, true, /止めています/),
       unended: ({ screen }) => expectSwitch(screen, true, /止められたか確認できませんでした/),
       forgetting: ({ screen }) => expectSwitch(screen, true, /止めています/),

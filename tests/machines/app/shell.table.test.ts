@@ -7,7 +7,7 @@ type Shell = typeof shellMachine;
 
 const said = { message: null, code: null };
 const flow = createActor(createMachine({}));
-const unsent = createActor(createMachine({ initial: 'saving', states: { saving: { tags: 'unsent' } } }));
+const unsent = createActor(createMachine({ initial: 'saving', states: { saving: { tags: 'outgoing' } } }));
 
 /** A failed call, and what the whole app does about it. */
 function failure(

@@ -1,6 +1,6 @@
 /**
  * A choice that shows at once and is saved after another one is sent although its screen is left in between: the shell
- * lets a flow with something `unsent` finish (machines/app/departures.ts). Every chart is read: whoever sends the next
+ * lets a flow with something `outgoing` finish (machines/app/departures.ts). Every chart is read: whoever sends the next
  * one when the last one has been answered says so.
  */
 import { expect, it } from 'vitest';
@@ -21,7 +21,7 @@ function sendingAgain(machine: AnyStateMachine) {
 }
 
 const sending = flows.flatMap(({ machine }) =>
-  sendingAgain(machine).map(({ id, tags }) => ({ id, isUnsent: tags.includes('unsent') })),
+  sendingAgain(machine).map(({ id, tags }) => ({ id, isOutgoing: tags.includes('outgoing') })),
 );
 
 it('knows who saves at once: the stars, the ticks of the reminders, and the notices that were read', () => {
@@ -32,6 +32,13 @@ it('knows who saves at once: the stars, the ticks of the reminders, and the noti
   ]);
 });
 
-it('says of each state that sends the next choice by itself that something is unsent in it', () => {
-  expect(sending.filter(({ isUnsent }) => !isUnsent).map(({ id }) => id)).toEqual([]);
+it('says of each state that sends the next choice by itself that something is outgoing', () => {
+  expect(sending.filter(({ isOutgoing }) => !isOutgoing).map(({ id }) => id)).toEqual([]);
+});
+
+it('lets nobody else go on unseen: a flow that rests there would never be stopped', () => {
+  const outgoing = flows.flatMap(({ machine }) =>
+    statesOf(machine).filter(({ tags }) => tags.includes('outgoing')),
+  );
+  expect(outgoing.map(({ id }) => id).toSorted()).toEqual(sending.map(({ id }) => id).toSorted());
 });
