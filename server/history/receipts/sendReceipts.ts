@@ -8,7 +8,8 @@ import {
   type UseScope,
 } from '#domain/history/receipts.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
-import { type Budget, spendTries } from '#server/throttle/throttle.ts';
+import { spendTriesOnce } from '#server/effects/spendTriesOnce.ts';
+import type { Budget } from '#server/throttle/throttle.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { invalid } from '#server/usecase/refusal.ts';
 import { issue } from './issue.ts';
@@ -41,7 +42,7 @@ async function send(
   budget: Budget,
 ): Promise<ReceiptAnswer> {
   const { member } = context;
-  await spendTries(
+  await spendTriesOnce(
     context,
     [{ budget, subject: String(member.id) }],
     '領収書の発行が続いています。しばらくしてからもう一度お試しください。',

@@ -10,8 +10,9 @@ import {
 import type { Trx } from '#server/database/transaction.ts';
 import type { Asker, Command } from '#server/effects/command.ts';
 import { type Committed, defineEffect } from '#server/effects/defineEffect.ts';
+import { spendTriesOnce } from '#server/effects/spendTriesOnce.ts';
 import { openDelivery, putIntoOutbox } from '#server/messages/outbox.ts';
-import { type Budget, spendTries } from '#server/throttle/throttle.ts';
+import type { Budget } from '#server/throttle/throttle.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { conflict, invalid } from '#server/usecase/refusal.ts';
 import { troubleDelivery } from './delivery.ts';
@@ -19,7 +20,7 @@ import { troubleMail } from './mail.ts';
 import { reencodedPhoto } from './photo.ts';
 import { keepTrouble, readTroubleFacts, type TroubleFacts, troubleIdOf } from './reportTrouble.statements.ts';
 
-/** Of a member: each is a mail, and perhaps a picture that is encoded again. A repetition counts. */
+/** Of a member: each is a mail, and perhaps a picture that is encoded again. A repetition counts, and is answered. */
 const REPORTS: Budget = { name: 'trouble', tries: 20, minutes: DAY_MINUTES };
 
 /** A report whose photo is a picture of our own making. */
@@ -32,13 +33,14 @@ interface WithPhoto extends Omit<TroubleReport, 'photo'> {
  * (docs/spec/visit.md, "Trouble"). Refusals as the endpoint says. The photo is encoded again before the transaction.
  */
 export async function reportTrouble(context: MemberContext, report: TroubleReport): Promise<number> {
-  await spendTries(
+  const { isRepeated } = await spendTriesOnce(
     context,
     [{ budget: REPORTS, subject: String(context.member.id) }],
     'ご連絡が続いています。お急ぎの場合は、お電話でお知らせください。',
   );
   if (!saysSomething(report)) throw invalid({ text: [TROUBLE_PROBLEMS.nothingSaid] });
-  const photo = report.photo === null ? null : await reencodedPhoto(report.photo);
+  // Nobody looks at the photo of a repetition again: the first one is kept.
+  const photo = report.photo === null || isRepeated ? null : await reencodedPhoto(report.photo);
   return await keepReport(context, { ...report, text: report.text.trim(), photo });
 }
 

@@ -408,4 +408,17 @@ describeDatabase('receipts', (world) => {
     const month = await askMonth(member, '202510');
     expect([month.status, month.body.code]).toEqual([429, 'throttled']);
   });
+
+  it('are answered as before to whoever lost the answer to the last one that may be asked for', async () => {
+    const member = await signIn();
+    const first = await ask(member, YESTERDAY, undefined, 'the-last');
+    expect(first.status).toBe(200);
+    await spendAll(world.db, 'receipt', 30);
+    const { receipt_file, mailed } = first.body;
+    expect(await ask(member, YESTERDAY, undefined, 'the-last')).toMatchObject({
+      status: 200,
+      body: { receipt_file, mailed },
+    });
+    expect((await ask(member, YESTERDAY, undefined, 'one-more')).status).toBe(429);
+  });
 });

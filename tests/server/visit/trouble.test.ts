@@ -247,6 +247,17 @@ describeDatabases('trouble in a booth', (world) => {
     expect((await other.report(theirs)).status).toBe(200);
   });
 
+  it('is answered as before to whoever lost the answer of the last one that is heard', async () => {
+    const { tranid, report } = await inUse();
+    for (let nth = 0; nth < 19; nth += 1) await report(tranid);
+    const photo = (await cameraPhoto()).toString('base64');
+    const last = await report(tranid, { photo }, 'the-last');
+    expect(last.status).toBe(200);
+    expect(await report(tranid, { photo }, 'the-last')).toMatchObject({ status: 200, body: last.body });
+    expect((await report(tranid, { photo }, 'one-more')).status).toBe(429);
+    expect(await kept()).toHaveLength(20);
+  });
+
   it('is forgotten after 90 days', async () => {
     const { tranid, report } = await inUse();
     await report(tranid, { text: 'ここだけの話' });
