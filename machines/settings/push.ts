@@ -1,5 +1,4 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom } from 'xstate';
-import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
 import type { ApiError } from '#contract/errors.ts';
 import { subscribeToPush, unsubscribeFromPush } from '#contract/settings/push.ts';
@@ -10,6 +9,7 @@ import { failureRemembered, failureReported, keepsFailure } from '../shared/fail
 import { required } from '../shared/required.ts';
 import { oneTagOf } from '../shared/tags.ts';
 import { flow } from '../shell/flow.ts';
+import { lookedAtAgain, seen, untilShown } from './lookingAgain.ts';
 import { type PushAbility, pushDevice } from './pushDevice.ts';
 
 /** The states of the device as they are shown; one at a time. */
@@ -28,7 +28,6 @@ const TAGS = [
   'ending',
 ] as const;
 
-const seen = ({ event }: { event: { output: PushAbility } }) => ({ ability: event.output });
 const decided = ({ event }: { event: { output: NotificationPermission } }) => ({ permission: event.output });
 
 /**
@@ -105,47 +104,23 @@ export const pushMachine = flow({
     unsupported: {
       description: 'This browser has no pushes.',
       tags: 'unsupported',
-      invoke: { id: 'listenToPage', src: 'listenToPage' },
-      on: { 'page.shown': 'looking' },
+      ...untilShown,
     },
     awayFromHome: {
       description: 'On iOS only an app that was opened from the home screen has pushes.',
       tags: 'needsHome',
-      invoke: { id: 'listenToPage', src: 'listenToPage' },
-      on: { 'page.shown': 'looking' },
+      ...untilShown,
     },
     denied: {
-      description:
-        'The member forbids it in the browser or the device, and comes back to the page from its settings.',
+      description: 'The member forbids it in the settings of the browser or the device.',
       tags: 'denied',
-      invoke: { id: 'listenToPage', src: 'listenToPage' },
-      on: { 'page.shown': 'looking' },
+      ...untilShown,
     },
     unsubscribed: {
       description: 'Nothing is pushed to this device.',
       tags: 'off',
       on: { 'push.wanted': 'asking' },
-      initial: 'resting',
-      states: {
-        resting: {
-          description: 'It was so when the page was last looked at.',
-          invoke: { id: 'listenToPage', src: 'listenToPage' },
-          on: { 'page.shown': 'checking' },
-        },
-        checking: {
-          description: 'The member has come back, from the settings of the browser perhaps.',
-          invoke: {
-            id: 'lookAgain',
-            src: 'lookAgain',
-            input: ({ context }) => ({ key: context.offer.key }),
-            onDone: [
-              { guard: { type: 'isDenied', params: seen }, target: '#push.denied' },
-              { target: 'resting' },
-            ],
-            onError: 'resting',
-          },
-        },
-      },
+      ...lookedAtAgain,
     },
     asking: {
       description: 'The browser asks the member, for as long as they like.',
@@ -208,29 +183,7 @@ export const pushMachine = flow({
       description: 'Pushes come to this device.',
       tags: ['on', 'checked'],
       on: { 'push.declined': 'ending' },
-      initial: 'resting',
-      states: {
-        resting: {
-          description: 'They did when the page was last looked at.',
-          invoke: { id: 'listenToPage', src: 'listenToPage' },
-          on: { 'page.shown': 'checking' },
-        },
-        checking: {
-          description:
-            'The member has come back, and may have forbidden them in the settings of the browser.',
-          invoke: {
-            id: 'lookAgain',
-            src: 'lookAgain',
-            input: ({ context }) => ({ key: context.offer.key }),
-            onDone: [
-              { guard: { type: 'isDenied', params: seen }, target: '#push.denied' },
-              { guard: { type: 'isGone', params: seen }, target: '#push.unsubscribed' },
-              { target: 'resting' },
-            ],
-            onError: 'resting',
-          },
-        },
-      },
+      ...lookedAtAgain,
     },
     ending: {
       description: 'The server is told to push no more.',
@@ -267,10 +220,4 @@ export const selectPushState = oneTagOf(TAGS);
 /** Why the server could not be told. */
 export function selectPushFailure(snapshot: SnapshotFrom<typeof pushMachine>): ApiError | null {
   return snapshot.context.failure;
-}
-
-/** Whether the server pushes. */
-export function servesPush(): boolean {
-  const knows = serverCapabilities.current();
-  return serves(knows, subscribeToPush) && serves(knows, unsubscribeFromPush);
 }

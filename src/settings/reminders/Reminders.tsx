@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 import type { PushOffer } from '#domain/inbox/push.ts';
 import type { ReminderChoices, ReminderKind } from '#domain/inbox/reminders.ts';
 import { REMINDER_WORDS } from '#domain/settings/words.ts';
-import { servesPush } from '#machines/settings/push.ts';
 import {
   type RemindersRef,
   reminderChoices,
@@ -11,6 +10,7 @@ import {
   selectChoices,
   selectSaveFailure,
 } from '#machines/settings/reminders.ts';
+import { servesPush } from '#machines/settings/servesPush.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { BackLink } from '#src/shared/links/BackLink.tsx';

@@ -260,6 +260,14 @@ runTable({
     ]),
     {
       spec: '4 Push: looked at again by whoever comes back',
+      case: 'another tab has subscribed it, and the server says so at the next opening',
+      from: { unsubscribed: 'checking' },
+      on: done('lookAgain', 'subscribed'),
+      to: { unsubscribed: 'resting' },
+      invokes: listening,
+    },
+    {
+      spec: '4 Push: looked at again by whoever comes back',
       case: 'the browser has forgotten the subscription',
       from: { subscribed: 'checking' },
       on: done('lookAgain', 'unsubscribed'),

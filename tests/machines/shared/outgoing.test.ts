@@ -1,7 +1,7 @@
 /**
- * A choice that shows at once and is saved after another one is sent although its screen is left in between: the shell
- * lets a flow with something `outgoing` finish (machines/app/departures.ts). Every chart is read: whoever sends the next
- * one when the last one has been answered says so.
+ * A choice that shows at once, and is saved after another one, is sent although its screen is left in between: the
+ * shell lets a flow with something outgoing finish (machines/app/departures.ts). Every chart is read: whoever sends the
+ * next one when the last one has been answered says so.
  */
 import { expect, it } from 'vitest';
 import { type AnyStateMachine, StateMachine } from 'xstate';
