@@ -46,8 +46,8 @@ export type WaitRequest = DomainOf<typeof waitRequest>;
 
 /**
  * POST /waiting-list: waits for a span that is taken (docs/spec/booking.md, "Waiting"). 403 forbidden for a guest who
- * wants it booked, passcode_required; 404; 409 waiting_limit, already_reserved, too_soon (what is to be booked starts
- * within 60 minutes); 422 for a time that can't be reserved.
+ * wants it booked, passcode_required; 404; 409 waiting_limit, already_reserved, already_waiting, too_soon (what is to
+ * be booked starts within 60 minutes); 422 for a time that can't be reserved.
  */
 export const startWaiting = endpoint({
   method: 'post',
@@ -56,7 +56,14 @@ export const startWaiting = endpoint({
   audience: 'member',
   additive: true,
   effect: true,
-  refuses: ['not_found', 'waiting_limit', 'already_reserved', 'too_soon', 'passcode_required'],
+  refuses: [
+    'not_found',
+    'waiting_limit',
+    'already_reserved',
+    'already_waiting',
+    'too_soon',
+    'passcode_required',
+  ],
   body: waitRequest,
   answer: only('waiting_id', Whole, OK_MESSAGE),
 });

@@ -933,3 +933,4 @@ create table waits (
 create index waits_by_member on waits (tenant_id, member_id, starts_at);
 create index waits_waiting on waits (tenant_id, starts_at) where state = 'waiting';
 create unique index waits_at_most_three on waits (tenant_id, member_id, nth) where state = 'waiting';
+create unique index waits_once on waits (tenant_id, member_id, starts_at, minutes, booth_ids) where state = 'waiting';

@@ -25,6 +25,8 @@ export interface WaitFacts extends Earlier {
   readonly nths: readonly number[];
   /** Whether the member has what is waited for. */
   readonly isReserved: boolean;
+  /** Whether the member waits for the same span of the same booths. */
+  readonly isWaiting: boolean;
 }
 
 function isPassed(given: Givens<{ readonly now: Date }>) {
@@ -45,7 +47,13 @@ const facts = prepareStatement<Wished, WaitFacts>(
           and confirmed_at is not null and telecube_id = any(${given.booths}::int[])
           and starts_at between ${given.earliest} and ${given.latest}
           and ends_at >= starts_at + ${given.minutes}::int * interval '1 minute'
-      ) as "isReserved"`,
+      ) as "isReserved",
+      exists (
+        select from waits
+        where waits.tenant_id = ${given.tenant} and waits.member_id = ${given.member} and waits.state = 'waiting'
+          and waits.starts_at = ${given.starts} and waits.minutes = ${given.minutes}::int
+          and waits.booth_ids = ${given.booths}::int[]
+      ) as "isWaiting"`,
 );
 
 function wishedBy({ key, request }: Command<WaitRequest>): Wished {
@@ -53,7 +61,7 @@ function wishedBy({ key, request }: Command<WaitRequest>): Wished {
   const startsAt = instantAt(date, start);
   return {
     ...key,
-    booths: [...new Set(boothIds)],
+    booths: [...new Set(boothIds)].sort((a, b) => a - b),
     starts: new Date(startsAt),
     earliest: new Date(addMinutes(startsAt, -tolerance)),
     latest: new Date(addMinutes(startsAt, tolerance)),

@@ -64,6 +64,12 @@ function judge({ request, tenant, now }: Command<WaitRequest>, booker: Booker, f
   if (facts.isReserved) {
     throw conflict('already_reserved', 'この時間は、すでにご自身で予約されています。');
   }
+  if (facts.isWaiting) {
+    throw conflict(
+      'already_waiting',
+      'この時間の空き待ちには、すでに登録されています。内容を変えるときは、登録済みの空き待ちを取り消してください。',
+    );
+  }
   const nth = Array.from({ length: MOST_WAITS }, (_, index) => index + 1).find(
     (each) => !nths.includes(each),
   );

@@ -9,10 +9,14 @@ interface WayOut {
 
 const CARD = { to: paths.changePayment(), text: 'お支払いカードを変更する' };
 
+const WAITS = { to: paths.reservations(), text: '予約と空き待ちを見る' };
+
 /** Where a refusal, or what can't be paid, leads on to, as far as such a screen exists. */
 export const WAYS_OUT: Partial<Record<RefusalCode, WayOut>> = {
   already_reserved: { to: paths.reservations(), text: '今の予約を見る' },
   reservation_limit: { to: paths.reservations(), text: '今の予約を見る' },
+  waiting_limit: WAITS,
+  already_waiting: WAITS,
   card_required: { ...CARD, text: 'お支払いカードを登録する' },
   payment_due: CARD,
   payment_failed: CARD,

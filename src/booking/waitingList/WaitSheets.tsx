@@ -15,6 +15,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Dismiss } from '../reservationDialog/Dismiss.tsx';
+import { useWayOut } from '../reservationDialog/waysOut.ts';
 import { WaitChoices } from './WaitChoices.tsx';
 import styles from './WaitSheets.module.css';
 import { WaitTerms } from './WaitTerms.tsx';
@@ -91,15 +92,16 @@ function WishedTime({ entry }: WaitSheetsProps) {
 
 function Refused({ entry }: WaitSheetsProps) {
   const refusal = useSelector(entry, selectWaitRefusal);
+  const way = useWayOut(refusal?.code ?? null);
   return (
     <Sheet
       title="空き待ちに登録できませんでした"
       onDismiss={() => entry.send({ type: 'dialog.dismissed' })}
       actions={
         <>
-          {(refusal?.code === 'waiting_limit' || refusal?.code === 'already_reserved') && (
-            <Link className={buttonClass({ block: true })} to={paths.reservations()}>
-              予約と空き待ちを見る
+          {way && (
+            <Link className={buttonClass({ block: true })} to={way.to}>
+              {way.text}
             </Link>
           )}
           <Dismiss flow={entry}>閉じる</Dismiss>

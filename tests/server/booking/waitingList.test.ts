@@ -227,7 +227,7 @@ describeDatabases('the waiting list', (world) => {
     await holder.reserve({ interval: 180 });
     for (const hour of [12, 13]) await waiter.wait({ hour });
     await waiter.wait({ hour: 14, mode: 'tell' });
-    const fourth = await waiter.wait({ mode: 'tell' });
+    const fourth = await waiter.wait({ minute: 30, mode: 'tell' });
     expect([fourth.status, fourth.body.code]).toEqual([409, 'waiting_limit']);
     await service.setClock(at(DAY, '12:00'));
     expect((await waiter.waits()).map(({ state }: { state: string }) => state)).toEqual([
@@ -235,7 +235,32 @@ describeDatabases('the waiting list', (world) => {
       'waiting',
       'waiting',
     ]);
-    expect((await waiter.wait({ hour: 13, mode: 'tell' })).status).toBe(200);
+    expect((await waiter.wait({ hour: 13, minute: 30, mode: 'tell' })).status).toBe(200);
+  });
+
+  it('is had once for a span of the same booths, in whichever order, from two tabs at once', async () => {
+    const [holder, waiter] = [await signIn(SECOND), await signIn()];
+    const tranid = await holder.reserve();
+    const asked = await Promise.all([
+      waiter.wait({ rooms: [1, 2], mode: 'tell' }),
+      waiter.wait({ rooms: [2, 1], mode: 'tell', tolerance: 30 }),
+    ]);
+    expect(asked.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(asked.find(({ status }) => status === 409)?.body.code).toBe('already_waiting');
+    expect(await waiter.waits()).toHaveLength(1);
+    // Another length, other booths, another member: other wishes.
+    expect((await waiter.wait({ rooms: [1, 2], interval: 45, mode: 'tell' })).status).toBe(200);
+    expect((await waiter.wait({ rooms: [1], mode: 'tell' })).status).toBe(200);
+    expect((await (await signIn(THIRD)).wait({ rooms: [1, 2], mode: 'tell' })).status).toBe(200);
+    await holder.post('/reservations/cancel', { tranid });
+  });
+
+  it('can be had again once it was given up', async () => {
+    const [holder, waiter] = [await signIn(SECOND), await signIn()];
+    await holder.reserve();
+    const { body } = await waiter.wait({ mode: 'tell' });
+    await waiter.stop(body.waiting_id);
+    expect((await waiter.wait({ mode: 'tell' })).status).toBe(200);
   });
 
   it('is given up by its member, unless its turn has come', async () => {

@@ -194,18 +194,19 @@ describe('the sheet of a wait', () => {
   });
 
   it.each([
-    ['waiting_limit', '空き待ちは3件までです。不要な空き待ちを取り消してください。', true],
-    ['already_reserved', 'この時間は、すでにご自身で予約されています。', true],
-    ['too_soon', '自動で予約できません。', false],
-  ])('says why it was refused, and the way out: %s', async (code, message, hasLink) => {
+    ['waiting_limit', '空き待ちは3件までです。', ['予約と空き待ちを見る', '/user/app/reservations']],
+    ['already_waiting', 'すでに登録されています。', ['予約と空き待ちを見る', '/user/app/reservations']],
+    ['already_reserved', 'すでにご自身で予約されています。', ['今の予約を見る', '/user/app/reservations']],
+    ['passcode_required', 'パスコードを入力してください。', ['エリアから入り直す', '/user/app/area-search']],
+    ['too_soon', '自動で予約できません。', undefined],
+  ])('says why it was refused, and the way out: %s', async (code, message, way) => {
     await openFull(FULL, { [START]: () => HttpResponse.json({ code, message }, { status: 409 }) });
     await press(WORDS.wait);
     await press(WORDS.startWaiting);
     const dialog = await dialogOf('空き待ちに登録できませんでした');
     expect(dialog).toHaveTextContent(message);
-    expect(within(dialog).queryAllByRole('link', { name: '予約と空き待ちを見る' })).toHaveLength(
-      Number(hasLink),
-    );
+    const links = within(dialog).queryAllByRole('link');
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(way ? [way] : []);
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -111,6 +111,8 @@ it('has a way out of each refusal that has one', () => {
   expect(WAYS_OUT).toEqual({
     already_reserved: { to: '/app/reservations', text: '今の予約を見る' },
     reservation_limit: { to: '/app/reservations', text: '今の予約を見る' },
+    waiting_limit: { to: '/app/reservations', text: '予約と空き待ちを見る' },
+    already_waiting: { to: '/app/reservations', text: '予約と空き待ちを見る' },
     card_required: { to: '/app/settings/change-payment', text: 'お支払いカードを登録する' },
     payment_due: { to: '/app/settings/change-payment', text: WORDS.changeCard },
     payment_failed: { to: '/app/settings/change-payment', text: WORDS.changeCard },
