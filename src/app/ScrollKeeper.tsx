@@ -1,24 +1,42 @@
 import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
+import { type LeftRow, rowOf, topOfRow } from './leftRow.ts';
 
-/** How far each entry of the history was scrolled. A reload is left to the browser, which knows it too. */
-const positions = new Map<string, number>();
+/** How far a screen was scrolled, and the row in it by which it was left. */
+interface Left {
+  readonly top: number;
+  readonly row?: LeftRow | undefined;
+}
+
+/** How each entry of the history was left. A reload is left to the browser, which knows it too. */
+const entries = new Map<string, Left>();
 
 const HANDS_ON = ['pointerdown', 'wheel', 'keydown'] as const;
 
-/** Scrolls there as soon as the list that is being loaded is long enough, unless the member scrolls first. */
-function restore(top: number): () => void {
+/**
+ * Holds the row by which the screen was left where it stood, whatever comes or folds above it; without one, scrolls as
+ * far as before once the list is long enough. It ends with the first scroll by anybody else.
+ */
+function restore({ top, row }: Left): () => void {
   const page = document.documentElement;
+  let reached = page.scrollTop;
   const attempt = () => {
-    page.scrollTop = top;
-    if (page.scrollHeight >= top + page.clientHeight) stop();
+    const rowTop = row && topOfRow(row);
+    page.scrollTop = row && rowTop !== undefined ? page.scrollTop + rowTop - row.top : top;
+    reached = page.scrollTop;
+    if (!row && page.scrollHeight >= top + page.clientHeight) stop();
+  };
+  const scrolled = () => {
+    if (page.scrollTop !== reached) stop();
   };
   const growth = new ResizeObserver(attempt);
   const stop = () => {
     growth.disconnect();
     for (const type of HANDS_ON) window.removeEventListener(type, stop);
+    window.removeEventListener('scroll', scrolled);
   };
   for (const type of HANDS_ON) window.addEventListener(type, stop);
+  window.addEventListener('scroll', scrolled, { passive: true });
   growth.observe(document.body);
   return stop;
 }
@@ -29,17 +47,23 @@ export function ScrollKeeper() {
   const navigation = useNavigationType();
 
   useLayoutEffect(() => {
-    const known = navigation === 'POP' ? positions.get(key) : 0;
-    if (known) return restore(known);
-    if (known === 0) document.documentElement.scrollTop = 0;
+    const left = navigation === 'POP' ? entries.get(key) : { top: 0 };
+    if (left && (left.top > 0 || left.row)) return restore(left);
+    if (left) document.documentElement.scrollTop = 0;
     return undefined;
   }, [key, navigation]);
 
   // With the layout, not after the paint: the scroll that a shorter screen causes belongs to that screen's entry.
   useLayoutEffect(() => {
-    const keep = () => positions.set(key, document.documentElement.scrollTop);
+    const top = () => document.documentElement.scrollTop;
+    const keep = () => entries.set(key, { top: top() });
+    const keepRow = ({ target }: Event) => entries.set(key, { top: top(), row: rowOf(target) });
     window.addEventListener('scroll', keep, { passive: true });
-    return () => window.removeEventListener('scroll', keep);
+    window.addEventListener('click', keepRow, true);
+    return () => {
+      window.removeEventListener('scroll', keep);
+      window.removeEventListener('click', keepRow, true);
+    };
   }, [key]);
 
   return null;
