@@ -15,6 +15,7 @@ import * as move from '../booking/move.ts';
 import * as quote from '../booking/quote.ts';
 import * as reservations from '../booking/reservations.ts';
 import * as waitingList from '../booking/waitingList.ts';
+import * as waitOutlook from '../booking/waitOutlook.ts';
 import type { AnyEndpoint } from '../endpoint.ts';
 import type { COMMON_CODES, SAID } from '../errors.ts';
 import * as receipts from '../history/receipts.ts';
@@ -93,6 +94,7 @@ const served = [
   waitingList.startWaiting,
   waitingList.listWaits,
   waitingList.stopWaiting,
+  waitOutlook.getWaitOutlook,
   extension.listExtensions,
   extension.getExtensionAvailability,
   extension.getExtensionPrice,

@@ -9,7 +9,8 @@ import { Whole, WholeInput } from '../wire.ts';
 /** As many as a timetable shows. */
 const MOST_BOOTHS = 100;
 
-const boothIdsInput = mapped(
+/** The booths that a wait is for. */
+export const boothIdsInput = mapped(
   v.pipe(v.array(WholeInput), v.minLength(1), v.maxLength(MOST_BOOTHS)),
   (ids): readonly number[] => ids.map(Number),
   (ids) => [...ids],

@@ -39,11 +39,19 @@ test('whoever finds a time taken waits for it, and has it once somebody else giv
   await openTimetable(page, '14:00');
   await tapSlot(page, 1, 14 * 60);
   await page.getByText('待つだけなら料金はかかりません。').waitFor();
+  const openings = page.getByRole('region', { name: 'ほかの空き' });
+  await expect(openings.getByText('選ぶ')).toHaveCount(2);
+  await expect(
+    page.locator('[data-chosen] > * > *').first(),
+    'the dock does not cover the choice',
+  ).toBeInViewport();
   await checkFit(page, 'a time that is taken');
+  await checkAccessibility(page, 'a time that is taken');
   await page.getByRole('button', { name: WORDS.wait }).click();
   const dialog = page.getByRole('dialog', { name: 'この時間は満席です' });
   await expect(dialog).toContainText('1,100円');
   await expect(dialog).toContainText('13:00まで');
+  await expect(dialog).toContainText('あなたが先頭です');
   await checkFit(page, 'the terms of a wait');
   await checkAccessibility(page, 'the terms of a wait');
   await dialog.getByText('前後15分').click();

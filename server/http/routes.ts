@@ -15,6 +15,7 @@ import * as move from '#contract/booking/move.ts';
 import * as quote from '#contract/booking/quote.ts';
 import * as reservations from '#contract/booking/reservations.ts';
 import * as waitingList from '#contract/booking/waitingList.ts';
+import * as waitOutlook from '#contract/booking/waitOutlook.ts';
 import * as receipts from '#contract/history/receipts.ts';
 import * as usage from '#contract/history/usage.ts';
 import * as inbox from '#contract/inbox/menuStatus.ts';
@@ -64,6 +65,7 @@ import { createReservation } from '#server/booking/reservation/createReservation
 import { quotePrice } from '#server/booking/reservation/quote.ts';
 import { listReservations } from '#server/booking/reservations/listReservations.ts';
 import { listWaits } from '#server/booking/waitingList/listWaits.ts';
+import { readWaitOutlook } from '#server/booking/waitingList/readWaitOutlook.ts';
 import { startWaiting } from '#server/booking/waitingList/startWaiting.ts';
 import { stopWaiting } from '#server/booking/waitingList/stopWaiting.ts';
 import { readRoomAvailability } from '#server/booths/availability/roomAvailability.ts';
@@ -167,6 +169,7 @@ export const routes: readonly Route[] = [
   signedIn(waitingList.startWaiting, startWaiting),
   signedIn(waitingList.listWaits, listWaits),
   signedIn(waitingList.stopWaiting, stopWaiting),
+  signedIn(waitOutlook.getWaitOutlook, readWaitOutlook),
   signedIn(extension.listExtensions, listExtensions),
   signedIn(extension.getExtensionAvailability, readExtensionAvailability),
   signedIn(extension.getExtensionPrice, quoteExtension),

@@ -105,6 +105,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'POST /reservations/move': { audience: 'member', foreign: reservations(EVENING) },
   'POST /waiting-list': member,
   'GET /waiting-list': member,
+  'POST /waiting-list/get-outlook': member,
   'DELETE /waiting-list/{id}': {
     audience: 'member',
     foreign: ({ wait }) => [{ path: `/waiting-list/${wait}`, answers: notFound }],

@@ -71,6 +71,7 @@ export const COSTS: Readonly<Record<string, Cost>> = {
   'POST /reservations/move': plain,
   'POST /waiting-list': plain,
   'GET /waiting-list': plain,
+  'POST /waiting-list/get-outlook': plain,
   'DELETE /waiting-list/{id}': plain,
   'GET /reservations/availability-for-extension': plain,
   'GET /reservations/availability-for-extension/{room}': plain,

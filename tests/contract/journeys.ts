@@ -16,6 +16,7 @@ import * as move from '#contract/booking/move.ts';
 import * as quote from '#contract/booking/quote.ts';
 import * as reservations from '#contract/booking/reservations.ts';
 import * as waitingList from '#contract/booking/waitingList.ts';
+import * as waitOutlook from '#contract/booking/waitOutlook.ts';
 import type { AnyEndpoint, Endpoint } from '#contract/endpoint.ts';
 import * as receipts from '#contract/history/receipts.ts';
 import * as usage from '#contract/history/usage.ts';
@@ -405,6 +406,35 @@ export const journeys: readonly Journey[] = [
         message: orNull(someText),
       }),
     ),
+  ),
+  journey(
+    waitOutlook.getWaitOutlook,
+    fc.record({
+      boothId: id,
+      boothIds: fc.array(id, { minLength: 1, maxLength: 3 }),
+      date: made.date,
+      start: made.slot,
+      interval,
+    }),
+    fc.record({
+      ahead: count,
+      openings: fc.array(
+        fc.record({
+          booth: fc.record({
+            boothId: id,
+            boothName: text,
+            placeName: text,
+            floorName: orNull(text),
+            access: text,
+          }),
+          date: made.date,
+          start: made.slot,
+          interval,
+          gross: orNull(count),
+        }),
+        { maxLength: 2 },
+      ),
+    }),
   ),
   journey(
     waitingList.stopWaiting,

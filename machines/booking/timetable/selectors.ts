@@ -1,7 +1,7 @@
 import { rateOf, type Timetable } from '#contract/booking/availability.ts';
 import type { BoothDay, Obstacle } from '#domain/booking/availability.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
-import { hasPassed, obstacleTo, type Selection } from '#domain/booking/selection.ts';
+import { freeInstead, hasPassed, obstacleTo, type Selection } from '#domain/booking/selection.ts';
 import { priceOf } from '#domain/money.ts';
 import {
   dateOf,
@@ -83,6 +83,14 @@ export function selectMovedSpan(snapshot: TimetableSnapshot) {
 /** Whether somebody else has what is chosen, so that it can be waited for. */
 export function selectIsTaken(snapshot: TimetableSnapshot, now: Instant): boolean {
   return isTaken(snapshot.context, now);
+}
+
+/** Whether somebody has the chosen time in each of the booths. */
+export function selectIsFull(snapshot: TimetableSnapshot, now: Instant): boolean {
+  const { context } = snapshot;
+  return (
+    isTaken(context, now) && freeInstead(context.selection, chosenDayOf(context)?.booths ?? []) === undefined
+  );
 }
 
 /** The obstacle to the chosen booth at the chosen time, if there is one. */

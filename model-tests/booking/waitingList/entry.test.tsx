@@ -1,5 +1,6 @@
 import { within } from '@testing-library/react';
 import { expect } from 'vitest';
+import { getWaitOutlook } from '#contract/booking/waitOutlook.ts';
 import { waitEntryMachine } from '#machines/booking/waitingList/entry.ts';
 import { WaitButton } from '#src/booking/waitingList/WaitButton.tsx';
 import { WaitSheets } from '#src/booking/waitingList/WaitSheets.tsx';
@@ -54,6 +55,7 @@ testModel(
       'wait.confirmed': [{ by: press(WORDS.startWaiting) }],
       'dialog.dismissed': [{ by: press(/^(戻る|閉じる)$/) }],
     },
+    besides: [getWaitOutlook],
     outcomes: {
       startingWait: {
         started: resolved({ kind: 'started' } as const),

@@ -1,16 +1,9 @@
 import type { BookedTime } from '#contract/booking/quote.ts';
 import { type Alternative, alternativeCodec } from '#contract/booking/refusals.ts';
-import { type BusyRange, freeRanges, isFree, withoutOwn } from '#domain/booking/availability.ts';
-import { roundUpToSlot, SLOT_MINUTES } from '#domain/booking/slots.ts';
+import { type BusyRange, withoutOwn } from '#domain/booking/availability.ts';
+import { roundUpToSlot } from '#domain/booking/slots.ts';
 import { NOT_FOUND } from '#domain/messages.ts';
-import {
-  DAY_MINUTES,
-  dateOf,
-  type Instant,
-  type LocalDate,
-  type Minutes,
-  minuteOfDay,
-} from '#domain/time.ts';
+import { dateOf, type Instant, type LocalDate, minuteOfDay } from '#domain/time.ts';
 import { readBooker } from '#server/account/member/payer.ts';
 import {
   type BoothFilter,
@@ -21,11 +14,7 @@ import { isSlotLost } from '#server/booths/availability/slotLost.ts';
 import { lockedFloors } from '#server/booths/passcode/passcode.ts';
 import type { Asker } from '#server/effects/command.ts';
 import { conflict, notFound, type RefusalError } from '#server/usecase/refusal.ts';
-
-const OTHER_TIMES = 2;
-const OTHER_BOOTHS = 3;
-/** Times further away than this do not help a member whose slot is taken. */
-const NEARBY_MINUTES = 180;
+import { otherBooths, otherTimes } from './otherSlots.ts';
 
 /** The time that a reservation has before it is moved, and the first minute that its day may be moved to. */
 export interface MovedTime extends BookedTime {
@@ -115,32 +104,4 @@ function isTimeOf({ booth, date, start, interval }: Alternative, time: BookedTim
 
 function overlaps({ from, to }: BusyRange, { start, interval }: BookedTime): boolean {
   return from < start + interval && start < to;
-}
-
-/** Other starts of the same booth at which it is free for as long, nearest to the wanted one first. */
-function otherTimes(
-  booth: BoothSchedule,
-  { date, start, interval }: BookedTime,
-  earliest: Minutes,
-): readonly Alternative[] {
-  return freeRanges(booth.busy, earliest, DAY_MINUTES, interval)
-    .map((range) => Math.min(Math.max(start, range.from), range.to - interval))
-    .map((minute) => Math.floor(minute / SLOT_MINUTES) * SLOT_MINUTES)
-    .filter((minute) => Math.abs(minute - start) <= NEARBY_MINUTES)
-    .toSorted((a, b) => Math.abs(a - start) - Math.abs(b - start))
-    .slice(0, OTHER_TIMES)
-    .map((minute) => ({ booth, date, start: minute, interval }));
-}
-
-/** Booths of the area that are free at that time, those on the same floor first. */
-function otherBooths(
-  neighbours: readonly BoothSchedule[],
-  booth: BoothSchedule,
-  { date, start, interval }: BookedTime,
-): readonly Alternative[] {
-  return neighbours
-    .filter((other) => other.boothId !== booth.boothId && isFree(other.busy, start, start + interval))
-    .toSorted((a, b) => Number(b.floorMapId === booth.floorMapId) - Number(a.floorMapId === booth.floorMapId))
-    .slice(0, OTHER_BOOTHS)
-    .map((other) => ({ booth: other, date, start, interval }));
 }

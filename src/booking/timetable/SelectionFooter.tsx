@@ -11,6 +11,7 @@ import {
   selectDate,
   selectDay,
   selectGross,
+  selectIsFull,
   selectLatest,
   selectObstacle,
   selectProblem,
@@ -93,6 +94,8 @@ function BoothName({ timetable }: Pick<AtTime, 'timetable'>) {
 
 function Price({ timetable, now }: AtTime) {
   const gross = useSelector(timetable, (snapshot) => selectGross(snapshot, now));
+  const isFull = useSelector(timetable, (snapshot) => selectIsFull(snapshot, now));
+  if (isFull) return <strong className={styles.price}>満席です</strong>;
   if (gross === null) return null;
   return (
     <p className={styles.price}>
@@ -191,5 +194,11 @@ function Reason({
     useLive(timetable, select),
     useCallback((reason: string) => writeText(ref, reason), []),
   );
-  return <p ref={ref} id={id} className={styles.reason} role="status" />;
+  // Where all have it, the word beside the time and the ways on below say so already.
+  const isSaid = useSelector(
+    timetable,
+    (snapshot) => selectIsFull(snapshot, now) && selectObstacle(snapshot)?.kind === 'reserved',
+  );
+  const seen = isSaid && !moveSentences ? 'visually-hidden' : styles.reason;
+  return <p ref={ref} id={id} className={seen} role="status" />;
 }

@@ -9,10 +9,12 @@ import type { Instant } from '#domain/time.ts';
 import type { TimetableRef, TimetableSnapshot } from '#machines/booking/timetable/chart.ts';
 import { selectIsTaken, selectLatest, selectSelection } from '#machines/booking/timetable/selectors.ts';
 import { waitEntryMachine } from '#machines/booking/waitingList/entry.ts';
-import { wishOf } from '#machines/booking/waitingList/wish.ts';
+import { askedAbout, servesOutlook } from '#machines/booking/waitingList/outlook.ts';
+import { type WishedSpan, wishOf } from '#machines/booking/waitingList/wish.ts';
 import { useOwes } from '#src/shared/owed/useOwes.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { Openings, type OpeningsProps } from './Openings.tsx';
 import { WaitButton } from './WaitButton.tsx';
 import styles from './WaitOffer.module.css';
 import { WaitSheets } from './WaitSheets.tsx';
@@ -43,13 +45,13 @@ export default function WaitOffer({ timetable, now, reasonId, children }: WaitOf
   const isOffered = isTaken && !owes && serves(serverCapabilities.current(), startWaiting);
   const wish = () => wishOf(timetable.getSnapshot().context);
   const offer = useRef<HTMLDivElement>(null);
-  function choose(boothId: number) {
-    const { start } = selectSelection(timetable.getSnapshot());
+  function choose(boothId: number, start: number) {
     const footer = offer.current?.parentElement;
     flushSync(() => timetable.send({ type: 'slot.chosen', boothId, start, now: serverClock.now() }));
     // The button that was pressed has gone: the way on to a reservation stands in its place.
     if (!offer.current) footer?.querySelector<HTMLElement>(':scope > button')?.focus();
   }
+  const chooseStart = (start: number) => choose(wish().booth.boothId, start);
   return (
     <>
       <WaitSheets entry={entry} />
@@ -58,15 +60,18 @@ export default function WaitOffer({ timetable, now, reasonId, children }: WaitOf
       ) : (
         <div ref={offer} className={styles.offer}>
           {instead === null ? (
-            <p className={styles.terms}>
-              空いたら自動で予約するか、お知らせします。待つだけなら料金はかかりません。
-            </p>
+            <>
+              {servesOutlook() && <OpeningsNow timetable={timetable} onChoose={chooseStart} />}
+              <p className={styles.terms}>
+                空いたら自動で予約するか、お知らせします。待つだけなら料金はかかりません。
+              </p>
+            </>
           ) : (
             <Button
               block
               aria-label={`${instead.boothName}を選ぶ`}
               aria-describedby={reasonId}
-              onClick={() => choose(instead.boothId)}
+              onClick={() => choose(instead.boothId, selectSelection(timetable.getSnapshot()).start)}
             >
               <span>
                 <span className={styles.word}>{instead.boothName}</span>
@@ -80,4 +85,19 @@ export default function WaitOffer({ timetable, now, reasonId, children }: WaitOf
       )}
     </>
   );
+}
+
+/** The openings instead of what is chosen at present. */
+function OpeningsNow({
+  timetable,
+  onChoose,
+}: Pick<WaitOfferProps, 'timetable'> & Pick<OpeningsProps, 'onChoose'>) {
+  const wish = useSelector(timetable, ({ context }) => wishOf(context), isSameWish);
+  return <Openings key={keyOf(wish)} wish={wish} onChoose={onChoose} />;
+}
+
+const keyOf = (wish: WishedSpan) => JSON.stringify(askedAbout(wish));
+
+function isSameWish(one: WishedSpan, other: WishedSpan): boolean {
+  return keyOf(one) === keyOf(other);
 }

@@ -2,18 +2,32 @@ import { useSelector } from '@xstate/react';
 import { MOST_WAITS } from '#domain/booking/waiting.ts';
 import { BEFORE_CHARGE, WITHIN_CHARGE } from '#domain/booking/words.ts';
 import { instantAt } from '#domain/time.ts';
-import { bookedUntil, selectWish, type WaitEntryRef } from '#machines/booking/waitingList/entry.ts';
+import {
+  type BoothScope,
+  bookedUntil,
+  selectWish,
+  type WaitEntryRef,
+} from '#machines/booking/waitingList/entry.ts';
+import {
+  askedAbout,
+  selectAhead,
+  servesOutlook,
+  waitOutlookMachine,
+} from '#machines/booking/waitingList/outlook.ts';
+import type { WishedSpan } from '#machines/booking/waitingList/wish.ts';
 import { momentName } from '#src/shared/words/moments.ts';
 import { useMember } from '#src/shell/actors.ts';
+import { useFlow } from '#src/shell/flow.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
 import { payerWords } from '../chargeWords.ts';
 import styles from './WaitTerms.module.css';
+import { aheadWords } from './waitWords.ts';
 
 /** Until when it is waited, what it may cost and when, and how many may go on: all before the button. */
 export function WaitTerms({ entry }: { entry: WaitEntryRef }) {
-  const { wish, mode } = useSelector(entry, selectWish);
+  const { wish, mode, scope } = useSelector(entry, selectWish);
   const now = useServerNow(60_000);
   const start = momentName(instantAt(wish.date, wish.start), now);
   const until = momentName(bookedUntil(wish), now);
@@ -47,8 +61,16 @@ export function WaitTerms({ entry }: { entry: WaitEntryRef }) {
             {payerWords(lacksCard ? 'card' : null, wish.card)}
           </DescriptionItem>
         )}
+        {servesOutlook() && <Turn key={scope} wish={wish} scope={scope} />}
         <DescriptionItem label="件数">空き待ちは{MOST_WAITS}件までです</DescriptionItem>
       </DescriptionList>
     </div>
   );
+}
+
+/** How many come before, once it is known. */
+function Turn({ wish, scope }: { wish: WishedSpan; scope: BoothScope }) {
+  const asked = askedAbout(scope === 'any' ? wish : { ...wish, booths: [wish.booth] });
+  const ahead = useSelector(useFlow(waitOutlookMachine, { asked }), selectAhead);
+  return ahead === null ? null : <DescriptionItem label="順番">{aheadWords({ ahead })}</DescriptionItem>;
 }

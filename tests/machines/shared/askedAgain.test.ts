@@ -81,11 +81,13 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'resource: load',
     'session: fetchMember',
     'signUp: checkLink',
+    'waitOutlook: ask',
   ],
   'it asks the device': [
     'menuStatus: saveStatus',
     'nearby: locate',
     'push: look',
+    'push: lookAgain',
     'updates: checkForUpdate',
     'updates: takeOver',
   ],

@@ -304,6 +304,7 @@ const ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /signup/enterprise': 'as of a new password by a link',
   'POST /signup/get-departments-from-access-key': 'beside the field (machines/account/departmentLookup.ts)',
   'POST /reservations/{tranid}/extend': 'the old call, which no flow makes',
+  'POST /waiting-list/get-outlook': 'nothing is said: the wait itself is refused, and says why',
   'POST /favourites': 'by the alert: no dialog is open where a star is given',
   'POST /immediate-use': 'made on a server that knows no keys, and so no codes',
   'POST /reservations/open-by-code': 'made by the reader of a booth',

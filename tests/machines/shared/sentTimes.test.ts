@@ -138,6 +138,7 @@ const others: readonly (readonly [string, AnyActorLogic, unknown])[] = [
 const READING = [
   'POST /reservations/get-price',
   'POST /reservations/get-price-extension',
+  'POST /waiting-list/get-outlook',
   'POST /reservations/get-price-move',
   'POST /reservations/get-charge-model',
   'POST /reservations/get-wifi-password',

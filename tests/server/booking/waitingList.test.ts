@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readOutbox } from '#server/demo/outbox.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
@@ -253,6 +253,65 @@ describeDatabases('the waiting list', (world) => {
     expect((await waiter.wait({ rooms: [1], mode: 'tell' })).status).toBe(200);
     expect((await (await signIn(THIRD)).wait({ rooms: [1, 2], mode: 'tell' })).status).toBe(200);
     await holder.post('/reservations/cancel', { tranid });
+  });
+
+  describe('its outlook', () => {
+    const asked = { telecube_id: 1, rooms: [1, 2, 3], date: wish.date, hour: 12, minute: 0, interval: 60 };
+    const outlook = async (who: Awaited<ReturnType<typeof signIn>>, other: object = {}) =>
+      (await who.post('/waiting-list/get-outlook', { ...asked, ...other })).body;
+
+    it('counts those of others who are booked for before, and nobody who is only told', async () => {
+      const [holder, first, second] = [await signIn(SECOND), await signIn(), await signIn(THIRD)];
+      const tranid = await holder.reserve();
+      expect(await outlook(second)).toMatchObject({ ahead: 0 });
+      await first.wait();
+      expect(await outlook(second)).toMatchObject({ ahead: 1 });
+      expect(await outlook(first), 'the own one is no other’s').toMatchObject({ ahead: 0 });
+      expect(await outlook(second, { telecube_id: 2, rooms: [2] }), 'of other booths').toMatchObject({
+        ahead: 0,
+      });
+      expect(await outlook(second, { hour: 13 }), 'at another time').toMatchObject({ ahead: 0 });
+      await second.wait({ mode: 'tell' });
+      expect(await outlook(holder)).toMatchObject({ ahead: 1 });
+      await holder.post('/reservations/cancel', { tranid });
+    });
+
+    it('names the same time elsewhere in the area, and the nearest time of the booth, with prices', async () => {
+      const [holder, waiter] = [await signIn(SECOND), await signIn()];
+      const tranid = await holder.reserve();
+      const { openings } = await outlook(waiter);
+      expect(openings).toHaveLength(2);
+      const [elsewhere, later] = openings;
+      expect([1, 2, 3]).not.toContain(elsewhere.telecube_id);
+      expect(elsewhere).toMatchObject({ hour: 12, minute: 0, interval: 60, taxInPrice: expect.any(Number) });
+      expect(later).toMatchObject({ telecube_id: 1, interval: 60, taxInPrice: 1100 });
+      expect([later.hour, later.minute]).not.toEqual([12, 0]);
+      // All that are named can be reserved.
+      for (const { telecube_id, hour, minute } of openings) {
+        const made = await waiter.post('/reservations', {
+          ...asked,
+          telecube_id,
+          hour,
+          minute,
+          rooms: undefined,
+        });
+        expect(made.status).toBe(200);
+        await waiter.post('/reservations/cancel', { tranid: made.body.tranid });
+      }
+      await holder.post('/reservations/cancel', { tranid });
+    });
+
+    it('tells guests no price, names nothing that has passed, and no booth that is not there', async () => {
+      const guest = visitor(service, await service.guestToken());
+      const { body } = await guest.post('/waiting-list/get-outlook', asked);
+      expect(body.openings.map(({ taxInPrice }: { taxInPrice: unknown }) => taxInPrice)).toEqual([
+        null,
+        null,
+      ]);
+      const waiter = await signIn();
+      expect(await outlook(waiter, { date: '2026-11-01' })).toMatchObject({ ahead: 0, openings: [] });
+      expect(await outlook(waiter, { telecube_id: 99_999 })).toMatchObject({ code: 'not_found' });
+    });
   });
 
   it('can be had again once it was given up', async () => {

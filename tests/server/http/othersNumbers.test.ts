@@ -52,6 +52,7 @@ const ASKED: Readonly<Record<string, ((tranid: number) => Asked) | null>> = {
   'POST /reservations/move': null,
   'POST /waiting-list': null,
   'GET /waiting-list': () => ({}),
+  'POST /waiting-list/get-outlook': null,
   'DELETE /waiting-list/{id}': null,
   'GET /reservations/availability-for-extension': (tranid) => ({
     path: `/reservations/availability-for-extension?tranid=${tranid}`,

@@ -95,6 +95,96 @@ describe('a span that is taken', () => {
   });
 });
 
+describe('what is free instead', () => {
+  const OUTLOOK = 'POST /waiting-list/get-outlook';
+  const elsewhere = {
+    telecube_id: 41,
+    cube_name: 'D-1',
+    place_name: '品川グランドセントラル',
+    floor_name: '3F',
+    access: '',
+    date: '20261204',
+    hour: 16,
+    minute: 20,
+    interval: 90,
+    taxInPrice: 2640,
+  };
+  const later = {
+    ...elsewhere,
+    telecube_id: 31,
+    cube_name: 'C-8',
+    place_name: '品川シーサイド 2F',
+    floor_name: null,
+  };
+  const outlook = (...openings: readonly object[]) => ({ [OUTLOOK]: () => ({ ahead: 2, openings }) });
+
+  it('is at most two openings, whose price stands once where it is the same', async () => {
+    await openFull(FULL, outlook(elsewhere, { ...later, hour: 17, minute: 50 }));
+    const list = await screen.findByRole('region', { name: 'ほかの空き' });
+    expect(list).toHaveTextContent('どちらも 1時間30分・2,640円 税込');
+    const [first, second] = within(list).getAllByRole('listitem');
+    expect(first).toHaveTextContent('16:20–17:50品川グランドセントラル 3F D-1選ぶ');
+    expect(second).toHaveTextContent('17:50–19:20品川シーサイド 2F C-8・1時間30分あと選ぶ');
+    expect(bodiesOf(OUTLOOK)).toEqual([
+      { telecube_id: 31, rooms: [31, 32], date: '2026-12-04', hour: 16, minute: 20, interval: 90 },
+    ]);
+  });
+
+  it('has a price each where they differ, and none for a guest', async () => {
+    await openFull(FULL, outlook(elsewhere, { ...later, hour: 14, minute: 50, taxInPrice: 1320 }));
+    const list = await screen.findByRole('region', { name: 'ほかの空き' });
+    expect(list).not.toHaveTextContent('どちらも');
+    expect(list).toHaveTextContent('2,640円 税込');
+    expect(list).toHaveTextContent('1時間30分前・1,320円 税込');
+  });
+
+  it('only changes the choice: to another time of the booth', async () => {
+    await openFull(taken([[960, 1080, 'others']]), outlook({ ...later, hour: 17, minute: 50 }));
+    await press('17:50–19:20 品川シーサイド 2F C-8を選ぶ');
+    const review = await screen.findByRole('button', { name: WORDS.review });
+    expect(review).not.toHaveAttribute('aria-disabled');
+    expect(review).toHaveFocus();
+    expect(screen.queryByRole('region', { name: 'ほかの空き' })).toBeNull();
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('leads to the timetable of another place, with the time chosen', async () => {
+    await openFull(FULL, outlook(elsewhere));
+    const link = await screen.findByRole('link', { name: '16:20–17:50 品川グランドセントラル 3F D-1を選ぶ' });
+    expect(link).toHaveAttribute(
+      'href',
+      '/user/app/area-search/make-reservation?room=41&date=2026-12-04&hour=16&minute=20&interval=90&booth=41',
+    );
+  });
+
+  it('is asked for once the choice has stood for a moment, and not of a server that does not know', async () => {
+    await openFull(FULL, outlook());
+    await vi.waitFor(() => expect(bodiesOf(OUTLOOK)).toHaveLength(1));
+    await press('5分遅くする');
+    await press('5分遅くする');
+    await vi.waitFor(() => expect(bodiesOf(OUTLOOK)).toHaveLength(2));
+    expect(bodiesOf(OUTLOOK).at(-1)).toMatchObject({ hour: 16, minute: 30 });
+    expect(screen.queryByRole('region', { name: 'ほかの空き' })).toBeNull();
+  });
+
+  it('stands in nobody’s way where it can not be had', async () => {
+    await openFull(FULL, { [OUTLOOK]: () => HttpResponse.error() });
+    await vi.waitFor(() => expect(bodiesOf(OUTLOOK)).toHaveLength(1));
+    expect(screen.queryByRole('alertdialog')).toBeNull();
+    await press(WORDS.wait);
+    await dialogOf('この時間は満席です');
+  });
+
+  it('says in the sheet how many come before, for the booths that are waited for', async () => {
+    await openFull(FULL, outlook());
+    await press(WORDS.wait);
+    const dialog = await dialogOf('この時間は満席です');
+    expect((await within(dialog).findByText('あなたの前に2人')).closest('div')).toHaveTextContent('順番');
+    await press('C-8だけ', 'radio');
+    await vi.waitFor(() => expect(bodiesOf(OUTLOOK).at(-1)).toMatchObject({ rooms: [31] }));
+  });
+});
+
 describe('the sheet of a wait', () => {
   it('says the price at most, when it is charged, until when it is waited, and how many there may be', async () => {
     await openFull();
