@@ -117,6 +117,13 @@ describeDatabases('the statements of a call', (world) => {
     expect([told.status, told.statements, again.status, again.statements]).toEqual([200, 7, 200, 4]);
   });
 
+  it('are six for the outlook of a wait: no more for many booths or waits', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const body = { ...slot, rooms: [1, 2, 3] };
+    const { status, statements } = await call('POST', '/api/waiting-list/get-outlook', { token, body });
+    expect([status, statements]).toEqual([200, 6]);
+  });
+
   it('are three for a quote, and three for an immediate use that is refused', async () => {
     const token = await service.tokenOf('personal@example.jp');
     const quoted = await call('POST', '/api/reservations/get-price', { token, body: slot });
