@@ -235,14 +235,4 @@ export const visitMachine = flow({
 
 /** The flow, as its views hold it. */
 export type VisitRef = ActorRefFrom<typeof visitMachine>;
-type VisitSnapshot = SnapshotFrom<typeof visitMachine>;
-
-/** The reservation as the visit knows it: entered as soon as the door has opened. */
-export function selectVisited(snapshot: VisitSnapshot): Reservation {
-  return snapshot.context.reservation;
-}
-
-/** The way in or out that is under way. */
-export function selectPassages({ children: { entering, leaving } }: VisitSnapshot) {
-  return { entering, leaving };
-}
+export type VisitSnapshot = SnapshotFrom<typeof visitMachine>;
