@@ -7,12 +7,20 @@ import { type Instant, MINUTE_MS } from '#domain/time.ts';
  */
 export type VisitPhase = 'waiting' | 'open' | 'inUse' | 'over';
 
-/** How long before its end a use is about to end. */
+/** How long before its end a use is about to end: so it is said, and at its last minute once more. */
 const LAST_MINUTES = 5;
+
+/** The minutes before the end of a use at which it is said that it ends. */
+export type LastMinutes = typeof LAST_MINUTES | 1;
+
+/** Whether a use with so many milliseconds left is in its last minutes, so many of them. */
+export function isWithinLast(minutes: LastMinutes, left: number): boolean {
+  return left > 0 && left <= minutes * MINUTE_MS;
+}
 
 /** Whether a use with so many milliseconds left is about to end. */
 export function isAboutToEnd(left: number): boolean {
-  return left > 0 && left <= LAST_MINUTES * MINUTE_MS;
+  return isWithinLast(LAST_MINUTES, left);
 }
 
 /**

@@ -1,5 +1,7 @@
 import type { ExtensionEnd } from '#domain/booking/extension.ts';
+import type { Reservation } from '#domain/booking/reservation.ts';
 import { formatTime, type Instant } from '#domain/time.ts';
+import type { LastMinutes } from './entry.ts';
 
 /** Sentences about a door that was asked for before a reload. */
 export const UNFINISHED_DOOR = {
@@ -19,6 +21,19 @@ export const VISIT_ANNOUNCEMENTS = {
 } as const;
 
 /**
+ * The end of a use, announced in its last minutes; true also where it is said late, after a reload perhaps. At five
+ * minutes it says besides that staying is not charged for; guests read nothing of prices.
+ */
+export function lastMinutesWords(
+  { endsAt, isExtendable, amount }: Pick<Reservation, 'endsAt' | 'isExtendable' | 'amount'>,
+  minutes: LastMinutes,
+): string {
+  const leaving = `${isExtendable ? '延長しないときは、' : ''}${formatTime(endsAt)}までにご退室ください。`;
+  const staying = minutes === 5 && amount !== null ? uncharged(formatTime(endsAt)) : '';
+  return `残り${minutes}分を切りました。${leaving}${staying}`;
+}
+
+/**
  * The end of a use, said before it comes: staying is not charged for, and whoever is next can come in.
  * @param behind the time directly behind the use: `free`, or why nobody can extend it; null where nobody knows
  * @param isPriced false for guests, who read nothing of prices
@@ -29,8 +44,10 @@ export function afterEndWords(
   isPriced: boolean,
 ): readonly string[] {
   const end = formatTime(endsAt);
-  return [...(isPriced ? [`${end}を過ぎても、追加の料金はかかりません。`] : []), NEXT[behind ?? 'free'](end)];
+  return [...(isPriced ? [uncharged(end)] : []), NEXT[behind ?? 'free'](end)];
 }
+
+const uncharged = (end: string) => `${end}を過ぎても、追加の料金はかかりません。`;
 
 const freeAgain = (end: string) => `${end}からは空きブースと表示され、ほかの方が入室できるようになります。`;
 

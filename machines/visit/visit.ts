@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, type SnapshotFrom } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
 import { entryOpensAt, isInUse, type Reservation } from '#domain/booking/reservation.ts';
 import type { Instant } from '#domain/time.ts';
-import { enteredState, visitPhase } from '#domain/visit/entry.ts';
+import { enteredState, type LastMinutes, visitPhase } from '#domain/visit/entry.ts';
 import { VISIT_ANNOUNCEMENTS } from '#domain/visit/words.ts';
 import type { DeedSubscriber } from '../shared/deeds.ts';
 import { delayOf } from '../shared/delay.ts';
@@ -11,6 +11,7 @@ import { ofEvent } from '../shared/ofEvent.ts';
 import { refreshList } from '../shared/resource.ts';
 import { flow } from '../shell/flow.ts';
 import { notify } from '../shell/notify.ts';
+import { type Ending, lastMinutesDelays, lastMinutesGuards, towardsTheEnd } from './lastMinutes.ts';
 import { type PassageOutput, passageMachine } from './passage.ts';
 import { type ReservationChanged, type WatchedList, watchesReservation } from './reservationChange.ts';
 
@@ -23,6 +24,8 @@ export interface VisitInput {
   /** The flow that shows the last act. */
   readonly subscriber: DeedSubscriber;
 }
+
+type VisitContext = VisitInput & Ending;
 
 const nowRemembered = { type: 'rememberNow' as const, params: ofEvent };
 const reservationRemembered = { type: 'rememberReservation' as const, params: ofEvent };
@@ -53,7 +56,7 @@ type VisitTag = 'waiting' | 'armed' | 'cancellable' | 'leavable' | 'sheet:leave'
 export const visitMachine = flow({
   types: {} as {
     input: VisitInput;
-    context: VisitInput;
+    context: VisitContext;
     events:
       | { type: 'entry.wanted'; now: Instant }
       | { type: 'leave.wanted' }
@@ -73,7 +76,7 @@ export const visitMachine = flow({
     refreshList,
     notifyOfDeed: notify(
       (
-        { context: { subscriber, reservation } }: { context: VisitInput },
+        { context: { subscriber, reservation } }: { context: VisitContext },
         { kind }: { kind: 'entered' | 'left' | 'ended' },
       ) => ({
         to: subscriber,
@@ -83,6 +86,8 @@ export const visitMachine = flow({
         },
       }),
     ),
+    lookAtClock: assign({ now: () => serverClock.now() }),
+    rememberSaid: assign({ said: (_, params: { minutes: LastMinutes }) => params.minutes }),
     rememberNow: assign({ now: (_, params: { now: Instant }) => params.now }),
     rememberReservation: assign((_, { reservation, now }: Omit<ReservationChanged, 'type'>) => ({
       reservation,
@@ -100,17 +105,18 @@ export const visitMachine = flow({
     isOpen: ({ context }) => visitPhase(context.reservation, context.now) === 'open',
     isInUse: ({ context }) => visitPhase(context.reservation, context.now) === 'inUse',
     isUsed: ({ context }) => isInUse(context.reservation),
+    ...lastMinutesGuards,
     isOpened: (_, { output }: { output: PassageOutput }) => output.outcome === 'opened',
     isOutdated: (_, { output }: { output: PassageOutput }) => output.outcome === 'outdated',
   },
   delays: {
-    // Deadlines are moments; how far away they are is known when the state is entered.
     entryOpening: ({ context }) => delayOf(entryOpensAt(context.reservation) - serverClock.now()),
+    ...lastMinutesDelays,
     end: ({ context }) => delayOf(context.reservation.endsAt - serverClock.now()),
   },
 }).createMachine({
   id: 'visit',
-  context: ({ input }) => input,
+  context: ({ input }) => ({ ...input, said: null }),
   initial: 'weighing',
   invoke: {
     id: 'watchReservation',
@@ -171,6 +177,7 @@ export const visitMachine = flow({
             'entry.wanted': { target: '#visit.entering', actions: nowRemembered },
             'leave.wanted': '#visit.confirmingLeave',
           },
+          ...towardsTheEnd,
         },
       },
     },
@@ -201,7 +208,10 @@ export const visitMachine = flow({
       description: 'Leaving frees what is left of the slot; the price stays.',
       tags: 'sheet:leave',
       after: { end: { target: 'over', actions: endAnnounced } },
-      on: { 'leave.confirmed': 'leaving', 'dialog.dismissed': 'resting.inUse' },
+      on: {
+        'leave.confirmed': 'leaving',
+        'dialog.dismissed': { target: 'resting.inUse', actions: 'lookAtClock' },
+      },
     },
     leaving: {
       description: 'The member is on the way out.',

@@ -6,6 +6,11 @@ export function selectVisited(snapshot: VisitSnapshot): Reservation {
   return snapshot.context.reservation;
 }
 
+/** Whether the use is in its last five minutes, and its end was said. */
+export function selectIsEnding(snapshot: VisitSnapshot): boolean {
+  return snapshot.context.said !== null;
+}
+
 /** The way in or out that is under way. */
 export function selectPassages({ children: { entering, leaving } }: VisitSnapshot) {
   return { entering, leaving };

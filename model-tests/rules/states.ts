@@ -141,6 +141,17 @@ export const stateRules: readonly Rule[] = [
   },
   {
     section: 4,
+    says: 'In use: the end is said once at five minutes and once at one, with what staying costs',
+    shown: [
+      'visit: resting.inUse.underway —after.fiveLeft→ resting.inUse.lastFive',
+      'visit: resting.inUse.lastFive —after.oneLeft→ resting.inUse.lastMinute',
+      'visit: resting.inUse.lastFive —always [isUnsaid]→ (stays)',
+      'visit: resting.inUse.lastMinute —always [isUnsaid]→ (stays)',
+      'tests/views/visit/visit.test.tsx: says that a use ends, once, where the screen is opened at',
+    ],
+  },
+  {
+    section: 4,
     says: 'In use: extend',
     shown: [
       'extension: weighing —always [else]→ choosing',

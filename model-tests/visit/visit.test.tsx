@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { listExtensions } from '#contract/booking/extension.ts';
 import { isInUse, type Reservation } from '#domain/booking/reservation.ts';
-import { addMinutes } from '#domain/time.ts';
+import { addMinutes, formatTime } from '#domain/time.ts';
 import { visitMachine } from '#machines/visit/visit.ts';
 import { VisitCard } from '#src/visit/card/VisitCard.tsx';
 import { bystander } from '#tests/machines/support/held.ts';
@@ -24,6 +24,11 @@ function input(but: Partial<Reservation>) {
 const busy: Expectation<{ readonly reservation: Reservation }> = ({ screen, context: { reservation } }) =>
   screen.getByRole('button', { name: isInUse(reservation) ? 'ドアを開けています…' : '入室しています…' });
 
+const ending: Expectation<{ readonly reservation: Reservation }> = ({ screen, context: { reservation } }) => {
+  screen.getByText('まもなく終わります');
+  screen.getByText(`${formatTime(reservation.endsAt)}を過ぎても、追加の料金はかかりません。`);
+};
+
 testModel(
   defineModel({
     machine: visitMachine,
@@ -32,6 +37,8 @@ testModel(
       early: input({ startsAt: addMinutes(NOW, 3) }),
       started: input({ startsAt: addMinutes(NOW, -3), isEmptyBefore: false }),
       inUse: input({ startsAt: addMinutes(NOW, -3), useState: 'inUse' }),
+      ending: input({ startsAt: addMinutes(NOW, -56), endsAt: addMinutes(NOW, 4), useState: 'inUse' }),
+      lastMinute: input({ startsAt: addMinutes(NOW, -59), endsAt: addMinutes(NOW, 1), useState: 'inUse' }),
       over: input({ startsAt: addMinutes(NOW, -60), endsAt: NOW, useState: 'inUse' }),
       missed: input({ startsAt: addMinutes(NOW, -60), endsAt: NOW }),
     },
@@ -63,7 +70,7 @@ testModel(
       },
     },
     besides: [listExtensions], // how far it can be extended, from the card in use
-    reads: ({ reservation }) => [reservation.startsAt, reservation.endsAt, reservation.useState],
+    reads: ({ reservation, said }) => [reservation.startsAt, reservation.endsAt, reservation.useState, said],
     screen: ({ reservation }) => (
       <VisitCard reservation={reservation} list={list} subscriber={subscriber} onCancel={() => undefined} />
     ),
@@ -89,6 +96,12 @@ testModel(
         screen.getByRole('button', { name: WORDS.leave });
         expect(screen.queryByRole('dialog')).toBeNull();
       },
+      'resting.inUse.judging': passing,
+      // The walk's clock does not go on with its delays: it comes back to here after the end was said.
+      'resting.inUse.underway': ({ screen, context: { said } }) =>
+        screen.getByText(said === null ? '利用中' : 'まもなく終わります'),
+      'resting.inUse.lastFive': ending,
+      'resting.inUse.lastMinute': ending,
       confirmingLeave: ({ screen }) => screen.getByRole('dialog', { name: '退室しますか' }),
       leaving: ({ screen }) => screen.getByRole('button', { name: '退室しています…' }),
       over: ({ screen }) => screen.getByText(/終わりました|終了しました/),

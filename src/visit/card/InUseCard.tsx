@@ -1,11 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { formatTime } from '#domain/time.ts';
-import { type EntryCodes, isAboutToEnd } from '#domain/visit/entry.ts';
+import type { EntryCodes } from '#domain/visit/entry.ts';
 import { afterEndWords } from '#domain/visit/words.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import type { VisitRef } from '#machines/visit/visit.ts';
-import { selectVisited } from '#machines/visit/visitSelectors.ts';
+import { selectIsEnding, selectVisited } from '#machines/visit/visitSelectors.ts';
 import { formatRemaining, remainingParts } from '#src/shared/words/remaining.ts';
 import { useIsOnline } from '#src/shell/actors.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
@@ -38,7 +38,7 @@ export function InUseCard({ visit, codes }: InUseCardProps) {
   const offer = useExtensionOffer(reservation);
   const now = useServerNow(1000);
   const left = isOver ? 0 : endsAt - now;
-  const isEnding = isAboutToEnd(left);
+  const isEnding = useSelector(visit, selectIsEnding) && left > 0;
   const isExtensionFirst = isEnding && offer.isPossible && !isCutOff;
   const afterEnd = afterEndWords(endsAt, offer.behind, reservation.amount !== null).map((sentence) => (
     <p key={sentence}>{sentence}</p>
@@ -71,7 +71,7 @@ export function InUseCard({ visit, codes }: InUseCardProps) {
         <div className={styles.use}>
           <div>
             <div className={styles.head}>
-              <Pill tone={isEnding ? 'warn' : 'plain'}>{stateWords(left)}</Pill>
+              <Pill tone={isEnding ? 'warn' : 'plain'}>{stateWords(left, isEnding)}</Pill>
               {left > 0 && (
                 <p className={styles.label} aria-hidden="true">
                   残り時間
@@ -138,7 +138,7 @@ export function InUseCard({ visit, codes }: InUseCardProps) {
   );
 }
 
-function stateWords(left: number): string {
+function stateWords(left: number, isEnding: boolean): string {
   if (left <= 0) return '利用が終わりました';
-  return isAboutToEnd(left) ? 'まもなく終わります' : '利用中';
+  return isEnding ? 'まもなく終わります' : '利用中';
 }

@@ -15,7 +15,9 @@ const upcoming = reservation({});
 const resting = {
   waiting: { resting: 'waiting' },
   ready: { resting: 'ready' },
-  inUse: { resting: 'inUse' },
+  inUse: { resting: { inUse: 'underway' } },
+  lastFive: { resting: { inUse: 'lastFive' } },
+  lastMinute: { resting: { inUse: 'lastMinute' } },
 } as const;
 const inUse = reservation({ useState: 'inUse' });
 const list = bystander;
@@ -31,9 +33,19 @@ const passage = (purpose: 'enter' | 'leave', of = upcoming, now = at('2026-11-20
 const said = (text: string) => ['announce', { text }] as const;
 /** The list and the tab bar's count go on without it. */
 const gone = ['refreshList', 'reportChange'] as const;
+const lastFiveSaid = said(
+  '残り5分を切りました。15:00までにご退室ください。15:00を過ぎても、追加の料金はかかりません。',
+);
+const lastMinuteSaid = said('残り1分を切りました。15:00までにご退室ください。');
 const ended = [told('ended'), said('ご利用時間が終わりました。')] as const;
 
-function begun(name: string, time: string, of: VisitInput['reservation'], to: Row<Visit>['to']): Row<Visit> {
+function begun(
+  name: string,
+  time: string,
+  of: VisitInput['reservation'],
+  to: Row<Visit>['to'],
+  asks: Row<Visit>['asks'] = [],
+): Row<Visit> {
   const now = at(`2026-11-20T${time}`);
   return {
     spec: '4 Upcoming reservation, In use',
@@ -41,7 +53,7 @@ function begun(name: string, time: string, of: VisitInput['reservation'], to: Ro
     from: 'start',
     input: { reservation: of, now, list, subscriber },
     to,
-    asks: to !== 'over' ? [] : of === inUse ? [...ended, ...gone] : gone,
+    asks: to !== 'over' ? asks : of === inUse ? [...ended, ...gone] : gone,
     invokes: { watchReservation: { list, reservation: of } },
   };
 }
@@ -93,6 +105,9 @@ runTable({
       reservation({ useState: 'ended' }),
       resting.waiting,
     ),
+    begun('5:01 before the end', '14:54:59', inUse, resting.inUse),
+    begun('opened in the last five minutes', '14:55:00', inUse, resting.lastFive, [lastFiveSaid]),
+    begun('opened in the last minute', '14:59:00', inUse, resting.lastMinute, [lastMinuteSaid]),
     begun('the end', '15:00:00', upcoming, 'over'),
     begun('the end of a use', '15:00:00', inUse, 'over'),
 
@@ -183,6 +198,47 @@ runTable({
       to: 'over',
       asks: [...ended, ...gone],
     },
+    {
+      spec: 'In use: the end is said before it comes',
+      from: resting.inUse,
+      given: { reservation: inUse },
+      on: after('fiveLeft'),
+      to: resting.lastFive,
+      asks: [lastFiveSaid],
+      remembers: { said: 5 },
+    },
+    {
+      spec: 'In use: the end is said before it comes',
+      case: 'it can be extended, by a guest, who reads nothing of prices',
+      from: resting.inUse,
+      given: { reservation: reservation({ useState: 'inUse', amount: null, isExtendable: true }) },
+      on: after('fiveLeft'),
+      to: resting.lastFive,
+      asks: [said('残り5分を切りました。延長しないときは、15:00までにご退室ください。')],
+    },
+    {
+      spec: 'In use: the end is said before it comes',
+      from: resting.lastFive,
+      given: { reservation: inUse, said: 5 },
+      on: after('oneLeft'),
+      to: resting.lastMinute,
+      asks: [lastMinuteSaid],
+      remembers: { said: 1 },
+    },
+    ...(
+      [
+        ['lastFive', 5, '14:57:00'],
+        ['lastMinute', 1, '14:59:30'],
+      ] as const
+    ).map(([last, minutes, time]) => ({
+      spec: 'In use: the end is said before it comes',
+      case: 'the page comes back: it was said',
+      from: resting[last],
+      given: { reservation: inUse, said: minutes },
+      on: { type: 'page.shown' as const, now: at(`2026-11-20T${time}`) },
+      to: resting[last],
+      asks: [],
+    })),
     { spec: '4 In use: leave', from: resting.inUse, on: { type: 'leave.wanted' }, to: 'confirmingLeave' },
     {
       spec: '4 In use: leave',

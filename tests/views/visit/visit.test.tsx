@@ -245,6 +245,17 @@ it('asks to reload at the start where no server tells the time', async () => {
   );
 });
 
+it.each([
+  ['17:56:20', '残り5分を切りました。18:00までにご退室ください。18:00を過ぎても、追加の料金はかかりません。'],
+  ['17:59:20', '残り1分を切りました。18:00までにご退室ください。'],
+])('says that a use ends, once, where the screen is opened at %s', async (time, words) => {
+  await openAt(`2026-12-03T${time}`, { use_state: 1 });
+  await waitFor(() => expect(announced()).toBe(words));
+  screen.getByText('まもなく終わります');
+  document.dispatchEvent(new Event('visibilitychange'));
+  await waitFor(() => expect(announced()).toBe(words));
+});
+
 it('says of a use whose time is over that it is', async () => {
   await openAt('2026-12-03T18:00:30', { use_state: 1 });
   await screen.findByRole('heading', { name: 'ご利用が終わりました' });
