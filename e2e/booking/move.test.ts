@@ -118,3 +118,37 @@ test('a reload between the word and the answer asks again with the same key, and
   await expect(page.getByText('17:00–18:00', { exact: true })).toHaveCount(1);
   expect(keys).toEqual([keys[0], keys[0]]);
 });
+
+test('of two tabs that move one reservation, the second one says where it stands by now, and each has the truth', async ({
+  page,
+  server,
+  context,
+}) => {
+  await reserveVisit(page, server);
+  await visitAt(page, server, '12:32:00');
+  const other = await context.newPage();
+  await other.goto('app/reservations');
+  for (const [tab, hour] of [
+    [page, 15],
+    [other, 17],
+  ] as const) {
+    await openMove(tab);
+    await tapSlot(tab, 1, hour * 60);
+    await tab.getByRole('button', { name: WORDS.reviewMove }).click();
+    await expect(tab.getByRole('button', { name: WORDS.confirmMove })).toBeEnabled();
+  }
+  await page.getByRole('button', { name: WORDS.confirmMove }).click();
+  await expect(page.getByRole('region', { name: '完了した操作' })).toContainText('15:00–16:00');
+  const dialog = other.getByRole('dialog', { name: 'この内容に変更しますか' });
+  await expect(dialog.getByRole('alert')).toContainText('ほかの画面または端末で変更されています');
+  await expect(dialog).toContainText('変更前15:00–16:00');
+  await expect(dialog).toContainText('14:00までです');
+  await checkFit(other, 'a move of what was moved in another tab');
+  await other.getByRole('button', { name: WORDS.confirmMove }).click();
+  await expect(other.getByRole('region', { name: '完了した操作' })).toContainText('17:00–18:00');
+  for (const tab of [page, other]) {
+    await tab.goto('app/reservations');
+    await expect(tab.getByText('17:00–18:00', { exact: true })).toHaveCount(1);
+    await expect(tab.getByText('15:00–16:00', { exact: true })).toHaveCount(0);
+  }
+});

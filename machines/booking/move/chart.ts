@@ -90,6 +90,10 @@ export const moveMachine = flow({
       type: 'moved.changed',
       reservation: required(context.reservation),
     })),
+    notifyConfirmation: sendTo('confirmation', ({ context }) => ({
+      type: 'moved.changed',
+      reservation: required(context.reservation),
+    })),
     returnToTimetable: sendTo('timetable', (_, { isStale }: { isStale: boolean }) => ({
       type: 'move.left',
       isStale,
@@ -172,7 +176,18 @@ export const moveMachine = flow({
           },
         },
         confirming: {
-          description: 'The server tells the confirmation whatever the list learns meanwhile.',
+          description:
+            'The confirmation is told where the reservation stands by now; all else the server tells it.',
+          on: {
+            'reservationList.loaded': [
+              { guard: { type: 'isGone', params: ofEvent } },
+              { guard: { type: 'isAsKnown', params: ofEvent } },
+              {
+                description: 'Moved in another tab or on another device.',
+                actions: [...remembered, 'notifyConfirmation'],
+              },
+            ],
+          },
           invoke: {
             id: 'confirmation',
             src: 'confirmation',

@@ -3,10 +3,12 @@ import type { MoveRequest } from '#contract/booking/moveConfirmation.ts';
 import type { Alternative } from '#contract/booking/refusals.ts';
 import { serverClock } from '#contract/clock.ts';
 import { apiErrorOf } from '#contract/errors.ts';
+import type { Reservation } from '#domain/booking/reservation.ts';
 import { movedWords } from '#domain/booking/words.ts';
 import { delayOf } from '../../shared/delay.ts';
 import { failureRemembered, failureReported } from '../../shared/failure.ts';
 import { finalOutput } from '../../shared/finalOutput.ts';
+import { ofEvent } from '../../shared/ofEvent.ts';
 import { required } from '../../shared/required.ts';
 import { oneTagOf } from '../../shared/tags.ts';
 import { flow } from '../../shell/flow.ts';
@@ -42,6 +44,7 @@ export const moveConfirmationMachine = flow({
       | { type: 'alternative.chosen'; alternative: Alternative }
       | { type: 'retry.requested' }
       | { type: 'dialog.dismissed' }
+      | { type: 'moved.changed'; reservation: Reservation }
       | PageReturn;
     tags:
       | 'sheet:price'
@@ -78,6 +81,10 @@ export const moveConfirmationMachine = flow({
       formerGross: null,
     })),
     distrustTimetable: assign({ isStale: true }),
+    rememberReservation: assign({
+      reservation: (_, params: { reservation: Reservation }) => params.reservation,
+      isMovedElsewhere: true,
+    }),
   },
   guards: answerGuards,
   delays: {
@@ -88,7 +95,14 @@ export const moveConfirmationMachine = flow({
   context: ({ input }) => contextOf(input),
   initial: 'quoting',
   output: finalOutput<MoveConfirmationOutput>(),
-  on: { 'dialog.dismissed': '.dismissed' },
+  on: {
+    'dialog.dismissed': '.dismissed',
+    'moved.changed': {
+      description: 'Moved in another tab or on another device: before, after and price are said once more.',
+      target: '.quoting',
+      actions: { type: 'rememberReservation', params: ofEvent },
+    },
+  },
   states: {
     quoting: {
       description: 'The price at the new time is asked for.',
@@ -142,7 +156,10 @@ export const moveConfirmationMachine = flow({
     moving: {
       description: 'The reservation is being moved.',
       tags: ['sheet:price', 'busy'],
-      on: heldInFlight,
+      on: {
+        ...heldInFlight,
+        'moved.changed': { description: 'It may be this very move: its answer says so.' },
+      },
       invoke: {
         id: 'moving',
         src: 'moving',

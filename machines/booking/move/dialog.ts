@@ -47,6 +47,8 @@ export interface MoveConfirmationContext extends MoveConfirmationInput {
   /** Why the present state is not `confirming`. */
   readonly problem: SlotTaken | BookingRefusal | { readonly kind: 'failed'; readonly error: ApiError } | null;
   readonly moved: Moved | null;
+  /** The reservation was moved in another tab or on another device since the confirmation was opened. */
+  readonly isMovedElsewhere: boolean;
   /** A slot that the timetable shows as free, or a reservation as movable, has turned out not to be. */
   readonly isStale: boolean;
 }
@@ -111,6 +113,7 @@ export function contextOf(input: MoveConfirmationInput): MoveConfirmationContext
     command: null,
     problem: null,
     moved: null,
+    isMovedElsewhere: false,
     isStale: false,
   };
 }

@@ -24,6 +24,12 @@ const input: MoveConfirmationInput = {
   card: '************1111',
   isGuest: false,
 };
+/** Half an hour later, by another tab. */
+const movedElsewhere = {
+  ...upcoming,
+  startsAt: addMinutes(upcoming.startsAt, 30),
+  endsAt: addMinutes(upcoming.endsAt, 30),
+};
 const quote: MoveQuote = {
   amount: { net: 1250, tax: 125, gross: 1375 },
   couponMinutes: 0,
@@ -61,6 +67,7 @@ testModel(
       'move.confirmed': [{ by: press(WORDS.confirmMove) }],
       'alternative.chosen': [{ with: { alternative }, by: press(/^渋谷ブース2/) }],
       'retry.requested': [{ by: press('もう一度確認する'), when: ({ quote: shown }) => shown === null }],
+      'moved.changed': [{ with: { reservation: movedElsewhere }, by: fromOutside }],
       'connection.restored': [{ by: fromOutside }],
       'page.shown': [{ by: fromOutside }],
       'dialog.dismissed': [{ by: press(/^(戻る|ほかの時間を選ぶ|時間の選択へ戻る)$/) }],
@@ -83,7 +90,12 @@ testModel(
         broken: rejected(),
       },
     },
-    reads: ({ isGuest, quote: shown }) => [isGuest, shown === null, shown?.unpayable],
+    reads: ({ isGuest, quote: shown, isMovedElsewhere }) => [
+      isGuest,
+      shown === null,
+      shown?.unpayable,
+      isMovedElsewhere,
+    ],
     part: (confirmation) => <MoveDialog confirmation={confirmation} />,
     states: {
       quoting: ({ screen }) => {
@@ -100,6 +112,9 @@ testModel(
         expect(screen.queryAllByText('1,375円')).toHaveLength(context.isGuest ? 0 : 1);
         expect(screen.queryAllByText(/料金が1,375円から変わりました/)).toHaveLength(
           context.formerGross === null ? 0 : 1,
+        );
+        expect(screen.queryAllByText(/ほかの画面または端末で変更されています/)).toHaveLength(
+          context.isMovedElsewhere ? 1 : 0,
         );
       },
       unpayable: ({ screen }) => {

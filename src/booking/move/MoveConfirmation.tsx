@@ -20,7 +20,7 @@ import { MoveTerms } from './MoveTerms.tsx';
 
 /** The last word before a move: before and after, the difference, when it is charged, and until when. */
 export function MoveConfirmation({ confirmation }: { confirmation: MoveConfirmationRef }) {
-  const { quote, formerGross } = useSelector(confirmation, selectMove);
+  const { quote, formerGross, isMovedElsewhere } = useSelector(confirmation, selectMove);
   const isUnpayable = useSelector(confirmation, tagged('unpayable'));
   const isQuoting = useSelector(confirmation, tagged('quoting'));
   const canConfirm = useSelector(confirmation, tagged('confirmable'));
@@ -61,6 +61,11 @@ export function MoveConfirmation({ confirmation }: { confirmation: MoveConfirmat
         {formerGross !== null && !isQuoting && (
           <Notice tone="warn" alert>
             料金が{yen(formerGross)}から変わりました。新しい料金をご確認ください。変更はまだ完了していません。
+          </Notice>
+        )}
+        {isMovedElsewhere && (
+          <Notice tone="warn" alert>
+            この予約は、ほかの画面または端末で変更されています。内容をもう一度ご確認ください。
           </Notice>
         )}
         <BeforeAndAfter confirmation={confirmation} />

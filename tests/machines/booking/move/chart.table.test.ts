@@ -220,6 +220,35 @@ runTable({
       asks: [['sendTo', { to: 'timetable', event: { type: 'moved.changed', reservation: elsewhere } }]],
       remembers: { reservation: elsewhere },
     },
+    {
+      spec: '4 Moving',
+      case: 'gone while it is confirmed: the server tells the confirmation',
+      from: { arranging: 'confirming' },
+      given: { ...given, choice },
+      on: listed(),
+      to: { arranging: 'confirming' },
+      remembers: { reservation: before },
+    },
+    {
+      spec: '4 Moving',
+      case: 'as it was while it is confirmed',
+      from: { arranging: 'confirming' },
+      given: { ...given, choice },
+      on: listed(before),
+      to: { arranging: 'confirming' },
+    },
+    {
+      spec: '4 Moving',
+      case: 'moved in another tab while it is confirmed',
+      from: { arranging: 'confirming' },
+      given: { ...given, choice },
+      on: listed(elsewhere),
+      to: { arranging: 'confirming' },
+      asks: (['timetable', 'confirmation'] as const).map(
+        (to) => ['sendTo', { to, event: { type: 'moved.changed', reservation: elsewhere } }] as const,
+      ),
+      remembers: { reservation: elsewhere },
+    },
     ...(['choosing', 'confirming'] as const).map(
       (step): MoveRow => ({
         spec: '4 Moving',

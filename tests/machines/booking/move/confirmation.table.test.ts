@@ -37,6 +37,7 @@ const quote: MoveQuote = {
   unpayable: null,
   message: null,
 };
+const elsewhere = reservation({ startsAt: at('2026-11-20T16:00:00'), endsAt: at('2026-11-20T17:00:00') });
 const cardless: MoveQuote = { ...quote, unpayable: 'card_required', message: 'カードを登録してください。' };
 const alternative = {
   booth: boothPlace({ boothId: 3, boothName: 'A-3' }),
@@ -270,6 +271,26 @@ runTable({
       to: 'quoting',
       ...asksForPrice,
       remembers: { booth: boothPlace() },
+    },
+    {
+      spec: '4 Moving',
+      case: 'moved in another tab: said once more',
+      from: 'confirming',
+      given,
+      on: { type: 'moved.changed', reservation: elsewhere },
+      to: 'quoting',
+      asks: [['recordWayBack', { address: back() }]],
+      invokes: { quoteMove: request },
+      remembers: { reservation: elsewhere, isMovedElsewhere: true },
+    },
+    {
+      spec: '4 Moving',
+      case: 'by this very move, perhaps',
+      from: 'moving',
+      given,
+      on: { type: 'moved.changed', reservation: elsewhere },
+      to: 'moving',
+      remembers: { reservation: before, isMovedElsewhere: false },
     },
   ],
 });
