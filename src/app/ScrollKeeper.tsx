@@ -1,4 +1,4 @@
-import { useLayoutEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 import { type LeftRow, rowOf, topOfRow } from './leftRow.ts';
 
@@ -7,9 +7,6 @@ interface Left {
   readonly top: number;
   readonly row?: LeftRow | undefined;
 }
-
-/** How each entry of the history was left. A reload is left to the browser, which knows it too. */
-const entries = new Map<string, Left>();
 
 const HANDS_ON = ['pointerdown', 'wheel', 'keydown'] as const;
 
@@ -45,13 +42,15 @@ function restore({ top, row }: Left): () => void {
 export function ScrollKeeper() {
   const { key } = useLocation();
   const navigation = useNavigationType();
+  // How each entry of the history was left. A reload is left to the browser, which knows it too.
+  const [entries] = useState(() => new Map<string, Left>());
 
   useLayoutEffect(() => {
     const left = navigation === 'POP' ? entries.get(key) : { top: 0 };
     if (left && (left.top > 0 || left.row)) return restore(left);
     if (left) document.documentElement.scrollTop = 0;
     return undefined;
-  }, [key, navigation]);
+  }, [entries, key, navigation]);
 
   // With the layout, not after the paint: the scroll that a shorter screen causes belongs to that screen's entry.
   useLayoutEffect(() => {
@@ -64,7 +63,7 @@ export function ScrollKeeper() {
       window.removeEventListener('scroll', keep);
       window.removeEventListener('click', keepRow, true);
     };
-  }, [key]);
+  }, [entries, key]);
 
   return null;
 }

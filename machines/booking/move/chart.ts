@@ -30,7 +30,6 @@ interface Ended {
 }
 
 const remembersFound = { type: 'rememberReservation' as const, params: ofEvent<Listed> };
-
 const remembered = [remembersFound, { type: 'notifyTimetable' as const, params: ofEvent<Listed> }];
 
 const notMovable = [

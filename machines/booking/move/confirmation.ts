@@ -29,6 +29,8 @@ import {
 } from './dialog.ts';
 import { type MoveQuoteAnswer, quoteMove } from './quote.ts';
 
+const SHEETS = ['sheet:price', 'sheet:quoteFailed', 'sheet:slotLost', 'sheet:refused'] as const;
+
 const quoted = ({ event }: { event: { output: MoveQuoteAnswer } }): Answered => ({ answer: event.output });
 
 /**
@@ -46,15 +48,7 @@ export const moveConfirmationMachine = flow({
       | { type: 'dialog.dismissed' }
       | { type: 'moved.changed'; reservation: Reservation }
       | PageReturn;
-    tags:
-      | 'sheet:price'
-      | 'sheet:quoteFailed'
-      | 'sheet:slotLost'
-      | 'sheet:refused'
-      | 'quoting'
-      | 'unpayable'
-      | 'confirmable'
-      | 'busy';
+    tags: (typeof SHEETS)[number] | 'quoting' | 'unpayable' | 'confirmable' | 'busy';
     children: { moving: 'moving' };
     output: MoveConfirmationOutput;
   },
@@ -98,7 +92,7 @@ export const moveConfirmationMachine = flow({
   on: {
     'dialog.dismissed': '.dismissed',
     'moved.changed': {
-      description: 'Moved in another tab or on another device: before, after and price are said once more.',
+      description: 'Moved in another tab or on another device: all is said once more.',
       target: '.quoting',
       actions: { type: 'rememberReservation', params: ofEvent },
     },
@@ -135,8 +129,7 @@ export const moveConfirmationMachine = flow({
     },
     quoteFailed,
     confirming: {
-      description:
-        'Before and after, the difference, and until when; the price may be another than once seen.',
+      description: 'Before and after, the difference, and until when; perhaps another price than seen.',
       tags: ['sheet:price', 'confirmable'],
       after: {
         movablePeriod: {
@@ -148,7 +141,7 @@ export const moveConfirmationMachine = flow({
     },
     unpayable: {
       description:
-        'Said before the confirmation, with the way on. A member who comes back to the page may have a card or a balance by now.',
+        'Said before the confirmation, with the way on; whoever comes back may be able to pay by now.',
       tags: ['sheet:price', 'unpayable'],
       invoke: { id: 'listenToPage', src: 'listenToPage' },
       on: { 'page.shown': 'quoting' },
@@ -228,12 +221,7 @@ export type MoveConfirmationRef = ActorRefFrom<typeof moveConfirmationMachine>;
 type MoveConfirmationSnapshot = SnapshotFrom<typeof moveConfirmationMachine>;
 
 /** The sheet that is shown; null once the confirmation has ended. */
-export const selectMoveSheet = oneTagOf([
-  'sheet:price',
-  'sheet:quoteFailed',
-  'sheet:slotLost',
-  'sheet:refused',
-]);
+export const selectMoveSheet = oneTagOf(SHEETS);
 
 /** The reservation, its new booth and time, the price, and what stands against it. */
 export function selectMove({ context }: MoveConfirmationSnapshot): MoveConfirmationContext {

@@ -85,12 +85,10 @@ export function selectIsTaken(snapshot: TimetableSnapshot, now: Instant): boolea
   return isTaken(snapshot.context, now);
 }
 
-/** Whether somebody has the chosen time in each of the booths. */
-export function selectIsFull(snapshot: TimetableSnapshot, now: Instant): boolean {
-  const { context } = snapshot;
-  return (
-    isTaken(context, now) && freeInstead(context.selection, chosenDayOf(context)?.booths ?? []) === undefined
-  );
+/** Whether somebody has the chosen time in each of the booths, so that nobody can reserve it. */
+export function selectIsFull({ context }: TimetableSnapshot, now: Instant): boolean {
+  const { latest, move, selection } = context;
+  return move === null && isTaken(context, now) && freeInstead(selection, latest?.booths ?? []) === undefined;
 }
 
 /** The obstacle to the chosen booth at the chosen time, if there is one. */

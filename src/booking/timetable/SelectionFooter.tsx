@@ -199,6 +199,6 @@ function Reason({
     timetable,
     (snapshot) => selectIsFull(snapshot, now) && selectObstacle(snapshot)?.kind === 'reserved',
   );
-  const seen = isSaid && !moveSentences ? 'visually-hidden' : styles.reason;
+  const seen = isSaid ? 'visually-hidden' : styles.reason;
   return <p ref={ref} id={id} className={seen} role="status" />;
 }

@@ -25,6 +25,12 @@ vi.mock('#src/search/mapSearch/useMapView.ts', async () => {
 installDialog();
 withoutNetwork();
 Element.prototype.scrollIntoView = () => undefined; // jsdom has no layout to scroll
+/** And nothing whose size changes. */
+globalThis.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
 
 afterEach(() => {
   cleanup();
