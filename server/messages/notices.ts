@@ -15,6 +15,8 @@ export interface WrittenNotice {
 export interface NoticePush {
   readonly path: string;
   readonly worthUntil: Instant;
+  /** The reservation, to come at `worthUntil`, without which it means nothing; left out where it names none. */
+  readonly tranid?: number;
 }
 
 /** Puts a notice into the member's inbox, in the transaction of the event; once for each subject. */
@@ -32,9 +34,9 @@ export async function writeNotice(
     .returning('notice_id')
     .executeTakeFirst();
   if (written === undefined || push === undefined) return;
-  const { path, worthUntil } = push;
+  const { path, worthUntil, tranid = null } = push;
   await trx
     .insertInto('pushed_notices')
-    .values({ tenant_id: tenantId, notice_id: written.notice_id, path, worth_until_at: worthUntil })
+    .values({ tenant_id: tenantId, notice_id: written.notice_id, path, worth_until_at: worthUntil, tranid })
     .execute();
 }

@@ -62,6 +62,6 @@ function noticeOf(next: Next, now: Instant): WrittenNotice {
   return {
     about: `earlier_start:${next.tranid}`,
     contents: ['前の利用が早く終わりました', described(next), ...moves, enters].join('\n'),
-    push: { path: LIST_SCREEN, worthUntil: next.startsAt },
+    push: { path: LIST_SCREEN, worthUntil: next.startsAt, tranid: next.tranid },
   };
 }

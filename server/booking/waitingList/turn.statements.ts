@@ -155,8 +155,8 @@ const turned = prepareStatement<Turned, { waitId: number }>(
       on conflict on constraint notices_once do nothing
       returning notice_id, about
     ), pushed as (
-      insert into pushed_notices (tenant_id, notice_id, path, worth_until_at)
-      select ${given.tenant}, noticed.notice_id, turns.path, turns.worth_until
+      insert into pushed_notices (tenant_id, notice_id, path, worth_until_at, tranid)
+      select ${given.tenant}, noticed.notice_id, turns.path, turns.worth_until, ${given.tranid}::int
       from noticed join turns using (about)
       where turns.path is not null
     ), mailed as (

@@ -30,6 +30,8 @@ export interface PushedNoticeTable extends OfTenant {
   path: string;
   /** From when it is worth nothing. */
   worth_until_at: Instant;
+  /** The reservation without which it means nothing; null where it names none. */
+  tranid: number | null;
   attempts: Generated<number>;
   next_attempt_at: Generated<Instant | null>;
 }

@@ -22,6 +22,8 @@ const PushDetail = v.object({
   reminder: v.nullable(
     v.object({ tranid: v.number(), kind: v.picklist(REMINDER_KINDS), momentAt: v.number() }),
   ),
+  /** The reservation, to come at `worthUntil`, without which it means nothing; an older server leaves it out. */
+  tranid: v.optional(v.nullable(v.number()), null),
 });
 
 /** A push to one device, beside its words, which stand in the outbox. */
@@ -34,8 +36,8 @@ const LONGEST_TEXT = 500;
 
 /**
  * A push that is handed to the push service of one device. It is not sent from the moment on at which it is worth
- * nothing, and the push service keeps it no longer; nor where the reservation has lost the moment. A subscription that
- * the push service does not know any more ends.
+ * nothing, and the push service keeps it no longer; nor where the reservation has lost the moment, or is not to come
+ * any more. A subscription that the push service does not know any more ends.
  */
 export const pushDelivery: IntentKind<PushDetail> = {
   name: 'push',
@@ -65,7 +67,14 @@ export const pushDelivery: IntentKind<PushDetail> = {
   },
 };
 
-async function isStillTrue({ db }: Services, tenantId: string, { reminder }: PushDetail): Promise<boolean> {
+async function isStillTrue(
+  { db }: Services,
+  tenantId: string,
+  { reminder, tranid, worthUntil }: PushDetail,
+): Promise<boolean> {
+  if (tranid !== null) {
+    return await stillHasMoment(db, tenantId, { tranid, kind: 'start', momentAt: instantOf(worthUntil) });
+  }
   if (reminder === null) return true;
   return await stillHasMoment(db, tenantId, { ...reminder, momentAt: instantOf(reminder.momentAt) });
 }

@@ -22,6 +22,7 @@ interface DueNotice {
   readonly noticeId: number;
   readonly path: string;
   readonly worthUntil: Instant;
+  readonly tranid: number | null;
 }
 
 /**
@@ -42,7 +43,7 @@ export async function pushNotices(services: Services): Promise<void> {
         longestWaitMs: LONGEST_WAIT_MS,
         lock: 'update',
         returning: sql`pushed_notices.tenant_id as "tenantId", pushed_notices.notice_id as "noticeId",
-          pushed_notices.path, pushed_notices.worth_until_at as "worthUntil"`,
+          pushed_notices.path, pushed_notices.worth_until_at as "worthUntil", pushed_notices.tranid`,
       }),
     batch: BATCH,
     act: (notice) => push(services, notice),
@@ -51,7 +52,10 @@ export async function pushNotices(services: Services): Promise<void> {
   });
 }
 
-async function push(services: Services, { tenantId, noticeId, path, worthUntil }: DueNotice): Promise<void> {
+async function push(
+  services: Services,
+  { tenantId, noticeId, path, worthUntil, tranid }: DueNotice,
+): Promise<void> {
   const tenant = await findTenant(services, { named: tenantId, host: '' });
   if (tenant === undefined) throw new Error(`Failed to find tenant ${tenantId}.`);
   await transaction(services.db, async (trx) => {
@@ -74,7 +78,7 @@ async function push(services: Services, { tenantId, noticeId, path, worthUntil }
       url: `${senderOf({ tenant, services }).origin}${path}`,
       topic: `notice-${noticeId}`,
     };
-    await queuePush(trx, tenantId, { ...said, worthUntil, reminder: null }, now);
+    await queuePush(trx, tenantId, { ...said, worthUntil, reminder: null, tranid }, now);
   });
 }
 

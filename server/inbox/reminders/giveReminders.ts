@@ -72,7 +72,7 @@ async function queue(
   }
   const reminder = { tranid, kind, momentAt };
   if (channel === 'push') {
-    const about = { topic: `${kind}-${tranid}`, worthUntil: momentAt, reminder };
+    const about = { topic: `${kind}-${tranid}`, worthUntil: momentAt, reminder, tranid: null };
     await queuePush(trx, tenant.id, { memberId, ...push, ...about }, now);
     return;
   }

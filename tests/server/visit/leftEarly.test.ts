@@ -1,6 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
+import type { PushSender } from '#server/ports/push.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
+import { newDevice } from '#tests/support/push/device.ts';
 import { at, serviceOver } from '#tests/support/server/service.ts';
 import { noon, visitor } from '#tests/support/server/visit.ts';
 
@@ -119,6 +121,27 @@ describeDatabases('leaving early', (world) => {
     await first.leave(tranid);
     expect((await told(guest))[0].contents).toContain('今から入室できます。');
     expect(await told(first)).toEqual([]);
+  });
+
+  it.each([
+    ['is pushed to whoever is next', false, 1],
+    ['is not pushed any more to whoever has cancelled before the push service took it', true, 0],
+  ])('%s', async (_, isCancelled, pushes) => {
+    const { first, next, tranid, theirs } = await twoInTurn();
+    const { subscription } = newDevice('https://fcm.googleapis.com/fcm/send/next');
+    expect((await next.post('/push/subscribe', subscription)).status).toBe(200);
+    await comes('12:31');
+    const before = service.pushes.length;
+    await first.leave(tranid);
+    const send = vi.fn<PushSender['send']>().mockRejectedValue(new Error('out'));
+    await doDueWork({ ...service.services, push: { send } });
+    expect(send).toHaveBeenCalledTimes(1);
+    if (isCancelled) {
+      const cancelled = await next.post('/reservations/cancelForced', { tranid: theirs, notInUsed: true });
+      expect(cancelled.status).toBe(200);
+    }
+    await comes('12:36');
+    expect(service.pushes).toHaveLength(before + pushes);
   });
 
   it('gives the span to whoever waits for it', async () => {
