@@ -397,6 +397,17 @@ describeDatabases('the waiting list', (world) => {
       .executeTakeFirstOrThrow();
     const { status, body } = await waiter.wait({ rooms: [telecube_id] });
     expect([status, body.code]).toEqual([403, 'passcode_required']);
+    const asked = { telecube_id, rooms: [telecube_id], date: wish.date, hour: 12, minute: 0, interval: 60 };
+    const outlook = await waiter.post('/waiting-list/get-outlook', asked);
+    expect([outlook.status, outlook.body.code]).toEqual([403, 'passcode_required']);
+    // Nor is one of its booths named to whoever asks about another.
+    const { body: open } = await waiter.post('/waiting-list/get-outlook', {
+      ...asked,
+      telecube_id: 1,
+      rooms: [1],
+    });
+    const named = open.openings.map((opening: { telecube_id: number }) => opening.telecube_id);
+    expect(named).not.toContain(telecube_id);
   });
 
   it('books nothing for guests', async () => {
