@@ -9,6 +9,7 @@ import { signedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { root } from '#scripts/lib/paths.mjs';
 import { coveredTextsOf } from '#scripts/looks/covered.ts';
+import { crowdedNotesOf } from '#scripts/looks/crowded.ts';
 import { misfitsOf } from '#scripts/looks/misfits.ts';
 import { partedNumbersOf } from '#scripts/looks/parted.ts';
 import { unevenRowsOf } from '#scripts/looks/rows.ts';
@@ -191,6 +192,21 @@ test('what does not fit is noticed, and only that', async ({ page }) => {
     'cut off by div.card: 切れている文と、その続き',
     expect.stringContaining('beyond the window: 窓より広い文'),
     'n px under the bar: 足もとの文',
+  ]);
+});
+
+test('a note that touches what stands above or below it is noticed, and only that', async ({ page }) => {
+  await page.setContent(`<!doctype html>
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <style>* { margin: 0; font: 16px/1.5 sans-serif } [data-notice] { background: #eee; padding: 8px }</style>
+    <header><h1>見出し</h1></header>
+    <div data-notice>見出しの下</div>
+    <p style="margin-block: 20px">離れた文</p>
+    <div data-notice>触れる</div><div data-notice>触れられる</div>
+    <button style="display: block; margin-block: 12px; height: 44px; background: #ccc">離れたボタン</button>`);
+  expect(await crowdedNotesOf(page)).toEqual([
+    'crowded: 触れる, 0 px from 触れられる',
+    'crowded: 触れられる, 0 px from 触れる',
   ]);
 });
 

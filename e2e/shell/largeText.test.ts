@@ -19,7 +19,10 @@ function brokenWordsIn(element: HTMLElement | SVGElement): string[] {
   return broken;
 }
 
-test('with text of twice the size no word of the tab bar is broken', async ({ page, server }) => {
+test('with text of twice the size no word of the tab bar is broken, and what has the focus is scrolled above it', async ({
+  page,
+  server,
+}) => {
   await beSignedIn(page, server, 'personal');
   await page.goto('app/area-search');
   const bar = page.getByRole('navigation', { name: 'メインメニュー' });
@@ -30,5 +33,11 @@ test('with text of twice the size no word of the tab bar is broken', async ({ pa
   for (const width of [320, 360, 390, 430]) {
     await page.setViewportSize({ width, height: 700 });
     expect(await bar.evaluate(brokenWordsIn), `at ${width} px`).toEqual([]);
+    const kept = await page.evaluate(() =>
+      Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd),
+    );
+    expect(kept, `scrolled above the bar at ${width} px`).toBeGreaterThan(
+      (await bar.boundingBox())?.height ?? Number.POSITIVE_INFINITY,
+    );
   }
 });

@@ -1,15 +1,17 @@
 import type { Page } from '@playwright/test';
 import { coveredTextsOf } from './covered.ts';
+import { crowdedNotesOf } from './crowded.ts';
 import { misfitsOf } from './misfits.ts';
 import { partedNumbersOf } from './parted.ts';
 import { unevenRowsOf } from './rows.ts';
 
-/** The faults of a page as a browser has laid it out: cut, covered, parted, or uneven. */
+/** The faults of a page as a browser has laid it out: cut, covered, parted, uneven, or crowded. */
 export async function layoutFaultsOf(page: Page): Promise<string[]> {
   return [
     ...(await misfitsOf(page)),
     ...(await coveredTextsOf(page)),
     ...(await partedNumbersOf(page)),
     ...(await unevenRowsOf(page)),
+    ...(await crowdedNotesOf(page)),
   ];
 }

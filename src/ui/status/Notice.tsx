@@ -15,7 +15,7 @@ interface NoticeProps {
 export function Notice({ tone = 'note', alert = false, children }: NoticeProps) {
   const isUrgent = tone === 'warn' || tone === 'danger';
   return (
-    <div className={cx(styles.notice, styles[tone])} role={alert ? 'alert' : undefined}>
+    <div data-notice className={cx(styles.notice, styles[tone])} role={alert ? 'alert' : undefined}>
       {isUrgent && (
         <span className={styles.icon}>
           <AlertIcon />
