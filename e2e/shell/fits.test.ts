@@ -203,7 +203,9 @@ test('a note that touches what stands above or below it is noticed, and only tha
     <div data-notice>見出しの下</div>
     <p style="margin-block: 20px">離れた文</p>
     <div data-notice>触れる</div><div data-notice>触れられる</div>
-    <button style="display: block; margin-block: 12px; height: 44px; background: #ccc">離れたボタン</button>`);
+    <button style="display: block; margin-block: 12px; height: 44px; background: #ccc">離れたボタン</button>
+    <div data-notice>足もとへ送られる</div>
+    <div style="position: sticky; bottom: 0; background: white"><button>足もと</button></div>`);
   expect(await crowdedNotesOf(page)).toEqual([
     'crowded: 触れる, 0 px from 触れられる',
     'crowded: 触れられる, 0 px from 触れる',
