@@ -9,13 +9,6 @@ interface Exception {
 /** Add yours with its reason; one that excuses nothing is named by `npm run gallery`. */
 export const EXCEPTIONS: readonly Exception[] = [
   {
-    look: 'search/',
-    fault:
-      /(?:cut off by (?:div|figure)\._(?:viewport|map)_\w+|beyond the window|under the bar): (?:C-1|\d+|\d+空き)$/,
-    because:
-      'Markers are put on the map by what it measures: e2e/search/mapSearch.test.ts shows where they stand.',
-  },
-  {
     look: 'search/floorMap/floorMap/',
     fault: /the focus is covered: <button type="button" class="_booth_/,
     because: 'A booth on a picture is brought into view by what it measures: e2e/search/floorMap.test.ts.',
