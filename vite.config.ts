@@ -27,6 +27,9 @@ export default defineConfig({
   ],
   build: {
     target: 'es2022',
+    // Half a percent smaller than the bundler's own, which is room for a feature in each screen's budget.
+    minify: 'terser',
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
     // The oldest browsers that the app runs in (docs/spec/account.md, "Screens").
     cssTarget: ['chrome108', 'firefox121', 'ios15.4', 'safari15.4'],
     outDir: 'dist',
