@@ -36,6 +36,7 @@ export default defineConfig({
     manifest: true,
     reportCompressedSize: false,
     rolldownOptions: {
+      checks: { bundlerTimings: false },
       // Left to itself the bundler makes a file of whatever is shared by the same screens: the reservations asked for
       // 52, and small files hardly compress.
       output: {

@@ -31,7 +31,20 @@ test('with text of twice the size a narrow phone still shows hours of the timeta
   await expect(title).toHaveText('東京駅 八重洲口');
   expect((await title.boundingBox())?.height, 'the title has one line').toBeLessThan(40);
   const dock = await page.locator('[data-dock]').boundingBox();
-  expect(dock?.height, 'the dock is one row').toBeLessThan(130);
+  expect(dock?.height, 'the dock is one row').toBeLessThanOrEqual(100);
+
+  await expect(page.getByText('予約済', { exact: true }), 'the legend').toBeHidden();
+  const opener = page.getByRole('button', { name: '開始時刻を変える' });
+  const time = await page.getByText('9:00–10:00').boundingBox();
+  await page.mouse.click((time?.x ?? 0) + (time?.width ?? 0) / 2, (time?.y ?? 0) + (time?.height ?? 0) / 2);
+  const sheet = page.getByRole('dialog', { name: '開始時刻' });
+  await expect(sheet.getByText('予約済')).toBeInViewport({ ratio: 1 });
+  await sheet.getByRole('button', { name: '5分遅くする' }).click();
+  await expect(sheet.getByText('9:05–10:05')).toBeInViewport({ ratio: 1 });
+  await sheet.getByRole('button', { name: '閉じる' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(opener).toBeFocused();
+  await expect(page.locator('[data-dock]').getByText('9:05–10:05')).toBeInViewport({ ratio: 1 });
 });
 
 test('with text of twice the size a narrow phone reads all that giving up a use costs above the ways on', async ({

@@ -146,6 +146,7 @@ const TAKES_TAPS: Readonly<Record<string, string>> = {
   'search/floorMap/plan/FloorPlan.module.css .scene': 'moved with the finger',
   'search/floorMap/plan/PlanBooths.module.css .booth': 'pressed itself',
   'search/floorMap/plan/ZoomButtons.module.css .buttons': 'pressed itself',
+  'booking/timetable/StartSheetSlot.module.css .opener': 'pressed itself',
   'booking/timetable/grid/BoothHeads.module.css .name svg': 'part of the head that it lies over',
   'booking/timetable/grid/BoothHeads.module.css .chosen': 'part of the head that it lies over',
   'booking/timetable/grid/HourLabels.module.css .now': 'over hours, which are not pressed',

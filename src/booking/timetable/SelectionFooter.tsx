@@ -28,6 +28,7 @@ import { Stepper } from '#src/ui/choices/Stepper.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import { type MoveSentences, problemSentence } from './problemSentence.ts';
 import styles from './SelectionFooter.module.css';
+import { StartSheetSlot } from './StartSheetSlot.tsx';
 import { WaitSlot } from './WaitSlot.tsx';
 
 interface SelectionFooterProps {
@@ -53,11 +54,15 @@ export function SelectionFooter({
   const reasonId = useId();
   const now = useServerNow(5000);
   const reserve = <ReserveButton timetable={timetable} now={now} reasonId={reasonId} subject={subject} />;
+  const steps = <TimeStepper timetable={timetable} now={now} />;
   return (
     <>
       <div className={styles.choice}>
         <BoothName timetable={timetable} />
-        <TimeStepper timetable={timetable} now={now} />
+        {steps}
+        {useSelector(timetable, isKnown) && (
+          <StartSheetSlot isMove={moveSentences !== undefined}>{steps}</StartSheetSlot>
+        )}
         <Price timetable={timetable} now={now} />
       </div>
       {children}
@@ -79,6 +84,7 @@ interface AtTime {
   now: Instant;
 }
 
+const isKnown = (snapshot: TimetableSnapshot) => selectLatest(snapshot) !== null;
 const hasBooth = (snapshot: TimetableSnapshot) => selectBooth(snapshot) !== undefined;
 const nameOf = (snapshot: TimetableSnapshot) => selectBooth(snapshot)?.boothName ?? '';
 
@@ -142,13 +148,13 @@ function spanOf(snapshot: TimetableSnapshot): string {
 }
 
 function TimeStepper({ timetable, now }: AtTime) {
-  const isKnown = useSelector(timetable, (snapshot) => selectLatest(snapshot) !== null);
+  const isLoaded = useSelector(timetable, isKnown);
   const isToday = useSelector(timetable, selectDate) === dateOf(now);
   const earliest = isToday ? earliestStart(dateOf(now), now) : 0;
   const isFirst = useSelector(timetable, (snapshot) => selectStart(snapshot) <= earliest);
   const isLast = useSelector(timetable, (snapshot) => selectStart(snapshot) + SLOT_MINUTES >= DAY_MINUTES);
   const step = (by: number, isEnd: boolean) =>
-    isKnown && !isEnd
+    isLoaded && !isEnd
       ? () => timetable.send({ type: 'start.stepped', by, now: serverClock.now() })
       : undefined;
   return (
