@@ -3,16 +3,20 @@ import type { BoothHead } from '#domain/booking/availability.ts';
 import { absent } from '../field.ts';
 import { type Means, record } from '../record.ts';
 import { text } from '../values.ts';
+import { boothFacts } from './boothFacts.ts';
 
 /**
- * A booth and where to find it, beside its id, which has a name of its own in each answer. `name` says whether an
- * answer always has the names of the booth and its place.
+ * A booth, where to find it and how it is built, beside its id, which has a name of its own in each answer. `name` says
+ * whether an answer always has the names of the booth and its place.
  */
 export function boothHead(name: v.GenericSchema<string | undefined, string>) {
-  return record({
-    boothName: ['cube_name', name],
-    placeName: ['place_name', name],
-    floorName: ['floor_name', absent(v.string())],
-    access: ['access', text],
-  }) satisfies Means<Omit<BoothHead, 'boothId'>>;
+  return record(
+    {
+      boothName: ['cube_name', name],
+      placeName: ['place_name', name],
+      floorName: ['floor_name', absent(v.string())],
+      access: ['access', text],
+    },
+    boothFacts,
+  ) satisfies Means<Omit<BoothHead, 'boothId'>>;
 }

@@ -1,16 +1,14 @@
 import * as v from 'valibot';
-import {
-  type BoothFacts,
-  type BoothTerms,
-  type BusinessHours,
-  EQUIPMENT,
-  type ImmediateState,
-  type OpeningHours,
-  type Room,
-  type Walk,
+import type {
+  BoothTerms,
+  BusinessHours,
+  ImmediateState,
+  OpeningHours,
+  Room,
+  Walk,
 } from '#domain/search/places.ts';
 import type { Minutes } from '#domain/time.ts';
-import { absent, addition, list, mapped, optional } from '../field.ts';
+import { absent, addition, mapped, optional } from '../field.ts';
 import { type Means, record } from '../record.ts';
 import { instant } from '../values.ts';
 import { HourText, Whole } from '../wire.ts';
@@ -21,18 +19,6 @@ export const immediateState = record({
   isInBusinessHours: ['inBusinessHours', optional(v.boolean(), true)],
   isExceptionallyClosed: ['exceptionalClosedDay', optional(v.boolean(), false)],
 }) satisfies Means<ImmediateState>;
-
-const seats = mapped(
-  absent(v.picklist([1, 2])),
-  (people): BoothFacts['seats'] => people,
-  (people) => (people === 1 || people === 2 ? people : null),
-);
-
-/** How a booth is built, all additions (docs/spec/search.md, "Data"). */
-export const boothFacts = record({
-  seats: ['seats', addition(seats)],
-  equipment: ['equipment', addition(optional(list(v.picklist(EQUIPMENT)), []))],
-}) satisfies Means<BoothFacts>;
 
 /** From when until when it can be used, both additions. */
 export const usableSpan = record({

@@ -1,12 +1,13 @@
 import * as v from 'valibot';
 import type { Area, AreaGroup, Booth, FloorBooth, FloorMap, Places, Room } from '#domain/search/places.ts';
+import { boothFacts } from '../booking/boothFacts.ts';
 import { endpoint } from '../endpoint.ts';
 import { absent, addition, type DomainOf, leftOut, list, optional } from '../field.ts';
 import { type Means, only, record } from '../record.ts';
 import { addedPoint, count, text, wholeText } from '../values.ts';
 import { Whole } from '../wire.ts';
 import { starred } from './favourites.ts';
-import { addedState, boothFacts, hours, immediateState, usableSpan, wayAndPrice } from './placeParts.ts';
+import { addedState, hours, immediateState, usableSpan, wayAndPrice } from './placeParts.ts';
 
 const area = record({
   id: ['id', Whole],

@@ -1,4 +1,5 @@
 import type { Minutes } from '#domain/time.ts';
+import type { BoothFacts } from './boothFacts.ts';
 import { SLOT_MINUTES } from './slots.ts';
 
 /**
@@ -22,9 +23,11 @@ const UNKNOWN = {
   floorName: null as string | null,
   /** The way to it, in a sentence; empty where nothing is known. */
   access: '',
+  seats: null as BoothFacts['seats'],
+  equipment: [] as BoothFacts['equipment'],
 };
 
-/** A booth and where to find it. */
+/** A booth, where to find it, and how it is built. */
 export interface BoothHead extends Readonly<typeof UNKNOWN> {
   readonly boothId: number;
 }

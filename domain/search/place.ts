@@ -1,3 +1,4 @@
+import type { Equipment } from '#domain/booking/boothFacts.ts';
 import type { Instant, Minutes } from '#domain/time.ts';
 import { instantOf } from '#domain/time.ts';
 import type { Starred } from './favourites.ts';
@@ -5,7 +6,6 @@ import { type Closed, closedOf, walkingMinutes } from './home.ts';
 import { distanceMetres, type GroundPoint } from './map.ts';
 import {
   type Booth,
-  type Equipment,
   type FloorBooth,
   type FloorMap,
   type ImmediateState,

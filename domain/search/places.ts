@@ -1,3 +1,4 @@
+import type { BoothFacts } from '#domain/booking/boothFacts.ts';
 import {
   addDays,
   dateOf,
@@ -28,17 +29,6 @@ export interface ImmediateState {
   readonly isImmediatelyAvailable: boolean;
   readonly isInBusinessHours: boolean;
   readonly isExceptionallyClosed: boolean;
-}
-
-/** The furniture that a booth may have; the wire has the same words. */
-export const EQUIPMENT = ['monitor', 'outlet', 'wifi', 'window'] as const;
-export type Equipment = (typeof EQUIPMENT)[number];
-
-/** A booth as it is built. */
-export interface BoothFacts {
-  /** How many people it is for, 1 or 2; null where the server does not tell. */
-  readonly seats: number | null;
-  readonly equipment: readonly Equipment[];
 }
 
 /** From when until when a booth could be used, and for how much. */

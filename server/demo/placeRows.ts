@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely';
-import type { Equipment } from '#domain/search/places.ts';
+import type { Equipment } from '#domain/booking/boothFacts.ts';
 import type { Minutes } from '#domain/time.ts';
 import type { Tables } from '#server/database/schema.ts';
 import type { DemoAreaGroup, DemoSpot } from './places.ts';

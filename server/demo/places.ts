@@ -1,4 +1,4 @@
-import type { Equipment } from '#domain/search/places.ts';
+import type { Equipment } from '#domain/booking/boothFacts.ts';
 
 /**
  * A spot of the demo world and how one gets there. Order gives the ids, from 1 on, so that new places go to the end.

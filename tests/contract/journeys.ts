@@ -420,13 +420,7 @@ export const journeys: readonly Journey[] = [
       ahead: count,
       openings: fc.array(
         fc.record({
-          booth: fc.record({
-            boothId: id,
-            boothName: text,
-            placeName: text,
-            floorName: orNull(text),
-            access: text,
-          }),
+          booth: made.boothHead,
           date: made.date,
           start: made.slot,
           interval,

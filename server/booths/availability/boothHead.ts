@@ -17,9 +17,11 @@ const COLUMNS: Readonly<{
   boothName: 'cube_name',
   placeName: 'place_name',
   access: 'access',
+  seats: 'seats',
+  equipment: 'equipment',
 };
 
-/** A booth and where to find it, out of `booths`. */
+/** A booth, where to find it and how it is built, out of `booths`. */
 export const boothHeadColumns: RawBuilder<BoothHead> = sql`
   ${sql.join(Object.entries(COLUMNS).map(([name, column]) => sql`${sql.ref(`booths.${column}`)} as ${sql.id(name)}`))},
   (

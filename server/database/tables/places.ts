@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely';
-import type { Equipment } from '#domain/search/places.ts';
+import type { Equipment } from '#domain/booking/boothFacts.ts';
 import type { Instant, LocalDate, Minutes } from '#domain/time.ts';
 import type { OfTenant } from './ofTenant.ts';
 
@@ -59,7 +59,7 @@ export interface BoothTable extends OfTenant {
   sunday_closes: Minutes | null;
   /** 1 or 2; null where nobody has said it. */
   seats: number | null;
-  equipment: Generated<Equipment[]>;
+  equipment: Generated<readonly Equipment[]>;
   /** Of a booth on its own, as of a floor. */
   walk_minutes: Minutes | null;
   exit_name: string | null;

@@ -1,10 +1,10 @@
 import { freeRanges, isFree } from '#domain/booking/availability.ts';
+import type { BoothFacts } from '#domain/booking/boothFacts.ts';
 import { immediateIntervals } from '#domain/booking/immediate.ts';
 import { type BookingRules, nextSlot, roundUpToSlot } from '#domain/booking/slots.ts';
 import { priceOf } from '#domain/money.ts';
 import type { Starred } from '#domain/search/favourites.ts';
 import {
-  type BoothFacts,
   type BoothTerms,
   type BusinessHours,
   type ImmediateState,

@@ -9,6 +9,7 @@ import type { DialogRef } from '#machines/booking/reservation/chart.ts';
 import { selectChoice } from '#machines/booking/reservation/selectors.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { Figures } from '#src/shared/Figures.tsx';
+import { factNames } from '#src/shared/words/boothFacts.ts';
 import { useInvitation, useMember } from '#src/shell/actors.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Notice } from '#src/ui/status/Notice.tsx';
@@ -46,12 +47,15 @@ export function GuestTerms({ dialog }: { dialog: DialogRef }) {
 }
 
 /** Place and booth, how to get there, and the map, which opens beside what is under way. */
-function Where({ booth: { boothId, boothName, placeName, floorName, access } }: { booth: BoothHead }) {
+function Where({ booth }: { booth: BoothHead }) {
+  const { boothId, boothName, placeName, floorName, access } = booth;
+  const facts = factNames(booth).join('・');
   return (
     <>
       <p className={styles.place}>
         <Unbroken text={`${placeName}　${boothName}`} />
       </p>
+      {facts && <p className={styles.small}>{facts}</p>}
       <div className={styles.way}>
         <p className={styles.small}>
           <Unbroken text={[floorName, access].filter((part) => part !== '').join('・')} />

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { nextSlot } from '#domain/booking/slots.ts';
 import { type FloorBooth, type FloorMap, isUsableNow } from '#domain/search/places.ts';
 import { formatLength, minutesBetween } from '#domain/time.ts';
+import { factNames } from '#src/shared/words/boothFacts.ts';
 import { boothLabel } from '#src/shared/words/hints.ts';
 import { yen } from '#src/shared/words/yen.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { CloseIcon } from '#src/ui/icons/CloseIcon.tsx';
-import { factNames } from '../places/placeWords.ts';
 import styles from './BoothChoice.module.css';
 import { usableWords } from './usableWords.ts';
 

@@ -1,5 +1,6 @@
 import { favouritesFirst } from '#domain/search/favourites.ts';
 import type { FloorBooth, FloorMap } from '#domain/search/places.ts';
+import { factNames } from '#src/shared/words/boothFacts.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
@@ -7,7 +8,6 @@ import { Row } from '#src/ui/lists/Row.tsx';
 import { boothLabel } from '../../shared/words/hints.ts';
 import { yen } from '../../shared/words/yen.ts';
 import { useHadStar } from '../favourites/useHadStar.ts';
-import { factNames } from '../places/placeWords.ts';
 import styles from './FloorBoothList.module.css';
 import { usableWords } from './usableWords.ts';
 

@@ -1,25 +1,7 @@
 import type { GroundPoint } from '#domain/search/map.ts';
 import { type Place, walkFrom } from '#domain/search/place.ts';
-import type { Equipment, Walk } from '#domain/search/places.ts';
+import type { Walk } from '#domain/search/places.ts';
 import { yen } from '#src/shared/words/yen.ts';
-
-const EQUIPMENT_NAMES: Readonly<Record<Equipment, string>> = {
-  monitor: 'モニター',
-  outlet: '電源',
-  wifi: 'Wi-Fi',
-  window: '窓あり',
-};
-
-/** `1名用`, `モニター`, `電源`: how a booth is built, in a word each. */
-export function factNames({
-  seats,
-  equipment,
-}: {
-  readonly seats: number | null;
-  readonly equipment: readonly Equipment[];
-}): readonly string[] {
-  return [...(seats === null ? [] : [`${seats}名用`]), ...equipment.map((each) => EQUIPMENT_NAMES[each])];
-}
 
 /** `1名用・2名用`; empty where nobody tells. */
 export function sizesName({ seats }: Pick<Place, 'seats'>): string {

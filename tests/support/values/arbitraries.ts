@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import type { Department, Member } from '#domain/account/member.ts';
-import { type BoothDay, type BusyRange, layRanges } from '#domain/booking/availability.ts';
+import { type BoothDay, type BoothHead, type BusyRange, layRanges } from '#domain/booking/availability.ts';
+import { EQUIPMENT } from '#domain/booking/boothFacts.ts';
 import { type Quote, UNPAYABLE } from '#domain/booking/quote.ts';
 import { type Reservation, USE_STATES } from '#domain/booking/reservation.ts';
 import type { BookingRules } from '#domain/booking/slots.ts';
@@ -13,14 +14,7 @@ import { QUESTION_TYPES, type Survey, type SurveyAnswer } from '#domain/inbox/su
 import { type Amount, priceOf } from '#domain/money.ts';
 import type { FavouriteChoice } from '#domain/search/favourites.ts';
 import { CLOSED, type Home } from '#domain/search/home.ts';
-import {
-  type AreaGroup,
-  type Booth,
-  EQUIPMENT,
-  type FloorMap,
-  type ImmediateState,
-  type Room,
-} from '#domain/search/places.ts';
+import type { AreaGroup, Booth, FloorMap, ImmediateState, Room } from '#domain/search/places.ts';
 import type { Coupon } from '#domain/settings/coupons.ts';
 import { addDays, addMinutes, dateOf, type Instant, instantOf, type LocalDate } from '#domain/time.ts';
 
@@ -107,15 +101,25 @@ export const busyRange: fc.Arbitrary<BusyRange> = fc
   })
   .map(({ first, cells, kind }) => ({ from: first * 5, to: Math.min(first + cells, 288) * 5, kind }));
 
+/** How a booth is built. */
+const built = { seats: orNull(fc.constantFrom(1, 2)), equipment: fc.subarray([...EQUIPMENT]) };
+
 /** A booth's busy stretches as they come from the server: sorted, not overlapping. */
 export const busy: fc.Arbitrary<readonly BusyRange[]> = fc.array(busyRange, { maxLength: 8 }).map(layRanges);
 
-export const boothDay: fc.Arbitrary<BoothDay> = fc.record({
+const head = {
   boothId: id,
   boothName: text,
   placeName: text,
   floorName: orNull(text),
   access: text,
+  ...built,
+};
+
+export const boothHead: fc.Arbitrary<BoothHead> = fc.record(head);
+
+export const boothDay: fc.Arbitrary<BoothDay> = fc.record({
+  ...head,
   busy,
   isClosedAllDay: fc.boolean(),
   netPer15Minutes: orNull(fc.nat({ max: 5_000 })),
@@ -184,7 +188,7 @@ const immediateState: fc.Arbitrary<ImmediateState> = fc.record({
 const position = { latitude: degrees(90), longitude: degrees(180) };
 
 const star = { isFavourite: orNull(fc.boolean()) };
-const facts = { ...star, seats: orNull(fc.constantFrom(1, 2)), equipment: fc.subarray([...EQUIPMENT]) };
+const facts = { ...star, ...built };
 const terms = { usableUntil: orNull(instant), nextFreeAt: orNull(instant), gross: orNull(count) };
 const walk = { walkMinutes: orNull(count), exit: orNull(text) };
 

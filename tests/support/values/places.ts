@@ -1,5 +1,6 @@
+import type { BoothFacts } from '#domain/booking/boothFacts.ts';
 import type { Starred } from '#domain/search/favourites.ts';
-import type { BoothFacts, BoothTerms, Walk } from '#domain/search/places.ts';
+import type { BoothTerms, Walk } from '#domain/search/places.ts';
 
 /** A booth of which the server tells nothing beyond the specification. */
 export const UNTOLD_BOOTH: BoothFacts & BoothTerms & Starred = {

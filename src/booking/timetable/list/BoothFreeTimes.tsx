@@ -3,6 +3,7 @@ import { serverClock } from '#contract/clock.ts';
 import type { BoothDay } from '#domain/booking/availability.ts';
 import { formatLength, formatMinute, type Minutes } from '#domain/time.ts';
 import type { TimetableRef } from '#machines/booking/timetable/chart.ts';
+import { factNames } from '#src/shared/words/boothFacts.ts';
 import { Chip } from '#src/ui/choices/Chip.tsx';
 import styles from './FreeTimeList.module.css';
 import { freeStarts } from './freeStarts.ts';
@@ -34,6 +35,7 @@ export const BoothFreeTimes = memo(function BoothFreeTimes({
   chosen,
 }: BoothFreeTimesProps) {
   const id = useId();
+  const facts = factNames(booth).join('・');
   const stretches = freeStarts(booth.busy, from, interval, wanted);
   return (
     <section className={styles.booth} aria-labelledby={id}>
@@ -42,6 +44,7 @@ export const BoothFreeTimes = memo(function BoothFreeTimes({
         {place && <small> {place}</small>}
         {price && <small> {price}</small>}
       </h2>
+      {facts && <p className={styles.facts}>{facts}</p>}
       {stretches.length === 0 && (
         <p className={styles.none}>
           {booth.isClosedAllDay
