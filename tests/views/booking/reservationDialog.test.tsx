@@ -60,6 +60,16 @@ async function confirming(answering: Answers = {}): Promise<HTMLElement> {
 }
 
 describe('the last word before a reservation', () => {
+  it('says how the booth is built, where the server tells', async () => {
+    const built = { ...DAY.telecubes[0], seats: 2, equipment: ['monitor', 'outlet', 'wifi', 'window'] };
+    const dialog = await confirming({
+      'GET /reservations/day-availability': () => ({ ...DAY, telecubes: [built] }),
+    });
+    expect(said(dialog, 'ブース')).toBe('C-8　品川シーサイド 2F2名用・モニター・電源・Wi-Fi・窓あり');
+    const inList = screen.getByRole('heading', { name: /^C-8/, hidden: true }).parentElement;
+    expect(inList).toHaveTextContent('2名用・モニター・電源・Wi-Fi・窓あり');
+  });
+
   it('says booth, time, price with its tax, when and how it is charged, and until when it costs nothing', async () => {
     const dialog = await confirming();
     expect(said(dialog, 'ブース')).toBe('C-8　品川シーサイド 2F');
