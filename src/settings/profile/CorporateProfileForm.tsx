@@ -1,5 +1,6 @@
 import type { Department } from '#domain/account/member.ts';
 import type { FormRef } from '#machines/shared/form.ts';
+import { FormActions } from '#src/account/FormActions.tsx';
 import { NameField } from '#src/account/fields/PersonFields.tsx';
 import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
 import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
@@ -17,7 +18,7 @@ interface CorporateProfileFormProps {
 export function CorporateProfileForm({ form, departments }: CorporateProfileFormProps) {
   const { snapshot, isSubmitting, fieldOf } = useFormFields(form);
   return (
-    <FlowForm form={form} label="会員情報の変更">
+    <FlowForm form={form} id="profile" label="会員情報の変更">
       <NameField fieldOf={fieldOf} />
       <Field {...fieldOf('employeeCode')} label="社員番号" required autoComplete="off" />
       <Select
@@ -28,10 +29,12 @@ export function CorporateProfileForm({ form, departments }: CorporateProfileForm
           ...departments.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
       />
-      <FormProblem snapshot={snapshot} />
-      <Button type="submit" block busy={isSubmitting} busyLabel="変更しています…">
-        変更する
-      </Button>
+      <FormActions>
+        <FormProblem snapshot={snapshot} />
+        <Button type="submit" form="profile" block busy={isSubmitting} busyLabel="変更しています…">
+          変更する
+        </Button>
+      </FormActions>
     </FlowForm>
   );
 }

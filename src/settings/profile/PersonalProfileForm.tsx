@@ -1,5 +1,6 @@
 import type { FormRef } from '#machines/shared/form.ts';
 import type { LookupRef } from '#machines/shared/lookup.ts';
+import { FormActions } from '#src/account/FormActions.tsx';
 import { PersonGroups } from '#src/account/fields/PersonGroups.tsx';
 import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
 import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
@@ -10,12 +11,14 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 export function PersonalProfileForm({ form, lookup }: { form: FormRef; lookup: LookupRef }) {
   const { snapshot, isSubmitting, fieldOf } = useFormFields(form);
   return (
-    <FlowForm form={form} label="会員情報の変更">
+    <FlowForm form={form} id="profile" label="会員情報の変更">
       <PersonGroups fieldOf={fieldOf} lookup={lookup} />
-      <FormProblem snapshot={snapshot} />
-      <Button type="submit" block busy={isSubmitting} busyLabel="変更しています…">
-        変更する
-      </Button>
+      <FormActions>
+        <FormProblem snapshot={snapshot} />
+        <Button type="submit" form="profile" block busy={isSubmitting} busyLabel="変更しています…">
+          変更する
+        </Button>
+      </FormActions>
     </FlowForm>
   );
 }

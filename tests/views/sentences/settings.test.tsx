@@ -181,10 +181,10 @@ readScreens([
       '~必須~',
       '[text 住所; 東京都千代田区丸の内1-2-3; required; 番地と建物名を続けて入力してください。]',
       '番地と建物名を続けて入力してください。',
-      `[button ${WORDS.change}]`,
       '(電話番号の確認)',
       '[link 電話番号の変更と確認SMSで確認済みです; → /phone-number-validation]',
       '[button 退会する]',
+      `[button ${WORDS.change}]`,
     ],
   },
   {
@@ -211,8 +211,8 @@ readScreens([
       '~必須~',
       '[text 社員番号; K-207; required]',
       '[select 所属; 開発部]',
-      `[button ${WORDS.change}]`,
       '[button 退会する]',
+      `[button ${WORDS.change}]`,
     ],
   },
   {
