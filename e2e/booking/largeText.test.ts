@@ -1,3 +1,4 @@
+import { checkAccessibility } from '#e2e/support/accessibility.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
@@ -45,6 +46,8 @@ test('with text of twice the size a narrow phone still shows hours of the timeta
   await expect(sheet).toBeHidden();
   await expect(opener).toBeFocused();
   await expect(page.locator('[data-dock]').getByText('9:05–10:05')).toBeInViewport({ ratio: 1 });
+  await opener.click();
+  await checkAccessibility(page, 'the steps of the start');
 });
 
 test('with text of twice the size a narrow phone reads all that giving up a use costs above the ways on', async ({

@@ -104,6 +104,7 @@ const SHEETS = {
   'e2e/inbox/services.test.ts': ['src/app/Alerts.tsx', 'src/inbox/survey/SurveySheet.tsx'],
   'e2e/settings/calendar.test.ts': ['src/settings/calendar/CalendarSheet.tsx'],
   'e2e/settings/card.test.ts': ['src/settings/card/OwedPayment.tsx'],
+  'e2e/booking/largeText.test.ts': ['src/booking/timetable/StartSheet.tsx'],
   'e2e/booking/move.test.ts': [
     'src/booking/move/MoveConfirmation.tsx',
     'src/booking/move/moveProblemSheets.tsx',
