@@ -96,3 +96,8 @@ export function isFreeEarlier(
   const start = minuteOfDay(earlier);
   return isFree(withoutOwn(busy, from, from + interval), start, start + interval);
 }
+
+/** Whether both are in the same booth at the same time. */
+export function isAlike(one: Reservation, other: Reservation): boolean {
+  return one.boothId === other.boothId && one.startsAt === other.startsAt && one.endsAt === other.endsAt;
+}

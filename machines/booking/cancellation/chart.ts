@@ -6,6 +6,7 @@ import type { Command, Outcome } from '../../shared/command.ts';
 import { delayOf } from '../../shared/delay.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { finalOutput } from '../../shared/finalOutput.ts';
+import { ofEvent } from '../../shared/ofEvent.ts';
 import { required } from '../../shared/required.ts';
 import { oneTagOf } from '../../shared/tags.ts';
 import { flow } from '../../shell/flow.ts';
@@ -25,6 +26,8 @@ export type CancellationOutput =
   | { readonly outcome: 'dismissed'; readonly isStale: boolean };
 
 interface CancellationContext extends CancellationInput {
+  /** The reservation was moved in another tab or on another device since the sheet was opened. */
+  readonly isMovedElsewhere: boolean;
   readonly command: Command<GivingUp> | null;
 }
 
@@ -39,10 +42,17 @@ function givingUp({ reservation }: CancellationContext, isFree: boolean): Comman
 
 const over = { tags: 'sheet:over', description: 'After the end nothing can be cancelled.' } as const;
 
+/** Moved in another tab or on another device: all is said once more. */
+const weighedAgain = {
+  target: '#cancellation.weighing',
+  actions: { type: 'rememberMoved', params: ofEvent<CancellationInput> },
+} as const;
+
 const confirmingForced = {
   tags: ['sheet:question', 'forced'],
   description: 'The charge is fixed: less than 60 minutes to the start, or in use.',
   on: {
+    'reservation.moved': weighedAgain,
     'cancellation.confirmed': { target: '#cancellation.cancelling', actions: 'issueForced' },
   },
 } as const;
@@ -56,12 +66,20 @@ export const cancellationMachine = flow({
     tags: 'sheet:question' | 'sheet:over' | 'sheet:gone' | 'forced' | 'sent' | 'busy';
     input: CancellationInput;
     context: CancellationContext;
-    events: { type: 'cancellation.confirmed' } | { type: 'dialog.dismissed' };
+    events:
+      | { type: 'cancellation.confirmed' }
+      | { type: 'dialog.dismissed' }
+      | ({ type: 'reservation.moved' } & CancellationInput);
     output: CancellationOutput;
     children: { cancelling: 'cancelling' };
   },
   actors: { cancelling: cancelling.machine },
   actions: {
+    rememberMoved: assign((_, { reservation, now }: CancellationInput) => ({
+      reservation,
+      now,
+      isMovedElsewhere: true,
+    })),
     issueFree: assign({ command: ({ context }) => givingUp(context, true) }),
     issueForced: assign({ command: ({ context }) => givingUp(context, false) }),
   },
@@ -78,7 +96,7 @@ export const cancellationMachine = flow({
   },
 }).createMachine({
   id: 'cancellation',
-  context: ({ input }) => ({ ...input, command: null }),
+  context: ({ input }) => ({ ...input, isMovedElsewhere: false, command: null }),
   initial: 'weighing',
   output: finalOutput<CancellationOutput>(),
   on: { 'dialog.dismissed': '.dismissed' },
@@ -97,6 +115,7 @@ export const cancellationMachine = flow({
       description: 'Free, and until when.',
       after: { freePeriod: 'confirmingForced' },
       on: {
+        'reservation.moved': weighedAgain,
         'cancellation.confirmed': { target: 'cancelling', actions: 'issueFree' },
       },
     },
@@ -173,7 +192,12 @@ type CancellationSnapshot = SnapshotFrom<typeof cancellationMachine>;
 /** The sheet that is shown; null once the cancellation has ended (docs/spec/booking.md, "Input"). */
 export const selectCancellationSheet = oneTagOf(['sheet:question', 'sheet:over', 'sheet:gone']);
 
-/** The reservation that would be cancelled, as it was when it was asked for. */
+/** Whether the sheet says other than when it was opened. */
+export function selectIsMovedElsewhere(snapshot: CancellationSnapshot): boolean {
+  return snapshot.context.isMovedElsewhere;
+}
+
+/** The reservation that would be cancelled, as the list had it last before the word. */
 export function selectReservation(snapshot: CancellationSnapshot): Reservation {
   return snapshot.context.reservation;
 }

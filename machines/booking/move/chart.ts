@@ -1,5 +1,5 @@
 import { assign, fromPromise, type SnapshotFrom, sendTo } from 'xstate';
-import { isMovable } from '#domain/booking/move.ts';
+import { isAlike, isMovable } from '#domain/booking/move.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { ofEvent } from '../../shared/ofEvent.ts';
@@ -15,7 +15,6 @@ import type { MoveConfirmationOutput } from './dialog.ts';
 import {
   confirmationOf,
   foundIn,
-  isAlike,
   type Listed,
   listAfter,
   type MoveContext,

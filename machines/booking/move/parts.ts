@@ -41,11 +41,6 @@ export function foundIn({ reservationId }: MoveContext, { data }: Listed): Reser
   return data.find(({ id }) => id === reservationId);
 }
 
-/** The same booth and time. */
-export function isAlike(one: Reservation, other: Reservation): boolean {
-  return one.boothId === other.boothId && one.startsAt === other.startsAt && one.endsAt === other.endsAt;
-}
-
 /** The timetable with the reservation in it: its own booth and time are chosen, unless others were by the address. */
 export function timetableOf(context: MoveContext, subscriber: MoveSubscriber): TimetableInput {
   const { boothIds, wanted, wantedBoothId, opensDialog, card, isGuest } = context;

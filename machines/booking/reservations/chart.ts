@@ -3,6 +3,7 @@ import { listReservations } from '#contract/booking/reservations.ts';
 import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
+import { isAlike } from '#domain/booking/move.ts';
 import { byUrgency, type Reservation } from '#domain/booking/reservation.ts';
 import { RESERVATION_ANNOUNCEMENTS } from '#domain/booking/words.ts';
 import type { Instant } from '#domain/time.ts';
@@ -11,8 +12,9 @@ import type { DeedDone } from '../../shared/deeds.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { type EndRecalled, remembersEnd } from '../../shared/lastEnd.ts';
 import { defineLastKnown } from '../../shared/lastKnown.ts';
+import { ofEvent } from '../../shared/ofEvent.ts';
 import { required } from '../../shared/required.ts';
-import { defineResource } from '../../shared/resource.ts';
+import { defineResource, type LoadedOf } from '../../shared/resource.ts';
 import { flow } from '../../shell/flow.ts';
 import {
   type CancellationInput,
@@ -52,6 +54,18 @@ export const reservationList = defineResource(
 
 export const reservationListMachine = reservationList.machine;
 
+type Listed = LoadedOf<typeof reservationList>;
+
+interface Sheet {
+  readonly cancellation: CancellationInput | null;
+}
+
+/** The reservation whose sheet is open, as the list has it by now. */
+function foundIn({ cancellation }: Sheet, { data, at }: Listed): CancellationInput | undefined {
+  const reservation = data.find(({ id }) => id === cancellation?.reservation.id);
+  return reservation && { reservation, now: at };
+}
+
 /** The reservation that was moved just now, on the screen before; nothing where another way led here. */
 export type ReservationsInput = { readonly moved: Moved | null } | undefined;
 
@@ -68,12 +82,20 @@ export const reservationsMachine = flow({
     events:
       | { type: 'cancellation.wanted'; reservation: Reservation; now: Instant }
       | { type: 'refresh.requested' }
+      | Listed
       | DeedDone
       | EndRecalled;
   },
   actors: { list: reservationList.machine, cancellation: cancellationMachine, rememberEnd: remembersEnd },
   actions: {
     rememberCancellation: assign({ cancellation: (_, params: CancellationInput) => params }),
+    rememberMoved: assign({
+      cancellation: ({ context }, listed: Listed) => required(foundIn(context, listed)),
+    }),
+    notifyCancellation: sendTo('cancellation', ({ context }, listed: Listed) => ({
+      type: 'reservation.moved',
+      ...required(foundIn(context, listed)),
+    })),
     rememberDeed: assign({ deed: (_, params: { deed: Deed }) => params.deed }),
     rememberGivingUp: assign({
       deed: ({ context }, { isFree }: { isFree: boolean }) => ({
@@ -89,6 +111,10 @@ export const reservationsMachine = flow({
     refreshList: sendTo('list', { type: 'refresh.requested' }),
   },
   guards: {
+    isMovedElsewhere: ({ context }, listed: Listed) => {
+      const found = foundIn(context, listed);
+      return found !== undefined && !isAlike(found.reservation, required(context.cancellation).reservation);
+    },
     isCancelled: (_, { output }: { output: CancellationOutput }) =>
       output.outcome === 'cancelled' && output.isFree,
     isGivenUp: (_, { output }: { output: CancellationOutput }) => output.outcome === 'cancelled',
@@ -100,7 +126,7 @@ export const reservationsMachine = flow({
   context: ({ input }) => ({ cancellation: null, deed: input?.moved ?? null }),
   initial: 'browsing',
   invoke: [
-    { id: 'list', src: 'list', input: { of: null } },
+    { id: 'list', src: 'list', input: ({ self }) => ({ of: null, subscriber: self }) },
     { id: 'rememberEnd', src: 'rememberEnd' },
   ],
   on: {
@@ -128,6 +154,16 @@ export const reservationsMachine = flow({
     },
     cancelling: {
       description: 'The sheet of a cancellation is open.',
+      on: {
+        'reservationList.loaded': {
+          description: 'Moved in another tab or on another device: the sheet says so.',
+          guard: { type: 'isMovedElsewhere', params: ofEvent },
+          actions: [
+            { type: 'rememberMoved', params: ofEvent },
+            { type: 'notifyCancellation', params: ofEvent },
+          ],
+        },
+      },
       invoke: {
         id: 'cancellation',
         src: 'cancellation',

@@ -5,7 +5,7 @@ import { cancellationMachine } from '#machines/booking/cancellation/chart.ts';
 import { CancellationSheet } from '#src/booking/cancellation/CancellationSheet.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
 import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
-import { press } from '../../support/model/gestures.ts';
+import { byAnotherFlow, press } from '../../support/model/gestures.ts';
 import { defineModel, type Expectation, passing } from '../../support/model/model.ts';
 import { rejected, resolved } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
@@ -18,6 +18,13 @@ const missing = { code: 'not_found', message: MESSAGES.reservationMissing } as c
 function refusedWith(refusal: typeof tooLate | typeof ended | typeof missing) {
   return resolved({ kind: 'refused', ...refusal } as const);
 }
+
+/** Half an hour later, by another tab. */
+const movedElsewhere = {
+  ...upcoming,
+  startsAt: addMinutes(upcoming.startsAt, 30),
+  endsAt: addMinutes(upcoming.endsAt, 30),
+};
 
 const shut: Expectation<unknown> = ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull();
 
@@ -40,6 +47,7 @@ testModel(
     events: {
       'cancellation.confirmed': [{ by: press(anyOf(WORDS.cancel, WORDS.giveUp)) }],
       'dialog.dismissed': [{ by: press(/^(戻る|閉じる)$/) }],
+      'reservation.moved': [{ with: { reservation: movedElsewhere, now: NOW }, by: byAnotherFlow }],
     },
     outcomes: {
       cancelling: {
@@ -51,15 +59,23 @@ testModel(
         broken: rejected(),
       },
     },
-    reads: ({ reservation, command }) => [reservation.startsAt, command?.content.isFree],
+    reads: ({ reservation, command, isMovedElsewhere }) => [
+      reservation.startsAt,
+      command?.content.isFree,
+      isMovedElsewhere,
+    ],
     part: (flow) => <CancellationSheet flow={flow} />,
     states: {
       weighing: passing,
       over,
-      confirming: ({ screen }) => {
+      confirming: ({ screen, context }) => {
         screen.getByRole('dialog', { name: '予約をキャンセルしますか' });
-        expect(screen.getByText(/11:00までのキャンセルは無料です/)).toHaveTextContent(
-          '料金 1,100円はかかりません。',
+        const until = context.isMovedElsewhere
+          ? /11:30までのキャンセルは無料です/
+          : /11:00までのキャンセルは無料です/;
+        expect(screen.getByText(until)).toHaveTextContent('料金 1,100円はかかりません。');
+        expect(screen.queryAllByText(/ほかの画面または端末で変更されています/)).toHaveLength(
+          context.isMovedElsewhere ? 1 : 0,
         );
       },
       confirmingForced,

@@ -74,6 +74,10 @@ testModel(
       ],
       'cancellation.wanted': [{ with: { reservation: upcoming, now: NOW }, by: press('キャンセル') }],
       'refresh.requested': [{ by: press('最新の情報に更新') }],
+      'reservationList.loaded': [
+        { with: { data: [upcoming], at: NOW }, by: byAnotherFlow },
+        { with: { data: [nextWeek], at: NOW }, by: byAnotherFlow },
+      ],
     },
     outcomes: {
       list: {},
@@ -87,6 +91,7 @@ testModel(
       },
     },
     rests: { list: { value: { loaded: 'stale' }, context: listed } },
+    reads: ({ cancellation }) => [cancellation?.reservation.startsAt],
     screen: () => <Reservations />,
     states: {
       browsing: ({ screen, context: { deed } }) => {

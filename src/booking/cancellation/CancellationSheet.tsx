@@ -6,6 +6,7 @@ import {
   type cancellationMachine,
   selectCancellationSheet,
   selectIsForced,
+  selectIsMovedElsewhere,
   selectReservation,
 } from '#machines/booking/cancellation/chart.ts';
 import { tagged } from '#machines/shared/tags.ts';
@@ -13,6 +14,7 @@ import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { SaidByTitle } from '#src/ui/dialogs/SheetActions.tsx';
+import { MovedElsewhere } from '../MovedElsewhere.tsx';
 import { Dismiss } from '../reservationDialog/Dismiss.tsx';
 import { CancellationSummary } from './CancellationSummary.tsx';
 import { ForcedSummary } from './ForcedSummary.tsx';
@@ -90,6 +92,7 @@ const FORCED = {
 /** From the question to the answer. */
 function Confirming({ flow }: CancellationProps) {
   const isForced = useSelector(flow, selectIsForced);
+  const isMovedElsewhere = useSelector(flow, selectIsMovedElsewhere);
   const isSending = useSelector(flow, tagged('busy'));
   const reservation = useSelector(flow, selectReservation);
   const command = useSelector(flow, ({ children }) => children.cancelling);
@@ -122,6 +125,7 @@ function Confirming({ flow }: CancellationProps) {
         </CommandProgress>
       }
     >
+      {isMovedElsewhere && <MovedElsewhere />}
       <Summary reservation={reservation} />
     </Sheet>
   );

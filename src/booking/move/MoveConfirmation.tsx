@@ -13,6 +13,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
+import { MovedElsewhere } from '../MovedElsewhere.tsx';
 import { useWayOut } from '../reservationDialog/waysOut.ts';
 import { BeforeAndAfter } from './BeforeAndAfter.tsx';
 import styles from './MoveConfirmation.module.css';
@@ -63,11 +64,7 @@ export function MoveConfirmation({ confirmation }: { confirmation: MoveConfirmat
             料金が{yen(formerGross)}から変わりました。新しい料金をご確認ください。変更はまだ完了していません。
           </Notice>
         )}
-        {isMovedElsewhere && (
-          <Notice tone="warn" alert>
-            この予約は、ほかの画面または端末で変更されています。内容をもう一度ご確認ください。
-          </Notice>
-        )}
+        {isMovedElsewhere && <MovedElsewhere />}
         <BeforeAndAfter confirmation={confirmation} />
         {isUnpayable && (
           <Notice tone="warn" alert>

@@ -8,6 +8,7 @@ import { after, broken, done, type Row, runTable } from '../../support/table.ts'
 
 /** 14:00 to 15:00, never entered. */
 const unused = reservation({});
+const elsewhere = reservation({ startsAt: at('2026-11-20T16:00:00'), endsAt: at('2026-11-20T17:00:00') });
 const inUse = reservation({ useState: 'extended' });
 const content = (isFree: boolean, neverUsed = true) => ({ reservationId: 7, isFree, neverUsed });
 const command = (isFree: boolean) => ({ key: 'key-1', content: content(isFree) });
@@ -73,6 +74,24 @@ runTable({
       from: 'confirming',
       on: after('freePeriod'),
       to: 'confirmingForced',
+    },
+    ...(['confirming', 'confirmingForced', { refused: 'confirmingForced' }] as const).map(
+      (from): Row<typeof cancellationMachine> => ({
+        spec: '4 Cancelling',
+        case: 'moved in another tab, to a time that can be cancelled free',
+        from,
+        on: { type: 'reservation.moved', reservation: elsewhere, now: at('2026-11-20T13:30:00') },
+        to: 'confirming',
+        remembers: { reservation: elsewhere, isMovedElsewhere: true },
+      }),
+    ),
+    {
+      spec: '4 Cancelling',
+      case: 'moved in another tab, to a time that is too near',
+      from: 'confirming',
+      on: { type: 'reservation.moved', reservation: elsewhere, now: at('2026-11-20T15:30:00') },
+      to: 'confirmingForced',
+      remembers: { reservation: elsewhere, isMovedElsewhere: true },
     },
     {
       spec: '4 Cancelling',

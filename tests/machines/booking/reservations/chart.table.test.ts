@@ -1,5 +1,6 @@
-import { vi } from 'vitest';
+import { expect, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
+import type { Reservation } from '#domain/booking/reservation.ts';
 import type { Deed } from '#domain/visit/deeds.ts';
 import { reservationsMachine } from '#machines/booking/reservations/chart.ts';
 import { at } from '#tests/support/clock/moments.ts';
@@ -12,6 +13,12 @@ const now = at('2026-11-20T15:26:00');
 const deed = { kind: 'left', reservation: cancellation.reservation, at: now } as const;
 vi.spyOn(serverClock, 'now').mockReturnValue(now);
 const kept = (deed: Deed) => ['sendTo', { to: 'rememberEnd', event: { type: 'deed.done', deed } }] as const;
+const elsewhere = reservation({ startsAt: at('2026-11-20T16:00:00'), endsAt: at('2026-11-20T17:00:00') });
+const listed = (...data: readonly Reservation[]) => ({
+  type: 'reservationList.loaded' as const,
+  data,
+  at: now,
+});
 const bug = new Error('broken');
 
 runTable({
@@ -21,7 +28,7 @@ runTable({
       spec: '2 /app/reservations',
       from: 'start',
       to: 'browsing',
-      invokes: { list: { of: null }, rememberEnd: undefined },
+      invokes: { list: { of: null, subscriber: expect.anything() }, rememberEnd: undefined },
     },
     ...(['browsing', 'cancelling'] as const).map((from) => ({
       spec: '7 GET /reservations',
@@ -38,6 +45,27 @@ runTable({
       to: 'cancelling',
       invokes: { cancellation },
     },
+    {
+      spec: '4 Cancelling',
+      case: 'moved in another tab while the sheet is open',
+      from: 'cancelling',
+      given: { cancellation },
+      on: listed(elsewhere),
+      to: 'cancelling',
+      asks: [
+        ['sendTo', { to: 'cancellation', event: { type: 'reservation.moved', reservation: elsewhere, now } }],
+      ],
+      remembers: { cancellation: { reservation: elsewhere, now } },
+    },
+    ...[listed(cancellation.reservation), listed()].map((on) => ({
+      spec: '4 Cancelling',
+      case: 'as it was, or gone, of which the server tells the sheet',
+      from: 'cancelling' as const,
+      given: { cancellation },
+      on,
+      to: 'cancelling' as const,
+      remembers: { cancellation },
+    })),
     {
       spec: '4 Cancelling',
       from: 'cancelling',
