@@ -152,3 +152,27 @@ test('of two tabs that move one reservation, the second one says where it stands
     await expect(tab.getByText('15:00–16:00', { exact: true })).toHaveCount(0);
   }
 });
+
+test('a cancellation that is open says where another tab has moved its reservation', async ({
+  page,
+  server,
+  context,
+}) => {
+  await reserveVisit(page, server);
+  await visitAt(page, server, '12:32:00');
+  const other = await context.newPage();
+  await other.goto('app/reservations');
+  await other.getByRole('button', { name: 'キャンセル' }).click();
+  const sheet = other.getByRole('dialog', { name: '予約をキャンセルしますか' });
+  await expect(sheet).toContainText('13:00までのキャンセルは無料です');
+  await openMove(page);
+  await tapSlot(page, 1, 15 * 60);
+  await page.getByRole('button', { name: WORDS.reviewMove }).click();
+  await page.getByRole('button', { name: WORDS.confirmMove }).click();
+  await expect(sheet.getByRole('alert')).toContainText('ほかの画面または端末で変更されています');
+  await expect(sheet).toContainText('15:00–16:00');
+  await expect(sheet).toContainText('14:00までのキャンセルは無料です');
+  await checkFit(other, 'a cancellation of what was moved in another tab');
+  await sheet.getByRole('button', { name: WORDS.cancel }).click();
+  await expect(other.getByRole('region', { name: '完了した操作' })).toContainText('予約をキャンセルしました');
+});
