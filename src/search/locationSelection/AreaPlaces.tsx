@@ -66,7 +66,7 @@ export function AreaPlaces(address: Omit<LocationSelectionInput, 'isPersonal'>) 
     <Page
       fill={isMap}
       title={areaName || 'ブースを選ぶ'}
-      subtitle={places && placesSummary(places, isRegular, point)}
+      subtitle={places && placesSummary(places, isRegular)}
       back={<BackLink to={paths.areaSearch()} label="エリア検索へ戻る" />}
       actions={
         map && (

@@ -15,7 +15,7 @@ import { useHadStar } from '../favourites/useHadStar.ts';
 import { PlaceName } from '../PlaceName.tsx';
 import styles from './PlaceList.module.css';
 import { PlaceRow } from './PlaceRow.tsx';
-import { inCommon, nameParts, sizesName, unitPrice, walkInCommon, walkName } from './placeWords.ts';
+import { nameParts, type SaidOnce, saidOnce, sizesName, unitPrice, walkName } from './placeWords.ts';
 
 interface PlaceListProps {
   places: readonly Place[];
@@ -37,9 +37,7 @@ export function PlaceList({ places, loadedAt, ...shared }: PlaceListProps) {
   const isOnline = useIsOnline();
   const reasonId = useId();
   if (places.length === 0) return <EmptyState title="このエリアには、まだブースがありません。" />;
-  const showsPrice = inCommon(places.map(unitPrice)) === null;
-  const showsWalk = walkInCommon(places, shared.point) === null;
-  const parts = { ...shared, reasonId, showsPrice, showsWalk };
+  const parts = { ...shared, reasonId };
   const notes = [
     places.some(({ gross }) => gross !== null) && '料金は税込です。',
     shared.showsImmediateUse && loadedAt !== null && `${formatTime(loadedAt)}の空きを表示しています。`,
@@ -60,31 +58,23 @@ export function PlaceList({ places, loadedAt, ...shared }: PlaceListProps) {
 
 interface SectionProps extends Omit<PlaceListProps, 'loadedAt'> {
   title: string;
-  showsPrice: boolean;
-  showsWalk: boolean;
   reasonId: string;
 }
 
-function Section({
-  title,
-  places,
-  areaName,
-  point,
-  showsPrice,
-  showsWalk,
-  onFloorMap,
-  ...shared
-}: SectionProps) {
+function Section({ title, places, areaName, point, onFloorMap, ...shared }: SectionProps) {
   const id = useId();
   const sorted = favouritesFirst(byWalk(places, point), useHadStar(places));
-  const walks = sorted.map((place) => walkFrom(place, point));
-  const from = point === null ? inCommon(walks.map(({ exit }) => exit)) : '現在地';
+  const common = saidOnce(places, point);
   if (places.length === 0) return null;
   return (
     <section aria-labelledby={id}>
       <div className={styles.heading}>
         <SectionTitle id={id}>{title}</SectionTitle>
-        {from !== null && <p className={styles.order}>近い順・{from}から</p>}
+        {common.words !== '' && (
+          <p className={styles.order}>
+            <Unbroken text={common.words} />
+          </p>
+        )}
       </div>
       <CardList>
         {sorted.map((place) => (
@@ -94,8 +84,8 @@ function Section({
             place={place}
             name={nameOf(place, areaName)}
             lines={linesOf(place, {
-              walk: wayOf(place, point, { showsWalk, showsExit: from === null }),
-              price: showsPrice ? unitPrice(place) : '',
+              walk: wayOf(place, point, common),
+              price: common.hasPrice ? '' : unitPrice(place),
               showsReason: shared.showsImmediateUse,
             })}
             onChoose={place.kind === 'floorMap' ? () => onFloorMap(place.id) : undefined}
@@ -111,16 +101,11 @@ function nameOf({ kind, placeName, name }: Place, areaName: string | null): Reac
   return placeName === areaName ? <Unbroken text={own} /> : <PlaceName place={placeName} name={own} />;
 }
 
-interface Said {
-  readonly showsWalk: boolean;
-  readonly showsExit: boolean;
-}
-
-/** `八重洲北口から徒歩4分`, without what is said above; the way in words where nobody tells how long it is. */
-function wayOf(place: Place, point: GroundPoint | null, { showsWalk, showsExit }: Said): string {
+/** `八重洲北口・徒歩4分`, without what is said above; the way in words where nobody tells how long it is. */
+function wayOf(place: Place, point: GroundPoint | null, { hasExit, hasWalk }: SaidOnce): string {
   const walk = walkFrom(place, point);
   if (walk.walkMinutes === null) return place.access;
-  return showsWalk ? walkName(walk, showsExit) : (showsExit && walk.exit) || '';
+  return [!hasExit && walk.exit, !hasWalk && walkName(walk, false)].filter(Boolean).join('・');
 }
 
 interface Lines {

@@ -2,7 +2,6 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Place } from '#domain/search/place.ts';
 import type { FavouritesRef } from '#machines/search/favourites.ts';
-import { cx } from '#src/ui/cx.ts';
 import { StarButton } from '../favourites/StarButton.tsx';
 import { PlaceAction, placePath } from './PlaceAction.tsx';
 import { PlaceFigure } from './PlaceFigure.tsx';
@@ -39,20 +38,24 @@ export function PlaceRow({
   }
 
   return (
-    <li className={cx(styles.item, place.isFavourite !== null && styles.starred)}>
-      {place.isFavourite !== null && (
-        <StarButton
-          place={place}
-          name={place.name}
-          isFavourite={place.isFavourite}
-          stars={stars}
-          reasonId={reasonId}
-        />
-      )}
+    <li className={styles.item}>
       <div className={styles.texts}>
-        <Link className={styles.name} to={placePath(place, {})} onClick={choose}>
-          {name}
-        </Link>
+        <div className={styles.title}>
+          {place.isFavourite !== null && (
+            <span className={styles.star}>
+              <StarButton
+                place={place}
+                name={place.name}
+                isFavourite={place.isFavourite}
+                stars={stars}
+                reasonId={reasonId}
+              />
+            </span>
+          )}
+          <Link className={styles.name} to={placePath(place, {})} onClick={choose}>
+            {name}
+          </Link>
+        </div>
         {lines.filter(Boolean).map((line) => (
           <span key={line} className={styles.line}>
             {line}

@@ -20,32 +20,42 @@ export function walkName({ walkMinutes, exit }: Walk, showsExit: boolean): strin
 }
 
 /** The one that all have in common; null where they differ, or have none. */
-export function inCommon<Value>(values: readonly (Value | null)[]): Value | null {
+function inCommon<Value>(values: readonly (Value | null)[]): Value | null {
   const [first = null] = values;
   return values.every((value) => value === first) ? first : null;
 }
 
-/** `徒歩2分` where it is as far to each place; null where they differ, and where nobody tells. */
-export function walkInCommon(places: readonly Place[], point: GroundPoint | null): string | null {
-  return inCommon(places.map((place) => walkName(walkFrom(place, point), false))) || null;
+/** The words above a list for what all its rows have in common, and which of it they leave out. */
+export interface SaidOnce {
+  /** `近い順・八重洲中央口から・15分 275円`; empty where they have nothing in common. */
+  readonly words: string;
+  readonly hasExit: boolean;
+  readonly hasWalk: boolean;
+  readonly hasPrice: boolean;
 }
 
-/** `12ブース・今すぐ使える 5ブース・徒歩2分・15分 275円`: the way and the price once where all places have it. */
-export function placesSummary(
-  places: readonly Place[],
-  showsImmediateUse: boolean,
-  point: GroundPoint | null,
-): string {
+/** One row has nobody to have anything in common with: it says everything itself. */
+export function saidOnce(places: readonly Place[], point: GroundPoint | null): SaidOnce {
+  if (places.length < 2) return { words: '', hasExit: false, hasWalk: false, hasPrice: false };
+  const walks = places.map((place) => walkFrom(place, point));
+  const exit = point === null ? inCommon(walks.map((walk) => walk.exit)) : '現在地';
+  // The minutes stay beside the exit that they are counted from.
+  const walk = (exit !== null && inCommon(walks.map((each) => walkName(each, false)))) || null;
+  const price = inCommon(places.map(unitPrice)) || null;
+  const from = exit === null ? '' : walk === null ? `近い順・${exit}から` : `${exit}から`;
+  return {
+    words: [from + (walk ?? ''), price].filter(Boolean).join('・'),
+    hasExit: exit !== null,
+    hasWalk: walk !== null,
+    hasPrice: price !== null,
+  };
+}
+
+/** `12ブース・今すぐ使える 5ブース`, on one line of a phone. */
+export function placesSummary(places: readonly Place[], showsImmediateUse: boolean): string {
   const count = places.reduce((sum, { boothCount }) => sum + boothCount, 0);
   const free = places.reduce((sum, { freeCount }) => sum + (freeCount ?? 0), 0);
-  return [
-    `${count}ブース`,
-    showsImmediateUse && free > 0 && `今すぐ使える ${free}ブース`,
-    walkInCommon(places, point),
-    inCommon(places.map(unitPrice)),
-  ]
-    .filter(Boolean)
-    .join('・');
+  return `${count}ブース${showsImmediateUse && free > 0 ? `・今すぐ使える ${free}ブース` : ''}`;
 }
 
 const STOREY = /^(.+?) ((?:地下)?\d+階.*)$/;

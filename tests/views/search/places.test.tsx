@@ -80,7 +80,7 @@ it('offers nothing to who must pay first, and says why', async () => {
   expect(now).toHaveAccessibleDescription('お支払いが済むと使えます');
 });
 
-it('has the nearest first, from the exit that all have in common, and a price that all have once', async () => {
+it('has the nearest first, from the exit that all have in common, and a price that all have once, above them', async () => {
   const near = { walkMinutes: 2, exit: '八重洲中央口', gross: 275 };
   await open(member, {
     floorMaps: [
@@ -92,8 +92,9 @@ it('has the nearest first, from the exit that all have in common, and a price th
       { ...booth, ...near, id: 3, name: 'A-3', exit: '八重洲北口' },
     ],
   });
-  await screen.findByText('近い順・八重洲中央口から');
-  expect(screen.getByText('4ブース・今すぐ使える 4ブース・15分 275円')).toBeVisible();
+  await screen.findByText('近い順・八重洲中央口から・15分 275円');
+  expect(screen.getByText('15分 275円'), 'above the booths').toBeVisible();
+  expect(screen.getByText('4ブース・今すぐ使える 4ブース')).toBeVisible();
   expect(
     within(screen.getByRole('main'))
       .getAllByRole('listitem')
@@ -101,8 +102,8 @@ it('has the nearest first, from the exit that all have in common, and a price th
   ).toEqual([
     'グランルーフ1階・徒歩2分1 空き今すぐ使う、グランルーフ 1階',
     '日本橋2階・徒歩5分1 空き今すぐ使う、日本橋 2階',
-    'A-2日本橋口から徒歩2分1名用1 空き今すぐ使う、A-2',
-    'A-3八重洲北口から徒歩2分1 空き今すぐ使う、A-3',
+    'A-2日本橋口・徒歩2分1名用1 空き今すぐ使う、A-2',
+    'A-3八重洲北口・徒歩2分1 空き今すぐ使う、A-3',
   ]);
 });
 
@@ -130,8 +131,13 @@ const floorOf = (...booths: readonly Partial<FloorBooth>[]): FloorMap => ({
 const taken = { isImmediatelyAvailable: false };
 
 it.each([
-  ['how many are free', member, floorOf({}, taken), 'A口すぐ1 空き今すぐ使う、グランルーフ'],
-  ['why none can be used, without a number', member, floorOf(taken), 'A口すぐ満席予約する、グランルーフ'],
+  ['how many are free', member, floorOf({}, taken), 'A口すぐ15分 275円1 空き今すぐ使う、グランルーフ'],
+  [
+    'why none can be used, without a number',
+    member,
+    floorOf(taken),
+    'A口すぐ15分 275円満席予約する、グランルーフ',
+  ],
   ['to guests neither price nor number', guest, floorOf({ gross: null }), 'A口すぐ予約する、グランルーフ'],
 ])('a floor says %s', async (_, as, floor, words) => {
   await open(as, { floorMaps: [floor], booths: [] });
@@ -141,15 +147,21 @@ it.each([
 
 it('says from what price on where booths of a floor differ', async () => {
   await open(member, { floorMaps: [floorOf({}, { gross: 330 })], booths: [] });
-  expect(await screen.findByText('2ブース・今すぐ使える 2ブース・15分 275円から')).toBeVisible();
+  expect((await rowOf(/^グランルーフ$/))?.textContent).toContain('15分 275円から');
 });
 
-it('says a way that is as long to all of them once, in the header', async () => {
+it('says a way that is as long to all rows once, above them, and in the row of one alone', async () => {
   const near = { walkMinutes: 2, exit: '八重洲中央口' };
   await open(member, {
-    floorMaps: [{ ...floorOf({}), ...near }],
+    floorMaps: [
+      { ...floorOf({}), id: 1, floorName: '日本橋 2階', ...near },
+      { ...floorOf({}), id: 2, floorName: 'グランルーフ 1階', ...near },
+    ],
     booths: [{ ...booth, ...near, exit: '八重洲北口' }],
   });
-  expect(await screen.findByText('2ブース・今すぐ使える 2ブース・徒歩2分')).toBeVisible();
-  expect((await rowOf(/^A-2$/))?.textContent).toBe('A-21 空き今すぐ使う、A-2');
+  expect(await screen.findByText('八重洲中央口から徒歩2分・15分 275円')).toBeVisible();
+  expect((await rowOf(/^グランルーフ$/))?.textContent).toBe(
+    'グランルーフ1階1 空き今すぐ使う、グランルーフ 1階',
+  );
+  expect((await rowOf(/^A-2$/))?.textContent).toBe('A-2八重洲北口・徒歩2分1 空き今すぐ使う、A-2');
 });
