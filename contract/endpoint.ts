@@ -17,11 +17,6 @@ type Schema = v.GenericSchema;
  */
 export type Audience = 'anyone' | 'member' | 'regular' | 'personal';
 
-type Method = 'get' | 'post' | 'delete';
-
-/** The name of a call as the specification writes it: `GET /zip/{postal}`, below /api, with `{name}` for parameters. */
-type CallName = `${Uppercase<Method>} /${string}`;
-
 /** One call of docs/spec/wire.md, "Calls", described once. Client, route, mock, OpenAPI and fixtures are made of it. */
 export interface Endpoint<
   Input = never,
@@ -30,7 +25,7 @@ export interface Endpoint<
   Effect extends boolean = boolean,
   Code extends string = string,
 > {
-  readonly method: Method;
+  readonly method: 'get' | 'post' | 'delete';
   /** Below /api, with `{name}` for its parameters. */
   readonly path: `/${string}`;
   /** Its effect, in a sentence of the OpenAPI document. */
@@ -80,18 +75,9 @@ function inputOf(description: Parts): Codec<WireRequest, unknown> {
   };
 }
 
-function addressIn(call: CallName): Pick<AnyEndpoint, 'method' | 'path'> {
-  const [method, path] = call.split(' ') as [Uppercase<Method>, AnyEndpoint['path']]; // by its type
-  return { method: method.toLowerCase() as Method, path }; // of the same letters
-}
-
 /**
  * Describes a call: the fields of its address, query and body, whose meanings make the input, and of its answer. A call
  * without any has no input. The request that `input.decode` gets has passed their schemas.
- *
- * `summary` says what the call does, and the docstring of an endpoint only what neither it nor the fields and codes
- * below say: when it is refused, and what an answer means. 409 goes with a code of the call itself, unless
- * docs/spec/wire.md, "Errors" says otherwise.
  */
 export function endpoint<
   Answer extends AnyField,
@@ -101,7 +87,8 @@ export function endpoint<
   Effect extends boolean = false,
   const Code extends string = never,
 >(description: {
-  readonly call: CallName;
+  readonly method: 'get' | 'post' | 'delete';
+  readonly path: `/${string}`;
   readonly summary: string;
   readonly audience: Audience;
   readonly effect?: Effect;
@@ -119,10 +106,9 @@ export function endpoint<
   Effect,
   Code
 > {
-  const { call, params, query, body, answer, ...rest } = description;
+  const { params, query, body, answer, ...rest } = description;
   return {
     ...rest,
-    ...addressIn(call),
     effect: (description.effect ?? false) as Effect, // left out means false, which is what Effect then defaults to
     additive: description.additive ?? false,
     isStream: description.isStream ?? false,
@@ -153,7 +139,7 @@ export function pathOf(
   return description.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** The name of a call, as its description says it. */
+/** The name of a call as the specification writes it: `GET /zip/{postal}`. */
 export function nameOf({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): string {
   return `${method.toUpperCase()} ${path}`;
 }

@@ -64,8 +64,10 @@ export const memberCodec = mapped(
   (member) => member,
 );
 
+/** GET /settings/get-user -> user (docs/spec/wire.md, "Calls of account"). */
 export const getUser = endpoint({
-  call: 'GET /settings/get-user',
+  method: 'get',
+  path: '/settings/get-user',
   summary: 'The signed-in member.',
   audience: 'member',
   answer: only('user', memberCodec),

@@ -18,11 +18,12 @@ import { deviceProof } from './session.ts';
 const loginId = normal(ComparedId, normalLoginId);
 
 /**
- * The same answer in the same time, whether the ID exists or not (docs/spec/account.md, "Recovery"); throttled for too
- * many mails to one ID or from one source.
+ * POST /recover-password {loginid} (docs/spec/wire.md, "Calls of account", docs/spec/account.md, "Recovery"). The same
+ * answer in the same time, whether the ID exists or not; 429 throttled for too many mails to one ID or from one source.
  */
 export const recoverPassword = endpoint({
-  call: 'POST /recover-password',
+  method: 'post',
+  path: '/recover-password',
   summary: 'Mails a link to set a new password.',
   audience: 'anyone',
   refuses: ['throttled'],
@@ -34,9 +35,13 @@ export const recoverPassword = endpoint({
 const recoveryLink = record({ loginId: ['email', loginId], linkToken: ['token', LinkToken] });
 export type RecoveryLink = DomainOf<typeof recoveryLink>;
 
-/** Asked before anything is typed into the form that the link leads to. */
+/**
+ * POST /reset-password/check {email, token}: whether the link still leads to its form, before anything is typed
+ * into it. 400 link_expired, link_used, link_invalid; 429 throttled.
+ */
 export const checkRecoveryLink = endpoint({
-  call: 'POST /reset-password/check',
+  method: 'post',
+  path: '/reset-password/check',
   summary: 'Says whether a mailed link can still set a new password.',
   audience: 'anyone',
   additive: true,
@@ -79,9 +84,13 @@ export const PasswordResetForm = v.pipe(
 const passwordWasReset = record(SAID_MESSAGE, { deviceProof: ['device_proof', deviceProof] });
 export type PasswordWasReset = DomainOf<typeof passwordWasReset>;
 
-/** Ends every session of the member. */
+/**
+ * POST /reset-password {email, token, new_password, new_password_confirmation} (docs/spec/wire.md, "Calls of account").
+ * Ends every session. 400 link_expired, link_used, link_invalid; 422 by field.
+ */
 export const resetPassword = endpoint({
-  call: 'POST /reset-password',
+  method: 'post',
+  path: '/reset-password',
   summary: 'Sets a new password by a mailed link.',
   audience: 'anyone',
   refuses: [...DEAD_LINK, 'throttled'],

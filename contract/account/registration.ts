@@ -8,11 +8,12 @@ import { LinkToken, MailAddress } from './fields.ts';
 import { DEAD_LINK } from './linkCodes.ts';
 
 /**
- * The same answer in the same time, whether the address is a member's or not; throttled for too many mails to one
- * address or from one source.
+ * POST /send-registration-url {email} (docs/spec/wire.md, "Calls of account"). The same answer in the same time,
+ * whether the address is a member's or not; 429 throttled for too many mails to one address or from one source.
  */
 export const sendRegistrationUrl = endpoint({
-  call: 'POST /send-registration-url',
+  method: 'post',
+  path: '/send-registration-url',
   summary: 'Mails the links to sign up.',
   audience: 'anyone',
   refuses: ['throttled'],
@@ -20,9 +21,13 @@ export const sendRegistrationUrl = endpoint({
   answer: done,
 });
 
-/** Answers whose link it is. */
+/**
+ * GET /signup/email (docs/spec/wire.md, "Calls of account"): whose link it is. 400 link_expired, link_used,
+ * link_invalid.
+ */
 export const checkSignUpLink = endpoint({
-  call: 'GET /signup/email',
+  method: 'get',
+  path: '/signup/email',
   summary: 'Checks a link to sign up.',
   audience: 'anyone',
   refuses: DEAD_LINK,

@@ -35,8 +35,13 @@ const credentials = record({
 });
 export type Credentials = DomainOf<typeof credentials>;
 
+/**
+ * POST /login {loginid, pw} -> user, token (docs/spec/wire.md, "Calls of account"). 400 wrong_credentials, 429
+ * throttled.
+ */
 export const login = endpoint({
-  call: 'POST /login',
+  method: 'post',
+  path: '/login',
   summary: 'Signs a member in.',
   audience: 'anyone',
   refuses: ['wrong_credentials', 'throttled'],
@@ -44,19 +49,24 @@ export const login = endpoint({
   answer: signInCodec,
 });
 
-/** The client of the original specification only forgets the session. */
+/** POST /logout: ends the session of the bearer token. An addition: the spec's client only forgets it. */
 export const logout = endpoint({
-  call: 'POST /logout',
-  summary: 'Ends the session of the bearer token.',
+  method: 'post',
+  path: '/logout',
+  summary: 'Ends the session of the bearer token (addition).',
   audience: 'member',
   additive: true,
   answer: ok,
 });
 
-/** This session too. Not for guests: everybody with a link is one guest. */
+/**
+ * POST /logout-everywhere: ends every session of the member, this one too (addition). Not for guests: everybody with
+ * a link is one guest.
+ */
 export const logoutEverywhere = endpoint({
-  call: 'POST /logout-everywhere',
-  summary: 'Ends every session of the member.',
+  method: 'post',
+  path: '/logout-everywhere',
+  summary: 'Ends every session of the member (addition).',
   audience: 'regular',
   additive: true,
   answer: ok,

@@ -101,9 +101,13 @@ const enterpriseNewcomer = record(common, {
   departmentId: ['department_id', departmentInput],
 }) satisfies Means<EnterpriseNewcomer>;
 
-/** The link protects it: the same token and body within 24 hours signs in again. */
+/**
+ * POST /signup/personal (docs/spec/wire.md, "Calls of account"). The link protects it: the same token and body within
+ * 24 hours signs in again; 400 link_expired, link_used, link_invalid; 422 by field.
+ */
 export const signUpPersonal = endpoint({
-  call: 'POST /signup/personal',
+  method: 'post',
+  path: '/signup/personal',
   summary: 'Makes the account of a personal member.',
   audience: 'anyone',
   refuses: [...DEAD_LINK, 'throttled'],
@@ -111,9 +115,10 @@ export const signUpPersonal = endpoint({
   answer: signedUp,
 });
 
-/** Protected by its link as the account of a personal member is. */
+/** POST /signup/enterprise (docs/spec/wire.md, "Calls of account"): as above, for a member of an organisation. */
 export const signUpEnterprise = endpoint({
-  call: 'POST /signup/enterprise',
+  method: 'post',
+  path: '/signup/enterprise',
   summary: 'Makes the account of a corporate member.',
   audience: 'anyone',
   refuses: [...DEAD_LINK, 'throttled'],
@@ -121,9 +126,14 @@ export const signUpEnterprise = endpoint({
   answer: signedUp,
 });
 
-/** `domain` is the part of the e-mail behind @. 422 for a key that opens nothing, throttled after too many of those. */
+/**
+ * POST /signup/get-departments-from-access-key {access_key, domain} -> departments (docs/spec/wire.md, "Calls of
+ * account"). `domain` is the part of the e-mail behind @. 422 for a key that opens nothing, 429 throttled after too
+ * many of those.
+ */
 export const getDepartments = endpoint({
-  call: 'POST /signup/get-departments-from-access-key',
+  method: 'post',
+  path: '/signup/get-departments-from-access-key',
   summary: 'The departments of an organisation.',
   audience: 'anyone',
   refuses: ['throttled'],

@@ -40,16 +40,19 @@ const usageTerms = mapped(
   (terms) => terms,
 );
 
+/** GET /get-usage-terms -> terms (docs/spec/wire.md, "Calls of account"); open to everybody. */
 export const getUsageTerms = endpoint({
-  call: 'GET /get-usage-terms',
+  method: 'get',
+  path: '/get-usage-terms',
   summary: 'The usage terms in force.',
   audience: 'anyone',
   answer: usageTerms,
 });
 
-/** 409 where that version is no longer in force (docs/spec/account.md, "Terms"). */
+/** POST /usage-terms/agree {version} (docs/spec/account.md, "Terms"). 409 where that version is no longer in force. */
 export const agreeToTerms = endpoint({
-  call: 'POST /usage-terms/agree',
+  method: 'post',
+  path: '/usage-terms/agree',
   summary: 'Agrees to a version of the usage terms.',
   audience: 'member',
   additive: true,

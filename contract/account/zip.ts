@@ -11,11 +11,12 @@ const addresses = mapped(
 );
 
 /**
- * Usually one; several, which are to be chosen from; none for an unknown code, which is no error. One stands in
- * `address` too.
+ * GET /zip/{postal} -> address (docs/spec/wire.md, "Calls of account"). The addresses of a postal code: usually one;
+ * several, which are to be chosen from; none for an unknown code, which is no error. One stands in `address` too.
  */
 export const getAddresses = endpoint({
-  call: 'GET /zip/{postal}',
+  method: 'get',
+  path: '/zip/{postal}',
   summary: 'The addresses of a postal code.',
   audience: 'anyone',
   params: only('postal', v.pipe(v.string(), v.regex(/^\d{7}$/))),

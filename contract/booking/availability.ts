@@ -77,8 +77,13 @@ const roomQuery = mapped(
   (day) => ({ date: date.encode(day.date) }),
 );
 
+/**
+ * GET /reservations/room-availability/{room} (date, hour, minute, immediate) -> availability per slot and the settings
+ * (docs/spec/wire.md, "Calls of booking").
+ */
 export const getRoomAvailability = endpoint({
-  call: 'GET /reservations/room-availability/{room}',
+  method: 'get',
+  path: '/reservations/room-availability/{room}',
   summary: 'Availability of one room by 5-minute slots.',
   audience: 'member',
   params: record({ boothId: ['room', wholeText] }),
@@ -134,10 +139,14 @@ export function rateOf(
   return netPer15Minutes === null || taxPercent === null ? null : { netPer15Minutes, taxPercent };
 }
 
-/** Busy stretches only. 404 for an unknown room. */
+/**
+ * GET /reservations/day-availability (rooms, date): many rooms at once, busy stretches only (addition). 404 for an
+ * unknown room.
+ */
 export const getTimetable = endpoint({
-  call: 'GET /reservations/day-availability',
-  summary: 'One day of many rooms, compactly.',
+  method: 'get',
+  path: '/reservations/day-availability',
+  summary: 'One day of many rooms, compactly (addition beside room-availability).',
   audience: 'member',
   additive: true,
   query: boothsOnDay,

@@ -5,9 +5,13 @@ import { done, only, record } from '../record.ts';
 import { whole } from '../values.ts';
 import { FlagInput } from '../wire.ts';
 
-/** 60 minutes or more before the start (docs/spec/booking.md, "Cancelling"). */
+/**
+ * POST /reservations/cancel {tranid}: 60 minutes or more before the start (docs/spec/booking.md, "Cancelling"). 404;
+ * 409 cancel_not_free, reservation_ended.
+ */
 export const cancelReservation = endpoint({
-  call: 'POST /reservations/cancel',
+  method: 'post',
+  path: '/reservations/cancel',
   summary: 'Cancels free of charge.',
   audience: 'member',
   effect: true,
@@ -24,9 +28,13 @@ const forcedCancellation = record({
 });
 export type ForcedCancellation = DomainOf<typeof forcedCancellation>;
 
-/** Less than 60 minutes before the start, or after it (docs/spec/booking.md, "Cancelling"). */
+/**
+ * POST /reservations/cancelForced {tranid, notInUsed}: the charge stays (docs/spec/booking.md, "Cancelling";
+ * docs/spec/wire.md, "Calls of booking"). 404; 409 reservation_ended.
+ */
 export const cancelForced = endpoint({
-  call: 'POST /reservations/cancelForced',
+  method: 'post',
+  path: '/reservations/cancelForced',
   summary: 'Gives a reservation up although the charge stays.',
   audience: 'member',
   effect: true,

@@ -45,11 +45,13 @@ const extensionTimes = mapped(
 );
 
 /**
+ * GET /reservations/availability-for-extension (tranid) -> message, time_units (docs/spec/wire.md, "Calls of booking").
  * Additions: prices; from when they count; what stands behind the longest; and, where there is none, booths nearby that
  * are free when the use ends.
  */
 export const listExtensions = endpoint({
-  call: 'GET /reservations/availability-for-extension',
+  method: 'get',
+  path: '/reservations/availability-for-extension',
   summary: 'By how much a reservation can be extended.',
   audience: 'member',
   refuses: NOT_TO_BE_EXTENDED,
@@ -65,8 +67,13 @@ const extensionAvailability = record({
 });
 export type ExtensionAvailability = DomainOf<typeof extensionAvailability>;
 
+/**
+ * GET /reservations/availability-for-extension/{room}: what is free after the present use (docs/spec/wire.md, "Calls of
+ * booking").
+ */
 export const getExtensionAvailability = endpoint({
-  call: 'GET /reservations/availability-for-extension/{room}',
+  method: 'get',
+  path: '/reservations/availability-for-extension/{room}',
   summary: 'The slots of a room from now on, for an extension.',
   audience: 'member',
   params: only('room', wholeText),
@@ -109,8 +116,13 @@ const extensionQuote = record(OK_MESSAGE, amountOrNot, {
 });
 export type ExtensionQuote = DomainOf<typeof extensionQuote>;
 
+/**
+ * POST /reservations/get-price-extension {tranid, timeunit or interval} -> message, price, taxInPrice, useCouponTime,
+ * start.
+ */
 export const getExtensionPrice = endpoint({
-  call: 'POST /reservations/get-price-extension',
+  method: 'post',
+  path: '/reservations/get-price-extension',
   summary: 'The price of an extension.',
   audience: 'member',
   refuses: [...NOT_TO_BE_EXTENDED, 'slot_taken', ...UNPAYABLE],
@@ -118,8 +130,14 @@ export const getExtensionPrice = endpoint({
   answer: extensionQuote,
 });
 
+/**
+ * POST /reservations/extend {tranid, timeunit} -> message (docs/spec/wire.md, "Calls of booking"). 404; 409
+ * not_extendable, slot_taken, reservation_ended, price_changed, payment_failed, card_required, payment_due,
+ * balance_short, spending_cap.
+ */
 export const extendReservation = endpoint({
-  call: 'POST /reservations/extend',
+  method: 'post',
+  path: '/reservations/extend',
   summary: 'Extends a reservation in use and charges the difference.',
   audience: 'member',
   effect: true,
@@ -140,9 +158,13 @@ const oldExtension = mapped(
   ({ minutes }) => ({ minutes }),
 );
 
-/** Multiples of 15 minutes (docs/spec/booking.md, "Constants"). */
+/**
+ * POST /reservations/{tranid}/extend {interval}: the old call (docs/spec/wire.md, "Calls of booking"); multiples of 15
+ * minutes (docs/spec/booking.md, "Constants").
+ */
 export const extendReservationOld = endpoint({
-  call: 'POST /reservations/{tranid}/extend',
+  method: 'post',
+  path: '/reservations/{tranid}/extend',
   summary: 'Extends a reservation: the old call.',
   audience: 'member',
   effect: true,

@@ -17,9 +17,13 @@ const immediateUse = record(
 );
 export type ImmediateUse = DomainOf<typeof immediateUse>;
 
-/** Charged at once (docs/spec/booking.md, "Immediate use"). */
+/**
+ * POST /reservations/immediate {telecube_id, interval} -> message, tranid (docs/spec/wire.md, "Calls of booking";
+ * docs/spec/booking.md, "Immediate use"). Charged at once. Errors as POST /reservations.
+ */
 export const useImmediately = endpoint({
-  call: 'POST /reservations/immediate',
+  method: 'post',
+  path: '/reservations/immediate',
   summary: 'Starts an immediate use.',
   audience: 'regular',
   effect: true,

@@ -47,9 +47,13 @@ export const quoteCodec = record(amountOrNot, {
   balance: ['balance', addition(absent(Whole))],
 }) satisfies Means<Quote>;
 
-/** Refused as the reservation would be, but for what pays. */
+/**
+ * POST /reservations/get-price -> price, taxInPrice, useCouponTime (docs/spec/wire.md, "Calls of booking"). 409 as for
+ * a reservation.
+ */
 export const getPrice = endpoint({
-  call: 'POST /reservations/get-price',
+  method: 'post',
+  path: '/reservations/get-price',
   summary: 'The price of a reservation.',
   audience: 'member',
   refuses: [...NOT_TO_BE_HAD, ...BEYOND_LIMITS],
@@ -57,9 +61,10 @@ export const getPrice = endpoint({
   answer: quoteCodec,
 });
 
-/** Null without a limit. */
+/** POST /reservations/get-charge-model {telecube_id, date} -> reserve_available_time, minutes; null without a limit. */
 export const getChargeModel = endpoint({
-  call: 'POST /reservations/get-charge-model',
+  method: 'post',
+  path: '/reservations/get-charge-model',
   summary: 'For how long the charge model lets a booth be used.',
   audience: 'member',
   body: record({ boothId: ['telecube_id', whole], date: ['date', date] }),

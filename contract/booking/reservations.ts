@@ -82,9 +82,13 @@ export const reservationCodec = mapped(
   }),
 );
 
-/** Those whose end has not passed (docs/spec/booking.md, "Data"). */
+/**
+ * GET /reservations -> the active ones whose end has not passed (docs/spec/wire.md, "Calls of booking",
+ * docs/spec/booking.md, "Data").
+ */
 export const listReservations = endpoint({
-  call: 'GET /reservations',
+  method: 'get',
+  path: '/reservations',
   summary: 'The live reservations of the member.',
   audience: 'member',
   answer: only('reservations', list(reservationCodec)),
@@ -122,11 +126,15 @@ const madeReservation = record(SAID_MESSAGE, {
 export type MadeReservation = DomainOf<typeof madeReservation>;
 
 /**
- * slot_taken comes with alternatives, price_changed with the new quote (docs/spec/booking.md, "Data"). 422 for a time
- * that can't be reserved.
+ * POST /reservations (docs/spec/wire.md, "Calls of booking", shape in docs/spec/booking.md, "Data") -> message, tranid,
+ * mail_queued.
+ * 409 slot_taken (with alternatives), already_reserved, price_changed (with the new quote), reservation_limit,
+ * spending_cap, balance_short, card_required, payment_failed, payment_due, invitation_…; 422 for a time that can't be
+ * reserved.
  */
 export const createReservation = endpoint({
-  call: 'POST /reservations',
+  method: 'post',
+  path: '/reservations',
   summary: 'Makes a reservation.',
   audience: 'member',
   effect: true,

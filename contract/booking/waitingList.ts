@@ -46,12 +46,14 @@ const waitRequest = record({ boothIds: ['rooms', boothIdsInput], date: ['date', 
 export type WaitRequest = DomainOf<typeof waitRequest>;
 
 /**
- * 403 for a guest who wants it booked; too_soon: the time to be booked starts within 60 minutes; 422 for a time that
- * can't be reserved (docs/spec/booking.md, "Waiting").
+ * POST /waiting-list: waits for a span that is taken (docs/spec/booking.md, "Waiting"). 403 forbidden for a guest who
+ * wants it booked, passcode_required; 404; 409 waiting_limit, already_reserved, already_waiting, too_soon (what is to
+ * be booked starts within 60 minutes); 422 for a time that can't be reserved.
  */
 export const startWaiting = endpoint({
-  call: 'POST /waiting-list',
-  summary: 'Waits for a span that is taken.',
+  method: 'post',
+  path: '/waiting-list',
+  summary: 'Waits for a span that is taken (an addition of ours).',
   audience: 'member',
   additive: true,
   effect: true,
@@ -83,22 +85,25 @@ const wait = record(
   },
 ) satisfies Means<Wait>;
 
-/** Those for spans of today and later. */
+/** GET /waiting-list: the member's waits for spans of today and later. */
 export const listWaits = endpoint({
-  call: 'GET /waiting-list',
-  summary: 'The waits of the member.',
+  method: 'get',
+  path: '/waiting-list',
+  summary: 'The waits of the member (an addition of ours).',
   audience: 'member',
   additive: true,
   answer: only('waiting', list(wait)),
 });
 
 /**
- * A wait whose turn has come is taken off the list; a reservation that it has made stays. `seen` is the state in which
- * the member knows it. turn_came: it has made a reservation that they have not seen.
+ * DELETE /waiting-list/{id}: ends a wait, or takes one whose turn has come off the list; a reservation that it has made
+ * stays. `seen` is the state in which the member knows it, `waiting` where it is left out. 404; 409 turn_came where it
+ * has made a reservation that they have not seen.
  */
 export const stopWaiting = endpoint({
-  call: 'DELETE /waiting-list/{id}',
-  summary: 'Ends a wait.',
+  method: 'delete',
+  path: '/waiting-list/{id}',
+  summary: 'Ends a wait (an addition of ours).',
   audience: 'member',
   additive: true,
   effect: true,

@@ -98,9 +98,14 @@ const ofMonth = mapped(
   ({ scope, ...to }) => ({ month: scope.month, ...to }),
 );
 
-/** Mailed to the login address. no_receipt says why; 422 for a name that can't be printed. */
+/**
+ * POST /send-receipt-pdf {tranid, name} -> message, receipt_name; mailed to the login address (docs/spec/wire.md,
+ * "Calls of history"). 409 no_receipt with the reason; 404 for what is not the member's; 422 for a name that can't be
+ * printed.
+ */
 export const sendReceipt = endpoint({
-  call: 'POST /send-receipt-pdf',
+  method: 'post',
+  path: '/send-receipt-pdf',
   summary: 'Issues the receipt of a use and mails it.',
   audience: 'personal',
   effect: true,
@@ -109,9 +114,14 @@ export const sendReceipt = endpoint({
   answer: receiptAnswer,
 });
 
-/** One zip a month, mailed. Uses that were not charged are left out and named; no_receipt where nothing remains. */
+/**
+ * POST /send-receipt-month-pdf {targetMonth, name} -> message, receipt_name; one zip a month, mailed
+ * (docs/spec/wire.md, "Calls of history"). Uses that were not charged are left out and named. 409 no_receipt where
+ * nothing remains.
+ */
 export const sendMonthReceipts = endpoint({
-  call: 'POST /send-receipt-month-pdf',
+  method: 'post',
+  path: '/send-receipt-month-pdf',
   summary: "Issues the receipts of a month's uses and mails them as a zip.",
   audience: 'personal',
   effect: true,

@@ -109,9 +109,13 @@ const historyScope = mapped(
   (scope) => (scope === 'all' ? undefined : scope),
 );
 
-/** Newest first. With `month` (YYYY-MM, or `latest`) only that month's, and with `months` the sums of every month. */
+/**
+ * GET /settings/usage-history -> usage_history by month, newest first (docs/spec/wire.md, "Calls of history"). With
+ * `month` (YYYY-MM, or `latest`) only that month's, and with `months` the sums of every month. Guests: 403.
+ */
 export const getUsageHistory = endpoint({
-  call: 'GET /settings/usage-history',
+  method: 'get',
+  path: '/settings/usage-history',
   summary: 'The past uses of the member, by month.',
   audience: 'regular',
   query: only('month', addition(historyScope)),

@@ -15,17 +15,19 @@ const notice = record({
   leadsTo: ['leads_to', addition(absent(v.picklist(NOTICE_AIMS)))],
 }) satisfies Means<Notice>;
 
-/** The newest first. */
+/** GET /notices -> notices, the newest first (docs/spec/wire.md, "Calls of inbox"). */
 export const listNotices = endpoint({
-  call: 'GET /notices',
+  method: 'get',
+  path: '/notices',
   summary: 'The notices to the member.',
   audience: 'member',
   answer: only('notices', list(notice)),
 });
 
-/** Twice is once; 404 for what is not the member's. */
+/** POST /notices/{id}/read: twice is once; 404 for what is not the member's (docs/spec/wire.md, "Calls of inbox"). */
 export const readNotice = endpoint({
-  call: 'POST /notices/{id}/read',
+  method: 'post',
+  path: '/notices/{id}/read',
   summary: 'Marks a notice as read.',
   audience: 'member',
   params: only('id', wholeText),

@@ -15,10 +15,14 @@ const choice = record({
   isFavourite: ['is_favourite', flag],
 }) satisfies Means<FavouriteChoice>;
 
-/** Saying it again changes nothing. 404 for an unknown one. */
+/**
+ * POST /favourites (addition): a floor or booth has the member's star from now on, or has it no more; saying it again
+ * changes nothing. 404 for an unknown one; 409 favourites_full.
+ */
 export const chooseFavourite = endpoint({
-  call: 'POST /favourites',
-  summary: 'Gives a floor or booth a star, or takes it away.',
+  method: 'post',
+  path: '/favourites',
+  summary: 'Gives a floor or booth a star, or takes it away (an addition of ours).',
   audience: 'regular',
   additive: true,
   refuses: ['not_found', 'favourites_full'],

@@ -67,10 +67,11 @@ const homeUsual = record({
   gross: ['price', absent(Whole)],
 }) satisfies Means<HomeUsual>;
 
-/** The home screen in one answer (docs/spec/wire.md, "Answers of additions"). */
+/** GET /home (an addition): the home screen in one answer (docs/spec/wire.md, "Answers of additions"). */
 export const getHome = endpoint({
-  call: 'GET /home',
-  summary: "Today's reservation or running use, usual ones, places, areas, what is free now.",
+  method: 'get',
+  path: '/home',
+  summary: "Today's reservation or running use, usual ones, places, areas, what is free now (an addition).",
   audience: 'member',
   additive: true,
   answer: record({

@@ -14,9 +14,13 @@ const passcodeCheck = record({
 });
 export type PasscodeCheck = DomainOf<typeof passcodeCheck>;
 
-/** 404 for an unknown floor map. */
+/**
+ * POST /reservations/check-passcode {floor_map_id} -> passcode_flag, passcode_explanation (docs/spec/wire.md, "Calls of
+ * search"). 404.
+ */
 export const checkPasscode = endpoint({
-  call: 'POST /reservations/check-passcode',
+  method: 'post',
+  path: '/reservations/check-passcode',
   summary: 'Whether a floor map asks for a passcode.',
   audience: 'member',
   body: only('floor_map_id', whole),
@@ -30,9 +34,14 @@ const refusal = mapped(
   (message) => message ?? 'OK',
 );
 
-/** Another server may refuse in a message that is not OK (docs/spec/search.md, "Refusals"). */
+/**
+ * POST /reservations/auth-passcode {floor_map_id, passcode} -> message (docs/spec/wire.md, "Calls of search"). A server
+ * may refuse in a message that is not OK (docs/spec/search.md, "Refusals"), or as ours: 409 passcode_wrong; 429
+ * throttled.
+ */
 export const authPasscode = endpoint({
-  call: 'POST /reservations/auth-passcode',
+  method: 'post',
+  path: '/reservations/auth-passcode',
   summary: 'Confirms the passcode of a floor map.',
   audience: 'member',
   refuses: ['passcode_wrong', 'throttled'],

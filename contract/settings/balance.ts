@@ -7,9 +7,13 @@ import { count, flag } from '../values.ts';
 const balance = record({ yen: ['balance', count], hasCampaign: ['campaing_flag', optional(flag, 0)] });
 export type Balance = DomainOf<typeof balance>;
 
-/** 0 and 0 for members without a campaign. */
+/**
+ * GET /get-balance -> balance, campaing_flag (docs/spec/wire.md, "Calls of settings"). 0 and 0 for members without a
+ * campaign.
+ */
 export const getBalance = endpoint({
-  call: 'GET /get-balance',
+  method: 'get',
+  path: '/get-balance',
   summary: "The corporation's prepaid balance.",
   audience: 'member',
   answer: balance,

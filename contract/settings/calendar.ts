@@ -7,31 +7,34 @@ import { instant } from '../values.ts';
 
 const calendarFeed = record({ madeAt: ['made_at', instant] }) satisfies Means<CalendarFeed>;
 
-/** Never the address itself. */
+/** GET /settings/calendar (addition): since when the member's calendar has an address; never the address itself. */
 export const getCalendar = endpoint({
-  call: 'GET /settings/calendar',
-  summary: 'Since when a calendar can subscribe to the reservations.',
+  method: 'get',
+  path: '/settings/calendar',
+  summary: 'Since when a calendar can subscribe to the reservations (an addition of ours).',
   audience: 'regular',
   additive: true,
   answer: record({ feed: ['calendar', nullable(calendarFeed)] }),
 });
 
 /**
- * The address is secret, and told this once. The one before opens nothing any more; whoever has lost the answer makes
- * another.
+ * POST /settings/calendar (addition): makes the secret address of the member's calendar, which is told this once. The
+ * one before opens nothing any more; whoever has lost the answer makes another.
  */
 export const makeCalendar = endpoint({
-  call: 'POST /settings/calendar',
-  summary: 'Makes or renews the address of the calendar of reservations.',
+  method: 'post',
+  path: '/settings/calendar',
+  summary: 'Makes or renews the address of the calendar of reservations (an addition of ours).',
   audience: 'regular',
   additive: true,
   answer: only('calendar_url', v.pipe(v.string(), v.url())),
 });
 
-/** The address opens nothing from now on; twice is once. */
+/** DELETE /settings/calendar (addition): the address opens nothing from now on; twice is once. */
 export const endCalendar = endpoint({
-  call: 'DELETE /settings/calendar',
-  summary: 'Ends the address of the calendar of reservations.',
+  method: 'delete',
+  path: '/settings/calendar',
+  summary: 'Ends the address of the calendar of reservations (an addition of ours).',
   audience: 'regular',
   additive: true,
   answer: ok,

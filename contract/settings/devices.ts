@@ -14,19 +14,21 @@ const device = record({
   isThis: ['current', v.boolean()],
 }) satisfies Means<Device>;
 
-/** The one used last first. */
+/** GET /settings/sessions (addition): the devices on which the member is signed in, the one used last first. */
 export const listDevices = endpoint({
-  call: 'GET /settings/sessions',
-  summary: 'The devices on which the member is signed in.',
+  method: 'get',
+  path: '/settings/sessions',
+  summary: 'The devices on which the member is signed in (an addition of ours).',
   audience: 'regular',
   additive: true,
   answer: only('sessions', list(device)),
 });
 
-/** 404 for one that is not the member's. */
+/** DELETE /settings/sessions/{id} (addition): signs one device out; 404 for one that is not the member's. */
 export const signDeviceOut = endpoint({
-  call: 'DELETE /settings/sessions/{id}',
-  summary: 'Signs one of the member’s devices out.',
+  method: 'delete',
+  path: '/settings/sessions/{id}',
+  summary: 'Signs one of the member’s devices out (an addition of ours).',
   audience: 'regular',
   additive: true,
   refuses: ['not_found'],

@@ -47,9 +47,11 @@ export interface ReminderSettings {
   readonly push: PushOffer | null;
 }
 
+/** GET /settings/notifications (addition): how the member is reminded (docs/spec/settings.md, "Reminders"). */
 export const getReminderChoices = endpoint({
-  call: 'GET /settings/notifications',
-  summary: 'How the member is reminded.',
+  method: 'get',
+  path: '/settings/notifications',
+  summary: 'How the member is reminded (an addition of ours).',
   audience: 'member',
   additive: true,
   answer: mapped(
@@ -60,12 +62,13 @@ export const getReminderChoices = endpoint({
 });
 
 /**
- * Says what is chosen from now on, and what the member saw before. The ticks that are the same in both stay as they are
- * by now; without `before` all of it is chosen (docs/spec/settings.md, "Reminders").
+ * POST /settings/notifications (addition): how the member wants to be reminded from now on, and what they saw before.
+ * The ticks that are the same in both stay as they are by now; without `before` all of it is chosen.
  */
 export const changeReminderChoices = endpoint({
-  call: 'POST /settings/notifications',
-  summary: 'Changes how the member is reminded.',
+  method: 'post',
+  path: '/settings/notifications',
+  summary: 'Changes how the member is reminded (an addition of ours).',
   audience: 'member',
   additive: true,
   body: record(choices, { before: ['before', leftOut(choices)] }),

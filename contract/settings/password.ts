@@ -43,11 +43,12 @@ const passwordChange = mapped(
 );
 
 /**
- * Ends the member's other sessions and says how many they were (addition); throttled after too many wrong present
- * passwords.
+ * POST /settings/change-password (docs/spec/wire.md, "Calls of settings"): ends the member's other sessions and says
+ * how many they were (addition). 422 by field, 429 throttled after too many wrong present passwords.
  */
 export const changePassword = endpoint({
-  call: 'POST /settings/change-password',
+  method: 'post',
+  path: '/settings/change-password',
   summary: 'Sets another password.',
   audience: 'regular',
   refuses: ['throttled'],

@@ -36,18 +36,26 @@ const profileChange = record({
   department: ['department_id', department],
 }) satisfies Means<ProfileChange>;
 
-/** Answers the user (an addition; null where a server says none). */
+/**
+ * POST /settings/patch-user (docs/spec/wire.md, "Calls of settings") -> user (an addition; null where a server says
+ * none). 422 by field.
+ */
 export const patchUser = endpoint({
-  call: 'POST /settings/patch-user',
+  method: 'post',
+  path: '/settings/patch-user',
   summary: 'Changes what is known about the member.',
   audience: 'regular',
   body: profileChange,
   answer: only('user', addition(absent(memberCodec)), SAID_MESSAGE),
 });
 
-/** Erases what is personal; what the law wants kept stays without the login. */
+/**
+ * DELETE /settings/delete-user (docs/spec/wire.md, "Calls of settings"): erases what is personal; what the law wants
+ * kept stays without the login. 409 reservation_live, charge_open, payment_due.
+ */
 export const deleteUser = endpoint({
-  call: 'DELETE /settings/delete-user',
+  method: 'delete',
+  path: '/settings/delete-user',
   summary: 'Withdraws the membership.',
   audience: 'regular',
   refuses: ['reservation_live', 'charge_open', 'payment_due'],

@@ -18,22 +18,24 @@ const subscription = record({
 }) satisfies Means<PushSubscription>;
 
 /**
- * Until the session of the device ends, on 10 devices at most; beyond them the one that was subscribed first gets none
- * any more. 422 for an endpoint that is no push service's of `PUSH_HOSTS`.
+ * POST /push/subscribe (addition): pushes go to this device until its session ends, 10 devices at most; beyond them the
+ * one that was subscribed first gets none any more. 422 for an endpoint that is no push service's of `PUSH_HOSTS`.
  */
 export const subscribeToPush = endpoint({
-  call: 'POST /push/subscribe',
-  summary: 'Has reminders pushed to this device.',
+  method: 'post',
+  path: '/push/subscribe',
+  summary: 'Has reminders pushed to this device (an addition of ours).',
   audience: 'member',
   additive: true,
   body: subscription,
   answer: ok,
 });
 
-/** Nothing is pushed to this device from now on; twice is once. */
+/** DELETE /push/subscribe (addition): nothing is pushed to this device from now on; twice is once. */
 export const unsubscribeFromPush = endpoint({
-  call: 'DELETE /push/subscribe',
-  summary: 'Ends the pushes to this device.',
+  method: 'delete',
+  path: '/push/subscribe',
+  summary: 'Ends the pushes to this device (an addition of ours).',
   audience: 'member',
   additive: true,
   answer: ok,

@@ -57,9 +57,13 @@ const metadata = record({
 });
 export type Metadata = DomainOf<typeof metadata> & Capabilities;
 
-/** The tenant is resolved by Host (docs/spec/wire.md, "Answers of additions"). */
+/**
+ * GET /metadata.json: app configuration, the tenant resolved by Host (docs/spec/wire.md, "Calls of shell" and "Answers
+ * of additions").
+ */
 export const getMetadata = endpoint({
-  call: 'GET /metadata.json',
+  method: 'get',
+  path: '/metadata.json',
   summary: 'App configuration.',
   audience: 'anyone',
   answer: metadata,

@@ -15,7 +15,8 @@ export interface Stretch {
 }
 
 const NAMES: Readonly<Record<number, string>> = { 1: '渋谷ブース1', 2: '渋谷ブース2' };
-const PLACE = { placeName: '渋谷駅前ビル', floorName: '3階', access: '宮益坂口から徒歩4分。' };
+export const PLACE_NAME = '渋谷駅前ビル';
+const PLACE = { placeName: PLACE_NAME, floorName: '3階', access: '宮益坂口から徒歩4分。' };
 const TAX = 0.1;
 
 function overlaps(one: Stretch, other: Stretch): boolean {
@@ -35,13 +36,27 @@ export function stretchOf(taken: { boothId: number; startsAt: Instant; endsAt: I
 export class Booths {
   /** Net yen for 15 minutes; whoever raises it makes quotes untrue. */
   rate = 250;
-  readonly #others: Stretch[] = [];
+  #others: readonly Stretch[] = [];
 
   /** Somebody else reserves it; false where it is taken. */
   take(stretch: Stretch, own: readonly Stretch[]): boolean {
     if (this.isTaken(stretch, own)) return false;
-    this.#others.push(stretch);
+    this.#others = [...this.#others, stretch];
     return true;
+  }
+
+  /** Somebody else gives up all that touches it; false where nobody has any. */
+  release(stretch: Stretch): boolean {
+    const kept = this.#others.filter((each) => !overlaps(each, stretch));
+    const isFreed = kept.length < this.#others.length;
+    this.#others = kept;
+    return isFreed;
+  }
+
+  /** Whether two have the same minutes of a booth. */
+  isTakenTwice(own: readonly Stretch[]): boolean {
+    const all = [...this.#others, ...own];
+    return all.some((one, index) => all.slice(index + 1).some((other) => overlaps(one, other)));
   }
 
   isTaken(stretch: Stretch, own: readonly Stretch[]): boolean {

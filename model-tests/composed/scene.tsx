@@ -31,10 +31,16 @@ import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { hanako } from '#tests/support/people/member.ts';
 import { oldestCall, respond, takeOldestCall } from '../support/stage/api.ts';
 import { StepClock } from '../support/stage/clock.ts';
+import type { WaitEffect } from './waits.ts';
 import type { Effect, World } from './world.ts';
 
+type Done = Effect | WaitEffect;
+
 /** The words of a person that each effect needs; nothing else may bring it about, and no word brings about two. */
-const CONSENTS: Readonly<Record<Effect['kind'], RegExp>> = {
+const CONSENTS: Readonly<Record<Done['kind'], RegExp>> = {
+  waited: anyOf(WORDS.startWaiting),
+  stopped: anyOf(WORDS.stopWaiting, WORDS.keepBooking, '一覧から消す'),
+  turned: anyOf(WORDS.startWaiting),
   reserved: anyOf(WORDS.confirm),
   used: anyOf(WORDS.startUse),
   entered: anyOf(WORDS.enter, WORDS.openDoor),
@@ -44,8 +50,14 @@ const CONSENTS: Readonly<Record<Effect['kind'], RegExp>> = {
   extended: anyOf(WORDS.confirmExtension),
 };
 
+/** The part of the sheet in which alone the word counts: whoever only wants to be told is not booked for. */
+const WITHIN: Partial<Record<Done['kind'], RegExp>> = { turned: /お支払い/ };
+
 const WAYS_OUT =
   /^(待つのをやめる|送信せずに確認する|コードの入力をやめる|閉じる|戻る|やめる|OK|延長時間を選び直す|時間の選択へ戻る|ほかの時間を選ぶ)$/;
+
+/** The links that are part of a flow; all others leave it. */
+const LINKS = anyOf(WORDS.extend, '予約と空き待ちを見る');
 
 /** Events beside those of the person: by name, given a number. */
 export type Happenings = Readonly<Record<string, (number: number, scene: Scene) => void>>;
@@ -118,6 +130,11 @@ function wordsOf(control: HTMLElement): string {
   return read.textContent?.trim() ?? '';
 }
 
+interface Said {
+  readonly words: string;
+  readonly sheet: string;
+}
+
 export interface Scenery {
   readonly world: World;
   /** Where it begins. */
@@ -130,6 +147,10 @@ export interface Scenery {
   /** The control to press at rest before the screen says all that it knows. */
   readonly atRest?: (scene: Scene) => Promise<void>;
   readonly happenings?: Happenings;
+  /** Words that were said before, for what is there from the beginning. */
+  readonly said?: readonly Said[];
+  /** Says more of what must be so after each step. */
+  readonly check?: (scene: Scene) => void;
 }
 
 /** Screens with their real flows under one shell, and one server for all of them. */
@@ -141,7 +162,7 @@ export class Scene {
   #shell: AnyActor;
   #notifyPage: (event: PageEvent) => void = () => undefined;
   /** The control that the person has pressed, and the sheet that it stood in. */
-  readonly said: { readonly words: string; readonly sheet: string }[] = [];
+  readonly said: Said[];
   readonly trail: string[] = [];
   address: string;
 
@@ -149,6 +170,7 @@ export class Scene {
     this.#scenery = scenery;
     this.world = scenery.world;
     this.address = scenery.address;
+    this.said = [...(scenery.said ?? [])];
     vi.spyOn(serverClock, 'now').mockImplementation(() => this.world.now);
     vi.spyOn(Date, 'now').mockImplementation(() => this.world.now);
     bindStores(memoryStores());
@@ -229,7 +251,7 @@ export class Scene {
     return [
       ...place.queryAllByRole('button'),
       ...place.queryAllByRole('radio'),
-      ...place.queryAllByRole('link', { name: WORDS.extend }),
+      ...place.queryAllByRole('link', { name: LINKS }),
     ].filter((control) => control.getAttribute('aria-disabled') !== 'true');
   }
 
@@ -349,12 +371,18 @@ export class Scene {
     const dialogs = screen.queryAllByRole('dialog').map((dialog) => dialog.querySelector('h2')?.textContent);
     const sheets = dialogs.filter((title) => title !== alert?.messages[0]);
     expect(sheets.length, `sheets at once: ${sheets.join(', ')}`).toBeLessThan(2);
-    const { effects } = this.world;
-    for (const [kind, words] of Object.entries(CONSENTS)) {
-      const done = effects.filter((effect) => effect.kind === kind);
-      const told = this.said.filter((word) => words.test(word.words));
+    const { effects, waits, booths } = this.world;
+    expect(booths.isTakenTwice(this.world.own()), 'two for the same minutes of a booth').toBe(false);
+    const all: readonly Done[] = [...effects, ...waits.effects];
+    for (const kind of Object.keys(CONSENTS) as Done['kind'][]) {
+      // the keys of that record
+      const done = all.filter((effect) => effect.kind === kind);
+      const told = this.said.filter(
+        ({ words, sheet }) => CONSENTS[kind].test(words) && (WITHIN[kind]?.test(sheet) ?? true),
+      );
       expect(done.length, `${kind} without a word`).toBeLessThanOrEqual(told.length);
-      for (const { gross } of done) {
+      for (const effect of done) {
+        const gross = 'gross' in effect ? effect.gross : undefined;
         const price = gross === undefined ? '' : gross.toLocaleString('ja-JP');
         const isSeen = told.some(({ sheet }) => sheet.includes(price));
         expect(isSeen, `${kind} for ${price} yen, which nobody has seen`).toBe(true);
@@ -366,6 +394,7 @@ export class Scene {
       );
       expect(gone.length, `reservation ${id} is given up twice`).toBeLessThan(2);
     }
+    this.#scenery.check?.(this);
   }
 
   /** A little time passes, so that whatever has been put off by a moment is asked for, and all of it is answered. */
@@ -427,10 +456,14 @@ export async function telling(scenery: Scenery, play: (scene: Scene) => Promise<
   }
 }
 
+/** The parts of the list that name a place, and are no cards of reservations. */
+const BESIDES = ['完了した操作', '空き待ち', '空き待ちの予約が取れました'];
+
 /** How many cards the list of reservations shows, and how many of them are in use. */
 export function cardsShown(): string {
-  // The last act names its reservation too, and is no card of one.
-  const ofDeed = screen.queryByRole('region', { name: '完了した操作' });
-  const cards = screen.queryAllByText(/渋谷駅前ビル/).filter((text) => !ofDeed?.contains(text)).length;
-  return `${cards} cards, ${screen.queryAllByRole('timer').length} in use`;
+  const besides = BESIDES.flatMap((name) => screen.queryAllByRole('region', { name }));
+  const cards = screen
+    .queryAllByText(/渋谷駅前ビル/)
+    .filter((text) => text.closest('dialog') === null && !besides.some((part) => part.contains(text)));
+  return `${cards.length} cards, ${screen.queryAllByRole('timer').length} in use`;
 }

@@ -1,9 +1,10 @@
-import { screen, within } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { isInUse } from '#domain/booking/reservation.ts';
-import { addDays, dateOf, formatMinute, type LocalDate, MINUTE_MS } from '#domain/time.ts';
+import { addDays, dateOf, type LocalDate, MINUTE_MS } from '#domain/time.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
+import { freeKnown, freeShown, isOnTimetable } from './freeTimes.ts';
 import { cardsShown, endScene, type Scene, type Scenery, telling, walksOf } from './scene.tsx';
 import { World } from './world.ts';
 
@@ -14,25 +15,7 @@ function addressOf(date: LocalDate, hour: number, minute = 0): string {
   return `/app/area-search/make-reservation?room=1,2&date=${date}&hour=${hour}&minute=${minute}&interval=60`;
 }
 
-const isOnTimetable = (scene: Scene) => scene.address.startsWith('/app/area-search/make-reservation');
 const isOnList = (scene: Scene) => scene.address.startsWith('/app/reservations');
-
-/** The day and the length that are chosen on the screen. */
-function chosen(): { date: string; interval: number } {
-  const days = within(screen.getByRole('radiogroup', { name: '日付' })).getAllByRole('radio');
-  const day = days.find((radio) => (radio as HTMLInputElement).checked); // radios are inputs
-  const length = screen.getByRole('combobox', { name: '利用時間' });
-  return { date: day?.getAttribute('value') ?? '', interval: Number((length as HTMLSelectElement).value) }; // a select
-}
-
-/** The spans of a booth's day that are free for so long, as the list of free times says them. */
-function freeOf(world: World, boothId: number, date: string, interval: number): string[] {
-  const busy = world.booths.busyOf(boothId, date as LocalDate, world.own()); // of a radio's value
-  const edges = [{ to: 0 }, ...busy].map(({ to }, index) => [to, busy[index]?.from ?? 1440] as const);
-  return edges
-    .filter(([start, end]) => end - start >= interval)
-    .map(([start, end]) => `${formatMinute(start)}–${formatMinute(end)} 空き`);
-}
 
 /** The timetable of two booths for tomorrow, or for another moment. */
 function timetable(address = addressOf(TOMORROW, 12)): Scenery {
@@ -46,21 +29,12 @@ function timetable(address = addressOf(TOMORROW, 12)): Scenery {
     },
     shown: (scene) => {
       if (isOnList(scene)) return cardsShown();
-      if (!isOnTimetable(scene)) return 'another screen';
-      // The rest of today is shown by the minute, which goes by the browser's own timer.
-      if (chosen().date === dateOf(world.now)) return 'today';
-      return screen
-        .queryAllByText(/^\d\d?:\d\d–\d\d?:\d\d 空き$/)
-        .map((free) => free.textContent)
-        .join();
+      return isOnTimetable(scene) ? freeShown(world) : 'another screen';
     },
     known: (scene) => {
       const live = world.live();
       if (isOnList(scene)) return `${live.length} cards, ${live.filter(isInUse).length} in use`;
-      if (!isOnTimetable(scene)) return 'another screen';
-      const { date, interval } = chosen();
-      if (date === dateOf(world.now)) return 'today';
-      return [1, 2].flatMap((boothId) => freeOf(world, boothId, date, interval)).join();
+      return isOnTimetable(scene) ? freeKnown(world) : 'another screen';
     },
     happenings: {
       others: (number) => {

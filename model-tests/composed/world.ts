@@ -8,7 +8,8 @@ import { moveReservation } from '#contract/booking/move.ts';
 import type { MoveConfirmation } from '#contract/booking/moveConfirmation.ts';
 import { getChargeModel, getPrice, type PriceRequest } from '#contract/booking/quote.ts';
 import { type Confirmation, createReservation, listReservations } from '#contract/booking/reservations.ts';
-import { listWaits } from '#contract/booking/waitingList.ts';
+import { listWaits, startWaiting, stopWaiting, type WaitRequest } from '#contract/booking/waitingList.ts';
+import { getWaitOutlook, type OutlookRequest } from '#contract/booking/waitOutlook.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { getBalance } from '#contract/settings/balance.ts';
 import { checkBeforeEntry, type DoorRequest, openDoor } from '#contract/visit/door.ts';
@@ -16,20 +17,24 @@ import { moveKind } from '#domain/booking/move.ts';
 import { isCancellationFree } from '#domain/booking/quote.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { nextSlot } from '#domain/booking/slots.ts';
+import type { KnownWait } from '#domain/booking/waiting.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { Update } from '#domain/shell/updates.ts';
 import {
   addMinutes,
+  dateOf,
   type Instant,
   instantAt,
   instantOf,
   type LocalDate,
   type Minutes,
+  minutesBetween,
 } from '#domain/time.ts';
 import { enteredState, visitPhase } from '#domain/visit/entry.ts';
 import { upcoming } from '../booking/fixtures.ts';
 import type { Answer } from '../support/model/outcomes.ts';
 import { Booths, type Stretch, stretchOf } from './booths.ts';
+import { type Vacancy, Waits } from './waits.ts';
 
 /** The effects of a command on the world: once each, whatever becomes of the answer. */
 export interface Effect {
@@ -48,11 +53,15 @@ const STUCK = 'ドアから応答がありません。';
 export class World {
   now: Instant;
   isDoorStuck = false;
+  /** Without a card a turn is refused. */
+  hasCard = true;
   readonly effects: Effect[] = [];
   readonly booths = new Booths();
+  readonly waits = new Waits(this.booths);
   /** Hears what changes, as a stream of updates tells it. */
   tell: (update: Update) => void = () => undefined;
   #reservations: readonly Reservation[];
+  #added = 0;
   readonly #answers = new Map<string, Answer>();
 
   constructor(now: Instant, reservations: readonly Reservation[]) {
@@ -80,6 +89,43 @@ export class World {
     if (isTaken && isKnown)
       this.tell({ kind: 'availability', boothIds: [stretch.boothId], date: stretch.date });
     return isTaken;
+  }
+
+  /** Somebody else gives up what they have there; its turns are given a moment later. */
+  releaseElsewhere(stretch: Stretch, isKnown: boolean): boolean {
+    const isFreed = this.booths.release(stretch);
+    if (isFreed && isKnown)
+      this.tell({ kind: 'availability', boothIds: [stretch.boothId], date: stretch.date });
+    return isFreed;
+  }
+
+  /** The due work: first come, first served to whoever wants it booked; then all others are told. */
+  giveTurns(): void {
+    const passedOver: number[] = [];
+    const nextOf = (mode: 'book' | 'notify') => this.waits.next(this.now, this.own(), mode, passedOver);
+    for (let turn = nextOf('book'); turn; turn = nextOf('book')) {
+      const { wait, vacancy } = turn;
+      const { gross } = this.booths.quote(wait.interval).amount ?? { gross: 0 };
+      if (gross > (wait.seenGross ?? 0)) passedOver.push(wait.id);
+      else if (wait.isOthers) {
+        this.booths.take(stretchOf(vacancy), this.own());
+        this.waits.change(wait.id, { state: 'booked' });
+      } else if (this.hasCard) this.#bookFor(wait.id, vacancy, gross);
+      else this.#tellOf(wait.id, { state: 'refused', message: 'お支払いカードが登録されていません。' });
+    }
+    for (let turn = nextOf('notify'); turn; turn = nextOf('notify'))
+      this.#tellOf(turn.wait.id, { state: 'notified' });
+  }
+
+  #bookFor(waitId: number, { boothId, startsAt, endsAt }: Vacancy, gross: number): void {
+    const id = this.#add(boothId, startsAt, endsAt);
+    this.waits.effects.push({ kind: 'turned', waitId, gross });
+    this.#tellOf(waitId, { state: 'booked', reservationId: id });
+  }
+
+  #tellOf(waitId: number, but: Parameters<Waits['change']>[1]): void {
+    this.waits.change(waitId, but);
+    this.tell({ kind: 'notices' });
   }
 
   /** The answer of the world to a call; an effect is made once for each key. */
@@ -137,7 +183,13 @@ export class World {
       case listReservations:
         return say(this.live());
       case listWaits:
-        return say([]); // nobody waits in this world: what is taken stays taken
+        return say(this.waits.list(this.now));
+      case getWaitOutlook:
+        return say(this.#outlook(asked as OutlookRequest));
+      case startWaiting:
+        return this.#wait(asked as WaitRequest, say, refuse);
+      case stopWaiting:
+        return this.#stopWaiting(asked as KnownWait, say, refuse);
       case cancelReservation:
         return this.#giveUp(asked as number, true, say, refuse);
       case cancelForced:
@@ -190,13 +242,49 @@ export class World {
       return refuse('slot_taken', TAKEN, this.booths.alternatives(wanted, this.own()));
     if (amount === null || seenGross !== amount.gross)
       return refuse('price_changed', '料金が変わりました。', this.booths.newPrice(interval));
-    const id = 100 + this.effects.length;
+    const id = this.#add(boothId, startsAt, endsAt);
+    this.effects.push({ kind, reservationId: id, gross: amount.gross });
+    return say(id);
+  }
+
+  /** A new reservation of the member; whoever waits for it has it. */
+  #add(boothId: number, startsAt: Instant, endsAt: Instant): number {
+    const id = 100 + this.#added;
+    this.#added += 1;
+    const { amount } = this.booths.quote(minutesBetween(startsAt, endsAt));
     const reservation = { ...upcoming, ...this.booths.place(boothId), id, startsAt, endsAt, amount };
     this.#reservations = [...this.#reservations, reservation];
-    this.effects.push({ kind, reservationId: id, gross: amount.gross });
-    this.tell({ kind: 'availability', boothIds: [boothId], date: wanted.date });
+    this.waits.endSatisfied(reservation);
+    this.tell({ kind: 'availability', boothIds: [boothId], date: dateOf(startsAt) });
     this.tell({ kind: 'reservations' });
-    return say(id);
+    return id;
+  }
+
+  /** Those before, and the next hour of that booth that is free. */
+  #outlook({ boothId, boothIds, date, start, interval }: OutlookRequest) {
+    const later = [60, 120, 180].find((minutes) => {
+      const from = start + minutes;
+      return !this.booths.isTaken({ boothId, date, from, to: from + interval }, this.own());
+    });
+    const booth = this.booths.place(boothId);
+    const gross = this.booths.quote(interval).amount?.gross ?? null;
+    return {
+      ahead: this.waits.aheadOf({ boothIds, date, start, interval }, this.now),
+      openings: later === undefined ? [] : [{ booth, date, start: start + later, interval, gross }],
+    };
+  }
+
+  #wait(request: WaitRequest, say: Say, refuse: Refuse): Answer {
+    const begun = this.waits.start(request, this.now, this.live());
+    return typeof begun === 'number' ? say(begun) : refuse(begun, '空き待ちに登録できません。');
+  }
+
+  #stopWaiting({ waitId, seen }: KnownWait, say: Say, refuse: Refuse): Answer {
+    const wait = this.waits.find(waitId);
+    if (!wait) return refuse('not_found', '空き待ちが見つかりませんでした。');
+    if (wait.state === 'booked' && seen !== 'booked') return refuse('turn_came', '予約が確定しています。');
+    this.waits.stop(waitId);
+    return say(undefined);
   }
 
   #giveUp(id: number, isFree: boolean, say: Say, refuse: Refuse): Answer {
@@ -227,6 +315,7 @@ export class World {
       return refuse('slot_taken', TAKEN, this.booths.alternatives(stretchOf(target), others.map(stretchOf)));
     }
     this.#change(reservationId, target);
+    this.waits.endSatisfied(target);
     this.effects.push({ kind: 'moved', reservationId });
     this.tell({ kind: 'reservations' });
     return say(reservationId);

@@ -9,7 +9,8 @@ import { RefusalError } from '#server/usecase/refusal.ts';
 import { noteRefusal } from '#tests/support/server/refusalsSeen.ts';
 
 const described = endpoint({
-  call: 'GET /told',
+  method: 'get',
+  path: '/told',
   summary: 'Refused as told.',
   audience: 'anyone',
   refuses: ['throttled'],
