@@ -1,6 +1,5 @@
-import { Link } from 'react-router-dom';
-import { paths } from '#machines/shell/paths.ts';
-import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { AreaSearchLink } from '#src/shared/links/AreaSearchLink.tsx';
+import { LoginLink } from '#src/shared/links/LoginLink.tsx';
 import { SearchIcon } from '#src/ui/icons/SearchIcon.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { useAppName, usePresence } from '../shell/actors.ts';
@@ -16,11 +15,7 @@ export default function NotFound() {
       <EmptyState
         title="このアドレスのページはありません。"
         mark={<SearchIcon />}
-        action={
-          <Link className={buttonClass({})} to={isMember ? paths.areaSearch() : paths.login()} replace>
-            {isMember ? 'エリアから探す' : 'ログインする'}
-          </Link>
-        }
+        action={isMember ? <AreaSearchLink replace /> : <LoginLink />}
       >
         リンクが古いか、アドレスに誤りがあるようです。
       </EmptyState>

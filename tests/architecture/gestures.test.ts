@@ -30,10 +30,15 @@ function costOf(word: string, sources: readonly Source[]): readonly string[] {
 
 describe('the words of what a person presses', () => {
   const tests = ['tests', 'model-tests', 'e2e'].flatMap(sourcesOf);
+  const app = sourcesOf('src');
   const sentences = tests.filter(([path]) => path.startsWith(SENTENCES));
 
   it.each(words)('%s: tests say it by the table of gestures', (_, word) => {
     expect(costOf(word, tests)).toEqual([]);
+  });
+
+  it.each(words)('%s: the app says it where it is pressed, and at most in one more file', (_, word) => {
+    expect(costOf(word, app).slice(2)).toEqual([]);
   });
 
   it.each(words)('%s: a reading of a screen has a control of exactly that name', (key) => {

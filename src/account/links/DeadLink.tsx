@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import { RECOVERY_TIME, SIGN_UP_TIME } from '#domain/account/links.ts';
 import type { LinkProblem } from '#machines/account/link.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { LoginLink } from '#src/shared/links/LoginLink.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { MailIcon } from '#src/ui/icons/MailIcon.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
@@ -37,15 +38,18 @@ const HINTS = {
 /** A mailed link that leads no further: why, and the way on. */
 export function DeadLink({ problem, purpose, loginId }: DeadLinkProps) {
   const mailAgain = purpose === 'registration' ? paths.register(loginId) : paths.recoverPassword(loginId);
-  const isUsed = problem === 'used';
   return (
     <EmptyState
       title={TITLES[problem]}
       mark={<MailIcon />}
       action={
-        <Link className={buttonClass({ block: true })} to={isUsed ? paths.login(loginId) : mailAgain} replace>
-          {isUsed ? 'ログインする' : 'もう一度メールを送る'}
-        </Link>
+        problem === 'used' ? (
+          <LoginLink loginId={loginId} block />
+        ) : (
+          <Link className={buttonClass({ block: true })} to={mailAgain} replace>
+            もう一度メールを送る
+          </Link>
+        )
       }
     >
       {HINTS[purpose][problem]}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import {
   passwordResetMachine,
   selectIsChecking,
@@ -8,17 +8,16 @@ import {
   selectResetProblem,
 } from '#machines/account/passwordReset.ts';
 import type { FormRef } from '#machines/shared/form.ts';
-import { paths } from '#machines/shell/paths.ts';
 import { Done } from '#src/shared/done/Done.tsx';
 import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
 import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
 import { useFormFields } from '#src/shared/forms/useFormFields.ts';
+import { LoginLink } from '#src/shared/links/LoginLink.tsx';
 import { useAppName } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Logo } from '#src/shell/page/Logo.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Field } from '#src/ui/forms/Field.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import styles from '../account.module.css';
@@ -49,14 +48,7 @@ export default function ResetPassword() {
         </div>
       )}
       {isReset && (
-        <Done
-          title="パスワードを変更しました"
-          action={
-            <Link className={buttonClass({ block: true })} to={paths.login(email)} replace>
-              ログインする
-            </Link>
-          }
-        >
+        <Done title="パスワードを変更しました" action={<LoginLink loginId={email} block />}>
           安全のため、すべての端末からログアウトしました。新しいパスワードでログインしてください。
         </Done>
       )}

@@ -2,6 +2,7 @@ import { Link } from 'react-router-dom';
 import type { Role } from '#domain/account/role.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { AreaSearchLink } from '#src/shared/links/AreaSearchLink.tsx';
+import { USE_NOW } from '#src/shared/words/useNow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
@@ -34,7 +35,7 @@ interface RefusedScreen {
 }
 
 const IMMEDIATE_USE: RefusedScreen = {
-  title: '今すぐ使う',
+  title: USE_NOW,
   guest: {
     why: '招待での利用では、予約なしの利用はできません。',
     hint: '空いている時間を予約すると、ご利用いただけます。',

@@ -8,6 +8,7 @@ import { WrongLink } from '#src/shared/links/WrongLink.tsx';
 import { RefreshButton } from '#src/shared/resource/RefreshButton.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
+import { USE_NOW } from '#src/shared/words/useNow.tsx';
 import { useFlow } from '#src/shell/flow.tsx';
 import { BackButton } from '#src/shell/page/BackButton.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
@@ -27,11 +28,11 @@ export function BoothsToUse({ floorMapId }: { floorMapId: number }) {
   const failure = useSelector(flow, selectFailure);
   const freshness = useFreshness(flow);
   if (failure?.kind === 'notFound') {
-    return <WrongLink screen="今すぐ使う" sentence="このリンクのフロアは見つかりませんでした。" />;
+    return <WrongLink screen={USE_NOW} sentence="このリンクのフロアは見つかりませんでした。" />;
   }
   return (
     <Page
-      title="今すぐ使う"
+      title={USE_NOW}
       subtitle={floorMap ? `${floorMap.placeName} ${floorMap.floorName}` : failure ? undefined : null}
       back={<BackButton otherwise={paths.floorMap({ floorMapId })} />}
       actions={<RefreshButton resource={flow} />}

@@ -12,6 +12,7 @@ import { WrongLink } from '#src/shared/links/WrongLink.tsx';
 import { RefreshButton } from '#src/shared/resource/RefreshButton.tsx';
 import { useFailure } from '#src/shared/resource/useFailure.ts';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
+import { USE_NOW } from '#src/shared/words/useNow.tsx';
 import { useFlow } from '#src/shell/flow.tsx';
 import { BackButton } from '#src/shell/page/BackButton.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
@@ -30,12 +31,12 @@ export function ImmediateUse(input: ImmediateUseInput) {
   const hasIntervals = useSelector(flow, selectIntervals).length > 0;
   const dialog = useSelector(flow, selectDialog);
   if (isMissing) {
-    return <WrongLink screen="今すぐ使う" sentence="このリンクのブースは見つかりませんでした。" />;
+    return <WrongLink screen={USE_NOW} sentence="このリンクのブースは見つかりませんでした。" />;
   }
   return (
     <>
       <Page
-        title="今すぐ使う"
+        title={USE_NOW}
         subtitle={booth ? `${booth.boothName}・${booth.placeName}` : failure ? undefined : null}
         back={<BackButton otherwise={paths.areaSearch()} />}
         actions={offer && freshness.isStale && <RefreshButton resource={offer} />}

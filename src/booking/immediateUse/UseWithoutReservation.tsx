@@ -3,6 +3,7 @@ import { hasChargeModelLimit } from '#domain/account/member.ts';
 import { readId } from '#src/shared/addresses/idAddress.ts';
 import { readInterval } from '#src/shared/addresses/timeAddress.ts';
 import { WrongLink } from '#src/shared/links/WrongLink.tsx';
+import { USE_NOW } from '#src/shared/words/useNow.tsx';
 import { useMember } from '#src/shell/actors.ts';
 import { ImmediateUse } from './ImmediateUse.tsx';
 
@@ -13,7 +14,7 @@ export default function UseWithoutReservation() {
   const boothId = readId(query, 'room');
   if (member === null) return null; // on the way out: the guard leads to the login
   if (boothId === undefined) {
-    return <WrongLink screen="今すぐ使う" sentence="リンクのブースの指定が正しくありません。" />;
+    return <WrongLink screen={USE_NOW} sentence="リンクのブースの指定が正しくありません。" />;
   }
   return (
     <ImmediateUse

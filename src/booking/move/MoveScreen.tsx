@@ -32,10 +32,9 @@ import { TimetablePage } from '../timetable/TimetablePage.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { MovedOverlay } from './MovedOverlay.tsx';
 import { MoveSummary } from './MoveSummary.tsx';
-import { MOVE_SENTENCES } from './moveWords.ts';
+import { MOVE_SENTENCES, MOVE_TITLE } from './moveWords.ts';
 
-const TITLE = '日時を変更';
-const titleOf = () => TITLE;
+const titleOf = () => MOVE_TITLE;
 
 /** Where the booths are, and what 15 minutes cost there with tax; guests see no price. */
 function subtitleOf(timetable: Timetable): string {
@@ -79,13 +78,13 @@ function Looking({ list }: { list: ResourceRef | undefined }) {
   const back = <BackButton otherwise={paths.reservations()} />;
   if (list && hasFailed) {
     return (
-      <Page title={TITLE} back={back}>
+      <Page title={MOVE_TITLE} back={back}>
         <FailedResource actor={list} what="ご予約" />
       </Page>
     );
   }
   return (
-    <Page fill title={TITLE} subtitle={null} back={back}>
+    <Page fill title={MOVE_TITLE} subtitle={null} back={back}>
       <TimetableSkeleton />
     </Page>
   );
@@ -110,7 +109,7 @@ function Arranging({ timetable }: { timetable: TimetableRef }) {
 
 function NotMovable({ title, children }: { title: string; children: string }) {
   return (
-    <Page title={TITLE} back={<BackButton otherwise={paths.reservations()} />}>
+    <Page title={MOVE_TITLE} back={<BackButton otherwise={paths.reservations()} />}>
       <EmptyState
         title={title}
         action={

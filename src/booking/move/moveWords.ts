@@ -6,6 +6,9 @@ import { momentName } from '#src/shared/words/moments.ts';
 import { yen } from '#src/shared/words/yen.ts';
 import type { MoveSentences } from '../timetable/problemSentence.ts';
 
+/** The title of the screen on which a reservation is moved. */
+export const MOVE_TITLE = '日時を変更';
+
 /** The coupon minutes that move along, and those that go back; null where none were used. */
 export function couponWords({
   before,

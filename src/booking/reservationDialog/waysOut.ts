@@ -1,5 +1,6 @@
 import type { RefusalCode } from '#contract/api/endpoints.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { CHANGE_CARD } from '#src/shared/owed/useOwes.ts';
 import { useTakesCards } from '#src/shell/actors.ts';
 
 interface WayOut {
@@ -7,7 +8,7 @@ interface WayOut {
   readonly text: string;
 }
 
-const CARD = { to: paths.changePayment(), text: 'お支払いカードを変更する' };
+const CARD = { to: paths.changePayment(), text: CHANGE_CARD };
 
 const WAITS = { to: paths.reservations(), text: '予約と空き待ちを見る' };
 

@@ -16,6 +16,7 @@ import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';
 import { MailIcon } from '#src/ui/icons/MailIcon.tsx';
 import { PinIcon } from '#src/ui/icons/PinIcon.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { CancelWords } from '#src/visit/card/CancelWords.tsx';
 import { MoveLink } from '#src/visit/card/MoveLink.tsx';
 import { mapOf } from '#src/visit/card/mapOf.ts';
 import { fullDayName } from '../fullDayName.ts';
@@ -81,7 +82,7 @@ export function JustReserved({ reservation, isMailQueued, onCancel }: JustReserv
           <ShareReservation reservation={reservation} />
           <MoveLink reservation={reservation} now={now} />
           <Button variant="danger-text" onClick={() => onCancel(reservation, now)}>
-            {isFree ? 'キャンセル' : '利用をやめる'}
+            <CancelWords isFree={isFree} />
           </Button>
         </div>
       </section>

@@ -6,6 +6,7 @@ import { priceOf } from '#domain/money.ts';
 import { dateOf, formatMinute, MINUTE_MS, minuteOfDay } from '#domain/time.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useOwes } from '#src/shared/owed/useOwes.ts';
+import { UseNow } from '#src/shared/words/useNow.tsx';
 import { yen } from '#src/shared/words/yen.ts';
 import { useIsOnline } from '#src/shell/actors.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
@@ -38,7 +39,7 @@ export function NextUse({ day }: { day: Timetable }) {
           className={buttonClass({ variant: 'soft', small: true })}
           to={paths.immediateUse(booth.boothId, { opensDialog: true })}
         >
-          今すぐ使う
+          <UseNow />
           <span className="visually-hidden">{`、${booth.boothName}`}</span>
         </Link>
       </div>

@@ -5,6 +5,7 @@ import { bodyOf, isUnread, type Notice, type NoticeAim, titleOf } from '#domain/
 import { dateOf, type Instant } from '#domain/time.ts';
 import { type NoticesRef, selectOpenNotice } from '#machines/inbox/notices.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { CHANGE_CARD } from '#src/shared/owed/useOwes.ts';
 import { pastDayName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
@@ -13,7 +14,7 @@ import styles from './NoticeRow.module.css';
 
 /** Where what a notice asks for is done. */
 const AIMS: Readonly<Record<NoticeAim, { readonly to: string; readonly label: string }>> = {
-  payment: { to: paths.changePayment(), label: 'お支払いカードを変更する' },
+  payment: { to: paths.changePayment(), label: CHANGE_CARD },
   terms: { to: paths.usageTerms(), label: '利用規約を読む' },
   reservations: { to: paths.reservations(), label: '予約を見る' },
 };

@@ -16,7 +16,6 @@ export function HomeDoor({ describedBy, ...visited }: HomeDoorProps) {
       <DoorButton
         visit={visit}
         codes={visited.reservation}
-        words="ドアを開ける"
         busyWords="ドアを開けています…"
         describedBy={describedBy}
       />

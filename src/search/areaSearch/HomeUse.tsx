@@ -24,6 +24,7 @@ import { Card } from '#src/ui/lists/Card.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { visitKey } from '#src/visit/card/useVisit.ts';
+import { OPEN_DOOR } from '#src/visit/door/openDoor.ts';
 import { WifiLine } from '#src/visit/wifi/WifiLine.tsx';
 import { HomeDoor } from './HomeDoor.tsx';
 import styles from './HomeUse.module.css';
@@ -87,7 +88,7 @@ export function HomeUse({
             />
           ) : isWaited ? (
             <Button block disabled>
-              ドアを開ける
+              {OPEN_DOOR}
             </Button>
           ) : (
             <Link className={buttonClass({ block: true })} to={paths.reservations()}>

@@ -6,6 +6,7 @@ import type { FavouritesRef } from '#machines/search/favourites.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useOwes } from '#src/shared/owed/useOwes.ts';
 import { nextFreeSentence } from '#src/shared/words/moments.ts';
+import { UseNow } from '#src/shared/words/useNow.tsx';
 import { yen } from '#src/shared/words/yen.ts';
 import { useIsOnline, useMember } from '#src/shell/actors.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
@@ -65,11 +66,11 @@ export function RecentPlaceRow({ place, stars, canUseNow, reasonId }: RecentPlac
       trailing={
         owes || !isOnline ? (
           <Button small variant={isOnline ? 'secondary' : 'cut-off'} disabled aria-describedby={reasonId}>
-            {isFree && canUseNow && !isGuest ? '今すぐ使う' : '予約する'}
+            {isFree && canUseNow && !isGuest ? <UseNow /> : '予約する'}
           </Button>
         ) : isFree && canUseNow && !isGuest ? (
           <Link className={styles.now} to={immediatePath(place)}>
-            今すぐ使う
+            <UseNow />
           </Link>
         ) : (
           <Link

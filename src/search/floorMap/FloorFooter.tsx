@@ -12,6 +12,7 @@ import {
 } from '#machines/search/floorMap.ts';
 import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
 import { boothLabel } from '#src/shared/words/hints.ts';
+import { UseNow } from '#src/shared/words/useNow.tsx';
 import { useIsOnline } from '#src/shell/actors.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
@@ -92,12 +93,12 @@ function Footer({ flow, showsImmediateUse, stars }: FloorFooterProps & { stars: 
         )}
         {immediateUse && owes && (
           <Button block variant="secondary" disabled aria-describedby={reasonId}>
-            今すぐ使う
+            <UseNow />
           </Button>
         )}
         {immediateUse && !owes && (
           <Link className={buttonClass({ block: true })} to={immediateUse}>
-            今すぐ使う
+            <UseNow />
           </Link>
         )}
       </div>

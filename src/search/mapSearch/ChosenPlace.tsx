@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { GroundPoint } from '#domain/search/map.ts';
 import { type Place, walkFrom } from '#domain/search/place.ts';
 import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
+import { UseNow } from '#src/shared/words/useNow.tsx';
 import { useIsOnline } from '#src/shell/actors.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
@@ -73,12 +74,12 @@ export function ChosenPlace({ place, time, point, showsImmediateUse }: ChosenPla
         </Link>
         {isFree && owes && (
           <Button block variant="secondary" disabled aria-describedby={reasonId}>
-            今すぐ使う
+            <UseNow />
           </Button>
         )}
         {canUseNow && (
           <Link className={buttonClass({ block: true })} to={immediatePath(place)}>
-            今すぐ使う
+            <UseNow />
           </Link>
         )}
       </div>

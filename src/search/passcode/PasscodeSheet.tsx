@@ -5,6 +5,7 @@ import { type passcodeMachine, selectPasscode, selectPasscodeSheet } from '#mach
 import { tagged } from '#machines/shared/tags.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { RetryButton } from '#src/ui/buttons/RetryButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { SheetActions } from '#src/ui/dialogs/SheetActions.tsx';
 import { Field } from '#src/ui/forms/Field.tsx';
@@ -39,9 +40,7 @@ export function PasscodeSheet({ flow }: PasscodeProps) {
           onDismiss={dismiss}
           actions={
             <>
-              <Button block onClick={() => flow.send({ type: 'retry.requested' })}>
-                もう一度試す
-              </Button>
+              <RetryButton block onClick={() => flow.send({ type: 'retry.requested' })} />
               {close}
             </>
           }

@@ -3,6 +3,7 @@ import type { Place } from '#domain/search/place.ts';
 import { dateOf, type Instant, type LocalDate, type Minutes, minuteOfDay } from '#domain/time.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useOwes } from '#src/shared/owed/useOwes.ts';
+import { UseNow } from '#src/shared/words/useNow.tsx';
 import { useIsOnline } from '#src/shell/actors.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
@@ -29,7 +30,7 @@ export function PlaceAction({ place, showsImmediateUse, reasonId }: PlaceActionP
   if (owes || !isOnline) {
     return (
       <Button small variant={isOnline ? 'secondary' : 'cut-off'} disabled aria-describedby={reasonId}>
-        {isNow ? '今すぐ使う' : '予約する'}
+        {isNow ? <UseNow /> : '予約する'}
       </Button>
     );
   }
@@ -38,7 +39,7 @@ export function PlaceAction({ place, showsImmediateUse, reasonId }: PlaceActionP
       className={buttonClass({ variant: isNow ? 'soft' : 'secondary', small: true })}
       to={isNow ? immediatePath(place) : timetablePath(place, timeOf(place.nextFreeAt))}
     >
-      {isNow ? '今すぐ使う' : '予約する'}
+      {isNow ? <UseNow /> : '予約する'}
       <span className="visually-hidden">{`、${place.name}`}</span>
     </Link>
   );

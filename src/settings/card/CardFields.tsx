@@ -11,9 +11,9 @@ import {
 } from '#machines/settings/card/entry.ts';
 import { CardInputs } from '#src/shared/card/CardInputs.tsx';
 import { SafetyNote } from '#src/shared/card/SafetyNote.tsx';
-import { Button } from '#src/ui/buttons/Button.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
+import { ChangeButton } from '../ChangeButton.tsx';
 import styles from './CardFields.module.css';
 
 /** The five fields of a card (docs/spec/settings.md, "Input", docs/spec/pictures/14-card-change.jpg). */
@@ -44,9 +44,7 @@ export function CardFields({ entry }: { entry: CardEntryRef }) {
         </Notice>
       )}
       <div className={styles.dock}>
-        <Button type="submit" block busy={isTokenising} busyLabel="確認しています…">
-          変更する
-        </Button>
+        <ChangeButton type="submit" busy={isTokenising} busyLabel="確認しています…" />
       </div>
     </Form>
   );

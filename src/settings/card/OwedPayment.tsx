@@ -17,6 +17,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import { ChangeButton } from '../ChangeButton.tsx';
 import styles from './OwedPayment.module.css';
 import { PayingCards } from './PayingCards.tsx';
 
@@ -28,9 +29,7 @@ export function OwedPayment({ flow }: { flow: OwedPaymentRef }) {
 function Changing({ flow }: { flow: OwedPaymentRef }) {
   return (
     <CommandProgress command={useSelector(flow, selectPaying)}>
-      <Button block busy busyLabel="変更しています…">
-        変更する
-      </Button>
+      <ChangeButton busy />
     </CommandProgress>
   );
 }

@@ -5,9 +5,9 @@ import { NameField } from '#src/account/fields/PersonFields.tsx';
 import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
 import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
 import { useFormFields } from '#src/shared/forms/useFormFields.ts';
-import { Button } from '#src/ui/buttons/Button.tsx';
 import { Field } from '#src/ui/forms/Field.tsx';
 import { Select } from '#src/ui/forms/Select.tsx';
+import { ChangeButton } from '../ChangeButton.tsx';
 
 interface CorporateProfileFormProps {
   form: FormRef;
@@ -31,9 +31,7 @@ export function CorporateProfileForm({ form, departments }: CorporateProfileForm
       />
       <FormActions>
         <FormProblem snapshot={snapshot} />
-        <Button type="submit" form="profile" block busy={isSubmitting} busyLabel="変更しています…">
-          変更する
-        </Button>
+        <ChangeButton type="submit" form="profile" busy={isSubmitting} />
       </FormActions>
     </FlowForm>
   );

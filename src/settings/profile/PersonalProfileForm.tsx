@@ -5,7 +5,7 @@ import { PersonGroups } from '#src/account/fields/PersonGroups.tsx';
 import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
 import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
 import { useFormFields } from '#src/shared/forms/useFormFields.ts';
-import { Button } from '#src/ui/buttons/Button.tsx';
+import { ChangeButton } from '../ChangeButton.tsx';
 
 /** The fields that a personal member may change. */
 export function PersonalProfileForm({ form, lookup }: { form: FormRef; lookup: LookupRef }) {
@@ -15,9 +15,7 @@ export function PersonalProfileForm({ form, lookup }: { form: FormRef; lookup: L
       <PersonGroups fieldOf={fieldOf} lookup={lookup} />
       <FormActions>
         <FormProblem snapshot={snapshot} />
-        <Button type="submit" form="profile" block busy={isSubmitting} busyLabel="変更しています…">
-          変更する
-        </Button>
+        <ChangeButton type="submit" form="profile" busy={isSubmitting} />
       </FormActions>
     </FlowForm>
   );

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { FALLBACKS } from '#domain/messages.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { RetryButton } from '#src/ui/buttons/RetryButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 
 interface UnloadedSheetProps {
@@ -18,9 +19,7 @@ export function UnloadedSheet({ title, onDismiss, onRetry }: UnloadedSheetProps)
       onDismiss={onDismiss}
       actions={
         <>
-          <Button block onClick={onRetry}>
-            もう一度試す
-          </Button>
+          <RetryButton block onClick={onRetry} />
           <Button block variant="secondary" onClick={onDismiss}>
             戻る
           </Button>

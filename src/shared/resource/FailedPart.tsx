@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { type ResourceRef, selectIsUnderWay } from '#machines/shared/resource.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
-import { Button } from '#src/ui/buttons/Button.tsx';
+import { RetryButton } from '#src/ui/buttons/RetryButton.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
 import { useFailures } from '#src/ui/status/useFailures.ts';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
@@ -32,15 +32,13 @@ export function FailedPart({ actor, what }: FailedPartProps) {
               </p>
             </div>
           </div>
-          <Button
+          <RetryButton
             variant="secondary"
             block
             busy={isRetrying}
             busyLabel="読み込んでいます…"
             onClick={() => actor.send({ type: 'refresh.requested' })}
-          >
-            もう一度試す
-          </Button>
+          />
         </div>
       </Card>
     </div>

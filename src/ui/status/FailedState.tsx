@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '../buttons/Button.tsx';
+import { RetryButton } from '../buttons/RetryButton.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { useFailures } from './useFailures.ts';
 
@@ -24,9 +24,7 @@ export function FailedState({ message, children, wayOn, onRetry, isRetrying = fa
         title={<span key={failures}>{message}</span>}
         action={
           <>
-            <Button block busy={isRetrying} busyLabel="読み込んでいます…" onClick={onRetry}>
-              もう一度試す
-            </Button>
+            <RetryButton block busy={isRetrying} busyLabel="読み込んでいます…" onClick={onRetry} />
             {wayOn}
           </>
         }

@@ -5,6 +5,7 @@ import { momentName } from '#src/shared/words/moments.ts';
 import { formatRemaining } from '#src/shared/words/remaining.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import styles from './CancelLine.module.css';
+import { CancelWords } from './CancelWords.tsx';
 import { MoveLink } from './MoveLink.tsx';
 
 interface CancelLineProps {
@@ -35,7 +36,7 @@ export function CancelLine({ reservation, now, describedBy, isLocked, onCancel }
           aria-describedby={describedBy}
           onClick={() => onCancel(reservation, now)}
         >
-          利用をやめる
+          <CancelWords isFree={false} />
         </Button>
       </div>
     );
@@ -54,7 +55,7 @@ export function CancelLine({ reservation, now, describedBy, isLocked, onCancel }
           aria-describedby={describedBy}
           onClick={() => onCancel(reservation, now)}
         >
-          キャンセル
+          <CancelWords isFree />
         </Button>
       </div>
     </div>

@@ -57,7 +57,6 @@ export function InUseCard({ visit, codes }: InUseCardProps) {
       <DoorButton
         visit={visit}
         codes={codes}
-        words="ドアを開ける"
         busyWords={isExtensionFirst ? '開けています…' : 'ドアを開けています…'}
         describedBy={clockId}
         reasonId={reasonId}

@@ -14,11 +14,13 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import styles from './DoorButton.module.css';
 import { KeyPadCode } from './KeyPadCode.tsx';
+import { OPEN_DOOR } from './openDoor.ts';
 
 interface DoorButtonProps {
   visit: VisitRef;
   codes: EntryCodes;
-  words: string;
+  /** The words of the way in, where it is not the door of a use that runs. */
+  words?: string;
   busyWords: string;
   /** The id of the text that names the reservation. */
   describedBy: string;
@@ -34,7 +36,7 @@ interface DoorButtonProps {
 export function DoorButton({
   visit,
   codes: { pinId, qrCode },
-  words,
+  words = OPEN_DOOR,
   busyWords,
   describedBy,
   reasonId: given,

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { CopyButton } from '#src/shared/copying/CopyButton.tsx';
 import { useIsOnline } from '#src/shell/actors.ts';
-import { Button } from '#src/ui/buttons/Button.tsx';
+import { RetryButton } from '#src/ui/buttons/RetryButton.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
 import { useWifi } from './useWifi.ts';
@@ -38,9 +38,7 @@ export function WifiCard({ reservationId, ssid }: { reservationId: number; ssid:
             )}
             <dd className={styles.action}>
               {hasFailed && (
-                <Button variant="text" onClick={() => flow.send({ type: 'refresh.requested' })}>
-                  もう一度試す
-                </Button>
+                <RetryButton variant="text" onClick={() => flow.send({ type: 'refresh.requested' })} />
               )}
               {password !== null && <CopyButton of={passwordId} label="パスワード" />}
             </dd>

@@ -1,0 +1,2 @@
+/** The words of the door's button while the booth is in use. */
+export const OPEN_DOOR = 'ドアを開ける';
