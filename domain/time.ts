@@ -76,6 +76,11 @@ export function formatInstant(instant: Instant): string {
   return inTokyo(instant).slice(0, 'YYYY-MM-DDTHH:mm:ss'.length).replace(/[-T:]/g, '');
 }
 
+/** Instant -> `YYYY-MM-DDTHH:mm:ss.SSS+09:00`, to the millisecond, for whoever reads the moment elsewhere. */
+export function isoInTokyo(instant: Instant): string {
+  return inTokyo(instant).replace('Z', '+09:00');
+}
+
 /** `YYYY-MM-DD` -> LocalDate; undefined for anything that is no calendar day of the years 1900 to 2999. */
 export function parseDate(text: string): LocalDate | undefined {
   if (!LOCAL_DATE.test(text) || fromUtcParts(`${text}T00:00:00`) === undefined) return undefined;

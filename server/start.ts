@@ -6,6 +6,7 @@ import { hashingLoad, limitHashing, setHashingCost } from './account/session/pas
 import type { Config } from './config/config.ts';
 import { migrate } from './database/migrate.ts';
 import { openDatabase } from './database/open.ts';
+import { grantService, roleOf } from './database/rights.ts';
 import { ensureDemoWorld } from './demo/world.ts';
 import { startDueWork } from './dueWork/dueWork.ts';
 import { createApp } from './http/app.ts';
@@ -35,6 +36,7 @@ export async function start(config: Config): Promise<RunningService> {
     const { db } = database;
     await database.prepare(async (unhurried) => {
       await migrate(unhurried);
+      if (config.migrateUrl !== undefined) await grantService(unhurried, await roleOf(db));
       if (config.demo) await ensureDemoWorld(unhurried, instantOf(Date.now()));
     });
     const stopping = new AbortController();

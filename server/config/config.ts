@@ -26,6 +26,8 @@ export interface Config {
   readonly databaseUrl: string | undefined;
   /** The same database without a pooler in between, for LISTEN; set, it says that `databaseUrl` is a pooler's. */
   readonly databaseListenUrl: string | undefined;
+  /** The same database as the role that owns its tables; undefined: that of `databaseUrl` owns them. */
+  readonly migrateUrl: string | undefined;
   readonly dataDir: string;
   /**
    * Demo world, readable outbox, movable clock, simulators: only where it is asked for, and never where others reach
@@ -120,6 +122,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     publicOrigin: new URL(env.PUBLIC_ORIGIN ?? ownOrigin(host, env.PORT)).origin,
     databaseUrl: env.DATABASE_URL,
     databaseListenUrl: env.DATABASE_LISTEN_URL,
+    migrateUrl: env.MIGRATE_URL,
     dataDir: env.DATA_DIR,
     demo: env.DEMO !== '0' && env.API_URL === undefined,
     demoForLan: isForLan,

@@ -53,7 +53,7 @@ function serviceProblems(given: Given): readonly Problem[] {
 }
 
 const OVER_HTTP = ['API_URL', 'PAYMENT_URL', 'PAYMENT_SCRIPT_URL', 'DOOR_URL', 'SMS_URL'];
-const DATABASES = ['DATABASE_URL', 'DATABASE_LISTEN_URL'];
+const DATABASES = ['DATABASE_URL', 'DATABASE_LISTEN_URL', 'MIGRATE_URL'];
 /** Those with which a connection is never made in clear. */
 const ENCRYPTED = ['require', 'verify-ca', 'verify-full'];
 

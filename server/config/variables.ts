@@ -56,6 +56,7 @@ export const Variables = v.object({
   API_URL: v.optional(url(['http:', 'https:'])),
   DATABASE_URL: v.optional(url(['postgres:', 'postgresql:'])),
   DATABASE_LISTEN_URL: v.optional(url(['postgres:', 'postgresql:'])),
+  MIGRATE_URL: v.optional(url(['postgres:', 'postgresql:'])),
   DATA_DIR: v.optional(text, '.data'),
   DEMO: v.optional(v.picklist(['0', '1', 'lan'], 'must be 0, 1 or lan'), '0'),
   TRUST_PROXY: v.optional(flag),
@@ -134,6 +135,14 @@ export const Environment = v.pipe(
       'must not be set without DATABASE_URL',
     ),
     ['DATABASE_LISTEN_URL'],
+  ),
+  v.forward(
+    v.partialCheck(
+      [['MIGRATE_URL'], ['DATABASE_URL']],
+      ({ MIGRATE_URL, DATABASE_URL }) => MIGRATE_URL === undefined || DATABASE_URL !== undefined,
+      'must not be set without DATABASE_URL',
+    ),
+    ['MIGRATE_URL'],
   ),
   v.forward(
     v.partialCheck(

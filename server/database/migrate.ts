@@ -16,8 +16,8 @@ const provider = new FileMigrationProvider({
   },
 });
 
-/** Any number that nothing else of ours locks. */
-const MIGRATION_LOCK = 20_201_021;
+/** Held while the schema, or rights to it, are changed; any number that nothing else of ours locks. */
+export const MIGRATION_LOCK = 20_201_021;
 
 /**
  * Brings the schema up to date, in one transaction. Processes that start at once wait for each other under a lock of

@@ -38,6 +38,8 @@ export interface DatabaseChoice {
   readonly databaseUrl: string | undefined;
   /** Where it can be reached directly; undefined when `databaseUrl` leads to no pooler. */
   readonly databaseListenUrl: string | undefined;
+  /** As the owner of its tables, where `databaseUrl` is of a role with fewer rights; for `prepare`. */
+  readonly migrateUrl?: string | undefined;
   readonly dataDir: string;
   /** Takes a directory that can't be closed to other accounts as it is, and says so; without it that throws. */
   readonly acceptOpen?: (problem: DataDirOpen) => void;
@@ -50,7 +52,10 @@ export interface DatabaseChoice {
  */
 export async function openDatabase(choice: DatabaseChoice): Promise<OpenDatabase> {
   if (choice.databaseUrl !== undefined) {
-    return openPostgres(choice.databaseUrl, { listenUrl: choice.databaseListenUrl });
+    return openPostgres(choice.databaseUrl, {
+      listenUrl: choice.databaseListenUrl,
+      ownerUrl: choice.migrateUrl,
+    });
   }
   const isClosed = await closeOrAccept(choice);
   const release = await lockDataDir(choice.dataDir);
@@ -81,11 +86,13 @@ export interface PostgresUse {
   readonly limits?: Limits;
   /** The direct address, where the other one belongs to a pooler in transaction mode. */
   readonly listenUrl?: string | undefined;
+  /** The address of the role that prepares, where it is another one. */
+  readonly ownerUrl?: string | undefined;
 }
 
 /** PostgreSQL 15 or later over a pool of connections. */
 export function openPostgres(connectionString: string, use: PostgresUse = {}): OpenDatabase {
-  const { limits = SERVING, listenUrl } = use;
+  const { limits = SERVING, listenUrl, ownerUrl } = use;
   const isPooled = listenUrl !== undefined;
   const options: PoolConfig = {
     connectionString,
@@ -108,7 +115,10 @@ export function openPostgres(connectionString: string, use: PostgresUse = {}): O
   return {
     db,
     prepare: async (work) => {
-      const { db: own, close } = openPostgres(connectionString, { ...use, limits: UNHURRIED });
+      const { db: own, close } =
+        ownerUrl === undefined
+          ? openPostgres(connectionString, { ...use, limits: UNHURRIED })
+          : openPostgres(ownerUrl, { limits: UNHURRIED });
       await work(own).finally(close);
     },
     load: () => {

@@ -8,6 +8,11 @@ create function announce_reservation(r reservations, changes_slot boolean) retur
       )::text)
     $$;
 
+create function audit_entry_stays() returns trigger language plpgsql as $$
+    begin
+      raise exception 'the audit log is append-only' using errcode = 'insufficient_privilege';
+    end $$;
+
 create function booth_hours_changed() returns trigger language plpgsql as $$
     begin
       lock table waits in share mode;
@@ -127,6 +132,44 @@ create table areas (
   name text not null,
   constraint areas_pkey primary key (tenant_id, area_id),
   constraint areas_tenant_id_area_group_id_fkey foreign key (tenant_id, area_group_id) references area_groups(tenant_id, area_group_id)
+);
+
+create table audit_entries (
+  tenant_id text not null,
+  number integer not null,
+  entered_at timestamptz not null,
+  actor text not null,
+  role text not null,
+  act text not null,
+  subject text not null,
+  member_id integer,
+  reason_hash text,
+  before jsonb,
+  after jsonb,
+  request_id text,
+  hash text not null,
+  constraint audit_entries_pkey primary key (tenant_id, number),
+  constraint audit_entries_number check (number > 0)
+);
+create index audit_entries_by_member on audit_entries (tenant_id, member_id);
+create trigger append_only before delete or update or truncate on audit_entries for each statement execute function audit_entry_stays();
+
+create table audit_heads (
+  tenant_id text not null,
+  number integer not null,
+  hash text not null,
+  constraint audit_heads_pkey primary key (tenant_id)
+);
+create trigger append_only before delete or truncate on audit_heads for each statement execute function audit_entry_stays();
+create trigger one_further before update on audit_heads for each row when (new.number <> (old.number + 1) or new.tenant_id <> old.tenant_id) execute function audit_entry_stays();
+
+create table audit_reasons (
+  tenant_id text not null,
+  number integer not null,
+  salt text not null,
+  words text not null,
+  constraint audit_reasons_pkey primary key (tenant_id, number),
+  constraint audit_reasons_tenant_id_number_fkey foreign key (tenant_id, number) references audit_entries(tenant_id, number)
 );
 
 create table booths (

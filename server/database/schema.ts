@@ -1,3 +1,4 @@
+import type { AuditEntryTable, AuditHeadTable, AuditReasonTable } from './tables/audit.ts';
 import type {
   CouponTable,
   ExtensionTable,
@@ -52,6 +53,9 @@ import type { FreedSpanTable, WaitTable } from './tables/waitingList.ts';
 
 /** The tables as the migrations leave them. Columns that end in `_at` hold moments, those in `_on` days. */
 export interface Tables extends SignUpTables {
+  audit_entries: AuditEntryTable;
+  audit_reasons: AuditReasonTable;
+  audit_heads: AuditHeadTable;
   tenants: TenantTable;
   usage_terms: UsageTermsTable;
   corporations: CorporationTable;

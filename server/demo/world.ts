@@ -75,6 +75,9 @@ export const TABLES_TO_EMPTY: readonly (keyof Tables)[] = [
   'tenants',
 ];
 
+/** The log of what was done outlives what it tells of: nobody may empty it, a reset neither. */
+export const TABLES_TO_KEEP: readonly (keyof Tables)[] = ['audit_entries', 'audit_reasons', 'audit_heads'];
+
 /** Any number that nothing else of ours locks. */
 const SEED_LOCK = 20_201_020;
 

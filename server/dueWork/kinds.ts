@@ -2,6 +2,7 @@ import type { RawBuilder } from 'kysely';
 import type { Instant } from '#domain/time.ts';
 import { recoveryLinkDelivery, signUpLinkDelivery } from '#server/account/links/delivery.ts';
 import { codeDelivery } from '#server/account/phone/delivery.ts';
+import { logHeads } from '#server/audit/logHeads.ts';
 import { cardCharge } from '#server/booking/payment/cardCharge.ts';
 import { chargeBacklog, chargeDue } from '#server/booking/payment/chargeDue.ts';
 import { askOwed, owedBacklog } from '#server/booking/payment/owed.ts';
@@ -57,6 +58,7 @@ const REMINDER_PAUSE_MS = 15_000;
 /** The support reads within minutes; who can't wait calls. */
 const TROUBLE_PAUSE_MS = 15_000;
 const CLEANING_PAUSE_MS = 600_000;
+const HEADS_PAUSE_MS = 86_400_000;
 
 function intents<Detail>(kind: IntentKind<Detail>, pauseMs = TICK_MS): DueWork & GivenUp {
   const { name, givesUpAfterMs, giveUp } = kind;
@@ -103,5 +105,6 @@ export const DUE_WORK: readonly DueWork[] = [
     run: (services) => giveUpIntents(services, [...INTENTS, PUSHES]),
   },
   { kind: 'cards', pauseMs: OWED_PAUSE_MS, run: forgetCards, backlog: forgottenBacklog },
+  { kind: 'audit heads', pauseMs: HEADS_PAUSE_MS, run: logHeads },
   { kind: 'cleaning', pauseMs: CLEANING_PAUSE_MS, run: clean, measuresItself: true },
 ];

@@ -1,5 +1,6 @@
 import { NotRefundable, refund } from '#server/booking/refund/refund.ts';
 import { openFor } from './open.ts';
+import { shellActor } from './shellActor.ts';
 
 /** `npm run refund -- <tenant> <tranid> <yen> <reason>` (docs/spec/money.md, "Refunds"). */
 async function main([tenantId, tranid, yen, ...reason]: readonly string[]): Promise<void> {
@@ -13,8 +14,12 @@ async function main([tenantId, tranid, yen, ...reason]: readonly string[]): Prom
   }
   const { services, tenant, close } = await openFor(tenantId);
   try {
-    const wanted = { tranid: Number(tranid), yen: Number(yen), reason: reason.join(' ') };
-    const refunded = await refund(services, tenant, wanted);
+    const refunded = await refund(services, tenant, {
+      tranid: Number(tranid),
+      yen: Number(yen),
+      reason: reason.join(' '),
+      actor: shellActor(),
+    });
     for (const { yen: amount, tax, state } of refunded) {
       console.log(
         `${amount} yen (tax ${tax}): ${state === 'unknown' ? 'no answer yet, asked again by the service' : state}`,

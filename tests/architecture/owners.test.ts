@@ -4,6 +4,7 @@ import { sourcesOf } from './sources.ts';
 
 /** The tables whose rows belong to members, and the columns that name one row, or one use, of them. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
+  audit_entries: ['number'],
   calendar_feeds: ['secret_hash'],
   card_registrations: ['registration_id', 'challenge_id'],
   cards: ['card_token'],
@@ -35,6 +36,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
 const OF_ALL: Readonly<Record<string, string>> = {
   'server/account/links/recoveryLink.ts: deleteFrom recovery_links': 'forgets what ended long ago',
   'server/account/links/signUpLink.ts: deleteFrom sign_up_links': 'forgets what ended long ago',
+  'server/audit/read.ts: selectFrom audit_entries': 'the whole log is read and verified',
   'server/database/reservations.ts: selectFrom reservations': 'narrowed by whoever selects',
   'server/inbox/push/pushNotices.ts: selectFrom notices': 'the due work, of the notice that is to be pushed',
 };

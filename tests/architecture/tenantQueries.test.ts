@@ -26,6 +26,7 @@ const BY_HAND: Readonly<Record<string, string>> = {
   'server/account/session/session.ts: selectFrom sessions': INSIDE,
   'server/booking/ledger/ledger.ts: selectFrom ledger_entries as held': 'names its table by another word',
   'server/settings/withdrawal/erase.ts: deleteFrom table': 'is given its table, one of a list',
+  'server/settings/withdrawal/erase.ts: selectFrom audit_entries': INSIDE,
   'server/settings/withdrawal/erase.ts: selectFrom outbox': INSIDE,
   'server/settings/withdrawal/erase.ts: selectFrom phone_codes': INSIDE,
   'server/settings/withdrawal/erase.ts: selectFrom troubles': INSIDE,

@@ -100,6 +100,7 @@ describe('the configuration of a service', () => {
     ['DATABASE_URL', 'postgres://db.example/komori', {}],
     ['DATABASE_URL', 'postgres://db.example/komori?sslmode=prefer', {}],
     ['DATABASE_LISTEN_URL', 'postgres://db.example/komori', { DATABASE_URL: 'postgres://127.0.0.1/komori' }],
+    ['MIGRATE_URL', 'postgres://db.example/komori', { DATABASE_URL: 'postgres://127.0.0.1/komori' }],
   ])('sends nothing in clear away from this machine: %s=%s', (name, value, more) => {
     expect(complaints({ ...SERVICE, ...more, [name]: value })).toEqual([name]);
     const own = value.replace(/\/\/[a-z.]+/, '//127.0.0.1');

@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { taxWithin } from '#domain/money.ts';
 import { type Instant, instantOf } from '#domain/time.ts';
+import { enterAct } from '#server/audit/enter.ts';
+import type { Actor } from '#server/audit/entry.ts';
 import { accounts } from '#server/booking/ledger/ledger.ts';
 import { cardCharge } from '#server/booking/payment/cardCharge.ts';
 import { reservationsWithMember } from '#server/database/reservations.ts';
@@ -23,7 +25,6 @@ const RefundDetail = v.object({
   leavesYen: v.number(),
   account: v.string(),
   chargedAt: v.number(),
-  reason: v.string(),
 });
 type RefundDetail = v.InferOutput<typeof RefundDetail>;
 
@@ -79,6 +80,14 @@ export class NotRefundable extends Error {
   override readonly name = 'NotRefundable';
 }
 
+/** An amount that somebody gives back of a reservation, and why. */
+interface Wanted {
+  readonly tranid: number;
+  readonly yen: number;
+  readonly reason: string;
+  readonly actor: Actor;
+}
+
 /** The outcome of a refund: an amount may go back to several charges, the latest first. */
 export interface Refunded {
   readonly yen: number;
@@ -87,14 +96,14 @@ export interface Refunded {
 }
 
 /**
- * Gives back yen of a reservation's card charges, at most their sum (docs/spec/money.md, "Refunds"). Throws
- * NotRefundable where there is less to give back, or a refund of it is still under way. `unknown`: the provider gives
- * no answer, and it is asked again until it does.
+ * Gives back yen of a reservation's card charges, at most their sum (docs/spec/money.md, "Refunds"), and enters that
+ * into the audit log. Throws NotRefundable where there is less to give back, or a refund of it is still under way.
+ * `unknown`: the provider gives no answer, and it is asked again until it does.
  */
 export async function refund(
   services: Services,
   tenant: Clocked,
-  wanted: { readonly tranid: number; readonly yen: number; readonly reason: string },
+  wanted: Wanted,
 ): Promise<readonly Refunded[]> {
   const opened = await transaction(services.db, (trx) => openRefunds(trx, tenant, wanted));
   const refunded: Refunded[] = [];
@@ -108,7 +117,7 @@ export async function refund(
 async function openRefunds(
   trx: Trx,
   tenant: Clocked,
-  { tranid, yen, reason }: { readonly tranid: number; readonly yen: number; readonly reason: string },
+  { tranid, yen, reason, actor }: Wanted,
 ): Promise<readonly Intent<RefundDetail>[]> {
   if (!Number.isInteger(yen) || yen <= 0) throw new NotRefundable('The amount must be whole yen above zero.');
   const payer = await lockPayer(trx, tenant.id, tranid);
@@ -128,7 +137,7 @@ async function openRefunds(
     left -= part;
     remaining -= part;
     const leavesYen = charge.standsAt - part;
-    const detail = { chargeId: charge.id, yen: part, tax, leavesYen, ...charge.entry, reason };
+    const detail = { chargeId: charge.id, yen: part, tax, leavesYen, ...charge.entry };
     opened.push(
       await openIntent(trx, cardRefund, {
         tenant,
@@ -142,6 +151,21 @@ async function openRefunds(
       }),
     );
   }
+  const before = charges.reduce((sum, charge) => sum + charge.givenBack, 0);
+  await enterAct(
+    trx,
+    tenant.id,
+    {
+      actor,
+      act: 'refund',
+      subject: `reservation:${tranid}`,
+      memberId: payer.memberId,
+      reason,
+      before: { refunded_yen: before },
+      after: { refunded_yen: before + yen },
+    },
+    now,
+  );
   return opened;
 }
 
@@ -160,6 +184,7 @@ interface RefundableCharge {
   readonly id: string;
   /** Its amount less what was given back of it. */
   readonly standsAt: number;
+  readonly givenBack: number;
   readonly isUnderWay: boolean;
   readonly entry: { readonly account: string; readonly chargedAt: number };
 }
@@ -186,9 +211,11 @@ async function refundableCharges(
     .map((row) => {
       const own = refunds.filter(({ chargeId }) => chargeId === row.intent_id);
       const { yen } = v.parse(cardCharge.detail, row.detail);
+      const givenBack = own.reduce((sum, each) => sum + (each.state === 'succeeded' ? each.yen : 0), 0);
       return {
         id: row.intent_id,
-        standsAt: yen - own.reduce((sum, each) => sum + (each.state === 'succeeded' ? each.yen : 0), 0),
+        standsAt: yen - givenBack,
+        givenBack,
         isUnderWay: own.some(({ state }) => state === 'open'),
         entry: { account: accounts.card(row.member_id ?? 0), chargedAt: row.settled_at ?? 0 },
       };

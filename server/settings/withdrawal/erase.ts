@@ -37,6 +37,7 @@ export const KEPT = [
   'intents', // ids, amounts and hashes of requests
   'cards', // their tokens, until the provider has forgotten them
   'invitations', // of guests, who do not withdraw
+  'audit_entries', // ids; the words of reasons are erased
 ] as const satisfies readonly (keyof Tables)[];
 
 /**
@@ -72,6 +73,17 @@ export async function erase(
         .where('member_id', '=', member.id)
         .$narrowType<{ message_id: number }>()
         .where('message_id', 'is not', null),
+    )
+    .execute();
+  // The entry keeps the hash of the words: that there was a reason, and which, if somebody has it.
+  await ofTenant(trx, tenantId)
+    .deleteFrom('audit_reasons')
+    .where('number', 'in', (eb) =>
+      eb
+        .selectFrom('audit_entries')
+        .select('number')
+        .where('tenant_id', '=', tenantId)
+        .where('member_id', '=', member.id),
     )
     .execute();
   await rememberSpent(trx, tenantId, member, now);

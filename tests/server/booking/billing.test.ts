@@ -14,6 +14,7 @@ import type { Services } from '#server/usecase/context.ts';
 import { findTenant } from '#server/usecase/tenant.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { describeDatabase } from '#tests/support/database/database.ts';
+import { SHELL_ACTOR } from '#tests/support/server/audit.ts';
 import { serviceOver } from '#tests/support/server/service.ts';
 
 const CHARGES = Number(process.env.DRILL_CHARGES ?? 200);
@@ -213,7 +214,7 @@ describeDatabase('billing over the provider’s calls', (world) => {
       return tranid ?? 0;
     };
     const give = async (tranid: number, yen: number) =>
-      refund(services, await demo(), { tranid, yen, reason: 'お詫び' });
+      refund(services, await demo(), { tranid, yen, reason: 'お詫び', actor: SHELL_ACTOR });
     const entries = (tranid: number) =>
       world.db
         .selectFrom('ledger_entries')

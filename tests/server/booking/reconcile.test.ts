@@ -13,6 +13,7 @@ import { SETTLEMENT_COLUMNS } from '#server/ports/payments.ts';
 import { findTenant } from '#server/usecase/tenant.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
+import { SHELL_ACTOR } from '#tests/support/server/audit.ts';
 import { serviceOver } from '#tests/support/server/service.ts';
 
 /** A use of the demo's history that a card has paid. */
@@ -45,7 +46,7 @@ describeDatabases('reconciling', (world) => {
     expect(await foundAfter(undamaged, before)).toEqual([]);
     const tenant = await findTenant(service.services, { named: 'demo', host: '' });
     if (tenant === undefined) throw new Error('no demo');
-    const wanted = { tranid: TRANID, reason: 'お詫び' };
+    const wanted = { tranid: TRANID, reason: 'お詫び', actor: SHELL_ACTOR };
     // Twice the same amount, and the rest.
     for (const yen of [100, 100, 900]) await refund(service.services, tenant, { ...wanted, yen });
     const after = await settlement();

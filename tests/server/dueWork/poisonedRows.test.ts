@@ -226,7 +226,7 @@ describeDatabases('due work that is no intent, beside a tenant of which everythi
 
   it('is held kind by kind: here, as an intent, as a charge, or where expired rows are deleted', () => {
     const others = DUE_WORK.filter((work) => !('givesUpAfterMs' in work)).map(({ kind }) => kind);
-    expect(others.sort()).toEqual([...KINDS, 'charge', 'cleaning', 'given up'].sort());
+    expect(others.sort()).toEqual([...KINDS, 'audit heads', 'charge', 'cleaning', 'given up'].sort());
   });
 
   it('does it for everybody else, tries again later each time, and says how much waits', async () => {

@@ -1,25 +1,11 @@
-import { execFile } from 'node:child_process';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
-import { projectNode, root } from '#scripts/lib/paths.mjs';
 import { TEMPLATE } from '#scripts/testing/postgres.ts';
 import { createDatabase } from '#tests/support/database/database.ts';
-
-/** Runs a command of an operator; answers how it ended and what it said. */
-function operate(command: string, args: readonly string[], environment: Readonly<Record<string, string>>) {
-  return new Promise<{ code: number | null; said: string }>((resolve) => {
-    const env = { PATH: process.env.PATH, NODE_COMPILE_CACHE: `${root}.cache/node`, ...environment };
-    const child = execFile(
-      projectNode,
-      [`server/operate/${command}.ts`, ...args],
-      { cwd: root, env },
-      (_, stdout, stderr) => resolve({ code: child.exitCode, said: stdout + stderr }),
-    );
-  });
-}
+import { operate } from '#tests/support/server/operate.ts';
 
 describe.skipIf(inject('postgresUrl') === null)('npm run reconcile', () => {
   it('ends with 0 where all is the same, and with 1 at a difference or a file that can not be read whole', async () => {

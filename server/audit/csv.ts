@@ -1,0 +1,71 @@
+import { isoInTokyo } from '#domain/time.ts';
+import type { AuditFacts } from '#server/database/tables/audit.ts';
+import type { AuditAct } from './entry.ts';
+import type { EntryRead } from './read.ts';
+
+/** A spreadsheet takes a file for UTF-8 by it. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+const HEADINGS = [
+  '番号',
+  '時刻',
+  'だれが',
+  '役割',
+  'なにを',
+  '対象',
+  '会員',
+  '理由',
+  '前',
+  '後',
+  'リクエスト',
+  'ハッシュ',
+];
+
+const ACT_WORDS: Readonly<Record<AuditAct, string>> = {
+  refund: '返金した',
+  reconcile: '請求を照合した',
+  export: '記録を書き出した',
+};
+
+/** The first line of an exported log. */
+export const csvHead = `${BYTE_ORDER_MARK}${csvLine(HEADINGS)}`;
+
+/** An entry as a line of CSV. */
+export function csvOf(entry: EntryRead): string {
+  const { number, entered_at, actor, role, act, subject, member_id, reason_hash, words, request_id } = entry;
+  return csvLine([
+    String(number),
+    isoInTokyo(entered_at),
+    actor,
+    role,
+    isKnown(act) ? ACT_WORDS[act] : act,
+    subject,
+    member_id === null ? '' : String(member_id),
+    words ?? (reason_hash === null ? '' : '（消去済み）'),
+    said(entry.before),
+    said(entry.after),
+    request_id ?? '',
+    entry.hash,
+  ]);
+}
+
+function isKnown(act: string): act is AuditAct {
+  return Object.hasOwn(ACT_WORDS, act);
+}
+
+function said(facts: AuditFacts | null): string {
+  return Object.entries(facts ?? {})
+    .map(([name, value]) => `${name}=${value}`)
+    .sort()
+    .join(' ');
+}
+
+function csvLine(cells: readonly string[]): string {
+  return `${cells.map(cellOf).join(',')}\r\n`;
+}
+
+/** A spreadsheet would compute a cell that begins like a formula: words come from people. */
+function cellOf(value: string): string {
+  const inert = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
+}
