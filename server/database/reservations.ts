@@ -1,3 +1,4 @@
+import { type SqlBool, sql } from 'kysely';
 import { ofTenant } from './tenantQueries.ts';
 import type { Db } from './transaction.ts';
 
@@ -22,3 +23,9 @@ export function reservationsWithMember(db: Db, tenantId: string) {
         .onRef('members.member_id', '=', 'reservations.member_id'),
     );
 }
+
+/** A card has refused what the reservation costs, and no card has paid it since. */
+export const isUnpaid = sql<SqlBool>`
+  reservations.payment_failed_at is not null
+  and reservations.charged_at is null
+  and reservations.cancelled_at is null`;

@@ -612,7 +612,7 @@ create table pushed_notices (
   worth_until_at timestamptz not null,
   attempts integer not null default 0,
   next_attempt_at timestamptz,
-  tranid integer,
+  premise jsonb,
   constraint pushed_notices_pkey primary key (tenant_id, notice_id),
   constraint pushed_notices_tenant_id_notice_id_fkey foreign key (tenant_id, notice_id) references notices(tenant_id, notice_id) on delete cascade
 );

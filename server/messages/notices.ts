@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/time.ts';
 import type { Trx } from '#server/database/transaction.ts';
+import type { Premise } from './premise/premise.ts';
 
 /** The server's own notice to a member in the app. */
 export interface WrittenNotice {
@@ -15,8 +16,8 @@ export interface WrittenNotice {
 export interface NoticePush {
   readonly path: string;
   readonly worthUntil: Instant;
-  /** The reservation, to come at `worthUntil`, without which it means nothing; left out where it names none. */
-  readonly tranid?: number;
+  /** Without it the push is not given out; null where it says what stays true. */
+  readonly premise: Premise | null;
 }
 
 /** Puts a notice into the member's inbox, in the transaction of the event; once for each subject. */
@@ -34,9 +35,15 @@ export async function writeNotice(
     .returning('notice_id')
     .executeTakeFirst();
   if (written === undefined || push === undefined) return;
-  const { path, worthUntil, tranid = null } = push;
+  const { path, worthUntil, premise } = push;
   await trx
     .insertInto('pushed_notices')
-    .values({ tenant_id: tenantId, notice_id: written.notice_id, path, worth_until_at: worthUntil, tranid })
+    .values({
+      tenant_id: tenantId,
+      notice_id: written.notice_id,
+      path,
+      worth_until_at: worthUntil,
+      premise: premise && JSON.stringify(premise),
+    })
     .execute();
 }

@@ -8,8 +8,9 @@ import type { Db, Trx } from '#server/database/transaction.ts';
 import { type IntentKind, openIntent } from '#server/intents/intent.ts';
 import type { Attachment } from '#server/ports/mail.ts';
 import type { Services } from '#server/usecase/context.ts';
-import type { Clocked } from '#server/usecase/tenant.ts';
+import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 import { calendarAttachment } from './calendarAttachment.ts';
+import { holds, Premise } from './premise/premise.ts';
 import { withSecret } from './secrets.ts';
 import { notifyOfUndelivered } from './undelivered.ts';
 
@@ -20,6 +21,8 @@ export interface QueuedMail {
   readonly text: string;
   /** The reservation that it is about: the mail brings it to the reader's calendar. */
   readonly reservationId?: number;
+  /** Without it the mail is not sent; left out where it says what was done, which stays true. */
+  readonly premise?: Premise;
 }
 
 /** A text message, at most 70 characters so that it is one. */
@@ -32,15 +35,23 @@ export interface QueuedText {
 const MessageDetail = v.object({ messageId: v.number() });
 type MessageDetail = v.InferOutput<typeof MessageDetail>;
 
-/** A mail that is handed to the mail server. Without one it stays in the outbox, which counts as delivered. */
-export const mailDelivery: IntentKind<MessageDetail> = {
+const MailDetail = v.object({ ...MessageDetail.entries, premise: v.nullish(Premise) });
+type MailDetail = v.InferOutput<typeof MailDetail>;
+
+/**
+ * A mail that is handed to the mail server, unless its premise has gone. Without a mail server it stays in the outbox,
+ * which counts as delivered.
+ */
+export const mailDelivery: IntentKind<MailDetail> = {
   name: 'mail',
-  detail: MessageDetail,
+  detail: MailDetail,
   timeoutMs: 15_000,
   leaseMs: 60_000,
   longestWaitMs: 3_600_000,
   givesUpAfterMs: 3 * DAY_MS,
-  async act(services, { tenant, detail: { messageId } }, signal) {
+  async act(services, { tenant, detail: { messageId, premise } }, signal) {
+    if (premise && !(await holds(services.db, tenant.id, premise, nowOf(tenant))))
+      return { state: 'refused' };
     const attachments = await calendarAttachment(services, tenant.id, messageId);
     await handOver(services, tenant.id, messageId, { attachments }, signal);
     return { state: 'succeeded' };
@@ -116,7 +127,8 @@ function codeOf(error: unknown): string {
 /** Puts a mail into the outbox, in the transaction of the event: both happen or neither. */
 export async function queueMail(trx: Trx, tenant: Clocked, mail: QueuedMail, now: Instant): Promise<void> {
   const messageId = await putIntoOutbox(trx, tenant.id, mail, now);
-  await openDelivery(trx, mailDelivery, { tenant, detail: { messageId }, now });
+  const detail = { messageId, premise: mail.premise ?? null };
+  await openDelivery(trx, mailDelivery, { tenant, detail, now });
 }
 
 /** A message that is in the outbox and is to be delivered. */

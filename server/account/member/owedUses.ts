@@ -1,13 +1,8 @@
-import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely';
+import { type Expression, type RawBuilder, sql } from 'kysely';
 import type { OwedUse } from '#domain/settings/card.ts';
 import { instantOf } from '#domain/time.ts';
+import { isUnpaid } from '#server/database/reservations.ts';
 import type { Db } from '#server/database/transaction.ts';
-
-/** A card has refused what the reservation costs, and no card has paid it since. */
-export const isUnpaid = sql<SqlBool>`
-  reservations.payment_failed_at is not null
-  and reservations.charged_at is null
-  and reservations.cancelled_at is null`;
 
 /** The member who owes. */
 interface Debtor {

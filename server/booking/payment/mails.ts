@@ -84,9 +84,15 @@ export function lateConfirmationMail(
 }
 
 /** To a member whose card has refused the charge of a reservation, which stays (docs/spec/money.md, "When"). */
-export function paymentDueMail({ appName, origin }: Sender, to: string, reservation: PricedSpan): QueuedMail {
+export function paymentDueMail(
+  { appName, origin }: Sender,
+  to: string,
+  reservation: NotifiedReservation,
+): QueuedMail {
   return {
     to,
+    // Once a card has paid it, the mail that says so may already have arrived.
+    premise: { kind: 'owed', tranid: reservation.reservationId },
     subject: `【${appName}】ご利用料金のお支払いができませんでした`,
     text: [
       '登録されたカードで、次のご予約の料金をお支払いいただけませんでした。ご予約は有効です。',

@@ -6,7 +6,11 @@ import { CARD_SCREEN } from './mails.ts';
 /** To a member whose card has refused the charge of a reservation, which stays; once a reservation. */
 export function paymentDueNotice(tranid: number, reservation: PricedSpan, now: Instant): WrittenNotice {
   return {
-    push: { path: CARD_SCREEN, worthUntil: addMinutes(now, DAY_MINUTES) },
+    push: {
+      path: CARD_SCREEN,
+      worthUntil: addMinutes(now, DAY_MINUTES),
+      premise: { kind: 'owed', tranid },
+    },
     about: `payment_due:${tranid}`,
     contents: [
       'ご利用料金のお支払いができませんでした',

@@ -4,6 +4,7 @@ import { formatTime, type Instant } from '#domain/time.ts';
 import { reservationsWithBooth } from '#server/database/reservations.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { type WrittenNotice, writeNotice } from '#server/messages/notices.ts';
+import { toCome } from '#server/messages/premise/premise.ts';
 import { described, LIST_SCREEN, type NamedSpan } from '#server/messages/reservationWords.ts';
 import { isEmptyBefore } from './earlyEntry.statements.ts';
 
@@ -62,6 +63,6 @@ function noticeOf(next: Next, now: Instant): WrittenNotice {
   return {
     about: `earlier_start:${next.tranid}`,
     contents: ['前の利用が早く終わりました', described(next), ...moves, enters].join('\n'),
-    push: { path: LIST_SCREEN, worthUntil: next.startsAt, tranid: next.tranid },
+    push: { path: LIST_SCREEN, worthUntil: next.startsAt, premise: toCome(next) },
   };
 }

@@ -94,7 +94,7 @@ async function write(trx: Trx, command: Command<Turn>, booking: Booking) {
   const stored = await writeReservation(trx, command, booking);
   const { id: tranid } = madeReservationOf(stored);
   const { placeName, boothName, boothId } = booth;
-  const span = { placeName, boothName, boothId, ...priced.span };
+  const span = { tranid, placeName, boothName, boothId, ...priced.span };
   const message = bookedMessage(senderOf(command), wait.waitId, span, priced.amount.gross);
   const { tenant, now } = command;
   await endTurns(trx, tenant.id, [{ ...wait, message }], { state: 'booked', tranid }, now);

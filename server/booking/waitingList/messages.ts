@@ -2,6 +2,7 @@ import { linkTo } from '#domain/shell/screens.ts';
 import { dateOf, minuteOfDay, minutesBetween } from '#domain/time.ts';
 import type { WrittenNotice } from '#server/messages/notices.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
+import { toCome } from '#server/messages/premise/premise.ts';
 import {
   described,
   describedWithPrice,
@@ -40,7 +41,7 @@ function linkToSpan({ boothId, startsAt, endsAt }: TurnSpan): string {
 export function bookedMessage(
   { appName, origin }: Sender,
   waitId: number,
-  span: TurnSpan,
+  span: TurnSpan & { readonly tranid: number },
   gross: number,
 ): TurnMessage {
   const title = '空き待ちの予約が取れました';
@@ -51,7 +52,7 @@ export function bookedMessage(
     notice: {
       about: `wait_booked:${waitId}`,
       contents: [title, what, free, kept].join('\n'),
-      push: { path: LIST_SCREEN, worthUntil: span.startsAt },
+      push: { path: LIST_SCREEN, worthUntil: span.startsAt, premise: toCome(span) },
     },
     mail: {
       subject: `【${appName}】${title}`,
@@ -66,13 +67,16 @@ export function bookedMessage(
 export function vacancyMessage({ appName, origin }: Sender, waitId: number, span: TurnSpan): TurnMessage {
   const title = 'お待ちの時間に空きが出ました';
   const first = '予約は先着順です。すでにほかの予約が入っている場合があります。';
+  const { boothId, startsAt, endsAt } = span;
+  const premise = { kind: 'free', boothId, startsAt, endsAt } as const;
   return {
     notice: {
       about: `wait_vacancy:${waitId}`,
       contents: [title, described(span), first].join('\n'),
-      push: { path: linkToSpan(span), worthUntil: span.startsAt },
+      push: { path: linkToSpan(span), worthUntil: span.startsAt, premise },
     },
     mail: {
+      premise,
       subject: `【${appName}】${title}`,
       text: [`${title}。`, described(span), first, `この時間を予約する\n${origin}${linkToSpan(span)}`].join(
         '\n\n',
@@ -94,7 +98,7 @@ export function refusedMessage(
     notice: {
       about: `wait_refused:${waitId}`,
       contents: [title, described(span), reason, next].join('\n'),
-      push: { path: linkToSpan(span), worthUntil: span.startsAt },
+      push: { path: linkToSpan(span), worthUntil: span.startsAt, premise: null },
     },
     mail: {
       subject: `【${appName}】${title}`,

@@ -133,8 +133,8 @@ const turned = prepareStatement<Turned, { waitId: number }>(
   (given) => sql`
     with turns as materialized (
       select * from json_to_recordset(${given.turns}::json)
-        as turn (wait_id int, about text, contents text, path text, worth_until timestamptz, recipient text,
-          subject text, body text)
+        as turn (wait_id int, about text, contents text, path text, worth_until timestamptz, push_premise jsonb,
+          recipient text, subject text, body text, mail_premise jsonb)
     ), mine as materialized (
       select waits.wait_id
       from waits
@@ -155,8 +155,8 @@ const turned = prepareStatement<Turned, { waitId: number }>(
       on conflict on constraint notices_once do nothing
       returning notice_id, about
     ), pushed as (
-      insert into pushed_notices (tenant_id, notice_id, path, worth_until_at, tranid)
-      select ${given.tenant}, noticed.notice_id, turns.path, turns.worth_until, ${given.tranid}::int
+      insert into pushed_notices (tenant_id, notice_id, path, worth_until_at, premise)
+      select ${given.tenant}, noticed.notice_id, turns.path, turns.worth_until, turns.push_premise
       from noticed join turns using (about)
       where turns.path is not null
     ), mailed as (
@@ -165,12 +165,16 @@ const turned = prepareStatement<Turned, { waitId: number }>(
         ${given.tranid}::int
       from ended join turns using (wait_id)
       where turns.recipient is not null
-      returning message_id
+      returning message_id, recipient, body
+    ), premised as (
+      select distinct mailed.message_id, turns.mail_premise
+      from mailed join turns using (recipient, body)
     ), delivery as (
       insert into intents (tenant_id, intent_id, kind, state, subject, detail, attempts, next_attempt_at, created_at)
-      select ${given.tenant}, gen_random_uuid(), 'mail', 'open', mailed.message_id::text,
-        json_build_object('messageId', mailed.message_id)::jsonb, 0, ${given.now}, ${given.now}
-      from mailed
+      select ${given.tenant}, gen_random_uuid(), 'mail', 'open', premised.message_id::text,
+        json_build_object('messageId', premised.message_id, 'premise', premised.mail_premise)::jsonb, 0, ${given.now},
+        ${given.now}
+      from premised
     )
     select ended.wait_id as "waitId" from ended`,
 );
@@ -202,9 +206,11 @@ export async function endTurns(
         contents: notice.contents,
         path: notice.push?.path ?? null,
         worth_until: notice.push && new Date(notice.push.worthUntil),
+        push_premise: notice.push?.premise ?? null,
         recipient: loginId,
         subject: mail.subject,
         body: mail.text,
+        mail_premise: mail.premise ?? null,
       })),
     ),
     state: outcome.state,

@@ -1,4 +1,4 @@
-import type { Generated, GeneratedAlways } from 'kysely';
+import type { ColumnType, Generated, GeneratedAlways } from 'kysely';
 import type { Instant } from '#domain/time.ts';
 import type { OfTenant } from './ofTenant.ts';
 
@@ -30,8 +30,8 @@ export interface PushedNoticeTable extends OfTenant {
   path: string;
   /** From when it is worth nothing. */
   worth_until_at: Instant;
-  /** The reservation without which it means nothing; null where it names none. */
-  tranid: number | null;
+  /** Without it the push is not given out (server/messages/premise); null where it says what stays true. */
+  premise: ColumnType<unknown, string | null, never>;
   attempts: Generated<number>;
   next_attempt_at: Generated<Instant | null>;
 }

@@ -3,7 +3,7 @@ import { type LocalMonth, parseMonth } from '#domain/history/month.ts';
 import { receiptNumberOf } from '#domain/history/receipts.ts';
 import type { HistoryScope, MonthOfUse, UsageHistory, Use } from '#domain/history/usage.ts';
 import { minutesBetween } from '#domain/time.ts';
-import { isUnpaid } from '#server/account/member/owedUses.ts';
+import { isUnpaid } from '#server/database/reservations.ts';
 import { warmUp } from '#server/history/receipts/print/printer.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { endedUses, endedUsesWithReceipt } from './endedUses.ts';

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
-import { REMINDER_KINDS } from '#domain/inbox/reminders.ts';
-import { DAY_MS, instantOf } from '#domain/time.ts';
+import { DAY_MS } from '#domain/time.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { IntentKind } from '#server/intents/intent.ts';
+import { holds, Premise } from '#server/messages/premise/premise.ts';
 import { vapidKeysOf } from '#server/messages/vapidKeys.ts';
 import { isPushEndpoint } from '#server/push/hosts.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { nowOf } from '#server/usecase/tenant.ts';
-import { stillHasMoment } from '../moments/moments.statements.ts';
 
 const PushDetail = v.object({
   messageId: v.number(),
@@ -18,12 +17,7 @@ const PushDetail = v.object({
   topic: v.pipe(v.string(), v.regex(/^[\w-]{1,32}$/)),
   /** From when it is worth nothing. */
   worthUntil: v.number(),
-  /** The moment that it reminds of; null for other pushes. */
-  reminder: v.nullable(
-    v.object({ tranid: v.number(), kind: v.picklist(REMINDER_KINDS), momentAt: v.number() }),
-  ),
-  /** The reservation, to come at `worthUntil`, without which it means nothing; an older server leaves it out. */
-  tranid: v.optional(v.nullable(v.number()), null),
+  premise: v.nullable(Premise),
 });
 
 /** A push to one device, beside its words, which stand in the outbox. */
@@ -36,8 +30,8 @@ const LONGEST_TEXT = 500;
 
 /**
  * A push that is handed to the push service of one device. It is not sent from the moment on at which it is worth
- * nothing, and the push service keeps it no longer; nor where the reservation has lost the moment, or is not to come
- * any more. A subscription that the push service does not know any more ends.
+ * nothing, and the push service keeps it no longer; nor where its premise has gone. A subscription that the push
+ * service does not know any more ends.
  */
 export const pushDelivery: IntentKind<PushDetail> = {
   name: 'push',
@@ -48,9 +42,11 @@ export const pushDelivery: IntentKind<PushDetail> = {
   givesUpAfterMs: DAY_MS,
   async act(services, { tenant, detail }, signal) {
     const { db } = services;
-    const { subscriptionId, topic, worthUntil } = detail;
-    const ttlSeconds = Math.min(Math.floor((worthUntil - nowOf(tenant)) / 1_000), LONGEST_TTL_SECONDS);
-    if (ttlSeconds <= 0 || !(await isStillTrue(services, tenant.id, detail))) return { state: 'refused' };
+    const { subscriptionId, topic, worthUntil, premise } = detail;
+    const now = nowOf(tenant);
+    const ttlSeconds = Math.min(Math.floor((worthUntil - now) / 1_000), LONGEST_TTL_SECONDS);
+    if (ttlSeconds <= 0) return { state: 'refused' };
+    if (premise !== null && !(await holds(db, tenant.id, premise, now))) return { state: 'refused' };
     const device = await readDevice(services, tenant.id, subscriptionId);
     if (device === undefined) return { state: 'refused' };
     const text = await textOf(services, tenant.id, detail);
@@ -66,18 +62,6 @@ export const pushDelivery: IntentKind<PushDetail> = {
     return {};
   },
 };
-
-async function isStillTrue(
-  { db }: Services,
-  tenantId: string,
-  { reminder, tranid, worthUntil }: PushDetail,
-): Promise<boolean> {
-  if (tranid !== null) {
-    return await stillHasMoment(db, tenantId, { tranid, kind: 'start', momentAt: instantOf(worthUntil) });
-  }
-  if (reminder === null) return true;
-  return await stillHasMoment(db, tenantId, { ...reminder, momentAt: instantOf(reminder.momentAt) });
-}
 
 /** Where the device is reached; undefined where it has none of our subscriptions any more, or none that we may use. */
 async function readDevice(services: Services, tenantId: string, subscriptionId: number) {

@@ -6,6 +6,7 @@ import { transaction } from '#server/database/transaction.ts';
 import { claimDue } from '#server/dueRows/claimDue.ts';
 import { isOfServed, type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
 import { doEachDue } from '#server/dueRows/eachDue.ts';
+import type { Premise } from '#server/messages/premise/premise.ts';
 import { senderOf } from '#server/messages/sender.ts';
 import type { Backlog } from '#server/metrics/dueGauge.ts';
 import type { Services } from '#server/usecase/context.ts';
@@ -22,7 +23,7 @@ interface DueNotice {
   readonly noticeId: number;
   readonly path: string;
   readonly worthUntil: Instant;
-  readonly tranid: number | null;
+  readonly premise: Premise | null;
 }
 
 /**
@@ -43,7 +44,7 @@ export async function pushNotices(services: Services): Promise<void> {
         longestWaitMs: LONGEST_WAIT_MS,
         lock: 'update',
         returning: sql`pushed_notices.tenant_id as "tenantId", pushed_notices.notice_id as "noticeId",
-          pushed_notices.path, pushed_notices.worth_until_at as "worthUntil", pushed_notices.tranid`,
+          pushed_notices.path, pushed_notices.worth_until_at as "worthUntil", pushed_notices.premise`,
       }),
     batch: BATCH,
     act: (notice) => push(services, notice),
@@ -54,7 +55,7 @@ export async function pushNotices(services: Services): Promise<void> {
 
 async function push(
   services: Services,
-  { tenantId, noticeId, path, worthUntil, tranid }: DueNotice,
+  { tenantId, noticeId, path, worthUntil, premise }: DueNotice,
 ): Promise<void> {
   const tenant = await findTenant(services, { named: tenantId, host: '' });
   if (tenant === undefined) throw new Error(`Failed to find tenant ${tenantId}.`);
@@ -78,7 +79,7 @@ async function push(
       url: `${senderOf({ tenant, services }).origin}${path}`,
       topic: `notice-${noticeId}`,
     };
-    await queuePush(trx, tenantId, { ...said, worthUntil, reminder: null, tranid }, now);
+    await queuePush(trx, tenantId, { ...said, worthUntil, premise }, now);
   });
 }
 

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { REMINDER_KINDS, REMINDER_MINUTES } from '#domain/inbox/reminders.ts';
-import { instantOf, MINUTE_MS } from '#domain/time.ts';
+import { MINUTE_MS } from '#domain/time.ts';
 import type { IntentKind } from '#server/intents/intent.ts';
 import { handOver } from '#server/messages/outbox.ts';
+import { holds } from '#server/messages/premise/premise.ts';
 import { nowOf } from '#server/usecase/tenant.ts';
-import { stillHasMoment } from '../moments/moments.statements.ts';
 
 const ReminderDetail = v.object({
   messageId: v.number(),
@@ -26,10 +26,9 @@ export const reminderDelivery: IntentKind<ReminderDetail> = {
   longestWaitMs: 120_000,
   givesUpAfterMs: Math.max(...Object.values(REMINDER_MINUTES)) * MINUTE_MS,
   async act(services, { tenant, detail: { messageId, tranid, kind, momentAt } }, signal) {
-    const reminder = { tranid, kind, momentAt: instantOf(momentAt) };
-    if (nowOf(tenant) >= momentAt || !(await stillHasMoment(services.db, tenant.id, reminder))) {
-      return { state: 'refused' };
-    }
+    const now = nowOf(tenant);
+    const premise = { kind: 'moment', tranid, moment: kind, momentAt } as const;
+    if (now >= momentAt || !(await holds(services.db, tenant.id, premise, now))) return { state: 'refused' };
     await handOver(services, tenant.id, messageId, {}, signal);
     return { state: 'succeeded' };
   },

@@ -5,8 +5,8 @@ import type { ReminderChannel } from '#server/database/tables/reminders.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { claimDue } from '#server/dueRows/claimDue.ts';
 import { isOfServed, type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
+import { MOMENTS, minutes } from '#server/messages/premise/moments.statements.ts';
 import type { Backlog } from '#server/metrics/dueGauge.ts';
-import { MOMENTS, minutes } from '../moments/moments.statements.ts';
 
 /** How long other processes leave a claimed reminder alone; also the first wait after a failure. */
 const LEASE_MS = 60_000;

@@ -70,14 +70,14 @@ async function queue(
     await writeNotice(trx, tenant.id, memberId, { about, contents }, now);
     return;
   }
-  const reminder = { tranid, kind, momentAt };
   if (channel === 'push') {
-    const about = { topic: `${kind}-${tranid}`, worthUntil: momentAt, reminder, tranid: null };
+    const premise = { kind: 'moment', tranid, moment: kind, momentAt } as const;
+    const about = { topic: `${kind}-${tranid}`, worthUntil: momentAt, premise };
     await queuePush(trx, tenant.id, { memberId, ...push, ...about }, now);
     return;
   }
   const messageId = await putIntoOutbox(trx, tenant.id, { ...mail, to: loginId }, now);
-  await openDelivery(trx, reminderDelivery, { tenant, detail: { messageId, ...reminder }, now });
+  await openDelivery(trx, reminderDelivery, { tenant, detail: { messageId, tranid, kind, momentAt }, now });
 }
 
 /** By how much the use can be extended as things stand. */

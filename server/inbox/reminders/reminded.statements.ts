@@ -3,7 +3,7 @@ import type { Instant, Minutes } from '#domain/time.ts';
 import { reservationsWithBooth } from '#server/database/reservations.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
-import { hasMoment } from '../moments/moments.statements.ts';
+import { hasMoment } from '#server/messages/premise/moments.statements.ts';
 import type { DueReminder } from './dueReminders.statements.ts';
 
 /** The reservation that a reminder is about, its booth and its member. */

@@ -3,7 +3,6 @@ import { FREE_CANCELLATION_MINUTES } from '#domain/booking/quote.ts';
 import { IN_USE } from '#domain/booking/reservation.ts';
 import type { ReminderKind } from '#domain/inbox/reminders.ts';
 import type { Instant, Minutes } from '#domain/time.ts';
-import type { Db } from '#server/database/transaction.ts';
 
 /** So many minutes, as an interval. */
 export function minutes(count: Minutes): RawBuilder<unknown> {
@@ -39,25 +38,4 @@ export function hasMoment(kind: ReminderKind, moment: Instant): RawBuilder<SqlBo
   const { column, before, of } = MOMENTS[kind];
   return sql<SqlBool>`reservations.live and reservations.confirmed_at is not null and ${of}
     and reservations.${sql.ref(column)} = ${new Date(moment)}::timestamptz + ${minutes(before)}`;
-}
-
-/** A moment of a reservation. */
-interface ReservedMoment {
-  readonly tranid: number;
-  readonly kind: ReminderKind;
-  readonly momentAt: Instant;
-}
-
-/** Whether a reservation still has the moment of a reminder that is on its way. */
-export async function stillHasMoment(
-  db: Db,
-  tenantId: string,
-  { tranid, kind, momentAt }: ReservedMoment,
-): Promise<boolean> {
-  const { rows } = await sql<{ tranid: number }>`
-    select tranid from reservations
-    where reservations.tenant_id = ${tenantId} and reservations.tranid = ${tranid} and ${hasMoment(kind, momentAt)}`.execute(
-    db,
-  );
-  return rows.length > 0;
 }
