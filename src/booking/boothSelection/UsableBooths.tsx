@@ -12,6 +12,7 @@ import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
+import { FactsLine } from '../FactsLine.tsx';
 import styles from './UsableBooths.module.css';
 
 interface UsableBoothsProps {
@@ -19,8 +20,11 @@ interface UsableBoothsProps {
   booths: readonly FloorBooth[];
 }
 
-/** `15:45まで・15分 275円（税込）`; what is not known is left out. The floor stands in the header, once. */
-function Terms({ booth: { usableUntil, gross } }: { booth: FloorBooth }) {
+/**
+ * `15:45まで・15分 275円（税込）` above `1名用・電源`; what is not known is left out. The floor stands in the header, once.
+ */
+function Terms({ booth }: { booth: FloorBooth }) {
+  const { usableUntil, gross } = booth;
   return (
     <>
       {usableUntil !== null && (
@@ -28,6 +32,7 @@ function Terms({ booth: { usableUntil, gross } }: { booth: FloorBooth }) {
       )}
       {usableUntil !== null && gross !== null && '・'}
       {gross !== null && <span className="nowrap">15分 {yen(gross)}（税込）</span>}
+      <FactsLine booth={booth} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { BoothHead } from '#domain/booking/availability.ts';
 import { isCancellationFree } from '#domain/booking/quote.ts';
 import { formatDate, formatMinute, instantAt, type LocalDate } from '#domain/time.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
+import { FactsLine } from '../FactsLine.tsx';
 import styles from './AlternativeWords.module.css';
 
 interface AlternativeWordsProps {
@@ -12,7 +13,7 @@ interface AlternativeWordsProps {
   date: LocalDate;
 }
 
-/** Another time or booth: its name and time, where it is, and that giving it up would not be free any more. */
+/** Another time or booth: its name and time, its facts, where it is, and that giving it up is not free any more. */
 export function AlternativeWords({ alternative, booth: wanted, date: wantedDate }: AlternativeWordsProps) {
   const now = useServerNow(1000);
   const { date, start, interval } = alternative;
@@ -28,6 +29,7 @@ export function AlternativeWords({ alternative, booth: wanted, date: wantedDate 
           {formatMinute(start)}–{formatMinute(start + interval)}
         </span>
       </span>
+      <FactsLine booth={booth} />
       {whereabouts && <small>{whereabouts}</small>}
       {isCharged && <small className={styles.charged}>無料キャンセルの時間は終わっています</small>}
     </span>

@@ -13,9 +13,9 @@ import { useServerNow } from '#src/shell/serverNow.ts';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
-import { factNames } from '../../shared/words/boothFacts.ts';
 import { yen } from '../../shared/words/yen.ts';
 import { cancellationWords, chargeWords, payerWords } from '../chargeWords.ts';
+import { FactsLine } from '../FactsLine.tsx';
 import { Pending } from '../Pending.tsx';
 import { BoothWhereabouts } from './BoothWhereabouts.tsx';
 
@@ -27,7 +27,6 @@ export function ReservationTerms({ dialog }: { dialog: DialogRef }) {
   const now = useServerNow(1000);
   const { mode, request, booth } = useSelector(dialog, selectChoice);
   const quote = useSelector(dialog, selectQuote);
-  const facts = factNames(booth).join('・');
   const { startsAt } = spanOf(request.date, request.start, request.interval);
 
   return (
@@ -35,12 +34,7 @@ export function ReservationTerms({ dialog }: { dialog: DialogRef }) {
       <DescriptionList>
         <DescriptionItem label="ブース">
           <strong>{booth.boothName}</strong>　{booth.placeName}
-          {facts && (
-            <>
-              <br />
-              <small>{facts}</small>
-            </>
-          )}
+          <FactsLine booth={booth} />
         </DescriptionItem>
         <DescriptionItem label="場所">
           <BoothWhereabouts booth={booth} />

@@ -60,12 +60,12 @@ async function confirming(answering: Answers = {}): Promise<HTMLElement> {
 }
 
 describe('the last word before a reservation', () => {
-  it('says how the booth is built, where the server tells', async () => {
+  it('says how the booth is built where the server tells, as a phrase of its own', async () => {
     const built = { ...DAY.telecubes[0], seats: 2, equipment: ['monitor', 'outlet', 'wifi', 'window'] };
     const dialog = await confirming({
       'GET /reservations/day-availability': () => ({ ...DAY, telecubes: [built] }),
     });
-    expect(said(dialog, 'ブース')).toBe('C-8　品川シーサイド 2F2名用・モニター・電源・Wi-Fi・窓あり');
+    expect(said(dialog, 'ブース')).toBe('C-8　品川シーサイド 2F、2名用・モニター・電源・Wi-Fi・窓あり');
     const inList = screen.getByRole('heading', { name: /^C-8/, hidden: true }).parentElement;
     expect(inList).toHaveTextContent('2名用・モニター・電源・Wi-Fi・窓あり');
   });
@@ -577,6 +577,8 @@ describe('a reservation that is not possible', () => {
           floor_name: '3階 東側',
           date: '2026-12-05',
           hour: 9,
+          seats: 2,
+          equipment: ['monitor', 'outlet'],
         }),
         alternative({ telecube_id: 33, cube_name: 'D-1', date: '2026-12-03', hour: 12, minute: 15 }),
       ],
@@ -589,7 +591,7 @@ describe('a reservation that is not possible', () => {
       '## ほかの方が先に予約しました',
       'C-8の16:20–17:50は予約できませんでした。料金はかかっていません。近い条件では、次の時間が空いています。',
       '[button C-8 18:05–19:35品川シーサイド 2F・南ウイング]',
-      '[button C-9 12月5日(土) 9:05–10:35大崎ゲート・3階 東側]',
+      '[button C-9 12月5日(土) 9:05–10:35、2名用・モニター・電源大崎ゲート・3階 東側]',
       '[button D-1 12月3日(木) 12:15–13:45無料キャンセルの時間は終わっています]',
       '[button ほかの時間を選ぶ]',
     ]);
@@ -602,7 +604,7 @@ describe('a reservation that is not possible', () => {
         .map(({ textContent }) => textContent),
     ).toEqual([
       'C-8 18:05–19:35品川シーサイド 2F・南ウイング',
-      'C-9 12月5日(土) 9:05–10:35大崎ゲート・3階 東側',
+      'C-9 12月5日(土) 9:05–10:35、2名用・モニター・電源大崎ゲート・3階 東側',
       'D-1 12月3日(木) 12:15–13:45無料キャンセルの時間は終わっています',
       'ほかの時間を選ぶ',
     ]);
@@ -622,7 +624,14 @@ describe('the last word of a guest', () => {
     const guest = { ...holder, isGuest: true, corporationName: '株式会社みなと商事' };
     keepSignedIn(guest);
     const quote = { ...QUOTE, price: null, taxInPrice: null, payer: 'inviter' };
-    await openDialog({ 'POST /reservations/get-price': () => quote }, guest);
+    const built = { ...DAY.telecubes[0], seats: 1, equipment: ['outlet', 'wifi'] };
+    await openDialog(
+      {
+        'POST /reservations/get-price': () => quote,
+        'GET /reservations/day-availability': () => ({ ...DAY, telecubes: [built] }),
+      },
+      guest,
+    );
     const dialog = await dialogOf(TITLE);
     const agreement = await within(dialog).findByRole('checkbox', { name: '利用規約に同意する' });
     const confirm = within(dialog).getByRole('button', { name: WORDS.confirm });
@@ -640,6 +649,7 @@ describe('the last word of a guest', () => {
       '16:20–17:50',
       '明日・12月4日(金)',
       '品川シーサイド 2F C-8',
+      '1名用・電源・Wi-Fi',
       '南ウイング・B出口から徒歩6分。',
       '[link 地図で見る; → /app/search?focus_on=31&targetFlag=0]',
       '残り回数',

@@ -517,7 +517,13 @@ readScreens([
   {
     address: '/app/booth-selection?floorMapId=9',
     as: member,
-    answering: { 'GET /search/get-floormap/9': () => getFloorMap.output.encode(FLOOR) },
+    answering: {
+      'GET /search/get-floormap/9': () =>
+        getFloorMap.output.encode({
+          ...FLOOR,
+          booths: FLOOR.booths.map((booth) => ({ ...booth, seats: 2, equipment: ['monitor', 'wifi'] })),
+        }),
+    },
     until: '今すぐ使えるブース',
     reads: [
       '[button 戻る]',
@@ -526,7 +532,7 @@ readScreens([
       '[button 最新の情報に更新]',
       '(今すぐ使えるブース)',
       '## 今すぐ使えるブース',
-      '[link C-812:30まで・15分 356円（税込）; → /app/use-without-reservation?room=41]',
+      '[link C-812:30まで・15分 356円（税込）、2名用・モニター・Wi-Fi; → /app/use-without-reservation?room=41]',
       '(今は使えないブース)',
       '## 今は使えないブース',
       'C-9今は使用中です',
