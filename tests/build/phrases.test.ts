@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { phraseStarts, SHOWN, withPhrases } from '#scripts/build/phrases.ts';
+import { phraseStarts } from '#scripts/build/phraseStarts.ts';
+import { SHOWN, withPhrases } from '#scripts/build/phrases.ts';
 import { sourcesOf } from '../architecture/sources.ts';
 
 /** The text with a bar where a line may end. */

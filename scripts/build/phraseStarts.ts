@@ -1,0 +1,34 @@
+import { loadDefaultJapaneseParser } from 'budoux';
+
+const parser = loadDefaultJapaneseParser();
+
+/** Words that go on from the phrase before, and never begin a line: もう|一度, 切っている|ため, 会員と|して. */
+const GOES_ON =
+  /^(?:一度|ため|こと|もの|とき|順|うえ|方[はがもをへのと]?$|へ$|して|ついて|合わせ|[・：、。！？）」…])/;
+
+/** Words that lead on to the phrase after, and never end a line: この|内容, （空いていれば, 13:00–|14:00, あと|1分. */
+const LEADS_ON = /(?:^|\P{L})(?:この|その|どの|使い)$|あと ?$|[（「–〜→]$/u;
+
+/** Where a browser breaks by itself, or nothing may: after punctuation, and between a number and its unit. */
+const SETTLED = /[、。！？）」…：\s\d]$/;
+
+/** Words that BudouX doesn't know: no line ends between two kanji, or two katakana. */
+const ONE_WORD =
+  /(?<!もう一)(?:\p{Script=Han}\|\p{Script=Han}|[\p{Script=Katakana}ー]\|[\p{Script=Katakana}ー])/u;
+
+/** Where a phrase begins within the text, but not after punctuation: browsers break there by themselves. */
+export function phraseStarts(text: string): number[] {
+  const starts: number[] = [];
+  let at = 0;
+  for (const phrase of parser.parse(text)) {
+    const before = text.slice(0, at);
+    const isWithin =
+      GOES_ON.test(phrase) ||
+      LEADS_ON.test(before) ||
+      SETTLED.test(before) ||
+      ONE_WORD.test(`${before}|${phrase}`);
+    if (at > 0 && !isWithin) starts.push(at);
+    at += phrase.length;
+  }
+  return starts;
+}
