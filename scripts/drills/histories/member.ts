@@ -6,8 +6,9 @@ import { type Ground, type PurseOfMember, placesIn, QUARTER, type Shared, type U
 import type { Between, History } from './history.ts';
 import { look } from './look.ts';
 import { grossOf } from './money.ts';
+import { Uses } from './uses.ts';
 import { Waiting } from './waiting.ts';
-import { minuteAt, slotAt, startOf, textOf } from './wallClock.ts';
+import { slotAt, startOf, textOf } from './wallClock.ts';
 
 const MOST_USES = 4;
 
@@ -21,7 +22,7 @@ export class Member {
   readonly #purse: PurseOfMember | null;
   readonly #ground: Ground;
   readonly #chance: () => number;
-  readonly #uses = new Map<number, Use>();
+  readonly #uses: Uses;
 
   constructor(
     name: string,
@@ -35,14 +36,15 @@ export class Member {
     this.#history = shared.history;
     this.#ground = shared.ground;
     this.#chance = shared.chance;
+    this.#uses = new Uses(shared);
     this.#asking = new Asking(name, token, shared.history, transport);
-    this.#waiting = new Waiting(this.#asking, shared, (use) => this.#remember(use));
+    this.#waiting = new Waiting(this.#asking, shared, (use) => this.#uses.remember(use));
   }
 
   /** Does one thing or another, as chance has it. */
   async act(): Promise<void> {
-    this.#forgetPast();
-    const [far, near] = [this.#known(false), this.#known(true)];
+    const uses = this.#uses.all();
+    const [far, near] = [uses.filter(({ isNear }) => !isNear), uses.filter(({ isNear }) => isNear)];
     const dice = this.#chance();
     const isCardMember = this.#purse === null;
     const isFull = far.length >= MOST_USES;
@@ -56,16 +58,6 @@ export class Member {
     if (far.length > 0 && (isFull || dice < 0.75))
       return await this.#end(oneOf(far, this.#chance), 'cancels');
     return await this.#book();
-  }
-
-  /** Uses whose end has passed are in no list any more. */
-  #forgetPast(): void {
-    const now = minuteAt(this.#ground.now());
-    for (const [id, { at }] of this.#uses) if (at.to <= now + 1) this.#uses.delete(id);
-  }
-
-  #known(isNear: boolean): readonly Use[] {
-    return [...this.#uses.values()].filter((use) => use.isNear === isNear);
   }
 
   /** Some quarters of an hour of one of the booths, on one of the days. */
@@ -99,7 +91,7 @@ export class Member {
     this.#history.note(between, { kind: 'book', how: 'books', ...at }, output, id);
     if (status !== 200) return;
     this.#pay(between, { kind: 'pay', of: id, want });
-    this.#remember({ id, tranid: body.tranid, at, isNear });
+    this.#uses.remember({ id, tranid: body.tranid, at, isNear });
   }
 
   #priceOf({ from, to }: Stretch): number {
@@ -123,7 +115,7 @@ export class Member {
     if (body.code === 'balance_short') this.#pay(between, change, 'short');
     if (output === null) return;
     this.#history.note(between, { kind: 'move', of: use.id, to }, output);
-    if (output === 'gone') this.#uses.delete(use.id);
+    if (output === 'gone') this.#uses.forget(use);
     if (output !== 'done') return;
     use.at = to;
     this.#pay(between, change);
@@ -139,19 +131,15 @@ export class Member {
     const [path, body] = calls[how];
     const answer = await this.#asking.ask('POST', path, body);
     const output = outputOf(answer);
-    if (output === null || this.#isPast(use)) return;
+    if (output === null || this.#uses.isPast(use)) return;
     if (output === 'done' && how === 'leaves') this.#knock(use, answer.between, true);
     this.#history.note(answer.between, { kind: 'end', of: use.id, how }, output);
     if (output === 'done' && how === 'cancels') this.#pay(answer.between, { kind: 'giveBack', of: use.id });
-    if (output !== 'notEntered') this.#uses.delete(use.id);
+    if (output !== 'notEntered') this.#uses.forget(use);
   }
 
   #knock(use: Use, between: Between, isLeaving: boolean): void {
     this.#history.note(between, { kind: 'knock', of: use.id, isLeaving }, 'seen');
-  }
-
-  #isPast({ at }: Use): boolean {
-    return at.to <= minuteAt(this.#ground.now()) + 1;
   }
 
   /** Uses a booth now, enters it, stays longer, leaves, or gives it up. */
@@ -186,14 +174,14 @@ export class Member {
     const at = { booth, from, to: from + QUARTER };
     if (slotAt(this.#ground.now()) === from) {
       this.#history.note(answer.between, { kind: 'book', how: 'uses at once', ...at }, output, id);
-      if (output === 'done') this.#remember({ id, tranid: answer.body.tranid, at, isNear: true });
+      if (output === 'done') this.#uses.remember({ id, tranid: answer.body.tranid, at, isNear: true });
     } else if (output === 'done') {
       const { body } = await this.#asking.ask('GET', '/reservations');
       const listed = placesIn(body).get(answer.body.tranid);
       if (listed === undefined)
         throw new Error(`Failed to find the use ${answer.body.tranid} that was begun.`);
       this.#history.note(answer.between, { kind: 'book', how: 'uses at once', ...listed }, output, id);
-      this.#remember({ id, tranid: answer.body.tranid, at: listed, isNear: true });
+      this.#uses.remember({ id, tranid: answer.body.tranid, at: listed, isNear: true });
     }
   }
 
@@ -203,10 +191,10 @@ export class Member {
       before_empty: 1,
     });
     const output = outputOf(answer);
-    if (output === null || output === 'notEntered' || this.#isPast(use)) return;
+    if (output === null || output === 'notEntered' || this.#uses.isPast(use)) return;
     if (output === 'done') this.#knock(use, answer.between, false);
     this.#history.note(answer.between, { kind: 'enter', of: use.id }, output);
-    if (output === 'gone') this.#uses.delete(use.id);
+    if (output === 'gone') this.#uses.forget(use);
   }
 
   async #extend(use: Use): Promise<void> {
@@ -218,20 +206,19 @@ export class Member {
       start: seenEnd,
     });
     const output = outputOf(answer);
-    if (output === null || output === 'notEntered' || this.#isPast(use)) return;
+    if (output === null || output === 'notEntered' || this.#uses.isPast(use)) return;
     this.#history.note(answer.between, { kind: 'extend', of: use.id, by }, output);
     if (output === 'done') use.at = { ...use.at, to: by.to };
-    if (output === 'gone') this.#uses.delete(use.id);
+    if (output === 'gone') this.#uses.forget(use);
   }
 
   /** Reads the own list: every use that was known before it was asked for is in it, where it is, or is gone. */
   async see(): Promise<void> {
-    this.#forgetPast();
-    const known = [...this.#uses.values()];
+    const known = this.#uses.all();
     const { body, between } = await this.#asking.ask('GET', '/reservations');
     const listed = placesIn(body);
     for (const use of known) {
-      if (this.#isPast(use)) continue;
+      if (this.#uses.isPast(use)) continue;
       const at = listed.get(use.tranid) ?? null;
       this.#history.note(between, { kind: 'see', of: use.id, at }, 'seen');
     }
@@ -245,11 +232,6 @@ export class Member {
       isYen ? '/get-balance' : '/setting/coupon-remainder',
     );
     this.#pay(between, { kind: 'look', left: isYen ? body.balance : body.coupon_remainder });
-  }
-
-  #remember(use: Use): void {
-    this.#uses.set(use.id, use);
-    this.#history.made.add(use.tranid);
   }
 
   /** Reads everything once more: the rest shows after the last call. */
