@@ -59,7 +59,7 @@ export function wordOf(node: Node): string | undefined {
 
 /** The span of a node in its file. */
 export const spanOf = ({ start, end }: Node) => ({ start, end });
-/** What is written there. */
+/** The text of a node, as its file has it. */
 export const textOf = ({ start, end }: Node, text: string) => text.slice(start, end);
 
 /** Where in its file something stands: the names around it, from the outside in. */

@@ -58,7 +58,7 @@ export function eventsOf(program: Node): string[] {
 const LOCKS = ['disabled', 'busy', 'locked', 'readOnly', 'canToggle', 'canRetry', 'pending', 'checked'];
 const SPOKEN = /^(aria-|role$|autoFocus$|alert$|tabIndex$|busyLabel$)/;
 
-/** What locks a control, and what is spoken, left out. */
+/** Locks of a control, and words for screen readers, left out. */
 export function attributes({ node, holders: [holder] }: Place): Change[] {
   const name = node.type === 'JSXAttribute' ? (wordOf(node) ?? '') : '';
   // The linter refuses a picture that is neither hidden nor named.
@@ -73,7 +73,7 @@ export function attributes({ node, holders: [holder] }: Place): Change[] {
 
 const WRONG = 'まちがい';
 
-/** What members read, said otherwise. */
+/** Words for members, said otherwise. */
 export function texts({ node, holders: [holder] }: Place, text: string): Change[] {
   const written = String(
     (node.type === 'TemplateElement' ? (node.value as { raw: string }).raw : node.value) ?? '',
