@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { at } from '#tests/support/clock/moments.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { type Answers, address, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectAloud, expectScreen } from '../support/readAloud.ts';
 import { bodiesOf, dialogOf, later, press, said } from '../support/reading.ts';
@@ -50,7 +50,7 @@ describe('a booth from now on', () => {
     expect(screen.getByText('1,069円')).toBeVisible(); // 990 and 8 % of it
     await expectScreen([
       '[button 戻る]',
-      '# 今すぐ使う',
+      `# ${TITLES.useNow}`,
       'C-8・品川シーサイド 2F',
       '11:25 から',
       '## 利用時間',
@@ -101,7 +101,7 @@ describe('a booth from now on', () => {
     await press(/^30分/, 'radio');
     await expectScreen([
       '[button 戻る]',
-      '# 今すぐ使う',
+      `# ${TITLES.useNow}`,
       'C-8・品川シーサイド 2F',
       '11:25 から',
       '残高 400円',
@@ -134,7 +134,7 @@ describe('a booth from now on', () => {
     await screen.findByText('即時利用可能な時間がありません。');
     await expectScreen([
       '[button 戻る]',
-      '# 今すぐ使う',
+      `# ${TITLES.useNow}`,
       'C-8・品川シーサイド 2F',
       '即時利用可能な時間がありません。',
       '[link 時間を選んで予約する; → /app/area-search/make-reservation?room=31]',

@@ -36,7 +36,12 @@ async function open(as: Member, places: Places) {
 const rowOf = async (name: RegExp) => (await screen.findByRole('link', { name })).closest('li');
 
 it.each([
-  ['until when it can be used', member, { usableUntil: addMinutes(NOW, 90) }, '11:30 まで今すぐ使う、A-2'],
+  [
+    'until when it can be used',
+    member,
+    { usableUntil: addMinutes(NOW, 90) },
+    `11:30 まで${WORDS.useNow}、A-2`,
+  ],
   [
     'from when it can be used again, and leads to its times then',
     member,
@@ -100,10 +105,10 @@ it('has the nearest first, from the exit that all have in common, and a price th
       .getAllByRole('listitem')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    'グランルーフ1階・徒歩2分1 空き今すぐ使う、グランルーフ 1階',
-    '日本橋2階・徒歩5分1 空き今すぐ使う、日本橋 2階',
-    'A-2日本橋口・徒歩2分1名用1 空き今すぐ使う、A-2',
-    'A-3八重洲北口・徒歩2分1 空き今すぐ使う、A-3',
+    `グランルーフ1階・徒歩2分1 空き${WORDS.useNow}、グランルーフ 1階`,
+    `日本橋2階・徒歩5分1 空き${WORDS.useNow}、日本橋 2階`,
+    `A-2日本橋口・徒歩2分1名用1 空き${WORDS.useNow}、A-2`,
+    `A-3八重洲北口・徒歩2分1 空き${WORDS.useNow}、A-3`,
   ]);
 });
 
@@ -131,7 +136,7 @@ const floorOf = (...booths: readonly Partial<FloorBooth>[]): FloorMap => ({
 const taken = { isImmediatelyAvailable: false };
 
 it.each([
-  ['how many are free', member, floorOf({}, taken), 'A口すぐ15分 275円1 空き今すぐ使う、グランルーフ'],
+  ['how many are free', member, floorOf({}, taken), `A口すぐ15分 275円1 空き${WORDS.useNow}、グランルーフ`],
   [
     'why none can be used, without a number',
     member,
@@ -161,7 +166,7 @@ it('says a way that is as long to all rows once, above them, and in the row of o
   });
   expect(await screen.findByText('八重洲中央口から徒歩2分・15分 275円')).toBeVisible();
   expect((await rowOf(/^グランルーフ$/))?.textContent).toBe(
-    'グランルーフ1階1 空き今すぐ使う、グランルーフ 1階',
+    `グランルーフ1階1 空き${WORDS.useNow}、グランルーフ 1階`,
   );
-  expect((await rowOf(/^A-2$/))?.textContent).toBe('A-2八重洲北口・徒歩2分1 空き今すぐ使う、A-2');
+  expect((await rowOf(/^A-2$/))?.textContent).toBe(`A-2八重洲北口・徒歩2分1 空き${WORDS.useNow}、A-2`);
 });

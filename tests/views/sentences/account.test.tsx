@@ -72,7 +72,7 @@ readScreens([
     address: '/login',
     until: 'パスワードを忘れた方',
     reads: [
-      '# ログイン',
+      `# ${TITLES.signIn}`,
       'コモリ',
       `(${TITLES.signIn})`,
       '[text メールアドレスまたは会員ID]',

@@ -1,5 +1,5 @@
 import { getFloorMap } from '#contract/search/places.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { member } from '../support/openApp.tsx';
 import { press } from '../support/reading.ts';
 import { DAY, QUOTE, RESERVATION, WAIT } from '../support/wire.ts';
@@ -73,7 +73,7 @@ readScreens([
     as: guest,
     until: '招待での利用では、予約なしの利用はできません。',
     reads: [
-      '# 今すぐ使う',
+      `# ${TITLES.useNow}`,
       '(ご招待)',
       '有効期限',
       '12月20日(日)まで',
@@ -93,7 +93,7 @@ readScreens([
     as: member,
     until: 'リンクのブースの指定が正しくありません。',
     reads: [
-      '# 今すぐ使う',
+      `# ${TITLES.useNow}`,
       'リンクのブースの指定が正しくありません。',
       'リンクが古いか、アドレスに誤りがあるようです。',
       '[link エリアから探す; → /app/area-search]',
@@ -108,7 +108,7 @@ readScreens([
     },
     until: 'このリンクのブースは見つかりませんでした。',
     reads: [
-      '# 今すぐ使う',
+      `# ${TITLES.useNow}`,
       'このリンクのブースは見つかりませんでした。',
       'リンクが古いか、アドレスに誤りがあるようです。',
       '[link エリアから探す; → /app/area-search]',
@@ -121,7 +121,7 @@ readScreens([
     until: 'このフロアにはパスコードが必要です。',
     reads: [
       '[button 戻る]',
-      '# 今すぐ使う',
+      `# ${TITLES.useNow}`,
       '[button 最新の情報に更新]',
       'このフロアにはパスコードが必要です。',
       '[link パスコードを入力する; → /app/area-search/floor-map?floorMapId=4]',
@@ -132,7 +132,7 @@ readScreens([
     as: member,
     until: 'リンクのフロアの指定が正しくありません。',
     reads: [
-      '# 今すぐ使う',
+      `# ${TITLES.useNow}`,
       'リンクのフロアの指定が正しくありません。',
       'リンクが古いか、アドレスに誤りがあるようです。',
       '[link エリアから探す; → /app/area-search]',
@@ -160,7 +160,7 @@ readScreens([
     until: '予約が見つかりません',
     reads: [
       '[button 戻る]',
-      '# 日時を変更',
+      `# ${TITLES.move}`,
       '予約が見つかりません',
       '変更しようとした予約は、終了したか、キャンセルされたか、このアカウントの予約ではありません。',
       '[link 今の予約を見る; → /app/reservations]',
@@ -171,7 +171,7 @@ readScreens([
     as: member,
     until: 'リンクの予約の指定が正しくありません。',
     reads: [
-      '# 日時を変更',
+      `# ${TITLES.move}`,
       'リンクの予約の指定が正しくありません。',
       'リンクが古いか、アドレスに誤りがあるようです。',
       '[link エリアから探す; → /app/area-search]',
@@ -203,7 +203,7 @@ readScreens([
     until: '変更内容を',
     reads: [
       '[button 戻る]',
-      '# 日時を変更',
+      `# ${TITLES.move}`,
       '品川シーサイド 2F・15分 356円',
       '(空き時間の表示)',
       '[radio 表]',
@@ -508,7 +508,7 @@ readScreens([
     answering: { 'GET /search/get-floormap/77': refused(404, 'not_found') },
     until: 'このリンクのフロアは見つかりませんでした。',
     reads: [
-      '# 今すぐ使う',
+      `# ${TITLES.useNow}`,
       'このリンクのフロアは見つかりませんでした。',
       'リンクが古いか、アドレスに誤りがあるようです。',
       '[link エリアから探す; → /app/area-search]',
@@ -527,7 +527,7 @@ readScreens([
     until: '今すぐ使えるブース',
     reads: [
       '[button 戻る]',
-      '# 今すぐ使う',
+      `# ${TITLES.useNow}`,
       '品川シーサイド 2階 東',
       '[button 最新の情報に更新]',
       '(今すぐ使えるブース)',
@@ -551,7 +551,7 @@ readScreens([
     until: '今すぐ使えるブースはありません。',
     reads: [
       '[button 戻る]',
-      '# 今すぐ使う',
+      `# ${TITLES.useNow}`,
       '品川シーサイド 2階 東',
       '[button 最新の情報に更新]',
       '今すぐ使えるブースはありません。',

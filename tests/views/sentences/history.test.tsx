@@ -66,7 +66,7 @@ readScreens([
     inSheet: true,
     reads: [
       `(${TITLES.sendReceipt})`,
-      '## 領収書を送る',
+      `## ${TITLES.sendReceipt}`,
       '対象',
       '11月19日(木) 10:00–11:00東京駅 八重洲口 A-2',
       '金額',

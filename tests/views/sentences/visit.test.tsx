@@ -302,7 +302,7 @@ readScreens([
       '(続けて使う)',
       '## 続けて使う',
       'C-8 10:45まで・15分 275円（税込）',
-      '[link 今すぐ使う、C-8; → /app/use-without-reservation?room=31&confirm=true]',
+      `[link ${WORDS.useNow}、C-8; → /app/use-without-reservation?room=31&confirm=true]`,
       'このあとの予約はありません。',
       '[link エリアから探す; → /app/area-search]',
     ],
