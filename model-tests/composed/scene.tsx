@@ -410,6 +410,19 @@ export class Scene {
   /** Every call is answered and every sheet closed; then the screen is loaded again and shows what the server knows. */
   async rest(): Promise<void> {
     this.trail.push('to rest');
+    await this.#closeAll();
+    act(() => this.#notifyPage({ type: 'page.shown' }));
+    const { shown, known, atRest } = this.#scenery;
+    await this.catchUp(4);
+    // A sheet may have been asked for whose code has come only now.
+    await this.#closeAll();
+    await atRest?.(this);
+    for (let round = 0; round < PATIENCE && shown(this) !== known(this); round += 1) await this.catchUp(1);
+    expect(shown(this), 'what the screen shows at rest').toBe(known(this));
+    this.check();
+  }
+
+  async #closeAll(): Promise<void> {
     for (let round = 0; round < PATIENCE; round += 1) {
       while (this.answer('answer')) await this.pause();
       const dialog = screen.queryAllByRole('dialog').at(-1);
@@ -421,13 +434,6 @@ export class Scene {
       await this.pause();
       this.check();
     }
-    act(() => this.#notifyPage({ type: 'page.shown' }));
-    const { shown, known, atRest } = this.#scenery;
-    await this.catchUp(4);
-    await atRest?.(this);
-    for (let round = 0; round < PATIENCE && shown(this) !== known(this); round += 1) await this.catchUp(1);
-    expect(shown(this), 'what the screen shows at rest').toBe(known(this));
-    this.check();
   }
 
   end(): void {
