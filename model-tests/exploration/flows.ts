@@ -10,16 +10,20 @@ import { cancellationMachine } from '#machines/booking/cancellation/chart.ts';
 import { cancelling, type GivingUp } from '#machines/booking/cancellation/command.ts';
 import { extending } from '#machines/booking/extension/command.ts';
 import { extensionConfirmationMachine } from '#machines/booking/extension/confirmation.ts';
+import { unfinishedExtension } from '#machines/booking/extension/recovery.ts';
 import { type Moving, moving } from '#machines/booking/move/command.ts';
 import { moveConfirmationMachine } from '#machines/booking/move/confirmation.ts';
+import { unfinishedMove } from '#machines/booking/move/recovery.ts';
 import { reservationDialogMachine } from '#machines/booking/reservation/chart.ts';
 import {
   type BookingConfirmation,
   type BookingMode,
   creation,
 } from '#machines/booking/reservation/command.ts';
+import { unfinishedReservation } from '#machines/booking/reservation/recovery.ts';
 import { type DoorOrder, doorOpening } from '#machines/visit/doorOpening.ts';
 import { passageMachine } from '#machines/visit/passage.ts';
+import { unfinishedDoor } from '#machines/visit/unfinishedDoor.ts';
 import { bystander } from '#tests/machines/support/held.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { boothPlace } from '#tests/support/values/timetable.ts';
@@ -39,6 +43,7 @@ export interface Charts {
   readonly creation: AnyStateMachine;
   readonly move: AnyStateMachine;
   readonly cancellation: AnyStateMachine;
+  readonly unfinishedReservation: AnyStateMachine;
 }
 
 export const REAL: Charts = {
@@ -46,6 +51,7 @@ export const REAL: Charts = {
   creation: creation.machine,
   move: moveConfirmationMachine,
   cancellation: cancellationMachine,
+  unfinishedReservation: unfinishedReservation.machine,
 };
 
 function amountOf(gross: number) {
@@ -98,6 +104,7 @@ export function reserving(
     chart: charts.reservation,
     command: charts.creation,
     commandId: 'creation',
+    recovery: charts.unfinishedReservation,
     input: {
       mode,
       request: { ...request, boothId, start, usesCoupon },
@@ -138,6 +145,7 @@ export function movingTo(charts: Charts, reservation: Reservation, boothId: numb
     chart: charts.move,
     command: moving.machine,
     commandId: 'moving',
+    recovery: unfinishedMove.machine,
     input: {
       reservation,
       request: to,
@@ -181,6 +189,7 @@ export function givingUp(charts: Charts, reservation: Reservation): Flow {
     chart: charts.cancellation,
     command: cancelling.machine,
     commandId: 'cancelling',
+    recovery: null,
     input: { reservation, now: NOW },
     quoteOf: () => ({ ...NOTHING, ...placeOf(reservation), what: 'quote' }),
     callOf: ({ reservationId, isFree }: GivingUp) => ({
@@ -208,6 +217,7 @@ export function extendingUse(reservation: Reservation): Flow {
     chart: extensionConfirmationMachine,
     command: extending.machine,
     commandId: 'extending',
+    recovery: unfinishedExtension.machine,
     input: { reservation, minutes: 60, usesCoupon: false, list: bystander },
     quoteOf: () => ({ ...behind, what: 'quote' }),
     callOf: ({ seenGross }: ExtensionConfirmation) => ({ ...behind, seenGross, what: 'extend' }),
@@ -226,6 +236,7 @@ export function atTheDoor(reservation: Reservation, purpose: 'enter' | 'leave'):
     chart: passageMachine,
     command: doorOpening.machine,
     commandId: 'doorOpening',
+    recovery: unfinishedDoor.machine,
     input: { purpose, reservation: begun, now: NOW },
     quoteOf: () => ({ ...NOTHING, ...placeOf(reservation), what: 'quote' }),
     callOf: ({ reservationId }: DoorOrder) => ({

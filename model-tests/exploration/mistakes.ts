@@ -38,6 +38,11 @@ const alwaysCancelled: Charts = {
 
 const alwaysMoved: Charts = { ...REAL, move: REAL.move.provide({ guards: { isMoved: () => true } }) };
 
+const unfinished = (but: Parameters<typeof REAL.unfinishedReservation.provide>[0]): Charts => ({
+  ...REAL,
+  unfinishedReservation: REAL.unfinishedReservation.provide(but),
+});
+
 const atServer = (server: ServerMistake, scene: SceneName, wrong: string | RegExp): Mistake => ({
   name: `a server that ${server}`,
   scene,
@@ -92,5 +97,29 @@ export const MISTAKES: readonly Mistake[] = [
     scene: 'moveAgainstMove',
     charts: alwaysMoved,
     wrong: /says moved, and it is not so/,
+  },
+  {
+    name: 'a reload that loses a pending key',
+    scene: 'reloaded',
+    charts: unfinished({ guards: { isFound: () => false } }),
+    wrong: 'tab 1 has closed the app, and is never told of what was done',
+  },
+  {
+    name: 'a reload after which it is asked for again with another key',
+    scene: 'reloaded',
+    charts: unfinished({
+      actions: {
+        rememberCommand: assign({
+          command: (_, { command }) => command && { ...command, key: `${command.key}9` },
+        }),
+      },
+    }),
+    wrong: 'tab 1 has not decided on what was done for it',
+  },
+  {
+    name: 'a reload after which all is said to be done, whatever the answer is',
+    scene: 'reloaded',
+    charts: unfinished({ guards: { isDone: () => true } }),
+    wrong: 'tab 1 says done, and it is not so',
   },
 ];

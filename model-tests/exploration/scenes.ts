@@ -22,6 +22,13 @@ const freePeriodEnds = {
     server.isFree ? { ...server, isFree: false } : undefined,
 };
 
+const fasterForAWhile = {
+  'somebody else has the slot': ({ uses, ...server }: Server) =>
+    uses.length === 0 ? { ...server, uses: [use(9, 2, 1)] } : undefined,
+  'somebody else gives the slot up': ({ uses, ...server }: Server) =>
+    uses.some(({ id }) => id === 9) ? { ...server, uses: uses.filter(({ id }) => id !== 9) } : undefined,
+};
+
 /** The wishes of two tabs that can be at odds. The members are alike where they want the same of the same. */
 export function scenes(charts: Charts = REAL) {
   return {
@@ -104,14 +111,7 @@ export function scenes(charts: Charts = REAL) {
       name: 'somebody who was faster gives the slot up again',
       tabs: [[0, reserving(charts)]],
       server: {},
-      outside: {
-        'somebody else has the slot': ({ uses, ...server }: Server) =>
-          uses.length === 0 ? { ...server, uses: [use(9, 2, 1)] } : undefined,
-        'somebody else gives the slot up': ({ uses, ...server }: Server) =>
-          uses.some(({ id }) => id === 9)
-            ? { ...server, uses: uses.filter(({ id }) => id !== 9) }
-            : undefined,
-      },
+      outside: fasterForAWhile,
     },
     leaveAgainstExtension: {
       name: 'a member leaves in one tab what is extended in the other',
@@ -120,6 +120,50 @@ export function scenes(charts: Charts = REAL) {
         [0, extendingUse(listed(7, 1, true))],
       ],
       server: { uses: [use(7, 0, 1, true)] },
+    },
+    reloadAgainstBooking: {
+      name: 'two members reserve the same slot, one of whom closes the app and opens it again',
+      tabs: [
+        [0, reserving(charts)],
+        [1, reserving(charts)],
+      ],
+      server: {},
+      reloads: 0,
+    },
+    reloadedMove: {
+      name: 'a member moves to the slot that another one reserves, closes the app and opens it again',
+      tabs: [
+        [0, movingTo(charts, listed(7, 1), 3)],
+        [1, reserving(charts, { boothId: 3 })],
+      ],
+      server: { uses: [use(7, 0, 1)] },
+      reloads: 0,
+    },
+    reloadedExtension: {
+      name: 'a member extends into the slot that another one reserves, closes the app and opens it again',
+      tabs: [
+        [0, extendingUse(listed(7, 1, true))],
+        [1, reserving(charts, { start: 780 })],
+      ],
+      server: { uses: [use(7, 0, 1, true)] },
+      reloads: 0,
+    },
+    reloadedDoor: {
+      name: 'a member enters, closes the app and opens it again, and gives up in another tab',
+      tabs: [
+        [0, atTheDoor(listed(7, 1), 'enter')],
+        [0, givingUp(charts, listed(7, 1))],
+      ],
+      server: { uses: [use(7, 0, 1)] },
+      outside: freePeriodEnds,
+      reloads: 0,
+    },
+    reloaded: {
+      name: 'a member reserves a slot that somebody else has for a while, closes the app and opens it again',
+      tabs: [[0, reserving(charts)]],
+      server: {},
+      outside: fasterForAWhile,
+      reloads: 0,
     },
   } as const satisfies Readonly<Record<string, Scene>>;
 }

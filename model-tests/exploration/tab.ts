@@ -12,6 +12,8 @@ export interface Flow {
   readonly command: AnyStateMachine;
   readonly commandId: string;
   readonly input: unknown;
+  /** The chart that asks after a reload for what was pending; null where a reload loses it. Lists show the truth. */
+  readonly recovery: AnyStateMachine | null;
   /** The call that an actor of the sheet makes; undefined for what is no call. */
   readonly quoteOf: (context: AnyMachineSnapshot['context']) => Omit<Asked, 'tab' | 'member' | 'key'>;
   readonly callOf: (
@@ -42,6 +44,15 @@ export interface Tab {
   readonly late: readonly Asked[];
   /** Commands that its member has decided on. */
   readonly issued: number;
+  /** The command on the device, until its truth is known or nobody waits for it. */
+  readonly kept: Kept | null;
+  /** Its flow is the recovery of what was pending. */
+  readonly isReloaded: boolean;
+}
+
+interface Kept {
+  readonly key: string;
+  readonly content: unknown;
 }
 
 const inert = new WeakMap<AnyStateMachine, AnyStateMachine>();
@@ -65,7 +76,8 @@ function step(machine: AnyStateMachine, from: AnyMachineSnapshot, event: AnyEven
   return after;
 }
 
-const STORAGE = ['rememberCommand', 'forgetCommand', 'abandonCommand'];
+const STORES = 'rememberCommand';
+const STORAGE = [STORES, 'forgetCommand', 'abandonCommand'];
 const KNOWS = ['knowServer', 'knowServerAgain'];
 
 /** The command of the sheet under a name that is told by tab and number, so that no two runs differ by chance. */
@@ -106,8 +118,14 @@ function settled(given: Tab): Tab {
   for (;;) {
     const { sheet, command, flow } = tab;
     const runs = sheet.status === 'active' ? invokedIn(sheet) : [];
+    if (runs.some(({ id }) => id === 'findCommand')) {
+      const event = { type: 'xstate.done.actor.findCommand', output: tab.kept };
+      tab = { ...tab, sheet: step(flow.chart, sheet, event) };
+      continue;
+    }
     if (command === null && runs.some(({ id }) => id === flow.commandId)) {
-      tab = { ...tab, command: firstStep(still(flow.command), sheet.context.command).snapshot };
+      const input = { ...sheet.context.command, ...(tab.isReloaded && { isInterrupted: true }) };
+      tab = { ...tab, command: firstStep(still(flow.command), input).snapshot };
       continue;
     }
     if (command === null) {
@@ -125,7 +143,9 @@ function settled(given: Tab): Tab {
     if (atOnce !== undefined) {
       const output = KNOWS.includes(atOnce.id) ? true : undefined;
       const event = { type: `xstate.done.actor.${atOnce.id}`, output };
-      tab = { ...givenUp(tab), command: step(flow.command, command, event) };
+      const decided: Kept | null = atOnce.id === STORES ? command.context.command : null;
+      const kept = STORAGE.includes(atOnce.id) ? decided : tab.kept;
+      tab = { ...givenUp(tab), kept, command: step(flow.command, command, event) };
       continue;
     }
     const ask = inside.find(({ id }) => id === 'ask' || id === 'askAgain');
@@ -138,7 +158,22 @@ function settled(given: Tab): Tab {
 /** A tab at its start. */
 export function openTab(index: number, member: number, flow: Flow): Tab {
   const sheet = firstStep(still(flow.chart), flow.input).snapshot;
-  return settled({ index, member, flow, sheet, command: null, call: null, late: [], issued: 0 });
+  const nothing = { command: null, call: null, late: [], issued: 0, kept: null, isReloaded: false };
+  return settled({ index, member, flow, sheet, ...nothing });
+}
+
+/** The app is closed and opened again: only what the device has kept is left, and what was asked may still arrive. */
+function reloaded(tab: Tab, chart: AnyStateMachine): Tab {
+  const flow: Flow = { ...tab.flow, chart, commandId: 'command', input: { of: null } };
+  const sheet = firstStep(still(chart), flow.input).snapshot;
+  return settled({ ...givenUp(tab), flow, sheet, command: null, isReloaded: true });
+}
+
+/** The reload of a tab whose flow is recovered afterwards. */
+export function reloadOf(tab: Tab): readonly TabMove[] {
+  const { recovery } = tab.flow;
+  if (recovery === null || tab.sheet.status !== 'active') return [];
+  return [{ words: 'closes the app and opens it again', to: () => reloaded(tab, recovery) }];
 }
 
 /** The acts of a person, by the events of all flows, in their words. */
@@ -219,7 +254,7 @@ export function withAnswer(tab: Tab, answer: Answer): Tab {
 }
 
 /** The part of a tab that decides what can follow. Words and places never change, and nobody asks for them. */
-export function textOfTab({ sheet, command, call, late }: Tab): unknown {
+export function textOfTab({ sheet, command, call, late, kept, isReloaded }: Tab): unknown {
   const { request, quote, problem, command: decided, usesCoupon, code } = sheet.context;
   return [
     sheet.status,
@@ -230,6 +265,7 @@ export function textOfTab({ sheet, command, call, late }: Tab): unknown {
     [problem?.kind, problem?.code, problem?.alternatives?.[0]?.booth.boothId],
     command && [decided?.key, command.value, command.context.retries, command.context.outcome?.kind],
     decided?.content.isFree,
+    [isReloaded, kept?.key],
     call,
     late,
   ];

@@ -1,6 +1,6 @@
 import type { Move, World } from './explore.ts';
 import { type Asked, giveTurn, type Server, type ServerMistake, serving, takersOf } from './server.ts';
-import { type Flow, heard, movesOfTab, openTab, type Tab, textOfTab, withAnswer } from './tab.ts';
+import { type Flow, heard, movesOfTab, openTab, reloadOf, type Tab, textOfTab, withAnswer } from './tab.ts';
 
 /** Two shells, and what is between them and one server. */
 export interface State {
@@ -18,6 +18,8 @@ export interface Scene {
   readonly server: Partial<Server>;
   /** Whether the tabs want the same of the same: then it is all one which of them is which. */
   readonly areAlike?: boolean;
+  /** The tab that may be closed and opened again, at any time and any number of times. */
+  readonly reloads?: number;
   /** The steps that the server takes by itself, by its words. */
   readonly outside?: Readonly<Record<string, (server: Server) => Server | undefined>>;
 }
@@ -54,8 +56,8 @@ function isDone({ server }: State, tab: Tab): boolean {
 }
 
 /** Endings that say that something was done, and those that say that nothing was. */
-const DONE = new Set(['reserved', 'moved', 'cancelled', 'extended', 'opened']);
-const NOTHING_DONE = new Set(['dismissed', 'unopened', 'returned']);
+const DONE = new Set(['reserved', 'moved', 'cancelled', 'extended', 'opened', 'done']);
+const NOTHING_DONE = new Set(['dismissed', 'unopened', 'returned', 'refused']);
 /** States in which a member reads why not. */
 const REFUSED = ['slotLost', 'refused', 'priceChanged'];
 
@@ -68,6 +70,8 @@ function wrongInTab(state: State, tab: Tab): string | null {
     return `${who} says ${outcome}, and it is not so`;
   if (outcome === 'cancelled' && server.uses.some(({ id }) => id === tab.sheet.context.reservation.id))
     return `${who} says cancelled, and it is still there`;
+  if (outcome === 'nothingLeft' && isDone(state, tab))
+    return `${who} has closed the app, and is never told of what was done`;
   const isTold =
     outcome === undefined ? REFUSED.some((name) => tab.sheet.matches(name)) : NOTHING_DONE.has(outcome);
   if (isTold && isDone(state, tab)) return `${who} is told that nothing was done, and it was done unseen`;
@@ -204,7 +208,7 @@ export function worldOf(scene: Scene, mistake?: ServerMistake): World<State> {
   const serve = serving(mistake);
   const movesOf = (state: State): readonly Move<State>[] => [
     ...state.tabs.flatMap((tab) => [
-      ...movesOfTab(tab).map(({ words, to }) => ({
+      ...[...movesOfTab(tab), ...(tab.index === scene.reloads ? reloadOf(tab) : [])].map(({ words, to }) => ({
         words: `tab ${tab.index + 1} ${words}`,
         to: () => ({ ...state, tabs: state.tabs.map((each) => (each === tab ? to() : each)) }),
       })),
