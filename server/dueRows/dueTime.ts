@@ -14,11 +14,11 @@ export function tenantNow(now: Instant): RawBuilder<Instant> {
 export type ServedBy = Pick<Config, 'demo'>;
 
 /**
- * Whether a row is of a tenant that this process serves, where `tenants` is joined: nothing of a former demo reaches
- * anybody.
+ * Whether a row is of a tenant that this process serves, where `tenants` is joined: nothing of a former demo, or of a
+ * tenant that is suspended, reaches anybody.
  */
 export function isOfServed({ demo }: ServedBy): RawBuilder<SqlBool> {
-  return sql<SqlBool>`(${demo}::boolean or not tenants.is_demo)`;
+  return sql<SqlBool>`((${demo}::boolean or not tenants.is_demo) and tenants.suspension is null)`;
 }
 
 /** More would overflow, and the longest wait is reached long before. */

@@ -100,7 +100,7 @@ function rowsOf(expired: Expired, now: Instant, among: RawBuilder<SqlBool>): Raw
     from ${sql.table(expired.table)} expired
     join tenants on tenants.tenant_id = expired.tenant_id
     where ${sql.ref(`expired.${expired.since}`)} < ${tenantNow(now)} - ${expired.keptDays} * interval '1 day'
-      and ${expired.where ?? sql`true`} and ${among}
+      and tenants.suspension is null and ${expired.where ?? sql`true`} and ${among}
     limit ${BATCH}
     for update of expired skip locked`;
 }

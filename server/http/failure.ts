@@ -3,6 +3,7 @@ import type { ServerErrorBody } from '#contract/errors.ts';
 import { sqlState, unavailability } from '#server/database/unavailable.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { MALFORMED, RefusalError } from '#server/usecase/refusal.ts';
+import { Suspended } from '#server/usecase/suspension.ts';
 import type { HttpContext } from './request.ts';
 
 const UNAVAILABLE = {
@@ -12,6 +13,8 @@ const UNAVAILABLE = {
 
 /** Spread, so that not everybody who was sent away comes back in the same second. */
 const RETRY_AFTER_SECONDS = { from: 1, to: 4 } as const;
+/** Somebody has decided that, and takes minutes. */
+const SUSPENDED_RETRY_SECONDS = { from: 30, to: 60 } as const;
 
 /** SQLSTATE class 22: the database can't take a value (a number out of range, a NUL in a text). That is bad input. */
 function isDataException(error: unknown): boolean {
@@ -31,16 +34,11 @@ export function answerFailure(services: Services, http: HttpContext, error: unkn
   }
   const route = http.req.routePath;
   const requestId = http.get('requestId');
+  if (error instanceof Suspended) return unavailable(http, error.message, SUSPENDED_RETRY_SECONDS);
   const reason = unavailability(error);
   if (reason !== undefined) {
     services.log.warn({ err: error, route, reason }, 'request not served now');
-    const { from, to } = RETRY_AFTER_SECONDS;
-    const body: ServerErrorBody = {
-      message: UNAVAILABLE[reason],
-      code: 'unavailable',
-      request_id: requestId,
-    };
-    return http.json(body, 503, { 'Retry-After': String(randomInt(from, to + 1)) });
+    return unavailable(http, UNAVAILABLE[reason], RETRY_AFTER_SECONDS);
   }
   // A body that stops in the middle: its sender is gone, and nobody reads the answer.
   if (http.req.raw.signal.aborted) {
@@ -54,4 +52,13 @@ export function answerFailure(services: Services, http: HttpContext, error: unkn
     request_id: requestId,
   };
   return http.json(body, 500);
+}
+
+function unavailable(
+  http: HttpContext,
+  message: string,
+  { from, to }: { readonly from: number; readonly to: number },
+): Response {
+  const body: ServerErrorBody = { message, code: 'unavailable', request_id: http.get('requestId') };
+  return http.json(body, 503, { 'Retry-After': String(randomInt(from, to + 1)) });
 }

@@ -9,6 +9,7 @@ import type { Instant } from '#domain/time.ts';
 import { findCaller } from '#server/account/session/caller.ts';
 import type { Context, RequestKey, Services, SessionMember } from '#server/usecase/context.ts';
 import { invalid, MALFORMED, notFound, RefusalError, unauthenticated } from '#server/usecase/refusal.ts';
+import { unlessSuspended } from '#server/usecase/suspension.ts';
 import { type Addressed, nowOf, type Tenant } from '#server/usecase/tenant.ts';
 import { recallTenant } from '#server/usecase/tenantMemory.ts';
 import { clientOf, hostOf } from './client.ts';
@@ -43,7 +44,7 @@ function contextWith(services: Services, http: HttpContext, tenant: Tenant, now:
 export async function contextOf(services: Services, http: HttpContext): Promise<Context> {
   const tenant = await recallTenant(services, addressed(services, http));
   if (tenant === undefined) throw notFound(NO_TENANT);
-  return contextWith(services, http, tenant, nowOf(tenant));
+  return contextWith(services, http, unlessSuspended(tenant), nowOf(tenant));
 }
 
 /** The same with who is signed in; 401 without a valid token of this tenant. */
@@ -59,7 +60,7 @@ export async function callerOf(
   const caller = await findCaller(services.db, addressed(services, http), token, services.config.demo);
   if (caller === undefined) throw notFound(NO_TENANT);
   const { tenant, now, member } = caller;
-  const context = contextWith(services, http, tenant, now);
+  const context = contextWith(services, http, unlessSuspended(tenant), now);
   if (member === undefined) throw unauthenticated();
   return { ...context, member };
 }

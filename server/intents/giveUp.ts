@@ -49,7 +49,7 @@ function tooOldAt(now: Instant, kinds: readonly GivenUp[]): RawBuilder<boolean> 
   );
   return sql`intents.state = 'open' and exists (
     select from tenants, (values ${sql.join(limits)}) as limits (kind, gives_up_after_ms)
-    where tenants.tenant_id = intents.tenant_id and limits.kind = intents.kind
+    where tenants.tenant_id = intents.tenant_id and tenants.suspension is null and limits.kind = intents.kind
       and intents.created_at < ${tenantNow(now)} - limits.gives_up_after_ms * interval '1 millisecond')`;
 }
 

@@ -28,6 +28,10 @@ export async function openFor(tenantId: string): Promise<Operating> {
     await close();
     throw new Error(`There is no tenant ${tenantId}.`);
   }
+  if (tenant.suspension !== null) {
+    await close();
+    throw new Error(`The tenant ${tenantId} is suspended: ${tenant.suspension}`);
+  }
   const services: Services = {
     config,
     db,

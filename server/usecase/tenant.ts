@@ -19,6 +19,8 @@ export interface Tenant {
   readonly rules: BookingRules;
   /** By how much the demo clock runs ahead of the system's. */
   readonly clockOffsetMs: number;
+  /** The sentence that its members read while it is not served; null: it is served. */
+  readonly suspension: string | null;
 }
 
 /** The columns of `tenants` that make a Tenant. */
@@ -27,11 +29,15 @@ export const tenantColumns = sql<TenantRow>`
   tenants.support_tel, tenants.support_mail, tenants.support_hours, tenants.tax_percent,
   tenants.reservation_time_unit, tenants.without_reservation_time_unit,
   tenants.slot_sequence_limit, tenants.immediate_slot_sequence_limit,
-  tenants.reservable_days, tenants.reservation_limit, tenants.reservation_limit_enabled, tenants.clock_offset_ms`;
+  tenants.reservable_days, tenants.reservation_limit, tenants.reservation_limit_enabled, tenants.clock_offset_ms,
+  tenants.suspension`;
 
 /** A row with those columns. */
 export type TenantRow = Readonly<
-  Omit<TenantTable, 'clock_offset_ms' | 'hash_key' | 'is_demo'> & { clock_offset_ms: number }
+  Omit<TenantTable, 'clock_offset_ms' | 'hash_key' | 'is_demo' | 'suspension'> & {
+    clock_offset_ms: number;
+    suspension: string | null;
+  }
 >;
 
 /** Where a request says that it belongs: the tenant that it names, and the host that it asks. */
@@ -96,6 +102,7 @@ export function tenantOf(row: TenantRow): Tenant {
       reservableDays: row.reservable_days,
     },
     clockOffsetMs: row.clock_offset_ms,
+    suspension: row.suspension,
   };
 }
 

@@ -53,8 +53,8 @@ const STATEMENTS = [
     create trigger append_only before delete or truncate on audit_heads
       for each statement execute function audit_entry_stays()`,
   sql`
-    create trigger one_further before update on audit_heads for each row
-      when (new.number <> old.number + 1 or new.tenant_id <> old.tenant_id)
+    create trigger only_further before update on audit_heads for each row
+      when (new.number <= old.number or new.tenant_id <> old.tenant_id)
       execute function audit_entry_stays()`,
 ];
 

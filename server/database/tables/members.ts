@@ -31,6 +31,8 @@ export interface TenantTable extends OfTenant {
   hash_key: Generated<string>;
   /** Made by the demo: nothing of it is served outside of one. */
   is_demo: Generated<boolean>;
+  /** The sentence that its members read while it is not served; null: it is served. */
+  suspension: Generated<string | null>;
 }
 
 /** A version of the usage terms, as published. */

@@ -3,6 +3,7 @@ import { hashOfSecret, newSecret } from '#server/account/links/secret.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db } from '#server/database/transaction.ts';
 import type { Services } from '#server/usecase/context.ts';
+import { unlessSuspended } from '#server/usecase/suspension.ts';
 import { findTenant, nowOf } from '#server/usecase/tenant.ts';
 import { documentOf, type MadeDocument } from './document.ts';
 
@@ -33,6 +34,7 @@ export async function findLinkedDocument(
   const { db } = services;
   const tenant = await findTenant(services, { named: tenantId, host: '' });
   if (tenant === undefined) return undefined;
+  unlessSuspended(tenant);
   const row = await ofTenant(db, tenantId)
     .selectFrom('receipt_documents')
     .select('document_id')
