@@ -25,6 +25,7 @@ const ACT_WORDS: Readonly<Record<AuditAct, string>> = {
   refund: '返金した',
   reconcile: '請求を照合した',
   export: '記録を書き出した',
+  move: 'データベースを移した',
 };
 
 /** The first line of an exported log. */

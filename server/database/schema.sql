@@ -161,7 +161,7 @@ create table audit_heads (
   constraint audit_heads_pkey primary key (tenant_id)
 );
 create trigger append_only before delete or truncate on audit_heads for each statement execute function audit_entry_stays();
-create trigger one_further before update on audit_heads for each row when (new.number <> (old.number + 1) or new.tenant_id <> old.tenant_id) execute function audit_entry_stays();
+create trigger only_further before update on audit_heads for each row when (new.number <= old.number or new.tenant_id <> old.tenant_id) execute function audit_entry_stays();
 
 create table audit_reasons (
   tenant_id text not null,
@@ -893,6 +893,7 @@ create table tenants (
   issuer_tel text not null default '',
   hash_key text not null default replace(gen_random_uuid()::text || gen_random_uuid()::text, '-', ''),
   is_demo boolean not null default false,
+  suspension text,
   constraint tenants_pkey primary key (tenant_id),
   constraint tenants_clock check (abs(clock_offset_ms) < '100000000000000')
 );

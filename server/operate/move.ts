@@ -1,37 +1,63 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
-import { copyDatabase } from './copyDatabase.ts';
+import { type Copied, copyDatabase } from './copyDatabase.ts';
+import { moveTenant } from './moveTenant.ts';
+import { shellActor } from './shellActor.ts';
+
+const USAGE = `Usage: npm run move -- [--tenant <name>] <DATA_DIR or DATABASE_URL> <DATABASE_URL or DATA_DIR>`;
+
+/** A call that began before the suspension may wait half a minute for a card or a door, and writes its outcome then. */
+const SETTLE_MS = 40_000;
+
+const isUrl = (place: string) => /^postgres(ql)?:\/\//.test(place);
 
 /** A directory of the embedded database, or PostgreSQL by its URL. */
 function open(place: string): Promise<OpenDatabase> {
-  const isUrl = /^postgres(ql)?:\/\//.test(place);
   return openDatabase({
-    databaseUrl: isUrl ? place : undefined,
+    databaseUrl: isUrl(place) ? place : undefined,
     databaseListenUrl: undefined,
-    dataDir: isUrl ? '' : place,
+    dataDir: isUrl(place) ? '' : place,
   });
 }
 
 /**
  * `npm run move -- <from> <to>`: copies everything from one database into another that is empty; each is a directory
  * (DATA_DIR) or a URL (DATABASE_URL, not a pooler's). The service is stopped before.
+ * `npm run move -- --tenant <name> <from> <to>`: takes one tenant to another database, and suspends it meanwhile; the
+ * others are served.
  */
-async function main([from, to]: readonly string[]): Promise<void> {
-  if (from === undefined || to === undefined) {
-    throw new Error('Usage: npm run move -- <DATA_DIR or DATABASE_URL> <DATABASE_URL or DATA_DIR>');
-  }
+async function main(args: readonly string[]): Promise<void> {
+  const { positionals, values } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { tenant: { type: 'string' } },
+  });
+  const [from, to, ...more] = positionals;
+  if (from === undefined || to === undefined || more.length > 0) throw new Error(USAGE);
   const source = await open(from);
   try {
     const target = await open(to);
     try {
-      const copied = await copyDatabase(source, target);
-      for (const { table, rows } of copied) console.log(`${String(rows).padStart(8)}  ${table}`);
-      console.log('Everything is there, and the same.');
+      const { tenant: tenantId } = values;
+      // Nobody else has a directory open.
+      const settle = () => wait(isUrl(from) ? SETTLE_MS : 0);
+      const copied =
+        tenantId === undefined
+          ? await copyDatabase(source, target)
+          : await moveTenant({ source, target, tenantId, actor: shellActor(), settle });
+      say(copied);
     } finally {
       await target.close();
     }
   } finally {
     await source.close();
   }
+}
+
+function say(copied: readonly Copied[]): void {
+  for (const { table, rows } of copied) console.log(`${String(rows).padStart(8)}  ${table}`);
+  console.log('Everything is there, and the same.');
 }
 
 main(process.argv.slice(2)).catch((error: unknown) => {

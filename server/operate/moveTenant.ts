@@ -1,0 +1,213 @@
+import { sql } from 'kysely';
+import { instantOf } from '#domain/time.ts';
+import { enterAct } from '#server/audit/enter.ts';
+import type { Actor } from '#server/audit/entry.ts';
+import { migrate } from '#server/database/migrate.ts';
+import type { OpenDatabase } from '#server/database/open.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
+import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
+import { type Copied, namesOfMigrations } from './copyDatabase.ts';
+import { copyTable, type Sum, sumOf, type Table, tablesOf } from './tables.ts';
+
+/** The sentence of a tenant that is on its way; one that was suspended with another one stays so. */
+export const MOVING =
+  'ただいまサービスの移転作業をしています。終わりしだい再開しますので、少し待ってから、もう一度お試しください。';
+
+/** The tables that stay where the tenant was: the log of what was done there, and the row that says the sentence. */
+const LEFT_BEHIND = ['audit_entries', 'audit_reasons', 'audit_heads', 'tenants'];
+/** Deleting what takes a span writes a row here. */
+const WRITTEN_BY_DELETING = 'freed_spans';
+
+/** The move of one tenant from one database to another. */
+export interface TenantMove {
+  readonly source: OpenDatabase;
+  readonly target: OpenDatabase;
+  readonly tenantId: string;
+  readonly actor: Actor;
+  /** Waits until whatever had begun before the suspension is done. */
+  readonly settle: () => Promise<void>;
+}
+
+/**
+ * Moves a tenant with its rows and numbers, and suspends it meanwhile. A difference between both sides, or a row that
+ * was written meanwhile, leaves the tenant where it was, suspended: the same command again goes on. Throws with what is
+ * to be done.
+ */
+export async function moveTenant(move: TenantMove): Promise<readonly Copied[]> {
+  const { source, target, tenantId, actor, settle } = move;
+  await target.prepare(migrate);
+  const [from, to] = [source.db.withoutPlugins(), target.db.withoutPlugins()];
+  if ((await namesOfMigrations(from)) !== (await namesOfMigrations(to))) {
+    throw new Error('The two have not the same schema: start this version once on the database to be moved.');
+  }
+  const tables = await tablesOf(from);
+  const isAway = await isEmptyOf(from, tables, tenantId);
+  if (isAway && (await isEmptyOf(to, tables, tenantId))) throw new Error(`There is no tenant ${tenantId}.`);
+  if (!isAway) {
+    await refuseServed(to, from, tenantId);
+    await suspend(move);
+    await settle();
+    const isOurs = await copyUnlessThere(move, tables);
+    await leave(move, tables, isOurs);
+  }
+  const copied = await Promise.all(
+    tables.map(async (table) => ({
+      table: table.name,
+      rows: (await sumOf(to, table, { tenantId })).rows,
+    })),
+  );
+  await resume(target.db, tenantId, actor);
+  return copied;
+}
+
+async function isEmptyOf(db: Db, tables: readonly Table[], tenantId: string): Promise<boolean> {
+  for (const table of tables.filter(({ name }) => !LEFT_BEHIND.includes(name))) {
+    if ((await sumOf(db, table, { tenantId })).rows > 0) return false;
+  }
+  return true;
+}
+
+async function suspend({ source, tenantId, actor }: TenantMove): Promise<void> {
+  await transaction(source.db, async (trx) => {
+    const { numUpdatedRows } = await ofTenant(trx, tenantId)
+      .updateTable('tenants')
+      .set({ suspension: MOVING })
+      .where('suspension', 'is', null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows === 0n) return; // a move that did not come to its end, or somebody's own suspension
+    await enterMove(trx, tenantId, actor, { before: false, after: true });
+  });
+}
+
+async function resume(db: Db, tenantId: string, actor: Actor): Promise<void> {
+  await transaction(db, async (trx) => {
+    const { numUpdatedRows } = await ofTenant(trx, tenantId)
+      .updateTable('tenants')
+      .set({ suspension: null })
+      .where('suspension', '=', MOVING)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) await enterMove(trx, tenantId, actor, { before: true, after: false });
+  });
+}
+
+async function enterMove(
+  trx: Trx,
+  tenantId: string,
+  actor: Actor,
+  suspended: { readonly before: boolean; readonly after: boolean },
+): Promise<void> {
+  await enterAct(
+    trx,
+    tenantId,
+    {
+      actor,
+      act: 'move',
+      subject: `tenant:${tenantId}`,
+      before: { suspended: suspended.before },
+      after: { suspended: suspended.after },
+    },
+    instantOf(Date.now()),
+  );
+}
+
+/** Whether this copied the tenant; a copy of a move that did not come to its end stays as it is. */
+async function copyUnlessThere(
+  { source, target, tenantId }: TenantMove,
+  tables: readonly Table[],
+): Promise<boolean> {
+  const from = source.db.withoutPlugins();
+  if (!(await isEmptyOf(target.db.withoutPlugins(), tables, tenantId))) return false;
+  await target.prepare(async (unhurried) => {
+    await unhurried
+      .withoutPlugins()
+      .transaction()
+      .execute(async (trx) => {
+        await sql`set constraints all deferred`.execute(trx);
+        await sql`delete from tenants where tenant_id = ${tenantId}`.execute(trx);
+        await sql`delete from audit_reasons where tenant_id = ${tenantId}`.execute(trx);
+        for (const table of tables) await copyTable(from, trx, table, { tenantId });
+        await bringHead(from, trx, tenantId);
+        await refuseDifference(from, trx, tables, tenantId);
+      });
+  });
+  return true;
+}
+
+/** Refuses a tenant of that name that is served there, and hosts that another one answers to. */
+async function refuseServed(to: Db, from: Db, tenantId: string): Promise<void> {
+  const { rows: served } = await sql`
+    select 1 from tenants where tenant_id = ${tenantId} and suspension is null`.execute(to);
+  if (served.length > 0) throw new Error(`The database to move to serves a tenant ${tenantId} itself.`);
+  const { rows: own } = await sql<{ hosts: string[] }>`
+    select hosts from tenants where tenant_id = ${tenantId}`.execute(from);
+  const { rows: others } = await sql<{ tenant_id: string }>`
+    select tenant_id from tenants
+    where tenant_id <> ${tenantId} and hosts && ${own[0]?.hosts ?? []}::text[]`.execute(to);
+  if (others[0] !== undefined) {
+    throw new Error(`The tenant ${others[0].tenant_id} there answers to a host of ${tenantId}.`);
+  }
+}
+
+/** A tenant that comes back finds the head of its log where it left. */
+async function bringHead(from: Db, to: Db, tenantId: string): Promise<void> {
+  const { rows } = await sql<{ number: number; hash: string }>`
+    select number, hash from audit_heads where tenant_id = ${tenantId}`.execute(from);
+  for (const { number, hash } of rows) {
+    await sql`
+      update audit_heads set number = ${number}, hash = ${hash}
+      where tenant_id = ${tenantId} and number < ${number}`.execute(to);
+  }
+}
+
+/** The two sides differ, and nothing was deleted on either. */
+class Different extends Error {}
+
+async function refuseDifference(from: Db, to: Db, tables: readonly Table[], tenantId: string): Promise<void> {
+  for (const table of tables) {
+    const sides: readonly Sum[] = await Promise.all([from, to].map((db) => sumOf(db, table, { tenantId })));
+    const [before, after] = sides;
+    if (before?.rows !== after?.rows || before?.sum !== after?.sum) {
+      throw new Different(
+        `${table.name} of ${tenantId} is not the same on both sides. Run the command again.`,
+      );
+    }
+  }
+}
+
+/** Deletes the tenant where it was, if it is still what was copied: nothing can be written to it meanwhile. */
+async function leave(
+  { source, target, tenantId }: TenantMove,
+  tables: readonly Table[],
+  isOurs: boolean,
+): Promise<void> {
+  const to = target.db.withoutPlugins();
+  try {
+    await source.prepare(async (unhurried) => {
+      await unhurried
+        .withoutPlugins()
+        .transaction()
+        .execute(async (trx) => {
+          const all = sql.join(tables.map(({ name }) => sql.table(name)));
+          await sql`lock table ${all} in share row exclusive mode`.execute(trx);
+          await refuseDifference(trx, to, tables, tenantId);
+          await deleteRows(trx, tables, tenantId);
+        });
+    });
+  } catch (error) {
+    // Whatever else went wrong, the tenant may have left: its copy is all there is then. And a copy that this run has
+    // not made may be somebody else's tenant.
+    if (isOurs && error instanceof Different)
+      await to.transaction().execute((trx) => deleteRows(trx, tables, tenantId));
+    throw error;
+  }
+}
+
+async function deleteRows(trx: Db, tables: readonly Table[], tenantId: string): Promise<void> {
+  const names = tables.map(({ name }) => name).filter((name) => !LEFT_BEHIND.includes(name));
+  await sql`set constraints all deferred`.execute(trx);
+  for (const name of names.toReversed()) {
+    for (const each of [name, WRITTEN_BY_DELETING]) {
+      await sql`delete from ${sql.table(each)} where tenant_id = ${tenantId}`.execute(trx);
+    }
+  }
+}

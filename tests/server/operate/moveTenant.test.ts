@@ -1,0 +1,210 @@
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import { afterEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { TEMPLATE } from '#scripts/testing/postgres.ts';
+import { verifyLog } from '#server/audit/verify.ts';
+import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
+import { MOVING, moveTenant, type TenantMove } from '#server/operate/moveTenant.ts';
+import { createDatabase } from '#tests/support/database/database.ts';
+import { SHELL_ACTOR } from '#tests/support/server/audit.ts';
+import { operate } from '#tests/support/server/operate.ts';
+import { killServersAfterEach, startServer } from '#tests/support/server/process.ts';
+
+/** Everything of a tenant, but the log of the move itself and the row that says whether it is served. */
+async function contentOf({ db }: OpenDatabase, tenantId: string): Promise<Readonly<Record<string, unknown>>> {
+  const { rows: tables } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely_%'
+      and relname not like 'audit_%' and relname <> 'tenants' order by 1`.execute(db);
+  const content: Record<string, unknown> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql`
+      select t::text as row from ${sql.table(name)} t where tenant_id = ${tenantId} order by 1`.execute(db);
+    if (rows.length > 0) content[name] = rows;
+  }
+  return content;
+}
+
+describe.skipIf(inject('postgresUrl') === null)('moving a tenant to another database', () => {
+  killServersAfterEach();
+  const open: OpenDatabase[] = [];
+  afterEach(async () => {
+    await Promise.all(open.splice(0).map((each) => each.close()));
+  });
+  const two = async () => {
+    const urls = [await createDatabase(TEMPLATE), await createDatabase()] as const;
+    const [source, target] = urls.map((url) => openPostgres(url)) as [OpenDatabase, OpenDatabase]; // as many as urls
+    open.push(source, target);
+    const move: TenantMove = {
+      source,
+      target,
+      tenantId: 'demo',
+      actor: SHELL_ACTOR,
+      settle: async () => undefined,
+    };
+    return { urls, source, target, move };
+  };
+  const suspensionIn = async ({ db }: OpenDatabase) => {
+    const { rows } = await sql<{ suspension: string | null }>`
+      select suspension from tenants where tenant_id = 'demo'`.execute(db);
+    return rows[0]?.suspension;
+  };
+
+  it('takes its rows, sessions and numbers along, and leaves a sentence', async () => {
+    const { source, target, move } = await two();
+    const before = await contentOf(source, 'demo');
+    expect(Object.keys(before).length).toBeGreaterThan(20);
+    const copied = await moveTenant(move);
+    expect(copied.find(({ table }) => table === 'booths')?.rows).toBeGreaterThan(100);
+    expect(await contentOf(target, 'demo')).toEqual(before);
+    expect(await contentOf(source, 'demo')).toEqual({});
+    expect([await suspensionIn(source), await suspensionIn(target)]).toEqual([MOVING, null]);
+    expect(await verifyLog(source.db, 'demo')).toMatchObject({ entries: 1, broken: null });
+    expect(await verifyLog(target.db, 'demo')).toMatchObject({ entries: 2, broken: null });
+  });
+
+  it('takes it back again, with its log', async () => {
+    const { source, target, move } = await two();
+    const before = await contentOf(source, 'demo');
+    await moveTenant(move);
+    await moveTenant({ ...move, source: target, target: source });
+    expect(await contentOf(source, 'demo')).toEqual(before);
+    expect(await contentOf(target, 'demo')).toEqual({});
+    expect([await suspensionIn(source), await suspensionIn(target)]).toEqual([null, MOVING]);
+    expect(await verifyLog(source.db, 'demo')).toMatchObject({ entries: 4, broken: null });
+  });
+
+  it('numbers what comes next after what both databases have', async () => {
+    const { source, target, move } = await two();
+    await moveTenant(move);
+    const numbers = async ({ db }: OpenDatabase) => {
+      const { rows } = await sql<{ next: number }>`
+        select nextval(pg_get_serial_sequence('reservations', 'tranid'))::int as next`.execute(db);
+      return rows[0]?.next ?? 0;
+    };
+    const { rows } = await sql<{ last: number }>`select max(tranid) as last from reservations`.execute(
+      target.db,
+    );
+    expect(await numbers(target)).toBeGreaterThan(rows[0]?.last ?? 0);
+    await sql`select setval(pg_get_serial_sequence('reservations', 'tranid'), 5000)`.execute(source.db);
+    await moveTenant({ ...move, source: target, target: source });
+    expect(await numbers(source)).toBeGreaterThan(5000);
+  });
+
+  it('leaves it where it was when it is written to meanwhile, and goes on with the same command', async () => {
+    const { source, target, move } = await two();
+    const rename = (name: string) =>
+      sql`update members set name = ${name} where tenant_id = 'demo' and member_id = 1`.execute(source.db);
+    // Between the copy and the lock: the copy is made by the target's own connection.
+    const late: OpenDatabase = {
+      ...source,
+      prepare: async (work) => {
+        await rename('遅れて 書く');
+        await source.prepare(work);
+      },
+    };
+    await expect(moveTenant({ ...move, source: late })).rejects.toThrow('not the same on both sides');
+    expect(await contentOf(target, 'demo')).toEqual({});
+    expect(await suspensionIn(source)).toBe(MOVING);
+    await moveTenant(move);
+    expect(await contentOf(source, 'demo')).toEqual({});
+    const { rows } = await sql`select name from members where member_id = 1`.execute(target.db);
+    expect(rows).toEqual([{ name: '遅れて 書く' }]);
+    expect(await verifyLog(target.db, 'demo')).toMatchObject({ entries: 2, broken: null });
+  });
+
+  it.each(['before it left', 'after it left'])('goes on where it was broken off %s', async (when) => {
+    const { source, target, move } = await two();
+    const before = await contentOf(source, 'demo');
+    const broken: OpenDatabase = {
+      ...source,
+      prepare: async (work) => {
+        if (when === 'after it left') await source.prepare(work);
+        throw new Error('Connection terminated');
+      },
+    };
+    await expect(moveTenant({ ...move, source: broken })).rejects.toThrow('Connection terminated');
+    expect(await contentOf(target, 'demo')).toEqual(before);
+    expect(await suspensionIn(target)).toBe(MOVING);
+    await moveTenant(move);
+    expect(await contentOf(target, 'demo')).toEqual(before);
+    expect(await contentOf(source, 'demo')).toEqual({});
+    expect(await suspensionIn(target)).toBeNull();
+  });
+
+  it('touches nothing where the other database serves that tenant itself, or there is none', async () => {
+    const [here, there] = [await createDatabase(TEMPLATE), await createDatabase(TEMPLATE)];
+    const [source, target] = [openPostgres(here), openPostgres(there)];
+    open.push(source, target);
+    const move = { source, target, tenantId: 'demo', actor: SHELL_ACTOR, settle: async () => undefined };
+    const before = [await contentOf(source, 'demo'), await contentOf(target, 'demo')];
+    await expect(moveTenant(move)).rejects.toThrow('serves a tenant demo itself');
+    await expect(moveTenant({ ...move, tenantId: 'nobody' })).rejects.toThrow('There is no tenant nobody');
+    expect([await contentOf(source, 'demo'), await contentOf(target, 'demo')]).toEqual(before);
+    expect([await suspensionIn(source), await suspensionIn(target)]).toEqual([null, null]);
+  });
+
+  it('touches nothing where another tenant there answers to its host', async () => {
+    const { source, target, move } = await two();
+    const { rows } = await sql<{ row: string }>`
+      select (to_jsonb(t) || '{"tenant_id": "other"}')::text as row from tenants t where tenant_id = 'demo'`.execute(
+      source.db,
+    );
+    await moveTenant(move);
+    await sql`
+      insert into tenants select (jsonb_populate_record(null::tenants, ${rows[0]?.row}::jsonb)).*`.execute(
+      source.db,
+    );
+    const before = await contentOf(target, 'demo');
+    const back = moveTenant({ ...move, source: target, target: source });
+    await expect(back).rejects.toThrow('The tenant other there answers to a host of demo.');
+    expect(await contentOf(target, 'demo')).toEqual(before);
+    expect(await suspensionIn(target)).toBeNull();
+  });
+
+  it('keeps a suspension of somebody’s own', async () => {
+    const { source, target, move } = await two();
+    await sql`update tenants set suspension = '閉店しました。' where tenant_id = 'demo'`.execute(source.db);
+    await moveTenant(move);
+    expect([await suspensionIn(source), await suspensionIn(target)]).toEqual([
+      '閉店しました。',
+      '閉店しました。',
+    ]);
+  });
+
+  it('is a command, after which members go on in the other cell with the session that they had', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'komori-cell-'));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    cpSync(inject('emptyEmbedded'), join(folder, 'pg'), { recursive: true });
+    const here = startServer({ DATA_DIR: folder });
+    const login = await fetch(`${await here.ready}/api/login`, {
+      method: 'POST',
+      body: JSON.stringify({ loginid: 'personal@example.jp', pw: 'komori2026' }),
+    });
+    const { token } = (await login.json()) as { token: string }; // the contract's own tests check the shape
+    here.child.kill('SIGTERM');
+    await here.ended;
+
+    const there = await createDatabase();
+    const moved = await operate('move', ['--tenant', 'demo', folder, there], {});
+    expect(moved).toEqual({
+      code: 0,
+      said: expect.stringMatching(/ reservations\n(?:.*\n)*Everything is there, and the same\.\n$/),
+    });
+    const [left, arrived] = [startServer({ DATA_DIR: folder }), startServer({ DATABASE_URL: there })];
+    const ask = async (origin: string) =>
+      await fetch(`${origin}/api/reservations`, { headers: { Authorization: `Bearer ${token}` } });
+    const old = await ask(await left.ready);
+    expect([old.status, await old.json()]).toEqual([503, expect.objectContaining({ message: MOVING })]);
+    expect((await ask(await arrived.ready)).status).toBe(200);
+  }, 90_000);
+
+  it('says how it is used', async () => {
+    for (const args of [[], ['a'], ['a', 'b', 'c'], ['--tenant', 'demo', 'a']]) {
+      const { code, said } = await operate('move', args, {});
+      expect([code, said]).toEqual([1, expect.stringContaining('Usage: npm run move -- [--tenant <name>]')]);
+    }
+  });
+});
