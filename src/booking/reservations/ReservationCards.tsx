@@ -53,7 +53,8 @@ export function ReservationCards({ reservations, made, isBelow, ...visits }: Res
         {/* In one list, so that a card stays the same when it is entered. */}
         {[...inUse, ...(next ? [next] : [])].map((reservation) => (
           <li key={reservation.id} className={styles.card}>
-            {reservation === next && (
+            {/* The card of a reservation that was just made stands alone until the screen is left. */}
+            {reservation === next && made?.id !== reservation.id && (
               <EarlierStart key={reservation.startsAt} reservation={reservation} list={visits.list} />
             )}
             <CardOf

@@ -1,7 +1,8 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
+import { paths } from '#machines/shell/paths.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { type Answers, calls, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
 import { announced, bodiesOf, press } from '../support/reading.ts';
@@ -49,6 +50,21 @@ describe('an earlier start', () => {
     expect(card).toHaveTextContent(
       '終わりも30分早くなります。料金は変わりません。何もしなければ、予定どおり16:10から入室できます。',
     );
+  });
+
+  it('is not offered above what was just reserved', async () => {
+    vi.spyOn(serverClock, 'now').mockReturnValue(at('2026-12-03T15:38:00'));
+    const shell = await openApp('/app/settings', {
+      answering: {
+        'GET /reservations': () => ({ reservations: [charged] }),
+        'GET /reservations/day-availability': () => dayWith(),
+      },
+    });
+    await screen.findByRole('heading', { name: 'メニュー' });
+    const handsOn = { made: { id: RESERVATION.tranid, isMailQueued: false } };
+    act(() => shell.send({ type: 'navigation.asked', to: paths.reservations(), replace: false, handsOn }));
+    await screen.findByRole('region', { name: '予約しました' });
+    await nothing('GET /reservations');
   });
 
   it('tells a guest no price', async () => {
