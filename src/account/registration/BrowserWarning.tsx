@@ -1,9 +1,16 @@
 import { browserWarning } from '#domain/account/browser.ts';
+import { CopyButton } from '#src/shared/copying/CopyButton.tsx';
 import { isInstalled } from '#src/shared/installed.ts';
 import { Banner } from '#src/ui/status/Banner.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
+import styles from './BrowserWarning.module.css';
 
-/** The warning about this browser (docs/spec/account.md, "Screens", /register). It blocks nothing. */
+const ADDRESS_ID = 'address-for-safari';
+
+/**
+ * The warning about this browser (docs/spec/account.md, "Screens", /register), with the address to take to another. It
+ * blocks nothing.
+ */
 export function BrowserWarning() {
   const warning = browserWarning({
     userAgent: navigator.userAgent,
@@ -11,7 +18,17 @@ export function BrowserWarning() {
     isInstalled: isInstalled(),
   });
   if (warning === 'notSafari') {
-    return <Banner tone="danger">お使いのブラウザは対応環境の対象外です。Safariをご利用ください。</Banner>;
+    return (
+      <>
+        <Banner tone="danger">お使いのブラウザは対応環境の対象外です。Safariをご利用ください。</Banner>
+        <div className={styles.address}>
+          <span id={ADDRESS_ID} className="shortened">
+            {window.location.href}
+          </span>
+          <CopyButton of={ADDRESS_ID} label="URL" />
+        </div>
+      </>
+    );
   }
   if (warning === 'notWebKit') {
     return (
