@@ -65,8 +65,16 @@ test('a card with a challenge: left in the middle it changes nothing, and its nu
 
   await enterCard(page, '4000 0000 0000 3220');
   await expect(page.getByRole('heading', { name: 'カード会社の本人認証' })).toBeVisible();
+  await checkFit(page, 'the page of the bank');
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(20, 23, 22)');
+  await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(CARD_SCREEN);
   await expect(page.getByText('カード会社の本人確認が終わっていません', { exact: false })).toBeVisible();
+  await checkFit(page, 'a card whose bank has not answered');
+  const proceed = await page.getByRole('button', { name: '本人確認に進む' }).boundingBox();
+  const abandon = await page.getByRole('button', { name: 'このカードの登録をやめる' }).boundingBox();
+  expect((abandon?.y ?? 0) - (proceed?.y ?? 0) - (proceed?.height ?? 0)).toBeGreaterThanOrEqual(8);
   await page.reload();
   await expect(page.getByText('****1111')).toBeVisible();
   await page.getByRole('button', { name: '本人確認に進む' }).click();

@@ -10,6 +10,7 @@ import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import styles from './BankQuestion.module.css';
 
 /** The work on the device after the bank's answer: seen only where that is slow. */
 const ENDINGS = {
@@ -42,7 +43,7 @@ function Asked({ flow }: { flow: BankChallengeRef }) {
   const canGo = useSelector(flow, selectCanGoToBank);
   const isLeaving = useSelector(flow, selectIsLeaving);
   return (
-    <>
+    <div className={styles.asked}>
       <Notice tone="accent" alert>
         カード会社の本人確認が終わっていません。終わるまで、お支払いカードは変わりません。
       </Notice>
@@ -61,6 +62,6 @@ function Asked({ flow }: { flow: BankChallengeRef }) {
           このカードの登録をやめる
         </Button>
       )}
-    </>
+    </div>
   );
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Member } from '#domain/account/member.ts';
 import type { OwedUse } from '#domain/settings/card.ts';
 import { dateOf, formatDate, formatLength, minutesBetween } from '#domain/time.ts';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { spanName } from '../words/moments.ts';
 import { yen } from '../words/yen.ts';
 import styles from './OwedUses.module.css';
@@ -33,7 +34,9 @@ export function OwedUses({ uses }: { uses: readonly OwedUse[] }) {
             {uses.length > 1 && <span className={styles.part}>{yen(use.amount.gross)}</span>}
           </p>
           <p className={styles.where}>
-            {use.placeName}　{use.boothName}・{formatLength(minutesBetween(use.startsAt, use.endsAt))}
+            <Unbroken
+              text={`${use.placeName}　${use.boothName}・${formatLength(minutesBetween(use.startsAt, use.endsAt))}`}
+            />
           </p>
         </li>
       ))}

@@ -74,11 +74,13 @@ export function cardSimulatorRoutes(records: Records): Hono {
 }
 
 const BANK_CSS = `
-body { font-family: system-ui, 'Hiragino Sans', 'Noto Sans JP', sans-serif; max-width: 28rem; margin: 0 auto; padding: 2rem 1rem; line-height: 1.6; color: #1d2322; background: #fff; }
-h1 { font-size: 1.25rem; }
-.note { border: 1px solid #1d2322; padding: 0.5rem 0.75rem; }
-button { display: block; width: 100%; min-height: 48px; margin-top: 1rem; font: inherit; border: 1px solid #1d2322; border-radius: 8px; background: #fff; color: #1d2322; }
-button[value='passed'] { background: #1d2322; color: #fff; }
+:root { --ink: #1d2322; --paper: #fff; color-scheme: light dark; }
+@media (prefers-color-scheme: dark) { :root { --ink: #f1f3f2; --paper: #141716; } }
+body { font-family: system-ui, 'Hiragino Sans', 'Noto Sans JP', sans-serif; max-width: 28rem; margin: 0 auto; padding: 16px 20px; line-height: 1.6; color: var(--ink); background: var(--paper); overflow-wrap: anywhere; word-break: auto-phrase; }
+h1 { font-size: 1.25rem; margin-block: 0.5rem; }
+.note { border: 1px solid var(--ink); padding: 0.5rem 0.75rem; }
+button { display: block; width: 100%; min-height: 48px; margin-top: 1rem; font: inherit; border: 1px solid var(--ink); border-radius: 8px; background: var(--paper); color: var(--ink); }
+button[value='passed'] { background: var(--ink); color: var(--paper); }
 `;
 
 /** The bank of the demo: another look than ours, because it is somebody else's page. */
