@@ -6,8 +6,10 @@ import { rules } from './rooms.ts';
 /** Calls `see` for the node and everything in it, with the node that holds it. */
 function walk(node: Node, see: (node: Node, holder: Node | undefined) => void, holder?: Node): void {
   see(node, holder);
-  for (const child of Object.values(node).flat()) {
-    if (child && typeof child === 'object' && 'type' in child) walk(child as Node, see, node); // nodes have one
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) {
+      if (child && typeof child === 'object' && 'type' in child) walk(child as Node, see, node); // nodes have one
+    }
   }
 }
 
@@ -23,23 +25,31 @@ function isVariable(node: Node, holder: Node | undefined): boolean {
 /** Stands for the name of a module that only the running program knows. */
 const COMPUTED = '(a name made at run time)';
 
-/** Every module that the source asks for: import, export from, import(). */
-export function specifiersOf(program: Node): string[] {
-  const found: string[] = [];
-  walk(program, (node) => {
-    if (!('source' in node) || !node.source || typeof node.source !== 'object') return;
-    if (node.source.type === 'Literal') found.push(String(node.source.value));
-    else found.push(COMPUTED);
-  });
-  return found;
+/** The modules that a program asks for, and the variables that it names. */
+interface Uses {
+  readonly specifiers: string[];
+  readonly variables: Set<string>;
 }
 
-function globalsOf(program: Node): string[] {
-  const found = new Set<string>();
+const seen = new WeakMap<Node, Uses>();
+
+/** Looked for once in each worker: several tests ask the same of every file. */
+function usesOf(program: Node): Uses {
+  const known = seen.get(program);
+  if (known) return known;
+  const uses: Uses = { specifiers: [], variables: new Set() };
   walk(program, (node, holder) => {
-    if (node.type === 'Identifier' && isVariable(node, holder)) found.add(node.name);
+    if (node.type === 'Identifier' && isVariable(node, holder)) uses.variables.add(node.name);
+    if (!('source' in node) || !node.source || typeof node.source !== 'object') return;
+    uses.specifiers.push(node.source.type === 'Literal' ? String(node.source.value) : COMPUTED);
   });
-  return [...found];
+  seen.set(program, uses);
+  return uses;
+}
+
+/** Every module that the source asks for: import, export from, import(). */
+export function specifiersOf(program: Node): readonly string[] {
+  return usesOf(program).specifiers;
 }
 
 function packageOf(specifier: string): string {
@@ -83,7 +93,7 @@ export function breachesOf(path: string, source: string): string[] {
   });
   const rule = rules[roomOf(path)];
   const exempt = rule?.exempt ?? {};
-  const globals = globalsOf(program)
+  const globals = [...usesOf(program).variables]
     .filter((name) => rule?.globals.includes(name) && !exempt[path]?.includes(name))
     .map((name) => `${path} uses ${name}: ${roomOf(path)} may not`);
   return [...imports, ...globals];

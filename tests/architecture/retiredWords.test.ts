@@ -34,19 +34,30 @@ const RETIRED: readonly Retired[] = [
   },
 ];
 
-/** Names that the file gives or uses, and its own: comments and texts may say a retired word in its plain sense. */
-function namesIn([path, text]: Source): readonly string[] {
-  const names = [path.split('/').at(-1) ?? path];
-  const note = ({ name }: { readonly name: string }) => {
-    names.push(name);
-  };
-  new Visitor({ Identifier: note, PrivateIdentifier: note }).visit(parsed(path, text).program);
+const known = new WeakMap<Source, readonly string[]>();
+
+/**
+ * Names that the file gives or uses, and its own, each once: comments and texts may say a retired word in its plain
+ * sense. Looked for once, and judged by every word.
+ */
+function namesIn(source: Source): readonly string[] {
+  const names = known.get(source) ?? readNames(source);
+  known.set(source, names);
   return names;
+}
+
+function readNames([path, text]: Source): readonly string[] {
+  const names = new Set([path.split('/').at(-1) ?? path]);
+  const note = ({ name }: { readonly name: string }) => names.add(name);
+  new Visitor({ Identifier: note, PrivateIdentifier: note }).visit(parsed(path, text).program);
+  return [...names];
 }
 
 function retiredIn(sources: readonly Source[], part: RegExp): readonly string[] {
   return sources.flatMap((source) =>
-    [...new Set(namesIn(source))].filter((name) => part.test(name)).map((name) => `${source[0]}: ${name}`),
+    namesIn(source)
+      .filter((name) => part.test(name))
+      .map((name) => `${source[0]}: ${name}`),
   );
 }
 
