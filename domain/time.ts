@@ -76,7 +76,7 @@ export function formatInstant(instant: Instant): string {
   return inTokyo(instant).slice(0, 'YYYY-MM-DDTHH:mm:ss'.length).replace(/[-T:]/g, '');
 }
 
-/** Instant -> `YYYY-MM-DDTHH:mm:ss.SSS+09:00`, to the millisecond, for whoever reads the moment elsewhere. */
+/** Instant -> `YYYY-MM-DDTHH:mm:ss.SSS+09:00`, to the millisecond, for readers outside of this service. */
 export function isoInTokyo(instant: Instant): string {
   return inTokyo(instant).replace('Z', '+09:00');
 }

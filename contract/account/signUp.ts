@@ -59,7 +59,7 @@ const common = record({
   agreedTerms: ['terms_agreed_version', addition(absent(v.pipe(v.string(), v.maxLength(40))))],
 });
 
-/** Sent by the spec's client in either form, and nothing to the one that does not ask for it. */
+/** The spec's client sends these fields with either form; a form that does not ask for them ignores them. */
 const ignored = mapped(
   v.object({
     empid: v.optional(v.unknown()),

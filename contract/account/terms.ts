@@ -14,8 +14,8 @@ export interface UsageTerms {
 const DERIVED = 'text-';
 
 /**
- * The version of terms that name none: 13 digits of base 36 that another text does not have, so that whoever has agreed
- * is asked again when a word has changed. It keeps nobody from anything, and need not resist anybody.
+ * The version of terms that name none: 13 digits of base 36, a hash of the text, so that members are asked again when a
+ * word has changed. It protects nothing, and need not withstand an attack.
  */
 export function termsVersionOf(text: string): string {
   // Two independent 32-bit sums (FNV-1a, from two beginnings).

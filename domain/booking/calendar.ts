@@ -65,7 +65,7 @@ function eventOf(entry: CalendarEntry, host: string): readonly string[] {
 
 /** Where the entries are from. */
 interface CalendarSource {
-  /** The app's host: with it, an entry is the same however often and by which way it is added. */
+  /** The app's host. It makes an entry the same one however often, and by whatever way, it is added. */
   readonly host: string;
   /** The calendar's name, of one that is subscribed to. */
   readonly name?: string;

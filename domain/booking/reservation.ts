@@ -12,7 +12,7 @@ export const ACTIVE = ['reserved', ...IN_USE] as const;
 export const USE_STATES = [...ACTIVE, 'ended', 'cancelled'] as const;
 export type UseState = (typeof USE_STATES)[number];
 
-/** How long before the start a booth in which nobody is may be entered (docs/spec/visit.md, "Before the start"). */
+/** How long before the start an empty booth may be entered (docs/spec/visit.md, "Before the start"). */
 export const EARLY_ENTRY_MINUTES = 5;
 
 /** How the door is opened: `door` by open-door, `lock` by unlock (docs/spec/visit.md, "Data"). */

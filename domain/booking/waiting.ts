@@ -12,8 +12,8 @@ export const MOST_WAITS = 3;
 export type WaitMode = 'book' | 'notify';
 
 /**
- * `booked`, `notified` and `refused` are what a turn has come to; `ended`: the member has it otherwise, does not want
- * it any more, or it is over.
+ * `booked`, `notified` and `refused` are outcomes of a turn; `ended`: the member has the time by another way or no
+ * longer wants it, or the time is over.
  */
 export type WaitState = 'waiting' | 'booked' | 'notified' | 'refused' | 'ended';
 

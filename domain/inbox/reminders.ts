@@ -44,8 +44,8 @@ export const FIRST_CHOICES: ReminderChoices = {
 };
 
 /**
- * When the night ends in which the instant lies; null by day. Nothing is quiet between two equal hours. The end of a
- * use can't wait: whoever is in the booth is awake.
+ * The end of the quiet hours that the instant falls into; null outside of them, and where both hours are equal. The end
+ * of a use can't wait: the member in the booth is awake.
  */
 export function quietUntil({ isOn, from, to }: QuietHours, kind: ReminderKind, now: Instant): Instant | null {
   if (!isOn || from === to || kind === 'end') return null;

@@ -133,7 +133,7 @@ export function placesOf({ floorMaps, booths }: Places, now: Instant): readonly 
   return [...floorMaps.map((floor) => floorPlace(floor, now)), ...booths.map(boothPlace)];
 }
 
-/** The number or time that says of a place what is free: how many, until when, from when; else why nothing is. */
+/** The figure of a place: how many booths are free, until when, or from when; else why none is. */
 export type Figure =
   | { readonly kind: 'count'; readonly count: number }
   | { readonly kind: 'until' | 'from'; readonly at: Instant }

@@ -41,7 +41,7 @@ export interface Habit {
   readonly weekday: number;
   readonly start: Minutes;
   readonly interval: Minutes;
-  /** The booths where it was done, the most frequent first; of two alike the one that was used last. */
+  /** The booths of these uses, the most frequent first; of two that are equally frequent, the one used last. */
   readonly boothIds: readonly number[];
 }
 

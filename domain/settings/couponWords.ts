@@ -1,4 +1,6 @@
-/** Sentences of a coupon's code, apart from those of other flows: kept coupons bring them to the start. */
+/**
+ * Sentences of a coupon's code, apart from those of other flows, because the start loads them with the kept coupons.
+ */
 export const COUPON_CODE_WORDS = {
   codeMissing: 'クーポンコードを入力してください。',
   codeUnknown: 'クーポンコードが正しくありません。',

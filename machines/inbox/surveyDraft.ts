@@ -21,7 +21,7 @@ export interface SurveyContext {
   readonly values: FormValues;
   /** The mistakes that keep the answers from being sent; empty until it was tried. */
   readonly problems: ReadonlyMap<number, AnswerProblem>;
-  /** How often the mistakes were pointed out: each time the first one is led to. */
+  /** How often the mistakes were pointed out; each time the focus goes to the first one. */
   readonly corrections: number;
   readonly command: Command<AnsweredSurvey> | null;
 }

@@ -2,7 +2,7 @@ import type { Instant, Minutes } from '#domain/time.ts';
 import type { ScannerSnapshot } from './scanner.ts';
 import type { DoorOpening } from './scanResult.ts';
 
-/** How long the reserved booth can be used; null where that is not what was answered. */
+/** How long the reserved booth can be used; null after any other answer. */
 export function selectUsableMinutes(snapshot: ScannerSnapshot): Minutes | null {
   return snapshot.context.usableMinutes;
 }

@@ -298,7 +298,7 @@ function createCommand(
 export type CommandMachine = ReturnType<typeof createCommand>;
 export type CommandSnapshot = SnapshotFrom<CommandMachine>;
 
-/** A kind of command: the machine that has it carried out, and the types of what goes in and comes out. */
+/** A kind of command: the machine that has it carried out, with the types of its input and its answer. */
 export interface CommandDefinition<Content, Answer extends AnyAnswer> {
   /** Invoked with a `Command`; its output is the `Outcome`. */
   readonly machine: CommandMachine;

@@ -37,7 +37,7 @@ const deviceTime = () => Date.now();
 
 /**
  * Keeps a command in a part of the storage for as long as a member waits for its answer (`waitedFor`, in minutes):
- * asking again later could do what is not wanted any more. Visitors' commands are not kept.
+ * asked again later, it could do something that the member no longer wants. Visitors' commands are not kept.
  */
 export function defineCommandMemory<Part extends CommandPart, Content>(definition: {
   readonly part: Part;

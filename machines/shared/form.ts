@@ -290,7 +290,7 @@ export function defineForm<Name extends string, Content>(
   return formOf(definition, false);
 }
 
-/** Defines a form whose flow tells it by `values.renewed` what has become of the values that it began with. */
+/** Defines a form whose flow sends it `values.renewed` when the values that it began with have changed. */
 export function defineRenewedForm<Name extends string, Content>(
   definition: FormDefinition<Name, Content>,
 ): FormMachine {

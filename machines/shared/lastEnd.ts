@@ -45,7 +45,7 @@ function keepEnd(deed: Deed): void {
   }
 }
 
-/** Actor: tells its screen of an end that was said before, and keeps what is done there for the next screen. */
+/** Actor: tells its screen which end was announced before, and keeps for the next screen what happens on it. */
 export const remembersEnd = fromCallback<DeedDone, undefined, EndRecalled>(({ sendBack, receive }) => {
   const deed = recallEnd();
   if (deed !== null) sendBack({ type: 'end.recalled', deed });

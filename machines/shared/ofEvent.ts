@@ -1,5 +1,5 @@
 /**
- * The params of an action or a guard that takes them as the event says them: `{ type: 'selectDate', params: ofEvent }`.
- * It reads what it names of them; for what is handed to somebody else the chart names the parts.
+ * The params of an action or a guard that reads the event itself: `{ type: 'selectDate', params: ofEvent }`. Where a
+ * part goes on to another actor, the chart names that part instead.
  */
 export const ofEvent = <Event>({ event }: { readonly event: Event }): Event => event;

@@ -158,8 +158,8 @@ export interface Recovery {
 }
 
 /**
- * Defines what follows a reload for one kind of command. `find` gives what was left unanswered, or null; `done` is
- * the answer's kind that says that what was decided is done, any other answer is a refusal.
+ * Defines how a reload goes on with one kind of command. `find` gives the command that was left unanswered, or null; an
+ * answer of kind `done` says that it was carried out, any other that it was refused.
  */
 export function defineRecovery<Content, Answer extends AnyAnswer, Of = null>(definition: {
   readonly id: string;
@@ -175,7 +175,7 @@ export function defineRecovery<Content, Answer extends AnyAnswer, Of = null>(def
   return { machine: createRecovery(id, command.machine, find as Find, done, words, reportsOf), words };
 }
 
-/** The command that is being asked for; undefined while nothing is. */
+/** The command whose outcome is being asked for; undefined while there is none. */
 export function selectRecovered({ children }: RecoverySnapshot): ActorRefFrom<CommandMachine> | undefined {
   return children.command;
 }

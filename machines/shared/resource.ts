@@ -273,12 +273,12 @@ export function selectLoadedAt(snapshot: ResourceSnapshot): Instant | null {
   return snapshot.context.loadedAt;
 }
 
-/** Why nothing can be shown, also while it is asked for again; null otherwise. */
+/** Why nothing can be shown; it stays while the data are asked for again. Null otherwise. */
 export function selectFailure({ context }: ResourceSnapshot): ApiError | null {
   return context.loadedAt === null ? context.failure : null;
 }
 
-/** Why nothing, also while it is asked for again, or nothing newer can be shown; null otherwise. */
+/** Why nothing, or nothing newer, can be shown; it stays while the data are asked for again. Null otherwise. */
 export function selectLastFailure(snapshot: ResourceSnapshot): ApiError | null {
   const { loadedAt, failure } = snapshot.context;
   return loadedAt === null || snapshot.matches({ loaded: 'stale' }) ? failure : null;

@@ -4,7 +4,7 @@ import type { Update, Watched } from '#domain/shell/updates.ts';
 /** The events of a stream: its own state, and the updates. */
 export type StreamEvent =
   | { type: 'stream.opened' }
-  /** It watches other booths now, whose changes it did not hear before. */
+  /** The stream watches other booths now, whose earlier changes it has missed. */
   | { type: 'stream.turned' }
   | { type: 'stream.beat' }
   /** It is over, or was never there; null where the server has ended it, else the failure. */
@@ -13,7 +13,7 @@ export type StreamEvent =
 
 /** A stream that is open, or on its way. */
 export interface OpenStream {
-  /** Looks at other booths, without a gap for what is not about booths. */
+  /** Changes the watched booths, without missing an update that is not about booths. */
   readonly turn: (watched: Watched | null) => void;
   readonly stop: () => void;
 }

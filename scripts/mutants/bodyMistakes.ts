@@ -130,7 +130,7 @@ export function statements({ node, holders }: Place, text: string): Change[] {
   return [{ kind: ENDS.test(name) ? 'clean-up' : 'call', what, ...spanOf(node), by: ';' }];
 }
 
-/** The codes and kinds of errors that a flow expects: one that it does not hear of any more. */
+/** One of the codes and kinds of errors that a flow expects is never received. */
 export function errorKinds({ node, holders: [list, call] }: Place): Change[] {
   const value = node.type === 'Literal' && typeof node.value === 'string' ? node.value : undefined;
   const isListed = list?.type === 'ArrayExpression' && call?.type === 'CallExpression';

@@ -9,7 +9,7 @@ export type AuditAct = 'refund' | 'reconcile' | 'export' | 'move';
 export interface Actor {
   /** As `shell:haruka`: where the name is known from, and the name. */
   readonly name: string;
-  /** The right to act; `command` is that of whoever has a shell on the machine. */
+  /** The right to act; `command` is the right of a person with a shell on the machine. */
   readonly role: string;
 }
 

@@ -61,7 +61,7 @@ async function isKept(context: Asker, { status, code, message, extra }: RefusalE
   const refusal = JSON.stringify({ status, code, message, extra });
   const values = { ...keyOf(context), now: new Date(context.now), refusal };
   return await transaction(context.db, async (trx) => {
-    // In a statement of its own: what is looked at next sees the commits that came while the lock was waited for.
+    // In a statement of its own, so that the next one sees the commits made while this one waited for the lock.
     await lockCaller(trx, context.tenant.id, context.member.id);
     return (await kept(trx, values)).length > 0;
   });

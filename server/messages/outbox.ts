@@ -21,7 +21,7 @@ export interface QueuedMail {
   readonly text: string;
   /** The reservation that it is about: the mail brings it to the reader's calendar. */
   readonly reservationId?: number;
-  /** Without it the mail is not sent; left out where it says what was done, which stays true. */
+  /** Without it the mail is not sent. A mail that reports something done stays true, and needs none. */
   readonly premise?: Premise;
 }
 

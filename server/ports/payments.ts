@@ -100,7 +100,7 @@ export interface Payments {
 
   /** Asks whether a card is good, and whether it is its owner who registers it. Nothing is charged. */
   register(card: NewCard): Promise<Verdict>;
-  /** The challenge that a browser which comes back from the bank speaks of; undefined where it speaks of none. */
+  /** The challenge that a browser names when it comes back from the bank; undefined where it names none. */
   challengeNamedBy(sent: Readonly<Record<string, unknown>>): ChallengeRef['id'] | undefined;
   /** The bank's verdict; `pending` while the member has not answered it. */
   confirm(name: RegistrationName, ref: ChallengeRef): Promise<Verdict | { readonly kind: 'pending' }>;

@@ -22,7 +22,7 @@ function dayOf(query: URLSearchParams): string | undefined {
   return `/reservations/day-availability?${new URLSearchParams({ rooms: booths.join(), date })}`;
 }
 
-/** Where each call is asked at, from the query of the screen's address; undefined where that does not say it. */
+/** The address of each call, from the query of the screen's address; undefined where the query lacks a part. */
 const ADDRESSES: Readonly<Record<FirstCall, (query: URLSearchParams) => string | undefined>> = {
   'GET /home': () => '/home',
   'GET /notices': () => '/notices',
@@ -31,7 +31,7 @@ const ADDRESSES: Readonly<Record<FirstCall, (query: URLSearchParams) => string |
   'GET /search/get-select-area-groups': () => '/search/get-select-area-groups',
 };
 
-/** Calls that not every server has: they are asked for where it has named them before. */
+/** Calls that not every server has: they are sent only to a server that has named them before. */
 const ADDITIONS: readonly FirstCall[] = ['GET /home', 'GET /reservations/day-availability'];
 
 const textAt = (value: unknown, name: string): string | null => {

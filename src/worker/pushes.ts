@@ -42,7 +42,7 @@ export function showPush({ base, icon, show }: Shows, message: string): Promise<
   const { title, body, tag, navigate } = read(message);
   return show(text(title) || 'お知らせがあります', {
     body: text(body),
-    // Browsers that put nothing in the place of what has no tag take an empty one for none.
+    // Browsers take an empty tag for none: such a notification replaces no other.
     tag: text(tag),
     icon,
     lang: 'ja',

@@ -28,7 +28,7 @@ export const sessionActors = {
     if (input === null) return null;
     const { token, deviceProof } = input;
     const store = (user: Member) => writePart('Auth.signIn', { token, user: memberCodec.encode(user) });
-    // Before the terms are asked for: a sign-up leaves its page with the answer.
+    // Runs before the terms are fetched: a sign-up leaves its page with the answer.
     store(input.member);
     if (deviceProof !== undefined) rememberDeviceProof(deviceProof);
     const member = await withAgreement(input.member, signal).catch(() => input.member);

@@ -16,7 +16,7 @@ import { extensionTimes } from './times.ts';
 
 /** The choices as they were seen last, and the chosen length. */
 export interface ExtensionDraft {
-  /** Its end is the one that the choices count from: it may have been extended elsewhere. */
+  /** The end that the choices count from: another device may have extended the use. */
   readonly reservation: Reservation;
   /** null until they are known, and where they are no longer true. */
   readonly offer: ExtensionTimes | null;

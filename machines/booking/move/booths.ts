@@ -4,8 +4,8 @@ import type { Reservation } from '#domain/booking/reservation.ts';
 import { fetchFloor } from '../../search/floor.ts';
 
 /**
- * The booths among which a reservation can be moved: those of its floor. Its own alone where it stands on none, or
- * where the floor asks for its passcode: its time can be moved all the same. Rejects with an ApiFailure.
+ * The booths among which a reservation can be moved: those of its floor. Only its own where it stands on no floor, or
+ * where the floor asks for a passcode: another time is still possible. Rejects with an ApiFailure.
  */
 export async function boothsAround(
   { boothId, floorMapId }: Reservation,

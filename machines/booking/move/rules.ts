@@ -19,7 +19,7 @@ export const moveRules: MoveRules = {
     return PROBLEMS[moveKind(reservation, { boothId, ...spanOf(date, start, interval) }, now)];
   },
 
-  /** Its own time is free, it counts against no limit once more, and a guest has back what it took. */
+  /** For its own move its time is free, no limit counts it a second time, and a guest gets back what it took. */
   dayWithout(day, { boothId, startsAt, endsAt }) {
     const length = minutesBetween(startsAt, endsAt);
     const from = minuteOfDay(startsAt);

@@ -168,7 +168,7 @@ export function problemOf(context: TimetableContext, now: Instant): ChoiceProble
   return selectionProblem(selection, day.booths, { ...day, now }) ?? ofMove;
 }
 
-/** Whether somebody else has what is chosen, so that it can be waited for (docs/spec/booking.md, "Waiting"). */
+/** Whether somebody else has the chosen time, so that the member can wait for it (docs/spec/booking.md, "Waiting"). */
 export function isTaken(context: TimetableContext, now: Instant): boolean {
   const problem = problemOf(context, now);
   return problem === 'reserved' || problem === 'nextReservation';

@@ -44,7 +44,7 @@ export function wishOf({ latest, selection, isGuest, card }: TimetableContext): 
   }));
   const chosen = required(booths.find((booth) => booth.boothId === boothId));
   const placeName = required(day.booths.find((booth) => booth.boothId === boothId)).placeName;
-  // Whoever would take any booth has one that is free: they would be booked for at once.
+  // A member who would take any booth, one of which is free, would be booked at once.
   const isFull = freeInstead(selection, day.booths) === undefined;
   return {
     placeName,
@@ -64,7 +64,7 @@ export function mostGross(booths: readonly WishedBooth[]): number | null {
   return prices.some((gross) => gross === null) ? null : Math.max(...prices.map(Number));
 }
 
-/** Whether it can be booked for the member: at a price that is told, and as long as it could be cancelled free. */
+/** Whether it can be booked for the member: the price is known, and it could still be cancelled free of charge. */
 export function isBookable({ isGuest, booths, date, start }: WishedSpan, now: Instant): boolean {
   return !isGuest && mostGross(booths) !== null && !isChargedAtOnce(now, instantAt(date, start));
 }

@@ -117,8 +117,8 @@ export async function readReservationToMove(
 }
 
 /**
- * The same with the booth that it has, the one that it is to have, and its row locked. The booker is locked before, in
- * a statement of its own: only then is it certain which booth the reservation has.
+ * The same, with its present booth, its future booth and its row locked. An earlier statement locks the booker: only
+ * after that is the present booth certain.
  */
 export async function lockReservationToMove(
   trx: Trx,

@@ -16,7 +16,7 @@ import type { Asker } from '#server/effects/command.ts';
 import { conflict, notFound, type RefusalError } from '#server/usecase/refusal.ts';
 import { otherBooths, otherTimes } from './otherSlots.ts';
 
-/** The time that a reservation has before it is moved, and the first minute that its day may be moved to. */
+/** The present time of a reservation that is to be moved, and the first minute of the day at which it may begin. */
 export interface MovedTime extends BookedTime {
   readonly soonest: Instant;
 }

@@ -32,7 +32,7 @@ const BATCH = 10;
 /** How long other processes leave a claimed span alone; also the first wait after a failure. */
 const LEASE_MS = 60_000;
 const LONGEST_WAIT_MS = 600_000;
-/** A day has no more starts. Whoever needs more turns than that for one span does not get anywhere. */
+/** A day has no more starts than this; more turns than that for one span get nowhere. */
 const MOST_TURNS = 300;
 
 interface FreedRow {
@@ -124,7 +124,7 @@ async function giveNextTurn(
   const date = dateOf(startsAt);
   const from = minuteOfDay(startsAt);
   const freed: Span = { from, to: Math.min(from + minutesBetween(startsAt, endsAt), DAY_MINUTES) };
-  // Of nobody's own: whoever waits has their turn by what is free for all.
+  // Without anybody's own reservations: a turn is given by what is free for everybody.
   const [booth] = await readSchedules(db, { tenant, services }, { boothIds: [boothId] }, date, 0);
   const free = booth === undefined ? [] : freeAround(booth.busy, freed);
   if (booth === undefined || free.length === 0) return false;

@@ -15,7 +15,7 @@ import { prepareStatement } from '#server/database/prepared.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { notFound, RefusalError } from '#server/usecase/refusal.ts';
 
-/** Of others, and booked for: whoever is only told keeps nobody from a turn. */
+/** Only waits of others that are booked count: a member who is only notified keeps nobody from a turn. */
 const bookedBefore = prepareStatement<
   {
     tenant: string;

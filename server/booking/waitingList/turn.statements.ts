@@ -94,8 +94,8 @@ function valuesOf({ tenantId, boothId, date, free, now }: Vacancy, soonest: Minu
 }
 
 /**
- * Whoever waits longest among those whom it suits and who want to have it booked, from the soonest minute on. Chosen
- * without a lock: to skip what others hold would turn the order round.
+ * The member who has waited longest, of those who can take the span and want it booked, from the soonest minute on.
+ * Chosen without a lock: skipping locked rows would change the order.
  */
 export async function readFirst(
   db: Db,

@@ -15,7 +15,7 @@ import {
 /** Minutes of a day. */
 export type Span = FreeRange;
 
-/** The free ranges, on the grid of starts, of which what has come free is a part. */
+/** The free ranges around the span that has come free, on the grid of starts. */
 export function freeAround(busy: readonly BusyRange[], freed: Span): readonly FreeRange[] {
   return freeRanges(busy, 0, DAY_MINUTES)
     .filter(({ from, to }) => from < freed.to && freed.from < to)

@@ -4,7 +4,7 @@ import { escapeXml } from './svg.ts';
 
 const ENTRANCE = 32;
 
-/** The app's paper and ink, in the light or the dark, whichever the page that shows the drawing is in. */
+/** The app's paper and ink, in the scheme (light or dark) of the page that shows the drawing. */
 const COLOURS = `
 .floor { fill: #ffffff; stroke: #5b6462 }
 .booth { fill: #e0efeb; stroke: #0d6b5e }

@@ -13,7 +13,7 @@ import type { Reminded } from './reminded.statements.ts';
 /** By how much a use can be extended, and why not by more. */
 export type Extendable = Pick<ExtensionTimes, 'end'> & { readonly longest: number };
 
-/** A reminder in words: its title, what it says, and where what it speaks of is done. */
+/** A reminder in words: title, text, and the address of the screen that it leads to. */
 interface Words {
   readonly title: string;
   readonly lines: readonly string[];
@@ -61,7 +61,7 @@ const NO_EXTENSION = {
   invitation: 'ご招待の時間を使い切るため、延長できません。',
 } as const;
 
-/** Nothing where there is no reason for good: while the card is asked for an extension, say. */
+/** Empty where the reason passes: while a card is being charged for an extension, for example. */
 function whyNot(end: Extendable['end']): readonly string[] {
   return end === null ? [] : [NO_EXTENSION[end]];
 }

@@ -38,7 +38,9 @@ const entriesOf = prepareStatement<Asked, Row>(
     order by reservations.starts_at, reservations.tranid`,
 );
 
-/** The calendar of a member of the tenant, for whoever knows its address; undefined for no such address. */
+/**
+ * The calendar of a member of the tenant, for any client that knows its secret address; undefined for an unknown one.
+ */
 export async function readCalendar(
   { db, services, tenant, now }: Context,
   secret: string,

@@ -34,7 +34,8 @@ export async function reencodedPhoto(base64: string): Promise<Uint8Array> {
 }
 
 async function encode(given: Buffer): Promise<Uint8Array> {
-  // Loaded with the first photo: no start waits for it, and none fails on a machine that it is not made for.
+  // Loaded with the first photo: the server's start neither waits for it nor fails on a machine that it does not
+  // support.
   const { default: sharp } = await import('sharp');
   const picture = sharp(given, { limitInputPixels: MOST_PIXELS })
     .autoOrient()

@@ -10,7 +10,7 @@ interface UncheckedLinkProps {
   flow: { send(event: { type: 'retry.requested' }): void };
 }
 
-/** A link of a mail or an invitation of which nothing is known yet, and the way to try again. */
+/** A link of a mail or an invitation that could not be checked, and the way to try again. */
 export function UncheckedLink({ failure, flow }: UncheckedLinkProps) {
   return (
     <FailedState

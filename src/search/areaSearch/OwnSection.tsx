@@ -9,7 +9,9 @@ interface OwnSectionProps {
   title: string;
   /** Beside the title: where the rows come from. */
   note?: string;
-  /** Its rows; the id is that of the text that says why nothing can be pressed, where something is owed or offline. */
+  /**
+   * Its rows. The id names the text that says why nothing can be pressed: something is owed, or there is no network.
+   */
   children: (reasonId: string) => ReactNode;
 }
 

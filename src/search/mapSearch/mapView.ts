@@ -16,8 +16,8 @@ export interface MapView {
 }
 
 /**
- * Makes `scene` movable within `viewport`, its parent. Only its transform and `--zoom` change, by which markers keep
- * their size: no layout of the page, no rendering of React's.
+ * Makes `scene` movable within `viewport`, its parent. Only its transform and `--zoom` (which keeps markers at their
+ * size) change: the page is not laid out again, and React does not render.
  */
 export function createMapView(viewport: HTMLElement, scene: HTMLElement): MapView {
   const panZoom = createPanZoom(scene, {

@@ -20,8 +20,8 @@ function idle(browser: Window): Promise<void> {
 }
 
 /**
- * Resolves when the first screen has its data, the line is idle, and nothing else is to be done. A flow may have asked
- * while the idle moment was waited for: what came before may be what it needed for asking.
+ * Resolves when the first screen has its data and both network and browser are idle. It looks at the network again
+ * after the idle moment: an answer may have made a flow ask for more.
  */
 export async function afterFirstScreen(browser: Window): Promise<void> {
   await shown;

@@ -1,4 +1,4 @@
-/** The link by which each entry of an app's history was left; reading goes on there after the way back. */
+/** The link by which each entry of the app's history was left; the way back leads to it again. */
 const leftBy = new WeakMap<object, Map<string, string>>();
 
 function linksOf(app: object): Map<string, string> {
