@@ -55,9 +55,8 @@ export function errorOf(
 }
 
 /**
- * The message of an answer that succeeded by its status alone: one that is not OK is an error, where the specification
- * has a message (docs/spec/shell.md, "Refusals"). It is looked for before the answer is read, which then says nothing
- * else.
+ * The message of an answer whose status alone says success: a message other than OK is an error, where the
+ * specification has one (docs/spec/shell.md, "Refusals"). Such an answer has no other content.
  */
 function refusalIn(response: v.GenericSchema, body: unknown): string | undefined {
   const { entries = {} } = response as { entries?: Readonly<Record<string, WireField>> }; // of an object

@@ -43,8 +43,8 @@ function isSameCaller(one: FirstRequest['headers'], other: FirstRequest['headers
 }
 
 /**
- * The answer to the same request of the same caller, once: undefined where there is none, where it was a refusal, where
- * it did not come, and where it is older than a stream makes up for. All of these are asked for as if nothing had been.
+ * The answer to the same request of the same caller, once. Undefined where there is none, where it is a refusal, where
+ * it did not come, and where it is too old for a stream to make up for: then the call is sent as usual.
  */
 export async function takeFirstAnswer(
   url: string,

@@ -175,7 +175,7 @@ function readRecord(schema: Part, value: unknown, at: string, leaveOut: (left: L
   );
 }
 
-/** Rows are objects, each of which can be done without; of numbers and texts none can. */
+/** Rows are objects, and one that can't be read is left out; a number or a text can't be left out. */
 function readRows(item: Part, value: unknown, at: string, leaveOut: (left: LeftOut) => void): unknown {
   if (value === null) return [];
   const rows = isObject(value) ? Object.values(value) : value;

@@ -42,7 +42,7 @@ export const FALLBACKS = {
 /** The sentence at a field that is empty and has none of its own. */
 export const FIELD_EMPTY = '入力してください。';
 
-/** Sentences about something that is asked for and is not there. */
+/** Sentences about something that does not exist. */
 export const NOT_FOUND = {
   booth: 'ブースが見つかりませんでした。',
   floorMap: 'フロアマップが見つかりませんでした。',

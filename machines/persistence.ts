@@ -23,8 +23,8 @@ interface Part {
 }
 
 /**
- * A value whose schema its owner has, and checks it by when it is read: every screen has this table, and only the
- * owner's screens need what such a schema is made of.
+ * A value that its owner checks by a schema of its own when it reads it: every screen loads this table, and only the
+ * owner's screens need that schema.
  */
 function checkedByOwner<Value>(): v.GenericSchema<unknown, Value> {
   return v.unknown() as v.GenericSchema<unknown, Value>; // the owner checks it

@@ -4,7 +4,7 @@ import { isCancellationFree, isChargedAtOnce } from './quote.ts';
 import type { Reservation } from './reservation.ts';
 import type { Wait } from './waiting.ts';
 
-/** A reservation that a turn has made, and the wait that it was made for. */
+/** A reservation that a turn has made, and its wait. */
 export interface BookedTurn {
   readonly wait: Wait;
   readonly made: Reservation;
@@ -22,7 +22,7 @@ export function bookedTurns(
   });
 }
 
-/** Whether its turn makes a reservation, for which others may come before. */
+/** Whether its turn makes a reservation; others may have their turn before it. */
 export function isInLine(
   { state, mode, date, start }: Pick<Wait, 'state' | 'mode' | 'date' | 'start'>,
   now: Instant,

@@ -19,7 +19,7 @@ export const REMINDER_MINUTES: Readonly<Record<ReminderKind, Minutes>> = {
   end: 10,
 };
 
-/** The hours of each night in which nothing that can wait is sent. */
+/** The hours of the night in which only urgent reminders are sent. */
 export interface QuietHours {
   readonly isOn: boolean;
   /** Whole hours of the day, 0 to 23; the first of the night, and the one that ends it. */

@@ -154,7 +154,7 @@ export function walkFrom(place: Place, point: GroundPoint | null): Walk {
   return { walkMinutes: walkingMinutes(distanceMetres(point, place.point)), exit: null };
 }
 
-/** The nearest first; those of which nobody knows it stay last, in their order. */
+/** The nearest first; places at an unknown distance come last, in their order. */
 export function byWalk(places: readonly Place[], point: GroundPoint | null): readonly Place[] {
   const far = (place: Place): Minutes => walkFrom(place, point).walkMinutes ?? Number.POSITIVE_INFINITY;
   const compare = (a: number, b: number) => (a === b ? 0 : a - b);

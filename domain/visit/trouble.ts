@@ -59,7 +59,10 @@ export function saysSomething({
 /** When trouble with a reservation is heard: from when its booth may be entered at the earliest until its end. */
 export type TroubleTime = 'early' | 'now' | 'over';
 
-/** Where a reservation stands for whoever has trouble with it. A use that was left is over. */
+/**
+ * Whether it is too early, time, or too late to report trouble with a reservation. A use that the member has left is
+ * over.
+ */
 export function troubleTime(
   { startsAt, endsAt, useState }: Pick<Reservation, 'startsAt' | 'endsAt' | 'useState'>,
   now: Instant,

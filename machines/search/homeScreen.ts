@@ -82,8 +82,8 @@ export const homeScreenMachine = flow({
 });
 
 /**
- * Whether the groups are to be shown, whether what is the member's own stands above them or is still awaited there,
- * whether the groups came first, and whether no other part comes above what is there.
+ * Whether the groups are shown, whether the member's own part stands above them or is still awaited, whether the groups
+ * came first, and whether no other part will be put above what is shown.
  */
 export function selectHomeLayout(snapshot: SnapshotFrom<typeof homeScreenMachine>) {
   const isHomely = snapshot.matches('homely');

@@ -19,7 +19,7 @@ function loadedData({ event }: { event: LoadedOf<typeof calendarFeed> }) {
   return event.data;
 }
 
-/** An answer that is older than what was done is given up: the list is asked again. */
+/** An answer that is older than the last change is dropped, and the list is fetched again. */
 const made = {
   target: '#calendar.subscribed',
   actions: [

@@ -1,7 +1,7 @@
 import type { PushOffer } from '#domain/inbox/push.ts';
 import type { PushAbility } from './pushDevice.ts';
 
-/** The params of a guard about what the device has been seen to be able to. */
+/** The params of a guard about the abilities that the device was found to have. */
 export const seen = ({ event }: { event: { output: PushAbility } }) => ({ ability: event.output });
 
 /** The reason why there are none can be gone when the member comes back to the page. */

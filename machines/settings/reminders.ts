@@ -166,7 +166,7 @@ export function selectSaveFailure(snapshot: RemindersSnapshot): ApiError | null 
   return snapshot.context.failure;
 }
 
-/** Whether the server reminds, and keeps what is chosen about it. */
+/** Whether the server sends reminders, and keeps the choices about them. */
 export function servesReminders(): boolean {
   const knows = serverCapabilities.current();
   return serves(knows, getReminderChoices) && serves(knows, changeReminderChoices);

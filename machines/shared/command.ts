@@ -48,7 +48,7 @@ type Ask = (command: Command<unknown>, signal: AbortSignal) => Promise<AnyAnswer
 
 /** How often a lost answer is asked for again without the member's doing. */
 const AUTOMATIC_RETRIES = 2;
-/** For how long, in minutes, whoever decided is thought to wait for it, where the command does not say. */
+/** The minutes that a member is assumed to wait for the outcome, where the command does not say. */
 const USUALLY_AWAITED: Minutes = 10;
 const LOST: readonly ApiError['kind'][] = ['network', 'timeout', 'server'];
 

@@ -13,13 +13,13 @@ export interface Actor {
   readonly role: string;
 }
 
-/** An act, as whoever does it says it. It names people by their ids alone. */
+/** An act, as the person who does it describes it. It names people by their ids alone. */
 export interface Acted {
   readonly actor: Actor;
   readonly act: AuditAct;
   /** The thing that was acted on, as `reservation:10398`. */
   readonly subject: string;
-  /** The member whom it is about: with the member the reason's words go. */
+  /** The member whom it is about: when the member's data are erased, the reason's words are too. */
   readonly memberId?: number | undefined;
   readonly reason?: string | undefined;
   readonly before?: AuditFacts;

@@ -62,7 +62,7 @@ export interface Config {
   readonly doorSecret: string | undefined;
   /** Static maps of a provider, with {lat} {lng} {zoom} {width} {height}; undefined: our own drawing. */
   readonly mapUrlTemplate: string | undefined;
-  /** Map tiles of a provider, with {z} {x} {y}, and whom they are owed to; both or none. */
+  /** Map tiles of a provider, with {z} {x} {y}, and its attribution; both or none. */
   readonly mapTilesUrl: string | undefined;
   readonly mapAttribution: string | undefined;
   /** The card provider; undefined: in a demo its simulator, which charges nothing; a service takes no cards. */

@@ -37,7 +37,7 @@ function read(message: string): NonNullable<Declared['notification']> {
   }
 }
 
-/** Shows a push; one that can't be read too, because browsers end the subscriptions of those who show nothing. */
+/** Shows a push, even an unreadable one, because browsers end the subscription of an app that shows nothing. */
 export function showPush({ base, icon, show }: Shows, message: string): Promise<void> {
   const { title, body, tag, navigate } = read(message);
   return show(text(title) || 'お知らせがあります', {

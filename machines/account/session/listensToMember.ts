@@ -4,7 +4,7 @@ import { SESSION_ID } from '../../shell/actions.ts';
 import type { sessionMachine } from './chart.ts';
 import { selectMember } from './select.ts';
 
-/** More is known of the member than before: get-user has answered after a reload, or another tab has changed it. */
+/** The member's data have changed: get-user has answered after a reload, or another tab has changed them. */
 export interface MemberKnown {
   readonly type: 'member.known';
   readonly member: Member;

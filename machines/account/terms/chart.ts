@@ -151,7 +151,7 @@ export const termsMachine = flow({
 
 type TermsSnapshot = SnapshotFrom<typeof termsMachine>;
 
-/** Where a visitor goes without agreeing: back to the registration, with what was typed there. */
+/** The way of a visitor who does not agree: back to the registration, with the typed values. */
 export function selectWayBack({ context: { redirectTo } }: TermsSnapshot): string {
   const register = paths.register();
   return redirectTo?.startsWith(register) ? redirectTo : register;

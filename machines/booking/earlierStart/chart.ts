@@ -132,7 +132,7 @@ export const earlierStartMachine = flow({
 
 type EarlierStartSnapshot = SnapshotFrom<typeof earlierStartMachine>;
 
-/** The start that it is offered at that time, or is being moved to; null for none. */
+/** The start that is offered at that time, or that the reservation is being moved to; null for none. */
 export function selectEarlierStart(snapshot: EarlierStartSnapshot, now: Instant): Instant | null {
   const { reservation, day, command } = snapshot.context;
   if (snapshot.matches('moving') && command) return instantAt(command.content.date, command.content.start);

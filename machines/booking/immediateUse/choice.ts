@@ -13,7 +13,7 @@ export interface ImmediateUseInput {
    * The charge model limits the time; corporation 1 has none, and it is not asked for (docs/spec/booking.md, "Roles").
    */
   readonly hasChargeModel: boolean;
-  /** How long was chosen already, by whoever comes back; null for nothing. */
+  /** The length that a returning member had chosen; null for none. */
   readonly wantedInterval: Minutes | null;
   /** The confirmation is opened as soon as the offer is there, if the booth can still be used. */
   readonly opensDialog: boolean;

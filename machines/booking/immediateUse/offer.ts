@@ -46,8 +46,8 @@ async function loadOffer({ boothId, hasChargeModel }: BoothToUse, signal: AbortS
 }
 
 /**
- * The offer of a booth from now on: asked for each half minute, because the start goes with the clock, and as soon as
- * somebody else takes or frees it.
+ * The offer of a booth from now on. It is fetched every half minute, because its start follows the clock, and as soon
+ * as somebody takes or frees the booth.
  */
 export const immediateOffer = defineResource('immediateOffer', loadOffer, {
   freshness: 30_000,

@@ -11,7 +11,7 @@ import { type BookingRefusal, reservationRefusalOf, type SlotTaken } from '../re
 
 export type MovingAnswer = { readonly kind: 'moved' } | SlotTaken | BookingRefusal;
 
-/** A move; without a price where none is shown, because it costs what it costs already: an earlier start. */
+/** A move. An earlier start is sent without a price: it shows none, because the price does not change. */
 export interface Moving extends MoveRequest {
   readonly seenGross?: number | null;
 }

@@ -27,7 +27,7 @@ import type { MoveChoice, MoveProblem, TimetableMove } from './move.ts';
 export interface TimetableInput {
   readonly boothIds: readonly number[];
   readonly wanted: WantedTime;
-  /** The booth that was chosen already, by whoever comes back; null for none. */
+  /** The booth that a returning member had chosen; null for none. */
   readonly wantedBoothId: number | null;
   /** The confirmation is opened as soon as the day is there, if the choice can still be reserved. */
   readonly opensDialog: boolean;

@@ -80,7 +80,7 @@ export function selectMovedSpan(snapshot: TimetableSnapshot) {
   return { boothId: moved.boothId, from, to: from + minutesBetween(moved.startsAt, moved.endsAt) };
 }
 
-/** Whether somebody else has what is chosen, so that it can be waited for. */
+/** Whether somebody else has the chosen time, so that the member can wait for it. */
 export function selectIsTaken(snapshot: TimetableSnapshot, now: Instant): boolean {
   return isTaken(snapshot.context, now);
 }

@@ -9,7 +9,7 @@ export interface IssuedLink {
   readonly expiresAt: Instant;
 }
 
-/** How long links of a kind are good, and how long afterwards one is told apart from none. Minutes. */
+/** How long links of a kind are good, and for how long after that an expired one is known as such. Minutes. */
 interface LinkKind {
   readonly goodMinutes: number;
   readonly rememberedMinutes: number;

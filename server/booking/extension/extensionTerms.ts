@@ -112,7 +112,9 @@ export function checkExtendable(
   if (!canBeExtended({ useState, endsAt }, now)) throw conflict('not_extendable', MESSAGES.notExtendable);
 }
 
-/** Reads what an extension of the reservation is judged by; without one, what nobody will be judged by. */
+/**
+ * Reads the facts by which an extension of the reservation is judged; without a reservation, facts that judge nothing.
+ */
 export function readExtensionFacts(
   db: Db,
   context: FactsContext,

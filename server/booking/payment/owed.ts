@@ -12,7 +12,10 @@ import { nowOf } from '#server/usecase/tenant.ts';
 import { cardCharge } from './cardCharge.ts';
 import { isOwed, openOwed } from './owedCharges.ts';
 
-/** How often a card that has refused a charge is asked again, once a day; then another one is waited for. */
+/**
+ * How often a card that has refused a charge is tried again, once a day; after that, the member has to give another
+ * card.
+ */
 const DAILY_REFUSALS = 3;
 const ASKED_EVERY_MS = DAY_MINUTES * MINUTE_MS;
 

@@ -89,8 +89,8 @@ export async function readOwedFacts(
 }
 
 /**
- * Refuses a payment of another amount than is owed, of which nobody would be charged unasked: 409 price_changed; 409
- * in_progress while a card is being asked for it.
+ * Refuses a payment of another amount than is owed, so that nobody is charged an amount that they have not seen: 409
+ * price_changed; 409 in_progress while a card is being charged for it.
  */
 export function checkSeenOwed({ asked, owed }: OwedFacts, seenOwed: number): void {
   if (asked > 0) {

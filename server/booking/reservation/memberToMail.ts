@@ -12,7 +12,7 @@ export function mailedSince(now: Instant): MailedSince {
   return { mailed_since: new Date(addMinutes(now, -DAY_MINUTES)) };
 }
 
-/** A member is mailed for so many bookings and moves within a day; whoever books and cancels on and on is not. */
+/** How many bookings and moves of a member within a day are confirmed by mail; further ones are not. */
 const MOST_MAILS_A_DAY = 20;
 
 /**

@@ -25,7 +25,7 @@ export interface OwnReservation {
   readonly tax: number;
   readonly couponMinutes: Minutes;
   readonly chargedAt: Instant | null;
-  /** Until when the slot is kept while the card is asked for an extension. */
+  /** Until when the slot is kept while the card is being charged for an extension. */
   readonly extendsTo: Instant | null;
   /** Of the ledger entries that pay for it. */
   readonly purpose: string;

@@ -41,7 +41,7 @@ interface FreedRow {
   readonly boothId: number;
   readonly startsAt: Instant;
   readonly endsAt: Instant;
-  /** Whether anybody waits for the booth. Whoever begins to wait later has the span looked at again. */
+  /** Whether anybody waits for the booth. A wait that begins later has the span looked at again. */
   readonly isWaitedFor: boolean;
 }
 
@@ -175,7 +175,7 @@ async function giveTurn(
   }
 }
 
-/** Whoever can't have it booked is told once, and the next one's turn comes. */
+/** A member for whom it can't be booked is notified once, and the next one has their turn. */
 async function refuseTurn(
   services: Services,
   tenant: Tenant,

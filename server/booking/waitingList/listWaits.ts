@@ -20,7 +20,7 @@ interface Row {
   readonly ahead: number;
 }
 
-/** Ahead are those of others that touch the same booths and minutes, and that are booked for first. */
+/** The waits ahead are those of others that touch the same booths and minutes, and have their booking first. */
 const ownWaits = prepareStatement<
   { tenant: string; member: number; now: Date; today: Date; bookable_after: Date },
   Row

@@ -85,7 +85,7 @@ const passedEnded = prepareStatement<CommandKey, unknown>(
       and ${isPassed(given)}`,
 );
 
-/** Ends the member's waits for what is over, so that their numbers are free. */
+/** Ends the member's waits for times that are over, and frees their numbers. */
 export async function endPassed(trx: Trx, { key }: Command<unknown>): Promise<void> {
   await passedEnded(trx, key);
 }
@@ -107,7 +107,7 @@ const written = prepareEffect<
         ${given.mode}, ${given.uses_coupon}, ${given.gross}, ${given.nth}, ${given.now})
       returning wait_id
     )`,
-    // As if the booths had just come free: one that has since it was looked for is noticed so.
+    // Treats the booths as if they had just come free, so that one that has come free meanwhile is noticed.
     sql`looked_at as (
       insert into freed_spans (tenant_id, telecube_id, starts_at, ends_at)
       select ${given.tenant}, booth, ${given.looked_from}::timestamptz, ${given.looked_to}::timestamptz
