@@ -20,8 +20,8 @@ export interface Vacancy {
 export const CLOSED = ['hours', 'day'] as const;
 export type Closed = (typeof CLOSED)[number];
 
-/** A floor, or a booth on its own, as the home screen offers it. */
-export interface HomePlace extends GroundPoint, Vacancy, Starred {
+/** A floor, or a booth on its own, with what is free of it. */
+export interface CountedPlace extends GroundPoint, Vacancy, Starred {
   readonly areaId: number;
   /** null for a booth on its own. */
   readonly floorMapId: number | null;
@@ -29,6 +29,10 @@ export interface HomePlace extends GroundPoint, Vacancy, Starred {
   readonly placeName: string;
   /** The floor's or the booth's own name. */
   readonly name: string;
+}
+
+/** A place as the home screen offers it. */
+export interface HomePlace extends CountedPlace {
   /** When the member last used it; null where never. */
   readonly lastUsedAt: Instant | null;
   /**
