@@ -25,6 +25,7 @@ import * as notices from '../inbox/notices.ts';
 import * as survey from '../inbox/survey.ts';
 import * as qr from '../qr/scan.ts';
 import * as favourites from '../search/favourites.ts';
+import * as freePlaces from '../search/freePlaces.ts';
 import * as home from '../search/home.ts';
 import * as passcode from '../search/passcode.ts';
 import * as search from '../search/places.ts';
@@ -74,6 +75,7 @@ const served = [
   receipts.sendReceipt,
   receipts.sendMonthReceipts,
   home.getHome,
+  freePlaces.listFreePlaces,
   favourites.chooseFavourite,
   search.listAreaGroups,
   search.listPlaces,

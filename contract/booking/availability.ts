@@ -29,7 +29,7 @@ const reservationLimit = mapped(
 );
 
 /** The numbers that docs/spec/booking.md, "Data" calls settings. */
-const rulesCodec = record(
+export const rulesCodec = record(
   {
     unitMinutes: ['reservation-time-unit', unit],
     immediateUnitMinutes: ['without-reservation-time-unit', optional(unit, 3)],

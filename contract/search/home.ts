@@ -1,47 +1,16 @@
 import * as v from 'valibot';
-import {
-  CLOSED,
-  type Home,
-  type HomePlace,
-  type HomeReservation,
-  type HomeUsual,
-  type Vacancy,
-} from '#domain/search/home.ts';
+import type { Home, HomePlace, HomeReservation, HomeUsual } from '#domain/search/home.ts';
 import { endpoint } from '../endpoint.ts';
-import { absent, list, mapped, nullable, optional } from '../field.ts';
+import { absent, list, nullable, optional } from '../field.ts';
 import { type Means, record } from '../record.ts';
 import { boothType, flag, instant, useState } from '../values.ts';
 import { Whole } from '../wire.ts';
+import { countedPlace, vacancy } from './countedPlace.ts';
 
-const vacancy = record({
-  boothCount: ['booth_count', Whole],
-  freeCount: ['free_count', Whole],
-  nextFreeAt: ['next_free_at', nullable(instant)],
-  closed: [
-    'closed',
-    mapped(
-      v.optional(v.nullable(v.picklist(CLOSED))),
-      (why) => why ?? null,
-      (why) => why,
-    ),
-  ],
-}) satisfies Means<Vacancy>;
-
-const homePlace = record(
-  {
-    areaId: ['area_id', Whole],
-    floorMapId: ['floor_map_id', v.nullable(Whole)],
-    boothIds: ['telecube_ids', list(Whole)],
-    placeName: ['place_name', v.string()],
-    name: ['name', v.string()],
-    latitude: ['latitude', v.number()],
-    longitude: ['longitude', v.number()],
-    lastUsedAt: ['last_used_at', nullable(instant)],
-    gross: ['unit_price', absent(Whole)],
-    isFavourite: ['is_favourite', absent(flag)],
-  },
-  vacancy,
-) satisfies Means<HomePlace>;
+const homePlace = record(countedPlace, {
+  lastUsedAt: ['last_used_at', nullable(instant)],
+  gross: ['unit_price', absent(Whole)],
+}) satisfies Means<HomePlace>;
 
 const homeReservation = record({
   id: ['tranid', Whole],

@@ -119,19 +119,17 @@ export function countedBooths(places: readonly HomePlace[]): readonly number[] {
   return [...new Set([...recentPlaces(places), ...places].flatMap(({ boothIds }) => boothIds))];
 }
 
-export interface NearbyPlace extends HomePlace {
-  readonly metres: number;
-}
+export type NearbyPlace<Place extends GroundPoint = HomePlace> = Place & { readonly metres: number };
 
 /** Farther than this nobody calls it near: 3 km. */
 const NEAR_METRES = 3_000;
 
 /** 近くの場所: the nearest within 3 km of a point, computed where the point is known, which is the device. */
-export function nearbyPlaces(
-  places: readonly HomePlace[],
+export function nearbyPlaces<Place extends GroundPoint>(
+  places: readonly Place[],
   point: GroundPoint,
   most = 3,
-): readonly NearbyPlace[] {
+): readonly NearbyPlace<Place>[] {
   return places
     .map((place) => ({ ...place, metres: distanceMetres(point, place) }))
     .filter((place) => place.metres <= NEAR_METRES)

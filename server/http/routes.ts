@@ -23,6 +23,7 @@ import * as notices from '#contract/inbox/notices.ts';
 import * as survey from '#contract/inbox/survey.ts';
 import * as qr from '#contract/qr/scan.ts';
 import * as favourites from '#contract/search/favourites.ts';
+import * as freePlaces from '#contract/search/freePlaces.ts';
 import * as home from '#contract/search/home.ts';
 import * as passcode from '#contract/search/passcode.ts';
 import * as search from '#contract/search/places.ts';
@@ -79,6 +80,7 @@ import { answerSurvey } from '#server/inbox/survey/answerSurvey.ts';
 import { readPendingSurvey } from '#server/inbox/survey/readSurvey.ts';
 import { askImmediateUse, enterByCode } from '#server/qr/scan.ts';
 import { chooseFavourite } from '#server/search/favourites/chooseFavourite.ts';
+import { readFreePlaces } from '#server/search/free/readFreePlaces.ts';
 import { readHome } from '#server/search/home/readHome.ts';
 import {
   listAreaGroups,
@@ -149,6 +151,7 @@ export const routes: readonly Route[] = [
   signedIn(receipts.sendReceipt, sendReceipt),
   signedIn(receipts.sendMonthReceipts, sendMonthReceipts),
   signedIn(home.getHome, readHome),
+  signedIn(freePlaces.listFreePlaces, readFreePlaces),
   signedIn(favourites.chooseFavourite, chooseFavourite),
   signedIn(search.listAreaGroups, listAreaGroups),
   signedIn(search.listPlaces, listPlaces),

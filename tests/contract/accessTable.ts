@@ -86,6 +86,7 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'POST /send-receipt-pdf': { audience: 'personal', foreign: reservations() },
   'POST /send-receipt-month-pdf': personal,
   'GET /home': member,
+  'GET /search/free': member,
   'POST /favourites': regular,
   'GET /search/get-select-area-groups': member,
   'GET /search/get-list-of-places/{areaId}': member,

@@ -52,6 +52,7 @@ export const COSTS: Readonly<Record<string, Cost>> = {
   'POST /send-receipt-pdf': { makes: ['mail', 'pdf'], budgets: { receipt: 30 } },
   'POST /send-receipt-month-pdf': { makes: ['mail', 'pdf'], budgets: { 'receipt.month': 30 } },
   'GET /home': plain,
+  'GET /search/free': plain,
   'POST /favourites': plain,
   'GET /search/get-select-area-groups': plain,
   'GET /search/get-list-of-places/{areaId}': plain,

@@ -25,6 +25,7 @@ import * as notices from '#contract/inbox/notices.ts';
 import * as survey from '#contract/inbox/survey.ts';
 import * as qr from '#contract/qr/scan.ts';
 import * as favourites from '#contract/search/favourites.ts';
+import * as freePlaces from '#contract/search/freePlaces.ts';
 import * as home from '#contract/search/home.ts';
 import * as passcode from '#contract/search/passcode.ts';
 import * as search from '#contract/search/places.ts';
@@ -309,6 +310,7 @@ export const journeys: readonly Journey[] = [
     made.receiptAnswer,
   ),
   journey(home.getHome, nothing, made.home),
+  journey(freePlaces.listFreePlaces, made.freeWish, made.freePlaces),
   journey(favourites.chooseFavourite, made.favouriteChoice, nothing),
   journey(coupons.listCoupons, nothing, fc.array(made.coupon, { maxLength: 3 })),
   journey(coupons.getCouponRemainder, nothing, count),

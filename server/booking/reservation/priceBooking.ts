@@ -72,8 +72,20 @@ export function lengthRefused(unit: Minutes, longest: Minutes): RefusalError {
 
 /** Refuses a time that the booth is not offered for to anybody (422); answers the span. */
 export function checkTime(request: BookedTime, booth: BoothSchedule, tenant: Tenant, now: Instant): Span {
-  const { date, start, interval } = request;
-  const { rules } = tenant;
+  const { start, interval } = request;
+  const span = checkWhen(request, tenant, now);
+  if (booth.isClosedAllDay) throw invalid({ date: ['休業日のため予約できません。'] });
+  const closed = closedWords(booth, start, interval);
+  if (closed !== undefined) throw invalid({ hour: [closed] });
+  return span;
+}
+
+/** Refuses a time that no booth is offered for (422): its length, its step, its day, or that it has passed. */
+export function checkWhen(
+  { date, start, interval }: Omit<BookedTime, 'boothId'>,
+  { rules }: Tenant,
+  now: Instant,
+): Span {
   if (!isDuration(interval, rules)) {
     throw lengthRefused(rules.unitMinutes, rules.unitMinutes * rules.maxUnits);
   }
@@ -87,9 +99,6 @@ export function checkTime(request: BookedTime, booth: BoothSchedule, tenant: Ten
   if (hasPassed(span.startsAt, now)) {
     throw invalid({ date: ['過ぎた日時は予約できません。'] });
   }
-  if (booth.isClosedAllDay) throw invalid({ date: ['休業日のため予約できません。'] });
-  const closed = closedWords(booth, start, interval);
-  if (closed !== undefined) throw invalid({ hour: [closed] });
   return span;
 }
 

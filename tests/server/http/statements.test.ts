@@ -75,6 +75,7 @@ describeDatabases('the statements of a call', (world) => {
     ['/api/settings/calendar', 2],
     ['/api/metadata.json', 2],
     ['/api/home', 4],
+    [`/api/search/free?date=${DAY}&hour=14&minute=0&interval=60&equipment=monitor`, 2],
   ])('are no more than those of a read: %s', async (path, expected) => {
     const token = await service.tokenOf('personal@example.jp');
     const { status, statements } = await call('GET', path, { token });

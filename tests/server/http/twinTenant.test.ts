@@ -9,6 +9,7 @@ import { at, serviceOver } from '#tests/support/server/service.ts';
 /** Every list of a member that statements are written for by hand. */
 const PATHS = [
   '/home',
+  '/search/free?date=2026-11-21&hour=12&minute=0&interval=60',
   '/reservations',
   '/waiting-list',
   '/notices',

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { FreePlaces } from '#contract/search/freePlaces.ts';
 import type { Department, Member } from '#domain/account/member.ts';
 import { type BoothDay, type BoothHead, type BusyRange, layRanges } from '#domain/booking/availability.ts';
 import { EQUIPMENT } from '#domain/booking/boothFacts.ts';
@@ -13,6 +14,7 @@ import { REMINDER_KINDS, type ReminderChoices } from '#domain/inbox/reminders.ts
 import { QUESTION_TYPES, type Survey, type SurveyAnswer } from '#domain/inbox/survey.ts';
 import { type Amount, priceOf } from '#domain/money.ts';
 import type { FavouriteChoice } from '#domain/search/favourites.ts';
+import type { FreeWish } from '#domain/search/freePlaces.ts';
 import { CLOSED, type Home } from '#domain/search/home.ts';
 import type { AreaGroup, Booth, FloorMap, ImmediateState, Room } from '#domain/search/places.ts';
 import type { Coupon } from '#domain/settings/coupons.ts';
@@ -368,6 +370,17 @@ const vacancy = {
   closed: orNull(fc.constantFrom(...CLOSED)),
 };
 
+const countedPlace = {
+  areaId: id,
+  floorMapId: orNull(id),
+  boothIds: fc.array(id, { maxLength: 3 }),
+  placeName: text,
+  name: text,
+  ...position,
+  ...star,
+  ...vacancy,
+};
+
 export const home: fc.Arbitrary<Home> = fc.record({
   reservation: orNull(
     fc.record({
@@ -396,22 +409,33 @@ export const home: fc.Arbitrary<Home> = fc.record({
     }),
     { maxLength: 2 },
   ),
+  places: fc.array(fc.record({ ...countedPlace, lastUsedAt: orNull(instant), gross: orNull(count) }), {
+    maxLength: 3,
+  }),
+  areas: fc.array(fc.record({ areaId: id, ...vacancy }), { maxLength: 3 }),
+});
+
+export const freeWish: fc.Arbitrary<FreeWish> = fc.record({
+  date,
+  start: slot,
+  interval,
+  seats: fc.constantFrom(2, null),
+  equipment: fc.uniqueArray(fc.constantFrom(...EQUIPMENT)),
+});
+
+export const freePlaces: fc.Arbitrary<FreePlaces> = fc.record({
+  rules,
+  areas: fc.array(fc.record({ areaId: id, name: text, ...position }), { maxLength: 3 }),
   places: fc.array(
     fc.record({
-      areaId: id,
-      floorMapId: orNull(id),
-      boothIds: fc.array(id, { maxLength: 3 }),
-      placeName: text,
-      name: text,
-      ...position,
-      lastUsedAt: orNull(instant),
-      ...star,
+      ...countedPlace,
+      walkMinutes: orNull(count),
+      exit: orNull(text),
       gross: orNull(count),
-      ...vacancy,
+      isOnePrice: fc.boolean(),
     }),
     { maxLength: 3 },
   ),
-  areas: fc.array(fc.record({ areaId: id, ...vacancy }), { maxLength: 3 }),
 });
 
 const hourOfDay = fc.integer({ min: 0, max: 23 });
