@@ -139,8 +139,11 @@ export type Figure =
   | { readonly kind: 'until' | 'from'; readonly at: Instant }
   | { readonly kind: 'none' };
 
+/** The facts of a place that its figure is made of. */
+export type FigureFacts = Pick<Place, 'freeCount' | 'usableUntil' | 'nextFreeAt'>;
+
 /** null where nobody knows. */
-export function figureOf({ freeCount, usableUntil, nextFreeAt }: Place): Figure | null {
+export function figureOf({ freeCount, usableUntil, nextFreeAt }: FigureFacts): Figure | null {
   if (freeCount === null) return null;
   if (freeCount > 0) {
     return usableUntil === null ? { kind: 'count', count: freeCount } : { kind: 'until', at: usableUntil };

@@ -161,7 +161,7 @@ const OTHERWISE_LARGE: Readonly<Record<string, string>> = {
   'ui/choices/Radios.tsx: optionClassName':
     'looks as its places say: Segmented, ChipChoice, choices of times',
   'search/floorMap/FloorFacts.tsx: others': 'a line of 21 px, and 12 px around it',
-  'search/places/PlaceRow.tsx: name': 'the whole row, by its ::before',
+  'search/places/PlaceTexts.tsx: name': 'the whole row, by its ::before',
   'search/floorMap/plan/PlanBooths.tsx: booth': 'as large as the plan is zoomed',
   'search/floorMap/plan/PlanBooths.module.css: .booth': 'as large as the plan is zoomed',
   'booking/timetable/grid/TimetableGrid.module.css: .plane':

@@ -1,11 +1,10 @@
 import type { MouseEvent, ReactNode } from 'react';
-import { Link } from 'react-router-dom';
 import type { Place } from '#domain/search/place.ts';
 import type { FavouritesRef } from '#machines/search/favourites.ts';
-import { StarButton } from '../favourites/StarButton.tsx';
 import { PlaceAction, placePath } from './PlaceAction.tsx';
 import { PlaceFigure } from './PlaceFigure.tsx';
 import styles from './PlaceRow.module.css';
+import { PlaceTexts } from './PlaceTexts.tsx';
 
 interface PlaceRowProps {
   place: Place;
@@ -39,29 +38,16 @@ export function PlaceRow({
 
   return (
     <li className={styles.item}>
-      <div className={styles.texts}>
-        <div className={styles.title}>
-          {place.isFavourite !== null && (
-            <span className={styles.star}>
-              <StarButton
-                place={place}
-                name={place.name}
-                isFavourite={place.isFavourite}
-                stars={stars}
-                reasonId={reasonId}
-              />
-            </span>
-          )}
-          <Link className={styles.name} to={placePath(place, {})} onClick={choose}>
-            {name}
-          </Link>
-        </div>
-        {lines.filter(Boolean).map((line) => (
-          <span key={line} className={styles.line}>
-            {line}
-          </span>
-        ))}
-      </div>
+      <PlaceTexts
+        place={place}
+        name={name}
+        starName={place.name}
+        to={placePath(place, {})}
+        onClick={choose}
+        lines={lines}
+        stars={stars}
+        reasonId={reasonId}
+      />
       {showsImmediateUse && <PlaceFigure place={place} />}
       <div className={styles.action}>
         <PlaceAction place={place} showsImmediateUse={showsImmediateUse} reasonId={reasonId} />
