@@ -69,6 +69,12 @@ export default defineConfig({
               test: /\/src\/(ui|shared)\/(?!forms|card|copying|done|help|RecoverySheet|CommandProgress|icons\/(Target|Fit|Share)|owed\/(?!useOwes))|\/shell\/page\/BackButton|\/(account\/invitation|settings\/balance)/,
               minShareCount: 2,
             },
+            // The parts that lists of places share: names with stars, the way, the position.
+            {
+              name: 'places',
+              test: /\/src\/search\/(places|position|favourites|PlaceName)|\/(machines|contract|domain)\/search\/(nearby|position|favourites|countedPlace)/,
+              minShareCount: 2,
+            },
           ],
         },
       },

@@ -94,6 +94,7 @@ export const SCREENS = {
     opensAlone: true,
     firstData: ['GET /reservations/day-availability'],
   },
+  '/app/area-search/by-time': { access: MEMBERS, tab: 'search' },
   '/app/search': { access: MEMBERS, shape: 'picture', tab: 'search' },
   '/app/booth-selection': { access: REGULAR, tab: 'search', hasWallet: true },
   '/app/use-without-reservation': { access: REGULAR, tab: 'search', hasWallet: true },

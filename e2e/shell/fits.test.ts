@@ -29,6 +29,7 @@ const VISITS = {
   '/app/installation-location-selection': ['app/installation-location-selection?areaId=1&areaName=東京駅'],
   '/app/area-search/floor-map': ['app/area-search/floor-map?floorMapId=1'],
   '/app/area-search/make-reservation': ['app/area-search/make-reservation?room=1'],
+  '/app/area-search/by-time': ['app/area-search/by-time'],
   '/app/search': ['app/search?targetFlag=1&floor_id=1&targetAreaId=1'],
   '/app/booth-selection': ['app/booth-selection?floorMapId=1'],
   '/app/use-without-reservation': ['app/use-without-reservation?room=1', ['利用内容を確認する', '戻る']],

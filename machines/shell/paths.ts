@@ -1,4 +1,5 @@
 import type { LocalMonth } from '#domain/history/month.ts';
+import type { Around, BoothWish } from '#domain/search/freePlaces.ts';
 import type { ScreenPath } from '#domain/shell/screens.ts';
 import { formatInstant, type Instant, type LocalDate, type Minutes } from '#domain/time.ts';
 import type { TroubleKind } from '#domain/visit/troubleKinds.ts';
@@ -54,6 +55,11 @@ export interface MapSearchAddress extends Omit<TimetableAddress, 'boothIds' | 'i
   readonly areaId?: number | null;
   readonly latitude?: number;
   readonly longitude?: number;
+}
+
+/** The search by time: the wanted time, how the booths are to be built, and where they are looked for. */
+export interface FreeSearchAddress extends Omit<TimetableAddress, 'boothIds'>, Partial<BoothWish> {
+  readonly around?: Around;
 }
 
 function targetQuery(target: Target | null | undefined) {
@@ -130,6 +136,14 @@ export const paths = {
       targetLat: latitude,
       targetLng: longitude,
       ...timeQuery(time),
+    }),
+  freeSearch: ({ around, seats, equipment = [], ...time }: FreeSearchAddress = {}) =>
+    at('/app/area-search/by-time', {
+      ...timeQuery(time),
+      areaId: around?.kind === 'area' ? around.areaId : undefined,
+      near: around?.kind === 'here' ? 'here' : undefined,
+      seats: seats ?? undefined,
+      equipment: equipment.length === 0 ? undefined : equipment.join(','),
     }),
   boothSelection: (floorMapId: number) => at('/app/booth-selection', { floorMapId }),
   reservations: () => at('/app/reservations'),

@@ -4,6 +4,19 @@ import type { Rule } from './rule.ts';
 export const errorRules: readonly Rule[] = [
   {
     section: 8,
+    says: 'Search by time: a time that no booth is offered for is refused, and leads to one that can be looked for',
+    shown: [
+      'freeSearch: (root) —freePlaces.loaded [isRefused]→ refused',
+      'freeSearch: refused —default.chosen→ choosing',
+      'tests/server/search/freePlaces.test.ts: are not told for a start that has passed',
+      'tests/server/search/freePlaces.test.ts: are not told for a day 15 days ahead',
+      'tests/server/search/freePlaces.test.ts: are not told for a length off the unit',
+      'tests/views/search/freeSearch.test.tsx: says why a time can not be looked for, and leads to one that can',
+      'tests/views/search/freeSearch.test.tsx: says that it could not be loaded, keeps the choices, and tries again',
+    ],
+  },
+  {
+    section: 8,
     says: '400 with a message: an alert',
     shown: [
       'shell: (root) —failure.reported [isForAlert]→ (stays)',

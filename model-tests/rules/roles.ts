@@ -4,6 +4,14 @@ import type { Rule } from './rule.ts';
 export const roleRules: readonly Rule[] = [
   {
     section: 6,
+    says: 'Guests: the search by time says what is free, and no price',
+    shown: [
+      'tests/server/search/freePlaces.test.ts: tell guests no price and no stars',
+      'tests/views/search/freeSearch.test.tsx: tells guests what is free, and no price',
+    ],
+  },
+  {
+    section: 6,
     says: 'Personal: coupons, and no others have them',
     shown: [
       'tests/server/booking/reservations.test.ts: gives coupons to personal members only',

@@ -283,6 +283,13 @@ export const screenRules: readonly Rule[] = [
   },
   {
     section: 2,
+    says: '/app/area-search: leads to the search by time where the server has it',
+    shown: [
+      'tests/views/search/freeSearch.test.tsx: is offered on the home screen by a server that has it, and by no other',
+    ],
+  },
+  {
+    section: 2,
     says: '/app/area-search: a link to an external search, and the menu',
     shown: ['tests/views/sentences/search.test.tsx: 全国の設置場所を見る'],
   },

@@ -732,6 +732,53 @@ export const stateRules: readonly Rule[] = [
   },
   {
     section: 4,
+    says: 'Search by time: every place with how many booths are free for the whole time, counted as the home screen counts',
+    shown: [
+      'tests/server/search/freePlaces.test.ts: have the figures of the home screen, where the time is now and the length a unit',
+      'tests/server/search/freePlaces.test.ts: count a booth that is free for the whole time, and say from when the next is for as long',
+      'tests/server/search/freePlaces.test.ts: say why none is free outside of the hours, across closing time, and on a day off',
+      'tests/server/search/freePlaces.test.ts: name no day that can not be reserved yet',
+      'tests/server/search/freePlaces.test.ts: are those with booths as they are wished for, of which the others are not counted',
+      'tests/server/search/freePlaces.test.ts: have the lowest price of those that are free, and say whether it is the only one',
+      'tests/server/search/freePlaces.test.ts: take one statement beside the session',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Search by time: a day, a start and a length are chosen, and kept by the address; what was found for another time is not shown',
+    shown: [
+      'freeSearch: (root) —date.chosen→ choosing',
+      'freeSearch: (root) —start.chosen→ choosing',
+      'freeSearch: (root) —interval.chosen→ choosing',
+      'freeSearch: (root) —booths.wished→ choosing',
+      'freeSearch: (root) —freePlaces.loaded [hasStartPassed]→ choosing',
+      'tests/views/search/freeSearch.test.tsx: opens with the next step where the link says nothing, and asks again for each choice, which the address keeps',
+      'tests/views/search/freeSearch.test.tsx: shows nothing of an earlier search while the next is on its way',
+      'tests/views/search/freeSearch.test.tsx: says where it is free for the whole time and for how much, and leads to the timetable at that time',
+      'e2e/search/byTime.test.ts: a time is looked for over all areas, narrowed and kept by the address, and one tap leads to the timetable at it',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Search by time: around an area or the device, the nearest first, favourites before them; nobody is told where the device is',
+    shown: [
+      'tests/views/search/freeSearch.test.tsx: looks around an area: what is near its middle, the nearest first, with nothing sent',
+      'tests/views/search/freeSearch.test.tsx: looks around the device once it may say where it is, which stays on the device',
+      'tests/views/search/freeSearch.test.tsx: has favourites first, whose star is given and taken away there',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Search by time: where nothing is free the next such time is offered, and each condition that leaves nothing can be taken away',
+    shown: [
+      'freeSearch: choosing —opening.chosen→ (stays)',
+      'tests/views/search/freeSearch.test.tsx: says that nothing is free, and leads to the next time at which something is',
+      'tests/views/search/freeSearch.test.tsx: says once that every place is closed, and of each where only some are',
+      'tests/views/search/freeSearch.test.tsx: leads out of what nobody has: booths of that kind, places near there, an area',
+    ],
+  },
+  {
+    section: 4,
     says: 'Leaving early: whoever is next is told once, enters five minutes before, and may begin earlier',
     shown: [
       'tests/server/visit/leftEarly.test.ts: tells whoever is next once, whose entry opens five minutes before',

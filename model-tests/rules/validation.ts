@@ -4,6 +4,15 @@ import type { Rule } from './rule.ts';
 export const validationRules: readonly Rule[] = [
   {
     section: 5,
+    says: 'Search by time: a day or an hour that cannot be is wrong, unknown equipment is passed over by the screen and refused by the server',
+    shown: [
+      'tests/views/search/freeSearch.test.tsx: does not guess at ',
+      'tests/views/search/freeSearch.test.tsx: passes over equipment that nobody knows',
+      'tests/server/search/freePlaces.test.ts: are not told for equipment that nobody knows',
+    ],
+  },
+  {
+    section: 5,
     says: 'Password: letters and digits, 6 or more characters',
     shown: [
       'tests/domain/account/signUpRules.test.ts: has its two rules judged apart, so that each can be ticked',

@@ -31,6 +31,7 @@ export const screens: Readonly<Record<CodedAddress, LoadScreen>> = {
   '/app/installation-location-selection': () => import('#src/search/locationSelection/LocationSelection.tsx'),
   '/app/area-search/floor-map': () => import('#src/search/floorMap/FloorMapPage.tsx'),
   '/app/area-search/make-reservation': () => import('#src/booking/timetable/MakeReservation.tsx'),
+  '/app/area-search/by-time': () => import('#src/search/freeSearch/FreeSearch.tsx'),
   '/app/search': () => import('#src/search/mapSearch/MapSearch.tsx'),
   '/app/booth-selection': () => import('#src/booking/boothSelection/BoothSelection.tsx'),
   '/app/use-without-reservation': () => import('#src/booking/immediateUse/UseWithoutReservation.tsx'),

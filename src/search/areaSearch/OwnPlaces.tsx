@@ -1,3 +1,4 @@
+import { listFreePlaces } from '#contract/search/freePlaces.ts';
 import { getHome } from '#contract/search/home.ts';
 import { placeIdOf } from '#domain/search/favourites.ts';
 import { type Home, recentPlaces } from '#domain/search/home.ts';
@@ -11,6 +12,7 @@ import { ClosedCard } from './ClosedCard.tsx';
 import { NearbyPlaces } from './NearbyPlaces.tsx';
 import { OwnSection } from './OwnSection.tsx';
 import { RecentPlaceRow } from './RecentPlaceRow.tsx';
+import { TimeSearchRow } from './TimeSearchRow.tsx';
 import { UsualRow } from './UsualRow.tsx';
 
 interface OwnPlacesProps {
@@ -36,6 +38,7 @@ export function OwnPlaces({ home, list, isUsing }: OwnPlacesProps) {
   return (
     <>
       <ClosedCard areas={home.areas} />
+      {isServed(listFreePlaces) && <TimeSearchRow />}
       {home.usual.length > 0 && (
         <OwnSection title="いつもの予約" note="ご利用の履歴から">
           {(reasonId) =>

@@ -1,6 +1,7 @@
 import type { BoothFacts, Equipment } from '#domain/booking/boothFacts.ts';
 
-const EQUIPMENT_NAMES: Readonly<Record<Equipment, string>> = {
+/** The word for each piece of furniture. */
+export const EQUIPMENT_NAMES: Readonly<Record<Equipment, string>> = {
   monitor: 'モニター',
   outlet: '電源',
   wifi: 'Wi-Fi',

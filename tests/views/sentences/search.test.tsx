@@ -1,8 +1,10 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { it } from 'vitest';
+import { listFreePlaces } from '#contract/search/freePlaces.ts';
 import { getFloorMap, listPlaces, searchRooms } from '#contract/search/places.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
+import { freePlace, freePlaces } from '#tests/support/values/freePlaces.ts';
 import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
 import { keepSignedIn, METADATA, member, openApp } from '../support/openApp.tsx';
 import { expectAloud, expectScreen } from '../support/readAloud.ts';
@@ -64,6 +66,7 @@ readScreens([
       '延長・退室・Wi-Fiも同じ画面で',
       '予約なしでも、空いていれば使えます。',
       '[button 使い方を見る]',
+      '[link 日時から探す空いている場所を、すべてのエリアから; → /app/area-search/by-time]',
       '## いつもの予約',
       'ご利用の履歴から',
       '(いつもの予約)',
@@ -79,6 +82,60 @@ readScreens([
       '[link 品川シーサイド7ブース2 空き; → /app/installation-location-selection?areaId=5&areaName=%E5%93%81%E5%B7%9D%E3%82%B7%E3%83%BC%E3%82%B5%E3%82%A4%E3%83%89]',
       '## ほかの場所を探す',
       '[link 全国の設置場所を見る別のウィンドウで開きます; → https://places.example/all]',
+    ],
+  },
+  {
+    address: '/app/area-search/by-time?date=2026-11-21&hour=14&minute=0&interval=60',
+    as: member,
+    answering: {
+      'GET /search/free': () =>
+        listFreePlaces.output.encode(
+          freePlaces([
+            freePlace({ boothIds: [31], placeName: '大崎ゲート', name: 'K-1', isFavourite: true }),
+          ]),
+        ),
+    },
+    until: '2名用',
+    reads: [
+      '[link エリア検索へ戻る; → /app/area-search]',
+      '# 日時から探す',
+      '[button 最新の情報に更新]',
+      '(日付)',
+      '[radio 今日 20(金)]',
+      '[radio 明日 21(土); checked]',
+      '[radio 22(日)]',
+      '[radio 23(月)]',
+      '[radio 24(火)]',
+      '[radio 25(水)]',
+      '[radio 26(木)]',
+      '[radio 27(金)]',
+      '[radio 28(土)]',
+      '[radio 29(日)]',
+      '[radio 30(月)]',
+      '[radio 12/1(火)]',
+      '[radio 2(水)]',
+      '[radio 3(木)]',
+      '~14:~',
+      '[select 開始（時）; 14時]',
+      '~00 から~',
+      '[select 開始（分）; 00分]',
+      '~1時間~',
+      '[select 利用時間; 1時間]',
+      '~すべてのエリア~',
+      '[select 場所; すべてのエリア]',
+      '[button 2名用]',
+      '[button モニター]',
+      '[button 電源]',
+      '[button Wi-Fi]',
+      '[button 窓あり]',
+      'status: 明日 14:00–15:00に、1か所で空いています。',
+      '(大崎ゲート)',
+      '## 大崎ゲート',
+      '[button お気に入り、大崎ゲート K-1; pressed]',
+      '[link K-1; → /app/area-search/make-reservation?room=31&date=2026-11-21&hour=14&minute=0&interval=60]',
+      '八重洲中央口から徒歩3分1,100円',
+      '2 空き',
+      '料金は選んだ時間の合計（税込）です。10:00の空きを表示しています。',
     ],
   },
   {

@@ -11,6 +11,7 @@ import { createServerClock, serverClock } from '#contract/clock.ts';
 import { getUsageHistory } from '#contract/history/usage.ts';
 import { listNotices } from '#contract/inbox/notices.ts';
 import { getSurvey } from '#contract/inbox/survey.ts';
+import { listFreePlaces } from '#contract/search/freePlaces.ts';
 import { getFloorMap, listPlaces, searchRooms } from '#contract/search/places.ts';
 import { getBalance } from '#contract/settings/balance.ts';
 import { monthOf } from '#domain/history/month.ts';
@@ -21,6 +22,7 @@ import { addMinutes } from '#domain/time.ts';
 import { STORAGE_KEY } from '#machines/keptParts.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
+import { freePlaces } from '#tests/support/values/freePlaces.ts';
 import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
 import { boothDay, timetable } from '#tests/support/values/timetable.ts';
 import { address, calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
@@ -76,6 +78,12 @@ interface Case {
 }
 
 const screens: readonly Case[] = [
+  {
+    address: '/app/area-search/by-time',
+    call: 'GET /search/free',
+    body: listFreePlaces.output.encode(freePlaces([])),
+    text: 'ご希望に合うブースはありません。',
+  },
   {
     address: '/app/area-search',
     call: 'GET /search/get-select-area-groups',
