@@ -19,3 +19,5 @@ export interface PushSubscription {
 
 /** How many devices a member has pushed to, at most. */
 export const MOST_PUSH_DEVICES = 10;
+/** The same for an invitation, which many people hold at once: no one's device takes the place of another's. */
+export const MOST_INVITATION_DEVICES = 100;

@@ -600,7 +600,7 @@ create table push_subscriptions (
   constraint push_subscriptions_at_most unique (tenant_id, member_id, nth),
   constraint push_subscriptions_one_a_session unique (tenant_id, token_hash),
   constraint push_subscriptions_one_an_endpoint unique (tenant_id, endpoint),
-  constraint push_subscriptions_nth check (nth >= 1 and nth <= 10),
+  constraint push_subscriptions_nth check (nth >= 1 and nth <= 100),
   constraint push_subscriptions_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id),
   constraint push_subscriptions_tenant_id_token_hash_fkey foreign key (tenant_id, token_hash) references sessions(tenant_id, token_hash) on delete cascade
 );

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { MOST_PUSH_DEVICES, type PushSubscription } from '#domain/inbox/push.ts';
+import { MOST_INVITATION_DEVICES, MOST_PUSH_DEVICES, type PushSubscription } from '#domain/inbox/push.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
 import { vapidKeysOf } from '#server/messages/vapidKeys.ts';
@@ -14,8 +14,9 @@ const NO_SUBSCRIPTION = 'この端末のプッシュ通知の登録情報をご�
 
 /**
  * POST /push/subscribe: pushes go to the device of this session from now on, until the session ends; what it had before
- * is replaced. A device that somebody else had subscribed is theirs no more. Beyond the most that a member may have,
- * the one that was subscribed first gives way. 422 for what is no push service's, or has keys that are none.
+ * is replaced. A device that somebody else had subscribed is theirs no more. Beyond the most that a member, or an
+ * invitation, may have, the one that was subscribed first gives way. 422 for what is no push service's, or has keys
+ * that are none.
  */
 export async function subscribeToPush(
   context: MemberContext,
@@ -32,7 +33,7 @@ export async function subscribeToPush(
       .deleteFrom('push_subscriptions')
       .where('endpoint', '=', endpoint)
       .execute();
-    const nth = await freePlace(trx, tenant.id, member.id);
+    const nth = await freePlace(trx, tenant.id, member);
     // The session may have ended since the call began: then there is nothing that it could belong to. Of two who
     // subscribe one device at once the later one has it, under a new id: what is on its way to the other is not theirs.
     const { rows } = await sql<{ nth: number }>`
@@ -53,7 +54,11 @@ export async function subscribeToPush(
 }
 
 /** A place of the member that no device has; the one that has had it longest leaves it where there is none. */
-async function freePlace(trx: Trx, tenantId: string, memberId: number): Promise<number> {
+async function freePlace(
+  trx: Trx,
+  tenantId: string,
+  { id: memberId, isGuest }: MemberContext['member'],
+): Promise<number> {
   const devices = await ofTenant(trx, tenantId)
     .selectFrom('push_subscriptions')
     .select(['subscription_id', 'nth'])
@@ -63,7 +68,7 @@ async function freePlace(trx: Trx, tenantId: string, memberId: number): Promise<
     .execute();
   const [oldest] = devices;
   if (oldest === undefined) return 1;
-  const free = freeNumber(devices, MOST_PUSH_DEVICES);
+  const free = freeNumber(devices, isGuest ? MOST_INVITATION_DEVICES : MOST_PUSH_DEVICES);
   if (free !== undefined) return free;
   await ofTenant(trx, tenantId)
     .deleteFrom('push_subscriptions')

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
 import { seedDemoWorld } from '#server/demo/world.ts';
@@ -126,8 +127,33 @@ describeDatabases('a device that is pushed to', (world) => {
     expect(await devices()).toHaveLength(1);
   });
 
-  it('can be a guest’s too', async () => {
-    expect((await (await signIn('guest')).subscribe()).status).toBe(200);
+  it('can be a guest’s too, of whom many hold one invitation: the 101st takes the place of the first', async () => {
+    const guest = await signIn('guest');
+    expect((await guest.subscribe()).status).toBe(200);
+    const [first] = await devices();
+    for (let nth = 1; nth < 11; nth += 1) await (await signIn('guest')).subscribe();
+    expect((await guest.offer()).on_this_device).toBe(true);
+    // So many sessions take too long to be opened one by one.
+    await sql`
+      with opened as (
+        insert into sessions (tenant_id, token_hash, member_id, last_used_at, opened_at)
+        select tenant_id, token_hash || nth, member_id, last_used_at, opened_at
+        from sessions, generate_series(12, 100) as nth
+        where tenant_id = 'demo' and token_hash = (
+          select token_hash from push_subscriptions where tenant_id = 'demo' and push_subscriptions.nth = 1)
+        returning tenant_id, token_hash, member_id
+      )
+      insert into push_subscriptions
+        (tenant_id, member_id, token_hash, nth, endpoint, p256dh, auth, vapid_key, subscribed_at)
+      select given.tenant_id, given.member_id, opened.token_hash, 11 + row_number() over (),
+        given.endpoint || opened.token_hash, p256dh, auth, vapid_key, subscribed_at + interval '1 minute'
+      from push_subscriptions given, opened
+      where given.tenant_id = 'demo' and given.nth = 1`.execute(world.db);
+    await service.setClock(addMinutes(NOW, 5));
+    await (await signIn('guest')).subscribe();
+    const left = await devices();
+    expect(left).toHaveLength(100);
+    expect(left).not.toContainEqual(first);
   });
 
   it('goes with its member’s withdrawal', async () => {
