@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { checkAccessibility } from '#e2e/support/accessibility.ts';
 import { checkFit } from '#e2e/support/fitting.ts';
 import { mailedText } from '#e2e/support/outbox.ts';
-import { beSignedIn, signedIn } from '#e2e/support/signIn.ts';
+import { beSignedIn, fillLogin, signedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { DAY, MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
 import type { Server } from '#scripts/testing/server.ts';
@@ -75,6 +75,44 @@ test('whoever finds a time taken waits for it, and has it once somebody else giv
   await expect(page.getByRole('list', { name: '利用中と次の予約' })).toContainText('14:00–15:00');
   await expect(news).toBeHidden();
   await mailedText(server.origin, 'personal@example.jp', /空きが出たため、次のご予約を承りました。/);
+});
+
+test('the mail of a booked turn leads its member to it through the login, and nobody else', async ({
+  page,
+  server,
+}) => {
+  const holder = await fill(server);
+  const { token } = await signedIn(server, 'personal');
+  await server.call('/waiting-list', WISH, token);
+  await server.call('/reservations/cancel', { tranid: holder.tranid }, holder.token);
+  const link = await mailedText(
+    server.origin,
+    'personal@example.jp',
+    /(?<=ご予約の確認とキャンセル\n)https?:\S+\/app\/reservations\?tranid=\d+/,
+  );
+  const address = new URL(link);
+  await page.goto(`${server.origin}${address.pathname}${address.search}`);
+  await expect(page).toHaveURL(/\/login$/);
+  await fillLogin(page, 'personal');
+  const turn = page.getByRole('region', { name: '空き待ちの予約が取れました' });
+  await expect(turn).toBeFocused();
+  await expect(turn).toBeInViewport();
+  await checkFit(page, 'the news that a link has led to');
+  await turn.getByRole('button', { name: '無料でキャンセルする' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: WORDS.cancel }).click();
+  await expect(turn).toBeHidden();
+  await expect(page.getByRole('dialog')).toBeHidden();
+
+  await page.evaluate(() => localStorage.clear());
+  await beSignedIn(page, server, 'personal2');
+  await page.goto(`${server.origin}${address.pathname}${address.search}`);
+  const dialog = page.getByRole('dialog', { name: '予約が見つかりません' });
+  await expect(dialog).toContainText('このアカウントの予約ではありません。');
+  await checkFit(page, 'a link to somebody else’s reservation');
+  await checkAccessibility(page, 'a link to somebody else’s reservation');
+  await dialog.getByRole('button', { name: '今の予約を見る' }).click();
+  await expect(page).toHaveURL(/\/app\/reservations$/);
+  await expect(page.getByRole('list', { name: '利用中と次の予約' })).toBeVisible();
 });
 
 test('a wait stands among the reservations, with how many come before, until it is given up', async ({

@@ -80,7 +80,7 @@ const UNVISITED = {
 /** Every view that draws a sheet, by where it is laid out in a browser and measured. */
 const SHEETS = {
   'opened by an address of VISITS': [
-    'src/booking/extension/ExtensionRoute.tsx',
+    'src/booking/UnknownReservation.tsx',
     'src/visit/trouble/TroubleRoute.tsx',
   ],
   'opened by a tap of VISITS, whose code has not come': ['src/shared/code/UnloadedSheet.tsx'],

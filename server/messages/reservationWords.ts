@@ -42,7 +42,12 @@ export function freeUntil(startsAt: Instant): string {
 /** The list where reservations stand, and are cancelled. */
 export const LIST_SCREEN = linkTo('/app/reservations');
 
-/** The paragraph with the way to that list. */
-export function listLink(origin: string): string {
-  return `ご予約の確認とキャンセル\n${origin}${LIST_SCREEN}`;
+/** The same list, arriving at one reservation. */
+export function linkToReservation(tranid: number): string {
+  return linkTo('/app/reservations', { tranid: String(tranid) });
+}
+
+/** The paragraph with the way to the list, or to one reservation in it, where it is cancelled. */
+export function listLink(origin: string, path: string = LIST_SCREEN): string {
+  return `ご予約の確認とキャンセル\n${origin}${path}`;
 }

@@ -46,7 +46,7 @@ testModel(
     rests: { list: { value: { loaded: 'fresh' }, context: listed } },
     part: (waits) => (
       <>
-        <BookedTurns waits={waits} reservations={[upcoming]} onCancel={() => undefined} />
+        <BookedTurns waits={waits} reservations={[upcoming]} linked={null} onCancel={() => undefined} />
         <Waits waits={waits} />
       </>
     ),

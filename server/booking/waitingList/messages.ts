@@ -7,7 +7,7 @@ import {
   described,
   describedWithPrice,
   freeUntil,
-  LIST_SCREEN,
+  linkToReservation,
   listLink,
   type NamedSpan,
 } from '#server/messages/reservationWords.ts';
@@ -48,15 +48,16 @@ export function bookedMessage(
   const what = describedWithPrice({ ...span, gross });
   const free = freeUntil(span.startsAt);
   const kept = 'そのまま利用する場合、お手続きは必要ありません。';
+  const path = linkToReservation(span.tranid);
   return {
     notice: {
       about: `wait_booked:${waitId}`,
       contents: [title, what, free, kept].join('\n'),
-      push: { path: LIST_SCREEN, worthUntil: span.startsAt, premise: toCome(span) },
+      push: { path, worthUntil: span.startsAt, premise: toCome(span) },
     },
     mail: {
       subject: `【${appName}】${title}`,
-      text: ['空きが出たため、次のご予約を承りました。', what, `${free}${kept}`, listLink(origin)].join(
+      text: ['空きが出たため、次のご予約を承りました。', what, `${free}${kept}`, listLink(origin, path)].join(
         '\n\n',
       ),
     },

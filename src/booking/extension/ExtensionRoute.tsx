@@ -1,11 +1,10 @@
-import { useNavigate, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import type { ExtensionInput, ExtensionOutput } from '#machines/booking/extension/chart.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useShell } from '#src/shell/flow.tsx';
-import { Button } from '#src/ui/buttons/Button.tsx';
-import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { UnknownReservation } from '../UnknownReservation.tsx';
 import { ExtensionSheet } from './ExtensionSheet.tsx';
 
 interface ExtensionRouteProps {
@@ -38,24 +37,8 @@ export function ExtensionRoute({ reservations, list, subscriber }: ExtensionRout
       onEnded={leave}
     />
   ) : (
-    <UnknownReservation />
-  );
-}
-
-function UnknownReservation() {
-  const navigate = useNavigate();
-  const close = () => navigate(paths.reservations(), { replace: true });
-  return (
-    <Sheet
-      title="予約が見つかりません"
-      onDismiss={close}
-      actions={
-        <Button block onClick={close}>
-          今の予約を見る
-        </Button>
-      }
-    >
-      <p>延長しようとした予約は、終了したか、このアカウントの予約ではありません。</p>
-    </Sheet>
+    <UnknownReservation>
+      延長しようとした予約は、終了したか、このアカウントの予約ではありません。
+    </UnknownReservation>
   );
 }

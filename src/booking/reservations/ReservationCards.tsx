@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { MadeReservation } from '#contract/booking/reservations.ts';
 import { entryOpensAt, type Reservation, splitByUse } from '#domain/booking/reservation.ts';
@@ -20,6 +20,7 @@ import { visitKey } from '#src/visit/card/useVisit.ts';
 import { VisitCard } from '#src/visit/card/VisitCard.tsx';
 import { WifiCard } from '#src/visit/wifi/WifiCard.tsx';
 import { EarlierStart } from '../earlierStart/EarlierStart.tsx';
+import { arriveAt } from '../linked.ts';
 import { JustReserved } from './JustReserved.tsx';
 import styles from './ReservationCards.module.css';
 
@@ -34,12 +35,14 @@ interface ReservationCardsProps {
   /** Another sheet stands over the cards. */
   isCovered: boolean;
   onCancel: (reservation: Reservation, now: Instant) => void;
+  /** The reservation that a link has led to; null without one. */
+  linked: number | null;
   /** The reservation that was just made; undefined where another way led to the screen. */
   made: MadeReservation | undefined;
 }
 
 /** The running use, the next one, and those after it. */
-export function ReservationCards({ reservations, made, isBelow, ...visits }: ReservationCardsProps) {
+export function ReservationCards({ reservations, made, linked, isBelow, ...visits }: ReservationCardsProps) {
   const { inUse, upcoming } = splitByUse(reservations);
   const [next, ...later] = inUse.length > 0 ? [undefined, ...upcoming] : upcoming;
   if (reservations.length === 0) return isBelow ? <NoMore /> : <NoReservations />;
@@ -52,7 +55,7 @@ export function ReservationCards({ reservations, made, isBelow, ...visits }: Res
       <ul className={styles.cards} aria-label="利用中と次の予約">
         {/* In one list, so that a card stays the same when it is entered. */}
         {[...inUse, ...(next ? [next] : [])].map((reservation) => (
-          <li key={reservation.id} className={styles.card}>
+          <Row key={reservation.id} isLinked={reservation.id === linked} className={styles.card}>
             {/* The card of a reservation that was just made stands alone until the screen is left. */}
             {reservation === next && made?.id !== reservation.id && (
               <EarlierStart key={reservation.startsAt} reservation={reservation} list={visits.list} />
@@ -66,7 +69,7 @@ export function ReservationCards({ reservations, made, isBelow, ...visits }: Res
               {...visits}
             />
             <WifiOfVisit reservation={reservation} />
-          </li>
+          </Row>
         ))}
       </ul>
       {later.length > 0 && (
@@ -76,7 +79,7 @@ export function ReservationCards({ reservations, made, isBelow, ...visits }: Res
             {later.map(
               (reservation) =>
                 reservation && (
-                  <li key={reservation.id}>
+                  <Row key={reservation.id} isLinked={reservation.id === linked}>
                     <CardOf
                       key={visitKey(reservation)}
                       reservation={reservation}
@@ -84,7 +87,7 @@ export function ReservationCards({ reservations, made, isBelow, ...visits }: Res
                       made={made}
                       {...visits}
                     />
-                  </li>
+                  </Row>
                 ),
             )}
           </ul>
@@ -93,6 +96,21 @@ export function ReservationCards({ reservations, made, isBelow, ...visits }: Res
       {inUse[0] && <Trouble reservation={inUse[0]} />}
     </>
   );
+}
+
+interface RowProps {
+  isLinked: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+function Row({ isLinked, ...item }: RowProps) {
+  const row = useRef<HTMLLIElement>(null);
+  // Before the effect of a turn's news, which arrives at itself where both come at once.
+  useLayoutEffect(() => {
+    if (isLinked) arriveAt(row.current);
+  }, [isLinked]);
+  return <li ref={row} tabIndex={isLinked ? -1 : undefined} {...item} />;
 }
 
 /** The ways to the support from inside a booth: the sheet, where the server takes reports, and the telephone. */

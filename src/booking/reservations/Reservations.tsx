@@ -28,6 +28,8 @@ import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { TroubleSlot } from '#src/visit/trouble/TroubleSlot.tsx';
 import { CancellationSheet } from '../cancellation/CancellationSheet.tsx';
 import { ExtensionRoute } from '../extension/ExtensionRoute.tsx';
+import { useLinked } from '../linked.ts';
+import { LinkedReservation } from '../UnknownReservation.tsx';
 import { BookedTurns } from '../waitingList/BookedTurns.tsx';
 import { Waits } from '../waitingList/Waits.tsx';
 import { DeedCard } from './DeedCard.tsx';
@@ -37,8 +39,8 @@ const EXTENSION: ScreenPath = '/app/reservations/extend';
 const TROUBLE: ScreenPath = '/app/reservations/trouble';
 
 /**
- * /app/reservations, and /app/reservations/extend and /app/reservations/trouble, whose sheets stand over the list
- * (docs/spec/booking.md, "Screens").
+ * /app/reservations (tranid), and /app/reservations/extend and /app/reservations/trouble, whose sheets stand over the
+ * list (docs/spec/booking.md, "Screens").
  */
 export default function Reservations() {
   const [handedOn] = useState(useHandedOn());
@@ -49,8 +51,11 @@ export default function Reservations() {
   const deed = useSelector(flow, selectDeed);
   const waits = useFlow(waitsMachine);
   const today = dateOf(useServerNow(MINUTE_MS));
+  const listed = useSelector(list, (snapshot) => snapshot && reservationList.selectData(snapshot));
+  const linked = useLinked();
   const isExtending = useMatch(EXTENSION) !== null;
   const isTroubled = useMatch(TROUBLE) !== null;
+  const arrival = isExtending || isTroubled ? null : linked;
   const freshness = useFreshness(list, known);
 
   const cancel = (reservation: Reservation, now: Instant) =>
@@ -81,10 +86,11 @@ export default function Reservations() {
           {(reservations) => (
             <KeptFocus>
               {deed && <DeedCard deed={deed} />}
-              <BookedTurns waits={waits} reservations={reservations} onCancel={cancel} />
+              <BookedTurns waits={waits} reservations={reservations} linked={arrival} onCancel={cancel} />
               <ReservationCards
                 reservations={reservations.filter((reservation) => !isEndOf(deed, reservation))}
                 made={handedOn?.made}
+                linked={arrival}
                 isBelow={isEndOn(deed, today)}
                 list={list}
                 subscriber={flow}
@@ -97,6 +103,9 @@ export default function Reservations() {
             </KeptFocus>
           )}
         </ResourceBody>
+      )}
+      {arrival !== null && listed && (
+        <LinkedReservation key={arrival} linked={arrival} reservations={listed} />
       )}
       {cancellation && <CancellationSheet flow={cancellation} />}
     </Page>

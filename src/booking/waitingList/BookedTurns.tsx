@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
 import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { bookedTurns } from '#domain/booking/turns.ts';
@@ -13,11 +14,14 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { arriveAt } from '../linked.ts';
 import styles from './BookedTurns.module.css';
 
 interface BookedTurnsProps {
   readonly waits: WaitsRef;
   readonly reservations: readonly Reservation[];
+  /** The reservation that a link has led to; null without one. */
+  readonly linked: number | null;
   readonly onCancel: (reservation: Reservation, now: Instant) => void;
 }
 
@@ -27,64 +31,76 @@ const NONE: readonly Wait[] = [];
  * The news of reservations that were made for whoever waited, above all others, until it is kept or its cancellation is
  * no longer free: one tap keeps it, one leads to the cancellation.
  */
-export function BookedTurns({ waits, reservations, onCancel }: BookedTurnsProps) {
+export function BookedTurns({ waits, reservations, linked, onCancel }: BookedTurnsProps) {
   const list = useSelector(waits, ({ children }) => children.list);
   const all = useSelector(list, (snapshot) => (snapshot && waitList.selectData(snapshot)) ?? NONE);
   const now = useServerNow(1000);
   return bookedTurns(all, reservations, now).map(({ wait, made }) => (
-    <section key={wait.id} className={styles.turn} aria-label="空き待ちの予約が取れました">
-      <Turn waits={waits} wait={wait} made={made} onCancel={() => onCancel(made, now)} />
-    </section>
+    <Turn
+      key={wait.id}
+      waits={waits}
+      wait={wait}
+      made={made}
+      isLinked={made.id === linked}
+      onCancel={() => onCancel(made, now)}
+    />
   ));
 }
 
 interface TurnProps extends Pick<BookedTurnsProps, 'waits'> {
   readonly wait: Wait;
   readonly made: Reservation;
+  readonly isLinked: boolean;
   readonly onCancel: () => void;
 }
 
-function Turn({ waits, wait, made, onCancel }: TurnProps) {
+function Turn({ waits, wait, made, isLinked, onCancel }: TurnProps) {
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (isLinked) arriveAt(section.current);
+  }, [isLinked]);
   const now = useServerNow(60_000);
   const kept = useSelector(waits, selectKept);
   const command = useSelector(waits, selectStopping);
   const isKept = kept?.id === wait.id;
   const { startsAt, placeName, boothName, amount } = made;
   return (
-    <Card tone="own">
-      <div className={styles.parts}>
-        <Pill>空き待ちの予約が取れました</Pill>
-        <p className={styles.when}>
-          <strong>{spanName(made)}</strong> {nearDayName(dateOf(startsAt), now)}
-        </p>
-        <p>
-          <Unbroken text={`${placeName}　${boothName}`} />
-        </p>
-        {amount !== null && <p>{yen(amount.gross)}（税込）</p>}
-        <CommandProgress
-          command={isKept ? command : undefined}
-          otherwise={
-            <Button block variant="danger-text" disabled={isKept} onClick={onCancel}>
-              無料でキャンセルする
-            </Button>
-          }
-        >
-          <Button
-            block
-            variant="soft"
-            busy={isKept}
-            busyLabel="残しています…"
-            disabled={kept !== null}
-            onClick={() => waits.send({ type: 'booking.kept', wait })}
+    <section ref={section} className={styles.turn} aria-label="空き待ちの予約が取れました" tabIndex={-1}>
+      <Card tone="own">
+        <div className={styles.parts}>
+          <Pill>空き待ちの予約が取れました</Pill>
+          <p className={styles.when}>
+            <strong>{spanName(made)}</strong> {nearDayName(dateOf(startsAt), now)}
+          </p>
+          <p>
+            <Unbroken text={`${placeName}　${boothName}`} />
+          </p>
+          {amount !== null && <p>{yen(amount.gross)}（税込）</p>}
+          <CommandProgress
+            command={isKept ? command : undefined}
+            otherwise={
+              <Button block variant="danger-text" disabled={isKept} onClick={onCancel}>
+                無料でキャンセルする
+              </Button>
+            }
           >
-            この予約を残す
-          </Button>
-        </CommandProgress>
-        <p className={styles.terms}>
-          {momentName(freeCancellationUntil(startsAt), now)}
-          までのキャンセルは無料です。何もしなければ、予約はそのまま残ります。
-        </p>
-      </div>
-    </Card>
+            <Button
+              block
+              variant="soft"
+              busy={isKept}
+              busyLabel="残しています…"
+              disabled={kept !== null}
+              onClick={() => waits.send({ type: 'booking.kept', wait })}
+            >
+              この予約を残す
+            </Button>
+          </CommandProgress>
+          <p className={styles.terms}>
+            {momentName(freeCancellationUntil(startsAt), now)}
+            までのキャンセルは無料です。何もしなければ、予約はそのまま残ります。
+          </p>
+        </div>
+      </Card>
+    </section>
   );
 }

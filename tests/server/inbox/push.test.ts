@@ -343,7 +343,7 @@ describeDatabases('a push', (world) => {
     expect(read(push ?? { text: '{}' })).toMatchObject({
       title: '空き待ちの予約が取れました',
       body: expect.stringContaining('1,100円（税込）'),
-      navigate: expect.stringMatching(/\/app\/reservations$/),
+      navigate: expect.stringMatching(/\/app\/reservations\?tranid=\d+$/),
     });
     expect(push?.ttlSeconds, 'four weeks, though it begins in seven').toBe(28 * 86_400);
   });

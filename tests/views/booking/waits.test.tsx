@@ -21,10 +21,15 @@ afterEach(() => {
   serverCapabilities.learn({ requestKeys: true, additions: METADATA.additions });
 });
 
-async function openWith(waiting: readonly object[], answering: Answers = {}, now = NOW): Promise<void> {
+async function openWith(
+  waiting: readonly object[],
+  answering: Answers = {},
+  now = NOW,
+  address = '/app/reservations',
+): Promise<void> {
   vi.spyOn(serverClock, 'now').mockReturnValue(at(now));
   let kept = waiting;
-  await openApp('/app/reservations', {
+  await openApp(address, {
     answering: {
       'GET /waiting-list': () => ({ waiting: kept }),
       [STOP]: () => {
@@ -139,6 +144,66 @@ describe('the waits among the reservations', () => {
     isDown = false;
     await press(WORDS.retry);
     expect(await screen.findByText('16:15–18:00')).toBeVisible();
+  });
+});
+
+describe('a link to a reservation', () => {
+  const LINK = `/app/reservations?tranid=${RESERVATION.tranid}`;
+  const other = {
+    ...RESERVATION,
+    tranid: 4710,
+    reserve_start_time: '20261203140000',
+    reserve_end_time: '20261203150000',
+  };
+  const both = { 'GET /reservations': () => ({ reservations: [other, RESERVATION] }) };
+
+  it('arrives where a turn’s reservation is kept or cancelled, the one of the link', async () => {
+    await openWith([BOOKED, { ...BOOKED, waiting_id: 813, tranid: 4710 }], both, '2026-12-03T11:20:00', LINK);
+    const turn = await vi.waitFor(() => {
+      const focused = document.activeElement;
+      if (!(focused instanceof HTMLElement)) throw new Error('Failed to find the focus.');
+      expect(focused).toHaveAccessibleName('空き待ちの予約が取れました');
+      return within(focused);
+    });
+    turn.getByText('16:15–18:00');
+    turn.getByRole('button', { name: WORDS.keepBooking });
+    expect(screen.queryByRole('dialog')).toBeNull();
+    turn.getByRole('button', { name: '無料でキャンセルする' }).click();
+    expect(await dialogOf('予約をキャンセルしますか')).toHaveTextContent('16:15–18:00');
+  });
+
+  it.each([4710, RESERVATION.tranid])('arrives at the card of any other, %i', async (tranid) => {
+    await openWith([], both, NOW, `/app/reservations?tranid=${tranid}`);
+    await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('LI'));
+    const time = tranid === 4710 ? '14:00–15:00' : '16:15–18:00';
+    expect(document.activeElement).toHaveTextContent(time);
+  });
+
+  it('says so where it is cancelled, over or somebody else’s, and leads on to the list', async () => {
+    await openWith([], { 'GET /reservations': () => ({ reservations: [other] }) }, NOW, LINK);
+    const dialog = await dialogOf('予約が見つかりません');
+    expect(dialog).toHaveTextContent('終了またはキャンセルされたか、このアカウントの予約ではありません。');
+    await press('今の予約を見る');
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(screen.getByRole('list', { name: '利用中と次の予約' })).toHaveTextContent('14:00–15:00');
+  });
+
+  it('says nothing of the kind after the member has cancelled it', async () => {
+    let reservations = [other, RESERVATION];
+    await openWith([], { 'GET /reservations': () => ({ reservations }) }, NOW, LINK);
+    await vi.waitFor(() => expect(document.activeElement?.tagName).toBe('LI'));
+    reservations = [other];
+    window.dispatchEvent(new Event('focus'));
+    document.dispatchEvent(new Event('visibilitychange'));
+    await vi.waitFor(() => expect(calls.filter(({ name }) => name === 'GET /reservations').length).toBe(2));
+    await vi.waitFor(() => expect(screen.queryByText('16:15–18:00')).toBeNull());
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it.each(['', 'abc', '-1', '1.5'])('leads to the list without a reservation: %s', async (tranid) => {
+    await openWith([], both, NOW, `/app/reservations?tranid=${tranid}`);
+    await screen.findByRole('list', { name: '利用中と次の予約' });
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
 

@@ -154,6 +154,21 @@ readScreens([
     ],
   },
   {
+    address: '/app/reservations?tranid=99',
+    as: member,
+    answering: { 'GET /reservations': () => ({ reservations: [RESERVATION] }) },
+    until: '予約が見つかりません',
+    reads: [
+      '# 入室・延長',
+      '[link メニュー; → /app/settings]',
+      ...UPCOMING,
+      '(予約が見つかりません)',
+      '## 予約が見つかりません',
+      'リンクの予約は、終了またはキャンセルされたか、このアカウントの予約ではありません。',
+      '[button 今の予約を見る]',
+    ],
+  },
+  {
     address: '/app/reservations/move?tranid=99',
     as: member,
     answering: { 'GET /reservations': () => ({ reservations: [RESERVATION] }) },
