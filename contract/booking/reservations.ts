@@ -54,6 +54,7 @@ const sentReservation = record(
     isBeingCancelled: ['is_cancel_state', optional(v.boolean(), false)],
     chargedAt: ['charged_at', addition(absent(instant))],
     sequence: ['sequence', addition(count)],
+    wasLeftEarly: ['before_left', addition(optional(flag, 0))],
   },
 );
 

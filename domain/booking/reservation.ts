@@ -41,6 +41,8 @@ export interface Reservation {
   readonly isQrCodeMode: boolean;
   /** Nobody is in the booth before the start, so that it may be entered early. */
   readonly isEmptyBefore: boolean;
+  /** The use before it ended early, and its member was told; false where the server does not tell. */
+  readonly wasLeftEarly: boolean;
   readonly amount: Amount | null;
   readonly couponMinutes: Minutes;
   readonly isExtendable: boolean;

@@ -22,6 +22,7 @@ export const upcoming: Reservation = {
   boothType: 'door',
   isQrCodeMode: false,
   isEmptyBefore: true,
+  wasLeftEarly: false,
   amount: { net: 1000, tax: 100, gross: 1100 },
   couponMinutes: 0,
   isExtendable: true,

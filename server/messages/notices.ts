@@ -20,21 +20,25 @@ export interface NoticePush {
   readonly premise: Premise | null;
 }
 
-/** Puts a notice into the member's inbox, in the transaction of the event; once for each subject. */
+/**
+ * Puts a notice into the member's inbox, in the transaction of the event; once for each subject. Answers whether it is
+ * news: false where it was there before.
+ */
 export async function writeNotice(
   trx: Trx,
   tenantId: string,
   memberId: number,
   { about, contents, push }: WrittenNotice,
   now: Instant,
-): Promise<void> {
+): Promise<boolean> {
   const written = await trx
     .insertInto('notices')
     .values({ tenant_id: tenantId, member_id: memberId, about, contents, created_at: now, read_at: null })
     .onConflict((on) => on.constraint('notices_once').doNothing())
     .returning('notice_id')
     .executeTakeFirst();
-  if (written === undefined || push === undefined) return;
+  if (written === undefined) return false;
+  if (push === undefined) return true;
   const { path, worthUntil, premise } = push;
   await trx
     .insertInto('pushed_notices')
@@ -46,4 +50,5 @@ export async function writeNotice(
       premise: premise && JSON.stringify(premise),
     })
     .execute();
+  return true;
 }

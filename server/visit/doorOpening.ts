@@ -49,7 +49,7 @@ async function requireKeyPad(db: Db, tenantId: string, boothId: number): Promise
 }
 
 /** The use begins, goes on, or ends with the door that has opened (docs/spec/booking.md, "Data"). */
-async function noteUse(trx: Trx, { intent, now }: CommitInput<DoorDetail>): Promise<void> {
+async function noteUse(trx: Trx, { intent, now, publicOrigin }: CommitInput<DoorDetail>): Promise<void> {
   const tenantId = intent.tenant.id;
   const tranid = reservationOf(intent);
   const { use_state: useState } = await ofTenant(trx, tenantId)
@@ -68,6 +68,7 @@ async function noteUse(trx: Trx, { intent, now }: CommitInput<DoorDetail>): Prom
     .where('tranid', '=', tranid)
     .execute();
   if (intent.detail.purpose === 'leave') {
-    await notifyNext(trx, tenantId, { tranid, boothId: intent.detail.boothId }, now);
+    const at = { tenant: intent.tenant, now, publicOrigin };
+    await notifyNext(trx, at, { tranid, boothId: intent.detail.boothId });
   }
 }

@@ -195,7 +195,7 @@ const cases: readonly [string, GenericSchema | undefined, readonly string[], rea
     'Reservation',
     listReservations.response,
     under('reservations', reservation),
-    words(`reservations.charged_at reservations.sequence reservations.telecube.place_name reservations.telecube.floor_name
+    words(`reservations.charged_at reservations.before_left reservations.sequence reservations.telecube.place_name reservations.telecube.floor_name
       reservations.telecube.access reservations.telecube.latitude reservations.telecube.longitude`),
   ],
   [

@@ -59,7 +59,10 @@ function judge(
 async function write(trx: Trx, command: Command<ForcedCancellation>, { reservation, freeMail }: Ending) {
   if (freeMail === null) {
     const stored = await giveUp(trx, command, reservation);
-    if (isInUse(reservation)) await notifyNext(trx, command.tenant.id, reservation, command.now);
+    if (isInUse(reservation)) {
+      const { tenant, now, services } = command;
+      await notifyNext(trx, { tenant, now, publicOrigin: services.config.publicOrigin }, reservation);
+    }
     return { stored };
   }
   return { stored: await release(trx, command, reservation, freeMail) };

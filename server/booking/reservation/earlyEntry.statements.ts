@@ -11,3 +11,15 @@ export const isEmptyBefore = sql<boolean>`not exists (
     and earlier.starts_at < reservations.starts_at
     and earlier.slot_ends_at > reservations.starts_at - ${sql.lit(EARLY_ENTRY_MINUTES)} * interval '1 minute'
 )`;
+
+/** The subject of the notice that the use before a reservation has ended early. */
+export function earlyEndOf(tranid: number): string {
+  return `earlier_start:${tranid}`;
+}
+
+/** Whether the member was told so: whoever was told can no longer move to another booth, so that it stays true. */
+export const wasLeftEarly = sql<boolean>`exists (
+  select from notices
+  where notices.tenant_id = reservations.tenant_id and notices.member_id = reservations.member_id
+    and notices.about = 'earlier_start:' || reservations.tranid
+)`;

@@ -1,7 +1,7 @@
 import { canBeExtended, type ExtensionChoice } from '#domain/booking/extension.ts';
 import { ACTIVE, byUrgency, entryOpensAt, type Reservation } from '#domain/booking/reservation.ts';
 import { type Extended, readExtensionTerms } from '#server/booking/extension/extensionTerms.ts';
-import { isEmptyBefore } from '#server/booking/reservation/earlyEntry.statements.ts';
+import { isEmptyBefore, wasLeftEarly } from '#server/booking/reservation/earlyEntry.statements.ts';
 import { shownCode } from '#server/booking/reservation/entryCode.ts';
 import { reservationsWithBooth } from '#server/database/reservations.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
@@ -30,6 +30,7 @@ export async function listReservations(context: MemberContext): Promise<readonly
       'reservations.charged_at as chargedAt',
       'reservations.sequence',
       isEmptyBefore.as('isEmptyBefore'),
+      wasLeftEarly.as('wasLeftEarly'),
       'reservations.entry_code',
       'booths.cube_name',
       'booths.place_name',
@@ -74,6 +75,7 @@ export async function listReservations(context: MemberContext): Promise<readonly
         boothType: row.booth_type === 0 ? 'door' : 'lock',
         isQrCodeMode: row.qr_code_mode === 1,
         isEmptyBefore: row.isEmptyBefore,
+        wasLeftEarly: row.wasLeftEarly,
         amount: member.isGuest ? null : { net: row.net, tax: row.tax, gross: row.net + row.tax },
         couponMinutes: row.couponMinutes,
         isExtendable: extensions.has(row.tranid),

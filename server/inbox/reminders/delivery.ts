@@ -28,7 +28,7 @@ export const reminderDelivery: IntentKind<ReminderDetail> = {
   async act(services, { tenant, detail: { messageId, tranid, kind, momentAt } }, signal) {
     const now = nowOf(tenant);
     const premise = { kind: 'moment', tranid, moment: kind, momentAt } as const;
-    if (now >= momentAt || !(await holds(services.db, tenant.id, premise, now))) return { state: 'refused' };
+    if (!(await holds(services.db, tenant.id, premise, now))) return { state: 'refused' };
     await handOver(services, tenant.id, messageId, {}, signal);
     return { state: 'succeeded' };
   },

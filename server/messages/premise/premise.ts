@@ -8,7 +8,7 @@ import { hasMoment } from './moments.statements.ts';
 
 /**
  * The facts without which a message would be wrong: it is judged by them once more when it is given out
- * (docs/spec/inbox.md, "Reminder"). `moment`: the reservation still has the moment, `start` for one to come. `owed`: no
+ * (docs/spec/inbox.md, "Reminder"). `moment`: the reservation still has the moment, which is to come. `owed`: no
  * card has paid the reservation. `free`: the span of a booth is to come, and nobody has it. It stands in the rows of
  * what is on its way as JSON.
  */
@@ -47,7 +47,7 @@ function found(tenantId: string, premise: Premise, now: Instant): RawBuilder<unk
       return sql`
         select from reservations
         where reservations.tenant_id = ${tenantId} and reservations.tranid = ${premise.tranid}
-          and ${hasMoment(premise.moment, instantOf(premise.momentAt))}`;
+          and ${now < premise.momentAt}::boolean and ${hasMoment(premise.moment, instantOf(premise.momentAt))}`;
     case 'owed':
       return sql`
         select from reservations

@@ -42,7 +42,9 @@ function Offer({ reservation, list }: EarlierStartInput) {
     <section aria-label="早い時間に変更">
       <Card tone="own">
         <div className={styles.offer}>
-          <Pill>開始前の時間が空いています</Pill>
+          <Pill>
+            {reservation.wasLeftEarly ? '前の利用が早く終わりました' : '開始前の時間が空いています'}
+          </Pill>
           <p className={styles.when}>
             <strong>{formatTime(earlier)}</strong>から使えます<small>（{by}早く）</small>
           </p>

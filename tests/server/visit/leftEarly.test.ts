@@ -1,5 +1,6 @@
 import { expect, it, vi } from 'vitest';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
+import type { OutgoingMail } from '#server/ports/mail.ts';
 import type { PushSender } from '#server/ports/push.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
 import { newDevice } from '#tests/support/push/device.ts';
@@ -22,6 +23,8 @@ describeDatabases('leaving early', (world) => {
     (await member.get('/notices')).body.notices.filter(({ contents }: { contents: string }) =>
       contents.startsWith('前の利用が早く終わりました'),
     );
+  const subscribe = (member: Visitor) =>
+    member.post('/push/subscribe', newDevice('https://fcm.googleapis.com/fcm/send/next').subscription);
   /** Somebody in booth 1 from noon to one, and the next member's reservation from one o'clock on. */
   async function twoInTurn() {
     const [first, next] = [await signIn(ME), await signIn(NEXT)];
@@ -128,8 +131,7 @@ describeDatabases('leaving early', (world) => {
     ['is not pushed any more to whoever has cancelled before the push service took it', true, 0],
   ])('%s', async (_, isCancelled, pushes) => {
     const { first, next, tranid, theirs } = await twoInTurn();
-    const { subscription } = newDevice('https://fcm.googleapis.com/fcm/send/next');
-    expect((await next.post('/push/subscribe', subscription)).status).toBe(200);
+    expect((await subscribe(next)).status).toBe(200);
     await comes('12:31');
     const before = service.pushes.length;
     await first.leave(tranid);
@@ -142,6 +144,84 @@ describeDatabases('leaving early', (world) => {
     }
     await comes('12:36');
     expect(service.pushes).toHaveLength(before + pushes);
+  });
+
+  /** The mails that tell whoever is next, after the first has left at that time. */
+  const mailsAt = async ({ first, tranid }: Awaited<ReturnType<typeof twoInTurn>>, time: string) => {
+    const mails: OutgoingMail[] = [];
+    await comes(time);
+    await first.leave(tranid);
+    const send = async (mail: OutgoingMail) => void mails.push(mail);
+    await doDueWork({ ...service.services, mail: { send } });
+    return mails.filter(({ subject }) => subject === '【コモリ】前の利用が早く終わりました');
+  };
+  const choose = (member: Visitor, mail: readonly string[], from: number, to: number) =>
+    member.post('/settings/notifications', {
+      channels: { mail, push: [] },
+      quiet_hours: { enabled: true, from, to },
+    });
+
+  it('is mailed to whoever is next and has no device that is pushed to', async () => {
+    const [mail, ...more] = await mailsAt(await twoInTurn(), '12:31');
+    expect(more).toEqual([]);
+    expect(mail?.to).toBe(NEXT);
+    expect(mail?.text).toContain('11月21日(土) 13:00–14:00');
+    expect(mail?.text).toContain('12:40からに早められます。');
+    expect(mail?.text).toMatch(/http\S+\/user\/app\/reservations$/);
+  });
+
+  it.each([
+    ['has a device that is pushed to', async (next: Visitor) => subscribe(next)],
+    ['wants no mails of the start', (next: Visitor) => choose(next, ['free_cancellation', 'end'], 22, 7)],
+    ['has quiet hours', (next: Visitor) => choose(next, ['start'], 12, 13)],
+  ])('is not mailed to whoever %s', async (_, before) => {
+    const visitors = await twoInTurn();
+    expect((await before(visitors.next)).status).toBe(200);
+    expect(await mailsAt(visitors, '12:31')).toEqual([]);
+    expect(await told(visitors.next)).toHaveLength(1);
+  });
+
+  it('is mailed to whoever wants mails of the start alone, outside the quiet hours', async () => {
+    const visitors = await twoInTurn();
+    await choose(visitors.next, ['start'], 13, 12);
+    expect(await mailsAt(visitors, '12:31')).toHaveLength(1);
+  });
+
+  it('is mailed to no guest', async () => {
+    const [first, guest] = [await signIn(ME), visitor(service, await service.guestToken())];
+    const tranid = await first.reserve();
+    const theirs = await guest.reserve({ hour: 13, agree_terms: true });
+    await comes('12:01');
+    await first.enter(tranid);
+    expect(await mailsAt({ first, next: guest, tranid, theirs }, '12:31')).toEqual([]);
+    expect(await told(guest)).toHaveLength(1);
+  });
+
+  it.each([
+    ['has begun', '13:00', () => undefined],
+    [
+      'was given up',
+      '12:50',
+      ({ next, theirs }: Awaited<ReturnType<typeof twoInTurn>>) =>
+        next.post('/reservations/cancelForced', { tranid: theirs, notInUsed: true }),
+    ],
+  ])('is not mailed any more where the reservation %s', async (_, time, happens) => {
+    const visitors = await twoInTurn();
+    await comes('12:31');
+    await visitors.first.leave(visitors.tranid);
+    const out = () => Promise.reject(new Error('out'));
+    await doDueWork({ ...service.services, mail: { send: out } });
+    await happens(visitors);
+    expect(await mailsAt(visitors, time)).toEqual([]);
+  });
+
+  it('is the reason of an earlier start, for whoever was told alone', async () => {
+    const { first, next, tranid } = await twoInTurn();
+    await next.reserve({ hour: 15 });
+    expect(await next.list()).toMatchObject([{ before_left: 0 }, { before_left: 0 }]);
+    await comes('12:31');
+    await first.leave(tranid);
+    expect(await next.list()).toMatchObject([{ before_left: 1 }, { before_left: 0 }]);
   });
 
   it('gives the span to whoever waits for it', async () => {

@@ -166,6 +166,7 @@ export const reservation: fc.Arbitrary<Reservation> = fc
     boothType: fc.constantFrom('door', 'lock'),
     isQrCodeMode: fc.boolean(),
     isEmptyBefore: fc.boolean(),
+    wasLeftEarly: fc.boolean(),
     amount: orNull(amount),
     couponMinutes: count,
     isExtendable: fc.boolean(),

@@ -19,6 +19,7 @@ export function reservation(but: Partial<Reservation>): Reservation {
     boothType: 'door',
     isQrCodeMode: false,
     isEmptyBefore: true,
+    wasLeftEarly: false,
     amount: { net: 1000, tax: 100, gross: 1100 },
     couponMinutes: 0,
     isExtendable: false,

@@ -67,6 +67,17 @@ describe('an earlier start', () => {
     await nothing('GET /reservations');
   });
 
+  it.each([
+    [1, '前の利用が早く終わりました'],
+    [0, '開始前の時間が空いています'],
+    [undefined, '開始前の時間が空いています'],
+  ])('says why, where the use before was left early (before_left %s)', async (before_left, why) => {
+    await openAt('15:38:00', {
+      'GET /reservations': () => ({ reservations: [{ ...charged, before_left }] }),
+    });
+    expect((await offer()).textContent).toMatch(new RegExp(`^${why}15:45`));
+  });
+
   it('tells a guest no price', async () => {
     await openAt('15:38:00', {
       'GET /reservations': () => ({ reservations: [{ ...charged, price: null, taxInPrice: null }] }),
