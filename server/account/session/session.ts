@@ -96,3 +96,18 @@ export async function closeSession(db: Db, tenantId: string, tokenHash: string):
 export async function closeSessions(db: Db, tenantId: string, memberId: number): Promise<void> {
   await ofTenant(db, tenantId).deleteFrom('sessions').where('member_id', '=', memberId).execute();
 }
+
+/** Ends the member's sessions, all but `kept`; answers how many. */
+export async function endSessions(
+  trx: Trx,
+  tenantId: string,
+  memberId: number,
+  kept: string | null,
+): Promise<number> {
+  const query = ofTenant(trx, tenantId).deleteFrom('sessions').where('member_id', '=', memberId);
+  const { numDeletedRows } = await (kept === null
+    ? query
+    : query.where('token_hash', '<>', kept)
+  ).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,6 +1,7 @@
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { forgetDevices } from './deviceProof.ts';
+import { endSessions } from './session.ts';
 
 /**
  * Gives the member another password and ends the sessions of the old one, all but `kept`; answers how many. Without one
@@ -20,19 +21,4 @@ export async function setPassword(
     .execute();
   if (kept === null) await forgetDevices(trx, tenantId, memberId);
   return await endSessions(trx, tenantId, memberId, kept);
-}
-
-/** Ends the member's sessions, all but `kept`; answers how many. */
-async function endSessions(
-  trx: Trx,
-  tenantId: string,
-  memberId: number,
-  kept: string | null,
-): Promise<number> {
-  const query = ofTenant(trx, tenantId).deleteFrom('sessions').where('member_id', '=', memberId);
-  const { numDeletedRows } = await (kept === null
-    ? query
-    : query.where('token_hash', '<>', kept)
-  ).executeTakeFirst();
-  return Number(numDeletedRows);
 }

@@ -44,6 +44,7 @@ describe('what hashes a password, prints or sends', () => {
     'history/receipts/issue.ts': ['POST /send-receipt-pdf', 'POST /send-receipt-month-pdf'],
     'history/receipts/handOut.ts': ['POST /send-receipt-pdf', 'POST /send-receipt-month-pdf'],
     'settings/password/changePassword.ts': ['POST /settings/change-password'],
+    'settings/password/ownPassword.ts': ['POST /settings/change-password'],
     'settings/withdrawal/deleteUser.ts': ['DELETE /settings/delete-user'],
     'visit/trouble/reportTrouble.ts': ['POST /reservations/trouble'],
   };

@@ -1,0 +1,63 @@
+import { isPassword } from '#server/account/session/password.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
+import type { Trx } from '#server/database/transaction.ts';
+import { type Budget, spendTries, type Throttle } from '#server/throttle/throttle.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+import { lockCaller } from '#server/usecase/lockMember.ts';
+import { invalid } from '#server/usecase/refusal.ts';
+
+/**
+ * Of a member who is signed in: tries of the present password. The right one counts too: it is two hashes and a mail.
+ */
+const OWN_PASSWORD: Budget = { name: 'ownPassword', tries: 15, minutes: 15 };
+
+/** The member's own data, as they were when the present password was verified. */
+export interface OwnData {
+  readonly loginId: string;
+  readonly name: string;
+  readonly birth: string | null;
+  readonly passwordVersion: number;
+}
+
+/**
+ * Verifies the present password, which is asked for because a session can be somebody else's who has found the phone.
+ * 422 for another one; 429 throttled after too many.
+ */
+export async function verifyOwnPassword(context: MemberContext, password: string): Promise<OwnData> {
+  const { db, tenant, member } = context;
+  const throttle: Throttle = { budget: OWN_PASSWORD, subject: String(member.id) };
+  await spendTries(
+    context,
+    [throttle],
+    'パスワードの入力間違いが続いています。しばらくしてからもう一度お試しください。',
+  );
+  const { password_hash: hash, ...own } = await ofTenant(db, tenant.id)
+    .selectFrom('members')
+    .select(['loginid as loginId', 'password_hash', 'password_version as passwordVersion', 'name', 'birth'])
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  if (!(await isPassword(password, hash, 'other'))) throw wrongPassword();
+  return own;
+}
+
+/**
+ * Locks the member whose password was verified. 422 where it has become another one meanwhile: whoever had it, and lost
+ * it to a reset, does not win it back. 401 for a member who has left.
+ */
+export async function lockVerified(
+  trx: Trx,
+  { tenant, member }: MemberContext,
+  { passwordVersion }: OwnData,
+): Promise<void> {
+  await lockCaller(trx, tenant.id, member.id);
+  const { password_version: version } = await ofTenant(trx, tenant.id)
+    .selectFrom('members')
+    .select('password_version')
+    .where('member_id', '=', member.id)
+    .executeTakeFirstOrThrow();
+  if (version !== passwordVersion) throw wrongPassword();
+}
+
+function wrongPassword() {
+  return invalid({ currentPassword: ['現在のパスワードが正しくありません。'] });
+}
