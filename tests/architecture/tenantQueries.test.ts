@@ -20,7 +20,6 @@ const INSIDE = 'inside a statement, whose builder can only go on with its own';
 
 /** Filters that `ofTenant` can't write, and why. */
 const BY_HAND: Readonly<Record<string, string>> = {
-  'server/account/links/recoveryLink.ts: selectFrom recovery_links': INSIDE,
   'server/account/links/signUpLink.ts: selectFrom sign_up_links': INSIDE,
   'server/account/session/deviceProof.ts: selectFrom device_proofs': INSIDE,
   'server/account/session/session.ts: selectFrom sessions': INSIDE,

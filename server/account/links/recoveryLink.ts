@@ -1,11 +1,12 @@
 import { RECOVERY_MINUTES } from '#domain/account/links.ts';
 import { DAY_MINUTES, type Instant } from '#domain/time.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
-import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
+import type { Db, Trx } from '#server/database/transaction.ts';
 import { lockMember } from '#server/usecase/lockMember.ts';
+import { copyMemberLink, type MemberLinks } from './copyMemberLink.ts';
 import { type IssuedLink, issueLink } from './issueLink.ts';
 import { linkRefusals } from './refusals.ts';
-import { hashOfSecret, newSecret } from './secret.ts';
+import { hashOfSecret } from './secret.ts';
 import type { LinkOf } from './signUpLink.ts';
 
 const KIND = { goodMinutes: RECOVERY_MINUTES, rememberedMinutes: 7 * DAY_MINUTES };
@@ -33,45 +34,14 @@ export function issueRecoveryLink(
   );
 }
 
-/**
- * Makes a copy of the link for a mail; answers its token, undefined where the link is no more or has been spent. Under
- * the lock of the member's row, so that a password that is set meanwhile spends the copy too.
- */
-export async function copyRecoveryLink(
-  db: Db,
-  tenantId: string,
-  linkHash: string,
-): Promise<string | undefined> {
-  return await transaction(db, async (trx) => {
-    const link = await ofTenant(trx, tenantId)
-      .selectFrom('recovery_links')
-      .select('member_id')
-      .where('token_hash', '=', linkHash)
-      .executeTakeFirst();
-    if (link === undefined) return undefined;
-    await lockMember(trx, tenantId, link.member_id);
-    const token = newSecret();
-    const [copy] = await trx
-      .insertInto('recovery_links')
-      .columns(['tenant_id', 'token_hash', 'member_id', 'issued_at', 'expires_at'])
-      .expression((eb) =>
-        eb
-          .selectFrom('recovery_links')
-          .select((select) => [
-            'tenant_id',
-            select.val(hashOfSecret(token)).as('token_hash'),
-            'member_id',
-            'issued_at',
-            'expires_at',
-          ])
-          .where('tenant_id', '=', tenantId)
-          .where('token_hash', '=', linkHash)
-          .where('used_at', 'is', null),
-      )
-      .returning('token_hash')
-      .execute();
-    return copy && token;
-  });
+const COPIED = {
+  table: 'recovery_links',
+  columns: ['member_id', 'issued_at', 'expires_at'],
+} as const satisfies MemberLinks;
+
+/** Makes a copy of the link for a mail, as `copyMemberLink`. */
+export function copyRecoveryLink(db: Db, tenantId: string, linkHash: string): Promise<string | undefined> {
+  return copyMemberLink(db, tenantId, COPIED, linkHash);
 }
 
 /** The link's member, with the words that a password must not be made of. */
