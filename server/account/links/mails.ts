@@ -1,22 +1,11 @@
 import { RECOVERY_TIME, SIGN_UP_TIME } from '#domain/account/links.ts';
 import { KEPT_OF_COUPONS } from '#domain/settings/words.ts';
-import { linkTo, type ScreenAddress } from '#domain/shell/screens.ts';
-import { dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
+import { linkTo } from '#domain/shell/screens.ts';
+import type { Instant } from '#domain/time.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
-import { SECRET } from '#server/messages/secrets.ts';
 import type { Sender } from '#server/messages/sender.ts';
 import type { IssuedLink } from './issueLink.ts';
-
-function until(moment: Instant): string {
-  return `${formatDate(dateOf(moment))} ${formatTime(moment)}`;
-}
-
-const NOT_YOU = 'お心当たりのない場合は、このメールを破棄してください。';
-
-/** A link that is good for the address that it was mailed to, with the place of its secret. */
-function secretLink(address: Extract<ScreenAddress, `${string}/:email/:token`>, to: string): string {
-  return linkTo(address, { email: to, token: SECRET }).replace(encodeURIComponent(SECRET), SECRET);
-}
+import { momentWords, NOT_YOU, secretLink, waysIn } from './mailParts.ts';
 
 /** To an address that is nobody's yet: the ways to sign up (docs/spec/account.md, "Sign-up"). */
 export function registrationMail(
@@ -30,7 +19,7 @@ export function registrationMail(
     subject: `【${appName}】会員登録のご案内`,
     text: [
       `${appName}の会員登録をお申し込みいただき、ありがとうございます。`,
-      `${SIGN_UP_TIME}以内（${until(expiresAt)}まで）に、次のページを開いて登録を完了してください。`,
+      `${SIGN_UP_TIME}以内（${momentWords(expiresAt)}まで）に、次のページを開いて登録を完了してください。`,
       `個人で利用される方\n${page('personal')}`,
       `法人の会員として利用される方（アクセスキーをお持ちの方）\n${page('enterprise')}`,
       `${NOT_YOU}登録は行われません。`,
@@ -39,15 +28,13 @@ export function registrationMail(
 }
 
 /** To an address that is a member's already: the ways to come in. */
-export function alreadyMemberMail({ appName, origin }: Sender, to: string): QueuedMail {
-  const page = (name: 'login' | 'recover-password') => origin + linkTo(`/${name}`, { loginid: to });
+export function alreadyMemberMail(sender: Sender, to: string): QueuedMail {
   return {
     to,
-    subject: `【${appName}】このメールアドレスは登録済みです`,
+    subject: `【${sender.appName}】このメールアドレスは登録済みです`,
     text: [
       'このメールアドレスで会員登録のお申し込みがありましたが、すでに会員として登録されています。',
-      `ログインする\n${page('login')}`,
-      `パスワードを忘れた\n${page('recover-password')}`,
+      ...waysIn(sender, to),
       NOT_YOU,
     ].join('\n\n'),
   };
@@ -59,7 +46,7 @@ export function recoveryMail({ appName, origin }: Sender, to: string, { expiresA
     to,
     subject: `【${appName}】パスワードの再設定`,
     text: [
-      `${RECOVERY_TIME}以内（${until(expiresAt)}まで）に、次のページを開いて新しいパスワードを設定してください。`,
+      `${RECOVERY_TIME}以内（${momentWords(expiresAt)}まで）に、次のページを開いて新しいパスワードを設定してください。`,
       origin + secretLink('/recover-password/:email/:token', to),
       `${NOT_YOU}パスワードは変わりません。`,
     ].join('\n\n'),
@@ -89,7 +76,7 @@ export function newDeviceMail(
     to,
     subject: `【${appName}】新しい端末でログインがありました`,
     text: [
-      `${until(now)}に、${device}でログインがありました。`,
+      `${momentWords(now)}に、${device}でログインがありました。`,
       'ご本人のログインであれば、何もする必要はありません。',
       `お心当たりのない場合は、すぐにパスワードを再設定してください。すべての端末からログアウトします。\n${origin}${linkTo('/recover-password', { loginid: to })}`,
     ].join('\n\n'),
