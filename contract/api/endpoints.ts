@@ -33,6 +33,7 @@ import * as settings from '../settings/balance.ts';
 import * as calendar from '../settings/calendar.ts';
 import * as coupons from '../settings/coupons.ts';
 import * as devices from '../settings/devices.ts';
+import * as mailChange from '../settings/mailChange.ts';
 import * as notifications from '../settings/notifications.ts';
 import * as password from '../settings/password.ts';
 import * as payment from '../settings/payment.ts';
@@ -110,6 +111,9 @@ const served = [
   profile.patchUser,
   profile.deleteUser,
   password.changePassword,
+  mailChange.changeEmail,
+  mailChange.checkMailLink,
+  mailChange.confirmEmail,
   devices.listDevices,
   devices.signDeviceOut,
   calendar.getCalendar,

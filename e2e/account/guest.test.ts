@@ -83,6 +83,7 @@ test('a guest of an invitation comes up to each of its limits, and is told befor
   for (const hidden of [
     'usage-history',
     'change-password',
+    'change-email',
     'change-payment',
     'change-personal-information',
   ]) {
@@ -91,7 +92,9 @@ test('a guest of an invitation comes up to each of its limits, and is told befor
   }
   await page.goto('app/settings');
   await expect(page.getByRole('link', { name: '利用規約' })).toBeVisible();
-  await expect(page.getByRole('link', { name: /履歴|パスワード|カード|会員情報/ })).toHaveCount(0);
+  await expect(
+    page.getByRole('link', { name: /履歴|パスワード|メールアドレス|カード|会員情報/ }),
+  ).toHaveCount(0);
 
   // Past its last day, and with nothing live, the invitation has ended: the guest is logged out.
   await server.moveClock('2027-02-01T09:00:00+09:00');

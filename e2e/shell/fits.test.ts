@@ -44,6 +44,7 @@ const VISITS = {
   '/app/settings': ['app/settings', ['使い方', '閉じる'], ['ログアウト', '戻る']],
   '/app/settings/usage-history': ['app/settings/usage-history', [RECEIPT_OF_USE, '戻る']],
   '/app/settings/change-password': ['app/settings/change-password'],
+  '/app/settings/change-email': ['app/settings/change-email'],
   '/app/settings/signed-in-devices': ['app/settings/signed-in-devices', [/からログアウトする$/, '戻る']],
   '/app/settings/notifications': ['app/settings/notifications'],
   '/app/settings/change-personal-information': [
@@ -71,6 +72,7 @@ const UNVISITED = {
   'shows another screen of the table': ['/*', '/app/settings/usage-history/:id'],
   'needs a link that was mailed or made; measured in e2e/account': [
     '/recover-password/:email/:token',
+    '/confirm-email/:email/:token',
     '/signup-personal/:email/:token',
     '/signup-enterprise/:email/:token',
     '/invitation-use/:url',

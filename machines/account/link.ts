@@ -5,7 +5,8 @@ import type { Submitted } from '../shared/form.ts';
 /** Why a mailed link leads no further; each has a screen with the way on. */
 export type LinkProblem = 'expired' | 'used' | 'invalid';
 
-function linkProblemOf(code: (typeof DEAD_LINK)[number]): LinkProblem {
+/** Why the link leads no further, by the code of its refusal. */
+export function linkProblemOf(code: (typeof DEAD_LINK)[number]): LinkProblem {
   if (code === 'link_expired') return 'expired';
   return code === 'link_used' ? 'used' : 'invalid';
 }

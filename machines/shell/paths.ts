@@ -175,6 +175,7 @@ export const paths = {
   /** `qrCode` is what the code to be shown holds. */
   showQr: (qrCode: string) => at('/app/settings/show-qr', { qr_code: qrCode }),
   changePassword: () => at('/app/settings/change-password'),
+  changeEmail: () => at('/app/settings/change-email'),
   signedInDevices: () => at('/app/settings/signed-in-devices'),
   reminders: () => at('/app/settings/notifications'),
   changePersonalInformation: () => at('/app/settings/change-personal-information'),

@@ -186,6 +186,16 @@ export const screenRules: readonly Rule[] = [
   },
   {
     section: 2,
+    says: 'settings: the mail address is changed by a mailed link and a tap; every session but the one that asked ends',
+    shown: [
+      'mailChange: filling —done.actor.form→ mailed',
+      'mailConfirmation: changing —done.actor.changeAddress→ changed',
+      'tests/server/settings/mailChange.test.ts: changes it by the link alone, keeps the session that asked',
+      'tests/views/settings/mailChange.test.tsx: changes the address by the link',
+    ],
+  },
+  {
+    section: 2,
     says: 'settings: the terms to read again; show-qr shows the code of the query, with booth and time, until the use ends',
     shown: [
       'usageTerms: loading —done.actor.load→ loaded',

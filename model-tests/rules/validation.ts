@@ -112,6 +112,14 @@ export const validationRules: readonly Rule[] = [
   },
   {
     section: 5,
+    says: 'Change mail address: the new one, not the present one, and the present password',
+    shown: [
+      'mailChange: filling —done.actor.form→ mailed',
+      'tests/server/settings/mailChange.test.ts: refuses each wrong field beside it, and the present address',
+    ],
+  },
+  {
+    section: 5,
     says: 'Survey: required questions, confirmation, thanks',
     shown: [
       'survey: filling.editing —answers.submitted [isComplete]→ filling.confirming',

@@ -1,6 +1,10 @@
 import { sql } from 'kysely';
 import * as v from 'valibot';
-import { recoveryLinkDelivery, signUpLinkDelivery } from '#server/account/links/delivery.ts';
+import {
+  mailChangeDelivery,
+  recoveryLinkDelivery,
+  signUpLinkDelivery,
+} from '#server/account/links/delivery.ts';
 import { codeDelivery, codeFor } from '#server/account/phone/delivery.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { documentOf, type MadeDocument } from '#server/history/receipts/document.ts';
@@ -27,7 +31,7 @@ export interface OutboxMessage {
   readonly attachments: readonly OutboxAttachment[];
 }
 
-const LINKS = [signUpLinkDelivery, recoveryLinkDelivery];
+const LINKS = [signUpLinkDelivery, recoveryLinkDelivery, mailChangeDelivery];
 
 /** Secrets that were made for who reads the outbox, by what they are of; kept in this process alone. */
 const shown = new Map<string, Promise<string | undefined>>();

@@ -55,6 +55,7 @@ export const TABLES_TO_EMPTY: readonly (keyof Tables)[] = [
   'area_groups',
   'sign_up_links',
   'recovery_links',
+  'mail_change_links',
   'access_keys',
   'throttles',
   'device_proofs',

@@ -1,6 +1,10 @@
 import type { RawBuilder } from 'kysely';
 import type { Instant } from '#domain/time.ts';
-import { recoveryLinkDelivery, signUpLinkDelivery } from '#server/account/links/delivery.ts';
+import {
+  mailChangeDelivery,
+  recoveryLinkDelivery,
+  signUpLinkDelivery,
+} from '#server/account/links/delivery.ts';
 import { codeDelivery } from '#server/account/phone/delivery.ts';
 import { logHeads } from '#server/audit/logHeads.ts';
 import { cardCharge } from '#server/booking/payment/cardCharge.ts';
@@ -50,6 +54,8 @@ const ANNOUNCING_PAUSE_MS = 60_000;
 const OWED_PAUSE_MS = 60_000;
 /** The operator's command waits for its own attempt; due work only repeats what a crash or a lost answer left open. */
 const REFUND_PAUSE_MS = 15_000;
+/** An address changes once in years, and a mail is on its way for as long. */
+const MAIL_CHANGE_PAUSE_MS = 10_000;
 const GIVING_UP_PAUSE_MS = 60_000;
 /** As a rule its commit wakes it. */
 const TURN_PAUSE_MS = 15_000;
@@ -79,6 +85,7 @@ const INTENTS = [
   intents(mailDelivery),
   intents(signUpLinkDelivery),
   intents(recoveryLinkDelivery),
+  intents(mailChangeDelivery, MAIL_CHANGE_PAUSE_MS),
   intents(codeDelivery),
   intents(receiptDelivery),
   intents(reminderDelivery, REMINDER_PAUSE_MS),

@@ -31,6 +31,7 @@ import * as settings from '#contract/settings/balance.ts';
 import * as calendar from '#contract/settings/calendar.ts';
 import * as coupons from '#contract/settings/coupons.ts';
 import * as devices from '#contract/settings/devices.ts';
+import * as mailChange from '#contract/settings/mailChange.ts';
 import * as notifications from '#contract/settings/notifications.ts';
 import * as password from '#contract/settings/password.ts';
 import * as payment from '#contract/settings/payment.ts';
@@ -100,6 +101,9 @@ import { payOwed } from '#server/settings/card/payOwed.ts';
 import { applyCouponCode } from '#server/settings/coupons/applyCouponCode.ts';
 import { listCoupons, readCouponRemainder } from '#server/settings/coupons/listCoupons.ts';
 import { listOwnDevices, signOwnDeviceOut } from '#server/settings/devices/devices.ts';
+import { changeEmail } from '#server/settings/mail/changeEmail.ts';
+import { checkMailLink } from '#server/settings/mail/checkMailLink.ts';
+import { confirmEmail } from '#server/settings/mail/confirmEmail.ts';
 import { changePassword } from '#server/settings/password/changePassword.ts';
 import { patchUser } from '#server/settings/profile/patchUser.ts';
 import { subscribeToPush, unsubscribeFromPush } from '#server/settings/push/subscriptions.ts';
@@ -186,6 +190,9 @@ export const routes: readonly Route[] = [
   signedIn(profile.patchUser, patchUser),
   signedIn(profile.deleteUser, deleteUser),
   signedIn(password.changePassword, changePassword),
+  signedIn(mailChange.changeEmail, changeEmail),
+  open(mailChange.checkMailLink, checkMailLink),
+  open(mailChange.confirmEmail, confirmEmail),
   signedIn(devices.listDevices, listOwnDevices),
   signedIn(devices.signDeviceOut, signOwnDeviceOut),
   signedIn(calendar.getCalendar, readCalendarFeed),

@@ -105,6 +105,7 @@ export const MAIL_KINDS = [
   'receipt',
   'signUpLink',
   'recoveryLink',
+  'mailChangeLink',
   'reminderMail',
   'troubleMail',
 ] as const;

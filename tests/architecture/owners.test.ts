@@ -14,6 +14,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
   idempotency_keys: [],
   intents: ['intent_id', 'subject', 'tranid'],
   invitations: ['link_hash'],
+  mail_change_links: ['token_hash'],
   members: ['loginid'],
   notices: [],
   owed_payments: [],
@@ -34,6 +35,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
 
 /** Statements about the rows of many members, and why. */
 const OF_ALL: Readonly<Record<string, string>> = {
+  'server/account/links/mailChangeLink.ts: deleteFrom mail_change_links': 'forgets what ended long ago',
   'server/account/links/recoveryLink.ts: deleteFrom recovery_links': 'forgets what ended long ago',
   'server/account/links/signUpLink.ts: deleteFrom sign_up_links': 'forgets what ended long ago',
   'server/audit/read.ts: selectFrom audit_entries': 'the whole log is read and verified',

@@ -200,6 +200,8 @@ const LOADED_OTHERWISE: Readonly<Record<string, string>> = {
   'machines/settings/coupons/command.ts: listCoupons': 'asked once, for what became of a command',
   'machines/settings/coupons/remainder.ts: getCouponRemainder':
     'two resources load it: the header alone, the coupons with their list',
+  'machines/settings/mailConfirmation.ts: getUser':
+    'whether the session has outlived the change, and under which ID',
   'machines/settings/profile.ts: getUser':
     'the member as a change has left them, where its answer does not say it',
   'machines/shell/reachServer.ts: getMetadata': 'whether it answers is all that is asked',

@@ -132,6 +132,9 @@ export const ACCESS: Readonly<Record<string, AccessRow>> = {
   'POST /settings/patch-user': regular,
   'DELETE /settings/delete-user': regular,
   'POST /settings/change-password': regular,
+  'POST /settings/change-email': regular,
+  'POST /confirm-email/check': anyone,
+  'POST /confirm-email': anyone,
   'GET /settings/sessions': regular,
   'DELETE /settings/sessions/{id}': {
     audience: 'regular',

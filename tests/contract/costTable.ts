@@ -87,6 +87,9 @@ export const COSTS: Readonly<Record<string, Cost>> = {
   'POST /settings/patch-user': plain,
   'DELETE /settings/delete-user': { makes: ['mail'], budgets: {} }, // once: it ends the member
   'POST /settings/change-password': { makes: ['hash', 'mail'], budgets: { ownPassword: 15 } },
+  'POST /settings/change-email': { makes: ['hash', 'mail'], budgets: { ownPassword: 15 } },
+  'POST /confirm-email/check': plain,
+  'POST /confirm-email': { makes: ['mail'], budgets: {} }, // once for a link that somebody has asked for
   'GET /settings/sessions': plain,
   'GET /settings/calendar': plain,
   'POST /settings/calendar': plain,

@@ -33,6 +33,7 @@ import * as settings from '#contract/settings/balance.ts';
 import * as calendar from '#contract/settings/calendar.ts';
 import * as coupons from '#contract/settings/coupons.ts';
 import * as devices from '#contract/settings/devices.ts';
+import * as mailChange from '#contract/settings/mailChange.ts';
 import * as notifications from '#contract/settings/notifications.ts';
 import * as password from '#contract/settings/password.ts';
 import * as payment from '#contract/settings/payment.ts';
@@ -229,6 +230,9 @@ export const journeys: readonly Journey[] = [
     fc.record({ currentPassword: someText, newPassword: people.password }),
     count,
   ),
+  journey(mailChange.changeEmail, fc.record({ email: people.loginId, currentPassword: someText }), nothing),
+  journey(mailChange.checkMailLink, fc.record(people.link), fc.boolean()),
+  journey(mailChange.confirmEmail, fc.record(people.link), nothing),
   journey(member.getUser, nothing, made.member),
   journey(terms.getUsageTerms, nothing, fc.record({ text, version: text })),
   journey(terms.agreeToTerms, someText, nothing),

@@ -28,6 +28,7 @@ import {
 } from '#contract/search/places.ts';
 import { getBalance } from '#contract/settings/balance.ts';
 import { applyCouponCode, getCouponRemainder, listCoupons } from '#contract/settings/coupons.ts';
+import { changeEmail, checkMailLink } from '#contract/settings/mailChange.ts';
 import { changePassword } from '#contract/settings/password.ts';
 import { changePayment } from '#contract/settings/payment.ts';
 import { patchUser } from '#contract/settings/profile.ts';
@@ -125,6 +126,8 @@ const cases: readonly [string, GenericSchema | undefined, readonly string[], rea
     words('email token new_password new_password_confirmation'),
     [],
   ],
+  ['POST /settings/change-email', changeEmail.body, [], words('email current_password')],
+  ['POST /confirm-email/check answers', checkMailLink.response, [], words('message is_changed')],
   ['POST /settings/change-password answers', changePassword.response, ['message'], ['ended_sessions']],
   [
     'POST /settings/patch-user',

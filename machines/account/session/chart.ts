@@ -219,7 +219,7 @@ export const sessionMachine = flow({
     },
     closing: {
       description:
-        'Somebody else is about to be signed in: nobody is led anywhere. The stored sign-in goes first here, too.',
+        'The screen goes on by itself: nobody is led anywhere. The stored sign-in goes first here, too.',
       initial: 'forgetting',
       states: {
         forgetting: {

@@ -9,6 +9,7 @@ export const silentFailures: Readonly<Record<string, string>> = {
   forgetChallenge: 'The bank has answered, or the member gives it up; the server ends what is too old.',
   keepChallenge: 'The address that the bank leads back to says which challenge it was.',
   lookAgain: 'It goes on as it was: the browser says the next time whether pushes were forbidden.',
+  lookAtMember: 'The address has changed, and the screen says so; the next start asks for the member.',
   reachServer: 'The screen says already that its code did not come; the next try is as good.',
   recallChallenge: 'Without storage nobody is on the way back from a bank.',
   find: 'A look-up helps to fill in a form and never stands in its way; it offers to try again.',

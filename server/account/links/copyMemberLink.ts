@@ -5,7 +5,7 @@ import { hashOfSecret, newSecret } from './secret.ts';
 
 /** A table of links that belong to members, and the columns of a row that a copy shares with it. */
 export interface MemberLinks {
-  readonly table: 'recovery_links';
+  readonly table: 'recovery_links' | 'mail_change_links';
   readonly columns: readonly string[];
 }
 

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { RECOVERY_MINUTES, SIGN_UP_MINUTES } from '#domain/account/links.ts';
+import { MAIL_CHANGE_MINUTES, RECOVERY_MINUTES, SIGN_UP_MINUTES } from '#domain/account/links.ts';
 import { type Instant, MINUTE_MS, type Minutes } from '#domain/time.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
 import type { IntentKind } from '#server/intents/intent.ts';
@@ -12,8 +12,10 @@ import {
 } from '#server/messages/outbox.ts';
 import type { Clocked } from '#server/usecase/tenant.ts';
 import type { IssuedLink } from './issueLink.ts';
+import { copyMailChangeLink } from './mailChangeLink.ts';
 import { copyRecoveryLink } from './recoveryLink.ts';
 import { copySignUpLink } from './signUpLink.ts';
+import { notifyOfUnreached } from './unreached.ts';
 
 const LinkDetail = v.object({ messageId: v.number(), linkHash: v.string() });
 type LinkDetail = v.InferOutput<typeof LinkDetail>;
@@ -55,6 +57,15 @@ export const signUpLinkDelivery = linkDelivery('signUpLink', SIGN_UP_MINUTES, co
 
 /** A mail with the link to set another password. */
 export const recoveryLinkDelivery = linkDelivery('recoveryLink', RECOVERY_MINUTES, copyRecoveryLink);
+
+/**
+ * A mail with the link to another address, or to its owner where it is a member's already. The member who has asked is
+ * told of one that could not be delivered; the address alone would name nobody, or somebody else.
+ */
+export const mailChangeDelivery: LinkDelivery = {
+  ...linkDelivery('mailChangeLink', MAIL_CHANGE_MINUTES, copyMailChangeLink),
+  giveUp: notifyOfUnreached,
+};
 
 /** Puts a mail with a link into the outbox, in the transaction that decides on the link. */
 export async function queueLink(

@@ -1,5 +1,6 @@
 import { linkTo, type ScreenAddress } from '#domain/shell/screens.ts';
 import { dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
+import type { QueuedMail } from '#server/messages/outbox.ts';
 import { SECRET } from '#server/messages/secrets.ts';
 import type { Sender } from '#server/messages/sender.ts';
 
@@ -16,8 +17,17 @@ export function secretLink(address: Extract<ScreenAddress, `${string}/:email/:to
   return linkTo(address, { email: to, token: SECRET }).replace(encodeURIComponent(SECRET), SECRET);
 }
 
-/** The ways in for who is a member under that address. */
-export function waysIn({ origin }: Sender, loginId: string): readonly string[] {
-  const page = (name: 'login' | 'recover-password') => origin + linkTo(`/${name}`, { loginid: loginId });
-  return [`ログインする\n${page('login')}`, `パスワードを忘れた\n${page('recover-password')}`];
+/** To an address that is a member's already: what somebody has wanted with it, and the ways in. */
+export function takenAddressMail({ appName, origin }: Sender, to: string, wanted: string): QueuedMail {
+  const page = (name: 'login' | 'recover-password') => origin + linkTo(`/${name}`, { loginid: to });
+  return {
+    to,
+    subject: `【${appName}】このメールアドレスは登録済みです`,
+    text: [
+      wanted,
+      `ログインする\n${page('login')}`,
+      `パスワードを忘れた\n${page('recover-password')}`,
+      NOT_YOU,
+    ].join('\n\n'),
+  };
 }

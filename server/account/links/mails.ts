@@ -5,7 +5,7 @@ import type { Instant } from '#domain/time.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
 import type { Sender } from '#server/messages/sender.ts';
 import type { IssuedLink } from './issueLink.ts';
-import { momentWords, NOT_YOU, secretLink, waysIn } from './mailParts.ts';
+import { momentWords, NOT_YOU, secretLink, takenAddressMail } from './mailParts.ts';
 
 /** To an address that is nobody's yet: the ways to sign up (docs/spec/account.md, "Sign-up"). */
 export function registrationMail(
@@ -29,15 +29,11 @@ export function registrationMail(
 
 /** To an address that is a member's already: the ways to come in. */
 export function alreadyMemberMail(sender: Sender, to: string): QueuedMail {
-  return {
+  return takenAddressMail(
+    sender,
     to,
-    subject: `【${sender.appName}】このメールアドレスは登録済みです`,
-    text: [
-      'このメールアドレスで会員登録のお申し込みがありましたが、すでに会員として登録されています。',
-      ...waysIn(sender, to),
-      NOT_YOU,
-    ].join('\n\n'),
-  };
+    'このメールアドレスで会員登録のお申し込みがありましたが、すでに会員として登録されています。',
+  );
 }
 
 /** To a member who has asked for a new password. */

@@ -1,4 +1,4 @@
-import { RefusalError } from '#server/usecase/refusal.ts';
+import { conflict, RefusalError } from '#server/usecase/refusal.ts';
 
 /** Why a mailed link leads no further, each with the way on (docs/spec/account.md, "Refusals"). */
 export const linkRefusals = {
@@ -17,3 +17,11 @@ export const linkRefusals = {
       'リンクが正しくありません。メールのリンクをもう一度開いてください。',
     ),
 } as const;
+
+/** 409 for an address that has become somebody else's since the link to it was mailed. */
+export function addressTaken(): RefusalError {
+  return conflict(
+    'address_taken',
+    'このメールアドレスは、すでに会員として登録されているため、変更できません。',
+  );
+}

@@ -2,11 +2,8 @@ import type { PasswordReset, PasswordWasReset } from '#contract/account/recovery
 import { passwordProblem } from '#domain/account/password.ts';
 import { limitForms, limitFormsOf } from '#server/account/links/formLimit.ts';
 import { passwordChangedMail } from '#server/account/links/mails.ts';
-import {
-  findRecoveryLink,
-  lockRecoveryLink,
-  spendRecoveryLinks,
-} from '#server/account/links/recoveryLink.ts';
+import { findRecoveryLink, lockRecoveryLink } from '#server/account/links/recoveryLink.ts';
+import { spendLinks } from '#server/account/links/spendLinks.ts';
 import { COMMON_PASSWORD, isCommonPassword } from '#server/account/session/commonPasswords.ts';
 import { issueDeviceProof } from '#server/account/session/deviceProof.ts';
 import { forgiveLogins } from '#server/account/session/loginThrottle.ts';
@@ -42,7 +39,7 @@ export async function resetPassword(context: Context, reset: PasswordReset): Pro
   const deviceProof = await transaction(db, async (trx) => {
     await lockRecoveryLink(trx, tenant.id, { ...reset, memberId }, now);
     await setPassword(trx, tenant.id, memberId, hash, null);
-    await spendRecoveryLinks(trx, tenant.id, memberId, now);
+    await spendLinks(trx, tenant.id, memberId, now);
     await queueMail(trx, tenant, passwordChangedMail(senderOf(context), reset.loginId), now);
     return await issueDeviceProof(trx, tenant.id, memberId, now);
   });

@@ -26,6 +26,21 @@ interface RecoveryLinkTable extends OfTenant {
   used_at: Instant | null;
 }
 
+/** A mailed link by which another address becomes the member's login ID. */
+interface MailChangeLinkTable extends OfTenant {
+  token_hash: string;
+  member_id: number;
+  /** The address that it was mailed to. */
+  loginid: string;
+  /** The member's address when it was asked for, and until `used_at`. */
+  former_loginid: string;
+  /** The session that asked for it, which goes on after the change. */
+  session_hash: string;
+  issued_at: Instant;
+  expires_at: Instant;
+  used_at: Instant | null;
+}
+
 /** The access key that an organisation gives to its people, so that they can sign up as its members. */
 interface AccessKeyTable extends OfTenant {
   /** SHA-256 of the key in its normal form. */
@@ -38,5 +53,6 @@ interface AccessKeyTable extends OfTenant {
 export interface SignUpTables {
   sign_up_links: SignUpLinkTable;
   recovery_links: RecoveryLinkTable;
+  mail_change_links: MailChangeLinkTable;
   access_keys: AccessKeyTable;
 }

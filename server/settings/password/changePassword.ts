@@ -1,7 +1,7 @@
 import type { PasswordChange } from '#contract/settings/password.ts';
 import { passwordProblem } from '#domain/account/password.ts';
 import { passwordChangedMail } from '#server/account/links/mails.ts';
-import { spendRecoveryLinks } from '#server/account/links/recoveryLink.ts';
+import { spendLinks } from '#server/account/links/spendLinks.ts';
 import { COMMON_PASSWORD, isCommonPassword } from '#server/account/session/commonPasswords.ts';
 import { hashPassword } from '#server/account/session/password.ts';
 import { setPassword } from '#server/account/session/setPassword.ts';
@@ -30,7 +30,7 @@ export async function changePassword(
   return await transaction(db, async (trx) => {
     await lockVerified(trx, context, own);
     const ended = await setPassword(trx, tenant.id, member.id, hash, member.tokenHash);
-    await spendRecoveryLinks(trx, tenant.id, member.id, now);
+    await spendLinks(trx, tenant.id, member.id, now);
     await queueMail(trx, tenant, passwordChangedMail(senderOf(context), own.loginId), now);
     return ended;
   });

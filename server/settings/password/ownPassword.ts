@@ -16,6 +16,7 @@ export interface OwnData {
   readonly loginId: string;
   readonly name: string;
   readonly birth: string | null;
+  readonly corporationId: number | null;
   readonly passwordVersion: number;
 }
 
@@ -33,7 +34,14 @@ export async function verifyOwnPassword(context: MemberContext, password: string
   );
   const { password_hash: hash, ...own } = await ofTenant(db, tenant.id)
     .selectFrom('members')
-    .select(['loginid as loginId', 'password_hash', 'password_version as passwordVersion', 'name', 'birth'])
+    .select([
+      'loginid as loginId',
+      'password_hash',
+      'password_version as passwordVersion',
+      'name',
+      'birth',
+      'corporation_id as corporationId',
+    ])
     .where('member_id', '=', member.id)
     .executeTakeFirstOrThrow();
   if (!(await isPassword(password, hash, 'other'))) throw wrongPassword();

@@ -1,10 +1,11 @@
-import { sql } from 'kysely';
+import { type SqlBool, sql } from 'kysely';
 import type { Instant } from '#domain/time.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { MAIL_KINDS } from '#server/messages/outbox.ts';
 import { rememberSpent } from '#server/settings/coupons/spentCoupons.ts';
+import { mailsElsewhere } from './mailsElsewhere.ts';
 
 /** Tables of which a withdrawal leaves nothing of the member. */
 export const ERASED = [
@@ -16,6 +17,7 @@ export const ERASED = [
   'idempotency_keys',
   'passcode_confirmations',
   'recovery_links',
+  'mail_change_links',
   'card_registrations',
   'owed_payments',
   'survey_answers',
@@ -87,6 +89,7 @@ export async function erase(
     )
     .execute();
   await rememberSpent(trx, tenantId, member, now);
+  const elsewhere = await mailsElsewhere(trx, tenantId, member.id, now);
   for (const table of ERASED) {
     await trx
       .deleteFrom(table)
@@ -94,6 +97,8 @@ export async function erase(
       .where('member_id', '=', member.id)
       .execute();
   }
+  const isOwn = sql<SqlBool>`
+    (outbox.recipient = ${member.loginId} or outbox.message_id = any(${elsewhere}::int[]))`;
   // Links that made no account, and mails: they know the address only.
   await ofTenant(trx, tenantId).deleteFrom('sign_up_links').where('loginid', '=', member.loginId).execute();
   await ofTenant(trx, tenantId)
@@ -106,10 +111,10 @@ export async function erase(
         .selectFrom('outbox')
         .select(sql<string>`message_id::text`.as('subject'))
         .where('tenant_id', '=', tenantId)
-        .where('recipient', '=', member.loginId),
+        .where(isOwn),
     )
     .execute();
-  await ofTenant(trx, tenantId).deleteFrom('outbox').where('recipient', '=', member.loginId).execute();
+  await ofTenant(trx, tenantId).deleteFrom('outbox').where(isOwn).execute();
   // The due work asks the provider to forget the cards that no longer stand in the member's row.
   await ofTenant(trx, tenantId)
     .updateTable('cards')

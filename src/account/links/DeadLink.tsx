@@ -14,7 +14,8 @@ interface DeadLinkProps {
   loginId: string;
 }
 
-const TITLES = {
+/** Why a mailed link leads no further. */
+export const DEAD_LINK_TITLES = {
   expired: 'リンクの有効期限が切れています。',
   used: 'このリンクはすでに使われています。',
   invalid: 'リンクが正しくありません。',
@@ -40,7 +41,7 @@ export function DeadLink({ problem, purpose, loginId }: DeadLinkProps) {
   const mailAgain = purpose === 'registration' ? paths.register(loginId) : paths.recoverPassword(loginId);
   return (
     <EmptyState
-      title={TITLES[problem]}
+      title={DEAD_LINK_TITLES[problem]}
       mark={<MailIcon />}
       action={
         problem === 'used' ? (

@@ -82,6 +82,11 @@ const REFUSED: Readonly<Record<LimitedAddress, RefusedScreen>> = {
     guest: { why: '招待での利用では、パスワードはありません。', hint: LINK_AGAIN },
     wayOn: MENU,
   },
+  '/app/settings/change-email': {
+    title: 'メールアドレスの変更',
+    guest: { why: '招待での利用では、メールアドレスの登録はありません。', hint: LINK_AGAIN },
+    wayOn: MENU,
+  },
   '/app/settings/signed-in-devices': {
     title: 'ログイン中の端末',
     guest: { why: '招待での利用では、ログイン中の端末は表示されません。', hint: LINK_AGAIN },

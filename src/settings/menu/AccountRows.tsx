@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Member } from '#domain/account/member.ts';
 import { balance } from '#machines/settings/balance.ts';
 import { servesDevices } from '#machines/settings/devices.ts';
+import { servesMailChange } from '#machines/settings/mailChange.ts';
 import { servesReminders } from '#machines/settings/reminders.ts';
 import { servesPush } from '#machines/settings/servesPush.ts';
 import { paths } from '#machines/shell/paths.ts';
@@ -26,6 +27,9 @@ export function AccountRows({ member }: { member: Member }) {
       <SectionTitle>アカウント</SectionTitle>
       <CardList label="アカウント">
         {member.isPersonal ? <ProfileRow /> : <ProfileRowWithoutCampaign />}
+        {servesMailChange() && (
+          <Row as={Link} to={paths.changeEmail()} title="メールアドレスの変更" chevron />
+        )}
         <Row as={Link} to={paths.changePassword()} title="パスワードの変更" chevron />
         {servesReminders() && <Row as={Link} to={paths.reminders()} title="お知らせの受け取り方" chevron />}
         {servesDevices() && <Row as={Link} to={paths.signedInDevices()} title="ログイン中の端末" chevron />}

@@ -69,6 +69,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'extensionConfirmation: quoteExtension',
     'invitation: fetchInvitation',
     'lookup: find',
+    'mailConfirmation: checkLink',
     'menuStatus: fetchStatus',
     'move: boothsAround',
     'moveConfirmation: quoteMove',

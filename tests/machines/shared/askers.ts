@@ -20,6 +20,7 @@ import { cardChanging } from '#machines/settings/card/command.ts';
 import { cardConfirming } from '#machines/settings/card/confirming.ts';
 import { payingOwed } from '#machines/settings/card/payingOwed.ts';
 import { applyingCoupon } from '#machines/settings/coupons/command.ts';
+import { mailChangeForm } from '#machines/settings/mailChange.ts';
 import { passwordChangeForm } from '#machines/settings/passwordChange.ts';
 import type { CommandMachine } from '#machines/shared/command.ts';
 import { doorOpening } from '#machines/visit/doorOpening.ts';
@@ -267,6 +268,12 @@ export const questions: readonly (readonly [string, AnyActorLogic, unknown, read
     'another password',
     actorOf(passwordChangeForm, 'submit'),
     { currentPassword: 'geheim01', newPassword: 'geheim02', repeatedPassword: 'geheim02' },
+    ['throttled'],
+  ],
+  [
+    'another address',
+    actorOf(mailChangeForm, 'submit'),
+    { email: 'a@example.jp', currentPassword: 'geheim01' },
     ['throttled'],
   ],
   [

@@ -28,6 +28,7 @@ import { authPasscode } from '#contract/search/passcode.ts';
 import { getFloorMap } from '#contract/search/places.ts';
 import { applyCouponCode } from '#contract/settings/coupons.ts';
 import { signDeviceOut } from '#contract/settings/devices.ts';
+import { changeEmail } from '#contract/settings/mailChange.ts';
 import { changePassword } from '#contract/settings/password.ts';
 import { changePayment, confirmPayment, payOwed } from '#contract/settings/payment.ts';
 import { deleteUser } from '#contract/settings/profile.ts';
@@ -61,6 +62,7 @@ import { cardConfirming } from '#machines/settings/card/confirming.ts';
 import { payingOwed } from '#machines/settings/card/payingOwed.ts';
 import { applyingCoupon } from '#machines/settings/coupons/command.ts';
 import { devicesMachine } from '#machines/settings/devices.ts';
+import { mailChangeForm } from '#machines/settings/mailChange.ts';
 import { passwordChangeForm } from '#machines/settings/passwordChange.ts';
 import { withdrawalMachine } from '#machines/settings/withdrawal.ts';
 import { doorOpening } from '#machines/visit/doorOpening.ts';
@@ -272,6 +274,10 @@ const askers: Readonly<Record<string, Asker>> = {
     }),
     of: changePassword,
   },
+  'another mail address': {
+    ask: run(mailChangeForm, 'submit', { email: 'hana@example.jp', currentPassword: 'komori2026' }),
+    of: changeEmail,
+  },
   'a registration': {
     ask: run(registrationForm, 'submit', { email: 'hana@example.jp' }),
     of: sendRegistrationUrl,
@@ -300,6 +306,8 @@ const askers: Readonly<Record<string, Asker>> = {
 const ELSEWHERE: Readonly<Record<string, string>> = {
   'POST /InvitationUselogin': 'a page of its own (tests/machines/account/invitation/chart.table.test.ts)',
   'POST /reset-password/check': 'as of a link to sign up; too many of them are a check that failed',
+  'POST /confirm-email/check': 'as of a link to sign up; too many of them are a check that failed',
+  'POST /confirm-email': 'as of a link to sign up; too many of them are a change that failed',
   'POST /signup/personal': 'as of a new password by a link',
   'POST /signup/enterprise': 'as of a new password by a link',
   'POST /signup/get-departments-from-access-key': 'beside the field (machines/account/departmentLookup.ts)',

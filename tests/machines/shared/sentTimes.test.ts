@@ -26,6 +26,7 @@ import { noticesMachine } from '#machines/inbox/notices.ts';
 import { favouritesMachine } from '#machines/search/favourites.ts';
 import { calendarMachine } from '#machines/settings/calendar.ts';
 import { devicesMachine } from '#machines/settings/devices.ts';
+import { mailConfirmationMachine } from '#machines/settings/mailConfirmation.ts';
 import { personalProfileForm } from '#machines/settings/profile.ts';
 import { pushMachine } from '#machines/settings/push.ts';
 import { remindersMachine } from '#machines/settings/reminders.ts';
@@ -75,6 +76,7 @@ const noCard = {
   security_code: '',
   holdername: '',
 };
+const mailLink = { loginId: 'a@example.jp', linkToken: 'link-9' };
 const passwords = { newPassword: 'kaigishitsu2031', repeatedPassword: 'kaigishitsu2031' };
 
 /** Whatever else a member brings about, and its input; the chart around it is judged in askedAgain.test.ts. */
@@ -114,6 +116,8 @@ const others: readonly (readonly [string, AnyActorLogic, unknown])[] = [
     actorOf(passwordResetForm, 'submit'),
     { loginId: 'a@example.jp', linkToken: 'link-9', ...passwords },
   ],
+  ['a link to another address', actorOf(mailConfirmationMachine, 'checkLink'), mailLink],
+  ['another address by a link', actorOf(mailConfirmationMachine, 'changeAddress'), mailLink],
   [
     'a first mail again',
     actorOf(mailingMachine, 'sendMail'),

@@ -78,6 +78,25 @@ const CALLS: readonly OddCall[] = [
     body: { new_password: 'hon to 2 tana', new_password_confirmation: 'hon to 2 tana' },
     fields: ['current_password'],
   },
+  {
+    call: 'POST /settings/change-email',
+    isSignedIn: true,
+    body: { current_password: 'komori2026' },
+    fields: ['email'],
+  },
+  {
+    call: 'POST /settings/change-email',
+    isSignedIn: true,
+    body: { email: 'new@example.jp' },
+    fields: ['current_password'],
+  },
+  {
+    call: 'POST /confirm-email',
+    body: { email: EMAIL, token: 'x'.repeat(43) },
+    fields: ['email', 'token'],
+    ids: ['email'],
+    answers: notThat([400, 'link_invalid']),
+  },
   { call: 'POST /phone-verification', isSignedIn: true, body: {}, fields: ['tel'] },
   {
     call: 'POST /phone-verification/confirm',

@@ -108,6 +108,11 @@ describeDatabase('a session that is being opened', (world) => {
         { current_password: PASSWORD, new_password: OTHER, new_password_confirmation: OTHER },
         token,
       ),
+    'a change of the address': async (token: string) => {
+      const email = 'hanako.other@example.jp';
+      await post('/settings/change-email', { email, current_password: PASSWORD }, token);
+      return await post('/confirm-email', { email, token: await tokenFor(world, email, 'confirm-email') });
+    },
     'a withdrawal': (token: string) => service.call('DELETE', '/api/settings/delete-user', { token }),
   };
 

@@ -44,7 +44,9 @@ describe('what hashes a password, prints or sends', () => {
     'history/receipts/issue.ts': ['POST /send-receipt-pdf', 'POST /send-receipt-month-pdf'],
     'history/receipts/handOut.ts': ['POST /send-receipt-pdf', 'POST /send-receipt-month-pdf'],
     'settings/password/changePassword.ts': ['POST /settings/change-password'],
-    'settings/password/ownPassword.ts': ['POST /settings/change-password'],
+    'settings/password/ownPassword.ts': ['POST /settings/change-password', 'POST /settings/change-email'],
+    'settings/mail/changeEmail.ts': ['POST /settings/change-email'],
+    'settings/mail/confirmEmail.ts': ['POST /confirm-email'],
     'settings/withdrawal/deleteUser.ts': ['DELETE /settings/delete-user'],
     'visit/trouble/reportTrouble.ts': ['POST /reservations/trouble'],
   };
@@ -103,6 +105,14 @@ describeDatabase('a call that costs more than statements', (world) => {
       post('/send-receipt-month-pdf', { targetMonth: '202610', name: '山田 花子' }),
     'POST /settings/change-password': async () => () =>
       post('/settings/change-password', { current_password: 'komori2026', ...repeated }),
+    'POST /settings/change-email': async () => () =>
+      post('/settings/change-email', { email: 'new@example.jp', current_password: 'komori2026' }),
+    'POST /confirm-email': async () => {
+      const email = 'new@example.jp';
+      await post('/settings/change-email', { email, current_password: 'komori2026' });
+      const token = await tokenFor(world, email, 'confirm-email');
+      return () => post('/confirm-email', { email, token });
+    },
     'POST /reservations/trouble': async () => {
       await post('/reservations/immediate', { telecube_id: 1, interval: 15 }); // refused once it is there
       const token = await service.tokenOf(OWNER);

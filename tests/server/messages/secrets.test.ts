@@ -10,6 +10,7 @@ import { stopTime } from '#tests/support/server/throttles.ts';
 
 const OWNER = 'personal@example.jp';
 const NEW = 'newcomer@example.jp';
+const WISHED = 'wished@example.jp';
 const TEL = '08011112222';
 
 /** Columns in clear whose names speak of a secret, each with the reason why they must. */
@@ -84,9 +85,10 @@ describeDatabase('the database', (world) => {
     const member = await service.tokenOf(OWNER);
     await post('/send-registration-url', { email: NEW });
     await post('/recover-password', { loginid: OWNER });
+    await post('/settings/change-email', { email: WISHED, current_password: 'komori2026' }, member);
     await post('/phone-verification', { tel: TEL }, member);
     const waiting = await everything();
-    expect(waiting.filter(({ text }) => text.includes('{secret}')).map(({ where }) => where)).toHaveLength(3);
+    expect(waiting.filter(({ text }) => text.includes('{secret}')).map(({ where }) => where)).toHaveLength(4);
     // A first attempt that fails leaves nothing either, and its token may have arrived all the same.
     let isWell = false;
     const services = {
@@ -106,25 +108,28 @@ describeDatabase('the database', (world) => {
     const tokenIn = (to: string, page: string) =>
       mails
         .filter((mail) => mail.to === to)
-        .map(({ text }) => new RegExp(`/user/${page}/[^/\\s]+/([\\w-]{43})`).exec(text)?.[1] ?? '');
+        .map(({ text }) => new RegExp(`/user/${page}/[^/\\s]+/([\\w-]{43})`).exec(text)?.[1] ?? '')
+        .filter((token) => token !== '');
     const signUps = tokenIn(NEW, 'signup-personal');
     const recoveries = tokenIn(OWNER, 'recover-password');
+    const changes = tokenIn(WISHED, 'confirm-email');
     const code = /\d{6}/.exec(texts[0]?.text ?? '')?.[0] ?? '';
-    expect([signUps.length, recoveries.length, new Set([...signUps, ...recoveries]).size]).toEqual([2, 2, 4]);
+    const tokens = [...signUps, ...recoveries, ...changes];
+    expect([signUps, recoveries, changes].map(({ length }) => length)).toEqual([2, 2, 2]);
+    expect(new Set(tokens).size).toBe(6);
 
     const { body: proven } = await post('/phone-verification/confirm', { tel: TEL, code }, member);
     const login = await post('/login', { loginid: OWNER, pw: 'komori2026' });
     const guest = await post('/invitation-use', { param: 'welcome' });
     const secrets = [
-      ...signUps,
-      ...recoveries,
+      ...tokens,
       member,
       proven.phone_token,
       login.body.token,
       login.body.device_proof,
       guest.body.token,
     ].filter((each) => each !== undefined);
-    expect(secrets.length).toBeGreaterThanOrEqual(7);
+    expect(secrets.length).toBeGreaterThanOrEqual(9);
     for (const secret of secrets) expect(await wheresOf(secret), secret).toEqual([]);
     // No text column of a message holds the code either.
     expect(
@@ -148,7 +153,9 @@ describeDatabase('the database', (world) => {
         new_password_confirmation: 'hon to 2 tana',
       });
       const phone = await post('/settings/change-phone', { phone_token: text }, member);
-      expect([user.status, signUp.status, reset.status, phone.status], text).toEqual([401, 400, 400, 409]);
+      const change = await post('/confirm-email', { email: WISHED, token: text });
+      const statuses = [user, signUp, reset, phone, change].map(({ status }) => status);
+      expect(statuses, text).toEqual([401, 400, 400, 409, 400]);
     }
     // All of them are good where they were sent to, those of the attempt that failed too.
     for (const token of signUps) {

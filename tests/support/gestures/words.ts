@@ -29,6 +29,8 @@ export const WORDS = {
   retry: 'もう一度試す',
   change: '変更する',
   changePassword: 'パスワードを変更する',
+  mailLink: '確認のメールを送る',
+  confirmAddress: 'このメールアドレスに変更する',
   changeCard: 'お支払いカードを変更する',
   applyCoupon: '適用する',
   sendReceipt: '領収書を送る',

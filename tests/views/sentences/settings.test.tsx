@@ -29,6 +29,7 @@ readScreens([
       '## アカウント',
       '(アカウント)',
       '[link 会員情報の変更; → /app/settings/change-personal-information]',
+      '[link メールアドレスの変更; → /app/settings/change-email]',
       '[link パスワードの変更; → /app/settings/change-password]',
       '[link お知らせの受け取り方; → /app/settings/notifications]',
       '[link ログイン中の端末; → /app/settings/signed-in-devices]',
@@ -141,6 +142,23 @@ readScreens([
       '[password 新しいパスワード（確認用）; required]',
       '[button 新しいパスワード（確認用）を表示]',
       `[button ${WORDS.changePassword}]`,
+    ],
+  },
+  {
+    address: '/app/settings/change-email',
+    as: { ...member, loginId: 'hana@example.jp' },
+    until: WORDS.mailLink,
+    reads: [
+      '[link メニューへ戻る; → /app/settings]',
+      '# メールアドレスの変更',
+      '(メールアドレスの変更)',
+      '~必須~',
+      '[text 新しいメールアドレス; required; 今のメールアドレスは hana@example.jp です。]',
+      '今のメールアドレスは hana@example.jp です。',
+      '~必須~',
+      '[password 現在のパスワード; required]',
+      '[button 現在のパスワードを表示]',
+      `[button ${WORDS.mailLink}]`,
     ],
   },
   {
@@ -327,6 +345,55 @@ readScreens([
       '[link メニューへ戻る; → /app/settings]',
     ],
   })),
+  {
+    says: 'what a mailed link changes, before the tap',
+    address: '/confirm-email/hana.new%40example.jp/token',
+    until: WORDS.confirmAddress,
+    reads: [
+      '# メールアドレスの変更',
+      'コモリ',
+      'hana.new@example.jp を、ログインに使うメールアドレスにします。',
+      '変更すると、お申し込みの端末のほかからログアウトします。',
+      `[button ${WORDS.confirmAddress}]`,
+    ],
+  },
+  {
+    says: 'that the address has changed, to nobody who is signed in',
+    address: '/confirm-email/hana.new%40example.jp/token',
+    answering: { 'POST /confirm-email': () => ({ message: 'OK' }) },
+    doing: () => press(WORDS.confirmAddress),
+    until: 'メールアドレスを変更しました',
+    reads: [
+      '# メールアドレスの変更',
+      'コモリ',
+      '## メールアドレスを変更しました',
+      '次のログインから、新しいメールアドレスをお使いください。お申し込みの端末のほかからは、ログアウトしました。',
+      '変更後',
+      'hana.new@example.jp',
+      `[link ${WORDS.toSignIn}; → /login?loginid=hana.new%40example.jp]`,
+    ],
+  },
+  {
+    says: 'a link was mailed to the new address, and nothing has changed yet',
+    address: '/app/settings/change-email',
+    as: member,
+    answering: { 'POST /settings/change-email': () => ({ message: 'OK' }) },
+    doing: async () => {
+      await userEvent.type(await screen.findByLabelText('新しいメールアドレス'), 'hana.new@example.jp');
+      await userEvent.type(screen.getByLabelText('現在のパスワード'), 'komori2026');
+      await press(WORDS.mailLink);
+    },
+    until: 'メールを送りました',
+    reads: [
+      '[link メニューへ戻る; → /app/settings]',
+      '# メールを送りました',
+      'hana.new@example.jp に、確認のリンクをお送りしました。',
+      '1時間以内にリンクを開いて、変更を完了してください。それまでは、今のメールアドレスのままです。',
+      '変更が済むと、この端末のほかからログアウトします。',
+      '届かないときは、迷惑メールのフォルダーと、メールアドレスをご確認ください。すでに会員として登録されているメールアドレスには、変更できません。',
+      '[button メールアドレスを入力し直す]',
+    ],
+  },
   {
     says: 'the card provider could not be asked, and nothing has changed',
     address: '/app/settings/change-payment',

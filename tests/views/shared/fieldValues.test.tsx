@@ -134,6 +134,12 @@ const forms: readonly Form[] = [
     until: button(WORDS.changePassword),
     fields: ['currentPassword', 'newPassword', 'repeatedPassword'],
   },
+  {
+    address: '/app/settings/change-email',
+    as: member,
+    until: button(WORDS.mailLink),
+    fields: ['email', 'currentPassword'],
+  },
   { address: '/app/settings/change-payment', as: member, until: button(WORDS.change), fields: CARD },
   {
     address: '/app/settings/coupon-code-entry',

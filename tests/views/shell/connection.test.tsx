@@ -229,6 +229,14 @@ const more: readonly Case[] = [
     goesOn: true,
   },
   {
+    address: '/confirm-email/hana%40example.jp/token',
+    call: 'POST /confirm-email/check',
+    body: { message: 'OK', is_changed: false },
+    text: WORDS.confirmAddress,
+    isVisitors: true,
+    goesOn: true,
+  },
+  {
     address: '/app/settings/signed-in-devices',
     call: 'GET /settings/sessions',
     body: { sessions: [] },
@@ -275,6 +283,7 @@ const WITHOUT: Readonly<
   '/app/welcome-from-signup': 'asks nothing',
   '/app/settings': 'asks nothing',
   '/app/settings/change-password': 'asks nothing',
+  '/app/settings/change-email': 'asks nothing',
   '/app/settings/change-personal-information': 'asks nothing',
   '/app/settings/make-qr': 'asks nothing',
   '/app/settings/show-qr': 'asks nothing',

@@ -77,6 +77,7 @@ it.each([
     'guest',
     [
       'booth-selection',
+      'change-email',
       'change-password',
       'change-payment',
       'change-personal-information',
@@ -130,6 +131,7 @@ describe('another member, whom another tab signs in', () => {
   /** Screens outside of the logged-in area that members may see too, and why they may stay as they are. */
   const staying: Readonly<Record<string, string>> = {
     '/invitation-use/:url': 'it is what signs in whom the link is for',
+    '/confirm-email/:email/:token': 'it is about the link, whoever is signed in',
     '/phone-number-validation': 'it begins again by itself: tests/views/account/phone.test.tsx',
     '/terms': 'it is the same for everybody, and agrees for whoever is signed in then',
     '/*': 'it says nothing of a member',

@@ -71,6 +71,7 @@ it.each([
   ['/app/area-search/floor-map', 'picture'],
   ['/app/area-search', 'sections'],
   ['/app/settings/change-password', 'form'],
+  ['/app/settings/change-email', 'form'],
   ['/signup-personal/a@b.example/token', 'form'],
   ['/app/settings/usage-terms', 'text'],
   ['/app/notices', 'rows'],

@@ -72,6 +72,7 @@ function usual(signedIn: Member): Answers {
     'POST /login': () => ({ user, token: 'token' }),
     'POST /logout': () => ({ message: 'OK' }),
     'POST /reset-password/check': () => ({ message: 'OK' }),
+    'POST /confirm-email/check': () => ({ message: 'OK', is_changed: false }),
     'GET /settings/get-user': () => ({ user }),
     'GET /menu-status': () => ({ survey_should_be_presented: false, reservations_count: 0 }),
     'GET /get-usage-terms': () => ({ terms: '第1条\n静かに使います。', version: '1' }),

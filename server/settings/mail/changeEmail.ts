@@ -1,0 +1,62 @@
+import type { MailChange } from '#contract/settings/mailChange.ts';
+import { domainOf } from '#domain/account/loginId.ts';
+import { mailChangeDelivery, queueLink } from '#server/account/links/delivery.ts';
+import { evenly } from '#server/account/links/evenly.ts';
+import { isAddressTaken, issueMailChangeLink } from '#server/account/links/mailChangeLink.ts';
+import { mailChangeAskedMail, mailChangeMail, unchangedMail } from '#server/account/links/mailChangeMails.ts';
+import { limitMails } from '#server/account/links/mailLimit.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { queueMail } from '#server/messages/outbox.ts';
+import { senderOf } from '#server/messages/sender.ts';
+import { lockVerified, type OwnData, verifyOwnPassword } from '#server/settings/password/ownPassword.ts';
+import type { MemberContext } from '#server/usecase/context.ts';
+import { invalid } from '#server/usecase/refusal.ts';
+
+/**
+ * POST /settings/change-email: a link to the new address, and a word to the present one. Where the new one is a
+ * member's already, its owner is told so instead, by the same statements and the same kind of mail: neither the answer,
+ * nor its time, nor a mail that could not be delivered says that it is. 403, 422, 429 throttled.
+ */
+export function changeEmail(context: MemberContext, { email, currentPassword }: MailChange): Promise<void> {
+  return evenly(context.services, async () => {
+    const own = await verifyOwnPassword(context, currentPassword);
+    if (email === own.loginId) throw invalid({ email: ['今のメールアドレスと同じです。'] });
+    await checkLetIn(context, own, email);
+    await limitMails(context, email);
+    const { db, tenant, member, now } = context;
+    const sender = senderOf(context);
+    await transaction(db, async (trx) => {
+      await lockVerified(trx, context, own);
+      const wished = {
+        memberId: member.id,
+        loginId: email,
+        formerLoginId: own.loginId,
+        sessionHash: member.tokenHash,
+      };
+      const link = await issueMailChangeLink(trx, tenant.id, wished, now);
+      const isTaken = await isAddressTaken(trx, tenant.id, email);
+      const mail = isTaken ? unchangedMail(sender, email) : mailChangeMail(sender, email, link);
+      await queueLink(trx, tenant, mailChangeDelivery, link, mail, now);
+      await queueMail(trx, tenant, mailChangeAskedMail(sender, own.loginId, { wished: email, now }), now);
+    });
+  });
+}
+
+/** An organisation whose access keys are bound to domains has no members elsewhere, after a change neither. */
+async function checkLetIn(
+  { db, tenant }: MemberContext,
+  { corporationId }: OwnData,
+  email: string,
+): Promise<void> {
+  if (corporationId === null) return;
+  const keys = await ofTenant(db, tenant.id)
+    .selectFrom('access_keys')
+    .select('mail_domain')
+    .where('corporation_id', '=', corporationId)
+    .execute();
+  const domain = domainOf(email);
+  const isLetIn = keys.some(({ mail_domain: bound }) => bound === null || bound === domain);
+  if (keys.length > 0 && !isLetIn)
+    throw invalid({ email: ['ご所属法人のメールアドレスを入力してください。'] });
+}

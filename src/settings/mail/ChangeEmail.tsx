@@ -1,0 +1,101 @@
+import { useSelector } from '@xstate/react';
+import { MAIL_CHANGE_TIME } from '#domain/account/links.ts';
+import { mailChangeMachine, selectMailedAddress } from '#machines/settings/mailChange.ts';
+import type { FormRef } from '#machines/shared/form.ts';
+import { paths } from '#machines/shell/paths.ts';
+import styles from '#src/account/account.module.css';
+import { FormActions } from '#src/account/FormActions.tsx';
+import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
+import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
+import { useFormFields } from '#src/shared/forms/useFormFields.ts';
+import { BackLink } from '#src/shared/links/BackLink.tsx';
+import { useMember } from '#src/shell/actors.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { Page } from '#src/shell/page/Page.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Field } from '#src/ui/forms/Field.tsx';
+import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
+
+const BACK = <BackLink to={paths.settings()} label="メニューへ戻る" />;
+
+/** /app/settings/change-email (docs/spec/settings.md, "Mail address"). */
+export default function ChangeEmail() {
+  const flow = useFlow(mailChangeMachine);
+  const form = useSelector(flow, ({ children }) => children.form);
+  const mailed = useSelector(flow, selectMailedAddress);
+  const present = useMember()?.loginId ?? '';
+  if (mailed !== null) {
+    return <Mailed to={mailed} onCorrect={() => flow.send({ type: 'correction.requested' })} />;
+  }
+  return (
+    <Page title="メールアドレスの変更" back={BACK} docks>
+      {form && (
+        <div className={styles.stack}>
+          <MailChangeForm form={form} present={present} />
+        </div>
+      )}
+    </Page>
+  );
+}
+
+/** The new address, and the present password. */
+export function MailChangeForm({ form, present }: { form: FormRef; present: string }) {
+  const { snapshot, isSubmitting, fieldOf } = useFormFields(form);
+  return (
+    <FlowForm form={form} id="email" label="メールアドレスの変更">
+      <Field
+        {...fieldOf('email')}
+        label="新しいメールアドレス"
+        hint={`今のメールアドレスは ${present} です。`}
+        required
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <PasswordField
+        {...fieldOf('currentPassword')}
+        label="現在のパスワード"
+        required
+        autoComplete="current-password"
+      />
+      <FormActions>
+        <FormProblem snapshot={snapshot} />
+        <Button type="submit" form="email" block busy={isSubmitting} busyLabel="送っています…">
+          確認のメールを送る
+        </Button>
+      </FormActions>
+    </FlowForm>
+  );
+}
+
+/** It does not say whether somebody is a member under the address already. */
+function Mailed({ to, onCorrect }: { to: string; onCorrect: () => void }) {
+  return (
+    <Page
+      title="メールを送りました"
+      back={BACK}
+      footer={
+        <Button block variant="secondary" onClick={onCorrect}>
+          メールアドレスを入力し直す
+        </Button>
+      }
+    >
+      <div className={styles.stack}>
+        <div className={styles.text}>
+          <p>
+            <strong className={styles.address}>{to}</strong> に、確認のリンクをお送りしました。
+          </p>
+          <p>
+            {MAIL_CHANGE_TIME}
+            以内にリンクを開いて、変更を完了してください。それまでは、今のメールアドレスのままです。
+          </p>
+          <p>変更が済むと、この端末のほかからログアウトします。</p>
+          <p>
+            届かないときは、迷惑メールのフォルダーと、メールアドレスをご確認ください。すでに会員として登録されているメールアドレスには、変更できません。
+          </p>
+        </div>
+      </div>
+    </Page>
+  );
+}
