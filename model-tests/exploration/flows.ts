@@ -21,6 +21,9 @@ import {
   creation,
 } from '#machines/booking/reservation/command.ts';
 import { unfinishedReservation } from '#machines/booking/reservation/recovery.ts';
+import { reservationListMachine } from '#machines/booking/reservations/chart.ts';
+import { waitListMachine } from '#machines/booking/waitingList/list.ts';
+import { liveUpdatesMachine } from '#machines/shell/liveUpdates.ts';
 import { type DoorOrder, doorOpening } from '#machines/visit/doorOpening.ts';
 import { passageMachine } from '#machines/visit/passage.ts';
 import { unfinishedDoor } from '#machines/visit/unfinishedDoor.ts';
@@ -44,6 +47,9 @@ export interface Charts {
   readonly move: AnyStateMachine;
   readonly cancellation: AnyStateMachine;
   readonly unfinishedReservation: AnyStateMachine;
+  readonly liveUpdates: AnyStateMachine;
+  readonly reservationList: AnyStateMachine;
+  readonly waitList: AnyStateMachine;
 }
 
 export const REAL: Charts = {
@@ -52,6 +58,9 @@ export const REAL: Charts = {
   move: moveConfirmationMachine,
   cancellation: cancellationMachine,
   unfinishedReservation: unfinishedReservation.machine,
+  liveUpdates: liveUpdatesMachine,
+  reservationList: reservationListMachine,
+  waitList: waitListMachine,
 };
 
 function amountOf(gross: number) {

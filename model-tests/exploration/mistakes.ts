@@ -38,6 +38,8 @@ const alwaysCancelled: Charts = {
 
 const alwaysMoved: Charts = { ...REAL, move: REAL.move.provide({ guards: { isMoved: () => true } }) };
 
+const UNTRUE_LIST = 'the list of reservations says what is not so, and nothing will change it';
+
 const unfinished = (but: Parameters<typeof REAL.unfinishedReservation.provide>[0]): Charts => ({
   ...REAL,
   unfinishedReservation: REAL.unfinishedReservation.provide(but),
@@ -121,5 +123,21 @@ export const MISTAKES: readonly Mistake[] = [
     scene: 'reloaded',
     charts: unfinished({ guards: { isDone: () => true } }),
     wrong: 'tab 1 says done, and it is not so',
+  },
+  atServer('tells nobody that something has changed', 'turnInList', UNTRUE_LIST),
+  {
+    name: 'a list that is not asked for again after its stream was cut',
+    scene: 'turnInList',
+    charts: {
+      ...REAL,
+      liveUpdates: REAL.liveUpdates.provide({ actions: { notifyOfOpening: () => undefined } }),
+    },
+    wrong: UNTRUE_LIST,
+  },
+  {
+    name: 'a list that hears of no change',
+    scene: 'waitsAgainstTurn',
+    charts: { ...REAL, waitList: REAL.waitList.provide({ guards: { isOutdated: () => false } }) },
+    wrong: /^the list of waits says what is not so, and nothing will change it$/,
   },
 ];

@@ -72,7 +72,8 @@ export type ServerMistake =
   | 'does not look behind what is extended'
   | 'spends coupon minutes that are not there'
   | 'opens doors of what was given up'
-  | 'gives turns without looking';
+  | 'gives turns without looking'
+  | 'tells nobody that something has changed';
 
 export type Served = (server: Server, asked: Asked) => { readonly server: Server; readonly answer: Answer };
 

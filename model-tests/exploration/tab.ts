@@ -1,9 +1,9 @@
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { ApiFailure } from '#contract/errors.ts';
 import { delaysIn, hears, invokedIn } from '#tests/machines/support/chart.ts';
-import { holdingAll } from '#tests/machines/support/held.ts';
-import { firstStep, nextStep } from '#tests/machines/support/step.ts';
+import { firstStep } from '#tests/machines/support/step.ts';
 import type { Answer, Asked } from './server.ts';
+import { step, still } from './still.ts';
 
 /** A flow as it is explored: the REAL chart and that of its command, and how both speak to the server. */
 export interface Flow {
@@ -53,27 +53,6 @@ export interface Tab {
 interface Kept {
   readonly key: string;
   readonly content: unknown;
-}
-
-const inert = new WeakMap<AnyStateMachine, AnyStateMachine>();
-
-/** The chart with nothing behind it: its actors are what the exploration makes happen. */
-function still(machine: AnyStateMachine): AnyStateMachine {
-  const known = inert.get(machine) ?? machine.provide({ actors: holdingAll(machine) });
-  inert.set(machine, known);
-  return known;
-}
-
-const stepped = new WeakMap<AnyMachineSnapshot, Map<string, AnyMachineSnapshot>>();
-
-/** The same step of the same snapshot is made once: most states share most of their tabs. */
-function step(machine: AnyStateMachine, from: AnyMachineSnapshot, event: AnyEventObject): AnyMachineSnapshot {
-  const known = stepped.get(from) ?? new Map<string, AnyMachineSnapshot>();
-  stepped.set(from, known);
-  const name = `${event.type} ${JSON.stringify([event['output'], event['alternative']])}`;
-  const after = known.get(name) ?? nextStep(still(machine), from, event).snapshot;
-  known.set(name, after);
-  return after;
 }
 
 const STORES = 'rememberCommand';

@@ -1,10 +1,21 @@
 import type { Move, World } from './explore.ts';
+import {
+  isAtRest,
+  type List,
+  movesOfScreen,
+  openScreen,
+  type Screen,
+  textOfScreen,
+  toldOf,
+  wrongInScreen,
+} from './screen.ts';
 import { type Asked, giveTurn, type Server, type ServerMistake, serving, takersOf } from './server.ts';
 import { type Flow, heard, movesOfTab, openTab, reloadOf, type Tab, textOfTab, withAnswer } from './tab.ts';
 
 /** Two shells, and what is between them and one server. */
 export interface State {
   readonly tabs: readonly Tab[];
+  readonly screens: readonly Screen[];
   readonly server: Server;
   /** The sentences of the server that were not so. */
   readonly lie: string | null;
@@ -15,6 +26,8 @@ export interface Scene {
   readonly name: string;
   /** Each with its member. */
   readonly tabs: readonly (readonly [member: number, flow: Flow])[];
+  /** Lists that are looked at meanwhile, each by its member on a device of its own. */
+  readonly lists?: readonly List[];
   readonly server: Partial<Server>;
   /** Whether the tabs want the same of the same: then it is all one which of them is which. */
   readonly areAlike?: boolean;
@@ -118,7 +131,7 @@ function canonical(text: string): string {
 }
 
 /** Calls by the order of the tabs: who they are is told by where they stand. */
-function keyIn({ tabs, server, lie }: State, order: readonly number[]): string {
+function keyIn({ tabs, screens, server, lie }: State, order: readonly number[]): string {
   const texts = order.map((index) => JSON.stringify(textOfTab(tabs[index] as Tab))); // an order of these tabs
   // Answers are forgotten that nobody can ask for any more.
   const asked = Object.entries(server.answers).filter(([key]) =>
@@ -132,6 +145,7 @@ function keyIn({ tabs, server, lie }: State, order: readonly number[]): string {
     uses.map(({ member, ...use }) => [JSON.stringify(use), member]).sort(),
     effects.map(({ tab, ...effect }) => [place(tab), JSON.stringify(effect)]),
     [minutes, isFree, waiting, lie],
+    screens.map(textOfScreen),
   ]);
   return text;
 }
@@ -206,7 +220,7 @@ function callMoves(state: State, tab: Tab, serve: ReturnType<typeof serving>): r
 /** The world of a scene, with a mistake of the server if need be. */
 export function worldOf(scene: Scene, mistake?: ServerMistake): World<State> {
   const serve = serving(mistake);
-  const movesOf = (state: State): readonly Move<State>[] => [
+  const happening = (state: State): readonly Move<State>[] => [
     ...state.tabs.flatMap((tab) => [
       ...[...movesOfTab(tab), ...(tab.index === scene.reloads ? reloadOf(tab) : [])].map(({ words, to }) => ({
         words: `tab ${tab.index + 1} ${words}`,
@@ -214,15 +228,35 @@ export function worldOf(scene: Scene, mistake?: ServerMistake): World<State> {
       })),
       ...callMoves(state, tab, serve),
     ]),
+    ...state.screens.flatMap((screen) =>
+      movesOfScreen(screen).map(({ words, to }) => ({
+        words: `the list of ${screen.list.name} ${words}`,
+        to: () => ({
+          ...state,
+          screens: state.screens.map((each) => (each === screen ? to(state.server) : each)),
+        }),
+      })),
+    ),
     ...Object.entries(scene.outside ?? {}).flatMap(([words, happen]) => {
       const server = happen(state.server);
       return server === undefined ? [] : [{ words, to: () => ({ ...state, server }) }];
     }),
     ...turnOf(state, mistake),
   ];
+  const isSilent = mistake === 'tells nobody that something has changed';
+  /** Whoever follows is told what has changed at the server. */
+  const announced = (before: State, after: State): State =>
+    isSilent || before.server === after.server
+      ? after
+      : { ...after, screens: after.screens.map((screen) => toldOf(screen, before.server, after.server)) };
+  const movesOf = (state: State): readonly Move<State>[] =>
+    state.screens.length === 0
+      ? happening(state)
+      : happening(state).map(({ words, to }) => ({ words, to: () => announced(state, to()) }));
   return {
     initial: {
       tabs: scene.tabs.map(([member, flow], index) => openTab(index, member, flow)),
+      screens: (scene.lists ?? []).map(openScreen),
       server: { ...EMPTY, ...scene.server },
       lie: null,
     },
@@ -233,8 +267,10 @@ export function worldOf(scene: Scene, mistake?: ServerMistake): World<State> {
       wrongAtServer(state) ??
       unwanted(state) ??
       state.tabs.map((tab) => wrongInTab(state, tab)).find((wrong) => wrong !== null) ??
+      state.screens.map((screen) => wrongInScreen(screen, state.server)).find((wrong) => wrong !== null) ??
       wayOut(state, moves),
-    isHome: ({ tabs }) => tabs.every(({ sheet }) => sheet.status === 'done'),
+    isHome: ({ tabs, screens }) =>
+      tabs.every(({ sheet }) => sheet.status === 'done') && screens.every(isAtRest),
   };
 }
 
