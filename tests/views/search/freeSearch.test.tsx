@@ -65,6 +65,8 @@ const said = () => {
 const NOTE = '料金は選んだ時間の合計（税込）です。10:00の空きを表示しています。';
 const SEEN = '10:00の空きを表示しています。';
 
+const summarised = (sentence: string) => waitFor(() => expect(said()).toContain(`status: ${sentence}`));
+
 describe('the search by time', () => {
   it('says where it is free for the whole time and for how much, and leads to the timetable at that time', async () => {
     await open([freePlace({ gross: 880, isOnePrice: false }), booth, shibuya]);
@@ -99,14 +101,14 @@ describe('the search by time', () => {
     const wish = '?date=2026-11-20&hour=14&minute=0&interval=90&seats=2&equipment=monitor%2Cwindow';
     await waitFor(() => expect(asked().at(-1)).toBe(wish));
     // The answer for another time is not taken for it meanwhile.
-    await screen.findByText('今日 14:00–15:30に、1か所で空いています。');
+    await summarised('今日 14:00–15:30に、1か所で空いています。');
     await waitFor(() =>
       expect(address()).toBe(
         `${SEARCH}?date=2026-11-20&hour=14&minute=0&interval=90&seats=2&equipment=monitor,window`,
       ),
     );
     await userEvent.click(screen.getByRole('radio', { name: '明日 21(土)' }));
-    await screen.findByText('明日 14:00–15:30に、1か所で空いています。');
+    await summarised('明日 14:00–15:30に、1か所で空いています。');
     await userEvent.click(screen.getByRole('button', { name: 'モニター' }));
     await waitFor(() => expect(asked().at(-1)).toContain('equipment=window'));
   });
@@ -219,7 +221,7 @@ describe('the search by time', () => {
     expect(readAloud(screen.getByRole('main'))).toEqual([message, '[button 今からの空きを探す]']);
     answer = answering([freePlace()])['GET /search/free'];
     await userEvent.click(screen.getByRole('button', { name: '今からの空きを探す' }));
-    await screen.findByText('今日 10:00–11:00に、1か所で空いています。');
+    await summarised('今日 10:00–11:00に、1か所で空いています。');
     expect(asked().at(-1)).toBe('?date=2026-11-20&hour=10&minute=0&interval=60&equipment=monitor');
   });
 
