@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { checkFit } from '#e2e/support/fitting.ts';
 import { mailedText } from '#e2e/support/outbox.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
@@ -6,7 +7,47 @@ import { reserveVisit, visitAt } from '#e2e/support/visit.ts';
 import { violationsOf } from '#scripts/looks/violations.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 
+type Box = Readonly<Record<'x' | 'y' | 'width' | 'height', number>>;
+
 const END = '終了10分前をメールで受け取る';
+
+/** The strips of two pixels around a box in which a focus ring is drawn, each as it is painted. */
+function ringOf(page: Page, { x, y, width, height }: Box): Promise<Buffer[]> {
+  const strips = [
+    { x: x - 4, y, width: 2, height },
+    { x: x + width + 2, y, width: 2, height },
+    { x, y: y - 4, width, height: 2 },
+    { x, y: y + height + 2, width, height: 2 },
+  ];
+  return Promise.all(strips.map((clip) => page.screenshot({ clip })));
+}
+
+test('the ring around the first reminder is whole where the ticks stand below their names', async ({
+  page,
+  server,
+}) => {
+  await beSignedIn(page, server, 'personal');
+  await page.setViewportSize({ width: 320, height: 700 });
+  await page.goto('app/settings/notifications');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  const first = page.getByRole('table').getByRole('checkbox').first();
+  await expect(first).toBeVisible();
+  for (let tabs = 0; !(await first.evaluate((tick) => tick === document.activeElement)); tabs++) {
+    expect(tabs, 'reached by the Tab key').toBeLessThan(20);
+    await page.keyboard.press('Tab');
+  }
+  const box = await first.boundingBox();
+  if (!box) throw new Error('Failed to find the first tick: it is not laid out.');
+  const focused = await ringOf(page, box);
+  await first.evaluate((tick) => tick.blur());
+  const unfocused = await ringOf(page, box);
+  expect(focused.map((side, index) => side.equals(unfocused[index] ?? side))).toEqual([
+    false,
+    false,
+    false,
+    false,
+  ]);
+});
 
 test('a member chooses how to be reminded, and comes from the mail of the end to the extension', async ({
   page,
