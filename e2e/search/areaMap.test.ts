@@ -36,6 +36,27 @@ test('list and map of an area are two views of one state: the choice, the positi
   await expect(page).toHaveURL(/view=map/);
   await page.reload();
   await expect(card).toContainText('C-3');
+
+  // Where the rows above have become higher meanwhile, the row that was in sight stands where it stood.
+  await page.getByText('一覧', { exact: true }).click();
+  await page.evaluate(() => {
+    document.documentElement.scrollTop = 200;
+  });
+  const links = page.getByRole('main').getByRole('link');
+  const topOf = (link: Element) => link.getBoundingClientRect().top;
+  const index = (
+    await links.evaluateAll((all) => all.map((link) => link.getBoundingClientRect().top))
+  ).findIndex((top) => top >= 0);
+  const left = await links.nth(index).evaluate(topOf);
+  await page.getByRole('radio', { name: '地図' }).dispatchEvent('click');
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '120%'));
+  await page.getByRole('radio', { name: '一覧' }).dispatchEvent('click');
+  await expect
+    .poll(async () => Math.abs((await links.nth(index).evaluate(topOf)) - left))
+    .toBeLessThanOrEqual(1);
+  await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
+  await page.getByRole('radio', { name: '地図' }).dispatchEvent('click');
+
   await card.getByRole('link', { name: '時間を選ぶ' }).click();
   await expect(page).toHaveURL(/make-reservation/);
   await page.goBack();

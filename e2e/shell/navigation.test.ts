@@ -57,30 +57,39 @@ test('going back returns to where a list was left, and a new screen begins at it
   await expect(page).toHaveURL(/\/app\/area-search$/);
 });
 
-test('going back shows the row by which a list was left where it stood, although more has come above it', async ({
-  page,
-  server,
-}) => {
-  await beSignedIn(page, server, 'personal');
-  let letOwnPlacesCome = () => {};
-  const wanted = new Promise<void>((resolve) => {
-    letOwnPlacesCome = resolve;
-  });
-  await page.route('**/api/home', async (route) => {
-    await wanted;
-    await route.continue();
-  });
-  await page.goto('app/area-search');
-  const last = page.getByRole('link', { name: '横浜駅 西口' });
-  await last.scrollIntoViewIfNeeded();
-  await page.evaluate(() => window.scrollBy(0, 200));
-  await expect(page.getByText('場所と時間を選んで予約')).toBeAttached();
-  await expect(page.getByRole('heading', { name: 'いつもの場所' })).toBeHidden();
-  const left = await leaveBy(last);
-  await expect(page.getByRole('heading', { name: '横浜駅 西口', level: 1 })).toBeFocused();
+for (const way of ['by a row', 'by a tab']) {
+  test(`going back shows a list that was left ${way} where it stood, although more has come above it`, async ({
+    page,
+    server,
+  }) => {
+    await beSignedIn(page, server, 'personal');
+    let letOwnPlacesCome = () => {};
+    const wanted = new Promise<void>((resolve) => {
+      letOwnPlacesCome = resolve;
+    });
+    await page.route('**/api/home', async (route) => {
+      await wanted;
+      await route.continue();
+    });
+    await page.goto('app/area-search');
+    const last = page.getByRole('link', { name: '横浜駅 西口' });
+    await last.scrollIntoViewIfNeeded();
+    await page.evaluate(() => window.scrollBy(0, 200));
+    await expect(page.getByText('場所と時間を選んで予約')).toBeAttached();
+    await expect(page.getByRole('heading', { name: 'いつもの場所' })).toBeHidden();
+    const left = await (way === 'by a row' ? leaveBy(last) : topOf(last));
+    if (way === 'by a tab')
+      await page
+        .getByRole('navigation')
+        .getByRole('link', { name: /お知らせ/ })
+        .click();
+    await expect(
+      page.getByRole('heading', { name: way === 'by a row' ? '横浜駅 西口' : 'お知らせ', level: 1 }),
+    ).toBeFocused();
 
-  letOwnPlacesCome();
-  await page.goBack();
-  await expect(page.getByRole('heading', { name: 'いつもの場所' })).toBeAttached();
-  await expectAt(last, left);
-});
+    letOwnPlacesCome();
+    await page.goBack();
+    await expect(page.getByRole('heading', { name: 'いつもの場所' })).toBeAttached();
+    await expectAt(last, left);
+  });
+}

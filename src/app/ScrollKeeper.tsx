@@ -1,8 +1,8 @@
 import { useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
-import { type LeftRow, rowOf, topOfRow } from './leftRow.ts';
+import { type LeftRow, rowInView, rowOf, topOfRow } from '#src/shell/page/leftRow.ts';
 
-/** How far a screen was scrolled, and the row in it by which it was left. */
+/** How far a screen was scrolled, and the row in it by which it was left, or that stood first in the window then. */
 interface Left {
   readonly top: number;
   readonly row?: LeftRow | undefined;
@@ -11,8 +11,8 @@ interface Left {
 const HANDS_ON = ['pointerdown', 'wheel', 'keydown'] as const;
 
 /**
- * Holds the row by which the screen was left where it stood, whatever comes or folds above it; without one, scrolls as
- * far as before once the list is long enough. It ends with the first scroll by anybody else.
+ * Holds the row of the place where the screen was left where it stood, whatever comes or folds above it; without one,
+ * scrolls as far as before once the list is long enough. It ends with the first scroll by anybody else.
  */
 function restore({ top, row }: Left): () => void {
   const page = document.documentElement;
@@ -56,7 +56,8 @@ export function ScrollKeeper() {
   useLayoutEffect(() => {
     const top = () => document.documentElement.scrollTop;
     const keep = () => entries.set(key, { top: top() });
-    const keepRow = ({ target }: Event) => entries.set(key, { top: top(), row: rowOf(target) });
+    const keepRow = ({ target }: Event) =>
+      entries.set(key, { top: top(), row: rowOf(target) ?? rowInView() });
     window.addEventListener('scroll', keep, { passive: true });
     window.addEventListener('click', keepRow, true);
     return () => {

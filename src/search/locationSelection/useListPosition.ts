@@ -1,16 +1,19 @@
 import { useLayoutEffect, useRef } from 'react';
+import { type LeftRow, rowInView, topOfRow } from '#src/shell/page/leftRow.ts';
 
 /**
- * Keeps how far a list was scrolled while another view of it is shown. Returns how to note it, before the view changes.
+ * Holds the first row that was in sight where it stood while another view of its list is shown. Returns how to note it,
+ * before the view changes.
  */
 export function useListPosition(isListShown: boolean): () => void {
-  const top = useRef(0);
+  const left = useRef<LeftRow | undefined>(undefined);
 
   useLayoutEffect(() => {
-    if (isListShown && top.current > 0) document.documentElement.scrollTop = top.current;
+    const top = isListShown && left.current ? topOfRow(left.current) : undefined;
+    if (left.current && top !== undefined) document.documentElement.scrollTop += top - left.current.top;
   }, [isListShown]);
 
   return () => {
-    if (isListShown) top.current = document.documentElement.scrollTop;
+    if (isListShown) left.current = rowInView();
   };
 }

@@ -13,13 +13,24 @@ function linksTo(address: string): Element[] {
   return [...document.querySelectorAll(SCROLLED)].filter((link) => link.getAttribute('href') === address);
 }
 
+function leftAt(link: Element, address: string): LeftRow {
+  const links = linksTo(address);
+  return { address, fromLast: links.length - links.indexOf(link), top: link.getBoundingClientRect().top };
+}
+
 /** The link that holds the target and is scrolled with the page, if there is one. */
 export function rowOf(target: EventTarget | null): LeftRow | undefined {
   const link = target instanceof Element ? target.closest(SCROLLED) : null;
   const address = link?.getAttribute('href');
-  if (!link || !address) return undefined;
-  const links = linksTo(address);
-  return { address, fromLast: links.length - links.indexOf(link), top: link.getBoundingClientRect().top };
+  return link && address ? leftAt(link, address) : undefined;
+}
+
+/** The first link of a scrolled list that is in the window, for who leaves by something else than a row. */
+export function rowInView(): LeftRow | undefined {
+  if (document.documentElement.scrollTop === 0) return undefined;
+  const link = [...document.querySelectorAll(SCROLLED)].find((each) => each.getBoundingClientRect().top >= 0);
+  const address = link?.getAttribute('href');
+  return link && address ? leftAt(link, address) : undefined;
 }
 
 /** Where the row stands now, in pixels below the window's upper edge; undefined while it is not there. */
