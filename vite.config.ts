@@ -54,7 +54,7 @@ export default defineConfig({
             // The parts that the screens of booking share, without the flows of reservations that were made, and moved.
             {
               name: 'booking',
-              test: /\/(machines|contract|domain)\/booking\/(?!reservations\/chart|cancellation|move\/|move\.ts|earlierStart|words)|\/machines\/shared\/command|\/domain\/money/,
+              test: /\/(machines|contract|domain)\/booking\/(?!reservations\/chart|cancellation|move\/|move\.ts|earlierStart|words|wait)|\/machines\/shared\/command|\/domain\/money/,
               minShareCount: 3,
             },
             // The parts that the screens of links by mail share, which the login has none of.

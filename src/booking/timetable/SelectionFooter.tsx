@@ -61,7 +61,9 @@ export function SelectionFooter({
         <BoothName timetable={timetable} />
         {steps}
         {useSelector(timetable, isKnown) && (
-          <StartSheetSlot isMove={moveSentences !== undefined}>{steps}</StartSheetSlot>
+          <StartSheetSlot timetable={timetable} isMove={moveSentences !== undefined}>
+            {steps}
+          </StartSheetSlot>
         )}
         <Price timetable={timetable} now={now} />
       </div>

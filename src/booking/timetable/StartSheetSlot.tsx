@@ -1,4 +1,5 @@
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { TimetableRef } from '#machines/booking/timetable/chart.ts';
 import { afterFirstScreen } from '#src/shared/code/afterFirstScreen.ts';
 import { CodeBoundary } from '#src/shared/code/CodeBoundary.tsx';
 import { screenCode } from '#src/shared/code/screenCode.ts';
@@ -7,6 +8,7 @@ import { ChevronDownIcon } from '#src/ui/icons/ChevronDownIcon.tsx';
 import styles from './StartSheetSlot.module.css';
 
 interface StartSheetSlotProps {
+  readonly timetable: TimetableRef;
   /** The steps of the start. */
   readonly children: ReactNode;
   readonly isMove: boolean;

@@ -10,6 +10,7 @@ import { yen } from '#src/shared/words/yen.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { cx } from '#src/ui/cx.ts';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './Openings.module.css';
 import { timeOf } from './waitWords.ts';
@@ -19,10 +20,12 @@ export interface OpeningsProps {
   readonly wish: WishedSpan;
   /** Chooses another time of the booth in the timetable. */
   readonly onChoose: (start: number) => void;
+  /** In a sheet of their own choice, which has room for them where the dock has none. */
+  readonly inSheet?: boolean;
 }
 
 /** At most two openings instead of a span that is taken everywhere here: elsewhere, or at another time. */
-export function Openings({ wish, onChoose }: OpeningsProps) {
+export function Openings({ wish, onChoose, inSheet = false }: OpeningsProps) {
   const flow = useFlow(waitOutlookMachine, { asked: askedAbout(wish) });
   const openings = useSelector(flow, selectOpenings);
   const titleId = useId();
@@ -38,7 +41,7 @@ export function Openings({ wish, onChoose }: OpeningsProps) {
   if (first === undefined) return null;
   const isOnePrice = openings.every(({ gross }) => gross === first.gross);
   return (
-    <section aria-labelledby={titleId} className={styles.openings}>
+    <section aria-labelledby={titleId} className={cx(styles.openings, !inSheet && styles.docked)}>
       <div className={styles.head}>
         <h2 id={titleId}>ほかの空き</h2>
         {isOnePrice && (

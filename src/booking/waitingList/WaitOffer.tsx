@@ -4,17 +4,15 @@ import { flushSync } from 'react-dom';
 import { startWaiting } from '#contract/booking/waitingList.ts';
 import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { serverClock } from '#contract/clock.ts';
-import { freeInstead } from '#domain/booking/selection.ts';
 import type { Instant } from '#domain/time.ts';
-import type { TimetableRef, TimetableSnapshot } from '#machines/booking/timetable/chart.ts';
-import { selectIsTaken, selectLatest, selectSelection } from '#machines/booking/timetable/selectors.ts';
+import type { TimetableRef } from '#machines/booking/timetable/chart.ts';
+import { selectIsTaken, selectSelection } from '#machines/booking/timetable/selectors.ts';
 import { waitEntryMachine } from '#machines/booking/waitingList/entry.ts';
-import { askedAbout, servesOutlook } from '#machines/booking/waitingList/outlook.ts';
-import { type WishedSpan, wishOf } from '#machines/booking/waitingList/wish.ts';
+import { wishOf } from '#machines/booking/waitingList/wish.ts';
 import { useOwes } from '#src/shared/owed/useOwes.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { Openings, type OpeningsProps } from './Openings.tsx';
+import { insteadOf, OpeningsNow } from './OpeningsNow.tsx';
 import { WaitButton } from './WaitButton.tsx';
 import styles from './WaitOffer.module.css';
 import { WaitSheets } from './WaitSheets.tsx';
@@ -26,11 +24,6 @@ interface WaitOfferProps {
   readonly reasonId: string;
   /** The way on to a reservation. */
   readonly children: ReactNode;
-}
-
-/** Another booth that is free at the chosen time; null where nobody has taken it, or nothing is free. */
-function insteadOf(snapshot: TimetableSnapshot) {
-  return freeInstead(selectSelection(snapshot), selectLatest(snapshot)?.booths ?? []) ?? null;
 }
 
 /**
@@ -61,7 +54,7 @@ export default function WaitOffer({ timetable, now, reasonId, children }: WaitOf
         <div ref={offer} className={styles.offer}>
           {instead === null ? (
             <>
-              {servesOutlook() && <OpeningsNow timetable={timetable} onChoose={chooseStart} />}
+              <OpeningsNow timetable={timetable} onChoose={chooseStart} />
               <p className={styles.terms}>
                 空いたら自動で予約するか、お知らせします。待つだけなら料金はかかりません。
               </p>
@@ -85,19 +78,4 @@ export default function WaitOffer({ timetable, now, reasonId, children }: WaitOf
       )}
     </>
   );
-}
-
-/** The openings instead of what is chosen at present. */
-function OpeningsNow({
-  timetable,
-  onChoose,
-}: Pick<WaitOfferProps, 'timetable'> & Pick<OpeningsProps, 'onChoose'>) {
-  const wish = useSelector(timetable, ({ context }) => wishOf(context), isSameWish);
-  return <Openings key={keyOf(wish)} wish={wish} onChoose={onChoose} />;
-}
-
-const keyOf = (wish: WishedSpan) => JSON.stringify(askedAbout(wish));
-
-function isSameWish(one: WishedSpan, other: WishedSpan): boolean {
-  return keyOf(one) === keyOf(other);
 }

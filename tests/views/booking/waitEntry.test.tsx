@@ -148,6 +148,19 @@ describe('what is free instead', () => {
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
+  it('is chosen in the sheet of the start too, for which the dock has no room with large text', async () => {
+    await openFull(taken([[960, 1080, 'others']]), outlook(elsewhere, { ...later, hour: 17, minute: 50 }));
+    await press('開始時刻を変える');
+    const sheet = await screen.findByRole('dialog', { name: '開始時刻' });
+    const list = await within(sheet).findByRole('region', { name: 'ほかの空き' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(2);
+    await userEvent.click(
+      within(list).getByRole('button', { name: '17:50–19:20 品川シーサイド 2F C-8を選ぶ' }),
+    );
+    expect(within(sheet).queryByRole('region', { name: 'ほかの空き' })).toBeNull();
+    expect(within(sheet).getByText('17:50–19:20')).toBeVisible();
+  });
+
   it('leads to the timetable of another place, with the time chosen', async () => {
     await openFull(FULL, outlook(elsewhere));
     const link = await screen.findByRole('link', { name: '16:20–17:50 品川グランドセントラル 3F D-1を選ぶ' });
