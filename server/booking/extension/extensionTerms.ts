@@ -46,7 +46,7 @@ export interface PricedExtension extends Price {
 /** The columns of a reservation that an extension depends on. */
 export type Extended = Pick<
   OwnReservation,
-  'boothId' | 'startsAt' | 'endsAt' | 'net' | 'tax' | 'couponMinutes'
+  'boothId' | 'startsAt' | 'endsAt' | 'net' | 'tax' | 'couponMinutes' | 'netPer15Minutes'
 >;
 
 /** By how much a reservation can be extended, and what that costs. */
@@ -60,7 +60,7 @@ export interface ExtensionTerms {
 
 /**
  * The time that the booth's day leaves after the reservation (docs/spec/booking.md, "Constants"), and a guest's
- * invitation. Whether it may be extended at all is not judged.
+ * invitation, at the rate of the reservation. Whether it may be extended at all is not judged.
  */
 function extensionTerms(
   tenant: Tenant,
@@ -76,7 +76,8 @@ function extensionTerms(
     couponMinutes,
   };
   const allowed = extensionAllowed(limits, before.minutes);
-  const rate = { netPer15Minutes: booth.netPer15Minutes, taxPercent: tenant.taxPercent };
+  const netPer15Minutes = reservation.netPer15Minutes ?? booth.netPer15Minutes;
+  const rate = { netPer15Minutes, taxPercent: tenant.taxPercent };
   const free = extensionMinutes(booth.busy, end, tenant.rules);
   const choices = free.filter((minutes) => allowed === null || minutes <= allowed);
   return {

@@ -29,6 +29,8 @@ export interface OwnReservation {
   readonly extendsTo: Instant | null;
   /** Of the ledger entries that pay for it. */
   readonly purpose: string;
+  /** The rate at which it was reserved; null where that was not kept. */
+  readonly netPer15Minutes: number | null;
 }
 
 interface OwnKey {
@@ -41,7 +43,8 @@ const columns = sql<OwnReservation>`
   reservations.tranid, reservations.telecube_id as "boothId", reservations.starts_at as "startsAt",
   reservations.ends_at as "endsAt", reservations.use_state as "useState", reservations.live as "isLive",
   reservations.net, reservations.tax, reservations.coupon_minutes as "couponMinutes",
-  reservations.charged_at as "chargedAt", reservations.extends_to_at as "extendsTo", reservations.purpose`;
+  reservations.charged_at as "chargedAt", reservations.extends_to_at as "extendsTo", reservations.purpose,
+  reservations.net_per_15_minutes as "netPer15Minutes"`;
 
 /** Ended ones included; not those that are cancelled or not confirmed yet, nor anybody else's. */
 function isOwn(given: Givens<OwnKey>): RawBuilder<boolean> {

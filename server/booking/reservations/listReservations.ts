@@ -27,6 +27,7 @@ export async function listReservations(context: MemberContext): Promise<readonly
       'reservations.net',
       'reservations.tax',
       'reservations.coupon_minutes as couponMinutes',
+      'reservations.net_per_15_minutes as netPer15Minutes',
       'reservations.charged_at as chargedAt',
       'reservations.sequence',
       isEmptyBefore.as('isEmptyBefore'),

@@ -19,6 +19,7 @@ export interface Reminded {
   readonly net: number;
   readonly tax: number;
   readonly couponMinutes: Minutes;
+  readonly netPer15Minutes: number | null;
   readonly member: { readonly id: number; readonly isGuest: boolean; readonly loginId: string };
   readonly quietHours: QuietHours;
 }
@@ -50,6 +51,7 @@ export async function readReminded(
       'reservations.net',
       'reservations.tax',
       'reservations.coupon_minutes as couponMinutes',
+      'reservations.net_per_15_minutes as netPer15Minutes',
       'members.member_id as memberId',
       'members.is_guest as isGuest',
       'members.loginid as loginId',
