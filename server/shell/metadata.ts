@@ -4,27 +4,32 @@ import { additions } from '#contract/api/additions.ts';
 import { nameOf } from '#contract/endpoint.ts';
 import type { LowestPrice, MapTiles, Metadata } from '#contract/shell/metadata.ts';
 import { priceOf } from '#domain/money.ts';
-import type { Minutes } from '#domain/time.ts';
+import { dateOf, type LocalDate, type Minutes } from '#domain/time.ts';
+import { isOffered } from '#server/booths/availability/closedDays.ts';
 import type { Config } from '#server/config/config.ts';
 import { prepareStatement } from '#server/database/prepared.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { mapTemplate } from '#server/search/maps/staticMap.ts';
 import { type Context, sendsTexts } from '#server/usecase/context.ts';
-import type { Tenant } from '#server/usecase/tenant.ts';
+import { nowOf, type Tenant } from '#server/usecase/tenant.ts';
 
 /** The calls that nobody can make where no text message is sent. */
 const BY_TEXT: readonly string[] = [sendPhoneCode, confirmPhoneCode, changePhone].map(nameOf);
 
-const lowestRate = prepareStatement<{ tenantId: string }, { lowest: number | null; highest: number | null }>(
+const lowestRate = prepareStatement<
+  { tenantId: string; today: LocalDate },
+  { lowest: number | null; highest: number | null }
+>(
   (given) => sql`
     select min(net_per_15_minutes) as lowest, max(net_per_15_minutes) as highest
     from booths
-    where tenant_id = ${given.tenantId}`,
+    where tenant_id = ${given.tenantId} and ${isOffered(given.today)}`,
 );
 
 /** null where there are no booths yet. */
-async function readLowestPrice(db: Db, { id, taxPercent }: Tenant): Promise<LowestPrice | null> {
-  const [rates] = await lowestRate(db, { tenantId: id });
+async function readLowestPrice(db: Db, tenant: Tenant): Promise<LowestPrice | null> {
+  const { id, taxPercent } = tenant;
+  const [rates] = await lowestRate(db, { tenantId: id, today: dateOf(nowOf(tenant)) });
   const lowest = rates?.lowest ?? null;
   if (lowest === null) return null;
   const grossOf = (minutes: Minutes) => priceOf(minutes, { netPer15Minutes: lowest, taxPercent }).gross;

@@ -12,6 +12,7 @@ import { type Givens, prepareStatement } from '#server/database/prepared.ts';
 import type { Db } from '#server/database/transaction.ts';
 import type { Context } from '#server/usecase/context.ts';
 import { boothHeadColumns } from './boothHead.ts';
+import { isClosedOn } from './closedDays.ts';
 import { stretchesColumn, stretchesIn } from './stretches.ts';
 
 /** The columns of a booth's opening hours. */
@@ -116,11 +117,7 @@ export function scheduleColumns(given: Givens<Day>): RawBuilder<ScheduleRow> {
     booths.workday_opens, booths.workday_closes, booths.saturday_opens, booths.saturday_closes, booths.sunday_opens,
     booths.sunday_closes, ${isEnterable(given.has_doors)} as is_enterable,
     taken.by_others as taken_by_others, taken.by_self as taken_by_self,
-    exists (
-      select 1 from closed_days
-      where closed_days.tenant_id = booths.tenant_id and closed_days.telecube_id = booths.telecube_id
-        and closed_days.closed_on = ${given.date}
-    ) as is_closed`;
+    ${isClosedOn(given.date)} as is_closed`;
 }
 
 /** Joins `taken` to `booths`: the minutes of the day that are reserved. */

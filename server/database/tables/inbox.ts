@@ -1,6 +1,7 @@
 import type { Generated, JSONColumnType } from 'kysely';
 import type { QuestionType } from '#domain/inbox/survey.ts';
 import type { Instant } from '#domain/time.ts';
+import type { Declared } from './ofTenant.ts';
 
 export interface NoticeTable {
   tenant_id: string;
@@ -13,7 +14,7 @@ export interface NoticeTable {
   about: Generated<string | null>;
 }
 
-export interface SurveyTable {
+export interface SurveyTable extends Declared {
   tenant_id: string;
   survey_id: number;
   published_at: Instant;

@@ -1,7 +1,8 @@
 import type { Instant, LocalDate } from '#domain/time.ts';
+import type { Declared } from './ofTenant.ts';
 
 /** A link by which a guest uses booths at a corporation's expense. */
-export interface InvitationTable {
+export interface InvitationTable extends Declared {
   tenant_id: string;
   invitation_id: number;
   /** SHA-256 of the link's last part, 128 random bits. */

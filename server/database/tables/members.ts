@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { Instant } from '#domain/time.ts';
-import type { OfTenant } from './ofTenant.ts';
+import type { Declared, OfTenant } from './ofTenant.ts';
 
 /** A deployment: its look, its rules and its clock. */
 export interface TenantTable extends OfTenant {
@@ -48,7 +48,7 @@ export interface UsageTermsTable extends OfTenant {
 }
 
 /** A corporation whose members use booths at its expense. */
-export interface CorporationTable extends OfTenant {
+export interface CorporationTable extends OfTenant, Declared {
   corporation_id: number;
   name: string;
   /** Tax-included yen a month of use; null where there is no cap. */
@@ -58,7 +58,7 @@ export interface CorporationTable extends OfTenant {
 }
 
 /** A department of a corporation, for its employees' profiles. */
-export interface DepartmentTable extends OfTenant {
+export interface DepartmentTable extends OfTenant, Declared {
   department_id: number;
   corporation_id: number;
   full_name: string;

@@ -1,23 +1,23 @@
 import type { Generated } from 'kysely';
 import type { Equipment } from '#domain/booking/boothFacts.ts';
 import type { Instant, LocalDate, Minutes } from '#domain/time.ts';
-import type { OfTenant } from './ofTenant.ts';
+import type { Declared, OfTenant } from './ofTenant.ts';
 
 /** Areas as the home screen groups them. */
-export interface AreaGroupTable extends OfTenant {
+export interface AreaGroupTable extends OfTenant, Declared {
   area_group_id: number;
   name: string;
 }
 
 /** An area to search in. */
-export interface AreaTable extends OfTenant {
+export interface AreaTable extends OfTenant, Declared {
   area_id: number;
   area_group_id: number;
   name: string;
 }
 
 /** A floor with several booths, drawn as a plan; some want a passcode. */
-export interface FloorMapTable extends OfTenant {
+export interface FloorMapTable extends OfTenant, Declared {
   floor_map_id: number;
   area_id: number;
   place_name: string;
@@ -32,7 +32,7 @@ export interface FloorMapTable extends OfTenant {
 }
 
 /** A booth. Opening hours are minutes of the day, null on days it stays closed; prices are net yen for 15 minutes. */
-export interface BoothTable extends OfTenant {
+export interface BoothTable extends OfTenant, Declared {
   telecube_id: number;
   area_id: number;
   floor_map_id: number | null;
@@ -63,6 +63,8 @@ export interface BoothTable extends OfTenant {
   /** Of a booth on its own, as of a floor. */
   walk_minutes: Minutes | null;
   exit_name: string | null;
+  /** The first day on which it is closed for good; null where there is none. */
+  closed_from: Generated<LocalDate | null>;
 }
 
 /** A day on which a booth stays closed against its usual hours. */

@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/time.ts';
+import type { Declared } from './ofTenant.ts';
 
 interface OfTenant {
   tenant_id: string;
@@ -42,7 +43,7 @@ interface MailChangeLinkTable extends OfTenant {
 }
 
 /** The access key that an organisation gives to its people, so that they can sign up as its members. */
-interface AccessKeyTable extends OfTenant {
+interface AccessKeyTable extends OfTenant, Declared {
   /** SHA-256 of the key in its normal form. */
   key_hash: string;
   corporation_id: number;

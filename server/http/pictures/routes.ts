@@ -28,8 +28,9 @@ export function pictures(services: Services): Hono {
     const request = readMapRequest(http.req.query());
     if (request === undefined) throw new RefusalError(400, 'malformed', '地図の指定が正しくありません。');
     const tenantId = http.req.param('file').slice(0, -'.svg'.length);
-    if ((await tenantNamed(tenantId)) === undefined) return http.notFound();
-    const places = await readPlacesOn(db, tenantId, request);
+    const tenant = await tenantNamed(tenantId);
+    if (tenant === undefined) return http.notFound();
+    const places = await readPlacesOn(db, tenant, request);
     return http.body(drawStaticMap(places, request), 200, { ...SVG, 'Cache-Control': 'public, max-age=300' });
   });
   return app;

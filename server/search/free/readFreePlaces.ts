@@ -8,6 +8,7 @@ import { type FreeArea, type FreePlace, type FreeWish, isAsWished } from '#domai
 import type { GroundPoint } from '#domain/search/map.ts';
 import { dateOf } from '#domain/time.ts';
 import { checkWhen } from '#server/booking/reservation/priceBooking.ts';
+import { isOffered } from '#server/booths/availability/closedDays.ts';
 import { prepareStatement } from '#server/database/prepared.ts';
 import {
   type CountedBooth,
@@ -38,7 +39,7 @@ const freeBooths = prepareStatement<CountValues, FreeBoothRow>(
     from booths
     join areas on areas.tenant_id = booths.tenant_id and areas.area_id = booths.area_id
     ${countedJoins(given)}
-    where booths.tenant_id = ${given.tenant}
+    where booths.tenant_id = ${given.tenant} and ${isOffered(given.date)}
     order by booths.telecube_id`,
 );
 

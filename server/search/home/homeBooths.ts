@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { nextSlot } from '#domain/booking/slots.ts';
 import { priceOf } from '#domain/money.ts';
 import { addMinutes, DAY_MINUTES, type Instant } from '#domain/time.ts';
+import { isOffered } from '#server/booths/availability/closedDays.ts';
 import { prepareStatement } from '#server/database/prepared.ts';
 import {
   type CountedBooth,
@@ -41,7 +42,7 @@ const homeBooths = prepareStatement<Values, CountedBoothRow & { readonly last: I
         and cancelled_at is null and starts_at <= ${given.at} and starts_at > ${given.used_since}
       group by telecube_id
     ) used on used.telecube_id = booths.telecube_id
-    where booths.tenant_id = ${given.tenant}
+    where booths.tenant_id = ${given.tenant} and ${isOffered(given.date)}
     order by booths.telecube_id`,
 );
 

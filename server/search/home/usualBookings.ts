@@ -20,6 +20,7 @@ import {
   isEnterable,
   openingOf,
 } from '#server/booths/availability/boothSchedules.ts';
+import { closedAmong } from '#server/booths/availability/closedDays.ts';
 import { stretchesColumn, stretchesIn, takenOfDay } from '#server/booths/availability/stretches.ts';
 import { type Givens, prepareStatement } from '#server/database/prepared.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
@@ -61,7 +62,7 @@ const usedBooths = prepareStatement<Values, UsedBoothRow>(
     select booths.telecube_id, booths.floor_map_id, booths.cube_name, booths.place_name, booths.net_per_15_minutes,
       ${sql.join(HOURS.map((column) => sql.ref(`booths.${column}`)))},
       ${isEnterable(given.has_doors)} as is_enterable,
-      used.uses, closed.days as "closedDays", taken.spans as taken, own.spans as own
+      used.uses, ${closedAmong(given.days)} as "closedDays", taken.spans as taken, own.spans as own
     from (
       select telecube_id, ${stretchesColumn({ midnight: given.since, endsAt: sql`ends_at` })} as uses
       from reservations
@@ -70,12 +71,6 @@ const usedBooths = prepareStatement<Values, UsedBoothRow>(
       group by telecube_id
     ) used
     join booths on booths.tenant_id = ${given.tenant} and booths.telecube_id = used.telecube_id
-    left join (
-      select telecube_id, string_agg(closed_on::text, ',') as days
-      from closed_days
-      where tenant_id = ${given.tenant} and closed_on = any(${given.days}::date[])
-      group by telecube_id
-    ) closed on closed.telecube_id = booths.telecube_id
     left join lateral (
       select ${stretchesColumn({ midnight: given.midnight })} as spans
       from reservations

@@ -33,5 +33,5 @@ export async function readFloorPlan(
     return undefined;
   }
   const title = `${floor.place_name} ${floor.floor_name}`;
-  return { title, booths: await readPlanBooths(db, tenant.id, id), isGuarded };
+  return { title, booths: await readPlanBooths(db, tenant, id), isGuarded };
 }

@@ -1,6 +1,9 @@
 import type { PlanPlace } from '#domain/search/places.ts';
+import { dateOf } from '#domain/time.ts';
+import { isOffered } from '#server/booths/availability/closedDays.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db } from '#server/database/transaction.ts';
+import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 
 const [CELL, GAP, MARGIN, AISLE] = [64, 8, 32, 40];
 
@@ -19,12 +22,13 @@ export interface PlanLayout {
   readonly cells: ReadonlyMap<number, PlanPlace>;
 }
 
-/** The booths of a floor, by id. */
-export function readPlanBooths(db: Db, tenantId: string, floorMapId: number): Promise<readonly PlanBooth[]> {
-  return ofTenant(db, tenantId)
+/** The booths of a floor, by id, but for those that are closed for good. */
+export function readPlanBooths(db: Db, tenant: Clocked, floorMapId: number): Promise<readonly PlanBooth[]> {
+  return ofTenant(db, tenant.id)
     .selectFrom('booths')
     .select(['telecube_id', 'cube_name', 'plan_x', 'plan_y'])
     .where('floor_map_id', '=', floorMapId)
+    .where(isOffered(dateOf(nowOf(tenant))))
     .orderBy('telecube_id')
     .execute();
 }

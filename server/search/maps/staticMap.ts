@@ -7,8 +7,11 @@ import {
   MAP_ZOOM,
   worldPoint,
 } from '#domain/search/map.ts';
+import { dateOf } from '#domain/time.ts';
+import { isOffered } from '#server/booths/availability/closedDays.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db } from '#server/database/transaction.ts';
+import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 
 /** The address of our own drawing, in the form of a provider's; public, because an <img> carries no headers. */
 export function mapTemplate(tenantId: string): string {
@@ -48,16 +51,17 @@ export interface DrawnPlace extends GroundPoint {
 /** The tenant's places that lie on the map, by where they truly lie. */
 export async function readPlacesOn(
   db: Db,
-  tenantId: string,
+  tenant: Clocked,
   { lat, lng, width, height, zoom }: MapRequest,
 ): Promise<readonly DrawnPlace[]> {
   const { x, y } = worldPoint({ latitude: lat, longitude: lng }, zoom);
   const northWest = groundPoint({ x: x - width / 2, y: y - height / 2 }, zoom);
   const southEast = groundPoint({ x: x + width / 2, y: y + height / 2 }, zoom);
-  return await ofTenant(db, tenantId)
+  return await ofTenant(db, tenant.id)
     .selectFrom('booths')
     .select(['place_name as name', 'latitude', 'longitude'])
     .distinct()
+    .where(isOffered(dateOf(nowOf(tenant))))
     .where('latitude', '>=', southEast.latitude)
     .where('latitude', '<=', northWest.latitude)
     .where('longitude', '>=', northWest.longitude)

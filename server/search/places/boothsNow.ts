@@ -14,6 +14,7 @@ import {
 } from '#domain/search/places.ts';
 import { addMinutes, DAY_MINUTES, dateOf, type Instant, instantAt, minuteOfDay } from '#domain/time.ts';
 import type { BoothSchedule, HoursRow } from '#server/booths/availability/boothSchedules.ts';
+import { isOffered } from '#server/booths/availability/closedDays.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { hasStar } from '#server/search/favourites/hasStar.ts';
 import type { PlanBooth } from '#server/search/maps/planLayout.ts';
@@ -34,16 +35,19 @@ export interface BoothRow extends PlanBooth, BoothFacts, Starred {
   readonly walk: Walk;
 }
 
-/** The booths with what is known of each, by id. One statement, however many. */
+/**
+ * The booths with what is known of each, by id, but for those that are closed for good. One statement, however many.
+ */
 export async function readBoothRows(
-  { db, tenant, member }: Pick<MemberContext, 'db' | 'tenant' | 'member'>,
+  { db, tenant, member, now }: Pick<MemberContext, 'db' | 'tenant' | 'member' | 'now'>,
   { boothId, floorMapId, areaId }: PlacesFilter,
 ): Promise<ReadonlyMap<number, BoothRow>> {
   let query = ofTenant(db, tenant.id)
     .selectFrom('booths')
     .select(['telecube_id', 'floor_map_id', 'cube_name', 'plan_x', 'plan_y', 'latitude', 'longitude'])
     .select(['seats', 'equipment', 'walk_minutes', 'exit_name'])
-    .select(hasStar(member, 'telecube_id'));
+    .select(hasStar(member, 'telecube_id'))
+    .where(isOffered(dateOf(now)));
   if (boothId !== undefined) query = query.where('telecube_id', '=', boothId);
   if (floorMapId !== undefined) query = query.where('floor_map_id', '=', floorMapId);
   if (areaId !== undefined) query = query.where('area_id', '=', areaId);

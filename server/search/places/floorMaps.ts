@@ -34,11 +34,11 @@ export async function readFloorMaps(
   if (areaId !== undefined) query = query.where('area_id', '=', areaId);
   const maps = await query.orderBy('floor_map_id').execute();
   const guarded = await guardedPlans(context, maps);
-  return maps.map((map) => {
+  const found = maps.map((map) => {
     const id = map.floor_map_id;
     const plan = layOut([...rows.values()].filter((row) => row.floor_map_id === id));
     const booths = schedules
-      .filter((booth) => booth.floorMapId === id)
+      .filter((booth) => booth.floorMapId === id && rows.has(booth.boothId))
       .map((booth) => ({
         id: booth.boothId,
         name: booth.boothName,
@@ -68,6 +68,8 @@ export async function readFloorMaps(
       booths,
     };
   });
+  // In a list no floor stands on which every booth is closed for good.
+  return floorMapId === undefined ? found.filter(({ boothCount }) => boothCount > 0) : found;
 }
 
 /** Where the plans of floors with a passcode are, of those whose passcode the member need not enter (any more). */

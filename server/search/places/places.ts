@@ -8,6 +8,7 @@ import {
   type BoothSchedule,
   readSchedules,
 } from '#server/booths/availability/boothSchedules.ts';
+import { isOffered } from '#server/booths/availability/closedDays.ts';
 import { checkPasscode } from '#server/booths/passcode/passcode.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
@@ -16,7 +17,7 @@ import { type BoothRow, immediateStateOf, type PlacesFilter, readBoothRows, term
 import { type BoothsRead, readFloorMaps } from './floorMaps.ts';
 
 /** GET /search/get-select-area-groups: every group with its areas and how many booths stand there. */
-export async function listAreaGroups({ db, tenant }: MemberContext): Promise<readonly AreaGroup[]> {
+export async function listAreaGroups({ db, tenant, now }: MemberContext): Promise<readonly AreaGroup[]> {
   const groups = await ofTenant(db, tenant.id)
     .selectFrom('area_groups')
     .select(['area_group_id', 'name'])
@@ -25,7 +26,10 @@ export async function listAreaGroups({ db, tenant }: MemberContext): Promise<rea
   const areas = await ofTenant(db, tenant.id)
     .selectFrom('areas')
     .leftJoin('booths', (join) =>
-      join.onRef('booths.tenant_id', '=', 'areas.tenant_id').onRef('booths.area_id', '=', 'areas.area_id'),
+      join
+        .onRef('booths.tenant_id', '=', 'areas.tenant_id')
+        .onRef('booths.area_id', '=', 'areas.area_id')
+        .on(isOffered(dateOf(now))),
     )
     .select((eb) => [
       'areas.area_id',

@@ -20,6 +20,7 @@ import {
   isEnterable,
   openingOf,
 } from '#server/booths/availability/boothSchedules.ts';
+import { closedAmong } from '#server/booths/availability/closedDays.ts';
 import { stretchesColumn, takenOfDay } from '#server/booths/availability/stretches.ts';
 import type { Givens } from '#server/database/prepared.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
@@ -45,6 +46,8 @@ export type CountValues = {
   readonly member: number;
   readonly has_doors: boolean;
   readonly days: readonly LocalDate[];
+  /** The first of them: a booth that is closed for good by then is not counted. */
+  readonly date: LocalDate;
   readonly midnight: Date;
   readonly at: Date;
   /** Where what is taken ends to matter. */
@@ -97,6 +100,7 @@ export function countValues({ tenant, member, services }: MemberContext, { at }:
     member: member.id,
     has_doors: services.doors !== null,
     days: daysFrom(at),
+    date: dateOf(at),
     midnight: new Date(midnight),
     at: new Date(at),
     end: new Date(addMinutes(midnight, TAKEN_DAYS * DAY_MINUTES)),
@@ -114,7 +118,7 @@ export function countedColumns(given: Givens<CountValues>): RawBuilder<CountedBo
     booths.latitude, booths.longitude, booths.net_per_15_minutes,
     ${sql.join(HOURS.map((column) => sql.ref(`booths.${column}`)))},
     ${isEnterable(given.has_doors)} as is_enterable,
-    floor_maps.floor_name, closed.days as "closedDays", taken.spans,
+    floor_maps.floor_name, ${closedAmong(given.days)} as "closedDays", taken.spans,
     exists (
       select from favourites
       where tenant_id = ${given.tenant} and member_id = ${given.member}
@@ -123,17 +127,11 @@ export function countedColumns(given: Givens<CountValues>): RawBuilder<CountedBo
     ) as "isFavourite"`;
 }
 
-/** Joins to `booths` their floors, the days on which they stay closed, and what is reserved. */
+/** Joins to `booths` their floors and what is reserved. */
 export function countedJoins(given: Givens<CountValues>): RawBuilder<unknown> {
   return sql`
     left join floor_maps
       on floor_maps.tenant_id = booths.tenant_id and floor_maps.floor_map_id = booths.floor_map_id
-    left join (
-      select telecube_id, string_agg(closed_on::text, ',') as days
-      from closed_days
-      where tenant_id = ${given.tenant} and closed_on = any(${given.days}::date[])
-      group by telecube_id
-    ) closed on closed.telecube_id = booths.telecube_id
     left join (
       select telecube_id, ${stretchesColumn({ midnight: given.midnight })} as spans
       from reservations
