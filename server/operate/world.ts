@@ -1,0 +1,156 @@
+import { existsSync } from 'node:fs';
+import { createInterface } from 'node:readline/promises';
+import { parseArgs } from 'node:util';
+import { type Instant, instantOf } from '#domain/time.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
+import { migrate } from '#server/database/migrate.ts';
+import { openDatabase } from '#server/database/open.ts';
+import { type Db, transaction } from '#server/database/transaction.ts';
+import { createLog } from '#server/log/log.ts';
+import { changeWorld, isRefused, PlanChanged, readPlan } from '#server/world/apply/changeWorld.ts';
+import { count, describePlan } from '#server/world/command/describe.ts';
+import { readText, secretsFileOf, variablesOf, writeWhole } from '#server/world/command/files.ts';
+import { jsonSchema } from '#server/world/command/schema.ts';
+import { exportWorld } from '#server/world/export/exportWorld.ts';
+import { compile } from '#server/world/model/compile.ts';
+import { readPresent } from '#server/world/model/present.ts';
+import type { Thing } from '#server/world/model/things.ts';
+import { readWorld } from '#server/world/reading/read.ts';
+
+const USAGE = `Usage: npm run world -- check FILE
+       npm run world -- plan FILE [--prune]
+       npm run world -- apply FILE [--prune] [--plan HASH]
+       npm run world -- export FILE
+       npm run world -- schema FILE`;
+
+/** How a command ends: nothing to do, or done; mistakes or refusals; a plan has changes. */
+const [DONE, REFUSED, CHANGES] = [0, 1, 2];
+
+interface Asked {
+  readonly file: string;
+  readonly prunes: boolean;
+  readonly hash: string | undefined;
+}
+
+const COMMANDS: Readonly<Record<string, (asked: Asked) => number | Promise<number>>> = {
+  check: ({ file }) => {
+    console.log(`${file}: ${count(thingsOf(file))}. Nothing is wrong.`);
+    return DONE;
+  },
+  schema: ({ file }) => {
+    writeWhole(file, jsonSchema());
+    return DONE;
+  },
+  plan: ({ file, prunes }) =>
+    withDatabase(async (db, { demo: isDemo }, now) => {
+      const things = thingsOf(file);
+      const { plan } = await readPlan(db, things, { prunes, isDemo, now });
+      console.log(`${file}: ${count(things)}.\n\n${describePlan(plan)}`);
+      if (isRefused(plan)) return REFUSED;
+      if (plan.changes.length === 0) return DONE;
+      const options = `${prunes ? '--prune ' : ''}--plan ${plan.hash}`;
+      console.log(`Nothing has been changed. To do just this:  npm run world -- apply ${file} ${options}`);
+      return CHANGES;
+    }),
+  apply: (asked) => withDatabase((db, config, now) => apply(asked, { db, config, now })),
+  export: ({ file }) =>
+    withDatabase(async (db, { demo: isDemo }, now) => {
+      const present = await transaction(db, (trx) => readPresent(trx, undefined, now));
+      const existing = existsSync(file)
+        ? { file, text: readText(file), variables: variablesOf(file, process.env) }
+        : undefined;
+      const { text, secrets } = exportWorld(present, isDemo, existing);
+      const secretsFile = secretsFileOf(file);
+      if (secrets !== '') {
+        const kept = existing && existsSync(secretsFile) ? readText(secretsFile) : '';
+        writeWhole(secretsFile, kept + secrets, 0o600);
+      }
+      writeWhole(file, text);
+      console.log(`${file} is written${secrets === '' ? '' : `, and its secrets in ${secretsFile}`}.`);
+      return DONE;
+    }),
+};
+
+interface Applying {
+  readonly db: Db;
+  readonly config: Config;
+  readonly now: Instant;
+}
+
+async function apply({ file, prunes, hash }: Asked, { db, config, now }: Applying): Promise<number> {
+  const things = thingsOf(file);
+  const comparing = { prunes, isDemo: config.demo, now };
+  const { plan } = await readPlan(db, things, comparing);
+  console.log(`${file}: ${count(things)}.\n\n${describePlan(plan)}`);
+  if (isRefused(plan)) return REFUSED;
+  if (plan.changes.length === 0) return DONE;
+  if (hash === undefined && !(await isAgreed())) {
+    console.log('Nothing has been changed.');
+    return REFUSED;
+  }
+  const done = await changeWorld(db, things, { ...comparing, hash: hash ?? plan.hash });
+  if (isRefused(done)) return REFUSED;
+  createLog(config.logLevel).info(
+    {
+      tenants: [...new Set(things.map(({ tenant }) => tenant))],
+      plan: done.hash,
+      changes: done.changes.length,
+    },
+    'a world was applied',
+  );
+  console.log('Done.');
+  return DONE;
+}
+
+async function isAgreed(): Promise<boolean> {
+  if (!process.stdin.isTTY) {
+    console.error('Nobody can be asked here: name the plan by --plan HASH.');
+    return false;
+  }
+  const asking = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await asking.question('Apply it? Only yes does: ');
+  asking.close();
+  return answer.trim() === 'yes';
+}
+
+function thingsOf(file: string): readonly Thing[] {
+  return compile(readWorld(file, readText(file), variablesOf(file, process.env)));
+}
+
+/** Opens the database of the environment and brings its schema up to date, as a start does. */
+async function withDatabase(
+  work: (db: Db, config: Config, now: Instant) => Promise<number>,
+): Promise<number> {
+  const config = readConfig(process.env);
+  const { db, prepare, close } = await openDatabase(config);
+  try {
+    await prepare(migrate);
+    return await work(db, config, instantOf(Date.now()));
+  } finally {
+    await close();
+  }
+}
+
+/** `npm run world -- check|plan|apply|export|schema FILE` (docs/operating.md, "A world in a file"). */
+async function main(args: readonly string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { prune: { type: 'boolean', default: false }, plan: { type: 'string' } },
+  });
+  const [name = '', file, ...more] = positionals;
+  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (command === undefined || file === undefined || more.length > 0) throw new Error(USAGE);
+  return await command({ file, prunes: values.prune, hash: values.plan });
+}
+
+main(process.argv.slice(2)).then(
+  (code) => {
+    process.exitCode = code;
+  },
+  (error: unknown) => {
+    console.error(error instanceof Error ? error.message : String(error));
+    if (error instanceof PlanChanged) console.error(describePlan(error.plan));
+    process.exitCode = REFUSED;
+  },
+);

@@ -1,0 +1,74 @@
+import { KINDS, type Kind, kinds, nameOf, type Thing } from '#server/world/model/things.ts';
+import type { Change } from '#server/world/plan/change.ts';
+import { writeAccessKeys } from './accessKeys.ts';
+import { writeClosedDays } from './closedDays.ts';
+import { addGuests } from './guests.ts';
+import { grantBalances, keepRates } from './money.ts';
+import { numbered } from './numbers.ts';
+import { insertRows, type Row, updateRows } from './rows.ts';
+import { addQuestions } from './surveys.ts';
+import { type Applying, columnsOf, keyColumn, type Writing } from './writing.ts';
+
+/** Does what a plan says. The number of statements does not depend on how much that is. */
+export async function applyPlan(changes: readonly Change[], applying: Applying): Promise<void> {
+  const { trx, present, now } = applying;
+  const added = changes.filter(({ act }) => act === 'add').map(({ thing }) => thing);
+  const numbers = numbered(added, present);
+  const writing = { ...applying, numbers, momentOf: (tenant: string) => present.nows.get(tenant) ?? now };
+  await keepRates(trx, changes, numbers);
+  for (const kind of kinds) {
+    const own = changes.filter(({ thing }) => thing.kind === kind);
+    if (own.length === 0) continue;
+    if (kind === 'access_key') await writeAccessKeys(own, writing);
+    else await writeThings(kind, own, writing);
+    if (kind === 'corporation') await grantBalances(own, writing);
+    if (kind === 'booth') await writeClosedDays(own, writing);
+    if (kind === 'survey') await addQuestions(own, writing);
+  }
+}
+
+async function writeThings(kind: Kind, changes: readonly Change[], writing: Writing): Promise<void> {
+  const { trx } = writing;
+  const { table } = KINDS[kind];
+  const rowOf = (thing: Thing) => columnsOf(thing, writing);
+  const added = changes.filter(({ act }) => act === 'add').map(({ thing }) => thing);
+  const guests = kind === 'invitation' ? await addGuests(added, writing) : new Map();
+  await insertRows(
+    trx,
+    table,
+    added.map((thing) => ({ ...rowOf(thing), ...onlyOnce(thing, writing, guests) })),
+  );
+  const keys = ['tenant_id', ...(keyColumn(kind) === undefined ? [] : [String(keyColumn(kind))])];
+  await updateRows(
+    trx,
+    table,
+    keys,
+    changes.filter(({ act }) => act !== 'add').map(({ thing }) => rowOf(thing)),
+  );
+}
+
+/** The columns that a thing has from its beginning on. */
+function onlyOnce(
+  thing: Thing,
+  { isDemo, momentOf, present }: Writing,
+  guests: ReadonlyMap<string, number>,
+): Row {
+  const { kind, tenant, path, values } = thing;
+  switch (kind) {
+    case 'tenant':
+      return { is_demo: isDemo };
+    case 'coupon':
+      return {};
+    case 'terms':
+      // Of a new tenant nobody has agreed to earlier ones, who would have to be told.
+      return present.nows.has(tenant) ? {} : { announced_at: values.published_at ?? null };
+    case 'invitation':
+      return {
+        world_key: path,
+        member_id: guests.get(nameOf(thing)) ?? null,
+        created_at: new Date(momentOf(tenant)).toISOString(),
+      };
+    default:
+      return { world_key: path.split('.').at(-1) ?? path };
+  }
+}

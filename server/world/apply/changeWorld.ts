@@ -1,0 +1,85 @@
+import { sql } from 'kysely';
+import type { Instant } from '#domain/time.ts';
+import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
+import { type Present, readPresent } from '#server/world/model/present.ts';
+import type { Thing } from '#server/world/model/things.ts';
+import { makePlan, type Plan } from '#server/world/plan/plan.ts';
+import { applyPlan } from './applyPlan.ts';
+
+/** Any number that nothing else of ours locks. */
+const WORLD_LOCK = 20_261_127;
+
+/** How a file is compared. */
+export interface Comparing {
+  readonly prunes: boolean;
+  readonly isDemo: boolean;
+  readonly now: Instant;
+}
+
+/** The plan is not the one that was to be carried out: somebody has changed something meanwhile. */
+export class PlanChanged extends Error {
+  readonly plan: Plan;
+
+  constructor(plan: Plan) {
+    super('The database or the file has changed since that plan was made. Nothing has been changed.');
+    this.plan = plan;
+  }
+}
+
+/** Reads the present and makes the plan for it; changes nothing. */
+export async function readPlan(
+  db: Db,
+  wanted: readonly Thing[],
+  comparing: Comparing,
+): Promise<{ readonly plan: Plan; readonly present: Present }> {
+  return await transaction(db, async (trx) => {
+    const present = await readPresent(trx, tenantsOf(wanted), comparing.now);
+    return { plan: makePlan(wanted, present, comparing), present };
+  });
+}
+
+/**
+ * Carries out the plan with that hash, in one transaction; one world is changed after the other. Throws PlanChanged
+ * where there is another plan by now, and changes nothing then; nor where something is refused.
+ */
+export async function changeWorld(
+  db: Db,
+  wanted: readonly Thing[],
+  { hash, ...comparing }: Comparing & { readonly hash: string },
+): Promise<Plan> {
+  return await transaction(db, async (trx) => {
+    const present = await lockedPresent(trx, wanted, comparing.now);
+    const plan = makePlan(wanted, present, comparing);
+    if (plan.hash !== hash) throw new PlanChanged(plan);
+    if (isRefused(plan)) return plan;
+    await applyPlan(plan.changes, { trx, present, now: comparing.now, isDemo: comparing.isDemo });
+    return plan;
+  });
+}
+
+/** Whether something of it would break a promise. */
+export function isRefused({ changes }: Plan): boolean {
+  return changes.some(({ refusal }) => refusal !== undefined);
+}
+
+/**
+ * Reads the present while nobody else changes it: bookings lock corporation and booth in this order too, so that none
+ * comes between the look at the reservations and the change.
+ */
+async function lockedPresent(trx: Trx, wanted: readonly Thing[], now: Instant): Promise<Present> {
+  const tenants = tenantsOf(wanted);
+  await sql`select pg_advisory_xact_lock(${WORLD_LOCK})`.execute(trx);
+  for (const [table, id] of [
+    ['corporations', 'corporation_id'],
+    ['booths', 'telecube_id'],
+  ] as const) {
+    await sql`
+      select from ${sql.table(table)} where tenant_id = any(${tenants}::text[])
+      order by tenant_id, ${sql.ref(id)} for no key update`.execute(trx);
+  }
+  return await readPresent(trx, tenants, now);
+}
+
+function tenantsOf(wanted: readonly Thing[]): string[] {
+  return [...new Set(wanted.map(({ tenant }) => tenant))];
+}

@@ -1,0 +1,91 @@
+import { isDeepStrictEqual } from 'node:util';
+import { Document, isMap, isScalar, isSeq, visit } from 'yaml';
+import { nameOf, type Thing } from '#server/world/model/things.ts';
+import { differing } from '#server/world/plan/change.ts';
+import type { SecretNames } from './names.ts';
+import { isTree, placeOf, treeOf } from './tree.ts';
+import { type Leaf, Secret, type Tree, written } from './written.ts';
+
+const HEAD = ' yaml-language-server: $schema=./world.schema.json';
+
+/** A new file that says what there is. */
+export function newDocument(things: Iterable<Thing>, secrets: SecretNames): string {
+  const doc = new Document(plain(treeOf(things), [], secrets), {
+    compat: 'yaml-1.1',
+    aliasDuplicateObjects: false,
+  });
+  doc.commentBefore = HEAD;
+  return textOf(doc);
+}
+
+/**
+ * Changes a file to say what there is: only what differs, so that comments, order and what is said once for many stay.
+ * @param wanted the things that the file describes
+ */
+export function editDocument(
+  doc: Document,
+  wanted: readonly Thing[],
+  things: ReadonlyMap<string, Thing>,
+  secrets: SecretNames,
+): string {
+  const known = new Map(wanted.map((thing) => [nameOf(thing), thing]));
+  // Children before their parents.
+  for (const thing of wanted.toReversed()) if (!things.has(nameOf(thing))) doc.deleteIn(placeOf(thing));
+  for (const [name, thing] of things) {
+    const before = known.get(name);
+    const place = placeOf(thing);
+    if (before === undefined) addThing(doc, place, plain(written(thing), place, secrets));
+    else if (differing(thing, before).length > 0)
+      editThing(doc, place, [written(before), written(thing)], secrets);
+  }
+  return textOf(doc);
+}
+
+function addThing(doc: Document, place: readonly string[], value: unknown): void {
+  doc.setIn(place, doc.createNode(value, { aliasDuplicateObjects: false }));
+  const parent = doc.getIn(place.slice(0, -1));
+  if (isMap(parent)) parent.flow = false;
+}
+
+function editThing(
+  doc: Document,
+  place: readonly string[],
+  [before, after]: readonly [Tree | Leaf, Tree | Leaf],
+  secrets: SecretNames,
+): void {
+  if (!isTree(before) || !isTree(after)) {
+    doc.setIn(place, plain(after, place, secrets));
+    return;
+  }
+  for (const [key, value] of Object.entries(after)) {
+    if (isDeepStrictEqual(value, before[key])) continue;
+    const own = [...place, key];
+    if (value === undefined) doc.deleteIn(own);
+    else if (isTree(value) && isTree(before[key]) && isMap(doc.getIn(own))) {
+      editThing(doc, own, [before[key], value], secrets);
+    } else doc.setIn(own, doc.createNode(plain(value, own, secrets)));
+  }
+}
+
+/** The same without what is undefined, and with names in place of secrets. */
+function plain(value: Leaf | Tree | undefined, place: readonly string[], secrets: SecretNames): unknown {
+  if (value instanceof Secret) return secrets.write(place, value);
+  if (!isTree(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, each]) =>
+      each === undefined ? [] : [[key, plain(each, [...place, key], secrets)]],
+    ),
+  );
+}
+
+const SHORT = new Set(['walk', 'wifi', 'usual', 'campaign']);
+
+function textOf(doc: Document): string {
+  visit(doc, {
+    Pair: (_, { key, value }) => {
+      if (isSeq(value) && value.items.every(isScalar) && value.items.length <= 6) value.flow = true;
+      if (isMap(value) && isScalar(key) && SHORT.has(String(key.value))) value.flow = true;
+    },
+  });
+  return doc.toString({ lineWidth: 0 });
+}

@@ -1,0 +1,41 @@
+import type { Secret } from './written.ts';
+
+/** The secrets of an export: their values by the names that stand in its file. */
+export class SecretNames {
+  readonly values = new Map<string, string>();
+  readonly #taken: ReadonlySet<string>;
+
+  /** @param taken the names that the file has already */
+  constructor(taken: Iterable<string> = []) {
+    this.#taken = new Set(taken);
+  }
+
+  /** The text that stands for a secret of that place: `${NAME}`. */
+  write(place: readonly string[], secret: Secret): string {
+    const base = place
+      .filter((part) => !STRUCTURE.has(part))
+      .join('_')
+      .toUpperCase()
+      .replaceAll(/[^A-Z0-9]/g, '_');
+    let name = /^[A-Z]/.test(base) ? base : `S_${base}`;
+    for (let nth = 2; this.#taken.has(name) || this.values.has(name); nth += 1) name = `${base}_${nth}`;
+    this.values.set(name, secret.value);
+    return `\${${name}}`;
+  }
+
+  /** A file of secrets, as `parseSecrets` reads it. */
+  text(): string {
+    return [...this.values].map(([name, value]) => `${name}=${value}\n`).join('');
+  }
+}
+
+const STRUCTURE = new Set([
+  'tenants',
+  'areas',
+  'places',
+  'floors',
+  'booths',
+  'corporations',
+  'access_keys',
+  'invitations',
+]);

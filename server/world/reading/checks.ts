@@ -1,0 +1,124 @@
+import { storedForm } from '#server/world/model/compilePeople.ts';
+import type { WrittenTenant, WrittenWorld } from '#server/world/schema/world.ts';
+
+interface Found {
+  readonly path: readonly (string | number)[];
+  readonly message: string;
+}
+
+/** Finds what no single value shows: names that lead nowhere, secrets that are there twice, booths without a rate. */
+export function checkTogether({ tenants }: WrittenWorld): readonly Found[] {
+  const all = Object.entries(tenants);
+  const hosts = all.flatMap(([key, { hosts: names }]) =>
+    names.map((host, index) => ({ path: ['tenants', key, 'hosts', index], value: host, name: host })),
+  );
+  return [
+    ...twice(hosts),
+    ...all.flatMap(([key, tenant]) =>
+      [...invitations(tenant), ...accessKeys(tenant), ...surveys(tenant), ...booths(tenant)].map(
+        ({ path, message }) => ({ path: ['tenants', key, ...path], message }),
+      ),
+    ),
+  ];
+}
+
+interface Named {
+  readonly path: Found['path'];
+  readonly value: string;
+  /** The value where it may be shown, else a word for it. */
+  readonly name: string;
+}
+
+function twice(named: readonly Named[]): readonly Found[] {
+  const seen = new Set<string>();
+  return named.flatMap(({ path, value, name }) => {
+    if (seen.has(value)) return [{ path, message: `${name} is there twice` }];
+    seen.add(value);
+    return [];
+  });
+}
+
+function invitations({ invitations: all, corporations }: WrittenTenant): readonly Found[] {
+  const links = Object.entries(all).map(([key, { link }]) => ({
+    path: ['invitations', key, 'link'],
+    value: storedForm(link),
+    name: 'this link',
+  }));
+  const lost = Object.entries(all).flatMap(([key, { corporation }]) =>
+    Object.hasOwn(corporations, corporation)
+      ? []
+      : [
+          {
+            path: ['invitations', key, 'corporation'],
+            message: `there is no corporation ${corporation} in the file`,
+          },
+        ],
+  );
+  return [...twice(links), ...lost];
+}
+
+function accessKeys({ corporations }: WrittenTenant): readonly Found[] {
+  return twice(
+    Object.entries(corporations).flatMap(([key, { access_keys: keys }]) =>
+      Object.entries(keys).map(([own, access]) => ({
+        path: ['corporations', key, 'access_keys', own, 'key'],
+        value: storedForm(access.key),
+        name: 'this access key',
+      })),
+    ),
+  );
+}
+
+function surveys({ surveys: all }: WrittenTenant): readonly Found[] {
+  return Object.entries(all).flatMap(([key, { questions }]) =>
+    questions.flatMap(({ type, options }, index) => {
+      const path = ['surveys', key, 'questions', index];
+      const isChosen = type === 'checkbox' || type === 'radio';
+      if (isChosen === options.length > 0) return [];
+      return [
+        { path, message: isChosen ? 'options are missing' : `a question of type ${type} has no options` },
+      ];
+    }),
+  );
+}
+
+function booths({ areas, usual }: WrittenTenant): readonly Found[] {
+  return Object.entries(areas).flatMap(([area, { places }]) =>
+    Object.entries(places).flatMap(([key, place]) => {
+      const above = ['areas', area, 'places', key];
+      return [
+        ...Object.entries(place.floors).flatMap(([floor, written]) => [
+          ...lacking(['at'], { ...place, ...written }, [...above, 'floors', floor]),
+          ...Object.entries(written.booths).flatMap(([booth, own]) =>
+            lacking(['rate', 'hours'], { ...usual, ...written, ...own }, [
+              ...above,
+              'floors',
+              floor,
+              'booths',
+              booth,
+            ]),
+          ),
+        ]),
+        ...Object.entries(place.booths).flatMap(([booth, own]) =>
+          lacking(['at', 'rate', 'hours'], { at: place.at, ...usual, ...own }, [...above, 'booths', booth]),
+        ),
+      ];
+    }),
+  );
+}
+
+function lacking(
+  names: readonly string[],
+  said: Readonly<Record<string, unknown>>,
+  path: Found['path'],
+): readonly Found[] {
+  return names
+    .filter((name) => said[name] === undefined)
+    .map((name) => ({
+      path,
+      message:
+        name === 'at'
+          ? 'at is missing: neither this nor its place says where it is'
+          : `${name} is missing: neither the booth nor its floor nor usual says it`,
+    }));
+}

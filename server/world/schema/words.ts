@@ -1,0 +1,76 @@
+import * as v from 'valibot';
+import { Key, moment, text, yes } from './values.ts';
+
+const option = v.union(
+  [
+    text('An option.'),
+    v.strictObject({
+      title: text('An option.'),
+      asks_for_text: yes('Whether it asks for words of the member’s own.'),
+    }),
+  ],
+  'an option expected: its text, or title and asks_for_text',
+);
+
+/** Questions to members after a use. */
+export const Surveys = v.pipe(
+  v.record(
+    Key,
+    v.pipe(
+      v.strictObject({
+        published: moment('From when it is asked.'),
+        closed: v.optional(moment('From when it is not asked any more.')),
+        questions: v.pipe(
+          v.array(
+            v.strictObject({
+              title: text('The question.'),
+              type: v.pipe(
+                v.picklist(
+                  ['checkbox', 'radio', 'text', 'textarea'],
+                  'one of checkbox, radio, text, textarea expected',
+                ),
+                v.description('checkbox: several options; radio: one; text: a line; textarea: lines.'),
+              ),
+              required: v.optional(yes('Whether it must be answered.'), false),
+              guide: v.optional(text('A line below the question.')),
+              options: v.optional(
+                v.pipe(
+                  v.array(option, 'a list expected'),
+                  v.description('The options of checkbox and radio.'),
+                ),
+                [],
+              ),
+            }),
+            'a list of questions expected',
+          ),
+          v.minLength(1, 'a question expected'),
+          v.description(
+            'The questions, in their order. They are never changed: close the survey and ask another.',
+          ),
+        ),
+      }),
+      v.description('A survey.'),
+    ),
+    'surveys by their keys expected',
+  ),
+  v.description('Questions to members after a use, by key.'),
+);
+
+/** Versions of the usage terms. */
+export const Terms = v.pipe(
+  v.record(
+    v.pipe(
+      v.string(),
+      v.regex(/^[0-9A-Za-z][0-9A-Za-z.-]{0,39}$/, 'a version has letters, digits, points and hyphens'),
+    ),
+    v.pipe(
+      v.strictObject({
+        published: moment('From when it is in force: members agree to it before they go on.'),
+        text: text('Paragraphs parted by an empty line; headings begin with 第.', 200_000),
+      }),
+      v.description('A version of the usage terms. In force, it is never changed: write another version.'),
+    ),
+    'terms by their versions expected',
+  ),
+  v.description('The usage terms, by version.'),
+);

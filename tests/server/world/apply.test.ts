@@ -1,0 +1,341 @@
+import { sql } from 'kysely';
+import { afterEach, describe, expect, it } from 'vitest';
+import { changeWorld, PlanChanged, readPlan } from '#server/world/apply/changeWorld.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
+import { resetWorld } from '#tests/support/database/freshWorld.ts';
+import { at, serviceOver } from '#tests/support/server/service.ts';
+import { noon, visitor } from '#tests/support/server/visit.ts';
+import { applyThings, comparing, demoWith, thingsOf } from '#tests/support/server/worlds.ts';
+import { placesOf, worldText } from '#tests/support/values/worldFile.ts';
+
+const OURS = {
+  corporations: {
+    minato: {
+      name: '株式会社みなと',
+      monthly_cap: 50_000,
+      campaign: { granted: 3_000 },
+      departments: { sales: '営業部' },
+      access_keys: { main: { key: 'OUR-KEY', mail_domain: 'minato.example' } },
+    },
+  },
+  invitations: {
+    spring: {
+      link: 'our-link',
+      corporation: 'minato',
+      ends_on: '2026-12-31',
+      minutes: 120,
+      minutes_each: 60,
+      reservations: 2,
+    },
+  },
+  coupons: { SPRING60: { name: '春のクーポン', minutes: 60, valid_days: 30, closes: '2027-01-01' } },
+  surveys: {
+    first: {
+      published: '2026-11-01 10:00',
+      questions: [
+        {
+          title: 'いかがでしたか',
+          type: 'radio',
+          required: true,
+          options: ['よい', { title: 'その他', asks_for_text: true }],
+        },
+        { title: 'ご意見', type: 'textarea', guide: '例：換気' },
+      ],
+    },
+  },
+  terms: { '2026-11-01': { published: '2026-11-01', text: '第1条（この規約について）\n本文' } },
+};
+
+describeDatabases('a world that is applied', (world) => {
+  const service = serviceOver(world);
+  afterEach(() => resetWorld(world.db));
+  const ours = (parts: object = {}) => thingsOf(worldText({ ...OURS, ...parts }));
+  const rowsOf = async (table: string) =>
+    (
+      await sql<
+        Record<string, unknown>
+      >`select * from ${sql.table(table)} where tenant_id = 'ours' order by 1, 2`.execute(world.db)
+    ).rows;
+  const signIn = async (loginid = 'personal@example.jp') => visitor(service, await service.tokenOf(loginid));
+
+  it('makes a tenant with all that its file has, which is served at the next request', async () => {
+    expect((await service.call('GET', '/api/metadata.json', { tenant: 'ours' })).status).toBe(404);
+    await applyThings(world.db, ours());
+    expect((await service.call('GET', '/api/metadata.json', { tenant: 'ours' })).body).toMatchObject({
+      tenant_id: 'ours',
+      app_name: '私たちのブース',
+    });
+    expect(await rowsOf('booths')).toMatchObject([
+      {
+        telecube_id: 1,
+        cube_name: 'A-1',
+        world_key: 'a-1',
+        plan_x: 0,
+        net_per_15_minutes: 300,
+        equipment: ['outlet'],
+      },
+      { telecube_id: 2, cube_name: 'A-2', world_key: 'a-2', plan_x: 1, floor_map_id: 1, area_id: 1 },
+      {
+        telecube_id: 3,
+        cube_name: 'C-1',
+        world_key: 'c-1',
+        plan_x: null,
+        floor_map_id: null,
+        access: '改札の前',
+      },
+    ]);
+    expect(await rowsOf('ledger_entries')).toMatchObject([
+      { account: 'balance:1', kind: 'grant', yen: 3_000 },
+    ]);
+    expect(await rowsOf('survey_options')).toMatchObject([
+      { option_id: 1, question_id: 1, position: 1, title: 'よい', require_text_input: false },
+      { option_id: 2, question_id: 1, position: 2, title: 'その他', require_text_input: true },
+    ]);
+    expect(await rowsOf('usage_terms')).toMatchObject([
+      { version: '2026-11-01', contents: '第1条（この規約について）\n本文' },
+    ]);
+    const departments = await service.call('POST', '/api/signup/get-departments-from-access-key', {
+      tenant: 'ours',
+      body: { access_key: 'OUR-KEY', domain: 'minato.example' },
+    });
+    expect([departments.status, departments.body]).toMatchObject([
+      200,
+      { departments: [{ full_name: '営業部' }] },
+    ]);
+    const guest = await service.call('POST', '/api/InvitationUselogin', {
+      tenant: 'ours',
+      body: { url: 'our-link' },
+    });
+    expect(guest.status).toBe(200);
+  });
+
+  it('is changed by nothing the second time', async () => {
+    await applyThings(world.db, ours());
+    const { plan } = await readPlan(world.db, ours(), { ...comparing, prunes: true });
+    expect([plan.changes, plan.missing, plan.hash]).toEqual([[], [], '']);
+  });
+
+  it('keeps the integers of what it has, and counts on for what is new', async () => {
+    await applyThings(world.db, ours());
+    await applyThings(world.db, ours({ areas: placesOf({ 'a-0': {}, 'a-1': { rate: 500 }, 'a-2': {} }) }));
+    const booths = await world.db
+      .selectFrom('booths')
+      .select(['telecube_id', 'cube_name', 'net_per_15_minutes'])
+      .where('tenant_id', '=', 'ours')
+      .orderBy('telecube_id')
+      .execute();
+    expect(booths.map(Object.values)).toEqual([
+      [1, 'A-1', 500],
+      [2, 'A-2', 300],
+      [3, 'C-1', 300],
+      [4, 'A-0', 300],
+    ]);
+  });
+
+  it('changes what differs of every kind, and nothing else', async () => {
+    await applyThings(world.db, ours());
+    const before = await Promise.all(['booths', 'members', 'survey_questions'].map(rowsOf));
+    await applyThings(
+      world.db,
+      ours({
+        name: 'わたしたち',
+        corporations: {
+          minato: {
+            ...OURS.corporations.minato,
+            name: 'みなと',
+            campaign: { granted: 5_000 },
+            departments: { sales: '営業本部' },
+            access_keys: { main: { key: 'NEW-KEY' } },
+          },
+        },
+        invitations: { spring: { ...OURS.invitations.spring, enabled: false, link: 'new-link' } },
+        coupons: { SPRING60: { ...OURS.coupons.SPRING60, minutes: 90 } },
+        surveys: { first: { ...OURS.surveys.first, closed: '2026-12-01' } },
+      }),
+    );
+    expect(await Promise.all(['booths', 'members', 'survey_questions'].map(rowsOf))).toEqual(before);
+    expect((await rowsOf('ledger_entries')).map(({ yen }) => yen)).toEqual([3_000, 2_000]);
+    expect(await rowsOf('access_keys')).toMatchObject([{ mail_domain: null }]);
+    expect(await rowsOf('departments')).toMatchObject([{ department_id: 1, full_name: '営業本部' }]);
+    expect(await rowsOf('invitations')).toMatchObject([{ enabled: false }]);
+    expect(await rowsOf('coupon_codes')).toMatchObject([{ minutes: 90 }]);
+    expect(await rowsOf('surveys')).toMatchObject([{ closed_at: Date.parse('2026-12-01T00:00:00+09:00') }]);
+    const { plan } = await readPlan(world.db, ours(), comparing);
+    expect(plan.changes.map(({ thing }) => thing.kind)).toEqual([
+      'tenant',
+      'corporation',
+      'department',
+      'access_key',
+      'invitation',
+      'coupon',
+      'survey',
+    ]);
+  });
+
+  it('closes what the file has not any more, and opens it where it has it again', async () => {
+    await applyThings(world.db, ours());
+    const without = ours({ areas: placesOf({ 'a-2': {} }), invitations: {}, coupons: {}, surveys: {} });
+    await applyThings(world.db, without, { prunes: true });
+    expect(
+      (await rowsOf('booths')).map(({ telecube_id, closed_from }) => [telecube_id, closed_from]),
+    ).toEqual([
+      [1, '2026-11-20'],
+      [2, null],
+      [3, null],
+    ]);
+    expect(await rowsOf('coupon_codes')).toMatchObject([{ closes_at: comparing.now }]);
+    expect(await rowsOf('surveys')).toMatchObject([{ closed_at: comparing.now }]);
+    expect(await rowsOf('invitations')).toMatchObject([{ enabled: false }]);
+    expect((await readPlan(world.db, without, { ...comparing, prunes: true })).plan.changes).toEqual([]);
+    await applyThings(world.db, ours());
+    expect((await readPlan(world.db, ours(), comparing)).plan.changes).toEqual([]);
+  });
+
+  it('is done exactly as it was planned, or not at all', async () => {
+    const { plan } = await readPlan(world.db, ours(), comparing);
+    await applyThings(world.db, thingsOf(worldText({ name: '別のブース' })));
+    await expect(changeWorld(world.db, ours(), { ...comparing, hash: plan.hash })).rejects.toThrow(
+      PlanChanged,
+    );
+    expect((await rowsOf('tenants')).map(({ app_name }) => app_name)).toEqual(['別のブース']);
+    expect(await rowsOf('coupon_codes')).toEqual([]);
+  });
+
+  it('leaves nothing where it fails in the middle', async () => {
+    const things = ours({ areas: placesOf({ 'a-1': {} }) }).map((thing) =>
+      thing.kind === 'survey'
+        ? { ...thing, values: { ...thing.values, questions: [{ type: 'no such type', options: [] }] } }
+        : thing,
+    );
+    await expect(applyThings(world.db, things)).rejects.toThrow('survey_questions');
+    expect(await rowsOf('tenants')).toEqual([]);
+  });
+
+  it('changes nothing at all where something of it is refused', async () => {
+    const member = await signIn();
+    await member.reserve();
+    const things = (await demoWith(world.db, 'booth 1', { closed_from: '2026-11-21' })).map((thing) =>
+      thing.kind === 'tenant' ? { ...thing, values: { ...thing.values, app_name: '変えた名前' } } : thing,
+    );
+    const plan = await applyThings(world.db, things);
+    expect(plan.changes.map(({ refusal }) => refusal?.split('\n')[0])).toEqual([
+      undefined,
+      '1 reservation to come would be cut off:',
+    ]);
+    expect((await service.call('GET', '/api/metadata.json')).body.app_name).toBe('コモリ');
+  });
+
+  describe('with another rate', () => {
+    it('takes it for new reservations; one that is there is extended and moved at its own', async () => {
+      const member = await signIn();
+      const tranid = await member.reserve();
+      await applyThings(world.db, await demoWith(world.db, 'booth 1', { net_per_15_minutes: 400 }));
+      const other = await signIn('personal2@example.jp');
+      const quote = async (who: typeof member, slot: object) =>
+        (await who.post('/reservations/get-price', { ...noon, ...slot })).body.price;
+      expect(await quote(other, { hour: 15 })).toBe(1_600);
+      const move = (slot: object) =>
+        member.post('/reservations/get-price-move', { tranid, ...noon, ...slot });
+      expect((await move({ interval: 75 })).body).toMatchObject({ price: 1_250, difference: 275 });
+      await service.setClock(at('2026-11-21', '12:30'));
+      await member.enter(tranid);
+      expect(
+        (await member.get(`/reservations/availability-for-extension?tranid=${tranid}`)).body.prices.slice(
+          0,
+          2,
+        ),
+      ).toEqual([275, 550]);
+      expect(await member.list()).toMatchObject([{ extension_price: 275 }]);
+      expect(
+        (await member.post('/reservations/extend', { tranid, timeunit: 15, taxInPrice: 275 })).status,
+      ).toBe(200);
+    });
+
+    it('keeps the former one of a reservation of which it was not kept', async () => {
+      const member = await signIn();
+      const tranid = await member.reserve();
+      await world.db
+        .updateTable('reservations')
+        .set({ net_per_15_minutes: null })
+        .where('tranid', '=', tranid)
+        .execute();
+      await applyThings(world.db, await demoWith(world.db, 'booth 1', { net_per_15_minutes: 400 }));
+      const kept = await world.db
+        .selectFrom('reservations')
+        .select('net_per_15_minutes')
+        .where('tranid', '=', tranid)
+        .execute();
+      expect(kept).toEqual([{ net_per_15_minutes: 250 }]);
+    });
+  });
+
+  describe('with a booth that is closed for good', () => {
+    it('does not show it any more from that day on, and can’t be reserved for it before', async () => {
+      const member = await signIn();
+      const boothsOf = async () => {
+        const { body } = await member.get('/search/get-list-of-places/1');
+        return body.floormaps[0].telecubes.map(({ id }: { id: number }) => id);
+      };
+      await applyThings(world.db, await demoWith(world.db, 'booth 1', { closed_from: '2026-11-22' }));
+      expect(await boothsOf()).toEqual([1, 2, 3]);
+      expect((await member.post('/reservations/get-price', noon)).status).toBe(200);
+      expect((await member.post('/reservations', { ...noon, date: '2026-11-22' })).status).toBe(422);
+      await service.setClock(at('2026-11-22', '10:00'));
+      expect(await boothsOf()).toEqual([2, 3]);
+      expect((await member.get('/search/get-floormap/1')).body.floormap.telecubes).toHaveLength(2);
+      expect((await member.get('/search/get-room/1')).status).toBe(404);
+      expect(
+        (await member.get('/search/get-select-area-groups')).body.select_area_groups[0].select_areas[0]
+          .booth_count,
+      ).toBe(11);
+      const home = JSON.stringify((await member.get('/home')).body);
+      expect(home).not.toContain('"telecube_id":1,');
+    });
+
+    it('hides a floor on which nothing is open any more', async () => {
+      const closed = await Promise.all(
+        [1, 2, 3].map((id) => demoWith(world.db, `booth ${id}`, { closed_from: '2026-11-20' })),
+      );
+      for (const things of closed)
+        await applyThings(
+          world.db,
+          things.filter(({ values, kind }) => kind === 'booth' && values.closed_from !== null),
+        );
+      const member = await signIn();
+      expect(
+        (await member.get('/search/get-list-of-places/1')).body.floormaps.map(({ id }: { id: number }) => id),
+      ).toEqual([2]);
+    });
+
+    it('looks again at who waits for it once it opens again', async () => {
+      await applyThings(world.db, await demoWith(world.db, 'booth 1', { closed_from: '2026-11-20' }));
+      const member = await signIn();
+      await sql`insert into waits (tenant_id, member_id, booth_ids, starts_at, minutes, tolerance, mode, uses_coupon, nth, created_at)
+        values ('demo', 1, '{1}', '2026-11-21T03:00:00Z', 60, 0, 'notify', false, 1, '2026-11-20T00:00:00Z')`.execute(
+        world.db,
+      );
+      await applyThings(world.db, await demoWith(world.db, 'booth 1', { closed_from: null }));
+      const { rows } = await sql`select telecube_id from freed_spans`.execute(world.db);
+      expect(rows).toEqual([{ telecube_id: 1 }]);
+      expect(await member.list()).toEqual([]);
+    });
+  });
+
+  it('takes as many statements for 1,000 booths as for 10', async () => {
+    const booths = (count: number, rate = 300) => {
+      const all = Object.fromEntries(
+        Array.from({ length: count }, (_, nth) => [`b-${nth}`, { rate, closed: ['2026-12-31'] }]),
+      );
+      return thingsOf(worldText({ areas: placesOf(all) }));
+    };
+    const counted = async (things: ReturnType<typeof booths>) => {
+      const before = world.statements;
+      await applyThings(world.db, things);
+      return world.statements - before;
+    };
+    const [few, changedFew] = [await counted(booths(10)), await counted(booths(10, 301))];
+    await resetWorld(world.db);
+    expect([await counted(booths(1_000)), await counted(booths(1_000, 301))]).toEqual([few, changedFew]);
+    expect(few).toBeLessThanOrEqual(12);
+  });
+});

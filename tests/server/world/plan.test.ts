@@ -1,0 +1,358 @@
+import { describe, expect, it } from 'vitest';
+import { addMinutes, type Instant } from '#domain/time.ts';
+import { describePlan } from '#server/world/command/describe.ts';
+import { compile } from '#server/world/model/compile.ts';
+import type { Present, ToCome } from '#server/world/model/present.ts';
+import { nameOf } from '#server/world/model/things.ts';
+import { withCells } from '#server/world/plan/floorCells.ts';
+import { makePlan, type Planning } from '#server/world/plan/plan.ts';
+import { readWorld } from '#server/world/reading/read.ts';
+import { momentOf } from '#server/world/schema/moments.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { placesOf, worldText } from '#tests/support/values/worldFile.ts';
+
+type Parts = Readonly<Record<string, unknown>>;
+
+const thingsOf = (parts: Parts) => compile(readWorld('world.yaml', worldText(parts), {}));
+
+const EMPTY: Present = {
+  things: new Map(),
+  ids: new Map(),
+  nows: new Map(),
+  toCome: [],
+  demos: new Set(),
+  hosts: new Map(),
+  salt: '',
+};
+
+/** A database that holds what the file says. */
+function presentOf(parts: Parts, but: Partial<Present> = {}): Present {
+  const things = new Map(withCells(thingsOf(parts), EMPTY).map((thing) => [nameOf(thing), thing]));
+  const ids = new Map([...things.keys()].map((name, index) => [name, index + 1]));
+  const nows = new Map([['ours', NOW]]);
+  return { ...EMPTY, things, ids, nows, ...but };
+}
+
+const planning: Planning = { prunes: false, isDemo: false, now: NOW };
+
+function planOf(from: Parts, to: Parts, but: Partial<Present> = {}, also: Partial<Planning> = {}) {
+  return makePlan(thingsOf(to), presentOf(from, but), { ...planning, ...also });
+}
+
+/** The acts, and what they mean, by what they are about. */
+function saidOf(...given: Parameters<typeof planOf>) {
+  const { changes } = planOf(...given);
+  return changes.map(({ act, thing, notes, refusal }) => [
+    act,
+    thing.kind,
+    thing.path,
+    ...notes,
+    ...(refusal ? [refusal] : []),
+  ]);
+}
+
+const at = (date: string, minute: number): Instant => addMinutes(momentOf(date), minute);
+
+/** A reservation of `a-1`: 2026-11-25, a Wednesday, from noon to one, unless said otherwise. */
+function reservation(tranid: number, date = '2026-11-25', from = 720, until = 780): ToCome {
+  return {
+    tranid,
+    booth: 'booth ours/tokyo.yaesu.b1.a-1',
+    startsAt: at(date, from),
+    endsAt: at(date, until),
+  };
+}
+
+describe('a plan', () => {
+  it('has nothing to do where the database holds what the file says', () => {
+    const plan = planOf({}, {});
+    expect([plan.changes, plan.missing, plan.hash]).toEqual([[], [], '']);
+  });
+
+  it('adds everything to an empty database, parents first', () => {
+    const kinds = makePlan(thingsOf({}), presentOf({}, { things: new Map() }), planning).changes.map(
+      ({ act, thing }) => `${act} ${thing.kind}`,
+    );
+    expect(kinds).toEqual([
+      'add tenant',
+      'add area',
+      'add place',
+      'add floor',
+      'add booth',
+      'add booth',
+      'add booth',
+    ]);
+  });
+
+  it('names what is added, changed and left, without secrets', () => {
+    const before = { areas: placesOf({ 'a-1': { pin: '1111' }, 'a-2': {} }) };
+    const after = { areas: placesOf({ 'a-1': { pin: '2222', rate: 350 }, 'a-3': {} }), tax_percent: 8 };
+    const text = describePlan(planOf(before, after, { toCome: [reservation(7)] }));
+    expect(text).toBe(`ours
+  ~ tenant        私たちのブース
+      tax_percent: 10 → 8
+      Extensions and moves of present reservations are taxed by it too.
+  ~ booth       tokyo.yaesu.b1.a-1  八重洲 A-1
+      rate: 300 → 350
+      pin: •••• → ••••
+      1 reservation to come keeps the former rate, also when extended or moved in the booth.
+  + booth       tokyo.yaesu.b1.a-3  八重洲 A-3  300 yen for 15 minutes, 8:00-22:00
+  ? booth       tokyo.yaesu.b1.a-2  八重洲 A-2
+      not in the file, and left as it is (--prune closes it)
+
+Plan: 1 to add, 2 to change, 0 to close.`);
+  });
+
+  it('has another hash for another change, and the same for the same', () => {
+    const hashes = [301, 302, 301].map(
+      (rate) => planOf({}, { usual: { rate, hours: '8:00-22:00', seats: 1, equipment: ['outlet'] } }).hash,
+    );
+    expect(hashes[0]).toMatch(/^[0-9a-f]{16}$/);
+    expect(hashes[2]).toBe(hashes[0]);
+    expect(hashes[1]).not.toBe(hashes[0]);
+    expect(planOf({}, { tax_percent: 8 }, { salt: 'a' }).hash).not.toBe(
+      planOf({}, { tax_percent: 8 }, { salt: 'b' }).hash,
+    );
+  });
+
+  describe.each([
+    ['later opening', { hours: '12:05-22:00' }],
+    ['earlier closing', { hours: '8:00-12:55' }],
+    ['closed workdays', { hours: { workday: 'closed', saturday: '8:00-22:00', sunday: '8:00-22:00' } }],
+    ['a closed day', { closed: ['2026-11-25'] }],
+    ['an end before it', { closed_from: '2026-11-24' }],
+    ['an end on its day', { closed_from: '2026-11-25' }],
+  ])('refuses %s', (_, change) => {
+    it('where a reservation would be cut, and names it', () => {
+      expect(
+        saidOf({}, { areas: placesOf({ 'a-1': change, 'a-2': {} }) }, { toCome: [reservation(7)] }),
+      ).toEqual([
+        [
+          'change',
+          'booth',
+          'tokyo.yaesu.b1.a-1',
+          '1 reservation to come would be cut off:\n  7   2026-11-25 12:00–13:00',
+        ],
+      ]);
+    });
+
+    it('not for reservations of other booths', () => {
+      expect(
+        saidOf({}, { areas: placesOf({ 'a-1': {}, 'a-2': change }) }, { toCome: [reservation(7)] }),
+      ).toEqual([['change', 'booth', 'tokyo.yaesu.b1.a-2']]);
+    });
+  });
+
+  it.each([
+    ['hours that reach just as far', { hours: '12:00-13:00' }],
+    ['another closed day', { closed: ['2026-11-26'] }],
+    ['an end on the day after', { closed_from: '2026-11-26' }],
+    ['closed weekends', { hours: { workday: '8:00-22:00', saturday: 'closed', sunday: 'closed' } }],
+  ])('lets %s pass', (_, change) => {
+    expect(
+      saidOf({}, { areas: placesOf({ 'a-1': change, 'a-2': {} }) }, { toCome: [reservation(7)] }),
+    ).toEqual([['change', 'booth', 'tokyo.yaesu.b1.a-1']]);
+  });
+
+  it('lets a booth change that is closed already for a reservation, which it doesn’t cut any more', () => {
+    const closed = { hours: 'closed' };
+    expect(
+      saidOf(
+        { areas: placesOf({ 'a-1': closed }) },
+        { areas: placesOf({ 'a-1': { ...closed, name: 'X' } }) },
+        { toCome: [reservation(7)] },
+      ),
+    ).toEqual([['change', 'booth', 'tokyo.yaesu.b1.a-1']]);
+  });
+
+  it('moves nothing on a floor because something else comes or goes, and puts what is new into the next free cell', () => {
+    const { changes } = planOf(
+      {},
+      { areas: placesOf({ 'b-1': {}, 'a-2': {}, 'b-2': { plan: [1, 1] }, 'b-3': {} }) },
+    );
+    const cells = changes.map(({ thing }) => [
+      thing.path.slice(-3),
+      thing.values.plan_x,
+      thing.values.plan_y,
+    ]);
+    expect(cells).toEqual([
+      ['b-1', 2, 0],
+      ['b-2', 1, 1],
+      ['b-3', 0, 1],
+    ]);
+  });
+
+  it('says nothing of closed days that are over', () => {
+    expect(saidOf({}, { areas: placesOf({ 'a-1': { closed: ['2026-11-19'] }, 'a-2': {} }) })).toEqual([]);
+    expect(saidOf({}, { areas: placesOf({ 'a-1': { closed: ['2026-11-20'] }, 'a-2': {} }) })).toHaveLength(1);
+  });
+
+  describe('of what the file has not any more', () => {
+    const all = {
+      corporations: {
+        minato: { name: 'みなと', departments: { sales: '営業' }, access_keys: { main: { key: 'K' } } },
+      },
+      invitations: {
+        spring: {
+          link: 'l',
+          corporation: 'minato',
+          ends_on: '2026-12-31',
+          minutes: 60,
+          minutes_each: 60,
+          reservations: 1,
+        },
+      },
+      coupons: { SPRING60: { name: '春', minutes: 60, valid_days: 30 } },
+      surveys: { first: { published: '2026-11-01', questions: [{ title: '?', type: 'text' }] } },
+      terms: { '2026-11-01': { published: '2026-11-01', text: '第1条' } },
+    };
+    const without = {
+      ...all,
+      areas: placesOf({ 'a-2': {} }),
+      invitations: {},
+      coupons: {},
+      surveys: {},
+      terms: {},
+      corporations: { minato: { name: 'みなと' } },
+    };
+
+    it('changes nothing, and names it', () => {
+      const plan = planOf(all, without);
+      expect(plan.changes).toEqual([]);
+      expect(plan.missing.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
+        'booth tokyo.yaesu.b1.a-1',
+        'access_key minato.main',
+        'invitation spring',
+        'coupon SPRING60',
+        'survey first',
+      ]);
+    });
+
+    it('closes with --prune what can be closed, and leaves the rest', () => {
+      const { changes, missing } = planOf(all, without, {}, { prunes: true });
+      expect(
+        changes.map(({ act, thing, fields }) => [
+          act,
+          thing.kind,
+          ...fields.map((field) => `${field}=${thing.values[field]}`),
+        ]),
+      ).toEqual([
+        ['close', 'booth', 'closed_from=2026-11-20'],
+        ['close', 'access_key', 'key_hash=null'],
+        ['close', 'invitation', 'enabled=false'],
+        ['close', 'coupon', 'closes_at=now'],
+        ['close', 'survey', 'closed_at=now'],
+      ]);
+      expect(missing).toEqual([]);
+    });
+
+    it('closes nothing twice', () => {
+      const closed = {
+        areas: placesOf({ 'a-1': { closed_from: '2026-11-20' }, 'a-2': {} }),
+        coupons: { SPRING60: { name: '春', minutes: 60, valid_days: 30, closes: '2026-11-01' } },
+      };
+      const plan = planOf(closed, { areas: placesOf({ 'a-2': {} }) }, {}, { prunes: true });
+      expect([plan.changes, plan.missing]).toEqual([[], []]);
+    });
+
+    it('refuses to close a booth with reservations to come, and says from when on it could be', () => {
+      const toCome = [
+        reservation(8, '2026-11-27'),
+        reservation(7),
+        ...[9, 10, 11, 12].map((id) => reservation(id, '2026-11-28')),
+      ];
+      const plan = planOf({}, { areas: placesOf({ 'a-2': {} }) }, { toCome }, { prunes: true });
+      expect(plan.changes.map(({ refusal }) => refusal)).toEqual([
+        `It has 6 reservations to come, and is kept:
+  7   2026-11-25 12:00–13:00
+  8   2026-11-27 12:00–13:00
+  9   2026-11-28 12:00–13:00
+  10   2026-11-28 12:00–13:00
+  11   2026-11-28 12:00–13:00
+  … and 1 more
+Let them pass, or close it after them:  closed_from: 2026-11-29`,
+      ]);
+    });
+
+    it('leaves other tenants alone', () => {
+      const other = thingsOf({}).map((thing) => ({ ...thing, tenant: 'theirs' }));
+      const present = presentOf({});
+      const things = new Map([...present.things, ...other.map((thing) => [nameOf(thing), thing] as const)]);
+      const plan = makePlan(thingsOf({}), { ...present, things }, { ...planning, prunes: true });
+      expect([plan.changes, plan.missing]).toEqual([[], []]);
+    });
+  });
+
+  const published = (moment: string) => ({ terms: { v1: { published: moment, text: '第1条' } } });
+  const survey = (title: string) => ({
+    surveys: { s: { published: '2026-11-01', questions: [{ title, type: 'text' }] } },
+  });
+  const granted = (yen: number) => ({ corporations: { c: { name: 'C', campaign: { granted: yen } } } });
+  const invitation = (corporation: string) => ({
+    corporations: { a: { name: 'A' }, b: { name: 'B' } },
+    invitations: {
+      i: { link: 'l', corporation, ends_on: '2026-12-31', minutes: 1, minutes_each: 1, reservations: 1 },
+    },
+  });
+
+  it.each([
+    [
+      'terms in force',
+      published('2026-11-01'),
+      { terms: { v1: { published: '2026-11-01', text: '第2条' } } },
+      'It is in force, and members have agreed to it: write another version.',
+    ],
+    [
+      'questions',
+      survey('?'),
+      survey('!'),
+      'Its questions are never changed: close it, and write another survey.',
+    ],
+    [
+      'less than was granted',
+      granted(3_000),
+      granted(2_999),
+      '3000 yen have been granted, and what is granted is not taken back.',
+    ],
+    [
+      'another corporation of an invitation',
+      invitation('a'),
+      invitation('b'),
+      'It stays with its corporation: write another invitation.',
+    ],
+  ])('refuses %s', (_, from, to, refusal) => {
+    expect(planOf(from, to).changes.map((change) => change.refusal)).toEqual([refusal]);
+  });
+
+  it('takes terms that are not in force yet, more of what was granted, and a campaign that ends', () => {
+    expect(
+      planOf(published('2026-12-01'), {
+        terms: { v1: { published: '2026-12-02', text: '第2条' } },
+      }).changes.map(({ refusal }) => refusal),
+    ).toEqual([undefined]);
+    expect(
+      planOf(granted(3_000), granted(3_001)).changes.map(({ fields, refusal }) => [fields, refusal]),
+    ).toEqual([[['granted_yen'], undefined]]);
+    expect(
+      planOf(granted(3_000), { corporations: { c: { name: 'C' } } }).changes.map(({ fields }) => fields),
+    ).toEqual([['has_campaign']]);
+  });
+
+  it('refuses a host of another tenant, and tenants of the other kind of process', () => {
+    const hosts = new Map([['taken.example', 'theirs']]);
+    expect(saidOf({}, { hosts: ['taken.example'] }, { hosts })).toEqual([
+      ['change', 'tenant', '', 'The host taken.example belongs to the tenant theirs.'],
+    ]);
+    expect(saidOf({}, {}, { demos: new Set(['ours']) })).toEqual([
+      [
+        'change',
+        'tenant',
+        '',
+        'It is a demo’s, which everybody knows: give your tenant another key, or a database of its own.',
+      ],
+    ]);
+    expect(saidOf({}, {}, {}, { isDemo: true })).toEqual([
+      ['change', 'tenant', '', 'It is no tenant of a demo: run this with the environment of its service.'],
+    ]);
+  });
+});

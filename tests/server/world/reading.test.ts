@@ -1,0 +1,295 @@
+import { describe, expect, it } from 'vitest';
+import { stringify } from 'yaml';
+import { decode } from '#server/world/reading/decode.ts';
+import { nearest } from '#server/world/reading/nearest.ts';
+import { WorldMistakes } from '#server/world/reading/problem.ts';
+import { readWorld } from '#server/world/reading/read.ts';
+import { parseSecrets } from '#server/world/reading/variables.ts';
+import { placesOf, tenantParts, worldText } from '#tests/support/values/worldFile.ts';
+
+/** The mistakes of a file as `line:column message`. */
+function mistakesOf(text: string, variables: Record<string, string> = {}): readonly string[] {
+  try {
+    readWorld('world.yaml', text, variables);
+    return [];
+  } catch (error) {
+    if (!(error instanceof WorldMistakes)) throw error;
+    return error.problems.map(({ line, column, message }) => `${line}:${column} ${message}`);
+  }
+}
+
+/** The tenant’s file with those lines in place of its areas. */
+function withAreas(lines: string): string {
+  return `${worldText({ areas: undefined })}    areas:\n${lines}`;
+}
+
+describe('a file of a world', () => {
+  it('is read with its defaults', () => {
+    const { tenants } = readWorld('world.yaml', worldText(), {});
+    expect(tenants.ours?.rules).toEqual({
+      unit_minutes: 15,
+      longest_minutes: 180,
+      immediate_unit_minutes: 15,
+      longest_immediate_minutes: 120,
+      days_ahead: 14,
+      reservations_at_once: 3,
+    });
+    expect(tenants.ours?.areas.tokyo?.places.yaesu?.floors.b1?.booths['a-1']).toEqual({
+      opens_by: 'door',
+      shows_qr_code: false,
+      closed: [],
+    });
+  });
+
+  it('may be JSON, indented by tabs too', () => {
+    const text = JSON.stringify({ tenants: { ours: tenantParts() } }, null, '\t');
+    expect(readWorld('world.json', text, {})).toEqual(readWorld('world.yaml', worldText(), {}));
+  });
+
+  it('is told all of its mistakes at once, each where it stands', () => {
+    const head = worldText({ areas: undefined, name: undefined }).split('\n').length;
+    const text = `${worldText({ areas: undefined, name: undefined })}    aras: {}
+    areas:
+      tokyo:
+        name: 東京
+        places:
+          yaesu:
+            name: 八重洲
+            at: [35, 139]
+            floors:
+              B1: { name: 地下, access: 前, booths: {} }
+              b2:
+                name: 地下
+                access: 前
+                passcode: 012345
+                hours: 7:00-23:01
+                booths:
+                  a-1: { rate: 250円 }
+                  a-2: { seats: 3, equipment: [monitor, moniter] }
+            booths: []
+`;
+    expect(mistakesOf(text)).toEqual([
+      '3:5 name is missing',
+      `${head}:5 aras is unknown here: did you mean areas?`,
+      `${head + 9}:15 B1: a key has small letters, digits and hyphens, and begins with a letter`,
+      `${head + 13}:27 passcode: put it in quotes, "012345": without them YAML reads a number, and a number loses its zeros`,
+      `${head + 14}:24 hours: opening hours expected, like 7:00-23:00 in steps of 5 minutes, or closed, 7:00-23:01 found`,
+      `${head + 16}:32 rate: whole yen expected, 250円 found`,
+      `${head + 17}:33 seats: 1 or 2 expected, 3 found`,
+      `${head + 17}:57 equipment: one of monitor, outlet, wifi, window expected, moniter found`,
+      `${head + 18}:13 keys and values expected, a list found`,
+    ]);
+  });
+
+  it('shows the line of each mistake, and how many there are', () => {
+    const text = worldText({ tax_percent: 'ten', acent: 1 });
+    expect(() => readWorld('tokyo.yaml', text, {})).toThrow(
+      /tokyo\.yaml:\d+:5 {2}acent is unknown here: did you mean accent\?\n {2}(\d+) \| {5}acent: 1\n {2} +\| {5}\^\n\n2 mistakes\. Nothing/s,
+    );
+  });
+
+  it.each([
+    [
+      'a telephone without quotes',
+      { support: { tel: 312345678, mail: 'a@b.jp', hours: '毎日' } },
+      'tel: put it in quotes, "312345678": without them YAML reads a number, and a number loses its zeros',
+    ],
+    [
+      'true without quotes',
+      { name: true },
+      'name: put it in quotes, "true": without them YAML reads a boolean, and a number loses its zeros',
+    ],
+    [
+      'a day that there is not',
+      { areas: placesOf({ 'a-1': { closed: ['2026-02-30'] } }) },
+      'closed: a day expected, like 2026-12-31, 2026-02-30 found',
+    ],
+    [
+      'hours that end before they begin',
+      { usual: { rate: 1, hours: '9:00-8:00' } },
+      'hours: opening hours expected, like 7:00-23:00 in steps of 5 minutes, or closed, 9:00-8:00 found',
+    ],
+    [
+      'hours past midnight',
+      { usual: { rate: 1, hours: '9:00-25:00' } },
+      'hours: opening hours expected, like 7:00-23:00 in steps of 5 minutes, or closed, 9:00-25:00 found',
+    ],
+    ['half a yen', { usual: { rate: 0.5, hours: 'closed' } }, 'rate: whole yen expected, 0.5 found'],
+    [
+      'a length that is no multiple of its unit',
+      { rules: { unit_minutes: 25 } },
+      'rules: longest_minutes is no multiple of unit_minutes',
+    ],
+    ['a host of two', { hosts: ['a.example', 'a.example'] }, 'a.example is there twice'],
+    [
+      'booths without a rate',
+      { usual: { hours: 'closed' }, areas: placesOf({ 'a-1': {} }, {}) },
+      'rate is missing: neither the booth nor its floor nor usual says it',
+    ],
+    [
+      'an invitation of nobody',
+      {
+        invitations: {
+          x: {
+            link: 'l',
+            corporation: 'none',
+            ends_on: '2026-12-31',
+            minutes: 1,
+            minutes_each: 1,
+            reservations: 1,
+          },
+        },
+      },
+      'there is no corporation none in the file',
+    ],
+    [
+      'two corporations with one access key',
+      {
+        corporations: {
+          a: { name: 'A', access_keys: { k: { key: 'SAME' } } },
+          b: { name: 'B', access_keys: { k: { key: 'SAME' } } },
+        },
+      },
+      'this access key is there twice',
+    ],
+    [
+      'options of a text',
+      {
+        surveys: {
+          s: { published: '2026-01-01', questions: [{ title: '?', type: 'text', options: ['a'] }] },
+        },
+      },
+      'a question of type text has no options',
+    ],
+    [
+      'a choice of nothing',
+      { surveys: { s: { published: '2026-01-01', questions: [{ title: '?', type: 'radio' }] } } },
+      'options are missing',
+    ],
+    [
+      'equipment named twice',
+      { usual: { rate: 1, hours: 'closed', equipment: ['wifi', 'wifi'] } },
+      'equipment: named twice, wifi found',
+    ],
+  ])('is refused for %s', (_, parts, message) => {
+    const found = mistakesOf(worldText(parts));
+    expect(found.map((mistake) => mistake.replace(/^\d+:\d+ /, ''))).toContain(message);
+    // Whatever follows from it stands at the same place.
+    expect(new Set(found).size).toBe(found.length);
+  });
+
+  it('is refused where a place stands nowhere', () => {
+    const text = withAreas(
+      '      a: { name: A, places: { p: { name: P, booths: { c-1: { access: 前 } } } } }\n',
+    );
+    expect(mistakesOf(text)).toEqual([
+      expect.stringContaining('at is missing: neither this nor its place says where it is'),
+    ]);
+  });
+
+  it.each([
+    ['a key twice', 'a: 1\na: 2\n', ['2:1 this key is there twice']],
+    ['a tab', 'tenants:\n\tours: {}\n', ['2:1 a tab stands where spaces are expected']],
+    [
+      'an alias',
+      'a: &x {}\ntenants: *x\n',
+      ['2:10 an alias: write the value itself, or say it once in `usual`'],
+    ],
+    [
+      'two documents',
+      'tenants: {}\n---\ntenants: {}\n',
+      ['2:1 a second document begins here: write one document a file'],
+    ],
+    [
+      'another YAML',
+      '%YAML 1.1\n---\ntenants: {}\n',
+      ['1:1 a %YAML directive: leave it out, a world is YAML 1.2'],
+    ],
+    ['a type of its own', 'tenants: !secret x\n', ['1:10 Unresolved tag: !secret']],
+    ['a name of every object', 'tenants: { constructor: {} }\n', ['1:12 nothing can be called constructor']],
+    ['a prototype', 'tenants: { __proto__: {} }\n', ['1:12 nothing can be called __proto__']],
+    ['a key that is a number', 'tenants: { 1: {} }\n', ['1:12 this key is no text: put it in quotes']],
+    ['nothing at all', '', ['1:1 the world: keys and values expected']],
+    ['a depth without end', '['.repeat(100_000), ['it is nested too deeply to be read']],
+    [
+      'a name without quotes between braces',
+      `tenants: { a: { name: \${N} } }\n`,
+      [`put "\${NAME}" in quotes between { and }`],
+    ],
+  ])('is refused for %s', (_, text, messages) => {
+    const found = mistakesOf(text);
+    for (const message of messages) expect(found).toContainEqual(expect.stringContaining(message));
+  });
+
+  it('is refused for an alias bomb, at once', () => {
+    const names = [...'abcdefghij'];
+    const lines = names.map(
+      (name, index) =>
+        `${name}: &${name} [${Array(9)
+          .fill(index === 0 ? 1 : `*${names[index - 1]}`)
+          .join(', ')}]`,
+    );
+    const started = performance.now();
+    expect(mistakesOf(lines.join('\n'))).toContainEqual(
+      expect.stringContaining('an alias: write the value itself'),
+    );
+    expect(performance.now() - started).toBeLessThan(2_000);
+  });
+
+  it.each([
+    ['50 MB', Buffer.alloc(50_000_000, 32), 'it has 50.0 MB; at most 4 MB are read'],
+    ['UTF-16', Buffer.from('\uFEFFtenants: {}', 'utf16le'), 'not written in UTF-8'],
+    ['Shift_JIS', Buffer.from([0x83, 0x52, 0x83, 0x82, 0x83, 0x8a]), 'not written in UTF-8'],
+    ['zeros', Buffer.from('tenants: \0'), 'not written in UTF-8'],
+  ])('is refused where it is %s', (_, bytes, message) => {
+    expect(() => decode('world.yaml', bytes)).toThrow(message);
+  });
+
+  it('may begin with the mark of UTF-8', () => {
+    expect(mistakesOf(decode('world.yaml', Buffer.from(`\uFEFF${worldText()}`)))).toEqual([]);
+  });
+
+  it('takes a name in braces from outside, and shows neither name nor value of what is wrong with it', () => {
+    const floors = { b1: { name: 'B1', access: '前', passcode: `\${PASSCODE}`, booths: {} } };
+    const areas = { tokyo: { name: '東京', places: { p: { name: 'P', at: [35, 139], floors } } } };
+    const text = worldText({ areas });
+    const read = (variables: Record<string, string>) =>
+      readWorld('w', text, variables).tenants.ours?.areas.tokyo;
+    expect(read({ PASSCODE: '012345' })?.places.p?.floors.b1?.passcode).toBe('012345');
+    expect(mistakesOf(text)).toEqual([expect.stringMatching(/^\d+:\d+ \$\{PASSCODE\} is given by neither/)]);
+    expect(mistakesOf(text, { PASSCODE: '12ab' })).toEqual([
+      expect.stringMatching(/six digits expected, \$\{PASSCODE\} found$/),
+    ]);
+  });
+
+  it('is checked in a moment with 1,000 booths', () => {
+    const booths = Object.fromEntries(Array.from({ length: 1_000 }, (_, nth) => [`b-${nth}`, { rate: nth }]));
+    const text = stringify({ tenants: { ours: tenantParts({ areas: placesOf(booths) }) } });
+    const started = performance.now();
+    expect(mistakesOf(text)).toEqual([]);
+    expect(performance.now() - started).toBeLessThan(3_000);
+  });
+});
+
+describe('a file of secrets', () => {
+  it('has a name and a text a line', () => {
+    expect(parseSecrets('s', '# ours\nA=1=2\n\nB=\r\n')).toEqual({ A: '1=2', B: '' });
+  });
+
+  it('is refused without showing what is in it', () => {
+    expect(() => parseSecrets('world.secrets', 'A=1\nhunter2')).toThrow(
+      'world.secrets:2: NAME=text expected.',
+    );
+  });
+});
+
+describe('the nearest name', () => {
+  it.each([
+    ['nmae', 'name'],
+    ['hour', 'hours'],
+    ['closed_form', 'closed_from'],
+    ['xyzzy', undefined],
+  ])('of %s is %s', (written, meant) => {
+    expect(nearest(written, ['name', 'hours', 'closed', 'closed_from', 'equipment'])).toBe(meant);
+  });
+});

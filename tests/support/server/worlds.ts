@@ -1,0 +1,33 @@
+import type { Db } from '#server/database/transaction.ts';
+import { type Comparing, changeWorld, readPlan } from '#server/world/apply/changeWorld.ts';
+import { compile } from '#server/world/model/compile.ts';
+import type { Thing } from '#server/world/model/things.ts';
+import { readWorld } from '#server/world/reading/read.ts';
+import type { Variables } from '#server/world/reading/variables.ts';
+import { NOW } from '../clock/now.ts';
+
+/** How the suites’ demo databases are compared. */
+export const comparing: Comparing = { prunes: false, isDemo: true, now: NOW };
+
+/** The things of a file. */
+export function thingsOf(text: string, variables: Variables = {}): readonly Thing[] {
+  return compile(readWorld('world.yaml', text, variables));
+}
+
+/** Applies whatever the plan for those things is, as the command does. */
+export async function applyThings(db: Db, things: readonly Thing[], also: Partial<Comparing> = {}) {
+  const { plan } = await readPlan(db, things, { ...comparing, ...also });
+  return plan.hash === '' ? plan : await changeWorld(db, things, { ...comparing, ...also, hash: plan.hash });
+}
+
+/** The things that the demo has, with the values of one of them changed. */
+export async function demoWith(db: Db, name: string, values: Thing['values']): Promise<readonly Thing[]> {
+  const { present } = await readPlan(db, [demoTenant], comparing);
+  return [...present.things.values()].map((thing) =>
+    `${thing.kind} ${present.ids.get(`${thing.kind} demo/${thing.path}`)}` === name
+      ? { ...thing, values: { ...thing.values, ...values } }
+      : thing,
+  );
+}
+
+const demoTenant: Thing = { kind: 'tenant', tenant: 'demo', path: '', values: {}, parents: {} };
