@@ -26,6 +26,7 @@ const ACT_WORDS: Readonly<Record<AuditAct, string>> = {
   reconcile: '請求を照合した',
   export: '記録を書き出した',
   move: 'データベースを移した',
+  world: '設定を適用した',
 };
 
 /** The first line of an exported log. */

@@ -3,7 +3,7 @@ import type { Instant } from '#domain/time.ts';
 import type { AuditFacts } from '#server/database/tables/audit.ts';
 
 /** The acts that are entered. A new one is a line here and in `ACT_WORDS`. */
-export type AuditAct = 'refund' | 'reconcile' | 'export' | 'move';
+export type AuditAct = 'refund' | 'reconcile' | 'export' | 'move' | 'world';
 
 /** Somebody who acts, and the right by which. */
 export interface Actor {

@@ -113,26 +113,32 @@ create table access_keys (
   key_hash text not null,
   corporation_id integer not null,
   mail_domain text,
+  world_key text,
   constraint access_keys_pkey primary key (tenant_id, key_hash),
   constraint access_keys_tenant_id_corporation_id_fkey foreign key (tenant_id, corporation_id) references corporations(tenant_id, corporation_id)
 );
+create unique index access_keys_by_world_key on access_keys (tenant_id, corporation_id, world_key) nulls not distinct where world_key is not null;
 
 create table area_groups (
   tenant_id text not null,
   area_group_id integer not null,
   name text not null,
+  world_key text,
   constraint area_groups_pkey primary key (tenant_id, area_group_id),
   constraint area_groups_tenant_id_fkey foreign key (tenant_id) references tenants(tenant_id)
 );
+create unique index area_groups_by_world_key on area_groups (tenant_id, world_key) nulls not distinct where world_key is not null;
 
 create table areas (
   tenant_id text not null,
   area_id integer not null,
   area_group_id integer not null,
   name text not null,
+  world_key text,
   constraint areas_pkey primary key (tenant_id, area_id),
   constraint areas_tenant_id_area_group_id_fkey foreign key (tenant_id, area_group_id) references area_groups(tenant_id, area_group_id)
 );
+create unique index areas_by_world_key on areas (tenant_id, area_group_id, world_key) nulls not distinct where world_key is not null;
 
 create table audit_entries (
   tenant_id text not null,
@@ -200,6 +206,8 @@ create table booths (
   equipment text[] not null default '{}'[],
   walk_minutes integer,
   exit_name text,
+  world_key text,
+  closed_from date,
   constraint booths_pkey primary key (tenant_id, telecube_id),
   constraint booths_equipment_check check (equipment <@ array['monitor', 'outlet', 'wifi', 'window']),
   constraint booths_seats_check check (seats in (1, 2)),
@@ -207,9 +215,10 @@ create table booths (
   constraint booths_tenant_id_area_id_fkey foreign key (tenant_id, area_id) references areas(tenant_id, area_id),
   constraint booths_tenant_id_floor_map_id_fkey foreign key (tenant_id, floor_map_id) references floor_maps(tenant_id, floor_map_id)
 );
-create constraint trigger free_hours after update on booths deferrable initially deferred for each row when (old.workday_opens is distinct from new.workday_opens or old.workday_closes is distinct from new.workday_closes or old.saturday_opens is distinct from new.saturday_opens or old.saturday_closes is distinct from new.saturday_closes or old.sunday_opens is distinct from new.sunday_opens or old.sunday_closes is distinct from new.sunday_closes) execute function booth_hours_changed();
+create constraint trigger free_hours after update on booths deferrable initially deferred for each row when (old.workday_opens is distinct from new.workday_opens or old.workday_closes is distinct from new.workday_closes or old.saturday_opens is distinct from new.saturday_opens or old.saturday_closes is distinct from new.saturday_closes or old.sunday_opens is distinct from new.sunday_opens or old.sunday_closes is distinct from new.sunday_closes or old.closed_from is distinct from new.closed_from) execute function booth_hours_changed();
 create index booths_by_area on booths (tenant_id, area_id);
 create index booths_by_floor_map on booths (tenant_id, floor_map_id);
+create unique index booths_by_world_key on booths (tenant_id, area_id, floor_map_id, world_key) nulls not distinct where world_key is not null;
 
 create table calendar_feeds (
   tenant_id text not null,
@@ -283,9 +292,11 @@ create table corporations (
   name text not null,
   monthly_cap integer,
   has_campaign boolean not null,
+  world_key text,
   constraint corporations_pkey primary key (tenant_id, corporation_id),
   constraint corporations_tenant_id_fkey foreign key (tenant_id) references tenants(tenant_id)
 );
+create unique index corporations_by_world_key on corporations (tenant_id, world_key) nulls not distinct where world_key is not null;
 
 create table coupon_codes (
   tenant_id text not null,
@@ -317,9 +328,11 @@ create table departments (
   department_id integer not null,
   corporation_id integer not null,
   full_name text not null,
+  world_key text,
   constraint departments_pkey primary key (tenant_id, department_id),
   constraint departments_tenant_id_corporation_id_fkey foreign key (tenant_id, corporation_id) references corporations(tenant_id, corporation_id)
 );
+create unique index departments_by_world_key on departments (tenant_id, corporation_id, world_key) nulls not distinct where world_key is not null;
 
 create table device_proofs (
   tenant_id text not null,
@@ -375,10 +388,12 @@ create table floor_maps (
   passcode text,
   walk_minutes integer,
   exit_name text,
+  world_key text,
   constraint floor_maps_pkey primary key (tenant_id, floor_map_id),
   constraint floor_maps_walk_minutes_check check (walk_minutes > 0),
   constraint floor_maps_tenant_id_area_id_fkey foreign key (tenant_id, area_id) references areas(tenant_id, area_id)
 );
+create unique index floor_maps_by_world_key on floor_maps (tenant_id, area_id, world_key) nulls not distinct where world_key is not null;
 
 create table freed_spans (
   tenant_id text not null,
@@ -450,6 +465,7 @@ create table invitations (
   minutes_each integer not null,
   total_count integer not null,
   created_at timestamptz not null,
+  world_key text,
   constraint invitations_pkey primary key (tenant_id, invitation_id),
   constraint invitations_tenant_id_link_hash_key unique (tenant_id, link_hash),
   constraint invitations_tenant_id_member_id_key unique (tenant_id, member_id),
@@ -459,6 +475,7 @@ create table invitations (
   constraint invitations_tenant_id_fkey foreign key (tenant_id) references tenants(tenant_id),
   constraint invitations_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id)
 );
+create unique index invitations_by_world_key on invitations (tenant_id, world_key) nulls not distinct where world_key is not null;
 
 create table ledger_entries (
   tenant_id text not null,
@@ -880,9 +897,11 @@ create table surveys (
   survey_id integer not null,
   published_at timestamptz not null,
   closed_at timestamptz,
+  world_key text,
   constraint surveys_pkey primary key (tenant_id, survey_id),
   constraint surveys_tenant_id_fkey foreign key (tenant_id) references tenants(tenant_id)
 );
+create unique index surveys_by_world_key on surveys (tenant_id, world_key) nulls not distinct where world_key is not null;
 
 create table tenants (
   tenant_id text not null,

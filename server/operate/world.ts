@@ -5,6 +5,7 @@ import { type Instant, instantOf } from '#domain/time.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
+import { grantService, roleOf } from '#server/database/rights.ts';
 import { type Db, transaction } from '#server/database/transaction.ts';
 import { createLog } from '#server/log/log.ts';
 import { changeWorld, isRefused, PlanChanged, readPlan } from '#server/world/apply/changeWorld.ts';
@@ -16,6 +17,7 @@ import { compile } from '#server/world/model/compile.ts';
 import { readPresent } from '#server/world/model/present.ts';
 import type { Thing } from '#server/world/model/things.ts';
 import { readWorld } from '#server/world/reading/read.ts';
+import { shellActor } from './shellActor.ts';
 
 const USAGE = `Usage: npm run world -- check FILE
        npm run world -- plan FILE [--prune]
@@ -88,7 +90,11 @@ async function apply({ file, prunes, hash }: Asked, { db, config, now }: Applyin
     console.log('Nothing has been changed.');
     return REFUSED;
   }
-  const done = await changeWorld(db, things, { ...comparing, hash: hash ?? plan.hash });
+  const done = await changeWorld(db, things, {
+    ...comparing,
+    hash: hash ?? plan.hash,
+    actor: shellActor(),
+  });
   if (isRefused(done)) return REFUSED;
   createLog(config.logLevel).info(
     {
@@ -124,7 +130,10 @@ async function withDatabase(
   const config = readConfig(process.env);
   const { db, prepare, close } = await openDatabase(config);
   try {
-    await prepare(migrate);
+    await prepare(async (owner) => {
+      await migrate(owner);
+      if (config.migrateUrl !== undefined) await grantService(owner, await roleOf(db));
+    });
     return await work(db, config, instantOf(Date.now()));
   } finally {
     await close();

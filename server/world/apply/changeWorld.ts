@@ -1,8 +1,11 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/time.ts';
+import { enterAct } from '#server/audit/enter.ts';
+import type { Actor } from '#server/audit/entry.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
 import { type Present, readPresent } from '#server/world/model/present.ts';
 import type { Thing } from '#server/world/model/things.ts';
+import type { Change } from '#server/world/plan/change.ts';
 import { makePlan, type Plan } from '#server/world/plan/plan.ts';
 import { applyPlan } from './applyPlan.ts';
 
@@ -40,12 +43,13 @@ export async function readPlan(
 
 /**
  * Carries out the plan with that hash, in one transaction; one world is changed after the other. Throws PlanChanged
- * where there is another plan by now, and changes nothing then; nor where something is refused.
+ * where there is another plan by now, and changes nothing then; nor where something is refused. The audit log says who
+ * did it.
  */
 export async function changeWorld(
   db: Db,
   wanted: readonly Thing[],
-  { hash, ...comparing }: Comparing & { readonly hash: string },
+  { hash, actor, ...comparing }: Comparing & { readonly hash: string; readonly actor: Actor },
 ): Promise<Plan> {
   return await transaction(db, async (trx) => {
     const present = await lockedPresent(trx, wanted, comparing.now);
@@ -53,8 +57,23 @@ export async function changeWorld(
     if (plan.hash !== hash) throw new PlanChanged(plan);
     if (isRefused(plan)) return plan;
     await applyPlan(plan.changes, { trx, present, now: comparing.now, isDemo: comparing.isDemo });
+    await enterPlan(trx, plan, { actor, momentOf: (tenant) => present.nows.get(tenant) ?? comparing.now });
     return plan;
   });
+}
+
+interface Entering {
+  readonly actor: Actor;
+  readonly momentOf: (tenant: string) => Instant;
+}
+
+/** Enters the plan into the audit log of each tenant that it changes. */
+async function enterPlan(trx: Trx, { changes, hash }: Plan, { actor, momentOf }: Entering): Promise<void> {
+  for (const [tenant, own] of Map.groupBy(changes, ({ thing }) => thing.tenant)) {
+    const count = (act: Change['act']) => own.filter((change) => change.act === act).length;
+    const after = { added: count('add'), changed: count('change'), closed: count('close') };
+    await enterAct(trx, tenant, { actor, act: 'world', subject: `world:${hash}`, after }, momentOf(tenant));
+  }
 }
 
 /** Whether something of it would break a promise. */

@@ -1,3 +1,4 @@
+import type { Actor } from '#server/audit/entry.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { type Comparing, changeWorld, readPlan } from '#server/world/apply/changeWorld.ts';
 import { compile } from '#server/world/model/compile.ts';
@@ -5,6 +6,9 @@ import type { Thing } from '#server/world/model/things.ts';
 import { readWorld } from '#server/world/reading/read.ts';
 import type { Variables } from '#server/world/reading/variables.ts';
 import { NOW } from '../clock/now.ts';
+
+/** Whoever applies worlds in suites. */
+export const actor: Actor = { name: 'shell:haruka', role: 'command' };
 
 /** How the suites’ demo databases are compared. */
 export const comparing: Comparing = { prunes: false, isDemo: true, now: NOW };
@@ -17,7 +21,9 @@ export function thingsOf(text: string, variables: Variables = {}): readonly Thin
 /** Applies whatever the plan for those things is, as the command does. */
 export async function applyThings(db: Db, things: readonly Thing[], also: Partial<Comparing> = {}) {
   const { plan } = await readPlan(db, things, { ...comparing, ...also });
-  return plan.hash === '' ? plan : await changeWorld(db, things, { ...comparing, ...also, hash: plan.hash });
+  return plan.hash === ''
+    ? plan
+    : await changeWorld(db, things, { ...comparing, ...also, hash: plan.hash, actor });
 }
 
 /** The things that the demo has, with the values of one of them changed. */
