@@ -45,25 +45,4 @@ export async function seedCoupons(trx: Trx, tenantId: string, now: Instant): Pro
       })),
     )
     .execute();
-  await trx
-    .insertInto('coupon_codes')
-    .values([
-      {
-        tenant_id: tenantId,
-        coupon_code: 'KOMORI60',
-        coupon_name: 'コモリ 60分クーポン',
-        minutes: 60,
-        valid_days: 90,
-        closes_at: null,
-      },
-      {
-        tenant_id: tenantId,
-        coupon_code: 'EXPIRED1',
-        coupon_name: '期間限定クーポン',
-        minutes: 30,
-        valid_days: 90,
-        closes_at: instantAt(addDays(dateOf(now), -10), 0),
-      },
-    ])
-    .execute();
 }

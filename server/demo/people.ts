@@ -1,43 +1,16 @@
 import { addMinutes, DAY_MINUTES, dateOf, type Instant } from '#domain/time.ts';
-import { hashOfSecret } from '#server/account/links/secret.ts';
 import { hashPassword } from '#server/account/session/password.ts';
-import { accounts } from '#server/booking/ledger/ledger.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { recordsIn, type SimulatedCard } from '#server/ports/gmo/simulator/records.ts';
 import { keepSimulatedCard } from '#server/ports/gmo/simulator/simulator.ts';
-import {
-  DEMO_ACCESS_KEY,
-  DEMO_ACCOUNTS,
-  DEMO_CAMPAIGN_BALANCE,
-  DEMO_CORPORATIONS,
-  DEMO_DEPARTMENTS,
-  DEMO_PASSWORD,
-} from './accounts.ts';
+import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_TERMS_VERSION } from './accounts.ts';
 import { seedCoupons } from './coupons.ts';
 import { seedNotices } from './notices.ts';
-import { DEMO_TERMS_VERSION } from './terms.ts';
 
 let passwordHash: Promise<string> | undefined;
 
-/** Corporations, members, what was granted to them, and what they have been told. */
+/** The members, what was granted to them, and what they have been told. */
 export async function seedPeople(trx: Trx, tenantId: string, now: Instant, hash: string): Promise<void> {
-  await trx
-    .insertInto('corporations')
-    .values(DEMO_CORPORATIONS.map((corporation) => ({ tenant_id: tenantId, ...corporation })))
-    .execute();
-  await trx
-    .insertInto('departments')
-    .values(DEMO_DEPARTMENTS.map((department) => ({ tenant_id: tenantId, ...department })))
-    .execute();
-  await trx
-    .insertInto('access_keys')
-    .values({
-      tenant_id: tenantId,
-      key_hash: hashOfSecret(DEMO_ACCESS_KEY.key),
-      corporation_id: DEMO_ACCESS_KEY.corporation_id,
-      mail_domain: null,
-    })
-    .execute();
   await trx
     .insertInto('members')
     .values(
@@ -53,7 +26,7 @@ export async function seedPeople(trx: Trx, tenantId: string, now: Instant, hash:
           name: account.name,
           is_guest: false,
           corporation_id: account.corporationId ?? null,
-          department_id: isPersonal ? null : firstDepartmentOf(account.corporationId),
+          department_id: account.departmentId ?? null,
           invitation_group_id: null,
           empid: isPersonal ? null : `E10${index + 1}`,
           tel: `0900000000${index + 1}`,
@@ -69,7 +42,6 @@ export async function seedPeople(trx: Trx, tenantId: string, now: Instant, hash:
     )
     .execute();
   await seedCards(trx, tenantId, now);
-  await seedBalance(trx, tenantId, now);
   await seedCoupons(trx, tenantId, now);
   await seedNotices(trx, tenantId, now);
 }
@@ -113,27 +85,4 @@ async function seedCards(trx: Trx, tenantId: string, now: Instant): Promise<void
 export function demoPasswordHash(): Promise<string> {
   passwordHash ??= hashPassword(DEMO_PASSWORD);
   return passwordHash;
-}
-
-function firstDepartmentOf(corporationId: number | undefined): number | null {
-  return (
-    DEMO_DEPARTMENTS.find((department) => department.corporation_id === corporationId)?.department_id ?? null
-  );
-}
-
-async function seedBalance(trx: Trx, tenantId: string, now: Instant): Promise<void> {
-  await trx
-    .insertInto('ledger_entries')
-    .values({
-      tenant_id: tenantId,
-      account: accounts.balance(3),
-      kind: 'grant',
-      yen: DEMO_CAMPAIGN_BALANCE,
-      minutes: 0,
-      tranid: null,
-      purpose: 'grant',
-      ends_hold: null,
-      entered_at: now,
-    })
-    .execute();
 }

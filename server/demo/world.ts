@@ -1,24 +1,16 @@
 import { sql } from 'kysely';
-import { addDays, dateOf, type Instant } from '#domain/time.ts';
+import type { Instant } from '#domain/time.ts';
 import type { Tables } from '#server/database/schema.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
+import { applyDeclared } from './declared.ts';
 import { seedHistory } from './history.ts';
-import { seedInvitations } from './invitations.ts';
 import { demoPasswordHash, seedPeople } from './people.ts';
-import { placeRows } from './placeRows.ts';
-import { ANNEX_AREA_GROUPS, DEMO_AREA_GROUPS } from './places.ts';
-import { seedSurvey } from './survey.ts';
-import { DEMO_TERMS, DEMO_TERMS_PUBLISHED_AT, DEMO_TERMS_VERSION } from './terms.ts';
 
 export const DEMO_TENANT = 'demo';
 /** The second tenant: the same ids and login IDs, to show that tenants never meet. */
 const ANNEX_TENANT = 'annex';
 /** The services that the tools of the demo act on. */
 export const DEMO_TENANTS = [DEMO_TENANT, ANNEX_TENANT] as const;
-
-/** The booth that is closed on an exceptional day, and in how many days that is. */
-const CLOSED_BOOTH = 11;
-const CLOSED_IN_DAYS = 3;
 
 /** Children first, so that nothing is deleted under what points to it. */
 export const TABLES_TO_EMPTY: readonly (keyof Tables)[] = [
@@ -120,78 +112,8 @@ export async function resetDemoWorld(
 }
 
 async function seed(trx: Trx, now: Instant, tenantId: string, passwordHash: string): Promise<void> {
-  await seedTenant(trx, tenantId);
-  await seedPlaces(trx, tenantId, now);
+  await applyDeclared(trx, tenantId, now);
   await seedPeople(trx, tenantId, now, passwordHash);
-  await seedInvitations(trx, tenantId, now);
   if (tenantId === ANNEX_TENANT) return; // nobody has been there yet
   await seedHistory(trx, tenantId, now);
-  await seedSurvey(trx, tenantId, now);
-}
-
-const HOSTS: Readonly<Record<string, string[]>> = {
-  [DEMO_TENANT]: ['*'],
-  [ANNEX_TENANT]: ['annex.localhost'],
-};
-
-async function seedTenant(trx: Trx, tenantId: string): Promise<void> {
-  await trx
-    .insertInto('tenants')
-    .values({
-      tenant_id: tenantId,
-      is_demo: true,
-      hosts: HOSTS[tenantId] ?? [`${tenantId}.example`],
-      app_name: tenantId === ANNEX_TENANT ? 'コモリ アネックス' : 'コモリ',
-      accent: null,
-      external_search_url:
-        'https://www.google.com/maps/search/?api=1&query=%E5%80%8B%E5%AE%A4%E3%83%96%E3%83%BC%E3%82%B9',
-      support_tel: '0120-000-000',
-      support_mail: 'support@komori.example',
-      support_hours: '毎日 7:00–23:00',
-      tax_percent: 10,
-      issuer_name: 'コモリ株式会社',
-      issuer_registration_number: 'T1234567890123',
-      issuer_postal: '100-0005',
-      issuer_address: '東京都千代田区丸の内1-9-1',
-      issuer_tel: '03-0000-0000',
-      reservation_time_unit: 3,
-      without_reservation_time_unit: 3,
-      slot_sequence_limit: 12,
-      immediate_slot_sequence_limit: 8,
-      reservable_days: 14,
-      reservation_limit: 3,
-      reservation_limit_enabled: true,
-    })
-    .execute();
-  await trx
-    .insertInto('usage_terms')
-    .values({
-      tenant_id: tenantId,
-      version: DEMO_TERMS_VERSION,
-      contents: DEMO_TERMS,
-      published_at: DEMO_TERMS_PUBLISHED_AT,
-      announced_at: DEMO_TERMS_PUBLISHED_AT,
-    })
-    .execute();
-}
-
-async function seedPlaces(trx: Trx, tenantId: string, now: Instant): Promise<void> {
-  const isAnnex = tenantId === ANNEX_TENANT;
-  const { areaGroups, areas, floorMaps, booths } = placeRows(
-    tenantId,
-    isAnnex ? ANNEX_AREA_GROUPS : DEMO_AREA_GROUPS,
-  );
-  await trx.insertInto('area_groups').values(areaGroups).execute();
-  await trx.insertInto('areas').values(areas).execute();
-  await trx.insertInto('floor_maps').values(floorMaps).execute();
-  await trx.insertInto('booths').values(booths).execute();
-  if (isAnnex) return;
-  await trx
-    .insertInto('closed_days')
-    .values({
-      tenant_id: tenantId,
-      telecube_id: CLOSED_BOOTH,
-      closed_on: addDays(dateOf(now), CLOSED_IN_DAYS),
-    })
-    .execute();
 }

@@ -48,7 +48,7 @@ describeDatabase('a guest', (world) => {
       },
     });
     const password = await service.call('POST', '/api/login', {
-      body: { loginid: 'guest-101', pw: 'komori2026' },
+      body: { loginid: 'guest-welcome', pw: 'komori2026' },
     });
     expect([password.status, password.body.code]).toEqual([400, 'wrong_credentials']);
   });

@@ -51,7 +51,7 @@ describeDatabase('what a demo has made', (world) => {
         what: 'an access key',
         method: 'POST',
         path: '/api/signup/get-departments-from-access-key',
-        body: { access_key: DEMO_ACCESS_KEY.key, domain: 'example.jp' },
+        body: { access_key: DEMO_ACCESS_KEY, domain: 'example.jp' },
       },
       {
         what: 'a sign-up link',

@@ -1,17 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { distanceMetres } from '#domain/search/map.ts';
-import { DEMO_AREA_GROUPS } from '#server/demo/places.ts';
+import { declaredThings } from '#server/demo/declared.ts';
 import { drawnExit, drawnGround } from '#src/search/mapSearch/ground/drawnGround.ts';
 import { TOKYO_STATION } from '#src/search/mapSearch/ground/tokyoStation.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 
 const { exits, centre } = TOKYO_STATION;
 
-const spots = DEMO_AREA_GROUPS.flatMap(({ areas }) =>
-  areas.flatMap(({ latitude, longitude, floors, booths }) =>
-    [...floors, ...booths].flatMap(({ walk, ...spot }) =>
-      walk === undefined ? [] : [{ latitude, longitude, ...spot, minutes: walk[0], exit: walk[1] }],
-    ),
-  ),
+const spots = declaredThings('demo', NOW).flatMap(({ kind, values, parents }) =>
+  (kind === 'floor' || (kind === 'booth' && parents.floor_map_id === null)) && values.walk_minutes !== null
+    ? [
+        {
+          latitude: Number(values.latitude),
+          longitude: Number(values.longitude),
+          access: String(values.access),
+          minutes: Number(values.walk_minutes),
+          exit: String(values.exit_name),
+        },
+      ]
+    : [],
 );
 
 describe('the drawing of Tokyo station', () => {
