@@ -83,12 +83,13 @@ export function isRefused({ changes }: Plan): boolean {
 
 /**
  * Reads the present while nobody else changes it: bookings lock corporation and booth in this order too, so that none
- * comes between the look at the reservations and the change.
+ * comes between the look at the reservations and the change, and a move suspends its tenant before or after.
  */
 async function lockedPresent(trx: Trx, wanted: readonly Thing[], now: Instant): Promise<Present> {
   const tenants = tenantsOf(wanted);
   await sql`select pg_advisory_xact_lock(${WORLD_LOCK})`.execute(trx);
   for (const [table, id] of [
+    ['tenants', 'tenant_id'],
     ['corporations', 'corporation_id'],
     ['booths', 'telecube_id'],
   ] as const) {

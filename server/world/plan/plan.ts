@@ -58,6 +58,11 @@ function changeOf(wanted: Thing, around: Around, { isDemo }: Planning): readonly
   if (before === undefined) {
     return [{ act: 'add', thing, before, fields: [], ...judgeNew(thing, around) }];
   }
+  const suspension = around.present.suspensions.get(thing.tenant);
+  if (thing.kind === 'tenant' && suspension !== undefined) {
+    const refusal = `It is suspended: ${suspension}`;
+    return [{ act: 'change', thing, before, fields: [], notes: [], refusal }];
+  }
   if (thing.kind === 'tenant' && around.present.demos.has(thing.tenant) !== isDemo) {
     const refusal = isDemo
       ? 'It is no tenant of a demo: run this with the environment of its service.'

@@ -21,6 +21,7 @@ const EMPTY: Present = {
   nows: new Map(),
   toCome: [],
   demos: new Set(),
+  suspensions: new Map(),
   hosts: new Map(),
   salt: '',
 };
@@ -338,7 +339,7 @@ Let them pass, or close it after them:  closed_from: 2026-11-29`,
     ).toEqual([['has_campaign']]);
   });
 
-  it('refuses a host of another tenant, and tenants of the other kind of process', () => {
+  it('refuses a host of another tenant, a tenant that is suspended, and tenants of the other kind of process', () => {
     const hosts = new Map([['taken.example', 'theirs']]);
     expect(saidOf({}, { hosts: ['taken.example'] }, { hosts })).toEqual([
       ['change', 'tenant', '', 'The host taken.example belongs to the tenant theirs.'],
@@ -350,6 +351,9 @@ Let them pass, or close it after them:  closed_from: 2026-11-29`,
         '',
         'It is a demo’s, which everybody knows: give your tenant another key, or a database of its own.',
       ],
+    ]);
+    expect(saidOf({}, {}, { suspensions: new Map([['ours', '移しています']]) })).toEqual([
+      ['change', 'tenant', '', 'It is suspended: 移しています'],
     ]);
     expect(saidOf({}, {}, {}, { isDemo: true })).toEqual([
       ['change', 'tenant', '', 'It is no tenant of a demo: run this with the environment of its service.'],
