@@ -23,7 +23,7 @@ import { RefusalError } from '#server/usecase/refusal.ts';
 const LINKS: Budget = { name: 'invitation.source', tries: 60, minutes: 15 };
 
 /** The stored form of a link: a reader of the table can't open it. */
-export function linkHashOf(link: string): string {
+function linkHashOf(link: string): string {
   return createHash('sha256').update(link).digest('hex');
 }
 
