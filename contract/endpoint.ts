@@ -17,6 +17,11 @@ type Schema = v.GenericSchema;
  */
 export type Audience = 'anyone' | 'member' | 'regular' | 'personal';
 
+type Method = 'get' | 'post' | 'delete';
+
+/** The name of a call as the specification writes it: `GET /zip/{postal}`, below /api, with `{name}` for parameters. */
+type CallName = `${Uppercase<Method>} /${string}`;
+
 /** One call of docs/spec/wire.md, "Calls", described once. Client, route, mock, OpenAPI and fixtures are made of it. */
 export interface Endpoint<
   Input = never,
@@ -25,7 +30,7 @@ export interface Endpoint<
   Effect extends boolean = boolean,
   Code extends string = string,
 > {
-  readonly method: 'get' | 'post' | 'delete';
+  readonly method: Method;
   /** Below /api, with `{name}` for its parameters. */
   readonly path: `/${string}`;
   /** Its effect, in a sentence of the OpenAPI document. */
@@ -75,9 +80,18 @@ function inputOf(description: Parts): Codec<WireRequest, unknown> {
   };
 }
 
+function addressIn(call: CallName): Pick<AnyEndpoint, 'method' | 'path'> {
+  const [method, path] = call.split(' ') as [Uppercase<Method>, AnyEndpoint['path']]; // by its type
+  return { method: method.toLowerCase() as Method, path }; // of the same letters
+}
+
 /**
  * Describes a call: the fields of its address, query and body, whose meanings make the input, and of its answer. A call
  * without any has no input. The request that `input.decode` gets has passed their schemas.
+ *
+ * `summary` says what the call does, and the docstring of an endpoint only what neither it nor the fields and codes
+ * below say: when it is refused, and what an answer means. 409 goes with a code of the call itself, unless
+ * docs/spec/wire.md, "Errors" says otherwise.
  */
 export function endpoint<
   Answer extends AnyField,
@@ -87,8 +101,7 @@ export function endpoint<
   Effect extends boolean = false,
   const Code extends string = never,
 >(description: {
-  readonly method: 'get' | 'post' | 'delete';
-  readonly path: `/${string}`;
+  readonly call: CallName;
   readonly summary: string;
   readonly audience: Audience;
   readonly effect?: Effect;
@@ -106,9 +119,10 @@ export function endpoint<
   Effect,
   Code
 > {
-  const { params, query, body, answer, ...rest } = description;
+  const { call, params, query, body, answer, ...rest } = description;
   return {
     ...rest,
+    ...addressIn(call),
     effect: (description.effect ?? false) as Effect, // left out means false, which is what Effect then defaults to
     additive: description.additive ?? false,
     isStream: description.isStream ?? false,
@@ -139,7 +153,7 @@ export function pathOf(
   return description.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 }
 
-/** The name of a call as the specification writes it: `GET /zip/{postal}`. */
+/** The name of a call, as its description says it. */
 export function nameOf({ method, path }: Pick<AnyEndpoint, 'method' | 'path'>): string {
   return `${method.toUpperCase()} ${path}`;
 }

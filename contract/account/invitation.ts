@@ -44,14 +44,11 @@ export function invitationRefusedBy(failure: unknown): KnownInvitation {
 }
 
 /**
- * POST /InvitationUselogin {url} -> user, token (docs/spec/wire.md, "Calls of account"). `url` is the last part of the
- * link. 401 invitation_expired, invitation_used_up, invitation_disabled, invitation_invalid, with the sentence of
- * docs/spec/account.md, "Refusals"; the first three with `corporation_name` and `expiration_date`, which the link's
- * holder has been told. 429 throttled.
+ * `url` is the last part of the link. Refused with the sentence of docs/spec/account.md, "Refusals"; all but
+ * invitation_invalid come with `corporation_name` and `expiration_date`, which the link's holder has been told.
  */
 export const logInByInvitation = endpoint({
-  method: 'post',
-  path: '/InvitationUselogin',
+  call: 'POST /InvitationUselogin',
   summary: 'Signs a guest in by an invitation link.',
   audience: 'anyone',
   refuses: [
@@ -68,13 +65,9 @@ export const logInByInvitation = endpoint({
   answer: signInCodec,
 });
 
-/**
- * GET /invitation-use/user-info -> message, user_info (docs/spec/wire.md, "Calls of account"). 403 for members who are
- * no guests.
- */
+/** 403 for members who are no guests. */
 export const getInvitation = endpoint({
-  method: 'get',
-  path: '/invitation-use/user-info',
+  call: 'GET /invitation-use/user-info',
   summary: "The rest of the guest's invitation.",
   audience: 'member',
   answer: only('user_info', invitationCodec, OK_MESSAGE),

@@ -64,10 +64,8 @@ export const memberCodec = mapped(
   (member) => member,
 );
 
-/** GET /settings/get-user -> user (docs/spec/wire.md, "Calls of account"). */
 export const getUser = endpoint({
-  method: 'get',
-  path: '/settings/get-user',
+  call: 'GET /settings/get-user',
   summary: 'The signed-in member.',
   audience: 'member',
   answer: only('user', memberCodec),

@@ -17,13 +17,12 @@ const sentCode = record(OK_MESSAGE, { resendAfterSeconds: ['resend_after', Whole
 export type SentCode = DomainOf<typeof sentCode>;
 
 /**
- * POST /phone-verification {tel}: sends a code of 6 digits by text message, good for 10 minutes and 5 tries (addition,
- * docs/spec/account.md, "Phone numbers"). 422 for what is no mobile number; 429 throttled within 60 seconds of the last
- * one, or where too many went to that number.
+ * The code has 6 digits, comes by text message, and is good for 10 minutes and 5 tries (docs/spec/account.md, "Phone
+ * numbers"). 422 for what is no mobile number; throttled within 60 seconds of the last one, or where too many went to
+ * that number.
  */
 export const sendPhoneCode = endpoint({
-  method: 'post',
-  path: '/phone-verification',
+  call: 'POST /phone-verification',
   summary: 'Sends a code to a phone number.',
   audience: 'regular',
   additive: true,
@@ -33,14 +32,12 @@ export const sendPhoneCode = endpoint({
 });
 
 /**
- * POST /phone-verification/confirm {tel, code} -> phone_token, which proves once and for 10 minutes that the number was
- * reached (addition, docs/spec/account.md, "Phone numbers"). 409 code_wrong, code_expired (too old, or too many tries:
- * another one is needed).
+ * The token of the answer proves once and for 10 minutes that the number was reached (docs/spec/account.md, "Phone
+ * numbers"). code_expired: the code is too old, or was tried too often, and another one is needed.
  */
 export const confirmPhoneCode = endpoint({
-  method: 'post',
-  path: '/phone-verification/confirm',
-  summary: 'Proves a phone number by the code that was sent to it (addition).',
+  call: 'POST /phone-verification/confirm',
+  summary: 'Proves a phone number by the code that was sent to it.',
   audience: 'regular',
   additive: true,
   refuses: ['code_wrong', 'code_expired'],
@@ -54,13 +51,9 @@ export const confirmPhoneCode = endpoint({
   answer: only('phone_token', v.string()),
 });
 
-/**
- * POST /settings/change-phone {phone_token} (docs/spec/wire.md, "Calls of account"). 409 code_expired for a token that
- * is too old, or was used for another number than the member's.
- */
+/** code_expired for a token that is too old, or was used for another number than the member's. */
 export const changePhone = endpoint({
-  method: 'post',
-  path: '/settings/change-phone',
+  call: 'POST /settings/change-phone',
   summary: "Makes a proven number the member's.",
   audience: 'regular',
   refuses: ['code_expired'],

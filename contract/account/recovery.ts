@@ -18,12 +18,11 @@ import { deviceProof } from './session.ts';
 const loginId = normal(ComparedId, normalLoginId);
 
 /**
- * POST /recover-password {loginid} (docs/spec/wire.md, "Calls of account", docs/spec/account.md, "Recovery"). The same
- * answer in the same time, whether the ID exists or not; 429 throttled for too many mails to one ID or from one source.
+ * The same answer in the same time, whether the ID exists or not (docs/spec/account.md, "Recovery"); throttled for too
+ * many mails to one ID or from one source.
  */
 export const recoverPassword = endpoint({
-  method: 'post',
-  path: '/recover-password',
+  call: 'POST /recover-password',
   summary: 'Mails a link to set a new password.',
   audience: 'anyone',
   refuses: ['throttled'],
@@ -35,13 +34,9 @@ export const recoverPassword = endpoint({
 const recoveryLink = record({ loginId: ['email', loginId], linkToken: ['token', LinkToken] });
 export type RecoveryLink = DomainOf<typeof recoveryLink>;
 
-/**
- * POST /reset-password/check {email, token}: whether the link still leads to its form, before anything is typed
- * into it. 400 link_expired, link_used, link_invalid; 429 throttled.
- */
+/** Asked before anything is typed into the form that the link leads to. */
 export const checkRecoveryLink = endpoint({
-  method: 'post',
-  path: '/reset-password/check',
+  call: 'POST /reset-password/check',
   summary: 'Says whether a mailed link can still set a new password.',
   audience: 'anyone',
   additive: true,
@@ -84,13 +79,9 @@ export const PasswordResetForm = v.pipe(
 const passwordWasReset = record(SAID_MESSAGE, { deviceProof: ['device_proof', deviceProof] });
 export type PasswordWasReset = DomainOf<typeof passwordWasReset>;
 
-/**
- * POST /reset-password {email, token, new_password, new_password_confirmation} (docs/spec/wire.md, "Calls of account").
- * Ends every session. 400 link_expired, link_used, link_invalid; 422 by field.
- */
+/** Ends every session of the member. */
 export const resetPassword = endpoint({
-  method: 'post',
-  path: '/reset-password',
+  call: 'POST /reset-password',
   summary: 'Sets a new password by a mailed link.',
   audience: 'anyone',
   refuses: [...DEAD_LINK, 'throttled'],

@@ -8,12 +8,11 @@ import { LinkToken, MailAddress } from './fields.ts';
 import { DEAD_LINK } from './linkCodes.ts';
 
 /**
- * POST /send-registration-url {email} (docs/spec/wire.md, "Calls of account"). The same answer in the same time,
- * whether the address is a member's or not; 429 throttled for too many mails to one address or from one source.
+ * The same answer in the same time, whether the address is a member's or not; throttled for too many mails to one
+ * address or from one source.
  */
 export const sendRegistrationUrl = endpoint({
-  method: 'post',
-  path: '/send-registration-url',
+  call: 'POST /send-registration-url',
   summary: 'Mails the links to sign up.',
   audience: 'anyone',
   refuses: ['throttled'],
@@ -21,13 +20,9 @@ export const sendRegistrationUrl = endpoint({
   answer: done,
 });
 
-/**
- * GET /signup/email (docs/spec/wire.md, "Calls of account"): whose link it is. 400 link_expired, link_used,
- * link_invalid.
- */
+/** Answers whose link it is. */
 export const checkSignUpLink = endpoint({
-  method: 'get',
-  path: '/signup/email',
+  call: 'GET /signup/email',
   summary: 'Checks a link to sign up.',
   audience: 'anyone',
   refuses: DEAD_LINK,

@@ -35,13 +35,8 @@ const credentials = record({
 });
 export type Credentials = DomainOf<typeof credentials>;
 
-/**
- * POST /login {loginid, pw} -> user, token (docs/spec/wire.md, "Calls of account"). 400 wrong_credentials, 429
- * throttled.
- */
 export const login = endpoint({
-  method: 'post',
-  path: '/login',
+  call: 'POST /login',
   summary: 'Signs a member in.',
   audience: 'anyone',
   refuses: ['wrong_credentials', 'throttled'],
@@ -49,24 +44,19 @@ export const login = endpoint({
   answer: signInCodec,
 });
 
-/** POST /logout: ends the session of the bearer token. An addition: the spec's client only forgets it. */
+/** The client of the original specification only forgets the session. */
 export const logout = endpoint({
-  method: 'post',
-  path: '/logout',
-  summary: 'Ends the session of the bearer token (addition).',
+  call: 'POST /logout',
+  summary: 'Ends the session of the bearer token.',
   audience: 'member',
   additive: true,
   answer: ok,
 });
 
-/**
- * POST /logout-everywhere: ends every session of the member, this one too (addition). Not for guests: everybody with
- * a link is one guest.
- */
+/** This session too. Not for guests: everybody with a link is one guest. */
 export const logoutEverywhere = endpoint({
-  method: 'post',
-  path: '/logout-everywhere',
-  summary: 'Ends every session of the member (addition).',
+  call: 'POST /logout-everywhere',
+  summary: 'Ends every session of the member.',
   audience: 'regular',
   additive: true,
   answer: ok,

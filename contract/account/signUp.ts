@@ -101,13 +101,9 @@ const enterpriseNewcomer = record(common, {
   departmentId: ['department_id', departmentInput],
 }) satisfies Means<EnterpriseNewcomer>;
 
-/**
- * POST /signup/personal (docs/spec/wire.md, "Calls of account"). The link protects it: the same token and body within
- * 24 hours signs in again; 400 link_expired, link_used, link_invalid; 422 by field.
- */
+/** The link protects it: the same token and body within 24 hours signs in again. */
 export const signUpPersonal = endpoint({
-  method: 'post',
-  path: '/signup/personal',
+  call: 'POST /signup/personal',
   summary: 'Makes the account of a personal member.',
   audience: 'anyone',
   refuses: [...DEAD_LINK, 'throttled'],
@@ -115,10 +111,9 @@ export const signUpPersonal = endpoint({
   answer: signedUp,
 });
 
-/** POST /signup/enterprise (docs/spec/wire.md, "Calls of account"): as above, for a member of an organisation. */
+/** Protected by its link as the account of a personal member is. */
 export const signUpEnterprise = endpoint({
-  method: 'post',
-  path: '/signup/enterprise',
+  call: 'POST /signup/enterprise',
   summary: 'Makes the account of a corporate member.',
   audience: 'anyone',
   refuses: [...DEAD_LINK, 'throttled'],
@@ -126,14 +121,9 @@ export const signUpEnterprise = endpoint({
   answer: signedUp,
 });
 
-/**
- * POST /signup/get-departments-from-access-key {access_key, domain} -> departments (docs/spec/wire.md, "Calls of
- * account"). `domain` is the part of the e-mail behind @. 422 for a key that opens nothing, 429 throttled after too
- * many of those.
- */
+/** `domain` is the part of the e-mail behind @. 422 for a key that opens nothing, throttled after too many of those. */
 export const getDepartments = endpoint({
-  method: 'post',
-  path: '/signup/get-departments-from-access-key',
+  call: 'POST /signup/get-departments-from-access-key',
   summary: 'The departments of an organisation.',
   audience: 'anyone',
   refuses: ['throttled'],

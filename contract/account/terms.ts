@@ -40,19 +40,16 @@ const usageTerms = mapped(
   (terms) => terms,
 );
 
-/** GET /get-usage-terms -> terms (docs/spec/wire.md, "Calls of account"); open to everybody. */
 export const getUsageTerms = endpoint({
-  method: 'get',
-  path: '/get-usage-terms',
+  call: 'GET /get-usage-terms',
   summary: 'The usage terms in force.',
   audience: 'anyone',
   answer: usageTerms,
 });
 
-/** POST /usage-terms/agree {version} (docs/spec/account.md, "Terms"). 409 where that version is no longer in force. */
+/** 409 where that version is no longer in force (docs/spec/account.md, "Terms"). */
 export const agreeToTerms = endpoint({
-  method: 'post',
-  path: '/usage-terms/agree',
+  call: 'POST /usage-terms/agree',
   summary: 'Agrees to a version of the usage terms.',
   audience: 'member',
   additive: true,

@@ -11,12 +11,11 @@ const addresses = mapped(
 );
 
 /**
- * GET /zip/{postal} -> address (docs/spec/wire.md, "Calls of account"). The addresses of a postal code: usually one;
- * several, which are to be chosen from; none for an unknown code, which is no error. One stands in `address` too.
+ * Usually one; several, which are to be chosen from; none for an unknown code, which is no error. One stands in
+ * `address` too.
  */
 export const getAddresses = endpoint({
-  method: 'get',
-  path: '/zip/{postal}',
+  call: 'GET /zip/{postal}',
   summary: 'The addresses of a postal code.',
   audience: 'anyone',
   params: only('postal', v.pipe(v.string(), v.regex(/^\d{7}$/))),

@@ -77,13 +77,8 @@ const roomQuery = mapped(
   (day) => ({ date: date.encode(day.date) }),
 );
 
-/**
- * GET /reservations/room-availability/{room} (date, hour, minute, immediate) -> availability per slot and the settings
- * (docs/spec/wire.md, "Calls of booking").
- */
 export const getRoomAvailability = endpoint({
-  method: 'get',
-  path: '/reservations/room-availability/{room}',
+  call: 'GET /reservations/room-availability/{room}',
   summary: 'Availability of one room by 5-minute slots.',
   audience: 'member',
   params: record({ boothId: ['room', wholeText] }),
@@ -139,14 +134,10 @@ export function rateOf(
   return netPer15Minutes === null || taxPercent === null ? null : { netPer15Minutes, taxPercent };
 }
 
-/**
- * GET /reservations/day-availability (rooms, date): many rooms at once, busy stretches only (addition). 404 for an
- * unknown room.
- */
+/** Busy stretches only. 404 for an unknown room. */
 export const getTimetable = endpoint({
-  method: 'get',
-  path: '/reservations/day-availability',
-  summary: 'One day of many rooms, compactly (addition beside room-availability).',
+  call: 'GET /reservations/day-availability',
+  summary: 'One day of many rooms, compactly.',
   audience: 'member',
   additive: true,
   query: boothsOnDay,

@@ -5,13 +5,9 @@ import { done, only, record } from '../record.ts';
 import { whole } from '../values.ts';
 import { FlagInput } from '../wire.ts';
 
-/**
- * POST /reservations/cancel {tranid}: 60 minutes or more before the start (docs/spec/booking.md, "Cancelling"). 404;
- * 409 cancel_not_free, reservation_ended.
- */
+/** 60 minutes or more before the start (docs/spec/booking.md, "Cancelling"). */
 export const cancelReservation = endpoint({
-  method: 'post',
-  path: '/reservations/cancel',
+  call: 'POST /reservations/cancel',
   summary: 'Cancels free of charge.',
   audience: 'member',
   effect: true,
@@ -28,13 +24,9 @@ const forcedCancellation = record({
 });
 export type ForcedCancellation = DomainOf<typeof forcedCancellation>;
 
-/**
- * POST /reservations/cancelForced {tranid, notInUsed}: the charge stays (docs/spec/booking.md, "Cancelling";
- * docs/spec/wire.md, "Calls of booking"). 404; 409 reservation_ended.
- */
+/** Less than 60 minutes before the start, or after it (docs/spec/booking.md, "Cancelling"). */
 export const cancelForced = endpoint({
-  method: 'post',
-  path: '/reservations/cancelForced',
+  call: 'POST /reservations/cancelForced',
   summary: 'Gives a reservation up although the charge stays.',
   audience: 'member',
   effect: true,

@@ -45,13 +45,11 @@ const extensionTimes = mapped(
 );
 
 /**
- * GET /reservations/availability-for-extension (tranid) -> message, time_units (docs/spec/wire.md, "Calls of booking").
  * Additions: prices; from when they count; what stands behind the longest; and, where there is none, booths nearby that
  * are free when the use ends.
  */
 export const listExtensions = endpoint({
-  method: 'get',
-  path: '/reservations/availability-for-extension',
+  call: 'GET /reservations/availability-for-extension',
   summary: 'By how much a reservation can be extended.',
   audience: 'member',
   refuses: NOT_TO_BE_EXTENDED,
@@ -67,13 +65,8 @@ const extensionAvailability = record({
 });
 export type ExtensionAvailability = DomainOf<typeof extensionAvailability>;
 
-/**
- * GET /reservations/availability-for-extension/{room}: what is free after the present use (docs/spec/wire.md, "Calls of
- * booking").
- */
 export const getExtensionAvailability = endpoint({
-  method: 'get',
-  path: '/reservations/availability-for-extension/{room}',
+  call: 'GET /reservations/availability-for-extension/{room}',
   summary: 'The slots of a room from now on, for an extension.',
   audience: 'member',
   params: only('room', wholeText),
@@ -116,13 +109,8 @@ const extensionQuote = record(OK_MESSAGE, amountOrNot, {
 });
 export type ExtensionQuote = DomainOf<typeof extensionQuote>;
 
-/**
- * POST /reservations/get-price-extension {tranid, timeunit or interval} -> message, price, taxInPrice, useCouponTime,
- * start.
- */
 export const getExtensionPrice = endpoint({
-  method: 'post',
-  path: '/reservations/get-price-extension',
+  call: 'POST /reservations/get-price-extension',
   summary: 'The price of an extension.',
   audience: 'member',
   refuses: [...NOT_TO_BE_EXTENDED, 'slot_taken', ...UNPAYABLE],
@@ -130,14 +118,8 @@ export const getExtensionPrice = endpoint({
   answer: extensionQuote,
 });
 
-/**
- * POST /reservations/extend {tranid, timeunit} -> message (docs/spec/wire.md, "Calls of booking"). 404; 409
- * not_extendable, slot_taken, reservation_ended, price_changed, payment_failed, card_required, payment_due,
- * balance_short, spending_cap.
- */
 export const extendReservation = endpoint({
-  method: 'post',
-  path: '/reservations/extend',
+  call: 'POST /reservations/extend',
   summary: 'Extends a reservation in use and charges the difference.',
   audience: 'member',
   effect: true,
@@ -158,13 +140,9 @@ const oldExtension = mapped(
   ({ minutes }) => ({ minutes }),
 );
 
-/**
- * POST /reservations/{tranid}/extend {interval}: the old call (docs/spec/wire.md, "Calls of booking"); multiples of 15
- * minutes (docs/spec/booking.md, "Constants").
- */
+/** Multiples of 15 minutes (docs/spec/booking.md, "Constants"). */
 export const extendReservationOld = endpoint({
-  method: 'post',
-  path: '/reservations/{tranid}/extend',
+  call: 'POST /reservations/{tranid}/extend',
   summary: 'Extends a reservation: the old call.',
   audience: 'member',
   effect: true,

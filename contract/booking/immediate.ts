@@ -17,13 +17,9 @@ const immediateUse = record(
 );
 export type ImmediateUse = DomainOf<typeof immediateUse>;
 
-/**
- * POST /reservations/immediate {telecube_id, interval} -> message, tranid (docs/spec/wire.md, "Calls of booking";
- * docs/spec/booking.md, "Immediate use"). Charged at once. Errors as POST /reservations.
- */
+/** Charged at once (docs/spec/booking.md, "Immediate use"). */
 export const useImmediately = endpoint({
-  method: 'post',
-  path: '/reservations/immediate',
+  call: 'POST /reservations/immediate',
   summary: 'Starts an immediate use.',
   audience: 'regular',
   effect: true,

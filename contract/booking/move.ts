@@ -52,14 +52,10 @@ const REFUSES = [
   ...BEYOND_LIMITS,
 ] as const;
 
-/**
- * POST /reservations/get-price-move: what the reservation would cost at another time or booth. Refused as the move
- * itself would be, but for what pays.
- */
+/** Refused as the move itself would be, but for what pays. */
 export const getMovePrice = endpoint({
-  method: 'post',
-  path: '/reservations/get-price-move',
-  summary: 'The price of a reservation at another time or booth (an addition of ours).',
+  call: 'POST /reservations/get-price-move',
+  summary: 'The price of a reservation at another time or booth.',
   audience: 'member',
   additive: true,
   refuses: REFUSES,
@@ -68,14 +64,13 @@ export const getMovePrice = endpoint({
 });
 
 /**
- * POST /reservations/move: the reservation keeps its tranid. 404; 409 too_late (its cancellation is no longer free),
- * too_soon (the new start is 60 minutes away or less), slot_taken (with alternatives), already_reserved (it has that
- * time), reservation_ended, price_changed and those of a booking; 422 for a time that can't be reserved.
+ * The reservation keeps its tranid. too_late: its cancellation is no longer free; too_soon: the new start is 60 minutes
+ * away or less; already_reserved: it has that time; slot_taken comes with alternatives. 422 for a time that can't be
+ * reserved.
  */
 export const moveReservation = endpoint({
-  method: 'post',
-  path: '/reservations/move',
-  summary: 'Moves a reservation to another time or booth (an addition of ours).',
+  call: 'POST /reservations/move',
+  summary: 'Moves a reservation to another time or booth.',
   audience: 'member',
   additive: true,
   effect: true,

@@ -47,13 +47,9 @@ export const quoteCodec = record(amountOrNot, {
   balance: ['balance', addition(absent(Whole))],
 }) satisfies Means<Quote>;
 
-/**
- * POST /reservations/get-price -> price, taxInPrice, useCouponTime (docs/spec/wire.md, "Calls of booking"). 409 as for
- * a reservation.
- */
+/** Refused as the reservation would be, but for what pays. */
 export const getPrice = endpoint({
-  method: 'post',
-  path: '/reservations/get-price',
+  call: 'POST /reservations/get-price',
   summary: 'The price of a reservation.',
   audience: 'member',
   refuses: [...NOT_TO_BE_HAD, ...BEYOND_LIMITS],
@@ -61,10 +57,9 @@ export const getPrice = endpoint({
   answer: quoteCodec,
 });
 
-/** POST /reservations/get-charge-model {telecube_id, date} -> reserve_available_time, minutes; null without a limit. */
+/** Null without a limit. */
 export const getChargeModel = endpoint({
-  method: 'post',
-  path: '/reservations/get-charge-model',
+  call: 'POST /reservations/get-charge-model',
   summary: 'For how long the charge model lets a booth be used.',
   audience: 'member',
   body: record({ boothId: ['telecube_id', whole], date: ['date', date] }),

@@ -83,13 +83,9 @@ export const reservationCodec = mapped(
   }),
 );
 
-/**
- * GET /reservations -> the active ones whose end has not passed (docs/spec/wire.md, "Calls of booking",
- * docs/spec/booking.md, "Data").
- */
+/** Those whose end has not passed (docs/spec/booking.md, "Data"). */
 export const listReservations = endpoint({
-  method: 'get',
-  path: '/reservations',
+  call: 'GET /reservations',
   summary: 'The live reservations of the member.',
   audience: 'member',
   answer: only('reservations', list(reservationCodec)),
@@ -127,15 +123,11 @@ const madeReservation = record(SAID_MESSAGE, {
 export type MadeReservation = DomainOf<typeof madeReservation>;
 
 /**
- * POST /reservations (docs/spec/wire.md, "Calls of booking", shape in docs/spec/booking.md, "Data") -> message, tranid,
- * mail_queued.
- * 409 slot_taken (with alternatives), already_reserved, price_changed (with the new quote), reservation_limit,
- * spending_cap, balance_short, card_required, payment_failed, payment_due, invitation_…; 422 for a time that can't be
- * reserved.
+ * slot_taken comes with alternatives, price_changed with the new quote (docs/spec/booking.md, "Data"). 422 for a time
+ * that can't be reserved.
  */
 export const createReservation = endpoint({
-  method: 'post',
-  path: '/reservations',
+  call: 'POST /reservations',
   summary: 'Makes a reservation.',
   audience: 'member',
   effect: true,

@@ -21,14 +21,13 @@ const outlook = record({
 export type WaitOutlook = DomainOf<typeof outlook>;
 
 /**
- * POST /waiting-list/get-outlook (addition): how many of others are booked for before a wait that would begin now, and
- * at most two openings instead of it: the same time elsewhere in the area, and the nearest time of the same booth
- * (docs/spec/booking.md, "Waiting"). 403 passcode_required; 404 for an unknown booth.
+ * Says for how many others a booth is booked before a wait that would begin now, and at most two openings instead of
+ * it: the same time elsewhere in the area, and the nearest time of the same booth (docs/spec/booking.md, "Waiting").
+ * 404 for an unknown booth.
  */
 export const getWaitOutlook = endpoint({
-  method: 'post',
-  path: '/waiting-list/get-outlook',
-  summary: 'The line before a wait, and openings instead of it (an addition of ours).',
+  call: 'POST /waiting-list/get-outlook',
+  summary: 'The line before a wait, and openings instead of it.',
   audience: 'member',
   additive: true,
   refuses: ['not_found', 'passcode_required'],

@@ -46,14 +46,12 @@ const waitRequest = record({ boothIds: ['rooms', boothIdsInput], date: ['date', 
 export type WaitRequest = DomainOf<typeof waitRequest>;
 
 /**
- * POST /waiting-list: waits for a span that is taken (docs/spec/booking.md, "Waiting"). 403 forbidden for a guest who
- * wants it booked, passcode_required; 404; 409 waiting_limit, already_reserved, already_waiting, too_soon (what is to
- * be booked starts within 60 minutes); 422 for a time that can't be reserved.
+ * 403 for a guest who wants it booked; too_soon: the time to be booked starts within 60 minutes; 422 for a time that
+ * can't be reserved (docs/spec/booking.md, "Waiting").
  */
 export const startWaiting = endpoint({
-  method: 'post',
-  path: '/waiting-list',
-  summary: 'Waits for a span that is taken (an addition of ours).',
+  call: 'POST /waiting-list',
+  summary: 'Waits for a span that is taken.',
   audience: 'member',
   additive: true,
   effect: true,
@@ -85,25 +83,22 @@ const wait = record(
   },
 ) satisfies Means<Wait>;
 
-/** GET /waiting-list: the member's waits for spans of today and later. */
+/** Those for spans of today and later. */
 export const listWaits = endpoint({
-  method: 'get',
-  path: '/waiting-list',
-  summary: 'The waits of the member (an addition of ours).',
+  call: 'GET /waiting-list',
+  summary: 'The waits of the member.',
   audience: 'member',
   additive: true,
   answer: only('waiting', list(wait)),
 });
 
 /**
- * DELETE /waiting-list/{id}: ends a wait, or takes one whose turn has come off the list; a reservation that it has made
- * stays. `seen` is the state in which the member knows it, `waiting` where it is left out. 404; 409 turn_came where it
- * has made a reservation that they have not seen.
+ * A wait whose turn has come is taken off the list; a reservation that it has made stays. `seen` is the state in which
+ * the member knows it. turn_came: it has made a reservation that they have not seen.
  */
 export const stopWaiting = endpoint({
-  method: 'delete',
-  path: '/waiting-list/{id}',
-  summary: 'Ends a wait (an addition of ours).',
+  call: 'DELETE /waiting-list/{id}',
+  summary: 'Ends a wait.',
   audience: 'member',
   additive: true,
   effect: true,

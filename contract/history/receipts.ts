@@ -98,14 +98,9 @@ const ofMonth = mapped(
   ({ scope, ...to }) => ({ month: scope.month, ...to }),
 );
 
-/**
- * POST /send-receipt-pdf {tranid, name} -> message, receipt_name; mailed to the login address (docs/spec/wire.md,
- * "Calls of history"). 409 no_receipt with the reason; 404 for what is not the member's; 422 for a name that can't be
- * printed.
- */
+/** Mailed to the login address. no_receipt says why; 422 for a name that can't be printed. */
 export const sendReceipt = endpoint({
-  method: 'post',
-  path: '/send-receipt-pdf',
+  call: 'POST /send-receipt-pdf',
   summary: 'Issues the receipt of a use and mails it.',
   audience: 'personal',
   effect: true,
@@ -114,14 +109,9 @@ export const sendReceipt = endpoint({
   answer: receiptAnswer,
 });
 
-/**
- * POST /send-receipt-month-pdf {targetMonth, name} -> message, receipt_name; one zip a month, mailed
- * (docs/spec/wire.md, "Calls of history"). Uses that were not charged are left out and named. 409 no_receipt where
- * nothing remains.
- */
+/** One zip a month, mailed. Uses that were not charged are left out and named; no_receipt where nothing remains. */
 export const sendMonthReceipts = endpoint({
-  method: 'post',
-  path: '/send-receipt-month-pdf',
+  call: 'POST /send-receipt-month-pdf',
   summary: "Issues the receipts of a month's uses and mails them as a zip.",
   audience: 'personal',
   effect: true,

@@ -109,13 +109,9 @@ const historyScope = mapped(
   (scope) => (scope === 'all' ? undefined : scope),
 );
 
-/**
- * GET /settings/usage-history -> usage_history by month, newest first (docs/spec/wire.md, "Calls of history"). With
- * `month` (YYYY-MM, or `latest`) only that month's, and with `months` the sums of every month. Guests: 403.
- */
+/** Newest first. With `month` (YYYY-MM, or `latest`) only that month's, and with `months` the sums of every month. */
 export const getUsageHistory = endpoint({
-  method: 'get',
-  path: '/settings/usage-history',
+  call: 'GET /settings/usage-history',
   summary: 'The past uses of the member, by month.',
   audience: 'regular',
   query: only('month', addition(historyScope)),

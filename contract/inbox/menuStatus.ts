@@ -21,13 +21,8 @@ export type SentMenuStatus = DomainOf<typeof sentMenuStatus>;
 
 const knownNotices = mapped(v.optional(WholeText), (sent) => Number(sent ?? 0), String);
 
-/**
- * GET /menu-status (notices_count: the unread notices that the client knows of) -> menu status (docs/spec/wire.md,
- * "Calls of inbox").
- */
 export const getMenuStatus = endpoint({
-  method: 'get',
-  path: '/menu-status',
+  call: 'GET /menu-status',
   summary: 'Survey, unread notices and live reservations.',
   audience: 'member',
   query: record({ knownNotices: ['notices_count', knownNotices] }),

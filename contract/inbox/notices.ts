@@ -15,19 +15,17 @@ const notice = record({
   leadsTo: ['leads_to', addition(absent(v.picklist(NOTICE_AIMS)))],
 }) satisfies Means<Notice>;
 
-/** GET /notices -> notices, the newest first (docs/spec/wire.md, "Calls of inbox"). */
+/** The newest first. */
 export const listNotices = endpoint({
-  method: 'get',
-  path: '/notices',
+  call: 'GET /notices',
   summary: 'The notices to the member.',
   audience: 'member',
   answer: only('notices', list(notice)),
 });
 
-/** POST /notices/{id}/read: twice is once; 404 for what is not the member's (docs/spec/wire.md, "Calls of inbox"). */
+/** Twice is once; 404 for what is not the member's. */
 export const readNotice = endpoint({
-  method: 'post',
-  path: '/notices/{id}/read',
+  call: 'POST /notices/{id}/read',
   summary: 'Marks a notice as read.',
   audience: 'member',
   params: only('id', wholeText),

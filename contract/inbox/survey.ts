@@ -45,13 +45,9 @@ const survey = record({
   questions: ['questions', list(question)],
 }) satisfies Means<Survey>;
 
-/**
- * GET /settings/survey -> data; null where no survey is to be answered (docs/spec/wire.md, "Calls of inbox",
- * docs/spec/inbox.md, "Survey").
- */
+/** Null where no survey is to be answered (docs/spec/inbox.md, "Survey"). */
 export const getSurvey = endpoint({
-  method: 'get',
-  path: '/settings/survey',
+  call: 'GET /settings/survey',
   summary: 'The survey that the member has still to answer.',
   audience: 'regular',
   answer: only('data', absent(survey)),
@@ -91,14 +87,9 @@ const answeredSurvey = record({
 });
 export type AnsweredSurvey = DomainOf<typeof answeredSurvey>;
 
-/**
- * POST /settings/survey/answer {survey_id, answers} (docs/spec/wire.md, "Calls of inbox", shape in docs/spec/inbox.md,
- * "Survey"). 404 for another survey, 409 survey_answered for a second answer, 403 where none was asked for; 422 names
- * the questions (`answers.<id>`).
- */
+/** 404 for another survey, 403 where none was asked for; 422 names the questions (`answers.<id>`). */
 export const answerSurvey = endpoint({
-  method: 'post',
-  path: '/settings/survey/answer',
+  call: 'POST /settings/survey/answer',
   summary: 'Answers the survey.',
   audience: 'regular',
   effect: true,

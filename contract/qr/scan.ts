@@ -46,13 +46,9 @@ const scanResult = mapped(
   (result) => ({ usableMinutes: null, opensAt: null, endsAt: null, ...result }),
 );
 
-/**
- * POST /qr-code {content} -> type, time, telecube_id (docs/spec/wire.md, "Calls of qr"). 404 for a code of no booth of
- * this tenant.
- */
+/** 404 for a code of no booth of this tenant. */
 export const enterByCode = endpoint({
-  method: 'post',
-  path: '/qr-code',
+  call: 'POST /qr-code',
   summary: 'Reads a scanned code; opens the door of a booth that is reserved now or in use.',
   audience: 'member',
   effect: true,
@@ -68,13 +64,9 @@ export const enterByCode = endpoint({
   answer: scanResult,
 });
 
-/**
- * POST /immediate-use {telecubeId} -> as /qr-code (docs/spec/wire.md, "Calls of qr", docs/spec/qr.md, "Scan results").
- * 404 for an unknown booth.
- */
+/** Answers as a scan does (docs/spec/qr.md, "Scan results"). 404 for an unknown booth. */
 export const askImmediateUse = endpoint({
-  method: 'post',
-  path: '/immediate-use',
+  call: 'POST /immediate-use',
   summary: 'The things that can be done at a booth right now.',
   audience: 'member',
   effect: true,

@@ -15,14 +15,10 @@ const choice = record({
   isFavourite: ['is_favourite', flag],
 }) satisfies Means<FavouriteChoice>;
 
-/**
- * POST /favourites (addition): a floor or booth has the member's star from now on, or has it no more; saying it again
- * changes nothing. 404 for an unknown one; 409 favourites_full.
- */
+/** Saying it again changes nothing. 404 for an unknown one. */
 export const chooseFavourite = endpoint({
-  method: 'post',
-  path: '/favourites',
-  summary: 'Gives a floor or booth a star, or takes it away (an addition of ours).',
+  call: 'POST /favourites',
+  summary: 'Gives a floor or booth a star, or takes it away.',
   audience: 'regular',
   additive: true,
   refuses: ['not_found', 'favourites_full'],

@@ -56,14 +56,13 @@ const freePlaces = record({
 export type FreePlaces = DomainOf<typeof freePlaces>;
 
 /**
- * GET /search/free (an addition): every place that has booths as they are wished for, with how many of them are free
- * for the whole time, what that costs, and from when one is where none is (docs/spec/search.md, "Search by time"). All
- * areas, whatever is searched for, each with the middle of its booths. 422 for a time that no booth is offered for.
+ * Every place that has booths as they are wished for, with how many of them are free for the whole time, what that
+ * costs, and from when one is where none is (docs/spec/search.md, "Search by time"). All areas, whatever is searched
+ * for, each with the middle of its booths. 422 for a time that no booth is offered for.
  */
 export const listFreePlaces = endpoint({
-  method: 'get',
-  path: '/search/free',
-  summary: 'Places with what is free for a time, over all areas (an addition).',
+  call: 'GET /search/free',
+  summary: 'Places with what is free for a time, over all areas.',
   audience: 'member',
   additive: true,
   query: freeWish,

@@ -36,11 +36,10 @@ const homeUsual = record({
   gross: ['price', absent(Whole)],
 }) satisfies Means<HomeUsual>;
 
-/** GET /home (an addition): the home screen in one answer (docs/spec/wire.md, "Answers of additions"). */
+/** The home screen in one answer (docs/spec/wire.md, "Answers of additions"). */
 export const getHome = endpoint({
-  method: 'get',
-  path: '/home',
-  summary: "Today's reservation or running use, usual ones, places, areas, what is free now (an addition).",
+  call: 'GET /home',
+  summary: "Today's reservation or running use, usual ones, places, areas, what is free now.",
   audience: 'member',
   additive: true,
   answer: record({

@@ -14,13 +14,9 @@ const passcodeCheck = record({
 });
 export type PasscodeCheck = DomainOf<typeof passcodeCheck>;
 
-/**
- * POST /reservations/check-passcode {floor_map_id} -> passcode_flag, passcode_explanation (docs/spec/wire.md, "Calls of
- * search"). 404.
- */
+/** 404 for an unknown floor map. */
 export const checkPasscode = endpoint({
-  method: 'post',
-  path: '/reservations/check-passcode',
+  call: 'POST /reservations/check-passcode',
   summary: 'Whether a floor map asks for a passcode.',
   audience: 'member',
   body: only('floor_map_id', whole),
@@ -34,14 +30,9 @@ const refusal = mapped(
   (message) => message ?? 'OK',
 );
 
-/**
- * POST /reservations/auth-passcode {floor_map_id, passcode} -> message (docs/spec/wire.md, "Calls of search"). A server
- * may refuse in a message that is not OK (docs/spec/search.md, "Refusals"), or as ours: 409 passcode_wrong; 429
- * throttled.
- */
+/** Another server may refuse in a message that is not OK (docs/spec/search.md, "Refusals"). */
 export const authPasscode = endpoint({
-  method: 'post',
-  path: '/reservations/auth-passcode',
+  call: 'POST /reservations/auth-passcode',
   summary: 'Confirms the passcode of a floor map.',
   audience: 'member',
   refuses: ['passcode_wrong', 'throttled'],

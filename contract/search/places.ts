@@ -93,22 +93,16 @@ const room = record(
   starred,
 ) satisfies Means<Room>;
 
-/** GET /search/get-select-area-groups -> groups of areas (docs/spec/wire.md, "Calls of search"). */
 export const listAreaGroups = endpoint({
-  method: 'get',
-  path: '/search/get-select-area-groups',
+  call: 'GET /search/get-select-area-groups',
   summary: 'Groups of areas.',
   audience: 'member',
   answer: only('select_area_groups', list(areaGroup)),
 });
 
-/**
- * GET /search/get-list-of-places/{areaId} -> floormaps, telecubes (docs/spec/wire.md, "Calls of search"). 404 for an
- * unknown area.
- */
+/** 404 for an unknown area. */
 export const listPlaces = endpoint({
-  method: 'get',
-  path: '/search/get-list-of-places/{areaId}',
+  call: 'GET /search/get-list-of-places/{areaId}',
   summary: 'Floor maps and individual booths of an area.',
   audience: 'member',
   params: only('areaId', wholeText),
@@ -118,10 +112,9 @@ export const listPlaces = endpoint({
   }) satisfies Means<Places>,
 });
 
-/** GET /search/get-room/{id} -> room (docs/spec/wire.md, "Calls of search"). 404 for an unknown room. */
+/** 404 for an unknown room. */
 export const getRoom = endpoint({
-  method: 'get',
-  path: '/search/get-room/{id}',
+  call: 'GET /search/get-room/{id}',
   summary: 'One room.',
   audience: 'member',
   params: only('id', wholeText),
@@ -136,12 +129,8 @@ const roomSearch = record({
 });
 export type RoomSearch = DomainOf<typeof roomSearch>;
 
-/**
- * GET /search/get-rooms (areaId, optional) -> rooms, floormaps, reservable-days (docs/spec/wire.md, "Calls of search").
- */
 export const searchRooms = endpoint({
-  method: 'get',
-  path: '/search/get-rooms',
+  call: 'GET /search/get-rooms',
   summary: 'Rooms and floor maps, of one area or of all.',
   audience: 'member',
   query: record({ areaId: ['areaId', leftOut(wholeText)] }),
@@ -149,12 +138,11 @@ export const searchRooms = endpoint({
 });
 
 /**
- * GET /search/get-floormap/{id} -> floormap (docs/spec/wire.md, "Calls of search"). 404 for an unknown floor map; 403
- * passcode_required where a personal member has not entered its passcode (docs/spec/search.md, "Roles").
+ * 404 for an unknown floor map; passcode_required where a personal member has not entered its passcode
+ * (docs/spec/search.md, "Roles").
  */
 export const getFloorMap = endpoint({
-  method: 'get',
-  path: '/search/get-floormap/{id}',
+  call: 'GET /search/get-floormap/{id}',
   summary: 'One floor map.',
   audience: 'member',
   refuses: ['passcode_required'],
@@ -162,10 +150,8 @@ export const getFloorMap = endpoint({
   answer: only('floormap', floorMap),
 });
 
-/** GET /settings/reservable-days -> reservable-days (docs/spec/wire.md, "Calls of search"). */
 export const getReservableDays = endpoint({
-  method: 'get',
-  path: '/settings/reservable-days',
+  call: 'GET /settings/reservable-days',
   summary: 'How many days may be reserved, today included.',
   audience: 'member',
   answer: only('reservable-days', Whole),

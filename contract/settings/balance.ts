@@ -7,13 +7,9 @@ import { count, flag } from '../values.ts';
 const balance = record({ yen: ['balance', count], hasCampaign: ['campaing_flag', optional(flag, 0)] });
 export type Balance = DomainOf<typeof balance>;
 
-/**
- * GET /get-balance -> balance, campaing_flag (docs/spec/wire.md, "Calls of settings"). 0 and 0 for members without a
- * campaign.
- */
+/** 0 and 0 for members without a campaign. */
 export const getBalance = endpoint({
-  method: 'get',
-  path: '/get-balance',
+  call: 'GET /get-balance',
   summary: "The corporation's prepaid balance.",
   audience: 'member',
   answer: balance,

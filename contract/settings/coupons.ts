@@ -22,35 +22,27 @@ const coupon = record({
   usedUpOn: ['used_up_date', addition(absent(date))],
 }) satisfies Means<Coupon>;
 
-/**
- * GET /setting/coupon-info -> applied_coupons, ascending by expiry; also used-up and expired ones
- * (docs/spec/settings.md, "Coupons").
- */
+/** Ascending by expiry; also used-up and expired ones (docs/spec/settings.md, "Coupons"). */
 export const listCoupons = endpoint({
-  method: 'get',
-  path: '/setting/coupon-info',
+  call: 'GET /setting/coupon-info',
   summary: "The member's coupons.",
   audience: 'personal',
   answer: only('applied_coupons', list(coupon)),
 });
 
-/** GET /setting/coupon-remainder -> coupon_remainder, the minutes that can be used now. */
 export const getCouponRemainder = endpoint({
-  method: 'get',
-  path: '/setting/coupon-remainder',
+  call: 'GET /setting/coupon-remainder',
   summary: 'The minutes of coupons that can be used now.',
   audience: 'personal',
   answer: only('coupon_remainder', Whole),
 });
 
 /**
- * POST /setting/apply-coupon-code {coupon_code} -> the coupon (an addition), once a member. 422 for coupon_code:
- * unknown, expired, applied before; 429 after many wrong ones; 403 for who pays otherwise (docs/spec/settings.md,
- * "Roles" and "Input").
+ * Once a member; answers the coupon (an addition). 422 for coupon_code: unknown, expired, applied before; throttled
+ * after many wrong ones; 403 for who pays otherwise (docs/spec/settings.md, "Roles" and "Input").
  */
 export const applyCouponCode = endpoint({
-  method: 'post',
-  path: '/setting/apply-coupon-code',
+  call: 'POST /setting/apply-coupon-code',
   summary: 'Adds a coupon by its code.',
   audience: 'personal',
   effect: true,

@@ -14,21 +14,19 @@ const device = record({
   isThis: ['current', v.boolean()],
 }) satisfies Means<Device>;
 
-/** GET /settings/sessions (addition): the devices on which the member is signed in, the one used last first. */
+/** The one used last first. */
 export const listDevices = endpoint({
-  method: 'get',
-  path: '/settings/sessions',
-  summary: 'The devices on which the member is signed in (an addition of ours).',
+  call: 'GET /settings/sessions',
+  summary: 'The devices on which the member is signed in.',
   audience: 'regular',
   additive: true,
   answer: only('sessions', list(device)),
 });
 
-/** DELETE /settings/sessions/{id} (addition): signs one device out; 404 for one that is not the member's. */
+/** 404 for one that is not the member's. */
 export const signDeviceOut = endpoint({
-  method: 'delete',
-  path: '/settings/sessions/{id}',
-  summary: 'Signs one of the member’s devices out (an addition of ours).',
+  call: 'DELETE /settings/sessions/{id}',
+  summary: 'Signs one of the member’s devices out.',
   audience: 'regular',
   additive: true,
   refuses: ['not_found'],

@@ -21,15 +21,14 @@ const mailChange = record({
 export type MailChange = DomainOf<typeof mailChange>;
 
 /**
- * POST /settings/change-email {email, current_password}: mails a link of one hour to the new address, and a word to the
- * present one. The same answer in the same time, whether the address is a member's already or not. 422 by field, also
- * for the present address and for one that the member's corporation does not let in; 429 throttled for too many wrong
- * passwords, or too many mails to one address or from one source.
+ * The link is good for one hour, and the present address is mailed a word of it. The same answer in the same time,
+ * whether the address is a member's already or not. 422 also for the present address and for one that the member's
+ * corporation does not let in; throttled for too many wrong passwords, or too many mails to one address or from one
+ * source.
  */
 export const changeEmail = endpoint({
-  method: 'post',
-  path: '/settings/change-email',
-  summary: 'Mails a link by which another address becomes the login ID (addition).',
+  call: 'POST /settings/change-email',
+  summary: 'Mails a link by which another address becomes the login ID.',
   audience: 'regular',
   additive: true,
   refuses: ['throttled'],
@@ -47,14 +46,12 @@ export type MailLink = DomainOf<typeof mailLink>;
 const BY_LINK = [...DEAD_LINK, 'address_taken', 'throttled'] as const;
 
 /**
- * POST /confirm-email/check {email, token} -> is_changed: whether the address is the member's already, so that a page
- * that is loaded again tells the truth. Spends nothing. 400 link_expired, link_used, link_invalid; 409 address_taken,
- * where somebody else has become a member under it; 429 throttled.
+ * Answers whether the address is the member's already, so that a page that is loaded again tells the truth. Spends
+ * nothing. address_taken: somebody else has become a member under it.
  */
 export const checkMailLink = endpoint({
-  method: 'post',
-  path: '/confirm-email/check',
-  summary: 'Says whether a mailed link can still change the mail address (addition).',
+  call: 'POST /confirm-email/check',
+  summary: 'Says whether a mailed link can still change the mail address.',
   audience: 'anyone',
   additive: true,
   refuses: BY_LINK,
@@ -63,13 +60,12 @@ export const checkMailLink = endpoint({
 });
 
 /**
- * POST /confirm-email {email, token}: the address is the login ID from now on, and every session but the one that asked
- * ends. Asked again for what it has done, it answers the same and does nothing. Refused as the check.
+ * The address is the login ID from now on, and every session but the one that asked ends. Asked again for what it has
+ * done, it answers the same and does nothing. Refused as the check.
  */
 export const confirmEmail = endpoint({
-  method: 'post',
-  path: '/confirm-email',
-  summary: 'Changes the mail address by a mailed link (addition).',
+  call: 'POST /confirm-email',
+  summary: 'Changes the mail address by a mailed link.',
   audience: 'anyone',
   additive: true,
   refuses: BY_LINK,

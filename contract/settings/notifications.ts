@@ -47,11 +47,9 @@ export interface ReminderSettings {
   readonly push: PushOffer | null;
 }
 
-/** GET /settings/notifications (addition): how the member is reminded (docs/spec/settings.md, "Reminders"). */
 export const getReminderChoices = endpoint({
-  method: 'get',
-  path: '/settings/notifications',
-  summary: 'How the member is reminded (an addition of ours).',
+  call: 'GET /settings/notifications',
+  summary: 'How the member is reminded.',
   audience: 'member',
   additive: true,
   answer: mapped(
@@ -62,13 +60,12 @@ export const getReminderChoices = endpoint({
 });
 
 /**
- * POST /settings/notifications (addition): how the member wants to be reminded from now on, and what they saw before.
- * The ticks that are the same in both stay as they are by now; without `before` all of it is chosen.
+ * Says what is chosen from now on, and what the member saw before. The ticks that are the same in both stay as they are
+ * by now; without `before` all of it is chosen (docs/spec/settings.md, "Reminders").
  */
 export const changeReminderChoices = endpoint({
-  method: 'post',
-  path: '/settings/notifications',
-  summary: 'Changes how the member is reminded (an addition of ours).',
+  call: 'POST /settings/notifications',
+  summary: 'Changes how the member is reminded.',
   audience: 'member',
   additive: true,
   body: record(choices, { before: ['before', leftOut(choices)] }),

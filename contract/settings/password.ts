@@ -43,12 +43,11 @@ const passwordChange = mapped(
 );
 
 /**
- * POST /settings/change-password (docs/spec/wire.md, "Calls of settings"): ends the member's other sessions and says
- * how many they were (addition). 422 by field, 429 throttled after too many wrong present passwords.
+ * Ends the member's other sessions and says how many they were (addition); throttled after too many wrong present
+ * passwords.
  */
 export const changePassword = endpoint({
-  method: 'post',
-  path: '/settings/change-password',
+  call: 'POST /settings/change-password',
   summary: 'Sets another password.',
   audience: 'regular',
   refuses: ['throttled'],

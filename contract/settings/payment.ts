@@ -64,13 +64,11 @@ const cardWish = record({
 export type CardWish = DomainOf<typeof cardWish>;
 
 /**
- * POST /settings/change-payment {payment_token, owed}: the card that pays from now on, and pays at once what is owed.
- * 400 card_refused with the provider's own code as `reason`; 409 price_changed where `owed` (an addition of ours) is
- * not what is owed now; 409 in_progress: ask again with the same key.
+ * The card pays from now on, and at once what is owed. card_refused has the provider's own code as `reason`;
+ * price_changed where `owed` (an addition) is not what is owed now; in_progress: ask again with the same key.
  */
 export const changePayment = endpoint({
-  method: 'post',
-  path: '/settings/change-payment',
+  call: 'POST /settings/change-payment',
   summary: 'Changes the card that pays.',
   audience: 'personal',
   effect: true,
@@ -80,13 +78,12 @@ export const changePayment = endpoint({
 });
 
 /**
- * POST /settings/confirm-payment {challenge_id}: after the member's return from the bank. Answers as change-payment
- * does, with the challenge again while the bank has no answer; 404 for somebody else's.
+ * Asked after the member's return from the bank. Answers as change-payment does, with the challenge again while the
+ * bank has no answer; 404 for somebody else's.
  */
 export const confirmPayment = endpoint({
-  method: 'post',
-  path: '/settings/confirm-payment',
-  summary: 'Goes on with a card whose owner was asked by the bank (an addition of ours).',
+  call: 'POST /settings/confirm-payment',
+  summary: 'Goes on with a card whose owner was asked by the bank.',
   audience: 'personal',
   additive: true,
   effect: true,
@@ -104,14 +101,12 @@ export const confirmPayment = endpoint({
 });
 
 /**
- * POST /settings/pay-owed {owed}: the card on file is asked once more for what is owed. Answers as change-payment does.
- * 409 price_changed where another amount is owed now, card_required, in_progress (ask again with the same key); 429
- * throttled after five tries of a day.
+ * Answers as change-payment does. price_changed where another amount is owed now; in_progress: ask again with the same
+ * key; throttled after five tries of a day.
  */
 export const payOwed = endpoint({
-  method: 'post',
-  path: '/settings/pay-owed',
-  summary: 'Has the card on file pay what is owed (an addition of ours).',
+  call: 'POST /settings/pay-owed',
+  summary: 'Has the card on file pay what is owed.',
   audience: 'personal',
   additive: true,
   effect: true,

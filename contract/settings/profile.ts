@@ -36,26 +36,18 @@ const profileChange = record({
   department: ['department_id', department],
 }) satisfies Means<ProfileChange>;
 
-/**
- * POST /settings/patch-user (docs/spec/wire.md, "Calls of settings") -> user (an addition; null where a server says
- * none). 422 by field.
- */
+/** Answers the user (an addition; null where a server says none). */
 export const patchUser = endpoint({
-  method: 'post',
-  path: '/settings/patch-user',
+  call: 'POST /settings/patch-user',
   summary: 'Changes what is known about the member.',
   audience: 'regular',
   body: profileChange,
   answer: only('user', addition(absent(memberCodec)), SAID_MESSAGE),
 });
 
-/**
- * DELETE /settings/delete-user (docs/spec/wire.md, "Calls of settings"): erases what is personal; what the law wants
- * kept stays without the login. 409 reservation_live, charge_open, payment_due.
- */
+/** Erases what is personal; what the law wants kept stays without the login. */
 export const deleteUser = endpoint({
-  method: 'delete',
-  path: '/settings/delete-user',
+  call: 'DELETE /settings/delete-user',
   summary: 'Withdraws the membership.',
   audience: 'regular',
   refuses: ['reservation_live', 'charge_open', 'payment_due'],

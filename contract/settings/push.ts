@@ -18,24 +18,22 @@ const subscription = record({
 }) satisfies Means<PushSubscription>;
 
 /**
- * POST /push/subscribe (addition): pushes go to this device until its session ends, 10 devices at most; beyond them the
- * one that was subscribed first gets none any more. 422 for an endpoint that is no push service's of `PUSH_HOSTS`.
+ * Until the session of the device ends, on 10 devices at most; beyond them the one that was subscribed first gets none
+ * any more. 422 for an endpoint that is no push service's of `PUSH_HOSTS`.
  */
 export const subscribeToPush = endpoint({
-  method: 'post',
-  path: '/push/subscribe',
-  summary: 'Has reminders pushed to this device (an addition of ours).',
+  call: 'POST /push/subscribe',
+  summary: 'Has reminders pushed to this device.',
   audience: 'member',
   additive: true,
   body: subscription,
   answer: ok,
 });
 
-/** DELETE /push/subscribe (addition): nothing is pushed to this device from now on; twice is once. */
+/** Nothing is pushed to this device from now on; twice is once. */
 export const unsubscribeFromPush = endpoint({
-  method: 'delete',
-  path: '/push/subscribe',
-  summary: 'Ends the pushes to this device (an addition of ours).',
+  call: 'DELETE /push/subscribe',
+  summary: 'Ends the pushes to this device.',
   audience: 'member',
   additive: true,
   answer: ok,

@@ -57,13 +57,9 @@ const metadata = record({
 });
 export type Metadata = DomainOf<typeof metadata> & Capabilities;
 
-/**
- * GET /metadata.json: app configuration, the tenant resolved by Host (docs/spec/wire.md, "Calls of shell" and "Answers
- * of additions").
- */
+/** The tenant is resolved by Host (docs/spec/wire.md, "Answers of additions"). */
 export const getMetadata = endpoint({
-  method: 'get',
-  path: '/metadata.json',
+  call: 'GET /metadata.json',
   summary: 'App configuration.',
   audience: 'anyone',
   answer: metadata,

@@ -51,14 +51,13 @@ const watched = mapped(
 );
 
 /**
- * GET /events (addition, docs/spec/wire.md, "Answers of additions"): server-sent events as long as the connection and
- * the session last. `booths` and `date` name what is on the screen. 429 for too many streams of one session, 503 while
- * this process hears of no changes: a client then asks from time to time, as it did before there was a stream.
+ * Server-sent events as long as the connection and the session last (docs/spec/wire.md, "Answers of additions").
+ * `booths` and `date` name what is on the screen. 429 for too many streams of one session, 503 while this process hears
+ * of no changes: a client then asks from time to time, as it did before there was a stream.
  */
 export const followUpdates = endpoint({
-  method: 'get',
-  path: '/events',
-  summary: 'Changes as they happen: ids and names only (an addition beside reading again).',
+  call: 'GET /events',
+  summary: 'Changes as they happen: ids and names only.',
   audience: 'member',
   additive: true,
   isStream: true,

@@ -26,7 +26,6 @@ export type DoorRequest = DomainOf<typeof doorRequest>;
 
 /** The common part of opening a door and releasing a lock. */
 const doorCall = {
-  method: 'post',
   audience: 'member',
   effect: true,
   refuses: ['not_found', 'too_early', 'entry_blocked', 'reservation_ended', 'not_in_use', 'door_unreachable'],
@@ -34,34 +33,27 @@ const doorCall = {
   answer: done,
 } as const;
 
-/**
- * POST /reservations/open-door {tranid, before_empty or isLeave} (docs/spec/wire.md, "Calls of visit"): opens the door
- * of a booth of type 0 to enter, to enter again or to leave. 404; 409 too_early, entry_blocked, reservation_ended,
- * door_unreachable.
- */
+/** For a booth of type 0: to enter, to enter again or to leave. */
 export const openDoor = endpoint({
   ...doorCall,
-  path: '/reservations/open-door',
+  call: 'POST /reservations/open-door',
   summary: 'Opens the door to enter, re-enter or leave.',
 });
 
-/**
- * POST /reservations/unlock {tranid, before_empty}: the same for the lock of a booth of type 1. Errors as open-door.
- */
+/** For the lock of a booth of type 1. */
 export const unlock = endpoint({
   ...doorCall,
-  path: '/reservations/unlock',
+  call: 'POST /reservations/unlock',
   summary: 'Releases the lock to enter or re-enter.',
 });
 
 /**
- * POST /reservations/open-by-code {qr_code}: what the reader of a booth in QR code mode has read off a phone, as
- * qr_code_base64 said it (addition). 404 for an unknown code; 409 as open-door.
+ * Takes the code that the reader of a booth in QR code mode has read off a phone, as qr_code_base64 said it. 404 for an
+ * unknown code.
  */
 export const openByCode = endpoint({
-  method: 'post',
-  path: '/reservations/open-by-code',
-  summary: 'Opens a booth in QR code mode for the code that its reader was shown (addition).',
+  call: 'POST /reservations/open-by-code',
+  summary: 'Opens a booth in QR code mode for the code that its reader was shown.',
   audience: 'anyone',
   additive: true,
   refuses: ['too_early', 'entry_blocked', 'reservation_ended', 'door_unreachable'],
@@ -69,13 +61,9 @@ export const openByCode = endpoint({
   answer: done,
 });
 
-/**
- * GET /beforeEntry/{tranid} -> reservations.before_empty (docs/spec/wire.md, "Calls of visit"): whether nobody is in
- * the booth before the start.
- */
+/** Whether nobody is in the booth before the start. */
 export const checkBeforeEntry = endpoint({
-  method: 'get',
-  path: '/beforeEntry/{tranid}',
+  call: 'GET /beforeEntry/{tranid}',
   summary: 'Whether early entry is possible.',
   audience: 'member',
   refuses: ['not_found'],
@@ -83,12 +71,8 @@ export const checkBeforeEntry = endpoint({
   answer: only('reservations', only('before_empty', flag)),
 });
 
-/**
- * POST /reservations/get-wifi-password {tranid} -> password (docs/spec/wire.md, "Calls of visit"). 404; 409 not_in_use.
- */
 export const getWifiPassword = endpoint({
-  method: 'post',
-  path: '/reservations/get-wifi-password',
+  call: 'POST /reservations/get-wifi-password',
   summary: 'The Wi-Fi password of a booth that may be entered, or is in use.',
   audience: 'member',
   refuses: ['not_in_use'],

@@ -27,14 +27,12 @@ const troubleReport = record({
 }) satisfies Means<TroubleReport>;
 
 /**
- * POST /reservations/trouble: tells the support what is wrong in a booth, from its earliest entry until its end
- * (docs/spec/visit.md, "Trouble"). 404; 409 too_early, reservation_ended; 422 for `other` without words or photo, and
- * for what is no picture; 429.
+ * From the earliest entry until the end of the use (docs/spec/visit.md, "Trouble"). 422 for `other` without words or
+ * photo, and for what is no picture.
  */
 export const reportTrouble = endpoint({
-  method: 'post',
-  path: '/reservations/trouble',
-  summary: 'Tells the support what is wrong in a booth (an addition of ours).',
+  call: 'POST /reservations/trouble',
+  summary: 'Tells the support what is wrong in a booth.',
   audience: 'member',
   additive: true,
   effect: true,

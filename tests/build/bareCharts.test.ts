@@ -26,6 +26,6 @@ describe('a chart in the build', () => {
 });
 
 it('a call in the build has no summary', () => {
-  const source = `endpoint({ method: 'get', summary: 'Lists it.', path: '/list' });`;
-  expect(withoutTexts(source, 'summary')).toBe(`endpoint({ method: 'get',  path: '/list' });`);
+  const source = `endpoint({ call: 'GET /list', summary: 'Lists it.', audience: 'member' });`;
+  expect(withoutTexts(source, 'summary')).toBe(`endpoint({ call: 'GET /list',  audience: 'member' });`);
 });

@@ -9,8 +9,7 @@ import { RefusalError } from '#server/usecase/refusal.ts';
 import { noteRefusal } from '#tests/support/server/refusalsSeen.ts';
 
 const described = endpoint({
-  method: 'get',
-  path: '/told',
+  call: 'GET /told',
   summary: 'Refused as told.',
   audience: 'anyone',
   refuses: ['throttled'],
