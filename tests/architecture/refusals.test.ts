@@ -1,4 +1,7 @@
-/** A use case refuses only by what the endpoint names that it serves, whether a test asks for the refusal or not. */
+/**
+ * A use case refuses only by what the endpoint names that it serves, whether a test asks for the refusal or not
+ * (docs/architecture.md, "Refusals are thrown").
+ */
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/api/endpoints.ts';
 import { nameOf } from '#contract/endpoint.ts';
