@@ -198,7 +198,11 @@ describeDatabase('places with what is free for a time', (world) => {
       .where('tenant_id', '=', 'demo')
       .where('telecube_id', '=', 11)
       .executeTakeFirstOrThrow();
-    const more = Array.from({ length: 40 }, (_, index) => ({ ...one, world_key: null, telecube_id: 900 + index }));
+    const more = Array.from({ length: 40 }, (_, index) => ({
+      ...one,
+      world_key: null,
+      telecube_id: 900 + index,
+    }));
     await world.db.insertInto('booths').values(more).execute();
     expect((await count('GET', `/api/search/free?${query()}`, { token })).statements).toBe(2);
   });
