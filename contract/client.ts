@@ -8,13 +8,12 @@ import { ApiFailure, type Asked, refusable } from './errors.ts';
 import { type Answer, dropFirstAnswers, rememberMoment, takeFirstAnswer } from './firstAnswers.ts';
 import { SERVER_TIME_HEADER } from './headers.ts';
 import { type Asking, substituteOf } from './instead.ts';
-import { TIMEOUT_MS } from './patience.ts';
+import { patienceFor } from './patience.ts';
 import { underWayUntil } from './quiet.ts';
 import { isAddition, type WireField } from './wire.ts';
 
 const http = axios.create({
   baseURL: '/api',
-  timeout: TIMEOUT_MS,
   validateStatus: () => true,
   adapter: 'xhr',
   // A time-out then has a code of its own; otherwise a request that the browser gives up shares it.
@@ -81,7 +80,7 @@ async function send(endpoint: Endpoint<unknown>, input: unknown, options: Asking
       data: body,
       headers: headersOf(options.key),
       // Waiting for an answer that did not come was waiting, too.
-      timeout: Math.max(TIMEOUT_MS - (performance.now() - begun), 1),
+      timeout: Math.max(patienceFor(JSON.stringify(body ?? '').length) - (performance.now() - begun), 1),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
     });
   } catch (cause) {

@@ -15,6 +15,7 @@ import { listNotices } from '#contract/inbox/notices.ts';
 import { bindSubstitutes, instead } from '#contract/instead.ts';
 import { getHome } from '#contract/search/home.ts';
 import { getRoom } from '#contract/search/places.ts';
+import { reportTrouble } from '#contract/visit/trouble.ts';
 import type { Room } from '#domain/search/places.ts';
 import { at, day } from '#tests/support/clock/moments.ts';
 import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
@@ -292,6 +293,22 @@ describe('without an answer', () => {
       const early = await Promise.race([failure, Promise.resolve('waiting')]);
       await vi.advanceTimersByTimeAsync(200);
       expect([early, await failure]).toEqual(['waiting', { kind: 'timeout', path: '/search/get-room/{id}' }]);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
+
+  it('is waited for as long as a photo of 2 MB takes where the signal is bad', async () => {
+    vi.useFakeTimers();
+    try {
+      answering(() => new Promise(() => undefined));
+      const report = { reservationId: 7, kind: 'dirt', text: '', photo: 'A'.repeat(2_796_204) } as const;
+      const failure = call(reportTrouble, report, { key: 'k' }).catch((reason: unknown) => reason);
+      await vi.advanceTimersByTimeAsync(126_000);
+      const early = await Promise.race([failure, Promise.resolve('waiting')]);
+      await vi.advanceTimersByTimeAsync(2_000);
+      expect(early).toBe('waiting');
+      expect(await failure).toMatchObject({ error: { kind: 'timeout' } });
     } finally {
       vi.useRealTimers();
     }

@@ -35,7 +35,7 @@ function problemAt(problem: TroubleProblem | null, ...of: readonly TroubleProble
 
 /** The report: its kind, words and a photo. The telephone stands above it, for whoever can't wait. */
 export function TroubleForm({ trouble, reservation }: TroubleFormProps) {
-  const { kind, text, problem, refusal } = useSelector(trouble, selectTrouble);
+  const { kind, text, photo, problem, refusal } = useSelector(trouble, selectTrouble);
   const { reporting } = useSelector(trouble, selectReporting);
   const isSending = useSelector(trouble, tagged('busy'));
   const isReading = useSelector(trouble, tagged('reading'));
@@ -62,6 +62,11 @@ export function TroubleForm({ trouble, reservation }: TroubleFormProps) {
             <Notice tone="danger" alert>
               {refusal}
             </Notice>
+          )}
+          {isSending && photo !== null && (
+            <p className={styles.place} role="status">
+              写真を送信しています。電波が弱いところでは、2分ほどかかります。
+            </p>
           )}
           {isCutOff && !isSending && (
             <p id={reasonId} className={styles.place}>
