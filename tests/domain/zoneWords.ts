@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { birthInWords, birthProblem } from '#domain/account/personalData.ts';
 import { calendarFile } from '#domain/booking/calendar.ts';
-import { movedWords, reservedWords } from '#domain/booking/words.ts';
+import { movedWords, reservedWords, turnWords } from '#domain/booking/words.ts';
 import { addMonths, formatMonth, monthOf, parseMonth } from '#domain/history/month.ts';
 import { monthFileName, receiptFileName, receiptNumberOf } from '#domain/history/receipts.ts';
 import type { FloorBooth } from '#domain/search/places.ts';
@@ -19,6 +19,7 @@ import {
   formatTime,
   formatWeekday,
   type Instant,
+  isoInTokyo,
   type LocalDate,
   readDate,
   readInstant,
@@ -90,6 +91,10 @@ export const WORDS: Readonly<Record<string, readonly [written: unknown, inTokyo:
     reservedWords(entry),
     '予約しました。11月20日(金) 0:30から8:45まで、東京駅 A-1です。',
   ],
+  'domain/booking/words.ts: turnWords': [
+    turnWords(entry),
+    '空き待ちの予約が取れました。11月20日(金) 0:30から8:45まで、東京駅 A-1です。',
+  ],
   'domain/history/month.ts: formatMonth': [formatMonth(month), '2026年11月'],
   'domain/history/receipts.ts: monthFileName': [
     monthFileName(parseMonth('2026-11') ?? month, 550, 'コモリ'),
@@ -108,6 +113,7 @@ export const WORDS: Readonly<Record<string, readonly [written: unknown, inTokyo:
   'domain/time.ts: formatDayOfMonth': [formatDayOfMonth(day('2026-11-20')), '20日(金)'],
   'domain/time.ts: formatWeekday': [formatWeekday(day('2026-11-20')), '金曜日'],
   'domain/time.ts: formatFullDate': [formatFullDate(day('2026-11-20')), '2026年11月20日(金)'],
+  'domain/time.ts: isoInTokyo': [isoInTokyo(NOW), '2026-11-20T00:30:00.000+09:00'],
   'domain/time.ts: formatInstant': [formatInstant(NOW), '20261120003000'],
   'domain/time.ts: formatShortDate': [formatShortDate(day('2026-11-20')), '11/20(金)'],
   'domain/time.ts: formatTime': [formatTime(NOW), '0:30'],

@@ -21,6 +21,10 @@ interface Asked {
 const OFFERING: Readonly<Record<string, readonly [offered: RegExp, ask: (used: number) => Asked]>> = {
   'get /home': [/"free_count":[1-9]|"next_free_at":"/, () => ({ path: '/home' })],
   'get /search/get-list-of-places/{areaId}': [FLOORS, () => ({ path: '/search/get-list-of-places/1' })],
+  'get /search/free': [
+    /"free_count":[1-9]|"next_free_at":"/,
+    () => ({ path: `/search/free?date=${DATE}&hour=15&minute=0&interval=60` }),
+  ],
   'get /search/get-rooms': [FLOORS, () => ({ path: '/search/get-rooms' })],
   'get /search/get-floormap/{id}': [FLOORS, () => ({ path: '/search/get-floormap/1' })],
   'get /reservations/room-availability/{room}': [

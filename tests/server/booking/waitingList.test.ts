@@ -363,7 +363,7 @@ describeDatabases('the waiting list', (world) => {
     ]);
     const [mail] = (await mailsTo(world, ME)).filter(({ subject }) => subject.includes('予約が取れました'));
     expect(mail?.body).toContain(`${price}\n\n${free}${kept}`);
-    expect(mail?.body).toMatch(/ご予約の確認とキャンセル\nhttp.*\/user\/app\/reservations$/m);
+    expect(mail?.body).toMatch(/ご予約の確認とキャンセル\nhttp.*\/user\/app\/reservations\?tranid=\d+$/m);
   });
 
   it.each([

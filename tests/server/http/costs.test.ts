@@ -29,6 +29,7 @@ describe('what hashes a password, prints or sends', () => {
     'booking/cancellation/cancellation.statements.ts': null,
     'booking/move/writeMove.statements.ts': null,
     'booking/payment/notifyMember.ts': null, // once for each charge that fails, whoever asked for it
+    'booking/reservation/notifyNext.ts': null, // one, for whoever is next in a booth that is left early
     'inbox/reminders/giveReminders.ts': null, // the due work, three a reservation
     'history/receipts/delivery.ts': null, // the due work, for a command of the two calls below
     'history/receipts/link.ts': null, // what the two calls below have printed, by their secret link

@@ -456,6 +456,7 @@ describe('the account', () => {
       {},
       [
         '会員情報の変更',
+        'メールアドレスの変更',
         'パスワードの変更',
         'お知らせの受け取り方',
         'ログイン中の端末',
@@ -466,13 +467,19 @@ describe('the account', () => {
       'a corporate member',
       corporate,
       balance(0),
-      ['会員情報の変更', 'パスワードの変更', 'お知らせの受け取り方', 'ログイン中の端末'],
+      [
+        '会員情報の変更',
+        'メールアドレスの変更',
+        'パスワードの変更',
+        'お知らせの受け取り方',
+        'ログイン中の端末',
+      ],
     ],
     [
       'a member of a campaign',
       corporate,
       balance(1),
-      ['パスワードの変更', 'お知らせの受け取り方', 'ログイン中の端末'],
+      ['メールアドレスの変更', 'パスワードの変更', 'お知らせの受け取り方', 'ログイン中の端末'],
     ],
   ])('has in the menu of %s what they may change', async (_, as, answering, rows) => {
     keepSignedIn(as);
