@@ -189,7 +189,7 @@ export const screenRules: readonly Rule[] = [
     says: 'settings: the mail address is changed by a mailed link and a tap; every session but the one that asked ends',
     shown: [
       'mailChange: filling —done.actor.form→ mailed',
-      'mailConfirmation: changing —done.actor.changeAddress→ settling',
+      'mailConfirmation: changing —done.actor.changeAddress [else]→ settling',
       'tests/server/settings/mailChange.test.ts: changes it by the link alone, keeps the session that asked',
       'tests/views/settings/mailChange.test.tsx: changes the address by the link',
     ],
