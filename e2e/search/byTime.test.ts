@@ -43,6 +43,8 @@ test('a time is looked for over all areas, narrowed and kept by the address, and
   await expect(page.getByText('位置情報は端末の外へ送りません。')).toBeVisible();
 
   await page.getByLabel('場所', { exact: true }).selectOption({ label: '東京駅 八重洲口 周辺' });
+  // Choices in a row are one address, which is written when the member rests.
+  await expect(page).toHaveURL(/areaId=1/);
   await free.first().getByRole('link').click();
   await expect(page).toHaveURL(/make-reservation\?room=[\d,]+&date=[\d-]+&hour=14&minute=0&interval=90$/);
   await expect(page.getByLabel('開始（時）')).toHaveValue('14');
