@@ -55,6 +55,14 @@ export function createAddressRecorder(): AddressRecorder {
   let rest: ReturnType<typeof setTimeout> | undefined;
   // A choice that is left for another page meanwhile is found again by the way back.
   window.addEventListener('pagehide', flush);
+  // So is one after which a link is tapped at once: the link makes another entry.
+  window.addEventListener(
+    'click',
+    ({ target }) => {
+      if (target instanceof Element && target.closest('a')) flush();
+    },
+    true,
+  );
 
   return {
     record: (read) => {
