@@ -8,7 +8,7 @@ export const errorRules: readonly Rule[] = [
     shown: [
       'freeSearch: (root) —freePlaces.loaded [isRefused]→ refused',
       'freeSearch: refused —default.chosen→ choosing',
-      'tests/server/search/freePlaces.test.ts: are not told for %s',
+      'tests/server/search/freePlaces.test.ts: are not told for',
       'tests/views/search/freeSearch.test.tsx: says why a time can not be looked for, and leads to one that can',
       'tests/views/search/freeSearch.test.tsx: says that it could not be loaded, keeps the choices, and tries again',
     ],

@@ -123,6 +123,7 @@ describeDatabases('changing the mail address', (world) => {
     expect(await open(link, 'other@example.jp')).toEqual([400, 'link_invalid']);
     expect(await open(link, NEW, 'annex')).toEqual([400, 'link_invalid']);
     expect(await open('x'.repeat(43))).toEqual([400, 'link_invalid']);
+    expect(await check('x'.repeat(43))).toEqual([400, 'link_invalid']);
     await service.setClock(addMinutes(NOW, 61));
     expect([await check(link), await open(link)]).toEqual([
       [400, 'link_expired'],
