@@ -8,11 +8,11 @@ import {
 } from '#domain/booking/availability.ts';
 import type { OpeningHours } from '#domain/search/places.ts';
 import { addDays, DAY_MINUTES, instantAt, type LocalDate, weekdayOf } from '#domain/time.ts';
+import { isClosedOn } from '#server/database/closedDays.ts';
 import { type Givens, prepareStatement } from '#server/database/prepared.ts';
 import type { Db } from '#server/database/transaction.ts';
 import type { Context } from '#server/usecase/context.ts';
 import { boothHeadColumns } from './boothHead.ts';
-import { isClosedOn } from './closedDays.ts';
 import { stretchesColumn, stretchesIn } from './stretches.ts';
 
 /** The columns of a booth's opening hours. */

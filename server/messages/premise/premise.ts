@@ -2,6 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import { REMINDER_KINDS } from '#domain/inbox/reminders.ts';
 import { dateOf, type Instant, instantOf } from '#domain/time.ts';
+import { isClosedOn } from '#server/database/closedDays.ts';
 import { isUnpaid } from '#server/database/reservations.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { hasMoment } from './moments.statements.ts';
@@ -58,10 +59,7 @@ function found(tenantId: string, premise: Premise, now: Instant): RawBuilder<unk
         select from booths
         where booths.tenant_id = ${tenantId} and booths.telecube_id = ${premise.boothId}
           and ${startsAt}::timestamptz > ${new Date(now)}::timestamptz
-          and not exists (
-            select from closed_days
-            where closed_days.tenant_id = booths.tenant_id and closed_days.telecube_id = booths.telecube_id
-              and closed_days.closed_on = ${dateOf(instantOf(premise.startsAt))})
+          and not ${isClosedOn(dateOf(instantOf(premise.startsAt)))}
           and not exists (
             select from reservations
             where reservations.tenant_id = booths.tenant_id and reservations.telecube_id = booths.telecube_id and live

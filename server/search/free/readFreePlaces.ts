@@ -8,7 +8,7 @@ import { type FreeArea, type FreePlace, type FreeWish, isAsWished } from '#domai
 import type { GroundPoint } from '#domain/search/map.ts';
 import { dateOf } from '#domain/time.ts';
 import { checkWhen } from '#server/booking/reservation/priceBooking.ts';
-import { isOffered } from '#server/booths/availability/closedDays.ts';
+import { isOffered } from '#server/database/closedDays.ts';
 import { prepareStatement } from '#server/database/prepared.ts';
 import {
   type CountedBooth,

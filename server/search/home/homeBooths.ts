@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { nextSlot } from '#domain/booking/slots.ts';
 import { priceOf } from '#domain/money.ts';
 import { addMinutes, DAY_MINUTES, type Instant } from '#domain/time.ts';
-import { isOffered } from '#server/booths/availability/closedDays.ts';
+import { isOffered } from '#server/database/closedDays.ts';
 import { prepareStatement } from '#server/database/prepared.ts';
 import {
   type CountedBooth,

@@ -1,6 +1,6 @@
 import type { PlanPlace } from '#domain/search/places.ts';
 import { dateOf } from '#domain/time.ts';
-import { isOffered } from '#server/booths/availability/closedDays.ts';
+import { isOffered } from '#server/database/closedDays.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { type Clocked, nowOf } from '#server/usecase/tenant.ts';

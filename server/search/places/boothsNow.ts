@@ -14,7 +14,7 @@ import {
 } from '#domain/search/places.ts';
 import { addMinutes, DAY_MINUTES, dateOf, type Instant, instantAt, minuteOfDay } from '#domain/time.ts';
 import type { BoothSchedule, HoursRow } from '#server/booths/availability/boothSchedules.ts';
-import { isOffered } from '#server/booths/availability/closedDays.ts';
+import { isOffered } from '#server/database/closedDays.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { hasStar } from '#server/search/favourites/hasStar.ts';
 import type { PlanBooth } from '#server/search/maps/planLayout.ts';

@@ -8,8 +8,8 @@ import {
   type BoothSchedule,
   readSchedules,
 } from '#server/booths/availability/boothSchedules.ts';
-import { isOffered } from '#server/booths/availability/closedDays.ts';
 import { checkPasscode } from '#server/booths/passcode/passcode.ts';
+import { isOffered } from '#server/database/closedDays.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { notFound } from '#server/usecase/refusal.ts';

@@ -20,8 +20,8 @@ import {
   isEnterable,
   openingOf,
 } from '#server/booths/availability/boothSchedules.ts';
-import { closedAmong } from '#server/booths/availability/closedDays.ts';
 import { stretchesColumn, takenOfDay } from '#server/booths/availability/stretches.ts';
+import { closedAmong } from '#server/database/closedDays.ts';
 import type { Givens } from '#server/database/prepared.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 

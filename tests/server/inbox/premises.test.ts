@@ -74,6 +74,16 @@ describeDatabases('a message whose premise is gone', (world) => {
           .execute(),
       soon,
     ],
+    [
+      'the booth has been closed for good by that day',
+      () =>
+        world.db
+          .updateTable('booths')
+          .set({ closed_from: dateOf(at(DAY, '12:00')) })
+          .where('telecube_id', '=', 1)
+          .execute(),
+      soon,
+    ],
     ['the span has begun', () => undefined, at(DAY, '12:00')],
   ])('tells of no vacancy by push and by mail once %s', async (_, happens, now) => {
     const { owner } = await waiting({ mode: 'tell' });

@@ -1,6 +1,6 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { LocalDate } from '#domain/time.ts';
-import type { Givens } from '#server/database/prepared.ts';
+import type { Givens } from './prepared.ts';
 
 /** A value, or one that is given with each run of a statement. */
 type Given<Value> = Value | Givens<{ value: Value }>['value'];
