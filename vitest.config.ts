@@ -51,7 +51,7 @@ export default defineConfig({
         test: {
           name: 'views',
           environment: 'jsdom',
-          include: ['tests/views/**/*.test.tsx'],
+          include: ['tests/views/**/*.test.{ts,tsx}'],
           setupFiles: [
             'tests/support/console.ts',
             'tests/support/clock/clock.ts',
@@ -64,7 +64,7 @@ export default defineConfig({
         test: {
           name: 'models',
           environment: 'jsdom',
-          include: ['model-tests/**/*.test.tsx'],
+          include: ['model-tests/**/*.test.{ts,tsx}'],
           setupFiles: [
             'tests/support/console.ts',
             'tests/support/clock/clock.ts',

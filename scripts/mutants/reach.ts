@@ -26,8 +26,8 @@ const HASHES = `${FOLDER}/files.json`;
 const JUDGED = ['domain/**/*.ts', 'contract/**/*.ts', 'machines/**/*.ts', 'src/**/*.{ts,tsx}'];
 const TESTS = [
   'tests/{domain,contract,machines,qr,worker}/**/*.test.ts',
-  'tests/views/**/*.test.tsx',
-  'model-tests/**/*.test.tsx',
+  'tests/views/**/*.test.{ts,tsx}',
+  'model-tests/**/*.test.{ts,tsx}',
 ];
 /** The one setup file that every project of them has. */
 const SETUP = 'tests/support/console.ts';
