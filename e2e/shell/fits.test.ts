@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { addressesWhere, type ScreenAddress } from '#domain/shell/screens.ts';
+import { addressesWhere, SCREENS, type ScreenAddress } from '#domain/shell/screens.ts';
 import { checkFit } from '#e2e/support/fitting.ts';
 import { lengthenNames } from '#e2e/support/longNames.ts';
 import { beSignedInAtTen } from '#e2e/support/phone.ts';
@@ -18,50 +18,28 @@ import { RECEIPT_OF_USE, WORDS } from '#tests/support/gestures/words.ts';
 /** How a screen is opened, and the sheets that one tap opens there, with the button by which each is closed. */
 type Visit = readonly [path: string, ...taps: readonly (readonly [sheet: string | RegExp, close: string])[]];
 
-/** Every screen by its address, first those of visitors. */
-const VISITS = {
-  '/register': ['register'],
+/** The screens that need more than their address, or have a sheet. All others are opened as the table has them. */
+const VISITS: Readonly<Partial<Record<ScreenAddress, Visit>>> = {
   '/registration-mail-sent': ['registration-mail-sent?email=hana%40example.jp'],
-  '/recover-password': ['recover-password'],
-  '/login': ['login'],
-  '/terms': ['terms'],
-  '/app/area-search': ['app/area-search'],
   '/app/installation-location-selection': ['app/installation-location-selection?areaId=1&areaName=東京駅'],
   '/app/area-search/floor-map': ['app/area-search/floor-map?floorMapId=1'],
   '/app/area-search/make-reservation': ['app/area-search/make-reservation?room=1'],
-  '/app/area-search/by-time': ['app/area-search/by-time'],
   '/app/search': ['app/search?targetFlag=1&floor_id=1&targetAreaId=1'],
   '/app/booth-selection': ['app/booth-selection?floorMapId=1'],
   '/app/use-without-reservation': ['app/use-without-reservation?room=1', ['利用内容を確認する', '戻る']],
-  '/app/reservations': ['app/reservations'],
   '/app/reservations/extend': ['app/reservations/extend?tranid=0'],
   '/app/reservations/trouble': ['app/reservations/trouble?tranid=0'],
   '/app/reservations/move': ['app/reservations/move?tranid=0'],
-  '/app/qr-code-reader': ['app/qr-code-reader'],
-  '/app/notices': ['app/notices'],
-  '/app/welcome-from-signup': ['app/welcome-from-signup'],
-  '/app/survey': ['app/survey'],
   '/app/settings': ['app/settings', ['使い方', '閉じる'], ['ログアウト', '戻る']],
   '/app/settings/usage-history': ['app/settings/usage-history', [RECEIPT_OF_USE, '戻る']],
-  '/app/settings/change-password': ['app/settings/change-password'],
-  '/app/settings/change-email': ['app/settings/change-email'],
   '/app/settings/signed-in-devices': ['app/settings/signed-in-devices', [/からログアウトする$/, '戻る']],
-  '/app/settings/notifications': ['app/settings/notifications'],
   '/app/settings/change-personal-information': [
     'app/settings/change-personal-information',
     ['退会する', '戻る'],
   ],
-  '/app/settings/make-qr': ['app/settings/make-qr'],
   '/app/settings/show-qr': ['app/settings/show-qr?qr_code=komori'],
-  '/app/settings/coupon-code-entry': ['app/settings/coupon-code-entry'],
-  '/app/settings/change-payment': ['app/settings/change-payment'],
-  '/app/settings/usage-terms': ['app/settings/usage-terms'],
   '/app/*': ['app/nowhere'],
-  '/phone-number-validation': ['phone-number-validation'],
-} as const satisfies Partial<Record<ScreenAddress, Visit>>;
-
-/** From here on a member is signed in. */
-const FIRST_OF_MEMBERS = '/app/area-search' satisfies keyof typeof VISITS;
+};
 
 /** The sheet whose code does not come the first time, and that code. */
 const UNLOADED = { path: 'app/use-without-reservation?room=1', code: '**/ReservationDialog-*.js' };
@@ -124,9 +102,20 @@ const SHEETS = {
   'e2e/shell/offline.test.ts': ['src/booking/extension/ExtensionNote.tsx', 'src/shared/RecoverySheet.tsx'],
 };
 
-test('every screen of the table, and every view that draws a sheet, is listed once', () => {
-  const screens = [...Object.keys(VISITS), ...Object.values(UNVISITED).flat()];
-  expect(screens.toSorted()).toEqual(addressesWhere(() => true).toSorted());
+const unvisited = new Set<ScreenAddress>(Object.values(UNVISITED).flat());
+const isForVisitors = (address: ScreenAddress) =>
+  (SCREENS[address].access as readonly string[]).includes('visitor');
+
+/** Every screen that is opened here, those of visitors first. */
+const OPENED = addressesWhere(() => true)
+  .filter((address) => !unvisited.has(address))
+  .toSorted((a, b) => Number(isForVisitors(b)) - Number(isForVisitors(a)));
+
+/** From here on a member is signed in. */
+const FIRST_OF_MEMBERS = OPENED.find((address) => !isForVisitors(address));
+
+test('every screen of the table is opened by an address without names to fill in, and every sheet is listed', () => {
+  expect(OPENED.filter((address) => address.includes(':') && VISITS[address] === undefined)).toEqual([]);
   const views = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' })
     .map((file) => `src/${file.replaceAll('\\', '/')}`)
     .filter((file) => file.endsWith('.tsx') && /<Sheet\b/.test(readFileSync(`${root}${file}`, 'utf8')));
@@ -157,8 +146,8 @@ test('every screen and its sheets fit a phone, and a narrow one with text of twi
   pageErrors,
 }) => {
   pageErrors.expect(/ERR_FAILED.*ReservationDialog|code of a screen/);
-  for (const [address, visit] of Object.entries<Visit>(VISITS)) {
-    const [path, ...sheets] = visit;
+  for (const address of OPENED) {
+    const [path, ...sheets] = VISITS[address] ?? [address.slice(1)];
     if (path === UNLOADED.path) await page.route(UNLOADED.code, (route) => route.abort());
     if (address === FIRST_OF_MEMBERS) {
       await beSignedInAtTen(page, server);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { endpoints } from '#contract/api/endpoints.ts';
 import { COSTS } from './costTable.ts';
 
-it('says of every call what it makes, and nothing of calls that there are not', () => {
+it('names calls of the contract alone among those that cost more than statements', () => {
   const names = endpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`);
-  expect(Object.keys(COSTS).sort()).toEqual(names.sort());
+  expect(Object.keys(COSTS).filter((name) => !names.includes(name))).toEqual([]);
 });
