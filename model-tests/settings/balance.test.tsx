@@ -27,6 +27,6 @@ testModel(
       },
     },
     reads: ({ loadedAt }) => loadedAt !== null,
-    unseen: 'The menu leaves a row out until it is known; tests/views/settings holds it.',
+    unseen: 'The menu has no row of the account until it is known; tests/views/settings holds it.',
   }),
 );

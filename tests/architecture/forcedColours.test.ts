@@ -15,6 +15,7 @@ const MAY_VANISH: Readonly<Record<string, string>> = {
   'booking/timetable/grid/PastOverlay.module.css hour': 'TimetableGrid keeps the colours of its plane',
   'booking/timetable/grid/TimetableGrid.module.css corner': 'covers what is scrolled away',
   'booking/timetable/grid/TimetableSkeleton.module.css grid': 'a picture of what is awaited',
+  'settings/menu/AccountRows.module.css line': 'a picture of what is awaited',
   'ui/forms/Rules.module.css open': 'a rule that is met has a tick',
   'ui/status/Skeleton.module.css line': 'a picture of what is awaited',
 };

@@ -6,6 +6,7 @@ import { servesDevices } from '#machines/settings/devices.ts';
 import { servesMailChange } from '#machines/settings/mailChange.ts';
 import { servesReminders } from '#machines/settings/reminders.ts';
 import { servesPush } from '#machines/settings/servesPush.ts';
+import { selectFailure } from '#machines/shared/resource.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { BrandLabel } from '#src/shared/card/BrandLabel.tsx';
 import { useTakesCards } from '#src/shell/actors.ts';
@@ -14,35 +15,18 @@ import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
+import styles from './AccountRows.module.css';
 
 /**
  * The rows for members to change their account; guests only choose what is pushed to them (docs/spec/settings.md,
  * "Settings menu").
  */
 export function AccountRows({ member }: { member: Member }) {
-  const takesCards = useTakesCards();
   if (member.isGuest) return servesReminders() && servesPush() ? <GuestRows /> : null;
   return (
     <>
       <SectionTitle>アカウント</SectionTitle>
-      <CardList label="アカウント">
-        {member.isPersonal ? <ProfileRow /> : <ProfileRowWithoutCampaign />}
-        {servesMailChange() && (
-          <Row as={Link} to={paths.changeEmail()} title="メールアドレスの変更" chevron />
-        )}
-        <Row as={Link} to={paths.changePassword()} title="パスワードの変更" chevron />
-        {servesReminders() && <Row as={Link} to={paths.reminders()} title="お知らせの受け取り方" chevron />}
-        {servesDevices() && <Row as={Link} to={paths.signedInDevices()} title="ログイン中の端末" chevron />}
-        {member.isPersonal && takesCards && (
-          <Row
-            as={Link}
-            to={paths.changePayment()}
-            title="お支払いカード"
-            trailing={<CardOnFile member={member} />}
-            chevron
-          />
-        )}
-      </CardList>
+      {member.isPersonal ? <MemberRows member={member} rows={changes()} /> : <WorkerRows member={member} />}
     </>
   );
 }
@@ -55,15 +39,72 @@ function GuestRows() {
   );
 }
 
-function ProfileRow() {
-  return <Row as={Link} to={paths.changePersonalInformation()} title="会員情報の変更" chevron />;
+const PROFILE = { to: paths.changePersonalInformation(), title: '会員情報の変更' };
+
+/** Every row of text, on this server. */
+function changes() {
+  return [
+    PROFILE,
+    ...(servesMailChange() ? [{ to: paths.changeEmail(), title: 'メールアドレスの変更' }] : []),
+    { to: paths.changePassword(), title: 'パスワードの変更' },
+    ...(servesReminders() ? [{ to: paths.reminders(), title: 'お知らせの受け取り方' }] : []),
+    ...(servesDevices() ? [{ to: paths.signedInDevices(), title: 'ログイン中の端末' }] : []),
+  ];
 }
 
-/** Hidden where campaing_flag is 1, and until it is known. Personal members have no corporation whose it could be. */
-function ProfileRowWithoutCampaign() {
+/**
+ * The profile is left out where campaing_flag is 1, and where that can't be told. Personal members have no corporation
+ * whose it could be. All rows wait for the answer: one that came after the others would take them from under a finger.
+ */
+function WorkerRows({ member }: { member: Member }) {
   const flow = useFlow(balance.machine, { of: null });
   const known = useSelector(flow, balance.selectData);
-  return known?.hasCampaign === false ? <ProfileRow /> : null;
+  const failure = useSelector(flow, selectFailure);
+  const rows = changes();
+  if (known === null && failure === null) return <RowsToCome count={rows.length} />;
+  return (
+    <MemberRows
+      member={member}
+      rows={known?.hasCampaign === false ? rows : rows.filter((row) => row !== PROFILE)}
+    />
+  );
+}
+
+function MemberRows({ member, rows }: { member: Member; rows: ReturnType<typeof changes> }) {
+  const takesCards = useTakesCards();
+  return (
+    <CardList label="アカウント">
+      {rows.map((row) => (
+        <Row key={row.to} as={Link} {...row} chevron />
+      ))}
+      {member.isPersonal && takesCards && (
+        <Row
+          as={Link}
+          to={paths.changePayment()}
+          title="お支払いカード"
+          trailing={<CardOnFile member={member} />}
+          chevron
+        />
+      )}
+    </CardList>
+  );
+}
+
+/** Holds the place of as many rows, so that those below stay where they are. */
+function RowsToCome({ count }: { count: number }) {
+  return (
+    <div role="status">
+      <span className="visually-hidden">アカウントのメニューを読み込んでいます</span>
+      <div className={styles.toCome} aria-hidden="true">
+        <CardList>
+          {Array.from({ length: count }, (_, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity but their place
+            <Row key={index} title={<span className={styles.line} />} />
+          ))}
+        </CardList>
+      </div>
+    </div>
+  );
 }
 
 /** The card that pays; where it has refused an amount, that comes first. */

@@ -47,6 +47,36 @@ describe('the menu', () => {
     expect(screen.getByText('海野製作所')).toBeVisible();
   });
 
+  it('shows no row of the account before it knows all of them, and says so: one that came later would move the others', async () => {
+    const balance = later();
+    keepSignedIn(worker);
+    await openApp('/app/settings', { as: worker, answering: { 'GET /get-balance': balance.answer } });
+    expect(await screen.findByText('アカウントのメニューを読み込んでいます')).toBeInTheDocument();
+    const paths = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+    expect(paths().filter((path) => /change-|devices|notifications/.test(path ?? ''))).toEqual([]);
+    balance.say({ balance: 0, campaing_flag: 0 });
+    const rows = within(await screen.findByRole('list', { name: 'アカウント' })).getAllByRole('listitem');
+    expect(rows.map((row) => row.textContent)).toEqual([
+      '会員情報の変更',
+      'メールアドレスの変更',
+      'パスワードの変更',
+      'お知らせの受け取り方',
+      'ログイン中の端末',
+    ]);
+    expect(screen.queryByText('アカウントのメニューを読み込んでいます')).toBeNull();
+  });
+
+  it("leaves the profile out where the balance can't be told, and has the other rows", async () => {
+    keepSignedIn(worker);
+    await openApp('/app/settings', {
+      as: worker,
+      answering: { 'GET /get-balance': () => new Response(null, { status: 500 }) },
+    });
+    const list = await screen.findByRole('list', { name: 'アカウント' });
+    expect(within(list).getAllByRole('listitem')).toHaveLength(4);
+    expect(within(list).queryByText('会員情報の変更')).toBeNull();
+  });
+
   it('says the ID of who is signed in alone', async () => {
     const alone = { ...worker, isPersonal: true, corporationName: null };
     keepSignedIn(alone);
