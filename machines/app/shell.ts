@@ -28,6 +28,8 @@ export type ShellEmitted =
 const NEWS = 'news';
 /** Longer than any announcement is read. */
 const NEWS_MS = 10_000;
+/** A screen reader breaks off what it says where the focus moves: by then it rests where the act has led. */
+const REST_MS = 300;
 
 /**
  * The root of all actors. It outlives every screen, hears what the flows ask for, and decides what a failed call means
@@ -75,10 +77,16 @@ export const shellMachine = flow({
       ...params,
     })),
     requestLoad: emit({ type: 'load.requested' as const }),
-    requestAnnouncement: emit((_, params: { text: string }) => ({
+    requestAnnouncement: emit((_, { text }: { text: string }) => ({
       type: 'announcement.requested' as const,
-      ...params,
+      text,
     })),
+    holdAnnouncement: raise(
+      (_, { text }: { text: string }) => ({ type: 'announcement.due' as const, text }),
+      {
+        delay: REST_MS,
+      },
+    ),
     keepNews: cancel(NEWS),
     ageNews: raise({ type: 'news.aged' } as const, { id: NEWS, delay: NEWS_MS }),
     removeNews: emit({ type: 'announcement.aged' as const }),
@@ -138,12 +146,9 @@ export const shellMachine = flow({
       actions: { type: 'requestDeparture', params: ({ event }) => ({ url: event.url }) },
     },
     'load.asked': { actions: 'requestLoad' },
-    'announcement.asked': {
-      actions: [
-        'keepNews',
-        { type: 'requestAnnouncement', params: ({ event }) => ({ text: event.text }) },
-        'ageNews',
-      ],
+    'announcement.asked': { actions: { type: 'holdAnnouncement', params: ofEvent } },
+    'announcement.due': {
+      actions: ['keepNews', { type: 'requestAnnouncement', params: ofEvent }, 'ageNews'],
     },
     'news.aged': {
       description: 'Whoever walks through the page with a screen reader meets no old news.',

@@ -29,6 +29,7 @@ export type ShellEvent =
   | { type: 'departure.asked'; url: string }
   | { type: 'load.asked' }
   | { type: 'announcement.asked'; text: string }
+  | { type: 'announcement.due'; text: string }
   | { type: 'news.aged' }
   | { type: 'alert.asked'; alert: Alert }
   /** `isShown`: where it would stand, the screen says what is not there. */

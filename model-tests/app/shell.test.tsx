@@ -49,6 +49,7 @@ testModel(
       'departure.asked': [{ with: { url: 'https://bank.example/' }, by: fromOutside }],
       'load.asked': [{ by: fromOutside }],
       'announcement.asked': [{ with: { text: '入室できます' }, by: fromOutside }],
+      'announcement.due': [{ with: { text: '入室できます' }, by: fromOutside }],
       'news.aged': [{ by: fromOutside }],
       'alert.asked': [{ with: { alert: { messages: ['残高が不足しています'] } }, by: fromOutside }],
       'failure.reported': [

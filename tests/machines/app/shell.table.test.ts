@@ -178,6 +178,13 @@ runTable({
       from: { joined: 'member' },
       on: { type: 'announcement.asked', text: '更新しました。' },
       to: { joined: 'member' },
+    },
+    {
+      spec: 'architecture, The machines',
+      case: 'the focus rests where the act has led',
+      from: { joined: 'member' },
+      on: { type: 'announcement.due', text: '更新しました。' },
+      to: { joined: 'member' },
       asks: [['emit', { type: 'announcement.requested', text: '更新しました。' }]],
     },
     {
