@@ -84,7 +84,7 @@ export default function Reservations() {
           skeleton={<Skeleton shape="cards" count={2} label="予約を読み込んでいます" />}
         >
           {(reservations) => (
-            <KeptFocus>
+            <KeptFocus label="予約と利用">
               {deed && <DeedCard deed={deed} />}
               <BookedTurns waits={waits} reservations={reservations} linked={arrival} onCancel={cancel} />
               <ReservationCards

@@ -51,7 +51,7 @@ export function HistoryScreen({ month }: { month: LocalMonth | 'latest' }) {
           skeleton={<Skeleton shape="rows" count={6} label="利用履歴を読み込んでいます" />}
         >
           {(history) => (
-            <KeptFocus>
+            <KeptFocus label="利用履歴">
               <HistoryBody history={history} month={month} onReceipt={onReceipt} />
             </KeptFocus>
           )}

@@ -35,7 +35,7 @@ export default function Notices() {
           skeleton={<Skeleton shape="rows" count={5} label="お知らせを読み込んでいます" />}
         >
           {(notices) => (
-            <KeptFocus>
+            <KeptFocus label="お知らせ">
               <NoticeSections notices={notices} flow={flow} loadedAt={freshness.loadedAt ?? null} />
             </KeptFocus>
           )}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { entryOpensAt, type Reservation } from '#domain/booking/reservation.ts';
 import { formatLength, formatTime } from '#domain/time.ts';
@@ -33,12 +33,19 @@ interface OutcomeProps extends ResultProps {
   children: ReactNode;
 }
 
-/** The result of a code, and the way on: the reservation, which holds everything else that can be done. */
+/**
+ * The result of a code, and the way on: the reservation, which holds everything else that can be done. It comes in the
+ * place of what was pressed, and so it takes the focus.
+ */
 export function Outcome({ scanner, title, action, below, children }: OutcomeProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
   return (
     <div className={styles.outcome}>
       <Card tone="own">
-        <h2 className={styles.title}>{title}</h2>
+        <h2 ref={heading} className={styles.title} tabIndex={-1}>
+          {title}
+        </h2>
         {children}
       </Card>
       {below}

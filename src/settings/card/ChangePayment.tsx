@@ -82,7 +82,7 @@ export default function ChangePayment() {
               </Notice>
             )}
             {resource && (
-              <KeptFocus>
+              <KeptFocus label="お支払いカード">
                 <ResourceBody
                   resource={ownCard}
                   what="現在のカード"

@@ -53,7 +53,7 @@ export default function CouponCodeEntry() {
         </Notice>
       )}
       {list && (
-        <KeptFocus>
+        <KeptFocus label="クーポン">
           <ResourceBody
             resource={couponList}
             what="お持ちのクーポン"

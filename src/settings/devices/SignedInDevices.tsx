@@ -36,7 +36,7 @@ export default function SignedInDevices() {
           skeleton={<Skeleton shape="rows" count={3} label="ログイン中の端末を読み込んでいます" />}
         >
           {(devices) => (
-            <KeptFocus>
+            <KeptFocus label="ログイン中の端末">
               <DeviceSections
                 devices={devices}
                 onSignOut={(device) => flow.send({ type: 'signOut.wanted', device })}

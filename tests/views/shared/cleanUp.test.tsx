@@ -170,7 +170,7 @@ describe('what goes leaves nothing behind', () => {
 
   it('that listens: a card that keeps the focus', async () => {
     const card = (
-      <KeptFocus>
+      <KeptFocus label="設定">
         <button type="button">保存する</button>
       </KeptFocus>
     );

@@ -7,7 +7,7 @@ function Cards({ card }: { card: string }) {
   return (
     <>
       <button type="button">外</button>
-      <KeptFocus>
+      <KeptFocus label="予約と利用">
         <div key={card}>
           <button type="button">{card}</button>
         </div>
@@ -22,8 +22,11 @@ it('keeps the focus where a card was that became another one', async () => {
   await user.click(screen.getByRole('button', { name: '開く' }));
   rerender(<Cards card="閉じる" />);
   await expect.poll(() => document.activeElement).not.toBe(document.body);
+  // It has a name as long as it has the focus: in passing, the name would only repeat the title.
+  expect(screen.getByRole('group', { name: '予約と利用' })).toHaveFocus();
   await user.tab();
   expect(screen.getByRole('button', { name: '閉じる' })).toHaveFocus();
+  expect(screen.queryByRole('group')).toBeNull();
 });
 
 it('leaves the focus alone that is elsewhere', async () => {
