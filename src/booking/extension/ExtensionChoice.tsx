@@ -8,7 +8,6 @@ import {
 } from '#machines/booking/extension/choice.ts';
 import { selectFailure } from '#machines/shared/resource.ts';
 import { useInvitation } from '#src/shell/actors.ts';
-import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { extensionEndWords } from '#src/visit/extending/extensionEndWords.ts';
 import { Neighbours } from '#src/visit/extending/Neighbours.tsx';
 import { ExtensionChoices } from './ExtensionChoices.tsx';
@@ -19,9 +18,8 @@ export function ExtensionChoice({ choice }: { choice: ExtensionChoiceRef }) {
   const sheet = useSelector(choice, selectChoiceSheet);
   switch (sheet) {
     case 'sheet:loading':
-      return <LoadingChoices choice={choice} />;
     case 'sheet:choices':
-      return <ExtensionChoices choice={choice} />;
+      return <Choices choice={choice} isLoading={sheet === 'sheet:loading'} />;
     case 'sheet:noTime':
       return <NoTime choice={choice} />;
     case null:
@@ -29,10 +27,11 @@ export function ExtensionChoice({ choice }: { choice: ExtensionChoiceRef }) {
   }
 }
 
-function LoadingChoices({ choice }: { choice: ExtensionChoiceRef }) {
+/** One sheet from the question on: a second one with the same title would be read a second time. */
+function Choices({ choice, isLoading }: { choice: ExtensionChoiceRef; isLoading: boolean }) {
   const times = useSelector(choice, selectExtensionTimes);
   const hasFailed = useSelector(times, (snapshot) => snapshot && selectFailure(snapshot) !== null);
-  return hasFailed ? (
+  return isLoading && hasFailed ? (
     <ExtensionNote
       flow={choice}
       title="時間を確認できませんでした"
@@ -42,9 +41,7 @@ function LoadingChoices({ choice }: { choice: ExtensionChoiceRef }) {
       <p>延長はまだ行われていません。</p>
     </ExtensionNote>
   ) : (
-    <ExtensionNote flow={choice} title="どのくらい延長しますか">
-      <Skeleton shape="rows" count={3} label="延長できる時間を確認しています" />
-    </ExtensionNote>
+    <ExtensionChoices choice={choice} isLoading={isLoading} />
   );
 }
 

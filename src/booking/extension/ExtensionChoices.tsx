@@ -8,18 +8,22 @@ import { Stepper } from '#src/ui/choices/Stepper.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
+import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import styles from './ExtensionChoices.module.css';
 
 /** The most lengths that stand as cards; more would fill the sheet. */
 const CARDS = 4;
 
+interface ExtensionChoicesProps {
+  choice: ExtensionChoiceRef;
+  /** The times that are free are being asked for. */
+  isLoading: boolean;
+}
+
 /** Step 1: how long, until when, and what it adds. */
-export function ExtensionChoices({ choice }: { choice: ExtensionChoiceRef }) {
-  const { reservation, offer, minutes, message } = useSelector(choice, selectExtensionChoice);
-  const choices = offer?.choices ?? [];
-  const { endsAt } = reservation;
-  const latest = addMinutes(endsAt, choices.at(-1)?.minutes ?? 0);
+export function ExtensionChoices({ choice, isLoading }: ExtensionChoicesProps) {
+  const message = useSelector(choice, (snapshot) => selectExtensionChoice(snapshot).message);
   const dismiss = () => choice.send({ type: 'dialog.dismissed' });
   return (
     <Sheet
@@ -32,15 +36,33 @@ export function ExtensionChoices({ choice }: { choice: ExtensionChoiceRef }) {
               {message}
             </Notice>
           )}
-          <Button block onClick={() => choice.send({ type: 'minutes.submitted' })}>
-            料金を確認する
-          </Button>
+          {!isLoading && (
+            <Button block onClick={() => choice.send({ type: 'minutes.submitted' })}>
+              料金を確認する
+            </Button>
+          )}
           <Button block variant="secondary" onClick={dismiss}>
-            やめる
+            {isLoading ? '閉じる' : 'やめる'}
           </Button>
         </>
       }
     >
+      {isLoading ? (
+        <Skeleton shape="rows" count={3} label="延長できる時間を確認しています" />
+      ) : (
+        <Lengths choice={choice} />
+      )}
+    </Sheet>
+  );
+}
+
+function Lengths({ choice }: { choice: ExtensionChoiceRef }) {
+  const { reservation, offer, minutes } = useSelector(choice, selectExtensionChoice);
+  const choices = offer?.choices ?? [];
+  const { endsAt } = reservation;
+  const latest = addMinutes(endsAt, choices.at(-1)?.minutes ?? 0);
+  return (
+    <>
       <p className={styles.until}>
         今の予約は<span className="nowrap">{formatTime(endsAt)}まで。</span>
         <span className="nowrap">{formatTime(latest)}まで</span>
@@ -58,7 +80,7 @@ export function ExtensionChoices({ choice }: { choice: ExtensionChoiceRef }) {
         onSelect={(value) => choice.send({ type: 'minutes.chosen', minutes: Number(value) })}
       />
       <LongerChoice choice={choice} />
-    </Sheet>
+    </>
   );
 }
 
