@@ -53,7 +53,6 @@ export const RESERVATION_ANNOUNCEMENTS = {
 
 /** The same about a wait. */
 export const WAITING_ANNOUNCEMENTS = {
-  started: '空き待ちに登録しました。',
   stopped: '空き待ちを取り消しました。',
   cleared: '一覧から消しました。',
   kept: '予約を残しました。',
@@ -74,6 +73,11 @@ function boothAtTime({ placeName, boothName, startsAt, endsAt }: BoothAtTime): s
 /** That a reservation is made, with its time and place, for those who do not see it. */
 export function reservedWords(reservation: BoothAtTime): string {
   return `予約しました。${boothAtTime(reservation)}`;
+}
+
+/** That the turn of a wait has made a reservation, for those who do not see it. */
+export function turnWords(made: BoothAtTime): string {
+  return `空き待ちの予約が取れました。${boothAtTime(made)}`;
 }
 
 /** That a reservation was moved, with its new time and place, for those who do not see it. */

@@ -14,7 +14,7 @@ test('a booth that is free before the start is had earlier by one tap, and enter
   const offer = page.getByRole('region', { name: '早い時間に変更' });
   await expect(offer).toContainText('13:40から使えます（20分早く）');
   await checkFit(page, 'the offer of an earlier start');
-  await offer.getByRole('button', { name: '13:40–14:40に早める' }).click();
+  await offer.getByRole('button', { name: /^13:40から14:40 ?に早める$/ }).click();
   await expect(page.getByText('13:40–14:40', { exact: true })).toBeVisible();
   await expect(page.locator('[aria-live=polite]')).toHaveText('予約の時間を早めました。');
   await expect(offer).toBeHidden();

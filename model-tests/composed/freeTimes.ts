@@ -17,7 +17,7 @@ function freeOf(world: World, boothId: number, date: string, interval: number): 
   const edges = [{ to: 0 }, ...busy].map(({ to }, index) => [to, busy[index]?.from ?? 1440] as const);
   return edges
     .filter(([start, end]) => end - start >= interval)
-    .map(([start, end]) => `${formatMinute(start)}–${formatMinute(end)} 空き`);
+    .map(([start, end]) => `${formatMinute(start)}–${formatMinute(end)}`);
 }
 
 /** Whether the timetable is shown. */
@@ -32,7 +32,7 @@ const isToday = (world: World) => chosen().date === dateOf(world.now);
 export function freeShown(world: World): string {
   if (isToday(world)) return 'today';
   return screen
-    .queryAllByText(/^\d\d?:\d\d–\d\d?:\d\d 空き$/)
+    .queryAllByText(/^\d\d?:\d\d–\d\d?:\d\d$/, { selector: 'p > span' })
     .map((free) => free.textContent)
     .join();
 }

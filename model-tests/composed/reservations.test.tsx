@@ -86,7 +86,7 @@ describe('flows under one shell', () => {
       }),
   );
 
-  const EARLIER = /^10:05–11:05に早める$/;
+  const EARLIER = /^10:05から11:05に早める$/;
   /** Its booth is free until its own time; the rest of the day is as the world has it. */
   const earlierOffered = async (played: Scene) => {
     await played.until(() => screen.queryByRole('button', { name: EARLIER }) !== null);

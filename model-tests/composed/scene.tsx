@@ -124,7 +124,9 @@ function screens(): ReactNode {
 function wordsOf(control: HTMLElement): string {
   const label = control.getAttribute('aria-label');
   if (label !== null) return label;
-  const named = control instanceof HTMLInputElement ? (control.labels?.[0] ?? control) : control;
+  const labelled = document.getElementById(control.getAttribute('aria-labelledby') ?? '');
+  const named =
+    labelled ?? (control instanceof HTMLInputElement ? (control.labels?.[0] ?? control) : control);
   const read = named.cloneNode(true) as HTMLElement; // the clone of an element is one
   for (const hidden of read.querySelectorAll('[aria-hidden="true"]')) hidden.remove();
   return read.textContent?.trim() ?? '';

@@ -209,7 +209,7 @@ describe('a wait, its turn and the list of reservations', () => {
 
   it('that is given up while its turn comes is refused, and its reservation can be seen', () =>
     telling(waitingAlready(), async (scene) => {
-      await scene.press(/12:00–13:00の空き待ちを取り消す$/);
+      await scene.press(/12:00から13:00の空き待ちを取り消す$/);
       await scene.press(WORDS.stopWaiting);
       scene.world.releaseElsewhere(hourOf(12, 1), false);
       scene.world.giveTurns();
@@ -222,7 +222,7 @@ describe('a wait, its turn and the list of reservations', () => {
 
   it('that is given up, and whose answer is lost, has no turn', () =>
     telling(waitingAlready(), async (scene) => {
-      await scene.press(/12:00–13:00の空き待ちを取り消す$/);
+      await scene.press(/12:00から13:00の空き待ちを取り消す$/);
       await scene.press(WORDS.stopWaiting);
       await scene.effect('loseAfter');
       scene.world.releaseElsewhere(hourOf(12, 1), false);

@@ -50,7 +50,7 @@ testModel(
       barred: ({ screen }) => screen.getByText('権限エラーが発生しました。'),
       shown: ({ screen, context }) => {
         screen.getByRole('heading', { name: '渋谷駅前ビル' });
-        screen.getByText('営業時間 平日 7:00–23:00・土 7:00–23:00・日 休業');
+        screen.getByText('平日 7:00–23:00・土 7:00–23:00・日 休業');
         const chosen = screen.getByRole('button', { name: /^A-1/ }).getAttribute('aria-pressed');
         expect(chosen).toBe(String(context.boothId === 41));
         expect(screen.queryAllByRole('img', { name: /見取り図/ })).toHaveLength(

@@ -1,4 +1,5 @@
 import { Fragment } from 'react';
+import { Spoken } from './Spoken.tsx';
 
 /**
  * A name with a hyphen, a clock time or a range of them, a date: a browser would break the line behind the hyphen or
@@ -31,7 +32,7 @@ export function Unbroken({ text }: { text: string }) {
         index % 2 === 1 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity but their place
           <span key={index} className="nowrap">
-            {part}
+            <Spoken text={part} />
           </span>
         ) : (
           phrasesOf(part).map((phrase, at) => (

@@ -3,7 +3,6 @@ import type { WaitRequest } from '#contract/booking/waitingList.ts';
 import { serverClock } from '#contract/clock.ts';
 import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import type { Tolerance, WaitMode } from '#domain/booking/waiting.ts';
-import { WAITING_ANNOUNCEMENTS } from '#domain/booking/words.ts';
 import { type Instant, instantAt } from '#domain/time.ts';
 import type { Command, Outcome } from '../../shared/command.ts';
 import { delayOf } from '../../shared/delay.ts';
@@ -184,7 +183,7 @@ export const waitEntryMachine = flow({
           {
             guard: { type: 'isStarted', params: startingWait.answered },
             target: 'started',
-            actions: ['reportChange', { type: 'announce', params: { text: WAITING_ANNOUNCEMENTS.started } }],
+            actions: 'reportChange',
           },
           {
             guard: { type: 'isRefused', params: startingWait.answered },

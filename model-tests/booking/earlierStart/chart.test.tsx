@@ -13,7 +13,7 @@ import { free, taken } from '../timetables.ts';
 
 const list = bystander;
 const LOST = 'この時間はほかの予約が入りました。';
-const offer = '10:05–11:05に早める';
+const offer = '10:05から11:05に早める';
 
 const offered: Expectation<{ day: unknown }> = ({ screen, context }) => {
   const button = screen.queryByRole('button', { name: offer });

@@ -15,7 +15,7 @@ import { imminent } from '../fixtures.ts';
 import { free } from '../timetables.ts';
 
 const of = { boothIds: [1], date: dateOf(NOW) };
-const offer = '10:05–11:05に早める';
+const offer = '10:05から11:05に早める';
 /** Without the day nothing is offered, and nothing is said to have failed: nobody has asked for it. */
 const nothing: Expectation<unknown> = ({ screen }) => expect(screen.queryByRole('button')).toBeNull();
 

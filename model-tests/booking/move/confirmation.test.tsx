@@ -125,7 +125,7 @@ testModel(
       moving: ({ screen }) => screen.getByRole('button', { name: '変更しています…' }),
       slotLost: ({ screen }) => {
         screen.getByRole('dialog', { name: 'ほかの方が先に予約しました' });
-        screen.getByRole('button', { name: /^渋谷ブース2 14:00–15:15/ });
+        screen.getByRole('button', { name: /^渋谷ブース2 14:00から15:15/ });
       },
       refused: ({ screen }) => {
         screen.getByRole('dialog', { name: '変更できませんでした' });

@@ -120,7 +120,7 @@ testModel(
       creating: ({ screen }) => screen.getByRole('button', { name: '予約しています…' }),
       slotLost: ({ screen }) => {
         screen.getByRole('dialog', { name: 'ほかの方が先に予約しました' });
-        screen.getByRole('button', { name: /^渋谷ブース2 12:00–13:00/ });
+        screen.getByRole('button', { name: /^渋谷ブース2 12:00から13:00/ });
       },
       refused: ({ screen }) => {
         screen.getByRole('dialog', { name: '予約できませんでした' });

@@ -67,7 +67,7 @@ testModel(
       reading: ({ screen }) => screen.getByText('お支払いいただく金額を確認しています'),
       reviewing: ({ screen, context }) => {
         screen.getByRole('button', {
-          name: context.card === 'onFile' ? '****1111でもう一度4,125円を支払う' : '変更して4,125円を支払う',
+          name: context.card === 'onFile' ? '末尾1111でもう一度4,125円を支払う' : '変更して4,125円を支払う',
         });
         expect(screen.queryByRole('alert')?.textContent ?? null).toBe(context.message);
       },

@@ -24,10 +24,13 @@ function wordsOf(node: Node | null): string {
 }
 
 function textOf(ids: string | null): string {
-  return (ids ?? '')
-    .split(' ')
-    .map((id) => wordsOf(document.getElementById(id)))
-    .join(' ');
+  return (
+    (ids ?? '')
+      .split(' ')
+      // A name is read also where it is hidden as a text of its own.
+      .map((id) => [...(document.getElementById(id)?.childNodes ?? [])].map(wordsOf).join(''))
+      .join(' ')
+  );
 }
 
 function nameOf(element: Element): string {

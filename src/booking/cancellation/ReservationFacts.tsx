@@ -4,6 +4,7 @@ import { dateOf, formatDate } from '#domain/time.ts';
 import { spanName } from '#src/shared/words/moments.ts';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import styles from './ReservationFacts.module.css';
 
 /** The reservation of a sheet, and below it the sheet's sentences. */
@@ -22,7 +23,10 @@ export function ReservationFacts({
         </DescriptionItem>
         <DescriptionItem label="日時">
           <strong>
-            {formatDate(dateOf(reservation.startsAt))} <span className="nowrap">{spanName(reservation)}</span>
+            {formatDate(dateOf(reservation.startsAt))}{' '}
+            <span className="nowrap">
+              <Spoken text={spanName(reservation)} />
+            </span>
           </strong>
         </DescriptionItem>
       </DescriptionList>

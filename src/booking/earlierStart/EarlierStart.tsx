@@ -15,6 +15,7 @@ import { useFlow } from '#src/shell/flow.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
 import styles from './EarlierStart.module.css';
 
@@ -55,7 +56,8 @@ function Offer({ reservation, list }: EarlierStartInput) {
               busyLabel="変更しています…"
               onClick={() => flow.send({ type: 'earlier.wanted', start: earlier })}
             >
-              {formatTime(earlier)}–{formatTime(end)}に早める
+              <Spoken text={`${formatTime(earlier)}–${formatTime(end)}`} />
+              に早める
             </Button>
           </CommandProgress>
           <p className={styles.terms}>

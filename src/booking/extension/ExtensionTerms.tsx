@@ -8,6 +8,7 @@ import { tagged } from '#machines/shared/tags.ts';
 import { useMember } from '#src/shell/actors.ts';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import { payerWords } from '../chargeWords.ts';
@@ -31,9 +32,16 @@ export function ExtensionTerms({ confirmation }: { confirmation: ExtensionConfir
           <strong>{boothName}</strong>　{placeName}
         </DescriptionItem>
         <DescriptionItem label="延長">
-          <span className="nowrap">{formatTime(endsAt)} → </span>
-          <strong className="nowrap">{formatTime(addMinutes(endsAt, minutes))}</strong>
-          <span className="nowrap">（{formatLength(minutes)}）</span>
+          <Spoken
+            text={`${formatTime(endsAt)} → ${formatTime(addMinutes(endsAt, minutes))}（${formatLength(minutes)}）`}
+            seen={
+              <>
+                <span className="nowrap">{formatTime(endsAt)} → </span>
+                <strong className="nowrap">{formatTime(addMinutes(endsAt, minutes))}</strong>
+                <span className="nowrap">（{formatLength(minutes)}）</span>
+              </>
+            }
+          />
         </DescriptionItem>
         {member && !member.isGuest && (
           <>
@@ -56,11 +64,13 @@ export function ExtensionTerms({ confirmation }: { confirmation: ExtensionConfir
               }
             >
               <Pending pending={isQuoting}>
-                {isFree
-                  ? 'お支払いはありません'
-                  : member.isPersonal
-                    ? payerWords('card', member.card)
-                    : 'ご契約の法人'}
+                {isFree ? (
+                  'お支払いはありません'
+                ) : member.isPersonal ? (
+                  <Spoken text={payerWords('card', member.card)} />
+                ) : (
+                  'ご契約の法人'
+                )}
               </Pending>
             </DescriptionItem>
           </>

@@ -15,6 +15,7 @@ import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
 import { spanName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import styles from './ImmediateFooter.module.css';
 
@@ -31,7 +32,9 @@ export function ImmediateFooter({ flow }: { flow: ImmediateUseRef }) {
     <>
       <div className={styles.choice}>
         <strong className={styles.booth}>{booth?.boothName}</strong>
-        <span className={styles.time}>{spanName({ startsAt, endsAt: addMinutes(startsAt, interval) })}</span>
+        <span className={styles.time}>
+          <Spoken text={spanName({ startsAt, endsAt: addMinutes(startsAt, interval) })} />
+        </span>
         {gross !== null && (
           <p className={styles.price}>
             <strong>{yen(gross)}</strong> <small>税込</small>

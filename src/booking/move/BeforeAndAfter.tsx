@@ -12,6 +12,7 @@ import { signedYen, yen } from '#src/shared/words/yen.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { cx } from '#src/ui/cx.ts';
 import { ArrowDownIcon } from '#src/ui/icons/ArrowDownIcon.tsx';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { Pending } from '../Pending.tsx';
 import styles from './BeforeAndAfter.module.css';
@@ -93,7 +94,9 @@ function Side({ word, booth, span, isSameDay, isSamePlace, isNew = false, childr
       </dt>
       <dd className={styles.slot}>
         {!isSameDay && <span className={styles.small}>{dayName(dateOf(span.startsAt), now)}</span>}
-        <span className={styles.time}>{spanName(span)}</span>
+        <span className={styles.time}>
+          <Spoken text={spanName(span)} />
+        </span>
         <span className={styles.small}>
           <Unbroken text={`${where}・${formatLength(minutesBetween(span.startsAt, span.endsAt))}`} />
         </span>

@@ -7,6 +7,7 @@ import { dayName, momentName, spanName } from '#src/shared/words/moments.ts';
 import { formatRemaining } from '#src/shared/words/remaining.ts';
 import { signedYen, yen } from '#src/shared/words/yen.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import styles from './MoveSummary.module.css';
 
 /** The reservation as it is, what the choice costs more, and until when it can be moved. */
@@ -28,7 +29,7 @@ export function MoveSummary({ timetable }: { timetable: TimetableRef }) {
           変更前　{boothName}{' '}
           <span className="nowrap">
             {isOtherDay && `${dayName(dateOf(startsAt), now)} `}
-            {spanName(moved)}
+            <Spoken text={spanName(moved)} />
           </span>
         </span>{' '}
         {amount && <span>{yen(amount.gross)}</span>}

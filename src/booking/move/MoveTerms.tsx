@@ -12,6 +12,7 @@ import { useInvitation } from '#src/shell/actors.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { payerWords } from '../chargeWords.ts';
 import { Pending } from '../Pending.tsx';
@@ -85,7 +86,12 @@ function Payment({ quote, isQuoting, card, now }: PaymentProps) {
         }
       >
         <Pending pending={isQuoting}>
-          {quote && (quote.amount?.gross === 0 ? 'お支払いはありません' : payerWords(quote.payer, card))}
+          {quote &&
+            (quote.amount?.gross === 0 ? (
+              'お支払いはありません'
+            ) : (
+              <Spoken text={payerWords(quote.payer, card)} />
+            ))}
         </Pending>
       </DescriptionItem>
     </>
@@ -115,9 +121,14 @@ function Share({ before, after }: { before: Minutes; after: Minutes }) {
         {before === after ? (
           `${formatLength(left)}のまま変わりません`
         ) : (
-          <>
-            {formatLength(limits.minutesLeft)} → <strong>{formatLength(left)}</strong>
-          </>
+          <Spoken
+            text={`${formatLength(limits.minutesLeft)} → ${formatLength(left)}`}
+            seen={
+              <>
+                {formatLength(limits.minutesLeft)} → <strong>{formatLength(left)}</strong>
+              </>
+            }
+          />
         )}
       </DescriptionItem>
     </>

@@ -3,6 +3,7 @@ import type { BoothHead } from '#domain/booking/availability.ts';
 import { isCancellationFree } from '#domain/booking/quote.ts';
 import { formatDate, formatMinute, instantAt, type LocalDate } from '#domain/time.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import { FactsLine } from '../FactsLine.tsx';
 import styles from './AlternativeWords.module.css';
 
@@ -26,7 +27,7 @@ export function AlternativeWords({ alternative, booth: wanted, date: wantedDate 
         {booth.boothName || `ブース${booth.boothId}`}{' '}
         <span className="nowrap">
           {date === wantedDate ? '' : `${formatDate(date)} `}
-          {formatMinute(start)}–{formatMinute(start + interval)}
+          <Spoken text={`${formatMinute(start)}–${formatMinute(start + interval)}`} />
         </span>
       </span>
       <FactsLine booth={booth} />

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { BoothHead } from '#domain/booking/availability.ts';
 import { spanOf } from '#domain/booking/slots.ts';
@@ -12,6 +11,7 @@ import { Figures } from '#src/shared/Figures.tsx';
 import { factNames } from '#src/shared/words/boothFacts.ts';
 import { useInvitation, useMember } from '#src/shell/actors.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { givenBackWords } from '../chargeWords.ts';
@@ -31,7 +31,7 @@ export function GuestTerms({ dialog }: { dialog: DialogRef }) {
     <>
       <div>
         <p className={styles.time}>
-          {formatMinute(start)}–{formatMinute(start + interval)}
+          <Spoken text={`${formatMinute(start)}–${formatMinute(start + interval)}`} />
         </p>
         <p className={styles.small}>{fullDayName(date, now)}</p>
         <Where booth={booth} />
@@ -90,12 +90,19 @@ function Share({ interval }: { interval: Minutes }) {
 }
 
 /** The rest before, struck, and after. */
-function Change({ name, before, after }: { name: string; before: ReactNode; after: string }) {
+function Change({ name, before, after }: { name: string; before: string | number; after: string }) {
   return (
     <div className={styles.change}>
       <dt>{name}</dt>
       <dd>
-        <s>{before}</s> → <Figures of={after} />
+        <Spoken
+          text={`${before} → ${after}`}
+          seen={
+            <>
+              <s>{before}</s> → <Figures of={after} />
+            </>
+          }
+        />
       </dd>
     </div>
   );

@@ -12,6 +12,7 @@ import { tagged } from '#machines/shared/tags.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import { cancellationWords, chargeWords, payerWords } from '../chargeWords.ts';
@@ -43,7 +44,9 @@ export function ReservationTerms({ dialog }: { dialog: DialogRef }) {
           <strong>
             {formatDate(request.date)}{' '}
             <span className="nowrap">
-              {formatMinute(request.start)}–{formatMinute(request.start + request.interval)}
+              <Spoken
+                text={`${formatMinute(request.start)}–${formatMinute(request.start + request.interval)}`}
+              />
             </span>
           </strong>
           <span className="nowrap">（{formatLength(request.interval)}）</span>
@@ -91,7 +94,7 @@ function PaymentTerms({ dialog, now }: { dialog: DialogRef; now: Instant }) {
         }
       >
         <Pending pending={isQuoting}>
-          {quote && (isFree ? 'お支払いはありません' : payerWords(quote.payer, card))}
+          {quote && (isFree ? 'お支払いはありません' : <Spoken text={payerWords(quote.payer, card)} />)}
           {!isFree && quote?.balance != null && `（残高 ${yen(quote.balance)}）`}
         </Pending>
       </DescriptionItem>

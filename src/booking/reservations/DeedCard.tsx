@@ -6,6 +6,7 @@ import { useServerNow } from '#src/shell/serverNow.ts';
 import { cx } from '#src/ui/cx.ts';
 import { AlertIcon } from '#src/ui/icons/AlertIcon.tsx';
 import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { costWords, DEED_TITLES } from '../deedWords.ts';
 import styles from './DeedCard.module.css';
@@ -47,7 +48,7 @@ function MovedTo({ deed: { reservation, to } }: { deed: Moved }) {
       <Unbroken text={`${slot.placeName}　${slot.boothName}　`} />
       <span className="nowrap">
         {!isSameDay && `${dayName(dateOf(slot.startsAt), now)} `}
-        {spanName(slot)}
+        <Spoken text={spanName(slot)} />
       </span>
     </>
   );
@@ -81,7 +82,9 @@ function Act({ deed }: { deed: Deed }) {
         ) : (
           <p className={styles.of}>
             <Unbroken text={`${reservation.placeName}　${reservation.boothName}　`} />
-            <span className="nowrap">{spanOf(deed)}</span>
+            <span className="nowrap">
+              <Spoken text={spanOf(deed)} />
+            </span>
           </p>
         )}
         {cost !== null && <p className={styles.cost}>{cost}</p>}

@@ -15,6 +15,7 @@ import { CalendarIcon } from '#src/ui/icons/CalendarIcon.tsx';
 import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';
 import { MailIcon } from '#src/ui/icons/MailIcon.tsx';
 import { PinIcon } from '#src/ui/icons/PinIcon.tsx';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { CancelWords } from '#src/visit/card/CancelWords.tsx';
 import { MoveLink } from '#src/visit/card/MoveLink.tsx';
@@ -61,7 +62,9 @@ export function JustReserved({ reservation, isMailQueued, onCancel }: JustReserv
         </div>
         <div>
           <p className={styles.small}>{fullDayName(dateOf(startsAt), now)}</p>
-          <p className={styles.time}>{spanName(reservation)}</p>
+          <p className={styles.time}>
+            <Spoken text={spanName(reservation)} />
+          </p>
           <p className={styles.place}>
             <Unbroken text={`${placeName}　${boothName}`} />
           </p>

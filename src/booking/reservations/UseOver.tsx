@@ -15,6 +15,7 @@ import { useMember, useMetadata } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { DEED_TITLES } from '../deedWords.ts';
@@ -57,7 +58,7 @@ function Over({ deed, day }: { deed: EndOfUse; day: Timetable | null }) {
           <Unbroken text={`${placeName}　${boothName}`} />
         </p>
         <p className={styles.small}>
-          {spanName(reservation)}・{formatLength(minutesBetween(startsAt, endsAt))}
+          <Spoken text={spanName(reservation)} />・{formatLength(minutesBetween(startsAt, endsAt))}
         </p>
         <Cost reservation={reservation} day={day} />
       </div>

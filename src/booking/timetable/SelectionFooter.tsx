@@ -25,6 +25,7 @@ import { useFailure } from '#src/shared/resource/useFailure.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Stepper } from '#src/ui/choices/Stepper.tsx';
+import { inSpeech } from '#src/ui/Spoken.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import { type MoveSentences, problemSentence } from './problemSentence.ts';
 import styles from './SelectionFooter.module.css';
@@ -149,6 +150,22 @@ function spanOf(snapshot: TimetableSnapshot): string {
   return `${formatMinute(start)}–${formatMinute(start + interval)}`;
 }
 
+const spokenSpanOf = (snapshot: TimetableSnapshot) => inSpeech(spanOf(snapshot));
+
+/** The chosen time, seen and heard. */
+function Span({ timetable }: Pick<AtTime, 'timetable'>) {
+  return (
+    <>
+      <span aria-hidden="true">
+        <LiveText text={useLive(timetable, spanOf)} />
+      </span>
+      <span className="visually-hidden">
+        <LiveText text={useLive(timetable, spokenSpanOf)} />
+      </span>
+    </>
+  );
+}
+
 function TimeStepper({ timetable, now }: AtTime) {
   const isLoaded = useSelector(timetable, isKnown);
   const isToday = useSelector(timetable, selectDate) === dateOf(now);
@@ -162,7 +179,7 @@ function TimeStepper({ timetable, now }: AtTime) {
   return (
     <Stepper
       label="開始時刻を5分ずつ変える"
-      value={<LiveText text={useLive(timetable, spanOf)} />}
+      value={<Span timetable={timetable} />}
       down={{ text: '−5', label: '5分早くする', onStep: step(-SLOT_MINUTES, isFirst) }}
       up={{ text: '+5', label: '5分遅くする', onStep: step(SLOT_MINUTES, isLast) }}
     />

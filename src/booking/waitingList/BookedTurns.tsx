@@ -4,14 +4,17 @@ import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { bookedTurns } from '#domain/booking/turns.ts';
 import type { Wait } from '#domain/booking/waiting.ts';
+import { turnWords } from '#domain/booking/words.ts';
 import { dateOf, type Instant } from '#domain/time.ts';
 import { selectKept, selectStopping, type WaitsRef, waitList } from '#machines/booking/waitingList/list.ts';
 import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { momentName, nearDayName, spanName } from '#src/shared/words/moments.ts';
 import { yen } from '#src/shared/words/yen.ts';
+import { useShell } from '#src/shell/flow.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { arriveAt } from '../linked.ts';
@@ -64,13 +67,19 @@ function Turn({ waits, wait, made, isLinked, onCancel }: TurnProps) {
   const command = useSelector(waits, selectStopping);
   const isKept = kept?.id === wait.id;
   const { startsAt, placeName, boothName, amount } = made;
+  const shell = useShell();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is news once, also where it comes to an open screen
+  useEffect(() => shell.send({ type: 'announcement.asked', text: turnWords(made) }), []);
   return (
     <section ref={section} className={styles.turn} aria-label="空き待ちの予約が取れました" tabIndex={-1}>
       <Card tone="own">
         <div className={styles.parts}>
           <Pill>空き待ちの予約が取れました</Pill>
           <p className={styles.when}>
-            <strong>{spanName(made)}</strong> {nearDayName(dateOf(startsAt), now)}
+            <strong>
+              <Spoken text={spanName(made)} />
+            </strong>{' '}
+            {nearDayName(dateOf(startsAt), now)}
           </p>
           <p>
             <Unbroken text={`${placeName}　${boothName}`} />

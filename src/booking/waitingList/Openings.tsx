@@ -11,6 +11,7 @@ import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { cx } from '#src/ui/cx.ts';
+import { inSpeech, Spoken } from '#src/ui/Spoken.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './Openings.module.css';
 import { timeOf } from './waitWords.ts';
@@ -80,11 +81,13 @@ function Row({ opening, wish, showsPrice, onChoose }: RowProps) {
   const { booth, date, start, interval, gross } = opening;
   const isHere = booth.boothId === wish.booth.boothId;
   const where = [booth.placeName, !isHere && booth.floorName, booth.boothName].filter(Boolean).join(' ');
-  const label = `${timeOf(opening)} ${where}を選ぶ`;
+  const label = `${inSpeech(timeOf(opening))} ${where}を選ぶ`;
   return (
     <li className={styles.row}>
       <span className={styles.words}>
-        <strong>{timeOf(opening)}</strong>
+        <strong>
+          <Spoken text={timeOf(opening)} />
+        </strong>
         <span className={styles.caption}>
           <Unbroken text={where} />
           {isHere && `・${laterWords(start - wish.start)}`}

@@ -11,6 +11,7 @@ import { nearDayName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import { Dismiss } from '../reservationDialog/Dismiss.tsx';
 import styles from './StopSheet.module.css';
 import { timeOf } from './waitWords.ts';
@@ -80,7 +81,10 @@ function Question({ waits }: StopSheetProps) {
       }
     >
       <p className={styles.span}>
-        {nearDayName(wait.date, now)} <span className="nowrap">{timeOf(wait)}</span>
+        {nearDayName(wait.date, now)}{' '}
+        <span className="nowrap">
+          <Spoken text={timeOf(wait)} />
+        </span>
       </p>
       <p>{wait.placeName}</p>
       {goesOn && <p>料金はかかりません。もう一度登録すると、順番は最後になります。</p>}

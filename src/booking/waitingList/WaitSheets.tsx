@@ -14,6 +14,7 @@ import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import { Dismiss } from '../reservationDialog/Dismiss.tsx';
 import { useWayOut } from '../reservationDialog/waysOut.ts';
 import { WaitChoices } from './WaitChoices.tsx';
@@ -82,7 +83,9 @@ function WishedTime({ entry }: WaitSheetsProps) {
   const { wish } = useSelector(entry, selectWish);
   return (
     <p className={styles.when}>
-      <strong>{timeOf(wish)}</strong>
+      <strong>
+        <Spoken text={timeOf(wish)} />
+      </strong>
       <span>
         <span className="nowrap">{formatDate(wish.date)}</span> {wish.placeName}
       </span>

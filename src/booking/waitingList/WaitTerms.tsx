@@ -21,6 +21,7 @@ import { useFlow } from '#src/shell/flow.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import { payerWords } from '../chargeWords.ts';
 import styles from './WaitTerms.module.css';
 import { aheadWords } from './waitWords.ts';
@@ -58,7 +59,7 @@ export function WaitTerms({ entry }: { entry: WaitEntryRef }) {
                 : `予約できたときだけ、${until}に料金が確定します。それまでのキャンセルは無料です。`
             }
           >
-            {payerWords(lacksCard ? 'card' : null, wish.card)}
+            <Spoken text={payerWords(lacksCard ? 'card' : null, wish.card)} />
           </DescriptionItem>
         )}
         {servesOutlook() && <Turn key={scope} wish={wish} scope={scope} />}

@@ -12,6 +12,7 @@ import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
+import { inSpeech, Spoken } from '#src/ui/Spoken.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { StopSheet } from './StopSheet.tsx';
 import styles from './Waits.module.css';
@@ -97,7 +98,9 @@ function WaitCard({ wait, isLocked, onStop }: WaitCardProps) {
   return (
     <Card>
       <div className={styles.when}>
-        <p className={styles.time}>{timeOf(wait)}</p>
+        <p className={styles.time}>
+          <Spoken text={timeOf(wait)} />
+        </p>
         <p className={styles.day}>{day}</p>
       </div>
       <p className={styles.place}>
@@ -117,7 +120,7 @@ function WaitCard({ wait, isLocked, onStop }: WaitCardProps) {
       <Button
         variant="text"
         disabled={isLocked}
-        aria-label={`${day} ${timeOf(wait)}の空き待ちを${goesOn ? '取り消す' : '一覧から消す'}`}
+        aria-label={`${day} ${inSpeech(timeOf(wait))}の空き待ちを${goesOn ? '取り消す' : '一覧から消す'}`}
         onClick={onStop}
       >
         {goesOn ? '空き待ちを取り消す' : '一覧から消す'}

@@ -6,6 +6,7 @@ import { yen } from '#src/shared/words/yen.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
+import { Spoken } from '#src/ui/Spoken.tsx';
 
 /** The use or month of the receipt, and the amount that it will show. */
 export function ReceiptTerms({ subject }: { subject: ReceiptSubject }) {
@@ -22,9 +23,11 @@ export function ReceiptTerms({ subject }: { subject: ReceiptSubject }) {
         }
       >
         <strong>
-          {subject.kind === 'use'
-            ? `${datedName(dateOf(subject.use.startsAt), now)} ${spanName(subject.use)}`
-            : `${formatMonth(subject.sum.month)}分`}
+          {subject.kind === 'use' ? (
+            <Spoken text={`${datedName(dateOf(subject.use.startsAt), now)} ${spanName(subject.use)}`} />
+          ) : (
+            `${formatMonth(subject.sum.month)}分`
+          )}
         </strong>
       </DescriptionItem>
       <DescriptionItem label="金額">

@@ -5,6 +5,7 @@ import type { ReceiptSubject } from '#machines/history/receipts.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { shortDay, spanName } from '#src/shared/words/moments.ts';
 import { yen } from '#src/shared/words/yen.ts';
+import { inSpeech, Spoken } from '#src/ui/Spoken.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './UseRow.module.css';
 
@@ -20,7 +21,9 @@ export function UseRow({ use, onReceipt }: UseRowProps) {
     <li className={styles.item}>
       <div className={styles.row}>
         <div className={styles.texts}>
-          <p className={styles.title}>{when}</p>
+          <p className={styles.title}>
+            <Spoken text={when} />
+          </p>
           <p className={styles.place}>
             <Unbroken text={`${use.placeName}　${use.boothName}`} />
           </p>
@@ -37,7 +40,11 @@ export function UseRow({ use, onReceipt }: UseRowProps) {
         <div className={styles.end}>
           <p className={styles.amount}>{yen(use.amount.gross)}</p>
           {use.isOwed && (
-            <Link className={styles.receipt} aria-label={`${when}の料金を支払う`} to={paths.changePayment()}>
+            <Link
+              className={styles.receipt}
+              aria-label={`${inSpeech(when)}の料金を支払う`}
+              to={paths.changePayment()}
+            >
               支払う
             </Link>
           )}
@@ -45,7 +52,7 @@ export function UseRow({ use, onReceipt }: UseRowProps) {
             <button
               type="button"
               className={styles.receipt}
-              aria-label={`${when}の領収書`}
+              aria-label={`${inSpeech(when)}の領収書`}
               onClick={() => onReceipt({ kind: 'use', use })}
             >
               領収書

@@ -3,6 +3,7 @@ import { formatTime } from '#domain/time.ts';
 import { formatRemaining } from '#src/shared/words/remaining.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { EyeIcon } from '#src/ui/icons/EyeIcon.tsx';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './EntryFacts.module.css';
 
@@ -19,7 +20,7 @@ export function EntryHead({ reservation }: EntryFactsProps) {
         <Unbroken text={placeName} />　<strong>{boothName}</strong>
       </p>
       <p className={styles.span}>
-        {formatTime(startsAt)}–{formatTime(endsAt)}
+        <Spoken text={`${formatTime(startsAt)}–${formatTime(endsAt)}`} />
       </p>
     </div>
   );

@@ -7,6 +7,7 @@ import { paths } from '#machines/shell/paths.ts';
 import { spanName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { ChevronRightIcon } from '#src/ui/icons/ChevronRightIcon.tsx';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './HomeStrip.module.css';
 import { HomeUse } from './HomeUse.tsx';
@@ -38,7 +39,9 @@ function Next({ reservation }: { reservation: HomeReservation }) {
     <Link className={styles.next} to={paths.reservations()}>
       <span className={styles.texts}>
         <span className={styles.caption}>次の予約・今日</span>
-        <span className={styles.time}>{spanName(reservation)}</span>
+        <span className={styles.time}>
+          <Spoken text={spanName(reservation)} />
+        </span>
         <span className={styles.place}>
           <Unbroken text={`${reservation.placeName}　${reservation.boothName}`} />
         </span>

@@ -8,6 +8,7 @@ import { useServerNow } from '#src/shell/serverNow.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { HomeUse } from './HomeUse.tsx';
@@ -38,7 +39,7 @@ export function OfflineHome({
                 key={reservation.id}
                 as={Link}
                 to={paths.reservations()}
-                title={spanName(reservation)}
+                title={<Spoken text={spanName(reservation)} />}
                 caption={<Unbroken text={`${reservation.placeName}　${reservation.boothName}`} />}
                 trailing={<span className={styles.day}>{dayName(dateOf(reservation.startsAt), now)}</span>}
                 chevron

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { placeIdOf } from '#domain/search/favourites.ts';
 import type { HomePlace } from '#domain/search/home.ts';
@@ -36,6 +37,7 @@ export function RecentPlaceRow({ place, stars, canUseNow, reasonId }: RecentPlac
   const owes = useOwes();
   const isOnline = useIsOnline();
   const isFree = place.freeCount > 0;
+  const nameId = useId();
   return (
     <Row
       leading={
@@ -49,7 +51,11 @@ export function RecentPlaceRow({ place, stars, canUseNow, reasonId }: RecentPlac
           />
         )
       }
-      title={<PlaceName place={place.placeName} name={place.name} />}
+      title={
+        <span id={nameId}>
+          <PlaceName place={place.placeName} name={place.name} />
+        </span>
+      }
       caption={
         isGuest ? undefined : isFree ? (
           <>
@@ -65,16 +71,22 @@ export function RecentPlaceRow({ place, stars, canUseNow, reasonId }: RecentPlac
       }
       trailing={
         owes || !isOnline ? (
-          <Button small variant={isOnline ? 'secondary' : 'cut-off'} disabled aria-describedby={reasonId}>
+          <Button
+            small
+            variant={isOnline ? 'secondary' : 'cut-off'}
+            disabled
+            aria-describedby={`${nameId} ${reasonId}`}
+          >
             {isFree && canUseNow && !isGuest ? <UseNow /> : '予約する'}
           </Button>
         ) : isFree && canUseNow && !isGuest ? (
-          <Link className={styles.now} to={immediatePath(place)}>
+          <Link className={styles.now} aria-describedby={nameId} to={immediatePath(place)}>
             <UseNow />
           </Link>
         ) : (
           <Link
             className={buttonClass({ variant: place.closed === null ? 'secondary' : 'soft', small: true })}
+            aria-describedby={nameId}
             to={paths.makeReservation({ boothIds: place.boothIds, ...laterDay(place, now) })}
           >
             予約する

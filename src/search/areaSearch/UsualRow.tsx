@@ -11,6 +11,7 @@ import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Row } from '#src/ui/lists/Row.tsx';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './UsualRow.module.css';
 import { comingDayName, weeklyName } from './usualWords.ts';
@@ -38,7 +39,7 @@ export function UsualRow({ usual, places, reasonId }: UsualRowProps) {
       title={
         <span id={titleId}>
           <span className={styles.when}>
-            {comingDayName(dateOf(usual.startsAt), now)} {spanName(usual)}
+            {comingDayName(dateOf(usual.startsAt), now)} <Spoken text={spanName(usual)} />
           </span>{' '}
           <span className={styles.where}>
             <Unbroken text={`${usual.placeName}　${usual.boothName}`} />

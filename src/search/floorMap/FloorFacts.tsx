@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import { type FloorMap, isOpenNow } from '#domain/search/places.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import { businessHoursText, exceptionalClosing } from './businessHours.ts';
 import styles from './FloorFacts.module.css';
 
@@ -19,7 +20,9 @@ export function FloorFacts({ floorMap, showsLegend, hasOtherPlaces }: FloorFacts
   return (
     <div className={styles.facts}>
       <div className={styles.texts}>
-        <p className={styles.hours}>営業時間 {businessHoursText(floorMap.hours)}</p>
+        <p className={styles.hours}>
+          営業時間 <Spoken text={businessHoursText(floorMap.hours)} />
+        </p>
         {closing && <p className={styles.closing}>{closing}</p>}
         {showsLegend && (
           <p className={styles.legend} aria-hidden="true">

@@ -3,6 +3,7 @@ import type { ChangedCard } from '#domain/settings/card.ts';
 import { expiryInWords } from '#domain/settings/cardEntry.ts';
 import { Done, DoneRow } from '#src/shared/done/Done.tsx';
 import { yen } from '#src/shared/words/yen.ts';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 
 interface CardChangedProps {
@@ -42,11 +43,13 @@ export function CardChanged({ changed: { card, paid, unpaid }, before, member = 
               label={isSame ? 'カード' : '新しいカード'}
               caption={owner?.cardExpires != null && `有効期限 ${expiryInWords(owner.cardExpires)}`}
             >
-              <strong>{named(card, owner)}</strong>
+              <strong>
+                <Spoken text={named(card, owner)} />
+              </strong>
             </DoneRow>
             {!isSame && before !== null && before.card !== null && (
               <DoneRow label="これまでのカード" caption="これからは使いません">
-                {named(before.card, before)}
+                <Spoken text={named(before.card, before)} />
               </DoneRow>
             )}
           </>

@@ -5,6 +5,7 @@ import { BrandLabel } from '#src/shared/card/BrandLabel.tsx';
 import { OwedCard } from '#src/shared/owed/OwedCard.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import styles from './CurrentCard.module.css';
 
 /** The last digits of a masked number, as docs/spec/pictures/14-card-change.jpg shows them. */
@@ -40,7 +41,7 @@ export function CurrentCard({ member, onPay }: CurrentCardProps) {
           <div>
             <p className={styles.label}>現在のカード</p>
             <p className={styles.number}>
-              {member.card === null ? '登録されていません' : shortened(member.card)}
+              {member.card === null ? '登録されていません' : <Spoken text={shortened(member.card)} />}
             </p>
           </div>
           {member.cardExpires !== null && (

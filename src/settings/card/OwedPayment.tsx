@@ -15,6 +15,7 @@ import { OwedAmount, OwedUses } from '#src/shared/owed/OwedUses.tsx';
 import { yen } from '#src/shared/words/yen.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { ChangeButton } from '../ChangeButton.tsx';
@@ -66,7 +67,7 @@ function PaySheet({ flow }: { flow: OwedPaymentRef }) {
             busyLabel="支払っています…"
             onClick={() => flow.send({ type: 'payment.confirmed' })}
           >
-            {buttonWords(member, entered, card)}
+            <Spoken text={buttonWords(member, entered, card)} />
           </Button>
         </CommandProgress>
       }

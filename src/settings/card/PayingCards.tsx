@@ -3,6 +3,7 @@ import type { EnteredCard } from '#machines/settings/card/entry.ts';
 import type { PayingCard } from '#machines/settings/card/owedOutcome.ts';
 import { canPayOnFile } from '#machines/settings/card/payingOwed.ts';
 import { Radios } from '#src/ui/choices/Radios.tsx';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import styles from './PayingCards.module.css';
 
 interface PayingCardsProps {
@@ -65,7 +66,9 @@ function Choice({ name, words }: { name: string; words: string }) {
     <>
       <span className={styles.dot} aria-hidden="true" />
       <span className={styles.words}>
-        <strong>{name}</strong>
+        <strong>
+          <Spoken text={name} />
+        </strong>
         <small>{words}</small>
       </span>
     </>

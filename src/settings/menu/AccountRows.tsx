@@ -14,6 +14,7 @@ import { useFlow } from '#src/shell/flow.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
 import styles from './AccountRows.module.css';
 
@@ -113,7 +114,7 @@ function CardOnFile({ member }: { member: Member }) {
   if (member.card === null) return <span>未登録</span>;
   return (
     <span>
-      <BrandLabel brand={member.cardBrand} /> {member.card.replace(/^\*+/, '****')}
+      <BrandLabel brand={member.cardBrand} /> <Spoken text={member.card.replace(/^\*+/, '****')} />
     </span>
   );
 }

@@ -52,8 +52,12 @@ export function useWriting<Value>(value: Live<Value>, write: (value: Value) => v
   }, [value, write]);
 }
 
-/** The writing of a text: into the element, where it is there. A text that is there is changed, which costs a third. */
+/**
+ * The writing of a text: into the element, where it is there. A text that is there is changed, which costs a third; the
+ * same one is not written again, as a live region might be read again for it.
+ */
 export function writeText({ current: element }: RefObject<HTMLElement | null>, text: string): void {
+  if (element?.textContent === text) return;
   const there = element?.firstChild;
   if (there) there.nodeValue = text;
   else if (element) element.textContent = text;

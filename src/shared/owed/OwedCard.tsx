@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Member } from '#domain/account/member.ts';
 import { AlertIcon } from '#src/ui/icons/AlertIcon.tsx';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import styles from './OwedCard.module.css';
 import { OwedAmount, OwedUses } from './OwedUses.tsx';
 
@@ -26,7 +27,11 @@ export function OwedCard({ member, action }: OwedCardProps) {
           'お支払いできるカードがありません。カードを登録してください。'
         ) : (
           <>
-            {cardBrand} <span className="nowrap">****{card.slice(-4)}</span>で、お支払いできませんでした。
+            {cardBrand}{' '}
+            <span className="nowrap">
+              <Spoken text={`****${card.slice(-4)}`} />
+            </span>
+            で、お支払いできませんでした。
             <br />
             別のカードに変えるか、もう一度お試しください。
           </>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { Member } from '#domain/account/member.ts';
 import type { OwedUse } from '#domain/settings/card.ts';
 import { dateOf, formatDate, formatLength, minutesBetween } from '#domain/time.ts';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { spanName } from '../words/moments.ts';
 import { yen } from '../words/yen.ts';
@@ -29,7 +30,10 @@ export function OwedUses({ uses }: { uses: readonly OwedUse[] }) {
         <li key={use.reservationId}>
           <p className={styles.when}>
             <span>
-              {formatDate(dateOf(use.startsAt))} <span className="nowrap">{spanName(use)}</span>
+              {formatDate(dateOf(use.startsAt))}{' '}
+              <span className="nowrap">
+                <Spoken text={spanName(use)} />
+              </span>
             </span>
             {uses.length > 1 && <span className={styles.part}>{yen(use.amount.gross)}</span>}
           </p>

@@ -47,10 +47,11 @@ export function Radios<V extends string>({
       aria-describedby={describedBy}
       className={className}
     >
-      {options.map((option) => (
+      {options.map((option, index) => (
         <label key={option.value} className={optionClassName}>
           <input
             className="visually-hidden"
+            aria-labelledby={`${name}${index}`}
             type="radio"
             name={name}
             value={option.value}
@@ -58,7 +59,10 @@ export function Radios<V extends string>({
             checked={option.value === value}
             onChange={() => onSelect(option.value)}
           />
-          {option.label}
+          {/* The name of the button: as a text beside it, it would be read a second time. */}
+          <span id={`${name}${index}`} className="bare" aria-hidden="true">
+            {option.label}
+          </span>
         </label>
       ))}
     </div>

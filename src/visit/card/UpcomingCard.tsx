@@ -10,6 +10,7 @@ import { dayName, spanName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { cx } from '#src/ui/cx.ts';
 import { Card } from '#src/ui/lists/Card.tsx';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { BoothPlace } from '#src/visit/card/BoothPlace.tsx';
@@ -61,7 +62,9 @@ export function UpcomingCard({ visit, codes, isNext, isRow, onCancel }: Upcoming
     <Card tone={isNext ? 'own' : 'plain'}>
       {(isNext || !isWaiting) && <Pill>{pillWords({ isWaiting, isOver }, reservation, now)}</Pill>}
       <div id={timeId} className={styles.when}>
-        <p className={cx(styles.time, isNext && styles.next)}>{spanName(reservation)}</p>
+        <p className={cx(styles.time, isNext && styles.next)}>
+          <Spoken text={spanName(reservation)} />
+        </p>
         <p className={styles.day}>{dayName(dateOf(reservation.startsAt), now)}</p>
       </div>
       <p className={styles.place}>

@@ -4,6 +4,7 @@ import { dateOf, type Instant } from '#domain/time.ts';
 import { dayName, spanName } from '#src/shared/words/moments.ts';
 import { ChevronDownIcon } from '#src/ui/icons/ChevronDownIcon.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './UpcomingRow.module.css';
 
@@ -23,7 +24,9 @@ export function UpcomingRow({ reservation, now, headId, children }: UpcomingRowP
       <details className={styles.row}>
         <summary id={headId} className={styles.head}>
           <span className={styles.texts}>
-            <strong className={styles.time}>{spanName(reservation)}</strong>
+            <strong className={styles.time}>
+              <Spoken text={spanName(reservation)} />
+            </strong>
             <span className={styles.place}>
               <Unbroken text={`${reservation.placeName}　${reservation.boothName}`} />
             </span>

@@ -47,7 +47,7 @@ export const TITLES = {
   sendReceipt: '領収書を送る',
 } as const;
 
-/** The button at a use is named by when it was: `11/19 10:00–11:00の領収書`. */
+/** The button at a use is named by when it was: `11/19 10:00から11:00の領収書`. */
 export const RECEIPT_OF_USE = /の領収書$/;
 
 /** A control that is named in one of several ways: `入室する` or `ドアを開ける`. */

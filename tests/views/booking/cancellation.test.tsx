@@ -9,6 +9,7 @@ import { type Answers, installApp, keepSignedIn, openApp } from '../support/open
 import { expectAloud, expectScreen } from '../support/readAloud.ts';
 import {
   announced,
+  asSeen,
   bodiesOf,
   dialogOf,
   expectLocked,
@@ -59,21 +60,21 @@ describe('giving a reservation up while that is free', () => {
       '[link メニュー; → /app/settings]',
       '(利用中と次の予約)',
       'あと4時間55分で開始',
-      '16:15–18:00',
+      '16:15から18:00',
       '今日',
       '品川シーサイド 2F C-8',
       '2階東口の歩道橋を直進、徒歩6分。',
       '[link 品川シーサイド 2F C-8の場所を地図で見る; → /app/search?floor_id=9&targetFlag=1&targetAreaId=5&targetLat=35.609&targetLng=139.749]',
       '無料キャンセルはあと 3時間55分15:15まで',
-      `[link ${WORDS.move}; → /app/reservations/move?tranid=4711; 16:15–18:00 今日]`,
-      '[button キャンセル; 16:15–18:00 今日]',
+      `[link ${WORDS.move}; → /app/reservations/move?tranid=4711; 16:15から18:00 今日]`,
+      '[button キャンセル; 16:15から18:00 今日]',
       '料金 1,868円（クーポン15分を利用）は開始1時間前に確定します',
       '(予約をキャンセルしますか)',
       '## 予約をキャンセルしますか',
       'ブース',
       'C-8 品川シーサイド 2F',
       '日時',
-      '12月3日(木) 16:15–18:00',
+      '12月3日(木) 16:15から18:00',
       '15:15までのキャンセルは無料です（あと 3時間55分）。料金 1,868円はかかりません。クーポンの時間は元に戻ります。',
       `[button ${WORDS.cancel}]`,
       '[button 戻る]',
@@ -84,7 +85,7 @@ describe('giving a reservation up while that is free', () => {
       'ブース',
       'C-8 品川シーサイド 2F',
       '日時',
-      '12月3日(木) 16:15–18:00',
+      '12月3日(木) 16:15から18:00',
       '15:15までのキャンセルは無料です（あと 3時間55分）。料金 1,868円はかかりません。クーポンの時間は元に戻ります。',
       `[button ${WORDS.cancel}]`,
       '[button 戻る]',
@@ -136,7 +137,7 @@ describe('giving a reservation up while that is free', () => {
       'ブース',
       'C-8 品川シーサイド 2F',
       '日時',
-      '12月3日(木) 16:15–18:00',
+      '12月3日(木) 16:15から18:00',
       '15:15までのキャンセルは無料です（あと 3時間55分）。料金 1,868円はかかりません。',
       '[button キャンセルしています…; disabled; busy]',
       '[button 待つのをやめる]',
@@ -146,8 +147,8 @@ describe('giving a reservation up while that is free', () => {
     isOver = true;
     answer.say({ message: 'OK' });
     await screen.findByText('予約はありません');
-    expect(announced()).toBe('予約をキャンセルしました。');
-    expect(screen.getByRole('region', { name: '完了した操作' })).toHaveTextContent(
+    await waitFor(() => expect(announced()).toBe('予約をキャンセルしました。'));
+    expect(asSeen(screen.getByRole('region', { name: '完了した操作' }))).toHaveTextContent(
       '予約をキャンセルしました・11:20品川シーサイド 2F C-8 16:15–18:00料金はかかりません',
     );
     expect(bodiesOf('POST /reservations/cancel')).toEqual([{ tranid: 4711 }]);
@@ -278,21 +279,21 @@ describe('giving a reservation up although it is charged', () => {
       '[link メニュー; → /app/settings]',
       '(利用中と次の予約)',
       'あと45分で開始',
-      '16:15–18:00',
+      '16:15から18:00',
       '今日',
       '品川シーサイド 2F C-8',
       '2階東口の歩道橋を直進、徒歩6分。',
       '[link 品川シーサイド 2F C-8の場所を地図で見る; → /app/search?floor_id=9&targetFlag=1&targetAreaId=5&targetLat=35.609&targetLng=139.749]',
-      `[button ${WORDS.enter}; disabled; 16:15–18:00 今日]`,
+      `[button ${WORDS.enter}; disabled; 16:15から18:00 今日]`,
       '40分後に入室できます（16:10から）',
-      `[button ${WORDS.giveUp}; 16:15–18:00 今日]`,
+      `[button ${WORDS.giveUp}; 16:15から18:00 今日]`,
       '料金 1,868円（クーポン30分を利用）は確定しています',
       '(利用をやめますか)',
       '## 利用をやめますか',
       'ブース',
       'C-8 品川シーサイド 2F',
       '日時',
-      '12月3日(木) 16:15–18:00',
+      '12月3日(木) 16:15から18:00',
       'やめても料金1,868円はかかり、クーポン30分は戻りません。無料でキャンセルできるのは開始1時間前の15:15までです。',
       `[button ${WORDS.giveUp}]`,
       '[button 戻る]',
@@ -303,7 +304,7 @@ describe('giving a reservation up although it is charged', () => {
       'ブース',
       'C-8 品川シーサイド 2F',
       '日時',
-      '12月3日(木) 16:15–18:00',
+      '12月3日(木) 16:15から18:00',
       'やめても料金1,868円はかかり、クーポン30分は戻りません。無料でキャンセルできるのは開始1時間前の15:15までです。',
       `[button ${WORDS.giveUp}]`,
       '[button 戻る]',
@@ -313,7 +314,7 @@ describe('giving a reservation up although it is charged', () => {
     );
     await press(WORDS.giveUp);
     await screen.findByText('予約はありません');
-    expect(screen.getByRole('region', { name: '完了した操作' })).toHaveTextContent(
+    expect(asSeen(screen.getByRole('region', { name: '完了した操作' }))).toHaveTextContent(
       '利用をやめました・15:30品川シーサイド 2F C-8 16:15–18:00料金 1,868円（クーポン30分を利用）',
     );
     expect(bodiesOf('POST /reservations/cancelForced')).toEqual([{ tranid: 4711, notInUsed: true }]);
@@ -364,7 +365,7 @@ describe('giving a reservation up although it is charged', () => {
       'ブース',
       'C-8 品川シーサイド 2F',
       '日時',
-      '12月3日(木) 16:15–18:00',
+      '12月3日(木) 16:15から18:00',
       'やめても、ご招待の回数と時間は戻りません。18:00までの残り時間は使えなくなります。',
       `[button ${WORDS.giveUp}]`,
       '[button 戻る]',

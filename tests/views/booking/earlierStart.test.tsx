@@ -11,7 +11,7 @@ import { DAY, RESERVATION } from '../support/wire.ts';
 /** 16:15 to 18:00, charged an hour before; its booth is free before it. */
 const charged = { ...RESERVATION, before_empty: 1, charged_at: '20261203151501' };
 const [BOOTH = undefined] = DAY.telecubes;
-const OFFER = '15:45–17:30に早める';
+const OFFER = '15:45から17:30に早める';
 
 installApp();
 beforeEach(() => keepSignedIn());
@@ -114,7 +114,7 @@ describe('an earlier start', () => {
         taxInPrice: null,
       },
     ]);
-    expect(announced()).toContain('予約の時間を早めました。');
+    await waitFor(() => expect(announced()).toContain('予約の時間を早めました。'));
     await waitFor(() => expect(screen.queryByRole('region', { name: '早い時間に変更' })).toBeNull());
   });
 

@@ -14,7 +14,7 @@ import {
   openApp,
 } from '../support/openApp.tsx';
 import { expectAloud } from '../support/readAloud.ts';
-import { announced, bodiesOf, dialogOf, keysOf, press } from '../support/reading.ts';
+import { announced, asSeen, bodiesOf, dialogOf, keysOf, press } from '../support/reading.ts';
 import { DAY, RESERVATION } from '../support/wire.ts';
 
 const LINK = '/app/reservations/move?tranid=4711';
@@ -166,10 +166,10 @@ describe('the last word before a move', () => {
       `(${TITLE})`,
       `## ${TITLE}`,
       '変更前',
-      '16:15–18:00C-8・1時間45分',
+      '16:15から18:00C-8・1時間45分',
       '1,868円',
       '変更後',
-      '18:30–20:00C-8・1時間30分',
+      '18:30から20:00C-8・1時間30分',
       '1,069円',
       '差額 −799円 税込',
       '場所・日付',
@@ -177,7 +177,7 @@ describe('the last word before a move', () => {
       'クーポン',
       '1時間のうち45分を引き継ぎます15分はお戻しします',
       'お支払い',
-      '登録カード ****424217:30に1,069円を請求します。変更前の1,868円はかかりません。',
+      '登録カード 末尾424217:30に1,069円を請求します。変更前の1,868円はかかりません。',
       'キャンセル',
       '17:30まで無料です',
       '変更できるのは、元の予約の1時間前の15:15までです（あと28分）。',
@@ -206,8 +206,10 @@ describe('the last word before a move', () => {
     expect(done).toHaveTextContent('変更前 品川シーサイド 2F C-8 16:15–18:00');
     expect(done).toHaveTextContent('変更後 品川シーサイド 2F C-8 18:30–20:00');
     expect(done).toHaveTextContent('料金 1,069円（クーポン45分を利用）・差額 −799円');
-    expect(announced()).toContain(
-      '予約を変更しました。12月3日(木) 18:30から20:00まで、品川シーサイド 2F C-8です。',
+    await waitFor(() =>
+      expect(announced()).toContain(
+        '予約を変更しました。12月3日(木) 18:30から20:00まで、品川シーサイド 2F C-8です。',
+      ),
     );
     expect(bodiesOf('POST /reservations/move')).toEqual([
       {
@@ -257,10 +259,10 @@ describe('the last word before a move', () => {
     });
     await press(WORDS.confirmMove);
     const dialog = await dialogOf('ほかの方が先に予約しました');
-    expect(dialog).toHaveTextContent(
+    expect(asSeen(dialog)).toHaveTextContent(
       'C-8の18:30–20:00には変更できませんでした。いまの予約は、そのままです。',
     );
-    await press(/^C-8 19:00–20:00/);
+    await press(/^C-8 19:00から20:00/);
     await dialogOf(TITLE);
     expect(bodiesOf('POST /reservations/get-price-move').at(-1)).toMatchObject({ hour: 19, interval: 60 });
   });

@@ -5,6 +5,7 @@ import { serverClock } from '#contract/clock.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+import { asSeen } from '../support/reading.ts';
 import { RESERVATION } from '../support/wire.ts';
 
 installApp();
@@ -38,7 +39,7 @@ describe('a reservation that is still to come', () => {
   it('says when, where, how long it can be given up, and what it will cost', async () => {
     const card = await cardAt('2026-12-02T09:00:00', { coupon_time: 15 });
     expect(card).toHaveTextContent('あと1日7時間で開始');
-    expect(card).toHaveTextContent('16:15–18:00明日');
+    expect(asSeen(card)).toHaveTextContent('16:15–18:00明日');
     expect(card).toHaveTextContent('品川シーサイド 2F C-82階東口の歩道橋を直進、徒歩6分。');
     expect(
       within(card).getByRole('link', { name: '品川シーサイド 2F C-8の場所を地図で見る' }),

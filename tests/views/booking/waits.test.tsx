@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverCapabilities } from '#contract/capabilities.ts';
@@ -51,14 +51,14 @@ describe('the waits among the reservations', () => {
     await expectAloud(await waits(), [
       '(空き待ち)',
       '## 空き待ち',
-      '16:15–18:00',
+      '16:15から18:00',
       '今日 3日(木)',
       '品川シーサイド 2F',
       '空いたら自動で予約します。',
       'あなたの前に2人',
       '条件を見る',
       'ブース C-8、C-9、D-1のどれか。開始時刻は前後15分まで。',
-      '[button 今日 3日(木) 16:15–18:00の空き待ちを取り消す]',
+      '[button 今日 3日(木) 16:15から18:00の空き待ちを取り消す]',
     ]);
   });
 
@@ -87,7 +87,7 @@ describe('the waits among the reservations', () => {
     await expectAloud(await news(), [
       '(空き待ちの予約が取れました)',
       '空き待ちの予約が取れました',
-      '16:15–18:00 今日 3日(木)',
+      '16:15から18:00 今日 3日(木)',
       '品川シーサイド 2F C-8',
       '1,868円（税込）',
       `[button ${WORDS.keepBooking}]`,
@@ -212,7 +212,7 @@ describe('the reservation that a turn has made', () => {
     await openWith([BOOKED], { 'GET /reservations': () => ({ reservations: [RESERVATION] }) });
     await press(WORDS.keepBooking);
     await vi.waitFor(() => expect(screen.queryByText('空き待ちの予約が取れました')).toBeNull());
-    expect(announced()).toBe('予約を残しました。');
+    await waitFor(() => expect(announced()).toContain('予約を残しました。'));
     expect(calls.find(({ name }) => name === STOP)?.query).toContain('seen=booked');
     expect(screen.getByText('16:15–18:00')).toBeVisible();
   });
@@ -244,7 +244,7 @@ describe('giving a wait up', () => {
     await expectAloud(await dialogOf(TITLE), [
       `(${TITLE})`,
       `## ${TITLE}`,
-      '今日 3日(木) 16:15–18:00',
+      '今日 3日(木) 16:15から18:00',
       '品川シーサイド 2F',
       '料金はかかりません。もう一度登録すると、順番は最後になります。',
       `[button ${WORDS.stopWaiting}]`,
@@ -253,14 +253,14 @@ describe('giving a wait up', () => {
     await press(WORDS.stopWaiting);
     await screen.findByText('予約はありません');
     await vi.waitFor(() => expect(screen.queryByRole('region', { name: '空き待ち' })).toBeNull());
-    expect(announced()).toBe('空き待ちを取り消しました。');
+    await waitFor(() => expect(announced()).toBe('空き待ちを取り消しました。'));
     expect(keysOf(STOP)).toEqual([expect.stringMatching(/./)]);
   });
 
   it('asks about the one whose button was pressed, and ends that one alone', async () => {
     const other = 'DELETE /waiting-list/813';
     await openWith([WAIT, { ...WAIT, waiting_id: 813, hour: 9 }], { [other]: () => ({ message: 'OK' }) });
-    await press(/9:15–11:00の空き待ちを取り消す$/);
+    await press(/9:15から11:00の空き待ちを取り消す$/);
     expect(await dialogOf(TITLE)).toHaveTextContent('9:15–11:00');
     await press(WORDS.stopWaiting);
     await vi.waitFor(() => expect(keysOf(other)).toHaveLength(1));
@@ -311,6 +311,6 @@ describe('giving a wait up', () => {
     expect(dialog).not.toHaveTextContent('順番');
     await press('一覧から消す');
     await vi.waitFor(() => expect(screen.queryByRole('region', { name: '空き待ち' })).toBeNull());
-    expect(announced()).toBe('一覧から消しました。');
+    await waitFor(() => expect(announced()).toBe('一覧から消しました。'));
   });
 });

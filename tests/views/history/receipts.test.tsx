@@ -48,7 +48,7 @@ it('asks to whom, says what is sent and where, and opens or saves what was issue
     `(${TITLES.sendReceipt})`,
     `## ${TITLES.sendReceipt}`,
     '対象',
-    '11月19日(木) 10:00–11:00東京駅 八重洲口 A-2',
+    '11月19日(木) 10:00から11:00東京駅 八重洲口 A-2',
     '金額',
     '732円 税込（うち消費税 66円）',
     '[text 宛名; 山田 花子; 会社名にするときは書き換えてください。]',

@@ -66,7 +66,7 @@ describe('a floor', () => {
       '(フロアの表示)',
       '[radio 地図; checked]',
       '[radio リスト]',
-      '営業時間 平日 7:30–22:00・土 9:00–18:00・日 休業',
+      '営業時間 平日 7:30から22:00・土 9:00から18:00・日 休業',
       '~今すぐ使えます使用中・予約あり選択中~',
       '[link 別のエリアを探す; → /app/area-search]',
       '(フロアマップ。矢印キーで移動、＋と−で拡大・縮小できます。)',
@@ -80,7 +80,7 @@ describe('a floor', () => {
       '[link 時間を選ぶ; → /app/area-search/make-reservation?room=31,32]',
       `[link ${WORDS.useNow}; → /app/booth-selection?floorMapId=9]`,
     ]);
-    expect(screen.getByText('営業時間 平日 7:30–22:00・土 9:00–18:00・日 休業')).toBeVisible();
+    expect(screen.getByText('平日 7:30–22:00・土 9:00–18:00・日 休業')).toBeVisible();
     expect(screen.getByText('ブースを選ばずに、予約へ進むこともできます。')).toBeVisible();
   });
 
@@ -133,7 +133,7 @@ describe('a floor', () => {
       '(フロアの表示)',
       '[radio 地図; checked]',
       '[radio リスト]',
-      '営業時間 平日 7:30–22:00・土 9:00–18:00・日 休業',
+      '営業時間 平日 7:30から22:00・土 9:00から18:00・日 休業',
       '~今すぐ使えます使用中・予約あり選択中~',
       '[link 別のエリアを探す; → /app/area-search]',
       '(フロアマップ。矢印キーで移動、＋と−で拡大・縮小できます。)',
@@ -196,7 +196,7 @@ describe('a floor', () => {
       '(フロアの表示)',
       '[radio 地図]',
       '[radio リスト; checked]',
-      '営業時間 平日 7:30–22:00・土 9:00–18:00・日 休業',
+      '営業時間 平日 7:30から22:00・土 9:00から18:00・日 休業',
       '~今すぐ使えます使用中・予約あり選択中~',
       '[link 別のエリアを探す; → /app/area-search]',
       '(このフロアのブース)',

@@ -8,7 +8,7 @@ import { at } from '#tests/support/clock/moments.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { type Answers, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectScreen } from '../support/readAloud.ts';
-import { announced, bodiesOf, later } from '../support/reading.ts';
+import { announced, asSeen, bodiesOf, later } from '../support/reading.ts';
 import { HOME_PLACE, RESERVATION } from '../support/wire.ts';
 
 installApp();
@@ -67,7 +67,9 @@ describe('the home screen', () => {
     await openHome({ reservation: RESERVED });
     const strip = await screen.findByRole('link', { name: /次の予約・今日/ });
     expect(strip).toHaveAttribute('href', '/user/app/reservations');
-    expect(strip).toHaveTextContent('次の予約・今日13:05–14:50品川シーサイド C-8入室まで2時間47分13:00から');
+    expect(asSeen(strip)).toHaveTextContent(
+      '次の予約・今日13:05–14:50品川シーサイド C-8入室まで2時間47分13:00から',
+    );
   });
 
   it('says when the door can be opened, and not before the start where somebody is in the booth', async () => {
@@ -117,7 +119,7 @@ describe('the home screen', () => {
         /^ドアを開けました・10:12/,
       );
       expect(bodiesOf(DOOR)).toEqual([{ tranid: 77, before_empty: 1, isLeave: 0 }]);
-      expect(announced()).toBe('ドアを開けました。');
+      await waitFor(() => expect(announced()).toBe('ドアを開けました。'));
     });
 
     it('says why its door does not move, in the sheet of its card', async () => {
@@ -158,7 +160,7 @@ describe('the home screen', () => {
     act(() => void window.dispatchEvent(new Event('offline')));
     const now = await screen.findByRole('button', { name: WORDS.useNow });
     expect(now).toHaveAttribute('aria-disabled', 'true');
-    expect(now).toHaveAccessibleDescription('通信が戻ると押せます。');
+    expect(now).toHaveAccessibleDescription('大手町プレイス 2階 通信が戻ると押せます。');
     act(() => void window.dispatchEvent(new Event('online')));
     expect(await screen.findByRole('link', { name: WORDS.useNow })).toBeInTheDocument();
     expect(screen.queryByText('通信が戻ると押せます。')).toBeNull();
@@ -202,11 +204,11 @@ describe('the home screen', () => {
       '## いつもの場所',
       '(いつもの場所)',
       '大手町プレイス 2階いま 4ブース空き',
-      `[link ${WORDS.useNow}; → /app/booth-selection?floorMapId=9]`,
+      `[link ${WORDS.useNow}; → /app/booth-selection?floorMapId=9; 大手町プレイス 2階]`,
       '渋谷 K-1満席・14:20から空きます',
-      '[link 予約する; → /app/area-search/make-reservation?room=45]',
+      '[link 予約する; → /app/area-search/make-reservation?room=45; 渋谷 K-1]',
       '池袋 3階満席・明日までの空きはありません',
-      '[link 予約する; → /app/area-search/make-reservation?room=51]',
+      '[link 予約する; → /app/area-search/make-reservation?room=51; 池袋 3階]',
       '## 近くの場所',
       '(近くの場所)',
       '現在地から探す位置情報は端末の外へ送りません。',

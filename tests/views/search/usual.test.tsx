@@ -61,10 +61,10 @@ describe('usual reservations on the home screen', () => {
     ]);
     await expectAloud(list(), [
       '(いつもの予約)',
-      '26日(木) 15:00–16:00 東京駅 八重洲口 A-2毎週木曜・1時間・1,100円（税込）',
-      `[link ${WORDS.reviewUsual}; → /app/area-search/make-reservation?room=31,32&date=2026-11-26&hour=15&minute=0&interval=60&booth=32&confirm=true; 26日(木) 15:00–16:00 東京駅 八重洲口 A-2]`,
-      '24日(火) 9:30–10:15 新宿駅 南口 B-4予約済み・11:30から空きます',
-      '[link 時間を選ぶ; → /app/area-search/make-reservation?room=45&date=2026-11-24&hour=9&minute=30&interval=45&booth=45; 24日(火) 9:30–10:15 新宿駅 南口 B-4]',
+      '26日(木) 15:00から16:00 東京駅 八重洲口 A-2毎週木曜・1時間・1,100円（税込）',
+      `[link ${WORDS.reviewUsual}; → /app/area-search/make-reservation?room=31,32&date=2026-11-26&hour=15&minute=0&interval=60&booth=32&confirm=true; 26日(木) 15:00から16:00 東京駅 八重洲口 A-2]`,
+      '24日(火) 9:30から10:15 新宿駅 南口 B-4予約済み・11:30から空きます',
+      '[link 時間を選ぶ; → /app/area-search/make-reservation?room=45&date=2026-11-24&hour=9&minute=30&interval=45&booth=45; 24日(火) 9:30から10:15 新宿駅 南口 B-4]',
     ]);
     expect(screen.getByText('ご利用の履歴から')).toBeVisible();
   });
@@ -73,17 +73,17 @@ describe('usual reservations on the home screen', () => {
     [
       'today by that word',
       offer({ reserve_start_time: '20261120150000', reserve_end_time: '20261120160000' }),
-      /^今日 15:00–16:00/,
+      /^今日 15:00から16:00/,
     ],
     [
       'tomorrow by that word',
       offer({ reserve_start_time: '20261121150000', reserve_end_time: '20261121160000' }),
-      /^明日 15:00–16:00/,
+      /^明日 15:00から16:00/,
     ],
     [
       'the month where it is another one',
       offer({ reserve_start_time: '20261203150000', reserve_end_time: '20261203160000' }),
-      /^12\/3\(木\) 15:00–16:00/,
+      /^12\/3\(木\) 15:00から16:00/,
     ],
     ['no price where none is told', offer({ price: undefined }), /毎週木曜・1時間$/],
     ['that the day has no time as long left', offer({ is_free: 0 }), /予約済み・この日の空きはありません/],

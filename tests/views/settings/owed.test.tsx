@@ -38,7 +38,7 @@ it('charges nothing before the sheet has said how much, with its tax, and by whi
   expect(sheet).toHaveTextContent('4,125円 税込（うち消費税 375円）');
   expect(sheet).toHaveTextContent('ボタンを押すと、すぐに4,125円を請求します。');
   expect(paying()).toEqual([]);
-  await userEvent.click(screen.getByRole('button', { name: '****0341でもう一度4,125円を支払う' }));
+  await userEvent.click(screen.getByRole('button', { name: '末尾0341でもう一度4,125円を支払う' }));
   expect(await screen.findByRole('heading', { name: 'お支払いが済みました' })).toHaveFocus();
   expect(paying()).toMatchObject([{ name: 'POST /settings/pay-owed', body: '{"owed":4125}' }]);
   expect(paying()[0]?.headers.get('Idempotency-Key')).toBeTruthy();
@@ -51,11 +51,11 @@ it('charges nothing before the sheet has said how much, with its tax, and by whi
 it('says beside the card that it was refused once more, and lets it be tried again', async () => {
   const unpaid = [{ tranid: 7, yen: 4125, code: 'payment_failed' }];
   await openSheet({ card: '************0341', paid: [], unpaid });
-  await userEvent.click(screen.getByRole('button', { name: '****0341でもう一度4,125円を支払う' }));
+  await userEvent.click(screen.getByRole('button', { name: '末尾0341でもう一度4,125円を支払う' }));
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'このカードでは、お支払いいただけませんでした。カード会社にご確認いただくか、別のカードに変えてください。',
   );
-  await userEvent.click(screen.getByRole('button', { name: '****0341でもう一度4,125円を支払う' }));
+  await userEvent.click(screen.getByRole('button', { name: '末尾0341でもう一度4,125円を支払う' }));
   expect(await screen.findByRole('alert')).toBeVisible();
   const keys = paying().map(({ headers }) => headers.get('Idempotency-Key'));
   expect(new Set(keys).size).toBe(2);

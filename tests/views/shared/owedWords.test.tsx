@@ -69,16 +69,16 @@ const STATES = {
 } satisfies Record<string, Member>;
 type State = keyof typeof STATES;
 
-const FIRST = ['11月18日(水) 17:00–20:45', '東京駅 八重洲口 A-3・3時間45分'];
-const REFUSED = 'VISA ****0341で、お支払いできませんでした。別のカードに変えるか、もう一度お試しください。';
+const FIRST = ['11月18日(水) 17:00から20:45', '東京駅 八重洲口 A-3・3時間45分'];
+const REFUSED = 'VISA 末尾0341で、お支払いできませんでした。別のカードに変えるか、もう一度お試しください。';
 /** The card that says what is owed, above its way to pay. */
 const CARD: Partial<Record<State, readonly string[]>> = {
   owed: ['4,125円 税込', ...FIRST, REFUSED],
   twice: [
     '5,225円 税込・2件',
-    '11月18日(水) 17:00–20:454,125円',
+    '11月18日(水) 17:00から20:454,125円',
     ...FIRST.slice(1),
-    '11月19日(木) 9:00–10:001,100円',
+    '11月19日(木) 9:00から10:001,100円',
     '東京駅 八重洲口 A-3・1時間',
     REFUSED,
   ],
@@ -166,13 +166,17 @@ const PLACES: Readonly<Record<string, Place>> = {
       'search/areaSearch/RecentPlaceRow.tsx',
       'search/areaSearch/UsualRow.tsx',
     ],
-    says: (state) => [...cardWith(state, WAY), AFTER, `[button ${WORDS.useNow}; disabled; ${AFTER}]`],
+    says: (state) => [
+      ...cardWith(state, WAY),
+      AFTER,
+      `[button ${WORDS.useNow}; disabled; 大崎ゲート K-1 ${AFTER}]`,
+    ],
     insteadOf: [
       '(はじめての方へ)',
       '##',
       '[button はじめての方へ]',
       '[button 次回から表示しない]',
-      `[link ${WORDS.useNow}; → /app/booth-selection?floorMapId=9]`,
+      `[link ${WORDS.useNow}; → /app/booth-selection?floorMapId=9; 大崎ゲート K-1]`,
     ],
   },
   places: {
@@ -253,7 +257,7 @@ const PLACES: Readonly<Record<string, Place>> = {
     address: '/app/settings',
     by: ['settings/menu/AccountRows.tsx'],
     says: () => ['[link お支払いカードお支払いが済んでいません; → /app/settings/change-payment]'],
-    insteadOf: ['[link お支払いカードVISA ****0341; → /app/settings/change-payment]'],
+    insteadOf: ['[link お支払いカードVISA 末尾0341; → /app/settings/change-payment]'],
   },
 };
 
@@ -352,9 +356,9 @@ describe('of one use', () => {
       );
     expect(said('A-3')).toEqual([
       'お支払いが済んでいません',
-      '[link 11/18(水) 17:00–20:45の料金を支払う; → /app/settings/change-payment]',
+      '[link 11/18(水) 17:00から20:45の料金を支払う; → /app/settings/change-payment]',
     ]);
-    expect(said('B-1')).toEqual(['[button 11/18(水) 17:00–20:45の領収書]']);
+    expect(said('B-1')).toEqual(['[button 11/18(水) 17:00から20:45の領収書]']);
     expect(said('B-2')).toEqual([]);
   });
 
@@ -362,11 +366,11 @@ describe('of one use', () => {
     const RECEIPT = `[link ${WORDS.takeReceipt}; → /app/settings/usage-history/2026-11]`;
     const WHO = { ...STATES, another: { ...paying, owedYen: 1100, owedUses: [morning] } };
     const says: Readonly<Record<keyof typeof WHO, readonly string[]>> = {
-      owed: ['4,125円税込・VISA ****0341', 'お支払いが済んでいません'],
-      twice: ['4,125円税込・VISA ****0341', 'お支払いが済んでいません'],
+      owed: ['4,125円税込・VISA 末尾0341', 'お支払いが済んでいません'],
+      twice: ['4,125円税込・VISA 末尾0341', 'お支払いが済んでいません'],
       cardless: ['4,125円税込', 'お支払いが済んでいません'],
-      another: ['4,125円税込・VISA ****0341', RECEIPT],
-      paid: ['4,125円税込・VISA ****0341', RECEIPT],
+      another: ['4,125円税込・VISA 末尾0341', RECEIPT],
+      paid: ['4,125円税込・VISA 末尾0341', RECEIPT],
       corporate: [],
       guest: [],
     };
@@ -390,20 +394,22 @@ describe('of one use', () => {
 });
 
 describe('on the screen of the card', () => {
-  const AGAIN = '****0341でもう一度4,125円を支払う';
-  const present = () => readAloud(document.querySelector('main') ?? undefined);
+  const AGAIN = '末尾0341でもう一度4,125円を支払う';
+  /** The screen, but for the name of the part that has the focus once the sheet's button is gone. */
+  const present = () =>
+    readAloud(document.querySelector('main') ?? undefined).filter((line) => line !== '(お支払いカード)');
 
   it.each([
     [
       'owed',
-      [...cardWith('owed', '[button このカードでもう一度支払う]'), '現在のカード', '****0341', 'VISA'],
+      [...cardWith('owed', '[button このカードでもう一度支払う]'), '現在のカード', '末尾0341', 'VISA'],
     ],
     [
       'twice',
-      [...cardWith('twice', '[button このカードでもう一度支払う]'), '現在のカード', '****0341', 'VISA'],
+      [...cardWith('twice', '[button このカードでもう一度支払う]'), '現在のカード', '末尾0341', 'VISA'],
     ],
     ['cardless', [...cardWith('cardless'), '現在のカード', '登録されていません']],
-    ['paid', ['現在のカード', '****0341', 'VISA']],
+    ['paid', ['現在のカード', '末尾0341', 'VISA']],
   ] as const)('a member is told what stands: %s', async (state, says) => {
     keepSignedIn(STATES[state]);
     await openApp('/app/settings/change-payment', { as: STATES[state] });
@@ -420,7 +426,7 @@ describe('on the screen of the card', () => {
     ...FIRST,
     'お支払いのカード',
     '(お支払いのカード)',
-    `[radio VISA ****0341変更せずに、もう一度試します; ${hint}checked]`,
+    `[radio VISA 末尾0341変更せずに、もう一度試します; ${hint}checked]`,
     ...end,
   ];
   const WARNING = 'ボタンを押すと、すぐに4,125円を請求します。次のご利用からも、選んだカードを使います。';
@@ -442,14 +448,14 @@ describe('on the screen of the card', () => {
     ),
     dismissed: cardWith('owed', '[button このカードでもう一度支払う]'),
     unknown: cardWith('owed', '[button このカードでもう一度支払う]'),
-    nothingOwed: ['現在のカード', '****0341', 'VISA'],
+    nothingOwed: ['現在のカード', '末尾0341', 'VISA'],
     done: [
       '## お支払いが済みました',
       'これで、予約と利用ができます。',
       'お支払い',
       '4,125円',
       'カード',
-      'VISA ****0341',
+      'VISA 末尾0341',
       `[link ${WORDS.takeReceipt}; → /app/settings/usage-history/2026-11]`,
       '[link メニューへ戻る; → /app/settings]',
     ],

@@ -10,7 +10,7 @@ import { browserStores } from '#src/shell/stores.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { type Answers, installApp, keepSignedIn, METADATA, member, openApp } from '../support/openApp.tsx';
-import { later } from '../support/reading.ts';
+import { asSeen, later } from '../support/reading.ts';
 import { RESERVATION } from '../support/wire.ts';
 
 const inUse = {
@@ -139,7 +139,7 @@ it('has on the home screen the use that was stored, what comes after it, and no 
   expect(await within(use).findByRole('button', { name: WORDS.openDoor })).toHaveAccessibleDescription(
     /通信が戻ると押せます。/,
   );
-  expect(screen.getByRole('region', { name: 'このあとの予約' })).toHaveTextContent(
+  expect(asSeen(screen.getByRole('region', { name: 'このあとの予約' }))).toHaveTextContent(
     '19:00–19:30品川シーサイド 2F C-8今日',
   );
   // One that is over is neither.

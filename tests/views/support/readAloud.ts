@@ -84,6 +84,8 @@ function* piecesOf(node: Node): Generator<string> {
   }
   if (!(node instanceof Element) || node.matches('[hidden],[inert],script,style')) return;
   if (node.matches('[aria-hidden=true]')) {
+    // Beside it stands in words what its signs mean.
+    if (node.nextElementSibling?.matches('.visually-hidden')) return;
     const seen = plain(node.textContent);
     if (seen !== '') yield ` ~${seen}~ `;
     return;

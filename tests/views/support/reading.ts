@@ -8,9 +8,17 @@ export function dialogOf(title: string): Promise<HTMLElement> {
   return screen.findByRole('dialog', { name: title });
 }
 
+/** A copy of a part as it is seen, without the words that are heard in place of its signs. */
+export function asSeen(part: Element): Element {
+  const copy = document.importNode(part, true);
+  for (const heard of copy.querySelectorAll('[aria-hidden=true] + .visually-hidden')) heard.remove();
+  return copy;
+}
+
 /** The text beside a term, as a person reads it: `1,749円 税込（うち消費税 129円）`. */
 export function said(part: HTMLElement, term: string): string | null {
-  return within(part).getByText(term, { selector: 'dt' }).nextElementSibling?.textContent ?? null;
+  const beside = within(part).getByText(term, { selector: 'dt' }).nextElementSibling;
+  return beside && asSeen(beside).textContent;
 }
 
 /** Presses what has that name: in the topmost dialog if there is one, for the page behind it is inert. */

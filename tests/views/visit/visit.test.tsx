@@ -19,7 +19,16 @@ import {
   openApp,
 } from '../support/openApp.tsx';
 import { expectAloud, expectScreen } from '../support/readAloud.ts';
-import { announced, bodiesOf, dialogOf, expectLocked, keysOf, later, press } from '../support/reading.ts';
+import {
+  announced,
+  asSeen,
+  bodiesOf,
+  dialogOf,
+  expectLocked,
+  keysOf,
+  later,
+  press,
+} from '../support/reading.ts';
 import { RESERVATION } from '../support/wire.ts';
 
 const DOOR = 'POST /reservations/open-door';
@@ -59,7 +68,7 @@ async function openAt(
 }
 
 /** The words of the screen about what was done. */
-const seenDeed = () => screen.getByRole('region', { name: '完了した操作' }).textContent;
+const seenDeed = () => asSeen(screen.getByRole('region', { name: '完了した操作' })).textContent;
 
 const times = (name: string) => calls.filter((call) => call.name === name).length;
 
@@ -164,14 +173,14 @@ describe('entering', () => {
       '[link メニュー; → /app/settings]',
       '(利用中と次の予約)',
       '入室できます',
-      '16:15–18:00',
+      '16:15から18:00',
       '今日',
       '品川シーサイド 2F C-8',
       '2階東口の歩道橋を直進、徒歩6分。',
       '[link 品川シーサイド 2F C-8の場所を地図で見る; → /app/search?floor_id=9&targetFlag=1&targetAreaId=5&targetLat=35.609&targetLng=139.749]',
-      `[button ${WORDS.enter}; 16:15–18:00 今日]`,
+      `[button ${WORDS.enter}; 16:15から18:00 今日]`,
       'ドアのキーパッドでも入室できます。暗証番号 502913',
-      `[button ${WORDS.giveUp}; 16:15–18:00 今日]`,
+      `[button ${WORDS.giveUp}; 16:15から18:00 今日]`,
       '料金 1,868円は確定しています',
     ]);
     await press(WORDS.enter);
@@ -220,7 +229,7 @@ it('keeps the way in that needs no network while there is none, and says what th
     '[link メニュー; → /app/settings]',
     '(利用中と次の予約)',
     '入室できます',
-    '16:15–18:00',
+    '16:15から18:00',
     '今日',
     '品川シーサイド 2F C-8',
     '2階東口の歩道橋を直進、徒歩6分。',
@@ -228,9 +237,9 @@ it('keeps the way in that needs no network while there is none, and says what th
     '暗証番号',
     '502913',
     'ドアのキーパッドに入力してください。',
-    `[button ${WORDS.enter}; disabled; 16:15–18:00 今日 通信が戻ると押せます。つなぎ直しています…]`,
+    `[button ${WORDS.enter}; disabled; 16:15から18:00 今日 通信が戻ると押せます。つなぎ直しています…]`,
     '通信が戻ると押せます。つなぎ直しています…',
-    `[button ${WORDS.giveUp}; 16:15–18:00 今日]`,
+    `[button ${WORDS.giveUp}; 16:15から18:00 今日]`,
     '料金 1,868円は確定しています',
   ]);
   act(() => void window.dispatchEvent(new Event('online')));
@@ -259,7 +268,7 @@ it.each([
 it('says of a use whose time is over that it is', async () => {
   await openAt('2026-12-03T18:00:30', { use_state: 1 });
   await screen.findByRole('heading', { name: 'ご利用が終わりました' });
-  expect(announced()).toBe('ご利用時間が終わりました。');
+  await waitFor(() => expect(announced()).toBe('ご利用時間が終わりました。'));
   await expectScreen([
     '# 入室・延長',
     '[link メニュー; → /app/settings]',
@@ -267,7 +276,7 @@ it('says of a use whose time is over that it is', async () => {
     '終了・18:00今日 12月3日(木)',
     '## ご利用が終わりました',
     '品川シーサイド 2F C-8',
-    '16:15–18:00・1時間45分',
+    '16:15から18:00・1時間45分',
     '1,868円税込',
     `[link ${WORDS.takeReceipt}; → /app/settings/usage-history/2026-12]`,
     '「利用履歴・領収書」からも、いつでも受け取れます。',

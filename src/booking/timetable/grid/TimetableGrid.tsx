@@ -113,7 +113,7 @@ export function TimetableGrid({ timetable, day, before }: TimetableGridProps) {
             </div>
           </div>
         </div>
-        <p id={`${id}-keys`} className={styles.keys}>
+        <p id={`${id}-keys`} className={styles.keys} aria-hidden="true">
           ←→で5分、↑↓で1時間、PageUp・PageDownで4時間、Home・Endで行の端、Shift＋←→でブースを移り、Enterで選びます。リスト表示でも同じ時間を選べます。
         </p>
       </div>

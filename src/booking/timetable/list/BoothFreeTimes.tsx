@@ -5,6 +5,7 @@ import { formatLength, formatMinute, type Minutes } from '#domain/time.ts';
 import type { TimetableRef } from '#machines/booking/timetable/chart.ts';
 import { factNames } from '#src/shared/words/boothFacts.ts';
 import { Chip } from '#src/ui/choices/Chip.tsx';
+import { Spoken } from '#src/ui/Spoken.tsx';
 import styles from './FreeTimeList.module.css';
 import { freeStarts } from './freeStarts.ts';
 
@@ -55,7 +56,7 @@ export const BoothFreeTimes = memo(function BoothFreeTimes({
       {stretches.map((free) => (
         <div key={free.from}>
           <p className={styles.range}>
-            {formatMinute(free.from)}–{formatMinute(free.to)} 空き
+            <Spoken text={`${formatMinute(free.from)}–${formatMinute(free.to)}`} /> 空き
           </p>
           <ul className={styles.starts}>
             {free.starts.map((start) => (

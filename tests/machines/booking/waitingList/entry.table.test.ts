@@ -181,7 +181,7 @@ runTable({
       given: { ...given, command },
       on: done('startingWait', { kind: 'started' }),
       to: 'started',
-      asks: ['reportChange', ['announce', { text: '空き待ちに登録しました。' }]],
+      asks: ['reportChange'],
     },
     {
       spec: '4 Waiting; 8 Refusals',
