@@ -11,8 +11,9 @@ export function FactsLine({ booth }: { booth: BoothFacts }) {
   if (facts === '') return null;
   return (
     <small className={styles.facts}>
-      <span className="visually-hidden">、</span>
-      {facts}
+      {/* The pause before them is no phrase of its own. */}
+      <span aria-hidden="true">{facts}</span>
+      <span className="visually-hidden">{`、${facts}`}</span>
     </small>
   );
 }

@@ -44,7 +44,8 @@ const PHRASE_ENDS =
   /(?<=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー・、。」）])\s+(?=[^\s\dA-Za-z])/gu;
 
 export function plain(text: string): string {
-  return text.replace(/\s+/g, ' ').replace(PHRASE_ENDS, '').trim();
+  // A comma before all else is no more than a pause.
+  return text.replace(/\s+/g, ' ').replace(PHRASE_ENDS, '').trim().replace(/^、/, '');
 }
 
 export function propertyOf(node: AXNode, name: string): unknown {

@@ -65,7 +65,7 @@ describe('the last word before a reservation', () => {
     const dialog = await confirming({
       'GET /reservations/day-availability': () => ({ ...DAY, telecubes: [built] }),
     });
-    expect(said(dialog, 'ブース')).toBe('C-8　品川シーサイド 2F、2名用・モニター・電源・Wi-Fi・窓あり');
+    expect(said(dialog, 'ブース')).toBe('C-8　品川シーサイド 2F2名用・モニター・電源・Wi-Fi・窓あり');
     const inList = screen.getByRole('heading', { name: /^C-8/, hidden: true }).parentElement;
     expect(inList).toHaveTextContent('2名用・モニター・電源・Wi-Fi・窓あり');
   });
@@ -604,7 +604,7 @@ describe('a reservation that is not possible', () => {
         .map((button) => asSeen(button).textContent),
     ).toEqual([
       'C-8 18:05–19:35品川シーサイド 2F・南ウイング',
-      'C-9 12月5日(土) 9:05–10:35、2名用・モニター・電源大崎ゲート・3階 東側',
+      'C-9 12月5日(土) 9:05–10:352名用・モニター・電源大崎ゲート・3階 東側',
       'D-1 12月3日(木) 12:15–13:45無料キャンセルの時間は終わっています',
       'ほかの時間を選ぶ',
     ]);
