@@ -109,7 +109,7 @@ test('what a refused card owes is tried again and paid, each time once, whatever
   const owed = page.getByRole('region', { name: 'お支払いが済んでいません' });
   await expect(owed).toContainText('1,100円');
   await page.getByRole('button', { name: 'このカードでもう一度支払う' }).click();
-  const again = page.getByRole('button', { name: '****0341でもう一度1,100円を支払う' });
+  const again = page.getByRole('button', { name: '末尾0341でもう一度1,100円を支払う' });
   await expect(page.getByText('すぐに1,100円を請求します。')).toBeVisible();
   await checkFit(page, 'the payment of what is owed');
   await again.click();

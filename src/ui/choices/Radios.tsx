@@ -60,7 +60,11 @@ export function Radios<V extends string>({
             onChange={() => onSelect(option.value)}
           />
           {/* The name of the button: as a text beside it, it would be read a second time. */}
-          <span id={`${name}${index}`} className="bare" aria-hidden="true">
+          <span
+            id={`${name}${index}`}
+            className={typeof option.label === 'string' ? 'on-target' : 'bare'}
+            aria-hidden="true"
+          >
             {option.label}
           </span>
         </label>

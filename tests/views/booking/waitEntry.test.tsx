@@ -158,7 +158,7 @@ describe('what is free instead', () => {
     const list = await within(sheet).findByRole('region', { name: 'ほかの空き' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
     await userEvent.click(
-      within(list).getByRole('button', { name: '17:50–19:20 品川シーサイド 2F C-8を選ぶ' }),
+      within(list).getByRole('button', { name: '17:50から19:20 品川シーサイド 2F C-8を選ぶ' }),
     );
     expect(within(sheet).queryByRole('region', { name: 'ほかの空き' })).toBeNull();
     expect(within(sheet).getByText('17:50–19:20')).toBeVisible();

@@ -72,7 +72,7 @@ describe('the search by time', () => {
     await open([freePlace({ gross: 880, isOnePrice: false }), booth, shibuya]);
     expect(asked()).toEqual(['?date=2026-11-20&hour=14&minute=0&interval=60']);
     expect(said()).toEqual([
-      'status: 今日 14:00–15:00に、2か所で空いています。',
+      'status: 今日 14:00から15:00に、2か所で空いています。',
       '(東京駅 八重洲口)',
       '## 東京駅 八重洲口',
       '[link 八重洲地下街 地下1階; → /app/area-search/make-reservation?room=1,2,3&date=2026-11-20&hour=14&minute=0&interval=60]',
@@ -101,14 +101,14 @@ describe('the search by time', () => {
     const wish = '?date=2026-11-20&hour=14&minute=0&interval=90&seats=2&equipment=monitor%2Cwindow';
     await waitFor(() => expect(asked().at(-1)).toBe(wish));
     // The answer for another time is not taken for it meanwhile.
-    await summarised('今日 14:00–15:30に、1か所で空いています。');
+    await summarised('今日 14:00から15:30に、1か所で空いています。');
     await waitFor(() =>
       expect(address()).toBe(
         `${SEARCH}?date=2026-11-20&hour=14&minute=0&interval=90&seats=2&equipment=monitor,window`,
       ),
     );
     await userEvent.click(screen.getByRole('radio', { name: '明日 21(土)' }));
-    await summarised('明日 14:00–15:30に、1か所で空いています。');
+    await summarised('明日 14:00から15:30に、1か所で空いています。');
     await userEvent.click(screen.getByRole('button', { name: 'モニター' }));
     await waitFor(() => expect(asked().at(-1)).toContain('equipment=window'));
   });
@@ -152,7 +152,7 @@ describe('the search by time', () => {
     expect(said()).toEqual([
       '現在地から',
       '[button オフにする]',
-      'status: 今日 14:00–15:00に、1か所で空いています。',
+      'status: 今日 14:00から15:00に、1か所で空いています。',
       '(渋谷駅)',
       '## 渋谷駅',
       expect.stringMatching(/^\[link 東棟 3階; /),
@@ -169,7 +169,7 @@ describe('the search by time', () => {
       { ...booth, freeCount: 0 },
     ]);
     expect(said()).toEqual([
-      'status: 今日 14:00–15:00に空いている場所はありません。',
+      'status: 今日 14:00から15:00に空いている場所はありません。',
       '[button 明日 7:00からの空きを探す]',
       '(場所ごとの次の空き)',
       '## 場所ごとの次の空き',
@@ -188,7 +188,7 @@ describe('the search by time', () => {
   it('says once that every place is closed, and of each where only some are', async () => {
     const closed = { ...shibuya, closed: 'hours', nextFreeAt: at('2026-11-21T07:00:00') } as const;
     await open([closed]);
-    expect(said()).toContain('status: 今日 14:00–15:00は、どの場所も営業時間外です。');
+    expect(said()).toContain('status: 今日 14:00から15:00は、どの場所も営業時間外です。');
     expect(said().join()).not.toContain('営業時間外7:00');
     await open([freePlace(), { ...closed, closed: 'day' }]);
     await screen.findByText('休業');
@@ -221,7 +221,7 @@ describe('the search by time', () => {
     expect(readAloud(screen.getByRole('main'))).toEqual([message, '[button 今からの空きを探す]']);
     answer = answering([freePlace()])['GET /search/free'];
     await userEvent.click(screen.getByRole('button', { name: '今からの空きを探す' }));
-    await summarised('今日 10:00–11:00に、1か所で空いています。');
+    await summarised('今日 10:00から11:00に、1か所で空いています。');
     expect(asked().at(-1)).toBe('?date=2026-11-20&hour=10&minute=0&interval=60&equipment=monitor');
   });
 
