@@ -19,6 +19,10 @@ const ORDER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'ui/layout/TabBar.module.css .bar': 2,
   },
   'a sheet': { 'ui/dialogs/Sheet.module.css .actions': 1 },
+  'a choice, isolated': {
+    'ui/choices/Chip.module.css .chip::before': -1,
+    'ui/choices/Segmented.module.css .segment::before': -1,
+  },
   'a row, isolated': { 'search/places/PlaceRow.module.css .star': 1 },
   'the map, isolated': { 'search/mapSearch/MapMarker.module.css .chosen': 1 },
   'the timetable, isolated': {

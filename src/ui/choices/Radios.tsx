@@ -62,7 +62,7 @@ export function Radios<V extends string>({
           {/* The name of the button: as a text beside it, it would be read a second time. */}
           <span
             id={`${name}${index}`}
-            className={typeof option.label === 'string' ? 'on-target' : 'bare'}
+            className={typeof option.label === 'string' ? undefined : 'bare'}
             aria-hidden="true"
           >
             {option.label}
