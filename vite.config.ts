@@ -63,6 +63,14 @@ export default defineConfig({
               test: /\/(src|machines|contract|domain)\/account\/(links|recovery|registration|mailing|phone|repeatedPassword|[A-Z]\w*(Password|Mail))/,
               minShareCount: 2,
             },
+            // The parts of lists and cards that screens of members share, and of which the timetable has none. The next
+            // group must not ask for them, or the timetable would load them all the same.
+            {
+              name: 'lists',
+              test: /\/src\/(ui\/(lists\/(Row|Description)|layout\/(Figure|SectionTitle)|status\/(Pill|ProgressBar)|icons\/(Pin|Phone|ChevronRight|Plus|Minus)Icon)|shared\/(KeptFocus|Figures|words\/(moments|hints|boothFacts)|links\/CallLink))/,
+              minShareCount: 2,
+              priority: 1,
+            },
             // The parts that screens of members share with some others, and with the header above them.
             {
               name: 'member',
