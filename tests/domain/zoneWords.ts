@@ -5,7 +5,7 @@
 import { fileURLToPath } from 'node:url';
 import { birthInWords, birthProblem } from '#domain/account/personalData.ts';
 import { calendarFile } from '#domain/booking/calendar.ts';
-import { movedWords, reservedWords } from '#domain/booking/words.ts';
+import { movedWords, reservedWords, turnWords } from '#domain/booking/words.ts';
 import { addMonths, formatMonth, monthOf, parseMonth } from '#domain/history/month.ts';
 import { monthFileName, receiptFileName, receiptNumberOf } from '#domain/history/receipts.ts';
 import type { FloorBooth } from '#domain/search/places.ts';
@@ -90,6 +90,10 @@ export const WORDS: Readonly<Record<string, readonly [written: unknown, inTokyo:
   'domain/booking/words.ts: reservedWords': [
     reservedWords(entry),
     '予約しました。11月20日(金) 0:30から8:45まで、東京駅 A-1です。',
+  ],
+  'domain/booking/words.ts: turnWords': [
+    turnWords(entry),
+    '空き待ちの予約が取れました。11月20日(金) 0:30から8:45まで、東京駅 A-1です。',
   ],
   'domain/history/month.ts: formatMonth': [formatMonth(month), '2026年11月'],
   'domain/history/receipts.ts: monthFileName': [
