@@ -208,14 +208,16 @@ create table booths (
   exit_name text,
   world_key text,
   closed_from date,
+  conditions_from jsonb,
   constraint booths_pkey primary key (tenant_id, telecube_id),
+  constraint booths_conditions_from_check check (jsonb_typeof(conditions_from) = 'array'),
   constraint booths_equipment_check check (equipment <@ array['monitor', 'outlet', 'wifi', 'window']),
   constraint booths_seats_check check (seats in (1, 2)),
   constraint booths_walk_minutes_check check (walk_minutes > 0),
   constraint booths_tenant_id_area_id_fkey foreign key (tenant_id, area_id) references areas(tenant_id, area_id),
   constraint booths_tenant_id_floor_map_id_fkey foreign key (tenant_id, floor_map_id) references floor_maps(tenant_id, floor_map_id)
 );
-create constraint trigger free_hours after update on booths deferrable initially deferred for each row when (old.workday_opens is distinct from new.workday_opens or old.workday_closes is distinct from new.workday_closes or old.saturday_opens is distinct from new.saturday_opens or old.saturday_closes is distinct from new.saturday_closes or old.sunday_opens is distinct from new.sunday_opens or old.sunday_closes is distinct from new.sunday_closes or old.closed_from is distinct from new.closed_from) execute function booth_hours_changed();
+create constraint trigger free_hours after update on booths deferrable initially deferred for each row when (old.workday_opens is distinct from new.workday_opens or old.workday_closes is distinct from new.workday_closes or old.saturday_opens is distinct from new.saturday_opens or old.saturday_closes is distinct from new.saturday_closes or old.sunday_opens is distinct from new.sunday_opens or old.sunday_closes is distinct from new.sunday_closes or old.conditions_from is distinct from new.conditions_from or old.closed_from is distinct from new.closed_from) execute function booth_hours_changed();
 create index booths_by_area on booths (tenant_id, area_id);
 create index booths_by_floor_map on booths (tenant_id, floor_map_id);
 create unique index booths_by_world_key on booths (tenant_id, area_id, floor_map_id, world_key) nulls not distinct where world_key is not null;

@@ -5,6 +5,7 @@ import { nameOf } from '#contract/endpoint.ts';
 import type { LowestPrice, MapTiles, Metadata } from '#contract/shell/metadata.ts';
 import { priceOf } from '#domain/money.ts';
 import { dateOf, type LocalDate, type Minutes } from '#domain/time.ts';
+import { type ConditionsRow, conditionsColumns, rateOn } from '#server/booths/availability/conditions.ts';
 import type { Config } from '#server/config/config.ts';
 import { isOffered } from '#server/database/closedDays.ts';
 import { prepareStatement } from '#server/database/prepared.ts';
@@ -16,12 +17,9 @@ import { nowOf, type Tenant } from '#server/usecase/tenant.ts';
 /** The calls that nobody can make where no text message is sent. */
 const BY_TEXT: readonly string[] = [sendPhoneCode, confirmPhoneCode, changePhone].map(nameOf);
 
-const lowestRate = prepareStatement<
-  { tenantId: string; today: LocalDate },
-  { lowest: number | null; highest: number | null }
->(
+const offeredRates = prepareStatement<{ tenantId: string; today: LocalDate }, ConditionsRow>(
   (given) => sql`
-    select min(net_per_15_minutes) as lowest, max(net_per_15_minutes) as highest
+    select distinct ${conditionsColumns}
     from booths
     where tenant_id = ${given.tenantId} and ${isOffered(given.today)}`,
 );
@@ -29,14 +27,15 @@ const lowestRate = prepareStatement<
 /** null where there are no booths yet. */
 async function readLowestPrice(db: Db, tenant: Tenant): Promise<LowestPrice | null> {
   const { id, taxPercent } = tenant;
-  const [rates] = await lowestRate(db, { tenantId: id, today: dateOf(nowOf(tenant)) });
-  const lowest = rates?.lowest ?? null;
-  if (lowest === null) return null;
+  const today = dateOf(nowOf(tenant));
+  const rates = (await offeredRates(db, { tenantId: id, today })).map((row) => rateOn(row, today));
+  if (rates.length === 0) return null;
+  const lowest = Math.min(...rates);
   const grossOf = (minutes: Minutes) => priceOf(minutes, { netPer15Minutes: lowest, taxPercent }).gross;
   return {
     per15Minutes: grossOf(15),
     perHour: grossOf(60),
-    isEverywhere: rates?.highest === lowest,
+    isEverywhere: Math.max(...rates) === lowest,
   };
 }
 

@@ -7,28 +7,14 @@ import {
   layRanges,
 } from '#domain/booking/availability.ts';
 import type { OpeningHours } from '#domain/search/places.ts';
-import { addDays, DAY_MINUTES, instantAt, type LocalDate, weekdayOf } from '#domain/time.ts';
+import { addDays, DAY_MINUTES, instantAt, type LocalDate } from '#domain/time.ts';
 import { isClosedOn } from '#server/database/closedDays.ts';
 import { type Givens, prepareStatement } from '#server/database/prepared.ts';
 import type { Db } from '#server/database/transaction.ts';
 import type { Context } from '#server/usecase/context.ts';
 import { boothHeadColumns } from './boothHead.ts';
+import { conditionsColumns, type HoursRow, openingOf, rateOn } from './conditions.ts';
 import { stretchesColumn, stretchesIn } from './stretches.ts';
-
-/** The columns of a booth's opening hours. */
-export const HOURS = [
-  'workday_opens',
-  'workday_closes',
-  'saturday_opens',
-  'saturday_closes',
-  'sunday_opens',
-  'sunday_closes',
-] as const;
-
-/** Opening hours as the table holds them, and whether anybody could enter within them. */
-export interface HoursRow extends Readonly<Record<(typeof HOURS)[number], number | null>> {
-  readonly is_enterable: boolean;
-}
 
 /** Whether anything here opens the booth: the door service, or a key pad of its own. */
 export function isEnterable(hasDoors: unknown): RawBuilder<SqlBool> {
@@ -45,24 +31,8 @@ export interface BoothSchedule extends BoothDay {
   readonly netPer15Minutes: number;
   readonly opening: OpeningHours | null;
   readonly isExceptionallyClosed: boolean;
-  /** The hours of every day, as the table has them. */
-  readonly week: HoursRow;
-}
-
-/**
- * The opening hours of that day, in minutes of the day; null when the booth stays closed. One that nothing opens is
- * closed on every day: all that tells of free time asks here, so that nobody is offered a door before which they stand.
- */
-export function openingOf(row: HoursRow, date: LocalDate): OpeningHours | null {
-  if (!row.is_enterable) return null;
-  const weekday = weekdayOf(date);
-  const [opens, closes] =
-    weekday === 0
-      ? [row.sunday_opens, row.sunday_closes]
-      : weekday === 6
-        ? [row.saturday_opens, row.saturday_closes]
-        : [row.workday_opens, row.workday_closes];
-  return opens === null || closes === null ? null : { opens, closes };
+  /** The hours of every day. */
+  readonly hours: HoursRow;
 }
 
 /** The wanted booths: by their ids, else of an area, else of a floor map; without any, all of the tenant's. */
@@ -76,7 +46,6 @@ export interface BoothFilter {
 export interface ScheduleRow extends BoothHead, HoursRow {
   readonly area_id: number;
   readonly floor_map_id: number | null;
-  readonly net_per_15_minutes: number;
   readonly is_closed: boolean;
   /** The minutes of the day that are taken (stretches.ts). */
   readonly taken_by_others: string | null;
@@ -113,9 +82,8 @@ export function dayOf({ tenant, services }: Opened, member: number, date: LocalD
 /** The columns of a ScheduleRow, out of `booths` and `taken`. */
 export function scheduleColumns(given: Givens<Day>): RawBuilder<ScheduleRow> {
   return sql`
-    ${boothHeadColumns}, booths.area_id, booths.floor_map_id, booths.net_per_15_minutes,
-    booths.workday_opens, booths.workday_closes, booths.saturday_opens, booths.saturday_closes, booths.sunday_opens,
-    booths.sunday_closes, ${isEnterable(given.has_doors)} as is_enterable,
+    ${boothHeadColumns}, booths.area_id, booths.floor_map_id, ${conditionsColumns},
+    ${isEnterable(given.has_doors)} as is_enterable,
     taken.by_others as taken_by_others, taken.by_self as taken_by_self,
     ${isClosedOn(given.date)} as is_closed`;
 }
@@ -184,10 +152,10 @@ export function scheduleOf(row: ScheduleRow, date: LocalDate): BoothSchedule {
     ...headOf(row),
     areaId: row.area_id,
     floorMapId: row.floor_map_id,
-    netPer15Minutes: row.net_per_15_minutes,
+    netPer15Minutes: rateOn(row, date),
     opening,
     isExceptionallyClosed: row.is_closed,
-    week: row,
+    hours: row,
     isClosedAllDay: opening === null,
     busy: layRanges([
       ...closedRanges(opening),

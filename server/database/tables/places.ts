@@ -1,4 +1,4 @@
-import type { Generated } from 'kysely';
+import type { ColumnType, Generated } from 'kysely';
 import type { Equipment } from '#domain/booking/boothFacts.ts';
 import type { Instant, LocalDate, Minutes } from '#domain/time.ts';
 import type { Declared, OfTenant } from './ofTenant.ts';
@@ -31,8 +31,24 @@ export interface FloorMapTable extends OfTenant, Declared {
   exit_name: string | null;
 }
 
-/** A booth. Opening hours are minutes of the day, null on days it stays closed; prices are net yen for 15 minutes. */
-export interface BoothTable extends OfTenant, Declared {
+/** The rate, in net yen, and the opening hours, in minutes of the day; null on days on which it stays closed. */
+export interface Conditions {
+  net_per_15_minutes: number;
+  workday_opens: Minutes | null;
+  workday_closes: Minutes | null;
+  saturday_opens: Minutes | null;
+  saturday_closes: Minutes | null;
+  sunday_opens: Minutes | null;
+  sunday_closes: Minutes | null;
+}
+
+/** The rate and the hours from a day on. */
+export interface LaterConditions extends Readonly<Conditions> {
+  readonly from: LocalDate;
+}
+
+/** A booth. */
+export interface BoothTable extends OfTenant, Declared, Conditions {
   telecube_id: number;
   area_id: number;
   floor_map_id: number | null;
@@ -50,13 +66,8 @@ export interface BoothTable extends OfTenant, Declared {
   wifi_ssid: string | null;
   wifi_password: string | null;
   pin_id: string | null;
-  net_per_15_minutes: number;
-  workday_opens: Minutes | null;
-  workday_closes: Minutes | null;
-  saturday_opens: Minutes | null;
-  saturday_closes: Minutes | null;
-  sunday_opens: Minutes | null;
-  sunday_closes: Minutes | null;
+  /** The rate and the hours from days on, all of them and in their order, as JSON; null where none is to change. */
+  conditions_from: ColumnType<readonly LaterConditions[] | null, string | null | undefined, string | null>;
   /** 1 or 2; null where nobody has said it. */
   seats: number | null;
   equipment: Generated<readonly Equipment[]>;

@@ -8,6 +8,7 @@ import { type FreeArea, type FreePlace, type FreeWish, isAsWished } from '#domai
 import type { GroundPoint } from '#domain/search/map.ts';
 import { dateOf } from '#domain/time.ts';
 import { checkWhen } from '#server/booking/reservation/priceBooking.ts';
+import { rateOn } from '#server/booths/availability/conditions.ts';
 import { isOffered } from '#server/database/closedDays.ts';
 import { prepareStatement } from '#server/database/prepared.ts';
 import {
@@ -67,7 +68,8 @@ function freeBooth({ tenant, member, now }: MemberContext, row: FreeBoothRow, wa
   const booth = countedBooth(row, wanted, member.isGuest);
   const { freeFrom } = booth;
   const isReservable = freeFrom !== null && dateOf(freeFrom) <= lastReservableDate(now, tenant.rules);
-  const rate = { netPer15Minutes: row.net_per_15_minutes, taxPercent: tenant.taxPercent };
+  const netPer15Minutes = rateOn(row, dateOf((isReservable ? freeFrom : null) ?? wanted.from));
+  const rate = { netPer15Minutes, taxPercent: tenant.taxPercent };
   return {
     ...booth,
     freeFrom: isReservable ? freeFrom : null,

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { nextSlot } from '#domain/booking/slots.ts';
 import { priceOf } from '#domain/money.ts';
-import { addMinutes, DAY_MINUTES, type Instant } from '#domain/time.ts';
+import { addMinutes, DAY_MINUTES, dateOf, type Instant } from '#domain/time.ts';
+import { rateOn } from '#server/booths/availability/conditions.ts';
 import { isOffered } from '#server/database/closedDays.ts';
 import { prepareStatement } from '#server/database/prepared.ts';
 import {
@@ -55,7 +56,7 @@ export async function readHomeBooths(context: MemberContext): Promise<readonly H
     used_since: new Date(addMinutes(now, -USUAL_DAYS * DAY_MINUTES)),
   });
   return rows.map((row) => {
-    const rate = { netPer15Minutes: row.net_per_15_minutes, taxPercent: tenant.taxPercent };
+    const rate = { netPer15Minutes: rateOn(row, dateOf(now)), taxPercent: tenant.taxPercent };
     return {
       ...countedBooth(row, wanted, member.isGuest),
       lastUsedAt: row.last,

@@ -13,13 +13,13 @@ import {
   type LocalDate,
   minutesBetween,
 } from '#domain/time.ts';
+import { closedRanges, isEnterable } from '#server/booths/availability/boothSchedules.ts';
 import {
-  closedRanges,
-  HOURS,
+  conditionsColumns,
   type HoursRow,
-  isEnterable,
   openingOf,
-} from '#server/booths/availability/boothSchedules.ts';
+  rateOn,
+} from '#server/booths/availability/conditions.ts';
 import { stretchesColumn, stretchesIn, takenOfDay } from '#server/booths/availability/stretches.ts';
 import { closedAmong } from '#server/database/closedDays.ts';
 import { type Givens, prepareStatement } from '#server/database/prepared.ts';
@@ -44,7 +44,6 @@ interface UsedBoothRow extends HoursRow {
   readonly floor_map_id: number | null;
   readonly cube_name: string;
   readonly place_name: string;
-  readonly net_per_15_minutes: number;
   /** The member's uses, in minutes from `since` on. */
   readonly uses: string;
   readonly closedDays: string | null;
@@ -59,8 +58,7 @@ const isComing = (given: Givens<Values>) => sql`
 
 const usedBooths = prepareStatement<Values, UsedBoothRow>(
   (given) => sql`
-    select booths.telecube_id, booths.floor_map_id, booths.cube_name, booths.place_name, booths.net_per_15_minutes,
-      ${sql.join(HOURS.map((column) => sql.ref(`booths.${column}`)))},
+    select booths.telecube_id, booths.floor_map_id, booths.cube_name, booths.place_name, ${conditionsColumns},
       ${isEnterable(given.has_doors)} as is_enterable,
       used.uses, ${closedAmong(given.days)} as "closedDays", taken.spans as taken, own.spans as own
     from (
@@ -126,7 +124,8 @@ export async function readUsualBookings(context: MemberContext): Promise<readonl
   return bookings.flatMap((booking): HomeUsual[] => {
     const booth = booths.get(booking.boothId);
     if (booth === undefined) return [];
-    const rate = { netPer15Minutes: booth.net_per_15_minutes, taxPercent: tenant.taxPercent };
+    const netPer15Minutes = rateOn(booth, dateOf(booking.startsAt));
+    const rate = { netPer15Minutes, taxPercent: tenant.taxPercent };
     const { gross } = priceOf(minutesBetween(booking.startsAt, booking.endsAt), rate);
     return [{ ...booking, boothName: booth.cube_name, placeName: booth.place_name, gross }];
   });

@@ -12,8 +12,19 @@ import {
   opensNext,
   type Walk,
 } from '#domain/search/places.ts';
-import { addMinutes, DAY_MINUTES, dateOf, type Instant, instantAt, minuteOfDay } from '#domain/time.ts';
-import type { BoothSchedule, HoursRow } from '#server/booths/availability/boothSchedules.ts';
+import {
+  addDays,
+  addMinutes,
+  DAY_MINUTES,
+  dateOf,
+  type Instant,
+  instantAt,
+  type LocalDate,
+  minuteOfDay,
+  weekdayOf,
+} from '#domain/time.ts';
+import type { BoothSchedule } from '#server/booths/availability/boothSchedules.ts';
+import { openingOf } from '#server/booths/availability/conditions.ts';
 import { isOffered } from '#server/database/closedDays.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { hasStar } from '#server/search/favourites/hasStar.ts';
@@ -111,24 +122,32 @@ function nextFreeAt(booth: BoothSchedule, rules: BookingRules, now: Instant): In
   const [next] = freeRanges(booth.busy, from, DAY_MINUTES, rules.immediateUnitMinutes);
   const start = next && roundUpToSlot(next.from);
   if (start !== undefined) return start === from ? null : instantAt(dateOf(now), start);
-  const isOver = booth.opening === null || booth.opening.closes <= from;
-  return isOver ? (opensNext(hoursOf([booth.week]), now, true) ?? null) : null;
+  return isOver(booth, now) ? (opensNext(hoursFrom([booth], now), now, true) ?? null) : null;
 }
 
-const DAYS = ['workday', 'saturday', 'sunday'] as const;
-
-/** From the first of the booths that opens to the last that closes (docs/spec/search.md, "Data"). */
-export function hoursOf(weeks: readonly HoursRow[]): BusinessHours {
-  const entered = weeks.filter((week) => week.is_enterable);
-  const [workday, saturday, sunday] = DAYS.map((day) => openingOn(entered, day));
-  return { workday: workday ?? null, saturday: saturday ?? null, sunday: sunday ?? null };
+/** Whether the booth is not open any more today, or not at all. */
+function isOver({ opening }: BoothSchedule, now: Instant): boolean {
+  return opening === null || opening.closes <= firstStep(now);
 }
 
-function openingOn(weeks: readonly HoursRow[], day: (typeof DAYS)[number]): OpeningHours | null {
-  const open = weeks.flatMap((week): readonly OpeningHours[] => {
-    const [opens, closes] = [week[`${day}_opens`], week[`${day}_closes`]];
-    return opens === null || closes === null ? [] : [{ opens, closes }];
-  });
+/**
+ * From the first of the booths that opens to the last that closes (docs/spec/search.md, "Data"): of the next workday,
+ * the next Saturday and the next Sunday, today counted unless it is over everywhere.
+ */
+export function hoursFrom(booths: readonly BoothSchedule[], now: Instant): BusinessHours {
+  const first = booths.every((booth) => isOver(booth, now)) ? 1 : 0;
+  const days = Array.from({ length: 7 }, (_, index) => addDays(dateOf(now), first + index));
+  const on = (isWanted: (weekday: number) => boolean) =>
+    openingOn(booths, days.find((date) => isWanted(weekdayOf(date))) ?? dateOf(now));
+  return {
+    workday: on((weekday) => weekday > 0 && weekday < 6),
+    saturday: on((weekday) => weekday === 6),
+    sunday: on((weekday) => weekday === 0),
+  };
+}
+
+function openingOn(booths: readonly BoothSchedule[], date: LocalDate): OpeningHours | null {
+  const open = booths.flatMap(({ hours }) => openingOf(hours, date) ?? []);
   if (open.length === 0) return null;
   return {
     opens: Math.min(...open.map(({ opens }) => opens)),

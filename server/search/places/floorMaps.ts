@@ -9,7 +9,7 @@ import { guardedPlanPath, planPath } from '#server/search/maps/planAddress.ts';
 import { layOut, placeOn } from '#server/search/maps/planLayout.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { hashKeyOf } from '#server/usecase/hashKey.ts';
-import { type BoothRow, hoursOf, immediateStateOf, type PlacesFilter, termsOf } from './boothsNow.ts';
+import { type BoothRow, hoursFrom, immediateStateOf, type PlacesFilter, termsOf } from './boothsNow.ts';
 
 /** The booths that were read for the floors: what each is, and its day. */
 export interface BoothsRead {
@@ -60,7 +60,10 @@ export async function readFloorMaps(
       boothCount: booths.length,
       latitude: map.latitude,
       longitude: map.longitude,
-      hours: hoursOf(schedules.filter((booth) => booth.floorMapId === id).map(({ week }) => week)),
+      hours: hoursFrom(
+        schedules.filter((booth) => booth.floorMapId === id),
+        now,
+      ),
       walkMinutes: map.walk_minutes,
       exit: map.exit_name,
       isFavourite: map.isFavourite,

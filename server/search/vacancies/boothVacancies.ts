@@ -13,13 +13,8 @@ import {
   MINUTE_MS,
   type Minutes,
 } from '#domain/time.ts';
-import {
-  closedRanges,
-  HOURS,
-  type HoursRow,
-  isEnterable,
-  openingOf,
-} from '#server/booths/availability/boothSchedules.ts';
+import { closedRanges, isEnterable } from '#server/booths/availability/boothSchedules.ts';
+import { conditionsColumns, type HoursRow, openingOf } from '#server/booths/availability/conditions.ts';
 import { stretchesColumn, takenOfDay } from '#server/booths/availability/stretches.ts';
 import { closedAmong } from '#server/database/closedDays.ts';
 import type { Givens } from '#server/database/prepared.ts';
@@ -63,7 +58,6 @@ export interface CountedBoothRow extends HoursRow {
   readonly place_name: string;
   readonly latitude: number;
   readonly longitude: number;
-  readonly net_per_15_minutes: number;
   readonly floor_name: string | null;
   readonly isFavourite: boolean;
   readonly closedDays: string | null;
@@ -115,8 +109,7 @@ function daysFrom(at: Instant): readonly LocalDate[] {
 export function countedColumns(given: Givens<CountValues>): RawBuilder<CountedBoothRow> {
   return sql`
     booths.telecube_id, booths.area_id, booths.floor_map_id, booths.cube_name, booths.place_name,
-    booths.latitude, booths.longitude, booths.net_per_15_minutes,
-    ${sql.join(HOURS.map((column) => sql.ref(`booths.${column}`)))},
+    booths.latitude, booths.longitude, ${conditionsColumns},
     ${isEnterable(given.has_doors)} as is_enterable,
     floor_maps.floor_name, ${closedAmong(given.days)} as "closedDays", taken.spans,
     exists (

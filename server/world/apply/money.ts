@@ -6,6 +6,8 @@ import type { Change } from '#server/world/plan/change.ts';
 import { insertRows, rowsOf } from './rows.ts';
 import type { Writing } from './writing.ts';
 
+const RATES = ['net_per_15_minutes', 'conditions_from'];
+
 /** Keeps the former rate of reservations of which it was not kept when they were made, before it changes. */
 export async function keepRates(
   trx: Trx,
@@ -13,7 +15,7 @@ export async function keepRates(
   numbers: ReadonlyMap<string, number>,
 ): Promise<void> {
   const former = changes.flatMap(({ before, fields }) =>
-    before !== undefined && fields.includes('net_per_15_minutes')
+    before !== undefined && fields.some((field) => RATES.includes(field))
       ? [{ tenant_id: before.tenant, telecube_id: numbers.get(nameOf(before)) ?? null }]
       : [],
   );

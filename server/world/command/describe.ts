@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { type LocalDate, parseDate } from '#domain/time.ts';
 import { isTree } from '#server/world/export/tree.ts';
 import { type Leaf, Secret, type Tree, written } from '#server/world/export/written.ts';
+import { conditionsAsOf } from '#server/world/model/conditions.ts';
 import type { Thing } from '#server/world/model/things.ts';
 import type { Change } from '#server/world/plan/change.ts';
 import type { Plan } from '#server/world/plan/plan.ts';
@@ -81,8 +83,19 @@ function differences(before: Thing, after: Thing): readonly string[] {
   const names = [...new Set([...was.keys(), ...is.keys()])];
   return names.flatMap((name) => {
     const [old, next] = [was.get(name), is.get(name)];
-    return isDeepStrictEqual(old, next) ? [] : [`${name}: ${shown(old)} → ${shown(next)}`];
+    if (isDeepStrictEqual(old, next)) return [];
+    const [, date = '', part = ''] = /^from\.(\d{4}-\d\d-\d\d)\.(.+)$/.exec(name) ?? [];
+    const day = parseDate(date);
+    if (day === undefined) return [`${name}: ${shown(old)} → ${shown(next)}`];
+    // Of a change that is to come both sides are said, as they are on that day.
+    const [until, from] = [before, after].map((thing) => onDay(thing, day).get(part));
+    return [`${part}: ${shown(until)} → ${shown(from)} from ${day}`];
   });
+}
+
+/** The values of a booth as they are on a day. */
+function onDay(booth: Thing, day: LocalDate) {
+  return flat(written({ ...booth, values: conditionsAsOf(booth.values, day) }));
 }
 
 /** The values by their names in the file: support.tel. */

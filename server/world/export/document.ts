@@ -47,6 +47,8 @@ function addThing(doc: Document, place: readonly string[], value: unknown): void
   if (isMap(parent)) parent.flow = false;
 }
 
+const TOGETHER = ['rate', 'hours', 'from'];
+
 function editThing(
   doc: Document,
   place: readonly string[],
@@ -57,8 +59,10 @@ function editThing(
     doc.setIn(place, plain(after, place, secrets));
     return;
   }
+  // A booth that says one of them may lose changes of it from above: it says all of them.
+  const saysAll = TOGETHER.some((key) => !isDeepStrictEqual(after[key], before[key]));
   for (const [key, value] of Object.entries(after)) {
-    if (isDeepStrictEqual(value, before[key])) continue;
+    if (isDeepStrictEqual(value, before[key]) && !(saysAll && TOGETHER.includes(key))) continue;
     const own = [...place, key];
     if (value === undefined) doc.deleteIn(own);
     else if (isTree(value) && isTree(before[key]) && isMap(doc.getIn(own))) {

@@ -77,6 +77,8 @@ function shareOf(tenant: Tree): void {
   const single = places.flatMap(({ booths }) => branches(booths));
   const all = [...floors.flatMap(({ booths }) => branches(booths)), ...single];
   const usual: Tree = {};
+  shareChanges(all, usual);
+  for (const floor of floors) shareChanges(branches(floor.booths), floor);
   for (const name of SHARED) {
     const common = all.every((booth) => booth[name] !== undefined) ? mostOften(all, name) : undefined;
     if (common !== undefined) usual[name] = common;
@@ -87,6 +89,20 @@ function shareOf(tenant: Tree): void {
   for (const place of places) placeOnGround(place);
   for (const [key, booth] of places.flatMap(({ booths }) => entries(booths))) nameByKey(key, booth);
   for (const floor of floors) placeOnFloor(floor);
+}
+
+/**
+ * Says changes from days on above the booths, where these are alike in all that changes: one that says a rate or hours
+ * of its own has no changes from above.
+ */
+function shareChanges(booths: readonly Tree[], above: Tree): void {
+  const [first] = booths;
+  if (!isTree(first?.from)) return;
+  const changed = branches(first.from).flatMap((change) => Object.keys(change));
+  const isAlike = (name: string) => booths.every((booth) => isDeepStrictEqual(booth[name], first[name]));
+  if (!['from', ...changed].every(isAlike)) return;
+  above.from = first.from;
+  for (const booth of booths) delete booth.from;
 }
 
 function mostOften(booths: readonly Tree[], name: string): Leaf | Tree | undefined {

@@ -1,4 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import { instantOf } from '#domain/time.ts';
+import type { ConditionsRow } from '#server/booths/availability/conditions.ts';
+import type { Conditions } from '#server/database/tables/places.ts';
+import { conditionsOf } from '#server/world/model/conditions.ts';
 import type { Json, Kind, Thing } from '#server/world/model/things.ts';
 import { type Span, writtenMoment, writtenSpan } from '#server/world/schema/moments.ts';
 
@@ -58,13 +62,15 @@ const WRITERS: Readonly<Record<Kind, (values: Thing['values']) => Tree | Leaf>> 
     passcode: secretOf(values.passcode),
     rate: undefined,
     hours: undefined,
+    from: undefined,
     seats: undefined,
     equipment: undefined,
   }),
   booth: (values) => ({
     name: values.cube_name,
     rate: values.net_per_15_minutes,
-    hours: hoursOf(values),
+    hours: hoursOf(conditionsOf(values)),
+    from: changesOf(conditionsOf(values)),
     seats: values.seats ?? undefined,
     equipment: values.equipment,
     access: values.access,
@@ -139,10 +145,26 @@ function momentOf(value: Json | undefined): string | undefined {
   return typeof value === 'string' ? writtenMoment(instantOf(Date.parse(value))) : undefined;
 }
 
-function hoursOf(values: Thing['values']): Json {
+/** The difference of each day to the one before. */
+function changesOf(row: ConditionsRow): Tree | undefined {
+  if (row.conditions_from === null) return undefined;
+  let before: Readonly<Conditions> = row;
+  const changes = row.conditions_from.map((next): [string, Tree] => {
+    const [rate, hours] = [next.net_per_15_minutes, hoursOf(next)];
+    const change = {
+      ...(rate !== before.net_per_15_minutes && { rate }),
+      ...(!isDeepStrictEqual(hours, hoursOf(before)) && { hours }),
+    };
+    before = next;
+    return [next.from, change];
+  });
+  return Object.fromEntries(changes);
+}
+
+function hoursOf(conditions: Readonly<Conditions>): Json {
   const [workday, saturday, sunday] = (['workday', 'saturday', 'sunday'] as const).map((day) => {
-    const [opens, closes] = [values[`${day}_opens`], values[`${day}_closes`]];
-    const span: Span = typeof opens === 'number' && typeof closes === 'number' ? [opens, closes] : null;
+    const [opens, closes] = [conditions[`${day}_opens`], conditions[`${day}_closes`]];
+    const span: Span = opens === null || closes === null ? null : [opens, closes];
     return writtenSpan(span);
   });
   if (workday === saturday && workday === sunday) return workday ?? null;

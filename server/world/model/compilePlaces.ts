@@ -100,8 +100,7 @@ function boothThing({ tenant, path, usual }: Around, situated: Situated): Thing 
     wifi_ssid: booth.wifi?.ssid ?? null,
     wifi_password: booth.wifi?.password ?? null,
     pin_id: booth.pin ?? null,
-    net_per_15_minutes: said.rate ?? 0,
-    ...weekOf(said.hours),
+    ...conditionsSaid([booth, floor ?? {}, usual]),
     seats: said.seats ?? null,
     equipment: said.equipment ?? [],
     ...walkOf('walk' in booth ? booth.walk : undefined),
@@ -114,6 +113,31 @@ function boothThing({ tenant, path, usual }: Around, situated: Situated): Thing 
 
 function walkOf(walk: Floor['walk']) {
   return { walk_minutes: walk?.minutes ?? null, exit_name: walk?.exit ?? null };
+}
+
+/**
+ * The rate and the hours that the booth, its floor and `usual` say, from days on: on each day that of the nearest which
+ * says one for it.
+ */
+function conditionsSaid(nearestFirst: readonly Shared[]) {
+  const on = (day: string | undefined) => {
+    const said = <Part>(pick: (level: Pick<Shared, 'rate' | 'hours'>) => Part | undefined) =>
+      nearestFirst
+        .map((level) => {
+          const begun = changesOf(level).filter(([from]) => day !== undefined && from <= day);
+          return [level, ...begun.map(([, change]) => change)].findLast((each) => pick(each) !== undefined);
+        })
+        .map((each) => each && pick(each))
+        .find((part) => part !== undefined);
+    return { net_per_15_minutes: said(({ rate }) => rate) ?? 0, ...weekOf(said(({ hours }) => hours)) };
+  };
+  const days = new Set(nearestFirst.flatMap((level) => changesOf(level).map(([from]) => from)));
+  const later = [...days].toSorted().map((from) => ({ from, ...on(from) }));
+  return { ...on(undefined), conditions_from: later.length === 0 ? null : later };
+}
+
+function changesOf({ from }: Shared) {
+  return Object.entries(from ?? {}).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }
 
 function weekOf(hours: Shared['hours']) {

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addMinutes, dateOf, type Instant, instantOf, MINUTE_MS } from '#domain/time.ts';
 import type { Trx } from '#server/database/transaction.ts';
+import { conditionsAsOf } from './conditions.ts';
 import { type Json, KINDS, type Kind, kinds, nameOf, type Thing } from './things.ts';
 
 /** A reservation that has not ended. */
@@ -152,6 +153,7 @@ function thingOf(
   nows: ReadonlyMap<string, Instant>,
 ): Thing {
   const tenant = String(row.tenant_id);
+  const today = dateOf(nows.get(tenant) ?? instantOf(0));
   const { columns, parents: links } = KINDS[kind];
   const parents = Object.fromEntries(
     Object.entries(links).map(([column, parent]): [string, string | null] => [
@@ -161,7 +163,7 @@ function thingOf(
   );
   const values = Object.fromEntries([
     ...columns.map((column) => [column, columnOf(column, row[column] ?? null)]),
-    ...apartOf(kind, apart, { tenant, row, named, today: dateOf(nows.get(tenant) ?? instantOf(0)) }),
+    ...apartOf(kind, apart, { tenant, row, named, today }),
   ]);
   if (kind === 'tenant' && values.reservation_limit_enabled === false) values.reservation_limit = 0;
   const above = parents.floor_map_id ?? parents.area_id ?? parents.area_group_id ?? parents.corporation_id;
@@ -169,7 +171,7 @@ function thingOf(
     kind,
     tenant,
     path: [...(above == null ? [] : [above]), keyOf(kind, row)].join('.'),
-    values,
+    values: kind === 'booth' ? conditionsAsOf(values, today) : values,
     parents,
   };
 }

@@ -72,6 +72,7 @@ export const KINDS = {
       'saturday_closes',
       'sunday_opens',
       'sunday_closes',
+      'conditions_from',
       'seats',
       'equipment',
       'walk_minutes',

@@ -1,20 +1,20 @@
-import {
-  addDays,
-  dateOf,
-  formatMinute,
-  type Instant,
-  instantAt,
-  minutesBetween,
-  weekdayOf,
-} from '#domain/time.ts';
+import { addDays, dateOf, formatMinute, type Instant, instantAt, minutesBetween } from '#domain/time.ts';
+import { conditionsOn, hoursOn, rateOn } from '#server/booths/availability/conditions.ts';
+import { conditionsOf } from '#server/world/model/conditions.ts';
 import type { ToCome } from '#server/world/model/present.ts';
 import type { Thing } from '#server/world/model/things.ts';
 
-const NAMED = 5;
+const [NAMED, NAMED_DAYS] = [5, 14];
 
 /** The reservations to come that the booth would not be open for. */
 export function cutBy(booth: Thing, toCome: readonly ToCome[]): readonly ToCome[] {
   return toCome.filter(({ startsAt, endsAt }) => !isOpenFor(booth.values, startsAt, endsAt));
+}
+
+/** The reservations to come on days on which the booth would have another rate. */
+export function dearerOrCheaper(before: Thing, after: Thing, toCome: readonly ToCome[]): readonly ToCome[] {
+  const [was, is] = [conditionsOf(before.values), conditionsOf(after.values)];
+  return toCome.filter(({ startsAt }) => rateOn(was, dateOf(startsAt)) !== rateOn(is, dateOf(startsAt)));
 }
 
 function isOpenFor(values: Thing['values'], startsAt: Instant, endsAt: Instant): boolean {
@@ -22,12 +22,10 @@ function isOpenFor(values: Thing['values'], startsAt: Instant, endsAt: Instant):
   const { closed_from: from, closed_days: days } = values;
   if (typeof from === 'string' && date >= from) return false;
   if (Array.isArray(days) && days.includes(date)) return false;
-  const weekday = weekdayOf(date);
-  const day = weekday === 0 ? 'sunday' : weekday === 6 ? 'saturday' : 'workday';
-  const [opens, closes] = [values[`${day}_opens`], values[`${day}_closes`]];
-  if (typeof opens !== 'number' || typeof closes !== 'number') return false;
+  const opening = hoursOn(conditionsOn(conditionsOf(values), date), date);
+  if (opening === null) return false;
   const minute = (instant: Instant) => minutesBetween(instantAt(date, 0), instant);
-  return opens <= minute(startsAt) && minute(endsAt) <= closes;
+  return opening.opens <= minute(startsAt) && minute(endsAt) <= opening.closes;
 }
 
 /** The reservations, the first of them by a line each, and what to do about them. */
@@ -40,8 +38,17 @@ export function listed(toCome: readonly ToCome[]): string {
     );
     return `  ${tranid}   ${date} ${from}–${until}`;
   });
-  const more = sorted.length > NAMED ? [`  … and ${sorted.length - NAMED} more`] : [];
+  const more =
+    sorted.length > NAMED ? [`  … and ${sorted.length - NAMED} more: ${daysOf(sorted.slice(NAMED))}`] : [];
   return [...lines, ...more].join('\n');
+}
+
+/** The days of the reservations, with how many there are on each. */
+function daysOf(sorted: readonly ToCome[]): string {
+  const days = [...Map.groupBy(sorted, ({ startsAt }) => dateOf(startsAt))];
+  const named = days.slice(0, NAMED_DAYS).map(([date, all]) => `${date} (${all.length})`);
+  const more = days.length > NAMED_DAYS ? [`${days.length - NAMED_DAYS} more days`] : [];
+  return [...named, ...more].join(', ');
 }
 
 /** The first day after all of them; undefined where there are none. */

@@ -1,12 +1,14 @@
 import { dateOf, type Instant } from '#domain/time.ts';
 import type { Present, ToCome } from '#server/world/model/present.ts';
 import type { Thing } from '#server/world/model/things.ts';
-import { counted, cutBy, dayAfter, listed } from './boothPromises.ts';
+import { counted, cutBy, dayAfter, dearerOrCheaper, listed } from './boothPromises.ts';
 import { AT_ONCE, type Change } from './change.ts';
 
 type Judged = Pick<Change, 'notes' | 'refusal'>;
 
 const PASSES: Judged = { notes: [], refusal: undefined };
+const TO_BE_CLOSED =
+  'Let them pass first: --closures, which moves or cancels them and tells their members, is to come.';
 const refused = (refusal: string): Judged => ({ notes: [], refusal });
 
 /** The surroundings of a change: all there is, the moment, and the reservations to come of the thing. */
@@ -21,7 +23,7 @@ export function judge(before: Thing, after: Thing, fields: readonly string[], ar
   const has = (...names: readonly string[]) => fields.some((field) => names.includes(field));
   switch (after.kind) {
     case 'booth':
-      return judgeBooth(before, after, fields, around);
+      return judgeBooth(before, after, around);
     case 'tenant':
       return judgeTenant(after, has, around);
     case 'corporation':
@@ -77,17 +79,18 @@ function hostsOf({ tenant, values }: Thing, { hosts }: Present): Judged {
     : refused(`The host ${taken} belongs to the tenant ${hosts.get(taken)}.`);
 }
 
-function judgeBooth(before: Thing, after: Thing, fields: readonly string[], { toCome }: Around): Judged {
+function judgeBooth(before: Thing, after: Thing, { toCome }: Around): Judged {
   const wereCut = new Set(cutBy(before, toCome));
   const cut = cutBy(after, toCome).filter((each) => !wereCut.has(each));
   if (cut.length > 0) {
-    return refused(`${counted(cut.length)} to come would be cut off:\n${listed(cut)}`);
+    return refused(`${counted(cut.length)} to come would be cut off:\n${listed(cut)}\n${TO_BE_CLOSED}`);
   }
-  if (!fields.includes('net_per_15_minutes') || toCome.length === 0) return PASSES;
-  const keep = toCome.length === 1 ? 'keeps' : 'keep';
+  const kept = dearerOrCheaper(before, after, toCome);
+  if (kept.length === 0) return PASSES;
+  const keep = kept.length === 1 ? 'keeps' : 'keep';
   return {
     notes: [
-      `${counted(toCome.length)} to come ${keep} the former rate, also when extended or moved in the booth.`,
+      `${counted(kept.length)} to come ${keep} the former rate, also when extended or moved in the booth.`,
     ],
     refusal: undefined,
   };

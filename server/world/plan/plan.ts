@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { dateOf, type Instant } from '#domain/time.ts';
+import { conditionsAsOf } from '#server/world/model/conditions.ts';
 import type { Present } from '#server/world/model/present.ts';
 import { nameOf, type Thing } from '#server/world/model/things.ts';
 import { type Change, differing } from './change.ts';
@@ -75,12 +76,13 @@ function changeOf(wanted: Thing, around: Around, { isDemo }: Planning): readonly
     : [{ act: 'change', thing, before, fields, ...judge(before, thing, fields, around) }];
 }
 
-/** Days that are over say nothing any more. */
+/** Days that are over say nothing any more, nor that something will change. */
 function withoutPast(thing: Thing, now: Instant): Thing {
   const days = thing.values.closed_days;
   if (!Array.isArray(days)) return thing;
   const today = dateOf(now);
-  return { ...thing, values: { ...thing.values, closed_days: days.filter((day) => String(day) >= today) } };
+  const closed = days.filter((day) => String(day) >= today);
+  return { ...thing, values: { ...conditionsAsOf(thing.values, today), closed_days: closed } };
 }
 
 function closingOf(before: Thing, around: Around): readonly Change[] {

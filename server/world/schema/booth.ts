@@ -29,10 +29,29 @@ export const Walk = v.pipe(
   v.description('The way on foot; left out where nobody has counted it.'),
 );
 
+const rate = () => whole('yen', 'Yen for 15 minutes, before tax.', [0, 1_000_000]);
+
+/** Rates and hours that hold from days on. */
+const Changes = v.pipe(
+  v.record(
+    day('The first day of it.'),
+    v.pipe(
+      v.strictObject({ rate: v.optional(rate()), hours: v.optional(Hours) }),
+      v.check(({ rate, hours }) => rate !== undefined || hours !== undefined, 'a rate or hours expected'),
+      v.description('The rate, the hours or both from that day on.'),
+    ),
+    'days with a rate or hours expected',
+  ),
+  v.description(
+    'Rates and hours from days on, by the day. A booth or floor with a rate or hours of its own has no changes of it from above.',
+  ),
+);
+
 /** The parts of a booth that a floor, or `usual`, may say for all of its booths. */
 export const shared = {
-  rate: v.optional(whole('yen', 'Yen for 15 minutes, before tax.', [0, 1_000_000])),
+  rate: v.optional(rate()),
   hours: v.optional(Hours),
+  from: v.optional(Changes),
   seats: v.optional(
     v.pipe(v.picklist([1, 2], '1 or 2 expected'), v.description('For how many people it is, 1 or 2.')),
   ),

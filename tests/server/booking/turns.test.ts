@@ -8,6 +8,7 @@ import { NOW } from '#tests/support/clock/now.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
 import { at, serviceOver } from '#tests/support/server/service.ts';
 import { visitor } from '#tests/support/server/visit.ts';
+import { applyThings, demoWith } from '#tests/support/server/worlds.ts';
 
 const DAY = '2026-11-21';
 /** Members who can pay, besides whoever has the slot. */
@@ -180,6 +181,22 @@ describeDatabases('turns', (world) => {
     expect(await freed()).toEqual([
       { telecube_id: 1, starts_at: at(DAY, '00:00'), ends_at: at('2026-11-22', '00:00') },
     ]);
+    await work();
+    expect(await booked()).toMatchObject([{ member_id: 1, state: 'booked' }]);
+  });
+
+  it('are given when a booth is open for longer from the day of the wait on', async () => {
+    await world.db
+      .updateTable('booths')
+      .set({ saturday_opens: 13 * 60 })
+      .where('tenant_id', '=', 'demo')
+      .where('telecube_id', '=', 1)
+      .execute();
+    await (await signIn(HOLDER)).reserve({ telecube_id: 2 });
+    await (await signIn('personal@example.jp')).post('/waiting-list', { ...wish, rooms: [1, 2] });
+    const hours = { workday_opens: 420, workday_closes: 1_380, saturday_opens: 420, saturday_closes: 1_380 };
+    const change = { from: DAY, net_per_15_minutes: 250, ...hours, sunday_opens: 420, sunday_closes: 1_380 };
+    await applyThings(world.db, await demoWith(world.db, 'booth 1', { conditions_from: [change] }));
     await work();
     expect(await booked()).toMatchObject([{ member_id: 1, state: 'booked' }]);
   });

@@ -200,6 +200,7 @@ describeDatabase('places with what is free for a time', (world) => {
       .executeTakeFirstOrThrow();
     const more = Array.from({ length: 40 }, (_, index) => ({
       ...one,
+      conditions_from: null,
       world_key: null,
       telecube_id: 900 + index,
     }));

@@ -62,8 +62,14 @@ const optional = <T>(values: Record<string, fc.Arbitrary<T>>) => fc.record(value
 const few = <T>(of: fc.Arbitrary<T>, keys = key) =>
   fc.dictionary(keys, of, { maxKeys: 3, noNullPrototype: true });
 
+const change = fc.oneof(
+  fc.record({ rate: fc.integer({ min: 0, max: 2 }) }),
+  fc.record({ rate: fc.integer({ min: 0, max: 2 }), hours }),
+  fc.record({ hours }),
+);
 const shared = {
-  rate: fc.integer({ min: 0, max: 900 }),
+  from: few(change, day),
+  rate: fc.integer({ min: 0, max: 3 }),
   hours,
   seats: fc.constantFrom(1, 2),
   equipment: fc.uniqueArray(fc.constantFrom('monitor', 'outlet', 'wifi', 'window')),

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { addMinutes, type Instant } from '#domain/time.ts';
+import { addMinutes, dateOf, type Instant } from '#domain/time.ts';
 import { describePlan } from '#server/world/command/describe.ts';
 import { compile } from '#server/world/model/compile.ts';
+import { conditionsAsOf } from '#server/world/model/conditions.ts';
 import type { Present, ToCome } from '#server/world/model/present.ts';
 import { nameOf } from '#server/world/model/things.ts';
 import { withCells } from '#server/world/plan/floorCells.ts';
@@ -28,7 +29,13 @@ const EMPTY: Present = {
 
 /** A database that holds what the file says. */
 function presentOf(parts: Parts, but: Partial<Present> = {}): Present {
-  const things = new Map(withCells(thingsOf(parts), EMPTY).map((thing) => [nameOf(thing), thing]));
+  const today = dateOf(but.nows?.get('ours') ?? NOW);
+  const things = new Map(
+    withCells(thingsOf(parts), EMPTY).map((thing) => [
+      nameOf(thing),
+      thing.kind === 'booth' ? { ...thing, values: conditionsAsOf(thing.values, today) } : thing,
+    ]),
+  );
   const ids = new Map([...things.keys()].map((name, index) => [name, index + 1]));
   const nows = new Map([['ours', NOW]]);
   return { ...EMPTY, things, ids, nows, ...but };
@@ -50,6 +57,22 @@ function saidOf(...given: Parameters<typeof planOf>) {
     ...notes,
     ...(refusal ? [refusal] : []),
   ]);
+}
+
+/** A floor that says so much, with the booth `a-1`. */
+function onFloor(floor: object, booth: object = {}): object {
+  const [floors, booths] = [
+    { b1: { name: '地下1階', access: '出口のとなり', ...floor, booths: { 'a-1': booth } } },
+    { 'c-1': { access: '改札の前' } },
+  ];
+  return {
+    tokyo: { name: '東京エリア', places: { yaesu: { name: '八重洲', at: [35.68, 139.77], floors, booths } } },
+  };
+}
+
+/** The booth `a-1` of a file. */
+function boothOf(parts: Parts) {
+  return presentOf(parts).things.get('booth ours/tokyo.yaesu.b1.a-1');
 }
 
 const at = (date: string, minute: number): Instant => addMinutes(momentOf(date), minute);
@@ -123,6 +146,8 @@ Plan: 1 to add, 2 to change, 0 to close.`);
     ['a closed day', { closed: ['2026-11-25'] }],
     ['an end before it', { closed_from: '2026-11-24' }],
     ['an end on its day', { closed_from: '2026-11-25' }],
+    ['shorter hours from its day on', { from: { '2026-11-25': { hours: '8:00-12:30' } } }],
+    ['shorter hours from a day before it on', { from: { '2026-11-21': { hours: 'closed' } } }],
   ])('refuses %s', (_, change) => {
     it('where a reservation would be cut, and names it', () => {
       expect(
@@ -132,7 +157,11 @@ Plan: 1 to add, 2 to change, 0 to close.`);
           'change',
           'booth',
           'tokyo.yaesu.b1.a-1',
-          '1 reservation to come would be cut off:\n  7   2026-11-25 12:00–13:00',
+          [
+            '1 reservation to come would be cut off:',
+            '  7   2026-11-25 12:00–13:00',
+            'Let them pass first: --closures, which moves or cancels them and tells their members, is to come.',
+          ].join('\n'),
         ],
       ]);
     });
@@ -148,11 +177,84 @@ Plan: 1 to add, 2 to change, 0 to close.`);
     ['hours that reach just as far', { hours: '12:00-13:00' }],
     ['another closed day', { closed: ['2026-11-26'] }],
     ['an end on the day after', { closed_from: '2026-11-26' }],
+    ['shorter hours from a later day on', { from: { '2026-11-26': { hours: 'closed' } } }],
+    [
+      'hours that are long enough again by then',
+      { from: { '2026-11-22': { hours: 'closed' }, '2026-11-25': { hours: '12:00-13:00' } } },
+    ],
     ['closed weekends', { hours: { workday: '8:00-22:00', saturday: 'closed', sunday: 'closed' } }],
   ])('lets %s pass', (_, change) => {
     expect(
       saidOf({}, { areas: placesOf({ 'a-1': change, 'a-2': {} }) }, { toCome: [reservation(7)] }),
     ).toEqual([['change', 'booth', 'tokyo.yaesu.b1.a-1']]);
+  });
+
+  it('says how many are cut, the first of them, and on which days the others are', () => {
+    const toCome = ['23', '24', '24', '24', '24', '25', '26', '26'].map((date, index) =>
+      reservation(index, `2026-11-${date}`),
+    );
+    const closed = { areas: placesOf({ 'a-1': { hours: 'closed' } }) };
+    expect(saidOf({}, closed, { toCome })[0]?.[3]?.split('\n').toSpliced(1, 5)).toEqual([
+      '8 reservations to come would be cut off:',
+      '  … and 3 more: 2026-11-25 (1), 2026-11-26 (2)',
+      'Let them pass first: --closures, which moves or cancels them and tells their members, is to come.',
+    ]);
+  });
+
+  describe('of rates and hours from a day on', () => {
+    const from = { '2026-12-01': { rate: 350, hours: '9:00-22:00' }, '2026-12-24': { hours: 'closed' } };
+    const usual = { rate: 300, hours: '8:00-22:00', seats: 1, equipment: ['outlet'] };
+
+    it('says both sides as they are on that day, and which reservations keep their rate', () => {
+      const toCome = [reservation(7), reservation(8, '2026-12-01'), reservation(9, '2026-12-02')];
+      const plan = planOf({}, { areas: placesOf({ 'a-1': { from }, 'a-2': {} }) }, { toCome });
+      expect(describePlan(plan)).toBe(`ours
+  ~ booth       tokyo.yaesu.b1.a-1  八重洲 A-1
+      rate: 300 → 350 from 2026-12-01
+      hours: 8:00-22:00 → 9:00-22:00 from 2026-12-01
+      hours: 8:00-22:00 → closed from 2026-12-24
+      2 reservations to come keep the former rate, also when extended or moved in the booth.
+
+Plan: 0 to add, 1 to change, 0 to close.`);
+    });
+
+    it.each([
+      ['usual', { usual: { ...usual, from } }],
+      ['the floor', { areas: onFloor({ from }) }],
+      [
+        'the floor, and usual otherwise',
+        { usual: { ...usual, from: { '2026-12-01': { rate: 1 } } }, areas: onFloor({ from }) },
+      ],
+      [
+        'the booth',
+        { areas: onFloor({ from: { '2026-11-30': { rate: 1, hours: 'closed' } } }, { ...usual, from }) },
+      ],
+    ])('are those of the nearest that says one: %s', (_, parts) => {
+      expect(boothOf(parts)?.values).toMatchObject({
+        net_per_15_minutes: 300,
+        workday_opens: 480,
+        conditions_from: [
+          { from: '2026-12-01', net_per_15_minutes: 350, workday_opens: 540, sunday_closes: 1320 },
+          { from: '2026-12-24', net_per_15_minutes: 350, workday_opens: null, sunday_closes: null },
+        ],
+      });
+    });
+
+    it('are none where the floor says a rate and hours of its own, which usual doesn’t change', () => {
+      const parts = { usual: { ...usual, from }, areas: onFloor({ rate: 300, hours: '8:00-22:00' }) };
+      expect(saidOf({}, parts).map(([, , path]) => path)).toEqual(['tokyo.yaesu.c-1']);
+    });
+
+    it('hold by themselves when the day has come: the file may say it still, or says it at once', () => {
+      const nows = new Map([['ours', momentOf('2026-12-01')]]);
+      const before = { usual: { ...usual, from } };
+      expect(saidOf(before, before, { nows })).toEqual([]);
+      const after = {
+        usual: { ...usual, rate: 350, hours: '9:00-22:00', from: { '2026-12-24': { hours: 'closed' } } },
+      };
+      expect(saidOf(before, after, { nows })).toEqual([]);
+      expect(saidOf(after, before, { nows })).toEqual([]);
+    });
   });
 
   it('lets a booth change that is closed already for a reservation, which it doesn’t cut any more', () => {
@@ -270,7 +372,7 @@ Plan: 1 to add, 2 to change, 0 to close.`);
   9   2026-11-28 12:00–13:00
   10   2026-11-28 12:00–13:00
   11   2026-11-28 12:00–13:00
-  … and 1 more
+  … and 1 more: 2026-11-28 (1)
 Let them pass, or close it after them:  closed_from: 2026-11-29`,
       ]);
     });

@@ -122,6 +122,21 @@ describe('a file of a world', () => {
     ],
     ['a host of two', { hosts: ['a.example', 'a.example'] }, 'a.example is there twice'],
     [
+      'a change on no day',
+      { usual: { rate: 1, hours: 'closed', from: { '2026-02-30': { rate: 2 } } } },
+      '2026-02-30: a day expected, like 2026-12-31',
+    ],
+    [
+      'a day on which nothing changes',
+      { usual: { rate: 1, hours: 'closed', from: { '2026-12-01': {} } } },
+      '2026-12-01: a rate or hours expected',
+    ],
+    [
+      'a rate from a day on alone',
+      { usual: { hours: 'closed', from: { '2026-12-01': { rate: 2 } } }, areas: placesOf({ 'a-1': {} }, {}) },
+      'rate is missing: neither the booth nor its floor nor usual says it',
+    ],
+    [
       'booths without a rate',
       { usual: { hours: 'closed' }, areas: placesOf({ 'a-1': {} }, {}) },
       'rate is missing: neither the booth nor its floor nor usual says it',
@@ -204,6 +219,11 @@ describe('a file of a world', () => {
       'another YAML',
       '%YAML 1.1\n---\ntenants: {}\n',
       ['1:1 a %YAML directive: leave it out, a world is YAML 1.2'],
+    ],
+    [
+      'a cycle',
+      'tenants: &x\n  ours: *x\n',
+      ['2:9 an alias: write the value itself, or say it once in `usual`'],
     ],
     ['a type of its own', 'tenants: !secret x\n', ['1:10 Unresolved tag: !secret']],
     ['a name of every object', 'tenants: { constructor: {} }\n', ['1:12 nothing can be called constructor']],
