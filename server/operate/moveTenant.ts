@@ -6,12 +6,9 @@ import { migrate } from '#server/database/migrate.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
+import { MOVING } from '#server/usecase/suspension.ts';
 import { type Copied, namesOfMigrations } from './copyDatabase.ts';
 import { copyTable, type Sum, sumOf, type Table, tablesOf } from './tables.ts';
-
-/** The sentence of a tenant that is on its way; one that was suspended with another one stays so. */
-export const MOVING =
-  'ただいまサービスの移転作業をしています。終わりしだい再開しますので、少し待ってから、もう一度お試しください。';
 
 /** The tables that stay where the tenant was: the log of what was done there, and the row that says the sentence. */
 const LEFT_BEHIND = ['audit_entries', 'audit_reasons', 'audit_heads', 'tenants'];

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { instantOf } from '#domain/time.ts';
 import type { ConditionsRow } from '#server/booths/availability/conditions.ts';
 import type { Conditions } from '#server/database/tables/places.ts';
+import { PAUSED } from '#server/usecase/suspension.ts';
 import { conditionsOf } from '#server/world/model/conditions.ts';
 import type { Json, Kind, Thing } from '#server/world/model/things.ts';
 import { type Span, writtenMoment, writtenSpan } from '#server/world/schema/moments.ts';
@@ -37,6 +38,7 @@ const WRITERS: Readonly<Record<Kind, (values: Thing['values']) => Tree | Leaf>> 
       address: values.issuer_address,
       tel: values.issuer_tel,
     },
+    suspended: values.suspension === PAUSED ? true : (values.suspension ?? undefined),
     tax_percent: values.tax_percent,
     rules: {
       unit_minutes: Number(values.reservation_time_unit) * SLOT_MINUTES,

@@ -1,3 +1,4 @@
+import { PAUSED } from '#server/usecase/suspension.ts';
 import type { WrittenTenant, WrittenWorld } from '#server/world/schema/world.ts';
 import { compilePeople } from './compilePeople.ts';
 import { compilePlaces } from './compilePlaces.ts';
@@ -38,5 +39,6 @@ function tenantOf({ rules, support, issuer, ...tenant }: WrittenTenant): ValuesO
     reservable_days: rules.days_ahead,
     reservation_limit: rules.reservations_at_once ?? 0,
     reservation_limit_enabled: rules.reservations_at_once !== null,
+    suspension: tenant.suspended === true ? PAUSED : tenant.suspended || null,
   };
 }

@@ -23,8 +23,6 @@ export interface Present {
   readonly nows: ReadonlyMap<string, Instant>;
   /** The tenants that a demo has made. */
   readonly demos: ReadonlySet<string>;
-  /** The tenants that are suspended, and their words. */
-  readonly suspensions: ReadonlyMap<string, string>;
   /** The tenant of each host, of all tenants. */
   readonly hosts: ReadonlyMap<string, string>;
   /** A secret of the tenants, so that nobody finds theirs out from the hash of a plan. */
@@ -91,14 +89,12 @@ function assemble(rows: readonly Read[], systemNow: Instant): Present {
   const ids = new Map<string, number>();
   const nows = new Map<string, Instant>();
   const demos = new Set<string>();
-  const suspensions = new Map<string, string>();
   const named = new Map<string, Thing>();
   const of = (kind: Kind | 'host' | 'reservation') => rows.filter((read) => read.kind === kind);
   for (const { row } of of('tenant')) {
     const tenant = String(row.tenant_id);
     nows.set(tenant, addMinutes(systemNow, Number(row.clock_offset_ms) / MINUTE_MS));
     if (row.is_demo === true) demos.add(tenant);
-    if (typeof row.suspension === 'string') suspensions.set(tenant, row.suspension);
   }
   for (const kind of kinds) {
     const { id } = KINDS[kind];
@@ -117,7 +113,6 @@ function assemble(rows: readonly Read[], systemNow: Instant): Present {
     ids,
     nows,
     demos,
-    suspensions,
     salt: of('tenant')
       .map(({ row }) => String(row.hash_key))
       .toSorted()

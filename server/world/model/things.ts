@@ -27,6 +27,7 @@ export const KINDS = {
       'reservable_days',
       'reservation_limit',
       'reservation_limit_enabled',
+      'suspension',
     ],
     parents: {},
     apart: [],

@@ -11,7 +11,7 @@ const TO_BE_CLOSED =
   'Let them pass first: --closures, which moves or cancels them and tells their members, is to come.';
 const refused = (refusal: string): Judged => ({ notes: [], refusal });
 
-/** The surroundings of a change: all there is, the moment, and the reservations to come of the thing. */
+/** The surroundings of a change: all there is, the moment, and the reservations to come of the booth or tenant. */
 export interface Around {
   readonly present: Present;
   readonly now: Instant;
@@ -62,12 +62,23 @@ export function judgeNew(thing: Thing, { present }: Pick<Around, 'present'>): Ju
   return thing.kind === 'tenant' ? hostsOf(thing, present) : PASSES;
 }
 
-function judgeTenant(after: Thing, has: (...names: string[]) => boolean, { present }: Around): Judged {
-  const judged = has('hosts') ? hostsOf(after, present) : PASSES;
-  const notes = has('tax_percent')
-    ? ['Extensions and moves of present reservations are taxed by it too.']
-    : [];
+function judgeTenant(after: Thing, has: (...names: string[]) => boolean, around: Around): Judged {
+  const judged = has('hosts') ? hostsOf(after, around.present) : PASSES;
+  const notes = [
+    ...(has('tax_percent') ? ['Extensions and moves of present reservations are taxed by it too.'] : []),
+    ...(has('suspension') ? suspensionNotes(after, around) : []),
+  ];
   return { ...judged, notes: [...judged.notes, ...notes] };
+}
+
+function suspensionNotes({ values }: Thing, { toCome }: Around): readonly string[] {
+  if (values.suspension === null) return ['It is served again, and what was due meanwhile is done.'];
+  const sentence = 'From the next request on nobody is served, and nothing that is due is done.';
+  if (toCome.length === 0) return [sentence];
+  return [
+    sentence,
+    `${counted(toCome.length)} to come: nobody can enter, extend or cancel as long as it lasts:\n${listed(toCome)}`,
+  ];
 }
 
 function hostsOf({ tenant, values }: Thing, { hosts }: Present): Judged {

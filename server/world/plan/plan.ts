@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { dateOf, type Instant } from '#domain/time.ts';
+import { MOVING } from '#server/usecase/suspension.ts';
 import { conditionsAsOf } from '#server/world/model/conditions.ts';
 import type { Present } from '#server/world/model/present.ts';
 import { nameOf, type Thing } from '#server/world/model/things.ts';
@@ -30,10 +31,12 @@ export interface Planning {
 export function makePlan(written: readonly Thing[], present: Present, planning: Planning): Plan {
   const wanted = withCells(written, present);
   const reservations = Map.groupBy(present.toCome, ({ booth }) => booth);
+  const ofTenant = (tenant: string) =>
+    present.toCome.filter(({ booth }) => booth.startsWith(boothsOf(tenant)));
   const around = (thing: Thing): Around => ({
     present,
     now: present.nows.get(thing.tenant) ?? planning.now,
-    toCome: reservations.get(nameOf(thing)) ?? [],
+    toCome: (thing.kind === 'tenant' ? ofTenant(thing.tenant) : reservations.get(nameOf(thing))) ?? [],
   });
   const changes = wanted.flatMap((thing) => changeOf(thing, around(thing), planning));
   const names = new Set(wanted.map(nameOf));
@@ -53,15 +56,17 @@ export function makePlan(written: readonly Thing[], present: Present, planning: 
   };
 }
 
+/** The beginning of the names of a tenant’s booths. */
+const boothsOf = (tenant: string) => nameOf({ kind: 'booth', tenant, path: '' });
+
 function changeOf(wanted: Thing, around: Around, { isDemo }: Planning): readonly Change[] {
   const thing = withoutPast(wanted, around.now);
   const before = around.present.things.get(nameOf(thing));
   if (before === undefined) {
     return [{ act: 'add', thing, before, fields: [], ...judgeNew(thing, around) }];
   }
-  const suspension = around.present.suspensions.get(thing.tenant);
-  if (thing.kind === 'tenant' && suspension !== undefined) {
-    const refusal = `It is suspended: ${suspension}`;
+  if (thing.kind === 'tenant' && before.values.suspension === MOVING) {
+    const refusal = 'It is on its way to another database: wait until that is done.';
     return [{ act: 'change', thing, before, fields: [], notes: [], refusal }];
   }
   if (thing.kind === 'tenant' && around.present.demos.has(thing.tenant) !== isDemo) {

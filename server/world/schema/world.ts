@@ -5,6 +5,8 @@ import { Areas } from './places.ts';
 import { Key, slots, text, whole } from './values.ts';
 import { Surveys, Terms } from './words.ts';
 
+const SUSPENDED = 'true, false or a sentence expected';
+
 const Support = v.pipe(
   v.strictObject({
     tel: text('The telephone, like "0120-000-000".'),
@@ -81,6 +83,15 @@ const Tenant = v.pipe(
     search_url: v.pipe(text('Where booths of others are searched.', 500), v.url('an address expected')),
     support: Support,
     issuer: Issuer,
+    suspended: v.optional(
+      v.pipe(
+        v.union([v.boolean(SUSPENDED), text('The sentence that members read.', 500)], SUSPENDED),
+        v.description(
+          'Whether it is suspended: nobody is served, and nothing that is due is done. A sentence is read in place of every answer.',
+        ),
+      ),
+      false,
+    ),
     tax_percent: v.optional(whole('percent', 'The tax on its prices.', [0, 100]), 10),
     rules: v.optional(Rules, {}),
     usual: v.optional(

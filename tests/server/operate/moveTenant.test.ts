@@ -6,7 +6,8 @@ import { afterEach, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { TEMPLATE } from '#scripts/testing/postgres.ts';
 import { verifyLog } from '#server/audit/verify.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
-import { MOVING, moveTenant, type TenantMove } from '#server/operate/moveTenant.ts';
+import { moveTenant, type TenantMove } from '#server/operate/moveTenant.ts';
+import { MOVING } from '#server/usecase/suspension.ts';
 import { createDatabase } from '#tests/support/database/database.ts';
 import { SHELL_ACTOR } from '#tests/support/server/audit.ts';
 import { operate } from '#tests/support/server/operate.ts';

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+import { PAUSED } from '#server/usecase/suspension.ts';
 import { changeWorld, PlanChanged, readPlan } from '#server/world/apply/changeWorld.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
 import { resetWorld } from '#tests/support/database/freshWorld.ts';
@@ -107,6 +108,27 @@ describeDatabases('a world that is applied', (world) => {
       body: { url: 'our-link' },
     });
     expect(guest.status).toBe(200);
+  });
+
+  it('suspends a tenant from the next request on, with its sentence, and serves it again', async () => {
+    await applyThings(world.db, ours());
+    const answer = async () => {
+      const { status, body } = await service.call('GET', '/api/search/get-rooms', { tenant: 'ours' });
+      return [status, body.message];
+    };
+    expect((await answer())[0]).toBe(401);
+    await applyThings(world.db, ours({ suspended: '改装中です。春に再開します。' }));
+    expect(await answer()).toEqual([503, '改装中です。春に再開します。']);
+    await applyThings(world.db, ours({ suspended: true }));
+    expect(await answer()).toEqual([503, PAUSED]);
+    // Nothing else of it is touched meanwhile, and its world may be changed.
+    await applyThings(
+      world.db,
+      ours({ suspended: true, areas: placesOf({ 'a-1': { rate: 500 }, 'a-2': {} }) }),
+    );
+    await applyThings(world.db, ours({ areas: placesOf({ 'a-1': { rate: 500 }, 'a-2': {} }) }));
+    expect((await answer())[0]).toBe(401);
+    expect(await rowsOf('booths')).toMatchObject([{ net_per_15_minutes: 500 }, {}, {}]);
   });
 
   it('is changed by nothing the second time', async () => {

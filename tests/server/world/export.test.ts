@@ -123,6 +123,7 @@ const question = fc.oneof(
 const tenant = optional<unknown>({
   accent: fc.constant('#0f6b5c'),
   tax_percent: fc.constantFrom(8, 10),
+  suspended: fc.constantFrom(true, false, '改装中です。'),
   rules: optional({
     days_ahead: fc.integer({ min: 1, max: 30 }),
     reservations_at_once: fc.constantFrom(null, 5),

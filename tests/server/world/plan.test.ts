@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { addMinutes, dateOf, type Instant } from '#domain/time.ts';
+import { MOVING } from '#server/usecase/suspension.ts';
 import { describePlan } from '#server/world/command/describe.ts';
 import { compile } from '#server/world/model/compile.ts';
 import { conditionsAsOf } from '#server/world/model/conditions.ts';
@@ -22,7 +23,6 @@ const EMPTY: Present = {
   nows: new Map(),
   toCome: [],
   demos: new Set(),
-  suspensions: new Map(),
   hosts: new Map(),
   salt: '',
 };
@@ -441,7 +441,22 @@ Let them pass, or close it after them:  closed_from: 2026-11-29`,
     ).toEqual([['has_campaign']]);
   });
 
-  it('refuses a host of another tenant, a tenant that is suspended, and tenants of the other kind of process', () => {
+  it('says of a suspension whose reservations it touches, and of its end that all goes on', () => {
+    const toCome = [reservation(7), { ...reservation(8), booth: 'booth theirs/tokyo.yaesu.b1.a-1' }];
+    const served = 'From the next request on nobody is served, and nothing that is due is done.';
+    const touched = `1 reservation to come: nobody can enter, extend or cancel as long as it lasts:
+  7   2026-11-25 12:00–13:00`;
+    expect(saidOf({}, { suspended: '改装中です。' }, { toCome })).toEqual([
+      ['change', 'tenant', '', served, touched],
+    ]);
+    expect(saidOf({}, { suspended: true })).toEqual([['change', 'tenant', '', served]]);
+    expect(describePlan(planOf({ suspended: true }, {}))).toContain(
+      'suspended: true → (none)\n      It is served again, and what was due meanwhile is done.\n',
+    );
+    expect(saidOf({ suspended: false }, {})).toEqual([]);
+  });
+
+  it('refuses a host of another tenant, a tenant that is on its way, and tenants of the other kind of process', () => {
     const hosts = new Map([['taken.example', 'theirs']]);
     expect(saidOf({}, { hosts: ['taken.example'] }, { hosts })).toEqual([
       ['change', 'tenant', '', 'The host taken.example belongs to the tenant theirs.'],
@@ -454,8 +469,8 @@ Let them pass, or close it after them:  closed_from: 2026-11-29`,
         'It is a demo’s, which everybody knows: give your tenant another key, or a database of its own.',
       ],
     ]);
-    expect(saidOf({}, {}, { suspensions: new Map([['ours', '移しています']]) })).toEqual([
-      ['change', 'tenant', '', 'It is suspended: 移しています'],
+    expect(saidOf({ suspended: MOVING }, {})).toEqual([
+      ['change', 'tenant', '', 'It is on its way to another database: wait until that is done.'],
     ]);
     expect(saidOf({}, {}, {}, { isDemo: true })).toEqual([
       ['change', 'tenant', '', 'It is no tenant of a demo: run this with the environment of its service.'],

@@ -122,6 +122,11 @@ describe('a file of a world', () => {
     ],
     ['a host of two', { hosts: ['a.example', 'a.example'] }, 'a.example is there twice'],
     [
+      'neither yes nor a sentence',
+      { suspended: 1 },
+      'suspended: true, false or a sentence expected, 1 found',
+    ],
+    [
       'a change on no day',
       { usual: { rate: 1, hours: 'closed', from: { '2026-02-30': { rate: 2 } } } },
       '2026-02-30: a day expected, like 2026-12-31',
