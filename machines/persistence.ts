@@ -39,6 +39,14 @@ function commandOf<Content>() {
   return v.object({ memberId: v.string(), key: v.string(), decidedAt: v.number(), content });
 }
 
+/** A choice as it is kept: its kind, the key that it has through every retry, when it was made, and its request. */
+export interface KeptChoice {
+  readonly kind: string;
+  readonly key: string;
+  readonly decidedAt: number;
+  readonly request: unknown;
+}
+
 /**
  * The last loaded data with their subject and time, for the member who saw them: the screen at the door survives a
  * reload without a network (see `shared/lastKnown.ts`).
@@ -139,6 +147,16 @@ export const persistence = {
     owner: 'metadata',
     schema: getMetadata.response,
     clearedAtLogout: false,
+  },
+  /**
+   * The choices that show already and have not been answered, in the order in which they were made: stars, ticks, notices
+   * that were read (see `shared/keptChoices.ts`).
+   */
+  'TabBar.choices': {
+    store: 'local',
+    owner: 'keptChoices',
+    schema: v.object({ memberId: v.string(), kept: checkedByOwner<readonly KeptChoice[]>() }),
+    clearedAtLogout: true,
   },
   /** That the survey was presented in this tab; who puts it off is not asked again at every screen. */
   'App.survey': {

@@ -20,6 +20,7 @@ export const chooseFavourite = endpoint({
   call: 'POST /favourites',
   summary: 'Gives a floor or booth a star, or takes it away.',
   audience: 'regular',
+  effect: true,
   additive: true,
   refuses: ['not_found', 'favourites_full'],
   body: choice,

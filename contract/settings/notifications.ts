@@ -67,6 +67,7 @@ export const changeReminderChoices = endpoint({
   call: 'POST /settings/notifications',
   summary: 'Changes how the member is reminded.',
   audience: 'member',
+  effect: true,
   additive: true,
   body: record(choices, { before: ['before', leftOut(choices)] }),
   answer: ok,

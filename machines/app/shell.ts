@@ -119,7 +119,7 @@ export const shellMachine = flow({
     isOutgoing: (_, { flow }: Departure) => isOutgoing(flow),
     isSessionOver: (_, params: { error: ApiError }) => endsSession(params.error),
     isReservationMade: (_, { of, outcome }: RecoveryReport) => of === 'reservation' && outcome === 'done',
-    isOfDoor: (_, { of }: RecoveryReport) => of === 'door',
+    isOfScreen: (_, { of }: RecoveryReport) => of !== 'reservation',
     isForAlert: (_, { error, isShown }: { error: ApiError; isShown: boolean }) =>
       alertMessagesOf(error).length > 0 && !(isShown && isAbsent(error)),
   },
@@ -222,8 +222,8 @@ export const shellMachine = flow({
             },
           },
           {
-            guard: { type: 'isOfDoor', params: ({ event }) => event },
-            description: 'The member has been told; what is on the screen may be outdated.',
+            guard: { type: 'isOfScreen', params: ({ event }) => event },
+            description: 'A door, or a choice: what is on the screen may be outdated.',
             actions: 'refreshScreen',
           },
           { description: 'The member has been told.' },

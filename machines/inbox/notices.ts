@@ -1,8 +1,10 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, sendTo } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
 import { call } from '#contract/client.ts';
 import { listNotices, readNotice } from '#contract/inbox/notices.ts';
 import { isUnread, type Notice } from '#domain/inbox/notices.ts';
-import { failureReported } from '../shared/failure.ts';
+import { defineChoice, deliveredOf, deliveryFailureOf, isSaved } from '../shared/choice.ts';
+import type { Command } from '../shared/command.ts';
+import { type ChoiceNews, keepsChoices } from '../shared/keptChoices.ts';
 import { ofEvent } from '../shared/ofEvent.ts';
 import { required } from '../shared/required.ts';
 import { defineResource } from '../shared/resource.ts';
@@ -17,6 +19,9 @@ export const noticeList = defineResource(
 
 export const noticeListMachine = noticeList.machine;
 
+/** A notice that has been read (docs/spec/wire.md, "Calls of inbox"). */
+export const markingRead = defineChoice('markingRead', readNotice);
+
 /**
  * The notice board (docs/spec/inbox.md, "Screens", /app/notices): a tap opens a notice, and marks an unread one as
  * read, after which the list and the badge are loaded again (docs/spec/inbox.md, "Notice").
@@ -28,18 +33,17 @@ export const noticesMachine = flow({
       /** The notice whose text is open. */
       readonly openId: number | null;
       /** Tapped and not yet marked; one call after the other, so that none is lost to the next tap. */
-      readonly unmarked: readonly number[];
+      readonly unmarked: readonly Command<number>[];
       /** Unread when they were tapped: they stay among the unread until the list is left. */
       readonly readHere: readonly number[];
     };
-    children: { list: 'list'; markRead: 'markRead' };
+    children: { list: 'list'; markRead: 'markRead'; keeper: 'keepChoices' };
     events: { type: 'notice.opened'; notice: Notice } | { type: 'refresh.requested' };
   },
   actors: {
     list: noticeList.machine,
-    markRead: fromPromise<void, { readonly id: number }>(({ input, signal }) =>
-      call(readNotice, input.id, { signal }),
-    ),
+    markRead: markingRead.machine,
+    keepChoices: keepsChoices,
   },
   actions: {
     toggleNotice: assign({
@@ -49,30 +53,49 @@ export const noticesMachine = flow({
       readHere: ({ context }, params: { id: number }) => [...context.readHere, params.id],
     }),
     rememberUnmarked: assign({
-      unmarked: ({ context }, params: { id: number }) =>
-        context.unmarked.includes(params.id) ? context.unmarked : [...context.unmarked, params.id],
+      unmarked: ({ context }, params: { id: number }) => [...context.unmarked, markingRead.issue(params.id)],
     }),
+    keepUnmarked: sendTo(
+      'keeper',
+      ({ context }) =>
+        ({
+          type: 'choice.made',
+          choice: markingRead.keptAs(required(context.unmarked.at(-1))),
+        }) satisfies ChoiceNews,
+    ),
+    settleMarked: sendTo(
+      'keeper',
+      ({ context }) =>
+        ({
+          type: 'choice.settled',
+          key: required(context.unmarked[0]).key,
+        }) satisfies ChoiceNews,
+    ),
     dropMarked: assign({ unmarked: ({ context }) => context.unmarked.slice(1) }),
-    forgetUnmarked: assign({ unmarked: [] }),
     refreshList: sendTo('list', { type: 'refresh.requested' }),
   },
   guards: {
-    isUnread: (_, params: { notice: Notice }) => isUnread(params.notice),
+    isToBeMarked: ({ context }, { notice }: { notice: Notice }) =>
+      isUnread(notice) && !context.unmarked.some(({ content }) => content === notice.id),
     isAnyUnmarked: ({ context }) => context.unmarked.length > 0,
-    isAnotherUnmarked: ({ context }) => context.unmarked.length > 1,
+    isSaved,
   },
 }).createMachine({
   id: 'notices',
   context: { openId: null, unmarked: [], readHere: [] },
   initial: 'browsing',
-  invoke: { id: 'list', src: 'list', input: { of: null } },
+  invoke: [
+    { id: 'list', src: 'list', input: { of: null } },
+    { id: 'keeper', src: 'keepChoices' },
+  ],
   on: {
     'notice.opened': [
       {
-        guard: { type: 'isUnread', params: ofEvent },
+        guard: { type: 'isToBeMarked', params: ofEvent },
         actions: [
           { type: 'toggleNotice', params: ({ event }) => ({ id: event.notice.id }) },
           { type: 'rememberUnmarked', params: ({ event }) => ({ id: event.notice.id }) },
+          'keepUnmarked',
           { type: 'keepInPlace', params: ({ event }) => ({ id: event.notice.id }) },
         ],
       },
@@ -91,17 +114,27 @@ export const noticesMachine = flow({
       invoke: {
         id: 'markRead',
         src: 'markRead',
-        input: ({ context }) => ({ id: required(context.unmarked[0]) }),
+        input: ({ context }) => required(context.unmarked[0]),
         onDone: [
-          { guard: 'isAnotherUnmarked', target: 'marking', reenter: true, actions: 'dropMarked' },
-          { target: 'browsing', actions: ['dropMarked', 'refreshList', 'reportChange'] },
+          {
+            guard: { type: 'isSaved', params: deliveredOf },
+            target: 'marked',
+            actions: ['settleMarked', 'dropMarked'],
+          },
+          {
+            description: 'It stays unread, and is marked with the next tap on it.',
+            target: 'browsing',
+            actions: ['settleMarked', 'dropMarked', { type: 'reportFailure', params: deliveryFailureOf }],
+          },
         ],
-        onError: {
-          target: 'browsing',
-          description: 'It stays unread, and is marked with the next tap.',
-          actions: ['forgetUnmarked', failureReported],
-        },
       },
+    },
+    marked: {
+      description: 'The next one is marked, or the list and the badge are loaded again.',
+      always: [
+        { guard: 'isAnyUnmarked', target: 'marking' },
+        { target: 'browsing', actions: ['refreshList', 'reportChange'] },
+      ],
     },
   },
 });

@@ -1,32 +1,44 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom } from 'xstate';
-import { call } from '#contract/client.ts';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
 import { apiErrorOf } from '#contract/errors.ts';
 import { chooseFavourite } from '#contract/search/favourites.ts';
 import type { FavouriteChoice } from '#domain/search/favourites.ts';
 import { isSame } from '#domain/search/mapPlaces.ts';
 import type { PlaceId } from '#domain/search/place.ts';
 import { FAVOURITE_WORDS } from '#domain/search/words.ts';
-import { failureOf, failureReported } from '../shared/failure.ts';
-import { ofEvent } from '../shared/ofEvent.ts';
+import { defineChoice, deliveredOf, deliveryFailureOf, isSaved } from '../shared/choice.ts';
+import type { Command } from '../shared/command.ts';
+import { type ChoiceNews, keepsChoices } from '../shared/keptChoices.ts';
 import { required } from '../shared/required.ts';
 import { type RefreshableRef, refreshList } from '../shared/resource.ts';
 import { toShell } from '../shell/actions.ts';
 import { alertMessagesOf } from '../shell/failures.ts';
 import { flow } from '../shell/flow.ts';
 
+/** A star that is given or taken away (docs/spec/wire.md, "Calls of search", POST /favourites). */
+export const choosingFavourite = defineChoice('choosingFavourite', chooseFavourite);
+
+type Chosen = Command<FavouriteChoice>;
+
 interface FavouritesContext {
   /** The data on the screen that say what has a star. */
   readonly list: RefreshableRef;
   /** The member's own choices since the screen was opened, the last of each place. */
-  readonly chosen: readonly FavouriteChoice[];
+  readonly chosen: readonly Chosen[];
   /** Those that are still to be sent, one after the other. */
-  readonly waiting: readonly FavouriteChoice[];
-  readonly sent: FavouriteChoice | null;
+  readonly waiting: readonly Chosen[];
+  readonly sent: Chosen | null;
 }
 
-function without(choices: readonly FavouriteChoice[], place: PlaceId): readonly FavouriteChoice[] {
-  return choices.filter((each) => !isSame(each, place));
+function without(choices: readonly Chosen[], place: PlaceId): readonly Chosen[] {
+  return choices.filter(({ content }) => !isSame(content, place));
 }
+
+const chosen = ({ event }: { event: { choice: FavouriteChoice } }) => event;
+const choose = [
+  { type: 'dropReplaced' as const, params: chosen },
+  { type: 'choose' as const, params: chosen },
+  'keepChosen' as const,
+];
 
 /**
  * The stars of a screen (docs/spec/search.md, "Favourites"): each tap shows at once and is saved at once. The next one
@@ -37,30 +49,52 @@ export const favouritesMachine = flow({
     tags: 'busy' | 'outgoing';
     input: { readonly list: RefreshableRef };
     context: FavouritesContext;
-    children: { save: 'save' };
+    children: { save: 'save'; keeper: 'keepChoices' };
     events: { type: 'favourite.chosen'; choice: FavouriteChoice };
   },
   actors: {
-    save: fromPromise<void, FavouriteChoice>(({ input, signal }) => call(chooseFavourite, input, { signal })),
+    save: choosingFavourite.machine,
+    keepChoices: keepsChoices,
   },
   actions: {
-    choose: assign({
-      chosen: ({ context }, { choice }: { choice: FavouriteChoice }) => [
-        ...without(context.chosen, choice),
-        choice,
-      ],
-      waiting: ({ context }, { choice }: { choice: FavouriteChoice }) => [
-        ...without(context.waiting, choice),
-        choice,
-      ],
+    dropReplaced: sendTo(
+      'keeper',
+      ({ context }, { choice }: { choice: FavouriteChoice }) =>
+        ({
+          type: 'choice.settled',
+          key: context.waiting.find(({ content }) => isSame(content, choice))?.key ?? null,
+        }) satisfies ChoiceNews,
+    ),
+    choose: assign(({ context }, { choice }: { choice: FavouriteChoice }) => {
+      const made = choosingFavourite.issue(choice);
+      return {
+        chosen: [...without(context.chosen, choice), made],
+        waiting: [...without(context.waiting, choice), made],
+      };
     }),
+    keepChosen: sendTo(
+      'keeper',
+      ({ context }) =>
+        ({
+          type: 'choice.made',
+          choice: choosingFavourite.keptAs(required(context.waiting.at(-1))),
+        }) satisfies ChoiceNews,
+    ),
     takeNext: assign({
       sent: ({ context }) => context.waiting[0] ?? null,
       waiting: ({ context }) => context.waiting.slice(1),
     }),
+    settleSent: sendTo(
+      'keeper',
+      ({ context }) =>
+        ({
+          type: 'choice.settled',
+          key: required(context.sent).key,
+        }) satisfies ChoiceNews,
+    ),
     forgetSent: assign({
       chosen: ({ context: { chosen, waiting, sent } }) =>
-        chosen.filter((each) => !isSame(each, required(sent)) || waiting.includes(each)),
+        chosen.filter((each) => !isSame(each.content, required(sent).content) || waiting.includes(each)),
     }),
     refreshList,
     sayLost: toShell(({ error }: { error: unknown }) =>
@@ -70,45 +104,50 @@ export const favouritesMachine = flow({
     ),
   },
   guards: {
+    isSaved,
     hasMore: ({ context }) => context.waiting.length > 0,
   },
 }).createMachine({
   id: 'favourites',
   context: ({ input }) => ({ ...input, chosen: [], waiting: [], sent: null }),
+  invoke: { id: 'keeper', src: 'keepChoices' },
   initial: 'resting',
   states: {
     resting: {
       description: 'Every choice has been saved, or given back to what the server says.',
-      on: { 'favourite.chosen': { target: 'saving', actions: { type: 'choose', params: ofEvent } } },
+      on: { 'favourite.chosen': { target: 'saving', actions: choose } },
     },
     saving: {
       tags: ['busy', 'outgoing'],
       description: 'One choice is on its way; others wait for it, and show already.',
       entry: 'takeNext',
-      on: { 'favourite.chosen': { actions: { type: 'choose', params: ofEvent } } },
+      on: { 'favourite.chosen': { actions: choose } },
       invoke: {
         id: 'save',
         src: 'save',
         input: ({ context }) => required(context.sent),
         onDone: [
-          { guard: 'hasMore', target: 'saving', reenter: true },
-          { target: 'resting', actions: 'refreshList' },
-        ],
-        onError: [
+          { guard: { type: 'isSaved', params: deliveredOf }, target: 'settled', actions: 'settleSent' },
           {
-            description: 'The next one is sent all the same.',
-            guard: 'hasMore',
-            target: 'saving',
-            reenter: true,
-            actions: ['forgetSent', failureReported, { type: 'sayLost', params: failureOf }],
-          },
-          {
-            description: 'A lost answer says nothing of the star: the server says what holds.',
-            target: 'resting',
-            actions: ['forgetSent', 'refreshList', failureReported, { type: 'sayLost', params: failureOf }],
+            description:
+              'Refused, or lost each time, which says nothing of the star: the server says what holds.',
+            target: 'settled',
+            actions: [
+              'settleSent',
+              'forgetSent',
+              { type: 'reportFailure', params: deliveryFailureOf },
+              { type: 'sayLost', params: deliveryFailureOf },
+            ],
           },
         ],
       },
+    },
+    settled: {
+      description: 'The next one is sent, whatever has become of this one.',
+      always: [
+        { guard: 'hasMore', target: 'saving' },
+        { target: 'resting', actions: 'refreshList' },
+      ],
     },
   },
 });
@@ -121,11 +160,11 @@ export function selectChoice(
   { context }: SnapshotFrom<typeof favouritesMachine>,
   place: PlaceId,
 ): boolean | undefined {
-  return context.chosen.find((each) => isSame(each, place))?.isFavourite;
+  return context.chosen.find(({ content }) => isSame(content, place))?.content.isFavourite;
 }
 
 /** Whether the choice for a place is on its way to the server. */
 export function selectIsSaving(snapshot: SnapshotFrom<typeof favouritesMachine>, place: PlaceId): boolean {
   const { sent } = snapshot.context;
-  return snapshot.hasTag('busy') && sent !== null && isSame(sent, place);
+  return snapshot.hasTag('busy') && sent !== null && isSame(sent.content, place);
 }

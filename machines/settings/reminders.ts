@@ -1,6 +1,7 @@
-import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, sendTo } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
 import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
+import type { InputOf } from '#contract/endpoint.ts';
 import type { ApiError } from '#contract/errors.ts';
 import {
   changeReminderChoices,
@@ -8,7 +9,6 @@ import {
   type ReminderSettings,
 } from '#contract/settings/notifications.ts';
 import {
-  type ChoicesChange,
   type QuietHours,
   type ReminderChoices,
   type ReminderKind,
@@ -17,7 +17,10 @@ import {
   withQuietHours,
 } from '#domain/inbox/reminders.ts';
 import { REMINDER_WORDS } from '#domain/settings/words.ts';
-import { failureRemembered, failureReported, keepsFailure } from '../shared/failure.ts';
+import { defineChoice, deliveredOf, deliveryFailureOf, isSaved } from '../shared/choice.ts';
+import type { Command } from '../shared/command.ts';
+import { keepsFailure } from '../shared/failure.ts';
+import { type ChoiceNews, keepsChoices } from '../shared/keptChoices.ts';
 import { ofEvent } from '../shared/ofEvent.ts';
 import { required } from '../shared/required.ts';
 import { defineResource, type LoadedOf } from '../shared/resource.ts';
@@ -28,20 +31,37 @@ export const reminderChoices = defineResource('reminderChoices', (_: null, signa
   call(getReminderChoices, undefined, { signal }),
 );
 
+/** A change of what the member is reminded of (docs/spec/wire.md, "Calls of settings"). */
+export const changingReminders = defineChoice('changingReminders', changeReminderChoices);
+
 interface RemindersContext {
   /** The choices as the server is known to have them; null before it has said them. */
   readonly saved: ReminderChoices | null;
   /** The member's own choice, from the tap until the server has said it again; null: the server's holds. */
   readonly chosen: ReminderChoices | null;
-  /** The choice that was sent last. */
-  readonly sent: ReminderChoices | null;
+  /** The change that is on its way. */
+  readonly sent: Command<Change> | null;
+  /** All that was changed since it was sent. */
+  readonly waiting: Command<Change> | null;
   readonly failure: ApiError | null;
 }
+
+type Change = InputOf<typeof changeReminderChoices>;
 
 /** The choices that the member sees, and that the next tap changes. */
 function choicesIn({ chosen, saved }: RemindersContext): ReminderChoices | null {
   return chosen ?? saved;
 }
+
+/** The choices of a change, as they hold once it is saved. */
+function choicesOf(change: Command<Change> | null): ReminderChoices | null {
+  if (change === null) return null;
+  const { before: _, ...choices } = change.content;
+  return choices;
+}
+
+/** What a tap asks for beside what it changes on the screen. */
+const changed = ['dropReplaced', 'issueChange', 'keepChange'] as const;
 
 /**
  * How a member is reminded (docs/spec/settings.md, "Reminders"): each tick is saved at once. The next tap need not
@@ -51,7 +71,7 @@ export const remindersMachine = flow({
   types: {} as {
     tags: 'busy' | 'outgoing';
     context: RemindersContext;
-    children: { list: 'list'; save: 'save' };
+    children: { list: 'list'; save: 'save'; keeper: 'keepChoices' };
     events:
       | { type: 'mail.chosen'; kind: ReminderKind; isWanted: boolean }
       | { type: 'push.chosen'; kind: ReminderKind; isWanted: boolean }
@@ -60,9 +80,8 @@ export const remindersMachine = flow({
   },
   actors: {
     list: reminderChoices.machine,
-    save: fromPromise<void, ChoicesChange>(({ input: { before, after }, signal }) =>
-      call(changeReminderChoices, { ...after, before }, { signal }),
-    ),
+    save: changingReminders.machine,
+    keepChoices: keepsChoices,
   },
   actions: {
     chooseMail: assign({
@@ -80,28 +99,66 @@ export const remindersMachine = flow({
         withQuietHours(required(choicesIn(context)), hours),
       failure: null,
     }),
+    dropReplaced: sendTo(
+      'keeper',
+      ({ context }) =>
+        ({
+          type: 'choice.settled',
+          key: context.waiting?.key ?? null,
+        }) satisfies ChoiceNews,
+    ),
+    issueChange: assign({
+      waiting: ({ context }) =>
+        changingReminders.issue({
+          ...required(context.chosen),
+          before: choicesOf(context.sent) ?? required(context.saved),
+        }),
+    }),
+    keepChange: sendTo(
+      'keeper',
+      ({ context }) =>
+        ({
+          type: 'choice.made',
+          choice: changingReminders.keptAs(required(context.waiting)),
+        }) satisfies ChoiceNews,
+    ),
+    takeNext: assign({ sent: ({ context }) => context.waiting, waiting: null }),
+    settleSent: sendTo(
+      'keeper',
+      ({ context }) =>
+        ({
+          type: 'choice.settled',
+          key: required(context.sent).key,
+        }) satisfies ChoiceNews,
+    ),
     rememberSaved: assign({ saved: (_, params: { data: ReminderSettings }) => params.data.choices }),
-    keepSent: assign({ saved: ({ context }) => context.sent }),
-    rememberSent: assign({ sent: ({ context }) => context.chosen }),
-    forgetChoices: assign({ chosen: null }),
+    keepSent: assign({ saved: ({ context }) => choicesOf(context.sent), sent: null }),
+    forgetChoices: assign({ chosen: null, sent: null, waiting: null }),
     ...keepsFailure,
     refreshList: sendTo('list', { type: 'refresh.requested' }),
   },
   guards: {
-    isOvertaken: ({ context }) => context.chosen !== context.sent,
+    isSaved,
+    hasMore: ({ context }) => context.waiting !== null,
   },
 }).createMachine({
   id: 'reminders',
-  context: { saved: null, chosen: null, sent: null, failure: null },
-  invoke: { id: 'list', src: 'list', input: ({ self }) => ({ of: null, subscriber: self }) },
+  context: { saved: null, chosen: null, sent: null, waiting: null, failure: null },
+  invoke: [
+    { id: 'list', src: 'list', input: ({ self }) => ({ of: null, subscriber: self }) },
+    { id: 'keeper', src: 'keepChoices' },
+  ],
   initial: 'resting',
   states: {
     resting: {
       description: 'The choices are those of the server.',
       on: {
-        'mail.chosen': { target: 'saving', actions: { type: 'chooseMail', params: ofEvent } },
-        'push.chosen': { target: 'saving', actions: { type: 'choosePush', params: ofEvent } },
-        'quietHours.chosen': { target: 'saving', actions: { type: 'chooseQuietHours', params: ofEvent } },
+        'mail.chosen': { target: 'saving', actions: [{ type: 'chooseMail', params: ofEvent }, ...changed] },
+        'push.chosen': { target: 'saving', actions: [{ type: 'choosePush', params: ofEvent }, ...changed] },
+        'quietHours.chosen': {
+          target: 'saving',
+          actions: [{ type: 'chooseQuietHours', params: ofEvent }, ...changed],
+        },
         'reminderChoices.loaded': {
           actions: [{ type: 'rememberSaved', params: ofEvent }, 'forgetChoices'],
         },
@@ -110,11 +167,11 @@ export const remindersMachine = flow({
     saving: {
       description: 'A choice is on its way.',
       tags: ['busy', 'outgoing'],
-      entry: 'rememberSent',
+      entry: 'takeNext',
       on: {
-        'mail.chosen': { actions: { type: 'chooseMail', params: ofEvent } },
-        'push.chosen': { actions: { type: 'choosePush', params: ofEvent } },
-        'quietHours.chosen': { actions: { type: 'chooseQuietHours', params: ofEvent } },
+        'mail.chosen': { actions: [{ type: 'chooseMail', params: ofEvent }, ...changed] },
+        'push.chosen': { actions: [{ type: 'choosePush', params: ofEvent }, ...changed] },
+        'quietHours.chosen': { actions: [{ type: 'chooseQuietHours', params: ofEvent }, ...changed] },
         'reminderChoices.loaded': {
           description: 'It was asked for before: the choice on its way holds.',
           actions: { type: 'rememberSaved', params: ofEvent },
@@ -123,30 +180,38 @@ export const remindersMachine = flow({
       invoke: {
         id: 'save',
         src: 'save',
-        input: ({ context: { saved, chosen } }) => ({ before: required(saved), after: required(chosen) }),
+        input: ({ context }) => required(context.sent),
         onDone: [
           {
-            guard: 'isOvertaken',
-            target: 'saving',
-            reenter: true,
-            actions: 'keepSent',
+            guard: { type: 'isSaved', params: deliveredOf },
+            target: 'saved',
+            actions: ['settleSent', 'keepSent'],
           },
           {
+            description:
+              'Whether it was saved is not known where the answer was lost each time: the server says what holds.',
             target: 'resting',
             actions: [
-              'keepSent',
+              'settleSent',
+              'dropReplaced',
+              'forgetChoices',
               'refreshList',
-              { type: 'announce', params: { text: REMINDER_WORDS.saved } },
+              { type: 'rememberFailure', params: deliveryFailureOf },
+              { type: 'reportFailure', params: deliveryFailureOf },
             ],
           },
         ],
-        onError: {
-          description:
-            'Whether it was saved is not known where the answer was lost: the server says what holds.',
-          target: 'resting',
-          actions: ['forgetChoices', 'refreshList', failureRemembered, failureReported],
-        },
       },
+    },
+    saved: {
+      description: 'The changes since are sent, or all of them have been.',
+      always: [
+        { guard: 'hasMore', target: 'saving' },
+        {
+          target: 'resting',
+          actions: ['refreshList', { type: 'announce', params: { text: REMINDER_WORDS.saved } }],
+        },
+      ],
     },
   },
 });

@@ -53,7 +53,7 @@ const USUALLY_AWAITED: Minutes = 10;
 const LOST: readonly ApiError['kind'][] = ['network', 'timeout', 'server'];
 
 /** Whether there is no answer: it was lost, or the server is still at it. It may have been done, or not. */
-function isLost(reason: unknown): boolean {
+export function isLost(reason: unknown): boolean {
   const error = apiErrorOf(reason);
   return LOST.includes(error.kind) || ('code' in error && error.code === 'in_progress');
 }

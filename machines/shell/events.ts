@@ -9,7 +9,7 @@ import type { Alert } from './alerts.ts';
 
 /** The outcome of a command that a reload had cut off, where no flow on the screen has asked for it again. */
 export interface RecoveryReport {
-  readonly of: 'door' | 'reservation';
+  readonly of: 'door' | 'reservation' | 'choice';
   readonly outcome: 'done' | 'refused' | 'failed' | 'unknown';
 }
 

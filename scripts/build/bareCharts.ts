@@ -46,6 +46,7 @@ export function bareCharts() {
   return [
     { room: /\/machines\/.*\.ts$/, text: 'description' },
     { room: /\/contract\/.*\.ts$/, text: 'summary' },
+    { room: /\/machines\/persistence\.ts$/, text: 'owner' },
   ].map(({ room, text }) => ({
     name: `komori:without-${text}`,
     apply: 'build' as const,

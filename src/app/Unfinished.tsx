@@ -1,9 +1,12 @@
+import { unsentChoicesMachine } from '#machines/app/unsentChoices.ts';
 import { UnfinishedMove } from '../booking/move/UnfinishedMove.tsx';
 import { UnfinishedReservation } from '../booking/unfinishedReservation/UnfinishedReservation.tsx';
+import { useFlow } from '../shell/flow.tsx';
 import { UnfinishedDoor } from '../visit/unfinishedDoor/UnfinishedDoor.tsx';
 
-/** The commands that a reload left unanswered. */
+/** The commands that a reload left unanswered, and the choices that it left unsent. */
 export default function Unfinished() {
+  useFlow(unsentChoicesMachine);
   return (
     <>
       <UnfinishedReservation />
