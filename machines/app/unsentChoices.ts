@@ -5,13 +5,13 @@ import { markingRead } from '../inbox/notices.ts';
 import type { KeptChoice } from '../persistence.ts';
 import { choosingFavourite } from '../search/favourites.ts';
 import { changingReminders } from '../settings/reminders.ts';
-import { askedAgain } from '../shared/askedAgain.ts';
 import { createDelivery, type Delivered, deliveredOf, deliveryFailureOf, isSaved } from '../shared/choice.ts';
 import { delayOf } from '../shared/delay.ts';
 import { awaitedFor, dropChoice, dropOutdated, keptChoices } from '../shared/keptChoices.ts';
 import { required } from '../shared/required.ts';
 import { alertMessagesOf } from '../shell/failures.ts';
 import { flow } from '../shell/flow.ts';
+import type { PageReturn } from '../shell/page.ts';
 
 /** The kinds of choices that are kept on a device. */
 const KINDS = [choosingFavourite, markingRead, changingReminders];
@@ -31,6 +31,7 @@ const notSaved = { type: 'alert' as const, params: { messages: [UNSENT_CHOICE_WO
 export const unsentChoicesMachine = flow({
   types: {} as {
     context: { readonly choice: KeptChoice | null };
+    events: PageReturn;
     children: { findChoice: 'findChoice'; send: 'send'; dropChoice: 'dropChoice' };
   },
   actors: {
@@ -116,7 +117,8 @@ export const unsentChoicesMachine = flow({
     },
     unreachable: {
       description: 'Whether it holds is not known; it is sent again while somebody may still wait for it.',
-      ...askedAgain('looking'),
+      invoke: { id: 'listenToPage', src: 'listenToPage' },
+      on: { 'page.shown': 'looking', 'connection.restored': 'looking' },
       after: { patience: { target: 'settling', actions: notSaved } },
     },
     settling: {

@@ -1,14 +1,16 @@
 import { expect } from 'vitest';
+import { ApiFailure } from '#contract/errors.ts';
 import { listNotices, readNotice } from '#contract/inbox/notices.ts';
 import type { Notice } from '#domain/inbox/notices.ts';
 import { addMinutes } from '#domain/time.ts';
-import { noticeListMachine, noticesMachine } from '#machines/inbox/notices.ts';
+import { markingRead, noticeListMachine, noticesMachine } from '#machines/inbox/notices.ts';
 import Notices from '#src/inbox/notices/Notices.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { choiceModel } from '../shared/choice.tsx';
 import { resourceModel } from '../shared/resource.tsx';
 import { press } from '../support/model/gestures.ts';
 import { defineModel } from '../support/model/model.ts';
-import { answered, failed } from '../support/model/outcomes.ts';
+import { resolved } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 const fresh: Notice = {
@@ -35,6 +37,15 @@ testModel(
   }),
 );
 
+testModel(
+  choiceModel({
+    machine: markingRead.machine,
+    endpoint: readNotice,
+    choice: { key: 'key', content: fresh.id },
+  }),
+);
+
+const broken = new ApiFailure({ kind: 'server', path: '/notices/{id}/read' });
 const listed = { of: null, data: notices, loadedAt: NOW, failure: null };
 
 testModel(
@@ -52,11 +63,11 @@ testModel(
     outcomes: {
       list: {},
       markRead: {
-        marked: answered(readNotice, undefined),
-        broken: failed(readNotice, 500),
+        marked: resolved({ kind: 'saved' } as const),
+        broken: resolved({ kind: 'lost', error: broken } as const),
       },
     },
-    reads: ({ openId, unmarked }) => [openId, unmarked],
+    reads: ({ openId, unmarked }) => [openId, unmarked.map(({ content }) => content)],
     rests: { list: { value: { loaded: 'stale' }, context: listed } },
     screen: () => <Notices />,
     states: {
@@ -69,6 +80,7 @@ testModel(
         const pressed = screen.queryAllByRole('button', { expanded: true });
         expect(pressed).toHaveLength(context.openId === null ? 0 : 1);
       },
+      marked: 'passing',
     },
   }),
 );

@@ -1,18 +1,39 @@
 import { expect } from 'vitest';
 import { type ContextFrom, createEmptyActor } from 'xstate';
+import { ApiFailure } from '#contract/errors.ts';
 import { chooseFavourite } from '#contract/search/favourites.ts';
-import { favouritesMachine } from '#machines/search/favourites.ts';
+import { choosingFavourite, favouritesMachine } from '#machines/search/favourites.ts';
 import { StarButton } from '#src/search/favourites/StarButton.tsx';
+import { choiceModel } from '../shared/choice.tsx';
 import { defineModel, type Gesture } from '../support/model/model.ts';
-import { answered, failed, unreachable } from '../support/model/outcomes.ts';
+import { resolved } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 const FLOOR = 'お気に入り、2階';
 
 type Context = ContextFrom<typeof favouritesMachine>;
-const isOn = ({ chosen }: Context) => chosen.find(({ kind }) => kind === 'floorMap')?.isFavourite ?? false;
+const isOn = ({ chosen }: Context) =>
+  chosen.find(({ content }) => content.kind === 'floorMap')?.content.isFavourite ?? false;
 
 const toggle: Gesture = ({ user, screen }) => user.click(screen.getByRole('button', { name: FLOOR }));
+
+const path = '/favourites';
+const offline = new ApiFailure({ kind: 'network', path });
+const full = new ApiFailure({
+  kind: 'conflict',
+  path,
+  message: 'お気に入りは20件までです。',
+  code: 'favourites_full',
+  body: {},
+});
+
+testModel(
+  choiceModel({
+    machine: choosingFavourite.machine,
+    endpoint: chooseFavourite,
+    choice: { key: 'key', content: { kind: 'floorMap', id: 4, isFavourite: true } },
+  }),
+);
 
 testModel(
   defineModel({
@@ -34,9 +55,9 @@ testModel(
     },
     outcomes: {
       save: {
-        saved: answered(chooseFavourite, undefined),
-        full: failed(chooseFavourite, 409),
-        offline: unreachable(chooseFavourite),
+        saved: resolved({ kind: 'saved' } as const),
+        full: resolved({ kind: 'refused', error: full } as const),
+        offline: resolved({ kind: 'lost', error: offline } as const),
       },
     },
     reads: (context) => [isOn(context), context.waiting.length > 0],
@@ -54,6 +75,7 @@ testModel(
         expect(star).toHaveAttribute('aria-pressed', String(isOn(context)));
         expect(star).toHaveAttribute('aria-busy', 'true');
       },
+      settled: 'passing',
     },
   }),
 );

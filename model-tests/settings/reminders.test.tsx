@@ -1,14 +1,16 @@
 import { expect } from 'vitest';
 import type { ContextFrom } from 'xstate';
+import { ApiFailure } from '#contract/errors.ts';
 import { changeReminderChoices, getReminderChoices } from '#contract/settings/notifications.ts';
 import { FIRST_CHOICES } from '#domain/inbox/reminders.ts';
-import { reminderChoices, remindersMachine } from '#machines/settings/reminders.ts';
+import { changingReminders, reminderChoices, remindersMachine } from '#machines/settings/reminders.ts';
 import { Reminders } from '#src/settings/reminders/Reminders.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { choiceModel } from '../shared/choice.tsx';
 import { resourceModel } from '../shared/resource.tsx';
 import { byAnotherFlow, pick } from '../support/model/gestures.ts';
 import { defineModel, type Gesture, type Scene } from '../support/model/model.ts';
-import { answered, failed, unreachable } from '../support/model/outcomes.ts';
+import { resolved } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 const SETTINGS = { choices: FIRST_CHOICES, push: null };
@@ -47,6 +49,18 @@ testModel(
     shows: (screen) => screen.getByText('夜間は控える'),
   }),
 );
+
+testModel(
+  choiceModel({
+    machine: changingReminders.machine,
+    endpoint: changeReminderChoices,
+    choice: { key: 'key', content: { ...FIRST_CHOICES, before: FIRST_CHOICES } },
+  }),
+);
+
+const path = '/settings/notifications';
+const broken = new ApiFailure({ kind: 'server', path });
+const forbidden = new ApiFailure({ kind: 'forbidden', path, message: null, code: null });
 
 testModel(
   defineModel({
@@ -97,9 +111,9 @@ testModel(
     outcomes: {
       list: {},
       save: {
-        saved: answered(changeReminderChoices, undefined),
-        broken: failed(changeReminderChoices, 500),
-        offline: unreachable(changeReminderChoices),
+        saved: resolved({ kind: 'saved' } as const),
+        broken: resolved({ kind: 'lost', error: broken } as const),
+        forbidden: resolved({ kind: 'refused', error: forbidden } as const),
       },
     },
     reads: (context) => [
@@ -107,7 +121,7 @@ testModel(
       shown(context).quietHours.to,
       isMailed(context),
       shown(context).byPush.includes('end'),
-      context.chosen === context.sent,
+      context.waiting !== null,
       context.failure !== null,
     ],
     rests: {
@@ -132,6 +146,7 @@ testModel(
         expectChoices(screen, context);
         screen.getByText('変更を保存しています…');
       },
+      saved: 'passing',
     },
   }),
 );

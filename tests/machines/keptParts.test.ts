@@ -27,11 +27,13 @@ import { surveyDraft } from '#machines/inbox/surveyDraft.ts';
 import { surveyInvitationMachine } from '#machines/inbox/surveyInvitation.ts';
 import { keptPartsIn, STORAGE_KEY } from '#machines/keptParts.ts';
 import { type PartName, persistence } from '#machines/persistence.ts';
+import { choosingFavourite } from '#machines/search/favourites.ts';
 import { bankChallengeMachine } from '#machines/settings/card/bankChallenge.ts';
 import { cardChangeMachine } from '#machines/settings/card/chart.ts';
 import { paymentMemory } from '#machines/settings/card/payingOwed.ts';
 import { knownCoupons } from '#machines/settings/coupons/list.ts';
 import { knownRemainder } from '#machines/settings/coupons/remainder.ts';
+import { keepChoice, keptChoices } from '#machines/shared/keptChoices.ts';
 import { remembersEnd } from '#machines/shared/lastEnd.ts';
 import type { LastKnownMachine } from '#machines/shared/lastKnown.ts';
 import { required } from '#machines/shared/required.ts';
@@ -126,6 +128,13 @@ const parts: Readonly<Record<PartName, Kept>> = {
   'TabBar.metadata': {
     leave: () => writePart('TabBar.metadata', v.parse(getMetadata.response, {})),
     stays: 'of the deployment',
+  },
+  'TabBar.choices': {
+    leave: () => {
+      const choice = choosingFavourite.issue({ kind: 'room', id: 3, isFavourite: true });
+      keepChoice(choosingFavourite.keptAs(choice));
+    },
+    find: () => keptChoices()[0] ?? null,
   },
   'App.survey': {
     leave: () => run(surveyInvitationMachine, 'keepPresentation'),

@@ -13,6 +13,8 @@ export const silentFailures: Readonly<Record<string, string>> = {
   reachServer: 'The screen says already that its code did not come; the next try is as good.',
   recallChallenge: 'Without storage nobody is on the way back from a bank.',
   find: 'A look-up helps to fill in a form and never stands in its way; it offers to try again.',
+  dropChoice: 'What cannot be forgotten is sent once more by the next start, and holds already.',
+  findChoice: 'Without storage nothing was left unsent.',
   findCommand: 'Without storage nothing was left unanswered.',
   forgetDraft: 'What is left of a draft is of an account that is there.',
   forgetCommand: 'What was answered is known; the stored command is judged by its age.',

@@ -1,8 +1,9 @@
+import { expect } from 'vitest';
 import { ApiFailure } from '#contract/errors.ts';
 import type { Notice } from '#domain/inbox/notices.ts';
 import { noticesMachine } from '#machines/inbox/notices.ts';
 import { at } from '#tests/support/clock/moments.ts';
-import { broken, done, runTable } from '../support/table.ts';
+import { done, runTable } from '../support/table.ts';
 
 const unread: Notice = {
   id: 7,
@@ -14,6 +15,20 @@ const unread: Notice = {
 const read: Notice = { ...unread, id: 6, readAt: at('2026-11-19T11:00:00') };
 const refreshed = ['sendTo', { to: 'list', event: { type: 'refresh.requested' } }] as const;
 const offline = new ApiFailure({ kind: 'network', path: '/notices/{id}/read' });
+const sentOf = (content: number) => ({ key: `key of ${content}`, content });
+const toKeeper = (event: object) => ['sendTo', { to: 'keeper', event }] as const;
+const settled = (key: string) => toKeeper({ type: 'choice.settled', key });
+const kept = (id: number) =>
+  toKeeper({
+    type: 'choice.made',
+    choice: {
+      kind: 'POST /notices/{id}/read',
+      key: expect.any(String),
+      request: { params: { id: String(id) } },
+    },
+  });
+const made = (content: number) => ({ key: expect.any(String), content });
+const saved = done('markRead', { kind: 'saved' });
 
 runTable({
   machine: noticesMachine,
@@ -22,7 +37,7 @@ runTable({
       spec: '2 /app/notices',
       from: 'start',
       to: 'browsing',
-      invokes: { list: { of: null } },
+      invokes: { list: { of: null }, keeper: undefined },
       remembers: { openId: null, unmarked: [], readHere: [] },
     },
     {
@@ -30,8 +45,9 @@ runTable({
       from: 'browsing',
       on: { type: 'notice.opened', notice: unread },
       to: 'marking',
-      invokes: { markRead: { id: 7 } },
-      remembers: { openId: 7, unmarked: [7], readHere: [7] },
+      asks: [kept(7)],
+      invokes: { markRead: made(7) },
+      remembers: { openId: 7, unmarked: [made(7)], readHere: [7] },
     },
     {
       spec: '4 Notice',
@@ -54,53 +70,66 @@ runTable({
       spec: '4 Notice',
       case: 'another one while the first is being marked',
       from: 'marking',
-      given: { openId: 7, unmarked: [7] },
+      given: { openId: 7, unmarked: [sentOf(7)] },
       on: { type: 'notice.opened', notice: { ...unread, id: 5 } },
       to: 'marking',
-      remembers: { openId: 5, unmarked: [7, 5] },
+      asks: [kept(5)],
+      remembers: { openId: 5, unmarked: [sentOf(7), made(5)] },
     },
     {
       spec: '4 Notice',
       case: 'the same one again is marked once',
       from: 'marking',
-      given: { openId: 7, unmarked: [7] },
+      given: { openId: 7, unmarked: [sentOf(7)] },
       on: { type: 'notice.opened', notice: unread },
       to: 'marking',
-      remembers: { openId: null, unmarked: [7] },
+      remembers: { openId: null, unmarked: [sentOf(7)] },
     },
     {
       spec: '4 Notice (list then reloaded)',
       from: 'marking',
-      given: { openId: 7, unmarked: [7] },
-      on: done('markRead'),
+      given: { openId: 7, unmarked: [sentOf(7)] },
+      on: saved,
       to: 'browsing',
-      asks: [refreshed, 'reportChange'],
+      asks: [settled('key of 7'), refreshed, 'reportChange'],
       remembers: { unmarked: [] },
     },
     {
       spec: '4 Notice',
       case: 'and then the next',
       from: 'marking',
-      given: { unmarked: [7, 5] },
-      on: done('markRead'),
+      given: { unmarked: [sentOf(7), sentOf(5)] },
+      on: saved,
       to: 'marking',
-      invokes: { markRead: { id: 5 } },
-      remembers: { unmarked: [5] },
+      asks: [settled('key of 7')],
+      invokes: { markRead: sentOf(5) },
+      remembers: { unmarked: [sentOf(5)] },
     },
     {
       spec: '8 Global',
       case: 'it stays unread',
       from: 'marking',
-      given: { unmarked: [7, 5] },
-      on: broken('markRead', offline),
+      given: { unmarked: [sentOf(7)] },
+      on: done('markRead', { kind: 'lost', error: offline }),
       to: 'browsing',
-      asks: [['reportFailure', { error: offline }]],
+      asks: [settled('key of 7'), ['reportFailure', { error: offline }]],
       remembers: { unmarked: [] },
+    },
+    {
+      spec: '8 Global',
+      case: 'the next one is marked all the same',
+      from: 'marking',
+      given: { unmarked: [sentOf(7), sentOf(5)] },
+      on: done('markRead', { kind: 'lost', error: offline }),
+      to: 'marking',
+      asks: [settled('key of 7'), ['reportFailure', { error: offline }]],
+      invokes: { markRead: sentOf(5) },
+      remembers: { unmarked: [sentOf(5)] },
     },
     ...(['browsing', 'marking'] as const).map((from) => ({
       spec: '2 /app/notices, refresh icon',
       from,
-      given: { unmarked: from === 'marking' ? [7] : [] },
+      given: { unmarked: from === 'marking' ? [sentOf(7)] : [] },
       on: { type: 'refresh.requested' } as const,
       to: from,
       asks: [refreshed, 'reportChange'] as const,

@@ -11,7 +11,9 @@ import { flows } from '#flows/charts/registry.ts';
 
 const docs = readDocs(flows);
 const commands = new Set<unknown>(
-  flows.filter(({ id }) => docs[id]?.shape === 'command').map(({ machine }) => machine),
+  flows
+    .filter(({ id }) => ['command', 'choice'].includes(docs[id]?.shape ?? ''))
+    .map(({ machine }) => machine),
 );
 
 /** The page, the connection and the server's updates speak without the member; so do ends of actors, and time. */
@@ -64,6 +66,7 @@ function askedAgain(machine: AnyStateMachine): string[] {
 /** The actors that may: those that only read, and the few whose second time is the first. */
 const MAY: Readonly<Record<string, readonly string[]>> = {
   'it only reads': [
+    'choice: knowServer',
     'command: consult',
     'command: knowServer',
     'extensionConfirmation: quoteExtension',
@@ -92,7 +95,10 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'updates: checkForUpdate',
     'updates: takeOver',
   ],
-  'the server does what has its key only once, and is asked again only where it says so': ['command: ask'],
+  'the server does what has its key only once, and is asked again only where it says so': [
+    'choice: send',
+    'command: ask',
+  ],
   'it was refused because nothing is owed any more, so nothing was done: the card alone is changed': [
     'owedPayment: cardChanging',
   ],

@@ -5,17 +5,37 @@
  */
 import { expect, it } from 'vitest';
 import { type AnyStateMachine, StateMachine } from 'xstate';
-import { candidatesIn, statesOf } from '#flows/charts/names.ts';
+import { readDocs } from '#flows/build/docs.ts';
+import { type AnyStateNode, candidatesIn, statesOf } from '#flows/charts/names.ts';
 import { flows } from '#flows/charts/registry.ts';
+
+const docs = readDocs(flows);
+const deliveries = new Set<unknown>(
+  flows.filter(({ id }) => docs[id]?.shape === 'choice').map(({ machine }) => machine),
+);
+
+/** These states, and those that follow one of them at once. */
+function atOnce(states: readonly AnyStateNode[]): Set<AnyStateNode> {
+  const found = new Set<AnyStateNode>();
+  for (let next = [...states]; next.length > 0; ) {
+    const fresh = next.filter((state) => !found.has(state));
+    for (const state of fresh) found.add(state);
+    next = fresh.flatMap((state) => candidatesIn(state, '').flatMap(({ target }) => target ?? []));
+  }
+  return found;
+}
 
 /** The states that send what was chosen while they were sending. A flow that is invoked again waits for taps. */
 function sendingAgain(machine: AnyStateMachine) {
-  const isCall = (src: unknown) => !(machine.implementations.actors[String(src)] instanceof StateMachine);
+  const isCall = (src: unknown) => {
+    const logic: unknown = machine.implementations.actors[String(src)];
+    return !(logic instanceof StateMachine) || deliveries.has(logic);
+  };
   return statesOf(machine).filter((state) =>
     state.invoke
       .filter(({ src }) => isCall(src))
       .some(({ id }) =>
-        candidatesIn(state, `xstate.done.actor.${id}`).some(({ target }) => target?.includes(state)),
+        candidatesIn(state, `xstate.done.actor.${id}`).some(({ target }) => atOnce(target ?? []).has(state)),
       ),
   );
 }

@@ -22,16 +22,17 @@ import { signUpEnterpriseForm } from '#machines/account/signUp/enterprise.ts';
 import { signUpPersonalForm } from '#machines/account/signUp/personal.ts';
 import { termsMachine } from '#machines/account/terms/chart.ts';
 import { extending } from '#machines/booking/extension/command.ts';
-import { noticesMachine } from '#machines/inbox/notices.ts';
-import { favouritesMachine } from '#machines/search/favourites.ts';
+import { markingRead } from '#machines/inbox/notices.ts';
+import { choosingFavourite } from '#machines/search/favourites.ts';
 import { calendarMachine } from '#machines/settings/calendar.ts';
 import { devicesMachine } from '#machines/settings/devices.ts';
 import { mailConfirmationMachine } from '#machines/settings/mailConfirmation.ts';
 import { personalProfileForm } from '#machines/settings/profile.ts';
 import { pushMachine } from '#machines/settings/push.ts';
-import { remindersMachine } from '#machines/settings/reminders.ts';
+import { changingReminders } from '#machines/settings/reminders.ts';
 import { settingsMachine } from '#machines/settings/settings.ts';
 import { withdrawalMachine } from '#machines/settings/withdrawal.ts';
+import type { DeliveryMachine } from '#machines/shared/choice.ts';
 import type { CommandMachine } from '#machines/shared/command.ts';
 import { callIn } from '#tests/support/wire/endpoints.ts';
 import { answerRequests, type WireAnswer } from '#tests/support/wire/fakeXhr.ts';
@@ -127,15 +128,19 @@ const others: readonly (readonly [string, AnyActorLogic, unknown])[] = [
   ['a logout', actorOf(sessionMachine, 'endSession'), undefined],
   ['a logout everywhere', actorOf(settingsMachine, 'endSessions'), undefined],
   ['a device that is signed out', actorOf(devicesMachine, 'signOut'), 4],
-  ['a star', actorOf(favouritesMachine, 'save'), { kind: 'room', id: 3, isFavourite: true }],
-  ['how one is reminded', actorOf(remindersMachine, 'save'), { before: FIRST_CHOICES, after: FIRST_CHOICES }],
   ['a device for pushes', actorOf(pushMachine, 'send'), SUBSCRIPTION],
   ['the end of pushes', actorOf(pushMachine, 'end'), undefined],
   ['a calendar’s address', actorOf(calendarMachine, 'make'), undefined],
   ['the end of a calendar’s address', actorOf(calendarMachine, 'end'), undefined],
   ['terms', actorOf(termsMachine, 'agreeToTerms'), '1'],
   ['a withdrawal', actorOf(withdrawalMachine, 'deleteUser'), undefined],
-  ['a notice', actorOf(noticesMachine, 'markRead'), { id: 5 }],
+];
+
+/** Choices that show already: each is delivered by itself. */
+const choices: readonly (readonly [string, DeliveryMachine, unknown])[] = [
+  ['a star', choosingFavourite.machine, { kind: 'room', id: 3, isFavourite: true }],
+  ['how one is reminded', changingReminders.machine, { ...FIRST_CHOICES, before: FIRST_CHOICES }],
+  ['a notice', markingRead.machine, 5],
 ];
 
 /** Posts that only ask: the charts may ask them again (askedAgain.test.ts). */
@@ -233,6 +238,25 @@ describe.each(commands.map(({ path, ...command }) => [path, command] as const))(
     });
   },
 );
+
+/** A choice until it has been delivered, or not. */
+async function untilDelivered(of: DeliveryMachine, content: unknown): Promise<void> {
+  const clock = new SimulatedClock();
+  const actor = createActor(of, { input: { key: 'key-9', content }, clock }).start();
+  for (;;) {
+    const { status } = await waitFor(actor, (now) => now.status !== 'active' || now.value === 'waiting');
+    if (status !== 'active') return;
+    clock.increment(2000);
+  }
+}
+
+it.each(choices)('%s goes out as often as a command', async (_, of, content) => {
+  const all = { ...LOST, ...ANSWERED };
+  const times = await timesOf(all, () => untilDelivered(of, content));
+  expect(times).toEqual({ ...everyTime(3, LOST), ...everyTime(1, ANSWERED) });
+  knowNoKeys();
+  expect(await timesOf(all, () => untilDelivered(of, content))).toEqual(everyTime(1, all));
+});
 
 it('An extension goes out once to a server that has the old call alone.', async () => {
   knowNoKeys([]);

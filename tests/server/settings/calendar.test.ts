@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { FIRST_CHOICES } from '#domain/inbox/reminders.ts';
 import { instantOf } from '#domain/time.ts';
 import { makeCalendarFeed } from '#server/settings/calendar/calendarFeed.ts';
-import { changeReminderChoices } from '#server/settings/reminders/reminderChoices.ts';
+import { changeReminderChoices } from '#server/settings/reminders/changeReminderChoices.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { findTenant } from '#server/usecase/tenant.ts';
 import { NOW } from '#tests/support/clock/now.ts';
