@@ -474,7 +474,8 @@ export const stateRules: readonly Rule[] = [
     says: 'Notice: unread, read after tapping',
     shown: [
       'notices: browsing —always [isAnyUnmarked]→ marking',
-      'notices: marking —done.actor.markRead [else]→ browsing',
+      'notices: marking —done.actor.markRead [isSaved]→ marked',
+      'notices: marked —always [else]→ browsing',
       'tests/server/inbox/notices.test.ts: are read once, however often they are tapped, and counted by the menu status',
       'tests/views/inbox/notices.test.tsx: is read by a tap, and the list is asked for again',
     ],
@@ -623,11 +624,53 @@ export const stateRules: readonly Rule[] = [
   },
   {
     section: 4,
+    says: 'Choices: stars, ticks and read notices are kept until they are answered, and sent again after a reload',
+    shown: [
+      'unsentChoices: looking —done.actor.findChoice [isFound]→ sending',
+      'unsentChoices: sending —done.actor.send [isSaved]→ settling',
+      'tests/views/shell/unsentChoices.test.tsx: is sent again with its key, and the screen shows it',
+      'tests/views/shell/unsentChoices.test.tsx: is sent on whichever screen the member is',
+      'e2e/shell/choices.test.ts: a tick, a star and a notice hold although the app was loaded again before any answer',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Choices: the later one holds',
+    shown: [
+      'tests/views/shell/unsentChoices.test.tsx: is sent before the one that waited for it, so that the last one holds',
+      'tests/views/shell/unsentChoices.test.tsx: does not come after a later one of the screen that was loaded again',
+      'tests/server/search/favourites.test.ts: undo nothing that was chosen later, where an earlier choice comes again',
+      'tests/server/settings/reminderChoices.test.ts: undoes nothing that was chosen later, where it comes again',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Choices: for ten minutes, only with a server that does once what it is asked twice, for nobody else',
+    shown: [
+      'unsentChoices: unreachable —after patience→ settling',
+      'tests/views/shell/unsentChoices.test.tsx: is not sent when nobody waits for it any more',
+      'tests/views/shell/unsentChoices.test.tsx: is not asked of a server that would do it twice',
+      'tests/views/shell/unsentChoices.test.tsx: is nobody else’s who signs in on this device',
+      'tests/views/shell/unsentChoices.test.tsx: goes with a session that has ended',
+    ],
+  },
+  {
+    section: 4,
+    says: 'Choices: where an answer is lost, one is sent twice more, and then the member is told',
+    shown: [
+      'choosingFavourite: waiting —after retryDelay→ sending',
+      'favourites: saving —done.actor.save [else]→ settled',
+      'tests/views/shell/unsentChoices.test.tsx: is sent again with the same key, and then holds',
+      'tests/views/settings/reminders.test.tsx: says what could not be saved, and shows what holds',
+    ],
+  },
+  {
+    section: 4,
     says: 'Reminders: each tick is saved at once, the last choice of all holds',
     shown: [
       'reminders: resting —mail.chosen→ saving',
       'reminders: resting —quietHours.chosen→ saving',
-      'reminders: saving —done.actor.save [isOvertaken]→ saving',
+      'reminders: saved —always [hasMore]→ saving',
       'tests/views/settings/reminders.test.tsx: saves each tick at once, and says so',
       'tests/views/settings/reminders.test.tsx: keeps the last of two quick choices, one after the other',
       'tests/server/settings/reminderChoices.test.ts: is one truth when two devices choose at once',
@@ -711,8 +754,8 @@ export const stateRules: readonly Rule[] = [
     says: 'Favourites: a tap shows and is saved at once, the next does not wait, and what is lost the server says',
     shown: [
       'favourites: resting —favourite.chosen→ saving',
-      'favourites: saving —done.actor.save [hasMore]→ saving',
-      'favourites: saving —error.actor.save [else]→ resting',
+      'favourites: settled —always [hasMore]→ saving',
+      'favourites: saving —done.actor.save [else]→ settled',
       'tests/views/search/favourites.test.tsx: is given by a tap at once, saved once, and moves no row',
       'tests/views/search/favourites.test.tsx: is as before where it is refused, with the reason',
       'tests/views/search/favourites.test.tsx: is what the server says where the answer is lost',

@@ -63,6 +63,17 @@ describeDatabases('favourites', (world) => {
     expect(await stars()).toEqual([{ floor_map_id: 1, telecube_id: null }]);
   });
 
+  it('undo nothing that was chosen later, where an earlier choice comes again', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const give = { token, key: 'given', body: { ...FLOOR, is_favourite: 1 } };
+    expect((await service.call('POST', '/api/favourites', give)).status).toBe(200);
+    await choose(await signIn(), FLOOR, false);
+    expect((await service.call('POST', '/api/favourites', give)).body).toEqual({ message: 'OK' });
+    expect(await stars()).toEqual([]);
+    const otherwise = { ...give, body: { ...FLOOR, is_favourite: 0 } };
+    expect((await service.call('POST', '/api/favourites', otherwise)).body.code).toBe('idempotency_mismatch');
+  });
+
   it('are twenty at most, also at once, and the next takes the place of one that was taken away', async () => {
     const member = await signIn();
     for (let id = 1; id <= 18; id += 1) await choose(member, { kind: 'telecube', id });

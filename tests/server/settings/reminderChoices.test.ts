@@ -25,7 +25,8 @@ describeDatabases('how a member is reminded', (world) => {
         const { push: _, ...choices } = (await service.call('GET', PATH, options)).body;
         return choices;
       },
-      choose: (body: object) => service.call('POST', PATH, { ...options, body }),
+      choose: (body: object, key?: string) =>
+        service.call('POST', PATH, { ...options, body, ...(key === undefined ? {} : { key }) }),
     };
   };
 
@@ -60,6 +61,14 @@ describeDatabases('how a member is reminded', (world) => {
     const answers = await Promise.all([own.choose(CHOSEN), own.choose(FIRST), own.choose(CHOSEN)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect([JSON.stringify(FIRST), JSON.stringify(KEPT)]).toContain(JSON.stringify(await own.read()));
+  });
+
+  it('undoes nothing that was chosen later, where it comes again', async () => {
+    const own = await signIn('personal@example.jp');
+    await own.choose(CHOSEN, 'first');
+    await own.choose(FIRST, 'second');
+    expect((await own.choose(CHOSEN, 'first')).body).toEqual({ message: 'OK' });
+    expect(await own.read()).toEqual(FIRST);
   });
 
   it('keeps what another device has chosen meanwhile: only what was changed is', async () => {
