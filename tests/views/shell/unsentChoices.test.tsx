@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { IDEMPOTENCY_HEADER } from '#contract/headers.ts';
+import { UNSENT_CHOICE_WORDS } from '#domain/shell/words.ts';
 import { STORAGE_KEY } from '#machines/keptParts.ts';
 import { calls, closeApp, installApp, keepSignedIn, METADATA, member, openApp } from '../support/openApp.tsx';
 
@@ -201,6 +202,7 @@ describe('a choice that is on its way at a reload', () => {
     expect(calls.filter(({ name }) => name.startsWith('POST')).map(({ name }) => name)).toEqual([
       'POST /notices/7/read',
     ]);
+    expect(screen.queryByText(UNSENT_CHOICE_WORDS.notSaved)).toBeNull();
   });
 });
 
