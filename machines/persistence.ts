@@ -149,8 +149,8 @@ export const persistence = {
     clearedAtLogout: false,
   },
   /**
-   * The choices that show already and have not been answered, in the order in which they were made: stars, ticks, notices
-   * that were read (see `shared/keptChoices.ts`).
+   * The choices that show already and have not been answered, in the order in which they were made: stars, ticks, read
+   * notices (see `shared/keptChoices.ts`).
    */
   'TabBar.choices': {
     store: 'local',

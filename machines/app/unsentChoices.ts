@@ -25,8 +25,8 @@ const found = ({ event }: { event: { output: KeptChoice | null } }) => ({ choice
 const notSaved = { type: 'alert' as const, params: { messages: [UNSENT_CHOICE_WORDS.notSaved] } };
 
 /**
- * The choices of before a reload that nobody has answered (docs/decisions/0029-choices-are-sent-until-they-are-answered.md):
- * each is sent again with its key, in the order in which they were made. The screen that shows them loads again.
+ * The choices of before a reload that nobody has answered (docs/spec/shell.md, "Choices"): each is sent again with
+ * its key, in the order in which they were made. The screen that shows them loads again.
  */
 export const unsentChoicesMachine = flow({
   types: {} as {
@@ -88,7 +88,7 @@ export const unsentChoicesMachine = flow({
         onDone: [
           {
             guard: { type: 'isSaved', params: deliveredOf },
-            target: 'settling',
+            target: 'dropping',
             actions: ['reportChange', { type: 'reportRecovery', params: { of: 'choice', outcome: 'done' } }],
           },
           {
@@ -100,16 +100,16 @@ export const unsentChoicesMachine = flow({
             description:
               'A server that does twice what it is asked twice is not asked: its lists say what holds.',
             guard: { type: 'isUnsent', params: deliveredOf },
-            target: 'settling',
+            target: 'dropping',
           },
           {
             description: 'It was refused, and the server says why.',
             guard: { type: 'isSaid', params: deliveryFailureOf },
-            target: 'settling',
+            target: 'dropping',
             actions: { type: 'reportFailure', params: deliveryFailureOf },
           },
           {
-            target: 'settling',
+            target: 'dropping',
             actions: [{ type: 'reportFailure', params: deliveryFailureOf }, notSaved],
           },
         ],
@@ -119,16 +119,16 @@ export const unsentChoicesMachine = flow({
       description: 'Whether it holds is not known; it is sent again while somebody may still wait for it.',
       invoke: { id: 'listenToPage', src: 'listenToPage' },
       on: { 'page.shown': 'looking', 'connection.restored': 'looking' },
-      after: { patience: { target: 'settling', actions: notSaved } },
+      after: { patience: { target: 'dropping', actions: notSaved } },
     },
-    settling: {
-      description: 'It is settled: no reload sends it any more.',
+    dropping: {
+      description: 'The truth is known, or nobody waits for it: no reload sends it any more.',
       invoke: {
         id: 'dropChoice',
         src: 'dropChoice',
         input: ({ context }) => required(context.choice).key,
         onDone: 'looking',
-        // What can't be forgotten must not be sent again and again.
+        // One that can't be forgotten must not be sent again and again.
         onError: 'nothingLeft',
       },
     },

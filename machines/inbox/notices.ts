@@ -34,6 +34,8 @@ export const noticesMachine = flow({
       readonly openId: number | null;
       /** Tapped and not yet marked; one call after the other, so that none is lost to the next tap. */
       readonly unmarked: readonly Command<number>[];
+      /** The one that is being marked. */
+      readonly sent: Command<number> | null;
       /** Unread when they were tapped: they stay among the unread until the list is left. */
       readonly readHere: readonly number[];
     };
@@ -63,26 +65,30 @@ export const noticesMachine = flow({
           choice: markingRead.keptAs(required(context.unmarked.at(-1))),
         }) satisfies ChoiceNews,
     ),
-    settleMarked: sendTo(
+    forgetKept: sendTo(
       'keeper',
       ({ context }) =>
         ({
-          type: 'choice.settled',
-          key: required(context.unmarked[0]).key,
+          type: 'choice.answered',
+          key: required(context.sent).key,
         }) satisfies ChoiceNews,
     ),
-    dropMarked: assign({ unmarked: ({ context }) => context.unmarked.slice(1) }),
+    takeNext: assign({
+      sent: ({ context }) => context.unmarked[0] ?? null,
+      unmarked: ({ context }) => context.unmarked.slice(1),
+    }),
+    forgetSent: assign({ sent: null }),
     refreshList: sendTo('list', { type: 'refresh.requested' }),
   },
   guards: {
     isToBeMarked: ({ context }, { notice }: { notice: Notice }) =>
-      isUnread(notice) && !context.unmarked.some(({ content }) => content === notice.id),
+      isUnread(notice) && ![...context.unmarked, context.sent].some((each) => each?.content === notice.id),
     isAnyUnmarked: ({ context }) => context.unmarked.length > 0,
     isSaved,
   },
 }).createMachine({
   id: 'notices',
-  context: { openId: null, unmarked: [], readHere: [] },
+  context: { openId: null, unmarked: [], sent: null, readHere: [] },
   initial: 'browsing',
   invoke: [
     { id: 'list', src: 'list', input: { of: null } },
@@ -111,20 +117,21 @@ export const noticesMachine = flow({
     marking: {
       tags: 'outgoing',
       description: 'The notice is open already; that it was read is told to the server.',
+      entry: 'takeNext',
       invoke: {
         id: 'markRead',
         src: 'markRead',
-        input: ({ context }) => required(context.unmarked[0]),
+        input: ({ context }) => required(context.sent),
         onDone: [
           {
             guard: { type: 'isSaved', params: deliveredOf },
             target: 'marked',
-            actions: ['settleMarked', 'dropMarked'],
+            actions: ['forgetKept', 'forgetSent'],
           },
           {
             description: 'It stays unread, and is marked with the next tap on it.',
             target: 'browsing',
-            actions: ['settleMarked', 'dropMarked', { type: 'reportFailure', params: deliveryFailureOf }],
+            actions: ['forgetKept', 'forgetSent', { type: 'reportFailure', params: deliveryFailureOf }],
           },
         ],
       },

@@ -61,7 +61,7 @@ export const favouritesMachine = flow({
       'keeper',
       ({ context }, { choice }: { choice: FavouriteChoice }) =>
         ({
-          type: 'choice.settled',
+          type: 'choice.answered',
           key: context.waiting.find(({ content }) => isSame(content, choice))?.key ?? null,
         }) satisfies ChoiceNews,
     ),
@@ -84,11 +84,11 @@ export const favouritesMachine = flow({
       sent: ({ context }) => context.waiting[0] ?? null,
       waiting: ({ context }) => context.waiting.slice(1),
     }),
-    settleSent: sendTo(
+    forgetKept: sendTo(
       'keeper',
       ({ context }) =>
         ({
-          type: 'choice.settled',
+          type: 'choice.answered',
           key: required(context.sent).key,
         }) satisfies ChoiceNews,
     ),
@@ -127,13 +127,13 @@ export const favouritesMachine = flow({
         src: 'save',
         input: ({ context }) => required(context.sent),
         onDone: [
-          { guard: { type: 'isSaved', params: deliveredOf }, target: 'settled', actions: 'settleSent' },
+          { guard: { type: 'isSaved', params: deliveredOf }, target: 'answered', actions: 'forgetKept' },
           {
             description:
               'Refused, or lost each time, which says nothing of the star: the server says what holds.',
-            target: 'settled',
+            target: 'answered',
             actions: [
-              'settleSent',
+              'forgetKept',
               'forgetSent',
               { type: 'reportFailure', params: deliveryFailureOf },
               { type: 'sayLost', params: deliveryFailureOf },
@@ -142,7 +142,7 @@ export const favouritesMachine = flow({
         ],
       },
     },
-    settled: {
+    answered: {
       description: 'The next one is sent, whatever has become of this one.',
       always: [
         { guard: 'hasMore', target: 'saving' },

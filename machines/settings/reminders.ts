@@ -60,7 +60,7 @@ function choicesOf(change: Command<Change> | null): ReminderChoices | null {
   return choices;
 }
 
-/** What a tap asks for beside what it changes on the screen. */
+/** The actions of each tap, beside what it changes on the screen. */
 const changed = ['dropReplaced', 'issueChange', 'keepChange'] as const;
 
 /**
@@ -103,7 +103,7 @@ export const remindersMachine = flow({
       'keeper',
       ({ context }) =>
         ({
-          type: 'choice.settled',
+          type: 'choice.answered',
           key: context.waiting?.key ?? null,
         }) satisfies ChoiceNews,
     ),
@@ -123,11 +123,11 @@ export const remindersMachine = flow({
         }) satisfies ChoiceNews,
     ),
     takeNext: assign({ sent: ({ context }) => context.waiting, waiting: null }),
-    settleSent: sendTo(
+    forgetKept: sendTo(
       'keeper',
       ({ context }) =>
         ({
-          type: 'choice.settled',
+          type: 'choice.answered',
           key: required(context.sent).key,
         }) satisfies ChoiceNews,
     ),
@@ -185,14 +185,14 @@ export const remindersMachine = flow({
           {
             guard: { type: 'isSaved', params: deliveredOf },
             target: 'saved',
-            actions: ['settleSent', 'keepSent'],
+            actions: ['forgetKept', 'keepSent'],
           },
           {
             description:
               'Whether it was saved is not known where the answer was lost each time: the server says what holds.',
             target: 'resting',
             actions: [
-              'settleSent',
+              'forgetKept',
               'dropReplaced',
               'forgetChoices',
               'refreshList',

@@ -171,6 +171,10 @@ export interface ChoiceDefinition<Content> {
   sendKept(kept: Pick<KeptChoice, 'key' | 'request'>, signal: AbortSignal): Promise<void>;
 }
 
+type OptionsOf<Content, Output, Wire, Effect extends boolean> = Parameters<
+  typeof call<Content, Output, Wire, Effect>
+>[2];
+
 /** Defines a kind of choice by its call, which is sent with the choice's key where it is an effect. */
 export function defineChoice<Content, Output, Wire, Effect extends boolean>(
   id: string,
@@ -178,8 +182,8 @@ export function defineChoice<Content, Output, Wire, Effect extends boolean>(
 ): ChoiceDefinition<Content> {
   const kind = nameOf(endpoint as unknown as Parameters<typeof nameOf>[0]); // its method and path alone
   const send = async ({ key, content }: Command<Content>, signal: AbortSignal) => {
-    const options = endpoint.effect ? { key, signal } : { signal };
-    await call(endpoint, content, options as Parameters<typeof call<Content, Output, Wire, Effect>>[2]); // as it says
+    const withKey = endpoint.effect ? { key } : {}; // as the options of that call
+    await call(endpoint, content, { ...withKey, signal } as OptionsOf<Content, Output, Wire, Effect>);
   };
   const sendKept: ChoiceDefinition<Content>['sendKept'] = async ({ key, request }, signal) => {
     const content = contentIn(endpoint, request);

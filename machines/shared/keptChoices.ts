@@ -46,7 +46,7 @@ export function awaitedFor({ decidedAt }: Pick<KeptChoice, 'decidedAt'>): number
   return decidedAt + AWAITED * MINUTE_MS - Date.now();
 }
 
-/** The choices of the signed-in member that nobody has answered, and that are still to be sent; the first one first. */
+/** The choices of the signed-in member that are still to be sent, in the order in which they were made. */
 export function keptChoices(): readonly KeptChoice[] {
   return keptOf(memberOnDevice()).filter((choice) => awaitedFor(choice) >= 0);
 }
@@ -62,9 +62,9 @@ export function dropOutdated(): void {
 export type ChoiceNews =
   | { readonly type: 'choice.made'; readonly choice: Omit<KeptChoice, 'decidedAt'> }
   /** `key`: null where there was none to forget. */
-  | { readonly type: 'choice.settled'; readonly key: string | null };
+  | { readonly type: 'choice.answered'; readonly key: string | null };
 
-/** Actor: keeps on the device what its flow has still to send, so that neither a reload nor an empty battery loses it. */
+/** Actor: keeps on the device what its flow has still to send: neither a reload nor an empty battery loses it. */
 export const keepsChoices = fromCallback<ChoiceNews>(({ receive }) =>
   receive((news) => (news.type === 'choice.made' ? keepChoice(news.choice) : dropChoice(news.key))),
 );

@@ -46,7 +46,7 @@ testModel(
       looking: asParent,
       sending: asParent,
       unreachable: asParent,
-      settling: asParent,
+      dropping: asParent,
       nothingLeft: asParent,
     },
   }),

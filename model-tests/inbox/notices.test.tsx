@@ -67,7 +67,7 @@ testModel(
         broken: resolved({ kind: 'lost', error: broken } as const),
       },
     },
-    reads: ({ openId, unmarked }) => [openId, unmarked.map(({ content }) => content)],
+    reads: ({ openId, unmarked, sent }) => [openId, [sent, ...unmarked].map((each) => each?.content)],
     rests: { list: { value: { loaded: 'stale' }, context: listed } },
     screen: () => <Notices />,
     states: {

@@ -627,7 +627,7 @@ export const stateRules: readonly Rule[] = [
     says: 'Choices: stars, ticks and read notices are kept until they are answered, and sent again after a reload',
     shown: [
       'unsentChoices: looking —done.actor.findChoice [isFound]→ sending',
-      'unsentChoices: sending —done.actor.send [isSaved]→ settling',
+      'unsentChoices: sending —done.actor.send [isSaved]→ dropping',
       'tests/views/shell/unsentChoices.test.tsx: is sent again with its key, and the screen shows it',
       'tests/views/shell/unsentChoices.test.tsx: is sent on whichever screen the member is',
       'e2e/shell/choices.test.ts: a tick, a star and a notice hold although the app was loaded again before any answer',
@@ -647,7 +647,7 @@ export const stateRules: readonly Rule[] = [
     section: 4,
     says: 'Choices: for ten minutes, only with a server that does once what it is asked twice, for nobody else',
     shown: [
-      'unsentChoices: unreachable —after patience→ settling',
+      'unsentChoices: unreachable —after patience→ dropping',
       'tests/views/shell/unsentChoices.test.tsx: is not sent when nobody waits for it any more',
       'tests/views/shell/unsentChoices.test.tsx: is not asked of a server that would do it twice',
       'tests/views/shell/unsentChoices.test.tsx: is nobody else’s who signs in on this device',
@@ -659,7 +659,7 @@ export const stateRules: readonly Rule[] = [
     says: 'Choices: where an answer is lost, one is sent twice more, and then the member is told',
     shown: [
       'choosingFavourite: waiting —after retryDelay→ sending',
-      'favourites: saving —done.actor.save [else]→ settled',
+      'favourites: saving —done.actor.save [else]→ answered',
       'tests/views/shell/unsentChoices.test.tsx: is sent again with the same key, and then holds',
       'tests/views/settings/reminders.test.tsx: says what could not be saved, and shows what holds',
     ],
@@ -754,8 +754,8 @@ export const stateRules: readonly Rule[] = [
     says: 'Favourites: a tap shows and is saved at once, the next does not wait, and what is lost the server says',
     shown: [
       'favourites: resting —favourite.chosen→ saving',
-      'favourites: settled —always [hasMore]→ saving',
-      'favourites: saving —done.actor.save [else]→ settled',
+      'favourites: answered —always [hasMore]→ saving',
+      'favourites: saving —done.actor.save [else]→ answered',
       'tests/views/search/favourites.test.tsx: is given by a tap at once, saved once, and moves no row',
       'tests/views/search/favourites.test.tsx: is as before where it is refused, with the reason',
       'tests/views/search/favourites.test.tsx: is what the server says where the answer is lost',

@@ -75,7 +75,7 @@ testModel(
         expect(star).toHaveAttribute('aria-pressed', String(isOn(context)));
         expect(star).toHaveAttribute('aria-busy', 'true');
       },
-      settled: 'passing',
+      answered: 'passing',
     },
   }),
 );

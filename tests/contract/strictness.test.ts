@@ -170,6 +170,7 @@ it('marks as effects the calls that create, charge or open something, and no rea
     .map((endpoint) => `${endpoint.method} ${endpoint.path}`);
   expect(effects.sort()).toEqual([
     'delete /waiting-list/{id}',
+    'post /favourites',
     'post /immediate-use',
     'post /qr-code',
     'post /reservations',
@@ -187,6 +188,7 @@ it('marks as effects the calls that create, charge or open something, and no rea
     'post /setting/apply-coupon-code',
     'post /settings/change-payment',
     'post /settings/confirm-payment',
+    'post /settings/notifications',
     'post /settings/pay-owed',
     'post /settings/survey/answer',
     'post /waiting-list',

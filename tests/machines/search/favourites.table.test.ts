@@ -17,7 +17,7 @@ const sentOf = (content: FavouriteChoice, key = `key of ${content.kind}`) => ({
 });
 const made = (content: FavouriteChoice) => ({ key: expect.any(String), content });
 const toKeeper = (event: object) => ['sendTo', { to: 'keeper', event }] as const;
-const settled = (key: string | null) => toKeeper({ type: 'choice.settled', key });
+const settled = (key: string | null) => toKeeper({ type: 'choice.answered', key });
 const kept = (body: object) =>
   toKeeper({
     type: 'choice.made',

@@ -28,7 +28,7 @@ const sentOf = (before: ReminderChoices, after: ReminderChoices, key = 'key-1') 
   content: change(before, after),
 });
 const toKeeper = (event: object) => ['sendTo', { to: 'keeper', event }] as const;
-const settled = (key: string | null) => toKeeper({ type: 'choice.settled', key });
+const settled = (key: string | null) => toKeeper({ type: 'choice.answered', key });
 const kept = toKeeper({
   type: 'choice.made',
   choice: {

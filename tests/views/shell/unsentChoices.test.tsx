@@ -5,7 +5,16 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { IDEMPOTENCY_HEADER } from '#contract/headers.ts';
 import { UNSENT_CHOICE_WORDS } from '#domain/shell/words.ts';
 import { STORAGE_KEY } from '#machines/keptParts.ts';
-import { calls, closeApp, installApp, keepSignedIn, METADATA, member, openApp } from '../support/openApp.tsx';
+import {
+  address,
+  calls,
+  closeApp,
+  installApp,
+  keepSignedIn,
+  METADATA,
+  member,
+  openApp,
+} from '../support/openApp.tsx';
 
 installApp();
 
@@ -143,7 +152,7 @@ describe('a choice that is on its way at a reload', () => {
         [CALL]: () => HttpResponse.json({ code: 'unauthenticated' }, { status: 401 }),
       },
     });
-    await screen.findByRole('heading', { name: 'ログイン' });
+    await waitFor(() => expect(address()).toBe('/login'));
     expect(localStorage.getItem(STORAGE_KEY) ?? '').not.toContain('choices');
   });
 
