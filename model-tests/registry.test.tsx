@@ -1,6 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
+import { readNotice } from '#contract/inbox/notices.ts';
+import { defineChoice } from '#machines/shared/choice.ts';
 import { defineCommand } from '#machines/shared/command.ts';
 import { defineDraft } from '#machines/shared/draft.ts';
 import { defineForm, defineRenewedForm } from '#machines/shared/form.ts';
@@ -48,6 +50,7 @@ const shapes = [
     done: 'made',
     words: { title: '', explanation: '', done: '', refused: '', unknown: '' },
   }).machine,
+  defineChoice('choice', readNotice).machine,
   defineDraft({ id: 'draft', part: 'Registration.draft', secrets: [], isMembers: false }).machine,
   defineLastKnown({
     id: 'lastKnown',
@@ -85,7 +88,7 @@ describe('every machine', () => {
     expect(idsOf(exported.filter((each) => !hasTable(each)))).toEqual([...withoutTable].sort());
   });
 
-  it.each(['resource', 'form', 'command', 'recovery', 'draft', 'lastKnown'])(
+  it.each(['resource', 'form', 'command', 'recovery', 'choice', 'draft', 'lastKnown'])(
     'of the shape %s is held against the table of its shape',
     (shape) => {
       expect(Object.keys(tables)).toContain(`../tests/machines/shared/${shape}.table.test.ts`);

@@ -647,7 +647,7 @@ export const stateRules: readonly Rule[] = [
     section: 4,
     says: 'Choices: for ten minutes, only with a server that does once what it is asked twice, for nobody else',
     shown: [
-      'unsentChoices: unreachable —after patience→ dropping',
+      'unsentChoices: unreachable —after.patience→ dropping',
       'tests/views/shell/unsentChoices.test.tsx: is not sent when nobody waits for it any more',
       'tests/views/shell/unsentChoices.test.tsx: is not asked of a server that would do it twice',
       'tests/views/shell/unsentChoices.test.tsx: is nobody else’s who signs in on this device',
@@ -658,7 +658,7 @@ export const stateRules: readonly Rule[] = [
     section: 4,
     says: 'Choices: where an answer is lost, one is sent twice more, and then the member is told',
     shown: [
-      'choosingFavourite: waiting —after retryDelay→ sending',
+      'choosingFavourite: waiting —after.retryDelay→ sending',
       'favourites: saving —done.actor.save [else]→ answered',
       'tests/views/shell/unsentChoices.test.tsx: is sent again with the same key, and then holds',
       'tests/views/settings/reminders.test.tsx: says what could not be saved, and shows what holds',
