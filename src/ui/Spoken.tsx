@@ -17,7 +17,10 @@ interface SpokenProps {
   seen?: ReactNode;
 }
 
-/** A text that is seen with its signs, and heard in words, at one go. */
+/**
+ * A text that is seen with its signs, and heard in words, at one go: a label for each sign would part it into three
+ * stops. Both stand in the document, one after the other; a selection takes only the one that is seen.
+ */
 export function Spoken({ text, seen = text }: SpokenProps) {
   const words = inSpeech(text);
   if (words === text) return seen;

@@ -1,6 +1,6 @@
 /**
- * Runs in the page: why the focus can't be seen where it is, null where it can. A ring is wanted around what can be acted
- * on; a title or a part that the focus was brought to has none, and stands in sight all the same.
+ * Runs in the page: why the focus can't be seen where it is, null where it can. A ring is wanted around what can be
+ * acted on; a title or a part that the focus was brought to has none, and stands in sight all the same.
  */
 export function hiddenFocus(): string | null {
   const focused = document.activeElement;

@@ -9,8 +9,8 @@ const REST_MS = 600;
 const SOON = { timeout: 10_000, intervals: [50, 100, 200] };
 
 /**
- * A person at a page who sees it and has a keyboard only. After each key the focus is somewhere, and it is seen where it
- * is: in the window, under nothing, with a ring around what can be acted on.
+ * A person at a page who sees it and has a keyboard only. After each key the focus is somewhere, and it is seen where
+ * it is: in the window, under nothing, with a ring around what can be acted on.
  */
 export class Keys {
   readonly #page: Page;
@@ -76,7 +76,7 @@ export class Keys {
   }
 
   async #seesFocus(words: string): Promise<void> {
-    // What it stands in may still be coming in, or be scrolled to.
+    // The sheet or the screen around it may still be coming in.
     await expect(async () => expect(await this.#page.evaluate(hiddenFocus), words).toBeNull()).toPass(SOON);
   }
 }
