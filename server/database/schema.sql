@@ -96,6 +96,23 @@ create function span_freed_announced() returns trigger language plpgsql as $$
       return null;
     end $$;
 
+create function wait_changed() returns trigger language plpgsql as $$
+    begin
+      perform pg_notify('komori', json_build_object('of', 'wait', 'tenant', tenant_id, 'member', member_id)::text)
+      from (
+        select new.tenant_id, new.member_id
+        union
+        select tenant_id, member_id
+        from waits
+        where new.mode = 'book' and state = 'waiting' and tenant_id = new.tenant_id and booth_ids && new.booth_ids
+          and starts_at - tolerance * interval '1 minute'
+            < new.starts_at + (new.tolerance + new.minutes) * interval '1 minute'
+          and new.starts_at - new.tolerance * interval '1 minute'
+            < starts_at + (tolerance + minutes) * interval '1 minute'
+      ) as told;
+      return null;
+    end $$;
+
 create function wait_satisfied() returns trigger language plpgsql as $$
     begin
       update waits
@@ -1014,5 +1031,7 @@ create table waits (
 );
 create index waits_by_member on waits (tenant_id, member_id, starts_at);
 create index waits_waiting on waits (tenant_id, starts_at) where state = 'waiting';
+create trigger announce_insert after insert on waits for each row execute function wait_changed();
+create trigger announce_update after update on waits for each row when (old.state is distinct from new.state) execute function wait_changed();
 create unique index waits_at_most_three on waits (tenant_id, member_id, nth) where state = 'waiting';
 create unique index waits_once on waits (tenant_id, member_id, starts_at, minutes, booth_ids) where state = 'waiting';

@@ -14,6 +14,8 @@ const Announcement = v.variant('of', [
     /** Whether a slot was taken or freed by it. */
     slot: v.boolean(),
   }),
+  /** A wait of the member has begun or changed, or stands elsewhere in the line. */
+  v.object({ of: v.literal('wait'), tenant: v.string(), member: v.number() }),
   v.object({ of: v.literal('notice'), tenant: v.string(), member: v.number() }),
   v.object({ of: v.literal('session'), tenant: v.string(), session: v.string() }),
   v.object({ of: v.literal('clock'), tenant: v.string() }),
@@ -57,6 +59,8 @@ export function updatesOf(announcement: Announcement): readonly TopicUpdate[] {
   switch (announcement.of) {
     case 'notice':
       return [{ topic: topics.member(tenant, announcement.member), update: { kind: 'notices' } }];
+    case 'wait':
+      return [{ topic: topics.member(tenant, announcement.member), update: { kind: 'reservations' } }];
     case 'session':
       return [{ topic: topics.session(tenant, announcement.session), update: 'over' }];
     case 'freed':

@@ -19,7 +19,7 @@ async function fetchWaits(signal: AbortSignal): Promise<readonly Wait[]> {
   return call(listWaits, undefined, { signal });
 }
 
-/** A turn comes with a notice, and its reservation with the list of those. */
+/** A wait is announced with the reservations, wherever it has begun or ended; the news of a turn is a notice. */
 export const waitList = defineResource('waitList', (_: null, signal) => fetchWaits(signal), {
   follows: () => ['reservations', 'notices'],
 });

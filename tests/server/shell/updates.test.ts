@@ -92,6 +92,50 @@ describeDatabases('the stream of updates', (world) => {
     await expect.poll(() => theirs.said).toContainEqual(['reservations', {}]);
   });
 
+  it('tells a member of their own wait, and who waits behind it, wherever it begins and ends', async () => {
+    const [holder, first, behind, other] = await Promise.all(
+      ['special@example.jp', 'personal@example.jp', 'personal2@example.jp', 'corporate@example.jp'].map(
+        (loginid) => signIn(loginid),
+      ),
+    );
+    const wait = async (token: string | undefined, body: object) => {
+      const wish = { ...slot, rooms: [1], tolerance: 0, mode: 'book', taxInPrice: 1100, ...body };
+      const { status, body: answer } = await service.call('POST', '/api/waiting-list', {
+        token: String(token),
+        body: wish,
+      });
+      expect(status).toBe(200);
+      return Number(answer.waiting_id);
+    };
+    const stop = (token: string | undefined, id: number) =>
+      service.call('DELETE', `/api/waiting-list/${id}`, { token: String(token) });
+    await reserve(String(holder), slot);
+    await wait(behind, { mode: 'tell' });
+    await wait(other, { mode: 'tell', rooms: [2] });
+    await wait(other, { mode: 'tell', hour: 18 });
+    await listenToAll();
+    const [own, theirs, elsewhere] = [
+      await follow(String(first)),
+      await follow(String(behind)),
+      await follow(String(other)),
+    ];
+    const told = (...times: readonly number[]) =>
+      times.map((count) => Array.from({ length: count }, () => ['reservations', {}]));
+    const id = await wait(first, {});
+    await expect.poll(() => [own.said, theirs.said]).toEqual(told(1, 1));
+    expect(
+      (await service.call('GET', '/api/waiting-list', { token: String(behind) })).body.waiting,
+    ).toMatchObject([{ ahead: 1 }]);
+    expect((await stop(first, id)).status).toBe(200);
+    await expect.poll(() => [own.said, theirs.said]).toEqual(told(2, 2));
+    // Nobody is told of it twice where it is ended again, nor whoever waits for something else.
+    expect((await stop(first, id)).status).toBe(200);
+    await wait(first, { mode: 'tell' }); // stands before nobody
+    await expect.poll(() => own.said).toEqual(told(3)[0]);
+    await listenToAll();
+    expect([theirs.said, elsewhere.said]).toEqual(told(2, 0));
+  });
+
   it('tells a member what is theirs, whoever looks at the booth that a slot is gone, and nobody more', async () => {
     await seedDemoWorld(world.db, NOW, 'other');
     await listenToAll();
