@@ -13,9 +13,10 @@ type Schema = v.GenericSchema;
 
 /**
  * The callers that are let in: anybody; every member, invited guests too; regular members, who are no guests; personal
- * members, who pay by card (docs/spec/account.md, "Roles"). The others get 401 or 403 before anything is done.
+ * members, who pay by card (docs/spec/account.md, "Roles"); operators, who are no members. The others get 401 or 403
+ * before anything is done.
  */
-export type Audience = 'anyone' | 'member' | 'regular' | 'personal';
+export type Audience = 'anyone' | 'member' | 'regular' | 'personal' | 'operator';
 
 type Method = 'get' | 'post' | 'delete';
 

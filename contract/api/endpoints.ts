@@ -23,6 +23,7 @@ import * as usage from '../history/usage.ts';
 import * as inbox from '../inbox/menuStatus.ts';
 import * as notices from '../inbox/notices.ts';
 import * as survey from '../inbox/survey.ts';
+import type { OperatorErrorCode } from '../operator/endpoints.ts';
 import * as qr from '../qr/scan.ts';
 import * as favourites from '../search/favourites.ts';
 import * as freePlaces from '../search/freePlaces.ts';
@@ -147,7 +148,10 @@ export const endpoints: readonly AnyEndpoint[] = served;
  * Why a call was refused, so that nobody compares Japanese sentences: a code of any call, or one that an endpoint
  * names (`refuses`).
  */
-export type ErrorCode = (typeof COMMON_CODES)[number] | (typeof served)[number]['refuses'][number];
+export type ErrorCode =
+  | (typeof COMMON_CODES)[number]
+  | (typeof served)[number]['refuses'][number]
+  | OperatorErrorCode;
 
 /** The same, and where an answer says it in its message alone. */
 export type RefusalCode = ErrorCode | typeof SAID;

@@ -1,0 +1,40 @@
+import * as audit from './audit.ts';
+import * as enrolment from './enrolment.ts';
+import type { OperatorEndpoint } from './operatorCall.ts';
+import * as operators from './operators.ts';
+import * as passkeys from './passkeys.ts';
+import * as session from './session.ts';
+
+const served = [
+  session.askToSignIn,
+  session.signIn,
+  session.getSession,
+  session.signOut,
+  session.signOutEverywhere,
+  session.askToConfirm,
+  session.confirm,
+  enrolment.askToRecover,
+  enrolment.useCode,
+  enrolment.checkEnrolment,
+  enrolment.askToEnrol,
+  enrolment.enrol,
+  passkeys.listPasskeys,
+  passkeys.askForPasskey,
+  passkeys.addPasskey,
+  passkeys.removePasskey,
+  passkeys.makeCodes,
+  operators.listOperators,
+  operators.inviteOperator,
+  operators.inviteAgain,
+  operators.changeRight,
+  operators.removeOperator,
+  operators.answerRecovery,
+  audit.readAudit,
+  audit.exportAudit,
+] as const;
+
+/** Every call below /api/operator. They are of our own pages, and in no document for other clients. */
+export const operatorEndpoints: readonly OperatorEndpoint[] = served;
+
+/** The codes by which they are refused, beside those of any call. */
+export type OperatorErrorCode = (typeof served)[number]['refuses'][number];
