@@ -1,6 +1,6 @@
+import type { AuditFacts } from '#domain/operator/audit.ts';
+import { actWords } from '#domain/operator/auditWords.ts';
 import { isoInTokyo } from '#domain/time.ts';
-import type { AuditFacts } from '#server/database/tables/audit.ts';
-import type { AuditAct } from './entry.ts';
 import type { EntryRead } from './read.ts';
 
 /** A spreadsheet takes a file for UTF-8 by it. */
@@ -21,14 +21,6 @@ const HEADINGS = [
   'ハッシュ',
 ];
 
-const ACT_WORDS: Readonly<Record<AuditAct, string>> = {
-  refund: '返金した',
-  reconcile: '請求を照合した',
-  export: '記録を書き出した',
-  move: 'データベースを移した',
-  world: '設定を適用した',
-};
-
 /** The first line of an exported log. */
 export const csvHead = `${BYTE_ORDER_MARK}${csvLine(HEADINGS)}`;
 
@@ -40,7 +32,7 @@ export function csvOf(entry: EntryRead): string {
     isoInTokyo(entered_at),
     actor,
     role,
-    isKnown(act) ? ACT_WORDS[act] : act,
+    actWords(act),
     subject,
     member_id === null ? '' : String(member_id),
     words ?? (reason_hash === null ? '' : '（消去済み）'),
@@ -49,10 +41,6 @@ export function csvOf(entry: EntryRead): string {
     request_id ?? '',
     entry.hash,
   ]);
-}
-
-function isKnown(act: string): act is AuditAct {
-  return Object.hasOwn(ACT_WORDS, act);
 }
 
 function said(facts: AuditFacts | null): string {

@@ -1,9 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { AuditAct, AuditFacts } from '#domain/operator/audit.ts';
 import type { Instant } from '#domain/time.ts';
-import type { AuditFacts } from '#server/database/tables/audit.ts';
-
-/** The acts that are entered. A new one is a line here and in `ACT_WORDS`. */
-export type AuditAct = 'refund' | 'reconcile' | 'export' | 'move' | 'world';
 
 /** Somebody who acts, and the right by which. */
 export interface Actor {

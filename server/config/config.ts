@@ -22,6 +22,11 @@ export interface Config {
   readonly port: number;
   /** Where members reach the service from outside; links in mails and QR stickers start with it. */
   readonly publicOrigin: string;
+  /**
+   * The one origin at which operators act: passkeys are bound to it and its host, and nothing else may send their
+   * calls.
+   */
+  readonly operatorOrigin: string;
   /** PostgreSQL to use; undefined means the embedded database over `dataDir`. */
   readonly databaseUrl: string | undefined;
   /** The same database without a pooler in between, for LISTEN; set, it says that `databaseUrl` is a pooler's. */
@@ -120,6 +125,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     host,
     port: env.PORT,
     publicOrigin: new URL(env.PUBLIC_ORIGIN ?? ownOrigin(host, env.PORT)).origin,
+    operatorOrigin: new URL(env.OPERATOR_ORIGIN ?? operatorOriginOf(env)).origin,
     databaseUrl: env.DATABASE_URL,
     databaseListenUrl: env.DATABASE_LISTEN_URL,
     migrateUrl: env.MIGRATE_URL,
@@ -158,6 +164,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
 /** Where the process itself is reached. */
 function ownOrigin(host: string, port: number): string {
   return originOf(isWildcard(host) ? (nearAddress() ?? '127.0.0.1') : host, port);
+}
+
+/** Of a service its members' own; of a demo this machine, by the one name of it that passkeys can be bound to. */
+function operatorOriginOf({ PUBLIC_ORIGIN, DEMO, PORT }: v.InferOutput<typeof Environment>): string {
+  return DEMO === '0' && PUBLIC_ORIGIN !== undefined ? PUBLIC_ORIGIN : originOf('localhost', PORT);
 }
 
 function unlessNone(url: string | undefined): string | undefined {

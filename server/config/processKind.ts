@@ -23,6 +23,7 @@ function reachProblems(given: Given): readonly Problem[] {
   return [
     { name: 'HOST', host: given.HOST },
     { name: 'PUBLIC_ORIGIN', host: hostOf(given.PUBLIC_ORIGIN) },
+    { name: 'OPERATOR_ORIGIN', host: hostOf(given.OPERATOR_ORIGIN) },
   ].flatMap(({ name, host }) => (host === undefined || isWithin(host) ? [] : [{ name, must }]));
 }
 
@@ -46,6 +47,9 @@ function serviceProblems(given: Given): readonly Problem[] {
   return [
     ...unsaid,
     ...(isOpen ? [{ name: 'PUBLIC_ORIGIN', must: 'must start with https://' }] : []),
+    ...(given.OPERATOR_ORIGIN?.startsWith('https:') === false
+      ? [{ name: 'OPERATOR_ORIGIN', must: 'must start with https://' }]
+      : []),
     ...(given.PUSH_HOSTS?.split(/\s+/).some(isNear)
       ? [{ name: 'PUSH_HOSTS', must: 'must not be of this machine or of a private network' }]
       : []),

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net';
 import * as v from 'valibot';
 import { PUSH_SERVICES } from '#server/push/hosts.ts';
 import { areVapidKeys } from '#server/push/vapid.ts';
@@ -8,6 +9,8 @@ import { flag, hosts, httpOrNone, isWhole, text, url } from './values.ts';
 export function originOf(host: string, port: number): string {
   return `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
 }
+
+const bareHost = (origin: string) => new URL(origin).hostname.replace(/^\[|\]$/g, '');
 
 const host = v.pipe(
   text,
@@ -53,6 +56,15 @@ export const Variables = v.object({
   HOST: v.optional(host),
   PORT: v.optional(port, '3000'),
   PUBLIC_ORIGIN: v.optional(url(['http:', 'https:'])),
+  OPERATOR_ORIGIN: v.optional(
+    v.pipe(
+      url(['http:', 'https:']),
+      v.check(
+        (origin) => URL.canParse(origin) && isIP(bareHost(origin)) === 0,
+        'must name a host: passkeys are bound to none of an address',
+      ),
+    ),
+  ),
   API_URL: v.optional(url(['http:', 'https:'])),
   DATABASE_URL: v.optional(url(['postgres:', 'postgresql:'])),
   DATABASE_LISTEN_URL: v.optional(url(['postgres:', 'postgresql:'])),

@@ -32,6 +32,14 @@ import type {
   TenantTable,
   UsageTermsTable,
 } from './tables/members.ts';
+import type {
+  OperatorChallengeTable,
+  OperatorCodeTable,
+  OperatorLinkTable,
+  OperatorPasskeyTable,
+  OperatorSessionTable,
+  OperatorTable,
+} from './tables/operators.ts';
 import type { OutboxTable } from './tables/outbox.ts';
 import type { PhoneCodeTable } from './tables/phone.ts';
 import type {
@@ -104,4 +112,10 @@ export interface Tables extends SignUpTables {
   receipt_counters: ReceiptCounterTable;
   receipts: ReceiptTable;
   receipt_documents: ReceiptDocumentTable;
+  operators: OperatorTable;
+  operator_passkeys: OperatorPasskeyTable;
+  operator_codes: OperatorCodeTable;
+  operator_links: OperatorLinkTable;
+  operator_challenges: OperatorChallengeTable;
+  operator_sessions: OperatorSessionTable;
 }

@@ -10,6 +10,7 @@ import type { Db } from '#server/database/transaction.ts';
 import { documentOf, type MadeDocument } from '#server/history/receipts/document.ts';
 import { calendarAttachment } from '#server/messages/calendarAttachment.ts';
 import { withSecret } from '#server/messages/secrets.ts';
+import { operatorLinkDelivery } from '#server/operator/enrolment/delivery.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { troubleAttachments } from '#server/visit/trouble/delivery.ts';
 
@@ -31,7 +32,7 @@ export interface OutboxMessage {
   readonly attachments: readonly OutboxAttachment[];
 }
 
-const LINKS = [signUpLinkDelivery, recoveryLinkDelivery, mailChangeDelivery];
+const LINKS = [signUpLinkDelivery, recoveryLinkDelivery, mailChangeDelivery, operatorLinkDelivery];
 
 /** Secrets that were made for who reads the outbox, by what they are of; kept in this process alone. */
 const shown = new Map<string, Promise<string | undefined>>();

@@ -4,6 +4,7 @@ import type { Tables } from '#server/database/schema.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
 import { applyDeclared } from './declared.ts';
 import { seedHistory } from './history.ts';
+import { seedOperators } from './operators.ts';
 import { demoPasswordHash, seedPeople } from './people.ts';
 
 export const DEMO_TENANT = 'demo';
@@ -61,6 +62,12 @@ export const TABLES_TO_EMPTY: readonly (keyof Tables)[] = [
   'phone_codes',
   'reminder_choices',
   'members',
+  'operator_sessions',
+  'operator_challenges',
+  'operator_links',
+  'operator_codes',
+  'operator_passkeys',
+  'operators',
   'departments',
   'corporations',
   'usage_terms',
@@ -114,6 +121,7 @@ export async function resetDemoWorld(
 async function seed(trx: Trx, now: Instant, tenantId: string, passwordHash: string): Promise<void> {
   await applyDeclared(trx, tenantId, now);
   await seedPeople(trx, tenantId, now, passwordHash);
+  await seedOperators(trx, tenantId, now);
   if (tenantId === ANNEX_TENANT) return; // nobody has been there yet
   await seedHistory(trx, tenantId, now);
 }

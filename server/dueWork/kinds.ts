@@ -26,6 +26,7 @@ import type { IntentKind } from '#server/intents/intent.ts';
 import { resumeIntents } from '#server/intents/resume.ts';
 import { mailDelivery } from '#server/messages/outbox.ts';
 import type { Backlog } from '#server/metrics/dueGauge.ts';
+import { operatorLinkDelivery } from '#server/operator/enrolment/delivery.ts';
 import { forgetCards, forgottenBacklog } from '#server/settings/card/forgetCards.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { doorOpening } from '#server/visit/doorOpening.ts';
@@ -86,6 +87,7 @@ const INTENTS = [
   intents(signUpLinkDelivery),
   intents(recoveryLinkDelivery),
   intents(mailChangeDelivery, MAIL_CHANGE_PAUSE_MS),
+  intents(operatorLinkDelivery),
   intents(codeDelivery),
   intents(receiptDelivery),
   intents(reminderDelivery, REMINDER_PAUSE_MS),

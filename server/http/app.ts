@@ -13,6 +13,8 @@ import { noStore, securityHeaders, serverTime } from './headers.ts';
 import { healthRoutes } from './health.ts';
 import { metricsRoutes } from './metrics.ts';
 import { openApiOf } from './openapi.ts';
+import { operatorOriginOnly } from './operating.ts';
+import { operatorRoutes } from './operatorRoutes.ts';
 import { ownOriginOnly } from './ownOrigin.ts';
 import { cardReturn } from './pages/cardReturn.ts';
 import { receiptPages } from './pages/receipts.ts';
@@ -34,6 +36,8 @@ export function createApp(services: Services, appDirectory: string | undefined):
   for (const path of ['/api/*', '/dev/*', '/healthz', '/readyz', '/metrics']) app.use(path, noStore);
 
   mount(app, services, routes);
+  app.use('/api/operator/*', ownMachineOnly(services.config), operatorOriginOnly(services.config));
+  mount(app, services, operatorRoutes);
   app.get('/api/openapi.json', (http) => http.json(openApiOf(endpoints)));
   app.all('/api/*', () => {
     throw new RefusalError(404, 'not_found', MESSAGES.notFound);

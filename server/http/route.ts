@@ -60,14 +60,14 @@ export function signedIn<Input, Output, Wire>(
 }
 
 /** Names the fields that a use case refuses as the wire does. */
-function onTheWire(endpoint: AnyEndpoint): (error: unknown) => never {
+export function onTheWire(endpoint: AnyEndpoint): (error: unknown) => never {
   return (error) => {
     throw error instanceof InvalidError ? new InvalidError(byWireNames(endpoint, error.errors)) : error;
   };
 }
 
 /** Encodes and checks the answer; what its schema does not name is left out. */
-function answer<Output, Wire>(
+export function answer<Output, Wire>(
   http: HttpContext,
   endpoint: { readonly response: v.GenericSchema<Wire>; readonly output: Codec<Wire, Output> },
   output: Output,

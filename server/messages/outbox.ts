@@ -106,6 +106,7 @@ export const MAIL_KINDS = [
   'signUpLink',
   'recoveryLink',
   'mailChangeLink',
+  'operatorLink',
   'reminderMail',
   'troubleMail',
 ] as const;

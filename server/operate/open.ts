@@ -6,12 +6,12 @@ import { DueGauge } from '#server/metrics/dueGauge.ts';
 import { paymentsOf } from '#server/ports/chosen/payments.ts';
 import { UpdateHub } from '#server/updates/hub.ts';
 import type { Services } from '#server/usecase/context.ts';
-import { type Clocked, findTenant } from '#server/usecase/tenant.ts';
+import { findTenant, type Tenant } from '#server/usecase/tenant.ts';
 
 /** The services of an operator's command; none of them listens or does due work. */
 export interface Operating {
   readonly services: Services;
-  readonly tenant: Clocked;
+  readonly tenant: Tenant;
   readonly close: () => Promise<void>;
 }
 

@@ -30,7 +30,7 @@ interface LinkDelivery extends IntentKind<LinkDetail> {
  * Every attempt makes a token, and those of the attempts before stay good: one of them may have arrived. Nobody tries
  * for longer than the link leads anywhere.
  */
-function linkDelivery(
+export function linkDelivery(
   name: string,
   validMinutes: Minutes,
   makeToken: LinkDelivery['makeToken'],

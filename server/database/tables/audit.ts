@@ -1,9 +1,7 @@
 import type { JSONColumnType } from 'kysely';
+import type { AuditFacts } from '#domain/operator/audit.ts';
 import type { Instant } from '#domain/time.ts';
 import type { OfTenant } from './ofTenant.ts';
-
-/** The state of what an act is about, as flat facts. */
-export type AuditFacts = Readonly<Record<string, string | number | boolean | null>>;
 
 /** An act (docs/operating.md, "The audit log"); rows are only ever added. */
 export interface AuditEntryTable extends OfTenant {

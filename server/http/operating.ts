@@ -1,0 +1,104 @@
+import type { MiddlewareHandler } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { Endpoint } from '#contract/endpoint.ts';
+import type { Rights } from '#contract/operator/operatorCall.ts';
+import { MESSAGES } from '#domain/messages.ts';
+import { mayDo } from '#domain/operator/roles.ts';
+import type { Config } from '#server/config/config.ts';
+import type { OperatorContext, VisitorContext } from '#server/operator/context.ts';
+import { checkConfirmed } from '#server/operator/session/confirm.ts';
+import { findOperator } from '#server/operator/session/session.ts';
+import type { Services } from '#server/usecase/context.ts';
+import { RefusalError, unauthenticated } from '#server/usecase/refusal.ts';
+import { type AppEnv, contextOf, type HttpContext, readRequest } from './request.ts';
+import { answer, onTheWire, type Route } from './route.ts';
+
+/** Of this host alone, over https or on this machine, and sent by our own pages alone. */
+const COOKIE = 'komori-operator';
+const KEPT = { path: '/', secure: true, httpOnly: true, sameSite: 'Strict', prefix: 'host' } as const;
+
+/**
+ * Lets in what our own page sends. The cookie comes with requests of this site alone, and the origin says that they
+ * are of the page that operators act on: 403 for every other. Reading without an origin is a link that was followed.
+ */
+export function operatorOriginOnly({ operatorOrigin }: Config): MiddlewareHandler<AppEnv> {
+  return async (http, next) => {
+    const origin = http.req.header('Origin');
+    const site = http.req.header('Sec-Fetch-Site');
+    const isRead = http.req.method === 'GET';
+    const isOurs = origin === undefined ? isRead : origin === operatorOrigin;
+    const isFollowed = site === undefined || site === 'same-origin' || (isRead && site === 'none');
+    if (!isOurs || !isFollowed) {
+      throw new RefusalError(403, 'forbidden', 'このページからは利用できません。');
+    }
+    await next();
+  };
+}
+
+/** Tenant, clock and cookie of a request that nobody need be signed in for. */
+export async function visitorOf(services: Services, http: HttpContext): Promise<VisitorContext> {
+  return {
+    ...(await contextOf(services, http)),
+    requestId: http.get('requestId'),
+    cookie: sessionCookie(http),
+  };
+}
+
+function sessionCookie(http: HttpContext): VisitorContext['cookie'] {
+  return {
+    give: (token) => setCookie(http, COOKIE, token, KEPT),
+    take: () => void deleteCookie(http, COOKIE, KEPT),
+  };
+}
+
+/** A call below /api/operator that anybody may make. */
+export function visiting<Input, Output, Wire>(
+  endpoint: Endpoint<Input, Output, Wire> & Rights,
+  useCase: (context: VisitorContext, input: Input) => Promise<Output>,
+): Route {
+  return {
+    endpoint,
+    serve: async (services, http) => {
+      const context = await visitorOf(services, http);
+      const input = endpoint.input.decode(await readRequest(http, endpoint));
+      return answer(http, endpoint, await useCase(context, input).catch(onTheWire(endpoint)));
+    },
+  };
+}
+
+/**
+ * The operator of a call, if it is for that operator: 401 without a session that holds, 403 forbidden for a role that
+ * may not, 403 confirm_required where the passkey is to be shown again. The one place in which a right is checked.
+ */
+async function operatorOf(
+  services: Services,
+  http: HttpContext,
+  { may, isConfirmed }: Rights,
+): Promise<OperatorContext> {
+  const visitor = await visitorOf(services, http);
+  const token = getCookie(http, COOKIE, 'host');
+  const operator =
+    token === undefined ? undefined : await findOperator(visitor.db, visitor.tenant.id, token, visitor.now);
+  if (operator === undefined) throw unauthenticated();
+  if (may !== 'anyone' && may !== 'operator' && !mayDo(operator, may)) {
+    throw new RefusalError(403, 'forbidden', MESSAGES.forbidden);
+  }
+  const context = { ...visitor, operator };
+  if (isConfirmed) checkConfirmed(context);
+  return context;
+}
+
+/** A call of an operator who may make it. One who may not is refused before the input is judged. */
+export function operating<Input, Output, Wire>(
+  endpoint: Endpoint<Input, Output, Wire> & Rights,
+  useCase: (context: OperatorContext, input: Input) => Promise<Output>,
+): Route {
+  return {
+    endpoint,
+    serve: async (services, http) => {
+      const context = await operatorOf(services, http, endpoint);
+      const input = endpoint.input.decode(await readRequest(http, endpoint));
+      return answer(http, endpoint, await useCase(context, input).catch(onTheWire(endpoint)));
+    },
+  };
+}

@@ -1,0 +1,45 @@
+import { enterAct } from '#server/audit/enter.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { actorOf, type OperatorContext } from '../context.ts';
+import { checkOtherOwner, factsOf, lockWithOwners } from './right.ts';
+
+/** Everything by which an operator gets in; sessions before the passkeys that they point to. */
+const WAYS_IN = [
+  'operator_sessions',
+  'operator_challenges',
+  'operator_links',
+  'operator_codes',
+  'operator_passkeys',
+] as const;
+
+/** DELETE /operator/operators/{id}: the row stays, for the log to name. 404, 409 last_owner. */
+export async function removeOperator(
+  { db, tenant, operator, now, requestId }: OperatorContext,
+  id: number,
+): Promise<void> {
+  await transaction(db, async (trx) => {
+    const present = await lockWithOwners(trx, tenant.id, id);
+    await checkOtherOwner(trx, tenant.id, present);
+    await ofTenant(trx, tenant.id)
+      .updateTable('operators')
+      .set({ removed_at: now })
+      .where('operator_id', '=', id)
+      .execute();
+    for (const table of WAYS_IN) {
+      await ofTenant(trx, tenant.id).deleteFrom(table).where('operator_id', '=', id).execute();
+    }
+    await enterAct(
+      trx,
+      tenant.id,
+      {
+        actor: actorOf(operator),
+        act: 'remove',
+        subject: `operator:${id}`,
+        before: factsOf(present),
+        requestId,
+      },
+      now,
+    );
+  });
+}
