@@ -106,7 +106,7 @@ export const removeOperator = operatorCall(
   }),
 );
 
-/** `recovery_over`: it was answered, asked for anew, or waited for too long. */
+/** `recovery_over`: it has been answered, or nobody answered for a day. */
 export const answerRecovery = operatorCall(
   { may: 'operators', isConfirmed: true },
   endpoint({

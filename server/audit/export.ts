@@ -1,18 +1,38 @@
+import type { AuditFilter } from '#domain/operator/audit.ts';
 import type { Instant } from '#domain/time.ts';
 import { type Db, transaction } from '#server/database/transaction.ts';
 import { csvHead, csvOf } from './csv.ts';
 import { enterAct } from './enter.ts';
 import type { Actor } from './entry.ts';
+import { EVERYTHING } from './filter.ts';
 import { readEntries } from './read.ts';
 
-/** A tenant's log as lines of CSV, oldest first. Looking at it is an act, and its own last line. */
+/** Whoever exports, and when. */
+export interface Exporting {
+  readonly actor: Actor;
+  readonly now: Instant;
+  readonly requestId?: string;
+}
+
+/** A tenant's log as lines of CSV, oldest first. Looking at it is an act, and the last line where all is asked for. */
 export async function* exportLog(
   db: Db,
   tenantId: string,
-  actor: Actor,
-  now: Instant,
+  { actor, now, requestId }: Exporting,
+  filter: AuditFilter = EVERYTHING,
 ): AsyncGenerator<string, void, void> {
-  await transaction(db, (trx) => enterAct(trx, tenantId, { actor, act: 'export', subject: 'audit' }, now));
+  // A text that was looked for may be somebody's name.
+  const { text, ...asked } = filter;
+  const after = { ...asked, text: text === null ? null : '…' };
+  const isWhole = Object.values(filter).every((each) => each === null);
+  await transaction(db, (trx) =>
+    enterAct(
+      trx,
+      tenantId,
+      { actor, act: 'export', subject: 'audit', ...(isWhole ? {} : { after }), requestId },
+      now,
+    ),
+  );
   yield csvHead;
-  for await (const entry of readEntries(db, tenantId)) yield csvOf(entry);
+  for await (const entry of readEntries(db, tenantId, filter)) yield csvOf(entry);
 }

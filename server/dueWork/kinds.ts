@@ -27,6 +27,7 @@ import { resumeIntents } from '#server/intents/resume.ts';
 import { mailDelivery } from '#server/messages/outbox.ts';
 import type { Backlog } from '#server/metrics/dueGauge.ts';
 import { operatorLinkDelivery } from '#server/operator/enrolment/delivery.ts';
+import { mailHeads } from '#server/operator/log/mailHeads.ts';
 import { forgetCards, forgottenBacklog } from '#server/settings/card/forgetCards.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { doorOpening } from '#server/visit/doorOpening.ts';
@@ -115,5 +116,6 @@ export const DUE_WORK: readonly DueWork[] = [
   },
   { kind: 'cards', pauseMs: OWED_PAUSE_MS, run: forgetCards, backlog: forgottenBacklog },
   { kind: 'audit heads', pauseMs: HEADS_PAUSE_MS, run: logHeads },
+  { kind: 'mailed heads', pauseMs: HEADS_PAUSE_MS, run: mailHeads },
   { kind: 'cleaning', pauseMs: CLEANING_PAUSE_MS, run: clean, measuresItself: true },
 ];

@@ -24,6 +24,7 @@ import type { AppEnv } from './request.ts';
 import { requestLog } from './requestLog.ts';
 import { mount } from './route.ts';
 import { routes } from './routes.ts';
+import { simulateSignIn } from './simulatedSignIn.ts';
 import { limitedAddress, limitedBody } from './size.ts';
 import { staticFiles } from './staticFiles.ts';
 
@@ -53,6 +54,7 @@ export function createApp(services: Services, appDirectory: string | undefined):
   }
   if (services.config.demo) {
     app.use('/dev/*', ownMachineOnly(services.config), ownOriginOnly(services.config));
+    app.post('/dev/operator/sign-in', (http) => simulateSignIn(services, http));
     app.route('/dev', demoRoutes(services));
   }
   if (appDirectory !== undefined) {

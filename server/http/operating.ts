@@ -6,10 +6,12 @@ import { MESSAGES } from '#domain/messages.ts';
 import { mayDo } from '#domain/operator/roles.ts';
 import type { Config } from '#server/config/config.ts';
 import type { OperatorContext, VisitorContext } from '#server/operator/context.ts';
+import type { HandedOut } from '#server/operator/log/exportAudit.ts';
 import { checkConfirmed } from '#server/operator/session/confirm.ts';
 import { findOperator } from '#server/operator/session/session.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { RefusalError, unauthenticated } from '#server/usecase/refusal.ts';
+import { notOurPage } from './ownOrigin.ts';
 import { type AppEnv, contextOf, type HttpContext, readRequest } from './request.ts';
 import { answer, onTheWire, type Route } from './route.ts';
 
@@ -29,7 +31,7 @@ export function operatorOriginOnly({ operatorOrigin }: Config): MiddlewareHandle
     const isOurs = origin === undefined ? isRead : origin === operatorOrigin;
     const isFollowed = site === undefined || site === 'same-origin' || (isRead && site === 'none');
     if (!isOurs || !isFollowed) {
-      throw new RefusalError(403, 'forbidden', 'このページからは利用できません。');
+      throw notOurPage();
     }
     await next();
   };
@@ -101,4 +103,40 @@ export function operating<Input, Output, Wire>(
       return answer(http, endpoint, await useCase(context, input).catch(onTheWire(endpoint)));
     },
   };
+}
+
+/** The same, answered by a file that is sent as it is read. Its first line is there before anything is answered. */
+export function handing<Input, Wire>(
+  endpoint: Endpoint<Input, string, Wire> & Rights,
+  useCase: (context: OperatorContext, input: Input) => Promise<HandedOut>,
+): Route {
+  return {
+    endpoint,
+    serve: async (services, http) => {
+      const context = await operatorOf(services, http, endpoint);
+      const input = endpoint.input.decode(await readRequest(http, endpoint));
+      const { fileName, lines } = await useCase(context, input).catch(onTheWire(endpoint));
+      const first = await lines.next();
+      return http.body(streamOf(first.done === true ? '' : first.value, lines), 200, {
+        'Content-Type': 'text/csv; charset=utf-8',
+        'Content-Disposition': `attachment; filename*=UTF-8''${encodeURIComponent(fileName)}`,
+      });
+    },
+  };
+}
+
+/** As fast as the client takes them; a client that leaves ends the reading. */
+function streamOf(first: string, lines: HandedOut['lines']): ReadableStream<Uint8Array> {
+  const encoder = new TextEncoder();
+  return new ReadableStream({
+    start: (controller) => controller.enqueue(encoder.encode(first)),
+    pull: async (controller) => {
+      const { done, value } = await lines.next();
+      if (done === true) controller.close();
+      else controller.enqueue(encoder.encode(value));
+    },
+    cancel: async () => {
+      await lines.return();
+    },
+  });
 }

@@ -17,6 +17,11 @@ function isOurs(host: string, publicOrigin: string): boolean {
   return isIP(name) !== 0 || name === 'localhost' || name.endsWith('.localhost');
 }
 
+/** 403 for what another page sends. */
+export function notOurPage(): RefusalError {
+  return new RefusalError(403, 'forbidden', 'このページからは利用できません。');
+}
+
 /**
  * Lets in requests from a page of ours or from no page at all (curl, tests): the tools of the demo need no login, and
  * must not be used by other pages that the developer has open. 403 for all others.
@@ -32,7 +37,7 @@ export function ownOriginOnly({ publicOrigin }: Config): MiddlewareHandler {
     const isLink = http.req.method === 'GET' && http.req.header('Sec-Fetch-Mode') === 'navigate';
     const isForeignPage = /^(cross|same)-site$/.test(http.req.header('Sec-Fetch-Site') ?? '') && !isLink;
     if (!isOurs(host, publicOrigin) || !isFromUs || isForeignPage) {
-      throw new RefusalError(403, 'forbidden', 'このページからは利用できません。');
+      throw notOurPage();
     }
     await next();
   };

@@ -61,7 +61,7 @@ async function verify(tenantId: string, known: Head | undefined): Promise<void> 
 async function writeLog(tenantId: string, file: string): Promise<void> {
   const { services, tenant, close } = await openFor(tenantId);
   try {
-    const lines = exportLog(services.db, tenantId, shellActor(), nowOf(tenant));
+    const lines = exportLog(services.db, tenantId, { actor: shellActor(), now: nowOf(tenant) });
     // Never over a file that is there.
     await pipeline(Readable.from(lines), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
   } finally {

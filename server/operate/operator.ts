@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { isMailAddress, normalLoginId } from '#domain/account/loginId.ts';
 import { OPERATOR_ROLES } from '#domain/operator/roles.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { recoverByCommand } from '#server/operator/enrolment/recovery.ts';
 import { enrolPage, houseOf } from '#server/operator/mails.ts';
 import { invite } from '#server/operator/people/invite.ts';
 import { nowOf } from '#server/usecase/tenant.ts';
@@ -25,6 +26,12 @@ const COMMANDS: Readonly<Record<string, (operating: Operating, asked: Asked) => 
     const inviting = { services, tenant, now: nowOf(tenant), actor: shellActor() };
     const right = { role: given, areas: null, corporationId: null };
     const { link } = await transaction(services.db, (trx) => invite(trx, inviting, { mail, name, ...right }));
+    return enrolPage(houseOf(services, tenant), link.token);
+  },
+  recover: async ({ services, tenant }, { mail }) => {
+    const recovering = { tenant, now: nowOf(tenant), actor: shellActor(), services };
+    const link = await transaction(services.db, (trx) => recoverByCommand(trx, recovering, mail));
+    if (link === undefined) throw new Error(`${tenant.id} has no operator ${mail} who has enrolled.`);
     return enrolPage(houseOf(services, tenant), link.token);
   },
 };

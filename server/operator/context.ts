@@ -1,7 +1,8 @@
 import type { Right } from '#domain/operator/roles.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Actor } from '#server/audit/entry.ts';
-import type { Context } from '#server/usecase/context.ts';
+import type { Context, Services } from '#server/usecase/context.ts';
+import type { Tenant } from '#server/usecase/tenant.ts';
 
 /** The cookie of an operator's session in the answer. */
 export interface SessionCookie {
@@ -36,4 +37,12 @@ export interface OperatorContext extends VisitorContext {
 /** An operator in the audit log: by number, as nobody is named there. */
 export function actorOf({ id, role }: Pick<SessionOperator, 'id' | 'role'>): Actor {
   return { name: `operator:${id}`, role };
+}
+
+/** Whoever lets somebody in, an operator or a command, and for which service. */
+export interface Inviting extends Pick<Context, 'now'> {
+  readonly tenant: Pick<Tenant, 'id' | 'appName' | 'hosts' | 'clockOffsetMs'>;
+  readonly services: Pick<Services, 'config'>;
+  readonly actor: Actor;
+  readonly requestId?: string;
 }

@@ -1,7 +1,8 @@
 import { OPERATOR_BASE } from '#domain/operator/base.ts';
+import { ASKED_TIME } from '#domain/operator/lengths.ts';
 import type { OperatorRole } from '#domain/operator/roles.ts';
 import { ROLE_WORDS } from '#domain/operator/roleWords.ts';
-import type { Instant } from '#domain/time.ts';
+import { dateOf, formatFullDate, type Instant } from '#domain/time.ts';
 import { momentWords, NOT_YOU } from '#server/account/links/mailParts.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
 import { SECRET } from '#server/messages/secrets.ts';
@@ -21,10 +22,11 @@ export function houseOf(
   { id, appName, hosts }: Pick<Tenant, 'id' | 'appName' | 'hosts'>,
 ): House {
   const { hostname, origin } = new URL(config.operatorOrigin);
-  const isTold = hosts.includes('*') || hosts.includes(hostname);
+  const namesTenant = hosts.includes('*') || hosts.includes(hostname);
   return {
     appName,
-    page: (path) => `${origin}${OPERATOR_BASE}${path}${isTold ? '' : `?tenant=${encodeURIComponent(id)}`}`,
+    page: (path) =>
+      `${origin}${OPERATOR_BASE}${path}${namesTenant ? '' : `?tenant=${encodeURIComponent(id)}`}`,
   };
 }
 
@@ -75,7 +77,7 @@ export function askedMail(house: House, to: string, { name }: { readonly name: s
     subject: `【${house.appName}】パスキーの再登録の承認をお願いします`,
     text: [
       `${name}さんが、パスキーの再登録を申し込みました。`,
-      `電話などでご本人に確かめてから、24時間以内に、次のページで承認するか、断ってください。\n${house.page('/operators')}`,
+      `電話などでご本人に確かめてから、${ASKED_TIME}以内に、次のページで承認するか、断ってください。\n${house.page('/operators')}`,
     ].join('\n\n'),
   };
 }
@@ -97,6 +99,22 @@ export function passkeyMail(house: House, to: string, device: string): QueuedMai
     text: [
       `${device === '' ? '新しい端末' : `新しい端末（${device}）`}のパスキーが登録されました。`,
       'お心当たりのない場合は、すぐに管理者に知らせてください。',
+    ].join('\n\n'),
+  };
+}
+
+/** To every owner, once a day: the head of the audit log, to be kept where nobody who runs the service can delete it. */
+export function headMail(
+  appName: string,
+  to: string,
+  { number, hash, now }: { readonly number: number; readonly hash: string; readonly now: Instant },
+): QueuedMail {
+  return {
+    to,
+    subject: `【${appName}】操作記録の控え（${formatFullDate(dateOf(now))}）`,
+    text: [
+      `操作記録の最新の番号は${number}です。記録が消されていないことを確かめるために、このメールを保管してください。`,
+      `${number}:${hash}`,
     ].join('\n\n'),
   };
 }

@@ -71,7 +71,7 @@ export type ChallengePurpose = 'signIn' | 'enrol' | 'add' | 'confirm';
 export interface OperatorChallengeTable extends OfTenant {
   challenge_hash: string;
   purpose: ChallengePurpose;
-  /** Whom it was given to; null at a sign-in. */
+  /** The operator who was asked; null at a sign-in. */
   operator_id: number | null;
   expires_at: Instant;
 }

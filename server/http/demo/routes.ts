@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import * as v from 'valibot';
 import { MESSAGES } from '#domain/messages.ts';
 import { instantOf } from '#domain/time.ts';
@@ -12,8 +12,6 @@ import type { Services } from '#server/usecase/context.ts';
 import { invalid, RefusalError } from '#server/usecase/refusal.ts';
 import { findTenant } from '#server/usecase/tenant.ts';
 import { troubleAttachments } from '#server/visit/trouble/delivery.ts';
-import type { AppEnv, HttpContext } from '../request.ts';
-import { simulateSignIn } from './operatorSignIn.ts';
 import { outboxPage } from './outboxPage.ts';
 
 const NewTime = v.object({
@@ -31,11 +29,11 @@ const NewTime = v.object({
 const DoorState = v.object({ telecube_id: v.pipe(v.number(), v.integer()), works: v.boolean() });
 
 /** Tools to try the service with, outside /api, only with DEMO (docs/spec/demo.md, "Tools"). */
-export function demoRoutes(services: Services): Hono<AppEnv> {
+export function demoRoutes(services: Services): Hono {
   const { db } = services;
-  const app = new Hono<AppEnv>();
+  const app = new Hono();
   /** The tenant whose host is asked, as with pages of the app. */
-  const tenantOf = async (http: HttpContext) => {
+  const tenantOf = async (http: Context) => {
     const host = (http.req.header('Host') ?? '').replace(/:\d+$/, '').toLowerCase();
     return (await findTenant(services, { named: undefined, host }))?.id ?? DEMO_TENANT;
   };
@@ -81,7 +79,6 @@ export function demoRoutes(services: Services): Hono<AppEnv> {
     if (isSimulated(services.doors)) services.doors.setWorking(telecube_id, works);
     return http.json({ telecube_id, works });
   });
-  app.post('/operator/sign-in', (http) => simulateSignIn(services, http));
   app.post('/reset', async (http) => {
     await resetDemoWorld(db, instantOf(Date.now()));
     if (isSimulated(services.doors)) services.doors.mendAll();

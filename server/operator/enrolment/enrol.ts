@@ -46,7 +46,7 @@ export async function askToEnrol(
     context.now,
   );
   const challenge = await makeChallenge(context, { purpose: 'enrol', operatorId });
-  // A recovery makes all of them anew: the authenticator that is at hand may hold one of them.
+  // A recovery ends those that are there: the authenticator that is at hand may hold one of them.
   const others = purpose === 'recovery' ? [] : await knownKeys(context, operatorId);
   return { options: await creationOptions(context, challenge, { id: operatorId, mail, name, others }) };
 }

@@ -1,18 +1,14 @@
 import { sql } from 'kysely';
+import { ASKED_MINUTES, INVITED_MINUTES, OPEN_MINUTES } from '#domain/operator/lengths.ts';
 import type { EnrolmentPurpose } from '#domain/operator/operators.ts';
 import type { OperatorRole } from '#domain/operator/roles.ts';
-import { addMinutes, DAY_MINUTES, type Instant } from '#domain/time.ts';
+import { addMinutes, type Instant } from '#domain/time.ts';
+import { linkRefusals } from '#server/account/links/refusals.ts';
 import { hashOfSecret, newSecret } from '#server/account/links/secret.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
 import { conflict, RefusalError } from '#server/usecase/refusal.ts';
 import { lockOperator } from '../operatorRow.ts';
-
-const INVITED_MINUTES = 7 * DAY_MINUTES;
-/** How long an owner may take to agree to a recovery. */
-const ASKED_MINUTES = DAY_MINUTES;
-/** How long a recovery that was agreed to is good, and an enrolment that a printed code opens. */
-export const OPEN_MINUTES = 10;
 
 const GOOD_MINUTES: Readonly<Record<EnrolmentPurpose, number>> = {
   invitation: INVITED_MINUTES,
@@ -112,11 +108,11 @@ export async function findLink(
     .where('operator_links.token_hash', '=', hashOfSecret(token))
     .where('operators.removed_at', 'is', null)
     .executeTakeFirst();
-  if (link === undefined) throw refusals.invalid();
+  if (link === undefined) throw linkRefusals.invalid();
   const { allowedAt, usedAt, ...enrolment } = link;
-  if (usedAt !== null) throw refusals.used();
-  if (enrolment.endsAt <= now) throw refusals.expired();
-  if (enrolment.purpose === 'recovery' && allowedAt === null) throw refusals.waiting();
+  if (usedAt !== null) throw linkUsed();
+  if (enrolment.endsAt <= now) throw linkRefusals.expired();
+  if (enrolment.purpose === 'recovery' && allowedAt === null) throw recoveryWaiting();
   return enrolment;
 }
 
@@ -135,24 +131,17 @@ export async function spendLinks(
     .execute();
 }
 
-const refusals = {
-  expired: () =>
-    new RefusalError(400, 'link_expired', 'リンクの有効期限が切れています。もう一度お手続きください。'),
-  used: () =>
-    new RefusalError(
-      400,
-      'link_used',
-      'このリンクはすでに使われています。登録がお済みの場合は、パスキーでログインしてください。',
-    ),
-  invalid: () =>
-    new RefusalError(
-      400,
-      'link_invalid',
-      'リンクが正しくありません。メールのリンクをもう一度開いてください。',
-    ),
-  waiting: () =>
-    conflict(
-      'recovery_waiting',
-      '管理者の承認を待っています。承認されるとメールでお知らせしますので、それからもう一度開いてください。',
-    ),
-} as const;
+function linkUsed(): RefusalError {
+  return new RefusalError(
+    400,
+    'link_used',
+    'このリンクはすでに使われています。登録がお済みの場合は、パスキーでログインしてください。',
+  );
+}
+
+function recoveryWaiting(): RefusalError {
+  return conflict(
+    'recovery_waiting',
+    '管理者の承認を待っています。承認されるとメールでお知らせしますので、それからもう一度開いてください。',
+  );
+}

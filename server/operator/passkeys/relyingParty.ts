@@ -124,7 +124,7 @@ export interface StoredKey {
   readonly counter: number;
 }
 
-/** Checks an answer by that passkey, and answers where it counts now; 400 passkey_refused, whatever is wrong with it. */
+/** Checks an answer by that passkey; answers where it counts now. 400 passkey_refused, whatever is wrong with it. */
 export async function verifyShown(
   asking: Asking,
   challenge: string,

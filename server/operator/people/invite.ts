@@ -1,12 +1,9 @@
 import type { GivenRight } from '#domain/operator/operators.ts';
 import { queueLink } from '#server/account/links/delivery.ts';
 import { enterAct } from '#server/audit/enter.ts';
-import type { Actor } from '#server/audit/entry.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
-import type { Context, Services } from '#server/usecase/context.ts';
 import { conflict } from '#server/usecase/refusal.ts';
-import type { Tenant } from '#server/usecase/tenant.ts';
-import { actorOf, type OperatorContext } from '../context.ts';
+import { actorOf, type Inviting, type OperatorContext } from '../context.ts';
 import { operatorLinkDelivery } from '../enrolment/delivery.ts';
 import { issueLink, type OperatorLink, spendLinks } from '../enrolment/links.ts';
 import { houseOf, invitationMail } from '../mails.ts';
@@ -17,14 +14,6 @@ import { checkRight, factsOf } from './right.ts';
 export interface Invited extends GivenRight {
   readonly mail: string;
   readonly name: string;
-}
-
-/** Whoever invites, and for which service. */
-export interface Inviting extends Pick<Context, 'now'> {
-  readonly tenant: Pick<Tenant, 'id' | 'appName' | 'hosts' | 'clockOffsetMs'>;
-  readonly services: Pick<Services, 'config'>;
-  readonly actor: Actor;
-  readonly requestId?: string;
 }
 
 /** The number that an invitation has made, and its link. */

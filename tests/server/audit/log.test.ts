@@ -39,7 +39,7 @@ describeDatabases('the audit log', (world) => {
   const verify = (known?: Parameters<typeof verifyLog>[2]) => verifyLog(world.db, 'demo', known);
   const lines = async () => {
     const all: string[] = [];
-    for await (const line of exportLog(world.db, 'demo', SHELL_ACTOR, NOW)) all.push(line);
+    for await (const line of exportLog(world.db, 'demo', { actor: SHELL_ACTOR, now: NOW })) all.push(line);
     return all;
   };
 
