@@ -1,3 +1,4 @@
+import { OPERATOR_BASE } from '#domain/operator/base.ts';
 import { linkTo } from '#domain/shell/screens.ts';
 import { type Config, ConfigError, readConfig } from './config/config.ts';
 import { slipsIn } from './config/slips.ts';
@@ -50,6 +51,9 @@ async function main(): Promise<void> {
   console.log(`\nDemo accounts (password ${DEMO_PASSWORD}):`);
   for (const account of DEMO_ACCOUNTS) console.log(`  ${account.loginid.padEnd(24)}${account.shows}`);
   console.log(`\nMails and text messages: ${origin}/dev/outbox`);
+  console.log(
+    `For operators: ${config.operatorOrigin}${OPERATOR_BASE}/ (its owner signs in by a tap, simulated)`,
+  );
   console.log('Simulated: card payments, mails, text messages, doors. Nothing is charged or sent.\n');
 }
 

@@ -32,7 +32,7 @@ const operator = record({
     'recovery',
     nullable(record({ id: ['id', Whole], askedAt: ['asked_at', instant], endsAt: ['ends_at', instant] })),
   ],
-  isSelf: ['self', v.boolean()],
+  isSelf: ['is_me', v.boolean()],
 }) satisfies Means<Operator>;
 
 /** By name; those who have been removed are not among them. */

@@ -32,7 +32,7 @@ export async function* readEntries(
   }
 }
 
-/** The entries that are asked for, each with the words of its reason; whoever asks says in which order, and how many. */
+/** The entries that are asked for, each with the words of its reason; whoever asks says in which order. */
 export function entriesOf(db: Db, tenantId: string, filter: AuditFilter) {
   return ofTenant(db, tenantId)
     .selectFrom('audit_entries')

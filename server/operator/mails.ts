@@ -103,7 +103,7 @@ export function passkeyMail(house: House, to: string, device: string): QueuedMai
   };
 }
 
-/** To every owner, once a day: the head of the audit log, to be kept where nobody who runs the service can delete it. */
+/** To every owner, once a day: the head of the audit log, to be kept where nobody can delete it with the log. */
 export function headMail(
   appName: string,
   to: string,

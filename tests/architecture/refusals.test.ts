@@ -6,23 +6,25 @@ import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/api/endpoints.ts';
 import { nameOf } from '#contract/endpoint.ts';
 import { mayRefuse } from '#contract/errors.ts';
+import { operatorEndpoints } from '#contract/operator/endpoints.ts';
+import { operatorRoutes } from '#server/http/operatorRoutes.ts';
 import { routes } from '#server/http/routes.ts';
 import { importsIn } from './declarations.ts';
 import type { Source } from './folders.ts';
 import { createSearch } from './refusals.ts';
 import { sourcesOf } from './sources.ts';
 
-const ROUTES = 'server/http/routes.ts';
+const ROUTES = ['server/http/routes.ts', 'server/http/operatorRoutes.ts'];
 const server = sourcesOf('server');
-const codes = new Set<string>(endpoints.flatMap(({ refuses }) => refuses));
+const codes = new Set<string>([...endpoints, ...operatorEndpoints].flatMap(({ refuses }) => refuses));
 const search = createSearch(server, (word) => codes.has(word));
 
 /** The use cases in the order of the routes, each with its file. */
 function servedBy(source: Source): readonly (readonly [file: string, name: string])[] {
   const imports = importsIn(source);
-  return [...source[1].matchAll(/^ {2}(?:open|signedIn|streamed)\(\w+\.\w+, (\w+)\)/gm)].map(
-    ([, name = '']) => imports.get(name) ?? ['', name],
-  );
+  return [
+    ...source[1].matchAll(/^ {2}(?:open|signedIn|streamed|visiting|operating|handing)\(\w+\.\w+, (\w+)\)/gm),
+  ].map(([, name = '']) => imports.get(name) ?? ['', name]);
 }
 
 /** Refusals that the search reaches and the call never comes to, and why. */
@@ -34,15 +36,16 @@ const NEVER: Readonly<Record<string, string>> = {
   'POST /reservations/open-by-code not_in_use': 'a code opens the way in, never out',
 };
 
-const useCases = servedBy(server.find(([path]) => path === ROUTES) ?? [ROUTES, '']);
+const all = [...routes, ...operatorRoutes];
+const useCases = ROUTES.flatMap((file) => servedBy(server.find(([path]) => path === file) ?? [file, '']));
 
 describe('a use case', () => {
   it('is found for every route', () => {
-    expect(useCases).toHaveLength(routes.length);
+    expect(useCases).toHaveLength(all.length);
     expect(useCases.filter(([file]) => file === '')).toEqual([]);
   });
 
-  const others = routes.flatMap(({ endpoint }, index) => {
+  const others = all.flatMap(({ endpoint }, index) => {
     const [file, name] = useCases[index] ?? ['', ''];
     return search(file, name)
       .filter(({ code }) => !mayRefuse(endpoint, code))

@@ -2,6 +2,7 @@ import { appendFileSync } from 'node:fs';
 import { endpoints } from '#contract/api/endpoints.ts';
 import { nameOf } from '#contract/endpoint.ts';
 import { mayRefuse } from '#contract/errors.ts';
+import { operatorEndpoints } from '#contract/operator/endpoints.ts';
 import { callIn } from '../wire/endpoints.ts';
 
 /** Where the workers of a run write what was refused; the run names it for them (`refusalReport.ts`). */
@@ -31,6 +32,6 @@ export function noteRefusal(request: Request, code: unknown): void {
 }
 
 /** Every refusal that the contract names, as `POST /login throttled`. */
-export const namedRefusals: readonly string[] = endpoints.flatMap((endpoint) =>
+export const namedRefusals: readonly string[] = [...endpoints, ...operatorEndpoints].flatMap((endpoint) =>
   endpoint.refuses.map((code) => `${nameOf(endpoint)} ${code}`),
 );
