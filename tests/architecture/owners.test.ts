@@ -39,9 +39,9 @@ const OF_ALL: Readonly<Record<string, string>> = {
   'server/account/links/recoveryLink.ts: deleteFrom recovery_links': 'forgets what ended long ago',
   'server/account/links/signUpLink.ts: deleteFrom sign_up_links': 'forgets what ended long ago',
   'server/audit/read.ts: selectFrom audit_entries': 'the whole log is read and verified',
-  'server/operator/log/readAudit.ts: selectFrom audit_entries': 'owners read the log of their tenant',
   'server/database/reservations.ts: selectFrom reservations': 'narrowed by whoever selects',
   'server/inbox/push/pushNotices.ts: selectFrom notices': 'the due work, of the notice that is to be pushed',
+  'server/operator/log/readAudit.ts: selectFrom audit_entries': 'owners read the log of their tenant',
 };
 
 /** Statements that do not say the tenant themselves, and why. */

@@ -18,6 +18,34 @@ function complaints(environment: Readonly<Record<string, string | undefined>>): 
   }
 }
 
+describe('the origin of operators', () => {
+  it('is of localhost in a demo, because passkeys are bound to no address, and the members’ in a service', () => {
+    expect(demoConfig().operatorOrigin).toBe('http://localhost:3000');
+    expect(demoConfig({ PORT: '4000' }).operatorOrigin).toBe('http://localhost:4000');
+    expect(serviceConfig().operatorOrigin).toBe('https://komori.example');
+    expect(serviceConfig({ OPERATOR_ORIGIN: 'https://ops.komori.example/x' }).operatorOrigin).toBe(
+      'https://ops.komori.example',
+    );
+  });
+
+  it.each([
+    ['of an address', 'https://192.0.2.1'],
+    ['of an address of IPv6', 'https://[2001:db8::1]'],
+    ['in clear', 'http://ops.komori.example'],
+    ['of another kind', 'ftp://ops.komori.example'],
+    ['that is none', 'ops'],
+  ])('is refused where it is %s', (_, OPERATOR_ORIGIN) => {
+    expect(complaints({ ...SERVICE, OPERATOR_ORIGIN })).toEqual(['OPERATOR_ORIGIN']);
+  });
+
+  it('leads nowhere else in a demo', () => {
+    expect(complaints({ DEMO: '1', OPERATOR_ORIGIN: 'https://ops.komori.example' })).toEqual([
+      'OPERATOR_ORIGIN',
+    ]);
+    expect(complaints({ DEMO: '1', OPERATOR_ORIGIN: 'http://annex.localhost:3000' })).toEqual([]);
+  });
+});
+
 describe('the configuration of a demo', () => {
   it('needs nothing but the wish for one: embedded, on 127.0.0.1:3000', () => {
     expect(demoConfig()).toMatchObject({

@@ -381,7 +381,7 @@ describeDatabases('the operators', (world) => {
       expect(await codeOf(deskOf(service).post('/codes/use', typed))).toEqual([400, 'code_refused']);
     });
 
-    it('are made anew, and those of before open nothing', async () => {
+    it('are made again, and those of before open nothing', async () => {
       const { body } = await owner.post('/codes');
       await owner.post('/codes');
       const used = { mail: 'ishida@example.jp', code: body.codes[0] };

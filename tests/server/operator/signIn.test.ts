@@ -4,6 +4,7 @@ import { createApp } from '#server/http/app.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
 import { Authenticator } from '#tests/support/server/authenticator.ts';
+import { demoConfig } from '#tests/support/server/config.ts';
 import {
   cookieOf,
   type Desk,
@@ -334,6 +335,16 @@ describeDatabases('the sign-in of an operator', (world) => {
     await world.db.deleteFrom('operators').where('is_demo', '=', true).execute();
     const answer = await service.call('POST', '/dev/operator/sign-in');
     expect(answer.status).toBe(200);
+  });
+
+  it('is for this machine alone in a demo for the same network', async () => {
+    const app = createApp({ ...service.services, config: demoConfig({ DEMO: 'lan' }) }, undefined);
+    const statusFor = async (remoteAddress: string) => {
+      const env = { incoming: { socket: { remoteAddress } } } as never;
+      const headers = { 'X-Tenant-Id': 'demo' };
+      return (await app.request('/api/operator/session', { headers }, env)).status;
+    };
+    expect([await statusFor('127.0.0.1'), await statusFor('192.168.1.20')]).toEqual([401, 403]);
   });
 
   it('is simulated by no page of others, and not outside of a demo', async () => {

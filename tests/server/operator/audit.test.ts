@@ -1,0 +1,182 @@
+import { beforeEach, describe, expect, it } from 'vitest';
+import { addMinutes } from '#domain/time.ts';
+import { enterAct } from '#server/audit/enter.ts';
+import type { Acted } from '#server/audit/entry.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { doDueWork } from '#server/dueWork/dueWork.ts';
+import { erase } from '#server/settings/withdrawal/erase.ts';
+import { NOW } from '#tests/support/clock/now.ts';
+import { describeDatabases } from '#tests/support/database/database.ts';
+import { SHELL_ACTOR } from '#tests/support/server/audit.ts';
+import { type Desk, operatorAt } from '#tests/support/server/operators.ts';
+import { mailsTo } from '#tests/support/server/outbox.ts';
+import { serviceOver } from '#tests/support/server/service.ts';
+import { stopTime } from '#tests/support/server/throttles.ts';
+
+const REFUND: Acted = {
+  actor: SHELL_ACTOR,
+  act: 'refund',
+  subject: 'reservation:10398',
+  memberId: 1,
+  reason: '空調が止まり、室温が上がったため',
+  before: { refunded_yen: 0 },
+  after: { refunded_yen: 10_560 },
+};
+
+describeDatabases('the audit log at the desk', (world) => {
+  stopTime();
+  const service = serviceOver(world);
+  let desk: Desk;
+  const enter = (acted: Partial<Acted>, minutes = 0, tenant = 'demo') =>
+    transaction(world.db, (trx) => enterAct(trx, tenant, { ...REFUND, ...acted }, addMinutes(NOW, minutes)));
+  const read = async (query = '') => (await desk.get(`/audit${query}`)).body;
+  const numbersOf = async (query: string) =>
+    (await read(query)).entries.map(({ number }: { number: number }) => number);
+
+  beforeEach(async () => {
+    // Entries 1 and 2: an invitation and its enrolment.
+    desk = await operatorAt(world, service, {
+      role: 'finance',
+      name: '川口 章',
+      mail: 'kawaguchi@example.jp',
+    });
+  });
+
+  it('shows entries newest first, with names of operators and the words of a reason', async () => {
+    await enter({});
+    const { entries, total, actors } = await read();
+    expect(total).toBe(3);
+    expect(entries[0]).toEqual({
+      number: 3,
+      at: '20261120100000',
+      actor: 'shell:haruka',
+      actor_name: null,
+      role: 'command',
+      act: 'refund',
+      subject: 'reservation:10398',
+      subject_name: null,
+      member_id: 1,
+      reason: '空調が止まり、室温が上がったため',
+      reason_erased: false,
+      before: { refunded_yen: 0 },
+      after: { refunded_yen: 10_560 },
+      request_id: null,
+    });
+    expect(entries[1]).toMatchObject({
+      act: 'join',
+      actor_name: '川口 章',
+      subject_name: '川口 章',
+      reason: null,
+    });
+    expect(actors).toEqual([
+      { actor: `operator:${desk.id}`, name: '川口 章' },
+      { actor: 'shell:haruka', name: null },
+    ]);
+  });
+
+  it('says that a reason was erased with the member whom it was about', async () => {
+    await enter({});
+    await transaction(world.db, (trx) => erase(trx, 'demo', { id: 1, loginId: 'personal@example.jp' }, NOW));
+    expect((await read()).entries[0]).toMatchObject({ reason: null, reason_erased: true });
+  });
+
+  it('is read page by page, each of ten, while more is entered', async () => {
+    for (let nth = 3; nth <= 23; nth += 1) await enter({ subject: `reservation:${nth}` });
+    const first = await read();
+    expect([first.total, first.newer, first.next_older_than]).toEqual([23, 0, 14]);
+    expect(first.entries.map(({ number }: { number: number }) => number)).toEqual([
+      23, 22, 21, 20, 19, 18, 17, 16, 15, 14,
+    ]);
+    await enter({});
+    const second = await read('?older_than=14');
+    expect([second.total, second.newer, second.next_older_than]).toEqual([24, 11, 4]);
+    expect(second.entries[0].number).toBe(13);
+    const last = await read('?older_than=4');
+    expect([last.entries.length, last.newer, last.next_older_than]).toEqual([3, 21, null]);
+  });
+
+  it('has the entries of a day in Tokyo, of who acted, of an act, and about something', async () => {
+    await enter({ subject: 'booth:12', memberId: undefined }, 14 * 60 - 1); // 23:59
+    await enter({ subject: 'booth:1', memberId: undefined, act: 'world' }, 14 * 60);
+    await enter({ subject: 'reservation:7', memberId: 1042, actor: { name: 'shell:sora', role: 'command' } });
+    expect(await numbersOf('?day=2026-11-20')).toEqual([5, 3, 2, 1]);
+    expect(await numbersOf('?day=2026-11-21')).toEqual([4]);
+    expect(await numbersOf('?actor=shell:sora')).toEqual([5]);
+    expect(await numbersOf('?act=world')).toEqual([4]);
+    expect(await numbersOf('?text=BOOTH:1')).toEqual([4, 3]);
+    expect(await numbersOf('?text=1042')).toEqual([5]);
+    expect(await numbersOf('?text=%25')).toEqual([]);
+    expect(await numbersOf('?text=104')).toEqual([]);
+    expect(await read('?day=2026-11-20&actor=shell:haruka')).toMatchObject({ total: 2, newer: 0 });
+  });
+
+  it.each(['?day=2026-13-01', '?older_than=x', `?text=${'x'.repeat(101)}`])('refuses %s', async (query) => {
+    expect((await desk.get(`/audit${query}`)).status).toBe(422);
+  });
+
+  it('never shows what another tenant did', async () => {
+    await enter({ subject: 'reservation:of-annex' }, 0, 'annex');
+    expect(JSON.stringify(await read())).not.toContain('of-annex');
+  });
+
+  describe('as a file', () => {
+    const linesOf = async (query = '') => {
+      const answer = await desk.get(`/audit/export${query}`);
+      return { answer, lines: String(answer.body).trim().split('\r\n') };
+    };
+
+    it('is CSV of all entries, oldest first, and the last is that it was written out', async () => {
+      await enter({ reason: '=HYPERLINK("https://x.example")' });
+      const { answer, lines } = await linesOf();
+      expect(answer.headers.get('Content-Type')).toBe('text/csv; charset=utf-8');
+      expect(answer.headers.get('Content-Disposition')).toBe(
+        "attachment; filename*=UTF-8''demo_2026-11-20_audit.csv",
+      );
+      expect(answer.headers.get('Cache-Control')).toBe('no-store');
+      expect(lines[0]).toMatch(/^\uFEFF?番号,/);
+      expect(lines).toHaveLength(5);
+      expect(lines[3]).toContain(`"'=HYPERLINK(""https://x.example"")"`);
+      expect(lines[4]).toContain(`operator:${desk.id},finance,記録を書き出した,audit`);
+    });
+
+    it('has what the filter lets through; the entry says the filter, but no text that was looked for', async () => {
+      await enter({});
+      const { answer, lines } = await linesOf('?day=2026-11-20&act=refund&text=10398');
+      expect(lines).toHaveLength(2);
+      const [entry] = (await read()).entries;
+      expect(entry).toMatchObject({
+        act: 'export',
+        after: { day: '2026-11-20', actor: null, act: 'refund', text: '…' },
+        request_id: answer.headers.get('X-Request-Id'),
+      });
+    });
+
+    it('is longer than a page of the reader', async () => {
+      await world.db.transaction().execute(async (trx) => {
+        for (let nth = 0; nth < 1_010; nth += 1) await enterAct(trx, 'demo', { ...REFUND, memberId: 1 }, NOW);
+      });
+      expect((await linesOf('?act=refund')).lines).toHaveLength(1_011);
+    });
+  });
+
+  describe('its head', () => {
+    it('is mailed to the owners once a day, whichever processes there are', async () => {
+      await doDueWork(service.services);
+      await doDueWork(service.services);
+      const mails = () => mailsTo(world, 'owner@example.jp');
+      const { hash } = await world.db
+        .selectFrom('audit_heads')
+        .select('hash')
+        .where('tenant_id', '=', 'demo')
+        .executeTakeFirstOrThrow();
+      expect(await mails()).toMatchObject([
+        { subject: expect.stringContaining('操作記録の控え'), body: expect.stringContaining(`2:${hash}`) },
+      ]);
+      await service.letPass(24 * 60);
+      expect(await mails()).toHaveLength(2);
+      expect(await mailsTo(world, 'kawaguchi@example.jp')).not.toMatchObject([
+        { subject: expect.stringContaining('控え') },
+      ]);
+    });
+  });
+});
