@@ -47,7 +47,7 @@ function serviceProblems(given: Given): readonly Problem[] {
   return [
     ...unsaid,
     ...(isOpen ? [{ name: 'PUBLIC_ORIGIN', must: 'must start with https://' }] : []),
-    ...(given.OPERATOR_ORIGIN?.startsWith('https:') === false
+    ...(given.OPERATOR_ORIGIN?.startsWith('http:')
       ? [{ name: 'OPERATOR_ORIGIN', must: 'must start with https://' }]
       : []),
     ...(given.PUSH_HOSTS?.split(/\s+/).some(isNear)

@@ -60,7 +60,7 @@ export const Variables = v.object({
     v.pipe(
       url(['http:', 'https:']),
       v.check(
-        (origin) => URL.canParse(origin) && isIP(bareHost(origin)) === 0,
+        (origin) => !URL.canParse(origin) || isIP(bareHost(origin)) === 0,
         'must name a host: passkeys are bound to none of an address',
       ),
     ),
