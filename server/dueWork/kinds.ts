@@ -58,6 +58,8 @@ const OWED_PAUSE_MS = 60_000;
 const REFUND_PAUSE_MS = 15_000;
 /** An address changes once in years, and a mail is on its way for as long. */
 const MAIL_CHANGE_PAUSE_MS = 10_000;
+/** Operators are few, and their links wait for hours. */
+const OPERATOR_LINK_PAUSE_MS = 10_000;
 const GIVING_UP_PAUSE_MS = 60_000;
 /** As a rule its commit wakes it. */
 const TURN_PAUSE_MS = 15_000;
@@ -88,7 +90,7 @@ const INTENTS = [
   intents(signUpLinkDelivery),
   intents(recoveryLinkDelivery),
   intents(mailChangeDelivery, MAIL_CHANGE_PAUSE_MS),
-  intents(operatorLinkDelivery),
+  intents(operatorLinkDelivery, OPERATOR_LINK_PAUSE_MS),
   intents(codeDelivery),
   intents(receiptDelivery),
   intents(reminderDelivery, REMINDER_PAUSE_MS),

@@ -1,4 +1,4 @@
-import { headsOf } from '#server/audit/logHeads.ts';
+import { headsOf, type TenantHead } from '#server/audit/logHeads.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { queueMail } from '#server/messages/outbox.ts';
 import { type Budget, spendTry } from '#server/throttle/throttle.ts';
@@ -12,20 +12,27 @@ const DAILY: Budget = { name: 'auditHead.mail', tries: 1, minutes: 23 * 60 };
 
 /**
  * Mails the head of each tenant's audit log to its owners: whoever could delete the newest entries, with their head,
- * can't delete it from a mailbox (`npm run audit -- verify … --head`).
+ * can't delete it from a mailbox (`npm run audit -- verify … --head`). One that fails of a tenant stops no other.
  */
 export async function mailHeads(services: Services): Promise<void> {
-  const { db } = services;
-  for (const { tenant, appName, number, hash } of await headsOf(services)) {
-    const now = nowOf(tenant);
-    const owners = await ownersOf(db, tenant.id);
-    if (owners.length === 0) continue;
-    const { isGranted } = await spendTry({ db, tenant, now }, { budget: DAILY, subject: tenant.id });
-    if (!isGranted) continue;
-    await transaction(db, async (trx) => {
-      for (const owner of owners) {
-        await queueMail(trx, tenant, headMail(appName, owner.mail, { number, hash, now }), now);
-      }
-    });
+  for (const head of await headsOf(services)) {
+    try {
+      await mailHead(services, head);
+    } catch (err) {
+      services.log.error({ tenantId: head.tenant.id, err }, 'the head of the audit log was not mailed');
+    }
   }
+}
+
+async function mailHead({ db }: Services, { tenant, appName, number, hash }: TenantHead): Promise<void> {
+  const now = nowOf(tenant);
+  const owners = await ownersOf(db, tenant.id);
+  if (owners.length === 0) return;
+  const { isGranted } = await spendTry({ db, tenant, now }, { budget: DAILY, subject: tenant.id });
+  if (!isGranted) return;
+  await transaction(db, async (trx) => {
+    for (const owner of owners) {
+      await queueMail(trx, tenant, headMail(appName, owner.mail, { number, hash, now }), now);
+    }
+  });
 }

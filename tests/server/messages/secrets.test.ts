@@ -34,6 +34,7 @@ const SHOWN_AGAIN: Readonly<Record<string, string>> = {
   'owed_payments.idempotency_key': 'as intents.idempotency_key',
   'push_subscriptions.vapid_key': 'every browser that subscribes is told it',
   'vapid_keys.public_key': 'the same',
+  'operator_passkeys.public_key': 'it verifies, and opens nothing',
   'vapid_keys.private_key':
     'pushes are signed with it; who reads it can push nothing without the devices’ endpoints, and read nothing',
   'tenants.hash_key': 'opens nothing; what is hashed with it is compared by the database’s owner only',

@@ -1,8 +1,10 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
 import { enterAct } from '#server/audit/enter.ts';
 import type { Acted } from '#server/audit/entry.ts';
 import { transaction } from '#server/database/transaction.ts';
+import { seedDemoWorld } from '#server/demo/world.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { erase } from '#server/settings/withdrawal/erase.ts';
 import { NOW } from '#tests/support/clock/now.ts';
@@ -160,6 +162,22 @@ describeDatabases('the audit log at the desk', (world) => {
   });
 
   describe('its head', () => {
+    it('is mailed for every tenant but those of which it fails', async () => {
+      await seedDemoWorld(world.db, NOW, 'annex');
+      await enter({}, 0, 'annex');
+      await sql`
+        create function refuse_annex() returns trigger language plpgsql as $$
+        begin raise exception 'refused'; end $$`.execute(world.db);
+      await sql`
+        create trigger refuse_annex before insert on outbox for each row
+        when (new.tenant_id = 'annex') execute function refuse_annex()`.execute(world.db);
+      await doDueWork(service.services);
+      await sql`drop trigger refuse_annex on outbox`.execute(world.db);
+      await sql`drop function refuse_annex`.execute(world.db);
+      expect(await mailsTo(world, 'owner@example.jp')).toHaveLength(1);
+      expect(await mailsTo(world, 'owner@example.jp', 'annex')).toEqual([]);
+    });
+
     it('is mailed to the owners once a day, whichever processes there are', async () => {
       await doDueWork(service.services);
       await doDueWork(service.services);
