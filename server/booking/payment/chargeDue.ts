@@ -4,7 +4,7 @@ import { cardYenOf, endHolds, openHolds } from '#server/booking/ledger/ledger.ts
 import { reservationsWithMember } from '#server/database/reservations.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
-import { claimDue } from '#server/dueRows/claimDue.ts';
+import { claimDue, LEASE_MS } from '#server/dueRows/claimDue.ts';
 import { isOfServed, type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
 import { doEachDue } from '#server/dueRows/eachDue.ts';
 import { carryOutIntent } from '#server/intents/carryOut.ts';
@@ -14,8 +14,6 @@ import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 import { type CardChargeIntent, cardCharge, chargeUnderWay, openCharge } from './cardCharge.ts';
 
 const BATCH = 50;
-/** How long other processes leave a claimed reservation alone; also the first wait after a failure. */
-const LEASE_MS = 60_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
 interface DueRow {

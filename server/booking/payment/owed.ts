@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DAY_MINUTES, type Instant, instantOf, MINUTE_MS } from '#domain/time.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
-import { claimDue } from '#server/dueRows/claimDue.ts';
+import { claimDue, LEASE_MS } from '#server/dueRows/claimDue.ts';
 import { isOfServed, type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
 import { doEachDue } from '#server/dueRows/eachDue.ts';
 import type { Backlog } from '#server/metrics/dueGauge.ts';
@@ -20,8 +20,6 @@ const DAILY_REFUSALS = 3;
 const ASKED_EVERY_MS = DAY_MINUTES * MINUTE_MS;
 
 const BATCH = 50;
-/** How long other processes leave a claimed reservation alone; also the first wait after a failure. */
-const LEASE_MS = 60_000;
 
 interface OwedRow {
   readonly tenant_id: string;

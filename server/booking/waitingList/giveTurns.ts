@@ -14,7 +14,7 @@ import { type BoothSchedule, readSchedules } from '#server/booths/availability/b
 import { isSlotLost } from '#server/booths/availability/slotLost.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { claimDue } from '#server/dueRows/claimDue.ts';
+import { claimDue, LEASE_MS } from '#server/dueRows/claimDue.ts';
 import { isOfServed, type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
 import { doEachDue } from '#server/dueRows/eachDue.ts';
 import { senderOf } from '#server/messages/sender.ts';
@@ -29,8 +29,6 @@ import { endTurns, readFirst, readOthers, type Suited, type Vacancy } from './tu
 import { freeAround, type Span, soonestBooking, soonestStart } from './vacancy.ts';
 
 const BATCH = 10;
-/** How long other processes leave a claimed span alone; also the first wait after a failure. */
-const LEASE_MS = 60_000;
 const LONGEST_WAIT_MS = 600_000;
 /** A day has no more starts than this; more turns than that for one span get nowhere. */
 const MOST_TURNS = 300;

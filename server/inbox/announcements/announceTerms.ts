@@ -2,7 +2,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { type Instant, instantOf } from '#domain/time.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { claimDue } from '#server/dueRows/claimDue.ts';
+import { claimDue, LEASE_MS } from '#server/dueRows/claimDue.ts';
 import { isOfServed, type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
 import { doEachDue } from '#server/dueRows/eachDue.ts';
 import type { Backlog } from '#server/metrics/dueGauge.ts';
@@ -13,7 +13,6 @@ const CONTENTS =
   '利用規約を改定しました\n次にご利用になるときに、新しい利用規約をご確認のうえ、同意をお願いします。';
 
 const BATCH = 20;
-const LEASE_MS = 60_000;
 const LONGEST_WAIT_MS = 3_600_000;
 
 type Due = Pick<Services, 'db' | 'log' | 'config'>;

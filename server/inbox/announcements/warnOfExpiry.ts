@@ -1,7 +1,7 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DAY_MS, type Instant, instantOf } from '#domain/time.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { claimDue } from '#server/dueRows/claimDue.ts';
+import { claimDue, LEASE_MS } from '#server/dueRows/claimDue.ts';
 import { isOfServed, type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
 import { doEachDue } from '#server/dueRows/eachDue.ts';
 import { type WrittenNotice, writeNotice } from '#server/messages/notices.ts';
@@ -10,7 +10,6 @@ import type { Services } from '#server/usecase/context.ts';
 import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 
 const BATCH = 100;
-const LEASE_MS = 60_000;
 const LONGEST_WAIT_MS = DAY_MS;
 
 interface ExpiringCard {

@@ -3,7 +3,7 @@ import { bodyOf, titleOf } from '#domain/inbox/notices.ts';
 import { type Instant, instantOf } from '#domain/time.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { claimDue } from '#server/dueRows/claimDue.ts';
+import { claimDue, LEASE_MS } from '#server/dueRows/claimDue.ts';
 import { isOfServed, type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
 import { doEachDue } from '#server/dueRows/eachDue.ts';
 import type { Premise } from '#server/messages/premise/premise.ts';
@@ -14,8 +14,6 @@ import { findTenant, nowOf } from '#server/usecase/tenant.ts';
 import { queuePush } from './queuePush.ts';
 
 const BATCH = 50;
-/** How long other processes leave a claimed notice alone; also the first wait after a failure. */
-const LEASE_MS = 60_000;
 const LONGEST_WAIT_MS = 300_000;
 
 interface DueNotice {

@@ -3,13 +3,11 @@ import { FIRST_CHOICES, REMINDER_MINUTES, type ReminderKind } from '#domain/inbo
 import type { Instant } from '#domain/time.ts';
 import type { ReminderChannel } from '#server/database/tables/reminders.ts';
 import type { Db } from '#server/database/transaction.ts';
-import { claimDue } from '#server/dueRows/claimDue.ts';
+import { claimDue, LEASE_MS } from '#server/dueRows/claimDue.ts';
 import { isOfServed, type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
 import { MOMENTS, minutes } from '#server/messages/premise/moments.statements.ts';
 import type { Backlog } from '#server/metrics/dueGauge.ts';
 
-/** How long other processes leave a claimed reminder alone; also the first wait after a failure. */
-const LEASE_MS = 60_000;
 /** A reminder is of no use for longer than that. */
 const LONGEST_WAIT_MS = 300_000;
 

@@ -1,13 +1,12 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import { DAY_MS, type Instant, instantOf } from '#domain/time.ts';
-import { claimDue } from '#server/dueRows/claimDue.ts';
+import { claimDue, LEASE_MS } from '#server/dueRows/claimDue.ts';
 import { isOfServed, type ServedBy, tenantNow } from '#server/dueRows/dueTime.ts';
 import { doEachDue } from '#server/dueRows/eachDue.ts';
 import type { Backlog } from '#server/metrics/dueGauge.ts';
 import type { Services } from '#server/usecase/context.ts';
 
 const BATCH = 20;
-const LEASE_MS = 60_000;
 const LONGEST_WAIT_MS = DAY_MS;
 /** The bank's question is good for half an hour; what came no further than that never will. */
 const ABANDONED_AFTER_MS = 3_600_000;
