@@ -3,7 +3,7 @@ import type { Instant } from '#domain/time.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { isOfServed, nextWait, type ServedBy, tenantNow } from './dueTime.ts';
 
-/** How long other processes leave a claimed row alone, where it says nothing else; also the first wait after a failure. */
+/** How long others leave a claimed row alone, where its kind says nothing else; also the first wait after a failure. */
 export const LEASE_MS = 60_000;
 
 /** The rows of a table that are due, and how their attempts are counted. */

@@ -70,11 +70,16 @@ const TROUBLE_PAUSE_MS = 15_000;
 const CLEANING_PAUSE_MS = 600_000;
 const HEADS_PAUSE_MS = 86_400_000;
 
-function intents<Detail>(kind: IntentKind<Detail>, pauseMs = TICK_MS): DueWork & GivenUp {
-  const { name, givesUpAfterMs, giveUp } = kind;
+/** The work that carries intents of a kind out. */
+type IntentWork = DueWork & GivenUp & Pick<IntentKind<unknown>, 'timeoutMs' | 'leaseMs'>;
+
+function intents<Detail>(kind: IntentKind<Detail>, pauseMs = TICK_MS): IntentWork {
+  const { name, givesUpAfterMs, giveUp, timeoutMs, leaseMs } = kind;
   return {
     kind: name,
     givesUpAfterMs,
+    timeoutMs,
+    leaseMs,
     ...(giveUp && { giveUp }),
     pauseMs,
     run: (services) => resumeIntents(services, kind),
@@ -100,6 +105,9 @@ const INTENTS = [
 /** Charges, too, tell what is pushed. */
 const PUSHES = intents(pushDelivery, REMINDER_PAUSE_MS);
 
+/** All that carries out what reaches somebody outside. */
+export const INTENT_WORK: readonly IntentWork[] = [...INTENTS, PUSHES];
+
 /** The work that opens intents comes before the work that carries them out, so that one run does both. */
 export const DUE_WORK: readonly DueWork[] = [
   { kind: 'charge', pauseMs: TICK_MS, run: chargeDue, backlog: chargeBacklog },
@@ -114,7 +122,7 @@ export const DUE_WORK: readonly DueWork[] = [
   {
     kind: 'given up',
     pauseMs: GIVING_UP_PAUSE_MS,
-    run: (services) => giveUpIntents(services, [...INTENTS, PUSHES]),
+    run: (services) => giveUpIntents(services, INTENT_WORK),
   },
   { kind: 'cards', pauseMs: OWED_PAUSE_MS, run: forgetCards, backlog: forgottenBacklog },
   { kind: 'audit heads', pauseMs: HEADS_PAUSE_MS, run: logHeads },

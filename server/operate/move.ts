@@ -3,12 +3,10 @@ import { parseArgs } from 'node:util';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import { type Copied, copyDatabase } from './copyDatabase.ts';
 import { moveTenant } from './moveTenant.ts';
+import { SETTLE_MS } from './settling.ts';
 import { shellActor } from './shellActor.ts';
 
 const USAGE = `Usage: npm run move -- [--tenant <name>] <DATA_DIR or DATABASE_URL> <DATABASE_URL or DATA_DIR>`;
-
-/** A call that began before the suspension may wait half a minute for a card or a door, and writes its outcome then. */
-const SETTLE_MS = 40_000;
 
 const isUrl = (place: string) => /^postgres(ql)?:\/\//.test(place);
 
@@ -41,7 +39,11 @@ async function main(args: readonly string[]): Promise<void> {
     try {
       const { tenant: tenantId } = values;
       // Nobody else has a directory open.
-      const settle = () => wait(isUrl(from) ? SETTLE_MS : 0);
+      const settle = async () => {
+        if (!isUrl(from)) return;
+        console.log(`It is suspended. What has begun comes to its end within ${SETTLE_MS / 1_000} seconds.`);
+        await wait(SETTLE_MS);
+      };
       const copied =
         tenantId === undefined
           ? await copyDatabase(source, target)

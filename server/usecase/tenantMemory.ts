@@ -2,7 +2,7 @@ import type { Services } from './context.ts';
 import { type Addressed, findTenant, type Tenant } from './tenant.ts';
 
 /** How long a change of a tenant's row may go unseen by calls that nobody is signed in for. */
-const REMEMBERED_MS = 1_000;
+export const REMEMBERED_MS = 1_000;
 /** Anybody may send any Host. */
 const MOST = 200;
 
