@@ -1,6 +1,6 @@
 /**
- * The measurements: `npm run bench [-- bundle timetable firstScreen server receipts]`, all of them without a name. It
- * prints, and asserts nothing: milliseconds depend on the machine, ratios within one run do not.
+ * The measurements: `npm run bench [-- bundle timetable firstScreen server world receipts]`, all without a name.
+ * It prints, and asserts nothing: milliseconds depend on the machine, ratios within one run do not.
  */
 const parts: Readonly<Record<string, () => Promise<void>>> = {
   bundle: async () => (await import('./bundle.ts')).benchBundle(),
@@ -8,6 +8,7 @@ const parts: Readonly<Record<string, () => Promise<void>>> = {
   firstScreen: async () => (await import('./firstScreen.ts')).benchFirstScreen(),
   receipts: async () => (await import('./receipts.ts')).benchReceipts(),
   updates: async () => (await import('./updates.ts')).benchUpdates(),
+  world: async () => (await import('./world.ts')).benchWorld(),
   server: async () => (await import('./server.ts')).benchServer(),
 };
 

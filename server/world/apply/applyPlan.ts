@@ -1,3 +1,4 @@
+import { CONDITIONS } from '#server/booths/availability/conditions.ts';
 import { KINDS, type Kind, kinds, nameOf, type Thing } from '#server/world/model/things.ts';
 import type { Change } from '#server/world/plan/change.ts';
 import { writeAccessKeys } from './accessKeys.ts';
@@ -8,6 +9,8 @@ import { numbered } from './numbers.ts';
 import { insertRows, type Row, updateRows } from './rows.ts';
 import { addQuestions } from './surveys.ts';
 import { type Applying, columnsOf, keyColumn, type Writing } from './writing.ts';
+
+const RATE_AND_HOURS: readonly string[] = [...CONDITIONS, 'conditions_from'];
 
 /** Does what a plan says. The number of statements does not depend on how much that is. */
 export async function applyPlan(changes: readonly Change[], applying: Applying): Promise<void> {
@@ -39,12 +42,26 @@ async function writeThings(kind: Kind, changes: readonly Change[], writing: Writ
     added.map((thing) => ({ ...rowOf(thing), ...onlyOnce(thing, writing, guests) })),
   );
   const keys = ['tenant_id', ...(keyColumn(kind) === undefined ? [] : [String(keyColumn(kind))])];
-  await updateRows(
-    trx,
-    table,
-    keys,
-    changes.filter(({ act }) => act !== 'add').map(({ thing }) => rowOf(thing)),
-  );
+  const changed = changes.filter(({ act }) => act !== 'add');
+  const written = new Set([...keys, ...changedColumns(kind, changed)]);
+  if (written.size === keys.length) return;
+  const rows = changed.map(({ thing }) => pick(rowOf(thing), written));
+  await updateRows(trx, table, keys, rows);
+}
+
+/** The columns of the table that differ somewhere: the others are neither sent nor written. */
+function changedColumns(kind: Kind, changes: readonly Change[]): readonly string[] {
+  const fields = new Set(changes.flatMap((change) => change.fields));
+  const columns: readonly string[] = KINDS[kind].columns;
+  const found = columns.filter((column) => fields.has(column));
+  // A change whose day has come was compared as if it stood in the columns: now it is written into them.
+  return found.some((column) => RATE_AND_HOURS.includes(column))
+    ? [...new Set([...found, ...RATE_AND_HOURS])]
+    : found;
+}
+
+function pick(row: Row, columns: ReadonlySet<string>): Row {
+  return Object.fromEntries(Object.entries(row).filter(([column]) => columns.has(column)));
 }
 
 /** The columns that a thing has from its beginning on. */

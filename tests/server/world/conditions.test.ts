@@ -1,4 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
+import { instantOf } from '#domain/time.ts';
+import type { Thing } from '#server/world/model/things.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
 import { resetWorld } from '#tests/support/database/freshWorld.ts';
 import { at, serviceOver } from '#tests/support/server/service.ts';
@@ -70,6 +72,28 @@ describeDatabases('a rate and hours from a day on', (world) => {
     await member.enter(tranid);
     const { body } = await member.get(`/reservations/availability-for-extension?tranid=${tranid}`);
     expect(body.prices[0]).toBe(275);
+  });
+
+  it('give way to what a file says when their day has come', async () => {
+    const member = await signIn();
+    const apply = async (values: Thing['values']) => {
+      const also = { now: instantOf(Date.now()) };
+      const { changes } = await applyThings(
+        world.db,
+        await demoWith(world.db, 'booth 1', values, also),
+        also,
+      );
+      return changes.map(({ fields }) => fields);
+    };
+    await change(1);
+    await service.setClock(at(DAY, '08:00'));
+    expect(await apply({}), 'it has come by itself').toEqual([]);
+    expect(await apply({ seats: 2 })).toEqual([['seats']]);
+    expect(await quoteOf(member, { date: DAY })).toMatchObject({ price: 1_600 });
+    expect(await apply({ net_per_15_minutes: 300 })).toEqual([['net_per_15_minutes']]);
+    expect(await quoteOf(member, { date: DAY })).toMatchObject({ price: 1_200 });
+    await apply(hours(420, 1_380));
+    expect(await quoteOf(member, { date: DAY, hour: 9 })).toMatchObject({ price: 1_200 });
   });
 
   it('are those of the wished day in a search by time, and of the day on which it is free next', async () => {

@@ -27,8 +27,13 @@ export async function applyThings(db: Db, things: readonly Thing[], also: Partia
 }
 
 /** The things that the demo has, with the values of one of them changed. */
-export async function demoWith(db: Db, name: string, values: Thing['values']): Promise<readonly Thing[]> {
-  const { present } = await readPlan(db, [demoTenant], comparing);
+export async function demoWith(
+  db: Db,
+  name: string,
+  values: Thing['values'],
+  also: Partial<Comparing> = {},
+): Promise<readonly Thing[]> {
+  const { present } = await readPlan(db, [demoTenant], { ...comparing, ...also });
   return [...present.things.values()].map((thing) =>
     `${thing.kind} ${present.ids.get(`${thing.kind} demo/${thing.path}`)}` === name
       ? { ...thing, values: { ...thing.values, ...values } }
