@@ -226,6 +226,7 @@ create table booths (
   world_key text,
   closed_from date,
   conditions_from jsonb,
+  lock_id text,
   constraint booths_pkey primary key (tenant_id, telecube_id),
   constraint booths_conditions_from_check check (jsonb_typeof(conditions_from) = 'array'),
   constraint booths_equipment_check check (equipment <@ array['monitor', 'outlet', 'wifi', 'window']),

@@ -7,6 +7,8 @@ export interface DoorOpening {
   readonly tenantId: string;
   readonly boothId: number;
   readonly boothType: BoothType;
+  /** The id by which the service of doors knows it; null: by the booth. */
+  readonly lockId: string | null;
   readonly purpose: 'enter' | 'leave';
 }
 
@@ -28,9 +30,12 @@ export interface SimulatedDoors extends Doors {
 export function simulatedDoors(log: Logger): SimulatedDoors {
   const broken = new Set<number>();
   return {
-    async open({ intentId, boothId, boothType, purpose }) {
+    async open({ intentId, boothId, boothType, lockId, purpose }) {
       const answers = !broken.has(boothId);
-      log.info({ intentId, boothId, boothType, purpose, answers }, 'door simulator: nothing was opened');
+      log.info(
+        { intentId, boothId, boothType, lockId, purpose, answers },
+        'door simulator: nothing was opened',
+      );
       if (!answers) throw new Error('Failed to open the door: the simulator was told not to answer.');
     },
     setWorking(boothId, works) {

@@ -13,16 +13,17 @@ function signatureOf(secret: string, timestamp: string, body: string): string {
 }
 
 /**
- * Doors behind an HTTP service: POST of `{ id, tenant_id, telecube_id, kind, purpose }`, signed. 2xx says that the
- * door is open; a repeated `id` must be the same opening.
+ * Doors behind an HTTP service: POST of `{ id, tenant_id, telecube_id, lock_id, kind, purpose }`, signed; `lock_id` is
+ * null where none is declared. 2xx says that the door is open; a repeated `id` must be the same opening.
  */
 export function webhookDoors({ url, secret }: { readonly url: string; readonly secret: string }): Doors {
   return {
-    async open({ intentId, tenantId, boothId, boothType, purpose }) {
+    async open({ intentId, tenantId, boothId, boothType, lockId, purpose }) {
       const body = JSON.stringify({
         id: intentId,
         tenant_id: tenantId,
         telecube_id: boothId,
+        lock_id: lockId,
         kind: boothType,
         purpose,
       });

@@ -9,6 +9,8 @@ const DoorDetail = v.object({
   purpose: v.picklist(['enter', 'leave']),
   boothId: v.number(),
   boothType: v.picklist(['door', 'lock']),
+  /** Missing in intents from before there were ids. */
+  lockId: v.optional(v.nullable(v.string()), null),
 });
 /** A door that is asked to open, and what for. */
 export type DoorDetail = v.InferOutput<typeof DoorDetail>;

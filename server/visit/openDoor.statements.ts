@@ -11,12 +11,13 @@ export interface DoorFacts extends Earlier {
   /** Whether the booth is nobody's in the minutes before the start. */
   readonly isEmptyBefore: boolean;
   readonly boothType: DoorDetail['boothType'];
+  readonly lockId: DoorDetail['lockId'];
 }
 
 const facts = prepareStatement<CommandKey & { tranid: number }, DoorFacts>(
   (given) => sql`
     select ${earlierColumn(given)} as earlier, ${isEmptyBefore} as "isEmptyBefore",
-      case booths.booth_type when 0 then 'door' else 'lock' end as "boothType"
+      case booths.booth_type when 0 then 'door' else 'lock' end as "boothType", booths.lock_id as "lockId"
     from (select ${given.tenant}::text as tenant_id, ${given.tranid}::int as tranid) asked
     left join reservations on reservations.tenant_id = asked.tenant_id and reservations.tranid = asked.tranid
     left join booths on booths.tenant_id = reservations.tenant_id and booths.telecube_id = reservations.telecube_id`,

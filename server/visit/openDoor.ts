@@ -56,7 +56,8 @@ function judge(
     throw conflict('reservation_ended', '予約時間を過ぎている為、ドアを開けられません。');
   }
   if (!isInUse(reservation)) checkEntry(request, reservation, facts, now);
-  return { tranid, detail: { purpose: request.purpose, boothId, boothType: facts.boothType } };
+  const { boothType, lockId } = facts;
+  return { tranid, detail: { purpose: request.purpose, boothId, boothType, lockId } };
 }
 
 async function write(

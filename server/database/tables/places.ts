@@ -63,6 +63,8 @@ export interface BoothTable extends OfTenant, Declared, Conditions {
   /** 0: a door that open-door opens; 1: a lock that unlock releases. */
   booth_type: number;
   qr_code_mode: number;
+  /** The id of its door or lock in the service of doors; null where that knows it by the booth's number. */
+  lock_id: Generated<string | null>;
   wifi_ssid: string | null;
   wifi_password: string | null;
   pin_id: string | null;

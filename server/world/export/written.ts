@@ -80,6 +80,7 @@ const WRITERS: Readonly<Record<Kind, (values: Thing['values']) => Tree | Leaf>> 
     plan: typeof values.plan_x === 'number' ? [values.plan_x, values.plan_y ?? 0] : undefined,
     walk: walkOf(values),
     opens_by: values.booth_type === 1 ? 'lock' : undefined,
+    lock_id: values.lock_id ?? undefined,
     shows_qr_code: values.qr_code_mode === 1 ? true : undefined,
     pin: secretOf(values.pin_id),
     wifi:

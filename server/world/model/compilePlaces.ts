@@ -96,6 +96,7 @@ function boothThing({ tenant, path, usual }: Around, situated: Situated): Thing 
     latitude: point[0],
     longitude: point[1],
     booth_type: booth.opens_by === 'lock' ? 1 : 0,
+    lock_id: booth.lock_id ?? null,
     qr_code_mode: booth.shows_qr_code ? 1 : 0,
     wifi_ssid: booth.wifi?.ssid ?? null,
     wifi_password: booth.wifi?.password ?? null,

@@ -62,6 +62,7 @@ export const KINDS = {
       'latitude',
       'longitude',
       'booth_type',
+      'lock_id',
       'qr_code_mode',
       'wifi_ssid',
       'wifi_password',

@@ -15,9 +15,13 @@ export function checkTogether({ tenants }: WrittenWorld): readonly Found[] {
   return [
     ...twice(hosts),
     ...all.flatMap(([key, tenant]) =>
-      [...invitations(tenant), ...accessKeys(tenant), ...surveys(tenant), ...booths(tenant)].map(
-        ({ path, message }) => ({ path: ['tenants', key, ...path], message }),
-      ),
+      [
+        ...invitations(tenant),
+        ...accessKeys(tenant),
+        ...surveys(tenant),
+        ...booths(tenant),
+        ...locks(tenant),
+      ].map(({ path, message }) => ({ path: ['tenants', key, ...path], message })),
     ),
   ];
 }
@@ -104,6 +108,31 @@ function booths({ areas, usual }: WrittenTenant): readonly Found[] {
         ),
       ];
     }),
+  );
+}
+
+/** Two booths with one lock would open each other. */
+function locks({ areas }: WrittenTenant): readonly Found[] {
+  const booths = Object.entries(areas).flatMap(([area, { places }]) =>
+    Object.entries(places).flatMap(([key, place]) => {
+      const above = ['areas', area, 'places', key];
+      const onFloors = Object.entries(place.floors).flatMap(([floor, written]) =>
+        Object.entries(written.booths).map(([own, booth]) => ({
+          path: [...above, 'floors', floor, 'booths', own],
+          booth,
+        })),
+      );
+      const single = Object.entries(place.booths).map(([own, booth]) => ({
+        path: [...above, 'booths', own],
+        booth,
+      }));
+      return [...onFloors, ...single];
+    }),
+  );
+  return twice(
+    booths.flatMap(({ path, booth: { lock_id: id } }) =>
+      id === undefined ? [] : [{ path: [...path, 'lock_id'], value: id, name: id }],
+    ),
   );
 }
 

@@ -76,6 +76,11 @@ const booth = {
     ),
     'door',
   ),
+  lock_id: v.optional(
+    text(
+      'The id of its door or lock in the service that opens it; left out, the number of the booth is said.',
+    ),
+  ),
   shows_qr_code: v.optional(yes('Whether members show a QR code at the door instead of tapping.'), false),
   pin: v.optional(secret('The code of its key pad.')),
   wifi: v.optional(

@@ -5,6 +5,7 @@ import { createApp } from '#server/http/app.ts';
 import { describeDatabase } from '#tests/support/database/database.ts';
 import { at, serviceOver } from '#tests/support/server/service.ts';
 import { visitor } from '#tests/support/server/visit.ts';
+import { applyThings, demoWith } from '#tests/support/server/worlds.ts';
 
 describeDatabase('the door of a reserved booth', (world) => {
   const service = serviceOver(world);
@@ -29,6 +30,17 @@ describeDatabase('the door of a reserved booth', (world) => {
       [1, 'door', 'enter'],
       [1, 'door', 'leave'],
     ]);
+  });
+
+  it('is told to its service by the id that the booth has there', async () => {
+    const member = await signIn();
+    const tranid = await member.reserve();
+    await applyThings(world.db, await demoWith(world.db, 'booth 1', { lock_id: 'L-0042' }));
+    await clock('12:00');
+    await member.enter(tranid);
+    await applyThings(world.db, await demoWith(world.db, 'booth 1', { lock_id: null }));
+    await member.leave(tranid);
+    expect(service.openings.map(({ lockId }) => lockId)).toEqual(['L-0042', null]);
   });
 
   it('is a lock where unlock is called', async () => {

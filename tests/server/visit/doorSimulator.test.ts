@@ -38,6 +38,13 @@ describeDatabases('the simulated door', (world) => {
 
     await post('/dev/door', { telecube_id: 1, works: false });
     await post('/dev/reset', {});
-    await doors.open({ intentId: 'i', tenantId: 'demo', boothId: 1, boothType: 'door', purpose: 'enter' });
+    await doors.open({
+      intentId: 'i',
+      tenantId: 'demo',
+      boothId: 1,
+      boothType: 'door',
+      lockId: null,
+      purpose: 'enter',
+    });
   });
 });

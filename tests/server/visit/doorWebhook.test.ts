@@ -12,6 +12,7 @@ const opening = {
   tenantId: 'demo',
   boothId: 1,
   boothType: 'door',
+  lockId: 'L-0042',
   purpose: 'enter',
 } as const;
 
@@ -51,6 +52,7 @@ describe('a door behind an HTTP service', () => {
       id: opening.intentId,
       tenant_id: 'demo',
       telecube_id: 1,
+      lock_id: 'L-0042',
       kind: 'door',
       purpose: 'enter',
     });

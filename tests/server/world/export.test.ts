@@ -84,6 +84,7 @@ const booth = {
   name,
   access: name,
   at,
+  lock_id: fc.uuid(),
   opens_by: fc.constantFrom('door', 'lock'),
   shows_qr_code: fc.boolean(),
   pin: name,

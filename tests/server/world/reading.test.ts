@@ -1,5 +1,9 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
+import { readText } from '#server/world/command/files.ts';
 import { decode } from '#server/world/reading/decode.ts';
 import { nearest } from '#server/world/reading/nearest.ts';
 import { WorldMistakes } from '#server/world/reading/problem.ts';
@@ -119,6 +123,11 @@ describe('a file of a world', () => {
       'a length that is no multiple of its unit',
       { rules: { unit_minutes: 25 } },
       'rules: longest_minutes is no multiple of unit_minutes',
+    ],
+    [
+      'a lock of two booths',
+      { areas: placesOf({ 'a-1': { lock_id: 'L1' } }, { 'c-1': { access: '前', lock_id: 'L1' } }) },
+      'L1 is there twice',
     ],
     ['a host of two', { hosts: ['a.example', 'a.example'] }, 'a.example is there twice'],
     [
@@ -263,11 +272,26 @@ describe('a file of a world', () => {
 
   it.each([
     ['50 MB', Buffer.alloc(50_000_000, 32), 'it has 50.0 MB; at most 4 MB are read'],
+    [
+      'UTF-16 of the other order',
+      Buffer.from('\uFEFFtenants: {}', 'utf16le').swap16(),
+      'not written in UTF-8',
+    ],
+    ['EUC-JP', Buffer.from([0x74, 0x3a, 0x20, 0xa5, 0xb3, 0xa5, 0xe2]), 'not written in UTF-8'],
     ['UTF-16', Buffer.from('\uFEFFtenants: {}', 'utf16le'), 'not written in UTF-8'],
     ['Shift_JIS', Buffer.from([0x83, 0x52, 0x83, 0x82, 0x83, 0x8a]), 'not written in UTF-8'],
     ['zeros', Buffer.from('tenants: \0'), 'not written in UTF-8'],
   ])('is refused where it is %s', (_, bytes, message) => {
     expect(() => decode('world.yaml', bytes)).toThrow(message);
+  });
+
+  it('is not even read where it is too long', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'komori-large-')), 'world.yaml');
+    writeFileSync(file, '');
+    // Holes take no room: reading them would.
+    truncateSync(file, 5_000_000_000);
+    expect(() => readText(file)).toThrow('it has 5000.0 MB; at most 4 MB are read');
+    rmSync(dirname(file), { recursive: true });
   });
 
   it('may begin with the mark of UTF-8', () => {
