@@ -9,8 +9,8 @@ import { actorOf, type VisitorContext } from '../context.ts';
 import { lockOperator } from '../operatorRow.ts';
 import { issueLink } from './links.ts';
 
+/** None for the address: 78 bits are not guessed, and strangers who try must keep no operator out. */
 const FROM_ONE_SOURCE: Budget = { name: 'operatorCode.source', tries: 20, minutes: 15 };
-const OF_ONE_ADDRESS: Budget = { name: 'operatorCode.mail', tries: 10, minutes: 60 };
 
 /** POST /operator/codes/use: spends the code and opens the enrolment. 400 code_refused, 429 throttled. */
 export function useCode(
@@ -20,10 +20,7 @@ export function useCode(
   return evenly(context.services, async () => {
     await spendTries(
       context,
-      [
-        { budget: FROM_ONE_SOURCE, subject: context.address },
-        { budget: OF_ONE_ADDRESS, subject: mail },
-      ],
+      [{ budget: FROM_ONE_SOURCE, subject: context.address }],
       'コードの入力が続いています。しばらくしてからもう一度お試しください。',
     );
     const { db, tenant, now, requestId } = context;
