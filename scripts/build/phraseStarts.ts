@@ -16,6 +16,10 @@ const SETTLED = /[、。！？）」…：\s\d]$/;
 const ONE_WORD =
   /(?<!もう一)(?:\p{Script=Han}\|\p{Script=Han}|[\p{Script=Katakana}ー]\|[\p{Script=Katakana}ー])/u;
 
+/** Where a phrase that large text has no line for may end as well: 発行して|ください。, ログアウト|しました。 */
+const SEAM = /て(?=ください)|[\p{Script=Katakana}ー]{4}(?=さ|し[まて])/u;
+const LONG = 9;
+
 /** Where a phrase begins within the text, but not after punctuation: browsers break there by themselves. */
 export function phraseStarts(text: string): number[] {
   const starts: number[] = [];
@@ -28,6 +32,8 @@ export function phraseStarts(text: string): number[] {
       SETTLED.test(before) ||
       ONE_WORD.test(`${before}|${phrase}`);
     if (at > 0 && !isWithin) starts.push(at);
+    const seam = phrase.length < LONG ? null : SEAM.exec(phrase);
+    if (seam) starts.push(at + seam.index + seam[0].length);
     at += phrase.length;
   }
   return starts;

@@ -1,11 +1,15 @@
 import type { Page } from '@playwright/test';
 
-/** Numbers that a line's end parts, or parts from their unit: `23:0|0`, `残り3|件`, `11/24(|火)`. Prose breaks anywhere. */
+/**
+ * What a line's end may not part: a number, also from its unit or the walk that it counts (`23:0|0`, `残り3|件`,
+ * `11/24(|火)`, `徒歩|1分`), a span (`15:00–|16:00`), a word of katakana (`タワ|ー`), and a sentence from its end
+ * (`ました|。`). Prose breaks anywhere.
+ */
 export function partedNumbersOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const top = [...document.querySelectorAll('dialog[open]')].at(-1) ?? document.body;
     const WHOLE =
-      /(?<![\w@.:/#-])[\d０-９][\d,.:/]{0,14}(?:\s?(?:円|分|時間|日|秒|回|件|年|月|階|名|枚|ブース|から|まで|前))?(?:\([日月火水木金土]\))?(?![\w@])/g;
+      /[ァ-ヴー]{2,9}|[^\s、。」）][、。」）]+|(?<![\w@.:/#-])(?:徒歩|\d{1,2}:\d{2}–)?[\d０-９][\d,.:/]{0,14}(?:\s?(?:円|分|時間|日|秒|回|件|年|月|階|名|枚|ブース|から|まで|前))?(?:\([日月火水木金土]\))?(?![\w@])/g;
     const isInline = (element: Element) => getComputedStyle(element).display === 'inline';
     const blocks = new Map<Element, { text: string; places: [Node, number][] }>();
     const nodes = document.createTreeWalker(top, NodeFilter.SHOW_TEXT | NodeFilter.SHOW_ELEMENT);
@@ -31,12 +35,21 @@ export function partedNumbersOf(page: Page): Promise<string[]> {
       range.setEnd(node, index + 1);
       return range.getBoundingClientRect();
     };
+    const roomOf = (block: Element) => {
+      const { paddingLeft, paddingRight } = getComputedStyle(block);
+      return block.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight);
+    };
     const parted: string[] = [];
-    for (const { text, places } of blocks.values()) {
+    for (const [block, { text, places }] of blocks) {
       for (const { 0: whole, index } of text.matchAll(WHOLE)) {
         const [first, last] = [places[index], places[index + whole.length - 1]];
         if (whole.length < 2 || !first || !last) continue;
-        if (lineOf(last).top >= lineOf(first).bottom - 2) {
+        const letters = places.slice(index, index + whole.length);
+        // No line holds a word or a span that is longer than it.
+        const isLonger =
+          /^[ァ-ヴー]|–/.test(whole) &&
+          letters.reduce((sum, each) => sum + lineOf(each).width, 0) > roomOf(block);
+        if (!isLonger && lineOf(last).top >= lineOf(first).bottom - 2) {
           parted.push(`parted by a line's end: ${whole} in ${text.slice(0, 40)}`);
         }
       }

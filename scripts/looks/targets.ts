@@ -16,11 +16,16 @@ export function smallTargetsOf(page: Page): Promise<string[]> {
       .flatMap((control) => {
         let { width, height } = control.getBoundingClientRect();
         if (width <= 1 || height <= 1) return [];
+        // A pseudo element is laid out in the nearest ancestor with a position, or in the control itself.
+        const frame =
+          getComputedStyle(control).position === 'static' && control instanceof HTMLElement
+            ? (control.offsetParent ?? control).getBoundingClientRect()
+            : { width, height };
         for (const pseudo of ['::before', '::after']) {
           const { content, position, top, right, bottom, left } = getComputedStyle(control, pseudo);
           if (content === 'none' || position !== 'absolute') continue;
-          width = Math.max(width, width - pixels(left) - pixels(right));
-          height = Math.max(height, height - pixels(top) - pixels(bottom));
+          width = Math.max(width, frame.width - pixels(left) - pixels(right));
+          height = Math.max(height, frame.height - pixels(top) - pixels(bottom));
         }
         return Math.min(width, height) < 43.5
           ? [`${width} x ${height}: ${control.outerHTML.slice(0, 200)}`]

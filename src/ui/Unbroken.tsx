@@ -8,9 +8,12 @@ import { Spoken } from './Spoken.tsx';
 const WHOLE =
   /([A-Za-z\d]+(?:-[A-Za-z\d]+)+|\d{1,2}:\d{2}(?:\s?[-–~〜～]\s?\d{1,2}:\d{2})?|\d{1,2}月\d{1,2}日\(.\))/;
 
-/** A phrase ends with what ties it to the next one, and that begins with no hiragana; or with a dot. この ends none. */
+/**
+ * A phrase ends with what ties it to the next one, and that begins with no hiragana; or with a dot, もう一度, or
+ * before a word of katakana. この ends none.
+ */
 const PHRASE_END =
-  /この|その|どの|((?:から|まで|より|ます|ました|です|[をがはにでとのもへや])(?=[\p{Script=Han}\p{Script=Katakana}A-Za-z\d「（])|・(?=\S))/gu;
+  /[こそど]の|((?:から|まで|より|ます|ました|です|[をがはにでとのもへや])(?=[\p{sc=Han}\p{sc=Kana}A-Za-z\d「（])|・(?=\S)|度(?=お)|[A-Z\p{sc=Han}](?=\p{sc=Kana}.{3}))/gu;
 
 /** Text -> its phrases, at whose ends a line may end: `ブースを`, `増設しました。` */
 export function phrasesOf(text: string): readonly string[] {

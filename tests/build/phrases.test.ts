@@ -29,6 +29,10 @@ describe('phrases', () => {
     ['13:00–14:00の|予約'],
     ['はじめての方へ'],
     ['パソコン'],
+    // Large text has no line for nine letters.
+    ['先に|利用履歴から|発行して|ください。'],
+    ['すべての|端末から|ログアウト|しました。'],
+    ['ご確認ください。'],
   ])('end lines of %s', (phrases) => {
     expect(barred(phrases.replaceAll('|', ''))).toBe(phrases);
   });

@@ -73,7 +73,9 @@ function Act({ deed }: { deed: Deed }) {
       </span>
       <div className={styles.words}>
         <p>
-          <strong>{DEED_TITLES[deed.kind]}</strong>
+          <strong>
+            <Unbroken text={DEED_TITLES[deed.kind]} />
+          </strong>
           ・<wbr />
           <span className="nowrap">{formatTime(at)}</span>
         </p>

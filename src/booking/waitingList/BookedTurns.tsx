@@ -81,7 +81,7 @@ function Turn({ waits, wait, made, isLinked, onCancel }: TurnProps) {
             </strong>{' '}
             {nearDayName(dateOf(startsAt), now)}
           </p>
-          <p>
+          <p className={styles.place}>
             <Unbroken text={`${placeName}　${boothName}`} />
           </p>
           {amount !== null && <p>{yen(amount.gross)}（税込）</p>}

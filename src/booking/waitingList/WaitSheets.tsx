@@ -136,7 +136,7 @@ function Started({ entry }: WaitSheetsProps) {
         {mode === 'book'
           ? '空いたら自動で予約し、お知らせします。'
           : '空いたらお知らせします。予約は先着順です。'}
-        「入室・延長」の画面で確認や取り消しができます。
+        <span className="nowrap">「入室・延長」</span>の画面で確認や取り消しができます。
       </p>
     </Sheet>
   );

@@ -42,7 +42,7 @@ export function WaitTerms({ entry }: { entry: WaitEntryRef }) {
           label="いつまで待つ"
           caption={
             isBooked
-              ? `自動の予約は開始の${BEFORE_CHARGE}に終わり、そのあとは${start}まで、空いたらお知らせします。`
+              ? `自動の予約は開始の${BEFORE_CHARGE}に終わり、あとは${start}まで、空いたらお知らせします。`
               : !wish.isGuest &&
                 now >= bookedUntil(wish) &&
                 `${WITHIN_CHARGE}を切っているため、自動では予約できません。`

@@ -118,7 +118,7 @@ function WaitCard({ wait, isLocked, onStop }: WaitCardProps) {
         </p>
       </details>
       <Button
-        variant="text"
+        variant="danger-text"
         disabled={isLocked}
         aria-label={`${day} ${inSpeech(timeOf(wait))}の空き待ちを${goesOn ? '取り消す' : '一覧から消す'}`}
         onClick={onStop}

@@ -22,7 +22,7 @@ export function UseRow({ use, onReceipt }: UseRowProps) {
       <div className={styles.row}>
         <div className={styles.texts}>
           <p className={styles.title}>
-            <Spoken text={when} />
+            <Spoken text={when} seen={<Unbroken text={when} />} />
           </p>
           <p className={styles.place}>
             <Unbroken text={`${use.placeName}　${use.boothName}`} />

@@ -42,13 +42,15 @@ export function RecentPlaceRow({ place, stars, canUseNow, reasonId }: RecentPlac
     <Row
       leading={
         place.isFavourite !== null && (
-          <StarButton
-            place={placeIdOf(place)}
-            name={`${place.placeName} ${place.name}`}
-            isFavourite={place.isFavourite}
-            stars={stars}
-            reasonId={reasonId}
-          />
+          <span className={styles.star}>
+            <StarButton
+              place={placeIdOf(place)}
+              name={`${place.placeName} ${place.name}`}
+              isFavourite={place.isFavourite}
+              stars={stars}
+              reasonId={reasonId}
+            />
+          </span>
         )
       }
       title={

@@ -19,7 +19,7 @@ export function TimeSearchRow() {
             </span>
           }
           title="日時から探す"
-          caption="空いている場所を、すべてのエリアから"
+          caption="すべてのエリアから"
           chevron
         />
       </CardList>

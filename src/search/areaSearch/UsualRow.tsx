@@ -39,7 +39,8 @@ export function UsualRow({ usual, places, reasonId }: UsualRowProps) {
       title={
         <span id={titleId}>
           <span className={styles.when}>
-            {comingDayName(dateOf(usual.startsAt), now)} <Spoken text={spanName(usual)} />
+            {comingDayName(dateOf(usual.startsAt), now)}{' '}
+            <Spoken text={spanName(usual)} seen={<span className="nowrap">{spanName(usual)}</span>} />
           </span>{' '}
           <span className={styles.where}>
             <Unbroken text={`${usual.placeName}　${usual.boothName}`} />

@@ -8,6 +8,7 @@ import type { FavouritesRef } from '#machines/search/favourites.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { fullName } from '#src/shared/words/moments.ts';
 import { yen } from '#src/shared/words/yen.ts';
+import { ChevronRightIcon } from '#src/ui/icons/ChevronRightIcon.tsx';
 import { PlaceFigure } from '../places/PlaceFigure.tsx';
 import styles from '../places/PlaceRow.module.css';
 import { PlaceTexts } from '../places/PlaceTexts.tsx';
@@ -43,6 +44,9 @@ export function FreePlaceRow({ place, name, saysWhy, wish, stars, from, reasonId
         reasonId={reasonId}
       />
       <PlaceFigure place={{ freeCount, usableUntil: null, nextFreeAt, closed }} />
+      <span className={styles.chevron}>
+        <ChevronRightIcon />
+      </span>
     </li>
   );
 }

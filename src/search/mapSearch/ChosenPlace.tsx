@@ -39,7 +39,9 @@ export function ChosenPlace({ place, time, point, showsImmediateUse }: ChosenPla
           <p className={styles.name}>
             <Unbroken text={place.name} />
           </p>
-          <p className={styles.fact}>{where.join('・')}</p>
+          <p className={styles.fact}>
+            <Unbroken text={where.join('・')} />
+          </p>
         </div>
         {showsImmediateUse && (
           <div className={styles.figure}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import type { Starred } from '#domain/search/favourites.ts';
 import type { PlaceId } from '#domain/search/place.ts';
 import type { FavouritesRef } from '#machines/search/favourites.ts';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { StarButton } from '../favourites/StarButton.tsx';
 import styles from './PlaceRow.module.css';
 
@@ -43,7 +44,7 @@ export function PlaceTexts({ place, name, starName, to, onClick, lines, reasonId
       </div>
       {lines.filter(Boolean).map((line) => (
         <span key={line} className={styles.line}>
-          {line}
+          <Unbroken text={line} />
         </span>
       ))}
     </div>

@@ -60,7 +60,7 @@ function Question({ email }: { email: string }) {
     <div className={styles.stack}>
       <div className={styles.text}>
         <p>
-          <strong className={styles.address}>{email}</strong> を、ログインに使うメールアドレスにします。
+          ログイン用のメールアドレスを、<strong className={styles.address}>{email}</strong> に変更します。
         </p>
         <p>変更すると、お申し込みの端末のほかからログアウトします。</p>
       </div>

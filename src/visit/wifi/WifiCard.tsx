@@ -20,7 +20,7 @@ export function WifiCard({ reservationId, ssid }: { reservationId: number; ssid:
     <section aria-labelledby={titleId}>
       <SectionTitle id={titleId}>{isOnline ? 'Wi-Fi' : '通信がなくても使えます'}</SectionTitle>
       <Card>
-        <dl>
+        <dl className={styles.facts}>
           <div className={styles.row}>
             <dt className={styles.label}>{isOnline ? 'ネットワーク' : 'Wi-Fi ネットワーク'}</dt>
             <dd className={styles.value}>{ssid}</dd>

@@ -77,7 +77,7 @@ it('tells personal members what the month cost, the tax in it, and each use', as
     '[button 11/5(木) 14:00から16:00の領収書]',
   ]);
   expect(screen.getByText(/税抜 2,666円・消費税 266円/)).toHaveTextContent('2回・3時間');
-  expect(screen.getByText('11/19(木) 14:00–15:00')).toBeVisible();
+  expect(screen.getByText('14:00–15:00')).toBeVisible();
   expect(screen.getByText('クーポン 20分')).toBeVisible();
   expect(screen.getByText('732円')).toBeVisible();
 });

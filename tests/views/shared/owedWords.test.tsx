@@ -334,7 +334,7 @@ describe('of one use', () => {
         'GET /settings/usage-history': () => getUsageHistory.output.encode({ uses, costs: [], months }),
       },
     });
-    await screen.findAllByText('11/18(水) 17:00–20:45');
+    await screen.findAllByText('17:00–20:45');
   };
   const receipts = () => screen.queryByRole('button', { name: '11月分の領収書をまとめて送る' });
 

@@ -102,6 +102,10 @@ describe('a text that somebody else has written', () => {
     'スクランブルスクエア',
     '地下1階・|いま3ブース空き・|15分275円',
     '申し込みは|受け取り後に|行います。',
+    'もう一度|お試しください。',
+    '日本橋口から|徒歩1分',
+    '新宿|ミライナタワー 2階',
+    'JR|ゲートタワー',
   ])('ends its lines between phrases, never within a word: %s', (phrases) => {
     expect(phrasesOf(phrases.replaceAll('|', '')).join('|')).toBe(phrases);
     const { container } = render(<Unbroken text={phrases.replaceAll('|', '')} />);
