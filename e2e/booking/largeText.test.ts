@@ -66,6 +66,6 @@ test('with text of twice the size a narrow phone reads all that giving up a use 
   const warning = await sheet.getByText('かかります。').boundingBox();
   const giveUp = await sheet.getByRole('button', { name: WORDS.giveUp }).boundingBox();
   expect((warning?.y ?? 0) + (warning?.height ?? 0), 'the end of the warning').toBeLessThan(giveUp?.y ?? 0);
-  const back = await sheet.getByRole('button', { name: '戻る' }).boundingBox();
+  const back = await sheet.getByRole('button', { name: WORDS.back }).boundingBox();
   expect(back?.y, 'both ways on are in one row').toBe(giveUp?.y);
 });

@@ -52,7 +52,7 @@ test('a link to a locked floor asks for its passcode as well, once; who does not
   await beSignedInAtTen(page, server);
   await page.goto('app/area-search/floor-map?floorMapId=4');
   const sheet = page.getByRole('dialog', { name: 'パスコードの入力' });
-  await sheet.getByRole('button', { name: '戻る' }).click();
+  await sheet.getByRole('button', { name: WORDS.back }).click();
   await expect(page).toHaveURL(/\/app\/area-search$/);
 
   await page.goto('app/area-search/floor-map?floorMapId=4');

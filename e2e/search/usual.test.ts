@@ -24,7 +24,7 @@ test('a usual reservation is looked at with one tap, reserved with a second, and
   await expect(dialog).toContainText('A-2');
   await expect(dialog).toContainText('15:00–16:00');
   await expect(dialog).toContainText('1,100円');
-  await dialog.getByRole('button', { name: '戻る' }).click();
+  await dialog.getByRole('button', { name: WORDS.back }).click();
   await expect(dialog).toBeHidden();
 
   // Looking at it has reserved nothing: it is offered as before.

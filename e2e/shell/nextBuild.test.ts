@@ -65,7 +65,7 @@ test('the next build is offered between flows, taken by a word, and leaves an op
   await page.waitForFunction(async () => (await navigator.serviceWorker.ready).waiting !== null);
   const offer = page.getByRole('region', { name: 'アプリの更新' });
   await expect(offer).toBeHidden();
-  await page.getByRole('button', { name: '戻る' }).click();
+  await page.getByRole('button', { name: WORDS.back }).click();
   await expect(offer).toBeVisible();
   expect(await begunWith(page)).not.toContain('.next.');
 

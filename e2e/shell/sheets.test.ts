@@ -39,7 +39,7 @@ test('the way back closes a sheet, and reads on at the link by which a screen wa
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await Promise.all([page.touchscreen.tap(x, y), page.touchscreen.tap(x, y)]); // whatever the page is busy with
   await expect(confirmation.getByRole('button', { name: WORDS.confirm })).toBeEnabled();
-  await confirmation.getByRole('button', { name: '戻る' }).click();
+  await confirmation.getByRole('button', { name: WORDS.back }).click();
   await expect(confirmation).toBeHidden();
   // Its entry goes after it, and a page that is on its way back can't be led elsewhere.
   await expect.poll(depth).toBe(0);

@@ -18,7 +18,7 @@ test('cards and sheets of a visit break no rule of accessibility, and fit a narr
   await check(page, 'before entry');
   await page.getByRole('button', { name: WORDS.giveUp }).click();
   await check(page, 'giving up');
-  await page.getByRole('button', { name: '戻る' }).click();
+  await page.getByRole('button', { name: WORDS.back }).click();
 
   await visitAt(page, server, '14:00:00');
   await server.setDoor(BOOTH_ID, false);

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { isInUse, type Reservation } from '#domain/booking/reservation.ts';
 import { addMinutes, dateOf, MINUTE_MS } from '#domain/time.ts';
 import { NOW } from '#tests/support/clock/now.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { upcoming } from '../booking/fixtures.ts';
 import { oldestCall } from '../support/stage/api.ts';
 import { cardsShown, endScene, type Scene, type Scenery, telling, walksOf } from './scene.tsx';
@@ -55,7 +55,7 @@ describe('flows under one shell', () => {
       expect(played.dialog()).toBe('予約をキャンセルしますか');
       await played.effect('stick');
       expect(played.dialog()).toBe('予約をキャンセルしますか');
-      await played.press(/^戻る$/);
+      await played.press(anyOf(WORDS.back));
       expect(played.dialog()).toBe('ドアが開きませんでした');
       await played.rest();
     }));

@@ -53,8 +53,18 @@ const CONSENTS: Readonly<Record<Done['kind'], RegExp>> = {
 /** The part of the sheet in which alone the word counts: whoever only wants to be told is not booked for. */
 const WITHIN: Partial<Record<Done['kind'], RegExp>> = { turned: /お支払い/ };
 
-const WAYS_OUT =
-  /^(待つのをやめる|送信せずに確認する|コードの入力をやめる|閉じる|戻る|やめる|OK|延長時間を選び直す|時間の選択へ戻る|ほかの時間を選ぶ)$/;
+const WAYS_OUT = anyOf(
+  '待つのをやめる',
+  '送信せずに確認する',
+  'コードの入力をやめる',
+  '閉じる',
+  WORDS.back,
+  'やめる',
+  'OK',
+  '延長時間を選び直す',
+  '時間の選択へ戻る',
+  'ほかの時間を選ぶ',
+);
 
 /** The links that are part of a flow; all others leave it. */
 const LINKS = anyOf(WORDS.extend, '予約と空き待ちを見る');

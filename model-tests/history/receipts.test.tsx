@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { receiptsMachine } from '#machines/history/receipts.ts';
 import { ReceiptSheet } from '#src/history/receipts/ReceiptSheet.tsx';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { issued, monthOfUse, use } from '#tests/support/values/history.ts';
 import { fill, press } from '../support/model/gestures.ts';
 import { defineModel } from '../support/model/model.ts';
@@ -23,7 +23,7 @@ testModel(
         { with: { name: '　' }, by: fill('宛名', '　') },
       ],
       'receipt.submitted': [{ by: press(WORDS.sendReceipt) }],
-      'dialog.dismissed': [{ by: press(/^(戻る|閉じる)$/) }],
+      'dialog.dismissed': [{ by: press(anyOf(WORDS.back, '閉じる')) }],
     },
     outcomes: {
       sendingReceipts: {

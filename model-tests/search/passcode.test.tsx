@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { authPasscode, checkPasscode } from '#contract/search/passcode.ts';
 import { passcodeMachine } from '#machines/search/passcode.ts';
 import { PasscodeSheet } from '#src/search/passcode/PasscodeSheet.tsx';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { fill, fromOutside, press } from '../support/model/gestures.ts';
 import { defineModel, type Expectation } from '../support/model/model.ts';
 import { accepted, answered, failed, refused, unreachable } from '../support/model/outcomes.ts';
@@ -32,7 +32,9 @@ testModel(
       'retry.requested': [{ by: press(WORDS.retry) }],
       'connection.restored': [{ by: fromOutside }],
       'page.shown': [{ by: fromOutside }],
-      'dialog.dismissed': [{ by: ({ user }) => user.keyboard('{Escape}'), also: [press(/^(戻る|閉じる)$/)] }],
+      'dialog.dismissed': [
+        { by: ({ user }) => user.keyboard('{Escape}'), also: [press(anyOf(WORDS.back, '閉じる'))] },
+      ],
     },
     outcomes: {
       checkPasscode: {

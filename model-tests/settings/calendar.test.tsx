@@ -3,6 +3,7 @@ import { endCalendar, getCalendar, makeCalendar } from '#contract/settings/calen
 import { calendarFeed, calendarMachine } from '#machines/settings/calendar.ts';
 import { CalendarSection } from '#src/settings/calendar/CalendarSection.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { resourceModel } from '../shared/resource.tsx';
 import { byAnotherFlow, press } from '../support/model/gestures.ts';
 import { defineModel } from '../support/model/model.ts';
@@ -35,7 +36,7 @@ testModel(
       'renewal.confirmed': [{ by: press('新しくする') }],
       'end.wanted': [{ by: press('アドレスを無効にする') }],
       'end.confirmed': [{ by: press('無効にする') }],
-      'dialog.dismissed': [{ by: press('戻る') }],
+      'dialog.dismissed': [{ by: press(WORDS.back) }],
       'calendarFeed.loaded': [
         { with: { data: subscribed, at: NOW }, by: byAnotherFlow },
         { with: { data: { feed: null }, at: NOW }, by: byAnotherFlow },

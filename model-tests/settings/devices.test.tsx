@@ -4,6 +4,7 @@ import type { Device } from '#domain/settings/devices.ts';
 import { deviceList, devicesMachine } from '#machines/settings/devices.ts';
 import SignedInDevices from '#src/settings/devices/SignedInDevices.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { resourceModel } from '../shared/resource.tsx';
 import { press } from '../support/model/gestures.ts';
 import { defineModel } from '../support/model/model.ts';
@@ -34,7 +35,7 @@ testModel(
     events: {
       'signOut.wanted': [{ with: { device: other }, by: press(SIGN_OUT) }],
       'signOut.confirmed': [{ by: press('ログアウトする') }],
-      'dialog.dismissed': [{ by: press('戻る') }],
+      'dialog.dismissed': [{ by: press(WORDS.back) }],
     },
     outcomes: {
       list: {},

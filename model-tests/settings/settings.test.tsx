@@ -3,6 +3,7 @@ import { logoutEverywhere } from '#contract/account/session.ts';
 import { settingsMachine } from '#machines/settings/settings.ts';
 import Settings from '#src/settings/Settings.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { press } from '../support/model/gestures.ts';
 import { asParent, defineModel } from '../support/model/model.ts';
 import { answered, failed } from '../support/model/outcomes.ts';
@@ -17,7 +18,7 @@ testModel(
       'logout.confirmed': [{ by: press('ログアウトする') }],
       'everywhere.confirmed': [{ by: press('すべての端末からログアウト') }],
       'help.wanted': [{ by: press('使い方') }],
-      'dialog.dismissed': [{ by: press(/^(戻る|閉じる)$/) }],
+      'dialog.dismissed': [{ by: press(anyOf(WORDS.back, '閉じる')) }],
     },
     outcomes: {
       wallet: {},

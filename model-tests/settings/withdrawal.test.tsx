@@ -20,7 +20,7 @@ testModel(
       'withdrawal.wanted': [{ by: press('退会する') }],
       'withdrawal.confirmed': [{ by: press('退会して個人情報を削除する') }],
       'dialog.dismissed': [
-        { by: press('戻る'), when: (_, snapshot) => snapshot.matches('confirming') },
+        { by: press(WORDS.back), when: (_, snapshot) => snapshot.matches('confirming') },
         { by: press('閉じる'), when: (_, snapshot) => snapshot.matches('refused') },
       ],
     },

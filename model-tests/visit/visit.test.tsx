@@ -51,7 +51,7 @@ testModel(
             user.click(screen.getAllByRole('button', { name: WORDS.leave }).at(-1) ?? document.body),
         },
       ],
-      'dialog.dismissed': [{ by: press('戻る') }],
+      'dialog.dismissed': [{ by: press(WORDS.back) }],
       'reservation.changed': [{ with: { reservation: entered, now: NOW }, by: byAnotherFlow }],
       'page.shown': [{ with: { now: NOW }, by: () => document.dispatchEvent(new Event('visibilitychange')) }],
     },

@@ -6,6 +6,7 @@ import { ProblemNotice } from '#src/shared/ProblemNotice.tsx';
 import { useMember } from '#src/shell/actors.ts';
 import { isServed } from '#src/shell/served.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 
 /** Asks before the session is ended; a regular member may end those of the other devices with it. */
@@ -46,9 +47,7 @@ export function LogoutSheet({ flow }: { flow: SettingsRef }) {
               すべての端末からログアウト
             </Button>
           )}
-          <Button block variant="secondary" disabled={isBusy} onClick={dismiss}>
-            戻る
-          </Button>
+          <ReturnButton disabled={isBusy} onClick={dismiss} />
         </>
       }
     >

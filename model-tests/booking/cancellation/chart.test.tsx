@@ -46,7 +46,7 @@ testModel(
     },
     events: {
       'cancellation.confirmed': [{ by: press(anyOf(WORDS.cancel, WORDS.giveUp)) }],
-      'dialog.dismissed': [{ by: press(/^(戻る|閉じる)$/) }],
+      'dialog.dismissed': [{ by: press(anyOf(WORDS.back, '閉じる')) }],
       'reservation.moved': [{ with: { reservation: movedElsewhere, now: NOW }, by: byAnotherFlow }],
     },
     outcomes: {

@@ -6,7 +6,7 @@ import { extensionConfirmationMachine } from '#machines/booking/extension/confir
 import { ExtensionConfirmation } from '#src/booking/extension/ExtensionConfirmation.tsx';
 import { bystander } from '#tests/machines/support/held.ts';
 import { NOW } from '#tests/support/clock/now.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { fromOutside, press } from '../../support/model/gestures.ts';
 import { defineModel, type Expectation } from '../../support/model/model.ts';
 import { answered, failed, refused, rejected, resolved } from '../../support/model/outcomes.ts';
@@ -43,7 +43,9 @@ testModel(
       'retry.requested': [{ by: press('もう一度確認する') }],
       'connection.restored': [{ by: fromOutside }],
       'page.shown': [{ by: fromOutside }],
-      'dialog.dismissed': [{ by: ({ user }) => user.keyboard('{Escape}'), also: [press(/^(戻る|閉じる)$/)] }],
+      'dialog.dismissed': [
+        { by: ({ user }) => user.keyboard('{Escape}'), also: [press(anyOf(WORDS.back, '閉じる'))] },
+      ],
     },
     outcomes: {
       couponEntry: {

@@ -6,7 +6,7 @@ import { moveConfirmationMachine } from '#machines/booking/move/confirmation.ts'
 import type { MoveConfirmationInput } from '#machines/booking/move/dialog.ts';
 import { MoveDialog } from '#src/booking/move/MoveDialog.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { boothPlace } from '#tests/support/values/timetable.ts';
 import { fromOutside, press } from '../../support/model/gestures.ts';
 import { defineModel, type Expectation } from '../../support/model/model.ts';
@@ -70,7 +70,7 @@ testModel(
       'moved.changed': [{ with: { reservation: movedElsewhere }, by: fromOutside }],
       'connection.restored': [{ by: fromOutside }],
       'page.shown': [{ by: fromOutside }],
-      'dialog.dismissed': [{ by: press(/^(戻る|ほかの時間を選ぶ|時間の選択へ戻る)$/) }],
+      'dialog.dismissed': [{ by: press(anyOf(WORDS.back, 'ほかの時間を選ぶ', '時間の選択へ戻る')) }],
     },
     outcomes: {
       quoteMove: {

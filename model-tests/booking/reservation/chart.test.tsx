@@ -4,7 +4,7 @@ import { type Alternative, alternativeCodec } from '#contract/booking/refusals.t
 import { reservationDialogMachine } from '#machines/booking/reservation/chart.ts';
 import type { ReservationDialogInput } from '#machines/booking/reservation/dialog.ts';
 import ReservationDialog from '#src/booking/reservationDialog/ReservationDialog.tsx';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { boothPlace } from '#tests/support/values/timetable.ts';
 import { fromOutside, press } from '../../support/model/gestures.ts';
 import { asParent, defineModel, type Expectation, type Gesture } from '../../support/model/model.ts';
@@ -56,7 +56,7 @@ testModel(
       'retry.requested': [{ by: press('もう一度確認する') }],
       'connection.restored': [{ by: fromOutside }],
       'page.shown': [{ by: fromOutside }],
-      'dialog.dismissed': [{ by: press(/^(戻る|OK|ほかの時間を選ぶ|時間の選択へ戻る)$/) }],
+      'dialog.dismissed': [{ by: press(anyOf(WORDS.back, 'OK', 'ほかの時間を選ぶ', '時間の選択へ戻る')) }],
     },
     outcomes: {
       couponEntry: {

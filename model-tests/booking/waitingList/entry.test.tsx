@@ -5,7 +5,7 @@ import { waitEntryMachine } from '#machines/booking/waitingList/entry.ts';
 import { WaitButton } from '#src/booking/waitingList/WaitButton.tsx';
 import { WaitSheets } from '#src/booking/waitingList/WaitSheets.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { wish } from '#tests/support/values/wish.ts';
 import { choose, press } from '../../support/model/gestures.ts';
 import { defineModel, type Expectation, type Gesture } from '../../support/model/model.ts';
@@ -53,7 +53,7 @@ testModel(
         },
       ],
       'wait.confirmed': [{ by: press(WORDS.startWaiting) }],
-      'dialog.dismissed': [{ by: press(/^(戻る|閉じる)$/) }],
+      'dialog.dismissed': [{ by: press(anyOf(WORDS.back, '閉じる')) }],
     },
     besides: [getWaitOutlook],
     outcomes: {

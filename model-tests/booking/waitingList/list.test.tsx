@@ -5,7 +5,7 @@ import { BookedTurns } from '#src/booking/waitingList/BookedTurns.tsx';
 import { Waits } from '#src/booking/waitingList/Waits.tsx';
 import { useFlow } from '#src/shell/flow.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { wait } from '#tests/support/values/wait.ts';
 import { resourceModel } from '../../shared/resource.tsx';
 import { press } from '../../support/model/gestures.ts';
@@ -31,7 +31,7 @@ testModel(
       'stop.wanted': [{ with: { wait: waiting }, by: press(/の空き待ちを取り消す$/) }],
       'stop.confirmed': [{ by: press(WORDS.stopWaiting) }],
       'booking.kept': [{ with: { wait: booked }, by: press(WORDS.keepBooking) }],
-      'dialog.dismissed': [{ by: press(/^(戻る|閉じる)$/) }],
+      'dialog.dismissed': [{ by: press(anyOf(WORDS.back, '閉じる')) }],
     },
     outcomes: {
       list: {},

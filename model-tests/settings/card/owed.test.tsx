@@ -3,6 +3,7 @@ import { getUser } from '#contract/account/member.ts';
 import { PAYMENT_WORDS } from '#domain/settings/words.ts';
 import { owedPaymentMachine } from '#machines/settings/card/owed.ts';
 import { OwedPayment } from '#src/settings/card/OwedPayment.tsx';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { hanako } from '#tests/support/people/member.ts';
 import { choose, press } from '../../support/model/gestures.ts';
 import { asParent, defineModel } from '../../support/model/model.ts';
@@ -37,7 +38,7 @@ testModel(
         },
       ],
       'payment.confirmed': [{ by: press(PAY) }],
-      'dialog.dismissed': [{ by: press('戻る') }],
+      'dialog.dismissed': [{ by: press(WORDS.back) }],
     },
     outcomes: {
       readOwed: {

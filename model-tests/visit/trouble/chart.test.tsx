@@ -54,7 +54,7 @@ testModel(
       'photo.removed': [{ by: press('写真を外す'), when: ({ photo }) => photo !== null }],
       'report.submitted': [{ by: press(WORDS.reportTrouble) }],
       'dialog.dismissed': [
-        { by: ({ user }) => user.keyboard('{Escape}'), also: [press('戻る'), press('閉じる')] },
+        { by: ({ user }) => user.keyboard('{Escape}'), also: [press(WORDS.back), press('閉じる')] },
       ],
     },
     outcomes: {

@@ -12,6 +12,7 @@ import {
 import { tagged } from '#machines/shared/tags.ts';
 import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { SaidByTitle } from '#src/ui/dialogs/SheetActions.tsx';
 import { MovedElsewhere } from '../MovedElsewhere.tsx';
@@ -106,11 +107,7 @@ function Confirming({ flow }: CancellationProps) {
       actions={
         <CommandProgress
           command={command}
-          otherwise={
-            <Dismiss flow={flow} disabled={isSending}>
-              戻る
-            </Dismiss>
-          }
+          otherwise={<ReturnButton disabled={isSending} onClick={dismiss} />}
         >
           <Button
             block

@@ -11,6 +11,7 @@ import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { yen } from '#src/shared/words/yen.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { MovedElsewhere } from '../MovedElsewhere.tsx';
@@ -34,14 +35,7 @@ export function MoveConfirmation({ confirmation }: { confirmation: MoveConfirmat
       locked={isMoving}
       onDismiss={dismiss}
       actions={
-        <CommandProgress
-          command={command}
-          otherwise={
-            <Button block variant="secondary" disabled={isMoving} onClick={dismiss}>
-              戻る
-            </Button>
-          }
-        >
+        <CommandProgress command={command} otherwise={<ReturnButton disabled={isMoving} onClick={dismiss} />}>
           {isUnpayable ? (
             <WayToPay confirmation={confirmation} />
           ) : (

@@ -16,6 +16,7 @@ import { paths } from '#machines/shell/paths.ts';
 import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Checkbox } from '#src/ui/forms/Checkbox.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
@@ -58,11 +59,7 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
       actions={
         <CommandProgress
           command={creation}
-          otherwise={
-            <Button block variant="secondary" disabled={isCreating} onClick={dismiss}>
-              戻る
-            </Button>
-          }
+          otherwise={<ReturnButton disabled={isCreating} onClick={dismiss} />}
         >
           {isUnpayable && quote?.unpayable ? (
             <WayToPay dialog={dialog} unpayable={quote.unpayable} />

@@ -3,8 +3,8 @@ import type { ApiError } from '#contract/errors.ts';
 import { FALLBACKS } from '#domain/messages.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
-import { Dismiss } from './Dismiss.tsx';
 
 interface QuoteFailedProps {
   flow: { send(event: { type: 'dialog.dismissed' } | { type: 'retry.requested' }): void };
@@ -24,7 +24,7 @@ export function QuoteFailed({ flow, failure, children }: QuoteFailedProps) {
           <Button block onClick={() => flow.send({ type: 'retry.requested' })}>
             もう一度確認する
           </Button>
-          <Dismiss flow={flow}>戻る</Dismiss>
+          <ReturnButton onClick={() => flow.send({ type: 'dialog.dismissed' })} />
         </>
       }
     >

@@ -10,6 +10,7 @@ import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { nearDayName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
 import { Dismiss } from '../reservationDialog/Dismiss.tsx';
@@ -62,11 +63,7 @@ function Question({ waits }: StopSheetProps) {
       actions={
         <CommandProgress
           command={command}
-          otherwise={
-            <Dismiss flow={waits} disabled={isSending}>
-              戻る
-            </Dismiss>
-          }
+          otherwise={<ReturnButton disabled={isSending} onClick={dismiss} />}
         >
           <Button
             block

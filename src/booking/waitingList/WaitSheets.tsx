@@ -13,6 +13,7 @@ import { paths } from '#machines/shell/paths.ts';
 import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
 import { Dismiss } from '../reservationDialog/Dismiss.tsx';
@@ -54,11 +55,7 @@ function Choosing({ entry }: WaitSheetsProps) {
       actions={
         <CommandProgress
           command={command}
-          otherwise={
-            <Dismiss flow={entry} disabled={isSending}>
-              戻る
-            </Dismiss>
-          }
+          otherwise={<ReturnButton disabled={isSending} onClick={dismiss} />}
         >
           <Button
             block

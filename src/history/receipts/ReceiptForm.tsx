@@ -4,6 +4,7 @@ import { type ReceiptsRef, selectReceipt, selectSending } from '#machines/histor
 import { tagged } from '#machines/shared/tags.ts';
 import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { SheetActions } from '#src/ui/dialogs/SheetActions.tsx';
 import { Field } from '#src/ui/forms/Field.tsx';
@@ -47,11 +48,7 @@ export function ReceiptForm({ flow }: { flow: ReceiptsRef }) {
           <CommandProgress
             command={sending}
             truth="利用履歴で結果を"
-            otherwise={
-              <Button block variant="secondary" disabled={isSending} onClick={dismiss}>
-                戻る
-              </Button>
-            }
+            otherwise={<ReturnButton disabled={isSending} onClick={dismiss} />}
           >
             <Button type="submit" block busy={isSending} busyLabel="発行しています…">
               領収書を送る

@@ -6,6 +6,7 @@ import { tagged } from '#machines/shared/tags.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { RetryButton } from '#src/ui/buttons/RetryButton.tsx';
+import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { SheetActions } from '#src/ui/dialogs/SheetActions.tsx';
 import { Field } from '#src/ui/forms/Field.tsx';
@@ -95,9 +96,7 @@ function PasscodeForm({ flow }: PasscodeProps) {
           >
             確認する
           </Button>
-          <Button block variant="secondary" disabled={isAuthenticating} onClick={dismiss}>
-            戻る
-          </Button>
+          <ReturnButton disabled={isAuthenticating} onClick={dismiss} />
         </SheetActions>
       </Form>
     </Sheet>

@@ -3,6 +3,7 @@ import { type CalendarRef, selectCalendarFailure } from '#machines/settings/cale
 import { tagged } from '#machines/shared/tags.ts';
 import { ProblemNotice } from '#src/shared/ProblemNotice.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 
 const WORDS = {
@@ -39,9 +40,7 @@ export function CalendarSheet({ flow, of }: { flow: CalendarRef; of: keyof typeo
           <Button block variant="danger-text" busy={isBusy} busyLabel={busy} onClick={() => flow.send(event)}>
             {action}
           </Button>
-          <Button block variant="secondary" disabled={isBusy} onClick={dismiss}>
-            戻る
-          </Button>
+          <ReturnButton disabled={isBusy} onClick={dismiss} />
         </>
       }
     >

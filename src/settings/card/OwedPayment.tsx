@@ -14,6 +14,7 @@ import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { OwedAmount, OwedUses } from '#src/shared/owed/OwedUses.tsx';
 import { yen } from '#src/shared/words/yen.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
@@ -42,11 +43,7 @@ function PaySheet({ flow }: { flow: OwedPaymentRef }) {
   const { member, entered, card, message } = useSelector(flow, selectPayment);
   const command = useSelector(flow, selectPaying);
   const dismiss = () => flow.send({ type: 'dialog.dismissed' });
-  const back = (
-    <Button block variant="secondary" disabled={isInFlight} onClick={dismiss}>
-      戻る
-    </Button>
-  );
+  const back = <ReturnButton disabled={isInFlight} onClick={dismiss} />;
   if (isReading || member === null) {
     return (
       <Sheet title="この内容で支払いますか" onDismiss={dismiss} actions={back}>

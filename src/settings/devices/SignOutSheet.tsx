@@ -4,6 +4,7 @@ import { type DevicesRef, selectAskedDevice, selectSignOutFailure } from '#machi
 import { tagged } from '#machines/shared/tags.ts';
 import { ProblemNotice } from '#src/shared/ProblemNotice.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 
 /** Asks once before a device is signed out. */
@@ -28,9 +29,7 @@ export function SignOutSheet({ flow }: { flow: DevicesRef }) {
           >
             ログアウトする
           </Button>
-          <Button block variant="secondary" disabled={isBusy} onClick={dismiss}>
-            戻る
-          </Button>
+          <ReturnButton disabled={isBusy} onClick={dismiss} />
         </>
       }
     >

@@ -15,6 +15,7 @@ import { ProblemNotice } from '#src/shared/ProblemNotice.tsx';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 
@@ -53,9 +54,7 @@ function WithdrawalSheet({ flow, isPersonal }: { flow: WithdrawalRef; isPersonal
           >
             退会して個人情報を削除する
           </Button>
-          <Button block variant="secondary" disabled={isLeaving} onClick={dismiss}>
-            戻る
-          </Button>
+          <ReturnButton disabled={isLeaving} onClick={dismiss} />
         </>
       }
     >

@@ -21,7 +21,7 @@ export function UnloadedSheet({ title, onDismiss, onRetry }: UnloadedSheetProps)
         <>
           <RetryButton block onClick={onRetry} />
           <Button block variant="secondary" onClick={onDismiss}>
-            戻る
+            閉じる
           </Button>
         </>
       }

@@ -9,6 +9,7 @@ import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { Remaining } from '#src/shared/Remaining.tsx';
 import { useIsOnline } from '#src/shell/actors.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
@@ -43,9 +44,7 @@ export function LeaveSheet({ visit, leaving, onCancel }: LeaveSheetProps) {
           command={opening}
           otherwise={
             <>
-              <Button block variant="secondary" disabled={isLeaving} onClick={dismiss}>
-                戻る
-              </Button>
+              <ReturnButton disabled={isLeaving} onClick={dismiss} />
               {onCancel && (
                 <Button
                   block

@@ -10,6 +10,7 @@ import { selectReporting, selectTrouble, type troubleMachine } from '#machines/v
 import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { useIsOnline } from '#src/shell/actors.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Radios } from '#src/ui/choices/Radios.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { FieldFrame } from '#src/ui/forms/FieldFrame.tsx';
@@ -52,11 +53,7 @@ export function TroubleForm({ trouble, reservation }: TroubleFormProps) {
         <CommandProgress
           command={reporting}
           truth="お電話で"
-          otherwise={
-            <Button block variant="secondary" disabled={isSending} onClick={dismiss}>
-              戻る
-            </Button>
-          }
+          otherwise={<ReturnButton disabled={isSending} onClick={dismiss} />}
         >
           {refusal !== null && (
             <Notice tone="danger" alert>

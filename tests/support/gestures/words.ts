@@ -26,6 +26,7 @@ export const WORDS = {
   giveUp: '利用をやめる',
   signIn: 'ログイン',
   toSignIn: 'ログインする',
+  back: '戻る',
   retry: 'もう一度試す',
   change: '変更する',
   changePassword: 'パスワードを変更する',

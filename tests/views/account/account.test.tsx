@@ -380,7 +380,7 @@ describe('the account', () => {
       'お名前・連絡先などの個人情報を削除し、すべての端末からログアウトします。元に戻すことはできません。',
       'クーポンの二重取得を防ぐため、使われたコードの照合用データ（メールアドレスには戻せません）を、クーポンの期限まで保管します。',
       '[button 退会して個人情報を削除する]',
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
     ]);
     expect(dialog).toHaveTextContent('必要な領収書は、先に利用履歴から発行してください。');
     await press('退会して個人情報を削除する');
@@ -391,7 +391,7 @@ describe('the account', () => {
       'お名前・連絡先などの個人情報を削除し、すべての端末からログアウトします。元に戻すことはできません。',
       'クーポンの二重取得を防ぐため、使われたコードの照合用データ（メールアドレスには戻せません）を、クーポンの期限まで保管します。',
       '[button 手続きしています…; disabled; busy]',
-      '[button 戻る; disabled]',
+      `[button ${WORDS.back}; disabled]`,
     ]);
     await expectLocked(dialog);
     answer.say({ message: 'OK' });

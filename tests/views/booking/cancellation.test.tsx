@@ -77,7 +77,7 @@ describe('giving a reservation up while that is free', () => {
       '12月3日(木) 16:15から18:00',
       '15:15までのキャンセルは無料です（あと 3時間55分）。料金 1,868円はかかりません。クーポンの時間は元に戻ります。',
       `[button ${WORDS.cancel}]`,
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
     ]);
     await expectAloud(dialog, [
       '(予約をキャンセルしますか)',
@@ -88,7 +88,7 @@ describe('giving a reservation up while that is free', () => {
       '12月3日(木) 16:15から18:00',
       '15:15までのキャンセルは無料です（あと 3時間55分）。料金 1,868円はかかりません。クーポンの時間は元に戻ります。',
       `[button ${WORDS.cancel}]`,
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
     ]);
     expect(within(dialog).getByRole('heading', { name: TITLE })).toHaveFocus();
     expect(said(dialog, 'ブース')).toBe('C-8　品川シーサイド 2F');
@@ -100,7 +100,7 @@ describe('giving a reservation up while that is free', () => {
 
   it.each([
     ['Esc', () => userEvent.keyboard('{Escape}')],
-    ['戻る', () => press('戻る')],
+    [WORDS.back, () => press(WORDS.back)],
   ])('%s keeps it', async (_, leave) => {
     await openAt('2026-12-03T11:20:00');
     await press('キャンセル');
@@ -142,7 +142,7 @@ describe('giving a reservation up while that is free', () => {
       '[button キャンセルしています…; disabled; busy]',
       '[button 待つのをやめる]',
     ]);
-    expect(within(dialog).queryByRole('button', { name: '戻る' })).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: WORDS.back })).toBeNull();
     await expectLocked(dialog);
     isOver = true;
     answer.say({ message: 'OK' });
@@ -296,7 +296,7 @@ describe('giving a reservation up although it is charged', () => {
       '12月3日(木) 16:15から18:00',
       'やめても料金1,868円はかかり、クーポン30分は戻りません。無料でキャンセルできるのは開始1時間前の15:15までです。',
       `[button ${WORDS.giveUp}]`,
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
     ]);
     await expectAloud(dialog, [
       '(利用をやめますか)',
@@ -307,7 +307,7 @@ describe('giving a reservation up although it is charged', () => {
       '12月3日(木) 16:15から18:00',
       'やめても料金1,868円はかかり、クーポン30分は戻りません。無料でキャンセルできるのは開始1時間前の15:15までです。',
       `[button ${WORDS.giveUp}]`,
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
     ]);
     expect(dialog).toHaveTextContent(
       'やめても料金1,868円はかかり、クーポン30分は戻りません。無料でキャンセルできるのは開始1時間前の15:15までです。',
@@ -368,7 +368,7 @@ describe('giving a reservation up although it is charged', () => {
       '12月3日(木) 16:15から18:00',
       'やめても、ご招待の回数と時間は戻りません。18:00までの残り時間は使えなくなります。',
       `[button ${WORDS.giveUp}]`,
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
     ]);
     expect(dialog).toHaveTextContent('18:00までの残り時間は使えなくなります。');
     expect(dialog).not.toHaveTextContent('円');

@@ -49,7 +49,7 @@ describe('a booth from now on', () => {
     expect(screen.getByText('11:25–12:10')).toBeVisible();
     expect(screen.getByText('1,069円')).toBeVisible(); // 990 and 8 % of it
     await expectScreen([
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
       `# ${TITLES.useNow}`,
       'C-8・品川シーサイド 2F',
       '11:25 から',
@@ -100,7 +100,7 @@ describe('a booth from now on', () => {
     expect(onward).not.toHaveAttribute('aria-disabled');
     await press(/^30分/, 'radio');
     await expectScreen([
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
       `# ${TITLES.useNow}`,
       'C-8・品川シーサイド 2F',
       '11:25 から',
@@ -133,7 +133,7 @@ describe('a booth from now on', () => {
     });
     await screen.findByText('即時利用可能な時間がありません。');
     await expectScreen([
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
       `# ${TITLES.useNow}`,
       'C-8・品川シーサイド 2F',
       '即時利用可能な時間がありません。',
@@ -176,7 +176,7 @@ describe('the last word before a use', () => {
       '利用を開始した後は、途中でやめても料金は戻りません。',
       '[button クーポンコードを入力する]',
       `[button ${WORDS.startUse}]`,
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
     ]);
     expect(said(dialog, '日時')).toBe('12月4日(金) 11:25–11:55（30分）');
     expect(said(dialog, '料金')).toBe('1,749円 税込（うち消費税 129円）');

@@ -182,7 +182,7 @@ describe('the last word before a move', () => {
       '17:30まで無料です',
       '変更できるのは、元の予約の1時間前の15:15までです（あと28分）。',
       `[button ${WORDS.confirmMove}]`,
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
     ]);
     expect(bodiesOf('POST /reservations/get-price-move')).toEqual([
       { tranid: 4711, telecube_id: 31, date: '2026-12-03', hour: 18, minute: 30, interval: 90 },

@@ -90,7 +90,7 @@ describe('the last word before a reservation', () => {
       '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。',
       '[button クーポンコードを入力する]',
       `[button ${WORDS.confirm}]`,
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
     ]);
     expect(said(dialog, '場所')).toBe('南ウイングB出口から徒歩6分。地図で見る');
     expect(within(dialog).getByRole('link', { name: '地図で見る' })).toHaveAttribute(
@@ -140,7 +140,7 @@ describe('the last word before a reservation', () => {
       'お支払い',
       '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。',
       `[button ${WORDS.confirm}; disabled]`,
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
     ]);
     await userEvent.click(confirm);
     price.say({ ...QUOTE, price: 2500, taxInPrice: 2700 });
@@ -151,7 +151,7 @@ describe('the last word before a reservation', () => {
 
   it.each([
     ['Esc', () => userEvent.keyboard('{Escape}')],
-    ['戻る', () => press('戻る')],
+    [WORDS.back, () => press(WORDS.back)],
   ])('%s leaves without reserving, and gives the focus back', async (_, leave) => {
     await confirming();
     await leave();
@@ -170,7 +170,7 @@ describe('the last word before a reservation', () => {
     await press(WORDS.confirm);
     const busy = await within(dialog).findByRole('button', { name: '予約しています…' });
     expect(busy).toHaveAttribute('aria-busy', 'true');
-    expect(within(dialog).queryByRole('button', { name: '戻る' })).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: WORDS.back })).toBeNull();
     expect(within(dialog).getByRole('button', { name: '待つのをやめる' })).toBeVisible();
     await expectAloud(dialog, [
       '(この内容で予約しますか)',
@@ -237,7 +237,7 @@ describe('the last word before a reservation', () => {
       '残り 1時間15分',
       '[button クーポンコードを入力する; disabled]',
       `[button ${WORDS.confirm}; disabled]`,
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
     ]);
     price.say({ ...QUOTE, coupon_remainder: 75, useCouponTime: 30, price: 1080, taxInPrice: 1166 });
     await within(dialog).findByText('1,166円');
@@ -263,7 +263,7 @@ describe('the last word before a reservation', () => {
       '30分を使用・残り 45分',
       '[button クーポンコードを入力する]',
       `[button ${WORDS.confirm}]`,
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
     ]);
     expect(dialog).toHaveTextContent('以降は利用の有無にかかわらず料金とクーポンの時間は戻りません。');
     expect(bodiesOf('POST /reservations/get-price')[1]).toMatchObject({ use_coupon: true });
@@ -355,7 +355,7 @@ describe('the last word before a reservation', () => {
       '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。',
       '[button クーポンコードを入力する; disabled]',
       `[button ${WORDS.confirm}]`,
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
     ]);
     await press(WORDS.confirm);
     await waitFor(() => expect(bodiesOf('POST /reservations')).toHaveLength(2));
@@ -395,7 +395,7 @@ describe('the last word before a reservation', () => {
       '1時間30分を使用・残り 5分',
       '[button クーポンコードを入力する]',
       `[button ${WORDS.confirm}]`,
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
     ]);
     expect(said(dialog, 'お支払い')).toBe('お支払いはありません');
     expect(dialog).toHaveTextContent('クーポンで全額をお支払いいただけます。');
@@ -456,13 +456,13 @@ describe('what can not be paid', () => {
       'alert:',
       '残高が不足しています。残高は803円、必要な金額は1,749円です。',
       '[button クーポンコードを入力する]',
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
     ]);
     expect(within(dialog).getByRole('alert')).toHaveTextContent(
       '残高が不足しています。残高は803円、必要な金額は1,749円です。',
     );
     expect(within(dialog).queryByRole('button', { name: WORDS.confirm })).toBeNull();
-    expect(within(dialog).getByRole('button', { name: '戻る' })).toBeEnabled();
+    expect(within(dialog).getByRole('button', { name: WORDS.back })).toBeEnabled();
   });
 
   it('is said in its own words where the server has none', async () => {
@@ -526,7 +526,7 @@ describe('a reservation that is not possible', () => {
       '## 料金を確認できませんでした',
       '通信できませんでした。電波の良い場所で、もう一度お試しください。',
       '[button もう一度確認する]',
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
     ]);
     expect(dialog).toHaveTextContent('通信できませんでした。電波の良い場所で、もう一度お試しください。');
     await press('もう一度確認する');
@@ -661,7 +661,7 @@ describe('the last word of a guest', () => {
       '[checkbox 利用規約に同意する; checked]',
       '[link 利用規約を読む; → /app/settings/usage-terms]',
       `[button ${WORDS.confirm}]`,
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
     ]);
     expect(confirm).not.toHaveAttribute('aria-disabled');
     await userEvent.click(agreement);

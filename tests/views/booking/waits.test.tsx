@@ -248,7 +248,7 @@ describe('giving a wait up', () => {
       '品川シーサイド 2F',
       '料金はかかりません。もう一度登録すると、順番は最後になります。',
       `[button ${WORDS.stopWaiting}]`,
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
     ]);
     await press(WORDS.stopWaiting);
     await screen.findByText('予約はありません');
@@ -270,7 +270,7 @@ describe('giving a wait up', () => {
   it('keeps it on the way back', async () => {
     await openWith([WAIT]);
     await press(/の空き待ちを取り消す$/);
-    await press('戻る');
+    await press(WORDS.back);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(keysOf(STOP)).toEqual([]);
   });

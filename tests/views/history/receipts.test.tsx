@@ -57,7 +57,7 @@ it('asks to whom, says what is sent and where, and opens or saves what was issue
     '領収書_20261119_732円_コモリ.pdf適格請求書・PDF 1通',
     'personal@example.jp登録のメールアドレスへ送ります',
     `[button ${WORDS.sendReceipt}]`,
-    '[button 戻る]',
+    `[button ${WORDS.back}]`,
   ]);
   expect(form.getByText('東京駅 八重洲口 A-2')).toBeVisible();
   expect(form.getByText('732円')).toBeVisible();
@@ -125,7 +125,7 @@ it('sends null for the member’s own name, names what a month leaves out, and s
     '領収書_202611_732円_コモリ.zip適格請求書・ZIP 1個',
     'personal@example.jp登録のメールアドレスへ送ります',
     `[button ${WORDS.sendReceipt}]`,
-    '[button 戻る]',
+    `[button ${WORDS.back}]`,
   ]);
   await submit();
   const done = within(await sheet('領収書を発行しました'));

@@ -191,6 +191,6 @@ it('a session that expires at the confirmation ends with one alert, and the logi
   expect(bodiesOf('POST /reservations')).toHaveLength(1);
   expect(bodiesOf('POST /reservations/get-price')).toHaveLength(2);
 
-  await userEvent.click(within(again).getByRole('button', { name: '戻る' }));
+  await userEvent.click(within(again).getByRole('button', { name: WORDS.back }));
   await waitFor(() => expect(address()).toBe(`${TIMETABLE}&booth=2`));
 });

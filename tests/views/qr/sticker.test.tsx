@@ -230,7 +230,7 @@ describe('the code for a door that reads', () => {
     const code = await screen.findByRole('img', { name: '入室用のQRコード' });
     expect(code.querySelector('path')).toHaveAttribute('d', drawQr('KOMORI-1')?.path);
     await expectScreen([
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
       '# 入室用QRコード',
       '{入室用のQRコード}',
       'ドアの読み取り機に、画面を向けてかざしてください。',
@@ -254,7 +254,7 @@ describe('the code for a door that reads', () => {
     await openStored('17:03:00', { pin_id: '4821' });
     await screen.findByText('C-8');
     await expectScreen([
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
       '# 入室用QRコード',
       '品川シーサイド 2F C-8',
       '16:15から18:00',
@@ -280,7 +280,7 @@ describe('the code for a door that reads', () => {
     await openStored('18:00:00');
     expect(await screen.findByText('ご利用時間が終わりました。')).toBeInTheDocument();
     await expectScreen([
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
       '# 入室用QRコード',
       'ご利用時間が終わりました。',
       '[link 予約を見る; → /app/reservations]',
@@ -292,7 +292,7 @@ describe('the code for a door that reads', () => {
     await openApp('/app/settings/show-qr');
     expect(await screen.findByText('表示できるQRコードがありません。')).toBeInTheDocument();
     await expectScreen([
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
       '# 入室用QRコード',
       '表示できるQRコードがありません。',
       '予約の画面から、もう一度お開きください。',

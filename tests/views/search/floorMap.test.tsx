@@ -60,7 +60,7 @@ describe('a floor', () => {
     await open();
     expect(screen.getByText('2階 東・いま 1ブース空き')).toBeVisible();
     await expectScreen([
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
       '# 品川シーサイド',
       '2階 東・いま 1ブース空き',
       '(フロアの表示)',
@@ -127,7 +127,7 @@ describe('a floor', () => {
     const footer = screen.getByText('C-8', { selector: 'strong' }).parentElement?.parentElement;
     expect(footer).toHaveTextContent('C-8今すぐ使えます');
     await expectScreen([
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
       '# 品川シーサイド',
       '2階 東・いま 1ブース空き',
       '(フロアの表示)',
@@ -190,7 +190,7 @@ describe('a floor', () => {
     const rows = within(list).getAllByRole('button');
     expect(rows.map(({ textContent }) => textContent)).toEqual(['C-8今すぐ使えます', 'C-9今は使用中です']);
     await expectScreen([
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
       '# 品川シーサイド',
       '2階 東・いま 1ブース空き',
       '(フロアの表示)',

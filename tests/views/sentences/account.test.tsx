@@ -138,7 +138,7 @@ readScreens([
     answering: { 'POST /phone-verification': () => ({ message: 'OK', resend_after: 60 }) },
     until: '認証コードを送る',
     reads: [
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
       '# 電話番号の確認',
       '(電話番号の登録)',
       '~必須~',
@@ -234,7 +234,7 @@ readScreens([
     },
     until: '6桁の数字。10分間有効です。',
     reads: [
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
       '# 電話番号の確認',
       '09087654321に、6桁の認証コードをSMSでお送りしました。',
       '(認証コードの確認)',

@@ -120,7 +120,7 @@ readScreens([
     answering: { 'GET /search/get-floormap/4': refused(403, 'passcode_required') },
     until: 'このフロアにはパスコードが必要です。',
     reads: [
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
       `# ${TITLES.useNow}`,
       '[button 最新の情報に更新]',
       'このフロアにはパスコードが必要です。',
@@ -174,7 +174,7 @@ readScreens([
     answering: { 'GET /reservations': () => ({ reservations: [RESERVATION] }) },
     until: '予約が見つかりません',
     reads: [
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
       `# ${TITLES.move}`,
       '予約が見つかりません',
       '変更しようとした予約は、終了したか、キャンセルされたか、このアカウントの予約ではありません。',
@@ -217,7 +217,7 @@ readScreens([
     doing: () => press('リスト', 'radio'),
     until: '変更内容を',
     reads: [
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
       `# ${TITLES.move}`,
       '品川シーサイド 2F・15分 356円',
       '(空き時間の表示)',
@@ -298,7 +298,7 @@ readScreens([
       '12月3日(木) 17:30まで無料です',
       '変更できるのは、元の予約の1時間前の12月3日(木) 15:15までです（あと13日5時間）。',
       `[button ${WORDS.confirmMove}]`,
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
     ],
   },
   {
@@ -345,7 +345,7 @@ readScreens([
       '件数',
       '空き待ちは3件までです',
       `[button ${WORDS.startWaiting}]`,
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
     ],
   },
   {
@@ -410,7 +410,7 @@ readScreens([
       '品川シーサイド 2F',
       '料金はかかりません。もう一度登録すると、順番は最後になります。',
       `[button ${WORDS.stopWaiting}]`,
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
     ],
   },
   {
@@ -437,7 +437,7 @@ readScreens([
     doing: () => press('リスト', 'radio'),
     until: 'この日は休業です。',
     reads: [
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
       '# 品川シーサイド 2F',
       '1ブース・15分 356円（税込）',
       '(空き時間の表示)',
@@ -487,7 +487,7 @@ readScreens([
     doing: () => press('リスト', 'radio'),
     until: '1時間30分つづけて空いている時間はありません。',
     reads: [
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
       '# 品川シーサイド 2F',
       '1ブース・15分 356円（税込）',
       '(空き時間の表示)',
@@ -541,7 +541,7 @@ readScreens([
     },
     until: '今すぐ使えるブース',
     reads: [
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
       `# ${TITLES.useNow}`,
       '品川シーサイド 2階 東',
       '[button 最新の情報に更新]',
@@ -565,7 +565,7 @@ readScreens([
     },
     until: '今すぐ使えるブースはありません。',
     reads: [
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
       `# ${TITLES.useNow}`,
       '品川シーサイド 2階 東',
       '[button 最新の情報に更新]',
@@ -588,7 +588,7 @@ readScreens([
     },
     until: 'C-8',
     reads: [
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
       '# 品川シーサイド 2F',
       '1ブース・15分 356円（税込）',
       '(空き時間の表示)',
@@ -633,7 +633,7 @@ readScreens([
     doing: () => press('リスト', 'radio'),
     until: 'C-8',
     reads: [
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
       '# 品川シーサイド 2F',
       '1ブース・15分 356円（税込）',
       '(空き時間の表示)',
@@ -741,7 +741,7 @@ readScreens([
       '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。',
       '[button クーポンコードを入力する]',
       `[button ${WORDS.confirm}]`,
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
     ],
   },
 ]);

@@ -77,7 +77,7 @@ readScreens([
       '領収書_20261119_732円_コモリ.pdf適格請求書・PDF 1通',
       'personal@example.jp登録のメールアドレスへ送ります',
       `[button ${WORDS.sendReceipt}]`,
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
     ],
   },
   {

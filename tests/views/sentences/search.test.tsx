@@ -213,7 +213,7 @@ readScreens([
     },
     until: '現在の場所から近い順',
     reads: [
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
       '# 地図から探す',
       '[button 最新の情報に更新]',
       '(日付)',
@@ -271,7 +271,7 @@ readScreens([
     },
     until: WORDS.useNow,
     reads: [
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
       '# 品川シーサイド',
       '2階 東・いま 1ブース空き',
       '(フロアの表示)',
@@ -315,7 +315,7 @@ it('asks for the passcode of a floor that has one', async () => {
     '[text パスコード; 6桁の数字]',
     '6桁の数字',
     '[button 確認する; disabled]',
-    '[button 戻る]',
+    `[button ${WORDS.back}]`,
   ]);
   await expectScreen([
     '[link エリア検索へ戻る; → /app/area-search]',
@@ -337,7 +337,7 @@ it('asks for the passcode of a floor that has one', async () => {
     '[text パスコード; 6桁の数字]',
     '6桁の数字',
     '[button 確認する; disabled]',
-    '[button 戻る]',
+    `[button ${WORDS.back}]`,
   ]);
   await userEvent.type(screen.getByLabelText('パスコード'), '042042');
   await press('確認する');
@@ -348,7 +348,7 @@ it('asks for the passcode of a floor that has one', async () => {
     '[text パスコード; 042042; read-only; 6桁の数字]',
     '6桁の数字',
     '[button 確認しています…; disabled; busy]',
-    '[button 戻る; disabled]',
+    `[button ${WORDS.back}; disabled]`,
   ]);
   await expectLocked(sheet);
 });

@@ -157,7 +157,7 @@ readScreens([
       '[link 大崎 3F K-1今空いている別のブース・13:15まで使えます; → /app/use-without-reservation?room=44]',
       '別のブースの料金は、別にかかります。今のブースの料金については、お電話ください。',
       `[button ${WORDS.reportTrouble}]`,
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
     ],
   },
   {
@@ -177,7 +177,7 @@ readScreens([
       '再入室',
       'できません',
       `[button ${WORDS.leave}]`,
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
       '[button ドアを開けずに終える]',
     ],
   },
@@ -228,7 +228,7 @@ readScreens([
       '11月20日(金) 15:30から17:00',
       '14:30までのキャンセルは無料です（あと 4時間30分）。料金 1,868円はかかりません。',
       `[button ${WORDS.cancel}]`,
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
     ],
   },
   {
@@ -248,7 +248,7 @@ readScreens([
       '11月20日(金) 10:04から11:30',
       'やめても料金1,868円はかかります。無料でキャンセルできるのは開始1時間前の9:04までです。',
       `[button ${WORDS.giveUp}]`,
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
     ],
   },
   {

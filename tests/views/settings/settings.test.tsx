@@ -157,7 +157,7 @@ describe('the menu', () => {
 
   it.each([
     ['Esc', () => userEvent.keyboard('{Escape}')],
-    ['戻る', () => press('戻る')],
+    [WORDS.back, () => press(WORDS.back)],
   ])('asks before the logout; %s stays', async (_, stay) => {
     keepSignedIn();
     await openApp('/app/settings');
@@ -179,14 +179,14 @@ describe('the menu', () => {
     await press('ログアウトする');
     const dialog = await dialogOf('ログアウトしますか');
     await within(dialog).findByRole('button', { name: 'ログアウトしています…' });
-    expect(within(dialog).getByRole('button', { name: '戻る' })).toHaveAttribute('aria-disabled', 'true');
+    expect(within(dialog).getByRole('button', { name: WORDS.back })).toHaveAttribute('aria-disabled', 'true');
     await expectAloud(dialog, [
       '(ログアウトしますか)',
       '## ログアウトしますか',
       'この端末からログアウトします。予約はそのまま残ります。',
       '[button ログアウトしています…; disabled; busy]',
       '[button すべての端末からログアウト; disabled]',
-      '[button 戻る; disabled]',
+      `[button ${WORDS.back}; disabled]`,
     ]);
     await expectLocked(dialog);
     answer.say({ message: 'OK' });

@@ -437,9 +437,9 @@ describe('on the screen of the card', () => {
       '(この内容で支払いますか)',
       '## この内容で支払いますか',
       'status: お支払いいただく金額を確認しています',
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
     ],
-    reviewing: sheetOf('', WARNING, `[button ${AGAIN}]`, '[button 戻る]'),
+    reviewing: sheetOf('', WARNING, `[button ${AGAIN}]`, `[button ${WORDS.back}]`),
     paying: sheetOf(
       'disabled; ',
       WARNING,
@@ -493,7 +493,7 @@ describe('on the screen of the card', () => {
     };
     await press('このカードでもう一度支払う');
     await hears(SAID.reviewing);
-    await press('戻る');
+    await press(WORDS.back);
     await stands(SAID.dismissed);
 
     await press('このカードでもう一度支払う');

@@ -204,7 +204,7 @@ describe('trouble in a booth', () => {
     await open();
     await press('汚れている', 'radio');
     await userEvent.type(words(), '床');
-    await press('戻る');
+    await press(WORDS.back);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await press(WORDS.trouble, 'link');
     await dialogOf(TITLES.trouble);

@@ -406,7 +406,7 @@ describe('leaving', () => {
       '再入室',
       'できません',
       `[button ${WORDS.leave}]`,
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
       '[button ドアを開けずに終える]',
       `[link ${WORDS.trouble}; → /app/reservations/trouble?tranid=4711]`,
     ]);
@@ -419,7 +419,7 @@ describe('leaving', () => {
       '再入室',
       'できません',
       `[button ${WORDS.leave}]`,
-      '[button 戻る]',
+      `[button ${WORDS.back}]`,
       '[button ドアを開けずに終える]',
     ]);
     await userEvent.keyboard('{Escape}');
@@ -441,7 +441,7 @@ describe('leaving', () => {
     const dialog = await dialogOf(TITLE);
     await within(dialog).findByRole('button', { name: '退室しています…' });
     await within(dialog).findByRole('button', { name: '待つのをやめる' });
-    expect(within(dialog).queryByRole('button', { name: '戻る' })).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: WORDS.back })).toBeNull();
     await expectLocked(dialog);
     answer.say({ message: 'OK' });
     await waitFor(() => expect(announced()).toBe('退室しました。'));
