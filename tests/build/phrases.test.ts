@@ -32,6 +32,7 @@ describe('phrases', () => {
     // Large text has no line for nine letters.
     ['先に|利用履歴から|発行して|ください。'],
     ['すべての|端末から|ログアウト|しました。'],
+    ['ご利用|いただけます。'],
     ['ご確認ください。'],
   ])('end lines of %s', (phrases) => {
     expect(barred(phrases.replaceAll('|', ''))).toBe(phrases);
