@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What a line's end may not part: a number, also from its unit or the walk that it counts (`23:0|0`, `残り3|件`,
- * `11/24(|火)`, `徒歩|1分`), a span (`15:00–|16:00`), a word of katakana (`タワ|ー`), and a sentence from its end
- * (`ました|。`). Prose breaks anywhere.
+ * Texts that a line's end parts though it may not: numbers, also from their unit or the walk that they count (`23:0|0`,
+ * `残り3|件`, `11/24(|火)`, `徒歩|1分`), spans (`15:00–|16:00`), words of katakana (`タワ|ー`), and sentences from their
+ * end (`ました|。`). Prose breaks anywhere.
  */
 export function partedNumbersOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {

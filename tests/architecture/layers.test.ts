@@ -145,6 +145,7 @@ const TAKES_TAPS: Readonly<Record<string, string>> = {
   'search/mapSearch/MovableMap.module.css .tile': 'moved with the finger, below its markers',
   'search/mapSearch/MovableMap.module.css .image': 'moved with the finger, below its markers',
   'search/mapSearch/MovableMap.module.css .buttons': 'pressed itself',
+  'search/places/PlaceRow.module.css .star': 'pressed itself',
   'search/mapSearch/PositionConsent.module.css .panel': 'pressed itself',
   'search/mapSearch/MapMarker.module.css .marker': 'pressed itself',
   'search/floorMap/plan/FloorPlan.module.css .viewport': 'moved with the finger',
