@@ -5,6 +5,9 @@ import { join } from 'node:path';
 const RECORD = '.builds.json';
 const ASSETS = 'assets';
 
+/** The operators' house is built into the members' directory, by itself. */
+export const BESIDE = 'operator';
+
 /** How many builds may follow one until a page of it finds a part gone that it has not loaded yet. */
 const KEPT_BUILDS = 10;
 
@@ -18,9 +21,10 @@ async function namesIn(directory: string): Promise<string[]> {
   return readdir(directory).catch(() => []);
 }
 
-/** Empties the directory of a build but for the hashed files of this build and those before it. */
+/** Empties the directory of a build but for the hashed files of this build and those before it, and the other build. */
 export async function clearBuild(directory: string): Promise<void> {
-  const names = (await namesIn(directory)).filter((name) => name !== ASSETS && name !== RECORD);
+  const kept = [ASSETS, RECORD, BESIDE];
+  const names = (await namesIn(directory)).filter((name) => !kept.includes(name));
   await Promise.all(names.map((name) => rm(join(directory, name), { recursive: true, force: true })));
 }
 

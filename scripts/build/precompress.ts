@@ -2,6 +2,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { BESIDE } from './formerAssets.ts';
 
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
@@ -21,13 +22,19 @@ async function compressFile(path: string): Promise<void> {
   }
 }
 
-/** Compresses every file of a built app once, so that the server compresses nothing. Hidden files are not served. */
+/**
+ * Compresses every file of a built app once, so that the server compresses nothing. Hidden files are not served, and
+ * the build in a folder beside it does the same by itself, perhaps at this moment.
+ */
 export async function precompressDirectory(directory: string): Promise<void> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const paths = entries
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name))
-    .filter((path) => !path.slice(directory.length).includes('/.'));
+    .filter(
+      (path) =>
+        !path.slice(directory.length).includes('/.') && !path.startsWith(join(directory, BESIDE, '/')),
+    );
   const present = new Set(paths);
   // A hashed file of a former build has been compressed with that build.
   const files = paths.filter((path) => COMPRESSIBLE.test(path) && !present.has(`${path}.br`));

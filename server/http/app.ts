@@ -1,6 +1,8 @@
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { endpoints } from '#contract/api/endpoints.ts';
 import { MESSAGES } from '#domain/messages.ts';
+import { OPERATOR_BASE } from '#domain/operator/base.ts';
 import { APP_BASE } from '#domain/shell/screens.ts';
 import { recordsIn } from '#server/ports/gmo/simulator/records.ts';
 import { cardSimulatorRoutes, SIMULATOR_PATH } from '#server/ports/gmo/simulator/routes.ts';
@@ -61,6 +63,10 @@ export function createApp(services: Services, appDirectory: string | undefined):
     app.get('/', (http) => http.redirect(`${APP_BASE}/`));
     app.get(APP_BASE, (http) => http.redirect(`${APP_BASE}/`));
     app.route(APP_BASE, staticFiles(appDirectory, APP_BASE));
+    // Passkeys and refunds of a demo are for the machine that it runs on, as are its tools.
+    app.use(`${OPERATOR_BASE}/*`, ownMachineOnly(services.config));
+    app.get(OPERATOR_BASE, (http) => http.redirect(`${OPERATOR_BASE}/`));
+    app.route(OPERATOR_BASE, staticFiles(join(appDirectory, 'operator'), OPERATOR_BASE));
   }
   return app;
 }

@@ -1,11 +1,13 @@
+import { join } from 'node:path';
 import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { FALLBACKS } from '#domain/messages.ts';
+import { OPERATOR_BASE } from '#domain/operator/base.ts';
 import { APP_BASE } from '#domain/shell/screens.ts';
 import type { Config, FrontConfig } from '#server/config/config.ts';
 import { createLog } from '#server/log/log.ts';
 import { addressToPassOn } from './client.ts';
-import { documentHeaders } from './headers.ts';
+import { documentHeaders, operatorHeaders } from './headers.ts';
 import type { AppEnv } from './request.ts';
 import { requestLog } from './requestLog.ts';
 import { staticFiles } from './staticFiles.ts';
@@ -23,10 +25,13 @@ export function createFront(
   app.use(requestLog(createLog(config.logLevel)));
   // Pictures of floors are wherever that server keeps them.
   app.use(`${APP_BASE}/*`, documentHeaders(config, { cardOrigins, pictures: ['https:'] }));
+  app.use(`${OPERATOR_BASE}/*`, operatorHeaders(config));
   app.get('/healthz', (http) => http.json({ status: 'ok' }));
   app.get('/', (http) => http.redirect(`${APP_BASE}/`));
   app.get(APP_BASE, (http) => http.redirect(`${APP_BASE}/`));
   app.route(APP_BASE, staticFiles(appDirectory, APP_BASE));
+  app.get(OPERATOR_BASE, (http) => http.redirect(`${OPERATOR_BASE}/`));
+  app.route(OPERATOR_BASE, staticFiles(join(appDirectory, 'operator'), OPERATOR_BASE));
   app.all('*', async (http) => {
     const { pathname, search, host, protocol } = new URL(http.req.url);
     const from = (name: string) => (config.trustProxy ? http.req.header(name) : undefined);

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { secureHeaders } from 'hono/secure-headers';
 import { SERVER_TIME_HEADER } from '#contract/headers.ts';
+import { OPERATOR_BASE } from '#domain/operator/base.ts';
 import { APP_BASE, hasCardFields } from '#domain/shell/screens.ts';
 import type { Config } from '#server/config/config.ts';
 import { RECEIPTS_PATH } from '#server/history/receipts/link.ts';
@@ -19,6 +20,20 @@ const DEVICE = {
   clipboardRead: [],
 };
 
+/** The same of operators, who look at tables: nothing but the clipboard and their passkeys. */
+const DESK = {
+  camera: [],
+  geolocation: [],
+  screenWakeLock: [],
+  clipboardWrite: ['self'],
+  webShare: [],
+  payment: [],
+  microphone: [],
+  clipboardRead: [],
+  publickeyCredentialsCreate: ['self'],
+  publickeyCredentialsGet: ['self'],
+};
+
 /**
  * The policy of our pages: they load themselves, and use the device's features of DEVICE. Addresses of ours can hold
  * tokens. The pages with card fields, and no others, may run the card provider's script, which may make scripts as it
@@ -28,10 +43,12 @@ export function securityHeaders({ config, payments }: Services): MiddlewareHandl
   const usual = headersOf(config, {});
   const documents = documentHeaders(config, { cardOrigins: payments.browserOrigins, pictures: [] });
   const receipts = headersOf(config, { objectSrc: ["'self'"] });
+  const desk = operatorHeaders(config);
   return (http, next) => {
     const { path } = http.req;
     // The viewer of PDFs counts as an object in the policy of some browsers.
     if (path.startsWith(`${RECEIPTS_PATH}/`)) return receipts(http, next);
+    if (path.startsWith(`${OPERATOR_BASE}/`)) return desk(http, next);
     return path.startsWith(`${APP_BASE}/`) ? documents(http, next) : usual(http, next);
   };
 }
@@ -59,9 +76,22 @@ export function documentHeaders(
     hasCardFields(http.req.path.slice(APP_BASE.length)) ? card(http, next) : app(http, next);
 }
 
-type Policy = NonNullable<NonNullable<Parameters<typeof secureHeaders>[0]>['contentSecurityPolicy']>;
+/** The policy of the operators' pages: their own files and calls, no address that becomes a script, no maps. */
+export function operatorHeaders(config: Config): MiddlewareHandler {
+  const policy = {
+    requireTrustedTypesFor: ["'script'"],
+    trustedTypes: ["'none'"],
+    imgSrc: ["'self'", 'data:'],
+    mediaSrc: ["'none'"],
+    workerSrc: ["'none'"],
+  };
+  return headersOf(config, policy, DESK);
+}
 
-function headersOf(config: Config, more: Policy): MiddlewareHandler {
+type Policy = NonNullable<NonNullable<Parameters<typeof secureHeaders>[0]>['contentSecurityPolicy']>;
+type Device = NonNullable<NonNullable<Parameters<typeof secureHeaders>[0]>['permissionsPolicy']>;
+
+function headersOf(config: Config, more: Policy, device: Device = DEVICE): MiddlewareHandler {
   return secureHeaders({
     contentSecurityPolicy: {
       defaultSrc: ["'self'"],
@@ -74,7 +104,7 @@ function headersOf(config: Config, more: Policy): MiddlewareHandler {
       frameAncestors: ["'none'"],
       ...more,
     },
-    permissionsPolicy: DEVICE,
+    permissionsPolicy: device,
     referrerPolicy: 'no-referrer',
     xFrameOptions: 'DENY',
     strictTransportSecurity: config.publicOrigin.startsWith('https:')

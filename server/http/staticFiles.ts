@@ -7,8 +7,11 @@ import type { AppEnv } from './request.ts';
 /** Where Vite puts what has a hash of its content in its name: it never changes. */
 const HASHED = '/assets/';
 
-/** Hidden files, and the compressed ones, which are sent in the place of those they were made of. */
-const NOT_AN_ADDRESS = /\/\.|\.(br|gz)$/;
+/**
+ * Hidden files, the compressed ones, which are sent in the place of those they were made of, and the operators' house,
+ * which has an address of its own.
+ */
+const NOT_AN_ADDRESS = /\/\.|\.(br|gz)$|^\/operator\//;
 
 /**
  * Serves the built app from its directory, compressed as the build has left it; nothing is compressed on a request.

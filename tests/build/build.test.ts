@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearBuild, recordBuild } from '#scripts/build/formerAssets.ts';
+import { precompressDirectory } from '#scripts/build/precompress.ts';
 import { linksOfScreens } from '#scripts/build/screenFiles.ts';
 import { filesAtStart } from '#scripts/build/serviceWorker.ts';
 
@@ -83,5 +84,15 @@ describe('the files of former builds', () => {
     writeFileSync(join(folder, '.inputs'), 'a');
     await build('b');
     expect(readdirSync(folder).sort()).toEqual(['.builds.json', 'assets', 'index.html']);
+  });
+
+  it('and the operators’ house, which is built into a folder beside them and compresses itself', async () => {
+    mkdirSync(join(folder, 'operator'));
+    writeFileSync(join(folder, 'operator', 'index.html'), 'operators'.repeat(20));
+    await build('a');
+    await precompressDirectory(folder);
+    expect(readdirSync(join(folder, 'operator'))).toEqual(['index.html']);
+    await precompressDirectory(join(folder, 'operator'));
+    expect(readdirSync(join(folder, 'operator')).sort()).toContain('index.html.br');
   });
 });

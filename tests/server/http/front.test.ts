@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -28,6 +28,7 @@ async function standing(
   };
   const dist = mkdtempSync(join(tmpdir(), 'komori-front-'));
   writeFileSync(join(dist, 'index.html'), '<title>Komori</title>');
+  mkdirSync(join(dist, 'operator'));
   const environment = {
     API_URL: backend,
     PAYMENT_BROWSER_ORIGINS: 'https://cards.example',
