@@ -82,7 +82,7 @@ const SHEETS = {
   'e2e/visit/visit.test.ts': ['src/visit/sheets/LeaveSheet.tsx'],
   'e2e/visit/trouble.test.ts': ['src/visit/trouble/TroubleForm.tsx', 'src/visit/trouble/TroubleSheet.tsx'],
   'e2e/history/receipts.test.ts': ['src/history/receipts/IssuedReceipt.tsx'],
-  'e2e/inbox/services.test.ts': ['src/app/Alerts.tsx', 'src/inbox/survey/SurveySheet.tsx'],
+  'e2e/inbox/services.test.ts': ['src/shell/Alerts.tsx', 'src/inbox/survey/SurveySheet.tsx'],
   'e2e/settings/calendar.test.ts': ['src/settings/calendar/CalendarSheet.tsx'],
   'e2e/settings/card.test.ts': ['src/settings/card/OwedPayment.tsx'],
   'e2e/booking/largeText.test.ts': ['src/booking/timetable/StartSheet.tsx'],

@@ -17,7 +17,7 @@ import { selectAlert } from '#machines/shell/alerts.ts';
 import { bindPage, type PageEvent } from '#machines/shell/page.ts';
 import { bindUpdates, type StreamEvent } from '#machines/shell/updateStream.ts';
 import { bindStores, memoryStores, writePart } from '#machines/storage.ts';
-import { Alerts } from '#src/app/Alerts.tsx';
+import { Alerts } from '#src/shell/Alerts.tsx';
 import ImmediateUse from '#src/booking/immediateUse/UseWithoutReservation.tsx';
 import Reservations from '#src/booking/reservations/Reservations.tsx';
 import MakeReservation from '#src/booking/timetable/MakeReservation.tsx';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { alertsMachine } from '#machines/shell/alerts.ts';
-import { Alerts } from '#src/app/Alerts.tsx';
+import { Alerts } from '#src/shell/Alerts.tsx';
 import { fromOutside, press } from '../support/model/gestures.ts';
 import { defineModel } from '../support/model/model.ts';
 import { testModel } from '../support/testModel.ts';

@@ -1,12 +1,12 @@
-import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
-import { BrowserRouter, useNavigate, useRoutes } from 'react-router-dom';
+import { type ReactNode, useLayoutEffect } from 'react';
+import { BrowserRouter, useRoutes } from 'react-router-dom';
 import { APP_BASE } from '#domain/shell/screens.ts';
 import { wearAccent } from '#src/ui/accent.ts';
-import { Announcer } from '#src/ui/status/Announcer.tsx';
+import { Alerts } from '../shell/Alerts.tsx';
 import { useMetadata } from '../shell/actors.ts';
+import { Announcements, Navigator } from '../shell/Carriers.tsx';
 import { ShellProvider, type ShellRef } from '../shell/flow.tsx';
 import type { ShellListener } from '../shell/listener.ts';
-import { Alerts } from './Alerts.tsx';
 import { AppBoundary } from './AppBoundary.tsx';
 import { type LoadedDocument, OwnDocument } from './OwnDocument.tsx';
 import { routes } from './routes.tsx';
@@ -45,18 +45,6 @@ export function App({ shell, listener, loaded, children }: AppProps) {
 
 function CurrentScreen() {
   return useRoutes(routes);
-}
-
-/** Lets the router carry out what the flows ask for. */
-function Navigator({ listener }: Pick<AppProps, 'listener'>) {
-  const navigate = useNavigate();
-  useLayoutEffect(() => listener.bindNavigate(navigate), [listener, navigate]);
-  return null;
-}
-
-function Announcements({ listener: { announcements } }: Pick<AppProps, 'listener'>) {
-  const polite = useSyncExternalStore(announcements.subscribe, announcements.current);
-  return <Announcer polite={polite} />;
 }
 
 function Accent() {

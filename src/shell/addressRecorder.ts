@@ -9,9 +9,9 @@ export interface AddressRecorder extends Addresses {
   flush(): void;
 }
 
-function replaceAddress(address: string): void {
+function replaceAddress(base: string, address: string): void {
   try {
-    window.history.replaceState(window.history.state, '', `${APP_BASE}${address}`);
+    window.history.replaceState(window.history.state, '', `${base}${address}`);
   } catch {
     // Safari refuses more than 100 of these in 30 seconds. The next choice writes the whole address again.
   }
@@ -40,15 +40,15 @@ const REST_MS = 300;
 
 /**
  * Records addresses without a navigation; the state of the history entry stays. Browsers take milliseconds for it
- * (10 of 26 in a tap on the timetable, measured), so that it waits until the member rests.
+ * (10 of 26 in a tap on the timetable, measured), so that it waits until the member rests. Addresses lie below `base`.
  */
-export function createAddressRecorder(): AddressRecorder {
+export function createAddressRecorder(base: string = APP_BASE): AddressRecorder {
   let waiting: Recorded | null = null;
   let wayBack: Recorded | null = null;
 
   function flush(): void {
     const address = addressOf(waiting);
-    if (address !== null) replaceAddress(address);
+    if (address !== null) replaceAddress(base, address);
     waiting = null;
   }
 

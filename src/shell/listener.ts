@@ -27,14 +27,17 @@ export interface ShellListener {
   };
 }
 
-/** Listens to the root of all actors. To be called BEFORE it starts: what is emitted at the start is lost otherwise. */
-export function listenTo(shell: ShellRef, leaving: Leaving): ShellListener {
+/**
+ * Listens to the root of all actors. To be called BEFORE it starts: what is emitted at the start is lost otherwise.
+ * Addresses that are recorded lie below `base`, which is usually the members' app.
+ */
+export function listenTo(shell: ShellRef, leaving: Leaving, base?: string): ShellListener {
   let navigate: Navigate | undefined;
   let waiting: (() => void)[] = [];
   let announcement: Announcement | undefined;
   let announced = 0;
   const subscribers = new Set<() => void>();
-  const recorder = createAddressRecorder();
+  const recorder = createAddressRecorder(base);
 
   shell.on('navigation.requested', ({ to, replace, handsOn }) => {
     recorder.flush();

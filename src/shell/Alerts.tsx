@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { selectAlert } from '#machines/shell/alerts.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
-import { useShell } from '../shell/flow.tsx';
+import { useShell } from './flow.tsx';
 
 /** The dialogs of the global error handling (docs/spec/shell.md, "Refusals"), one at a time. */
 export function Alerts() {

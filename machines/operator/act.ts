@@ -1,0 +1,171 @@
+import { assign, fromPromise } from 'xstate';
+import { ask, call } from '#contract/client.ts';
+import { type Asked, apiErrorOf } from '#contract/errors.ts';
+import { CONFIRM_REQUIRED } from '#contract/operator/operatorCall.ts';
+import {
+  answerRecovery,
+  changeRight,
+  inviteAgain,
+  inviteOperator,
+  type OperatorInvitation,
+  removeOperator,
+} from '#contract/operator/operators.ts';
+import { makeCodes, removePasskey } from '#contract/operator/passkeys.ts';
+import { signOutEverywhere } from '#contract/operator/session.ts';
+import type { GivenRight } from '#domain/operator/operators.ts';
+import { failureOf, failureReported } from '../shared/failure.ts';
+import { finalOutput } from '../shared/finalOutput.ts';
+import { required } from '../shared/required.ts';
+import { oneTagOf } from '../shared/tags.ts';
+import { flow } from '../shell/flow.ts';
+import { type CeremonyEnding, ceremonyMachine, type Ending } from './ceremony.ts';
+
+/** An act of an operator that the server may want confirmed by a passkey. */
+export type Act =
+  | { readonly kind: 'addPasskey' | 'makeCodes' | 'signOutEverywhere' }
+  | { readonly kind: 'removePasskey' | 'inviteAgain' | 'remove'; readonly id: number }
+  | { readonly kind: 'invite'; readonly invitation: OperatorInvitation }
+  | { readonly kind: 'changeRight'; readonly id: number; readonly right: GivenRight }
+  | { readonly kind: 'answerRecovery'; readonly id: number; readonly isAllowed: boolean };
+
+/** The end of an act: the printed codes where it has made some, else nothing. */
+export type ActEnding = Ending<readonly string[]>;
+
+type Answer = Asked<readonly string[], string>;
+
+/** The answer of a call that says no more than that it is done. */
+const plain = async (asked: Promise<Asked<unknown, string>>): Promise<Answer> => {
+  const answer = await asked;
+  return answer.kind === 'done' ? { kind: 'done', value: [] } : answer;
+};
+
+async function perform(act: Act, signal: AbortSignal): Promise<Answer> {
+  switch (act.kind) {
+    case 'addPasskey':
+      throw new Error('Failed to add a passkey: that is a ceremony.');
+    case 'makeCodes': {
+      const made = await ask(makeCodes, undefined, { signal });
+      return made.kind === 'done' ? { kind: 'done', value: made.value.codes } : made;
+    }
+    case 'signOutEverywhere':
+      await call(signOutEverywhere, undefined, { signal });
+      return { kind: 'done', value: [] };
+    case 'removePasskey':
+      return plain(ask(removePasskey, act.id, { signal }));
+    case 'invite':
+      return plain(ask(inviteOperator, act.invitation, { signal }));
+    case 'inviteAgain':
+      return plain(ask(inviteAgain, act.id, { signal }));
+    case 'changeRight':
+      return plain(ask(changeRight, { id: act.id, ...act.right }, { signal }));
+    case 'remove':
+      return plain(ask(removeOperator, act.id, { signal }));
+    case 'answerRecovery':
+      return plain(ask(answerRecovery, { id: act.id, isAllowed: act.isAllowed }, { signal }));
+  }
+}
+
+function endingOf(answer: Answer): ActEnding {
+  return answer.kind === 'done' ? answer : { kind: 'refused', code: answer.code, message: answer.message };
+}
+
+const wantsConfirmation = (ending: ActEnding) =>
+  ending.kind === 'refused' && ending.code === CONFIRM_REQUIRED;
+
+const answered = ({ event }: { event: { output: Answer } }) => ({ ending: endingOf(event.output) });
+const shown = ({ event }: { event: { output: CeremonyEnding } }) => ({
+  ending: event.output.kind === 'done' ? { kind: 'done' as const, value: [] } : event.output,
+});
+
+/**
+ * An act that asks for the passkey first where that was long ago (docs/operating.md, "Operators"): the server says so,
+ * the passkey is shown, and the same is asked for once more.
+ */
+export const actMachine = flow({
+  types: {} as {
+    tags: 'performing' | 'confirming';
+    input: Act;
+    context: {
+      readonly act: Act;
+      /** Null until it has ended. */
+      readonly ending: ActEnding | null;
+    };
+    output: ActEnding;
+  },
+  actors: {
+    perform: fromPromise<Answer, Act>(({ input, signal }) => perform(input, signal)),
+    ceremony: ceremonyMachine,
+  },
+  actions: {
+    rememberEnding: assign({ ending: (_, { ending }: { ending: ActEnding }) => ending }),
+    rememberFailure: assign({
+      ending: (_, { error }: { error: unknown }) => ({ kind: 'failed' as const, error: apiErrorOf(error) }),
+    }),
+  },
+  guards: {
+    isNewPasskey: ({ context }) => context.act.kind === 'addPasskey',
+    isToConfirm: (_, { ending }: { ending: ActEnding }) => wantsConfirmation(ending),
+    isConfirmed: (_, { ending }: { ending: ActEnding }) => ending.kind === 'done',
+  },
+}).createMachine({
+  id: 'act',
+  context: ({ input }) => ({ act: input, ending: null }),
+  output: finalOutput<ActEnding>(),
+  initial: 'choosing',
+  states: {
+    choosing: {
+      description: 'A new passkey is made by the browser, everything else by a call.',
+      always: [{ guard: 'isNewPasskey', target: 'adding' }, { target: 'performing' }],
+    },
+    performing: {
+      tags: 'performing',
+      description: 'It is asked for.',
+      invoke: {
+        id: 'perform',
+        src: 'perform',
+        input: ({ context }) => context.act,
+        onDone: [
+          { guard: { type: 'isToConfirm', params: answered }, target: 'confirming' },
+          { target: 'ended', actions: { type: 'rememberEnding', params: answered } },
+        ],
+        onError: {
+          target: 'ended',
+          actions: [{ type: 'rememberFailure', params: failureOf }, failureReported],
+        },
+      },
+    },
+    adding: {
+      tags: 'performing',
+      description: 'The browser makes a passkey.',
+      invoke: {
+        id: 'adding',
+        src: 'ceremony',
+        input: { kind: 'addPasskey' },
+        onDone: [
+          { guard: { type: 'isToConfirm', params: shown }, target: 'confirming' },
+          { target: 'ended', actions: { type: 'rememberEnding', params: shown } },
+        ],
+      },
+    },
+    confirming: {
+      tags: 'confirming',
+      description: 'The passkey is asked for once more: it was shown too long ago.',
+      invoke: {
+        id: 'confirming',
+        src: 'ceremony',
+        input: { kind: 'confirm' },
+        onDone: [
+          { guard: { type: 'isConfirmed', params: shown }, target: 'choosing' },
+          { target: 'ended', actions: { type: 'rememberEnding', params: shown } },
+        ],
+      },
+    },
+    ended: {
+      type: 'final',
+      output: ({ context }) => required(context.ending) satisfies ActEnding,
+    },
+  },
+});
+
+/** How far an act is; null once it has ended. */
+export const selectStage = oneTagOf(['performing', 'confirming']);

@@ -1,0 +1,22 @@
+import type { AuditFilter } from '#domain/operator/audit.ts';
+
+/** The filter of the log as an address has it; what is null is left out. */
+function searchOf(fields: Readonly<Record<string, string | null>>): string {
+  const given = Object.entries(fields).filter((field): field is [string, string] => field[1] !== null);
+  return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
+}
+
+/** The addresses below the operators' base; nobody else puts one together. */
+export const operatorPaths = {
+  home: () => '/',
+  records: (filter: Partial<AuditFilter> = {}) => `/records${searchOf({ ...filter })}`,
+  own: () => '/own',
+  operators: () => '/operators',
+  code: () => '/code',
+  enrol: (linkToken: string) => `/enrol/${encodeURIComponent(linkToken)}`,
+} as const;
+
+/** The file of the log, for a link with `download`: it is no call of the client, and comes with the session's cookie. */
+export function auditFile(filter: AuditFilter): string {
+  return `/api/operator/audit/export${searchOf({ ...filter })}`;
+}

@@ -1,0 +1,101 @@
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
+import { call } from '#contract/client.ts';
+import { readAudit } from '#contract/operator/audit.ts';
+import type { AuditFilter } from '#domain/operator/audit.ts';
+import { ofEvent } from '../shared/ofEvent.ts';
+import { defineResource } from '../shared/resource.ts';
+import { recordAddress } from '../shell/addresses.ts';
+import { flow } from '../shell/flow.ts';
+import { operatorPaths } from './paths.ts';
+
+interface AuditQuestion extends AuditFilter {
+  readonly olderThan: number | null;
+}
+
+/** A page of the log. */
+export const auditPage = defineResource('auditPage', (question: AuditQuestion, signal) =>
+  call(readAudit, question, { signal }),
+);
+
+interface RecordsContext {
+  readonly filter: AuditFilter;
+  /** Where the pages begin that were turned: the last one is shown, the first is the newest. */
+  readonly pages: readonly (number | null)[];
+  /** The number of the entry that is read in full; null for none. */
+  readonly opened: number | null;
+}
+
+const NEWEST = [null];
+
+const questionOf = ({ filter, pages }: RecordsContext): AuditQuestion => ({
+  ...filter,
+  olderThan: pages.at(-1) ?? null,
+});
+
+/** The audit log (docs/operating.md, "The audit log"): chosen from, turned page by page, and read entry by entry. */
+export const recordsMachine = flow({
+  types: {} as {
+    input: { readonly filter: AuditFilter };
+    context: RecordsContext;
+    children: { page: 'page' };
+    events:
+      | { type: 'filter.changed'; filter: AuditFilter }
+      | { type: 'page.turned'; olderThan: number }
+      | { type: 'page.turnedBack' }
+      | { type: 'entry.opened'; number: number }
+      | { type: 'dialog.dismissed' };
+  },
+  actors: { page: auditPage.machine },
+  actions: {
+    chooseFilter: assign({ filter: (_, { filter }: { filter: AuditFilter }) => filter, pages: NEWEST }),
+    turnPage: assign({
+      pages: ({ context }, { olderThan }: { olderThan: number }) => [...context.pages, olderThan],
+    }),
+    turnBack: assign({ pages: ({ context }) => context.pages.slice(0, -1) }),
+    openEntry: assign({ opened: (_, { number }: { number: number }) => number }),
+    closeEntry: assign({ opened: null }),
+    lookFor: sendTo('page', ({ context }) => ({ type: 'input.changed', of: questionOf(context) })),
+    recordFilter: ({ context }) => recordAddress(() => operatorPaths.records(context.filter)),
+  },
+  guards: { isTurned: ({ context }) => context.pages.length > 1 },
+}).createMachine({
+  id: 'records',
+  context: ({ input: { filter } }) => ({ filter, pages: NEWEST, opened: null }),
+  invoke: { id: 'page', src: 'page', input: ({ context }) => ({ of: questionOf(context) }) },
+  initial: 'browsing',
+  states: {
+    browsing: {
+      description: 'The log is read.',
+      on: {
+        'filter.changed': {
+          actions: [{ type: 'chooseFilter', params: ofEvent }, 'lookFor', 'recordFilter'],
+        },
+        'page.turned': { actions: [{ type: 'turnPage', params: ofEvent }, 'lookFor'] },
+        'page.turnedBack': { guard: 'isTurned', actions: ['turnBack', 'lookFor'] },
+        'entry.opened': { target: 'reading', actions: { type: 'openEntry', params: ofEvent } },
+      },
+    },
+    reading: {
+      description: 'One entry is read in full.',
+      on: { 'dialog.dismissed': { target: 'browsing', actions: 'closeEntry' } },
+    },
+  },
+});
+
+export type RecordsRef = ActorRefFrom<typeof recordsMachine>;
+type RecordsSnapshot = SnapshotFrom<typeof recordsMachine>;
+
+/** What is chosen from the log. */
+export function selectFilter({ context }: RecordsSnapshot): AuditFilter {
+  return context.filter;
+}
+
+/** Whether an older page is shown. */
+export function selectIsTurned({ context }: RecordsSnapshot): boolean {
+  return context.pages.length > 1;
+}
+
+/** The number of the entry that is read in full; null for none. */
+export function selectOpened({ context }: RecordsSnapshot): number | null {
+  return context.opened;
+}

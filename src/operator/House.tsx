@@ -1,0 +1,132 @@
+import { useSelector } from '@xstate/react';
+import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
+import type { ActorRefFrom } from 'xstate';
+import { OPERATOR_BASE } from '#domain/operator/base.ts';
+import { operatorPaths } from '#machines/operator/paths.ts';
+import {
+  selectEnd,
+  selectPresence,
+  selectSession,
+  selectSessionFailure,
+} from '#machines/operator/session.ts';
+import type { operatorShellMachine } from '#machines/operator/shell.ts';
+import { failureSentence } from '#machines/shell/failures.ts';
+import { Alerts } from '#src/shell/Alerts.tsx';
+import { Announcements, Navigator } from '#src/shell/Carriers.tsx';
+import { ShellProvider, type ShellRef } from '#src/shell/flow.tsx';
+import type { ShellListener } from '#src/shell/listener.ts';
+import { wearAccent } from '#src/ui/accent.ts';
+import { FailedState } from '#src/ui/status/FailedState.tsx';
+import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import { CardPage } from './CardPage.tsx';
+import { Desk } from './desk/Desk.tsx';
+import { HouseBoundary } from './HouseBoundary.tsx';
+import { SignedIn } from './signIn/SignedIn.tsx';
+import { SignIn } from './signIn/SignIn.tsx';
+import { useHouseMetadata, useOperatorSession } from './useHouse.ts';
+
+const Enrolment = lazy(() => import('./enrolment/Enrolment.tsx'));
+const CodeEntry = lazy(() => import('./signIn/CodeEntry.tsx'));
+const Records = lazy(() => import('./records/Records.tsx'));
+const Operators = lazy(() => import('./people/Operators.tsx'));
+const Own = lazy(() => import('./own/Own.tsx'));
+
+interface HouseProps {
+  shell: ActorRefFrom<typeof operatorShellMachine>;
+  listener: ShellListener;
+}
+
+/** The operators' house: the door, or the rooms of whoever is signed in. */
+export function House({ shell, listener }: HouseProps) {
+  return (
+    <HouseBoundary>
+      {/* What views ask of a shell, both have: children by name, and to stop a flow that is left. */}
+      <ShellProvider shell={shell as unknown as ShellRef}>
+        <Announcements listener={listener} />
+        <BrowserRouter basename={OPERATOR_BASE}>
+          <Navigator listener={listener} />
+          <Places />
+        </BrowserRouter>
+        <Alerts />
+        <Accent />
+      </ShellProvider>
+    </HouseBoundary>
+  );
+}
+
+/** By a link or a code anybody enrols, whoever is signed in here. */
+export function Places() {
+  return (
+    <Suspense fallback={<Waiting />}>
+      <Routes>
+        <Route path={operatorPaths.enrol(':token').replace('%3A', ':')} element={<Enrolment />} />
+        <Route path={operatorPaths.code()} element={<CodeEntry />} />
+        <Route path="*" element={<Guard />} />
+      </Routes>
+    </Suspense>
+  );
+}
+
+/** Rooms are for operators. A page whose session is over stays as it is, unseen, until the sign-in. */
+function Guard() {
+  const session = useOperatorSession();
+  const presence = useSelector(session, selectPresence);
+  const operator = useSelector(session, selectSession);
+  const end = useSelector(session, selectEnd);
+  if (presence === 'asking') return <Waiting />;
+  if (presence === 'unreachable') return <Unreachable />;
+  if (operator === null) return <SignIn end={null} />;
+  const isOver = presence === 'over';
+  return (
+    <>
+      <div key={operator.id} hidden={isOver}>
+        <Rooms />
+      </div>
+      {isOver && <SignIn end={end} />}
+    </>
+  );
+}
+
+function Rooms(): ReactNode {
+  return (
+    <Routes>
+      <Route index element={<SignedIn />} />
+      <Route element={<Desk />}>
+        <Route path={operatorPaths.records()} element={<Records />} />
+        <Route path={operatorPaths.operators()} element={<Operators />} />
+        <Route path={operatorPaths.own()} element={<Own />} />
+      </Route>
+      <Route path="*" element={<Navigate to={operatorPaths.home()} replace />} />
+    </Routes>
+  );
+}
+
+function Waiting() {
+  return (
+    <CardPage title="ログイン">
+      <Skeleton shape="lines" count={3} label="ログインの状態を確認しています" />
+    </CardPage>
+  );
+}
+
+function Unreachable() {
+  const session = useOperatorSession();
+  const failure = useSelector(session, selectSessionFailure);
+  return (
+    <CardPage title="ログイン">
+      <FailedState
+        message="ログインの状態を確認できませんでした"
+        onRetry={() => session.send({ type: 'retry.requested' })}
+      >
+        {failure && <p>{failureSentence(failure)}</p>}
+      </FailedState>
+    </CardPage>
+  );
+}
+
+function Accent() {
+  const accent = useHouseMetadata()?.accent ?? null;
+  useLayoutEffect(() => wearAccent(accent), [accent]);
+  return null;
+}

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { Link, Outlet, useLocation } from 'react-router-dom';
+import { formatTime } from '#domain/time.ts';
+import { operatorPaths } from '#machines/operator/paths.ts';
+import { Logo } from '#src/shell/page/Logo.tsx';
+import { useServerNow } from '#src/shell/serverNow.ts';
+import { DocumentIcon } from '#src/ui/icons/DocumentIcon.tsx';
+import { PeopleIcon } from '#src/ui/icons/PeopleIcon.tsx';
+import { PersonIcon } from '#src/ui/icons/PersonIcon.tsx';
+import { Tab } from '#src/ui/layout/Tab.tsx';
+import { TabBar } from '#src/ui/layout/TabBar.tsx';
+import { RoleBadge } from '../RoleBadge.tsx';
+import { useOperator, useServiceName } from '../useHouse.ts';
+import styles from './Desk.module.css';
+
+/** The rooms of the house that are there. */
+const PLACES = [
+  { to: operatorPaths.records(), label: '記録', icon: <DocumentIcon /> },
+  { to: operatorPaths.operators(), label: '運用者', icon: <PeopleIcon /> },
+  { to: operatorPaths.own(), label: '自分', icon: <PersonIcon /> },
+];
+
+/** A room of the house: the bar above it, or its tabs on a phone. */
+export function Desk() {
+  const { pathname } = useLocation();
+  const { name, role } = useOperator();
+  const service = useServiceName();
+  return (
+    <div className={styles.frame}>
+      <header className={styles.bar}>
+        <Link className={styles.brand} to={operatorPaths.home()} aria-label={`${service}　ログイン中の役割`}>
+          <Logo name={service} />
+        </Link>
+        <nav className={styles.places} aria-label="画面">
+          {PLACES.map(({ to, label }) => (
+            <Link
+              key={to}
+              className={styles.place}
+              to={to}
+              aria-current={pathname === to ? 'page' : undefined}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+        <p className={styles.who}>
+          <RoleBadge role={role} />
+          {name}
+        </p>
+        <Clock />
+      </header>
+      <Outlet />
+      <div className={styles.tabs}>
+        <TabBar label="画面">
+          {PLACES.map(({ to, label, icon }) => (
+            <Tab key={to} as={Link} to={to} icon={icon} label={label} current={pathname === to} />
+          ))}
+        </TabBar>
+      </div>
+    </div>
+  );
+}
+
+function Clock() {
+  return <span className={`${styles.clock} tabular-nums`}>{formatTime(useServerNow(60_000))}</span>;
+}
+
+interface RoomProps {
+  title: string;
+  lead?: ReactNode;
+  /** At the right of the title. */
+  actions?: ReactNode;
+  children: ReactNode;
+}
+
+/** The content of a room, under its title. */
+export function Room({ title, lead, actions, children }: RoomProps) {
+  return (
+    <main className={styles.main}>
+      <div className={styles.heading}>
+        <h1 className={styles.title} tabIndex={-1}>
+          {title}
+        </h1>
+        <p className={styles.lead}>{lead}</p>
+        {actions}
+      </div>
+      {children}
+    </main>
+  );
+}

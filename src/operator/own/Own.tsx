@@ -1,0 +1,160 @@
+import { useSelector } from '@xstate/react';
+import type { WaysIn } from '#domain/operator/operators.ts';
+import { dateOf, formatFullDate, formatTime } from '#domain/time.ts';
+import { selectIsLeaving } from '#machines/operator/session.ts';
+import {
+  ownWays,
+  selectActEnding,
+  selectCodes,
+  selectDone,
+  selectIsAdding,
+  selectIsQuestioning,
+  selectIsShowingCodes,
+  type WaysRef,
+  waysMachine,
+} from '#machines/operator/ways.ts';
+import { KeptFocus } from '#src/shared/KeptFocus.tsx';
+import { useFlow } from '#src/shell/flow.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Notice } from '#src/ui/status/Notice.tsx';
+import { Room } from '../desk/Desk.tsx';
+import { HouseBody } from '../desk/HouseBody.tsx';
+import { EndingNotice } from '../EndingNotice.tsx';
+import { RoleBadge } from '../RoleBadge.tsx';
+import { useOperator, useOperatorSession } from '../useHouse.ts';
+import { CodesSheet } from './CodesSheet.tsx';
+import styles from './Own.module.css';
+import { PasskeyRows } from './PasskeyRows.tsx';
+import { WaySheet } from './WaySheet.tsx';
+
+const DONE: Readonly<Record<string, string>> = {
+  addPasskey: 'パスキーを追加しました。',
+  removePasskey: 'パスキーを削除しました。',
+  makeCodes: '予備コードを作りました。',
+};
+
+/** /own: the own ways in, and the ways out (docs/operating.md, "Operators"). */
+export default function Own() {
+  const flow = useFlow(waysMachine);
+  const list = useSelector(flow, ({ children }) => children.list);
+  const isQuestioning = useSelector(flow, selectIsQuestioning);
+  const isShowingCodes = useSelector(flow, selectIsShowingCodes);
+  const codes = useSelector(flow, selectCodes);
+  const done = useSelector(flow, selectDone);
+  const { name, mail, role } = useOperator();
+  return (
+    <Room title="自分">
+      <KeptFocus>
+        <div className={styles.sections}>
+          <section className={styles.section} aria-label="ログイン中の運用者">
+            <p>
+              <strong>{name}</strong> <RoleBadge role={role} />
+            </p>
+            <p className={styles.text}>{mail}</p>
+          </section>
+          <div role="status">{done && <Notice tone="accent">{DONE[done]}</Notice>}</div>
+          {list && (
+            <HouseBody resource={ownWays} actor={list} what="パスキー">
+              {(ways) => (
+                <>
+                  <Passkeys flow={flow} ways={ways} />
+                  <Codes flow={flow} ways={ways} />
+                </>
+              )}
+            </HouseBody>
+          )}
+          <WaysOut flow={flow} />
+        </div>
+      </KeptFocus>
+      {isQuestioning && <WaySheet flow={flow} />}
+      {isShowingCodes && (
+        <CodesSheet codes={codes} onDismiss={() => flow.send({ type: 'dialog.dismissed' })} />
+      )}
+    </Room>
+  );
+}
+
+function Passkeys({ flow, ways }: { flow: WaysRef; ways: WaysIn }) {
+  const isAdding = useSelector(flow, selectIsAdding);
+  const isQuestioning = useSelector(flow, selectIsQuestioning);
+  const ending = useSelector(flow, selectActEnding);
+  const isAlone = ways.passkeys.length < 2 && ways.codesLeft === 0;
+  return (
+    <section className={styles.section} aria-labelledby="own-passkeys">
+      <h2 id="own-passkeys" className={styles.title}>
+        パスキー
+      </h2>
+      {isAlone && (
+        <Notice tone="warn">
+          パスキーが1つだけです。この端末をなくすとログインできなくなるため、もう1つのパスキーか、予備コードを用意してください。
+        </Notice>
+      )}
+      <PasskeyRows passkeys={ways.passkeys} flow={flow} />
+      {!isQuestioning && <EndingNotice ending={ending} />}
+      <div className={styles.buttons}>
+        <Button
+          small
+          variant={isAlone ? 'primary' : 'secondary'}
+          busy={isAdding}
+          busyLabel="登録しています…"
+          onClick={() => flow.send({ type: 'passkey.wanted' })}
+        >
+          パスキーを追加する
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function Codes({ flow, ways: { codesLeft, codesMadeAt } }: { flow: WaysRef; ways: WaysIn }) {
+  return (
+    <section className={styles.section} aria-labelledby="own-codes">
+      <h2 id="own-codes" className={styles.title}>
+        予備コード
+      </h2>
+      <p className={styles.text}>
+        {codesMadeAt === null
+          ? '印刷して保管する10個のコードです。すべての端末をなくしたときに、1つで1回、パスキーを登録し直せます。'
+          : `残り${codesLeft}個（${formatFullDate(dateOf(codesMadeAt))} ${formatTime(codesMadeAt)}に作成）`}
+      </p>
+      <div className={styles.buttons}>
+        <Button
+          small
+          variant="secondary"
+          onClick={() => flow.send({ type: 'question.asked', question: { kind: 'makeCodes' } })}
+        >
+          {codesMadeAt === null ? '予備コードを作る' : '予備コードを作り直す'}
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+function WaysOut({ flow }: { flow: WaysRef }) {
+  const session = useOperatorSession();
+  const isLeaving = useSelector(session, selectIsLeaving);
+  return (
+    <section className={styles.section} aria-labelledby="own-out">
+      <h2 id="own-out" className={styles.title}>
+        ログアウト
+      </h2>
+      <div className={styles.buttons}>
+        <Button
+          small
+          variant="secondary"
+          busy={isLeaving}
+          busyLabel="ログアウトしています…"
+          onClick={() => session.send({ type: 'signOut.requested' })}
+        >
+          この端末からログアウトする
+        </Button>
+        <Button
+          variant="danger-text"
+          onClick={() => flow.send({ type: 'question.asked', question: { kind: 'signOutEverywhere' } })}
+        >
+          すべての端末からログアウトする
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Passkey } from '#domain/operator/operators.ts';
+import { dateOf, formatFullDate } from '#domain/time.ts';
+import type { WaysRef } from '#machines/operator/ways.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import styles from './Own.module.css';
+
+/** The name of a passkey's device; of one that nobody knows, that it is a passkey. */
+export function passkeyName({ name }: Passkey): string {
+  return name ?? 'パスキー';
+}
+
+function detailsOf({ createdAt, lastUsedAt, isSynced }: Passkey): string {
+  const made = `${formatFullDate(dateOf(createdAt))}に登録`;
+  const used =
+    lastUsedAt === null ? 'まだ使われていません' : `最後の使用 ${formatFullDate(dateOf(lastUsedAt))}`;
+  return [made, used, ...(isSynced ? ['複数の端末で同期'] : [])].join('・');
+}
+
+/** The own passkeys, each with the way to remove it. */
+export function PasskeyRows({ passkeys, flow }: { passkeys: readonly Passkey[]; flow: WaysRef }) {
+  return (
+    <ul aria-label="パスキー">
+      {passkeys.map((passkey) => (
+        <li key={passkey.id} className={styles.row}>
+          <span>
+            <strong>{passkeyName(passkey)}</strong>
+            {passkey.isThis && '（今のログイン）'}
+            <br />
+            <span className={styles.text}>{detailsOf(passkey)}</span>
+          </span>
+          <Button
+            variant="danger-text"
+            aria-label={`${passkeyName(passkey)}を削除する`}
+            onClick={() =>
+              flow.send({ type: 'question.asked', question: { kind: 'removePasskey', passkey } })
+            }
+          >
+            削除する
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,165 @@
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
+import type { Named, Operators } from '#domain/operator/operators.ts';
+import { OPERATOR_ROLES } from '#domain/operator/roles.ts';
+import {
+  type OperatorsRef,
+  selectActEnding,
+  selectIsActing,
+  selectOperator,
+} from '#machines/operator/operators.ts';
+import type { FormRef } from '#machines/shared/form.ts';
+import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
+import { useFormFields } from '#src/shared/forms/useFormFields.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { SheetActions } from '#src/ui/dialogs/SheetActions.tsx';
+import { Checkbox } from '#src/ui/forms/Checkbox.tsx';
+import { Field } from '#src/ui/forms/Field.tsx';
+import { FieldGroup } from '#src/ui/forms/FieldGroup.tsx';
+import { Select } from '#src/ui/forms/Select.tsx';
+import { EndingNotice } from '../EndingNotice.tsx';
+import { ROLE_WORDS } from '../words.ts';
+import styles from './People.module.css';
+
+interface FormSheetProps {
+  flow: OperatorsRef;
+  people: Operators;
+}
+
+/** Whom to invite, and to what. */
+export function InvitationSheet({ flow, people }: FormSheetProps) {
+  const form = useSelector(flow, ({ children }) => children.invitation);
+  return (
+    <FormSheet flow={flow} title="運用者を招待する">
+      {form && <InvitationFields form={form} people={people} flow={flow} />}
+    </FormSheet>
+  );
+}
+
+/** The right that an operator is to have. */
+export function RightSheet({ flow, people }: FormSheetProps) {
+  const form = useSelector(flow, ({ children }) => children.right);
+  const operator = useSelector(flow, selectOperator);
+  return (
+    <FormSheet flow={flow} title={`${operator?.name ?? ''}さんの役割`}>
+      {form && <RightFields form={form} people={people} flow={flow} />}
+    </FormSheet>
+  );
+}
+
+/** A sheet with a form; it stays while what was asked for is under way. */
+function FormSheet({ flow, title, children }: { flow: OperatorsRef; title: string; children: ReactNode }) {
+  const isActing = useSelector(flow, selectIsActing);
+  const ending = useSelector(flow, selectActEnding);
+  return (
+    <Sheet title={title} locked={isActing} onDismiss={() => flow.send({ type: 'dialog.dismissed' })}>
+      {isActing ? <p role="status">パスキーを確認しています…</p> : children}
+      <EndingNotice ending={ending} />
+    </Sheet>
+  );
+}
+
+interface FieldsProps extends FormSheetProps {
+  form: FormRef;
+}
+
+/** The fields of an invitation. */
+export function InvitationFields({ form, people, flow }: FieldsProps) {
+  const { fieldOf } = useFormFields(form);
+  return (
+    <FlowForm form={form} label="招待">
+      <Field
+        {...fieldOf('mail')}
+        label="仕事用のメールアドレス"
+        required
+        inputMode="email"
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+      />
+      <Field {...fieldOf('name')} label="名前" required autoComplete="off" />
+      <RightChoice form={form} people={people} />
+      <Actions flow={flow} label="招待のメールを送る" />
+    </FlowForm>
+  );
+}
+
+/** The fields of a right. */
+export function RightFields({ form, people, flow }: FieldsProps) {
+  return (
+    <FlowForm form={form} label="役割">
+      <RightChoice form={form} people={people} />
+      <Actions flow={flow} label="役割を変更する" />
+    </FlowForm>
+  );
+}
+
+function RightChoice({ form, people }: { form: FormRef; people: Operators }) {
+  const { fieldOf } = useFormFields(form);
+  const role = fieldOf('role');
+  return (
+    <>
+      <Select
+        {...role}
+        label="役割"
+        required
+        options={OPERATOR_ROLES.map((value) => ({ value, label: ROLE_WORDS[value] }))}
+      />
+      {role.value === 'corporation' ? (
+        <Select
+          {...fieldOf('corporation')}
+          label="法人"
+          required
+          options={[
+            { value: '', label: '選んでください' },
+            ...people.corporations.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+        />
+      ) : (
+        <AreaChoice field={fieldOf('areas')} areas={people.areas} />
+      )}
+    </>
+  );
+}
+
+interface AreaChoiceProps {
+  field: { readonly value: string; readonly onValueChange: (value: string) => void };
+  areas: readonly Named[];
+}
+
+/** The areas in which the role holds; without any it holds in all. */
+function AreaChoice({ field, areas }: AreaChoiceProps) {
+  const chosen = field.value.split(' ').filter(Boolean);
+  const toggle = (id: string, isChosen: boolean) =>
+    field.onValueChange([...chosen.filter((each) => each !== id), ...(isChosen ? [id] : [])].join(' '));
+  return (
+    <FieldGroup title="エリア">
+      <p className={styles.small}>選ばないと、すべてのエリアで使えます。</p>
+      <div className={styles.areas}>
+        {areas.map(({ id, name }) => (
+          <Checkbox
+            key={id}
+            checked={chosen.includes(String(id))}
+            onToggle={(isChosen) => toggle(String(id), isChosen)}
+          >
+            {name}
+          </Checkbox>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}
+
+function Actions({ flow, label }: { flow: OperatorsRef; label: string }) {
+  return (
+    <SheetActions>
+      <Button type="submit" block>
+        {label}
+      </Button>
+      <Button block variant="secondary" onClick={() => flow.send({ type: 'dialog.dismissed' })}>
+        戻る
+      </Button>
+    </SheetActions>
+  );
+}

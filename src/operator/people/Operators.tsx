@@ -1,0 +1,120 @@
+import { useSelector } from '@xstate/react';
+import type { Operators as People } from '#domain/operator/operators.ts';
+import {
+  type OperatorsRef,
+  operatorList,
+  operatorsMachine,
+  selectDone,
+  selectSheet,
+} from '#machines/operator/operators.ts';
+import { KeptFocus } from '#src/shared/KeptFocus.tsx';
+import { useFlow } from '#src/shell/flow.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { Notice } from '#src/ui/status/Notice.tsx';
+import { Room } from '../desk/Desk.tsx';
+import { HouseBody } from '../desk/HouseBody.tsx';
+import { NotForRole } from '../desk/NotForRole.tsx';
+import { useMay } from '../useHouse.ts';
+import { InvitationSheet, RightSheet } from './FormSheets.tsx';
+import styles from './People.module.css';
+import { Person } from './Person.tsx';
+import { QuestionSheet } from './QuestionSheet.tsx';
+
+const TITLE = '運用者';
+
+/** /operators: who may act, and who is signed in now (docs/operating.md, "Operators"). */
+export default function Operators() {
+  if (!useMay('operators')) {
+    return (
+      <Room title={TITLE}>
+        <NotForRole what="運用者の一覧" ability="operators" />
+      </Room>
+    );
+  }
+  return <OperatorsOfTenant />;
+}
+
+function OperatorsOfTenant() {
+  const flow = useFlow(operatorsMachine);
+  const list = useSelector(flow, ({ children }) => children.list);
+  const people = useSelector(list, (snapshot) => (snapshot ? operatorList.selectData(snapshot) : null));
+  const sheet = useSelector(flow, selectSheet);
+  return (
+    <Room
+      title={TITLE}
+      lead="運用コンソールで操作できる人です。"
+      actions={
+        <Button small onClick={() => flow.send({ type: 'invitation.wanted' })}>
+          運用者を招待する
+        </Button>
+      }
+    >
+      <KeptFocus>
+        <LastDone flow={flow} />
+        {list && (
+          <HouseBody resource={operatorList} actor={list} what="運用者">
+            {(loaded) => <List flow={flow} people={loaded} />}
+          </HouseBody>
+        )}
+      </KeptFocus>
+      {sheet === 'invitation' && people && <InvitationSheet flow={flow} people={people} />}
+      {sheet === 'right' && people && <RightSheet flow={flow} people={people} />}
+      {sheet === 'question' && <QuestionSheet flow={flow} />}
+    </Room>
+  );
+}
+
+const DONE: Readonly<Record<string, (name: string) => string>> = {
+  invite: (name) => `${name}さんに招待のメールを送りました。`,
+  inviteAgain: (name) => `${name}さんに招待のメールをもう一度送りました。前のリンクは使えません。`,
+  changeRight: (name) => `${name}さんの役割を変更しました。`,
+  remove: (name) => `${name}さんを外しました。`,
+  answerRecovery: (name) => `${name}さんの再登録に回答しました。`,
+};
+
+function LastDone({ flow }: { flow: OperatorsRef }) {
+  const done = useSelector(flow, selectDone);
+  return <div role="status">{done && <Notice tone="accent">{DONE[done.kind]?.(done.name)}</Notice>}</div>;
+}
+
+/** Whoever waits for an owner comes first. */
+function List({ flow, people }: { flow: OperatorsRef; people: People }) {
+  const waiting = people.operators.filter(({ recovery }) => recovery !== null);
+  return (
+    <>
+      {waiting.map((operator) => (
+        <div key={operator.id} className={styles.waiting}>
+          <Notice tone="warn">
+            <p>
+              <strong>{operator.name}</strong>
+              さんが、パスキーの再登録を申し込んでいます。本人からの申し込みか、電話などで確かめてください。
+            </p>
+            <p className={styles.buttons}>
+              <Button
+                variant="text"
+                onClick={() =>
+                  flow.send({ type: 'question.asked', question: { kind: 'allowRecovery', operator } })
+                }
+              >
+                承認する
+              </Button>
+              <Button
+                variant="danger-text"
+                onClick={() =>
+                  flow.send({ type: 'question.asked', question: { kind: 'refuseRecovery', operator } })
+                }
+              >
+                断る
+              </Button>
+            </p>
+          </Notice>
+        </div>
+      ))}
+      <ul className={styles.list} aria-label="運用者">
+        {people.operators.map((operator) => (
+          <Person key={operator.id} operator={operator} people={people} flow={flow} />
+        ))}
+      </ul>
+    </>
+  );
+}

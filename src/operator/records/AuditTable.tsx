@@ -1,0 +1,192 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import type { AuditEntry, AuditPage } from '#domain/operator/audit.ts';
+import { actWords } from '#domain/operator/auditWords.ts';
+import { dateOf, formatShortDate, formatTime, type Instant } from '#domain/time.ts';
+import { type RecordsRef, selectFilter, selectIsTurned } from '#machines/operator/records.ts';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { EmptyState } from '#src/ui/status/EmptyState.tsx';
+import { roleWords } from '../words.ts';
+import { SEARCH_ID } from './Filters.tsx';
+import { actorWords, changesOf, subjectWords } from './facts.ts';
+import styles from './Records.module.css';
+
+const NOTHING: { day: null; actor: null; act: null; text: null } = {
+  day: null,
+  actor: null,
+  act: null,
+  text: null,
+};
+
+/** Said once more: a table that is laid out as a list is none to some screen readers. */
+const ROLES = {
+  table: { role: 'table' },
+  rowgroup: { role: 'rowgroup' },
+  row: { role: 'row' },
+  columnheader: { role: 'columnheader' },
+  cell: { role: 'cell' },
+} as const;
+
+interface AuditTableProps {
+  flow: RecordsRef;
+  page: AuditPage;
+}
+
+/** A page of the log; on a phone each entry is a row of a list. J and K lead from row to row, / to the search. */
+export function AuditTable({ flow, page }: AuditTableProps) {
+  const filter = useSelector(flow, selectFilter);
+  const isTurned = useSelector(flow, selectIsTurned);
+  const rows = useRef<HTMLTableSectionElement>(null);
+  useKeys(rows);
+  const isFiltered = Object.values(filter).some((value) => value !== null);
+  if (page.entries.length === 0) {
+    return (
+      <EmptyState
+        title={isFiltered ? 'この条件の記録はありません' : 'まだ記録はありません'}
+        action={
+          isFiltered && (
+            <Button
+              variant="secondary"
+              onClick={() => flow.send({ type: 'filter.changed', filter: NOTHING })}
+            >
+              すべての記録を見る
+            </Button>
+          )
+        }
+      />
+    );
+  }
+  const { nextOlderThan } = page;
+  return (
+    <>
+      <div className={styles.card}>
+        <table className={styles.table} {...ROLES.table} aria-label="記録">
+          <thead {...ROLES.rowgroup}>
+            <tr {...ROLES.row}>
+              {['時刻', 'だれが', 'なにを', '理由', '前→後'].map((label) => (
+                <th key={label} {...ROLES.columnheader} scope="col">
+                  {label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody ref={rows} {...ROLES.rowgroup}>
+            {page.entries.map((entry) => (
+              <Entry
+                key={entry.number}
+                entry={entry}
+                onOpen={() => flow.send({ type: 'entry.opened', number: entry.number })}
+              />
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <div className={styles.foot}>
+        <p className={styles.keys}>
+          <span>
+            <kbd>J</kbd> <kbd>K</kbd> 行を移る
+          </span>
+          <span>
+            <kbd>Enter</kbd> 詳しく見る
+          </span>
+          <span>
+            <kbd>/</kbd> 探す
+          </span>
+        </p>
+        <p className={styles.pages}>
+          {isTurned && (
+            <Button variant="text" onClick={() => flow.send({ type: 'page.turnedBack' })}>
+              新しい10件
+            </Button>
+          )}
+          {nextOlderThan !== null && (
+            <Button
+              variant="text"
+              onClick={() => flow.send({ type: 'page.turned', olderThan: nextOlderThan })}
+            >
+              さらに前の10件
+            </Button>
+          )}
+        </p>
+      </div>
+    </>
+  );
+}
+
+/** `11/20(金) 14:31:08` */
+export function momentOf(at: Instant): string {
+  const seconds = String(Math.floor(at / 1000) % 60).padStart(2, '0');
+  return `${formatShortDate(dateOf(at))} ${formatTime(at)}:${seconds}`;
+}
+
+/** The reason in words: that it was erased, or that there was none. */
+export function reasonOf({ reason, isReasonErased }: AuditEntry): string {
+  return isReasonErased ? '（消去済み）' : (reason ?? '');
+}
+
+function Entry({ entry, onOpen }: { entry: AuditEntry; onOpen: () => void }) {
+  const changes = changesOf(entry);
+  return (
+    <tr className={styles.row} {...ROLES.row}>
+      <td {...ROLES.cell} className={`${styles.time} tabular-nums`}>
+        {momentOf(entry.at)}
+      </td>
+      <td {...ROLES.cell} className={styles.actor}>
+        <strong>{actorWords(entry)}</strong>
+        <span className={styles.small}>{roleWords(entry.role)}</span>
+      </td>
+      <td {...ROLES.cell} className={styles.act}>
+        <button type="button" className={styles.open} data-entry onClick={onOpen}>
+          {actWords(entry.act)}
+          <span className={styles.small}>{subjectWords(entry)}</span>
+        </button>
+      </td>
+      <td {...ROLES.cell} className={styles.reason}>
+        {reasonOf(entry)}
+      </td>
+      <td {...ROLES.cell} className={styles.change}>
+        {changes.slice(0, 2).map(({ label, before, after }) => (
+          <span key={label} style={{ display: 'block' }}>
+            <span className={styles.before}>
+              {label} {before} →
+            </span>{' '}
+            <strong>{after}</strong>
+          </span>
+        ))}
+        {changes.length > 2 && <span className={styles.small}>ほか{changes.length - 2}件</span>}
+      </td>
+    </tr>
+  );
+}
+
+/** Whether somebody types there. */
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.matches('input, select, textarea');
+}
+
+/** J and K move from entry to entry, / leads to the search; Enter is the button's own. */
+function useKeys(rows: { readonly current: HTMLElement | null }): void {
+  useEffect(() => {
+    const listening = new AbortController();
+    window.addEventListener(
+      'keydown',
+      (event) => {
+        const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
+        if (!isPlain || isTyping(event.target) || document.querySelector('dialog[open]')) return;
+        if (event.key === '/') {
+          event.preventDefault();
+          document.getElementById(SEARCH_ID)?.focus();
+          return;
+        }
+        const step = { j: 1, k: -1 }[event.key.toLowerCase()];
+        if (step === undefined) return;
+        const entries = [...(rows.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
+        const at = entries.findIndex((entry) => entry.matches(':focus'));
+        const next = at === -1 ? 0 : Math.min(Math.max(at + step, 0), entries.length - 1);
+        entries[next]?.focus();
+      },
+      { signal: listening.signal },
+    );
+    return () => listening.abort();
+  }, [rows]);
+}

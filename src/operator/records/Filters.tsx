@@ -1,0 +1,79 @@
+import { useSelector } from '@xstate/react';
+import { AUDIT_ACTS, type AuditFilter, type AuditPage } from '#domain/operator/audit.ts';
+import { actWords } from '#domain/operator/auditWords.ts';
+import { readDate } from '#domain/time.ts';
+import { type RecordsRef, selectFilter } from '#machines/operator/records.ts';
+import { ChipSelect } from '#src/ui/choices/ChipSelect.tsx';
+import { SearchIcon } from '#src/ui/icons/SearchIcon.tsx';
+import { actorWords } from './facts.ts';
+import styles from './Records.module.css';
+
+/** The id of the search field, to which `/` leads. */
+export const SEARCH_ID = 'record-search';
+
+interface FiltersProps {
+  flow: RecordsRef;
+  /** The page that was loaded last; null before the first. */
+  page: AuditPage | null;
+}
+
+/** What is chosen from the log: a text, a day, who, and what. */
+export function Filters({ flow, page }: FiltersProps) {
+  const filter = useSelector(flow, selectFilter);
+  const change = (changed: Partial<AuditFilter>) =>
+    flow.send({ type: 'filter.changed', filter: { ...filter, ...changed } });
+  const actors = page?.actors ?? [];
+  const isUnknown = filter.actor !== null && !actors.some(({ actor }) => actor === filter.actor);
+  return (
+    <search className={styles.filters}>
+      <span className={styles.search}>
+        <SearchIcon />
+        <input
+          id={SEARCH_ID}
+          type="search"
+          aria-label="会員・予約・ブースの番号"
+          placeholder="会員・予約・ブースの番号"
+          value={filter.text ?? ''}
+          onChange={({ target }) => change({ text: target.value === '' ? null : target.value })}
+        />
+      </span>
+      <input
+        className={styles.day}
+        type="date"
+        aria-label="日"
+        value={filter.day ?? ''}
+        onChange={({ target }) => change({ day: readDate(target.value) ?? null })}
+      />
+      <ChipSelect
+        label="だれが"
+        value={filter.actor ?? ''}
+        options={[
+          { value: '', label: 'だれが：全員' },
+          ...actors.map((each) => ({
+            value: each.actor,
+            label: actorWords({ actor: each.actor, actorName: each.name }),
+          })),
+          ...(isUnknown ? [{ value: filter.actor ?? '', label: filter.actor ?? '' }] : []),
+        ]}
+        onValueChange={(actor) => change({ actor: actor === '' ? null : actor })}
+      />
+      <ChipSelect
+        label="なにを"
+        value={filter.act ?? ''}
+        options={[
+          { value: '', label: 'なにを：すべて' },
+          ...AUDIT_ACTS.map((act) => ({ value: act, label: actWords(act) })),
+        ]}
+        onValueChange={(act) => change({ act: act === '' ? null : act })}
+      />
+      <p className={styles.count} role="status">
+        {page && countWords(page)}
+      </p>
+    </search>
+  );
+}
+
+function countWords({ total, newer, entries }: AuditPage): string {
+  if (total === 0) return '0件';
+  return `${total}件のうち ${newer + 1}–${newer + entries.length}`;
+}

@@ -1,0 +1,74 @@
+import { useSelector } from '@xstate/react';
+import { useSearchParams } from 'react-router-dom';
+import type { AuditFilter } from '#domain/operator/audit.ts';
+import { readDate } from '#domain/time.ts';
+import { auditFile } from '#machines/operator/paths.ts';
+import { auditPage, recordsMachine, selectFilter, selectOpened } from '#machines/operator/records.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { DownloadIcon } from '#src/ui/icons/DownloadIcon.tsx';
+import { Room } from '../desk/Desk.tsx';
+import { HouseBody } from '../desk/HouseBody.tsx';
+import { NotForRole } from '../desk/NotForRole.tsx';
+import { useMay } from '../useHouse.ts';
+import { AuditTable } from './AuditTable.tsx';
+import { EntrySheet } from './EntrySheet.tsx';
+import { Filters } from './Filters.tsx';
+
+const TITLE = '記録';
+const LEAD = '書き足すだけの記録です。直すことも、消すこともできません。';
+
+/** /records (docs/operating.md, "The audit log"). */
+export default function Records() {
+  const mayRead = useMay('audit');
+  const [search] = useSearchParams();
+  if (!mayRead) {
+    return (
+      <Room title={TITLE} lead={LEAD}>
+        <NotForRole what="操作の記録" ability="audit" />
+      </Room>
+    );
+  }
+  return <Log filter={filterIn(search)} />;
+}
+
+/** The filter of an address; what can't be read there asks for all. */
+function filterIn(search: URLSearchParams): AuditFilter {
+  return {
+    day: readDate(search.get('day') ?? '') ?? null,
+    actor: search.get('actor'),
+    act: search.get('act'),
+    text: search.get('text'),
+  };
+}
+
+function Log({ filter: given }: { filter: AuditFilter }) {
+  const flow = useFlow(recordsMachine, { filter: given });
+  const page = useSelector(flow, ({ children }) => children.page);
+  const filter = useSelector(flow, selectFilter);
+  const opened = useSelector(flow, selectOpened);
+  const data = useSelector(page, (snapshot) => (snapshot ? auditPage.selectData(snapshot) : null));
+  const entry = data?.entries.find(({ number }) => number === opened);
+  return (
+    <Room
+      title={TITLE}
+      lead={LEAD}
+      actions={
+        <a className={buttonClass({ variant: 'secondary', small: true })} href={auditFile(filter)} download>
+          <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>
+            <DownloadIcon />
+            CSVで保存
+          </span>
+        </a>
+      }
+    >
+      <Filters flow={flow} page={data} />
+      {page && (
+        <HouseBody resource={auditPage} actor={page} what="記録">
+          {(loaded) => <AuditTable flow={flow} page={loaded} />}
+        </HouseBody>
+      )}
+      {entry && <EntrySheet entry={entry} onDismiss={() => flow.send({ type: 'dialog.dismissed' })} />}
+    </Room>
+  );
+}

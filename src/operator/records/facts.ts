@@ -1,0 +1,73 @@
+import type { AuditEntry, AuditFacts } from '#domain/operator/audit.ts';
+import { OPERATOR_ROLES } from '#domain/operator/roles.ts';
+import { yen } from '#src/shared/words/yen.ts';
+import { ROLE_WORDS } from '../words.ts';
+
+const SUBJECTS: Readonly<Record<string, string>> = {
+  operator: '運用者',
+  passkey: 'パスキー',
+  reservation: '予約',
+  use: '利用',
+  member: '会員',
+  booth: 'ブース',
+  charge: '請求',
+  refund: '返金',
+  world: '設定',
+  tenant: 'サービス',
+  audit: '記録',
+};
+
+/** `operator:3` -> `運用者 3`; whatever is not known stays as the log has it. */
+export function subjectWords({ subject, subjectName }: AuditEntry): string {
+  if (subjectName !== null) return subjectName;
+  const [kind = '', ...id] = subject.split(':');
+  const known = SUBJECTS[kind];
+  return known === undefined ? subject : [known, id.join(':')].join(' ').trim();
+}
+
+/** The name of whoever has acted; a command by its account. */
+export function actorWords({ actor, actorName }: Pick<AuditEntry, 'actor' | 'actorName'>): string {
+  if (actorName !== null) return actorName;
+  const [kind, ...rest] = actor.split(':');
+  return kind === 'operator' ? `運用者 ${rest.join(':')}` : rest.join(':') || actor;
+}
+
+const FACTS: Readonly<Record<string, string>> = {
+  role: '役割',
+  areas: 'エリア',
+  mail: 'メールアドレス',
+  name: '名前',
+  amount: '金額',
+  refunded: '返金済み',
+  passkeys: 'パスキー',
+  codes: '予備コード',
+  corporation: '法人',
+  device: '端末',
+};
+
+function valueWords(key: string, value: AuditFacts[string] | undefined): string {
+  if (value === undefined || value === null || value === '') return 'なし';
+  if (typeof value === 'boolean') return value ? 'はい' : 'いいえ';
+  if (typeof value === 'number') return /amount|refunded|price|yen/i.test(key) ? yen(value) : String(value);
+  const role = OPERATOR_ROLES.find((each) => each === value);
+  return key === 'role' && role !== undefined ? ROLE_WORDS[role] : value;
+}
+
+/** What has changed, fact by fact; a fact that has stayed is left out. */
+export interface Change {
+  readonly label: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** The changes of an entry, as they are read. */
+export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly Change[] {
+  const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
+  return [...keys]
+    .filter((key) => before?.[key] !== after?.[key])
+    .map((key) => ({
+      label: FACTS[key] ?? key,
+      before: valueWords(key, before?.[key]),
+      after: valueWords(key, after?.[key]),
+    }));
+}

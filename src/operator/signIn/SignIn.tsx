@@ -1,0 +1,60 @@
+import { useSelector } from '@xstate/react';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { operatorPaths } from '#machines/operator/paths.ts';
+import type { SessionEnd } from '#machines/operator/session.ts';
+import { selectIsSigningIn, selectSignInEnding, signInMachine } from '#machines/operator/signIn.ts';
+import { useFlow } from '#src/shell/flow.tsx';
+import { Button } from '#src/ui/buttons/Button.tsx';
+import { KeyIcon } from '#src/ui/icons/KeyIcon.tsx';
+import { Notice } from '#src/ui/status/Notice.tsx';
+import card from '../Card.module.css';
+import { CardPage } from '../CardPage.tsx';
+import { EndingNotice } from '../EndingNotice.tsx';
+import { useHouseMetadata } from '../useHouse.ts';
+import { END_WORDS } from '../words.ts';
+import { DemoSignIn } from './DemoSignIn.tsx';
+import { RecoveryByMail } from './RecoveryByMail.tsx';
+
+/** The sign-in (docs/operating.md, "Operators"); `end` says why a session is over that was open on this page. */
+export function SignIn({ end }: { end: SessionEnd | null }) {
+  const flow = useFlow(signInMachine);
+  const isSigningIn = useSelector(flow, selectIsSigningIn);
+  const ending = useSelector(flow, selectSignInEnding);
+  const isDemo = useHouseMetadata()?.isDemo === true;
+  const place = useRef<HTMLDivElement>(null);
+
+  // The page that was open is hidden, and with it what had the focus.
+  useEffect(() => {
+    if (end !== null) place.current?.closest('main')?.querySelector('h1')?.focus();
+  }, [end]);
+
+  return (
+    <CardPage title="ログイン">
+      <div ref={place} className={card.words}>
+        {end && (
+          <Notice tone="accent" alert>
+            {END_WORDS[end]}ログインすると、開いていた画面に戻ります。
+          </Notice>
+        )}
+        <p className={card.lead}>この端末のパスキーで本人を確かめます。</p>
+      </div>
+      <Button
+        block
+        busy={isSigningIn}
+        busyLabel="確認しています…"
+        onClick={() => flow.send({ type: 'passkey.wanted' })}
+      >
+        <KeyIcon />
+        パスキーでログイン
+      </Button>
+      <EndingNotice ending={ending} />
+      {isDemo && <DemoSignIn />}
+      <p className={card.divider}>パスキーを使えないとき</p>
+      <RecoveryByMail />
+      <p className={card.links}>
+        <Link to={operatorPaths.code()}>印刷した予備コードを使う</Link>
+      </p>
+    </CardPage>
+  );
+}

@@ -1,0 +1,113 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { OperatorSession } from '#domain/operator/operators.ts';
+import { dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
+import { operatorPaths } from '#machines/operator/paths.ts';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';
+import { Notice } from '#src/ui/status/Notice.tsx';
+import { CardPage } from '../CardPage.tsx';
+import { RoleBadge } from '../RoleBadge.tsx';
+import { useOperator } from '../useHouse.ts';
+import { rightLines } from '../words.ts';
+import styles from './SignedIn.module.css';
+
+/** /: who is signed in, and what the role may do. */
+export function SignedIn() {
+  const operator = useOperator();
+  const { name, role, areas, corporation, abilities, needsSecond } = operator;
+  const place = useRef<HTMLDivElement>(null);
+  // The sign-in has gone, and with it what had the focus.
+  useEffect(() => place.current?.closest('main')?.querySelector('h1')?.focus(), []);
+  const isReader = abilities.includes('audit');
+  return (
+    <CardPage title={`${name}さん`} wide>
+      <div ref={place} className={styles.who}>
+        <RoleBadge role={role} />
+        <span>
+          {corporation?.name ??
+            (areas === null ? 'すべてのエリア' : areas.map((area) => area.name).join('・'))}
+        </span>
+      </div>
+      <Rights operator={operator} />
+      <Facts operator={operator} />
+      {needsSecond && (
+        <Notice tone="warn">
+          この端末をなくすと、ログインできなくなります。もう1つのパスキーか、予備コードを用意してください。
+        </Notice>
+      )}
+      <Link
+        className={buttonClass({ block: true })}
+        to={isReader && !needsSecond ? operatorPaths.records() : operatorPaths.own()}
+      >
+        {isReader && !needsSecond ? '記録を開く' : '自分のパスキーを開く'}
+      </Link>
+      <Unknown operator={operator} />
+    </CardPage>
+  );
+}
+
+function Rights({ operator: { abilities } }: { operator: OperatorSession }) {
+  return (
+    <ul className={styles.rights} aria-label="できること">
+      {rightLines(abilities).map(({ words, by }) =>
+        by === null ? (
+          <li key={words} className={styles.right}>
+            <CheckIcon />
+            <span>{words}</span>
+          </li>
+        ) : (
+          <li key={words} className={`${styles.right} ${styles.barred}`}>
+            <span className={styles.dash} aria-hidden="true">
+              –
+            </span>
+            <span>
+              {words}は{by}が行います
+            </span>
+          </li>
+        ),
+      )}
+    </ul>
+  );
+}
+
+const momentName = (at: Instant) => `${formatDate(dateOf(at))} ${formatTime(at)}`;
+
+function Facts({ operator }: { operator: OperatorSession }) {
+  const { signedInAt, endsAt, before, passkeyName, isSimulated } = operator;
+  return (
+    <dl className={styles.facts}>
+      <dt>ログイン</dt>
+      <dd>
+        {momentName(signedInAt)}　
+        {isSimulated
+          ? 'デモ（パスキーの確認なし）'
+          : `パスキー${passkeyName === null ? '' : `（${passkeyName}）`}`}
+      </dd>
+      <dt>有効</dt>
+      <dd>{formatTime(endsAt)}まで（操作しないまま30分で終了）</dd>
+      <dt>前回</dt>
+      <dd>
+        {before === null
+          ? 'はじめてのログインです'
+          : `${momentName(before.at)}　${before.isSameDevice ? '同じ端末' : '別の端末'}`}
+      </dd>
+    </dl>
+  );
+}
+
+/** The way of whoever has not been here then: the owners by mail; the only owner ends what is open. */
+function Unknown({ operator: { owners, mail } }: { operator: OperatorSession }) {
+  const others = owners.filter((owner) => owner.mail !== mail);
+  const to = others.map((owner) => owner.mail).join(',');
+  return (
+    <p className={styles.help}>
+      心当たりのないログインは
+      {others.length > 0 ? (
+        <a href={`mailto:${to}?subject=${encodeURIComponent('心当たりのないログイン')}`}>管理者に知らせる</a>
+      ) : (
+        <Link to={operatorPaths.own()}>すべての端末からログアウトする</Link>
+      )}
+    </p>
+  );
+}

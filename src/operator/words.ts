@@ -1,0 +1,69 @@
+import { type Ability, MOST_REFUND, type OperatorRole, rolesThatMay } from '#domain/operator/roles.ts';
+import type { PasskeyProblem } from '#machines/operator/passkeys.ts';
+import type { SessionEnd } from '#machines/operator/session.ts';
+import { yen } from '#src/shared/words/yen.ts';
+
+export const ROLE_WORDS: Readonly<Record<OperatorRole, string>> = {
+  viewer: '閲覧',
+  staff: '当番',
+  manager: '運用',
+  finance: '経理',
+  owner: '管理者',
+  corporation: '法人の管理者',
+};
+
+/** The role of an entry of the log: that of an operator, or a word of the log. */
+export function roleWords(role: string): string {
+  const known: Readonly<Record<string, string>> = { ...ROLE_WORDS, shell: 'コマンド', system: '自動' };
+  return known[role] ?? role;
+}
+
+/** What a role may do, in the lines in which it is said. */
+const RIGHTS: readonly (readonly [words: string, ...abilities: Ability[]])[] = [
+  ['ブースと予約の状況の確認', 'look'],
+  ['遠隔での解錠、利用の終了、ブースの停止', 'openDoors', 'endUses', 'closeBooths'],
+  ['領収書の再送、会員への連絡', 'resend', 'write'],
+  [`返金（1件 ${yen(MOST_REFUND)}まで）`, 'refund'],
+  [`${yen(MOST_REFUND)}を超える返金`, 'refundMore'],
+  ['法人、招待、クーポン、お知らせ', 'corporations', 'invitations', 'coupons', 'notices'],
+  ['売上と請求の確認', 'money'],
+  ['操作の記録の確認', 'audit'],
+  ['運用者の招待と役割の変更', 'operators'],
+  ['料金、営業時間、サービスの設定の変更', 'world', 'tenant'],
+  ['自社の利用の確認、ゲストの招待', 'ownPeople'],
+];
+
+/** A line of what an operator may do; `by` names who may, where that is somebody else. */
+export interface RightLine {
+  readonly words: string;
+  readonly by: string | null;
+}
+
+/** Everything that may be done in the house, and by whom where not by the operator. */
+export function rightLines(abilities: readonly Ability[]): readonly RightLine[] {
+  const lines = RIGHTS.map(([words, ...all]) => {
+    const isOwn = all.every((ability) => abilities.includes(ability));
+    const [first] = all;
+    const roles = first === undefined ? [] : rolesThatMay(first);
+    return { words, by: isOwn ? null : roles.map((role) => ROLE_WORDS[role]).join('・') };
+  });
+  return [...lines.filter(({ by }) => by === null), ...lines.filter(({ by }) => by !== null)];
+}
+
+/** Why the browser has shown no passkey, and the way on. */
+export const PROBLEM_WORDS: Readonly<Record<PasskeyProblem, string>> = {
+  cancelled:
+    '確認が取り消されたか、この端末で使えるパスキーがありません。もう一度お試しいただくか、別の端末のパスキーをお使いください。',
+  insecure:
+    'このアドレスではパスキーを使えません。httpsのアドレス、またはこのコンピューターではlocalhostのアドレスで開いてください。',
+  registered: 'この端末のパスキーは、すでに登録されています。別の端末でお試しください。',
+  unsupported: 'このブラウザーではパスキーを使えません。新しいブラウザーか、別の端末をお使いください。',
+  broken: 'パスキーを確認できませんでした。もう一度お試しください。',
+};
+
+/** Why the session is over, above the sign-in. */
+export const END_WORDS: Readonly<Record<SessionEnd, string>> = {
+  unused: '操作がないまま30分たったため、ログアウトしました。',
+  long: 'ログインから8時間たったため、ログアウトしました。',
+  elsewhere: 'このログインは終了しました。別の端末でログアウトしたか、権限が変わった可能性があります。',
+};
