@@ -1,5 +1,4 @@
 import { assign, fromPromise } from 'xstate';
-import { ask, call } from '#contract/client.ts';
 import { type Asked, apiErrorOf } from '#contract/errors.ts';
 import { CONFIRM_REQUIRED } from '#contract/operator/operatorCall.ts';
 import {
@@ -19,6 +18,7 @@ import { required } from '../shared/required.ts';
 import { oneTagOf } from '../shared/tags.ts';
 import { flow } from '../shell/flow.ts';
 import { type CeremonyEnding, ceremonyMachine, type Ending } from './ceremony.ts';
+import { ask, call } from './client.ts';
 
 /** An act of an operator that the server may want confirmed by a passkey. */
 export type Act =

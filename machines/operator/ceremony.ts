@@ -1,5 +1,4 @@
 import { assign, fromPromise, type SnapshotFrom } from 'xstate';
-import { ask } from '#contract/client.ts';
 import { type ApiError, type Asked, apiErrorOf } from '#contract/errors.ts';
 import { askToEnrol, enrol } from '#contract/operator/enrolment.ts';
 import type {
@@ -15,6 +14,7 @@ import { failureOf, failureReported } from '../shared/failure.ts';
 import { finalOutput } from '../shared/finalOutput.ts';
 import { required } from '../shared/required.ts';
 import { flow } from '../shell/flow.ts';
+import { ask } from './client.ts';
 import { devicePasskeys, type PasskeyProblem, type Shown } from './passkeys.ts';
 
 /** The purpose for which a passkey is shown, or made. */

@@ -1,5 +1,4 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom } from 'xstate';
-import { ask } from '#contract/client.ts';
 import type { ApiError, Asked } from '#contract/errors.ts';
 import { checkEnrolment, type EnrolmentLink } from '#contract/operator/enrolment.ts';
 import type { Enrolment } from '#domain/operator/operators.ts';
@@ -10,6 +9,7 @@ import { required } from '../shared/required.ts';
 import { oneTagOf, tagged } from '../shared/tags.ts';
 import { flow } from '../shell/flow.ts';
 import { type CeremonyEnding, ceremonyMachine } from './ceremony.ts';
+import { ask } from './client.ts';
 import { operatorPaths } from './paths.ts';
 import { tellsSession } from './tellSession.ts';
 

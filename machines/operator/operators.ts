@@ -1,5 +1,4 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
-import { call } from '#contract/client.ts';
 import { InvitationForm, RightForm } from '#contract/operator/forms.ts';
 import { listOperators, type OperatorInvitation } from '#contract/operator/operators.ts';
 import type { GivenRight, Operator } from '#domain/operator/operators.ts';
@@ -10,6 +9,7 @@ import { defineResource } from '../shared/resource.ts';
 import { tagged } from '../shared/tags.ts';
 import { flow } from '../shell/flow.ts';
 import { type Act, type ActEnding, actMachine } from './act.ts';
+import { call } from './client.ts';
 import { tellsSession } from './tellSession.ts';
 
 /** The operators of the tenant, and who of them is signed in now. */

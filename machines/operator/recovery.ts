@@ -1,9 +1,9 @@
 import { assign, type SnapshotFrom } from 'xstate';
-import { ask } from '#contract/client.ts';
 import { askToRecover, useCode } from '#contract/operator/enrolment.ts';
 import { CodeForm, MailForm } from '#contract/operator/forms.ts';
 import { defineForm } from '../shared/form.ts';
 import { flow } from '../shell/flow.ts';
+import { ask } from './client.ts';
 import { operatorPaths } from './paths.ts';
 
 /** The address of an operator who has no passkey left. */

@@ -1,10 +1,10 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, sendTo } from 'xstate';
-import { call } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
 import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { getSession, signOut } from '#contract/operator/session.ts';
 import type { OperatorSession } from '#domain/operator/operators.ts';
-import { SECOND_MS } from '#domain/time.ts';
+import { UNUSED_MINUTES } from '#domain/operator/sessionTimes.ts';
+import { addMinutes, type Instant, instantOf } from '#domain/time.ts';
 import { askedAgain } from '../shared/askedAgain.ts';
 import { delayOf } from '../shared/delay.ts';
 import { failureOf, failureRemembered, failureReported, keepsFailure } from '../shared/failure.ts';
@@ -14,6 +14,7 @@ import { oneTagOf, tagged } from '../shared/tags.ts';
 import { PAGE_ID } from '../shell/actions.ts';
 import { flow } from '../shell/flow.ts';
 import type { PageReturn } from '../shell/page.ts';
+import { call, lastUse } from './client.ts';
 
 /** Why a session is over that was open on this page: unused, as long as one may be, or ended from elsewhere. */
 export type SessionEnd = 'unused' | 'long' | 'elsewhere';
@@ -38,11 +39,15 @@ interface SessionContext {
   readonly failure: ApiError | null;
 }
 
+/** The end of the time without use, by the session's last word and what this page has called since. */
+function unusedUntil({ endsUnusedAt }: OperatorSession): Instant {
+  return instantOf(Math.max(endsUnusedAt, addMinutes(lastUse(), UNUSED_MINUTES)));
+}
+
 function endOf({ session }: SessionContext): SessionEnd {
-  const { endsAt, endsUnusedAt } = required(session);
   const now = serverClock.now();
-  if (now >= endsAt) return 'long';
-  return now >= endsUnusedAt ? 'unused' : 'elsewhere';
+  if (now >= required(session).endsAt) return 'long';
+  return now >= unusedUntil(required(session)) ? 'unused' : 'elsewhere';
 }
 
 const answered = ({ event }: { event: { output: OperatorSession } }) => ({ session: event.output });
@@ -50,8 +55,9 @@ const lost = { guard: { type: 'isSessionOver' as const, params: failureOf } };
 
 /**
  * Who is signed in here (docs/operating.md, "Operators"). The cookie is the browser's: the server alone knows, and is
- * asked at the start, when the page is looked at again, and when the time without use is over. A session that ends
- * while a page is open leaves the page as it is, behind the sign-in: nothing that was typed is lost.
+ * asked at the start and when the page is looked at again. It is not asked when the time is over, for that would be a
+ * use. A session that ends while a page is open leaves the page as it is, behind the sign-in: nothing that was typed is
+ * lost.
  */
 export const operatorSessionMachine = flow({
   types: {} as {
@@ -79,13 +85,12 @@ export const operatorSessionMachine = flow({
   },
   guards: {
     isSessionOver: (_, { error }: { error: unknown }) => apiErrorOf(error).kind === 'unauthenticated',
+    isInUse: ({ context }) => endOf(context) === 'elsewhere',
     isSame: ({ context }, { session }: { session: OperatorSession }) => session.id === context.session?.id,
   },
   delays: {
-    unused: ({ context: { session } }) => {
-      const { endsAt, endsUnusedAt } = required(session);
-      return delayOf(Math.min(endsAt, endsUnusedAt) - serverClock.now()) + SECOND_MS;
-    },
+    unused: ({ context: { session } }) =>
+      delayOf(Math.min(required(session).endsAt, unusedUntil(required(session))) - serverClock.now()),
   },
 }).createMachine({
   id: 'operatorSession',
@@ -135,7 +140,12 @@ export const operatorSessionMachine = flow({
       states: {
         current: {
           description: 'It is as the server has said.',
-          after: { unused: 'checking' },
+          after: {
+            unused: [
+              { guard: 'isInUse', target: 'current', reenter: true },
+              { target: '#operatorSession.over', actions: 'rememberEnd' },
+            ],
+          },
           on: {
             'session.doubted': 'checking',
             'page.shown': 'checking',
@@ -196,6 +206,24 @@ export const operatorSessionMachine = flow({
           },
         ],
         'session.lost': { description: 'A call of the page was still under way.' },
+        'page.shown': '.asking',
+      },
+      invoke: { id: 'listenToPage', src: 'listenToPage' },
+      initial: 'ended',
+      states: {
+        ended: { description: 'The sign-in stands in the place of the page.' },
+        asking: {
+          description: 'Another tab may have been used, or signed in, meanwhile.',
+          invoke: {
+            id: 'askAgain',
+            src: 'getSession',
+            onDone: {
+              target: '#operatorSession.open',
+              actions: [{ type: 'rememberSession', params: answered }, 'refreshScreen'],
+            },
+            onError: 'ended',
+          },
+        },
       },
     },
   },

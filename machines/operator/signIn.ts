@@ -1,9 +1,15 @@
-import { type ActorRefFrom, assign, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom } from 'xstate';
+import { apiErrorOf } from '#contract/errors.ts';
+import { simulateSignIn } from '#contract/operator/demo.ts';
+import { getSession } from '#contract/operator/session.ts';
+import type { OperatorSession } from '#domain/operator/operators.ts';
+import { failureOf, failureReported } from '../shared/failure.ts';
 import { finalOutput } from '../shared/finalOutput.ts';
 import { required } from '../shared/required.ts';
 import { tagged } from '../shared/tags.ts';
 import { flow } from '../shell/flow.ts';
 import { type CeremonyEnding, ceremonyMachine } from './ceremony.ts';
+import { call } from './client.ts';
 import { tellsSession } from './tellSession.ts';
 
 const ended = ({ event }: { event: { output: CeremonyEnding } }) => ({ ending: event.output });
@@ -11,18 +17,27 @@ const ended = ({ event }: { event: { output: CeremonyEnding } }) => ({ ending: e
 /** The sign-in by a passkey: as often as it is tried, until it has gone well. */
 export const signInMachine = flow({
   types: {} as {
-    tags: 'busy';
+    tags: 'busy' | 'simulating';
     context: {
       /** Why the last try has not gone well; null before the first. */
       readonly ending: CeremonyEnding | null;
     };
-    events: { type: 'passkey.wanted' };
+    events: { type: 'passkey.wanted' } | { type: 'demo.wanted' };
     output: { readonly outcome: 'signedIn' };
   },
-  actors: { ceremony: ceremonyMachine },
+  actors: {
+    ceremony: ceremonyMachine,
+    simulate: fromPromise<OperatorSession, void>(async ({ signal }) => {
+      await simulateSignIn(signal);
+      return call(getSession, undefined, { signal });
+    }),
+  },
   actions: {
     ...tellsSession,
     rememberEnding: assign({ ending: (_, params: { ending: CeremonyEnding }) => params.ending }),
+    rememberFailure: assign({
+      ending: (_, { error }: { error: unknown }) => ({ kind: 'failed' as const, error: apiErrorOf(error) }),
+    }),
     forgetEnding: assign({ ending: null }),
   },
   guards: { isDone: (_, { ending }: { ending: CeremonyEnding }) => ending.kind === 'done' },
@@ -34,7 +49,10 @@ export const signInMachine = flow({
   states: {
     waiting: {
       description: 'The person decides.',
-      on: { 'passkey.wanted': { target: 'signingIn', actions: 'forgetEnding' } },
+      on: {
+        'passkey.wanted': { target: 'signingIn', actions: 'forgetEnding' },
+        'demo.wanted': { target: 'simulating', actions: 'forgetEnding' },
+      },
     },
     signingIn: {
       tags: 'busy',
@@ -62,6 +80,25 @@ export const signInMachine = flow({
         ],
       },
     },
+    simulating: {
+      tags: 'simulating',
+      description: 'A demo signs its owner in without a passkey, and says so.',
+      invoke: {
+        id: 'simulate',
+        src: 'simulate',
+        onDone: {
+          target: 'signedIn',
+          actions: {
+            type: 'tellSession',
+            params: ({ event }) => ({ event: { type: 'session.opened', session: event.output } }),
+          },
+        },
+        onError: {
+          target: 'waiting',
+          actions: [{ type: 'rememberFailure', params: failureOf }, failureReported],
+        },
+      },
+    },
     signedIn: { type: 'final', output: { outcome: 'signedIn' } },
   },
 });
@@ -70,6 +107,9 @@ export type SignInRef = ActorRefFrom<typeof signInMachine>;
 
 /** Whether the passkey is asked for. */
 export const selectIsSigningIn = tagged('busy');
+
+/** Whether a demo signs its owner in. */
+export const selectIsSimulating = tagged('simulating');
 
 /** Why the last try has not gone well; null before the first, and while another is under way. */
 export function selectSignInEnding({ context }: SnapshotFrom<typeof signInMachine>): CeremonyEnding | null {

@@ -1,5 +1,4 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
-import { call } from '#contract/client.ts';
 import { listPasskeys } from '#contract/operator/passkeys.ts';
 import type { Passkey } from '#domain/operator/operators.ts';
 import { ofEvent } from '../shared/ofEvent.ts';
@@ -8,6 +7,7 @@ import { defineResource } from '../shared/resource.ts';
 import { tagged } from '../shared/tags.ts';
 import { flow } from '../shell/flow.ts';
 import { type Act, type ActEnding, actMachine } from './act.ts';
+import { call } from './client.ts';
 import { tellsSession } from './tellSession.ts';
 
 /** The own passkeys and printed codes. */

@@ -121,7 +121,7 @@ export function momentOf(at: Instant): string {
 
 /** The reason in words: that it was erased, or that there was none. */
 export function reasonOf({ reason, isReasonErased }: AuditEntry): string {
-  return isReasonErased ? '（消去済み）' : (reason ?? '');
+  return isReasonErased ? '（消去済み）' : (reason ?? '–');
 }
 
 function Entry({ entry, onOpen }: { entry: AuditEntry; onOpen: () => void }) {

@@ -20,7 +20,7 @@ export function EntrySheet({ entry, onDismiss }: EntrySheetProps) {
     ['だれが', `${actorWords(entry)}（${roleWords(entry.role)}）`],
     ['対象', subjectWords(entry)],
     ...(entry.memberId === null ? [] : [['会員', String(entry.memberId)] as const]),
-    ['理由', reasonOf(entry) || '–'],
+    ['理由', reasonOf(entry)],
     ...changes.map(({ label, before, after }) => [label, `${before} → ${after}`] as const),
     ['記録の番号', String(entry.number)],
     ...(entry.requestId === null ? [] : [['要求の番号', entry.requestId] as const]),

@@ -1,19 +1,22 @@
+import { useSelector } from '@xstate/react';
+import { type SignInRef, selectIsSimulating } from '#machines/operator/signIn.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 
-/**
- * The way in of a demo, which says what it is. A form of the browser's own: the tools of a demo are no calls of the
- * contract, and lead back to the house.
- */
-export function DemoSignIn() {
+/** The way in of a demo, which says what it is. */
+export function DemoSignIn({ flow }: { flow: SignInRef }) {
+  const isBusy = useSelector(flow, selectIsSimulating);
   return (
-    <form method="post" action="/dev/operator/sign-in">
-      <Notice>
-        <p>これはデモです。パスキーの確認を省いて、管理者としてログインできます。</p>
-        <Button type="submit" variant="text">
-          デモの管理者でログイン
-        </Button>
-      </Notice>
-    </form>
+    <Notice>
+      <p>これはデモです。パスキーの確認を省いて、管理者としてログインできます。</p>
+      <Button
+        variant="text"
+        busy={isBusy}
+        busyLabel="ログインしています…"
+        onClick={() => flow.send({ type: 'demo.wanted' })}
+      >
+        デモの管理者でログイン
+      </Button>
+    </Notice>
   );
 }

@@ -49,7 +49,7 @@ export function SignIn({ end }: { end: SessionEnd | null }) {
         パスキーでログイン
       </Button>
       <EndingNotice ending={ending} />
-      {isDemo && <DemoSignIn />}
+      {isDemo && <DemoSignIn flow={flow} />}
       <p className={card.divider}>パスキーを使えないとき</p>
       <RecoveryByMail />
       <p className={card.links}>
