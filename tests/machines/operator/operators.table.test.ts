@@ -1,0 +1,151 @@
+import { type OperatorQuestion, operatorsMachine } from '#machines/operator/operators.ts';
+import { person } from '#tests/support/operator/operators.ts';
+import { done, runTable } from '../support/table.ts';
+
+const spec = 'operating, Operators: who may act';
+const invitation = {
+  mail: 'a@komori.example',
+  name: '森 和也',
+  role: 'staff',
+  areas: [1, 2],
+  corporationId: null,
+} as const;
+const right = { role: 'corporation', areas: null, corporationId: 7 } as const;
+const refusal = { kind: 'refused', code: 'last_owner', message: '管理者がいなくなります。' } as const;
+const refresh = ['sendTo', { to: 'list', event: { type: 'refresh.requested' } }] as const;
+const doubt = ['tellSession', { event: { type: 'session.doubted' } }] as const;
+const values = { role: 'staff', areas: '1', corporation: '' };
+const KINDS = ['remove', 'inviteAgain', 'allowRecovery', 'refuseRecovery'] as const;
+const actOf = (kind: OperatorQuestion['kind']) =>
+  kind === 'remove' || kind === 'inviteAgain'
+    ? ({ kind, id: 4 } as const)
+    : ({ kind: 'answerRecovery', id: 9, isAllowed: kind === 'allowRecovery' } as const);
+const said = { ending: refusal, done: { kind: 'remove', name: '石田 恵' } } as const;
+
+runTable({
+  machine: operatorsMachine,
+  rows: [
+    { spec, from: 'start', to: 'browsing', invokes: { list: { of: null } } },
+    {
+      spec,
+      case: 'an invitation',
+      from: 'browsing',
+      given: { ...said, values },
+      on: { type: 'invitation.wanted' },
+      to: 'inviting',
+      invokes: { invitation: { values: {} } },
+      remembers: { values: {}, operator: null, ending: null, done: null },
+    },
+    {
+      spec,
+      case: 'an invitation',
+      from: 'inviting',
+      on: done('invitation', { value: invitation }),
+      to: 'acting',
+      invokes: { act: { kind: 'invite', invitation } },
+      remembers: {
+        values: {
+          mail: invitation.mail,
+          name: invitation.name,
+          role: 'staff',
+          areas: '1 2',
+          corporation: '',
+        },
+      },
+    },
+    {
+      spec,
+      case: 'another right',
+      from: 'browsing',
+      given: said,
+      on: { type: 'right.wanted', operator: person },
+      to: 'choosingRight',
+      invokes: { right: { values } },
+      remembers: { values, operator: person, ending: null, done: null },
+    },
+    {
+      spec,
+      case: 'another right',
+      from: 'choosingRight',
+      given: { operator: person },
+      on: done('right', { value: right }),
+      to: 'acting',
+      invokes: { act: { kind: 'changeRight', id: 4, right } },
+      remembers: { values: { role: 'corporation', areas: '', corporation: '7' } },
+    },
+    ...KINDS.map((kind) => ({
+      spec,
+      case: `asked once: ${kind}`,
+      from: 'browsing' as const,
+      given: said,
+      on: { type: 'question.asked', question: { kind, operator: person } } as const,
+      to: 'questioning' as const,
+      remembers: { act: actOf(kind), operator: person, ending: null, done: null },
+    })),
+    ...(['inviting', 'choosingRight', 'questioning'] as const).map((from) => ({
+      spec,
+      case: `thought better of: ${from}`,
+      from,
+      on: { type: 'dialog.dismissed' } as const,
+      to: 'browsing' as const,
+    })),
+    {
+      spec,
+      case: 'confirmed',
+      from: 'questioning',
+      given: { act: actOf('remove'), operator: person },
+      on: { type: 'question.confirmed' },
+      to: 'acting',
+      invokes: { act: actOf('remove') },
+    },
+    {
+      spec,
+      case: 'the list and the own right are asked for again',
+      from: 'acting',
+      given: { act: actOf('remove'), operator: person },
+      on: done('act', { kind: 'done', value: [] }),
+      to: 'browsing',
+      asks: [refresh, doubt],
+      remembers: { done: { kind: 'remove', name: person.name }, ending: null },
+    },
+    {
+      spec,
+      case: 'somebody was invited',
+      from: 'acting',
+      given: { act: { kind: 'invite', invitation } },
+      on: done('act', { kind: 'done', value: [] }),
+      to: 'browsing',
+      asks: [refresh, doubt],
+      remembers: { done: { kind: 'invite', name: '森 和也' } },
+    },
+    {
+      spec,
+      case: 'nothing that was typed is lost',
+      from: 'acting',
+      given: { act: { kind: 'invite', invitation }, values },
+      on: done('act', refusal),
+      to: 'inviting',
+      invokes: { invitation: { values } },
+      remembers: { ending: refusal },
+    },
+    {
+      spec,
+      case: 'nothing that was chosen is lost',
+      from: 'acting',
+      given: { act: { kind: 'changeRight', id: 4, right }, values },
+      on: done('act', refusal),
+      to: 'choosingRight',
+      invokes: { right: { values } },
+      remembers: { ending: refusal },
+    },
+    {
+      spec,
+      case: 'the sheet says why not',
+      from: 'acting',
+      given: { act: actOf('remove') },
+      on: done('act', refusal),
+      to: 'questioning',
+      remembers: { ending: refusal },
+    },
+  ],
+});

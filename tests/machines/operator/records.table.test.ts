@@ -1,0 +1,70 @@
+import { recordsMachine } from '#machines/operator/records.ts';
+import { runTable } from '../support/table.ts';
+
+const spec = 'operating, The audit log';
+const filter = { day: null, actor: null, act: null, text: null };
+const other = { ...filter, act: 'refund', text: '10398' };
+const look = (of: object) => ['sendTo', { to: 'page', event: { type: 'input.changed', of } }] as const;
+
+runTable({
+  machine: recordsMachine,
+  input: { filter },
+  rows: [
+    { spec, from: 'start', to: 'browsing', invokes: { page: { of: { ...filter, olderThan: null } } } },
+    {
+      spec,
+      case: 'what is chosen begins at the newest, and stands in the address',
+      from: 'browsing',
+      given: { pages: [null, 39] },
+      on: { type: 'filter.changed', filter: other },
+      to: 'browsing',
+      asks: [look({ ...other, olderThan: null }), 'recordFilter'],
+      remembers: { filter: other, pages: [null] },
+    },
+    {
+      spec,
+      case: 'an older page',
+      from: 'browsing',
+      given: { pages: [null, 39] },
+      on: { type: 'page.turned', olderThan: 29 },
+      to: 'browsing',
+      asks: [look({ ...filter, olderThan: 29 })],
+      remembers: { pages: [null, 39, 29] },
+    },
+    {
+      spec,
+      case: 'a newer page',
+      from: 'browsing',
+      given: { pages: [null, 39, 29] },
+      on: { type: 'page.turnedBack' },
+      to: 'browsing',
+      asks: [look({ ...filter, olderThan: 39 })],
+      remembers: { pages: [null, 39] },
+    },
+    {
+      spec,
+      case: 'there is none before the newest',
+      from: 'browsing',
+      on: { type: 'page.turnedBack' },
+      to: 'browsing',
+      remembers: { pages: [null] },
+    },
+    {
+      spec,
+      case: 'an entry in full',
+      from: 'browsing',
+      on: { type: 'entry.opened', number: 48 },
+      to: 'reading',
+      remembers: { opened: 48 },
+    },
+    {
+      spec,
+      case: 'an entry in full',
+      from: 'reading',
+      given: { opened: 48 },
+      on: { type: 'dialog.dismissed' },
+      to: 'browsing',
+      remembers: { opened: null },
+    },
+  ],
+});

@@ -1,0 +1,124 @@
+import { type WayQuestion, waysMachine } from '#machines/operator/ways.ts';
+import { passkey } from '#tests/support/operator/operators.ts';
+import { done, runTable } from '../support/table.ts';
+
+const spec = 'operating, Operators: the own ways in';
+const removal = { kind: 'removePasskey', passkey } as const;
+const codes = { kind: 'makeCodes' } as const;
+const everywhere = { kind: 'signOutEverywhere' } as const;
+const QUESTIONS: readonly WayQuestion[] = [removal, codes, everywhere];
+const refusal = { kind: 'refused', code: 'last_passkey', message: '最後の1つです。' } as const;
+const refresh = ['sendTo', { to: 'list', event: { type: 'refresh.requested' } }] as const;
+const doubt = ['tellSession', { event: { type: 'session.doubted' } }] as const;
+
+runTable({
+  machine: waysMachine,
+  rows: [
+    { spec, from: 'start', to: 'browsing', invokes: { list: { of: null } } },
+    {
+      spec,
+      case: 'a second passkey is asked for',
+      from: 'browsing',
+      given: { ending: refusal, done: 'makeCodes' },
+      on: { type: 'passkey.wanted' },
+      to: 'adding',
+      invokes: { adding: { kind: 'addPasskey' } },
+      remembers: { ending: null, done: null },
+    },
+    {
+      spec,
+      case: 'it is there',
+      from: 'adding',
+      on: done('adding', { kind: 'done', value: [] }),
+      to: 'browsing',
+      asks: [refresh, doubt],
+      remembers: { done: 'addPasskey', ending: null },
+    },
+    {
+      spec,
+      case: 'it is not',
+      from: 'adding',
+      on: done('adding', refusal),
+      to: 'browsing',
+      remembers: { ending: refusal },
+    },
+    ...QUESTIONS.map((question) => ({
+      spec,
+      case: `asked once: ${question.kind}`,
+      from: 'browsing' as const,
+      given: { ending: refusal, done: 'addPasskey' as const },
+      on: { type: 'question.asked', question } as const,
+      to: 'questioning' as const,
+      remembers: { question, ending: null, done: null },
+    })),
+    {
+      spec,
+      case: 'thought better of',
+      from: 'questioning',
+      on: { type: 'dialog.dismissed' },
+      to: 'browsing',
+    },
+    ...(
+      [
+        [removal, { kind: 'removePasskey', id: passkey.id }],
+        [codes, codes],
+        [everywhere, everywhere],
+      ] as const
+    ).map(([question, act]) => ({
+      spec,
+      case: `confirmed: ${question.kind}`,
+      from: 'questioning' as const,
+      given: { question },
+      on: { type: 'question.confirmed' } as const,
+      to: 'acting' as const,
+      invokes: { act },
+    })),
+    {
+      spec,
+      case: 'a passkey is gone',
+      from: 'acting',
+      given: { question: removal },
+      on: done('act', { kind: 'done', value: [] }),
+      to: 'browsing',
+      asks: [refresh, doubt],
+      remembers: { done: 'removePasskey' },
+    },
+    {
+      spec,
+      case: 'codes are told once',
+      from: 'acting',
+      given: { question: codes },
+      on: done('act', { kind: 'done', value: ['K7QF'] }),
+      to: 'showingCodes',
+      asks: [refresh, doubt],
+      remembers: { codes: ['K7QF'] },
+    },
+    {
+      spec,
+      case: 'codes are told once',
+      from: 'showingCodes',
+      given: { codes: ['K7QF'] },
+      on: { type: 'dialog.dismissed' },
+      to: 'browsing',
+      remembers: { codes: [], done: 'makeCodes' },
+    },
+    {
+      spec,
+      case: 'every session is over, this one too',
+      from: 'acting',
+      given: { question: everywhere },
+      on: done('act', { kind: 'done', value: [] }),
+      to: 'browsing',
+      asks: [['tellSession', { event: { type: 'session.ended' } }]],
+    },
+    {
+      spec,
+      case: 'the sheet says why not',
+      from: 'acting',
+      given: { question: removal },
+      on: done('act', refusal),
+      to: 'questioning',
+      remembers: { ending: refusal },
+    },
+  ],
+});
