@@ -8,6 +8,7 @@ import { finalOutput } from '../shared/finalOutput.ts';
 import { required } from '../shared/required.ts';
 import { oneTagOf, tagged } from '../shared/tags.ts';
 import { flow } from '../shell/flow.ts';
+import type { PageReturn } from '../shell/page.ts';
 import { type CeremonyEnding, ceremonyMachine } from './ceremony.ts';
 import { ask } from './client.ts';
 import { operatorPaths } from './paths.ts';
@@ -49,7 +50,7 @@ export const enrolmentMachine = flow({
       readonly ending: CeremonyEnding | null;
       readonly failure: ApiError | null;
     };
-    events: { type: 'passkey.wanted' } | { type: 'retry.requested' };
+    events: { type: 'passkey.wanted' } | { type: 'retry.requested' } | PageReturn;
     output: { readonly outcome: 'enrolled' };
   },
   actors: {

@@ -1,6 +1,6 @@
 import type { OperatorRole } from '#domain/operator/roles.ts';
+import { ROLE_WORDS } from '#domain/operator/roleWords.ts';
 import styles from './RoleBadge.module.css';
-import { ROLE_WORDS } from './words.ts';
 
 /** A role in its word. */
 export function RoleBadge({ role }: { role: OperatorRole }) {

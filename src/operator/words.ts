@@ -1,16 +1,8 @@
-import { type Ability, MOST_REFUND, type OperatorRole, rolesThatMay } from '#domain/operator/roles.ts';
+import { type Ability, MOST_REFUND, rolesThatMay } from '#domain/operator/roles.ts';
+import { ROLE_WORDS } from '#domain/operator/roleWords.ts';
 import type { PasskeyProblem } from '#machines/operator/passkeys.ts';
 import type { SessionEnd } from '#machines/operator/session.ts';
 import { yen } from '#src/shared/words/yen.ts';
-
-export const ROLE_WORDS: Readonly<Record<OperatorRole, string>> = {
-  viewer: '閲覧',
-  staff: '当番',
-  manager: '運用',
-  finance: '経理',
-  owner: '管理者',
-  corporation: '法人の管理者',
-};
 
 /** The role of an entry of the log: that of an operator, or a word of the log. */
 export function roleWords(role: string): string {

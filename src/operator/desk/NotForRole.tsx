@@ -1,7 +1,7 @@
 import { type Ability, rolesThatMay } from '#domain/operator/roles.ts';
+import { ROLE_WORDS } from '#domain/operator/roleWords.ts';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { useOperator } from '../useHouse.ts';
-import { ROLE_WORDS } from '../words.ts';
 
 /** In the place of what the role may not see: who may. */
 export function NotForRole({ what, ability }: { what: string; ability: Ability }) {

@@ -36,11 +36,6 @@ const DONE: Readonly<Record<string, string>> = {
 /** /own: the own ways in, and the ways out (docs/operating.md, "Operators"). */
 export default function Own() {
   const flow = useFlow(waysMachine);
-  const list = useSelector(flow, ({ children }) => children.list);
-  const isQuestioning = useSelector(flow, selectIsQuestioning);
-  const isShowingCodes = useSelector(flow, selectIsShowingCodes);
-  const codes = useSelector(flow, selectCodes);
-  const done = useSelector(flow, selectDone);
   const { name, mail, role } = useOperator();
   return (
     <Room title="自分">
@@ -51,26 +46,41 @@ export default function Own() {
               <strong>{name}</strong> <RoleBadge role={role} />
             </p>
             <p className={styles.text}>{mail}</p>
+            <SignOut />
           </section>
-          <div role="status">{done && <Notice tone="accent">{DONE[done]}</Notice>}</div>
-          {list && (
-            <HouseBody resource={ownWays} actor={list} what="パスキー">
-              {(ways) => (
-                <>
-                  <Passkeys flow={flow} ways={ways} />
-                  <Codes flow={flow} ways={ways} />
-                </>
-              )}
-            </HouseBody>
-          )}
-          <WaysOut flow={flow} />
+          <Ways flow={flow} />
         </div>
       </KeptFocus>
+    </Room>
+  );
+}
+
+/** The passkeys, the printed codes and the end of every session, each with its sheet. */
+export function Ways({ flow }: { flow: WaysRef }) {
+  const list = useSelector(flow, ({ children }) => children.list);
+  const isQuestioning = useSelector(flow, selectIsQuestioning);
+  const isShowingCodes = useSelector(flow, selectIsShowingCodes);
+  const codes = useSelector(flow, selectCodes);
+  const done = useSelector(flow, selectDone);
+  return (
+    <>
+      <div role="status">{done && <Notice tone="accent">{DONE[done]}</Notice>}</div>
+      {list && (
+        <HouseBody resource={ownWays} actor={list} what="パスキー">
+          {(ways) => (
+            <>
+              <Passkeys flow={flow} ways={ways} />
+              <Codes flow={flow} ways={ways} />
+            </>
+          )}
+        </HouseBody>
+      )}
+      <EverySession flow={flow} />
       {isQuestioning && <WaySheet flow={flow} />}
       {isShowingCodes && (
         <CodesSheet codes={codes} onDismiss={() => flow.send({ type: 'dialog.dismissed' })} />
       )}
-    </Room>
+    </>
   );
 }
 
@@ -130,24 +140,16 @@ function Codes({ flow, ways: { codesLeft, codesMadeAt } }: { flow: WaysRef; ways
   );
 }
 
-function WaysOut({ flow }: { flow: WaysRef }) {
-  const session = useOperatorSession();
-  const isLeaving = useSelector(session, selectIsLeaving);
+function EverySession({ flow }: { flow: WaysRef }) {
   return (
     <section className={styles.section} aria-labelledby="own-out">
       <h2 id="own-out" className={styles.title}>
-        ログアウト
+        ほかの端末
       </h2>
+      <p className={styles.text}>
+        心当たりのないログインがあるときは、すべての端末からログアウトしてください。
+      </p>
       <div className={styles.buttons}>
-        <Button
-          small
-          variant="secondary"
-          busy={isLeaving}
-          busyLabel="ログアウトしています…"
-          onClick={() => session.send({ type: 'signOut.requested' })}
-        >
-          この端末からログアウトする
-        </Button>
         <Button
           variant="danger-text"
           onClick={() => flow.send({ type: 'question.asked', question: { kind: 'signOutEverywhere' } })}
@@ -156,5 +158,23 @@ function WaysOut({ flow }: { flow: WaysRef }) {
         </Button>
       </div>
     </section>
+  );
+}
+
+function SignOut() {
+  const session = useOperatorSession();
+  const isLeaving = useSelector(session, selectIsLeaving);
+  return (
+    <div className={styles.buttons}>
+      <Button
+        small
+        variant="secondary"
+        busy={isLeaving}
+        busyLabel="ログアウトしています…"
+        onClick={() => session.send({ type: 'signOut.requested' })}
+      >
+        この端末からログアウトする
+      </Button>
+    </div>
   );
 }

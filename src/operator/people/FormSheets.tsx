@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Named, Operators } from '#domain/operator/operators.ts';
 import { OPERATOR_ROLES } from '#domain/operator/roles.ts';
+import { ROLE_WORDS } from '#domain/operator/roleWords.ts';
 import {
   type OperatorsRef,
   selectActEnding,
@@ -19,7 +20,6 @@ import { Field } from '#src/ui/forms/Field.tsx';
 import { FieldGroup } from '#src/ui/forms/FieldGroup.tsx';
 import { Select } from '#src/ui/forms/Select.tsx';
 import { EndingNotice } from '../EndingNotice.tsx';
-import { ROLE_WORDS } from '../words.ts';
 import styles from './People.module.css';
 
 interface FormSheetProps {

@@ -36,9 +36,6 @@ export default function Operators() {
 
 function OperatorsOfTenant() {
   const flow = useFlow(operatorsMachine);
-  const list = useSelector(flow, ({ children }) => children.list);
-  const people = useSelector(list, (snapshot) => (snapshot ? operatorList.selectData(snapshot) : null));
-  const sheet = useSelector(flow, selectSheet);
   return (
     <Room
       title={TITLE}
@@ -49,6 +46,18 @@ function OperatorsOfTenant() {
         </Button>
       }
     >
+      <PeopleBody flow={flow} />
+    </Room>
+  );
+}
+
+/** The list, what was done last, and the sheet that stands open. */
+export function PeopleBody({ flow }: { flow: OperatorsRef }) {
+  const list = useSelector(flow, ({ children }) => children.list);
+  const people = useSelector(list, (snapshot) => (snapshot ? operatorList.selectData(snapshot) : null));
+  const sheet = useSelector(flow, selectSheet);
+  return (
+    <>
       <KeptFocus>
         <LastDone flow={flow} />
         {list && (
@@ -60,7 +69,7 @@ function OperatorsOfTenant() {
       {sheet === 'invitation' && people && <InvitationSheet flow={flow} people={people} />}
       {sheet === 'right' && people && <RightSheet flow={flow} people={people} />}
       {sheet === 'question' && <QuestionSheet flow={flow} />}
-    </Room>
+    </>
   );
 }
 

@@ -3,7 +3,13 @@ import { useSearchParams } from 'react-router-dom';
 import type { AuditFilter } from '#domain/operator/audit.ts';
 import { readDate } from '#domain/time.ts';
 import { auditFile } from '#machines/operator/paths.ts';
-import { auditPage, recordsMachine, selectFilter, selectOpened } from '#machines/operator/records.ts';
+import {
+  auditPage,
+  type RecordsRef,
+  recordsMachine,
+  selectFilter,
+  selectOpened,
+} from '#machines/operator/records.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { DownloadIcon } from '#src/ui/icons/DownloadIcon.tsx';
@@ -44,11 +50,7 @@ function filterIn(search: URLSearchParams): AuditFilter {
 
 function Log({ filter: given }: { filter: AuditFilter }) {
   const flow = useFlow(recordsMachine, { filter: given });
-  const page = useSelector(flow, ({ children }) => children.page);
   const filter = useSelector(flow, selectFilter);
-  const opened = useSelector(flow, selectOpened);
-  const data = useSelector(page, (snapshot) => (snapshot ? auditPage.selectData(snapshot) : null));
-  const entry = data?.entries.find(({ number }) => number === opened);
   return (
     <Room
       title={TITLE}
@@ -62,6 +64,19 @@ function Log({ filter: given }: { filter: AuditFilter }) {
         </a>
       }
     >
+      <LogBody flow={flow} />
+    </Room>
+  );
+}
+
+/** The filters, the page that they let through, and the entry that is read in full. */
+export function LogBody({ flow }: { flow: RecordsRef }) {
+  const page = useSelector(flow, ({ children }) => children.page);
+  const opened = useSelector(flow, selectOpened);
+  const data = useSelector(page, (snapshot) => (snapshot ? auditPage.selectData(snapshot) : null));
+  const entry = data?.entries.find(({ number }) => number === opened);
+  return (
+    <>
       <Filters flow={flow} page={data} />
       {page && (
         <HouseBody resource={auditPage} actor={page} what="記録">
@@ -69,6 +84,6 @@ function Log({ filter: given }: { filter: AuditFilter }) {
         </HouseBody>
       )}
       {entry && <EntrySheet entry={entry} onDismiss={() => flow.send({ type: 'dialog.dismissed' })} />}
-    </Room>
+    </>
   );
 }

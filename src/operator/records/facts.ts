@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditFacts } from '#domain/operator/audit.ts';
 import { OPERATOR_ROLES } from '#domain/operator/roles.ts';
+import { ROLE_WORDS } from '#domain/operator/roleWords.ts';
 import { yen } from '#src/shared/words/yen.ts';
-import { ROLE_WORDS } from '../words.ts';
 
 const SUBJECTS: Readonly<Record<string, string>> = {
   operator: '運用者',
