@@ -16,6 +16,7 @@ import { operatorPaths } from '#machines/operator/paths.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { RetryButton } from '#src/ui/buttons/RetryButton.tsx';
 import { KeyIcon } from '#src/ui/icons/KeyIcon.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
@@ -38,7 +39,8 @@ export default function Enrolment() {
   return <EnrolmentByLink key={token} linkToken={token} />;
 }
 
-function EnrolmentByLink({ linkToken }: { linkToken: string }) {
+/** The enrolment by a link. */
+export function EnrolmentByLink({ linkToken }: { linkToken: string }) {
   const flow = useFlow(enrolmentMachine, { linkToken });
   const stage = useSelector(flow, selectLinkStage);
   const problem = useSelector(flow, selectEnrolmentProblem);
@@ -60,9 +62,7 @@ function Failed({ flow }: { flow: EnrolmentRef }) {
       <Notice tone="danger" alert>
         {failure && failureSentence(failure)}
       </Notice>
-      <Button block onClick={() => flow.send({ type: 'retry.requested' })}>
-        もう一度試す
-      </Button>
+      <RetryButton block onClick={() => flow.send({ type: 'retry.requested' })} />
     </>
   );
 }

@@ -3,7 +3,12 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { operatorPaths } from '#machines/operator/paths.ts';
 import type { SessionEnd } from '#machines/operator/session.ts';
-import { selectIsSigningIn, selectSignInEnding, signInMachine } from '#machines/operator/signIn.ts';
+import {
+  type SignInRef,
+  selectIsSigningIn,
+  selectSignInEnding,
+  signInMachine,
+} from '#machines/operator/signIn.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { KeyIcon } from '#src/ui/icons/KeyIcon.tsx';
@@ -19,8 +24,6 @@ import { RecoveryByMail } from './RecoveryByMail.tsx';
 /** The sign-in (docs/operating.md, "Operators"); `end` says why a session is over that was open on this page. */
 export function SignIn({ end }: { end: SessionEnd | null }) {
   const flow = useFlow(signInMachine);
-  const isSigningIn = useSelector(flow, selectIsSigningIn);
-  const ending = useSelector(flow, selectSignInEnding);
   const isDemo = useHouseMetadata()?.isDemo === true;
   const place = useRef<HTMLDivElement>(null);
 
@@ -39,6 +42,27 @@ export function SignIn({ end }: { end: SessionEnd | null }) {
         )}
         <p className={card.lead}>この端末のパスキーで本人を確かめます。</p>
       </div>
+      <SignInWays flow={flow} isDemo={isDemo} />
+      <p className={card.divider}>パスキーを使えないとき</p>
+      <RecoveryByMail />
+      <p className={card.links}>
+        <Link to={operatorPaths.code()}>印刷した予備コードを使う</Link>
+      </p>
+    </CardPage>
+  );
+}
+
+interface SignInWaysProps {
+  flow: SignInRef;
+  isDemo: boolean;
+}
+
+/** The passkey, and what a demo has beside it. */
+export function SignInWays({ flow, isDemo }: SignInWaysProps) {
+  const isSigningIn = useSelector(flow, selectIsSigningIn);
+  const ending = useSelector(flow, selectSignInEnding);
+  return (
+    <>
       <Button
         block
         busy={isSigningIn}
@@ -50,11 +74,6 @@ export function SignIn({ end }: { end: SessionEnd | null }) {
       </Button>
       <EndingNotice ending={ending} />
       {isDemo && <DemoSignIn flow={flow} />}
-      <p className={card.divider}>パスキーを使えないとき</p>
-      <RecoveryByMail />
-      <p className={card.links}>
-        <Link to={operatorPaths.code()}>印刷した予備コードを使う</Link>
-      </p>
-    </CardPage>
+    </>
   );
 }

@@ -1,0 +1,192 @@
+import { expect } from 'vitest';
+import { listOperators } from '#contract/operator/operators.ts';
+import { invitationForm, operatorList, operatorsMachine, rightForm } from '#machines/operator/operators.ts';
+import { InvitationFields, RightFields } from '#src/operator/people/FormSheets.tsx';
+import { PeopleBody } from '#src/operator/people/Operators.tsx';
+import { NOW } from '#tests/support/clock/now.ts';
+import { person } from '#tests/support/operator/operators.ts';
+import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
+import { edit, typed } from '../shared/fieldEdits.ts';
+import { isFilledIn, isSaid } from '../shared/forms.ts';
+import { fromOutside, pick, press } from '../support/model/gestures.ts';
+import { asParent, defineModel } from '../support/model/model.ts';
+import { answered, failed, rejected, resolved, unreachable } from '../support/model/outcomes.ts';
+import { testModel } from '../support/testModel.ts';
+import { IN_ROOMS, unseenEvents } from './resources.ts';
+
+const people = {
+  operators: [{ ...person, joinedAt: null }],
+  areas: [
+    { id: 1, name: '東京駅' },
+    { id: 2, name: '横浜' },
+  ],
+  corporations: [{ id: 7, name: 'みどり商事' }],
+};
+const operator = { ...person, joinedAt: null };
+
+testModel(
+  defineModel({
+    machine: operatorList.machine,
+    inputs: { plain: { of: null } },
+    events: unseenEvents(null),
+    outcomes: {
+      load: {
+        data: answered(listOperators, people),
+        broken: failed(listOperators, 500),
+        offline: unreachable(listOperators),
+      },
+    },
+    reads: ({ loadedAt, failure }) => [loadedAt !== null, failure !== null],
+    unseen: IN_ROOMS,
+  }),
+);
+
+const nobody = { send: () => undefined } as never; // the sheet around a form, which it tells that it is closed
+const role = edit('role', 'viewer', pick('役割', '閲覧'));
+
+testModel(
+  defineModel({
+    machine: invitationForm,
+    inputs: { empty: {}, filled: { values: { mail: 'a@komori.example', name: '森 和也' } } },
+    events: {
+      'field.edited': [typed('mail', '仕事用のメールアドレス', 'mori'), typed('name', '名前', '森'), role],
+      'form.submitted': [{ by: press(HOUSE_WORDS.invite) }],
+    },
+    outcomes: {
+      submit: {
+        given: resolved({ kind: 'done', value: 'the invitation' } as const),
+        broken: rejected(),
+      },
+    },
+    reads: isFilledIn,
+    part: (form) => <InvitationFields form={form} people={people} flow={nobody} />,
+    states: {
+      editing: ({ screen, context }) => {
+        screen.getByLabelText('名前');
+        isSaid(context, 'mail', 'name');
+      },
+      submitting: asParent,
+      done: asParent,
+    },
+  }),
+);
+
+testModel(
+  defineModel({
+    machine: rightForm,
+    inputs: { plain: { values: { role: 'staff' } } },
+    events: {
+      'field.edited': [role],
+      'form.submitted': [{ by: press('役割を変更する') }],
+    },
+    outcomes: {
+      submit: { given: resolved({ kind: 'done', value: 'the right' } as const), broken: rejected() },
+    },
+    reads: ({ values }) => values.role,
+    part: (form) => <RightFields form={form} people={people} flow={nobody} />,
+    states: {
+      editing: ({ screen }) => screen.getByLabelText('役割'),
+      submitting: asParent,
+      done: asParent,
+    },
+  }),
+);
+
+const invitation = {
+  mail: 'a@komori.example',
+  name: '森 和也',
+  role: 'staff',
+  areas: null,
+  corporationId: null,
+} as const;
+const right = { role: 'viewer', areas: null, corporationId: null } as const;
+const TITLES = {
+  remove: '小林 真由さんを外しますか',
+  inviteAgain: '招待を送り直しますか',
+  allowRecovery: '再登録を承認しますか',
+  refuseRecovery: '再登録を断りますか',
+};
+const CONFIRM = /^(外す|送り直す|承認する|断る)$/;
+const inDialog = ({ screen }: { screen: typeof import('@testing-library/react').screen }) =>
+  screen.getByRole('dialog');
+
+testModel(
+  defineModel({
+    machine: operatorsMachine,
+    inputs: { plain: undefined },
+    events: {
+      'invitation.wanted': [{ by: fromOutside }],
+      'right.wanted': [{ with: { operator }, by: press('小林 真由さんの役割を変える') }],
+      'question.asked': [
+        { with: { question: { kind: 'remove', operator } }, by: press('小林 真由さんを外す') },
+        { with: { question: { kind: 'inviteAgain', operator } }, by: press('小林 真由さんに招待を送り直す') },
+        { with: { question: { kind: 'allowRecovery', operator } }, by: press('承認する') },
+        { with: { question: { kind: 'refuseRecovery', operator } }, by: press('断る') },
+      ],
+      'question.confirmed': [
+        {
+          by: async ({ user, screen }) => {
+            const dialog = inDialog({ screen });
+            const button = [...dialog.querySelectorAll('button')].find((each) =>
+              CONFIRM.test(each.textContent?.split('確認しています…')[0] ?? ''),
+            );
+            if (button) await user.click(button);
+          },
+        },
+      ],
+      'dialog.dismissed': [{ by: press('戻る') }],
+    },
+    outcomes: {
+      list: {},
+      invitationForm: { given: resolved({ value: invitation }) },
+      rightForm: { given: resolved({ value: right }) },
+      act: {
+        done: resolved({ kind: 'done', value: [] as readonly string[] }),
+        refused: resolved({
+          kind: 'refused',
+          code: 'last_owner',
+          message: '管理者がいなくなります。',
+        } as const),
+      },
+    },
+    reads: ({ act, question, ending, done }) => [
+      act?.kind ?? null,
+      question?.kind ?? null,
+      ending?.kind ?? null,
+      done?.kind ?? null,
+    ],
+    rests: {
+      list: {
+        value: { loaded: 'fresh' },
+        context: { of: null, data: people, loadedAt: NOW, failure: null },
+      },
+    },
+    part: (flow) => <PeopleBody flow={flow} />,
+    states: {
+      browsing: ({ screen, context }) => {
+        expect(screen.queryByRole('dialog')).toBeNull();
+        if (context.done?.kind === 'remove') screen.getByText('小林 真由さんを外しました。');
+      },
+      inviting: ({ screen, context }) => {
+        screen.getByRole('dialog', { name: '運用者を招待する' });
+        screen.getByLabelText('名前');
+        if (context.ending) screen.getByText('管理者がいなくなります。');
+      },
+      choosingRight: ({ screen, context }) => {
+        screen.getByRole('dialog', { name: '小林 真由さんの役割' });
+        screen.getByLabelText('役割');
+        if (context.ending) screen.getByText('管理者がいなくなります。');
+      },
+      questioning: ({ screen, context }) => {
+        screen.getByRole('dialog', { name: TITLES[context.question?.kind ?? 'remove'] });
+        expect(screen.queryByRole('button', { name: '確認しています…' })).toBeNull();
+        if (context.ending) screen.getByText('管理者がいなくなります。');
+      },
+      acting: ({ screen }) =>
+        expect(
+          screen.queryByText('パスキーを確認しています…') ??
+            screen.queryByRole('button', { name: '確認しています…' }),
+        ).not.toBeNull(),
+    },
+  }),
+);

@@ -1,0 +1,80 @@
+import { fireEvent } from '@testing-library/react';
+import { expect } from 'vitest';
+import { readAudit } from '#contract/operator/audit.ts';
+import { auditPage, recordsMachine } from '#machines/operator/records.ts';
+import { LogBody } from '#src/operator/records/Records.tsx';
+import { NOW } from '#tests/support/clock/now.ts';
+import { auditPageOfTen } from '#tests/support/operator/operators.ts';
+import { pick, press } from '../support/model/gestures.ts';
+import { defineModel } from '../support/model/model.ts';
+import { answered, failed, unreachable } from '../support/model/outcomes.ts';
+import { testModel } from '../support/testModel.ts';
+import { IN_ROOMS, unseenEvents } from './resources.ts';
+
+const filter = { day: null, actor: null, act: null, text: null };
+const question = { ...filter, olderThan: null };
+
+testModel(
+  defineModel({
+    machine: auditPage.machine,
+    inputs: { plain: { of: question } },
+    events: unseenEvents(question),
+    outcomes: {
+      load: {
+        data: answered(readAudit, auditPageOfTen, { asked: question }),
+        broken: failed(readAudit, 500),
+        offline: unreachable(readAudit),
+      },
+    },
+    reads: ({ loadedAt, failure }) => [loadedAt !== null, failure !== null],
+    unseen: IN_ROOMS,
+  }),
+);
+
+testModel(
+  defineModel({
+    machine: recordsMachine,
+    inputs: { plain: { filter } },
+    events: {
+      'filter.changed': [
+        {
+          with: { filter: { ...filter, act: 'refund' } },
+          by: pick('なにを', '返金した'),
+          also: [
+            pick('だれが', '石田 恵'),
+            ({ screen }) =>
+              fireEvent.change(screen.getByLabelText('会員・予約・ブースの番号'), { target: { value: '1' } }),
+            ({ screen }) =>
+              fireEvent.change(screen.getByLabelText('日'), { target: { value: '2026-11-20' } }),
+          ],
+          when: ({ filter: { act } }) => act === null,
+        },
+      ],
+      'page.turned': [
+        { with: { olderThan: 47 }, by: press('さらに前の10件'), when: ({ pages }) => pages.length < 3 },
+      ],
+      'page.turnedBack': [{ by: press('新しい10件'), when: ({ pages }) => pages.length > 1 }],
+      'entry.opened': [
+        { with: { number: 48 }, by: press('役割を変更した 小林 真由'), also: [press(/^ログインした/)] },
+      ],
+      'dialog.dismissed': [{ by: press('閉じる') }],
+    },
+    outcomes: { page: {} },
+    reads: ({ filter: { act }, pages, opened }) => [act, pages.length, opened],
+    rests: {
+      page: {
+        value: { loaded: 'fresh' },
+        context: { of: question, data: auditPageOfTen, loadedAt: NOW, failure: null },
+      },
+    },
+    part: (flow) => <LogBody flow={flow} />,
+    states: {
+      browsing: ({ screen, context }) => {
+        screen.getByRole('table', { name: '記録' });
+        expect(screen.queryByRole('dialog')).toBeNull();
+        expect(screen.queryByRole('button', { name: '新しい10件' }) !== null).toBe(context.pages.length > 1);
+      },
+      reading: ({ screen }) => screen.getByRole('dialog', { name: '役割を変更した' }),
+    },
+  }),
+);

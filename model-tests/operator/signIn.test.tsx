@@ -1,0 +1,38 @@
+import { signInMachine } from '#machines/operator/signIn.ts';
+import { SignInWays } from '#src/operator/signIn/SignIn.tsx';
+import { megumi } from '#tests/support/operator/operators.ts';
+import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
+import { press } from '../support/model/gestures.ts';
+import { asParent, defineModel } from '../support/model/model.ts';
+import { rejected, resolved } from '../support/model/outcomes.ts';
+import { testModel } from '../support/testModel.ts';
+
+testModel(
+  defineModel({
+    machine: signInMachine,
+    inputs: { plain: undefined },
+    events: {
+      'passkey.wanted': [{ by: press(HOUSE_WORDS.passkeySignIn) }],
+      'demo.wanted': [{ by: press(HOUSE_WORDS.demoSignIn) }],
+    },
+    outcomes: {
+      ceremony: {
+        signedIn: resolved({ kind: 'done', value: megumi }),
+        cancelled: resolved({ kind: 'problem', problem: 'cancelled' } as const),
+      },
+      simulate: { signedIn: resolved(megumi), broken: rejected() },
+    },
+    reads: ({ ending }) => ending?.kind ?? null,
+    part: (flow) => <SignInWays flow={flow} isDemo />,
+    states: {
+      waiting: ({ screen, context }) => {
+        screen.getByRole('button', { name: HOUSE_WORDS.passkeySignIn });
+        screen.getByRole('button', { name: HOUSE_WORDS.demoSignIn });
+        if (context.ending?.kind === 'problem') screen.getByRole('alert');
+      },
+      signingIn: ({ screen }) => screen.getByRole('button', { name: '確認しています…' }),
+      simulating: ({ screen }) => screen.getByRole('button', { name: 'ログインしています…' }),
+      signedIn: asParent,
+    },
+  }),
+);
