@@ -51,13 +51,12 @@ export const recordsMachine = flow({
     turnPage: assign({
       pages: ({ context }, { olderThan }: { olderThan: number }) => [...context.pages, olderThan],
     }),
-    turnBack: assign({ pages: ({ context }) => context.pages.slice(0, -1) }),
+    turnBack: assign({ pages: ({ context: { pages } }) => (pages.length > 1 ? pages.slice(0, -1) : pages) }),
     openEntry: assign({ opened: (_, { number }: { number: number }) => number }),
     closeEntry: assign({ opened: null }),
     lookFor: sendTo('page', ({ context }) => ({ type: 'input.changed', of: questionOf(context) })),
     recordFilter: ({ context }) => recordAddress(() => operatorPaths.records(context.filter)),
   },
-  guards: { isTurned: ({ context }) => context.pages.length > 1 },
 }).createMachine({
   id: 'records',
   context: ({ input: { filter } }) => ({ filter, pages: NEWEST, opened: null }),
@@ -71,7 +70,7 @@ export const recordsMachine = flow({
           actions: [{ type: 'chooseFilter', params: ofEvent }, 'lookFor', 'recordFilter'],
         },
         'page.turned': { actions: [{ type: 'turnPage', params: ofEvent }, 'lookFor'] },
-        'page.turnedBack': { guard: 'isTurned', actions: ['turnBack', 'lookFor'] },
+        'page.turnedBack': { actions: ['turnBack', 'lookFor'] },
         'entry.opened': { target: 'reading', actions: { type: 'openEntry', params: ofEvent } },
       },
     },

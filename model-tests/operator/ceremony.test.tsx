@@ -6,7 +6,7 @@ import type {
   RequestOptions,
 } from '#contract/operator/passkeyFields.ts';
 import { addPasskey, askForPasskey } from '#contract/operator/passkeys.ts';
-import { askToConfirm, askToSignIn, confirm, signIn } from '#contract/operator/session.ts';
+import { askToSignIn, signIn } from '#contract/operator/session.ts';
 import { ceremonyMachine } from '#machines/operator/ceremony.ts';
 import { megumi } from '#tests/support/operator/operators.ts';
 import { defineModel } from '../support/model/model.ts';
@@ -71,28 +71,6 @@ testModel(
         signedIn: answered(signIn, megumi, { asked: { passkey: assertion }, as: made(megumi) }),
         refused: refused(signIn, 400, refusedPasskey),
         broken: failed(signIn, 500),
-      },
-    },
-    unseen: UNSEEN,
-  }),
-);
-
-testModel(
-  defineModel({
-    machine: ceremonyMachine,
-    inputs: { plain: { kind: 'confirm' } },
-    events: {},
-    outcomes: {
-      challenge: {
-        asked: answered(askToConfirm, { options: request }, { as: made(prove) }),
-        none: resolved({ kind: 'refused', code: 'invalid', message: '。', body: undefined } as const),
-        broken: failed(askToConfirm, 500),
-      },
-      show: shownOr({ kind: 'prove', passkey: assertion }),
-      send: {
-        confirmed: answered(confirm, megumi, { asked: { passkey: assertion }, as: made(megumi) }),
-        refused: refused(confirm, 400, refusedPasskey),
-        offline: unreachable(confirm),
       },
     },
     unseen: UNSEEN,

@@ -5,7 +5,20 @@ import { answered, failed } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 import { unseenEvents } from './resources.ts';
 
-const metadata = getMetadata.output.decode({ app_name: 'コモリ', demo: true } as never); // each field may be missing
+const metadata = {
+  tenantId: 'demo',
+  appName: 'コモリ',
+  externalSearchUrl: null,
+  support: { tel: null, mail: null, hours: null },
+  payment: { provider: null, scriptUrl: null, shopId: null },
+  mapUrlTemplate: null,
+  mapTiles: null,
+  accent: null,
+  lowestPrice: null,
+  isDemo: true,
+  requestKeys: true,
+  additions: [],
+};
 
 testModel(
   defineModel({

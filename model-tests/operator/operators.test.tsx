@@ -1,4 +1,5 @@
 import { expect } from 'vitest';
+import { ApiFailure } from '#contract/errors.ts';
 import { listOperators } from '#contract/operator/operators.ts';
 import { invitationForm, operatorList, operatorsMachine, rightForm } from '#machines/operator/operators.ts';
 import { InvitationFields, RightFields } from '#src/operator/people/FormSheets.tsx';
@@ -7,7 +8,7 @@ import { NOW } from '#tests/support/clock/now.ts';
 import { person } from '#tests/support/operator/operators.ts';
 import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
 import { edit, typed } from '../shared/fieldEdits.ts';
-import { isFilledIn, isSaid } from '../shared/forms.ts';
+import { isSaid } from '../shared/forms.ts';
 import { fromOutside, pick, press } from '../support/model/gestures.ts';
 import { asParent, defineModel } from '../support/model/model.ts';
 import { answered, failed, rejected, resolved, unreachable } from '../support/model/outcomes.ts';
@@ -16,10 +17,7 @@ import { IN_ROOMS, unseenEvents } from './resources.ts';
 
 const people = {
   operators: [{ ...person, joinedAt: null }],
-  areas: [
-    { id: 1, name: '東京駅' },
-    { id: 2, name: '横浜' },
-  ],
+  areas: [{ id: 1, name: '東京駅' }],
   corporations: [{ id: 7, name: 'みどり商事' }],
 };
 const operator = { ...person, joinedAt: null };
@@ -42,30 +40,53 @@ testModel(
 );
 
 const nobody = { send: () => undefined } as never; // the sheet around a form, which it tells that it is closed
+/** They hand on what was chosen; the shape knows more endings. */
+const OTHERWISE = {
+  refused: resolved({ kind: 'refused', message: 'だめです。' } as const),
+  wrong: rejected(
+    new ApiFailure({
+      kind: 'invalid',
+      path: '/operator/operators',
+      message: null,
+      code: null,
+      fields: { role: ['役割を選んでください。'] },
+    }),
+  ),
+  broken: rejected(),
+};
 const role = edit('role', 'viewer', pick('役割', '閲覧'));
+
+const area = edit('areas', '1', ({ user, screen }) =>
+  user.click(screen.getByRole('checkbox', { name: '東京駅' })),
+);
 
 testModel(
   defineModel({
     machine: invitationForm,
     inputs: { empty: {}, filled: { values: { mail: 'a@komori.example', name: '森 和也' } } },
     events: {
-      'field.edited': [typed('mail', '仕事用のメールアドレス', 'mori'), typed('name', '名前', '森'), role],
+      'field.edited': [
+        typed('mail', '仕事用のメールアドレス', 'mori'),
+        typed('name', '名前', '森'),
+        role,
+        area,
+      ],
       'form.submitted': [{ by: press(HOUSE_WORDS.invite) }],
     },
     outcomes: {
       submit: {
         given: resolved({ kind: 'done', value: 'the invitation' } as const),
-        broken: rejected(),
+        ...OTHERWISE,
       },
     },
-    reads: isFilledIn,
+    reads: ({ values }) => values,
     part: (form) => <InvitationFields form={form} people={people} flow={nobody} />,
     states: {
       editing: ({ screen, context }) => {
         screen.getByLabelText('名前');
-        isSaid(context, 'mail', 'name');
+        isSaid(context, 'mail', 'name', 'role');
       },
-      submitting: asParent,
+      submitting: ({ screen }) => screen.getByRole('button', { name: '確認しています…' }),
       done: asParent,
     },
   }),
@@ -74,19 +95,22 @@ testModel(
 testModel(
   defineModel({
     machine: rightForm,
-    inputs: { plain: { values: { role: 'staff' } } },
+    inputs: { plain: { values: { role: 'staff' } }, none: {} },
     events: {
-      'field.edited': [role],
+      'field.edited': [role, area],
       'form.submitted': [{ by: press('役割を変更する') }],
     },
     outcomes: {
-      submit: { given: resolved({ kind: 'done', value: 'the right' } as const), broken: rejected() },
+      submit: { given: resolved({ kind: 'done', value: 'the right' } as const), ...OTHERWISE },
     },
-    reads: ({ values }) => values.role,
+    reads: ({ values }) => values,
     part: (form) => <RightFields form={form} people={people} flow={nobody} />,
     states: {
-      editing: ({ screen }) => screen.getByLabelText('役割'),
-      submitting: asParent,
+      editing: ({ screen, context }) => {
+        screen.getByLabelText('役割');
+        isSaid(context, 'role');
+      },
+      submitting: ({ screen }) => screen.getByRole('button', { name: '確認しています…' }),
       done: asParent,
     },
   }),

@@ -9,7 +9,7 @@ import { answered, failed, unreachable } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 const over = { code: 'unauthenticated', message: '認証エラーが発生しました。' } as const;
-const unused = { ...megumi, endsUnusedAt: addMinutes(NOW, -1) };
+const long = { ...megumi, endsAt: addMinutes(NOW, -1) };
 
 testModel(
   defineModel({
@@ -28,19 +28,18 @@ testModel(
     outcomes: {
       getSession: {
         megumi: answered(getSession, megumi),
-        unused: answered(getSession, unused),
+        long: answered(getSession, long),
         over: failed(getSession, 401, over),
         offline: unreachable(getSession),
       },
       signOut: {
         out: answered(signOut, undefined),
-        over: failed(signOut, 401, over),
         offline: unreachable(signOut),
       },
     },
     reads: ({ session, end, failure }) => [
       session?.id ?? null,
-      session?.endsUnusedAt ?? null,
+      session?.endsAt ?? null,
       end,
       failure !== null,
     ],

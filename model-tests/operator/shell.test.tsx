@@ -5,6 +5,7 @@ import { operatorShellMachine } from '#machines/operator/shell.ts';
 import { fromOutside } from '../support/model/gestures.ts';
 import { defineModel, type Gesture } from '../support/model/model.ts';
 
+import { rejected } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 const said = { message: null, code: null };
@@ -36,7 +37,12 @@ testModel(
       ).map((error) => ({ with: { error, isShown: false }, by: fromOutside })),
       'flow.left': [{ with: { flow: expect.anything() }, by: leave }],
     },
-    outcomes: { session: {}, alerts: {}, page: {}, metadata: {} },
+    outcomes: {
+      session: { broken: rejected() },
+      alerts: {},
+      page: {},
+      metadata: { broken: rejected() },
+    },
     unseen: 'It shows nothing: the house around it does (tests/views/operator).',
   }),
 );

@@ -42,7 +42,11 @@ testModel(
     events: {
       'passkey.wanted': [{ by: press(HOUSE_WORDS.addPasskey) }],
       'question.asked': [
-        { with: { question: { kind: 'removePasskey', passkey } }, by: press(REMOVE) },
+        {
+          with: { question: { kind: 'removePasskey', passkey } },
+          by: press(REMOVE),
+          also: [press('パスキーを削除する')],
+        },
         { with: { question: { kind: 'makeCodes' } }, by: press('予備コードを作り直す') },
         { with: { question: { kind: 'signOutEverywhere' } }, by: press(HOUSE_WORDS.signOutEverywhere) },
       ],

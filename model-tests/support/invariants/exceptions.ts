@@ -60,6 +60,10 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'mapSearch: button はじめの位置に戻す': 'Moves the map, which has no size here: see e2e/search/mapSearch.',
   'makeQr: button 画像を保存する':
     'Draws on a canvas, which there is in a browser only: see e2e/inbox/services.',
+  'invitationForm: button 戻る': 'The sheet around the form hears it: see the model of operators.',
+  'rightForm: button 戻る': 'The sheet around the form hears it: see the model of operators.',
+  'records: date 日': 'It hears whole days alone: see tests/views/operator/records.',
+  'ways: button 印刷する': 'The browser prints: see e2e/operator/house.',
   'waits: button 無料でキャンセルする': 'The list around it hears it: see the model of reservations.',
   'visit: button キャンセル': 'The list around the card hears it: see the model of reservations.',
   [`visit: button ${WORDS.giveUp}`]: 'The list around the card hears it: see the model of reservations.',

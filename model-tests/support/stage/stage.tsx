@@ -19,6 +19,7 @@ import type { Member } from '#domain/account/member.ts';
 import { sessionMachine } from '#machines/account/session/chart.ts';
 import { selectToken } from '#machines/account/session/select.ts';
 import { shellMachine } from '#machines/app/shell.ts';
+import { operatorShellMachine } from '#machines/operator/shell.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';
 import { sessionOf } from '#src/shell/actors.ts';
 import { ShellProvider, type ShellRef } from '#src/shell/flow.tsx';
@@ -177,6 +178,9 @@ function stillShell(model: AnyModel, staged: AnyStateMachine, member: Member | n
   } as Parameters<typeof shellMachine.provide>[0]); // stand-ins are not typed as what they stand in for
 }
 
+/** The roots of the two houses: where one is walked, it has none above it. */
+const SHELLS: readonly AnyStateMachine[] = [shellMachine, operatorShellMachine];
+
 let place: Place | undefined;
 
 function PlaceKeeper() {
@@ -202,7 +206,7 @@ function begin(model: AnyModel, machine: AnyStateMachine, root: AnyActor, input:
     show(root, address, model.screen(input));
     return;
   }
-  const isOfShell = [shellMachine, ...Object.values(shellMachine.implementations.actors)].includes(
+  const isOfShell = [...SHELLS, ...Object.values(shellMachine.implementations.actors)].includes(
     model.machine,
   );
   if (isOfShell) return;
@@ -226,7 +230,7 @@ export function setStage(model: AnyModel, input: unknown): Stage {
   const watch = new Watch(staged);
   const clock = new StepClock();
   const member = model.signedIn ? model.signedIn(input) : hanako;
-  const shell = model.machine === shellMachine ? staged : stillShell(model, staged, member);
+  const shell = SHELLS.includes(model.machine) ? staged : stillShell(model, staged, member);
   const root = createActor(shell, { clock, inspect: watch.inspect, systemId: SHELL_ID });
   const takeBack = substituteStaged(model, staged);
   const session = sessionOf(root as unknown as ShellRef); // the walk's shell holds its actors

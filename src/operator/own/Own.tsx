@@ -117,6 +117,7 @@ function Passkeys({ flow, ways }: { flow: WaysRef; ways: WaysIn }) {
 }
 
 function Codes({ flow, ways: { codesLeft, codesMadeAt } }: { flow: WaysRef; ways: WaysIn }) {
+  const isAdding = useSelector(flow, selectIsAdding);
   return (
     <section className={styles.section} aria-labelledby="own-codes">
       <h2 id="own-codes" className={styles.title}>
@@ -131,6 +132,7 @@ function Codes({ flow, ways: { codesLeft, codesMadeAt } }: { flow: WaysRef; ways
         <Button
           small
           variant="secondary"
+          disabled={isAdding}
           onClick={() => flow.send({ type: 'question.asked', question: { kind: 'makeCodes' } })}
         >
           {codesMadeAt === null ? '予備コードを作る' : '予備コードを作り直す'}
@@ -141,6 +143,7 @@ function Codes({ flow, ways: { codesLeft, codesMadeAt } }: { flow: WaysRef; ways
 }
 
 function EverySession({ flow }: { flow: WaysRef }) {
+  const isAdding = useSelector(flow, selectIsAdding);
   return (
     <section className={styles.section} aria-labelledby="own-out">
       <h2 id="own-out" className={styles.title}>
@@ -152,6 +155,7 @@ function EverySession({ flow }: { flow: WaysRef }) {
       <div className={styles.buttons}>
         <Button
           variant="danger-text"
+          disabled={isAdding}
           onClick={() => flow.send({ type: 'question.asked', question: { kind: 'signOutEverywhere' } })}
         >
           すべての端末からログアウトする

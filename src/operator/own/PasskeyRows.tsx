@@ -1,6 +1,7 @@
+import { useSelector } from '@xstate/react';
 import type { Passkey } from '#domain/operator/operators.ts';
 import { dateOf, formatFullDate } from '#domain/time.ts';
-import type { WaysRef } from '#machines/operator/ways.ts';
+import { selectIsAdding, type WaysRef } from '#machines/operator/ways.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import styles from './Own.module.css';
 
@@ -18,6 +19,7 @@ function detailsOf({ createdAt, lastUsedAt, isSynced }: Passkey): string {
 
 /** The own passkeys, each with the way to remove it. */
 export function PasskeyRows({ passkeys, flow }: { passkeys: readonly Passkey[]; flow: WaysRef }) {
+  const isAdding = useSelector(flow, selectIsAdding);
   return (
     <ul aria-label="パスキー">
       {passkeys.map((passkey) => (
@@ -30,6 +32,7 @@ export function PasskeyRows({ passkeys, flow }: { passkeys: readonly Passkey[]; 
           </span>
           <Button
             variant="danger-text"
+            disabled={isAdding}
             aria-label={`${passkeyName(passkey)}を削除する`}
             onClick={() =>
               flow.send({ type: 'question.asked', question: { kind: 'removePasskey', passkey } })

@@ -9,8 +9,9 @@ import {
   selectIsActing,
   selectOperator,
 } from '#machines/operator/operators.ts';
-import type { FormRef } from '#machines/shared/form.ts';
+import { type FormRef, selectIsSubmitting } from '#machines/shared/form.ts';
 import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
+import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
 import { useFormFields } from '#src/shared/forms/useFormFields.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
@@ -66,7 +67,7 @@ interface FieldsProps extends FormSheetProps {
 
 /** The fields of an invitation. */
 export function InvitationFields({ form, people, flow }: FieldsProps) {
-  const { fieldOf } = useFormFields(form);
+  const { snapshot, fieldOf } = useFormFields(form);
   return (
     <FlowForm form={form} label="招待">
       <Field
@@ -80,17 +81,20 @@ export function InvitationFields({ form, people, flow }: FieldsProps) {
       />
       <Field {...fieldOf('name')} label="名前" required autoComplete="off" />
       <RightChoice form={form} people={people} />
-      <Actions flow={flow} label="招待のメールを送る" />
+      <FormProblem snapshot={snapshot} />
+      <Actions form={form} flow={flow} label="招待のメールを送る" />
     </FlowForm>
   );
 }
 
 /** The fields of a right. */
 export function RightFields({ form, people, flow }: FieldsProps) {
+  const { snapshot } = useFormFields(form);
   return (
-    <FlowForm form={form} label="役割">
+    <FlowForm form={form} label="役割の変更">
       <RightChoice form={form} people={people} />
-      <Actions flow={flow} label="役割を変更する" />
+      <FormProblem snapshot={snapshot} />
+      <Actions form={form} flow={flow} label="役割を変更する" />
     </FlowForm>
   );
 }
@@ -124,7 +128,11 @@ function RightChoice({ form, people }: { form: FormRef; people: Operators }) {
 }
 
 interface AreaChoiceProps {
-  field: { readonly value: string; readonly onValueChange: (value: string) => void };
+  field: {
+    readonly value: string;
+    readonly readOnly: boolean;
+    readonly onValueChange: (value: string) => void;
+  };
   areas: readonly Named[];
 }
 
@@ -141,6 +149,7 @@ function AreaChoice({ field, areas }: AreaChoiceProps) {
           <Checkbox
             key={id}
             checked={chosen.includes(String(id))}
+            disabled={field.readOnly}
             onToggle={(isChosen) => toggle(String(id), isChosen)}
           >
             {name}
@@ -151,10 +160,11 @@ function AreaChoice({ field, areas }: AreaChoiceProps) {
   );
 }
 
-function Actions({ flow, label }: { flow: OperatorsRef; label: string }) {
+function Actions({ form, flow, label }: { form: FormRef; flow: OperatorsRef; label: string }) {
+  const isSubmitting = useSelector(form, selectIsSubmitting);
   return (
     <SheetActions>
-      <Button type="submit" block>
+      <Button type="submit" block busy={isSubmitting} busyLabel="確認しています…">
         {label}
       </Button>
       <Button block variant="secondary" onClick={() => flow.send({ type: 'dialog.dismissed' })}>

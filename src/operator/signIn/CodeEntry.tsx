@@ -31,7 +31,7 @@ export default function CodeEntry() {
 export function PrintedCodeForm({ form }: { form: FormRef }) {
   const { snapshot, isSubmitting, fieldOf } = useFormFields(form);
   return (
-    <FlowForm form={form} label="予備コード">
+    <FlowForm form={form} label="予備コードの入力">
       <Field
         {...fieldOf('mail')}
         label="仕事用のメールアドレス"

@@ -6,6 +6,7 @@ import type { SessionEnd } from '#machines/operator/session.ts';
 import {
   type SignInRef,
   selectIsSigningIn,
+  selectIsSimulating,
   selectSignInEnding,
   signInMachine,
 } from '#machines/operator/signIn.ts';
@@ -60,6 +61,7 @@ interface SignInWaysProps {
 /** The passkey, and what a demo has beside it. */
 export function SignInWays({ flow, isDemo }: SignInWaysProps) {
   const isSigningIn = useSelector(flow, selectIsSigningIn);
+  const isSimulating = useSelector(flow, selectIsSimulating);
   const ending = useSelector(flow, selectSignInEnding);
   return (
     <>
@@ -67,6 +69,7 @@ export function SignInWays({ flow, isDemo }: SignInWaysProps) {
         block
         busy={isSigningIn}
         busyLabel="確認しています…"
+        disabled={isSimulating}
         onClick={() => flow.send({ type: 'passkey.wanted' })}
       >
         <KeyIcon />

@@ -47,6 +47,7 @@ runTable({
       from: 'browsing',
       on: { type: 'page.turnedBack' },
       to: 'browsing',
+      asks: [look({ ...filter, olderThan: null })],
       remembers: { pages: [null] },
     },
     {

@@ -171,15 +171,6 @@ runTable({
       remembers: { session: null },
     },
     {
-      spec: 'operating, Operators: a sign-out',
-      case: 'it was over already',
-      from: { open: 'leaving' },
-      given,
-      on: broken('signOut', over),
-      to: 'closed',
-      remembers: { session: null },
-    },
-    {
       spec: 'shell, Refusals: no answer',
       from: { open: 'leaving' },
       given,
