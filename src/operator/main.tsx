@@ -1,6 +1,7 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
+import { bindCredentials } from '#contract/caller.ts';
 import { OPERATOR_BASE } from '#domain/operator/base.ts';
 import { bindPasskeys } from '#machines/operator/passkeys.ts';
 import { operatorShellMachine } from '#machines/operator/shell.ts';
@@ -13,11 +14,15 @@ import { listenTo } from '#src/shell/listener.ts';
 import { patientClock } from '#src/shell/patientClock.ts';
 import { House } from './House.tsx';
 import { browserPasskeys } from './passkeys/browserPasskeys.ts';
+import { tenantOf } from './tenant.ts';
 import '#src/ui/tokens.css';
 import '#src/ui/base.css';
 
 /** Starts the operators' house. A function for the same reason as the members' start. */
 function start(root: HTMLElement): void {
+  const tenantId = tenantOf(window);
+  // The session is a cookie, which the browser sends: no call names anybody.
+  bindCredentials(() => ({ token: null, tenantId }));
   bindPage(browserPage(window));
   bindPasskeys(browserPasskeys(window));
   const shell = createActor(operatorShellMachine, { systemId: SHELL_ID, clock: patientClock });

@@ -1,0 +1,159 @@
+import { checkFit } from '#e2e/support/fitting.ts';
+import { mailedText } from '#e2e/support/outbox.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { violationsOf } from '#scripts/looks/violations.ts';
+import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
+import { houseOf, openDesk } from './support.ts';
+
+const MAIL = 'mori@komori.example';
+const LINK = /http:\/\/localhost:\d+\/operator\/enrol\/\S+/;
+
+test('an operator is invited, enrols, shows the passkey, reads the log, and comes back when every device is gone', async ({
+  browser,
+  server,
+}) => {
+  test.slow();
+  const house = houseOf(server);
+  const owner = await openDesk(browser, server);
+  owner.errors.expect(/40[013] \(/);
+
+  // The demo's owner, without a passkey.
+  await owner.page.goto(house);
+  await expect(owner.page.getByText(/これはデモです/)).toBeVisible();
+  expect(await violationsOf(owner.page)).toEqual([]);
+  await owner.page.getByRole('button', { name: HOUSE_WORDS.demoSignIn }).click();
+  await expect(owner.page.getByRole('heading', { name: '石田 恵さん' })).toBeFocused();
+  await expect(owner.page.getByText('デモ（パスキーの確認なし）')).toBeVisible();
+  expect(await violationsOf(owner.page)).toEqual([]);
+
+  // Invites an owner.
+  await owner.page.goto(`${house}operators`);
+  await owner.page.getByRole('button', { name: '運用者を招待する' }).click();
+  await owner.page.getByLabel('仕事用のメールアドレス').fill(MAIL);
+  await owner.page.getByLabel('名前').fill('森 和也');
+  await owner.page.getByLabel('役割').selectOption({ label: '管理者' });
+  expect(await violationsOf(owner.page)).toEqual([]);
+  await owner.page.getByRole('button', { name: HOUSE_WORDS.invite }).click();
+  await expect(owner.page.getByText('森 和也さんに招待のメールを送りました。')).toBeVisible();
+  await expect(owner.page.getByText(/^招待中/)).toBeVisible();
+  expect(await violationsOf(owner.page)).toEqual([]);
+
+  // The link enrols a passkey, once the finger is recognised.
+  const desk = await openDesk(browser, server);
+  const { page } = desk;
+  desk.errors.expect(/40[0139] \(/);
+  await page.goto(await mailedText(server.origin, MAIL, LINK));
+  await expect(page.getByText('森 和也', { exact: false })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await desk.recognise(false);
+  await page.getByRole('button', { name: HOUSE_WORDS.enrol }).click();
+  await expect(page.getByRole('alert')).toContainText('確認が取り消されたか');
+  await desk.recognise(true);
+  await page.getByRole('button', { name: HOUSE_WORDS.enrol }).click();
+  await expect(page.getByRole('heading', { name: '自分' })).toBeVisible();
+
+  // A second passkey is asked for.
+  await expect(page.getByText(/パスキーが1つだけです/)).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await desk.addAuthenticator();
+  await page.getByRole('button', { name: HOUSE_WORDS.addPasskey }).click();
+  await expect(page.getByText('パスキーを追加しました。')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'パスキー' }).getByRole('listitem')).toHaveCount(2);
+  await page.getByRole('button', { name: '予備コードを作る' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: '予備コードを作る' }).click();
+  await expect(page.getByRole('list', { name: '予備コード' }).getByRole('listitem')).toHaveCount(10);
+  const code = await page.getByRole('list', { name: '予備コード' }).getByRole('listitem').first().innerText();
+  await page.getByRole('button', { name: '保管しました' }).click();
+
+  // Out, and in again by the passkey.
+  await page.getByRole('button', { name: 'この端末からログアウトする' }).click();
+  await expect(page.getByRole('button', { name: HOUSE_WORDS.passkeySignIn })).toBeVisible();
+  await page.getByRole('button', { name: HOUSE_WORDS.passkeySignIn }).click();
+  await page.getByRole('navigation').getByRole('link', { name: '記録' }).click();
+
+  // The log, by the keyboard alone.
+  const table = page.getByRole('table', { name: '記録' });
+  await expect(table.getByRole('row').nth(1)).toContainText('ログインした');
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog')).toContainText('森 和也');
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.getByLabel('なにを').selectOption({ label: 'ログインした' });
+  await expect(page).toHaveURL(/\/operator\/records\?act=signIn$/);
+  await page.reload();
+  await expect(table.getByRole('row').nth(1)).toContainText('ログインした');
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'CSVで保存' }).click();
+  expect((await download).suggestedFilename()).toMatch(/\.csv$/);
+
+  // On a phone it is a list, and still fits with text of twice the size.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await checkFit(page, 'the log');
+  await page.goto(`${house}own`);
+  await expect(page.getByRole('heading', { name: '自分' })).toBeVisible();
+  await checkFit(page, 'the own ways in');
+  await page.goto(house);
+  await expect(page.getByRole('heading', { name: '森 和也さん' })).toBeVisible();
+  await checkFit(page, 'what the role may do');
+  await page.goto(`${house}operators`);
+  await expect(page.getByRole('list', { name: '運用者' })).toBeVisible();
+  await checkFit(page, 'the operators');
+  await page.setViewportSize({ width: 1280, height: 800 });
+
+  // Everywhere out: the page of the other window notices, keeps what was typed, and leads to the sign-in.
+  const other = await desk.context.newPage();
+  await other.goto(`${house}records?text=4`);
+  await expect(other.getByRole('searchbox')).toHaveValue('4');
+  await page.goto(`${house}own`);
+  await page.getByRole('button', { name: HOUSE_WORDS.signOutEverywhere }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'ログアウトする' }).click();
+  await expect(page.getByRole('button', { name: HOUSE_WORDS.passkeySignIn })).toBeVisible();
+  await other.getByRole('searchbox').fill('45');
+  await expect(other.getByRole('alert')).toContainText('このログインは終了しました');
+  await expect(other.getByRole('searchbox')).toBeHidden();
+  await page.getByRole('button', { name: HOUSE_WORDS.passkeySignIn }).click();
+  await expect(page.getByRole('heading', { name: '自分' })).toBeVisible();
+  await other.bringToFront();
+  await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(other.getByRole('searchbox')).toHaveValue('45');
+  await other.close();
+
+  // Every device is gone: a link by mail, which an owner must agree to.
+  await page.getByRole('button', { name: 'この端末からログアウトする' }).click();
+  await page.getByLabel('仕事用のメールアドレス').fill(MAIL);
+  await page.getByRole('button', { name: HOUSE_WORDS.recover }).click();
+  await expect(page.getByText(/リンクをお送りしました/)).toBeVisible();
+  const recovery = await mailedText(
+    server.origin,
+    MAIL,
+    /(?<=申し込みを受け付けました[\s\S]*)http:\/\/localhost:\d+\/operator\/enrol\/\S+/,
+  );
+  await page.goto(recovery);
+  await expect(page.getByRole('heading', { name: '管理者の承認を待っています' })).toBeVisible();
+  expect(await violationsOf(page)).toEqual([]);
+  await owner.page.goto(house);
+  await owner.page.goto(`${house}operators`);
+  await owner.page.getByRole('button', { name: '承認する' }).click();
+  await owner.page.getByRole('dialog').getByRole('button', { name: '承認する' }).click();
+  await expect(owner.page.getByText('森 和也さんの再登録に回答しました。')).toBeVisible();
+  await page.getByRole('button', { name: 'もう一度確認する' }).click();
+  await expect(page.getByText(/これまでのパスキーと予備コードは使えなくなり/)).toBeVisible();
+  await page.getByRole('button', { name: HOUSE_WORDS.enrol }).click();
+  await expect(page.getByRole('heading', { name: '自分' })).toBeVisible();
+
+  // The printed code of before opens nothing any more.
+  await page.getByRole('button', { name: 'この端末からログアウトする' }).click();
+  await page.getByRole('link', { name: '印刷した予備コードを使う' }).click();
+  await page.getByLabel('仕事用のメールアドレス').fill(MAIL);
+  await page.getByLabel('予備コード', { exact: true }).fill(code.toLowerCase());
+  await page.getByRole('button', { name: 'パスキーの登録へ進む' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+
+  expect([...owner.errors.unexpected, ...desk.errors.unexpected]).toEqual([]);
+  await owner.context.close();
+  await desk.context.close();
+});

@@ -1,0 +1,65 @@
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import { PageErrors } from '#e2e/support/errors.ts';
+import type { Server } from '#scripts/testing/server.ts';
+
+/** A device with passkeys: Chromium's own, made of nothing. */
+export interface Device {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  readonly errors: PageErrors;
+  /** Gets another authenticator beside the first, as a second device would be. */
+  addAuthenticator(): Promise<void>;
+  /** The finger is recognised, or not. */
+  recognise(isUserVerified: boolean): Promise<void>;
+}
+
+const AUTHENTICATOR = {
+  protocol: 'ctap2',
+  ctap2Version: 'ctap2_1',
+  transport: 'internal',
+  hasResidentKey: true,
+  hasUserVerification: true,
+  isUserVerified: true,
+  automaticPresenceSimulation: true,
+} as const;
+
+/** The address of the house: no browser has passkeys at 127.0.0.1. */
+export function houseOf(server: Server): string {
+  return `http://localhost:${new URL(server.origin).port}/operator/`;
+}
+
+/** A desk of an operator: a window of 1280 px, with an authenticator. */
+export async function openDesk(browser: Browser, server: Server): Promise<Device> {
+  const context = await browser.newContext({
+    baseURL: houseOf(server),
+    viewport: { width: 1280, height: 800 },
+    isMobile: false,
+    hasTouch: false,
+    locale: 'ja-JP',
+    reducedMotion: 'reduce',
+  });
+  const errors = new PageErrors();
+  errors.watch(context);
+  const page = await context.newPage();
+  const cdp: CDPSession = await context.newCDPSession(page);
+  await cdp.send('WebAuthn.enable', { enableUI: false });
+  const ids: string[] = [];
+  const addAuthenticator = async (transport: 'internal' | 'usb') => {
+    const { authenticatorId } = await cdp.send('WebAuthn.addVirtualAuthenticator', {
+      options: { ...AUTHENTICATOR, transport },
+    });
+    ids.push(authenticatorId);
+  };
+  await addAuthenticator('internal');
+  return {
+    page,
+    context,
+    errors,
+    addAuthenticator: () => addAuthenticator('usb'),
+    recognise: async (isUserVerified) => {
+      for (const authenticatorId of ids) {
+        await cdp.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified });
+      }
+    },
+  };
+}
