@@ -28,7 +28,7 @@ export function Desk() {
   return (
     <div className={styles.frame}>
       <header className={styles.bar}>
-        <Link className={styles.brand} to={operatorPaths.home()} aria-label={`${service}　ログイン中の役割`}>
+        <Link className={styles.brand} to={operatorPaths.home()}>
           <Logo name={service} />
         </Link>
         <nav className={styles.places} aria-label="画面">

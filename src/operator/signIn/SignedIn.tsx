@@ -1,11 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { OperatorSession } from '#domain/operator/operators.ts';
-import { dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
+import { UNUSED_MINUTES } from '#domain/operator/sessionTimes.ts';
+import { dateOf, formatDate, formatLength, formatTime, type Instant } from '#domain/time.ts';
 import { operatorPaths } from '#machines/operator/paths.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { CardPage } from '../CardPage.tsx';
 import { RoleBadge } from '../RoleBadge.tsx';
 import { useOperator } from '../useHouse.ts';
@@ -73,24 +75,31 @@ function Rights({ operator: { abilities } }: { operator: OperatorSession }) {
 
 const momentName = (at: Instant) => `${formatDate(dateOf(at))} ${formatTime(at)}`;
 
+/** How it was confirmed who it is. */
+function wayOf({ isSimulated, passkeyName }: OperatorSession): string {
+  if (isSimulated) return 'デモ（パスキーの確認なし）';
+  return passkeyName === null ? 'パスキー' : `パスキー（${passkeyName}）`;
+}
+
 function Facts({ operator }: { operator: OperatorSession }) {
-  const { signedInAt, endsAt, before, passkeyName, isSimulated } = operator;
+  const { signedInAt, endsAt, before } = operator;
   return (
     <dl className={styles.facts}>
       <dt>ログイン</dt>
       <dd>
-        {momentName(signedInAt)}　
-        {isSimulated
-          ? 'デモ（パスキーの確認なし）'
-          : `パスキー${passkeyName === null ? '' : `（${passkeyName}）`}`}
+        <Unbroken text={`${momentName(signedInAt)}　${wayOf(operator)}`} />
       </dd>
       <dt>有効</dt>
-      <dd>{formatTime(endsAt)}まで（操作しないまま30分で終了）</dd>
+      <dd>
+        {formatTime(endsAt)}まで（操作しないまま{formatLength(UNUSED_MINUTES)}で終了）
+      </dd>
       <dt>前回</dt>
       <dd>
-        {before === null
-          ? 'はじめてのログインです'
-          : `${momentName(before.at)}　${before.isSameDevice ? '同じ端末' : '別の端末'}`}
+        {before === null ? (
+          'はじめてのログインです'
+        ) : (
+          <Unbroken text={`${momentName(before.at)}　${before.isSameDevice ? '同じ端末' : '別の端末'}`} />
+        )}
       </dd>
     </dl>
   );
