@@ -1,6 +1,7 @@
 /** The forms of operators, of the same fields as their calls: both say the same sentence beside the same field. */
 import * as v from 'valibot';
 import { normalLoginId } from '#domain/account/loginId.ts';
+import { FIELD_EMPTY } from '#domain/messages.ts';
 import type { GivenRight } from '#domain/operator/operators.ts';
 import { mail, operatorName, role } from './fields.ts';
 
@@ -10,7 +11,7 @@ export const MailForm = v.object({ mail: Mail });
 
 export const CodeForm = v.object({
   mail: Mail,
-  code: v.pipe(v.string(), v.trim(), v.nonEmpty('コードを入力してください。')),
+  code: v.pipe(v.string(), v.trim(), v.nonEmpty(FIELD_EMPTY)),
 });
 
 /** `areas` holds the ids of the chosen ones, `1 4`; without any the role holds in all. */
@@ -27,7 +28,7 @@ const hasCorporation = ({ role: chosen, corporation }: Omit<Chosen, 'areas'>) =>
 
 const NO_CORPORATION = '法人を選んでください。';
 
-/** What the choices mean: those that do not belong to the role are left as they are and count for nothing. */
+/** The meaning of the choices: those that do not belong to the role count for nothing. */
 function rightOf({ role: chosen, areas, corporation }: Chosen): GivenRight {
   if (chosen === 'corporation') return { role: chosen, areas: null, corporationId: Number(corporation) };
   const ids = areas.split(' ').filter(Boolean).map(Number);

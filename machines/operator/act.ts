@@ -15,7 +15,6 @@ import type { GivenRight } from '#domain/operator/operators.ts';
 import { failureOf, failureReported } from '../shared/failure.ts';
 import { finalOutput } from '../shared/finalOutput.ts';
 import { required } from '../shared/required.ts';
-import { oneTagOf } from '../shared/tags.ts';
 import { flow } from '../shell/flow.ts';
 import { type CeremonyEnding, ceremonyMachine, type Ending } from './ceremony.ts';
 import { ask, call } from './client.ts';
@@ -83,7 +82,6 @@ const shown = ({ event }: { event: { output: CeremonyEnding } }) => ({
  */
 export const actMachine = flow({
   types: {} as {
-    tags: 'performing' | 'confirming';
     input: Act;
     context: {
       readonly act: Act;
@@ -118,7 +116,6 @@ export const actMachine = flow({
       always: [{ guard: 'isNewPasskey', target: 'adding' }, { target: 'performing' }],
     },
     performing: {
-      tags: 'performing',
       description: 'It is asked for.',
       invoke: {
         id: 'perform',
@@ -135,7 +132,6 @@ export const actMachine = flow({
       },
     },
     adding: {
-      tags: 'performing',
       description: 'The browser makes a passkey.',
       invoke: {
         id: 'adding',
@@ -148,7 +144,6 @@ export const actMachine = flow({
       },
     },
     confirming: {
-      tags: 'confirming',
       description: 'The passkey is asked for once more: it was shown too long ago.',
       invoke: {
         id: 'confirming',
@@ -166,6 +161,3 @@ export const actMachine = flow({
     },
   },
 });
-
-/** How far an act is; null once it has ended. */
-export const selectStage = oneTagOf(['performing', 'confirming']);

@@ -1,4 +1,4 @@
-import { assign, fromPromise, type SnapshotFrom } from 'xstate';
+import { assign, fromPromise } from 'xstate';
 import { type ApiError, type Asked, apiErrorOf } from '#contract/errors.ts';
 import { askToEnrol, enrol } from '#contract/operator/enrolment.ts';
 import type {
@@ -203,8 +203,3 @@ export const ceremonyMachine = flow({
     },
   },
 });
-
-/** Whether the browser asks the person just now. */
-export function selectIsShowing(snapshot: SnapshotFrom<typeof ceremonyMachine>): boolean {
-  return snapshot.matches('showing');
-}

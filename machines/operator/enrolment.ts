@@ -11,8 +11,8 @@ import { flow } from '../shell/flow.ts';
 import type { PageReturn } from '../shell/page.ts';
 import { type CeremonyEnding, ceremonyMachine } from './ceremony.ts';
 import { ask } from './client.ts';
+import { notifiesHouse } from './notifyHouse.ts';
 import { operatorPaths } from './paths.ts';
-import { tellsSession } from './tellSession.ts';
 
 /** Why a link enrols nobody; `waiting`: no owner has agreed yet. */
 export type EnrolmentProblem = 'expired' | 'used' | 'invalid' | 'waiting' | 'throttled';
@@ -61,7 +61,7 @@ export const enrolmentMachine = flow({
   },
   actions: {
     ...keepsFailure,
-    ...tellsSession,
+    ...notifiesHouse,
     rememberEnrolment: assign({
       enrolment: (_, { answer }: { answer: Checked }) => (answer.kind === 'done' ? answer.value : null),
     }),
@@ -133,7 +133,7 @@ export const enrolmentMachine = flow({
             target: 'enrolled',
             actions: [
               {
-                type: 'tellSession',
+                type: 'notifyHouse',
                 // The guard has seen that it is done, and an enrolment answers with a session.
                 params: ({ event }) => ({
                   event: {
@@ -167,7 +167,7 @@ export const selectLinkStage = oneTagOf(['checking', 'dead', 'failed', 'ready'])
 /** Whether the browser makes a passkey. */
 export const selectIsEnrolling = tagged('busy');
 
-/** Who is enrolled; null until the link has been checked. */
+/** The operator who is enrolled; null until the link has been checked. */
 export function selectEnrolment({ context }: EnrolmentSnapshot): Enrolment | null {
   return context.enrolment;
 }

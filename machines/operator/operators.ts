@@ -10,14 +10,14 @@ import { tagged } from '../shared/tags.ts';
 import { flow } from '../shell/flow.ts';
 import { type Act, type ActEnding, actMachine } from './act.ts';
 import { call } from './client.ts';
-import { tellsSession } from './tellSession.ts';
+import { notifiesHouse } from './notifyHouse.ts';
 
 /** The operators of the tenant, and who of them is signed in now. */
 export const operatorList = defineResource('operatorList', (_: null, signal) =>
   call(listOperators, undefined, { signal }),
 );
 
-/** Whom to invite, and to what. Its output is the invitation: the act that follows sends it. */
+/** The operator to be invited, with the right. Its output is the invitation: the act that follows sends it. */
 export const invitationForm = defineForm({
   id: 'invitationForm',
   fields: { mail: '', name: '', role: 'staff', areas: '', corporation: '' },
@@ -61,7 +61,10 @@ function valuesAgain({ role, areas, corporationId, ...rest }: GivenRight | Opera
 
 const ended = ({ event }: { event: { output: ActEnding } }) => ({ ending: event.output });
 
-/** The acts by which an owner decides who may act (docs/operating.md, "Operators"). */
+/**
+ * The acts by which an owner decides who may act (docs/operating.md, "Operators").
+ * Longer than 250 lines: the forms of its sheets, the chart and its selectors are one thing.
+ */
 export const operatorsMachine = flow({
   types: {} as {
     tags: 'sheet:invitation' | 'sheet:right' | 'sheet:question' | 'busy';
@@ -92,7 +95,7 @@ export const operatorsMachine = flow({
     act: actMachine,
   },
   actions: {
-    ...tellsSession,
+    ...notifiesHouse,
     beginInvitation: assign({ values: {}, operator: null, ending: null, done: null }),
     beginRight: assign((_, { operator }: { operator: Operator }) => ({
       values: valuesOf(operator),
@@ -206,7 +209,7 @@ export const operatorsMachine = flow({
               'rememberDone',
               'refreshList',
               // It may have been the own right.
-              { type: 'tellSession', params: { event: { type: 'session.doubted' } } },
+              { type: 'notifyHouse', params: { event: { type: 'session.doubted' } } },
             ],
           },
           {

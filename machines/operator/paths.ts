@@ -16,7 +16,7 @@ export const operatorPaths = {
   enrol: (linkToken: string) => `/enrol/${encodeURIComponent(linkToken)}`,
 } as const;
 
-/** The file of the log, for a link with `download`: it is no call of the client, and comes with the session's cookie. */
+/** The file of the log, for a link with `download`: no call of the client, it comes with the session's cookie. */
 export function auditFile(filter: AuditFilter): string {
   return `/api/operator/audit/export${searchOf({ ...filter })}`;
 }

@@ -84,7 +84,7 @@ export const recordsMachine = flow({
 export type RecordsRef = ActorRefFrom<typeof recordsMachine>;
 type RecordsSnapshot = SnapshotFrom<typeof recordsMachine>;
 
-/** What is chosen from the log. */
+/** The filter of the log. */
 export function selectFilter({ context }: RecordsSnapshot): AuditFilter {
   return context.filter;
 }

@@ -24,7 +24,7 @@ export type OperatorSessionEvent =
   | { type: 'session.opened'; session: OperatorSession }
   /** The server knows no session any more. */
   | { type: 'session.lost' }
-  /** What it says of the operator may have changed: a right was taken away, a passkey added. */
+  /** The operator may not be as it says any more: a right was taken away, a passkey added. */
   | { type: 'session.doubted' }
   /** The server has ended it already: a sign-out everywhere. */
   | { type: 'session.ended' }
@@ -54,10 +54,10 @@ const answered = ({ event }: { event: { output: OperatorSession } }) => ({ sessi
 const lost = { guard: { type: 'isSessionOver' as const, params: failureOf } };
 
 /**
- * Who is signed in here (docs/operating.md, "Operators"). The cookie is the browser's: the server alone knows, and is
- * asked at the start and when the page is looked at again. It is not asked when the time is over, for that would be a
- * use. A session that ends while a page is open leaves the page as it is, behind the sign-in: nothing that was typed is
- * lost.
+ * The session of this page (docs/operating.md, "Operators"). The cookie is the browser's: the server alone knows it,
+ * and is asked at the start and when the page is looked at again. It is not asked when the time is over, for that would
+ * be a use. A session that ends while a page is open leaves the page as it is, behind the sign-in: nothing that was
+ * typed is lost. Longer than 250 lines: its chart and its selectors are one thing.
  */
 export const operatorSessionMachine = flow({
   types: {} as {

@@ -10,7 +10,7 @@ import { tagged } from '../shared/tags.ts';
 import { flow } from '../shell/flow.ts';
 import { type CeremonyEnding, ceremonyMachine } from './ceremony.ts';
 import { call } from './client.ts';
-import { tellsSession } from './tellSession.ts';
+import { notifiesHouse } from './notifyHouse.ts';
 
 const ended = ({ event }: { event: { output: CeremonyEnding } }) => ({ ending: event.output });
 
@@ -33,7 +33,7 @@ export const signInMachine = flow({
     }),
   },
   actions: {
-    ...tellsSession,
+    ...notifiesHouse,
     rememberEnding: assign({ ending: (_, params: { ending: CeremonyEnding }) => params.ending }),
     rememberFailure: assign({
       ending: (_, { error }: { error: unknown }) => ({ kind: 'failed' as const, error: apiErrorOf(error) }),
@@ -66,7 +66,7 @@ export const signInMachine = flow({
             guard: { type: 'isDone', params: ended },
             target: 'signedIn',
             actions: {
-              type: 'tellSession',
+              type: 'notifyHouse',
               // The guard has seen that it is done, and a sign-in answers with a session.
               params: ({ event }) => ({
                 event: {
@@ -89,7 +89,7 @@ export const signInMachine = flow({
         onDone: {
           target: 'signedIn',
           actions: {
-            type: 'tellSession',
+            type: 'notifyHouse',
             params: ({ event }) => ({ event: { type: 'session.opened', session: event.output } }),
           },
         },

@@ -8,7 +8,7 @@ import { tagged } from '../shared/tags.ts';
 import { flow } from '../shell/flow.ts';
 import { type Act, type ActEnding, actMachine } from './act.ts';
 import { call } from './client.ts';
-import { tellsSession } from './tellSession.ts';
+import { notifiesHouse } from './notifyHouse.ts';
 
 /** The own passkeys and printed codes. */
 export const ownWays = defineResource('ownWays', (_: null, signal) =>
@@ -50,7 +50,7 @@ export const waysMachine = flow({
   },
   actors: { list: ownWays.machine, act: actMachine },
   actions: {
-    ...tellsSession,
+    ...notifiesHouse,
     rememberQuestion: assign({
       question: (_, { question }: { question: WayQuestion }) => question,
       ending: null,
@@ -100,7 +100,7 @@ export const waysMachine = flow({
             actions: [
               { type: 'rememberDone', params: { kind: 'addPasskey' } },
               'refreshList',
-              { type: 'tellSession', params: { event: { type: 'session.doubted' } } },
+              { type: 'notifyHouse', params: { event: { type: 'session.doubted' } } },
             ],
           },
           { target: 'browsing', actions: { type: 'rememberEnding', params: ended } },
@@ -124,7 +124,7 @@ export const waysMachine = flow({
             description: 'This session is over, too.',
             guard: { type: 'isEverywhere', params: ended },
             target: 'browsing',
-            actions: { type: 'tellSession', params: { event: { type: 'session.ended' } } },
+            actions: { type: 'notifyHouse', params: { event: { type: 'session.ended' } } },
           },
           {
             guard: { type: 'hasCodes', params: ended },
@@ -132,7 +132,7 @@ export const waysMachine = flow({
             actions: [
               { type: 'rememberCodes', params: ended },
               'refreshList',
-              { type: 'tellSession', params: { event: { type: 'session.doubted' } } },
+              { type: 'notifyHouse', params: { event: { type: 'session.doubted' } } },
             ],
           },
           {
@@ -141,7 +141,7 @@ export const waysMachine = flow({
             actions: [
               { type: 'rememberDone', params: { kind: 'removePasskey' } },
               'refreshList',
-              { type: 'tellSession', params: { event: { type: 'session.doubted' } } },
+              { type: 'notifyHouse', params: { event: { type: 'session.doubted' } } },
             ],
           },
           { target: 'questioning', actions: { type: 'rememberEnding', params: ended } },

@@ -12,14 +12,22 @@ type Manifest = Readonly<Record<string, Chunk>>;
 const ENTRY = 'index.html';
 const LOGIN = 'src/account/login/Login.tsx';
 const TIMETABLE = 'src/booking/timetable/MakeReservation.tsx';
+const OPERATORS = 'operator/index.html';
+const RECORDS = 'src/operator/records/Records.tsx';
 
 /** How much the login may be, in kB after gzip. */
 export const LOGIN_LIMIT = 160;
 
 /** The needs of a screen, how much they may be, in kB after gzip, and in how many files: each is a request. */
-const BUDGETS = [
+const MEMBERS = [
   { name: 'login', sources: [ENTRY, LOGIN], limit: LOGIN_LIMIT, fileLimit: 10 },
   { name: 'timetable in all', sources: [ENTRY, LOGIN, TIMETABLE], limit: 185, fileLimit: 20 },
+] as const;
+
+/** The same of the operators' house, a build of its own: its door, and the log behind it. */
+const HOUSE = [
+  { name: 'operators’ door', sources: [OPERATORS], limit: 146, fileLimit: 6 },
+  { name: 'operators’ log', sources: [OPERATORS, RECORDS], limit: 153, fileLimit: 10 },
 ] as const;
 
 /** How much JavaScript a screen needs, in kB after gzip, and how much it may. */
@@ -45,8 +53,8 @@ function filesOf(manifest: Manifest, sources: readonly string[]): Set<string> {
   return files;
 }
 
-function gzipKilobytes(file: string): number {
-  return gzipSync(readFileSync(`${root}dist/${file}`), { level: 9 }).length / 1000;
+function gzipKilobytes(file: string, build = 'dist'): number {
+  return gzipSync(readFileSync(`${root}${build}/${file}`), { level: 9 }).length / 1000;
 }
 
 /** How much the document's first script may be, in kB after gzip: it comes before everything else. */
@@ -61,15 +69,21 @@ function measureFirstScript(): Load {
   return { name: 'first script', size, limit: FIRST_SCRIPT_LIMIT, files: files.length, fileLimit: 1 };
 }
 
-/** Measures the build in `dist` by Vite's manifest. Throws where there is none. */
-export function measureLoads(): Load[] {
-  const manifest: Manifest = JSON.parse(readFileSync(`${root}dist/.vite/manifest.json`, 'utf8')); // Vite's own format
-  const screens = BUDGETS.map(({ name, sources, limit, fileLimit }) => {
+type Budget = Omit<Load, 'size' | 'files'> & { readonly sources: readonly string[] };
+
+/** Measures the screens of a build by Vite's manifest. */
+function measureBuild(build: string, budgets: readonly Budget[]): Load[] {
+  const manifest: Manifest = JSON.parse(readFileSync(`${root}${build}/.vite/manifest.json`, 'utf8')); // Vite's own format
+  return budgets.map(({ name, sources, limit, fileLimit }) => {
     const files = [...filesOf(manifest, sources)];
-    const size = files.reduce((sum, file) => sum + gzipKilobytes(file), 0);
+    const size = files.reduce((sum, file) => sum + gzipKilobytes(file, build), 0);
     return { name, size, limit, files: files.length, fileLimit };
   });
-  return [...screens, measureFirstScript()];
+}
+
+/** Measures the builds in `dist`. Throws where there are none. */
+export function measureLoads(): Load[] {
+  return [...measureBuild('dist', MEMBERS), measureFirstScript(), ...measureBuild('dist/operator', HOUSE)];
 }
 
 /** Whether a screen needs more than it may. */

@@ -19,12 +19,12 @@ import type { ShellListener } from '#src/shell/listener.ts';
 import { wearAccent } from '#src/ui/accent.ts';
 import { FailedState } from '#src/ui/status/FailedState.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
-import { CardPage } from './CardPage.tsx';
 import { Desk } from './desk/Desk.tsx';
 import { HouseBoundary } from './HouseBoundary.tsx';
+import { CardPage } from './shared/CardPage.tsx';
+import { useHouseMetadata, useOperatorSession } from './shared/useHouse.ts';
 import { SignedIn } from './signIn/SignedIn.tsx';
 import { SignIn } from './signIn/SignIn.tsx';
-import { useHouseMetadata, useOperatorSession } from './useHouse.ts';
 
 const Enrolment = lazy(() => import('./enrolment/Enrolment.tsx'));
 const CodeEntry = lazy(() => import('./signIn/CodeEntry.tsx'));
@@ -41,7 +41,7 @@ interface HouseProps {
 export function House({ shell, listener }: HouseProps) {
   return (
     <HouseBoundary>
-      {/* What views ask of a shell, both have: children by name, and to stop a flow that is left. */}
+      {/* Both shells have all that views ask of one: children by name, and to stop a flow that is left. */}
       <ShellProvider shell={shell as unknown as ShellRef}>
         <Announcements listener={listener} />
         <BrowserRouter basename={OPERATOR_BASE}>
@@ -56,7 +56,7 @@ export function House({ shell, listener }: HouseProps) {
 }
 
 /** By a link or a code anybody enrols, whoever is signed in here. */
-export function Places() {
+function Places() {
   return (
     <Suspense fallback={<Waiting />}>
       <Routes>

@@ -1,5 +1,6 @@
 import { Component, type ReactNode } from 'react';
 import { FALLBACKS } from '#domain/messages.ts';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 
 /** Catches errors of every view, and code that did not come: without it React leaves an empty page. */
@@ -18,7 +19,9 @@ export class HouseBoundary extends Component<{ children: ReactNode }, { isBroken
           title={FALLBACKS.screen}
           action={
             // biome-ignore lint/a11y/useValidAnchor: this address, once more
-            <a href="">再読み込みする</a>
+            <a className={buttonClass({ block: true })} href="">
+              再読み込みする
+            </a>
           }
         />
       </main>

@@ -7,7 +7,7 @@ const operators = importedAtRunTime('src/operator/main.tsx');
 
 /** Areas of members; rooms that both live in are src/ui, src/shared, src/shell, machines/shared and machines/shell. */
 const OF_MEMBERS =
-  /^(src|machines|contract)\/(account|app|booking|history|inbox|qr|search|settings|start|visit|worker)\/|^src\/main|^machines\/(persistence|keptParts)/;
+  /^(src|machines)\/(account|app|booking|history|inbox|qr|search|settings|start|visit|worker)\/|^contract\/(booking|history|inbox|qr|search|settings|visit)\/|^src\/main|^machines\/(persistence|keptParts)/;
 const OF_OPERATORS = /^(src|machines|contract|domain)\/operator\//;
 
 describe('nothing of the other house is loaded', () => {

@@ -60,6 +60,9 @@ export const KEEPERS: Readonly<Record<string, Keeping>> = {
   'src/shared/code/screenCode.ts': { stays: 'style sheets may fail to come as long as the page lives' },
   'src/shared/live/live.ts': listened,
   'src/shell/addressRecorder.ts': { stays: 'one for the page: the last address is written when it is left' },
+  'src/operator/records/AuditTable.tsx': {
+    held: 'tests/views/operator/records.test.tsx: leads from row to row by J and K, and to the search by /',
+  },
   'src/shell/browserPage.ts': stopped,
   'src/shell/browserWorker.ts': stopped,
   'src/shell/dialogs/browserDialogHistory.ts': stopped,

@@ -17,6 +17,7 @@ const ORDER: Readonly<Record<string, Readonly<Record<string, number>>>> = {
     'settings/card/CardFields.module.css .dock': 1,
     'app/offers/Offer.module.css .offer': 1,
     'ui/layout/TabBar.module.css .bar': 2,
+    'operator/desk/Desk.module.css .bar': 2,
   },
   'a sheet': { 'ui/dialogs/Sheet.module.css .actions': 1 },
   'a choice, isolated': {

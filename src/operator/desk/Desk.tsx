@@ -9,8 +9,8 @@ import { PeopleIcon } from '#src/ui/icons/PeopleIcon.tsx';
 import { PersonIcon } from '#src/ui/icons/PersonIcon.tsx';
 import { Tab } from '#src/ui/layout/Tab.tsx';
 import { TabBar } from '#src/ui/layout/TabBar.tsx';
-import { RoleBadge } from '../RoleBadge.tsx';
-import { useOperator, useServiceName } from '../useHouse.ts';
+import { RoleBadge } from '../shared/RoleBadge.tsx';
+import { useOperator, useServiceName } from '../shared/useHouse.ts';
 import styles from './Desk.module.css';
 
 /** The rooms of the house that are there. */

@@ -1,7 +1,8 @@
 import { type Ability, rolesThatMay } from '#domain/operator/roles.ts';
 import { ROLE_WORDS } from '#domain/operator/roleWords.ts';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
-import { useOperator } from '../useHouse.ts';
+import card from '../shared/Card.module.css';
+import { useOperator } from '../shared/useHouse.ts';
 
 /** In the place of what the role may not see: who may. */
 export function NotForRole({ what, ability }: { what: string; ability: Ability }) {
@@ -15,7 +16,9 @@ export function NotForRole({ what, ability }: { what: string; ability: Ability }
           {owners.map(({ name, mail }, index) => (
             <span key={mail}>
               {index > 0 && '、'}
-              <a href={`mailto:${mail}`}>{name}</a>
+              <a className={card.link} href={`mailto:${mail}`}>
+                {name}
+              </a>
             </span>
           ))}
         </p>

@@ -20,10 +20,10 @@ import { RetryButton } from '#src/ui/buttons/RetryButton.tsx';
 import { KeyIcon } from '#src/ui/icons/KeyIcon.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
-import card from '../Card.module.css';
-import { CardPage } from '../CardPage.tsx';
-import { EndingNotice } from '../EndingNotice.tsx';
-import { RoleBadge } from '../RoleBadge.tsx';
+import card from '../shared/Card.module.css';
+import { CardPage } from '../shared/CardPage.tsx';
+import { EndingNotice } from '../shared/EndingNotice.tsx';
+import { RoleBadge } from '../shared/RoleBadge.tsx';
 
 const PROBLEMS: Readonly<Record<EnrolmentProblem, readonly [title: string, hint: string]>> = {
   expired: ['リンクの有効期限が切れています', '管理者に、もう一度送ってもらってください。'],
@@ -80,7 +80,9 @@ function Dead({ flow, problem }: { flow: EnrolmentRef; problem: EnrolmentProblem
         </Button>
       )}
       <p className={card.links}>
-        <Link to={operatorPaths.home()}>ログインへ</Link>
+        <Link className={card.link} to={operatorPaths.home()}>
+          ログインへ
+        </Link>
       </p>
     </>
   );

@@ -19,9 +19,9 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { Room } from '../desk/Desk.tsx';
 import { HouseBody } from '../desk/HouseBody.tsx';
-import { EndingNotice } from '../EndingNotice.tsx';
-import { RoleBadge } from '../RoleBadge.tsx';
-import { useOperator, useOperatorSession } from '../useHouse.ts';
+import { EndingNotice } from '../shared/EndingNotice.tsx';
+import { RoleBadge } from '../shared/RoleBadge.tsx';
+import { useOperator, useOperatorSession } from '../shared/useHouse.ts';
 import { CodesSheet } from './CodesSheet.tsx';
 import styles from './Own.module.css';
 import { PasskeyRows } from './PasskeyRows.tsx';
@@ -39,7 +39,7 @@ export default function Own() {
   const { name, mail, role } = useOperator();
   return (
     <Room title="自分">
-      <KeptFocus>
+      <KeptFocus label="ログイン方法">
         <div className={styles.sections}>
           <section className={styles.section} aria-label="ログイン中の運用者">
             <p>

@@ -8,7 +8,7 @@ import {
 } from '#machines/operator/ways.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
-import { EndingNotice } from '../EndingNotice.tsx';
+import { EndingNotice } from '../shared/EndingNotice.tsx';
 import { passkeyName } from './PasskeyRows.tsx';
 
 interface QuestionWords {

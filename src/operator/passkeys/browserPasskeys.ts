@@ -17,7 +17,7 @@ function problemOf(error: unknown): PasskeyProblem {
   return (error instanceof Error && PROBLEMS[error.name]) || 'broken';
 }
 
-/** What the browser gives, as the contract has it: fields that browsers leave undefined are left out. */
+/** The browser's answer, as the contract has it: fields that browsers leave undefined are left out. */
 async function shownBy<Schema extends v.GenericSchema>(
   browser: Window,
   schema: Schema,

@@ -20,7 +20,7 @@ import { Checkbox } from '#src/ui/forms/Checkbox.tsx';
 import { Field } from '#src/ui/forms/Field.tsx';
 import { FieldGroup } from '#src/ui/forms/FieldGroup.tsx';
 import { Select } from '#src/ui/forms/Select.tsx';
-import { EndingNotice } from '../EndingNotice.tsx';
+import { EndingNotice } from '../shared/EndingNotice.tsx';
 import styles from './People.module.css';
 
 interface FormSheetProps {
@@ -28,7 +28,7 @@ interface FormSheetProps {
   people: Operators;
 }
 
-/** Whom to invite, and to what. */
+/** Invites an operator to a right. */
 export function InvitationSheet({ flow, people }: FormSheetProps) {
   const form = useSelector(flow, ({ children }) => children.invitation);
   return (

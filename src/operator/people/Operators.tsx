@@ -14,7 +14,7 @@ import { Notice } from '#src/ui/status/Notice.tsx';
 import { Room } from '../desk/Desk.tsx';
 import { HouseBody } from '../desk/HouseBody.tsx';
 import { NotForRole } from '../desk/NotForRole.tsx';
-import { useMay } from '../useHouse.ts';
+import { useMay } from '../shared/useHouse.ts';
 import { InvitationSheet, RightSheet } from './FormSheets.tsx';
 import styles from './People.module.css';
 import { Person } from './Person.tsx';
@@ -58,7 +58,7 @@ export function PeopleBody({ flow }: { flow: OperatorsRef }) {
   const sheet = useSelector(flow, selectSheet);
   return (
     <>
-      <KeptFocus>
+      <KeptFocus label="運用者">
         <LastDone flow={flow} />
         {list && (
           <HouseBody resource={operatorList} actor={list} what="運用者">

@@ -8,7 +8,7 @@ import {
 } from '#machines/operator/operators.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
-import { EndingNotice } from '../EndingNotice.tsx';
+import { EndingNotice } from '../shared/EndingNotice.tsx';
 
 interface QuestionWords {
   readonly title: string;

@@ -6,7 +6,7 @@ import { dateOf, formatShortDate, formatTime, type Instant } from '#domain/time.
 import { type RecordsRef, selectFilter, selectIsTurned } from '#machines/operator/records.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
-import { roleWords } from '../words.ts';
+import { roleWords } from '../shared/words.ts';
 import { SEARCH_ID } from './Filters.tsx';
 import { actorWords, changesOf, subjectWords } from './facts.ts';
 import styles from './Records.module.css';
@@ -161,7 +161,7 @@ function Entry({ entry, onOpen }: { entry: AuditEntry; onOpen: () => void }) {
 
 /** Whether somebody types there. */
 function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.matches('input, select, textarea');
+  return target instanceof HTMLElement && target.closest('input, select, textarea') !== null;
 }
 
 /** J and K move from entry to entry, / leads to the search; Enter is the button's own. */
@@ -178,11 +178,11 @@ function useKeys(rows: { readonly current: HTMLElement | null }): void {
           document.getElementById(SEARCH_ID)?.focus();
           return;
         }
-        const step = { j: 1, k: -1 }[event.key.toLowerCase()];
-        if (step === undefined) return;
+        const way = { j: 1, k: -1 }[event.key.toLowerCase()];
+        if (!way) return;
         const entries = [...(rows.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
-        const at = entries.findIndex((entry) => entry.matches(':focus'));
-        const next = at === -1 ? 0 : Math.min(Math.max(at + step, 0), entries.length - 1);
+        const at = entries.findIndex((entry) => Object.is(entry, document.activeElement));
+        const next = at === -1 ? 0 : Math.min(Math.max(at + way, 0), entries.length - 1);
         entries[next]?.focus();
       },
       { signal: listening.signal },

@@ -2,7 +2,7 @@ import type { AuditEntry } from '#domain/operator/audit.ts';
 import { actWords } from '#domain/operator/auditWords.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
-import { roleWords } from '../words.ts';
+import { roleWords } from '../shared/words.ts';
 import { momentOf, reasonOf } from './AuditTable.tsx';
 import { actorWords, changesOf, subjectWords } from './facts.ts';
 import styles from './Records.module.css';

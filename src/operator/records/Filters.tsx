@@ -17,7 +17,7 @@ interface FiltersProps {
   page: AuditPage | null;
 }
 
-/** What is chosen from the log: a text, a day, who, and what. */
+/** Chooses from the log by a text, a day, who has acted, and what was done. */
 export function Filters({ flow, page }: FiltersProps) {
   const filter = useSelector(flow, selectFilter);
   const change = (changed: Partial<AuditFilter>) =>

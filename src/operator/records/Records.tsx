@@ -16,7 +16,7 @@ import { DownloadIcon } from '#src/ui/icons/DownloadIcon.tsx';
 import { Room } from '../desk/Desk.tsx';
 import { HouseBody } from '../desk/HouseBody.tsx';
 import { NotForRole } from '../desk/NotForRole.tsx';
-import { useMay } from '../useHouse.ts';
+import { useMay } from '../shared/useHouse.ts';
 import { AuditTable } from './AuditTable.tsx';
 import { EntrySheet } from './EntrySheet.tsx';
 import { Filters } from './Filters.tsx';

@@ -9,8 +9,8 @@ import { useFormFields } from '#src/shared/forms/useFormFields.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Field } from '#src/ui/forms/Field.tsx';
-import card from '../Card.module.css';
-import { CardPage } from '../CardPage.tsx';
+import card from '../shared/Card.module.css';
+import { CardPage } from '../shared/CardPage.tsx';
 
 /** /code: a printed code opens the enrolment (docs/operating.md, "Operators"). */
 export default function CodeEntry() {
@@ -21,7 +21,9 @@ export default function CodeEntry() {
       <p className={card.lead}>印刷した予備コードで、この端末のパスキーを登録し直します。</p>
       {form && <PrintedCodeForm form={form} />}
       <p className={card.links}>
-        <Link to={operatorPaths.home()}>ログインへ戻る</Link>
+        <Link className={card.link} to={operatorPaths.home()}>
+          ログインへ戻る
+        </Link>
       </p>
     </CardPage>
   );

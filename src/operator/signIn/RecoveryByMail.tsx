@@ -7,7 +7,7 @@ import { useFormFields } from '#src/shared/forms/useFormFields.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Field } from '#src/ui/forms/Field.tsx';
-import card from '../Card.module.css';
+import card from '../shared/Card.module.css';
 
 /** The way of an operator who has no passkey left: a link by mail, which an owner must agree to. */
 export function RecoveryByMail() {

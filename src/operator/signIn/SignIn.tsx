@@ -14,11 +14,11 @@ import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { KeyIcon } from '#src/ui/icons/KeyIcon.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
-import card from '../Card.module.css';
-import { CardPage } from '../CardPage.tsx';
-import { EndingNotice } from '../EndingNotice.tsx';
-import { useHouseMetadata } from '../useHouse.ts';
-import { END_WORDS } from '../words.ts';
+import card from '../shared/Card.module.css';
+import { CardPage } from '../shared/CardPage.tsx';
+import { EndingNotice } from '../shared/EndingNotice.tsx';
+import { useHouseMetadata } from '../shared/useHouse.ts';
+import { END_WORDS } from '../shared/words.ts';
 import { DemoSignIn } from './DemoSignIn.tsx';
 import { RecoveryByMail } from './RecoveryByMail.tsx';
 
@@ -47,7 +47,9 @@ export function SignIn({ end }: { end: SessionEnd | null }) {
       <p className={card.divider}>パスキーを使えないとき</p>
       <RecoveryByMail />
       <p className={card.links}>
-        <Link to={operatorPaths.code()}>印刷した予備コードを使う</Link>
+        <Link className={card.link} to={operatorPaths.code()}>
+          印刷した予備コードを使う
+        </Link>
       </p>
     </CardPage>
   );

@@ -8,10 +8,11 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
-import { CardPage } from '../CardPage.tsx';
-import { RoleBadge } from '../RoleBadge.tsx';
-import { useOperator } from '../useHouse.ts';
-import { rightLines } from '../words.ts';
+import card from '../shared/Card.module.css';
+import { CardPage } from '../shared/CardPage.tsx';
+import { RoleBadge } from '../shared/RoleBadge.tsx';
+import { useOperator } from '../shared/useHouse.ts';
+import { rightLines } from '../shared/words.ts';
 import styles from './SignedIn.module.css';
 
 /** /: who is signed in, and what the role may do. */
@@ -113,9 +114,16 @@ function Unknown({ operator: { owners, mail } }: { operator: OperatorSession }) 
     <p className={styles.help}>
       心当たりのないログインは
       {others.length > 0 ? (
-        <a href={`mailto:${to}?subject=${encodeURIComponent('心当たりのないログイン')}`}>管理者に知らせる</a>
+        <a
+          className={card.link}
+          href={`mailto:${to}?subject=${encodeURIComponent('心当たりのないログイン')}`}
+        >
+          管理者に知らせる
+        </a>
       ) : (
-        <Link to={operatorPaths.own()}>すべての端末からログアウトする</Link>
+        <Link className={card.link} to={operatorPaths.own()}>
+          すべての端末からログアウトする
+        </Link>
       )}
     </p>
   );

@@ -85,7 +85,7 @@ runTable({
       on: done('ceremony', { kind: 'done', value: mayu }),
       to: 'enrolled',
       asks: [
-        ['tellSession', { event: { type: 'session.opened', session: mayu } }],
+        ['notifyHouse', { event: { type: 'session.opened', session: mayu } }],
         ['navigate', { to: '/own', replace: true }],
       ],
       output: { outcome: 'enrolled' },

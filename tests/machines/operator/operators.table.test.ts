@@ -13,7 +13,7 @@ const invitation = {
 const right = { role: 'corporation', areas: null, corporationId: 7 } as const;
 const refusal = { kind: 'refused', code: 'last_owner', message: '管理者がいなくなります。' } as const;
 const refresh = ['sendTo', { to: 'list', event: { type: 'refresh.requested' } }] as const;
-const doubt = ['tellSession', { event: { type: 'session.doubted' } }] as const;
+const doubt = ['notifyHouse', { event: { type: 'session.doubted' } }] as const;
 const values = { role: 'staff', areas: '1', corporation: '' };
 const KINDS = ['remove', 'inviteAgain', 'allowRecovery', 'refuseRecovery'] as const;
 const actOf = (kind: OperatorQuestion['kind']) =>

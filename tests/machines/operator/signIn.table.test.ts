@@ -6,7 +6,7 @@ import { broken, done, runTable } from '../support/table.ts';
 const spec = 'operating, Operators: the sign-in';
 const offline = new ApiFailure({ kind: 'network', path: '/dev/operator/sign-in' });
 const cancelled = { kind: 'problem', problem: 'cancelled' } as const;
-const opened = [['tellSession', { event: { type: 'session.opened', session: megumi } }]] as const;
+const opened = [['notifyHouse', { event: { type: 'session.opened', session: megumi } }]] as const;
 
 runTable({
   machine: signInMachine,

@@ -9,7 +9,7 @@ const everywhere = { kind: 'signOutEverywhere' } as const;
 const QUESTIONS: readonly WayQuestion[] = [removal, codes, everywhere];
 const refusal = { kind: 'refused', code: 'last_passkey', message: '最後の1つです。' } as const;
 const refresh = ['sendTo', { to: 'list', event: { type: 'refresh.requested' } }] as const;
-const doubt = ['tellSession', { event: { type: 'session.doubted' } }] as const;
+const doubt = ['notifyHouse', { event: { type: 'session.doubted' } }] as const;
 
 runTable({
   machine: waysMachine,
@@ -109,7 +109,7 @@ runTable({
       given: { question: everywhere },
       on: done('act', { kind: 'done', value: [] }),
       to: 'browsing',
-      asks: [['tellSession', { event: { type: 'session.ended' } }]],
+      asks: [['notifyHouse', { event: { type: 'session.ended' } }]],
     },
     {
       spec,

@@ -83,7 +83,7 @@ export const person: Operator = {
   isSelf: false,
 };
 
-export const entry: AuditEntry = {
+const entry: AuditEntry = {
   number: 48,
   at: NOW,
   actor: 'operator:3',

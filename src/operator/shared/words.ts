@@ -10,7 +10,7 @@ export function roleWords(role: string): string {
   return known[role] ?? role;
 }
 
-/** What a role may do, in the lines in which it is said. */
+/** The abilities of roles, in the lines in which they are said. */
 const RIGHTS: readonly (readonly [words: string, ...abilities: Ability[]])[] = [
   ['ブースと予約の状況の確認', 'look'],
   ['遠隔での解錠、利用の終了、ブースの停止', 'openDoors', 'endUses', 'closeBooths'],
@@ -31,7 +31,7 @@ export interface RightLine {
   readonly by: string | null;
 }
 
-/** Everything that may be done in the house, and by whom where not by the operator. */
+/** Everything that may be done in the house, and by which roles where not by the operator. */
 export function rightLines(abilities: readonly Ability[]): readonly RightLine[] {
   const lines = RIGHTS.map(([words, ...all]) => {
     const isOwn = all.every((ability) => abilities.includes(ability));

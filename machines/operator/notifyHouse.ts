@@ -3,13 +3,13 @@ import { SESSION_ID } from '../shell/actions.ts';
 import { notify } from '../shell/notify.ts';
 import type { OperatorSessionEvent } from './session.ts';
 
-interface Telling {
+interface Asking {
   readonly system: AnyActorRef['system'];
 }
 
-/** Actions by which a flow tells the session something: `actions: { ...tellsSession, … }`. */
-export const tellsSession = {
-  tellSession: notify(({ system }: Telling, { event }: { event: OperatorSessionEvent }) => ({
+/** The action by which a flow notifies the session of the house: `actions: { ...notifiesHouse, … }`. */
+export const notifiesHouse = {
+  notifyHouse: notify(({ system }: Asking, { event }: { event: OperatorSessionEvent }) => ({
     to: system.get(SESSION_ID),
     event,
   })),
