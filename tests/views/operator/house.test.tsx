@@ -1,0 +1,245 @@
+import { act, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { SimulatedClock } from 'xstate';
+import { MINUTE_MS } from '#domain/time.ts';
+import type { PasskeyProblem, Passkeys } from '#machines/operator/passkeys.ts';
+import { mayu, megumi } from '#tests/support/operator/operators.ts';
+import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
+import { address, calls, installHouse, openHouse, over, refusal, told } from './openHouse.tsx';
+
+installHouse();
+
+const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }));
+const question = {
+  options: { challenge: 'Yw', rpId: 'localhost', timeout: 300_000, userVerification: 'required' },
+};
+const signingIn = (session = megumi) => ({
+  'POST /operator/sign-in/challenge': () => question,
+  'POST /operator/sign-in': () => told(session),
+});
+
+describe('the door', () => {
+  it('asks for the passkey first, and leads to what the role may do', async () => {
+    await openHouse('/', { as: null, answering: signingIn(mayu) });
+    await press(HOUSE_WORDS.passkeySignIn);
+    expect(await screen.findByRole('heading', { name: '小林 真由さん' })).toHaveFocus();
+    expect(screen.getByText('東京駅・丸の内エリア')).toBeVisible();
+    const rights = within(screen.getByRole('list', { name: 'できること' })).getAllByRole('listitem');
+    expect(rights.map(({ textContent }) => textContent)).toEqual([
+      'ブースと予約の状況の確認',
+      '遠隔での解錠、利用の終了、ブースの停止',
+      '領収書の再送、会員への連絡',
+      '返金（1件 10,000円まで）',
+      '–10,000円を超える返金は運用・管理者が行います',
+      '–法人、招待、クーポン、お知らせは運用・管理者が行います',
+      '–売上と請求の確認は経理・管理者が行います',
+      '–操作の記録の確認は運用・経理・管理者が行います',
+      '–運用者の招待と役割の変更は管理者が行います',
+      '–料金、営業時間、サービスの設定の変更は管理者が行います',
+      '–自社の利用の確認、ゲストの招待は法人の管理者が行います',
+    ]);
+    expect(screen.getByText(/18:00まで/)).toHaveTextContent('18:00まで（操作しないまま30分で終了）');
+    expect(screen.getByText(/同じ端末/)).toHaveTextContent('11月19日(木) 10:00　同じ端末');
+    expect(screen.getByRole('link', { name: '管理者に知らせる' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^mailto:ishida@komori\.example,kawaguchi@komori\.example\?/),
+    );
+    expect(calls.every(({ headers }) => !headers.has('Authorization'))).toBe(true);
+  });
+
+  it('leads whoever may read it to the log, and whoever has one way in alone to a second', async () => {
+    await openHouse('/');
+    expect(await screen.findByRole('link', { name: '記録を開く' })).toHaveAttribute(
+      'href',
+      '/operator/records',
+    );
+    await openHouse('/', { as: { ...megumi, needsSecond: true } });
+    expect(await screen.findByRole('link', { name: '自分のパスキーを開く' })).toHaveAttribute(
+      'href',
+      '/operator/own',
+    );
+    expect(screen.getByText(/この端末をなくすと、ログインできなくなります/)).toBeVisible();
+  });
+
+  it.each<[PasskeyProblem, RegExp]>([
+    ['cancelled', /取り消されたか、この端末で使えるパスキーがありません/],
+    ['insecure', /localhostのアドレスで開いてください/],
+    ['registered', /すでに登録されています/],
+    ['unsupported', /新しいブラウザーか、別の端末/],
+    ['broken', /もう一度お試しください/],
+  ])('says why the browser shows none, in words, and may be tried again: %s', async (problem, words) => {
+    const none = async () => ({ kind: 'problem', problem }) as const;
+    const passkeys: Passkeys = { prove: none, create: none };
+    await openHouse('/', { as: null, answering: signingIn(), passkeys });
+    await press(HOUSE_WORDS.passkeySignIn);
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    expect(screen.getByRole('button', { name: HOUSE_WORDS.passkeySignIn })).not.toHaveAttribute(
+      'aria-disabled',
+    );
+    expect(calls.some(({ name }) => name === 'POST /operator/sign-in')).toBe(false);
+  });
+
+  it('says the server’s words to an operator who was removed, and that there is no network', async () => {
+    const answers = [
+      refusal(400, 'passkey_refused', 'このパスキーではログインできません。'),
+      HttpResponse.error(),
+    ];
+    await openHouse('/', {
+      as: null,
+      answering: { ...signingIn(), 'POST /operator/sign-in': () => answers.shift() ?? told(megumi) },
+    });
+    await press(HOUSE_WORDS.passkeySignIn);
+    expect(await screen.findByText('このパスキーではログインできません。')).toBeVisible();
+    await press(HOUSE_WORDS.passkeySignIn);
+    expect(await screen.findByText(/通信できませんでした/)).toBeVisible();
+    await press(HOUSE_WORDS.passkeySignIn);
+    await screen.findByRole('heading', { name: '石田 恵さん' });
+  });
+
+  it('offers a sign-in without a passkey in a demo alone, and says so', async () => {
+    await openHouse('/', { as: null });
+    await screen.findByRole('button', { name: HOUSE_WORDS.passkeySignIn });
+    expect(screen.queryByRole('button', { name: HOUSE_WORDS.demoSignIn })).toBeNull();
+    await openHouse('/', {
+      as: null,
+      answering: { 'GET /metadata.json': () => ({ app_name: 'コモリ', demo: true }) },
+    });
+    expect(await screen.findByText(/これはデモです。/)).toHaveTextContent('パスキーの確認を省いて');
+    expect(screen.getByRole('button', { name: HOUSE_WORDS.demoSignIn })).toBeVisible();
+  });
+
+  it('says that it could not ask who is signed in, and asks again', async () => {
+    const answers = [HttpResponse.error()];
+    await openHouse('/', { answering: { 'GET /operator/session': () => answers.shift() ?? told(megumi) } });
+    expect(await screen.findByRole('alert')).toHaveTextContent('ログインの状態を確認できませんでした');
+    await press('もう一度試す');
+    await screen.findByRole('heading', { name: '石田 恵さん' });
+  });
+});
+
+describe('a session that is over while a page is open', () => {
+  const typed = async () => {
+    await press('運用者を招待する');
+    await userEvent.type(await screen.findByLabelText('名前'), '森 和也');
+  };
+
+  it('after 30 minutes without use says so without having asked, and nothing that was typed is lost', async () => {
+    const clock = new SimulatedClock();
+    await openHouse('/operators', { clock, answering: signingIn() });
+    await typed();
+    await userEvent.click(screen.getByRole('button', { name: '戻る' }));
+    const asked = () => calls.filter(({ name }) => name === 'GET /operator/session').length;
+    expect(asked()).toBe(1);
+    const { serverClock } = await import('#contract/clock.ts');
+    serverClock.learn(megumi.endsUnusedAt + MINUTE_MS);
+    act(() => clock.increment(31 * MINUTE_MS));
+    expect(await screen.findByText(/操作がないまま30分たったため、ログアウトしました。/)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'ログイン' })).toHaveFocus();
+    expect(asked()).toBe(1);
+    await press(HOUSE_WORDS.passkeySignIn);
+    expect(await screen.findByRole('heading', { name: '運用者' })).toBeVisible();
+    expect(address()).toBe('/operators');
+  });
+
+  it('by the server’s word hides the page, and shows it as it was to the same operator', async () => {
+    let isOver = false;
+    await openHouse('/records?text=45', {
+      answering: { ...signingIn(), 'GET /operator/audit': () => (isOver ? over() : { ...empty }) },
+    });
+    const search = await screen.findByRole('searchbox');
+    expect(search).toHaveValue('45');
+    isOver = true;
+    await userEvent.type(search, '6');
+    expect(await screen.findByText(/このログインは終了しました/)).toBeVisible();
+    expect(search).not.toBeVisible();
+    isOver = false;
+    await press(HOUSE_WORDS.passkeySignIn);
+    await screen.findByRole('heading', { name: '記録' });
+    expect(screen.getByRole('searchbox')).toBe(search);
+    expect(search).toHaveValue('456');
+  });
+
+  it('shows nothing of it to somebody else', async () => {
+    let isOver = false;
+    await openHouse('/records?text=45', {
+      answering: { ...signingIn(mayu), 'GET /operator/audit': () => (isOver ? over() : { ...empty }) },
+    });
+    const search = await screen.findByRole('searchbox');
+    isOver = true;
+    await userEvent.type(search, '6');
+    await press(HOUSE_WORDS.passkeySignIn);
+    expect(await screen.findByText(/操作の記録は、運用・経理・管理者が見られます/)).toBeVisible();
+    expect(search).not.toBeInTheDocument();
+  });
+
+  it('looks again at what the operator may where a right was taken away', async () => {
+    let session = megumi;
+    await openHouse('/operators', {
+      answering: {
+        'GET /operator/session': () => told(session),
+        'POST /operator/operators': () => {
+          session = { ...mayu, id: megumi.id };
+          return refusal(403, 'forbidden', '権限エラーが発生しました。');
+        },
+      },
+    });
+    await typed();
+    await userEvent.type(screen.getByLabelText('仕事用のメールアドレス'), 'mori@komori.example');
+    await press(HOUSE_WORDS.invite);
+    expect(await screen.findByText(/運用者の一覧は、管理者が見られます/)).toBeVisible();
+    expect(screen.getByRole('link', { name: '川口 章' })).toHaveAttribute(
+      'href',
+      'mailto:kawaguchi@komori.example',
+    );
+  });
+});
+
+const empty = { entries: [], total: 0, newer: 0, next_older_than: null, actors: [] };
+
+describe('the rooms', () => {
+  it('ask for the passkey once more where it was long ago, and then do what was wanted', async () => {
+    const answers = [refusal(403, 'confirm_required', '確認してください。')];
+    await openHouse('/own', {
+      answering: {
+        'POST /operator/codes': () => answers.shift() ?? { codes: ['K7QF-2M4X'] },
+        'POST /operator/confirm/challenge': () => question,
+        'POST /operator/confirm': () => told(megumi),
+      },
+    });
+    await press('予備コードを作り直す');
+    await press('予備コードを作る');
+    expect(await screen.findByText('K7QF-2M4X')).toBeVisible();
+    expect(calls.filter(({ name }) => /codes|confirm/.test(name)).map(({ name }) => name)).toEqual([
+      'POST /operator/codes',
+      'POST /operator/confirm/challenge',
+      'POST /operator/confirm',
+      'POST /operator/codes',
+    ]);
+    await press('保管しました');
+    expect(screen.queryByText('K7QF-2M4X')).toBeNull();
+  });
+
+  it('keep what was typed for an invitation that is refused', async () => {
+    await openHouse('/operators', {
+      answering: { 'POST /operator/operators': () => refusal(409, 'already_operator', 'すでに運用者です。') },
+    });
+    await press('運用者を招待する');
+    await userEvent.type(await screen.findByLabelText('仕事用のメールアドレス'), 'ｍori@komori.example');
+    await userEvent.type(screen.getByLabelText('名前'), '森 和也');
+    await userEvent.click(screen.getByRole('checkbox', { name: '東京駅' }));
+    await press(HOUSE_WORDS.invite);
+    expect(await screen.findByText('すでに運用者です。')).toBeVisible();
+    expect(screen.getByLabelText('名前')).toHaveValue('森 和也');
+    expect(screen.getByRole('checkbox', { name: '東京駅' })).toBeChecked();
+    const sent = calls.find(({ name }) => name === 'POST /operator/operators');
+    expect(JSON.parse(sent?.body ?? '')).toEqual({
+      mail: 'mori@komori.example',
+      name: '森 和也',
+      role: 'staff',
+      areas: [1],
+      corporation_id: null,
+    });
+  });
+});

@@ -1,0 +1,122 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { readAudit } from '#contract/operator/audit.ts';
+import { auditPageOfTen } from '#tests/support/operator/operators.ts';
+import { address, calls, installHouse, openHouse, refusal } from './openHouse.tsx';
+
+installHouse();
+
+const queries = () => calls.filter(({ name }) => name === 'GET /operator/audit').map(({ query }) => query);
+const rowsOf = async () =>
+  within(await screen.findByRole('table', { name: '記録' }))
+    .getAllByRole('row')
+    .slice(1);
+
+it('says of each act when, who, what, about whom, why, and what it has changed', async () => {
+  await openHouse('/records');
+  const [first, second] = await rowsOf();
+  expect(
+    within(first as HTMLElement)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    '11/20(金) 10:00:00',
+    '石田 恵管理者',
+    '役割を変更した小林 真由',
+    '当番に加わるため',
+    '役割 閲覧 → 当番',
+  ]);
+  expect(second).toHaveTextContent('ログインした');
+  expect(screen.getByText('48件のうち 1–2')).toBeVisible();
+});
+
+it('opens an entry in full, and takes the focus back to its row', async () => {
+  await openHouse('/records');
+  await rowsOf();
+  await userEvent.click(screen.getByRole('button', { name: /^役割を変更した/ }));
+  const dialog = screen.getByRole('dialog', { name: '役割を変更した' });
+  expect(dialog).toHaveTextContent('要求の番号3f2a');
+  await userEvent.keyboard('{Escape}');
+  expect(screen.getByRole('button', { name: /^役割を変更した/ })).toHaveFocus();
+});
+
+it('leads from row to row by J and K, and to the search by /', async () => {
+  await openHouse('/records');
+  await rowsOf();
+  const [first, second] = screen.getAllByRole('button', { name: /した/ });
+  await userEvent.keyboard('j');
+  expect(first).toHaveFocus();
+  await userEvent.keyboard('jj');
+  expect(second).toHaveFocus();
+  await userEvent.keyboard('k');
+  expect(first).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  await screen.findByRole('dialog', { name: '役割を変更した' });
+  await userEvent.keyboard('j{Escape}/jk');
+  expect(screen.getByRole('searchbox')).toHaveValue('jk');
+});
+
+it('asks for what is chosen, from the newest on, and keeps it in the address and in the file', async () => {
+  await openHouse('/records?act=refund');
+  await rowsOf();
+  await userEvent.click(screen.getByRole('button', { name: 'さらに前の10件' }));
+  await waitFor(() => expect(queries().at(-1)).toBe('?act=refund&older_than=47'));
+  fireEvent.change(screen.getByLabelText('日'), { target: { value: '2026-11-20' } });
+  await userEvent.selectOptions(screen.getByLabelText('だれが'), 'operator:3');
+  await userEvent.type(screen.getByRole('searchbox'), '10398');
+  await waitFor(() =>
+    expect(queries().at(-1)).toBe('?day=2026-11-20&actor=operator%3A3&act=refund&text=10398'),
+  );
+  await waitFor(() =>
+    expect(address()).toBe('/records?day=2026-11-20&actor=operator%3A3&act=refund&text=10398'),
+  );
+  expect(screen.getByRole('link', { name: 'CSVで保存' })).toHaveAttribute(
+    'href',
+    '/api/operator/audit/export?day=2026-11-20&actor=operator%3A3&act=refund&text=10398',
+  );
+});
+
+it('turns to older pages and back', async () => {
+  await openHouse('/records');
+  await rowsOf();
+  expect(screen.queryByRole('button', { name: '新しい10件' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'さらに前の10件' }));
+  await userEvent.click(await screen.findByRole('button', { name: '新しい10件' }));
+  await waitFor(() => expect(queries().at(-1)).toBe(''));
+});
+
+it('says that there is nothing under what is chosen, and leads back to all', async () => {
+  const empty = { ...auditPageOfTen, entries: [], total: 0, nextOlderThan: null };
+  await openHouse('/records?act=move', {
+    answering: { 'GET /operator/audit': () => readAudit.output.encode(empty) },
+  });
+  expect(await screen.findByText('この条件の記録はありません')).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'すべての記録を見る' }));
+  expect(await screen.findByText('まだ記録はありません')).toBeVisible();
+  await waitFor(() => expect(address()).toBe('/records'));
+});
+
+it('says while it loads, and that it could not be loaded, with a way to try again', async () => {
+  const answers = [refusal(500, 'internal')];
+  await openHouse('/records', {
+    answering: { 'GET /operator/audit': () => answers.shift() ?? readAudit.output.encode(auditPageOfTen) },
+  });
+  expect(await screen.findByRole('alert')).toHaveTextContent('記録を読み込めませんでした');
+  await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+  await rowsOf();
+});
+
+it('does not mistake an erased reason for none', async () => {
+  const [entry] = auditPageOfTen.entries;
+  const entries = [{ ...entry, reason: null, isReasonErased: true }, ...auditPageOfTen.entries.slice(1)];
+  await openHouse('/records', {
+    answering: {
+      'GET /operator/audit': () =>
+        readAudit.output.encode({ ...auditPageOfTen, entries } as typeof auditPageOfTen), // the first is there
+    },
+  });
+  const [first, second] = await rowsOf();
+  expect(first).toHaveTextContent('（消去済み）');
+  expect(within(second as HTMLElement).getAllByRole('cell')[3]).toHaveTextContent('–');
+});
