@@ -73,7 +73,8 @@ type Budget = Omit<Load, 'size' | 'files'> & { readonly sources: readonly string
 
 /** Measures the screens of a build by Vite's manifest. */
 function measureBuild(build: string, budgets: readonly Budget[]): Load[] {
-  const manifest: Manifest = JSON.parse(readFileSync(`${root}${build}/.vite/manifest.json`, 'utf8')); // Vite's own format
+  // Vite's own format
+  const manifest: Manifest = JSON.parse(readFileSync(`${root}${build}/.vite/manifest.json`, 'utf8'));
   return budgets.map(({ name, sources, limit, fileLimit }) => {
     const files = [...filesOf(manifest, sources)];
     const size = files.reduce((sum, file) => sum + gzipKilobytes(file, build), 0);

@@ -1,4 +1,4 @@
-/** The two houses: what the members' app is made of, and what the operators' is, from the files that each starts with. */
+/** The two houses: the files of the members' app, and of the operators', from those that each starts with. */
 import { describe, expect, it } from 'vitest';
 import { importedAtRunTime } from './entries.ts';
 

@@ -20,7 +20,7 @@ import { RetryButton } from '#src/ui/buttons/RetryButton.tsx';
 import { KeyIcon } from '#src/ui/icons/KeyIcon.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
-import card from '../shared/Card.module.css';
+import styles from '../shared/Card.module.css';
 import { CardPage } from '../shared/CardPage.tsx';
 import { EndingNotice } from '../shared/EndingNotice.tsx';
 import { RoleBadge } from '../shared/RoleBadge.tsx';
@@ -71,7 +71,7 @@ function Dead({ flow, problem }: { flow: EnrolmentRef; problem: EnrolmentProblem
   const mayOpen = problem === 'waiting' || problem === 'throttled';
   return (
     <>
-      <p className={card.lead} role="status">
+      <p className={styles.lead} role="status">
         {PROBLEMS[problem][1]}
       </p>
       {mayOpen && (
@@ -79,8 +79,8 @@ function Dead({ flow, problem }: { flow: EnrolmentRef; problem: EnrolmentProblem
           もう一度確認する
         </Button>
       )}
-      <p className={card.links}>
-        <Link className={card.link} to={operatorPaths.home()}>
+      <p className={styles.links}>
+        <Link className={styles.link} to={operatorPaths.home()}>
           ログインへ
         </Link>
       </p>
@@ -96,7 +96,7 @@ function Ready({ flow }: { flow: EnrolmentRef }) {
   const { name, mail, role, serviceName, purpose, endsAt } = enrolment;
   return (
     <>
-      <div className={card.words}>
+      <div className={styles.words}>
         <p>
           <strong>{name}</strong>さん（{mail}）
         </p>
@@ -109,7 +109,7 @@ function Ready({ flow }: { flow: EnrolmentRef }) {
           登録すると、これまでのパスキーと予備コードは使えなくなり、ほかの端末からログアウトします。
         </Notice>
       )}
-      <p className={card.lead}>
+      <p className={styles.lead}>
         この端末の指紋、顔、暗証番号などで、これからのログインを確かめます。パスワードはありません。
       </p>
       <Button
@@ -122,7 +122,7 @@ function Ready({ flow }: { flow: EnrolmentRef }) {
         この端末のパスキーを登録する
       </Button>
       <EndingNotice ending={ending} />
-      <p className={card.hint}>このリンクは1回だけ使えます。{formatTime(endsAt)}まで有効です。</p>
+      <p className={styles.hint}>このリンクは1回だけ使えます。{formatTime(endsAt)}まで有効です。</p>
     </>
   );
 }

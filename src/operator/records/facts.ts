@@ -53,14 +53,14 @@ function valueWords(key: string, value: AuditFacts[string] | undefined): string 
   return key === 'role' && role !== undefined ? ROLE_WORDS[role] : value;
 }
 
-/** What has changed, fact by fact; a fact that has stayed is left out. */
+/** One fact before and after the act. */
 export interface Change {
   readonly label: string;
   readonly before: string;
   readonly after: string;
 }
 
-/** The changes of an entry, as they are read. */
+/** The changes of an entry, as they are read; a fact that has stayed is left out. */
 export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'>): readonly Change[] {
   const keys = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
   return [...keys]

@@ -9,7 +9,7 @@ import { useFormFields } from '#src/shared/forms/useFormFields.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Field } from '#src/ui/forms/Field.tsx';
-import card from '../shared/Card.module.css';
+import styles from '../shared/Card.module.css';
 import { CardPage } from '../shared/CardPage.tsx';
 
 /** /code: a printed code opens the enrolment (docs/operating.md, "Operators"). */
@@ -18,10 +18,10 @@ export default function CodeEntry() {
   const form = useSelector(flow, ({ children }) => children.form);
   return (
     <CardPage title="予備コードを使う">
-      <p className={card.lead}>印刷した予備コードで、この端末のパスキーを登録し直します。</p>
+      <p className={styles.lead}>印刷した予備コードで、この端末のパスキーを登録し直します。</p>
       {form && <PrintedCodeForm form={form} />}
-      <p className={card.links}>
-        <Link className={card.link} to={operatorPaths.home()}>
+      <p className={styles.links}>
+        <Link className={styles.link} to={operatorPaths.home()}>
           ログインへ戻る
         </Link>
       </p>

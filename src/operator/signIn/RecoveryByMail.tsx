@@ -7,7 +7,7 @@ import { useFormFields } from '#src/shared/forms/useFormFields.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Field } from '#src/ui/forms/Field.tsx';
-import card from '../shared/Card.module.css';
+import styles from '../shared/Card.module.css';
 
 /** The way of an operator who has no passkey left: a link by mail, which an owner must agree to. */
 export function RecoveryByMail() {
@@ -38,7 +38,7 @@ export function RecoveryForm({ form }: { form: FormRef }) {
       <Button type="submit" block variant="secondary" busy={isSubmitting} busyLabel="送っています…">
         リンクをメールで受け取る
       </Button>
-      <p className={card.hint}>
+      <p className={styles.hint}>
         管理者が承認すると、リンクを10分間、1回だけ使えます。リンクからこの端末のパスキーを登録してください。
       </p>
     </FlowForm>
@@ -48,11 +48,11 @@ export function RecoveryForm({ form }: { form: FormRef }) {
 /** It does not say whether an operator has the address. */
 function Mailed({ to, onCorrect }: { to: string; onCorrect: () => void }) {
   return (
-    <div className={card.words} role="status">
+    <div className={styles.words} role="status">
       <p>
         <strong>{to}</strong> が運用者のメールアドレスであれば、リンクをお送りしました。
       </p>
-      <p className={card.hint}>管理者が承認すると、リンクを10分間、1回だけ使えます。</p>
+      <p className={styles.hint}>管理者が承認すると、リンクを10分間、1回だけ使えます。</p>
       <Button variant="text" onClick={onCorrect}>
         メールアドレスを入力し直す
       </Button>

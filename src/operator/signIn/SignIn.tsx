@@ -14,7 +14,7 @@ import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { KeyIcon } from '#src/ui/icons/KeyIcon.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
-import card from '../shared/Card.module.css';
+import styles from '../shared/Card.module.css';
 import { CardPage } from '../shared/CardPage.tsx';
 import { EndingNotice } from '../shared/EndingNotice.tsx';
 import { useHouseMetadata } from '../shared/useHouse.ts';
@@ -35,19 +35,19 @@ export function SignIn({ end }: { end: SessionEnd | null }) {
 
   return (
     <CardPage title="ログイン">
-      <div ref={place} className={card.words}>
+      <div ref={place} className={styles.words}>
         {end && (
           <Notice tone="accent" alert>
             {END_WORDS[end]}ログインすると、開いていた画面に戻ります。
           </Notice>
         )}
-        <p className={card.lead}>この端末のパスキーで本人を確かめます。</p>
+        <p className={styles.lead}>この端末のパスキーで本人を確かめます。</p>
       </div>
       <SignInWays flow={flow} isDemo={isDemo} />
-      <p className={card.divider}>パスキーを使えないとき</p>
+      <p className={styles.divider}>パスキーを使えないとき</p>
       <RecoveryByMail />
-      <p className={card.links}>
-        <Link className={card.link} to={operatorPaths.code()}>
+      <p className={styles.links}>
+        <Link className={styles.link} to={operatorPaths.code()}>
           印刷した予備コードを使う
         </Link>
       </p>

@@ -8,7 +8,6 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
-import card from '../shared/Card.module.css';
 import { CardPage } from '../shared/CardPage.tsx';
 import { RoleBadge } from '../shared/RoleBadge.tsx';
 import { useOperator } from '../shared/useHouse.ts';
@@ -115,13 +114,13 @@ function Unknown({ operator: { owners, mail } }: { operator: OperatorSession }) 
       心当たりのないログインは
       {others.length > 0 ? (
         <a
-          className={card.link}
+          className={styles.link}
           href={`mailto:${to}?subject=${encodeURIComponent('心当たりのないログイン')}`}
         >
           管理者に知らせる
         </a>
       ) : (
-        <Link className={card.link} to={operatorPaths.own()}>
+        <Link className={styles.link} to={operatorPaths.own()}>
           すべての端末からログアウトする
         </Link>
       )}

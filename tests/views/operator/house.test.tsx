@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { PasskeyProblem, Passkeys } from '#machines/operator/passkeys.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { mayu, megumi } from '#tests/support/operator/operators.ts';
 import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
 import { address, calls, installHouse, openHouse, over, refusal, told } from './openHouse.tsx';
@@ -41,7 +42,7 @@ describe('the door', () => {
       '–自社の利用の確認、ゲストの招待は法人の管理者が行います',
     ]);
     expect(screen.getByText(/18:00まで/)).toHaveTextContent('18:00まで（操作しないまま30分で終了）');
-    expect(screen.getByText(/同じ端末/)).toHaveTextContent('11月19日(木) 10:00　同じ端末');
+    expect(screen.getByText(/同じ端末/)).toHaveTextContent(/^11月19日\(木\) 10:00.同じ端末$/);
     expect(screen.getByRole('link', { name: '管理者に知らせる' })).toHaveAttribute(
       'href',
       expect.stringMatching(/^mailto:ishida@komori\.example,kawaguchi@komori\.example\?/),
@@ -114,7 +115,7 @@ describe('the door', () => {
     const answers = [HttpResponse.error()];
     await openHouse('/', { answering: { 'GET /operator/session': () => answers.shift() ?? told(megumi) } });
     expect(await screen.findByRole('alert')).toHaveTextContent('ログインの状態を確認できませんでした');
-    await press('もう一度試す');
+    await press(WORDS.retry);
     await screen.findByRole('heading', { name: '石田 恵さん' });
   });
 });
@@ -136,7 +137,7 @@ describe('a session that is over while a page is open', () => {
     serverClock.learn(megumi.endsUnusedAt + MINUTE_MS);
     act(() => clock.increment(31 * MINUTE_MS));
     expect(await screen.findByText(/操作がないまま30分たったため、ログアウトしました。/)).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'ログイン' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: TITLES.signIn })).toHaveFocus();
     expect(asked()).toBe(1);
     await press(HOUSE_WORDS.passkeySignIn);
     expect(await screen.findByRole('heading', { name: '運用者' })).toBeVisible();

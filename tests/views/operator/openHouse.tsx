@@ -90,7 +90,7 @@ export function installHouse(): void {
 }
 
 /** A device that shows and makes passkeys, whatever it is asked. */
-export const anyPasskeys: Passkeys = {
+const anyPasskeys: Passkeys = {
   prove: async () => ({
     kind: 'shown',
     passkey: {

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { readAudit } from '#contract/operator/audit.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { auditPageOfTen } from '#tests/support/operator/operators.ts';
 import { address, calls, installHouse, openHouse, refusal } from './openHouse.tsx';
 
@@ -103,7 +104,7 @@ it('says while it loads, and that it could not be loaded, with a way to try agai
     answering: { 'GET /operator/audit': () => answers.shift() ?? readAudit.output.encode(auditPageOfTen) },
   });
   expect(await screen.findByRole('alert')).toHaveTextContent('記録を読み込めませんでした');
-  await userEvent.click(screen.getByRole('button', { name: 'もう一度試す' }));
+  await userEvent.click(screen.getByRole('button', { name: WORDS.retry }));
   await rowsOf();
 });
 
