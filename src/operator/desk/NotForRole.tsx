@@ -1,7 +1,7 @@
 import { type Ability, rolesThatMay } from '#domain/operator/roles.ts';
 import { ROLE_WORDS } from '#domain/operator/roleWords.ts';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
-import styles from '../shared/Card.module.css';
+import { MailLink } from '../shared/CardLink.tsx';
 import { useOperator } from '../shared/useHouse.ts';
 
 /** In the place of what the role may not see: who may. */
@@ -16,9 +16,7 @@ export function NotForRole({ what, ability }: { what: string; ability: Ability }
           {owners.map(({ name, mail }, index) => (
             <span key={mail}>
               {index > 0 && '、'}
-              <a className={styles.link} href={`mailto:${mail}`}>
-                {name}
-              </a>
+              <MailLink to={mail}>{name}</MailLink>
             </span>
           ))}
         </p>

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { Link, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import { formatTime } from '#domain/time.ts';
 import {
   type EnrolmentProblem,
@@ -21,6 +21,7 @@ import { KeyIcon } from '#src/ui/icons/KeyIcon.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import styles from '../shared/Card.module.css';
+import { CardLink } from '../shared/CardLink.tsx';
 import { CardPage } from '../shared/CardPage.tsx';
 import { EndingNotice } from '../shared/EndingNotice.tsx';
 import { RoleBadge } from '../shared/RoleBadge.tsx';
@@ -80,9 +81,7 @@ function Dead({ flow, problem }: { flow: EnrolmentRef; problem: EnrolmentProblem
         </Button>
       )}
       <p className={styles.links}>
-        <Link className={styles.link} to={operatorPaths.home()}>
-          ログインへ
-        </Link>
+        <CardLink to={operatorPaths.home()}>ログインへ</CardLink>
       </p>
     </>
   );

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
 import { operatorPaths } from '#machines/operator/paths.ts';
 import { codeEntryMachine } from '#machines/operator/recovery.ts';
 import type { FormRef } from '#machines/shared/form.ts';
@@ -10,6 +9,7 @@ import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Field } from '#src/ui/forms/Field.tsx';
 import styles from '../shared/Card.module.css';
+import { CardLink } from '../shared/CardLink.tsx';
 import { CardPage } from '../shared/CardPage.tsx';
 
 /** /code: a printed code opens the enrolment (docs/operating.md, "Operators"). */
@@ -21,9 +21,7 @@ export default function CodeEntry() {
       <p className={styles.lead}>印刷した予備コードで、この端末のパスキーを登録し直します。</p>
       {form && <PrintedCodeForm form={form} />}
       <p className={styles.links}>
-        <Link className={styles.link} to={operatorPaths.home()}>
-          ログインへ戻る
-        </Link>
+        <CardLink to={operatorPaths.home()}>ログインへ戻る</CardLink>
       </p>
     </CardPage>
   );

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { Link } from 'react-router-dom';
 import { operatorPaths } from '#machines/operator/paths.ts';
 import type { SessionEnd } from '#machines/operator/session.ts';
 import {
@@ -15,6 +14,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { KeyIcon } from '#src/ui/icons/KeyIcon.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import styles from '../shared/Card.module.css';
+import { CardLink } from '../shared/CardLink.tsx';
 import { CardPage } from '../shared/CardPage.tsx';
 import { EndingNotice } from '../shared/EndingNotice.tsx';
 import { useHouseMetadata } from '../shared/useHouse.ts';
@@ -47,9 +47,7 @@ export function SignIn({ end }: { end: SessionEnd | null }) {
       <p className={styles.divider}>パスキーを使えないとき</p>
       <RecoveryByMail />
       <p className={styles.links}>
-        <Link className={styles.link} to={operatorPaths.code()}>
-          印刷した予備コードを使う
-        </Link>
+        <CardLink to={operatorPaths.code()}>印刷した予備コードを使う</CardLink>
       </p>
     </CardPage>
   );

@@ -8,6 +8,7 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { CardLink, MailLink } from '../shared/CardLink.tsx';
 import { CardPage } from '../shared/CardPage.tsx';
 import { RoleBadge } from '../shared/RoleBadge.tsx';
 import { useOperator } from '../shared/useHouse.ts';
@@ -113,16 +114,11 @@ function Unknown({ operator: { owners, mail } }: { operator: OperatorSession }) 
     <p className={styles.help}>
       心当たりのないログインは
       {others.length > 0 ? (
-        <a
-          className={styles.link}
-          href={`mailto:${to}?subject=${encodeURIComponent('心当たりのないログイン')}`}
-        >
+        <MailLink to={`${to}?subject=${encodeURIComponent('心当たりのないログイン')}`}>
           管理者に知らせる
-        </a>
+        </MailLink>
       ) : (
-        <Link className={styles.link} to={operatorPaths.own()}>
-          すべての端末からログアウトする
-        </Link>
+        <CardLink to={operatorPaths.own()}>すべての端末からログアウトする</CardLink>
       )}
     </p>
   );
