@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { checkFit } from '#e2e/support/fitting.ts';
 import { mailedText } from '#e2e/support/outbox.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -7,6 +8,13 @@ import { houseOf, openDesk } from './support.ts';
 
 const MAIL = 'mori@komori.example';
 const LINK = /http:\/\/localhost:\d+\/operator\/enrol\/\S+/;
+
+/** Measures the sheet on a phone, and leaves the desk as it was. */
+async function fitsPhone(page: Page, what: string): Promise<void> {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await checkFit(page, what);
+  await page.setViewportSize({ width: 1280, height: 800 });
+}
 
 test('an operator is invited, enrols, shows the passkey, reads the log, and comes back when every device is gone', async ({
   browser,
@@ -60,6 +68,7 @@ test('an operator is invited, enrols, shows the passkey, reads the log, and come
   await expect(page.getByText('パスキーを追加しました。')).toBeVisible();
   await expect(page.getByRole('list', { name: 'パスキー' }).getByRole('listitem')).toHaveCount(2);
   await page.getByRole('button', { name: '予備コードを作る' }).click();
+  await fitsPhone(page, 'the question before codes');
   await page.getByRole('dialog').getByRole('button', { name: '予備コードを作る' }).click();
   await expect(page.getByRole('list', { name: '予備コード' }).getByRole('listitem')).toHaveCount(10);
   const code = await page
@@ -67,6 +76,8 @@ test('an operator is invited, enrols, shows the passkey, reads the log, and come
     .getByRole('listitem')
     .first()
     .textContent();
+  await fitsPhone(page, 'the codes');
+  expect(await violationsOf(page)).toEqual([]);
   await page.getByRole('button', { name: '保管しました' }).click();
 
   // Out, and in again by the passkey.
@@ -83,6 +94,7 @@ test('an operator is invited, enrols, shows the passkey, reads the log, and come
   await page.keyboard.press('j');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toContainText('森 和也');
+  await fitsPhone(page, 'an entry');
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
   await expect(page.getByRole('searchbox')).toBeFocused();
@@ -106,6 +118,12 @@ test('an operator is invited, enrols, shows the passkey, reads the log, and come
   await page.goto(`${house}operators`);
   await expect(page.getByRole('list', { name: '運用者' })).toBeVisible();
   await checkFit(page, 'the operators');
+  await page.getByRole('button', { name: '石田 恵さんを外す' }).click();
+  await checkFit(page, 'the question before an operator is removed');
+  await page.getByRole('dialog').getByRole('button', { name: '戻る' }).click();
+  await page.getByRole('button', { name: '運用者を招待する' }).click();
+  await checkFit(page, 'an invitation');
+  await page.getByRole('dialog').getByRole('button', { name: '戻る' }).click();
   await page.setViewportSize({ width: 1280, height: 800 });
 
   // Everywhere out: the page of the other window notices, keeps what was typed, and leads to the sign-in.

@@ -78,6 +78,13 @@ const SHEETS = {
     'src/booking/extension/ExtensionConfirmation.tsx',
     'src/visit/sheets/PassageSheet.tsx',
   ],
+  'e2e/operator/house.test.ts': [
+    'src/operator/own/CodesSheet.tsx',
+    'src/operator/own/WaySheet.tsx',
+    'src/operator/people/FormSheets.tsx',
+    'src/operator/people/QuestionSheet.tsx',
+    'src/operator/records/EntrySheet.tsx',
+  ],
   'e2e/search/accessibility.test.ts': ['src/search/passcode/PasscodeSheet.tsx'],
   'e2e/visit/visit.test.ts': ['src/visit/sheets/LeaveSheet.tsx'],
   'e2e/visit/trouble.test.ts': ['src/visit/trouble/TroubleForm.tsx', 'src/visit/trouble/TroubleSheet.tsx'],
