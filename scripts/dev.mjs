@@ -46,7 +46,14 @@ if (other !== undefined) {
 const server = spawn(process.execPath, ['--watch', '--watch-preserve-output', 'server/main.ts'], {
   cwd: root,
   stdio: ['inherit', 'pipe', 'inherit'],
-  env: { PUBLIC_ORIGIN: origin, ...process.env, HOST: '127.0.0.1', PORT: String(serverPort) },
+  env: {
+    PUBLIC_ORIGIN: origin,
+    // No browser makes passkeys for 127.0.0.1.
+    OPERATOR_ORIGIN: `http://localhost:${port}`,
+    ...process.env,
+    HOST: '127.0.0.1',
+    PORT: String(serverPort),
+  },
 });
 // The server names the address that it listens on, which is for Vite alone: people are told the one that they open.
 createInterface({ input: server.stdout }).on('line', (line) =>

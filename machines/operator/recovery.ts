@@ -8,7 +8,7 @@ import { operatorPaths } from './paths.ts';
 
 /** The address of an operator who has no passkey left. */
 export const recoveryForm = defineForm({
-  id: 'recoveryForm',
+  id: 'operatorRecoveryForm',
   fields: { mail: '' },
   schema: MailForm,
   submit: async ({ mail }, signal) => {

@@ -67,11 +67,14 @@ it('prints one address where it starts its own server, the one that people open,
     'Nothing is charged or sent.',
   );
   await ready;
-  expect(new Set(printed().match(/https?:\/\/[^\s/]+/g))).toEqual(new Set([origin]));
+  const ofOperators = origin.replace('127.0.0.1', 'localhost');
+  expect(new Set(printed().match(/https?:\/\/[^\s/]+/g))).toEqual(new Set([origin, ofOperators]));
   expect(printed()).toContain(`Komori is ready: ${origin}/user/`);
   expect(printed()).toMatch(/PROT\b.*\bPORT\b/);
-  const answers = await Promise.all(['/user/', '/api/metadata.json'].map((path) => fetch(origin + path)));
-  expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  const paths = ['/user/', '/operator/records?who=3', '/api/metadata.json'];
+  const answers = await Promise.all(paths.map((path) => fetch(origin + path)));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(await answers[1]?.text()).toContain('/user/src/operator/main.tsx');
   await end();
   rmSync(data, { recursive: true });
 });
