@@ -464,6 +464,37 @@ describeDatabases('the operators', (world) => {
     });
   });
 
+  it.each(['/enrolment/check', '/enrolment/challenge', '/enrolment'])(
+    'are let in by no link that is dead, at whichever step: %s',
+    async (path) => {
+      const passkey = deskOf(service).key.make({
+        user: { id: 'a', name: 'a', displayName: 'a' },
+        rp: { id: 'localhost', name: 'a' },
+        challenge: 'a',
+        pubKeyCredParams: [],
+        timeout: 1,
+        excludeCredentials: [],
+        authenticatorSelection: {
+          residentKey: 'required',
+          requireResidentKey: true,
+          userVerification: 'required',
+        },
+        attestation: 'none',
+      });
+      const by = (token: string) => codeOf(deskOf(service).post(path, { link_token: token, passkey }));
+      const { token: used } = await invited(world, service, { role: 'staff' });
+      await enrolAt(deskOf(service), used);
+      await deskOf(service).post('/recovery', { mail: 'mori@example.jp' });
+      const waiting = await mailedToken(world, 'mori@example.jp');
+      const { token: old } = await invited(world, service, { role: 'staff', mail: 'old@example.jp' });
+      expect(await by('x'.repeat(43))).toEqual([400, 'link_invalid']);
+      expect(await by(used)).toEqual([400, 'link_used']);
+      expect(await by(waiting)).toEqual([409, 'recovery_waiting']);
+      await service.letPass(7 * 24 * 60);
+      expect(await by(old)).toEqual([400, 'link_expired']);
+    },
+  );
+
   it('are mailed links whose copies are all spent together', async () => {
     const { token } = await invited(world, service, { role: 'staff' });
     const copy = await copyLink(world.db, 'demo', hashOfSecret(token));
