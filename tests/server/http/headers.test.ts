@@ -27,8 +27,8 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'the simulated card provider': { of: /^\/card-simulator\//, cache: 'no-store' },
   'plans of floors': { of: /^\/floor-maps\//, cache: 'public, max-age=300' },
   'pictures of maps': { of: /^\/static-map\//, cache: 'public, max-age=300' },
-  'documents of the app': { of: /^\/user\/\*$/, cache: 'no-cache' },
-  'ways to the app': { of: /^\/(user)?$/, cache: null },
+  'documents of the app': { of: /^\/(user|operator)\/\*$/, cache: 'no-cache' },
+  'ways to the app': { of: /^\/(user|operator)?$/, cache: null },
 };
 
 /** Addresses of routes whose parameters cannot all be 1. */
@@ -37,6 +37,7 @@ const EXAMPLES: Readonly<Record<string, string>> = {
   '/static-map/:file{[^/]+\\.svg}': '/static-map/demo.svg?lat=35.68&lng=139.76&zoom=14&width=300&height=200',
   '/calendar/:file{[\\w-]{43}\\.ics}': `/calendar/${'x'.repeat(43)}.ics`,
   '/user/*': '/user/login',
+  '/operator/*': '/operator/records',
 };
 const exampleOf = (path: string) => EXAMPLES[path] ?? path.replace(/:\w+(\{[^/]*\})?/g, '1');
 
@@ -47,6 +48,8 @@ describeDatabase('every answer says who may keep it, and tells no other site its
   beforeAll(() => {
     mkdirSync(join(folder, 'assets'));
     writeFileSync(join(folder, 'index.html'), '<p>app</p>');
+    mkdirSync(join(folder, 'operator'));
+    writeFileSync(join(folder, 'operator', 'index.html'), 'operators');
     writeFileSync(join(folder, 'icon.png'), 'png');
     writeFileSync(join(folder, 'assets', 'main-abc.js'), 'let a;');
   });
