@@ -3,6 +3,7 @@ import { checkFit } from '#e2e/support/fitting.ts';
 import { mailedText } from '#e2e/support/outbox.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { violationsOf } from '#scripts/looks/violations.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
 import { houseOf, openDesk } from './support.ts';
 
@@ -120,10 +121,10 @@ test('an operator is invited, enrols, shows the passkey, reads the log, and come
   await checkFit(page, 'the operators');
   await page.getByRole('button', { name: '石田 恵さんを外す' }).click();
   await checkFit(page, 'the question before an operator is removed');
-  await page.getByRole('dialog').getByRole('button', { name: '戻る' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: WORDS.back }).click();
   await page.getByRole('button', { name: '運用者を招待する' }).click();
   await checkFit(page, 'an invitation');
-  await page.getByRole('dialog').getByRole('button', { name: '戻る' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: WORDS.back }).click();
   await page.setViewportSize({ width: 1280, height: 800 });
 
   // Everywhere out: the page of the other window notices, keeps what was typed, and leads to the sign-in.

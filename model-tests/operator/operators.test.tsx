@@ -5,6 +5,7 @@ import { invitationForm, operatorList, operatorsMachine, rightForm } from '#mach
 import { InvitationFields, RightFields } from '#src/operator/people/FormSheets.tsx';
 import { PeopleBody } from '#src/operator/people/Operators.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { person } from '#tests/support/operator/operators.ts';
 import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
 import { edit, typed } from '../shared/fieldEdits.ts';
@@ -158,7 +159,7 @@ testModel(
           },
         },
       ],
-      'dialog.dismissed': [{ by: press('戻る') }],
+      'dialog.dismissed': [{ by: press(WORDS.back) }],
     },
     outcomes: {
       list: {},

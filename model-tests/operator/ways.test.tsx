@@ -3,6 +3,7 @@ import { listPasskeys } from '#contract/operator/passkeys.ts';
 import { ownWays, waysMachine } from '#machines/operator/ways.ts';
 import { Ways } from '#src/operator/own/Own.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { passkey, ways } from '#tests/support/operator/operators.ts';
 import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
 import { press } from '../support/model/gestures.ts';
@@ -51,7 +52,7 @@ testModel(
         { with: { question: { kind: 'signOutEverywhere' } }, by: press(HOUSE_WORDS.signOutEverywhere) },
       ],
       'question.confirmed': [{ by: press(/^(削除する|予備コードを作る|ログアウトする)$/) }],
-      'dialog.dismissed': [{ by: press(/^(戻る|保管しました)$/) }],
+      'dialog.dismissed': [{ by: press(anyOf(WORDS.back, '保管しました')) }],
     },
     outcomes: {
       list: {},

@@ -130,7 +130,7 @@ describe('a session that is over while a page is open', () => {
     const clock = new SimulatedClock();
     await openHouse('/operators', { clock, answering: signingIn() });
     await typed();
-    await userEvent.click(screen.getByRole('button', { name: '戻る' }));
+    await userEvent.click(screen.getByRole('button', { name: WORDS.back }));
     const asked = () => calls.filter(({ name }) => name === 'GET /operator/session').length;
     expect(asked()).toBe(1);
     const { serverClock } = await import('#contract/clock.ts');
