@@ -214,6 +214,10 @@ test('by ear a guest hears what it takes of the invitation before the button, no
   );
   await ear.isTold('表やリストから、ブースと時間を選んでください。');
   await ear.hears(`${WORDS.back}、ボタン`, '東京駅八重洲口、見出し1', '3ブース');
+  await ear.leapsTo(
+    'button',
+    `${WORDS.review}、ボタン、使用できません、表やリストから、ブースと時間を選んでください。`,
+  );
   await ear.leapsTo('radio', 'リスト、ラジオボタン、オフ');
   await ear.presses('Space');
   await ear.isTold('リスト、ラジオボタン、オン');
