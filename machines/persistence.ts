@@ -31,12 +31,12 @@ function checkedByOwner<Value>(): v.GenericSchema<unknown, Value> {
 }
 
 /**
- * A command that was sent and not yet answered: asked for again with the same key after a reload, for the member
- * who made it (see `shared/commandMemory.ts`).
+ * The commands of a kind that were sent and not yet answered, of each tab its own: asked for again with the same key
+ * after a reload, for the member who made them (see `shared/commandMemory.ts`).
  */
-function commandOf<Content>() {
+function commandsOf<Content>() {
   const content = checkedByOwner<Content>();
-  return v.object({ memberId: v.string(), key: v.string(), decidedAt: v.number(), content });
+  return v.array(v.object({ memberId: v.string(), key: v.string(), decidedAt: v.number(), content }));
 }
 
 /** A choice as it is kept: its kind, the key that it has through every retry, when it was made, and its request. */
@@ -65,7 +65,7 @@ function keptOf<Value>() {
  * A new part is one entry here: the area of the spec that it belongs to (`tests/machines/storage.test.ts` knows no
  * others), the machine that alone writes it, a schema without secrets (`checkedByOwner` where a contract's is part of
  * it), and `clearedAtLogout: true` unless a visitor or the device owns it. Its owner reads and writes it by `readPart`
- * and `writePart` of `storage.ts`, in an invoked actor; a command's memory does so by itself (`commandOf`,
+ * and `writePart` of `storage.ts`, in an invoked actor; a command's memory does so by itself (`commandsOf`,
  * `shared/commandMemory.ts`). A value that no longer parses is dropped, so that a changed schema needs no migration.
  * Longer than 250 lines: whoever looks for what stands on a device finds all of it here.
  */
@@ -183,7 +183,7 @@ export const persistence = {
   'Reservation.creation': {
     store: 'local',
     owner: 'creation',
-    schema: commandOf<{
+    schema: commandsOf<{
       mode: 'reserve' | 'immediate';
       confirmation: v.InferOutput<typeof confirmationCodec.schema>;
     }>(),
@@ -193,14 +193,14 @@ export const persistence = {
   'Reservation.extending': {
     store: 'local',
     owner: 'extending',
-    schema: commandOf<v.InferOutput<typeof extensionConfirmationCodec.schema>>(),
+    schema: commandsOf<v.InferOutput<typeof extensionConfirmationCodec.schema>>(),
     clearedAtLogout: true,
   },
   /** A move that was confirmed and not yet answered. */
   'Reservation.moving': {
     store: 'local',
     owner: 'moving',
-    schema: commandOf<v.InferOutput<typeof moveConfirmationCodec.schema>>(),
+    schema: commandsOf<v.InferOutput<typeof moveConfirmationCodec.schema>>(),
     clearedAtLogout: true,
   },
   /** The live reservations, with entry code and key-pad code, as they were last known. */
@@ -233,14 +233,14 @@ export const persistence = {
   'Reservation.door': {
     store: 'local',
     owner: 'doorOpening',
-    schema: commandOf<DoorRequest & { boothType: BoothType; stateBefore?: UseState }>(),
+    schema: commandsOf<DoorRequest & { boothType: BoothType; stateBefore?: UseState }>(),
     clearedAtLogout: true,
   },
   /** A report of trouble that was sent and not yet answered; its photo in base64. */
   'Reservation.trouble': {
     store: 'local',
     owner: 'reporting',
-    schema: commandOf<TroubleReport>(),
+    schema: commandsOf<TroubleReport>(),
     clearedAtLogout: true,
   },
   /** A report of trouble that is half filled in, by its reservation and its member. */
@@ -249,14 +249,14 @@ export const persistence = {
   'Reservation.receipts': {
     store: 'local',
     owner: 'sendingReceipts',
-    schema: commandOf<{ scope: UseScope | { kind: 'month'; month: string }; addressee: string | null }>(),
+    schema: commandsOf<{ scope: UseScope | { kind: 'month'; month: string }; addressee: string | null }>(),
     clearedAtLogout: true,
   },
   /** A payment of an owed amount that was asked for and not yet answered; tax-included yen. */
   'Reservation.payment': {
     store: 'local',
     owner: 'payingOwed',
-    schema: commandOf<{ owed: number }>(),
+    schema: commandsOf<{ owed: number }>(),
     clearedAtLogout: true,
   },
   /** The bank's question about a card, for the member who entered it: they leave the app for it, and come back. */
@@ -271,6 +271,13 @@ export const persistence = {
       url: v.string(),
       isFirst: v.boolean(),
     }),
+    clearedAtLogout: true,
+  },
+  /** The keys of the commands of this tab that are not yet answered: a reload of it asks for those first. */
+  'App.commandKeys': {
+    store: 'session',
+    owner: 'commandMemory',
+    schema: v.array(v.string()),
     clearedAtLogout: true,
   },
   /** The tenant of this deployment, for the first requests after a reload. */

@@ -105,7 +105,7 @@ function createCommand(
     },
     actors: {
       rememberCommand: fromPromise<void, Command<unknown>>(async ({ input }) => memory?.remember(input)),
-      forgetCommand: fromPromise<void, void>(async () => memory?.forget()),
+      forgetCommand: fromPromise<void, Command<unknown>>(async ({ input }) => memory?.forget(input.key)),
       ask: fromPromise<AnyAnswer, Command<unknown>>(({ input, signal }) => ask(input, signal)),
       knowServer: knowsServer,
       consult: fromPromise<AnyAnswer | null, Command<unknown>>(({ input, signal }) =>
@@ -280,11 +280,21 @@ function createCommand(
       },
       forgetting: {
         description: 'The truth is known: a reload need not ask for it.',
-        invoke: { id: 'forgetCommand', src: 'forgetCommand', ...eitherWay('known') },
+        invoke: {
+          id: 'forgetCommand',
+          src: 'forgetCommand',
+          input: ({ context }) => context.command,
+          ...eitherWay('known'),
+        },
       },
       abandoning: {
         description: 'The member waits no longer: a reload must not ask again.',
-        invoke: { id: 'abandonCommand', src: 'forgetCommand', ...eitherWay('unknown') },
+        invoke: {
+          id: 'abandonCommand',
+          src: 'forgetCommand',
+          input: ({ context }) => context.command,
+          ...eitherWay('unknown'),
+        },
       },
       known: {
         type: 'final',

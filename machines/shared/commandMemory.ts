@@ -16,17 +16,21 @@ interface Remembered<Wire> {
 
 /** The parts of the storage that hold commands (see `persistence`). */
 type CommandPart = {
-  [Name in PartName]: PartValue<Name> extends Remembered<unknown> ? Name : never;
+  [Name in PartName]: PartValue<Name> extends readonly Remembered<unknown>[] ? Name : never;
 }[PartName];
 
-/** Where commands of one kind survive a reload: one at a time, and only for the member who made it. */
+/** Where commands of one kind survive a reload: one of each tab, and only for the member who made it. */
 export interface CommandMemory<Content> {
   remember(command: Command<Content>): void;
-  forget(): void;
+  /** Forgets the command of that key; those of other tabs stay. */
+  forget(key: string): void;
   /** How long, in minutes, a member waits for its answer. */
   readonly waitedFor: (content: Content) => Minutes;
-  /** The command that was sent and never answered, if it is the signed-in member's and somebody still waits for it. */
-  find(): Command<Content> | null;
+  /**
+   * A command that was sent and never answered, if it is the signed-in member's and somebody still waits for it, and is
+   * meant where that is asked: one of this tab before those that other tabs have left.
+   */
+  find(isMeant?: (content: Content) => boolean): Command<Content> | null;
 }
 
 /**
@@ -41,33 +45,48 @@ const deviceTime = () => Date.now();
  */
 export function defineCommandMemory<Part extends CommandPart, Content>(definition: {
   readonly part: Part;
-  readonly schema: v.GenericSchema<unknown, PartValue<Part>['content']>;
-  readonly codec: Codec<PartValue<Part>['content'], Content>;
+  readonly schema: v.GenericSchema<unknown, PartValue<Part>[number]['content']>;
+  readonly codec: Codec<PartValue<Part>[number]['content'], Content>;
   readonly waitedFor: (content: Content) => Minutes;
 }): CommandMemory<Content> {
   const { part, schema, codec, waitedFor } = definition;
+  type Kept = Remembered<PartValue<Part>[number]['content']>;
+
+  function keepWithout(key: string, ...added: readonly Kept[]): void {
+    // With it goes what nobody waits for any more.
+    const others = (readPart(part) ?? []).filter((each) => each.key !== key && awaitedIn(each).length > 0);
+    const kept = [...others, ...added];
+    writePart(part, kept.length === 0 ? null : (kept as PartValue<Part>)); // a part of commands, of that content
+    const keys = ownKeys().filter((each) => each !== key);
+    const own = [...keys, ...added.map((each) => each.key)];
+    writePart('App.commandKeys', own.length === 0 ? null : own);
+  }
+
+  function awaitedIn(stored: Remembered<unknown>): readonly Command<Content>[] {
+    const kept = v.safeParse(schema, stored.content);
+    if (stored.memberId !== memberOnDevice() || !kept.success) return [];
+    const content = codec.decode(kept.output);
+    const isAwaited = deviceTime() - stored.decidedAt <= waitedFor(content) * MINUTE_MS;
+    return isAwaited ? [{ key: stored.key, content }] : [];
+  }
+
   return {
     remember({ key, content }) {
       const owner = memberOnDevice();
       if (owner === null) return;
-      const remembered = {
-        memberId: owner,
-        key,
-        decidedAt: deviceTime(),
-        content: codec.encode(content),
-      };
-      writePart(part, remembered as PartValue<Part>); // a part of commands, whose content is the codec's
+      keepWithout(key, { memberId: owner, key, decidedAt: deviceTime(), content: codec.encode(content) });
     },
-    forget: () => writePart(part, null),
+    forget: (key) => keepWithout(key),
     waitedFor,
-    find() {
-      const stored = readPart(part);
-      if (stored === null || stored.memberId !== memberOnDevice()) return null;
-      const kept = v.safeParse(schema, stored.content);
-      if (!kept.success) return null;
-      const content = codec.decode(kept.output);
-      const isAwaited = deviceTime() - stored.decidedAt <= waitedFor(content) * MINUTE_MS;
-      return isAwaited ? { key: stored.key, content } : null;
+    find(isMeant = () => true) {
+      const awaited = (readPart(part) ?? []).flatMap(awaitedIn).filter(({ content }) => isMeant(content));
+      const own = ownKeys();
+      return awaited.find(({ key }) => own.includes(key)) ?? awaited[0] ?? null;
     },
   };
+}
+
+/** The keys of this tab's commands. */
+function ownKeys(): readonly string[] {
+  return readPart('App.commandKeys') ?? [];
 }

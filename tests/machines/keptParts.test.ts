@@ -148,6 +148,7 @@ const parts: Readonly<Record<PartName, Kept>> = {
     leave: () => knownRemainder.keeping(async (_: null) => 35)(null, signal),
     find: () => recalled(knownRemainder, null),
   },
+  'App.commandKeys': { leave: () => writePart('App.commandKeys', ['key-1']) },
   'Reservation.creation': {
     leave: () =>
       creationMemory.remember({

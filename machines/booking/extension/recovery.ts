@@ -6,10 +6,7 @@ import { extending, extendingMemory } from './command.ts';
 export const unfinishedExtension = defineRecovery({
   id: 'unfinishedExtension',
   command: extending,
-  find: (reservationId: number) => {
-    const command = extendingMemory.find();
-    return command?.content.reservationId === reservationId ? command : null;
-  },
+  find: (reservationId: number) => extendingMemory.find((content) => content.reservationId === reservationId),
   done: 'extended',
   words: UNFINISHED_EXTENSION,
 });

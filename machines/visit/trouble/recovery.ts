@@ -6,10 +6,7 @@ import { reporting, reportingMemory } from './command.ts';
 export const unfinishedTrouble = defineRecovery({
   id: 'unfinishedTrouble',
   command: reporting,
-  find: (reservationId: number) => {
-    const command = reportingMemory.find();
-    return command?.content.reservationId === reservationId ? command : null;
-  },
+  find: (reservationId: number) => reportingMemory.find((content) => content.reservationId === reservationId),
   done: 'reported',
   words: UNFINISHED_TROUBLE,
 });

@@ -59,7 +59,7 @@ const known = (['ask', 'askAgain'] as const).flatMap((id): CommandRow[] => {
       from,
       on: done(id, made),
       to: 'forgetting',
-      invokes: { forgetCommand: undefined },
+      invokes: { forgetCommand: command },
       remembers: { outcome: made },
     },
     {
@@ -69,7 +69,7 @@ const known = (['ask', 'askAgain'] as const).flatMap((id): CommandRow[] => {
       on: broken(id, unpaid),
       to: 'forgetting',
       asks: [['reportFailure', { error: unpaid }]],
-      invokes: { forgetCommand: undefined },
+      invokes: { forgetCommand: command },
       remembers: { outcome: { kind: 'failed', error: unpaid.error } },
     },
     {
@@ -79,7 +79,7 @@ const known = (['ask', 'askAgain'] as const).flatMap((id): CommandRow[] => {
       on: broken(id, signedOut),
       to: 'forgetting',
       asks: [['reportFailure', { error: signedOut }]],
-      invokes: { forgetCommand: undefined },
+      invokes: { forgetCommand: command },
       remembers: { outcome: { kind: 'failed', error: signedOut.error } },
     },
   ];
@@ -93,7 +93,7 @@ const abandoned = ([...waits, 'waiting', 'askingAgain', 'unreachable'] as const)
     from,
     on: { type: 'wait.abandoned' },
     to: 'abandoning',
-    invokes: { abandonCommand: undefined },
+    invokes: { abandonCommand: command },
   }),
 );
 
@@ -121,7 +121,7 @@ const answeredUnread: readonly CommandRow[] = [
       on,
       to: 'forgetting',
       asks: [['alert', { messages: [FALLBACKS.unreadable] }]],
-      invokes: { forgetCommand: undefined },
+      invokes: { forgetCommand: command },
       remembers: { outcome: { kind: 'unknown' } },
     }),
   ),
@@ -179,7 +179,7 @@ const keyless: readonly CommandRow[] = [
     from: 'consulting',
     on: done('consult', made),
     to: 'forgetting',
-    invokes: { forgetCommand: undefined },
+    invokes: { forgetCommand: command },
     remembers: { outcome: made },
   },
   {
@@ -255,7 +255,7 @@ const resumed: readonly CommandRow[] = [
     from: 'unawaited',
     on: { type: 'wait.abandoned' },
     to: 'abandoning',
-    invokes: { abandonCommand: undefined },
+    invokes: { abandonCommand: command },
   },
 ];
 

@@ -5,6 +5,7 @@ import { memberCodec } from '#contract/account/member.ts';
 import { extendingMemory } from '#machines/booking/extension/command.ts';
 import { unfinishedExtension } from '#machines/booking/extension/recovery.ts';
 import { creationMemory } from '#machines/booking/reservation/command.ts';
+import { STORAGE_KEY } from '#machines/keptParts.ts';
 import { bindStores, clearSessionParts, memoryStores, writePart } from '#machines/storage.ts';
 import { at, day } from '#tests/support/clock/moments.ts';
 import { member } from '#tests/support/values/arbitraries.ts';
@@ -91,12 +92,64 @@ describe('a command that a reload has interrupted', () => {
 
   it('is forgotten once it is answered, and at the logout', () => {
     extendingMemory.remember(extension);
-    extendingMemory.forget();
+    extendingMemory.forget(extension.key);
     expect(extendingMemory.find()).toBeNull();
     extendingMemory.remember(extension);
     clearSessionParts();
     signIn('hanako');
     expect(extendingMemory.find()).toBeNull();
+  });
+});
+
+describe('commands of two tabs', () => {
+  const other = { key: 'key-2', content: { ...extension.content, reservationId: 8 } };
+  const { local } = memoryStores();
+  const tabs = [memoryStores().session, memoryStores().session] as const;
+  /** Goes on in the first tab, or in the second: the device's storage is theirs together, the session's is not. */
+  const goTo = (tab: 0 | 1) => bindStores({ local, session: tabs[tab], watch: () => () => undefined });
+
+  beforeEach(() => {
+    goTo(0);
+    signIn('hanako');
+    extendingMemory.remember(extension);
+    goTo(1);
+    extendingMemory.remember(other);
+  });
+  afterEach(() => {
+    extendingMemory.forget(extension.key);
+    extendingMemory.forget(other.key);
+  });
+
+  it('are found each by its own after a reload', () => {
+    expect(extendingMemory.find()).toEqual(other);
+    goTo(0);
+    expect(extendingMemory.find()).toEqual(extension);
+  });
+
+  it('are not forgotten with the answer of the other', () => {
+    extendingMemory.forget(other.key);
+    goTo(0);
+    expect(extendingMemory.find()).toEqual(extension);
+  });
+
+  it('are taken up by another tab where theirs is gone', () => {
+    bindStores({ local, session: memoryStores().session, watch: () => () => undefined });
+    expect(extendingMemory.find()).toEqual(extension);
+    extendingMemory.forget(extension.key);
+    expect(extendingMemory.find()).toEqual(other);
+    extendingMemory.forget(other.key);
+    expect(extendingMemory.find()).toBeNull();
+  });
+
+  it('are found by what they are about, whichever tab has made them', () => {
+    expect(extendingMemory.find(({ reservationId }) => reservationId === 7)).toEqual(extension);
+    expect(extendingMemory.find(({ reservationId }) => reservationId === 9)).toBeNull();
+  });
+
+  it('go where nobody waits for them any more, as soon as another is made', () => {
+    vi.setSystemTime(TAPPED.getTime() + 120_001);
+    extendingMemory.remember({ ...other, key: 'key-3' });
+    expect(local.getItem(STORAGE_KEY)).not.toMatch(/key-[12]/);
   });
 });
 
