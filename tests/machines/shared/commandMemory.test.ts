@@ -1,11 +1,12 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { createActor, toPromise, waitFor } from 'xstate';
 import { memberCodec } from '#contract/account/member.ts';
 import { extendingMemory } from '#machines/booking/extension/command.ts';
 import { unfinishedExtension } from '#machines/booking/extension/recovery.ts';
 import { creationMemory } from '#machines/booking/reservation/command.ts';
 import { STORAGE_KEY } from '#machines/keptParts.ts';
+import { defineCommand } from '#machines/shared/command.ts';
 import { bindStores, clearSessionParts, memoryStores, writePart } from '#machines/storage.ts';
 import { at, day } from '#tests/support/clock/moments.ts';
 import { member } from '#tests/support/values/arbitraries.ts';
@@ -129,6 +130,17 @@ describe('commands of two tabs', () => {
   it('are not forgotten with the answer of the other', () => {
     extendingMemory.forget(other.key);
     goTo(0);
+    expect(extendingMemory.find()).toEqual(extension);
+  });
+
+  it('are forgotten by the command that was answered, and by no other', async () => {
+    const command = defineCommand({
+      id: 'command',
+      ask: async () => ({ kind: 'made' }),
+      memory: extendingMemory,
+    });
+    await toPromise(createActor(command.machine, { input: other }).start());
+    expect(extendingMemory.find(({ reservationId }) => reservationId === 8)).toBeNull();
     expect(extendingMemory.find()).toEqual(extension);
   });
 
