@@ -21,6 +21,13 @@ export async function signInTo(webKit: WebKit): Promise<void> {
   await webKit.isAt(/\/app\/area-search$/);
 }
 
+/** Reads what has come before a button is pressed there: at once, the press would be the second of a double tap. */
+export async function readAt(webKit: WebKit, text: string): Promise<void> {
+  await webKit.sees(text);
+  const since = await webKit.run('return performance.now()');
+  await webKit.waitFor('return performance.now() - arguments[0] > 400', since);
+}
+
 /** Taps a booth's column (0 is the first of three) at a minute of the day that the timetable has been scrolled to. */
 export async function chooseSlot(webKit: WebKit, column: number, minute: number): Promise<void> {
   // Once it stands still: it scrolls to its hour when it has been laid out.

@@ -1,9 +1,11 @@
 import { expect, test } from '#e2e/support/test.ts';
 import { DAY, MORNING } from '#e2e/support/timetable.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
-import { chooseSlot, openWebKit, signInTo } from './journey.ts';
+import { chooseSlot, openWebKit, readAt, signInTo } from './journey.ts';
 
-test('a member signs in and reserves a booth in WebKit', async ({ server }, testInfo) => {
+test('a member signs in, reserves a booth, enters it by its typed code, extends the use and leaves in WebKit', async ({
+  server,
+}, testInfo) => {
   const webKit = await openWebKit(server);
   try {
     await server.moveClock(MORNING);
@@ -18,6 +20,26 @@ test('a member signs in and reserves a booth in WebKit', async ({ server }, test
     await webKit.isAt(/\/app\/reservations$/);
     await webKit.sees('14:00–15:00');
     expect(await webKit.run('return window.innerWidth')).toBe(390);
+
+    await server.moveClock(`${DAY}T14:01:00+09:00`);
+    await webKit.goto('app/qr-code-reader');
+    await webKit.fill('ブースのコードを入力', 'b2');
+    await webKit.press('button', 'コードを確認する');
+    await webKit.sees('ドアを開けました');
+    await webKit.goto('app/reservations');
+    await webKit.sees('利用中');
+    await webKit.press('link', `/^${WORDS.extend}/`);
+    await webKit.choose('/^15分/');
+    await webKit.press('button', '料金を確認する');
+    await readAt(webKit, '追加料金');
+    await webKit.press('button', WORDS.confirmExtension);
+    await webKit.sees('15:15まで利用できます。');
+    await webKit.press('button', '閉じる');
+    await readAt(webKit, '残り時間');
+    await webKit.press('button', WORDS.leave);
+    await readAt(webKit, '退室しますか');
+    await webKit.press('button', WORDS.leave);
+    await webKit.sees('予約はありません');
   } finally {
     await testInfo.attach('WebKit', { body: await webKit.screenshot(), contentType: 'image/png' });
     await webKit.close();

@@ -9,12 +9,12 @@ const [WIDTH, HEIGHT] = [390, 844];
 const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 
 /** An element to look for on the page: a role-like kind, and the whole of its name. */
-type Kind = 'button' | 'link' | 'field' | 'dialog' | 'heading';
+type Kind = 'button' | 'link' | 'field' | 'choice' | 'dialog' | 'heading';
 
 /** Runs in the page: the visible elements of a kind with a name, the dialog on top first. */
 const FIND = `
   const [kind, name] = arguments;
-  const selectors = { button: 'button', link: 'a', field: 'input, select, textarea', dialog: 'dialog[open]', heading: 'h1, h2' };
+  const selectors = { button: 'button', link: 'a', field: 'input, select, textarea', choice: 'label:has(input)', dialog: 'dialog[open]', heading: 'h1, h2' };
   const nameOf = (element) => {
     const labelledBy = element.getAttribute('aria-labelledby');
     const label = element.getAttribute('aria-label')
@@ -120,6 +120,11 @@ export class WebKit {
 
   async fill(label: string, text: string): Promise<void> {
     await this.#send('POST', `/element/${await this.find('field', label)}/value`, { text });
+  }
+
+  /** Chooses one of several by the words beside it. */
+  async choose(name: string): Promise<void> {
+    await this.#send('POST', `/element/${await this.find('choice', name)}/click`, {});
   }
 
   /** Presses a key of the keyboard. */
