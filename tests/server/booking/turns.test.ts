@@ -194,6 +194,8 @@ describeDatabases('turns', (world) => {
       .execute();
     await (await signIn(HOLDER)).reserve({ telecube_id: 2 });
     await (await signIn('personal@example.jp')).post('/waiting-list', { ...wish, rooms: [1, 2] });
+    await work();
+    expect(await booked()).toEqual([]);
     const hours = { workday_opens: 420, workday_closes: 1_380, saturday_opens: 420, saturday_closes: 1_380 };
     const change = { from: DAY, net_per_15_minutes: 250, ...hours, sunday_opens: 420, sunday_closes: 1_380 };
     await applyThings(world.db, await demoWith(world.db, 'booth 1', { conditions_from: [change] }));

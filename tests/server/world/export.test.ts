@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { afterEach, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import type { Db } from '#server/database/transaction.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -11,7 +11,7 @@ import { NOW } from '#tests/support/clock/now.ts';
 import { describeDatabase, describeDatabases } from '#tests/support/database/database.ts';
 import { resetWorld } from '#tests/support/database/freshWorld.ts';
 import { applyThings, comparing, thingsOf } from '#tests/support/server/worlds.ts';
-import { tenantParts, worldText } from '#tests/support/values/worldFile.ts';
+import { placesOf, tenantParts, worldText } from '#tests/support/values/worldFile.ts';
 
 /** An export of those tenants, with the things that it describes. */
 async function exported(db: Db, tenants?: string[], existing?: Existing) {
@@ -183,6 +183,38 @@ describeDatabase('an export of any world', (world) => {
       }),
       { numRuns: 10, endOnFailure: true },
     );
+  });
+
+  describe('of rates and hours from a day on', () => {
+    const from = { '2026-12-01': { rate: 350 } };
+    const usual = { rate: 300, hours: '8:00-22:00', seats: 1, equipment: ['outlet'] };
+
+    it('says once what is alike, and never above a booth whose rate is another', async () => {
+      await apply(worldText({ usual: { ...usual, from } }));
+      const alike = await exported(world.db, ['ours']);
+      expect(alike.text.match(/from:/g)).toHaveLength(1);
+      await apply(
+        worldText({
+          areas: placesOf({ 'a-1': { rate: 310, from }, 'a-2': { from: structuredClone(from) } }),
+        }),
+      );
+      const { text, things } = await exported(world.db, ['ours']);
+      expect(text.match(/from:/g)).toHaveLength(2);
+      expect(await left(world.db, things)).toEqual([[], []]);
+    });
+
+    it('takes a booth out of what a file says above it, with a rate of its own', async () => {
+      const text = worldText({ usual: { ...usual, from } });
+      await apply(text);
+      await world.db
+        .updateTable('booths')
+        .set({ conditions_from: null })
+        .where('tenant_id', '=', 'ours')
+        .where('telecube_id', '=', 2)
+        .execute();
+      const { things } = await exported(world.db, ['ours'], { file: 'world.yaml', text, variables: {} });
+      expect(await left(world.db, things)).toEqual([[], []]);
+    });
   });
 
   it('keeps the comments, the order and the names of a file that is there, and changes what differs', async () => {
