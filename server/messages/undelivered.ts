@@ -3,6 +3,20 @@ import type { Trx } from '#server/database/transaction.ts';
 import type { GivenUpIntent } from '#server/intents/intent.ts';
 
 /**
+ * Whether the member had the address when the mail was queued: addresses change hands, and the mail is nobody else's.
+ * A link that a new password has spent changed nothing.
+ */
+const hadRecipient = sql<boolean>`(
+  members.loginid = outbox.recipient and members.joined_at <= outbox.queued_at and not exists (
+    select from mail_change_links as change
+    where change.tenant_id = members.tenant_id and change.member_id = members.member_id
+      and change.loginid = members.loginid and change.used_at > outbox.queued_at)
+  or members.loginid <> outbox.recipient and exists (
+    select from mail_change_links as change
+    where change.tenant_id = members.tenant_id and change.member_id = members.member_id
+      and change.former_loginid = outbox.recipient and change.used_at > outbox.queued_at))`;
+
+/**
  * Tells members in the app about mails to them that the mail server never took, once for each, in the transaction that
  * gives them up. Nobody else is told anything.
  * @param advice what to do instead, after the sentence that it did not arrive
@@ -24,6 +38,6 @@ export async function notifyOfUndelivered(
       given_up.settled_at
     from (values ${sql.join(wanted)}) as given_up (tenant_id, message_id, settled_at)
     join outbox on outbox.tenant_id = given_up.tenant_id and outbox.message_id::text = given_up.message_id
-    join members on members.tenant_id = outbox.tenant_id and members.loginid = outbox.recipient
+    join members on members.tenant_id = outbox.tenant_id and ${hadRecipient}
     on conflict on constraint notices_once do nothing`.execute(trx);
 }
