@@ -16,6 +16,11 @@ export function bindCredentials(source: () => Credentials): void {
   credentials = source;
 }
 
+/** The tenant that calls name; null where the host says it. */
+export function tenantOfCalls(): string | null {
+  return credentials().tenantId;
+}
+
 /** Whether a guest is calling. */
 export function isGuestCalling(): boolean {
   return credentials().isGuest ?? false;

@@ -62,14 +62,17 @@ const csv = mapped(
   (text) => text,
 );
 
-/** A file (`text/csv`, by a link with `download`), oldest first. It is itself the last entry of the log. */
+/**
+ * A file (`text/csv`, by a link with `download`), oldest first. It is itself the last entry of the log. A link sends no
+ * header: its address names the tenant, where the host does not.
+ */
 export const exportAudit = operatorCall(
   { may: 'audit' },
   endpoint({
     call: 'GET /operator/audit/export',
     summary: 'The audit log as a CSV file.',
     audience: 'operator',
-    query: filter,
+    query: record(filter, { tenantId: ['tenant', leftOut(words)] }),
     answer: csv,
   }),
 );

@@ -1,3 +1,4 @@
+import { tenantOfCalls } from '#contract/caller.ts';
 import type { AuditFilter } from '#domain/operator/audit.ts';
 
 /** The filter of the log as an address has it; what is null is left out. */
@@ -16,7 +17,10 @@ export const operatorPaths = {
   enrol: (linkToken: string) => `/enrol/${encodeURIComponent(linkToken)}`,
 } as const;
 
-/** The file of the log, for a link with `download`: no call of the client, it comes with the session's cookie. */
+/**
+ * The file of the log, for a link with `download`: no call of the client, it comes with the session's cookie. The
+ * address names the tenant where the host does not.
+ */
 export function auditFile(filter: AuditFilter): string {
-  return `/api/operator/audit/export${searchOf({ ...filter })}`;
+  return `/api/operator/audit/export${searchOf({ ...filter, tenant: tenantOfCalls() })}`;
 }

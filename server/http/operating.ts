@@ -38,9 +38,13 @@ export function operatorOriginOnly({ operatorOrigin }: Config): MiddlewareHandle
 }
 
 /** Tenant, clock and cookie of a request that nobody need be signed in for. */
-export async function visitorOf(services: Services, http: HttpContext): Promise<VisitorContext> {
+export async function visitorOf(
+  services: Services,
+  http: HttpContext,
+  inAddress?: string,
+): Promise<VisitorContext> {
   return {
-    ...(await contextOf(services, http)),
+    ...(await contextOf(services, http, inAddress)),
     requestId: http.get('requestId'),
     cookie: sessionCookie(http),
   };
@@ -76,8 +80,9 @@ async function operatorOf(
   services: Services,
   http: HttpContext,
   { may, isConfirmed }: Rights,
+  inAddress?: string,
 ): Promise<OperatorContext> {
-  const visitor = await visitorOf(services, http);
+  const visitor = await visitorOf(services, http, inAddress);
   const token = getCookie(http, COOKIE, 'host');
   const operator =
     token === undefined ? undefined : await findOperator(visitor.db, visitor.tenant.id, token, visitor.now);
@@ -105,7 +110,10 @@ export function operating<Input, Output, Wire>(
   };
 }
 
-/** The same, answered by a file that is sent as it is read. Its first line is there before anything is answered. */
+/**
+ * The same, answered by a file that is sent as it is read. Its first line is there before anything is answered. A link
+ * leads to it, whose address names the tenant.
+ */
 export function handing<Input, Wire>(
   endpoint: Endpoint<Input, string, Wire> & Rights,
   useCase: (context: OperatorContext, input: Input) => Promise<HandedOut>,
@@ -113,7 +121,7 @@ export function handing<Input, Wire>(
   return {
     endpoint,
     serve: async (services, http) => {
-      const context = await operatorOf(services, http, endpoint);
+      const context = await operatorOf(services, http, endpoint, http.req.query('tenant'));
       const input = endpoint.input.decode(await readRequest(http, endpoint));
       const { fileName, lines } = await useCase(context, input).catch(onTheWire(endpoint));
       const first = await lines.next();

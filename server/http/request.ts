@@ -26,9 +26,9 @@ const LONGEST_KEY = 200;
 
 const NO_TENANT = 'このアドレスではサービスを提供していません。';
 
-function addressed(services: Services, http: HttpContext): Addressed {
+function addressed(services: Services, http: HttpContext, inAddress?: string): Addressed {
   const host = hostOf(services, http).replace(/:\d+$/, '');
-  return { named: http.req.header(TENANT_HEADER) || undefined, host };
+  return { named: http.req.header(TENANT_HEADER) || inAddress || undefined, host };
 }
 
 /** The facts about a request beside its caller. The clock also goes into the answer's header. */
@@ -40,9 +40,12 @@ function contextWith(services: Services, http: HttpContext, tenant: Tenant, now:
   return { services, db, tenant, now, host, address: clientOf(services, http), userAgent };
 }
 
-/** Tenant, clock and address of a request. */
-export async function contextOf(services: Services, http: HttpContext): Promise<Context> {
-  const tenant = await recallTenant(services, addressed(services, http));
+/**
+ * Tenant, clock and address of a request.
+ * @param inAddress the tenant that the address of a link names, which can send no header
+ */
+export async function contextOf(services: Services, http: HttpContext, inAddress?: string): Promise<Context> {
+  const tenant = await recallTenant(services, addressed(services, http, inAddress));
   if (tenant === undefined) throw notFound(NO_TENANT);
   return contextWith(services, http, unlessSuspended(tenant), nowOf(tenant));
 }

@@ -153,6 +153,17 @@ describeDatabases('the audit log at the desk', (world) => {
       });
     });
 
+    it('is of the tenant that its address names, because a link sends no header', async () => {
+      const toTenant = (name: string) =>
+        service.call('GET', `/api/operator/audit/export?tenant=${name}`, {
+          tenant: '',
+          headers: { Cookie: desk.cookie ?? '' },
+        });
+      expect((await toTenant('demo')).headers.get('Content-Disposition')).toContain('demo_2026-11-20');
+      await seedDemoWorld(world.db, NOW, 'annex');
+      expect((await toTenant('annex')).status).toBe(401);
+    });
+
     it('is longer than a page of the reader', async () => {
       await world.db.transaction().execute(async (trx) => {
         for (let nth = 0; nth < 1_010; nth += 1) await enterAct(trx, 'demo', { ...REFUND, memberId: 1 }, NOW);

@@ -175,6 +175,19 @@ describe('a session that is over while a page is open', () => {
     expect(search).not.toBeInTheDocument();
   });
 
+  it('shows nothing of it to somebody else who may do the same', async () => {
+    const another = { ...megumi, id: 99, name: '川口 章' };
+    await openHouse('/operators', {
+      answering: { ...signingIn(another), 'POST /operator/operators': () => over() },
+    });
+    await typed();
+    await userEvent.type(screen.getByLabelText('仕事用のメールアドレス'), 'mori@komori.example');
+    await press(HOUSE_WORDS.invite);
+    await press(HOUSE_WORDS.passkeySignIn);
+    await screen.findByText('川口 章');
+    expect(screen.queryByDisplayValue('mori@komori.example')).toBeNull();
+  });
+
   it('looks again at what the operator may where a right was taken away', async () => {
     let session = megumi;
     await openHouse('/operators', {

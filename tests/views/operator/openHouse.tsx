@@ -16,6 +16,7 @@ import { operatorShellMachine } from '#machines/operator/shell.ts';
 import { SHELL_ID } from '#machines/shell/actions.ts';
 import { bindPage } from '#machines/shell/page.ts';
 import { House } from '#src/operator/House.tsx';
+import { tenantOf } from '#src/operator/tenant.ts';
 import { browserPage } from '#src/shell/browserPage.ts';
 import type { ShellRef } from '#src/shell/flow.tsx';
 import { listenTo } from '#src/shell/listener.ts';
@@ -84,6 +85,7 @@ export function installHouse(): void {
   });
   afterEach(() => {
     closeHouse();
+    localStorage.clear();
     calls.length = 0;
   });
   afterAll(() => endInterception(server));
@@ -129,7 +131,8 @@ export async function openHouse(
   closeHouse();
   answers = { ...usual(as), ...answering };
   window.history.replaceState(null, '', `${OPERATOR_BASE}${address}`);
-  bindCredentials(() => ({ token: null, tenantId: null }));
+  const tenantId = tenantOf(window);
+  bindCredentials(() => ({ token: null, tenantId }));
   bindPage(browserPage(window));
   bindPasskeys(passkeys);
   const root = createActor(operatorShellMachine, { systemId: SHELL_ID, clock: clock ?? patientClock });

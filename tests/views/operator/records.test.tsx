@@ -1,6 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
+import { TENANT_HEADER } from '#contract/headers.ts';
 import { readAudit } from '#contract/operator/audit.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { auditPageOfTen } from '#tests/support/operator/operators.ts';
@@ -76,6 +77,18 @@ it('asks for what is chosen, from the newest on, and keeps it in the address and
     'href',
     '/api/operator/audit/export?day=2026-11-20&actor=operator%3A3&act=refund&text=10398',
   );
+});
+
+it('names the tenant of the address in every call and in the file, also when the house is opened again', async () => {
+  const named = () => calls.map(({ headers }) => headers.get(TENANT_HEADER));
+  const file = () => screen.getByRole('link', { name: 'CSVで保存' }).getAttribute('href');
+  await openHouse('/records?tenant=annex');
+  await rowsOf();
+  expect(file()).toBe('/api/operator/audit/export?tenant=annex');
+  await openHouse('/records');
+  await rowsOf();
+  expect(file()).toBe('/api/operator/audit/export?tenant=annex');
+  expect(new Set(named())).toEqual(new Set(['annex']));
 });
 
 it('turns to older pages and back', async () => {
