@@ -1,3 +1,4 @@
+import { UNUSED_MINUTES } from '#domain/operator/sessionTimes.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import { hashOfSecret, newSecret } from '#server/account/links/secret.ts';
 import { deviceName } from '#server/account/session/deviceName.ts';
@@ -5,7 +6,6 @@ import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
 import type { SessionOperator, VisitorContext } from '../context.ts';
 
-const UNUSED_MINUTES = 30;
 const LONGEST_MINUTES = 8 * 60;
 /** Within it after a passkey was shown nothing asks for it again. */
 const CONFIRMED_MINUTES = 5;
