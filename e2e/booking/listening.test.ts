@@ -167,7 +167,7 @@ test('by ear a member waits for a time that is taken, knows the price and the tu
   await ear.presses('Space');
   await ear.isTold('前後15分、ラジオボタン、オン');
   await ear.hears('前後30分、ラジオボタン、オフ', 'いつまで待つ', '13:00まで');
-  await ear.hears('自動の予約は開始の1時間前に終わり、そのあとは14:00まで、空いたらお知らせします。');
+  await ear.hears('自動の予約は開始の1時間前に終わり、あとは14:00まで、空いたらお知らせします。');
   await ear.hears('お支払い', '登録カード末尾1111');
   await ear.hears('予約できたときだけ、13:00に料金が確定します。それまでのキャンセルは無料です。');
   await ear.hears(

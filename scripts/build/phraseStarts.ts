@@ -17,7 +17,7 @@ const ONE_WORD =
   /(?<!もう一)(?:\p{Script=Han}\|\p{Script=Han}|[\p{Script=Katakana}ー]\|[\p{Script=Katakana}ー])/u;
 
 /** Where a phrase that large text has no line for may end as well: 発行して|ください。, ログアウト|しました。 */
-const SEAM = /て(?=ください)|用(?=いただ)|[\p{Script=Katakana}ー]{4}(?=さ|し[まて])/u;
+const SEAM = /て(?=ください|います)|せん(?=でした)|用(?=いただ)|[\p{Script=Katakana}ー]{4}(?=さ|し[まて])/u;
 const LONG = 9;
 
 /** Where a phrase begins within the text, but not after punctuation: browsers break there by themselves. */
