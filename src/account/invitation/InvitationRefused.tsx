@@ -36,7 +36,7 @@ const WORDS = {
   unknown: {
     title: 'リンクを確認できませんでした',
     favour: '新しいリンクをお願いしてください。',
-    request: `のご招待のリンクを開けませんでした。${NEW_LINK}`,
+    request: `のご招待のリンクが開けません。${NEW_LINK}`,
   },
 } as const satisfies Record<RefusedInvitation['reason'], object>;
 

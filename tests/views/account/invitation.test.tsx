@@ -100,7 +100,7 @@ describe('an invitation link', () => {
       'invitation_invalid',
       'このURLは無効なため、ご利用いただけません。',
       'リンクを確認できませんでした',
-      `コモリのご招待のリンクを開けませんでした。${REQUEST}`,
+      `コモリのご招待のリンクが開けません。${REQUEST}`,
     ],
   ])('refused as %s', (code, message, title, words) => {
     it('has a page of its own, with words to ask the host', async () => {
