@@ -266,11 +266,14 @@ it.each(named)('%s of %s: each goes where it may', async (_, __, form) => {
 });
 
 describe('the fields above', () => {
-  const sources = import.meta.glob<string>(['../../../src/**/*.tsx', '!../../../src/ui/**'], {
-    eager: true,
-    query: '?raw',
-    import: 'default',
-  });
+  const sources = import.meta.glob<string>(
+    ['../../../src/**/*.tsx', '!../../../src/ui/**', '!../../../src/operator/**'],
+    { eager: true, query: '?raw', import: 'default' },
+  );
+  const ofOperators = import.meta.glob<string>(
+    ['../../../{src,machines}/operator/**/*.{ts,tsx}', '!../../../src/operator/tenant.ts'],
+    { eager: true, query: '?raw', import: 'default' },
+  );
   const found = (pattern: RegExp) =>
     Object.values(sources).flatMap((text) => [...text.matchAll(pattern)].map(([, word]) => String(word)));
 
@@ -284,6 +287,12 @@ describe('the fields above', () => {
     const visited = forms.flatMap(({ fields }) => fields);
     expect(names.filter((name) => ![...visited, ...chosen, ...mailed].includes(name))).toEqual([]);
     expect(names.length).toBeGreaterThan(25);
+  });
+
+  it('are those of members alone: the operators’ house keeps nothing that was typed', () => {
+    const keeps = /keptParts|persistence|#machines\/storage|localStorage|sessionStorage|indexedDB/;
+    expect(Object.keys(ofOperators).length).toBeGreaterThan(40);
+    expect(Object.keys(ofOperators).filter((file) => keeps.test(ofOperators[file] ?? ''))).toEqual([]);
   });
 
   it('say what they are by words of the table alone', () => {
