@@ -95,8 +95,12 @@ describe('the map of the whole', () => {
 
   it('folds those and only those under a shape of which there are others that are drawn alike', () => {
     const alike = Map.groupBy(whole, ({ drawn }) => drawn);
-    const folded = [...alike.values()].filter(({ length }) => length > 1);
     const idsOf = (group: readonly { readonly id: string }[]) => group.map(({ id }) => id).sort();
+    // Two that ask for a link by mail, of members and of operators: a third makes the shape.
+    const byChance = 'mailChange operatorRecovery';
+    const folded = [...alike.values()].filter(
+      (group) => group.length > 1 && idsOf(group).join(' ') !== byChance,
+    );
     expect(shapes.map(([, copies]) => idsOf(copies.map(({ flow }) => flow))).sort()).toEqual(
       folded.map(idsOf).sort(),
     );

@@ -2,11 +2,11 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import type { AuditEntry, AuditPage } from '#domain/operator/audit.ts';
 import { actWords } from '#domain/operator/auditWords.ts';
-import { dateOf, formatShortDate, formatTime, type Instant } from '#domain/time.ts';
 import { type RecordsRef, selectFilter, selectIsTurned } from '#machines/operator/records.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { roleWords } from '../shared/words.ts';
+import { entryMoment } from './entryMoment.ts';
 import { SEARCH_ID } from './Filters.tsx';
 import { actorWords, changesOf, subjectWords } from './facts.ts';
 import styles from './Records.module.css';
@@ -113,12 +113,6 @@ export function AuditTable({ flow, page }: AuditTableProps) {
   );
 }
 
-/** `11/20(金) 14:31:08` */
-export function momentOf(at: Instant): string {
-  const seconds = String(Math.floor(at / 1000) % 60).padStart(2, '0');
-  return `${formatShortDate(dateOf(at))} ${formatTime(at)}:${seconds}`;
-}
-
 /** The reason in words: that it was erased, or that there was none. */
 export function reasonOf({ reason, isReasonErased }: AuditEntry): string {
   return isReasonErased ? '（消去済み）' : (reason ?? '–');
@@ -129,7 +123,7 @@ function Entry({ entry, onOpen }: { entry: AuditEntry; onOpen: () => void }) {
   return (
     <tr className={styles.row} {...ROLES.row}>
       <td {...ROLES.cell} className={`${styles.time} tabular-nums`}>
-        {momentOf(entry.at)}
+        {entryMoment(entry.at)}
       </td>
       <td {...ROLES.cell} className={styles.actor}>
         <strong>{actorWords(entry)}</strong>

@@ -3,7 +3,8 @@ import { actWords } from '#domain/operator/auditWords.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { roleWords } from '../shared/words.ts';
-import { momentOf, reasonOf } from './AuditTable.tsx';
+import { reasonOf } from './AuditTable.tsx';
+import { entryMoment } from './entryMoment.ts';
 import { actorWords, changesOf, subjectWords } from './facts.ts';
 import styles from './Records.module.css';
 
@@ -16,7 +17,7 @@ interface EntrySheetProps {
 export function EntrySheet({ entry, onDismiss }: EntrySheetProps) {
   const changes = changesOf(entry);
   const rows: readonly (readonly [label: string, words: string])[] = [
-    ['時刻', momentOf(entry.at)],
+    ['時刻', entryMoment(entry.at)],
     ['だれが', `${actorWords(entry)}（${roleWords(entry.role)}）`],
     ['対象', subjectWords(entry)],
     ...(entry.memberId === null ? [] : [['会員', String(entry.memberId)] as const]),

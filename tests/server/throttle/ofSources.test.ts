@@ -3,6 +3,7 @@ import { type Budget, spendTry } from '#server/throttle/throttle.ts';
 import { sourcesOf } from '#tests/architecture/sources.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { describeDatabase } from '#tests/support/database/database.ts';
+import { OPERATOR_ORIGIN, operatorAt } from '#tests/support/server/operators.ts';
 import { tokenFor } from '#tests/support/server/outbox.ts';
 import { serviceOver } from '#tests/support/server/service.ts';
 
@@ -13,8 +14,12 @@ const SOURCE = 'unknown';
 type Call = (path: string, body: unknown) => Promise<{ readonly status: number }>;
 
 interface OfSource {
-  /** A call that spends no try of others, and none of its own but where each costs a mail or a message. */
-  readonly right: (call: Call, recoveryToken: () => Promise<string>) => ReturnType<Call>;
+  /** A call that spends no try of others, and none of its own but where each costs: a mail, a message, a challenge. */
+  readonly right: (
+    call: Call,
+    recoveryToken: () => Promise<string>,
+    printedCode: () => Promise<string>,
+  ) => ReturnType<Call>;
   readonly costs?: true;
 }
 
@@ -31,6 +36,12 @@ const BUDGETS: Readonly<Record<string, OfSource>> = {
   },
   'login.source': { right: (call) => call('/login', { loginid: OWNER, pw: 'komori2026' }) },
   'mail.source': { right: (call) => call('/recover-password', { loginid: OWNER }), costs: true },
+  'operator.source': { right: (call) => call('/operator/sign-in/challenge', {}), costs: true },
+  'operatorCode.source': {
+    right: async (call, _, printedCode) =>
+      call('/operator/codes/use', { mail: 'mori@example.jp', code: await printedCode() }),
+    costs: true,
+  },
   'text.source': { right: (call) => call('/phone-verification', { tel: '08011112222' }), costs: true },
 };
 
@@ -53,15 +64,26 @@ describeDatabase('tries that others behind the same address have spent', (world)
         return (await rows.executeTakeFirst())?.recovers_at ?? NOW;
       };
       const token = await service.tokenOf('personal2@example.jp');
-      const call: Call = (path, body) => service.call('POST', `/api${path}`, { token, body });
+      const call: Call = (path, body) =>
+        service.call('POST', `/api${path}`, {
+          body,
+          ...(path.startsWith('/operator/') ? { headers: { Origin: OPERATOR_ORIGIN } } : { token }),
+        });
       for (let other = 0; other < 4; other += 1) {
         await spendTry({ db: world.db, tenant: { id: 'demo' }, now: NOW }, { budget, subject: SOURCE });
       }
       const before = await spentUntil();
-      const { status } = await right(call, async () => {
-        await call('/recover-password', { loginid: OWNER });
-        return await tokenFor(world, OWNER, 'recover-password');
-      });
+      const { status } = await right(
+        call,
+        async () => {
+          await call('/recover-password', { loginid: OWNER });
+          return await tokenFor(world, OWNER, 'recover-password');
+        },
+        async () => {
+          const desk = await operatorAt(world, service, { role: 'staff' });
+          return (await desk.post('/codes')).body.codes[0];
+        },
+      );
       expect([status, Math.sign((await spentUntil()) - before)]).toEqual([200, costs === true ? 1 : 0]);
     },
   );
