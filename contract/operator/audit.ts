@@ -72,7 +72,7 @@ export const exportAudit = operatorCall(
     call: 'GET /operator/audit/export',
     summary: 'The audit log as a CSV file.',
     audience: 'operator',
-    query: record(filter, { tenantId: ['tenant', leftOut(words)] }),
+    query: record(filter, { tenantId: ['tenant_id', leftOut(words)] }),
     answer: csv,
   }),
 );

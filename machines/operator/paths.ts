@@ -1,9 +1,10 @@
 import { tenantOfCalls } from '#contract/caller.ts';
+import { exportAudit } from '#contract/operator/audit.ts';
 import type { AuditFilter } from '#domain/operator/audit.ts';
 
 /** The filter of the log as an address has it; what is null is left out. */
-function searchOf(fields: Readonly<Record<string, string | null>>): string {
-  const given = Object.entries(fields).filter((field): field is [string, string] => field[1] !== null);
+function searchOf(fields: Readonly<Record<string, string | null | undefined>>): string {
+  const given = Object.entries(fields).filter((field): field is [string, string] => field[1] != null);
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 }
 
@@ -22,5 +23,6 @@ export const operatorPaths = {
  * address names the tenant where the host does not.
  */
 export function auditFile(filter: AuditFilter): string {
-  return `/api/operator/audit/export${searchOf({ ...filter, tenant: tenantOfCalls() })}`;
+  const { query = {} } = exportAudit.input.encode({ ...filter, tenantId: tenantOfCalls() });
+  return `/api${exportAudit.path}${searchOf(query)}`;
 }

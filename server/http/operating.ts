@@ -121,7 +121,7 @@ export function handing<Input, Wire>(
   return {
     endpoint,
     serve: async (services, http) => {
-      const context = await operatorOf(services, http, endpoint, http.req.query('tenant'));
+      const context = await operatorOf(services, http, endpoint, http.req.query('tenant_id'));
       const input = endpoint.input.decode(await readRequest(http, endpoint));
       const { fileName, lines } = await useCase(context, input).catch(onTheWire(endpoint));
       const first = await lines.next();

@@ -155,7 +155,7 @@ describeDatabases('the audit log at the desk', (world) => {
 
     it('is of the tenant that its address names, because a link sends no header', async () => {
       const toTenant = (name: string) =>
-        service.call('GET', `/api/operator/audit/export?tenant=${name}`, {
+        service.call('GET', `/api/operator/audit/export?tenant_id=${name}`, {
           tenant: '',
           headers: { Cookie: desk.cookie ?? '' },
         });

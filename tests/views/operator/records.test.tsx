@@ -84,10 +84,10 @@ it('names the tenant of the address in every call and in the file, also when the
   const file = () => screen.getByRole('link', { name: 'CSVで保存' }).getAttribute('href');
   await openHouse('/records?tenant=annex');
   await rowsOf();
-  expect(file()).toBe('/api/operator/audit/export?tenant=annex');
+  expect(file()).toBe('/api/operator/audit/export?tenant_id=annex');
   await openHouse('/records');
   await rowsOf();
-  expect(file()).toBe('/api/operator/audit/export?tenant=annex');
+  expect(file()).toBe('/api/operator/audit/export?tenant_id=annex');
   expect(new Set(named())).toEqual(new Set(['annex']));
 });
 
