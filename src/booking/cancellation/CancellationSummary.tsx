@@ -15,7 +15,11 @@ export function CancellationSummary({ reservation }: { reservation: Reservation 
   return (
     <ReservationFacts reservation={reservation}>
       <Notice>
-        {momentName(until, now)}までのキャンセルは無料です
+        {momentName(until, now)}までの
+        <wbr />
+        キャンセルは
+        <wbr />
+        無料です
         <span className="together">
           （あと <Remaining until={until} />
           ）。
