@@ -128,6 +128,7 @@ export function installApp(): void {
 export function closeApp(): void {
   cleanup(); // screens leave before the shell stops, as in a browser
   window.dispatchEvent(new Event('pagehide')); // what waits for a moment of rest is done before the next app opens
+  shell?.send({ type: 'member.signedOut' }); // a reload gives up the calls of flows that have been left, too
   (shell as AnyActor | undefined)?.stop();
   shell = undefined;
 }
