@@ -5,14 +5,17 @@ import { expect, test } from '#e2e/support/test.ts';
 const END = '終了10分前をメールで受け取る';
 const AREA = 'app/installation-location-selection?areaId=1&areaName=東京駅 八重洲口';
 
-/** From now on nothing that goes to that call is answered; how many have gone there so far. */
-async function hang(page: Page, call: string): Promise<{ sent: number }> {
-  const counted = { sent: 0 };
+/**
+ * Nothing that goes to that call is answered before `isOver`, and what hung until then never: the route stays, because
+ * a browser lets go on what it held as soon as no route is left, and the answer may come before the reload.
+ */
+async function hang(page: Page, call: string): Promise<{ sent: number; isOver: boolean }> {
+  const hung = { sent: 0, isOver: false };
   await page.route(call, (route) => {
-    if (route.request().method() === 'POST') counted.sent += 1;
-    else void route.continue();
+    if (hung.isOver || route.request().method() !== 'POST') void route.continue();
+    else hung.sent += 1;
   });
-  return counted;
+  return hung;
 }
 
 test('a tick, a star and a notice hold although the app was loaded again before any answer', async ({
@@ -25,7 +28,7 @@ test('a tick, a star and a notice hold although the app was loaded again before 
   const ticks = await hang(page, '**/api/settings/notifications');
   await page.getByRole('checkbox', { name: END }).check();
   await expect.poll(() => ticks.sent).toBe(1);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  ticks.isOver = true;
   await page.reload();
   await expect(page.getByRole('checkbox', { name: END })).toBeChecked();
 
@@ -34,7 +37,7 @@ test('a tick, a star and a notice hold although the app was loaded again before 
   const stars = await hang(page, '**/api/favourites');
   await star.click();
   await expect.poll(() => stars.sent).toBe(1);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  stars.isOver = true;
   // The tab was closed, and the app is opened elsewhere.
   const again = page.waitForResponse(/api\/favourites/);
   await page.goto('app/settings');
@@ -49,7 +52,7 @@ test('a tick, a star and a notice hold although the app was loaded again before 
   const marks = await hang(page, '**/api/notices/*/read');
   await page.getByRole('main').getByRole('button', { expanded: false }).first().click();
   await expect.poll(() => marks.sent).toBe(1);
-  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  marks.isOver = true;
   const marked = page.waitForResponse(/api\/notices\/\d+\/read/);
   await page.reload();
   expect((await marked).status()).toBe(200);
