@@ -26,4 +26,4 @@ export function operatorCall<E extends AnyEndpoint>(
 }
 
 /** Refuses a call that asks for the passkey again (403): confirm, and make the same call once more. */
-export const CONFIRM_REQUIRED = 'confirm_required';
+export const CONFIRM_REQUIRED = 'confirm_required' as const;
