@@ -1,3 +1,4 @@
+import { callsIn } from '../described.ts';
 import * as audit from './audit.ts';
 import * as enrolment from './enrolment.ts';
 import type { OperatorEndpoint } from './operatorCall.ts';
@@ -5,33 +6,7 @@ import * as operators from './operators.ts';
 import * as passkeys from './passkeys.ts';
 import * as session from './session.ts';
 
-const served = [
-  session.askToSignIn,
-  session.signIn,
-  session.getSession,
-  session.signOut,
-  session.signOutEverywhere,
-  session.askToConfirm,
-  session.confirm,
-  enrolment.askToRecover,
-  enrolment.useCode,
-  enrolment.checkEnrolment,
-  enrolment.askToEnrol,
-  enrolment.enrol,
-  passkeys.listPasskeys,
-  passkeys.askForPasskey,
-  passkeys.addPasskey,
-  passkeys.removePasskey,
-  passkeys.makeCodes,
-  operators.listOperators,
-  operators.inviteOperator,
-  operators.inviteAgain,
-  operators.changeRight,
-  operators.removeOperator,
-  operators.answerRecovery,
-  audit.readAudit,
-  audit.exportAudit,
-] as const;
+const served = callsIn([session, enrolment, passkeys, operators, audit]);
 
 /** Every call below /api/operator. They are of our own pages, and in no document for other clients. */
 export const operatorEndpoints: readonly OperatorEndpoint[] = served;
