@@ -2,16 +2,15 @@ import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { listReservations } from '#contract/booking/reservations.ts';
-import { nameOf } from '#contract/endpoint.ts';
 import { getUsageHistory } from '#contract/history/usage.ts';
 import { type LeftOut, problemOf, readAs } from '#contract/reading.ts';
 import { getFloorMap, listPlaces } from '#contract/search/places.ts';
 import { floorMap, reservation } from '#tests/support/values/arbitraries.ts';
-import { journeys } from './journeys.ts';
+import { calls } from './calls/calls.ts';
 
-const specified = journeys
+const specified = calls
   .filter(({ endpoint }) => !endpoint.additive)
-  .map(({ endpoint, output }) => [nameOf(endpoint), endpoint, output] as const);
+  .map(({ name, endpoint, output }) => [name, endpoint, output] as const);
 
 /** Under free keys there are slots, months and options: nobody's field is unknown there. */
 const FREE_KEYS = ['availability', 'usage_history', 'option_texts'];

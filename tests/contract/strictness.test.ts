@@ -9,7 +9,7 @@ import { getExtensionPrice } from '#contract/booking/extension.ts';
 import { createReservation, listReservations } from '#contract/booking/reservations.ts';
 import { getFloorMap } from '#contract/search/places.ts';
 import { floorMap, reservation } from '#tests/support/values/arbitraries.ts';
-import { journeys } from './journeys.ts';
+import { calls } from './calls/calls.ts';
 
 const [someReservation] = fc.sample(reservation, { numRuns: 1, seed: 1 });
 const [someFloorMap] = fc.sample(floorMap, { numRuns: 1, seed: 1 });
@@ -35,7 +35,7 @@ const keyed = [
 ];
 
 describe('keys that a schema does not name are dropped', () => {
-  const plain = journeys.filter(({ endpoint }) => !keyed.includes(endpoint.path));
+  const plain = calls.filter(({ endpoint }) => !keyed.includes(endpoint.path));
 
   it.each(
     plain.map(({ endpoint, ...made }) => [`${endpoint.method} ${endpoint.path}`, endpoint, made] as const),
@@ -157,7 +157,7 @@ it('a Wi-Fi password never travels with the list of reservations', () => {
 });
 
 it("names every parameter of a call's path in its schema, and no other", () => {
-  for (const { path, params } of [...endpoints, ...journeys.map((each) => each.endpoint)]) {
+  for (const { path, params } of [...endpoints, ...calls.map((each) => each.endpoint)]) {
     const named = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
     const entries = params && 'entries' in params ? Object.keys(params.entries as object) : []; // objects have them
     expect([path, entries]).toEqual([path, named]);
@@ -165,7 +165,7 @@ it("names every parameter of a call's path in its schema, and no other", () => {
 });
 
 it('marks as effects the calls that create, charge or open something, and no reading one', () => {
-  const effects = [...new Set([...endpoints, ...journeys.map((each) => each.endpoint)])]
+  const effects = [...new Set([...endpoints, ...calls.map((each) => each.endpoint)])]
     .filter((endpoint) => endpoint.effect)
     .map((endpoint) => `${endpoint.method} ${endpoint.path}`);
   expect(effects.sort()).toEqual([

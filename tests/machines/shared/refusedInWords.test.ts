@@ -23,7 +23,7 @@ import { sendingReceipts } from '#machines/history/sendingReceipts.ts';
 import { passcodeMachine } from '#machines/search/passcode.ts';
 import { alertMessagesOf } from '#machines/shell/failures.ts';
 import { answering } from '#tests/contract/answering.ts';
-import { journeys } from '#tests/contract/journeys.ts';
+import { calls } from '#tests/contract/calls/calls.ts';
 
 const REASON = '本日は受け付けていません。';
 
@@ -71,9 +71,9 @@ it('Each call whose answer is specified with a message is among those below.', (
 });
 
 describe.each(spoken.map((endpoint) => [nameOf(endpoint), endpoint] as const))('%s', (name, endpoint) => {
-  const [journey] = journeys.filter((each) => each.endpoint === endpoint);
+  const [call] = calls.filter((each) => each.endpoint === endpoint);
   const [[asked, answer] = []] = fc.sample(
-    fc.tuple(journey?.input ?? fc.constant(undefined), journey?.output ?? fc.constant(undefined)),
+    fc.tuple(call?.input ?? fc.constant(undefined), call?.output ?? fc.constant(undefined)),
     { numRuns: 1, seed: 7 },
   );
 

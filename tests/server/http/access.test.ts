@@ -4,7 +4,8 @@ import { addMinutes, DAY_MINUTES } from '#domain/time.ts';
 import { seedDemoWorld } from '#server/demo/world.ts';
 import { createApp } from '#server/http/app.ts';
 import { recordsIn } from '#server/ports/gmo/simulator/records.ts';
-import { ACCESS, type Theirs } from '#tests/contract/accessTable.ts';
+import type { Call, Theirs } from '#tests/contract/calls/call.ts';
+import { calls } from '#tests/contract/calls/calls.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
 import { textsSent } from '#tests/support/server/outbox.ts';
@@ -13,8 +14,8 @@ import { sessionOf } from '#tests/support/server/session.ts';
 import { visitor } from '#tests/support/server/visit.ts';
 
 /** Other accounts are tried with all calls, the one that ends an account last. */
-const ROWS = Object.entries(ACCESS).sort(
-  ([a], [b]) => Number(a.includes('delete-user')) - Number(b.includes('delete-user')),
+const ROWS = calls.toSorted(
+  (a, b) => Number(a.name.includes('delete-user')) - Number(b.name.includes('delete-user')),
 );
 
 /** An address of the call that names something: the first of each kind. */
@@ -67,14 +68,11 @@ describeDatabases('every call of the contract', (world) => {
   /** The answers of each row with that token, as `name: status code`, where they are not what they must be. */
   async function wrong(
     tokenOf: () => Promise<string | undefined>,
-    must: (
-      audience: (typeof ACCESS)[string]['audience'],
-      isForGuestsOnly?: true,
-    ) => readonly [number, string] | 'heard',
+    must: (audience: Call['audience'], isForGuestsOnly?: true) => readonly [number, string] | 'heard',
     tenant?: string,
   ): Promise<string[]> {
     const found: string[] = [];
-    for (const [name, { audience, isForGuestsOnly }] of ROWS) {
+    for (const { name, audience, isForGuestsOnly } of ROWS) {
       const token = await tokenOf();
       const told = await ask(name, {
         ...(token === undefined ? {} : { token }),
@@ -144,7 +142,7 @@ describeDatabases('every call of the contract', (world) => {
       'GET /reservations/day-availability': '?rooms=1&date=2026-11-21',
       'GET /reservations/room-availability/{room}': '?date=2026-11-21',
     };
-    for (const name of Object.keys(ACCESS).filter((each) => each.startsWith('GET '))) {
+    for (const { name } of calls.filter((each) => each.name.startsWith('GET '))) {
       const { text } = await ask(name, { token, query: queries[name] ?? '' });
       // By parts of names, so that an amount that nobody has listed is found.
       const amounts =
@@ -244,7 +242,7 @@ describeDatabases('every call of the contract', (world) => {
     ];
     const before = await standing();
     const mine = await service.tokenOf('personal@example.jp');
-    for (const [name, { foreign }] of ROWS) {
+    for (const { name, foreign } of ROWS) {
       for (const { answers, ...asked } of foreign?.(theirs) ?? []) {
         const told = await ask(name, { token: mine, ...asked });
         expect([name, told.status, ...(answers.length > 1 ? [told.code] : [])]).toEqual([name, ...answers]);
@@ -257,7 +255,7 @@ describeDatabases('every call of the contract', (world) => {
   it('does the same between tenants that have the same ids', async () => {
     const theirs = await seedTheirs();
     const there = await service.tokenOf('personal2@example.jp', 'annex');
-    for (const [name, { foreign }] of ROWS) {
+    for (const { name, foreign } of ROWS) {
       for (const { answers, ...asked } of foreign?.({ ...theirs, notice: 2_000_000, wait: 2_000_000 }) ??
         []) {
         const told = await ask(name, { token: there, tenant: 'annex', ...asked });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { addMinutes, DAY_MINUTES } from '#domain/time.ts';
-import { ACCESS } from '#tests/contract/accessTable.ts';
+import { calls } from '#tests/contract/calls/calls.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { describeDatabase } from '#tests/support/database/database.ts';
 import { at, serviceOver } from '#tests/support/server/service.ts';
@@ -113,8 +113,8 @@ describeDatabase('what is told', (world) => {
   const service = serviceOver(world);
 
   it('is tried below for every call that guests may make', () => {
-    const calls = Object.entries(ACCESS).filter(([, { audience }]) => audience === 'member');
-    expect(Object.keys(ASKED).sort()).toEqual(calls.map(([name]) => name).sort());
+    const guests = calls.filter(({ audience }) => audience === 'member');
+    expect(Object.keys(ASKED).sort()).toEqual(guests.map(({ name }) => name).sort());
   });
 
   /** Gives all members but one more uses, reservations and notices, and every corporation a balance. */

@@ -452,3 +452,13 @@ export const favouriteChoice: fc.Arbitrary<FavouriteChoice> = fc.record({
   id,
   isFavourite: fc.boolean(),
 });
+
+/** The rest of a guest’s invitation. */
+export const invitationLimits = fc.record({
+  endsOn: date,
+  minutesLeft: count,
+  minutesEach: count,
+  countGranted: count,
+  countLeft: count,
+  isEnabled: fc.boolean(),
+});
