@@ -1,15 +1,21 @@
-/** Stands in for Vitest where a table runs without it: collects what would be run. Matchers are Vitest's own. */
-export { expect } from 'vitest';
+/** Stands in for Vitest where a table runs without it: collects what would be run. Matchers and spies are real. */
+export { expect, vi } from 'vitest';
 
 type Test = () => unknown;
 
 let collected: Test[] = [];
+let before: Test[] = [];
+let after: Test[] = [];
 
-/** The tests that were described since the last call. */
+/** The tests that were described since the last call, each with what is to be done around it. */
 export function takeTests(): readonly Test[] {
-  const tests = collected;
-  collected = [];
-  return tests;
+  const [tests, first, last] = [collected, before, after];
+  [collected, before, after] = [[], [], []];
+  return tests.map((test) => async () => {
+    for (const each of first) await each();
+    await test();
+    for (const each of last) await each();
+  });
 }
 
 export function describe(_name: string, body: () => void): void {
@@ -25,3 +31,12 @@ it.each =
   (_name: string, test: (...args: readonly unknown[]) => unknown): void => {
     for (const each of cases) collected.push(() => test(...(Array.isArray(each) ? each : [each])));
   };
+
+/** A file has one for all of its tests, wherever it stands in it. */
+export function beforeEach(does: Test): void {
+  before.push(does);
+}
+
+export function afterEach(does: Test): void {
+  after.push(does);
+}

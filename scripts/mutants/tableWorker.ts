@@ -9,6 +9,8 @@ import type { Mutant } from './mutations.ts';
 import { takeTests } from './shim.ts';
 
 const shim = new URL('./shim.ts', import.meta.url).href;
+/** Vitest does the same before each file: clock and server as a load leaves them. */
+const setUp = pathToFileURL(`${root}tests/support/clock/clock.ts`).href;
 
 let mutant: Mutant | null = null;
 let number = 0;
@@ -36,8 +38,9 @@ registerHooks({
 
 /** The first table that fails, and how; null where all hold. */
 async function firstFailure(tables: readonly string[]): Promise<string | null> {
-  for (const table of tables) {
+  for (const [index, table] of tables.entries()) {
     try {
+      await import(`${setUp}?mutant=${number}.${index}`);
       await import(`${pathToFileURL(root + table).href}?mutant=${number}`);
       for (const test of takeTests()) await test();
     } catch (error) {

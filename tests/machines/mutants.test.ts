@@ -1,5 +1,7 @@
+import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { mutantsOf } from '#scripts/mutants/mutations.ts';
+import * as shim from '#scripts/mutants/shim.ts';
 
 const chart = `
 export const lamp = flow({
@@ -60,4 +62,14 @@ it('leaves the rest of the file as it is', () => {
       '(...asked) => !(({ context }) => context.watts > 10)(...asked)',
     ),
   );
+});
+
+it('has the tables judge by themselves: they take from Vitest only what stands in for it there', () => {
+  const tables = globSync(['tests/machines/**/*.table.test.ts', 'tests/machines/support/*.ts']);
+  const taken = tables.flatMap((file) => {
+    const [, names = ''] = /import \{([^}]*)\} from 'vitest'/.exec(readFileSync(file, 'utf8')) ?? [];
+    return names.split(',').flatMap((name) => (name.trim() === '' ? [] : [{ file, name: name.trim() }]));
+  });
+  expect(taken.length).toBeGreaterThan(0);
+  expect(taken.filter(({ name }) => !(name in shim))).toEqual([]);
 });
