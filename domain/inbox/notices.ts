@@ -11,6 +11,10 @@ export interface Notice {
   readonly leadsTo: NoticeAim | null;
 }
 
+/** The members to whom a notice for many is addressed; guests, who have no inbox for long, are in none. */
+export type Audience = (typeof AUDIENCES)[number];
+export const AUDIENCES = ['everybody', 'individuals', 'corporations'] as const;
+
 /**
  * `payment`: the card that pays is to be changed. `terms`: new usage terms are to be read. `reservations`: something is
  * about to happen to a reservation, or a turn has made it.

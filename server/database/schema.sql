@@ -136,6 +136,32 @@ create table access_keys (
 );
 create unique index access_keys_by_world_key on access_keys (tenant_id, corporation_id, world_key) nulls not distinct where world_key is not null;
 
+create table announcement_reads (
+  tenant_id text not null,
+  announcement_id integer not null,
+  member_id integer not null,
+  read_at timestamptz not null,
+  constraint announcement_reads_pkey primary key (tenant_id, member_id, announcement_id),
+  constraint announcement_reads_tenant_id_announcement_id_fkey foreign key (tenant_id, announcement_id) references announcements(tenant_id, announcement_id),
+  constraint announcement_reads_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id)
+);
+create trigger announce after insert on announcement_reads for each row execute function notice_changed();
+
+create table announcements (
+  tenant_id text not null,
+  announcement_id integer not null,
+  title text not null,
+  body text not null,
+  audience text not null,
+  published_at timestamptz not null,
+  closed_at timestamptz,
+  world_key text,
+  constraint announcements_pkey primary key (tenant_id, announcement_id),
+  constraint announcements_audience check (audience in ('everybody', 'individuals', 'corporations')),
+  constraint announcements_number check (announcement_id >= 1 and announcement_id <= 100000),
+  constraint announcements_tenant_id_fkey foreign key (tenant_id) references tenants(tenant_id)
+);
+
 create table area_groups (
   tenant_id text not null,
   area_group_id integer not null,

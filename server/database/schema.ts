@@ -16,6 +16,8 @@ import type {
 import type { FavouriteTable } from './tables/favourites.ts';
 import type { IdempotencyKeyTable } from './tables/idempotencyKeys.ts';
 import type {
+  AnnouncementReadTable,
+  AnnouncementTable,
   NoticeTable,
   SurveyAnswerTable,
   SurveyOptionTable,
@@ -102,6 +104,8 @@ export interface Tables extends SignUpTables {
   passcode_confirmations: PasscodeConfirmationTable;
   idempotency_keys: IdempotencyKeyTable;
   notices: NoticeTable;
+  announcements: AnnouncementTable;
+  announcement_reads: AnnouncementReadTable;
   surveys: SurveyTable;
   survey_questions: SurveyQuestionTable;
   survey_options: SurveyOptionTable;

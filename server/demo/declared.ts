@@ -11,6 +11,7 @@ import { readWorld } from '#server/world/reading/read.ts';
 import type { Variables } from '#server/world/reading/variables.ts';
 import { writtenMoment } from '#server/world/schema/moments.ts';
 import { DEMO_ACCESS_KEY } from './accounts.ts';
+import { noticeVariables } from './notices.ts';
 
 /** The members that the invitations sign in, apart from those with passwords. */
 const FIRST_GUEST = 101;
@@ -23,6 +24,7 @@ function variablesAt(now: Instant): Variables {
   const today = dateOf(now);
   return {
     DEMO_ACCESS_KEY,
+    ...noticeVariables(today),
     IN_3_DAYS: addDays(today, 3),
     IN_30_DAYS: addDays(today, 30),
     YESTERDAY: addDays(today, -1),

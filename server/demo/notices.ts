@@ -7,75 +7,41 @@ import {
   instantAt,
   type LocalDate,
 } from '#domain/time.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Trx } from '#server/database/transaction.ts';
+import { writtenMoment } from '#server/world/schema/moments.ts';
 import { DEMO_ACCOUNTS } from './accounts.ts';
 
-interface DemoNotice {
-  readonly daysAgo: number;
-  readonly isRead: boolean;
-  /** The first line is the title. */
-  readonly contents: (today: LocalDate) => string;
+/** How many days ago the notices of the demo’s file were published, each at ten. */
+const DAYS_AGO = [57, 50, 31, 19, 8, 5, 1] as const;
+/** The older ones have been read by everybody, soon after they came. */
+const [UNREAD_DAYS, READ_AFTER_MINUTES] = [10, 90];
+
+/** The texts that the notices of the file leave open. */
+export function noticeVariables(today: LocalDate): Readonly<Record<string, string>> {
+  const published = DAYS_AGO.map((days) => [
+    `DAYS_AGO_${days}`,
+    writtenMoment(instantAt(addDays(today, -days), 10 * 60)),
+  ]);
+  const maintenance = `${formatDate(addDays(today, 9))} 2:00–5:00は、設備の点検のため入館できません。`;
+  return { ...Object.fromEntries(published), MAINTENANCE: maintenance };
 }
 
-const NOTICES: readonly DemoNotice[] = [
-  {
-    daysAgo: 57,
-    isRead: true,
-    contents: () =>
-      '新宿駅 南口のドアの開け方が変わりました\n入室のボタンを押すと、ドアの鍵が10秒間開きます。閉まったときは、もう一度押してください。',
-  },
-  {
-    daysAgo: 50,
-    isRead: true,
-    contents: () =>
-      '利用規約を改定しました\n予約と料金について、分かりやすい言葉に改めました。内容に変更はありません。',
-  },
-  {
-    daysAgo: 31,
-    isRead: true,
-    contents: () =>
-      '秋の応援クーポンをお届けしました\n個人会員の方に、90分のクーポンをお届けしました。予約の確認画面で使えます。',
-  },
-  {
-    daysAgo: 19,
-    isRead: true,
-    contents: () =>
-      '領収書に登録番号を記載しました\n領収書は、登録番号を記載した適格請求書（インボイス）です。利用履歴から受け取れます。',
-  },
-  {
-    daysAgo: 8,
-    isRead: false,
-    contents: (today) =>
-      `大手町 プレイス メンテナンスのお知らせ\n${formatDate(addDays(today, 9))} 2:00–5:00は、設備の点検のため入館できません。`,
-  },
-  {
-    daysAgo: 5,
-    isRead: false,
-    contents: () => '渋谷 スクランブルスクエアにブースを増設しました\n東棟3階のブースが5台になりました。',
-  },
-  {
-    daysAgo: 1,
-    isRead: false,
-    contents: () =>
-      '年末年始の営業時間について\n12月31日(木)から1月3日(日)までも、いつもの時間に営業します。',
-  },
-];
-
-/** The same for every member: read ones and unread ones. Ids count up from 1. */
-export async function seedNotices(trx: Trx, tenantId: string, now: Instant): Promise<void> {
-  const today = dateOf(now);
-  const rows = DEMO_ACCOUNTS.flatMap((_, member) =>
-    NOTICES.map((notice, index) => {
-      const created = instantAt(addDays(today, -notice.daysAgo), 10 * 60);
-      return {
-        tenant_id: tenantId,
-        notice_id: member * NOTICES.length + index + 1,
-        member_id: member + 1,
-        contents: notice.contents(today),
-        created_at: created,
-        read_at: notice.isRead ? addMinutes(created, 90) : null,
-      };
-    }),
+/** The members have read what is older. */
+export async function seedReadNotices(trx: Trx, tenantId: string, now: Instant): Promise<void> {
+  const since = instantAt(addDays(dateOf(now), -UNREAD_DAYS), 0);
+  const read = await ofTenant(trx, tenantId)
+    .selectFrom('announcements')
+    .select(['announcement_id', 'published_at'])
+    .where('published_at', '<', since)
+    .execute();
+  const rows = DEMO_ACCOUNTS.flatMap((_, index) =>
+    read.map(({ announcement_id, published_at }) => ({
+      tenant_id: tenantId,
+      announcement_id,
+      member_id: index + 1,
+      read_at: addMinutes(published_at, READ_AFTER_MINUTES),
+    })),
   );
-  await trx.insertInto('notices').values(rows).execute();
+  if (rows.length > 0) await trx.insertInto('announcement_reads').values(rows).execute();
 }

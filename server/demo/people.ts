@@ -5,7 +5,7 @@ import { recordsIn, type SimulatedCard } from '#server/ports/gmo/simulator/recor
 import { keepSimulatedCard } from '#server/ports/gmo/simulator/simulator.ts';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD, DEMO_TERMS_VERSION } from './accounts.ts';
 import { seedCoupons } from './coupons.ts';
-import { seedNotices } from './notices.ts';
+import { seedReadNotices } from './notices.ts';
 
 let passwordHash: Promise<string> | undefined;
 
@@ -43,7 +43,7 @@ export async function seedPeople(trx: Trx, tenantId: string, now: Instant, hash:
     .execute();
   await seedCards(trx, tenantId, now);
   await seedCoupons(trx, tenantId, now);
-  await seedNotices(trx, tenantId, now);
+  await seedReadNotices(trx, tenantId, now);
 }
 
 /** By the member's id; the simulated provider keeps it under that name. */

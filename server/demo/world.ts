@@ -28,6 +28,8 @@ export const TABLES_TO_EMPTY: readonly (keyof Tables)[] = [
   'spent_coupons',
   'pushed_notices',
   'notices',
+  'announcement_reads',
+  'announcements',
   'idempotency_keys',
   'passcode_confirmations',
   'intents',

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import type { MenuStatus } from '#contract/inbox/menuStatus.ts';
 import { ACTIVE } from '#domain/booking/reservation.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
+import { announcementsTo } from './notices/announcements.ts';
 import { pendingSurveyId } from './survey/pendingSurvey.ts';
 
 /** GET /menu-status: the counts are the server's own, not the client's (docs/spec/inbox.md, "Data"). */
@@ -18,6 +20,9 @@ export async function readMenuStatus(context: MemberContext): Promise<MenuStatus
         .whereRef('notices.member_id', '=', 'members.member_id')
         .where('notices.read_at', 'is', null)
         .as('unread'),
+      sql<number>`(select count(*)::int from (${announcementsTo(context)}) held where held.read_at is null)`.as(
+        'announced',
+      ),
       eb
         .selectFrom('reservations')
         .select((count) => count.fn.countAll<number>().as('live'))
@@ -33,7 +38,7 @@ export async function readMenuStatus(context: MemberContext): Promise<MenuStatus
     .executeTakeFirstOrThrow();
   return {
     isSurveyDue: row.survey !== null,
-    unreadNotices: row.unread ?? 0,
+    unreadNotices: (row.unread ?? 0) + row.announced,
     liveReservations: row.live ?? 0,
   };
 }

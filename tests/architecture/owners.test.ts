@@ -4,6 +4,7 @@ import { sourcesOf } from './sources.ts';
 
 /** The tables whose rows belong to members, and the columns that name one row, or one use, of them. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
+  announcement_reads: [],
   audit_entries: ['number'],
   calendar_feeds: ['secret_hash'],
   card_registrations: ['registration_id', 'challenge_id'],

@@ -1,4 +1,5 @@
 import type { Generated, JSONColumnType } from 'kysely';
+import type { Audience } from '#domain/inbox/notices.ts';
 import type { QuestionType } from '#domain/inbox/survey.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Declared } from './ofTenant.ts';
@@ -12,6 +13,24 @@ export interface NoticeTable {
   read_at: Instant | null;
   /** The subject of the server's own notices, once a member; null for notices that people have written. */
   about: Generated<string | null>;
+}
+
+/** A notice that a file declares for many members (server/world); who has read it stands beside it. */
+export interface AnnouncementTable extends Declared {
+  tenant_id: string;
+  announcement_id: number;
+  title: string;
+  body: string;
+  audience: Audience;
+  published_at: Instant;
+  closed_at: Instant | null;
+}
+
+export interface AnnouncementReadTable {
+  tenant_id: string;
+  announcement_id: number;
+  member_id: number;
+  read_at: Instant;
 }
 
 export interface SurveyTable extends Declared {

@@ -14,6 +14,7 @@ export const ERASED = [
   'device_proofs',
   'phone_codes',
   'notices',
+  'announcement_reads',
   'idempotency_keys',
   'passcode_confirmations',
   'recovery_links',

@@ -68,7 +68,7 @@ function titleOf({ kind, path, values }: Thing): string {
   const name =
     title.length > 0
       ? title.join(' ')
-      : (values.name ?? values.app_name ?? values.full_name ?? values.coupon_name ?? '');
+      : (values.name ?? values.app_name ?? values.full_name ?? values.coupon_name ?? values.title ?? '');
   return `${kind.replace('_', ' ').padEnd(11)} ${path}  ${name}`.trimEnd();
 }
 

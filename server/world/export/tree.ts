@@ -34,6 +34,8 @@ export function placeOf({ kind, tenant, path }: Thing): readonly string[] {
       return [...own, 'coupons', path];
     case 'survey':
       return [...own, 'surveys', path];
+    case 'notice':
+      return [...own, 'notices', path];
     case 'terms':
       return [...own, 'terms', path];
   }

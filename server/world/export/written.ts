@@ -121,6 +121,13 @@ const WRITERS: Readonly<Record<Kind, (values: Thing['values']) => Tree | Leaf>> 
     closed: momentOf(values.closed_at),
     questions: Array.isArray(values.questions) ? values.questions.map(questionOf) : [],
   }),
+  notice: (values) => ({
+    title: values.title,
+    text: values.body === '' ? undefined : values.body,
+    for: values.audience === 'everybody' ? undefined : values.audience,
+    published: momentOf(values.published_at),
+    closed: momentOf(values.closed_at),
+  }),
   terms: (values) => ({ published: momentOf(values.published_at), text: values.contents }),
 };
 

@@ -4,8 +4,8 @@ import type { Json, Thing, ValuesOf } from './things.ts';
 
 const iso = (moment: string) => new Date(momentOf(moment)).toISOString();
 
-/** Surveys and usage terms. */
-export function compileWords(tenant: string, { surveys, terms }: WrittenTenant): readonly Thing[] {
+/** Surveys, notices and usage terms. */
+export function compileWords(tenant: string, { surveys, notices, terms }: WrittenTenant): readonly Thing[] {
   return [
     ...Object.entries(surveys).map(([path, survey]) => {
       const values: ValuesOf<'survey'> = {
@@ -14,6 +14,16 @@ export function compileWords(tenant: string, { surveys, terms }: WrittenTenant):
         questions: survey.questions.map(questionOf),
       };
       return { kind: 'survey' as const, tenant, path, values, parents: {} };
+    }),
+    ...Object.entries(notices).map(([path, notice]) => {
+      const values: ValuesOf<'notice'> = {
+        title: notice.title,
+        body: notice.text?.trimEnd() ?? '',
+        audience: notice.for,
+        published_at: iso(notice.published),
+        closed_at: notice.closed === undefined ? null : iso(notice.closed),
+      };
+      return { kind: 'notice' as const, tenant, path, values, parents: {} };
     }),
     ...Object.entries(terms).map(([path, version]) => {
       const values: ValuesOf<'terms'> = {

@@ -126,6 +126,13 @@ export const KINDS = {
     parents: {},
     apart: ['questions'],
   },
+  notice: {
+    table: 'announcements',
+    id: 'announcement_id',
+    columns: ['title', 'body', 'audience', 'published_at', 'closed_at'],
+    parents: {},
+    apart: [],
+  },
   terms: { table: 'usage_terms', id: null, columns: ['contents', 'published_at'], parents: {}, apart: [] },
 } as const;
 

@@ -40,6 +40,10 @@ export function judge(before: Thing, after: Thing, fields: readonly string[], ar
       return has('questions')
         ? refused('Its questions are never changed: close it, and write another survey.')
         : PASSES;
+    case 'notice':
+      return has('title', 'body') && isPast(before.values.published_at, around.now)
+        ? { notes: ['Whoever has read it already is not told again.'], refusal: undefined }
+        : PASSES;
     case 'terms':
       return isPast(before.values.published_at, around.now)
         ? refused('It is in force, and members have agreed to it: write another version.')
@@ -140,6 +144,7 @@ export function closing(thing: Thing, { now, toCome }: Around): { after: Thing; 
     case 'coupon':
       return isPast(values.closes_at, now) ? null : closed({ closes_at: AT_ONCE });
     case 'survey':
+    case 'notice':
       return isPast(values.closed_at, now) ? null : closed({ closed_at: AT_ONCE });
     case 'access_key':
       return closed({ key_hash: null });

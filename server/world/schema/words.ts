@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { AUDIENCES } from '#domain/inbox/notices.ts';
 import { Key, moment, text, yes } from './values.ts';
 
 const option = v.union(
@@ -73,4 +74,35 @@ export const Terms = v.pipe(
     'terms by their versions expected',
   ),
   v.description('The usage terms, by version.'),
+);
+
+/** Notices that members read in the app. */
+export const Notices = v.pipe(
+  v.record(
+    Key,
+    v.pipe(
+      v.strictObject({
+        title: text('The one line that stands in the list.'),
+        text: v.optional(text('What it says when it is opened, several lines where needed.', 5_000)),
+        for: v.optional(
+          v.pipe(
+            v.picklist(AUDIENCES, `one of ${AUDIENCES.join(', ')} expected`),
+            v.description(
+              'The members who read it: those who pay themselves, those of corporations, or all. Guests never.',
+            ),
+          ),
+          'everybody',
+        ),
+        published: moment('From when it is shown.'),
+        closed: v.optional(
+          moment(
+            'From when it is not shown any more. With it, who joins meanwhile reads it too; without it, only who was a member when it was published.',
+          ),
+        ),
+      }),
+      v.description('A notice. Changed, it says the new words to all, and stays read where it was.'),
+    ),
+    'notices by their keys expected',
+  ),
+  v.description('Notices that members read in the app, by key.'),
 );

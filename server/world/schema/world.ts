@@ -3,7 +3,7 @@ import { shared } from './booth.ts';
 import { Corporations, Coupons, Invitations } from './people.ts';
 import { Areas } from './places.ts';
 import { Key, slots, text, whole } from './values.ts';
-import { Surveys, Terms } from './words.ts';
+import { Notices, Surveys, Terms } from './words.ts';
 
 const SUSPENDED = 'true, false or a sentence expected';
 
@@ -106,6 +106,7 @@ const Tenant = v.pipe(
     invitations: v.optional(Invitations, {}),
     coupons: v.optional(Coupons, {}),
     surveys: v.optional(Surveys, {}),
+    notices: v.optional(Notices, {}),
     terms: v.optional(Terms, {}),
   }),
   v.description('A service: its look, its numbers, its places, and the corporations and words that it has.'),

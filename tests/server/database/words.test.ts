@@ -15,6 +15,7 @@ function wordsOf<Table extends keyof Tables, Column extends keyof Selectable<Tab
 }
 
 const typed = [
+  wordsOf('announcements', 'audience', { everybody: true, individuals: true, corporations: true }),
   wordsOf('booths', 'equipment', { monitor: true, outlet: true, wifi: true, window: true }),
   wordsOf('card_registrations', 'state', {
     open: true,

@@ -170,10 +170,9 @@ describeDatabases('every call of the contract', (world) => {
     const entered = await enter(inUse);
     const ahead = await reserve({ telecube_id: 3 });
     const notice = await world.db
-      .selectFrom('notices')
-      .select('notice_id')
-      .where('tenant_id', '=', 'demo')
-      .where('member_id', '=', 2)
+      .insertInto('notices')
+      .values({ tenant_id: 'demo', member_id: 2, contents: 'x', created_at: NOW, read_at: null })
+      .returning('notice_id')
       .executeTakeFirstOrThrow();
     const session = await world.db
       .selectFrom('sessions')

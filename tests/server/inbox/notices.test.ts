@@ -42,13 +42,26 @@ describeDatabases('notices', (world) => {
 
   it('belong to one member: nobody reads or marks those of another', async () => {
     const [mine, theirs] = [await signIn(), await signIn('personal2@example.jp')];
-    expect((await theirs.post('/notices/7/read', {})).status).toBe(404);
-    for (const id of ['99999', 'x', '0']) {
-      expect((await mine.post(`/notices/${id}/read`, {})).status, id).toBe(404);
+    const own = { tenant_id: 'demo', member_id: 1, contents: 'x', created_at: NOW, read_at: null };
+    const { notice_id: id } = await world.db
+      .insertInto('notices')
+      .values(own)
+      .returning('notice_id')
+      .executeTakeFirstOrThrow();
+    expect((await theirs.post(`/notices/${id}/read`, {})).status).toBe(404);
+    for (const other of ['99999', '999999', 'x', '0']) {
+      expect((await mine.post(`/notices/${other}/read`, {})).status, other).toBe(404);
     }
+    expect(await unread(mine)).toBe(4);
+    expect(await notices(theirs)).toHaveLength(7);
+    expect((await mine.post(`/notices/${id}/read`, {})).status).toBe(200);
     expect(await unread(mine)).toBe(3);
-    const ids = (await notices(theirs)).map((each: { id: number }) => each.id);
-    expect(ids).toEqual([14, 13, 12, 11, 10, 9, 8]);
+  });
+
+  it('to many are read by each member alone', async () => {
+    const [mine, theirs] = [await signIn(), await signIn('personal2@example.jp')];
+    await mine.post('/notices/7/read', {});
+    expect([await unread(mine), await unread(theirs)]).toEqual([2, 3]);
   });
 
   it('tell what is owed, once, however often the card is asked', async () => {

@@ -130,6 +130,19 @@ const tenant = optional<unknown>({
     reservations_at_once: fc.constantFrom(null, 5),
   }),
   areas: few(area),
+  notices: few(
+    fc
+      .tuple(
+        optional({
+          text: fc.constantFrom('a', 'b\n\nc ', '# x'),
+          for: fc.constantFrom('everybody', 'individuals', 'corporations'),
+          closed: moment,
+        }),
+        name,
+        moment,
+      )
+      .map(([parts, title, published]) => ({ ...parts, title, published })),
+  ),
   coupons: few(
     fc
       .tuple(optional({ closes: moment }), name)
