@@ -140,4 +140,10 @@ export const MISTAKES: readonly Mistake[] = [
     charts: { ...REAL, waitList: REAL.waitList.provide({ guards: { isOutdated: () => false } }) },
     wrong: /^the list of waits says what is not so, and nothing will change it$/,
   },
+  {
+    name: 'one of two lists that is not asked for again after their stream was cut',
+    scene: 'listsAgainstTurn',
+    charts: { ...REAL, waitList: REAL.waitList.provide({ guards: { isOutdated: isToldOfChange } }) },
+    wrong: /^the list of waits says what is not so, and nothing will change it$/,
+  },
 ];

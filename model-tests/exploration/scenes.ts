@@ -30,6 +30,13 @@ const fasterForAWhile = {
     uses.some(({ id }) => id === 9) ? { ...server, uses: uses.filter(({ id }) => id !== 9) } : undefined,
 };
 
+const theirsGivenUp = {
+  'somebody gives the slot up': ({ uses, ...server }: Server) =>
+    uses.some(({ id }) => id === 7) ? { ...server, uses: uses.filter(({ id }) => id !== 7) } : undefined,
+  'the member gives it up elsewhere': ({ uses, ...server }: Server) =>
+    uses.some(({ member }) => member === 2) ? { ...server, uses: [] } : undefined,
+};
+
 /** The wishes of two tabs that can be at odds. The members are alike where they want the same of the same. */
 export function scenes(charts: Charts = REAL) {
   return {
@@ -169,35 +176,35 @@ export function scenes(charts: Charts = REAL) {
     listAgainstBooking: {
       name: 'a member reserves in one tab, and looks at the list of reservations in another',
       tabs: [[0, reserving(charts)]],
-      lists: [reservationsOf(charts, 0)],
+      lists: [[reservationsOf(charts, 0)]],
       server: {},
     },
     listAgainstGivingUp: {
       name: 'a member gives up in one tab what the list of reservations shows in another',
       tabs: [[0, givingUp(charts, listed(7, 1))]],
-      lists: [reservationsOf(charts, 0)],
+      lists: [[reservationsOf(charts, 0)]],
       server: { uses: [use(7, 0, 1)] },
       outside: freePeriodEnds,
     },
     waitsAgainstTurn: {
       name: 'a member looks at the list of waits while another one frees what is waited for',
       tabs: [[0, givingUp(charts, listed(7, 1))]],
-      lists: [waitsOf(charts, 2)],
+      lists: [[waitsOf(charts, 2)]],
       server: { uses: [use(7, 0, 1)], waiting: { member: 2, booth: 1, ...NOON } },
+    },
+    listsAgainstTurn: {
+      name: 'both lists of a member are looked at on one device while a turn makes of a wait a reservation',
+      tabs: [],
+      lists: [[reservationsOf(charts, 2), waitsOf(charts, 2)]],
+      server: { uses: [use(7, 0, 1)], waiting: { member: 2, booth: 1, ...NOON } },
+      outside: theirsGivenUp,
     },
     turnInList: {
       name: 'the list of reservations is looked at while a turn makes one, which is given up again elsewhere',
       tabs: [],
-      lists: [reservationsOf(charts, 2)],
+      lists: [[reservationsOf(charts, 2)]],
       server: { uses: [use(7, 0, 1)], waiting: { member: 2, booth: 1, ...NOON } },
-      outside: {
-        'somebody gives the slot up': ({ uses, ...server }: Server) =>
-          uses.some(({ id }) => id === 7)
-            ? { ...server, uses: uses.filter(({ id }) => id !== 7) }
-            : undefined,
-        'the member gives it up elsewhere': ({ uses, ...server }: Server) =>
-          uses.some(({ member }) => member === 2) ? { ...server, uses: [] } : undefined,
-      },
+      outside: theirsGivenUp,
     },
   } as const satisfies Readonly<Record<string, Scene>>;
 }

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
 import { ApiFailure } from '#contract/errors.ts';
 import { instantOf } from '#domain/time.ts';
@@ -17,16 +18,20 @@ export interface List {
   readonly knownAt: (server: Server) => unknown;
 }
 
-/** A list that somebody looks at, and what is on its way to it. */
-export interface Screen {
+/** One of the lists of a screen, and the call for it. */
+interface Shown {
   readonly list: List;
   readonly resource: AnyMachineSnapshot;
-  /** The stream of updates. */
-  readonly live: AnyMachineSnapshot;
-  /** The call for the list; `answer` is undefined while it is on its way to the server. */
+  /** `answer` is undefined while the call is on its way to the server. */
   readonly call: { readonly actor: string; readonly answer: unknown } | null;
-  /** An update that it follows is on its way in the stream: many are one, since all ask for the list once. */
-  readonly isTold: boolean;
+}
+
+/** The lists that somebody looks at on one device, its one stream of updates, and what is on its way in it. */
+export interface Screen {
+  readonly shown: readonly Shown[];
+  readonly live: AnyMachineSnapshot;
+  /** A topic for each set of lists that is told: many updates are one, since each list is asked for once. */
+  readonly told: readonly UpdateTopic[];
 }
 
 type UpdateTopic = Extract<Topic, string>;
@@ -42,78 +47,111 @@ const CONNECTING = { following: { streaming: 'connecting' } };
 const NETWORK = new ApiFailure({ kind: 'network', path: '/events' });
 /** By so much later than any answer does a stream begin again: the clocks of the charts stand still. */
 const LATER_MS = 3_600_000;
+const TOPICS = ['reservations', 'notices'] as const satisfies readonly UpdateTopic[];
 
 const textOf = (value: unknown) => JSON.stringify(value);
 
 /** An entered state begins a call; one that is left gives it up. */
-function settled(screen: Screen): Screen {
-  const load = invokedIn(screen.resource).find(({ src }) => src === 'load');
-  if (load === undefined) return { ...screen, call: null };
-  return screen.call?.actor === load.id ? screen : { ...screen, call: { actor: load.id, answer: undefined } };
+function settled(shown: Shown): Shown {
+  const load = invokedIn(shown.resource).find(({ src }) => src === 'load');
+  if (load === undefined) return { ...shown, call: null };
+  return shown.call?.actor === load.id ? shown : { ...shown, call: { actor: load.id, answer: undefined } };
 }
 
-/** The list as it is opened, also again: what was under way is left behind. */
-export function openScreen(list: List): Screen {
-  const signedOut = firstStep(still(list.live)).snapshot;
-  return settled({
-    list,
-    resource: firstStep(still(list.chart), { of: null }).snapshot,
-    live: step(list.live, signedOut, { type: 'member.signedIn', isGuest: false }),
-    call: null,
-    isTold: false,
-  });
+/** The lists as they are opened, also again: what was under way is left behind. */
+export function openScreen(lists: readonly List[]): Screen {
+  const { live } = lists[0] ?? expect.fail('A screen has a list.');
+  return {
+    shown: lists.map((list) =>
+      settled({ list, resource: firstStep(still(list.chart), { of: null }).snapshot, call: null }),
+    ),
+    live: step(live, firstStep(still(live)).snapshot, { type: 'member.signedIn', isGuest: false }),
+    told: [],
+  };
+}
+
+/** The name of a screen, by its lists. */
+export function nameOf({ shown }: Screen): string {
+  return shown.map(({ list }) => list.name).join(' and ');
 }
 
 /** The topics that the chart itself gives to its listener. */
-function topicsOf({ resource }: Screen): readonly Topic[] {
+function topicsOf({ resource }: Shown): readonly Topic[] {
   const listener = resource.machine.root.invoke.find(({ id }) => id === 'listenToUpdates');
   // Reads the context alone: what a resource follows before it has data.
   const input = listener?.input as ((given: object) => { readonly topics: readonly Topic[] }) | undefined;
   return input?.({ context: resource.context }).topics ?? [];
 }
 
-/** The event of the stream, and what its chart tells the list by it. */
+/** The lists that follow a topic. */
+function followersOf(screen: Screen, topic: UpdateTopic): readonly number[] {
+  return screen.shown.flatMap((each, index) => (topicsOf(each).includes(topic) ? [index] : []));
+}
+
+/** The topics that tell different lists, each by the first that tells the same. */
+function differing(screen: Screen, topics: readonly UpdateTopic[]): readonly UpdateTopic[] {
+  const follow = (topic: UpdateTopic) => textOf(followersOf(screen, topic));
+  const first = (topic: UpdateTopic) => TOPICS.find((each) => follow(each) === follow(topic)) ?? topic;
+  const followed = topics.filter((topic) => followersOf(screen, topic).length > 0).map(first);
+  return TOPICS.filter((topic) => followed.includes(topic));
+}
+
+function notified(shown: Shown, notification: UpdateNotification, elapsed: number): Shown {
+  const topics = topicsOf(shown);
+  const { list, resource } = shown;
+  if (
+    notification.type === 'updates.announced' &&
+    !topics.some((topic) => topic === notification.update.kind)
+  )
+    return shown;
+  const noticed: Outdated =
+    notification.type === 'updates.announced'
+      ? { type: 'update.noticed', before: null, isGap: false }
+      : {
+          type: 'update.noticed',
+          before: instantOf(notification.before + elapsed),
+          isGap: notification.isGap,
+        };
+  return settled({ ...shown, resource: step(list.chart, resource, noticed) });
+}
+
+/** The event of the stream, and what its chart tells the lists by it. */
 function streamed(screen: Screen, event: AnyEventObject, elapsed = LATER_MS): Screen {
-  const { snapshot, actions } = wholeStep(screen.list.live, screen.live, event);
+  const { snapshot, actions } = wholeStep(liveOf(screen), screen.live, event);
   const emitted = actions
     .filter(({ type }) => type === 'xstate.emit')
     .map(({ params }) => (params as { event: UpdateNotification }).event); // the stream emits nothing else
-  let { resource } = screen;
-  const topics = topicsOf(screen);
-  for (const notification of emitted) {
-    if (
-      notification.type === 'updates.announced' &&
-      !topics.some((topic) => topic === notification.update.kind)
-    )
-      continue;
-    const noticed: Outdated =
-      notification.type === 'updates.announced'
-        ? { type: 'update.noticed', before: null, isGap: false }
-        : {
-            type: 'update.noticed',
-            before: instantOf(notification.before + elapsed),
-            isGap: notification.isGap,
-          };
-    resource = step(screen.list.chart, resource, noticed);
-  }
-  return settled({ ...screen, live: snapshot, resource });
+  const shown = screen.shown.map((each) =>
+    emitted.reduce((told, notification) => notified(told, notification, elapsed), each),
+  );
+  return { ...screen, live: snapshot, shown };
 }
+
+const liveOf = ({ shown }: Screen) => (shown[0] ?? expect.fail('A screen has a list.')).list.live;
 
 /** Tells those changes that a stream, once it is there, is told afterwards: those since what is shown was answered. */
 function opened(screen: Screen, server: Server, isAtOnce: boolean): Screen {
-  const now = textOf(screen.list.knownAt(server));
-  const { call, resource } = screen;
-  const isMissed =
-    (call !== null && call.answer !== undefined && textOf(call.answer) !== now) ||
-    (isAtOnce && resource.context.loadedAt !== null && textOf(resource.context.data) !== now);
-  return streamed({ ...screen, isTold: isMissed }, { type: 'stream.opened' }, isAtOnce ? 1 : LATER_MS);
+  const isMissed = ({ list, call, resource }: Shown) => {
+    const now = textOf(list.knownAt(server));
+    return (
+      (call !== null && call.answer !== undefined && textOf(call.answer) !== now) ||
+      (isAtOnce && resource.context.loadedAt !== null && textOf(resource.context.data) !== now)
+    );
+  };
+  const missed = screen.shown.flatMap((each, index) => (isMissed(each) ? [index] : []));
+  const told = TOPICS.filter((topic) => followersOf(screen, topic).some((index) => missed.includes(index)));
+  return streamed(
+    { ...screen, told: differing(screen, told) },
+    { type: 'stream.opened' },
+    isAtOnce ? 1 : LATER_MS,
+  );
 }
 
 /** A stream that is over: what was on its way in it is lost. */
-const cut = (screen: Screen): Screen => (screen.live.matches(LIVE) ? screen : { ...screen, isTold: false });
+const cut = (screen: Screen): Screen => (screen.live.matches(LIVE) ? screen : { ...screen, told: [] });
 
 function streamMoves(screen: Screen): readonly ScreenMove[] {
-  const { live } = screen;
+  const { live, told } = screen;
   const moves: ScreenMove[] = delaysIn(live).map(({ type, delay }) => ({
     words: `has waited for its stream (${delay})`,
     to: () => cut(streamed(screen, { type })),
@@ -128,40 +166,46 @@ function streamMoves(screen: Screen): readonly ScreenMove[] {
     const ended = { type: 'stream.ended', error: NETWORK };
     moves.push({ words: 'has its stream cut', to: () => cut(streamed(screen, ended)) });
   }
-  const [topic] = topicsOf(screen);
-  if (screen.isTold && live.matches(LIVE)) {
+  if (!live.matches(LIVE)) return moves;
+  for (const topic of told) {
     const update = { type: 'update.received', update: { kind: topic } };
+    const rest = told.filter((each) => each !== topic);
     moves.push({
       words: 'hears in its stream that something has changed',
-      to: () => streamed({ ...screen, isTold: false }, update),
+      to: () => streamed({ ...screen, told: rest }, update),
     });
   }
   return moves;
 }
 
-function listMoves(screen: Screen): readonly ScreenMove[] {
-  const { resource, call, list } = screen;
+function listMoves(screen: Screen, shown: Shown): readonly ScreenMove[] {
+  const { resource, call, list } = shown;
+  const what = screen.shown.length > 1 ? `its list of ${list.name}` : 'its list';
+  const becomes = (next: Shown): Screen => ({
+    ...screen,
+    shown: screen.shown.map((each) => (each === shown ? settled(next) : each)),
+  });
   const hearing = (event: AnyEventObject) => () =>
-    settled({ ...screen, call: null, resource: step(list.chart, resource, event) });
+    becomes({ ...shown, call: null, resource: step(list.chart, resource, event) });
   const moves: ScreenMove[] = delaysIn(resource).map(({ type, delay }) => ({
-    words: `has waited for its list (${delay})`,
-    to: () => settled({ ...screen, resource: step(list.chart, resource, { type }) }),
+    words: `has waited for ${what} (${delay})`,
+    to: () => becomes({ ...shown, resource: step(list.chart, resource, { type }) }),
   }));
   if (call === null) return moves;
   const { actor, answer } = call;
   if (answer === undefined)
     moves.push({
-      words: 'has its list read by the server',
-      to: (server) => ({ ...screen, call: { actor, answer: list.knownAt(server) } }),
+      words: `has ${what} read by the server`,
+      to: (server) => becomes({ ...shown, call: { actor, answer: list.knownAt(server) } }),
     });
   else
     moves.push({
-      words: 'hears its list',
+      words: `hears ${what}`,
       to: hearing({ type: `xstate.done.actor.${actor}`, output: answer }),
     });
   // A list that is lost on its way there has changed nothing, nor has one that is lost on its way back.
   moves.push({
-    words: 'does not hear its list',
+    words: `does not hear ${what}`,
     to: hearing({ type: `xstate.error.actor.${actor}`, error: NETWORK }),
   });
   return moves;
@@ -170,17 +214,21 @@ function listMoves(screen: Screen): readonly ScreenMove[] {
 /** All that its member, its clocks and its network can do. */
 export function movesOfScreen(screen: Screen): readonly ScreenMove[] {
   return [
-    ...listMoves(screen),
+    ...screen.shown.flatMap((shown) => listMoves(screen, shown)),
     ...streamMoves(screen),
-    { words: 'is closed and opened again', to: () => openScreen(screen.list) },
+    {
+      words: 'is closed and opened again',
+      to: () => openScreen(screen.shown.map(({ list }) => list)),
+    },
   ];
 }
 
 /** The screen after something has happened at the server, which tells it in the stream that is there. */
 export function toldOf(screen: Screen, before: Server, after: Server): Screen {
-  const topics = topicsOf(screen);
-  const isFollowed = announcedTo(screen.list.member, before, after).some((kind) => topics.includes(kind));
-  return isFollowed && screen.live.matches(LIVE) ? { ...screen, isTold: true } : screen;
+  if (!screen.live.matches(LIVE)) return screen;
+  const members = [...new Set(screen.shown.map(({ list }) => list.member))];
+  const announced = members.flatMap((member) => announcedTo(member, before, after));
+  return { ...screen, told: differing(screen, [...screen.told, ...announced]) };
 }
 
 /** The topics under which the server announces a change to a member; notices say what a turn has come to. */
@@ -194,32 +242,30 @@ function announcedTo(member: number, before: Server, after: Server): readonly Up
 }
 
 /** Nothing is on its way that would change what is shown, but an hour's freshness. */
-export function isAtRest({ resource, live, isTold, call }: Screen): boolean {
-  return resource.matches({ loaded: 'fresh' }) && live.matches(LIVE) && !isTold && call === null;
+export function isAtRest({ shown, live, told }: Screen): boolean {
+  const isFresh = ({ resource, call }: Shown) => resource.matches({ loaded: 'fresh' }) && call === null;
+  return live.matches(LIVE) && told.length === 0 && shown.every(isFresh);
 }
 
 /** The sentence of a list that is not so, and would stay. */
 export function wrongInScreen(screen: Screen, server: Server): string | null {
-  const { resource, list } = screen;
-  const isSo = textOf(resource.context.data) === textOf(list.knownAt(server));
-  return isAtRest(screen) && !isSo
-    ? `the list of ${list.name} says what is not so, and nothing will change it`
-    : null;
+  if (!isAtRest(screen)) return null;
+  const untrue = screen.shown.find(
+    ({ resource, list }) => textOf(resource.context.data) !== textOf(list.knownAt(server)),
+  );
+  return untrue === undefined
+    ? null
+    : `the list of ${untrue.list.name} says what is not so, and nothing will change it`;
 }
 
 /** The part of a screen that decides what can follow. */
-export function textOfScreen({ resource, live, call, isTold }: Screen): unknown {
-  const { data, loadedAt, failure } = resource.context;
+export function textOfScreen({ shown, live, told }: Screen): unknown {
   const { failures, hasFollowed } = live.context;
   return [
-    resource.value,
-    data,
-    loadedAt !== null,
-    failure !== null,
-    live.value,
-    failures,
-    hasFollowed,
-    call,
-    isTold,
+    shown.map(({ resource, call }) => {
+      const { data, loadedAt, failure } = resource.context;
+      return [resource.value, data, loadedAt !== null, failure !== null, call];
+    }),
+    [live.value, failures, hasFollowed, told],
   ];
 }

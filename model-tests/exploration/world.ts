@@ -3,6 +3,7 @@ import {
   isAtRest,
   type List,
   movesOfScreen,
+  nameOf,
   openScreen,
   type Screen,
   textOfScreen,
@@ -26,8 +27,8 @@ export interface Scene {
   readonly name: string;
   /** Each with its member. */
   readonly tabs: readonly (readonly [member: number, flow: Flow])[];
-  /** Lists that are looked at meanwhile, each by its member on a device of its own. */
-  readonly lists?: readonly List[];
+  /** Lists that are looked at meanwhile: those of each device together. */
+  readonly lists?: readonly (readonly List[])[];
   readonly server: Partial<Server>;
   /** Whether the tabs want the same of the same: then it is all one which of them is which. */
   readonly areAlike?: boolean;
@@ -230,7 +231,7 @@ export function worldOf(scene: Scene, mistake?: ServerMistake): World<State> {
     ]),
     ...state.screens.flatMap((screen) =>
       movesOfScreen(screen).map(({ words, to }) => ({
-        words: `the list of ${screen.list.name} ${words}`,
+        words: `the list of ${nameOf(screen)} ${words}`,
         to: () => ({
           ...state,
           screens: state.screens.map((each) => (each === screen ? to(state.server) : each)),
