@@ -22,12 +22,13 @@ import {
 } from '#machines/booking/reservation/command.ts';
 import { unfinishedReservation } from '#machines/booking/reservation/recovery.ts';
 import { reservationListMachine } from '#machines/booking/reservations/chart.ts';
-import { waitListMachine } from '#machines/booking/waitingList/list.ts';
+import { waitEntryMachine } from '#machines/booking/waitingList/entry.ts';
+import { waitListMachine, waitsMachine } from '#machines/booking/waitingList/list.ts';
 import { liveUpdatesMachine } from '#machines/shell/liveUpdates.ts';
 import { type DoorOrder, doorOpening } from '#machines/visit/doorOpening.ts';
 import { passageMachine } from '#machines/visit/passage.ts';
 import { unfinishedDoor } from '#machines/visit/unfinishedDoor.ts';
-import { bystander } from '#tests/machines/support/held.ts';
+import { bystander, readable } from '#tests/machines/support/held.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { boothPlace } from '#tests/support/values/timetable.ts';
 import { quote, request, upcoming } from '../booking/fixtures.ts';
@@ -38,7 +39,7 @@ import type { Flow } from './tab.ts';
 const OTHER_BOOTH = 9;
 const CARD = '************1111';
 
-const NOTHING = { of: 0, isFree: false, usesCoupon: false, seenGross: null } as const;
+export const NOTHING = { of: 0, isFree: false, usesCoupon: false, seenGross: null, seen: null } as const;
 
 /** Other charts of the same shapes, in which a mistake was made. */
 export interface Charts {
@@ -50,6 +51,8 @@ export interface Charts {
   readonly liveUpdates: AnyStateMachine;
   readonly reservationList: AnyStateMachine;
   readonly waitList: AnyStateMachine;
+  readonly waits: AnyStateMachine;
+  readonly waitEntry: AnyStateMachine;
 }
 
 export const REAL: Charts = {
@@ -61,6 +64,9 @@ export const REAL: Charts = {
   liveUpdates: liveUpdatesMachine,
   reservationList: reservationListMachine,
   waitList: waitListMachine,
+  // Says under its name what it announces: nothing else tells that a wait has ended.
+  waits: readable(waitsMachine),
+  waitEntry: waitEntryMachine,
 };
 
 function amountOf(gross: number) {
@@ -83,7 +89,7 @@ function lostSlot({ booth, from, to }: Asked) {
   return { kind: 'slotTaken', message: '', alternatives: booth === OTHER_BOOTH ? [] : [alternative] };
 }
 
-function refusalOf({ code }: Answer) {
+export function refusalOf({ code }: Answer) {
   return { kind: 'refused', code: code ?? 'slot_taken', message: '' };
 }
 

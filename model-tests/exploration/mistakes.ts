@@ -38,6 +38,9 @@ const alwaysCancelled: Charts = {
 
 const alwaysMoved: Charts = { ...REAL, move: REAL.move.provide({ guards: { isMoved: () => true } }) };
 
+/** Hears of what changes, and not that something may have changed before. */
+const isToldOfChange = (_: unknown, { before }: { before: unknown }) => before === null;
+
 const UNTRUE_LIST = 'the list of reservations says what is not so, and nothing will change it';
 
 const unfinished = (but: Parameters<typeof REAL.unfinishedReservation.provide>[0]): Charts => ({
@@ -125,6 +128,35 @@ export const MISTAKES: readonly Mistake[] = [
     wrong: 'tab 1 says done, and it is not so',
   },
   atServer('tells nobody that something has changed', 'turnInList', UNTRUE_LIST),
+  atServer('tells nobody that something has changed', 'reloadedGivingUp', UNTRUE_LIST),
+  atServer(
+    'gives turns of waits that were given up',
+    'waitAgainstTurn',
+    'a wait is given up, and booked all the same',
+  ),
+  atServer(
+    'ends a wait whose turn has come',
+    'waitAgainstTurn',
+    'a wait is given up, and booked all the same',
+  ),
+  atServer(
+    'knows a turn by the state of its wait alone',
+    'waitInTwoTabs',
+    /told of a reservation that there is not|given up, and booked all the same/,
+  ),
+  atServer('lets a member wait twice', 'beginningInTwoTabs', 'a member waits twice'),
+  {
+    name: 'a list that says of every wait that it has ended, whatever the answer is',
+    scene: 'waitAgainstTurn',
+    charts: { ...REAL, waits: REAL.waits.provide({ guards: { isStopped: () => true } }) },
+    wrong: 'tab 2 says done, and it is not so',
+  },
+  {
+    name: 'a sheet that says that a wait has begun, whatever the answer is',
+    scene: 'beginningInTwoTabs',
+    charts: { ...REAL, waitEntry: REAL.waitEntry.provide({ guards: { isStarted: () => true } }) },
+    wrong: /says done, and it is not so/,
+  },
   {
     name: 'a list that is not asked for again after its stream was cut',
     scene: 'turnInList',

@@ -10,9 +10,12 @@ import {
 } from './flows.ts';
 import { reservationsOf, waitsOf } from './lists.ts';
 import type { Server, Use } from './server.ts';
+import { beginningToWait, endingWait } from './waits.ts';
 import type { Scene } from './world.ts';
 
 const NOON = { from: 720, to: 780 };
+/** The wait of a third member. */
+const HERS = { member: 2, booth: 1, ...NOON };
 
 function use(id: number, member: number, booth: number, isInUse = false, span = NOON): Use {
   return { id, member, booth, ...span, isInUse, by: null };
@@ -113,7 +116,7 @@ export function scenes(charts: Charts = REAL) {
         [0, givingUp(charts, listed(7, 1))],
         [1, reserving(charts)],
       ],
-      server: { uses: [use(7, 0, 1)], waiting: { member: 2, booth: 1, ...NOON } },
+      server: { uses: [use(7, 0, 1)], waiting: HERS },
     },
     fasterGivesUp: {
       name: 'somebody who was faster gives the slot up again',
@@ -190,20 +193,71 @@ export function scenes(charts: Charts = REAL) {
       name: 'a member looks at the list of waits while another one frees what is waited for',
       tabs: [[0, givingUp(charts, listed(7, 1))]],
       lists: [[waitsOf(charts, 2)]],
-      server: { uses: [use(7, 0, 1)], waiting: { member: 2, booth: 1, ...NOON } },
+      server: { uses: [use(7, 0, 1)], waiting: HERS },
+    },
+    waitAgainstTurn: {
+      name: 'a member gives up a wait whose turn comes meanwhile',
+      tabs: [
+        [0, givingUp(charts, listed(7, 1))],
+        [2, endingWait(charts, HERS)],
+      ],
+      server: { uses: [use(7, 0, 1)], waiting: HERS },
+    },
+    waitInTwoTabs: {
+      name: 'a member gives up a wait in one tab, in the other keeps what its turn has made, and gives that up elsewhere',
+      tabs: [
+        [2, endingWait(charts, HERS)],
+        [2, endingWait(charts, HERS, true)],
+      ],
+      server: { uses: [use(7, 0, 1)], waiting: HERS },
+      outside: theirsGivenUp,
+    },
+    waitGivenUpTwice: {
+      name: 'a member gives up one wait in two tabs',
+      tabs: [
+        [2, endingWait(charts, HERS)],
+        [2, endingWait(charts, HERS)],
+      ],
+      server: { uses: [use(7, 0, 1)], waiting: HERS },
+      outside: { ...theirsGivenUp, ...freePeriodEnds },
+    },
+    beginningInTwoTabs: {
+      name: 'a member begins one wait in two tabs, and its turn comes meanwhile',
+      tabs: [
+        [2, beginningToWait(charts)],
+        [2, beginningToWait(charts)],
+      ],
+      server: { uses: [use(7, 0, 1)] },
+      outside: { ...theirsGivenUp, ...freePeriodEnds },
+    },
+    beginningAgainstBooking: {
+      name: 'a member begins to wait for what comes free and is reserved by another one',
+      tabs: [
+        [2, beginningToWait(charts)],
+        [1, reserving(charts)],
+      ],
+      server: { uses: [use(7, 0, 1)] },
+      outside: theirsGivenUp,
+    },
+    reloadedGivingUp: {
+      name: 'a member gives up, closes the app and opens it again at the list',
+      tabs: [[0, givingUp(charts, listed(7, 1))]],
+      lists: [[reservationsOf(charts, 0)]],
+      server: { uses: [use(7, 0, 1)] },
+      reloads: 0,
     },
     listsAgainstTurn: {
       name: 'both lists of a member are looked at on one device while a turn makes of a wait a reservation',
       tabs: [],
       lists: [[reservationsOf(charts, 2), waitsOf(charts, 2)]],
-      server: { uses: [use(7, 0, 1)], waiting: { member: 2, booth: 1, ...NOON } },
+      server: { uses: [use(7, 0, 1)], waiting: HERS },
       outside: theirsGivenUp,
     },
     turnInList: {
       name: 'the list of reservations is looked at while a turn makes one, which is given up again elsewhere',
       tabs: [],
       lists: [[reservationsOf(charts, 2)]],
-      server: { uses: [use(7, 0, 1)], waiting: { member: 2, booth: 1, ...NOON } },
+      server: { uses: [use(7, 0, 1)], waiting: HERS },
       outside: theirsGivenUp,
     },
   } as const satisfies Readonly<Record<string, Scene>>;

@@ -1,6 +1,6 @@
 /** The question of a call, with the names that all commands have in common. Minutes of one day. */
 export interface Asked {
-  readonly what: 'quote' | 'reserve' | 'move' | 'cancel' | 'extend' | 'enter' | 'leave';
+  readonly what: 'quote' | 'reserve' | 'move' | 'cancel' | 'extend' | 'enter' | 'leave' | 'wait' | 'stop';
   /** The tab that asks, and whose it is. */
   readonly tab: number;
   readonly member: number;
@@ -13,7 +13,10 @@ export interface Asked {
   readonly of: number;
   readonly isFree: boolean;
   readonly usesCoupon: boolean;
+  /** Null for a wait that is only told, too. */
   readonly seenGross: number | null;
+  /** The state in which the member knows the wait that is to end; null for other questions. */
+  readonly seen: 'waiting' | 'booked' | null;
 }
 
 export interface Use {
@@ -34,6 +37,7 @@ export interface Effect {
   readonly tab: number;
   readonly of: number | string;
   readonly gross: number;
+  readonly seen: Asked['seen'];
 }
 
 export interface Answer {
@@ -43,9 +47,10 @@ export interface Answer {
   readonly couponMinutes?: number;
 }
 
-/** Somebody who is booked for once a span is free. */
+/** Somebody who is booked for, or told, once a span is free. */
 export interface Waiting {
   readonly member: number;
+  readonly isOnlyTold?: boolean;
   readonly booth: number;
   readonly from: number;
   readonly to: number;
@@ -60,6 +65,8 @@ export interface Server {
   /** Whether cancelling is still free of charge. */
   readonly isFree: boolean;
   readonly waiting: Waiting | null;
+  /** The wait whose turn has made a reservation, until its member has seen that. */
+  readonly booked: Waiting | null;
 }
 
 /** A mistake of the server, one at a time: the exploration must find each. */
@@ -73,6 +80,10 @@ export type ServerMistake =
   | 'spends coupon minutes that are not there'
   | 'opens doors of what was given up'
   | 'gives turns without looking'
+  | 'gives turns of waits that were given up'
+  | 'ends a wait whose turn has come'
+  | 'knows a turn by the state of its wait alone'
+  | 'lets a member wait twice'
   | 'tells nobody that something has changed';
 
 export type Served = (server: Server, asked: Asked) => { readonly server: Server; readonly answer: Answer };
@@ -99,6 +110,9 @@ function priceOf({ minutes }: Server, { member, from, to, usesCoupon }: Asked) {
   return { couponMinutes, gross: ((to - from - couponMinutes) / 15) * QUARTER_GROSS };
 }
 
+/** The reservation that a turn has made. */
+export const TURN = 'of the turn';
+
 const refused = (code: string): Answer => ({ kind: 'refused', code });
 const GONE = refused('not_found');
 
@@ -116,7 +130,7 @@ export function serving(mistake?: ServerMistake): Served {
   const done = (server: Server, asked: Asked, of: number | string, changed: Partial<Server>, gross = 0) => {
     const key = asked.key ?? '';
     const answer: Answer = { kind: 'done' };
-    const effect: Effect = { what: asked.what, by: key, tab: asked.tab, of, gross };
+    const effect: Effect = { what: asked.what, by: key, tab: asked.tab, of, gross, seen: asked.seen };
     const answers = makes('forgets what it has answered') ? {} : { ...server.answers, [key]: answer };
     return { answer, server: { ...server, ...changed, effects: [...server.effects, effect], answers } };
   };
@@ -183,6 +197,30 @@ export function serving(mistake?: ServerMistake): Served {
     return done(server, asked, use.id, { uses });
   };
 
+  const wait = (server: Server, asked: Asked) => {
+    const { member, booth, from, to, seenGross } = asked;
+    if (server.waiting !== null && !makes('lets a member wait twice'))
+      return { server, answer: refused('already_waiting') };
+    if (takersOf(server, asked).some((use) => use.member === member))
+      return { server, answer: refused('already_reserved') };
+    if (seenGross !== null && !server.isFree) return { server, answer: refused('too_soon') };
+    const waiting = { member, booth, from, to, isOnlyTold: seenGross === null };
+    return done(server, asked, 0, { waiting });
+  };
+
+  /** What a turn has made counts as long as it stands, and its member has not seen it. */
+  const stop = (server: Server, asked: Asked) => {
+    const { booked, waiting } = server;
+    const hasCome = makes('knows a turn by the state of its wait alone')
+      ? booked !== null
+      : server.uses.some(({ id }) => id === TURN);
+    const isUnseen = hasCome && asked.seen !== 'booked';
+    if (isUnseen && !makes('ends a wait whose turn has come'))
+      return { server, answer: refused('turn_came') };
+    const left = makes('gives turns of waits that were given up') ? waiting : null;
+    return done(server, asked, 0, { waiting: left, booked: null });
+  };
+
   const answered: Served = (server, asked) => {
     if (asked.what === 'quote') {
       if (asked.of !== 0 && server.uses.every(({ id }) => id !== asked.of)) return { server, answer: GONE };
@@ -191,6 +229,8 @@ export function serving(mistake?: ServerMistake): Served {
       return { server, answer: { kind: 'quoted', ...priceOf(server, asked) } };
     }
     if (asked.what === 'reserve') return reserve(server, asked);
+    if (asked.what === 'wait') return wait(server, asked);
+    if (asked.what === 'stop') return stop(server, asked);
     const use = server.uses.find(({ id, member }) => id === asked.of && member === asked.member);
     if (use === undefined) {
       const opens = makes('opens doors of what was given up') && asked.what === 'enter';
@@ -218,9 +258,8 @@ export function giveTurn(server: Server, mistake?: ServerMistake): Server | unde
   if (waiting === null) return undefined;
   const isBlind = mistake === 'gives turns without looking';
   if (takersOf(server, waiting).length > 0 && !isBlind) return undefined;
-  return {
-    ...server,
-    waiting: null,
-    uses: [...server.uses, { ...waiting, id: 'of the turn', isInUse: false, by: null }],
-  };
+  const { isOnlyTold, ...span } = waiting;
+  if (isOnlyTold === true || !server.isFree) return { ...server, waiting: null };
+  const use: Use = { ...span, id: TURN, isInUse: false, by: null };
+  return { ...server, waiting: null, booked: waiting, uses: [...server.uses, use] };
 }

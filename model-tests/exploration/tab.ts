@@ -1,9 +1,9 @@
-import type { AnyEventObject, AnyMachineSnapshot, AnyStateMachine } from 'xstate';
+import { type AnyEventObject, type AnyMachineSnapshot, type AnyStateMachine, createMachine } from 'xstate';
 import { ApiFailure } from '#contract/errors.ts';
 import { delaysIn, hears, invokedIn } from '#tests/machines/support/chart.ts';
 import { firstStep } from '#tests/machines/support/step.ts';
-import type { Answer, Asked } from './server.ts';
-import { step, still } from './still.ts';
+import type { Answer, Asked, Server } from './server.ts';
+import { step, still, wholeStep } from './still.ts';
 
 /** A flow as it is explored: the REAL chart and that of its command, and how both speak to the server. */
 export interface Flow {
@@ -14,6 +14,12 @@ export interface Flow {
   readonly input: unknown;
   /** The chart that asks after a reload for what was pending; null where a reload loses it. Lists show the truth. */
   readonly recovery: AnyStateMachine | null;
+  /** The events by which its sheet is opened, where the chart runs all the time; once something was decided, no more. */
+  readonly begins?: Readonly<Record<string, Beginning>>;
+  /** Whether it rests without a sheet, where the chart never ends. */
+  readonly isHome?: (sheet: AnyMachineSnapshot) => boolean;
+  /** Whether a tab says that it was done, where the chart has no ending that says so. */
+  readonly claim?: (tab: Tab) => 'done' | null;
   /** The call that an actor of the sheet makes; undefined for what is no call. */
   readonly quoteOf: (context: AnyMachineSnapshot['context']) => Omit<Asked, 'tab' | 'member' | 'key'>;
   readonly callOf: (
@@ -23,6 +29,11 @@ export interface Flow {
   /** The value that the actors of the charts make of an answer. */
   readonly quoted: (answer: Answer, asked: Asked) => unknown;
   readonly answered: (answer: Answer, asked: Asked) => unknown;
+}
+
+interface Beginning {
+  readonly carries: object;
+  readonly isOffered?: (server: Server) => boolean;
 }
 
 interface Call {
@@ -46,6 +57,8 @@ export interface Tab {
   readonly issued: number;
   /** The command on the device, until its truth is known or nobody waits for it. */
   readonly kept: Kept | null;
+  /** The last sentence that its chart has announced. */
+  readonly said: string | null;
   /** Its flow is the recovery of what was pending. */
   readonly isReloaded: boolean;
 }
@@ -114,7 +127,11 @@ function settled(given: Tab): Tab {
     }
     if (command.status === 'done') {
       const event = { type: `xstate.done.actor.${flow.commandId}`, output: command.output };
-      tab = named(givenUp({ ...tab, command: null, sheet: step(flow.chart, sheet, event) }));
+      const { snapshot, actions } = wholeStep(flow.chart, sheet, event);
+      const announced = actions.find(({ type }) => type === 'announce');
+      // The text is what this action is given.
+      const said = announced === undefined ? null : (announced.params as { text: string }).text;
+      tab = named(givenUp({ ...tab, command: null, said, sheet: snapshot }));
       continue;
     }
     const inside = invokedIn(command);
@@ -137,7 +154,15 @@ function settled(given: Tab): Tab {
 /** A tab at its start. */
 export function openTab(index: number, member: number, flow: Flow): Tab {
   const sheet = firstStep(still(flow.chart), flow.input).snapshot;
-  const nothing = { command: null, call: null, late: [], issued: 0, kept: null, isReloaded: false };
+  const nothing = {
+    command: null,
+    call: null,
+    late: [],
+    issued: 0,
+    kept: null,
+    said: null,
+    isReloaded: false,
+  };
   return settled({ index, member, flow, sheet, ...nothing });
 }
 
@@ -148,11 +173,25 @@ function reloaded(tab: Tab, chart: AnyStateMachine): Tab {
   return settled({ ...givenUp(tab), flow, sheet, command: null, isReloaded: true });
 }
 
-/** The reload of a tab whose flow is recovered afterwards. */
+/** The app where nothing of before is asked for: its lists say what is so. */
+const listing = createMachine({
+  id: 'listing',
+  initial: 'home',
+  states: { home: { type: 'final' } },
+  output: { outcome: 'listed' },
+  context: { command: null },
+});
+
+/** The reload of a tab, after which its flow is recovered where it can be. */
 export function reloadOf(tab: Tab): readonly TabMove[] {
+  if (tab.sheet.status !== 'active') return [];
   const { recovery } = tab.flow;
-  if (recovery === null || tab.sheet.status !== 'active') return [];
-  return [{ words: 'closes the app and opens it again', to: () => reloaded(tab, recovery) }];
+  return [{ words: 'closes the app and opens it again', to: () => reloaded(tab, recovery ?? listing) }];
+}
+
+/** Nothing is open in it, and nobody waits for anything. */
+export function isAtHome({ sheet, command, flow }: Tab): boolean {
+  return sheet.status === 'done' || (command === null && flow.isHome?.(sheet) === true);
 }
 
 /** The acts of a person, by the events of all flows, in their words. */
@@ -162,8 +201,16 @@ const DEEDS: Readonly<Record<string, string>> = {
   'extension.confirmed': 'confirms the extension',
   'cancellation.confirmed': 'confirms to give it up',
   'door.asked': 'asks for the door',
+  'wait.confirmed': 'confirms to wait',
+  'stop.confirmed': 'confirms to wait no longer',
   'dialog.dismissed': 'closes the sheet',
   'retry.requested': 'asks for it again',
+};
+/** Those that carry what they are about: a flow names its own (`begins`). */
+const BEGINNINGS: Readonly<Record<string, string>> = {
+  'wait.wanted': 'wants to wait',
+  'stop.wanted': 'wants to wait no longer',
+  'booking.kept': 'keeps what its turn has made',
 };
 const COMMAND_DEEDS: Readonly<Record<string, string>> = {
   'retry.requested': 'asks for it again',
@@ -178,7 +225,7 @@ export interface TabMove {
 }
 
 /** The steps that its member, its clock and its network can take without the server. */
-export function movesOfTab(tab: Tab): readonly TabMove[] {
+export function movesOfTab(tab: Tab, server: Server): readonly TabMove[] {
   const { sheet, command, flow } = tab;
   if (sheet.status !== 'active') return [];
   const moves: TabMove[] = [];
@@ -187,6 +234,10 @@ export function movesOfTab(tab: Tab): readonly TabMove[] {
   if (command === null) {
     for (const [type, words] of Object.entries(DEEDS)) {
       if (hears(sheet, type) && sheet.can({ type })) moves.push({ words, to: sheetHears({ type }) });
+    }
+    for (const [type, { carries, isOffered }] of Object.entries(flow.begins ?? {})) {
+      if (tab.issued > 0 || isOffered?.(server) === false || !hears(sheet, type)) continue;
+      moves.push({ words: BEGINNINGS[type] ?? type, to: sheetHears({ type, ...carries }) });
     }
     const alternative = sheet.context.problem?.alternatives?.[0];
     if (alternative !== undefined && hears(sheet, 'alternative.chosen'))
@@ -233,7 +284,17 @@ export function withAnswer(tab: Tab, answer: Answer): Tab {
 }
 
 /** The part of a tab that decides what can follow. Words and places never change, and nobody asks for them. */
-export function textOfTab({ sheet, command, call, late, kept, isReloaded }: Tab): unknown {
+export function textOfTab({
+  sheet,
+  command,
+  call,
+  late,
+  kept,
+  said,
+  issued,
+  flow,
+  isReloaded,
+}: Tab): unknown {
   const { request, quote, problem, command: decided, usesCoupon, code } = sheet.context;
   return [
     sheet.status,
@@ -244,7 +305,7 @@ export function textOfTab({ sheet, command, call, late, kept, isReloaded }: Tab)
     [problem?.kind, problem?.code, problem?.alternatives?.[0]?.booth.boothId],
     command && [decided?.key, command.value, command.context.retries, command.context.outcome?.kind],
     decided?.content.isFree,
-    [isReloaded, kept?.key],
+    [isReloaded, kept?.key, said, flow.begins !== undefined && issued > 0],
     call,
     late,
   ];

@@ -10,8 +10,18 @@ import {
   toldOf,
   wrongInScreen,
 } from './screen.ts';
-import { type Asked, giveTurn, type Server, type ServerMistake, serving, takersOf } from './server.ts';
-import { type Flow, heard, movesOfTab, openTab, reloadOf, type Tab, textOfTab, withAnswer } from './tab.ts';
+import { type Asked, giveTurn, type Server, type ServerMistake, serving, TURN, takersOf } from './server.ts';
+import {
+  type Flow,
+  heard,
+  isAtHome,
+  movesOfTab,
+  openTab,
+  reloadOf,
+  type Tab,
+  textOfTab,
+  withAnswer,
+} from './tab.ts';
 
 /** Two shells, and what is between them and one server. */
 export interface State {
@@ -45,6 +55,7 @@ const EMPTY: Server = {
   minutes: [0, 0, 0],
   isFree: true,
   waiting: null,
+  booked: null,
 };
 
 const WANTS: Readonly<Record<Asked['what'], string>> = {
@@ -55,14 +66,20 @@ const WANTS: Readonly<Record<Asked['what'], string>> = {
   extend: 'the extension',
   enter: 'the door to enter',
   leave: 'the door to leave',
+  wait: 'the wait',
+  stop: 'the end of the wait',
 };
 
-/** Whoever is told that somebody was faster is told so where somebody else has it, or had it at the first answer. */
+/** An answer is a lie where it is not so, and was not at the first answer either. */
 function lieIn(server: Server, asked: Asked, kind: string, code: string | undefined): string | null {
-  if (kind !== 'slotTaken' && code !== 'slot_taken') return null;
   if (asked.key !== null && asked.key in server.answers) return null;
+  const who = `tab ${asked.tab + 1}`;
+  if (code === 'turn_came' && server.uses.every(({ id }) => id !== TURN))
+    return `${who} is told of a reservation that there is not`;
+  if (asked.what === 'wait' && kind === 'done' && server.waiting !== null) return 'a member waits twice';
+  if (kind !== 'slotTaken' && code !== 'slot_taken') return null;
   const takers = takersOf(server, asked, asked.of).filter(({ by }) => by === null || by !== asked.key);
-  return takers.length > 0 ? null : `tab ${asked.tab + 1} is told that somebody was faster, and nobody was`;
+  return takers.length > 0 ? null : `${who} is told that somebody was faster, and nobody was`;
 }
 
 function isDone({ server }: State, tab: Tab): boolean {
@@ -80,8 +97,8 @@ function wrongInTab(state: State, tab: Tab): string | null {
   const who = `tab ${tab.index + 1}`;
   const { server } = state;
   const outcome: string | undefined = tab.sheet.output?.outcome;
-  if (outcome !== undefined && DONE.has(outcome) && !isDone(state, tab))
-    return `${who} says ${outcome}, and it is not so`;
+  const claims = tab.flow.claim?.(tab) ?? (outcome !== undefined && DONE.has(outcome) ? outcome : null);
+  if (claims !== null && !isDone(state, tab)) return `${who} says ${claims}, and it is not so`;
   if (outcome === 'cancelled' && server.uses.some(({ id }) => id === tab.sheet.context.reservation.id))
     return `${who} says cancelled, and it is still there`;
   if (outcome === 'nothingLeft' && isDone(state, tab))
@@ -101,6 +118,8 @@ function wrongAtServer({ server }: State): string | null {
     return 'one word has been carried out twice';
   const charged = effects.filter(({ gross }) => gross > 0).map(({ what, of }) => `${what} ${of}`);
   if (new Set(charged).size < charged.length) return 'somebody is charged twice';
+  const isGivenUp = effects.some(({ what, seen }) => what === 'stop' && seen === 'waiting');
+  if (isGivenUp && uses.some(({ id }) => id === TURN)) return 'a wait is given up, and booked all the same';
   const entered = effects.findIndex(({ what }) => what === 'enter');
   const given = effects.findIndex(({ what }) => what === 'cancel' || what === 'leave');
   if (given >= 0 && given < entered) return 'a door is opened for what was given up before';
@@ -115,8 +134,7 @@ function unwanted({ tabs, server }: State): string | null {
 
 function wayOut(state: State, moves: readonly Move<State>[]): string | null {
   const stuck = state.tabs.find(
-    (tab) =>
-      tab.sheet.status === 'active' && !moves.some(({ words }) => words.includes(`tab ${tab.index + 1}`)),
+    (tab) => !isAtHome(tab) && !moves.some(({ words }) => words.includes(`tab ${tab.index + 1}`)),
   );
   return stuck === undefined ? null : `tab ${stuck.index + 1} is at a dead end`;
 }
@@ -138,14 +156,14 @@ function keyIn({ tabs, screens, server, lie }: State, order: readonly number[]):
   const asked = Object.entries(server.answers).filter(([key]) =>
     texts.some((text) => text.includes(`"${key}"`)),
   );
-  const { uses, effects, minutes, isFree, waiting } = server;
+  const { uses, effects, minutes, isFree, waiting, booked } = server;
   const place = (index: number) => order.indexOf(index);
   const text = JSON.stringify([
     texts,
     asked.map(([key, { kind }]) => [key, kind]).sort(),
     uses.map(({ member, ...use }) => [JSON.stringify(use), member]).sort(),
     effects.map(({ tab, ...effect }) => [place(tab), JSON.stringify(effect)]),
-    [minutes, isFree, waiting, lie],
+    [minutes, isFree, waiting, booked, lie],
     screens.map(textOfScreen),
   ]);
   return text;
@@ -223,10 +241,12 @@ export function worldOf(scene: Scene, mistake?: ServerMistake): World<State> {
   const serve = serving(mistake);
   const happening = (state: State): readonly Move<State>[] => [
     ...state.tabs.flatMap((tab) => [
-      ...[...movesOfTab(tab), ...(tab.index === scene.reloads ? reloadOf(tab) : [])].map(({ words, to }) => ({
-        words: `tab ${tab.index + 1} ${words}`,
-        to: () => ({ ...state, tabs: state.tabs.map((each) => (each === tab ? to() : each)) }),
-      })),
+      ...[...movesOfTab(tab, state.server), ...(tab.index === scene.reloads ? reloadOf(tab) : [])].map(
+        ({ words, to }) => ({
+          words: `tab ${tab.index + 1} ${words}`,
+          to: () => ({ ...state, tabs: state.tabs.map((each) => (each === tab ? to() : each)) }),
+        }),
+      ),
       ...callMoves(state, tab, serve),
     ]),
     ...state.screens.flatMap((screen) =>
@@ -270,8 +290,7 @@ export function worldOf(scene: Scene, mistake?: ServerMistake): World<State> {
       state.tabs.map((tab) => wrongInTab(state, tab)).find((wrong) => wrong !== null) ??
       state.screens.map((screen) => wrongInScreen(screen, state.server)).find((wrong) => wrong !== null) ??
       wayOut(state, moves),
-    isHome: ({ tabs, screens }) =>
-      tabs.every(({ sheet }) => sheet.status === 'done') && screens.every(isAtRest),
+    isHome: ({ tabs, screens }) => tabs.every(isAtHome) && screens.every(isAtRest),
   };
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { KnownWait, WaitState } from '#domain/booking/waiting.ts';
+import type { KnownWait } from '#domain/booking/waiting.ts';
 import { prepareStatement } from '#server/database/prepared.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { Command, CommandKey } from '#server/effects/command.ts';
@@ -9,17 +9,20 @@ import type { Stored } from '#server/usecase/idempotency.ts';
 
 type Key = CommandKey & { readonly wait: number };
 
-/** The state of a wait of the member; null where there is none. */
+/** A wait of the member. */
 export interface OwnWait extends Earlier {
-  readonly state: WaitState | null;
+  readonly isThere: boolean;
+  /** Whether the reservation that its turn has made stands. */
+  readonly isReserved: boolean;
 }
 
 const own = prepareStatement<Key, OwnWait>(
   (given) => sql`
-    select ${earlierColumn(given)} as earlier, (
-      select state from waits
-      where tenant_id = ${given.tenant} and member_id = ${given.member} and wait_id = ${given.wait}
-    ) as state`,
+    select ${earlierColumn(given)} as earlier, wait_id is not null as "isThere",
+      coalesce(live, false) as "isReserved"
+    from (values (${given.tenant}::text, ${given.wait}::int)) as asked (tenant, wait)
+    left join waits on tenant_id = tenant and member_id = ${given.member} and wait_id = wait
+    left join reservations on reservations.tenant_id = waits.tenant_id and reservations.tranid = waits.tranid`,
 );
 
 /** Reads it, under the lock of the member, without which nobody books for them. */

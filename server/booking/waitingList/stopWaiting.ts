@@ -8,7 +8,8 @@ import { endWait, type OwnWait, readOwnWait } from './stopWaiting.statements.ts'
 
 /**
  * DELETE /waiting-list/{id}: ends a wait, or takes what has become of it off the list. 404 for one that is not the
- * member's; 409 turn_came where it has made a reservation that the member has not seen, which can be cancelled.
+ * member's; 409 turn_came where its reservation stands and the member has not seen it, also where another of their
+ * devices has: whoever gives up a wait is not to have what it has made.
  */
 export const stopWaiting = defineEffect({ lock, read, judge, write, outside: nothing });
 
@@ -25,9 +26,9 @@ interface Ending {
   readonly waitId: number;
 }
 
-function judge({ request }: Command<KnownWait>, _: unknown, { state }: OwnWait): Ending {
-  if (state === null) throw notFound('空き待ちが見つかりませんでした。');
-  if (state === 'booked' && request.seen !== 'booked') {
+function judge({ request }: Command<KnownWait>, _: unknown, { isThere, isReserved }: OwnWait): Ending {
+  if (!isThere) throw notFound('空き待ちが見つかりませんでした。');
+  if (isReserved && request.seen !== 'booked') {
     throw conflict('turn_came', '空きが出て、予約が確定しています。予約一覧からキャンセルできます。');
   }
   return { waitId: request.waitId };

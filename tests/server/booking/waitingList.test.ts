@@ -349,6 +349,18 @@ describeDatabases('the waiting list', (world) => {
     expect(await waiter.list()).toHaveLength(1);
   });
 
+  it('is not given up by a device that knows it as going on, while its reservation stands', async () => {
+    const [holder, waiter] = [await signIn(SECOND), await signIn()];
+    const { body: given } = await waiter.wait({ tolerance: 0 });
+    await holder.post('/reservations/cancel', { tranid: await holder.reserve() });
+    await work();
+    const [own] = await waiter.list();
+    expect((await waiter.stop(given.waiting_id, 'booked')).status).toBe(200);
+    expect((await waiter.stop(given.waiting_id, 'waiting')).body.code).toBe('turn_came');
+    await waiter.post('/reservations/cancel', { tranid: own?.tranid });
+    expect((await waiter.stop(given.waiting_id, 'waiting')).status).toBe(200);
+  });
+
   it('tells of its reservation in the app and by mail, and how to keep it or to cancel it', async () => {
     const [holder, waiter] = [await signIn(SECOND), await signIn()];
     const tranid = await holder.reserve();
