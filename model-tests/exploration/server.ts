@@ -208,7 +208,7 @@ export function serving(mistake?: ServerMistake): Served {
     return done(server, asked, 0, { waiting });
   };
 
-  /** What a turn has made counts as long as it stands, and its member has not seen it. */
+  /** The reservation of a turn counts as long as it stands, and its member has not seen it. */
   const stop = (server: Server, asked: Asked) => {
     const { booked, waiting } = server;
     const hasCome = makes('knows a turn by the state of its wait alone')

@@ -14,7 +14,7 @@ export interface Flow {
   readonly input: unknown;
   /** The chart that asks after a reload for what was pending; null where a reload loses it. Lists show the truth. */
   readonly recovery: AnyStateMachine | null;
-  /** The events by which its sheet is opened, where the chart runs all the time; once something was decided, no more. */
+  /** The events by which the sheet of a chart that runs all the time is opened, until something was decided. */
   readonly begins?: Readonly<Record<string, Beginning>>;
   /** Whether it rests without a sheet, where the chart never ends. */
   readonly isHome?: (sheet: AnyMachineSnapshot) => boolean;
