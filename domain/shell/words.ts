@@ -3,9 +3,8 @@ export const SCREEN_WORDS = {
   offline: 'オフラインのため開けませんでした。',
 } as const;
 
-/** Sentences about a newer version of the app. */
+/** The sentence where a newer version of the app was not taken. */
 export const UPDATE_WORDS = {
-  offer: '新しいバージョンがあります。',
   failed: '更新できませんでした。電波の良い場所で、もう一度お試しください。',
 } as const;
 

@@ -17,8 +17,11 @@ const ONE_WORD =
   /(?<!もう一)(?:\p{Script=Han}\|\p{Script=Han}|[\p{Script=Katakana}ー]\|[\p{Script=Katakana}ー])/u;
 
 /** Where a phrase that large text has no line for may end as well: 発行して|ください。, ログアウト|しました。 */
-const SEAM = /て(?=ください|います)|せん(?=でした)|用(?=いただ)|[\p{Script=Katakana}ー]{4}(?=さ|し[まて])/u;
+const SEAM =
+  /て(?=ください|います|いません)|せん(?=でした)|\p{Script=Han}(?=いただ)|[\p{Script=Katakana}ー]{4}(?=さ|し[まて])/u;
 const LONG = 9;
+/** Words that go on where there is a line for both: 切っている|ため, but 出なくなった|ときは、. */
+const GOES_ON_IF_SHORT = /^(?:ため|こと|もの|とき)/;
 
 /** Where a phrase begins within the text, but not after punctuation: browsers break there by themselves. */
 export function phraseStarts(text: string): number[] {
@@ -26,13 +29,15 @@ export function phraseStarts(text: string): number[] {
   let at = 0;
   for (const phrase of parser.parse(text)) {
     const before = text.slice(0, at);
+    const run = at - Math.max(starts.at(-1) ?? 0, before.search(/[^、。！？]*$/)) + phrase.length;
     const isWithin =
-      GOES_ON.test(phrase) ||
+      (GOES_ON.test(phrase) && !(run > LONG && GOES_ON_IF_SHORT.test(phrase))) ||
       LEADS_ON.test(before) ||
       SETTLED.test(before) ||
       ONE_WORD.test(`${before}|${phrase}`);
     if (at > 0 && !isWithin) starts.push(at);
-    const seam = phrase.length < LONG ? null : SEAM.exec(phrase);
+    const isLong = phrase.length + Number(phrase.endsWith('…')) >= LONG; // a button's text, which has less room
+    const seam = isLong ? SEAM.exec(phrase) : null;
     if (seam) starts.push(at + seam.index + seam[0].length);
     at += phrase.length;
   }

@@ -111,6 +111,7 @@ export const SHOWN: Readonly<Record<string, readonly string[]>> = {
   EmptyState: ['title'],
   ExtensionNote: ['title'],
   FailedState: ['message'],
+  Offer: ['words'],
   PassageSheet: ['title'],
   Row: ['title', 'caption'],
   Sheet: ['title'],

@@ -4,7 +4,7 @@ import styles from './Offer.module.css';
 
 interface OfferProps {
   label: string;
-  words: string;
+  words: ReactNode;
   onPostpone: () => void;
   /** Whether it is accepted already. */
   isLocked?: boolean;

@@ -1,4 +1,3 @@
-import { UPDATE_WORDS } from '#domain/shell/words.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Offer } from './Offer.tsx';
 import { useUpdates } from './useUpdates.ts';
@@ -9,7 +8,7 @@ export default function UpdateOffer() {
   return (
     <Offer
       label="アプリの更新"
-      words={UPDATE_WORDS.offer}
+      words="新しいバージョンがあります。"
       onPostpone={() => updates?.send({ type: 'update.postponed' })}
       isLocked={isBusy}
     >

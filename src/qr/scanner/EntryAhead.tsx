@@ -48,7 +48,8 @@ function Countdown({ opensAt, minutes }: { opensAt: Instant; minutes: Minutes })
         </p>
       )}
       <p className={styles.note}>
-        ご予約のブースです。<span className="nowrap">{formatTime(opensAt)}から</span>入室でき、
+        ご予約のブースです。<span className="nowrap">{formatTime(opensAt)}から</span>
+        <span className="nowrap">入室でき、</span>
         <span className="nowrap">{formatLength(minutes)}</span>ご利用いただけます。
       </p>
     </>

@@ -12,7 +12,13 @@ import { CloseIcon } from '#src/ui/icons/CloseIcon.tsx';
 import styles from './HelpCard.module.css';
 import { HelpSheet } from './HelpSheet.tsx';
 
-const TITLE = 'はじめての方へ';
+const TITLE = (
+  <span>
+    はじめての
+    <wbr />
+    方へ
+  </span>
+);
 
 function focus(heading: HTMLHeadingElement | null): void {
   heading?.focus({ preventScroll: true });
