@@ -34,7 +34,7 @@ describeDatabases('notices of a file', (world) => {
 
   it('are for the members that they name, and never for guests', async () => {
     await declare({
-      all: { title: '全員へ', published: PUBLISHED },
+      all: { title: '全員へ', published: PUBLISHED, closed: '2026-12-31' },
       some: { title: '個人へ', for: 'individuals', published: PUBLISHED },
       people: { title: '法人へ', for: 'corporations', published: PUBLISHED },
     });
