@@ -4,13 +4,14 @@ import type {
   BusinessHours,
   ImmediateState,
   OpeningHours,
+  PriceChange,
   Room,
   Walk,
 } from '#domain/search/places.ts';
 import type { Minutes } from '#domain/time.ts';
 import { absent, addition, mapped, optional } from '../field.ts';
 import { type Means, record } from '../record.ts';
-import { instant } from '../values.ts';
+import { date, instant } from '../values.ts';
 import { HourText, Whole } from '../wire.ts';
 
 /** Whether it can be used now, and else why not. */
@@ -24,7 +25,17 @@ export const immediateState = record({
 export const usableSpan = record({
   usableUntil: ['usable_until', addition(absent(instant))],
   nextFreeAt: ['next_free_at', addition(absent(instant))],
-}) satisfies Means<Omit<BoothTerms, 'gross'>>;
+}) satisfies Means<Pick<BoothTerms, 'usableUntil' | 'nextFreeAt'>>;
+
+/** The price that is announced for a day on which one may reserve already: an addition. */
+export const announcedPrice = record({
+  priceChange: [
+    'next_price',
+    addition(
+      absent(record({ from: ['from', date], gross: ['unit_price', Whole] }) satisfies Means<PriceChange>),
+    ),
+  ],
+}) satisfies Means<Pick<BoothTerms, 'priceChange'>>;
 
 /** The way on foot from an exit, and the price of 15 minutes there: all additions. */
 export const wayAndPrice = record({

@@ -7,7 +7,7 @@ import { type Means, only, record } from '../record.ts';
 import { addedPoint, count, text, wholeText } from '../values.ts';
 import { Whole } from '../wire.ts';
 import { starred } from './favourites.ts';
-import { addedState, hours, immediateState, usableSpan, wayAndPrice } from './placeParts.ts';
+import { addedState, announcedPrice, hours, immediateState, usableSpan, wayAndPrice } from './placeParts.ts';
 
 const area = record({
   id: ['id', Whole],
@@ -32,6 +32,7 @@ const booth = record(
   addedPoint,
   boothFacts,
   usableSpan,
+  announcedPrice,
   wayAndPrice,
   starred,
   immediateState,
@@ -50,6 +51,7 @@ const floorBooth = record(
   },
   boothFacts,
   usableSpan,
+  announcedPrice,
   starred,
   immediateState,
 ) satisfies Means<FloorBooth>;
@@ -89,6 +91,7 @@ const room = record(
   addedState,
   boothFacts,
   usableSpan,
+  announcedPrice,
   wayAndPrice,
   starred,
 ) satisfies Means<Room>;

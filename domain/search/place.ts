@@ -1,11 +1,12 @@
 import type { Equipment } from '#domain/booking/boothFacts.ts';
-import type { Instant, Minutes } from '#domain/time.ts';
+import type { Instant, LocalDate, Minutes } from '#domain/time.ts';
 import { instantOf } from '#domain/time.ts';
 import type { Starred } from './favourites.ts';
 import { type Closed, closedOf, walkingMinutes } from './home.ts';
 import { distanceMetres, type GroundPoint } from './map.ts';
 import {
   type Booth,
+  type BoothTerms,
   type FloorBooth,
   type FloorMap,
   type ImmediateState,
@@ -43,9 +44,29 @@ export interface Place extends PlaceId, Walk, Starred {
   readonly gross: number | null;
   /** Its booths cost the same. */
   readonly isOnePrice: boolean;
+  /** The next other price of it or of booths of it; null where none is announced. */
+  readonly priceChange: PlacePriceChange | null;
   /** The sizes of its booths, the smallest first. */
   readonly seats: readonly number[];
   readonly equipment: readonly Equipment[];
+}
+
+/** The price from a day on; null where booths differ then. */
+export interface PlacePriceChange {
+  readonly from: LocalDate;
+  readonly gross: number | null;
+}
+
+/** The first change of a price among booths, and what they cost then where they all cost the same. */
+export function nextPriceOf(
+  booths: readonly Pick<BoothTerms, 'gross' | 'priceChange'>[],
+): PlacePriceChange | null {
+  const [from] = booths.flatMap(({ priceChange }) => priceChange?.from ?? []).sort();
+  if (from === undefined) return null;
+  const [first = null, ...others] = new Set(
+    booths.map(({ gross, priceChange }) => (priceChange?.from === from ? priceChange.gross : gross)),
+  );
+  return { from, gross: others.length === 0 ? first : null };
 }
 
 function closedBy({ isExceptionallyClosed, isInBusinessHours }: ImmediateState): Closed | null {
@@ -80,6 +101,7 @@ export function floorPlace(floor: FloorMap, now: Instant): Place {
     closed,
     gross: prices.length === 0 ? floor.gross : Math.min(...prices),
     isOnePrice: new Set(prices).size <= 1,
+    priceChange: nextPriceOf(booths),
     seats: seatsOf(booths),
     equipment: [],
     isFavourite: floor.isFavourite,
@@ -110,6 +132,7 @@ function singlePlace({ state, ...booth }: Single): Place {
     closed: state && closedBy(state),
     gross: booth.gross,
     isOnePrice: true,
+    priceChange: nextPriceOf([booth]),
     seats: seatsOf([booth]),
     equipment: booth.equipment,
     isFavourite: booth.isFavourite,

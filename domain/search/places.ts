@@ -42,6 +42,14 @@ export interface BoothTerms {
   readonly nextFreeAt: Instant | null;
   /** The price of 15 minutes, tax-included yen; null for guests, and where the server does not tell. */
   readonly gross: number | null;
+  /** The next other price; null where none is announced, for guests, and where the server does not tell. */
+  readonly priceChange: PriceChange | null;
+}
+
+/** A price that is announced within the days that can be reserved: 15 minutes, tax-included yen, from a day on. */
+export interface PriceChange {
+  readonly from: LocalDate;
+  readonly gross: number;
 }
 
 /** The way to a place on foot, counted from an exit of the station; null where the server does not tell. */

@@ -71,6 +71,7 @@ const busy: FloorBooth = {
   usableUntil: null,
   nextFreeAt: LATER,
   gross: null,
+  priceChange: null,
 };
 const month = addMonths(monthOf(at('2026-12-01T00:05:00')), -1);
 

@@ -39,6 +39,18 @@ export function rateOn(row: ConditionsRow, date: LocalDate): number {
   return conditionsOn(row, date).net_per_15_minutes;
 }
 
+/** The next day on which another rate than today’s holds, up to a last one, and that rate; null where there is none. */
+export function nextRate(
+  row: ConditionsRow,
+  { today, last }: { readonly today: LocalDate; readonly last: LocalDate },
+): { readonly from: LocalDate; readonly netPer15Minutes: number } | null {
+  const rate = rateOn(row, today);
+  const next = row.conditions_from?.find(
+    (later) => later.from > today && later.from <= last && later.net_per_15_minutes !== rate,
+  );
+  return next === undefined ? null : { from: next.from, netPer15Minutes: next.net_per_15_minutes };
+}
+
 /**
  * The opening hours of that day, in minutes of the day; null when the booth stays closed. One that nothing opens is
  * closed on every day: all that tells of free time asks here, so that nobody is offered a door before which they stand.

@@ -1,6 +1,7 @@
 import { freeRanges, isFree } from '#domain/booking/availability.ts';
 import type { BoothFacts } from '#domain/booking/boothFacts.ts';
 import { immediateIntervals } from '#domain/booking/immediate.ts';
+import { lastReservableDate } from '#domain/booking/selection.ts';
 import { type BookingRules, nextSlot, roundUpToSlot } from '#domain/booking/slots.ts';
 import { priceOf } from '#domain/money.ts';
 import type { Starred } from '#domain/search/favourites.ts';
@@ -24,7 +25,7 @@ import {
   weekdayOf,
 } from '#domain/time.ts';
 import type { BoothSchedule } from '#server/booths/availability/boothSchedules.ts';
-import { openingOf } from '#server/booths/availability/conditions.ts';
+import { nextRate, openingOf } from '#server/booths/availability/conditions.ts';
 import { isOffered } from '#server/database/closedDays.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { hasStar } from '#server/search/favourites/hasStar.ts';
@@ -97,10 +98,14 @@ function firstStep(now: Instant): number {
 /** From when until when the booth could be used, and for how much; no price for guests. */
 export function termsOf(booth: BoothSchedule, { tenant, member, now }: MemberContext): BoothTerms {
   const { rules, taxPercent } = tenant;
+  const grossOf = (netPer15Minutes: number) => priceOf(15, { netPer15Minutes, taxPercent }).gross;
+  const next = nextRate(booth.hours, { today: dateOf(now), last: lastReservableDate(now, rules) });
   return {
     usableUntil: usableUntil(booth, rules, now),
     nextFreeAt: nextFreeAt(booth, rules, now),
-    gross: member.isGuest ? null : priceOf(15, { netPer15Minutes: booth.netPer15Minutes, taxPercent }).gross,
+    gross: member.isGuest ? null : grossOf(booth.netPer15Minutes),
+    priceChange:
+      member.isGuest || next === null ? null : { from: next.from, gross: grossOf(next.netPer15Minutes) },
   };
 }
 

@@ -8,6 +8,7 @@ import { yen } from '#src/shared/words/yen.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { CloseIcon } from '#src/ui/icons/CloseIcon.tsx';
+import { nextPriceWords } from '../places/placeWords.ts';
 import styles from './BoothChoice.module.css';
 import { usableWords } from './usableWords.ts';
 
@@ -33,6 +34,7 @@ export function BoothChoice({ booth, floorMap, star, showsImmediateUse, onClear 
       usableUntil !== null &&
       formatLength(minutesBetween(nextSlot(now), usableUntil)),
     gross !== null && `15分 ${yen(gross)}（税込）`,
+    booth.priceChange && `${nextPriceWords(booth.priceChange)}（税込）`,
   ].filter(Boolean);
   return (
     <div className={styles.choice}>

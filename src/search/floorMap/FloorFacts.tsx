@@ -1,7 +1,10 @@
 import { Link } from 'react-router-dom';
+import { nextPriceOf } from '#domain/search/place.ts';
 import { type FloorMap, isOpenNow } from '#domain/search/places.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { Spoken } from '#src/ui/Spoken.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { nextPriceWords } from '../places/placeWords.ts';
 import { businessHoursText, exceptionalClosing } from './businessHours.ts';
 import styles from './FloorFacts.module.css';
 
@@ -15,6 +18,7 @@ interface FloorFactsProps {
 /** When the floor is open, what its colours mean, and the way to another one. */
 export function FloorFacts({ floorMap, showsLegend, hasOtherPlaces }: FloorFactsProps) {
   const closing = exceptionalClosing(floorMap.booths);
+  const next = nextPriceOf(floorMap.booths);
   const isSomeOpen = floorMap.booths.some(isOpenNow);
   const isSomeClosed = !floorMap.booths.every(isOpenNow);
   return (
@@ -24,6 +28,11 @@ export function FloorFacts({ floorMap, showsLegend, hasOtherPlaces }: FloorFacts
           営業時間 <Spoken text={businessHoursText(floorMap.hours)} />
         </p>
         {closing && <p className={styles.closing}>{closing}</p>}
+        {next && (
+          <p className={styles.change}>
+            <Unbroken text={nextPriceWords(next)} />
+          </p>
+        )}
         {showsLegend && (
           <p className={styles.legend} aria-hidden="true">
             {isSomeOpen && (

@@ -15,7 +15,15 @@ import { useHadStar } from '../favourites/useHadStar.ts';
 import { PlaceName } from '../PlaceName.tsx';
 import styles from './PlaceList.module.css';
 import { PlaceRow } from './PlaceRow.tsx';
-import { nameParts, type SaidOnce, saidOnce, sizesName, unitPrice, walkName } from './placeWords.ts';
+import {
+  nameParts,
+  nextPriceWords,
+  type SaidOnce,
+  saidOnce,
+  sizesName,
+  unitPrice,
+  walkName,
+} from './placeWords.ts';
 
 interface PlaceListProps {
   places: readonly Place[];
@@ -115,12 +123,13 @@ interface Lines {
   readonly showsReason: boolean;
 }
 
-/** `1階・徒歩2分` and `15分 275円`; why nobody is let in. */
+/** `1階・徒歩2分` and `15分 275円`; why nobody is let in; a price that is to come. */
 function linesOf(place: Place, { walk, price, showsReason }: Lines): readonly string[] {
   const storey = place.kind === 'floorMap' ? nameParts(place.name).storey : '';
   const why = showsReason && place.closed !== null && place.nextFreeAt !== null ? fullName(place) : '';
   return [
     [storey, walk],
     [sizesName(place), price, why],
+    [place.priceChange && nextPriceWords(place.priceChange)],
   ].map((words) => words.filter(Boolean).join('・'));
 }

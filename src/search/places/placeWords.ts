@@ -1,6 +1,7 @@
 import type { GroundPoint } from '#domain/search/map.ts';
-import { type Place, walkFrom } from '#domain/search/place.ts';
+import { type Place, type PlacePriceChange, walkFrom } from '#domain/search/place.ts';
 import type { Walk } from '#domain/search/places.ts';
+import { formatDate } from '#domain/time.ts';
 import { yen } from '#src/shared/words/yen.ts';
 
 /** `1名用・2名用`; empty where nobody tells. */
@@ -11,6 +12,11 @@ export function sizesName({ seats }: Pick<Place, 'seats'>): string {
 /** `15分 275円`, from the lowest price where booths differ; empty where no prices are told. */
 export function unitPrice({ gross, isOnePrice }: Pick<Place, 'gross' | 'isOnePrice'>): string {
   return gross === null ? '' : `15分 ${yen(gross)}${isOnePrice ? '' : 'から'}`;
+}
+
+/** `12月1日(火)から 15分 330円`; where booths differ then, that prices change. */
+export function nextPriceWords({ from, gross }: PlacePriceChange): string {
+  return `${formatDate(from)}から${gross === null ? '料金が変わります' : ` 15分 ${yen(gross)}`}`;
 }
 
 /** `徒歩2分`, `八重洲北口から徒歩4分`; empty where nobody tells. */

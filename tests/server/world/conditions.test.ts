@@ -155,4 +155,38 @@ describeDatabases('a rate and hours from a day on', (world) => {
     await service.setClock(at('2026-12-02', '12:00'));
     expect(await seen()).toMatchObject({ floor: [110, '10:00', '20:00'], booth: 110, lowest: 110 });
   });
+
+  it('are announced beside the rate of today, as far as one may reserve, and not to guests', async () => {
+    const member = await signIn();
+    const announced = async (who = member) => {
+      const [floor, booth] = await Promise.all(
+        ['/search/get-floormap/1', '/search/get-room/1'].map(async (path) => (await who.get(path)).body),
+      );
+      return [
+        floor.floormap.telecubes[0].next_price,
+        booth.room.next_price,
+        floor.floormap.telecubes[1].next_price,
+      ];
+    };
+    const from = async (conditions_from: Thing['values']['conditions_from'] = null) => {
+      await applyThings(world.db, await demoWith(world.db, 'booth 1', { conditions_from }));
+    };
+    expect(await announced()).toEqual([null, null, null]);
+    await change(1);
+    const told = { from: DAY, unit_price: 440 };
+    expect(await announced()).toEqual([told, told, null]);
+    expect(await announced(visitor(service, await service.guestToken()))).toEqual([null, null, null]);
+    // Fourteen days can be reserved, today included.
+    await from([{ ...CHANGE, from: '2026-12-04' }]);
+    expect(await announced()).toEqual([null, null, null]);
+    await from([
+      { ...CHANGE, from: DAY, net_per_15_minutes: 250 },
+      { ...CHANGE, from: '2026-12-03' },
+    ]);
+    const later = { from: '2026-12-03', unit_price: 440 };
+    expect(await announced()).toEqual([later, later, null]);
+    await change(1);
+    await service.setClock(at(DAY, '00:00'));
+    expect(await announced()).toEqual([null, null, null]);
+  });
 });

@@ -192,7 +192,12 @@ const position = { latitude: degrees(90), longitude: degrees(180) };
 
 const star = { isFavourite: orNull(fc.boolean()) };
 const facts = { ...star, ...built };
-const terms = { usableUntil: orNull(instant), nextFreeAt: orNull(instant), gross: orNull(count) };
+const terms = {
+  usableUntil: orNull(instant),
+  nextFreeAt: orNull(instant),
+  gross: orNull(count),
+  priceChange: orNull(fc.record({ from: date, gross: count })),
+};
 const walk = { walkMinutes: orNull(count), exit: orNull(text) };
 
 export const booth: fc.Arbitrary<Booth> = fc

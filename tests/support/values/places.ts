@@ -9,6 +9,7 @@ export const UNTOLD_BOOTH: BoothFacts & BoothTerms & Starred = {
   usableUntil: null,
   nextFreeAt: null,
   gross: null,
+  priceChange: null,
   isFavourite: null,
 };
 

@@ -56,6 +56,23 @@ async function open({ as = member, floor = {} }: { as?: Member; floor?: object }
 }
 
 describe('a floor', () => {
+  it('says from when another price holds, and of the chosen booth which', async () => {
+    const next_price = { from: '2026-12-10', unit_price: 330 };
+    const [first = {}, second = {}] = FLOOR.telecubes;
+    const telecubes = [
+      { ...first, taxInPrice: 275, next_price },
+      { ...second, taxInPrice: 275 },
+    ];
+    await open({ floor: { telecubes } });
+    expect(screen.getByText(/料金が変わります/).closest('p')).toHaveTextContent(
+      '12月10日(木)から料金が変わります',
+    );
+    await press('C-8、今すぐ使えます');
+    expect(screen.getByText(/15分 275円（税込）/)).toHaveTextContent(
+      '15分 275円（税込）・12月10日(木)から 15分 330円（税込）',
+    );
+  });
+
   it('says its name, its booths and when it is open', async () => {
     await open();
     expect(screen.getByText('2階 東・いま 1ブース空き')).toBeVisible();

@@ -4,6 +4,7 @@ import { listPlaces } from '#contract/search/places.ts';
 import type { Member } from '#domain/account/member.ts';
 import type { FloorBooth, FloorMap, Places } from '#domain/search/places.ts';
 import { addMinutes } from '#domain/time.ts';
+import { day } from '#tests/support/clock/moments.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
@@ -65,6 +66,13 @@ it.each([
   await open(as, { floorMaps: [], booths: [{ ...booth, ...but }] });
   const row = await rowOf(/^A-2$/);
   expect(row?.textContent).toBe(`A-2八重洲中央口から徒歩2分${words}`);
+});
+
+it('says in a row of its own from when another price holds', async () => {
+  const priceChange = { from: day('2026-12-01'), gross: 330 };
+  await open(member, { floorMaps: [], booths: [{ ...booth, gross: 275, priceChange }] });
+  const row = await rowOf(/^A-2$/);
+  expect(row?.textContent).toMatch(/^A-2八重洲中央口から徒歩2分15分 275円12月1日\(火\)から 15分 330円/);
 });
 
 it('leads to the times of a booth at which it is free again', async () => {

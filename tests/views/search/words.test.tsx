@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { nextPriceOf } from '#domain/search/place.ts';
 import type { FloorBooth, OpeningHours } from '#domain/search/places.ts';
 import { businessHoursText, exceptionalClosing } from '#src/search/floorMap/businessHours.ts';
 import { distanceText } from '#src/search/mapSearch/distance.ts';
 import { isOwnDrawing, mapImage } from '#src/search/mapSearch/mapImage.ts';
+import { nextPriceWords } from '#src/search/places/placeWords.ts';
+import { day } from '#tests/support/clock/moments.ts';
 import { UNTOLD_BOOTH } from '#tests/support/values/places.ts';
 
 const hours = (opens: number, closes: number): OpeningHours => ({ opens: opens * 60, closes: closes * 60 });
@@ -32,6 +35,42 @@ describe('business hours', () => {
     ['all', [booth(1, true)], '本日は臨時休業です。'],
   ])('exceptional closed day of %s', (_, booths, text) => {
     expect(exceptionalClosing(booths)).toBe(text);
+  });
+});
+
+describe('a price that changes', () => {
+  const [today, then] = [275, 330];
+  const changing = (gross: number, from: string | null, next = then) => ({
+    gross,
+    priceChange: from === null ? null : { from: day(from), gross: next },
+  });
+  it.each([
+    ['of no booth', [changing(today, null)], null],
+    ['of a booth', [changing(today, '2026-12-01')], '12月1日(火)から 15分 330円'],
+    [
+      'of all alike',
+      [changing(today, '2026-12-01'), changing(300, '2026-12-01')],
+      '12月1日(火)から 15分 330円',
+    ],
+    [
+      'to what others cost',
+      [changing(today, '2026-12-01'), changing(then, null)],
+      '12月1日(火)から 15分 330円',
+    ],
+    ['of some', [changing(today, '2026-12-01'), changing(today, null)], '12月1日(火)から料金が変わります'],
+    [
+      'of others earlier',
+      [changing(today, '2026-12-02'), changing(today, '2026-12-01')],
+      '12月1日(火)から料金が変わります',
+    ],
+    [
+      'of all, differently',
+      [changing(today, '2026-12-01'), changing(today, '2026-12-01', 350)],
+      '12月1日(火)から料金が変わります',
+    ],
+  ])('%s', (_, booths, words) => {
+    const next = nextPriceOf(booths);
+    expect(next && nextPriceWords(next)).toBe(words);
   });
 });
 
