@@ -69,7 +69,8 @@ const floorMap = `id place_name floor_name access image_url telecubeCnt latitude
   telecubes.immediateAvailable telecubes.inBusinessHours telecubes.exceptionalClosedDay
   min_business_workday max_business_workday min_business_saturday max_business_saturday
   min_business_sunday max_business_sunday`;
-const facts = 'seats equipment usable_until next_free_at next_price next_price.from next_price.unit_price is_favourite';
+const facts =
+  'seats equipment usable_until next_free_at next_price next_price.from next_price.unit_price is_favourite';
 const placeAdditions = 'walk_minutes exit unit_price';
 const planAdditions = `image_size image_size.width image_size.height ${placeAdditions} telecubes.cube_name
   is_favourite telecubes.is_favourite telecubes.seats telecubes.equipment telecubes.usable_until telecubes.next_free_at telecubes.next_price
