@@ -6,7 +6,7 @@ import { receiptsMemory, sendingReceipts } from './sendingReceipts.ts';
 export const unfinishedReceipts = defineRecovery({
   id: 'unfinishedReceipts',
   command: sendingReceipts,
-  find: () => receiptsMemory.find(),
+  find: (_, asked) => receiptsMemory.find(asked),
   done: 'issued',
   words: UNFINISHED_RECEIPTS,
 });

@@ -28,9 +28,10 @@ export interface CommandMemory<Content> {
   readonly waitedFor: (content: Content) => Minutes;
   /**
    * A command that was sent and never answered, if it is the signed-in member's and somebody still waits for it, and is
-   * meant where that is asked: one of this tab before those that other tabs have left.
+   * meant where that is asked: one of this tab before those that other tabs have left. `asked`: the keys of those
+   * that were asked for already.
    */
-  find(isMeant?: (content: Content) => boolean): Command<Content> | null;
+  find(asked?: readonly string[], isMeant?: (content: Content) => boolean): Command<Content> | null;
 }
 
 /**
@@ -78,8 +79,10 @@ export function defineCommandMemory<Part extends CommandPart, Content>(definitio
     },
     forget: (key) => keepWithout(key),
     waitedFor,
-    find(isMeant = () => true) {
-      const awaited = (readPart(part) ?? []).flatMap(awaitedIn).filter(({ content }) => isMeant(content));
+    find(asked = [], isMeant = () => true) {
+      const awaited = (readPart(part) ?? [])
+        .flatMap(awaitedIn)
+        .filter(({ key, content }) => !asked.includes(key) && isMeant(content));
       const own = ownKeys();
       return awaited.find(({ key }) => own.includes(key)) ?? awaited[0] ?? null;
     },

@@ -16,12 +16,12 @@ export interface RecoveryWords {
   readonly unknown: string;
 }
 
-/** The member has been told its outcome; where nobody knows it (`unknown`), lists show the truth. */
+/** The member has been told each outcome, of which this is the last; where nobody knows it, lists show the truth. */
 export interface RecoveryOutput {
   readonly outcome: 'nothingLeft' | 'done' | 'refused' | 'failed' | 'unknown';
 }
 
-type Find = (of: unknown) => Command<unknown> | null;
+type Find = (of: unknown, asked: readonly string[]) => Command<unknown> | null;
 
 interface Answered {
   readonly answer: AnyOutcome;
@@ -30,13 +30,22 @@ interface Answered {
 const answered = ({ event }: { event: { output: AnyOutcome } }): Answered => ({ answer: event.output });
 const found = ({ event }: { event: { output: Command<unknown> | null } }) => ({ command: event.output });
 
+/** The question for a command: about what it is, and which were asked for already. */
+interface Sought {
+  readonly of: unknown;
+  readonly asked: readonly string[];
+}
+
+const sought = ({ context: { of, asked } }: { context: Sought }): Sought => ({ of, asked });
+
 function reasonOf({ answer }: Answered): string {
   return 'message' in answer ? String(answer.message) : FALLBACKS.conflict;
 }
 
 /**
  * The shape of a recovery after a reload, or an empty battery, between the tap and the answer: it asks for the command
- * again with the same key, and says the truth. `defineRecovery` gives types at the edge.
+ * again with the same key, and says the truth; then for the next one, since tabs that are gone may each have left one.
+ * `defineRecovery` gives types at the edge.
  */
 function createRecovery(
   id: string,
@@ -46,33 +55,61 @@ function createRecovery(
   words: RecoveryWords,
   reportsOf: RecoveryReport['of'] | undefined,
 ) {
-  function ended<Outcome extends RecoveryReport['outcome']>(outcome: Outcome) {
-    const output = { outcome } satisfies RecoveryOutput;
+  /** Where one has ended so, the next one is looked for. */
+  function answeredSo<Outcome extends RecoveryReport['outcome'], Last extends string>(
+    outcome: Outcome,
+    last: Last,
+  ) {
+    const next = {
+      description: 'It was said, and another tab may have left one as well.',
+      tags: 'recovering' as const,
+      invoke: {
+        id: 'findNext' as const,
+        src: 'findCommand' as const,
+        input: sought,
+        onDone: [
+          {
+            guard: { type: 'isFound' as const, params: found },
+            target: 'asking' as const,
+            actions: { type: 'rememberCommand' as const, params: found },
+          },
+          { target: last },
+        ],
+        onError: last,
+      },
+    };
     return reportsOf === undefined
-      ? { type: 'final' as const, output }
-      : {
-          type: 'final' as const,
-          entry: { type: 'reportRecovery' as const, params: { of: reportsOf, outcome } },
-          output,
-        };
+      ? next
+      : { ...next, entry: { type: 'reportRecovery' as const, params: { of: reportsOf, outcome } } };
   }
+  const ended = (outcome: RecoveryOutput['outcome']) => ({
+    type: 'final' as const,
+    output: { outcome } satisfies RecoveryOutput,
+  });
 
   return flow({
     types: {} as {
       input: { readonly of: unknown };
-      context: { readonly of: unknown; readonly command: Command<unknown> | null };
-      children: { findCommand: 'findCommand'; command: 'command' };
+      context: {
+        readonly of: unknown;
+        readonly command: Command<unknown> | null;
+        /** The keys of those that were asked for. */
+        readonly asked: readonly string[];
+      };
+      tags: 'recovering';
+      children: { findCommand: 'findCommand'; findNext: 'findCommand'; command: 'command' };
       output: RecoveryOutput;
     },
     actors: {
-      findCommand: fromPromise<Command<unknown> | null, { readonly of: unknown }>(async ({ input }) =>
-        find(input.of),
+      findCommand: fromPromise<Command<unknown> | null, Sought>(async ({ input }) =>
+        find(input.of, input.asked),
       ),
       command,
     },
     actions: {
       rememberCommand: assign({
         command: (_, params: { command: Command<unknown> | null }) => params.command,
+        asked: ({ context }, { command }) => [...context.asked, required(command).key],
       }),
     },
     guards: {
@@ -83,7 +120,7 @@ function createRecovery(
     },
   }).createMachine({
     id,
-    context: ({ input }) => ({ of: input.of, command: null }),
+    context: ({ input }) => ({ of: input.of, command: null, asked: [] }),
     initial: 'looking',
     output: finalOutput<RecoveryOutput>(),
     states: {
@@ -92,7 +129,7 @@ function createRecovery(
         invoke: {
           id: 'findCommand',
           src: 'findCommand',
-          input: ({ context }) => ({ of: context.of }),
+          input: sought,
           onDone: [
             {
               guard: { type: 'isFound', params: found },
@@ -107,6 +144,7 @@ function createRecovery(
       },
       asking: {
         description: 'The server is asked what became of it.',
+        tags: 'recovering',
         invoke: {
           id: 'command',
           src: 'command',
@@ -138,11 +176,15 @@ function createRecovery(
           onError: { target: 'failed', actions: { type: 'alert', params: { messages: [words.unknown] } } },
         },
       },
-      nothingLeft: { type: 'final', output: { outcome: 'nothingLeft' } satisfies RecoveryOutput },
-      done: ended('done'),
-      refused: ended('refused'),
-      failed: ended('failed'),
-      unknown: ended('unknown'),
+      nothingLeft: ended('nothingLeft'),
+      done: answeredSo('done', 'lastDone'),
+      refused: answeredSo('refused', 'lastRefused'),
+      failed: answeredSo('failed', 'lastFailed'),
+      unknown: answeredSo('unknown', 'lastUnknown'),
+      lastDone: ended('done'),
+      lastRefused: ended('refused'),
+      lastFailed: ended('failed'),
+      lastUnknown: ended('unknown'),
     },
   });
 }
@@ -158,13 +200,14 @@ export interface Recovery {
 }
 
 /**
- * Defines how a reload goes on with one kind of command. `find` gives the command that was left unanswered, or null; an
- * answer of kind `done` says that it was carried out, any other that it was refused.
+ * Defines how a reload goes on with one kind of command. `find` gives a command that was left unanswered, but for those
+ * whose keys were asked for, or null; an answer of kind `done` says that it was carried out, any other that it was
+ * refused.
  */
 export function defineRecovery<Content, Answer extends AnyAnswer, Of = null>(definition: {
   readonly id: string;
   readonly command: CommandDefinition<Content, Answer>;
-  readonly find: (of: Of) => Command<Content> | null;
+  readonly find: (of: Of, asked: readonly string[]) => Command<Content> | null;
   readonly done: Answer['kind'];
   readonly words: RecoveryWords;
   /** Tells the shell its outcome: for one that no flow invokes. */
@@ -182,5 +225,5 @@ export function selectRecovered({ children }: RecoverySnapshot): ActorRefFrom<Co
 
 /** Whether the answer that the reload cut off is being asked for. */
 export function selectIsRecovering(snapshot: RecoverySnapshot): boolean {
-  return snapshot.matches('asking');
+  return snapshot.hasTag('recovering');
 }

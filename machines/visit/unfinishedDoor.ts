@@ -6,7 +6,7 @@ import { doorMemory, doorOpening } from './doorOpening.ts';
 export const unfinishedDoor = defineRecovery({
   id: 'unfinishedDoor',
   command: doorOpening,
-  find: () => doorMemory.find(),
+  find: (_, asked) => doorMemory.find(asked),
   done: 'opened',
   words: UNFINISHED_DOOR,
   reportsOf: 'door',

@@ -110,8 +110,10 @@ function settled(given: Tab): Tab {
   for (;;) {
     const { sheet, command, flow } = tab;
     const runs = sheet.status === 'active' ? invokedIn(sheet) : [];
-    if (runs.some(({ id }) => id === 'findCommand')) {
-      const event = { type: 'xstate.done.actor.findCommand', output: tab.kept };
+    const finding = runs.find(({ src }) => src === 'findCommand');
+    if (finding !== undefined) {
+      const isAsked = tab.kept !== null && sheet.context.asked.includes(tab.kept.key);
+      const event = { type: `xstate.done.actor.${finding.id}`, output: isAsked ? null : tab.kept };
       tab = { ...tab, sheet: step(flow.chart, sheet, event) };
       continue;
     }

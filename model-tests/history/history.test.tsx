@@ -36,7 +36,7 @@ testModel(
       },
     },
     rests: {
-      recovery: { value: 'asking', context: { of: null, command: null } },
+      recovery: { value: 'asking', context: { of: null, command: null, asked: [] } },
       uses: {
         value: { loaded: 'fresh' },
         context: { of: 'latest', data: history, loadedAt: NOW, failure: null },

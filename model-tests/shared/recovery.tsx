@@ -21,6 +21,10 @@ const shut: Expectation<unknown> = ({ screen }) => expect(screen.queryByRole('di
 /** The model of what follows a reload between the tap and the answer. */
 export function recoveryModel({ recovery, of, command, outcomes, screen }: RecoveryCase): AnyModel {
   const { machine, words } = recovery;
+  const open: Expectation<unknown> = ({ screen }) => {
+    screen.getByRole('dialog', { name: words.title });
+    screen.getByText(words.explanation);
+  };
   return defineModel({
     machine,
     inputs: { plain: { of } },
@@ -32,15 +36,17 @@ export function recoveryModel({ recovery, of, command, outcomes, screen }: Recov
     ...(screen ? { screen } : { part: (flow) => <RecoverySheet recovery={flow} words={words} /> }),
     states: {
       looking: shut,
-      asking: ({ screen }) => {
-        screen.getByRole('dialog', { name: words.title });
-        screen.getByText(words.explanation);
-      },
+      asking: open,
       nothingLeft: shut,
-      done: shut,
-      refused: shut,
-      failed: shut,
-      unknown: shut,
+      // Its sheet stays while the next one is looked for.
+      done: open,
+      refused: open,
+      failed: open,
+      unknown: open,
+      lastDone: shut,
+      lastRefused: shut,
+      lastFailed: shut,
+      lastUnknown: shut,
     },
   });
 }

@@ -6,7 +6,8 @@ import { extending, extendingMemory } from './command.ts';
 export const unfinishedExtension = defineRecovery({
   id: 'unfinishedExtension',
   command: extending,
-  find: (reservationId: number) => extendingMemory.find((content) => content.reservationId === reservationId),
+  find: (reservationId: number, asked) =>
+    extendingMemory.find(asked, (content) => content.reservationId === reservationId),
   done: 'extended',
   words: UNFINISHED_EXTENSION,
 });

@@ -6,7 +6,7 @@ import { moving, movingMemory } from './command.ts';
 export const unfinishedMove = defineRecovery({
   id: 'unfinishedMove',
   command: moving,
-  find: () => movingMemory.find(),
+  find: (_, asked) => movingMemory.find(asked),
   done: 'moved',
   words: UNFINISHED_MOVE,
   reportsOf: 'reservation',

@@ -6,7 +6,7 @@ import { creation, creationMemory } from './command.ts';
 export const unfinishedReservation = defineRecovery({
   id: 'unfinishedReservation',
   command: creation,
-  find: () => creationMemory.find(),
+  find: (_, asked) => creationMemory.find(asked),
   done: 'reserved',
   words: UNFINISHED_RESERVATION,
   reportsOf: 'reservation',

@@ -6,7 +6,7 @@ import { payingOwed, paymentMemory } from './payingOwed.ts';
 export const unfinishedPayment = defineRecovery({
   id: 'unfinishedPayment',
   command: payingOwed,
-  find: () => paymentMemory.find(),
+  find: (_, asked) => paymentMemory.find(asked),
   done: 'paid',
   words: UNFINISHED_PAYMENT,
 });

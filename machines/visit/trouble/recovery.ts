@@ -6,7 +6,8 @@ import { reporting, reportingMemory } from './command.ts';
 export const unfinishedTrouble = defineRecovery({
   id: 'unfinishedTrouble',
   command: reporting,
-  find: (reservationId: number) => reportingMemory.find((content) => content.reservationId === reservationId),
+  find: (reservationId: number, asked) =>
+    reportingMemory.find(asked, (content) => content.reservationId === reservationId),
   done: 'reported',
   words: UNFINISHED_TROUBLE,
 });

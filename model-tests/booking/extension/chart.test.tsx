@@ -53,7 +53,7 @@ testModel(
     },
     reads: ({ minutes, message, offer: known }) => [minutes, message, known !== null],
     rests: {
-      recovery: { value: 'asking', context: { of: inUse.id, command: null } },
+      recovery: { value: 'asking', context: { of: inUse.id, command: null, asked: [] } },
       choice: {
         value: 'loading',
         context: { reservation: inUse, offer: null, minutes: null, message: null },

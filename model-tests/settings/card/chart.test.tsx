@@ -66,7 +66,7 @@ testModel(
       },
     },
     rests: {
-      recovery: { value: 'asking', context: { of: null, command: null } },
+      recovery: { value: 'asking', context: { of: null, command: null, asked: [] } },
       ownCard: {
         value: { loaded: 'fresh' },
         context: { of: null, data: owing, loadedAt: NOW, failure: null },

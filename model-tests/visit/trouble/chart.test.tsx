@@ -79,7 +79,7 @@ testModel(
       },
     },
     reads: ({ kind, text, photo, problem, refusal }) => [kind, text, photo, problem, refusal],
-    rests: { recovery: { value: 'asking', context: { of: reservation.id, command: null } } },
+    rests: { recovery: { value: 'asking', context: { of: reservation.id, command: null, asked: [] } } },
     screen: ({ kind }) => <TroubleSheet reservation={reservation} kind={kind} onEnded={() => undefined} />,
     states: {
       recovering: ({ screen }) => screen.getByRole('dialog', { name: '前回のご連絡を確認しています…' }),

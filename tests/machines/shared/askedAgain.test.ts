@@ -94,6 +94,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'nearby: locate',
     'push: look',
     'push: lookAgain',
+    'recovery: findCommand',
     'updates: checkForUpdate',
     'updates: takeOver',
   ],
@@ -101,6 +102,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'choice: send',
     'command: ask',
   ],
+  'it is another command, which a reload has cut off as well: each is asked for once': ['recovery: command'],
   'it was refused because nothing is owed any more, so nothing was done: the card alone is changed': [
     'owedPayment: cardChanging',
   ],

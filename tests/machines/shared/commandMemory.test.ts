@@ -140,13 +140,15 @@ describe('commands of two tabs', () => {
       memory: extendingMemory,
     });
     await toPromise(createActor(command.machine, { input: other }).start());
-    expect(extendingMemory.find(({ reservationId }) => reservationId === 8)).toBeNull();
+    expect(extendingMemory.find([], ({ reservationId }) => reservationId === 8)).toBeNull();
     expect(extendingMemory.find()).toEqual(extension);
   });
 
   it('are taken up by another tab where theirs is gone', () => {
     bindStores({ local, session: memoryStores().session, watch: () => () => undefined });
     expect(extendingMemory.find()).toEqual(extension);
+    expect(extendingMemory.find([extension.key])).toEqual(other);
+    expect(extendingMemory.find([extension.key, other.key])).toBeNull();
     extendingMemory.forget(extension.key);
     expect(extendingMemory.find()).toEqual(other);
     extendingMemory.forget(other.key);
@@ -154,8 +156,8 @@ describe('commands of two tabs', () => {
   });
 
   it('are found by what they are about, whichever tab has made them', () => {
-    expect(extendingMemory.find(({ reservationId }) => reservationId === 7)).toEqual(extension);
-    expect(extendingMemory.find(({ reservationId }) => reservationId === 9)).toBeNull();
+    expect(extendingMemory.find([], ({ reservationId }) => reservationId === 7)).toEqual(extension);
+    expect(extendingMemory.find([], ({ reservationId }) => reservationId === 9)).toBeNull();
   });
 
   it('go where nobody waits for them any more, as soon as another is made', () => {

@@ -20,7 +20,15 @@ const { machine } = defineRecovery({
   words,
 });
 const command = { key: 'key-1', content: { boothId: 1 } };
-const given = { command };
+const given = { command, asked: ['key-1'] };
+const next = { findNext: { of: 7, asked: ['key-1'] } };
+const other = { key: 'key-2', content: { boothId: 2 } };
+const LAST = {
+  done: 'lastDone',
+  refused: 'lastRefused',
+  failed: 'lastFailed',
+  unknown: 'lastUnknown',
+} as const;
 const refused = (reason: string) => [['alert', { messages: ['できませんでした。', reason] }]] as const;
 
 runTable({
@@ -31,13 +39,14 @@ runTable({
       spec: '3 Local persistence, Reservation',
       from: 'start',
       to: 'looking',
-      invokes: { findCommand: { of: 7 } },
+      invokes: { findCommand: { of: 7, asked: [] } },
     },
     {
       spec: 'wire, Request keys: a reload asks again with the same key',
       from: 'looking',
       on: done('findCommand', command),
       to: 'asking',
+      remembers: { asked: ['key-1'] },
       invokes: { command: { ...command, isInterrupted: true } },
     },
     {
@@ -64,7 +73,7 @@ runTable({
       on: done('command', { kind: 'made' }),
       to: 'done',
       asks: [['alert', { messages: ['完了しています。'] }], 'reportChange'],
-      output: { outcome: 'done' },
+      invokes: next,
     },
     {
       spec: '8',
@@ -74,7 +83,7 @@ runTable({
       on: done('command', { kind: 'refused', code: 'card_required', message: 'カードがありません。' }),
       to: 'refused',
       asks: refused('カードがありません。'),
-      output: { outcome: 'refused' },
+      invokes: next,
     },
     {
       spec: 'money, When: if the price has become another, nothing is done',
@@ -83,7 +92,7 @@ runTable({
       on: done('command', { kind: 'priceChanged', quote: null }),
       to: 'refused',
       asks: refused('別の操作と重なりました。最新の状態をご確認ください。'),
-      output: { outcome: 'refused' },
+      invokes: next,
     },
     {
       spec: '8 Global',
@@ -92,7 +101,7 @@ runTable({
       given,
       on: done('command', { kind: 'failed', error: { kind: 'server', path: '/reservations' } }),
       to: 'failed',
-      output: { outcome: 'failed' },
+      invokes: next,
     },
     {
       spec: 'wire, Request keys',
@@ -101,7 +110,7 @@ runTable({
       given,
       on: done('command', { kind: 'unknown' }),
       to: 'unknown',
-      output: { outcome: 'unknown' },
+      invokes: next,
     },
     {
       spec: '8',
@@ -111,8 +120,40 @@ runTable({
       on: broken('command'),
       to: 'failed',
       asks: [['alert', { messages: ['確認できませんでした。'] }]],
-      output: { outcome: 'failed' },
+      invokes: next,
     },
+    ...(['done', 'refused', 'failed', 'unknown'] as const).flatMap((outcome) => {
+      const last = LAST[outcome];
+      return [
+        {
+          spec: 'wire, Request keys: each that was left is asked for, one after the other',
+          from: outcome,
+          given,
+          on: done('findNext', other),
+          to: 'asking' as const,
+          remembers: { asked: ['key-1', 'key-2'] },
+          invokes: { command: { ...other, isInterrupted: true } },
+        },
+        {
+          spec: 'wire, Request keys',
+          case: 'no other was left',
+          from: outcome,
+          given,
+          on: done('findNext', null),
+          to: last,
+          output: { outcome },
+        },
+        {
+          spec: '3 Local persistence',
+          case: 'a browser without storage',
+          from: outcome,
+          given,
+          on: broken('findNext'),
+          to: last,
+          output: { outcome },
+        },
+      ];
+    }),
   ],
 });
 

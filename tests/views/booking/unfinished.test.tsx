@@ -1,0 +1,62 @@
+import { screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { serverClock } from '#contract/clock.ts';
+import { UNFINISHED_RESERVATION } from '#domain/booking/words.ts';
+import { dateOf } from '#domain/time.ts';
+import { creationMemory } from '#machines/booking/reservation/command.ts';
+import { bindStores } from '#machines/storage.ts';
+import { browserStores } from '#src/shell/stores.ts';
+import { at } from '#tests/support/clock/moments.ts';
+import { installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+import { bodiesOf, dialogOf, keysOf, later, press } from '../support/reading.ts';
+
+const RESERVE = 'POST /reservations';
+const LIMIT = '予約できる件数の上限（5件）に達しています。';
+const NOW = at('2026-12-03T10:10:00');
+
+installApp();
+beforeEach(() => {
+  vi.spyOn(serverClock, 'now').mockReturnValue(NOW);
+  keepSignedIn(member);
+  bindStores(browserStores(window));
+});
+afterEach(() => vi.restoreAllMocks());
+
+/** A reservation that a tab has asked for, which is gone. */
+function leave(key: string, start: number): void {
+  creationMemory.remember({
+    key,
+    content: {
+      mode: 'reserve',
+      boothId: 7,
+      date: dateOf(NOW),
+      start,
+      interval: 60,
+      usesCoupon: false,
+      seenGross: 1100,
+      agreesToTerms: false,
+    },
+  });
+}
+
+it('asks for every reservation that tabs have left, one after the other, and says what became of each', async () => {
+  leave('key-of-the-first-tab', 720);
+  leave('key-of-the-second-tab', 840);
+  const [first, second] = [later(), later()];
+  void openApp('/app/area-search', {
+    answering: { [RESERVE]: () => (keysOf(RESERVE).length === 1 ? first : second).answer() },
+  });
+  await dialogOf(UNFINISHED_RESERVATION.title);
+  await waitFor(() => expect(keysOf(RESERVE)).toHaveLength(1));
+  first.say({ message: 'OK', tranid: 4711 });
+  await waitFor(() => expect(keysOf(RESERVE)).toHaveLength(2));
+  second.say(HttpResponse.json({ message: LIMIT, code: 'reservation_limit' }, { status: 409 }));
+  expect(keysOf(RESERVE)).toEqual(['key-of-the-first-tab', 'key-of-the-second-tab']);
+  expect(bodiesOf(RESERVE)).toMatchObject([{ hour: 12 }, { hour: 14 }]);
+  await dialogOf(UNFINISHED_RESERVATION.done);
+  await press('OK');
+  expect(await dialogOf(UNFINISHED_RESERVATION.refused)).toHaveTextContent(LIMIT);
+  await press('OK');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
