@@ -1,7 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { addMinutes } from '#domain/time.ts';
 import { hashOfSecret } from '#server/account/links/secret.ts';
 import { verifyLog } from '#server/audit/verify.ts';
 import { copyLink } from '#server/operator/enrolment/links.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
 import {
   cookieOf,
@@ -98,6 +100,24 @@ describeDatabases('the operators', (world) => {
       expect((await owner.post(`/operators/${body.id}/invitation`)).status).toBe(200);
       const desk = deskOf(service);
       expect((await enrolAt(desk, await mailedToken(world, STAFF.mail))).body.role).toBe('viewer');
+    });
+
+    it('is one where two taps have asked for it at once, or another comes within a minute', async () => {
+      const ends = await Promise.all([owner.post('/operators', STAFF), owner.post('/operators', STAFF)]);
+      const { id } = ends[0].body;
+      expect(ends.map(({ status, body }) => [status, body.id])).toEqual([
+        [200, id],
+        [200, id],
+      ]);
+      expect((await owner.post(`/operators/${id}/invitation`)).status).toBe(200);
+      expect(await mailsTo(world, STAFF.mail)).toHaveLength(1);
+      await service.setClock(addMinutes(NOW, 1));
+      expect((await owner.post(`/operators/${id}/invitation`)).status).toBe(200);
+      expect(await mailsTo(world, STAFF.mail)).toHaveLength(2);
+      expect((await owner.post('/operators', { ...STAFF, name: '小林 真由美' })).body.id).toBe(id);
+      expect(await mailsTo(world, STAFF.mail)).toHaveLength(3);
+      const desk = deskOf(service);
+      expect((await enrolAt(desk, await mailedToken(world, STAFF.mail))).body.name).toBe('小林 真由美');
     });
 
     it('is refused for whoever is an operator already', async () => {
