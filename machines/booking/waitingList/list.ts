@@ -48,6 +48,8 @@ export const waitsMachine = flow({
       readonly command: Command<KnownWait> | null;
       /** Why it could not end. */
       readonly refusal: string | null;
+      /** The waits that have ended here: they go off the screen before what was said of it, and not after. */
+      readonly ended: readonly number[];
     };
     events:
       | { type: 'stop.wanted'; wait: Wait }
@@ -64,6 +66,7 @@ export const waitsMachine = flow({
     rememberRefusal: assign({
       refusal: (_, { answer }: Answered) => (answer.kind === 'refused' ? answer.message : null),
     }),
+    rememberEnded: assign({ ended: ({ context: { ended, wait } }) => [...ended, required(wait).id] }),
     refreshList: sendTo('list', { type: 'refresh.requested' }),
   },
   guards: {
@@ -72,7 +75,7 @@ export const waitsMachine = flow({
   },
 }).createMachine({
   id: 'waits',
-  context: { wait: null, command: null, refusal: null },
+  context: { wait: null, command: null, refusal: null, ended: [] },
   invoke: { id: 'list', src: 'list', input: { of: null } },
   initial: 'browsing',
   states: {
@@ -106,6 +109,7 @@ export const waitsMachine = flow({
             guard: { type: 'isStopped', params: stoppingWait.answered },
             target: 'browsing',
             actions: [
+              'rememberEnded',
               'refreshList',
               'reportChange',
               { type: 'announce', params: ({ context }) => ({ text: stoppedWords(context.wait) }) },
@@ -137,7 +141,11 @@ export const waitsMachine = flow({
           {
             guard: { type: 'isStopped', params: stoppingWait.answered },
             target: 'browsing',
-            actions: ['refreshList', { type: 'announce', params: { text: WAITING_ANNOUNCEMENTS.kept } }],
+            actions: [
+              'rememberEnded',
+              'refreshList',
+              { type: 'announce', params: { text: WAITING_ANNOUNCEMENTS.kept } },
+            ],
           },
           {
             guard: { type: 'isRefused', params: stoppingWait.answered },
@@ -179,6 +187,11 @@ export function selectStop({ context: { wait, refusal } }: WaitsSnapshot) {
 /** The command that is in flight. */
 export function selectStopping({ children }: WaitsSnapshot) {
   return children.stoppingWait;
+}
+
+/** The ids of the waits that have ended here, whatever the list still says. */
+export function selectEnded({ context }: WaitsSnapshot): readonly number[] {
+  return context.ended;
 }
 
 /** The wait whose reservation is being kept; null where none is. */

@@ -6,7 +6,13 @@ import { bookedTurns } from '#domain/booking/turns.ts';
 import type { Wait } from '#domain/booking/waiting.ts';
 import { turnWords } from '#domain/booking/words.ts';
 import { dateOf, type Instant } from '#domain/time.ts';
-import { selectKept, selectStopping, type WaitsRef, waitList } from '#machines/booking/waitingList/list.ts';
+import {
+  selectEnded,
+  selectKept,
+  selectStopping,
+  type WaitsRef,
+  waitList,
+} from '#machines/booking/waitingList/list.ts';
 import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { momentName, nearDayName, spanName } from '#src/shared/words/moments.ts';
 import { yen } from '#src/shared/words/yen.ts';
@@ -37,8 +43,10 @@ const NONE: readonly Wait[] = [];
 export function BookedTurns({ waits, reservations, linked, onCancel }: BookedTurnsProps) {
   const list = useSelector(waits, ({ children }) => children.list);
   const all = useSelector(list, (snapshot) => (snapshot && waitList.selectData(snapshot)) ?? NONE);
+  const ended = useSelector(waits, selectEnded);
   const now = useServerNow(1000);
-  return bookedTurns(all, reservations, now).map(({ wait, made }) => (
+  const news = all.filter(({ id }) => !ended.includes(id));
+  return bookedTurns(news, reservations, now).map(({ wait, made }) => (
     <Turn
       key={wait.id}
       waits={waits}

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { isInLine } from '#domain/booking/turns.ts';
 import type { Wait } from '#domain/booking/waiting.ts';
 import type { Instant } from '#domain/time.ts';
-import { type WaitsRef, waitList } from '#machines/booking/waitingList/list.ts';
+import { selectEnded, type WaitsRef, waitList } from '#machines/booking/waitingList/list.ts';
 import { type ResourceRef, selectFailure, selectStaleSince } from '#machines/shared/resource.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { FailedPart } from '#src/shared/resource/FailedPart.tsx';
@@ -41,6 +41,7 @@ function WaitSection({ waits, list }: WaitSectionProps) {
   const all = useSelector(list, waitList.selectData);
   const isUnknown = useSelector(list, (snapshot) => selectFailure(snapshot) !== null);
   const isKeeping = useSelector(waits, tagged('keeping'));
+  const ended = useSelector(waits, selectEnded);
   if (isUnknown) {
     return (
       <section aria-labelledby="waits">
@@ -51,7 +52,7 @@ function WaitSection({ waits, list }: WaitSectionProps) {
   }
   // Most members wait for nothing: a place that is kept for the list would only vanish again.
   if (all === null) return <p className="visually-hidden">空き待ちを読み込んでいます</p>;
-  const shown = all.filter(({ state }) => SHOWN.includes(state));
+  const shown = all.filter(({ id, state }) => SHOWN.includes(state) && !ended.includes(id));
   if (shown.length === 0) return null;
   return (
     <section aria-labelledby="waits">

@@ -33,6 +33,7 @@ const rows: Row<typeof waitsMachine>[] = [
     ...stopping,
     on: done('stoppingWait', { kind: 'stopped' }),
     to: 'browsing',
+    remembers: { ended: [5] },
     asks: [refreshed, 'reportChange', ['announce', { text: '空き待ちを取り消しました。' }]],
   },
   {
@@ -42,6 +43,7 @@ const rows: Row<typeof waitsMachine>[] = [
     given: { wait: wait({ state: 'notified' }), command },
     on: done('stoppingWait', { kind: 'stopped' }),
     to: 'browsing',
+    remembers: { ended: [5] },
     asks: [refreshed, 'reportChange', ['announce', { text: '一覧から消しました。' }]],
   },
   {
@@ -82,6 +84,7 @@ const rows: Row<typeof waitsMachine>[] = [
     ...keeping,
     on: done('stoppingWait', { kind: 'stopped' }),
     to: 'browsing',
+    remembers: { ended: [5] },
     asks: [refreshed, ['announce', { text: '予約を残しました。' }]],
   },
   {
