@@ -10,6 +10,7 @@ import { SERVER_TIME_HEADER } from './headers.ts';
 import { type Asking, substituteOf } from './instead.ts';
 import { patienceFor } from './patience.ts';
 import { underWayUntil } from './quiet.ts';
+import { uploadOf } from './uploads.ts';
 import { isAddition, type WireField } from './wire.ts';
 
 const http = axios.create({
@@ -72,6 +73,8 @@ async function send(endpoint: Endpoint<unknown>, input: unknown, options: Asking
     headersOf(undefined),
   );
   if (first !== undefined) return first;
+  const { length } = JSON.stringify(body ?? '');
+  const upload = uploadOf(options.key, length);
   try {
     return await http.request<unknown>({
       method: endpoint.method,
@@ -80,8 +83,9 @@ async function send(endpoint: Endpoint<unknown>, input: unknown, options: Asking
       data: body,
       headers: headersOf(options.key),
       // Waiting for an answer that did not come was waiting, too.
-      timeout: Math.max(patienceFor(JSON.stringify(body ?? '').length) - (performance.now() - begun), 1),
+      timeout: Math.max(patienceFor(length) - (performance.now() - begun), 1),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
+      ...upload.options,
     });
   } catch (cause) {
     // An error that axios did not raise is a bug of ours, not a bad connection.
@@ -89,6 +93,8 @@ async function send(endpoint: Endpoint<unknown>, input: unknown, options: Asking
     serverClock.doWithout();
     const kind = cause.code === 'ETIMEDOUT' ? 'timeout' : 'network';
     throw new ApiFailure({ kind, path: endpoint.path }, { cause });
+  } finally {
+    upload.end();
   }
 }
 

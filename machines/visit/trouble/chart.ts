@@ -1,5 +1,5 @@
 import { assign, type SnapshotFrom, sendTo } from 'xstate';
-import { troubleKindOf, troubleProblem } from '#domain/visit/trouble.ts';
+import { type TroubleReport, troubleKindOf, troubleProblem } from '#domain/visit/trouble.ts';
 import type { TroubleKind } from '#domain/visit/troubleKinds.ts';
 import type { Outcome } from '../../shared/command.ts';
 import { eitherWay } from '../../shared/eitherWay.ts';
@@ -21,6 +21,10 @@ export interface TroubleOutput {
 
 interface Answered {
   readonly answer: Outcome<ReportingAnswer>;
+}
+
+function isSame(one: TroubleReport, other: TroubleReport): boolean {
+  return one.kind === other.kind && one.text === other.text && one.photo === other.photo;
 }
 
 const SHEETS = ['sheet:recovery', 'sheet:form', 'sheet:reported'] as const;
@@ -74,8 +78,14 @@ export const troubleMachine = flow({
       refusal: (_, { answer }: Answered) => (answer.kind === 'refused' ? answer.message : null),
     }),
     issueCommand: assign({
-      command: ({ context: { reservation, kind, text, photo } }) =>
-        reporting.issue({ reservationId: reservation.id, kind: required(kind), text: text.trim(), photo }),
+      command: ({ context: { reservation, kind, text, photo, command } }) => {
+        const report = { reservationId: reservation.id, kind: required(kind), text: text.trim(), photo };
+        return command !== null && isSame(command.content, report) ? command : reporting.issue(report);
+      },
+    }),
+    /** A report that nobody waited for any more may still arrive: sent again it is the same. */
+    forgetAnswered: assign({
+      command: ({ context }, { answer }: Answered) => (answer.kind === 'unknown' ? context.command : null),
     }),
   },
   guards: {
@@ -192,7 +202,10 @@ export const troubleMachine = flow({
               {
                 description: 'Refused, and said why; or failed, and said by the shell: what was typed stays.',
                 target: 'editing',
-                actions: { type: 'rememberRefusal', params: reporting.answered },
+                actions: [
+                  { type: 'rememberRefusal', params: reporting.answered },
+                  { type: 'forgetAnswered', params: reporting.answered },
+                ],
               },
             ],
             onError: { target: 'editing', actions: failureReported },
@@ -222,9 +235,10 @@ type TroubleSnapshot = SnapshotFrom<typeof troubleMachine>;
 /** The sheet that is shown; null in passing, and once it is closed. */
 export const selectTroubleSheet = oneTagOf(SHEETS);
 
-/** The report as it is filled in, and why it could not be sent. */
-export function selectTrouble({ context: { kind, text, photo, problem, refusal } }: TroubleSnapshot) {
-  return { kind, text, photo, problem, refusal };
+/** The report as it is filled in, why it could not be sent, and the request key of the one that was. */
+export function selectTrouble({ context }: TroubleSnapshot) {
+  const { kind, text, photo, problem, refusal, command } = context;
+  return { kind, text, photo, problem, refusal, requestKey: command?.key ?? null };
 }
 
 /** The report that a reload has cut off, and the one that is in flight. */

@@ -19,6 +19,7 @@ import { Notice } from '#src/ui/status/Notice.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { OtherBooth } from './OtherBooth.tsx';
 import { PhotoField } from './PhotoField.tsx';
+import { PhotoOnItsWay } from './PhotoOnItsWay.tsx';
 import { Telephone } from './Telephone.tsx';
 import styles from './TroubleSheet.module.css';
 
@@ -36,7 +37,7 @@ function problemAt(problem: TroubleProblem | null, ...of: readonly TroubleProble
 
 /** The report: its kind, words and a photo. The telephone stands above it, for whoever can't wait. */
 export function TroubleForm({ trouble, reservation }: TroubleFormProps) {
-  const { kind, text, photo, problem, refusal } = useSelector(trouble, selectTrouble);
+  const { kind, text, photo, problem, refusal, requestKey } = useSelector(trouble, selectTrouble);
   const { reporting } = useSelector(trouble, selectReporting);
   const isSending = useSelector(trouble, tagged('busy'));
   const isReading = useSelector(trouble, tagged('reading'));
@@ -60,11 +61,7 @@ export function TroubleForm({ trouble, reservation }: TroubleFormProps) {
               {refusal}
             </Notice>
           )}
-          {isSending && photo !== null && (
-            <p className={styles.place} role="status">
-              写真を送信しています。電波が弱いところでは、2分ほどかかります。
-            </p>
-          )}
+          {isSending && photo !== null && requestKey !== null && <PhotoOnItsWay requestKey={requestKey} />}
           {isCutOff && !isSending && (
             <p id={reasonId} className={styles.place}>
               通信が戻ると、送信できます。入力した内容は残ります。

@@ -208,13 +208,36 @@ runTable({
       invokes: { forgetDraft: undefined },
     },
     {
+      spec: 'wire, Request keys',
+      case: 'one that nobody waited for any more is sent again as the same',
+      from: resting,
+      given: { ...filled, command: { ...command, key: 'key-of-before' } },
+      on: { type: 'report.submitted' },
+      to: { filling: 'sending' },
+      invokes: { reporting: { ...command, key: 'key-of-before' } },
+    },
+    {
+      spec: 'wire, Request keys',
+      case: 'another one has a key of its own',
+      from: resting,
+      given: { ...filled, text: 'まだ暗い', command: { ...command, key: 'key-of-before' } },
+      on: { type: 'report.submitted' },
+      to: { filling: 'sending' },
+      invokes: {
+        reporting: {
+          key: expect.not.stringMatching('key-of-before'),
+          content: { ...command.content, text: 'まだ暗い' },
+        },
+      },
+    },
+    {
       spec: '8 reservation_ended',
       case: 'what was typed stays',
       from: { filling: 'sending' },
       given: { ...filled, command },
       on: done('reporting', { kind: 'refused', message: '終わっています。' }),
       to: resting,
-      remembers: { refusal: '終わっています。' },
+      remembers: { refusal: '終わっています。', command: null },
     },
     {
       spec: '8 Global',
@@ -223,6 +246,7 @@ runTable({
       given: { ...filled, command },
       on: done('reporting', { kind: 'unknown' }),
       to: resting,
+      remembers: { command },
     },
     {
       spec: '8 Global',
