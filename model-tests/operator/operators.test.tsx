@@ -4,6 +4,7 @@ import { listOperators } from '#contract/operator/operators.ts';
 import { invitationForm, operatorList, operatorsMachine, rightForm } from '#machines/operator/operators.ts';
 import { InvitationFields, RightFields } from '#src/operator/people/FormSheets.tsx';
 import { PeopleBody } from '#src/operator/people/Operators.tsx';
+import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { person } from '#tests/support/operator/operators.ts';
@@ -81,7 +82,11 @@ testModel(
       },
     },
     reads: ({ values }) => values,
-    part: (form) => <InvitationFields form={form} people={people} flow={nobody} />,
+    part: (form) => (
+      <Sheet title="運用者を招待する" onDismiss={() => undefined}>
+        <InvitationFields form={form} people={people} flow={nobody} />
+      </Sheet>
+    ),
     states: {
       editing: ({ screen, context }) => {
         screen.getByLabelText('名前');

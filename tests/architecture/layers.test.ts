@@ -134,6 +134,7 @@ describe('what takes the focus comes to lie above what is docked', () => {
 
 /** Rules that lie over something and take taps, and why. */
 const TAKES_TAPS: Readonly<Record<string, string>> = {
+  'operator/records/DayChip.module.css .day input': 'the field itself, over its words',
   'ui/base.css .visually-hidden': 'one pixel',
   'ui/layout/Tab.module.css .badge': 'part of the tab that it lies over',
   'ui/forms/ClearableField.module.css .clear': 'pressed itself',

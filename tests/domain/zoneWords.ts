@@ -26,7 +26,7 @@ import {
 } from '#domain/time.ts';
 import { cancellationWords, chargeWords, givenBackWords } from '#src/booking/chargeWords.ts';
 import { fullDayName } from '#src/booking/fullDayName.ts';
-import { entryMoment } from '#src/operator/records/entryMoment.ts';
+import { entryDay, entryTime } from '#src/operator/records/entryMoment.ts';
 import { comingDayName, weeklyName } from '#src/search/areaSearch/usualWords.ts';
 import { usableWords } from '#src/search/floorMap/usableWords.ts';
 import {
@@ -136,7 +136,8 @@ export const WORDS: Readonly<Record<string, readonly [written: unknown, inTokyo:
     '3時間前に利用（11月19日(木) 21:10ごろ）',
   ],
   'src/shared/words/moments.ts: momentName': [momentName(LATER, NOW), '11月21日(土) 0:15'],
-  'src/operator/records/entryMoment.ts: entryMoment': [entryMoment(NOW), '11/20(金) 0:30:00'],
+  'src/operator/records/entryMoment.ts: entryDay': [entryDay(NOW), '11/20(金)'],
+  'src/operator/records/entryMoment.ts: entryTime': [entryTime(NOW), '0:30:00'],
   'src/search/areaSearch/usualWords.ts: comingDayName': [comingDayName(day('2026-11-24'), NOW), '24日(火)'],
   'src/search/areaSearch/usualWords.ts: weeklyName': [weeklyName(day('2026-11-24')), '毎週火曜'],
   'src/shared/words/moments.ts: nearDayName': [nearDayName(day('2026-11-21'), NOW), '明日 21日(土)'],

@@ -40,16 +40,16 @@ export default function Own() {
   return (
     <Room title="自分">
       <KeptFocus label="ログイン方法">
-        <div className={styles.sections}>
-          <section className={styles.section} aria-label="ログイン中の運用者">
-            <p>
+        <section className={styles.section} aria-label="ログイン中の運用者">
+          <div className={styles.words}>
+            <p className={styles.who}>
               <strong>{name}</strong> <RoleBadge role={role} />
             </p>
             <p className={styles.text}>{mail}</p>
-            <SignOut />
-          </section>
-          <Ways flow={flow} />
-        </div>
+          </div>
+          <SignOut />
+        </section>
+        <Ways flow={flow} />
       </KeptFocus>
     </Room>
   );
@@ -64,7 +64,9 @@ export function Ways({ flow }: { flow: WaysRef }) {
   const done = useSelector(flow, selectDone);
   return (
     <>
-      <div role="status">{done && <Notice tone="accent">{DONE[done]}</Notice>}</div>
+      <div role="status" className={styles.done}>
+        {done && <Notice tone="accent">{DONE[done]}</Notice>}
+      </div>
       {list && (
         <HouseBody resource={ownWays} actor={list} what="パスキー">
           {(ways) => (

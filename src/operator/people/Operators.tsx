@@ -83,7 +83,11 @@ const DONE: Readonly<Record<string, (name: string) => string>> = {
 
 function LastDone({ flow }: { flow: OperatorsRef }) {
   const done = useSelector(flow, selectDone);
-  return <div role="status">{done && <Notice tone="accent">{DONE[done.kind]?.(done.name)}</Notice>}</div>;
+  return (
+    <div role="status" className={styles.done}>
+      {done && <Notice tone="accent">{DONE[done.kind]?.(done.name)}</Notice>}
+    </div>
+  );
 }
 
 /** Whoever waits for an owner comes first. */
@@ -96,7 +100,9 @@ function List({ flow, people }: { flow: OperatorsRef; people: People }) {
           <Notice tone="warn">
             <p>
               <strong>{operator.name}</strong>
-              さんが、パスキーの再登録を申し込んでいます。本人からの申し込みか、電話などで確かめてください。
+              さんが、パスキーの再登録を申し込んで
+              <wbr />
+              います。本人からの申し込みか、電話などで確かめてください。
             </p>
             <p className={styles.buttons}>
               <Button

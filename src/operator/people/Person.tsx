@@ -47,7 +47,7 @@ export function Person({ operator, people, flow }: PersonProps) {
         <br />
         <span className={styles.small}>{mail}</span>
       </span>
-      <span>
+      <span className={styles.right}>
         <RoleBadge role={role} /> {placesOf(operator, people)}
       </span>
       <span>

@@ -4,9 +4,10 @@ import type { AuditEntry, AuditPage } from '#domain/operator/audit.ts';
 import { actWords } from '#domain/operator/auditWords.ts';
 import { type RecordsRef, selectFilter, selectIsTurned } from '#machines/operator/records.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { roleWords } from '../shared/words.ts';
-import { entryMoment } from './entryMoment.ts';
+import { entryDay, entryTime } from './entryMoment.ts';
 import { SEARCH_ID } from './Filters.tsx';
 import { actorWords, changesOf, subjectWords } from './facts.ts';
 import styles from './Records.module.css';
@@ -63,7 +64,7 @@ export function AuditTable({ flow, page }: AuditTableProps) {
         <table className={styles.table} {...ROLES.table} aria-label="記録">
           <thead {...ROLES.rowgroup}>
             <tr {...ROLES.row}>
-              {['時刻', 'だれが', 'なにを', '理由', '前→後'].map((label) => (
+              {['時刻', 'だれが', 'なにを', '理由', '前 → 後'].map((label) => (
                 <th key={label} {...ROLES.columnheader} scope="col">
                   {label}
                 </th>
@@ -113,17 +114,22 @@ export function AuditTable({ flow, page }: AuditTableProps) {
   );
 }
 
+/** Stands where an entry has nothing to say. */
+const NONE = '–';
+
 /** The reason in words: that it was erased, or that there was none. */
 export function reasonOf({ reason, isReasonErased }: AuditEntry): string {
-  return isReasonErased ? '（消去済み）' : (reason ?? '–');
+  return isReasonErased ? '（消去済み）' : (reason ?? NONE);
 }
 
 function Entry({ entry, onOpen }: { entry: AuditEntry; onOpen: () => void }) {
   const changes = changesOf(entry);
+  const reason = reasonOf(entry);
   return (
     <tr className={styles.row} {...ROLES.row}>
       <td {...ROLES.cell} className={`${styles.time} tabular-nums`}>
-        {entryMoment(entry.at)}
+        {entryTime(entry.at)}
+        <span className={styles.small}>{entryDay(entry.at)}</span>
       </td>
       <td {...ROLES.cell} className={styles.actor}>
         <strong>{actorWords(entry)}</strong>
@@ -135,10 +141,11 @@ function Entry({ entry, onOpen }: { entry: AuditEntry; onOpen: () => void }) {
           <span className={styles.small}>{subjectWords(entry)}</span>
         </button>
       </td>
-      <td {...ROLES.cell} className={styles.reason}>
-        {reasonOf(entry)}
+      <td {...ROLES.cell} className={cx(styles.reason, reason === NONE && styles.none)}>
+        {reason}
       </td>
-      <td {...ROLES.cell} className={styles.change}>
+      <td {...ROLES.cell} className={cx(styles.change, changes.length === 0 && styles.none)}>
+        {changes.length === 0 && NONE}
         {changes.slice(0, 2).map(({ label, before, after }) => (
           <span key={label} style={{ display: 'block' }}>
             <span className={styles.before}>

@@ -4,7 +4,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { roleWords } from '../shared/words.ts';
 import { reasonOf } from './AuditTable.tsx';
-import { entryMoment } from './entryMoment.ts';
+import { entryDay, entryTime } from './entryMoment.ts';
 import { actorWords, changesOf, subjectWords } from './facts.ts';
 import styles from './Records.module.css';
 
@@ -17,7 +17,7 @@ interface EntrySheetProps {
 export function EntrySheet({ entry, onDismiss }: EntrySheetProps) {
   const changes = changesOf(entry);
   const rows: readonly (readonly [label: string, words: string])[] = [
-    ['時刻', entryMoment(entry.at)],
+    ['時刻', `${entryDay(entry.at)} ${entryTime(entry.at)}`],
     ['だれが', `${actorWords(entry)}（${roleWords(entry.role)}）`],
     ['対象', subjectWords(entry)],
     ...(entry.memberId === null ? [] : [['会員', String(entry.memberId)] as const]),

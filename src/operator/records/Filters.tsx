@@ -1,10 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { AUDIT_ACTS, type AuditFilter, type AuditPage } from '#domain/operator/audit.ts';
 import { actWords } from '#domain/operator/auditWords.ts';
-import { readDate } from '#domain/time.ts';
 import { type RecordsRef, selectFilter } from '#machines/operator/records.ts';
 import { ChipSelect } from '#src/ui/choices/ChipSelect.tsx';
 import { SearchIcon } from '#src/ui/icons/SearchIcon.tsx';
+import { DayChip } from './DayChip.tsx';
 import { actorWords } from './facts.ts';
 import styles from './Records.module.css';
 
@@ -37,14 +37,9 @@ export function Filters({ flow, page }: FiltersProps) {
           onChange={({ target }) => change({ text: target.value === '' ? null : target.value })}
         />
       </span>
-      <input
-        className={styles.day}
-        type="date"
-        aria-label="日"
-        value={filter.day ?? ''}
-        onChange={({ target }) => change({ day: readDate(target.value) ?? null })}
-      />
+      <DayChip day={filter.day} onDayChange={(day) => change({ day })} />
       <ChipSelect
+        isFilter
         label="だれが"
         value={filter.actor ?? ''}
         options={[
@@ -58,6 +53,7 @@ export function Filters({ flow, page }: FiltersProps) {
         onValueChange={(actor) => change({ actor: actor === '' ? null : actor })}
       />
       <ChipSelect
+        isFilter
         label="なにを"
         value={filter.act ?? ''}
         options={[

@@ -11,9 +11,7 @@ import {
   selectOpened,
 } from '#machines/operator/records.ts';
 import { useFlow } from '#src/shell/flow.tsx';
-import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
-import { DownloadIcon } from '#src/ui/icons/DownloadIcon.tsx';
-import { Room } from '../desk/Desk.tsx';
+import { FileLink, Room } from '../desk/Desk.tsx';
 import { HouseBody } from '../desk/HouseBody.tsx';
 import { NotForRole } from '../desk/NotForRole.tsx';
 import { useMay } from '../shared/useHouse.ts';
@@ -52,18 +50,7 @@ function Log({ filter: given }: { filter: AuditFilter }) {
   const flow = useFlow(recordsMachine, { filter: given });
   const filter = useSelector(flow, selectFilter);
   return (
-    <Room
-      title={TITLE}
-      lead={LEAD}
-      actions={
-        <a className={buttonClass({ variant: 'secondary', small: true })} href={auditFile(filter)} download>
-          <span style={{ display: 'inline-flex', gap: 8, alignItems: 'center' }}>
-            <DownloadIcon />
-            CSVで保存
-          </span>
-        </a>
-      }
-    >
+    <Room title={TITLE} lead={LEAD} actions={<FileLink href={auditFile(filter)}>CSVで保存</FileLink>}>
       <LogBody flow={flow} />
     </Room>
   );

@@ -43,6 +43,11 @@ const FACTS: Readonly<Record<string, string>> = {
   codes: '予備コード',
   corporation: '法人',
   device: '端末',
+  passkey: 'パスキーの番号',
+  simulated: 'デモのログイン',
+  suspended: '停止',
+  compared: '照合した請求',
+  differences: '違い',
 };
 
 function valueWords(key: string, value: AuditFacts[string] | undefined): string {

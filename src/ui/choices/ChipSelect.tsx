@@ -8,12 +8,28 @@ interface ChipSelectProps extends SelectChoice {
   label: string;
   /** The id of the words that say why it stays as it is for now; without it, it can be changed. */
   heldBecause?: string | undefined;
+  /** One of several that narrow a list: quiet, and dark once it does. Its first option narrows nothing. */
+  isFilter?: boolean;
 }
 
 /** A pill that opens the device's own picker. */
-export function ChipSelect({ label, value, options, heldBecause, onValueChange }: ChipSelectProps) {
+export function ChipSelect({
+  label,
+  value,
+  options,
+  heldBecause,
+  isFilter = false,
+  onValueChange,
+}: ChipSelectProps) {
   return (
-    <span className={cx(chip.chip, styles.chip)}>
+    <span
+      className={cx(
+        chip.chip,
+        styles.chip,
+        isFilter && styles.filter,
+        isFilter && value !== options[0]?.value && styles.chosen,
+      )}
+    >
       <span className={styles.value} aria-hidden="true">
         {options.find((option) => option.value === value)?.label}
       </span>

@@ -23,7 +23,7 @@ it('says of each act when, who, what, about whom, why, and what it has changed',
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual([
-    '11/20(金) 10:00:00',
+    '10:00:0011/20(金)',
     '石田 恵管理者',
     '役割を変更した小林 真由',
     '当番に加わるため',
@@ -89,6 +89,18 @@ it('names the tenant of the address in every call and in the file, also when the
   await rowsOf();
   expect(file()).toBe('/api/operator/audit/export?tenant_id=annex');
   expect(new Set(named())).toEqual(new Set(['annex']));
+});
+
+it('says on its pills what is chosen, and that a day is the present one', async () => {
+  await openHouse('/records?day=2026-11-20&act=signIn');
+  await rowsOf();
+  const pillOf = (label: string) => screen.getByLabelText(label).parentElement;
+  expect(pillOf('日')).toHaveTextContent('今日 11/20(金)');
+  expect(pillOf('だれが')).toHaveTextContent('だれが：全員');
+  fireEvent.change(screen.getByLabelText('日'), { target: { value: '2026-11-19' } });
+  expect(pillOf('日')).toHaveTextContent(/^11\/19\(木\)$/);
+  fireEvent.change(screen.getByLabelText('日'), { target: { value: '' } });
+  expect(pillOf('日')).toHaveTextContent('日：すべて');
 });
 
 it('turns to older pages and back', async () => {
