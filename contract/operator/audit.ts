@@ -5,6 +5,7 @@ import { leftOut, list, mapped, nullable } from '../field.ts';
 import { type Means, record } from '../record.ts';
 import { date, instant, wholeText } from '../values.ts';
 import { Whole } from '../wire.ts';
+import { named } from './fields.ts';
 import { operatorCall } from './operatorCall.ts';
 
 const facts = v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()]));
@@ -33,6 +34,7 @@ const filter = record({
   actor: ['actor', leftOut(words)],
   act: ['act', leftOut(words)],
   text: ['text', leftOut(words)],
+  area: ['area', leftOut(wholeText)],
 }) satisfies Means<AuditFilter>;
 
 /** Ten entries, older than the number `older_than` where that is given. */
@@ -52,6 +54,7 @@ export const readAudit = operatorCall(
         'actors',
         list(record({ actor: ['actor', v.string()], name: ['name', v.nullable(v.string())] })),
       ],
+      areas: ['areas', list(named)],
     }) satisfies Means<AuditPage>,
   }),
 );

@@ -1,4 +1,5 @@
 import type { Instant, LocalDate } from '#domain/time.ts';
+import type { Named } from './operators.ts';
 
 /** The acts that are entered into the audit log. */
 export const AUDIT_ACTS = [
@@ -58,7 +59,12 @@ export interface AuditFilter {
   readonly act: string | null;
   /** In the subject, or the number of the member. */
   readonly text: string | null;
+  /** The area of the booth, or of the reservation's booth, that the act is about. */
+  readonly area: number | null;
 }
+
+/** Lets every entry through. */
+export const EVERYTHING: AuditFilter = { day: null, actor: null, act: null, text: null, area: null };
 
 /** Somebody who has acted. */
 export interface AuditActor {
@@ -77,4 +83,6 @@ export interface AuditPage {
   readonly nextOlderThan: number | null;
   /** Whoever has acted in this log, to choose from. */
   readonly actors: readonly AuditActor[];
+  /** The areas of the tenant, to choose from. */
+  readonly areas: readonly Named[];
 }

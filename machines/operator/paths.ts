@@ -11,7 +11,8 @@ function searchOf(fields: Readonly<Record<string, string | null | undefined>>): 
 /** The addresses below the operators' base; nobody else puts one together. */
 export const operatorPaths = {
   home: () => '/',
-  records: (filter: Partial<AuditFilter> = {}) => `/records${searchOf({ ...filter })}`,
+  records: (filter: Partial<AuditFilter> = {}) =>
+    `/records${searchOf({ ...filter, area: filter.area?.toString() })}`,
   own: () => '/own',
   operators: () => '/operators',
   code: () => '/code',

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { readAudit } from '#contract/operator/audit.ts';
+import { EVERYTHING } from '#domain/operator/audit.ts';
 import { auditPage, recordsMachine } from '#machines/operator/records.ts';
 import { LogBody } from '#src/operator/records/Records.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
@@ -10,7 +11,7 @@ import { answered, failed, unreachable } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 import { IN_ROOMS, unseenEvents } from './resources.ts';
 
-const filter = { day: null, actor: null, act: null, text: null };
+const filter = EVERYTHING;
 const question = { ...filter, olderThan: null };
 
 testModel(
@@ -39,7 +40,11 @@ testModel(
         {
           with: { filter: { ...filter, act: 'refund' } },
           by: pick('なにを', '返金した'),
-          also: [pick('だれが', '石田 恵'), fill('会員・予約・ブースの番号', '1')],
+          also: [
+            pick('だれが', '石田 恵'),
+            pick('場所', '東京駅 八重洲口'),
+            fill('会員・予約・ブースの番号', '1'),
+          ],
           when: ({ filter: { act } }) => act === null,
         },
       ],

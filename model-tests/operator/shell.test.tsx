@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
+import { EVERYTHING } from '#domain/operator/audit.ts';
 import { recordsMachine } from '#machines/operator/records.ts';
 import { operatorShellMachine } from '#machines/operator/shell.ts';
 import { fromOutside } from '../support/model/gestures.ts';
@@ -10,7 +11,7 @@ import { testModel } from '../support/testModel.ts';
 
 const said = { message: null, code: null };
 const path = '/operator/audit';
-const filter = { day: null, actor: null, act: null, text: null };
+const filter = EVERYTHING;
 
 /** A room's flow, started as `useFlow` starts it, is left. */
 const leave: Gesture = ({ actor }) => {

@@ -1,10 +1,9 @@
-import type { AuditFilter } from '#domain/operator/audit.ts';
+import { type AuditFilter, EVERYTHING } from '#domain/operator/audit.ts';
 import type { Instant } from '#domain/time.ts';
 import { type Db, transaction } from '#server/database/transaction.ts';
 import { csvHead, csvOf } from './csv.ts';
 import { enterAct } from './enter.ts';
 import type { Actor } from './entry.ts';
-import { EVERYTHING } from './filter.ts';
 import { readEntries } from './read.ts';
 
 /** Whoever exports, and when. */

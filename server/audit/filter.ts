@@ -2,11 +2,11 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { AuditFilter } from '#domain/operator/audit.ts';
 import { addMinutes, DAY_MINUTES, type Instant, instantAt } from '#domain/time.ts';
 
-/** Lets every entry through. */
-export const EVERYTHING: AuditFilter = { day: null, actor: null, act: null, text: null };
+/** The number in a subject; null where there is none. */
+const NUMBER = sql<number | null>`substring(audit_entries.subject from ':([0-9]{1,9})$')::integer`;
 
 /** The entries that are asked for; a text is looked for as it stands, so that `%` is no more than a character. */
-export function isAskedFor({ day, actor, act, text }: AuditFilter): RawBuilder<SqlBool> {
+export function isAskedFor({ day, actor, act, text, area }: AuditFilter): RawBuilder<SqlBool> {
   const conditions = [
     ...(day === null ? [] : [isOfDay(instantAt(day, 0))]),
     ...(actor === null ? [] : [sql<SqlBool>`audit_entries.actor = ${actor}`]),
@@ -18,6 +18,7 @@ export function isAskedFor({ day, actor, act, text }: AuditFilter): RawBuilder<S
             position(lower(${text}) in lower(audit_entries.subject)) > 0
             or audit_entries.member_id::text = ${text})`,
         ]),
+    ...(area === null ? [] : [isAbout(area)]),
   ];
   return conditions.length === 0 ? sql<SqlBool>`true` : sql.join(conditions, sql` and `);
 }
@@ -25,4 +26,17 @@ export function isAskedFor({ day, actor, act, text }: AuditFilter): RawBuilder<S
 function isOfDay(start: Instant): RawBuilder<SqlBool> {
   const [from, until] = [new Date(start), new Date(addMinutes(start, DAY_MINUTES))];
   return sql<SqlBool>`audit_entries.entered_at >= ${from} and audit_entries.entered_at < ${until}`;
+}
+
+/** Whether the act is about a booth of the area, or about a reservation of one. */
+function isAbout(area: number): RawBuilder<SqlBool> {
+  return sql<SqlBool>`exists (
+    select from booths
+    where booths.tenant_id = audit_entries.tenant_id and booths.area_id = ${area}
+      and booths.telecube_id = case split_part(audit_entries.subject, ':', 1)
+        when 'booth' then ${NUMBER}
+        when 'reservation' then (
+          select reservations.telecube_id from reservations
+          where reservations.tenant_id = audit_entries.tenant_id and reservations.tranid = ${NUMBER})
+      end)`;
 }

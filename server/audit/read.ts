@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely';
-import type { AuditFilter } from '#domain/operator/audit.ts';
+import { type AuditFilter, EVERYTHING } from '#domain/operator/audit.ts';
 import type { AuditEntryTable } from '#server/database/tables/audit.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db } from '#server/database/transaction.ts';
-import { EVERYTHING, isAskedFor } from './filter.ts';
+import { isAskedFor } from './filter.ts';
 
 const PAGE = 1_000;
 

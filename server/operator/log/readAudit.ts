@@ -7,7 +7,7 @@ import type { OperatorContext } from '../context.ts';
 
 const PAGE = 10;
 
-/** GET /operator/audit: four statements, however long the log is. */
+/** GET /operator/audit: five statements, however long the log is. */
 export async function readAudit(
   { db, tenant }: OperatorContext,
   { olderThan, ...filter }: AuditFilter & { readonly olderThan: number | null },
@@ -35,12 +35,18 @@ export async function readAudit(
     .distinct()
     .orderBy('actor')
     .execute();
+  const areas = await ofTenant(db, tenant.id)
+    .selectFrom('areas')
+    .select(['area_id as id', 'name'])
+    .orderBy('area_id')
+    .execute();
   return {
     entries: entries.map((entry) => described(entry, nameOf)),
     total,
     newer,
     nextOlderThan: found.length > PAGE ? (entries.at(-1)?.number ?? null) : null,
     actors: actors.map(({ actor }): AuditActor => ({ actor, name: nameOf(actor) })),
+    areas,
   };
 }
 

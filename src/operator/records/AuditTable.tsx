@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import type { AuditEntry, AuditPage } from '#domain/operator/audit.ts';
+import { type AuditEntry, type AuditPage, EVERYTHING } from '#domain/operator/audit.ts';
 import { actWords } from '#domain/operator/auditWords.ts';
 import { type RecordsRef, selectFilter, selectIsTurned } from '#machines/operator/records.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -11,13 +11,6 @@ import { entryDay, entryTime } from './entryMoment.ts';
 import { SEARCH_ID } from './Filters.tsx';
 import { actorWords, changesOf, subjectWords } from './facts.ts';
 import styles from './Records.module.css';
-
-const NOTHING: { day: null; actor: null; act: null; text: null } = {
-  day: null,
-  actor: null,
-  act: null,
-  text: null,
-};
 
 /** Said once more: a table that is laid out as a list is none to some screen readers. */
 const ROLES = {
@@ -48,7 +41,7 @@ export function AuditTable({ flow, page }: AuditTableProps) {
           isFiltered && (
             <Button
               variant="secondary"
-              onClick={() => flow.send({ type: 'filter.changed', filter: NOTHING })}
+              onClick={() => flow.send({ type: 'filter.changed', filter: EVERYTHING })}
             >
               すべての記録を見る
             </Button>

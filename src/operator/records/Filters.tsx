@@ -17,13 +17,15 @@ interface FiltersProps {
   page: AuditPage | null;
 }
 
-/** Chooses from the log by a text, a day, who has acted, and what was done. */
+/** Chooses from the log by a text, a day, who has acted, what was done, and where. */
 export function Filters({ flow, page }: FiltersProps) {
   const filter = useSelector(flow, selectFilter);
   const change = (changed: Partial<AuditFilter>) =>
     flow.send({ type: 'filter.changed', filter: { ...filter, ...changed } });
   const actors = page?.actors ?? [];
   const isUnknown = filter.actor !== null && !actors.some(({ actor }) => actor === filter.actor);
+  const areas = page?.areas ?? [];
+  const isElsewhere = filter.area !== null && !areas.some(({ id }) => id === filter.area);
   return (
     <search className={styles.filters}>
       <span className={styles.search}>
@@ -61,6 +63,16 @@ export function Filters({ flow, page }: FiltersProps) {
           ...AUDIT_ACTS.map((act) => ({ value: act, label: actWords(act) })),
         ]}
         onValueChange={(act) => change({ act: act === '' ? null : act })}
+      />
+      <ChipSelect
+        label="場所"
+        value={filter.area === null ? '' : String(filter.area)}
+        options={[
+          { value: '', label: '場所：すべて' },
+          ...areas.map(({ id, name }) => ({ value: String(id), label: name })),
+          ...(isElsewhere ? [{ value: String(filter.area), label: `エリア ${filter.area}` }] : []),
+        ]}
+        onValueChange={(area) => change({ area: area === '' ? null : Number(area) })}
       />
       <p className={styles.count} role="status">
         {page && countWords(page)}

@@ -43,6 +43,7 @@ function filterIn(search: URLSearchParams): AuditFilter {
     actor: search.get('actor'),
     act: search.get('act'),
     text: search.get('text'),
+    area: /^[1-9]\d{0,8}$/.test(search.get('area') ?? '') ? Number(search.get('area')) : null,
   };
 }
 

@@ -1,8 +1,9 @@
+import { EVERYTHING } from '#domain/operator/audit.ts';
 import { recordsMachine } from '#machines/operator/records.ts';
 import { runTable } from '../support/table.ts';
 
 const spec = 'operating, The audit log';
-const filter = { day: null, actor: null, act: null, text: null };
+const filter = EVERYTHING;
 const other = { ...filter, act: 'refund', text: '10398' };
 const look = (of: object) => ['sendTo', { to: 'page', event: { type: 'input.changed', of } }] as const;
 

@@ -112,9 +112,48 @@ describeDatabases('the audit log at the desk', (world) => {
     expect(await read('?day=2026-11-20&actor=shell:haruka')).toMatchObject({ total: 2, newer: 0 });
   });
 
-  it.each(['?day=2026-13-01', '?older_than=x', `?text=${'x'.repeat(101)}`])('refuses %s', async (query) => {
-    expect((await desk.get(`/audit${query}`)).status).toBe(422);
+  it('has the entries about booths of an area, and about reservations of these', async () => {
+    const { tranid } = await world.db
+      .selectFrom('reservations')
+      .innerJoin('booths', (join) =>
+        join
+          .onRef('booths.tenant_id', '=', 'reservations.tenant_id')
+          .onRef('booths.telecube_id', '=', 'reservations.telecube_id'),
+      )
+      .select('tranid')
+      .where('reservations.tenant_id', '=', 'demo')
+      .where('booths.area_id', '=', 1)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    const other = await world.db
+      .selectFrom('booths')
+      .select(['telecube_id', 'area_id'])
+      .where('tenant_id', '=', 'demo')
+      .where('area_id', '<>', 1)
+      .limit(1)
+      .executeTakeFirstOrThrow();
+    await enter({ subject: 'booth:1', memberId: undefined });
+    await enter({ subject: `reservation:${tranid}` });
+    await enter({ subject: `booth:${other.telecube_id}`, memberId: undefined });
+    await enter({ subject: 'reservation:999999' });
+    await enter({ subject: 'tenant:1', memberId: undefined });
+    expect(await numbersOf('?area=1')).toEqual([4, 3]);
+    expect(await numbersOf(`?area=${other.area_id}`)).toEqual([5]);
+    expect(await numbersOf('?area=999')).toEqual([]);
+    expect(await read('?area=1')).toMatchObject({
+      total: 2,
+      areas: expect.arrayContaining([{ id: 1, name: expect.any(String) }]),
+    });
+    const { body } = await desk.get('/audit/export?area=1');
+    expect(String(body).trim().split('\r\n')).toHaveLength(3); // the head, and two
   });
+
+  it.each(['?area=x', '?day=2026-13-01', '?older_than=x', `?text=${'x'.repeat(101)}`])(
+    'refuses %s',
+    async (query) => {
+      expect((await desk.get(`/audit${query}`)).status).toBe(422);
+    },
+  );
 
   it('never shows what another tenant did', async () => {
     await enter({ subject: 'reservation:of-annex' }, 0, 'annex');

@@ -109,4 +109,5 @@ export const auditPageOfTen: AuditPage = {
     { actor: 'operator:3', name: '石田 恵' },
     { actor: 'shell:haruka', name: null },
   ],
+  areas: [{ id: 1, name: '東京駅 八重洲口' }],
 };

@@ -210,7 +210,7 @@ describe('a session that is over while a page is open', () => {
   });
 });
 
-const empty = { entries: [], total: 0, newer: 0, next_older_than: null, actors: [] };
+const empty = { entries: [], total: 0, newer: 0, next_older_than: null, actors: [], areas: [] };
 
 describe('the rooms', () => {
   it('ask for the passkey once more where it was long ago, and then do what was wanted', async () => {
