@@ -27,3 +27,15 @@ it('asks in one file what a booth costs and when it is open', () => {
     if (OF_RESERVATIONS.includes(path)) expect(text).not.toMatch(/booths\.net_per_15_minutes|_opens|_closes/);
   }
 });
+
+/** A booth may be offered for less long than the service: whoever reads the service’s longest alone offers too much. */
+it('asks in one file how long a booth can be reserved', () => {
+  const MAKING =
+    /^server\/(database\/migrations|world)\/|^server\/(database\/tables\/places|usecase\/tenant).ts$/;
+  const asking = sourcesOf('server')
+    .filter(
+      ([path, text]) => !MAKING.test(path) && /\b(longest_minutes|tenant\.rules\.maxUnits)\b/.test(text),
+    )
+    .map(([path]) => path);
+  expect(asking).toEqual(['server/booths/availability/lengths.ts']);
+});

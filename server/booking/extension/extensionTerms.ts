@@ -7,7 +7,7 @@ import {
   extensionPrice,
 } from '#domain/booking/extension.ts';
 import { isPastEnd } from '#domain/booking/reservation.ts';
-import { isDuration } from '#domain/booking/slots.ts';
+import { type BookingRules, isDuration } from '#domain/booking/slots.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import {
   addMinutes,
@@ -33,6 +33,7 @@ import {
   type Opened,
   readSchedules,
 } from '#server/booths/availability/boothSchedules.ts';
+import { rulesOf } from '#server/booths/availability/lengths.ts';
 import { SlotLost } from '#server/booths/availability/slotLost.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { conflict, invalid } from '#server/usecase/refusal.ts';
@@ -78,11 +79,12 @@ function extensionTerms(
   const allowed = extensionAllowed(limits, before.minutes);
   const netPer15Minutes = reservation.netPer15Minutes ?? booth.netPer15Minutes;
   const rate = { netPer15Minutes, taxPercent: tenant.taxPercent };
-  const free = extensionMinutes(booth.busy, end, tenant.rules);
+  const rules = rulesOf(tenant, [booth]);
+  const free = extensionMinutes(booth.busy, end, rules);
   const choices = free.filter((minutes) => allowed === null || minutes <= allowed);
   return {
     choices,
-    end: choices.length < free.length ? 'invitation' : extensionEnd(booth.busy, end, tenant.rules),
+    end: choices.length < free.length ? 'invitation' : extensionEnd(booth.busy, end, rules),
     amountOf: (minutes, couponMinutes) => extensionPrice(before, { minutes, couponMinutes }, rate),
   };
 }
@@ -142,7 +144,7 @@ export function priceExtension(
   { minutes, usesCoupon }: { readonly minutes: Minutes; readonly usesCoupon: boolean },
 ): PricedExtension {
   checkExtendable(reservation, now);
-  checkLength(minutes, tenant);
+  checkLength(minutes, rulesOf(tenant, [boothOf(facts)]));
   const { startsAt, endsAt: from } = reservation;
   const { choices, amountOf } = extensionTerms(tenant, reservation, boothOf(facts), facts.limits);
   if (!choices.includes(minutes)) throw new SlotLost();
@@ -156,7 +158,7 @@ export function priceExtension(
   return { ...price, extendsTo: addMinutes(from, minutes) };
 }
 
-function checkLength(minutes: Minutes, { rules }: Tenant): void {
+function checkLength(minutes: Minutes, rules: BookingRules): void {
   if (minutes === 0) throw invalid({ minutes: [MESSAGES.extensionNotChosen] });
   if (isDuration(minutes, rules)) return;
   const longest = rules.unitMinutes * rules.maxUnits;

@@ -5,6 +5,7 @@ import { DAY_MINUTES, dateOf, type Instant, instantAt, type Minutes, minutesBetw
 import { limitsOf } from '#server/account/guest/limits.ts';
 import { readBooker } from '#server/account/member/payer.ts';
 import { type BoothSchedule, readSchedules } from '#server/booths/availability/boothSchedules.ts';
+import { lasts } from '#server/booths/availability/lengths.ts';
 import { lockedFloors } from '#server/booths/passcode/passcode.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 
@@ -39,9 +40,10 @@ export async function freeNeighbours(
 }
 
 /** The longest time that can be reserved there from then on; 0 where none can. */
-function freeFor({ busy }: BoothSchedule, start: Minutes, longest: Minutes, unit: Minutes): Minutes {
+function freeFor(booth: BoothSchedule, start: Minutes, longest: Minutes, unit: Minutes): Minutes {
   for (let interval = Math.floor(longest / unit) * unit; interval >= unit; interval -= unit) {
-    if (start + interval <= DAY_MINUTES && isFree(busy, start, start + interval)) return interval;
+    const isOffered = start + interval <= DAY_MINUTES && lasts(booth, interval);
+    if (isOffered && isFree(booth.busy, start, start + interval)) return interval;
   }
   return 0;
 }

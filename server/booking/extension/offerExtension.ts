@@ -8,6 +8,7 @@ import { DAY_MINUTES, dateOf, minuteOfDay } from '#domain/time.ts';
 import { readBooker } from '#server/account/member/payer.ts';
 import { readOwnReservation } from '#server/booking/reservation/ownReservation.statements.ts';
 import { readSchedules } from '#server/booths/availability/boothSchedules.ts';
+import { rulesOf } from '#server/booths/availability/lengths.ts';
 import { slotKey } from '#server/booths/availability/slotKey.ts';
 import { refusingLostSlot } from '#server/booths/availability/slotLost.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
@@ -53,7 +54,7 @@ export async function readExtensionAvailability(
   for (let minute = minuteOfDay(first); minute < DAY_MINUTES; minute += SLOT_MINUTES) {
     slots[slotKey(date, minute)] = { available: busyAt(booth.busy, minute) === undefined };
   }
-  const { maxUnits, reservationLimit } = tenant.rules;
+  const { maxUnits, reservationLimit } = rulesOf(tenant, [booth]);
   return { slots, maxUnits, reservationLimit: reservationLimit ?? 0 };
 }
 

@@ -12,6 +12,7 @@ import { type BookingFacts, boothOf } from '#server/booking/reservation/bookingF
 import { chargeModelMinutes } from '#server/booking/reservation/chargeModel.ts';
 import { lengthRefused, type PricedBooking } from '#server/booking/reservation/priceBooking.ts';
 import { reserve } from '#server/booking/reservation/reserve.ts';
+import { rulesOf } from '#server/booths/availability/lengths.ts';
 import { SlotLost } from '#server/booths/availability/slotLost.ts';
 import { passcodeRequired } from '#server/booths/passcode/passcode.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
@@ -53,14 +54,15 @@ function priceImmediateUse(
   const [date, start] = [dateOf(startsAt), minuteOfDay(startsAt)];
   const booth = boothOf(facts);
   if (facts.isPasscodeMissing) throw passcodeRequired();
+  const rules = rulesOf(tenant, [booth]);
   const limits = {
-    rules: tenant.rules,
+    rules,
     hasCampaign: booker.payer.kind === 'balance',
     chargeModelMinutes: chargeModelMinutes(booker, tenant.rules),
   };
   const allowed = immediateIntervals([], 0, limits);
   if (!allowed.includes(interval)) {
-    throw lengthRefused(tenant.rules.immediateUnitMinutes, allowed.at(-1) ?? 0);
+    throw lengthRefused(rules.immediateUnitMinutes, allowed.at(-1) ?? 0);
   }
   const free = immediateIntervals(booth.busy, start, limits);
   if (free.length === 0) throw conflict('not_immediately_usable', MESSAGES.noImmediateTime);

@@ -4,7 +4,7 @@ import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import { hasPassed } from '#domain/booking/selection.ts';
 import { type Span, spanOf } from '#domain/booking/slots.ts';
 import { WITHIN_CHARGE } from '#domain/booking/words.ts';
-import { formatTime, type Instant, instantOf } from '#domain/time.ts';
+import { formatTime, type Instant, instantOf, type Minutes, minutesBetween } from '#domain/time.ts';
 import type { Booker } from '#server/account/member/payer.ts';
 import { boundedAccount } from '#server/booking/ledger/price.ts';
 import { withoutMoved } from '#server/booking/reservation/alternatives.ts';
@@ -15,6 +15,7 @@ import {
   type PricedBooking,
   priceBooking,
 } from '#server/booking/reservation/priceBooking.ts';
+import type { BoothSchedule } from '#server/booths/availability/boothSchedules.ts';
 import { conflict, type RefusalError } from '#server/usecase/refusal.ts';
 import type { Tenant } from '#server/usecase/tenant.ts';
 import { heldCoupons, type ReservationToMove, timeOf, yenHeldOn } from './reservationToMove.statements.ts';
@@ -44,17 +45,19 @@ export function priceMove(
     hasPassed(target.startsAt, now) && kind === 'tooSoon' ? undefined : refusalOf(kind, reservation);
   if (refused !== undefined) throw refused;
 
+  const isSameBooth = request.boothId === reservation.boothId;
   const booth = withoutMoved(boothOf(facts), request.date, timeOf(reservation));
+  const longestMinutes = isSameBooth ? keptLength(booth, reservation) : booth.longestMinutes;
   if (kind === 'earlier') {
-    const span = checkOffered(tenant, facts, request, now);
+    const kept = { ...facts, booth: { ...boothOf(facts), longestMinutes } };
+    const span = checkOffered(tenant, kept, request, now);
     checkFree(booth, request);
     return { kind, span };
   }
-  const isSameBooth = request.boothId === reservation.boothId;
   const netPer15Minutes = (isSameBooth ? reservation.netPer15Minutes : null) ?? booth.netPer15Minutes;
   const givenBack: BookingFacts = {
     ...facts,
-    booth: { ...booth, netPer15Minutes },
+    booth: { ...booth, netPer15Minutes, longestMinutes },
     upcomingCount: facts.upcomingCount - 1,
     yenLeft: facts.yenLeft + yenHeldOn(reservation, boundedAccount(booker, target.startsAt)),
     // Minutes that have expired since, or do before the new start, stay good for this reservation.
@@ -65,6 +68,14 @@ export function priceMove(
   };
   const priced = priceBooking(tenant, booker, givenBack, { ...request, usesCoupon: true }, now);
   return { kind: 'free', priced, netPer15Minutes };
+}
+
+/** The reservation may stay as long as it is in its booth, also where new ones have to be shorter by now. */
+function keptLength(
+  { longestMinutes }: BoothSchedule,
+  { startsAt, endsAt }: ReservationToMove,
+): Minutes | null {
+  return longestMinutes === null ? null : Math.max(longestMinutes, minutesBetween(startsAt, endsAt));
 }
 
 function kindOf(reservation: ReservationToMove, target: Span & { boothId: number }, now: Instant): MoveKind {

@@ -4,6 +4,7 @@ import { freeRanges, isFree } from '#domain/booking/availability.ts';
 import { SLOT_MINUTES } from '#domain/booking/slots.ts';
 import { DAY_MINUTES, type Minutes } from '#domain/time.ts';
 import type { BoothSchedule } from '#server/booths/availability/boothSchedules.ts';
+import { lasts } from '#server/booths/availability/lengths.ts';
 
 const OTHER_TIMES = 2;
 const OTHER_BOOTHS = 3;
@@ -32,7 +33,12 @@ export function otherBooths(
   { date, start, interval }: BookedTime,
 ): readonly Alternative[] {
   return neighbours
-    .filter((other) => other.boothId !== booth.boothId && isFree(other.busy, start, start + interval))
+    .filter(
+      (other) =>
+        other.boothId !== booth.boothId &&
+        lasts(other, interval) &&
+        isFree(other.busy, start, start + interval),
+    )
     .toSorted((a, b) => Number(b.floorMapId === booth.floorMapId) - Number(a.floorMapId === booth.floorMapId))
     .slice(0, OTHER_BOOTHS)
     .map((other) => ({ booth: other, date, start, interval }));

@@ -8,6 +8,7 @@ import { checkInvitation } from '#server/account/guest/limits.ts';
 import type { Booker } from '#server/account/member/payer.ts';
 import { type Price, priceUse } from '#server/booking/ledger/price.ts';
 import type { BoothSchedule } from '#server/booths/availability/boothSchedules.ts';
+import { rulesOf } from '#server/booths/availability/lengths.ts';
 import { SlotLost } from '#server/booths/availability/slotLost.ts';
 import { passcodeRequired } from '#server/booths/passcode/passcode.ts';
 import { conflict, invalid, type RefusalError } from '#server/usecase/refusal.ts';
@@ -73,7 +74,7 @@ export function lengthRefused(unit: Minutes, longest: Minutes): RefusalError {
 /** Refuses a time that the booth is not offered for to anybody (422); answers the span. */
 export function checkTime(request: BookedTime, booth: BoothSchedule, tenant: Tenant, now: Instant): Span {
   const { start, interval } = request;
-  const span = checkWhen(request, tenant, now);
+  const span = checkWhen(request, { rules: rulesOf(tenant, [booth]) }, now);
   if (booth.isClosedAllDay) throw invalid({ date: ['休業日のため予約できません。'] });
   const closed = closedWords(booth, start, interval);
   if (closed !== undefined) throw invalid({ hour: [closed] });
@@ -83,7 +84,7 @@ export function checkTime(request: BookedTime, booth: BoothSchedule, tenant: Ten
 /** Refuses a time that no booth is offered for (422): its length, its step, its day, or that it has passed. */
 export function checkWhen(
   { date, start, interval }: Omit<BookedTime, 'boothId'>,
-  { rules }: Tenant,
+  { rules }: Pick<Tenant, 'rules'>,
   now: Instant,
 ): Span {
   if (!isDuration(interval, rules)) {

@@ -14,6 +14,7 @@ import type { Db } from '#server/database/transaction.ts';
 import type { Context } from '#server/usecase/context.ts';
 import { boothHeadColumns } from './boothHead.ts';
 import { conditionsColumns, type HoursRow, openingOf, rateOn } from './conditions.ts';
+import { type Lengths, longestColumn } from './lengths.ts';
 import { stretchesColumn, stretchesIn } from './stretches.ts';
 
 /** Whether anything here opens the booth: the door service, or a key pad of its own. */
@@ -25,7 +26,7 @@ export function isEnterable(hasDoors: unknown): RawBuilder<SqlBool> {
  * A booth on one day: when it is free, and its net price in yen for 15 minutes. `opening` is null where it stays
  * closed.
  */
-export interface BoothSchedule extends BoothDay {
+export interface BoothSchedule extends BoothDay, Lengths {
   readonly areaId: number;
   readonly floorMapId: number | null;
   readonly netPer15Minutes: number;
@@ -43,7 +44,7 @@ export interface BoothFilter {
 }
 
 /** A booth with what is busy of a day, as its statement answers it. */
-export interface ScheduleRow extends BoothHead, HoursRow {
+export interface ScheduleRow extends BoothHead, HoursRow, Lengths {
   readonly area_id: number;
   readonly floor_map_id: number | null;
   readonly is_closed: boolean;
@@ -82,7 +83,7 @@ export function dayOf({ tenant, services }: Opened, member: number, date: LocalD
 /** The columns of a ScheduleRow, out of `booths` and `taken`. */
 export function scheduleColumns(given: Givens<Day>): RawBuilder<ScheduleRow> {
   return sql`
-    ${boothHeadColumns}, booths.area_id, booths.floor_map_id, ${conditionsColumns},
+    ${boothHeadColumns}, booths.area_id, booths.floor_map_id, ${conditionsColumns}, ${longestColumn},
     ${isEnterable(given.has_doors)} as is_enterable,
     taken.by_others as taken_by_others, taken.by_self as taken_by_self,
     ${isClosedOn(given.date)} as is_closed`;
@@ -152,6 +153,7 @@ export function scheduleOf(row: ScheduleRow, date: LocalDate): BoothSchedule {
     ...headOf(row),
     areaId: row.area_id,
     floorMapId: row.floor_map_id,
+    longestMinutes: row.longestMinutes,
     netPer15Minutes: rateOn(row, date),
     opening,
     isExceptionallyClosed: row.is_closed,

@@ -6,6 +6,7 @@ import { DAY_MINUTES, instantAt, type LocalDate } from '#domain/time.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { notFound } from '#server/usecase/refusal.ts';
 import { readSchedules } from './boothSchedules.ts';
+import { rulesOf } from './lengths.ts';
 import { clockText, slotKey } from './slotKey.ts';
 
 const RESERVED_BY: Readonly<Record<BusyKind, 'self' | 'others' | 'closedDate'>> = {
@@ -38,6 +39,6 @@ export async function readRoomAvailability(
   return {
     slots,
     opensAt: booth.opening === null ? null : clockText(booth.opening.opens),
-    rules: tenant.rules,
+    rules: rulesOf(tenant, [booth]),
   };
 }

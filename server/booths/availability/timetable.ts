@@ -7,6 +7,7 @@ import { prepareStatement } from '#server/database/prepared.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { notFound } from '#server/usecase/refusal.ts';
 import { type Day, dayOf, type ScheduleRow, scheduleColumns, scheduleOf, takenOf } from './boothSchedules.ts';
+import { rulesOf } from './lengths.ts';
 import { type UpcomingKey, upcomingColumn } from './upcoming.ts';
 
 const timetable = prepareStatement<
@@ -40,7 +41,7 @@ export async function readTimetable(
   return {
     date: wanted.date,
     booths: member.isGuest ? booths.map((booth) => ({ ...booth, netPer15Minutes: null })) : booths,
-    rules: tenant.rules,
+    rules: rulesOf(tenant, booths),
     taxPercent: member.isGuest ? null : tenant.taxPercent,
     upcomingCount: rows[0]?.upcoming ?? 0,
     invitationEndsOn: invitation?.endsOn ?? null,

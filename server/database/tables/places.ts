@@ -78,6 +78,8 @@ export interface BoothTable extends OfTenant, Declared, Conditions {
   exit_name: string | null;
   /** The first day on which it is closed for good; null where there is none. */
   closed_from: Generated<LocalDate | null>;
+  /** How long it can be reserved at most, where that is less than the service’s longest. */
+  longest_minutes: Generated<Minutes | null>;
 }
 
 /** A day on which a booth stays closed against its usual hours. */

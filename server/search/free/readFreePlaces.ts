@@ -9,6 +9,7 @@ import type { GroundPoint } from '#domain/search/map.ts';
 import { dateOf } from '#domain/time.ts';
 import { checkWhen } from '#server/booking/reservation/priceBooking.ts';
 import { rateOn } from '#server/booths/availability/conditions.ts';
+import { type Lengths, lasts, longestColumn } from '#server/booths/availability/lengths.ts';
 import { isOffered } from '#server/database/closedDays.ts';
 import { prepareStatement } from '#server/database/prepared.ts';
 import {
@@ -24,7 +25,7 @@ import {
 import { countedPlaces } from '#server/search/vacancies/placeVacancies.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 
-interface FreeBoothRow extends CountedBoothRow {
+interface FreeBoothRow extends CountedBoothRow, Lengths {
   readonly area_name: string;
   readonly seats: number | null;
   readonly equipment: readonly Equipment[];
@@ -34,7 +35,7 @@ interface FreeBoothRow extends CountedBoothRow {
 
 const freeBooths = prepareStatement<CountValues, FreeBoothRow>(
   (given) => sql`
-    select ${countedColumns(given)}, areas.name as area_name, booths.seats, booths.equipment,
+    select ${countedColumns(given)}, areas.name as area_name, booths.seats, booths.equipment, ${longestColumn},
       case when booths.floor_map_id is null then booths.walk_minutes else floor_maps.walk_minutes end as walk_minutes,
       case when booths.floor_map_id is null then booths.exit_name else floor_maps.exit_name end as exit_name
     from booths
@@ -60,7 +61,9 @@ export async function readFreePlaces(context: MemberContext, wish: FreeWish): Pr
   const { startsAt, endsAt } = checkWhen(wish, tenant, now);
   const wanted = { at: startsAt, until: endsAt, from: startsAt, minutes: wish.interval };
   const rows = await freeBooths(db, countValues(context, wanted));
-  const booths = rows.filter((row) => isAsWished(row, wish)).map((row) => freeBooth(context, row, wanted));
+  const booths = rows
+    .filter((row) => isAsWished(row, wish) && lasts(row, wish.interval))
+    .map((row) => freeBooth(context, row, wanted));
   return { rules: tenant.rules, areas: areasOf(rows), places: countedPlaces(booths).map(freePlace) };
 }
 

@@ -20,6 +20,7 @@ import {
   openingOf,
   rateOn,
 } from '#server/booths/availability/conditions.ts';
+import { type Lengths, lasts, longestColumn } from '#server/booths/availability/lengths.ts';
 import { stretchesColumn, stretchesIn, takenOfDay } from '#server/booths/availability/stretches.ts';
 import { closedAmong } from '#server/database/closedDays.ts';
 import { type Givens, prepareStatement } from '#server/database/prepared.ts';
@@ -39,7 +40,7 @@ type Values = {
 };
 
 /** A booth that the member has used lately. */
-interface UsedBoothRow extends HoursRow {
+interface UsedBoothRow extends HoursRow, Lengths {
   readonly telecube_id: number;
   readonly floor_map_id: number | null;
   readonly cube_name: string;
@@ -58,7 +59,7 @@ const isComing = (given: Givens<Values>) => sql`
 
 const usedBooths = prepareStatement<Values, UsedBoothRow>(
   (given) => sql`
-    select booths.telecube_id, booths.floor_map_id, booths.cube_name, booths.place_name, ${conditionsColumns},
+    select booths.telecube_id, booths.floor_map_id, booths.cube_name, booths.place_name, ${conditionsColumns}, ${longestColumn},
       ${isEnterable(given.has_doors)} as is_enterable,
       used.uses, ${closedAmong(given.days)} as "closedDays", taken.spans as taken, own.spans as own
     from (
@@ -112,7 +113,14 @@ export async function readUsualBookings(context: MemberContext): Promise<readonl
       floorMapId: row.floor_map_id,
     })),
   );
-  const bookings = usualBookings(habitsOf(uses), {
+  const habits = habitsOf(uses).map((habit) => ({
+    ...habit,
+    boothIds: habit.boothIds.filter((id) => {
+      const booth = booths.get(id);
+      return booth !== undefined && lasts(booth, habit.interval);
+    }),
+  }));
+  const bookings = usualBookings(habits, {
     now,
     rules: tenant.rules,
     own: spansFrom(midnight, rows[0]?.own ?? null),

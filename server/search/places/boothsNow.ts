@@ -26,6 +26,7 @@ import {
 } from '#domain/time.ts';
 import type { BoothSchedule } from '#server/booths/availability/boothSchedules.ts';
 import { nextRate, openingOf } from '#server/booths/availability/conditions.ts';
+import { rulesOf } from '#server/booths/availability/lengths.ts';
 import { isOffered } from '#server/database/closedDays.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { hasStar } from '#server/search/favourites/hasStar.ts';
@@ -101,7 +102,7 @@ export function termsOf(booth: BoothSchedule, { tenant, member, now }: MemberCon
   const grossOf = (netPer15Minutes: number) => priceOf(15, { netPer15Minutes, taxPercent }).gross;
   const next = nextRate(booth.hours, { today: dateOf(now), last: lastReservableDate(now, rules) });
   return {
-    usableUntil: usableUntil(booth, rules, now),
+    usableUntil: usableUntil(booth, rulesOf(tenant, [booth]), now),
     nextFreeAt: nextFreeAt(booth, rules, now),
     gross: member.isGuest ? null : grossOf(booth.netPer15Minutes),
     priceChange:

@@ -102,6 +102,7 @@ function boothThing({ tenant, path, usual }: Around, situated: Situated): Thing 
     wifi_password: booth.wifi?.password ?? null,
     pin_id: booth.pin ?? null,
     ...conditionsSaid([booth, floor ?? {}, usual]),
+    longest_minutes: said.longest_minutes ?? null,
     seats: said.seats ?? null,
     equipment: said.equipment ?? [],
     ...walkOf('walk' in booth ? booth.walk : undefined),

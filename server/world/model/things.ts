@@ -80,6 +80,7 @@ export const KINDS = {
       'walk_minutes',
       'exit_name',
       'closed_from',
+      'longest_minutes',
     ],
     parents: { area_id: 'place', floor_map_id: 'floor' },
     apart: ['closed_days'],

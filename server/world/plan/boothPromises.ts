@@ -17,6 +17,13 @@ export function dearerOrCheaper(before: Thing, after: Thing, toCome: readonly To
   return toCome.filter(({ startsAt }) => rateOn(was, dateOf(startsAt)) !== rateOn(is, dateOf(startsAt)));
 }
 
+/** The reservations to come that are longer than new ones may be, and were not before. */
+export function longer(before: Thing, after: Thing, toCome: readonly ToCome[]): readonly ToCome[] {
+  const isTooLong = ({ values: { longest_minutes: longest } }: Thing, { startsAt, endsAt }: ToCome) =>
+    typeof longest === 'number' && minutesBetween(startsAt, endsAt) > longest;
+  return toCome.filter((each) => isTooLong(after, each) && !isTooLong(before, each));
+}
+
 function isOpenFor(values: Thing['values'], startsAt: Instant, endsAt: Instant): boolean {
   const date = dateOf(startsAt);
   const { closed_from: from, closed_days: days } = values;

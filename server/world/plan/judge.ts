@@ -1,7 +1,7 @@
 import { dateOf, type Instant } from '#domain/time.ts';
 import type { Present, ToCome } from '#server/world/model/present.ts';
 import type { Thing } from '#server/world/model/things.ts';
-import { counted, cutBy, dayAfter, dearerOrCheaper, listed } from './boothPromises.ts';
+import { counted, cutBy, dayAfter, dearerOrCheaper, listed, longer } from './boothPromises.ts';
 import { AT_ONCE, type Change } from './change.ts';
 
 type Judged = Pick<Change, 'notes' | 'refusal'>;
@@ -100,15 +100,19 @@ function judgeBooth(before: Thing, after: Thing, { toCome }: Around): Judged {
   if (cut.length > 0) {
     return refused(`${counted(cut.length)} to come would be cut off:\n${listed(cut)}\n${TO_BE_CLOSED}`);
   }
-  const kept = dearerOrCheaper(before, after, toCome);
-  if (kept.length === 0) return PASSES;
-  const keep = kept.length === 1 ? 'keeps' : 'keep';
-  return {
-    notes: [
-      `${counted(kept.length)} to come ${keep} the former rate, also when extended or moved in the booth.`,
-    ],
-    refusal: undefined,
-  };
+  const notes = [
+    ...keeping(
+      dearerOrCheaper(before, after, toCome),
+      'the former rate, also when extended or moved in the booth',
+    ),
+    ...keeping(longer(before, after, toCome), 'the length, also when moved in the booth'),
+  ];
+  return { notes, refusal: undefined };
+}
+
+function keeping(kept: readonly ToCome[], what: string): readonly string[] {
+  if (kept.length === 0) return [];
+  return [`${counted(kept.length)} to come ${kept.length === 1 ? 'keeps' : 'keep'} ${what}.`];
 }
 
 function isPast(moment: unknown, now: Instant): boolean {

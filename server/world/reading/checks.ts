@@ -21,6 +21,7 @@ export function checkTogether({ tenants }: WrittenWorld): readonly Found[] {
         ...surveys(tenant),
         ...booths(tenant),
         ...locks(tenant),
+        ...lengths(tenant),
       ].map(({ path, message }) => ({ path: ['tenants', key, ...path], message })),
     ),
   ];
@@ -111,9 +112,9 @@ function booths({ areas, usual }: WrittenTenant): readonly Found[] {
   );
 }
 
-/** Two booths with one lock would open each other. */
-function locks({ areas }: WrittenTenant): readonly Found[] {
-  const booths = Object.entries(areas).flatMap(([area, { places }]) =>
+/** Every booth, and where it stands. */
+function boothsOf({ areas }: Pick<WrittenTenant, 'areas'>) {
+  return Object.entries(areas).flatMap(([area, { places }]) =>
     Object.entries(places).flatMap(([key, place]) => {
       const above = ['areas', area, 'places', key];
       const onFloors = Object.entries(place.floors).flatMap(([floor, written]) =>
@@ -129,10 +130,32 @@ function locks({ areas }: WrittenTenant): readonly Found[] {
       return [...onFloors, ...single];
     }),
   );
+}
+
+/** Two booths with one lock would open each other. */
+function locks(tenant: WrittenTenant): readonly Found[] {
   return twice(
-    booths.flatMap(({ path, booth: { lock_id: id } }) =>
+    boothsOf(tenant).flatMap(({ path, booth: { lock_id: id } }) =>
       id === undefined ? [] : [{ path: [...path, 'lock_id'], value: id, name: id }],
     ),
+  );
+}
+
+/** Lengths that the unit does not divide. */
+function lengths({ areas, usual, rules }: WrittenTenant): readonly Found[] {
+  const floors = Object.entries(areas).flatMap(([area, { places }]) =>
+    Object.entries(places).flatMap(([key, place]) =>
+      Object.entries(place.floors).map(([floor, said]) => ({
+        path: ['areas', area, 'places', key, 'floors', floor],
+        said,
+      })),
+    ),
+  );
+  const booths = boothsOf({ areas }).map(({ path, booth }) => ({ path, said: booth }));
+  return [{ path: ['usual'], said: usual }, ...floors, ...booths].flatMap(({ path, said }) =>
+    (said.longest_minutes ?? 0) % rules.unit_minutes === 0
+      ? []
+      : [{ path: [...path, 'longest_minutes'], message: 'longest_minutes is no multiple of unit_minutes' }],
   );
 }
 

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EQUIPMENT } from '#domain/booking/boothFacts.ts';
-import { day, Key, Point, secret, span, text, whole, yes } from './values.ts';
+import { day, Key, Point, secret, slots, span, text, whole, yes } from './values.ts';
 
 const HOURS = 'opening hours expected, like 7:00-23:00, or the hours of workday, saturday and sunday';
 
@@ -52,6 +52,12 @@ export const shared = {
   rate: v.optional(rate()),
   hours: v.optional(Hours),
   from: v.optional(Changes),
+  longest_minutes: v.optional(
+    slots(
+      'How long it can be used at most, where that is less than longest_minutes of the service.',
+      [5, 1_440],
+    ),
+  ),
   seats: v.optional(
     v.pipe(v.picklist([1, 2], '1 or 2 expected'), v.description('For how many people it is, 1 or 2.')),
   ),

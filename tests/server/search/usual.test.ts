@@ -57,6 +57,22 @@ describeDatabases('usual reservations', (world) => {
     expect(await usual(await signIn('corporate@example.jp'))).toEqual([]);
   });
 
+  it('are for no booth that is offered for less long by now', async () => {
+    const member = await signIn();
+    await seed(MONDAYS);
+    const shorten = (booths: readonly number[], longest_minutes: number) =>
+      world.db
+        .updateTable('booths')
+        .set({ longest_minutes })
+        .where('tenant_id', '=', 'demo')
+        .where('telecube_id', 'in', booths)
+        .execute();
+    await shorten([2], 60);
+    expect(await usual(member)).toEqual([offer]);
+    await shorten([2], 45);
+    expect((await usual(member)).map(({ telecube_id }: typeof offer) => telecube_id)).not.toContain(2);
+  });
+
   it('are told to a corporate member too, and never to a guest', async () => {
     await seed(MONDAYS, { memberId: 4 });
     await seed(MONDAYS, { memberId: 101, boothId: 3 });

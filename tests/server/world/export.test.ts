@@ -71,6 +71,7 @@ const shared = {
   from: few(change, day),
   rate: fc.integer({ min: 0, max: 3 }),
   hours,
+  longest_minutes: fc.constantFrom(30, 60),
   seats: fc.constantFrom(1, 2),
   equipment: fc.uniqueArray(fc.constantFrom('monitor', 'outlet', 'wifi', 'window')),
 };

@@ -125,6 +125,16 @@ describe('a file of a world', () => {
       'rules: longest_minutes is no multiple of unit_minutes',
     ],
     [
+      'a length of booths that is no multiple of the unit',
+      { usual: { rate: 1, hours: 'closed', longest_minutes: 50 } },
+      'longest_minutes is no multiple of unit_minutes',
+    ],
+    [
+      'a length of a booth that is none',
+      { areas: placesOf({ 'a-1': { longest_minutes: 25 } }) },
+      'longest_minutes is no multiple of unit_minutes',
+    ],
+    [
       'a lock of two booths',
       { areas: placesOf({ 'a-1': { lock_id: 'L1' } }, { 'c-1': { access: '前', lock_id: 'L1' } }) },
       'L1 is there twice',
