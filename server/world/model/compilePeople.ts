@@ -1,3 +1,4 @@
+import { normalAccessKey } from '#domain/account/personalData.ts';
 import { hashOfSecret } from '#server/account/links/secret.ts';
 import { momentOf } from '#server/world/schema/moments.ts';
 import type { WrittenTenant } from '#server/world/schema/world.ts';
@@ -5,9 +6,12 @@ import type { Thing, ValuesOf } from './things.ts';
 
 const HASHED = /^sha256:([0-9a-f]{64})$/;
 
-/** The stored form of an access key or a link: of one that is not known any more an export has only this. */
-export function storedForm(written: string): string {
-  return HASHED.exec(written)?.[1] ?? hashOfSecret(written);
+/**
+ * The stored form of an access key or a link: of one that is not known any more an export has only this.
+ * @param normal how a member's words for it are read, where they need not be the very same
+ */
+export function storedForm(written: string, normal = (text: string) => text): string {
+  return HASHED.exec(written)?.[1] ?? hashOfSecret(normal(written));
 }
 
 /** Corporations with their departments and keys, invitations and coupons. */
@@ -63,7 +67,7 @@ function corporationThings(
     })),
     ...Object.entries(corporation.access_keys).map(([key, access]) => {
       const kept: ValuesOf<'access_key'> = {
-        key_hash: storedForm(access.key),
+        key_hash: storedForm(access.key, normalAccessKey),
         mail_domain: access.mail_domain?.toLowerCase() ?? null,
       };
       return { kind: 'access_key' as const, tenant, path: `${path}.${key}`, values: kept, parents };

@@ -1,3 +1,4 @@
+import { normalAccessKey } from '#domain/account/personalData.ts';
 import { storedForm } from '#server/world/model/compilePeople.ts';
 import type { WrittenTenant, WrittenWorld } from '#server/world/schema/world.ts';
 
@@ -67,7 +68,7 @@ function accessKeys({ corporations }: WrittenTenant): readonly Found[] {
     Object.entries(corporations).flatMap(([key, { access_keys: keys }]) =>
       Object.entries(keys).map(([own, access]) => ({
         path: ['corporations', key, 'access_keys', own, 'key'],
-        value: storedForm(access.key),
+        value: storedForm(access.key, normalAccessKey),
         name: 'this access key',
       })),
     ),

@@ -206,6 +206,25 @@ describeDatabases('a world that is applied', (world) => {
     ]);
   });
 
+  it('knows an access key of a file in small letters again as members are read', async () => {
+    const { minato } = OURS.corporations;
+    await applyThings(
+      world.db,
+      ours({ corporations: { minato: { ...minato, access_keys: { main: { key: 'our-key ' } } } } }),
+    );
+    const body = { access_key: 'Ｏur−key' };
+    const path = '/api/signup/get-departments-from-access-key';
+    expect(await service.call('POST', path, { tenant: 'ours', body })).toMatchObject({
+      status: 200,
+      body: { departments: [{ full_name: '営業部' }] },
+    });
+    // A file with the same in capitals says nothing new.
+    const capitals = ours({
+      corporations: { minato: { ...minato, access_keys: { main: { key: 'OUR-KEY' } } } },
+    });
+    expect((await readPlan(world.db, capitals, comparing)).plan.changes).toEqual([]);
+  });
+
   it('closes what the file has not any more, and opens it where it has it again', async () => {
     await applyThings(world.db, ours());
     const without = ours({ areas: placesOf({ 'a-2': {} }), invitations: {}, coupons: {}, surveys: {} });

@@ -186,7 +186,7 @@ describe('a file of a world', () => {
       {
         corporations: {
           a: { name: 'A', access_keys: { k: { key: 'SAME' } } },
-          b: { name: 'B', access_keys: { k: { key: 'SAME' } } },
+          b: { name: 'B', access_keys: { k: { key: 'ｓａｍｅ' } } },
         },
       },
       'this access key is there twice',
