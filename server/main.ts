@@ -46,14 +46,19 @@ async function main(): Promise<void> {
   const origin = originOf(isWildcard(config.host) ? '127.0.0.1' : config.host, service.port);
   console.log(`Komori is ready: ${origin}${linkTo('/')}`);
   if (config.front !== undefined) console.log(`Its server is ${config.front.apiUrl}`);
-  if (!config.demo) return;
-  if (config.demoForLan) console.log(`For phones in the same network: ${config.publicOrigin}${linkTo('/')}`);
+  const { publicOrigin, operatorOrigin } = config;
+  const house = `${operatorOrigin}${OPERATOR_BASE}/`;
+  if (!config.demo) {
+    if (config.front === undefined) {
+      console.log(`Members reach it at ${publicOrigin}${linkTo('/')}, operators at ${house}`);
+    }
+    return;
+  }
+  if (config.demoForLan) console.log(`For phones in the same network: ${publicOrigin}${linkTo('/')}`);
   console.log(`\nDemo accounts (password ${DEMO_PASSWORD}):`);
   for (const account of DEMO_ACCOUNTS) console.log(`  ${account.loginid.padEnd(24)}${account.shows}`);
   console.log(`\nMails and text messages: ${origin}/dev/outbox`);
-  console.log(
-    `For operators: ${config.operatorOrigin}${OPERATOR_BASE}/ (its owner signs in by a tap, simulated)`,
-  );
+  console.log(`For operators: ${house} (its owner signs in by a tap, simulated)`);
   console.log('Simulated: card payments, mails, text messages, doors. Nothing is charged or sent.\n');
 }
 

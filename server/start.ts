@@ -22,6 +22,7 @@ import { httpTexts } from './ports/sms.ts';
 import type { RunningService } from './running.ts';
 import { UpdateHub } from './updates/hub.ts';
 import type { Services } from './usecase/context.ts';
+import { whyUnreached } from './usecase/served.ts';
 
 /** Opens the database, brings it up to date, listens, and does what is due from then on. */
 export async function start(config: Config): Promise<RunningService> {
@@ -39,6 +40,8 @@ export async function start(config: Config): Promise<RunningService> {
       if (config.migrateUrl !== undefined) await grantService(unhurried, await roleOf(db));
       if (config.demo) await ensureDemoWorld(unhurried, instantOf(Date.now()));
     });
+    const unreached = config.demo ? undefined : await whyUnreached(db, config);
+    if (unreached !== undefined) log.warn(unreached);
     const stopping = new AbortController();
     const updates = new UpdateHub();
     const stopListening = await database.listen({

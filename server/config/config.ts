@@ -96,6 +96,9 @@ export interface FrontConfig {
   readonly cardOrigins: readonly string[];
 }
 
+const HOW_TO_BEGIN =
+  '\nTo try it out as a demo, set DEMO=1. How a service begins: docs/operating.md, "Open a chain".';
+
 /** The environment is wrong; the message names every wrong variable and what it must be. */
 export class ConfigError extends Error {}
 
@@ -115,7 +118,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     ).map(({ name, must }) => `  ${name}: ${must}`),
   ];
   if (!parsed.success || wrong.length > 0) {
-    const hint = given.DEMO === undefined ? '\nTo try it out as a demo, set DEMO=1.' : '';
+    const hint = given.DEMO === undefined ? HOW_TO_BEGIN : '';
     throw new ConfigError(`Failed to read the configuration:\n${wrong.join('\n')}${hint}`);
   }
   const env = parsed.output;

@@ -6,6 +6,7 @@ import { DueGauge } from '#server/metrics/dueGauge.ts';
 import { paymentsOf } from '#server/ports/chosen/payments.ts';
 import { UpdateHub } from '#server/updates/hub.ts';
 import type { Services } from '#server/usecase/context.ts';
+import { NO_TENANT_YET, namesOfTenants } from '#server/usecase/served.ts';
 import { findTenant, type Tenant } from '#server/usecase/tenant.ts';
 
 /** The services of an operator's command; none of them listens or does due work. */
@@ -23,10 +24,13 @@ export async function openFor(tenantId: string): Promise<Operating> {
   const config = readConfig(process.env);
   const log = createLog('warn');
   const { db, close } = await openDatabase(config);
-  const tenant = await findTenant({ db, config }, { named: tenantId, host: '' });
+  const names = await namesOfTenants(db, config);
+  const tenant = names.includes(tenantId)
+    ? await findTenant({ db, config }, { named: tenantId, host: '' })
+    : undefined;
   if (tenant === undefined) {
     await close();
-    throw new Error(`There is no tenant ${tenantId}.`);
+    throw new Error(`There is no tenant ${tenantId}. ${thereAre(names)}`);
   }
   if (tenant.suspension !== null) {
     await close();
@@ -47,4 +51,8 @@ export async function openFor(tenantId: string): Promise<Operating> {
     stopping: new AbortController().signal,
   };
   return { services, tenant, close };
+}
+
+function thereAre(names: readonly string[]): string {
+  return names.length === 0 ? NO_TENANT_YET : `There are: ${names.join(', ')}.`;
 }

@@ -103,7 +103,9 @@ describe('the configuration of a service', () => {
     for (const missing of Object.keys(SERVICE)) {
       expect(complaints({ ...SERVICE, [missing]: '' })).toEqual([missing]);
     }
-    expect(() => readConfig({})).toThrow('To try it out as a demo, set DEMO=1.');
+    expect(() => readConfig({})).toThrow(
+      'To try it out as a demo, set DEMO=1. How a service begins: docs/operating.md, "Open a chain".',
+    );
   });
 
   it('does without cards, doors and text messages where that is said', () => {

@@ -63,6 +63,25 @@ describe.skipIf(clusterUrl === null)('npm run operator', () => {
     expect(said).not.toContain('/enrol/');
   });
 
+  it('says what is there where the tenant is not, and what to do where nothing is', async () => {
+    const named = async (tenant: string, database: string, more = {}) =>
+      await operate('operator', INVITE.with(3, tenant), { ...more, DATABASE_URL: database });
+    const [filled, empty] = [await createDatabase(TEMPLATE), await createDatabase()];
+    expect(await named('dmeo', filled, { DEMO: '1' })).toEqual({
+      code: 1,
+      said: expect.stringContaining('There is no tenant dmeo. There are: demo.'),
+    });
+    // A demo's tenants are none of a service.
+    for (const database of [filled, empty]) {
+      expect(await named('demo', database, SERVICE)).toEqual({
+        code: 1,
+        said: expect.stringMatching(
+          /^There is no tenant demo\. The database has no tenant yet: apply a world, npm run world -- apply FILE/,
+        ),
+      });
+    }
+  });
+
   it.each([
     [['invite', 'ishida@example.jp', '--tenant', 'demo']],
     [['invite', 'ishida@example.jp', '--tenant', 'demo', '--role', 'corporation']],

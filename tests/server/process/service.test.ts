@@ -24,5 +24,9 @@ describe.skipIf(inject('postgresUrl') === null)('a process that was not asked fo
     server.child.kill('SIGTERM');
     expect(await server.ended).toBe(0);
     expect(server.output()).not.toMatch(/komori2026|example\.jp|simulated/i);
+    expect(server.output()).toContain('The database has no tenant yet: apply a world');
+    expect(server.output()).toContain(
+      'Members reach it at https://komori.example/user/, operators at https://komori.example/operator/',
+    );
   });
 });
