@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
 import { PageErrors } from '#e2e/support/errors.ts';
 import type { Server } from '#scripts/testing/server.ts';
 
@@ -29,9 +29,14 @@ export function houseOf(server: Server): string {
 }
 
 /** A desk of an operator: a window of 1280 px, with an authenticator. */
-export async function openDesk(browser: Browser, server: Server): Promise<Device> {
+export function openDesk(browser: Browser, server: Server): Promise<Device> {
+  return openDeskAt(browser, { baseURL: houseOf(server) });
+}
+
+/** The same at another address, or behind a proxy. */
+export async function openDeskAt(browser: Browser, where: BrowserContextOptions): Promise<Device> {
   const context = await browser.newContext({
-    baseURL: houseOf(server),
+    ...where,
     viewport: { width: 1280, height: 800 },
     isMobile: false,
     hasTouch: false,

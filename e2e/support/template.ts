@@ -51,6 +51,15 @@ export async function copyTemplate(
   return { database: variablesOf(folder), remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
+/** An empty database on the journeys' PostgreSQL; undefined where they are on the embedded one. */
+export async function emptyDatabase(name: string): Promise<string | undefined> {
+  const template = process.env[VARIABLE] ?? '';
+  if (!isUrl(template)) return undefined;
+  const url = Object.assign(new URL(template), { pathname: `/${name}` }).href;
+  await createDatabase(url);
+  return url;
+}
+
 /** Playwright's global setup: builds the app if need be, and makes the demo world once. */
 export default async function setup(): Promise<() => Promise<void>> {
   if ((await build()) !== 0) throw new Error('Failed to build the app: the message stands above.');
