@@ -27,7 +27,7 @@ import { requestLog } from './requestLog.ts';
 import { mount } from './route.ts';
 import { routes } from './routes.ts';
 import { simulateSignIn } from './simulatedSignIn.ts';
-import { limitedAddress, limitedBody } from './size.ts';
+import { limitedAddress, limitedBody, wholeBody } from './size.ts';
 import { staticFiles } from './staticFiles.ts';
 
 /** The whole service as one fetch handler. `appDirectory` holds the built app; without it only /api is served. */
@@ -37,6 +37,7 @@ export function createApp(services: Services, appDirectory: string | undefined):
   app.use(requestLog(services.log), serverTime, securityHeaders(services));
   app.use(nearOnly(services.config), limitedAddress, limitedBody);
   for (const path of ['/api/*', '/dev/*', '/healthz', '/readyz', '/metrics']) app.use(path, noStore);
+  app.use('/api/*', wholeBody);
 
   mount(app, services, routes);
   app.use('/api/operator/*', ownMachineOnly(services.config), operatorOriginOnly(services.config));

@@ -28,6 +28,16 @@ const WITH_PHOTO = `/api${reportTrouble.path}`;
 export const limitedBody: MiddlewareHandler = (http, next) =>
   http.req.path === WITH_PHOTO ? limitedWithPhoto(http, next) : limited(http, next);
 
+/**
+ * Waits until all of the body is there, before it is judged who asks, and when: a request that is begun in time and
+ * ended minutes later would else be done for a session, a right or a tenant that has ended meanwhile. Where a photo
+ * comes, strangers are refused before so much is read.
+ */
+export const wholeBody: MiddlewareHandler = async (http, next) => {
+  if (http.req.path !== WITH_PHOTO) await http.req.text();
+  await next();
+};
+
 /** Answers 414 to a longer address. */
 export const limitedAddress: MiddlewareHandler = async (http, next) => {
   if (http.req.raw.url.length > LONGEST_ADDRESS) {
