@@ -74,7 +74,8 @@ export async function sumOf(db: Db, { name, columns }: Table, which: Which): Pro
 }
 
 /**
- * Copies those rows, and lets the other side number its next one after them. Rows that are there already stay as they
+ * Copies those rows, and lets the other side number its next one after them, and never before the first number that the
+ * table gives: that of a notice to one member says that it is none to many. Rows that are there already stay as they
  * are: whether both sides are the same is seen by their sums.
  */
 export async function copyTable(from: Db, to: Db, table: Table, which: Which): Promise<void> {
@@ -98,7 +99,7 @@ export async function copyTable(from: Db, to: Db, table: Table, which: Which): P
   if (identity === null) return;
   await sql`
     select setval(pg_get_serial_sequence(${name}, ${identity}), greatest(max(${sql.ref(identity)}), 1000, (
-      select last_value from pg_sequences
+      select coalesce(last_value, start_value - 1) from pg_sequences
       where format('%I.%I', schemaname, sequencename) = pg_get_serial_sequence(${name}, ${identity}))))
     from ${sql.table(name)}`.execute(to);
 }

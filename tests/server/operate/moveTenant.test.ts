@@ -13,6 +13,9 @@ import { SHELL_ACTOR } from '#tests/support/server/audit.ts';
 import { operate } from '#tests/support/server/operate.ts';
 import { killServersAfterEach, startServer } from '#tests/support/server/process.ts';
 
+/** The last number of a notice to many. */
+const LAST_ANNOUNCEMENT = 100_000;
+
 /** Everything of a tenant, but the log of the move itself and the row that says whether it is served. */
 async function contentOf({ db }: OpenDatabase, tenantId: string): Promise<Readonly<Record<string, unknown>>> {
   const { rows: tables } = await sql<{ name: string }>`
@@ -92,6 +95,15 @@ describe.skipIf(inject('postgresUrl') === null)('moving a tenant to another data
     await sql`select setval(pg_get_serial_sequence('reservations', 'tranid'), 5000)`.execute(source.db);
     await moveTenant({ ...move, source: target, target: source });
     expect(await numbers(source)).toBeGreaterThan(5000);
+  });
+
+  it('numbers nothing below the first number of its table, where a tenant brings none', async () => {
+    const { source, target, move } = await two();
+    await sql`delete from notices`.execute(source.db);
+    await moveTenant(move);
+    const { rows } = await sql<{ next: number }>`
+      select nextval(pg_get_serial_sequence('notices', 'notice_id'))::int as next`.execute(target.db);
+    expect(rows[0]?.next).toBe(LAST_ANNOUNCEMENT + 1);
   });
 
   it('leaves it where it was when it is written to meanwhile, and goes on with the same command', async () => {
