@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Member } from '#domain/account/member.ts';
+import { termsVersionColumn } from '#server/account/terms/terms.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db } from '#server/database/transaction.ts';
 import type { Context, MemberContext } from '#server/usecase/context.ts';
@@ -12,8 +13,11 @@ export function readOwnMember(context: MemberContext): Promise<Member> {
 }
 
 /** A member as docs/spec/account.md, "Data" describes the user. 401 for one that is not there any more. */
-export async function readMember(context: Pick<Context, 'db' | 'tenant'>, memberId: number): Promise<Member> {
-  const { db, tenant } = context;
+export async function readMember(
+  context: Pick<Context, 'db' | 'tenant' | 'now'>,
+  memberId: number,
+): Promise<Member> {
+  const { db, tenant, now } = context;
   const row = await ofTenant(db, tenant.id)
     .selectFrom('members')
     .leftJoin('corporations', (join) =>
@@ -55,13 +59,7 @@ export async function readMember(context: Pick<Context, 'db' | 'tenant'>, member
       owedUsesColumn({ tenant: sql.ref('members.tenant_id'), member: sql.ref('members.member_id') }).as(
         'owed_uses',
       ),
-      eb
-        .selectFrom('usage_terms')
-        .select('version')
-        .whereRef('usage_terms.tenant_id', '=', 'members.tenant_id')
-        .orderBy('published_at', 'desc')
-        .limit(1)
-        .as('terms_version'),
+      termsVersionColumn({ tenant: sql.ref('members.tenant_id'), now: new Date(now) }).as('terms_version'),
     ])
     .where('members.member_id', '=', memberId)
     .executeTakeFirst();

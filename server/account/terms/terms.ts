@@ -1,17 +1,29 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { UsageTerms } from '#contract/account/terms.ts';
 import { NOT_FOUND } from '#domain/messages.ts';
-import type { Givens } from '#server/database/prepared.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Context, MemberContext } from '#server/usecase/context.ts';
 import { conflict, notFound } from '#server/usecase/refusal.ts';
 
-/** GET /get-usage-terms: those published last. 404 where a tenant has none. */
-export async function readUsageTerms({ db, tenant }: Pick<Context, 'db' | 'tenant'>): Promise<UsageTerms> {
+/**
+ * The order by which the terms in force come first: the last that were published. Before any are, those that will be
+ * next: nobody signs up without terms.
+ */
+function inForceFirst(now: unknown): RawBuilder<unknown> {
+  return sql`
+    published_at > ${now}::timestamptz, abs(extract(epoch from published_at - ${now}::timestamptz))`;
+}
+
+/** GET /get-usage-terms: those in force. 404 where a tenant has none. */
+export async function readUsageTerms({
+  db,
+  tenant,
+  now,
+}: Pick<Context, 'db' | 'tenant' | 'now'>): Promise<UsageTerms> {
   const terms = await ofTenant(db, tenant.id)
     .selectFrom('usage_terms')
     .select(['contents as text', 'version'])
-    .orderBy('published_at', 'desc')
+    .orderBy(inForceFirst(new Date(now)))
     .limit(1)
     .executeTakeFirst();
   if (terms === undefined) throw notFound(NOT_FOUND.terms);
@@ -19,11 +31,17 @@ export async function readUsageTerms({ db, tenant }: Pick<Context, 'db' | 'tenan
 }
 
 /** The version of the usage terms in force, as a column; null where a tenant has none. */
-export function termsVersionColumn(given: Givens<{ tenant: string }>): RawBuilder<string | null> {
+export function termsVersionColumn({
+  tenant,
+  now,
+}: {
+  readonly tenant: unknown;
+  readonly now: unknown;
+}): RawBuilder<string | null> {
   return sql`(
     select version from usage_terms
-    where usage_terms.tenant_id = ${given.tenant}
-    order by published_at desc
+    where usage_terms.tenant_id = ${tenant}
+    order by ${inForceFirst(now)}
     limit 1
   )`;
 }
