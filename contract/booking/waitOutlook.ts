@@ -10,8 +10,14 @@ import { boothIdsInput } from './waitingList.ts';
 const outlookRequest = record(bookedTime, { boothIds: ['rooms', boothIdsInput] });
 export type OutlookRequest = DomainOf<typeof outlookRequest>;
 
-/** Another booth at that time, or another time of the booth; tax-included yen, null where no price is told. */
-const opening = record(alternativeCodec, { gross: ['taxInPrice', absent(Whole)] });
+/**
+ * Another booth at that time, or another time of the booth; tax-included yen, null where no price is told. The minutes
+ * on foot to another booth, from the exit that its area is reached by; null for the same one, and where nobody knows.
+ */
+const opening = record(alternativeCodec, {
+  gross: ['taxInPrice', absent(Whole)],
+  walkMinutes: ['walk_minutes', absent(Whole)],
+});
 export type Opening = DomainOf<typeof opening>;
 
 const outlook = record({

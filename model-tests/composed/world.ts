@@ -270,7 +270,10 @@ export class World {
     const gross = this.booths.quote(interval).amount?.gross ?? null;
     return {
       ahead: this.waits.aheadOf({ boothIds, date, start, interval }, this.now),
-      openings: later === undefined ? [] : [{ booth, date, start: start + later, interval, gross }],
+      openings:
+        later === undefined
+          ? []
+          : [{ booth, date, start: start + later, interval, gross, walkMinutes: null }],
     };
   }
 

@@ -5,7 +5,7 @@ import { FREE_CANCELLATION_MINUTES } from '#domain/booking/quote.ts';
 import { roundUpToSlot, spanOf } from '#domain/booking/slots.ts';
 import { NOT_FOUND } from '#domain/messages.ts';
 import { priceOf } from '#domain/money.ts';
-import { addMinutes, dateOf, minuteOfDay } from '#domain/time.ts';
+import { addMinutes, dateOf, type Minutes, minuteOfDay } from '#domain/time.ts';
 import { readBooker } from '#server/account/member/payer.ts';
 import { otherBooths, otherTimes } from '#server/booking/reservation/otherSlots.ts';
 import { checkTime } from '#server/booking/reservation/priceBooking.ts';
@@ -15,7 +15,10 @@ import { prepareStatement } from '#server/database/prepared.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { notFound, RefusalError } from '#server/usecase/refusal.ts';
 
-/** Only waits of others that are booked count: a member who is only notified keeps nobody from a turn. */
+/**
+ * Only waits of others that are booked count: a member who is only notified keeps nobody from a turn. With them comes
+ * the minutes on foot to the booth elsewhere, if there is one: its floor's, where it has one.
+ */
 const bookedBefore = prepareStatement<
   {
     tenant: string;
@@ -24,11 +27,18 @@ const bookedBefore = prepareStatement<
     starts: Date;
     ends: Date;
     bookable_after: Date;
+    elsewhere: number | null;
   },
-  { ahead: number }
+  { ahead: number; walkMinutes: Minutes | null }
 >(
   (given) => sql`
-    select count(*)::int as ahead
+    select count(*)::int as ahead, (
+      select case when booths.floor_map_id is null then booths.walk_minutes else floor_maps.walk_minutes end
+      from booths
+      left join floor_maps
+        on floor_maps.tenant_id = booths.tenant_id and floor_maps.floor_map_id = booths.floor_map_id
+      where booths.tenant_id = ${given.tenant} and booths.telecube_id = ${given.elsewhere}::int
+    ) as "walkMinutes"
     from waits
     where waits.tenant_id = ${given.tenant} and waits.state = 'waiting' and waits.mode = 'book'
       and waits.member_id <> ${given.member} and waits.booth_ids && ${given.booths}::int[]
@@ -62,10 +72,14 @@ export async function readWaitOutlook(context: MemberContext, request: OutlookRe
     starts: new Date(startsAt),
     ends: new Date(endsAt),
     bookable_after: new Date(addMinutes(now, FREE_CANCELLATION_MINUTES)),
+    elsewhere: openings.find((opening) => opening.booth.boothId !== boothId)?.booth.boothId ?? null,
   });
   return {
     ahead: counted?.ahead ?? 0,
-    openings: openings.map((opening) => priced(context, opening, [booth, ...elsewhere])),
+    openings: openings.map((opening) => ({
+      ...priced(context, opening, [booth, ...elsewhere]),
+      walkMinutes: opening.booth.boothId === boothId ? null : (counted?.walkMinutes ?? null),
+    })),
   };
 }
 
@@ -97,7 +111,7 @@ function priced(
   { tenant, member }: MemberContext,
   opening: Alternative,
   booths: readonly BoothSchedule[],
-): Opening {
+): Omit<Opening, 'walkMinutes'> {
   const { netPer15Minutes } = scheduleIn(booths, opening);
   const { gross } = priceOf(opening.interval, { netPer15Minutes, taxPercent: tenant.taxPercent });
   return { ...opening, gross: member.isGuest ? null : gross };

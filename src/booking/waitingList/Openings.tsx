@@ -78,7 +78,7 @@ interface RowProps extends OpeningsProps {
 }
 
 function Row({ opening, wish, showsPrice, onChoose }: RowProps) {
-  const { booth, date, start, interval, gross } = opening;
+  const { booth, date, start, interval, gross, walkMinutes } = opening;
   const isHere = booth.boothId === wish.booth.boothId;
   const where = [booth.placeName, !isHere && booth.floorName, booth.boothName].filter(Boolean).join(' ');
   const label = `${inSpeech(timeOf(opening))} ${where}を選ぶ`;
@@ -91,6 +91,11 @@ function Row({ opening, wish, showsPrice, onChoose }: RowProps) {
         <span className={styles.caption}>
           <Unbroken text={where} />
           {isHere && `・${laterWords(start - wish.start)}`}
+          {walkMinutes !== null && (
+            <>
+              ・<span className="nowrap">徒歩{walkMinutes}分</span>
+            </>
+          )}
           {showsPrice && gross !== null && (
             <>
               ・<span className="nowrap">{yen(gross)} 税込</span>

@@ -155,6 +155,7 @@ export const bookingCalls: readonly Call[] = [
           start: made.slot,
           interval,
           gross: orNull(count),
+          walkMinutes: orNull(count),
         }),
         { maxLength: 2 },
       ),

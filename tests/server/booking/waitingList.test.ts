@@ -284,7 +284,16 @@ describeDatabases('the waiting list', (world) => {
       const [elsewhere, later] = openings;
       expect([1, 2, 3]).not.toContain(elsewhere.telecube_id);
       expect(elsewhere).toMatchObject({ hour: 12, minute: 0, interval: 60, taxInPrice: expect.any(Number) });
-      expect(later).toMatchObject({ telecube_id: 1, interval: 60, taxInPrice: 1100 });
+      const there = await world.db
+        .selectFrom('booths')
+        .leftJoin('floor_maps', 'floor_maps.floor_map_id', 'booths.floor_map_id')
+        .select(['booths.walk_minutes', 'floor_maps.walk_minutes as floor_walk', 'booths.floor_map_id'])
+        .where('booths.tenant_id', '=', 'demo')
+        .where('booths.telecube_id', '=', elsewhere.telecube_id)
+        .executeTakeFirstOrThrow();
+      const walk = there.floor_map_id === null ? there.walk_minutes : there.floor_walk;
+      expect([walk, elsewhere.walk_minutes]).toEqual([expect.any(Number), walk]);
+      expect(later).toMatchObject({ telecube_id: 1, interval: 60, taxInPrice: 1100, walk_minutes: null });
       expect([later.hour, later.minute]).not.toEqual([12, 0]);
       // All that are named can be reserved.
       for (const { telecube_id, hour, minute } of openings) {

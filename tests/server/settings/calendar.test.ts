@@ -163,6 +163,23 @@ describeDatabases('the calendar of reservations', (world) => {
     expect([again.status, again.body]).toEqual([304, '']);
   });
 
+  it('is answered to a hundred who ask at once, and to a hundred guesses with nothing', async () => {
+    const address = await (await signIn()).make();
+    const tag = (await open(address)).headers.get('ETag') ?? '';
+    const guess = address.replace(/[\w-]{43}(?=\.ics)/, 'x'.repeat(43));
+    const statuses = async (asked: string) =>
+      new Set(
+        await Promise.all(
+          Array.from(
+            { length: 100 },
+            async () => (await open(asked, { headers: { 'If-None-Match': tag } })).status,
+          ),
+        ),
+      );
+    expect(await statuses(address)).toEqual(new Set([304]));
+    expect(await statuses(guess)).toEqual(new Set([404]));
+  });
+
   it('has one address, of which no copy is kept: another ends the one before', async () => {
     const me = await signIn();
     const first = await me.make();

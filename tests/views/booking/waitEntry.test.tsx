@@ -120,11 +120,13 @@ describe('what is free instead', () => {
   const outlook = (...openings: readonly object[]) => ({ [OUTLOOK]: () => ({ ahead: 2, openings }) });
 
   it('is at most two openings, whose price stands once where it is the same', async () => {
-    await openFull(FULL, outlook(elsewhere, { ...later, hour: 17, minute: 50 }));
+    await openFull(FULL, outlook({ ...elsewhere, walk_minutes: 4 }, { ...later, hour: 17, minute: 50 }));
     const list = await screen.findByRole('region', { name: 'ほかの空き' });
     expect(list).toHaveTextContent('どちらも 1時間30分・2,640円 税込');
     const [first, second] = within(list).getAllByRole('listitem');
-    expect(asSeen(first as Element)).toHaveTextContent('16:20–17:50品川グランドセントラル 3F D-1選ぶ');
+    expect(asSeen(first as Element)).toHaveTextContent(
+      '16:20–17:50品川グランドセントラル 3F D-1・徒歩4分選ぶ',
+    );
     expect(asSeen(second as Element)).toHaveTextContent(
       '17:50–19:20品川シーサイド 2F C-8・1時間30分あと選ぶ',
     );
