@@ -6,7 +6,10 @@ import { WORDS } from '#tests/support/gestures/words.ts';
 import { WebKit } from './webkit.ts';
 
 /** A window of WebKit on the server; the test is skipped where the machine has none. */
-export async function openWebKit(server: Server, settings: readonly string[] = []): Promise<WebKit> {
+export async function openWebKit(
+  server: Pick<Server, 'origin'>,
+  settings: readonly string[] = [],
+): Promise<WebKit> {
   test.skip(!need.isThere(), `${need.name} is missing: ${commandFor([need])}`);
   return WebKit.open(server.origin, settings);
 }

@@ -8,9 +8,15 @@ import type {
 /**
  * Why the browser has made no passkey and shown none: the person gave it up, or waited too long, or has none here,
  * which a browser does not tell apart; the page is neither https nor localhost; the device has one already; the browser
- * knows no passkeys; anything else.
+ * knows no passkeys; it keeps no cookie of the session here, as WebKit at http://localhost; anything else.
  */
-export type PasskeyProblem = 'cancelled' | 'insecure' | 'registered' | 'unsupported' | 'broken';
+export type PasskeyProblem =
+  | 'cancelled'
+  | 'insecure'
+  | 'registered'
+  | 'unsupported'
+  | 'cookieless'
+  | 'broken';
 
 /** A passkey as the browser gives it, or why it gives none. */
 export type Shown<Passkey> =

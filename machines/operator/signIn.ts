@@ -40,7 +40,10 @@ export const signInMachine = flow({
     }),
     forgetEnding: assign({ ending: null }),
   },
-  guards: { isDone: (_, { ending }: { ending: CeremonyEnding }) => ending.kind === 'done' },
+  guards: {
+    isDone: (_, { ending }: { ending: CeremonyEnding }) => ending.kind === 'done',
+    isSessionUnknown: (_, { error }: { error: unknown }) => apiErrorOf(error).kind === 'unauthenticated',
+  },
 }).createMachine({
   id: 'signIn',
   context: { ending: null },
@@ -93,10 +96,21 @@ export const signInMachine = flow({
             params: ({ event }) => ({ event: { type: 'session.opened', session: event.output } }),
           },
         },
-        onError: {
-          target: 'waiting',
-          actions: [{ type: 'rememberFailure', params: failureOf }, failureReported],
-        },
+        onError: [
+          {
+            description: 'The browser has not kept the cookie of the session: WebKit, at http://localhost.',
+            guard: { type: 'isSessionUnknown', params: failureOf },
+            target: 'waiting',
+            actions: {
+              type: 'rememberEnding',
+              params: { ending: { kind: 'problem', problem: 'cookieless' } },
+            },
+          },
+          {
+            target: 'waiting',
+            actions: [{ type: 'rememberFailure', params: failureOf }, failureReported],
+          },
+        ],
       },
     },
     signedIn: { type: 'final', output: { outcome: 'signedIn' } },

@@ -1,3 +1,4 @@
+import { ApiFailure } from '#contract/errors.ts';
 import { signInMachine } from '#machines/operator/signIn.ts';
 import { SignInWays } from '#src/operator/signIn/SignIn.tsx';
 import { megumi } from '#tests/support/operator/operators.ts';
@@ -20,7 +21,13 @@ testModel(
         signedIn: resolved({ kind: 'done', value: megumi }),
         cancelled: resolved({ kind: 'problem', problem: 'cancelled' } as const),
       },
-      simulate: { signedIn: resolved(megumi), broken: rejected() },
+      simulate: {
+        signedIn: resolved(megumi),
+        cookieless: rejected(
+          new ApiFailure({ kind: 'unauthenticated', path: '/operator/session', message: null, code: null }),
+        ),
+        broken: rejected(),
+      },
     },
     reads: ({ ending }) => ending?.kind ?? null,
     part: (flow) => <SignInWays flow={flow} isDemo />,

@@ -5,7 +5,6 @@ import { operatorPaths } from '#machines/operator/paths.ts';
 import { Logo } from '#src/shell/page/Logo.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { DocumentIcon } from '#src/ui/icons/DocumentIcon.tsx';
-import { DownloadIcon } from '#src/ui/icons/DownloadIcon.tsx';
 import { PeopleIcon } from '#src/ui/icons/PeopleIcon.tsx';
 import { PersonIcon } from '#src/ui/icons/PersonIcon.tsx';
 import { Tab } from '#src/ui/layout/Tab.tsx';
@@ -87,15 +86,5 @@ export function Room({ title, lead, actions, children }: RoomProps) {
       </div>
       {children}
     </main>
-  );
-}
-
-/** A link to a file of what the room shows. */
-export function FileLink({ href, children }: { href: string; children: ReactNode }) {
-  return (
-    <a className={styles.file} href={href} download>
-      <DownloadIcon />
-      {children}
-    </a>
   );
 }

@@ -17,6 +17,16 @@ function problemOf(error: unknown): PasskeyProblem {
   return (error instanceof Error && PROBLEMS[error.name]) || 'broken';
 }
 
+const PROBE = '__Host-komori-probe';
+
+/** Whether a cookie like the session's stays; WebKit keeps none at http://localhost, and the sign-in would begin anew. */
+function keepsCookies({ document }: Window): boolean {
+  document.cookie = `${PROBE}=1; Path=/; Secure; SameSite=Strict`;
+  const isKept = document.cookie.includes(PROBE);
+  document.cookie = `${PROBE}=; Path=/; Secure; SameSite=Strict; Max-Age=0`;
+  return isKept;
+}
+
 /** The browser's answer, as the contract has it: fields that browsers leave undefined are left out. */
 async function shownBy<Schema extends v.GenericSchema>(
   browser: Window,
@@ -24,6 +34,7 @@ async function shownBy<Schema extends v.GenericSchema>(
   ask: () => Promise<unknown>,
 ): Promise<Shown<v.InferOutput<Schema>>> {
   if (!browser.isSecureContext) return { kind: 'problem', problem: 'insecure' };
+  if (!keepsCookies(browser)) return { kind: 'problem', problem: 'cookieless' };
   if (!browserSupportsWebAuthn()) return { kind: 'problem', problem: 'unsupported' };
   try {
     const passkey = v.parse(schema, JSON.parse(JSON.stringify(await ask())));

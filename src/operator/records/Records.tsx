@@ -11,7 +11,8 @@ import {
   selectOpened,
 } from '#machines/operator/records.ts';
 import { useFlow } from '#src/shell/flow.tsx';
-import { FileLink, Room } from '../desk/Desk.tsx';
+import { Room } from '../desk/Desk.tsx';
+import { FileLink } from '../desk/FileLink.tsx';
 import { HouseBody } from '../desk/HouseBody.tsx';
 import { NotForRole } from '../desk/NotForRole.tsx';
 import { useMay } from '../shared/useHouse.ts';

@@ -50,6 +50,8 @@ export const PROBLEM_WORDS: Readonly<Record<PasskeyProblem, string>> = {
     'このアドレスではパスキーを使えません。httpsのアドレス、またはこのコンピューターではlocalhostのアドレスで開いてください。',
   registered: 'この端末のパスキーは、すでに登録されています。別の端末でお試しください。',
   unsupported: 'このブラウザーではパスキーを使えません。新しいブラウザーか、別の端末をお使いください。',
+  cookieless:
+    'このブラウザーは、このアドレスではログインを保てません。httpsのアドレスで開くか、ChromeかFirefoxをお使いください。',
   broken: 'パスキーを確認できませんでした。もう一度お試しください。',
 };
 

@@ -33,7 +33,14 @@ const CEREMONIES: readonly Ceremony[] = [
   { kind: 'addPasskey' },
   { kind: 'enrol', linkToken: 'token' },
 ];
-const PROBLEMS: readonly PasskeyProblem[] = ['cancelled', 'insecure', 'registered', 'unsupported', 'broken'];
+const PROBLEMS: readonly PasskeyProblem[] = [
+  'cancelled',
+  'insecure',
+  'registered',
+  'unsupported',
+  'cookieless',
+  'broken',
+];
 
 runTable({
   machine: ceremonyMachine,

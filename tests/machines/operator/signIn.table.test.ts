@@ -5,6 +5,12 @@ import { broken, done, runTable } from '../support/table.ts';
 
 const spec = 'operating, Operators: the sign-in';
 const offline = new ApiFailure({ kind: 'network', path: '/dev/operator/sign-in' });
+const unknown = new ApiFailure({
+  kind: 'unauthenticated',
+  path: '/operator/session',
+  message: null,
+  code: null,
+});
 const cancelled = { kind: 'problem', problem: 'cancelled' } as const;
 const opened = [['notifyHouse', { event: { type: 'session.opened', session: megumi } }]] as const;
 
@@ -54,6 +60,14 @@ runTable({
       to: 'signedIn',
       asks: opened,
       output: { outcome: 'signedIn' },
+    },
+    {
+      spec,
+      case: 'the browser has kept no cookie',
+      from: 'simulating',
+      on: broken('simulate', unknown),
+      to: 'waiting',
+      remembers: { ending: { kind: 'problem', problem: 'cookieless' } },
     },
     {
       spec: 'shell, Refusals: no answer',

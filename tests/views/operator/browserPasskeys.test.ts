@@ -1,8 +1,19 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { browserPasskeys } from '#src/operator/passkeys/browserPasskeys.ts';
 
-/** The part of the window that is asked. */
-const page = (isSecureContext: boolean) => ({ isSecureContext }) as Window;
+/** The part of the window that is asked; its cookies stay, or not. */
+function page(isSecureContext: boolean, keepsCookies = true): Window {
+  let kept = '';
+  const document = {
+    get cookie() {
+      return kept;
+    },
+    set cookie(written: string) {
+      if (keepsCookies) kept = written.includes('Max-Age=0') ? '' : written;
+    },
+  };
+  return { isSecureContext, document } as Window;
+}
 const QUESTION = {
   challenge: 'Yw',
   rpId: 'localhost',
@@ -49,4 +60,18 @@ it('asks no browser that knows no passkeys, and none on a page that is not secur
     problem: 'insecure',
   });
   expect(get).not.toHaveBeenCalled();
+});
+
+it('asks none that keeps no cookie of the session, and leaves no cookie of its own behind', async () => {
+  const get = vi.fn();
+  browserThat(get);
+  expect(await browserPasskeys(page(true, false)).prove(QUESTION)).toEqual({
+    kind: 'problem',
+    problem: 'cookieless',
+  });
+  expect(get).not.toHaveBeenCalled();
+  refusing('AbortError');
+  const kept = page(true);
+  await browserPasskeys(kept).prove(QUESTION);
+  expect(kept.document.cookie).toBe('');
 });

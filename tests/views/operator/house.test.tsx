@@ -69,6 +69,7 @@ describe('the door', () => {
     ['insecure', /localhostのアドレスで開いてください/],
     ['registered', /すでに登録されています/],
     ['unsupported', /新しいブラウザーか、別の端末/],
+    ['cookieless', /このアドレスではログインを保てません。httpsのアドレスで/],
     ['broken', /もう一度お試しください/],
   ])('says why the browser shows none, in words, and may be tried again: %s', async (problem, words) => {
     const none = async () => ({ kind: 'problem', problem }) as const;
