@@ -19,7 +19,7 @@ function problemOf(error: unknown): PasskeyProblem {
 
 const PROBE = '__Host-komori-probe';
 
-/** Whether a cookie like the session's stays; WebKit keeps none at http://localhost, and the sign-in would begin anew. */
+/** Whether a cookie of the session's kind is kept: WebKit drops it at localhost without https. */
 function keepsCookies({ document }: Window): boolean {
   document.cookie = `${PROBE}=1; Path=/; Secure; SameSite=Strict`;
   const isKept = document.cookie.includes(PROBE);

@@ -65,6 +65,7 @@ export function Filters({ flow, page }: FiltersProps) {
         onValueChange={(act) => change({ act: act === '' ? null : act })}
       />
       <ChipSelect
+        isFilter
         label="場所"
         value={filter.area === null ? '' : String(filter.area)}
         options={[
