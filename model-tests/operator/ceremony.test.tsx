@@ -6,7 +6,7 @@ import type {
   RequestOptions,
 } from '#contract/operator/passkeyFields.ts';
 import { addPasskey, askForPasskey } from '#contract/operator/passkeys.ts';
-import { askToSignIn, signIn } from '#contract/operator/session.ts';
+import { askToSignIn, confirm, signIn } from '#contract/operator/session.ts';
 import { ceremonyMachine } from '#machines/operator/ceremony.ts';
 import { megumi } from '#tests/support/operator/operators.ts';
 import { defineModel } from '../support/model/model.ts';
@@ -71,6 +71,31 @@ testModel(
         signedIn: answered(signIn, megumi, { asked: { passkey: assertion }, as: made(megumi) }),
         refused: refused(signIn, 400, refusedPasskey),
         broken: failed(signIn, 500),
+      },
+    },
+    unseen: UNSEEN,
+  }),
+);
+
+testModel(
+  defineModel({
+    machine: ceremonyMachine,
+    inputs: { plain: { kind: 'confirm' } },
+    events: {},
+    outcomes: {
+      // Its call is refused to nobody who is signed in, so that a stand-in takes the branch of the other ceremonies.
+      challenge: {
+        asked: resolved(made(prove)),
+        refused: resolved({ kind: 'refused', ...throttled, body: throttled } as const),
+        offline: rejected(),
+      },
+      show: shownOr({ kind: 'prove', passkey: assertion }),
+      send: {
+        confirmed: answered(confirm, megumi, { asked: { passkey: assertion }, as: made(megumi) }),
+        somebodyElses: refused(confirm, 400, refusedPasskey),
+        tooLate: refused(confirm, 409, { code: 'challenge_over', message: '時間切れです。' }),
+        over: failed(confirm, 401, { code: 'unauthenticated', message: '認証エラーが発生しました。' }),
+        offline: unreachable(confirm),
       },
     },
     unseen: UNSEEN,
