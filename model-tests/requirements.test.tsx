@@ -5,6 +5,7 @@ import { callRules } from './rules/calls.ts';
 import { constantRules } from './rules/constants.ts';
 import { entityRules } from './rules/entities.ts';
 import { errorRules } from './rules/errors.ts';
+import { operatorRules } from './rules/operator.ts';
 import { roleRules } from './rules/roles.ts';
 import type { Rule } from './rules/rule.ts';
 import { screenRules } from './rules/screens.ts';
@@ -36,6 +37,7 @@ const requirements = [
   ...callRules,
   ...errorRules,
   ...constantRules,
+  ...operatorRules,
 ];
 
 /**

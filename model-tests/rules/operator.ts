@@ -1,0 +1,173 @@
+import type { Rule } from './rule.ts';
+
+const house = 'tests/views/operator/house.test.tsx';
+const records = 'tests/views/operator/records.test.tsx';
+const signIn = 'tests/server/operator/signIn.test.ts';
+const people = 'tests/server/operator/people.test.ts';
+const access = 'tests/server/operator/access.test.ts';
+const audit = 'tests/server/operator/audit.test.ts';
+
+/** The rules about operators: docs/spec/operator.md. */
+export const operatorRules: readonly Rule[] = [
+  {
+    section: 2,
+    says: '/operator/ asks for a passkey first, and leads to what the role may do',
+    shown: [
+      'ceremony: showing —done.actor.show [isShown]→ sending',
+      `${house}: asks for the passkey first, and leads to what the role may do`,
+    ],
+  },
+  {
+    section: 2,
+    says: '/operator/ leads to the log, or first to a second way in',
+    shown: [`${house}: leads whoever may read it to the log, and whoever has one way in alone to a second`],
+  },
+  {
+    section: 2,
+    says: '/operator/code: a printed code opens the enrolment once',
+    shown: [`${people}: are ten, kept as hashes, and each opens the enrolment once`],
+  },
+  {
+    section: 2,
+    says: '/operator/enrol: an invitation is followed and used up',
+    shown: [`${signIn}: is opened, followed and used up`],
+  },
+  {
+    section: 2,
+    says: '/operator/records says of each act when, who, what, about whom, why, and its change',
+    shown: [
+      `${records}: says of each act when, who, what, about whom, why, and what it has changed`,
+      `${audit}: shows entries newest first, with names of operators and the words of a reason`,
+    ],
+  },
+  {
+    section: 2,
+    says: '/operator/records keeps in its address and in its file what is chosen',
+    shown: [
+      `${records}: asks for what is chosen, from the newest on, and keeps it in the address and in the file`,
+      `${audit}: has the entries about booths of an area, and about reservations of these`,
+    ],
+  },
+  {
+    section: 2,
+    says: '/operator/records tells an erased reason from none',
+    shown: [
+      `${records}: does not mistake an erased reason for none`,
+      `${audit}: says that a reason was erased with the member whom it was about`,
+    ],
+  },
+  {
+    section: 2,
+    says: '/operator/operators lists who may act, who is invited, and who is signed in now',
+    shown: [
+      `${people}: are listed with who is signed in now, who is invited, and what a right is chosen from`,
+    ],
+  },
+  {
+    section: 4,
+    says: 'A session of an operator ends after 30 minutes without use or 8 hours, by a tap, or everywhere',
+    shown: [
+      `${signIn}: ends after thirty minutes without use`,
+      `${signIn}: ends after eight hours, however much it is used`,
+      `${signIn}: ends by a tap here, and nowhere else`,
+      `${signIn}: ends everywhere by one tap, which is an entry of the log`,
+    ],
+  },
+  {
+    section: 4,
+    says: 'A page of operators whose session is over says why, and is as it was after the sign-in of the same',
+    shown: [
+      `${house}: after 30 minutes without use says so without having asked, and nothing that was typed is lost`,
+      `${house}: by the server’s word hides the page, and shows it as it was to the same operator`,
+    ],
+  },
+  {
+    section: 4,
+    says: 'A page of operators whose session is over shows nothing of it to somebody else',
+    shown: [
+      `${house}: shows nothing of it to somebody else`,
+      `${house}: shows nothing of it to somebody else who may do the same`,
+    ],
+  },
+  {
+    section: 4,
+    says: 'A question for a passkey is good for five minutes, and once',
+    shown: [
+      `${signIn}: a challenge that was answered before, right or wrong`,
+      `${signIn}: a challenge of more than five minutes ago, of another question, and one that we never made`,
+    ],
+  },
+  {
+    section: 4,
+    says: 'A right or a way in asks for the passkey again, and then does what was wanted',
+    shown: [
+      `${access}: asks for the passkey again where it is to be confirmed, and only there`,
+      `${house}: ask for the passkey once more where it was long ago, and then do what was wanted`,
+    ],
+  },
+  {
+    section: 4,
+    says: 'A confirmation takes the passkeys of its operator alone, and is good for five minutes',
+    shown: [
+      'ceremony: sending —done.actor.send→ ended',
+      `${signIn}: is good for five minutes more, by a passkey of the operator`,
+      `${signIn}: names the operator’s own passkeys, and refuses those of others`,
+    ],
+  },
+  {
+    section: 5,
+    says: 'An invitation of an operator keeps what was typed where it is refused',
+    shown: [`${house}: keep what was typed for an invitation that is refused`],
+  },
+  {
+    section: 6,
+    says: 'A right of an operator that is taken away is gone with the next call, and the page looks again',
+    shown: [
+      `${signIn}: takes a right away with the next call`,
+      `${house}: looks again at what the operator may where a right was taken away`,
+    ],
+  },
+  {
+    section: 6,
+    says: 'An operator who is removed loses every way in',
+    shown: [
+      `${people}: are removed with everything by which they get in; the address is free again`,
+      `${signIn}: the passkey of an operator who has been removed, whose session ends too`,
+    ],
+  },
+  {
+    section: 6,
+    says: 'An operator sees nothing of another tenant',
+    shown: [
+      `${access}: names nothing of another tenant`,
+      `${audit}: never shows what another tenant did`,
+      `${signIn}: the passkey of another tenant’s operator`,
+    ],
+  },
+  {
+    section: 8,
+    says: 'The last owner can neither be removed nor become less, also where two remove each other at once',
+    shown: [
+      `${people}: keep their last owner, who can neither leave nor become less`,
+      `${people}: keep one of two owners who remove each other at once`,
+    ],
+  },
+  {
+    section: 8,
+    says: 'An invitation of an operator that is sent twice within a minute is one',
+    shown: [`${people}: is one where two taps have asked for it at once, or another comes within a minute`],
+  },
+  {
+    section: 9,
+    says: 'An invitation of an operator is good for 7 days',
+    shown: [`${signIn}: is good for seven days`],
+  },
+  {
+    section: 9,
+    says: 'A recovery waits 24 hours for an owner, and is open for 10 minutes then',
+    shown: [
+      `${people}: waits for a day`,
+      `${people}: opens nothing before an owner’s yes, and then for ten minutes`,
+    ],
+  },
+];
