@@ -54,6 +54,7 @@ testModel(
       },
       ready: ({ screen, context }) => {
         screen.getByRole('button', { name: HOUSE_WORDS.enrol });
+        screen.getByText(/11月20日\(金\) 11:00まで有効です/);
         if (context.ending) screen.getByRole('alert');
       },
       enrolling: ({ screen }) => screen.getByRole('button', { name: '登録しています…' }),

@@ -1,6 +1,5 @@
 import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router-dom';
-import { formatTime } from '#domain/time.ts';
 import {
   type EnrolmentProblem,
   type EnrolmentRef,
@@ -24,6 +23,7 @@ import styles from '../shared/Card.module.css';
 import { CardLink } from '../shared/CardLink.tsx';
 import { CardPage } from '../shared/CardPage.tsx';
 import { EndingNotice } from '../shared/EndingNotice.tsx';
+import { momentName } from '../shared/momentName.ts';
 import { RoleBadge } from '../shared/RoleBadge.tsx';
 
 const PROBLEMS: Readonly<Record<EnrolmentProblem, readonly [title: string, hint: string]>> = {
@@ -121,7 +121,7 @@ function Ready({ flow }: { flow: EnrolmentRef }) {
         この端末のパスキーを登録する
       </Button>
       <EndingNotice ending={ending} />
-      <p className={styles.hint}>このリンクは1回だけ使えます。{formatTime(endsAt)}まで有効です。</p>
+      <p className={styles.hint}>このリンクは1回だけ使えます。{momentName(endsAt)}まで有効です。</p>
     </>
   );
 }

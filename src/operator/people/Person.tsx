@@ -1,11 +1,9 @@
 import type { Operator, Operators } from '#domain/operator/operators.ts';
-import { dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
 import type { OperatorsRef } from '#machines/operator/operators.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { momentName } from '../shared/momentName.ts';
 import { RoleBadge } from '../shared/RoleBadge.tsx';
 import styles from './People.module.css';
-
-const momentName = (at: Instant) => `${formatDate(dateOf(at))} ${formatTime(at)}`;
 
 /** Where the role holds. */
 function placesOf({ areas, corporationId }: Operator, { areas: known, corporations }: Operators): string {

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { OperatorSession } from '#domain/operator/operators.ts';
 import { UNUSED_MINUTES } from '#domain/operator/sessionTimes.ts';
-import { dateOf, formatDate, formatLength, formatTime, type Instant } from '#domain/time.ts';
+import { formatLength, formatTime } from '#domain/time.ts';
 import { operatorPaths } from '#machines/operator/paths.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';
@@ -10,6 +10,7 @@ import { Notice } from '#src/ui/status/Notice.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { CardLink, MailLink } from '../shared/CardLink.tsx';
 import { CardPage } from '../shared/CardPage.tsx';
+import { momentName } from '../shared/momentName.ts';
 import { RoleBadge } from '../shared/RoleBadge.tsx';
 import { useOperator } from '../shared/useHouse.ts';
 import { rightLines } from '../shared/words.ts';
@@ -73,8 +74,6 @@ function Rights({ operator: { abilities } }: { operator: OperatorSession }) {
     </ul>
   );
 }
-
-const momentName = (at: Instant) => `${formatDate(dateOf(at))} ${formatTime(at)}`;
 
 /** How it was confirmed who it is. */
 function wayOf({ isSimulated, passkeyName }: OperatorSession): string {
