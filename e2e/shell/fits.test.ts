@@ -237,7 +237,8 @@ test('a number that the end of a line parts is noticed, and only that', async ({
     <p>あああ10:00から</p><p>残り<b>3</b>件まで</p><p style="width: 40px; overflow-wrap: anywhere">11/24(火)</p>
     <p style="width: 48px">ああ、1,100円</p><p style="white-space: nowrap">あああ10:00から</p><p>ああ<br>10分</p><p>A-1234あああああ</p>
     <p style="word-break: break-all">ああタワー</p><p>ああ徒歩1分</p><p style="width: 90px">ああ9:00–10:00</p>
-    <p style="word-break: keep-all; overflow-wrap: anywhere; width: 52px">なった。</p><p style="width: 20px">タワー</p>`);
+    <p style="word-break: keep-all; overflow-wrap: anywhere; width: 52px">なった。</p><p style="width: 20px">タワー</p>
+    <p>払っていません</p><p style="width: 88px">送っています…</p><p style="width: 84px">済んでいませんか</p>`);
   expect(await partedNumbersOf(page)).toEqual([
     "parted by a line's end: 10:00から in あああ10:00から",
     "parted by a line's end: 11/24(火) in 11/24(火)",
@@ -246,6 +247,8 @@ test('a number that the end of a line parts is noticed, and only that', async ({
     "parted by a line's end: 徒歩1分 in ああ徒歩1分",
     "parted by a line's end: 9:00–10:00 in ああ9:00–10:00",
     "parted by a line's end: た。 in なった。",
+    "parted by a line's end: ません in 払っていません",
+    "parted by a line's end: ます… in 送っています…",
   ]);
 });
 

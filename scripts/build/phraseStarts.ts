@@ -18,7 +18,7 @@ const ONE_WORD =
 
 /** Where a phrase that large text has no line for may end as well: 発行して|ください。, ログアウト|しました。 */
 const SEAM =
-  /て(?=ください|います|いません)|せん(?=でした)|\p{Script=Han}(?=いただ)|[\p{Script=Katakana}ー]{4}(?=さ|し[まて])/u;
+  /て(?=ください|います|いません)|なく(?=なり)|せん(?=でした)|\p{Script=Han}(?=いただ)|[\p{Script=Katakana}ー]{4}(?=さ|し[まて])/u;
 const LONG = 9;
 /** Words that go on where there is a line for both: 切っている|ため, but 出なくなった|ときは、. */
 const GOES_ON_IF_SHORT = /^(?:ため|こと|もの|とき)/;

@@ -108,6 +108,7 @@ function editsOfLiteral(node: Node): Edit[] {
 /** Texts that components show, and do nothing else with: their types say so (`ReactNode`). */
 export const SHOWN: Readonly<Record<string, readonly string[]>> = {
   Button: ['busyLabel'],
+  ChangeButton: ['busyLabel'],
   EmptyState: ['title'],
   ExtensionNote: ['title'],
   FailedState: ['message'],

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '#src/ui/buttons/Button.tsx';
 
 interface ChangeButtonProps {
@@ -5,13 +6,14 @@ interface ChangeButtonProps {
   form?: string;
   type?: 'submit';
   busy: boolean;
-  busyLabel?: string;
+  /** In place of 変更しています…. */
+  busyLabel?: ReactNode;
 }
 
 /** Changes what is known about the member. */
-export function ChangeButton({ busyLabel = '変更しています…', ...rest }: ChangeButtonProps) {
+export function ChangeButton({ busyLabel, ...rest }: ChangeButtonProps) {
   return (
-    <Button {...rest} block busyLabel={busyLabel}>
+    <Button {...rest} block busyLabel={busyLabel ?? '変更しています…'}>
       変更する
     </Button>
   );

@@ -26,18 +26,30 @@ function waitOf(snapshot: CommandSnapshot | undefined) {
 }
 
 /** The sentence about a wait, if there is one; `truth` is what to look at. */
-function sentenceOf(wait: Wait | null, truth: string): string | null {
+function sentenceOf(wait: Wait | null, truth: string): ReactNode {
   switch (wait) {
     case 'again':
-      return '通信が不安定です。完了したかどうかを、もう一度確認しています。';
+      return <>通信が不安定です。完了したかどうかを、もう一度確認しています。</>;
     case 'consulting':
-      return '完了したかどうか、最新の状態を確認しています。';
+      return <>完了したかどうか、最新の状態を確認しています。</>;
     case 'unreachable':
-      return `通信できず、完了したかどうかを確認できていません。もう一度確認しても、二重に処理されることはありません。待つのをやめた場合は、${truth}ご確認ください。`;
+      return (
+        <>
+          通信できず、完了したかどうかを確認できていません。もう一度確認しても、二重に処理されることはありません。待つのをやめた場合は、
+          {truth}ご確認ください。
+        </>
+      );
     case 'unread':
-      return `通信できず、完了したかどうかを確認できていません。待つのをやめた場合は、${truth}ご確認ください。`;
+      return (
+        <>通信できず、完了したかどうかを確認できていません。待つのをやめた場合は、{truth}ご確認ください。</>
+      );
     case 'unknown':
-      return `完了したか確認できませんでした。もう\u2060一度送信すると、二重に処理されることがあります。先に、${truth}ご確認ください。`;
+      return (
+        <>
+          完了したか確認できませんでした。もう一度送信すると、二重に処理されることがあります。先に、{truth}
+          ご確認ください。
+        </>
+      );
     default:
       return null;
   }

@@ -9,6 +9,7 @@ import {
   selectRecovered,
 } from '#machines/shared/recovery.ts';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { Phrases } from '#src/ui/Unbroken.tsx';
 import { CommandProgress } from './CommandProgress.tsx';
 
 interface RecoverySheetProps {
@@ -31,7 +32,7 @@ export function RecoverySheet({ recovery, words }: RecoverySheetProps) {
   if (!isShown) return null;
   return (
     <Sheet
-      title={words.title}
+      title={<Phrases text={words.title} />}
       locked={!isWaiting}
       onDismiss={() => command?.send({ type: 'wait.abandoned' })}
       actions={<CommandProgress command={command}>{null}</CommandProgress>}

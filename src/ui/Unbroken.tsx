@@ -10,10 +10,10 @@ const WHOLE =
 
 /**
  * A phrase ends with what ties it to the next one, and that begins with no hiragana; or with a dot, もう一度, or
- * before a word of katakana. この ends none.
+ * before a word of katakana. この ends none. Polite endings are parted from a verb that is long in large text: 変わって|いません.
  */
 const PHRASE_END =
-  /[こそど]の|((?:から|まで|より|ます|ました|です|[をがはにでとのもへや])(?=[\p{sc=Han}\p{sc=Kana}A-Za-z\d「（])|・(?=\S)|度(?=お)|[A-Z\p{sc=Han}](?=\p{sc=Kana}.{3}))/gu;
+  /[こそど]の|((?:から|まで|より|ます|ました|です|[をがはにでとのもへやか])(?=[\p{sc=Han}\p{sc=Kana}A-Za-z\d「（])|・(?=\S)|度(?=お)|[A-Z\p{sc=Han}](?=\p{sc=Kana}.{3})|の(?=[おご]\p{sc=Han})|て(?=いま|くだ)|ません(?=でした)|ト(?=しま))/gu;
 
 /** Text -> its phrases, at whose ends a line may end: `ブースを`, `増設しました。` */
 export function phrasesOf(text: string): readonly string[] {
@@ -21,6 +21,17 @@ export function phrasesOf(text: string): readonly string[] {
     .filter(([, end]) => end !== undefined)
     .map(({ 0: end, index }) => index + end.length);
   return [0, ...ends].map((start, at) => text.slice(start, ends[at]));
+}
+
+/** A sentence of the domain's words, which holds no times, with places for its lines to end. */
+export function Phrases({ text }: { text: string }) {
+  return phrasesOf(text).map((phrase, at) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity but their place
+    <Fragment key={at}>
+      {at > 0 && <wbr />}
+      {phrase}
+    </Fragment>
+  ));
 }
 
 /**
@@ -38,13 +49,8 @@ export function Unbroken({ text }: { text: string }) {
             <Spoken text={part} />
           </span>
         ) : (
-          phrasesOf(part).map((phrase, at) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity but their place
-            <Fragment key={`${index}-${at}`}>
-              {at > 0 && <wbr />}
-              {phrase}
-            </Fragment>
-          ))
+          // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity but their place
+          <Phrases key={index} text={part} />
         ),
       )}
     </span>

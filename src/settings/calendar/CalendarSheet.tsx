@@ -11,15 +11,16 @@ const WORDS = {
     title: 'アドレスを新しくしますか',
     action: '新しくする',
     busy: '作っています…',
-    explanation:
-      'いまのアドレスは使えなくなります。登録済みのカレンダーには、新しいアドレスを登録し直してください。',
+    explanation: (
+      <>いまのアドレスは使えなくなります。登録済みのカレンダーには、新しいアドレスを登録し直してください。</>
+    ),
     event: { type: 'renewal.confirmed' },
   },
   end: {
     title: 'アドレスを無効にしますか',
     action: '無効にする',
     busy: '無効にしています…',
-    explanation: '登録済みのカレンダーに、予約が表示されなくなります。予約そのものは変わりません。',
+    explanation: <>登録済みのカレンダーに、予約が表示されなくなります。予約そのものは変わりません。</>,
     event: { type: 'end.confirmed' },
   },
 } as const;

@@ -80,7 +80,13 @@ function ConfirmActions({ flow }: { flow: MailConfirmationRef }) {
         busyLabel="変更しています…"
         onClick={() => flow.send({ type: 'change.confirmed' })}
       >
-        このメールアドレスに変更する
+        <span>
+          このメール
+          <wbr />
+          アドレスに
+          <wbr />
+          変更する
+        </span>
       </Button>
     </>
   );

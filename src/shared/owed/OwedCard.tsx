@@ -18,7 +18,13 @@ export function OwedCard({ member, action }: OwedCardProps) {
     <section className={styles.card} aria-labelledby="owed">
       <h2 id="owed" className={styles.title}>
         <AlertIcon />
-        お支払いが済んでいません
+        <span>
+          お支払いが
+          <wbr />
+          済んで
+          <wbr />
+          いません
+        </span>
       </h2>
       <OwedAmount member={member}>税込{owedUses.length > 1 && `・${owedUses.length}件`}</OwedAmount>
       <OwedUses uses={owedUses} />
