@@ -1,4 +1,5 @@
 import type { Role } from '../account/role.ts';
+import { APP_BASE } from './base.ts';
 
 const REGULAR = ['personal', 'corporate', 'campaign'] as const;
 const MEMBERS = [...REGULAR, 'guest'] as const;
@@ -141,9 +142,6 @@ export type ScreenAddress = keyof typeof SCREENS;
 
 /** An address that is a path as it stands, without parameters. */
 export type ScreenPath = Exclude<ScreenAddress, `${string}:${string}` | `${string}*`>;
-
-/** Where the app lies on its origin (docs/spec/shell.md, "Screens"). */
-export const APP_BASE = '/user';
 
 // The keys of a constant are its own.
 const SCREEN_ADDRESSES = Object.keys(SCREENS) as readonly ScreenAddress[];

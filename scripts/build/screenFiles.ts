@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { APP_BASE, addressesWhere, type ScreenAddress } from '#domain/shell/screens.ts';
+import { APP_BASE } from '#domain/shell/base.ts';
+import { addressesWhere, type ScreenAddress } from '#domain/shell/screens.ts';
 import { FIRST_SCRIPT } from './firstScript.ts';
 import { screenSources } from './screenSources.ts';
 import { type Chunk, filesAtStart } from './serviceWorker.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { APP_BASE } from '#domain/shell/screens.ts';
+import { APP_BASE } from '#domain/shell/base.ts';
 import { FIRST_SCRIPT } from './firstScript.ts';
 import { codeOfOwnFile } from './ownFile.ts';
 import { linksOfScreens, sourcesKeptForOffline, sourcesOfOpened } from './screenFiles.ts';

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { endpoints } from '#contract/api/endpoints.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { OPERATOR_BASE } from '#domain/operator/base.ts';
-import { APP_BASE } from '#domain/shell/screens.ts';
+import { APP_BASE } from '#domain/shell/base.ts';
 import { recordsIn } from '#server/ports/gmo/simulator/records.ts';
 import { cardSimulatorRoutes, SIMULATOR_PATH } from '#server/ports/gmo/simulator/routes.ts';
 import type { Services } from '#server/usecase/context.ts';

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { proxy } from 'hono/proxy';
 import { FALLBACKS } from '#domain/messages.ts';
 import { OPERATOR_BASE } from '#domain/operator/base.ts';
-import { APP_BASE } from '#domain/shell/screens.ts';
+import { APP_BASE } from '#domain/shell/base.ts';
 import type { Config, FrontConfig } from '#server/config/config.ts';
 import { createLog } from '#server/log/log.ts';
 import { addressToPassOn } from './client.ts';

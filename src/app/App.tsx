@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect } from 'react';
 import { BrowserRouter, useRoutes } from 'react-router-dom';
-import { APP_BASE } from '#domain/shell/screens.ts';
+import { APP_BASE } from '#domain/shell/base.ts';
 import { wearAccent } from '#src/ui/accent.ts';
 import { Alerts } from '../shell/Alerts.tsx';
 import { useMetadata } from '../shell/actors.ts';

@@ -1,4 +1,4 @@
-import { APP_BASE } from '#domain/shell/screens.ts';
+import { APP_BASE } from '#domain/shell/base.ts';
 
 let pendingAddress: () => string | null = () => null;
 

@@ -1,4 +1,4 @@
-import { APP_BASE } from '#domain/shell/screens.ts';
+import { APP_BASE } from '#domain/shell/base.ts';
 import type { Addresses } from '#machines/shell/addresses.ts';
 
 /** Writes what is chosen on a screen into the address, when nothing else was chosen for a moment. */

@@ -1,4 +1,4 @@
-import { APP_BASE } from '#domain/shell/screens.ts';
+import { APP_BASE } from '#domain/shell/base.ts';
 import type { WorkerPort } from '#machines/shell/updates.ts';
 import { ownScript } from './trustedScripts.ts';
 

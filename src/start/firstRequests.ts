@@ -1,5 +1,6 @@
 import { credentialHeaders } from '#contract/headers.ts';
-import { APP_BASE, type FirstCall, screenAt } from '#domain/shell/screens.ts';
+import { APP_BASE } from '#domain/shell/base.ts';
+import { type FirstCall, screenAt } from '#domain/shell/screens.ts';
 import type { KeptParts } from '#machines/keptParts.ts';
 import { readBooths } from '#src/shared/addresses/boothAddress.ts';
 

@@ -1,4 +1,5 @@
-import { APP_BASE, hasCardFields } from '#domain/shell/screens.ts';
+import { APP_BASE } from '#domain/shell/base.ts';
+import { hasCardFields } from '#domain/shell/screens.ts';
 
 /** The files of one build that must be there without a network. */
 export interface Build {
