@@ -18,7 +18,7 @@ const ONE_WORD =
 
 /** Where a phrase that large text has no line for may end as well: 発行して|ください。, ログアウト|しました。 */
 const SEAM =
-  /て(?=ください|います|いません)|なく(?=なり)|せん(?=でした)|\p{Script=Han}(?=いただ)|[\p{Script=Katakana}ー]{4}(?=さ|し[まて])/u;
+  /て(?=ください|います|いません)|なく(?=なり)|せん(?=でした)|\p{Script=Han}(?=いただ)|[\p{Script=Katakana}ー]{4}(?=さ|でき|し[まて])/gu;
 const LONG = 9;
 /** Words that go on where there is a line for both: 切っている|ため, but 出なくなった|ときは、. */
 const GOES_ON_IF_SHORT = /^(?:ため|こと|もの|とき)/;
@@ -37,8 +37,8 @@ export function phraseStarts(text: string): number[] {
       ONE_WORD.test(`${before}|${phrase}`);
     if (at > 0 && !isWithin) starts.push(at);
     const isLong = phrase.length + Number(phrase.endsWith('…')) >= LONG; // a button's text, which has less room
-    const seam = isLong ? SEAM.exec(phrase) : null;
-    if (seam) starts.push(at + seam.index + seam[0].length);
+    const seams = isLong ? phrase.matchAll(SEAM) : [];
+    for (const { 0: seam, index } of seams) starts.push(at + index + seam.length);
     at += phrase.length;
   }
   return starts;

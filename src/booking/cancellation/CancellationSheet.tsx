@@ -70,10 +70,10 @@ function Unneeded({ flow, title, children }: CancellationProps & { title: ReactN
 }
 
 const FREE = {
-  title: '予約をキャンセルしますか',
+  title: <span>予約をキャンセルしますか</span>,
   confirm: '予約をキャンセルする',
-  label: '予約をキャンセルする',
-  busy: 'キャンセルしています…',
+  label: <span>予約をキャンセルする</span>,
+  busy: <span>キャンセルしています…</span>,
   Summary: CancellationSummary,
 } as const;
 
