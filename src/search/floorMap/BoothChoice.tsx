@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { nextSlot } from '#domain/booking/slots.ts';
 import { type FloorBooth, type FloorMap, isUsableNow } from '#domain/search/places.ts';
 import { formatLength, minutesBetween } from '#domain/time.ts';
@@ -8,7 +8,7 @@ import { yen } from '#src/shared/words/yen.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { CloseIcon } from '#src/ui/icons/CloseIcon.tsx';
-import { nextPriceWords } from '../places/placeWords.ts';
+import { nextPriceWithTax } from '../places/placeWords.ts';
 import styles from './BoothChoice.module.css';
 import { usableWords } from './usableWords.ts';
 
@@ -34,8 +34,8 @@ export function BoothChoice({ booth, floorMap, star, showsImmediateUse, onClear 
       usableUntil !== null &&
       formatLength(minutesBetween(nextSlot(now), usableUntil)),
     gross !== null && `15分 ${yen(gross)}（税込）`,
-    booth.priceChange && `${nextPriceWords(booth.priceChange)}（税込）`,
-  ].filter(Boolean);
+    booth.priceChange && nextPriceWithTax(booth.priceChange),
+  ].filter((term) => typeof term === 'string');
   return (
     <div className={styles.choice}>
       {star}
@@ -44,7 +44,16 @@ export function BoothChoice({ booth, floorMap, star, showsImmediateUse, onClear 
         {showsImmediateUse && (
           <p className={isFree ? styles.free : styles.later}>{usableWords(booth, floorMap.hours, now)}</p>
         )}
-        {terms.length > 0 && <p className={styles.terms}>{terms.join('・')}</p>}
+        {terms.length > 0 && (
+          <p className={styles.terms}>
+            {terms.map((term, at) => (
+              <Fragment key={term}>
+                {at > 0 && '・'}
+                <span className="together">{term}</span>
+              </Fragment>
+            ))}
+          </p>
+        )}
       </div>
       <IconButton label="選択を解除" icon={<CloseIcon />} onClick={onClear} />
       {facts.length > 0 && (

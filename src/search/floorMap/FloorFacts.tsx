@@ -4,7 +4,7 @@ import { type FloorMap, isOpenNow } from '#domain/search/places.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { Spoken } from '#src/ui/Spoken.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
-import { nextPriceWords } from '../places/placeWords.ts';
+import { nextPriceWithTax } from '../places/placeWords.ts';
 import { businessHoursText, exceptionalClosing } from './businessHours.ts';
 import styles from './FloorFacts.module.css';
 
@@ -30,7 +30,7 @@ export function FloorFacts({ floorMap, showsLegend, hasOtherPlaces }: FloorFacts
         {closing && <p className={styles.closing}>{closing}</p>}
         {next && (
           <p className={styles.change}>
-            <Unbroken text={nextPriceWords(next)} />
+            <Unbroken text={nextPriceWithTax(next)} />
           </p>
         )}
         {showsLegend && (

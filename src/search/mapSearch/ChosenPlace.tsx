@@ -10,7 +10,7 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { immediatePath, type PlaceTime, timetablePath } from '../places/PlaceAction.tsx';
 import { PlaceFigure } from '../places/PlaceFigure.tsx';
-import { nextPriceWords, sizesName, unitPrice, walkName } from '../places/placeWords.ts';
+import { nextPriceWithTax, sizesName, unitPrice, walkName } from '../places/placeWords.ts';
 import styles from './ChosenPlace.module.css';
 
 interface ChosenPlaceProps {
@@ -30,7 +30,7 @@ export function ChosenPlace({ place, time, point, showsImmediateUse }: ChosenPla
   const isFree = showsImmediateUse && (place.freeCount ?? 0) > 0;
   const canUseNow = isFree && !owes && isOnline;
   const price = unitPrice(place);
-  const next = place.priceChange && `${nextPriceWords(place.priceChange)}（税込）`;
+  const next = place.priceChange && nextPriceWithTax(place.priceChange);
   const terms = [sizesName(place), price && `${price}（税込）`, next].filter(Boolean);
   const where = [place.placeName, walkName(walkFrom(place, point), true)].filter(Boolean);
   return (

@@ -94,6 +94,7 @@ function Section({ title, places, areaName, point, onFloorMap, ...shared }: Sect
             lines={linesOf(place, {
               walk: wayOf(place, point, common),
               price: common.hasPrice ? '' : unitPrice(place),
+              nextPrice: common.hasNextPrice ? null : place.priceChange,
               showsReason: shared.showsImmediateUse,
             })}
             onChoose={place.kind === 'floorMap' ? () => onFloorMap(place.id) : undefined}
@@ -119,17 +120,17 @@ function wayOf(place: Place, point: GroundPoint | null, { hasExit, hasWalk }: Sa
 interface Lines {
   readonly walk: string;
   readonly price: string;
+  /** A price that is to come. */
+  readonly nextPrice: Place['priceChange'];
   /** Whoever sees what is free is told why nothing is. */
   readonly showsReason: boolean;
 }
 
 /** `1階・徒歩2分` and `15分 275円`; why nobody is let in; a price that is to come. */
-function linesOf(place: Place, { walk, price, showsReason }: Lines): readonly string[] {
+function linesOf(place: Place, { walk, price, nextPrice, showsReason }: Lines): readonly string[] {
   const storey = place.kind === 'floorMap' ? nameParts(place.name).storey : '';
   const why = showsReason && place.closed !== null && place.nextFreeAt !== null ? fullName(place) : '';
-  return [
-    [storey, walk],
-    [sizesName(place), price, why],
-    [place.priceChange && nextPriceWords(place.priceChange)],
-  ].map((words) => words.filter(Boolean).join('・'));
+  return [[storey, walk], [sizesName(place), price, why], [nextPrice && nextPriceWords(nextPrice)]].map(
+    (words) => words.filter(Boolean).join('・'),
+  );
 }

@@ -19,6 +19,11 @@ export function nextPriceWords({ from, gross }: PlacePriceChange): string {
   return `${formatDate(from)}から${gross === null ? '料金が変わります' : ` 15分 ${yen(gross)}`}`;
 }
 
+/** The same where nothing beside it says that prices are with tax: `12月1日(火)から 15分 330円（税込）`. */
+export function nextPriceWithTax(change: PlacePriceChange): string {
+  return `${nextPriceWords(change)}${change.gross === null ? '' : '（税込）'}`;
+}
+
 /** `徒歩2分`, `八重洲北口から徒歩4分`; empty where nobody tells. */
 export function walkName({ walkMinutes, exit }: Walk, showsExit: boolean): string {
   if (walkMinutes === null) return '';
@@ -33,27 +38,32 @@ function inCommon<Value>(values: readonly (Value | null)[]): Value | null {
 
 /** The words above a list for what all its rows have in common, and which of it they leave out. */
 export interface SaidOnce {
-  /** `近い順・八重洲中央口から・15分 275円`; empty where they have nothing in common. */
+  /** `近い順・八重洲中央口から・15分 275円・12月1日(火)から 15分 330円`; empty where they have nothing in common. */
   readonly words: string;
   readonly hasExit: boolean;
   readonly hasWalk: boolean;
   readonly hasPrice: boolean;
+  readonly hasNextPrice: boolean;
 }
+
+const NOTHING: SaidOnce = { words: '', hasExit: false, hasWalk: false, hasPrice: false, hasNextPrice: false };
 
 /** One row has nobody to have anything in common with: it says everything itself. */
 export function saidOnce(places: readonly Place[], point: GroundPoint | null): SaidOnce {
-  if (places.length < 2) return { words: '', hasExit: false, hasWalk: false, hasPrice: false };
+  if (places.length < 2) return NOTHING;
   const walks = places.map((place) => walkFrom(place, point));
   const exit = point === null ? inCommon(walks.map((walk) => walk.exit)) : '現在地';
   // The minutes stay beside the exit that they are counted from.
   const walk = (exit !== null && inCommon(walks.map((each) => walkName(each, false)))) || null;
   const price = inCommon(places.map(unitPrice)) || null;
+  const nextPrice = inCommon(places.map(({ priceChange }) => priceChange && nextPriceWords(priceChange)));
   const from = exit === null ? '' : walk === null ? `近い順・${exit}から` : `${exit}から`;
   return {
-    words: [from + (walk ?? ''), price].filter(Boolean).join('・'),
+    words: [from + (walk ?? ''), price, nextPrice].filter(Boolean).join('・'),
     hasExit: exit !== null,
     hasWalk: walk !== null,
     hasPrice: price !== null,
+    hasNextPrice: nextPrice !== null,
   };
 }
 

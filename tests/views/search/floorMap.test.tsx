@@ -68,7 +68,7 @@ describe('a floor', () => {
       '12月10日(木)から料金が変わります',
     );
     await press('C-8、今すぐ使えます');
-    expect(screen.getByText(/15分 275円（税込）/)).toHaveTextContent(
+    expect(screen.getByText('15分 275円（税込）').closest('p')).toHaveTextContent(
       '15分 275円（税込）・12月10日(木)から 15分 330円（税込）',
     );
   });

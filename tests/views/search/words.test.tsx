@@ -4,7 +4,7 @@ import type { FloorBooth, OpeningHours } from '#domain/search/places.ts';
 import { businessHoursText, exceptionalClosing } from '#src/search/floorMap/businessHours.ts';
 import { distanceText } from '#src/search/mapSearch/distance.ts';
 import { isOwnDrawing, mapImage } from '#src/search/mapSearch/mapImage.ts';
-import { nextPriceWords } from '#src/search/places/placeWords.ts';
+import { nextPriceWithTax, nextPriceWords } from '#src/search/places/placeWords.ts';
 import { day } from '#tests/support/clock/moments.ts';
 import { UNTOLD_BOOTH } from '#tests/support/values/places.ts';
 
@@ -71,6 +71,12 @@ describe('a price that changes', () => {
   ])('%s', (_, booths, words) => {
     const next = nextPriceOf(booths);
     expect(next && nextPriceWords(next)).toBe(words);
+  });
+
+  it('is said to be with tax where it is a price', () => {
+    const from = day('2026-12-01');
+    expect(nextPriceWithTax({ from, gross: 330 })).toBe('12月1日(火)から 15分 330円（税込）');
+    expect(nextPriceWithTax({ from, gross: null })).toBe('12月1日(火)から料金が変わります');
   });
 });
 
