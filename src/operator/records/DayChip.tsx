@@ -15,8 +15,8 @@ interface DayChipProps {
 export function DayChip({ day, onDayChange }: DayChipProps) {
   const today = dateOf(useServerNow(60_000));
   return (
-    <span className={cx(chip.chip, styles.day, day !== null && styles.chosen)}>
-      <span className={styles.words} aria-hidden="true">
+    <span className={cx(chip.chip, styles.day, day !== null && chip.chosen)}>
+      <span className={chip.narrowing} aria-hidden="true">
         {day === null ? '日：すべて' : `${day === today ? '今日 ' : ''}${formatShortDate(day)}`}
       </span>
       <ChevronDownIcon />

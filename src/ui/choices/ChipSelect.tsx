@@ -22,15 +22,8 @@ export function ChipSelect({
   onValueChange,
 }: ChipSelectProps) {
   return (
-    <span
-      className={cx(
-        chip.chip,
-        styles.chip,
-        isFilter && styles.filter,
-        isFilter && value !== options[0]?.value && styles.chosen,
-      )}
-    >
-      <span className={styles.value} aria-hidden="true">
+    <span className={cx(chip.chip, styles.chip, isFilter && value !== options[0]?.value && chip.chosen)}>
+      <span className={isFilter ? chip.narrowing : styles.value} aria-hidden="true">
         {options.find((option) => option.value === value)?.label}
       </span>
       <ChevronDownIcon />
