@@ -27,7 +27,7 @@ import {
 import { cancellationWords, chargeWords, givenBackWords } from '#src/booking/chargeWords.ts';
 import { fullDayName } from '#src/booking/fullDayName.ts';
 import { entryDay, entryTime } from '#src/operator/records/entryMoment.ts';
-import { momentName as operatorsMomentName } from '#src/operator/shared/momentName.ts';
+import { dayAndTime } from '#src/operator/shared/dayAndTime.ts';
 import { comingDayName, weeklyName } from '#src/search/areaSearch/usualWords.ts';
 import { usableWords } from '#src/search/floorMap/usableWords.ts';
 import {
@@ -136,7 +136,7 @@ export const WORDS: Readonly<Record<string, readonly [written: unknown, inTokyo:
     lastUseName(at('2026-11-19T21:10:00'), NOW),
     '3時間前に利用（11月19日(木) 21:10ごろ）',
   ],
-  'src/operator/shared/momentName.ts: momentName': [operatorsMomentName(LATER), '11月21日(土) 0:15'],
+  'src/operator/shared/dayAndTime.ts: dayAndTime': [dayAndTime(LATER), '11月21日(土) 0:15'],
   'src/shared/words/moments.ts: momentName': [momentName(LATER, NOW), '11月21日(土) 0:15'],
   'src/operator/records/entryMoment.ts: entryDay': [entryDay(NOW), '11/20(金)'],
   'src/operator/records/entryMoment.ts: entryTime': [entryTime(NOW), '0:30:00'],

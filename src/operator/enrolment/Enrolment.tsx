@@ -22,8 +22,8 @@ import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import styles from '../shared/Card.module.css';
 import { CardLink } from '../shared/CardLink.tsx';
 import { CardPage } from '../shared/CardPage.tsx';
+import { dayAndTime } from '../shared/dayAndTime.ts';
 import { EndingNotice } from '../shared/EndingNotice.tsx';
-import { momentName } from '../shared/momentName.ts';
 import { RoleBadge } from '../shared/RoleBadge.tsx';
 
 const PROBLEMS: Readonly<Record<EnrolmentProblem, readonly [title: string, hint: string]>> = {
@@ -121,7 +121,7 @@ function Ready({ flow }: { flow: EnrolmentRef }) {
         この端末のパスキーを登録する
       </Button>
       <EndingNotice ending={ending} />
-      <p className={styles.hint}>このリンクは1回だけ使えます。{momentName(endsAt)}まで有効です。</p>
+      <p className={styles.hint}>このリンクは1回だけ使えます。{dayAndTime(endsAt)}まで有効です。</p>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { Operator, Operators } from '#domain/operator/operators.ts';
 import type { OperatorsRef } from '#machines/operator/operators.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { momentName } from '../shared/momentName.ts';
+import { dayAndTime } from '../shared/dayAndTime.ts';
 import { RoleBadge } from '../shared/RoleBadge.tsx';
 import styles from './People.module.css';
 
@@ -21,9 +21,9 @@ function presenceOf({ sessions, lastSignedInAt, joinedAt, invitationEndsAt }: Op
   if (joinedAt === null) {
     return invitationEndsAt === null
       ? '招待の期限が過ぎています'
-      : `招待中（${momentName(invitationEndsAt)}まで）`;
+      : `招待中（${dayAndTime(invitationEndsAt)}まで）`;
   }
-  return lastSignedInAt === null ? '' : `最後のログイン ${momentName(lastSignedInAt)}`;
+  return lastSignedInAt === null ? '' : `最後のログイン ${dayAndTime(lastSignedInAt)}`;
 }
 
 interface PersonProps {

@@ -10,7 +10,7 @@ import { Notice } from '#src/ui/status/Notice.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { CardLink, MailLink } from '../shared/CardLink.tsx';
 import { CardPage } from '../shared/CardPage.tsx';
-import { momentName } from '../shared/momentName.ts';
+import { dayAndTime } from '../shared/dayAndTime.ts';
 import { RoleBadge } from '../shared/RoleBadge.tsx';
 import { useOperator } from '../shared/useHouse.ts';
 import { rightLines } from '../shared/words.ts';
@@ -87,7 +87,7 @@ function Facts({ operator }: { operator: OperatorSession }) {
     <dl className={styles.facts}>
       <dt>ログイン</dt>
       <dd>
-        <Unbroken text={`${momentName(signedInAt)}　${wayOf(operator)}`} />
+        <Unbroken text={`${dayAndTime(signedInAt)}　${wayOf(operator)}`} />
       </dd>
       <dt>有効</dt>
       <dd>
@@ -98,7 +98,7 @@ function Facts({ operator }: { operator: OperatorSession }) {
         {before === null ? (
           'はじめてのログインです'
         ) : (
-          <Unbroken text={`${momentName(before.at)}　${before.isSameDevice ? '同じ端末' : '別の端末'}`} />
+          <Unbroken text={`${dayAndTime(before.at)}　${before.isSameDevice ? '同じ端末' : '別の端末'}`} />
         )}
       </dd>
     </dl>
