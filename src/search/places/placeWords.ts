@@ -16,7 +16,7 @@ export function unitPrice({ gross, isOnePrice }: Pick<Place, 'gross' | 'isOnePri
 
 /** `12月1日(火)から 15分 330円`; where booths differ then, that prices change. */
 export function nextPriceWords({ from, gross }: PlacePriceChange): string {
-  return `${formatDate(from)}から${gross === null ? '料金が変わります' : ` 15分 ${yen(gross)}`}`;
+  return `${formatDate(from)}から${gross === null ? '料金が変わります' : ` 15分\u00a0${yen(gross)}`}`;
 }
 
 /** The same where nothing beside it says that prices are with tax: `12月1日(火)から 15分 330円（税込）`. */

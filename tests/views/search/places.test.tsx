@@ -72,7 +72,7 @@ it('says in a row of its own from when another price holds', async () => {
   const priceChange = { from: day('2026-12-01'), gross: 330 };
   await open(member, { floorMaps: [], booths: [{ ...booth, gross: 275, priceChange }] });
   const row = await rowOf(/^A-2$/);
-  expect(row?.textContent).toMatch(/^A-2八重洲中央口から徒歩2分15分 275円12月1日\(火\)から 15分 330円/);
+  expect(row?.textContent).toMatch(/^A-2八重洲中央口から徒歩2分15分 275円12月1日\(火\)から 15分\s330円/);
 });
 
 it('says once above the rows from when another price holds for all of them', async () => {
@@ -81,9 +81,11 @@ it('says once above the rows from when another price holds for all of them', asy
   if (!one || !other) throw new Error('Failed to make two booths.');
   await open(member, { floorMaps: [], booths: [one, other] });
   expect((await rowOf(/^A-2$/))?.textContent).not.toContain('330円');
-  expect(document.querySelector('main')?.textContent?.match(/12月1日\(火\)から 15分 330円/g)).toHaveLength(1);
+  expect(document.querySelector('main')?.textContent?.match(/12月1日\(火\)から 15分\s330円/g)).toHaveLength(
+    1,
+  );
   await open(member, { floorMaps: [], booths: [one, { ...booth, id: 3, name: 'A-3', gross: 275 }] });
-  expect((await rowOf(/^A-2$/))?.textContent).toContain('12月1日(火)から 15分 330円');
+  expect((await rowOf(/^A-2$/))?.textContent).toMatch(/12月1日\(火\)から 15分\s330円/);
 });
 
 it('leads to the times of a booth at which it is free again', async () => {

@@ -46,16 +46,16 @@ describe('a price that changes', () => {
   });
   it.each([
     ['of no booth', [changing(today, null)], null],
-    ['of a booth', [changing(today, '2026-12-01')], '12月1日(火)から 15分 330円'],
+    ['of a booth', [changing(today, '2026-12-01')], '12月1日(火)から 15分\u00a0330円'],
     [
       'of all alike',
       [changing(today, '2026-12-01'), changing(300, '2026-12-01')],
-      '12月1日(火)から 15分 330円',
+      '12月1日(火)から 15分\u00a0330円',
     ],
     [
       'to what others cost',
       [changing(today, '2026-12-01'), changing(then, null)],
-      '12月1日(火)から 15分 330円',
+      '12月1日(火)から 15分\u00a0330円',
     ],
     ['of some', [changing(today, '2026-12-01'), changing(today, null)], '12月1日(火)から料金が変わります'],
     [
@@ -75,7 +75,7 @@ describe('a price that changes', () => {
 
   it('is said to be with tax where it is a price', () => {
     const from = day('2026-12-01');
-    expect(nextPriceWithTax({ from, gross: 330 })).toBe('12月1日(火)から 15分 330円（税込）');
+    expect(nextPriceWithTax({ from, gross: 330 })).toBe('12月1日(火)から 15分\u00a0330円（税込）');
     expect(nextPriceWithTax({ from, gross: null })).toBe('12月1日(火)から料金が変わります');
   });
 });
