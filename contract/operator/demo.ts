@@ -1,4 +1,5 @@
 import axios from 'axios';
+import { errorOf } from '../answer.ts';
 import { ApiFailure } from '../errors.ts';
 
 const PATH = '/dev/operator/sign-in';
@@ -8,9 +9,11 @@ const PATH = '/dev/operator/sign-in';
  * outside /api and in no contract. It sets the cookie. Rejects with ApiFailure.
  */
 export async function simulateSignIn(signal: AbortSignal): Promise<void> {
-  try {
-    await axios.post(PATH, {}, { adapter: 'xhr', signal });
-  } catch (cause) {
-    throw new ApiFailure({ kind: 'network', path: PATH }, { cause });
-  }
+  const answer = await axios
+    .post<unknown>(PATH, {}, { adapter: 'xhr', signal, validateStatus: null })
+    .catch((cause: unknown) => {
+      throw new ApiFailure({ kind: 'network', path: PATH }, { cause });
+    });
+  if (answer.status >= 300)
+    throw new ApiFailure(errorOf(answer.status, answer.data, { path: PATH, names: {} }));
 }

@@ -27,6 +27,13 @@ interface Failing {
   readonly isShown: boolean;
 }
 
+const raiseFailure = {
+  type: 'raiseAlert' as const,
+  params: ({ event }: { event: { error: ApiError } }) => ({
+    alert: { messages: alertMessagesOf(event.error) },
+  }),
+};
+
 /**
  * The root of all actors of the operators' house, as `machines/app/shell.ts` is of the members' app: it hears what
  * flows ask for, and decides what a failed call means for the whole house.
@@ -81,17 +88,12 @@ export const operatorShellMachine = flow({
     'failure.reported': [
       { guard: { type: 'isSessionOver', params: ofEvent }, actions: 'endSession' },
       {
-        description: 'The right was taken away while the page was open: the house asks what is left of it.',
+        description:
+          'The right was taken away while the page was open, and the house asks what is left of it. Or the page is not ours.',
         guard: { type: 'isRightGone', params: ofEvent },
-        actions: 'doubtSession',
+        actions: ['doubtSession', raiseFailure],
       },
-      {
-        guard: { type: 'isForAlert', params: ofEvent },
-        actions: {
-          type: 'raiseAlert',
-          params: ({ event }) => ({ alert: { messages: alertMessagesOf(event.error) } }),
-        },
-      },
+      { guard: { type: 'isForAlert', params: ofEvent }, actions: raiseFailure },
       { description: 'The flow that failed shows it and offers to try again.' },
     ],
     'flow.left': { actions: { type: 'stopFlow', params: ofEvent } },

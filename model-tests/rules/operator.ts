@@ -3,6 +3,7 @@ import type { Rule } from './rule.ts';
 const house = 'tests/views/operator/house.test.tsx';
 const records = 'tests/views/operator/records.test.tsx';
 const signIn = 'tests/server/operator/signIn.test.ts';
+const origin = 'tests/server/operator/origin.test.ts';
 const people = 'tests/server/operator/people.test.ts';
 const access = 'tests/server/operator/access.test.ts';
 const audit = 'tests/server/operator/audit.test.ts';
@@ -150,6 +151,14 @@ export const operatorRules: readonly Rule[] = [
     shown: [
       `${people}: keep their last owner, who can neither leave nor become less`,
       `${people}: keep one of two owners who remove each other at once`,
+    ],
+  },
+  {
+    section: 8,
+    says: 'An operator at an address of members is told where operators act',
+    shown: [
+      `${origin}: are told where, by whatever they ask of the members’ address`,
+      `${house}: says where operators act, at an address of members whose every call is refused`,
     ],
   },
   {

@@ -40,7 +40,7 @@ export function createApp(services: Services, appDirectory: string | undefined):
   app.use('/api/*', wholeBody);
 
   mount(app, services, routes);
-  app.use('/api/operator/*', ownMachineOnly(services.config), operatorOriginOnly(services.config));
+  app.use('/api/operator/*', ownMachineOnly(services.config), operatorOriginOnly(services));
   mount(app, services, operatorRoutes);
   app.get('/api/openapi.json', (http) => http.json(openApiOf(endpoints)));
   app.all('/api/*', () => {
@@ -57,6 +57,7 @@ export function createApp(services: Services, appDirectory: string | undefined):
   }
   if (services.config.demo) {
     app.use('/dev/*', ownMachineOnly(services.config), ownOriginOnly(services.config));
+    app.use('/dev/operator/*', operatorOriginOnly(services));
     app.post('/dev/operator/sign-in', (http) => simulateSignIn(services, http));
     app.route('/dev', demoRoutes(services));
   }

@@ -4,9 +4,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Rights } from '#contract/operator/operatorCall.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { mayDo } from '#domain/operator/roles.ts';
-import type { Config } from '#server/config/config.ts';
 import type { OperatorContext, VisitorContext } from '#server/operator/context.ts';
 import type { HandedOut } from '#server/operator/log/exportAudit.ts';
+import { houseOf } from '#server/operator/mails.ts';
 import { checkConfirmed } from '#server/operator/session/confirm.ts';
 import { findOperator } from '#server/operator/session/session.ts';
 import type { Services } from '#server/usecase/context.ts';
@@ -21,9 +21,11 @@ const KEPT = { path: '/', secure: true, httpOnly: true, sameSite: 'Strict', pref
 
 /**
  * Lets in what our own page sends. The cookie comes with requests of this site alone, and the origin says that they
- * are of the page that operators act on: 403 for every other. Reading without an origin is a link that was followed.
+ * are of the page that operators act on: 403 for every other, with the address of that page, since the same page is
+ * served where members are. Reading without an origin is a link that was followed.
  */
-export function operatorOriginOnly({ operatorOrigin }: Config): MiddlewareHandler<AppEnv> {
+export function operatorOriginOnly(services: Services): MiddlewareHandler<AppEnv> {
+  const { operatorOrigin } = services.config;
   return async (http, next) => {
     const origin = http.req.header('Origin');
     const site = http.req.header('Sec-Fetch-Site');
@@ -31,7 +33,8 @@ export function operatorOriginOnly({ operatorOrigin }: Config): MiddlewareHandle
     const isOurs = origin === undefined ? isRead : origin === operatorOrigin;
     const isFollowed = site === undefined || site === 'same-origin' || (isRead && site === 'none');
     if (!isOurs || !isFollowed) {
-      throw notOurPage();
+      const { tenant } = await contextOf(services, http);
+      throw notOurPage(`運用コンソールは、${houseOf(services, tenant).page('/')} で開いてください。`);
     }
     await next();
   };

@@ -18,8 +18,8 @@ function isOurs(host: string, publicOrigin: string): boolean {
 }
 
 /** 403 for what another page sends. */
-export function notOurPage(): RefusalError {
-  return new RefusalError(403, 'forbidden', 'このページからは利用できません。');
+export function notOurPage(wayOut = ''): RefusalError {
+  return new RefusalError(403, 'forbidden', `このページからは利用できません。${wayOut}`);
 }
 
 /**

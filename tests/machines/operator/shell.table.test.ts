@@ -1,6 +1,6 @@
 import { createActor, createMachine } from 'xstate';
 import type { ApiError } from '#contract/errors.ts';
-import { FALLBACKS } from '#domain/messages.ts';
+import { FALLBACKS, MESSAGES } from '#domain/messages.ts';
 import { operatorShellMachine } from '#machines/operator/shell.ts';
 import { broken, type Row, runTable } from '../support/table.ts';
 
@@ -62,6 +62,7 @@ runTable({
     ]),
     failure({ kind: 'forbidden', path: '/operator/audit', ...said }, [
       ['sendTo', { to: 'session', event: { type: 'session.doubted' } }],
+      ...alerted(MESSAGES.forbidden),
     ]),
     failure(
       { kind: 'badRequest', path: '/operator/audit', message: 'だめです。', code: null },

@@ -18,6 +18,7 @@ import { serviceOver } from '#tests/support/server/service.ts';
 import { spendAll, stopTime } from '#tests/support/server/throttles.ts';
 
 const OTHER_ORIGIN = 'https://komori.example.net';
+const FROM_THE_HOUSE = { headers: { Origin: OPERATOR_ORIGIN, Host: new URL(OPERATOR_ORIGIN).host } };
 
 describeDatabases('the sign-in of an operator', (world) => {
   stopTime();
@@ -317,7 +318,7 @@ describeDatabases('the sign-in of an operator', (world) => {
   });
 
   it('is simulated for the owner of a demo, and says so in the session and in the log', async () => {
-    const answer = await service.call('POST', '/dev/operator/sign-in');
+    const answer = await service.call('POST', '/dev/operator/sign-in', FROM_THE_HOUSE);
     expect([answer.status, answer.body]).toEqual([200, { message: 'OK', simulated: true }]);
     const owner = deskOf(service);
     owner.cookie = cookieOf(answer);
@@ -333,7 +334,7 @@ describeDatabases('the sign-in of an operator', (world) => {
 
   it('makes the owner of a demo that was made before there were operators', async () => {
     await world.db.deleteFrom('operators').where('is_demo', '=', true).execute();
-    const answer = await service.call('POST', '/dev/operator/sign-in');
+    const answer = await service.call('POST', '/dev/operator/sign-in', FROM_THE_HOUSE);
     expect(answer.status).toBe(200);
   });
 

@@ -50,6 +50,26 @@ describe('the door', () => {
     expect(calls.every(({ headers }) => !headers.has('Authorization'))).toBe(true);
   });
 
+  it.each([
+    [HOUSE_WORDS.passkeySignIn, 'POST /operator/sign-in/challenge'],
+    [HOUSE_WORDS.demoSignIn, 'POST /dev/operator/sign-in'],
+  ])(
+    'says where operators act, at an address of members whose every call is refused: %s',
+    async (by, name) => {
+      const said =
+        'このページからは利用できません。運用コンソールは、https://ops.example/operator/ で開いてください。';
+      await openHouse('/', {
+        as: null,
+        answering: {
+          'GET /metadata.json': () => ({ app_name: 'コモリ', demo: true }),
+          [name]: () => refusal(403, 'forbidden', said),
+        },
+      });
+      await press(by);
+      expect(await screen.findByRole('dialog')).toHaveTextContent(said);
+    },
+  );
+
   it('leads whoever may read it to the log, and whoever has one way in alone to a second', async () => {
     await openHouse('/');
     expect(await screen.findByRole('link', { name: '記録を開く' })).toHaveAttribute(
@@ -204,6 +224,8 @@ describe('a session that is over while a page is open', () => {
     await userEvent.type(screen.getByLabelText('仕事用のメールアドレス'), 'mori@komori.example');
     await press(HOUSE_WORDS.invite);
     expect(await screen.findByText(/運用者の一覧は、管理者が見られます/)).toBeVisible();
+    expect(screen.getByRole('dialog')).toHaveTextContent('権限エラーが発生しました。');
+    await press('OK');
     expect(screen.getByRole('link', { name: '川口 章' })).toHaveAttribute(
       'href',
       'mailto:kawaguchi@komori.example',

@@ -58,7 +58,8 @@ let answers: Answers = usual(null);
 export const calls: { name: string; query: string; body: string; headers: Headers }[] = [];
 
 const server = interceptRequests(
-  http.all('*/api/*', async ({ request }) => {
+  // Tools of the demo stand beside /api.
+  http.all(/\/(api|dev)\//, async ({ request }) => {
     const { pathname, search: query } = new URL(request.url);
     const name = `${request.method} ${pathname.replace(/^\/api/, '')}`;
     calls.push({ name, query, body: await request.clone().text(), headers: request.headers });
