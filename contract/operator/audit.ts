@@ -11,7 +11,8 @@ import { operatorCall } from './operatorCall.ts';
 const facts = v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()]));
 
 const entry = record({
-  number: ['number', Whole],
+  id: ['id', v.string()],
+  number: ['number', nullable(Whole)],
   at: ['at', instant],
   actor: ['actor', v.string()],
   actorName: ['actor_name', v.nullable(v.string())],
@@ -37,19 +38,25 @@ const filter = record({
   area: ['area', leftOut(wholeText)],
 }) satisfies Means<AuditFilter>;
 
-/** Ten entries, older than the number `older_than` where that is given. */
+/** `1763600400000.log-48`: its moment, and its id. */
+const place = v.pipe(v.string(), v.regex(/^\d{1,15}\.[a-z]+-[\w-]{1,40}$/));
+
+/**
+ * Ten entries, older than the place `older_than` where that is given. Among them stand acts that other tables show,
+ * which are in no chain.
+ */
 export const readAudit = operatorCall(
   { may: 'audit' },
   endpoint({
     call: 'GET /operator/audit',
     summary: 'A page of the audit log, newest first.',
     audience: 'operator',
-    query: record(filter, { olderThan: ['older_than', leftOut(wholeText)] }),
+    query: record(filter, { olderThan: ['older_than', leftOut(place)] }),
     answer: record({
       entries: ['entries', list(entry)],
       total: ['total', Whole],
       newer: ['newer', Whole],
-      nextOlderThan: ['next_older_than', nullable(Whole)],
+      nextOlderThan: ['next_older_than', v.nullable(v.string())],
       actors: [
         'actors',
         list(record({ actor: ['actor', v.string()], name: ['name', v.nullable(v.string())] })),

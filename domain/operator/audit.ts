@@ -25,19 +25,63 @@ export const AUDIT_ACTS = [
 ] as const;
 export type AuditAct = (typeof AUDIT_ACTS)[number];
 
-/** The state of what an act is about, as flat facts. */
-export type AuditFacts = Readonly<Record<string, string | number | boolean | null>>;
+/** Acts of the service itself, or of a member, that other tables show; no entries of the log. */
+export const ACTS_BESIDE = [
+  'charged',
+  'chargeRefused',
+  'dropped',
+  'extensionDropped',
+  'turnBooked',
+  'messageGivenUp',
+  'cancelled',
+] as const;
+export type ActBeside = (typeof ACTS_BESIDE)[number];
 
-/** An act as the log shows it (docs/operating.md, "The audit log"). */
+/** The names of facts; amounts end in `_yen`. */
+export type AuditFactName =
+  | 'role'
+  | 'areas'
+  | 'corporation'
+  | 'passkey'
+  | 'device'
+  | 'simulated'
+  | 'suspended'
+  | 'refunded_yen'
+  | 'charged_yen'
+  | 'owed_yen'
+  | 'compared'
+  | 'payouts'
+  | 'differences'
+  | 'added'
+  | 'changed'
+  | 'closed'
+  | 'day'
+  | 'actor'
+  | 'act'
+  | 'text'
+  | 'area';
+
+type Fact = string | number | boolean | null;
+
+/** The state of what an act is about, as flat facts, as it is entered. */
+export type KnownFacts = Readonly<Partial<Record<AuditFactName, Fact>>>;
+
+/** The same as it is read; another version may have had other names. */
+export type AuditFacts = Readonly<Record<string, Fact>>;
+
+/** An act as the log, or another table beside it, shows it (docs/operating.md, "The audit log"). */
 export interface AuditEntry {
-  readonly number: number;
+  /** `log-48`, `charge-5f0c…`. */
+  readonly id: string;
+  /** Null: another table says it, no entry of the log. */
+  readonly number: number | null;
   readonly at: Instant;
-  /** `operator:3`, `shell:haruka`. */
+  /** `operator:3`, `shell:haruka`, `member:1001`, `system`. */
   readonly actor: string;
   /** The operator's name; null for a command, and for one whose name is not known any more. */
   readonly actorName: string | null;
   readonly role: string;
-  /** One of `AUDIT_ACTS`, or a word of another version. */
+  /** One of `AUDIT_ACTS` or `ACTS_BESIDE`, or a word of another version. */
   readonly act: string;
   /** `operator:4`, `reservation:10398`. */
   readonly subject: string;
@@ -80,8 +124,8 @@ export interface AuditPage {
   /** The entries of the filter that are newer than this page. */
   readonly newer: number;
   /** Asks for the page after this one; null: this is the last. */
-  readonly nextOlderThan: number | null;
-  /** Whoever has acted in this log, to choose from. */
+  readonly nextOlderThan: string | null;
+  /** Whoever has acted in this log, and the service itself, to choose from. */
   readonly actors: readonly AuditActor[];
   /** The areas of the tenant, to choose from. */
   readonly areas: readonly Named[];

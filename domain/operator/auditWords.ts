@@ -1,6 +1,6 @@
-import type { AuditAct } from './audit.ts';
+import type { ActBeside, AuditAct } from './audit.ts';
 
-const ACT_WORDS: Readonly<Record<AuditAct, string>> = {
+const ACT_WORDS: Readonly<Record<AuditAct | ActBeside, string>> = {
   refund: '返金した',
   reconcile: '請求を照合した',
   export: '記録を書き出した',
@@ -20,6 +20,13 @@ const ACT_WORDS: Readonly<Record<AuditAct, string>> = {
   recoveryAllowed: '再登録を承認した',
   recoveryRefused: '再登録を断った',
   recovered: 'パスキーを再登録した',
+  charged: '請求した',
+  chargeRefused: '請求が不成立',
+  dropped: '予約を取り消した',
+  extensionDropped: '延長を取り消した',
+  turnBooked: '空き待ちの予約を取った',
+  messageGivenUp: 'お知らせを送れなかった',
+  cancelled: '予約をキャンセルした',
 };
 
 /** An act in words; one of another version by its own name. */
@@ -27,6 +34,14 @@ export function actWords(act: string): string {
   return isKnown(act) ? ACT_WORDS[act] : act;
 }
 
-function isKnown(act: string): act is AuditAct {
+function isKnown(act: string): act is AuditAct | ActBeside {
   return Object.hasOwn(ACT_WORDS, act);
 }
+
+/** Why the service has done something that nobody asked it for. */
+export const WHY = {
+  cardRefused: 'カード会社が拒否',
+  noCard: 'カードの登録なし',
+  turn: '空き待ちの順番が来たため',
+  nobodyTookIt: '送信先が受け取らず、期限が過ぎたため',
+} as const;

@@ -9,7 +9,7 @@ import { call } from './client.ts';
 import { operatorPaths } from './paths.ts';
 
 interface AuditQuestion extends AuditFilter {
-  readonly olderThan: number | null;
+  readonly olderThan: string | null;
 }
 
 /** A page of the log. */
@@ -20,9 +20,9 @@ export const auditPage = defineResource('auditPage', (question: AuditQuestion, s
 interface RecordsContext {
   readonly filter: AuditFilter;
   /** Where the pages begin that were turned: the last one is shown, the first is the newest. */
-  readonly pages: readonly (number | null)[];
-  /** The number of the entry that is read in full; null for none. */
-  readonly opened: number | null;
+  readonly pages: readonly (string | null)[];
+  /** The entry that is read in full; null for none. */
+  readonly opened: string | null;
 }
 
 const NEWEST = [null];
@@ -40,19 +40,19 @@ export const recordsMachine = flow({
     children: { page: 'page' };
     events:
       | { type: 'filter.changed'; filter: AuditFilter }
-      | { type: 'page.turned'; olderThan: number }
+      | { type: 'page.turned'; olderThan: string }
       | { type: 'page.turnedBack' }
-      | { type: 'entry.opened'; number: number }
+      | { type: 'entry.opened'; id: string }
       | { type: 'dialog.dismissed' };
   },
   actors: { page: auditPage.machine },
   actions: {
     chooseFilter: assign({ filter: (_, { filter }: { filter: AuditFilter }) => filter, pages: NEWEST }),
     turnPage: assign({
-      pages: ({ context }, { olderThan }: { olderThan: number }) => [...context.pages, olderThan],
+      pages: ({ context }, { olderThan }: { olderThan: string }) => [...context.pages, olderThan],
     }),
     turnBack: assign({ pages: ({ context: { pages } }) => (pages.length > 1 ? pages.slice(0, -1) : pages) }),
-    openEntry: assign({ opened: (_, { number }: { number: number }) => number }),
+    openEntry: assign({ opened: (_, { id }: { id: string }) => id }),
     closeEntry: assign({ opened: null }),
     lookFor: sendTo('page', ({ context }) => ({ type: 'input.changed', of: questionOf(context) })),
     recordFilter: ({ context }) => recordAddress(() => operatorPaths.records(context.filter)),
@@ -94,7 +94,7 @@ export function selectIsTurned({ context }: RecordsSnapshot): boolean {
   return context.pages.length > 1;
 }
 
-/** The number of the entry that is read in full; null for none. */
-export function selectOpened({ context }: RecordsSnapshot): number | null {
+/** The id of the entry that is read in full; null for none. */
+export function selectOpened({ context }: RecordsSnapshot): string | null {
   return context.opened;
 }

@@ -49,11 +49,15 @@ testModel(
         },
       ],
       'page.turned': [
-        { with: { olderThan: 47 }, by: press('さらに前の10件'), when: ({ pages }) => pages.length < 3 },
+        {
+          with: { olderThan: `${NOW}.log-47` },
+          by: press('さらに前の10件'),
+          when: ({ pages }) => pages.length < 3,
+        },
       ],
       'page.turnedBack': [{ by: press('新しい10件'), when: ({ pages }) => pages.length > 1 }],
       'entry.opened': [
-        { with: { number: 48 }, by: press(/^役割を変更した/), also: [press(/^ログインした/)] },
+        { with: { id: 'log-48' }, by: press(/^役割を変更した/), also: [press(/^ログインした/)] },
       ],
       'dialog.dismissed': [{ by: press('閉じる') }],
     },

@@ -4,6 +4,7 @@ const house = 'tests/views/operator/house.test.tsx';
 const records = 'tests/views/operator/records.test.tsx';
 const signIn = 'tests/server/operator/signIn.test.ts';
 const origin = 'tests/server/operator/origin.test.ts';
+const beside = 'tests/server/operator/beside.test.ts';
 const people = 'tests/server/operator/people.test.ts';
 const access = 'tests/server/operator/access.test.ts';
 const audit = 'tests/server/operator/audit.test.ts';
@@ -56,6 +57,21 @@ export const operatorRules: readonly Rule[] = [
       `${records}: does not mistake an erased reason for none`,
       `${audit}: says that a reason was erased with the member whom it was about`,
     ],
+  },
+  {
+    section: 2,
+    says: 'The log shows what the service has done by itself, and why',
+    shown: [
+      `${beside}: says which charge was made, and which was refused and why, each about its reservation`,
+      `${beside}: says what the service has taken back because no card paid for it`,
+      `${beside}: says for whom a wait was booked, and which message nobody took`,
+      `${records}: says what the service has done by itself, and that it is no entry of the log`,
+    ],
+  },
+  {
+    section: 2,
+    says: 'The log shows daily acts where a number, an actor or an act is chosen',
+    shown: [`${beside}: says who cancelled where that is looked for, and nowhere else`],
   },
   {
     section: 2,

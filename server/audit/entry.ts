@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AuditAct, AuditFacts } from '#domain/operator/audit.ts';
+import type { AuditAct, AuditFacts, KnownFacts } from '#domain/operator/audit.ts';
 import type { Instant } from '#domain/time.ts';
 
 /** Somebody who acts, and the right by which. */
@@ -19,8 +19,8 @@ export interface Acted {
   /** The member whom it is about: when the member's data are erased, the reason's words are too. */
   readonly memberId?: number | undefined;
   readonly reason?: string | undefined;
-  readonly before?: AuditFacts;
-  readonly after?: AuditFacts;
+  readonly before?: KnownFacts;
+  readonly after?: KnownFacts;
   readonly requestId?: string | undefined;
 }
 

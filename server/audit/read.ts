@@ -1,9 +1,7 @@
 import type { Selectable } from 'kysely';
-import { type AuditFilter, EVERYTHING } from '#domain/operator/audit.ts';
 import type { AuditEntryTable } from '#server/database/tables/audit.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db } from '#server/database/transaction.ts';
-import { isAskedFor } from './filter.ts';
 
 const PAGE = 1_000;
 
@@ -13,15 +11,19 @@ export type EntryRead = Readonly<Selectable<AuditEntryTable>> & {
   readonly words: string | null;
 };
 
-/** The entries of a tenant's log from the first on that are asked for, page by page. */
-export async function* readEntries(
-  db: Db,
-  tenantId: string,
-  filter: AuditFilter = EVERYTHING,
-): AsyncGenerator<EntryRead, void, void> {
+/** The entries of a tenant's log from the first on, page by page, each with the words of its reason. */
+export async function* readEntries(db: Db, tenantId: string): AsyncGenerator<EntryRead, void, void> {
   let last = 0;
   for (;;) {
-    const page = await entriesOf(db, tenantId, filter)
+    const page = await ofTenant(db, tenantId)
+      .selectFrom('audit_entries')
+      .leftJoin('audit_reasons', (join) =>
+        join
+          .onRef('audit_reasons.tenant_id', '=', 'audit_entries.tenant_id')
+          .onRef('audit_reasons.number', '=', 'audit_entries.number'),
+      )
+      .selectAll('audit_entries')
+      .select(['audit_reasons.salt', 'audit_reasons.words'])
       .where('audit_entries.number', '>', last)
       .orderBy('audit_entries.number')
       .limit(PAGE)
@@ -30,18 +32,4 @@ export async function* readEntries(
     if (page.length < PAGE) return;
     last = page.at(-1)?.number ?? last;
   }
-}
-
-/** The entries that are asked for, each with the words of its reason; whoever asks says in which order. */
-export function entriesOf(db: Db, tenantId: string, filter: AuditFilter) {
-  return ofTenant(db, tenantId)
-    .selectFrom('audit_entries')
-    .leftJoin('audit_reasons', (join) =>
-      join
-        .onRef('audit_reasons.tenant_id', '=', 'audit_entries.tenant_id')
-        .onRef('audit_reasons.number', '=', 'audit_entries.number'),
-    )
-    .selectAll('audit_entries')
-    .select(['audit_reasons.salt', 'audit_reasons.words'])
-    .where(isAskedFor(filter));
 }

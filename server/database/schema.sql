@@ -497,6 +497,7 @@ create table intents (
   constraint intents_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id),
   constraint intents_tenant_id_tranid_fkey foreign key (tenant_id, tranid) references reservations(tenant_id, tranid)
 );
+create index intents_charged on intents (tenant_id, settled_at) where kind = 'card' and call is null and (state in ('succeeded', 'refused'));
 create index intents_due on intents (kind, next_attempt_at) where state = 'open';
 create index intents_of_decision on intents (tenant_id, member_id, call, idempotency_key) where state = 'open';
 create index intents_of_reservation on intents (tenant_id, tranid, kind);
@@ -940,6 +941,7 @@ create table reservations (
 create index reservations_by_member on reservations (tenant_id, member_id, ends_at);
 create index reservations_by_member_and_start on reservations (tenant_id, member_id, starts_at);
 create index reservations_by_start on reservations (tenant_id, starts_at) where live;
+create index reservations_cancelled on reservations (tenant_id, cancelled_at) where cancelled_at is not null;
 create index reservations_in_use_by_end on reservations (tenant_id, ends_at) where live and (use_state in ('inUse', 'reentered', 'extended'));
 create index reservations_live_by_booth on reservations (tenant_id, telecube_id, starts_at) where live;
 create index reservations_owed on reservations (tenant_id, payment_failed_at) where payment_failed_at is not null;

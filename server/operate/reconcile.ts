@@ -34,7 +34,7 @@ async function main(args: readonly string[]): Promise<void> {
           actor: shellActor(),
           act: 'reconcile',
           subject: 'charges',
-          after: { compared, settled: settled?.length ?? null, differences: differences.length },
+          after: { compared, payouts: settled?.length ?? null, differences: differences.length },
         },
         nowOf(tenant),
       ),

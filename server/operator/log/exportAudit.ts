@@ -1,7 +1,7 @@
 import type { AuditFilter } from '#domain/operator/audit.ts';
 import { dateOf } from '#domain/time.ts';
-import { exportLog } from '#server/audit/export.ts';
 import { actorOf, type OperatorContext } from '../context.ts';
+import { exportLog } from './export.ts';
 
 /** A file that is handed out line by line. */
 export interface HandedOut {

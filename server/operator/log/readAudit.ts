@@ -1,33 +1,24 @@
-import { sql } from 'kysely';
 import type { AuditActor, AuditEntry, AuditFilter, AuditPage } from '#domain/operator/audit.ts';
-import { isAskedFor } from '#server/audit/filter.ts';
-import { type EntryRead, entriesOf } from '#server/audit/read.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { OperatorContext } from '../context.ts';
+import { countOfRecords, pageOfRecords, type RecordRow } from './records.statements.ts';
+import { placeIn, placeWords } from './records.ts';
 
 const PAGE = 10;
+
+/** The service itself, which nobody has told to act. */
+const SYSTEM: AuditActor = { actor: 'system', name: null };
 
 /** GET /operator/audit: five statements, however long the log is. */
 export async function readAudit(
   { db, tenant }: OperatorContext,
-  { olderThan, ...filter }: AuditFilter & { readonly olderThan: number | null },
+  { olderThan, ...filter }: AuditFilter & { readonly olderThan: string | null },
 ): Promise<AuditPage> {
-  const pages = entriesOf(db, tenant.id, filter)
-    .orderBy('audit_entries.number', 'desc')
-    .limit(PAGE + 1);
-  const found = await (olderThan === null
-    ? pages
-    : pages.where('audit_entries.number', '<', olderThan)
-  ).execute();
+  const beyond = olderThan === null ? null : placeIn(olderThan);
+  const found = await pageOfRecords(db, tenant.id, filter, { first: 'newest', beyond, limit: PAGE + 1 });
   const entries = found.slice(0, PAGE);
-  const { total, newer } = await ofTenant(db, tenant.id)
-    .selectFrom('audit_entries')
-    .select([
-      sql<number>`count(*)::integer`.as('total'),
-      sql<number>`(count(*) filter (where number >= ${olderThan}::integer))::integer`.as('newer'),
-    ])
-    .where(isAskedFor(filter))
-    .executeTakeFirstOrThrow();
+  const last = entries.at(-1);
+  const { total, newer } = await countOfRecords(db, tenant.id, filter, beyond);
   const nameOf = await namesIn({ db, tenant });
   const actors = await ofTenant(db, tenant.id)
     .selectFrom('audit_entries')
@@ -44,8 +35,8 @@ export async function readAudit(
     entries: entries.map((entry) => described(entry, nameOf)),
     total,
     newer,
-    nextOlderThan: found.length > PAGE ? (entries.at(-1)?.number ?? null) : null,
-    actors: actors.map(({ actor }): AuditActor => ({ actor, name: nameOf(actor) })),
+    nextOlderThan: found.length > PAGE && last !== undefined ? placeWords(last) : null,
+    actors: [...actors.map(({ actor }): AuditActor => ({ actor, name: nameOf(actor) })), SYSTEM],
     areas,
   };
 }
@@ -63,11 +54,12 @@ async function namesIn({
   return (called) => names.get(called) ?? null;
 }
 
-function described(entry: EntryRead, nameOf: (called: string) => string | null): AuditEntry {
-  const { number, actor, role, act, subject, before, after, words } = entry;
+function described(entry: RecordRow, nameOf: (called: string) => string | null): AuditEntry {
+  const { id, number, at, actor, role, act, subject, before, after, words } = entry;
   return {
+    id,
     number,
-    at: entry.entered_at,
+    at,
     actor,
     actorName: nameOf(actor),
     role,

@@ -1,4 +1,4 @@
-import type { AuditFacts } from '#domain/operator/audit.ts';
+import type { KnownFacts } from '#domain/operator/audit.ts';
 import type { GivenRight } from '#domain/operator/operators.ts';
 import { isWholeOwner } from '#domain/operator/roles.ts';
 import { enterAct } from '#server/audit/enter.ts';
@@ -43,7 +43,7 @@ export async function changeRight(
 }
 
 /** A right as the audit log says it. */
-export function factsOf({ role, areas, corporationId }: GivenRight): AuditFacts {
+export function factsOf({ role, areas, corporationId }: GivenRight): KnownFacts {
   return {
     role,
     areas: areas === null ? 'all' : [...areas].sort((a, b) => a - b).join(' '),

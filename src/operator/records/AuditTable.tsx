@@ -67,9 +67,9 @@ export function AuditTable({ flow, page }: AuditTableProps) {
           <tbody ref={rows} {...ROLES.rowgroup}>
             {page.entries.map((entry) => (
               <Entry
-                key={entry.number}
+                key={entry.id}
                 entry={entry}
-                onOpen={() => flow.send({ type: 'entry.opened', number: entry.number })}
+                onOpen={() => flow.send({ type: 'entry.opened', id: entry.id })}
               />
             ))}
           </tbody>

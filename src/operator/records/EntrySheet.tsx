@@ -23,7 +23,7 @@ export function EntrySheet({ entry, onDismiss }: EntrySheetProps) {
     ...(entry.memberId === null ? [] : [['会員', String(entry.memberId)] as const]),
     ['理由', reasonOf(entry)],
     ...changes.map(({ label, before, after }) => [label, `${before} → ${after}`] as const),
-    ['記録の番号', String(entry.number)],
+    ['記録の番号', entry.number === null ? 'なし（サービスのデータから）' : String(entry.number)],
     ...(entry.requestId === null ? [] : [['要求の番号', entry.requestId] as const]),
   ];
   return (

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { AUDIT_ACTS, type AuditFilter, type AuditPage } from '#domain/operator/audit.ts';
+import { ACTS_BESIDE, AUDIT_ACTS, type AuditFilter, type AuditPage } from '#domain/operator/audit.ts';
 import { actWords } from '#domain/operator/auditWords.ts';
 import { type RecordsRef, selectFilter } from '#machines/operator/records.ts';
 import { ChipSelect } from '#src/ui/choices/ChipSelect.tsx';
@@ -60,7 +60,7 @@ export function Filters({ flow, page }: FiltersProps) {
         value={filter.act ?? ''}
         options={[
           { value: '', label: 'なにを：すべて' },
-          ...AUDIT_ACTS.map((act) => ({ value: act, label: actWords(act) })),
+          ...[...AUDIT_ACTS, ...ACTS_BESIDE].map((act) => ({ value: act, label: actWords(act) })),
         ]}
         onValueChange={(act) => change({ act: act === '' ? null : act })}
       />

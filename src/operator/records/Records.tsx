@@ -63,7 +63,7 @@ export function LogBody({ flow }: { flow: RecordsRef }) {
   const page = useSelector(flow, ({ children }) => children.page);
   const opened = useSelector(flow, selectOpened);
   const data = useSelector(page, (snapshot) => (snapshot ? auditPage.selectData(snapshot) : null));
-  const entry = data?.entries.find(({ number }) => number === opened);
+  const entry = data?.entries.find(({ id }) => id === opened);
   return (
     <>
       <Filters flow={flow} page={data} />

@@ -6,7 +6,12 @@ import { yen } from '#src/shared/words/yen.ts';
 
 /** The role of an entry of the log: that of an operator, or a word of the log. */
 export function roleWords(role: string): string {
-  const known: Readonly<Record<string, string>> = { ...ROLE_WORDS, shell: 'コマンド', system: '自動' };
+  const known: Readonly<Record<string, string>> = {
+    ...ROLE_WORDS,
+    command: 'コマンド',
+    system: '自動',
+    member: '会員',
+  };
   return known[role] ?? role;
 }
 

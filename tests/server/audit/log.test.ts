@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
 import { enterAct } from '#server/audit/enter.ts';
 import type { Acted } from '#server/audit/entry.ts';
-import { exportLog } from '#server/audit/export.ts';
 import { logHeads } from '#server/audit/logHeads.ts';
 import { verifyLog } from '#server/audit/verify.ts';
 import { refund } from '#server/booking/refund/refund.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { resetDemoWorld } from '#server/demo/world.ts';
+import { exportLog } from '#server/operator/log/export.ts';
 import { erase } from '#server/settings/withdrawal/erase.ts';
 import { findTenant } from '#server/usecase/tenant.ts';
 import { NOW } from '#tests/support/clock/now.ts';
@@ -22,8 +22,8 @@ const ACT: Acted = {
   subject: 'reservation:8',
   memberId: 1,
   reason: '空調が止まったため',
-  before: { refunded_yen: 0, currency: 'JPY' },
-  after: { refunded_yen: 1100, currency: 'JPY' },
+  before: { refunded_yen: 0, device: 'Mac' },
+  after: { refunded_yen: 1100, device: 'Mac' },
 };
 const FORMULA: Acted = { ...ACT, reason: '=HYPERLINK("https://x.example"),\n"空調"' };
 /** Past every trigger, as whoever owns the database could. */
@@ -100,8 +100,8 @@ describeDatabases('the audit log', (world) => {
     subject: `'reservation:9'`,
     member_id: '2',
     reason_hash: `'f'`,
-    before: `'{"refunded_yen": 1, "currency": "JPY"}'`,
-    after: `'{"currency": "JPY"}'`,
+    before: `'{"refunded_yen": 1, "device": "Mac"}'`,
+    after: `'{"device": "Mac"}'`,
     request_id: `'a'`,
     hash: `'f'`,
   };
@@ -201,8 +201,8 @@ describeDatabases('the audit log', (world) => {
       expect(first).toBe('\uFEFF番号,時刻,だれが,役割,なにを,対象,会員,理由,前,後,リクエスト,ハッシュ\r\n');
       expect(second).toBe(
         '1,2026-11-20T10:00:00.000+09:00,shell:haruka,command,返金した,reservation:8,1,' +
-          '"\'=HYPERLINK(""https://x.example""),\n""空調""",currency=JPY refunded_yen=0,' +
-          `currency=JPY refunded_yen=1100,,${head.hash}\r\n`,
+          '"\'=HYPERLINK(""https://x.example""),\n""空調""",device=Mac refunded_yen=0,' +
+          `device=Mac refunded_yen=1100,,${head.hash}\r\n`,
       );
       expect(third).toMatch(/^2,.*,記録を書き出した,audit,,,,,,[0-9a-f]{64}\r\n$/);
       expect(await verify()).toMatchObject({ entries: 2, broken: null });

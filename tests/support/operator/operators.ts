@@ -84,6 +84,7 @@ export const person: Operator = {
 };
 
 const entry: AuditEntry = {
+  id: 'log-48',
   number: 48,
   at: NOW,
   actor: 'operator:3',
@@ -101,10 +102,13 @@ const entry: AuditEntry = {
 };
 
 export const auditPageOfTen: AuditPage = {
-  entries: [entry, { ...entry, number: 47, act: 'signIn', reason: null, before: null, after: null }],
+  entries: [
+    entry,
+    { ...entry, id: 'log-47', number: 47, act: 'signIn', reason: null, before: null, after: null },
+  ],
   total: 48,
   newer: 0,
-  nextOlderThan: 47,
+  nextOlderThan: `${NOW}.log-47`,
   actors: [
     { actor: 'operator:3', name: '石田 恵' },
     { actor: 'shell:haruka', name: null },

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { TENANT_HEADER } from '#contract/headers.ts';
 import { readAudit } from '#contract/operator/audit.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { auditPageOfTen } from '#tests/support/operator/operators.ts';
 import { address, calls, installHouse, openHouse, refusal } from './openHouse.tsx';
@@ -31,6 +32,54 @@ it('says of each act when, who, what, about whom, why, and what it has changed',
   ]);
   expect(second).toHaveTextContent('ログインした');
   expect(screen.getByText('48件のうち 1–2')).toBeVisible();
+});
+
+it('says what the service has done by itself, and that it is no entry of the log', async () => {
+  const [entry] = auditPageOfTen.entries;
+  const refused = {
+    ...entry,
+    id: 'charge-1',
+    number: null,
+    actor: 'system',
+    actorName: null,
+    role: 'system',
+    act: 'chargeRefused',
+    subject: 'reservation:10431',
+    subjectName: null,
+    memberId: 1042,
+    reason: 'カード会社が拒否',
+    before: null,
+    after: { owed_yen: 1100 },
+    requestId: null,
+  };
+  const cancelled = {
+    ...refused,
+    id: 'reservation-7',
+    actor: 'member:1042',
+    role: 'member',
+    act: 'cancelled',
+  };
+  const entries = [refused, { ...cancelled, reason: null, after: null }] as typeof auditPageOfTen.entries; // whole ones
+  await openHouse('/records', {
+    answering: { 'GET /operator/audit': () => readAudit.output.encode({ ...auditPageOfTen, entries }) },
+  });
+  const cells = (await rowsOf()).map((row) =>
+    within(row)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  );
+  expect(cells).toEqual([
+    [
+      '10:00:0011/20(金)',
+      'システム自動',
+      '請求が不成立予約 10431',
+      'カード会社が拒否',
+      '未払い なし → 1,100円',
+    ],
+    ['10:00:0011/20(金)', '会員 1042会員', '予約をキャンセルした予約 10431', '–', '–'],
+  ]);
+  await userEvent.click(screen.getByRole('button', { name: /^請求が不成立/ }));
+  expect(screen.getByRole('dialog')).toHaveTextContent('記録の番号なし（サービスのデータから）');
 });
 
 it('opens an entry in full, and takes the focus back to its row', async () => {
@@ -63,7 +112,7 @@ it('asks for what is chosen, from the newest on, and keeps it in the address and
   await openHouse('/records?act=refund');
   await rowsOf();
   await userEvent.click(screen.getByRole('button', { name: 'さらに前の10件' }));
-  await waitFor(() => expect(queries().at(-1)).toBe('?act=refund&older_than=47'));
+  await waitFor(() => expect(queries().at(-1)).toBe(`?act=refund&older_than=${NOW}.log-47`));
   fireEvent.change(screen.getByLabelText('日'), { target: { value: '2026-11-20' } });
   await userEvent.selectOptions(screen.getByLabelText('だれが'), 'operator:3');
   await userEvent.type(screen.getByRole('searchbox'), '10398');

@@ -1,7 +1,7 @@
 import type { AuditFacts } from '#domain/operator/audit.ts';
 import { actWords } from '#domain/operator/auditWords.ts';
 import { isoInTokyo } from '#domain/time.ts';
-import type { EntryRead } from './read.ts';
+import type { RecordRow } from './records.statements.ts';
 
 /** A spreadsheet takes a file for UTF-8 by it. */
 const BYTE_ORDER_MARK = '\uFEFF';
@@ -24,22 +24,22 @@ const HEADINGS = [
 /** The first line of an exported log. */
 export const csvHead = `${BYTE_ORDER_MARK}${csvLine(HEADINGS)}`;
 
-/** An entry as a line of CSV. */
-export function csvOf(entry: EntryRead): string {
-  const { number, entered_at, actor, role, act, subject, member_id, reason_hash, words, request_id } = entry;
+/** A record as a line of CSV; one that is no entry of the log has neither number nor hash. */
+export function csvOf(record: RecordRow): string {
+  const { number, at, actor, role, act, subject, member_id, reason_hash, words, request_id, hash } = record;
   return csvLine([
-    String(number),
-    isoInTokyo(entered_at),
+    number === null ? '' : String(number),
+    isoInTokyo(at),
     actor,
     role,
     actWords(act),
     subject,
     member_id === null ? '' : String(member_id),
     words ?? (reason_hash === null ? '' : '（消去済み）'),
-    said(entry.before),
-    said(entry.after),
+    said(record.before),
+    said(record.after),
     request_id ?? '',
-    entry.hash,
+    hash ?? '',
   ]);
 }
 

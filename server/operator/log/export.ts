@@ -1,10 +1,10 @@
 import { type AuditFilter, EVERYTHING } from '#domain/operator/audit.ts';
 import type { Instant } from '#domain/time.ts';
+import { enterAct } from '#server/audit/enter.ts';
+import type { Actor } from '#server/audit/entry.ts';
 import { type Db, transaction } from '#server/database/transaction.ts';
 import { csvHead, csvOf } from './csv.ts';
-import { enterAct } from './enter.ts';
-import type { Actor } from './entry.ts';
-import { readEntries } from './read.ts';
+import { readRecords } from './records.ts';
 
 /** Whoever exports, and when. */
 export interface Exporting {
@@ -13,7 +13,10 @@ export interface Exporting {
   readonly requestId?: string;
 }
 
-/** A tenant's log as lines of CSV, oldest first. Looking at it is an act, and the last line where all is asked for. */
+/**
+ * A tenant's log, and the acts beside it, as lines of CSV, oldest first. Looking at it is an act, and the last line
+ * where all is asked for.
+ */
 export async function* exportLog(
   db: Db,
   tenantId: string,
@@ -33,5 +36,5 @@ export async function* exportLog(
     ),
   );
   yield csvHead;
-  for await (const entry of readEntries(db, tenantId, filter)) yield csvOf(entry);
+  for await (const record of readRecords(db, tenantId, filter)) yield csvOf(record);
 }
