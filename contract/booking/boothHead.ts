@@ -4,6 +4,7 @@ import { absent } from '../field.ts';
 import { type Means, record } from '../record.ts';
 import { text } from '../values.ts';
 import { boothFacts } from './boothFacts.ts';
+import { freeCancellationMinutes } from './freeCancellation.ts';
 
 /**
  * A booth, where to find it and how it is built, beside its id, which has a name of its own in each answer. `name` says
@@ -16,6 +17,7 @@ export function boothHead(name: v.GenericSchema<string | undefined, string>) {
       placeName: ['place_name', name],
       floorName: ['floor_name', absent(v.string())],
       access: ['access', text],
+      freeCancellationMinutes,
     },
     boothFacts,
   ) satisfies Means<Omit<BoothHead, 'boothId'>>;

@@ -5,6 +5,7 @@ import { absent, addition, type DomainOf, mapped, optional } from '../field.ts';
 import { type Means, only, record } from '../record.ts';
 import { amountOrNot, count, date, startInput, whole } from '../values.ts';
 import { Whole } from '../wire.ts';
+import { freeCancellationMinutes } from './freeCancellation.ts';
 import { BEYOND_LIMITS, NOT_TO_BE_HAD } from './refusalCodes.ts';
 
 /** A booth and a time, as the reservation form has them (docs/spec/wire.md, "Calls of booking"). */
@@ -42,6 +43,7 @@ export const quoteCodec = record(amountOrNot, {
   couponRemainder: ['coupon_remainder', addition(count)],
   payer: ['payer', addition(absent(v.picklist(PAYERS)))],
   isMaxPriceReached: ['max_price_reached', addition(optional(v.boolean(), false))],
+  freeCancellationMinutes,
   message: ['message', addition(absent(v.string()))],
   unpayable: ['code', addition(absent(v.picklist(UNPAYABLE)))],
   balance: ['balance', addition(absent(Whole))],

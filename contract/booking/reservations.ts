@@ -6,6 +6,7 @@ import { absent, addition, type DomainOf, list, mapped, optional, unread } from 
 import { only, record, SAID_MESSAGE } from '../record.ts';
 import { addedPoint, amountOrNot, boothType, count, date, flag, instant, text, useState } from '../values.ts';
 import { NeverSent, Whole } from '../wire.ts';
+import { freeCancellationMinutes } from './freeCancellation.ts';
 import { bookingCodec, seenPrice } from './quote.ts';
 import { BEYOND_LIMITS, NOT_CHARGED, NOT_TO_BE_HAD, UNPAYABLE } from './refusalCodes.ts';
 
@@ -52,13 +53,14 @@ const sentReservation = record(
     qrCode: ['qr_code_base64', absent(v.string())],
     couponMinutes: ['coupon_time', count],
     isBeingCancelled: ['is_cancel_state', optional(v.boolean(), false)],
+    freeCancellationMinutes,
     chargedAt: ['charged_at', addition(absent(instant))],
     sequence: ['sequence', addition(count)],
     wasLeftEarly: ['before_left', addition(optional(flag, 0))],
   },
 );
 
-/** Reservation (docs/spec/booking.md, "Data"). charged_at is an addition. */
+/** Reservation (docs/spec/booking.md, "Data"). charged_at and free_cancellation_minutes are additions. */
 export const reservationCodec = mapped(
   sentReservation,
   ({

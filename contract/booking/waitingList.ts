@@ -5,6 +5,7 @@ import { absent, type DomainOf, list, mapped, oneOf, optional } from '../field.t
 import { type Means, OK_MESSAGE, ok, only, record } from '../record.ts';
 import { date, start, startInput, text, whole, wholeText } from '../values.ts';
 import { Whole, WholeInput } from '../wire.ts';
+import { freeCancellationMinutes } from './freeCancellation.ts';
 
 /** As many as a timetable shows. */
 const MOST_BOOTHS = 100;
@@ -78,6 +79,7 @@ const wait = record(
     placeName: ['place_name', text],
     boothNames: ['cube_names', list(v.string())],
     state: ['state', state],
+    freeCancellationMinutes,
     reservationId: ['tranid', absent(Whole)],
     message: ['message', absent(v.string())],
   },

@@ -1,5 +1,6 @@
 import type { Minutes } from '#domain/time.ts';
 import type { BoothFacts } from './boothFacts.ts';
+import { FREE_CANCELLATION_MINUTES } from './quote.ts';
 import { SLOT_MINUTES } from './slots.ts';
 
 /**
@@ -23,6 +24,8 @@ const UNKNOWN = {
   floorName: null as string | null,
   /** The way to it, in a sentence; empty where nothing is known. */
   access: '',
+  /** How long before the start cancelling what is reserved there ends to be free. */
+  freeCancellationMinutes: FREE_CANCELLATION_MINUTES as Minutes,
   seats: null as BoothFacts['seats'],
   equipment: [] as BoothFacts['equipment'],
 };

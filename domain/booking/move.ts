@@ -1,6 +1,6 @@
 import { addMinutes, cutToSecond, dateOf, type Instant, minuteOfDay, minutesBetween } from '#domain/time.ts';
 import { type BusyRange, isFree, withoutOwn } from './availability.ts';
-import { isChargedAtOnce } from './quote.ts';
+import { type Cancellable, isChargedAtOnce } from './quote.ts';
 import { cancellationKind, entryOpensAt, isPastEnd, isUpcoming, type Reservation } from './reservation.ts';
 import { nextSlot, SLOT_MINUTES, type Span } from './slots.ts';
 
@@ -10,7 +10,10 @@ export interface Place extends Span {
 }
 
 /** A reservation to be moved. */
-export type Movable = Place & Pick<Reservation, 'useState' | 'chargedAt'>;
+export type Movable = Place & Cancellable & Pick<Reservation, 'useState' | 'chargedAt'>;
+
+/** The place and time that it is to have. */
+export type MoveTarget = Place & Cancellable;
 
 /**
  * The kind of a move (docs/spec/booking.md, "Moving"). `free`: with a price of its own, as if it had been cancelled
@@ -20,20 +23,28 @@ export type Movable = Place & Pick<Reservation, 'useState' | 'chargedAt'>;
  */
 export type MoveKind = 'free' | 'earlier' | 'same' | 'begun' | 'over' | 'tooLate' | 'tooSoon';
 
+/** A booth, and how long before a start cancelling ends to be free there. */
+type Limited = Pick<Place, 'boothId'> & Pick<Cancellable, 'freeCancellationMinutes'>;
+
+/** The limit of the reservation in that booth: in its own it keeps the one with which it was made. */
+export function limitIn(reservation: Limited, booth: Limited): Pick<Cancellable, 'freeCancellationMinutes'> {
+  return booth.boothId === reservation.boothId ? reservation : booth;
+}
+
 /** The one rule of screen and server. */
-export function moveKind(reservation: Movable, target: Place, now: Instant): MoveKind {
+export function moveKind(reservation: Movable, target: MoveTarget, now: Instant): MoveKind {
   if (reservation.useState === 'ended' || isPastEnd(reservation, now)) return 'over';
   if (!isUpcoming(reservation)) return 'begun';
   if (isSame(reservation, target)) return 'same';
   const isFree = cancellationKind(reservation, now) === 'free';
-  if (isFree && !isChargedAtOnce(now, target.startsAt)) return 'free';
+  if (isFree && !isChargedAtOnce(now, target)) return 'free';
   if (isEarlier(reservation, target) && cutToSecond(now) <= reservation.startsAt) return 'earlier';
   return isFree ? 'tooSoon' : 'tooLate';
 }
 
 /** Whether it can be moved at a price of its own now, to whichever time that is far enough away. */
 export function isMovable(
-  reservation: Pick<Reservation, 'startsAt' | 'endsAt' | 'useState' | 'chargedAt' | 'isBeingCancelled'>,
+  reservation: Cancellable & Pick<Reservation, 'endsAt' | 'useState' | 'chargedAt' | 'isBeingCancelled'>,
   now: Instant,
 ): boolean {
   return (
@@ -57,7 +68,7 @@ function isEarlier(reservation: Place, target: Place): boolean {
 /** The announcement that a reservation was brought forward, for those who do not see it. */
 export const BROUGHT_FORWARD = '予約の時間を早めました。';
 
-type Forwardable = Pick<Reservation, 'startsAt' | 'endsAt' | 'useState' | 'chargedAt'>;
+type Forwardable = Cancellable & Pick<Reservation, 'endsAt' | 'useState' | 'chargedAt'>;
 
 /** Whether an upcoming reservation may be brought forward now, and would lose nothing by it: it is charged anyway. */
 export function mayComeForward(reservation: Forwardable, now: Instant): boolean {

@@ -3,9 +3,15 @@ import { addMinutes, cutToSecond, type Instant, instantOf, type Minutes, SECOND_
 
 /**
  * Booking is confirmed and charged this long before the start; until then cancelling is free (docs/spec/booking.md,
- * "Cancelling").
+ * "Cancelling"). A booth may have a number of its own: this one is read only where nobody has said another.
  */
 export const FREE_CANCELLATION_MINUTES = 60;
+
+/** A start, and how long before it cancelling ends to be free: as the reservation was made, or as the booth has it. */
+export interface Cancellable {
+  readonly startsAt: Instant;
+  readonly freeCancellationMinutes: Minutes;
+}
 
 /**
  * The one who pays (docs/spec/money.md): the registered card, the corporation's monthly account, its prepaid balance,
@@ -32,6 +38,8 @@ export interface Quote {
   readonly payer: Payer | null;
   /** The corporation's monthly spending cap would be passed: nothing can be reserved. */
   readonly isMaxPriceReached: boolean;
+  /** How long before the start cancelling would end to be free. */
+  readonly freeCancellationMinutes: Minutes;
   /** Why it could not be paid as things stand; null where it can. */
   readonly unpayable: Unpayable | null;
   /** Yen left of the prepaid balance that would pay; null where another way pays, and for guests. */
@@ -41,24 +49,25 @@ export interface Quote {
 }
 
 /** The last moment at which cancelling is free. */
-export function freeCancellationUntil(startsAt: Instant): Instant {
-  return addMinutes(startsAt, -FREE_CANCELLATION_MINUTES);
+export function freeCancellationUntil({ startsAt, freeCancellationMinutes }: Cancellable): Instant {
+  return addMinutes(startsAt, -freeCancellationMinutes);
 }
 
 /**
- * Whether a reservation that is held can be cancelled free of charge at `now`: at exactly 60:00 it can. Judged by the
+ * Whether a reservation that is held can be cancelled free of charge at `now`: at exactly 60:00 it can, where an hour
+ * is its limit. Judged by the
  * second that `now` falls in, because that is what a member reads off the screen: 13:00:00.999 is still 13:00:00.
  */
-export function isCancellationFree(now: Instant, startsAt: Instant): boolean {
-  return cutToSecond(now) <= freeCancellationUntil(startsAt);
+export function isCancellationFree(now: Instant, reservation: Cancellable): boolean {
+  return cutToSecond(now) <= freeCancellationUntil(reservation);
 }
 
 /** The first moment at which cancelling is no longer free. */
-export function freeCancellationEnd(startsAt: Instant): Instant {
-  return instantOf(freeCancellationUntil(startsAt) + SECOND_MS);
+export function freeCancellationEnd(reservation: Cancellable): Instant {
+  return instantOf(freeCancellationUntil(reservation) + SECOND_MS);
 }
 
-/** Whether the confirmation itself charges: the start is 60 minutes away or less (docs/spec/money.md, "When"). */
-export function isChargedAtOnce(now: Instant, startsAt: Instant): boolean {
-  return now >= freeCancellationUntil(startsAt);
+/** Whether the confirmation itself charges: the start is so near that nothing is free (docs/spec/money.md, "When"). */
+export function isChargedAtOnce(now: Instant, reservation: Cancellable): boolean {
+  return now >= freeCancellationUntil(reservation);
 }

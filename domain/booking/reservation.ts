@@ -1,6 +1,6 @@
 import type { Amount } from '#domain/money.ts';
 import { addMinutes, cutToSecond, type Instant, type Minutes } from '#domain/time.ts';
-import { isCancellationFree } from './quote.ts';
+import { type Cancellable, isCancellationFree } from './quote.ts';
 
 /** The states of a use in which somebody has entered and not yet left. */
 export const IN_USE = ['inUse', 'reentered', 'extended'] as const;
@@ -19,7 +19,7 @@ export const EARLY_ENTRY_MINUTES = 5;
 export type BoothType = 'door' | 'lock';
 
 /** A member's reservation. Amounts are null for guests. */
-export interface Reservation {
+export interface Reservation extends Cancellable {
   readonly id: number;
   readonly boothId: number;
   readonly boothName: string;
@@ -33,7 +33,6 @@ export interface Reservation {
   /** null where the server does not tell. */
   readonly areaId: number | null;
   readonly floorMapId: number | null;
-  readonly startsAt: Instant;
   readonly endsAt: Instant;
   readonly useState: UseState;
   readonly boothType: BoothType;
@@ -84,12 +83,12 @@ export type CancellationKind = 'refused' | 'free' | 'forced';
  * cancelling a reservation made at exactly 60:00 is not free.
  */
 export function cancellationKind(
-  reservation: Pick<Reservation, 'startsAt' | 'endsAt' | 'useState' | 'chargedAt'>,
+  reservation: Cancellable & Pick<Reservation, 'endsAt' | 'useState' | 'chargedAt'>,
   now: Instant,
 ): CancellationKind {
   if (isPastEnd(reservation, now)) return 'refused';
   const isHeld = isUpcoming(reservation) && reservation.chargedAt === null;
-  return isHeld && isCancellationFree(now, reservation.startsAt) ? 'free' : 'forced';
+  return isHeld && isCancellationFree(now, reservation) ? 'free' : 'forced';
 }
 
 /**

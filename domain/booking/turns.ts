@@ -18,14 +18,24 @@ export function bookedTurns(
 ): readonly BookedTurn[] {
   return waits.flatMap((wait) => {
     const made = reservations.find(({ id }) => wait.state === 'booked' && id === wait.reservationId);
-    return made?.useState === 'reserved' && isCancellationFree(now, made.startsAt) ? [{ wait, made }] : [];
+    return made?.useState === 'reserved' && isCancellationFree(now, made) ? [{ wait, made }] : [];
   });
 }
 
 /** Whether its turn makes a reservation; others may have their turn before it. */
 export function isInLine(
-  { state, mode, date, start }: Pick<Wait, 'state' | 'mode' | 'date' | 'start'>,
+  {
+    state,
+    mode,
+    date,
+    start,
+    freeCancellationMinutes,
+  }: Pick<Wait, 'state' | 'mode' | 'date' | 'start' | 'freeCancellationMinutes'>,
   now: Instant,
 ): boolean {
-  return state === 'waiting' && mode === 'book' && !isChargedAtOnce(now, instantAt(date, start));
+  return (
+    state === 'waiting' &&
+    mode === 'book' &&
+    !isChargedAtOnce(now, { startsAt: instantAt(date, start), freeCancellationMinutes })
+  );
 }

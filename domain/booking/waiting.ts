@@ -1,4 +1,5 @@
 import type { LocalDate, Minutes } from '#domain/time.ts';
+import type { Cancellable } from './quote.ts';
 import { roundUpToSlot, SLOT_MINUTES } from './slots.ts';
 
 /** By how much the start of what is waited for may be missed. */
@@ -34,12 +35,22 @@ export interface Wait extends Wish {
   /** In the order of their ids. */
   readonly boothNames: readonly string[];
   readonly state: WaitState;
+  /** How long before the start its turn makes no reservation any more: the longest of its booths. */
+  readonly freeCancellationMinutes: Minutes;
   /** How many waits have their turn before. */
   readonly ahead: number;
   /** The reservation that its turn has made; null without one. */
   readonly reservationId: number | null;
   /** Why its turn made none; null where that has not happened. */
   readonly message: string | null;
+}
+
+/** How long before the start no turn makes a reservation in any of the booths: where the longest of their limits is. */
+export function lastTurn(
+  booths: readonly Pick<Cancellable, 'freeCancellationMinutes'>[],
+): Pick<Cancellable, 'freeCancellationMinutes'> {
+  const limits = booths.map(({ freeCancellationMinutes }) => freeCancellationMinutes);
+  return { freeCancellationMinutes: Math.max(...limits) };
 }
 
 /** A wait, and the state in which the member knows it. */

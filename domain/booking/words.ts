@@ -1,15 +1,21 @@
 import { dateOf, formatDate, formatLength, formatTime, type Instant } from '../time.ts';
-import { FREE_CANCELLATION_MINUTES } from './quote.ts';
+import type { Cancellable } from './quote.ts';
 import { EARLY_ENTRY_MINUTES } from './reservation.ts';
 
 /** How long before the start an empty booth may be entered (docs/spec/visit.md, "Before the start"). */
 export const BEFORE_ENTRY = `${EARLY_ENTRY_MINUTES}分前`;
 
+type Limited = Pick<Cancellable, 'freeCancellationMinutes'>;
+
 /** How long before the start a charge is fixed and cancelling ends to be free (docs/spec/money.md, "When"). */
-export const BEFORE_CHARGE = `${formatLength(FREE_CANCELLATION_MINUTES)}前`;
+export function beforeCharge({ freeCancellationMinutes }: Limited): string {
+  return `${formatLength(freeCancellationMinutes)}前`;
+}
 
 /** The beginning of a sentence about a start that is less far away than that. */
-export const WITHIN_CHARGE = `開始まで${FREE_CANCELLATION_MINUTES}分`;
+export function withinCharge({ freeCancellationMinutes: minutes }: Limited): string {
+  return `開始まで${minutes > 60 ? formatLength(minutes) : `${minutes}分`}`;
+}
 
 /** Sentences after a reload about a reservation that was confirmed before it. */
 export const UNFINISHED_RESERVATION = {

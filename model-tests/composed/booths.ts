@@ -100,6 +100,7 @@ export class Booths {
       couponMinutes: 0,
       couponRemainder: 0,
       payer: 'card',
+      freeCancellationMinutes: 60,
       isMaxPriceReached: false,
       unpayable: null,
       balance: null,

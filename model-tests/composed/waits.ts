@@ -10,6 +10,7 @@ import {
   minuteOfDay,
   minutesBetween,
 } from '#domain/time.ts';
+import { anHourBefore } from '#tests/support/values/limits.ts';
 import { type Booths, PLACE_NAME, type Stretch } from './booths.ts';
 
 /** The effects on the member's waits; `turned`: a turn has made a reservation. */
@@ -70,7 +71,7 @@ export class Waits {
   /** Begins one; the reason where it is refused. */
   start(request: Request, now: Instant, own: readonly Vacancy[]) {
     const { date, start, tolerance, mode } = request;
-    if (mode === 'book' && isChargedAtOnce(now, instantAt(date, start))) return 'too_soon';
+    if (mode === 'book' && isChargedAtOnce(now, anHourBefore(instantAt(date, start)))) return 'too_soon';
     if (own.some((each) => isSatisfied(request, each))) return 'already_reserved';
     const going = this.going(now);
     const same = (wait: Wait) =>
@@ -143,6 +144,7 @@ export class Waits {
       placeName: PLACE_NAME,
       boothNames: sorted.map((boothId) => this.#booths.place(boothId).boothName),
       state: 'waiting',
+      freeCancellationMinutes: 60,
       ahead: 0,
       reservationId: null,
       message: null,
@@ -159,7 +161,7 @@ const isOver = ({ date, start, tolerance }: Wait, now: Instant) =>
   addMinutes(instantAt(date, start), tolerance) <= now;
 
 const isBookable = ({ mode, date, start }: Wait, now: Instant) =>
-  mode === 'book' && !isChargedAtOnce(now, instantAt(date, start));
+  mode === 'book' && !isChargedAtOnce(now, anHourBefore(instantAt(date, start)));
 
 /** Whether a reservation is what somebody waits for. */
 export function isSatisfied(

@@ -293,7 +293,7 @@ export class World {
   #giveUp(id: number, isFree: boolean, say: Say, refuse: Refuse): Answer {
     const reservation = this.#find(id);
     if (!reservation) return refuse('not_found', MESSAGES.reservationMissing);
-    if (isFree && !isCancellationFree(this.now, reservation.startsAt)) {
+    if (isFree && !isCancellationFree(this.now, reservation)) {
       return refuse('cancel_not_free', '無料でキャンセルできません。');
     }
     this.#change(id, null);
@@ -309,7 +309,8 @@ export class World {
     const reservation = this.#find(reservationId);
     if (!reservation) return refuse('not_found', MESSAGES.reservationMissing);
     const startsAt = instantAt(date, start);
-    const target = { boothId, startsAt, endsAt: addMinutes(startsAt, interval) };
+    const { freeCancellationMinutes } = reservation;
+    const target = { boothId, startsAt, endsAt: addMinutes(startsAt, interval), freeCancellationMinutes };
     const others = this.live().filter(({ id }) => id !== reservationId);
     if (!['free', 'earlier'].includes(moveKind(reservation, target, this.now))) {
       return refuse('too_late', '変更できませんでした。');

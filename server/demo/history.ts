@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { freeCancellationUntil } from '#domain/booking/quote.ts';
+import { FREE_CANCELLATION_MINUTES, freeCancellationUntil } from '#domain/booking/quote.ts';
 import { spanOf } from '#domain/booking/slots.ts';
 import { type Amount, difference, priceOf, ZERO } from '#domain/money.ts';
 import { addMinutes, dateOf, type Instant } from '#domain/time.ts';
@@ -12,6 +12,11 @@ import { type PastUse, pastUses } from './pastUses.ts';
 import { demoCard, demoCardToken } from './people.ts';
 
 const RATE = { netPer15Minutes: 250, taxPercent: 10 };
+
+/** When it was charged: booths of the demo have the usual limit. */
+function chargedAt(startsAt: Instant): Instant {
+  return freeCancellationUntil({ startsAt, freeCancellationMinutes: FREE_CANCELLATION_MINUTES });
+}
 
 /** A past use with what it cost, and when it was. */
 interface PricedUse extends PastUse {
@@ -51,8 +56,8 @@ export async function seedHistory(trx: Trx, tenantId: string, now: Instant): Pro
         coupon_minutes: use.coupon?.minutes ?? 0,
         created_at: addMinutes(use.startsAt, -24 * 60),
         confirmed_at: addMinutes(use.startsAt, -24 * 60),
-        charge_at: freeCancellationUntil(use.startsAt),
-        charged_at: freeCancellationUntil(use.startsAt),
+        charge_at: chargedAt(use.startsAt),
+        charged_at: chargedAt(use.startsAt),
         cancelled_at: null,
         ended_at: use.isGivenUp ? addMinutes(use.startsAt, -20) : null,
       })),
@@ -121,7 +126,7 @@ function entriesOf(use: PricedUse, extensionId: number | undefined): readonly Pa
     memberId: use.memberId,
     purpose: BOOKING,
     heldAt: addMinutes(startsAt, -24 * 60),
-    chargedAt: freeCancellationUntil(startsAt),
+    chargedAt: chargedAt(startsAt),
   };
   const extendedAt = addMinutes(endsAt, -(use.extension ?? 0) - 10);
   return [

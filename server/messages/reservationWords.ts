@@ -1,4 +1,4 @@
-import { freeCancellationUntil } from '#domain/booking/quote.ts';
+import { type Cancellable, freeCancellationUntil } from '#domain/booking/quote.ts';
 import { linkTo } from '#domain/shell/screens.ts';
 import { dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
 
@@ -33,8 +33,8 @@ export function describedWithPrice(span: PricedSpan): string {
 }
 
 /** Until when a reservation can be cancelled free of charge. */
-export function freeUntil(startsAt: Instant): string {
-  const until = freeCancellationUntil(startsAt);
+export function freeUntil(reservation: Cancellable): string {
+  const until = freeCancellationUntil(reservation);
   const moment = `${formatDate(dateOf(until))} ${formatTime(until)}`;
   return `${moment}まで、無料でキャンセルできます。料金はその時刻に確定します。`;
 }

@@ -1,5 +1,11 @@
-import { freeCancellationUntil, isChargedAtOnce, type Payer, type Quote } from '#domain/booking/quote.ts';
-import { WITHIN_CHARGE } from '#domain/booking/words.ts';
+import {
+  type Cancellable,
+  freeCancellationUntil,
+  isChargedAtOnce,
+  type Payer,
+  type Quote,
+} from '#domain/booking/quote.ts';
+import { withinCharge } from '#domain/booking/words.ts';
 import type { Instant } from '#domain/time.ts';
 import type { BookingMode } from '#machines/booking/reservation/command.ts';
 import { momentName } from '#src/shared/words/moments.ts';
@@ -32,12 +38,12 @@ const CHARGED: Record<Payer, string> = {
   inviter: '法人に請求されます',
 };
 
-/** When it is charged (docs/spec/money.md, "When"): with the confirmation, or an hour before the start. */
-export function chargeWords(quote: Quote, startsAt: Instant, now: Instant, mode: BookingMode): string {
+/** When it is charged (docs/spec/money.md, "When"): with the confirmation, or when cancelling ends to be free. */
+export function chargeWords(quote: Quote, use: Cancellable, now: Instant, mode: BookingMode): string {
   const verb = CHARGED[quote.payer ?? 'card'];
   if (mode === 'immediate') return `利用の開始と同時に${verb}`;
-  if (isChargedAtOnce(now, startsAt)) return `予約の確定と同時に${verb}`;
-  return `${momentName(freeCancellationUntil(startsAt), now)}に確定し、${verb}`;
+  if (isChargedAtOnce(now, use)) return `予約の確定と同時に${verb}`;
+  return `${momentName(freeCancellationUntil(use), now)}に確定し、${verb}`;
 }
 
 /** The cost of a cancellation once it is no longer free; coupon minutes stay used as well (docs/spec/money.md). */
@@ -52,22 +58,22 @@ function lostOf(quote: Quote | null): string {
 }
 
 /** `13:00まで`: until when a guest who cancels has count and time back. Null where that is never so. */
-export function givenBackWords(startsAt: Instant, now: Instant): string | null {
-  return isChargedAtOnce(now, startsAt) ? null : `${momentName(freeCancellationUntil(startsAt), now)}まで`;
+export function givenBackWords(use: Cancellable, now: Instant): string | null {
+  return isChargedAtOnce(now, use) ? null : `${momentName(freeCancellationUntil(use), now)}まで`;
 }
 
 /** Until when cancelling is free, and what follows (docs/spec/booking.md, "Cancelling" and "Constants"). */
 export function cancellationWords(
   quote: Quote | null,
-  startsAt: Instant,
+  use: Cancellable,
   now: Instant,
   mode: BookingMode,
 ): string {
   if (mode === 'immediate') return `利用を開始した後は、途中でやめても${lostOf(quote)}は戻りません。`;
   // Charged with the confirmation, it is never free to cancel: not at exactly 60:00 either.
-  if (isChargedAtOnce(now, startsAt)) {
-    return `${WITHIN_CHARGE}を切っているため、確定後は、${lossWords(quote)}`;
+  if (isChargedAtOnce(now, use)) {
+    return `${withinCharge(use)}を切っているため、確定後は、${lossWords(quote)}`;
   }
-  const until = momentName(freeCancellationUntil(startsAt), now);
+  const until = momentName(freeCancellationUntil(use), now);
   return `${until}までのキャンセルは無料です。以降は${lossWords(quote)}`;
 }

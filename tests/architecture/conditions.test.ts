@@ -39,3 +39,35 @@ it('asks in one file how long a booth can be reserved', () => {
     .map(([path]) => path);
   expect(asking).toEqual(['server/booths/availability/lengths.ts']);
 });
+
+/**
+ * A booth may have a number of its own, and a reservation keeps the one with which it was made: whoever reads the
+ * constant tells and judges by an hour that may not hold.
+ */
+it('reads the usual hour of free cancelling only where nobody has said another', () => {
+  const UNSAID = [
+    'contract/booking/freeCancellation.ts',
+    'domain/booking/availability.ts',
+    'domain/booking/quote.ts',
+    'server/demo/history.ts',
+    'server/world/export/written.ts',
+    'server/world/model/compilePlaces.ts',
+  ];
+  const rooms = ['domain', 'contract', 'machines', 'src', 'server', 'operator'];
+  const reading = rooms.flatMap(sourcesOf).filter(([, text]) => /\bFREE_CANCELLATION_MINUTES\b/.test(text));
+  expect(reading.map(([path]) => path).sort()).toEqual(UNSAID);
+});
+
+/** A reservation has the number of the day on which it was made; its booth may have another by now. */
+it('takes the limit of a reservation from its row, and that of a booth where something is yet to be made', () => {
+  const OF_BOOTHS = [
+    'server/booking/waitingList/lastTurn.statements.ts',
+    'server/booths/availability/boothHead.ts',
+    'server/database/tables/places.ts',
+  ];
+  const MAKING = /^server\/(database\/migrations|world)\//;
+  const reading = sourcesOf('server').filter(
+    ([path, text]) => !MAKING.test(path) && /\bfree_cancellation_minutes\b/.test(text),
+  );
+  expect(reading.map(([path]) => path).sort()).toEqual(OF_BOOTHS);
+});

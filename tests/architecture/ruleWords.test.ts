@@ -1,13 +1,16 @@
 import { expect, it } from 'vitest';
 import { RECOVERY_TIME, SIGN_UP_TIME } from '#domain/account/links.ts';
-import { BEFORE_CHARGE, BEFORE_ENTRY, WITHIN_CHARGE } from '#domain/booking/words.ts';
+import { FREE_CANCELLATION_MINUTES } from '#domain/booking/quote.ts';
+import { BEFORE_ENTRY, beforeCharge, withinCharge } from '#domain/booking/words.ts';
 import { sourcesOf } from './sources.ts';
+
+const BY_THE_HOUR = { freeCancellationMinutes: FREE_CANCELLATION_MINUTES };
 
 /** A rule that changes by its constant must not go on being told by its former number. */
 it.each([
   ['5分前', BEFORE_ENTRY],
-  ['1時間前', BEFORE_CHARGE],
-  ['開始まで60分', WITHIN_CHARGE],
+  ['1時間前', beforeCharge(BY_THE_HOUR)],
+  ['開始まで60分', withinCharge(BY_THE_HOUR)],
   ['24時間以内', `${SIGN_UP_TIME}以内`],
   ['24時間有効', `${SIGN_UP_TIME}有効`],
   ['1時間以内に新しい', `${RECOVERY_TIME}以内に新しい`],

@@ -15,6 +15,7 @@ const reservation: Reservation = {
   floorMapId: 3,
   startsAt: at('2026-11-20T23:00:00'),
   endsAt: at('2026-11-21T00:00:00'),
+  freeCancellationMinutes: 60,
   useState: 'reserved',
   boothType: 'lock',
   isQrCodeMode: true,
@@ -67,6 +68,7 @@ const onTheWire = {
   qr_code_base64: null,
   coupon_time: 20,
   is_cancel_state: false,
+  free_cancellation_minutes: 60,
   charged_at: '20261120220001',
   sequence: 0,
 };

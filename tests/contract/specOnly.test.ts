@@ -102,6 +102,7 @@ describe('a server that knows only the spec is understood', () => {
       couponMinutes: 20,
       couponRemainder: 0,
       payer: null,
+      freeCancellationMinutes: 60,
       isMaxPriceReached: false,
       unpayable: null,
       balance: null,

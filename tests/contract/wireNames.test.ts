@@ -192,7 +192,7 @@ const cases: readonly [string, GenericSchema | undefined, readonly string[], rea
     'Price quote',
     getPrice.response,
     words('price taxInPrice useCouponTime'),
-    words('coupon_remainder payer max_price_reached message code balance'),
+    words('coupon_remainder payer max_price_reached free_cancellation_minutes message code balance'),
   ],
   ['POST /reservations/get-charge-model', getChargeModel.body, words('telecube_id date'), []],
   ['POST /reservations/get-charge-model answers', getChargeModel.response, ['reserve_available_time'], []],
@@ -200,7 +200,8 @@ const cases: readonly [string, GenericSchema | undefined, readonly string[], rea
     'Reservation',
     listReservations.response,
     under('reservations', reservation),
-    words(`reservations.charged_at reservations.before_left reservations.sequence reservations.telecube.place_name reservations.telecube.floor_name
+    words(`reservations.charged_at reservations.free_cancellation_minutes reservations.before_left reservations.sequence
+      reservations.telecube.place_name reservations.telecube.floor_name
       reservations.telecube.access reservations.telecube.latitude reservations.telecube.longitude`),
   ],
   [

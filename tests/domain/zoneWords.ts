@@ -44,6 +44,7 @@ import {
   spanName,
 } from '#src/shared/words/moments.ts';
 import { pillWords } from '#src/visit/door/entryWords.ts';
+import { anHourBefore } from '#tests/support/values/limits.ts';
 
 const at = (text: string) => readInstant(text) as Instant; // it is one
 const day = (text: string) => readDate(text) as LocalDate; // it is one
@@ -121,14 +122,14 @@ export const WORDS: Readonly<Record<string, readonly [written: unknown, inTokyo:
   'domain/time.ts: formatShortDate': [formatShortDate(day('2026-11-20')), '11/20(金)'],
   'domain/time.ts: formatTime': [formatTime(NOW), '0:30'],
   'src/booking/chargeWords.ts: cancellationWords': [
-    cancellationWords(null, LATER, NOW, 'reserve'),
+    cancellationWords(null, anHourBefore(LATER), NOW, 'reserve'),
     '23:15までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。',
   ],
   'src/booking/chargeWords.ts: chargeWords': [
-    chargeWords({ payer: 'card' } as never, SOON, NOW, 'reserve'),
+    chargeWords({ payer: 'card' } as never, anHourBefore(SOON), NOW, 'reserve'),
     '7:45に確定し、請求されます',
   ],
-  'src/booking/chargeWords.ts: givenBackWords': [givenBackWords(SOON, NOW), '7:45まで'],
+  'src/booking/chargeWords.ts: givenBackWords': [givenBackWords(anHourBefore(SOON), NOW), '7:45まで'],
   'src/booking/fullDayName.ts: fullDayName': [fullDayName(day('2026-11-20'), NOW), '今日・11月20日(金)'],
   'src/shared/words/moments.ts: datedName': [datedName(day('2027-01-19'), NOW), '2027年1月19日(火)'],
   'src/shared/words/moments.ts: dayName': [dayName(day('2026-11-21'), NOW), '明日'],

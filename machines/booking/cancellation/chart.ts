@@ -58,8 +58,8 @@ const confirmingForced = {
 } as const;
 
 /**
- * Giving up a reservation (docs/spec/booking.md, "Cancelling"): free until 60 minutes before the start, then and in use
- * the charge stays, and after the end there is nothing left to give up.
+ * Giving up a reservation (docs/spec/booking.md, "Cancelling"): free until an hour before the start, or the limit with
+ * which it was made, then and in use the charge stays, and after the end there is nothing left to give up.
  */
 export const cancellationMachine = flow({
   types: {} as {
@@ -92,7 +92,7 @@ export const cancellationMachine = flow({
     isGone: (_, params: Answered) => isRefusedAs('not_found', params),
   },
   delays: {
-    freePeriod: ({ context }) => delayOf(freeCancellationEnd(context.reservation.startsAt) - context.now),
+    freePeriod: ({ context }) => delayOf(freeCancellationEnd(context.reservation) - context.now),
   },
 }).createMachine({
   id: 'cancellation',

@@ -71,7 +71,7 @@ export function commandOf(context: MoveConfirmationContext): Command<Moving> {
 
 /** The first moment at which the reservation as it is can't be moved any more. */
 export function movableEnd({ reservation }: MoveConfirmationContext): Instant {
-  return freeCancellationEnd(reservation.startsAt);
+  return freeCancellationEnd(reservation);
 }
 
 /** The move that was made, for whoever shows it. */

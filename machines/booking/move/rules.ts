@@ -1,5 +1,5 @@
 import { withoutOwn } from '#domain/booking/availability.ts';
-import { type MoveKind, moveKind } from '#domain/booking/move.ts';
+import { limitIn, type MoveKind, moveKind } from '#domain/booking/move.ts';
 import { spanOf } from '#domain/booking/slots.ts';
 import { dateOf, minuteOfDay, minutesBetween } from '#domain/time.ts';
 import type { MoveProblem, MoveRules } from '../timetable/move.ts';
@@ -14,9 +14,11 @@ const PROBLEMS: Partial<Record<MoveKind, MoveProblem>> = {
 
 /** The rules by which the timetable judges a move (docs/spec/booking.md, "Moving"). */
 export const moveRules: MoveRules = {
-  problemOf(reservation, { boothId, date, start, interval }, now) {
+  problemOf(reservation, { boothId, date, start, interval }, booth, now) {
     if (boothId === null) return undefined;
-    return PROBLEMS[moveKind(reservation, { boothId, ...spanOf(date, start, interval) }, now)];
+    const { freeCancellationMinutes } = limitIn(reservation, booth ?? reservation);
+    const target = { boothId, ...spanOf(date, start, interval), freeCancellationMinutes };
+    return PROBLEMS[moveKind(reservation, target, now)];
   },
 
   /** For its own move its time is free, no limit counts it a second time, and a guest gets back what it took. */

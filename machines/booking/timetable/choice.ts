@@ -161,7 +161,8 @@ export type ChoiceProblem = SelectionProblem | MoveProblem | 'unknown';
 export function problemOf(context: TimetableContext, now: Instant): ChoiceProblem | undefined {
   const { selection, move } = context;
   const day = chosenDayOf(context);
-  const ofMove = move?.rules.problemOf(move.reservation, selection, now);
+  const booth = day?.booths.find(({ boothId }) => boothId === selection.boothId);
+  const ofMove = move?.rules.problemOf(move.reservation, selection, booth, now);
   // Too late is too late for all times, and where it stands the booth is its own: nothing else stands against it.
   if (ofMove === 'moveTooLate' || ofMove === 'unmoved') return ofMove;
   if (day === null) return 'unknown';

@@ -21,8 +21,13 @@ export type MoveProblem = 'moveTooLate' | 'moveTooSoon' | 'unmoved';
 
 /** The rules of a move, which come with its screen: who reserves loads nothing of them. */
 export interface MoveRules {
-  /** By the rule of the server; undefined where it can be moved there. */
-  problemOf(reservation: Reservation, selection: Selection, now: Instant): MoveProblem | undefined;
+  /** By the rule of the server, with the chosen booth once it is known; undefined where it can be moved there. */
+  problemOf(
+    reservation: Reservation,
+    selection: Selection,
+    booth: BoothHead | undefined,
+    now: Instant,
+  ): MoveProblem | undefined;
   /** The day as it is for the reservation, without itself. */
   dayWithout(day: Timetable, reservation: Reservation): Timetable;
 }

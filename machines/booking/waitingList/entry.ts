@@ -1,9 +1,8 @@
 import { type ActorRefFrom, assign, type SnapshotFrom } from 'xstate';
 import type { WaitRequest } from '#contract/booking/waitingList.ts';
 import { serverClock } from '#contract/clock.ts';
-import { freeCancellationUntil } from '#domain/booking/quote.ts';
-import type { Tolerance, WaitMode } from '#domain/booking/waiting.ts';
-import { type Instant, instantAt } from '#domain/time.ts';
+import { lastTurn, type Tolerance, type WaitMode } from '#domain/booking/waiting.ts';
+import type { Instant } from '#domain/time.ts';
 import type { Command, Outcome } from '../../shared/command.ts';
 import { delayOf } from '../../shared/delay.ts';
 import { failureReported } from '../../shared/failure.ts';
@@ -14,7 +13,7 @@ import { flow } from '../../shell/flow.ts';
 import { paths } from '../../shell/paths.ts';
 import type { BookingRefusal } from '../refusals.ts';
 import { type StartingAnswer, startingWait } from './starting.ts';
-import { isBookable, mostGross, type WishedBooth, type WishedSpan } from './wish.ts';
+import { bookedUntil, isBookable, mostGross, type WishedBooth, type WishedSpan } from './wish.ts';
 
 /** `chosen`: the booth that stands in the timetable alone. */
 export type BoothScope = 'any' | 'chosen';
@@ -83,11 +82,6 @@ function requestOf(context: WaitEntryContext): WaitRequest {
     usesCoupon: false,
     seenGross: context.mostGross,
   };
-}
-
-/** The last moment until which it is booked for whoever waits. */
-export function bookedUntil({ date, start }: Pick<WishedSpan, 'date' | 'start'>): Instant {
-  return freeCancellationUntil(instantAt(date, start));
 }
 
 /**
@@ -220,14 +214,27 @@ type WaitEntrySnapshot = SnapshotFrom<typeof waitEntryMachine>;
 /** The sheet that is shown; null where none is. */
 export const selectWaitSheet = oneTagOf(['sheet:choice', 'sheet:refused', 'sheet:started']);
 
-/** The span of the sheet and what is chosen for it. `gross` is the most that it may cost. */
+/**
+ * The span of the sheet and what is chosen for it. `gross` is the most that it may cost, `until` the last moment at
+ * which it is booked, by the limit of the booths that are chosen.
+ */
 export function selectWish({ context }: WaitEntrySnapshot) {
   const { mode, scope, tolerance } = context;
   const wish = required(context.wish);
   const booths = boothsOf(context);
   const cheapest = Math.min(...booths.map(({ gross }) => gross ?? 0));
   const gross = mostGross(booths);
-  return { wish, mode, scope, tolerance, gross, isUpTo: gross !== null && cheapest < gross };
+  const until = bookedUntil({ ...wish, booths });
+  return {
+    wish,
+    until,
+    limit: lastTurn(booths),
+    mode,
+    scope,
+    tolerance,
+    gross,
+    isUpTo: gross !== null && cheapest < gross,
+  };
 }
 
 /** Why it was refused. */

@@ -1,6 +1,7 @@
 import { rateOf, type Timetable } from '#contract/booking/availability.ts';
-import { isChargedAtOnce } from '#domain/booking/quote.ts';
+import { freeCancellationUntil, isChargedAtOnce } from '#domain/booking/quote.ts';
 import { freeInstead } from '#domain/booking/selection.ts';
+import { lastTurn } from '#domain/booking/waiting.ts';
 import { priceOf } from '#domain/money.ts';
 import { type Instant, instantAt, type LocalDate, type Minutes } from '#domain/time.ts';
 import { required } from '../../shared/required.ts';
@@ -12,6 +13,7 @@ export interface WishedBooth {
   readonly boothName: string;
   /** Tax-included yen of the chosen length; null where no price is told. */
   readonly gross: number | null;
+  readonly freeCancellationMinutes: Minutes;
 }
 
 /** A taken span that can be waited for, as it stands in the timetable. */
@@ -41,6 +43,7 @@ export function wishOf({ latest, selection, isGuest, card }: TimetableContext): 
     boothId: booth.boothId,
     boothName: booth.boothName,
     gross: grossIn(day, booth, interval),
+    freeCancellationMinutes: booth.freeCancellationMinutes,
   }));
   const chosen = required(booths.find((booth) => booth.boothId === boothId));
   const placeName = required(day.booths.find((booth) => booth.boothId === boothId)).placeName;
@@ -66,5 +69,11 @@ export function mostGross(booths: readonly WishedBooth[]): number | null {
 
 /** Whether it can be booked for the member: the price is known, and it could still be cancelled free of charge. */
 export function isBookable({ isGuest, booths, date, start }: WishedSpan, now: Instant): boolean {
-  return !isGuest && mostGross(booths) !== null && !isChargedAtOnce(now, instantAt(date, start));
+  const span = { startsAt: instantAt(date, start), ...lastTurn(booths) };
+  return !isGuest && mostGross(booths) !== null && !isChargedAtOnce(now, span);
+}
+
+/** The last moment until which it is booked for whoever waits for any of the booths. */
+export function bookedUntil({ date, start, booths }: Pick<WishedSpan, 'date' | 'start' | 'booths'>): Instant {
+  return freeCancellationUntil({ startsAt: instantAt(date, start), ...lastTurn(booths) });
 }

@@ -1,7 +1,6 @@
-import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import { cancellationKind } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { formatTime } from '#domain/time.ts';
+import { freeUntilWords } from '#server/booking/reservation/freeCancellation.ts';
 import {
   lockBookerAndReservation,
   type OwnReservation,
@@ -49,7 +48,7 @@ function judge(
   const kind = cancellationKind(reservation, command.now);
   if (kind === 'refused') throw conflict('reservation_ended', MESSAGES.cancelAfterEnd);
   if (kind === 'forced' || facts.isBeingPaid) {
-    const until = formatTime(freeCancellationUntil(reservation.startsAt));
+    const until = freeUntilWords(reservation, command.now);
     throw conflict('cancel_not_free', `無料でキャンセルできるのは${until}まででした。`);
   }
   return { reservation, mail: mailOfCancellation(command, reservation, facts) };

@@ -145,7 +145,7 @@ export function priceExtension(
 ): PricedExtension {
   checkExtendable(reservation, now);
   checkLength(minutes, rulesOf(tenant, [boothOf(facts)]));
-  const { startsAt, endsAt: from } = reservation;
+  const { startsAt, freeCancellationMinutes, endsAt: from } = reservation;
   const { choices, amountOf } = extensionTerms(tenant, reservation, boothOf(facts), facts.limits);
   if (!choices.includes(minutes)) throw new SlotLost();
   const price = priceUse(booker, facts, {
@@ -153,6 +153,7 @@ export function priceExtension(
     from,
     usesCoupon,
     startsAt,
+    freeCancellationMinutes,
     amountOf: (couponMinutes) => amountOf(minutes, couponMinutes),
   });
   return { ...price, extendsTo: addMinutes(from, minutes) };

@@ -76,6 +76,7 @@ function priceImmediateUse(
     from: startsAt,
     usesCoupon,
     startsAt,
+    freeCancellationMinutes: booth.freeCancellationMinutes,
     amountOf: (couponMinutes) => priceOf(interval - couponMinutes, rate),
   });
   return { span: spanOf(date, start, interval), ...price };

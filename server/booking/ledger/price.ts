@@ -26,6 +26,7 @@ interface Use {
   readonly usesCoupon: boolean;
   /** The start of the reservation: the month whose cap it counts against. */
   readonly startsAt: Instant;
+  readonly freeCancellationMinutes: Minutes;
   /** The amount to pay when coupons pay so many of the minutes. */
   readonly amountOf: (couponMinutes: Minutes) => Amount;
 }
@@ -68,6 +69,7 @@ export function priceUse(booker: Booker, means: Means, use: Use): Price {
       couponMinutes,
       payer: booker.isGuest ? 'inviter' : booker.payer.kind,
       couponRemainder: totalMinutes(usable),
+      freeCancellationMinutes: use.freeCancellationMinutes,
       isMaxPriceReached: unpayable === 'spending_cap',
       unpayable,
       balance: booker.payer.kind === 'balance' && !booker.isGuest ? means.yenLeft : null,

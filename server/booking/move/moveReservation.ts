@@ -1,8 +1,8 @@
 import type { MovePrice, MoveQuote } from '#contract/booking/move.ts';
 import type { MoveConfirmation, MoveRequest } from '#contract/booking/moveConfirmation.ts';
-import { FREE_CANCELLATION_MINUTES, freeCancellationUntil } from '#domain/booking/quote.ts';
+import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { addMinutes, instantAt, instantOf } from '#domain/time.ts';
+import { instantAt, instantOf } from '#domain/time.ts';
 import { type Booker, lockBooker, readBooker } from '#server/account/member/payer.ts';
 import { checkPayment } from '#server/booking/payment/checkPayment.ts';
 import { movedMail } from '#server/booking/payment/mails.ts';
@@ -138,7 +138,7 @@ function factsOf(
 async function movedTime(context: Asker, { reservationId }: MoveRequest) {
   const reservation = await readReservationToMove(context.db, context, reservationId);
   return (
-    reservation && { ...timeOf(reservation), soonest: addMinutes(context.now, FREE_CANCELLATION_MINUTES) }
+    reservation && { ...timeOf(reservation), freeCancellationMinutes: reservation.freeCancellationMinutes }
   );
 }
 
@@ -152,7 +152,8 @@ function quoteOf(
   const amount = booker.isGuest ? null : { net, tax, gross: net + tax };
   const before: MovePrice = { amount, couponMinutes };
   const { startsAt } = move.kind === 'free' ? move.priced.span : move.span;
-  const freeUntil = freeCancellationUntil(startsAt);
+  const { freeCancellationMinutes } = move.kind === 'free' ? move : reservation;
+  const freeUntil = freeCancellationUntil({ startsAt, freeCancellationMinutes });
   const quote = move.kind === 'free' ? move.priced.quote : null;
   return {
     amount: quote === null ? amount : quote.amount,
@@ -160,7 +161,7 @@ function quoteOf(
     before,
     chargedAt: chargedAt ?? instantOf(Math.max(freeUntil, now)),
     freeUntil,
-    movableUntil: freeCancellationUntil(reservation.startsAt),
+    movableUntil: freeCancellationUntil(reservation),
     payer: booker.isGuest ? 'inviter' : booker.payer.kind,
     unpayable: quote?.unpayable ?? null,
     message: quote?.message ?? null,

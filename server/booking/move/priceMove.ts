@@ -1,14 +1,15 @@
 import type { MoveRequest } from '#contract/booking/moveConfirmation.ts';
-import { type Movable, type MoveKind, moveKind } from '#domain/booking/move.ts';
-import { freeCancellationUntil } from '#domain/booking/quote.ts';
+import { limitIn, type Movable, type MoveKind, type MoveTarget, moveKind } from '#domain/booking/move.ts';
+import type { Cancellable } from '#domain/booking/quote.ts';
 import { hasPassed } from '#domain/booking/selection.ts';
 import { type Span, spanOf } from '#domain/booking/slots.ts';
-import { WITHIN_CHARGE } from '#domain/booking/words.ts';
-import { formatTime, type Instant, instantOf, type Minutes, minutesBetween } from '#domain/time.ts';
+import { withinCharge } from '#domain/booking/words.ts';
+import { type Instant, instantOf, type Minutes, minutesBetween } from '#domain/time.ts';
 import type { Booker } from '#server/account/member/payer.ts';
 import { boundedAccount } from '#server/booking/ledger/price.ts';
 import { withoutMoved } from '#server/booking/reservation/alternatives.ts';
 import { type BookingFacts, boothOf } from '#server/booking/reservation/bookingFacts.statements.ts';
+import { freeUntilWords } from '#server/booking/reservation/freeCancellation.ts';
 import {
   checkFree,
   checkOffered,
@@ -22,7 +23,12 @@ import { heldCoupons, type ReservationToMove, timeOf, yenHeldOn } from './reserv
 
 /** A judged move: with a price of its own, or to an earlier start, which costs what it cost. */
 export type PricedMove =
-  | { readonly kind: 'free'; readonly priced: PricedBooking; readonly netPer15Minutes: number }
+  | {
+      readonly kind: 'free';
+      readonly priced: PricedBooking;
+      readonly netPer15Minutes: number;
+      readonly freeCancellationMinutes: Minutes;
+    }
   | { readonly kind: 'earlier'; readonly span: Span };
 
 /**
@@ -38,11 +44,18 @@ export function priceMove(
   request: MoveRequest,
   now: Instant,
 ): PricedMove {
-  const target = { boothId: request.boothId, ...spanOf(request.date, request.start, request.interval) };
+  const limit = limitIn(reservation, boothOf(facts));
+  const target = {
+    boothId: request.boothId,
+    ...spanOf(request.date, request.start, request.interval),
+    freeCancellationMinutes: limit.freeCancellationMinutes,
+  };
   const kind = kindOf(reservation, target, now);
   // A start that has passed is told as such, and not as one that is too near.
   const refused =
-    hasPassed(target.startsAt, now) && kind === 'tooSoon' ? undefined : refusalOf(kind, reservation);
+    hasPassed(target.startsAt, now) && kind === 'tooSoon'
+      ? undefined
+      : refusalOf(kind, reservation, limit, now);
   if (refused !== undefined) throw refused;
 
   const isSameBooth = request.boothId === reservation.boothId;
@@ -57,7 +70,12 @@ export function priceMove(
   const netPer15Minutes = (isSameBooth ? reservation.netPer15Minutes : null) ?? booth.netPer15Minutes;
   const givenBack: BookingFacts = {
     ...facts,
-    booth: { ...booth, netPer15Minutes, longestMinutes },
+    booth: {
+      ...booth,
+      freeCancellationMinutes: limit.freeCancellationMinutes,
+      netPer15Minutes,
+      longestMinutes,
+    },
     upcomingCount: facts.upcomingCount - 1,
     yenLeft: facts.yenLeft + yenHeldOn(reservation, boundedAccount(booker, target.startsAt)),
     // Minutes that have expired since, or do before the new start, stay good for this reservation.
@@ -67,7 +85,8 @@ export function priceMove(
     })),
   };
   const priced = priceBooking(tenant, booker, givenBack, { ...request, usesCoupon: true }, now);
-  return { kind: 'free', priced, netPer15Minutes };
+  const { freeCancellationMinutes } = limit;
+  return { kind: 'free', priced, netPer15Minutes, freeCancellationMinutes };
 }
 
 /** The reservation may stay as long as it is in its booth, also where new ones have to be shorter by now. */
@@ -78,11 +97,12 @@ function keptLength(
   return longestMinutes === null ? null : Math.max(longestMinutes, minutesBetween(startsAt, endsAt));
 }
 
-function kindOf(reservation: ReservationToMove, target: Span & { boothId: number }, now: Instant): MoveKind {
+function kindOf(reservation: ReservationToMove, target: MoveTarget, now: Instant): MoveKind {
   const movable: Movable = {
     boothId: reservation.boothId,
     startsAt: reservation.startsAt,
     endsAt: reservation.endsAt,
+    freeCancellationMinutes: reservation.freeCancellationMinutes,
     useState: reservation.useState,
     // While its card is asked, the charge is as good as made.
     chargedAt: reservation.isBeingPaid ? now : reservation.chargedAt,
@@ -90,7 +110,12 @@ function kindOf(reservation: ReservationToMove, target: Span & { boothId: number
   return moveKind(movable, target, now);
 }
 
-function refusalOf(kind: MoveKind, { startsAt }: ReservationToMove): RefusalError | undefined {
+function refusalOf(
+  kind: MoveKind,
+  reservation: ReservationToMove,
+  limit: Pick<Cancellable, 'freeCancellationMinutes'>,
+  now: Instant,
+): RefusalError | undefined {
   switch (kind) {
     case 'free':
     case 'earlier':
@@ -102,14 +127,11 @@ function refusalOf(kind: MoveKind, { startsAt }: ReservationToMove): RefusalErro
     case 'begun':
       return conflict('too_late', '入室したあとは、日時を変更できません。');
     case 'tooLate':
-      return conflict(
-        'too_late',
-        `日時を変更できるのは${formatTime(freeCancellationUntil(startsAt))}まででした。`,
-      );
+      return conflict('too_late', `日時を変更できるのは${freeUntilWords(reservation, now)}まででした。`);
     case 'tooSoon':
       return conflict(
         'too_soon',
-        `${WITHIN_CHARGE}以内の時間には変更できません。いまの予約を無料でキャンセルして、予約し直してください。`,
+        `${withinCharge(limit)}以内の時間には変更できません。いまの予約を無料でキャンセルして、予約し直してください。`,
       );
   }
 }

@@ -4,6 +4,7 @@ import type { CouponGrant } from '#domain/booking/coupons.ts';
 import type { UseState } from '#domain/booking/reservation.ts';
 import { dateOf, type Instant, instantOf, type Minutes, minuteOfDay, minutesBetween } from '#domain/time.ts';
 import { chargeUnderWay } from '#server/booking/payment/cardCharge.ts';
+import { freeCancellationColumn } from '#server/booking/reservation/freeCancellation.ts';
 import { type Givens, prepareStatement } from '#server/database/prepared.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
 import type { Command } from '#server/effects/command.ts';
@@ -35,6 +36,7 @@ export interface ReservationToMove {
   readonly moves: number;
   /** The rate at which it was reserved; null where that was not kept. */
   readonly netPer15Minutes: number | null;
+  readonly freeCancellationMinutes: Minutes;
   readonly isBeingPaid: boolean;
   readonly holds: HoldColumn;
 }
@@ -65,7 +67,8 @@ function columns(given: Givens<Key>): RawBuilder<ReservationToMove> {
   return sql`
     tranid, telecube_id as "boothId", starts_at as "startsAt", ends_at as "endsAt", use_state as "useState", net, tax,
     coupon_minutes as "couponMinutes", charged_at as "chargedAt", purpose, moves,
-    net_per_15_minutes as "netPer15Minutes", ${ofBooth('place_name')} as "placeName",
+    net_per_15_minutes as "netPer15Minutes", ${freeCancellationColumn} as "freeCancellationMinutes",
+    ${ofBooth('place_name')} as "placeName",
     ${ofBooth('cube_name')} as "boothName", ${chargeUnderWay(given.tenant, given.tranid)} as "isBeingPaid", (
       select coalesce(json_agg(json_build_array(held.account, held.yen, held.minutes, coupons.coupon_id,
         date_part('epoch', coupons.expires_at) * 1000)), '[]')

@@ -118,6 +118,7 @@ export async function writeMove(
   { key, now, request: { boothId } }: Command<MoveConfirmation>,
   { reservation, move, mail }: JudgedMove,
 ): Promise<Stored> {
+  const { freeCancellationMinutes } = move.kind === 'free' ? move : reservation;
   const { startsAt, endsAt } = move.kind === 'free' ? move.priced.span : move.span;
   const moved: Moved = {
     ...key,
@@ -125,7 +126,7 @@ export async function writeMove(
     booth: boothId,
     starts: new Date(startsAt),
     ends: new Date(endsAt),
-    charge: new Date(freeCancellationUntil(startsAt)),
+    charge: new Date(freeCancellationUntil({ startsAt, freeCancellationMinutes })),
     ...mailValues(mail),
     ...mailedSince(now),
   };

@@ -1,3 +1,4 @@
+import type { Cancellable } from '#domain/booking/quote.ts';
 import { linkTo } from '#domain/shell/screens.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
 import {
@@ -19,13 +20,16 @@ export interface NotifiedReservation extends PricedSpan {
 export const CARD_SCREEN = linkTo('/app/settings/change-payment');
 
 /** To a member who has just reserved, and may still cancel free of charge. */
-export function reservedMail({ appName, origin }: Sender, reservation: PricedSpan): Omit<QueuedMail, 'to'> {
+export function reservedMail(
+  { appName, origin }: Sender,
+  reservation: PricedSpan & Cancellable,
+): Omit<QueuedMail, 'to'> {
   return {
     subject: `【${appName}】予約を承りました`,
     text: [
       '次のご予約を承りました。',
       describedWithPrice(reservation),
-      freeUntil(reservation.startsAt),
+      freeUntil(reservation),
       listLink(origin),
     ].join('\n\n'),
   };

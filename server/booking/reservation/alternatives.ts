@@ -1,9 +1,19 @@
 import type { BookedTime } from '#contract/booking/quote.ts';
 import { type Alternative, alternativeCodec } from '#contract/booking/refusals.ts';
 import { type BusyRange, withoutOwn } from '#domain/booking/availability.ts';
+import { limitIn } from '#domain/booking/move.ts';
+import { isChargedAtOnce } from '#domain/booking/quote.ts';
 import { roundUpToSlot } from '#domain/booking/slots.ts';
 import { NOT_FOUND } from '#domain/messages.ts';
-import { dateOf, type Instant, type LocalDate, minuteOfDay } from '#domain/time.ts';
+import {
+  addMinutes,
+  dateOf,
+  type Instant,
+  instantAt,
+  type LocalDate,
+  type Minutes,
+  minuteOfDay,
+} from '#domain/time.ts';
 import { readBooker } from '#server/account/member/payer.ts';
 import {
   type BoothFilter,
@@ -16,9 +26,9 @@ import type { Asker } from '#server/effects/command.ts';
 import { conflict, notFound, type RefusalError } from '#server/usecase/refusal.ts';
 import { otherBooths, otherTimes } from './otherSlots.ts';
 
-/** The present time of a reservation that is to be moved, and the first minute of the day at which it may begin. */
+/** The present time of a reservation that is to be moved, and its limit. */
 export interface MovedTime extends BookedTime {
-  readonly soonest: Instant;
+  readonly freeCancellationMinutes: Minutes;
 }
 
 /**
@@ -62,12 +72,12 @@ async function slotTaken(
   }
   const locked = await lockedFloors(db, tenant.id, await readBooker(db, tenant.id, member.id));
   const neighbours = (await ofDay({ areaId: booth.areaId })).filter((each) => !locked.has(each.floorMapId));
-  const soonest = moved?.soonest ?? now;
+  const soonest = moved === undefined ? now : addMinutes(now, limitIn(moved, booth).freeCancellationMinutes);
   const earliest = request.date === dateOf(soonest) ? roundUpToSlot(minuteOfDay(soonest) + 1) : 0;
   const alternatives = [
     ...otherTimes(booth, request, earliest),
     ...otherBooths(neighbours, booth, request),
-  ].filter((each) => moved === undefined || !isTimeOf(each, moved));
+  ].filter((each) => moved === undefined || mayMoveTo(each, moved, now));
   return conflict('slot_taken', 'この時間はほかの予約が入りました。別の時間またはブースをお選びください。', {
     alternatives: alternatives.map(alternativeCodec.encode),
   });
@@ -94,6 +104,13 @@ async function isOwnMove(
 export function withoutMoved(booth: BoothSchedule, date: LocalDate, moved: BookedTime): BoothSchedule {
   if (booth.boothId !== moved.boothId || date !== moved.date) return booth;
   return { ...booth, busy: withoutOwn(booth.busy, moved.start, moved.start + moved.interval) };
+}
+
+/** It is another time than the present one, and would not be charged at once. */
+function mayMoveTo(each: Alternative, moved: MovedTime, now: Instant): boolean {
+  const startsAt = instantAt(each.date, each.start);
+  const { freeCancellationMinutes } = limitIn(moved, each.booth);
+  return !isTimeOf(each, moved) && !isChargedAtOnce(now, { startsAt, freeCancellationMinutes });
 }
 
 function isTimeOf({ booth, date, start, interval }: Alternative, time: BookedTime): boolean {

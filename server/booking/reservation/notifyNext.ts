@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from 'kysely';
 import { mayComeForward, soonestStart } from '#domain/booking/move.ts';
+import type { Cancellable } from '#domain/booking/quote.ts';
 import { entryOpensAt, type Reservation } from '#domain/booking/reservation.ts';
 import { FIRST_CHOICES, quietUntil } from '#domain/inbox/reminders.ts';
 import { formatTime, type Instant } from '#domain/time.ts';
@@ -13,9 +14,10 @@ import { described, LIST_SCREEN, type NamedSpan } from '#server/messages/reserva
 import { originOf, type Sender } from '#server/messages/sender.ts';
 import type { Clocked } from '#server/usecase/tenant.ts';
 import { earlyEndOf, isEmptyBefore } from './earlyEntry.statements.ts';
+import { freeCancellationColumn } from './freeCancellation.ts';
 
 /** The next reservation of a booth. */
-interface Next extends NamedSpan, Pick<Reservation, 'useState' | 'chargedAt' | 'isEmptyBefore'> {
+interface Next extends NamedSpan, Cancellable, Pick<Reservation, 'useState' | 'chargedAt' | 'isEmptyBefore'> {
   readonly tranid: number;
 }
 
@@ -77,6 +79,7 @@ function readNext(trx: Trx, { tenant, now }: At, boothId: number, tranid: number
       'reservations.ends_at as endsAt',
       'reservations.use_state as useState',
       'reservations.charged_at as chargedAt',
+      freeCancellationColumn.as('freeCancellationMinutes'),
       isEmptyBefore.as('isEmptyBefore'),
       'booths.place_name as placeName',
       'booths.cube_name as boothName',

@@ -10,6 +10,7 @@ import type { MemberContext } from '#server/usecase/context.ts';
 import { afterCaller, lockedCaller } from '#server/usecase/lockMember.ts';
 import { notFound, unauthenticated } from '#server/usecase/refusal.ts';
 import { isEmptyBefore } from './earlyEntry.statements.ts';
+import { freeCancellationColumn } from './freeCancellation.ts';
 
 /** A reservation as its member's calls need it. */
 export interface OwnReservation {
@@ -29,6 +30,7 @@ export interface OwnReservation {
   readonly extendsTo: Instant | null;
   /** Of the ledger entries that pay for it. */
   readonly purpose: string;
+  readonly freeCancellationMinutes: Minutes;
   /** The rate at which it was reserved; null where that was not kept. */
   readonly netPer15Minutes: number | null;
 }
@@ -44,7 +46,7 @@ const columns = sql<OwnReservation>`
   reservations.ends_at as "endsAt", reservations.use_state as "useState", reservations.live as "isLive",
   reservations.net, reservations.tax, reservations.coupon_minutes as "couponMinutes",
   reservations.charged_at as "chargedAt", reservations.extends_to_at as "extendsTo", reservations.purpose,
-  reservations.net_per_15_minutes as "netPer15Minutes"`;
+  reservations.net_per_15_minutes as "netPer15Minutes", ${freeCancellationColumn} as "freeCancellationMinutes"`;
 
 /** Ended ones included; not those that are cancelled or not confirmed yet, nor anybody else's. */
 function isOwn(given: Givens<OwnKey>): RawBuilder<boolean> {

@@ -46,6 +46,7 @@ export function priceBooking(
     minutes: request.interval,
     from: span.startsAt,
     usesCoupon: request.usesCoupon,
+    freeCancellationMinutes: booth.freeCancellationMinutes,
     startsAt: span.startsAt,
     amountOf: (couponMinutes) => priceOf(request.interval - couponMinutes, rate),
   });

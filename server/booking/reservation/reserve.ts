@@ -1,4 +1,4 @@
-import { isChargedAtOnce } from '#domain/booking/quote.ts';
+import { type Cancellable, isChargedAtOnce } from '#domain/booking/quote.ts';
 import { NOT_FOUND } from '#domain/messages.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Booker } from '#server/account/member/payer.ts';
@@ -38,12 +38,13 @@ interface WantedUse {
   /** Prices it, or refuses it, by what was read once booker and booth were locked. */
   readonly price: (booker: Booker, facts: BookingFacts) => PricedBooking;
   /** The words of the confirming mail; without them there is none. */
-  readonly mailOf?: (reservation: PricedSpan) => Omit<QueuedMail, 'to'>;
+  readonly mailOf?: (reservation: PricedSpan & Cancellable) => Omit<QueuedMail, 'to'>;
 }
 
 /**
  * Makes a reservation (docs/spec/money.md). A second one waits at the booth's row and finds the slot taken (SlotLost,
- * or the constraint's error). A start within 60 minutes is charged before it is confirmed; until then the slot is kept.
+ * or the constraint's error). A start within the hour, or the limit of its booth, is charged before it is confirmed;
+ * until then the slot is kept.
  */
 export const reserve = defineEffect({ opens: cardCharge, lock, read, judge, write, outside });
 
@@ -66,7 +67,7 @@ function judge({ request, now }: Command<WantedUse>, booker: Booker, facts: Book
   checkTerms(booker, facts, request);
   const priced = request.price(booker, facts);
   checkPayment(booker, priced, request);
-  const isDue = isChargedAtOnce(now, priced.span.startsAt);
+  const isDue = isChargedAtOnce(now, reservationOf(booth, priced));
   const cardToken = isDue ? cardToCharge(booker, priced) : null;
   return {
     booth,
@@ -102,10 +103,10 @@ async function outside(
 }
 
 function reservationOf(
-  { placeName, boothName }: BoothSchedule,
+  { placeName, boothName, freeCancellationMinutes }: BoothSchedule,
   { span, amount: { gross } }: PricedBooking,
-): PricedSpan {
-  return { placeName, boothName, ...span, gross };
+): PricedSpan & Cancellable {
+  return { placeName, boothName, freeCancellationMinutes, ...span, gross };
 }
 
 /** Refuses who has not agreed to the terms in force (403 terms_required). */

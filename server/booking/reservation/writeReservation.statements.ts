@@ -79,7 +79,7 @@ export async function writeReservation(
     tax: amount.tax,
     coupon_minutes: totalMinutes(coupons),
     confirmed,
-    charge: new Date(freeCancellationUntil(span.startsAt)),
+    charge: new Date(freeCancellationUntil({ ...booth, ...span })),
     charged: state === 'charged' ? key.now : null,
     entry_code: newEntryCode(),
     ...mailValues(mail),

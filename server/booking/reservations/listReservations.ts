@@ -3,6 +3,7 @@ import { ACTIVE, byUrgency, entryOpensAt, type Reservation } from '#domain/booki
 import { type Extended, readExtensionTerms } from '#server/booking/extension/extensionTerms.ts';
 import { isEmptyBefore, wasLeftEarly } from '#server/booking/reservation/earlyEntry.statements.ts';
 import { shownCode } from '#server/booking/reservation/entryCode.ts';
+import { freeCancellationColumn } from '#server/booking/reservation/freeCancellation.ts';
 import { reservationsWithBooth } from '#server/database/reservations.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 
@@ -29,6 +30,7 @@ export async function listReservations(context: MemberContext): Promise<readonly
       'reservations.coupon_minutes as couponMinutes',
       'reservations.net_per_15_minutes as netPer15Minutes',
       'reservations.charged_at as chargedAt',
+      freeCancellationColumn.as('freeCancellationMinutes'),
       'reservations.sequence',
       isEmptyBefore.as('isEmptyBefore'),
       wasLeftEarly.as('wasLeftEarly'),
@@ -89,6 +91,7 @@ export async function listReservations(context: MemberContext): Promise<readonly
             ? shownCode(row.tranid, row.entry_code)
             : null,
         isBeingCancelled: false,
+        freeCancellationMinutes: row.freeCancellationMinutes,
         chargedAt: row.chargedAt,
         sequence: row.sequence,
       };

@@ -66,9 +66,11 @@ async function read(trx: Trx, command: Command<Turn>, booker: Booker): Promise<F
   const { boothId, date, start, freed, passedOver } = request;
   const startsAt = instantAt(date, start);
   const facts = await readBookingFacts(trx, command, booker, { boothId, startsAt, countsFrom: startsAt });
-  const free = facts.booth === undefined ? [] : freeAround(facts.booth.busy, freed);
+  const booth = boothOf(facts);
+  const free = freeAround(booth.busy, freed);
   const vacancy = { tenantId: tenant.id, boothId, date, free, now };
-  return { ...facts, free, first: await readFirst(trx, vacancy, soonestBooking(date, now), passedOver) };
+  const first = await readFirst(trx, vacancy, soonestBooking(booth, date, now), passedOver);
+  return { ...facts, free, first };
 }
 
 interface Booking extends NewReservation {
@@ -78,7 +80,8 @@ interface Booking extends NewReservation {
 function judge({ request, tenant, now }: Command<Turn>, booker: Booker, facts: Facts): Booking {
   const { wait, boothId, date, start } = request;
   const { first } = facts;
-  if (first?.waitId !== wait.waitId || nearestStart(first, facts.free, soonestBooking(date, now)) !== start) {
+  const soonest = soonestBooking(boothOf(facts), date, now);
+  if (first?.waitId !== wait.waitId || nearestStart(first, facts.free, soonest) !== start) {
     throw new TurnChanged();
   }
   checkTerms(booker, facts, { agreesToTerms: false });
@@ -93,8 +96,8 @@ async function write(trx: Trx, command: Command<Turn>, booking: Booking) {
   const { wait, booth, priced } = booking;
   const stored = await writeReservation(trx, command, booking);
   const { id: tranid } = madeReservationOf(stored);
-  const { placeName, boothName, boothId } = booth;
-  const span = { tranid, placeName, boothName, boothId, ...priced.span };
+  const { placeName, boothName, boothId, freeCancellationMinutes } = booth;
+  const span = { tranid, placeName, boothName, boothId, freeCancellationMinutes, ...priced.span };
   const message = bookedMessage(senderOf(command), wait.waitId, span, priced.amount.gross);
   const { tenant, now } = command;
   await endTurns(trx, tenant.id, [{ ...wait, message }], { state: 'booked', tranid }, now);

@@ -127,7 +127,7 @@ async function giveNextTurn(
   const free = booth === undefined ? [] : freeAround(booth.busy, freed);
   if (booth === undefined || free.length === 0) return false;
   const vacancy: Vacancy = { tenantId: tenant.id, boothId, date, free, now };
-  const soonest = soonestBooking(date, now);
+  const soonest = soonestBooking(booth, date, now);
   const wait = await readFirst(db, vacancy, soonest, passedOver);
   const start = wait && nearestStart(wait, free, soonest);
   if (wait === undefined || start === undefined) {

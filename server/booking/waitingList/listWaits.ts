@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import { FREE_CANCELLATION_MINUTES } from '#domain/booking/quote.ts';
 import type { Tolerance, Wait, WaitMode, WaitState } from '#domain/booking/waiting.ts';
-import { addMinutes, dateOf, type Instant, instantAt, type Minutes, minuteOfDay } from '#domain/time.ts';
+import { dateOf, type Instant, instantAt, type Minutes, minuteOfDay } from '#domain/time.ts';
 import { prepareStatement } from '#server/database/prepared.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
+import { isBookable, lastTurnOf } from './lastTurn.statements.ts';
 
 interface Row {
   readonly id: number;
@@ -15,16 +15,14 @@ interface Row {
   readonly placeName: string;
   readonly boothNames: readonly string[];
   readonly state: WaitState;
+  readonly freeCancellationMinutes: Minutes;
   readonly reservationId: number | null;
   readonly message: string | null;
   readonly ahead: number;
 }
 
 /** The waits ahead are those of others that touch the same booths and minutes, and have their booking first. */
-const ownWaits = prepareStatement<
-  { tenant: string; member: number; now: Date; today: Date; bookable_after: Date },
-  Row
->(
+const ownWaits = prepareStatement<{ tenant: string; member: number; now: Date; today: Date }, Row>(
   (given) => sql`
     select waits.wait_id as id, waits.booth_ids as "boothIds", waits.starts_at as "startsAt",
       waits.minutes as interval, waits.tolerance, waits.mode, waits.tranid as "reservationId", waits.message,
@@ -42,6 +40,7 @@ const ownWaits = prepareStatement<
           then 'ended'
         else waits.state
       end as state,
+      ${lastTurnOf('waits')} as "freeCancellationMinutes",
       (
         select count(*)::int from waits earlier
         where waits.state = 'waiting' and earlier.tenant_id = waits.tenant_id and earlier.state = 'waiting'
@@ -50,9 +49,8 @@ const ownWaits = prepareStatement<
             < waits.starts_at + (waits.tolerance + waits.minutes) * interval '1 minute'
           and waits.starts_at - waits.tolerance * interval '1 minute'
             < earlier.starts_at + (earlier.tolerance + earlier.minutes) * interval '1 minute'
-          and earlier.mode = 'book' and earlier.starts_at > ${given.bookable_after}
-          and (earlier.wait_id < waits.wait_id or waits.mode = 'notify'
-            or waits.starts_at <= ${given.bookable_after})
+          and ${isBookable('earlier', given.now)}
+          and (earlier.wait_id < waits.wait_id or not ${isBookable('waits', given.now)})
       ) as ahead
     from waits
     where waits.tenant_id = ${given.tenant} and waits.member_id = ${given.member}
@@ -67,7 +65,6 @@ export async function listWaits({ db, tenant, member, now }: MemberContext): Pro
     member: member.id,
     now: new Date(now),
     today: new Date(instantAt(dateOf(now), 0)),
-    bookable_after: new Date(addMinutes(now, FREE_CANCELLATION_MINUTES)),
   });
   return rows.map(({ startsAt, ...wait }) => ({
     ...wait,

@@ -1,3 +1,4 @@
+import type { Cancellable } from '#domain/booking/quote.ts';
 import { linkTo } from '#domain/shell/screens.ts';
 import { dateOf, minuteOfDay, minutesBetween } from '#domain/time.ts';
 import type { WrittenNotice } from '#server/messages/notices.ts';
@@ -41,12 +42,12 @@ function linkToSpan({ boothId, startsAt, endsAt }: TurnSpan): string {
 export function bookedMessage(
   { appName, origin }: Sender,
   waitId: number,
-  span: TurnSpan & { readonly tranid: number },
+  span: TurnSpan & Cancellable & { readonly tranid: number },
   gross: number,
 ): TurnMessage {
   const title = '空き待ちの予約が取れました';
   const what = describedWithPrice({ ...span, gross });
-  const free = freeUntil(span.startsAt);
+  const free = freeUntil(span);
   const kept = 'そのまま利用する場合、お手続きは必要ありません。';
   const path = linkToReservation(span.tranid);
   return {

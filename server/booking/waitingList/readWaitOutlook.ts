@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Alternative } from '#contract/booking/refusals.ts';
 import type { Opening, OutlookRequest, WaitOutlook } from '#contract/booking/waitOutlook.ts';
-import { FREE_CANCELLATION_MINUTES } from '#domain/booking/quote.ts';
 import { roundUpToSlot, spanOf } from '#domain/booking/slots.ts';
 import { NOT_FOUND } from '#domain/messages.ts';
 import { priceOf } from '#domain/money.ts';
-import { addMinutes, dateOf, type Minutes, minuteOfDay } from '#domain/time.ts';
+import { dateOf, type Minutes, minuteOfDay } from '#domain/time.ts';
 import { readBooker } from '#server/account/member/payer.ts';
 import { otherBooths, otherTimes } from '#server/booking/reservation/otherSlots.ts';
 import { checkTime } from '#server/booking/reservation/priceBooking.ts';
@@ -14,6 +13,7 @@ import { lockedFloors, passcodeRequired } from '#server/booths/passcode/passcode
 import { prepareStatement } from '#server/database/prepared.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { notFound, RefusalError } from '#server/usecase/refusal.ts';
+import { isBookable } from './lastTurn.statements.ts';
 
 /**
  * Only waits of others that are booked count: a member who is only notified keeps nobody from a turn. With them comes
@@ -26,7 +26,7 @@ const bookedBefore = prepareStatement<
     booths: readonly number[];
     starts: Date;
     ends: Date;
-    bookable_after: Date;
+    now: Date;
     elsewhere: number | null;
   },
   { ahead: number; walkMinutes: Minutes | null }
@@ -40,9 +40,8 @@ const bookedBefore = prepareStatement<
       where booths.tenant_id = ${given.tenant} and booths.telecube_id = ${given.elsewhere}::int
     ) as "walkMinutes"
     from waits
-    where waits.tenant_id = ${given.tenant} and waits.state = 'waiting' and waits.mode = 'book'
+    where waits.tenant_id = ${given.tenant} and waits.state = 'waiting' and ${isBookable('waits', given.now)}
       and waits.member_id <> ${given.member} and waits.booth_ids && ${given.booths}::int[]
-      and waits.starts_at > ${given.bookable_after}
       and waits.starts_at - waits.tolerance * interval '1 minute' < ${given.ends}
       and ${given.starts} < waits.starts_at + (waits.tolerance + waits.minutes) * interval '1 minute'`,
 );
@@ -71,7 +70,7 @@ export async function readWaitOutlook(context: MemberContext, request: OutlookRe
     booths: [...boothIds],
     starts: new Date(startsAt),
     ends: new Date(endsAt),
-    bookable_after: new Date(addMinutes(now, FREE_CANCELLATION_MINUTES)),
+    now: new Date(now),
     elsewhere: openings.find((opening) => opening.booth.boothId !== boothId)?.booth.boothId ?? null,
   });
   return {

@@ -1,7 +1,7 @@
 import type { WaitRequest } from '#contract/booking/waitingList.ts';
 import { isChargedAtOnce } from '#domain/booking/quote.ts';
-import { MOST_WAITS } from '#domain/booking/waiting.ts';
-import { WITHIN_CHARGE } from '#domain/booking/words.ts';
+import { lastTurn, MOST_WAITS } from '#domain/booking/waiting.ts';
+import { withinCharge } from '#domain/booking/words.ts';
 import { MESSAGES, NOT_FOUND } from '#domain/messages.ts';
 import { instantAt } from '#domain/time.ts';
 import { type Booker, lockBooker } from '#server/account/member/payer.ts';
@@ -55,10 +55,11 @@ function judge({ request, tenant, now }: Command<WaitRequest>, booker: Booker, f
   );
   const [refused] = refusals;
   if (refused !== undefined && !refusals.includes(undefined)) throw refused;
-  if (mode === 'book' && isChargedAtOnce(now, instantAt(date, start))) {
+  const limit = lastTurn(booths);
+  if (mode === 'book' && isChargedAtOnce(now, { startsAt: instantAt(date, start), ...limit })) {
     throw conflict(
       'too_soon',
-      `開始まで${WITHIN_CHARGE}以内の時間は、自動で予約できません。空いたときのお知らせをお選びください。`,
+      `${withinCharge(limit)}以内の時間は、自動で予約できません。空いたときのお知らせをお選びください。`,
     );
   }
   if (facts.isReserved) {

@@ -1,16 +1,9 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { FREE_CANCELLATION_MINUTES } from '#domain/booking/quote.ts';
 import type { FreeRange, Tolerance } from '#domain/booking/waiting.ts';
-import {
-  addMinutes,
-  DAY_MINUTES,
-  type Instant,
-  instantAt,
-  type LocalDate,
-  type Minutes,
-} from '#domain/time.ts';
+import { DAY_MINUTES, type Instant, instantAt, type LocalDate, type Minutes } from '#domain/time.ts';
 import { type Givens, prepareStatement } from '#server/database/prepared.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
+import { isBookable } from './lastTurn.statements.ts';
 import type { TurnMessage } from './messages.ts';
 
 /** The free time around a span of a booth that has come free. */
@@ -44,14 +37,13 @@ interface Values {
   readonly froms: readonly Minutes[];
   readonly tos: readonly Minutes[];
   readonly soonest: Minutes;
-  readonly bookable_after: Date;
+  readonly now: Date;
 }
 
 const start = (given: Givens<Values>) =>
   sql<Minutes>`(date_part('epoch', waits.starts_at - ${given.midnight}::timestamptz) / 60)::int`;
 
-const mayBook = (given: Givens<Values>) =>
-  sql<SqlBool>`(waits.mode = 'book' and waits.starts_at > ${given.bookable_after})`;
+const mayBook = (given: Givens<Values>) => isBookable('waits', given.now);
 
 /** The columns and rows of those who wait for the booth and are suited; `nearestStart` says at which start. */
 function suited(given: Givens<Values>, which: RawBuilder<SqlBool>): RawBuilder<Suited> {
@@ -89,7 +81,7 @@ function valuesOf({ tenantId, boothId, date, free, now }: Vacancy, soonest: Minu
     froms: free.map(({ from }) => from),
     tos: free.map(({ to }) => to),
     soonest,
-    bookable_after: new Date(addMinutes(now, FREE_CANCELLATION_MINUTES)),
+    now: new Date(now),
   };
 }
 

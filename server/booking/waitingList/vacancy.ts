@@ -1,5 +1,5 @@
 import { type BusyRange, freeRanges } from '#domain/booking/availability.ts';
-import { FREE_CANCELLATION_MINUTES } from '#domain/booking/quote.ts';
+import type { Cancellable } from '#domain/booking/quote.ts';
 import { roundUpToSlot, SLOT_MINUTES } from '#domain/booking/slots.ts';
 import type { FreeRange } from '#domain/booking/waiting.ts';
 import {
@@ -28,9 +28,13 @@ function stepAfter(date: LocalDate, moment: Instant): Minutes {
   return Math.max(0, Math.floor(minutes / SLOT_MINUTES) * SLOT_MINUTES + SLOT_MINUTES);
 }
 
-/** The first start that can still be booked for somebody: until a charge they can cancel it. */
-export function soonestBooking(date: LocalDate, now: Instant): Minutes {
-  return stepAfter(date, addMinutes(now, FREE_CANCELLATION_MINUTES));
+/** The first start in the booth that can still be booked for somebody: until a charge they can cancel it. */
+export function soonestBooking(
+  { freeCancellationMinutes }: Pick<Cancellable, 'freeCancellationMinutes'>,
+  date: LocalDate,
+  now: Instant,
+): Minutes {
+  return stepAfter(date, addMinutes(now, freeCancellationMinutes));
 }
 
 /** The first start of which it is still worth telling. */

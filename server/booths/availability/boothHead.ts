@@ -17,6 +17,7 @@ const COLUMNS: Readonly<{
   boothName: 'cube_name',
   placeName: 'place_name',
   access: 'access',
+  freeCancellationMinutes: 'free_cancellation_minutes',
   seats: 'seats',
   equipment: 'equipment',
 };

@@ -80,6 +80,8 @@ export interface BoothTable extends OfTenant, Declared, Conditions {
   closed_from: Generated<LocalDate | null>;
   /** How long it can be reserved at most, where that is less than the service’s longest. */
   longest_minutes: Generated<Minutes | null>;
+  /** How long before the start cancelling ends to be free. */
+  free_cancellation_minutes: Generated<Minutes>;
 }
 
 /** A day on which a booth stays closed against its usual hours. */

@@ -13,15 +13,15 @@ const LONGEST_WAIT_MS = 300_000;
 
 /** The reservations of a tenant whose reminders are due: from some minutes before the moment until it comes. */
 function remindedOf(kind: ReminderKind, now: RawBuilder<Instant>): RawBuilder<unknown> {
-  const { column, before, of } = MOMENTS[kind];
+  const { column, of } = MOMENTS[kind];
   const at = sql.ref(column);
   return sql`
-    select tranid, member_id, created_at, ${sql.lit(kind)} as kind, ${at} - ${minutes(before)} as moment_at,
+    select tranid, member_id, created_at, ${sql.lit(kind)} as kind, ${at} as moment_at,
       ${minutes(REMINDER_MINUTES[kind])} as ahead
     from reservations
     where reservations.tenant_id = tenants.tenant_id and live and confirmed_at is not null and ${of}
-      and ${at} > ${now} + ${minutes(before)}
-      and ${at} <= ${now} + ${minutes(before + REMINDER_MINUTES[kind])}`;
+      and ${at} > ${now}
+      and ${at} <= ${now} + ${minutes(REMINDER_MINUTES[kind])}`;
 }
 
 /** A fresh row, or one that spoke of another moment: the reservation was moved or extended since. */

@@ -43,7 +43,7 @@ function lossOf({ member: { isGuest }, net, tax, couponMinutes }: Reminded): str
 
 function freeCancellationWords(reminded: Reminded): Words {
   const { isGuest } = reminded.member;
-  const until = formatTime(freeCancellationUntil(reminded.startsAt));
+  const until = formatTime(freeCancellationUntil(reminded));
   const loss = lossOf(reminded);
   const lost = loss === '' ? [] : [`${until}を過ぎてからキャンセルすると、${loss}。`];
   return {

@@ -1,5 +1,6 @@
 import { FIRST_CHOICES, type QuietHours } from '#domain/inbox/reminders.ts';
 import type { Instant, Minutes } from '#domain/time.ts';
+import { freeCancellationColumn } from '#server/booking/reservation/freeCancellation.ts';
 import { reservationsWithBooth } from '#server/database/reservations.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
@@ -20,6 +21,7 @@ export interface Reminded {
   readonly tax: number;
   readonly couponMinutes: Minutes;
   readonly netPer15Minutes: number | null;
+  readonly freeCancellationMinutes: Minutes;
   readonly member: { readonly id: number; readonly isGuest: boolean; readonly loginId: string };
   readonly quietHours: QuietHours;
 }
@@ -52,6 +54,7 @@ export async function readReminded(
       'reservations.tax',
       'reservations.coupon_minutes as couponMinutes',
       'reservations.net_per_15_minutes as netPer15Minutes',
+      freeCancellationColumn.as('freeCancellationMinutes'),
       'members.member_id as memberId',
       'members.is_guest as isGuest',
       'members.loginid as loginId',

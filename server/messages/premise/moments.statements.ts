@@ -1,5 +1,4 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
-import { FREE_CANCELLATION_MINUTES } from '#domain/booking/quote.ts';
 import { IN_USE } from '#domain/booking/reservation.ts';
 import type { ReminderKind } from '#domain/inbox/reminders.ts';
 import type { Instant, Minutes } from '#domain/time.ts';
@@ -10,32 +9,29 @@ export function minutes(count: Minutes): RawBuilder<unknown> {
 }
 
 interface Moment {
-  readonly column: 'starts_at' | 'ends_at';
-  /** How long before that column the moment lies. */
-  readonly before: Minutes;
+  readonly column: 'starts_at' | 'charge_at' | 'ends_at';
   /** The reservations that have one. */
   readonly of: RawBuilder<SqlBool>;
 }
 
 /** The moments of a reservation that is live, confirmed and taken by nobody else. */
 export const MOMENTS: Readonly<Record<ReminderKind, Moment>> = {
-  start: { column: 'starts_at', before: 0, of: sql`use_state = 'reserved'` },
+  start: { column: 'starts_at', of: sql`use_state = 'reserved'` },
   freeCancellation: {
-    column: 'starts_at',
-    before: FREE_CANCELLATION_MINUTES,
-    of: sql`use_state = 'reserved' and charged_at is null`,
+    // The charge comes when cancelling ends to be free.
+    column: 'charge_at',
+    of: sql`use_state = 'reserved' and charged_at is null and cancelled_at is null`,
   },
   // The states stand in the statement, because they choose the index.
   end: {
     column: 'ends_at',
-    before: 0,
     of: sql`use_state in (${sql.join(IN_USE.map((state) => sql.lit(state)))})`,
   },
 };
 
 /** Whether a reservation still has that moment: neither cancelled, moved, extended nor left since. */
 export function hasMoment(kind: ReminderKind, moment: Instant): RawBuilder<SqlBool> {
-  const { column, before, of } = MOMENTS[kind];
+  const { column, of } = MOMENTS[kind];
   return sql<SqlBool>`reservations.live and reservations.confirmed_at is not null and ${of}
-    and reservations.${sql.ref(column)} = ${new Date(moment)}::timestamptz + ${minutes(before)}`;
+    and reservations.${sql.ref(column)} = ${new Date(moment)}::timestamptz`;
 }

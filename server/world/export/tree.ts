@@ -70,7 +70,14 @@ function branches(value: Leaf | Tree | undefined): readonly Tree[] {
   return isTree(value) ? Object.values(value).filter(isTree) : [];
 }
 
-const SHARED = ['rate', 'hours', 'longest_minutes', 'seats', 'equipment'] as const;
+const SHARED = [
+  'rate',
+  'hours',
+  'longest_minutes',
+  'free_cancellation_minutes',
+  'seats',
+  'equipment',
+] as const;
 
 /** Says once, for the tenant or a floor, what its booths share; leaves out what follows from elsewhere. */
 function shareOf(tenant: Tree): void {

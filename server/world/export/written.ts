@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { FREE_CANCELLATION_MINUTES } from '#domain/booking/quote.ts';
 import { instantOf } from '#domain/time.ts';
 import type { ConditionsRow } from '#server/booths/availability/conditions.ts';
 import type { Conditions } from '#server/database/tables/places.ts';
@@ -66,6 +67,7 @@ const WRITERS: Readonly<Record<Kind, (values: Thing['values']) => Tree | Leaf>> 
     hours: undefined,
     from: undefined,
     longest_minutes: undefined,
+    free_cancellation_minutes: undefined,
     seats: undefined,
     equipment: undefined,
   }),
@@ -75,6 +77,10 @@ const WRITERS: Readonly<Record<Kind, (values: Thing['values']) => Tree | Leaf>> 
     hours: hoursOf(conditionsOf(values)),
     from: changesOf(conditionsOf(values)),
     longest_minutes: values.longest_minutes ?? undefined,
+    free_cancellation_minutes:
+      values.free_cancellation_minutes === FREE_CANCELLATION_MINUTES
+        ? undefined
+        : values.free_cancellation_minutes,
     seats: values.seats ?? undefined,
     equipment: values.equipment,
     access: values.access,

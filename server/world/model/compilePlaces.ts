@@ -1,3 +1,4 @@
+import { FREE_CANCELLATION_MINUTES } from '#domain/booking/quote.ts';
 import type { Shared, WrittenBooth } from '#server/world/schema/booth.ts';
 import { type Span, spanOf } from '#server/world/schema/moments.ts';
 import type { WrittenTenant } from '#server/world/schema/world.ts';
@@ -103,6 +104,7 @@ function boothThing({ tenant, path, usual }: Around, situated: Situated): Thing 
     pin_id: booth.pin ?? null,
     ...conditionsSaid([booth, floor ?? {}, usual]),
     longest_minutes: said.longest_minutes ?? null,
+    free_cancellation_minutes: said.free_cancellation_minutes ?? FREE_CANCELLATION_MINUTES,
     seats: said.seats ?? null,
     equipment: said.equipment ?? [],
     ...walkOf('walk' in booth ? booth.walk : undefined),

@@ -81,6 +81,7 @@ export const KINDS = {
       'exit_name',
       'closed_from',
       'longest_minutes',
+      'free_cancellation_minutes',
     ],
     parents: { area_id: 'place', floor_map_id: 'floor' },
     apart: ['closed_days'],

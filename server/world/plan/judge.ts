@@ -106,6 +106,10 @@ function judgeBooth(before: Thing, after: Thing, { toCome }: Around): Judged {
       'the former rate, also when extended or moved in the booth',
     ),
     ...keeping(longer(before, after, toCome), 'the length, also when moved in the booth'),
+    ...keeping(
+      before.values.free_cancellation_minutes === after.values.free_cancellation_minutes ? [] : toCome,
+      'the end of free cancelling with which it was made, also when moved in the booth',
+    ),
   ];
   return { notes, refusal: undefined };
 }

@@ -58,6 +58,12 @@ export const shared = {
       [5, 1_440],
     ),
   ),
+  free_cancellation_minutes: v.optional(
+    slots(
+      'How long before the start cancelling and moving end to be free, and the price is fixed; left out, 60 minutes.',
+      [15, 10_080],
+    ),
+  ),
   seats: v.optional(
     v.pipe(v.picklist([1, 2], '1 or 2 expected'), v.description('For how many people it is, 1 or 2.')),
   ),

@@ -1,5 +1,4 @@
 import { isNamedVersion, type UsageTerms } from '#contract/account/terms.ts';
-import { BEFORE_CHARGE } from '#domain/booking/words.ts';
 import { useMember } from '#src/shell/actors.ts';
 import styles from './TermsText.module.css';
 
@@ -34,7 +33,7 @@ function TermsSummary() {
       </h2>
       <ul>
         <li>
-          開始の{BEFORE_CHARGE}までは、
+          ご予約ごとに表示する期限までは、
           {isGuest ? 'キャンセルすると、回数と時間が戻ります。' : '無料でキャンセルできます。'}
         </li>
         <li>

@@ -9,8 +9,8 @@ import { ReservationFacts } from './ReservationFacts.tsx';
 
 /** The reservation to be cancelled free of charge, and until when that costs nothing. */
 export function CancellationSummary({ reservation }: { reservation: Reservation }) {
-  const { amount, couponMinutes, startsAt } = reservation;
-  const until = freeCancellationUntil(startsAt);
+  const { amount, couponMinutes } = reservation;
+  const until = freeCancellationUntil(reservation);
   const now = useServerNow(60_000);
   return (
     <ReservationFacts reservation={reservation}>

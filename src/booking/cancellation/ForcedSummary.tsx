@@ -1,6 +1,6 @@
 import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import { isInUse, type Reservation } from '#domain/booking/reservation.ts';
-import { BEFORE_CHARGE } from '#domain/booking/words.ts';
+import { beforeCharge } from '#domain/booking/words.ts';
 import { formatLength, formatTime, type Instant, MINUTE_MS } from '#domain/time.ts';
 import { momentName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
@@ -32,12 +32,12 @@ function reasonOf(reservation: Reservation, now: Instant): string {
   const { startsAt, endsAt, chargedAt } = reservation;
   if (isInUse(reservation)) return `${formatTime(endsAt)}までの残り時間は使えなくなります。`;
   if (now >= startsAt) return `開始時刻の${formatTime(startsAt)}を過ぎています。`;
-  const freeUntil = freeCancellationUntil(startsAt);
+  const freeUntil = freeCancellationUntil(reservation);
   const wasFree = chargedAt !== null && chargedAt - freeUntil < AT_ITS_END_MS;
   const until = momentName(freeUntil, now);
   return wasFree
     ? `無料でキャンセルできるのは${until}まででした。`
-    : `無料でキャンセルできるのは開始${BEFORE_CHARGE}の${until}までです。`;
+    : `無料でキャンセルできるのは開始${beforeCharge(reservation)}の${until}までです。`;
 }
 
 /** The use that is given up although the charge stays (docs/spec/booking.md, "Cancelling"). */

@@ -4,7 +4,7 @@ import type { Timetable } from '#contract/booking/availability.ts';
 import { placesOf } from '#domain/booking/availability.ts';
 import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
-import { BEFORE_CHARGE } from '#domain/booking/words.ts';
+import { beforeCharge } from '#domain/booking/words.ts';
 import {
   moveMachine,
   selectMovedReservation,
@@ -13,6 +13,7 @@ import {
 } from '#machines/booking/move/chart.ts';
 import type { MoveInput } from '#machines/booking/move/parts.ts';
 import type { TimetableRef } from '#machines/booking/timetable/chart.ts';
+import { selectBooth, selectMoved } from '#machines/booking/timetable/selectors.ts';
 import type { ResourceRef } from '#machines/shared/resource.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { FailedResource } from '#src/shared/resource/ResourceBody.tsx';
@@ -32,7 +33,7 @@ import { TimetablePage } from '../timetable/TimetablePage.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { MovedOverlay } from './MovedOverlay.tsx';
 import { MoveSummary } from './MoveSummary.tsx';
-import { MOVE_SENTENCES, MOVE_TITLE } from './moveWords.ts';
+import { MOVE_TITLE, moveSentencesOf } from './moveWords.ts';
 
 const titleOf = () => MOVE_TITLE;
 
@@ -98,12 +99,19 @@ function Arranging({ timetable }: { timetable: TimetableRef }) {
       subtitle={subtitleOf}
       otherwise={paths.reservations()}
       before={<MovedOverlay timetable={timetable} />}
-      footer={
-        <SelectionFooter timetable={timetable} subject="変更内容" moveSentences={MOVE_SENTENCES}>
-          <MoveSummary timetable={timetable} />
-        </SelectionFooter>
-      }
+      footer={<MoveFooter timetable={timetable} />}
     />
+  );
+}
+
+function MoveFooter({ timetable }: { timetable: TimetableRef }) {
+  const moved = useSelector(timetable, selectMoved);
+  const booth = useSelector(timetable, selectBooth);
+  if (moved === null) return null;
+  return (
+    <SelectionFooter timetable={timetable} subject="変更内容" moveSentences={moveSentencesOf(moved, booth)}>
+      <MoveSummary timetable={timetable} />
+    </SelectionFooter>
   );
 }
 
@@ -127,12 +135,10 @@ function NotMovable({ title, children }: { title: string; children: string }) {
 /** Once its cancellation is no longer free, an earlier start and giving it up are left: both stand in its card. */
 function TooLate({ reservation }: { reservation: Reservation | null }) {
   const now = useServerNow(60_000);
-  const until = reservation && freeCancellationUntil(reservation.startsAt);
-  const isOver = until !== null && until < now;
   return (
     <NotMovable title="この予約の日時は変更できません">
-      {isOver
-        ? `日時を変更できるのは、開始${BEFORE_CHARGE}の${momentName(until, now)}まででした。`
+      {reservation && freeCancellationUntil(reservation) < now
+        ? `日時を変更できるのは、開始${beforeCharge(reservation)}の${momentName(freeCancellationUntil(reservation), now)}まででした。`
         : '入室したあとやキャンセルの手続き中は、日時を変更できません。'}
     </NotMovable>
   );

@@ -21,7 +21,7 @@ export function MoveSummary({ timetable }: { timetable: TimetableRef }) {
   const gross = useSelector(timetable, (snapshot: TimetableSnapshot) => selectGross(snapshot, now));
   if (moved === null) return null;
   const { amount, boothName, startsAt } = moved;
-  const until = freeCancellationUntil(startsAt);
+  const until = freeCancellationUntil(moved);
   return (
     <div className={styles.summary}>
       <p className={styles.row}>

@@ -1,8 +1,9 @@
 import { useSelector } from '@xstate/react';
 import type { MoveQuote } from '#contract/booking/move.ts';
-import { freeCancellationUntil } from '#domain/booking/quote.ts';
+import { limitIn } from '#domain/booking/move.ts';
+import { type Cancellable, freeCancellationUntil } from '#domain/booking/quote.ts';
 import { spanOf } from '#domain/booking/slots.ts';
-import { BEFORE_CHARGE, WITHIN_CHARGE } from '#domain/booking/words.ts';
+import { beforeCharge, withinCharge } from '#domain/booking/words.ts';
 import { formatLength, type Instant, type Minutes, minutesBetween } from '#domain/time.ts';
 import { type MoveConfirmationRef, selectMove } from '#machines/booking/move/confirmation.ts';
 import { tagged } from '#machines/shared/tags.ts';
@@ -28,8 +29,9 @@ export function MoveTerms({ confirmation }: { confirmation: MoveConfirmationRef 
   const { reservation, request, booth, card, quote, isGuest } = useSelector(confirmation, selectMove);
   const isQuoting = useSelector(confirmation, tagged('quoting'));
   const { startsAt } = spanOf(request.date, request.start, request.interval);
+  const { freeCancellationMinutes } = limitIn(reservation, booth);
   const before = minutesBetween(reservation.startsAt, reservation.endsAt);
-  const movableUntil = freeCancellationUntil(reservation.startsAt);
+  const movableUntil = freeCancellationUntil(reservation);
   return (
     <>
       <DescriptionList>
@@ -42,12 +44,13 @@ export function MoveTerms({ confirmation }: { confirmation: MoveConfirmationRef 
           <Payment quote={quote} isQuoting={isQuoting} card={card} now={now} />
         )}
         <DescriptionItem label="キャンセル">
-          <FreeUntil until={freeCancellationUntil(startsAt)} isGuest={isGuest} now={now} />
+          <FreeUntil moved={{ startsAt, freeCancellationMinutes }} isGuest={isGuest} now={now} />
         </DescriptionItem>
       </DescriptionList>
       {movableUntil >= now && (
         <Notice>
-          変更できるのは、元の予約の{BEFORE_CHARGE}の<strong>{momentName(movableUntil, now)}まで</strong>
+          変更できるのは、元の予約の{beforeCharge(reservation)}の
+          <strong>{momentName(movableUntil, now)}まで</strong>
           です<span className="nowrap">（あと{formatRemaining(movableUntil - now)}）。</span>
         </Notice>
       )}
@@ -98,9 +101,10 @@ function Payment({ quote, isQuoting, card, now }: PaymentProps) {
   );
 }
 
-function FreeUntil({ until, isGuest, now }: { until: Instant; isGuest: boolean; now: Instant }) {
+function FreeUntil({ moved, isGuest, now }: { moved: Cancellable; isGuest: boolean; now: Instant }) {
+  const until = freeCancellationUntil(moved);
   const lost = isGuest ? '回数と時間が戻りません' : '料金がかかります';
-  if (until <= now) return `${WITHIN_CHARGE}を切るため、変更後は、やめても${lost}`;
+  if (until <= now) return `${withinCharge(moved)}を切るため、変更後は、やめても${lost}`;
   return (
     <>
       <strong>{momentName(until, now)}まで</strong>

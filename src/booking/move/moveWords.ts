@@ -1,6 +1,9 @@
 import type { MoveQuote } from '#contract/booking/move.ts';
+import type { BoothHead } from '#domain/booking/availability.ts';
+import { limitIn } from '#domain/booking/move.ts';
 import type { Payer } from '#domain/booking/quote.ts';
-import { WITHIN_CHARGE } from '#domain/booking/words.ts';
+import type { Reservation } from '#domain/booking/reservation.ts';
+import { withinCharge } from '#domain/booking/words.ts';
 import { formatLength, type Instant } from '#domain/time.ts';
 import { momentName } from '#src/shared/words/moments.ts';
 import { yen } from '#src/shared/words/yen.ts';
@@ -40,8 +43,11 @@ export function chargeSentences(quote: MoveQuote, now: Instant): readonly string
 }
 
 /** Why the reservation can't be moved to what is chosen, with the way out. */
-export const MOVE_SENTENCES: MoveSentences = {
-  unmoved: '表やリストから、変更後のブースと時間を選んでください。',
-  moveTooSoon: `${WITHIN_CHARGE}以内の時間には変更できません。いまの予約を無料でキャンセルして、予約し直してください。`,
-  moveTooLate: `${WITHIN_CHARGE}を切ったため、日時を変更できません。`,
-};
+export function moveSentencesOf(reservation: Reservation, booth: BoothHead | undefined): MoveSentences {
+  const limit = limitIn(reservation, booth ?? reservation);
+  return {
+    unmoved: '表やリストから、変更後のブースと時間を選んでください。',
+    moveTooSoon: `${withinCharge(limit)}以内の時間には変更できません。いまの予約を無料でキャンセルして、予約し直してください。`,
+    moveTooLate: `${withinCharge(reservation)}を切ったため、日時を変更できません。`,
+  };
+}

@@ -19,7 +19,8 @@ export function AlternativeWords({ alternative, booth: wanted, date: wantedDate 
   const now = useServerNow(1000);
   const { date, start, interval } = alternative;
   const booth = alternative.booth.boothId === wanted.boothId ? wanted : alternative.booth;
-  const isCharged = !isCancellationFree(now, instantAt(date, start));
+  const { freeCancellationMinutes } = alternative.booth;
+  const isCharged = !isCancellationFree(now, { startsAt: instantAt(date, start), freeCancellationMinutes });
   const whereabouts = [booth.placeName, booth.floorName].filter(Boolean).join('・');
   return (
     <span className={styles.alternative}>

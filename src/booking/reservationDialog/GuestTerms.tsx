@@ -1,11 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { BoothHead } from '#domain/booking/availability.ts';
+import type { Cancellable } from '#domain/booking/quote.ts';
 import { spanOf } from '#domain/booking/slots.ts';
-import { WITHIN_CHARGE } from '#domain/booking/words.ts';
+import { withinCharge } from '#domain/booking/words.ts';
 import { formatLength, formatMinute, type Instant, type Minutes } from '#domain/time.ts';
 import type { DialogRef } from '#machines/booking/reservation/chart.ts';
-import { selectChoice } from '#machines/booking/reservation/selectors.ts';
+import { selectChoice, selectQuote } from '#machines/booking/reservation/selectors.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { Figures } from '#src/shared/Figures.tsx';
 import { factNames } from '#src/shared/words/boothFacts.ts';
@@ -27,6 +28,8 @@ export function GuestTerms({ dialog }: { dialog: DialogRef }) {
   const host = useMember()?.corporationName ?? null;
   const { request, booth } = useSelector(dialog, selectChoice);
   const { date, start, interval } = request;
+  const { startsAt } = spanOf(date, start, interval);
+  const { freeCancellationMinutes } = useSelector(dialog, selectQuote) ?? booth;
   return (
     <>
       <div>
@@ -41,7 +44,7 @@ export function GuestTerms({ dialog }: { dialog: DialogRef }) {
         {host === null ? 'ご招待での利用' : <Unbroken text={`${host} 様のご招待`} />}・
         <span className="nowrap">お支払いはありません</span>
       </p>
-      <GivenBack startsAt={spanOf(date, start, interval).startsAt} now={now} />
+      <GivenBack use={{ startsAt, freeCancellationMinutes }} now={now} />
     </>
   );
 }
@@ -109,12 +112,12 @@ function Change({ name, before, after }: { name: string; before: string | number
 }
 
 /** Until when who cancels has count and time back; it costs a guest nothing else. */
-function GivenBack({ startsAt, now }: { startsAt: Instant; now: Instant }) {
-  const until = givenBackWords(startsAt, now);
+function GivenBack({ use, now }: { use: Cancellable; now: Instant }) {
+  const until = givenBackWords(use, now);
   return (
     <Notice>
       {until === null ? (
-        `${WITHIN_CHARGE}を切っているため、確定後は、やめても回数と時間は戻りません。`
+        `${withinCharge(use)}を切っているため、確定後は、やめても回数と時間は戻りません。`
       ) : (
         <>
           <strong className={styles.until}>{until}</strong>

@@ -1,4 +1,6 @@
 import { useSelector } from '@xstate/react';
+import type { BookedTime } from '#contract/booking/quote.ts';
+import type { Cancellable } from '#domain/booking/quote.ts';
 import { spanOf } from '#domain/booking/slots.ts';
 import { formatDate, formatLength, formatMinute, type Instant } from '#domain/time.ts';
 import type { DialogRef } from '#machines/booking/reservation/chart.ts';
@@ -28,7 +30,7 @@ export function ReservationTerms({ dialog }: { dialog: DialogRef }) {
   const now = useServerNow(1000);
   const { mode, request, booth } = useSelector(dialog, selectChoice);
   const quote = useSelector(dialog, selectQuote);
-  const { startsAt } = spanOf(request.date, request.start, request.interval);
+  const use = cancellableOf(quote ?? booth, request);
 
   return (
     <>
@@ -53,9 +55,17 @@ export function ReservationTerms({ dialog }: { dialog: DialogRef }) {
         </DescriptionItem>
         <PaymentTerms dialog={dialog} now={now} />
       </DescriptionList>
-      <Notice>{cancellationWords(quote, startsAt, now, mode)}</Notice>
+      <Notice>{cancellationWords(quote, use, now, mode)}</Notice>
     </>
   );
+}
+
+/** The use as it would be cancelled: by the quote, and before there is one as its booth was loaded. */
+function cancellableOf(
+  { freeCancellationMinutes }: Pick<Cancellable, 'freeCancellationMinutes'>,
+  { date, start, interval }: BookedTime,
+): Cancellable {
+  return { startsAt: spanOf(date, start, interval).startsAt, freeCancellationMinutes };
 }
 
 /** The price with its tax, who pays it, and when. */
@@ -65,7 +75,6 @@ function PaymentTerms({ dialog, now }: { dialog: DialogRef; now: Instant }) {
   const formerGross = useSelector(dialog, selectFormerGross);
   const fullGross = useSelector(dialog, selectFullGross);
   const isQuoting = useSelector(dialog, tagged('quoting'));
-  const { startsAt } = spanOf(request.date, request.start, request.interval);
   const amount = quote?.amount;
   const isFree = amount?.gross === 0;
   return (
@@ -90,7 +99,11 @@ function PaymentTerms({ dialog, now }: { dialog: DialogRef; now: Instant }) {
       <DescriptionItem
         label="お支払い"
         caption={
-          !isFree && <Pending pending={isQuoting}>{quote && chargeWords(quote, startsAt, now, mode)}</Pending>
+          !isFree && (
+            <Pending pending={isQuoting}>
+              {quote && chargeWords(quote, cancellableOf(quote, request), now, mode)}
+            </Pending>
+          )
         }
       >
         <Pending pending={isQuoting}>

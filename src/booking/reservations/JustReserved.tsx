@@ -47,7 +47,7 @@ export function JustReserved({ reservation, isMailQueued, onCancel }: JustReserv
   }, []);
   const { placeName, boothName, floorName, access, startsAt } = reservation;
   const where = [floorName, access].filter((part) => part !== '').join('・');
-  const isFree = isCancellationFree(now, startsAt);
+  const isFree = isCancellationFree(now, reservation);
   return (
     <>
       <section className={styles.card} aria-labelledby="reserved">
@@ -112,9 +112,9 @@ function MailLine() {
 /** The next steps with their times; past ones are left out. */
 function Steps({ reservation, now }: { reservation: Reservation; now: Instant }) {
   const { startsAt, amount, chargedAt } = reservation;
-  const freeUntil = freeCancellationUntil(startsAt);
+  const freeUntil = freeCancellationUntil(reservation);
   const early = addMinutes(startsAt, -EARLY_ENTRY_MINUTES);
-  const isFree = chargedAt === null && isCancellationFree(now, startsAt);
+  const isFree = chargedAt === null && isCancellationFree(now, reservation);
   return (
     <ol className={styles.steps}>
       {isFree && (

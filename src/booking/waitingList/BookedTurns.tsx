@@ -113,7 +113,7 @@ function Turn({ waits, wait, made, isLinked, onCancel }: TurnProps) {
             </Button>
           </CommandProgress>
           <p className={styles.terms}>
-            {momentName(freeCancellationUntil(startsAt), now)}
+            {momentName(freeCancellationUntil(made), now)}
             までのキャンセルは無料です。何もしなければ、予約はそのまま残ります。
           </p>
         </div>

@@ -1,13 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { MOST_WAITS } from '#domain/booking/waiting.ts';
-import { BEFORE_CHARGE, WITHIN_CHARGE } from '#domain/booking/words.ts';
+import { beforeCharge, withinCharge } from '#domain/booking/words.ts';
 import { instantAt } from '#domain/time.ts';
-import {
-  type BoothScope,
-  bookedUntil,
-  selectWish,
-  type WaitEntryRef,
-} from '#machines/booking/waitingList/entry.ts';
+import { type BoothScope, selectWish, type WaitEntryRef } from '#machines/booking/waitingList/entry.ts';
 import {
   askedAbout,
   selectAhead,
@@ -28,10 +23,10 @@ import { aheadWords } from './waitWords.ts';
 
 /** Until when it is waited, what it may cost and when, and how many may go on: all before the button. */
 export function WaitTerms({ entry }: { entry: WaitEntryRef }) {
-  const { wish, mode, scope } = useSelector(entry, selectWish);
+  const { wish, until: last, limit, mode, scope } = useSelector(entry, selectWish);
   const now = useServerNow(60_000);
   const start = momentName(instantAt(wish.date, wish.start), now);
-  const until = momentName(bookedUntil(wish), now);
+  const until = momentName(last, now);
   const isBooked = mode === 'book';
   // Whoever pays by card alone, and has none, is told before the turn comes to nothing.
   const lacksCard = useMember()?.isPersonal === true && wish.card === null;
@@ -42,10 +37,10 @@ export function WaitTerms({ entry }: { entry: WaitEntryRef }) {
           label="いつまで待つ"
           caption={
             isBooked
-              ? `自動の予約は開始の${BEFORE_CHARGE}に終わり、あとは${start}まで、空いたらお知らせします。`
+              ? `自動の予約は開始の${beforeCharge(limit)}に終わり、あとは${start}まで、空いたらお知らせします。`
               : !wish.isGuest &&
-                now >= bookedUntil(wish) &&
-                `${WITHIN_CHARGE}を切っているため、自動では予約できません。`
+                now >= last &&
+                `${withinCharge(limit)}を切っているため、自動では予約できません。`
           }
         >
           <strong>{isBooked ? until : start}まで</strong>

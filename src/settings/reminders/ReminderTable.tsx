@@ -1,6 +1,4 @@
-import { FREE_CANCELLATION_MINUTES } from '#domain/booking/quote.ts';
 import { REMINDER_KINDS, REMINDER_MINUTES, type ReminderKind } from '#domain/inbox/reminders.ts';
-import { formatLength } from '#domain/time.ts';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './ReminderTable.module.css';
 
@@ -13,7 +11,7 @@ const MOMENTS: Readonly<Record<ReminderKind, Moment>> = {
   start: { name: `開始${REMINDER_MINUTES.start}分前`, caption: 'ブースへの行き方も添えます' },
   freeCancellation: {
     name: `無料キャンセル期限の${REMINDER_MINUTES.freeCancellation}分前`,
-    caption: `開始の${formatLength(FREE_CANCELLATION_MINUTES + REMINDER_MINUTES.freeCancellation)}前`,
+    caption: '期限はご予約ごとに表示します',
   },
   end: { name: `終了${REMINDER_MINUTES.end}分前`, caption: '延長できる時間もお伝えします' },
 };

@@ -23,7 +23,7 @@ interface CancelLineProps {
  * "Cancelling").
  */
 export function CancelLine({ reservation, now, describedBy, isLocked, onCancel }: CancelLineProps) {
-  const until = freeCancellationUntil(reservation.startsAt);
+  const until = freeCancellationUntil(reservation);
   if (reservation.isBeingCancelled) return <p className={styles.note}>キャンセルの手続き中です</p>;
   if (cancellationKind(reservation, now) !== 'free') {
     return (

@@ -131,6 +131,7 @@ export const bookingCalls: readonly Call[] = [
         placeName: someText,
         boothNames: fc.array(someText),
         state: fc.constantFrom('waiting', 'booked', 'notified', 'refused', 'ended'),
+        freeCancellationMinutes: count,
         reservationId: orNull(id),
         message: orNull(someText),
       }),

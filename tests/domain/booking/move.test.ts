@@ -8,6 +8,7 @@ const reservation: Movable = {
   boothId: 1,
   startsAt: START,
   endsAt: addMinutes(START, 60),
+  freeCancellationMinutes: 60,
   useState: 'reserved',
   chargedAt: null,
 };
@@ -15,6 +16,7 @@ const to = (minutes: number, { boothId = 1, length = 60 } = {}) => ({
   boothId,
   startsAt: addMinutes(START, minutes),
   endsAt: addMinutes(START, minutes + length),
+  freeCancellationMinutes: 60,
 });
 const ahead = (minutes: number): Instant => addMinutes(START, -minutes);
 

@@ -17,6 +17,7 @@ import {
 import { cutToSecond, formatTime, instantOf } from '#domain/time.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { instant, reservation } from '#tests/support/values/arbitraries.ts';
+import { anHourBefore } from '#tests/support/values/limits.ts';
 
 const startsAt = at('2026-11-20T14:00:00');
 const endsAt = at('2026-11-20T15:00:00');
@@ -41,21 +42,21 @@ describe('the hour before the start', () => {
     ['a second later', '2026-11-20T13:00:01', false, true],
     ['at the start', '2026-11-20T14:00:00', false, true],
   ])('%s: cancelling is free %s, a confirmation charges %s', (_, now, free, charges) => {
-    expect([isCancellationFree(at(now), startsAt), isChargedAtOnce(at(now), startsAt)]).toEqual([
-      free,
-      charges,
-    ]);
+    expect([
+      isCancellationFree(at(now), anHourBefore(startsAt)),
+      isChargedAtOnce(at(now), anHourBefore(startsAt)),
+    ]).toEqual([free, charges]);
   });
 
   it('begins where free cancellation ends', () => {
-    expect(formatTime(freeCancellationUntil(startsAt))).toBe('13:00');
+    expect(formatTime(freeCancellationUntil(anHourBefore(startsAt)))).toBe('13:00');
   });
 
   it('turns at exactly 3,600,000 milliseconds; the second in which it turns is still free, whatever the start', () => {
     fc.assert(
       fc.property(instant, fc.constantFrom(-1001, -1, 0, 1, 999, 1000, 1001), (any, off) => {
-        const start = cutToSecond(any);
-        const now = instantOf(start - 3_600_000 + off);
+        const start = anHourBefore(cutToSecond(any));
+        const now = instantOf(start.startsAt - 3_600_000 + off);
         expect(isCancellationFree(now, start)).toBe(off < 1000);
         expect(now < freeCancellationEnd(start)).toBe(off < 1000);
         expect(isChargedAtOnce(now, start)).toBe(off >= 0);
@@ -83,13 +84,17 @@ describe('giving a reservation up', () => {
     // Whoever asks within the same second is told the same, on the screen and by the server.
     for (const part of [0, 999]) {
       const moment = instantOf(at(now) + part);
-      expect(cancellationKind({ startsAt, endsAt, useState, chargedAt: null }, moment)).toBe(kind);
+      expect(cancellationKind({ ...anHourBefore(startsAt), endsAt, useState, chargedAt: null }, moment)).toBe(
+        kind,
+      );
     }
   });
 
   it('is never free once it is charged, as what was reserved at exactly 60:00 is', () => {
     const now = at('2026-11-20T13:00:00');
-    expect(cancellationKind({ startsAt, endsAt, useState: 'reserved', chargedAt: now }, now)).toBe('forced');
+    expect(
+      cancellationKind({ ...anHourBefore(startsAt), endsAt, useState: 'reserved', chargedAt: now }, now),
+    ).toBe('forced');
   });
 });
 

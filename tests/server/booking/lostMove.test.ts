@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
-import { addMinutes, parseDate } from '#domain/time.ts';
+import { parseDate } from '#domain/time.ts';
 import { type MovedTime, offeringAlternatives } from '#server/booking/reservation/alternatives.ts';
 import { SlotLost } from '#server/booths/availability/slotLost.ts';
 import { findTenant } from '#server/usecase/tenant.ts';
-import { NOW } from '#tests/support/clock/now.ts';
 import { describeDatabase } from '#tests/support/database/database.ts';
 import { at, serviceOver } from '#tests/support/server/service.ts';
 import { noon, visitor } from '#tests/support/server/visit.ts';
@@ -25,7 +24,7 @@ describeDatabase('a move that has lost its slot', (world) => {
       start: hour * 60,
       interval: 60,
       usesCoupon: false,
-      soonest: addMinutes(NOW, 60),
+      freeCancellationMinutes: 60,
     }));
     const moving = offeringAlternatives(
       {

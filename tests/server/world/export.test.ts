@@ -72,6 +72,7 @@ const shared = {
   rate: fc.integer({ min: 0, max: 3 }),
   hours,
   longest_minutes: fc.constantFrom(30, 60),
+  free_cancellation_minutes: fc.constantFrom(30, 60, 1_440),
   seats: fc.constantFrom(1, 2),
   equipment: fc.uniqueArray(fc.constantFrom('monitor', 'outlet', 'wifi', 'window')),
 };

@@ -115,6 +115,7 @@ const head = {
   placeName: text,
   floorName: orNull(text),
   access: text,
+  freeCancellationMinutes: fc.integer({ min: 5, max: 10_080 }),
   ...built,
 };
 
@@ -141,6 +142,7 @@ export const quote: fc.Arbitrary<Quote> = fc.record({
   couponMinutes: count,
   couponRemainder: count,
   payer: orNull(fc.constantFrom('card', 'account', 'balance', 'inviter')),
+  freeCancellationMinutes: fc.integer({ min: 5, max: 10_080 }),
   isMaxPriceReached: fc.boolean(),
   unpayable: orNull(fc.constantFrom(...UNPAYABLE)),
   balance: orNull(fc.nat({ max: 100_000 })),
@@ -162,6 +164,7 @@ export const reservation: fc.Arbitrary<Reservation> = fc
     areaId: id,
     floorMapId: orNull(id),
     startsAt: instant,
+    freeCancellationMinutes: fc.integer({ min: 5, max: 10_080 }),
     useState: fc.constantFrom(...USE_STATES),
     boothType: fc.constantFrom('door', 'lock'),
     isQrCodeMode: fc.boolean(),

@@ -15,6 +15,7 @@ export function reservation(but: Partial<Reservation>): Reservation {
     floorMapId: 1,
     startsAt: at('2026-11-20T14:00:00'),
     endsAt: at('2026-11-20T15:00:00'),
+    freeCancellationMinutes: 60,
     useState: 'reserved',
     boothType: 'door',
     isQrCodeMode: false,

@@ -15,6 +15,7 @@ export function wait(changes: Partial<Wait> = {}): Wait {
     mode: 'book',
     ahead: 1,
     state: 'waiting',
+    freeCancellationMinutes: 60,
     reservationId: null,
     message: null,
     ...changes,

@@ -2,18 +2,20 @@ import { describe, expect, it } from 'vitest';
 import type { Quote } from '#domain/booking/quote.ts';
 import { cancellationWords, chargeWords, givenBackWords, payerWords } from '#src/booking/chargeWords.ts';
 import { at } from '#tests/support/clock/moments.ts';
+import { anHourBefore } from '#tests/support/values/limits.ts';
 
 const quote: Quote = {
   amount: { net: 1000, tax: 100, gross: 1100 },
   couponMinutes: 0,
   couponRemainder: 0,
   payer: 'card',
+  freeCancellationMinutes: 60,
   isMaxPriceReached: false,
   unpayable: null,
   balance: null,
   message: null,
 };
-const start = at('2026-11-20T14:00:00');
+const start = anHourBefore(at('2026-11-20T14:00:00'));
 const morning = at('2026-11-20T10:00:00');
 const soon = at('2026-11-20T13:00:01');
 

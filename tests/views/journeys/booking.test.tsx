@@ -45,6 +45,7 @@ const quote = {
   couponMinutes: 0,
   couponRemainder: 0,
   payer: 'card',
+  freeCancellationMinutes: 60,
   isMaxPriceReached: false,
   unpayable: null,
   balance: null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { MOVE_SENTENCES } from '#src/booking/move/moveWords.ts';
+import { moveSentencesOf } from '#src/booking/move/moveWords.ts';
 import { DIALOG_WORDS } from '#src/booking/reservationDialog/dialogWords.ts';
 import { WAYS_OUT } from '#src/booking/reservationDialog/waysOut.ts';
 import { problemSentence } from '#src/booking/timetable/problemSentence.ts';
@@ -8,7 +8,8 @@ import { floorHint } from '#src/shared/words/hints.ts';
 import { nextFreeSentence, pastDayName } from '#src/shared/words/moments.ts';
 import { at, day } from '#tests/support/clock/moments.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
-import { boothDay } from '#tests/support/values/timetable.ts';
+import { reservation } from '#tests/support/values/reservation.ts';
+import { boothDay, boothPlace } from '#tests/support/values/timetable.ts';
 
 const judged = {
   obstacle: undefined,
@@ -79,7 +80,20 @@ it.each([
   ],
   ['moveTooLate', '開始まで60分を切ったため、日時を変更できません。'],
 ] as const)('why a reservation can not be moved: %s', (problem, sentence) => {
-  expect(problemSentence({ ...judged, problem, moveSentences: MOVE_SENTENCES })).toBe(sentence);
+  expect(
+    problemSentence({ ...judged, problem, moveSentences: moveSentencesOf(reservation({}), undefined) }),
+  ).toBe(sentence);
+});
+
+it('says why a reservation can not be moved by the limit of its booth, and of where it is to be moved', () => {
+  const limits = moveSentencesOf(
+    reservation({ boothId: 1 }),
+    boothPlace({ boothId: 2, freeCancellationMinutes: 1440 }),
+  );
+  expect([limits.moveTooSoon.slice(0, 11), limits.moveTooLate.slice(0, 11)]).toEqual([
+    '開始まで24時間以内の',
+    '開始まで60分を切った',
+  ]);
 });
 
 it('names the screen by what it is for while its place is not known', () => {

@@ -27,6 +27,7 @@ const quote: Quote = {
   couponMinutes: 0,
   couponRemainder: 90,
   payer: 'card',
+  freeCancellationMinutes: 60,
   isMaxPriceReached: false,
   unpayable: null,
   balance: null,

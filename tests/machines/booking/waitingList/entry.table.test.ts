@@ -144,7 +144,9 @@ runTable({
     confirmed(
       'any booth, at the most that one of them costs',
       {
-        wish: wish({ booths: [wish().booth, { boothId: 3, boothName: 'A-3', gross: 1320 }] }),
+        wish: wish({
+          booths: [wish().booth, { boothId: 3, boothName: 'A-3', gross: 1320, freeCancellationMinutes: 60 }],
+        }),
         scope: 'any',
         tolerance: 15,
         mostGross: 1320,

@@ -1,0 +1,9 @@
+import { FREE_CANCELLATION_MINUTES } from '#domain/booking/quote.ts';
+import { addition, optional } from '../field.ts';
+import { Whole } from '../wire.ts';
+
+/** How long before its start cancelling ends to be free; a server that does not say it has the usual hour. */
+export const freeCancellationMinutes = [
+  'free_cancellation_minutes',
+  addition(optional(Whole, FREE_CANCELLATION_MINUTES)),
+] as const;

@@ -1,0 +1,23 @@
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
+import type { Minutes } from '#domain/time.ts';
+
+/**
+ * How long before its start the turn of a wait makes no reservation any more: the longest limit of its booths as they
+ * are now, because the reservation would have that of its booth. `waits` is the table, or its alias.
+ */
+export function lastTurnOf(waits: string): RawBuilder<Minutes> {
+  return sql`(
+    select max(booths.free_cancellation_minutes)
+    from booths
+    where booths.tenant_id = ${sql.ref(`${waits}.tenant_id`)}
+      and booths.telecube_id = any(${sql.ref(`${waits}.booth_ids`)})
+  )`;
+}
+
+/** Whether the wait is to be booked, and its turn can still make a reservation that is free to cancel. */
+export function isBookable(waits: string, now: unknown): RawBuilder<SqlBool> {
+  return sql`(
+    ${sql.ref(`${waits}.mode`)} = 'book'
+    and ${sql.ref(`${waits}.starts_at`)} - ${lastTurnOf(waits)} * interval '1 minute' > ${now}::timestamptz
+  )`;
+}
