@@ -6,11 +6,12 @@ import { type Endpoint, nameOf, type WireRequest } from '#contract/endpoint.ts';
 import { newKey } from '../idempotency.ts';
 import type { KeptChoice } from '../persistence.ts';
 import { flow } from '../shell/flow.ts';
-import { type Command, isLost } from './command.ts';
+import type { Command } from './command.ts';
 import { failureOf } from './failure.ts';
 import { finalOutput } from './finalOutput.ts';
 import { dropChoice, keptChoices } from './keptChoices.ts';
 import { knownToRepeat, knowsServer } from './knowsServer.ts';
+import { isLost } from './lost.ts';
 
 /**
  * The outcome of a choice that was sent: it was saved, or the server has refused it; `lost` where its answer was lost

@@ -14,6 +14,7 @@ import { eitherWay } from './eitherWay.ts';
 import { failureOf, failureRemembered, failureReported } from './failure.ts';
 import { finalOutput } from './finalOutput.ts';
 import { knownToRepeat, knowsServer } from './knowsServer.ts';
+import { isLost } from './lost.ts';
 import { required } from './required.ts';
 
 /** The content that a member wants carried out, and the key that it has through every retry and reload. */
@@ -50,13 +51,6 @@ type Ask = (command: Command<unknown>, signal: AbortSignal) => Promise<AnyAnswer
 const AUTOMATIC_RETRIES = 2;
 /** The minutes that a member is assumed to wait for the outcome, where the command does not say. */
 const USUALLY_AWAITED: Minutes = 10;
-const LOST: readonly ApiError['kind'][] = ['network', 'timeout', 'server'];
-
-/** Whether there is no answer: it was lost, or the server is still at it. It may have been done, or not. */
-export function isLost(reason: unknown): boolean {
-  const error = apiErrorOf(reason);
-  return LOST.includes(error.kind) || ('code' in error && error.code === 'in_progress');
-}
 
 const answered = ({ event }: { event: { output: AnyAnswer } }) => ({ outcome: event.output });
 const shown = ({ event }: { event: { output: AnyAnswer | null } }) => ({ outcome: event.output });
