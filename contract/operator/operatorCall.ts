@@ -18,7 +18,7 @@ export type OperatorEndpoint = AnyEndpoint & Rights;
  * Declares who may make a call of the operators: checked once, by the route. Its session is the cookie of /operator/,
  * never a bearer; 401 without one, 403 `forbidden` for a role that may not.
  */
-export function operatorCall<E extends AnyEndpoint>(
+export function operatorCall<E extends object>(
   { may, isConfirmed = false }: Pick<Rights, 'may'> & Partial<Rights>,
   endpoint: E,
 ): E & Rights {

@@ -84,6 +84,7 @@ export const signOutEverywhere = operatorCall(
     call: 'POST /operator/sign-out-everywhere',
     summary: 'Ends every session of the operator.',
     audience: 'operator',
+    effect: true,
     answer: ok,
   }),
 );

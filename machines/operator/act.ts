@@ -12,8 +12,11 @@ import {
 import { makeCodes, removePasskey } from '#contract/operator/passkeys.ts';
 import { signOutEverywhere } from '#contract/operator/session.ts';
 import type { GivenRight } from '#domain/operator/operators.ts';
+import { newKey } from '../idempotency.ts';
+import type { Command } from '../shared/command.ts';
 import { failureOf, failureReported } from '../shared/failure.ts';
 import { finalOutput } from '../shared/finalOutput.ts';
+import { isLostError } from '../shared/lost.ts';
 import { required } from '../shared/required.ts';
 import { flow } from '../shell/flow.ts';
 import { type CeremonyEnding, ceremonyMachine, type Ending } from './ceremony.ts';
@@ -27,6 +30,16 @@ export type Act =
   | { readonly kind: 'changeRight'; readonly id: number; readonly right: GivenRight }
   | { readonly kind: 'answerRecovery'; readonly id: number; readonly isAllowed: boolean };
 
+/**
+ * The command for an act, made in an action: the one before, with its key, where its answer was lost and the very same
+ * is wanted once more; else a new one. The browser makes another passkey each time.
+ */
+export function commandFor(act: Act, before: Command<Act> | null, ending: ActEnding | null): Command<Act> {
+  const isLost = ending?.kind === 'failed' && isLostError(ending.error);
+  const isSame = act.kind !== 'addPasskey' && JSON.stringify(act) === JSON.stringify(before?.content);
+  return before !== null && isLost && isSame ? before : { key: newKey(), content: act };
+}
+
 /** The end of an act: the printed codes where it has made some, else nothing. */
 export type ActEnding = Ending<readonly string[]>;
 
@@ -38,29 +51,29 @@ const plain = async (asked: Promise<Asked<unknown, string>>): Promise<Answer> =>
   return answer.kind === 'done' ? { kind: 'done', value: [] } : answer;
 };
 
-async function perform(act: Act, signal: AbortSignal): Promise<Answer> {
+async function perform({ key, content: act }: Command<Act>, signal: AbortSignal): Promise<Answer> {
   switch (act.kind) {
     case 'addPasskey':
       throw new Error('Failed to add a passkey: that is a ceremony.');
     case 'makeCodes': {
-      const made = await ask(makeCodes, undefined, { signal });
+      const made = await ask(makeCodes, undefined, { key, signal });
       return made.kind === 'done' ? { kind: 'done', value: made.value.codes } : made;
     }
     case 'signOutEverywhere':
-      await call(signOutEverywhere, undefined, { signal });
+      await call(signOutEverywhere, undefined, { key, signal });
       return { kind: 'done', value: [] };
     case 'removePasskey':
-      return plain(ask(removePasskey, act.id, { signal }));
+      return plain(ask(removePasskey, act.id, { key, signal }));
     case 'invite':
-      return plain(ask(inviteOperator, act.invitation, { signal }));
+      return plain(ask(inviteOperator, act.invitation, { key, signal }));
     case 'inviteAgain':
-      return plain(ask(inviteAgain, act.id, { signal }));
+      return plain(ask(inviteAgain, act.id, { key, signal }));
     case 'changeRight':
-      return plain(ask(changeRight, { id: act.id, ...act.right }, { signal }));
+      return plain(ask(changeRight, { id: act.id, ...act.right }, { key, signal }));
     case 'remove':
-      return plain(ask(removeOperator, act.id, { signal }));
+      return plain(ask(removeOperator, act.id, { key, signal }));
     case 'answerRecovery':
-      return plain(ask(answerRecovery, { id: act.id, isAllowed: act.isAllowed }, { signal }));
+      return plain(ask(answerRecovery, { id: act.id, isAllowed: act.isAllowed }, { key, signal }));
   }
 }
 
@@ -82,16 +95,16 @@ const shown = ({ event }: { event: { output: CeremonyEnding } }) => ({
  */
 export const actMachine = flow({
   types: {} as {
-    input: Act;
+    input: Command<Act>;
     context: {
-      readonly act: Act;
+      readonly command: Command<Act>;
       /** Null until it has ended. */
       readonly ending: ActEnding | null;
     };
     output: ActEnding;
   },
   actors: {
-    perform: fromPromise<Answer, Act>(({ input, signal }) => perform(input, signal)),
+    perform: fromPromise<Answer, Command<Act>>(({ input, signal }) => perform(input, signal)),
     ceremony: ceremonyMachine,
   },
   actions: {
@@ -101,13 +114,13 @@ export const actMachine = flow({
     }),
   },
   guards: {
-    isNewPasskey: ({ context }) => context.act.kind === 'addPasskey',
+    isNewPasskey: ({ context }) => context.command.content.kind === 'addPasskey',
     isToConfirm: (_, { ending }: { ending: ActEnding }) => wantsConfirmation(ending),
     isConfirmed: (_, { ending }: { ending: ActEnding }) => ending.kind === 'done',
   },
 }).createMachine({
   id: 'act',
-  context: ({ input }) => ({ act: input, ending: null }),
+  context: ({ input }) => ({ command: input, ending: null }),
   output: finalOutput<ActEnding>(),
   initial: 'choosing',
   states: {
@@ -120,7 +133,7 @@ export const actMachine = flow({
       invoke: {
         id: 'perform',
         src: 'perform',
-        input: ({ context }) => context.act,
+        input: ({ context }) => context.command,
         onDone: [
           { guard: { type: 'isToConfirm', params: answered }, target: 'confirming' },
           { target: 'ended', actions: { type: 'rememberEnding', params: answered } },
@@ -136,7 +149,7 @@ export const actMachine = flow({
       invoke: {
         id: 'adding',
         src: 'ceremony',
-        input: { kind: 'addPasskey' },
+        input: ({ context }) => ({ kind: 'addPasskey', key: context.command.key }),
         onDone: [
           { guard: { type: 'isToConfirm', params: shown }, target: 'confirming' },
           { target: 'ended', actions: { type: 'rememberEnding', params: shown } },

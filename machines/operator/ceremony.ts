@@ -1,4 +1,5 @@
 import { assign, fromPromise } from 'xstate';
+import type { IdempotencyKey } from '#contract/caller.ts';
 import { type ApiError, type Asked, apiErrorOf } from '#contract/errors.ts';
 import { askToEnrol, enrol } from '#contract/operator/enrolment.ts';
 import type {
@@ -19,7 +20,8 @@ import { devicePasskeys, type PasskeyProblem, type Shown } from './passkeys.ts';
 
 /** The purpose for which a passkey is shown, or made. */
 export type Ceremony =
-  | { readonly kind: 'signIn' | 'confirm' | 'addPasskey' }
+  | { readonly kind: 'signIn' | 'confirm' }
+  | { readonly kind: 'addPasskey'; readonly key: IdempotencyKey }
   | { readonly kind: 'enrol'; readonly linkToken: string };
 
 /** The server's question, and whether it asks for a passkey that is there or for a new one. */
@@ -88,7 +90,8 @@ async function send(
   }
   const { passkey } = shown;
   if (ceremony.kind === 'enrol') return ask(enrol, { linkToken: ceremony.linkToken, passkey }, { signal });
-  const added = await ask(addPasskey, { passkey }, { signal });
+  if (ceremony.kind !== 'addPasskey') throw new Error('Failed to send a passkey: none was to be made.');
+  const added = await ask(addPasskey, { passkey }, { key: ceremony.key, signal });
   return added.kind === 'done' ? { kind: 'done', value: null } : added;
 }
 

@@ -2,13 +2,14 @@ import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
 import { InvitationForm, RightForm } from '#contract/operator/forms.ts';
 import { listOperators, type OperatorInvitation } from '#contract/operator/operators.ts';
 import type { GivenRight, Operator } from '#domain/operator/operators.ts';
+import type { Command } from '../shared/command.ts';
 import { defineForm, type FormValues } from '../shared/form.ts';
 import { ofEvent } from '../shared/ofEvent.ts';
 import { required } from '../shared/required.ts';
 import { defineResource } from '../shared/resource.ts';
 import { tagged } from '../shared/tags.ts';
 import { flow } from '../shell/flow.ts';
-import { type Act, type ActEnding, actMachine } from './act.ts';
+import { type Act, type ActEnding, actMachine, commandFor } from './act.ts';
 import { call } from './client.ts';
 import { notifiesHouse } from './notifyHouse.ts';
 
@@ -75,6 +76,8 @@ export const operatorsMachine = flow({
       /** The values that the form begins with. */
       readonly values: FormValues;
       readonly act: Act | null;
+      /** The last act that was decided on. */
+      readonly command: Command<Act> | null;
       /** Why the last act was not done. */
       readonly ending: ActEnding | null;
       /** The last act that was done, and the name of whom it was about. */
@@ -118,6 +121,9 @@ export const operatorsMachine = flow({
       act: { kind: 'changeRight' as const, id: required(context.operator).id, right },
       values: valuesAgain(right),
     })),
+    decide: assign({
+      command: ({ context: { act, command, ending } }) => commandFor(required(act), command, ending),
+    }),
     rememberEnding: assign({ ending: (_, { ending }: { ending: ActEnding }) => ending }),
     rememberDone: assign({
       done: ({ context: { act, operator } }) => {
@@ -138,7 +144,15 @@ export const operatorsMachine = flow({
   },
 }).createMachine({
   id: 'operators',
-  context: { operator: null, question: null, values: {}, act: null, ending: null, done: null },
+  context: {
+    operator: null,
+    question: null,
+    values: {},
+    act: null,
+    command: null,
+    ending: null,
+    done: null,
+  },
   invoke: { id: 'list', src: 'list', input: { of: null } },
   initial: 'browsing',
   states: {
@@ -163,11 +177,14 @@ export const operatorsMachine = flow({
         input: ({ context: { values } }) => ({ values }),
         onDone: {
           target: 'acting',
-          actions: {
-            type: 'rememberInvitation',
-            // The form's output is what its schema has made of the fields.
-            params: ({ event }) => ({ invitation: event.output.value as OperatorInvitation }),
-          },
+          actions: [
+            {
+              type: 'rememberInvitation',
+              // The form's output is what its schema has made of the fields.
+              params: ({ event }) => ({ invitation: event.output.value as OperatorInvitation }),
+            },
+            'decide',
+          ],
         },
       },
     },
@@ -181,18 +198,24 @@ export const operatorsMachine = flow({
         input: ({ context: { values } }) => ({ values }),
         onDone: {
           target: 'acting',
-          actions: {
-            type: 'rememberRight',
-            // As above.
-            params: ({ event }) => ({ right: event.output.value as GivenRight }),
-          },
+          actions: [
+            {
+              type: 'rememberRight',
+              // As above.
+              params: ({ event }) => ({ right: event.output.value as GivenRight }),
+            },
+            'decide',
+          ],
         },
       },
     },
     questioning: {
       tags: 'sheet:question',
       description: 'Is it really to be done?',
-      on: { 'question.confirmed': 'acting', 'dialog.dismissed': 'browsing' },
+      on: {
+        'question.confirmed': { target: 'acting', actions: 'decide' },
+        'dialog.dismissed': 'browsing',
+      },
     },
     acting: {
       tags: 'busy',
@@ -200,7 +223,7 @@ export const operatorsMachine = flow({
       invoke: {
         id: 'act',
         src: 'act',
-        input: ({ context }) => required(context.act),
+        input: ({ context }) => required(context.command),
         onDone: [
           {
             guard: { type: 'isDone', params: ended },

@@ -1,12 +1,13 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
 import { listPasskeys } from '#contract/operator/passkeys.ts';
 import type { Passkey } from '#domain/operator/operators.ts';
+import type { Command } from '../shared/command.ts';
 import { ofEvent } from '../shared/ofEvent.ts';
 import { required } from '../shared/required.ts';
 import { defineResource } from '../shared/resource.ts';
 import { tagged } from '../shared/tags.ts';
 import { flow } from '../shell/flow.ts';
-import { type Act, type ActEnding, actMachine } from './act.ts';
+import { type Act, type ActEnding, actMachine, commandFor } from './act.ts';
 import { call } from './client.ts';
 import { notifiesHouse } from './notifyHouse.ts';
 
@@ -34,6 +35,8 @@ export const waysMachine = flow({
     tags: 'sheet:question' | 'sheet:codes' | 'busy' | 'adding';
     context: {
       readonly question: WayQuestion | null;
+      /** The last act that was decided on. */
+      readonly command: Command<Act> | null;
       /** The last that was done, or why not. */
       readonly ending: ActEnding | null;
       /** The last that was done. */
@@ -55,6 +58,9 @@ export const waysMachine = flow({
       question: (_, { question }: { question: WayQuestion }) => question,
       ending: null,
     }),
+    decide: assign({
+      command: ({ context }, { act }: { act: Act }) => commandFor(act, context.command, context.ending),
+    }),
     rememberEnding: assign({ ending: (_, { ending }: { ending: ActEnding }) => ending }),
     rememberDone: assign({ done: (_, { kind }: { kind: Act['kind'] }) => kind, ending: null }),
     rememberCodes: assign({
@@ -72,14 +78,17 @@ export const waysMachine = flow({
   },
 }).createMachine({
   id: 'ways',
-  context: { question: null, ending: null, done: null, codes: [] },
+  context: { question: null, command: null, ending: null, done: null, codes: [] },
   invoke: { id: 'list', src: 'list', input: { of: null } },
   initial: 'browsing',
   states: {
     browsing: {
       description: 'The ways in are read.',
       on: {
-        'passkey.wanted': { target: 'adding', actions: 'forgetEnding' },
+        'passkey.wanted': {
+          target: 'adding',
+          actions: ['forgetEnding', { type: 'decide', params: { act: { kind: 'addPasskey' } } }],
+        },
         'question.asked': {
           target: 'questioning',
           actions: ['forgetEnding', { type: 'rememberQuestion', params: ofEvent }],
@@ -92,7 +101,7 @@ export const waysMachine = flow({
       invoke: {
         id: 'adding',
         src: 'act',
-        input: { kind: 'addPasskey' },
+        input: ({ context }) => required(context.command),
         onDone: [
           {
             guard: { type: 'isDone', params: ended },
@@ -103,14 +112,27 @@ export const waysMachine = flow({
               { type: 'notifyHouse', params: { event: { type: 'session.doubted' } } },
             ],
           },
-          { target: 'browsing', actions: { type: 'rememberEnding', params: ended } },
+          {
+            description: 'Where the answer was lost, the list shows whether it is there.',
+            target: 'browsing',
+            actions: [{ type: 'rememberEnding', params: ended }, 'refreshList'],
+          },
         ],
       },
     },
     questioning: {
       tags: 'sheet:question',
       description: 'Is it really to be done?',
-      on: { 'question.confirmed': 'acting', 'dialog.dismissed': 'browsing' },
+      on: {
+        'question.confirmed': {
+          target: 'acting',
+          actions: {
+            type: 'decide',
+            params: ({ context }) => ({ act: actOf(required(context.question)) }),
+          },
+        },
+        'dialog.dismissed': 'browsing',
+      },
     },
     acting: {
       tags: ['sheet:question', 'busy'],
@@ -118,7 +140,7 @@ export const waysMachine = flow({
       invoke: {
         id: 'act',
         src: 'act',
-        input: ({ context }) => actOf(required(context.question)),
+        input: ({ context }) => required(context.command),
         onDone: [
           {
             description: 'This session is over, too.',

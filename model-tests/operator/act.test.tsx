@@ -10,7 +10,10 @@ const codes = ['K7QF-2M4X', '9RTA-33PL'];
 testModel(
   defineModel({
     machine: actMachine,
-    inputs: { codes: { kind: 'makeCodes' }, passkey: { kind: 'addPasskey' } },
+    inputs: {
+      codes: { key: 'key-1', content: { kind: 'makeCodes' } },
+      passkey: { key: 'key-2', content: { kind: 'addPasskey' } },
+    },
     events: {},
     outcomes: {
       perform: {
@@ -29,7 +32,7 @@ testModel(
         cancelled: resolved({ kind: 'problem', problem: 'cancelled' } as const),
       },
     },
-    reads: ({ act }) => act.kind,
+    reads: ({ command }) => command.content.kind,
     unseen: 'The own ways in and the operators show how it ends.',
   }),
 );

@@ -127,7 +127,7 @@ testModel(
 testModel(
   defineModel({
     machine: ceremonyMachine,
-    inputs: { plain: { kind: 'addPasskey' } },
+    inputs: { plain: { kind: 'addPasskey', key: 'key-1' } },
     events: {},
     outcomes: {
       challenge: {

@@ -5,6 +5,7 @@ const records = 'tests/views/operator/records.test.tsx';
 const signIn = 'tests/server/operator/signIn.test.ts';
 const origin = 'tests/server/operator/origin.test.ts';
 const beside = 'tests/server/operator/beside.test.ts';
+const acts = 'tests/server/operator/acts.test.ts';
 const people = 'tests/server/operator/people.test.ts';
 const access = 'tests/server/operator/access.test.ts';
 const audit = 'tests/server/operator/audit.test.ts';
@@ -179,8 +180,19 @@ export const operatorRules: readonly Rule[] = [
   },
   {
     section: 8,
-    says: 'An invitation of an operator that is sent twice within a minute is one',
-    shown: [`${people}: is one where two taps have asked for it at once, or another comes within a minute`],
+    says: 'An act of an operator is done once and answered the same, however often its command is sent',
+    shown: [
+      `${acts}: is done once and answered the same where its answer was lost`,
+      `${acts}: is done once by two requests of one command at once`,
+      `${acts}: stays refused when it comes late, although it could be done by then`,
+    ],
+  },
+  {
+    section: 8,
+    says: 'An act whose answer was lost may be done, says its sheet, and its button asks for the same once more',
+    shown: [
+      `${house}: say of an act whose answer was lost that it may be done, and ask for the same once more by its key`,
+    ],
   },
   {
     section: 9,

@@ -614,6 +614,21 @@ create table notices (
 create index notices_by_member on notices (tenant_id, member_id);
 create trigger announce after insert or update on notices for each row execute function notice_changed();
 
+create table operator_answers (
+  tenant_id text not null,
+  operator_id integer not null,
+  call text not null,
+  key_hash text not null,
+  body_hash text not null,
+  answer jsonb,
+  refusal jsonb,
+  stored_at timestamptz not null,
+  constraint operator_answers_pkey primary key (tenant_id, operator_id, call, key_hash),
+  constraint operator_answers_one_answer check (num_nonnulls(answer, refusal) = 1),
+  constraint operator_answers_tenant_id_operator_id_fkey foreign key (tenant_id, operator_id) references operators(tenant_id, operator_id) on delete cascade
+);
+create index operator_answers_by_age on operator_answers (stored_at);
+
 create table operator_challenges (
   tenant_id text not null,
   challenge_hash text not null,

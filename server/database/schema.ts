@@ -35,6 +35,7 @@ import type {
   UsageTermsTable,
 } from './tables/members.ts';
 import type {
+  OperatorAnswerTable,
   OperatorChallengeTable,
   OperatorCodeTable,
   OperatorLinkTable,
@@ -122,4 +123,5 @@ export interface Tables extends SignUpTables {
   operator_links: OperatorLinkTable;
   operator_challenges: OperatorChallengeTable;
   operator_sessions: OperatorSessionTable;
+  operator_answers: OperatorAnswerTable;
 }

@@ -64,6 +64,7 @@ export const TABLES_TO_EMPTY: readonly (keyof Tables)[] = [
   'phone_codes',
   'reminder_choices',
   'members',
+  'operator_answers',
   'operator_sessions',
   'operator_challenges',
   'operator_links',

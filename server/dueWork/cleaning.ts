@@ -28,6 +28,7 @@ const EXPIRED: readonly Expired[] = [
   { table: 'operator_sessions', since: 'last_used_at', keptDays: 1 },
   { table: 'operator_challenges', since: 'expires_at', keptDays: 0 },
   { table: 'operator_links', since: 'expires_at', keptDays: 30 },
+  { table: 'operator_answers', since: 'stored_at', keptDays: 2 },
   { table: 'spent_coupons', since: 'ends_at', keptDays: 0 },
   { table: 'idempotency_keys', since: 'stored_at', keptDays: 2 },
   { table: 'waits', since: 'starts_at', keptDays: 30 },

@@ -43,14 +43,25 @@ const MOST_TIMES_AGAIN = 2;
  * would do unseen what the member was told is not done. Effects lock the member first, and so does this: where such a
  * request has been done meanwhile, or waits for a card or a door, the command is answered by that.
  */
-export async function answeredOnce<Output>(context: Asker, answer: () => Promise<Output>): Promise<Output> {
+export function answeredOnce<Output>(context: Asker, answer: () => Promise<Output>): Promise<Output> {
+  return answeredOnceBy((refusal) => isKept(context, refusal), answer);
+}
+
+/**
+ * The same for whoever keeps refusals elsewhere. `keep` answers false where the command came to something else
+ * meanwhile, and true without a key.
+ */
+export async function answeredOnceBy<Output>(
+  keep: (refusal: RefusalError) => Promise<boolean>,
+  answer: () => Promise<Output>,
+): Promise<Output> {
   for (let again = 0; ; again += 1) {
     try {
       return await answer();
     } catch (error) {
       if (!(error instanceof RefusalError) || error instanceof RefusedBefore) throw error;
       if (PASSING.includes(error.code) || again === MOST_TIMES_AGAIN) throw error;
-      if (await isKept(context, error)) throw error;
+      if (await keep(error)) throw error;
     }
   }
 }

@@ -4,7 +4,9 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { Rights } from '#contract/operator/operatorCall.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { mayDo } from '#domain/operator/roles.ts';
-import type { OperatorContext, VisitorContext } from '#server/operator/context.ts';
+import { answeredOnceBy } from '#server/effects/answeredOnce.ts';
+import { keepRefusal } from '#server/operator/acts/answers.ts';
+import type { ActingContext, OperatorContext, VisitorContext } from '#server/operator/context.ts';
 import type { HandedOut } from '#server/operator/log/exportAudit.ts';
 import { houseOf } from '#server/operator/mails.ts';
 import { checkConfirmed } from '#server/operator/session/confirm.ts';
@@ -12,7 +14,7 @@ import { findOperator } from '#server/operator/session/session.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { RefusalError, unauthenticated } from '#server/usecase/refusal.ts';
 import { notOurPage } from './ownOrigin.ts';
-import { type AppEnv, contextOf, type HttpContext, readRequest } from './request.ts';
+import { type AppEnv, contextOf, type HttpContext, readRequest, requestKeyOf } from './request.ts';
 import { answer, onTheWire, type Route } from './route.ts';
 
 /** Of this host alone, over https or on this machine, and sent by our own pages alone. */
@@ -101,14 +103,20 @@ async function operatorOf(
 /** A call of an operator who may make it. One who may not is refused before the input is judged. */
 export function operating<Input, Output, Wire>(
   endpoint: Endpoint<Input, Output, Wire> & Rights,
-  useCase: (context: OperatorContext, input: Input) => Promise<Output>,
+  useCase: (context: ActingContext, input: Input) => Promise<Output>,
 ): Route {
   return {
     endpoint,
     serve: async (services, http) => {
       const context = await operatorOf(services, http, endpoint);
-      const input = endpoint.input.decode(await readRequest(http, endpoint));
-      return answer(http, endpoint, await useCase(context, input).catch(onTheWire(endpoint)));
+      const request = await readRequest(http, endpoint);
+      const acting = { ...context, requestKey: requestKeyOf(http, endpoint, request) };
+      const input = endpoint.input.decode(request);
+      const output = await answeredOnceBy(
+        (refusal) => keepRefusal(acting, refusal),
+        () => useCase(acting, input).catch(onTheWire(endpoint)),
+      );
+      return answer(http, endpoint, output);
     },
   };
 }

@@ -1,7 +1,7 @@
 import type { Right } from '#domain/operator/roles.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Actor } from '#server/audit/entry.ts';
-import type { Context, Services } from '#server/usecase/context.ts';
+import type { Context, RequestKey, Services } from '#server/usecase/context.ts';
 import type { Tenant } from '#server/usecase/tenant.ts';
 
 /** The cookie of an operator's session in the answer. */
@@ -32,6 +32,11 @@ export interface SessionOperator extends Right {
 /** A request of an operator who is signed in. */
 export interface OperatorContext extends VisitorContext {
   readonly operator: SessionOperator;
+}
+
+/** A command of an operator: its request, with the key by which it is known again. */
+export interface ActingContext extends OperatorContext {
+  readonly requestKey: RequestKey;
 }
 
 /** An operator in the audit log: by number, as nobody is named there. */

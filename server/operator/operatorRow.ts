@@ -37,7 +37,13 @@ export function lockOperator(trx: Trx, tenantId: string, id: number): Promise<Lo
     .executeTakeFirst();
 }
 
-/** 404 for somebody who is no operator of the tenant. */
-export function noOperator() {
+/** The same; 404 for somebody who is no operator of the tenant. */
+export async function presentOperator(trx: Trx, tenantId: string, id: number): Promise<LockedOperator> {
+  const found = await lockOperator(trx, tenantId, id);
+  if (found === undefined) throw noOperator();
+  return found;
+}
+
+function noOperator() {
   return notFound('この運用者は見つかりませんでした。すでに外されている場合があります。');
 }

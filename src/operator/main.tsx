@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createActor } from 'xstate';
 import { bindCredentials } from '#contract/caller.ts';
+import { serverCapabilities } from '#contract/capabilities.ts';
 import { OPERATOR_BASE } from '#domain/operator/base.ts';
 import { bindPasskeys } from '#machines/operator/passkeys.ts';
 import { operatorShellMachine } from '#machines/operator/shell.ts';
@@ -23,6 +24,8 @@ function start(root: HTMLElement): void {
   const tenantId = tenantOf(window);
   // The session is a cookie, which the browser sends: no call names anybody.
   bindCredentials(() => ({ token: null, tenantId }));
+  // The page and its calls are of one server, which knows their keys.
+  serverCapabilities.learn({ requestKeys: true, additions: [] });
   bindPage(browserPage(window));
   bindPasskeys(browserPasskeys(window));
   const shell = createActor(operatorShellMachine, { systemId: SHELL_ID, clock: patientClock });

@@ -63,6 +63,7 @@ const KEEPERS: Readonly<Record<string, string>> = {
   'server/effects/': 'the template',
   'server/intents/': 'an intent keeps the key of its command',
   'server/usecase/idempotency.ts': 'the stored answers',
+  'server/operator/acts/': 'the template of operators, who have answers of their own',
   'server/database/': 'declares its columns',
   'server/dueWork/cleaning.ts': 'forgets what is a day old',
   'server/settings/withdrawal/erase.ts': 'forgets the keys of a member who leaves',
@@ -84,6 +85,26 @@ describe('a use case with an effect', () => {
     expect(calls.length).toBeGreaterThan(15);
     const otherwise = calls.filter(([, file, useCase]) => !isByTemplate(all, file, useCase));
     expect(otherwise.map(([call]) => call)).toEqual(Object.keys(OTHERWISE));
+  });
+
+  it('is made by that of operators where an operator asks for it', () => {
+    const text = all.get('server/http/operatorRoutes.ts') ?? '';
+    const imported = importsIn(['server/http/operatorRoutes.ts', text]);
+    const effects = sourcesOf('contract')
+      .filter(([path]) => path.startsWith('contract/operator/'))
+      .flatMap(([path, code]) =>
+        [...code.matchAll(/export const (\w+) = operatorCall\((.*?)^\);/gms)]
+          .filter(([, , parts = '']) => /^ {4}effect: true,$/m.test(parts))
+          .map(([, name = '']) => `${path.slice('contract/operator/'.length, -'.ts'.length)}.${name}`),
+      );
+    const otherwise = effects.filter((call) => {
+      const useCase =
+        new RegExp(`\\boperating\\(${call.replace('.', '\\.')}, (\\w+)\\)`).exec(text)?.[1] ?? '';
+      const declared = declarationsIn(all.get(imported.get(useCase)?.[0] ?? '') ?? '').get(useCase) ?? '';
+      return !/\b(?:actOnce|decideOnce)\(context,/.test(declared);
+    });
+    expect(effects.length).toBeGreaterThan(8);
+    expect(otherwise).toEqual([]);
   });
 
   it('leaves the request key to the template', () => {

@@ -2,7 +2,8 @@ import type { ColumnType } from 'kysely';
 import type { Instant } from '#domain/time.ts';
 import type { OfTenant } from './ofTenant.ts';
 
-type KeptJson = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
+/** An answer, or a refusal, as it is kept. */
+export type KeptJson = ColumnType<Record<string, unknown> | null, string | null | undefined, string | null>;
 
 /** The answer to a command, or its refusal, stored for 24 hours for its repetitions (usecase/idempotency.ts). */
 export interface IdempotencyKeyTable extends OfTenant {

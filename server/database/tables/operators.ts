@@ -2,6 +2,7 @@ import type { Generated, GeneratedAlways } from 'kysely';
 import type { EnrolmentPurpose } from '#domain/operator/operators.ts';
 import type { OperatorRole } from '#domain/operator/roles.ts';
 import type { Instant } from '#domain/time.ts';
+import type { KeptJson } from './idempotencyKeys.ts';
 import type { OfTenant } from './ofTenant.ts';
 
 /** Somebody who may act (docs/operating.md, "Operators"). */
@@ -74,6 +75,18 @@ export interface OperatorChallengeTable extends OfTenant {
   /** The operator who was asked; null at a sign-in. */
   operator_id: number | null;
   expires_at: Instant;
+}
+
+/** The answer of an operator's command, or its refusal; one of them is null. */
+export interface OperatorAnswerTable extends OfTenant {
+  operator_id: number;
+  call: string;
+  /** SHA-256 of the request key. */
+  key_hash: string;
+  body_hash: string;
+  answer: KeptJson;
+  refusal: KeptJson;
+  stored_at: Instant;
 }
 
 export interface OperatorSessionTable extends OfTenant {

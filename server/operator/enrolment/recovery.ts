@@ -6,12 +6,13 @@ import { limitMails } from '#server/account/links/mailLimit.ts';
 import { enterAct } from '#server/audit/enter.ts';
 import type { Actor } from '#server/audit/entry.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
-import { type Trx, transaction } from '#server/database/transaction.ts';
+import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
 import { queueMail } from '#server/messages/outbox.ts';
 import { conflict } from '#server/usecase/refusal.ts';
-import { actorOf, type Inviting, type OperatorContext, type VisitorContext } from '../context.ts';
+import { decideOnce } from '../acts/actOnce.ts';
+import { type ActingContext, actorOf, type Inviting, type VisitorContext } from '../context.ts';
 import { allowedMail, askedMail, houseOf, recoveryMail } from '../mails.ts';
-import { type LockedOperator, lockOperator } from '../operatorRow.ts';
+import { lockOperator } from '../operatorRow.ts';
 import { ownersOf } from '../owners.ts';
 import { operatorLinkDelivery } from './delivery.ts';
 import { issueLink, type OperatorLink } from './links.ts';
@@ -51,11 +52,13 @@ export function askToRecover(context: VisitorContext, { mail }: { readonly mail:
 
 /** POST /operator/recoveries/{id}: with a yes the link is good for ten minutes. 409 recovery_over. */
 export async function answerRecovery(
-  { db, tenant, operator, now, services, requestId }: OperatorContext,
+  context: ActingContext,
   { id, isAllowed }: { readonly id: number; readonly isAllowed: boolean },
 ): Promise<void> {
-  await transaction(db, async (trx) => {
-    const asking = await lockAsking(trx, tenant.id, id);
+  const { db, tenant, operator, now, services, requestId } = context;
+  const about = await askingBy(db, tenant.id, id);
+  await decideOnce(context, about, async (trx) => {
+    const asking = about === undefined ? undefined : await lockOperator(trx, tenant.id, about);
     if (asking === undefined) throw recoveryOver();
     const until = addMinutes(now, OPEN_MINUTES);
     // Every mail of it has a copy of the link, and the owner answers all of them.
@@ -75,6 +78,7 @@ export async function answerRecovery(
     const act = isAllowed ? 'recoveryAllowed' : 'recoveryRefused';
     const subject = `operator:${asking.id}`;
     await enterAct(trx, tenant.id, { actor: actorOf(operator), act, subject, requestId }, now);
+    return {};
   });
 }
 
@@ -110,15 +114,15 @@ export async function recoverByCommand(
   return { ...issued, expiresAt };
 }
 
-/** The operator who has asked for it, locked. */
-async function lockAsking(trx: Trx, tenantId: string, linkId: number): Promise<LockedOperator | undefined> {
-  const link = await ofTenant(trx, tenantId)
+/** The number of the operator who has asked for it, which a link keeps. */
+async function askingBy(db: Db, tenantId: string, linkId: number): Promise<number | undefined> {
+  const link = await ofTenant(db, tenantId)
     .selectFrom('operator_links')
     .select('operator_id')
     .where('link_id', '=', linkId)
     .where('purpose', '=', 'recovery')
     .executeTakeFirst();
-  return link && (await lockOperator(trx, tenantId, link.operator_id));
+  return link?.operator_id;
 }
 
 function recoveryOver() {

@@ -3,12 +3,12 @@ import type { WaysIn } from '#domain/operator/operators.ts';
 import { deviceName } from '#server/account/session/deviceName.ts';
 import { enterAct } from '#server/audit/enter.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
-import { transaction } from '#server/database/transaction.ts';
+import type { Db } from '#server/database/transaction.ts';
 import { queueMail } from '#server/messages/outbox.ts';
 import { conflict, notFound } from '#server/usecase/refusal.ts';
-import { actorOf, type OperatorContext } from '../context.ts';
+import { actOnce } from '../acts/actOnce.ts';
+import { type ActingContext, actorOf, type OperatorContext } from '../context.ts';
 import { houseOf, passkeyMail } from '../mails.ts';
-import { lockOperator } from '../operatorRow.ts';
 import { makeChallenge, spendChallenge } from '../passkeys/challenges.ts';
 import { keepPasskey } from '../passkeys/keepPasskey.ts';
 import { knownKeys } from '../passkeys/knownKeys.ts';
@@ -54,31 +54,35 @@ export async function askForPasskey(
 
 /** POST /operator/passkeys: 400 passkey_refused, 409 challenge_over. */
 export async function addPasskey(
-  context: OperatorContext,
+  context: ActingContext,
   { passkey }: { readonly passkey: Attestation },
 ): Promise<void> {
-  const { db, tenant, operator, now, services, userAgent, requestId } = context;
-  const challenge = await spendChallenge(context, passkey.response.clientDataJSON, questionTo(context));
-  const made = await verifyMade(context, challenge, passkey);
-  await transaction(db, async (trx) => {
-    await lockOperator(trx, tenant.id, operator.id);
+  const { tenant, operator, now, services, userAgent, requestId } = context;
+  const spendBy = (db: Db) =>
+    spendChallenge({ ...context, db }, passkey.response.clientDataJSON, questionTo(context));
+  const added = actOnce(context, async (trx) => {
+    // Under the lock, so that another request of the same command waits for the answer to this one.
+    const made = await verifyMade(context, await spendBy(trx), passkey);
     const id = await keepPasskey(trx, context, operator.id, { made, shown: passkey });
     const device = deviceName(userAgent);
     await queueMail(trx, tenant, passkeyMail(houseOf(services, tenant), operator.mail, device), now);
     const acted = { subject: `operator:${operator.id}`, after: { passkey: id, device }, requestId };
     await enterAct(trx, tenant.id, { actor: actorOf(operator), act: 'passkeyAdded', ...acted }, now);
+    return {};
+  });
+  await added.catch(async (error: unknown) => {
+    // A transaction that rolls back gives the challenge back, which is good once, right or wrong.
+    await spendBy(context.db).catch(() => undefined);
+    throw error;
   });
 }
 
 /**
  * DELETE /operator/passkeys/{id}: ends the sessions that it has opened, all but this one. 404, 409 last_passkey.
  */
-export async function removePasskey(
-  { db, tenant, operator, now, requestId }: OperatorContext,
-  id: number,
-): Promise<void> {
-  await transaction(db, async (trx) => {
-    await lockOperator(trx, tenant.id, operator.id);
+export async function removePasskey(context: ActingContext, id: number): Promise<void> {
+  const { tenant, operator, now, requestId } = context;
+  await actOnce(context, async (trx) => {
     const all = await ofTenant(trx, tenant.id)
       .selectFrom('operator_passkeys')
       .select('passkey_id')
@@ -106,5 +110,6 @@ export async function removePasskey(
     await ofTenant(trx, tenant.id).deleteFrom('operator_passkeys').where('passkey_id', '=', id).execute();
     const acted = { subject: `operator:${operator.id}`, before: { passkey: id }, requestId };
     await enterAct(trx, tenant.id, { actor: actorOf(operator), act: 'passkeyRemoved', ...acted }, now);
+    return {};
   });
 }

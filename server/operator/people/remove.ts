@@ -1,8 +1,9 @@
 import { enterAct } from '#server/audit/enter.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { actorOf, type OperatorContext } from '../context.ts';
-import { checkOtherOwner, factsOf, lockWithOwners } from './right.ts';
+import { decideOnce } from '../acts/actOnce.ts';
+import { type ActingContext, actorOf } from '../context.ts';
+import { presentOperator } from '../operatorRow.ts';
+import { checkOtherOwner, factsOf } from './right.ts';
 
 /** Everything by which an operator gets in; sessions before the passkeys that they point to. */
 const WAYS_IN = [
@@ -14,12 +15,10 @@ const WAYS_IN = [
 ] as const;
 
 /** DELETE /operator/operators/{id}: the row stays, for the log to name. 404, 409 last_owner. */
-export async function removeOperator(
-  { db, tenant, operator, now, requestId }: OperatorContext,
-  id: number,
-): Promise<void> {
-  await transaction(db, async (trx) => {
-    const present = await lockWithOwners(trx, tenant.id, id);
+export async function removeOperator(context: ActingContext, id: number): Promise<void> {
+  const { tenant, operator, now, requestId } = context;
+  await decideOnce(context, id, async (trx) => {
+    const present = await presentOperator(trx, tenant.id, id);
     await checkOtherOwner(trx, tenant.id, present);
     await ofTenant(trx, tenant.id)
       .updateTable('operators')
@@ -41,5 +40,6 @@ export async function removeOperator(
       },
       now,
     );
+    return {};
   });
 }

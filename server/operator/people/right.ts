@@ -3,18 +3,20 @@ import type { GivenRight } from '#domain/operator/operators.ts';
 import { isWholeOwner } from '#domain/operator/roles.ts';
 import { enterAct } from '#server/audit/enter.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
-import { type Trx, transaction } from '#server/database/transaction.ts';
+import type { Trx } from '#server/database/transaction.ts';
 import { conflict, invalid } from '#server/usecase/refusal.ts';
-import { actorOf, type OperatorContext } from '../context.ts';
-import { type LockedOperator, lockOperator, noOperator } from '../operatorRow.ts';
+import { decideOnce } from '../acts/actOnce.ts';
+import { type ActingContext, actorOf } from '../context.ts';
+import { type LockedOperator, presentOperator } from '../operatorRow.ts';
 
 /** POST /operator/operators/{id}: holds from the operator's next call on. 404, 409 last_owner, 422. */
 export async function changeRight(
-  { db, tenant, operator, now, requestId }: OperatorContext,
+  context: ActingContext,
   { id, ...given }: GivenRight & { readonly id: number },
 ): Promise<void> {
-  await transaction(db, async (trx) => {
-    const present = await lockWithOwners(trx, tenant.id, id);
+  const { tenant, operator, now, requestId } = context;
+  await decideOnce(context, id, async (trx) => {
+    const present = await presentOperator(trx, tenant.id, id);
     await checkRight(trx, tenant.id, given);
     if (!isWholeOwner(given)) await checkOtherOwner(trx, tenant.id, present);
     await ofTenant(trx, tenant.id)
@@ -39,6 +41,7 @@ export async function changeRight(
       },
       now,
     );
+    return {};
   });
 }
 
@@ -75,24 +78,6 @@ export async function checkRight(trx: Trx, tenantId: string, given: GivenRight):
     .where('corporation_id', '=', corporationId)
     .executeTakeFirst();
   if (found === undefined) throw invalid({ corporationId: ['法人を選び直してください。'] });
-}
-
-/**
- * Locks the owners and that operator, in the order of their numbers: of two owners who remove each other at once one
- * stays. 404 for who is no operator.
- */
-export async function lockWithOwners(trx: Trx, tenantId: string, id: number): Promise<LockedOperator> {
-  await ofTenant(trx, tenantId)
-    .selectFrom('operators')
-    .select('operator_id')
-    .where('removed_at', 'is', null)
-    .where((eb) => eb.or([eb('role', '=', 'owner'), eb('operator_id', '=', id)]))
-    .orderBy('operator_id')
-    .forNoKeyUpdate()
-    .execute();
-  const found = await lockOperator(trx, tenantId, id);
-  if (found === undefined) throw noOperator();
-  return found;
 }
 
 /** 409 last_owner, where that operator is the only one left who gives rights. */

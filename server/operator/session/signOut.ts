@@ -1,7 +1,7 @@
 import { enterAct } from '#server/audit/enter.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { actorOf, type OperatorContext } from '../context.ts';
+import { actOnce } from '../acts/actOnce.ts';
+import { type ActingContext, actorOf, type OperatorContext } from '../context.ts';
 import { endSessions } from './session.ts';
 
 /** POST /operator/sign-out. */
@@ -14,9 +14,9 @@ export async function signOut({ db, tenant, operator, cookie }: OperatorContext)
 }
 
 /** POST /operator/sign-out-everywhere: an entry of the audit log. */
-export async function signOutEverywhere(context: OperatorContext): Promise<void> {
-  const { db, tenant, operator, now, requestId, cookie } = context;
-  await transaction(db, async (trx) => {
+export async function signOutEverywhere(context: ActingContext): Promise<void> {
+  const { tenant, operator, now, requestId, cookie } = context;
+  await actOnce(context, async (trx) => {
     await endSessions(trx, tenant.id, operator.id);
     const subject = `operator:${operator.id}`;
     await enterAct(
@@ -25,6 +25,7 @@ export async function signOutEverywhere(context: OperatorContext): Promise<void>
       { actor: actorOf(operator), act: 'signOutEverywhere', subject, requestId },
       now,
     );
+    return {};
   });
   cookie.take();
 }

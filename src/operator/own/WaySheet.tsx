@@ -75,7 +75,7 @@ export function WaySheet({ flow }: { flow: WaysRef }) {
       }
     >
       <p>{text}</p>
-      <EndingNotice ending={ending} />
+      <EndingNotice ending={ending} isSameAgain />
     </Sheet>
   );
 }

@@ -56,7 +56,7 @@ function FormSheet({ flow, title, children }: { flow: OperatorsRef; title: strin
   return (
     <Sheet title={title} locked={isActing} onDismiss={() => flow.send({ type: 'dialog.dismissed' })}>
       {isActing ? <p role="status">パスキーを確認しています…</p> : children}
-      <EndingNotice ending={ending} />
+      <EndingNotice ending={ending} isSameAgain />
     </Sheet>
   );
 }

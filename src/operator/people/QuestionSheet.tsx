@@ -81,7 +81,7 @@ export function QuestionSheet({ flow }: { flow: OperatorsRef }) {
       }
     >
       <p>{text}</p>
-      <EndingNotice ending={ending} />
+      <EndingNotice ending={ending} isSameAgain />
     </Sheet>
   );
 }

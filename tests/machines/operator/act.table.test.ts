@@ -1,15 +1,36 @@
+import { describe, expect, it } from 'vitest';
 import { ApiFailure } from '#contract/errors.ts';
-import { actMachine } from '#machines/operator/act.ts';
+import { actMachine, commandFor } from '#machines/operator/act.ts';
 import { megumi } from '#tests/support/operator/operators.ts';
 import { broken, done, runTable } from '../support/table.ts';
 
 const offline = new ApiFailure({ kind: 'network', path: '/operator/codes' });
-const codes = { kind: 'makeCodes' } as const;
-const adding = { kind: 'addPasskey' } as const;
+const codes = { key: 'key-1', content: { kind: 'makeCodes' } } as const;
+const adding = { key: 'key-2', content: { kind: 'addPasskey' } } as const;
 const wanted = { kind: 'refused', code: 'confirm_required', message: '確認してください。' } as const;
 const refusal = { kind: 'refused', code: 'last_passkey', message: '最後の1つです。' } as const;
 const cancelled = { kind: 'problem', problem: 'cancelled' } as const;
 const spec = 'operating, Operators: the passkey is asked for again';
+
+describe('the command for an act', () => {
+  const lost = { kind: 'failed', error: offline.error } as const;
+
+  it('is the one before, with its key, where the answer to it was lost', () => {
+    expect(commandFor({ kind: 'makeCodes' }, codes, lost)).toBe(codes);
+  });
+
+  it.each([
+    ['nothing was decided on before', codes.content, null, lost],
+    ['nothing was lost', codes.content, codes, null],
+    ['the server has answered', codes.content, codes, refusal],
+    ['something else is wanted', { kind: 'signOutEverywhere' }, codes, lost],
+    ['a passkey is made, which is another one each time', adding.content, adding, lost],
+  ] as const)('is a new one where %s', (_, act, before, ending) => {
+    const command = commandFor(act, before, ending);
+    expect(command).toEqual({ key: expect.stringMatching(/^[0-9a-f]{32}$/), content: act });
+    expect(command.key).not.toBe(before?.key);
+  });
+});
 
 runTable({
   machine: actMachine,
@@ -22,7 +43,7 @@ runTable({
       from: 'start',
       input: adding,
       to: 'adding',
-      invokes: { adding: { kind: 'addPasskey' } },
+      invokes: { adding: { kind: 'addPasskey', key: 'key-2' } },
     },
     {
       spec,
@@ -53,7 +74,7 @@ runTable({
       spec,
       case: 'it was long ago that a passkey was shown',
       from: 'adding',
-      given: { act: adding },
+      given: { command: adding },
       on: done('adding', wanted),
       to: 'confirming',
       invokes: { confirming: { kind: 'confirm' } },
@@ -62,7 +83,7 @@ runTable({
       spec,
       case: 'a passkey was added',
       from: 'adding',
-      given: { act: adding },
+      given: { command: adding },
       on: done('adding', { kind: 'done', value: null }),
       to: 'ended',
       output: { kind: 'done', value: [] },
@@ -79,10 +100,10 @@ runTable({
       spec,
       case: 'the browser is asked once more',
       from: 'confirming',
-      given: { act: adding },
+      given: { command: adding },
       on: done('confirming', { kind: 'done', value: megumi }),
       to: 'adding',
-      invokes: { adding: { kind: 'addPasskey' } },
+      invokes: { adding: { kind: 'addPasskey', key: 'key-2' } },
     },
     {
       spec,

@@ -30,7 +30,7 @@ const passkey = { kind: 'prove', passkey: assertion } as const;
 const CEREMONIES: readonly Ceremony[] = [
   { kind: 'signIn' },
   { kind: 'confirm' },
-  { kind: 'addPasskey' },
+  { kind: 'addPasskey', key: 'key-1' },
   { kind: 'enrol', linkToken: 'token' },
 ];
 const PROBLEMS: readonly PasskeyProblem[] = [

@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+import type { Act } from '#machines/operator/act.ts';
 import { type OperatorQuestion, operatorsMachine } from '#machines/operator/operators.ts';
 import { person } from '#tests/support/operator/operators.ts';
 import { done, runTable } from '../support/table.ts';
@@ -20,6 +22,8 @@ const actOf = (kind: OperatorQuestion['kind']) =>
   kind === 'remove' || kind === 'inviteAgain'
     ? ({ kind, id: 4 } as const)
     : ({ kind: 'answerRecovery', id: 9, isAllowed: kind === 'allowRecovery' } as const);
+const decided = (act: Act) => ({ key: expect.any(String), content: act });
+const lost = { kind: 'failed', error: { kind: 'timeout', path: '/operator/operators/4' } } as const;
 const said = { ending: refusal, done: { kind: 'remove', name: '石田 恵' } } as const;
 
 runTable({
@@ -42,7 +46,7 @@ runTable({
       from: 'inviting',
       on: done('invitation', { value: invitation }),
       to: 'acting',
-      invokes: { act: { kind: 'invite', invitation } },
+      invokes: { act: decided({ kind: 'invite', invitation }) },
       remembers: {
         values: {
           mail: invitation.mail,
@@ -70,7 +74,7 @@ runTable({
       given: { operator: person },
       on: done('right', { value: right }),
       to: 'acting',
-      invokes: { act: { kind: 'changeRight', id: 4, right } },
+      invokes: { act: decided({ kind: 'changeRight', id: 4, right }) },
       remembers: { values: { role: 'corporation', areas: '', corporation: '7' } },
     },
     ...KINDS.map((kind) => ({
@@ -96,8 +100,23 @@ runTable({
       given: { act: actOf('remove'), operator: person },
       on: { type: 'question.confirmed' },
       to: 'acting',
-      invokes: { act: actOf('remove') },
+      invokes: { act: decided(actOf('remove')) },
     },
+    ...(
+      [
+        ['questioning', actOf('remove'), { type: 'question.confirmed' }],
+        ['inviting', { kind: 'invite', invitation }, done('invitation', { value: invitation })],
+        ['choosingRight', { kind: 'changeRight', id: 4, right }, done('right', { value: right })],
+      ] as const
+    ).map(([from, act, on]) => ({
+      spec: 'decisions/0028: what was lost is asked for again by its key',
+      case: `the answer was lost: ${from}`,
+      from,
+      given: { act, operator: person, command: { key: 'key-1', content: act }, ending: lost },
+      on,
+      to: 'acting' as const,
+      invokes: { act: { key: 'key-1', content: act } },
+    })),
     {
       spec,
       case: 'the list and the own right are asked for again',

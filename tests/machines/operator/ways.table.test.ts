@@ -1,11 +1,15 @@
+import { expect } from 'vitest';
+import type { Act } from '#machines/operator/act.ts';
 import { type WayQuestion, waysMachine } from '#machines/operator/ways.ts';
 import { passkey } from '#tests/support/operator/operators.ts';
 import { done, runTable } from '../support/table.ts';
 
 const spec = 'operating, Operators: the own ways in';
 const removal = { kind: 'removePasskey', passkey } as const;
+const decided = (act: Act) => ({ key: expect.any(String), content: act });
 const codes = { kind: 'makeCodes' } as const;
 const everywhere = { kind: 'signOutEverywhere' } as const;
+const lost = { kind: 'failed', error: { kind: 'network', path: '/operator/codes' } } as const;
 const QUESTIONS: readonly WayQuestion[] = [removal, codes, everywhere];
 const refusal = { kind: 'refused', code: 'last_passkey', message: '最後の1つです。' } as const;
 const refresh = ['sendTo', { to: 'list', event: { type: 'refresh.requested' } }] as const;
@@ -22,7 +26,7 @@ runTable({
       given: { ending: refusal, done: 'makeCodes' },
       on: { type: 'passkey.wanted' },
       to: 'adding',
-      invokes: { adding: { kind: 'addPasskey' } },
+      invokes: { adding: decided({ kind: 'addPasskey' }) },
       remembers: { ending: null, done: null },
     },
     {
@@ -40,6 +44,7 @@ runTable({
       from: 'adding',
       on: done('adding', refusal),
       to: 'browsing',
+      asks: [refresh],
       remembers: { ending: refusal },
     },
     ...QUESTIONS.map((question) => ({
@@ -71,8 +76,17 @@ runTable({
       given: { question },
       on: { type: 'question.confirmed' } as const,
       to: 'acting' as const,
-      invokes: { act },
+      invokes: { act: decided(act) },
     })),
+    {
+      spec: 'decisions/0028: what was lost is asked for again by its key',
+      case: 'the answer was lost',
+      from: 'questioning',
+      given: { question: codes, command: { key: 'key-1', content: codes }, ending: lost },
+      on: { type: 'question.confirmed' },
+      to: 'acting',
+      invokes: { act: { key: 'key-1', content: codes } },
+    },
     {
       spec,
       case: 'a passkey is gone',

@@ -5,6 +5,7 @@ import { doDueWork } from '#server/dueWork/dueWork.ts';
 import type { OutgoingMail } from '#server/ports/mail.ts';
 import type { OutgoingText } from '#server/ports/sms.ts';
 import { describeDatabase } from '#tests/support/database/database.ts';
+import { operatorAt } from '#tests/support/server/operators.ts';
 import { at, serviceOver } from '#tests/support/server/service.ts';
 import { stopTime } from '#tests/support/server/throttles.ts';
 
@@ -166,6 +167,15 @@ describeDatabase('the database', (world) => {
     expect((await post('/settings/change-phone', { phone_token: proven.phone_token }, member)).status).toBe(
       200,
     );
+  });
+
+  it('holds neither printed codes nor the key that they are made of, though it answers them once more', async () => {
+    const desk = await operatorAt(world, service, { role: 'viewer' });
+    const key = 'f0e1d2c3b4a5968778695a4b3c2d1e0f';
+    const { body } = await desk.post('/codes', {}, { key });
+    expect((await desk.post('/codes', {}, { key })).body).toEqual(body);
+    const bare = body.codes.map((code: string) => code.replaceAll('-', ''));
+    for (const secret of [key, ...body.codes, ...bare]) expect(await wheresOf(secret), secret).toEqual([]);
   });
 
   it('has a reason for each column in clear whose name speaks of a secret', async () => {

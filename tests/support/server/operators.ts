@@ -23,7 +23,7 @@ export interface Desk {
   cookie: string | undefined;
   post(path: string, body?: unknown, options?: CallOptions): Promise<Answer>;
   get(path: string, options?: CallOptions): Promise<Answer>;
-  remove(path: string): Promise<Answer>;
+  remove(path: string, options?: CallOptions): Promise<Answer>;
   /** Signs in by the passkey; the cookie is kept. */
   signIn(): Promise<Answer>;
   /** Shows the passkey again. */
@@ -50,7 +50,7 @@ export function deskOf(service: Service, tenant = 'demo'): Omit<Desk, 'id'> {
     cookie: undefined,
     post: (path, body, options) => call('POST', path, { ...options, body: body ?? {} }),
     get: (path, options) => call('GET', path, options),
-    remove: (path) => call('DELETE', path),
+    remove: (path, options) => call('DELETE', path, options),
     async signIn() {
       const { body } = await desk.post('/sign-in/challenge');
       return await desk.post('/sign-in', { passkey: desk.key.show(body.options) });

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
+import { IDEMPOTENCY_HEADER } from '#contract/headers.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { PasskeyProblem, Passkeys } from '#machines/operator/passkeys.ts';
 import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
@@ -256,6 +257,27 @@ describe('the rooms', () => {
     ]);
     await press('保管しました');
     expect(screen.queryByText('K7QF-2M4X')).toBeNull();
+  });
+
+  it('say of an act whose answer was lost that it may be done, and ask for the same once more by its key', async () => {
+    const answers = [HttpResponse.error(), { codes: ['K7QF-2M4X'] }];
+    await openHouse('/own', {
+      answering: { 'POST /operator/codes': () => answers.shift() ?? over() },
+    });
+    await press('予備コードを作り直す');
+    await press('予備コードを作る');
+    expect(await screen.findByText(/行われたかどうかわかりません。/)).toBeVisible();
+    await press('予備コードを作る');
+    expect(await screen.findByText('K7QF-2M4X')).toBeVisible();
+    const keys = calls
+      .filter(({ name }) => name === 'POST /operator/codes')
+      .map(({ headers }) => headers.get(IDEMPOTENCY_HEADER));
+    expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
+    await press('保管しました');
+    await press('予備コードを作り直す');
+    await press('予備コードを作る');
+    const last = calls.filter(({ name }) => name === 'POST /operator/codes').at(-1);
+    expect(last?.headers.get(IDEMPOTENCY_HEADER)).not.toBe(keys[0]);
   });
 
   it('keep what was typed for an invitation that is refused', async () => {

@@ -4,6 +4,7 @@ import { StrictMode } from 'react';
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import { type ActorRefFrom, createActor, type SimulatedClock } from 'xstate';
 import { bindCredentials } from '#contract/caller.ts';
+import { serverCapabilities } from '#contract/capabilities.ts';
 import { SERVER_TIME_HEADER } from '#contract/headers.ts';
 import { readAudit } from '#contract/operator/audit.ts';
 import { listOperators } from '#contract/operator/operators.ts';
@@ -134,6 +135,7 @@ export async function openHouse(
   window.history.replaceState(null, '', `${OPERATOR_BASE}${address}`);
   const tenantId = tenantOf(window);
   bindCredentials(() => ({ token: null, tenantId }));
+  serverCapabilities.learn({ requestKeys: true, additions: [] });
   bindPage(browserPage(window));
   bindPasskeys(passkeys);
   const root = createActor(operatorShellMachine, { systemId: SHELL_ID, clock: clock ?? patientClock });
