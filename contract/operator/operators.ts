@@ -110,6 +110,20 @@ export const removeOperator = operatorCall(
   }),
 );
 
+/** The operator stays one, and can sign in again. Nothing to end is no refusal. */
+export const signOperatorOut = operatorCall(
+  { may: 'operators', isConfirmed: true },
+  endpoint({
+    call: 'POST /operator/operators/{id}/sign-out',
+    summary: 'Ends every session of an operator.',
+    audience: 'operator',
+    effect: true,
+    refuses: ['not_found', CONFIRM_REQUIRED],
+    params: only('id', wholeText),
+    answer: ok,
+  }),
+);
+
 /** `recovery_over`: it has been answered, or nobody answered for a day. */
 export const answerRecovery = operatorCall(
   { may: 'operators', isConfirmed: true },

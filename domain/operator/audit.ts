@@ -10,6 +10,7 @@ export const AUDIT_ACTS = [
   'world',
   'signIn',
   'signOutEverywhere',
+  'signedOut',
   'invite',
   'join',
   'right',
@@ -44,6 +45,7 @@ export type AuditFactName =
   | 'corporation'
   | 'passkey'
   | 'device'
+  | 'sessions'
   | 'simulated'
   | 'suspended'
   | 'refunded_yen'

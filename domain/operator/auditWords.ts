@@ -8,6 +8,7 @@ const ACT_WORDS: Readonly<Record<AuditAct | ActBeside, string>> = {
   world: '設定を適用した',
   signIn: 'ログインした',
   signOutEverywhere: 'すべての端末からログアウトした',
+  signedOut: '運用者をログアウトさせた',
   invite: '運用者を招待した',
   join: '招待に応じた',
   right: '役割を変更した',

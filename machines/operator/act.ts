@@ -8,6 +8,7 @@ import {
   inviteOperator,
   type OperatorInvitation,
   removeOperator,
+  signOperatorOut,
 } from '#contract/operator/operators.ts';
 import { makeCodes, removePasskey } from '#contract/operator/passkeys.ts';
 import { signOutEverywhere } from '#contract/operator/session.ts';
@@ -25,7 +26,7 @@ import { ask, call } from './client.ts';
 /** An act of an operator that the server may want confirmed by a passkey. */
 export type Act =
   | { readonly kind: 'addPasskey' | 'makeCodes' | 'signOutEverywhere' }
-  | { readonly kind: 'removePasskey' | 'inviteAgain' | 'remove'; readonly id: number }
+  | { readonly kind: 'removePasskey' | 'inviteAgain' | 'remove' | 'signOut'; readonly id: number }
   | { readonly kind: 'invite'; readonly invitation: OperatorInvitation }
   | { readonly kind: 'changeRight'; readonly id: number; readonly right: GivenRight }
   | { readonly kind: 'answerRecovery'; readonly id: number; readonly isAllowed: boolean };
@@ -72,6 +73,8 @@ async function perform({ key, content: act }: Command<Act>, signal: AbortSignal)
       return plain(ask(changeRight, { id: act.id, ...act.right }, { key, signal }));
     case 'remove':
       return plain(ask(removeOperator, act.id, { key, signal }));
+    case 'signOut':
+      return plain(ask(signOperatorOut, act.id, { key, signal }));
     case 'answerRecovery':
       return plain(ask(answerRecovery, { id: act.id, isAllowed: act.isAllowed }, { key, signal }));
   }

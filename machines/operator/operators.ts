@@ -36,13 +36,13 @@ export const rightForm = defineForm({
 
 /** A question about an operator before something that can't be taken back. */
 export interface OperatorQuestion {
-  readonly kind: 'remove' | 'inviteAgain' | 'allowRecovery' | 'refuseRecovery';
+  readonly kind: 'remove' | 'signOut' | 'inviteAgain' | 'allowRecovery' | 'refuseRecovery';
   readonly operator: Operator;
 }
 
 function actOf({ kind, operator }: OperatorQuestion): Act {
   const { id, recovery } = operator;
-  if (kind === 'remove' || kind === 'inviteAgain') return { kind, id };
+  if (kind === 'remove' || kind === 'signOut' || kind === 'inviteAgain') return { kind, id };
   return { kind: 'answerRecovery', id: required(recovery).id, isAllowed: kind === 'allowRecovery' };
 }
 

@@ -17,12 +17,13 @@ import { answered, failed, rejected, resolved, unreachable } from '../support/mo
 import { testModel } from '../support/testModel.ts';
 import { IN_ROOMS, unseenEvents } from './resources.ts';
 
+const signedIn = { device: 'Mac・Chrome', signedInAt: NOW, lastUsedAt: NOW };
 const people = {
-  operators: [{ ...person, joinedAt: null }],
+  operators: [{ ...person, joinedAt: null, sessions: [signedIn] }],
   areas: [{ id: 1, name: '東京駅' }],
   corporations: [{ id: 7, name: 'みどり商事' }],
 };
-const operator = { ...person, joinedAt: null };
+const operator = { ...person, joinedAt: null, sessions: [signedIn] };
 
 testModel(
   defineModel({
@@ -132,11 +133,12 @@ const invitation = {
 const right = { role: 'viewer', areas: null, corporationId: null } as const;
 const TITLES = {
   remove: '小林 真由さんを外しますか',
+  signOut: '小林 真由さんをログアウトさせますか',
   inviteAgain: '招待を送り直しますか',
   allowRecovery: '再登録を承認しますか',
   refuseRecovery: '再登録を断りますか',
 };
-const CONFIRM = /^(外す|送り直す|承認する|断る)$/;
+const CONFIRM = /^(外す|ログアウトさせる|送り直す|承認する|断る)$/;
 const inDialog = ({ screen }: { screen: typeof import('@testing-library/react').screen }) =>
   screen.getByRole('dialog');
 
@@ -149,6 +151,7 @@ testModel(
       'right.wanted': [{ with: { operator }, by: press('小林 真由さんの役割を変える') }],
       'question.asked': [
         { with: { question: { kind: 'remove', operator } }, by: press('小林 真由さんを外す') },
+        { with: { question: { kind: 'signOut', operator } }, by: press('小林 真由さんをログアウトさせる') },
         { with: { question: { kind: 'inviteAgain', operator } }, by: press('小林 真由さんに招待を送り直す') },
         { with: { question: { kind: 'allowRecovery', operator } }, by: press('承認する') },
         { with: { question: { kind: 'refuseRecovery', operator } }, by: press('断る') },
@@ -196,6 +199,8 @@ testModel(
       browsing: ({ screen, context }) => {
         expect(screen.queryByRole('dialog')).toBeNull();
         if (context.done?.kind === 'remove') screen.getByText('小林 真由さんを外しました。');
+        if (context.done?.kind === 'signOut')
+          screen.getByText('小林 真由さんをすべての端末からログアウトさせました。');
       },
       inviting: ({ screen, context }) => {
         screen.getByRole('dialog', { name: '運用者を招待する' });

@@ -93,6 +93,15 @@ export const operatorRules: readonly Rule[] = [
   },
   {
     section: 4,
+    says: 'An owner signs another operator out everywhere, who reads so at the next call and can sign in again',
+    shown: [
+      `${people}: are signed out everywhere by an owner, and can sign in again`,
+      `${house}: end the sessions of whoever is signed in now, and not the own ones`,
+      `${house}: by the server’s word hides the page, and shows it as it was to the same operator`,
+    ],
+  },
+  {
+    section: 4,
     says: 'A page of operators whose session is over says why, and is as it was after the sign-in of the same',
     shown: [
       `${house}: after 30 minutes without use says so without having asked, and nothing that was typed is lost`,

@@ -14,6 +14,7 @@ import { inviteAgain, inviteOperator } from '#server/operator/people/invite.ts';
 import { listOperators } from '#server/operator/people/list.ts';
 import { removeOperator } from '#server/operator/people/remove.ts';
 import { changeRight } from '#server/operator/people/right.ts';
+import { signOperatorOut } from '#server/operator/people/signOperatorOut.ts';
 import { askToConfirm, confirm } from '#server/operator/session/confirm.ts';
 import { readSession } from '#server/operator/session/readSession.ts';
 import { askToSignIn, signIn } from '#server/operator/session/signIn.ts';
@@ -45,6 +46,7 @@ export const operatorRoutes: readonly Route[] = [
   operating(operators.inviteAgain, inviteAgain),
   operating(operators.changeRight, changeRight),
   operating(operators.removeOperator, removeOperator),
+  operating(operators.signOperatorOut, signOperatorOut),
   operating(operators.answerRecovery, answerRecovery),
   operating(audit.readAudit, readAudit),
   handing(audit.exportAudit, exportAudit),

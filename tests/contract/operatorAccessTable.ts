@@ -56,6 +56,10 @@ export const OPERATOR_ACCESS: Readonly<Record<string, OperatorAccessRow>> = {
     ...giving,
     foreign: ({ operator: id }) => ({ path: `/operator/operators/${id}`, answers: 404 }),
   },
+  'POST /operator/operators/{id}/sign-out': {
+    ...giving,
+    foreign: ({ operator: id }) => ({ path: `/operator/operators/${id}/sign-out`, answers: 404 }),
+  },
   'POST /operator/recoveries/{id}': {
     ...giving,
     foreign: ({ recovery }) => ({ path: `/operator/recoveries/${recovery}`, answers: 409 }),

@@ -123,10 +123,11 @@ export async function openSession(
   return token;
 }
 
-/** Ends every session of the operator. */
-export async function endSessions(trx: Trx, tenantId: string, operatorId: number): Promise<void> {
-  await ofTenant(trx, tenantId)
+/** Ends every session of the operator; answers how many. */
+export async function endSessions(trx: Trx, tenantId: string, operatorId: number): Promise<number> {
+  const { numDeletedRows } = await ofTenant(trx, tenantId)
     .deleteFrom('operator_sessions')
     .where('operator_id', '=', operatorId)
-    .execute();
+    .executeTakeFirstOrThrow();
+  return Number(numDeletedRows);
 }

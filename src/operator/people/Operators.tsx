@@ -78,6 +78,7 @@ const DONE: Readonly<Record<string, (name: string) => string>> = {
   inviteAgain: (name) => `${name}さんに招待のメールをもう一度送りました。前のリンクは使えません。`,
   changeRight: (name) => `${name}さんの役割を変更しました。`,
   remove: (name) => `${name}さんを外しました。`,
+  signOut: (name) => `${name}さんをすべての端末からログアウトさせました。`,
   answerRecovery: (name) => `${name}さんの再登録に回答しました。`,
 };
 

@@ -35,7 +35,7 @@ interface PersonProps {
 /** One operator, and what an owner may do about them. */
 export function Person({ operator, people, flow }: PersonProps) {
   const { name, mail, role, passkeys, codesLeft, joinedAt, sessions, isSelf } = operator;
-  const ask = (kind: 'remove' | 'inviteAgain') =>
+  const ask = (kind: 'remove' | 'signOut' | 'inviteAgain') =>
     flow.send({ type: 'question.asked', question: { kind, operator } });
   return (
     <li className={styles.person}>
@@ -72,6 +72,15 @@ export function Person({ operator, people, flow }: PersonProps) {
         >
           役割を変える
         </Button>
+        {sessions.length > 0 && !isSelf && (
+          <Button
+            variant="danger-text"
+            aria-label={`${name}さんをログアウトさせる`}
+            onClick={() => ask('signOut')}
+          >
+            ログアウトさせる
+          </Button>
+        )}
         <Button variant="danger-text" aria-label={`${name}さんを外す`} onClick={() => ask('remove')}>
           外す
         </Button>

@@ -26,6 +26,13 @@ function wordsOf({ kind, operator: { name } }: OperatorQuestion): QuestionWords 
         action: '外す',
         isDanger: true,
       };
+    case 'signOut':
+      return {
+        title: `${name}さんをログアウトさせますか`,
+        text: 'すべての端末のログインを終了します。開いている画面は、次の操作から使えなくなります。パスキーはそのままで、もう一度ログインできます。',
+        action: 'ログアウトさせる',
+        isDanger: true,
+      };
     case 'inviteAgain':
       return {
         title: '招待を送り直しますか',

@@ -42,6 +42,7 @@ const FACTS: Readonly<Record<AuditFactName, string>> = {
   corporation: '法人',
   passkey: 'パスキーの番号',
   device: '端末',
+  sessions: 'ログインの数',
   simulated: 'デモのログイン',
   suspended: '停止',
   refunded_yen: '返金済み',

@@ -64,5 +64,6 @@ export const PROBLEM_WORDS: Readonly<Record<PasskeyProblem, string>> = {
 export const END_WORDS: Readonly<Record<SessionEnd, string>> = {
   unused: '操作がないまま30分たったため、ログアウトしました。',
   long: 'ログインから8時間たったため、ログアウトしました。',
-  elsewhere: 'このログインは終了しました。別の端末でログアウトしたか、権限が変わった可能性があります。',
+  elsewhere:
+    'このログインは終了しました。別の端末でログアウトしたか、管理者がログアウトさせたか、権限が変わった可能性があります。',
 };

@@ -17,9 +17,9 @@ const refusal = { kind: 'refused', code: 'last_owner', message: '管理者がい
 const refresh = ['sendTo', { to: 'list', event: { type: 'refresh.requested' } }] as const;
 const doubt = ['notifyHouse', { event: { type: 'session.doubted' } }] as const;
 const values = { role: 'staff', areas: '1', corporation: '' };
-const KINDS = ['remove', 'inviteAgain', 'allowRecovery', 'refuseRecovery'] as const;
+const KINDS = ['remove', 'signOut', 'inviteAgain', 'allowRecovery', 'refuseRecovery'] as const;
 const actOf = (kind: OperatorQuestion['kind']) =>
-  kind === 'remove' || kind === 'inviteAgain'
+  kind === 'remove' || kind === 'signOut' || kind === 'inviteAgain'
     ? ({ kind, id: 4 } as const)
     : ({ kind: 'answerRecovery', id: 9, isAllowed: kind === 'allowRecovery' } as const);
 const decided = (act: Act) => ({ key: expect.any(String), content: act });

@@ -85,6 +85,8 @@ describeDatabases('an act of an operator', (world) => {
       ),
     'DELETE /operator/operators/{id}': async () => (key) =>
       owner.remove(`/operators/${colleague.id}`, { key }),
+    'POST /operator/operators/{id}/sign-out': async () => (key) =>
+      owner.post(`/operators/${colleague.id}/sign-out`, {}, { key }),
     'POST /operator/recoveries/{id}': async () => {
       const id = await recoveryId();
       return (key) => owner.post(`/recoveries/${id}`, { allowed: true }, { key });

@@ -219,6 +219,39 @@ describeDatabases('the operators', (world) => {
     expect(entries[0]).toMatchObject({ actor_name: '石田 恵', subject_name: '森 和也' });
   });
 
+  it('are signed out everywhere by an owner, and can sign in again', async () => {
+    const colleague = await operatorAt(world, service, { role: 'manager' });
+    const other = Object.assign(deskOf(service), { key: colleague.key });
+    await other.signIn();
+    const { operators } = (await owner.get('/operators')).body;
+    expect(operators.find(({ id }: { id: number }) => id === colleague.id).sessions).toHaveLength(2);
+    expect((await owner.post(`/operators/${colleague.id}/sign-out`)).status).toBe(200);
+    expect(await lastAct()).toEqual({
+      ...actor(),
+      act: 'signedOut',
+      subject: `operator:${colleague.id}`,
+      before: { sessions: 2 },
+      after: { sessions: 0 },
+    });
+    expect([(await colleague.get('/session')).status, (await other.get('/session')).status]).toEqual([
+      401, 401,
+    ]);
+    expect((await owner.get('/session')).status).toBe(200);
+    expect((await colleague.signIn()).status).toBe(200);
+  });
+
+  it('are signed out once where there is nothing to end, themselves too, and no more where they are removed', async () => {
+    const colleague = await operatorAt(world, service, { role: 'staff' });
+    await colleague.post('/sign-out');
+    expect((await owner.post(`/operators/${colleague.id}/sign-out`)).status).toBe(200);
+    expect(await lastAct()).toMatchObject({ act: 'signedOut', before: { sessions: 0 } });
+    await owner.remove(`/operators/${colleague.id}`);
+    expect(await codeOf(owner.post(`/operators/${colleague.id}/sign-out`))).toEqual([404, 'not_found']);
+    expect((await owner.post(`/operators/${owner.id}/sign-out`)).status).toBe(200);
+    expect((await owner.get('/session')).status).toBe(401);
+    expect((await owner.signIn()).status).toBe(200);
+  });
+
   it('keep their last owner, who can neither leave nor become less', async () => {
     const lesser = { role: 'manager', areas: null, corporation_id: null };
     await owner.post('/operators', { ...STAFF, role: 'owner', areas: null }); // who has not followed it

@@ -4,10 +4,12 @@ import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { IDEMPOTENCY_HEADER } from '#contract/headers.ts';
+import { listOperators } from '#contract/operator/operators.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { PasskeyProblem, Passkeys } from '#machines/operator/passkeys.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
-import { mayu, megumi } from '#tests/support/operator/operators.ts';
+import { mayu, megumi, person } from '#tests/support/operator/operators.ts';
 import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
 import { address, calls, installHouse, openHouse, over, refusal, told } from './openHouse.tsx';
 
@@ -257,6 +259,31 @@ describe('the rooms', () => {
     ]);
     await press('保管しました');
     expect(screen.queryByText('K7QF-2M4X')).toBeNull();
+  });
+
+  it('end the sessions of whoever is signed in now, and not the own ones', async () => {
+    const now = { device: 'iPhone・Safari', signedInAt: NOW, lastUsedAt: NOW };
+    const people = [
+      { ...person, sessions: [now] },
+      { ...person, id: megumi.id, name: megumi.name, sessions: [now] },
+    ];
+    await openHouse('/operators', {
+      answering: {
+        'GET /operator/operators': () =>
+          listOperators.output.encode({
+            operators: people.map((each) => ({ ...each, isSelf: each.id === megumi.id })),
+            areas: [],
+            corporations: [],
+          }),
+        'POST /operator/operators/4/sign-out': () => ({ message: 'OK' }),
+      },
+    });
+    await press('小林 真由さんをログアウトさせる');
+    expect(screen.queryByRole('button', { name: '石田 恵さんをログアウトさせる' })).toBeNull();
+    await press('ログアウトさせる');
+    expect(await screen.findByText('小林 真由さんをすべての端末からログアウトさせました。')).toBeVisible();
+    const sent = calls.find(({ name }) => name === 'POST /operator/operators/4/sign-out');
+    expect(sent?.headers.get(IDEMPOTENCY_HEADER)).toMatch(/^[0-9a-f]{32}$/);
   });
 
   it('say of an act whose answer was lost that it may be done, and ask for the same once more by its key', async () => {
