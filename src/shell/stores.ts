@@ -25,8 +25,16 @@ export function browserStores(browser: Window): Stores {
       const listen = ({ key }: StorageEvent) => {
         if (key === STORAGE_KEY || key === null) changed(); // null: everything was cleared
       };
+      // While a page lies in the back/forward cache no browser tells it anything.
+      const listenToReturn = ({ persisted }: PageTransitionEvent) => {
+        if (persisted) changed();
+      };
       browser.addEventListener('storage', listen);
-      return () => browser.removeEventListener('storage', listen);
+      browser.addEventListener('pageshow', listenToReturn);
+      return () => {
+        browser.removeEventListener('storage', listen);
+        browser.removeEventListener('pageshow', listenToReturn);
+      };
     },
   };
 }

@@ -101,6 +101,16 @@ describe('logging out', () => {
     listenToOtherTabs();
     await login();
   });
+
+  it('elsewhere leaves nothing to see on a page that the back button brings back', async () => {
+    keepSignedIn();
+    await openApp('/app/reservations');
+    await screen.findByText('予約はありません');
+    localStorage.removeItem(STORAGE_KEY);
+    act(() => void window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await login();
+    expect(screen.queryByText('予約はありません')).not.toBeInTheDocument();
+  });
 });
 
 describe('signing in', () => {

@@ -50,4 +50,18 @@ describe("the browser's storages", () => {
     hear(STORAGE_KEY);
     expect(changed).toHaveBeenCalledTimes(2);
   });
+
+  it('may have changed unheard while the page lay in the back/forward cache', () => {
+    const changed = vi.fn();
+    const stop = browserStores(window).watch(changed);
+    const show = (persisted: boolean) =>
+      window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+    show(false);
+    expect(changed).not.toHaveBeenCalled();
+    show(true);
+    expect(changed).toHaveBeenCalledOnce();
+    stop();
+    show(true);
+    expect(changed).toHaveBeenCalledOnce();
+  });
 });
