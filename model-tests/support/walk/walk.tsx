@@ -13,6 +13,7 @@ import type { Outcome } from '../model/outcomes.ts';
 import { awaitedCalls, callFaults, callFor, respond } from '../stage/api.ts';
 import { type Heard, type Stage, setStage } from '../stage/stage.tsx';
 import { Discernment } from './discernment.ts';
+import { faultsByEar } from './heard.ts';
 
 /** How long a step may take, on a busy machine too. Only steps that fail wait for it. */
 const PATIENCE_MS = 10_000;
@@ -163,7 +164,7 @@ function led(reason: unknown, trail: string): Error {
   return error;
 }
 
-/** The invariants of every screen: never two dialogs, and no price where a guest looks. */
+/** The invariants of every screen: never two dialogs, no price where a guest looks, and all of it is heard. */
 function checkManners(model: AnyModel, input: string): void {
   const dialogs = screen
     .queryAllByRole('dialog')
@@ -172,6 +173,7 @@ function checkManners(model: AnyModel, input: string): void {
   expect(dialogs.length, `dialogs at once: ${dialogs.join(', ')}`).toBeLessThan(2);
   if (isGuestInput({ model, input }))
     expect(document.body.textContent, 'a guest sees a price').not.toMatch(PRICE);
+  expect(faultsByEar(), 'by ear').toEqual([]);
 }
 
 async function check(

@@ -3,7 +3,8 @@
  * cancelable `cancel`, then `close`), and focus that moves in and goes back. The page behind is not made inert.
  */
 
-const FOCUSABLE = '[autofocus], button, [href], input, select, textarea, [tabindex]';
+/** A title that scripts may focus is none of them. */
+const FOCUSABLE = '[autofocus], button, [href], input, select, textarea, [tabindex="0"]';
 
 /** The open modal dialogs, the topmost last, with what had the focus before each. */
 const modals: { dialog: HTMLDialogElement; before: Element | null }[] = [];
