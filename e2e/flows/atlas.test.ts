@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { expect, test } from '#e2e/support/test.ts';
+import { storyAddress } from '#flows/page/address.ts';
+import { root } from '#scripts/lib/paths.mjs';
 import { violationsOf } from '#scripts/looks/violations.ts';
 
 // One worker, and so one build of the atlas, for all.
@@ -181,4 +184,45 @@ test('a search leads to the flows that say it; a chart is on the screen at once 
     return painted;
   });
   expect(frames).toBeLessThan(10);
+});
+
+test('a counterexample that the exploration has found is opened by its link, and gone through step by step in the charts of both members', async ({
+  page,
+  atlas,
+}) => {
+  const story = JSON.parse(readFileSync(`${root}tests/fixtures/counterexample.json`, 'utf8'));
+  const last = story.moments.length - 1;
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await page.goto(`${atlas}${storyAddress({ story, at: 0 })}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('two members reserve the same slot');
+  const status = page.getByRole('status');
+  const facts = page.getByRole('list', { name: 'The server and the network' });
+  const lit = (side: string, flow: string) =>
+    page
+      .getByRole('region', { name: `Chart of ${flow}, ${side}` })
+      .locator('[data-state][data-lit="true"]')
+      .evaluateAll((all) => all.map((state) => state.getAttribute('data-state')));
+  await expect(status).toHaveText(`0 of ${last}: it begins`);
+  expect(await lit('tab 1, of member 1', 'reservationDialog')).toContain('quoting');
+  await page.keyboard.press('ArrowRight');
+  await expect(status).toHaveText(`1 of ${last}: the server is asked by tab 1 for the price: quoted`);
+  await page.getByRole('button', { name: 'Next' }).click();
+  await expect(status).toHaveText(`2 of ${last}: tab 1 hears of the price: quoted`);
+  expect(await lit('tab 1, of member 1', 'reservationDialog')).toContain('offering.confirming');
+  expect(await lit('tab 2, of member 2', 'reservationDialog')).toContain('quoting');
+  expect(await violationsOf(page), 'a story').toEqual([]);
+
+  await page.getByRole('button', { name: `${last}. ${story.moments[last].words}` }).click();
+  await expect(facts).toContainText('booth 1, 12:00 to 13:00: member 1');
+  await expect(facts).toContainText('booth 1, 12:00 to 13:00: member 2');
+  await expect(page.getByText('Wrong at the end: booth 1 is two members’ at once')).toBeVisible();
+  await page.reload();
+  await expect(status).toContainText(`${last} of ${last}`);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(status).toBeInViewport();
+  const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+  expect(scrollWidth).toBe(clientWidth);
+  await page.keyboard.press('ArrowLeft');
+  await expect(status).toContainText(`${last - 1} of ${last}`);
 });

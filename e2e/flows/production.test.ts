@@ -7,6 +7,7 @@ const TRACES = [
   'komori-flows',
   'recording.asked',
   'BroadcastChannel',
+  '#/story/',
   'statelyai',
   'stately.ai',
   'elkjs',

@@ -50,10 +50,13 @@ function Edge({ edge, shown, isLit }: { edge: PlacedEdge; shown: string; isLit: 
 export function ChartPicture({
   entry,
   lit,
+  label = `Chart of ${entry.id}`,
   onChoose,
 }: {
   entry: Entry;
   lit: Lit;
+  /** Tells it from another picture of the same chart on the page. */
+  label?: string;
   /** Where transitions can be chosen: by their box. */
   onChoose?: ((transition: string) => void) | undefined;
 }) {
@@ -82,7 +85,7 @@ export function ChartPicture({
         className={styles.frame}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be scrollable with the keyboard
         tabIndex={0}
-        aria-label={`Chart of ${entry.id}`}
+        aria-label={label}
         onPointerDown={zoom.pan}
       >
         <svg
@@ -91,7 +94,7 @@ export function ChartPicture({
           height={layout.height * zoom.scale}
           viewBox={`0 0 ${layout.width} ${layout.height}`}
           role="img"
-          aria-label={`The statechart ${entry.id}; the outline below says the same in words.`}
+          aria-label={`The statechart ${entry.id}; its outline says the same in words.`}
         >
           <defs>
             <marker

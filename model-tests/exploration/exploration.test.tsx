@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type Counterexample, explore, summaryOf, tell, type World } from './explore.ts';
 import { MISTAKES } from './mistakes.ts';
 import { scenes } from './scenes.ts';
-import { worldOf } from './world.ts';
+import { linkTo, storyIn } from './told.ts';
+import { type Scene, type State, worldOf } from './world.ts';
 
 /** All scenes, each to the end, in `npm run test:deep`; else one of them, and every mistake. */
 const isDeep = process.env.DEEP !== undefined;
@@ -10,7 +11,9 @@ const all = scenes();
 const explored = Object.values(isDeep ? all : { one: all.leaveAgainstExtension, late: all.fasterGivesUp });
 const FEW_LINES = 16;
 
-const told = (found: Counterexample | null) => (found === null ? null : tell(found));
+/** The story in words, and the link by which the atlas shows it step by step. */
+const told = (scene: Scene, found: Counterexample<State> | null) =>
+  found === null ? null : `${tell(found)}\n${linkTo(storyIn(scene, found))}`;
 
 describe('every order of what two tabs, their network and the server can do', () => {
   it.for(explored)(
@@ -19,18 +22,31 @@ describe('every order of what two tabs, their network and the server can do', ()
     async (scene, { annotate }) => {
       const found = explore(worldOf(scene));
       await annotate(summaryOf(found));
-      expect(told(found.counterexample)).toBeNull();
+      expect(told(scene, found.counterexample)).toBeNull();
       expect(summaryOf(found)).toMatch(/^closed, \d+ states$/);
     },
   );
 });
 
+/** The story that a journey opens in the atlas. */
+const EXAMPLE = 'a server that looks only at the own reservations of a member';
+const EXAMPLE_FILE = '../../tests/fixtures/counterexample.json';
+
 describe('a mistake that is made on purpose', () => {
-  it.each(MISTAKES)('is found by one of its shortest stories: $name', ({ scene, server, charts, wrong }) => {
-    const { counterexample } = explore(worldOf(scenes(charts)[scene], server));
-    expect(counterexample?.wrong ?? 'nothing').toMatch(wrong);
-    expect(counterexample?.story.length).toBeLessThanOrEqual(FEW_LINES);
-  });
+  it.for(MISTAKES)(
+    'is found by one of its shortest stories: $name',
+    async ({ name, scene: sceneName, server, charts, wrong }, { annotate }) => {
+      const scene: Scene = scenes(charts)[sceneName];
+      const { counterexample } = explore(worldOf(scene, server));
+      expect(counterexample?.wrong ?? 'nothing').toMatch(wrong);
+      expect(counterexample?.story.length).toBeLessThanOrEqual(FEW_LINES);
+      if (counterexample === null) return;
+      const story = storyIn(scene, counterexample);
+      await annotate(linkTo(story));
+      if (name === EXAMPLE)
+        await expect(`${JSON.stringify(story, null, 2)}\n`).toMatchFileSnapshot(EXAMPLE_FILE);
+    },
+  );
 });
 
 describe('an exploration', () => {
@@ -62,7 +78,8 @@ describe('an exploration', () => {
     const { counterexample } = explore(
       counting({ wrongIn: (state) => (state === 8 ? 'it is eight' : null) }),
     );
-    expect(told(counterexample)).toBe(
+    expect(counterexample?.states).toEqual([0, 1, 2, 4, 8]);
+    expect(counterexample && tell(counterexample)).toBe(
       ['1. one more', '2. one more', '3. twice as many', '4. twice as many', 'WRONG: it is eight'].join('\n'),
     );
   });
@@ -73,6 +90,7 @@ describe('an exploration', () => {
     expect(counterexample).toEqual({
       wrong: 'there is no way home from here',
       story: ['one more', 'one more', 'twice as many', 'one more'],
+      states: [0, 1, 2, 4, 5],
     });
   });
 });

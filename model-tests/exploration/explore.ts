@@ -17,18 +17,20 @@ export interface World<State> {
 }
 
 /** The shortest way to something that is wrong. */
-export interface Counterexample {
+export interface Counterexample<State> {
   readonly wrong: string;
   readonly story: readonly string[];
+  /** The states of the way: the first one, and that after each step. */
+  readonly states: readonly State[];
 }
 
-export interface Explored {
+export interface Explored<State> {
   readonly states: number;
   readonly steps: number;
   readonly depth: number;
   /** Whether there is nothing else; otherwise it was ended at that depth. */
   readonly isClosed: boolean;
-  readonly counterexample: Counterexample | null;
+  readonly counterexample: Counterexample<State> | null;
 }
 
 interface Found<State> {
@@ -40,10 +42,10 @@ interface Found<State> {
   readonly before: Found<State>[];
 }
 
-function storyOf<State>(found: Found<State>): readonly string[] {
-  const story: string[] = [];
-  for (let at = found; at.from !== null; at = at.from) story.unshift(at.by);
-  return story;
+function wayTo<State>(found: Found<State>): Pick<Counterexample<State>, 'story' | 'states'> {
+  const way = [found];
+  for (let at = found; at.from !== null; at = at.from) way.unshift(at.from);
+  return { story: way.slice(1).map(({ by }) => by), states: way.map(({ state }) => state) };
 }
 
 /** The first state, in the order in which they were found, from which nobody comes home. */
@@ -57,7 +59,7 @@ function firstLost<State>(all: readonly Found<State>[]): Found<State> | undefine
  * Breadth first, so that what is wrong is found by one of its shortest stories. States with equal keys are one. Where
  * all is found, every state must have a way home.
  */
-export function explore<State>(world: World<State>, most = Number.POSITIVE_INFINITY): Explored {
+export function explore<State>(world: World<State>, most = Number.POSITIVE_INFINITY): Explored<State> {
   const first: Found<State> = {
     state: world.initial,
     from: null,
@@ -70,7 +72,7 @@ export function explore<State>(world: World<State>, most = Number.POSITIVE_INFIN
   let steps = 0;
   let depth = 0;
   let last = 0;
-  const result = (isClosed: boolean, counterexample: Counterexample | null): Explored => ({
+  const result = (isClosed: boolean, counterexample: Counterexample<State> | null): Explored<State> => ({
     states: all.length,
     steps,
     depth,
@@ -83,7 +85,7 @@ export function explore<State>(world: World<State>, most = Number.POSITIVE_INFIN
     if (found === undefined) break;
     const moves = world.movesOf(found.state);
     const wrong = world.wrongIn(found.state, moves);
-    if (wrong !== null) return result(false, { wrong, story: storyOf(found) });
+    if (wrong !== null) return result(false, { wrong, ...wayTo(found) });
     for (const { words, to } of moves) {
       steps += 1;
       const state = to();
@@ -100,17 +102,17 @@ export function explore<State>(world: World<State>, most = Number.POSITIVE_INFIN
     if (all.length > most) return result(false, null);
   }
   const lost = firstLost(all);
-  return result(true, lost ? { wrong: 'there is no way home from here', story: storyOf(lost) } : null);
+  return result(true, lost ? { wrong: 'there is no way home from here', ...wayTo(lost) } : null);
 }
 
 /** The counterexample as a story, a line for each thing that happens. */
-export function tell({ wrong, story }: Counterexample): string {
+export function tell({ wrong, story }: Pick<Counterexample<unknown>, 'wrong' | 'story'>): string {
   const width = String(story.length).length;
   const lines = story.map((line, index) => `${String(index + 1).padStart(width)}. ${line}`);
   return [...lines, `WRONG: ${wrong}`].join('\n');
 }
 
 /** The outcome of a scene in one line. */
-export function summaryOf({ states, depth, isClosed }: Explored): string {
+export function summaryOf({ states, depth, isClosed }: Omit<Explored<unknown>, 'counterexample'>): string {
   return isClosed ? `closed, ${states} states` : `open at depth ${depth}, ${states} states`;
 }

@@ -58,7 +58,8 @@ const EMPTY: Server = {
   booked: null,
 };
 
-const WANTS: Readonly<Record<Asked['what'], string>> = {
+/** The calls in words. */
+export const WANTS: Readonly<Record<Asked['what'], string>> = {
   quote: 'the price',
   reserve: 'the reservation',
   move: 'the move',
