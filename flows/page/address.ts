@@ -36,7 +36,7 @@ function subscribe(changed: () => void): () => void {
   return () => window.removeEventListener('hashchange', changed);
 }
 
-/** What the page's address says behind its #. */
+/** The part of the page's address from its # on, as it is at present. */
 export function useHash(): string {
   return useSyncExternalStore(subscribe, () => window.location.hash);
 }

@@ -4,6 +4,7 @@ import { expect } from 'vitest';
 import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 import { activePaths, idOf, invokedIn } from '#tests/machines/support/chart.ts';
 import { endHeld } from '#tests/machines/support/held.ts';
+import { faultsByEar } from '#tests/support/dom/heard.ts';
 import { capture } from '../gallery/capture.ts';
 import { keyOf, type ModelPath, type PathStep } from '../graph/graph.ts';
 import { trailOf } from '../graph/trail.ts';
@@ -13,7 +14,6 @@ import type { Outcome } from '../model/outcomes.ts';
 import { awaitedCalls, callFaults, callFor, respond } from '../stage/api.ts';
 import { type Heard, type Stage, setStage } from '../stage/stage.tsx';
 import { Discernment } from './discernment.ts';
-import { faultsByEar } from './heard.ts';
 
 /** How long a step may take, on a busy machine too. Only steps that fail wait for it. */
 const PATIENCE_MS = 10_000;

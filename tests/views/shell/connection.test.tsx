@@ -21,6 +21,7 @@ import { addressesWhere, SCREENS, type ScreenAddress } from '#domain/shell/scree
 import { addMinutes } from '#domain/time.ts';
 import { STORAGE_KEY } from '#machines/keptParts.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { faultsByEar } from '#tests/support/dom/heard.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { freePlaces } from '#tests/support/values/freePlaces.ts';
 import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
@@ -518,6 +519,18 @@ const timed: readonly Case[] = [
     isVisitors: true,
   })),
 ];
+
+it.each([...screens, ...timed])(
+  '$address is heard as it is seen, with a network and without one',
+  async ({ address, call, body, also, text, isVisitors }) => {
+    if (isVisitors) beVisitor();
+    await openApp(address, { answering: { ...also, [call]: () => body as object } });
+    await seen(text);
+    expect(faultsByEar()).toEqual([]);
+    say('offline');
+    expect(faultsByEar()).toEqual([]);
+  },
+);
 
 describe.each([
   ['ahead', 27],

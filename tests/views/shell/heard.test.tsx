@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { forgetDialogs } from '#tests/support/dom/dialog.ts';
-import { faultsByEar } from './heard.ts';
+import { faultsByEar } from '#tests/support/dom/heard.ts';
 
 function faultsOf(html: string): string {
   forgetDialogs();

@@ -1,4 +1,4 @@
-import { topModal } from '#tests/support/dom/dialog.ts';
+import { topModal } from './dialog.ts';
 
 /** Attributes by which an element is heard together with others. */
 const TIES = ['aria-describedby', 'aria-labelledby', 'aria-controls', 'aria-activedescendant'];
