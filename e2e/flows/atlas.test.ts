@@ -193,7 +193,7 @@ test('a counterexample that the exploration has found is opened by its link, and
   await page.setViewportSize({ width: 1600, height: 1000 });
   await page.goto(atlas + address);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('two members reserve the same slot');
-  const status = page.getByRole('status');
+  const status = page.getByRole('region', { name: 'Step by step' }).getByRole('status');
   const sideOf = (name: string) => page.getByRole('region', { name, exact: true });
   const [first, second] = [sideOf('tab 1, of member 1'), sideOf('tab 2, of member 2')];
   await expect(status).toHaveText('0 of 8: it begins');

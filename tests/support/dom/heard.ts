@@ -30,6 +30,13 @@ function untied(): string[] {
   ];
 }
 
+/** Controls that wait and do not say for what. */
+export function unexplained(): string[] {
+  return all(HELD)
+    .filter((control) => namedIn(control, 'aria-describedby').length === 0)
+    .map(({ textContent, outerHTML }) => `“${textContent || outerHTML}” waits, and does not say for what`);
+}
+
 /** Fields whose mistake is heard only by whoever comes back to them. */
 function silentMistakes(): string[] {
   const isTold = (id: string) => document.getElementById(id)?.closest('[role="alert"]');

@@ -82,7 +82,7 @@ describe('the waits among the reservations', () => {
     expect(await waits()).toHaveTextContent('自動の予約は終わりました。開始まで、空いたらお知らせします。');
   });
 
-  it('say above all others that a turn has made a reservation, its price, and until when it is free', async () => {
+  it('say above all others, and announce, that a turn has made a reservation, its price, and until when it is free', async () => {
     await openWith([BOOKED], { 'GET /reservations': () => ({ reservations: [RESERVATION] }) });
     await expectAloud(await news(), [
       '(空き待ちの予約が取れました)',
@@ -94,6 +94,12 @@ describe('the waits among the reservations', () => {
       '[button 無料でキャンセルする]',
       '15:15までのキャンセルは無料です。何もしなければ、予約はそのまま残ります。',
     ]);
+    // Said once, although nobody has asked: whoever does not look hears of it.
+    await waitFor(() =>
+      expect(announced()).toBe(
+        '空き待ちの予約が取れました。12月3日(木) 16:15から18:00まで、品川シーサイド 2F C-8です。',
+      ),
+    );
     const list = screen.getByRole('list', { name: '利用中と次の予約' });
     expect((await news()).compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
