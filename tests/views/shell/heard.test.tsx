@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { forgetDialogs } from '#tests/support/dom/dialog.ts';
 import { faultsByEar } from '#tests/support/dom/heard.ts';
 
@@ -10,6 +10,9 @@ function faultsOf(html: string): string {
   dialog?.querySelector('h2')?.focus();
   return faultsByEar().join('\n');
 }
+
+// Whoever comes next has the same document.
+afterEach(() => document.body.replaceChildren());
 
 describe('a screen by ear', () => {
   it.each([
