@@ -64,6 +64,15 @@ export function writePart<Name extends PartName>(name: Name, value: PartValue<Na
   store.setItem(STORAGE_KEY, JSON.stringify(areas));
 }
 
+/** Writes what the device can do without: a storage without room keeps nothing, and the rest goes on. */
+export function keepPart<Name extends PartName>(name: Name, value: PartValue<Name> | null): void {
+  try {
+    writePart(name, value);
+  } catch {
+    // Nobody waits for it.
+  }
+}
+
 /** Removes every part that ends with the session (see `persistence`), or only those of one of the two stores. */
 export function clearSessionParts(...of: readonly ('local' | 'session')[]): void {
   for (const name of Object.keys(persistence) as PartName[]) {

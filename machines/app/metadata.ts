@@ -4,18 +4,14 @@ import { serverClock } from '#contract/clock.ts';
 import { apiErrorOf } from '#contract/errors.ts';
 import { getMetadata, type Metadata } from '#contract/shell/metadata.ts';
 import { defineResource } from '../shared/resource.ts';
-import { readPart, writePart } from '../storage.ts';
+import { keepPart, readPart } from '../storage.ts';
 
 function keep(answer: Metadata): Metadata {
   serverCapabilities.learn(answer);
-  try {
-    const { tenantId } = answer;
-    writePart('App.tenant', tenantId === null ? null : { tenantId });
-    writePart('TabBar.metadata', getMetadata.output.encode(answer));
-    writePart('TabBar.clock', { ahead: serverClock.ahead() });
-  } catch {
-    // A storage without room keeps nothing; what was answered is there all the same.
-  }
+  const { tenantId } = answer;
+  keepPart('App.tenant', tenantId === null ? null : { tenantId });
+  keepPart('TabBar.metadata', getMetadata.output.encode(answer));
+  keepPart('TabBar.clock', { ahead: serverClock.ahead() });
   return answer;
 }
 

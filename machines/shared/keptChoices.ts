@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { fromCallback } from 'xstate';
 import { MINUTE_MS, type Minutes } from '#domain/time.ts';
 import type { KeptChoice } from '../persistence.ts';
-import { readPart, writePart } from '../storage.ts';
+import { keepPart, readPart } from '../storage.ts';
 import { memberOnDevice } from './signedIn.ts';
 
 /**
@@ -27,7 +27,7 @@ function keep(choicesOf: (kept: readonly KeptChoice[]) => readonly KeptChoice[])
   const memberId = memberOnDevice();
   if (memberId === null) return;
   const kept = choicesOf(keptOf(memberId));
-  writePart('TabBar.choices', kept.length === 0 ? null : { memberId, kept });
+  keepPart('TabBar.choices', kept.length === 0 ? null : { memberId, kept });
 }
 
 /** Keeps a choice until it is answered. The device's own clock writes it and reads it, as with commands. */
@@ -55,7 +55,7 @@ export function keptChoices(): readonly KeptChoice[] {
 export function dropOutdated(): void {
   const awaited = keptChoices();
   const memberId = memberOnDevice();
-  writePart('TabBar.choices', awaited.length === 0 || memberId === null ? null : { memberId, kept: awaited });
+  keepPart('TabBar.choices', awaited.length === 0 || memberId === null ? null : { memberId, kept: awaited });
 }
 
 /** Tells the keeper of choices. */

@@ -4,7 +4,7 @@ import { listReservations } from '#contract/booking/reservations.ts';
 import { serverClock } from '#contract/clock.ts';
 import { dateOf, instantOf } from '#domain/time.ts';
 import type { Deed, EndOfUse } from '#domain/visit/deeds.ts';
-import { readPart, writePart } from '../storage.ts';
+import { keepPart, readPart } from '../storage.ts';
 import type { DeedDone } from './deeds.ts';
 import { memberOnDevice } from './signedIn.ts';
 
@@ -29,20 +29,16 @@ function recallEnd(): EndOfUse | null {
 function keepEnd(deed: Deed): void {
   const memberId = memberOnDevice();
   if (memberId === null || !(deed.kind === 'left' || deed.kind === 'ended')) {
-    writePart('Reservation.ended', null);
+    keepPart('Reservation.ended', null);
     return;
   }
   const { kind, at, reservation } = deed;
-  try {
-    writePart('Reservation.ended', {
-      memberId,
-      kind,
-      at,
-      reservation: listReservations.output.encode([reservation]),
-    });
-  } catch {
-    // A storage without room keeps nothing; it is said on this screen all the same.
-  }
+  keepPart('Reservation.ended', {
+    memberId,
+    kind,
+    at,
+    reservation: listReservations.output.encode([reservation]),
+  });
 }
 
 /** Actor: tells its screen which end was announced before, and keeps for the next screen what happens on it. */

@@ -5,7 +5,7 @@ import { momentOf } from '#contract/firstAnswers.ts';
 import { type Instant, instantOf } from '#domain/time.ts';
 import type { PartName, PartValue } from '../persistence.ts';
 import { flow } from '../shell/flow.ts';
-import { readPart, writePart } from '../storage.ts';
+import { keepPart, readPart } from '../storage.ts';
 import { memberOnDevice } from './signedIn.ts';
 
 /** The data, and the moment at which they were true by the server's clock. */
@@ -119,11 +119,7 @@ export function defineLastKnown<Part extends KeepingPart, Data>(definition: {
   function keep(memberId: string, of: Of, data: Data): void {
     const others = keptOf(memberId).filter((each) => each.of !== of);
     const kept = [{ of, at: momentOf(data), value: codec.encode(data) }, ...others].slice(0, MOST_KEPT);
-    try {
-      writePart(part, { memberId, kept } as PartValue<Part>); // a part of what was loaded, whose values are the codec's
-    } catch {
-      // A storage without room keeps nothing; what was loaded is there all the same.
-    }
+    keepPart(part, { memberId, kept } as PartValue<Part>); // a part of what was loaded, whose values are the codec's
   }
 
   return {

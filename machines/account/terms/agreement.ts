@@ -3,7 +3,7 @@ import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
 import type { Member } from '#domain/account/member.ts';
 import { memberOnDevice } from '../../shared/signedIn.ts';
-import { readPart, writePart } from '../../storage.ts';
+import { keepPart, readPart } from '../../storage.ts';
 
 /** How many members of one device are remembered. */
 const MOST_AGREEMENTS = 10;
@@ -16,7 +16,7 @@ function markOf(memberId: string, version: string): string {
 function keep(memberId: string, version: string): void {
   const mark = markOf(memberId, version);
   const others = (readPart('UsageTerms.agreements') ?? []).filter((each) => each !== mark);
-  writePart('UsageTerms.agreements', [mark, ...others].slice(0, MOST_AGREEMENTS));
+  keepPart('UsageTerms.agreements', [mark, ...others].slice(0, MOST_AGREEMENTS));
 }
 
 /** Agrees for whoever is signed in: by the server, or on this device where the server keeps no agreements. */

@@ -5,7 +5,7 @@ import { ask } from '#contract/client.ts';
 import { spanOf } from '#domain/booking/slots.ts';
 import { type Command, defineCommand } from '../../shared/command.ts';
 import { defineCommandMemory } from '../../shared/commandMemory.ts';
-import { writePart } from '../../storage.ts';
+import { keepPart } from '../../storage.ts';
 import { readLiveReservations } from '../liveReservations.ts';
 import { type BookingRefusal, reservationRefusalOf, type SlotTaken } from '../refusals.ts';
 
@@ -21,7 +21,7 @@ const priced = (content: Moving) => ({ seenGross: null, ...content });
 async function move({ key, content }: Command<Moving>, signal: AbortSignal): Promise<MovingAnswer> {
   const answer = await ask(moveReservation, priced(content), { key, signal });
   if (answer.kind !== 'done') return reservationRefusalOf(answer);
-  writePart('Reservation.ended', null); // something else has been done since that use
+  keepPart('Reservation.ended', null); // something else has been done since that use
   return { kind: 'moved' };
 }
 

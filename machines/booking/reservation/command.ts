@@ -12,7 +12,7 @@ import type { Quote } from '#domain/booking/quote.ts';
 import { addMinutes, instantAt, type Minutes } from '#domain/time.ts';
 import { type Command, defineCommand } from '../../shared/command.ts';
 import { defineCommandMemory } from '../../shared/commandMemory.ts';
-import { writePart } from '../../storage.ts';
+import { keepPart } from '../../storage.ts';
 import { readLiveReservations } from '../liveReservations.ts';
 import { type BookingRefusal, reservationRefusalOf, type SlotTaken } from '../refusals.ts';
 
@@ -51,7 +51,7 @@ async function create(
       ? await ask(createReservation, confirmation, { key, signal })
       : await start(confirmation, { key, signal });
   if (answer.kind === 'done') {
-    writePart('Reservation.ended', null); // something else has been done since that use
+    keepPart('Reservation.ended', null); // something else has been done since that use
     return { kind: 'reserved', made: answer.value };
   }
   return answer.code === 'price_changed'

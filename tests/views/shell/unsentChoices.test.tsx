@@ -236,3 +236,20 @@ describe('a choice whose answer is lost', () => {
     expect(screen.getByRole('checkbox', { name: END })).toBeChecked();
   });
 });
+
+it('saves what is chosen where the storage has no room left to keep it', async () => {
+  keepSignedIn();
+  await open();
+  await screen.findByRole('checkbox', { name: END });
+  vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  await tick(END);
+  await waitFor(() => expect(sent()).toHaveLength(1));
+  await tick(START);
+  await waitFor(() => expect(sent()).toHaveLength(2));
+  expect(screen.getByRole('checkbox', { name: END })).toBeChecked();
+  expect(screen.getByRole('checkbox', { name: START })).not.toBeChecked();
+  expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});

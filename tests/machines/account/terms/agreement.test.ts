@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import fc from 'fast-check';
 import { HttpResponse } from 'msw';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { memberCodec } from '#contract/account/member.ts';
 import { termsVersionOf } from '#contract/account/terms.ts';
@@ -37,6 +37,15 @@ it('keeps an agreement on the device where the server keeps none, by member and 
   expect(await withAgreement(hanako, signal)).toEqual(agreed);
   const taro = { ...hanako, loginId: 'taro@example.jp' };
   expect(await withAgreement(taro, signal)).toEqual(taro);
+});
+
+it('lets a member in who agrees where the storage has no room left, for as long as the page lives', async () => {
+  const stores = memoryStores();
+  bindStores(stores);
+  vi.spyOn(stores.local, 'setItem').mockImplementation(() => {
+    throw new DOMException('full', 'QuotaExceededError');
+  });
+  await expect(agree(termsVersionOf(TERMS), signal)).resolves.toBeUndefined();
 });
 
 it('asks again for terms of another text', async () => {

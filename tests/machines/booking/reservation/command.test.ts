@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, toPromise } from 'xstate';
 import { IDEMPOTENCY_HEADER } from '#contract/headers.ts';
 import { type BookingMode, creation } from '#machines/booking/reservation/command.ts';
+import { bindStores, memoryStores } from '#machines/storage.ts';
 import { answering } from '#tests/contract/answering.ts';
 import { day } from '#tests/support/clock/moments.ts';
 
@@ -52,5 +53,16 @@ describe('what was confirmed', () => {
 
   it('or starts a use at once, for as long, whatever time was shown', async () => {
     expect(await asked('immediate')).toEqual([['/api/reservations/immediate', 'key-1', sent]]);
+  });
+
+  it('is said to be reserved where the storage has no room left', async () => {
+    const stores = memoryStores();
+    vi.spyOn(stores.local, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    bindStores(stores);
+    onTestFinished(() => bindStores(memoryStores()));
+    answering(() => HttpResponse.json({ message: 'OK', tranid: 31, mail_queued: true }));
+    expect(await outcomeOf('reserve')).toMatchObject({ kind: 'reserved', made: { id: 31 } });
   });
 });
