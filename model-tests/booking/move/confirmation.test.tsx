@@ -62,12 +62,22 @@ const shut: Expectation<unknown> = ({ screen }) => expect(screen.queryByRole('di
 testModel(
   defineModel({
     machine: moveConfirmationMachine,
-    inputs: { member: input, guest: { ...input, card: null, isGuest: true } },
+    inputs: {
+      member: input,
+      guest: { ...input, reservation: { ...upcoming, amount: null }, card: null, isGuest: true },
+    },
     events: {
       'move.confirmed': [{ by: press(WORDS.confirmMove) }],
       'alternative.chosen': [{ with: { alternative }, by: press(/^渋谷ブース2/) }],
       'retry.requested': [{ by: press('もう一度確認する'), when: ({ quote: shown }) => shown === null }],
-      'moved.changed': [{ with: { reservation: movedElsewhere }, by: fromOutside }],
+      'moved.changed': [
+        { with: { reservation: movedElsewhere }, by: fromOutside, when: ({ isGuest }) => !isGuest },
+        {
+          with: { reservation: { ...movedElsewhere, amount: null } },
+          by: fromOutside,
+          when: ({ isGuest }) => isGuest,
+        },
+      ],
       'connection.restored': [{ by: fromOutside }],
       'page.shown': [{ by: fromOutside }],
       'dialog.dismissed': [{ by: press(anyOf(WORDS.back, 'ほかの時間を選ぶ', '時間の選択へ戻る')) }],
