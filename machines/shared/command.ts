@@ -151,9 +151,8 @@ function createCommand(
           id: 'rememberCommand',
           src: 'rememberCommand',
           input: ({ context }) => context.command,
-          onDone: [{ guard: 'isInterrupted', target: 'resuming' }, { target: 'asking' }],
           // Without storage the command lives as long as the page.
-          onError: 'asking',
+          ...eitherWay([{ guard: 'isInterrupted', target: 'resuming' }, { target: 'asking' }]),
         },
       },
       resuming: {

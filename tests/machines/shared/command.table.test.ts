@@ -157,6 +157,15 @@ const keyless: readonly CommandRow[] = [
   },
   {
     spec: 'docs/decisions/0003',
+    case: 'after a reload, where the storage has no room by now',
+    from: 'remembering',
+    given: { isInterrupted: true },
+    on: broken('rememberCommand'),
+    to: 'resuming',
+    invokes: { knowServerAgain: undefined },
+  },
+  {
+    spec: 'docs/decisions/0003',
     case: 'after a reload, the server knows keys',
     from: 'resuming',
     on: done('knowServerAgain', true),
