@@ -200,7 +200,7 @@ export const stateRules: readonly Rule[] = [
     shown: [
       'waits: browsing —booking.kept→ keeping',
       'waits: keeping —done.actor.stoppingWait [isStopped]→ browsing',
-      'tests/views/booking/waits.test.tsx: say above all others that a turn has made a reservation',
+      'tests/views/booking/waits.test.tsx: say above all others, and announce, that a turn has made a reservation',
       'tests/views/booking/waits.test.tsx: is kept by one tap, and is no news any more',
       'tests/views/booking/waits.test.tsx: is led to its cancellation by one tap',
       'tests/server/booking/waitingList.test.ts: tells of its reservation in the app and by mail, and how to keep it',
