@@ -28,7 +28,9 @@ export const errorRules: readonly Rule[] = [
     says: '401: an alert, the stored session cleared, to login',
     shown: [
       'shell: (root) —failure.reported [isSessionOver]→ (stays)',
-      'session: authenticated —session.expired→ clearing',
+      'session: authenticated —session.expired→ expiring',
+      'session: expiring —done.actor.compareExpired [isSameMember]→ clearing',
+      'tests/views/shell/session.test.tsx: ends no other that another tab has opened meanwhile',
       'tests/views/shell/session.test.tsx: ends here once, with one alert, and returns to the same place after the login',
       'tests/views/journeys/booking.test.tsx: a session that expires at the confirmation ends with one alert',
       'tests/machines/shell/failures.test.ts: has the message of the server, and else its own sentence',

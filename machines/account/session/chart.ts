@@ -12,6 +12,7 @@ import { paths } from '../../shell/paths.ts';
 import { clearsSession, watchesStorage } from '../../storage.ts';
 import { withKnownAgreement } from '../terms/agreement.ts';
 import { sessionActors } from './actors.ts';
+import { ending } from './ending.ts';
 
 const stored = ({ event }: { event: { output: SignIn | null } }) => ({ signIn: event.output });
 const storedRemembered = { type: 'rememberSignIn' as const, params: stored };
@@ -26,6 +27,11 @@ const waysIn = {
     },
   },
   'storage.changed': 'restoring',
+} as const;
+
+const expired = {
+  target: 'clearing',
+  actions: ['rememberExpired', { type: 'alert', params: { messages: [MESSAGES.unauthenticated] } }],
 } as const;
 
 const loginShown = { type: 'navigate' as const, params: { to: paths.login(), replace: true } };
@@ -174,10 +180,7 @@ export const sessionMachine = flow({
       on: {
         'logout.requested': 'loggingOut',
         'session.closed': 'closing',
-        'session.expired': {
-          target: 'clearing',
-          actions: ['rememberExpired', { type: 'alert', params: { messages: [MESSAGES.unauthenticated] } }],
-        },
+        'session.expired': 'expiring',
         'terms.agreed': {
           target: '.saving',
           actions: { type: 'rememberAgreement', params: ofEvent },
@@ -200,40 +203,31 @@ export const sessionMachine = flow({
     loggingOut: {
       description:
         'The stored sign-in goes first: a reload before the answer finds nobody, and no session that is over.',
-      initial: 'forgetting',
-      states: {
-        forgetting: {
-          description: 'This device forgets the sign-in.',
-          invoke: { id: 'forgetLogout', src: 'clearStorage', ...eitherWay('ending') },
-        },
-        ending: {
-          description: 'The server ends the session.',
-          invoke: {
-            id: 'endSession',
-            src: 'endSession',
-            // Without a connection the token is forgotten here; the server drops it 30 days after its last use.
-            ...eitherWay({ target: '#session.loggedOut', actions: loginShown }),
-          },
-        },
-      },
+      // Without a connection the token is forgotten here; the server drops it 30 days after its last use.
+      ...ending(
+        'forgetLogout',
+        'endSession',
+        eitherWay({ target: '#session.loggedOut', actions: loginShown }),
+      ),
     },
     closing: {
       description:
         'The screen goes on by itself: nobody is led anywhere. The stored sign-in goes first here, too.',
-      initial: 'forgetting',
-      states: {
-        forgetting: {
-          description: 'This device forgets the sign-in.',
-          invoke: { id: 'forgetClosed', src: 'clearStorage', ...eitherWay('ending') },
-        },
-        ending: {
-          description: 'The server ends the session.',
-          invoke: {
-            id: 'closeSession',
-            src: 'endSession',
-            ...eitherWay('#session.loggedOut'),
-          },
-        },
+      ...ending('forgetClosed', 'closeSession', eitherWay('#session.loggedOut')),
+    },
+    expiring: {
+      description:
+        'The server has ended the session. Another tab may have opened one that this tab has not heard of.',
+      invoke: {
+        id: 'compareExpired',
+        src: 'compareSignIn',
+        input: ({ context }) => ({ token: context.signIn?.token }),
+        onDone: [
+          { guard: { type: 'isSameMember', params: stored }, ...expired },
+          { guard: { type: 'isSignedIn', params: stored }, target: 'restoring' },
+          expired,
+        ],
+        onError: expired,
       },
     },
     clearing: {

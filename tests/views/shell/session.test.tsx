@@ -46,6 +46,23 @@ describe('a session that has ended on the server', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(window.history.state.usr).toEqual({ returnTo: '/app/reservations' });
   });
+
+  it('ends no other that another tab has opened meanwhile, of which this tab has not heard', async () => {
+    keepSignedIn();
+    const answers = [{ reservations: [] }, unauthenticated()];
+    const reservations = () => answers.shift() ?? { reservations: [] };
+    await openApp('/app/reservations', { answering: { 'GET /reservations': reservations } });
+    await screen.findByText('予約はありません');
+    const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+    kept.Auth.signIn.token = 'of-another-tab';
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(kept));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(calls.at(-1)?.headers.get('Authorization')).toBe('Bearer of-another-tab'));
+    await screen.findByText('予約はありません');
+    expect(answers).toEqual([]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(storedAreas()).toMatchObject({ Auth: { signIn: { token: 'of-another-tab' } } });
+  });
 });
 
 describe('logging out', () => {
