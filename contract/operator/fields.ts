@@ -31,6 +31,18 @@ export const operatorName = v.pipe(
   v.regex(/^\P{Cc}+$/u, '名前に使えない文字が含まれています。'),
 );
 
+/** Said where the log is to be told why, and is not. */
+export const NO_REASON = '理由を入力してください。';
+
+/** The words of a reason for the log, in one line. */
+export const reason = v.pipe(
+  v.string(NO_REASON),
+  v.trim(),
+  v.nonEmpty(NO_REASON),
+  v.maxLength(200, '理由は200文字以内で入力してください。'),
+  v.regex(/^\P{Cc}+$/u, '理由に使えない文字が含まれています。'),
+);
+
 /** `corporation_id` belongs to the role `corporation` and to no other; such a role has no areas. */
 export const givenRight = record({
   role: ['role', role],

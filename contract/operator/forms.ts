@@ -3,9 +3,12 @@ import * as v from 'valibot';
 import { normalLoginId } from '#domain/account/loginId.ts';
 import { FIELD_EMPTY } from '#domain/messages.ts';
 import type { GivenRight } from '#domain/operator/operators.ts';
-import { mail, operatorName, role } from './fields.ts';
+import { mail, operatorName, reason, role } from './fields.ts';
 
 const Mail = v.pipe(mail.schema, v.transform(normalLoginId));
+
+/** Why an owner does something about an operator. */
+export const ReasonForm = v.object({ reason });
 
 export const MailForm = v.object({ mail: Mail });
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { Operator, Operators } from '#domain/operator/operators.ts';
 import { endpoint } from '../endpoint.ts';
-import { type DomainOf, list, nullable } from '../field.ts';
+import { absent, type DomainOf, list, nullable } from '../field.ts';
 import { type Means, ok, only, record } from '../record.ts';
 import { instant, wholeText } from '../values.ts';
 import { Whole } from '../wire.ts';
-import { givenRight, mail, named, operatorName, role } from './fields.ts';
+import { givenRight, mail, named, operatorName, reason, role } from './fields.ts';
 import { CONFIRM_REQUIRED, operatorCall } from './operatorCall.ts';
 
 const openSession = record({
@@ -96,16 +96,17 @@ export const changeRight = operatorCall(
   }),
 );
 
-/** Ends the operator's sessions, passkeys, codes and links. */
+/** Ends the operator's sessions, passkeys, codes and links. The log keeps the reason. */
 export const removeOperator = operatorCall(
   { may: 'operators', isConfirmed: true },
   endpoint({
-    call: 'DELETE /operator/operators/{id}',
+    call: 'POST /operator/operators/{id}/removal',
     summary: 'Removes an operator.',
     audience: 'operator',
     effect: true,
     refuses: ['last_owner', 'not_found', CONFIRM_REQUIRED],
-    params: only('id', wholeText),
+    params: record({ id: ['id', wholeText] }),
+    body: record({ reason: ['reason', reason] }),
     answer: ok,
   }),
 );
@@ -124,7 +125,7 @@ export const signOperatorOut = operatorCall(
   }),
 );
 
-/** `recovery_over`: it has been answered, or nobody answered for a day. */
+/** `recovery_over`: it has been answered, or nobody answered for a day. 422 for a yes without a reason. */
 export const answerRecovery = operatorCall(
   { may: 'operators', isConfirmed: true },
   endpoint({
@@ -134,7 +135,7 @@ export const answerRecovery = operatorCall(
     effect: true,
     refuses: ['recovery_over', CONFIRM_REQUIRED],
     params: record({ id: ['id', wholeText] }),
-    body: record({ isAllowed: ['allowed', v.boolean()] }),
+    body: record({ isAllowed: ['allowed', v.boolean()], reason: ['reason', absent(reason)] }),
     answer: ok,
   }),
 );

@@ -161,6 +161,7 @@ test('an operator is invited, enrols, shows the passkey, reads the log, and come
   await owner.page.goto(house);
   await owner.page.goto(`${house}operators`);
   await owner.page.getByRole('button', { name: '承認する' }).click();
+  await owner.page.getByRole('textbox', { name: '理由' }).fill('電話で本人に確かめました');
   await owner.page.getByRole('dialog').getByRole('button', { name: '承認する' }).click();
   await expect(owner.page.getByText('森 和也さんの再登録に回答しました。')).toBeVisible();
   await page.getByRole('button', { name: 'もう一度確認する' }).click();

@@ -26,10 +26,16 @@ import { ask, call } from './client.ts';
 /** An act of an operator that the server may want confirmed by a passkey. */
 export type Act =
   | { readonly kind: 'addPasskey' | 'makeCodes' | 'signOutEverywhere' }
-  | { readonly kind: 'removePasskey' | 'inviteAgain' | 'remove' | 'signOut'; readonly id: number }
+  | { readonly kind: 'removePasskey' | 'inviteAgain' | 'signOut'; readonly id: number }
+  | { readonly kind: 'remove'; readonly id: number; readonly reason: string }
   | { readonly kind: 'invite'; readonly invitation: OperatorInvitation }
   | { readonly kind: 'changeRight'; readonly id: number; readonly right: GivenRight }
-  | { readonly kind: 'answerRecovery'; readonly id: number; readonly isAllowed: boolean };
+  | {
+      readonly kind: 'answerRecovery';
+      readonly id: number;
+      readonly isAllowed: boolean;
+      readonly reason: string | null;
+    };
 
 /**
  * The command for an act, made in an action: the one before, with its key, where its answer was lost and the very same
@@ -72,11 +78,13 @@ async function perform({ key, content: act }: Command<Act>, signal: AbortSignal)
     case 'changeRight':
       return plain(ask(changeRight, { id: act.id, ...act.right }, { key, signal }));
     case 'remove':
-      return plain(ask(removeOperator, act.id, { key, signal }));
+      return plain(ask(removeOperator, { id: act.id, reason: act.reason }, { key, signal }));
     case 'signOut':
       return plain(ask(signOperatorOut, act.id, { key, signal }));
     case 'answerRecovery':
-      return plain(ask(answerRecovery, { id: act.id, isAllowed: act.isAllowed }, { key, signal }));
+      return plain(
+        ask(answerRecovery, { id: act.id, isAllowed: act.isAllowed, reason: act.reason }, { key, signal }),
+      );
   }
 }
 

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
-import { InvitationForm, RightForm } from '#contract/operator/forms.ts';
+import { InvitationForm, ReasonForm, RightForm } from '#contract/operator/forms.ts';
 import { listOperators, type OperatorInvitation } from '#contract/operator/operators.ts';
 import type { GivenRight, Operator } from '#domain/operator/operators.ts';
 import type { Command } from '../shared/command.ts';
@@ -34,16 +34,28 @@ export const rightForm = defineForm({
   submit: async (right) => ({ kind: 'done', value: right }),
 });
 
+/** Why it is to be done. Its output has the reason: the act that follows sends it. */
+export const reasonForm = defineForm({
+  id: 'reasonForm',
+  fields: { reason: '' },
+  schema: ReasonForm,
+  submit: async (content) => ({ kind: 'done', value: content }),
+});
+
 /** A question about an operator before something that can't be taken back. */
 export interface OperatorQuestion {
   readonly kind: 'remove' | 'signOut' | 'inviteAgain' | 'allowRecovery' | 'refuseRecovery';
   readonly operator: Operator;
 }
 
-function actOf({ kind, operator }: OperatorQuestion): Act {
+/** Whether the log is told why. */
+const isReasoned = ({ kind }: OperatorQuestion) => kind === 'remove' || kind === 'allowRecovery';
+
+function actOf({ kind, operator }: OperatorQuestion, reason: string | null): Act {
   const { id, recovery } = operator;
-  if (kind === 'remove' || kind === 'signOut' || kind === 'inviteAgain') return { kind, id };
-  return { kind: 'answerRecovery', id: required(recovery).id, isAllowed: kind === 'allowRecovery' };
+  if (kind === 'remove') return { kind, id, reason: reason ?? '' };
+  if (kind === 'signOut' || kind === 'inviteAgain') return { kind, id };
+  return { kind: 'answerRecovery', id: required(recovery).id, isAllowed: kind === 'allowRecovery', reason };
 }
 
 function valuesOf({ role, areas, corporationId }: Operator): FormValues {
@@ -68,7 +80,7 @@ const ended = ({ event }: { event: { output: ActEnding } }) => ({ ending: event.
  */
 export const operatorsMachine = flow({
   types: {} as {
-    tags: 'sheet:invitation' | 'sheet:right' | 'sheet:question' | 'busy';
+    tags: 'sheet:invitation' | 'sheet:right' | 'sheet:question' | 'sheet:reason' | 'busy';
     context: {
       /** The operator whom the sheet is about; null for an invitation. */
       readonly operator: Operator | null;
@@ -83,7 +95,13 @@ export const operatorsMachine = flow({
       /** The last act that was done, and the name of whom it was about. */
       readonly done: { readonly kind: Act['kind']; readonly name: string } | null;
     };
-    children: { list: 'list'; invitation: 'invitationForm'; right: 'rightForm'; act: 'act' };
+    children: {
+      list: 'list';
+      invitation: 'invitationForm';
+      right: 'rightForm';
+      reason: 'reasonForm';
+      act: 'act';
+    };
     events:
       | { type: 'invitation.wanted' }
       | { type: 'right.wanted'; operator: Operator }
@@ -95,6 +113,7 @@ export const operatorsMachine = flow({
     list: operatorList.machine,
     invitationForm,
     rightForm,
+    reasonForm,
     act: actMachine,
   },
   actions: {
@@ -109,9 +128,14 @@ export const operatorsMachine = flow({
     rememberQuestion: assign((_, { question }: { question: OperatorQuestion }) => ({
       question,
       operator: question.operator,
-      act: actOf(question),
+      act: actOf(question, null),
+      values: {},
       ending: null,
       done: null,
+    })),
+    rememberReason: assign(({ context }, { reason }: { reason: string }) => ({
+      act: actOf(required(context.question), reason),
+      values: { reason },
     })),
     rememberInvitation: assign((_, { invitation }: { invitation: OperatorInvitation }) => ({
       act: { kind: 'invite' as const, invitation },
@@ -140,6 +164,8 @@ export const operatorsMachine = flow({
   guards: {
     isDone: (_, { ending }: { ending: ActEnding }) => ending.kind === 'done',
     isInvitation: ({ context }) => context.act?.kind === 'invite',
+    isReasonWanted: (_, { question }: { question: OperatorQuestion }) => isReasoned(question),
+    isReasoned: ({ context }) => isReasoned(required(context.question)),
     isRight: ({ context }) => context.act?.kind === 'changeRight',
   },
 }).createMachine({
@@ -161,10 +187,14 @@ export const operatorsMachine = flow({
       on: {
         'invitation.wanted': { target: 'inviting', actions: 'beginInvitation' },
         'right.wanted': { target: 'choosingRight', actions: { type: 'beginRight', params: ofEvent } },
-        'question.asked': {
-          target: 'questioning',
-          actions: { type: 'rememberQuestion', params: ofEvent },
-        },
+        'question.asked': [
+          {
+            guard: { type: 'isReasonWanted', params: ofEvent },
+            target: 'givingReason',
+            actions: { type: 'rememberQuestion', params: ofEvent },
+          },
+          { target: 'questioning', actions: { type: 'rememberQuestion', params: ofEvent } },
+        ],
       },
     },
     inviting: {
@@ -209,6 +239,24 @@ export const operatorsMachine = flow({
         },
       },
     },
+    givingReason: {
+      tags: 'sheet:reason',
+      description: 'Is it really to be done, and why?',
+      on: { 'dialog.dismissed': 'browsing' },
+      invoke: {
+        id: 'reason',
+        src: 'reasonForm',
+        input: ({ context: { values } }) => ({ values }),
+        onDone: {
+          target: 'acting',
+          actions: [
+            // As above.
+            { type: 'rememberReason', params: ({ event }) => event.output.value as { reason: string } },
+            'decide',
+          ],
+        },
+      },
+    },
     questioning: {
       tags: 'sheet:question',
       description: 'Is it really to be done?',
@@ -245,6 +293,11 @@ export const operatorsMachine = flow({
             target: 'choosingRight',
             actions: { type: 'rememberEnding', params: ended },
           },
+          {
+            guard: 'isReasoned',
+            target: 'givingReason',
+            actions: { type: 'rememberEnding', params: ended },
+          },
           { target: 'questioning', actions: { type: 'rememberEnding', params: ended } },
         ],
       },
@@ -259,12 +312,16 @@ type OperatorsSnapshot = SnapshotFrom<typeof operatorsMachine>;
 export const selectIsActing = tagged('busy');
 
 /** The sheet that stands open, also while its act is under way; null for none. */
-export function selectSheet(snapshot: OperatorsSnapshot): 'invitation' | 'right' | 'question' | null {
-  const { act } = snapshot.context;
+export function selectSheet(
+  snapshot: OperatorsSnapshot,
+): 'invitation' | 'right' | 'reason' | 'question' | null {
+  const { act, question } = snapshot.context;
   const isActing = snapshot.hasTag('busy');
   if (snapshot.hasTag('sheet:invitation') || (isActing && act?.kind === 'invite')) return 'invitation';
   if (snapshot.hasTag('sheet:right') || (isActing && act?.kind === 'changeRight')) return 'right';
-  return snapshot.hasTag('sheet:question') || isActing ? 'question' : null;
+  if (snapshot.hasTag('sheet:reason')) return 'reason';
+  if (isActing) return question !== null && isReasoned(question) ? 'reason' : 'question';
+  return snapshot.hasTag('sheet:question') ? 'question' : null;
 }
 
 /** The question; null before the first. */

@@ -1,8 +1,14 @@
 import { expect } from 'vitest';
 import { ApiFailure } from '#contract/errors.ts';
 import { listOperators } from '#contract/operator/operators.ts';
-import { invitationForm, operatorList, operatorsMachine, rightForm } from '#machines/operator/operators.ts';
-import { InvitationFields, RightFields } from '#src/operator/people/FormSheets.tsx';
+import {
+  invitationForm,
+  operatorList,
+  operatorsMachine,
+  reasonForm,
+  rightForm,
+} from '#machines/operator/operators.ts';
+import { InvitationFields, ReasonFields, RightFields } from '#src/operator/people/FormSheets.tsx';
 import { PeopleBody } from '#src/operator/people/Operators.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
@@ -44,19 +50,14 @@ testModel(
 
 const nobody = { send: () => undefined } as never; // the sheet around a form, which it tells that it is closed
 /** They hand on what was chosen; the shape knows more endings. */
-const OTHERWISE = {
+const otherwise = (fields: Readonly<Record<string, readonly string[]>>) => ({
   refused: resolved({ kind: 'refused', message: 'だめです。' } as const),
   wrong: rejected(
-    new ApiFailure({
-      kind: 'invalid',
-      path: '/operator/operators',
-      message: null,
-      code: null,
-      fields: { role: ['役割を選んでください。'] },
-    }),
+    new ApiFailure({ kind: 'invalid', path: '/operator/operators', message: null, code: null, fields }),
   ),
   broken: rejected(),
-};
+});
+const OTHERWISE = otherwise({ role: ['役割を選んでください。'] });
 const role = edit('role', 'viewer', pick('役割', '閲覧'));
 
 const area = edit('areas', '1', ({ user, screen }) =>
@@ -123,6 +124,41 @@ testModel(
   }),
 );
 
+testModel(
+  defineModel({
+    machine: reasonForm,
+    inputs: { empty: {}, filled: { values: { reason: '退職したため' } } },
+    events: {
+      'field.edited': [typed('reason', '理由', '当番を離れるため')],
+      'form.submitted': [{ by: press('外す') }],
+    },
+    outcomes: {
+      submit: {
+        given: resolved({ kind: 'done', value: { reason: '退職したため' } } as const),
+        ...otherwise({ reason: ['理由を入力してください。'] }),
+      },
+    },
+    reads: ({ values }) => values,
+    part: (form) => (
+      <Sheet title="小林 真由さんを外しますか" onDismiss={() => undefined}>
+        <ReasonFields
+          form={form}
+          flow={nobody}
+          words={{ text: '使えなくなります。', action: '外す', isDanger: true }}
+        />
+      </Sheet>
+    ),
+    states: {
+      editing: ({ screen, context }) => {
+        screen.getByLabelText('理由');
+        isSaid(context, 'reason');
+      },
+      submitting: ({ screen }) => screen.getByRole('button', { name: '確認しています…' }),
+      done: asParent,
+    },
+  }),
+);
+
 const invitation = {
   mail: 'a@komori.example',
   name: '森 和也',
@@ -173,6 +209,7 @@ testModel(
       list: {},
       invitationForm: { given: resolved({ value: invitation }) },
       rightForm: { given: resolved({ value: right }) },
+      reasonForm: { given: resolved({ value: { reason: '退職したため' } }) },
       act: {
         done: resolved({ kind: 'done', value: [] as readonly string[] }),
         refused: resolved({
@@ -210,6 +247,11 @@ testModel(
       choosingRight: ({ screen, context }) => {
         screen.getByRole('dialog', { name: '小林 真由さんの役割' });
         screen.getByLabelText('役割');
+        if (context.ending) screen.getByText('管理者がいなくなります。');
+      },
+      givingReason: ({ screen, context }) => {
+        screen.getByRole('dialog', { name: TITLES[context.question?.kind ?? 'remove'] });
+        screen.getByLabelText('理由');
         if (context.ending) screen.getByText('管理者がいなくなります。');
       },
       questioning: ({ screen, context }) => {

@@ -189,6 +189,14 @@ export const operatorRules: readonly Rule[] = [
   },
   {
     section: 8,
+    says: 'The log is told why an operator was removed, or let in again',
+    shown: [
+      `${people}: are removed, and let in again, for a reason, whose words stand apart from the log and can be erased`,
+      `${house}: remove an operator for a reason, which is typed and not lost where it is refused`,
+    ],
+  },
+  {
+    section: 8,
     says: 'An act of an operator is done once and answered the same, however often its command is sent',
     shown: [
       `${acts}: is done once and answered the same where its answer was lost`,

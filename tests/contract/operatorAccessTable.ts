@@ -52,9 +52,9 @@ export const OPERATOR_ACCESS: Readonly<Record<string, OperatorAccessRow>> = {
     ...giving,
     foreign: ({ operator: id }) => ({ path: `/operator/operators/${id}`, answers: 404 }),
   },
-  'DELETE /operator/operators/{id}': {
+  'POST /operator/operators/{id}/removal': {
     ...giving,
-    foreign: ({ operator: id }) => ({ path: `/operator/operators/${id}`, answers: 404 }),
+    foreign: ({ operator: id }) => ({ path: `/operator/operators/${id}/removal`, answers: 404 }),
   },
   'POST /operator/operators/{id}/sign-out': {
     ...giving,

@@ -62,6 +62,7 @@ export const elsewhere: Readonly<Record<string, string>> = {
     'Draws on a canvas, which there is in a browser only: see e2e/inbox/services.',
   'invitationForm: button 戻る': 'The sheet around the form hears it: see the model of operators.',
   'rightForm: button 戻る': 'The sheet around the form hears it: see the model of operators.',
+  'reasonForm: button 戻る': 'The sheet around the form hears it: see the model of operators.',
   'records: date 日': 'It hears whole days alone: see tests/views/operator/records.',
   'ways: button 印刷する': 'The browser prints: see e2e/operator/house.',
   'waits: button 無料でキャンセルする': 'The list around it hears it: see the model of reservations.',

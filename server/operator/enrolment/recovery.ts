@@ -1,3 +1,4 @@
+import { NO_REASON } from '#contract/operator/fields.ts';
 import { OPEN_MINUTES } from '#domain/operator/lengths.ts';
 import { addMinutes } from '#domain/time.ts';
 import { queueLink } from '#server/account/links/delivery.ts';
@@ -8,7 +9,7 @@ import type { Actor } from '#server/audit/entry.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
 import { queueMail } from '#server/messages/outbox.ts';
-import { conflict } from '#server/usecase/refusal.ts';
+import { conflict, invalid } from '#server/usecase/refusal.ts';
 import { decideOnce } from '../acts/actOnce.ts';
 import { type ActingContext, actorOf, type Inviting, type VisitorContext } from '../context.ts';
 import { allowedMail, askedMail, houseOf, recoveryMail } from '../mails.ts';
@@ -50,12 +51,20 @@ export function askToRecover(context: VisitorContext, { mail }: { readonly mail:
   });
 }
 
-/** POST /operator/recoveries/{id}: with a yes the link is good for ten minutes. 409 recovery_over. */
+/**
+ * POST /operator/recoveries/{id}: with a yes the link is good for ten minutes. 409 recovery_over; 422 for a yes
+ * without a reason.
+ */
 export async function answerRecovery(
   context: ActingContext,
-  { id, isAllowed }: { readonly id: number; readonly isAllowed: boolean },
+  {
+    id,
+    isAllowed,
+    reason,
+  }: { readonly id: number; readonly isAllowed: boolean; readonly reason: string | null },
 ): Promise<void> {
   const { db, tenant, operator, now, services, requestId } = context;
+  if (isAllowed && reason === null) throw invalid({ reason: [NO_REASON] });
   const about = await askingBy(db, tenant.id, id);
   await decideOnce(context, about, async (trx) => {
     const asking = about === undefined ? undefined : await lockOperator(trx, tenant.id, about);
@@ -77,7 +86,8 @@ export async function answerRecovery(
     }
     const act = isAllowed ? 'recoveryAllowed' : 'recoveryRefused';
     const subject = `operator:${asking.id}`;
-    await enterAct(trx, tenant.id, { actor: actorOf(operator), act, subject, requestId }, now);
+    const acted = { act, subject, reason: reason ?? undefined, requestId } as const;
+    await enterAct(trx, tenant.id, { actor: actorOf(operator), ...acted }, now);
     return {};
   });
 }

@@ -14,8 +14,11 @@ const WAYS_IN = [
   'operator_passkeys',
 ] as const;
 
-/** DELETE /operator/operators/{id}: the row stays, for the log to name. 404, 409 last_owner. */
-export async function removeOperator(context: ActingContext, id: number): Promise<void> {
+/** POST /operator/operators/{id}/removal: the row stays, for the log to name. 404, 409 last_owner. */
+export async function removeOperator(
+  context: ActingContext,
+  { id, reason }: { readonly id: number; readonly reason: string },
+): Promise<void> {
   const { tenant, operator, now, requestId } = context;
   await decideOnce(context, id, async (trx) => {
     const present = await presentOperator(trx, tenant.id, id);
@@ -36,6 +39,7 @@ export async function removeOperator(context: ActingContext, id: number): Promis
         act: 'remove',
         subject: `operator:${id}`,
         before: factsOf(present),
+        reason,
         requestId,
       },
       now,

@@ -8,6 +8,7 @@ import {
   selectActEnding,
   selectIsActing,
   selectOperator,
+  selectQuestion,
 } from '#machines/operator/operators.ts';
 import { type FormRef, selectIsSubmitting } from '#machines/shared/form.ts';
 import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
@@ -22,6 +23,7 @@ import { FieldGroup } from '#src/ui/forms/FieldGroup.tsx';
 import { Select } from '#src/ui/forms/Select.tsx';
 import { EndingNotice } from '../shared/EndingNotice.tsx';
 import styles from './People.module.css';
+import { type QuestionWords, questionWords } from './questionWords.tsx';
 
 interface FormSheetProps {
   flow: OperatorsRef;
@@ -45,6 +47,19 @@ export function RightSheet({ flow, people }: FormSheetProps) {
   return (
     <FormSheet flow={flow} title={`${operator?.name ?? ''}さんの役割`}>
       {form && <RightFields form={form} people={people} flow={flow} />}
+    </FormSheet>
+  );
+}
+
+/** Asks once before something that can't be taken back, and why: the log keeps the reason. */
+export function ReasonSheet({ flow }: Pick<FormSheetProps, 'flow'>) {
+  const form = useSelector(flow, ({ children }) => children.reason);
+  const question = useSelector(flow, selectQuestion);
+  if (question === null) return null;
+  const words = questionWords(question);
+  return (
+    <FormSheet flow={flow} title={words.title}>
+      {form && <ReasonFields form={form} flow={flow} words={words} />}
     </FormSheet>
   );
 }
@@ -95,6 +110,23 @@ export function RightFields({ form, people, flow }: FieldsProps) {
       <RightChoice form={form} people={people} />
       <FormProblem snapshot={snapshot} />
       <Actions form={form} flow={flow} label="役割を変更する" />
+    </FlowForm>
+  );
+}
+
+interface ReasonFieldsProps extends Pick<FieldsProps, 'form' | 'flow'> {
+  words: Pick<QuestionWords, 'text' | 'action' | 'isDanger'>;
+}
+
+/** The reason, and the act that it is for. */
+export function ReasonFields({ form, flow, words: { text, action, isDanger } }: ReasonFieldsProps) {
+  const { snapshot, fieldOf } = useFormFields(form);
+  return (
+    <FlowForm form={form} label="理由の入力">
+      <p>{text}</p>
+      <Field {...fieldOf('reason')} label="理由" hint="記録に残ります。" required autoComplete="off" />
+      <FormProblem snapshot={snapshot} />
+      <Actions form={form} flow={flow} label={action} isDanger={isDanger} />
     </FlowForm>
   );
 }
@@ -160,11 +192,22 @@ function AreaChoice({ field, areas }: AreaChoiceProps) {
   );
 }
 
-function Actions({ form, flow, label }: { form: FormRef; flow: OperatorsRef; label: string }) {
+interface ActionsProps extends Pick<FieldsProps, 'form' | 'flow'> {
+  label: ReactNode;
+  isDanger?: boolean;
+}
+
+function Actions({ form, flow, label, isDanger = false }: ActionsProps) {
   const isSubmitting = useSelector(form, selectIsSubmitting);
   return (
     <SheetActions>
-      <Button type="submit" block busy={isSubmitting} busyLabel="確認しています…">
+      <Button
+        type="submit"
+        block
+        variant={isDanger ? 'danger-text' : 'primary'}
+        busy={isSubmitting}
+        busyLabel="確認しています…"
+      >
         {label}
       </Button>
       <Button block variant="secondary" onClick={() => flow.send({ type: 'dialog.dismissed' })}>

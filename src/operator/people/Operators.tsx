@@ -15,7 +15,7 @@ import { Room } from '../desk/Desk.tsx';
 import { HouseBody } from '../desk/HouseBody.tsx';
 import { NotForRole } from '../desk/NotForRole.tsx';
 import { useMay } from '../shared/useHouse.ts';
-import { InvitationSheet, RightSheet } from './FormSheets.tsx';
+import { InvitationSheet, ReasonSheet, RightSheet } from './FormSheets.tsx';
 import styles from './People.module.css';
 import { Person } from './Person.tsx';
 import { QuestionSheet } from './QuestionSheet.tsx';
@@ -68,6 +68,7 @@ export function PeopleBody({ flow }: { flow: OperatorsRef }) {
       </KeptFocus>
       {sheet === 'invitation' && people && <InvitationSheet flow={flow} people={people} />}
       {sheet === 'right' && people && <RightSheet flow={flow} people={people} />}
+      {sheet === 'reason' && <ReasonSheet flow={flow} />}
       {sheet === 'question' && <QuestionSheet flow={flow} />}
     </>
   );

@@ -78,7 +78,9 @@ export function Person({ operator, people, flow }: PersonProps) {
             aria-label={`${name}さんをログアウトさせる`}
             onClick={() => ask('signOut')}
           >
-            ログアウトさせる
+            ログアウト
+            <wbr />
+            させる
           </Button>
         )}
         <Button variant="danger-text" aria-label={`${name}さんを外す`} onClick={() => ask('remove')}>

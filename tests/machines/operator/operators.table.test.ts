@@ -18,10 +18,14 @@ const refresh = ['sendTo', { to: 'list', event: { type: 'refresh.requested' } }]
 const doubt = ['notifyHouse', { event: { type: 'session.doubted' } }] as const;
 const values = { role: 'staff', areas: '1', corporation: '' };
 const KINDS = ['remove', 'signOut', 'inviteAgain', 'allowRecovery', 'refuseRecovery'] as const;
-const actOf = (kind: OperatorQuestion['kind']) =>
-  kind === 'remove' || kind === 'signOut' || kind === 'inviteAgain'
-    ? ({ kind, id: 4 } as const)
-    : ({ kind: 'answerRecovery', id: 9, isAllowed: kind === 'allowRecovery' } as const);
+const why = '退職したため';
+const isReasoned = (kind: OperatorQuestion['kind']) => kind === 'remove' || kind === 'allowRecovery';
+const actOf = (kind: OperatorQuestion['kind'], reason: string | null = null): Act => {
+  if (kind === 'remove') return { kind, id: 4, reason: reason ?? '' };
+  return kind === 'signOut' || kind === 'inviteAgain'
+    ? { kind, id: 4 }
+    : { kind: 'answerRecovery', id: 9, isAllowed: kind === 'allowRecovery', reason };
+};
 const decided = (act: Act) => ({ key: expect.any(String), content: act });
 const lost = { kind: 'failed', error: { kind: 'timeout', path: '/operator/operators/4' } } as const;
 const said = { ending: refusal, done: { kind: 'remove', name: '石田 恵' } } as const;
@@ -83,10 +87,35 @@ runTable({
       from: 'browsing' as const,
       given: said,
       on: { type: 'question.asked', question: { kind, operator: person } } as const,
-      to: 'questioning' as const,
-      remembers: { act: actOf(kind), operator: person, ending: null, done: null },
+      to: isReasoned(kind) ? ('givingReason' as const) : ('questioning' as const),
+      ...(isReasoned(kind) ? { invokes: { reason: { values: {} } } } : {}),
+      remembers: { act: actOf(kind), operator: person, values: {}, ending: null, done: null },
     })),
-    ...(['inviting', 'choosingRight', 'questioning'] as const).map((from) => ({
+    ...(['remove', 'allowRecovery'] as const).map((kind) => ({
+      spec,
+      case: `the log is told why: ${kind}`,
+      from: 'givingReason' as const,
+      given: { act: actOf(kind), operator: person, question: { kind, operator: person } },
+      on: done('reason', { value: { reason: why } }),
+      to: 'acting' as const,
+      invokes: { act: decided(actOf(kind, why)) },
+      remembers: { values: { reason: why } },
+    })),
+    {
+      spec,
+      case: 'the reason is not lost',
+      from: 'acting',
+      given: {
+        act: actOf('remove', why),
+        question: { kind: 'remove', operator: person },
+        values: { reason: why },
+      },
+      on: done('act', refusal),
+      to: 'givingReason',
+      invokes: { reason: { values: { reason: why } } },
+      remembers: { ending: refusal },
+    },
+    ...(['inviting', 'choosingRight', 'givingReason', 'questioning'] as const).map((from) => ({
       spec,
       case: `thought better of: ${from}`,
       from,
@@ -97,14 +126,15 @@ runTable({
       spec,
       case: 'confirmed',
       from: 'questioning',
-      given: { act: actOf('remove'), operator: person },
+      given: { act: actOf('signOut'), operator: person },
       on: { type: 'question.confirmed' },
       to: 'acting',
-      invokes: { act: decided(actOf('remove')) },
+      invokes: { act: decided(actOf('signOut')) },
     },
     ...(
       [
-        ['questioning', actOf('remove'), { type: 'question.confirmed' }],
+        ['questioning', actOf('signOut'), { type: 'question.confirmed' }],
+        ['givingReason', actOf('remove', why), done('reason', { value: { reason: why } })],
         ['inviting', { kind: 'invite', invitation }, done('invitation', { value: invitation })],
         ['choosingRight', { kind: 'changeRight', id: 4, right }, done('right', { value: right })],
       ] as const
@@ -112,7 +142,13 @@ runTable({
       spec: 'decisions/0028: what was lost is asked for again by its key',
       case: `the answer was lost: ${from}`,
       from,
-      given: { act, operator: person, command: { key: 'key-1', content: act }, ending: lost },
+      given: {
+        act,
+        operator: person,
+        question: { kind: 'remove' as const, operator: person },
+        command: { key: 'key-1', content: act },
+        ending: lost,
+      },
       on,
       to: 'acting' as const,
       invokes: { act: { key: 'key-1', content: act } },
@@ -161,7 +197,7 @@ runTable({
       spec,
       case: 'the sheet says why not',
       from: 'acting',
-      given: { act: actOf('remove') },
+      given: { act: actOf('signOut'), question: { kind: 'signOut', operator: person } },
       on: done('act', refusal),
       to: 'questioning',
       remembers: { ending: refusal },

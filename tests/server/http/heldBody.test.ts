@@ -7,6 +7,8 @@ import { serviceOver } from '#tests/support/server/service.ts';
 
 const BOOKING = { telecube_id: 2, date: '2026-11-20', hour: 15, minute: 0, interval: 30 };
 
+const LEFT = { reason: '退職したため' };
+
 describeDatabase('a request whose body comes long after its head', (world) => {
   const service = serviceOver(world);
   let app: ReturnType<typeof createApp>;
@@ -77,7 +79,7 @@ describeDatabase('a request whose body comes long after its head', (world) => {
     };
     const headers = { Origin: OPERATOR_ORIGIN, Cookie: owner.cookie ?? '' };
     const status = await statusOf('/api/operator/operators', headers, accomplice, () =>
-      other.remove(`/operators/${owner.id}`),
+      other.post(`/operators/${owner.id}/removal`, LEFT),
     );
     expect(status).toBe(401);
   });

@@ -206,7 +206,7 @@ describeDatabases('every call of the operators', (world) => {
       .where('purpose', '=', 'recovery')
       .executeTakeFirstOrThrow();
     const cookie = await cookieFor(await insertOperator('owner'));
-    const body = { role: 'viewer', areas: null, corporation_id: null, allowed: true };
+    const body = { role: 'viewer', areas: null, corporation_id: null, allowed: true, reason: '。' };
     for (const [name, { foreign }] of ROWS) {
       const asked = foreign?.({ operator: there.id, passkey: passkey_id, recovery: link_id });
       if (asked === undefined) continue;

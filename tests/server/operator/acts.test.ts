@@ -29,6 +29,8 @@ it('Each call of operators that changes something carries a request key, or has 
   expect([...EFFECTS, ...Object.keys(WITHOUT_A_KEY)].sort()).toEqual(changing.sort());
 });
 
+const LEFT = { reason: '退職したため' };
+
 describeDatabases('an act of an operator', (world) => {
   stopTime();
   const service = serviceOver(world);
@@ -83,13 +85,14 @@ describeDatabases('an act of an operator', (world) => {
         { role: 'viewer', areas: null, corporation_id: null },
         { key },
       ),
-    'DELETE /operator/operators/{id}': async () => (key) =>
-      owner.remove(`/operators/${colleague.id}`, { key }),
+    'POST /operator/operators/{id}/removal': async () => (key) =>
+      owner.post(`/operators/${colleague.id}/removal`, LEFT, { key }),
     'POST /operator/operators/{id}/sign-out': async () => (key) =>
       owner.post(`/operators/${colleague.id}/sign-out`, {}, { key }),
     'POST /operator/recoveries/{id}': async () => {
       const id = await recoveryId();
-      return (key) => owner.post(`/recoveries/${id}`, { allowed: true }, { key });
+      return (key) =>
+        owner.post(`/recoveries/${id}`, { allowed: true, reason: '電話で本人に確かめた' }, { key });
     },
   };
 
@@ -145,8 +148,8 @@ describeDatabases('an act of an operator', (world) => {
       await owner.post('/codes', {}, { key: 'two' }),
     ];
     expect(first.body.codes.filter((code: string) => second.body.codes.includes(code))).toEqual([]);
-    expect((await owner.remove(`/operators/${colleague.id}`, { key: 'one' })).status).toBe(200);
-    expect((await owner.remove(`/operators/${colleague.id}`, { key: 'two' })).status).toBe(404);
+    expect((await owner.post(`/operators/${colleague.id}/removal`, LEFT, { key: 'one' })).status).toBe(200);
+    expect((await owner.post(`/operators/${colleague.id}/removal`, LEFT, { key: 'two' })).status).toBe(404);
   });
 
   it('is refused with another body under its key, and judged by itself without one', async () => {

@@ -33,6 +33,8 @@ async function mailedToken(world: Parameters<typeof mailsTo>[0], to: string): Pr
   throw new Error(`Failed to find a link in the mails to ${to}.`);
 }
 
+const LEFT = { reason: '退職したため' };
+
 describeDatabases('the operators', (world) => {
   stopTime();
   const service = serviceOver(world);
@@ -202,7 +204,7 @@ describeDatabases('the operators', (world) => {
   it('are removed with everything by which they get in; the address is free again', async () => {
     const colleague = await operatorAt(world, service, { role: 'manager' });
     await colleague.post('/codes');
-    expect((await owner.remove(`/operators/${colleague.id}`)).status).toBe(200);
+    expect((await owner.post(`/operators/${colleague.id}/removal`, LEFT)).status).toBe(200);
     expect(await lastAct()).toEqual({
       ...actor(),
       act: 'remove',
@@ -212,11 +214,15 @@ describeDatabases('the operators', (world) => {
     });
     expect((await colleague.get('/session')).status).toBe(401);
     expect(await codeOf(colleague.signIn())).toEqual([400, 'passkey_refused']);
-    expect(await codeOf(owner.remove(`/operators/${colleague.id}`))).toEqual([404, 'not_found']);
+    expect(await codeOf(owner.post(`/operators/${colleague.id}/removal`, LEFT))).toEqual([404, 'not_found']);
     const back = await operatorAt(world, service, { role: 'viewer' });
     expect(back.id).not.toBe(colleague.id);
     const { entries } = (await owner.get('/audit?act=remove')).body;
-    expect(entries[0]).toMatchObject({ actor_name: '石田 恵', subject_name: '森 和也' });
+    expect(entries[0]).toMatchObject({
+      actor_name: '石田 恵',
+      subject_name: '森 和也',
+      reason: '退職したため',
+    });
   });
 
   it('are signed out everywhere by an owner, and can sign in again', async () => {
@@ -245,11 +251,47 @@ describeDatabases('the operators', (world) => {
     await colleague.post('/sign-out');
     expect((await owner.post(`/operators/${colleague.id}/sign-out`)).status).toBe(200);
     expect(await lastAct()).toMatchObject({ act: 'signedOut', before: { sessions: 0 } });
-    await owner.remove(`/operators/${colleague.id}`);
+    await owner.post(`/operators/${colleague.id}/removal`, LEFT);
     expect(await codeOf(owner.post(`/operators/${colleague.id}/sign-out`))).toEqual([404, 'not_found']);
     expect((await owner.post(`/operators/${owner.id}/sign-out`)).status).toBe(200);
     expect((await owner.get('/session')).status).toBe(401);
     expect((await owner.signIn()).status).toBe(200);
+  });
+
+  it('are removed, and let in again, for a reason, whose words stand apart from the log and can be erased', async () => {
+    const colleague = await operatorAt(world, service, { role: 'staff' });
+    await deskOf(service).post('/recovery', { mail: 'mori@example.jp' });
+    const { operators } = (await owner.get('/operators')).body;
+    const { id } = operators.find((each: { id: number }) => each.id === colleague.id).recovery;
+    const paths = [`/operators/${colleague.id}/removal`, `/recoveries/${id}`];
+    for (const path of paths) {
+      for (const wrong of [{}, { reason: ' ' }, { reason: 'あ'.repeat(201) }]) {
+        const { status, body } = await owner.post(path, { allowed: true, ...wrong });
+        expect([status, Object.keys(body.errors ?? {})]).toEqual([422, ['reason']]);
+      }
+    }
+    expect(
+      (await owner.post(`/recoveries/${id}`, { allowed: true, reason: ' 電話で確かめた ' })).status,
+    ).toBe(200);
+    expect((await owner.post(`/operators/${colleague.id}/removal`, LEFT)).status).toBe(200);
+    const reasons = async () =>
+      (await owner.get('/audit')).body.entries
+        .slice(0, 2)
+        .map((entry: { act: string; reason: string | null; reason_erased: boolean }) => [
+          entry.act,
+          entry.reason,
+          entry.reason_erased,
+        ]);
+    expect(await reasons()).toEqual([
+      ['remove', '退職したため', false],
+      ['recoveryAllowed', '電話で確かめた', false],
+    ]);
+    await world.db.deleteFrom('audit_reasons').where('tenant_id', '=', 'demo').execute();
+    expect(await reasons()).toEqual([
+      ['remove', null, true],
+      ['recoveryAllowed', null, true],
+    ]);
+    expect(await verifyLog(world.db, 'demo')).toMatchObject({ broken: null });
   });
 
   it('keep their last owner, who can neither leave nor become less', async () => {
@@ -259,17 +301,17 @@ describeDatabases('the operators', (world) => {
     for (const given of [lesser, { ...lesser, role: 'owner', areas: [1] }]) {
       expect(await codeOf(owner.post(`/operators/${owner.id}`, given))).toEqual([409, 'last_owner']);
     }
-    expect(await codeOf(owner.remove(`/operators/${owner.id}`))).toEqual([409, 'last_owner']);
+    expect(await codeOf(owner.post(`/operators/${owner.id}/removal`, LEFT))).toEqual([409, 'last_owner']);
     const other = await operatorAt(world, service, { role: 'owner', mail: 'other@example.jp' });
     expect((await owner.post(`/operators/${owner.id}`, lesser)).status).toBe(200);
-    expect(await codeOf(other.remove(`/operators/${other.id}`))).toEqual([409, 'last_owner']);
+    expect(await codeOf(other.post(`/operators/${other.id}/removal`, LEFT))).toEqual([409, 'last_owner']);
   });
 
   it('keep one of two owners who remove each other at once', async () => {
     const other = await operatorAt(world, service, { role: 'owner', mail: 'other@example.jp' });
     const answers = await Promise.all([
-      owner.remove(`/operators/${other.id}`),
-      other.remove(`/operators/${owner.id}`),
+      owner.post(`/operators/${other.id}/removal`, LEFT),
+      other.post(`/operators/${owner.id}/removal`, LEFT),
     ]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
     const left = await world.db
@@ -292,7 +334,7 @@ describeDatabases('the operators', (world) => {
       return operators.find(({ id }: { id: number }) => id === colleague.id).recovery;
     };
     const answer = async (allowed: boolean) =>
-      await owner.post(`/recoveries/${(await waiting()).id}`, { allowed });
+      await owner.post(`/recoveries/${(await waiting()).id}`, { allowed, reason: '電話で本人に確かめた' });
 
     it('answers the same for every address, and writes only to operators and owners', async () => {
       const [known, unknown] = [await ask(), await ask('nobody@example.jp')];
@@ -351,10 +393,9 @@ describeDatabases('the operators', (world) => {
       expect((await deskOf(service).post('/enrolment/check', { link_token: token })).body.code).toBe(
         'link_used',
       );
-      expect(await codeOf(owner.post(`/recoveries/${id}`, { allowed: true }))).toEqual([
-        409,
-        'recovery_over',
-      ]);
+      expect(
+        await codeOf(owner.post(`/recoveries/${id}`, { allowed: true, reason: '電話で本人に確かめた' })),
+      ).toEqual([409, 'recovery_over']);
       expect(await waiting()).toBeNull();
     });
 
@@ -364,10 +405,9 @@ describeDatabases('the operators', (world) => {
       await service.letPass(24 * 60);
       await owner.signIn();
       expect(await waiting()).toBeNull();
-      expect(await codeOf(owner.post(`/recoveries/${id}`, { allowed: true }))).toEqual([
-        409,
-        'recovery_over',
-      ]);
+      expect(
+        await codeOf(owner.post(`/recoveries/${id}`, { allowed: true, reason: '電話で本人に確かめた' })),
+      ).toEqual([409, 'recovery_over']);
     });
 
     it('needs an owner’s yes of its own, whatever was agreed to before', async () => {
@@ -383,7 +423,7 @@ describeDatabases('the operators', (world) => {
 
     it('is nobody’s who has not followed the invitation, or is no operator any more', async () => {
       await owner.post('/operators', STAFF);
-      await owner.remove(`/operators/${colleague.id}`);
+      await owner.post(`/operators/${colleague.id}/removal`, LEFT);
       const before = await world.db.selectFrom('operator_links').select('link_id').execute();
       await ask(STAFF.mail);
       await ask('mori@example.jp');

@@ -261,6 +261,24 @@ describe('the rooms', () => {
     expect(screen.queryByText('K7QF-2M4X')).toBeNull();
   });
 
+  it('remove an operator for a reason, which is typed and not lost where it is refused', async () => {
+    const answers = [refusal(409, 'last_owner', 'ただ一人の管理者です。'), { message: 'OK' }];
+    await openHouse('/operators', {
+      answering: { 'POST /operator/operators/4/removal': () => answers.shift() ?? over() },
+    });
+    await press('小林 真由さんを外す');
+    await press('外す');
+    expect(await screen.findByText('理由を入力してください。')).toBeVisible();
+    await userEvent.type(screen.getByLabelText('理由'), '退職したため');
+    await press('外す');
+    expect(await screen.findByText('ただ一人の管理者です。')).toBeVisible();
+    expect(screen.getByLabelText('理由')).toHaveValue('退職したため');
+    await press('外す');
+    expect(await screen.findByText('小林 真由さんを外しました。')).toBeVisible();
+    const sent = calls.filter(({ name }) => name === 'POST /operator/operators/4/removal');
+    expect(sent.map(({ body }) => JSON.parse(body))).toEqual(Array(2).fill({ reason: '退職したため' }));
+  });
+
   it('end the sessions of whoever is signed in now, and not the own ones', async () => {
     const now = { device: 'iPhone・Safari', signedInAt: NOW, lastUsedAt: NOW };
     const people = [
