@@ -1,7 +1,12 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nameOf } from '#contract/endpoint.ts';
 import { operatorEndpoints } from '#contract/operator/endpoints.ts';
 import { DAY_MINUTES } from '#domain/time.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { secretsOf } from '#server/operator/acts/answers.ts';
+import { lockOperator } from '#server/operator/operatorRow.ts';
+import { endSessions } from '#server/operator/session/session.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
 import { type Desk, deskOf, operatorAt } from '#tests/support/server/operators.ts';
 import { type Answer, serviceOver } from '#tests/support/server/service.ts';
@@ -199,15 +204,39 @@ describeDatabases('an act of an operator', (world) => {
     expect(later.body.codes).not.toEqual(made.body.codes);
   });
 
-  it('is not done in a session that has ended meanwhile', async () => {
-    const codesOf = async () =>
-      (await world.db.selectFrom('operator_codes').select('code_hash').execute()).length;
-    const [left, made] = await Promise.all([
-      owner.post('/sign-out-everywhere'),
-      owner.post('/codes', {}, { key: 'once' }),
-    ]);
-    expect(left.status).toBe(200);
-    expect(await codesOf()).toBe(made.status === 200 ? 10 : 0);
-    expect([200, 401]).toContain(made.status);
+  it('is not done in a session that has ended while it waited for its turn', async () => {
+    const locked = Promise.withResolvers<void>();
+    const ended = transaction(world.db, async (trx) => {
+      await lockOperator(trx, 'demo', owner.id);
+      locked.resolve();
+      await wait(200);
+      await endSessions(trx, 'demo', owner.id);
+    });
+    await locked.promise;
+    expect((await owner.post('/codes', {}, { key: 'once' })).status).toBe(401);
+    await ended;
+    expect(await world.db.selectFrom('operator_codes').select('code_hash').execute()).toEqual([]);
+  });
+
+  it('makes its secrets of its key: what the database holds makes others', () => {
+    const secrets = (key: string | null, salt = 'salt', operator = owner.id) =>
+      secretsOf(
+        {
+          tenant: { id: 'demo' },
+          operator: { id: operator },
+          requestKey: { key, call: '', bodyHash: '' },
+        } as never,
+        salt,
+        { purpose: 'codes', bytes: 16 },
+      ).toString('hex');
+    const all = [
+      secrets('key'),
+      secrets(null),
+      secrets('other'),
+      secrets('key', 'another'),
+      secrets('key', 'salt', 0),
+    ];
+    expect(new Set(all).size).toBe(all.length);
+    expect(secrets('key')).toBe(all[0]);
   });
 });
