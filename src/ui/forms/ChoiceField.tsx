@@ -30,6 +30,7 @@ export function ChoiceField({
       hint={hint}
       error={error}
       required={required}
+      isGroup
       control={(ties) => (
         <Radios
           label={label}

@@ -15,6 +15,8 @@ export interface FieldTexts {
 interface FieldFrameProps extends FieldTexts {
   /** The element at the end of the control's line. */
   suffix?: string | undefined;
+  /** The control is a group, which says the label as its own name; there is no one element that a label is for. */
+  isGroup?: boolean;
   control: (ties: ControlTies) => ReactNode;
 }
 
@@ -27,7 +29,15 @@ export interface ControlTies {
 }
 
 /** Label above, error and hint below the control, which is rendered with the ties. */
-export function FieldFrame({ label, hint, error, required = false, suffix = '', control }: FieldFrameProps) {
+export function FieldFrame({
+  label,
+  hint,
+  error,
+  required = false,
+  suffix = '',
+  isGroup = false,
+  control,
+}: FieldFrameProps) {
   const id = useId();
   const hintId = hint ? `${id}-hint` : undefined;
   const errorId = error ? `${id}-error` : undefined;
@@ -35,9 +45,15 @@ export function FieldFrame({ label, hint, error, required = false, suffix = '', 
   return (
     <div className={styles.frame}>
       <div className={styles.heading}>
-        <label className={styles.label} htmlFor={id}>
-          {label}
-        </label>
+        {isGroup ? (
+          <span className={styles.label} aria-hidden>
+            {label}
+          </span>
+        ) : (
+          <label className={styles.label} htmlFor={id}>
+            {label}
+          </label>
+        )}
         {required && (
           <span className={styles.required} aria-hidden>
             必須

@@ -89,6 +89,7 @@ export function TroubleForm({ trouble, reservation }: TroubleFormProps) {
         <FieldFrame
           label={kindsLabel}
           required
+          isGroup
           error={problemAt(problem, 'kindMissing')}
           control={(ties) => (
             <Radios

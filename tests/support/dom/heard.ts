@@ -20,12 +20,14 @@ function untied(): string[] {
   const labels = new Set(all('label[for]').map((label) => label.getAttribute('for')));
   const isHeld = all(HELD).length > 0;
   const lost = [...tied].filter((id) => document.getElementById(id) === null);
+  const forNothing = [...labels].filter((id) => id !== null && document.getElementById(id) === null);
   const texts = isHeld ? all('[id]').filter((element) => all('button, input', element).length === 0) : [];
   const untold = texts.filter(
     ({ id, textContent }) => textContent.trim() !== '' && !tied.has(id) && !labels.has(id),
   );
   return [
     ...lost.map((id) => `a control is heard together with ${id}, which there is not`),
+    ...forNothing.map((id) => `a label is for ${id}, which there is not: a tap on it does nothing`),
     ...untold.map(({ textContent }) => `a control waits, and “${textContent}” is tied to none`),
   ];
 }
