@@ -13,6 +13,7 @@ import { crowdedNotesOf } from '#scripts/looks/crowded.ts';
 import { misfitsOf } from '#scripts/looks/misfits.ts';
 import { partedNumbersOf } from '#scripts/looks/parted.ts';
 import { unevenRowsOf } from '#scripts/looks/rows.ts';
+import { unphrasedLinesOf } from '#scripts/looks/unphrased.ts';
 import { RECEIPT_OF_USE, WORDS } from '#tests/support/gestures/words.ts';
 
 /** How a screen is opened, and the sheets that one tap opens there, with the button by which each is closed. */
@@ -238,6 +239,7 @@ test('a number that the end of a line parts is noticed, and only that', async ({
     <p style="width: 48px">ああ、1,100円</p><p style="white-space: nowrap">あああ10:00から</p><p>ああ<br>10分</p><p>A-1234あああああ</p>
     <p style="word-break: break-all">ああタワー</p><p>ああ徒歩1分</p><p style="width: 90px">ああ9:00–10:00</p>
     <p style="word-break: keep-all; overflow-wrap: anywhere; width: 52px">なった。</p><p style="width: 20px">タワー</p>
+    <p style="width: 30px">Wi-Fi</p>
     <p>払っていません</p><p style="width: 88px">送っています…</p><p style="width: 84px">済んでいませんか</p>`);
   expect(await partedNumbersOf(page)).toEqual([
     "parted by a line's end: 10:00から in あああ10:00から",
@@ -247,8 +249,19 @@ test('a number that the end of a line parts is noticed, and only that', async ({
     "parted by a line's end: 徒歩1分 in ああ徒歩1分",
     "parted by a line's end: 9:00–10:00 in ああ9:00–10:00",
     "parted by a line's end: た。 in なった。",
+    "parted by a line's end: Wi-Fi in Wi-Fi",
     "parted by a line's end: ません in 払っていません",
     "parted by a line's end: ます… in 送っています…",
+  ]);
+});
+
+test('a line that ends in Japanese without marked phrases is noticed, and only that', async ({ page }) => {
+  await page.setContent(`
+    <style>* { margin: 0; font: 16px/1.5 sans-serif } p { width: 100px; overflow-wrap: anywhere }</style>
+    <p>会員の方は予約できます</p><p>会員の方は、<br>予約できます</p><p style="width: 300px">会員の方は予約できます</p>
+    <p style="word-break: keep-all">会員の方は<wbr>予約できます</p><article><p>会員の方は予約できます</p></article>`);
+  expect(await unphrasedLinesOf(page)).toEqual([
+    'a line ends where no phrase is marked: 会員の方は予|約できます',
   ]);
 });
 

@@ -9,6 +9,12 @@ interface Exception {
 /** Add yours with its reason; one that excuses nothing is named by `npm run gallery`. */
 export const EXCEPTIONS: readonly Exception[] = [
   {
+    look: 'operator/',
+    fault: /a line ends where no phrase is marked/,
+    because:
+      'The operators’ house is made for larger windows: texts of its data end their lines as the browser does.',
+  },
+  {
     look: 'search/floorMap/floorMap/',
     fault: /the focus is covered: <button type="button" class="_booth_/,
     because: 'A booth on a picture is brought into view by what it measures: e2e/search/floorMap.test.ts.',

@@ -4,6 +4,7 @@ import { focusFaultsOf } from '../looks/focus.ts';
 import { layoutFaultsOf } from '../looks/layout.ts';
 import { smallTargetsOf } from '../looks/targets.ts';
 import { textLinesOf } from '../looks/texts.ts';
+import { unphrasedLinesOf } from '../looks/unphrased.ts';
 import { violationsOf } from '../looks/violations.ts';
 import { paint, show, turnTo, unroll } from './browser.ts';
 import type { ScreenName } from './screens.ts';
@@ -16,7 +17,12 @@ export interface Painted {
 }
 
 async function faultsOf(page: Page): Promise<string[]> {
-  return [...(await layoutFaultsOf(page)), ...(await smallTargetsOf(page)), ...(await focusFaultsOf(page))];
+  return [
+    ...(await layoutFaultsOf(page)),
+    ...(await unphrasedLinesOf(page)),
+    ...(await smallTargetsOf(page)),
+    ...(await focusFaultsOf(page)),
+  ];
 }
 
 /** Paints it on one screen, the window as high as the page, and finds texts that are too faint there. */
