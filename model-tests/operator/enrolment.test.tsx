@@ -1,6 +1,7 @@
 import { checkEnrolment } from '#contract/operator/enrolment.ts';
 import { enrolmentMachine } from '#machines/operator/enrolment.ts';
 import { EnrolmentByLink } from '#src/operator/enrolment/Enrolment.tsx';
+import { inParts } from '#tests/support/dom/inParts.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { enrolment, mayu } from '#tests/support/operator/operators.ts';
 import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
@@ -54,7 +55,7 @@ testModel(
       },
       ready: ({ screen, context }) => {
         screen.getByRole('button', { name: HOUSE_WORDS.enrol });
-        screen.getByText(/11月20日\(金\) 11:00まで有効です/);
+        screen.getByText(inParts('このリンクは1回だけ使えます。11月20日(金) 11:00まで有効です。'));
         if (context.ending) screen.getByRole('alert');
       },
       enrolling: ({ screen }) => screen.getByRole('button', { name: '登録しています…' }),

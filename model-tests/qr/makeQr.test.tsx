@@ -29,9 +29,9 @@ testModel(
       typing: ({ screen, context }) => {
         const code = screen.queryByRole('img', { name: 'meet.example.jpのQRコード' });
         expect(code !== null).toBe(context.text === GOOD);
-        expect(screen.queryByText(/^画像を/, { selector: 'div' })).toBeNull();
+        expect(screen.queryByText(/^画像を/, { selector: '.unbroken' })).toBeNull();
       },
-      left: ({ screen }) => expect(screen.queryByText(/^画像を/, { selector: 'div' })).toBeNull(),
+      left: ({ screen }) => expect(screen.queryByText(/^画像を/, { selector: '.unbroken' })).toBeNull(),
       saved: ({ screen }) => screen.getByText('画像を保存しました。'),
       failed: ({ screen }) => screen.getByText(/^画像を保存できませんでした/),
     },

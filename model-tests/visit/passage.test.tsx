@@ -5,6 +5,7 @@ import { addMinutes } from '#domain/time.ts';
 import { passageMachine } from '#machines/visit/passage.ts';
 import { PassageSheets } from '#src/visit/sheets/PassageSheets.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { inParts } from '#tests/support/dom/inParts.ts';
 import { anyOf } from '#tests/support/gestures/words.ts';
 import { imminent } from '../booking/fixtures.ts';
 import { fromOutside, press } from '../support/model/gestures.ts';
@@ -75,7 +76,7 @@ testModel(
       },
       refused: ({ screen, context }) => {
         screen.getByRole('dialog', { name: 'ドアを開けられませんでした' });
-        screen.getByText(context.refusal ?? '');
+        screen.getByText(inParts(context.refusal ?? ''));
       },
       opened: unseen,
       unopened: unseen,

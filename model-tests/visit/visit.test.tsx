@@ -6,6 +6,7 @@ import { visitMachine } from '#machines/visit/visit.ts';
 import { VisitCard } from '#src/visit/card/VisitCard.tsx';
 import { bystander } from '#tests/machines/support/held.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { inParts } from '#tests/support/dom/inParts.ts';
 import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { imminent } from '../booking/fixtures.ts';
 import { byAnotherFlow, press } from '../support/model/gestures.ts';
@@ -26,7 +27,7 @@ const busy: Expectation<{ readonly reservation: Reservation }> = ({ screen, cont
 
 const ending: Expectation<{ readonly reservation: Reservation }> = ({ screen, context: { reservation } }) => {
   screen.getByText('まもなく終わります');
-  screen.getByText(`${formatTime(reservation.endsAt)}を過ぎても、追加の料金はかかりません。`);
+  screen.getByText(inParts(`${formatTime(reservation.endsAt)}を過ぎても、追加の料金はかかりません。`));
 };
 
 testModel(

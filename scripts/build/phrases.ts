@@ -96,6 +96,9 @@ function literalsOf(node: Node): Node[] {
   if (node.type === 'LogicalExpression') {
     return [...literalsOf(node.left as Node), ...literalsOf(node.right as Node)];
   }
+  if (node.type === 'CallExpression' && (node.callee as Node).name === 'phrased') {
+    return (node.arguments as Node[]).flatMap(literalsOf);
+  }
   return [];
 }
 
@@ -109,6 +112,7 @@ function editsOfLiteral(node: Node): Edit[] {
 export const SHOWN: Readonly<Record<string, readonly string[]>> = {
   Button: ['busyLabel'],
   ChangeButton: ['busyLabel'],
+  DescriptionItem: ['label'],
   EmptyState: ['title'],
   ExtensionNote: ['title'],
   FailedState: ['message'],

@@ -9,6 +9,7 @@ import {
 } from '#machines/shared/command.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 
 interface CommandProgressProps {
   /** The child that asks; undefined in the moment before it starts and after it ended. */
@@ -36,18 +37,21 @@ function sentenceOf(wait: Wait | null, truth: string): ReactNode {
       return (
         <>
           通信できず、完了したかどうかを確認できていません。もう一度確認しても、二重に処理されることはありません。待つのをやめた場合は、
-          {truth}ご確認ください。
+          {phrased(`${truth}ご確認ください。`)}
         </>
       );
     case 'unread':
       return (
-        <>通信できず、完了したかどうかを確認できていません。待つのをやめた場合は、{truth}ご確認ください。</>
+        <>
+          通信できず、完了したかどうかを確認できていません。待つのをやめた場合は、
+          {phrased(`${truth}ご確認ください。`)}
+        </>
       );
     case 'unknown':
       return (
         <>
-          完了したか確認できませんでした。もう一度送信すると、二重に処理されることがあります。先に、{truth}
-          ご確認ください。
+          完了したか確認できませんでした。もう一度送信すると、二重に処理されることがあります。先に、
+          {phrased(`${truth}ご確認ください。`)}
         </>
       );
     default:

@@ -9,7 +9,7 @@ import {
   selectRecovered,
 } from '#machines/shared/recovery.ts';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
-import { Phrases } from '#src/ui/Unbroken.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { CommandProgress } from './CommandProgress.tsx';
 
 interface RecoverySheetProps {
@@ -32,12 +32,12 @@ export function RecoverySheet({ recovery, words }: RecoverySheetProps) {
   if (!isShown) return null;
   return (
     <Sheet
-      title={<Phrases text={words.title} />}
+      title={words.title}
       locked={!isWaiting}
       onDismiss={() => command?.send({ type: 'wait.abandoned' })}
       actions={<CommandProgress command={command}>{null}</CommandProgress>}
     >
-      <p>{words.explanation}</p>
+      <p>{phrased(words.explanation)}</p>
     </Sheet>
   );
 }

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { selectAlert } from '#machines/shell/alerts.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { useShell } from './flow.tsx';
 
 /** The dialogs of the global error handling (docs/spec/shell.md, "Refusals"), one at a time. */
@@ -23,7 +24,7 @@ export function Alerts() {
       }
     >
       {others.map((message) => (
-        <p key={message}>{message}</p>
+        <p key={message}>{phrased(message)}</p>
       ))}
     </Sheet>
   );

@@ -1,4 +1,4 @@
-import { Fragment } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Spoken } from './Spoken.tsx';
 
 /**
@@ -8,12 +8,26 @@ import { Spoken } from './Spoken.tsx';
 const WHOLE =
   /([A-Za-z\d]+(?:-[A-Za-z\d]+)+|\d{1,2}:\d{2}(?:\s?[-–~〜～]\s?\d{1,2}:\d{2})?|\d{1,2}月\d{1,2}日\(.\))/;
 
+/** Words of hiragana that a phrase ends with, where the next one begins with none. */
+const LAST_WORDS =
+  'から|まで|より|ます|ました|です|ない|しい|ため|まだ|しだい|ただいま|[をがはにでとのもへやかるたなくてず]';
+
+/** Words of hiragana that a phrase begins with. */
+const FIRST_WORDS =
+  '[おご]\\p{sc=Han}|この|あ[りる]|でき|な[っり]|すで|そのま|まだ|かかり|やめ|つなが|ように';
+
+/** Seams of what large text has no line for: 変わって|いません, 読み取れません|でした, キャンセル|できません, お試し|ください. */
+const SEAMS =
+  'て(?=い[まなる])|しく(?=あり)|なく(?=なり)|せん(?=でした)|う(?=ござ)|.(?=ください|いただ)|[\\p{sc=Kana}ー]{4}(?=さ|でき|しま)|しばらく(?=して)';
+
 /**
- * A phrase ends with what ties it to the next one, and that begins with no hiragana; or with a dot, もう一度, or
- * before a word of katakana. この ends none. Polite endings are parted from a verb that is long in large text: 変わって|いません.
+ * A phrase ends where the next one begins with no hiragana, or with a word of it that is known; with a dot; around
+ * もう一度; before a word of katakana. この ends one only before a long word.
  */
-const PHRASE_END =
-  /[こそど]の|((?:から|まで|より|ます|ました|です|[をがはにでとのもへやか])(?=[\p{sc=Han}\p{sc=Kana}A-Za-z\d「（])|・(?=\S)|度(?=お)|[A-Z\p{sc=Han}](?=\p{sc=Kana}.{3})|の(?=[おご]\p{sc=Han})|て(?=いま|くだ)|ません(?=でした)|ト(?=しま))/gu;
+const PHRASE_END = new RegExp(
+  `[こそど]の(?![\\p{sc=Kana}ー]{5})|((?:${LAST_WORDS})(?=[\\p{sc=Han}\\p{sc=Kana}A-Za-z\\d「（])(?!為)|[をがはにでとのもへるらい](?=${FIRST_WORDS})|・(?=\\S)|.(?=もう一度)|一度(?=[^、。])|まま(?=[お\\p{sc=Han}])|う(?=\\p{sc=Kana})|[A-Z\\p{sc=Han}](?=\\p{sc=Kana}.{3})|${SEAMS})`,
+  'gu',
+);
 
 /** Text -> its phrases, at whose ends a line may end: `ブースを`, `増設しました。` */
 export function phrasesOf(text: string): readonly string[] {
@@ -23,8 +37,7 @@ export function phrasesOf(text: string): readonly string[] {
   return [0, ...ends].map((start, at) => text.slice(start, ends[at]));
 }
 
-/** A sentence of the domain's words, which holds no times, with places for its lines to end. */
-export function Phrases({ text }: { text: string }) {
+function Phrases({ text }: { text: string }) {
   return phrasesOf(text).map((phrase, at) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity but their place
     <Fragment key={at}>
@@ -55,4 +68,9 @@ export function Unbroken({ text }: { text: string }) {
       )}
     </span>
   );
+}
+
+/** The content of a place that takes texts of the data as well: a text with places for its lines to end. */
+export function phrased(content: ReactNode): ReactNode {
+  return typeof content === 'string' ? <Unbroken text={content} /> : content;
 }

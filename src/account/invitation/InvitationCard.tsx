@@ -3,6 +3,7 @@ import { Figures } from '#src/shared/Figures.tsx';
 import { useMember } from '#src/shell/actors.ts';
 import { Card } from '#src/ui/lists/Card.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import styles from './InvitationCard.module.css';
 import { useInvitationState } from './useInvitationState.ts';
 
@@ -19,7 +20,7 @@ export function InvitationCard() {
         <p className={styles.host}>
           <Pill>ご招待</Pill> {host !== null && `${host} 様より`}
         </p>
-        {state?.ended != null && <p className={styles.ended}>{state.ended}</p>}
+        {state?.ended != null && <p className={styles.ended}>{phrased(state.ended)}</p>}
         {state?.ended == null && (
           <dl className={styles.limits}>
             <Limit name="期限" value={state && formatShortDate(state.limits.endsOn)} />
@@ -29,7 +30,7 @@ export function InvitationCard() {
         )}
         {state?.ended == null && (
           <p className={styles.each}>
-            {state && `1回の利用は${formatLength(state.limits.minutesEach)}までです。`}
+            {phrased(state && `1回の利用は${formatLength(state.limits.minutesEach)}までです。`)}
           </p>
         )}
       </section>

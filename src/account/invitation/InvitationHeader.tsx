@@ -1,6 +1,7 @@
 import { formatDate, formatLength } from '#domain/time.ts';
 import { Piece } from '#src/shell/page/pieces.tsx';
 import { cx } from '#src/ui/cx.ts';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import styles from './InvitationHeader.module.css';
 import { useInvitationState } from './useInvitationState.ts';
 
@@ -18,7 +19,7 @@ export function InvitationHeader() {
   return (
     <Piece>
       <section aria-label="ご招待" className={cx(styles.header, ended !== null && styles.ended)}>
-        {ended ?? (
+        {phrased(ended) ?? (
           <dl className={styles.limits}>
             <Limit name="有効期限" value={`${formatDate(limits.endsOn)}まで`} />
             <Limit name="残り回数" value={`${limits.countLeft}回`} />

@@ -11,7 +11,7 @@ import { Page } from '#src/shell/page/Page.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { MailIcon } from '#src/ui/icons/MailIcon.tsx';
-import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './InvitationRefused.module.css';
 
 const NEW_LINK = 'お手数ですが、新しいリンクを送っていただけますか。';
@@ -70,7 +70,7 @@ export function InvitationRefused({ reason, message, ...invitation }: RefusedInv
         <p className={styles.text}>
           <strong className={styles.host}>招待してくださった方</strong>に、
           <br />
-          {favour}
+          {phrased(favour)}
         </p>
       </div>
       <KnownOfIt {...invitation} />

@@ -15,6 +15,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { SaidByTitle } from '#src/ui/dialogs/SheetActions.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { MovedElsewhere } from '../MovedElsewhere.tsx';
 import { Dismiss } from '../reservationDialog/Dismiss.tsx';
 import { CancellationSummary } from './CancellationSummary.tsx';
@@ -33,7 +34,7 @@ export function CancellationSheet({ flow }: CancellationProps) {
     case 'sheet:over':
       return (
         <Unneeded flow={flow} title="キャンセルできませんでした">
-          {MESSAGES.cancelAfterEnd}
+          {phrased(MESSAGES.cancelAfterEnd)}
         </Unneeded>
       );
     case 'sheet:gone':

@@ -45,10 +45,7 @@ export function ForcedSummary({ reservation }: { reservation: Reservation }) {
   const now = useServerNow(1000);
   return (
     <ReservationFacts reservation={reservation}>
-      <Notice tone="warn">
-        {lossOf(reservation)}
-        {reasonOf(reservation, now)}
-      </Notice>
+      <Notice tone="warn">{`${lossOf(reservation)}${reasonOf(reservation, now)}`}</Notice>
     </ReservationFacts>
   );
 }

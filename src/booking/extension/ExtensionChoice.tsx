@@ -8,6 +8,7 @@ import {
 } from '#machines/booking/extension/choice.ts';
 import { selectFailure } from '#machines/shared/resource.ts';
 import { useInvitation } from '#src/shell/actors.ts';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { extensionEndWords } from '#src/visit/extending/extensionEndWords.ts';
 import { Neighbours } from '#src/visit/extending/Neighbours.tsx';
 import { ExtensionChoices } from './ExtensionChoices.tsx';
@@ -51,10 +52,7 @@ function NoTime({ choice }: { choice: ExtensionChoiceRef }) {
   const words = extensionEndWords(offer?.end ?? null, useInvitation());
   return (
     <ExtensionNote flow={choice} title="延長できません">
-      <p>
-        {MESSAGES.noExtension}
-        {words !== '' && `${words}です。`}
-      </p>
+      <p>{phrased(`${MESSAGES.noExtension}${words && `${words}です。`}`)}</p>
       <Neighbours neighbours={offer?.neighbours ?? []} />
     </ExtensionNote>
   );

@@ -13,6 +13,7 @@ import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { CouponToggle } from '../CouponToggle.tsx';
 import styles from '../reservationDialog/ConfirmationSheet.module.css';
 import { useWayOut } from '../reservationDialog/waysOut.ts';
@@ -34,14 +35,14 @@ export function ExtensionConfirmation({ confirmation }: { confirmation: Extensio
           title="料金を確認できませんでした"
           onRetry={() => confirmation.send({ type: 'retry.requested' })}
         >
-          <p>{MESSAGES.extensionQuoteFailed}</p>
+          <p>{phrased(MESSAGES.extensionQuoteFailed)}</p>
           <p>延長はまだ行われていません。</p>
         </ExtensionNote>
       );
     case 'sheet:refused':
       return (
         <ExtensionNote flow={confirmation} title="延長できません" way={way}>
-          <p>{message}</p>
+          <p>{phrased(message)}</p>
         </ExtensionNote>
       );
     case null:

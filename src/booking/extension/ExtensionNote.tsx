@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 
 interface ExtensionNoteProps {
   /** The extension, its choice, or its confirmation. */
@@ -31,7 +32,7 @@ export function ExtensionNote({ flow, title, onRetry, way, children }: Extension
           )}
           {way && (
             <Link className={buttonClass({ block: true })} to={way.to}>
-              {way.text}
+              {phrased(way.text)}
             </Link>
           )}
           <Button block variant="secondary" onClick={dismiss}>

@@ -15,6 +15,7 @@ import { unfinishedExtension } from '#machines/booking/extension/recovery.ts';
 import { RecoverySheet } from '#src/shared/RecoverySheet.tsx';
 import { useFlow } from '#src/shell/flow.tsx';
 import { useOutput } from '#src/shell/useOutput.ts';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { costWords } from '../deedWords.ts';
 import { ExtensionChoice } from './ExtensionChoice.tsx';
 import { ExtensionConfirmation } from './ExtensionConfirmation.tsx';
@@ -48,7 +49,7 @@ export function ExtensionSheet({ reservation, list, subscriber, onEnded }: Exten
           {extended && (
             <p>
               <strong>{formatTime(addMinutes(extended.reservation.endsAt, extended.minutes))}</strong>
-              まで利用できます。{costWords(extended)}
+              まで利用できます。{phrased(costWords(extended))}
             </p>
           )}
         </ExtensionNote>
@@ -56,13 +57,13 @@ export function ExtensionSheet({ reservation, list, subscriber, onEnded }: Exten
     case 'sheet:over':
       return (
         <ExtensionNote flow={extension} title="延長できません">
-          <p>{MESSAGES.extensionAfterEnd}</p>
+          <p>{phrased(MESSAGES.extensionAfterEnd)}</p>
         </ExtensionNote>
       );
     case 'sheet:refused':
       return (
         <ExtensionNote flow={extension} title="延長できません">
-          <p>{message}</p>
+          <p>{phrased(message)}</p>
         </ExtensionNote>
       );
     case null:

@@ -16,6 +16,7 @@ import { spanName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import styles from './ImmediateFooter.module.css';
 
@@ -42,7 +43,7 @@ export function ImmediateFooter({ flow }: { flow: ImmediateUseRef }) {
         )}
       </div>
       <p id={reasonId} className={styles.reason} role="status">
-        {owes ? AFTER_PAYMENT : isShort && MESSAGES.immediateBalanceShort}
+        {phrased(owes ? AFTER_PAYMENT : isShort && MESSAGES.immediateBalanceShort)}
       </p>
       <Button
         block

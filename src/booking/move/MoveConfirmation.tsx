@@ -14,6 +14,7 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { MovedElsewhere } from '../MovedElsewhere.tsx';
 import { useWayOut } from '../reservationDialog/waysOut.ts';
 import { BeforeAndAfter } from './BeforeAndAfter.tsx';
@@ -79,7 +80,7 @@ function WayToPay({ confirmation }: { confirmation: MoveConfirmationRef }) {
   return (
     way && (
       <Link className={buttonClass({ block: true })} to={way.to}>
-        {way.text}
+        {phrased(way.text)}
       </Link>
     )
   );

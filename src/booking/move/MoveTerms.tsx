@@ -15,6 +15,7 @@ import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { payerWords } from '../chargeWords.ts';
 import { Pending } from '../Pending.tsx';
 import styles from './MoveTerms.module.css';
@@ -82,7 +83,7 @@ function Payment({ quote, isQuoting, card, now }: PaymentProps) {
             {quote &&
               chargeSentences(quote, now).map((sentence) => (
                 <span key={sentence} className={styles.line}>
-                  {sentence}
+                  {phrased(sentence)}
                 </span>
               ))}
           </Pending>

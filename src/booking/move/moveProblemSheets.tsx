@@ -10,6 +10,7 @@ import {
 import { paths } from '#machines/shell/paths.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { Dismiss } from '../reservationDialog/Dismiss.tsx';
 import { QuoteFailed } from '../reservationDialog/QuoteFailed.tsx';
 import { SlotLost } from '../reservationDialog/SlotLost.tsx';
@@ -53,7 +54,7 @@ export function MoveRefusedSheet({ confirmation }: ProblemProps) {
         <>
           {way && (
             <Link className={buttonClass({ block: true })} to={way.to}>
-              {way.text}
+              {phrased(way.text)}
             </Link>
           )}
           <Dismiss flow={confirmation} primary={way === undefined}>
@@ -62,8 +63,8 @@ export function MoveRefusedSheet({ confirmation }: ProblemProps) {
         </>
       }
     >
-      <p>{(problem?.kind === 'refused' && problem.message) || FALLBACKS.conflict}</p>
-      {hint && <p>{hint}</p>}
+      <p>{phrased((problem?.kind === 'refused' && problem.message) || FALLBACKS.conflict)}</p>
+      {hint && <p>{phrased(hint)}</p>}
     </Sheet>
   );
 }

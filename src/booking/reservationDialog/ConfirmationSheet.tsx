@@ -20,6 +20,7 @@ import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Checkbox } from '#src/ui/forms/Checkbox.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import { CouponToggle } from '../CouponToggle.tsx';
 import styles from './ConfirmationSheet.module.css';
@@ -78,7 +79,7 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
               </Button>
               {reason && (
                 <p id={REASON_ID} className={styles.reason}>
-                  {reason}
+                  {phrased(reason)}
                 </p>
               )}
             </>
@@ -114,8 +115,8 @@ function Unpayable({ quote, impossible }: { quote: Quote; impossible: string }) 
   const { amount, balance, message } = quote;
   return (
     <Notice tone="warn" alert>
-      {message ?? `お支払いができないため、${impossible}。`}
-      {balance !== null && amount && `残高は${yen(balance)}、必要な金額は${yen(amount.gross)}です。`}
+      {phrased(message ?? `お支払いができないため、${impossible}。`)}
+      {phrased(balance !== null && amount && `残高は${yen(balance)}、必要な金額は${yen(amount.gross)}です。`)}
     </Notice>
   );
 }
@@ -126,7 +127,7 @@ function WayToPay({ dialog, unpayable }: { dialog: DialogRef; unpayable: NonNull
   return (
     way && (
       <Link className={buttonClass({ block: true })} to={way.to}>
-        {way.text}
+        {phrased(way.text)}
       </Link>
     )
   );

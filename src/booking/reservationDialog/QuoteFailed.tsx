@@ -5,6 +5,7 @@ import { failureSentence } from '#machines/shell/failures.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 
 interface QuoteFailedProps {
   flow: { send(event: { type: 'dialog.dismissed' } | { type: 'retry.requested' }): void };
@@ -28,7 +29,7 @@ export function QuoteFailed({ flow, failure, children }: QuoteFailedProps) {
         </>
       }
     >
-      <p>{failure === null ? FALLBACKS.server : failureSentence(failure)}</p>
+      <p>{phrased(failure === null ? FALLBACKS.server : failureSentence(failure))}</p>
       {children}
     </Sheet>
   );

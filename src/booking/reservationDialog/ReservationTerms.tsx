@@ -16,6 +16,7 @@ import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import { cancellationWords, chargeWords, payerWords } from '../chargeWords.ts';
 import { FactsLine } from '../FactsLine.tsx';
@@ -101,7 +102,7 @@ function PaymentTerms({ dialog, now }: { dialog: DialogRef; now: Instant }) {
         caption={
           !isFree && (
             <Pending pending={isQuoting}>
-              {quote && chargeWords(quote, cancellableOf(quote, request), now, mode)}
+              {phrased(quote && chargeWords(quote, cancellableOf(quote, request), now, mode))}
             </Pending>
           )
         }

@@ -10,6 +10,7 @@ import {
 } from '#machines/booking/reservation/selectors.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { Dismiss } from './Dismiss.tsx';
 import { DIALOG_WORDS } from './dialogWords.ts';
 import { QuoteFailed } from './QuoteFailed.tsx';
@@ -40,7 +41,7 @@ export function MaxPriceSheet({ dialog }: ProblemProps) {
         </Dismiss>
       }
     >
-      <p>{message ?? 'ご利用の上限額に達しているため、予約できません。'}</p>
+      <p>{phrased(message ?? 'ご利用の上限額に達しているため、予約できません。')}</p>
     </Sheet>
   );
 }
@@ -59,7 +60,7 @@ export function RefusalSheet({ dialog }: ProblemProps) {
         <>
           {way && (
             <Link className={buttonClass({ block: true })} to={way.to}>
-              {way.text}
+              {phrased(way.text)}
             </Link>
           )}
           <Dismiss flow={dialog} primary={way === undefined}>
@@ -68,7 +69,7 @@ export function RefusalSheet({ dialog }: ProblemProps) {
         </>
       }
     >
-      <p>{(problem?.kind === 'refused' && problem.message) || FALLBACKS.conflict}</p>
+      <p>{phrased((problem?.kind === 'refused' && problem.message) || FALLBACKS.conflict)}</p>
     </Sheet>
   );
 }

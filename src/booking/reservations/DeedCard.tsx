@@ -7,7 +7,7 @@ import { cx } from '#src/ui/cx.ts';
 import { AlertIcon } from '#src/ui/icons/AlertIcon.tsx';
 import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
-import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
 import { costWords, DEED_TITLES } from '../deedWords.ts';
 import styles from './DeedCard.module.css';
 import { UseOver } from './UseOver.tsx';
@@ -89,7 +89,7 @@ function Act({ deed }: { deed: Deed }) {
             </span>
           </p>
         )}
-        {cost !== null && <p className={styles.cost}>{cost}</p>}
+        {cost !== null && <p className={styles.cost}>{phrased(cost)}</p>}
       </div>
     </>
   );

@@ -16,7 +16,7 @@ import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';
 import { MailIcon } from '#src/ui/icons/MailIcon.tsx';
 import { PinIcon } from '#src/ui/icons/PinIcon.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
-import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
 import { CancelWords } from '#src/visit/card/CancelWords.tsx';
 import { MoveLink } from '#src/visit/card/MoveLink.tsx';
 import { mapOf } from '#src/visit/card/mapOf.ts';
@@ -145,7 +145,7 @@ function Step({ when, caption, children }: { when: string; caption: ReactNode; c
       <strong className={styles.when}>{when}</strong>
       <span className={styles.what}>
         {children}
-        <span className={styles.small}>{caption}</span>
+        <span className={styles.small}>{phrased(caption)}</span>
       </span>
     </li>
   );

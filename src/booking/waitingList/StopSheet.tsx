@@ -13,6 +13,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { Dismiss } from '../reservationDialog/Dismiss.tsx';
 import styles from './StopSheet.module.css';
 import { timeOf } from './waitWords.ts';
@@ -97,7 +98,7 @@ function Refused({ waits }: StopSheetProps) {
       onDismiss={() => waits.send({ type: 'dialog.dismissed' })}
       actions={<Dismiss flow={waits}>閉じる</Dismiss>}
     >
-      <p>{refusal}</p>
+      <p>{phrased(refusal)}</p>
     </Sheet>
   );
 }

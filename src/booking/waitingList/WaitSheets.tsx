@@ -16,6 +16,7 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { Dismiss } from '../reservationDialog/Dismiss.tsx';
 import { useWayOut } from '../reservationDialog/waysOut.ts';
 import { WaitChoices } from './WaitChoices.tsx';
@@ -101,14 +102,14 @@ function Refused({ entry }: WaitSheetsProps) {
         <>
           {way && (
             <Link className={buttonClass({ block: true })} to={way.to}>
-              {way.text}
+              {phrased(way.text)}
             </Link>
           )}
           <Dismiss flow={entry}>閉じる</Dismiss>
         </>
       }
     >
-      <p>{refusal?.message}</p>
+      <p>{phrased(refusal?.message)}</p>
     </Sheet>
   );
 }

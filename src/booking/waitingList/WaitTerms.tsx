@@ -17,6 +17,7 @@ import { useServerNow } from '#src/shell/serverNow.ts';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { payerWords } from '../chargeWords.ts';
 import styles from './WaitTerms.module.css';
 import { aheadWords } from './waitWords.ts';
@@ -68,5 +69,7 @@ export function WaitTerms({ entry }: { entry: WaitEntryRef }) {
 function Turn({ wish, scope }: { wish: WishedSpan; scope: BoothScope }) {
   const asked = askedAbout(scope === 'any' ? wish : { ...wish, booths: [wish.booth] });
   const ahead = useSelector(useFlow(waitOutlookMachine, { asked }), selectAhead);
-  return ahead === null ? null : <DescriptionItem label="順番">{aheadWords({ ahead })}</DescriptionItem>;
+  return ahead === null ? null : (
+    <DescriptionItem label="順番">{phrased(aheadWords({ ahead }))}</DescriptionItem>
+  );
 }

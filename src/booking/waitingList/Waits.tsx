@@ -13,7 +13,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
 import { inSpeech, Spoken } from '#src/ui/Spoken.tsx';
-import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
 import { StopSheet } from './StopSheet.tsx';
 import styles from './Waits.module.css';
 import { aheadWords, conditionsOf, timeOf } from './waitWords.ts';
@@ -110,8 +110,8 @@ function WaitCard({ wait, isLocked, onStop }: WaitCardProps) {
       <p className={styles.state}>
         <Unbroken text={stateWords(wait, now)} />
       </p>
-      {message !== null && <p className={styles.state}>{message}</p>}
-      {isInLine(wait, now) && <p>{aheadWords(wait)}</p>}
+      {message !== null && <p className={styles.state}>{phrased(message)}</p>}
+      {isInLine(wait, now) && <p>{phrased(aheadWords(wait))}</p>}
       <details className={styles.conditions}>
         <summary className={styles.summary}>条件を見る</summary>
         <p>

@@ -10,6 +10,7 @@ import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import styles from './IssuedReceipt.module.css';
 
 /** Step 2: issued, to whom and where it went; it can be opened and saved right away. */
@@ -88,7 +89,8 @@ function NotContained({ leftOut }: { leftOut: readonly LeftOut[] }) {
       <ul>
         {leftOut.map(({ id, startsAt, obstacle }) => (
           <li key={id}>
-            {formatDate(dateOf(startsAt))} {formatTime(startsAt)}から（{RECEIPT_OBSTACLES[obstacle]}）
+            {formatDate(dateOf(startsAt))} {formatTime(startsAt)}から（{phrased(RECEIPT_OBSTACLES[obstacle])}
+            ）
           </li>
         ))}
       </ul>

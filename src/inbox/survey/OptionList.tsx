@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { type Question, takesOneOption } from '#domain/inbox/survey.ts';
 import type { SurveyRef } from '#machines/inbox/survey.ts';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import styles from './OptionList.module.css';
 
 interface OptionListProps {
@@ -23,7 +24,7 @@ export function OptionList({ question, chosen, labelledBy, flow }: OptionListPro
         checked={chosen.includes(option.id)}
         onChange={() => flow.send({ type: 'option.toggled', question, optionId: option.id })}
       />
-      <span>{option.title}</span>
+      <span>{phrased(option.title)}</span>
     </label>
   ));
   return takesOne ? (

@@ -6,6 +6,7 @@ import { type SurveyRef, selectFilling } from '#machines/inbox/survey.ts';
 import { chosenOf, valueNames } from '#machines/inbox/surveyValues.ts';
 import { Field } from '#src/ui/forms/Field.tsx';
 import { TextArea } from '#src/ui/forms/TextArea.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { OptionList } from './OptionList.tsx';
 import styles from './QuestionCard.module.css';
 
@@ -52,7 +53,7 @@ export function QuestionCard({ number, question, flow }: QuestionCardProps) {
           {number}
         </span>
         <h2 id={`${id}-title`} className={styles.title}>
-          {question.title}
+          {phrased(question.title)}
           {question.isRequired && <span className="visually-hidden">（必須）</span>}
         </h2>
         {question.isRequired && (
@@ -63,12 +64,12 @@ export function QuestionCard({ number, question, flow }: QuestionCardProps) {
       </div>
       {question.guide !== null && (
         <p id={`${id}-guide`} className={styles.guide}>
-          {question.guide}
+          {phrased(question.guide)}
         </p>
       )}
       {problem && (
         <p id={`${id}-problem`} className={styles.problem}>
-          {ANSWER_PROBLEMS[problem]}
+          {phrased(ANSWER_PROBLEMS[problem])}
         </p>
       )}
       <OptionList question={question} chosen={chosen} labelledBy={`${id}-title`} flow={flow} />

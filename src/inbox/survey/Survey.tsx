@@ -9,6 +9,7 @@ import { Page } from '#src/shell/page/Page.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ProgressBar } from '#src/ui/status/ProgressBar.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { QuestionCard } from './QuestionCard.tsx';
 import styles from './Survey.module.css';
 import { SurveySheet } from './SurveySheet.tsx';
@@ -49,9 +50,11 @@ export default function Survey() {
       footer={
         <>
           <p className={styles.required}>
-            {requiredAnswered === required
-              ? `必須の${required}問に回答済みです。`
-              : `必須の${required}問のうち${requiredAnswered}問に回答済みです。`}
+            {phrased(
+              requiredAnswered === required
+                ? `必須の${required}問に回答済みです。`
+                : `必須の${required}問のうち${requiredAnswered}問に回答済みです。`,
+            )}
           </p>
           <Button block onClick={() => flow.send({ type: 'answers.submitted' })}>
             送信する

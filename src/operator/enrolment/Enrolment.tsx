@@ -19,6 +19,7 @@ import { RetryButton } from '#src/ui/buttons/RetryButton.tsx';
 import { KeyIcon } from '#src/ui/icons/KeyIcon.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import styles from '../shared/Card.module.css';
 import { CardLink } from '../shared/CardLink.tsx';
 import { CardPage } from '../shared/CardPage.tsx';
@@ -73,7 +74,7 @@ function Dead({ flow, problem }: { flow: EnrolmentRef; problem: EnrolmentProblem
   return (
     <>
       <p className={styles.lead} role="status">
-        {PROBLEMS[problem][1]}
+        {phrased(PROBLEMS[problem][1])}
       </p>
       {mayOpen && (
         <Button block onClick={() => flow.send({ type: 'retry.requested' })}>
@@ -121,7 +122,7 @@ function Ready({ flow }: { flow: EnrolmentRef }) {
         この端末のパスキーを登録する
       </Button>
       <EndingNotice ending={ending} />
-      <p className={styles.hint}>このリンクは1回だけ使えます。{dayAndTime(endsAt)}まで有効です。</p>
+      <p className={styles.hint}>このリンクは1回だけ使えます。{phrased(dayAndTime(endsAt))}まで有効です。</p>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { paths } from '#machines/shell/paths.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Notice } from '#src/ui/status/Notice.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import styles from './CameraProblem.module.css';
 
 const WAYS_OUT: Readonly<Record<CameraError, string>> = {
@@ -24,9 +25,9 @@ export function CameraProblem({ capture }: { capture: CaptureRef }) {
     <>
       <Notice tone="danger" alert>
         <p className={styles.message}>
-          {MESSAGES.cameraFailed} Error {CAMERA_ERRORS[error]}
+          {phrased(MESSAGES.cameraFailed)} Error {phrased(CAMERA_ERRORS[error])}
         </p>
-        <p>{WAYS_OUT[error]}</p>
+        <p>{phrased(WAYS_OUT[error])}</p>
         {error === 'other' && <PermissionHints />}
       </Notice>
       <Button block onClick={() => capture.send({ type: 'camera.requested' })}>

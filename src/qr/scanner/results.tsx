@@ -112,7 +112,8 @@ export function DoorOpened({ scanner }: ResultProps) {
       )}
       {opening?.endsAt && <p className={styles.until}>{formatTime(opening.endsAt)}まで利用できます。</p>}
       <p className={styles.note}>
-        お入りください。{ssid === null && 'Wi-Fi・'}延長・退室は予約の画面から行えます。
+        お入りください。{ssid === null && <span className="nowrap">Wi-Fi・</span>}
+        延長・退室は予約の画面から行えます。
       </p>
     </Outcome>
   );

@@ -3,6 +3,7 @@ import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
 import { useIsOnline } from '#src/shell/actors.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import styles from './OwnSection.module.css';
 
 interface OwnSectionProps {
@@ -26,10 +27,10 @@ export function OwnSection({ title, note, children }: OwnSectionProps) {
         <SectionTitle>{title}</SectionTitle>
         {owes || !isOnline ? (
           <p id={reasonId} className={styles.reason}>
-            {owes ? AFTER_PAYMENT : '通信が戻ると押せます。'}
+            {phrased(owes ? AFTER_PAYMENT : '通信が戻ると押せます。')}
           </p>
         ) : (
-          note && <p className={styles.note}>{note}</p>
+          note && <p className={styles.note}>{phrased(note)}</p>
         )}
       </div>
       <CardList label={title}>{children(reasonId)}</CardList>

@@ -8,6 +8,7 @@ import { yen } from '#src/shared/words/yen.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { CloseIcon } from '#src/ui/icons/CloseIcon.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { nextPriceWithTax } from '../places/placeWords.ts';
 import styles from './BoothChoice.module.css';
 import { usableWords } from './usableWords.ts';
@@ -42,7 +43,9 @@ export function BoothChoice({ booth, floorMap, star, showsImmediateUse, onClear 
       <strong className={styles.booth}>{boothLabel(booth)}</strong>
       <div className={styles.texts}>
         {showsImmediateUse && (
-          <p className={isFree ? styles.free : styles.later}>{usableWords(booth, floorMap.hours, now)}</p>
+          <p className={isFree ? styles.free : styles.later}>
+            {phrased(usableWords(booth, floorMap.hours, now))}
+          </p>
         )}
         {terms.length > 0 && (
           <p className={styles.terms}>

@@ -5,6 +5,7 @@ import { useServerNow } from '#src/shell/serverNow.ts';
 import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { boothLabel } from '../../shared/words/hints.ts';
 import { yen } from '../../shared/words/yen.ts';
 import { useHadStar } from '../favourites/useHadStar.ts';
@@ -35,13 +36,15 @@ export function FloorBoothList({ floorMap, chosenId, showsImmediateUse, onChoose
               type="button"
               aria-pressed={booth.id === chosenId}
               title={boothLabel(booth)}
-              caption={[
-                booth.isFavourite && 'お気に入り',
-                ...factNames(booth),
-                booth.gross !== null && `15分 ${yen(booth.gross)}`,
-              ]
-                .filter(Boolean)
-                .join('・')}
+              caption={phrased(
+                [
+                  booth.isFavourite && 'お気に入り',
+                  ...factNames(booth),
+                  booth.gross !== null && `15分 ${yen(booth.gross)}`,
+                ]
+                  .filter(Boolean)
+                  .join('・'),
+              )}
               trailing={
                 <>
                   {booth.id === chosenId && (
@@ -50,7 +53,7 @@ export function FloorBoothList({ floorMap, chosenId, showsImmediateUse, onChoose
                     </span>
                   )}
                   {showsImmediateUse && (
-                    <span className={styles.hint}>{usableWords(booth, floorMap.hours, now)}</span>
+                    <span className={styles.hint}>{phrased(usableWords(booth, floorMap.hours, now))}</span>
                   )}
                 </>
               }

@@ -3,7 +3,7 @@ import { nextPriceOf } from '#domain/search/place.ts';
 import { type FloorMap, isOpenNow } from '#domain/search/places.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { Spoken } from '#src/ui/Spoken.tsx';
-import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
 import { nextPriceWithTax } from '../places/placeWords.ts';
 import { businessHoursText, exceptionalClosing } from './businessHours.ts';
 import styles from './FloorFacts.module.css';
@@ -27,7 +27,7 @@ export function FloorFacts({ floorMap, showsLegend, hasOtherPlaces }: FloorFacts
         <p className={styles.hours}>
           営業時間 <Spoken text={businessHoursText(floorMap.hours)} />
         </p>
-        {closing && <p className={styles.closing}>{closing}</p>}
+        {closing && <p className={styles.closing}>{phrased(closing)}</p>}
         {next && (
           <p className={styles.change}>
             <Unbroken text={nextPriceWithTax(next)} />

@@ -16,6 +16,7 @@ import { UseNow } from '#src/shared/words/useNow.tsx';
 import { useIsOnline } from '#src/shell/actors.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { StarButton } from '../favourites/StarButton.tsx';
 import { WithStars } from '../favourites/WithStars.tsx';
 import { BoothChoice } from './BoothChoice.tsx';
@@ -79,7 +80,7 @@ function Footer({ flow, showsImmediateUse, stars }: FloorFooterProps & { stars: 
       )}
       {owes && (
         <p id={reasonId} className={styles.hint}>
-          {AFTER_PAYMENT}
+          {phrased(AFTER_PAYMENT)}
         </p>
       )}
       <div className={styles.ways}>

@@ -17,7 +17,7 @@ import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
-import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
 import { useHadStar } from '../favourites/useHadStar.ts';
 import { PlaceName } from '../PlaceName.tsx';
 import styles from './FreePlaceList.module.css';
@@ -50,7 +50,7 @@ export function FreePlaceList({ flow, list, places, stars, from }: FreePlaceList
       <Summary wish={wish} freeCount={free.length} closed={closed} />
       {(owes || !isOnline) && (
         <p id={reasonId} className={styles.reason}>
-          {owes ? AFTER_PAYMENT : '通信が戻ると押せます。'}
+          {phrased(owes ? AFTER_PAYMENT : '通信が戻ると押せます。')}
         </p>
       )}
       {free.length === 0 && <NextOpening flow={flow} at={nextFree(others)} />}

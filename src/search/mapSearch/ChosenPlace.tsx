@@ -7,7 +7,7 @@ import { UseNow } from '#src/shared/words/useNow.tsx';
 import { useIsOnline } from '#src/shell/actors.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
-import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
 import { immediatePath, type PlaceTime, timetablePath } from '../places/PlaceAction.tsx';
 import { PlaceFigure } from '../places/PlaceFigure.tsx';
 import { nextPriceWithTax, sizesName, unitPrice, walkName } from '../places/placeWords.ts';
@@ -65,7 +65,7 @@ export function ChosenPlace({ place, time, point, showsImmediateUse }: ChosenPla
       )}
       {owes && (
         <p id={reasonId} className={styles.fact}>
-          {AFTER_PAYMENT}
+          {phrased(AFTER_PAYMENT)}
         </p>
       )}
       <div className={styles.ways}>

@@ -10,6 +10,7 @@ import { FitIcon } from '#src/ui/icons/FitIcon.tsx';
 import { MinusIcon } from '#src/ui/icons/MinusIcon.tsx';
 import { PlusIcon } from '#src/ui/icons/PlusIcon.tsx';
 import { TargetIcon } from '#src/ui/icons/TargetIcon.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { usePress } from '#src/ui/usePress.ts';
 import type { PlaceTime } from '../places/PlaceAction.tsx';
 import { drawnExit } from './ground/drawnGround.ts';
@@ -157,8 +158,8 @@ export default function MovableMap({
         />
       </div>
       <figcaption className={styles.note}>
-        {note}
-        {from && `点線は${exit?.name ?? '現在地'}からの直線です。`}
+        {phrased(note)}
+        {phrased(from && `点線は${exit?.name ?? '現在地'}からの直線です。`)}
       </figcaption>
     </figure>
   );

@@ -9,6 +9,7 @@ import { tagged } from '#machines/shared/tags.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { CloseIcon } from '#src/ui/icons/CloseIcon.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { PROBLEMS, PROMISE } from '../position/positionWords.ts';
 import styles from './PositionConsent.module.css';
 
@@ -30,7 +31,7 @@ export function PositionConsent({ position, isOutside, onClose }: PositionConsen
   return (
     <section className={styles.panel} aria-label="現在地">
       <p className={styles.text} aria-live="polite">
-        {isLocated ? where : problem === null ? PROMISE : PROBLEMS[problem]}
+        {phrased(isLocated ? where : problem === null ? PROMISE : PROBLEMS[problem])}
       </p>
       {isLocated ? (
         <Button

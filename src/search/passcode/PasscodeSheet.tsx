@@ -12,6 +12,7 @@ import { SheetActions } from '#src/ui/dialogs/SheetActions.tsx';
 import { Field } from '#src/ui/forms/Field.tsx';
 import { Form } from '#src/ui/forms/Form.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 
 interface PasscodeProps {
   flow: ActorRefFrom<typeof passcodeMachine>;
@@ -46,7 +47,7 @@ export function PasscodeSheet({ flow }: PasscodeProps) {
             </>
           }
         >
-          <p>{failure ? failureSentence(failure) : FALLBACKS.server}</p>
+          <p>{phrased(failure ? failureSentence(failure) : FALLBACKS.server)}</p>
         </Sheet>
       );
     case 'sheet:entry':
@@ -54,7 +55,7 @@ export function PasscodeSheet({ flow }: PasscodeProps) {
     case 'sheet:throttled':
       return (
         <Sheet title="しばらく入力できません" onDismiss={dismiss} actions={close}>
-          <p>{message || FALLBACKS.throttled}</p>
+          <p>{phrased(message || FALLBACKS.throttled)}</p>
         </Sheet>
       );
     case 'sheet:confirmed':
@@ -72,7 +73,7 @@ function PasscodeForm({ flow }: PasscodeProps) {
   return (
     <Sheet title="パスコードの入力" locked={isAuthenticating} onDismiss={dismiss}>
       <Form onSubmit={() => flow.send({ type: 'passcode.submitted' })}>
-        <p>{explanation}</p>
+        <p>{phrased(explanation)}</p>
         <Field
           name="passcode"
           label="パスコード"

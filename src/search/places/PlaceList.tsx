@@ -10,7 +10,7 @@ import { useIsOnline } from '#src/shell/actors.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
-import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
 import { useHadStar } from '../favourites/useHadStar.ts';
 import { PlaceName } from '../PlaceName.tsx';
 import styles from './PlaceList.module.css';
@@ -54,12 +54,12 @@ export function PlaceList({ places, loadedAt, ...shared }: PlaceListProps) {
     <>
       {(owes || !isOnline) && (
         <p id={reasonId} className={styles.reason}>
-          {owes ? AFTER_PAYMENT : '通信が戻ると押せます。'}
+          {phrased(owes ? AFTER_PAYMENT : '通信が戻ると押せます。')}
         </p>
       )}
       <Section {...parts} title="フロア" places={places.filter(({ kind }) => kind === 'floorMap')} />
       <Section {...parts} title="1台ずつのブース" places={places.filter(({ kind }) => kind === 'room')} />
-      {notes.some(Boolean) && <p className={styles.note}>{notes.filter(Boolean)}</p>}
+      {notes.some(Boolean) && <p className={styles.note}>{phrased(notes.filter(Boolean).join(''))}</p>}
     </>
   );
 }

@@ -5,6 +5,7 @@ import { ProblemNotice } from '#src/shared/ProblemNotice.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 
 const WORDS = {
   renewal: {
@@ -45,7 +46,7 @@ export function CalendarSheet({ flow, of }: { flow: CalendarRef; of: keyof typeo
         </>
       }
     >
-      <p>{explanation}</p>
+      <p>{phrased(explanation)}</p>
       <ProblemNotice failure={failure} />
     </Sheet>
   );

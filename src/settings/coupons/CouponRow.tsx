@@ -4,7 +4,7 @@ import { Figures } from '#src/shared/Figures.tsx';
 import { datedName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Row } from '#src/ui/lists/Row.tsx';
-import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './CouponRow.module.css';
 
 /** A coupon that can be used: what is left of it, and until when. */
@@ -16,7 +16,7 @@ export function ActiveCouponRow({ coupon }: { coupon: Coupon }) {
     <li className={styles.item}>
       <div className={styles.row}>
         <div className={styles.texts}>
-          <p className={styles.name}>{coupon.name}</p>
+          <p className={styles.name}>{phrased(coupon.name)}</p>
           <p className={styles.caption}>
             <Unbroken text={`${datedName(coupon.expiresOn, now)}まで`} />
           </p>

@@ -12,7 +12,6 @@ import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
-import { Phrases } from '#src/ui/Unbroken.tsx';
 import { DeviceSections } from './DeviceSections.tsx';
 import { SignOutSheet } from './SignOutSheet.tsx';
 
@@ -28,11 +27,7 @@ export default function SignedInDevices() {
       back={<BackLink to={paths.settings()} label="メニューへ戻る" />}
       freshness={useFreshness(list)}
     >
-      {ended !== null && (
-        <Notice tone="accent">
-          <Phrases text={DEVICE_WORDS.signedOut(deviceTitle(ended))} />
-        </Notice>
-      )}
+      {ended !== null && <Notice tone="accent">{DEVICE_WORDS.signedOut(deviceTitle(ended))}</Notice>}
       {list && (
         <ResourceBody
           resource={deviceList}

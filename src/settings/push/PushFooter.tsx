@@ -7,7 +7,7 @@ import { Switch } from '#src/ui/choices/Switch.tsx';
 import { ChevronRightIcon } from '#src/ui/icons/ChevronRightIcon.tsx';
 import { PlusIcon } from '#src/ui/icons/PlusIcon.tsx';
 import { ShareIcon } from '#src/ui/icons/ShareIcon.tsx';
-import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './PushFooter.module.css';
 
 /** The words of the switch below its name, where there is one. */
@@ -73,7 +73,7 @@ export function PushFooter({ flow, heldBecause, id }: PushFooterProps) {
     <div id={id} className={styles.footer}>
       <Switch
         label="この端末でプッシュを受け取る"
-        caption={<span role="status">{CAPTIONS[state]}</span>}
+        caption={<span role="status">{phrased(CAPTIONS[state])}</span>}
         checked={isChecked}
         heldBecause={isBusy ? id : heldBecause}
         onToggle={(isWanted) => flow.send({ type: isWanted ? 'push.wanted' : 'push.declined' })}

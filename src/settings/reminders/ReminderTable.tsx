@@ -1,5 +1,5 @@
 import { REMINDER_KINDS, REMINDER_MINUTES, type ReminderKind } from '#domain/inbox/reminders.ts';
-import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './ReminderTable.module.css';
 
 interface Moment {
@@ -47,7 +47,7 @@ export function ReminderTable({ channels }: { channels: readonly Channel[] }) {
                 <span className={styles.moment}>
                   <Unbroken text={MOMENTS[kind].name} />
                 </span>
-                <span className={styles.caption}>{MOMENTS[kind].caption}</span>
+                <span className={styles.caption}>{phrased(MOMENTS[kind].caption)}</span>
               </th>
               {channels.map((channel) => (
                 <td key={channel.name} className={styles.channel}>

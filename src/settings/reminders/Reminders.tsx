@@ -23,6 +23,7 @@ import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { PushedReminders } from './PushedReminders.tsx';
 import { QuietHoursCard } from './QuietHoursCard.tsx';
 import styles from './Reminders.module.css';
@@ -114,7 +115,7 @@ function ChoiceCards({ flow, choices, push }: ChoiceCardsProps) {
         />
       </section>
       <p id={noteId} className={styles.note}>
-        {noteOf(isOnline, isBusy)}
+        {phrased(noteOf(isOnline, isBusy))}
       </p>
     </>
   );

@@ -18,6 +18,7 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 
 /** Leaving for good: destructive, and so a text below everything else (docs/spec/settings.md, "Withdrawal"). */
 export function Withdrawal({ isPersonal }: { isPersonal: boolean }) {
@@ -67,7 +68,7 @@ function WithdrawalSheet({ flow, isPersonal }: { flow: WithdrawalRef; isPersonal
         <p>
           お名前・連絡先などの個人情報を削除し、すべての端末からログアウトします。元に戻すことはできません。
         </p>
-        {isPersonal && <p>{KEPT_OF_COUPONS}</p>}
+        {isPersonal && <p>{phrased(KEPT_OF_COUPONS)}</p>}
         <ProblemNotice failure={failure} />
       </div>
     </Sheet>
@@ -100,7 +101,7 @@ function ObstacleSheet({ flow }: { flow: WithdrawalRef }) {
         </>
       }
     >
-      <p>{obstacle?.message}</p>
+      <p>{phrased(obstacle?.message)}</p>
     </Sheet>
   );
 }

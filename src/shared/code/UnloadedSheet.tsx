@@ -3,6 +3,7 @@ import { FALLBACKS } from '#domain/messages.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { RetryButton } from '#src/ui/buttons/RetryButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 
 interface UnloadedSheetProps {
   /** The sheet that could not be opened: 予約内容を開けませんでした. */
@@ -26,7 +27,7 @@ export function UnloadedSheet({ title, onDismiss, onRetry }: UnloadedSheetProps)
         </>
       }
     >
-      <p role="alert">{FALLBACKS.network}</p>
+      <p role="alert">{phrased(FALLBACKS.network)}</p>
     </Sheet>
   );
 }

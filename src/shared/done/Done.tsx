@@ -4,6 +4,7 @@ import { cx } from '#src/ui/cx.ts';
 import { useDock } from '#src/ui/dock.ts';
 import { AlertIcon } from '#src/ui/icons/AlertIcon.tsx';
 import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import styles from './Done.module.css';
 
 interface DoneProps {
@@ -34,11 +35,11 @@ export function Done({ title, children, rows, note, action, isOpen = false }: Do
     <div className={styles.done}>
       <span className={cx(styles.mark, isOpen && styles.open)}>{isOpen ? <AlertIcon /> : <CheckIcon />}</span>
       <h2 ref={heading} className={styles.title} data-arrival tabIndex={-1}>
-        {title}
+        {phrased(title)}
       </h2>
-      <p className={styles.sentence}>{children}</p>
+      <p className={styles.sentence}>{phrased(children)}</p>
       {rows && <dl className={styles.rows}>{rows}</dl>}
-      {note && <p className={styles.note}>{note}</p>}
+      {note && <p className={styles.note}>{phrased(note)}</p>}
       {dock ? createPortal(action, dock) : action}
     </div>
   );
@@ -57,7 +58,7 @@ export function DoneRow({ label, children, caption }: DoneRowProps) {
       <dt>{label}</dt>
       <dd>
         {children}
-        {caption && <span className={styles.caption}>{caption}</span>}
+        {caption && <span className={styles.caption}>{phrased(caption)}</span>}
       </dd>
     </div>
   );

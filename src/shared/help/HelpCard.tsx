@@ -78,7 +78,9 @@ export function HelpCard({ isExperienced }: { isExperienced: boolean }) {
           <li>
             {BEFORE_ENTRY}から<span className={styles.together}>「入室・延長」で</span>入室
           </li>
-          <li>延長・退室・Wi-Fiも同じ画面で</li>
+          <li>
+            延長・退室・<span className="nowrap">Wi-Fi</span>も同じ画面で
+          </li>
         </ol>
         <div className={styles.more}>
           <p className={styles.note}>予約なしでも、空いていれば使えます。</p>

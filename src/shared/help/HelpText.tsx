@@ -11,7 +11,8 @@ export function HelpText() {
         入室できます。
       </li>
       <li>
-        利用中は、<span className="nowrap">「入室・延長」から</span>延長・退室・Wi-Fiの確認ができます。
+        利用中は、<span className="nowrap">「入室・延長」から</span>延長・退室・
+        <span className="nowrap">Wi-Fi</span>の確認ができます。
       </li>
       <li>予約なしで使うときは、ブースのQRコードを読み取ります。</li>
     </ol>

@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import { phrased } from '../Unbroken.tsx';
 import styles from './Switch.module.css';
 
 interface SwitchProps {
@@ -18,9 +19,9 @@ export function Switch({ checked, onToggle, heldBecause, label, caption }: Switc
   return (
     <label className={styles.row}>
       <span className={styles.text}>
-        <span className={styles.label}>{label}</span>
+        <span className={styles.label}>{phrased(label)}</span>
         <span id={captionId} className={styles.caption}>
-          {caption}
+          {phrased(caption)}
         </span>
       </span>
       <input

@@ -6,6 +6,7 @@ import {
   useId,
   useLayoutEffect,
 } from 'react';
+import { phrased } from '../Unbroken.tsx';
 import { usePress } from '../usePress.ts';
 import { enterDialog } from './openDialogs.ts';
 import styles from './Sheet.module.css';
@@ -68,7 +69,7 @@ export function Sheet({ title, children, actions, onDismiss, locked = false }: S
     >
       <div className={styles.content}>
         <h2 id={titleId} className={styles.title} tabIndex={-1}>
-          {title}
+          {phrased(title)}
         </h2>
         {children}
         {actions && <SheetActions>{actions}</SheetActions>}

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { cx } from '../cx.ts';
+import { phrased } from '../Unbroken.tsx';
 import styles from './FieldFrame.module.css';
 
 export interface FieldTexts {
@@ -47,11 +48,11 @@ export function FieldFrame({
       <div className={styles.heading}>
         {isGroup ? (
           <span className={styles.label} aria-hidden>
-            {label}
+            {phrased(label)}
           </span>
         ) : (
           <label className={styles.label} htmlFor={id}>
-            {label}
+            {phrased(label)}
           </label>
         )}
         {required && (
@@ -75,12 +76,12 @@ export function FieldFrame({
       </div>
       {error && (
         <p id={errorId} className={styles.error} role="alert">
-          {error}
+          {phrased(error)}
         </p>
       )}
       {hint && (
         <p id={hintId} className={styles.hint}>
-          {hint}
+          {phrased(hint)}
         </p>
       )}
     </div>

@@ -1,5 +1,6 @@
 import { cx } from '../cx.ts';
 import { CheckIcon } from '../icons/CheckIcon.tsx';
+import { phrased } from '../Unbroken.tsx';
 import styles from './Rules.module.css';
 
 export interface Rule {
@@ -17,7 +18,7 @@ export function Rules({ rules }: { rules: readonly Rule[] }) {
         ) : (
           <span key={text} className={styles.rule}>
             <span className={styles.open} aria-hidden />
-            {text}
+            {phrased(text)}
           </span>
         ),
       )}
@@ -36,7 +37,7 @@ export function Met({ text, spoken }: MetProps) {
   return (
     <span className={cx(styles.rule, styles.met)}>
       <CheckIcon />
-      {text}
+      {phrased(text)}
       {spoken !== undefined && <span className="visually-hidden">{spoken}</span>}
     </span>
   );

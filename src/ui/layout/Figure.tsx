@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { phrased } from '../Unbroken.tsx';
 import styles from './Figure.module.css';
 
 interface FigureProps {
@@ -28,7 +29,7 @@ export function Figure({ label, value, unit, rest, children }: FigureProps) {
           </>
         )}
       </p>
-      {children && <p className={styles.context}>{children}</p>}
+      {children && <p className={styles.context}>{phrased(children)}</p>}
     </div>
   );
 }

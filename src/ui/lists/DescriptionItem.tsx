@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
+import { phrased } from '../Unbroken.tsx';
 import styles from './DescriptionItem.module.css';
 
 interface DescriptionItemProps {
-  label: string;
+  label: ReactNode;
   /** The value; `<strong>` for what decides, `<small>` for what explains it. */
   children: ReactNode;
   caption?: ReactNode;
@@ -15,7 +16,7 @@ export function DescriptionItem({ label, children, caption }: DescriptionItemPro
       <dt className={styles.label}>{label}</dt>
       <dd className={styles.value}>
         {children}
-        {caption && <span className={styles.caption}>{caption}</span>}
+        {caption && <span className={styles.caption}>{phrased(caption)}</span>}
       </dd>
     </div>
   );

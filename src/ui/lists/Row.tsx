@@ -2,6 +2,7 @@ import type { ElementType, ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { ChevronRightIcon } from '../icons/ChevronRightIcon.tsx';
 import type { Polymorphic } from '../polymorphic.ts';
+import { phrased } from '../Unbroken.tsx';
 import styles from './Row.module.css';
 
 interface Own {
@@ -34,7 +35,7 @@ export function Row<E extends ElementType = 'div'>({
       <Element {...rest} className={styles.row}>
         {leading}
         <span className={styles.texts}>
-          <span className={cx(styles.title, quiet && styles.quiet)}>{title}</span>
+          <span className={cx(styles.title, quiet && styles.quiet)}>{phrased(title)}</span>
           {caption && <span className={styles.caption}>{caption}</span>}
         </span>
         {trailing}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { useDock } from '../dock.ts';
 import { AlertIcon } from '../icons/AlertIcon.tsx';
+import { phrased } from '../Unbroken.tsx';
 import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
@@ -20,8 +21,8 @@ export function EmptyState({ title, mark, children, action }: EmptyStateProps) {
   return (
     <div className={styles.state} data-alone={action ? '' : undefined}>
       {(mark || action) && <span className={styles.mark}>{mark ?? <AlertIcon />}</span>}
-      <p className={styles.title}>{title}</p>
-      {children && <div className={styles.text}>{children}</div>}
+      <p className={styles.title}>{phrased(title)}</p>
+      {children && <div className={styles.text}>{phrased(children)}</div>}
       {dock && way ? createPortal(way, dock) : way}
     </div>
   );

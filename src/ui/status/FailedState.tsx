@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { RetryButton } from '../buttons/RetryButton.tsx';
+import { phrased } from '../Unbroken.tsx';
 import { EmptyState } from './EmptyState.tsx';
 import { useFailures } from './useFailures.ts';
 
@@ -21,7 +22,7 @@ export function FailedState({ message, children, wayOn, onRetry, isRetrying = fa
   return (
     <div role="alert">
       <EmptyState
-        title={<span key={failures}>{message}</span>}
+        title={<span key={failures}>{phrased(message)}</span>}
         action={
           <>
             <RetryButton block busy={isRetrying} busyLabel="読み込んでいます…" onClick={onRetry} />

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
 import { AlertIcon } from '../icons/AlertIcon.tsx';
+import { phrased } from '../Unbroken.tsx';
 import styles from './Notice.module.css';
 
 interface NoticeProps {
@@ -21,7 +22,7 @@ export function Notice({ tone = 'note', alert = false, children }: NoticeProps) 
           <AlertIcon />
         </span>
       )}
-      <div className={styles.text}>{children}</div>
+      <div className={styles.text}>{phrased(children)}</div>
     </div>
   );
 }

@@ -14,7 +14,7 @@ import { cx } from '#src/ui/cx.ts';
 import { Card } from '#src/ui/lists/Card.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
 import { ProgressBar } from '#src/ui/status/ProgressBar.tsx';
-import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
 import { DoorButton } from '../door/DoorButton.tsx';
 import { ExtendButton } from '../extending/ExtendButton.tsx';
 import { Neighbours } from '../extending/Neighbours.tsx';
@@ -41,7 +41,7 @@ export function InUseCard({ visit, codes }: InUseCardProps) {
   const isEnding = useSelector(visit, selectIsEnding) && left > 0;
   const isExtensionFirst = isEnding && offer.isPossible && !isCutOff;
   const afterEnd = afterEndWords(endsAt, offer.behind, reservation.amount !== null).map((sentence) => (
-    <p key={sentence}>{sentence}</p>
+    <p key={sentence}>{phrased(sentence)}</p>
   ));
   const extend = (
     <ExtendButton

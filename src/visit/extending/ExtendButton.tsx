@@ -6,7 +6,7 @@ import { useIsOnline } from '#src/shell/actors.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { cx } from '#src/ui/cx.ts';
-import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './ExtendButton.module.css';
 import type { ExtensionOffer } from './useExtensionOffer.ts';
 
@@ -62,7 +62,7 @@ export function ExtendButton({ reservation, offer, reasonId, isFirst }: ExtendBu
       </div>
       {note !== '' && (
         <p id={moreId} className={styles.note}>
-          {note}
+          {phrased(note)}
         </p>
       )}
     </div>

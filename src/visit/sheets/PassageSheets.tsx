@@ -3,6 +3,7 @@ import type { EntryCodes } from '#domain/visit/entry.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { type PassageRef, selectPassageRefusal, selectPassageSheet } from '#machines/visit/passage.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { PassageSheet } from './PassageSheet.tsx';
 import { StuckSheet } from './StuckSheet.tsx';
 
@@ -48,7 +49,7 @@ function UncheckedSheet({ passage }: { passage: PassageRef }) {
 function RefusedSheet({ passage }: { passage: PassageRef }) {
   return (
     <PassageSheet passage={passage} title="ドアを開けられませんでした">
-      <p>{useSelector(passage, selectPassageRefusal)}</p>
+      <p>{phrased(useSelector(passage, selectPassageRefusal))}</p>
     </PassageSheet>
   );
 }

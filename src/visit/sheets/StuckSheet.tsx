@@ -6,6 +6,7 @@ import { takesTroubleReports } from '#machines/visit/trouble/offer.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Notice } from '#src/ui/status/Notice.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { PassageSheet } from './PassageSheet.tsx';
 import styles from './StuckSheet.module.css';
 import { SupportContact } from './SupportContact.tsx';
@@ -25,7 +26,7 @@ export function StuckSheet({ passage, pinId }: { passage: PassageRef; pinId: str
       }
     >
       <div className={styles.parts}>
-        <p>{message}</p>
+        <p>{phrased(message)}</p>
         {pinId !== null && (
           <Notice tone="accent">
             ドアのキーパッドに、暗証番号 <strong>{pinId}</strong> を入力しても開けられます。

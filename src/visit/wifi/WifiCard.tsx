@@ -5,6 +5,7 @@ import { useIsOnline } from '#src/shell/actors.ts';
 import { RetryButton } from '#src/ui/buttons/RetryButton.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { useWifi } from './useWifi.ts';
 import styles from './WifiCard.module.css';
 
@@ -29,7 +30,7 @@ export function WifiCard({ reservationId, ssid }: { reservationId: number; ssid:
             <dt className={styles.label}>{isOnline ? 'パスワード' : 'Wi-Fi パスワード'}</dt>
             {hasFailed ? (
               <dd className={styles.failure}>
-                <span role="alert">{MESSAGES.wifiFailed}</span>
+                <span role="alert">{phrased(MESSAGES.wifiFailed)}</span>
               </dd>
             ) : (
               <dd id={passwordId} className={styles.value}>

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { CopyButton } from '#src/shared/copying/CopyButton.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { useWifi } from './useWifi.ts';
 import styles from './WifiLine.module.css';
 
@@ -13,7 +14,7 @@ export function WifiLine({ reservationId, ssid }: { reservationId: number; ssid:
       <p className={styles.texts}>
         <span className={styles.network}>Wi-Fi　{ssid}</span>{' '}
         {hasFailed ? (
-          <span>{MESSAGES.wifiFailed}</span>
+          <span>{phrased(MESSAGES.wifiFailed)}</span>
         ) : (
           <strong id={passwordId} className={styles.password}>
             {password ?? '…'}

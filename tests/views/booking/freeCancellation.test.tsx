@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { at } from '#tests/support/clock/moments.ts';
@@ -40,7 +40,7 @@ async function reviewing(now: string, answering: Answers = {}, as = holder): Pro
 
 it('says it in the last word, by the quote where the timetable is older', async () => {
   const dialog = await reviewing('2026-12-03T11:20:00', { 'GET /reservations/day-availability': () => DAY });
-  expect(await within(dialog).findByText(/16:20までのキャンセルは無料です/)).toBeVisible();
+  await waitFor(() => expect(dialog).toHaveTextContent('16:20までのキャンセルは無料です'));
   expect(said(dialog, 'お支払い')).toContain('16:20に確定し、請求されます');
 });
 
@@ -74,7 +74,9 @@ it('says it before a cancellation', async () => {
 
 it('moves nothing within that day, and says until when it could be', async () => {
   await openAt('2026-12-02T18:00:00', '/app/reservations/move?tranid=4711');
-  expect(await screen.findByText(/日時を変更できるのは、開始24時間前の.*16:15まででした。/)).toBeVisible();
+  await waitFor(() =>
+    expect(document.body).toHaveTextContent(/日時を変更できるのは、開始24時間前の.*16:15まででした。/),
+  );
 });
 
 it('moves nothing to where it would not be free, by the limit of that booth', async () => {

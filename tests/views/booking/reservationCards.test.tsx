@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { at } from '#tests/support/clock/moments.ts';
+import { inParts } from '#tests/support/dom/inParts.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 import { asSeen } from '../support/reading.ts';
@@ -211,20 +212,20 @@ describe('a use', () => {
       expect(shown).toEqual(ways);
       const isLast = says !== '利用中';
       const note = within(card).queryByText(
-        extendable ? '延長しないときは、18:00までにご退室ください。' : '18:00までにご退室ください。',
+        inParts(extendable ? '延長しないときは、18:00までにご退室ください。' : '18:00までにご退室ください。'),
       );
       expect(note !== null).toBe(isLast);
-      expect(within(card).queryByText('18:30まで・15分 275円（税込）から') !== null).toBe(
+      expect(within(card).queryByText(inParts('18:30まで・15分 275円（税込）から')) !== null).toBe(
         ways[0] === WORDS.extend,
       );
       expect(within(card).queryByText('18:00を過ぎると') !== null).toBe(!isLast);
-      const free = within(card).getByText('18:00を過ぎても、追加の料金はかかりません。');
+      const free = within(card).getByText(inParts('18:00を過ぎても、追加の料金はかかりません。'));
       if (isLast) expect(free).toBeVisible();
       else expect(free).not.toBeVisible();
       const next = extendable
         ? '18:00からは空きブースと表示され、ほかの方が入室できるようになります。'
         : '18:00からは次の方の画面に「入室できます」と表示され、ドアを開けられます。';
-      within(card).getByText(next);
+      within(card).getByText(inParts(next));
     },
   );
 

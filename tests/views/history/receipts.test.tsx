@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { getUsageHistory } from '#contract/history/usage.ts';
 import type { Member } from '#domain/account/member.ts';
 import { STORAGE_KEY } from '#machines/keptParts.ts';
+import { inParts } from '#tests/support/dom/inParts.ts';
 import { RECEIPT_OF_USE, TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { history } from '#tests/support/values/history.ts';
 import { calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
@@ -59,7 +60,7 @@ it('asks to whom, says what is sent and where, and opens or saves what was issue
     `[button ${WORDS.sendReceipt}]`,
     `[button ${WORDS.back}]`,
   ]);
-  expect(form.getByText('東京駅 八重洲口 A-2')).toBeVisible();
+  expect(form.getByText(inParts('東京駅 八重洲口 A-2'))).toBeVisible();
   expect(form.getByText('732円')).toBeVisible();
   expect(form.getByText('税込（うち消費税 66円）')).toBeVisible();
   expect(form.getByText('領収書_20261119_732円_コモリ.pdf')).toBeVisible();
@@ -144,7 +145,7 @@ it('sends null for the member’s own name, names what a month leaves out, and s
     '[link ZIPを保存する; → /receipts/demo/secret?save]',
     '[button 閉じる]',
   ]);
-  expect(done.getByText('11月5日(木) 18:00から（料金がかかっていません）')).toBeVisible();
+  expect(done.getByText(inParts('11月5日(木) 18:00から（料金がかかっていません）'))).toBeVisible();
   expect(done.getByRole('link', { name: 'ZIPを保存する' })).toBeVisible();
 });
 

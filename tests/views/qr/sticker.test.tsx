@@ -8,6 +8,7 @@ import { bindStores, writePart } from '#machines/storage.ts';
 import { drawQr } from '#src/qr/showQr/qrImage.ts';
 import { browserStores } from '#src/shell/stores.ts';
 import { at } from '#tests/support/clock/moments.ts';
+import { inParts } from '#tests/support/dom/inParts.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { signIn } from '../support/gestures.ts';
 import { address, calls, installApp, keepSignedIn, METADATA, member, openApp } from '../support/openApp.tsx';
@@ -49,7 +50,7 @@ describe("a sticker's link", () => {
       '[link 予約を見る; → /app/reservations]',
       '[button 別のコードを読み取る]',
     ]);
-    screen.getByText('お入りください。Wi-Fi・延長・退室は予約の画面から行えます。');
+    screen.getByText(inParts('お入りください。Wi-Fi・延長・退室は予約の画面から行えます。'));
     expect(screen.getByRole('link', { name: '予約を見る' })).toHaveAttribute(
       'href',
       '/user/app/reservations',

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import type { Member } from '#domain/account/member.ts';
 import { at } from '#tests/support/clock/moments.ts';
+import { inParts } from '#tests/support/dom/inParts.ts';
 import { planMoves } from '#tests/support/dom/planView.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
@@ -105,7 +106,7 @@ describe('a floor', () => {
     await open({
       floor: { telecubes: [FLOOR.telecubes[0], { ...FLOOR.telecubes[1], exceptionalClosedDay: true }] },
     });
-    expect(screen.getByText('本日はC-9が臨時休業です。')).toBeVisible();
+    expect(screen.getByText(inParts('本日はC-9が臨時休業です。'))).toBeVisible();
     const [bookable, closed] = ['C-8、今すぐ使えます', 'C-9、本日休業'].map((name) =>
       screen.getByRole('button', { name }),
     );

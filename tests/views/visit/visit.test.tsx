@@ -194,7 +194,7 @@ describe('entering', () => {
       'それでも開かないときは、サポートにご連絡ください。',
       '電話',
       '[link 03-9876-5432; → tel:03-9876-5432]',
-      '平日 8:30–21:00',
+      '平日 8:30から21:00',
       'メール',
       '[link tasuke@example.jp; → mailto:tasuke@example.jp]',
       '[link 困ったときの連絡と、別のブース; → /app/reservations/trouble?tranid=4711&kind=door]',

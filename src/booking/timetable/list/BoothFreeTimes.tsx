@@ -6,6 +6,7 @@ import type { TimetableRef } from '#machines/booking/timetable/chart.ts';
 import { factNames } from '#src/shared/words/boothFacts.ts';
 import { Chip } from '#src/ui/choices/Chip.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import styles from './FreeTimeList.module.css';
 import { freeStarts } from './freeStarts.ts';
 
@@ -48,9 +49,11 @@ export const BoothFreeTimes = memo(function BoothFreeTimes({
       {facts && <p className={styles.facts}>{facts}</p>}
       {stretches.length === 0 && (
         <p className={styles.none}>
-          {booth.isClosedAllDay
-            ? 'この日は休業です。'
-            : `${formatLength(interval)}つづけて空いている時間はありません。`}
+          {phrased(
+            booth.isClosedAllDay
+              ? 'この日は休業です。'
+              : `${formatLength(interval)}つづけて空いている時間はありません。`,
+          )}
         </p>
       )}
       {stretches.map((free) => (
