@@ -144,8 +144,8 @@ export class Server {
     await this.#post('/dev/door', { telecube_id: boothId, works });
   }
 
-  /** Restores the demo world of the first start, in real time. */
-  async resetWorld(): Promise<void> {
-    await this.#post('/dev/reset', {});
+  /** Restores the demo world of a first start at an ISO instant, from where its clock runs on. */
+  async resetWorld(now: string): Promise<void> {
+    await this.#post('/dev/reset', { now });
   }
 }

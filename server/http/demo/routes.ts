@@ -61,14 +61,7 @@ export function demoRoutes(services: Services): Hono {
   });
   app.get('/clock', async (http) => http.json(await readClock(services)));
   app.post('/clock', async (http) => {
-    const parsed = v.safeParse(NewTime, await http.req.json().catch(() => undefined));
-    if (!parsed.success) throw invalid({ now: ['ISO 8601の日時を指定してください。'] });
-    const { now } = parsed.output;
-    await db
-      .updateTable('tenants')
-      .set({ clock_offset_ms: now === undefined ? 0 : Date.parse(now) - Date.now() })
-      .where('tenant_id', 'in', DEMO_TENANTS)
-      .execute();
+    await setClock(services, newTimeIn(await http.req.json().catch(() => undefined)));
     await doDueWork(services);
     return http.json(await readClock(services));
   });
@@ -80,7 +73,9 @@ export function demoRoutes(services: Services): Hono {
     return http.json({ telecube_id, works });
   });
   app.post('/reset', async (http) => {
-    await resetDemoWorld(db, instantOf(Date.now()));
+    const now = newTimeIn(await http.req.json().catch(() => ({})));
+    await resetDemoWorld(db, instantOf(now ?? Date.now()));
+    if (now !== undefined) await setClock(services, now);
     if (isSimulated(services.doors)) services.doors.mendAll();
     return http.json({ message: 'OK' });
   });
@@ -88,6 +83,22 @@ export function demoRoutes(services: Services): Hono {
     throw new RefusalError(404, 'not_found', MESSAGES.notFound);
   });
   return app;
+}
+
+/** The moment that a request names, in milliseconds; undefined is the present one. */
+function newTimeIn(body: unknown): number | undefined {
+  const parsed = v.safeParse(NewTime, body);
+  if (!parsed.success) throw invalid({ now: ['ISO 8601の日時を指定してください。'] });
+  const { now } = parsed.output;
+  return now === undefined ? undefined : Date.parse(now);
+}
+
+async function setClock({ db }: Services, now: number | undefined): Promise<void> {
+  await db
+    .updateTable('tenants')
+    .set({ clock_offset_ms: now === undefined ? 0 : now - Date.now() })
+    .where('tenant_id', 'in', DEMO_TENANTS)
+    .execute();
 }
 
 async function readClock({ db }: Services): Promise<{ now: string }> {

@@ -97,6 +97,22 @@ describeDatabases('the demo world', (world) => {
     expect(Math.abs(Date.parse(clock.now) - Date.now())).toBeLessThan(60_000);
   });
 
+  it('is restored by a reset around another moment, from which its clock runs on', async () => {
+    const now = '2027-03-01T10:00:00+09:00';
+    expect((await service.call('POST', '/dev/reset', { body: { now } })).status).toBe(200);
+    const { closed_on: closed } = await world.db
+      .selectFrom('closed_days')
+      .select('closed_on')
+      .where('tenant_id', '=', 'demo')
+      .executeTakeFirstOrThrow();
+    expect(closed).toBe('2027-03-04');
+    const { body: clock } = await service.call('GET', '/dev/clock');
+    const passed = Date.parse(clock.now) - Date.parse(now);
+    expect(passed).toBeGreaterThanOrEqual(0);
+    expect(passed).toBeLessThan(60_000);
+    expect((await service.call('POST', '/dev/reset', { body: { now: 'gestern' } })).status).toBe(422);
+  });
+
   it('has a second tenant under the same ids, which the tools of the demo act on too', async () => {
     await service.call('POST', '/dev/reset');
     const [here, there] = [
