@@ -45,7 +45,8 @@ export interface SurveyAnswer {
 /** As long as an answer in words may be. */
 export const LONGEST_ANSWER = 2_000;
 
-function hasOptions(question: Question): boolean {
+/** Whether a question is answered by options; one that is not has none. */
+export function hasOptions(question: Pick<Question, 'type'>): boolean {
   return ANSWERED_BY[question.type] !== 'words';
 }
 

@@ -1,4 +1,5 @@
 import { normalAccessKey } from '#domain/account/personalData.ts';
+import { hasOptions } from '#domain/inbox/survey.ts';
 import { storedForm } from '#server/world/model/compilePeople.ts';
 import type { WrittenTenant, WrittenWorld } from '#server/world/schema/world.ts';
 
@@ -79,7 +80,7 @@ function surveys({ surveys: all }: WrittenTenant): readonly Found[] {
   return Object.entries(all).flatMap(([key, { questions }]) =>
     questions.flatMap(({ type, options }, index) => {
       const path = ['surveys', key, 'questions', index];
-      const isChosen = type === 'checkbox' || type === 'radio';
+      const isChosen = hasOptions({ type });
       if (isChosen === options.length > 0) return [];
       return [
         { path, message: isChosen ? 'options are missing' : `a question of type ${type} has no options` },

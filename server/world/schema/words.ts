@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { AUDIENCES } from '#domain/inbox/notices.ts';
+import { QUESTION_TYPES, type QuestionType } from '#domain/inbox/survey.ts';
 import { Key, moment, text, yes } from './values.ts';
 
 const option = v.union(
@@ -12,6 +13,18 @@ const option = v.union(
   ],
   'an option expected: its text, or title and asks_for_text',
 );
+
+/** How each kind of question is answered, for whoever writes one. */
+const MEANINGS: Readonly<Record<QuestionType, string>> = {
+  checkbox: 'several options',
+  radio: 'one',
+  text: 'a line',
+  textarea: 'lines',
+};
+
+const KINDS_EXPLAINED = Object.entries(MEANINGS)
+  .map(([type, meaning]) => `${type}: ${meaning}`)
+  .join('; ');
 
 /** Questions to members after a use. */
 export const Surveys = v.pipe(
@@ -26,11 +39,8 @@ export const Surveys = v.pipe(
             v.strictObject({
               title: text('The question.'),
               type: v.pipe(
-                v.picklist(
-                  ['checkbox', 'radio', 'text', 'textarea'],
-                  'one of checkbox, radio, text, textarea expected',
-                ),
-                v.description('checkbox: several options; radio: one; text: a line; textarea: lines.'),
+                v.picklist(QUESTION_TYPES, `one of ${QUESTION_TYPES.join(', ')} expected`),
+                v.description(`${KINDS_EXPLAINED}.`),
               ),
               required: v.optional(yes('Whether it must be answered.'), false),
               guide: v.optional(text('A line below the question.')),
