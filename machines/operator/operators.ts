@@ -53,9 +53,21 @@ const isReasoned = ({ kind }: OperatorQuestion) => kind === 'remove' || kind ===
 
 function actOf({ kind, operator }: OperatorQuestion, reason: string | null): Act {
   const { id, recovery } = operator;
-  if (kind === 'remove') return { kind, id, reason: reason ?? '' };
-  if (kind === 'signOut' || kind === 'inviteAgain') return { kind, id };
-  return { kind: 'answerRecovery', id: required(recovery).id, isAllowed: kind === 'allowRecovery', reason };
+  switch (kind) {
+    case 'remove':
+      return { kind, id, reason: reason ?? '' };
+    case 'signOut':
+    case 'inviteAgain':
+      return { kind, id };
+    case 'allowRecovery':
+    case 'refuseRecovery':
+      return {
+        kind: 'answerRecovery',
+        id: required(recovery).id,
+        isAllowed: kind === 'allowRecovery',
+        reason,
+      };
+  }
 }
 
 function valuesOf({ role, areas, corporationId }: Operator): FormValues {
