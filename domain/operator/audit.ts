@@ -35,6 +35,7 @@ export const ACTS_BESIDE = [
   'turnBooked',
   'messageGivenUp',
   'cancelled',
+  'givenUp',
 ] as const;
 export type ActBeside = (typeof ACTS_BESIDE)[number];
 

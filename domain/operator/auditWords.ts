@@ -28,6 +28,7 @@ const ACT_WORDS: Readonly<Record<AuditAct | ActBeside, string>> = {
   turnBooked: '空き待ちの予約を取った',
   messageGivenUp: 'お知らせを送れなかった',
   cancelled: '予約をキャンセルした',
+  givenUp: '料金の確定した予約をやめた',
 };
 
 /** An act in words; one of another version by its own name. */

@@ -72,7 +72,10 @@ export const operatorRules: readonly Rule[] = [
   {
     section: 2,
     says: 'The log shows daily acts where a number, an actor or an act is chosen',
-    shown: [`${beside}: says who cancelled where that is looked for, and nowhere else`],
+    shown: [
+      `${beside}: says who cancelled where that is looked for, and nowhere else`,
+      `${beside}: says who gave a reservation up when it was charged all the same`,
+    ],
   },
   {
     section: 2,

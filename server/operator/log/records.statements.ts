@@ -60,7 +60,7 @@ const OF_RESERVATION = sql<string>`'reservation:' || tranid`;
 /**
  * The tables that records are read from. Beside the log, rows of the due work show what nobody asked for: a charge
  * that no request stands behind, a reservation or an extension that its card has not paid, a wait that was booked, a
- * mail that nobody took. A reservation shows its member's cancellation.
+ * mail that nobody took. A reservation shows its member's cancellation, free or too late to be.
  */
 function sourcesOf(tenantId: string, filter: AuditFilter): readonly RawBuilder<unknown>[] {
   const isUsualToo = sql<SqlBool>`${asksForUsual(filter)}::boolean`;
@@ -107,6 +107,17 @@ function sourcesOf(tenantId: string, filter: AuditFilter): readonly RawBuilder<u
       )}
       from reservations
       where tenant_id = ${tenantId} and cancelled_at is not null and (confirmed_at is null or ${isUsualToo})`,
+    sql`
+      select ${done('givenUp', {
+        id: sql`'reservation-' || tranid`,
+        at: sql`ended_at`,
+        subject: OF_RESERVATION,
+        memberId: sql`member_id`,
+        actor: sql`'member:' || member_id`,
+        role: sql.lit('member'),
+      })}
+      from reservations
+      where tenant_id = ${tenantId} and use_state = 'cancelled' and cancelled_at is null and ${isUsualToo}`,
     sql`
       select ${done('extensionDropped', {
         id: sql`'extension-' || extension_id`,

@@ -175,6 +175,16 @@ describeDatabases('what was done beside the audit log', (world) => {
     expect(await besideOf('?day=2026-11-20')).toEqual([]);
   });
 
+  it('says who gave a reservation up when it was charged all the same', async () => {
+    const tranid = await member.reserve();
+    await service.setClock(at('2026-11-21', '11:30'));
+    expect((await member.post('/reservations/cancelForced', { tranid, notInUsed: true })).status).toBe(200);
+    desk = await operatorAt(world, service, { role: 'finance', mail: 'k@example.jp' });
+    expect(await besideOf(`?text=reservation:${tranid}&act=givenUp`)).toMatchObject([
+      { at: '20261121113000', act: 'givenUp', actor: `member:${await memberId(ME)}`, role: 'member' },
+    ]);
+  });
+
   describe('page by page', () => {
     beforeEach(async () => {
       // Twelve charges and an act of the log at one and the same moment, and others around it.
