@@ -1,4 +1,5 @@
-import { isNoticed, type Layers, type Verdicts } from './layers.ts';
+import { isNoticed, type Verdicts } from './layers.ts';
+import type { LayersApart } from './layersApart.ts';
 import type { Mutant } from './mutations.ts';
 import { LAYERS, type Layer } from './nearest.ts';
 import type { Tables } from './tables.ts';
@@ -25,7 +26,7 @@ export type Search = 'all' | 'first' | 'nearest';
 
 export interface Judges {
   readonly tables: Tables;
-  readonly layers: Layers;
+  readonly layers: LayersApart;
 }
 
 /**

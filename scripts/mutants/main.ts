@@ -5,7 +5,7 @@ import { root } from '../lib/paths.mjs';
 import { exitIfStopped } from '../lib/run.mjs';
 import { bodyMutantsOf } from './bodies.ts';
 import { judge, judgeWritten, layersFor, type Search } from './judge.ts';
-import { Layers } from './layers.ts';
+import { LayersApart } from './layersApart.ts';
 import { type Mutant, mutantsOf } from './mutations.ts';
 import { recordReach } from './reach.ts';
 import { nameOf, openQuestions, type Result, report, shareOf, verdictOf } from './report.ts';
@@ -38,6 +38,7 @@ const { values, positionals } = parseArgs({
     part: { type: 'string' },
     search: { type: 'string', default: 'all' },
     again: { type: 'boolean', default: false },
+    resume: { type: 'boolean', default: false },
     kind: { type: 'string' },
     mistakes: { type: 'string' },
     record: { type: 'boolean', default: false },
@@ -62,14 +63,16 @@ if (values.record) {
 }
 
 const tables = new Tables();
-const layers = new Layers();
+const layers = new LayersApart();
 /** Mistakes that somebody wrote by hand take the place of those that are made here. */
 const isWritten = values.mistakes !== undefined;
 const charts = isWritten || values.only === 'bodies' ? [] : sourcesOf(['machines/**/*.ts']);
 const bodies = isWritten || values.only === 'charts' ? [] : sourcesOf(BODIES);
 /** The findings of the run before this one, where this one only goes on with it. */
 const former: readonly Result[] =
-  (values.again || values.part) && existsSync(RESULTS) ? JSON.parse(readFileSync(RESULTS, 'utf8')) : [];
+  (values.again || values.part || values.resume) && existsSync(RESULTS)
+    ? JSON.parse(readFileSync(RESULTS, 'utf8'))
+    : [];
 const judged = new Set(former.map(nameOf));
 const unnoticed = new Set(former.filter((result) => verdictOf(result) !== 'noticed').map(nameOf));
 
@@ -80,13 +83,12 @@ const bodyMutants: readonly (Mutant & { readonly kind: string })[] = values.mist
 const written = bodyMutants.filter(({ kind }) => values.kind === undefined || kind === values.kind);
 const again = <Item extends Mutant>(items: readonly Item[]) =>
   items.filter((item) => unnoticed.has(nameOf(item)));
-const ofCharts = values.again ? again(drawn) : partOf(drawn, values.part);
+const rest = <Item extends Mutant>(items: readonly Item[]) =>
+  partOf(items, values.part).filter((item) => !judged.has(nameOf(item)));
+const ofCharts = values.again ? again(drawn) : rest(drawn);
 const ofBodies = values.again
   ? again(written)
-  : partOf(
-      isWritten ? written : sampleOf(written, size, ({ kind }) => kind, values.seed),
-      values.part,
-    ).filter((mutant) => !judged.has(nameOf(mutant)));
+  : rest(isWritten ? written : sampleOf(written, size, ({ kind }) => kind, values.seed));
 
 async function begin(): Promise<void> {
   for (const { file, text } of charts) {
