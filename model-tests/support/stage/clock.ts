@@ -1,29 +1,37 @@
 import { SimulatedClock } from 'xstate';
 
-/** XState's simulated clock, which can also go to the next moment for which something is set. */
+/**
+ * XState's simulated clock, by which delays can also end in their order while time stands still. The server's clock
+ * stands still on the walks: a delay that is computed from it would wait again for what has passed by another.
+ */
 export class StepClock extends SimulatedClock {
-  readonly #due = new Map<number, number>();
+  readonly #set = new Map<number, { readonly ms: number; readonly run: () => void }>();
 
-  override setTimeout(callback: () => void, delay: number): number {
+  override setTimeout(callback: () => void, ms: number): number {
     const run = () => {
-      this.#due.delete(id);
+      this.#set.delete(id);
       callback();
     };
-    const id = super.setTimeout(run, delay);
-    this.#due.set(id, this.now() + delay);
+    const id = super.setTimeout(run, ms);
+    this.#set.set(id, { ms, run });
     return id;
   }
 
   override clearTimeout(id: number): void {
-    this.#due.delete(id);
+    this.#set.delete(id);
     super.clearTimeout(id);
   }
 
-  /** Goes to the next moment for which something is set; false where nothing is. */
-  next(): boolean {
-    const moment = Math.min(...this.#due.values());
-    if (!Number.isFinite(moment)) return false;
-    this.set(moment);
-    return true;
+  /** Ends one delay after the other, the shortest first, until that is so or there is none. */
+  endDelays(isEnough: () => boolean): void {
+    while (this.#set.size > 0) {
+      // A delay that begins again each time must not keep longer ones from their turn.
+      for (const [id, { run }] of [...this.#set].toSorted(([, one], [, other]) => one.ms - other.ms)) {
+        if (isEnough()) return;
+        if (!this.#set.has(id)) continue;
+        super.clearTimeout(id);
+        run();
+      }
+    }
   }
 }

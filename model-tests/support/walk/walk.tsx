@@ -35,11 +35,6 @@ async function end(stage: Stage, actorId: string, outcome: Outcome<unknown>): Pr
   respond(call, outcome.answer);
 }
 
-/** Goes on in time until the flow hears something. */
-function passTime(stage: Stage): void {
-  while (!stage.hasHeard() && stage.clock.next());
-}
-
 /** Makes the event of the step come about. */
 export async function bringAbout(stage: Stage, { event, cause }: PathStep): Promise<void> {
   switch (cause.kind) {
@@ -49,7 +44,7 @@ export async function bringAbout(stage: Stage, { event, cause }: PathStep): Prom
     case 'outcome':
       return act(() => end(stage, cause.actorId, cause.outcome));
     case 'delay':
-      return act(() => passTime(stage));
+      return act(() => stage.clock.endDelays(stage.hasHeard));
   }
 }
 
