@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { makeQrMachine } from '#machines/qr/makeQr.ts';
 import MakeQr from '#src/qr/makeQr/MakeQr.tsx';
-import { fill, fromOutside } from '../support/model/gestures.ts';
+import { fill, fromOutside, press } from '../support/model/gestures.ts';
 import { defineModel } from '../support/model/model.ts';
 import { testModel } from '../support/testModel.ts';
 
@@ -16,6 +16,12 @@ testModel(
       'url.edited': [
         { with: { text: GOOD }, by: fill('会議のURL', GOOD), when: ({ text }) => text !== GOOD },
         { with: { text: BAD }, by: fill('会議のURL', BAD), when: ({ text }) => text !== BAD },
+        {
+          with: { text: '' },
+          by: ({ user, screen }) => user.clear(screen.getByLabelText('会議のURL')),
+          also: [press('会議のURLを消す')],
+          when: ({ text }) => text !== '',
+        },
       ],
       'url.left': [{ by: fromOutside }],
       // The picture is made by a canvas, which is shown in a browser.
