@@ -3,9 +3,14 @@ import { expect, it } from 'vitest';
 import { giveTurns } from '#server/booking/waitingList/giveTurns.ts';
 import { seedDemoWorld } from '#server/demo/world.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
+import { pushDelivery } from '#server/inbox/push/delivery.ts';
+import { pushNotices } from '#server/inbox/push/pushNotices.ts';
+import { resumeIntents } from '#server/intents/resume.ts';
+import { vapidKeysOf } from '#server/messages/vapidKeys.ts';
 import { UpdateHub } from '#server/updates/hub.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
+import { newDevice } from '#tests/support/push/device.ts';
 import { at, serviceOver } from '#tests/support/server/service.ts';
 import { visitor } from '#tests/support/server/visit.ts';
 import { applyThings, demoWith } from '#tests/support/server/worlds.ts';
@@ -14,6 +19,8 @@ const DAY = '2026-11-21';
 /** Members who can pay, besides whoever has the slot. */
 const WAITING = ['personal@example.jp', 'special@example.jp', 'corporate@example.jp'];
 const HOLDER = 'personal2@example.jp';
+/** The booths of the place in which booth 1 stands. */
+const PLACE = [1, 2, 3];
 const wish = { rooms: [1], date: DAY, hour: 12, minute: 0, interval: 60, mode: 'book', taxInPrice: 1100 };
 
 describeDatabases('turns', (world) => {
@@ -29,6 +36,7 @@ describeDatabases('turns', (world) => {
       .select(['telecube_id', 'starts_at', 'ends_at'])
       .orderBy('freed_id')
       .execute();
+  const pushes = () => world.db.selectFrom('pushed_notices').select('notice_id').execute();
   const forgetFreed = () => world.db.deleteFrom('freed_spans').execute();
   const booked = () =>
     world.db
@@ -38,21 +46,38 @@ describeDatabases('turns', (world) => {
       .orderBy('wait_id')
       .execute();
 
-  /** Waits of members of their own, for the same hour of booth 1; written as the call writes them. */
-  async function seedWaits(count: number, mode: 'book' | 'notify'): Promise<void> {
+  /** Waits of members with a device each, for the same hour of those booths; written as the calls write them. */
+  async function seedWaits(
+    count: number,
+    mode: 'book' | 'notify',
+    booths: readonly number[],
+    first = 10_001,
+  ): Promise<void> {
     await sql`
       insert into members (tenant_id, member_id, loginid, password_hash, name, is_guest, joined_at,
         terms_agreed_version, card_token)
-      select tenant_id, 10000 + number, 'wait' || number || '@example.jp', '', '', false, joined_at,
+      select tenant_id, ${first}::int + number - 1, 'wait' || ${first}::int + number || '@example.jp', '', '', false, joined_at,
         terms_agreed_version, card_token
       from members, generate_series(1, ${sql.lit(count)}) as number
       where tenant_id = 'demo' and member_id = 1`.execute(world.db);
     await sql`
       insert into waits (tenant_id, member_id, booth_ids, starts_at, minutes, tolerance, mode, uses_coupon, gross, nth,
         created_at)
-      select 'demo', 10000 + number, array[1], ${new Date(at(DAY, '12:00'))}::timestamptz, 60, 0, ${mode}, false, 1100,
+      select 'demo', ${first}::int + number - 1, ${booths}::int[], ${new Date(at(DAY, '12:00'))}::timestamptz, 60, 0, ${mode}, false, 1100,
         1, ${new Date(NOW)}::timestamptz
       from generate_series(1, ${sql.lit(count)}) as number order by number`.execute(world.db);
+    await sql`
+      insert into sessions (tenant_id, token_hash, member_id, last_used_at, opened_at)
+      select 'demo', 'wait' || member_id, member_id, ${new Date(NOW)}::timestamptz, ${new Date(NOW)}::timestamptz
+      from members where tenant_id = 'demo' and member_id >= ${first}`.execute(world.db);
+    const { keys } = newDevice('').subscription;
+    const { publicKey } = await vapidKeysOf(service.services, 'demo');
+    await sql`
+      insert into push_subscriptions
+        (tenant_id, member_id, token_hash, nth, endpoint, p256dh, auth, vapid_key, subscribed_at)
+      select tenant_id, member_id, token_hash, 1, 'https://fcm.googleapis.com/fcm/send/' || member_id, ${keys.p256dh},
+        ${keys.auth}, ${publicKey}, opened_at
+      from sessions where tenant_id = 'demo' and member_id >= ${first}`.execute(world.db);
   }
 
   it('are given for every change of a row that frees a span, whichever statement makes it', async () => {
@@ -223,21 +248,49 @@ describeDatabases('turns', (world) => {
   });
 
   it.each([
-    ['book', 5, 11],
-    ['book', 500, 11],
-    ['notify', 5, 7],
-    ['notify', 500, 7],
-  ] as const)('cost as many statements to %s with %i who wait: %i', async (mode, count, cost) => {
+    ['book', 5, 11, [1]],
+    ['book', 500, 11, [1]],
+    ['notify', 5, 7, [1]],
+    ['notify', 1_000, 7, [1]],
+    ['notify', 1_000, 7, PLACE],
+  ] as const)(
+    'cost as many statements to %s with %i who wait: %i, for booths %j',
+    async (mode, count, cost, booths) => {
+      const holder = await signIn(HOLDER);
+      const tranid = await holder.reserve();
+      await seedWaits(count, mode, booths);
+      await holder.post('/reservations/cancel', { tranid });
+      const before = world.statements;
+      await giveTurns(service.services);
+      expect(world.statements - before).toBe(cost);
+      const ended = await booked();
+      expect(ended).toHaveLength(mode === 'book' ? 1 : count);
+      expect(ended[0]?.member_id).toBe(10001);
+      expect(await pushes()).toHaveLength(mode === 'book' ? 1 : count);
+    },
+  );
+
+  it('are told to each device once, at no more statements a device where there are more', async () => {
     const holder = await signIn(HOLDER);
-    const tranid = await holder.reserve();
-    await seedWaits(count, mode);
-    await holder.post('/reservations/cancel', { tranid });
-    const before = world.statements;
-    await giveTurns(service.services);
-    expect(world.statements - before).toBe(cost);
-    const ended = await booked();
-    expect(ended).toHaveLength(mode === 'book' ? 1 : count);
-    expect(ended[0]?.member_id).toBe(10001);
+    const costs: number[] = [];
+    for (const [count, first] of [
+      [20, 20_001],
+      [40, 30_001],
+    ] as const) {
+      const tranid = await holder.reserve();
+      await seedWaits(count, 'notify', PLACE, first);
+      await holder.post('/reservations/cancel', { tranid });
+      await giveTurns(service.services);
+      const before = world.statements;
+      await pushNotices(service.services);
+      await resumeIntents(service.services, pushDelivery);
+      costs.push((world.statements - before) / count);
+      const told = service.pushes.slice(costs.length === 1 ? 0 : 20).map(({ to }) => to.endpoint);
+      expect([told.length, new Set(told).size]).toEqual([count, count]);
+      await forgetFreed();
+    }
+    const [few = 0, many = 0] = costs;
+    expect(many).toBeLessThanOrEqual(few);
   });
 
   it('are given once and in order by three processes at once', async () => {

@@ -82,6 +82,23 @@ describeDatabases('the statements of a call', (world) => {
     expect([status, statements]).toEqual([200, expected]);
   });
 
+  it('are two for a feed of reservations, whoever guesses it or has it already', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const { body } = await call('POST', '/api/settings/calendar', { token });
+    const { pathname } = new URL(body.calendar_url);
+    const whole = await call('GET', pathname);
+    const again = await call('GET', pathname, {
+      headers: { 'If-None-Match': whole.headers.get('ETag') ?? '' },
+    });
+    const guessed = await call('GET', `/calendar/${'x'.repeat(43)}.ics`);
+    const asked = [whole, again, guessed].map(({ status, statements }) => [status, statements]);
+    expect(asked).toEqual([
+      [200, 2],
+      [304, 2],
+      [404, 2],
+    ]);
+  });
+
   it('are two to seven for stars, pushes and reminders, and two more when a tenant’s keys are made', async () => {
     const token = await service.tokenOf('personal@example.jp');
     const counted = async (method: string, path: string, body?: object) => {

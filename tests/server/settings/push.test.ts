@@ -10,6 +10,8 @@ import { newDevice } from '#tests/support/push/device.ts';
 import { serviceOver } from '#tests/support/server/service.ts';
 
 const ME = 'personal@example.jp';
+/** A thousand take seconds. */
+const TRIES = process.env.DEEP === undefined ? 100 : 1_000;
 const newEndpoint = () => `https://fcm.googleapis.com/fcm/send/${randomBytes(8).toString('hex')}`;
 
 describeDatabases('a device that is pushed to', (world) => {
@@ -118,6 +120,28 @@ describeDatabases('a device that is pushed to', (world) => {
     expect((await devices()).map(({ nth }) => nth).sort((a, b) => a - b)).toEqual([
       1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
     ]);
+  });
+
+  it('is one of ten however often one member tries, each time at the same cost', async () => {
+    const tokens = await Promise.all(Array.from({ length: 20 }, () => service.tokenOf(ME)));
+    const { keys } = newDevice(newEndpoint()).subscription;
+    const costs: number[] = [];
+    const tried: string[] = [];
+    for (let nth = 0; nth < TRIES; nth += 1) {
+      const endpoint = newEndpoint();
+      tried.push(endpoint);
+      const before = world.statements;
+      const token = tokens[nth % tokens.length] ?? '';
+      const { status } = await service.call('POST', '/api/push/subscribe', {
+        token,
+        body: { endpoint, keys },
+      });
+      expect(status).toBe(200);
+      costs.push(world.statements - before);
+    }
+    expect((await devices()).map(({ endpoint }) => endpoint)).toEqual(tried.slice(-10));
+    const [, ...others] = costs; // the first makes the tenant's keys
+    expect(new Set(others.slice(-20))).toEqual(new Set(others.slice(20, 40)));
   });
 
   it('is one device when it is subscribed twice at once, by two members too', async () => {
