@@ -53,8 +53,8 @@ testModel(
       'start.chosen': [
         {
           with: { start: 900, now: NOW },
-          by: pick('開始（時）', '15'),
-          when: isKnown,
+          by: pick('開始（時）', '15'), // the minute stays
+          when: ({ frame, wish: { start } }) => frame !== null && start % 60 === 0,
           also: [pick('開始（分）', '30')],
         },
       ],

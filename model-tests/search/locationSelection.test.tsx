@@ -59,7 +59,12 @@ testModel(
         {
           with: { place: { kind: 'room', id: 3 } },
           by: ({ user, screen }) => user.click(screen.getByRole('button', { name: /渋谷ブース3$/ })),
-          when: ({ layout, chosen }) => layout === 'map' && chosen === null,
+          when: ({ layout, chosen }) => layout === 'map' && chosen?.kind !== 'room',
+        },
+        {
+          with: { place: { kind: 'floorMap', id: 4 } },
+          by: ({ user, screen }) => user.click(screen.getByRole('button', { name: /渋谷駅前ビル 2階$/ })),
+          when: ({ layout, chosen }) => layout === 'map' && chosen?.kind === 'room',
         },
       ],
     },
@@ -78,7 +83,10 @@ testModel(
     states: {
       choosing: ({ screen, context: { layout, chosen } }) => {
         if (layout === 'list') screen.getByRole('link', { name: '渋谷駅前ビル 渋谷ブース3' });
-        else screen.getByRole('link', { name: chosen ? /渋谷ブース3の時間を選ぶ$/ : /2階のフロアマップへ$/ });
+        else
+          screen.getByRole('link', {
+            name: chosen?.kind === 'room' ? /渋谷ブース3の時間を選ぶ$/ : /2階のフロアマップへ$/,
+          });
         expect(screen.queryByRole('dialog')).toBeNull();
       },
       unlocking: ({ screen }) => screen.getByRole('dialog', { name: 'フロアマップを開いています' }),

@@ -76,6 +76,11 @@ testModel(
           by: ({ user, screen }) => user.click(screen.getByRole('button', { name: /渋谷駅前ビル 2階$/ })),
           when: ({ chosen }) => chosen?.kind === 'room',
         },
+        {
+          with: { place: { kind: 'room', id: 9 } },
+          by: ({ user, screen }) => user.click(screen.getByRole('button', { name: /渋谷駅 C-1$/ })),
+          when: ({ chosen }) => chosen?.kind === 'floorMap',
+        },
       ],
       'start.chosen': [
         {

@@ -55,6 +55,10 @@ export const elsewhere: Readonly<Record<string, string>> = {
   'foundPlaces: button 縮小': 'Moves the map, which has no size here: see e2e/search/mapSearch.',
   'foundPlaces: button はじめの位置に戻す':
     'Moves the map, which has no size here: see e2e/search/mapSearch.',
+  'locationSelection: button 拡大': 'Moves the map, which has no size here: see e2e/search/mapSearch.',
+  'locationSelection: button 縮小': 'Moves the map, which has no size here: see e2e/search/mapSearch.',
+  'locationSelection: button はじめの位置に戻す':
+    'Moves the map, which has no size here: see e2e/search/mapSearch.',
   'mapSearch: button 拡大': 'Moves the map, which has no size here: see e2e/search/mapSearch.',
   'mapSearch: button 縮小': 'Moves the map, which has no size here: see e2e/search/mapSearch.',
   'mapSearch: button はじめの位置に戻す': 'Moves the map, which has no size here: see e2e/search/mapSearch.',
