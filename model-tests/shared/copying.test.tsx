@@ -1,8 +1,19 @@
+import { useRef } from 'react';
 import { copyingMachine } from '#machines/shared/copying.ts';
 import { CopyButton } from '#src/shared/copying/CopyButton.tsx';
 import { fromOutside, press } from '../support/model/gestures.ts';
 import { defineModel } from '../support/model/model.ts';
 import { testModel } from '../support/testModel.ts';
+
+function Password() {
+  const words = useRef<HTMLParagraphElement>(null);
+  return (
+    <>
+      <p ref={words}>k7m4-q2xz</p>
+      <CopyButton of={words} label="パスワード" />
+    </>
+  );
+}
 
 testModel(
   defineModel({
@@ -13,12 +24,7 @@ testModel(
       'text.selected': [{ by: fromOutside }],
     },
     outcomes: {},
-    screen: () => (
-      <>
-        <p id="password">k7m4-q2xz</p>
-        <CopyButton of="password" label="パスワード" />
-      </>
-    ),
+    screen: () => <Password />,
     states: {
       idle: ({ screen }) => screen.getByRole('button', { name: 'パスワードをコピー' }),
       copied: ({ screen }) => screen.getByRole('button', { name: 'パスワードをコピーしました' }),

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { KnownInvitation } from '#domain/account/invitation.ts';
 import { dateOf, daysBetween } from '#domain/time.ts';
@@ -40,11 +41,10 @@ const WORDS = {
   },
 } as const satisfies Record<RefusedInvitation['reason'], object>;
 
-const REQUEST_ID = 'request';
-
 /** An invitation that lets nobody in: why, the host to ask and the words to do it with, and the way of members. */
 export function InvitationRefused({ reason, message, ...invitation }: RefusedInvitation) {
   const appName = useAppName();
+  const words = useRef<HTMLParagraphElement>(null);
   const { title, favour, request } = WORDS[reason];
   return (
     <Page
@@ -52,7 +52,7 @@ export function InvitationRefused({ reason, message, ...invitation }: RefusedInv
       actions={<Logo name={appName} />}
       footer={
         <>
-          <CopyButton of={REQUEST_ID} label="お願いの文" block />
+          <CopyButton of={words} label="お願いの文" block />
           <Link className={buttonClass({ variant: 'text', block: true })} to={paths.login()} replace>
             会員の方はこちら
           </Link>
@@ -78,7 +78,7 @@ export function InvitationRefused({ reason, message, ...invitation }: RefusedInv
         <h2 id="example" className={styles.label}>
           お願いの文の例
         </h2>
-        <p id={REQUEST_ID}>
+        <p ref={words}>
           <Unbroken text={`${appName}${request}`} />
         </p>
       </section>

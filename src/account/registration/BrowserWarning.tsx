@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { browserWarning } from '#domain/account/browser.ts';
 import { CopyButton } from '#src/shared/copying/CopyButton.tsx';
 import { isInstalled } from '#src/shared/installed.ts';
@@ -5,13 +6,12 @@ import { Banner } from '#src/ui/status/Banner.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import styles from './BrowserWarning.module.css';
 
-const ADDRESS_ID = 'address-for-safari';
-
 /**
  * The warning about this browser (docs/spec/account.md, "Screens", /register), with the address to take to another. It
  * blocks nothing.
  */
 export function BrowserWarning() {
+  const address = useRef<HTMLSpanElement>(null);
   const warning = browserWarning({
     userAgent: navigator.userAgent,
     touchPoints: navigator.maxTouchPoints ?? 0,
@@ -22,10 +22,10 @@ export function BrowserWarning() {
       <>
         <Banner tone="danger">お使いのブラウザは対応環境の対象外です。Safariをご利用ください。</Banner>
         <div className={styles.address}>
-          <span id={ADDRESS_ID} className="shortened">
+          <span ref={address} className="shortened">
             {window.location.href}
           </span>
-          <CopyButton of={ADDRESS_ID} label="URL" />
+          <CopyButton of={address} label="URL" />
         </div>
       </>
     );

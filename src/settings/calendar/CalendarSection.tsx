@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import {
   type CalendarRef,
   calendarFeed,
@@ -117,17 +117,17 @@ interface AddressProps {
 
 /** The address where it was made just now, which is copied whole; else the way to another. */
 function Address({ flow, address, inert }: AddressProps) {
-  const addressId = useId();
+  const words = useRef<HTMLParagraphElement>(null);
   if (address !== null) {
     return (
       <div className={styles.row}>
         <div className={styles.address}>
           <p className={styles.small}>購読用のアドレス</p>
-          <p id={addressId} className={cx(styles.text, 'shortened')}>
+          <p ref={words} className={cx(styles.text, 'shortened')}>
             {address}
           </p>
         </div>
-        <CopyButton of={addressId} label="アドレス" />
+        <CopyButton of={words} label="アドレス" />
       </div>
     );
   }

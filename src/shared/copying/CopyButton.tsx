@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { RefObject } from 'react';
 import { copyingMachine, selectCopied } from '#machines/shared/copying.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -7,8 +8,8 @@ import { copyText } from './copyText.ts';
 const WORDS = { copied: 'コピーしました', selected: '長押しでコピー' } as const;
 
 interface CopyButtonProps {
-  /** The id of the element whose text is copied. */
-  of: string;
+  /** The element whose text is copied. */
+  of: RefObject<HTMLElement | null>;
   /** The name of the copied text: パスワード. */
   label: string;
   /** The action of a whole screen, which names what it copies; otherwise a word beside the text. */
@@ -22,8 +23,7 @@ export function CopyButton({ of, label, block = false }: CopyButtonProps) {
   const words = copied === null ? 'コピー' : WORDS[copied];
 
   async function copy() {
-    const element = document.getElementById(of);
-    if (element) copying.send({ type: (await copyText(element)) ? 'text.copied' : 'text.selected' });
+    if (of.current) copying.send({ type: (await copyText(of.current)) ? 'text.copied' : 'text.selected' });
   }
 
   if (block) {

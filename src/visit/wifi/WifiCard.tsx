@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { CopyButton } from '#src/shared/copying/CopyButton.tsx';
 import { useIsOnline } from '#src/shell/actors.ts';
@@ -15,7 +15,7 @@ import styles from './WifiCard.module.css';
 export function WifiCard({ reservationId, ssid }: { reservationId: number; ssid: string }) {
   const isOnline = useIsOnline();
   const titleId = useId();
-  const passwordId = useId();
+  const words = useRef<HTMLElement>(null);
   const { flow, password, hasFailed } = useWifi(reservationId);
   return (
     <section aria-labelledby={titleId}>
@@ -33,7 +33,7 @@ export function WifiCard({ reservationId, ssid }: { reservationId: number; ssid:
                 <span role="alert">{phrased(MESSAGES.wifiFailed)}</span>
               </dd>
             ) : (
-              <dd id={passwordId} className={styles.value}>
+              <dd ref={words} className={styles.value}>
                 {password ?? '…'}
               </dd>
             )}
@@ -41,7 +41,7 @@ export function WifiCard({ reservationId, ssid }: { reservationId: number; ssid:
               {hasFailed && (
                 <RetryButton variant="text" onClick={() => flow.send({ type: 'refresh.requested' })} />
               )}
-              {password !== null && <CopyButton of={passwordId} label="パスワード" />}
+              {password !== null && <CopyButton of={words} label="パスワード" />}
             </dd>
           </div>
         </dl>

@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { useRef } from 'react';
 import { MESSAGES } from '#domain/messages.ts';
 import { CopyButton } from '#src/shared/copying/CopyButton.tsx';
 import { phrased } from '#src/ui/Unbroken.tsx';
@@ -7,7 +7,7 @@ import styles from './WifiLine.module.css';
 
 /** Network and password within the card of a stored use, without a network. Wants a `key` by reservation. */
 export function WifiLine({ reservationId, ssid }: { reservationId: number; ssid: string }) {
-  const passwordId = useId();
+  const words = useRef<HTMLElement>(null);
   const { password, hasFailed } = useWifi(reservationId);
   return (
     <div className={styles.wifi}>
@@ -16,14 +16,14 @@ export function WifiLine({ reservationId, ssid }: { reservationId: number; ssid:
         {hasFailed ? (
           <span>{phrased(MESSAGES.wifiFailed)}</span>
         ) : (
-          <strong id={passwordId} className={styles.password}>
+          <strong ref={words} className={styles.password}>
             {password ?? '…'}
           </strong>
         )}
       </p>
       {password !== null && (
         <div className={styles.action}>
-          <CopyButton of={passwordId} label="パスワード" />
+          <CopyButton of={words} label="パスワード" />
         </div>
       )}
     </div>
