@@ -69,7 +69,8 @@ testModel(
         }
         const why = data.includes(OWED) ? OWED : data.includes(refusal.code) ? refusal.message : null;
         const button = screen.getByRole('button', {
-          name: `延長する ${why ?? 'このあとに別の予約があるため'}`,
+          name: WORDS.extend,
+          description: why ?? 'このあとに別の予約があるため',
         });
         return expect(button).toHaveAttribute('aria-disabled', 'true');
       },
