@@ -10,7 +10,8 @@ import { operatorCall } from './operatorCall.ts';
 
 const facts = v.record(v.string(), v.union([v.string(), v.number(), v.boolean(), v.null()]));
 
-const entry = record({
+/** An entry as the page of the log and a look at it alone have it. */
+export const entry = record({
   id: ['id', v.string()],
   number: ['number', nullable(Whole)],
   at: ['at', instant],

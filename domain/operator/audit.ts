@@ -99,6 +99,25 @@ export interface AuditEntry {
   readonly requestId: string | null;
 }
 
+/** The place of an entry in the chain of its log. */
+export interface AuditChain {
+  readonly hash: string;
+  /** The hash that this one is made of, among all else; null for the first entry. */
+  readonly previousHash: string | null;
+  /** The number of the entry before; null for the first, and where it is missing. */
+  readonly previous: number | null;
+  /** The number of the entry after; null for the newest. */
+  readonly next: number | null;
+  /** It, its reason and the entry after it are as they were entered. */
+  readonly isWhole: boolean;
+}
+
+/** An entry that is read in full. */
+export interface AuditEntryInFull extends AuditEntry {
+  /** Null: another table says it, and it is in no chain. */
+  readonly chain: AuditChain | null;
+}
+
 /** The entries that are asked for; null asks for all. */
 export interface AuditFilter {
   readonly day: LocalDate | null;

@@ -15,21 +15,30 @@ export type EntryRead = Readonly<Selectable<AuditEntryTable>> & {
 export async function* readEntries(db: Db, tenantId: string): AsyncGenerator<EntryRead, void, void> {
   let last = 0;
   for (;;) {
-    const page = await ofTenant(db, tenantId)
-      .selectFrom('audit_entries')
-      .leftJoin('audit_reasons', (join) =>
-        join
-          .onRef('audit_reasons.tenant_id', '=', 'audit_entries.tenant_id')
-          .onRef('audit_reasons.number', '=', 'audit_entries.number'),
-      )
-      .selectAll('audit_entries')
-      .select(['audit_reasons.salt', 'audit_reasons.words'])
-      .where('audit_entries.number', '>', last)
-      .orderBy('audit_entries.number')
-      .limit(PAGE)
-      .execute();
+    const page = await entriesOf(db, tenantId).where('audit_entries.number', '>', last).limit(PAGE).execute();
     yield* page;
     if (page.length < PAGE) return;
     last = page.at(-1)?.number ?? last;
   }
+}
+
+/** An entry with the one before and the one after it, as far as there are any, in the order of their numbers. */
+export function readAround(db: Db, tenantId: string, number: number): Promise<readonly EntryRead[]> {
+  return entriesOf(db, tenantId)
+    .where('audit_entries.number', '>=', number - 1)
+    .where('audit_entries.number', '<=', number + 1)
+    .execute();
+}
+
+function entriesOf(db: Db, tenantId: string) {
+  return ofTenant(db, tenantId)
+    .selectFrom('audit_entries')
+    .leftJoin('audit_reasons', (join) =>
+      join
+        .onRef('audit_reasons.tenant_id', '=', 'audit_entries.tenant_id')
+        .onRef('audit_reasons.number', '=', 'audit_entries.number'),
+    )
+    .selectAll('audit_entries')
+    .select(['audit_reasons.salt', 'audit_reasons.words'])
+    .orderBy('audit_entries.number');
 }

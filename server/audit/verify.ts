@@ -40,7 +40,7 @@ export function verifyLog(db: Db, tenantId: string, known?: Head): Promise<Verif
 }
 
 /** The way in which an entry, or its reason, differs from what was once entered after the one before it. */
-function slipOf(entry: EntryRead, last: Head): string | null {
+export function slipOf(entry: EntryRead, last: Head): string | null {
   const { number, reason_hash, salt, words } = entry;
   if (number !== last.number + 1) return `Entry ${last.number + 1} is missing.`;
   if (entry.hash !== sealOf(entry, last.hash)) return `Entry ${number} is not as it was entered.`;

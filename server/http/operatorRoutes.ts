@@ -1,4 +1,5 @@
 import * as audit from '#contract/operator/audit.ts';
+import * as auditEntry from '#contract/operator/auditEntry.ts';
 import * as enrolment from '#contract/operator/enrolment.ts';
 import * as operators from '#contract/operator/operators.ts';
 import * as passkeys from '#contract/operator/passkeys.ts';
@@ -8,6 +9,7 @@ import { askToEnrol, checkEnrolment, enrol } from '#server/operator/enrolment/en
 import { answerRecovery, askToRecover } from '#server/operator/enrolment/recovery.ts';
 import { exportAudit } from '#server/operator/log/exportAudit.ts';
 import { readAudit } from '#server/operator/log/readAudit.ts';
+import { readEntry } from '#server/operator/log/readEntry.ts';
 import { makeCodes } from '#server/operator/own/makeCodes.ts';
 import { addPasskey, askForPasskey, listWaysIn, removePasskey } from '#server/operator/own/passkeys.ts';
 import { inviteAgain, inviteOperator } from '#server/operator/people/invite.ts';
@@ -49,5 +51,6 @@ export const operatorRoutes: readonly Route[] = [
   operating(operators.signOperatorOut, signOperatorOut),
   operating(operators.answerRecovery, answerRecovery),
   operating(audit.readAudit, readAudit),
+  operating(auditEntry.readEntry, readEntry),
   handing(audit.exportAudit, exportAudit),
 ];

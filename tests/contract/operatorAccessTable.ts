@@ -65,6 +65,10 @@ export const OPERATOR_ACCESS: Readonly<Record<string, OperatorAccessRow>> = {
     foreign: ({ recovery }) => ({ path: `/operator/recoveries/${recovery}`, answers: 409 }),
   },
   'GET /operator/audit': { may: 'audit' },
+  'GET /operator/audit/entries/{id}': {
+    may: 'audit',
+    foreign: () => ({ path: '/operator/audit/entries/log-1', answers: 404 }),
+  },
   'GET /operator/audit/export': { may: 'audit' },
 };
 

@@ -62,8 +62,8 @@ const OF_RESERVATION = sql<string>`'reservation:' || tranid`;
  * that no request stands behind, a reservation or an extension that its card has not paid, a wait that was booked, a
  * mail that nobody took. A reservation shows its member's cancellation, free or too late to be.
  */
-function sourcesOf(tenantId: string, filter: AuditFilter): readonly RawBuilder<unknown>[] {
-  const isUsualToo = sql<SqlBool>`${asksForUsual(filter)}::boolean`;
+function sourcesOf(tenantId: string, hasUsual: boolean): readonly RawBuilder<unknown>[] {
+  const isUsualToo = sql<SqlBool>`${hasUsual}::boolean`;
   return [
     sql`
       select 'log-' || entry.number as id, entry.number, entry.entered_at as at, entry.actor, entry.role, entry.act,
@@ -173,13 +173,21 @@ export async function pageOfRecords(
     beyond === null ? sql<SqlBool>`true` : isPast(beyond, first === 'newest' ? sql`<` : sql`>`);
   const way = first === 'newest' ? sql`desc` : sql`asc`;
   const ordered = sql`order by at ${way}, coalesce(number, 0) ${way}, id collate "C" ${way} limit ${limit}`;
-  const pages = sourcesOf(tenantId, filter).map(
+  const pages = sourcesOf(tenantId, asksForUsual(filter)).map(
     (source) => sql`(
       select * from (${source}) as record where ${isAskedFor(tenantId, filter)} and ${isBeyond} ${ordered})`,
   );
   const { rows } = await sql<RecordRow>`
     select * from (${sql.join(pages, sql` union all `)}) as record ${ordered}`.execute(db);
   return rows;
+}
+
+/** An act that no entry of the log shows, by its id; undefined where there is none. */
+export async function recordBeside(db: Db, tenantId: string, id: string): Promise<RecordRow | undefined> {
+  const [, ...beside] = sourcesOf(tenantId, true);
+  const found = beside.map((source) => sql`select * from (${source}) as record where record.id = ${id}`);
+  const { rows } = await sql<RecordRow>`${sql.join(found, sql` union all `)}`.execute(db);
+  return rows[0];
 }
 
 /** The count of the records that are asked for, and of those at that place or newer. */
@@ -190,7 +198,7 @@ export async function countOfRecords(
   place: Place | null,
 ): Promise<{ readonly total: number; readonly newer: number }> {
   const isNewer = place === null ? sql<SqlBool>`false` : sql<SqlBool>`not ${isPast(place, sql`<`)}`;
-  const counts = sourcesOf(tenantId, filter).map(
+  const counts = sourcesOf(tenantId, asksForUsual(filter)).map(
     (source) => sql`
       select count(*) as total, count(*) filter (where ${isNewer}) as newer
       from (${source}) as record where ${isAskedFor(tenantId, filter)}`,

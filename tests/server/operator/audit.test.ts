@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
 import { enterAct } from '#server/audit/enter.ts';
@@ -165,6 +165,77 @@ describeDatabases('the audit log at the desk', (world) => {
   it('never shows what another tenant did', async () => {
     await enter({ subject: 'reservation:of-annex' }, 0, 'annex');
     expect(JSON.stringify(await read())).not.toContain('of-annex');
+  });
+
+  describe('an entry alone', () => {
+    const one = async (id: string) => await desk.get(`/audit/entries/${id}`);
+    const hashOf = async (number: number) => {
+      const { hash } = await world.db
+        .selectFrom('audit_entries')
+        .select('hash')
+        .where('tenant_id', '=', 'demo')
+        .where('number', '=', number)
+        .executeTakeFirstOrThrow();
+      return hash;
+    };
+    /** Changes the log as somebody could who owns its tables. */
+    const tamper = async (statement: RawBuilder<unknown>) => {
+      await sql`alter table audit_entries disable trigger user`.execute(world.db);
+      await statement.execute(world.db);
+      await sql`alter table audit_entries enable trigger user`.execute(world.db);
+    };
+
+    it('is as the page of the log has it, with its hash and its neighbours', async () => {
+      await enter({});
+      const [newest] = (await read()).entries;
+      expect((await one('log-3')).body).toEqual({
+        ...newest,
+        chain: {
+          hash: await hashOf(3),
+          previous_hash: await hashOf(2),
+          previous: 2,
+          next: null,
+          whole: true,
+        },
+      });
+      expect((await one('log-1')).body.chain).toMatchObject({
+        previous_hash: null,
+        previous: null,
+        next: 2,
+        whole: true,
+      });
+    });
+
+    it('says that it, or its neighbour, is not as it was entered, and that the one before is missing', async () => {
+      await enter({});
+      await enter({ reason: undefined });
+      await enter({ reason: undefined });
+      const wholes = async () => {
+        const bodies = [];
+        for (const number of [1, 2, 3, 4, 5]) bodies.push((await one(`log-${number}`)).body.chain?.whole);
+        return bodies;
+      };
+      expect(await wholes()).toEqual([true, true, true, true, true]);
+      await tamper(sql`update audit_entries set act = 'world' where tenant_id = 'demo' and number = 5`);
+      expect(await wholes()).toEqual([true, true, true, false, false]);
+      await tamper(sql`update audit_entries set act = 'refund' where tenant_id = 'demo' and number = 5`);
+      await sql`update audit_reasons set words = 'x' where tenant_id = 'demo' and number = 3`.execute(
+        world.db,
+      );
+      expect(await wholes()).toEqual([true, false, false, true, true]);
+      await tamper(sql`delete from audit_entries where tenant_id = 'demo' and number = 4`);
+      expect(await wholes()).toEqual([true, false, false, undefined, false]);
+    });
+
+    it('is not found where there is none, and where it is another tenant’s', async () => {
+      await enter({}, 0, 'annex');
+      await enter({}, 0, 'annex');
+      await enter({}, 0, 'annex');
+      for (const id of ['log-3', 'log-0', 'log-99999999999', 'log-', 'log-1%27', 'charge-x', '%E8%A8%98']) {
+        const { status, body } = await one(id);
+        expect([id, status, body.message]).toEqual([id, 404, 'この記録は見つかりません。']);
+      }
+    });
   });
 
   describe('as a file', () => {

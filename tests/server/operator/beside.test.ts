@@ -91,6 +91,15 @@ describeDatabases('what was done beside the audit log', (world) => {
     expect(await besideOf(`?text=reservation:${paid}&area=999`)).toEqual([]);
   });
 
+  it('is read alone by its id, and is in no chain', async () => {
+    const tranid = await member.reserve();
+    await service.setClock(at('2026-11-21', '11:01'));
+    await doDueWork(service.services);
+    desk = await operatorAt(world, service, { role: 'finance', mail: 'k@example.jp' });
+    const [charged] = await besideOf(`?text=reservation:${tranid}`);
+    expect((await desk.get(`/audit/entries/${charged.id}`)).body).toEqual({ ...charged, chain: null });
+  });
+
   it('says what the service has taken back because no card paid for it', async () => {
     service.cardOutcome = 'refused';
     await service.setClock(at('2026-11-20', '11:30'));
