@@ -13,6 +13,8 @@ export const operatorPaths = {
   home: () => '/',
   records: (filter: Partial<AuditFilter> = {}) =>
     `/records${searchOf({ ...filter, area: filter.area?.toString() })}`,
+  record: (id: string, filter: Partial<AuditFilter> = {}) =>
+    `/records/${encodeURIComponent(id)}${searchOf({ ...filter, area: filter.area?.toString() })}`,
   own: () => '/own',
   operators: () => '/operators',
   code: () => '/code',

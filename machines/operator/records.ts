@@ -42,7 +42,8 @@ export const recordsMachine = flow({
       | { type: 'filter.changed'; filter: AuditFilter }
       | { type: 'page.turned'; olderThan: string }
       | { type: 'page.turnedBack' }
-      | { type: 'entry.opened'; id: string }
+      /** The address names another entry, or none any more: a link, a row, the way back. */
+      | { type: 'address.changed'; id: string | null }
       | { type: 'dialog.dismissed' };
   },
   actors: { page: auditPage.machine },
@@ -52,30 +53,43 @@ export const recordsMachine = flow({
       pages: ({ context }, { olderThan }: { olderThan: string }) => [...context.pages, olderThan],
     }),
     turnBack: assign({ pages: ({ context: { pages } }) => (pages.length > 1 ? pages.slice(0, -1) : pages) }),
-    openEntry: assign({ opened: (_, { id }: { id: string }) => id }),
+    openEntry: assign({ opened: (_, { id }: { id: string | null }) => id }),
     closeEntry: assign({ opened: null }),
     lookFor: sendTo('page', ({ context }) => ({ type: 'input.changed', of: questionOf(context) })),
-    recordFilter: ({ context }) => recordAddress(() => operatorPaths.records(context.filter)),
+    recordFilter: ({ context: { filter, opened } }) =>
+      recordAddress(() =>
+        opened === null ? operatorPaths.records(filter) : operatorPaths.record(opened, filter),
+      ),
   },
+  guards: { isEntry: (_, { id }: { id: string | null }) => id !== null },
 }).createMachine({
   id: 'records',
   context: ({ input: { filter } }) => ({ filter, pages: NEWEST, opened: null }),
   invoke: { id: 'page', src: 'page', input: ({ context }) => ({ of: questionOf(context) }) },
   initial: 'browsing',
-  states: {
-    browsing: {
-      description: 'The log is read.',
-      on: {
-        'filter.changed': {
-          actions: [{ type: 'chooseFilter', params: ofEvent }, 'lookFor', 'recordFilter'],
-        },
-        'page.turned': { actions: [{ type: 'turnPage', params: ofEvent }, 'lookFor'] },
-        'page.turnedBack': { actions: ['turnBack', 'lookFor'] },
-        'entry.opened': { target: 'reading', actions: { type: 'openEntry', params: ofEvent } },
-      },
+  on: {
+    'filter.changed': {
+      actions: [{ type: 'chooseFilter', params: ofEvent }, 'lookFor', 'recordFilter'],
     },
+    'page.turned': { actions: [{ type: 'turnPage', params: ofEvent }, 'lookFor'] },
+    'page.turnedBack': { actions: ['turnBack', 'lookFor'] },
+    'address.changed': [
+      {
+        guard: { type: 'isEntry', params: ofEvent },
+        target: '.reading',
+        actions: [{ type: 'openEntry', params: ofEvent }, 'recordFilter'],
+      },
+      {
+        description: 'It is that of the log as it was left, and something else may have been chosen since.',
+        target: '.browsing',
+        actions: ['closeEntry', 'recordFilter'],
+      },
+    ],
+  },
+  states: {
+    browsing: { description: 'The log is read.' },
     reading: {
-      description: 'One entry is read in full.',
+      description: 'One entry is read in full, beside the log or over it.',
       on: { 'dialog.dismissed': { target: 'browsing', actions: 'closeEntry' } },
     },
   },

@@ -1,11 +1,13 @@
 import { expect } from 'vitest';
 import { readAudit } from '#contract/operator/audit.ts';
+import { readEntry } from '#contract/operator/auditEntry.ts';
 import { EVERYTHING } from '#domain/operator/audit.ts';
+import { auditEntry } from '#machines/operator/entry.ts';
 import { auditPage, recordsMachine } from '#machines/operator/records.ts';
 import { LogBody } from '#src/operator/records/Records.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
-import { auditPageOfTen } from '#tests/support/operator/operators.ts';
-import { fill, pick, press } from '../support/model/gestures.ts';
+import { auditPageOfTen, entryInFull } from '#tests/support/operator/operators.ts';
+import { fill, fromOutside, pick, press } from '../support/model/gestures.ts';
 import { defineModel } from '../support/model/model.ts';
 import { answered, failed, unreachable } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
@@ -27,6 +29,23 @@ testModel(
       },
     },
     reads: ({ loadedAt, failure }) => [loadedAt !== null, failure !== null],
+    unseen: IN_ROOMS,
+  }),
+);
+
+testModel(
+  defineModel({
+    machine: auditEntry.machine,
+    inputs: { plain: { of: 'log-48' } },
+    events: unseenEvents('log-48'),
+    outcomes: {
+      load: {
+        data: answered(readEntry, entryInFull, { asked: 'log-48' }),
+        missing: failed(readEntry, 404),
+        offline: unreachable(readEntry),
+      },
+    },
+    reads: ({ loadedAt, failure }) => [loadedAt !== null, failure?.kind],
     unseen: IN_ROOMS,
   }),
 );
@@ -56,12 +75,15 @@ testModel(
         },
       ],
       'page.turnedBack': [{ by: press('新しい10件'), when: ({ pages }) => pages.length > 1 }],
-      'entry.opened': [
-        { with: { id: 'log-48' }, by: press(/^役割を変更した/), also: [press(/^ログインした/)] },
+      // A row is a link: the screen reads the address.
+      'address.changed': [
+        { with: { id: 'log-48' }, by: fromOutside, when: ({ opened }) => opened === null },
+        { with: { id: null }, by: fromOutside },
       ],
       'dialog.dismissed': [{ by: press('閉じる') }],
     },
     outcomes: { page: {} },
+    besides: [readEntry],
     reads: ({ filter: { act }, pages, opened }) => [act, pages.length, opened],
     rests: {
       page: {

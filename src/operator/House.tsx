@@ -93,7 +93,7 @@ function Rooms(): ReactNode {
     <Routes>
       <Route index element={<SignedIn />} />
       <Route element={<Desk />}>
-        <Route path={operatorPaths.records()} element={<Records />} />
+        <Route path={`${operatorPaths.records()}/:id?`} element={<Records />} />
         <Route path={operatorPaths.operators()} element={<Operators />} />
         <Route path={operatorPaths.own()} element={<Own />} />
       </Route>

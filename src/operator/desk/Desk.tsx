@@ -25,6 +25,7 @@ export function Desk() {
   const { pathname } = useLocation();
   const { name, role } = useOperator();
   const service = useServiceName();
+  const isWithin = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
   return (
     <div className={styles.frame}>
       <header className={styles.bar}>
@@ -33,12 +34,7 @@ export function Desk() {
         </Link>
         <nav className={styles.places} aria-label="画面">
           {PLACES.map(({ to, label }) => (
-            <Link
-              key={to}
-              className={styles.place}
-              to={to}
-              aria-current={pathname === to ? 'page' : undefined}
-            >
+            <Link key={to} className={styles.place} to={to} aria-current={isWithin(to) ? 'page' : undefined}>
               {label}
             </Link>
           ))}
@@ -53,7 +49,7 @@ export function Desk() {
       <div className={styles.tabs}>
         <TabBar label="画面">
           {PLACES.map(({ to, label, icon }) => (
-            <Tab key={to} as={Link} to={to} icon={icon} label={label} current={pathname === to} />
+            <Tab key={to} as={Link} to={to} icon={icon} label={label} current={isWithin(to)} />
           ))}
         </TabBar>
       </div>

@@ -7,9 +7,10 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { roleWords } from '../shared/words.ts';
+import { EntryLink } from './EntryLink.tsx';
 import { entryDay, entryTime } from './entryMoment.ts';
 import { SEARCH_ID } from './Filters.tsx';
-import { actorWords, changesOf, subjectWords } from './facts.ts';
+import { actorWords, changesOf, NONE, reasonOf, subjectWords } from './facts.ts';
 import styles from './Records.module.css';
 
 /** Said once more: a table that is laid out as a list is none to some screen readers. */
@@ -66,11 +67,7 @@ export function AuditTable({ flow, page }: AuditTableProps) {
           </thead>
           <tbody ref={rows} {...ROLES.rowgroup}>
             {page.entries.map((entry) => (
-              <Entry
-                key={entry.id}
-                entry={entry}
-                onOpen={() => flow.send({ type: 'entry.opened', id: entry.id })}
-              />
+              <Entry key={entry.id} entry={entry} flow={flow} />
             ))}
           </tbody>
         </table>
@@ -107,15 +104,7 @@ export function AuditTable({ flow, page }: AuditTableProps) {
   );
 }
 
-/** Stands where an entry has nothing to say. */
-const NONE = '–';
-
-/** The reason in words: that it was erased, or that there was none. */
-export function reasonOf({ reason, isReasonErased }: AuditEntry): string {
-  return isReasonErased ? '（消去済み）' : (reason ?? NONE);
-}
-
-function Entry({ entry, onOpen }: { entry: AuditEntry; onOpen: () => void }) {
+function Entry({ entry, flow }: { entry: AuditEntry; flow: RecordsRef }) {
   const changes = changesOf(entry);
   const reason = reasonOf(entry);
   return (
@@ -129,10 +118,10 @@ function Entry({ entry, onOpen }: { entry: AuditEntry; onOpen: () => void }) {
         <span className={styles.small}>{roleWords(entry.role)}</span>
       </td>
       <td {...ROLES.cell} className={styles.act}>
-        <button type="button" className={styles.open} data-entry onClick={onOpen}>
+        <EntryLink id={entry.id} flow={flow} className={styles.open}>
           {actWords(entry.act)}
           <span className={styles.small}>{subjectWords(entry)}</span>
-        </button>
+        </EntryLink>
       </td>
       <td {...ROLES.cell} className={cx(styles.reason, reason === NONE && styles.none)}>
         {reason}
@@ -158,7 +147,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, select, textarea') !== null;
 }
 
-/** J and K move from entry to entry, / leads to the search; Enter is the button's own. */
+/** J and K move from entry to entry, / leads to the search; Enter is the link's own. */
 function useKeys(rows: { readonly current: HTMLElement | null }): void {
   useEffect(() => {
     const listening = new AbortController();

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useEffect } from 'react';
+import { useParams, useSearchParams } from 'react-router-dom';
 import type { AuditFilter } from '#domain/operator/audit.ts';
 import { readDate } from '#domain/time.ts';
 import { auditFile } from '#machines/operator/paths.ts';
@@ -17,13 +18,15 @@ import { HouseBody } from '../desk/HouseBody.tsx';
 import { NotForRole } from '../desk/NotForRole.tsx';
 import { useMay } from '../shared/useHouse.ts';
 import { AuditTable } from './AuditTable.tsx';
-import { EntrySheet } from './EntrySheet.tsx';
 import { Filters } from './Filters.tsx';
+import styles from './Records.module.css';
+
+const EntryPanel = lazy(() => import('./EntryPanel.tsx'));
 
 const TITLE = '記録';
 const LEAD = '書き足すだけの記録です。直すことも、消すこともできません。';
 
-/** /records (docs/operating.md, "The audit log"). */
+/** /records, and /records/{id} beside it or over it (docs/operating.md, "The audit log"). */
 export default function Records() {
   const mayRead = useMay('audit');
   const [search] = useSearchParams();
@@ -51,6 +54,8 @@ function filterIn(search: URLSearchParams): AuditFilter {
 function Log({ filter: given }: { filter: AuditFilter }) {
   const flow = useFlow(recordsMachine, { filter: given });
   const filter = useSelector(flow, selectFilter);
+  const { id = null } = useParams();
+  useEffect(() => flow.send({ type: 'address.changed', id }), [flow, id]);
   return (
     <Room title={TITLE} lead={LEAD} actions={<FileLink href={auditFile(filter)}>CSVで保存</FileLink>}>
       <LogBody flow={flow} />
@@ -63,16 +68,24 @@ export function LogBody({ flow }: { flow: RecordsRef }) {
   const page = useSelector(flow, ({ children }) => children.page);
   const opened = useSelector(flow, selectOpened);
   const data = useSelector(page, (snapshot) => (snapshot ? auditPage.selectData(snapshot) : null));
-  const entry = data?.entries.find(({ id }) => id === opened);
+  const known = data?.entries.find(({ id }) => id === opened);
   return (
     <>
       <Filters flow={flow} page={data} />
-      {page && (
-        <HouseBody resource={auditPage} actor={page} what="記録">
-          {(loaded) => <AuditTable flow={flow} page={loaded} />}
-        </HouseBody>
-      )}
-      {entry && <EntrySheet entry={entry} onDismiss={() => flow.send({ type: 'dialog.dismissed' })} />}
+      <div className={styles.desk}>
+        <div className={styles.list}>
+          {page && (
+            <HouseBody resource={auditPage} actor={page} what="記録">
+              {(loaded) => <AuditTable flow={flow} page={loaded} />}
+            </HouseBody>
+          )}
+        </div>
+        {opened !== null && (
+          <Suspense fallback={null}>
+            <EntryPanel key={opened} id={opened} known={known} flow={flow} />
+          </Suspense>
+        )}
+      </div>
     </>
   );
 }

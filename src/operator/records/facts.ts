@@ -92,3 +92,11 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
       after: valueWords(key, after?.[key]),
     }));
 }
+
+/** Stands where an entry has nothing to say. */
+export const NONE = '–';
+
+/** The reason in words: that it was erased, or that there was none. */
+export function reasonOf({ reason, isReasonErased }: AuditEntry): string {
+  return isReasonErased ? '（消去済み）' : (reason ?? NONE);
+}

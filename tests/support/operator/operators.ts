@@ -1,4 +1,4 @@
-import type { AuditEntry, AuditPage } from '#domain/operator/audit.ts';
+import type { AuditEntry, AuditEntryInFull, AuditPage } from '#domain/operator/audit.ts';
 import type { Enrolment, Operator, OperatorSession, Passkey, WaysIn } from '#domain/operator/operators.ts';
 import { abilitiesOf } from '#domain/operator/roles.ts';
 import { addMinutes } from '#domain/time.ts';
@@ -114,4 +114,9 @@ export const auditPageOfTen: AuditPage = {
     { actor: 'shell:haruka', name: null },
   ],
   areas: [{ id: 1, name: '東京駅 八重洲口' }],
+};
+
+export const entryInFull: AuditEntryInFull = {
+  ...entry,
+  chain: { hash: 'b7e1', previousHash: 'a0c4', previous: 47, next: null, isWhole: true },
 };
