@@ -12,7 +12,7 @@ const chain = record({
   previousHash: ['previous_hash', v.nullable(v.string())],
   previous: ['previous', nullable(Whole)],
   next: ['next', nullable(Whole)],
-  isWhole: ['whole', v.boolean()],
+  isWhole: ['intact', v.boolean()],
 }) satisfies Means<AuditChain>;
 
 /** By its id in the page of the log, also of an act that another table shows. 404 for one that is not the tenant's. */

@@ -2,6 +2,7 @@ import type { Rule } from './rule.ts';
 
 const house = 'tests/views/operator/house.test.tsx';
 const records = 'tests/views/operator/records.test.tsx';
+const entry = 'tests/views/operator/entry.test.tsx';
 const signIn = 'tests/server/operator/signIn.test.ts';
 const origin = 'tests/server/operator/origin.test.ts';
 const beside = 'tests/server/operator/beside.test.ts';
@@ -57,6 +58,43 @@ export const operatorRules: readonly Rule[] = [
     shown: [
       `${records}: does not mistake an erased reason for none`,
       `${audit}: says that a reason was erased with the member whom it was about`,
+    ],
+  },
+  {
+    section: 2,
+    says: '/operator/records/{id}: an entry has an address of its own, beside the log or over it',
+    shown: [
+      'records: (root) —address.changed [isEntry]→ reading',
+      `${entry}: is over the list on a phone, at an address of its own, with all that the log knows of it`,
+      `${entry}: stands beside the list where there is room, which is read on meanwhile`,
+      `${entry}: is reached by a link, from which its button leads to the list with what the link chooses`,
+    ],
+  },
+  {
+    section: 2,
+    says: '/operator/records/{id} has its place in the chain, and says whether it is as it was entered',
+    shown: [
+      `${audit}: is as the page of the log has it, with its hash and its neighbours`,
+      `${audit}: says that it, or its neighbour, is not as it was entered, and that the one before is missing`,
+      `${entry}: says that it or a neighbour is not as it was entered, and what to do`,
+      `${beside}: is read alone by its id, and is in no chain`,
+    ],
+  },
+  {
+    section: 2,
+    says: '/operator/records/{id} leads back to the log as it was left',
+    shown: [
+      'records: reading —dialog.dismissed→ browsing',
+      `${entry}: is left by its button, by Esc and by the way back, each for the list as it was`,
+      `${entry}: leads to its neighbours, and from each of them back to the list`,
+    ],
+  },
+  {
+    section: 2,
+    says: '/operator/records/{id} says that there is no such entry, and nothing of another tenant’s',
+    shown: [
+      `${audit}: is not found where there is none, and where it is another tenant’s`,
+      `${entry}: says that there is none of that id, and leads to the list`,
     ],
   },
   {

@@ -63,6 +63,9 @@ export const KEEPERS: Readonly<Record<string, Keeping>> = {
   'src/operator/records/AuditTable.tsx': {
     held: 'tests/views/operator/records.test.tsx: leads from row to row by J and K, and to the search by /',
   },
+  'src/operator/records/EntryFrame.tsx': {
+    held: 'tests/views/operator/entry.test.tsx: stands beside the list where there is room, which is read on meanwhile',
+  },
   'src/shell/browserPage.ts': stopped,
   'src/shell/browserWorker.ts': stopped,
   'src/shell/dialogs/browserDialogHistory.ts': stopped,

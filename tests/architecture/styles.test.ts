@@ -160,8 +160,7 @@ const OTHERWISE_LARGE: Readonly<Record<string, string>> = {
   'ui/choices/ChipSelect.module.css: .chip select': '36 px around it, and 5 px above and below',
   'operator/records/DayChip.module.css: .day input': '36 px around it, and 5 px above and below',
   'operator/records/DayChip.module.css: .day input::-webkit-calendar-picker-indicator': 'the whole field',
-  'operator/records/AuditTable.tsx: open': 'the whole row, by its ::after; on a phone by itself, too',
-  'operator/records/Records.module.css: .open': 'the whole row, by its ::after; on a phone by itself, too',
+  'operator/records/EntryLink.tsx: className': 'the whole row, by its ::after, or 44 px by itself',
   'ui/choices/Radios.tsx: optionClassName':
     'looks as its places say: Segmented, ChipChoice, choices of times',
   'search/floorMap/FloorFacts.tsx: others': 'a line of 21 px, and 12 px around it',

@@ -11,7 +11,7 @@ export function Chain({ chain, flow }: { chain: AuditChain | null; flow: Records
   return (
     <>
       {isWhole ? (
-        <p className={styles.whole}>書かれたときのままで、前後の記録とつながっています。</p>
+        <p className={styles.linked}>書かれたときのままで、前後の記録とつながっています。</p>
       ) : (
         <Notice tone="danger" alert>
           この記録か前後の記録が、書かれたときと違います。記録の全体を確かめるよう、サーバーの担当者に知らせてください。

@@ -195,14 +195,14 @@ describeDatabases('the audit log at the desk', (world) => {
           previous_hash: await hashOf(2),
           previous: 2,
           next: null,
-          whole: true,
+          intact: true,
         },
       });
       expect((await one('log-1')).body.chain).toMatchObject({
         previous_hash: null,
         previous: null,
         next: 2,
-        whole: true,
+        intact: true,
       });
     });
 
@@ -210,21 +210,21 @@ describeDatabases('the audit log at the desk', (world) => {
       await enter({});
       await enter({ reason: undefined });
       await enter({ reason: undefined });
-      const wholes = async () => {
+      const intact = async () => {
         const bodies = [];
-        for (const number of [1, 2, 3, 4, 5]) bodies.push((await one(`log-${number}`)).body.chain?.whole);
+        for (const number of [1, 2, 3, 4, 5]) bodies.push((await one(`log-${number}`)).body.chain?.intact);
         return bodies;
       };
-      expect(await wholes()).toEqual([true, true, true, true, true]);
+      expect(await intact()).toEqual([true, true, true, true, true]);
       await tamper(sql`update audit_entries set act = 'world' where tenant_id = 'demo' and number = 5`);
-      expect(await wholes()).toEqual([true, true, true, false, false]);
+      expect(await intact()).toEqual([true, true, true, false, false]);
       await tamper(sql`update audit_entries set act = 'refund' where tenant_id = 'demo' and number = 5`);
       await sql`update audit_reasons set words = 'x' where tenant_id = 'demo' and number = 3`.execute(
         world.db,
       );
-      expect(await wholes()).toEqual([true, false, false, true, true]);
+      expect(await intact()).toEqual([true, false, false, true, true]);
       await tamper(sql`delete from audit_entries where tenant_id = 'demo' and number = 4`);
-      expect(await wholes()).toEqual([true, false, false, undefined, false]);
+      expect(await intact()).toEqual([true, false, false, undefined, false]);
     });
 
     it('is not found where there is none, and where it is another tenant’s', async () => {

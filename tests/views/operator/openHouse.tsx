@@ -7,6 +7,7 @@ import { bindCredentials } from '#contract/caller.ts';
 import { serverCapabilities } from '#contract/capabilities.ts';
 import { SERVER_TIME_HEADER } from '#contract/headers.ts';
 import { readAudit } from '#contract/operator/audit.ts';
+import { readEntry } from '#contract/operator/auditEntry.ts';
 import { listOperators } from '#contract/operator/operators.ts';
 import { listPasskeys } from '#contract/operator/passkeys.ts';
 import { operatorSession } from '#contract/operator/session.ts';
@@ -23,7 +24,7 @@ import type { ShellRef } from '#src/shell/flow.tsx';
 import { listenTo } from '#src/shell/listener.ts';
 import { patientClock } from '#src/shell/patientClock.ts';
 import { NOW } from '#tests/support/clock/now.ts';
-import { auditPageOfTen, megumi, person, ways } from '#tests/support/operator/operators.ts';
+import { auditPageOfTen, entryInFull, megumi, person, ways } from '#tests/support/operator/operators.ts';
 import { interceptRequests } from '#tests/support/wire/interception.ts';
 import { endInterception } from '#tests/support/wire/network.ts';
 
@@ -43,6 +44,7 @@ export const over = () => refusal(401, 'unauthenticated', '認証エラーが発
 const usual = (as: OperatorSession | null): Answers => ({
   'GET /metadata.json': () => ({ tenant_id: 'demo', app_name: 'コモリ', demo: false }),
   'GET /operator/session': () => (as === null ? over() : told(as)),
+  'GET /operator/audit/entries/log-48': () => readEntry.output.encode(entryInFull),
   'GET /operator/audit': () => readAudit.output.encode(auditPageOfTen),
   'GET /operator/passkeys': () => listPasskeys.output.encode(ways),
   'GET /operator/operators': () =>

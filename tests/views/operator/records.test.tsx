@@ -3,9 +3,10 @@ import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { TENANT_HEADER } from '#contract/headers.ts';
 import { readAudit } from '#contract/operator/audit.ts';
+import { readEntry } from '#contract/operator/auditEntry.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
-import { auditPageOfTen } from '#tests/support/operator/operators.ts';
+import { auditPageOfTen, entryInFull } from '#tests/support/operator/operators.ts';
 import { address, calls, installHouse, openHouse, refusal } from './openHouse.tsx';
 
 installHouse();
@@ -61,7 +62,11 @@ it('says what the service has done by itself, and that it is no entry of the log
   };
   const entries = [refused, { ...cancelled, reason: null, after: null }] as typeof auditPageOfTen.entries; // whole ones
   await openHouse('/records', {
-    answering: { 'GET /operator/audit': () => readAudit.output.encode({ ...auditPageOfTen, entries }) },
+    answering: {
+      'GET /operator/audit': () => readAudit.output.encode({ ...auditPageOfTen, entries }),
+      'GET /operator/audit/entries/charge-1': () =>
+        readEntry.output.encode({ ...entryInFull, ...refused, chain: null }),
+    },
   });
   const cells = (await rowsOf()).map((row) =>
     within(row)
@@ -78,24 +83,17 @@ it('says what the service has done by itself, and that it is no entry of the log
     ],
     ['10:00:0011/20(金)', '会員 1042会員', '予約をキャンセルした予約 10431', '–', '–'],
   ]);
-  await userEvent.click(screen.getByRole('button', { name: /^請求が不成立/ }));
-  expect(screen.getByRole('dialog')).toHaveTextContent('記録の番号なし（サービスのデータから）');
-});
-
-it('opens an entry in full, and takes the focus back to its row', async () => {
-  await openHouse('/records');
-  await rowsOf();
-  await userEvent.click(screen.getByRole('button', { name: /^役割を変更した/ }));
-  const dialog = screen.getByRole('dialog', { name: '役割を変更した' });
-  expect(dialog).toHaveTextContent('要求の番号3f2a');
-  await userEvent.keyboard('{Escape}');
-  expect(screen.getByRole('button', { name: /^役割を変更した/ })).toHaveFocus();
+  await userEvent.click(screen.getByRole('link', { name: /^請求が不成立/ }));
+  const dialog = await screen.findByRole('dialog', { name: '請求が不成立' });
+  expect(dialog).toHaveTextContent('記録の番号なし（サービスのデータから）');
+  await waitFor(() => expect(screen.queryByLabelText('つながりを読み込んでいます')).toBeNull());
+  expect(dialog).not.toHaveTextContent('ハッシュ');
 });
 
 it('leads from row to row by J and K, and to the search by /', async () => {
   await openHouse('/records');
   await rowsOf();
-  const [first, second] = screen.getAllByRole('button', { name: /した/ });
+  const [first, second] = screen.getAllByRole('link', { name: /した/ });
   await userEvent.keyboard('j');
   expect(first).toHaveFocus();
   await userEvent.keyboard('jj');
