@@ -33,6 +33,11 @@ export default defineConfig({
     outDir: 'dist/operator',
     manifest: true,
     reportCompressedSize: false,
-    rolldownOptions: { input: PAGE, checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      input: PAGE,
+      checks: { bundlerTimings: false },
+      // All that the door needs is one file, however many rooms share parts of it: they are opened from it.
+      output: { codeSplitting: { groups: [{ name: 'start', test: /\/src\/operator\/main\.tsx$/ }] } },
+    },
   },
 });
