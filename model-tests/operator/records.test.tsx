@@ -2,11 +2,10 @@ import { expect } from 'vitest';
 import { readAudit } from '#contract/operator/audit.ts';
 import { readEntry } from '#contract/operator/auditEntry.ts';
 import { EVERYTHING } from '#domain/operator/audit.ts';
-import { auditEntry } from '#machines/operator/entry.ts';
 import { auditPage, recordsMachine } from '#machines/operator/records.ts';
 import { LogBody } from '#src/operator/records/Records.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
-import { auditPageOfTen, entryInFull } from '#tests/support/operator/operators.ts';
+import { auditPageOfTen } from '#tests/support/operator/operators.ts';
 import { fill, fromOutside, pick, press } from '../support/model/gestures.ts';
 import { defineModel } from '../support/model/model.ts';
 import { answered, failed, unreachable } from '../support/model/outcomes.ts';
@@ -29,23 +28,6 @@ testModel(
       },
     },
     reads: ({ loadedAt, failure }) => [loadedAt !== null, failure !== null],
-    unseen: IN_ROOMS,
-  }),
-);
-
-testModel(
-  defineModel({
-    machine: auditEntry.machine,
-    inputs: { plain: { of: 'log-48' } },
-    events: unseenEvents('log-48'),
-    outcomes: {
-      load: {
-        data: answered(readEntry, entryInFull, { asked: 'log-48' }),
-        missing: failed(readEntry, 404),
-        offline: unreachable(readEntry),
-      },
-    },
-    reads: ({ loadedAt, failure }) => [loadedAt !== null, failure?.kind],
     unseen: IN_ROOMS,
   }),
 );
