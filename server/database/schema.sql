@@ -735,7 +735,9 @@ create table outbox (
   body text not null,
   queued_at timestamptz not null,
   tranid integer,
+  audience text not null default 'member',
   constraint outbox_pkey primary key (tenant_id, message_id),
+  constraint outbox_audience_check check (audience in ('member', 'house')),
   constraint outbox_channel_check check (channel in ('mail', 'sms', 'push')),
   constraint outbox_tenant_id_fkey foreign key (tenant_id) references tenants(tenant_id),
   constraint outbox_tenant_id_tranid_fkey foreign key (tenant_id, tranid) references reservations(tenant_id, tranid)

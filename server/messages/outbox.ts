@@ -3,6 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import * as v from 'valibot';
 import { DAY_MS, type Instant } from '#domain/time.ts';
 import type { Givens } from '#server/database/prepared.ts';
+import type { Audience } from '#server/database/tables/outbox.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
 import { type IntentKind, openIntent } from '#server/intents/intent.ts';
@@ -19,6 +20,8 @@ export interface QueuedMail {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  /** Without it the mail is to a member. */
+  readonly audience?: Audience;
   /** The reservation that it is about: the mail brings it to the reader's calendar. */
   readonly reservationId?: number;
   /** Without it the mail is not sent. A mail that reports something done stays true, and needs none. */
@@ -198,8 +201,8 @@ export function mailQueued(
 
 /** Puts a mail into the outbox whose delivery is an intent of another kind; answers the message's id. */
 export function putIntoOutbox(trx: Trx, tenantId: string, mail: QueuedMail, now: Instant): Promise<number> {
-  const { to: recipient, subject, text: body, reservationId: tranid = null } = mail;
-  return put(trx, tenantId, { channel: 'mail', recipient, subject, body, tranid }, now);
+  const { to: recipient, subject, text: body, audience = 'member', reservationId: tranid = null } = mail;
+  return put(trx, tenantId, { channel: 'mail', audience, recipient, subject, body, tranid }, now);
 }
 
 /** The same for a text message. */
@@ -209,11 +212,13 @@ export function putTextIntoOutbox(
   { to: recipient, text: body }: QueuedText,
   now: Instant,
 ): Promise<number> {
-  return put(trx, tenantId, { channel: 'sms', recipient, subject: '', body, tranid: null }, now);
+  const text: Message = { channel: 'sms', audience: 'member', recipient, subject: '', body, tranid: null };
+  return put(trx, tenantId, text, now);
 }
 
 interface Message {
   readonly channel: 'mail' | 'sms';
+  readonly audience: Audience;
   readonly recipient: string;
   readonly subject: string;
   readonly body: string;

@@ -18,7 +18,7 @@ const hadRecipient = sql<boolean>`(
 
 /**
  * Tells members in the app about mails to them that the mail server never took, once for each, in the transaction that
- * gives them up. Nobody else is told anything.
+ * gives them up. Nobody else is told anything, and a member who is an operator too nothing of what the house is told.
  * @param advice what to do instead, after the sentence that it did not arrive
  */
 export async function notifyOfUndelivered(
@@ -38,6 +38,6 @@ export async function notifyOfUndelivered(
       given_up.settled_at
     from (values ${sql.join(wanted)}) as given_up (tenant_id, message_id, settled_at)
     join outbox on outbox.tenant_id = given_up.tenant_id and outbox.message_id::text = given_up.message_id
-    join members on members.tenant_id = outbox.tenant_id and ${hadRecipient}
+    join members on members.tenant_id = outbox.tenant_id and outbox.audience = 'member' and ${hadRecipient}
     on conflict on constraint notices_once do nothing`.execute(trx);
 }

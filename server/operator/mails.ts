@@ -47,6 +47,7 @@ export function invitationMail(
 ): QueuedMail {
   return {
     to,
+    audience: 'house',
     subject: `【${house.appName}】運用コンソールへのご招待`,
     text: [
       `${name}さんを、${house.appName}の運用コンソールに「${ROLE_WORDS[role]}」としてご招待します。`,
@@ -61,6 +62,7 @@ export function invitationMail(
 export function recoveryMail(house: House, to: string): QueuedMail {
   return {
     to,
+    audience: 'house',
     subject: `【${house.appName}】パスキーの再登録`,
     text: [
       'パスキーの再登録のお申し込みを受け付けました。管理者が承認すると、次のページを開けるようになります。',
@@ -74,6 +76,7 @@ export function recoveryMail(house: House, to: string): QueuedMail {
 export function askedMail(house: House, to: string, { name }: { readonly name: string }): QueuedMail {
   return {
     to,
+    audience: 'house',
     subject: `【${house.appName}】パスキーの再登録の承認をお願いします`,
     text: [
       `${name}さんが、パスキーの再登録を申し込みました。`,
@@ -86,6 +89,7 @@ export function askedMail(house: House, to: string, { name }: { readonly name: s
 export function allowedMail(house: House, to: string, until: Instant): QueuedMail {
   return {
     to,
+    audience: 'house',
     subject: `【${house.appName}】パスキーの再登録が承認されました`,
     text: `管理者が承認しました。${momentWords(until)}までに、先にお送りしたメールのリンクを開いて、パスキーを登録してください。`,
   };
@@ -95,6 +99,7 @@ export function allowedMail(house: House, to: string, until: Instant): QueuedMai
 export function passkeyMail(house: House, to: string, device: string): QueuedMail {
   return {
     to,
+    audience: 'house',
     subject: `【${house.appName}】パスキーが登録されました`,
     text: [
       `${device === '' ? '新しい端末' : `新しい端末（${device}）`}のパスキーが登録されました。`,
@@ -111,6 +116,7 @@ export function headMail(
 ): QueuedMail {
   return {
     to,
+    audience: 'house',
     subject: `【${appName}】操作記録の控え（${formatFullDate(dateOf(now))}）`,
     text: [
       `操作記録の最新の番号は${number}です。記録が消されていないことを確かめるために、このメールを保管してください。`,

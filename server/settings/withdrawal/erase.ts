@@ -98,8 +98,10 @@ export async function erase(
       .where('member_id', '=', member.id)
       .execute();
   }
+  // An operator, or the support, may have the same address: what they are told is not the member's.
   const isOwn = sql<SqlBool>`
-    (outbox.recipient = ${member.loginId} or outbox.message_id = any(${elsewhere}::int[]))`;
+    (outbox.audience = 'member' and outbox.recipient = ${member.loginId}
+      or outbox.message_id = any(${elsewhere}::int[]))`;
   // Links that made no account, and mails: they know the address only.
   await ofTenant(trx, tenantId).deleteFrom('sign_up_links').where('loginid', '=', member.loginId).execute();
   await ofTenant(trx, tenantId)

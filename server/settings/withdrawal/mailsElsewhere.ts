@@ -17,7 +17,7 @@ export async function mailsElsewhere(
     where links.tenant_id = ${tenantId} and links.member_id = ${memberId}`;
   const { rows } = await sql<{ message_id: number }>`
     select outbox.message_id from outbox
-    where outbox.tenant_id = ${tenantId} and exists (
+    where outbox.tenant_id = ${tenantId} and outbox.audience = 'member' and exists (
       select from ${links} and links.former_loginid = outbox.recipient
         and outbox.queued_at <= coalesce(links.used_at, ${new Date(now)}))
     union

@@ -23,6 +23,7 @@ export function troubleMail(
   const contact = isGuest ? [] : [`メール：${loginId}`, ...(tel === null ? [] : [`電話：${tel}`])];
   return {
     to: supportMail,
+    audience: 'house',
     subject: `【${appName}】お困りのご連絡：${placeName} ${boothName}（${TROUBLE_NAMES[kind]}）`,
     text: [
       '利用中のお客様から、ご連絡がありました。',

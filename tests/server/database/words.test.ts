@@ -36,6 +36,7 @@ const typed = [
     owner: true,
     corporation: true,
   }),
+  wordsOf('outbox', 'audience', { member: true, house: true }),
   wordsOf('outbox', 'channel', { mail: true, sms: true, push: true }),
   wordsOf('reminder_choices', 'by_mail', { start: true, freeCancellation: true, end: true }),
   wordsOf('reminder_choices', 'by_push', { start: true, freeCancellation: true, end: true }),
