@@ -6,7 +6,7 @@ import { absent, addition, type DomainOf, list, mapped, optional, unread } from 
 import { only, record, SAID_MESSAGE } from '../record.ts';
 import { addedPoint, amountOrNot, boothType, count, date, flag, instant, text, useState } from '../values.ts';
 import { NeverSent, Whole } from '../wire.ts';
-import { freeCancellationMinutes } from './freeCancellation.ts';
+import { freeCancellationMinutes, seenFreeCancellation } from './freeCancellation.ts';
 import { bookingCodec, seenPrice } from './quote.ts';
 import { BEYOND_LIMITS, NOT_CHARGED, NOT_TO_BE_HAD, UNPAYABLE } from './refusalCodes.ts';
 
@@ -101,9 +101,11 @@ export const agreement = record({
   agreesToTerms: ['agree_terms', addition(optional(v.boolean(), false))],
 });
 
-/** The request of a confirmation: the booking, the price that was seen, and a guest's agreement. */
+/** The request of a confirmation: the booking, what was seen of its terms, and a guest's agreement. */
 export const confirmationCodec = mapped(
-  record(bookingCodec, { isAhead: ['reservation', v.optional(v.literal(true))] }, agreement),
+  record(bookingCodec, { isAhead: ['reservation', v.optional(v.literal(true))] }, agreement, {
+    seenFreeCancellation,
+  }),
   ({ isAhead: _, ...confirmation }) => confirmation,
   (confirmation) => ({ ...confirmation, isAhead: undefined }),
 );

@@ -65,4 +65,9 @@ export const quote: Quote = {
   message: null,
 };
 
-export const confirmation: Confirmation = { ...request, seenGross: 1100, agreesToTerms: false };
+export const confirmation: Confirmation = {
+  ...request,
+  seenGross: 1100,
+  seenFreeCancellation: 60,
+  agreesToTerms: false,
+};

@@ -11,6 +11,7 @@ export const confirmation = {
   interval: 60,
   usesCoupon: false,
   seenGross: 1100,
+  seenFreeCancellation: 60,
   agreesToTerms: false,
 };
 

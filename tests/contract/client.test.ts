@@ -86,6 +86,7 @@ describe('a call', () => {
       interval: 60,
       use_coupon: false,
       taxInPrice: 1100,
+      free_cancellation_minutes: 60,
       agree_terms: false,
     });
   });

@@ -36,7 +36,12 @@ describe('a client that knows only the spec is understood', () => {
   });
 
   it('reserving without our additions', () => {
-    expect(bodyOf(createReservation, form)).toEqual({ ...asked, seenGross: null, agreesToTerms: false });
+    expect(bodyOf(createReservation, form)).toEqual({
+      ...asked,
+      seenGross: null,
+      seenFreeCancellation: null,
+      agreesToTerms: false,
+    });
   });
 
   it('reserving with the price that was seen as digits', () => {

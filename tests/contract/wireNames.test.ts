@@ -208,7 +208,7 @@ const cases: readonly [string, GenericSchema | undefined, readonly string[], rea
     'POST /reservations',
     createReservation.body,
     words(booking),
-    words('reservation use_coupon taxInPrice agree_terms'),
+    words('reservation use_coupon taxInPrice agree_terms free_cancellation_minutes'),
   ],
   ['POST /reservations answers', createReservation.response, words('message tranid mail_queued'), []],
   [

@@ -3,6 +3,7 @@ import { type MoveRequest, moveConfirmationCodec } from '#contract/booking/moveC
 import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { ask } from '#contract/client.ts';
 import { spanOf } from '#domain/booking/slots.ts';
+import type { Instant } from '#domain/time.ts';
 import { type Command, defineCommand } from '../../shared/command.ts';
 import { defineCommandMemory } from '../../shared/commandMemory.ts';
 import { keepPart } from '../../storage.ts';
@@ -14,9 +15,10 @@ export type MovingAnswer = { readonly kind: 'moved' } | SlotTaken | BookingRefus
 /** A move. An earlier start is sent without a price: it shows none, because the price does not change. */
 export interface Moving extends MoveRequest {
   readonly seenGross?: number | null;
+  readonly seenFreeUntil?: Instant | null;
 }
 
-const priced = (content: Moving) => ({ seenGross: null, ...content });
+const priced = (content: Moving) => ({ seenGross: null, seenFreeUntil: null, ...content });
 
 async function move({ key, content }: Command<Moving>, signal: AbortSignal): Promise<MovingAnswer> {
   const answer = await ask(moveReservation, priced(content), { key, signal });

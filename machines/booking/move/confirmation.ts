@@ -13,7 +13,7 @@ import { required } from '../../shared/required.ts';
 import { oneTagOf } from '../../shared/tags.ts';
 import { flow } from '../../shell/flow.ts';
 import type { PageReturn } from '../../shell/page.ts';
-import { heldInFlight, quoteFailed, seenGrossOf, slotLost } from '../pricedCommand.ts';
+import { heldInFlight, quoteFailed, slotLost } from '../pricedCommand.ts';
 import { type Answered, answerGuards } from './answers.ts';
 import { moving } from './command.ts';
 import {
@@ -60,7 +60,7 @@ export const moveConfirmationMachine = flow({
     rememberQuote: assign({
       quote: (_, { answer }: Answered) => (answer.kind === 'quoted' ? answer.quote : null),
     }),
-    rememberFormerPrice: assign({ formerGross: seenGrossOf }),
+    rememberFormerTerms: assign({ former: ({ context }) => context.quote }),
     rememberProblem: assign({
       problem: (_, { answer }: Answered) =>
         answer.kind === 'slotTaken' || answer.kind === 'refused' ? answer : null,
@@ -72,7 +72,7 @@ export const moveConfirmationMachine = flow({
     rememberMove: assign({ moved: ({ context }) => movedBy(context, serverClock.now()) }),
     takeAlternative: assign(({ context }, { alternative }: { alternative: Alternative }) => ({
       ...choiceOf(context, alternative),
-      formerGross: null,
+      former: null,
     })),
     distrustTimetable: assign({ isStale: true }),
     rememberReservation: assign({
@@ -176,10 +176,10 @@ export const moveConfirmationMachine = flow({
             actions: { type: 'rememberProblem', params: moving.answered },
           },
           {
-            description: 'Another price than the one confirmed: nothing was done, the new one is asked for.',
+            description: 'Other terms than those confirmed: nothing was done, the new ones are asked for.',
             guard: { type: 'isPriceChanged', params: moving.answered },
             target: 'quoting',
-            actions: 'rememberFormerPrice',
+            actions: 'rememberFormerTerms',
           },
           {
             guard: { type: 'isRefused', params: moving.answered },

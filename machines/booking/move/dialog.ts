@@ -41,8 +41,8 @@ export type MoveConfirmationOutput =
 export interface MoveConfirmationContext extends MoveConfirmationInput {
   /** The price on the screen, before and after; null until there is one. */
   readonly quote: MoveQuote | null;
-  /** The tax-included price that was confirmed and is no longer true. */
-  readonly formerGross: number | null;
+  /** The terms that were confirmed and are no longer true. */
+  readonly former: MoveQuote | null;
   readonly command: Command<Moving> | null;
   /** Why the present state is not `confirming`. */
   readonly problem: SlotTaken | BookingRefusal | { readonly kind: 'failed'; readonly error: ApiError } | null;
@@ -64,9 +64,10 @@ export function choiceOf(
   };
 }
 
-/** The command that a confirmation is, at the price that is shown. */
+/** The command that a confirmation is, on the terms that are shown. */
 export function commandOf(context: MoveConfirmationContext): Command<Moving> {
-  return moving.issue({ ...context.request, seenGross: seenGrossOf({ context }) });
+  const seenFreeUntil = context.quote?.freeUntil ?? null;
+  return moving.issue({ ...context.request, seenGross: seenGrossOf({ context }), seenFreeUntil });
 }
 
 /** The first moment at which the reservation as it is can't be moved any more. */
@@ -109,7 +110,7 @@ export function contextOf(input: MoveConfirmationInput): MoveConfirmationContext
   return {
     ...input,
     quote: null,
-    formerGross: null,
+    former: null,
     command: null,
     problem: null,
     moved: null,

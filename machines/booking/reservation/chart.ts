@@ -14,7 +14,6 @@ import {
   pricedActors,
   pricedGuards,
   quoteFailed,
-  seenGrossOf,
   slotLost,
 } from '../pricedCommand.ts';
 import { type Answered, answerGuards } from './answers.ts';
@@ -61,7 +60,7 @@ export const reservationDialogMachine = flow({
       const isFull = quote?.couponMinutes === 0;
       return { quote, fullGross: isFull ? (quote.amount?.gross ?? null) : context.fullGross };
     }),
-    rememberFormerPrice: assign({ formerGross: seenGrossOf }),
+    rememberFormerTerms: assign({ former: ({ context }) => context.quote }),
     rememberReservation: assign({
       made: (_, { answer }: Answered) => (answer.kind === 'reserved' ? answer.made : null),
     }),
@@ -167,7 +166,8 @@ export const reservationDialogMachine = flow({
     },
     enteringCoupon: enteringCoupon('offering.seen'),
     priceChanged: {
-      description: 'The price became another between the quote and the confirmation; nothing was done.',
+      description:
+        'The price, or the end of free cancelling, became another after the quote; nothing was done.',
       tags: ['sheet:price', 'priceChanged'],
       on: { 'reservation.confirmed': { target: 'creating', actions: 'issueCommand' } },
     },
@@ -193,7 +193,7 @@ export const reservationDialogMachine = flow({
           {
             guard: { type: 'isNewPriceKnown', params: creation.answered },
             target: 'priceChanged',
-            actions: ['rememberFormerPrice', { type: 'rememberQuote', params: creation.answered }],
+            actions: ['rememberFormerTerms', { type: 'rememberQuote', params: creation.answered }],
           },
           {
             description: 'The price changed, and the answer did not say to what: it is asked for.',

@@ -40,8 +40,8 @@ export interface DialogContext extends ReservationDialogInput {
   readonly quote: Quote | null;
   /** The tax-included price without coupon minutes, of the last quote that used none. */
   readonly fullGross: number | null;
-  /** The tax-included price that was confirmed and is no longer true. */
-  readonly formerGross: number | null;
+  /** The terms that were confirmed and are no longer true. */
+  readonly former: Quote | null;
   readonly agreesToTerms: boolean;
   readonly command: Command<BookingConfirmation> | null;
   /** Why the present state is not `confirming`. */
@@ -69,10 +69,17 @@ export function choiceOf(
   };
 }
 
-/** The command that a confirmation is, at the price that is shown. */
+/** The command that a confirmation is, on the terms that are shown. A use at once is never free to cancel. */
 export function commandOf(context: DialogContext): Command<BookingConfirmation> {
-  const { mode, request, agreesToTerms } = context;
-  return creation.issue({ ...request, mode, seenGross: seenGrossOf({ context }), agreesToTerms });
+  const { mode, request, agreesToTerms, quote } = context;
+  const seenFreeCancellation = mode === 'reserve' ? (quote?.freeCancellationMinutes ?? null) : null;
+  return creation.issue({
+    ...request,
+    mode,
+    seenGross: seenGrossOf({ context }),
+    seenFreeCancellation,
+    agreesToTerms,
+  });
 }
 
 /** The address that opens this dialog again: the way back from a login, from the terms, and from the card. */
@@ -89,7 +96,7 @@ export function contextOf(input: ReservationDialogInput): DialogContext {
     ...input,
     quote: null,
     fullGross: null,
-    formerGross: null,
+    former: null,
     agreesToTerms: false,
     command: null,
     problem: null,

@@ -21,9 +21,9 @@ export function selectQuote(snapshot: DialogSnapshot): Quote | null {
   return snapshot.context.quote;
 }
 
-/** The tax-included price that was confirmed before it became another; null for guests. */
-export function selectFormerGross(snapshot: DialogSnapshot): number | null {
-  return snapshot.context.formerGross;
+/** The terms that were confirmed before they became others; null where that has not happened. */
+export function selectFormer(snapshot: DialogSnapshot): Quote | null {
+  return snapshot.context.former;
 }
 
 /** The price before coupon minutes, tax-included yen; null where none are used, or nobody has asked without them. */

@@ -1,5 +1,5 @@
 import { moveReservation } from '#contract/booking/move.ts';
-import { dateOf } from '#domain/time.ts';
+import { addMinutes, dateOf } from '#domain/time.ts';
 import { moving } from '#machines/booking/move/command.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { commandModel } from '../../shared/command.tsx';
@@ -14,6 +14,7 @@ const content = {
   start: 605,
   interval: 60,
   seenGross: 1100,
+  seenFreeUntil: addMinutes(NOW, 5),
 };
 
 testModel(

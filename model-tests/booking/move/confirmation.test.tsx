@@ -120,9 +120,7 @@ testModel(
         expect(screen.getByRole('button', { name: WORDS.confirmMove })).toBeEnabled();
         expect(screen.queryAllByText('+275円')).toHaveLength(context.isGuest ? 0 : 1);
         expect(screen.queryAllByText('1,375円')).toHaveLength(context.isGuest ? 0 : 1);
-        expect(screen.queryAllByText(/料金が1,375円から変わりました/)).toHaveLength(
-          context.formerGross === null ? 0 : 1,
-        );
+        expect(screen.queryAllByText(/変わりました/)).toHaveLength(context.former === null ? 0 : 1);
         expect(screen.queryAllByText(/ほかの画面または端末で変更されています/)).toHaveLength(
           context.isMovedElsewhere ? 1 : 0,
         );

@@ -22,6 +22,7 @@ const input: ReservationDialogInput = {
 };
 const capped = { ...quote, isMaxPriceReached: true, message: '今月の上限額に達しています。' };
 const cardless = { ...quote, unpayable: 'card_required', message: 'カードがありません。' } as const;
+const earlier = { ...quote, freeCancellationMinutes: 120 };
 const dearer = { ...quote, amount: { net: 1200, tax: 120, gross: 1320 } };
 const alternative: Alternative = {
   booth: boothPlace({ boothId: 2, boothName: '渋谷ブース2' }),
@@ -76,6 +77,7 @@ testModel(
         reserved: resolved({ kind: 'reserved', made: { id: 7, isMailQueued: false } } as const),
         taken: resolved({ kind: 'slotTaken', ...taken } as const),
         dearer: resolved({ kind: 'priceChanged', quote: dearer } as const),
+        endingEarlier: resolved({ kind: 'priceChanged', quote: earlier } as const),
         dearerBySomething: resolved({ kind: 'priceChanged', quote: null } as const),
         limit: resolved({ kind: 'refused', ...limit } as const),
         failed: resolved({ kind: 'failed', error: { kind: 'network', path: '/reservations' } } as const),
@@ -112,10 +114,10 @@ testModel(
         expect(confirm.getAttribute('aria-disabled')).toBe(isOpen ? null : 'true');
       },
       priceChanged: ({ screen, context }) => {
-        screen.getByText(/料金が変わりました/);
-        expect(screen.queryAllByText('1,320円')).toHaveLength(context.isGuest ? 0 : 1);
-        const former = context.formerGross?.toLocaleString('ja-JP');
-        expect(screen.queryAllByText(`変更前 ${former}円`)).toHaveLength(context.isGuest ? 0 : 1);
+        const isDearer = context.quote?.amount?.gross === dearer.amount.gross;
+        screen.getByText(!context.isGuest && isDearer ? /料金が変わりました/ : /期限が変わりました/);
+        expect(screen.queryAllByText('1,320円')).toHaveLength(!context.isGuest && isDearer ? 1 : 0);
+        expect(screen.queryAllByText(/変更前/)).toHaveLength(!context.isGuest && isDearer ? 1 : 0);
       },
       creating: ({ screen }) => screen.getByRole('button', { name: '予約しています…' }),
       slotLost: ({ screen }) => {

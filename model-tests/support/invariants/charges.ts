@@ -19,17 +19,36 @@ interface Sent {
   readonly key: string;
   /** Goes with what costs money: the price that the member saw. */
   readonly seenGross?: number | null;
+  /** Goes with what can be cancelled: how long before the start that was said to end to be free, or until when. */
+  readonly seenLimit?: number | null;
 }
 
 function sentBy(actions: readonly ExecutableActionObject[]): Sent[] {
   return spawnedBy(actions).flatMap(({ id, input }) => {
     if (typeof input !== 'object' || input === null || !('key' in input) || !('content' in input)) return [];
-    const seen =
-      typeof input.content === 'object' && input.content !== null && 'seenGross' in input.content
-        ? { seenGross: input.content.seenGross as number | null } // as the contract has it
-        : {};
-    return [{ id, key: String(input.key), ...seen }];
+    if (typeof input.content !== 'object' || input.content === null) return [{ id, key: String(input.key) }];
+    const { seenGross, seenFreeCancellation, seenFreeUntil } = input.content as Seen;
+    const seenLimit = seenFreeCancellation ?? seenFreeUntil;
+    return [
+      {
+        id,
+        key: String(input.key),
+        ...(seenGross !== undefined && { seenGross }),
+        ...(seenLimit != null && { seenLimit }),
+      },
+    ];
   });
+}
+
+/** The terms that a confirmation may say were seen, by their names in the contract. */
+interface Seen {
+  readonly seenGross?: number | null;
+  readonly seenFreeCancellation?: number | null;
+  readonly seenFreeUntil?: number | null;
+}
+
+function limitShown({ context: { quote } }: AnyMachineSnapshot): unknown {
+  return quote?.freeUntil ?? quote?.freeCancellationMinutes ?? null;
 }
 
 function grossShown(snapshot: AnyMachineSnapshot): unknown {
@@ -47,17 +66,19 @@ function isOwnWord({ event, cause }: Taken): boolean {
   return cause.kind === 'gesture' || event.type.startsWith('xstate.done.actor.');
 }
 
-/** A call that costs money is sent only after a person confirmed it, at the price that stood there; never by itself. */
+/** A call that costs money is sent only after a person confirmed it, on the terms that stood there; never by itself. */
 export const chargeConfirmed: Invariant = (trace) => {
   const last = trace.taken.at(-1);
   if (!last) return undefined;
   const sent = sentBy(last.step.actions).filter(({ key }) => !known(trace).includes(key));
-  for (const { id, seenGross } of sent) {
+  for (const { id, seenGross, seenLimit } of sent) {
     if (!isOwnWord(last)) return `${id} is sent without a word of the member`;
     if (seenGross === undefined) continue;
     if (!last.event.type.endsWith('.confirmed')) return `${id} charges without a confirmation`;
     if (seenGross !== grossShown(last.before))
       return `${id} charges another price than the one that was seen`;
+    if (seenLimit !== undefined && seenLimit !== limitShown(last.before))
+      return `${id} is free to cancel until another moment than the one that was seen`;
   }
   return undefined;
 };

@@ -2,9 +2,9 @@ import type { MovePrice, MoveQuote } from '#contract/booking/move.ts';
 import type { MoveConfirmation, MoveRequest } from '#contract/booking/moveConfirmation.ts';
 import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { instantAt, instantOf } from '#domain/time.ts';
+import { instantAt, instantOf, minutesBetween } from '#domain/time.ts';
 import { type Booker, lockBooker, readBooker } from '#server/account/member/payer.ts';
-import { checkPayment } from '#server/booking/payment/checkPayment.ts';
+import { checkPayment, type SeenTerms } from '#server/booking/payment/checkPayment.ts';
 import { movedMail } from '#server/booking/payment/mails.ts';
 import { offeringAlternatives } from '#server/booking/reservation/alternatives.ts';
 import {
@@ -83,10 +83,14 @@ function judge(command: Command<MoveConfirmation>, locked: Locked, facts: Bookin
   const reservation = found(locked.reservation);
   const move = priceMove(tenant, locked.booker, facts, reservation, request, now);
   if (move.kind === 'free') {
-    const { seenGross } = request;
-    checkPayment(locked.booker, move.priced, { seenGross, balanceShort: MESSAGES.balanceShort });
+    checkPayment(locked.booker, move.priced, { ...seenBy(request), balanceShort: MESSAGES.balanceShort });
   }
   return { reservation, move, mail: mailOf(command, reservation, facts, move) };
+}
+
+function seenBy({ seenGross, seenFreeUntil, date, start }: MoveConfirmation): SeenTerms {
+  if (seenFreeUntil === null) return { seenGross };
+  return { seenGross, seenFreeCancellation: minutesBetween(seenFreeUntil, instantAt(date, start)) };
 }
 
 function mailOf(

@@ -9,7 +9,7 @@ import {
   chargeCard,
   openOwnCharge,
 } from '#server/booking/payment/cardCharge.ts';
-import { cardToCharge, checkPayment } from '#server/booking/payment/checkPayment.ts';
+import { cardToCharge, checkPayment, type SeenTerms } from '#server/booking/payment/checkPayment.ts';
 import type { BoothSchedule } from '#server/booths/availability/boothSchedules.ts';
 import { lockBookerAndBooth } from '#server/booths/availability/lockBooth.ts';
 import type { Trx } from '#server/database/transaction.ts';
@@ -28,9 +28,8 @@ import {
 } from './writeReservation.statements.ts';
 
 /** The use to be reserved, and how it is priced. */
-interface WantedUse {
+interface WantedUse extends SeenTerms {
   readonly boothId: number;
-  readonly seenGross: number | null;
   readonly agreesToTerms: boolean;
   /** The refusal's words when the prepaid balance is too low. */
   readonly balanceShort: string;

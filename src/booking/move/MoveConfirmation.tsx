@@ -15,6 +15,7 @@ import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { phrased } from '#src/ui/Unbroken.tsx';
+import { changedWords, formerGrossOf } from '../changedTerms.ts';
 import { MovedElsewhere } from '../MovedElsewhere.tsx';
 import { useWayOut } from '../reservationDialog/waysOut.ts';
 import { BeforeAndAfter } from './BeforeAndAfter.tsx';
@@ -23,7 +24,7 @@ import { MoveTerms } from './MoveTerms.tsx';
 
 /** The last word before a move: before and after, the difference, when it is charged, and until when. */
 export function MoveConfirmation({ confirmation }: { confirmation: MoveConfirmationRef }) {
-  const { quote, formerGross, isMovedElsewhere } = useSelector(confirmation, selectMove);
+  const { quote, isMovedElsewhere } = useSelector(confirmation, selectMove);
   const isUnpayable = useSelector(confirmation, tagged('unpayable'));
   const isQuoting = useSelector(confirmation, tagged('quoting'));
   const canConfirm = useSelector(confirmation, tagged('confirmable'));
@@ -54,11 +55,7 @@ export function MoveConfirmation({ confirmation }: { confirmation: MoveConfirmat
       }
     >
       <div className={styles.parts}>
-        {formerGross !== null && !isQuoting && (
-          <Notice tone="warn" alert>
-            料金が{yen(formerGross)}から変わりました。新しい料金をご確認ください。変更はまだ完了していません。
-          </Notice>
-        )}
+        {!isQuoting && <Changed confirmation={confirmation} />}
         {isMovedElsewhere && <MovedElsewhere />}
         <BeforeAndAfter confirmation={confirmation} />
         {isUnpayable && (
@@ -70,6 +67,20 @@ export function MoveConfirmation({ confirmation }: { confirmation: MoveConfirmat
         <MoveTerms confirmation={confirmation} />
       </div>
     </Sheet>
+  );
+}
+
+/** The terms that are not those any more that were confirmed. */
+function Changed({ confirmation }: { confirmation: MoveConfirmationRef }) {
+  const { former, quote, isGuest } = useSelector(confirmation, selectMove);
+  if (former === null || quote === null) return null;
+  const gross = formerGrossOf(former, quote);
+  const price = gross === null ? null : `料金が${yen(gross)}から`;
+  return (
+    <Notice tone="warn" alert>
+      {changedWords(price, former.freeUntil !== quote.freeUntil, isGuest)}
+      変更はまだ完了していません。
+    </Notice>
   );
 }
 

@@ -30,7 +30,10 @@ export function MoveTerms({ confirmation }: { confirmation: MoveConfirmationRef 
   const { reservation, request, booth, card, quote, isGuest } = useSelector(confirmation, selectMove);
   const isQuoting = useSelector(confirmation, tagged('quoting'));
   const { startsAt } = spanOf(request.date, request.start, request.interval);
-  const { freeCancellationMinutes } = limitIn(reservation, booth);
+  const { freeCancellationMinutes } =
+    quote === null
+      ? limitIn(reservation, booth)
+      : { freeCancellationMinutes: minutesBetween(quote.freeUntil, startsAt) };
   const before = minutesBetween(reservation.startsAt, reservation.endsAt);
   const movableUntil = freeCancellationUntil(reservation);
   return (

@@ -9,6 +9,7 @@ import {
   selectCanConfirm,
   selectChoice,
   selectCreation,
+  selectFormer,
   selectQuote,
 } from '#machines/booking/reservation/selectors.ts';
 import { tagged } from '#machines/shared/tags.ts';
@@ -23,6 +24,7 @@ import { Notice } from '#src/ui/status/Notice.tsx';
 import { phrased } from '#src/ui/Unbroken.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import { CouponToggle } from '../CouponToggle.tsx';
+import { changedWords, formerGrossOf } from '../changedTerms.ts';
 import styles from './ConfirmationSheet.module.css';
 import { DIALOG_WORDS } from './dialogWords.ts';
 import { GuestTerms } from './GuestTerms.tsx';
@@ -88,11 +90,7 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
       }
     >
       <div className={styles.parts}>
-        {isPriceChanged && (
-          <Notice tone="warn" alert>
-            料金が変わりました。新しい料金をご確認ください。{words.notDone}
-          </Notice>
-        )}
+        {isPriceChanged && <Changed dialog={dialog} notDone={words.notDone} />}
         {isGuest ? <GuestTerms dialog={dialog} /> : <ReservationTerms dialog={dialog} />}
         {quote?.message && quote.unpayable === null && <Notice tone="accent">{quote.message}</Notice>}
         {isUnpayable && quote && <Unpayable quote={quote} impossible={words.impossible} />}
@@ -107,6 +105,21 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
         {isGuest && <Agreement dialog={dialog} />}
       </div>
     </Sheet>
+  );
+}
+
+/** The terms that are not those any more that were confirmed. */
+function Changed({ dialog, notDone }: { dialog: DialogRef; notDone: string }) {
+  const former = useSelector(dialog, selectFormer);
+  const quote = useSelector(dialog, selectQuote);
+  const { isGuest } = useSelector(dialog, selectChoice);
+  const price = formerGrossOf(former, quote) === null ? null : '料金が';
+  const hasNewLimit = former?.freeCancellationMinutes !== quote?.freeCancellationMinutes;
+  return (
+    <Notice tone="warn" alert>
+      {changedWords(price, hasNewLimit, isGuest)}
+      {notDone}
+    </Notice>
   );
 }
 

@@ -6,7 +6,7 @@ import { formatDate, formatLength, formatMinute, type Instant } from '#domain/ti
 import type { DialogRef } from '#machines/booking/reservation/chart.ts';
 import {
   selectChoice,
-  selectFormerGross,
+  selectFormer,
   selectFullGross,
   selectQuote,
 } from '#machines/booking/reservation/selectors.ts';
@@ -18,6 +18,7 @@ import { Spoken } from '#src/ui/Spoken.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { phrased } from '#src/ui/Unbroken.tsx';
 import { yen } from '../../shared/words/yen.ts';
+import { formerGrossOf } from '../changedTerms.ts';
 import { cancellationWords, chargeWords, payerWords } from '../chargeWords.ts';
 import { FactsLine } from '../FactsLine.tsx';
 import { Pending } from '../Pending.tsx';
@@ -73,7 +74,7 @@ function cancellableOf(
 function PaymentTerms({ dialog, now }: { dialog: DialogRef; now: Instant }) {
   const { mode, request, card } = useSelector(dialog, selectChoice);
   const quote = useSelector(dialog, selectQuote);
-  const formerGross = useSelector(dialog, selectFormerGross);
+  const formerGross = formerGrossOf(useSelector(dialog, selectFormer), quote);
   const fullGross = useSelector(dialog, selectFullGross);
   const isQuoting = useSelector(dialog, tagged('quoting'));
   const amount = quote?.amount;

@@ -87,7 +87,9 @@ export const bookingCalls: readonly Call[] = [
   call(
     reservations.createReservation,
     'member',
-    fc.tuple(booking, fc.record(seen)).map(([asked, agreed]) => ({ ...asked, ...agreed })),
+    fc
+      .tuple(booking, fc.record({ ...seen, seenFreeCancellation: orNull(count) }))
+      .map(([asked, agreed]) => ({ ...asked, ...agreed })),
     fc.record({ id: orNull(id), isMailQueued: fc.boolean() }),
   ),
   call(cancellation.cancelReservation, { audience: 'member', foreign: ofReservations() }, id, nothing),
@@ -110,7 +112,9 @@ export const bookingCalls: readonly Call[] = [
   call(
     move.moveReservation,
     { audience: 'member', foreign: ofReservations(EVENING) },
-    fc.tuple(moveRequest, orNull(count)).map(([asked, seenGross]) => ({ ...asked, seenGross })),
+    fc
+      .tuple(moveRequest, fc.record({ seenGross: orNull(count), seenFreeUntil: orNull(made.instant) }))
+      .map(([asked, seen]) => ({ ...asked, ...seen })),
     id,
   ),
   call(

@@ -35,6 +35,7 @@ const booking = {
   interval: 45,
   usesCoupon: true,
   seenGross: 385,
+  seenFreeCancellation: 60,
   agreesToTerms: true,
 };
 const door = {

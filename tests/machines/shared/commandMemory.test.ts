@@ -29,6 +29,7 @@ const confirmation = {
   interval: 30,
   usesCoupon: true,
   seenGross: 275,
+  seenFreeCancellation: 60,
   agreesToTerms: false,
 };
 const [hanako] = fc.sample(member, { numRuns: 1, seed: 1 });

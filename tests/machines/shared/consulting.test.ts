@@ -42,6 +42,7 @@ const booking = {
   interval: 60,
   usesCoupon: false,
   seenGross: 1100,
+  seenFreeCancellation: 60,
   agreesToTerms: true,
 };
 const extension = { reservationId, minutes: 15, usesCoupon: false, seenGross: 275, seenEnd: endsAt };

@@ -102,6 +102,7 @@ const booking = {
   interval: 30,
   usesCoupon: false,
   seenGross: 275,
+  seenFreeCancellation: 60,
   agreesToTerms: true,
 };
 const move = {

@@ -103,6 +103,48 @@ describeDatabases('a booth whose free cancellation ends a day before the start',
     ]);
   });
 
+  it('is reserved, and moved to, only by who has seen that, or says nothing of it', async () => {
+    const member = await signIn();
+    const asked = { ...noon, reservation: true, taxInPrice: 1_100 };
+    const seen = (await member.post('/reservations/get-price', asked)).body.free_cancellation_minutes;
+    const moved = await member.reserve({ telecube_id: 2, hour: 15 });
+    const move = { tranid: moved, ...noon, hour: 17, taxInPrice: 1_100 };
+    const { free_until } = (await member.post('/reservations/get-price-move', move)).body;
+    expect([seen, free_until]).toEqual([60, '20261121160000']);
+    await limit();
+    const words = '無料でキャンセルできる期限が変わりました。新しい期限をご確認ください。';
+    const answer = async (path: string, body: object) => {
+      const { status, body: said } = await member.post(path, body);
+      return [status, said.code, said.message, said.quote?.free_cancellation_minutes];
+    };
+    const reserve = { ...asked, free_cancellation_minutes: seen };
+    expect(await answer('/reservations', reserve)).toEqual([409, 'price_changed', words, 1_440]);
+    expect(await answer('/reservations/move', { ...move, free_until })).toEqual([
+      409,
+      'price_changed',
+      words,
+      1_440,
+    ]);
+    expect((await member.list()).map(({ tranid }: { tranid: number }) => tranid)).toEqual([moved]);
+    const agreed = { ...asked, free_cancellation_minutes: 1_440 };
+    expect((await member.post('/reservations', agreed)).status).toBe(200);
+    const until = { ...move, free_until: '20261120170000' };
+    expect((await member.post('/reservations/move', until)).status).toBe(200);
+    expect((await member.post('/reservations', { ...asked, hour: 19 })).status).toBe(200);
+  });
+
+  it('is told of to guests, who see no price, before they reserve', async () => {
+    const guest = visitor(service, await service.guestToken());
+    await limit();
+    const asked = { ...noon, reservation: true, agree_terms: true, free_cancellation_minutes: 60 };
+    const { body } = await guest.post('/reservations', asked);
+    expect([body.code, body.quote.price, body.quote.free_cancellation_minutes]).toEqual([
+      'price_changed',
+      null,
+      1_440,
+    ]);
+  });
+
   it('is moved to only where that would be free to cancel, and offered as no other place', async () => {
     await limit();
     const member = await signIn();

@@ -220,6 +220,7 @@ describe('the last word before a move', () => {
         minute: 30,
         interval: 90,
         taxInPrice: 1069,
+        free_until: '20261203173000',
       },
     ]);
     expect(keysOf('POST /reservations/move')[0]).toMatch(/.{16,}/);
@@ -284,6 +285,30 @@ describe('the last word before a move', () => {
     screen.getByText('−680円');
     await press(WORDS.confirmMove);
     expect(bodiesOf('POST /reservations/move').at(-1)).toMatchObject({ taxInPrice: 1188 });
+  });
+
+  it('asks for another word where the new one ends to be free to cancel at another moment', async () => {
+    let isEarlier = false;
+    const dialog = await confirming({
+      'POST /reservations/get-price-move': () =>
+        isEarlier ? { ...QUOTE, free_until: '20261203160000', charged_at: '20261203160000' } : QUOTE,
+      'POST /reservations/move': () => {
+        isEarlier = true;
+        return HttpResponse.json({ code: 'price_changed', message: '期限が変わりました。' }, { status: 409 });
+      },
+    });
+    expect(dialog).toHaveTextContent('17:30まで無料です');
+    await press(WORDS.confirmMove);
+    await screen.findByText(
+      '無料でキャンセルできる期限が変わりました。新しい期限をご確認ください。変更はまだ完了していません。',
+    );
+    expect(dialog).toHaveTextContent('16:00まで無料です');
+    await press(WORDS.confirmMove);
+    await waitFor(() => expect(bodiesOf('POST /reservations/move')).toHaveLength(2));
+    expect(bodiesOf('POST /reservations/move')).toMatchObject([
+      { free_until: '20261203173000' },
+      { free_until: '20261203160000' },
+    ]);
   });
 
   it('tells a guest minutes, and no money', async () => {

@@ -204,6 +204,7 @@ describe('the last word before a reservation', () => {
         interval: 90,
         use_coupon: false,
         taxInPrice: 1749,
+        free_cancellation_minutes: 60,
         agree_terms: false,
       },
     ]);
@@ -361,6 +362,32 @@ describe('the last word before a reservation', () => {
     await waitFor(() => expect(bodiesOf('POST /reservations')).toHaveLength(2));
     expect(bodiesOf('POST /reservations')[1]).toMatchObject({ taxInPrice: 2052 });
     expect(new Set(keysOf('POST /reservations')).size).toBe(2);
+  });
+
+  it('says that free cancelling ends earlier by now, until when it goes, and asks for one more word', async () => {
+    const changed = {
+      message: '無料でキャンセルできる期限が変わりました。',
+      code: 'price_changed',
+      quote: { ...QUOTE, free_cancellation_minutes: 1_440 },
+    };
+    let asked = 0;
+    const dialog = await confirming({
+      'POST /reservations': () =>
+        asked++ === 0 ? HttpResponse.json(changed, { status: 409 }) : { message: 'OK', tranid: 4711 },
+    });
+    expect(dialog).toHaveTextContent('12月4日(金) 15:20までのキャンセルは無料です。');
+    await press(WORDS.confirm);
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      '無料でキャンセルできる期限が変わりました。新しい期限をご確認ください。予約はまだ完了していません。',
+    );
+    expect(said(dialog, '料金')).not.toContain('変更前');
+    expect(dialog).toHaveTextContent('請求されます16:20までのキャンセルは無料です。');
+    await press(WORDS.confirm);
+    await waitFor(() => expect(bodiesOf('POST /reservations')).toHaveLength(2));
+    expect(bodiesOf('POST /reservations')).toMatchObject([
+      { free_cancellation_minutes: 60 },
+      { free_cancellation_minutes: 1_440 },
+    ]);
   });
 
   it('says that nothing is paid where coupon minutes pay it all', async () => {

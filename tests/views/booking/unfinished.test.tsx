@@ -35,6 +35,7 @@ function leave(key: string, start: number): void {
       interval: 60,
       usesCoupon: false,
       seenGross: 1100,
+      seenFreeCancellation: 60,
       agreesToTerms: false,
     },
   });

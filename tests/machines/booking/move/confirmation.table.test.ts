@@ -52,7 +52,7 @@ const failure = new ApiFailure({ kind: 'network', path: '/reservations' });
 const given = { quote };
 const command = (seenGross: number | null) => ({
   key: expect.any(String),
-  content: { ...request, seenGross },
+  content: { ...request, seenGross, seenFreeUntil: quote.freeUntil },
 });
 const moved = {
   kind: 'moved',
@@ -213,7 +213,7 @@ runTable({
       on: done('moving', changed),
       to: 'quoting',
       ...asksForPrice,
-      remembers: { formerGross: 1375 },
+      remembers: { former: quote },
     },
     {
       spec: '8 Refusals',

@@ -33,6 +33,7 @@ const quote: Quote = {
   balance: null,
   message: null,
 };
+const endingEarlier: Quote = { ...quote, freeCancellationMinutes: 1_440 };
 const dearer: Quote = { ...quote, amount: { net: 1200, tax: 120, gross: 1320 } };
 const guestsQuote: Quote = { ...quote, amount: null, payer: 'inviter' };
 const cardless: Quote = { ...quote, unpayable: 'card_required', message: 'カードを登録してください。' };
@@ -53,11 +54,24 @@ const reported = [['reportFailure', { error: failure }]] as const;
 
 const command = (seenGross: number | null, changes = {}) => ({
   key: expect.any(String),
-  content: { ...request, mode: 'reserve', seenGross, agreesToTerms: false, ...changes },
+  content: {
+    ...request,
+    mode: 'reserve',
+    seenGross,
+    seenFreeCancellation: 60,
+    agreesToTerms: false,
+    ...changes,
+  },
 });
 const former = {
   key: 'the former',
-  content: { ...request, mode: 'reserve', seenGross: 1100, agreesToTerms: false },
+  content: {
+    ...request,
+    mode: 'reserve',
+    seenGross: 1100,
+    seenFreeCancellation: 60,
+    agreesToTerms: false,
+  },
 } as const;
 const given = { quote };
 const bug = new Error('broken');
@@ -342,7 +356,7 @@ runTable({
       given,
       on: answered({ kind: 'priceChanged', quote: dearer }),
       to: 'priceChanged',
-      remembers: { quote: dearer, formerGross: 1100 },
+      remembers: { quote: dearer, former: quote },
     },
     {
       spec: 'money, When',
@@ -353,6 +367,23 @@ runTable({
       to: 'quoting',
       asks: [['recordWayBack', { address: back() }]],
       invokes: { quotePrice: request },
+    },
+    {
+      spec: 'money, When: the end of free cancelling is no longer the one that was seen',
+      from: 'creating',
+      given,
+      on: answered({ kind: 'priceChanged', quote: endingEarlier }),
+      to: 'priceChanged',
+      remembers: { quote: endingEarlier, former: quote },
+    },
+    {
+      spec: 'money, When',
+      case: 'the new end of free cancelling is confirmed by a new command',
+      from: 'priceChanged',
+      given: { quote: endingEarlier, command: former },
+      on: { type: 'reservation.confirmed' },
+      to: 'creating',
+      invokes: { creation: command(1100, { seenFreeCancellation: 1_440 }) },
     },
     {
       spec: 'money, When',
@@ -437,7 +468,7 @@ runTable({
       given: { mode: 'immediate', quote },
       on: { type: 'reservation.confirmed' },
       to: 'creating',
-      invokes: { creation: command(1100, { mode: 'immediate' }) },
+      invokes: { creation: command(1100, { mode: 'immediate', seenFreeCancellation: null }) },
     },
     {
       spec: 'booking, Refusals: a slot lost: alternatives',

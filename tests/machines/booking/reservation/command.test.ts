@@ -15,6 +15,7 @@ const confirmation = {
   interval: 30,
   usesCoupon: true,
   seenGross: 275,
+  seenFreeCancellation: 60,
   agreesToTerms: false,
 };
 
@@ -47,7 +48,11 @@ async function asked(mode: BookingMode) {
 describe('what was confirmed', () => {
   it('asks for a reservation of that time', async () => {
     expect(await asked('reserve')).toEqual([
-      ['/api/reservations', 'key-1', { ...sent, date: '2026-11-20', hour: 14, minute: 35 }],
+      [
+        '/api/reservations',
+        'key-1',
+        { ...sent, date: '2026-11-20', hour: 14, minute: 35, free_cancellation_minutes: 60 },
+      ],
     ]);
   });
 
