@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkFit } from '#e2e/support/fitting.ts';
+import { setPhoneClock } from '#e2e/support/phone.ts';
 import { signedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { DAY, tapSlot } from '#e2e/support/timetable.ts';
@@ -18,10 +19,11 @@ async function confirmMove(page: Page): Promise<void> {
   await page.getByRole('button', { name: WORDS.confirmMove }).click();
 }
 
-test('a reservation is moved in time, and to another booth, and the list says so', async ({
+test('on a phone that is a day ahead a reservation is moved in time, and to another booth, and the list says so', async ({
   page,
   server,
 }) => {
+  await setPhoneClock(page, 27);
   await reserveVisit(page, server);
   await visitAt(page, server, '12:32:00');
   await openMove(page);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { checkAccessibility } from '#e2e/support/accessibility.ts';
 import { checkFit } from '#e2e/support/fitting.ts';
 import { mailedText } from '#e2e/support/outbox.ts';
+import { setPhoneClock } from '#e2e/support/phone.ts';
 import { beSignedIn, fillLogin, signedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { DAY, MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
@@ -30,10 +31,11 @@ async function fill(server: Server): Promise<Held> {
 
 const waits = (page: Page) => page.getByRole('region', { name: '空き待ち', exact: true });
 
-test('whoever finds a time taken waits for it, and has it once somebody else gives it up', async ({
+test('on a phone that is a day behind whoever finds a time taken waits for it, and has it once it is given up', async ({
   page,
   server,
 }) => {
+  await setPhoneClock(page, -27);
   const holder = await fill(server);
   await beSignedIn(page, server, 'personal');
   await openTimetable(page, '14:00');
