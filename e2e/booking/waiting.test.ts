@@ -31,7 +31,7 @@ async function fill(server: Server): Promise<Held> {
 
 const waits = (page: Page) => page.getByRole('region', { name: '空き待ち', exact: true });
 
-test('on a phone that is a day behind whoever finds a time taken waits for it, and has it once it is given up', async ({
+test('on a phone that is a day behind whoever finds a time taken waits for it, and has it once somebody gives it up', async ({
   page,
   server,
 }) => {

@@ -180,7 +180,7 @@ export const stateRules: readonly Rule[] = [
       'tests/views/booking/waitEntry.test.tsx: can be waited for, which costs nothing',
       'tests/views/booking/waitEntry.test.tsx: leads to another booth that is free first',
       'tests/views/booking/waitEntry.test.tsx: says the price at most, when it is charged, until when it is waited',
-      'e2e/booking/waiting.test.ts: whoever finds a time taken waits for it, and has it once somebody else gives it up',
+      'e2e/booking/waiting.test.ts: whoever finds a time taken waits for it, and has it once somebody gives it up',
     ],
   },
   {

@@ -71,9 +71,11 @@ testModel(
       'slot.chosen': [
         {
           with: { boothId: 1, start: 15 * 60, now: NOW },
-          // The code of the list comes once it is wanted.
+          // The code of the list comes once it is wanted, which takes its time on a busy machine.
           by: async ({ user, screen }) =>
-            user.click(await screen.findByRole('button', { name: /^渋谷ブース1 15:00から/ })),
+            user.click(
+              await screen.findByRole('button', { name: /^渋谷ブース1 15:00から/ }, { timeout: 10_000 }),
+            ),
           when: ({ layout, latest, selection }) => layout === 'list' && latest?.date === selection.date,
         },
         {
