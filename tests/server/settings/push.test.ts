@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
 import { seedDemoWorld } from '#server/demo/world.ts';
+import { vapidKeysOf } from '#server/messages/vapidKeys.ts';
 import { newVapidKeys } from '#server/push/vapid.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
@@ -58,6 +59,13 @@ describeDatabases('a device that is pushed to', (world) => {
     expect(new Set(offers.map(({ public_key }) => public_key)).size).toBe(1);
     expect((await own.offer()).public_key).toBe(offers[0].public_key);
     expect((await annex.offer()).public_key).not.toBe(offers[0].public_key);
+  });
+
+  it('is subscribed to the keys of the environment where it has some: the tenant makes none', async () => {
+    const vapidKeys = newVapidKeys();
+    await world.db.deleteFrom('vapid_keys').execute();
+    expect(await vapidKeysOf({ db: world.db, config: { vapidKeys } }, 'demo')).toEqual(vapidKeys);
+    expect(await world.db.selectFrom('vapid_keys').selectAll().execute()).toEqual([]);
   });
 
   it('counts as none where the keys are others by now', async () => {
