@@ -22,7 +22,8 @@ function open(link = LINK, day: object = DAY): Promise<unknown> {
 }
 
 const onward = () => screen.getByRole('button', { name: WORDS.review });
-const reason = () => document.getElementById(onward().getAttribute('aria-describedby') ?? '')?.textContent;
+const reasonLine = () => document.getElementById(onward().getAttribute('aria-describedby') ?? '');
+const reason = () => reasonLine()?.textContent;
 
 it('says the place, how many booths, and what 15 minutes cost with tax', async () => {
   await open();
@@ -66,6 +67,7 @@ it('goes on only where the time is free, and says why not', async () => {
   await press('リスト', 'radio');
   expect(onward()).toHaveAttribute('aria-disabled', 'true');
   expect(reason()).toBe('表やリストから、ブースと時間を選んでください。');
+  expect(reasonLine()).not.toHaveClass('visually-hidden');
   await press('C-8 16:20から17:50');
   expect(onward()).not.toHaveAttribute('aria-disabled');
   expect(reason()).toBe('');

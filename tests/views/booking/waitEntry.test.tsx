@@ -72,6 +72,12 @@ describe('a span that is taken', () => {
     await openFull();
     screen.getByText('空いたら自動で予約するか、お知らせします。待つだけなら料金はかかりません。');
     expect(screen.queryByRole('button', { name: WORDS.review })).toBeNull();
+    // Why is seen in the place of the price, and in the ways on: only whoever hears the screen needs the words.
+    screen.getByText('満席です');
+    const wait = screen.getByRole('button', { name: WORDS.wait });
+    expect(document.getElementById(wait.getAttribute('aria-describedby') ?? '')).toHaveClass(
+      'visually-hidden',
+    );
   });
 
   it('leads to another booth that is free first', async () => {
