@@ -91,8 +91,12 @@ const ofBodies = values.again
   : rest(isWritten ? written : sampleOf(written, size, ({ kind }) => kind, values.seed));
 
 async function begin(): Promise<void> {
-  for (const { file, text } of charts) {
-    const verdict = await tables.judge({ file, what: 'no change', text });
+  const files = new Set(ofCharts.map(({ file }) => file));
+  for (const { file, text } of charts.filter((chart) => files.has(chart.file))) {
+    const unchanged = { file, what: 'no change', text };
+    let verdict = await tables.judge(unchanged);
+    // The first look loads every chart, which a busy machine takes long to do.
+    if (verdict === 'timedOut') verdict = await tables.judge(unchanged);
     if (verdict !== 'passed')
       throw new Error(`Failed to begin: without any change of ${file}, a table is ${verdict}.`);
   }

@@ -3,7 +3,7 @@ import type { Verdict } from './layers.ts';
 import type { Mutant } from './mutations.ts';
 
 /** No table takes longer; a mutant that does goes round in circles, or the machine is busy. */
-const PATIENCE_MS = 10_000;
+const PATIENCE_MS = 60_000;
 /** Every mutant leaves its modules behind in the thread. */
 const MUTANTS_A_THREAD = 150;
 

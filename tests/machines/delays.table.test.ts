@@ -2,11 +2,16 @@ import { afterEach, expect, it, vi } from 'vitest';
 import type { AnyStateMachine } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
 import type { Instant } from '#domain/time.ts';
+import { mailingMachine } from '#machines/account/mailing.ts';
 import { usageTermsMachine } from '#machines/account/terms/text.ts';
+import { unsentChoicesMachine } from '#machines/app/unsentChoices.ts';
 import { boothSelectionMachine } from '#machines/booking/boothSelection.ts';
 import { cancellationMachine } from '#machines/booking/cancellation/chart.ts';
 import { immediateOfferMachine } from '#machines/booking/immediateUse/offer.ts';
+import { moveConfirmationMachine } from '#machines/booking/move/confirmation.ts';
 import { timetableDayMachine } from '#machines/booking/timetable/day.ts';
+import { waitEntryMachine } from '#machines/booking/waitingList/entry.ts';
+import { waitOutlookMachine } from '#machines/booking/waitingList/outlook.ts';
 import { areaSearchMachine } from '#machines/search/areaSearch.ts';
 import { floorMachine } from '#machines/search/floor.ts';
 import { defineCommand } from '#machines/shared/command.ts';
@@ -34,6 +39,7 @@ function msOf(machine: AnyStateMachine, delay: string, context: object = {}): nu
 it.each<[string, AnyStateMachine, string, number]>([
   ['the terms, 500 ms after the last of many taps', usageTermsMachine, 'debounce', 500],
   ['rooms, 300 ms after the last day that was chosen', timetableDayMachine, 'debounce', 300],
+  ['the outlook of a wait, 300 ms after the last change of it', waitOutlookMachine, 'debounce', 300],
   ['a timetable that is looked at, each minute', timetableDayMachine, 'freshness', 60_000],
   ['a floor that is looked at, each minute', floorMachine, 'freshness', 60_000],
   ['what can be used at once, each half minute', immediateOfferMachine, 'freshness', 30_000],
@@ -85,4 +91,27 @@ it('has a door that could not be asked about wait for two minutes from the tap',
 it.each(['entryOpening', 'end'])('is not before now: %s', (delay) => {
   standAt(at('2026-11-20T16:00:00'));
   expect(msOf(visitMachine, delay, upcoming)).toBe(0);
+});
+
+it('offers another mail when a minute has passed since the last one', () => {
+  standAt(at('2026-11-20T12:00:40'));
+  expect(msOf(mailingMachine, 'resendDelay', { restsUntil: at('2026-11-20T12:01:00') })).toBe(20_000);
+});
+
+it('at noon lets a reservation from 14:00 be moved until 13:00, whose second counts', () => {
+  standAt(at('2026-11-20T12:00:00'));
+  expect(msOf(moveConfirmationMachine, 'movablePeriod', upcoming)).toBe(60 * 60_000 + 1000);
+});
+
+it('at noon has a wait for 14:00 book until 13:00, the last moment at which that is free of charge', () => {
+  standAt(at('2026-11-20T12:00:00'));
+  const booths = [{ boothId: 2, boothName: 'A-2', gross: 1100, freeCancellationMinutes: 60 }];
+  const wish = { date: '2026-11-20', start: 14 * 60, booths };
+  expect(msOf(waitEntryMachine, 'bookable', { wish })).toBe(60 * 60_000);
+});
+
+it('sends a choice again until ten minutes after it was made', () => {
+  vi.spyOn(Date, 'now').mockReturnValue(at('2026-11-20T12:04:00'));
+  const choice = { decidedAt: at('2026-11-20T12:00:00') };
+  expect(msOf(unsentChoicesMachine, 'patience', { choice })).toBe(6 * 60_000);
 });

@@ -82,20 +82,16 @@ export const immediateUseMachine = flow({
     loading: {
       description: 'The offer of the booth is not known yet.',
       on: {
-        'immediateOffer.loaded': [
-          {
-            description: 'Back from a login, the terms, or the card: the dialog asks for the price again.',
-            guard: { type: 'canGoOn', params: offered },
-            target: 'confirming',
-            actions: [
-              offerRemembered,
-              { type: 'rememberStart', params: ({ event }) => ({ now: event.at }) },
-              choiceRecorded,
-            ],
-          },
-          { guard: { type: 'hasTime', params: offered }, target: 'choosing', actions: offerRemembered },
-          { target: 'noTime', actions: offerRemembered },
-        ],
+        'immediateOffer.loaded': {
+          description: 'Back from a login, the terms, or the card: the dialog asks for the price again.',
+          guard: { type: 'canGoOn', params: offered },
+          target: 'confirming',
+          actions: [
+            offerRemembered,
+            { type: 'rememberStart', params: ({ event }) => ({ now: event.at }) },
+            choiceRecorded,
+          ],
+        },
       },
     },
     noTime: {

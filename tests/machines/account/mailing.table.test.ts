@@ -1,4 +1,7 @@
+import { expect } from 'vitest';
+import { serverClock } from '#contract/clock.ts';
 import { ApiFailure } from '#contract/errors.ts';
+import { addMinutes } from '#domain/time.ts';
 import { mailingMachine } from '#machines/account/mailing.ts';
 import { after, broken, done, runTable } from '../support/table.ts';
 
@@ -29,10 +32,14 @@ runTable({
     },
     {
       spec: '7 POST /send-registration-url',
+      case: 'and the next one is offered a minute later',
       from: 'sending',
+      given: { restsUntil: serverClock.now() },
       on: done('sendMail', { kind: 'done', value: undefined }),
       to: 'sentAgain',
       asks: [['announce', { text: 'メールをもう一度送りました。' }]],
+      // Within 50 s, as the clock goes on meanwhile.
+      remembers: { restsUntil: expect.closeTo(addMinutes(serverClock.now(), 1), -5) },
     },
     {
       spec: 'account, Phone numbers',

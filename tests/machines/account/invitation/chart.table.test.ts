@@ -87,6 +87,7 @@ runTable({
       to: 'unreachable' as const,
       asks: [['reportFailure', { error }] as const],
       invokes: { listenToPage: undefined },
+      remembers: { failure: error.error },
     })),
     ...(['retry.requested', 'connection.restored', 'page.shown'] as const).map((type) => ({
       spec: 'shell, Offline; shell, Offline',
