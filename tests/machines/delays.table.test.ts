@@ -12,10 +12,20 @@ import { moveConfirmationMachine } from '#machines/booking/move/confirmation.ts'
 import { timetableDayMachine } from '#machines/booking/timetable/day.ts';
 import { waitEntryMachine } from '#machines/booking/waitingList/entry.ts';
 import { waitOutlookMachine } from '#machines/booking/waitingList/outlook.ts';
+import { markingRead } from '#machines/inbox/notices.ts';
+import { surveyInvitationMachine } from '#machines/inbox/surveyInvitation.ts';
+import { operatorSessionMachine } from '#machines/operator/session.ts';
+import { makeQrMachine } from '#machines/qr/makeQr.ts';
+import { scannerMachine } from '#machines/qr/scanner.ts';
 import { areaSearchMachine } from '#machines/search/areaSearch.ts';
 import { floorMachine } from '#machines/search/floor.ts';
+import { homeScreenMachine } from '#machines/search/homeScreen.ts';
+import { cardEntryMachine } from '#machines/settings/card/entry.ts';
+import { pushMachine } from '#machines/settings/push.ts';
 import { defineCommand } from '#machines/shared/command.ts';
 import { copyingMachine } from '#machines/shared/copying.ts';
+import { dialogEntriesMachine } from '#machines/shell/dialogEntries.ts';
+import { liveUpdatesMachine } from '#machines/shell/liveUpdates.ts';
 import { passageMachine } from '#machines/visit/passage.ts';
 import { visitMachine } from '#machines/visit/visit.ts';
 import { at } from '#tests/support/clock/moments.ts';
@@ -46,12 +56,60 @@ it.each<[string, AnyStateMachine, string, number]>([
   ['booths that can be used at once, each minute', boothSelectionMachine, 'freshness', 60_000],
   ['what hardly changes, each hour', areaSearchMachine, 'freshness', 3_600_000],
   ['an answer that was lost, after two seconds', commandMachine, 'retryDelay', 2000],
+  ['the saving of a choice again, after two seconds', markingRead.machine, 'retryDelay', 2000],
 ])('asks for %s', (_, machine, delay, ms) => {
   expect(msOf(machine, delay)).toBe(ms);
 });
 
-it('says for two seconds that something was copied', () => {
-  expect(msOf(copyingMachine, 'confirmationTime')).toBe(2000);
+it.each<[string, AnyStateMachine, string, number]>([
+  ['for two seconds that something was copied', copyingMachine, 'confirmationTime', 2000],
+  ['for four seconds that a picture was saved', makeQrMachine, 'confirmationTime', 4000],
+  ['of a survey after two seconds of rest', surveyInvitationMachine, 'presentationDelay', 2000],
+])('tells %s', (_, machine, delay, ms) => {
+  expect(msOf(machine, delay)).toBe(ms);
+});
+
+it.each<[string, AnyStateMachine, string, number]>([
+  ['a home screen that must not jump for 1.5 s', homeScreenMachine, 'patience', 1500],
+  ['a card provider for half a minute', cardEntryMachine, 'tokenPatience', 30_000],
+  ['a browser that subscribes to pushes for ten seconds', pushMachine, 'patience', 10_000],
+  ['the history of a browser for two seconds', dialogEntriesMachine, 'patience', 2000],
+  ['a sign of life of a stream for 40 s', liveUpdatesMachine, 'silence', 40_000],
+])('waits for %s', (_, machine, delay, ms) => {
+  expect(msOf(machine, delay)).toBe(ms);
+});
+
+it.each([
+  [0, 500, 1000],
+  [3, 4000, 8000],
+])(
+  'after %s failures in a row opens a stream again in %s to %s ms, spread over devices',
+  (failures, least, most) => {
+    const random = vi.spyOn(Math, 'random').mockReturnValue(0);
+    expect(msOf(liveUpdatesMachine, 'pause', { failures })).toBe(least);
+    random.mockReturnValue(1);
+    expect(msOf(liveUpdatesMachine, 'pause', { failures })).toBe(most);
+  },
+);
+
+it('waits for an answer to a command until nobody is thought to wait for it', () => {
+  standAt(at('2026-11-20T12:00:00'));
+  const context = { awaitedUntil: at('2026-11-20T12:02:00') };
+  expect(msOf(commandMachine, 'patience', context)).toBe(120_000);
+});
+
+it('arms the entry of a booth that was scanned when it may be entered', () => {
+  standAt(at('2026-11-20T13:50:00'));
+  expect(msOf(scannerMachine, 'entryOpening', { opensAt: at('2026-11-20T13:55:00') })).toBe(5 * 60_000);
+});
+
+it.each([
+  ['when it has not been used for long', '2026-11-20T14:00:00', '2026-11-20T20:00:00', 120],
+  ['at its end, however much it is used', '2026-11-20T14:00:00', '2026-11-20T13:00:00', 60],
+])('asks about the session of an operator %s', (_, unused, end, minutes) => {
+  standAt(at('2026-11-20T12:00:00'));
+  const session = { endsUnusedAt: at(unused), endsAt: at(end) };
+  expect(msOf(operatorSessionMachine, 'unused', { session })).toBe(minutes * 60_000);
 });
 
 it.each<[string, number]>([
