@@ -12,11 +12,12 @@ import {
   waitFor,
 } from 'xstate';
 import { memberCodec } from '#contract/account/member.ts';
+import { bindCredentials } from '#contract/caller.ts';
 import { serverClock } from '#contract/clock.ts';
 import { getMetadata } from '#contract/shell/metadata.ts';
 import type { Member } from '#domain/account/member.ts';
 import { sessionMachine } from '#machines/account/session/chart.ts';
-import { signUpDraft } from '#machines/account/signUp/actors.ts';
+import { questionOf, signUpDraft } from '#machines/account/signUp/actors.ts';
 import { extendingMemory } from '#machines/booking/extension/command.ts';
 import { movingMemory } from '#machines/booking/move/command.ts';
 import { creationMemory } from '#machines/booking/reservation/command.ts';
@@ -249,12 +250,12 @@ const parts: Readonly<Record<PartName, Kept>> = {
     find: paymentMemory.find,
   },
   'App.cardChallenge': {
-    leave: () =>
-      run(bankChallengeMachine, 'keepChallenge', {
-        challengeId: 'c1',
-        url: 'https://bank.example/',
-        isFirst: false,
-      }),
+    // By the sign-up, which names its member before they are signed in.
+    leave: () => {
+      const signIn = { token: hanako.token, member: memberCodec.decode(hanako.user) };
+      const challenge = { id: 'c1', url: 'https://bank.example/' };
+      return run(bankChallengeMachine, 'keepChallenge', questionOf({ signIn, challenge }));
+    },
     find: () => run(cardChangeMachine, 'recallChallenge', { challengeId: null }),
   },
   'App.tenant': { leave: () => writePart('App.tenant', { tenantId: 'demo' }), stays: 'of the deployment' },
@@ -268,6 +269,12 @@ beforeEach(() => {
   bindStores(stores);
   writePart('Auth.signIn', hanako);
 });
+
+/** Calls as the app does where the deployment has named its tenant. */
+function callFor(tenantId: string): void {
+  bindCredentials(() => ({ token: null, tenantId }));
+  onTestFinished(() => bindCredentials(() => ({ token: null, tenantId: null })));
+}
 
 /** All that stands on the device. */
 const kept = () => `${stores.local.getItem(STORAGE_KEY)}${stores.session.getItem(STORAGE_KEY)}`;
@@ -381,6 +388,31 @@ describe('what is kept on the device', () => {
     await leave();
     writePart('Auth.signIn', taro);
     expect(await find?.()).toEqual(nothing);
+  });
+
+  it.each(
+    // The server refuses the token of another tenant, and the session's end takes the rest with it.
+    all.filter(([name, { find, stays }]) => find && stays === undefined && !/^(Auth|App.survey)/.test(name)),
+  )(
+    'is nothing to whoever has the same login ID at another tenant of the address: %s',
+    async (_, { leave, find }) => {
+      callFor('annex');
+      const nothing = await find?.();
+      callFor('demo');
+      await leave();
+      const found = await find?.();
+      callFor('annex');
+      expect(await find?.()).toEqual(nothing);
+      callFor('demo');
+      expect(await find?.()).toEqual(found);
+      expect(found).not.toEqual(nothing);
+    },
+  );
+
+  it('is nothing to anybody of a tenant where a former build has left it without one', async () => {
+    parts['Reservation.extending'].leave();
+    callFor('demo');
+    expect(extendingMemory.find()).toBeNull();
   });
 });
 

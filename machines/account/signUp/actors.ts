@@ -5,6 +5,7 @@ import { call } from '#contract/client.ts';
 import { type KeptChallenge, keepChallenge } from '../../shared/cardChallenge.ts';
 import { defineDraft } from '../../shared/draft.ts';
 import { required } from '../../shared/required.ts';
+import { ownerNameOf } from '../../shared/signedIn.ts';
 import { readPart } from '../../storage.ts';
 import { type ByLink, byLink } from '../link.ts';
 
@@ -35,7 +36,7 @@ export const signUpDraft = defineDraft({
 /** The bank's question about the first card, and whose it is: they are not signed in yet. */
 export function questionOf({ signIn, challenge }: SignedUp): KeptChallenge {
   const { id, url } = required(challenge);
-  return { memberId: signIn.member.loginId, challengeId: id, url, isFirst: true };
+  return { memberId: ownerNameOf(signIn.member), challengeId: id, url, isFirst: true };
 }
 
 /** The outcome of checking a link. */

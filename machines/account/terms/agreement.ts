@@ -2,7 +2,7 @@ import { agreeToTerms, getUsageTerms, termsVersionOf } from '#contract/account/t
 import { serverCapabilities, serves } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
 import type { Member } from '#domain/account/member.ts';
-import { memberOnDevice } from '../../shared/signedIn.ts';
+import { memberOnDevice, ownerNameOf } from '../../shared/signedIn.ts';
 import { keepPart, readPart } from '../../storage.ts';
 
 /** How many members of one device are remembered. */
@@ -37,8 +37,8 @@ export async function withAgreement(member: Member, signal: AbortSignal): Promis
   if (kept.length === 0 && asVisitor === undefined) return member;
   const { version } = await call(getUsageTerms, undefined, { signal });
   // A member who agreed before signing up stays one when the next visitor agrees.
-  if (asVisitor === version) keep(member.loginId, version);
-  const hasAgreed = asVisitor === version || kept.includes(markOf(member.loginId, version));
+  if (asVisitor === version) keep(ownerNameOf(member), version);
+  const hasAgreed = asVisitor === version || kept.includes(markOf(ownerNameOf(member), version));
   return hasAgreed ? { ...member, termsAgreedVersion: version, mustAgreeToTerms: false } : member;
 }
 

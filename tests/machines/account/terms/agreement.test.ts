@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { memberCodec } from '#contract/account/member.ts';
 import { termsVersionOf } from '#contract/account/terms.ts';
+import { bindCredentials } from '#contract/caller.ts';
 import { serverCapabilities } from '#contract/capabilities.ts';
 import { sessionMachine } from '#machines/account/session/chart.ts';
 import { agree, withAgreement } from '#machines/account/terms/agreement.ts';
@@ -25,7 +26,10 @@ beforeEach(() => {
   writePart('Auth.signIn', { token: 't', user: memberCodec.encode(hanako) });
   serverCapabilities.learn({ requestKeys: false, additions: [] });
 });
-afterEach(() => serverCapabilities.learn(ours));
+afterEach(() => {
+  serverCapabilities.learn(ours);
+  bindCredentials(() => ({ token: null, tenantId: null }));
+});
 
 const termsAre = (terms: string) => answering(() => HttpResponse.json({ terms }));
 
@@ -37,6 +41,17 @@ it('keeps an agreement on the device where the server keeps none, by member and 
   expect(await withAgreement(hanako, signal)).toEqual(agreed);
   const taro = { ...hanako, loginId: 'taro@example.jp' };
   expect(await withAgreement(taro, signal)).toEqual(taro);
+});
+
+it('counts at the tenant whose terms they are, and for nobody with that login ID at another', async () => {
+  termsAre(TERMS);
+  const callFor = (tenantId: string) => bindCredentials(() => ({ token: null, tenantId }));
+  callFor('demo');
+  await agree(termsVersionOf(TERMS), signal);
+  callFor('annex');
+  expect(await withAgreement(hanako, signal)).toEqual(hanako);
+  callFor('demo');
+  expect(await withAgreement(hanako, signal)).toEqual(agreed);
 });
 
 it('lets a member in who agrees where the storage has no room left, for as long as the page lives', async () => {
