@@ -1,14 +1,16 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { memberCodec } from '#contract/account/member.ts';
 import { serverClock } from '#contract/clock.ts';
 import { UNFINISHED_RESERVATION } from '#domain/booking/words.ts';
 import { dateOf } from '#domain/time.ts';
 import { creationMemory } from '#machines/booking/reservation/command.ts';
+import { STORAGE_KEY } from '#machines/keptParts.ts';
 import { bindStores } from '#machines/storage.ts';
 import { browserStores } from '#src/shell/stores.ts';
 import { at } from '#tests/support/clock/moments.ts';
-import { installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+import { calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { bodiesOf, dialogOf, keysOf, later, press } from '../support/reading.ts';
 
 const RESERVE = 'POST /reservations';
@@ -60,4 +62,30 @@ it('asks for every reservation that tabs have left, one after the other, and say
   expect(await dialogOf(UNFINISHED_RESERVATION.refused)).toHaveTextContent(LIMIT);
   await press('OK');
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+it('is never asked for as somebody else, whom another tab has signed in while its answer was lost', async () => {
+  leave('key-of-the-former-member', 720);
+  const next = { ...member, loginId: 'next@example.jp' };
+  const signedIn = { member };
+  await openApp('/app/area-search', {
+    answering: {
+      [RESERVE]: () => HttpResponse.error(),
+      'GET /settings/get-user': () => ({ user: memberCodec.encode(signedIn.member) }),
+    },
+  });
+  await dialogOf(UNFINISHED_RESERVATION.title);
+  await waitFor(() => expect(keysOf(RESERVE)).toHaveLength(1));
+  keepSignedIn(next, 'token-of-the-next');
+  signedIn.member = next;
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY })));
+  await waitFor(() => expect(calls.at(-1)?.headers.get('Authorization')).toBe('Bearer token-of-the-next'));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  const before = calls.length;
+  act(() => void window.dispatchEvent(new Event('online'))); // what waits for another try has it now
+  await waitFor(() => expect(calls.slice(before).map(({ name }) => name)).toContain('GET /menu-status'));
+  const askers = calls
+    .filter(({ name }) => name === RESERVE)
+    .map(({ headers }) => headers.get('Authorization'));
+  expect(askers).toEqual(['Bearer token']);
 });
