@@ -67,7 +67,9 @@ export function defineCommandMemory<Part extends CommandPart, Content>(definitio
     const kept = v.safeParse(schema, stored.content);
     if (stored.memberId !== memberOnDevice() || !kept.success) return [];
     const content = codec.decode(kept.output);
-    const isAwaited = deviceTime() - stored.decidedAt <= waitedFor(content) * MINUTE_MS;
+    // A clock that was ahead at the tap and has been set right since would make the command young for a day.
+    const age = Math.abs(deviceTime() - stored.decidedAt);
+    const isAwaited = age <= waitedFor(content) * MINUTE_MS;
     return isAwaited ? [{ key: stored.key, content }] : [];
   }
 

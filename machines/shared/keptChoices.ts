@@ -41,9 +41,12 @@ export function dropChoice(key: string | null): void {
   keep((kept) => kept.filter((each) => each.key !== key));
 }
 
-/** How long, in milliseconds, it is still sent; nothing or less where nobody waits for it any more. */
+/**
+ * How long, in milliseconds, it is still sent; nothing or less where nobody waits for it any more, as of one from far
+ * ahead: the device's clock has been set back since.
+ */
 export function awaitedFor({ decidedAt }: Pick<KeptChoice, 'decidedAt'>): number {
-  return decidedAt + AWAITED * MINUTE_MS - Date.now();
+  return AWAITED * MINUTE_MS - Math.abs(Date.now() - decidedAt);
 }
 
 /** The choices of the signed-in member that are still to be sent, in the order in which they were made. */

@@ -76,6 +76,24 @@ describe('a command that a reload has interrupted', () => {
     expect(extendingMemory.find()).toBeNull();
   });
 
+  it.each([
+    ['a clock a day ahead', 24 * 60],
+    ['a clock an hour ahead', 60],
+  ])('is not waited for again, tapped by %s that has been set right since', (_, minutes) => {
+    vi.setSystemTime(TAPPED.getTime() + minutes * 60_000);
+    const booking = { key: 'key-2', content: { ...confirmation, mode: 'reserve' as const } };
+    extendingMemory.remember(extension);
+    creationMemory.remember(booking);
+    vi.setSystemTime(TAPPED);
+    expect([extendingMemory.find(), creationMemory.find()]).toEqual([null, null]);
+  });
+
+  it('is found where the clock was set back by a moment, as phones do all the time', () => {
+    extendingMemory.remember(extension);
+    vi.setSystemTime(TAPPED.getTime() - 5_000);
+    expect(extendingMemory.find()).toEqual(extension);
+  });
+
   it('is never asked for by the next member at the same device', () => {
     extendingMemory.remember(extension);
     signIn('taro');
