@@ -54,12 +54,14 @@ async function requireKeyPad(db: Db, tenantId: string, boothId: number): Promise
 async function noteUse(trx: Trx, { intent, now, publicOrigin }: CommitInput<DoorDetail>): Promise<void> {
   const tenantId = intent.tenant.id;
   const tranid = reservationOf(intent);
-  const { use_state: useState } = await ofTenant(trx, tenantId)
+  const { use_state: useState, live: isLive } = await ofTenant(trx, tenantId)
     .selectFrom('reservations')
-    .select('use_state')
+    .select(['use_state', 'live'])
     .where('tranid', '=', tranid)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow();
+  // Given up, or left by another device, while the door was being asked: that end stays the end.
+  if (!isLive) return;
   await ofTenant(trx, tenantId)
     .updateTable('reservations')
     .set(

@@ -287,6 +287,38 @@ describeDatabase('the door of a reserved booth', (world) => {
     expect(given).toEqual({ use_state: 'cancelled', live: false });
   });
 
+  it('does not end once more what was given up while the door was asked to let leave', async () => {
+    const token = await service.tokenOf('personal@example.jp');
+    const member = visitor(service, token);
+    const tranid = await member.reserve();
+    await clock('12:00');
+    await member.enter(tranid);
+    const readEnd = () =>
+      world.db
+        .selectFrom('reservations')
+        .select(['use_state', 'ended_at'])
+        .where('tranid', '=', tranid)
+        .executeTakeFirstOrThrow();
+    let given: unknown;
+    const slow = createApp(
+      {
+        ...service.services,
+        doors: {
+          async open() {
+            await member.post('/reservations/cancelForced', { tranid });
+            given = await readEnd();
+          },
+        },
+      },
+      undefined,
+    );
+    const headers = { 'X-Tenant-Id': 'demo', Authorization: `Bearer ${token}` };
+    const body = JSON.stringify({ tranid, isLeave: 1 });
+    const left = await slow.request('/api/reservations/open-door', { method: 'POST', headers, body }, {});
+    expect([left.status, given]).toEqual([200, { use_state: 'ended', ended_at: expect.any(Number) }]);
+    expect(await readEnd()).toEqual(given);
+  });
+
   it('refuses unknown ids and ids that are no number', async () => {
     const member = await signIn();
     expect((await member.enter(999_999)).status).toBe(404);
