@@ -54,8 +54,11 @@ function csvLine(cells: readonly string[]): string {
   return `${cells.map(cellOf).join(',')}\r\n`;
 }
 
-/** A spreadsheet would compute a cell that begins like a formula: words come from people. */
+/**
+ * A spreadsheet would compute a cell that begins like a formula: words come from people. In Japanese, some take the
+ * signs of full width for the others.
+ */
 function cellOf(value: string): string {
-  const inert = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  const inert = /^[=+\-@\t\r\n＝＋－＠]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(inert) ? `"${inert.replaceAll('"', '""')}"` : inert;
 }
