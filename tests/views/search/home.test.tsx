@@ -170,7 +170,7 @@ describe('the home screen', () => {
     await openHome({
       places: [
         place({ unit_price: 275 }),
-        place({ floor_map_id: 12, place_name: '池袋', unit_price: 330, free_count: 0 }),
+        place({ floor_map_id: 12, telecube_ids: [45], place_name: '池袋', unit_price: 330, free_count: 0 }),
       ],
     });
     expect(await screen.findByText(/^15分 275円/)).toBeVisible();
