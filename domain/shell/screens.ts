@@ -132,7 +132,7 @@ export const SCREENS = {
   },
   '/app/settings/coupon-code-entry': { access: ['personal'], shape: 'form' },
   '/app/settings/make-qr': { access: REGULAR, shape: 'form' },
-  '/app/settings/show-qr': { access: MEMBERS, shape: 'form', isKeptForOffline: true },
+  '/app/settings/show-qr': { access: MEMBERS, shape: 'form', tab: 'reservations', isKeptForOffline: true },
   '/app/settings/usage-terms': { access: MEMBERS, shape: 'text' },
   '/app/*': { access: MEMBERS },
 } as const satisfies Record<string, Screen>;

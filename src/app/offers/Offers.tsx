@@ -1,4 +1,5 @@
 import { paths } from '#machines/shell/paths.ts';
+import { useIsOnline } from '#src/shell/actors.ts';
 import { useDialogOpen } from '#src/shell/useDialogOpen.ts';
 import { SurveyInvitation } from './SurveyInvitation.tsx';
 import { Updates } from './Updates.tsx';
@@ -10,12 +11,15 @@ const AT_REST: readonly string[] = [paths.areaSearch(), paths.notices(), paths.s
 /** The offers of the app between flows, one at a time: a newer version before a survey, which has time. */
 export function Offers({ pathname }: { pathname: string }) {
   const isDialogOpen = useDialogOpen();
+  const isOnline = useIsOnline();
   const { isOffered: isUpdateOffered } = useUpdates();
   return (
     <>
       <Updates isAtRest={AT_REST.includes(pathname) && !isDialogOpen} />
-      {/* Whoever has opened the menu or a notice is about to press something there. */}
-      <SurveyInvitation isAtRest={pathname === paths.areaSearch() && !isDialogOpen && !isUpdateOffered} />
+      {/* Whoever has opened the menu or a notice is about to press something there; no survey comes without a network. */}
+      <SurveyInvitation
+        isAtRest={pathname === paths.areaSearch() && !isDialogOpen && !isUpdateOffered && isOnline}
+      />
     </>
   );
 }

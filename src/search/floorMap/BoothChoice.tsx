@@ -39,7 +39,7 @@ export function BoothChoice({ booth, floorMap, star, showsImmediateUse, onClear 
   ].filter((term) => typeof term === 'string');
   return (
     <div className={styles.choice}>
-      {star}
+      {star !== null && <span className={styles.star}>{star}</span>}
       <strong className={styles.booth}>{boothLabel(booth)}</strong>
       <div className={styles.texts}>
         {showsImmediateUse && (

@@ -25,7 +25,7 @@ import { WithStars } from '../favourites/WithStars.tsx';
 import { ChosenPlace } from '../mapSearch/ChosenPlace.tsx';
 import { PasscodeSheet } from '../passcode/PasscodeSheet.tsx';
 import { PlaceList } from '../places/PlaceList.tsx';
-import { placesSummary } from '../places/placeWords.ts';
+import { areaNameOf, placesSummary } from '../places/placeWords.ts';
 import { UnknownArea } from '../UnknownArea.tsx';
 import styles from './AreaPlaces.module.css';
 import { MapSlot } from './MapSlot.tsx';
@@ -38,7 +38,6 @@ const LAYOUTS = [
 
 /** The places of an area, as a list or on the map, and the way to each. */
 export function AreaPlaces(address: Omit<LocationSelectionInput, 'isPersonal'>) {
-  const { areaName } = address;
   const member = useMember();
   const flow = useFlow(locationSelectionMachine, { ...address, isPersonal: member?.isPersonal ?? false });
   const list = useSelector(flow, ({ children }) => children.list);
@@ -57,6 +56,7 @@ export function AreaPlaces(address: Omit<LocationSelectionInput, 'isPersonal'>) 
   const answer = useSelector(list, (snapshot) => snapshot && placeList.selectData(snapshot)) ?? null;
   const places = useMemo(() => answer && byWalk(placesOf(answer, now), point), [answer, now, point]);
   const map = useMemo(() => places && mapOf(places), [places]);
+  const areaName = address.areaName || (places && areaNameOf(places));
   const isMap = layout === 'map' && map != null;
   const keepListPosition = useListPosition(!isMap);
   const chosen = map?.places.find((place) => chosenId && isSame(place, chosenId)) ?? map?.places[0];

@@ -67,6 +67,11 @@ export function saidOnce(places: readonly Place[], point: GroundPoint | null): S
   };
 }
 
+/** The name of the area whose places these are, `東京駅 八重洲口`; null where they have no one name. */
+export function areaNameOf(places: readonly Place[]): string | null {
+  return inCommon(places.map(({ placeName }) => placeName));
+}
+
 /** `12ブース・今すぐ使える 5ブース`, on one line of a phone. */
 export function placesSummary(places: readonly Place[], showsImmediateUse: boolean): string {
   const count = places.reduce((sum, { boothCount }) => sum + boothCount, 0);

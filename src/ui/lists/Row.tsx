@@ -36,7 +36,7 @@ export function Row<E extends ElementType = 'div'>({
         {leading}
         <span className={styles.texts}>
           <span className={cx(styles.title, quiet && styles.quiet)}>{phrased(title)}</span>
-          {caption && <span className={styles.caption}>{caption}</span>}
+          {caption && <span className={styles.caption}>{phrased(caption)}</span>}
         </span>
         {trailing}
         {chevron && (

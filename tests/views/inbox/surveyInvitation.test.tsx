@@ -1,5 +1,5 @@
 import { act, screen, waitFor } from '@testing-library/react';
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { address, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 import { later, press } from '../support/reading.ts';
@@ -90,4 +90,16 @@ it('does not come again in this tab once it is put off, and leaves the focus on 
   await pass(600_000);
   expect(offer()).toBeNull();
   expect(address()).toBe('/app/area-search');
+});
+
+it('is not offered without a network, where nobody could answer', async () => {
+  const pass = await beOffered();
+  const say = (type: 'online' | 'offline') => act(async () => window.dispatchEvent(new Event(type)));
+  const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await say('offline');
+  await waitFor(() => expect(offer()).toBeNull());
+  network.mockReturnValue(true);
+  await say('online');
+  await pass(2_000);
+  await waitFor(() => expect(offer()).toBeVisible());
 });

@@ -34,6 +34,15 @@ async function open(as: Member, places: Places) {
     answering: { 'GET /search/get-list-of-places/1': () => listPlaces.output.encode(places) },
   });
 }
+/** The same by an address that does not name the area. */
+async function openUnnamed(places: Places) {
+  keepSignedIn(member);
+  await openApp('/app/installation-location-selection?areaId=1', {
+    as: member,
+    answering: { 'GET /search/get-list-of-places/1': () => listPlaces.output.encode(places) },
+  });
+}
+
 const rowOf = async (name: RegExp) => (await screen.findByRole('link', { name })).closest('li');
 
 it.each([
@@ -86,6 +95,18 @@ it('says once above the rows from when another price holds for all of them', asy
   );
   await open(member, { floorMaps: [], booths: [one, { ...booth, id: 3, name: 'A-3', gross: 275 }] });
   expect((await rowOf(/^A-2$/))?.textContent).toMatch(/12月1日\(火\)から 15分\s330円/);
+});
+
+it('is named by the one place of all its booths where the address does not name the area', async () => {
+  await openUnnamed({ floorMaps: [floorOf({})], booths: [booth] });
+  expect(await screen.findByRole('heading', { level: 1, name: '東京駅 八重洲口' })).toBeVisible();
+  expect((await rowOf(/^A-2$/))?.textContent).toMatch(/^A-2八重洲/);
+});
+
+it('names the place of each where they have several', async () => {
+  await openUnnamed({ floorMaps: [], booths: [booth, { ...booth, id: 3, name: 'B-1', placeName: '新宿' }] });
+  expect(await rowOf(/新宿 B-1/)).not.toBeNull();
+  expect(screen.getByRole('heading', { level: 1, name: 'ブースを選ぶ' })).toBeVisible();
 });
 
 it('leads to the times of a booth at which it is free again', async () => {
