@@ -56,7 +56,7 @@ test('an operator is invited, enrols, shows the passkey, reads the log, and come
   expect(await violationsOf(page)).toEqual([]);
   await desk.recognise(false);
   await page.getByRole('button', { name: HOUSE_WORDS.enrol }).click();
-  await expect(page.getByRole('alert')).toContainText('確認が取り消されたか');
+  await expect(page.getByRole('alert')).toContainText('確認をやめたか');
   await desk.recognise(true);
   await page.getByRole('button', { name: HOUSE_WORDS.enrol }).click();
   await expect(page.getByRole('heading', { name: '自分' })).toBeVisible();

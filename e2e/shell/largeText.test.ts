@@ -33,6 +33,9 @@ test('with text of twice the size no word of the tab bar is broken, and what has
   for (const width of [320, 360, 390, 430]) {
     await page.setViewportSize({ width, height: 700 });
     expect(await bar.evaluate(brokenWordsIn), `at ${width} px`).toEqual([]);
+    const edge = (await bar.boundingBox())?.y ?? Number.NaN;
+    const badge = await bar.getByText(/^\d+$/).first().boundingBox();
+    expect(badge?.y, `a badge within the bar at ${width} px`).toBeGreaterThanOrEqual(edge);
     const kept = await page.evaluate(() =>
       Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd),
     );

@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { beSignedIn, signIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 
@@ -93,3 +93,34 @@ for (const way of ['by a row', 'by a tab']) {
     await expectAt(last, left);
   });
 }
+
+/** How far the middle of the title stands from that of the way back, in pixels. */
+async function titleBesideBack(page: Page): Promise<number> {
+  const [title, back] = await Promise.all([
+    page.getByRole('heading', { level: 1 }).boundingBox(),
+    page.getByRole('link', { name: 'エリア検索へ戻る' }).locator('svg').boundingBox(),
+  ]);
+  if (!title || !back) throw new Error('Failed to find the head of the screen: it is not laid out.');
+  return Math.abs(title.y + title.height / 2 - back.y - back.height / 2);
+}
+
+test('a title stands beside the way back while what is below it has not come, and nothing moves when it does', async ({
+  page,
+  server,
+}) => {
+  await beSignedIn(page, server, 'personal');
+  const { promise: wanted, resolve: letPlacesCome } = Promise.withResolvers<void>();
+  await page.route('**/api/search/get-list-of-places/1', async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.goto('app/installation-location-selection?areaId=1&areaName=東京駅 八重洲口');
+  const header = page.getByRole('banner').first();
+  await expect(page.getByRole('heading', { name: '東京駅 八重洲口', level: 1 })).toBeVisible();
+  expect(await titleBesideBack(page)).toBeLessThanOrEqual(1);
+  const height = (await header.boundingBox())?.height;
+  letPlacesCome();
+  await expect(page.getByText('12ブース')).toBeVisible();
+  expect(await titleBesideBack(page)).toBeGreaterThan(4);
+  expect((await header.boundingBox())?.height).toBe(height);
+});

@@ -24,14 +24,20 @@ export interface Pixels {
   readonly height: number;
 }
 
+/** A part of a picture: the luminance of its commonest colour, and the contrast of the colour furthest from that. */
+interface PaintedPart {
+  readonly ground: number;
+  readonly contrast: number;
+}
+
 /**
  * The contrast that is painted in a part of a picture: of its commonest colour, which is the ground's, and the one
  * furthest from that, which is that of a letter's thickest stroke. 1 where there is one colour alone.
  */
 export function paintedContrast(
   pixels: Pixels,
-  { left, top, width, height }: Omit<TextLine, 'text' | 'isLarge'>,
-): number {
+  { left, top, width, height }: Pick<TextLine, 'left' | 'top' | 'width' | 'height'>,
+): PaintedPart {
   const counts = new Map<number, number>();
   const right = Math.min(pixels.width, Math.ceil(left + width));
   const bottom = Math.min(pixels.height, Math.ceil(top + height));
@@ -45,17 +51,34 @@ export function paintedContrast(
   }
   const lightness = (colour: number) => luminanceOf([colour >> 16, (colour >> 8) & 255, colour & 255]);
   const [ground] = [...counts].sort(([, one], [, other]) => other - one)[0] ?? [];
-  if (ground === undefined) return 1;
+  if (ground === undefined) return { ground: 0, contrast: 1 };
   const base = lightness(ground);
-  return Math.max(...[...counts.keys()].map((colour) => contrastOf(base, lightness(colour))));
+  const contrast = Math.max(...[...counts.keys()].map((colour) => contrastOf(base, lightness(colour))));
+  return { ground: base, contrast };
 }
 
-/** The lines of text that are painted with less contrast than WCAG asks (4.5, of large text 3), with what they have. */
+/**
+ * The lines of text that are painted with less contrast than WCAG asks (4.5, of large text 3), with what they have.
+ * Few letters, `います` at the end of a sentence, may have no stroke that fills a pixel: what is painted more strongly
+ * in another line of the same element on the same ground is the colour of them all.
+ */
 export async function faintTexts(picture: Buffer, lines: readonly TextLine[]): Promise<string[]> {
   const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const pixels = { data, width: info.width, height: info.height };
-  return lines.flatMap((line) => {
-    const contrast = paintedContrast(pixels, line);
-    return contrast < (line.isLarge ? 3 : 4.5) ? [`painted with ${contrast.toFixed(1)}: ${line.text}`] : [];
-  });
+  return faintOf({ data, width: info.width, height: info.height }, lines);
+}
+
+/** The same of pixels. */
+export function faintOf(pixels: Pixels, lines: readonly TextLine[]): string[] {
+  const painted = lines.map((line) => ({ ...line, ...paintedContrast(pixels, line) }));
+  const strongest = new Map<string, number>();
+  const colourOf = ({ element, ground, isLarge }: (typeof painted)[number]) =>
+    `${element} ${ground} ${isLarge}`;
+  for (const line of painted) {
+    strongest.set(colourOf(line), Math.max(strongest.get(colourOf(line)) ?? 0, line.contrast));
+  }
+  return painted.flatMap((line) =>
+    (strongest.get(colourOf(line)) ?? 0) < (line.isLarge ? 3 : 4.5)
+      ? [`painted with ${line.contrast.toFixed(1)}: ${line.text}`]
+      : [],
+  );
 }

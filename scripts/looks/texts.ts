@@ -3,6 +3,8 @@ import type { Page } from '@playwright/test';
 /** One line of text, where it stands in the picture of the whole page, in CSS pixels. */
 export interface TextLine {
   readonly text: string;
+  /** The number of the element that it stands in: all that stands in one is of one colour. */
+  readonly element: number;
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -20,6 +22,7 @@ export function textLinesOf(page: Page): Promise<TextLine[]> {
     const top = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
     const walker = document.createTreeWalker(top, NodeFilter.SHOW_TEXT);
     const lines: TextLine[] = [];
+    const elements: Element[] = [];
     while (walker.nextNode()) {
       const { currentNode } = walker;
       const parent = currentNode.parentElement;
@@ -52,7 +55,9 @@ export function textLinesOf(page: Page): Promise<TextLine[]> {
         if (left < seen.left || above < seen.top || right > seen.right || bottom > seen.bottom) continue;
         const at = document.elementFromPoint(left + width / 2, above + height / 2);
         if (at === null || (!parent.contains(at) && !at.contains(parent))) continue;
+        if (!elements.includes(parent)) elements.push(parent);
         lines.push({
+          element: elements.indexOf(parent),
           text: text.slice(0, 40),
           left: left + scrollX,
           top: above + scrollY,

@@ -2,11 +2,11 @@ import { Fragment, type ReactNode } from 'react';
 import { Spoken } from './Spoken.tsx';
 
 /**
- * A name with a hyphen, a clock time or a range of them, a date: a browser would break the line behind the hyphen or
- * dash, and before the day of the week.
+ * A name with a hyphen, a clock time or a range of them with its particle, a date: a browser would break the line behind
+ * the hyphen or dash, before the particle, and before the day of the week.
  */
 const WHOLE =
-  /([A-Za-z\d]+(?:-[A-Za-z\d]+)+|\d{1,2}:\d{2}(?:\s?[-–~〜～]\s?\d{1,2}:\d{2})?|\d{1,2}月\d{1,2}日\(.\))/;
+  /([A-Za-z\d]+(?:-[A-Za-z\d]+)+|\d{1,2}:\d{2}(?:\s?[-–~〜～]\s?\d{1,2}:\d{2})?(?:まで|から)?|\d{1,2}月\d{1,2}日\(.\))/;
 
 /** Words of hiragana that a phrase ends with, where the next one begins with none. */
 const LAST_WORDS =
@@ -18,7 +18,7 @@ const FIRST_WORDS =
 
 /** Seams of what large text has no line for: 変わって|いません, 読み取れません|でした, キャンセル|できません, お試し|ください. */
 const SEAMS =
-  'て(?=い[まなる])|しく(?=あり)|なく(?=なり)|せん(?=でした)|う(?=ござ)|.(?=ください|いただ)|[\\p{sc=Kana}ー]{4}(?=さ|でき|しま)|しばらく(?=して)';
+  'て(?=い[まなる])|しく(?=あり)|なく(?=なり)|せん(?=でした)|う(?=ござ)|.(?=ください|いただ|について)|[\\p{sc=Kana}ー]{4}(?=さ|でき|しま)|しばらく(?=して)';
 
 /**
  * A phrase ends where the next one begins with no hiragana, or with a word of it that is known; with a dot; around

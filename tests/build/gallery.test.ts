@@ -5,7 +5,7 @@ import { EXCEPTIONS, idleExceptions, unexcused } from '#scripts/gallery/exceptio
 import { escaped } from '#scripts/gallery/pages.ts';
 import { inOrder, readStyles, withStyles } from '#scripts/gallery/styles.ts';
 import { chartPicture } from '#scripts/gallery/svg.ts';
-import { contrastOf, luminanceOf, paintedContrast } from '#scripts/looks/contrast.ts';
+import { contrastOf, faintOf, luminanceOf, paintedContrast } from '#scripts/looks/contrast.ts';
 import { SAMPLE } from '#scripts/testing/sample.ts';
 
 describe('The styles of a picture', () => {
@@ -48,12 +48,28 @@ describe('The contrast of what is painted', () => {
   });
 
   it('is that of the colour furthest from the commonest one', () => {
-    expect(paintedContrast(pixels, { left: 0, top: 0, width: 4, height: 1 })).toBeCloseTo(4.48, 2);
+    expect(paintedContrast(pixels, { left: 0, top: 0, width: 4, height: 1 }).contrast).toBeCloseTo(4.48, 2);
   });
 
   it('is that of the part that was asked for, and none where nothing is drawn', () => {
-    expect(paintedContrast(pixels, { left: 0, top: 0, width: 2, height: 1 })).toBe(1);
-    expect(paintedContrast(pixels, { left: 9, top: 0, width: 2, height: 1 })).toBe(1);
+    expect(paintedContrast(pixels, { left: 0, top: 0, width: 2, height: 1 }).contrast).toBe(1);
+    expect(paintedContrast(pixels, { left: 9, top: 0, width: 2, height: 1 }).contrast).toBe(1);
+  });
+
+  it('is that of the whole element where few letters are too thin to show it, on the same ground alone', () => {
+    const thin = [130, 130, 130];
+    const line = (left: number, element: number) => ({
+      ...{ text: `at ${left}`, element, left, top: 0, width: 4, height: 1, isLarge: false },
+    });
+    const row = (...colours: readonly (readonly number[])[]) => ({
+      ...{ data: new Uint8Array(colours.flat()), width: colours.length, height: 1 },
+    });
+    const ink = [60, 60, 60];
+    const lines = row(white, white, white, ink, white, white, white, thin);
+    expect(faintOf(lines, [line(0, 1), line(4, 1)])).toEqual([]);
+    expect(faintOf(lines, [line(0, 1), line(4, 2)])).toEqual(['painted with 3.8: at 4']);
+    const onGrey = row(white, white, white, ink, grey, grey, grey, thin);
+    expect(faintOf(onGrey, [line(0, 1), line(4, 1)])).toHaveLength(1);
   });
 });
 

@@ -16,7 +16,7 @@ export function Offers({ pathname }: { pathname: string }) {
   return (
     <>
       <Updates isAtRest={AT_REST.includes(pathname) && !isDialogOpen} />
-      {/* Whoever has opened the menu or a notice is about to press something there; no survey comes without a network. */}
+      {/* Whoever has opened the menu or a notice is about to press something there. Offline, no survey comes. */}
       <SurveyInvitation
         isAtRest={pathname === paths.areaSearch() && !isDialogOpen && !isUpdateOffered && isOnline}
       />

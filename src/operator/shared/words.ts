@@ -50,7 +50,7 @@ export function rightLines(abilities: readonly Ability[]): readonly RightLine[] 
 /** Why the browser has shown no passkey, and the way on. */
 export const PROBLEM_WORDS: Readonly<Record<PasskeyProblem, string>> = {
   cancelled:
-    '確認が取り消されたか、この端末で使えるパスキーがありません。もう一度お試しいただくか、別の端末のパスキーをお使いください。',
+    '確認をやめたか、この端末で使えるパスキーがありません。もう一度お試しいただくか、別の端末のパスキーをお使いください。',
   insecure:
     'このアドレスではパスキーを使えません。httpsのアドレス、またはこのコンピューターではlocalhostのアドレスで開いてください。',
   registered: 'この端末のパスキーは、すでに登録されています。別の端末でお試しください。',

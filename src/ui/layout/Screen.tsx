@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import { cx } from '../cx.ts';
 import { DockContext } from '../dock.ts';
-import { Unbroken } from '../Unbroken.tsx';
+import { phrased, Unbroken } from '../Unbroken.tsx';
 import styles from './Screen.module.css';
 
 interface ScreenProps {
@@ -61,11 +61,7 @@ export function Screen({
           <h1 className={styles.title} tabIndex={-1}>
             {fill ? <LongTitle title={title} /> : <Unbroken text={title} />}
           </h1>
-          {subtitle !== undefined && (
-            <p className={styles.subtitle}>
-              {typeof subtitle === 'string' ? <Unbroken text={subtitle} /> : (subtitle ?? '\u00a0')}
-            </p>
-          )}
+          {subtitle !== undefined && <p className={styles.subtitle}>{phrased(subtitle)}</p>}
         </div>
         {actions && <div className={styles.actions}>{actions}</div>}
       </header>

@@ -115,9 +115,18 @@ describe('a text that somebody else has written', () => {
     '日本橋口から|徒歩1分',
     '新宿|ミライナタワー 2階',
     'JR|ゲートタワー',
+    '営業時間|について',
   ])('ends its lines between phrases, never within a word: %s', (phrases) => {
     expect(phrasesOf(phrases.replaceAll('|', '')).join('|')).toBe(phrases);
     const { container } = render(<Unbroken text={phrases.replaceAll('|', '')} />);
     expect(container.querySelectorAll('.unbroken wbr')).toHaveLength(phrases.split('|').length - 1);
+  });
+
+  it('keeps a clock time and its particle in one line', () => {
+    const { container } = render(<Unbroken text="無料なのは9:30までです。10:00–11:00から。" />);
+    expect([...container.querySelectorAll('.nowrap')].map((part) => asSeen(part).textContent)).toEqual([
+      '9:30まで',
+      '10:00–11:00から',
+    ]);
   });
 });
