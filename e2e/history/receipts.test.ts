@@ -129,23 +129,20 @@ test('receipts of a use and of a month: opened, saved, mailed, issued again, and
   await expect(recovered).toContainText('先ほどの領収書は発行済みです。');
   await recovered.getByRole('button').click();
 
-  // The ways to other months are of one size, less than that of the way out, and point away from each other.
+  // The ways to other months are marks of one size, smaller than that of the way out, and point to both sides.
   const mark = (name: string | RegExp) =>
     page
       .getByRole('link', { name })
       .or(page.getByRole('button', { name }))
       .locator('svg')
       .evaluate((icon) => ({
-        width: icon.getBoundingClientRect().width,
+        height: icon.querySelector('path')?.getBoundingClientRect().height ?? 0,
         scale: getComputedStyle(icon).scale,
       }));
-  const [earlier, later, out] = [
-    await mark(/^前の利用月/),
-    await mark(/^次の利用月/),
-    await mark('メニューへ戻る'),
-  ];
-  expect(earlier.width).toBe(later.width);
-  expect(earlier.width).toBeLessThan(out.width);
+  const earlier = await mark(/^前の利用月/);
+  const later = await mark(/^次の利用月/);
+  expect(earlier.height).toBe(later.height);
+  expect(earlier.height).toBeLessThan((await mark('メニューへ戻る')).height);
   expect([earlier.scale, later.scale]).toEqual(['-1 1', 'none']);
 
   // A month: one zip, whose receipts add up to what the history says.

@@ -34,7 +34,10 @@ test('with text of twice the size no word of the tab bar is broken, and what has
     await page.setViewportSize({ width, height: 700 });
     expect(await bar.evaluate(brokenWordsIn), `at ${width} px`).toEqual([]);
     const edge = (await bar.boundingBox())?.y ?? Number.NaN;
-    const badge = await bar.getByText(/^\d+$/).first().boundingBox();
+    const badge = await bar
+      .getByText(/^未読\s*\d+$/)
+      .first()
+      .boundingBox();
     expect(badge?.y, `a badge within the bar at ${width} px`).toBeGreaterThanOrEqual(edge);
     const kept = await page.evaluate(() =>
       Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingBlockEnd),

@@ -33,7 +33,7 @@ describeDatabases('the demo world', (world) => {
     expect(floormap.telecubes.map((booth: { id: number }) => booth.id)).toEqual([1, 2, 3]);
     expect([floormap.min_business_workday, floormap.max_business_sunday]).toEqual(['07:00', '23:00']);
     const { notices } = await get('/notices', token);
-    const ofHours = notices.filter(({ title }: { title: string }) => title.includes('営業時間'));
+    const ofHours = notices.filter(({ contents }: { contents: string }) => contents.includes('営業時間'));
     expect(ofHours, 'a notice about the hours').toHaveLength(1);
     expect(JSON.stringify(ofHours), 'other hours than those of the booths').not.toMatch(/\d:\d{2}[–〜~-]/);
     const places = await get('/search/get-list-of-places/1', token);

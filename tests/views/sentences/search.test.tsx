@@ -305,7 +305,7 @@ it('asks for the passcode of a floor that has one', async () => {
       'POST /reservations/auth-passcode': answer.answer,
     },
   });
-  await userEvent.click(await screen.findByRole('link', { name: /品川シーサイド/ }));
+  await userEvent.click(await screen.findByRole('link', { name: /2階 東/ }));
   const sheet = await screen.findByRole('dialog');
   await screen.findByText('入口の掲示をご覧ください。');
   await expectAloud(sheet, [
