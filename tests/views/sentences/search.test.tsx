@@ -305,7 +305,7 @@ it('asks for the passcode of a floor that has one', async () => {
       'POST /reservations/auth-passcode': answer.answer,
     },
   });
-  await userEvent.click(await screen.findByRole('link', { name: /2階 東/ }));
+  await userEvent.click(await screen.findByRole('link', { name: /^2階 東/ }));
   const sheet = await screen.findByRole('dialog');
   await screen.findByText('入口の掲示をご覧ください。');
   await expectAloud(sheet, [
@@ -319,14 +319,14 @@ it('asks for the passcode of a floor that has one', async () => {
   ]);
   await expectScreen([
     '[link エリア検索へ戻る; → /app/area-search]',
-    '# ブースを選ぶ',
+    '# 品川シーサイド',
     '7ブース・今すぐ使える 1ブース',
     '(場所の表示)',
     '[radio 一覧; checked]',
     '[radio 地図]',
     '(フロア)',
     '## フロア',
-    '[link 品川シーサイド 2階 東; → /app/area-search/floor-map?floorMapId=9]',
+    '[link 2階 東; → /app/area-search/floor-map?floorMapId=9]',
     'A口すぐ15分 356円から',
     '1 空き',
     `[link ${WORDS.useNow}、2階 東; → /app/booth-selection?floorMapId=9]`,
