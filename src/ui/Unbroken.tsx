@@ -2,8 +2,8 @@ import { Fragment, type ReactNode } from 'react';
 import { Spoken } from './Spoken.tsx';
 
 /**
- * A name with a hyphen, a clock time or a range of them with its particle, a date: a browser would break the line behind
- * the hyphen or dash, before the particle, and before the day of the week.
+ * A name with a hyphen, a clock time or a range of them with its particle, a date: a browser would break the line
+ * behind the hyphen or dash, before the particle, and before the day of the week.
  */
 const WHOLE =
   /([A-Za-z\d]+(?:-[A-Za-z\d]+)+|\d{1,2}:\d{2}(?:\s?[-–~〜～]\s?\d{1,2}:\d{2})?(?:まで|から)?|\d{1,2}月\d{1,2}日\(.\))/;
