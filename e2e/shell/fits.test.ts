@@ -84,7 +84,7 @@ const SHEETS = {
     'src/operator/own/WaySheet.tsx',
     'src/operator/people/FormSheets.tsx',
     'src/operator/people/QuestionSheet.tsx',
-    'src/operator/records/EntrySheet.tsx',
+    'src/operator/records/EntryFrame.tsx',
   ],
   'e2e/search/accessibility.test.ts': ['src/search/passcode/PasscodeSheet.tsx'],
   'e2e/visit/visit.test.ts': ['src/visit/sheets/LeaveSheet.tsx'],
