@@ -39,6 +39,7 @@ runTable({
     {
       spec: 'the amount is said first',
       from: 'reading',
+      given: { member: null },
       on: done('readOwed', owing),
       to: 'reviewing',
       remembers: { member: owing },
