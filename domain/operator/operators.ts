@@ -1,5 +1,5 @@
 import type { Instant } from '#domain/time.ts';
-import type { Ability, OperatorRole, Right } from './roles.ts';
+import { type Ability, isWholeOwner, type OperatorRole, type Right } from './roles.ts';
 
 /** Something with an id and a name to choose by. */
 export interface Named {
@@ -102,6 +102,12 @@ export interface Operators {
   readonly operators: readonly Operator[];
   readonly areas: readonly Named[];
   readonly corporations: readonly Named[];
+}
+
+/** Whether nobody else of them gives rights: the last owner stays one. An invitation that waits gives none. */
+export function isLastOwner({ id }: Pick<Operator, 'id'>, among: readonly Operator[]): boolean {
+  const owners = among.filter((operator) => isWholeOwner(operator) && operator.joinedAt !== null);
+  return owners.length === 1 && owners[0]?.id === id;
 }
 
 /** The right that an owner gives. */

@@ -25,6 +25,7 @@ import { CardPage } from './shared/CardPage.tsx';
 import { useHouseMetadata, useOperatorSession } from './shared/useHouse.ts';
 import { SignedIn } from './signIn/SignedIn.tsx';
 import { SignIn } from './signIn/SignIn.tsx';
+import { SignInOver } from './signIn/SignInOver.tsx';
 
 const Enrolment = lazy(() => import('./enrolment/Enrolment.tsx'));
 const CodeEntry = lazy(() => import('./signIn/CodeEntry.tsx'));
@@ -83,7 +84,7 @@ function Guard() {
       <div key={operator.id} hidden={isOver}>
         <Rooms />
       </div>
-      {isOver && <SignIn end={end} />}
+      {isOver && <SignInOver end={end} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Operator, Operators } from '#domain/operator/operators.ts';
+import { isLastOwner, type Operator, type Operators } from '#domain/operator/operators.ts';
 import type { OperatorsRef } from '#machines/operator/operators.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { dayAndTime } from '../shared/dayAndTime.ts';
@@ -34,9 +34,7 @@ interface PersonProps {
 
 /** One operator, and what an owner may do about them. */
 export function Person({ operator, people, flow }: PersonProps) {
-  const { name, mail, role, passkeys, codesLeft, joinedAt, sessions, isSelf } = operator;
-  const ask = (kind: 'remove' | 'signOut' | 'inviteAgain') =>
-    flow.send({ type: 'question.asked', question: { kind, operator } });
+  const { name, mail, role, passkeys, codesLeft, sessions, isSelf } = operator;
   return (
     <li className={styles.person}>
       <span>
@@ -55,38 +53,49 @@ export function Person({ operator, people, flow }: PersonProps) {
           パスキー{passkeys}つ・予備コード{codesLeft}個
         </span>
       </span>
-      <span className={styles.buttons}>
-        {joinedAt === null && (
-          <Button
-            variant="text"
-            aria-label={`${name}さんに招待を送り直す`}
-            onClick={() => ask('inviteAgain')}
-          >
-            招待を送り直す
-          </Button>
-        )}
-        <Button
-          variant="text"
-          aria-label={`${name}さんの役割を変える`}
-          onClick={() => flow.send({ type: 'right.wanted', operator })}
-        >
-          役割を変える
-        </Button>
-        {sessions.length > 0 && !isSelf && (
-          <Button
-            variant="danger-text"
-            aria-label={`${name}さんをログアウトさせる`}
-            onClick={() => ask('signOut')}
-          >
-            ログアウト
-            <wbr />
-            させる
-          </Button>
-        )}
-        <Button variant="danger-text" aria-label={`${name}さんを外す`} onClick={() => ask('remove')}>
-          外す
-        </Button>
-      </span>
+      {isLastOwner(operator, people.operators) ? (
+        <span className={styles.small}>
+          ただ一人の管理者です。ほかの方が管理者になるまで、外すことも役割を変えることもできません。
+        </span>
+      ) : (
+        <Buttons operator={operator} flow={flow} />
+      )}
     </li>
+  );
+}
+
+function Buttons({ operator, flow }: Pick<PersonProps, 'operator' | 'flow'>) {
+  const { name, joinedAt, sessions, isSelf } = operator;
+  const ask = (kind: 'remove' | 'signOut' | 'inviteAgain') =>
+    flow.send({ type: 'question.asked', question: { kind, operator } });
+  return (
+    <span className={styles.buttons}>
+      {joinedAt === null && (
+        <Button variant="text" aria-label={`${name}さんに招待を送り直す`} onClick={() => ask('inviteAgain')}>
+          招待を送り直す
+        </Button>
+      )}
+      <Button
+        variant="text"
+        aria-label={`${name}さんの役割を変える`}
+        onClick={() => flow.send({ type: 'right.wanted', operator })}
+      >
+        役割を変える
+      </Button>
+      {sessions.length > 0 && !isSelf && (
+        <Button
+          variant="danger-text"
+          aria-label={`${name}さんをログアウトさせる`}
+          onClick={() => ask('signOut')}
+        >
+          ログアウト
+          <wbr />
+          させる
+        </Button>
+      )}
+      <Button variant="danger-text" aria-label={`${name}さんを外す`} onClick={() => ask('remove')}>
+        外す
+      </Button>
+    </span>
   );
 }

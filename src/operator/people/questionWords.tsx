@@ -24,11 +24,12 @@ export function questionWords({ kind, operator: { name } }: OperatorQuestion): Q
         title: `${name}さんをログアウトさせますか`,
         text: 'すべての端末のログインを終了します。開いている画面は、次の操作から使えなくなります。パスキーはそのままで、もう一度ログインできます。',
         action: (
-          <>
+          // One name to those who hear it: the button lays out what it holds.
+          <span>
             ログアウト
             <wbr />
             させる
-          </>
+          </span>
         ),
         isDanger: true,
       };

@@ -7,4 +7,5 @@ export const HOUSE_WORDS = {
   addPasskey: 'パスキーを追加する',
   signOutEverywhere: 'すべての端末からログアウトする',
   invite: '招待のメールを送る',
+  signOther: 'ログアウトさせる',
 } as const;

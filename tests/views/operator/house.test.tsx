@@ -279,6 +279,30 @@ describe('the rooms', () => {
     expect(sent.map(({ body }) => JSON.parse(body))).toEqual(Array(2).fill({ reason: '退職したため' }));
   });
 
+  it('offer nothing that a lone owner is refused, and say why', async () => {
+    const self = { ...person, id: megumi.id, name: megumi.name, role: 'owner' as const, areas: null };
+    const other = { ...self, id: 5, name: '川口 章' };
+    const listed = (...operators: (typeof self)[]) => ({
+      'GET /operator/operators': () =>
+        listOperators.output.encode({ operators, areas: [], corporations: [] }),
+    });
+    await openHouse('/operators', {
+      answering: listed(
+        self,
+        { ...other, joinedAt: null as never },
+        { ...other, id: 6, areas: [1] as never },
+      ), // invited; of an area
+    });
+    expect(await screen.findByText(/^ただ一人の管理者です。/)).toHaveTextContent(
+      'ほかの方が管理者になるまで、外すことも役割を変えることもできません。',
+    );
+    expect(screen.queryByRole('button', { name: /^石田 恵さん/ })).toBeNull();
+    expect(screen.getAllByRole('button', { name: '川口 章さんを外す' })).toHaveLength(2);
+    await openHouse('/operators', { answering: listed(self, other) });
+    await screen.findByRole('button', { name: '石田 恵さんを外す' });
+    expect(screen.queryByText(/^ただ一人の管理者です。/)).toBeNull();
+  });
+
   it('end the sessions of whoever is signed in now, and not the own ones', async () => {
     const now = { device: 'iPhone・Safari', signedInAt: NOW, lastUsedAt: NOW };
     const people = [
@@ -298,7 +322,7 @@ describe('the rooms', () => {
     });
     await press('小林 真由さんをログアウトさせる');
     expect(screen.queryByRole('button', { name: '石田 恵さんをログアウトさせる' })).toBeNull();
-    await press('ログアウトさせる');
+    await press(HOUSE_WORDS.signOther);
     expect(await screen.findByText('小林 真由さんをすべての端末からログアウトさせました。')).toBeVisible();
     const sent = calls.find(({ name }) => name === 'POST /operator/operators/4/sign-out');
     expect(sent?.headers.get(IDEMPOTENCY_HEADER)).toMatch(/^[0-9a-f]{32}$/);

@@ -1,0 +1,72 @@
+import { mailedText } from '#e2e/support/outbox.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { violationsOf } from '#scripts/looks/violations.ts';
+import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
+import { houseOf, openDesk } from './support.ts';
+
+const MAIL = 'kawaguchi@komori.example';
+const LINK = /http:\/\/localhost:\d+\/operator\/enrol\/\S+/;
+
+test('an owner signs another out, whose page says so over an open sheet, and has it again after the sign-in', async ({
+  browser,
+  server,
+}) => {
+  test.slow();
+  const house = houseOf(server);
+  const owner = await openDesk(browser, server);
+  owner.errors.expect(/40[13] \(/);
+
+  // An owner who is alone stays, and reads why.
+  await owner.page.goto(`${house}operators`);
+  await owner.page.getByRole('button', { name: HOUSE_WORDS.demoSignIn }).click();
+  const self = owner.page.getByRole('listitem').filter({ hasText: '石田 恵' });
+  await expect(self).toContainText('ただ一人の管理者です');
+  await expect(self.getByRole('button')).toHaveCount(0);
+
+  await owner.page.getByRole('button', { name: '運用者を招待する' }).click();
+  await owner.page.getByLabel('仕事用のメールアドレス').fill(MAIL);
+  await owner.page.getByLabel('名前').fill('川口 章');
+  await owner.page.getByLabel('役割', { exact: true }).selectOption({ label: '管理者' });
+  await owner.page.getByRole('button', { name: HOUSE_WORDS.invite }).click();
+  await expect(owner.page.getByText('川口 章さんに招待のメールを送りました。')).toBeVisible();
+  // Whoever is only invited can take over nothing yet.
+  await expect(self.getByRole('button')).toHaveCount(0);
+
+  const desk = await openDesk(browser, server);
+  const { page } = desk;
+  desk.errors.expect(/40[13] \(/);
+  await page.goto(await mailedText(server.origin, MAIL, LINK));
+  await page.getByRole('button', { name: HOUSE_WORDS.enrol }).click();
+  await expect(page.getByRole('heading', { name: '自分' })).toBeVisible();
+
+  // There are two now, so that each may go. The other is typing.
+  await page.goto(`${house}operators`);
+  await page.getByRole('button', { name: '運用者を招待する' }).click();
+  const sheet = page.getByRole('dialog');
+  await sheet.getByLabel('仕事用のメールアドレス').fill('mori@komori.example');
+  await sheet.getByLabel('名前').fill('森 和也');
+
+  await owner.page.reload();
+  await expect(self.getByRole('button', { name: '石田 恵さんを外す' })).toBeVisible();
+  await owner.page.getByRole('button', { name: '川口 章さんをログアウトさせる' }).click();
+  await expect(owner.page.getByRole('dialog')).toContainText('もう一度ログインできます');
+  await owner.page.getByRole('dialog').getByRole('button', { name: HOUSE_WORDS.signOther }).click();
+  await expect(owner.page.getByText('川口 章さんをすべての端末からログアウトさせました。')).toBeVisible();
+  await expect(owner.page.getByRole('button', { name: '川口 章さんをログアウトさせる' })).toHaveCount(0);
+
+  // The page of the other says so at the next word, and hides what was typed until the same operator is back.
+  await sheet.getByRole('button', { name: HOUSE_WORDS.invite }).click();
+  await expect(page.getByRole('alert')).toContainText('管理者がログアウトさせたか');
+  await expect(sheet).toBeHidden();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.getByRole('button', { name: HOUSE_WORDS.passkeySignIn }).click();
+  await expect(sheet.getByLabel('名前')).toHaveValue('森 和也');
+  await expect(sheet.getByLabel('仕事用のメールアドレス')).toHaveValue('mori@komori.example');
+  await sheet.getByRole('button', { name: HOUSE_WORDS.invite }).click();
+  await expect(page.getByText('森 和也さんに招待のメールを送りました。')).toBeVisible();
+  await expect(page.getByText('川口 章', { exact: true }).first()).toBeVisible();
+
+  expect([...owner.errors.unexpected, ...desk.errors.unexpected]).toEqual([]);
+  await owner.context.close();
+  await desk.context.close();
+});

@@ -1,0 +1,24 @@
+import type { SessionEnd } from '#machines/operator/session.ts';
+import { useModal } from '#src/ui/dialogs/useModal.ts';
+import { SignIn } from './SignIn.tsx';
+import styles from './SignInOver.module.css';
+
+/**
+ * The sign-in over a page whose session is over. It is modal, and stays until somebody is signed in: a sheet that stands
+ * open in the hidden page is modal, too, and nothing but a dialog above it could be pressed.
+ */
+export function SignInOver({ end }: { end: SessionEnd | null }) {
+  const modal = useModal();
+  return (
+    <dialog
+      ref={modal}
+      className={styles.over}
+      aria-label="ログイン"
+      onCancel={(event) => event.preventDefault()}
+      // Browsers close it on the second Esc all the same.
+      onClose={() => modal.current?.showModal()}
+    >
+      <SignIn end={end} />
+    </dialog>
+  );
+}
