@@ -147,6 +147,7 @@ export const operatorRules: readonly Rule[] = [
     shown: [
       `${house}: after 30 minutes without use says so without having asked, and nothing that was typed is lost`,
       `${house}: by the server’s word hides the page, and shows it as it was to the same operator`,
+      `${house}: is signed in again above an open sheet, which no Esc uncovers`,
     ],
   },
   {
@@ -218,6 +219,7 @@ export const operatorRules: readonly Rule[] = [
     shown: [
       `${people}: keep their last owner, who can neither leave nor become less`,
       `${people}: keep one of two owners who remove each other at once`,
+      `${house}: offer nothing that a lone owner is refused, and say why`,
     ],
   },
   {

@@ -9,14 +9,17 @@ import styles from './SignInOver.module.css';
  */
 export function SignInOver({ end }: { end: SessionEnd | null }) {
   const modal = useModal();
+  /** Browsers close it on the second Esc, whatever its `cancel` handler says. */
+  function reopen() {
+    if (modal.current?.open === false) modal.current.showModal();
+  }
   return (
     <dialog
       ref={modal}
       className={styles.over}
       aria-label="ログイン"
       onCancel={(event) => event.preventDefault()}
-      // Browsers close it on the second Esc all the same.
-      onClose={() => modal.current?.showModal()}
+      onClose={reopen}
     >
       <SignIn end={end} />
     </dialog>

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
@@ -184,6 +184,23 @@ describe('a session that is over while a page is open', () => {
     await screen.findByRole('heading', { name: '記録' });
     expect(screen.getByRole('searchbox')).toBe(search);
     expect(search).toHaveValue('456');
+  });
+
+  it('is signed in again above an open sheet, which no Esc uncovers', async () => {
+    const answers = [over(), { id: 9 }];
+    await openHouse('/operators', {
+      answering: { ...signingIn(), 'POST /operator/operators': () => answers.shift() ?? over() },
+    });
+    await typed();
+    await userEvent.type(screen.getByLabelText('仕事用のメールアドレス'), 'mori@komori.example');
+    await press(HOUSE_WORDS.invite);
+    const door = await screen.findByRole('dialog', { name: 'ログイン' });
+    fireEvent(door, new Event('cancel', { cancelable: true }));
+    act(() => (door as HTMLDialogElement).close()); // what a browser does on the second Esc
+    await waitFor(() => expect(door).toHaveAttribute('open'));
+    await press(HOUSE_WORDS.passkeySignIn);
+    expect(await screen.findByLabelText('名前')).toHaveValue('森 和也');
+    expect(screen.queryByRole('dialog', { name: 'ログイン' })).toBeNull();
   });
 
   it('shows nothing of it to somebody else', async () => {
