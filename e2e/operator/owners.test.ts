@@ -42,7 +42,7 @@ test('an owner signs another out, whose page says so over an open sheet, and has
   // There are two now, so that each may go. The other is typing.
   await page.goto(`${house}operators`);
   await page.getByRole('button', { name: '運用者を招待する' }).click();
-  const sheet = page.getByRole('dialog');
+  const sheet = page.getByRole('dialog', { name: '運用者を招待する' });
   await sheet.getByLabel('仕事用のメールアドレス').fill('mori@komori.example');
   await sheet.getByLabel('名前').fill('森 和也');
 
