@@ -4,8 +4,8 @@ import { SignIn } from './SignIn.tsx';
 import styles from './SignInOver.module.css';
 
 /**
- * The sign-in over a page whose session is over. It is modal, and stays until somebody is signed in: a sheet that stands
- * open in the hidden page is modal, too, and nothing but a dialog above it could be pressed.
+ * The sign-in over a page whose session is over. It is modal, and stays until somebody is signed in: a sheet that
+ * stands open in the hidden page is modal, too, and nothing but a dialog above it could be pressed.
  */
 export function SignInOver({ end }: { end: SessionEnd | null }) {
   const modal = useModal();

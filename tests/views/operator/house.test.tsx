@@ -194,13 +194,13 @@ describe('a session that is over while a page is open', () => {
     await typed();
     await userEvent.type(screen.getByLabelText('仕事用のメールアドレス'), 'mori@komori.example');
     await press(HOUSE_WORDS.invite);
-    const door = await screen.findByRole('dialog', { name: 'ログイン' });
+    const door = await screen.findByRole('dialog', { name: TITLES.signIn });
     fireEvent(door, new Event('cancel', { cancelable: true }));
     act(() => (door as HTMLDialogElement).close()); // what a browser does on the second Esc
     await waitFor(() => expect(door).toHaveAttribute('open'));
     await press(HOUSE_WORDS.passkeySignIn);
     expect(await screen.findByLabelText('名前')).toHaveValue('森 和也');
-    expect(screen.queryByRole('dialog', { name: 'ログイン' })).toBeNull();
+    expect(screen.queryByRole('dialog', { name: TITLES.signIn })).toBeNull();
   });
 
   it('shows nothing of it to somebody else', async () => {
