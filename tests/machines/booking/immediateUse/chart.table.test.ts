@@ -171,6 +171,7 @@ runTable({
       from: payable,
       on: offered(taken),
       to: 'noTime',
+      remembers: { offer: taken },
     },
     {
       case: 'free again',
