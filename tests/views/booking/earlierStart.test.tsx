@@ -112,6 +112,7 @@ describe('an earlier start', () => {
         minute: 45,
         interval: 105,
         taxInPrice: null,
+        free_until: null,
       },
     ]);
     await waitFor(() => expect(announced()).toContain('予約の時間を早めました。'));
