@@ -88,7 +88,7 @@ describe('the door', () => {
   });
 
   it.each<[PasskeyProblem, RegExp]>([
-    ['cancelled', /取り消されたか、この端末で使えるパスキーがありません/],
+    ['cancelled', /確認をやめたか、この端末で使えるパスキーがありません/],
     ['insecure', /localhostのアドレスで開いてください/],
     ['registered', /すでに登録されています/],
     ['unsupported', /新しいブラウザーか、別の端末/],
