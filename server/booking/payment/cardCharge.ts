@@ -15,6 +15,7 @@ import type { Services } from '#server/usecase/context.ts';
 import { conflict } from '#server/usecase/refusal.ts';
 import { commitBookingPaid, commitBookingRefused } from './bookingPayment.ts';
 import { commitExtensionPaid, commitExtensionRefused } from './extensionPayment.ts';
+import { pastUse, takeBack } from './pastUse.ts';
 
 const CardChargeDetail = v.object({
   /** As in the ledger: the booking, its latest move, or one of its extensions. */
@@ -40,7 +41,10 @@ const OUTCOMES = {
   extension: { succeeded: commitExtensionPaid, refused: commitExtensionRefused },
 } as const;
 
-/** A charge of a member's card. Never given up: a slot hangs on it, and money may have been taken. */
+/**
+ * A charge of a member's card. Never given up: a slot hangs on it, and money may have been taken. Where the provider
+ * gave no answer until the use was over it is taken back, which is a refusal (docs/spec/money.md, "When").
+ */
 export const cardCharge: IntentKind<CardCharge> = {
   name: 'card',
   detail: CardChargeDetail,
@@ -48,10 +52,17 @@ export const cardCharge: IntentKind<CardCharge> = {
   leaseMs: 60_000,
   longestWaitMs: 600_000,
   givesUpAfterMs: null,
-  async act({ payments }, { tenant, intentId, attempt, detail: { cardToken, yen } }) {
+  async act(services, intent) {
+    const { tenant, intentId, attempt, detail } = intent;
+    const { cardToken, yen } = detail;
     if (cardToken === null) return { state: 'refused' };
+    const decidedAt = attempt === 1 ? undefined : await pastUse(services.db, intent);
+    if (decidedAt !== undefined) {
+      await takeBack(services, intent, decidedAt);
+      return { state: 'refused' };
+    }
     const charge = { tenantId: tenant.id, intentId, attempt, cardToken, yen };
-    return { state: await payments.charge(charge) };
+    return { state: await services.payments.charge(charge) };
   },
   async commit(trx, { intent, state, isAwaited, now, publicOrigin }) {
     const tranid = reservationOf(intent);

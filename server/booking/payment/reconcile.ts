@@ -108,7 +108,9 @@ function againstProvider(
       stands === 0 ? record?.state === 'given_back' : record?.state === 'paid' && record.yen === stands;
     return isSame ? undefined : `paid with us, ${stands} yen standing; the provider has ${theirs}`;
   }
+  // One that came too late was taken back by itself.
   if (record === null || record.state === 'none') return undefined;
+  if (state === 'refused' && record.state === 'given_back') return undefined;
   return `${state === 'open' ? 'still open' : 'not paid'} with us; the provider has ${theirs}`;
 }
 
