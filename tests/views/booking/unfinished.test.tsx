@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { memberCodec } from '#contract/account/member.ts';
@@ -81,9 +81,11 @@ it('is never asked for as somebody else, whom another tab has signed in while it
   act(() => void window.dispatchEvent(new StorageEvent('storage', { key: STORAGE_KEY })));
   await waitFor(() => expect(calls.at(-1)?.headers.get('Authorization')).toBe('Bearer token-of-the-next'));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  const before = calls.length;
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('GET /home'));
   act(() => void window.dispatchEvent(new Event('online'))); // what waits for another try has it now
-  await waitFor(() => expect(calls.slice(before).map(({ name }) => name)).toContain('GET /menu-status'));
+  // Whatever was asked for then has been asked for before this.
+  fireEvent.click(screen.getByRole('link', { name: '入室・延長・キャンセル' }));
+  await waitFor(() => expect(calls.map(({ name }) => name)).toContain('GET /reservations'));
   const askers = calls
     .filter(({ name }) => name === RESERVE)
     .map(({ headers }) => headers.get('Authorization'));
