@@ -17,6 +17,7 @@ import { Announcements, Navigator } from '#src/shell/Carriers.tsx';
 import { ShellProvider, type ShellRef } from '#src/shell/flow.tsx';
 import type { ShellListener } from '#src/shell/listener.ts';
 import { wearAccent } from '#src/ui/accent.ts';
+import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { FailedState } from '#src/ui/status/FailedState.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { Desk } from './desk/Desk.tsx';
@@ -119,10 +120,20 @@ function Unreachable() {
       <FailedState
         message="ログインの状態を確認できませんでした"
         onRetry={() => session.send({ type: 'retry.requested' })}
+        wayOn={failure?.kind === 'notFound' && <WithoutTenant />}
       >
         {failure && <p>{failureSentence(failure)}</p>}
       </FailedState>
     </CardPage>
+  );
+}
+
+/** The way out of a tenant's name that is wrong, and kept. Another page: the name goes with every call of this one. */
+function WithoutTenant() {
+  return (
+    <a className={buttonClass({ variant: 'text', block: true })} href={`${OPERATOR_BASE}/?tenant=`}>
+      サービスを指定せずに開く
+    </a>
   );
 }
 

@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
-import { IDEMPOTENCY_HEADER } from '#contract/headers.ts';
+import { IDEMPOTENCY_HEADER, TENANT_HEADER } from '#contract/headers.ts';
 import { listOperators } from '#contract/operator/operators.ts';
+import { OPERATOR_BASE } from '#domain/operator/base.ts';
 import { MINUTE_MS } from '#domain/time.ts';
 import type { PasskeyProblem, Passkeys } from '#machines/operator/passkeys.ts';
 import { NOW } from '#tests/support/clock/now.ts';
@@ -141,6 +142,36 @@ describe('the door', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('ログインの状態を確認できませんでした');
     await press(WORDS.retry);
     await screen.findByRole('heading', { name: '石田 恵さん' });
+  });
+});
+
+describe('a tenant that the address names and the server does not know', () => {
+  const unknown = () =>
+    HttpResponse.json(
+      { code: 'not_found', message: 'お探しの情報が見つかりませんでした。' },
+      { status: 404 },
+    );
+  const wayOut = () => screen.queryByRole('link', { name: 'サービスを指定せずに開く' });
+
+  it('is kept, and forgotten by the way out alone', async () => {
+    await openHouse('/?tenant=anex', { answering: { 'GET /operator/session': unknown } });
+    await screen.findByRole('alert');
+    const href = wayOut()?.getAttribute('href') ?? '';
+    await openHouse('/', { answering: { 'GET /operator/session': unknown } });
+    await screen.findByRole('alert');
+    expect(calls.at(-1)?.headers.get(TENANT_HEADER)).toBe('anex');
+    await openHouse(href.slice(OPERATOR_BASE.length));
+    await screen.findByRole('heading', { name: '石田 恵さん' });
+    expect(calls.at(-1)?.headers.get(TENANT_HEADER)).toBeNull();
+    await openHouse('/');
+    await screen.findByRole('heading', { name: '石田 恵さん' });
+    expect(calls.at(-1)?.headers.get(TENANT_HEADER)).toBeNull();
+  });
+
+  it('is not blamed for a network that is gone', async () => {
+    await openHouse('/', { answering: { 'GET /operator/session': () => HttpResponse.error() } });
+    await screen.findByRole('alert');
+    expect(wayOut()).toBeNull();
   });
 });
 
