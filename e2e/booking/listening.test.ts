@@ -19,7 +19,7 @@ test('by ear a member finds a place, chooses a time, hears its price before the 
   await ear.opens('app/area-search', 'どこで使いますか | コモリ');
   await ear.hears('どこで使いますか、見出し1');
   await ear.leapsTo('heading', '東京駅・丸の内エリア、見出し2');
-  await ear.leapsTo('link', '東京駅八重洲口 12ブース・15分 275円 12 空き、リンク');
+  await ear.leapsTo('link', '東京駅八重洲口 12ブース・ 15分 275円 12 空き、リンク');
   await ear.presses();
   await ear.isTold('東京駅八重洲口、見出し1');
   await ear.leapsTo('link', '八重洲地下街、リンク');
