@@ -133,6 +133,9 @@ it('closes what is pressed: the backdrop of the lower is none while the upper is
   expect(dismissed).toEqual([]);
 });
 
+/** Tried above an open sheet in tests/views/operator/house.test.tsx: it goes away by a sign-in alone. */
+const SIGN_IN_OVER = 'src/operator/signIn/SignInOver.tsx';
+
 it('has no other dialog over a screen than the sheet that is tried here', () => {
   const sources = import.meta.glob<string>('../../../src/**/*.tsx', {
     eager: true,
@@ -142,5 +145,8 @@ it('has no other dialog over a screen than the sheet that is tried here', () => 
   const makers = Object.entries(sources).filter(([, text]) =>
     /<dialog\b(?![^>]*data-in-page)|showModal|popover=/.test(text),
   );
-  expect(makers.map(([path]) => path.replace('../../../', ''))).toEqual(['src/ui/dialogs/Sheet.tsx']);
+  expect(makers.map(([path]) => path.replace('../../../', ''))).toEqual([
+    SIGN_IN_OVER,
+    'src/ui/dialogs/Sheet.tsx',
+  ]);
 });
