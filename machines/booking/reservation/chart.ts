@@ -77,9 +77,10 @@ export const reservationDialogMachine = flow({
     }),
     toggleAgreement: assign({ agreesToTerms: ({ context }) => !context.agreesToTerms }),
     issueCommand: assign({ command: ({ context }) => commandOf(context) }),
-    takeAlternative: assign(({ context }, { alternative }: { alternative: Alternative }) =>
-      choiceOf(context, alternative),
-    ),
+    takeAlternative: assign(({ context }, { alternative }: { alternative: Alternative }) => ({
+      ...choiceOf(context, alternative),
+      former: null,
+    })),
     distrustTimetable: assign({ isTimetableStale: true }),
   },
   guards: {

@@ -453,6 +453,17 @@ runTable({
       remembers: { booth: boothPlace() },
     },
     {
+      spec: 'booking, Refusals: a slot lost: alternatives',
+      case: 'what the former slot cost before is said of no other slot',
+      from: 'slotLost',
+      given: { quote: dearer, former: quote, problem: taken, isTimetableStale: true },
+      on: { type: 'alternative.chosen', alternative },
+      to: 'quoting',
+      asks: [['recordWayBack', { address: back({ room: '1,2,3', booth: 3 }) }]],
+      invokes: { quotePrice: { ...request, boothId: 3 } },
+      remembers: { former: null },
+    },
+    {
       spec: '4 Immediate use, a confirm modal',
       case: 'a use that starts at once does not count against the limit of reservations',
       from: 'start',
