@@ -11,13 +11,13 @@ const PHRASING = new Set(['Done', 'EmptyState', 'FailedState', 'NotMovable', 'No
 
 /** Names of what holds a sentence of the server, of the domain, or of the view's own tables of words. */
 const SENTENCE =
-  /^(?:\w+[Mm]essage|message|refusal|sentence|explanation|ended|reason|cost|hint|note|favour|closing|guide|AFTER_PAYMENT|KEPT_OF_\w+)$/;
+  /^(?:\w+[Mm]essage|message|refusal|sentence|explanation|ended|reason|cost|hint|note|favour|closing|guide|notDone|AFTER_PAYMENT|KEPT_OF_\w+)$/;
 
 /** Tables whose entries are sentences, and functions that write one. */
 const TABLE =
   /^(?:MESSAGES|CAPTIONS|FALLBACKS|NOT_FOUND|PROBLEMS|HINTS|WAYS_OUT|\w+_(?:WORDS|CAPTIONS|PROBLEMS|OBSTACLES|ERRORS))$/;
 const WRITER =
-  /^(?:failureSentence|select\w+Refusal|\w+Sentence|(?:cost|charge|cancellation|ahead|usable)Words|noteOf)$/;
+  /^(?:failureSentence|select\w+Refusal|\w+Sentence|(?:cost|charge|changed|cancellation|ahead|usable)Words|noteOf)$/;
 
 /** The expressions that stand where this one does: `a ?? b`, `isLate ? a : b`. */
 function leavesOf(expression: Expression): readonly Expression[] {

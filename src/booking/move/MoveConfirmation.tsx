@@ -78,8 +78,7 @@ function Changed({ confirmation }: { confirmation: MoveConfirmationRef }) {
   const price = gross === null ? null : `料金が${yen(gross)}から`;
   return (
     <Notice tone="warn" alert>
-      {changedWords(price, former.freeUntil !== quote.freeUntil, isGuest)}
-      変更はまだ完了していません。
+      {`${changedWords(price, former.freeUntil !== quote.freeUntil, isGuest)}変更はまだ完了していません。`}
     </Notice>
   );
 }

@@ -117,8 +117,7 @@ function Changed({ dialog, notDone }: { dialog: DialogRef; notDone: string }) {
   const hasNewLimit = former?.freeCancellationMinutes !== quote?.freeCancellationMinutes;
   return (
     <Notice tone="warn" alert>
-      {changedWords(price, hasNewLimit, isGuest)}
-      {notDone}
+      {`${changedWords(price, hasNewLimit, isGuest)}${notDone}`}
     </Notice>
   );
 }
