@@ -1,22 +1,9 @@
 import { nearest } from './nearest.ts';
-
-/** The parts of a valibot schema that say which keys there are. */
-interface Shape {
-  readonly type: string;
-  readonly entries?: Readonly<Record<string, unknown>>;
-  readonly wrapped?: unknown;
-  readonly value?: unknown;
-  readonly item?: unknown;
-  readonly options?: readonly unknown[];
-}
+import { isShape } from './shape.ts';
 
 interface Unknown {
   readonly path: readonly (string | number)[];
   readonly message: string;
-}
-
-function isShape(schema: unknown): schema is Shape {
-  return typeof schema === 'object' && schema !== null && 'type' in schema && typeof schema.type === 'string';
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

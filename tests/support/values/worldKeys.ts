@@ -1,12 +1,4 @@
-/** The parts of a valibot schema that say which keys there are. */
-interface Shape {
-  readonly type: string;
-  readonly entries?: Readonly<Record<string, unknown>>;
-  readonly wrapped?: unknown;
-  readonly value?: unknown;
-  readonly item?: unknown;
-  readonly options?: readonly unknown[];
-}
+import { isShape } from '#server/world/reading/shape.ts';
 
 /** A key where it is written. */
 export interface WrittenKey {
@@ -15,10 +7,6 @@ export interface WrittenKey {
   /** Its place in the value. */
   readonly path: readonly string[];
   readonly isOptional: boolean;
-}
-
-function isShape(schema: unknown): schema is Shape {
-  return typeof schema === 'object' && schema !== null && 'type' in schema && typeof schema.type === 'string';
 }
 
 /** Every key that the schema has, by its place. */
