@@ -5,10 +5,9 @@ import { expect, test } from '#e2e/support/test.ts';
 import { violationsOf } from '#scripts/looks/violations.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
-import { houseOf, openDesk } from './support.ts';
+import { ENROLMENT, fillInvitation, houseOf, openDesk } from './support.ts';
 
 const MAIL = 'mori@komori.example';
-const LINK = /http:\/\/localhost:\d+\/operator\/enrol\/\S+/;
 
 /** Measures the sheet on a phone, and leaves the desk as it was. */
 async function fitsPhone(page: Page, what: string): Promise<void> {
@@ -37,10 +36,8 @@ test('an operator is invited, enrols, shows the passkey, reads the log, and come
 
   // Invites an owner.
   await owner.page.goto(`${house}operators`);
-  await owner.page.getByRole('button', { name: '運用者を招待する' }).click();
-  await owner.page.getByLabel('仕事用のメールアドレス').fill(MAIL);
-  await owner.page.getByLabel('名前').fill('森 和也');
-  await owner.page.getByLabel('役割', { exact: true }).selectOption({ label: '管理者' });
+  const invitation = await fillInvitation(owner.page, MAIL, '森 和也');
+  await invitation.getByLabel('役割', { exact: true }).selectOption({ label: '管理者' });
   expect(await violationsOf(owner.page)).toEqual([]);
   await owner.page.getByRole('button', { name: HOUSE_WORDS.invite }).click();
   await expect(owner.page.getByText('森 和也さんに招待のメールを送りました。')).toBeVisible();
@@ -51,7 +48,7 @@ test('an operator is invited, enrols, shows the passkey, reads the log, and come
   const desk = await openDesk(browser, server);
   const { page } = desk;
   desk.errors.expect(/40[0139] \(/);
-  await page.goto(await mailedText(server.origin, MAIL, LINK));
+  await page.goto(await mailedText(server.origin, MAIL, ENROLMENT));
   await expect(page.getByText('森 和也', { exact: false })).toBeVisible();
   expect(await violationsOf(page)).toEqual([]);
   await desk.recognise(false);

@@ -2,10 +2,9 @@ import { mailedText } from '#e2e/support/outbox.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { violationsOf } from '#scripts/looks/violations.ts';
 import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
-import { houseOf, openDesk } from './support.ts';
+import { ENROLMENT, fillInvitation, houseOf, openDesk } from './support.ts';
 
 const MAIL = 'kawaguchi@komori.example';
-const LINK = /http:\/\/localhost:\d+\/operator\/enrol\/\S+/;
 
 test('an owner signs another out, whose page says so over an open sheet, and has it again after the sign-in', async ({
   browser,
@@ -23,10 +22,8 @@ test('an owner signs another out, whose page says so over an open sheet, and has
   await expect(self).toContainText('ただ一人の管理者です');
   await expect(self.getByRole('button')).toHaveCount(0);
 
-  await owner.page.getByRole('button', { name: '運用者を招待する' }).click();
-  await owner.page.getByLabel('仕事用のメールアドレス').fill(MAIL);
-  await owner.page.getByLabel('名前').fill('川口 章');
-  await owner.page.getByLabel('役割', { exact: true }).selectOption({ label: '管理者' });
+  const invitation = await fillInvitation(owner.page, MAIL, '川口 章');
+  await invitation.getByLabel('役割', { exact: true }).selectOption({ label: '管理者' });
   await owner.page.getByRole('button', { name: HOUSE_WORDS.invite }).click();
   await expect(owner.page.getByText('川口 章さんに招待のメールを送りました。')).toBeVisible();
   // Whoever is only invited can take over nothing yet.
@@ -35,16 +32,13 @@ test('an owner signs another out, whose page says so over an open sheet, and has
   const desk = await openDesk(browser, server);
   const { page } = desk;
   desk.errors.expect(/40[13] \(/);
-  await page.goto(await mailedText(server.origin, MAIL, LINK));
+  await page.goto(await mailedText(server.origin, MAIL, ENROLMENT));
   await page.getByRole('button', { name: HOUSE_WORDS.enrol }).click();
   await expect(page.getByRole('heading', { name: '自分' })).toBeVisible();
 
   // There are two now, so that each may go. The other is typing.
   await page.goto(`${house}operators`);
-  await page.getByRole('button', { name: '運用者を招待する' }).click();
-  const sheet = page.getByRole('dialog', { name: '運用者を招待する' });
-  await sheet.getByLabel('仕事用のメールアドレス').fill('mori@komori.example');
-  await sheet.getByLabel('名前').fill('森 和也');
+  const sheet = await fillInvitation(page, 'mori@komori.example', '森 和也');
 
   await owner.page.reload();
   await expect(self.getByRole('button', { name: '石田 恵さんを外す' })).toBeVisible();

@@ -1,4 +1,11 @@
-import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Page } from '@playwright/test';
+import type {
+  Browser,
+  BrowserContext,
+  BrowserContextOptions,
+  CDPSession,
+  Locator,
+  Page,
+} from '@playwright/test';
 import { PageErrors } from '#e2e/support/errors.ts';
 import type { Server } from '#scripts/testing/server.ts';
 
@@ -22,6 +29,18 @@ const AUTHENTICATOR = {
   isUserVerified: true,
   automaticPresenceSimulation: true,
 } as const;
+
+/** The link that an operator is mailed to enrol a passkey. */
+export const ENROLMENT = /http:\/\/localhost:\d+\/operator\/enrol\/\S+/;
+
+/** Opens the sheet of an invitation and fills it in; answers the sheet. */
+export async function fillInvitation(page: Page, mail: string, name: string): Promise<Locator> {
+  await page.getByRole('button', { name: '運用者を招待する' }).click();
+  const sheet = page.getByRole('dialog', { name: '運用者を招待する' });
+  await sheet.getByLabel('仕事用のメールアドレス').fill(mail);
+  await sheet.getByLabel('名前').fill(name);
+  return sheet;
+}
 
 /** The address of the house: no browser has passkeys at 127.0.0.1. */
 export function houseOf(server: Server): string {
