@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { reconcile } from '#server/booking/payment/reconcile.ts';
 import { simulatedPayments } from '#server/ports/gmo/simulator/simulator.ts';
 import type { CardCharge } from '#server/ports/payments.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { describeDatabase } from '#tests/support/database/database.ts';
 import { at, serviceOver } from '#tests/support/server/service.ts';
 import { visitor } from '#tests/support/server/visit.ts';
@@ -53,13 +54,17 @@ describeDatabase('a card that gave no answer until the use was over', (world) =>
   }
 
   describe.each([
-    ['was not charged', false, null],
-    ['was charged', true, 'given_back'],
-  ] as const)('and %s', (_, isCharged, state) => {
-    /** The charge without an answer, which the provider may have made all the same. */
+    ['was not charged', { isCharged: false, isTakenBack: false }, null],
+    ['was charged', { isCharged: true, isTakenBack: false }, 'given_back'],
+    ['was taken back by a process that died then', { isCharged: true, isTakenBack: true }, 'given_back'],
+  ] as const)('and %s', (_, { isCharged, isTakenBack }, state) => {
+    /** The charge without an answer, and what the provider has done with it all the same. */
     async function unheard(): Promise<CardCharge> {
       const asked = lastAsked();
       if (isCharged) expect(await provider().charge(asked)).toBe('succeeded');
+      const { tenantId, intentId } = asked;
+      const back = { tenantId, intentId, leavesYen: 0, chargedAt: NOW, now: NOW };
+      if (isTakenBack) expect(await provider().refund(back)).toBe('succeeded');
       service.cardOutcome = 'succeeded';
       return asked;
     }
