@@ -12,21 +12,21 @@ import type { Tenant } from '#server/usecase/tenant.ts';
 /** The sender of a mail to operators: the service's name, and where they act. */
 export interface House {
   readonly appName: string;
-  /** A page of the operators, with the tenant in it where the host does not say it. */
+  /** A page of the operators, which names its tenant. */
   readonly page: (path: string) => string;
 }
 
-/** The house of a tenant's operators: the one origin of the configuration. */
+/**
+ * The house of a tenant's operators: the one origin of the configuration. Each address names the tenant, even where
+ * the host says it: another tenant may own that host by name, and a browser keeps the tenant whose operator came last.
+ */
 export function houseOf(
   { config }: { readonly config: Pick<Services['config'], 'operatorOrigin'> },
-  { id, appName, hosts }: Pick<Tenant, 'id' | 'appName' | 'hosts'>,
+  { id, appName }: Pick<Tenant, 'id' | 'appName'>,
 ): House {
-  const { hostname, origin } = new URL(config.operatorOrigin);
-  const namesTenant = hosts.includes('*') || hosts.includes(hostname);
   return {
     appName,
-    page: (path) =>
-      `${origin}${OPERATOR_BASE}${path}${namesTenant ? '' : `?tenant=${encodeURIComponent(id)}`}`,
+    page: (path) => `${config.operatorOrigin}${OPERATOR_BASE}${path}?tenant=${encodeURIComponent(id)}`,
   };
 }
 

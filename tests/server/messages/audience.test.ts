@@ -17,7 +17,7 @@ const ADDRESS = 'personal@example.jp';
 const UNREACHABLE = { send: () => Promise.reject(new Error('450 try later')), close: () => undefined };
 const HOUSE = houseOf(
   { config: { operatorOrigin: 'https://op.example.jp' } },
-  { id: 'demo', appName: 'コモリ', hosts: ['*'] },
+  { id: 'demo', appName: 'コモリ' },
 );
 const TROUBLE = {
   ...{ placeName: '東京', boothName: 'A-1', supportMail: ADDRESS, isGuest: false, memberName: '山田' },

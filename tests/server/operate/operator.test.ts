@@ -21,7 +21,7 @@ async function ask(url: string, statement: string): Promise<readonly Record<stri
 }
 
 const INVITE = ['invite', 'Ishida@example.jp', '--tenant', 'demo', '--role', 'owner', '--name', '石田 恵'];
-const LINK = /^To enrol a passkey: {2}(http:\/\/localhost:3000\/operator\/enrol\/[\w-]{43})$/m;
+const LINK = /^To enrol a passkey: {2}(http:\/\/localhost:3000\/operator\/enrol\/[\w-]{43}\?tenant=demo)$/m;
 
 describe.skipIf(clusterUrl === null)('npm run operator', () => {
   killServersAfterEach();

@@ -52,7 +52,7 @@ describeDatabases('operators who act elsewhere than members', (world) => {
     };
     expect((await post('/api/operator/operators', somebody, { Cookie })).status).toBe(200);
     const [mail] = await mailsTo(world, 'kobayashi@example.jp');
-    expect(mail?.body).toContain(`${OPS}/operator/enrol/`);
+    expect(mail?.body).toMatch(new RegExp(`^${OPS}/operator/enrol/\\S+\\?tenant=demo$`, 'm'));
   });
 
   it.each(['/api/operator/sign-in/challenge', '/dev/operator/sign-in'])(
@@ -63,7 +63,7 @@ describeDatabases('operators who act elsewhere than members', (world) => {
         403,
         {
           code: 'forbidden',
-          message: `このページからは利用できません。運用コンソールは、${OPS}/operator/ で開いてください。`,
+          message: `このページからは利用できません。運用コンソールは、${OPS}/operator/?tenant=demo で開いてください。`,
         },
       ]);
     },

@@ -343,7 +343,7 @@ describeDatabases('the operators', (world) => {
       expect(await mailsTo(world, 'nobody@example.jp')).toEqual([]);
       const [mail] = await mailsTo(world, 'ishida@example.jp');
       expect(mail?.body).toContain('森 和也さんが、パスキーの再登録を申し込みました。');
-      expect(mail?.body).toContain('http://localhost:3000/operator/operators');
+      expect(mail?.body).toContain('http://localhost:3000/operator/operators?tenant=demo');
       expect(await lastAct()).toMatchObject({ actor: 'visitor', act: 'recoveryAsked' });
     });
 
