@@ -107,3 +107,40 @@ test('the list offers the same booths as the picture, and all of them lead to th
   await page.goto('app/area-search/floor-map?floorMapId=999');
   await expect(page.getByText('このリンクのフロアは見つかりませんでした。')).toBeVisible();
 });
+
+test('with text of twice the size a narrow phone shows the picture of a floor above what is chosen, and breaks neither name nor hint', async ({
+  page,
+  server,
+}) => {
+  await beSignedInAtTen(page, server);
+  await page.setViewportSize({ width: 320, height: 640 });
+  const linesOf = (part: Locator) =>
+    part.evaluate((element) => {
+      const range = document.createRange();
+      range.selectNodeContents(element);
+      return new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size;
+    });
+  for (const [floor, name] of [
+    [1, '八重洲口'],
+    [3, 'トラストタワー'],
+  ] as const) {
+    await page.goto(`app/area-search/floor-map?floorMapId=${floor}`);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await page.getByRole('button', { name: /^A-1、/ }).click();
+    expect(await linesOf(page.locator('h1').getByText(name)), name).toBe(1);
+    await plan(page).scrollIntoViewIfNeeded();
+    const { width, height, x, y } = await boxOf(plan(page));
+    expect(height, 'the height of the picture').toBeGreaterThan(300);
+    const isSeen = await plan(page).evaluate(
+      (picture, [left, top]) => picture.contains(document.elementFromPoint(left ?? 0, top ?? 0)),
+      [x + width / 2, y + height * 0.9],
+    );
+    expect(isSeen, 'nothing is docked over the picture').toBe(true);
+  }
+  const hint = page.locator('[data-dock]').getByText('使えます');
+  expect(await linesOf(hint)).toBe(2);
+  expect(await hint.evaluate((text) => text.textContent)).toBe('13:05まで使えます');
+  const onward = page.getByRole('link', { name: WORDS.useNow });
+  await onward.scrollIntoViewIfNeeded();
+  await expect(onward).toBeInViewport({ ratio: 1 });
+});

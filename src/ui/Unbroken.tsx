@@ -8,6 +8,10 @@ import { Spoken } from './Spoken.tsx';
 const WHOLE =
   /([A-Za-z\d]+(?:-[A-Za-z\d]+)+|\d{1,2}:\d{2}(?:\s?[-–~〜～]\s?\d{1,2}:\d{2})?(?:まで|から)?|\d{1,2}月\d{1,2}日\(.\))/;
 
+/** `13:05まで`, `11月30日(月)`: a phrase, where the next one begins with no hiragana (`使えます`). */
+const IS_MOMENT = /(?:まで|から|\))$/;
+const BEGINS_WORD = /^\p{sc=Han}/u;
+
 /** Words of hiragana that a phrase ends with, where the next one begins with none. */
 const LAST_WORDS =
   'から|まで|より|ます|ました|です|ない|しい|ため|まだ|しだい|ただいま|[をがはにでとのもへやかるたなくてず]';
@@ -54,13 +58,16 @@ function Phrases({ text }: { text: string }) {
 export function Unbroken({ text }: { text: string }) {
   return (
     <span className="unbroken">
-      {text.split(WHOLE).map((part, index) =>
+      {text.split(WHOLE).map((part, index, parts) =>
         // Every second part is what the pattern found.
         index % 2 === 1 ? (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity but their place
-          <span key={index} className="nowrap">
-            <Spoken text={part} />
-          </span>
+          <Fragment key={index}>
+            <span className="nowrap">
+              <Spoken text={part} />
+            </span>
+            {IS_MOMENT.test(part) && BEGINS_WORD.test(parts[index + 1] ?? '') && <wbr />}
+          </Fragment>
         ) : (
           // biome-ignore lint/suspicious/noArrayIndexKey: parts of a text have no identity but their place
           <Phrases key={index} text={part} />

@@ -50,7 +50,7 @@ function Footer({ flow, showsImmediateUse, stars }: FloorFooterProps & { stars: 
   const hasStar = stars !== null && booth !== null && booth.isFavourite !== null;
   return (
     <>
-      <div className={styles.choice} aria-live="polite">
+      <div className={styles.choice} data-tall aria-live="polite">
         {booth && floorMap ? (
           <BoothChoice
             booth={booth}

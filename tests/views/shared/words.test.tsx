@@ -129,4 +129,16 @@ describe('a text that somebody else has written', () => {
       '10:00–11:00から',
     ]);
   });
+
+  it.each([
+    ['13:05まで使えます', '13:05まで|使えます'],
+    ['11月30日(月)休業', '11月30日(月)|休業'],
+    ['10:35までのキャンセル', '10:35までの|キャンセル'],
+    ['13:05まで。', '13:05まで。'],
+    ['C-1隣', 'C-1隣'],
+  ])('may end a line between a moment and the word after it, and before nothing else: %s', (text, lines) => {
+    const { container } = render(<Unbroken text={text} />);
+    for (const seam of container.querySelectorAll('wbr')) seam.replaceWith('|');
+    expect(asSeen(container)).toHaveTextContent(lines);
+  });
 });
