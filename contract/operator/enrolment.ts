@@ -37,7 +37,10 @@ const printedCode = normal(
       .replaceAll(/[^A-Z0-9]/g, ''),
 );
 
-/** Spends the code, and answers with a token that opens the enrolment for ten minutes, as a mailed link does. */
+/**
+ * Spends the code, and answers with a token that opens the enrolment for ten minutes, as a mailed link does. Whoever
+ * lost the answer asks again in these ten minutes.
+ */
 export const useCode = operatorCall(
   { may: 'anyone' },
   endpoint({

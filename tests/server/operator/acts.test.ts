@@ -22,7 +22,8 @@ const WITHOUT_A_KEY: Readonly<Record<string, string>> = {
   'POST /operator/confirm/challenge': 'asks a question',
   'POST /operator/confirm': 'its question is good once, and another is asked',
   'POST /operator/recovery': 'nobody is signed in; asked again it mails again',
-  'POST /operator/codes/use': 'nobody is signed in; another of the ten opens the same',
+  'POST /operator/codes/use':
+    'nobody is signed in; the code opens the same again until a passkey is enrolled',
   'POST /operator/enrolment/check': 'changes nothing',
   'POST /operator/enrolment/challenge': 'asks a question',
   'POST /operator/enrolment': 'nobody is signed in yet; the passkey that it has made signs in',

@@ -464,6 +464,22 @@ describeDatabases('the operators', (world) => {
       expect(await codeOf(deskOf(service).post('/codes/use', typed))).toEqual([400, 'code_refused']);
     });
 
+    it('open the same again while nobody has enrolled, since an answer can be lost, and for ten minutes in all', async () => {
+      const { body } = await owner.post('/codes');
+      const use = async (code: string) =>
+        await deskOf(service).post('/codes/use', { mail: 'ishida@example.jp', code });
+      const lost = await use(body.codes[0]);
+      await service.letPass(9);
+      const again = await use(body.codes[0]);
+      expect([lost.status, again.status]).toEqual([200, 200]);
+      const { body: opened } = await deskOf(service).post('/enrolment/check', again.body);
+      expect(opened).toMatchObject({ purpose: 'code', ends_at: '20261120101000' });
+      expect((await owner.get('/session')).body.codes_left).toBe(9);
+      await service.letPass(1);
+      expect(await codeOf(use(body.codes[1]))).toEqual([200, undefined]);
+      expect(await codeOf(use(body.codes[0]))).toEqual([400, 'code_refused']);
+    });
+
     it('are made again, and those of before open nothing', async () => {
       const { body } = await owner.post('/codes');
       await owner.post('/codes');
