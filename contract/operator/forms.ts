@@ -32,7 +32,7 @@ const hasCorporation = ({ role: chosen, corporation }: Omit<Chosen, 'areas'>) =>
 const NO_CORPORATION = '法人を選んでください。';
 
 /** The meaning of the choices: those that do not belong to the role count for nothing. */
-function rightOf({ role: chosen, areas, corporation }: Chosen): GivenRight {
+export function rightOf({ role: chosen, areas, corporation }: Chosen): GivenRight {
   if (chosen === 'corporation') return { role: chosen, areas: null, corporationId: Number(corporation) };
   const ids = areas.split(' ').filter(Boolean).map(Number);
   return { role: chosen, areas: ids.length === 0 ? null : ids, corporationId: null };

@@ -98,7 +98,9 @@ function Passkeys({ flow, ways }: { flow: WaysRef; ways: WaysIn }) {
       </h2>
       {isAlone && (
         <Notice tone="warn">
-          パスキーが1つだけです。この端末をなくすとログインできなくなるため、もう1つのパスキーか、予備コードを用意してください。
+          {ways.passkeys.length === 0
+            ? 'パスキーがまだありません。この端末のパスキーと、予備コードを用意してください。'
+            : 'パスキーが1つだけです。この端末をなくすとログインできなくなるため、もう1つのパスキーか、予備コードを用意してください。'}
         </Notice>
       )}
       <PasskeyRows passkeys={ways.passkeys} flow={flow} />

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import { rightOf } from '#contract/operator/forms.ts';
 import type { Named, Operators } from '#domain/operator/operators.ts';
 import { OPERATOR_ROLES } from '#domain/operator/roles.ts';
 import { ROLE_WORDS } from '#domain/operator/roleWords.ts';
@@ -22,6 +23,7 @@ import { Field } from '#src/ui/forms/Field.tsx';
 import { FieldGroup } from '#src/ui/forms/FieldGroup.tsx';
 import { Select } from '#src/ui/forms/Select.tsx';
 import { EndingNotice } from '../shared/EndingNotice.tsx';
+import { rightHint } from '../shared/words.ts';
 import styles from './People.module.css';
 import { type QuestionWords, questionWords } from './questionWords.tsx';
 
@@ -134,11 +136,14 @@ export function ReasonFields({ form, flow, words: { text, action, isDanger } }: 
 function RightChoice({ form, people }: { form: FormRef; people: Operators }) {
   const { fieldOf } = useFormFields(form);
   const role = fieldOf('role');
+  const areas = fieldOf('areas');
+  const chosen = OPERATOR_ROLES.find((each) => each === role.value);
   return (
     <>
       <Select
         {...role}
         label="役割"
+        hint={chosen && rightHint(rightOf({ role: chosen, areas: areas.value, corporation: '' }))}
         required
         options={OPERATOR_ROLES.map((value) => ({ value, label: ROLE_WORDS[value] }))}
       />
@@ -153,7 +158,7 @@ function RightChoice({ form, people }: { form: FormRef; people: Operators }) {
           ]}
         />
       ) : (
-        <AreaChoice field={fieldOf('areas')} areas={people.areas} />
+        <AreaChoice field={areas} areas={people.areas} />
       )}
     </>
   );

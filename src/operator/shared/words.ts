@@ -1,4 +1,4 @@
-import { type Ability, MOST_REFUND, rolesThatMay } from '#domain/operator/roles.ts';
+import { type Ability, abilitiesOf, MOST_REFUND, type Right, rolesThatMay } from '#domain/operator/roles.ts';
 import { ROLE_WORDS } from '#domain/operator/roleWords.ts';
 import type { PasskeyProblem } from '#machines/operator/passkeys.ts';
 import type { SessionEnd } from '#machines/operator/session.ts';
@@ -45,6 +45,12 @@ export function rightLines(abilities: readonly Ability[]): readonly RightLine[] 
     return { words, by: isOwn ? null : roles.map((role) => ROLE_WORDS[role]).join('・') };
   });
   return [...lines.filter(({ by }) => by === null), ...lines.filter(({ by }) => by !== null)];
+}
+
+/** The abilities of a right in one line, for the owner who gives it. */
+export function rightHint(right: Right): string {
+  const own = rightLines(abilitiesOf(right)).filter(({ by }) => by === null);
+  return `できること：${own.map(({ words }) => words).join('、')}`;
 }
 
 /** Why the browser has shown no passkey, and the way on. */

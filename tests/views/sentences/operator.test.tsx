@@ -1,0 +1,350 @@
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { checkEnrolment } from '#contract/operator/enrolment.ts';
+import { listPasskeys } from '#contract/operator/passkeys.ts';
+import type { WaysIn } from '#domain/operator/operators.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
+import { enrolment, mayu, passkey } from '#tests/support/operator/operators.ts';
+import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
+import { installHouse, openHouse } from '../operator/openHouse.tsx';
+import { readAloud } from '../support/readAloud.ts';
+import { OK } from './reading.tsx';
+
+installHouse();
+
+const press = async (name: string | RegExp) => {
+  const [first] = await screen.findAllByRole('button', { name });
+  if (first) await userEvent.click(first);
+};
+const having = (ways: Partial<WaysIn>) => ({
+  'GET /operator/passkeys': () =>
+    listPasskeys.output.encode({ passkeys: [passkey], codesLeft: 0, codesMadeAt: null, ...ways }),
+});
+
+interface Reading {
+  readonly says: string;
+  /** The address below operator/. */
+  readonly at: string;
+  readonly by?: Parameters<typeof openHouse>[1];
+  readonly doing?: () => Promise<void>;
+  /** The sheet above the screen is read in place of the screen. */
+  readonly inSheet?: true;
+  readonly reads: readonly string[];
+}
+
+const DOOR = ['コモリ運用コンソール', `# ${TITLES.signIn}`, 'この端末のパスキーで本人を確かめます。'];
+const KEPT = 'ログインと操作は、すべて記録に残ります。';
+const OTHER_WAYS = ['[link 印刷した予備コードを使う; → /operator/code]', KEPT];
+const SELF = [
+  '# 自分',
+  '(ログイン中の運用者)',
+  '石田 恵 管理者',
+  'ishida@komori.example',
+  '[button この端末からログアウトする]',
+  'status:',
+  '(パスキー)',
+  '## パスキー',
+];
+const NO_CODES = [
+  `[button ${HOUSE_WORDS.addPasskey}]`,
+  '(予備コード)',
+  '## 予備コード',
+  '印刷して保管する10個のコードです。すべての端末をなくしたときに、1つで1回、パスキーを登録し直せます。',
+  '[button 予備コードを作る]',
+];
+const OUT = [
+  '(ほかの端末)',
+  '## ほかの端末',
+  '心当たりのないログインがあるときは、すべての端末からログアウトしてください。',
+  `[button ${HOUSE_WORDS.signOutEverywhere}]`,
+];
+const THIS_PASSKEY = [
+  'Mac・Chrome（今のログイン）2026年11月20日(金)に登録・最後の使用 2026年11月20日(金)',
+  '[button Mac・Chromeを削除する]',
+];
+const STAFF_MAY =
+  'できること：ブースと予約の状況の確認、遠隔での解錠、利用の終了、ブースの停止、領収書の再送、会員への連絡、返金（1件 10,000円まで）';
+const REASON = ['~必須~', '[text 理由; required; 記録に残ります。]', '記録に残ります。'];
+const BACK = `[button ${WORDS.back}]`;
+
+/** A question before an act, in a sheet. */
+const asked = (title: string, ...said: string[]) => [`(${title})`, `## ${title}`, ...said, BACK];
+/** The same, where the log keeps why. */
+const askedWhy = (title: string, text: string, action: string) =>
+  asked(title, '(理由の入力)', text, ...REASON, `[button ${action}]`);
+
+const READINGS: readonly Reading[] = [
+  {
+    says: 'the door',
+    at: '/',
+    by: { as: null },
+    reads: [
+      ...DOOR,
+      `[button ${HOUSE_WORDS.passkeySignIn}]`,
+      'パスキーを使えないとき',
+      '(パスキーの再登録)',
+      '[text 仕事用のメールアドレス]',
+      `[button ${HOUSE_WORDS.recover}]`,
+      '管理者が承認すると、リンクを10分間、1回だけ使えます。リンクからこの端末のパスキーを登録してください。',
+      ...OTHER_WAYS,
+    ],
+  },
+  {
+    says: 'that a link is on its way, if an operator has the address',
+    at: '/',
+    by: { as: null, answering: { 'POST /operator/recovery': OK } },
+    doing: async () => {
+      await userEvent.type(await screen.findByRole('textbox'), 'mori@example.jp');
+      await press(HOUSE_WORDS.recover);
+    },
+    reads: [
+      ...DOOR,
+      `[button ${HOUSE_WORDS.passkeySignIn}]`,
+      'パスキーを使えないとき',
+      'status:',
+      'mori@example.jp が運用者のメールアドレスであれば、リンクをお送りしました。',
+      '管理者が承認すると、リンクを10分間、1回だけ使えます。',
+      '[button メールアドレスを入力し直す]',
+      ...OTHER_WAYS,
+    ],
+  },
+  {
+    says: 'what a printed code is for',
+    at: '/code',
+    by: { as: null },
+    reads: [
+      'コモリ運用コンソール',
+      '# 予備コードを使う',
+      '印刷した予備コードで、この端末のパスキーを登録し直します。',
+      '(予備コードの入力)',
+      '[text 仕事用のメールアドレス]',
+      '[text 予備コード; 大文字と小文字、空白とハイフンの違いは問いません。]',
+      '大文字と小文字、空白とハイフンの違いは問いません。',
+      '[button パスキーの登録へ進む]',
+      '[link ログインへ戻る; → /operator]',
+      KEPT,
+    ],
+  },
+  {
+    says: 'who is invited, to what, and until when',
+    at: '/enrol/token',
+    by: {
+      as: null,
+      answering: { 'POST /operator/enrolment/check': () => checkEnrolment.output.encode(enrolment) },
+    },
+    reads: [
+      'コモリ運用コンソール',
+      '# パスキーを登録する',
+      '小林 真由さん（kobayashi@komori.example）',
+      'コモリ の 当番',
+      'この端末の指紋、顔、暗証番号などで、これからのログインを確かめます。パスワードはありません。',
+      `[button ${HOUSE_WORDS.enrol}]`,
+      'このリンクは1回だけ使えます。11月20日(金) 11:00まで有効です。',
+      KEPT,
+    ],
+  },
+  {
+    says: 'the own ways in, and the ways out',
+    at: '/own',
+    reads: [
+      ...SELF,
+      '(パスキー)',
+      ...THIS_PASSKEY,
+      'パスキー2026年11月20日(金)に登録・まだ使われていません・複数の端末で同期',
+      '[button パスキーを削除する]',
+      `[button ${HOUSE_WORDS.addPasskey}]`,
+      '(予備コード)',
+      '## 予備コード',
+      '残り8個（2026年11月20日(金) 10:00に作成）',
+      '[button 予備コードを作り直す]',
+      ...OUT,
+    ],
+  },
+  {
+    says: 'that one passkey alone is one too few',
+    at: '/own',
+    by: { answering: having({}) },
+    reads: [
+      ...SELF,
+      'パスキーが1つだけです。この端末をなくすとログインできなくなるため、もう1つのパスキーか、予備コードを用意してください。',
+      '(パスキー)',
+      ...THIS_PASSKEY,
+      ...NO_CODES,
+      ...OUT,
+    ],
+  },
+  {
+    says: 'that there is no passkey, after a sign-in of the demo',
+    at: '/own',
+    by: { answering: having({ passkeys: [] }) },
+    reads: [
+      ...SELF,
+      'パスキーがまだありません。この端末のパスキーと、予備コードを用意してください。',
+      '(パスキー)',
+      ...NO_CODES,
+      ...OUT,
+    ],
+  },
+  {
+    says: 'what new codes end',
+    at: '/own',
+    doing: () => press('予備コードを作り直す'),
+    inSheet: true,
+    reads: asked(
+      '予備コードを作りますか',
+      '10個のコードを作ります。表示は今回だけです。これまでのコードは使えなくなります。',
+      '[button 予備コードを作る]',
+    ),
+  },
+  {
+    says: 'what ends with a passkey',
+    at: '/own',
+    doing: () => press('Mac・Chromeを削除する'),
+    inSheet: true,
+    reads: asked(
+      'パスキーを削除しますか',
+      'Mac・Chromeでは、ログインできなくなります。このパスキーで開いたほかのログインも終了します。',
+      '[button 削除する]',
+    ),
+  },
+  {
+    says: 'what is signed out everywhere',
+    at: '/own',
+    doing: () => press(HOUSE_WORDS.signOutEverywhere),
+    inSheet: true,
+    reads: asked(
+      'すべての端末からログアウトしますか',
+      'この端末を含めて、すべてのログインを終了します。',
+      '[button ログアウトする]',
+    ),
+  },
+  {
+    says: 'who may act, and who waits for an owner',
+    at: '/operators',
+    reads: [
+      '# 運用者',
+      '運用コンソールで操作できる人です。',
+      '[button 運用者を招待する]',
+      'status:',
+      '小林 真由さんが、パスキーの再登録を申し込んでいます。本人からの申し込みか、電話などで確かめてください。',
+      '[button 承認する]',
+      '[button 断る]',
+      '(運用者)',
+      '小林 真由kobayashi@komori.example当番 東京駅最後のログイン 11月20日(金) 10:00パスキー2つ・予備コード8個',
+      '[button 小林 真由さんの役割を変える]',
+      '[button 小林 真由さんを外す]',
+    ],
+  },
+  {
+    says: 'whose screen it is where the role does not see it',
+    at: '/operators',
+    by: { as: mayu },
+    reads: [
+      '# 運用者',
+      '運用者の一覧は、管理者が見られます',
+      '管理者：',
+      '[link 石田 恵; → mailto:ishida@komori.example]',
+      '、',
+      '[link 川口 章; → mailto:kawaguchi@komori.example]',
+    ],
+  },
+  {
+    says: 'what a role may do, before somebody is invited to it',
+    at: '/operators',
+    doing: () => press('運用者を招待する'),
+    inSheet: true,
+    reads: asked(
+      '運用者を招待する',
+      '(招待)',
+      '~必須~',
+      '[text 仕事用のメールアドレス; required]',
+      '~必須~',
+      '[text 名前; required]',
+      '~必須~',
+      `[select 役割; 当番; required; ${STAFF_MAY}]`,
+      STAFF_MAY,
+      '(エリア)',
+      '## エリア',
+      '選ばないと、すべてのエリアで使えます。',
+      '[checkbox 東京駅]',
+      `[button ${HOUSE_WORDS.invite}]`,
+    ),
+  },
+  {
+    says: 'that a role in some areas does nothing about the whole',
+    at: '/operators',
+    doing: async () => {
+      await press('小林 真由さんの役割を変える');
+      await userEvent.selectOptions(await screen.findByRole('combobox', { name: '役割' }), 'finance');
+    },
+    inSheet: true,
+    reads: asked(
+      '小林 真由さんの役割',
+      '(役割の変更)',
+      '~必須~',
+      '[select 役割; 経理; required; できること：ブースと予約の状況の確認、売上と請求の確認]',
+      'できること：ブースと予約の状況の確認、売上と請求の確認',
+      '(エリア)',
+      '## エリア',
+      '選ばないと、すべてのエリアで使えます。',
+      '[checkbox 東京駅; checked]',
+      '[button 役割を変更する]',
+    ),
+  },
+  {
+    says: 'what an administrator of a corporation may do, and for which',
+    at: '/operators',
+    doing: async () => {
+      await press('小林 真由さんの役割を変える');
+      await userEvent.selectOptions(await screen.findByRole('combobox', { name: '役割' }), 'corporation');
+    },
+    inSheet: true,
+    reads: asked(
+      '小林 真由さんの役割',
+      '(役割の変更)',
+      '~必須~',
+      '[select 役割; 法人の管理者; required; できること：自社の利用の確認、ゲストの招待]',
+      'できること：自社の利用の確認、ゲストの招待',
+      '~必須~',
+      '[select 法人; 選んでください; required]',
+      '[button 役割を変更する]',
+    ),
+  },
+  {
+    says: 'what ends with an operator, and asks why',
+    at: '/operators',
+    doing: () => press('小林 真由さんを外す'),
+    inSheet: true,
+    reads: askedWhy(
+      '小林 真由さんを外しますか',
+      'すぐにログアウトし、パスキー、予備コード、送ったリンクはすべて使えなくなります。記録は残ります。',
+      '外す',
+    ),
+  },
+  {
+    says: 'what a yes to a recovery opens and ends, and asks why',
+    at: '/operators',
+    doing: () => press('承認する'),
+    inSheet: true,
+    reads: askedWhy(
+      '再登録を承認しますか',
+      '小林 真由さんは、届いているリンクから10分間、新しいパスキーを登録できます。これまでのパスキーと予備コードは使えなくなります。',
+      '承認する',
+    ),
+  },
+  {
+    says: 'what a no to a recovery ends',
+    at: '/operators',
+    doing: () => press('断る'),
+    inSheet: true,
+    reads: asked('再登録を断りますか', '小林 真由さんに送ったリンクは使えなくなります。', '[button 断る]'),
+  },
+];
+
+it.each(READINGS)('The house says $says.', async ({ at, by, doing, inSheet, reads }) => {
+  await openHouse(at, by);
+  await doing?.();
+  const part = () => screen.getByRole(inSheet ? 'dialog' : 'main');
+  await waitFor(() => expect(readAloud(part())).toEqual(reads));
+});
