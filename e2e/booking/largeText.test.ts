@@ -63,7 +63,16 @@ test('with text of twice the size a narrow phone reads all that giving up a use 
   });
   await page.getByRole('button', { name: WORDS.giveUp }).click();
   const sheet = page.getByRole('dialog', { name: '利用をやめますか' });
-  const warning = await sheet.getByText('かかります。').boundingBox();
+  const amount = sheet.getByText('1,100円', { exact: true });
+  const sizeOf = (part: typeof amount) =>
+    part.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const sentence = sheet.locator('p', { has: page.getByText('1,100円', { exact: true }) });
+  expect(await sizeOf(amount), 'the amount is the largest of its note').toBeGreaterThan(
+    await sizeOf(sentence),
+  );
+  const rule = sheet.getByText(/^無料で/);
+  expect(await sizeOf(rule), 'the rule stands behind it').toBeLessThan(await sizeOf(sentence));
+  const warning = await rule.boundingBox();
   const giveUp = await sheet.getByRole('button', { name: WORDS.giveUp }).boundingBox();
   expect((warning?.y ?? 0) + (warning?.height ?? 0), 'the end of the warning').toBeLessThan(giveUp?.y ?? 0);
   const back = await sheet.getByRole('button', { name: WORDS.back }).boundingBox();

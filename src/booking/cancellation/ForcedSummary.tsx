@@ -5,19 +5,32 @@ import { formatLength, formatTime, type Instant, MINUTE_MS } from '#domain/time.
 import { momentName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Notice } from '#src/ui/status/Notice.tsx';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { yen } from '../../shared/words/yen.ts';
+import styles from './ForcedSummary.module.css';
 import { ReservationFacts } from './ReservationFacts.tsx';
 
 /**
  * The loss, to the yen and the coupon minute (docs/spec/money.md, "Cancelling"); a guest's invitation gets nothing
- * back.
+ * back. The amount is what is looked for.
  */
-function lossOf({ amount, couponMinutes }: Reservation): string {
-  if (amount === null) return 'やめても、ご招待の回数と時間は戻りません。';
-  const coupon = `クーポン${formatLength(couponMinutes)}は戻りません。`;
-  if (amount.gross === 0) return couponMinutes > 0 ? `やめても${coupon}` : '';
-  const price = `やめても料金${yen(amount.gross)}`;
-  return couponMinutes > 0 ? `${price}はかかり、${coupon}` : `${price}はかかります。`;
+function Loss({ amount, couponMinutes }: Reservation) {
+  if (amount === null) return <p>やめても、ご招待の回数と時間は戻りません。</p>;
+  const coupon = couponMinutes > 0 && `クーポン${formatLength(couponMinutes)}は戻りません。`;
+  if (amount.gross === 0) return coupon && <p>{phrased(`やめても${coupon}`)}</p>;
+  return (
+    <p className={styles.loss}>
+      やめても
+      <wbr />
+      料金
+      <wbr />
+      <span className="nowrap">
+        <strong>{yen(amount.gross)}</strong>は
+      </span>
+      <wbr />
+      {phrased(coupon ? `かかり、${coupon}` : 'かかります。')}
+    </p>
+  );
 }
 
 /** A charge that came with the end of the free period, give or take how long that takes. */
@@ -45,7 +58,10 @@ export function ForcedSummary({ reservation }: { reservation: Reservation }) {
   const now = useServerNow(1000);
   return (
     <ReservationFacts reservation={reservation}>
-      <Notice tone="warn">{`${lossOf(reservation)}${reasonOf(reservation, now)}`}</Notice>
+      <Notice tone="warn">
+        <Loss {...reservation} />
+        <p className={styles.reason}>{phrased(reasonOf(reservation, now))}</p>
+      </Notice>
     </ReservationFacts>
   );
 }

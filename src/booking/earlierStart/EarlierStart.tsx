@@ -56,13 +56,20 @@ function Offer({ reservation, list }: EarlierStartInput) {
               busyLabel="変更しています…"
               onClick={() => flow.send({ type: 'earlier.wanted', start: earlier })}
             >
-              <Spoken text={`${formatTime(earlier)}–${formatTime(end)}`} />
-              に早める
+              <span>
+                <span className="nowrap">
+                  <Spoken text={`${formatTime(earlier)}–${formatTime(end)}`} />
+                </span>
+                に<wbr />
+                早める
+              </span>
             </Button>
           </CommandProgress>
           <p className={styles.terms}>
             終わりも{by}早くなります。{amount && '料金は変わりません。'}何もしなければ、予定どおり
-            <span className="nowrap">{formatTime(entryOpensAt(reservation))}から</span>入室できます。
+            <span className="nowrap">{formatTime(entryOpensAt(reservation))}から</span>
+            <wbr />
+            入室できます。
           </p>
         </div>
       </Card>

@@ -88,9 +88,11 @@ function Buttons({ operator, flow }: Pick<PersonProps, 'operator' | 'flow'>) {
           aria-label={`${name}さんをログアウトさせる`}
           onClick={() => ask('signOut')}
         >
-          ログアウト
-          <wbr />
-          させる
+          <span>
+            ログアウト
+            <wbr />
+            させる
+          </span>
         </Button>
       )}
       <Button variant="danger-text" aria-label={`${name}さんを外す`} onClick={() => ask('remove')}>

@@ -3,6 +3,7 @@ import type { Reservation } from '#domain/booking/reservation.ts';
 import { beforeCharge } from '#domain/booking/words.ts';
 import { formatLength, type Instant } from '#domain/time.ts';
 import { momentName } from '#src/shared/words/moments.ts';
+import { phrased } from '#src/ui/Unbroken.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import styles from './PriceLine.module.css';
 
@@ -19,7 +20,7 @@ export function PriceLine({ reservation, now }: { reservation: Reservation; now:
   if (amount.gross === 0) return <p className={styles.price}>{price}</p>;
   return (
     <p className={styles.price}>
-      {price}は{isToBeFixed ? `開始${beforeCharge(reservation)}に確定します` : fixed}
+      {phrased(`${price}は${isToBeFixed ? `開始${beforeCharge(reservation)}に確定します` : fixed}`)}
     </p>
   );
 }

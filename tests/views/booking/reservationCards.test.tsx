@@ -56,6 +56,10 @@ describe('a reservation that is still to come', () => {
   it('says when the price was fixed', async () => {
     const charged = await cardAt('2026-12-03T15:30:00', { charged_at: '20261203151507' });
     expect(charged).toHaveTextContent('料金 1,868円は15:15に確定しました');
+    const price = within(charged).getByText(/確定しました$/);
+    expect(price.innerHTML.split('<wbr>').at(-1), 'a line ends before the last word, not within it').toMatch(
+      /^確定しました/,
+    );
     expect(within(charged).getByRole('button', { name: WORDS.giveUp })).toBeVisible();
   });
 
