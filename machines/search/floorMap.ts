@@ -84,13 +84,10 @@ export const floorMapMachine = flow({
     unlocking: {
       description: 'Opened by its link: the code is asked for here too.',
       on: {
-        'floor.loaded': [
-          {
-            description: 'The code is being asked for.',
-            guard: { type: 'isLocked', params: answered },
-          },
-          { target: 'shown', actions: floorRemembered },
-        ],
+        'floor.loaded': {
+          description: 'The code is being asked for.',
+          guard: { type: 'isLocked', params: answered },
+        },
       },
       invoke: {
         id: 'passcode',
@@ -113,13 +110,7 @@ export const floorMapMachine = flow({
     barred: {
       description: 'The server wants a code and does not ask for one: asking again would never end.',
       on: {
-        'floor.loaded': [
-          {
-            description: 'It still does.',
-            guard: { type: 'isLocked', params: answered },
-          },
-          { target: 'shown', actions: floorRemembered },
-        ],
+        'floor.loaded': { description: 'It still does.', guard: { type: 'isLocked', params: answered } },
       },
     },
     shown: {

@@ -20,6 +20,30 @@ export const survivors: Readonly<Record<string, string>> = {
     'The same: each of the two leads on to the other at once, by whether the member is at rest.',
   'machines/inbox/surveyInvitation.ts: recalling, onError of recallPresentation: target waiting becomes delaying':
     'The same: each of the two leads on to the other at once, by whether the member is at rest.',
+  'machines/operator/session.ts: over, session.lost is removed':
+    'It does nothing: it stands there to say in the chart that the call is one of the page behind.',
+  'machines/operator/shell.ts: (root), failure.reported 4: the branch is removed':
+    'It does nothing: it stands there to say in the chart that the flow shows the failure itself.',
+  'machines/qr/scanner.ts: answered, initial: target usable becomes opened':
+    'Every way into the answers names the one that it was.',
+  'machines/search/favourites.ts: resting, favourite.chosen: target saving becomes answered':
+    'The same: a choice that waits leads on to its saving at once.',
+  'machines/settings/reminders.ts: resting, mail.chosen: target saving becomes saved':
+    'The same: a choice that waits leads on to its saving at once.',
+  'machines/settings/reminders.ts: resting, push.chosen: target saving becomes saved':
+    'The same: a choice that waits leads on to its saving at once.',
+  'machines/settings/reminders.ts: resting, quietHours.chosen: target saving becomes saved':
+    'The same: a choice that waits leads on to its saving at once.',
+  'machines/shell/updates.ts: (root), update.found: target .found becomes .offered':
+    'The same: each of the two leads on to the other at once, by whether the member is at rest.',
+  'machines/shell/updates.ts: (root), worker.replaced: target .found becomes .offered':
+    'The same: each of the two leads on to the other at once, by whether the member is at rest.',
+  'machines/shell/updates.ts: applying, onError of takeOver: target found becomes offered':
+    'The same: each of the two leads on to the other at once, by whether the member is at rest.',
+  'machines/shell/updates.ts: applying, patience: target found becomes offered':
+    'The same: each of the two leads on to the other at once, by whether the member is at rest.',
+  'machines/visit/visit.ts: resting, initial: target waiting becomes ready':
+    'Every way to a card at rest names where it stands.',
   'src/search/floorMap/plan/planView.ts: shiftInto: from < least with <=':
     'The same: where it begins at the end itself, it is moved by 0 either way.',
 };

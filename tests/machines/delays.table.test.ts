@@ -26,7 +26,10 @@ import { defineCommand } from '#machines/shared/command.ts';
 import { copyingMachine } from '#machines/shared/copying.ts';
 import { dialogEntriesMachine } from '#machines/shell/dialogEntries.ts';
 import { liveUpdatesMachine } from '#machines/shell/liveUpdates.ts';
+import { screenCodeMachine } from '#machines/shell/screenCode.ts';
+import { updatesMachine } from '#machines/shell/updates.ts';
 import { passageMachine } from '#machines/visit/passage.ts';
+import { troubleDraft } from '#machines/visit/trouble/draft.ts';
 import { visitMachine } from '#machines/visit/visit.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { reservation } from '#tests/support/values/reservation.ts';
@@ -75,6 +78,13 @@ it.each<[string, AnyStateMachine, string, number]>([
   ['a browser that subscribes to pushes for ten seconds', pushMachine, 'patience', 10_000],
   ['the history of a browser for two seconds', dialogEntriesMachine, 'patience', 2000],
   ['a sign of life of a stream for 40 s', liveUpdatesMachine, 'silence', 40_000],
+  ['a newer version to take over for 15 s', updatesMachine, 'patience', 15_000],
+  [
+    'the last of many keys for half a second, and keeps the draft then',
+    troubleDraft.machine,
+    'draftDelay',
+    500,
+  ],
 ])('waits for %s', (_, machine, delay, ms) => {
   expect(msOf(machine, delay)).toBe(ms);
 });
@@ -91,6 +101,22 @@ it.each([
     expect(msOf(liveUpdatesMachine, 'pause', { failures })).toBe(most);
   },
 );
+
+it.each([
+  [0, 15_000],
+  [1, 25_000],
+])('asks for what no stream tells each 15 to 25 s, spread over devices (%s)', (chance, ms) => {
+  vi.spyOn(Math, 'random').mockReturnValue(chance);
+  expect(msOf(liveUpdatesMachine, 'pollingTime')).toBe(ms);
+});
+
+it.each([
+  [0, 1000],
+  [1, 3000],
+  [2, 9000],
+])('asks again for the code of a screen after %s tries in %s ms', (retries, ms) => {
+  expect(msOf(screenCodeMachine, 'retryDelay', { retries })).toBe(ms);
+});
 
 it('waits for an answer to a command until nobody is thought to wait for it', () => {
   standAt(at('2026-11-20T12:00:00'));

@@ -1,6 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
-import { type ActorRefFrom, createActor, createMachine, SimulatedClock } from 'xstate';
+import { type ActorRefFrom, type AnyActorRef, createActor, createMachine, SimulatedClock } from 'xstate';
 import { type ShellEmitted, shellMachine } from '#machines/app/shell.ts';
+import { operatorShellMachine } from '#machines/operator/shell.ts';
 import { holdingAll } from '../support/held.ts';
 
 const still = shellMachine.provide({ actors: holdingAll(shellMachine) });
@@ -41,8 +42,14 @@ it('leaves a second announcement its own ten seconds', () => {
   expect(emitted.at(-1)).toEqual({ type: 'announcement.aged' });
 });
 
-it('ends the flow of a screen that was left', () => {
-  const flow = createActor(createMachine({}), { parent: shell }).start();
-  shell.send({ type: 'flow.left', flow });
+const house = operatorShellMachine.provide({ actors: holdingAll(operatorShellMachine) });
+
+it.each([
+  ['the app', () => shell],
+  ['the house of operators', () => createActor(house).start()],
+])('ends the flow of a screen of %s that was left', (_, root) => {
+  const parent: AnyActorRef = root();
+  const flow = createActor(createMachine({}), { parent }).start();
+  parent.send({ type: 'flow.left', flow });
   expect(flow.getSnapshot().status).toBe('stopped');
 });

@@ -75,10 +75,10 @@ runTable({
       spec: 'ours: an address is ended after a question',
       case: 'or elsewhere',
       from: { subscribed: 'resting' },
-      given: { address: ADDRESS },
+      given: { address: ADDRESS, failure: offline.error },
       on: loaded(null),
       to: 'without',
-      remembers: { address: null },
+      remembers: { address: null, failure: null },
     },
     {
       spec: 'ours: an address is ended after a question',

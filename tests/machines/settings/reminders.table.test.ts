@@ -127,7 +127,7 @@ runTable({
     {
       spec: '4 Reminders: an older answer does not undo what is on its way',
       from: 'saving',
-      given: onItsWay,
+      given: { ...onItsWay, saved: later },
       on: loaded,
       to: 'saving',
       remembers: { saved: FIRST_CHOICES, chosen: wanted },

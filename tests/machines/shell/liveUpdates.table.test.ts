@@ -51,8 +51,10 @@ const everywhere = following.flatMap((from): UpdatesRow[] => [
   {
     spec: 'design, Behaviour: loss of the network',
     from,
+    given: { failures: 2 },
     on: { type: 'connection.lost' },
-    to: { following: 'following' in from && from.following === 'resting' ? 'resting' : 'offline' },
+    to: { following: from.following === 'resting' ? 'resting' : 'offline' },
+    remembers: { failures: from.following === 'resting' ? 2 : 0 },
   },
 ]);
 

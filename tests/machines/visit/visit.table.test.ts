@@ -180,6 +180,15 @@ runTable({
       to: resting.waiting,
       asks: ['refreshList', ['reportFailure', { error: bug }]],
     },
+    {
+      spec: '8 Global',
+      case: 'inside, at the door once more',
+      from: 'entering',
+      given: { reservation: inUse },
+      on: broken('entering', bug),
+      to: resting.inUse,
+      asks: ['refreshList', ['reportFailure', { error: bug }]],
+    },
 
     {
       spec: '4 In use: re-enter',
@@ -248,7 +257,13 @@ runTable({
       to: 'leaving',
       invokes: { leaving: passage('leave', inUse) },
     },
-    { spec: '4 In use: leave', from: 'confirmingLeave', on: { type: 'dialog.dismissed' }, to: resting.inUse },
+    {
+      spec: '4 In use: leave',
+      from: 'confirmingLeave',
+      on: { type: 'dialog.dismissed' },
+      to: resting.inUse,
+      remembers: { now: at('2026-11-18T12:00:00') },
+    },
     {
       spec: '4 In use',
       case: 'the end comes while it is asked',

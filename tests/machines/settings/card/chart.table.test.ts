@@ -276,6 +276,7 @@ runTable({
       on: { type: 'ownCard.loaded', data: hanako, at: NOW },
       to: 'entering',
       asks: [['notifySession', { event: { type: 'member.changed', member: hanako } }]],
+      remembers: { member: hanako },
     },
   ],
 });

@@ -54,6 +54,7 @@ runTable({
       spec,
       case: 'whole',
       from: 'editing',
+      given: { mistakes: { holdername: [CARD_MISTAKES.holder] }, isUnreachable: true },
       on: { type: 'card.submitted' },
       to: 'tokenising',
       invokes: { makeToken: entry },

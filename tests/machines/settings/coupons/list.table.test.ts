@@ -1,7 +1,19 @@
+import type { Coupon } from '#domain/settings/coupons.ts';
 import { couponsMachine } from '#machines/settings/coupons/list.ts';
+import { day } from '#tests/support/clock/moments.ts';
 import { broken, done, runTable } from '../../support/table.ts';
 
 const refreshed = ['sendTo', { to: 'list', event: { type: 'refresh.requested' } }] as const;
+const coupon: Coupon = {
+  id: 9,
+  name: 'コモリ 60分クーポン',
+  code: 'KOMORI60',
+  isActive: true,
+  remaining: 60,
+  granted: 60,
+  expiresOn: day('2027-02-18'),
+  usedUpOn: null,
+};
 const bug = new Error('broken');
 
 runTable({
@@ -21,6 +33,16 @@ runTable({
       to: 'entering',
       asks: [refreshed, ['announce', { text: 'クーポンを適用しました。' }]],
       invokes: { entry: undefined },
+    },
+    {
+      spec: '7 apply-coupon-code',
+      case: 'it is said which one was added',
+      from: 'entering',
+      on: done('entry', { outcome: 'applied', coupon }),
+      to: 'entering',
+      asks: [refreshed, ['announce', { text: 'クーポンを適用しました。' }]],
+      invokes: { entry: undefined },
+      remembers: { added: coupon },
     },
     {
       spec: '8 Global',

@@ -140,10 +140,10 @@ runTable({
       spec: '4 Trouble',
       case: `not sent: ${problem}`,
       from: resting,
-      given,
+      given: { ...given, refusal: 'だめです。' },
       on: { type: 'report.submitted' } as const,
       to: resting,
-      remembers: { problem },
+      remembers: { problem, refusal: null },
     })),
     {
       spec: '7 POST /reservations/trouble',
