@@ -1,4 +1,4 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { ApiFailure } from '#contract/errors.ts';
 import { shellMachine } from '#machines/app/shell.ts';
@@ -102,6 +102,21 @@ it('asks once, for the last of several inputs, and gives up what was in flight',
   await endHeld();
   expect(answer.mock.calls.map(([of]) => of)).toEqual(['渋谷', '上野']);
   expect(data()).toBe('上野のブース');
+});
+
+it('is asked for in time, however often others change it meanwhile', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(1); // a change is asked about as late as can be
+  onTestFinished(() => void vi.restoreAllMocks());
+  const { actor, answer, endHeld, clock } = openResource();
+  await endHeld();
+  answer.mockResolvedValue('渋谷のブース');
+  actor.send({ type: 'refresh.requested' });
+  for (let changes = 0; changes < 3; changes += 1) {
+    clock.increment(99);
+    actor.send({ type: 'update.noticed', before: null, isGap: false });
+  }
+  clock.increment(3);
+  expect(answer).toHaveBeenCalledTimes(2);
 });
 
 it('leaves nobody listening when it is stopped', async () => {
