@@ -7,6 +7,8 @@ export interface Credentials {
   readonly tenantId: string | null;
   /** Whether an invitation has brought them: some calls are for guests, and some are not. */
   readonly isGuest?: boolean;
+  /** The login ID of who is signed in: they may have opened another session since a call was sent. */
+  readonly loginId?: string | null;
 }
 
 let credentials: () => Credentials = () => ({ token: null, tenantId: null });
@@ -24,6 +26,22 @@ export function tenantOfCalls(): string | null {
 /** Whether a guest is calling. */
 export function isGuestCalling(): boolean {
   return credentials().isGuest ?? false;
+}
+
+/**
+ * The caller of a call that is about to be sent. The function says of its answer how they are signed in by then: in the
+ * same session, in another of their own, as somebody else, or not at all.
+ */
+export function callerOfNow(): () => 'same' | 'again' | 'somebodyElse' | 'signedOut' {
+  const before = credentials();
+  return () => {
+    const { token, tenantId, loginId = null } = credentials();
+    if (token === before.token) return 'same';
+    if (token === null) return 'signedOut';
+    return loginId !== null && loginId === before.loginId && tenantId === before.tenantId
+      ? 'again'
+      : 'somebodyElse';
+  };
 }
 
 /** A key made when a member decides, the same for every retry of their command. */

@@ -1,6 +1,6 @@
 import axios, { isAxiosError, isCancel } from 'axios';
 import { answerOf, errorOf } from './answer.ts';
-import { headersOf, type IdempotencyKey } from './caller.ts';
+import { callerOfNow, headersOf, type IdempotencyKey } from './caller.ts';
 import { type Capabilities, serverCapabilities, serves } from './capabilities.ts';
 import { serverClock } from './clock.ts';
 import { type Endpoint, pathOf, type WireRequest } from './endpoint.ts';
@@ -99,6 +99,21 @@ async function send(endpoint: Endpoint<unknown>, input: unknown, options: Asking
 }
 
 /**
+ * Sends a call, and once more where its session is over and the same member has opened another one since, in this tab
+ * or elsewhere: that 401 is about the former session, and nothing was done.
+ */
+async function sendInSession(endpoint: Endpoint<unknown>, input: unknown, options: Asking): Promise<Answer> {
+  const callerSince = callerOfNow();
+  const answer = await send(endpoint, input, options);
+  if (answer.status !== 401) return answer;
+  const caller = callerSince();
+  if (caller === 'again') return send(endpoint, input, options);
+  // To be told that it was refused would end the session of somebody else.
+  if (caller === 'somebodyElse') throw new ApiFailure({ kind: 'network', path: endpoint.path });
+  return answer;
+}
+
+/**
  * Calls /api and answers in domain terms. Rejects with ApiFailure; with the abort of `signal` as axios gives it,
  * which nobody waits for any more.
  */
@@ -115,7 +130,7 @@ export async function call<Input, Output, WireAnswer, Effect extends boolean>(
     throw new ApiFailure({ kind: 'notFound', path: endpoint.path, message: null, code: null });
   }
   // Input and endpoint belong together here.
-  const response = await underWayUntil(send(endpoint as Endpoint<unknown>, input, options));
+  const response = await underWayUntil(sendInSession(endpoint as Endpoint<unknown>, input, options));
   learnTime((name) => response.headers[name.toLowerCase()], response.cameAt);
   // Of a server of ours a 404 is about what was asked for; of another it may be about the call.
   if (response.status === 404 && !knowsOurs()) {

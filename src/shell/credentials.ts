@@ -15,6 +15,7 @@ export function credentialsOf(shell: ShellRef, remembered: string | null): () =>
     return {
       token: selectToken(session.getSnapshot()),
       isGuest: member?.isGuest === true,
+      loginId: member?.loginId ?? null,
       tenantId: answered === null ? remembered : answered.tenantId,
     };
   };

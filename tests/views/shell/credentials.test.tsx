@@ -35,8 +35,8 @@ it.each([null, 'minato'])(
 const guest: Member = { ...member, isGuest: true };
 
 it.each([
-  ['nobody', null, { token: null, isGuest: false }],
-  ['a member', member, { token: 'token', isGuest: false }],
+  ['nobody', null, { token: null, isGuest: false, loginId: null }],
+  ['a member', member, { token: 'token', isGuest: false, loginId: member.loginId }],
   ['a guest', guest, { token: 'token', isGuest: true }],
 ])('calls are those of %s', async (_, as, called) => {
   if (as !== null) keepSignedIn(as);
