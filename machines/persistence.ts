@@ -13,13 +13,16 @@ import type { TroubleReport } from '#domain/visit/trouble.ts';
 /** A half-finished form and its subject. It never holds secrets. */
 const Draft = v.object({ of: v.string(), values: v.record(v.string(), v.string()) });
 
-interface Part {
+/** A part as the table describes it. */
+export interface Part {
   /** `App` parts live as long as the tab, all others in the local storage. */
   readonly store: 'local' | 'session';
   /** The machine that alone writes it. */
   readonly owner: string;
   readonly schema: v.GenericSchema;
   readonly clearedAtLogout: boolean;
+  /** It stays where the server ends the session, until its member, or somebody else, signs in. */
+  readonly staysForReturn?: true;
 }
 
 /**
@@ -77,6 +80,13 @@ export const persistence = {
     schema: v.object({ token: v.string(), user: memberCodec.schema }),
     clearedAtLogout: true,
   },
+  /** The member whose session the server has ended, and for whom some parts stay. */
+  'Auth.left': {
+    store: 'local',
+    owner: 'session',
+    schema: v.object({ memberId: v.string() }),
+    clearedAtLogout: true,
+  },
   /** The terms that a visitor agreed to before signing up; sent with the sign-up. */
   'UsageTerms.agreement': {
     store: 'local',
@@ -94,7 +104,13 @@ export const persistence = {
   /** A sign-up that is half filled in, by the e-mail address that signs up. */
   'Registration.draft': { store: 'local', owner: 'signUp', schema: Draft, clearedAtLogout: false },
   /** Answers that are not sent yet, by the survey and its member. */
-  'Survey.draft': { store: 'local', owner: 'survey', schema: Draft, clearedAtLogout: true },
+  'Survey.draft': {
+    store: 'local',
+    owner: 'survey',
+    schema: Draft,
+    clearedAtLogout: true,
+    staysForReturn: true,
+  },
   /** The counts last shown on the tab bar, so that a reload shows them at once. */
   'TabBar.counts': {
     store: 'local',
@@ -157,6 +173,7 @@ export const persistence = {
     owner: 'keptChoices',
     schema: v.object({ memberId: v.string(), kept: checkedByOwner<readonly KeptChoice[]>() }),
     clearedAtLogout: true,
+    staysForReturn: true,
   },
   /** That the survey was presented in this tab; who puts it off is not asked again at every screen. */
   'App.survey': {
@@ -188,6 +205,7 @@ export const persistence = {
       confirmation: v.InferOutput<typeof confirmationCodec.schema>;
     }>(),
     clearedAtLogout: true,
+    staysForReturn: true,
   },
   /** An extension that was confirmed and not yet answered. */
   'Reservation.extending': {
@@ -195,6 +213,7 @@ export const persistence = {
     owner: 'extending',
     schema: commandsOf<v.InferOutput<typeof extensionConfirmationCodec.schema>>(),
     clearedAtLogout: true,
+    staysForReturn: true,
   },
   /** A move that was confirmed and not yet answered. */
   'Reservation.moving': {
@@ -202,6 +221,7 @@ export const persistence = {
     owner: 'moving',
     schema: commandsOf<v.InferOutput<typeof moveConfirmationCodec.schema>>(),
     clearedAtLogout: true,
+    staysForReturn: true,
   },
   /** The live reservations, with entry code and key-pad code, as they were last known. */
   'Reservation.list': {
@@ -235,6 +255,7 @@ export const persistence = {
     owner: 'doorOpening',
     schema: commandsOf<DoorRequest & { boothType: BoothType; stateBefore?: UseState }>(),
     clearedAtLogout: true,
+    staysForReturn: true,
   },
   /** A report of trouble that was sent and not yet answered; its photo in base64. */
   'Reservation.trouble': {
@@ -242,15 +263,23 @@ export const persistence = {
     owner: 'reporting',
     schema: commandsOf<TroubleReport>(),
     clearedAtLogout: true,
+    staysForReturn: true,
   },
   /** A report of trouble that is half filled in, by its reservation and its member. */
-  'Reservation.troubleDraft': { store: 'local', owner: 'trouble', schema: Draft, clearedAtLogout: true },
+  'Reservation.troubleDraft': {
+    store: 'local',
+    owner: 'trouble',
+    schema: Draft,
+    clearedAtLogout: true,
+    staysForReturn: true,
+  },
   /** A receipt, or a month of them, that was asked for and not yet answered. */
   'Reservation.receipts': {
     store: 'local',
     owner: 'sendingReceipts',
     schema: commandsOf<{ scope: UseScope | { kind: 'month'; month: string }; addressee: string | null }>(),
     clearedAtLogout: true,
+    staysForReturn: true,
   },
   /** A payment of an owed amount that was asked for and not yet answered; tax-included yen. */
   'Reservation.payment': {
@@ -258,6 +287,7 @@ export const persistence = {
     owner: 'payingOwed',
     schema: commandsOf<{ owed: number }>(),
     clearedAtLogout: true,
+    staysForReturn: true,
   },
   /** The bank's question about a card, for the member who entered it: they leave the app for it, and come back. */
   'App.cardChallenge': {
@@ -272,6 +302,7 @@ export const persistence = {
       isFirst: v.boolean(),
     }),
     clearedAtLogout: true,
+    staysForReturn: true,
   },
   /** The keys of the commands of this tab that are not yet answered: a reload of it asks for those first. */
   'App.commandKeys': {
@@ -279,6 +310,7 @@ export const persistence = {
     owner: 'commandMemory',
     schema: v.array(v.string()),
     clearedAtLogout: true,
+    staysForReturn: true,
   },
   /** The tenant of this deployment, for the first requests after a reload. */
   'App.tenant': {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { fromCallback, fromPromise } from 'xstate';
 import { keptPartsIn, STORAGE_KEY } from './keptParts.ts';
-import { type PartName, type PartValue, persistence } from './persistence.ts';
+import { type Part, type PartName, type PartValue, persistence } from './persistence.ts';
 
 /** The common part of the browser's storages and those of a test. */
 export type KeyValueStore = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
@@ -73,17 +73,53 @@ export function keepPart<Name extends PartName>(name: Name, value: PartValue<Nam
   }
 }
 
-/** Removes every part that ends with the session (see `persistence`), or only those of one of the two stores. */
-export function clearSessionParts(...of: readonly ('local' | 'session')[]): void {
-  for (const name of Object.keys(persistence) as PartName[]) {
-    // its keys are the names of the parts
-    const { store, clearedAtLogout } = persistence[name];
-    if (clearedAtLogout && (of.length === 0 || of.includes(store))) writePart(name, null);
+function names(): readonly PartName[] {
+  return Object.keys(persistence) as PartName[]; // its keys are the names of the parts
+}
+
+function isForReturn(name: PartName): boolean {
+  const { staysForReturn }: Part = persistence[name];
+  return staysForReturn === true;
+}
+
+/** Whether the part names this member: a sign-up keeps its bank's question before it signs in. */
+function isOf(name: PartName, memberId: string): boolean {
+  const kept: unknown = readPart(name);
+  return typeof kept === 'object' && kept !== null && 'memberId' in kept && kept.memberId === memberId;
+}
+
+/** Removes those parts that end with the session (see `persistence`) and are meant. */
+function clearParts(isMeant: (name: PartName) => boolean): void {
+  for (const name of names()) {
+    if (persistence[name].clearedAtLogout && isMeant(name)) writePart(name, null);
   }
+}
+
+/** Removes every part that ends with the session, or only those of one of the two stores. */
+export function clearSessionParts(...of: readonly Part['store'][]): void {
+  clearParts((name) => of.length === 0 || of.includes(persistence[name].store));
 }
 
 /** Actor: clears what ends with the session. */
 export const clearsSession = fromPromise(async () => clearSessionParts());
+
+/**
+ * Removes the parts of a session that its member has not ended, but for those that stay for their return: commands,
+ * choices, drafts.
+ */
+export function leaveForReturn(memberId: string): void {
+  clearParts((name) => !isForReturn(name));
+  const isAnythingLeft = names().some((name) => isForReturn(name) && hasPart(name));
+  writePart('Auth.left', isAnythingLeft ? { memberId } : null);
+}
+
+/** Ends the wait: what stayed is the member's who signs in, or is removed where it is somebody else's. */
+export function returnTo(memberId: string): void {
+  const left = readPart('Auth.left');
+  if (left === null) return;
+  if (left.memberId !== memberId) clearParts((name) => isForReturn(name) && !isOf(name, memberId));
+  writePart('Auth.left', null);
+}
 
 /** Actor: tells the parent `storage.changed` when another tab has written. */
 export const watchesStorage = fromCallback<{ type: 'storage.changed' }>(({ sendBack }) =>

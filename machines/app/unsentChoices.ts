@@ -9,7 +9,7 @@ import { createDelivery, type Delivered, deliveredOf, deliveryFailureOf, isSaved
 import { delayOf } from '../shared/delay.ts';
 import { awaitedFor, dropChoice, dropOutdated, keptChoices } from '../shared/keptChoices.ts';
 import { required } from '../shared/required.ts';
-import { alertMessagesOf } from '../shell/failures.ts';
+import { alertMessagesOf, endsSession } from '../shell/failures.ts';
 import { flow } from '../shell/flow.ts';
 import type { PageReturn } from '../shell/page.ts';
 
@@ -50,6 +50,7 @@ export const unsentChoicesMachine = flow({
     isSaved,
     isLost: (_, { delivered }: { delivered: Delivered }) => delivered.kind === 'lost',
     isUnsent: (_, { delivered }: { delivered: Delivered }) => delivered.kind === 'unsent',
+    isSignedOut: (_, { error }: { error: unknown }) => endsSession(apiErrorOf(error)),
     isSaid: (_, { error }: { error: unknown }) => alertMessagesOf(apiErrorOf(error)).length > 0,
   },
   delays: {
@@ -101,6 +102,12 @@ export const unsentChoicesMachine = flow({
               'A server that does twice what it is asked twice is not asked: its lists say what holds.',
             guard: { type: 'isUnsent', params: deliveredOf },
             target: 'dropping',
+          },
+          {
+            description: 'The session has ended: it is sent when its member is back.',
+            guard: { type: 'isSignedOut', params: deliveryFailureOf },
+            target: 'nothingLeft',
+            actions: { type: 'reportFailure', params: deliveryFailureOf },
           },
           {
             description: 'It was refused, and the server says why.',

@@ -2,7 +2,8 @@ import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
 import { call } from '#contract/client.ts';
 import { listNotices, readNotice } from '#contract/inbox/notices.ts';
 import { isUnread, type Notice } from '#domain/inbox/notices.ts';
-import { defineChoice, deliveredOf, deliveryFailureOf, isSaved } from '../shared/choice.ts';
+import { answeredNews, choiceAnswered } from '../shared/answeredChoice.ts';
+import { type Delivered, defineChoice, deliveredOf, deliveryFailureOf, isSaved } from '../shared/choice.ts';
 import type { Command } from '../shared/command.ts';
 import { type ChoiceNews, keepsChoices } from '../shared/keptChoices.ts';
 import { ofEvent } from '../shared/ofEvent.ts';
@@ -65,13 +66,8 @@ export const noticesMachine = flow({
           choice: markingRead.keptAs(required(context.unmarked.at(-1))),
         }) satisfies ChoiceNews,
     ),
-    forgetKept: sendTo(
-      'keeper',
-      ({ context }) =>
-        ({
-          type: 'choice.answered',
-          key: required(context.sent).key,
-        }) satisfies ChoiceNews,
+    forgetKept: sendTo('keeper', ({ context }, { delivered }: { delivered: Delivered }) =>
+      answeredNews(context.sent, delivered),
     ),
     takeNext: assign({
       sent: ({ context }) => context.unmarked[0] ?? null,
@@ -126,12 +122,12 @@ export const noticesMachine = flow({
           {
             guard: { type: 'isSaved', params: deliveredOf },
             target: 'marked',
-            actions: ['forgetKept', 'forgetSent'],
+            actions: [choiceAnswered, 'forgetSent'],
           },
           {
             description: 'It stays unread, and is marked with the next tap on it.',
             target: 'browsing',
-            actions: ['forgetKept', 'forgetSent', { type: 'reportFailure', params: deliveryFailureOf }],
+            actions: [choiceAnswered, 'forgetSent', { type: 'reportFailure', params: deliveryFailureOf }],
           },
         ],
       },

@@ -5,7 +5,8 @@ import type { FavouriteChoice } from '#domain/search/favourites.ts';
 import { isSame } from '#domain/search/mapPlaces.ts';
 import type { PlaceId } from '#domain/search/place.ts';
 import { FAVOURITE_WORDS } from '#domain/search/words.ts';
-import { defineChoice, deliveredOf, deliveryFailureOf, isSaved } from '../shared/choice.ts';
+import { answeredNews, choiceAnswered } from '../shared/answeredChoice.ts';
+import { type Delivered, defineChoice, deliveredOf, deliveryFailureOf, isSaved } from '../shared/choice.ts';
 import type { Command } from '../shared/command.ts';
 import { type ChoiceNews, keepsChoices } from '../shared/keptChoices.ts';
 import { required } from '../shared/required.ts';
@@ -84,13 +85,8 @@ export const favouritesMachine = flow({
       sent: ({ context }) => context.waiting[0] ?? null,
       waiting: ({ context }) => context.waiting.slice(1),
     }),
-    forgetKept: sendTo(
-      'keeper',
-      ({ context }) =>
-        ({
-          type: 'choice.answered',
-          key: required(context.sent).key,
-        }) satisfies ChoiceNews,
+    forgetKept: sendTo('keeper', ({ context }, { delivered }: { delivered: Delivered }) =>
+      answeredNews(context.sent, delivered),
     ),
     forgetSent: assign({
       chosen: ({ context: { chosen, waiting, sent } }) =>
@@ -127,13 +123,13 @@ export const favouritesMachine = flow({
         src: 'save',
         input: ({ context }) => required(context.sent),
         onDone: [
-          { guard: { type: 'isSaved', params: deliveredOf }, target: 'answered', actions: 'forgetKept' },
+          { guard: { type: 'isSaved', params: deliveredOf }, target: 'answered', actions: choiceAnswered },
           {
             description:
               'Refused, or lost each time, which says nothing of the star: the server says what holds.',
             target: 'answered',
             actions: [
-              'forgetKept',
+              choiceAnswered,
               'forgetSent',
               { type: 'reportFailure', params: deliveryFailureOf },
               { type: 'sayLost', params: deliveryFailureOf },

@@ -17,7 +17,8 @@ import {
   withQuietHours,
 } from '#domain/inbox/reminders.ts';
 import { REMINDER_WORDS } from '#domain/settings/words.ts';
-import { defineChoice, deliveredOf, deliveryFailureOf, isSaved } from '../shared/choice.ts';
+import { answeredNews, choiceAnswered } from '../shared/answeredChoice.ts';
+import { type Delivered, defineChoice, deliveredOf, deliveryFailureOf, isSaved } from '../shared/choice.ts';
 import type { Command } from '../shared/command.ts';
 import { keepsFailure } from '../shared/failure.ts';
 import { type ChoiceNews, keepsChoices } from '../shared/keptChoices.ts';
@@ -122,14 +123,12 @@ export const remindersMachine = flow({
           choice: changingReminders.keptAs(required(context.waiting)),
         }) satisfies ChoiceNews,
     ),
+    dropWaiting: sendTo('keeper', ({ context }, { delivered }: { delivered: Delivered }) =>
+      answeredNews(context.waiting, delivered),
+    ),
     takeNext: assign({ sent: ({ context }) => context.waiting, waiting: null }),
-    forgetKept: sendTo(
-      'keeper',
-      ({ context }) =>
-        ({
-          type: 'choice.answered',
-          key: required(context.sent).key,
-        }) satisfies ChoiceNews,
+    forgetKept: sendTo('keeper', ({ context }, { delivered }: { delivered: Delivered }) =>
+      answeredNews(context.sent, delivered),
     ),
     rememberSaved: assign({ saved: (_, params: { data: ReminderSettings }) => params.data.choices }),
     keepSent: assign({ saved: ({ context }) => choicesOf(context.sent), sent: null }),
@@ -185,15 +184,15 @@ export const remindersMachine = flow({
           {
             guard: { type: 'isSaved', params: deliveredOf },
             target: 'saved',
-            actions: ['forgetKept', 'keepSent'],
+            actions: [choiceAnswered, 'keepSent'],
           },
           {
             description:
               'Whether it was saved is not known where the answer was lost each time: the server says what holds.',
             target: 'resting',
             actions: [
-              'forgetKept',
-              'dropReplaced',
+              choiceAnswered,
+              { type: 'dropWaiting', params: deliveredOf },
               'forgetChoices',
               'refreshList',
               { type: 'rememberFailure', params: deliveryFailureOf },

@@ -3,8 +3,10 @@ import { assign, fromPromise } from 'xstate';
 import { serverCapabilities } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
 import { type Endpoint, nameOf, type WireRequest } from '#contract/endpoint.ts';
+import { apiErrorOf } from '#contract/errors.ts';
 import { newKey } from '../idempotency.ts';
 import type { KeptChoice } from '../persistence.ts';
+import { endsSession } from '../shell/failures.ts';
 import { flow } from '../shell/flow.ts';
 import type { Command } from './command.ts';
 import { failureOf } from './failure.ts';
@@ -237,7 +239,7 @@ async function sendEarlier(
   );
   for (const each of earlier.filter((choice) => choice.kind === kind)) {
     await sendKept(each, signal).catch((reason: unknown) => {
-      if (isLost(reason)) throw reason;
+      if (isLost(reason) || endsSession(apiErrorOf(reason))) throw reason;
       // It was refused: the one that follows may hold all the same.
     });
     dropChoice(each.key);

@@ -5,6 +5,7 @@ import { type ApiError, apiErrorOf } from '#contract/errors.ts';
 import { FALLBACKS } from '#domain/messages.ts';
 import { addMinutes, type Instant, type Minutes } from '#domain/time.ts';
 import { newKey } from '../idempotency.ts';
+import { endsSession } from '../shell/failures.ts';
 import { flow } from '../shell/flow.ts';
 import type { PageReturn } from '../shell/page.ts';
 import { again } from './askedAgain.ts';
@@ -59,6 +60,8 @@ const unreadable = {
   target: 'consulting',
   actions: 'rememberUnread',
 } as const;
+/** Nobody knows whether it was done, and the session has ended: it stays kept for the member, who signs in again. */
+const signedOut = { target: 'known', actions: [failureRemembered, failureReported] } as const;
 const answeredUnread = {
   description: 'It was answered, and is never asked again: the member is told where the truth stands.',
   guard: 'isAnswered',
@@ -124,6 +127,9 @@ function createCommand(
         isLost(params.error) && context.retries < AUTOMATIC_RETRIES,
       isLost: (_, params: { error: unknown }) => isLost(params.error),
       isUnreadable: (_, params: { error: unknown }) => apiErrorOf(params.error).kind === 'contract',
+      isSignedOut: (_, params: { error: unknown }) => endsSession(apiErrorOf(params.error)),
+      isSignedOutSince: ({ context }, params: { error: unknown }) =>
+        context.isInterrupted && endsSession(apiErrorOf(params.error)),
       isDoneOnce: (_, params: { doesOnce: boolean }) => params.doesOnce,
       isShown: (_, params: { outcome: AnyAnswer | null }) => params.outcome !== null,
     },
@@ -179,6 +185,7 @@ function createCommand(
           onError: [
             { guard: { type: 'isLost', params: failureOf }, target: 'weighing' },
             unreadable,
+            { guard: { type: 'isSignedOutSince', params: failureOf }, ...signedOut },
             {
               target: 'forgetting',
               actions: [failureRemembered, failureReported],
@@ -216,7 +223,11 @@ function createCommand(
             answeredUnread,
             { target: 'undecided' },
           ],
-          onError: [answeredUnread, { target: 'unread' }],
+          onError: [
+            { guard: { type: 'isSignedOut', params: failureOf }, ...signedOut },
+            answeredUnread,
+            { target: 'unread' },
+          ],
         },
       },
       unread: {
@@ -249,6 +260,7 @@ function createCommand(
             { guard: { type: 'isRetryLeft', params: failureOf }, target: 'waiting' },
             { guard: { type: 'isLost', params: failureOf }, target: 'unreachable' },
             unreadable,
+            { guard: { type: 'isSignedOut', params: failureOf }, ...signedOut },
             {
               target: 'forgetting',
               actions: [failureRemembered, failureReported],

@@ -54,8 +54,9 @@ export function defineCommandMemory<Part extends CommandPart, Content>(definitio
   type Kept = Remembered<PartValue<Part>[number]['content']>;
 
   function keepWithout(key: string, ...added: readonly Kept[]): void {
-    // With it goes what nobody waits for any more.
-    const others = (readPart(part) ?? []).filter((each) => each.key !== key && awaitedIn(each).length > 0);
+    // With it goes what nobody waits for any more; whose session has ended may come back for it.
+    const isAwaited = (each: Kept) => memberOnDevice() === null || awaitedIn(each).length > 0;
+    const others = (readPart(part) ?? []).filter((each) => each.key !== key && isAwaited(each));
     const kept = [...others, ...added];
     writePart(part, kept.length === 0 ? null : (kept as PartValue<Part>)); // a part of commands, of that content
     const keys = ownKeys().filter((each) => each !== key);

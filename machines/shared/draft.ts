@@ -33,9 +33,11 @@ export function defineDraft(definition: {
 }) {
   const { id, part, secrets, isMembers } = definition;
   const ownOf = (of: string) => (isMembers ? `${of} ${memberOnDevice()}` : of);
-  const save = fromPromise<void, DraftContext>(async ({ input }) =>
-    writePart(part, { of: ownOf(input.of), values: { ...input.values } }),
-  );
+  const save = fromPromise<void, DraftContext>(async ({ input }) => {
+    // A member who has logged out meanwhile, here or in another tab, leaves nothing behind.
+    if (isMembers && memberOnDevice() === null) return;
+    writePart(part, { of: ownOf(input.of), values: { ...input.values } });
+  });
   const machine = flow({
     types: {} as {
       input: DraftContext;

@@ -20,6 +20,7 @@ const full = new ApiFailure({
   code: 'favourites_full',
   body: {},
 });
+const over = new ApiFailure({ kind: 'unauthenticated', path, message: null, code: null });
 const odd = new ApiFailure({ kind: 'contract', path, problem: 'the answer is no object' });
 
 testModel(
@@ -37,6 +38,7 @@ testModel(
         unsent: resolved({ kind: 'unsent' } as const),
         lost: resolved({ kind: 'lost', error } as const),
         full: resolved({ kind: 'refused', error: full } as const),
+        over: resolved({ kind: 'refused', error: over } as const),
         odd: resolved({ kind: 'refused', error: odd } as const),
       },
       dropChoice: { dropped: resolved(), broken: rejected() },

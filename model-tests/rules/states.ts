@@ -45,6 +45,17 @@ export const stateRules: readonly Rule[] = [
   },
   {
     section: 4,
+    says: 'Session: what was confirmed or typed waits for the member whose session the server has ended, and for nobody else',
+    shown: [
+      'session: leaving —done.actor.leaveStorage→ loggedOut',
+      'creation: askingAgain —error.actor.askAgain [isSignedOut]→ known',
+      'tests/views/shell/sessionEnds.test.tsx: is asked for again with its key when the same member is back, and its outcome is said',
+      'tests/views/shell/sessionEnds.test.tsx: is nothing to another member, and is gone from the device',
+      'tests/machines/keptParts.test.ts: stays for its member alone, if it was confirmed or typed',
+    ],
+  },
+  {
+    section: 4,
     says: 'Session: deleting the account ends it and leads to /login',
     shown: [
       'withdrawal: leaving —done.actor.deleteUser [isDone]→ left',
@@ -651,7 +662,8 @@ export const stateRules: readonly Rule[] = [
       'tests/views/shell/unsentChoices.test.tsx: is not sent when nobody waits for it any more',
       'tests/views/shell/unsentChoices.test.tsx: is not asked of a server that would do it twice',
       'tests/views/shell/unsentChoices.test.tsx: is nobody else’s who signs in on this device',
-      'tests/views/shell/unsentChoices.test.tsx: goes with a session that has ended',
+      'unsentChoices: sending —done.actor.send [isSignedOut]→ nothingLeft',
+      'tests/views/shell/sessionEnds.test.tsx: is saved when its member is back, and so is the one that waited for it',
     ],
   },
   {

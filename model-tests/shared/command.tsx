@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
 import { expect } from 'vitest';
 import type { ActorRefFrom } from 'xstate';
+import { ApiFailure } from '#contract/errors.ts';
 import type { AnyAnswer, Command, CommandMachine } from '#machines/shared/command.ts';
 import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { fromOutside, press } from '../support/model/gestures.ts';
 import { type AnyModel, asParent, defineModel, type Expectation } from '../support/model/model.ts';
-import { type Outcome, rejected, resolved, unreadable } from '../support/model/outcomes.ts';
+import { failed, type Outcome, rejected, resolved, unreadable } from '../support/model/outcomes.ts';
 
 /** The command's own part: its content, and its possible answers. */
 interface CommandCase {
@@ -36,6 +37,13 @@ function unreadableAs(ask: CommandCase['ask']): Outcome<never> {
   return unreadable(answer.endpoint);
 }
 
+/** The same call, when the session has ended. */
+function signedOutAs(ask: CommandCase['ask']): Outcome<never> {
+  const answer = Object.values(ask).find((outcome) => outcome.answer)?.answer;
+  if (!answer) throw new Error('Failed to find the call that the command makes.');
+  return failed(answer.endpoint, 401);
+}
+
 /** The model of something that is asked once, and asked again until the truth is known. */
 export function commandModel({
   machine,
@@ -61,12 +69,15 @@ export function commandModel({
     },
     outcomes: {
       rememberCommand: { kept: resolved(), full: rejected() },
-      ask: { ...ask, unreadable: unreadableAs(ask) },
+      ask: { ...ask, unreadable: unreadableAs(ask), signedOut: signedOutAs(ask) },
       knowServer: { doesOnce: resolved(true), mayRepeat: resolved(false), broken: rejected() },
       consult: {
         shown: resolved<AnyAnswer>({ kind: 'shown' }),
         silent: resolved<AnyAnswer | null>(null),
         broken: rejected(),
+        signedOut: rejected(
+          new ApiFailure({ kind: 'unauthenticated', path: '/', message: null, code: null }),
+        ),
       },
       forgetCommand: { forgotten: resolved(), broken: rejected() },
     },

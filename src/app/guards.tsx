@@ -34,10 +34,15 @@ export function Entrance() {
 
 /**
  * A screen of members outside the logged-in area: a visitor registers first (docs/spec/shell.md, "Screens",
- * phone-number-validation).
+ * phone-number-validation), and a member whose session has just ended signs in.
  */
 export function RegisteredOnly() {
-  return usePresence() === 'visitor' ? <Navigate to={paths.register()} replace /> : <Outlet />;
+  const presence = usePresence();
+  const session = useSession();
+  const hasEnded = useSelector(session, selectHasEnded);
+  const expiredId = useSelector(session, selectExpiredId);
+  if (presence !== 'visitor') return <Outlet />;
+  return <Navigate to={hasEnded ? paths.login(expiredId ?? undefined) : paths.register()} replace />;
 }
 
 /** The logged-in area: a token, and the terms agreed to (docs/spec/shell.md, "Guards"). */

@@ -27,7 +27,7 @@ import { menuStatusMachine } from '#machines/inbox/menuStatus.ts';
 import { surveyDraft } from '#machines/inbox/surveyDraft.ts';
 import { surveyInvitationMachine } from '#machines/inbox/surveyInvitation.ts';
 import { keptPartsIn, STORAGE_KEY } from '#machines/keptParts.ts';
-import { type PartName, persistence } from '#machines/persistence.ts';
+import { type Part, type PartName, persistence } from '#machines/persistence.ts';
 import { choosingFavourite } from '#machines/search/favourites.ts';
 import { bankChallengeMachine } from '#machines/settings/card/bankChallenge.ts';
 import { cardChangeMachine } from '#machines/settings/card/chart.ts';
@@ -38,7 +38,14 @@ import { keepChoice, keptChoices } from '#machines/shared/keptChoices.ts';
 import { remembersEnd } from '#machines/shared/lastEnd.ts';
 import type { LastKnownMachine } from '#machines/shared/lastKnown.ts';
 import { required } from '#machines/shared/required.ts';
-import { bindStores, memoryStores, readPart, type Stores, writePart } from '#machines/storage.ts';
+import {
+  bindStores,
+  leaveForReturn,
+  memoryStores,
+  readPart,
+  type Stores,
+  writePart,
+} from '#machines/storage.ts';
 import { doorMemory } from '#machines/visit/doorOpening.ts';
 import { reportingMemory } from '#machines/visit/trouble/command.ts';
 import { troubleDraft } from '#machines/visit/trouble/draft.ts';
@@ -91,6 +98,7 @@ interface Kept {
 
 const parts: Readonly<Record<PartName, Kept>> = {
   'Auth.signIn': { leave: () => undefined, find: () => run(sessionMachine, 'restoreSignIn') },
+  'Auth.left': { leave: () => writePart('Auth.left', { memberId: 'hanako' }) },
   'UsageTerms.agreement': {
     leave: () => writePart('UsageTerms.agreement', { version: '1' }),
     stays: 'a visitor agreed, before there was a member',
@@ -357,6 +365,79 @@ describe('what is kept on the device', () => {
       if (name !== 'Registration.draft') expect(kept()).not.toMatch(/hanako|山田|花子/);
     },
   );
+
+  describe.each([
+    ['in this tab', 'session.expired'],
+    ['and another tab has heard of it first', 'storage.changed'],
+  ] as const)('where the server ends the session, %s,', (_, event) => {
+    const others = all.filter(([name]) => !name.startsWith('Auth.'));
+
+    /** Hanako leaves it, and the server ends her session. */
+    async function lose({ leave }: Kept): Promise<ReturnType<typeof openSession>> {
+      const session = openSession();
+      await waitFor(session, (snapshot) => snapshot.matches({ authenticated: 'current' }));
+      await leave();
+      if (event === 'storage.changed') {
+        leaveForReturn('hanako');
+        writePart('Auth.signIn', null);
+      }
+      session.send({ type: event });
+      await waitFor(session, (snapshot) => snapshot.matches('loggedOut'));
+      return session;
+    }
+
+    /** Somebody signs in afterwards. */
+    async function signIn(session: ReturnType<typeof openSession>, { token, user }: typeof hanako) {
+      session.send({ type: 'session.opened', signIn: { token, member: memberCodec.decode(user) } });
+      await waitFor(session, (snapshot) => snapshot.matches({ authenticated: 'current' }));
+    }
+
+    it.each(others)('stays for its member alone, if it was confirmed or typed: %s', async (name, part) => {
+      const { staysForReturn, clearedAtLogout }: Part = persistence[name];
+      const session = await lose(part);
+      const isLeft = staysForReturn === true || !clearedAtLogout;
+      expect(readPart(name) !== null).toBe(isLeft);
+      await signIn(session, { ...hanako, token: 'another-token' });
+      expect(readPart(name) !== null).toBe(isLeft);
+      if (isLeft && part.find && part.stays === undefined) {
+        const found = await part.find();
+        writePart(name, null);
+        expect(await part.find()).not.toEqual(found);
+      }
+    });
+
+    it.each(others)('is nothing to the next member, and no longer there: %s', async (name, part) => {
+      const session = await lose(part);
+      await signIn(session, taro);
+      expect(readPart(name) !== null).toBe(!persistence[name].clearedAtLogout);
+      if (name !== 'Registration.draft') expect(kept()).not.toMatch(/hanako|山田|花子/);
+    });
+  });
+
+  it.each(
+    // Written by the table itself, or about nobody.
+    all.filter(([name, { find, stays }]) => find && stays === undefined && !/^(Auth|App)/.test(name)),
+  )('is not left by a member who has logged out meanwhile: %s', async (name, { leave }) => {
+    writePart('Auth.signIn', null);
+    await Promise.resolve(leave()).catch(() => undefined);
+    expect(readPart(name)).toBeNull();
+  });
+
+  it('leaves to a new member the question of their bank, which came before their first sign-in', async () => {
+    const session = openSession();
+    await waitFor(session, (snapshot) => snapshot.matches({ authenticated: 'current' }));
+    session.send({ type: 'session.expired' });
+    await waitFor(session, (snapshot) => snapshot.matches('loggedOut'));
+    const signIn = { token: taro.token, member: memberCodec.decode(taro.user) };
+    await run(
+      bankChallengeMachine,
+      'keepChallenge',
+      questionOf({ signIn, challenge: { id: 'c1', url: 'https://bank.example/' } }),
+    );
+    session.send({ type: 'session.opened', signIn });
+    await waitFor(session, (snapshot) => snapshot.matches({ authenticated: 'current' }));
+    expect(readPart('App.cardChallenge')).not.toBeNull();
+  });
 
   it.each(all.filter(([, { find }]) => find))(
     'is nothing to another member whom another tab signs in, even where that tab has forgotten to clear it: %s',

@@ -3,7 +3,8 @@ import { getUser, memberCodec } from '#contract/account/member.ts';
 import { logout, type SignIn } from '#contract/account/session.ts';
 import { call } from '#contract/client.ts';
 import type { Member } from '#domain/account/member.ts';
-import { clearSessionParts, readPart, writePart } from '../../storage.ts';
+import { ownerNameOf } from '../../shared/signedIn.ts';
+import { clearSessionParts, leaveForReturn, readPart, returnTo, writePart } from '../../storage.ts';
 import { withAgreement } from '../terms/agreement.ts';
 import { rememberDeviceProof } from './deviceProofs.ts';
 
@@ -17,17 +18,23 @@ export const sessionActors = {
   restoreSignIn: fromPromise<SignIn | null>(async () => storedSignIn()),
   /**
    * Reads the member that another tab has left signed in. Data that this tab has kept for another member end as by a
-   * logout here.
+   * logout here; not where the server has ended the session, whose member may come back.
    */
   compareSignIn: fromPromise<SignIn | null, { token: string | undefined }>(async ({ input }) => {
     const stored = storedSignIn();
-    if (stored?.token !== input.token) clearSessionParts('session');
+    const isLeft = stored === null && readPart('Auth.left') !== null;
+    if (stored?.token !== input.token && !isLeft) clearSessionParts('session');
     return stored;
+  }),
+  /** Clears what ends with a session that the server has ended, and keeps what its member comes back for. */
+  leaveStorage: fromPromise<void, SignIn | null>(async ({ input }) => {
+    if (input !== null) leaveForReturn(ownerNameOf(input.member));
   }),
   saveSignIn: fromPromise<SignIn | null, SignIn | null>(async ({ input, signal }) => {
     if (input === null) return null;
     const { token, deviceProof } = input;
     const store = (user: Member) => writePart('Auth.signIn', { token, user: memberCodec.encode(user) });
+    returnTo(ownerNameOf(input.member));
     // Runs before the terms are fetched: a sign-up leaves its page with the answer.
     store(input.member);
     if (deviceProof !== undefined) rememberDeviceProof(deviceProof);

@@ -30,7 +30,7 @@ const waysIn = {
 } as const;
 
 const expired = {
-  target: 'clearing',
+  target: 'leaving',
   actions: ['rememberExpired', { type: 'alert', params: { messages: [MESSAGES.unauthenticated] } }],
 } as const;
 
@@ -181,14 +181,8 @@ export const sessionMachine = flow({
         'logout.requested': 'loggingOut',
         'session.closed': 'closing',
         'session.expired': 'expiring',
-        'terms.agreed': {
-          target: '.saving',
-          actions: { type: 'rememberAgreement', params: ofEvent },
-        },
-        'member.changed': {
-          target: '.saving',
-          actions: { type: 'rememberChange', params: ofEvent },
-        },
+        'terms.agreed': { target: '.saving', actions: { type: 'rememberAgreement', params: ofEvent } },
+        'member.changed': { target: '.saving', actions: { type: 'rememberChange', params: ofEvent } },
         'sessions.ended': {
           description: 'The server has ended every session of the member already.',
           target: 'clearing',
@@ -230,8 +224,17 @@ export const sessionMachine = flow({
         onError: expired,
       },
     },
+    leaving: {
+      description: 'The device forgets the session; commands, choices and drafts wait for their member.',
+      invoke: {
+        id: 'leaveStorage',
+        src: 'leaveStorage',
+        input: ({ context }) => context.signIn,
+        ...eitherWay('loggedOut'),
+      },
+    },
     clearing: {
-      description: 'The server has ended the session, and what this device kept of it goes.',
+      description: 'The server has ended every session of the member, and what this device kept goes.',
       invoke: { id: 'clearStorage', src: 'clearStorage', ...eitherWay('loggedOut') },
     },
     loggedOut: {

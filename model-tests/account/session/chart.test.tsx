@@ -42,6 +42,7 @@ testModel(
       saveSignIn: { saved: resolved(signIn), full: rejected() },
       fetchMember: { member: answered(getUser, hanako), broken: failed(getUser, 500) },
       endSession: { ended: answered(logout, undefined), offline: unreachable(logout) },
+      leaveStorage: { left: resolved(), broken: rejected() },
       clearStorage: { cleared: resolved(), broken: rejected() },
     },
     reads: ({ signIn: present }) => present?.token,

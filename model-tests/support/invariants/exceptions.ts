@@ -4,6 +4,7 @@ import { WORDS } from '#tests/support/gestures/words.ts';
 export const silentFailures: Readonly<Record<string, string>> = {
   checkForUpdate: 'Without a network the next look finds it.',
   clearStorage: 'Without storage nothing was stored.',
+  leaveStorage: 'Without storage nothing was stored.',
   consult: 'The wait says that nothing could be learnt, and offers to try again.',
   endSession: 'The token is forgotten here; the server drops it when it has not been used for long.',
   forgetChallenge: 'The bank has answered, or the member gives it up; the server ends what is too old.',

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
-import { useEffect } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { useEffect, useState } from 'react';
+import { Link, Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
+import { ownPath } from '#domain/account/redirect.ts';
 import {
   selectAgreementFailure,
   selectTerms,
@@ -11,9 +12,11 @@ import {
 } from '#machines/account/terms/chart.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
+import { paths } from '#machines/shell/paths.ts';
 import { FailedResource } from '#src/shared/resource/ResourceBody.tsx';
 import { useFailure } from '#src/shared/resource/useFailure.ts';
 import { useAppName, useMember, usePresence, useSession } from '#src/shell/actors.ts';
+import { currentAddress, isAppPath } from '#src/shell/address.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Logo } from '#src/shell/page/Logo.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
@@ -31,9 +34,23 @@ function useAgreementElsewhere(flow: ActorRefFrom<typeof termsMachine>) {
   }, [flow, mustAgree]);
 }
 
-/** /terms (docs/spec/account.md, "Screens"): the terms and agreeing to them, then on to the query `redirectTo`. */
+/**
+ * /terms (docs/spec/account.md, "Screens"): the terms and agreeing to them, then on to the query `redirectTo`. A member
+ * whose session ends meanwhile can't agree: that way leads by the login.
+ */
 export default function Terms() {
   const [query] = useSearchParams();
+  const { pathname } = useLocation();
+  const presence = usePresence();
+  const [isMembers] = useState(presence === 'member');
+  if (!isMembers || presence !== 'visitor') return <TermsToAgreeTo query={query} />;
+  // Another navigation is under way already: a logout's.
+  if (!currentAddress().startsWith(pathname)) return null;
+  const wanted = ownPath(query.get('redirectTo'));
+  return <Navigate to={wanted !== undefined && isAppPath(wanted) ? wanted : paths.app()} replace />;
+}
+
+function TermsToAgreeTo({ query }: { query: URLSearchParams }) {
   const session = useSession();
   const isMember = usePresence() === 'member';
   const member = useMember();

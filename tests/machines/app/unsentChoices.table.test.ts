@@ -16,6 +16,7 @@ const full = because({
   body: {},
 });
 const odd = because({ kind: 'contract', path, problem: 'no' });
+const over = because({ kind: 'unauthenticated', path, message: null, code: null });
 const lost = ['alert', { messages: [expect.stringContaining('画面を閉じる前の変更')] }] as const;
 const dropped = { dropChoice: 'key-1' };
 
@@ -82,6 +83,14 @@ runTable({
       to: 'dropping',
       asks: [['reportFailure', { error: full }]],
       invokes: dropped,
+    },
+    {
+      spec: 'shell, Choices: a session that has ended keeps it for its member',
+      from: 'sending',
+      given,
+      on: done('send', { kind: 'refused', error: over }),
+      to: 'nothingLeft',
+      asks: [['reportFailure', { error: over }]],
     },
     {
       spec: 'shell, Choices: a failure without words is said',

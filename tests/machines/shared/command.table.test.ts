@@ -72,18 +72,65 @@ const known = (['ask', 'askAgain'] as const).flatMap((id): CommandRow[] => {
       invokes: { forgetCommand: command },
       remembers: { outcome: { kind: 'failed', error: unpaid.error } },
     },
-    {
-      spec: '8 Global, 401',
-      case: 'signed out meanwhile',
-      from,
-      on: broken(id, signedOut),
-      to: 'forgetting',
-      asks: [['reportFailure', { error: signedOut }]],
-      invokes: { forgetCommand: command },
-      remembers: { outcome: { kind: 'failed', error: signedOut.error } },
-    },
   ];
 });
+
+const over = {
+  asks: [['reportFailure', { error: signedOut }]],
+  remembers: { outcome: { kind: 'failed', error: signedOut.error } },
+} as const;
+
+/** A session that has ended did nothing by the call that says so; what was sent before it may have been done. */
+const signedOutSince: readonly CommandRow[] = [
+  {
+    spec: '8 Global, 401',
+    case: 'it was not done, and is not kept',
+    from: 'asking',
+    on: broken('ask', signedOut),
+    to: 'forgetting',
+    invokes: { forgetCommand: command },
+    ...over,
+  },
+  {
+    spec: '4 Session: it is kept until the member is back',
+    case: 'sent before a reload',
+    from: 'asking',
+    given: { isInterrupted: true },
+    on: broken('ask', signedOut),
+    to: 'known',
+    output: over.remembers.outcome,
+    ...over,
+  },
+  {
+    spec: '8 Global',
+    case: 'sent before a reload, and refused for another reason',
+    from: 'asking',
+    given: { isInterrupted: true },
+    on: broken('ask', unpaid),
+    to: 'forgetting',
+    asks: [['reportFailure', { error: unpaid }]],
+    invokes: { forgetCommand: command },
+    remembers: { outcome: { kind: 'failed', error: unpaid.error } },
+  },
+  {
+    spec: '4 Session: it is kept until the member is back',
+    case: 'sent a moment ago, and lost',
+    from: 'askingAgain',
+    on: broken('askAgain', signedOut),
+    to: 'known',
+    output: over.remembers.outcome,
+    ...over,
+  },
+  {
+    spec: '8 Global, 401',
+    case: 'the lists can be read by nobody who is not signed in',
+    from: 'consulting',
+    on: broken('consult', signedOut),
+    to: 'known',
+    output: over.remembers.outcome,
+    ...over,
+  },
+];
 
 const waits = ['asking', 'resuming', 'weighing', 'consulting', 'unread', 'undecided'] as const;
 const abandoned = ([...waits, 'waiting', 'askingAgain', 'unreachable'] as const).map(
@@ -298,6 +345,7 @@ runTable({
       invokes: { ask: command },
     },
     ...known,
+    ...signedOutSince,
     ...retried,
     {
       spec: 'wire, Request keys',

@@ -110,6 +110,17 @@ describe('a command that a reload has interrupted', () => {
     expect(extendingMemory.find()).toBeNull();
   });
 
+  it('stays where another is answered after the session has ended, and is there for its member', () => {
+    const second = { key: 'key-2', content: { ...extension.content, reservationId: 8 } };
+    extendingMemory.remember(extension);
+    extendingMemory.remember(second);
+    writePart('Auth.signIn', null);
+    extendingMemory.forget(second.key);
+    signIn('hanako');
+    expect(extendingMemory.find()).toEqual(extension);
+    expect(extendingMemory.find([extension.key])).toBeNull();
+  });
+
   it('is forgotten once it is answered, and at the logout', () => {
     extendingMemory.remember(extension);
     extendingMemory.forget(extension.key);

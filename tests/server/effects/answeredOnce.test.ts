@@ -37,6 +37,19 @@ describeDatabases('a command with a key', (world) => {
     expect(await me.list()).toEqual([]);
   });
 
+  it('is the same in a session that its member opens later, and keeps no word about the one that was over', async () => {
+    const me = await signIn();
+    const made = await me.post('/reservations', noon, 'once');
+    await me.post('/logout', {});
+    expect(await me.post('/reservations', noon, 'once')).toMatchObject({ status: 401 });
+    expect(await me.post('/reservations', SOON, 'never')).toMatchObject({ status: 401 });
+    const back = await signIn();
+    const answered = await back.post('/reservations', noon, 'once');
+    expect([answered.status, answered.body]).toEqual([200, made.body]);
+    expect(await back.list()).toHaveLength(1);
+    expect(await back.post('/reservations', SOON, 'never')).toMatchObject({ status: 200 });
+  });
+
   it('is refused with its own fields again', async () => {
     const me = await signIn();
     const impossible = { ...noon, interval: 7 };

@@ -5,16 +5,7 @@ import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { IDEMPOTENCY_HEADER } from '#contract/headers.ts';
 import { UNSENT_CHOICE_WORDS } from '#domain/shell/words.ts';
 import { STORAGE_KEY } from '#machines/keptParts.ts';
-import {
-  address,
-  calls,
-  closeApp,
-  installApp,
-  keepSignedIn,
-  METADATA,
-  member,
-  openApp,
-} from '../support/openApp.tsx';
+import { calls, closeApp, installApp, keepSignedIn, METADATA, member, openApp } from '../support/openApp.tsx';
 
 installApp();
 
@@ -142,18 +133,6 @@ describe('a choice that is on its way at a reload', () => {
     await screen.findByRole('checkbox', { name: START });
     await waitFor(() => expect(localStorage.getItem(STORAGE_KEY)).not.toContain('choices'));
     expect(sent()).toEqual([]);
-  });
-
-  it('goes with a session that has ended', async () => {
-    await tickAndReload(END);
-    await openApp(ADDRESS, {
-      answering: {
-        'GET /settings/notifications': () => HttpResponse.json({ code: 'unauthenticated' }, { status: 401 }),
-        [CALL]: () => HttpResponse.json({ code: 'unauthenticated' }, { status: 401 }),
-      },
-    });
-    await waitFor(() => expect(address()).toMatch(/^\/login/));
-    expect(localStorage.getItem(STORAGE_KEY) ?? '').not.toContain('choices');
   });
 
   it('is not asked of a server that would do it twice', async () => {

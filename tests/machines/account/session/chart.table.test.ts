@@ -311,9 +311,9 @@ runTable({
         from: 'expiring',
         given,
         on,
-        to: 'clearing',
+        to: 'leaving',
         asks: [['alert', { messages: ['認証エラーが発生しました。'] }]],
-        invokes: { clearStorage: undefined },
+        invokes: { leaveStorage: signIn },
         remembers: { expiredId: signIn.member.isGuest ? null : signIn.member.loginId },
       }),
     ),
@@ -354,6 +354,16 @@ runTable({
       asks: [toLogin],
       remembers: { signIn: null },
     },
+    ...[done('leaveStorage'), broken('leaveStorage')].map(
+      (on): Row<Session> => ({
+        spec: '4 Session: what was confirmed or typed waits for the same member',
+        from: 'leaving',
+        given,
+        on,
+        to: 'loggedOut',
+        remembers: { signIn: null },
+      }),
+    ),
     {
       spec: '4 Session, saved state cleared',
       from: 'clearing',
