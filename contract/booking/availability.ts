@@ -65,7 +65,10 @@ const roomAvailability = record(
 );
 export type RoomAvailability = DomainOf<typeof roomAvailability>;
 
-/** Hour and minute only say where a client wants to look, and are not read: the day is whole. */
+/**
+ * Hour and minute only say where a client wants to look, and are not read: the day is whole. `immediate` asks for the
+ * slots of an immediate use.
+ */
 const roomQuery = mapped(
   v.object({
     date: date.schema,
@@ -73,8 +76,8 @@ const roomQuery = mapped(
     minute: v.optional(WholeText),
     immediate: v.optional(v.string()),
   }),
-  (query) => ({ date: date.decode(query.date) }),
-  (day) => ({ date: date.encode(day.date) }),
+  (query) => ({ date: date.decode(query.date), isImmediate: Boolean(query.immediate) }),
+  (day) => ({ date: date.encode(day.date), ...(day.isImmediate && { immediate: '1' }) }),
 );
 
 export const getRoomAvailability = endpoint({

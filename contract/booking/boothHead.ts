@@ -5,6 +5,7 @@ import { type Means, record } from '../record.ts';
 import { text } from '../values.ts';
 import { boothFacts } from './boothFacts.ts';
 import { freeCancellationMinutes } from './freeCancellation.ts';
+import { leadMinutes } from './lead.ts';
 
 /**
  * A booth, where to find it and how it is built, beside its id, which has a name of its own in each answer. `name` says
@@ -18,6 +19,7 @@ export function boothHead(name: v.GenericSchema<string | undefined, string>) {
       floorName: ['floor_name', absent(v.string())],
       access: ['access', text],
       freeCancellationMinutes,
+      leadMinutes,
     },
     boothFacts,
   ) satisfies Means<Omit<BoothHead, 'boothId'>>;

@@ -6,6 +6,7 @@ import { type Means, OK_MESSAGE, ok, only, record } from '../record.ts';
 import { date, start, startInput, text, whole, wholeText } from '../values.ts';
 import { Whole, WholeInput } from '../wire.ts';
 import { freeCancellationMinutes } from './freeCancellation.ts';
+import { leadMinutes } from './lead.ts';
 
 /** As many as a timetable shows. */
 const MOST_BOOTHS = 100;
@@ -80,6 +81,7 @@ const wait = record(
     boothNames: ['cube_names', list(v.string())],
     state: ['state', state],
     freeCancellationMinutes,
+    leadMinutes,
     reservationId: ['tranid', absent(Whole)],
     message: ['message', absent(v.string())],
   },

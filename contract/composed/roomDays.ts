@@ -25,7 +25,11 @@ const OLDEST_MS = 5 * MINUTE_MS;
 let known: { readonly of: string; readonly days: Map<number, RoomDay> } = { of: '', days: new Map() };
 
 async function askRoom(boothId: number, date: LocalDate, { signal }: Asking): Promise<RoomDay> {
-  const { slots, rules } = await call(getRoomAvailability, { boothId, date }, signal ? { signal } : {});
+  const { slots, rules } = await call(
+    getRoomAvailability,
+    { boothId, date, isImmediate: false },
+    signal ? { signal } : {},
+  );
   return { busy: busyOf(slots, date), rules, askedAt: serverClock.now() };
 }
 

@@ -1,5 +1,6 @@
 import type { Minutes } from '#domain/time.ts';
 import type { BoothFacts } from './boothFacts.ts';
+import type { Led } from './lead.ts';
 import { FREE_CANCELLATION_MINUTES } from './quote.ts';
 import { SLOT_MINUTES } from './slots.ts';
 
@@ -26,6 +27,8 @@ const UNKNOWN = {
   access: '',
   /** How long before the start cancelling what is reserved there ends to be free. */
   freeCancellationMinutes: FREE_CANCELLATION_MINUTES as Minutes,
+  /** How long before its start a reservation there is made at the latest. */
+  leadMinutes: 0 as Minutes,
   seats: null as BoothFacts['seats'],
   equipment: [] as BoothFacts['equipment'],
 };
@@ -48,7 +51,7 @@ export function headOf(booth: BoothHead): BoothHead {
 }
 
 /** One booth's day: what is busy, sorted, not overlapping; everything else is free. */
-export interface BoothDay extends BoothHead {
+export interface BoothDay extends BoothHead, Led {
   readonly busy: readonly BusyRange[];
   /** It does not open on that day at all: 休業, which is more than being outside its hours. */
   readonly isClosedAllDay: boolean;
@@ -70,9 +73,11 @@ export function busyAt(busy: readonly BusyRange[], minute: Minutes): BusyRange |
  * Why a booth can't be had from a minute on for so long: what it is at the start, or what begins before the end.
  * `closedDay`: it does not open on that day. `outsideHours`: it is closed at the start. `ownReservation`, `reserved`:
  * it is taken at the start. `nextReservation`, `closing`: it is free at the start, until somebody comes or it closes.
+ * `tooNear`: whoever reserves it must do so longer before the start, which may be `from` that minute on.
  */
 export type Obstacle =
   | { readonly kind: 'closedDay' | 'outsideHours' | 'ownReservation' | 'reserved' }
+  | { readonly kind: 'tooNear'; readonly leadMinutes: Minutes; readonly from: Minutes }
   | { readonly kind: 'nextReservation' | 'closing'; readonly from: Minutes };
 
 const AT_START = { closed: 'outsideHours', self: 'ownReservation', others: 'reserved' } as const;

@@ -10,6 +10,7 @@ import {
   minutesBetween,
 } from '#domain/time.ts';
 import { type BoothDay, freeRanges } from './availability.ts';
+import { type Led, leadOn } from './lead.ts';
 import { type BookingRules, clampStart, roundUpToSlot, SLOT_MINUTES } from './slots.ts';
 
 /** Initial reservation default of a day that is yet to come: hour 12, minute 00 (docs/spec/booking.md, "Constants"). */
@@ -41,15 +42,21 @@ export function defaultStart(date: LocalDate, now: Instant): Minutes {
 
 /** A day as it was loaded: its booths, and the shortest length that can be had. */
 interface KnownDay {
-  readonly booths: readonly Pick<BoothDay, 'busy'>[];
+  readonly date: LocalDate;
+  readonly booths: readonly Pick<BoothDay, 'busy' | keyof Led>[];
   readonly rules: Pick<BookingRules, 'unitMinutes'>;
 }
 
-/** The first start from a minute on at which a booth is free for a unit; undefined where the day has none left. */
-export function firstFreeStart({ booths, rules }: KnownDay, from: Minutes): Minutes | undefined {
-  const starts = booths.flatMap(
-    ({ busy }) => freeRanges(busy, from, DAY_MINUTES, rules.unitMinutes)[0]?.from ?? [],
-  );
+/** The first start from a minute on at which a booth can be had for a unit; undefined where the day has none left. */
+export function firstFreeStart(
+  { date, booths, rules }: KnownDay,
+  from: Minutes,
+  now: Instant,
+): Minutes | undefined {
+  const starts = booths.flatMap((booth) => {
+    const soonest = Math.max(from, leadOn(date, booth, now));
+    return freeRanges(booth.busy, soonest, DAY_MINUTES, rules.unitMinutes)[0]?.from ?? [];
+  });
   return starts.length === 0 ? undefined : Math.min(...starts);
 }
 

@@ -1,5 +1,6 @@
 import { addMinutes, cutToSecond, dateOf, type Instant, minuteOfDay, minutesBetween } from '#domain/time.ts';
 import { type BusyRange, isFree, withoutOwn } from './availability.ts';
+import type { Led } from './lead.ts';
 import { type Cancellable, isChargedAtOnce } from './quote.ts';
 import { cancellationKind, entryOpensAt, isPastEnd, isUpcoming, type Reservation } from './reservation.ts';
 import { nextSlot, SLOT_MINUTES, type Span } from './slots.ts';
@@ -80,15 +81,16 @@ export function mayComeForward(reservation: Forwardable, now: Instant): boolean 
 }
 
 /**
- * The earlier start that an upcoming reservation is offered: the next 5-minute step at least 5 minutes away, once its
- * cancellation is no longer free and until it may be entered anyway. null where there is none; whether the booth is
- * free then is not judged.
+ * The earlier start that an upcoming reservation is offered: the next 5-minute step at least 5 minutes away, or as long
+ * as its booth says, once its cancellation is no longer free and until it may be entered anyway. null where there is
+ * none; whether the booth is free then is not judged.
  */
 export function soonestStart(
   reservation: Forwardable & Pick<Reservation, 'isEmptyBefore'>,
+  { leadMinutes }: Pick<Led, 'leadMinutes'>,
   now: Instant,
 ): Instant | null {
-  const soonest = nextSlot(addMinutes(now, SLOT_MINUTES));
+  const soonest = nextSlot(addMinutes(now, Math.max(leadMinutes, SLOT_MINUTES)));
   const isOffered =
     mayComeForward(reservation, now) &&
     soonest < entryOpensAt(reservation) &&

@@ -13,6 +13,7 @@ import {
   type Minutes,
 } from '#domain/time.ts';
 import { type BoothDay, busyAt, type Obstacle, obstacleOf } from './availability.ts';
+import { isTooNear, leadOn } from './lead.ts';
 import { type BookingRules, isDuration, isOnGrid } from './slots.ts';
 
 /** The time a member has chosen on the timetable, and the booth, once there is one. */
@@ -89,22 +90,36 @@ export function hasPassed(startsAt: Instant, now: Instant): boolean {
   return startsAt < cutToSecond(now);
 }
 
-/** The chosen booth and what stands against it, if anything does. */
-export function obstacleTo(
-  { boothId, start, interval }: Pick<Selection, 'boothId' | 'start' | 'interval'>,
-  booths: readonly BoothDay[],
+/** The obstacle to a booth at the chosen time; too near comes first, because nobody can wait for that. */
+function obstacleIn(
+  booth: BoothDay,
+  { date, start, interval }: Selection,
+  now: Instant,
 ): Obstacle | undefined {
-  const booth = booths.find((candidate) => candidate.boothId === boothId);
-  return booth && obstacleOf(booth, start, start + interval);
+  const { leadMinutes } = booth;
+  return isTooNear(instantAt(date, start), booth, now)
+    ? { kind: 'tooNear', leadMinutes, from: leadOn(date, booth, now) }
+    : obstacleOf(booth, start, start + interval);
 }
 
-/** Another booth that is free for the whole chosen time, the first in their order; undefined where there is none. */
-export function freeInstead(
-  { boothId, start, interval }: Pick<Selection, 'boothId' | 'start' | 'interval'>,
+/** The chosen booth and what stands against it, if anything does. */
+export function obstacleTo(
+  selection: Selection,
   booths: readonly BoothDay[],
+  now: Instant,
+): Obstacle | undefined {
+  const booth = booths.find(({ boothId }) => boothId === selection.boothId);
+  return booth && obstacleIn(booth, selection, now);
+}
+
+/** Another booth that can be had for the whole chosen time, the first in their order; undefined where there is none. */
+export function freeInstead(
+  selection: Selection,
+  booths: readonly BoothDay[],
+  now: Instant,
 ): BoothDay | undefined {
   return booths.find(
-    (booth) => booth.boothId !== boothId && obstacleOf(booth, start, start + interval) === undefined,
+    (booth) => booth.boothId !== selection.boothId && obstacleIn(booth, selection, now) === undefined,
   );
 }
 
@@ -124,5 +139,5 @@ export function selectionProblem(
   if (!isDuration(interval, terms.rules) || !isOnGrid(start, interval)) return 'offUnit';
   if (booths.every((booth) => busyAt(booth.busy, start)?.kind === 'closed')) return 'allClosed';
   if (booths.every((booth) => booth.boothId !== selection.boothId)) return 'noBooth';
-  return obstacleTo(selection, booths)?.kind;
+  return obstacleTo(selection, booths, terms.now)?.kind;
 }

@@ -1,4 +1,5 @@
 import type { LocalDate, Minutes } from '#domain/time.ts';
+import type { Led } from './lead.ts';
 import type { Cancellable } from './quote.ts';
 import { roundUpToSlot, SLOT_MINUTES } from './slots.ts';
 
@@ -37,6 +38,8 @@ export interface Wait extends Wish {
   readonly state: WaitState;
   /** How long before the start its turn makes no reservation any more: the longest of its booths. */
   readonly freeCancellationMinutes: Minutes;
+  /** How long before the start nobody could reserve it any more: the shortest lead of its booths. */
+  readonly leadMinutes: Minutes;
   /** How many waits have their turn before. */
   readonly ahead: number;
   /** The reservation that its turn has made; null without one. */
@@ -45,12 +48,28 @@ export interface Wait extends Wish {
   readonly message: string | null;
 }
 
-/** How long before the start no turn makes a reservation in any of the booths: where the longest of their limits is. */
-export function lastTurn(
+/** How long before the start cancelling what a turn has made ends to be free: the longest of the booths'. */
+export function longestLimit(
   booths: readonly Pick<Cancellable, 'freeCancellationMinutes'>[],
 ): Pick<Cancellable, 'freeCancellationMinutes'> {
   const limits = booths.map(({ freeCancellationMinutes }) => freeCancellationMinutes);
   return { freeCancellationMinutes: Math.max(...limits) };
+}
+
+/**
+ * How long before the start no turn makes a reservation in any of the booths: it is to be free to cancel, and made in
+ * time, wherever it comes about.
+ */
+export function lastTurn(
+  booths: readonly (Pick<Cancellable, 'freeCancellationMinutes'> & Pick<Led, 'leadMinutes'>)[],
+): Pick<Cancellable, 'freeCancellationMinutes'> {
+  const { freeCancellationMinutes } = longestLimit(booths);
+  return {
+    freeCancellationMinutes: Math.max(
+      freeCancellationMinutes,
+      ...booths.map(({ leadMinutes }) => leadMinutes),
+    ),
+  };
 }
 
 /** A wait, and the state in which the member knows it. */

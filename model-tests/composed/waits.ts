@@ -145,6 +145,7 @@ export class Waits {
       boothNames: sorted.map((boothId) => this.#booths.place(boothId).boothName),
       state: 'waiting',
       freeCancellationMinutes: 60,
+      leadMinutes: 0,
       ahead: 0,
       reservationId: null,
       message: null,

@@ -10,7 +10,7 @@ import { type Charts, NOTHING, refusalOf } from './flows.ts';
 import type { Waiting } from './server.ts';
 import type { Flow } from './tab.ts';
 
-const BOOTH = { boothId: 1, boothName: 'A-1', gross: 1100, freeCancellationMinutes: 60 };
+const BOOTH = { boothId: 1, boothName: 'A-1', gross: 1100, freeCancellationMinutes: 60, leadMinutes: 0 };
 const WAITING = wait();
 
 const noQuote = {

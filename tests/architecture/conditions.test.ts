@@ -40,6 +40,19 @@ it('asks in one file how long a booth can be reserved', () => {
   expect(asking).toEqual(['server/booths/availability/lengths.ts']);
 });
 
+/** A booth may have to be reserved some time ahead: a start that is judged without its number is refused at the tap. */
+it('asks in few files how long ahead a booth is reserved', () => {
+  const MAKING = /^server\/(database\/migrations|world)\/|^server\/database\/tables\/places.ts$/;
+  const reading = sourcesOf('server').filter(
+    ([path, text]) => !MAKING.test(path) && /\blead_minutes\b/.test(text),
+  );
+  expect(reading.map(([path]) => path).sort()).toEqual([
+    'server/booking/waitingList/lastTurn.statements.ts',
+    'server/booths/availability/boothHead.ts',
+    'server/booths/availability/lead.ts',
+  ]);
+});
+
 /**
  * A booth may have a number of its own, and a reservation keeps the one with which it was made: whoever reads the
  * constant tells and judges by an hour that may not hold.
@@ -50,7 +63,7 @@ it('reads the usual hour of free cancelling only where nobody has said another',
     'domain/booking/availability.ts',
     'domain/booking/quote.ts',
     'server/demo/history.ts',
-    'server/world/export/written.ts',
+    'server/world/export/tree.ts',
     'server/world/model/compilePlaces.ts',
   ];
   const rooms = ['domain', 'contract', 'machines', 'src', 'server', 'operator'];

@@ -189,7 +189,7 @@ it('at noon lets a reservation from 14:00 be moved until 13:00, whose second cou
 
 it('at noon has a wait for 14:00 book until 13:00, the last moment at which that is free of charge', () => {
   standAt(at('2026-11-20T12:00:00'));
-  const booths = [{ boothId: 2, boothName: 'A-2', gross: 1100, freeCancellationMinutes: 60 }];
+  const booths = [{ boothId: 2, boothName: 'A-2', gross: 1100, freeCancellationMinutes: 60, leadMinutes: 0 }];
   const wish = { date: '2026-11-20', start: 14 * 60, booths };
   expect(msOf(waitEntryMachine, 'bookable', { wish })).toBe(60 * 60_000);
 });

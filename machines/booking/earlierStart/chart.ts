@@ -136,8 +136,9 @@ type EarlierStartSnapshot = SnapshotFrom<typeof earlierStartMachine>;
 export function selectEarlierStart(snapshot: EarlierStartSnapshot, now: Instant): Instant | null {
   const { reservation, day, command } = snapshot.context;
   if (snapshot.matches('moving') && command) return instantAt(command.content.date, command.content.start);
-  const earlier = soonestStart(reservation, now);
   const booth = day?.booths.find(({ boothId }) => boothId === reservation.boothId);
-  if (snapshot.status !== 'active' || earlier === null || booth === undefined) return null;
+  if (snapshot.status !== 'active' || booth === undefined) return null;
+  const earlier = soonestStart(reservation, booth, now);
+  if (earlier === null) return null;
   return isFreeEarlier(reservation, booth.busy, earlier) ? earlier : null;
 }

@@ -35,8 +35,12 @@ export const moveRules: MoveRules = {
         minutesLeft: day.invitation.minutesLeft + length,
       },
       booths: day.booths.map((booth) =>
-        isItsDay && booth.boothId === boothId
-          ? { ...booth, busy: withoutOwn(booth.busy, from, from + length) }
+        booth.boothId === boothId
+          ? {
+              ...booth,
+              busy: isItsDay ? withoutOwn(booth.busy, from, from + length) : booth.busy,
+              movedFrom: startsAt,
+            }
           : booth,
       ),
     };

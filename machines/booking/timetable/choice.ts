@@ -94,8 +94,8 @@ function startOn(
   const isDayWanted = wanted.date !== null || latest !== null;
   const earliest = earliestStart(day.date, at);
   return (
-    firstFreeStart(day, isDayWanted ? defaultStart(day.date, at) : earliest) ??
-    firstFreeStart(day, earliest) ??
+    firstFreeStart(day, isDayWanted ? defaultStart(day.date, at) : earliest, at) ??
+    firstFreeStart(day, earliest, at) ??
     selection.start
   );
 }
@@ -150,7 +150,7 @@ export function isOver({ wanted, isStartWanted }: TimetableContext, { data: day,
     !isStartWanted &&
     wanted.date === null &&
     day.date < lastReservableDate(at, day.rules) &&
-    firstFreeStart(day, earliestStart(day.date, at)) === undefined
+    firstFreeStart(day, earliestStart(day.date, at), at) === undefined
   );
 }
 

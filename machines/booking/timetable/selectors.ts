@@ -88,13 +88,15 @@ export function selectIsTaken(snapshot: TimetableSnapshot, now: Instant): boolea
 /** Whether somebody has the chosen time in each of the booths, so that nobody can reserve it. */
 export function selectIsFull({ context }: TimetableSnapshot, now: Instant): boolean {
   const { latest, move, selection } = context;
-  return move === null && isTaken(context, now) && freeInstead(selection, latest?.booths ?? []) === undefined;
+  return (
+    move === null && isTaken(context, now) && freeInstead(selection, latest?.booths ?? [], now) === undefined
+  );
 }
 
-/** The obstacle to the chosen booth at the chosen time, if there is one. */
-export function selectObstacle(snapshot: TimetableSnapshot): Obstacle | undefined {
+/** The obstacle to the chosen booth at the chosen time, if there is one at that moment. */
+export function selectObstacle(snapshot: TimetableSnapshot, now: Instant): Obstacle | undefined {
   const { selection } = snapshot.context;
-  return obstacleTo(selection, chosenDayOf(snapshot.context)?.booths ?? []);
+  return obstacleTo(selection, chosenDayOf(snapshot.context)?.booths ?? [], now);
 }
 
 /**

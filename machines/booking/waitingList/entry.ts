@@ -13,7 +13,7 @@ import { flow } from '../../shell/flow.ts';
 import { paths } from '../../shell/paths.ts';
 import type { BookingRefusal } from '../refusals.ts';
 import { type StartingAnswer, startingWait } from './starting.ts';
-import { bookedUntil, isBookable, mostGross, type WishedBooth, type WishedSpan } from './wish.ts';
+import { bookedUntil, isBookable, momentsOf, mostGross, type WishedBooth, type WishedSpan } from './wish.ts';
 
 /** `chosen`: the booth that stands in the timetable alone. */
 export type BoothScope = 'any' | 'chosen';
@@ -215,8 +215,8 @@ type WaitEntrySnapshot = SnapshotFrom<typeof waitEntryMachine>;
 export const selectWaitSheet = oneTagOf(['sheet:choice', 'sheet:refused', 'sheet:started']);
 
 /**
- * The span of the sheet and what is chosen for it. `gross` is the most that it may cost, `until` the last moment at
- * which it is booked, by the limit of the booths that are chosen.
+ * The span of the sheet and what is chosen for it. `gross` is the most that it may cost; the moments are those of the
+ * booths that are chosen.
  */
 export function selectWish({ context }: WaitEntrySnapshot) {
   const { mode, scope, tolerance } = context;
@@ -224,10 +224,9 @@ export function selectWish({ context }: WaitEntrySnapshot) {
   const booths = boothsOf(context);
   const cheapest = Math.min(...booths.map(({ gross }) => gross ?? 0));
   const gross = mostGross(booths);
-  const until = bookedUntil({ ...wish, booths });
   return {
     wish,
-    until,
+    ...momentsOf({ ...wish, booths }),
     limit: lastTurn(booths),
     mode,
     scope,

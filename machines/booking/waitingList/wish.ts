@@ -1,9 +1,9 @@
 import { rateOf, type Timetable } from '#contract/booking/availability.ts';
 import { freeCancellationUntil, isChargedAtOnce } from '#domain/booking/quote.ts';
 import { freeInstead } from '#domain/booking/selection.ts';
-import { lastTurn } from '#domain/booking/waiting.ts';
+import { lastTurn, longestLimit } from '#domain/booking/waiting.ts';
 import { priceOf } from '#domain/money.ts';
-import { type Instant, instantAt, type LocalDate, type Minutes } from '#domain/time.ts';
+import { addMinutes, type Instant, instantAt, type LocalDate, type Minutes } from '#domain/time.ts';
 import { required } from '../../shared/required.ts';
 import type { TimetableContext } from '../timetable/choice.ts';
 
@@ -14,6 +14,7 @@ export interface WishedBooth {
   /** Tax-included yen of the chosen length; null where no price is told. */
   readonly gross: number | null;
   readonly freeCancellationMinutes: Minutes;
+  readonly leadMinutes: Minutes;
 }
 
 /** A taken span that can be waited for, as it stands in the timetable. */
@@ -35,8 +36,8 @@ const grossIn = (day: Timetable, booth: Timetable['booths'][number], interval: M
   return rate && priceOf(interval, rate).gross;
 };
 
-/** The span that is chosen in a timetable and that somebody else has. */
-export function wishOf({ latest, selection, isGuest, card }: TimetableContext): WishedSpan {
+/** The span that is chosen in a timetable and that somebody else has at that moment. */
+export function wishOf({ latest, selection, isGuest, card }: TimetableContext, now: Instant): WishedSpan {
   const { date, start, interval, boothId } = selection;
   const day = required(latest);
   const booths = day.booths.map((booth) => ({
@@ -44,11 +45,12 @@ export function wishOf({ latest, selection, isGuest, card }: TimetableContext): 
     boothName: booth.boothName,
     gross: grossIn(day, booth, interval),
     freeCancellationMinutes: booth.freeCancellationMinutes,
+    leadMinutes: booth.leadMinutes,
   }));
   const chosen = required(booths.find((booth) => booth.boothId === boothId));
   const placeName = required(day.booths.find((booth) => booth.boothId === boothId)).placeName;
   // A member who would take any booth, one of which is free, would be booked at once.
-  const isFull = freeInstead(selection, day.booths) === undefined;
+  const isFull = freeInstead(selection, day.booths, now) === undefined;
   return {
     placeName,
     booth: chosen,
@@ -73,7 +75,20 @@ export function isBookable({ isGuest, booths, date, start }: WishedSpan, now: In
   return !isGuest && mostGross(booths) !== null && !isChargedAtOnce(now, span);
 }
 
+type Waited = Pick<WishedSpan, 'date' | 'start' | 'booths'>;
+
 /** The last moment until which it is booked for whoever waits for any of the booths. */
-export function bookedUntil({ date, start, booths }: Pick<WishedSpan, 'date' | 'start' | 'booths'>): Instant {
+export function bookedUntil({ date, start, booths }: Waited): Instant {
   return freeCancellationUntil({ startsAt: instantAt(date, start), ...lastTurn(booths) });
+}
+
+/** The moments of a wait: until when it is booked, until when somebody is notified, and when a booking is charged. */
+export function momentsOf(waited: Waited) {
+  const { date, start, booths } = waited;
+  const startsAt = instantAt(date, start);
+  return {
+    until: bookedUntil(waited),
+    notifiedUntil: addMinutes(startsAt, -Math.min(...booths.map(({ leadMinutes }) => leadMinutes))),
+    chargedAt: freeCancellationUntil({ startsAt, ...longestLimit(booths) }),
+  };
 }

@@ -1,6 +1,7 @@
 import { invitationProblem } from '#domain/account/invitation.ts';
 import { isFree } from '#domain/booking/availability.ts';
 import type { Neighbour } from '#domain/booking/extension.ts';
+import { isTooNear } from '#domain/booking/lead.ts';
 import { DAY_MINUTES, dateOf, type Instant, instantAt, type Minutes, minutesBetween } from '#domain/time.ts';
 import { limitsOf } from '#server/account/guest/limits.ts';
 import { readBooker } from '#server/account/member/payer.ts';
@@ -21,7 +22,7 @@ export async function freeNeighbours(
   context: MemberContext,
   use: { readonly boothId: number; readonly startsAt: Instant; readonly endsAt: Instant },
 ): Promise<readonly Neighbour[]> {
-  const { db, tenant, member } = context;
+  const { db, tenant, member, now } = context;
   const date = dateOf(use.startsAt);
   const start = minutesBetween(instantAt(date, 0), use.endsAt);
   const [booth] = await readSchedules(db, context, { boothIds: [use.boothId] }, date, member.id);
@@ -32,6 +33,7 @@ export async function freeNeighbours(
   const near = await readSchedules(db, context, { areaId: booth.areaId }, date, member.id);
   return near
     .filter((other) => other.boothId !== booth.boothId && !locked.has(other.floorMapId))
+    .filter((other) => !isTooNear(use.endsAt, other, now))
     .map((other) => ({ other, interval: freeFor(other, start, longest, tenant.rules.unitMinutes) }))
     .filter(({ interval }) => interval > 0)
     .toSorted((a, b) => rankOf(b, booth) - rankOf(a, booth) || b.interval - a.interval)

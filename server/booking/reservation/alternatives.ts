@@ -75,8 +75,8 @@ async function slotTaken(
   const soonest = moved === undefined ? now : addMinutes(now, limitIn(moved, booth).freeCancellationMinutes);
   const earliest = request.date === dateOf(soonest) ? roundUpToSlot(minuteOfDay(soonest) + 1) : 0;
   const alternatives = [
-    ...otherTimes(booth, request, earliest),
-    ...otherBooths(neighbours, booth, request),
+    ...otherTimes(booth, request, earliest, now),
+    ...otherBooths(neighbours, booth, request, now),
   ].filter((each) => moved === undefined || mayMoveTo(each, moved, now));
   return conflict('slot_taken', 'この時間はほかの予約が入りました。別の時間またはブースをお選びください。', {
     alternatives: alternatives.map(alternativeCodec.encode),
@@ -102,8 +102,10 @@ async function isOwnMove(
 
 /** The booth's day as it is for the reservation that is to be moved. */
 export function withoutMoved(booth: BoothSchedule, date: LocalDate, moved: BookedTime): BoothSchedule {
-  if (booth.boothId !== moved.boothId || date !== moved.date) return booth;
-  return { ...booth, busy: withoutOwn(booth.busy, moved.start, moved.start + moved.interval) };
+  if (booth.boothId !== moved.boothId) return booth;
+  const busy =
+    date === moved.date ? withoutOwn(booth.busy, moved.start, moved.start + moved.interval) : booth.busy;
+  return { ...booth, busy, movedFrom: instantAt(moved.date, moved.start) };
 }
 
 /** It is another time than the present one, and would not be charged at once. */

@@ -1,10 +1,12 @@
 import { type SqlBool, sql } from 'kysely';
+import type { Led } from '#domain/booking/lead.ts';
 import { mayComeForward, soonestStart } from '#domain/booking/move.ts';
 import type { Cancellable } from '#domain/booking/quote.ts';
 import { entryOpensAt, type Reservation } from '#domain/booking/reservation.ts';
 import { FIRST_CHOICES, quietUntil } from '#domain/inbox/reminders.ts';
 import { formatTime, type Instant } from '#domain/time.ts';
 import { endedBefore } from '#server/account/session/session.ts';
+import { leadColumn } from '#server/booths/availability/lead.ts';
 import { reservationsWithBooth } from '#server/database/reservations.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { type WrittenNotice, writeNotice } from '#server/messages/notices.ts';
@@ -17,7 +19,11 @@ import { earlyEndOf, isEmptyBefore } from './earlyEntry.statements.ts';
 import { freeCancellationColumn } from './freeCancellation.ts';
 
 /** The next reservation of a booth. */
-interface Next extends NamedSpan, Cancellable, Pick<Reservation, 'useState' | 'chargedAt' | 'isEmptyBefore'> {
+interface Next
+  extends NamedSpan,
+    Cancellable,
+    Led,
+    Pick<Reservation, 'useState' | 'chargedAt' | 'isEmptyBefore'> {
   readonly tranid: number;
 }
 
@@ -80,6 +86,7 @@ function readNext(trx: Trx, { tenant, now }: At, boothId: number, tranid: number
       'reservations.use_state as useState',
       'reservations.charged_at as chargedAt',
       freeCancellationColumn.as('freeCancellationMinutes'),
+      leadColumn.as('leadMinutes'),
       isEmptyBefore.as('isEmptyBefore'),
       'booths.place_name as placeName',
       'booths.cube_name as boothName',
@@ -117,7 +124,7 @@ const TITLE = '前の利用が早く終わりました';
 
 /** The new possibilities, in lines. */
 function wordsOf(next: Next, now: Instant): readonly string[] {
-  const earlier = soonestStart(next, now);
+  const earlier = soonestStart(next, next, now);
   const entry = entryOpensAt(next);
   const enters =
     entry <= now ? '今から入室できます。' : `予定どおりの場合は、${formatTime(entry)}から入室できます。`;

@@ -1,5 +1,7 @@
 import type { BookedTime, PriceRequest } from '#contract/booking/quote.ts';
 import { busyAt, isFree } from '#domain/booking/availability.ts';
+import { isTooNear } from '#domain/booking/lead.ts';
+import { leadWords } from '#domain/booking/leadWords.ts';
 import { hasPassed, isLimitReached, lastReservableDate } from '#domain/booking/selection.ts';
 import { isDuration, isOnGrid, type Span, spanOf } from '#domain/booking/slots.ts';
 import { priceOf } from '#domain/money.ts';
@@ -79,6 +81,7 @@ export function checkTime(request: BookedTime, booth: BoothSchedule, tenant: Ten
   if (booth.isClosedAllDay) throw invalid({ date: ['休業日のため予約できません。'] });
   const closed = closedWords(booth, start, interval);
   if (closed !== undefined) throw invalid({ hour: [closed] });
+  if (isTooNear(span.startsAt, booth, now)) throw invalid({ hour: [leadWords(booth)] });
   return span;
 }
 

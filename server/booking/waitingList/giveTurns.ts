@@ -198,7 +198,7 @@ async function notifyOthers(
   booth: BoothSchedule,
 ): Promise<void> {
   const { date, free, now } = vacancy;
-  const soonest = soonestStart(date, now);
+  const soonest = soonestStart(booth, date, now);
   const others = await readOthers(services.db, vacancy, soonest);
   if (others.length === 0) return;
   const sender = senderOf({ tenant, services });

@@ -3,7 +3,7 @@ import type { Tolerance, Wait, WaitMode, WaitState } from '#domain/booking/waiti
 import { dateOf, type Instant, instantAt, type Minutes, minuteOfDay } from '#domain/time.ts';
 import { prepareStatement } from '#server/database/prepared.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
-import { isBookable, lastTurnOf } from './lastTurn.statements.ts';
+import { isBookable, lastTurnOf, shortestLeadOf } from './lastTurn.statements.ts';
 
 interface Row {
   readonly id: number;
@@ -16,6 +16,7 @@ interface Row {
   readonly boothNames: readonly string[];
   readonly state: WaitState;
   readonly freeCancellationMinutes: Minutes;
+  readonly leadMinutes: Minutes;
   readonly reservationId: number | null;
   readonly message: string | null;
   readonly ahead: number;
@@ -40,7 +41,7 @@ const ownWaits = prepareStatement<{ tenant: string; member: number; now: Date; t
           then 'ended'
         else waits.state
       end as state,
-      ${lastTurnOf('waits')} as "freeCancellationMinutes",
+      ${lastTurnOf('waits')} as "freeCancellationMinutes", ${shortestLeadOf('waits')} as "leadMinutes",
       (
         select count(*)::int from waits earlier
         where waits.state = 'waiting' and earlier.tenant_id = waits.tenant_id and earlier.state = 'waiting'

@@ -60,8 +60,11 @@ export async function readWaitOutlook(context: MemberContext, request: OutlookRe
     (each) => !locked.has(each.floorMapId) && !boothIds.includes(each.boothId) && each.boothId !== boothId,
   );
   const earliest = date === dateOf(now) ? roundUpToSlot(minuteOfDay(now) + 1) : 0;
-  const openings = [otherBooths(elsewhere, booth, request), otherTimes(booth, request, earliest)].flatMap(
-    (others) => others.filter((other) => isOffered(context, other, [booth, ...elsewhere])).slice(0, 1),
+  const openings = [
+    otherBooths(elsewhere, booth, request, now),
+    otherTimes(booth, request, earliest, now),
+  ].flatMap((others) =>
+    others.filter((other) => isOffered(context, other, [booth, ...elsewhere])).slice(0, 1),
   );
   const { startsAt, endsAt } = spanOf(date, start, interval);
   const [counted] = await bookedBefore(db, {

@@ -1,7 +1,6 @@
-import { type BusyRange, freeRanges } from '#domain/booking/availability.ts';
-import type { Cancellable } from '#domain/booking/quote.ts';
+import { type BoothHead, type BusyRange, freeRanges } from '#domain/booking/availability.ts';
 import { roundUpToSlot, SLOT_MINUTES } from '#domain/booking/slots.ts';
-import type { FreeRange } from '#domain/booking/waiting.ts';
+import { type FreeRange, lastTurn } from '#domain/booking/waiting.ts';
 import {
   addMinutes,
   DAY_MINUTES,
@@ -29,15 +28,11 @@ function stepAfter(date: LocalDate, moment: Instant): Minutes {
 }
 
 /** The first start in the booth that can still be booked for somebody: until a charge they can cancel it. */
-export function soonestBooking(
-  { freeCancellationMinutes }: Pick<Cancellable, 'freeCancellationMinutes'>,
-  date: LocalDate,
-  now: Instant,
-): Minutes {
-  return stepAfter(date, addMinutes(now, freeCancellationMinutes));
+export function soonestBooking(booth: BoothHead, date: LocalDate, now: Instant): Minutes {
+  return stepAfter(date, addMinutes(now, lastTurn([booth]).freeCancellationMinutes));
 }
 
-/** The first start of which it is still worth telling. */
-export function soonestStart(date: LocalDate, now: Instant): Minutes {
-  return stepAfter(date, now);
+/** The first start in the booth of which it is still worth telling: whoever hears of it can reserve it. */
+export function soonestStart({ leadMinutes }: BoothHead, date: LocalDate, now: Instant): Minutes {
+  return stepAfter(date, addMinutes(now, leadMinutes));
 }

@@ -18,6 +18,7 @@ const COLUMNS: Readonly<{
   placeName: 'place_name',
   access: 'access',
   freeCancellationMinutes: 'free_cancellation_minutes',
+  leadMinutes: 'lead_minutes',
   seats: 'seats',
   equipment: 'equipment',
 };

@@ -1,5 +1,6 @@
 import type { RoomAvailability } from '#contract/booking/availability.ts';
 import { type BusyKind, busyAt } from '#domain/booking/availability.ts';
+import { isTooNear } from '#domain/booking/lead.ts';
 import { SLOT_MINUTES } from '#domain/booking/slots.ts';
 import { NOT_FOUND } from '#domain/messages.ts';
 import { DAY_MINUTES, instantAt, type LocalDate } from '#domain/time.ts';
@@ -17,12 +18,13 @@ const RESERVED_BY: Readonly<Record<BusyKind, 'self' | 'others' | 'closedDate'>> 
 
 /**
 
- * GET /reservations/room-availability/{room}: the 288 slots of a day; past ones are not available.
+ * GET /reservations/room-availability/{room}: the 288 slots of a day. Past ones are not available, and neither are
+ * those that are too near to be reserved, but for an immediate use.
  * 404 for an unknown room.
  */
 export async function readRoomAvailability(
   context: MemberContext,
-  { boothId, date }: { boothId: number; date: LocalDate },
+  { boothId, date, isImmediate }: { boothId: number; date: LocalDate; isImmediate: boolean },
 ): Promise<RoomAvailability> {
   const { db, tenant, member, now } = context;
   const [booth] = await readSchedules(db, context, { boothIds: [boothId] }, date, member.id);
@@ -31,8 +33,10 @@ export async function readRoomAvailability(
     {};
   for (let minute = 0; minute < DAY_MINUTES; minute += SLOT_MINUTES) {
     const busy = busyAt(booth.busy, minute);
+    const startsAt = instantAt(date, minute);
+    const isAhead = startsAt >= now && (isImmediate || !isTooNear(startsAt, booth, now));
     slots[slotKey(date, minute)] = {
-      available: busy === undefined && instantAt(date, minute) >= now,
+      available: busy === undefined && isAhead,
       reservedBy: busy === undefined ? null : RESERVED_BY[busy.kind],
     };
   }

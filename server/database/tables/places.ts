@@ -82,6 +82,8 @@ export interface BoothTable extends OfTenant, Declared, Conditions {
   longest_minutes: Generated<Minutes | null>;
   /** How long before the start cancelling ends to be free. */
   free_cancellation_minutes: Generated<Minutes>;
+  /** How long before its start a reservation is made at the latest; 0: until it starts. */
+  lead_minutes: Generated<Minutes>;
 }
 
 /** A day on which a booth stays closed against its usual hours. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { FreePlaces } from '#contract/search/freePlaces.ts';
 import type { Equipment } from '#domain/booking/boothFacts.ts';
+import { type Led, leadUntil } from '#domain/booking/lead.ts';
 import { lastReservableDate } from '#domain/booking/selection.ts';
 import { grouped } from '#domain/grouped.ts';
 import { priceOf } from '#domain/money.ts';
@@ -9,6 +10,7 @@ import type { GroundPoint } from '#domain/search/map.ts';
 import { dateOf } from '#domain/time.ts';
 import { checkWhen } from '#server/booking/reservation/priceBooking.ts';
 import { rateOn } from '#server/booths/availability/conditions.ts';
+import { leadColumn } from '#server/booths/availability/lead.ts';
 import { type Lengths, lasts, longestColumn } from '#server/booths/availability/lengths.ts';
 import { isOffered } from '#server/database/closedDays.ts';
 import { prepareStatement } from '#server/database/prepared.ts';
@@ -25,7 +27,7 @@ import {
 import { countedPlaces } from '#server/search/vacancies/placeVacancies.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 
-interface FreeBoothRow extends CountedBoothRow, Lengths {
+interface FreeBoothRow extends CountedBoothRow, Lengths, Led {
   readonly area_name: string;
   readonly seats: number | null;
   readonly equipment: readonly Equipment[];
@@ -36,6 +38,7 @@ interface FreeBoothRow extends CountedBoothRow, Lengths {
 const freeBooths = prepareStatement<CountValues, FreeBoothRow>(
   (given) => sql`
     select ${countedColumns(given)}, areas.name as area_name, booths.seats, booths.equipment, ${longestColumn},
+      ${leadColumn} as "leadMinutes",
       case when booths.floor_map_id is null then booths.walk_minutes else floor_maps.walk_minutes end as walk_minutes,
       case when booths.floor_map_id is null then booths.exit_name else floor_maps.exit_name end as exit_name
     from booths
@@ -68,7 +71,7 @@ export async function readFreePlaces(context: MemberContext, wish: FreeWish): Pr
 }
 
 function freeBooth({ tenant, member, now }: MemberContext, row: FreeBoothRow, wanted: WantedSpan): FreeBooth {
-  const booth = countedBooth(row, wanted, member.isGuest);
+  const booth = countedBooth(row, { ...wanted, soonest: leadUntil(row, now) }, member.isGuest);
   const { freeFrom } = booth;
   const isReservable = freeFrom !== null && dateOf(freeFrom) <= lastReservableDate(now, tenant.rules);
   const netPer15Minutes = rateOn(row, dateOf((isReservable ? freeFrom : null) ?? wanted.from));

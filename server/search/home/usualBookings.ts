@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { type BusyRange, layRanges } from '#domain/booking/availability.ts';
+import { type Led, leadOn } from '#domain/booking/lead.ts';
 import { reservableDates } from '#domain/booking/selection.ts';
 import { priceOf } from '#domain/money.ts';
 import type { HomeUsual } from '#domain/search/home.ts';
@@ -20,6 +21,7 @@ import {
   openingOf,
   rateOn,
 } from '#server/booths/availability/conditions.ts';
+import { leadColumn } from '#server/booths/availability/lead.ts';
 import { type Lengths, lasts, longestColumn } from '#server/booths/availability/lengths.ts';
 import { stretchesColumn, stretchesIn, takenOfDay } from '#server/booths/availability/stretches.ts';
 import { closedAmong } from '#server/database/closedDays.ts';
@@ -40,7 +42,7 @@ type Values = {
 };
 
 /** A booth that the member has used lately. */
-interface UsedBoothRow extends HoursRow, Lengths {
+interface UsedBoothRow extends HoursRow, Lengths, Led {
   readonly telecube_id: number;
   readonly floor_map_id: number | null;
   readonly cube_name: string;
@@ -60,7 +62,7 @@ const isComing = (given: Givens<Values>) => sql`
 const usedBooths = prepareStatement<Values, UsedBoothRow>(
   (given) => sql`
     select booths.telecube_id, booths.floor_map_id, booths.cube_name, booths.place_name, ${conditionsColumns}, ${longestColumn},
-      ${isEnterable(given.has_doors)} as is_enterable,
+      ${leadColumn} as "leadMinutes", ${isEnterable(given.has_doors)} as is_enterable,
       used.uses, ${closedAmong(given.days)} as "closedDays", taken.spans as taken, own.spans as own
     from (
       select telecube_id, ${stretchesColumn({ midnight: given.since, endsAt: sql`ends_at` })} as uses
@@ -126,7 +128,7 @@ export async function readUsualBookings(context: MemberContext): Promise<readonl
     own: spansFrom(midnight, rows[0]?.own ?? null),
     busyOn: (boothId, date) => {
       const booth = booths.get(boothId);
-      return booth === undefined ? null : busyOf(booth, date, days.indexOf(date));
+      return booth === undefined ? null : busyOf(booth, date, days.indexOf(date), now);
     },
   });
   return bookings.flatMap((booking): HomeUsual[] => {
@@ -146,9 +148,15 @@ function spansFrom(midnight: Instant, stretches: string | null) {
   }));
 }
 
-/** The booth's day that comes so many days after today; null where it stays closed. */
-function busyOf(booth: UsedBoothRow, date: LocalDate, daysAfter: number): readonly BusyRange[] | null {
+/** The booth's day that comes so many days after today, closed where it is too near; null where it stays closed. */
+function busyOf(
+  booth: UsedBoothRow,
+  date: LocalDate,
+  daysAfter: number,
+  now: Instant,
+): readonly BusyRange[] | null {
   const opening = booth.closedDays?.split(',').includes(date) ? null : openingOf(booth, date);
   if (opening === null) return null;
-  return layRanges([...closedRanges(opening), ...takenOfDay(daysAfter, booth.taken)]);
+  const tooNear: BusyRange = { from: 0, to: leadOn(date, booth, now), kind: 'closed' };
+  return layRanges([...closedRanges(opening), ...takenOfDay(daysAfter, booth.taken), tooNear]);
 }

@@ -9,6 +9,7 @@ import {
   dateOf,
   type Instant,
   instantAt,
+  instantOf,
   type LocalDate,
   MINUTE_MS,
   type Minutes,
@@ -33,6 +34,8 @@ export interface WantedSpan {
   /** The step of 5 minutes from which it must be free, and for how long. */
   readonly from: Instant;
   readonly minutes: Minutes;
+  /** The first moment at which it may start there; left out, that step. */
+  readonly soonest?: Instant;
 }
 
 /** The values of every statement that counts booths; `midnight` begins the first day that is looked at. */
@@ -176,7 +179,11 @@ function closedDuring(row: CountedBoothRow, { at, until }: WantedSpan): Closed |
 }
 
 /** The first moment from the wanted one on at which the booth is free for so long, on one of the days. */
-function firstFree(booth: CountedBoothRow, { at, from: start, minutes }: WantedSpan): Instant | null {
+function firstFree(
+  booth: CountedBoothRow,
+  { at, from: wanted, minutes, soonest }: WantedSpan,
+): Instant | null {
+  const start = instantOf(Math.max(wanted, soonest ?? wanted));
   const days = daysFrom(at);
   const openingOn = (day: LocalDate) => (closedOn(booth, day) ? null : openingOf(booth, day));
   for (const [index, day] of days.slice(0, TAKEN_DAYS).entries()) {
@@ -190,6 +197,8 @@ function firstFree(booth: CountedBoothRow, { at, from: start, minutes }: WantedS
   }
   // Later days may be taken: one is named only where the booth stays closed until then.
   const [next = dateOf(start), ...later] = days.slice(TAKEN_DAYS - 1);
-  const day = openingOn(next) === null && later.find((each) => openingOn(each) !== null);
-  return day ? instantAt(day, openingOn(day)?.opens ?? 0) : null;
+  const opensAt = (each: LocalDate) => instantAt(each, openingOn(each)?.opens ?? 0);
+  const day =
+    openingOn(next) === null && later.find((each) => openingOn(each) !== null && opensAt(each) >= start);
+  return day ? opensAt(day) : null;
 }

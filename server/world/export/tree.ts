@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { FREE_CANCELLATION_MINUTES } from '#domain/booking/quote.ts';
 import type { Thing } from '#server/world/model/things.ts';
 import { type Leaf, Secret, type Tree, written } from './written.ts';
 
@@ -70,30 +71,32 @@ function branches(value: Leaf | Tree | undefined): readonly Tree[] {
   return isTree(value) ? Object.values(value).filter(isTree) : [];
 }
 
-const SHARED = [
-  'rate',
-  'hours',
-  'longest_minutes',
-  'free_cancellation_minutes',
-  'seats',
-  'equipment',
-] as const;
+/** The terms that a place may say, and what they are where nobody says them. */
+const UNSAID = {
+  longest_minutes: undefined,
+  free_cancellation_minutes: FREE_CANCELLATION_MINUTES,
+  lead_minutes: 0,
+};
 
-/** Says once, for the tenant or a floor, what its booths share; leaves out what follows from elsewhere. */
+const SHARED = ['rate', 'hours', ...Object.keys(UNSAID), 'seats', 'equipment'];
+
+/** Says once, for the tenant, a place or a floor, what its booths share; leaves out what follows from elsewhere. */
 function shareOf(tenant: Tree): void {
   const places = branches(tenant.areas).flatMap(({ places: all }) => branches(all));
   const floors = places.flatMap(({ floors: all }) => branches(all));
   const single = places.flatMap(({ booths }) => branches(booths));
-  const all = [...floors.flatMap(({ booths }) => branches(booths)), ...single];
+  const all = places.flatMap(boothsAt);
   const usual: Tree = {};
   shareChanges(all, usual);
   for (const floor of floors) shareChanges(branches(floor.booths), floor);
   for (const name of SHARED) {
     const common = all.every((booth) => booth[name] !== undefined) ? mostOften(all, name) : undefined;
     if (common !== undefined) usual[name] = common;
-    for (const floor of floors) shareOnFloor(floor, name, common);
+    if (name in UNSAID) for (const place of places) shareAt(place, boothsAt(place), name, common);
+    for (const floor of floors) shareAt(floor, branches(floor.booths), name, common);
     for (const booth of single) if (isDeepStrictEqual(booth[name], common)) delete booth[name];
   }
+  for (const [name, unsaid] of Object.entries(UNSAID)) if (usual[name] === unsaid) delete usual[name];
   if (Object.keys(usual).length > 0) tenant.usual = usual;
   for (const place of places) placeOnGround(place);
   for (const [key, booth] of places.flatMap(({ booths }) => entries(booths))) nameByKey(key, booth);
@@ -120,15 +123,20 @@ function mostOften(booths: readonly Tree[], name: string): Leaf | Tree | undefin
   return most?.[0]?.[name];
 }
 
-function shareOnFloor(floor: Tree, name: string, usual: Leaf | Tree | undefined): void {
-  const booths = branches(floor.booths);
+/** Says at a place or a floor what its booths have alike; what `usual` says is left out. */
+function shareAt(above: Tree, booths: readonly Tree[], name: string, usual: Leaf | Tree | undefined): void {
   const value = booths[0]?.[name];
   if (booths.some((booth) => !isDeepStrictEqual(booth[name], value))) {
     for (const booth of booths) if (isDeepStrictEqual(booth[name], usual)) delete booth[name];
     return;
   }
-  if (value !== undefined && !isDeepStrictEqual(value, usual)) floor[name] = value;
+  if (value !== undefined && !isDeepStrictEqual(value, usual)) above[name] = value;
   for (const booth of booths) delete booth[name];
+}
+
+/** The booths of a place, on floors and on their own. */
+function boothsAt({ floors, booths }: Tree): readonly Tree[] {
+  return [...branches(floors).flatMap((floor) => branches(floor.booths)), ...branches(booths)];
 }
 
 function entries(value: Leaf | Tree | undefined): readonly (readonly [string, Tree])[] {

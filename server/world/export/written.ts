@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { FREE_CANCELLATION_MINUTES } from '#domain/booking/quote.ts';
 import { instantOf } from '#domain/time.ts';
 import type { ConditionsRow } from '#server/booths/availability/conditions.ts';
 import type { Conditions } from '#server/database/tables/places.ts';
@@ -56,7 +55,13 @@ const WRITERS: Readonly<Record<Kind, (values: Thing['values']) => Tree | Leaf>> 
     usual: undefined,
   }),
   area: ({ name }) => ({ name }),
-  place: ({ name }) => ({ name, at: undefined }),
+  place: ({ name }) => ({
+    name,
+    at: undefined,
+    longest_minutes: undefined,
+    free_cancellation_minutes: undefined,
+    lead_minutes: undefined,
+  }),
   floor: (values) => ({
     name: values.floor_name,
     access: values.access,
@@ -68,6 +73,7 @@ const WRITERS: Readonly<Record<Kind, (values: Thing['values']) => Tree | Leaf>> 
     from: undefined,
     longest_minutes: undefined,
     free_cancellation_minutes: undefined,
+    lead_minutes: undefined,
     seats: undefined,
     equipment: undefined,
   }),
@@ -77,10 +83,8 @@ const WRITERS: Readonly<Record<Kind, (values: Thing['values']) => Tree | Leaf>> 
     hours: hoursOf(conditionsOf(values)),
     from: changesOf(conditionsOf(values)),
     longest_minutes: values.longest_minutes ?? undefined,
-    free_cancellation_minutes:
-      values.free_cancellation_minutes === FREE_CANCELLATION_MINUTES
-        ? undefined
-        : values.free_cancellation_minutes,
+    free_cancellation_minutes: values.free_cancellation_minutes,
+    lead_minutes: values.lead_minutes,
     seats: values.seats ?? undefined,
     equipment: values.equipment,
     access: values.access,

@@ -87,7 +87,7 @@ interface Situated {
 function boothThing({ tenant, path, usual }: Around, situated: Situated): Thing {
   const { key, place, floor, booth, plan, point } = situated;
   const own = key.split('.').at(-1) ?? key;
-  const said: Shared = { ...usual, ...floor, ...booth };
+  const said: Shared = { ...usual, ...place, ...floor, ...booth };
   const values: ValuesOf<'booth'> = {
     plan_x: plan?.[0] ?? null,
     plan_y: plan?.[1] ?? null,
@@ -105,6 +105,7 @@ function boothThing({ tenant, path, usual }: Around, situated: Situated): Thing 
     ...conditionsSaid([booth, floor ?? {}, usual]),
     longest_minutes: said.longest_minutes ?? null,
     free_cancellation_minutes: said.free_cancellation_minutes ?? FREE_CANCELLATION_MINUTES,
+    lead_minutes: said.lead_minutes ?? 0,
     seats: said.seats ?? null,
     equipment: said.equipment ?? [],
     ...walkOf('walk' in booth ? booth.walk : undefined),

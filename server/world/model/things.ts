@@ -82,6 +82,7 @@ export const KINDS = {
       'closed_from',
       'longest_minutes',
       'free_cancellation_minutes',
+      'lead_minutes',
     ],
     parents: { area_id: 'place', floor_map_id: 'floor' },
     apart: ['closed_days'],

@@ -145,16 +145,18 @@ function locks(tenant: WrittenTenant): readonly Found[] {
 
 /** Lengths that the unit does not divide. */
 function lengths({ areas, usual, rules }: WrittenTenant): readonly Found[] {
-  const floors = Object.entries(areas).flatMap(([area, { places }]) =>
-    Object.entries(places).flatMap(([key, place]) =>
-      Object.entries(place.floors).map(([floor, said]) => ({
-        path: ['areas', area, 'places', key, 'floors', floor],
+  const above = Object.entries(areas).flatMap(([area, { places }]) =>
+    Object.entries(places).flatMap(([key, place]) => {
+      const path = ['areas', area, 'places', key];
+      const floors = Object.entries(place.floors).map(([floor, said]) => ({
+        path: [...path, 'floors', floor],
         said,
-      })),
-    ),
+      }));
+      return [{ path, said: place }, ...floors];
+    }),
   );
   const booths = boothsOf({ areas }).map(({ path, booth }) => ({ path, said: booth }));
-  return [{ path: ['usual'], said: usual }, ...floors, ...booths].flatMap(({ path, said }) =>
+  return [{ path: ['usual'], said: usual }, ...above, ...booths].flatMap(({ path, said }) =>
     (said.longest_minutes ?? 0) % rules.unit_minutes === 0
       ? []
       : [{ path: [...path, 'longest_minutes'], message: 'longest_minutes is no multiple of unit_minutes' }],

@@ -47,11 +47,8 @@ const Changes = v.pipe(
   ),
 );
 
-/** The parts of a booth that a floor, or `usual`, may say for all of its booths. */
-export const shared = {
-  rate: v.optional(rate()),
-  hours: v.optional(Hours),
-  from: v.optional(Changes),
+/** The terms of reserving that a place, a floor, or `usual`, may say for all of its booths. */
+export const terms = {
   longest_minutes: v.optional(
     slots(
       'How long it can be used at most, where that is less than longest_minutes of the service.',
@@ -64,6 +61,20 @@ export const shared = {
       [15, 10_080],
     ),
   ),
+  lead_minutes: v.optional(
+    slots(
+      'How long before its start a reservation is made at the latest; left out, until it starts. For a use at once it does not matter.',
+      [0, 10_080],
+    ),
+  ),
+};
+
+/** The parts of a booth that a floor, or `usual`, may say for all of its booths. */
+export const shared = {
+  rate: v.optional(rate()),
+  hours: v.optional(Hours),
+  from: v.optional(Changes),
+  ...terms,
   seats: v.optional(
     v.pipe(v.picklist([1, 2], '1 or 2 expected'), v.description('For how many people it is, 1 or 2.')),
   ),

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FloorBooths, SingleBooths, shared, Walk } from './booth.ts';
+import { FloorBooths, SingleBooths, shared, terms, Walk } from './booth.ts';
 import { Key, Point, secret, text } from './values.ts';
 
 const Floor = v.pipe(
@@ -24,6 +24,7 @@ const Place = v.pipe(
   v.strictObject({
     name: text('The name of the place.'),
     at: v.optional(Point),
+    ...terms,
     floors: v.optional(
       v.pipe(v.record(Key, Floor, 'floors by their keys expected'), v.description('Its floors, by key.')),
       {},

@@ -97,7 +97,7 @@ const Tenant = v.pipe(
     usual: v.optional(
       v.pipe(
         v.strictObject(shared),
-        v.description('What holds for every booth of which neither it nor its floor says otherwise.'),
+        v.description('The terms of every booth of which neither it nor its floor or place says otherwise.'),
       ),
       {},
     ),

@@ -205,8 +205,8 @@ function Reason({
       const booths = latest?.booths ?? [];
       return problemSentence({
         problem,
-        obstacle: selectObstacle(snapshot),
-        freeInstead: freeInstead(selectSelection(snapshot), booths),
+        obstacle: selectObstacle(snapshot, now),
+        freeInstead: freeInstead(selectSelection(snapshot), booths, now),
         booths,
         invitation: latest?.invitation ?? null,
         hasFailed,
@@ -222,7 +222,7 @@ function Reason({
   // Where all have it, the word beside the time and the ways on below say so already.
   const isSaid = useSelector(
     timetable,
-    (snapshot) => selectIsFull(snapshot, now) && selectObstacle(snapshot)?.kind === 'reserved',
+    (snapshot) => selectIsFull(snapshot, now) && selectObstacle(snapshot, now)?.kind === 'reserved',
   );
   const seen = isSaid ? 'visually-hidden' : styles.reason;
   return <p ref={ref} id={id} className={seen} role="status" />;

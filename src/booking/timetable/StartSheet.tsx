@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { serverClock } from '#contract/clock.ts';
 import type { TimetableRef } from '#machines/booking/timetable/chart.ts';
-import { selectIsFull } from '#machines/booking/timetable/selectors.ts';
+import { selectIsFull, selectLatest } from '#machines/booking/timetable/selectors.ts';
 import { wishOf } from '#machines/booking/waitingList/wish.ts';
 import { useOwes } from '#src/shared/owed/useOwes.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
@@ -25,8 +25,9 @@ export default function StartSheet({ timetable, children, isMove, onDismiss }: S
   const now = useServerNow(5000);
   const owes = useOwes();
   const isFull = useSelector(timetable, (snapshot) => selectIsFull(snapshot, now));
+  const booths = useSelector(timetable, selectLatest)?.booths ?? [];
   function choose(start: number) {
-    const { boothId } = wishOf(timetable.getSnapshot().context).booth;
+    const { boothId } = wishOf(timetable.getSnapshot().context, now).booth;
     timetable.send({ type: 'slot.chosen', boothId, start, now: serverClock.now() });
   }
   return (
@@ -41,8 +42,8 @@ export default function StartSheet({ timetable, children, isMove, onDismiss }: S
     >
       <div className={styles.parts}>
         {children}
-        {isFull && !owes && <OpeningsNow inSheet timetable={timetable} onChoose={choose} />}
-        <GridLegend isMove={isMove} />
+        {isFull && !owes && <OpeningsNow inSheet timetable={timetable} now={now} onChoose={choose} />}
+        <GridLegend isMove={isMove} booths={booths} />
       </div>
     </Sheet>
   );

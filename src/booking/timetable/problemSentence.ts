@@ -1,6 +1,7 @@
 import type { InvitationLimits } from '#domain/account/invitation.ts';
 import { invitationSentence } from '#domain/account/invitationWords.ts';
 import type { BoothDay, Obstacle } from '#domain/booking/availability.ts';
+import { leadWords } from '#domain/booking/leadWords.ts';
 import { INVITATION_OBSTACLES, type SelectionProblem } from '#domain/booking/selection.ts';
 import { formatMinute } from '#domain/time.ts';
 import type { MoveProblem } from '#machines/booking/timetable/move.ts';
@@ -23,6 +24,8 @@ const SENTENCES: Sentences = {
 function obstacleSentence(obstacle: Obstacle, freeInstead: BoothDay | undefined): string {
   const instead = freeInstead && `${freeInstead.boothName}なら空いています。`;
   switch (obstacle.kind) {
+    case 'tooNear':
+      return `${leadWords(obstacle)}${instead ?? 'ほかの時間かブースを選んでください。'}`;
     case 'closedDay':
       return `このブースはこの日、休業です。${instead ?? 'ほかの日かブースを選んでください。'}`;
     case 'outsideHours':

@@ -34,9 +34,9 @@ export default function WaitOffer({ timetable, now, reasonId, children }: WaitOf
   const entry = useFlow(waitEntryMachine);
   const owes = useOwes();
   const isTaken = useSelector(timetable, (snapshot) => selectIsTaken(snapshot, now));
-  const instead = useSelector(timetable, insteadOf);
+  const instead = useSelector(timetable, (snapshot) => insteadOf(snapshot, now));
   const isOffered = isTaken && !owes && serves(serverCapabilities.current(), startWaiting);
-  const wish = () => wishOf(timetable.getSnapshot().context);
+  const wish = () => wishOf(timetable.getSnapshot().context, serverClock.now());
   const offer = useRef<HTMLDivElement>(null);
   function choose(boothId: number, start: number) {
     const footer = offer.current?.parentElement;
@@ -54,7 +54,7 @@ export default function WaitOffer({ timetable, now, reasonId, children }: WaitOf
         <div ref={offer} className={styles.offer}>
           {instead === null ? (
             <>
-              <OpeningsNow timetable={timetable} onChoose={chooseStart} />
+              <OpeningsNow timetable={timetable} now={now} onChoose={chooseStart} />
               <p className={styles.terms}>
                 空いたら自動で予約するか、お知らせします。待つだけなら料金はかかりません。
               </p>

@@ -1,7 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { MOST_WAITS } from '#domain/booking/waiting.ts';
 import { beforeCharge, withinCharge } from '#domain/booking/words.ts';
-import { instantAt } from '#domain/time.ts';
 import { type BoothScope, selectWish, type WaitEntryRef } from '#machines/booking/waitingList/entry.ts';
 import {
   askedAbout,
@@ -24,10 +23,12 @@ import { aheadWords } from './waitWords.ts';
 
 /** Until when it is waited, what it may cost and when, and how many may go on: all before the button. */
 export function WaitTerms({ entry }: { entry: WaitEntryRef }) {
-  const { wish, until: last, limit, mode, scope } = useSelector(entry, selectWish);
+  const { wish, until: last, notifiedUntil, chargedAt, limit, mode, scope } = useSelector(entry, selectWish);
   const now = useServerNow(60_000);
-  const start = momentName(instantAt(wish.date, wish.start), now);
+  const end = momentName(notifiedUntil, now);
   const until = momentName(last, now);
+  const charged = momentName(chargedAt, now);
+  const after = notifiedUntil > last ? `終わり、あとは${end}まで、空いたらお知らせします。` : '終わります。';
   const isBooked = mode === 'book';
   // Whoever pays by card alone, and has none, is told before the turn comes to nothing.
   const lacksCard = useMember()?.isPersonal === true && wish.card === null;
@@ -38,13 +39,13 @@ export function WaitTerms({ entry }: { entry: WaitEntryRef }) {
           label="いつまで待つ"
           caption={
             isBooked
-              ? `自動の予約は開始の${beforeCharge(limit)}に終わり、あとは${start}まで、空いたらお知らせします。`
+              ? `自動の予約は開始の${beforeCharge(limit)}に${after}`
               : !wish.isGuest &&
                 now >= last &&
                 `${withinCharge(limit)}を切っているため、自動では予約できません。`
           }
         >
-          <strong>{isBooked ? until : start}まで</strong>
+          <strong>{isBooked ? until : end}まで</strong>
         </DescriptionItem>
         {isBooked && (
           <DescriptionItem
@@ -52,7 +53,7 @@ export function WaitTerms({ entry }: { entry: WaitEntryRef }) {
             caption={
               lacksCard
                 ? '空いたときにカードの登録がないと、予約できません。'
-                : `予約できたときだけ、${until}に料金が確定します。それまでのキャンセルは無料です。`
+                : `予約できたときだけ、${charged}に料金が確定します。それまでのキャンセルは無料です。`
             }
           >
             <Spoken text={payerWords(lacksCard ? 'card' : null, wish.card)} />

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { isInLine } from '#domain/booking/turns.ts';
 import type { Wait } from '#domain/booking/waiting.ts';
-import type { Instant } from '#domain/time.ts';
+import { formatLength, type Instant, instantAt } from '#domain/time.ts';
 import { selectEnded, type WaitsRef, waitList } from '#machines/booking/waitingList/list.ts';
 import { type ResourceRef, selectFailure, selectStaleSince } from '#machines/shared/resource.ts';
 import { tagged } from '#machines/shared/tags.ts';
@@ -134,8 +134,12 @@ function WaitCard({ wait, isLocked, onStop }: WaitCardProps) {
 function stateWords(wait: Wait, now: Instant): string {
   if (wait.state === 'notified') return '空きが出たことをお知らせしました。予約は先着順です。';
   if (wait.state === 'refused') return '空きが出ましたが、予約できませんでした。料金はかかりません。';
+  const { date, start, tolerance, leadMinutes } = wait;
+  if (leadMinutes > 0 && now > instantAt(date, start + tolerance - leadMinutes)) {
+    return '予約の受付が終わったため、お知らせも終わりました。';
+  }
   if (wait.mode === 'notify') return '空いたらお知らせします。予約は先着順です。';
-  return isInLine(wait, now)
-    ? '空いたら自動で予約します。'
-    : '自動の予約は終わりました。開始まで、空いたらお知らせします。';
+  if (isInLine(wait, now)) return '空いたら自動で予約します。';
+  const end = leadMinutes > 0 ? `開始の${formatLength(leadMinutes)}前` : '開始';
+  return `自動の予約は終わりました。${end}まで、空いたらお知らせします。`;
 }

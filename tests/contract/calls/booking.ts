@@ -63,7 +63,7 @@ export const bookingCalls: readonly Call[] = [
   call(
     availability.getRoomAvailability,
     'member',
-    boothDay,
+    fc.tuple(boothDay, fc.boolean()).map(([asked, isImmediate]) => ({ ...asked, isImmediate })),
     fc.record({ slots, opensAt: orNull(text), rules: made.rules }),
   ),
   call(
@@ -136,6 +136,7 @@ export const bookingCalls: readonly Call[] = [
         boothNames: fc.array(someText),
         state: fc.constantFrom('waiting', 'booked', 'notified', 'refused', 'ended'),
         freeCancellationMinutes: count,
+        leadMinutes: count,
         reservationId: orNull(id),
         message: orNull(someText),
       }),

@@ -79,9 +79,16 @@ describe('a timetable opens', () => {
 });
 
 describe('the next possible slot of a day that is known', () => {
+  const now = at('2026-11-20T00:00:00');
   const busy = (...ranges: readonly (readonly [number, number, 'closed' | 'others'])[]) => ({
     busy: ranges.map(([from, to, kind]) => ({ from, to, kind })),
+    leadMinutes: 0,
   });
+  const firstOf = (
+    booths: Parameters<typeof firstFreeStart>[0]['booths'],
+    from: number,
+    date = day('2026-11-20'),
+  ) => firstFreeStart({ date, booths, rules: { unitMinutes: 15 } }, from, now);
   const open = busy([0, 420, 'closed'], [1380, 1440, 'closed']);
 
   it.each([
@@ -93,6 +100,13 @@ describe('the next possible slot of a day that is known', () => {
     ['closed for the day: none', [busy([0, 1440, 'closed'])], 0, undefined],
     ['without booths: none', [], 0, undefined],
   ] as const)('%s', (_, booths, from, start) => {
-    expect(firstFreeStart({ booths, rules: { unitMinutes: 15 } }, from)).toBe(start);
+    expect(firstOf(booths, from)).toBe(start);
+  });
+
+  it('is as far away as its booth has to be reserved before, on the next day too', () => {
+    expect(firstOf([{ ...open, leadMinutes: 480 }], 0)).toBe(480);
+    expect(firstOf([{ ...open, leadMinutes: 480 }, open], 0)).toBe(420);
+    expect(firstOf([{ ...open, leadMinutes: 1_440 }], 0)).toBeUndefined();
+    expect(firstOf([{ ...open, leadMinutes: 1_950 }], 0, day('2026-11-21'))).toBe(510);
   });
 });

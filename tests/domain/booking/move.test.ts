@@ -73,7 +73,12 @@ describe('an earlier start is offered', () => {
     ['not while cancelling is free', { ...charged, chargedAt: null }, ahead(60), null],
     ['not in use', { ...charged, useState: 'inUse' as const }, ahead(30), null],
   ])('%s', (_, of, now, start) => {
-    expect(soonestStart(of, now)).toBe(start);
+    expect(soonestStart(of, { leadMinutes: 0 }, now)).toBe(start);
+  });
+
+  it('no nearer than its booth has to be reserved ahead', () => {
+    expect(soonestStart(charged, { leadMinutes: 20 }, ahead(40))).toBe(ahead(20));
+    expect(soonestStart(charged, { leadMinutes: 35 }, ahead(40))).toBeNull();
   });
 
   it('where the booth is free for as long, its own time included', () => {

@@ -267,7 +267,7 @@ it('agrees with a naive model, and every answer comes up', () => {
 });
 
 describe('another booth that is free', () => {
-  const wanted = { boothId: 1, start: 840, interval: 60 };
+  const wanted = { boothId: 1, date: day('2026-11-20'), start: 840, interval: 60 };
   const taken: BusyRange = { from: 870, to: 900, kind: 'others' };
   const chosen = boothDay({ boothId: 1, busy: [taken] });
   const free = boothDay({ boothId: 4, busy: [{ from: 900, to: 960, kind: 'others' }] });
@@ -276,11 +276,17 @@ describe('another booth that is free', () => {
     const cut = boothDay({ boothId: 2, busy: [taken] });
     const resting = boothDay({ boothId: 3, isClosedAllDay: true });
     const next = boothDay({ boothId: 5 });
-    expect(freeInstead(wanted, [chosen, cut, resting, free, next])).toBe(free);
+    expect(freeInstead(wanted, [chosen, cut, resting, free, next], terms.now)).toBe(free);
+  });
+
+  it('is none that would have to be reserved longer before', () => {
+    const led = boothDay({ boothId: 2, leadMinutes: 245 });
+    expect(freeInstead(wanted, [chosen, led, free], terms.now)).toBe(free);
+    expect(freeInstead(wanted, [chosen, { ...led, leadMinutes: 240 }, free], terms.now)?.boothId).toBe(2);
   });
 
   it('is never the chosen one itself', () => {
-    expect(freeInstead({ ...wanted, boothId: 4 }, [chosen, free])).toBeUndefined();
-    expect(freeInstead(wanted, [chosen])).toBeUndefined();
+    expect(freeInstead({ ...wanted, boothId: 4 }, [chosen, free], terms.now)).toBeUndefined();
+    expect(freeInstead(wanted, [chosen], terms.now)).toBeUndefined();
   });
 });

@@ -97,6 +97,40 @@ describeDatabase('an export of any world', (world) => {
     });
   });
 
+  it('says once at a place the terms that its booths have alike', async () => {
+    const terms = { longest_minutes: 60, free_cancellation_minutes: 30, lead_minutes: 45 };
+    const places = placesOf(
+      { 'a-1': { ...terms }, 'a-2': { ...terms } },
+      { 'c-1': { access: '前', ...terms } },
+    );
+    await apply(worldText({ areas: places }));
+    const { text, things } = await exported(world.db, ['ours']);
+    const times = (term: string) => text.match(new RegExp(` ${term}:`, 'g'))?.length;
+    // The rules say a longest length, too.
+    expect(Object.keys(terms).map(times)).toEqual([2, 1, 1]);
+    expect(await left(world.db, things)).toEqual([[], []]);
+  });
+
+  it('takes a booth out of what a file says at its place, with the number that holds where nobody says one', async () => {
+    const [place, at] = [{ 'c-1': { access: '前' } }, { lead_minutes: 45, free_cancellation_minutes: 1_440 }];
+    const text = worldText({
+      areas: {
+        tokyo: {
+          name: '東京',
+          places: { yaesu: { name: '八重洲', at: [35.6, 139.7], ...at, booths: place } },
+        },
+      },
+    });
+    await apply(text);
+    await world.db
+      .updateTable('booths')
+      .set({ lead_minutes: 0, free_cancellation_minutes: 60 })
+      .where('tenant_id', '=', 'ours')
+      .execute();
+    const { things } = await exported(world.db, ['ours'], { file: 'world.yaml', text, variables: {} });
+    expect(await left(world.db, things)).toEqual([[], []]);
+  });
+
   it('keeps the comments, the order and the names of a file that is there, and changes what differs', async () => {
     const file = `# 東京の店
 ${worldText()}    coupons:

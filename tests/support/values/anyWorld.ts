@@ -30,12 +30,16 @@ const change = fc.oneof(
   fc.record({ rate: fc.integer({ min: 0, max: 2 }), hours }),
   fc.record({ hours }),
 );
+const terms = {
+  longest_minutes: fc.constantFrom(30, 60),
+  free_cancellation_minutes: fc.constantFrom(30, 60, 1_440),
+  lead_minutes: fc.constantFrom(0, 30, 1_440),
+};
 const shared = {
   from: few(change, day),
   rate: fc.integer({ min: 0, max: 3 }),
   hours,
-  longest_minutes: fc.constantFrom(30, 60),
-  free_cancellation_minutes: fc.constantFrom(30, 60, 1_440),
+  ...terms,
   seats: fc.constantFrom(1, 2),
   equipment: fc.uniqueArray(fc.constantFrom('monitor', 'outlet', 'wifi', 'window')),
 };
@@ -71,7 +75,11 @@ const single = fc
   .map(([parts, access]) => ({ ...parts, access }));
 const area = fc.record({
   name,
-  places: few(fc.record({ name, at, floors: few(floor), booths: few(single) })),
+  places: few(
+    fc
+      .tuple(optional(terms), fc.record({ name, at, floors: few(floor), booths: few(single) }))
+      .map(([parts, place]) => ({ ...parts, ...place })),
+  ),
 });
 const question = fc.oneof(
   fc.record({ title: name, type: fc.constantFrom('text', 'textarea'), required: fc.boolean(), guide: name }),

@@ -116,6 +116,7 @@ const head = {
   floorName: orNull(text),
   access: text,
   freeCancellationMinutes: fc.integer({ min: 5, max: 10_080 }),
+  leadMinutes: fc.integer({ min: 0, max: 10_080 }),
   ...built,
 };
 

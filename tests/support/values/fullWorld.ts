@@ -20,13 +20,19 @@ const week = (opens: number) => ({
   sunday: either(`${opens}:00-17:00`, `${opens}:05-17:00`),
 });
 
+/** The terms that places say too. */
+const terms = (level: 1 | 2 | 3 | 4 | 5) => ({
+  longest_minutes: either(level * 30, level * 30 + 120),
+  free_cancellation_minutes: either(level * 15, level * 15 + 120),
+  lead_minutes: either(level * 10, level * 10 + 120),
+});
+
 /** The parts that booths, floors and `usual` may say, which differ from one level to the next. */
 const shared = (level: 1 | 2 | 3 | 4) => ({
   rate: either(level * 100, level * 100 + 10),
   hours: week(level),
   from: { '2026-12-01': { rate: either(level * 100 + 20, level * 100 + 30), hours: week(level + 5) } },
-  longest_minutes: either(level * 30, level * 30 + 120),
-  free_cancellation_minutes: either(level * 15, level * 15 + 120),
+  ...terms(level),
   seats: level % 2 === 1 ? either(1, 2) : either(2, 1),
   equipment: level % 2 === 1 ? either(['outlet'], []) : either(['monitor', 'outlet'], ['window']),
 });
@@ -88,6 +94,7 @@ export const fullWorld = {
             yaesu: {
               name: either('八重洲', '八重洲口'),
               at: point(35),
+              ...terms(5),
               floors: {
                 b1: {
                   name: either('地下1階', '地下2階'),
@@ -108,6 +115,11 @@ export const fullWorld = {
                 'c-1': { ...booth('C'), walk, ...shared(4) },
                 'c-2': { access: either('改札の前', '改札の中') },
               },
+            },
+            ueno: {
+              name: either('上野', '上野口'),
+              at: point(37),
+              booths: { 'd-1': { access: either('改札の横', '改札の裏') } },
             },
           },
         },

@@ -11,6 +11,7 @@ export function boothPlace(but: Partial<BoothHead> = {}): BoothHead {
     floorName: '八重洲地下街 地下1階',
     access: '八重洲中央口を出て地下へ。',
     freeCancellationMinutes: 60,
+    leadMinutes: 0,
     seats: 1,
     equipment: ['monitor', 'outlet', 'wifi'],
     ...but,

@@ -16,6 +16,7 @@ export function wait(changes: Partial<Wait> = {}): Wait {
     ahead: 1,
     state: 'waiting',
     freeCancellationMinutes: 60,
+    leadMinutes: 0,
     reservationId: null,
     message: null,
     ...changes,

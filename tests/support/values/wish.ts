@@ -8,10 +8,11 @@ export function wish(changes: Partial<WishedSpan> = {}): WishedSpan {
     boothName: `A-${boothId}`,
     gross: 1100,
     freeCancellationMinutes: 60,
+    leadMinutes: 0,
   }));
   return {
     placeName: '東京駅 八重洲口',
-    booth: { boothId: 2, boothName: 'A-2', gross: 1100, freeCancellationMinutes: 60 },
+    booth: { boothId: 2, boothName: 'A-2', gross: 1100, freeCancellationMinutes: 60, leadMinutes: 0 },
     booths,
     date: day('2026-11-20'),
     start: 14 * 60,

@@ -36,13 +36,20 @@ describe('a stretch of the day in the grid', () => {
     expect(outlineOf([])).toBe('');
   });
 
+  it('is painted as closed until the booth can be reserved, and never behind the day', () => {
+    const tooNear = (until: number) => outlinesOf({ ...BOOTH, busy: [] }, until).closed;
+    expect(tooNear(0)).toBe('');
+    expect(tooNear(720)).toBe(outlineOf([{ from: 0, to: 720 }]));
+    expect(tooNear(2_000)).toBe(outlineOf([{ from: 0, to: 1_440 }]));
+  });
+
   it.each([
     ['others', 'taken'],
     ['closed', 'closed'],
     ['self', 'own'],
   ] as const)('that is of %s is painted as %s, and as nothing else', (kind, name) => {
     const busy = [{ from: 360, to: 390, kind }];
-    const { container } = render(<BoothColumn {...outlinesOf({ ...BOOTH, busy })} />);
+    const { container } = render(<BoothColumn {...outlinesOf({ ...BOOTH, busy }, 0)} />);
     expect([...container.querySelectorAll('[style]')].map(({ className }) => className)).toEqual([
       expect.stringContaining(name),
     ]);

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import type { BoothDay, BusyKind } from '#domain/booking/availability.ts';
+import { DAY_MINUTES, type Minutes } from '#domain/time.ts';
 import styles from './BoothColumn.module.css';
 import { outlineOf } from './gridGeometry.ts';
 
@@ -7,16 +8,21 @@ import { outlineOf } from './gridGeometry.ts';
 interface BoothColumnProps {
   /** Reserved by others. */
   taken: string;
-  /** Outside the opening hours. */
+  /** Outside the opening hours, or too near to be reserved. */
   closed: string;
   /** Reserved by the member. */
   own: string;
 }
 
-/** The outlines of a booth's busy stretches. */
-export function outlinesOf({ busy }: BoothDay): BoothColumnProps {
-  const of = (wanted: BusyKind) => outlineOf(busy.filter(({ kind }) => kind === wanted));
-  return { taken: of('others'), closed: of('closed'), own: of('self') };
+/** The outlines of a booth's busy stretches; `tooNear` is the minute before which it can't be reserved any more. */
+export function outlinesOf({ busy }: BoothDay, tooNear: Minutes): BoothColumnProps {
+  const of = (wanted: BusyKind) => busy.filter(({ kind }) => kind === wanted);
+  const near = tooNear > 0 ? [{ from: 0, to: Math.min(tooNear, DAY_MINUTES) }] : [];
+  return {
+    taken: outlineOf(of('others')),
+    closed: outlineOf([...of('closed'), ...near]),
+    own: outlineOf(of('self')),
+  };
 }
 
 /** One booth's column: a shape for each way of being taken, however many stretches there are. */

@@ -1,20 +1,24 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { type BoothDay, busyAt } from '#domain/booking/availability.ts';
+import { leadOn } from '#domain/booking/lead.ts';
 import type { Selection } from '#domain/booking/selection.ts';
 import { SLOT_MINUTES } from '#domain/booking/slots.ts';
 import { formatMinute, type LocalDate, type Minutes } from '#domain/time.ts';
 import type { TimetableRef } from '#machines/booking/timetable/chart.ts';
 import { selectMovedSpan, selectSelection } from '#machines/booking/timetable/selectors.ts';
 import { useLive, useWriting } from '#src/shared/live/live.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
 import styles from './GridCursor.module.css';
-import { usePassed } from './passed.ts';
+import { TOO_NEAR } from './GridLegend.tsx';
+import { passedOf } from './passed.ts';
 import { type Cell, chosenCell } from './useGridKeys.ts';
 
 const STATES = { self: 'ご自身の予約', others: '予約済み' } as const;
 
-/** The state of a cell; a past cell says so before anything else. */
-function stateOf(booth: BoothDay | undefined, start: Minutes, passed: Minutes): string {
+/** The state of a cell; a past cell says so before anything else, then one that is too near. */
+function stateOf(booth: BoothDay | undefined, start: Minutes, passed: Minutes, lead: Minutes): string {
   if (start < passed) return '過ぎた時刻';
+  if (start < lead) return TOO_NEAR;
   const kind = booth && busyAt(booth.busy, start)?.kind;
   if (kind === 'closed') return booth?.isClosedAllDay ? '休業' : '営業時間外';
   return kind ? STATES[kind] : '空き';
@@ -42,7 +46,8 @@ interface GridCursorProps {
 export function GridCursor({ timetable, date, booths, moved, id }: GridCursorProps) {
   const row = useRef<HTMLDivElement>(null);
   const ref = useRef<HTMLDivElement>(null);
-  const passed = usePassed(date);
+  const now = useServerNow(60_000);
+  const passed = passedOf(date, now);
 
   const write = useCallback(
     (selection: Selection) => {
@@ -58,12 +63,13 @@ export function GridCursor({ timetable, date, booths, moved, id }: GridCursorPro
       else cell.removeAttribute('aria-disabled');
       const before = selectMovedSpan(timetable.getSnapshot());
       const isBefore = before?.boothId === booth?.boothId && isWithin(before, start);
-      const state = isBefore ? '変更前' : stateOf(booth, start, passed);
+      const lead = booth ? leadOn(date, booth, now) : 0;
+      const state = isBefore ? '変更前' : stateOf(booth, start, passed, lead);
       cell.setAttribute('aria-label', nameOf(booth, start, state));
       const isChosen = booth?.boothId === selection.boothId && start === selection.start;
       cell.setAttribute('aria-selected', `${isChosen}`);
     },
-    [timetable, moved, booths, passed],
+    [timetable, date, moved, booths, passed, now],
   );
   useWriting(useLive(timetable, selectSelection), write);
 

@@ -9,8 +9,12 @@ import {
 } from 'react';
 import type { Timetable } from '#contract/booking/availability.ts';
 import { serverClock } from '#contract/clock.ts';
+import type { BoothDay } from '#domain/booking/availability.ts';
+import { leadOn } from '#domain/booking/lead.ts';
+import type { Instant, LocalDate, Minutes } from '#domain/time.ts';
 import type { TimetableRef } from '#machines/booking/timetable/chart.ts';
 import { selectSelection } from '#machines/booking/timetable/selectors.ts';
+import { useServerNow } from '#src/shell/serverNow.ts';
 import { BoothColumn, outlinesOf } from './BoothColumn.tsx';
 import { BoothHeads } from './BoothHeads.tsx';
 import { GridCursor } from './GridCursor.tsx';
@@ -31,18 +35,24 @@ interface TimetableGridProps {
   before?: ReactNode;
 }
 
+/** The minute before which the booth can't be reserved any more, though it has not passed. */
+function nearUntil(date: LocalDate, booth: BoothDay, now: Instant): Minutes {
+  return booth.leadMinutes === 0 ? 0 : leadOn(date, booth, now);
+}
+
 /**
  * The day as a grid: an hour a row, 5 minutes a cell, a column for each booth (docs/spec/booking.md, "Constants"). A
  * tap chooses start and booth; nothing but the overlay and the names above follows it. By keyboard it is one tab stop.
  */
 export function TimetableGrid({ timetable, day, before }: TimetableGridProps) {
-  const { booths, opensAt } = day;
+  const { date, booths, opensAt } = day;
   const scroller = useRef<HTMLDivElement>(null);
   const id = useId();
   const keys = useGridKeys(timetable, booths);
+  const now = useServerNow(60_000);
   const columns = useMemo(
-    () => booths.map((booth) => ({ id: booth.boothId, ...outlinesOf(booth) })),
-    [booths],
+    () => booths.map((booth) => ({ id: booth.boothId, ...outlinesOf(booth, nearUntil(date, booth, now)) })),
+    [booths, date, now],
   );
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the grid appears; later the member scrolls
@@ -117,7 +127,7 @@ export function TimetableGrid({ timetable, day, before }: TimetableGridProps) {
           ←→で5分、↑↓で1時間、PageUp・PageDownで4時間、Home・Endで行の端、Shift＋←→でブースを移り、Enterで選びます。リスト表示でも同じ時間を選べます。
         </p>
       </div>
-      <GridLegend isMove={before !== undefined} />
+      <GridLegend isMove={before !== undefined} booths={booths} />
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { Timetable } from '#contract/booking/availability.ts';
 import { placesOf } from '#domain/booking/availability.ts';
 import { earliestStart } from '#domain/booking/defaults.ts';
+import { leadOn } from '#domain/booking/lead.ts';
 import { dateOf } from '#domain/time.ts';
 import type { TimetableRef } from '#machines/booking/timetable/chart.ts';
 import { selectSelection } from '#machines/booking/timetable/selectors.ts';
@@ -37,7 +38,7 @@ export default function FreeTimeList({ timetable, day }: FreeTimeListProps) {
           booth={booth}
           place={hasPlaces ? booth.placeName : undefined}
           price={hasPrices ? quarterPrice(day, booth) : undefined}
-          from={from}
+          from={Math.max(from, leadOn(day.date, booth, now))}
           interval={interval}
           // Regular starts are offered anyway; passing them on would render every booth again.
           wanted={start % REGULAR_MINUTES === 0 ? null : start}

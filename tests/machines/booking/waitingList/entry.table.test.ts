@@ -145,7 +145,10 @@ runTable({
       'any booth, at the most that one of them costs',
       {
         wish: wish({
-          booths: [wish().booth, { boothId: 3, boothName: 'A-3', gross: 1320, freeCancellationMinutes: 60 }],
+          booths: [
+            wish().booth,
+            { boothId: 3, boothName: 'A-3', gross: 1320, freeCancellationMinutes: 60, leadMinutes: 0 },
+          ],
         }),
         scope: 'any',
         tolerance: 15,
