@@ -86,6 +86,7 @@ it('moves nothing to where it would not be free, by the limit of that booth', as
     '/app/reservations/move?tranid=4711&date=2026-12-04&hour=10&minute=0&interval=90&booth=31',
     {
       'GET /reservations': () => ({ reservations: [{ ...usual, telecube_id: 30 }] }),
+      'GET /search/get-floormap/9': () => new Response(null, { status: 404 }),
     },
   );
   expect(await screen.findByText(/開始まで24時間以内の時間には変更できません/)).toBeVisible();

@@ -27,7 +27,11 @@ async function comeFromDialog(but: Partial<Reservation> = {}, { as = payer, isMa
   const live = [{ ...made, ...but }, earlier];
   const shell = await openApp('/app/settings', {
     as,
-    answering: { 'GET /reservations': () => listReservations.output.encode(live) },
+    answering: {
+      'GET /reservations': () => listReservations.output.encode(live),
+      'GET /notices': () => ({ notices: [] }),
+      'POST /reservations/get-wifi-password': () => ({ wifi_password: '' }),
+    },
   });
   await screen.findByRole('heading', { name: 'メニュー' });
   act(() =>

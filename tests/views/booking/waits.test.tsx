@@ -133,7 +133,10 @@ describe('the waits among the reservations', () => {
 
   it('are not asked for where the server knows none', async () => {
     serverCapabilities.learn({ requestKeys: true, additions: [] });
-    await openWith([WAIT], { 'GET /metadata.json': () => ({ ...METADATA, additions: [] }) });
+    await openWith([WAIT], {
+      'GET /metadata.json': () => ({ ...METADATA, additions: [] }),
+      'GET /notices': () => ({ notices: [] }),
+    });
     await screen.findByText('予約はありません');
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(calls.map(({ name }) => name)).not.toContain('GET /waiting-list');

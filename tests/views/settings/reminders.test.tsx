@@ -138,7 +138,13 @@ it('keeps the choices offline, and says why none can be changed', async () => {
 
 it('is said not to be there, to who comes by link, where the server does not know it', async () => {
   keepSignedIn();
-  await openApp(ADDRESS, { answering: { 'GET /metadata.json': () => ({ ...METADATA, additions: [] }) } });
+  await openApp(ADDRESS, {
+    answering: {
+      'GET /metadata.json': () => ({ ...METADATA, additions: [] }),
+      'GET /settings/notifications': () => new Response(null, { status: 404 }),
+      'GET /notices': () => ({ notices: [] }),
+    },
+  });
   expect(await screen.findByText('このサービスには、この設定はありません。')).toBeVisible();
   expect(screen.queryByRole('button', { name: WORDS.retry })).toBeNull();
 });
