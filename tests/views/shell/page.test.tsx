@@ -51,7 +51,10 @@ describe('going to another screen', () => {
   it('keeps no line for what it will not know', async () => {
     keepSignedIn();
     await openApp('/app/use-without-reservation?room=31', {
-      answering: { 'GET /reservations/day-availability': () => HttpResponse.error() },
+      answering: {
+        'GET /reservations/day-availability': () => HttpResponse.error(),
+        'POST /reservations/get-charge-model': () => HttpResponse.error(),
+      },
     });
     await screen.findByRole('button', { name: WORDS.retry });
     expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent(anyOf(TITLES.useNow));
