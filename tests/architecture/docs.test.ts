@@ -2,6 +2,7 @@ import { existsSync, globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/api/endpoints.ts';
+import { addressesWhere } from '#domain/shell/screens.ts';
 import { commentFaults, documentFaults, type HeadingsOf, missingCitations, textFaults } from './citations.ts';
 import { rules } from './rooms.ts';
 import { configurations, sourcesOf, stylesOf } from './sources.ts';
@@ -162,6 +163,18 @@ describe('the specification', () => {
     const listed = [...wire.matchAll(/^\| `([A-Z]+ \/[^`]+)`/gm)].map(([, call]) => call).sort();
     const served = endpoints.map(({ method, path }) => `${method.toUpperCase()} ${path}`).sort();
     expect(listed).toEqual(served);
+  });
+
+  it('has every screen once, and no other', () => {
+    const shape = (address: string) => address.replaceAll(/\{[^}]+\}|:\w+/g, '{}');
+    const ofMembers = pages.filter(([page]) => !page.endsWith('/operator.md'));
+    const listed = ofMembers.flatMap(([, text]) =>
+      [...text.matchAll(/^\| `(\/[^`?]*)/gm)].map(([, address = '']) => shape(address)),
+    );
+    const shown = addressesWhere(() => true).filter(
+      (address) => !['/', '/app'].includes(address) && !address.endsWith('*'),
+    );
+    expect(listed.sort()).toEqual(shown.map(shape).sort());
   });
 
   it('quotes sentences that the product says', () => {
