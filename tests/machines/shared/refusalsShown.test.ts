@@ -351,7 +351,7 @@ describe('a refusal is said where it was asked', () => {
     } else expect(JSON.stringify(made)).toContain(code === 'passcode_required' ? code : REASON);
   });
 
-  it('holds for every call that names one, but for those that no dialog makes', () => {
+  it('has an asker of each call that names one, or what becomes of it elsewhere', () => {
     const named = endpoints.filter(({ refuses }) => refuses.length > 0).map(nameOf);
     const told = [...Object.values(askers).map(({ of }) => nameOf(of)), ...Object.keys(ELSEWHERE)];
     expect([...new Set(told)].sort()).toEqual(named.sort());

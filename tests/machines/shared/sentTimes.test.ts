@@ -272,7 +272,7 @@ it.each(others)('%s is sent once, whatever is answered', async (_, logic, input)
   expect(times).toEqual(everyTime(1, all));
 });
 
-it('Every call that may do something, and every command, is among them.', () => {
+it('has whoever makes each call that is no GET, and every command, in its lists', () => {
   const posts = endpoints.filter(({ method }) => method !== 'get').map(nameOf);
   const missing = posts.filter((name) => ![...sentCalls, ...READING, ...NOT_OURS].includes(name));
   expect(missing).toEqual([]);
