@@ -35,6 +35,7 @@ test('with text of twice the size a narrow phone still shows hours of the timeta
   expect(dock?.height, 'the dock is one row').toBeLessThanOrEqual(100);
 
   await expect(page.getByText('予約済', { exact: true }), 'the legend').toBeHidden();
+  await expect(page.getByText('今', { exact: true }), 'a sign on the hour').toBeHidden();
   const opener = page.getByRole('button', { name: '開始時刻を変える' });
   const time = await page.getByText('9:00–10:00').boundingBox();
   await page.mouse.click((time?.x ?? 0) + (time?.width ?? 0) / 2, (time?.y ?? 0) + (time?.height ?? 0) / 2);

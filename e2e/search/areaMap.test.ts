@@ -203,3 +203,35 @@ test('the map of an area comes after its list: what did not come is asked for ag
   await expect(page.getByRole('link', { name: WORDS.useNow })).toBeHidden();
   await expect(page.getByText(/オフラインです/).first()).toBeVisible();
 });
+
+test('no marker of the map lies on the name of an exit', async ({ page, server }) => {
+  await beSignedInAtTen(page, server);
+  for (const address of [
+    'app/installation-location-selection?areaId=1&areaName=東京駅 八重洲口&view=map',
+    'app/search?targetAreaId=1',
+  ]) {
+    await page.goto(address);
+    const map = page.getByRole('group', { name: /^地図。/ });
+    await expect(map.getByText(/口$/).first()).toBeVisible();
+    const covered = await map.evaluate((each) => {
+      const boxOf = (element: Element) => element.getBoundingClientRect();
+      const markers = [...each.querySelectorAll('a, button')].map(boxOf);
+      const names = [...each.querySelectorAll('span')].filter(
+        ({ childElementCount, textContent }) =>
+          childElementCount === 0 && /^(?:丸の内|八重洲|日本橋).*口$/.test(textContent),
+      );
+      return names.map((name) => {
+        const { left, right, top, bottom } = boxOf(name);
+        const isCovered = markers.some(
+          (box) => box.left < right && box.right > left && box.top < bottom && box.bottom > top,
+        );
+        return isCovered ? name.textContent : null;
+      });
+    });
+    expect(covered.length, address).toBeGreaterThan(3);
+    expect(
+      covered.filter((name) => name !== null),
+      address,
+    ).toEqual([]);
+  }
+});

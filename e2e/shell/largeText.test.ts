@@ -47,3 +47,22 @@ test('with text of twice the size no word of the tab bar is broken, and what has
     );
   }
 });
+
+test('with text of twice the size a narrow phone reads where the mail went above what is docked', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto('registration-mail-sent?email=hanako@example.jp');
+  const sentence = page.getByText('登録ページのURLをお送りしました。');
+  await expect(sentence).toBeVisible();
+  await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  await expect(sentence).toBeInViewport({ ratio: 1 });
+  const isSeen = await sentence.evaluate((each) => {
+    const { left, bottom } = each.getBoundingClientRect();
+    return each.contains(document.elementFromPoint(left + 8, bottom - 8));
+  });
+  expect(isSeen, 'nothing is docked over it').toBe(true);
+  const again = page.getByRole('button', { name: 'メールをもう一度送る' });
+  await again.scrollIntoViewIfNeeded();
+  await expect(again).toBeInViewport({ ratio: 1 });
+});

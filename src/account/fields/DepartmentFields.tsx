@@ -46,6 +46,7 @@ export function DepartmentFields({ fieldOf, lookup }: { fieldOf: FieldOf; lookup
       <Select
         {...fieldOf('departmentId')}
         label="所属"
+        hint={departments === null ? '所属先が見つかると選べます' : undefined}
         options={[
           { value: '', label: 'なし' },
           ...(departments ?? []).map(({ id, name }) => ({ value: String(id), label: name })),

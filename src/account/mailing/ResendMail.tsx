@@ -29,7 +29,7 @@ export function ResendMail({ flow }: { flow: MailingRef }) {
     <>
       {sentAgain && <Notice tone="accent">{sentAgain}</Notice>}
       <ProblemNotice refusal={refusal} failure={failure} />
-      <p className={styles.hint}>
+      <p className={styles.hint} data-tall>
         {isResting ? (
           <>
             {isCode ? '届かないときは、' : '届かないときは、迷惑メールのフォルダーもご確認ください。'}

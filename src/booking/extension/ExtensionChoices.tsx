@@ -98,17 +98,17 @@ function LongerChoice({ choice }: { choice: ExtensionChoiceRef }) {
   const present = isLonger ? choices[chosen] : undefined;
   return (
     <div className={cx(styles.longer, isLonger && styles.chosen)}>
+      {present === undefined && (
+        <span className={styles.more} aria-hidden="true">
+          さらに長く
+        </span>
+      )}
       <Stepper
         label="さらに長く"
         value={present ? formatLength(present.minutes) : `${formatLength(first.minutes)}から`}
         down={{ text: '−15', label: '15分短くする', onStep: shorter && choose(shorter) }}
         up={{ text: '+15', label: '15分長くする', onStep: longer && choose(longer) }}
       />
-      {present === undefined && (
-        <span className={styles.more} aria-hidden="true">
-          さらに長く
-        </span>
-      )}
       {present && (
         <p className={styles.sum}>
           <span className={styles.end}>

@@ -41,6 +41,8 @@ export interface MovableMapProps {
 const REACH = 3;
 const ZOOM_STEP = 1.5;
 const PAN_STEP = 60;
+/** Half of the width of a marker, and of the chosen one: `3空き`. */
+const [MARKER_HALF, CHOSEN_HALF] = [24, 36];
 /** A press that moves further than this is a drag, on anything below it. */
 const DRAG_DISTANCE = 6;
 
@@ -112,7 +114,15 @@ export default function MovableMap({
       >
         <div ref={scene} className={styles.scene} style={{ width: square.side, height: square.side }}>
           {drawing ? (
-            <GroundDrawing ground={drawing} side={square.side} pointOn={pointOn} />
+            <GroundDrawing
+              ground={drawing}
+              side={square.side}
+              pointOn={pointOn}
+              markers={places.map((place) => ({
+                ...pointOn(place),
+                half: isSame(place, chosen) ? CHOSEN_HALF : MARKER_HALF,
+              }))}
+            />
           ) : (
             <MapPlan latitude={latitude} side={square.side} />
           )}

@@ -112,7 +112,9 @@ describe('the way to an extension', () => {
     expect(dialog).toHaveTextContent('1時間 19:00まで＋1,200円');
     const longer = within(dialog).getByRole('group', { name: 'さらに長く' });
     expect(longer).toHaveTextContent('1時間15分から');
-    expect(within(dialog).getByText('さらに長く')).toBeVisible();
+    const name = within(dialog).getByText('さらに長く');
+    expect(name).toBeVisible();
+    expect(name.nextElementSibling, 'its row is read as those above it').toBe(longer);
     for (const _ of [1, 2, 3]) await press('15分長くする');
     await expectAloud(dialog, [
       '(どのくらい延長しますか)',

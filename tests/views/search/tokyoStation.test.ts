@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { distanceMetres } from '#domain/search/map.ts';
 import { declaredThings } from '#server/demo/declared.ts';
-import { drawnExit, drawnGround } from '#src/search/mapSearch/ground/drawnGround.ts';
+import { drawnExit, drawnGround, nameSideOf } from '#src/search/mapSearch/ground/drawnGround.ts';
 import { TOKYO_STATION } from '#src/search/mapSearch/ground/tokyoStation.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 
@@ -55,5 +55,25 @@ describe('the drawing of Tokyo station', () => {
     );
     expect(new Set(named.map(({ name }) => name)).size).toBe(named.length);
     for (const { name, namedAt, line } of named) expect(namedAt, name).toBeLessThan(line.length - 1);
+  });
+
+  it('names an exit on the side where no marker lies, and nowhere between two', () => {
+    const exit = exits.find(({ name }) => name === '八重洲北口');
+    if (exit === undefined) throw new Error('Failed to find the exit.');
+    const sideWith = (...markers: readonly (readonly [x: number, y: number])[]) =>
+      nameSideOf(
+        exit,
+        { x: 0, y: 0 },
+        markers.map(([x, y]) => ({ x, y, half: 22 })),
+      );
+    expect(sideWith()).toBe('east');
+    expect(sideWith([40, 10])).toBe('west');
+    expect(sideWith([40, 10], [-40, 10])).toBeNull();
+    expect(sideWith([40, -9]), 'its tip is above the line').toBe('east');
+    expect(sideWith([40, 63]), 'its top is below the line').toBe('east');
+    expect(sideWith([97, 10]), 'it begins behind the last letter').toBe('east');
+    expect(sideWith([95, 10])).toBe('west');
+    expect(sideWith([40, 10], [-97, 10])).toBe('west');
+    expect(sideWith([40, 10], [-95, 10])).toBeNull();
   });
 });

@@ -1,6 +1,7 @@
 import type { CSSProperties } from 'react';
 import { type GroundPoint, MAP_ZOOM, type MapPoint, metresPerPixel } from '#domain/search/map.ts';
 import { cx } from '#src/ui/cx.ts';
+import { type MarkerSpot, nameSideOf } from './drawnGround.ts';
 import styles from './GroundDrawing.module.css';
 import type { DrawnGround, DrawnLine, Position } from './tokyoStation.ts';
 
@@ -9,6 +10,8 @@ interface GroundDrawingProps {
   /** The side of the scene, in pixels; the drawing goes on beyond it, so that no window shows its end. */
   side: number;
   pointOn: (point: GroundPoint) => MapPoint;
+  /** Names give way to them. */
+  markers: readonly MarkerSpot[];
 }
 
 /** From the outside to the inside: the bed of the tracks, in metres, with a rail at each step. */
@@ -19,7 +22,7 @@ const RAIL = 2;
  * Streets, water, tracks and exits, north above. Names keep their size while the map is zoomed; they are shown where
  * there is room for them, and read by nobody: the list and the card say the way in words.
  */
-export function GroundDrawing({ ground, side, pointOn }: GroundDrawingProps) {
+export function GroundDrawing({ ground, side, pointOn, markers }: GroundDrawingProps) {
   const at = ([latitude, longitude]: Position) => pointOn({ latitude, longitude });
   const metre = 1 / metresPerPixel(ground.centre.latitude, MAP_ZOOM);
   const path = (line: readonly Position[]) =>
@@ -74,9 +77,14 @@ export function GroundDrawing({ ground, side, pointOn }: GroundDrawingProps) {
       </span>
       {ground.exits.map((exit) => {
         const { x, y } = pointOn(exit);
+        const nameSide = nameSideOf(exit, { x, y }, markers);
         return (
-          <span key={exit.name} className={cx(styles.exit, styles[exit.side])} style={placed(x, y)}>
-            <span className={styles.name}>{exit.name}</span>
+          <span
+            key={exit.name}
+            className={cx(styles.exit, nameSide !== null && styles[nameSide])}
+            style={placed(x, y)}
+          >
+            {nameSide && <span className={styles.name}>{exit.name}</span>}
           </span>
         );
       })}
