@@ -47,14 +47,14 @@ export default defineConfig({
             // The parts of forms, the login's too: a visitor's first screen has no lists, rows or steps.
             {
               name: 'ui',
-              test: /\/src\/(ui\/(?!lists|choices|layout|icons\/(Plus|ChevronRight|Menu|Refresh))|shared\/(forms|ProblemNotice))/,
+              test: /\/src\/(ui\/(?!lists|choices|layout|icons\/(Plus|ChevronRight|Menu|Refresh))|shared\/(forms|ProblemNotice)|shell\/(handedOn|page\/Logo)|account\/OtherWay)/,
               minShareCount: 4,
               priority: 1,
             },
             // The parts that the screens of booking share, without the flows of reservations that were made, and moved.
             {
               name: 'booking',
-              test: /\/(machines|contract|domain)\/booking\/(?!reservations\/chart|cancellation|move\/|move\.ts|earlierStart|words|wait)|\/machines\/shared\/command|\/domain\/money/,
+              test: /\/(machines|contract|domain)\/booking\/(?!reservations\/chart|cancellation|immediate\.ts|move\/|move\.ts|earlierStart|words|wait)|\/machines\/shared\/command|\/domain\/money/,
               minShareCount: 3,
             },
             // The parts that the screens of links by mail share, which the login has none of.
@@ -74,7 +74,7 @@ export default defineConfig({
             // The parts that screens of members share with some others, and with the header above them.
             {
               name: 'member',
-              test: /\/src\/(ui|shared)\/(?!forms|card|copying|done|help|RecoverySheet|CommandProgress|icons\/(Target|Fit|Share)|owed\/(?!useOwes))|\/shell\/page\/BackButton|\/(account\/invitation|settings\/balance)/,
+              test: /\/src\/(ui|shared)\/(?!choices\/OptionCards|words\/useNow|installed|forms|card|copying|done|help|RecoverySheet|CommandProgress|icons\/(Target|Fit|Share)|owed\/(?!useOwes))|\/shell\/page\/BackButton|\/(account\/invitation|settings\/balance)/,
               minShareCount: 2,
             },
             // The parts that lists of places share: names with stars, the way, the position.
