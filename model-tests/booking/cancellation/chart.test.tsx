@@ -32,7 +32,7 @@ const over: Expectation<unknown> = ({ screen }) => screen.getByText(MESSAGES.can
 
 const confirmingForced: Expectation<unknown> = ({ screen }) => {
   screen.getByRole('dialog', { name: '利用をやめますか' });
-  screen.getByText(/やめても料金1,100円はかかります。/);
+  expect(screen.getByRole('dialog')).toHaveTextContent('やめても料金1,100円はかかります。');
 };
 
 testModel(
