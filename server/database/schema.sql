@@ -441,7 +441,10 @@ create table floor_maps (
   walk_minutes integer,
   exit_name text,
   world_key text,
+  drawing text,
+  drawing_layout jsonb,
   constraint floor_maps_pkey primary key (tenant_id, floor_map_id),
+  constraint floor_maps_drawing_check check ((drawing is null) = (drawing_layout is null)),
   constraint floor_maps_walk_minutes_check check (walk_minutes > 0),
   constraint floor_maps_tenant_id_area_id_fkey foreign key (tenant_id, area_id) references areas(tenant_id, area_id)
 );

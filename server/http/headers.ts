@@ -45,11 +45,14 @@ export function securityHeaders({ config, payments }: Services): MiddlewareHandl
   const documents = documentHeaders(config, { cardOrigins: payments.browserOrigins, pictures: [] });
   const receipts = headersOf(config, { objectSrc: ["'self'"] });
   const desk = operatorHeaders(config);
+  // Somebody may open one as a page: it runs nothing there, whoever has drawn it.
+  const drawings = headersOf(config, { defaultSrc: ["'none'"], sandbox: [] });
   return (http, next) => {
     const { path } = http.req;
     // The viewer of PDFs counts as an object in the policy of some browsers.
     if (path.startsWith(`${RECEIPTS_PATH}/`)) return receipts(http, next);
     if (path.startsWith(`${OPERATOR_BASE}/`)) return desk(http, next);
+    if (path.endsWith('.svg') && !path.startsWith(`${APP_BASE}/`)) return drawings(http, next);
     return path.startsWith(`${APP_BASE}/`) ? documents(http, next) : usual(http, next);
   };
 }

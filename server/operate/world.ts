@@ -1,4 +1,5 @@
 import { existsSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { type Instant, instantOf } from '#domain/time.ts';
@@ -10,7 +11,7 @@ import { type Db, transaction } from '#server/database/transaction.ts';
 import { createLog } from '#server/log/log.ts';
 import { changeWorld, isRefused, PlanChanged, readPlan } from '#server/world/apply/changeWorld.ts';
 import { count, describePlan } from '#server/world/command/describe.ts';
-import { readText, secretsFileOf, variablesOf, writeWhole } from '#server/world/command/files.ts';
+import { besideOf, readText, secretsFileOf, variablesOf, writeWhole } from '#server/world/command/files.ts';
 import { jsonSchema } from '#server/world/command/schema.ts';
 import { exportWorld } from '#server/world/export/exportWorld.ts';
 import { compile } from '#server/world/model/compile.ts';
@@ -59,16 +60,21 @@ const COMMANDS: Readonly<Record<string, (asked: Asked) => number | Promise<numbe
     withDatabase(async (db, { demo: isDemo }, now) => {
       const present = await transaction(db, (trx) => readPresent(trx, undefined, now));
       const existing = existsSync(file)
-        ? { file, text: readText(file), variables: variablesOf(file, process.env) }
+        ? { file, text: readText(file), variables: variablesOf(file, process.env), beside: besideOf(file) }
         : undefined;
-      const { text, secrets } = exportWorld(present, isDemo, existing);
+      const { text, secrets, drawings } = exportWorld(present, isDemo, existing);
       const secretsFile = secretsFileOf(file);
       if (secrets !== '') {
         const kept = existing && existsSync(secretsFile) ? readText(secretsFile) : '';
         writeWhole(secretsFile, kept + secrets, 0o600);
       }
+      for (const [name, svg] of drawings) writeWhole(join(dirname(file), name), svg);
       writeWhole(file, text);
-      console.log(`${file} is written${secrets === '' ? '' : `, and its secrets in ${secretsFile}`}.`);
+      const also = [
+        ...(secrets === '' ? [] : [`its secrets in ${secretsFile}`]),
+        ...[...drawings.keys()].map((name) => `a drawing in ${name}`),
+      ];
+      console.log(`${[`${file} is written`, ...also].join(', and ')}.`);
       return DONE;
     }),
 };
@@ -120,7 +126,7 @@ async function isAgreed(): Promise<boolean> {
 }
 
 function thingsOf(file: string): readonly Thing[] {
-  return compile(readWorld(file, readText(file), variablesOf(file, process.env)));
+  return compile(readWorld(file, readText(file), variablesOf(file, process.env), besideOf(file)));
 }
 
 /** Opens the database of the environment and brings its schema up to date, as a start does. */

@@ -29,6 +29,25 @@ export interface FloorMapTable extends OfTenant, Declared {
   /** On foot from the exit; null where nobody has said it. */
   walk_minutes: Minutes | null;
   exit_name: string | null;
+  /** The elements of an SVG of its own, which run nothing and lead nowhere; null where it is drawn from its booths. */
+  drawing: string | null;
+  drawing_layout: DrawingLayout | null;
+}
+
+/** The frame of a floor's own drawing, and where its booths are in it. */
+export interface DrawingLayout {
+  readonly viewBox: readonly [left: number, top: number, width: number, height: number];
+  /** The size at which it is shown, in pixels. */
+  readonly width: number;
+  readonly height: number;
+  /** Whether it has colours of its own, which need a white ground. */
+  readonly hasOwnColours: boolean;
+  /** Another one for another drawing. */
+  readonly version: string;
+  /** In fractions of the drawing, by the booths' keys. */
+  readonly booths: Readonly<
+    Record<string, readonly [left: number, top: number, width: number, height: number]>
+  >;
 }
 
 /** The rate, in net yen, and the opening hours, in minutes of the day; null on days on which it stays closed. */

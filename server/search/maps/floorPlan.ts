@@ -1,13 +1,22 @@
+import type { DrawingLayout } from '#server/database/tables/places.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 import { isPlanToken } from './planAddress.ts';
 import { type PlanBooth, readPlanBooths } from './planLayout.ts';
 
+/** The elements of a floor's own drawing, and its frame. */
+export interface Drawing {
+  readonly markup: string;
+  readonly layout: DrawingLayout;
+}
+
 /** A floor, as it is drawn. */
 export interface FloorPlan {
   readonly title: string;
   readonly booths: readonly PlanBooth[];
+  /** The floor's own drawing; null for one that is drawn from its booths. */
+  readonly drawing: Drawing | null;
   /** Only those who may see the floor are given its address. */
   readonly isGuarded: boolean;
 }
@@ -24,7 +33,7 @@ export async function readFloorPlan(
   const floor = await ofTenant(db, tenant.id)
     .selectFrom('floor_maps')
     .innerJoin('tenants', 'tenants.tenant_id', 'floor_maps.tenant_id')
-    .select(['place_name', 'floor_name', 'passcode', 'hash_key'])
+    .select(['place_name', 'floor_name', 'passcode', 'hash_key', 'drawing', 'drawing_layout'])
     .where('floor_map_id', '=', id)
     .executeTakeFirst();
   if (floor === undefined) return undefined;
@@ -33,5 +42,8 @@ export async function readFloorPlan(
     return undefined;
   }
   const title = `${floor.place_name} ${floor.floor_name}`;
-  return { title, booths: await readPlanBooths(db, tenant, id), isGuarded };
+  const { drawing: markup, drawing_layout: layout } = floor;
+  if (markup !== null && layout !== null)
+    return { title, booths: [], drawing: { markup, layout }, isGuarded };
+  return { title, booths: await readPlanBooths(db, tenant, id), drawing: null, isGuarded };
 }

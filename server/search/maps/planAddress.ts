@@ -18,19 +18,24 @@ function signatureOf(key: string, { tenantId, id }: Floor, until: number): Buffe
     .digest();
 }
 
-/** The address of the drawing of a floor that everybody may see; without a token, of one that is guarded, too. */
-export function planPath({ tenantId, id }: Floor): string {
-  return `/floor-maps/${encodeURIComponent(tenantId)}/${id}.svg`;
+/**
+ * The address of the drawing of a floor that everybody may see; without a token, of one that is guarded, too. Another
+ * drawing of its own has another address: where its booths are is never said beside a picture that is kept.
+ */
+export function planPath({ tenantId, id }: Floor, version?: string): string {
+  const path = `/floor-maps/${encodeURIComponent(tenantId)}/${id}.svg`;
+  return version === undefined ? path : `${path}?v=${version}`;
 }
 
 /**
  * The address of the plan of a floor that has a passcode, for somebody who may see it: an <img> carries no headers, so
  * that a token under the tenant's key stands in it. It leads there for five to ten minutes.
  */
-export function guardedPlanPath(key: string, floor: Floor, now: Instant): string {
+export function guardedPlanPath(key: string, floor: Floor, now: Instant, version?: string): string {
   const until = Math.floor(now / SAME_MS) * SAME_MS + LONGEST_MS;
   const signature = signatureOf(key, floor, until).toString('base64url');
-  return `${planPath(floor)}?token=${until}.${signature}`;
+  const path = planPath(floor, version);
+  return `${path}${path.includes('?') ? '&' : '?'}token=${until}.${signature}`;
 }
 
 /** Whether the token was made for that floor and has not ended. */

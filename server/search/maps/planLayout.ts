@@ -1,8 +1,10 @@
 import type { PlanPlace } from '#domain/search/places.ts';
 import { dateOf } from '#domain/time.ts';
 import { isOffered } from '#server/database/closedDays.ts';
+import type { DrawingLayout } from '#server/database/tables/places.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db } from '#server/database/transaction.ts';
+import { worldKeyOf } from '#server/database/worldKey.ts';
 import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 
 const [CELL, GAP, MARGIN, AISLE] = [64, 8, 32, 40];
@@ -10,6 +12,7 @@ const [CELL, GAP, MARGIN, AISLE] = [64, 8, 32, 40];
 /** A booth with its column and row on the floor, counted from 0. */
 export interface PlanBooth {
   readonly telecube_id: number;
+  readonly world_key: string | null;
   readonly cube_name: string;
   readonly plan_x: number | null;
   readonly plan_y: number | null;
@@ -26,15 +29,37 @@ export interface PlanLayout {
 export function readPlanBooths(db: Db, tenant: Clocked, floorMapId: number): Promise<readonly PlanBooth[]> {
   return ofTenant(db, tenant.id)
     .selectFrom('booths')
-    .select(['telecube_id', 'cube_name', 'plan_x', 'plan_y'])
+    .select(['telecube_id', 'world_key', 'cube_name', 'plan_x', 'plan_y'])
     .where('floor_map_id', '=', floorMapId)
     .where(isOffered(dateOf(nowOf(tenant))))
     .orderBy('telecube_id')
     .execute();
 }
 
-/** Rows of booths with an aisle below each. */
-export function layOut(booths: readonly PlanBooth[]): PlanLayout {
+/** Where the booths are in the floor's own drawing, or rows of booths with an aisle below each. */
+export function layOut(booths: readonly PlanBooth[], drawing: DrawingLayout | null): PlanLayout {
+  return drawing === null ? layOutRows(booths) : layOutDrawing(booths, drawing);
+}
+
+function layOutDrawing(
+  booths: readonly PlanBooth[],
+  { width, height, booths: drawn }: DrawingLayout,
+): PlanLayout {
+  const cells = booths.flatMap((booth): [number, PlanPlace][] => {
+    const place = drawn[worldKeyOf('booth', booth.telecube_id, booth.world_key)];
+    if (place === undefined) return [];
+    const [left, top, wide, high] = place;
+    return [
+      [
+        booth.telecube_id,
+        { left: left * width, top: top * height, width: wide * width, height: high * height },
+      ],
+    ];
+  });
+  return { width, height, cells: new Map(cells) };
+}
+
+function layOutRows(booths: readonly PlanBooth[]): PlanLayout {
   const columns = Math.max(2, ...booths.map((booth) => (booth.plan_x ?? 0) + 1));
   const rows = Math.max(1, ...booths.map((booth) => (booth.plan_y ?? 0) + 1));
   return {

@@ -57,7 +57,16 @@ export async function readBoothRows(
 ): Promise<ReadonlyMap<number, BoothRow>> {
   let query = ofTenant(db, tenant.id)
     .selectFrom('booths')
-    .select(['telecube_id', 'floor_map_id', 'cube_name', 'plan_x', 'plan_y', 'latitude', 'longitude'])
+    .select([
+      'telecube_id',
+      'world_key',
+      'floor_map_id',
+      'cube_name',
+      'plan_x',
+      'plan_y',
+      'latitude',
+      'longitude',
+    ])
     .select(['seats', 'equipment', 'walk_minutes', 'exit_name'])
     .select(hasStar(member, 'telecube_id'))
     .where(isOffered(dateOf(now)));

@@ -3,6 +3,7 @@ import type { FloorMap } from '#domain/search/places.ts';
 import { readBooker } from '#server/account/member/payer.ts';
 import type { BoothSchedule } from '#server/booths/availability/boothSchedules.ts';
 import { lockedFloors } from '#server/booths/passcode/passcode.ts';
+import type { FloorMapTable } from '#server/database/tables/places.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { hasStar } from '#server/search/favourites/hasStar.ts';
 import { guardedPlanPath, planPath } from '#server/search/maps/planAddress.ts';
@@ -27,7 +28,7 @@ export async function readFloorMaps(
   let query = ofTenant(db, tenant.id)
     .selectFrom('floor_maps')
     .select(['floor_map_id', 'place_name', 'floor_name', 'access', 'latitude', 'longitude'])
-    .select(['walk_minutes', 'exit_name'])
+    .select(['walk_minutes', 'exit_name', 'drawing_layout'])
     .select((eb) => eb('passcode', 'is not', null).as('has_passcode'))
     .select(hasStar(member, 'floor_map_id'));
   if (floorMapId !== undefined) query = query.where('floor_map_id', '=', floorMapId);
@@ -36,7 +37,10 @@ export async function readFloorMaps(
   const guarded = await guardedPlans(context, maps);
   const found = maps.map((map) => {
     const id = map.floor_map_id;
-    const plan = layOut([...rows.values()].filter((row) => row.floor_map_id === id));
+    const plan = layOut(
+      [...rows.values()].filter((row) => row.floor_map_id === id),
+      map.drawing_layout,
+    );
     const booths = schedules
       .filter((booth) => booth.floorMapId === id && rows.has(booth.boothId))
       .map((booth) => ({
@@ -55,7 +59,7 @@ export async function readFloorMaps(
       placeName: map.place_name,
       floorName: map.floor_name,
       access: map.access,
-      imageUrl: guarded.get(id) ?? planPath({ tenantId: tenant.id, id }),
+      imageUrl: guarded.get(id) ?? planPath({ tenantId: tenant.id, id }, map.drawing_layout?.version),
       imageSize: { width: plan.width, height: plan.height },
       boothCount: booths.length,
       latitude: map.latitude,
@@ -75,18 +79,25 @@ export async function readFloorMaps(
   return floorMapId === undefined ? found.filter(({ boothCount }) => boothCount > 0) : found;
 }
 
+interface FloorRow extends Pick<FloorMapTable, 'floor_map_id' | 'drawing_layout'> {
+  readonly has_passcode: SqlBool;
+}
+
 /** Where the plans of floors with a passcode are, of those whose passcode the member need not enter (any more). */
 async function guardedPlans(
   { db, tenant, member, now }: MemberContext,
-  maps: readonly { readonly floor_map_id: number; readonly has_passcode: SqlBool }[],
+  maps: readonly FloorRow[],
 ): Promise<ReadonlyMap<number, string>> {
-  const ids = maps.filter((map) => map.has_passcode).map((map) => map.floor_map_id);
-  if (ids.length === 0) return new Map();
+  const guarded = maps.filter((map) => map.has_passcode);
+  if (guarded.length === 0) return new Map();
   const locked = await lockedFloors(db, tenant.id, await readBooker(db, tenant.id, member.id));
   const key = await hashKeyOf(db, tenant.id);
   return new Map(
-    ids
-      .filter((id) => !locked.has(id))
-      .map((id) => [id, guardedPlanPath(key, { tenantId: tenant.id, id }, now)]),
+    guarded
+      .filter(({ floor_map_id: id }) => !locked.has(id))
+      .map(({ floor_map_id: id, drawing_layout: layout }) => [
+        id,
+        guardedPlanPath(key, { tenantId: tenant.id, id }, now, layout?.version),
+      ]),
   );
 }

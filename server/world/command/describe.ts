@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type LocalDate, parseDate } from '#domain/time.ts';
 import { isTree } from '#server/world/export/tree.ts';
-import { type Leaf, Secret, type Tree, written } from '#server/world/export/written.ts';
+import { Drawn, type Leaf, Secret, type Tree, written } from '#server/world/export/written.ts';
 import { conditionsAsOf } from '#server/world/model/conditions.ts';
 import type { Thing } from '#server/world/model/things.ts';
 import type { Change } from '#server/world/plan/change.ts';
@@ -106,9 +106,15 @@ function flat(tree: Tree | Leaf | undefined, name = ''): ReadonlyMap<string, Lea
   );
 }
 
+function drawingShown({ drawing: { markup, layout } }: Drawn): string {
+  const kilobytes = (Buffer.byteLength(markup) / 1000).toFixed(1);
+  return `a drawing of ${Object.keys(layout.booths).length} booths (${kilobytes} kB, ${layout.version})`;
+}
+
 function shown(value: Leaf | Tree | undefined): string {
   if (value === undefined) return '(none)';
   if (value instanceof Secret) return '••••';
+  if (value instanceof Drawn) return drawingShown(value);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > LONGEST || text.includes('\n') ? `(${text.length} characters)` : text;
 }

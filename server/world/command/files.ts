@@ -1,5 +1,7 @@
 import { chmodSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { checkSize, decode, Unreadable } from '#server/world/reading/decode.ts';
+import type { Beside } from '#server/world/reading/drawings.ts';
 import { parseSecrets, type Variables } from '#server/world/reading/variables.ts';
 
 /** The text of a world's file. Throws Unreadable. */
@@ -9,6 +11,24 @@ export function readText(file: string): string {
   if (!found.isFile()) throw new Unreadable(`${file}: it is no file.`);
   checkSize(file, found.size);
   return decode(file, readFileSync(file));
+}
+
+/** A floor of 50 booths has some 20 kB; every member who looks at it loads it. */
+const MOST_DRAWING_BYTES = 300_000;
+
+/** The drawings beside a world's file: none that is larger than a phone should load. */
+export function besideOf(file: string): Beside {
+  return (name) => {
+    const found = statSync(join(dirname(file), name), { throwIfNoEntry: false });
+    if (found?.isFile() !== true) throw new Unreadable(`there is no file ${name} beside ${basename(file)}`);
+    if (found.size > MOST_DRAWING_BYTES) {
+      const size = `${Math.ceil(found.size / 1000)} kB`;
+      throw new Unreadable(
+        `${name} has ${size}; at most ${MOST_DRAWING_BYTES / 1000} kB are read: simplify it, every member loads it`,
+      );
+    }
+    return decode(name, readFileSync(join(dirname(file), name)));
+  };
 }
 
 /** The file of secrets that stands beside a world's file. */

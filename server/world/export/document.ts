@@ -2,15 +2,21 @@ import { isDeepStrictEqual } from 'node:util';
 import { Document, isMap, isScalar, isSeq, visit } from 'yaml';
 import { nameOf, type Thing } from '#server/world/model/things.ts';
 import { differing } from '#server/world/plan/change.ts';
-import type { SecretNames } from './names.ts';
+import type { DrawingFiles, SecretNames } from './names.ts';
 import { isTree, placeOf, treeOf } from './tree.ts';
-import { type Leaf, Secret, type Tree, written } from './written.ts';
+import { Drawn, type Leaf, Secret, type Tree, written } from './written.ts';
 
 const HEAD = ' yaml-language-server: $schema=./world.schema.json';
 
+/** The parts of an export that stand in files beside it. */
+export interface Apart {
+  readonly secrets: SecretNames;
+  readonly drawings: DrawingFiles;
+}
+
 /** A new file that says what there is. */
-export function newDocument(things: Iterable<Thing>, secrets: SecretNames): string {
-  const doc = new Document(plain(treeOf(things), [], secrets), {
+export function newDocument(things: Iterable<Thing>, apart: Apart): string {
+  const doc = new Document(plain(treeOf(things), [], apart), {
     compat: 'yaml-1.1',
     aliasDuplicateObjects: false,
   });
@@ -26,7 +32,7 @@ export function editDocument(
   doc: Document,
   wanted: readonly Thing[],
   things: ReadonlyMap<string, Thing>,
-  secrets: SecretNames,
+  apart: Apart,
 ): string {
   const known = new Map(wanted.map((thing) => [nameOf(thing), thing]));
   // Children before their parents.
@@ -34,9 +40,9 @@ export function editDocument(
   for (const [name, thing] of things) {
     const before = known.get(name);
     const place = placeOf(thing);
-    if (before === undefined) addThing(doc, place, plain(written(thing), place, secrets));
+    if (before === undefined) addThing(doc, place, plain(written(thing), place, apart));
     else if (differing(thing, before).length > 0)
-      editThing(doc, place, [written(before), written(thing)], secrets);
+      editThing(doc, place, [written(before), written(thing)], apart);
   }
   return textOf(doc);
 }
@@ -53,10 +59,10 @@ function editThing(
   doc: Document,
   place: readonly string[],
   [before, after]: readonly [Tree | Leaf, Tree | Leaf],
-  secrets: SecretNames,
+  apart: Apart,
 ): void {
   if (!isTree(before) || !isTree(after)) {
-    doc.setIn(place, plain(after, place, secrets));
+    doc.setIn(place, plain(after, place, apart));
     return;
   }
   // A booth that says one of them may lose changes of it from above: it says all of them.
@@ -66,18 +72,19 @@ function editThing(
     const own = [...place, key];
     if (value === undefined) doc.deleteIn(own);
     else if (isTree(value) && isTree(before[key]) && isMap(doc.getIn(own))) {
-      editThing(doc, own, [before[key], value], secrets);
-    } else doc.setIn(own, doc.createNode(plain(value, own, secrets)));
+      editThing(doc, own, [before[key], value], apart);
+    } else doc.setIn(own, doc.createNode(plain(value, own, apart)));
   }
 }
 
-/** The same without what is undefined, and with names in place of secrets. */
-function plain(value: Leaf | Tree | undefined, place: readonly string[], secrets: SecretNames): unknown {
-  if (value instanceof Secret) return secrets.write(place, value);
+/** The same without what is undefined, and with names in place of what stands apart. */
+function plain(value: Leaf | Tree | undefined, place: readonly string[], apart: Apart): unknown {
+  if (value instanceof Secret) return apart.secrets.write(place, value);
+  if (value instanceof Drawn) return apart.drawings.write(place, value);
   if (!isTree(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, each]) =>
-      each === undefined ? [] : [[key, plain(each, [...place, key], secrets)]],
+      each === undefined ? [] : [[key, plain(each, [...place, key], apart)]],
     ),
   );
 }

@@ -2,22 +2,25 @@ import { compile } from '#server/world/model/compile.ts';
 import type { Present } from '#server/world/model/present.ts';
 import type { Thing } from '#server/world/model/things.ts';
 import { parse } from '#server/world/reading/document.ts';
+import type { Beside } from '#server/world/reading/drawings.ts';
 import { readWorld } from '#server/world/reading/read.ts';
 import type { Variables } from '#server/world/reading/variables.ts';
 import { editDocument, newDocument } from './document.ts';
-import { SecretNames } from './names.ts';
+import { DrawingFiles, SecretNames } from './names.ts';
 
 /** A file that is there already. */
 export interface Existing {
   readonly file: string;
   readonly text: string;
   readonly variables: Variables;
+  readonly beside: Beside;
 }
 
-/** An export: the file, and the file of the secrets that it names beside those that it had. */
+/** An export: the file, the file of the secrets that it names beside those that it had, and new drawings by name. */
 export interface Exported {
   readonly text: string;
   readonly secrets: string;
+  readonly drawings: ReadonlyMap<string, string>;
 }
 
 /**
@@ -27,14 +30,17 @@ export interface Exported {
 export function exportWorld({ things, demos }: Present, isDemo: boolean, existing?: Existing): Exported {
   const own = new Map([...things].filter(([, { tenant }]) => demos.has(tenant) === isDemo));
   if (existing === undefined) {
-    const secrets = new SecretNames();
-    return { text: newDocument(own.values(), secrets), secrets: secrets.text() };
+    const [secrets, drawings] = [new SecretNames(), new DrawingFiles()];
+    const text = newDocument(own.values(), { secrets, drawings });
+    return { text, secrets: secrets.text(), drawings: drawings.texts };
   }
-  const { file, text, variables } = existing;
-  const wanted = compile(readWorld(file, text, variables));
+  const { file, text, variables, beside } = existing;
+  const wanted = compile(readWorld(file, text, variables, beside));
   const secrets = new SecretNames([...text.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name));
-  const edited = editDocument(parse(text, variables).doc, wanted, ofFile(own, wanted), secrets);
-  return { text: edited, secrets: secrets.text() };
+  const drawings = new DrawingFiles();
+  const apart = { secrets, drawings };
+  const edited = editDocument(parse(text, variables).doc, wanted, ofFile(own, wanted), apart);
+  return { text: edited, secrets: secrets.text(), drawings: drawings.texts };
 }
 
 /** The things of the tenants that the file is about; all of them where it is about none. */

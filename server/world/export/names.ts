@@ -1,4 +1,5 @@
-import type { Secret } from './written.ts';
+import { svgFile } from '#server/world/drawing/writeSvg.ts';
+import type { Drawn, Secret } from './written.ts';
 
 /** The secrets of an export: their values by the names that stand in its file. */
 export class SecretNames {
@@ -12,8 +13,7 @@ export class SecretNames {
 
   /** The text that stands for a secret of that place: `${NAME}`. */
   write(place: readonly string[], secret: Secret): string {
-    const base = place
-      .filter((part) => !STRUCTURE.has(part))
+    const base = namesIn(place)
       .join('_')
       .toUpperCase()
       .replaceAll(/[^A-Z0-9]/g, '_');
@@ -27,6 +27,25 @@ export class SecretNames {
   text(): string {
     return [...this.values].map(([name, value]) => `${name}=${value}\n`).join('');
   }
+}
+
+/** The drawings of an export: the files by the names that stand in it. */
+export class DrawingFiles {
+  readonly texts = new Map<string, string>();
+
+  /**
+   * The file of the drawing of that place: ours-tokyo-yaesu-b1-4f0c21aa.svg. Another drawing has another name, so that
+   * an export from before still finds its own.
+   */
+  write(place: readonly string[], { drawing }: Drawn): string {
+    const name = `${namesIn(place.slice(0, -1)).join('-')}-${drawing.layout.version.slice(0, 8)}.svg`;
+    this.texts.set(name, svgFile(drawing));
+    return name;
+  }
+}
+
+function namesIn(place: readonly string[]): readonly string[] {
+  return place.filter((part) => !STRUCTURE.has(part));
 }
 
 const STRUCTURE = new Set([

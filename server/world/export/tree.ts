@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FREE_CANCELLATION_MINUTES } from '#domain/booking/quote.ts';
 import type { Thing } from '#server/world/model/things.ts';
-import { type Leaf, Secret, type Tree, written } from './written.ts';
+import { Drawn, type Leaf, Secret, type Tree, written } from './written.ts';
 
 /** Where a thing stands in a file. */
 export function placeOf({ kind, tenant, path }: Thing): readonly string[] {
@@ -44,7 +44,8 @@ export function placeOf({ kind, tenant, path }: Thing): readonly string[] {
 
 /** Whether it has parts of its own. */
 export function isTree(value: Leaf | Tree | undefined): value is Tree {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && !(value instanceof Secret);
+  const isPart = typeof value === 'object' && value !== null && !Array.isArray(value);
+  return isPart && !(value instanceof Secret) && !(value instanceof Drawn);
 }
 
 function below(tree: Tree, key: string): Tree {

@@ -3,6 +3,7 @@ import { instantOf } from '#domain/time.ts';
 import type { ConditionsRow } from '#server/booths/availability/conditions.ts';
 import type { Conditions } from '#server/database/tables/places.ts';
 import { PAUSED } from '#server/usecase/suspension.ts';
+import type { Drawing } from '#server/world/drawing/drawing.ts';
 import { conditionsOf } from '#server/world/model/conditions.ts';
 import type { Json, Kind, Thing } from '#server/world/model/things.ts';
 import { type Span, writtenMoment, writtenSpan } from '#server/world/schema/moments.ts';
@@ -16,7 +17,16 @@ export class Secret {
   }
 }
 
-export type Leaf = Json | Secret;
+/** A drawing, which stands in a file of its own: in its place stands the name of that. */
+export class Drawn {
+  readonly drawing: Drawing;
+
+  constructor(drawing: Drawing) {
+    this.drawing = drawing;
+  }
+}
+
+export type Leaf = Json | Secret | Drawn;
 /** A part of a file: values by key. */
 export interface Tree {
   [key: string]: Leaf | Tree | undefined;
@@ -68,6 +78,7 @@ const WRITERS: Readonly<Record<Kind, (values: Thing['values']) => Tree | Leaf>> 
     at: pointOf(values),
     walk: walkOf(values),
     passcode: secretOf(values.passcode),
+    drawing: drawnOf(values),
     rate: undefined,
     hours: undefined,
     from: undefined,
@@ -157,6 +168,12 @@ function pointOf({ latitude, longitude }: Thing['values']): Json {
 
 function walkOf({ walk_minutes: minutes, exit_name: exit }: Thing['values']): Tree | undefined {
   return typeof minutes === 'number' ? { minutes, exit: exit ?? undefined } : undefined;
+}
+
+function drawnOf({ drawing: markup, drawing_layout: layout }: Thing['values']): Drawn | undefined {
+  if (typeof markup !== 'string') return undefined;
+  // As `compilePlaces` writes it, whose type the column has.
+  return new Drawn({ markup, layout: layout as unknown as Drawing['layout'] });
 }
 
 function secretOf(value: Json | undefined): Secret | undefined {

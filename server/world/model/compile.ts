@@ -1,4 +1,5 @@
 import { PAUSED } from '#server/usecase/suspension.ts';
+import type { Drawings } from '#server/world/drawing/drawing.ts';
 import type { WrittenTenant, WrittenWorld } from '#server/world/schema/world.ts';
 import { compilePeople } from './compilePeople.ts';
 import { compilePlaces } from './compilePlaces.ts';
@@ -8,10 +9,13 @@ import type { Thing, ValuesOf } from './things.ts';
 const SLOT_MINUTES = 5;
 
 /** The things that a file describes, parents first, in the order of the file. */
-export function compile(world: WrittenWorld): readonly Thing[] {
-  return Object.entries(world.tenants).flatMap(([tenant, written]) => [
+export function compile({
+  tenants,
+  drawings,
+}: WrittenWorld & { readonly drawings: Drawings }): readonly Thing[] {
+  return Object.entries(tenants).flatMap(([tenant, written]) => [
     { kind: 'tenant' as const, tenant, path: '', values: tenantOf(written), parents: {} },
-    ...compilePlaces(tenant, written),
+    ...compilePlaces(tenant, written, drawings),
     ...compilePeople(tenant, written),
     ...compileWords(tenant, written),
   ]);

@@ -1,4 +1,5 @@
 import { FREE_CANCELLATION_MINUTES } from '#domain/booking/quote.ts';
+import { type Drawings, floorName } from '#server/world/drawing/drawing.ts';
 import type { Shared, WrittenBooth } from '#server/world/schema/booth.ts';
 import { type Span, spanOf } from '#server/world/schema/moments.ts';
 import type { WrittenTenant } from '#server/world/schema/world.ts';
@@ -13,11 +14,15 @@ type Floor = Place['floors'][string];
 type Point = readonly [number, number];
 
 /** Areas, places, floors and booths; the booths of a place’s floors come before those on their own. */
-export function compilePlaces(tenant: string, { areas, usual }: WrittenTenant): readonly Thing[] {
+export function compilePlaces(
+  tenant: string,
+  { areas, usual }: WrittenTenant,
+  drawings: Drawings,
+): readonly Thing[] {
   return Object.entries(areas).flatMap(([key, area]) => [
     { kind: 'area' as const, tenant, path: key, values: { name: area.name }, parents: {} },
     ...Object.entries(area.places).flatMap(([placeKey, place]) =>
-      placeThings({ tenant, area: key, path: `${key}.${placeKey}`, usual }, place),
+      placeThings({ tenant, area: key, path: `${key}.${placeKey}`, usual, drawings }, place),
     ),
   ]);
 }
@@ -28,6 +33,7 @@ interface Around {
   /** Of the place. */
   readonly path: string;
   readonly usual: Shared;
+  readonly drawings: Drawings;
 }
 
 function placeThings(around: Around, place: Place): readonly Thing[] {
@@ -49,7 +55,8 @@ function placeThings(around: Around, place: Place): readonly Thing[] {
 }
 
 function floorThings(around: Around, place: Place, key: string, floor: Floor): readonly Thing[] {
-  const { tenant, path } = around;
+  const { tenant, path, drawings } = around;
+  const drawing = drawings.get(floorName(tenant, `${path}.${key}`));
   const [latitude, longitude] = floor.at ?? place.at ?? NOWHERE;
   const values: ValuesOf<'floor'> = {
     place_name: place.name,
@@ -59,6 +66,8 @@ function floorThings(around: Around, place: Place, key: string, floor: Floor): r
     longitude,
     passcode: floor.passcode ?? null,
     ...walkOf(floor.walk),
+    drawing: drawing?.markup ?? null,
+    drawing_layout: drawing === undefined ? null : { ...drawing.layout },
   };
   return [
     { kind: 'floor', tenant, path: `${path}.${key}`, values, parents: { area_id: path } },

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import { addMinutes, dateOf, type Instant, instantOf, MINUTE_MS } from '#domain/time.ts';
 import type { Trx } from '#server/database/transaction.ts';
+import { worldKeyOf } from '#server/database/worldKey.ts';
 import { conditionsAsOf } from './conditions.ts';
 import { type Json, KINDS, type Kind, kinds, nameOf, type Thing } from './things.ts';
 
@@ -171,14 +172,13 @@ function thingOf(
   };
 }
 
-/** Things from before there were files have a key by their integer. */
 function keyOf(kind: Kind, row: Row): string {
   const { id } = KINDS[kind];
   if (kind === 'tenant') return '';
   if (kind === 'coupon') return String(row.coupon_code);
   if (kind === 'terms') return String(row.version);
-  const byItself = id === null ? String(row.key_hash).slice(0, 8) : row[id];
-  return typeof row.world_key === 'string' ? row.world_key : `${kind.replace('_', '-')}-${byItself}`;
+  const byItself = id === null ? String(row.key_hash).slice(0, 8) : String(row[id]);
+  return worldKeyOf(kind, byItself, typeof row.world_key === 'string' ? row.world_key : null);
 }
 
 function columnOf(column: string, value: Json): Json {

@@ -46,6 +46,8 @@ export const KINDS = {
       'passcode',
       'walk_minutes',
       'exit_name',
+      'drawing',
+      'drawing_layout',
     ],
     parents: { area_id: 'place' },
     apart: [],

@@ -3,6 +3,8 @@ export interface Problem {
   readonly line: number;
   readonly column: number;
   readonly message: string;
+  /** The file in which it is, where that is one beside. */
+  readonly source?: { readonly file: string; readonly text: string };
 }
 
 const SHOWN = 50;
@@ -12,9 +14,12 @@ export class WorldMistakes extends Error {
   readonly problems: readonly Problem[];
 
   constructor(file: string, text: string, problems: readonly Problem[]) {
-    const sorted = problems.toSorted((a, b) => a.line - b.line || a.column - b.column);
-    const lines = text.split('\n');
-    const shown = sorted.slice(0, SHOWN).map((problem) => excerpt(file, lines, problem));
+    const fileOf = ({ source }: Problem) => source?.file ?? '';
+    const sorted = problems.toSorted(
+      (a, b) => fileOf(a).localeCompare(fileOf(b)) || a.line - b.line || a.column - b.column,
+    );
+    const lines = linesOf({ file, text });
+    const shown = sorted.slice(0, SHOWN).map((problem) => excerpt(lines(problem.source), problem));
     const more = sorted.length > SHOWN ? [`… and ${sorted.length - SHOWN} more.`] : [];
     const count = sorted.length === 1 ? '1 mistake' : `${sorted.length} mistakes`;
     super([...shown, ...more, `${count}. Nothing was compared, nothing has been changed.`].join('\n\n'));
@@ -22,7 +27,20 @@ export class WorldMistakes extends Error {
   }
 }
 
-function excerpt(file: string, lines: readonly string[], { line, column, message }: Problem): string {
+type Source = NonNullable<Problem['source']>;
+type Lines = { readonly file: string; readonly lines: readonly string[] };
+
+/** The lines of each file, taken apart once. */
+function linesOf(whole: Source): (source?: Source) => Lines {
+  const known = new Map<string, Lines>();
+  return ({ file, text } = whole) => {
+    const lines = known.get(file) ?? { file, lines: text.split('\n') };
+    known.set(file, lines);
+    return lines;
+  };
+}
+
+function excerpt({ file, lines }: Lines, { line, column, message }: Problem): string {
   const text = lines[line - 1]?.trimEnd().slice(0, 160) ?? '';
   const margin = String(line);
   return [

@@ -1,16 +1,34 @@
 import * as v from 'valibot';
+import type { Drawings } from '#server/world/drawing/drawing.ts';
 import { World, type WrittenWorld } from '#server/world/schema/world.ts';
 import { checkTogether } from './checks.ts';
+import { Unreadable } from './decode.ts';
 import { type Parsed, parse } from './document.ts';
+import { type Beside, readDrawings } from './drawings.ts';
 import { type Problem, WorldMistakes } from './problem.ts';
 import { unknownKeys } from './unknownKeys.ts';
 import type { Variables } from './variables.ts';
 
+/** A world as it was read, with the drawings that it names. */
+export interface ReadWorld extends WrittenWorld {
+  readonly drawings: Drawings;
+}
+
+/** For a text that no file holds. */
+const NOTHING_BESIDE: Beside = (name) => {
+  throw new Unreadable(`there is no ${name}.`);
+};
+
 /**
- * The world that a file describes, its defaults filled in. Throws WorldMistakes, which names everything that is wrong
- * with line and column.
+ * The world that a file describes, its defaults filled in, with the drawings beside it. Throws WorldMistakes, which
+ * names everything that is wrong with line and column.
  */
-export function readWorld(file: string, text: string, variables: Variables): WrittenWorld {
+export function readWorld(
+  file: string,
+  text: string,
+  variables: Variables,
+  beside: Beside = NOTHING_BESIDE,
+): ReadWorld {
   const parsed = parse(text, variables);
   if (parsed.value === undefined) throw new WorldMistakes(file, text, parsed.problems);
   const result = v.safeParse(World, parsed.value);
@@ -23,12 +41,17 @@ export function readWorld(file: string, text: string, variables: Variables): Wri
     ...(result.issues ?? []).flatMap((issue) => problemOf(issue, parsed)),
   ];
   if (problems.length > 0 || !result.success) throw new WorldMistakes(file, text, problems);
-  const together = checkTogether(result.output).map(({ path, message }) => ({
-    ...parsed.placeOf(path),
-    message,
-  }));
+  const { drawings, mistakes } = readDrawings(result.output, beside);
+  const together = [
+    ...checkTogether(result.output).map(({ path, message }) => ({ ...parsed.placeOf(path), message })),
+    ...mistakes.map((mistake) =>
+      'path' in mistake
+        ? { ...parsed.placeOf(mistake.path, mistake.isKey), message: mistake.message }
+        : mistake,
+    ),
+  ];
   if (together.length > 0) throw new WorldMistakes(file, text, together);
-  return result.output;
+  return { ...result.output, drawings };
 }
 
 function problemOf(issue: v.BaseIssue<unknown>, { placeOf, writtenAt }: Parsed): readonly Problem[] {

@@ -2,6 +2,14 @@ import * as v from 'valibot';
 import { FloorBooths, SingleBooths, shared, terms, Walk } from './booth.ts';
 import { Key, Point, secret, text } from './values.ts';
 
+/** Whether it names an SVG in the folder of the world's file or below it. */
+function isDrawingFile(name: string): boolean {
+  const steps = name.split('/');
+  return (
+    name.endsWith('.svg') && !/[\\:\0]/.test(name) && !steps.some((step) => ['', '.', '..'].includes(step))
+  );
+}
+
 const Floor = v.pipe(
   v.strictObject({
     name: text('The name of the floor, with the building’s where there are several.'),
@@ -12,6 +20,14 @@ const Floor = v.pipe(
       v.pipe(
         secret('Six digits that members enter before they see the floor.'),
         v.check((value) => /^\d{6}$/.test(value), 'six digits expected'),
+      ),
+    ),
+    drawing: v.optional(
+      v.pipe(
+        text(
+          'An SVG beside this file, in which an element has the key of each booth for its id; left out, it is drawn.',
+        ),
+        v.check(isDrawingFile, 'a file in this folder or below it expected, like floors/b1.svg'),
       ),
     ),
     ...shared,

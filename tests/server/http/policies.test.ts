@@ -71,6 +71,15 @@ describe('the policy of a document', () => {
     },
   );
 
+  it.each(['/floor-maps/demo/1.svg', '/static-map/demo.svg'])(
+    'lets a drawing that is opened as a page run nothing: %s',
+    async (path) => {
+      const policy = await policyOf(path);
+      expect(policy).toContain("default-src 'none'");
+      expect(policy.split('; ')).toContain('sandbox');
+    },
+  );
+
   it('takes addresses for scripts through one policy only, but where a provider makes scripts', async () => {
     const policy = await policyOf('/user/login');
     expect(policy).toContain("require-trusted-types-for 'script'; trusted-types komori");

@@ -9,6 +9,7 @@ import { afterAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { projectNode, root } from '#scripts/lib/paths.mjs';
 import { TEMPLATE } from '#scripts/testing/postgres.ts';
 import { createDatabase } from '#tests/support/database/database.ts';
+import { boothAt, svgOf } from '#tests/support/values/drawings.ts';
 import { placesOf, worldText } from '#tests/support/values/worldFile.ts';
 
 describe.skipIf(inject('postgresUrl') === null)('npm run world', () => {
@@ -108,6 +109,27 @@ describe.skipIf(inject('postgresUrl') === null)('npm run world', () => {
     const schema = join(folder, 'world.schema.json');
     expect((await run('schema', schema)).code).toBe(0);
     expect(JSON.parse(readFileSync(schema, 'utf8')).title).toBe('A world of Komori');
+  });
+
+  it('takes a drawing from beside the file, and writes it beside an export, where an export from before keeps its own', async () => {
+    const draw = (first: number) =>
+      writeFileSync(join(folder, 'b1.svg'), svgOf(boothAt('a-1', first, 30) + boothAt('a-2', 200, 30)));
+    const apply = async (of: string) => {
+      const planned = await run('plan', of);
+      expect(planned.out).toMatch(/to add|drawing: a drawing of 2 booths .* → a drawing of 2 booths/);
+      expect((await run('apply', of, '--plan', hashIn(planned.out))).code).toBe(0);
+    };
+    writeFileSync(file, worldText().replace(/^( *)name: 地下1階$/m, '$1name: 地下1階\n$1drawing: b1.svg'));
+    draw(20);
+    await apply(file);
+    const before = join(folder, 'before.yaml');
+    expect((await run('export', before)).out).toMatch(
+      /and a drawing in ours-tokyo-yaesu-b1-[0-9a-f]{8}\.svg/,
+    );
+    draw(60);
+    await apply(file);
+    expect((await run('export', file)).out).toMatch(/^\S+ is written\.$/m);
+    await apply(before);
   });
 
   it('lets one of two at once apply, and the other find another plan', async () => {

@@ -12,14 +12,15 @@ import { describeDatabase, describeDatabases } from '#tests/support/database/dat
 import { resetWorld } from '#tests/support/database/freshWorld.ts';
 import { applyThings, comparing, thingsOf } from '#tests/support/server/worlds.ts';
 import { anyChange } from '#tests/support/values/anyWorld.ts';
+import { besideWith } from '#tests/support/values/drawings.ts';
 import { placesOf, worldText } from '#tests/support/values/worldFile.ts';
 
 /** An export of those tenants, with the things that it describes. */
 async function exported(db: Db, tenants?: string[], existing?: Existing) {
   const present = await transaction(db, (trx) => readPresent(trx, tenants, NOW));
-  const { text, secrets } = exportWorld(present, true, existing);
-  const things = thingsOf(text, { ...existing?.variables, ...parseSecrets('world.secrets', secrets) });
-  return { text, secrets, things };
+  const { text, secrets, drawings } = exportWorld(present, true, existing);
+  const variables = { ...existing?.variables, ...parseSecrets('world.secrets', secrets) };
+  return { text, secrets, drawings, things: thingsOf(text, variables, besideWith(drawings)) };
 }
 
 async function left(db: Db, things: ReturnType<typeof thingsOf>) {
@@ -40,8 +41,9 @@ describeDatabases('an export', (world) => {
 });
 
 describeDatabase('an export of any world', (world) => {
+  const beside = besideWith();
   const apply = async (text: string) => {
-    await applyThings(world.db, thingsOf(text), { prunes: true });
+    await applyThings(world.db, thingsOf(text, {}, besideWith()), { prunes: true });
   };
   afterEach(() => resetWorld(world.db));
 
@@ -92,7 +94,12 @@ describeDatabase('an export of any world', (world) => {
         .where('tenant_id', '=', 'ours')
         .where('telecube_id', '=', 2)
         .execute();
-      const { things } = await exported(world.db, ['ours'], { file: 'world.yaml', text, variables: {} });
+      const { things } = await exported(world.db, ['ours'], {
+        file: 'world.yaml',
+        text,
+        variables: {},
+        beside,
+      });
       expect(await left(world.db, things)).toEqual([[], []]);
     });
   });
@@ -127,7 +134,12 @@ describeDatabase('an export of any world', (world) => {
       .set({ lead_minutes: 0, free_cancellation_minutes: 60 })
       .where('tenant_id', '=', 'ours')
       .execute();
-    const { things } = await exported(world.db, ['ours'], { file: 'world.yaml', text, variables: {} });
+    const { things } = await exported(world.db, ['ours'], {
+      file: 'world.yaml',
+      text,
+      variables: {},
+      beside,
+    });
     expect(await left(world.db, things)).toEqual([[], []]);
   });
 
@@ -140,7 +152,7 @@ ${worldText()}    coupons:
     corporations:
       minato: { name: みなと, access_keys: { main: { key: "\${OUR_KEY}" } } }
 `;
-    const existing = { file: 'world.yaml', text: file, variables: { OUR_KEY: 'secret' } };
+    const existing = { file: 'world.yaml', text: file, variables: { OUR_KEY: 'secret' }, beside };
     await applyThings(world.db, thingsOf(file, existing.variables));
     expect((await exported(world.db, ['ours'], existing)).secrets).toBe('');
     await world.db

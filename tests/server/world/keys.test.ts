@@ -10,6 +10,7 @@ import { readPresent } from '#server/world/model/present.ts';
 import { nameOf, type Thing } from '#server/world/model/things.ts';
 import { withCells } from '#server/world/plan/floorCells.ts';
 import { checkTogether } from '#server/world/reading/checks.ts';
+import { readDrawings } from '#server/world/reading/drawings.ts';
 import { parseSecrets } from '#server/world/reading/variables.ts';
 import { World } from '#server/world/schema/world.ts';
 import { NOW } from '#tests/support/clock/now.ts';
@@ -17,6 +18,7 @@ import { describeDatabase } from '#tests/support/database/database.ts';
 import { resetWorld } from '#tests/support/database/freshWorld.ts';
 import { applyThings, comparing, thingsOf } from '#tests/support/server/worlds.ts';
 import { anyChange } from '#tests/support/values/anyWorld.ts';
+import { besideWith } from '#tests/support/values/drawings.ts';
 import { fullWorld, said } from '#tests/support/values/fullWorld.ts';
 import { keysOfSchema, keysWritten } from '#tests/support/values/worldKeys.ts';
 
@@ -34,7 +36,9 @@ const but =
 /** The things of the full world; undefined where it lacks what it must say. */
 function things(choose: Choice): readonly Thing[] | undefined {
   const { success, output } = v.safeParse(World, said(fullWorld, choose));
-  return success && checkTogether(output).length === 0 ? compile(output) : undefined;
+  if (!success || checkTogether(output).length > 0) return undefined;
+  const { drawings, mistakes } = readDrawings(output, besideWith());
+  return mistakes.length === 0 ? compile({ ...output, drawings }) : undefined;
 }
 
 describe('each key of the schema of a world', () => {
@@ -77,8 +81,8 @@ describeDatabase('a world that says every key', (world) => {
   /** The things that the database has, and those of its export, once those are applied. */
   const applied = async (wanted: readonly Thing[]) => {
     await applyThings(world.db, wanted);
-    const { text, secrets } = exportWorld(await read(), true);
-    return byName(thingsOf(text, parseSecrets('world.secrets', secrets)));
+    const { text, secrets, drawings } = exportWorld(await read(), true);
+    return byName(thingsOf(text, parseSecrets('world.secrets', secrets), besideWith(drawings)));
   };
   const byName = (all: readonly Thing[]) => Object.fromEntries(all.map((thing) => [nameOf(thing), thing]));
   /** The same with the cells that an apply chooses. */

@@ -3,6 +3,7 @@ import type { Db } from '#server/database/transaction.ts';
 import { type Comparing, changeWorld, readPlan } from '#server/world/apply/changeWorld.ts';
 import { compile } from '#server/world/model/compile.ts';
 import type { Thing } from '#server/world/model/things.ts';
+import type { Beside } from '#server/world/reading/drawings.ts';
 import { readWorld } from '#server/world/reading/read.ts';
 import type { Variables } from '#server/world/reading/variables.ts';
 import { NOW } from '../clock/now.ts';
@@ -14,8 +15,8 @@ export const actor: Actor = { name: 'shell:haruka', role: 'command' };
 export const comparing: Comparing = { prunes: false, isDemo: true, now: NOW };
 
 /** The things of a file. */
-export function thingsOf(text: string, variables: Variables = {}): readonly Thing[] {
-  return compile(readWorld('world.yaml', text, variables));
+export function thingsOf(text: string, variables: Variables = {}, beside?: Beside): readonly Thing[] {
+  return compile(readWorld('world.yaml', text, variables, beside));
 }
 
 /** Applies whatever the plan for those things is, as the command does. */

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { fileWith } from './drawings.ts';
 import { tenantParts } from './worldFile.ts';
 
 const key = fc.stringMatching(/^[a-z][a-z0-9-]{0,5}$/);
@@ -68,8 +69,12 @@ const floor = fc
     name,
     name,
     few(optional<unknown>({ ...booth, plan })),
+    fc.constantFrom(undefined, 20, 90),
   )
-  .map(([parts, title, access, booths]) => ({ name: title, access, ...parts, booths }));
+  .map(([parts, title, access, booths, top]) => {
+    const drawing = top === undefined ? {} : { drawing: fileWith(Object.keys(booths), top) };
+    return { name: title, access, ...parts, ...drawing, booths };
+  });
 const single = fc
   .tuple(optional<unknown>({ ...booth, walk }), name)
   .map(([parts, access]) => ({ ...parts, access }));

@@ -1,3 +1,5 @@
+import { fileWith } from './drawings.ts';
+
 /** A value that a file may say, and another that it may say there instead. */
 class Either {
   readonly one: unknown;
@@ -102,6 +104,7 @@ export const fullWorld = {
                   at: point(36),
                   walk,
                   passcode: either('012345', '543210'),
+                  drawing: either(fileWith(['a-1', 'a-2'], 20), fileWith(['a-1', 'a-2'], 90)),
                   ...shared(2),
                   booths: { 'a-1': { ...booth('A'), ...shared(3), plan: either([1, 2], [2, 2]) }, 'a-2': {} },
                 },

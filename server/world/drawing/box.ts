@@ -1,0 +1,129 @@
+import { pathPoints } from './pathPoints.ts';
+import type { Shape } from './svgTree.ts';
+import { numberOf, numbersOf } from './vocabulary.ts';
+
+type Point = readonly [number, number];
+
+/** The edges of what lies around some points. */
+export interface Box {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly bottom: number;
+}
+
+/** Where a point comes to lie: x = a x + c y + e, y = b x + d y + f. */
+export type Matrix = readonly [a: number, b: number, c: number, d: number, e: number, f: number];
+export const UNMOVED: Matrix = [1, 0, 0, 1, 0, 0];
+
+/** First the inner, then the outer. */
+function after([a, b, c, d, e, f]: Matrix, [i, j, k, l, m, n]: Matrix): Matrix {
+  return [a * i + c * j, b * i + d * j, a * k + c * l, b * k + d * l, a * m + c * n + e, b * m + d * n + f];
+}
+
+const radians = (degrees = 0) => (degrees * Math.PI) / 180;
+const moved = (x = 0, y = 0): Matrix => [1, 0, 0, 1, x, y];
+
+const STEPS: Readonly<Record<string, (given: readonly number[]) => Matrix>> = {
+  translate: ([x, y]) => moved(x, y),
+  scale: ([x = 1, y = x]) => [x, 0, 0, y, 0, 0],
+  rotate: ([degrees, x = 0, y = 0]) => {
+    const [cos, sin] = [Math.cos(radians(degrees)), Math.sin(radians(degrees))];
+    return after(after(moved(x, y), [cos, sin, -sin, cos, 0, 0]), moved(-x, -y));
+  },
+  skewX: ([degrees]) => [1, 0, Math.tan(radians(degrees)), 1, 0, 0],
+  skewY: ([degrees]) => [1, Math.tan(radians(degrees)), 0, 1, 0, 0],
+  matrix: ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]) => [a, b, c, d, e, f],
+};
+
+/** How an element lies in the drawing, by how that around it lies; undefined where its transform is none. */
+export function placed({ attributes }: Shape, around: Matrix): Matrix | undefined {
+  const steps = (attributes.get('transform') ?? '')
+    .split(')')
+    .filter((step) => step.replaceAll(/[\s,]/g, '') !== '');
+  let matrix = around;
+  for (const step of steps) {
+    const [name = '', given = ''] = step.replace(/^[\s,]+/, '').split('(');
+    const make = Object.hasOwn(STEPS, name.trim()) ? STEPS[name.trim()] : undefined;
+    const numbers = numbersOf(given);
+    if (make === undefined || numbers === undefined || numbers.length === 0) return undefined;
+    matrix = after(matrix, make(numbers));
+  }
+  return matrix;
+}
+
+/** The points between which a shape lies, in its own units; undefined where they can't be told. */
+function cornersOf({ name, attributes }: Shape): readonly Point[] | undefined {
+  const at = (attribute: string) => {
+    const text = attributes.get(attribute);
+    return text === undefined ? 0 : (numberOf(text) ?? Number.NaN);
+  };
+  const around = (x: number, y: number, width: number, height: number): readonly Point[] => [
+    [x, y],
+    [x + width, y],
+    [x, y + height],
+    [x + width, y + height],
+  ];
+  const circled = (rx: number, ry: number) => around(at('cx') - rx, at('cy') - ry, 2 * rx, 2 * ry);
+  switch (name) {
+    case 'rect':
+      return around(at('x'), at('y'), at('width'), at('height'));
+    case 'circle':
+      return circled(at('r'), at('r'));
+    case 'ellipse':
+      return circled(at('rx'), at('ry'));
+    case 'polygon':
+    case 'polyline':
+      return pairs(numbersOf(attributes.get('points') ?? '') ?? []);
+    case 'line':
+      return [
+        [at('x1'), at('y1')],
+        [at('x2'), at('y2')],
+      ];
+    case 'path':
+      return pathPoints(attributes.get('d') ?? '');
+    default:
+      return [];
+  }
+}
+
+function pairs(numbers: readonly number[]): readonly Point[] {
+  return numbers.flatMap((x, index) =>
+    index % 2 === 0 ? [[x, numbers[index + 1] ?? Number.NaN] as const] : [],
+  );
+}
+
+/**
+ * Where a shape, or all that a group holds, lies in the drawing; words count for nothing. Undefined where that can't be
+ * told: it has no size, or one that is not in numbers, or an arc.
+ */
+export function boxOf(shape: Shape, matrix: Matrix): Box | undefined {
+  const points = pointsOf(shape, matrix);
+  if (points === undefined || points.length === 0) return undefined;
+  const box = points.reduce(
+    ({ left, top, right, bottom }, [x, y]) => ({
+      left: Math.min(left, x),
+      top: Math.min(top, y),
+      right: Math.max(right, x),
+      bottom: Math.max(bottom, y),
+    }),
+    { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity },
+  );
+  return box.left < box.right && box.top < box.bottom ? box : undefined;
+}
+
+function pointsOf(shape: Shape, matrix: Matrix): readonly Point[] | undefined {
+  if (shape.name !== 'g') {
+    const [a, b, c, d, e, f] = matrix;
+    return cornersOf(shape)?.map(([x, y]) => [a * x + c * y + e, b * x + d * y + f]);
+  }
+  const all: Point[] = [];
+  for (const child of shape.children) {
+    if (typeof child === 'string') continue;
+    const inner = placed(child, matrix);
+    const points = inner && pointsOf(child, inner);
+    if (points === undefined) return undefined;
+    for (const point of points) all.push(point);
+  }
+  return all;
+}
