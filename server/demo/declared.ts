@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { addDays, addMinutes, DAY_MINUTES, dateOf, type Instant } from '#domain/time.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { applyPlan } from '#server/world/apply/applyPlan.ts';
+import { besideOf } from '#server/world/command/files.ts';
 import { compile } from '#server/world/model/compile.ts';
 import { readPresent } from '#server/world/model/present.ts';
 import type { Thing } from '#server/world/model/things.ts';
@@ -40,7 +41,7 @@ function thingsOf(name: string, now: Instant): readonly Thing[] {
   const known = read.get(name);
   if (known?.now === now) return known.things;
   const file = join(import.meta.dirname, name);
-  const things = compile(readWorld(file, readFileSync(file, 'utf8'), variablesAt(now)));
+  const things = compile(readWorld(file, readFileSync(file, 'utf8'), variablesAt(now), besideOf(file)));
   read.set(name, { now, things });
   return things;
 }
