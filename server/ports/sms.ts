@@ -35,6 +35,7 @@ export function httpTexts({ url, user, password, from }: TextAccount): TextSende
         signal: AbortSignal.timeout(PATIENCE_MS),
         redirect: 'error',
       });
+      await answer.body?.cancel();
       // The answer can name the number: only its status is passed on, and logged.
       if (!answer.ok)
         throw new Error(`Failed to send a text message: the provider answered ${answer.status}.`);

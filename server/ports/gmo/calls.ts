@@ -42,10 +42,11 @@ export class NoAnswer extends Error {
  * an answer with ErrInfo (it comes with 200), NoAnswer for what is no answer of the provider's.
  */
 function rowsOf(call: CallName, text: string): readonly Fields[] {
+  // First: a page of somebody in between, whatever it says of errors, refuses nothing.
+  if (!/^\w+=/.test(text.trim())) throw new NoAnswer(call);
   const fields = [...new URLSearchParams(text.trim())];
   const info = fields.find(([name]) => name === 'ErrInfo')?.[1];
   if (info !== undefined) throw new ProviderError(call, info.split('|'));
-  if (!/^\w+=/.test(text.trim())) throw new NoAnswer(call);
   const columns = fields.map(([name, values]) => [name, values.split('|')] as const);
   const count = Math.max(...columns.map(([, values]) => values.length));
   return Array.from({ length: count }, (_, row) =>
@@ -75,6 +76,22 @@ export async function callOnce(transport: Transport, call: CallName, fields: Fie
   return row;
 }
 
+/** Many times the longest answer of the provider's, in bytes. */
+const MOST_BYTES = 262_144;
+
+/** The text of an answer. Throws where it is longer than any of the provider's, and reads no more of it. */
+async function textOf(name: CallName, { body }: Response): Promise<string> {
+  const decoder = new TextDecoder();
+  let [text, bytes] = ['', 0];
+  for await (const part of body ?? []) {
+    bytes += part.length;
+    if (bytes > MOST_BYTES)
+      throw new Error(`Failed to call ${name}: an answer of more than ${MOST_BYTES} bytes.`);
+    text += decoder.decode(part, { stream: true });
+  }
+  return text + decoder.decode();
+}
+
 /**
  * The provider over HTTP: POST of a form to `{base}/payment/NAME.idPass`. `patienceMs` is short, because a member
  * waits and because asking again is safe; what comes after it is found by SearchTrade.
@@ -88,7 +105,7 @@ export function httpTransport(baseUrl: string, patienceMs: number): Transport {
       redirect: 'error',
       signal: AbortSignal.timeout(patienceMs),
     });
-    const text = await answer.text();
+    const text = await textOf(name, answer);
     if (!answer.ok) throw new Error(`Failed to call ${name}: status ${answer.status}.`);
     return text;
   };

@@ -5,7 +5,7 @@ import { callOnce, callRows, httpTransport, NoAnswer, ProviderError } from '#ser
 
 let server: Server;
 let base: string;
-let answer: { status: number; body: string } | 'nothing';
+let answer: { status: number; body: string; location?: string } | 'nothing';
 let asked: { method: string; path: string; type: string; body: string }[];
 
 beforeEach(async () => {
@@ -20,6 +20,7 @@ beforeEach(async () => {
       const type = request.headers['content-type'] ?? '';
       asked.push({ method: request.method ?? '', path: request.url ?? '', type, body });
       if (answer === 'nothing') return;
+      if (answer.location) response.setHeader('Location', answer.location);
       response.writeHead(answer.status).end(answer.body);
     });
   });
@@ -62,10 +63,15 @@ it('finds errors in an answer of 200', async () => {
 it.each([
   ['status 500', { status: 500, body: 'AccessID=a1' }],
   ['a page', { status: 200, body: '<html>busy</html>' }],
+  ['a page that speaks of an error', { status: 200, body: '<p>busy&ErrInfo=42G030000</p>' }],
   ['nothing at all', { status: 200, body: '' }],
+  ['ten megabytes', { status: 200, body: `AccessID=${'a1|'.repeat(3_500_000)}` }],
+  ['a million fields', { status: 200, body: 'a=&'.repeat(1_000_000) }],
+  ['a way to another address', { status: 302, body: '', location: '/payment/Elsewhere.idPass' }],
 ])('counts %s as no answer', async (_, given) => {
   answer = given;
   await expect(callOnce(httpTransport(base, 5_000), 'ExecTran', {})).rejects.toThrow(NoAnswer);
+  expect(asked).toHaveLength(1);
 });
 
 it('does not wait for ever', async () => {
