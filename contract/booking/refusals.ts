@@ -3,11 +3,13 @@ import type { BoothHead } from '#domain/booking/availability.ts';
 import type { Quote } from '#domain/booking/quote.ts';
 import type { LocalDate, Minutes } from '#domain/time.ts';
 import { ErrorBody } from '../errors.ts';
-import { list, mapped, optional } from '../field.ts';
+import { type DomainOf, list, mapped, optional } from '../field.ts';
 import { record } from '../record.ts';
 import { date, start } from '../values.ts';
 import { Whole } from '../wire.ts';
 import { boothHead } from './boothHead.ts';
+import { freeCancellationMinutes } from './freeCancellation.ts';
+import { leadMinutes } from './lead.ts';
 import { quoteCodec } from './quote.ts';
 
 /** Another booth or time for a slot that was lost: the same booth nearby in time, or another booth at that time. */
@@ -43,6 +45,14 @@ const SlotTakenBody = v.object({ ...ErrorBody.entries, alternatives: alternative
 /** 409 price_changed, with what it costs now (docs/spec/money.md). */
 const PriceChangedBody = v.object({ ...ErrorBody.entries, quote: quoteCodec.schema });
 
+/** The limits of a booth, of which the terms of a wait are made. */
+export const limitsCodec = record({ boothId: ['telecube_id', Whole], freeCancellationMinutes, leadMinutes });
+export type BoothLimits = DomainOf<typeof limitsCodec>;
+
+/** 409 price_changed of a wait, with the limits of its booths (docs/spec/booking.md, "Refusals"). */
+const limits = list(limitsCodec);
+const LimitsChangedBody = v.object({ ...ErrorBody.entries, limits: limits.schema });
+
 /** The alternatives of a 409 slot_taken; none where the answer holds none that can be read. */
 export function alternativesOf(body: unknown): readonly Alternative[] {
   const parsed = v.safeParse(SlotTakenBody, body);
@@ -53,4 +63,10 @@ export function alternativesOf(body: unknown): readonly Alternative[] {
 export function newQuoteOf(body: unknown): Quote | null {
   const parsed = v.safeParse(PriceChangedBody, body);
   return parsed.success ? quoteCodec.decode(parsed.output.quote) : null;
+}
+
+/** The new limits of a 409 price_changed of a wait; null where the answer holds none. */
+export function newLimitsOf(body: unknown): readonly BoothLimits[] | null {
+  const parsed = v.safeParse(LimitsChangedBody, body);
+  return parsed.success ? limits.decode(parsed.output.limits) : null;
 }

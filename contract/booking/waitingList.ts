@@ -36,7 +36,7 @@ const state = oneOf({
   ended: 'ended',
 } as const);
 
-/** The request of a wait: the span, in any of the booths, and the price at which it is booked at most. */
+/** The request of a wait: the span, in any of the booths, and the terms of a booking as the member saw them. */
 const waitRequest = record({ boothIds: ['rooms', boothIdsInput], date: ['date', date] }, startInput, {
   interval: ['interval', whole],
   tolerance: ['tolerance', optional(toleranceInput, 0)],
@@ -44,12 +44,15 @@ const waitRequest = record({ boothIds: ['rooms', boothIdsInput], date: ['date', 
   usesCoupon: ['use_coupon', optional(v.boolean(), false)],
   /** The tax-included price that the member saw; null where nothing is to be booked. */
   seenGross: ['taxInPrice', absent(whole)],
+  /** The longest of the booths' ends of free cancelling, as the member saw it; left out where it was not shown. */
+  seenFreeCancellation: ['free_cancellation_minutes', absent(whole)],
 });
 export type WaitRequest = DomainOf<typeof waitRequest>;
 
 /**
- * 403 for a guest who wants it booked; too_soon: the time to be booked starts within 60 minutes; 422 for a time that
- * can't be reserved (docs/spec/booking.md, "Waiting").
+ * 403 for a guest who wants it booked; too_soon: the time to be booked starts within 60 minutes; price_changed, with
+ * the limits of the booths: cancelling would end to be free at another moment than was seen; 422 for a time that can't
+ * be reserved (docs/spec/booking.md, "Waiting").
  */
 export const startWaiting = endpoint({
   call: 'POST /waiting-list',
@@ -63,6 +66,7 @@ export const startWaiting = endpoint({
     'already_reserved',
     'already_waiting',
     'too_soon',
+    'price_changed',
     'passcode_required',
   ],
   body: waitRequest,

@@ -126,6 +126,10 @@ function sceneryAt(address: string, world: World, said: Scenery['said'] = []): S
   };
 }
 
+/** The terms that were said of a wait that is to be booked, and of one that is told of. */
+const SEEN = { seenGross: 1100, seenFreeCancellation: 60 } as const;
+const NOTHING_SEEN = { seenGross: null, seenFreeCancellation: null } as const;
+
 /** A member who waits for three hours of a day already, the first and last of them to be booked. */
 function waitingAlready(date: LocalDate = TOMORROW, address = LIST): Scenery {
   const world = fullWorld(date);
@@ -133,7 +137,7 @@ function waitingAlready(date: LocalDate = TOMORROW, address = LIST): Scenery {
   for (const [index, hour] of HOURS.entries()) {
     const mode = modes[index] ?? 'book';
     const wish = { boothIds: [1, 2], date, start: 60 * hour, interval: 60, tolerance: 0, mode } as const;
-    world.waits.start({ ...wish, seenGross: mode === 'book' ? 1100 : null }, NOW, []);
+    world.waits.start({ ...wish, ...(mode === 'book' ? SEEN : NOTHING_SEEN) }, NOW, []);
   }
   const sheets = ['お支払い 1,100円', '空いたら知らせる', 'お支払い 1,100円'];
   return sceneryAt(

@@ -64,7 +64,10 @@ export class Waits {
 
   /** How many of others would be booked for before the member, from now on. */
   aheadOf(wish: Pick<Request, 'boothIds' | 'date' | 'start' | 'interval'>, now: Instant): number {
-    const wait = this.#lineOf({ ...wish, tolerance: 0, mode: 'book', seenGross: 0 }, false);
+    const wait = this.#lineOf(
+      { ...wish, tolerance: 0, mode: 'book', seenGross: 0, seenFreeCancellation: null },
+      false,
+    );
     return this.#line.filter((other) => isBefore(other, wait, now)).length;
   }
 
@@ -87,7 +90,10 @@ export class Waits {
   /** Somebody else begins to wait to have it booked. */
   startElsewhere({ boothId, date, from, to }: Stretch): void {
     const wish = { boothIds: [boothId], date, start: from, interval: to - from, tolerance: 0 } as const;
-    this.#line = [...this.#line, this.#lineOf({ ...wish, mode: 'book', seenGross: 100_000 }, true)];
+    this.#line = [
+      ...this.#line,
+      this.#lineOf({ ...wish, mode: 'book', seenGross: 100_000, seenFreeCancellation: null }, true),
+    ];
   }
 
   stop(id: number): void {

@@ -1,9 +1,7 @@
 import { type ActorRefFrom, assign, type SnapshotFrom } from 'xstate';
-import type { WaitRequest } from '#contract/booking/waitingList.ts';
 import { serverClock } from '#contract/clock.ts';
 import { lastTurn, type Tolerance, type WaitMode } from '#domain/booking/waiting.ts';
-import type { Instant } from '#domain/time.ts';
-import type { Command, Outcome } from '../../shared/command.ts';
+import type { Outcome } from '../../shared/command.ts';
 import { delayOf } from '../../shared/delay.ts';
 import { failureReported } from '../../shared/failure.ts';
 import { ofEvent } from '../../shared/ofEvent.ts';
@@ -12,76 +10,21 @@ import { oneTagOf } from '../../shared/tags.ts';
 import { flow } from '../../shell/flow.ts';
 import { paths } from '../../shell/paths.ts';
 import type { BookingRefusal } from '../refusals.ts';
+import {
+  type BoothScope,
+  boothsOf,
+  contextOf,
+  NOTHING,
+  priced,
+  requestOf,
+  type WaitEntryContext,
+  type Wanted,
+} from './chosen.ts';
 import { type StartingAnswer, startingWait } from './starting.ts';
-import { bookedUntil, isBookable, momentsOf, mostGross, type WishedBooth, type WishedSpan } from './wish.ts';
-
-/** `chosen`: the booth that stands in the timetable alone. */
-export type BoothScope = 'any' | 'chosen';
-
-interface WaitEntryContext {
-  /** The span that is waited for; null before anybody wants to. */
-  readonly wish: WishedSpan | null;
-  readonly mode: WaitMode;
-  readonly scope: BoothScope;
-  readonly tolerance: Tolerance;
-  /** Tax-included yen at which it is booked at most, as it is said; null where nothing is to be booked. */
-  readonly mostGross: number | null;
-  readonly command: Command<WaitRequest> | null;
-  /** Why it was refused; null before that. */
-  readonly refusal: BookingRefusal | null;
-}
-
-/** A span that somebody wants to wait for, and the server's time of it. */
-interface Wanted {
-  readonly wish: WishedSpan;
-  readonly now: Instant;
-}
+import { bookedUntil, isBookable, momentsOf, mostGross, withLimits } from './wish.ts';
 
 interface Answered {
   readonly answer: Outcome<StartingAnswer>;
-}
-
-const NOTHING: WaitEntryContext = {
-  wish: null,
-  mode: 'notify',
-  scope: 'chosen',
-  tolerance: 0,
-  mostGross: null,
-  command: null,
-  refusal: null,
-};
-
-function contextOf({ wish, now }: Wanted): WaitEntryContext {
-  return priced({
-    ...NOTHING,
-    wish,
-    mode: isBookable(wish, now) ? 'book' : 'notify',
-    scope: wish.booths.length > 1 ? 'any' : 'chosen',
-  });
-}
-
-function boothsOf({ wish, scope }: WaitEntryContext): readonly WishedBooth[] {
-  const { booths, booth } = required(wish);
-  return scope === 'any' ? booths : [booth];
-}
-
-function priced(context: WaitEntryContext): WaitEntryContext {
-  return { ...context, mostGross: context.mode === 'book' ? mostGross(boothsOf(context)) : null };
-}
-
-function requestOf(context: WaitEntryContext): WaitRequest {
-  const { mode, tolerance } = context;
-  const { date, start, interval } = required(context.wish);
-  return {
-    boothIds: boothsOf(context).map(({ boothId }) => boothId),
-    date,
-    start,
-    interval,
-    tolerance,
-    mode,
-    usesCoupon: false,
-    seenGross: context.mostGross,
-  };
 }
 
 /**
@@ -90,7 +33,7 @@ function requestOf(context: WaitEntryContext): WaitRequest {
  */
 export const waitEntryMachine = flow({
   types: {} as {
-    tags: 'sheet:choice' | 'sheet:refused' | 'sheet:started' | 'bookable' | 'busy';
+    tags: 'sheet:choice' | 'sheet:refused' | 'sheet:started' | 'bookable' | 'limitsChanged' | 'busy';
     context: WaitEntryContext;
     events:
       | ({ type: 'wait.wanted' } & Wanted)
@@ -109,6 +52,11 @@ export const waitEntryMachine = flow({
     rememberTolerance: assign({ tolerance: (_, params: { tolerance: Tolerance }) => params.tolerance }),
     leaveOnlyNotifying: assign(({ context }) => priced({ ...context, mode: 'notify' })),
     issueCommand: assign({ command: ({ context }) => startingWait.issue(requestOf(context)) }),
+    rememberLimits: assign(({ context }, { answer }: Answered) =>
+      answer.kind === 'limitsChanged'
+        ? priced({ ...context, wish: withLimits(required(context.wish), answer.limits) })
+        : context,
+    ),
     rememberRefusal: assign({
       refusal: (_, { answer }: Answered) => (answer.kind === 'refused' ? answer : null),
     }),
@@ -116,6 +64,7 @@ export const waitEntryMachine = flow({
   guards: {
     isBookable: (_, { wish, now }: Wanted) => isBookable(wish, now),
     isStarted: (_, { answer }: Answered) => answer.kind === 'started',
+    hasNewLimits: (_, { answer }: Answered) => answer.kind === 'limitsChanged',
     isRefused: (_, { answer }: Answered) => answer.kind === 'refused',
   },
   delays: {
@@ -152,6 +101,17 @@ export const waitEntryMachine = flow({
         'wait.confirmed': { target: 'starting', actions: 'issueCommand' },
       },
     },
+    limitsChanged: {
+      tags: ['sheet:choice', 'bookable', 'limitsChanged'],
+      description: 'Cancelling would end to be free at another moment than was said: nothing has begun.',
+      after: { bookable: { target: 'choosingToBeNotified', actions: 'leaveOnlyNotifying' } },
+      on: {
+        'mode.chosen': { actions: { type: 'rememberMode', params: ofEvent } },
+        'scope.chosen': { actions: { type: 'rememberScope', params: ofEvent } },
+        'tolerance.chosen': { actions: { type: 'rememberTolerance', params: ofEvent } },
+        'wait.confirmed': { target: 'starting', actions: 'issueCommand' },
+      },
+    },
     choosingToBeNotified: {
       tags: 'sheet:choice',
       description: 'A guest, no price, or an hour before the start and less: nothing is booked.',
@@ -178,6 +138,11 @@ export const waitEntryMachine = flow({
             guard: { type: 'isStarted', params: startingWait.answered },
             target: 'started',
             actions: 'reportChange',
+          },
+          {
+            guard: { type: 'hasNewLimits', params: startingWait.answered },
+            target: 'limitsChanged',
+            actions: { type: 'rememberLimits', params: startingWait.answered },
           },
           {
             guard: { type: 'isRefused', params: startingWait.answered },

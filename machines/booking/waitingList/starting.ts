@@ -1,13 +1,20 @@
+import { type BoothLimits, newLimitsOf } from '#contract/booking/refusals.ts';
 import { listWaits, startWaiting, type WaitRequest } from '#contract/booking/waitingList.ts';
 import { ask, call } from '#contract/client.ts';
 import { type Command, defineCommand } from '../../shared/command.ts';
 import { type BookingRefusal, refusalOf } from '../refusals.ts';
 
-export type StartingAnswer = { readonly kind: 'started' } | BookingRefusal;
+/** `limitsChanged`: cancelling would end to be free at another moment than was said; nothing has begun. */
+export type StartingAnswer =
+  | { readonly kind: 'started' }
+  | { readonly kind: 'limitsChanged'; readonly limits: readonly BoothLimits[] }
+  | BookingRefusal;
 
 async function start({ key, content }: Command<WaitRequest>, signal: AbortSignal): Promise<StartingAnswer> {
   const answer = await ask(startWaiting, content, { key, signal });
-  return answer.kind === 'done' ? { kind: 'started' } : refusalOf(answer);
+  if (answer.kind === 'done') return { kind: 'started' };
+  const limits = answer.code === 'price_changed' ? newLimitsOf(answer.body) : null;
+  return limits === null ? refusalOf(answer) : { kind: 'limitsChanged', limits };
 }
 
 /** The same booths in any order are the same text. */

@@ -1,4 +1,5 @@
 import { rateOf, type Timetable } from '#contract/booking/availability.ts';
+import type { BoothLimits } from '#contract/booking/refusals.ts';
 import { freeCancellationUntil, isChargedAtOnce } from '#domain/booking/quote.ts';
 import { freeInstead } from '#domain/booking/selection.ts';
 import { lastTurn, longestLimit } from '#domain/booking/waiting.ts';
@@ -91,4 +92,13 @@ export function momentsOf(waited: Waited) {
     notifiedUntil: addMinutes(startsAt, -Math.min(...booths.map(({ leadMinutes }) => leadMinutes))),
     chargedAt: freeCancellationUntil({ startsAt, ...longestLimit(booths) }),
   };
+}
+
+/** The span with the limits of its booths as they have become. */
+export function withLimits(wish: WishedSpan, limits: readonly BoothLimits[]): WishedSpan {
+  const renewed = (booth: WishedBooth) => ({
+    ...booth,
+    ...limits.find(({ boothId }) => boothId === booth.boothId),
+  });
+  return { ...wish, booth: renewed(wish.booth), booths: wish.booths.map(renewed) };
 }

@@ -59,6 +59,10 @@ testModel(
     outcomes: {
       startingWait: {
         started: resolved({ kind: 'started' } as const),
+        limits: resolved({
+          kind: 'limitsChanged',
+          limits: [{ boothId: 2, freeCancellationMinutes: 90, leadMinutes: 0 }],
+        } as const),
         limit: refused('waiting_limit', '空き待ちは3件までです。'),
         tooSoon: refused('too_soon', '自動で予約できません。'),
         unknown: resolved({ kind: 'unknown' } as const),
@@ -83,6 +87,12 @@ testModel(
         screen.getByText('空いたら知らせる');
         expect(screen.queryByText('空いたら自動で予約')).toBeNull();
         screen.getByRole('button', { name: WORDS.startWaiting });
+      },
+      limitsChanged: ({ screen }) => {
+        within(screen.getByRole('alert')).getByText(
+          /無料でキャンセルできる期限が変わりました。.*まだ登録していません。/,
+        );
+        screen.getByRole('radio', { name: /^空いたら自動で予約/ });
       },
       starting: ({ screen }) => screen.getByRole('button', { name: '登録しています…' }),
       refused: ({ screen, context }) => {

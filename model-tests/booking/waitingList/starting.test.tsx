@@ -14,6 +14,13 @@ const wish = {
   mode: 'book',
   usesCoupon: false,
   seenGross: 1100,
+  seenFreeCancellation: 60,
+} as const;
+const limits = [{ boothId: 2, freeCancellationMinutes: 1_440, leadMinutes: 0 }];
+const changed = {
+  code: 'price_changed',
+  message: '期限が変わりました。',
+  limits: [{ telecube_id: 2, free_cancellation_minutes: 1_440 }],
 } as const;
 const limit = { code: 'waiting_limit', message: '空き待ちは3件までです。' } as const;
 
@@ -24,6 +31,7 @@ testModel(
     ask: {
       started: answered(startWaiting, 5, { asked: wish, as: { kind: 'started' } }),
       refused: refused(startWaiting, 409, limit, { as: { kind: 'refused', ...limit } }),
+      changed: refused(startWaiting, 409, changed, { as: { kind: 'limitsChanged', limits } }),
       offline: unreachable(startWaiting),
       forbidden: failed(startWaiting, 403),
     },

@@ -47,8 +47,8 @@ interface Seen {
   readonly seenFreeUntil?: number | null;
 }
 
-function limitShown({ context: { quote } }: AnyMachineSnapshot): unknown {
-  return quote?.freeUntil ?? quote?.freeCancellationMinutes ?? null;
+function limitShown({ context: { quote, longestLimit } }: AnyMachineSnapshot): unknown {
+  return quote?.freeUntil ?? quote?.freeCancellationMinutes ?? longestLimit ?? null;
 }
 
 function grossShown(snapshot: AnyMachineSnapshot): unknown {

@@ -5,6 +5,9 @@ import type { Price } from '#server/booking/ledger/price.ts';
 import { conflict } from '#server/usecase/refusal.ts';
 import { paymentDue } from './paymentDue.ts';
 
+/** Cancelling would end to be free at another moment than the member saw. */
+export const LIMIT_CHANGED = '無料でキャンセルできる期限が変わりました。新しい期限をご確認ください。';
+
 /** The terms that the member saw, as the client says; null, or left out, where they were not shown. */
 export interface SeenTerms {
   /** Yen with tax. */
@@ -41,7 +44,7 @@ function changeOf(
     return '料金が変わりました。新しい料金をご確認ください。';
   }
   if (seenFreeCancellation !== null && seenFreeCancellation !== quote.freeCancellationMinutes) {
-    return '無料でキャンセルできる期限が変わりました。新しい期限をご確認ください。';
+    return LIMIT_CHANGED;
   }
   return undefined;
 }

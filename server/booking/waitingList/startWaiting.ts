@@ -1,10 +1,12 @@
+import { limitsCodec } from '#contract/booking/refusals.ts';
 import type { WaitRequest } from '#contract/booking/waitingList.ts';
 import { isChargedAtOnce } from '#domain/booking/quote.ts';
-import { lastTurn, MOST_WAITS } from '#domain/booking/waiting.ts';
+import { lastTurn, longestLimit, MOST_WAITS } from '#domain/booking/waiting.ts';
 import { withinCharge } from '#domain/booking/words.ts';
 import { MESSAGES, NOT_FOUND } from '#domain/messages.ts';
 import { instantAt } from '#domain/time.ts';
 import { type Booker, lockBooker } from '#server/account/member/payer.ts';
+import { LIMIT_CHANGED } from '#server/booking/payment/checkPayment.ts';
 import { checkTime } from '#server/booking/reservation/priceBooking.ts';
 import { type BoothSchedule, readSchedules } from '#server/booths/availability/boothSchedules.ts';
 import { lockedFloors, passcodeRequired } from '#server/booths/passcode/passcode.ts';
@@ -80,7 +82,15 @@ function judge({ request, tenant, now }: Command<WaitRequest>, booker: Booker, f
       `空き待ちは${MOST_WAITS}件までです。不要な空き待ちを取り消してください。`,
     );
   }
+  checkSeen(request, booths);
   return { nth };
+}
+
+/** Refuses a booking whose free cancelling would end at another moment than the member saw (409 price_changed). */
+function checkSeen({ mode, seenFreeCancellation }: WaitRequest, booths: readonly BoothSchedule[]): void {
+  if (mode !== 'book' || seenFreeCancellation === null) return;
+  if (seenFreeCancellation === longestLimit(booths).freeCancellationMinutes) return;
+  throw conflict('price_changed', LIMIT_CHANGED, { limits: booths.map(limitsCodec.encode) });
 }
 
 /** The refusal of a check; undefined where it passes. */

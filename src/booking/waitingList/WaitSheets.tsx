@@ -16,7 +16,9 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
+import { Notice } from '#src/ui/status/Notice.tsx';
 import { phrased } from '#src/ui/Unbroken.tsx';
+import { changedWords } from '../changedTerms.ts';
 import { Dismiss } from '../reservationDialog/Dismiss.tsx';
 import { useWayOut } from '../reservationDialog/waysOut.ts';
 import { WaitChoices } from './WaitChoices.tsx';
@@ -46,6 +48,7 @@ export function WaitSheets({ entry }: WaitSheetsProps) {
 function Choosing({ entry }: WaitSheetsProps) {
   const { wish } = useSelector(entry, selectWish);
   const isSending = useSelector(entry, tagged('busy'));
+  const isChanged = useSelector(entry, tagged('limitsChanged'));
   const command = useSelector(entry, selectStarting);
   const dismiss = () => entry.send({ type: 'dialog.dismissed' });
   return (
@@ -69,6 +72,11 @@ function Choosing({ entry }: WaitSheetsProps) {
         </CommandProgress>
       }
     >
+      {isChanged && (
+        <Notice tone="warn" alert>
+          {`${changedWords(null, true, false)}まだ登録していません。`}
+        </Notice>
+      )}
       <WishedTime entry={entry} />
       <WaitChoices entry={entry} />
       <WaitTerms entry={entry} />

@@ -1,7 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { MOST_WAITS } from '#domain/booking/waiting.ts';
 import { beforeCharge, withinCharge } from '#domain/booking/words.ts';
-import { type BoothScope, selectWish, type WaitEntryRef } from '#machines/booking/waitingList/entry.ts';
+import type { BoothScope } from '#machines/booking/waitingList/chosen.ts';
+import { selectWish, type WaitEntryRef } from '#machines/booking/waitingList/entry.ts';
 import {
   askedAbout,
   selectAhead,

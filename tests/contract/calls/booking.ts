@@ -120,7 +120,12 @@ export const bookingCalls: readonly Call[] = [
   call(
     waitingList.startWaiting,
     'member',
-    fc.record({ ...wish, usesCoupon: fc.boolean(), seenGross: orNull(count) }),
+    fc.record({
+      ...wish,
+      usesCoupon: fc.boolean(),
+      seenGross: orNull(count),
+      seenFreeCancellation: orNull(count),
+    }),
     id,
   ),
   call(

@@ -132,10 +132,12 @@ export const commands: readonly Asking[] = [
       mode: 'notify',
       usesCoupon: false,
       seenGross: null,
+      seenFreeCancellation: null,
     },
     path: '/api/waiting-list',
     body: { rooms: [3, 4], mode: 'tell', tolerance: 15 },
     refusals: {
+      price_changed: 'refused',
       waiting_limit: 'refused',
       already_reserved: 'refused',
       too_soon: 'refused',

@@ -64,7 +64,8 @@ const listed = (...but: readonly Partial<Reservation>[]) =>
   listReservations.output.encode(but.map((each) => ({ ...use, ...each })));
 const waiting = (...but: readonly Partial<Wait>[]) => listWaits.output.encode(but.map(wait));
 const { boothIds, date, start, interval, tolerance, mode, id: waitId } = wait();
-const wish = { boothIds, date, start, interval, tolerance, mode, usesCoupon: false, seenGross: 1100 };
+const terms = { usesCoupon: false, seenGross: 1100, seenFreeCancellation: 60 };
+const wish = { boothIds, date, start, interval, tolerance, mode, ...terms };
 const survey = (id: number | null) => getSurvey.output.encode(id === null ? null : { id, questions: [] });
 const profile = (own: string | null) => getUser.output.encode({ ...member, card: own });
 

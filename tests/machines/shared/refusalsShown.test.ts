@@ -178,6 +178,7 @@ const askers: Readonly<Record<string, Asker>> = {
       mode: 'notify',
       usesCoupon: false,
       seenGross: null,
+      seenFreeCancellation: null,
     }),
     of: startWaiting,
   },

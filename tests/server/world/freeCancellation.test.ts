@@ -195,6 +195,44 @@ describeDatabases('a booth whose free cancellation ends a day before the start',
     expect([told.state, await member.list()]).toEqual(['told', []]);
   });
 
+  it('is waited for only by who has seen until when that would be free, or says nothing of it, or is only told', async () => {
+    const [member, other] = [await signIn(), await signIn(OTHER)];
+    for (const telecube_id of [1, 2]) await other.reserve({ telecube_id, hour: 15 });
+    const asked = { rooms: [1, 2], date: DAY, hour: 15, minute: 0, interval: 60, taxInPrice: 1_100 };
+    const wait = async (but: object) => {
+      const { status, body } = await member.post('/waiting-list', { ...asked, mode: 'book', ...but });
+      return [status, body.code ?? null, body.message, body.limits];
+    };
+    await limit();
+    const words = '無料でキャンセルできる期限が変わりました。新しい期限をご確認ください。';
+    const limits = [
+      { telecube_id: 1, free_cancellation_minutes: 1_440, lead_minutes: 0 },
+      { telecube_id: 2, free_cancellation_minutes: 60, lead_minutes: 0 },
+    ];
+    expect(await wait({ free_cancellation_minutes: 60 })).toEqual([409, 'price_changed', words, limits]);
+    expect((await member.get('/waiting-list')).body.waiting).toEqual([]);
+    expect((await wait({ free_cancellation_minutes: 1_440 }))[0]).toBe(200);
+    expect((await wait({ rooms: [2], free_cancellation_minutes: 60 }))[0]).toBe(200);
+    expect((await wait({ rooms: [1] }))[0]).toBe(200);
+  });
+
+  it('is told of to whoever waits to be told, whatever they have seen', async () => {
+    const [member, other] = [await signIn(), await signIn(OTHER)];
+    const guest = visitor(service, await service.guestToken());
+    await other.reserve({ hour: 15 });
+    await limit();
+    const tell = {
+      rooms: [1],
+      date: DAY,
+      hour: 15,
+      minute: 0,
+      interval: 60,
+      mode: 'tell',
+      free_cancellation_minutes: 60,
+    };
+    for (const who of [member, guest]) expect((await who.post('/waiting-list', tell)).status).toBe(200);
+  });
+
   it('is booked for whoever waits while it is free to cancel, by its own number', async () => {
     await limit();
     const [member, other] = [await signIn(), await signIn(OTHER)];

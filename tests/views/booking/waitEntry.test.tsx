@@ -65,6 +65,7 @@ const wish = {
   mode: 'book',
   use_coupon: false,
   taxInPrice: 2851,
+  free_cancellation_minutes: 60,
 };
 
 describe('a span that is taken', () => {
@@ -285,7 +286,9 @@ describe('the sheet of a wait', () => {
     expect(within(dialog).queryByText('お支払い')).toBeNull();
     await press(WORDS.startWaiting);
     await dialogOf('空き待ちに登録しました');
-    expect(bodiesOf(START)).toEqual([{ ...wish, mode: 'tell', taxInPrice: null }]);
+    expect(bodiesOf(START)).toEqual([
+      { ...wish, mode: 'tell', taxInPrice: null, free_cancellation_minutes: null },
+    ]);
   });
 
   it('books nothing within an hour of the start, and says why', async () => {
@@ -308,6 +311,39 @@ describe('the sheet of a wait', () => {
     await expectLocked(dialog);
     answer.say({ message: 'OK', waiting_id: 812 });
     await dialogOf('空き待ちに登録しました');
+  });
+
+  it('says that free cancelling ends at another moment by now, begins nothing, and waits on the new terms', async () => {
+    const message = '無料でキャンセルできる期限が変わりました。';
+    const limits = [{ telecube_id: 32, free_cancellation_minutes: 120, lead_minutes: 0 }];
+    const changed = () => HttpResponse.json({ code: 'price_changed', message, limits }, { status: 409 });
+    let answer: Answers[string] = changed;
+    await openFull(FULL, { [START]: () => answer() });
+    await press(WORDS.wait);
+    await press('前後15分', 'radio');
+    await press(WORDS.startWaiting);
+    const dialog = await dialogOf('この時間は満席です');
+    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
+      '無料でキャンセルできる期限が変わりました。新しい期限をご確認ください。まだ登録していません。',
+    );
+    expect(said(dialog, 'いつまで待つ')).toContain('12月4日(金) 14:20まで自動の予約は開始の2時間前に終わり');
+    expect(said(dialog, 'お支払い')).toContain('12月4日(金) 14:20に料金が確定します。');
+    answer = () => ({ message: 'OK', waiting_id: 812 });
+    await press(WORDS.startWaiting);
+    await dialogOf('空き待ちに登録しました');
+    const sent = { ...wish, tolerance: 15 };
+    expect(bodiesOf(START)).toEqual([sent, { ...sent, free_cancellation_minutes: 120 }]);
+    expect(new Set(keysOf(START)).size).toBe(2);
+  });
+
+  it('says why, where a server does not say which terms there are now', async () => {
+    const message = '期限が変わりました。';
+    await openFull(FULL, {
+      [START]: () => HttpResponse.json({ code: 'price_changed', message }, { status: 409 }),
+    });
+    await press(WORDS.wait);
+    await press(WORDS.startWaiting);
+    expect(await dialogOf('空き待ちに登録できませんでした')).toHaveTextContent(message);
   });
 
   it.each([

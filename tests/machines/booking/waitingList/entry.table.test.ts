@@ -8,9 +8,21 @@ import { after, broken, done, type Row, runTable } from '../../support/table.ts'
 type EntryRow = Row<typeof waitEntryMachine>;
 
 const NOON = at('2026-11-20T12:00:00');
-const given = { wish: wish(), mode: 'book', scope: 'any', mostGross: 1100 } as const;
+const given = {
+  wish: wish(),
+  mode: 'book',
+  scope: 'any',
+  mostGross: 1100,
+  longestLimit: 60,
+} as const;
 const command = { key: 'key-1', content: expect.anything() };
 const refusal = { kind: 'refused', code: 'waiting_limit', message: '空き待ちは3件までです。' } as const;
+/** The span once the limit of its second booth is another. */
+const LATER: WishedSpan = (() => {
+  const span = wish();
+  const booth = { ...span.booth, freeCancellationMinutes: 90, leadMinutes: 30 };
+  return { ...span, booth, booths: span.booths.map((each) => (each.boothId === 2 ? booth : each)) };
+})();
 const bug = new Error('broken');
 const asked = {
   boothIds: [1, 2],
@@ -21,6 +33,7 @@ const asked = {
   mode: 'book',
   usesCoupon: false,
   seenGross: 1100,
+  seenFreeCancellation: 60,
 };
 
 function opened(
@@ -112,7 +125,7 @@ runTable({
       given,
       on: after('bookable'),
       to: 'choosingToBeNotified',
-      remembers: { mode: 'notify', mostGross: null },
+      remembers: { mode: 'notify', mostGross: null, longestLimit: null },
     },
     {
       spec: '4 Waiting',
@@ -120,9 +133,61 @@ runTable({
       given,
       on: { type: 'mode.chosen', mode: 'notify' },
       to: 'choosing',
-      remembers: { mode: 'notify', mostGross: null },
+      remembers: { mode: 'notify', mostGross: null, longestLimit: null },
     },
-    ...(['choosing', 'choosingToBeNotified'] as const).flatMap((from): EntryRow[] => [
+    {
+      spec: '4 Waiting',
+      case: 'cancelling ends to be free at another moment: nothing has begun, and the new terms are said',
+      from: 'starting',
+      given: { ...given, command },
+      on: done('startingWait', {
+        kind: 'limitsChanged',
+        limits: [{ boothId: 2, freeCancellationMinutes: 90, leadMinutes: 30 }],
+      }),
+      to: 'limitsChanged',
+      remembers: { wish: LATER, longestLimit: 90 },
+    },
+    {
+      spec: '4 Waiting',
+      case: 'the new terms are confirmed, by another key',
+      from: 'limitsChanged',
+      given: { ...given, wish: LATER, longestLimit: 90, command },
+      on: { type: 'wait.confirmed' },
+      to: 'starting',
+      invokes: {
+        startingWait: {
+          key: expect.not.stringMatching('key-1'),
+          content: { ...asked, seenFreeCancellation: 90 },
+        },
+      },
+    },
+    {
+      spec: '4 Waiting',
+      case: 'of the chosen booth alone its own limit counts',
+      from: 'limitsChanged',
+      given: { ...given, wish: { ...LATER, booth: wish().booth }, longestLimit: 90 },
+      on: { type: 'scope.chosen', scope: 'chosen' },
+      to: 'limitsChanged',
+      remembers: { scope: 'chosen', longestLimit: 60 },
+    },
+    {
+      spec: '4 Waiting',
+      case: 'the time before the start in which nothing is booked begins while the new terms are read',
+      from: 'limitsChanged',
+      given,
+      on: after('bookable'),
+      to: 'choosingToBeNotified',
+      remembers: { mode: 'notify', mostGross: null, longestLimit: null },
+    },
+    {
+      spec: '4 Waiting',
+      from: 'limitsChanged',
+      given,
+      on: { type: 'mode.chosen', mode: 'notify' },
+      to: 'limitsChanged',
+      remembers: { mode: 'notify', mostGross: null, longestLimit: null },
+    },
+    ...(['choosing', 'choosingToBeNotified', 'limitsChanged'] as const).flatMap((from): EntryRow[] => [
       {
         spec: '4 Waiting',
         from,
@@ -159,17 +224,20 @@ runTable({
     confirmed('the chosen booth', { scope: 'chosen' }, { boothIds: [2] }),
     confirmed(
       'to be told costs nothing',
-      { mode: 'notify', mostGross: null },
-      { mode: 'notify', seenGross: null },
+      { mode: 'notify', mostGross: null, longestLimit: null },
+      { mode: 'notify', seenGross: null, seenFreeCancellation: null },
     ),
     {
       spec: '4 Waiting',
       from: 'choosingToBeNotified',
-      given: { ...given, mode: 'notify', mostGross: null },
+      given: { ...given, mode: 'notify', mostGross: null, longestLimit: null },
       on: { type: 'wait.confirmed' },
       to: 'starting',
       invokes: {
-        startingWait: { key: expect.any(String), content: { ...asked, mode: 'notify', seenGross: null } },
+        startingWait: {
+          key: expect.any(String),
+          content: { ...asked, mode: 'notify', seenGross: null, seenFreeCancellation: null },
+        },
       },
     },
     {
