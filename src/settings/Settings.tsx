@@ -10,6 +10,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { LogoutSheet } from './LogoutSheet.tsx';
 import { AccountRows } from './menu/AccountRows.tsx';
 import { ServiceRows } from './menu/ServiceRows.tsx';
@@ -38,7 +39,9 @@ export default function Settings() {
         member && (
           <p className={styles.whose}>
             <strong>{member.name}</strong>
-            <span>{member.corporationName ?? member.loginId}</span>
+            <span>
+              <Unbroken text={member.corporationName ?? member.loginId} />
+            </span>
           </p>
         )
       }

@@ -13,6 +13,9 @@ const PHRASING = new Set(['Done', 'EmptyState', 'FailedState', 'NotMovable', 'No
 const SENTENCE =
   /^(?:\w+[Mm]essage|message|refusal|sentence|explanation|ended|reason|cost|hint|note|favour|closing|guide|notDone|AFTER_PAYMENT|KEPT_OF_\w+)$/;
 
+/** Names of the data: a browser breaks them within a word, and behind a hyphen. */
+const NAME = /^(?:placeName|floorName|boothName|areaName|corporationName|serviceName|access)$/;
+
 /** Tables whose entries are sentences, and functions that write one. */
 const TABLE =
   /^(?:MESSAGES|CAPTIONS|FALLBACKS|NOT_FOUND|PROBLEMS|HINTS|WAYS_OUT|\w+_(?:WORDS|CAPTIONS|PROBLEMS|OBSTACLES|ERRORS))$/;
@@ -45,20 +48,41 @@ function isSentence(leaf: Expression): boolean {
   return leaf.property.type === 'Identifier' && SENTENCE.test(leaf.property.name);
 }
 
+/** `booth.placeName`, `${placeName}の`. */
+function isName(leaf: Expression): boolean {
+  if (leaf.type === 'Identifier') return NAME.test(leaf.name);
+  if (leaf.type === 'TemplateLiteral') return leaf.expressions.some(isName);
+  return (
+    leaf.type === 'MemberExpression' && leaf.property.type === 'Identifier' && NAME.test(leaf.property.name)
+  );
+}
+
 function tagOf({ openingElement: { name } }: JSXElement): string {
   return name.type === 'JSXIdentifier' ? name.name : '';
 }
 
-/** Sentences that stand in an element as they came, each with its element: `<p> message`. */
-function unphrasedIn([path, text]: Source): readonly string[] {
+/** Said to those who hear the screen alone: it has no lines. */
+function isHidden({ openingElement: { attributes } }: JSXElement): boolean {
+  return attributes.some(
+    (each) =>
+      each.type === 'JSXAttribute' &&
+      each.value?.type === 'Literal' &&
+      typeof each.value.value === 'string' &&
+      each.value.value.includes('visually-hidden'),
+  );
+}
+
+/** Texts of that kind that stand in an element as they came, each with its element: `<p> message`. */
+function unphrasedIn([path, text]: Source, isOfKind: (leaf: Expression) => boolean): readonly string[] {
   const found: string[] = [];
   const look = (element: string, child: JSXChild) => {
     if (child.type !== 'JSXExpressionContainer' || child.expression.type === 'JSXEmptyExpression') return;
-    for (const leaf of leavesOf(child.expression).filter(isSentence))
+    for (const leaf of leavesOf(child.expression).filter(isOfKind))
       found.push(`${path}: <${element}> ${text.slice(leaf.start, leaf.end)}`);
   };
   new Visitor({
     JSXElement(element) {
+      if (isHidden(element)) return;
       const tag = tagOf(element);
       const shown = element.children.filter((child) => child.type !== 'JSXText' || child.value.trim() !== '');
       const isPhrased = PHRASING.has(tag) && shown.length === 1;
@@ -71,10 +95,14 @@ function unphrasedIn([path, text]: Source): readonly string[] {
   return found;
 }
 
-it('shows no sentence of the server or the domain without places for its lines to end', () => {
-  // The operators' house is an app of its own, for larger windows.
-  const views = sourcesOf('src').filter(([path]) => /^(?!src\/operator\/).*\.tsx$/.test(path));
-  expect(views.flatMap(unphrasedIn)).toEqual([]);
+// The operators' house is an app of its own, for larger windows.
+const views = sourcesOf('src').filter(([path]) => /^(?!src\/operator\/).*\.tsx$/.test(path));
+
+it.each([
+  ['sentence of the server or the domain', isSentence],
+  ['name of the data', isName],
+])('shows no %s without places for its lines to end', (_, isOfKind) => {
+  expect(views.flatMap((source) => unphrasedIn(source, isOfKind))).toEqual([]);
 });
 
 /** Letters that a line of the largest text holds on the narrowest phone. */

@@ -6,6 +6,7 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from '../account.module.css';
 import { useSendsTexts } from '../phone/useSendsTexts.ts';
 
@@ -59,7 +60,10 @@ export default function Welcome() {
         )}
         {member && !member.isPersonal && member.corporationName && (
           <>
-            <p>{member.corporationName}の会員として、ブースを予約できます。</p>
+            <p>
+              <Unbroken text={`${member.corporationName}の会員として、`} />
+              ブースを予約できます。
+            </p>
             <p>ご利用料金は、ご所属法人のお支払いです。場所と時間を選ぶと、すぐに予約できます。</p>
           </>
         )}

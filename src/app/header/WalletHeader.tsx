@@ -13,6 +13,7 @@ import { useFlow } from '#src/shell/flow.tsx';
 import { Moment } from '#src/shell/page/Moment.tsx';
 import { Piece } from '#src/shell/page/pieces.tsx';
 import { ChevronRightIcon } from '#src/ui/icons/ChevronRightIcon.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './WalletHeader.module.css';
 
 interface FreeMinutesProps {
@@ -64,7 +65,7 @@ export function WalletHeader({ member }: { member: Member }) {
         {isKept && isMissing && <FreeMinutes at={known.at}>残り{formatLength(known.data)}</FreeMinutes>}
         {held?.kind === 'balance' && (
           <p className={styles.piece}>
-            {member.corporationName} <strong>残高 {yen(held.yen)}</strong>
+            <Unbroken text={member.corporationName ?? ''} /> <strong>残高 {yen(held.yen)}</strong>
           </p>
         )}
       </section>

@@ -10,6 +10,7 @@ import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import { payerWords } from '../chargeWords.ts';
 import { Pending } from '../Pending.tsx';
@@ -29,7 +30,11 @@ export function ExtensionTerms({ confirmation }: { confirmation: ExtensionConfir
     <>
       <DescriptionList>
         <DescriptionItem label="ブース">
-          <strong>{boothName}</strong>　{placeName}
+          <strong>
+            <Unbroken text={boothName} />
+          </strong>
+          {'　'}
+          <Unbroken text={placeName} />
         </DescriptionItem>
         <DescriptionItem label="延長">
           <Spoken

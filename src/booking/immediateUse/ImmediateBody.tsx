@@ -26,6 +26,7 @@ import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import styles from './ImmediateBody.module.css';
 
@@ -106,7 +107,8 @@ function Elsewhere({ flow }: { flow: ImmediateUseRef }) {
   if (own === null) return null;
   return (
     <Notice tone="warn">
-      {own.boothName}を{formatTime(own.endsAt)}まで{isInUse(own) ? '利用中です' : '予約しています'}
+      <Unbroken text={own.boothName} />を{formatTime(own.endsAt)}まで
+      {isInUse(own) ? '利用中です' : '予約しています'}
       。続けると、もう1つのブースの利用が始まります。
     </Notice>
   );

@@ -16,7 +16,7 @@ import { spanName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
-import { phrased } from '#src/ui/Unbroken.tsx';
+import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import styles from './ImmediateFooter.module.css';
 
@@ -32,7 +32,7 @@ export function ImmediateFooter({ flow }: { flow: ImmediateUseRef }) {
   return (
     <>
       <div className={styles.choice}>
-        <strong className={styles.booth}>{booth?.boothName}</strong>
+        <strong className={styles.booth}>{booth && <Unbroken text={booth.boothName} />}</strong>
         <span className={styles.time}>
           <Spoken text={spanName({ startsAt, endsAt: addMinutes(startsAt, interval) })} />
         </span>

@@ -8,6 +8,7 @@ import { formatRemaining } from '#src/shared/words/remaining.ts';
 import { signedYen, yen } from '#src/shared/words/yen.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Spoken } from '#src/ui/Spoken.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './MoveSummary.module.css';
 
 /** The reservation as it is, what the choice costs more, and until when it can be moved. */
@@ -26,7 +27,8 @@ export function MoveSummary({ timetable }: { timetable: TimetableRef }) {
     <div className={styles.summary}>
       <p className={styles.row}>
         <span>
-          変更前　{boothName}{' '}
+          変更前{'　'}
+          <Unbroken text={boothName} />{' '}
           <span className="nowrap">
             {isOtherDay && `${dayName(dateOf(startsAt), now)} `}
             <Spoken text={spanName(moved)} />

@@ -15,7 +15,7 @@ import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
-import { phrased } from '#src/ui/Unbroken.tsx';
+import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
 import { payerWords } from '../chargeWords.ts';
 import { Pending } from '../Pending.tsx';
 import styles from './MoveTerms.module.css';
@@ -40,7 +40,9 @@ export function MoveTerms({ confirmation }: { confirmation: MoveConfirmationRef 
     <>
       <DescriptionList>
         <DescriptionItem label="場所・日付">
-          {booth.placeName}　<span className="nowrap">{nearDayName(request.date, now)}</span>
+          <Unbroken text={booth.placeName} />
+          {'　'}
+          <span className="nowrap">{nearDayName(request.date, now)}</span>
         </DescriptionItem>
         {isGuest ? (
           <Share before={before} after={request.interval} />

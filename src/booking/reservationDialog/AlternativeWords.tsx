@@ -4,6 +4,7 @@ import { isCancellationFree } from '#domain/booking/quote.ts';
 import { formatDate, formatMinute, instantAt, type LocalDate } from '#domain/time.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Spoken } from '#src/ui/Spoken.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { FactsLine } from '../FactsLine.tsx';
 import styles from './AlternativeWords.module.css';
 
@@ -25,7 +26,7 @@ export function AlternativeWords({ alternative, booth: wanted, date: wantedDate 
   return (
     <span className={styles.alternative}>
       <span>
-        {booth.boothName || `ブース${booth.boothId}`}{' '}
+        <Unbroken text={booth.boothName || `ブース${booth.boothId}`} />{' '}
         <span className="nowrap">
           {date === wantedDate ? '' : `${formatDate(date)} `}
           <Spoken text={`${formatMinute(start)}–${formatMinute(start + interval)}`} />

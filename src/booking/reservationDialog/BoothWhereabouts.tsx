@@ -10,7 +10,11 @@ import styles from './BoothWhereabouts.module.css';
 export function BoothWhereabouts({ booth }: { booth: BoothHead }) {
   return (
     <>
-      {booth.floorName && <span className={styles.line}>{booth.floorName}</span>}
+      {booth.floorName && (
+        <span className={styles.line}>
+          <Unbroken text={booth.floorName} />
+        </span>
+      )}
       {booth.access && (
         <span className={styles.access}>
           <Unbroken text={booth.access} />

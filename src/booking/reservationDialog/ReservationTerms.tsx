@@ -16,7 +16,7 @@ import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
-import { phrased } from '#src/ui/Unbroken.tsx';
+import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import { formerGrossOf } from '../changedTerms.ts';
 import { cancellationWords, chargeWords, payerWords } from '../chargeWords.ts';
@@ -38,7 +38,11 @@ export function ReservationTerms({ dialog }: { dialog: DialogRef }) {
     <>
       <DescriptionList>
         <DescriptionItem label="ブース">
-          <strong>{booth.boothName}</strong>　{booth.placeName}
+          <strong>
+            <Unbroken text={booth.boothName} />
+          </strong>
+          {'　'}
+          <Unbroken text={booth.placeName} />
           <FactsLine booth={booth} />
         </DescriptionItem>
         <DescriptionItem label="場所">

@@ -6,6 +6,7 @@ import { formatMinute } from '#domain/time.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { AlternativeWords } from './AlternativeWords.tsx';
 import { Dismiss } from './Dismiss.tsx';
 import styles from './SlotLost.module.css';
@@ -38,7 +39,7 @@ export function SlotLost({ flow, request, booth, alternatives, children }: SlotL
     >
       <div className={styles.parts}>
         <p>
-          {booth.boothName}の
+          <Unbroken text={booth.boothName} />の
           <Spoken text={`${formatMinute(request.start)}–${formatMinute(request.start + request.interval)}`} />
           {children}
           {alternatives.length > 0 && '近い条件では、次の時間が空いています。'}

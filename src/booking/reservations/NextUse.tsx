@@ -12,6 +12,7 @@ import { useIsOnline } from '#src/shell/actors.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './NextUse.module.css';
 
 /** The booth of a use that is over, as long as it can be used again from now on; leads to the confirmation. */
@@ -29,7 +30,9 @@ export function NextUse({ day }: { day: Timetable }) {
       <SectionTitle id="next-use">続けて使う</SectionTitle>
       <div className={styles.row}>
         <p className={styles.texts}>
-          <strong className={styles.booth}>{booth.boothName}</strong>{' '}
+          <strong className={styles.booth}>
+            <Unbroken text={booth.boothName} />
+          </strong>{' '}
           <span className="nowrap">
             {formatMinute(until)}まで{rate && '・'}
           </span>

@@ -13,7 +13,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
-import { phrased } from '#src/ui/Unbroken.tsx';
+import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
 import { Dismiss } from '../reservationDialog/Dismiss.tsx';
 import styles from './StopSheet.module.css';
 import { timeOf } from './waitWords.ts';
@@ -84,7 +84,9 @@ function Question({ waits }: StopSheetProps) {
           <Spoken text={timeOf(wait)} />
         </span>
       </p>
-      <p>{wait.placeName}</p>
+      <p>
+        <Unbroken text={wait.placeName} />
+      </p>
       {goesOn && <p>料金はかかりません。もう一度登録すると、順番は最後になります。</p>}
     </Sheet>
   );

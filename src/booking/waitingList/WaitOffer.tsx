@@ -12,6 +12,7 @@ import { wishOf } from '#machines/booking/waitingList/wish.ts';
 import { useOwes } from '#src/shared/owed/useOwes.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { insteadOf, OpeningsNow } from './OpeningsNow.tsx';
 import { WaitButton } from './WaitButton.tsx';
 import styles from './WaitOffer.module.css';
@@ -67,7 +68,9 @@ export default function WaitOffer({ timetable, now, reasonId, children }: WaitOf
               onClick={() => choose(instead.boothId, selectSelection(timetable.getSnapshot()).start)}
             >
               <span>
-                <span className={styles.word}>{instead.boothName}</span>
+                <span className={styles.word}>
+                  <Unbroken text={instead.boothName} />
+                </span>
                 <span className={styles.more}>を</span>
                 <span className={styles.word}>選ぶ</span>
               </span>

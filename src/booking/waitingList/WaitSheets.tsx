@@ -17,7 +17,7 @@ import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
-import { phrased } from '#src/ui/Unbroken.tsx';
+import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
 import { changedWords } from '../changedTerms.ts';
 import { Dismiss } from '../reservationDialog/Dismiss.tsx';
 import { useWayOut } from '../reservationDialog/waysOut.ts';
@@ -93,7 +93,7 @@ function WishedTime({ entry }: WaitSheetsProps) {
         <Spoken text={timeOf(wish)} />
       </strong>
       <span>
-        <span className="nowrap">{formatDate(wish.date)}</span> {wish.placeName}
+        <span className="nowrap">{formatDate(wish.date)}</span> <Unbroken text={wish.placeName} />
       </span>
     </p>
   );

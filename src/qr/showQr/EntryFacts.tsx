@@ -17,7 +17,11 @@ export function EntryHead({ reservation }: EntryFactsProps) {
   return (
     <div className={styles.head}>
       <p>
-        <Unbroken text={placeName} />　<strong>{boothName}</strong>
+        <Unbroken text={placeName} />
+        {'　'}
+        <strong>
+          <Unbroken text={boothName} />
+        </strong>
       </p>
       <p className={styles.span}>
         <Spoken text={`${formatTime(startsAt)}–${formatTime(endsAt)}`} />

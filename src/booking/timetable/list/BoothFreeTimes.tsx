@@ -6,7 +6,7 @@ import type { TimetableRef } from '#machines/booking/timetable/chart.ts';
 import { factNames } from '#src/shared/words/boothFacts.ts';
 import { Chip } from '#src/ui/choices/Chip.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
-import { phrased } from '#src/ui/Unbroken.tsx';
+import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './FreeTimeList.module.css';
 import { freeStarts } from './freeStarts.ts';
 
@@ -42,7 +42,7 @@ export const BoothFreeTimes = memo(function BoothFreeTimes({
   return (
     <section className={styles.booth} aria-labelledby={id}>
       <h2 id={id} className={styles.name}>
-        {booth.boothName}
+        <Unbroken text={booth.boothName} />
         {place && <small> {place}</small>}
         {price && <small> {price}</small>}
       </h2>
