@@ -29,18 +29,15 @@ export function isGuestCalling(): boolean {
 }
 
 /**
- * The caller of a call that is about to be sent. The function says of its answer how they are signed in by then: in the
- * same session, in another of their own, as somebody else, or not at all.
+ * The caller of a call that is about to be sent. The function says of its answer whether somebody is signed in by
+ * another session by then, and who: the same member, or not.
  */
-export function callerOfNow(): () => 'same' | 'again' | 'somebodyElse' | 'signedOut' {
+export function callerOfNow(): () => 'same' | 'other' | null {
   const before = credentials();
   return () => {
-    const { token, tenantId, loginId = null } = credentials();
-    if (token === before.token) return 'same';
-    if (token === null) return 'signedOut';
-    return loginId !== null && loginId === before.loginId && tenantId === before.tenantId
-      ? 'again'
-      : 'somebodyElse';
+    const { token, tenantId, loginId } = credentials();
+    if (token === before.token || token === null) return null;
+    return loginId && loginId === before.loginId && tenantId === before.tenantId ? 'same' : 'other';
   };
 }
 

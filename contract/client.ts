@@ -107,9 +107,9 @@ async function sendInSession(endpoint: Endpoint<unknown>, input: unknown, option
   const answer = await send(endpoint, input, options);
   if (answer.status !== 401) return answer;
   const caller = callerSince();
-  if (caller === 'again') return send(endpoint, input, options);
+  if (caller === 'same') return send(endpoint, input, options);
   // To be told that it was refused would end the session of somebody else.
-  if (caller === 'somebodyElse') throw new ApiFailure({ kind: 'network', path: endpoint.path });
+  if (caller === 'other') throw new ApiFailure({ kind: 'network', path: endpoint.path });
   return answer;
 }
 

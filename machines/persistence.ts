@@ -25,6 +25,9 @@ export interface Part {
   readonly staysForReturn?: true;
 }
 
+/** The two flags of a part that waits for its member. */
+const FOR_RETURN = { clearedAtLogout: true, staysForReturn: true } as const;
+
 /**
  * A value that its owner checks by a schema of its own when it reads it: every screen loads this table, and only the
  * owner's screens need that schema.
@@ -108,8 +111,7 @@ export const persistence = {
     store: 'local',
     owner: 'survey',
     schema: Draft,
-    clearedAtLogout: true,
-    staysForReturn: true,
+    ...FOR_RETURN,
   },
   /** The counts last shown on the tab bar, so that a reload shows them at once. */
   'TabBar.counts': {
@@ -172,8 +174,7 @@ export const persistence = {
     store: 'local',
     owner: 'keptChoices',
     schema: v.object({ memberId: v.string(), kept: checkedByOwner<readonly KeptChoice[]>() }),
-    clearedAtLogout: true,
-    staysForReturn: true,
+    ...FOR_RETURN,
   },
   /** That the survey was presented in this tab; who puts it off is not asked again at every screen. */
   'App.survey': {
@@ -204,24 +205,21 @@ export const persistence = {
       mode: 'reserve' | 'immediate';
       confirmation: v.InferOutput<typeof confirmationCodec.schema>;
     }>(),
-    clearedAtLogout: true,
-    staysForReturn: true,
+    ...FOR_RETURN,
   },
   /** An extension that was confirmed and not yet answered. */
   'Reservation.extending': {
     store: 'local',
     owner: 'extending',
     schema: commandsOf<v.InferOutput<typeof extensionConfirmationCodec.schema>>(),
-    clearedAtLogout: true,
-    staysForReturn: true,
+    ...FOR_RETURN,
   },
   /** A move that was confirmed and not yet answered. */
   'Reservation.moving': {
     store: 'local',
     owner: 'moving',
     schema: commandsOf<v.InferOutput<typeof moveConfirmationCodec.schema>>(),
-    clearedAtLogout: true,
-    staysForReturn: true,
+    ...FOR_RETURN,
   },
   /** The live reservations, with entry code and key-pad code, as they were last known. */
   'Reservation.list': {
@@ -254,40 +252,35 @@ export const persistence = {
     store: 'local',
     owner: 'doorOpening',
     schema: commandsOf<DoorRequest & { boothType: BoothType; stateBefore?: UseState }>(),
-    clearedAtLogout: true,
-    staysForReturn: true,
+    ...FOR_RETURN,
   },
   /** A report of trouble that was sent and not yet answered; its photo in base64. */
   'Reservation.trouble': {
     store: 'local',
     owner: 'reporting',
     schema: commandsOf<TroubleReport>(),
-    clearedAtLogout: true,
-    staysForReturn: true,
+    ...FOR_RETURN,
   },
   /** A report of trouble that is half filled in, by its reservation and its member. */
   'Reservation.troubleDraft': {
     store: 'local',
     owner: 'trouble',
     schema: Draft,
-    clearedAtLogout: true,
-    staysForReturn: true,
+    ...FOR_RETURN,
   },
   /** A receipt, or a month of them, that was asked for and not yet answered. */
   'Reservation.receipts': {
     store: 'local',
     owner: 'sendingReceipts',
     schema: commandsOf<{ scope: UseScope | { kind: 'month'; month: string }; addressee: string | null }>(),
-    clearedAtLogout: true,
-    staysForReturn: true,
+    ...FOR_RETURN,
   },
   /** A payment of an owed amount that was asked for and not yet answered; tax-included yen. */
   'Reservation.payment': {
     store: 'local',
     owner: 'payingOwed',
     schema: commandsOf<{ owed: number }>(),
-    clearedAtLogout: true,
-    staysForReturn: true,
+    ...FOR_RETURN,
   },
   /** The bank's question about a card, for the member who entered it: they leave the app for it, and come back. */
   'App.cardChallenge': {
@@ -301,16 +294,14 @@ export const persistence = {
       url: v.string(),
       isFirst: v.boolean(),
     }),
-    clearedAtLogout: true,
-    staysForReturn: true,
+    ...FOR_RETURN,
   },
   /** The keys of the commands of this tab that are not yet answered: a reload of it asks for those first. */
   'App.commandKeys': {
     store: 'session',
     owner: 'commandMemory',
     schema: v.array(v.string()),
-    clearedAtLogout: true,
-    staysForReturn: true,
+    ...FOR_RETURN,
   },
   /** The tenant of this deployment, for the first requests after a reload. */
   'App.tenant': {

@@ -84,8 +84,8 @@ function isForReturn(name: PartName): boolean {
 
 /** Whether the part names this member: a sign-up keeps its bank's question before it signs in. */
 function isOf(name: PartName, memberId: string): boolean {
-  const kept: unknown = readPart(name);
-  return typeof kept === 'object' && kept !== null && 'memberId' in kept && kept.memberId === memberId;
+  const kept: { readonly memberId?: string } | null = readPart(name) as object | null; // no part is of another kind
+  return kept?.memberId === memberId;
 }
 
 /** Removes those parts that end with the session (see `persistence`) and are meant. */
