@@ -9,5 +9,6 @@ export const ASKED_MINUTES = DAY_MINUTES;
 /** How long an enrolment is open that the owners have agreed to, or that a printed code has opened. */
 export const OPEN_MINUTES = 10;
 
-/** The same in words: `24時間`. */
+/** The same in words, as 「24時間」. */
+export const OPEN_TIME = `${formatLength(OPEN_MINUTES)}間`;
 export const ASKED_TIME = formatLength(ASKED_MINUTES);

@@ -47,7 +47,7 @@ async function runTests(
 ): Promise<Outcome> {
   const folder = mkdtempSync(join(tmpdir(), 'komori-outcome-'));
   const file = join(folder, 'outcome.json');
-  // What Node compiles of a runner is kept for its next process.
+  // The code that Node compiles of a runner is kept for its next process.
   const env = { NODE_COMPILE_CACHE: `${root}.cache/node`, ...process.env, ...more, KOMORI_OUTCOME: file };
   const { code } = await run(projectNode, [tool, ...args], { env, niceness });
   const written = readOutcome(file);

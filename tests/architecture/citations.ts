@@ -9,7 +9,7 @@ const CITATION =
 const ELSEWHERE =
   /\bsections? \d|\bpictures? \d|(?<![\w/-])(?:money|ui|decisions|architecture|words|style|walk|product-spec)\.md/i;
 /** A sentence whose subject is a clause without a noun: it must be read twice. */
-const NOUNLESS = /(?:^|[.?!] )(?:What|Whom|Whose|Who|Which) [a-z]/;
+const NOUNLESS = /(?:^|[.?!] )(?:What|Whom|Whose|Who|Which) [^A-Z]/;
 /** Words that no native reader would write. */
 const ODD = /\banew\b|(?<!instead )\bof after\b|\bit is of\b|\b(?:come|came) to nothing\b|\bis come to\b/;
 

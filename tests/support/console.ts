@@ -34,7 +34,7 @@ function textOf([format, ...rest]: readonly unknown[]): string {
 }
 
 /**
- * What React, XState or the DOM complain of is a defect that breaks nothing yet, and nobody reads what scrolls by: the
+ * A complaint of React, XState or the DOM is a defect that breaks nothing yet, and nobody reads what scrolls by: the
  * test fails. One that provokes a complaint replaces `console.error` for itself.
  */
 function complain(...words: readonly unknown[]): void {

@@ -9,7 +9,7 @@ import { describe, expect, it } from 'vitest';
 import { assign, fromPromise, setup } from 'xstate';
 
 /**
- * What `@xstate/graph` 3.0.4 does not do, each with the smallest example. A test that fails after an upgrade names code
+ * The gaps of `@xstate/graph` 3.0.4, each with the smallest example. A test that fails after an upgrade names code
  * of `paths.ts` that can go.
  */
 

@@ -5,7 +5,7 @@ import type { AnyEndpoint, InputOf, OutputOf } from '#contract/endpoint.ts';
 import { type ApiError, ApiFailure, type Refused } from '#contract/errors.ts';
 import type { Ending } from '#tests/machines/support/held.ts';
 
-/** What /api says to one call, as the contract describes it. */
+/** The answer of /api to one call, as the contract describes it. */
 export interface Answer {
   readonly endpoint: AnyEndpoint;
   /** 0: the connection breaks. */

@@ -36,7 +36,7 @@ export function secretsFileOf(file: string): string {
   return `${file.replace(/\.(ya?ml|json)$/, '')}.secrets`;
 }
 
-/** What `${NAME}` stands for: the environment first, then the file of secrets. */
+/** The meaning of `${NAME}`: the environment first, then the file of secrets. */
 export function variablesOf(file: string, environment: Variables): Variables {
   const secrets = secretsFileOf(file);
   const found = existsSync(secrets) ? parseSecrets(secrets, readText(secrets)) : {};

@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { Member } from '#domain/account/member.ts';
+import { CODE_MINUTES } from '#domain/account/phoneCode.ts';
 import { mailingMachine } from '#machines/account/mailing.ts';
 import {
   phoneValidationMachine,
@@ -157,7 +158,7 @@ export function CodeForm({ form }: { form: FormRef }) {
       <Field
         {...fieldOf('code')}
         label="認証コード"
-        hint="6桁の数字。10分間有効です。"
+        hint={`6桁の数字。${CODE_MINUTES}分間有効です。`}
         required
         inputMode="numeric"
         autoComplete="one-time-code"

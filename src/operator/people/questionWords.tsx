@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { OPEN_TIME } from '#domain/operator/lengths.ts';
 import type { OperatorQuestion } from '#machines/operator/operators.ts';
 
 /** The words of a question. */
@@ -43,7 +44,7 @@ export function questionWords({ kind, operator: { name } }: OperatorQuestion): Q
     case 'allowRecovery':
       return {
         title: '再登録を承認しますか',
-        text: `${name}さんは、届いているリンクから10分間、新しいパスキーを登録できます。これまでのパスキーと予備コードは使えなくなります。`,
+        text: `${name}さんは、届いているリンクから${OPEN_TIME}、新しいパスキーを登録できます。これまでのパスキーと予備コードは使えなくなります。`,
         action: '承認する',
         isDanger: false,
       };

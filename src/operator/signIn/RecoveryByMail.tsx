@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import { OPEN_TIME } from '#domain/operator/lengths.ts';
 import { recoveryMachine, selectMailed } from '#machines/operator/recovery.ts';
 import type { FormRef } from '#machines/shared/form.ts';
 import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
@@ -8,6 +9,8 @@ import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Field } from '#src/ui/forms/Field.tsx';
 import styles from '../shared/Card.module.css';
+
+const RECOVERY_HINT = `管理者が承認すると、リンクを${OPEN_TIME}、1回だけ使えます。`;
 
 /** The way of an operator who has no passkey left: a link by mail, which an owner must agree to. */
 export function RecoveryByMail() {
@@ -38,9 +41,7 @@ export function RecoveryForm({ form }: { form: FormRef }) {
       <Button type="submit" block variant="secondary" busy={isSubmitting} busyLabel="送っています…">
         リンクをメールで受け取る
       </Button>
-      <p className={styles.hint}>
-        管理者が承認すると、リンクを10分間、1回だけ使えます。リンクからこの端末のパスキーを登録してください。
-      </p>
+      <p className={styles.hint}>{RECOVERY_HINT}リンクからこの端末のパスキーを登録してください。</p>
     </FlowForm>
   );
 }
@@ -52,7 +53,7 @@ function Mailed({ to, onCorrect }: { to: string; onCorrect: () => void }) {
       <p>
         <strong>{to}</strong> が運用者のメールアドレスであれば、リンクをお送りしました。
       </p>
-      <p className={styles.hint}>管理者が承認すると、リンクを10分間、1回だけ使えます。</p>
+      <p className={styles.hint}>{RECOVERY_HINT}</p>
       <Button variant="text" onClick={onCorrect}>
         メールアドレスを入力し直す
       </Button>

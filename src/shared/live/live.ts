@@ -43,7 +43,7 @@ export function useLive<Snapshot, Value>(
 /**
  * Writes a live value into elements that are there, now and whenever it moves: nothing is rendered for it. For texts
  * that each tap changes, where finding the few texts by a rendering costs several times their writing (decision 0013).
- * What `write` writes is nothing that a rendering says; it must be the same function until it would write otherwise.
+ * No rendering says the text that `write` writes; it must be the same function until it would write otherwise.
  */
 export function useWriting<Value>(value: Live<Value>, write: (value: Value) => void): void {
   useLayoutEffect(() => {

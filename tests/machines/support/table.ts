@@ -111,7 +111,7 @@ function run<Machine extends AnyStateMachine>(table: Table<Machine>, row: Row<Ma
   return taken(before, nextStep(machine, before, eventIn(before, row.on)));
 }
 
-/** What XState does for itself: nobody is asked anything. */
+/** The actions that XState does for itself: nobody is asked anything. */
 const OWN_ACTIONS = ['xstate.spawnChild', 'xstate.stopChild', 'xstate.raise', 'xstate.cancel'];
 
 function paramsOf({ params }: ExecutableActionObject): Readonly<Record<string, unknown>> {

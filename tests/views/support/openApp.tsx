@@ -33,7 +33,7 @@ export const member: Member = personal();
 
 export const newMember: Member = { ...member, termsAgreedVersion: null, mustAgreeToTerms: true };
 
-/** What /api answers, by method and path; an answer may be a body or a whole response, now or later. */
+/** The answers of /api, by method and path; one may be a body or a whole response, now or later. */
 export type Answers = Readonly<Record<string, () => object | Promise<object>>>;
 
 export const METADATA = {

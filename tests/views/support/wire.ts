@@ -1,6 +1,6 @@
 /**
- * What /api says in the view tests, written by hand in the words of the wire: another booth, day, rate and card than
- * anywhere else, and every field different from its neighbours, so that one that is dropped or swapped shows.
+ * The answers of /api in the view tests, written by hand in the words of the wire: another booth, day, rate and card
+ * than anywhere else, and every field different from its neighbours, so that one that is dropped or swapped shows.
  */
 
 /** Friday 4 December 2026 in booth C-8, 330 yen for 15 minutes without the tax of 8 %. */
