@@ -18,6 +18,7 @@ testModel(
       stuck: refused(enterByCode, 409, stuck, { as: { kind: 'stuck', message: stuck.message } }),
       unknown: refused(enterByCode, 404, unknown, { as: { kind: 'refused', message: unknown.message } }),
       signedOut: failed(enterByCode, 401),
+      forbidden: failed(enterByCode, 403),
       offline: unreachable(enterByCode),
     },
     part: (command) => <CodeEntry command={command} />,
