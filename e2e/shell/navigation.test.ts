@@ -104,6 +104,18 @@ async function titleBesideBack(page: Page): Promise<number> {
   return Math.abs(title.y + title.height / 2 - back.y - back.height / 2);
 }
 
+test('the title of every tab stands at the same height', async ({ page, server }) => {
+  await beSignedIn(page, server, 'personal');
+  const tops: Record<string, number | undefined> = {};
+  for (const tab of ['area-search', 'reservations', 'qr-code-reader', 'settings']) {
+    await page.goto(`app/${tab}`);
+    const title = page.getByRole('heading', { level: 1 });
+    await expect(title).toBeVisible();
+    tops[tab] = (await title.boundingBox())?.y;
+  }
+  expect(new Set(Object.values(tops)).size, JSON.stringify(tops)).toBe(1);
+});
+
 test('a title stands beside the way back while what is below it has not come, and nothing moves when it does', async ({
   page,
   server,

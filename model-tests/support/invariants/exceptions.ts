@@ -42,6 +42,8 @@ export const silentFailures: Readonly<Record<string, string>> = {
 
 /** Controls (`machine: kind`) of a view that nobody there hears, each with where it is shown that somebody does. */
 export const elsewhere: Readonly<Record<string, string>> = {
+  'reservationList: button カレンダーに追加': 'Saves a file: see tests/views/visit/keep.',
+  'reservations: button カレンダーに追加': 'Saves a file: see tests/views/visit/keep.',
   'departmentLookup: text アクセスキー': 'The form around it hears it: see signUpEnterprise.',
   'departmentLookup: select 所属': 'The form around it hears it: see signUpEnterprise.',
   'postalLookup: text 郵便番号': 'The form around it hears it: see signUpPersonal.',

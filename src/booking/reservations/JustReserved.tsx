@@ -20,11 +20,11 @@ import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
 import { CancelWords } from '#src/visit/card/CancelWords.tsx';
 import { MoveLink } from '#src/visit/card/MoveLink.tsx';
 import { mapOf } from '#src/visit/card/mapOf.ts';
+import { ShareReservation } from '#src/visit/card/ShareReservation.tsx';
+import { saveCalendarFile } from '#src/visit/card/saveCalendarFile.ts';
 import { fullDayName } from '../fullDayName.ts';
 import styles from './JustReserved.module.css';
 import { Payment } from './Payment.tsx';
-import { ShareReservation } from './ShareReservation.tsx';
-import { saveCalendarFile } from './saveCalendarFile.ts';
 
 interface JustReservedProps {
   reservation: Reservation;

@@ -18,6 +18,7 @@ import { CancelLine } from '#src/visit/card/CancelLine.tsx';
 import { PriceLine } from '#src/visit/card/PriceLine.tsx';
 import { EntryArea } from '../door/EntryArea.tsx';
 import { isEntryNear, pillWords } from '../door/entryWords.ts';
+import { KeepLine } from './KeepLine.tsx';
 import styles from './UpcomingCard.module.css';
 import { UpcomingRow } from './UpcomingRow.tsx';
 
@@ -49,12 +50,17 @@ export function UpcomingCard({ visit, codes, isNext, isRow, onCancel }: Upcoming
       onCancel={onCancel}
     />
   );
+  // In front of the door nothing stands in the way of the door.
+  const keeps = !isNear && !reservation.isBeingCancelled && (
+    <KeepLine reservation={reservation} describedBy={timeId} />
+  );
   if (isRow && !isNear) {
     return (
       <UpcomingRow reservation={reservation} now={now} headId={timeId}>
         <BoothPlace reservation={reservation} />
         {changes}
         <PriceLine reservation={reservation} now={now} />
+        {keeps}
       </UpcomingRow>
     );
   }
@@ -74,6 +80,7 @@ export function UpcomingCard({ visit, codes, isNext, isRow, onCancel }: Upcoming
       {isNear && <EntryArea visit={visit} codes={codes} describedBy={timeId} />}
       {changes}
       <PriceLine reservation={reservation} now={now} />
+      {keeps}
     </Card>
   );
 }

@@ -70,6 +70,8 @@ describe('giving a reservation up while that is free', () => {
       `[link ${WORDS.move}; → /app/reservations/move?tranid=4711; 16:15から18:00 今日]`,
       '[button キャンセル; 16:15から18:00 今日]',
       '料金 1,868円（クーポン15分を利用）は開始1時間前に確定します',
+      '[button カレンダーに追加; 16:15から18:00 今日]',
+      '[button 共有する; 16:15から18:00 今日]',
       '(予約をキャンセルしますか)',
       '## 予約をキャンセルしますか',
       'ブース',

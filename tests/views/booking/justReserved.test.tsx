@@ -117,7 +117,13 @@ describe('the list after a booking', () => {
       code: '502913',
       amount: { net: 1000, tax: 100, gross: 1100 },
     };
-    const text = '11月20日(金) 14:00–15:00\n東京駅 八重洲口　A-2\n八重洲地下街 地下1階\n徒歩2分。';
+    const text = [
+      '11月20日(金) 14:00–15:00',
+      '東京駅 八重洲口　A-2',
+      '八重洲地下街 地下1階',
+      '徒歩2分。',
+      `${window.location.origin}/user/app/search?floor_id=1&targetFlag=1&targetAreaId=1&targetLat=35.68&targetLng=139.77`,
+    ].join('\n');
     const press = async () =>
       userEvent.click(within(await findCard()).getByRole('button', { name: '共有する' }));
     const shareBy = (share: ((data: ShareData) => Promise<void>) | undefined) => {
@@ -153,7 +159,7 @@ describe('the list after a booking', () => {
       shareBy(asked);
       await user.click(within(await findCard()).getByRole('button', { name: '共有する' }));
       await act(() => Promise.allSettled(asked.mock.results.map(({ value }) => value)));
-      expect(screen.getByRole('button', { name: '共有する' })).toBeVisible();
+      expect(within(await findCard()).getByRole('button', { name: '共有する' })).toBeVisible();
       expect(asked).toHaveBeenCalledTimes(1);
       expect(copied).not.toHaveBeenCalled();
     });

@@ -65,6 +65,8 @@ const UPCOMING = [
   `[link ${WORDS.move}; → /app/reservations/move?tranid=4711; 16:15から18:00 12月3日(木)]`,
   '[button キャンセル; 16:15から18:00 12月3日(木)]',
   '料金 1,868円は開始1時間前に確定します',
+  '[button カレンダーに追加; 16:15から18:00 12月3日(木)]',
+  '[button 共有する; 16:15から18:00 12月3日(木)]',
 ];
 
 readScreens([

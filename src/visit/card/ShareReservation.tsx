@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
+import { useHref } from 'react-router-dom';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { dateOf, formatDate } from '#domain/time.ts';
 import { copyingMachine, selectCopied } from '#machines/shared/copying.ts';
@@ -8,32 +9,45 @@ import { spanName } from '#src/shared/words/moments.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ShareIcon } from '#src/ui/icons/ShareIcon.tsx';
+import { mapOf } from './mapOf.ts';
 import styles from './ShareReservation.module.css';
 
 const WORDS = { copied: 'コピーしました', selected: '長押しでコピー' } as const;
 
-/** When and where, for somebody who comes along: no code, no Wi-Fi, no amount. */
-function sharedWords(reservation: Reservation): string {
+/** When and where, for somebody who comes along, and the place on the map: no code, no Wi-Fi, no amount. */
+function sharedWords(reservation: Reservation, map: string): string {
   const { startsAt, placeName, boothName, floorName, access } = reservation;
   const lines = [
     `${formatDate(dateOf(startsAt))} ${spanName(reservation)}`,
     `${placeName}　${boothName}`,
     floorName,
     access,
+    new URL(map, window.location.href).href,
   ];
   return lines.filter((line) => line !== '').join('\n');
 }
 
+interface ShareReservationProps {
+  reservation: Reservation;
+  /** The id of the text that names the reservation, where others stand beside it. */
+  describedBy?: string;
+}
+
 /** Hands the words to another app; where the browser has no way to, or refuses, they are copied. */
-export function ShareReservation({ reservation }: { reservation: Reservation }) {
+export function ShareReservation({ reservation, describedBy }: ShareReservationProps) {
   const copying = useFlow(copyingMachine);
   const copied = useSelector(copying, selectCopied);
   const words = useRef<HTMLParagraphElement>(null);
-  const text = sharedWords(reservation);
+  const text = sharedWords(reservation, useHref(mapOf(reservation)));
 
   async function copy() {
-    if (words.current)
-      copying.send({ type: (await copyText(words.current)) ? 'text.copied' : 'text.selected' });
+    const shown = words.current;
+    if (shown === null) return;
+    // The text is there for the tap alone, or for a hand that copies it: the card says it already.
+    shown.textContent = text;
+    const isCopied = await copyText(shown);
+    if (isCopied) shown.textContent = '';
+    copying.send({ type: isCopied ? 'text.copied' : 'text.selected' });
   }
 
   async function share() {
@@ -48,7 +62,7 @@ export function ShareReservation({ reservation }: { reservation: Reservation }) 
 
   return (
     <>
-      <Button variant="text" onClick={share}>
+      <Button variant="text" aria-describedby={describedBy} onClick={share}>
         <ShareIcon />
         {copied === null ? '共有する' : WORDS[copied]}
       </Button>
@@ -56,9 +70,7 @@ export function ShareReservation({ reservation }: { reservation: Reservation }) 
         ref={words}
         className={copied === 'selected' ? styles.words : 'visually-hidden'}
         aria-hidden={copied !== 'selected'}
-      >
-        {text}
-      </p>
+      />
     </>
   );
 }

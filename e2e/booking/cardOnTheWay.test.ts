@@ -1,0 +1,39 @@
+import { beSignedIn } from '#e2e/support/signIn.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
+
+const CARD = {
+  カード番号: '4000 0000 0000 3220',
+  '有効期限（月）': '9',
+  '有効期限（年）': '29',
+  セキュリティコード: '123',
+  カード名義人: 'Hanako Yamada',
+};
+
+test('somebody without a card registers one on the way, is asked by the bank, and comes back to booth, time and a price asked anew', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.expect(/400|409/);
+  await server.moveClock(MORNING);
+  await beSignedIn(page, server, 'nocard');
+  await openTimetable(page, '15:00');
+  await tapSlot(page, 1, 15 * 60);
+  await page.getByRole('button', { name: WORDS.review }).click();
+  const dialog = page.getByRole('dialog', { name: 'この内容で予約しますか' });
+  await expect(dialog.getByText(/15:00–16:00|15:00から16:00/)).toBeVisible();
+  await dialog.getByRole('link', { name: 'お支払いカードを登録する' }).click();
+
+  for (const [label, value] of Object.entries(CARD)) await page.getByLabel(label).fill(value);
+  await page.getByLabel('カード名義人').press('Enter');
+  await page.getByRole('button', { name: '本人であることを認証する' }).click();
+  const quoted = page.waitForResponse('**/api/reservations/get-price');
+  await page.getByRole('link', { name: '予約へ戻る' }).click();
+  expect((await quoted).status()).toBe(200);
+  await expect(dialog.getByText(/15:00–16:00|15:00から16:00/)).toBeVisible();
+  await expect(dialog).toContainText('****3220');
+  await dialog.getByRole('button', { name: WORDS.confirm }).click();
+  await expect(page.getByRole('heading', { name: '予約しました' })).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, it, vi } from 'vitest';
+import { serverClock } from '#contract/clock.ts';
+import { at } from '#tests/support/clock/moments.ts';
+import { installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+import { RESERVATION } from '../support/wire.ts';
+
+const LATER = {
+  ...RESERVATION,
+  tranid: 4712,
+  reserve_start_time: '20261204161500',
+  reserve_end_time: '20261204180000',
+};
+
+installApp();
+afterEach(() => vi.restoreAllMocks());
+
+const describedOf = (button: HTMLElement) =>
+  document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
+const SAVE = { name: 'カレンダーに追加', hidden: true };
+
+async function openCards(now: string): Promise<void> {
+  keepSignedIn();
+  vi.spyOn(serverClock, 'now').mockReturnValue(at(now));
+  await openApp('/app/reservations', {
+    answering: {
+      'GET /reservations': () => ({ reservations: [RESERVATION, LATER] }),
+      'POST /reservations/get-wifi-password': () => ({ wifi_password: '' }),
+    },
+  });
+  await screen.findAllByRole('button', SAVE);
+}
+
+it('has every reservation that lies ahead saved for a calendar, and shared', async () => {
+  const files: Blob[] = [];
+  URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`; // no stream is given to it
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const shared: unknown[] = [];
+  Object.defineProperty(navigator, 'share', {
+    value: async (data: unknown) => shared.push(data),
+    configurable: true,
+  });
+  await openCards('2026-12-02T11:20:00');
+  for (const button of screen.getAllByRole('button', SAVE)) await userEvent.click(button);
+  for (const button of screen.getAllByRole('button', { name: '共有する' })) await userEvent.click(button);
+  const starts = await Promise.all(files.map(async (file) => /DTSTART:\w+/.exec(await file.text())?.[0]));
+  expect(starts).toEqual(['DTSTART:20261203T071500Z', 'DTSTART:20261204T071500Z']);
+  expect(shared).toEqual([
+    { text: expect.stringMatching(/^12月3日\(木\) 16:15–18:00\n/) },
+    { text: expect.stringMatching(/^12月4日\(金\) 16:15–18:00\n/) },
+  ]);
+});
+
+it('has nothing but the door in front of the door', async () => {
+  await openCards('2026-12-03T16:08:00');
+  const described = screen.getAllByRole('button', SAVE).map((button) => describedOf(button));
+  expect(described).toEqual([expect.stringContaining('明日')]);
+});
