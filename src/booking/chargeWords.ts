@@ -10,8 +10,11 @@ import type { Instant } from '#domain/time.ts';
 import type { BookingMode } from '#machines/booking/reservation/command.ts';
 import { momentName } from '#src/shared/words/moments.ts';
 
-/** The one who pays (docs/spec/money.md). A server that does not tell leaves the registered card, if there is one. */
-export function payerWords(payer: Payer | null, card: string | null): string {
+/**
+ * The one who pays (docs/spec/money.md). A server that does not tell leaves the registered card, if there is one.
+ * Whether one is lacking the server says: it may have been registered a moment ago, or on another device.
+ */
+export function payerWords(payer: Payer | null, card: string | null, lacksCard = false): string {
   switch (payer) {
     case 'account':
       return '法人契約でのお支払い（月ごとの精算）';
@@ -20,7 +23,8 @@ export function payerWords(payer: Payer | null, card: string | null): string {
     case 'inviter':
       return '招待元の法人';
     case 'card':
-      return card === null ? 'クレジットカード（登録がありません）' : cardWords(card);
+      if (lacksCard) return 'クレジットカード（登録がありません）';
+      return card === null ? '登録カード' : cardWords(card);
     case null:
       return card === null ? 'ご登録のお支払い方法' : cardWords(card);
   }

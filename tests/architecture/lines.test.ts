@@ -9,7 +9,7 @@ const LINES: Readonly<Record<string, string>> = {
   'domain/inbox/notices.ts': 'inbox/notices/NoticeRow.module.css .body',
   'machines/account/terms/agreement.ts': 'a key, which nobody reads',
   'src/account/terms/TermsText.tsx': 'paragraphs',
-  'src/booking/reservations/ShareReservation.tsx': 'booking/reservations/ShareReservation.module.css .words',
+  'src/visit/card/ShareReservation.tsx': 'visit/card/ShareReservation.module.css .words',
 };
 
 describe('texts of several lines', () => {

@@ -99,7 +99,7 @@ function Payment({ quote, isQuoting, card, now }: PaymentProps) {
             (quote.amount?.gross === 0 ? (
               'お支払いはありません'
             ) : (
-              <Spoken text={payerWords(quote.payer, card)} />
+              <Spoken text={payerWords(quote.payer, card, quote.unpayable === 'card_required')} />
             ))}
         </Pending>
       </DescriptionItem>

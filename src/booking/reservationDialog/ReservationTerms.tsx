@@ -113,7 +113,12 @@ function PaymentTerms({ dialog, now }: { dialog: DialogRef; now: Instant }) {
         }
       >
         <Pending pending={isQuoting}>
-          {quote && (isFree ? 'お支払いはありません' : <Spoken text={payerWords(quote.payer, card)} />)}
+          {quote &&
+            (isFree ? (
+              'お支払いはありません'
+            ) : (
+              <Spoken text={payerWords(quote.payer, card, quote.unpayable === 'card_required')} />
+            ))}
           {!isFree && quote?.balance != null && `（残高 ${yen(quote.balance)}）`}
         </Pending>
       </DescriptionItem>

@@ -57,7 +57,7 @@ export function WaitTerms({ entry }: { entry: WaitEntryRef }) {
                 : `予約できたときだけ、${charged}に料金が確定します。それまでのキャンセルは無料です。`
             }
           >
-            <Spoken text={payerWords(lacksCard ? 'card' : null, wish.card)} />
+            <Spoken text={payerWords(lacksCard ? 'card' : null, wish.card, lacksCard)} />
           </DescriptionItem>
         )}
         {servesOutlook() && <Turn key={scope} wish={wish} scope={scope} />}
