@@ -1,3 +1,4 @@
+import { screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import type { Member } from '#domain/account/member.ts';
 import { metadataOf } from '#src/shell/actors.ts';
@@ -42,4 +43,15 @@ it.each([
   if (as !== null) keepSignedIn(as);
   const shell = await openApp('/terms', as === null ? {} : { as });
   expect(credentialsOf(shell, null)()).toMatchObject(called);
+});
+
+// docs/measured/firstScreen.md: a first screen needs neither.
+it.each([
+  ['/app/area-search', 'どこで使いますか'],
+  ['/app/reservations', '予約はありません'],
+])('%s waits neither for the deployment nor for the member to be known again', async (path, until) => {
+  keepSignedIn();
+  const never = () => new Promise<object>(() => undefined);
+  await openApp(path, { answering: { 'GET /metadata.json': never, 'GET /settings/get-user': never } });
+  expect(await screen.findByText(until)).toBeVisible();
 });

@@ -72,6 +72,18 @@ const seenDeed = () => asSeen(screen.getByRole('region', { name: '完了した�
 
 const times = (name: string) => calls.filter((call) => call.name === name).length;
 
+it.each([
+  ['a door that has opened', {}, async () => press(WORDS.enter)],
+  ['a leave', { use_state: 1 }, async () => leave()],
+])('brings into view what was done above a list that was scrolled: %s', async (_, but, act) => {
+  // Newer browsers answer with a promise, which is nothing to clean up by.
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(async () => undefined);
+  await openAt('2026-12-03T16:20:00', but);
+  await act();
+  const deed = await screen.findByRole('region', { name: '完了した操作' });
+  await waitFor(() => expect(shown.mock.contexts.at(-1)).toBe(deed));
+});
+
 describe('entering', () => {
   it('before the start asks whether the booth is empty, opens the door once, and says so', async () => {
     const answer = later();
