@@ -52,6 +52,8 @@ export type SessionEvent =
   | { type: 'session.closed' }
   | { type: 'terms.agreed'; version: string }
   | { type: 'member.changed'; member: Member }
+  /** The server has changed the member; the session asks, whatever becomes of the screen. */
+  | { type: 'member.doubted' }
   /** The server has ended every session of the member already: a withdrawal, a logout everywhere. */
   | { type: 'sessions.ended'; handsOn?: HandedOn }
   | { type: 'storage.changed' };

@@ -182,6 +182,7 @@ export const sessionMachine = flow({
         'session.closed': 'closing',
         'session.expired': 'expiring',
         'terms.agreed': { target: '.saving', actions: { type: 'rememberAgreement', params: ofEvent } },
+        'member.doubted': '.refreshing',
         'member.changed': { target: '.saving', actions: { type: 'rememberChange', params: ofEvent } },
         'sessions.ended': {
           description: 'The server has ended every session of the member already.',

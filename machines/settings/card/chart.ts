@@ -14,7 +14,7 @@ import { begun, type CardChangeContext, type CardChangeDone, type CardChangeInpu
 import { type CardEntryOutput, cardEntryMachine, typedCard } from './entry.ts';
 import { owedPaymentMachine } from './owed.ts';
 import type { OwedPaymentOutput } from './owedOutcome.ts';
-import { ownCard } from './ownCard.ts';
+import { memberDoubted, ownCard } from './ownCard.ts';
 import { unfinishedPayment } from './recovery.ts';
 
 type Recalled = { readonly output: Challenge | null };
@@ -222,7 +222,7 @@ export const cardChangeMachine = flow({
     },
     changed: {
       description: 'The new card pays; the screen says what it has paid of what was owed.',
-      entry: ['refreshCard', 'reportChange'],
+      entry: ['refreshCard', 'reportChange', memberDoubted],
       on: { 'payment.resumed': { target: 'entering', actions: 'forgetChange' } },
     },
   },

@@ -20,6 +20,7 @@ testModel(
       'logout.requested': [{ by: fromOutside }],
       'session.closed': [{ by: fromOutside }],
       'terms.agreed': [{ with: { version: '2' }, by: fromOutside }],
+      'member.doubted': [{ by: fromOutside }],
       'member.changed': [{ with: { member: hanako }, by: fromOutside }],
       'sessions.ended': [{ by: fromOutside }],
       'storage.changed': [{ by: fromOutside }],

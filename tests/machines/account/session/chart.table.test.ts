@@ -148,6 +148,15 @@ runTable({
       remembers: { signIn: { ...signIn, member: renamed } },
     },
     {
+      spec: '4 Session',
+      case: 'a card that was changed by a screen that may be left at once',
+      from: { authenticated: 'current' },
+      given,
+      on: { type: 'member.doubted' },
+      to: { authenticated: 'refreshing' },
+      invokes: { fetchMember: undefined },
+    },
+    {
       spec: '2 invitation-use, logs out without redirect',
       case: 'a guest is about to be signed in',
       from: { authenticated: 'current' },

@@ -21,6 +21,7 @@ const paidUp = { ...hanako, owedYen: 0 };
 const card = { ...entry, card_number: '5555 5555 5555 4444' };
 const entered = { token: 'token', lastDigits: '4444', brand: 'Mastercard' };
 const said = ['alert', { messages: [MESSAGES.cardRefused] }] as const;
+const doubted = ['notifySession', { event: { type: 'member.doubted' } }] as const;
 const refresh = ['sendTo', { to: 'ownCard', event: { type: 'refresh.requested' } }] as const;
 const home = ['recordAddress', { address: '/app/settings/change-payment' }] as const;
 const welcome = ['navigate', { to: '/app/welcome-from-signup', replace: true }] as const;
@@ -147,7 +148,7 @@ runTable({
       given: { member: owing, entered, entry: card },
       on: done('owedPayment', { outcome: 'done', change: changed }),
       to: 'changed',
-      asks: [refresh, 'reportChange'],
+      asks: [refresh, 'reportChange', doubted],
       remembers: { change: { changed, before: owing }, entry: null, entered: null },
     },
     {
@@ -227,7 +228,7 @@ runTable({
       given: { member: paidUp, entry, bank: { challenge, isBack: true } },
       on: done('bankChallenge', { outcome: 'changed', change: changed }),
       to: 'changed',
-      asks: [home, refresh, 'reportChange'],
+      asks: [home, refresh, 'reportChange', doubted],
       remembers: { change: { changed, before: paidUp }, entry: null },
     },
     {
