@@ -9,6 +9,8 @@ export const ASKED_MINUTES = DAY_MINUTES;
 /** How long an enrolment is open that the owners have agreed to, or that a printed code has opened. */
 export const OPEN_MINUTES = 10;
 
-/** The same in words, as 「24時間」. */
+/** How long that is, in words. */
 export const OPEN_TIME = `${formatLength(OPEN_MINUTES)}間`;
+
+/** How long the owners may take, in words: `24時間`. */
 export const ASKED_TIME = formatLength(ASKED_MINUTES);

@@ -34,6 +34,12 @@ export interface FloorMapTable extends OfTenant, Declared {
   drawing_layout: DrawingLayout | null;
 }
 
+/** A floor as somebody has drawn it: the elements within its frame, and where the booths are in them. */
+export interface Drawing {
+  readonly markup: string;
+  readonly layout: DrawingLayout;
+}
+
 /** The frame of a floor's own drawing, and where its booths are in it. */
 export interface DrawingLayout {
   readonly viewBox: readonly [left: number, top: number, width: number, height: number];

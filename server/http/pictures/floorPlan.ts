@@ -1,4 +1,5 @@
-import type { Drawing, FloorPlan } from '#server/search/maps/floorPlan.ts';
+import type { Drawing } from '#server/database/tables/places.ts';
+import type { FloorPlan } from '#server/search/maps/floorPlan.ts';
 import { layOut } from '#server/search/maps/planLayout.ts';
 import { escapeXml } from './svg.ts';
 

@@ -1,15 +1,9 @@
-import type { DrawingLayout } from '#server/database/tables/places.ts';
+import type { Drawing } from '#server/database/tables/places.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { type Clocked, nowOf } from '#server/usecase/tenant.ts';
 import { isPlanToken } from './planAddress.ts';
 import { type PlanBooth, readPlanBooths } from './planLayout.ts';
-
-/** The elements of a floor's own drawing, and its frame. */
-export interface Drawing {
-  readonly markup: string;
-  readonly layout: DrawingLayout;
-}
 
 /** A floor, as it is drawn. */
 export interface FloorPlan {

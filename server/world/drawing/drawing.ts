@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { DrawingLayout } from '#server/database/tables/places.ts';
+import type { Drawing, DrawingLayout } from '#server/database/tables/places.ts';
 import { type Box, boxOf, type Matrix, placed, UNMOVED } from './box.ts';
 import { type Flaw, parseSvg, type Shape, type SvgTree } from './svgTree.ts';
 import { isOwnColour, numberOf, numbersOf } from './vocabulary.ts';
 import { markupOf } from './writeSvg.ts';
-
-/** A floor as somebody has drawn it: the elements within its frame, and where the booths are in them. */
-export interface Drawing {
-  readonly markup: string;
-  readonly layout: DrawingLayout;
-}
 
 /** The drawings of floors by `floorName`. */
 export type Drawings = ReadonlyMap<string, Drawing>;

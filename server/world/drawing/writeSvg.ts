@@ -1,4 +1,4 @@
-import type { Drawing } from './drawing.ts';
+import type { Drawing } from '#server/database/tables/places.ts';
 import { type Shape, SVG } from './svgTree.ts';
 
 /** A text as XML holds it, between tags or in an attribute. */

@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { instantOf } from '#domain/time.ts';
 import type { ConditionsRow } from '#server/booths/availability/conditions.ts';
-import type { Conditions } from '#server/database/tables/places.ts';
+import type { Conditions, Drawing } from '#server/database/tables/places.ts';
 import { PAUSED } from '#server/usecase/suspension.ts';
-import type { Drawing } from '#server/world/drawing/drawing.ts';
 import { conditionsOf } from '#server/world/model/conditions.ts';
 import type { Json, Kind, Thing } from '#server/world/model/things.ts';
 import { type Span, writtenMoment, writtenSpan } from '#server/world/schema/moments.ts';

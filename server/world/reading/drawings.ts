@@ -1,4 +1,5 @@
-import { type Drawing, type Drawings, floorName, readDrawing } from '#server/world/drawing/drawing.ts';
+import type { Drawing } from '#server/database/tables/places.ts';
+import { type Drawings, floorName, readDrawing } from '#server/world/drawing/drawing.ts';
 import type { Flaw } from '#server/world/drawing/svgTree.ts';
 import type { WrittenWorld } from '#server/world/schema/world.ts';
 import { Unreadable } from './decode.ts';
