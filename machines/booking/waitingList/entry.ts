@@ -27,6 +27,19 @@ interface Answered {
   readonly answer: Outcome<StartingAnswer>;
 }
 
+/** The choices of whoever waits, and their word. */
+const choices = {
+  'scope.chosen': { actions: { type: 'rememberScope', params: ofEvent } },
+  'tolerance.chosen': { actions: { type: 'rememberTolerance', params: ofEvent } },
+  'wait.confirmed': { target: 'starting', actions: 'issueCommand' },
+} as const;
+
+/** The same, with the choice to be booked, as long as that can be. */
+const choosingAll = {
+  after: { bookable: { target: 'choosingToBeNotified', actions: 'leaveOnlyNotifying' } },
+  on: { ...choices, 'mode.chosen': { actions: { type: 'rememberMode', params: ofEvent } } },
+} as const;
+
 /**
  * Beginning to wait for a span that is taken (docs/spec/booking.md, "Waiting"): in any booth of the place or in one,
  * with a start that may be missed, to be booked or to be told.
@@ -93,33 +106,17 @@ export const waitEntryMachine = flow({
     choosing: {
       tags: ['sheet:choice', 'bookable'],
       description: 'To be booked or to be told, as long as a reservation could be cancelled free of charge.',
-      after: { bookable: { target: 'choosingToBeNotified', actions: 'leaveOnlyNotifying' } },
-      on: {
-        'mode.chosen': { actions: { type: 'rememberMode', params: ofEvent } },
-        'scope.chosen': { actions: { type: 'rememberScope', params: ofEvent } },
-        'tolerance.chosen': { actions: { type: 'rememberTolerance', params: ofEvent } },
-        'wait.confirmed': { target: 'starting', actions: 'issueCommand' },
-      },
+      ...choosingAll,
     },
     limitsChanged: {
       tags: ['sheet:choice', 'bookable', 'limitsChanged'],
       description: 'Cancelling would end to be free at another moment than was said: nothing has begun.',
-      after: { bookable: { target: 'choosingToBeNotified', actions: 'leaveOnlyNotifying' } },
-      on: {
-        'mode.chosen': { actions: { type: 'rememberMode', params: ofEvent } },
-        'scope.chosen': { actions: { type: 'rememberScope', params: ofEvent } },
-        'tolerance.chosen': { actions: { type: 'rememberTolerance', params: ofEvent } },
-        'wait.confirmed': { target: 'starting', actions: 'issueCommand' },
-      },
+      ...choosingAll,
     },
     choosingToBeNotified: {
       tags: 'sheet:choice',
       description: 'A guest, no price, or an hour before the start and less: nothing is booked.',
-      on: {
-        'scope.chosen': { actions: { type: 'rememberScope', params: ofEvent } },
-        'tolerance.chosen': { actions: { type: 'rememberTolerance', params: ofEvent } },
-        'wait.confirmed': { target: 'starting', actions: 'issueCommand' },
-      },
+      on: choices,
     },
     starting: {
       description: 'The wait is being begun.',
