@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { ASKED_CARD, fillCard } from '#e2e/support/card.ts';
 import { checkFit } from '#e2e/support/fitting.ts';
 import { mailedLink, textedCode } from '#e2e/support/outbox.ts';
 import { meetScreenAgain } from '#e2e/support/sheets.ts';
@@ -13,14 +14,6 @@ const PASSWORD = 'tsukue3isu';
 const NEW_PASSWORD = 'hon to 2 tana';
 /** When another code may be sent. */
 const LATER = MORNING.replace('08:00', '08:02');
-const CARD = {
-  カード番号: '4000 0000 0000 3220',
-  '有効期限（月）': '9',
-  '有効期限（年）': '２９',
-  セキュリティコード: '123',
-  カード名義人: 'Hanako Yamada',
-};
-
 const password = (page: Page) => page.getByLabel('パスワード', { exact: true });
 
 async function logIn(page: Page, as: string): Promise<void> {
@@ -81,7 +74,7 @@ test('somebody registers, signs up with a card that its bank asks about, proves 
 
   await password(page).fill(PASSWORD);
   await page.getByText('お支払いカード').click();
-  for (const [label, value] of Object.entries(CARD)) await page.getByLabel(label).fill(value);
+  await fillCard(page, ASKED_CARD);
   await page.getByRole('button', { name: '登録する' }).click();
   await page.getByRole('button', { name: '本人であることを認証する' }).click();
   await expect(page).toHaveURL(/\/user\/app\/welcome-from-signup$/);

@@ -1,3 +1,4 @@
+import { ASKED_CARD, fillCard } from '#e2e/support/card.ts';
 import { mailedLink } from '#e2e/support/outbox.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { DAY, MORNING } from '#e2e/support/timetable.ts';
@@ -6,15 +7,6 @@ import { RECEIPT_OF_USE, WORDS } from '#tests/support/gestures/words.ts';
 const EMAIL = 'hanako@example.jp';
 const PASSWORD = 'tsukue3isu';
 const NEW_PASSWORD = 'hon to 2 tana';
-/** A card whose bank asks who pays. */
-const CARD = {
-  カード番号: '4000 0000 0000 3220',
-  '有効期限（月）': '9',
-  '有効期限（年）': '29',
-  セキュリティコード: '123',
-  カード名義人: 'Hanako Yamada',
-};
-
 test('members of a second tenant are led to it by its mails, by the bank, by a sticker and to a receipt, and never to the first', async ({
   page,
   server,
@@ -42,7 +34,7 @@ test('members of a second tenant are led to it by its mails, by the bank, by a s
   await page.getByLabel('郵便番号').fill('100-0005');
   await expect(page.getByText('住所が見つかりました')).toBeVisible();
   await page.getByText('お支払いカード').click();
-  for (const [label, value] of Object.entries(CARD)) await page.getByLabel(label).fill(value);
+  await fillCard(page, ASKED_CARD);
   await page.getByRole('button', { name: '登録する' }).click();
   await page.getByRole('button', { name: '本人であることを認証する' }).click();
   await expect(page).toHaveURL(`${annex}/user/app/welcome-from-signup`);

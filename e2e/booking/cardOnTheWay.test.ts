@@ -1,15 +1,8 @@
+import { ASKED_CARD, fillCard } from '#e2e/support/card.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
-
-const CARD = {
-  カード番号: '4000 0000 0000 3220',
-  '有効期限（月）': '9',
-  '有効期限（年）': '29',
-  セキュリティコード: '123',
-  カード名義人: 'Hanako Yamada',
-};
 
 test('somebody without a card registers one on the way, is asked by the bank, and comes back to the booth, the time and the price', async ({
   page,
@@ -26,7 +19,7 @@ test('somebody without a card registers one on the way, is asked by the bank, an
   await expect(dialog.getByText('15:00–16:00')).toBeVisible();
   await dialog.getByRole('link', { name: 'お支払いカードを登録する' }).click();
 
-  for (const [label, value] of Object.entries(CARD)) await page.getByLabel(label).fill(value);
+  await fillCard(page, ASKED_CARD);
   await page.getByLabel('カード名義人').press('Enter');
   await page.getByRole('button', { name: '本人であることを認証する' }).click();
   await expect(page.getByRole('heading', { name: 'お支払いカードを変更しました' })).toBeVisible();

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from '#e2e/support/accessibility.ts';
+import { fillCard } from '#e2e/support/card.ts';
 import { checkFit } from '#e2e/support/fitting.ts';
 import { meetScreenAgain } from '#e2e/support/sheets.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
@@ -10,11 +11,7 @@ import { WORDS } from '#tests/support/gestures/words.ts';
 const CARD_SCREEN = 'app/settings/change-payment';
 
 async function enterCard(page: Page, number: string): Promise<void> {
-  await page.getByLabel('カード番号').fill(number);
-  await page.getByLabel('有効期限（月）').fill('9');
-  await page.getByLabel('有効期限（年）').fill('２９');
-  await page.getByLabel('セキュリティコード').fill('123');
-  await page.getByLabel('カード名義人').fill('Hanako Yamada');
+  await fillCard(page, number);
   // By the keyboard: a press so soon after a dialog, where its button was, is a double tap's second half.
   await page.getByLabel('カード名義人').press('Enter');
 }

@@ -1,22 +1,11 @@
 import { expect } from 'vitest';
 import { ApiFailure } from '#contract/errors.ts';
-import type { Coupon } from '#domain/settings/coupons.ts';
 import { couponEntryMachine } from '#machines/settings/coupons/chart.ts';
-import { day } from '#tests/support/clock/moments.ts';
+import { komori60 as coupon } from '#tests/support/values/coupon.ts';
 import { broken, done, runTable } from '../../support/table.ts';
 
 const command = { key: 'key', content: 'KOMORI60' };
 const applying = { code: ' KOMORI60 ', command };
-const coupon: Coupon = {
-  id: 9,
-  name: 'コモリ 60分クーポン',
-  code: 'KOMORI60',
-  isActive: true,
-  remaining: 60,
-  granted: 60,
-  expiresOn: day('2027-02-18'),
-  usedUpOn: null,
-};
 const bug = new Error('broken');
 const refusal = 'クーポンコードが正しくありません。';
 

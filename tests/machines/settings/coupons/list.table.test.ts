@@ -1,19 +1,8 @@
-import type { Coupon } from '#domain/settings/coupons.ts';
 import { couponsMachine } from '#machines/settings/coupons/list.ts';
-import { day } from '#tests/support/clock/moments.ts';
+import { komori60 as coupon } from '#tests/support/values/coupon.ts';
 import { broken, done, runTable } from '../../support/table.ts';
 
 const refreshed = ['sendTo', { to: 'list', event: { type: 'refresh.requested' } }] as const;
-const coupon: Coupon = {
-  id: 9,
-  name: 'コモリ 60分クーポン',
-  code: 'KOMORI60',
-  isActive: true,
-  remaining: 60,
-  granted: 60,
-  expiresOn: day('2027-02-18'),
-  usedUpOn: null,
-};
 const bug = new Error('broken');
 
 runTable({
