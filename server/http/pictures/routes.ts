@@ -18,11 +18,11 @@ export function pictures(services: Services): Hono {
     const id = Number.parseInt(http.req.param('file'), 10);
     const plan = tenant && (await readFloorPlan(db, tenant, { id, token: http.req.query('token') }));
     if (plan === undefined) return http.notFound();
-    return http.body(drawFloorPlan(plan), 200, {
-      ...SVG,
-      // A guarded address ends while its picture may still be on the screen, which then has it from the browser.
-      'Cache-Control': plan.isGuarded ? 'private, max-age=3600, immutable' : 'public, max-age=300',
-    });
+    const version = http.req.query('v');
+    const isOther = version !== undefined && version !== plan.drawing?.layout.version;
+    // A guarded address ends while its picture may still be on the screen, which then has it from the browser.
+    const kept = plan.isGuarded ? 'private, max-age=3600, immutable' : 'public, max-age=300';
+    return http.body(drawFloorPlan(plan), 200, { ...SVG, 'Cache-Control': isOther ? 'no-store' : kept });
   });
   app.get('/static-map/:file{[^/]+\\.svg}', async (http) => {
     const request = readMapRequest(http.req.query());

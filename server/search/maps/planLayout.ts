@@ -46,7 +46,8 @@ function layOutDrawing(
   { width, height, booths: drawn }: DrawingLayout,
 ): PlanLayout {
   const cells = booths.flatMap((booth): [number, PlanPlace][] => {
-    const place = drawn[worldKeyOf('booth', booth.telecube_id, booth.world_key)];
+    const key = worldKeyOf('booth', booth.telecube_id, booth.world_key);
+    const place = Object.hasOwn(drawn, key) ? drawn[key] : undefined;
     if (place === undefined) return [];
     const [left, top, wide, high] = place;
     return [

@@ -24,30 +24,39 @@ function after([a, b, c, d, e, f]: Matrix, [i, j, k, l, m, n]: Matrix): Matrix {
 const radians = (degrees = 0) => (degrees * Math.PI) / 180;
 const moved = (x = 0, y = 0): Matrix => [1, 0, 0, 1, x, y];
 
-const STEPS: Readonly<Record<string, (given: readonly number[]) => Matrix>> = {
-  translate: ([x, y]) => moved(x, y),
-  scale: ([x = 1, y = x]) => [x, 0, 0, y, 0, 0],
-  rotate: ([degrees, x = 0, y = 0]) => {
-    const [cos, sin] = [Math.cos(radians(degrees)), Math.sin(radians(degrees))];
-    return after(after(moved(x, y), [cos, sin, -sin, cos, 0, 0]), moved(-x, -y));
+interface MatrixStep {
+  /** The counts of numbers that it may have; a browser takes a step with others for none, and all before it. */
+  readonly takes: readonly number[];
+  readonly make: (given: readonly number[]) => Matrix;
+}
+
+const STEPS: Readonly<Record<string, MatrixStep>> = {
+  translate: { takes: [1, 2], make: ([x, y]) => moved(x, y) },
+  scale: { takes: [1, 2], make: ([x = 1, y = x]) => [x, 0, 0, y, 0, 0] },
+  rotate: {
+    takes: [1, 3],
+    make: ([degrees, x = 0, y = 0]) => {
+      const [cos, sin] = [Math.cos(radians(degrees)), Math.sin(radians(degrees))];
+      return after(after(moved(x, y), [cos, sin, -sin, cos, 0, 0]), moved(-x, -y));
+    },
   },
-  skewX: ([degrees]) => [1, 0, Math.tan(radians(degrees)), 1, 0, 0],
-  skewY: ([degrees]) => [1, Math.tan(radians(degrees)), 0, 1, 0, 0],
-  matrix: ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]) => [a, b, c, d, e, f],
+  skewX: { takes: [1], make: ([degrees]) => [1, 0, Math.tan(radians(degrees)), 1, 0, 0] },
+  skewY: { takes: [1], make: ([degrees]) => [1, Math.tan(radians(degrees)), 0, 1, 0, 0] },
+  matrix: { takes: [6], make: ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]) => [a, b, c, d, e, f] },
 };
 
 /** How an element lies in the drawing, by how that around it lies; undefined where its transform is none. */
 export function placed({ attributes }: Shape, around: Matrix): Matrix | undefined {
-  const steps = (attributes.get('transform') ?? '')
-    .split(')')
-    .filter((step) => step.replaceAll(/[\s,]/g, '') !== '');
+  const written = (attributes.get('transform') ?? '').trim();
+  if (written !== '' && !written.endsWith(')')) return undefined;
   let matrix = around;
-  for (const step of steps) {
+  for (const step of written.split(')').slice(0, -1)) {
     const [name = '', given = ''] = step.replace(/^[\s,]+/, '').split('(');
-    const make = Object.hasOwn(STEPS, name.trim()) ? STEPS[name.trim()] : undefined;
+    const known = Object.hasOwn(STEPS, name.trim()) ? STEPS[name.trim()] : undefined;
     const numbers = numbersOf(given);
-    if (make === undefined || numbers === undefined || numbers.length === 0) return undefined;
-    matrix = after(matrix, make(numbers));
+    if (known === undefined || numbers === undefined || !known.takes.includes(numbers.length))
+      return undefined;
+    matrix = after(matrix, known.make(numbers));
   }
   return matrix;
 }
@@ -58,6 +67,8 @@ function cornersOf({ name, attributes }: Shape): readonly Point[] | undefined {
     const text = attributes.get(attribute);
     return text === undefined ? 0 : (numberOf(text) ?? Number.NaN);
   };
+  /** A browser draws nothing whose size is below 0. */
+  const size = (attribute: string) => (at(attribute) < 0 ? Number.NaN : at(attribute));
   const around = (x: number, y: number, width: number, height: number): readonly Point[] => [
     [x, y],
     [x + width, y],
@@ -67,11 +78,11 @@ function cornersOf({ name, attributes }: Shape): readonly Point[] | undefined {
   const circled = (rx: number, ry: number) => around(at('cx') - rx, at('cy') - ry, 2 * rx, 2 * ry);
   switch (name) {
     case 'rect':
-      return around(at('x'), at('y'), at('width'), at('height'));
+      return around(at('x'), at('y'), size('width'), size('height'));
     case 'circle':
-      return circled(at('r'), at('r'));
+      return circled(size('r'), size('r'));
     case 'ellipse':
-      return circled(at('rx'), at('ry'));
+      return circled(size('rx'), size('ry'));
     case 'polygon':
     case 'polyline':
       return pairs(numbersOf(attributes.get('points') ?? '') ?? []);

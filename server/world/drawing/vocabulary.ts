@@ -29,7 +29,7 @@ export const REFUSED: Readonly<Record<string, string>> = {
 
 type Reader = (value: string) => boolean;
 
-const SEPARATED = /[\s,]*([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?)/iy;
+const SEPARATED = /\s*(?:,\s*)?([-+]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[-+]?\d+)?)/iy;
 
 /** The numbers of a list; undefined where something else is in it. */
 export function numbersOf(text: string): readonly number[] | undefined {

@@ -1,6 +1,20 @@
 import { expect, it } from 'vitest';
+import { layOut } from '#server/search/maps/planLayout.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
 import { serviceOver } from '#tests/support/server/service.ts';
+
+it('has no place in a drawing for a booth that is not in it, whatever its key', () => {
+  const booth = { telecube_id: 1, world_key: 'constructor', cube_name: 'A-1', plan_x: null, plan_y: null };
+  const drawn = {
+    viewBox: [0, 0, 9, 9],
+    width: 9,
+    height: 9,
+    hasOwnColours: false,
+    version: 'a',
+    booths: {},
+  } as const;
+  expect(layOut([booth], drawn).cells.size).toBe(0);
+});
 
 describeDatabases('the plan of a floor', (world) => {
   const service = serviceOver(world);

@@ -59,6 +59,15 @@ describeDatabases('a floor with a drawing of its own', (world) => {
     expect(body).toContain('prefers-color-scheme: dark');
   });
 
+  it('is kept nowhere under the address of another drawing', async () => {
+    const former = drawingOf(['a-1', 'a-2', 'a-3'], 40).layout.version;
+    await draw(drawingOf(['a-1', 'a-2', 'a-3']));
+    const cachedAs = async (path: string) => (await picture(path)).headers.get('Cache-Control');
+    expect(await cachedAs(`/floor-maps/demo/1.svg?v=${former}`)).toBe('no-store');
+    expect(await cachedAs((await floorOf(await signIn())).image_url)).toBe('public, max-age=300');
+    expect(await cachedAs('/floor-maps/demo/1.svg')).toBe('public, max-age=300');
+  });
+
   it('with colours of its own lies on white in either scheme', async () => {
     await draw(drawingOf(['a-1', 'a-2', 'a-3'], 20, '<path d="M0 0h9" stroke="#c00"/>'));
     const { body } = await picture('/floor-maps/demo/1.svg');

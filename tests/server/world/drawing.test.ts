@@ -73,6 +73,30 @@ describe('a drawing of a floor', () => {
     expect(boxOf(element)).toEqual(box);
   });
 
+  // A browser takes the whole of such a transform for none, and draws nothing of such a shape.
+  it.each([
+    ['<rect id="b" width="20" height="20" transform="translate(10 5 7)"/>', 'transform'],
+    ['<rect id="b" width="20" height="20" transform="translate(10,,5)"/>', 'transform'],
+    ['<rect id="b" width="20" height="20" transform="rotate(45 100)"/>', 'transform'],
+    ['<rect id="b" width="20" height="20" transform="matrix(1 0 0 1 200)"/>', 'transform'],
+    ['<rect id="b" width="20" height="20" transform="skewX(4 5)"/>', 'transform'],
+    ['<rect id="b" width="20" height="20" transform="translate(10"/>', 'transform'],
+    ['<path id="b" d="h50v40h-50z"/>', 'expected'],
+    ['<path id="b" d="5 5 M10 10h50v40z"/>', 'expected'],
+    ['<rect id="b" x="90" y="90" width="-20" height="20"/>', 'expected'],
+    ['<circle id="b" cx="90" cy="90" r="-20"/>', 'expected'],
+  ])('finds no booth where nothing would be drawn: %s', (element, message) => {
+    expect(readDrawing(svgOf(element), new Set(['b'])).flaws).toContainEqual(
+      expect.objectContaining({ message: expect.stringContaining(message) }),
+    );
+  });
+
+  it('knows a booth by its key to the letter', () => {
+    const { ids, drawing } = readDrawing(svgOf(`${BOOTHS}${boothAt('B', 200, 30)}`), new Set([...KEYS, 'b']));
+    expect([...ids]).toContain('B');
+    expect(Object.keys(drawing?.layout.booths ?? {})).toEqual(['a-1', 'a-2']);
+  });
+
   it('may have its frame in width and height alone, and one that does not begin at 0', () => {
     const booth = '<rect id="b" x="50" y="50" width="50" height="50"/>';
     const framed = (frame: string) =>
@@ -87,6 +111,7 @@ describe('a drawing of a floor', () => {
       '',
       'width="100%" height="100"',
       'viewBox="0 0 0 5"',
+      'viewBox="0 0 5 0"',
       'viewBox="0 0 5"',
       'viewBox="0 0 1e9 5"',
     ])
@@ -265,6 +290,8 @@ describe('a drawing that is refused', () => {
     const digits = '1'.repeat(290_000);
     const begun = performance.now();
     for (const element of [
+      `<path d="M${' '.repeat(290_000)}x"/>`,
+      `<rect width="${' '.repeat(290_000)}x" height="1"/>`,
       `<path d="M${digits}"/>`,
       `<rect width="${digits}x" height="9"/>`,
       `<polygon points="${'1 '.repeat(140_000)}x"/>`,
