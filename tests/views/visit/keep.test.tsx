@@ -35,7 +35,10 @@ async function openCards(now: string): Promise<void> {
 it('has every reservation that lies ahead saved for a calendar, and shared', async () => {
   const files: Blob[] = [];
   URL.createObjectURL = (file) => `blob:${files.push(file as Blob)}`; // no stream is given to it
-  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockReturnValue();
+  const names: string[] = [];
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    names.push(this.download);
+  });
   const shared: unknown[] = [];
   Object.defineProperty(navigator, 'share', {
     value: async (data: unknown) => shared.push(data),
@@ -46,6 +49,7 @@ it('has every reservation that lies ahead saved for a calendar, and shared', asy
   for (const button of screen.getAllByRole('button', { name: '共有する' })) await userEvent.click(button);
   const starts = await Promise.all(files.map(async (file) => /DTSTART:\w+/.exec(await file.text())?.[0]));
   expect(starts).toEqual(['DTSTART:20261203T071500Z', 'DTSTART:20261204T071500Z']);
+  expect(names).toEqual(['komori-4711.ics', 'komori-4712.ics']);
   expect(shared).toEqual([
     { text: expect.stringMatching(/^12月3日\(木\) 16:15–18:00\n/) },
     { text: expect.stringMatching(/^12月4日\(金\) 16:15–18:00\n/) },
