@@ -45,8 +45,8 @@ export function securityHeaders({ config, payments }: Services): MiddlewareHandl
   const documents = documentHeaders(config, { cardOrigins: payments.browserOrigins, pictures: [] });
   const receipts = headersOf(config, { objectSrc: ["'self'"] });
   const desk = operatorHeaders(config);
-  // Somebody may open one as a page: it runs nothing there, whoever has drawn it. Its colours are a style of ours, which
-  // some browsers hold to the policy within an <img>, too.
+  // Somebody may open one as a page: it runs nothing there, whoever has drawn it. Its colours are a style of ours, and
+  // some browsers hold a picture in a page to this policy, too.
   const drawings = headersOf(config, { defaultSrc: ["'none'"], styleSrc: ["'unsafe-inline'"], sandbox: [] });
   return (http, next) => {
     const { path } = http.req;

@@ -73,7 +73,7 @@ describe('a drawing of a floor', () => {
     expect(boxOf(element)).toEqual(box);
   });
 
-  // A browser takes the whole of such a transform for none, and draws nothing of such a shape.
+  // A browser leaves out the whole of such a transform, and draws nothing of such a shape.
   it.each([
     ['<rect id="b" width="20" height="20" transform="translate(10 5 7)"/>', 'transform'],
     ['<rect id="b" width="20" height="20" transform="translate(10,,5)"/>', 'transform'],
