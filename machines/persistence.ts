@@ -15,7 +15,10 @@ const Draft = v.object({ of: v.string(), values: v.record(v.string(), v.string()
 
 /** A part as the table describes it. */
 export interface Part {
-  /** `App` parts live as long as the tab, all others in the local storage. */
+  /**
+   * `App` parts live as long as the tab, all others in the local storage. A member's part of a tab says whose it is by
+   * `memberId`: no tab is sure to hear that another one has signed in somebody else.
+   */
   readonly store: 'local' | 'session';
   /** The machine that alone writes it. */
   readonly owner: string;
@@ -180,7 +183,7 @@ export const persistence = {
   'App.survey': {
     store: 'session',
     owner: 'surveyInvitation',
-    schema: v.object({ isPresented: v.literal(true) }),
+    schema: v.object({ memberId: v.string(), isPresented: v.literal(true) }),
     clearedAtLogout: true,
   },
   /** The coupons, as they were last known. */
@@ -300,7 +303,7 @@ export const persistence = {
   'App.commandKeys': {
     store: 'session',
     owner: 'commandMemory',
-    schema: v.array(v.string()),
+    schema: v.object({ memberId: v.string(), keys: v.array(v.string()) }),
     ...FOR_RETURN,
   },
   /** The tenant of this deployment, for the first requests after a reload. */

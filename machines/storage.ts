@@ -113,8 +113,17 @@ export function leaveForReturn(memberId: string): void {
   writePart('Auth.left', isAnythingLeft ? { memberId } : null);
 }
 
+/**
+ * Removes what this tab has kept for anybody but this member. It may have slept while another tab signed them in, and
+ * has heard of nobody's leaving then.
+ */
+export function keepTabOf(memberId: string): void {
+  clearParts((name) => persistence[name].store === 'session' && !isOf(name, memberId));
+}
+
 /** Ends the wait: what stayed is the member's who signs in, or is removed where it is somebody else's. */
 export function returnTo(memberId: string): void {
+  keepTabOf(memberId);
   const left = readPart('Auth.left');
   if (left === null) return;
   if (left.memberId !== memberId) clearParts((name) => isForReturn(name) && !isOf(name, memberId));

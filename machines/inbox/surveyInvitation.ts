@@ -1,5 +1,7 @@
 import { assign, fromPromise, type SnapshotFrom } from 'xstate';
 import { ofEvent } from '../shared/ofEvent.ts';
+import { required } from '../shared/required.ts';
+import { memberOnDevice } from '../shared/signedIn.ts';
 import { flow } from '../shell/flow.ts';
 import { paths } from '../shell/paths.ts';
 import { readPart, writePart } from '../storage.ts';
@@ -18,8 +20,12 @@ export const surveyInvitationMachine = flow({
       | { type: 'survey.postponed' };
   },
   actors: {
-    recallPresentation: fromPromise<boolean>(async () => readPart('App.survey') !== null),
-    keepPresentation: fromPromise<void>(async () => writePart('App.survey', { isPresented: true })),
+    recallPresentation: fromPromise<boolean>(
+      async () => readPart('App.survey')?.memberId === memberOnDevice(),
+    ),
+    keepPresentation: fromPromise<void>(async () =>
+      writePart('App.survey', { memberId: required(memberOnDevice()), isPresented: true }),
+    ),
   },
   actions: {
     rememberRest: assign({ isAtRest: (_, params: { isAtRest: boolean }) => params.isAtRest }),

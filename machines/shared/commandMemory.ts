@@ -59,9 +59,10 @@ export function defineCommandMemory<Part extends CommandPart, Content>(definitio
     const others = (readPart(part) ?? []).filter((each) => each.key !== key && isAwaited(each));
     const kept = [...others, ...added];
     writePart(part, kept.length === 0 ? null : (kept as PartValue<Part>)); // a part of commands, of that content
-    const keys = ownKeys().filter((each) => each !== key);
-    const own = [...keys, ...added.map((each) => each.key)];
-    writePart('App.commandKeys', own.length === 0 ? null : own);
+    const memberId = memberOnDevice() ?? readPart('App.commandKeys')?.memberId ?? '';
+    const own = keysOf(memberId).filter((each) => each !== key);
+    const keys = [...own, ...added.map((each) => each.key)];
+    writePart('App.commandKeys', keys.length === 0 ? null : { memberId, keys });
   }
 
   function awaitedIn(stored: Remembered<unknown>): readonly Command<Content>[] {
@@ -86,13 +87,14 @@ export function defineCommandMemory<Part extends CommandPart, Content>(definitio
       const awaited = (readPart(part) ?? [])
         .flatMap(awaitedIn)
         .filter(({ key, content }) => !asked.includes(key) && isMeant(content));
-      const own = ownKeys();
+      const own = keysOf(memberOnDevice());
       return awaited.find(({ key }) => own.includes(key)) ?? awaited[0] ?? null;
     },
   };
 }
 
-/** The keys of this tab's commands. */
-function ownKeys(): readonly string[] {
-  return readPart('App.commandKeys') ?? [];
+/** The keys of this member's commands in this tab. */
+function keysOf(memberId: string | null): readonly string[] {
+  const kept = readPart('App.commandKeys');
+  return kept !== null && kept.memberId === memberId ? kept.keys : [];
 }

@@ -157,7 +157,7 @@ const parts: Readonly<Record<PartName, Kept>> = {
     leave: () => knownRemainder.keeping(async (_: null) => 35)(null, signal),
     find: () => recalled(knownRemainder, null),
   },
-  'App.commandKeys': { leave: () => writePart('App.commandKeys', ['key-1']) },
+  'App.commandKeys': { leave: () => writePart('App.commandKeys', { memberId: 'hanako', keys: ['key-1'] }) },
   'Reservation.creation': {
     leave: () =>
       creationMemory.remember({
@@ -300,15 +300,15 @@ function inAnotherShape(value: unknown): unknown {
 }
 
 /** The session as the app runs it, with a server that ends it at once. */
-function openSession() {
+function openSession(
+  // Whoever is signed in then, as a server answers it.
+  fetchMember = async () => memberCodec.decode(required(readPart('Auth.signIn')).user),
+) {
   const session = createActor(
     sessionMachine.provide({
       actors: {
         endSession: fromPromise<void, void>(async () => undefined),
-        // Whoever is signed in then, as a server answers it.
-        fetchMember: fromPromise<Member, void>(async () =>
-          memberCodec.decode(required(readPart('Auth.signIn')).user),
-        ),
+        fetchMember: fromPromise<Member, void>(fetchMember),
       },
     }),
   );
@@ -423,6 +423,93 @@ describe('what is kept on the device', () => {
     expect(readPart(name)).toBeNull();
   });
 
+  describe('in two tabs of a browser, of which the server ends the session in the first,', () => {
+    const members = all.filter(([name, { stays }]) => stays === undefined && !name.startsWith('Auth'));
+    const isIn = (loginId: string | null) => (session: ReturnType<typeof openSession>) =>
+      waitFor(
+        session,
+        (snapshot) =>
+          loginId === null
+            ? snapshot.matches('loggedOut')
+            : snapshot.context.signIn?.member.loginId === loginId &&
+              (snapshot.matches({ authenticated: 'current' }) ||
+                snapshot.matches({ authenticated: 'refreshing' })),
+        { timeout: 1000 },
+      );
+
+    /** Tabs with one local storage: what is done in one is done while it alone is bound. */
+    function openTabs() {
+      const { local } = stores;
+      const tabs = [memoryStores(), memoryStores()].map(({ session, watch }) => ({ local, session, watch }));
+      const sessions = tabs.map((tab) => {
+        bindStores(tab);
+        return openSession(unanswered);
+      });
+      return async <Done>(
+        tab: 0 | 1,
+        act: (session: ReturnType<typeof openSession>) => Promise<Done> | Done,
+      ) => {
+        bindStores(required(tabs[tab]));
+        return await act(required(sessions[tab]));
+      };
+    }
+
+    /** The server is asked for the member, and has not answered: what a tab shows meanwhile counts, too. */
+    const unanswered = () => new Promise<Member>(() => undefined);
+    const heard = { type: 'storage.changed' } as const;
+    const ways = [
+      ['in that tab, and the other has heard of all', 0, ['left', 'signedIn']],
+      ['in that tab, and the other has slept until then', 0, ['signedIn']],
+      ['in that tab, and the browser has put the other away until then', 0, ['awake']],
+      ['in the other tab, which has heard of the end', 1, ['left', 'signedIn']],
+    ] as const;
+
+    /** Hanako leaves all parts in both tabs; then `next` signs in, and both tabs have come to know it. */
+    async function pass([, tab, hears]: (typeof ways)[number], next: typeof hanako) {
+      const inTab = openTabs();
+      for (const each of [0, 1] as const) {
+        await inTab(each, isIn('hanako'));
+        for (const [, { leave }] of members) await inTab(each, leave);
+      }
+      await inTab(0, (session) => session.send({ type: 'session.expired' }));
+      await inTab(0, isIn(null));
+      if (hears.some((each) => each === 'left')) {
+        await inTab(1, (session) => session.send(heard));
+        await inTab(1, isIn(null));
+      }
+      const signIn = { token: next.token, member: memberCodec.decode(next.user) };
+      await inTab(tab, (session) => session.send({ type: 'session.opened', signIn }));
+      await inTab(tab, isIn(next.user.loginid));
+      const other = tab === 0 ? 1 : 0;
+      await inTab(other, async (session) => {
+        const again = hears.some((each) => each === 'awake') ? openSession(unanswered) : session;
+        if (again === session) session.send(heard);
+        await isIn(next.user.loginid)(again);
+      });
+      return inTab;
+    }
+
+    it.each(ways.flatMap((way) => members.map(([name, part]) => [way[0], name, way, part] as const)))(
+      'and somebody else signs in %s: nothing is theirs in either: %s',
+      async (_, name, way, part) => {
+        writePart('Auth.signIn', taro);
+        const nothing = await part.find?.();
+        writePart('Auth.signIn', hanako);
+        const inTab = await pass(way, taro);
+        for (const tab of [0, 1] as const) {
+          expect(await inTab(tab, () => readPart(name))).toBeNull();
+          expect(await inTab(tab, () => part.find?.())).toEqual(nothing);
+        }
+      },
+    );
+
+    const waiting = members.filter(([name]) => (persistence[name] as Part).staysForReturn);
+    it.each(waiting)('finds it in both when its member comes back: %s', async (name) => {
+      const inTab = await pass(ways[0], { ...hanako, token: 'another-token' });
+      for (const tab of [0, 1] as const) expect(await inTab(tab, () => readPart(name))).not.toBeNull();
+    });
+  });
+
   it('leaves to a new member the question of their bank, which came before their first sign-in', async () => {
     const session = openSession();
     await waitFor(session, (snapshot) => snapshot.matches({ authenticated: 'current' }));
@@ -459,21 +546,21 @@ describe('what is kept on the device', () => {
     },
   );
 
-  it.each(
-    // Of a tab, and of nobody: the tab's session ends it, as above.
-    all.filter(([name, { find }]) => find && name !== 'App.survey'),
-  )('is nothing to the next member, whoever has forgotten to clear it: %s', async (_, { leave, find }) => {
-    writePart('Auth.signIn', taro);
-    const nothing = await find?.();
-    writePart('Auth.signIn', hanako);
-    await leave();
-    writePart('Auth.signIn', taro);
-    expect(await find?.()).toEqual(nothing);
-  });
+  it.each(all.filter(([, { find }]) => find))(
+    'is nothing to the next member, whoever has forgotten to clear it: %s',
+    async (_, { leave, find }) => {
+      writePart('Auth.signIn', taro);
+      const nothing = await find?.();
+      writePart('Auth.signIn', hanako);
+      await leave();
+      writePart('Auth.signIn', taro);
+      expect(await find?.()).toEqual(nothing);
+    },
+  );
 
   it.each(
     // The server refuses the token of another tenant, and the session's end takes the rest with it.
-    all.filter(([name, { find, stays }]) => find && stays === undefined && !/^(Auth|App.survey)/.test(name)),
+    all.filter(([name, { find, stays }]) => find && stays === undefined && !name.startsWith('Auth')),
   )(
     'is nothing to whoever has the same login ID at another tenant of the address: %s',
     async (_, { leave, find }) => {

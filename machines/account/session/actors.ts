@@ -4,7 +4,14 @@ import { logout, type SignIn } from '#contract/account/session.ts';
 import { call } from '#contract/client.ts';
 import type { Member } from '#domain/account/member.ts';
 import { ownerNameOf } from '../../shared/signedIn.ts';
-import { clearSessionParts, leaveForReturn, readPart, returnTo, writePart } from '../../storage.ts';
+import {
+  clearSessionParts,
+  keepTabOf,
+  leaveForReturn,
+  readPart,
+  returnTo,
+  writePart,
+} from '../../storage.ts';
 import { withAgreement } from '../terms/agreement.ts';
 import { rememberDeviceProof } from './deviceProofs.ts';
 
@@ -15,7 +22,11 @@ function storedSignIn(): SignIn | null {
 
 /** The session's calls to the storage and to /api. */
 export const sessionActors = {
-  restoreSignIn: fromPromise<SignIn | null>(async () => storedSignIn()),
+  restoreSignIn: fromPromise<SignIn | null>(async () => {
+    const stored = storedSignIn();
+    if (stored !== null) keepTabOf(ownerNameOf(stored.member));
+    return stored;
+  }),
   /**
    * Reads the member that another tab has left signed in. Data that this tab has kept for another member end as by a
    * logout here; not where the server has ended the session, whose member may come back.

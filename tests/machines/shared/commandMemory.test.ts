@@ -56,6 +56,16 @@ describe('a command that a reload has interrupted', () => {
     expect(creationMemory.find()).toBeNull();
   });
 
+  it('is not asked for first by the keys of another member that the tab has kept', () => {
+    creationMemory.remember({ key: 'key-2', content: { ...confirmation, mode: 'reserve' } });
+    const later = { key: 'key-3', content: { ...confirmation, mode: 'reserve' } as const };
+    creationMemory.remember(later);
+    writePart('App.commandKeys', { memberId: 'hanako', keys: ['key-3'] });
+    expect(creationMemory.find()).toEqual(later);
+    writePart('App.commandKeys', { memberId: 'taro', keys: ['key-3'] });
+    expect(creationMemory.find()?.key).toBe('key-2');
+  });
+
   it.each([
     ['reserve', 10],
     ['immediate', 2],
