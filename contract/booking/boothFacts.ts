@@ -12,5 +12,6 @@ const seats = mapped(
 /** How a booth is built, all additions (docs/spec/search.md, "Data"). */
 export const boothFacts = record({
   seats: ['seats', addition(seats)],
+  photo: ['photo_url', addition(absent(v.string()))],
   equipment: ['equipment', addition(optional(list(v.picklist(EQUIPMENT)), []))],
 }) satisfies Means<BoothFacts>;

@@ -31,6 +31,7 @@ const UNKNOWN = {
   leadMinutes: 0 as Minutes,
   seats: null as BoothFacts['seats'],
   equipment: [] as BoothFacts['equipment'],
+  photo: null as BoothFacts['photo'],
 };
 
 /** A booth, where to find it, and how it is built. */

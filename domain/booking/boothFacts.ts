@@ -7,4 +7,6 @@ export interface BoothFacts {
   /** How many people it is for, 1 or 2; null where the server does not tell. */
   readonly seats: number | null;
   readonly equipment: readonly Equipment[];
+  /** The address of a photo of it; null where the server does not tell. */
+  readonly photo: string | null;
 }

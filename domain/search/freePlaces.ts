@@ -38,7 +38,10 @@ export type Around =
   | { readonly kind: 'area'; readonly areaId: number };
 
 /** Whether a booth is built as it is wished for; one of which nothing is told is not. */
-export function isAsWished({ seats, equipment }: BoothFacts, wish: BoothWish): boolean {
+export function isAsWished(
+  { seats, equipment }: Pick<BoothFacts, 'seats' | 'equipment'>,
+  wish: BoothWish,
+): boolean {
   return (
     (wish.seats === null || (seats ?? 0) >= wish.seats) &&
     wish.equipment.every((each) => equipment.includes(each))

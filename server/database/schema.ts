@@ -48,6 +48,7 @@ import type { PhoneCodeTable } from './tables/phone.ts';
 import type {
   AreaGroupTable,
   AreaTable,
+  BoothPhotoTable,
   BoothTable,
   ClosedDayTable,
   FloorMapTable,
@@ -85,6 +86,7 @@ export interface Tables extends SignUpTables {
   areas: AreaTable;
   floor_maps: FloorMapTable;
   booths: BoothTable;
+  booth_photos: BoothPhotoTable;
   closed_days: ClosedDayTable;
   reservations: ReservationTable;
   reservation_changes: ReservationChangeTable;

@@ -7,6 +7,7 @@ import { besideOf } from '#server/world/command/files.ts';
 import { compile } from '#server/world/model/compile.ts';
 import { readPresent } from '#server/world/model/present.ts';
 import type { Thing } from '#server/world/model/things.ts';
+import type { Photos } from '#server/world/photo/photo.ts';
 import { makePlan } from '#server/world/plan/plan.ts';
 import { readWorld } from '#server/world/reading/read.ts';
 import type { Variables } from '#server/world/reading/variables.ts';
@@ -35,20 +36,29 @@ function variablesAt(now: Instant): Variables {
 }
 
 /** The last that was read of each file: suites make the demo many times around the same moment. */
-const read = new Map<string, { readonly now: Instant; readonly things: readonly Thing[] }>();
+const read = new Map<
+  string,
+  { readonly now: Instant; readonly things: readonly Thing[]; readonly photos: Photos }
+>();
 
-function thingsOf(name: string, now: Instant): readonly Thing[] {
+function worldAt(name: string, now: Instant) {
   const known = read.get(name);
-  if (known?.now === now) return known.things;
+  if (known?.now === now) return known;
   const file = join(import.meta.dirname, name);
-  const things = compile(readWorld(file, readFileSync(file, 'utf8'), variablesAt(now), besideOf(file)));
-  read.set(name, { now, things });
-  return things;
+  const world = readWorld(file, readFileSync(file, 'utf8'), variablesAt(now), besideOf(file));
+  const made = { now, things: compile(world), photos: world.photos };
+  read.set(name, made);
+  return made;
+}
+
+/** The file of a tenant; any but those has the first's. */
+function fileOf(tenantId: string): string {
+  return FILES[tenantId] ?? 'demo.yaml';
 }
 
 /** The things that a tenant of the demo begins with, around `now`. */
 export function declaredThings(tenantId: string, now: Instant): readonly Thing[] {
-  const things = thingsOf(FILES[tenantId] ?? 'demo.yaml', now);
+  const { things } = worldAt(fileOf(tenantId), now);
   if (FILES[tenantId] !== undefined) return things;
   return things.map((thing) => ({
     ...thing,
@@ -63,5 +73,6 @@ export async function applyDeclared(trx: Trx, tenantId: string, now: Instant): P
   const { changes } = makePlan(declaredThings(tenantId, now), present, { prunes: false, isDemo: true, now });
   const refusal = changes.find((change) => change.refusal !== undefined)?.refusal;
   if (refusal !== undefined) throw new Error(`Failed to make the demo's tenant ${tenantId}: ${refusal}`);
-  await applyPlan(changes, { trx, present, now, isDemo: true, firstGuest: FIRST_GUEST });
+  const { photos } = worldAt(fileOf(tenantId), now);
+  await applyPlan(changes, { trx, present, photos, now, isDemo: true, firstGuest: FIRST_GUEST });
 }

@@ -14,10 +14,10 @@ import { count, describePlan } from '#server/world/command/describe.ts';
 import { besideOf, readText, secretsFileOf, variablesOf, writeWhole } from '#server/world/command/files.ts';
 import { jsonSchema } from '#server/world/command/schema.ts';
 import { exportWorld } from '#server/world/export/exportWorld.ts';
+import { readPhotosNamed } from '#server/world/export/readPhotos.ts';
 import { compile } from '#server/world/model/compile.ts';
 import { readPresent } from '#server/world/model/present.ts';
-import type { Thing } from '#server/world/model/things.ts';
-import { readWorld } from '#server/world/reading/read.ts';
+import { type ReadWorld, readWorld } from '#server/world/reading/read.ts';
 import { shellActor } from './shellActor.ts';
 
 const USAGE = `Usage: npm run world -- check FILE
@@ -37,7 +37,7 @@ interface Asked {
 
 const COMMANDS: Readonly<Record<string, (asked: Asked) => number | Promise<number>>> = {
   check: ({ file }) => {
-    console.log(`${file}: ${count(thingsOf(file))}. Nothing is wrong.`);
+    console.log(`${file}: ${count(compile(worldOf(file)))}. Nothing is wrong.`);
     return DONE;
   },
   schema: ({ file }) => {
@@ -46,7 +46,7 @@ const COMMANDS: Readonly<Record<string, (asked: Asked) => number | Promise<numbe
   },
   plan: ({ file, prunes }) =>
     withDatabase(async (db, { demo: isDemo }, now) => {
-      const things = thingsOf(file);
+      const things = compile(worldOf(file));
       const { plan } = await readPlan(db, things, { prunes, isDemo, now });
       console.log(`${file}: ${count(things)}.\n\n${describePlan(plan)}`);
       if (isRefused(plan)) return REFUSED;
@@ -62,17 +62,20 @@ const COMMANDS: Readonly<Record<string, (asked: Asked) => number | Promise<numbe
       const existing = existsSync(file)
         ? { file, text: readText(file), variables: variablesOf(file, process.env), beside: besideOf(file) }
         : undefined;
-      const { text, secrets, drawings } = exportWorld(present, isDemo, existing);
+      const { text, secrets, drawings, photos } = exportWorld(present, isDemo, existing);
       const secretsFile = secretsFileOf(file);
       if (secrets !== '') {
         const kept = existing && existsSync(secretsFile) ? readText(secretsFile) : '';
         writeWhole(secretsFile, kept + secrets, 0o600);
       }
       for (const [name, svg] of drawings) writeWhole(join(dirname(file), name), svg);
+      for await (const [name, photo] of readPhotosNamed(db, photos))
+        writeWhole(join(dirname(file), name), photo);
       writeWhole(file, text);
       const also = [
         ...(secrets === '' ? [] : [`its secrets in ${secretsFile}`]),
         ...[...drawings.keys()].map((name) => `a drawing in ${name}`),
+        ...[...photos.keys()].map((name) => `a photo in ${name}`),
       ];
       console.log(`${[`${file} is written`, ...also].join(', and ')}.`);
       return DONE;
@@ -86,7 +89,8 @@ interface Applying {
 }
 
 async function apply({ file, prunes, hash }: Asked, { db, config, now }: Applying): Promise<number> {
-  const things = thingsOf(file);
+  const world = worldOf(file);
+  const things = compile(world);
   const comparing = { prunes, isDemo: config.demo, now };
   const { plan } = await readPlan(db, things, comparing);
   console.log(`${file}: ${count(things)}.\n\n${describePlan(plan)}`);
@@ -98,6 +102,7 @@ async function apply({ file, prunes, hash }: Asked, { db, config, now }: Applyin
   }
   const done = await changeWorld(db, things, {
     ...comparing,
+    photos: world.photos,
     hash: hash ?? plan.hash,
     actor: shellActor(),
   });
@@ -125,8 +130,8 @@ async function isAgreed(): Promise<boolean> {
   return answer.trim() === 'yes';
 }
 
-function thingsOf(file: string): readonly Thing[] {
-  return compile(readWorld(file, readText(file), variablesOf(file, process.env), besideOf(file)));
+function worldOf(file: string): ReadWorld {
+  return readWorld(file, readText(file), variablesOf(file, process.env), besideOf(file));
 }
 
 /** Opens the database of the environment and brings its schema up to date, as a start does. */

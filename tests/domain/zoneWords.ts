@@ -70,6 +70,7 @@ const busy: FloorBooth = {
   isExceptionallyClosed: false,
   seats: null,
   equipment: [],
+  photo: null,
   usableUntil: null,
   nextFreeAt: LATER,
   gross: null,

@@ -1,5 +1,6 @@
 import { type RawBuilder, type Selectable, sql } from 'kysely';
 import type { BoothHead } from '#domain/booking/availability.ts';
+import { photoAddress } from '#server/booths/photo/photoAddress.ts';
 import type { BoothTable } from '#server/database/tables/places.ts';
 
 type Booth = Selectable<BoothTable>;
@@ -9,9 +10,9 @@ type ColumnOf<Value> = {
   [Column in keyof Booth]: [Booth[Column], Value] extends [Value, Booth[Column]] ? Column : never;
 }[keyof Booth];
 
-/** The column of `booths` that holds each attribute; a floor's name is its map's. */
+/** The column of `booths` that holds each attribute; a floor's name is its map's, and a photo's is no address yet. */
 const COLUMNS: Readonly<{
-  [Name in Exclude<keyof BoothHead, 'floorName'>]: ColumnOf<BoothHead[Name]>;
+  [Name in Exclude<keyof BoothHead, 'floorName' | 'photo'>]: ColumnOf<BoothHead[Name]>;
 }> = {
   boothId: 'telecube_id',
   boothName: 'cube_name',
@@ -29,4 +30,5 @@ export const boothHeadColumns: RawBuilder<BoothHead> = sql`
   (
     select floor_maps.floor_name from floor_maps
     where floor_maps.tenant_id = booths.tenant_id and floor_maps.floor_map_id = booths.floor_map_id
-  ) as ${sql.id('floorName' satisfies keyof BoothHead)}`;
+  ) as ${sql.id('floorName' satisfies keyof BoothHead)},
+  ${photoAddress} as ${sql.id('photo' satisfies keyof BoothHead)}`;

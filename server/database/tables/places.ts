@@ -98,6 +98,8 @@ export interface BoothTable extends OfTenant, Declared, Conditions {
   /** 1 or 2; null where nobody has said it. */
   seats: number | null;
   equipment: Generated<readonly Equipment[]>;
+  /** The name of its photo; null where it has none. */
+  photo: Generated<string | null>;
   /** Of a booth on its own, as of a floor. */
   walk_minutes: Minutes | null;
   exit_name: string | null;
@@ -109,6 +111,12 @@ export interface BoothTable extends OfTenant, Declared, Conditions {
   free_cancellation_minutes: Generated<Minutes>;
   /** How long before its start a reservation is made at the latest; 0: until it starts. */
   lead_minutes: Generated<Minutes>;
+}
+
+/** A photo of booths, as it was given, under a name that is made of its bytes. */
+export interface BoothPhotoTable extends OfTenant {
+  name: string;
+  body: Uint8Array;
 }
 
 /** A day on which a booth stays closed against its usual hours. */

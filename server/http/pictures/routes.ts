@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import { PHOTOS_PATH } from '#server/booths/photo/photoAddress.ts';
+import { readBoothPhoto } from '#server/booths/photo/readPhoto.ts';
 import { readFloorPlan } from '#server/search/maps/floorPlan.ts';
 import { readMapRequest, readPlacesOn } from '#server/search/maps/staticMap.ts';
 import type { Services } from '#server/usecase/context.ts';
@@ -8,7 +10,10 @@ import { drawFloorPlan } from './floorPlan.ts';
 import { drawStaticMap } from './staticMap.ts';
 import { SVG } from './svg.ts';
 
-/** The pictures that an <img> shows, outside /api because it carries no headers: floors, and maps of places. */
+/** A photo's address is made of its bytes: never another one. */
+const FOR_GOOD = 'public, max-age=31536000, immutable';
+
+/** The pictures that an <img> shows, outside /api because it carries no headers: floors, booths, maps of places. */
 export function pictures(services: Services): Hono {
   const { db } = services;
   const app = new Hono();
@@ -23,6 +28,14 @@ export function pictures(services: Services): Hono {
     // A guarded address ends while its picture may still be on the screen, which then has it from the browser.
     const kept = plan.isGuarded ? 'private, max-age=3600, immutable' : 'public, max-age=300';
     return http.body(drawFloorPlan(plan), 200, { ...SVG, 'Cache-Control': isOther ? 'no-store' : kept });
+  });
+  app.get(`${PHOTOS_PATH}/:tenant/:file{[0-9a-f]{32}\\.(?:jpg|png)}`, async (http) => {
+    const tenant = await tenantNamed(http.req.param('tenant'));
+    const name = http.req.param('file');
+    const body = tenant && (await readBoothPhoto(db, tenant.id, name));
+    if (body === undefined) return http.notFound();
+    const type = name.endsWith('.png') ? 'image/png' : 'image/jpeg';
+    return http.body(body, 200, { 'Content-Type': type, 'Cache-Control': FOR_GOOD });
   });
   app.get('/static-map/:file{[^/]+\\.svg}', async (http) => {
     const request = readMapRequest(http.req.query());

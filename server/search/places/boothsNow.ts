@@ -27,6 +27,7 @@ import {
 import type { BoothSchedule } from '#server/booths/availability/boothSchedules.ts';
 import { nextRate, openingOf } from '#server/booths/availability/conditions.ts';
 import { rulesOf } from '#server/booths/availability/lengths.ts';
+import { photoAddress } from '#server/booths/photo/photoAddress.ts';
 import { isOffered } from '#server/database/closedDays.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { hasStar } from '#server/search/favourites/hasStar.ts';
@@ -68,6 +69,7 @@ export async function readBoothRows(
       'longitude',
     ])
     .select(['seats', 'equipment', 'walk_minutes', 'exit_name'])
+    .select(photoAddress.as('photo'))
     .select(hasStar(member, 'telecube_id'))
     .where(isOffered(dateOf(now)));
   if (boothId !== undefined) query = query.where('telecube_id', '=', boothId);

@@ -49,6 +49,7 @@ export async function readFloorMaps(
         place: placeOn(plan, booth.boothId),
         seats: rows.get(booth.boothId)?.seats ?? null,
         equipment: rows.get(booth.boothId)?.equipment ?? [],
+        photo: rows.get(booth.boothId)?.photo ?? null,
         isFavourite: rows.get(booth.boothId)?.isFavourite ?? null,
         ...termsOf(booth, context),
         ...immediateStateOf(booth, tenant.rules, now),

@@ -134,6 +134,7 @@ function commonOf(context: MemberContext, { row, booth }: KnownBooth) {
     access: booth.access,
     seats: row.seats,
     equipment: row.equipment,
+    photo: row.photo,
     isFavourite: row.isFavourite,
     ...row.walk,
     ...termsOf(booth, context),

@@ -6,6 +6,7 @@ import { writeClosedDays } from './closedDays.ts';
 import { addGuests } from './guests.ts';
 import { grantBalances, keepRates } from './money.ts';
 import { numbered } from './numbers.ts';
+import { addPhotos, dropPhotos } from './photos.ts';
 import { insertRows, type Row, updateRows } from './rows.ts';
 import { addQuestions } from './surveys.ts';
 import { type Applying, columnsOf, keyColumn, type Writing } from './writing.ts';
@@ -19,6 +20,7 @@ export async function applyPlan(changes: readonly Change[], applying: Applying):
   const numbers = numbered(added, present);
   const writing = { ...applying, numbers, momentOf: (tenant: string) => present.nows.get(tenant) ?? now };
   await keepRates(trx, changes, numbers);
+  await addPhotos(changes, writing);
   for (const kind of kinds) {
     const own = changes.filter(({ thing }) => thing.kind === kind);
     if (own.length === 0) continue;
@@ -28,6 +30,7 @@ export async function applyPlan(changes: readonly Change[], applying: Applying):
     if (kind === 'booth') await writeClosedDays(own, writing);
     if (kind === 'survey') await addQuestions(own, writing);
   }
+  await dropPhotos(changes, writing);
 }
 
 async function writeThings(kind: Kind, changes: readonly Change[], writing: Writing): Promise<void> {

@@ -5,6 +5,7 @@ import type { Actor } from '#server/audit/entry.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
 import { type Present, readPresent } from '#server/world/model/present.ts';
 import type { Thing } from '#server/world/model/things.ts';
+import type { Photos } from '#server/world/photo/photo.ts';
 import type { Change } from '#server/world/plan/change.ts';
 import { makePlan, type Plan } from '#server/world/plan/plan.ts';
 import { applyPlan } from './applyPlan.ts';
@@ -17,6 +18,14 @@ export interface Comparing {
   readonly prunes: boolean;
   readonly isDemo: boolean;
   readonly now: Instant;
+}
+
+/** How a file is compared, and the plan of it that is carried out. */
+export interface Changing extends Comparing {
+  readonly hash: string;
+  readonly actor: Actor;
+  /** The photos that the file names. */
+  readonly photos: Photos;
 }
 
 /** The plan is not the one that was to be carried out: somebody has changed something meanwhile. */
@@ -49,14 +58,14 @@ export async function readPlan(
 export async function changeWorld(
   db: Db,
   wanted: readonly Thing[],
-  { hash, actor, ...comparing }: Comparing & { readonly hash: string; readonly actor: Actor },
+  { hash, actor, photos, ...comparing }: Changing,
 ): Promise<Plan> {
   return await transaction(db, async (trx) => {
     const present = await lockedPresent(trx, wanted, comparing.now);
     const plan = makePlan(wanted, present, comparing);
     if (plan.hash !== hash) throw new PlanChanged(plan);
     if (isRefused(plan)) return plan;
-    await applyPlan(plan.changes, { trx, present, now: comparing.now, isDemo: comparing.isDemo });
+    await applyPlan(plan.changes, { trx, present, photos, now: comparing.now, isDemo: comparing.isDemo });
     await enterPlan(trx, plan, { actor, momentOf: (tenant) => present.nows.get(tenant) ?? comparing.now });
     return plan;
   });

@@ -2,6 +2,7 @@ import type { Instant } from '#domain/time.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { Present } from '#server/world/model/present.ts';
 import { type Json, KINDS, type Kind, nameOf, type Thing } from '#server/world/model/things.ts';
+import type { Photos } from '#server/world/photo/photo.ts';
 import { AT_ONCE } from '#server/world/plan/change.ts';
 import type { Row } from './rows.ts';
 
@@ -13,6 +14,8 @@ export interface Applying {
   readonly now: Instant;
   /** Whether new tenants are a demo’s. */
   readonly isDemo: boolean;
+  /** The photos that things name; those of other booths are kept as they are. */
+  readonly photos: Photos;
   /** The member that the first new invitation signs in; left out, the database counts on. */
   readonly firstGuest?: number;
 }

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type LocalDate, parseDate } from '#domain/time.ts';
 import { isTree } from '#server/world/export/tree.ts';
-import { Drawn, type Leaf, Secret, type Tree, written } from '#server/world/export/written.ts';
+import { Drawn, type Leaf, Pictured, Secret, type Tree, written } from '#server/world/export/written.ts';
 import { conditionsAsOf } from '#server/world/model/conditions.ts';
 import type { Thing } from '#server/world/model/things.ts';
 import type { Change } from '#server/world/plan/change.ts';
@@ -115,6 +115,7 @@ function shown(value: Leaf | Tree | undefined): string {
   if (value === undefined) return '(none)';
   if (value instanceof Secret) return '••••';
   if (value instanceof Drawn) return drawingShown(value);
+  if (value instanceof Pictured) return `a photo (${value.name.slice(0, 8)})`;
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   return text.length > LONGEST || text.includes('\n') ? `(${text.length} characters)` : text;
 }

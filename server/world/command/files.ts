@@ -1,5 +1,13 @@
-import { chmodSync, existsSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import {
+  chmodSync,
+  existsSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join, sep } from 'node:path';
 import { checkSize, decode, Unreadable } from '#server/world/reading/decode.ts';
 import type { Beside } from '#server/world/reading/drawings.ts';
 import { parseSecrets, type Variables } from '#server/world/reading/variables.ts';
@@ -13,21 +21,28 @@ export function readText(file: string): string {
   return decode(file, readFileSync(file));
 }
 
-/** A floor of 50 booths has some 20 kB; every member who looks at it loads it. */
-const MOST_DRAWING_BYTES = 300_000;
+/** The drawing of a floor of 50 booths has some 20 kB; every member who looks at it loads it. */
+const MOST_PICTURE_BYTES = 300_000;
 
-/** The drawings beside a world's file: none that is larger than a phone should load. */
+/**
+ * The drawings and photos beside a world's file, or below it: none that is larger than a phone should load, and none
+ * that a link leads elsewhere for.
+ */
 export function besideOf(file: string): Beside {
   return (name) => {
-    const found = statSync(join(dirname(file), name), { throwIfNoEntry: false });
+    const path = join(dirname(file), name);
+    const found = statSync(path, { throwIfNoEntry: false });
     if (found?.isFile() !== true) throw new Unreadable(`there is no file ${name} beside ${basename(file)}`);
-    if (found.size > MOST_DRAWING_BYTES) {
+    if (!realpathSync(path).startsWith(join(realpathSync(dirname(file)), sep))) {
+      throw new Unreadable(`${name} is a link that leads out of the folder of ${basename(file)}`);
+    }
+    if (found.size > MOST_PICTURE_BYTES) {
       const size = `${Math.ceil(found.size / 1000)} kB`;
       throw new Unreadable(
-        `${name} has ${size}; at most ${MOST_DRAWING_BYTES / 1000} kB are read: simplify it, every member loads it`,
+        `${name} has ${size}; at most ${MOST_PICTURE_BYTES / 1000} kB are read: make it smaller, every member loads it`,
       );
     }
-    return decode(name, readFileSync(join(dirname(file), name)));
+    return readFileSync(path);
   };
 }
 
@@ -44,9 +59,9 @@ export function variablesOf(file: string, environment: Variables): Variables {
 }
 
 /** Writes a file whole or not at all. */
-export function writeWhole(file: string, text: string, mode = 0o644): void {
+export function writeWhole(file: string, content: string | Uint8Array, mode = 0o644): void {
   const next = `${file}.new`;
-  writeFileSync(next, text, { mode });
+  writeFileSync(next, content, { mode });
   chmodSync(next, mode);
   renameSync(next, file);
 }

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from 'node:util';
 import { Document, isMap, isScalar, isSeq, visit } from 'yaml';
 import { nameOf, type Thing } from '#server/world/model/things.ts';
 import { differing } from '#server/world/plan/change.ts';
-import type { DrawingFiles, SecretNames } from './names.ts';
+import type { DrawingFiles, PhotoFiles, SecretNames } from './names.ts';
 import { isTree, placeOf, treeOf } from './tree.ts';
-import { Drawn, type Leaf, Secret, type Tree, written } from './written.ts';
+import { Drawn, type Leaf, Pictured, Secret, type Tree, written } from './written.ts';
 
 const HEAD = ' yaml-language-server: $schema=./world.schema.json';
 
@@ -12,6 +12,7 @@ const HEAD = ' yaml-language-server: $schema=./world.schema.json';
 export interface Apart {
   readonly secrets: SecretNames;
   readonly drawings: DrawingFiles;
+  readonly photos: PhotoFiles;
 }
 
 /** A new file that says what there is. */
@@ -81,6 +82,7 @@ function editThing(
 function plain(value: Leaf | Tree | undefined, place: readonly string[], apart: Apart): unknown {
   if (value instanceof Secret) return apart.secrets.write(place, value);
   if (value instanceof Drawn) return apart.drawings.write(place, value);
+  if (value instanceof Pictured) return apart.photos.write(place, value);
   if (!isTree(value)) return value;
   return Object.fromEntries(
     Object.entries(value).flatMap(([key, each]) =>

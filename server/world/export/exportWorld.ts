@@ -5,8 +5,8 @@ import { parse } from '#server/world/reading/document.ts';
 import type { Beside } from '#server/world/reading/drawings.ts';
 import { readWorld } from '#server/world/reading/read.ts';
 import type { Variables } from '#server/world/reading/variables.ts';
-import { editDocument, newDocument } from './document.ts';
-import { DrawingFiles, SecretNames } from './names.ts';
+import { type Apart, editDocument, newDocument } from './document.ts';
+import { DrawingFiles, PhotoFiles, SecretNames } from './names.ts';
 
 /** A file that is there already. */
 export interface Existing {
@@ -16,11 +16,15 @@ export interface Existing {
   readonly beside: Beside;
 }
 
-/** An export: the file, the file of the secrets that it names beside those that it had, and new drawings by name. */
+/**
+ * An export: the file, the file of the secrets that it names beside those that it had, new drawings by name, and the
+ * names of new photos by those of their files.
+ */
 export interface Exported {
   readonly text: string;
   readonly secrets: string;
   readonly drawings: ReadonlyMap<string, string>;
+  readonly photos: ReadonlyMap<string, string>;
 }
 
 /**
@@ -30,17 +34,23 @@ export interface Exported {
 export function exportWorld({ things, demos }: Present, isDemo: boolean, existing?: Existing): Exported {
   const own = new Map([...things].filter(([, { tenant }]) => demos.has(tenant) === isDemo));
   if (existing === undefined) {
-    const [secrets, drawings] = [new SecretNames(), new DrawingFiles()];
-    const text = newDocument(own.values(), { secrets, drawings });
-    return { text, secrets: secrets.text(), drawings: drawings.texts };
+    const apart = apartWith(new SecretNames());
+    return exported(newDocument(own.values(), apart), apart);
   }
   const { file, text, variables, beside } = existing;
   const wanted = compile(readWorld(file, text, variables, beside));
-  const secrets = new SecretNames([...text.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name));
-  const drawings = new DrawingFiles();
-  const apart = { secrets, drawings };
+  const named = [...text.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name);
+  const apart = apartWith(new SecretNames(named));
   const edited = editDocument(parse(text, variables).doc, wanted, ofFile(own, wanted), apart);
-  return { text: edited, secrets: secrets.text(), drawings: drawings.texts };
+  return exported(edited, apart);
+}
+
+function apartWith(secrets: SecretNames): Apart {
+  return { secrets, drawings: new DrawingFiles(), photos: new PhotoFiles() };
+}
+
+function exported(text: string, { secrets, drawings, photos }: Apart): Exported {
+  return { text, secrets: secrets.text(), drawings: drawings.texts, photos: photos.photos };
 }
 
 /** The things of the tenants that the file is about; all of them where it is about none. */

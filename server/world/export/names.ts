@@ -1,5 +1,5 @@
 import { svgFile } from '#server/world/drawing/writeSvg.ts';
-import type { Drawn, Secret } from './written.ts';
+import type { Drawn, Pictured, Secret } from './written.ts';
 
 /** The secrets of an export: their values by the names that stand in its file. */
 export class SecretNames {
@@ -41,6 +41,20 @@ export class DrawingFiles {
     const name = `${namesIn(place.slice(0, -1)).join('-')}-${drawing.layout.version.slice(0, 8)}.svg`;
     this.texts.set(name, svgFile(drawing));
     return name;
+  }
+}
+
+/** The photos of an export: the names that the database has for them, by those of the files that stand in it. */
+export class PhotoFiles {
+  readonly photos = new Map<string, string>();
+
+  /** The file of the photo of that place, named as a drawing's: ours-tokyo-yaesu-b1-a-1-4f0c21aa.jpg. */
+  write(place: readonly string[], { name }: Pictured): string {
+    const known = [...this.photos].find(([, photo]) => photo === name)?.[0];
+    const [hash = '', kind = ''] = name.split('.');
+    const file = known ?? `${namesIn(place.slice(0, -1)).join('-')}-${hash.slice(0, 8)}.${kind}`;
+    this.photos.set(file, name);
+    return file;
   }
 }
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import { FREE_CANCELLATION_MINUTES } from '#domain/booking/quote.ts';
 import type { Thing } from '#server/world/model/things.ts';
-import { Drawn, type Leaf, Secret, type Tree, written } from './written.ts';
+import { Drawn, type Leaf, Pictured, Secret, type Tree, written } from './written.ts';
 
 /** Where a thing stands in a file. */
 export function placeOf({ kind, tenant, path }: Thing): readonly string[] {
@@ -45,7 +45,7 @@ export function placeOf({ kind, tenant, path }: Thing): readonly string[] {
 /** Whether it has parts of its own. */
 export function isTree(value: Leaf | Tree | undefined): value is Tree {
   const isPart = typeof value === 'object' && value !== null && !Array.isArray(value);
-  return isPart && !(value instanceof Secret) && !(value instanceof Drawn);
+  return isPart && ![Secret, Drawn, Pictured].some((apart) => value instanceof apart);
 }
 
 function below(tree: Tree, key: string): Tree {
@@ -79,7 +79,7 @@ const UNSAID = {
   lead_minutes: 0,
 };
 
-const SHARED = ['rate', 'hours', ...Object.keys(UNSAID), 'seats', 'equipment'];
+const SHARED = ['rate', 'hours', ...Object.keys(UNSAID), 'seats', 'equipment', 'photo'];
 
 /** Says once, for the tenant, a place or a floor, what its booths share; leaves out what follows from elsewhere. */
 function shareOf(tenant: Tree): void {

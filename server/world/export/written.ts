@@ -25,7 +25,17 @@ export class Drawn {
   }
 }
 
-export type Leaf = Json | Secret | Drawn;
+/** A photo, which stands in a file of its own, too. */
+export class Pictured {
+  /** As `readPhoto` names it. */
+  readonly name: string;
+
+  constructor(name: string) {
+    this.name = name;
+  }
+}
+
+export type Leaf = Json | Secret | Drawn | Pictured;
 /** A part of a file: values by key. */
 export interface Tree {
   [key: string]: Leaf | Tree | undefined;
@@ -86,6 +96,7 @@ const WRITERS: Readonly<Record<Kind, (values: Thing['values']) => Tree | Leaf>> 
     lead_minutes: undefined,
     seats: undefined,
     equipment: undefined,
+    photo: undefined,
   }),
   booth: (values) => ({
     name: values.cube_name,
@@ -97,6 +108,7 @@ const WRITERS: Readonly<Record<Kind, (values: Thing['values']) => Tree | Leaf>> 
     lead_minutes: values.lead_minutes,
     seats: values.seats ?? undefined,
     equipment: values.equipment,
+    photo: typeof values.photo === 'string' ? new Pictured(values.photo) : undefined,
     access: values.access,
     at: pointOf(values),
     plan: typeof values.plan_x === 'number' ? [values.plan_x, values.plan_y ?? 0] : undefined,

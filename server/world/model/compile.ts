@@ -1,6 +1,6 @@
 import { PAUSED } from '#server/usecase/suspension.ts';
-import type { Drawings } from '#server/world/drawing/drawing.ts';
-import type { WrittenTenant, WrittenWorld } from '#server/world/schema/world.ts';
+import type { ReadWorld } from '#server/world/reading/read.ts';
+import type { WrittenTenant } from '#server/world/schema/world.ts';
 import { compilePeople } from './compilePeople.ts';
 import { compilePlaces } from './compilePlaces.ts';
 import { compileWords } from './compileWords.ts';
@@ -9,13 +9,10 @@ import type { Thing, ValuesOf } from './things.ts';
 const SLOT_MINUTES = 5;
 
 /** The things that a file describes, parents first, in the order of the file. */
-export function compile({
-  tenants,
-  drawings,
-}: WrittenWorld & { readonly drawings: Drawings }): readonly Thing[] {
+export function compile({ tenants, ...pictures }: ReadWorld): readonly Thing[] {
   return Object.entries(tenants).flatMap(([tenant, written]) => [
     { kind: 'tenant' as const, tenant, path: '', values: tenantOf(written), parents: {} },
-    ...compilePlaces(tenant, written, drawings),
+    ...compilePlaces(tenant, written, pictures),
     ...compilePeople(tenant, written),
     ...compileWords(tenant, written),
   ]);

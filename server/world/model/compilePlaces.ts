@@ -1,5 +1,6 @@
 import { FREE_CANCELLATION_MINUTES } from '#domain/booking/quote.ts';
-import { type Drawings, floorName } from '#server/world/drawing/drawing.ts';
+import { floorName } from '#server/world/drawing/drawing.ts';
+import type { ReadWorld } from '#server/world/reading/read.ts';
 import type { Shared, WrittenBooth } from '#server/world/schema/booth.ts';
 import { type Span, spanOf } from '#server/world/schema/moments.ts';
 import type { WrittenTenant } from '#server/world/schema/world.ts';
@@ -12,17 +13,19 @@ type Areas = WrittenTenant['areas'];
 type Place = Areas[string]['places'][string];
 type Floor = Place['floors'][string];
 type Point = readonly [number, number];
+/** The drawings and photos that the file names. */
+type Pictures = Pick<ReadWorld, 'drawings' | 'photos'>;
 
 /** Areas, places, floors and booths; the booths of a place’s floors come before those on their own. */
 export function compilePlaces(
   tenant: string,
   { areas, usual }: WrittenTenant,
-  drawings: Drawings,
+  pictures: Pictures,
 ): readonly Thing[] {
   return Object.entries(areas).flatMap(([key, area]) => [
     { kind: 'area' as const, tenant, path: key, values: { name: area.name }, parents: {} },
     ...Object.entries(area.places).flatMap(([placeKey, place]) =>
-      placeThings({ tenant, area: key, path: `${key}.${placeKey}`, usual, drawings }, place),
+      placeThings({ tenant, area: key, path: `${key}.${placeKey}`, usual, pictures }, place),
     ),
   ]);
 }
@@ -33,7 +36,7 @@ interface Around {
   /** Of the place. */
   readonly path: string;
   readonly usual: Shared;
-  readonly drawings: Drawings;
+  readonly pictures: Pictures;
 }
 
 function placeThings(around: Around, place: Place): readonly Thing[] {
@@ -55,8 +58,8 @@ function placeThings(around: Around, place: Place): readonly Thing[] {
 }
 
 function floorThings(around: Around, place: Place, key: string, floor: Floor): readonly Thing[] {
-  const { tenant, path, drawings } = around;
-  const drawing = drawings.get(floorName(tenant, `${path}.${key}`));
+  const { tenant, path, pictures } = around;
+  const drawing = pictures.drawings.get(floorName(tenant, `${path}.${key}`));
   const [latitude, longitude] = floor.at ?? place.at ?? NOWHERE;
   const values: ValuesOf<'floor'> = {
     place_name: place.name,
@@ -93,7 +96,7 @@ interface Situated {
   readonly point: Point;
 }
 
-function boothThing({ tenant, path, usual }: Around, situated: Situated): Thing {
+function boothThing({ tenant, path, usual, pictures }: Around, situated: Situated): Thing {
   const { key, place, floor, booth, plan, point } = situated;
   const own = key.split('.').at(-1) ?? key;
   const said: Shared = { ...usual, ...place, ...floor, ...booth };
@@ -117,6 +120,7 @@ function boothThing({ tenant, path, usual }: Around, situated: Situated): Thing 
     lead_minutes: said.lead_minutes ?? 0,
     seats: said.seats ?? null,
     equipment: said.equipment ?? [],
+    photo: pictures.photos.get(said.photo ?? '')?.name ?? null,
     ...walkOf('walk' in booth ? booth.walk : undefined),
     closed_from: booth.closed_from ?? null,
     closed_days: booth.closed.toSorted(),

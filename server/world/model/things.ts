@@ -79,6 +79,7 @@ export const KINDS = {
       'conditions_from',
       'seats',
       'equipment',
+      'photo',
       'walk_minutes',
       'exit_name',
       'closed_from',

@@ -2,12 +2,12 @@ import type { Drawing } from '#server/database/tables/places.ts';
 import { type Drawings, floorName, readDrawing } from '#server/world/drawing/drawing.ts';
 import type { Flaw } from '#server/world/drawing/svgTree.ts';
 import type { WrittenWorld } from '#server/world/schema/world.ts';
-import { Unreadable } from './decode.ts';
+import { decode, Unreadable } from './decode.ts';
 import { nearest } from './nearest.ts';
 import type { Problem } from './problem.ts';
 
-/** The text of a file beside the world's. Throws Unreadable. */
-export type Beside = (name: string) => string;
+/** The bytes of a file beside the world's. Throws Unreadable. */
+export type Beside = (name: string) => Uint8Array;
 
 /** A mistake at a place of the world's file, or in a file beside it. */
 export type DrawingMistake =
@@ -61,7 +61,7 @@ function floorsOf(tenants: WrittenWorld['tenants']) {
 
 function textOf(beside: Beside, file: string): string | Unreadable {
   try {
-    return beside(file);
+    return decode(file, beside(file));
   } catch (error) {
     if (error instanceof Unreadable) return error;
     throw error;

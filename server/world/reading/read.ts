@@ -1,17 +1,20 @@
 import * as v from 'valibot';
 import type { Drawings } from '#server/world/drawing/drawing.ts';
+import type { Photos } from '#server/world/photo/photo.ts';
 import { World, type WrittenWorld } from '#server/world/schema/world.ts';
 import { checkTogether } from './checks.ts';
 import { Unreadable } from './decode.ts';
 import { type Parsed, parse } from './document.ts';
 import { type Beside, readDrawings } from './drawings.ts';
+import { readPhotos } from './photos.ts';
 import { type Problem, WorldMistakes } from './problem.ts';
 import { unknownKeys } from './unknownKeys.ts';
 import type { Variables } from './variables.ts';
 
-/** A world as it was read, with the drawings that it names. */
+/** A world as it was read, with the drawings and photos that it names. */
 export interface ReadWorld extends WrittenWorld {
   readonly drawings: Drawings;
+  readonly photos: Photos;
 }
 
 /** For a text that no file holds. */
@@ -20,7 +23,7 @@ const NOTHING_BESIDE: Beside = (name) => {
 };
 
 /**
- * The world that a file describes, its defaults filled in, with the drawings beside it. Throws WorldMistakes, which
+ * The world that a file describes, its defaults filled in, with the pictures beside it. Throws WorldMistakes, which
  * names everything that is wrong with line and column.
  */
 export function readWorld(
@@ -42,16 +45,17 @@ export function readWorld(
   ];
   if (problems.length > 0 || !result.success) throw new WorldMistakes(file, text, problems);
   const { drawings, mistakes } = readDrawings(result.output, beside);
+  const { photos, mistakes: ofPhotos } = readPhotos(result.output, beside);
   const together = [
     ...checkTogether(result.output).map(({ path, message }) => ({ ...parsed.placeOf(path), message })),
-    ...mistakes.map((mistake) =>
+    ...[...mistakes, ...ofPhotos].map((mistake) =>
       'path' in mistake
         ? { ...parsed.placeOf(mistake.path, mistake.isKey), message: mistake.message }
         : mistake,
     ),
   ];
   if (together.length > 0) throw new WorldMistakes(file, text, together);
-  return { ...result.output, drawings };
+  return { ...result.output, drawings, photos };
 }
 
 function problemOf(issue: v.BaseIssue<unknown>, { placeOf, writtenAt }: Parsed): readonly Problem[] {

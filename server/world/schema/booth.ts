@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { EQUIPMENT } from '#domain/booking/boothFacts.ts';
-import { day, Key, Point, secret, slots, span, text, whole, yes } from './values.ts';
+import { day, fileBeside, Key, Point, secret, slots, span, text, whole, yes } from './values.ts';
 
 const HOURS = 'opening hours expected, like 7:00-23:00, or the hours of workday, saturday and sunday';
 
@@ -83,6 +83,13 @@ export const shared = {
       v.array(v.picklist(EQUIPMENT, `one of ${EQUIPMENT.join(', ')} expected`), 'a list expected'),
       v.checkItems((item, index, items) => items.indexOf(item) === index, 'named twice'),
       v.description(`What it has: ${EQUIPMENT.join(', ')}.`),
+    ),
+  ),
+  photo: v.optional(
+    fileBeside(
+      'A photo of it beside this file, a JPEG or PNG of at most 300 kB; booths can share one.',
+      ['.jpg', '.jpeg', '.png'],
+      'photos/a-1.jpg',
     ),
   ),
 };

@@ -1,14 +1,6 @@
 import * as v from 'valibot';
 import { FloorBooths, SingleBooths, shared, terms, Walk } from './booth.ts';
-import { Key, Point, secret, text } from './values.ts';
-
-/** Whether it names an SVG in the folder of the world's file or below it. */
-function isDrawingFile(name: string): boolean {
-  const steps = name.split('/');
-  return (
-    name.endsWith('.svg') && !/[\\:\0]/.test(name) && !steps.some((step) => ['', '.', '..'].includes(step))
-  );
-}
+import { fileBeside, Key, Point, secret, text } from './values.ts';
 
 const Floor = v.pipe(
   v.strictObject({
@@ -23,11 +15,10 @@ const Floor = v.pipe(
       ),
     ),
     drawing: v.optional(
-      v.pipe(
-        text(
-          'An SVG beside this file, in which an element has the key of each booth for its id; left out, it is drawn.',
-        ),
-        v.check(isDrawingFile, 'a file in this folder or below it expected, like floors/b1.svg'),
+      fileBeside(
+        'An SVG beside this file, in which an element has the key of each booth for its id; left out, it is drawn.',
+        ['.svg'],
+        'floors/b1.svg',
       ),
     ),
     ...shared,

@@ -17,6 +17,16 @@ export const text = (description: string, longest = 200) =>
     v.description(description),
   );
 
+/** The name of a file in the folder of the world's file, or below it. */
+export const fileBeside = (description: string, endings: readonly string[], example: string) =>
+  v.pipe(
+    text(description),
+    v.check((name) => {
+      const isBelow = !name.split('/').some((step) => ['', '.', '..'].includes(step));
+      return isBelow && !/[\\:\0]/.test(name) && endings.some((ending) => name.endsWith(ending));
+    }, `a file in this folder or below it expected, like ${example}`),
+  );
+
 /** Text that neither the plan nor an export shows; best written as `${NAME}`. */
 export const secret = (description: string) =>
   v.pipe(

@@ -10,7 +10,7 @@ import { parseSecrets } from '#server/world/reading/variables.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { describeDatabase, describeDatabases } from '#tests/support/database/database.ts';
 import { resetWorld } from '#tests/support/database/freshWorld.ts';
-import { applyThings, comparing, thingsOf } from '#tests/support/server/worlds.ts';
+import { applyThings, besideExport, comparing, thingsOf } from '#tests/support/server/worlds.ts';
 import { anyChange } from '#tests/support/values/anyWorld.ts';
 import { besideWith } from '#tests/support/values/drawings.ts';
 import { placesOf, worldText } from '#tests/support/values/worldFile.ts';
@@ -18,9 +18,9 @@ import { placesOf, worldText } from '#tests/support/values/worldFile.ts';
 /** An export of those tenants, with the things that it describes. */
 async function exported(db: Db, tenants?: string[], existing?: Existing) {
   const present = await transaction(db, (trx) => readPresent(trx, tenants, NOW));
-  const { text, secrets, drawings } = exportWorld(present, true, existing);
+  const { text, secrets, ...files } = exportWorld(present, true, existing);
   const variables = { ...existing?.variables, ...parseSecrets('world.secrets', secrets) };
-  return { text, secrets, drawings, things: thingsOf(text, variables, besideWith(drawings)) };
+  return { text, secrets, ...files, things: thingsOf(text, variables, await besideExport(db, files)) };
 }
 
 async function left(db: Db, things: ReturnType<typeof thingsOf>) {

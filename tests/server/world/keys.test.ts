@@ -11,12 +11,13 @@ import { nameOf, type Thing } from '#server/world/model/things.ts';
 import { withCells } from '#server/world/plan/floorCells.ts';
 import { checkTogether } from '#server/world/reading/checks.ts';
 import { readDrawings } from '#server/world/reading/drawings.ts';
+import { readPhotos } from '#server/world/reading/photos.ts';
 import { parseSecrets } from '#server/world/reading/variables.ts';
 import { World } from '#server/world/schema/world.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { describeDatabase } from '#tests/support/database/database.ts';
 import { resetWorld } from '#tests/support/database/freshWorld.ts';
-import { applyThings, comparing, thingsOf } from '#tests/support/server/worlds.ts';
+import { applyThings, besideExport, comparing, thingsOf } from '#tests/support/server/worlds.ts';
 import { anyChange } from '#tests/support/values/anyWorld.ts';
 import { besideWith } from '#tests/support/values/drawings.ts';
 import { fullWorld, said } from '#tests/support/values/fullWorld.ts';
@@ -38,7 +39,8 @@ function things(choose: Choice): readonly Thing[] | undefined {
   const { success, output } = v.safeParse(World, said(fullWorld, choose));
   if (!success || checkTogether(output).length > 0) return undefined;
   const { drawings, mistakes } = readDrawings(output, besideWith());
-  return mistakes.length === 0 ? compile({ ...output, drawings }) : undefined;
+  const { photos } = readPhotos(output, besideWith());
+  return mistakes.length === 0 ? compile({ ...output, drawings, photos }) : undefined;
 }
 
 describe('each key of the schema of a world', () => {
@@ -81,8 +83,9 @@ describeDatabase('a world that says every key', (world) => {
   /** The things that the database has, and those of its export, once those are applied. */
   const applied = async (wanted: readonly Thing[]) => {
     await applyThings(world.db, wanted);
-    const { text, secrets, drawings } = exportWorld(await read(), true);
-    return byName(thingsOf(text, parseSecrets('world.secrets', secrets), besideWith(drawings)));
+    const { text, secrets, ...files } = exportWorld(await read(), true);
+    const beside = await besideExport(world.db, files);
+    return byName(thingsOf(text, parseSecrets('world.secrets', secrets), beside));
   };
   const byName = (all: readonly Thing[]) => Object.fromEntries(all.map((thing) => [nameOf(thing), thing]));
   /** The same with the cells that an apply chooses. */

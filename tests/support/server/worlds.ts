@@ -1,12 +1,16 @@
 import type { Actor } from '#server/audit/entry.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { type Comparing, changeWorld, readPlan } from '#server/world/apply/changeWorld.ts';
+import type { Exported } from '#server/world/export/exportWorld.ts';
+import { readPhotosNamed } from '#server/world/export/readPhotos.ts';
 import { compile } from '#server/world/model/compile.ts';
 import type { Thing } from '#server/world/model/things.ts';
 import type { Beside } from '#server/world/reading/drawings.ts';
 import { readWorld } from '#server/world/reading/read.ts';
 import type { Variables } from '#server/world/reading/variables.ts';
 import { NOW } from '../clock/now.ts';
+import { everyPhoto } from '../values/boothPhotos.ts';
+import { besideWith } from '../values/drawings.ts';
 
 /** Whoever applies worlds in suites. */
 export const actor: Actor = { name: 'shell:haruka', role: 'command' };
@@ -24,7 +28,17 @@ export async function applyThings(db: Db, things: readonly Thing[], also: Partia
   const { plan } = await readPlan(db, things, { ...comparing, ...also });
   return plan.hash === ''
     ? plan
-    : await changeWorld(db, things, { ...comparing, ...also, hash: plan.hash, actor });
+    : await changeWorld(db, things, { ...comparing, ...also, photos: everyPhoto, hash: plan.hash, actor });
+}
+
+/** The files that an export writes beside its own. */
+export async function besideExport(
+  db: Db,
+  { drawings, photos }: Pick<Exported, 'drawings' | 'photos'>,
+): Promise<Beside> {
+  const files = new Map<string, string | Uint8Array>(drawings);
+  for await (const [file, body] of readPhotosNamed(db, photos)) files.set(file, body);
+  return besideWith(files);
 }
 
 /** The things that the demo has, with the values of one of them changed. */

@@ -43,6 +43,7 @@ const shared = {
   ...terms,
   seats: fc.constantFrom(1, 2),
   equipment: fc.uniqueArray(fc.constantFrom('monitor', 'outlet', 'wifi', 'window')),
+  photo: fc.constantFrom('photos/one.jpg', 'photos/other.jpg'),
 };
 const walk = fc.oneof(
   fc.record({ minutes: fc.integer({ min: 1, max: 9 }) }),

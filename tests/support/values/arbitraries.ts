@@ -104,7 +104,11 @@ export const busyRange: fc.Arbitrary<BusyRange> = fc
   .map(({ first, cells, kind }) => ({ from: first * 5, to: Math.min(first + cells, 288) * 5, kind }));
 
 /** How a booth is built. */
-const built = { seats: orNull(fc.constantFrom(1, 2)), equipment: fc.subarray([...EQUIPMENT]) };
+const built = {
+  seats: orNull(fc.constantFrom(1, 2)),
+  equipment: fc.subarray([...EQUIPMENT]),
+  photo: orNull(text),
+};
 
 /** A booth's busy stretches as they come from the server: sorted, not overlapping. */
 export const busy: fc.Arbitrary<readonly BusyRange[]> = fc.array(busyRange, { maxLength: 8 }).map(layRanges);

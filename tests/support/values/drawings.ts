@@ -1,5 +1,6 @@
 import { Unreadable } from '#server/world/reading/decode.ts';
 import type { Beside } from '#server/world/reading/drawings.ts';
+import { photoWith } from './boothPhotos.ts';
 
 /** An SVG with those elements in a frame of 400 by 300. */
 export function svgOf(elements: string, more = ''): string {
@@ -16,14 +17,16 @@ export function fileWith(keys: readonly string[], top: number): string {
   return `floors/${top}/${['of', ...keys].join('+')}.svg`;
 }
 
-/** Every file that `fileWith` names, and those that are given. */
-export function besideWith(files: ReadonlyMap<string, string> = new Map()): Beside {
+/** Every file that `fileWith` names, every photo, and those that are given. */
+export function besideWith(files: ReadonlyMap<string, string | Uint8Array> = new Map()): Beside {
   return (name) => {
     const given = files.get(name);
-    if (given !== undefined) return given;
+    if (given !== undefined) return Buffer.from(given);
+    if (/^photos\/\w+\.jpg$/.test(name)) return photoWith(name);
     const [, top, keys] = /^floors\/(\d+)\/of(.*)\.svg$/.exec(name) ?? [];
     if (top === undefined || keys === undefined) throw new Unreadable(`there is no file ${name}`);
     const booths = keys.split('+').slice(1);
-    return svgOf(booths.map((key, nth) => boothAt(key, 20 + nth * 50, Number(top))).join('\n'));
+    const svg = svgOf(booths.map((key, nth) => boothAt(key, 20 + nth * 50, Number(top))).join('\n'));
+    return Buffer.from(svg);
   };
 }

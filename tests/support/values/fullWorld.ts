@@ -37,6 +37,7 @@ const shared = (level: 1 | 2 | 3 | 4) => ({
   ...terms(level),
   seats: level % 2 === 1 ? either(1, 2) : either(2, 1),
   equipment: level % 2 === 1 ? either(['outlet'], []) : either(['monitor', 'outlet'], ['window']),
+  photo: either(`photos/one${level}.jpg`, `photos/other${level}.jpg`),
 });
 
 const walk = { minutes: either(2, 5), exit: either('3番出口', '南口') };

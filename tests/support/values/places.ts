@@ -6,6 +6,7 @@ import type { BoothTerms, Walk } from '#domain/search/places.ts';
 export const UNTOLD_BOOTH: BoothFacts & BoothTerms & Starred = {
   seats: null,
   equipment: [],
+  photo: null,
   usableUntil: null,
   nextFreeAt: null,
   gross: null,

@@ -14,6 +14,7 @@ export function boothPlace(but: Partial<BoothHead> = {}): BoothHead {
     leadMinutes: 0,
     seats: 1,
     equipment: ['monitor', 'outlet', 'wifi'],
+    photo: null,
     ...but,
   };
 }
