@@ -221,6 +221,16 @@ create table audit_reasons (
   constraint audit_reasons_tenant_id_number_fkey foreign key (tenant_id, number) references audit_entries(tenant_id, number)
 );
 
+create table booth_photos (
+  tenant_id text not null,
+  name text not null,
+  body bytea not null,
+  constraint booth_photos_pkey primary key (tenant_id, name),
+  constraint booth_photos_body check (octet_length(body) <= 300000),
+  constraint booth_photos_name check (name ~ '^[0-9a-f]{32}[.](jpg|png)$'),
+  constraint booth_photos_tenant_id_fkey foreign key (tenant_id) references tenants(tenant_id)
+);
+
 create table booths (
   tenant_id text not null,
   telecube_id integer not null,
@@ -256,6 +266,7 @@ create table booths (
   longest_minutes integer,
   free_cancellation_minutes integer not null default 60,
   lead_minutes integer not null default 0,
+  photo text,
   constraint booths_pkey primary key (tenant_id, telecube_id),
   constraint booths_conditions_from_check check (jsonb_typeof(conditions_from) = 'array'),
   constraint booths_equipment_check check (equipment <@ array['monitor', 'outlet', 'wifi', 'window']),
@@ -264,6 +275,7 @@ create table booths (
   constraint booths_longest_minutes check (longest_minutes > 0),
   constraint booths_seats_check check (seats in (1, 2)),
   constraint booths_walk_minutes_check check (walk_minutes > 0),
+  constraint booths_photo foreign key (tenant_id, photo) references booth_photos(tenant_id, name),
   constraint booths_tenant_id_area_id_fkey foreign key (tenant_id, area_id) references areas(tenant_id, area_id),
   constraint booths_tenant_id_floor_map_id_fkey foreign key (tenant_id, floor_map_id) references floor_maps(tenant_id, floor_map_id)
 );

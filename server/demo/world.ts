@@ -45,6 +45,7 @@ export const TABLES_TO_EMPTY: readonly (keyof Tables)[] = [
   'closed_days',
   'freed_spans', // after what frees spans
   'booths',
+  'booth_photos',
   'floor_maps',
   'areas',
   'area_groups',

@@ -20,10 +20,10 @@ export async function applyPlan(changes: readonly Change[], applying: Applying):
   const numbers = numbered(added, present);
   const writing = { ...applying, numbers, momentOf: (tenant: string) => present.nows.get(tenant) ?? now };
   await keepRates(trx, changes, numbers);
-  await addPhotos(changes, writing);
   for (const kind of kinds) {
     const own = changes.filter(({ thing }) => thing.kind === kind);
     if (own.length === 0) continue;
+    if (kind === 'booth') await addPhotos(own, writing);
     if (kind === 'access_key') await writeAccessKeys(own, writing);
     else await writeThings(kind, own, writing);
     if (kind === 'corporation') await grantBalances(own, writing);

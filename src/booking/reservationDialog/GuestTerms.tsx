@@ -8,6 +8,7 @@ import { formatLength, formatMinute, type Instant, type Minutes } from '#domain/
 import type { DialogRef } from '#machines/booking/reservation/chart.ts';
 import { selectChoice, selectQuote } from '#machines/booking/reservation/selectors.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { BoothPhoto } from '#src/shared/BoothPhoto.tsx';
 import { Figures } from '#src/shared/Figures.tsx';
 import { factNames } from '#src/shared/words/boothFacts.ts';
 import { useInvitation, useMember } from '#src/shell/actors.ts';
@@ -51,7 +52,7 @@ export function GuestTerms({ dialog }: { dialog: DialogRef }) {
 
 /** Place and booth, how to get there, and the map, which opens beside what is under way. */
 function Where({ booth }: { booth: BoothHead }) {
-  const { boothId, boothName, placeName, floorName, access } = booth;
+  const { boothId, boothName, placeName, floorName, access, photo } = booth;
   const facts = factNames(booth).join('・');
   return (
     <>
@@ -59,6 +60,7 @@ function Where({ booth }: { booth: BoothHead }) {
         <Unbroken text={`${placeName}　${boothName}`} />
       </p>
       {facts && <p className={styles.small}>{facts}</p>}
+      <BoothPhoto name={boothName} photo={photo} />
       <div className={styles.way}>
         <p className={styles.small}>
           <Unbroken text={[floorName, access].filter((part) => part !== '').join('・')} />

@@ -11,6 +11,7 @@ import {
   selectQuote,
 } from '#machines/booking/reservation/selectors.ts';
 import { tagged } from '#machines/shared/tags.ts';
+import { BoothPhoto } from '#src/shared/BoothPhoto.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
@@ -44,6 +45,7 @@ export function ReservationTerms({ dialog }: { dialog: DialogRef }) {
           {'　'}
           <Unbroken text={booth.placeName} />
           <FactsLine booth={booth} />
+          <BoothPhoto name={booth.boothName} photo={booth.photo} />
         </DescriptionItem>
         <DescriptionItem label="場所">
           <BoothWhereabouts booth={booth} />

@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from 'react';
 import { nextSlot } from '#domain/booking/slots.ts';
 import { type FloorBooth, type FloorMap, isUsableNow } from '#domain/search/places.ts';
 import { formatLength, minutesBetween } from '#domain/time.ts';
+import { BoothPhoto } from '#src/shared/BoothPhoto.tsx';
 import { factNames } from '#src/shared/words/boothFacts.ts';
 import { boothLabel } from '#src/shared/words/hints.ts';
 import { yen } from '#src/shared/words/yen.ts';
@@ -66,6 +67,7 @@ export function BoothChoice({ booth, floorMap, star, showsImmediateUse, onClear 
           ))}
         </ul>
       )}
+      <BoothPhoto key={booth.id} name={boothLabel(booth)} photo={booth.photo} />
     </div>
   );
 }

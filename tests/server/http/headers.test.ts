@@ -1,8 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { createApp } from '#server/http/app.ts';
+import { readPhoto } from '#server/world/photo/photo.ts';
 import { describeDatabase } from '#tests/support/database/database.ts';
 import { serviceOver } from '#tests/support/server/service.ts';
 import { visitor } from '#tests/support/server/visit.ts';
@@ -26,14 +27,22 @@ const KINDS: Readonly<Record<string, Kind>> = {
   'the way back from a bank': { of: /^\/card-return\//, cache: 'no-store' },
   'the simulated card provider': { of: /^\/card-simulator\//, cache: 'no-store' },
   'plans of floors': { of: /^\/floor-maps\//, cache: 'public, max-age=300' },
+  'photos of booths': { of: /^\/booth-photos\//, cache: 'public, max-age=31536000, immutable' },
   'pictures of maps': { of: /^\/static-map\//, cache: 'public, max-age=300' },
   'documents of the app': { of: /^\/(user|operator)\/\*$/, cache: 'no-cache' },
   'ways to the app': { of: /^\/(user|operator)?$/, cache: null },
 };
 
+/** The photo of the demo's two-seat booth. */
+const PHOTO = readPhoto(
+  '',
+  readFileSync(new URL('../../../server/demo/photos/two-seats.jpg', import.meta.url)),
+).name;
+
 /** Addresses of routes whose parameters cannot all be 1. */
 const EXAMPLES: Readonly<Record<string, string>> = {
   '/floor-maps/:tenant/:file{\\d{1,9}\\.svg}': '/floor-maps/demo/1.svg',
+  '/booth-photos/:tenant/:file{[0-9a-f]{32}\\.(?:jpg|png)}': `/booth-photos/demo/${PHOTO}`,
   '/static-map/:file{[^/]+\\.svg}': '/static-map/demo.svg?lat=35.68&lng=139.76&zoom=14&width=300&height=200',
   '/calendar/:file{[\\w-]{43}\\.ics}': `/calendar/${'x'.repeat(43)}.ics`,
   '/user/*': '/user/login',
@@ -106,6 +115,7 @@ describeDatabase('every answer says who may keep it, and tells no other site its
       'no-cache',
       'Accept-Encoding',
     ],
+    ['a photo that is not there', `/booth-photos/demo/${'0'.repeat(32)}.jpg`, 404, null, null],
     ['a plan that is not there', '/floor-maps/demo/999.svg', 404, null, null],
     ['a plan behind a passcode', '/floor-maps/demo/4.svg', 404, null, null],
     ['nothing at all', '/nothing', 404, null, null],

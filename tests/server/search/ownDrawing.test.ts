@@ -11,8 +11,8 @@ import { describeDatabases } from '#tests/support/database/database.ts';
 import { resetWorld } from '#tests/support/database/freshWorld.ts';
 import { serviceOver } from '#tests/support/server/service.ts';
 import { visitor } from '#tests/support/server/visit.ts';
-import { applyThings, demoWith, thingsOf } from '#tests/support/server/worlds.ts';
-import { besideWith, boothAt, svgOf } from '#tests/support/values/drawings.ts';
+import { applyThings, besideExport, demoWith, thingsOf } from '#tests/support/server/worlds.ts';
+import { boothAt, svgOf } from '#tests/support/values/drawings.ts';
 
 const WALL = '<path d="M0 0h400v300H0z" fill="none" stroke="currentColor"/>';
 
@@ -125,11 +125,12 @@ describeDatabases('a floor with a drawing of its own', (world) => {
     const drawing = drawingOf(['a-1', 'a-2', 'a-3']);
     await draw(drawing);
     const present = await transaction(world.db, (trx) => readPresent(trx, ['demo'], NOW));
-    const { text, secrets, drawings } = exportWorld(present, true);
+    const { text, secrets, ...files } = exportWorld(present, true);
+    const { drawings } = files;
     const name = `demo-tokyo-yaesu-a-${drawing.layout.version.slice(0, 8)}.svg`;
     expect(text).toContain(`drawing: ${name}`);
     expect(drawings.get(name)).toContain(drawing.markup);
-    const again = thingsOf(text, parseSecrets('s', secrets), besideWith(drawings));
+    const again = thingsOf(text, parseSecrets('s', secrets), await besideExport(world.db, files));
     expect((await applyThings(world.db, again, { prunes: true })).changes).toEqual([]);
     // A name with quotes and angles stays one, whoever has drawn the floor.
     await applyThings(

@@ -70,6 +70,30 @@ describe('the last word before a reservation', () => {
     expect(inList).toHaveTextContent('2名用・モニター・電源・Wi-Fi・窓あり');
   });
 
+  it.each([
+    { who: 'a member', as: holder, quote: QUOTE },
+    {
+      who: 'a guest',
+      as: { ...holder, isGuest: true, corporationName: '株式会社みなと商事' },
+      quote: { ...QUOTE, price: null, taxInPrice: null, payer: 'inviter' },
+    },
+  ])('shows $who a photo of the booth, once it is asked for', async (way) => {
+    keepSignedIn(way.as);
+    const [first] = DAY.telecubes;
+    const photo_url = '/booth-photos/demo/c8.jpg';
+    const answering = (booth: object) => ({
+      'POST /reservations/get-price': () => way.quote,
+      'GET /reservations/day-availability': () => ({ ...DAY, telecubes: [booth] }),
+    });
+    await openDialog(answering({ ...first, photo_url }), way.as);
+    const dialog = await dialogOf(TITLE);
+    const photo = within(dialog).getByAltText('C-8の写真');
+    expect(photo).not.toBeVisible();
+    await userEvent.click(within(dialog).getByText('写真を見る'));
+    expect(photo).toBeVisible();
+    expect(photo).toHaveAttribute('src', photo_url);
+  });
+
   it('says booth, time, price with its tax, when and how it is charged, and until when it costs nothing', async () => {
     const dialog = await confirming();
     expect(said(dialog, 'ブース')).toBe('C-8　品川シーサイド 2F');

@@ -74,6 +74,22 @@ describe('a floor', () => {
     );
   });
 
+  it('shows a photo of the chosen booth to whoever wants to see it', async () => {
+    const [first = {}, second = {}] = FLOOR.telecubes;
+    await open({ floor: { telecubes: [{ ...first, photo_url: '/booth-photos/demo/c8.jpg' }, second] } });
+    await press('C-9、今は使用中です');
+    expect(screen.queryByText('写真を見る')).toBeNull();
+    await press('C-8、今すぐ使えます');
+    const summary = screen.getByText('写真を見る');
+    const photo = screen.getByAltText('C-8の写真');
+    expect(photo).not.toBeVisible();
+    // A browser asks for it when it is seen, and not before.
+    expect(photo).toHaveAttribute('loading', 'lazy');
+    await userEvent.click(summary);
+    expect(photo).toBeVisible();
+    expect(photo).toHaveAttribute('src', '/booth-photos/demo/c8.jpg');
+  });
+
   it('says its name, its booths and when it is open', async () => {
     await open();
     expect(screen.getByText('2階 東・いま 1ブース空き')).toBeVisible();
