@@ -70,10 +70,10 @@ const floorMap = `id place_name floor_name access image_url telecubeCnt latitude
   min_business_workday max_business_workday min_business_saturday max_business_saturday
   min_business_sunday max_business_sunday`;
 const facts =
-  'seats equipment usable_until next_free_at next_price next_price.from next_price.unit_price is_favourite';
+  'seats equipment photo_url usable_until next_free_at next_price next_price.from next_price.unit_price is_favourite';
 const placeAdditions = 'walk_minutes exit unit_price';
 const planAdditions = `image_size image_size.width image_size.height ${placeAdditions} telecubes.cube_name
-  is_favourite telecubes.is_favourite telecubes.seats telecubes.equipment telecubes.usable_until telecubes.next_free_at telecubes.next_price
+  is_favourite telecubes.is_favourite telecubes.seats telecubes.equipment telecubes.photo_url telecubes.usable_until telecubes.next_free_at telecubes.next_price
   telecubes.next_price.from telecubes.next_price.unit_price telecubes.taxInPrice telecubes.plan
   telecubes.plan.left telecubes.plan.top telecubes.plan.width telecubes.plan.height`;
 const booth = `id cube_name place_name access ${immediate}`;

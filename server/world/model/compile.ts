@@ -1,15 +1,14 @@
 import { PAUSED } from '#server/usecase/suspension.ts';
-import type { ReadWorld } from '#server/world/reading/read.ts';
-import type { WrittenTenant } from '#server/world/schema/world.ts';
+import type { WrittenTenant, WrittenWorld } from '#server/world/schema/world.ts';
 import { compilePeople } from './compilePeople.ts';
-import { compilePlaces } from './compilePlaces.ts';
+import { compilePlaces, type Pictures } from './compilePlaces.ts';
 import { compileWords } from './compileWords.ts';
 import type { Thing, ValuesOf } from './things.ts';
 
 const SLOT_MINUTES = 5;
 
 /** The things that a file describes, parents first, in the order of the file. */
-export function compile({ tenants, ...pictures }: ReadWorld): readonly Thing[] {
+export function compile({ tenants, ...pictures }: WrittenWorld & Pictures): readonly Thing[] {
   return Object.entries(tenants).flatMap(([tenant, written]) => [
     { kind: 'tenant' as const, tenant, path: '', values: tenantOf(written), parents: {} },
     ...compilePlaces(tenant, written, pictures),

@@ -1,6 +1,6 @@
 import { FREE_CANCELLATION_MINUTES } from '#domain/booking/quote.ts';
-import { floorName } from '#server/world/drawing/drawing.ts';
-import type { ReadWorld } from '#server/world/reading/read.ts';
+import { type Drawings, floorName } from '#server/world/drawing/drawing.ts';
+import type { Photos } from '#server/world/photo/photo.ts';
 import type { Shared, WrittenBooth } from '#server/world/schema/booth.ts';
 import { type Span, spanOf } from '#server/world/schema/moments.ts';
 import type { WrittenTenant } from '#server/world/schema/world.ts';
@@ -14,7 +14,10 @@ type Place = Areas[string]['places'][string];
 type Floor = Place['floors'][string];
 type Point = readonly [number, number];
 /** The drawings and photos that the file names. */
-type Pictures = Pick<ReadWorld, 'drawings' | 'photos'>;
+export interface Pictures {
+  readonly drawings: Drawings;
+  readonly photos: Photos;
+}
 
 /** Areas, places, floors and booths; the booths of a place’s floors come before those on their own. */
 export function compilePlaces(

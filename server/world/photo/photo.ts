@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto';
 import { imageSize } from 'image-size';
-import { Unreadable } from '#server/world/reading/decode.ts';
 
 /** A photo as a file beside the world's brings it. */
 export interface Photo {
@@ -21,20 +20,23 @@ const BEGINNINGS = [
 /** No phone shows more. A small file can say that it has a sea of pixels, which the phone would have to hold. */
 const LONGEST_SIDE = 2_000;
 
-/** The photo in those bytes, as they are. Throws Unreadable, whose words begin with the name of the file. */
+/** Why a file is no photo that members can be shown. */
+export class NoPhoto extends Error {}
+
+/** The photo in those bytes, as they are. Throws NoPhoto, whose words begin with the name of the file. */
 export function readPhoto(file: string, body: Uint8Array): Photo {
   const bytes = Buffer.from(body);
   const head = bytes.subarray(0, 8).toString('hex');
   const kind = BEGINNINGS.find(([, beginning]) => head.startsWith(beginning))?.[0];
-  if (kind === undefined) throw new Unreadable(`${file} is neither a JPEG nor a PNG, whatever its name says`);
+  if (kind === undefined) throw new NoPhoto(`${file} is neither a JPEG nor a PNG, whatever its name says`);
   const { width, height } = sizeOf(file, bytes);
   if (Math.max(width, height) > LONGEST_SIDE) {
-    throw new Unreadable(
+    throw new NoPhoto(
       `${file} is ${width} by ${height} pixels; at most ${LONGEST_SIDE} are shown: make it smaller`,
     );
   }
   if (bytes.includes('Exif\0')) {
-    throw new Unreadable(
+    throw new NoPhoto(
       `${file} says where, when and by which camera it was taken, to everybody: save it without`,
     );
   }
@@ -47,6 +49,6 @@ function sizeOf(file: string, bytes: Buffer): { readonly width: number; readonly
     // It reads on in the memory behind a part of a buffer: it is given a copy that ends where the file does.
     return imageSize(Uint8Array.from(bytes));
   } catch {
-    throw new Unreadable(`${file} ends before it says how large the picture is: save it again`);
+    throw new NoPhoto(`${file} ends before it says how large the picture is: save it again`);
   }
 }

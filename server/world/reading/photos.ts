@@ -1,4 +1,4 @@
-import { type Photo, type Photos, readPhoto } from '#server/world/photo/photo.ts';
+import { NoPhoto, type Photo, type Photos, readPhoto } from '#server/world/photo/photo.ts';
 import type { WrittenWorld } from '#server/world/schema/world.ts';
 import { Unreadable } from './decode.ts';
 import type { Beside } from './drawings.ts';
@@ -14,13 +14,13 @@ export function readPhotos(
   { tenants }: WrittenWorld,
   beside: Beside,
 ): { readonly photos: Photos; readonly mistakes: readonly Found[] } {
-  const read = new Map<string, Photo | Unreadable>();
+  const read = new Map<string, Photo | string>();
   const mistakes = namedIn(tenants).flatMap(({ path, file }): readonly Found[] => {
     const photo = read.get(file) ?? photoIn(beside, file);
     read.set(file, photo);
-    return photo instanceof Unreadable ? [{ path, isKey: false, message: `photo: ${photo.message}` }] : [];
+    return typeof photo === 'string' ? [{ path, isKey: false, message: `photo: ${photo}` }] : [];
   });
-  const photos = [...read].filter((each): each is [string, Photo] => !(each[1] instanceof Unreadable));
+  const photos = [...read].filter((each): each is [string, Photo] => typeof each[1] !== 'string');
   return { photos: new Map(photos), mistakes };
 }
 
@@ -54,11 +54,12 @@ function boothsIn(path: readonly string[], booths: Readonly<Record<string, Level
   return Object.entries(booths).map(([key, said]): Level => ({ path: [...path, 'booths', key], said }));
 }
 
-function photoIn(beside: Beside, file: string): Photo | Unreadable {
+/** The photo in a file, or why there is none. */
+function photoIn(beside: Beside, file: string): Photo | string {
   try {
     return readPhoto(file, beside(file));
   } catch (error) {
-    if (error instanceof Unreadable) return error;
+    if (error instanceof Unreadable || error instanceof NoPhoto) return error.message;
     throw error;
   }
 }
