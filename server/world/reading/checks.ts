@@ -24,6 +24,7 @@ export function checkTogether({ tenants }: WrittenWorld): readonly Found[] {
         ...booths(tenant),
         ...locks(tenant),
         ...lengths(tenant),
+        ...leads(tenant),
       ].map(({ path, message }) => ({ path: ['tenants', key, ...path], message })),
     ),
   ];
@@ -144,7 +145,29 @@ function locks(tenant: WrittenTenant): readonly Found[] {
 }
 
 /** Lengths that the unit does not divide. */
-function lengths({ areas, usual, rules }: WrittenTenant): readonly Found[] {
+function lengths(tenant: WrittenTenant): readonly Found[] {
+  return termsOf(tenant)
+    .filter(({ said }) => (said.longest_minutes ?? 0) % tenant.rules.unit_minutes !== 0)
+    .map(({ path }) => ({
+      path: [...path, 'longest_minutes'],
+      message: 'longest_minutes is no multiple of unit_minutes',
+    }));
+}
+
+/** Leads that no start is far enough away for. */
+function leads(tenant: WrittenTenant): readonly Found[] {
+  const days = tenant.rules.days_ahead;
+  const minutes = days * 24 * 60;
+  return termsOf(tenant)
+    .filter(({ said }) => (said.lead_minutes ?? 0) >= minutes)
+    .map(({ path }) => ({
+      path: [...path, 'lead_minutes'],
+      message: `less than ${minutes} minutes expected: with days_ahead at ${days} nothing could be reserved`,
+    }));
+}
+
+/** Wherever terms may be said, from above to below. */
+function termsOf({ areas, usual }: WrittenTenant) {
   const above = Object.entries(areas).flatMap(([area, { places }]) =>
     Object.entries(places).flatMap(([key, place]) => {
       const path = ['areas', area, 'places', key];
@@ -156,11 +179,7 @@ function lengths({ areas, usual, rules }: WrittenTenant): readonly Found[] {
     }),
   );
   const booths = boothsOf({ areas }).map(({ path, booth }) => ({ path, said: booth }));
-  return [{ path: ['usual'], said: usual }, ...above, ...booths].flatMap(({ path, said }) =>
-    (said.longest_minutes ?? 0) % rules.unit_minutes === 0
-      ? []
-      : [{ path: [...path, 'longest_minutes'], message: 'longest_minutes is no multiple of unit_minutes' }],
-  );
+  return [{ path: ['usual'], said: usual }, ...above, ...booths];
 }
 
 function lacking(

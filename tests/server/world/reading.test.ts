@@ -217,6 +217,37 @@ describe('a file of a world', () => {
     expect(new Set(found).size).toBe(found.length);
   });
 
+  it('is refused for a lead that lasts as long as anything can be reserved ahead, at each that says it', () => {
+    const leading = (lead: number) =>
+      withAreas(`      tokyo:
+        name: 東京
+        places:
+          yaesu:
+            name: 八重洲
+            at: [35, 139]
+            lead_minutes: ${lead}
+            floors:
+              b1:
+                name: 地下
+                access: 前
+                lead_minutes: ${lead}
+                booths: { a-1: { lead_minutes: ${lead} }, a-2: { lead_minutes: 0 } }
+            booths: { c-1: { access: 前, lead_minutes: ${lead} } }
+    rules: { days_ahead: 2 }
+`).replace('seats: 1', `lead_minutes: ${lead}`);
+    // A start at 23:55 of the last day can be reserved at midnight of the first.
+    expect(mistakesOf(leading(2_875))).toEqual([]);
+    const places = leading(2_880)
+      .split('\n')
+      .map((line, nth) => [nth + 1, line.indexOf('2880') + 1] as const)
+      .filter(([, column]) => column > 0);
+    expect(places).toHaveLength(5);
+    const message = 'less than 2880 minutes expected: with days_ahead at 2 nothing could be reserved';
+    expect(mistakesOf(leading(2_880))).toEqual(
+      places.map(([line, column]) => `${line}:${column} ${message}`),
+    );
+  });
+
   it('is refused where a place stands nowhere', () => {
     const text = withAreas(
       '      a: { name: A, places: { p: { name: P, booths: { c-1: { access: 前 } } } } }\n',

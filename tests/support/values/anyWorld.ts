@@ -106,7 +106,7 @@ const rules = fc
       longest_minutes: fc.constantFrom(60, 240),
       immediate_unit_minutes: fc.constantFrom(5, 30),
       longest_immediate_minutes: fc.constantFrom(60, 90),
-      days_ahead: fc.integer({ min: 1, max: 30 }),
+      days_ahead: fc.integer({ min: 2, max: 30 }),
       reservations_at_once: fc.constantFrom(null, 5),
     }),
   )
