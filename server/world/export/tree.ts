@@ -74,7 +74,7 @@ function branches(value: Leaf | Tree | undefined): readonly Tree[] {
 
 /** The terms that a place may say, and what they are where nobody says them. */
 const UNSAID = {
-  longest_minutes: undefined,
+  longest_minutes: null,
   free_cancellation_minutes: FREE_CANCELLATION_MINUTES,
   lead_minutes: 0,
 };

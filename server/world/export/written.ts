@@ -103,7 +103,7 @@ const WRITERS: Readonly<Record<Kind, (values: Thing['values']) => Tree | Leaf>> 
     rate: values.net_per_15_minutes,
     hours: hoursOf(conditionsOf(values)),
     from: changesOf(conditionsOf(values)),
-    longest_minutes: values.longest_minutes ?? undefined,
+    longest_minutes: values.longest_minutes,
     free_cancellation_minutes: values.free_cancellation_minutes,
     lead_minutes: values.lead_minutes,
     seats: values.seats ?? undefined,

@@ -50,9 +50,11 @@ const Changes = v.pipe(
 /** The terms of reserving that a place, a floor, or `usual`, may say for all of its booths. */
 export const terms = {
   longest_minutes: v.optional(
-    slots(
-      'How long it can be used at most, where that is less than longest_minutes of the service.',
-      [5, 1_440],
+    v.nullable(
+      slots(
+        'How long it can be used at most, where that is less than longest_minutes of the service; null for as long as there.',
+        [5, 1_440],
+      ),
     ),
   ),
   free_cancellation_minutes: v.optional(

@@ -119,7 +119,10 @@ describeDatabase('an export of any world', (world) => {
   });
 
   it('takes a booth out of what a file says at its place, with the number that holds where nobody says one', async () => {
-    const [place, at] = [{ 'c-1': { access: '前' } }, { lead_minutes: 45, free_cancellation_minutes: 1_440 }];
+    const [place, at] = [
+      { 'c-1': { access: '前' } },
+      { lead_minutes: 45, free_cancellation_minutes: 1_440, longest_minutes: 60 },
+    ];
     const text = worldText({
       areas: {
         tokyo: {
@@ -131,7 +134,7 @@ describeDatabase('an export of any world', (world) => {
     await apply(text);
     await world.db
       .updateTable('booths')
-      .set({ lead_minutes: 0, free_cancellation_minutes: 60 })
+      .set({ lead_minutes: 0, free_cancellation_minutes: 60, longest_minutes: null })
       .where('tenant_id', '=', 'ours')
       .execute();
     const { things } = await exported(world.db, ['ours'], {

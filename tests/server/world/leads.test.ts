@@ -9,7 +9,7 @@ import { resetWorld } from '#tests/support/database/freshWorld.ts';
 import { at, serviceOver } from '#tests/support/server/service.ts';
 import { visitor } from '#tests/support/server/visit.ts';
 import { applyThings, comparing as compared, demoWith, thingsOf } from '#tests/support/server/worlds.ts';
-import { worldText } from '#tests/support/values/worldFile.ts';
+import { placesOf, worldText } from '#tests/support/values/worldFile.ts';
 
 const ME = 'personal@example.jp';
 const OTHER = 'personal2@example.jp';
@@ -264,6 +264,26 @@ describeDatabases('the terms of a place', (world) => {
       ['c-1', 60, 1_440, 30],
     ]);
     const { plan } = await readPlan(world.db, thingsOf(text), { ...compared, prunes: true });
+    expect(plan.changes).toEqual([]);
+  });
+
+  it('leave a booth as long as the service that says null for its longest length', async () => {
+    const booths = { 'a-1': {}, 'a-2': { longest_minutes: null } };
+    const usual = { rate: 300, hours: '8:00-22:00', longest_minutes: 60 };
+    const things = thingsOf(worldText({ areas: placesOf(booths), usual }));
+    await applyThings(world.db, things);
+    const rows = await world.db
+      .selectFrom('booths')
+      .select(['world_key', 'longest_minutes'])
+      .where('tenant_id', '=', 'ours')
+      .orderBy('telecube_id')
+      .execute();
+    expect(rows.map((row) => Object.values(row))).toEqual([
+      ['a-1', 60],
+      ['a-2', null],
+      ['c-1', 60],
+    ]);
+    const { plan } = await readPlan(world.db, things, { ...compared, prunes: true });
     expect(plan.changes).toEqual([]);
   });
 });

@@ -32,7 +32,7 @@ const change = fc.oneof(
   fc.record({ hours }),
 );
 const terms = {
-  longest_minutes: fc.constantFrom(30, 60),
+  longest_minutes: fc.constantFrom(30, 60, null),
   free_cancellation_minutes: fc.constantFrom(30, 60, 1_440),
   lead_minutes: fc.constantFrom(0, 30, 1_440),
 };
