@@ -37,6 +37,8 @@ describeDatabases('an export', (world) => {
     for (const [, value = ''] of secrets.matchAll(/=(.*)\n/g)) expect(text).not.toContain(value);
     expect(text).not.toContain('246810');
     expect(secrets).toContain('=246810\n');
+    // Nor what holds where nothing is said.
+    expect(text).not.toMatch(/longest_minutes: null|lead_minutes: 0|free_cancellation_minutes: 60/);
   });
 });
 
