@@ -45,6 +45,31 @@ const STEPS: Readonly<Record<string, MatrixStep>> = {
   matrix: { takes: [6], make: ([a = 1, b = 0, c = 0, d = 1, e = 0, f = 0]) => [a, b, c, d, e, f] },
 };
 
+/** Whether something is drawn, and visible: only the latter may come back within what is not. */
+export interface Sight {
+  readonly isDrawn: boolean;
+  readonly isVisible: boolean;
+}
+export const SEEN: Sight = { isDrawn: true, isVisible: true };
+
+/** How an element is seen, by how that around it is. */
+export function seen({ attributes }: Shape, around: Sight): Sight {
+  const said = (look: string) => attributes.get(look)?.toLowerCase() ?? '';
+  const visibility = said('visibility');
+  const isHidden = visibility === 'hidden' || visibility === 'collapse';
+  const isShown = visibility === 'visible' || visibility === 'initial';
+  return {
+    isDrawn: around.isDrawn && said('display') !== 'none' && !(Number.parseFloat(said('opacity')) <= 0),
+    isVisible: isShown || (around.isVisible && !isHidden),
+  };
+}
+
+/** Whether anything of an element can be seen that is itself seen so. */
+export function isSeen({ name, children }: Shape, sight: Sight): boolean {
+  if (name !== 'g') return sight.isDrawn && sight.isVisible;
+  return children.some((child) => typeof child !== 'string' && isSeen(child, seen(child, sight)));
+}
+
 /** How an element lies in the drawing, by how that around it lies; undefined where its transform is none. */
 export function placed({ attributes }: Shape, around: Matrix): Matrix | undefined {
   const written = (attributes.get('transform') ?? '').trim();
@@ -106,10 +131,10 @@ function pairs(numbers: readonly number[]): readonly Point[] {
 
 /**
  * Where a shape, or all that a group holds, lies in the drawing; words count for nothing. Undefined where that can't be
- * told: it has no size, or one that is not in numbers, or an arc.
+ * told: it has no size, or one that is not in numbers, or an arc, or nobody sees it.
  */
-export function boxOf(shape: Shape, matrix: Matrix): Box | undefined {
-  const points = pointsOf(shape, matrix);
+export function boxOf(shape: Shape, matrix: Matrix, sight: Sight): Box | undefined {
+  const points = pointsOf(shape, matrix, sight);
   if (points === undefined || points.length === 0) return undefined;
   const box = points.reduce(
     ({ left, top, right, bottom }, [x, y]) => ({
@@ -123,7 +148,8 @@ export function boxOf(shape: Shape, matrix: Matrix): Box | undefined {
   return box.left < box.right && box.top < box.bottom ? box : undefined;
 }
 
-function pointsOf(shape: Shape, matrix: Matrix): readonly Point[] | undefined {
+function pointsOf(shape: Shape, matrix: Matrix, sight: Sight): readonly Point[] | undefined {
+  if (!isSeen(shape, sight)) return [];
   if (shape.name !== 'g') {
     const [a, b, c, d, e, f] = matrix;
     return cornersOf(shape)?.map(([x, y]) => [a * x + c * y + e, b * x + d * y + f]);
@@ -132,7 +158,7 @@ function pointsOf(shape: Shape, matrix: Matrix): readonly Point[] | undefined {
   for (const child of shape.children) {
     if (typeof child === 'string') continue;
     const inner = placed(child, matrix);
-    const points = inner && pointsOf(child, inner);
+    const points = inner && pointsOf(child, inner, seen(child, sight));
     if (points === undefined) return undefined;
     for (const point of points) all.push(point);
   }

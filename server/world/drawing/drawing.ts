@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Drawing, DrawingLayout } from '#server/database/tables/places.ts';
-import { type Box, boxOf, type Matrix, placed, UNMOVED } from './box.ts';
+import { type Box, boxOf, isSeen, type Matrix, placed, SEEN, type Sight, seen, UNMOVED } from './box.ts';
 import { type Flaw, parseSvg, type Shape, type SvgTree } from './svgTree.ts';
 import { isOwnColour, numberOf, numbersOf } from './vocabulary.ts';
 import { markupOf } from './writeSvg.ts';
@@ -39,28 +39,29 @@ export function readDrawing(text: string, keys: ReadonlySet<string>): DrawingRea
   if (view === undefined)
     flaws.push({ offset: root.offset, message: 'viewBox is missing: four numbers expected' });
 
-  /** Whether the element is on the drawing, and not on another booth; then it has a place. */
-  function place(key: string, shape: Shape, matrix: Matrix): void {
-    const box = boxOf(shape, matrix);
+  /** Whether the element is seen on the drawing, and not on another booth; then it has a place. */
+  function place(key: string, shape: Shape, matrix: Matrix, sight: Sight): void {
+    const box = boxOf(shape, matrix, sight);
     const place = box && view && fractionsOf(box, view);
     const message =
       box === undefined
-        ? 'a rect, circle, ellipse, polygon or path without arcs expected, or a g of them, with its size in numbers'
+        ? flawOfShape(isSeen(shape, sight))
         : view && (place === undefined ? flawOfBox(box, view) : flawOfPlace(place, places));
     if (message !== undefined) flaws.push({ offset: shape.offset, message: `${key}: ${message}` });
     else if (place !== undefined) places.set(key, place);
   }
-  function walk(shape: Shape, around: Matrix): void {
+  function walk(shape: Shape, around: Matrix, sightAround: Sight): void {
     const matrix = placed(shape, around);
+    const sight = seen(shape, sightAround);
     if (matrix === undefined) flaws.push({ offset: shape.offset, message: 'its transform can’t be read' });
     if (shape.id !== undefined) {
       if (ids.has(shape.id)) flaws.push({ offset: shape.offset, message: `${shape.id} is there twice` });
-      else if (keys.has(shape.id) && matrix && shape !== root) place(shape.id, shape, matrix);
+      else if (keys.has(shape.id) && matrix && shape !== root) place(shape.id, shape, matrix, sight);
       ids.set(shape.id, shape);
     }
-    for (const child of shape.children) if (typeof child !== 'string') walk(child, matrix ?? around);
+    for (const child of shape.children) if (typeof child !== 'string') walk(child, matrix ?? around, sight);
   }
-  walk(root, UNMOVED);
+  walk(root, UNMOVED, SEEN);
   const names = new Set(ids.keys());
   if (view === undefined || flaws.length > 0) return { drawing: undefined, ids: names, flaws };
   return { drawing: drawingOf(root, { view, keys, places }), ids: names, flaws };
@@ -96,6 +97,12 @@ function fractionsOf(box: Box, [x, y, wide, high]: View): Place | undefined {
 }
 
 const rounded = (fraction: number) => Math.round(fraction * 1e5) / 1e5;
+
+function flawOfShape(isShown: boolean): string {
+  return isShown
+    ? 'a rect, circle, ellipse, polygon or path without arcs expected, or a g of them, with its size in numbers'
+    : 'it can’t be seen, but would be pressed: show it, or delete its id';
+}
 
 function flawOfBox(box: Box, [, , wide, high]: View): string {
   const side = Math.min(box.right - box.left, box.bottom - box.top);

@@ -1,5 +1,5 @@
 import { type SaxesAttributeNS, SaxesParser, type SaxesTagNS } from 'saxes';
-import { DRAWN, KEPT, LEFT_OUT, LOOKS, leadsOutside, REFUSED } from './vocabulary.ts';
+import { DRAWN, KEPT, LEFT_OUT, LOOKS, leadsOutside, MOVED, MOVED_BY_STYLE, REFUSED } from './vocabulary.ts';
 
 /** An element of a drawing, with what is kept of it. */
 export interface Shape {
@@ -112,6 +112,8 @@ function rootOf(tag: SaxesTagNS, offset: number, flaws: Flaw[]): Shape {
   if (tag.uri !== SVG || tag.local !== 'svg')
     throw new Illegible(offset, `an svg expected, with xmlns="${SVG}"`);
   // Where it stands and how large it is says the frame.
+  if (tag.attributes.transform !== undefined)
+    flaws.push({ offset, message: 'transform: write it at a g that holds all the rest' });
   return shapeOf({ ...tag, local: 'g' }, { offset, flaws, known: LOOKS });
 }
 
@@ -154,6 +156,8 @@ function shapeOf({ local: name, attributes }: SaxesTagNS, { offset, flaws, known
   // A style outdoes the attributes.
   for (const [look, value] of declarationsOf(attributes.style?.value ?? '')) {
     if (Object.hasOwn(LOOKS, look)) keep(look, value);
+    else if (Object.hasOwn(MOVED_BY_STYLE, look)) say(`style: ${look}: ${MOVED_BY_STYLE[look]}`);
+    else if (Object.hasOwn(known, look)) say(`style: ${look}: write it as an attribute of its element`);
   }
   return { name, id: attributes.id?.value, offset, attributes: kept, children: [] };
 }
@@ -163,12 +167,16 @@ function refusalOfAttribute({ name, local, uri, value }: SaxesAttributeNS): stri
     return `${name}: a drawing leads nowhere and repeats nothing`;
   if (uri !== '') return undefined;
   if (/^on/i.test(name)) return `${name}: a drawing runs nothing`;
+  if (Object.hasOwn(MOVED, name)) return `${name}: ${MOVED[name]}`;
+  if (name === 'style' && value.includes('/*')) return 'style: take the comment out of it';
   return leadsOutside(value) ? `${name}: it leads out of the drawing` : undefined;
 }
 
 function declarationsOf(style: string): readonly (readonly [string, string])[] {
   return style.split(';').flatMap((declaration) => {
     const [name, ...value] = declaration.split(':');
-    return value.length === 0 || name === undefined ? [] : [[name.trim(), value.join(':')] as const];
+    return value.length === 0 || name === undefined
+      ? []
+      : [[name.trim().toLowerCase(), value.join(':')] as const];
   });
 }

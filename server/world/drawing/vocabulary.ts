@@ -105,6 +105,28 @@ export const LOOKS: Readonly<Record<string, Reader>> = {
   'dominant-baseline': word,
 };
 
+const FROM_CORNER = 'turn and scale by transform alone, like rotate(45 100 100)';
+const AS_TRANSFORM = 'write it as the attribute transform of its element';
+
+/** Sentences for what a style may move an element by: booths are found by attributes alone. */
+export const MOVED_BY_STYLE: Readonly<Record<string, string>> = {
+  transform: AS_TRANSFORM,
+  translate: AS_TRANSFORM,
+  rotate: AS_TRANSFORM,
+  scale: AS_TRANSFORM,
+  zoom: AS_TRANSFORM,
+  offset: AS_TRANSFORM,
+  'offset-path': AS_TRANSFORM,
+  'transform-origin': FROM_CORNER,
+  'transform-box': FROM_CORNER,
+};
+
+/** Sentences for attributes by which a browser would move an element elsewhere than we. */
+export const MOVED: Readonly<Record<string, string>> = {
+  'transform-origin': FROM_CORNER,
+  'transform-box': FROM_CORNER,
+};
+
 /** The attributes that are kept, each with what may stand in it. None can lead anywhere. */
 export const KEPT: Readonly<Record<string, Reader>> = { ...PLACED, ...LOOKS };
 

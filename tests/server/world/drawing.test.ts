@@ -207,6 +207,33 @@ describe('a drawing that is refused', () => {
     ['a size that is none', '<rect width="9in" height="9"/>', 'width: 9in can’t be drawn'],
     ['a path that is none', '<path d="M0 0 &quot;&gt;"/>', 'd: M0 0 "> can’t be drawn'],
     ['a transform that is none', '<g transform="spin(1)"/>', 'its transform can’t be read'],
+    [
+      'a transform of a style',
+      '<g style="transform:translate(9px)"/>',
+      'style: transform: write it as the attribute',
+    ],
+    [
+      'a turn of a style',
+      '<g style="fill:red; ROTATE : 45deg"/>',
+      'style: rotate: write it as the attribute',
+    ],
+    [
+      'a place of a style',
+      '<rect style="x:9px" width="9" height="9"/>',
+      'style: x: write it as an attribute',
+    ],
+    ['a comment in a style', '<g style="/**/transform:scale(2)"/>', 'style: take the comment out of it'],
+    [
+      'a middle of turns',
+      '<g transform-origin="9 9"/>',
+      'transform-origin: turn and scale by transform alone',
+    ],
+    [
+      'the middle of a style',
+      '<g style="transform-origin:center"/>',
+      'style: transform-origin: turn and scale',
+    ],
+    ['a box of turns', '<g transform-box="fill-box"/>', 'transform-box: turn and scale by transform alone'],
     ['a transform without numbers', '<g transform="scale()"/>', 'its transform can’t be read'],
   ])('for %s', (_, element, message) => {
     const [flaw, ...more] = flawsOf(svgOf(`${BOOTHS}${element}`));
@@ -260,6 +287,49 @@ describe('a drawing that is refused', () => {
     ['as a name twice', '<g id="wall"/><g id="wall"/>', 'wall is there twice'],
   ])('with a name %s', (_, element, message) => {
     expect(flawsOf(svgOf(BOOTHS + element))).toEqual([message]);
+  });
+
+  it.each(['transform="translate(50)"', 'style="transform:translate(50px)"'])(
+    'with a root that is moved: %s',
+    (moved) => {
+      const text = svgOf(BOOTHS).replace('<svg', `<svg ${moved}`);
+      expect(flawsOf(text)).toEqual([expect.stringMatching(/^(style: )?transform: write it/)]);
+    },
+  );
+
+  const unseen = 'it can’t be seen, but would be pressed: show it, or delete its id';
+  it.each([
+    ['display="none"', '', unseen],
+    ['style="display: NONE"', '', unseen],
+    ['visibility="hidden"', '', unseen],
+    ['style="visibility:collapse"', '', unseen],
+    ['opacity="0"', '', unseen],
+    ['style="opacity:0%"', '', unseen],
+    ['opacity="0" visibility="visible"', '', unseen],
+    ['', 'display="none"', unseen],
+    ['', 'visibility="hidden"', unseen],
+    ['visibility="visible"', 'display="none"', unseen],
+    ['visibility="visible"', 'visibility="hidden"', undefined],
+    ['opacity="0.5"', 'opacity="50%"', undefined],
+    ['fill-opacity="0"', 'fill="none"', undefined],
+  ])('with a booth that nobody sees, or not: %s in %s', (own, around, message) => {
+    const booth = (id: string, box: string) => `<rect ${id} ${box} ${own} width="40" height="40"/>`;
+    for (const element of [booth('id="b"', 'x="200"'), `<g id="b">${booth('', 'x="200"')}</g>`])
+      expect(flawsOf(svgOf(`<g ${around}>${element}</g>`), new Set(['b']))).toEqual(
+        message === undefined ? [] : [`b: ${message}`],
+      );
+  });
+
+  it('but for one whose frame a style says, too', () => {
+    expect(flawsOf(svgOf(BOOTHS).replace('<svg', '<svg style="width:100%;height:auto;fill:none"'))).toEqual(
+      [],
+    );
+  });
+
+  it('but for a booth of which something is seen, which is as large as that', () => {
+    const inner =
+      '<rect x="10" y="20" width="40" height="50"/><rect width="300" height="300" display="none"/>';
+    expect(boxOf(`<g id="b">${inner}</g>`)).toEqual([10, 20, 40, 50]);
   });
 
   const shaped = 'a rect, circle, ellipse, polygon or path without arcs expected';
