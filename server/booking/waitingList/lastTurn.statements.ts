@@ -23,6 +23,17 @@ export function shortestLeadOf(waits: string): RawBuilder<Minutes> {
   return sql`(select min(booths.lead_minutes) ${boothsOf(waits)})`;
 }
 
+/**
+ * Whether no start that suits the wait could be reserved any more: it is neither booked nor told then, and counts no
+ * longer among those of its member.
+ */
+export function isPassed(waits: string, now: unknown): RawBuilder<SqlBool> {
+  return sql`(
+    ${sql.ref(`${waits}.starts_at`)}
+      + (${sql.ref(`${waits}.tolerance`)} - ${shortestLeadOf(waits)}) * interval '1 minute' <= ${now}::timestamptz
+  )`;
+}
+
 /** Whether the wait is to be booked, and its turn can still make a reservation that is free to cancel. */
 export function isBookable(waits: string, now: unknown): RawBuilder<SqlBool> {
   return sql`(

@@ -3,7 +3,7 @@ import type { Tolerance, Wait, WaitMode, WaitState } from '#domain/booking/waiti
 import { dateOf, type Instant, instantAt, type Minutes, minuteOfDay } from '#domain/time.ts';
 import { prepareStatement } from '#server/database/prepared.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
-import { isBookable, lastTurnOf, shortestLeadOf } from './lastTurn.statements.ts';
+import { isBookable, isPassed, lastTurnOf, shortestLeadOf } from './lastTurn.statements.ts';
 
 interface Row {
   readonly id: number;
@@ -37,8 +37,7 @@ const ownWaits = prepareStatement<{ tenant: string; member: number; now: Date; t
         order by booths.telecube_id
       ) as "boothNames",
       case
-        when waits.state = 'waiting' and waits.starts_at + waits.tolerance * interval '1 minute' <= ${given.now}
-          then 'ended'
+        when waits.state = 'waiting' and ${isPassed('waits', given.now)} then 'ended'
         else waits.state
       end as state,
       ${lastTurnOf('waits')} as "freeCancellationMinutes", ${shortestLeadOf('waits')} as "leadMinutes",

@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { WaitRequest } from '#contract/booking/waitingList.ts';
 import { addMinutes, DAY_MINUTES, instantAt, type Minutes } from '#domain/time.ts';
-import { type Givens, prepareStatement } from '#server/database/prepared.ts';
+import { prepareStatement } from '#server/database/prepared.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { Command, CommandKey } from '#server/effects/command.ts';
 import { type Earlier, earlierColumn } from '#server/effects/earlier.ts';
 import { prepareEffect } from '#server/effects/prepareEffect.ts';
 import type { Stored } from '#server/usecase/idempotency.ts';
+import { isPassed } from './lastTurn.statements.ts';
 
 type Wished = CommandKey & {
   readonly booths: readonly number[];
@@ -29,17 +30,13 @@ export interface WaitFacts extends Earlier {
   readonly isWaiting: boolean;
 }
 
-function isPassed(given: Givens<{ readonly now: Date }>) {
-  return sql`waits.starts_at + waits.tolerance * interval '1 minute' <= ${given.now}`;
-}
-
 const facts = prepareStatement<Wished, WaitFacts>(
   (given) => sql`
     select ${earlierColumn(given)} as earlier,
       array(
         select waits.nth from waits
         where waits.tenant_id = ${given.tenant} and waits.member_id = ${given.member} and waits.state = 'waiting'
-          and not (${isPassed(given)})
+          and not ${isPassed('waits', given.now)}
       ) as nths,
       exists (
         select from reservations
@@ -82,7 +79,7 @@ const passedEnded = prepareStatement<CommandKey, unknown>(
   (given) => sql`
     update waits set state = 'ended'
     where waits.tenant_id = ${given.tenant} and waits.member_id = ${given.member} and waits.state = 'waiting'
-      and ${isPassed(given)}`,
+      and ${isPassed('waits', given.now)}`,
 );
 
 /** Ends the member's waits for times that are over, and frees their numbers. */

@@ -238,6 +238,38 @@ describeDatabases('the waiting list', (world) => {
     expect((await waiter.wait({ hour: 13, minute: 30, mode: 'tell' })).status).toBe(200);
   });
 
+  it.each([
+    ['tell', 0],
+    ['book', 0],
+    ['tell', 15],
+  ] as const)(
+    'ends once nothing it is for could be reserved any more, to %s with %i minutes',
+    async (mode, tolerance) => {
+      const [holder, waiter] = [await signIn(SECOND), await signIn()];
+      await holder.reserve({ interval: 180 });
+      const leads = (boothIds: readonly number[], lead_minutes: number) =>
+        world.db.updateTable('booths').set({ lead_minutes }).where('telecube_id', 'in', boothIds).execute();
+      await leads([1], 90);
+      await leads([2], 120);
+      await waiter.wait({ hour: 13, rooms: [1, 2], mode, tolerance });
+      await waiter.wait({ hour: 14, mode: 'tell' });
+      await waiter.wait({ hour: 14, minute: 30, mode: 'tell' });
+      const last = 13 * 60 + tolerance - 90;
+      const timeOf = (minutes: number) =>
+        `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+      await service.setClock(at(DAY, timeOf(last - 1)));
+      const another = { hour: 14, minute: 45, mode: 'tell' } as const;
+      expect((await waiter.wait(another)).body.code).toBe('waiting_limit');
+      await service.setClock(at(DAY, timeOf(last)));
+      expect((await waiter.waits()).map(({ state }: { state: string }) => state)).toEqual([
+        'ended',
+        'waiting',
+        'waiting',
+      ]);
+      expect((await waiter.wait(another)).status).toBe(200);
+    },
+  );
+
   it('is had once for a span of the same booths, in whichever order, from two tabs at once', async () => {
     const [holder, waiter] = [await signIn(SECOND), await signIn()];
     const tranid = await holder.reserve();
