@@ -101,9 +101,9 @@ export const phoneValidationMachine = flow({
         input: ({ context }) => ({ values: { tel: context.tel } }),
         onDone: {
           target: 'changing',
-          // The form's output is the proof, as its `submit` above answered.
           actions: {
             type: 'rememberProof',
+            // The form's output is the proof, as its `submit` above answered.
             params: ({ event }) => ({ proof: event.output.value as string }),
           },
         },

@@ -34,9 +34,9 @@ export const passwordChangeMachine = flow({
         input: {},
         onDone: {
           target: 'changed',
-          // The form's output is the call's answer.
           actions: {
             type: 'rememberEnded',
+            // The form's output is the call's answer.
             params: ({ event }) => ({ ended: event.output.value as number }),
           },
         },

@@ -83,6 +83,9 @@ function corporateValues(member: Member): FormValues {
 }
 
 const known = ({ event }: { event: MemberKnown }) => ({ member: event.member });
+const addressesFound = ({ event }: { event: LookupFound }) => ({
+  found: event.found as readonly string[], // the addresses that `postalLookup` finds
+});
 const memberRemembered = { type: 'rememberMember' as const, params: known };
 const changed = ({ event }: { event: { output: { value: unknown } } }) => ({
   event: { type: 'member.changed' as const, member: event.output.value as Member }, // what both forms answer
@@ -183,18 +186,8 @@ export const profileMachine = flow({
         'form.edited': { actions: { type: 'notifyLookup', params: ({ event }) => event } },
         'lookup.found': {
           description: 'Another postal code is another address; several are chosen from.',
-          // The addresses that `postalLookup` finds.
-          guard: {
-            type: 'isOneAddress',
-            params: ({ event }) => ({ found: event.found as readonly string[] }),
-          },
-          actions: [
-            {
-              type: 'rememberAddress',
-              params: ({ event }) => ({ found: event.found as readonly string[] }),
-            },
-            'fillInAddress',
-          ],
+          guard: { type: 'isOneAddress', params: addressesFound },
+          actions: [{ type: 'rememberAddress', params: addressesFound }, 'fillInAddress'],
         },
       },
     },

@@ -347,12 +347,12 @@ export function defineCommand<Content, Answer extends AnyAnswer>(definition: {
     waitedFor = memory?.waitedFor ?? (() => USUALLY_AWAITED),
   } = definition;
   return {
-    // All are given only what `issue` and `memory.find` of the same definition have made.
     machine: createCommand(
       id,
+      // All are given only what `issue` and `memory.find` of the same definition have made.
       ask as Ask,
       consult as Consult,
-      memory as CommandMemory<unknown> | undefined,
+      memory as CommandMemory<unknown> | undefined, // and so are these
       waitedFor as (content: unknown) => Minutes,
     ),
     issue: (content) => ({ key: newKey(), content }),

@@ -237,9 +237,9 @@ export function defineResource<const Id extends string, Input, Data>(
 ): Resource<Id, Data> {
   return {
     id,
-    // The casts are the one place where the data's type is trusted, as the docstring says.
     machine: createResource(
       id,
+      // The casts are the one place where the data's type is trusted, as the docstring says.
       (input, signal) => load(input as Input, signal),
       { ...USUAL_DELAYS, ...delays },
       {

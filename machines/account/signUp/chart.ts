@@ -235,7 +235,7 @@ export type SignUpRef = ActorRefFrom<SignUpMachine>;
 type SignUpSnapshot = SnapshotFrom<SignUpMachine>;
 
 /** Whether there is no form yet: the link is being checked. */
-export const selectIsOpening = tagged('loading');
+export const selectIsLoading = tagged('loading');
 
 /** Why the link leads no further; null where it does. */
 export function selectLinkProblem({ output }: SignUpSnapshot): LinkProblem | null {

@@ -31,6 +31,7 @@ export const signUpFlow = flow({
     children: { form: 'form'; lookup: 'lookup'; draft: 'draft' };
     tags: 'loading' | 'failed';
   },
+  // Both are types alone: each sign-up provides its own.
   actors: { form: {} as FormMachine, lookup: {} as LookupMachine, ...signUpActors },
   actions: {
     rememberAgreement: assign({ agreedTerms: (_, params: { version: string }) => params.version }),

@@ -222,14 +222,13 @@ function hoursOf(conditions: Readonly<Conditions>): Json {
 }
 
 function questionOf(question: Json): Json {
-  // As `present.ts` reads it.
   const {
     title,
     type,
     validation_required: required,
     guide_text: guide,
     options,
-  } = question as Readonly<Record<string, Json>>;
+  } = question as Readonly<Record<string, Json>>; // as `present.ts` reads it
   return {
     title: title ?? null,
     type: type ?? null,

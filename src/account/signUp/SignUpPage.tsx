@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import {
   type SignUpRef,
-  selectIsOpening,
+  selectIsLoading,
   selectLinkProblem,
   selectSignUpFailure,
 } from '#machines/account/signUp/chart.ts';
@@ -24,7 +24,7 @@ interface SignUpPageProps {
 
 /** The page around the form of both sign-ups: the link is checked, or leads no further. */
 export function SignUpPage({ flow, loginId, children }: SignUpPageProps) {
-  const isOpening = useSelector(flow, selectIsOpening);
+  const isLoading = useSelector(flow, selectIsLoading);
   const problem = useSelector(flow, selectLinkProblem);
   const form = useSelector(flow, (snapshot) => snapshot.children.form);
   const lookup = useSelector(flow, (snapshot) => snapshot.children.lookup);
@@ -33,7 +33,7 @@ export function SignUpPage({ flow, loginId, children }: SignUpPageProps) {
 
   return (
     <Page title="会員登録" docks actions={<Logo name={appName} />}>
-      {isOpening && <Skeleton shape="rows" count={4} label="リンクを確認しています" />}
+      {isLoading && <Skeleton shape="rows" count={4} label="リンクを確認しています" />}
       {failure && <UncheckedLink failure={failure} flow={flow} />}
       {problem && <DeadLink problem={problem} purpose="registration" loginId={loginId} />}
       {form && lookup && <div className={styles.stack}>{children({ form, lookup })}</div>}

@@ -17,10 +17,11 @@ export function MovedOverlay({ timetable }: { timetable: TimetableRef }) {
   return (
     <div aria-hidden="true">
       {pieces.map(({ hour, left, right }, index) => {
-        // React types know no custom properties.
         const place = { '--hour': hour, '--left': left, '--right': right, '--column': column };
+        // React types know no custom properties.
+        const style = place as CSSProperties;
         return (
-          <div key={hour} className={styles.piece} style={place as CSSProperties}>
+          <div key={hour} className={styles.piece} style={style}>
             {index === named && <span className={styles.word}>変更前</span>}
           </div>
         );
