@@ -12,7 +12,7 @@ import { recallServer, rememberedTenantId } from '#machines/app/metadata.ts';
 import { shellMachine } from '#machines/app/shell.ts';
 import { bindPosition } from '#machines/search/position.ts';
 import { bindCardProvider } from '#machines/shared/cardProvider.ts';
-import { SHELL_ID } from '#machines/shell/actions.ts';
+import { SHELL_ID } from '#machines/shell/ids.ts';
 import { bindPage } from '#machines/shell/page.ts';
 import { bindUpdates } from '#machines/shell/updateStream.ts';
 import { bindWorker } from '#machines/shell/updates.ts';

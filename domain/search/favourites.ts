@@ -1,5 +1,4 @@
-import type { HomePlace } from './home.ts';
-import type { PlaceId } from './place.ts';
+import type { PlaceId } from './placeId.ts';
 
 /** So many places and booths may have a star (docs/spec/search.md, "Favourites"). */
 export const MAX_FAVOURITES = 20;
@@ -20,9 +19,4 @@ export function favouritesFirst<Item>(
   isFirst: (item: Item) => boolean,
 ): readonly Item[] {
   return [...items.filter(isFirst), ...items.filter((item) => !isFirst(item))];
-}
-
-/** A place of the home screen as links and stars name it. */
-export function placeIdOf({ floorMapId, boothIds }: Pick<HomePlace, 'floorMapId' | 'boothIds'>): PlaceId {
-  return floorMapId === null ? { kind: 'room', id: boothIds[0] ?? 0 } : { kind: 'floorMap', id: floorMapId };
 }

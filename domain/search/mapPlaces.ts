@@ -1,6 +1,7 @@
 import type { Instant } from '#domain/time.ts';
 import { distanceMetres, type GroundPoint } from './map.ts';
-import { floorPlace, type Place, type PlaceId, roomPlace } from './place.ts';
+import { floorPlace, type Place, roomPlace } from './place.ts';
+import type { PlaceId } from './placeId.ts';
 import type { FloorMap, Room } from './places.ts';
 
 /** A place of which it is known where it is. */

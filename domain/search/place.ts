@@ -4,6 +4,7 @@ import { instantOf } from '#domain/time.ts';
 import type { Starred } from './favourites.ts';
 import { type Closed, closedOf, walkingMinutes } from './home.ts';
 import { distanceMetres, type GroundPoint } from './map.ts';
+import type { PlaceId } from './placeId.ts';
 import {
   type Booth,
   type BoothTerms,
@@ -16,12 +17,6 @@ import {
   type Room,
   type Walk,
 } from './places.ts';
-
-/** A floor or a room on its own, as links name it. */
-export interface PlaceId {
-  readonly kind: 'floorMap' | 'room';
-  readonly id: number;
-}
 
 /** A floor, or a booth on its own, as the list and the map offer it. */
 export interface Place extends PlaceId, Walk, Starred {

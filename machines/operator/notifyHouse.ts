@@ -1,5 +1,5 @@
 import type { AnyActorRef } from 'xstate';
-import { SESSION_ID } from '../shell/actions.ts';
+import { SESSION_ID } from '../shell/ids.ts';
 import { notify } from '../shell/notify.ts';
 import type { OperatorSessionEvent } from './session.ts';
 

@@ -11,8 +11,8 @@ import { failureOf, failureRemembered, failureReported, keepsFailure } from '../
 import { ofEvent } from '../shared/ofEvent.ts';
 import { required } from '../shared/required.ts';
 import { oneTagOf, tagged } from '../shared/tags.ts';
-import { PAGE_ID } from '../shell/actions.ts';
 import { flow } from '../shell/flow.ts';
+import { PAGE_ID } from '../shell/ids.ts';
 import type { PageReturn } from '../shell/page.ts';
 import { call, lastUse } from './client.ts';
 

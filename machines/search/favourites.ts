@@ -3,7 +3,7 @@ import { apiErrorOf } from '#contract/errors.ts';
 import { chooseFavourite } from '#contract/search/favourites.ts';
 import type { FavouriteChoice } from '#domain/search/favourites.ts';
 import { isSame } from '#domain/search/mapPlaces.ts';
-import type { PlaceId } from '#domain/search/place.ts';
+import type { PlaceId } from '#domain/search/placeId.ts';
 import { FAVOURITE_WORDS } from '#domain/search/words.ts';
 import { answeredNews, choiceAnswered } from '../shared/answeredChoice.ts';
 import { type Delivered, defineChoice, deliveredOf, deliveryFailureOf, isSaved } from '../shared/choice.ts';

@@ -1,7 +1,7 @@
 import { assign, type SnapshotFrom } from 'xstate';
 import { call } from '#contract/client.ts';
 import { listPlaces } from '#contract/search/places.ts';
-import type { PlaceId } from '#domain/search/place.ts';
+import type { PlaceId } from '#domain/search/placeId.ts';
 import { required } from '../shared/required.ts';
 import { defineResource } from '../shared/resource.ts';
 import { toShell } from '../shell/actions.ts';

@@ -3,7 +3,7 @@ import { call } from '#contract/client.ts';
 import { searchRooms } from '#contract/search/places.ts';
 import { defaultStart, initialTime, startAhead, type WantedTime } from '#domain/booking/defaults.ts';
 import type { GroundPoint } from '#domain/search/map.ts';
-import type { PlaceId } from '#domain/search/place.ts';
+import type { PlaceId } from '#domain/search/placeId.ts';
 import type { Instant, LocalDate, Minutes } from '#domain/time.ts';
 import { defineResource } from '../shared/resource.ts';
 import { recordAddress } from '../shell/addresses.ts';

@@ -11,9 +11,9 @@ import { failureRemembered, failureReported, keepsFailure } from '../shared/fail
 import { finalOutput } from '../shared/finalOutput.ts';
 import { required } from '../shared/required.ts';
 import { tagged } from '../shared/tags.ts';
-import { SESSION_ID } from '../shell/actions.ts';
 import type { SessionEvent } from '../shell/events.ts';
 import { flow } from '../shell/flow.ts';
+import { SESSION_ID } from '../shell/ids.ts';
 import type { PageReturn } from '../shell/page.ts';
 
 /** Why a link changes no address; `taken` where somebody else has become a member under it. */

@@ -9,7 +9,6 @@ import { endsSession } from '../shell/failures.ts';
 import { flow } from '../shell/flow.ts';
 import type { PageReturn } from '../shell/page.ts';
 import { again } from './askedAgain.ts';
-import type { CommandMemory } from './commandMemory.ts';
 import { delayOf } from './delay.ts';
 import { eitherWay } from './eitherWay.ts';
 import { failureOf, failureRemembered, failureReported } from './failure.ts';
@@ -22,6 +21,21 @@ import { required } from './required.ts';
 export interface Command<Content> {
   readonly key: IdempotencyKey;
   readonly content: Content;
+}
+
+/** Where commands of one kind survive a reload: one of each tab, and only for the member who made it. */
+export interface CommandMemory<Content> {
+  remember(command: Command<Content>): void;
+  /** Forgets the command of that key; those of other tabs stay. */
+  forget(key: string): void;
+  /** How long, in minutes, a member waits for its answer. */
+  readonly waitedFor: (content: Content) => Minutes;
+  /**
+   * A command that was sent and never answered, if it is the signed-in member's and somebody still waits for it, and is
+   * meant where that is asked: one of this tab before those that other tabs have left. `asked`: the keys of those
+   * that were asked for already.
+   */
+  find(asked?: readonly string[], isMeant?: (content: Content) => boolean): Command<Content> | null;
 }
 
 /** The answer of /api to a command, by `kind`; refusals that the flow expects are among its kinds. */

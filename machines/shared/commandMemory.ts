@@ -3,7 +3,7 @@ import type { Codec } from '#contract/codec.ts';
 import { MINUTE_MS, type Minutes } from '#domain/time.ts';
 import type { PartName, PartValue } from '../persistence.ts';
 import { readPart, writePart } from '../storage.ts';
-import type { Command } from './command.ts';
+import type { Command, CommandMemory } from './command.ts';
 import { memberOnDevice } from './signedIn.ts';
 
 /** A stored command: its member, its key, its time and its content. */
@@ -18,21 +18,6 @@ interface Remembered<Wire> {
 type CommandPart = {
   [Name in PartName]: PartValue<Name> extends readonly Remembered<unknown>[] ? Name : never;
 }[PartName];
-
-/** Where commands of one kind survive a reload: one of each tab, and only for the member who made it. */
-export interface CommandMemory<Content> {
-  remember(command: Command<Content>): void;
-  /** Forgets the command of that key; those of other tabs stay. */
-  forget(key: string): void;
-  /** How long, in minutes, a member waits for its answer. */
-  readonly waitedFor: (content: Content) => Minutes;
-  /**
-   * A command that was sent and never answered, if it is the signed-in member's and somebody still waits for it, and is
-   * meant where that is asked: one of this tab before those that other tabs have left. `asked`: the keys of those
-   * that were asked for already.
-   */
-  find(asked?: readonly string[], isMeant?: (content: Content) => boolean): Command<Content> | null;
-}
 
 /**
  * The device's own clock, for once: right after a reload the server's is not known yet, and what is compared was

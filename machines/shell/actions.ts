@@ -1,15 +1,9 @@
 import type { AnyActorRef } from 'xstate';
 import { apiErrorOf } from '#contract/errors.ts';
 import { recordAddress, recordWayBack } from './addresses.ts';
-import type { Alert } from './alerts.ts';
-import type { HandedOn, RecoveryReport, SessionEvent, ShellEvent } from './events.ts';
+import type { Alert, HandedOn, RecoveryReport, SessionEvent, ShellEvent } from './events.ts';
+import { SESSION_ID, SHELL_ID } from './ids.ts';
 import { notify } from './notify.ts';
-
-/** The actors that every flow can find in its system. */
-export const SHELL_ID = 'shell';
-export const SESSION_ID = 'session';
-export const PAGE_ID = 'page';
-export const UPDATES_ID = 'liveUpdates';
 
 /** Where a flow leads. */
 export interface Destination {

@@ -1,10 +1,6 @@
 import { assign, type SnapshotFrom } from 'xstate';
+import type { Alert } from './events.ts';
 import { flow } from './flow.ts';
-
-/** A message that must be read before anything else goes on. */
-export interface Alert {
-  readonly messages: readonly string[];
-}
 
 /** The dialogs of the global error handling (docs/spec/shell.md, "Refusals"), one after the other. */
 export const alertsMachine = flow({

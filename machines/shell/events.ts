@@ -5,7 +5,11 @@ import type { ApiError } from '#contract/errors.ts';
 import type { Member } from '#domain/account/member.ts';
 import type { Instant } from '#domain/time.ts';
 import type { Moved } from '#domain/visit/deeds.ts';
-import type { Alert } from './alerts.ts';
+
+/** A message that must be read before anything else goes on. */
+export interface Alert {
+  readonly messages: readonly string[];
+}
 
 /** The outcome of a command that a reload had cut off, where no flow on the screen has asked for it again. */
 export interface RecoveryReport {

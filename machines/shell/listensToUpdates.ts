@@ -1,7 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { Update, Watched } from '#domain/shell/updates.ts';
 import type { Instant } from '#domain/time.ts';
-import { UPDATES_ID } from './actions.ts';
+import { UPDATES_ID } from './ids.ts';
 import type { LiveUpdatesRef } from './liveUpdates.ts';
 
 /** The topic of a listener: its member's own data, or booths on a day. */

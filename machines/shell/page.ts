@@ -1,5 +1,5 @@
 import { type ActorRefFrom, emit, fromCallback, type SnapshotFrom, setup } from 'xstate';
-import { PAGE_ID } from './actions.ts';
+import { PAGE_ID } from './ids.ts';
 
 /** The browser's events about the page: its connection, and that somebody looks at it again. */
 export type PageEvent =

@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { APP_BASE } from '#domain/shell/base.ts';
 import { addressesWhere, type ScreenAddress } from '#domain/shell/screens.ts';
+import { type Chunk, filesAtStart } from './filesAtStart.ts';
 import { FIRST_SCRIPT } from './firstScript.ts';
 import { screenSources } from './screenSources.ts';
-import { type Chunk, filesAtStart } from './serviceWorker.ts';
 
 /** The list that the server reads; hidden, so that it is not served. */
 const RECORD = '.screens.json';

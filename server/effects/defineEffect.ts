@@ -1,8 +1,8 @@
 import { type Trx, transaction } from '#server/database/transaction.ts';
-import type { Intent, IntentKind } from '#server/intents/intent.ts';
-import type { Stored } from '#server/usecase/idempotency.ts';
+import { type Intent, type IntentKind, type KeyedIntent, openIntentIn } from '#server/intents/intent.ts';
+import { answerIn, type Stored } from '#server/usecase/idempotency.ts';
 import { type Asker, type Command, commandKeyOf } from './command.ts';
-import { type Earlier, earlierOf } from './earlier.ts';
+import type { Earlier } from './earlier.ts';
 
 /** The outcome of the transaction: the answer that is stored, an intent that is to be carried out, or both. */
 export type Committed<Detail = never> =
@@ -71,3 +71,15 @@ async function inTransaction<Request, Locked, Facts extends Earlier, Plan extend
 
 /** The last step of an effect that ends with its transaction. */
 export async function nothing(): Promise<void> {}
+
+/** The earlier outcome of the command; undefined where it is new. 409 idempotency_mismatch for another body. */
+export function earlierOf<Detail>(
+  { earlier }: Earlier,
+  command: KeyedIntent,
+  opens: IntentKind<Detail> | undefined,
+): Committed<Detail> | undefined {
+  const stored = answerIn(earlier.stored, command);
+  if (stored !== undefined) return { stored };
+  const intent = opens && openIntentIn(earlier.open, opens, command);
+  return intent && { intent };
+}

@@ -1,16 +1,9 @@
 import { type RawBuilder, sql } from 'kysely';
 import { type Givens, prepareStatement } from '#server/database/prepared.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
-import {
-  type IntentKind,
-  type KeyedIntent,
-  type OpenIntentRow,
-  openIntentColumn,
-  openIntentIn,
-} from '#server/intents/intent.ts';
+import { type OpenIntentRow, openIntentColumn } from '#server/intents/intent.ts';
 import { answerIn, type StoredAnswer, storedColumn } from '#server/usecase/idempotency.ts';
 import { type Asker, type Command, type CommandKey, commandKeyOf } from './command.ts';
-import type { Committed } from './defineEffect.ts';
 
 /** The outcome that the same command had before; every effect reads it beside the facts that it judges. */
 export interface Earlier {
@@ -58,16 +51,4 @@ export async function wasAnswered(context: Asker): Promise<boolean> {
   const key = commandKeyOf(context, undefined);
   const { earlier } = await transaction(context.db, (trx) => readEarlier(trx, { key }));
   return answerIn(earlier.stored, context) !== undefined;
-}
-
-/** The earlier outcome of the command; undefined where it is new. 409 idempotency_mismatch for another body. */
-export function earlierOf<Detail>(
-  { earlier }: Earlier,
-  command: KeyedIntent,
-  opens: IntentKind<Detail> | undefined,
-): Committed<Detail> | undefined {
-  const stored = answerIn(earlier.stored, command);
-  if (stored !== undefined) return { stored };
-  const intent = opens && openIntentIn(earlier.open, opens, command);
-  return intent && { intent };
 }

@@ -3,7 +3,8 @@ import { etag } from 'hono/etag';
 import { CALENDAR_PATH } from '#server/settings/calendar/calendarFeed.ts';
 import { readCalendar } from '#server/settings/calendar/readCalendar.ts';
 import type { Services } from '#server/usecase/context.ts';
-import { type AppEnv, contextOf } from './request.ts';
+import type { AppEnv } from './httpContext.ts';
+import { contextOf } from './request.ts';
 
 /**
  * GET /calendar/{secret}.ics: the reservations of the member whose address that is, on the tenant's host. 304 while

@@ -3,7 +3,7 @@ import type { Config } from '#server/config/config.ts';
 import { countForwarding } from '#server/metrics/metrics.ts';
 import { sourceOf } from '#server/throttle/source.ts';
 import type { Services } from '#server/usecase/context.ts';
-import type { HttpContext } from './request.ts';
+import type { HttpContext } from './httpContext.ts';
 
 /** A proxy's headers about the request that it passes on. */
 const FORWARDING = ['X-Forwarded-For', 'X-Forwarded-Host', 'X-Real-IP', 'Forwarded'];

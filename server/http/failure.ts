@@ -4,7 +4,7 @@ import { sqlState, unavailability } from '#server/database/unavailable.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { MALFORMED, RefusalError } from '#server/usecase/refusal.ts';
 import { Suspended } from '#server/usecase/suspension.ts';
-import type { HttpContext } from './request.ts';
+import type { HttpContext } from './httpContext.ts';
 
 const UNAVAILABLE = {
   busy: 'ただいま混み合っています。少し待ってから、もう一度お試しください。',

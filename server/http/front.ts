@@ -8,7 +8,7 @@ import type { Config, FrontConfig } from '#server/config/config.ts';
 import { createLog } from '#server/log/log.ts';
 import { addressToPassOn } from './client.ts';
 import { documentHeaders, operatorHeaders } from './headers.ts';
-import type { AppEnv } from './request.ts';
+import type { AppEnv } from './httpContext.ts';
 import { requestLog } from './requestLog.ts';
 import { staticFiles } from './staticFiles.ts';
 

@@ -7,7 +7,7 @@ import { hasCardFields } from '#domain/shell/screens.ts';
 import type { Config } from '#server/config/config.ts';
 import { RECEIPTS_PATH } from '#server/history/receipts/link.ts';
 import type { Services } from '#server/usecase/context.ts';
-import type { AppEnv } from './request.ts';
+import type { AppEnv } from './httpContext.ts';
 
 /** The device's features that our pages may use; the card provider's script may use payments. */
 const DEVICE = {

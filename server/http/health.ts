@@ -1,7 +1,7 @@
 import { Hono } from 'hono';
 import { sql } from 'kysely';
 import type { Services } from '#server/usecase/context.ts';
-import type { AppEnv } from './request.ts';
+import type { AppEnv } from './httpContext.ts';
 
 /**
  * `/healthz`: the process lives and answers; it asks nobody, so that nothing restarts it because its database is away.

@@ -5,7 +5,7 @@ import { getRequestListener } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { Config, ConnectionLimits } from '#server/config/config.ts';
 import { sourceOf } from '#server/throttle/source.ts';
-import type { AppEnv } from './request.ts';
+import type { AppEnv } from './httpContext.ts';
 
 /** Large enough that an over-long address reaches us and gets an answer in JSON (414) instead of Node's empty 431. */
 const LARGEST_HEAD = 256 * 1024;

@@ -6,7 +6,7 @@ import { readTroubles } from '#server/dueWork/readTroubles.ts';
 import { registry, showTroubles } from '#server/metrics/metrics.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { RefusalError } from '#server/usecase/refusal.ts';
-import type { AppEnv } from './request.ts';
+import type { AppEnv } from './httpContext.ts';
 
 function isSame(given: string, expected: string): boolean {
   const hash = (text: string) => createHash('sha256').update(text).digest();

@@ -13,8 +13,9 @@ import { checkConfirmed } from '#server/operator/session/confirm.ts';
 import { findOperator } from '#server/operator/session/session.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { RefusalError, unauthenticated } from '#server/usecase/refusal.ts';
+import type { AppEnv, HttpContext } from './httpContext.ts';
 import { notOurPage } from './ownOrigin.ts';
-import { type AppEnv, contextOf, type HttpContext, readRequest, requestKeyOf } from './request.ts';
+import { contextOf, readRequest, requestKeyOf } from './request.ts';
 import { answer, onTheWire, type Route } from './route.ts';
 
 /** Of this host alone, over https or on this machine, and sent by our own pages alone. */

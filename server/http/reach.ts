@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import type { Config } from '#server/config/config.ts';
 import { isLoopback, isNear } from '#server/networks/networks.ts';
 import { RefusalError } from '#server/usecase/refusal.ts';
-import type { AppEnv } from './request.ts';
+import type { AppEnv } from './httpContext.ts';
 
 /** Lets in those whose connection comes from an address that passes; without a socket (tests) there is no address. */
 function onlyFrom(isAllowed: (address: string) => boolean): MiddlewareHandler<AppEnv> {

@@ -1,6 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { HttpBindings } from '@hono/node-server';
-import type { Context as HonoContext } from 'hono';
 import * as v from 'valibot';
 import type { AnyEndpoint, WireRequest } from '#contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER, TENANT_HEADER } from '#contract/headers.ts';
@@ -13,14 +11,7 @@ import { unlessSuspended } from '#server/usecase/suspension.ts';
 import { type Addressed, nowOf, type Tenant } from '#server/usecase/tenant.ts';
 import { recallTenant } from '#server/usecase/tenantMemory.ts';
 import { clientOf, hostOf } from './client.ts';
-
-/** Our variables in Hono's context. */
-export type AppEnv = {
-  Bindings: Partial<HttpBindings>;
-  Variables: { serverTime: number; requestId: string };
-};
-/** A request as the routes see it. */
-export type HttpContext = HonoContext<AppEnv>;
+import type { HttpContext } from './httpContext.ts';
 
 const LONGEST_KEY = 200;
 

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { REQUEST_ID_HEADER } from '#contract/headers.ts';
 import { asRequest, newRequestId } from '#server/log/requestScope.ts';
 import { noteRequest } from '#server/metrics/metrics.ts';
-import type { AppEnv } from './request.ts';
+import type { AppEnv } from './httpContext.ts';
 
 /**
  * One line a request: the route's pattern, never the address itself, because addresses and queries of ours hold

@@ -8,7 +8,8 @@ import { MESSAGES } from '#domain/messages.ts';
 import { answeredOnce } from '#server/effects/answeredOnce.ts';
 import type { Context, MemberContext, Services, SessionMember } from '#server/usecase/context.ts';
 import { InvalidError, RefusalError } from '#server/usecase/refusal.ts';
-import { type AppEnv, callerOf, contextOf, type HttpContext, readRequest, requestKeyOf } from './request.ts';
+import type { AppEnv, HttpContext } from './httpContext.ts';
+import { callerOf, contextOf, readRequest, requestKeyOf } from './request.ts';
 
 /** An endpoint with what serves it. */
 export interface Route {

@@ -5,8 +5,8 @@ import { DEMO_TENANTS } from '#server/demo/world.ts';
 import { signInAsDemo } from '#server/operator/session/signInAsDemo.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { notFound } from '#server/usecase/refusal.ts';
+import type { HttpContext } from './httpContext.ts';
 import { visitorOf } from './operating.ts';
-import type { HttpContext } from './request.ts';
 
 /** POST /dev/operator/sign-in: signs the owner of the demo in, and simulates the check of a passkey. */
 export async function simulateSignIn(services: Services, http: HttpContext): Promise<Response> {

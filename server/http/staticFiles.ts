@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono, type MiddlewareHandler } from 'hono';
-import type { AppEnv } from './request.ts';
+import type { AppEnv } from './httpContext.ts';
 
 /** Where Vite puts what has a hash of its content in its name: it never changes. */
 const HASHED = '/assets/';

@@ -3,7 +3,8 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { RefusalError } from '#server/usecase/refusal.ts';
 import { nowOf } from '#server/usecase/tenant.ts';
-import { callerOf, type HttpContext, readRequest } from './request.ts';
+import type { HttpContext } from './httpContext.ts';
+import { callerOf, readRequest } from './request.ts';
 import { checkAudience, type Route } from './route.ts';
 
 /** How often something is sent at least, so that a client, and what lies between, knows that the stream lives. */

@@ -6,7 +6,7 @@ import { serverCapabilities } from '#contract/capabilities.ts';
 import { OPERATOR_BASE } from '#domain/operator/base.ts';
 import { bindPasskeys } from '#machines/operator/passkeys.ts';
 import { operatorShellMachine } from '#machines/operator/shell.ts';
-import { SHELL_ID } from '#machines/shell/actions.ts';
+import { SHELL_ID } from '#machines/shell/ids.ts';
 import { bindPage } from '#machines/shell/page.ts';
 import { browserPage } from '#src/shell/browserPage.ts';
 import type { ShellRef } from '#src/shell/flow.tsx';

@@ -9,7 +9,7 @@ import type { sessionMachine } from '#machines/account/session/chart.ts';
 import { selectMember, selectPresence } from '#machines/account/session/select.ts';
 import { metadata } from '#machines/app/metadata.ts';
 import { selectMenuStatus } from '#machines/inbox/menuStatus.ts';
-import { SESSION_ID } from '#machines/shell/actions.ts';
+import { SESSION_ID } from '#machines/shell/ids.ts';
 import { selectIsOnline } from '#machines/shell/page.ts';
 import { type ShellRef, useShell } from './flow.tsx';
 

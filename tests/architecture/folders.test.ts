@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { circlesBetween, type Source } from './folders.ts';
+import { circlesBetween, circlesOfFiles, type Source } from './folders.ts';
 import { rules } from './rooms.ts';
 import { sourcesOf } from './sources.ts';
 
@@ -12,6 +12,10 @@ describe('folders have no circles', () => {
 
   it.each(['domain', 'contract', 'machines', 'src', 'server'])('nor have the areas of %s', (room) => {
     expect(circlesBetween(sourcesOf(room), 2)).toEqual([]);
+  });
+
+  it.each(rooms)('nor have the files of %s', (room) => {
+    expect(circlesOfFiles(sourcesOf(room))).toEqual([]);
   });
 });
 
@@ -54,5 +58,21 @@ describe('the search for circles', () => {
       file('machines/a/x.ts', '#machines/b/x.ts'),
     ];
     expect(circlesBetween(sources)).toEqual([]);
+  });
+
+  it('finds two files of one folder that use each other, by a type alone or when they are asked for', () => {
+    const type: Source = ['src/a/x.ts', "import type { Y } from './y.ts';"];
+    expect(circlesOfFiles([type, file('src/a/y.ts', './x.ts')])).toHaveLength(1);
+    const asked: Source = ['src/a/x.ts', "const load = () => import('./y.ts');"];
+    expect(circlesOfFiles([asked, file('src/a/y.ts', '#src/a/x.ts')])).toHaveLength(1);
+  });
+
+  it('leaves alone files whose folders alone go round', () => {
+    const sources = [
+      file('src/a/x.ts', '#src/b/y.ts'),
+      file('src/b/y.ts', 'react'),
+      file('src/b/z.ts', '#src/a/x.ts'),
+    ];
+    expect(circlesOfFiles(sources)).toEqual([]);
   });
 });

@@ -19,16 +19,16 @@ function folderOf(path: string, depth: number): string {
 
 type Uses = ReadonlyMap<string, ReadonlyMap<string, string>>;
 
-/** The uses of one folder by another of the same room, with one import as an example. */
-function usesBetween(sources: readonly Source[], depth: number): Uses {
+/** The uses of one part by another of the same room, with one import as an example. */
+function usesBetween(sources: readonly Source[], partOf: (path: string) => string): Uses {
   const uses = new Map<string, Map<string, string>>();
   for (const [path, text] of sources) {
     const room = folderOf(path, 1);
-    const from = folderOf(path, depth);
+    const from = partOf(path);
     for (const specifier of specifiersOf(parsed(path, text).program)) {
       const target = targetOf(path, specifier);
       if (!target || folderOf(target, 1) !== room) continue;
-      const to = folderOf(target, depth);
+      const to = partOf(target);
       if (to === from) continue;
       const known = uses.get(from) ?? new Map<string, string>();
       uses.set(from, known.set(to, known.get(to) ?? `${path} imports ${target}`));
@@ -37,7 +37,7 @@ function usesBetween(sources: readonly Source[], depth: number): Uses {
   return uses;
 }
 
-/** The shortest way from a folder back to itself; undefined if there is none. */
+/** The shortest way from a part back to itself; undefined if there is none. */
 function circleFrom(start: string, uses: Uses): readonly string[] | undefined {
   const ways: (readonly string[])[] = [[start]];
   const seen = new Set<string>();
@@ -51,6 +51,18 @@ function circleFrom(start: string, uses: Uses): readonly string[] | undefined {
   return undefined;
 }
 
+/** The imports of each circle of parts, joined; each circle once. */
+function circlesIn(uses: Uses): string[] {
+  const reported = new Set<string>();
+  return [...uses.keys()].flatMap((part) => {
+    const circle = circleFrom(part, uses);
+    if (!circle || circle.some((each) => reported.has(each))) return [];
+    for (const each of circle) reported.add(each);
+    const steps = circle.slice(1).map((to, index) => uses.get(circle[index] ?? '')?.get(to));
+    return [steps.join('; ')];
+  });
+}
+
 /**
  * The circles in which folders of a room use each other: whoever stands in one can't be read, moved or tested alone.
  * Types count as well.
@@ -58,13 +70,10 @@ function circleFrom(start: string, uses: Uses): readonly string[] | undefined {
  * @returns the imports of each circle, joined; each circle once
  */
 export function circlesBetween(sources: readonly Source[], depth = Number.POSITIVE_INFINITY): string[] {
-  const uses = usesBetween(sources, depth);
-  const reported = new Set<string>();
-  return [...uses.keys()].flatMap((folder) => {
-    const circle = circleFrom(folder, uses);
-    if (!circle || circle.some((each) => reported.has(each))) return [];
-    for (const each of circle) reported.add(each);
-    const steps = circle.slice(1).map((to, index) => uses.get(circle[index] ?? '')?.get(to));
-    return [steps.join('; ')];
-  });
+  return circlesIn(usesBetween(sources, (path) => folderOf(path, depth)));
+}
+
+/** The same of files, those of one folder among them; types count as well. */
+export function circlesOfFiles(sources: readonly Source[]): string[] {
+  return circlesIn(usesBetween(sources, (path) => path));
 }

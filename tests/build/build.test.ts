@@ -2,10 +2,10 @@ import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { filesAtStart } from '#scripts/build/filesAtStart.ts';
 import { clearBuild, recordBuild } from '#scripts/build/formerAssets.ts';
 import { precompressDirectory } from '#scripts/build/precompress.ts';
 import { linksOfScreens } from '#scripts/build/screenFiles.ts';
-import { filesAtStart } from '#scripts/build/serviceWorker.ts';
 
 describe('what is there without a network', () => {
   const css = (name: string) => ({ viteMetadata: { importedCss: new Set([name]) } });

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, fromCallback } from 'xstate';
 import type { Member } from '#domain/account/member.ts';
-import { SESSION_ID } from '../../shell/actions.ts';
+import { SESSION_ID } from '../../shell/ids.ts';
 import type { sessionMachine } from './chart.ts';
 import { selectMember } from './select.ts';
 

@@ -1,4 +1,4 @@
-import { assign, type SnapshotFrom, sendTo } from 'xstate';
+import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
 import { type TroubleReport, troubleKindOf, troubleProblem } from '#domain/visit/trouble.ts';
 import type { TroubleKind } from '#domain/visit/troubleKinds.ts';
 import type { Outcome } from '../../shared/command.ts';
@@ -230,6 +230,7 @@ export const troubleMachine = flow({
   },
 });
 
+export type TroubleRef = ActorRefFrom<typeof troubleMachine>;
 type TroubleSnapshot = SnapshotFrom<typeof troubleMachine>;
 
 /** The sheet that is shown; null in passing, and once it is closed. */

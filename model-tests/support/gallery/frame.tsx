@@ -4,7 +4,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { createActor } from 'xstate';
 import { addressAt, SCREENS, type ScreenAddress, type Screen as ScreenFacts } from '#domain/shell/screens.ts';
 import { shellMachine } from '#machines/app/shell.ts';
-import { SHELL_ID } from '#machines/shell/actions.ts';
+import { SHELL_ID } from '#machines/shell/ids.ts';
 import { MainTabs } from '#src/app/AppFrame.tsx';
 import { type CodedAddress, screens } from '#src/app/screens.ts';
 import { ShellProvider } from '#src/shell/flow.tsx';

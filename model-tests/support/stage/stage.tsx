@@ -20,7 +20,7 @@ import { sessionMachine } from '#machines/account/session/chart.ts';
 import { selectToken } from '#machines/account/session/select.ts';
 import { shellMachine } from '#machines/app/shell.ts';
 import { operatorShellMachine } from '#machines/operator/shell.ts';
-import { SHELL_ID } from '#machines/shell/actions.ts';
+import { SHELL_ID } from '#machines/shell/ids.ts';
 import { sessionOf } from '#src/shell/actors.ts';
 import { ShellProvider, type ShellRef } from '#src/shell/flow.tsx';
 import { bystander, holdingAll, holdingAt } from '#tests/machines/support/held.ts';

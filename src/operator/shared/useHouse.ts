@@ -5,7 +5,7 @@ import { houseMetadata } from '#machines/operator/metadata.ts';
 import { type OperatorSessionRef, selectSession } from '#machines/operator/session.ts';
 import { required } from '#machines/shared/required.ts';
 import type { ResourceRef } from '#machines/shared/resource.ts';
-import { SESSION_ID } from '#machines/shell/actions.ts';
+import { SESSION_ID } from '#machines/shell/ids.ts';
 import { useShell } from '#src/shell/flow.tsx';
 
 /** The session of the operators' house, which lives as long as its shell. */

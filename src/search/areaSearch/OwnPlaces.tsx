@@ -1,7 +1,7 @@
 import { listFreePlaces } from '#contract/search/freePlaces.ts';
 import { getHome } from '#contract/search/home.ts';
-import { placeIdOf } from '#domain/search/favourites.ts';
 import { type Home, recentPlaces } from '#domain/search/home.ts';
+import { placeIdOf } from '#domain/search/placeId.ts';
 import { favouritesMachine } from '#machines/search/favourites.ts';
 import type { ResourceRef } from '#machines/shared/resource.ts';
 import { useFlow } from '#src/shell/flow.tsx';

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { placeIdOf } from '#domain/search/favourites.ts';
 import type { HomePlace } from '#domain/search/home.ts';
+import { placeIdOf } from '#domain/search/placeId.ts';
 import { dateOf, type Instant, minuteOfDay } from '#domain/time.ts';
 import type { FavouritesRef } from '#machines/search/favourites.ts';
 import { paths } from '#machines/shell/paths.ts';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import type { PlaceId } from '#domain/search/place.ts';
+import type { PlaceId } from '#domain/search/placeId.ts';
 import { type FavouritesRef, selectChoice, selectIsSaving } from '#machines/search/favourites.ts';
 import { useIsOnline } from '#src/shell/actors.ts';
 import styles from './StarButton.module.css';

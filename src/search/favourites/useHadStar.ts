@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Starred } from '#domain/search/favourites.ts';
-import type { PlaceId } from '#domain/search/place.ts';
+import type { PlaceId } from '#domain/search/placeId.ts';
 
 function keyOf({ kind, id }: PlaceId): string {
   return `${kind} ${id}`;

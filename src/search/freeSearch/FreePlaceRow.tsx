@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { placeIdOf } from '#domain/search/favourites.ts';
 import type { FreePlace, FreeWish } from '#domain/search/freePlaces.ts';
 import { walkingMinutes } from '#domain/search/home.ts';
 import { distanceMetres, type GroundPoint } from '#domain/search/map.ts';
+import { placeIdOf } from '#domain/search/placeId.ts';
 import { dateOf, minuteOfDay } from '#domain/time.ts';
 import type { FavouritesRef } from '#machines/search/favourites.ts';
 import { paths } from '#machines/shell/paths.ts';

@@ -3,7 +3,7 @@ import { createPortal } from 'react-dom';
 import type { RoomSearch } from '#contract/search/places.ts';
 import type { GroundPoint } from '#domain/search/map.ts';
 import { centreOf, isSame, placesByDistance } from '#domain/search/mapPlaces.ts';
-import type { PlaceId } from '#domain/search/place.ts';
+import type { PlaceId } from '#domain/search/placeId.ts';
 import { type MapSearchRef, selectChosen, selectChosenTime } from '#machines/search/mapSearch.ts';
 import { nearbyMachine, selectPoint } from '#machines/search/nearby.ts';
 import { useMember } from '#src/shell/actors.ts';

@@ -1,5 +1,5 @@
 import type { GroundPoint } from '#domain/search/map.ts';
-import type { PlaceId } from '#domain/search/place.ts';
+import type { PlaceId } from '#domain/search/placeId.ts';
 import type { MapSearchInput } from '#machines/search/mapSearch.ts';
 import { readId } from '#src/shared/addresses/idAddress.ts';
 import { readTime } from '#src/shared/addresses/timeAddress.ts';

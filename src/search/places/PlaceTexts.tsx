@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Starred } from '#domain/search/favourites.ts';
-import type { PlaceId } from '#domain/search/place.ts';
+import type { PlaceId } from '#domain/search/placeId.ts';
 import type { FavouritesRef } from '#machines/search/favourites.ts';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { StarButton } from '../favourites/StarButton.tsx';

@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { type ChangeEvent, useRef } from 'react';
 import { tagged } from '#machines/shared/tags.ts';
-import { selectTrouble } from '#machines/visit/trouble/chart.ts';
+import { selectTrouble, type TroubleRef } from '#machines/visit/trouble/chart.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import styles from './PhotoField.module.css';
 import { reducedPhoto } from './reducedPhoto.ts';
-import type { TroubleRef } from './TroubleForm.tsx';
 
 interface PhotoFieldProps {
   trouble: TroubleRef;

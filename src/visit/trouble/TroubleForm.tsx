@@ -1,12 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import type { ActorRefFrom } from 'xstate';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import type { TroubleProblem } from '#domain/visit/trouble.ts';
 import { TROUBLE_KINDS } from '#domain/visit/troubleKinds.ts';
 import { TROUBLE_NAMES, TROUBLE_PROBLEMS } from '#domain/visit/troubleWords.ts';
 import { tagged } from '#machines/shared/tags.ts';
-import { selectReporting, selectTrouble, type troubleMachine } from '#machines/visit/trouble/chart.ts';
+import { selectReporting, selectTrouble, type TroubleRef } from '#machines/visit/trouble/chart.ts';
 import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { useIsOnline } from '#src/shell/actors.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -22,8 +21,6 @@ import { PhotoField } from './PhotoField.tsx';
 import { PhotoOnItsWay } from './PhotoOnItsWay.tsx';
 import { Telephone } from './Telephone.tsx';
 import styles from './TroubleSheet.module.css';
-
-export type TroubleRef = ActorRefFrom<typeof troubleMachine>;
 
 interface TroubleFormProps {
   trouble: TroubleRef;

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { favouritesFirst, placeIdOf } from '#domain/search/favourites.ts';
+import { favouritesFirst } from '#domain/search/favourites.ts';
+import { placeIdOf } from '#domain/search/placeId.ts';
 
 it('puts those with a star first, and leaves both parts in their order', () => {
   const isEven = (number: number) => number % 2 === 0;

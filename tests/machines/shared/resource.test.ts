@@ -8,7 +8,7 @@ import {
   selectIsUnderWay,
   selectStaleSince,
 } from '#machines/shared/resource.ts';
-import { SHELL_ID } from '#machines/shell/actions.ts';
+import { SHELL_ID } from '#machines/shell/ids.ts';
 import { bindPage, type PageEvent } from '#machines/shell/page.ts';
 import { holdingAll } from '../support/held.ts';
 

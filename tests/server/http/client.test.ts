@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { clientOf, hostOf } from '#server/http/client.ts';
-import type { AppEnv } from '#server/http/request.ts';
+import type { AppEnv } from '#server/http/httpContext.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { demoConfig } from '#tests/support/server/config.ts';
 

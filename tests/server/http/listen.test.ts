@@ -5,8 +5,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { AppEnv } from '#server/http/httpContext.ts';
 import { type Listening, listen } from '#server/http/listen.ts';
-import type { AppEnv } from '#server/http/request.ts';
 import { demoConfig } from '#tests/support/server/config.ts';
 
 const LIMITS = {

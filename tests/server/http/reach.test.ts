@@ -2,8 +2,8 @@ import { Hono } from 'hono';
 import { describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { answerFailure } from '#server/http/failure.ts';
+import type { AppEnv } from '#server/http/httpContext.ts';
 import { nearOnly, ownMachineOnly } from '#server/http/reach.ts';
-import type { AppEnv } from '#server/http/request.ts';
 import type { Services } from '#server/usecase/context.ts';
 
 /** The statuses of a page and of a tool of the demo, for who comes from that address. */

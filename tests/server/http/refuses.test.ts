@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { expect, it, vi } from 'vitest';
 import { endpoint } from '#contract/endpoint.ts';
 import { ok } from '#contract/record.ts';
-import type { AppEnv } from '#server/http/request.ts';
+import type { AppEnv } from '#server/http/httpContext.ts';
 import { mount } from '#server/http/route.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { RefusalError } from '#server/usecase/refusal.ts';

@@ -5,7 +5,7 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { Hono } from 'hono';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { precompressDirectory } from '#scripts/build/precompress.ts';
-import type { AppEnv } from '#server/http/request.ts';
+import type { AppEnv } from '#server/http/httpContext.ts';
 import { staticFiles } from '#server/http/staticFiles.ts';
 
 const PAGE = '<p>app</p>'.repeat(20);

@@ -15,7 +15,7 @@ import { OPERATOR_BASE } from '#domain/operator/base.ts';
 import type { OperatorSession } from '#domain/operator/operators.ts';
 import { bindPasskeys, type Passkeys } from '#machines/operator/passkeys.ts';
 import { operatorShellMachine } from '#machines/operator/shell.ts';
-import { SHELL_ID } from '#machines/shell/actions.ts';
+import { SHELL_ID } from '#machines/shell/ids.ts';
 import { bindPage } from '#machines/shell/page.ts';
 import { House } from '#src/operator/House.tsx';
 import { tenantOf } from '#src/operator/tenant.ts';

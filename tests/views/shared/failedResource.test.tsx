@@ -5,7 +5,7 @@ import { createActor } from 'xstate';
 import { type ApiError, ApiFailure } from '#contract/errors.ts';
 import { shellMachine } from '#machines/app/shell.ts';
 import { defineResource } from '#machines/shared/resource.ts';
-import { SHELL_ID } from '#machines/shell/actions.ts';
+import { SHELL_ID } from '#machines/shell/ids.ts';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
 import { ShellProvider } from '#src/shell/flow.tsx';
 import { holdingAll } from '#tests/machines/support/held.ts';

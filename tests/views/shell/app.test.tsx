@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { shellMachine } from '#machines/app/shell.ts';
-import { SHELL_ID } from '#machines/shell/actions.ts';
+import { SHELL_ID } from '#machines/shell/ids.ts';
 import { App } from '#src/app/App.tsx';
 import type { ShellListener } from '#src/shell/listener.ts';
 

@@ -4,7 +4,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { Member } from '#domain/account/member.ts';
 import { shellMachine } from '#machines/app/shell.ts';
-import { SHELL_ID } from '#machines/shell/actions.ts';
+import { SHELL_ID } from '#machines/shell/ids.ts';
 import { bindPage, type PageEvent } from '#machines/shell/page.ts';
 import { HeaderSlot } from '#src/app/header/HeaderSlot.tsx';
 import type { MemberHeaderProps } from '#src/app/header/headerOf.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { type AnyActor, createActor } from 'xstate';
 import { shellMachine } from '#machines/app/shell.ts';
-import { SHELL_ID } from '#machines/shell/actions.ts';
 import { recordAddress, recordWayBack } from '#machines/shell/addresses.ts';
+import { SHELL_ID } from '#machines/shell/ids.ts';
 import { currentAddress } from '#src/shell/address.ts';
 import { createAddressRecorder } from '#src/shell/addressRecorder.ts';
 import { listenTo } from '#src/shell/listener.ts';

@@ -7,7 +7,7 @@ import { createActor } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
 import { screenAt } from '#domain/shell/screens.ts';
 import { shellMachine } from '#machines/app/shell.ts';
-import { SHELL_ID } from '#machines/shell/actions.ts';
+import { SHELL_ID } from '#machines/shell/ids.ts';
 import { bindPage, type PageEvent } from '#machines/shell/page.ts';
 import { ScreenSlot } from '#src/app/ScreenSlot.tsx';
 import { type LoadScreen, screenCode } from '#src/shared/code/screenCode.ts';

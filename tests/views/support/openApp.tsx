@@ -11,7 +11,7 @@ import type { Member } from '#domain/account/member.ts';
 import { selectIsSessionKnown } from '#machines/account/session/select.ts';
 import { shellMachine } from '#machines/app/shell.ts';
 import { STORAGE_KEY } from '#machines/keptParts.ts';
-import { SHELL_ID } from '#machines/shell/actions.ts';
+import { SHELL_ID } from '#machines/shell/ids.ts';
 import { bindPage } from '#machines/shell/page.ts';
 import { bindStores } from '#machines/storage.ts';
 import { App } from '#src/app/App.tsx';
