@@ -24,7 +24,7 @@ export interface Part {
   readonly owner: string;
   readonly schema: v.GenericSchema;
   readonly clearedAtLogout: boolean;
-  /** It stays where the server ends the session, until its member, or somebody else, signs in. */
+  /** It stays where the server ends the session: for a day, or until its member, or somebody else, signs in. */
   readonly staysForReturn?: true;
 }
 
@@ -86,11 +86,11 @@ export const persistence = {
     schema: v.object({ token: v.string(), user: memberCodec.schema }),
     clearedAtLogout: true,
   },
-  /** The member whose session the server has ended, and for whom some parts stay. */
+  /** The member whose session the server has ended, for whom some parts stay, and since when by the device's clock. */
   'Auth.left': {
     store: 'local',
     owner: 'session',
-    schema: v.object({ memberId: v.string() }),
+    schema: v.object({ memberId: v.string(), since: v.optional(v.number(), 0) }),
     clearedAtLogout: true,
   },
   /** The terms that a visitor agreed to before signing up; sent with the sign-up. */

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { fromCallback, fromPromise } from 'xstate';
+import { DAY_MS } from '#domain/time.ts';
 import { keptPartsIn, STORAGE_KEY } from './keptParts.ts';
 import { type Part, type PartName, type PartValue, persistence } from './persistence.ts';
 
@@ -110,7 +111,24 @@ export const clearsSession = fromPromise(async () => clearSessionParts());
 export function leaveForReturn(memberId: string): void {
   clearParts((name) => !isForReturn(name));
   const isAnythingLeft = names().some((name) => isForReturn(name) && hasPart(name));
-  writePart('Auth.left', isAnythingLeft ? { memberId } : null);
+  writePart('Auth.left', isAnythingLeft ? { memberId, since: Date.now() } : null);
+}
+
+/**
+ * How long it stays, in milliseconds: as long as the server knows the keys of commands. The device may be anybody's by
+ * then.
+ */
+const RETURN_MS = DAY_MS;
+
+/** Whether nobody has come back in time; a clock that has been set right may have made the wait young for ever. */
+const isOver = ({ since }: PartValue<'Auth.left'>) => Math.abs(Date.now() - since) > RETURN_MS;
+
+/** Removes what stayed for a member who has not come back. */
+export function dropUnreturned(): void {
+  const left = readPart('Auth.left');
+  if (left === null || !isOver(left)) return;
+  clearParts(isForReturn);
+  writePart('Auth.left', null);
 }
 
 /**
@@ -121,12 +139,13 @@ export function keepTabOf(memberId: string): void {
   clearParts((name) => persistence[name].store === 'session' && !isOf(name, memberId));
 }
 
-/** Ends the wait: what stayed is the member's who signs in, or is removed where it is somebody else's. */
+/** Ends the wait: what stayed is the member's who signs in in time, or is removed. */
 export function returnTo(memberId: string): void {
   keepTabOf(memberId);
   const left = readPart('Auth.left');
   if (left === null) return;
-  if (left.memberId !== memberId) clearParts((name) => isForReturn(name) && !isOf(name, memberId));
+  const isElse = left.memberId !== memberId;
+  if (isElse || isOver(left)) clearParts((name) => isForReturn(name) && !(isElse && isOf(name, memberId)));
   writePart('Auth.left', null);
 }
 

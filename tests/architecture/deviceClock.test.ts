@@ -13,6 +13,7 @@ it('decides and shows nothing by the device’s clock, but for the age of what t
     'contract/clock.ts', // until the server has told its own
     'machines/shared/commandMemory.ts',
     'machines/shared/keptChoices.ts',
+    'machines/storage.ts',
     'src/inspection/inspect.ts', // no part of a build
   ]);
 });

@@ -1,7 +1,7 @@
 /** The owners of every part of the device: left by one member, looked for by them after a reload and by the next. */
 import fc from 'fast-check';
 import * as v from 'valibot';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import {
   type AnyActorLogic,
   type AnyStateMachine,
@@ -16,6 +16,7 @@ import { bindCredentials } from '#contract/caller.ts';
 import { serverClock } from '#contract/clock.ts';
 import { getMetadata } from '#contract/shell/metadata.ts';
 import type { Member } from '#domain/account/member.ts';
+import { DAY_MS } from '#domain/time.ts';
 import { sessionMachine } from '#machines/account/session/chart.ts';
 import { questionOf, signUpDraft } from '#machines/account/signUp/actors.ts';
 import { extendingMemory } from '#machines/booking/extension/command.ts';
@@ -98,7 +99,7 @@ interface Kept {
 
 const parts: Readonly<Record<PartName, Kept>> = {
   'Auth.signIn': { leave: () => undefined, find: () => run(sessionMachine, 'restoreSignIn') },
-  'Auth.left': { leave: () => writePart('Auth.left', { memberId: 'hanako' }) },
+  'Auth.left': { leave: () => writePart('Auth.left', { memberId: 'hanako', since: Date.now() }) },
   'UsageTerms.agreement': {
     leave: () => writePart('UsageTerms.agreement', { version: '1' }),
     stays: 'a visitor agreed, before there was a member',
@@ -404,6 +405,42 @@ describe('what is kept on the device', () => {
         writePart(name, null);
         expect(await part.find()).not.toEqual(found);
       }
+    });
+
+    it.each(others.filter(([name]) => (persistence[name] as Part).staysForReturn))(
+      'waits for a day, however the clock is set meanwhile, and then for nobody: %s',
+      async (name, part) => {
+        const left = Date.now();
+        vi.useFakeTimers({ now: left, toFake: ['Date'] });
+        onTestFinished(() => void vi.useRealTimers());
+        for (const [since, isThere] of [
+          [DAY_MS, true],
+          [DAY_MS + 1, false],
+          [-DAY_MS - 1, false],
+        ] as const) {
+          for (const isOpenedAnew of [true, false]) {
+            bindStores(memoryStores());
+            writePart('Auth.signIn', hanako);
+            vi.setSystemTime(left);
+            const session = await lose(part);
+            vi.setSystemTime(left + since);
+            if (isOpenedAnew) {
+              await waitFor(openSession(), (snapshot) => snapshot.matches('unauthenticated'));
+              expect(readPart('Auth.left') !== null).toBe(isThere);
+            } else await signIn(session, { ...hanako, token: 'another-token' });
+            expect([since, isOpenedAnew, readPart(name) !== null]).toEqual([since, isOpenedAnew, isThere]);
+          }
+        }
+      },
+    );
+
+    it('waits for nobody where a former build has not said since when', async () => {
+      await parts['Survey.draft'].leave();
+      writePart('Auth.signIn', null);
+      const areas = keptPartsIn(stores.local);
+      stores.local.setItem(STORAGE_KEY, JSON.stringify({ ...areas, Auth: { left: { memberId: 'hanako' } } }));
+      await waitFor(openSession(), (snapshot) => snapshot.matches('unauthenticated'));
+      expect(kept()).not.toContain('hanako');
     });
 
     it.each(others)('is nothing to the next member, and no longer there: %s', async (name, part) => {

@@ -6,6 +6,7 @@ import type { Member } from '#domain/account/member.ts';
 import { ownerNameOf } from '../../shared/signedIn.ts';
 import {
   clearSessionParts,
+  dropUnreturned,
   keepTabOf,
   leaveForReturn,
   readPart,
@@ -24,7 +25,8 @@ function storedSignIn(): SignIn | null {
 export const sessionActors = {
   restoreSignIn: fromPromise<SignIn | null>(async () => {
     const stored = storedSignIn();
-    if (stored !== null) keepTabOf(ownerNameOf(stored.member));
+    if (stored === null) dropUnreturned();
+    else keepTabOf(ownerNameOf(stored.member));
     return stored;
   }),
   /**
