@@ -50,8 +50,8 @@ test('a guest of an invitation comes up to each of its limits, and is told befor
   await expect(page.getByRole('alert')).toContainText('このURLは無効なため、ご利用いただけません。');
   await checkFit(page, 'a refused invitation');
   await page.getByRole('button', { name: 'お願いの文をコピーする' }).click();
-  await expect(page.getByRole('button', { name: 'コピーしました' })).toBeVisible();
-  await page.getByRole('link', { name: '会員の方はこちら' }).click();
+  await expect(page.getByRole('button', { name: WORDS.copied })).toBeVisible();
+  await page.getByRole('link', { name: WORDS.invitedMember }).click();
   await expect(page).toHaveURL(/\/user\/login$/);
 
   await page.goto('invitation-use/welcome');
@@ -91,7 +91,7 @@ test('a guest of an invitation comes up to each of its limits, and is told befor
     await expect(page.getByText(/円|\*\*\*\*/)).toHaveCount(0);
   }
   await page.goto('app/settings');
-  await expect(page.getByRole('link', { name: '利用規約' })).toBeVisible();
+  await expect(page.getByRole('link', { name: WORDS.terms })).toBeVisible();
   await expect(
     page.getByRole('link', { name: /履歴|パスワード|メールアドレス|カード|会員情報/ }),
   ).toHaveCount(0);

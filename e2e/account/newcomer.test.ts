@@ -5,7 +5,7 @@ import { mailedLink, textedCode } from '#e2e/support/outbox.ts';
 import { meetScreenAgain } from '#e2e/support/sheets.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { MORNING, openTimetable, reserve, tapSlot } from '#e2e/support/timetable.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 
 const EMAIL = 'hanako@example.jp';
 const TEL = '09012345678';
@@ -23,7 +23,7 @@ async function logIn(page: Page, as: string): Promise<void> {
 
 async function askForMail(page: Page, email: string): Promise<void> {
   await page.getByLabel('メールアドレス').fill(email);
-  await page.getByRole('button', { name: '登録用のメールを送る' }).click();
+  await page.getByRole('button', { name: WORDS.mailRegistration }).click();
   await expect(page.getByRole('heading', { name: 'メールを送りました' })).toBeVisible();
 }
 
@@ -39,7 +39,7 @@ test('somebody registers, signs up with a card that its bank asks about, proves 
   await server.moveClock(MORNING);
   await page.goto('');
   await expect(page).toHaveURL(/\/user\/register$/);
-  await page.getByRole('button', { name: '登録用のメールを送る' }).click();
+  await page.getByRole('button', { name: WORDS.mailRegistration }).click();
   await expect(page.getByLabel('メールアドレス')).toBeFocused();
   // Refused, and still so where it has the focus.
   await expect(page.getByLabel('メールアドレス')).toHaveCSS('border-top-color', 'rgb(179, 38, 30)');
@@ -47,11 +47,11 @@ test('somebody registers, signs up with a card that its bank asks about, proves 
 
   const link = await mailedLink(server.origin, EMAIL, 'signup-personal');
   await page.goto(link);
-  await expect(page.getByRole('heading', { name: '利用規約' })).toBeVisible();
-  await page.getByRole('button', { name: '同意して続ける' }).click();
+  await expect(page.getByRole('heading', { name: TITLES.terms })).toBeVisible();
+  await page.getByRole('button', { name: WORDS.agree }).click();
   await expect(page.getByLabel('メールアドレス')).toHaveValue(EMAIL);
 
-  await page.getByRole('button', { name: '登録する' }).click();
+  await page.getByRole('button', { name: WORDS.register }).click();
   await expect(password(page)).toBeFocused();
   await checkFit(page, 'the sign-up with what is missing');
   await page.getByLabel('お名前').fill('山田 花子');
@@ -75,21 +75,21 @@ test('somebody registers, signs up with a card that its bank asks about, proves 
   await password(page).fill(PASSWORD);
   await page.getByText('お支払いカード').click();
   await fillCard(page, ASKED_CARD);
-  await page.getByRole('button', { name: '登録する' }).click();
+  await page.getByRole('button', { name: WORDS.register }).click();
   await page.getByRole('button', { name: '本人であることを認証する' }).click();
   await expect(page).toHaveURL(/\/user\/app\/welcome-from-signup$/);
-  await expect(page.getByRole('link', { name: 'お支払いカードを登録する' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: WORDS.registerCard })).toHaveCount(0);
   expect(sent.filter((request) => /4000000000003220|4000 0000|Hanako Yamada|HANAKO/.test(request))).toEqual(
     [],
   );
 
   await page.getByRole('link', { name: '電話番号を確認する' }).click();
   await expect(page.getByLabel('携帯電話番号')).toHaveValue(TEL);
-  await page.getByRole('button', { name: '認証コードを送る' }).click();
+  await page.getByRole('button', { name: WORDS.sendCode }).click();
   await page.getByRole('textbox', { name: '認証コード' }).fill(await textedCode(server.origin, TEL));
-  await page.getByRole('button', { name: '確認する' }).click();
+  await page.getByRole('button', { name: WORDS.check }).click();
   await expect(page.getByText('電話番号を確認しました')).toBeVisible();
-  await page.getByRole('link', { name: 'ブースを探す' }).click();
+  await page.getByRole('link', { name: WORDS.findBooths }).click();
   await expect(page).toHaveURL(/\/user\/app\/area-search$/);
 
   // Another number later: proven before it is the member's.
@@ -97,10 +97,10 @@ test('somebody registers, signs up with a card that its bank asks about, proves 
   await page.getByRole('link', { name: /電話番号の変更と確認/ }).click();
   await page.getByLabel('携帯電話番号').fill('070-8765-4321');
   await server.moveClock(LATER);
-  await page.getByRole('button', { name: '認証コードを送る' }).click();
+  await page.getByRole('button', { name: WORDS.sendCode }).click();
   await expect(page.getByText(NEW_TEL)).toBeVisible();
   await page.getByRole('textbox', { name: '認証コード' }).fill(await textedCode(server.origin, NEW_TEL));
-  await page.getByRole('button', { name: '確認する' }).click();
+  await page.getByRole('button', { name: WORDS.check }).click();
   await expect(page.getByText('電話番号を確認しました')).toBeVisible();
   await page.goto('app/settings/change-personal-information');
   await expect(page.getByRole('textbox', { name: '電話番号' })).toHaveValue(NEW_TEL);
@@ -113,12 +113,12 @@ test('somebody registers, signs up with a card that its bank asks about, proves 
 
   const other = await anotherPhone();
   await other.goto(link);
-  await other.getByRole('button', { name: '同意して続ける' }).click();
+  await other.getByRole('button', { name: WORDS.agree }).click();
   await expect(other.getByText('このリンクはすでに使われています。')).toBeVisible();
   await other.getByRole('link', { name: WORDS.toSignIn }).click();
   await expect(other.getByLabel('ID')).toHaveValue(EMAIL);
-  await other.getByRole('link', { name: 'パスワードを忘れた方' }).click();
-  await other.getByRole('button', { name: '再設定用のメールを送る' }).click();
+  await other.getByRole('link', { name: WORDS.forgotten }).click();
+  await other.getByRole('button', { name: WORDS.mailRecovery }).click();
   await expect(other.getByRole('heading', { name: 'メールを送りました' })).toBeVisible();
   await other.goto(await mailedLink(server.origin, EMAIL, 'recover-password'));
   await expect(other.getByLabel('新しいパスワード', { exact: true })).toBeVisible();
@@ -138,19 +138,19 @@ test('somebody registers, signs up with a card that its bank asks about, proves 
   await page.getByLabel('ID').fill(EMAIL);
   await logIn(page, NEW_PASSWORD);
   await expect(page).toHaveURL(/change-personal-information$/);
-  await page.getByRole('button', { name: '退会する' }).click();
-  await page.getByRole('button', { name: '退会して個人情報を削除する' }).click();
-  await page.getByRole('dialog').getByRole('link', { name: '予約を確認する' }).click();
-  await page.getByRole('button', { name: 'キャンセル' }).click();
+  await page.getByRole('button', { name: WORDS.withdraw }).click();
+  await page.getByRole('button', { name: WORDS.confirmWithdrawal }).click();
+  await page.getByRole('dialog').getByRole('link', { name: WORDS.checkReservations }).click();
+  await page.getByRole('button', { name: WORDS.cancelSheet }).click();
   await page.getByRole('dialog').getByRole('button', { name: WORDS.cancel }).click();
   await expect(page.getByText('予約はありません')).toBeVisible();
   await meetScreenAgain(page);
   await page.goto('app/settings/change-personal-information');
-  await page.getByRole('button', { name: '退会する' }).click();
-  await page.getByRole('button', { name: '退会して個人情報を削除する' }).click();
+  await page.getByRole('button', { name: WORDS.withdraw }).click();
+  await page.getByRole('button', { name: WORDS.confirmWithdrawal }).click();
   await expect(page).toHaveURL(/\/user\/login$/);
   await expect(page.getByRole('heading', { name: '退会しました' })).toBeFocused();
-  await page.getByRole('link', { name: 'はじめの画面へ' }).click();
+  await page.getByRole('link', { name: WORDS.toStart }).click();
   await page.getByLabel('ID').fill(EMAIL);
   await logIn(page, NEW_PASSWORD);
   await expect(page.getByText('IDまたはパスワードが正しくありません。')).toBeVisible();
@@ -166,7 +166,7 @@ test('a member of an organisation signs up with its access key and one of its de
   await page.goto('register');
   await askForMail(page, email);
   await page.goto(await mailedLink(server.origin, email, 'signup-enterprise'));
-  await page.getByRole('button', { name: '同意して続ける' }).click();
+  await page.getByRole('button', { name: WORDS.agree }).click();
   await page.getByLabel('アクセスキー').fill('KOMORI-2025');
   await expect(page.getByText('アクセスキーが正しくありません。')).toBeVisible();
   await checkFit(page, 'the sign-up of an organisation');
@@ -177,7 +177,7 @@ test('a member of an organisation signs up with its access key and one of its de
   await page.getByLabel('お名前').fill('港 一郎');
   await page.getByLabel('生年月日').fill('19850501');
   await page.getByText('男性').click();
-  await page.getByRole('button', { name: '登録する' }).click();
+  await page.getByRole('button', { name: WORDS.register }).click();
   await expect(page).toHaveURL(/\/user\/app\/welcome-from-signup$/);
   await expect(page.getByText('株式会社みなと商事の会員として')).toBeVisible();
 });

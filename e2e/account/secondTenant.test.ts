@@ -21,11 +21,11 @@ test('members of a second tenant are led to it by its mails, by the bank, by a s
   await server.moveClock(MORNING);
   await page.goto(`${annex}/user/register`);
   await page.getByLabel('メールアドレス').fill(EMAIL);
-  await page.getByRole('button', { name: '登録用のメールを送る' }).click();
+  await page.getByRole('button', { name: WORDS.mailRegistration }).click();
   await expect(page.getByRole('heading', { name: 'メールを送りました' })).toBeVisible();
   await page.goto(await mailedLink(annex, EMAIL, 'signup-personal'));
   expect(new URL(page.url()).origin).toBe(annex);
-  await page.getByRole('button', { name: '同意して続ける' }).click();
+  await page.getByRole('button', { name: WORDS.agree }).click();
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
   await page.getByLabel('お名前').fill('山田 花子');
   await page.getByLabel('電話番号').fill('09012345678');
@@ -35,7 +35,7 @@ test('members of a second tenant are led to it by its mails, by the bank, by a s
   await expect(page.getByText('住所が見つかりました')).toBeVisible();
   await page.getByText('お支払いカード').click();
   await fillCard(page, ASKED_CARD);
-  await page.getByRole('button', { name: '登録する' }).click();
+  await page.getByRole('button', { name: WORDS.register }).click();
   await page.getByRole('button', { name: '本人であることを認証する' }).click();
   await expect(page).toHaveURL(`${annex}/user/app/welcome-from-signup`);
   await expect(page.getByText('コモリ アネックスへようこそ。')).toBeVisible();
@@ -44,7 +44,7 @@ test('members of a second tenant are led to it by its mails, by the bank, by a s
   await page.getByRole('button', { name: WORDS.openDoor }).click();
   await expect(page).toHaveURL(`${annex}/user/app/use-without-reservation?room=1`);
   await expect(page.getByText('仙台駅 西口').first()).toBeVisible();
-  await page.getByRole('button', { name: '利用内容を確認する' }).click();
+  await page.getByRole('button', { name: WORDS.reviewUse }).click();
   await page.getByRole('button', { name: WORDS.startUse }).click();
   await expect(page).toHaveURL(`${annex}/user/app/reservations`);
   await server.moveClock(`${DAY}T12:00:00+09:00`);
@@ -53,7 +53,7 @@ test('members of a second tenant are led to it by its mails, by the bank, by a s
   await page.getByRole('button', { name: WORDS.sendReceipt }).click();
   await expect(page.getByText(`${EMAIL} へメールでもお送りしました。`)).toBeVisible();
   const saving = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'PDFを保存する' }).click();
+  await page.getByRole('link', { name: WORDS.savePdf }).click();
   expect(new URL((await saving).url()).href).toContain(`${annex}/receipts/annex/`);
   expect((await saving).suggestedFilename()).toMatch(/^領収書_\d{8}_\d+円_コモリ アネックス\.pdf$/);
   expect(visited).toEqual(new Set([annex]));
@@ -61,7 +61,7 @@ test('members of a second tenant are led to it by its mails, by the bank, by a s
   const other = await anotherPhone();
   await other.goto(`${annex}/user/recover-password`);
   await other.getByLabel('ID').fill(EMAIL);
-  await other.getByRole('button', { name: '再設定用のメールを送る' }).click();
+  await other.getByRole('button', { name: WORDS.mailRecovery }).click();
   await expect(other.getByRole('heading', { name: 'メールを送りました' })).toBeVisible();
   await other.goto(await mailedLink(annex, EMAIL, 'recover-password'));
   expect(new URL(other.url()).origin).toBe(annex);

@@ -50,6 +50,6 @@ test('who asks for a screen of members signs in first, comes to it, and finds th
   // The same address again: what was wanted stays with the entry of the history.
   await signIn(page, 'corporate');
   await expect(page).toHaveURL(/\/user\/app\/settings$/);
-  await page.getByRole('link', { name: 'ログイン中の端末' }).click();
+  await page.getByRole('link', { name: WORDS.devices }).click();
   await expect(page.getByRole('list', { name: 'この端末' })).toContainText('1時間以内に利用');
 });

@@ -17,14 +17,14 @@ test('somebody without a card registers one on the way, is asked by the bank, an
   await page.getByRole('button', { name: WORDS.review }).click();
   const dialog = page.getByRole('dialog', { name: 'この内容で予約しますか' });
   await expect(dialog.getByText('15:00–16:00')).toBeVisible();
-  await dialog.getByRole('link', { name: 'お支払いカードを登録する' }).click();
+  await dialog.getByRole('link', { name: WORDS.registerCard }).click();
 
   await fillCard(page, ASKED_CARD);
   await page.getByLabel('カード名義人').press('Enter');
   await page.getByRole('button', { name: '本人であることを認証する' }).click();
   await expect(page.getByRole('heading', { name: 'お支払いカードを変更しました' })).toBeVisible();
   const quoted = page.waitForResponse('**/api/reservations/get-price');
-  await page.getByRole('link', { name: '予約へ戻る' }).click();
+  await page.getByRole('link', { name: WORDS.backToReservation }).click();
   expect((await quoted).status()).toBe(200);
   await expect(dialog.getByText('15:00–16:00')).toBeVisible();
   await expect(dialog).toContainText('****3220');

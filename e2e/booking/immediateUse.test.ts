@@ -17,7 +17,7 @@ test('a member finds a booth on the floor that is free now, confirms half an hou
   await expect(page.getByText(/地下1階/)).toHaveCount(1);
   await page.getByRole('link', { name: 'A-2' }).click();
   await page.getByText('30分', { exact: true }).click();
-  await page.getByRole('button', { name: '利用内容を確認する' }).click();
+  await page.getByRole('button', { name: WORDS.reviewUse }).click();
   const sheet = page.getByRole('dialog', { name: 'この内容で利用を始めますか' });
   await expect(sheet).toContainText('12月1日(火) 10:05–10:35');
   await expect(sheet).toContainText('550円');
@@ -35,7 +35,7 @@ test('a member finds a booth on the floor that is free now, confirms half an hou
   await beSignedIn(other, server, 'personal2');
   await other.goto('app/use-without-reservation?room=2');
   await expect(other.getByText('即時利用可能な時間がありません。')).toBeVisible();
-  await other.getByRole('link', { name: '時間を選んで予約する' }).click();
+  await other.getByRole('link', { name: WORDS.reserveLater }).click();
   await expect(other).toHaveURL(/make-reservation\?room=2$/);
 });
 
@@ -48,7 +48,7 @@ test('on a phone that is a day and three hours wrong a second tap, and an answer
   await setPhoneClock(page, 27);
   await beSignedInAtTen(page, server);
   await page.goto('app/use-without-reservation?room=1');
-  await page.getByRole('button', { name: '利用内容を確認する' }).click();
+  await page.getByRole('button', { name: WORDS.reviewUse }).click();
   let asked = 0;
   await page.route('**/api/reservations/immediate', async (route) => {
     asked += 1;
@@ -66,13 +66,13 @@ test('on a phone that is a day and three hours wrong a second tap, and an answer
   await page.goto('app/use-without-reservation?room=2');
   await expect(page.getByRole('main').getByText('残高 3,000円')).toBeVisible();
   await page.getByText('2時間', { exact: true }).click();
-  await page.getByRole('button', { name: '利用内容を確認する' }).click();
+  await page.getByRole('button', { name: WORDS.reviewUse }).click();
   await page.getByRole('button', { name: WORDS.startUse }).click();
   await expect(page).toHaveURL(/\/app\/reservations$/);
 
   await page.goto('app/use-without-reservation?room=3');
   await expect(page.getByRole('main').getByText('残高 800円')).toBeVisible();
-  const onward = page.getByRole('button', { name: '利用内容を確認する' });
+  const onward = page.getByRole('button', { name: WORDS.reviewUse });
   await expect(page.getByText('残高が不足しているため利用できません。')).toBeVisible();
   await expect(onward).toHaveAttribute('aria-disabled', 'true');
   await page.getByText('30分', { exact: true }).click();

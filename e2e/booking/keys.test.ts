@@ -22,10 +22,10 @@ test('by keys a member finds a place, chooses a time in the table, thinks it ove
   await keys.presses('Enter', '東京駅八重洲口、見出し1');
   await keys.goesTo('八重洲地下街、リンク');
   await keys.presses('Enter', '東京駅八重洲口、見出し1');
-  await keys.goesTo('時間を選ぶ、リンク');
+  await keys.goesTo(`${WORDS.chooseTime}、リンク`);
   await keys.presses('Enter', '東京駅八重洲口、見出し1');
   await keys.goesTo('表、ラジオボタン、オン');
-  await keys.presses('ArrowRight', 'リスト、ラジオボタン、オン');
+  await keys.presses('ArrowRight', `${WORDS.asList}、ラジオボタン、オン`);
   await keys.presses('ArrowLeft', '表、ラジオボタン、オン');
   await keys.goesTo(/^A-1 \d+:\d\dから\d+:\d\d 空き/);
   await keys.presses('Control+Home', /^A-1 0:00から0:05 /);
@@ -38,10 +38,10 @@ test('by keys a member finds a place, chooses a time in the table, thinks it ove
   await keys.presses('Space', 'A-2 14:00から14:05 空き');
   await keys.goesTo(/^利用時間、メニュー、/, 'Shift+Tab');
   await keys.presses('Home', '利用時間、メニュー、15分');
-  await keys.goesTo('5分遅くする、ボタン');
-  await keys.presses('Space', '5分遅くする、ボタン');
-  await keys.goesTo('5分早くする、ボタン', 'Shift+Tab');
-  await keys.presses('Space', '5分早くする、ボタン');
+  await keys.goesTo(`${WORDS.later}、ボタン`);
+  await keys.presses('Space', `${WORDS.later}、ボタン`);
+  await keys.goesTo(`${WORDS.earlier}、ボタン`, 'Shift+Tab');
+  await keys.presses('Space', `${WORDS.earlier}、ボタン`);
   await keys.goesTo(`${WORDS.review}、ボタン`);
   await keys.presses('Enter', 'この内容で予約しますか、見出し2');
   await keys.presses('Escape', `${WORDS.review}、ボタン`);
@@ -94,7 +94,7 @@ test('by keys a member waits for a time that is taken, and takes the wait back',
   await keys.presses('ArrowRight', '前後15分、ラジオボタン、オン');
   await keys.goesTo(`${WORDS.startWaiting}、ボタン`);
   await keys.presses('Enter', '空き待ちに登録しました、見出し2');
-  await keys.goesTo('予約と空き待ちを見る、リンク');
+  await keys.goesTo(`${WORDS.seeReservationsAndWaits}、リンク`);
   await keys.presses('Enter', '入室・延長、見出し1');
   await keys.goesTo(`${TAKE_BACK}、ボタン`);
   await keys.presses('Enter', /見出し2$/);

@@ -36,14 +36,14 @@ test('with text of twice the size a narrow phone still shows hours of the timeta
 
   await expect(page.getByText('予約済', { exact: true }), 'the legend').toBeHidden();
   await expect(page.getByText('今', { exact: true }), 'a sign on the hour').toBeHidden();
-  const opener = page.getByRole('button', { name: '開始時刻を変える' });
+  const opener = page.getByRole('button', { name: WORDS.changeStart });
   const time = await page.getByText('9:00–10:00').boundingBox();
   await page.mouse.click((time?.x ?? 0) + (time?.width ?? 0) / 2, (time?.y ?? 0) + (time?.height ?? 0) / 2);
   const sheet = page.getByRole('dialog', { name: '開始時刻' });
   await expect(sheet.getByText('予約済')).toBeInViewport({ ratio: 1 });
-  await sheet.getByRole('button', { name: '5分遅くする' }).click();
+  await sheet.getByRole('button', { name: WORDS.later }).click();
   await expect(sheet.getByText('9:05–10:05')).toBeInViewport({ ratio: 1 });
-  await sheet.getByRole('button', { name: '閉じる' }).click();
+  await sheet.getByRole('button', { name: WORDS.close }).click();
   await expect(sheet).toBeHidden();
   await expect(opener).toBeFocused();
   await expect(page.locator('[data-dock]').getByText('9:05–10:05')).toBeInViewport({ ratio: 1 });

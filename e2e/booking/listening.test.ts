@@ -28,7 +28,7 @@ test('by ear a member finds a place, chooses a time, hears its price before the 
   await ear.presses();
   await ear.isTold(/^(フロアマップ|東京駅八重洲口)、見出し1$/); // the former while it loads
   await ear.hears('八重洲地下街地下1階・いま 3ブース空き');
-  await ear.leapsTo('link', '時間を選ぶ、リンク');
+  await ear.leapsTo('link', `${WORDS.chooseTime}、リンク`);
   await ear.presses();
   await ear.isTold(
     /^(ブースの予約|東京駅八重洲口)、見出し1$/,
@@ -38,16 +38,16 @@ test('by ear a member finds a place, chooses a time, hears its price before the 
     '3ブース・15分 275円（税込）',
     '空き時間の表示、グループ',
     '表、ラジオボタン、オン',
-    'リスト、ラジオボタン、オフ',
+    `${WORDS.asList}、ラジオボタン、オフ`,
   );
   await ear.presses('Space');
-  await ear.isTold('リスト、ラジオボタン、オン');
+  await ear.isTold(`${WORDS.asList}、ラジオボタン、オン`);
   await ear.leapsTo('heading', 'A-2、見出し2');
   await ear.hears('1名用・モニター・電源・Wi-Fi', '8:00から23:00', '空き');
   await ear.leapsTo('button', 'A-2 14:00から15:00、ボタン、オフ');
   await ear.presses();
   await ear.isTold('A-2 14:00から15:00、ボタン、オン', '14:00から15:00');
-  await ear.leapsTo('button', '5分遅くする、ボタン');
+  await ear.leapsTo('button', `${WORDS.later}、ボタン`);
   await ear.hears('1,100円税込', `${WORDS.review}、ボタン`);
   await ear.presses();
   await ear.isTold('この内容で予約しますか、ダイアログ / この内容で予約しますか、見出し2');
@@ -57,11 +57,11 @@ test('by ear a member finds a place, chooses a time, hears its price before the 
     '八重洲地下街地下1階',
     '八重洲中央口を出て地下へ。八重洲地下1番通りを直進、徒歩2分。',
   );
-  await ear.hears('地図で見る、リンク', '日時', '12月1日(火)', '14:00から15:00', '（1時間）');
+  await ear.hears(`${WORDS.seeOnMap}、リンク`, '日時', '12月1日(火)', '14:00から15:00', '（1時間）');
   await ear.hears('料金', '1,100円税込（うち消費税 100円）');
   await ear.hears('お支払い', '登録カード末尾1111', '13:00に確定し、請求されます');
   await ear.hears('13:00までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。');
-  await ear.hears('クーポンを使う、ボタン、オフ', '残り 2時間30分', 'クーポンコードを入力する、ボタン');
+  await ear.hears(`${WORDS.useCoupon}、ボタン、オフ`, '残り 2時間30分', `${WORDS.enterCoupon}、ボタン`);
   await ear.hears(`${WORDS.confirm}、ボタン`);
   await ear.presses();
   await ear.isTold(
@@ -81,7 +81,7 @@ test('by ear a member moves a reservation in the table, cell by cell, and hears 
   await ear.opens('app/reservations', RESERVATIONS);
   await ear.hears(
     '入室・延長、見出し1',
-    'メニュー、リンク',
+    `${WORDS.menu}、リンク`,
     '利用中と次の予約、リスト',
     /^あと1時間2[78]分で開始$/,
   );
@@ -102,7 +102,7 @@ test('by ear a member moves a reservation in the table, cell by cell, and hears 
   await ear.leapsTo('combobox', '利用時間、メニュー、1時間');
   await ear.presses('ArrowDown');
   await ear.isTold('利用時間、メニュー、1時間15分', '15:00から16:15');
-  await ear.leapsTo('button', '5分遅くする、ボタン');
+  await ear.leapsTo('button', `${WORDS.later}、ボタン`);
   await ear.hears('1,375円税込', '変更前 A-2', '14:00から15:00', '1,100円', '差額', '+275円税込');
   await ear.leapsTo('button', `${WORDS.reviewMove}、ボタン`);
   await ear.presses();
@@ -111,7 +111,7 @@ test('by ear a member moves a reservation in the table, cell by cell, and hears 
   await ear.hears('変更後', '15:00から16:15', 'A-1・1時間15分', '1,375円', '差額', '+275円税込');
   await ear.hears('場所・日付', '東京駅八重洲口今日 1日(火)', 'お支払い', '登録カード末尾1111');
   await ear.hears('14:00に1,375円を請求します。', '変更前の1,100円はかかりません。');
-  await ear.hears('キャンセル', '14:00まで無料です');
+  await ear.hears(WORDS.cancelSheet, '14:00まで無料です');
   await ear.hears(
     /^変更できるのは、元の予約の1時間前の13:00までです（あと2\d分）。$/,
     `${WORDS.confirmMove}、ボタン`,
@@ -121,7 +121,7 @@ test('by ear a member moves a reservation in the table, cell by cell, and hears 
     '入室・延長、見出し1',
     '予約を変更しました。12月1日(火) 15:00から16:15まで、東京駅八重洲口 A-1です。',
   );
-  await ear.hears('メニュー、リンク', '完了した操作、領域', /^予約を変更しました・12:3\d$/);
+  await ear.hears(`${WORDS.menu}、リンク`, '完了した操作、領域', /^予約を変更しました・12:3\d$/);
 });
 
 test('by ear a member waits for a time that is taken, knows the price and the turn before, and hears that it came', async ({
@@ -149,7 +149,7 @@ test('by ear a member waits for a time that is taken, knows the price and the tu
   await ear.isTold('A-2 14:00から14:05 予約済み');
   await ear.presses('Enter');
   await ear.isTold('この時間は予約済みです。ほかの時間かブースを選んでください。');
-  await ear.leapsTo('button', '5分遅くする、ボタン');
+  await ear.leapsTo('button', `${WORDS.later}、ボタン`);
   await ear.hears('満席です', 'この時間は予約済みです。ほかの時間かブースを選んでください。');
   await ear.hears('ほかの空き、領域', 'ほかの空き、見出し2', 'どちらも 1時間・1,100円税込');
   await ear.leapsTo('button', '13:00から14:00 東京駅八重洲口 A-2を選ぶ、ボタン');
@@ -179,7 +179,7 @@ test('by ear a member waits for a time that is taken, knows the price and the tu
   );
   await ear.presses();
   await ear.isTold('空き待ちに登録しました、ダイアログ / 空き待ちに登録しました、見出し2');
-  await ear.leapsTo('link', '予約と空き待ちを見る、リンク');
+  await ear.leapsTo('link', `${WORDS.seeReservationsAndWaits}、リンク`);
   await ear.presses();
   await ear.isTold('入室・延長、見出し1');
   await ear.leapsTo('heading', '空き待ち、見出し2');
@@ -195,7 +195,7 @@ test('by ear a member waits for a time that is taken, knows the price and the tu
   await ear.isTold('空き待ちの予約が取れました。12月1日(火) 14:00から15:00まで、東京駅八重洲口 A-2です。');
   await ear.leapsTo('button', `${WORDS.keepBooking}、ボタン`);
   await ear.hears(
-    '無料でキャンセルする、ボタン',
+    `${WORDS.cancelFree}、ボタン`,
     '13:00までのキャンセルは無料です。何もしなければ、予約はそのまま残ります。',
   );
 });
@@ -218,9 +218,9 @@ test('by ear a guest hears what it takes of the invitation before the button, no
     'button',
     `${WORDS.review}、ボタン、使用できません、表やリストから、ブースと時間を選んでください。`,
   );
-  await ear.leapsTo('radio', 'リスト、ラジオボタン、オフ');
+  await ear.leapsTo('radio', `${WORDS.asList}、ラジオボタン、オフ`);
   await ear.presses('Space');
-  await ear.isTold('リスト、ラジオボタン、オン');
+  await ear.isTold(`${WORDS.asList}、ラジオボタン、オン`);
   await ear.leapsTo('button', 'A-2 14:00から15:00、ボタン、オフ');
   await ear.presses();
   await ear.isTold('A-2 14:00から15:00、ボタン、オン');
@@ -233,7 +233,7 @@ test('by ear a guest hears what it takes of the invitation before the button, no
     '東京駅八重洲口 A-2',
     '1名用・モニター・電源・Wi-Fi',
   );
-  await ear.leapsTo('link', '地図で見る、リンク');
+  await ear.leapsTo('link', `${WORDS.seeOnMap}、リンク`);
   await ear.hears('残り回数', '3から2回', '残り時間', '2時間30分から1時間30分');
   await ear.hears('株式会社みなと商事様のご招待・お支払いはありません');
   await ear.hears('13:00までのキャンセルで、回数と時間が戻ります。', 'そのあとは、やめても戻りません。');

@@ -164,7 +164,7 @@ test('a cancellation that is open says where another tab has moved its reservati
   await visitAt(page, server, '12:32:00');
   const other = await context.newPage();
   await other.goto('app/reservations');
-  await other.getByRole('button', { name: 'キャンセル' }).click();
+  await other.getByRole('button', { name: WORDS.cancelSheet }).click();
   const sheet = other.getByRole('dialog', { name: '予約をキャンセルしますか' });
   await expect(sheet).toContainText('13:00までのキャンセルは無料です');
   await openMove(page);

@@ -15,7 +15,7 @@ test('a member finds a booth, reserves it, and still has it after a reload and a
   await page.goto('app/area-search');
   await page.getByRole('link', { name: '東京駅 八重洲口' }).click();
   await page.getByRole('link', { name: '八重洲地下街', exact: true }).click();
-  await page.getByRole('link', { name: '時間を選ぶ' }).click();
+  await page.getByRole('link', { name: WORDS.chooseTime }).click();
   await page.getByRole('grid').waitFor();
   await tapSlot(page, 1, 14 * 60);
   await expect(page).toHaveURL(/hour=14&minute=0/);
@@ -34,7 +34,7 @@ test('a member finds a booth, reserves it, and still has it after a reload and a
   await expect(page.getByText('14:00–15:00', { exact: true })).toBeVisible();
   await expect(page.getByText('personal@example.jp')).toBeVisible();
   const saved = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'カレンダーに追加' }).click();
+  await page.getByRole('button', { name: WORDS.addToCalendar }).click();
   expect((await saved).suggestedFilename()).toMatch(/^komori-\d+\.ics$/);
   await expect(page.getByRole('link', { name: '予約 1 入室・延長・キャンセル' })).toBeVisible();
   await server.kill9();
@@ -104,7 +104,7 @@ test('a price that could not be asked for is said on a sheet, and asked for agai
   await expect(failed).toBeVisible();
   await checkFit(page, 'a price that could not be asked for');
   await page.unroute('**/api/reservations/get-price');
-  await failed.getByRole('button', { name: 'もう一度確認する' }).click();
+  await failed.getByRole('button', { name: WORDS.checkAgain }).click();
   await expect(page.getByRole('dialog')).toContainText('1,100円');
 });
 

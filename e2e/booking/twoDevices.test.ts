@@ -33,7 +33,7 @@ test('a wait that a member begins on the phone is seen, given up and heard to ha
     await tapSlot(phone, 1, 14 * 60);
     await phone.getByRole('button', { name: WORDS.wait }).click();
     await phone.getByRole('dialog').getByRole('button', { name: WORDS.startWaiting }).click();
-    await phone.getByRole('link', { name: '予約と空き待ちを見る' }).click();
+    await phone.getByRole('link', { name: WORDS.seeReservationsAndWaits }).click();
     await expect(waits(phone)).toContainText('14:00–15:00');
   };
   await begin();

@@ -60,7 +60,7 @@ test('on a phone that is a day behind whoever finds a time taken waits for it, a
   await dialog.getByRole('button', { name: WORDS.startWaiting }).click();
   const started = page.getByRole('dialog', { name: '空き待ちに登録しました' });
   await checkFit(page, 'a wait that has begun');
-  await started.getByRole('link', { name: '予約と空き待ちを見る' }).click();
+  await started.getByRole('link', { name: WORDS.seeReservationsAndWaits }).click();
   await expect(page).toHaveURL(/\/app\/reservations$/);
   await expect(waits(page)).toContainText('あなたが先頭です');
 
@@ -100,7 +100,7 @@ test('the mail of a booked turn leads its member to it through the login, and no
   await expect(turn).toBeFocused();
   await expect(turn).toBeInViewport();
   await checkFit(page, 'the news that a link has led to');
-  await turn.getByRole('button', { name: '無料でキャンセルする' }).click();
+  await turn.getByRole('button', { name: WORDS.cancelFree }).click();
   await page.getByRole('dialog').getByRole('button', { name: WORDS.cancel }).click();
   await expect(turn).toBeHidden();
   await expect(page.getByRole('dialog')).toBeHidden();
@@ -112,7 +112,7 @@ test('the mail of a booked turn leads its member to it through the login, and no
   await expect(dialog).toContainText('このアカウントの予約ではありません。');
   await checkFit(page, 'a link to somebody else’s reservation');
   await checkAccessibility(page, 'a link to somebody else’s reservation');
-  await dialog.getByRole('button', { name: '今の予約を見る' }).click();
+  await dialog.getByRole('button', { name: WORDS.showCurrent }).click();
   await expect(page).toHaveURL(/\/app\/reservations$/);
   await expect(page.getByRole('list', { name: '利用中と次の予約' })).toBeVisible();
 });

@@ -92,10 +92,10 @@ test('receipts of a use and of a month: opened, saved, mailed, issued again, and
     expect(text).toContain(words);
   }
   expect(text).not.toMatch(/再発行 |御中 +様/);
-  const pdf = await saved(page, 'PDFを保存する');
+  const pdf = await saved(page, WORDS.savePdf);
   expect(pdf.suggestedFilename()).toMatch(/^領収書_\d{8}_1100円_コモリ\.pdf$/);
   expect(readFileSync(await pdf.path()).equals(await opened.body())).toBe(true);
-  await page.getByRole('button', { name: '閉じる' }).click();
+  await page.getByRole('button', { name: WORDS.close }).click();
   await meetScreenAgain(page);
 
   // The same use again, to its member: the same number, and the word for it.
@@ -104,12 +104,12 @@ test('receipts of a use and of a month: opened, saved, mailed, issued again, and
   await expect(sheet.getByText('適格請求書・PDF 1通・再発行')).toBeVisible();
   await page.getByRole('button', { name: WORDS.sendReceipt }).click();
   await expect(page.getByRole('dialog', { name: '領収書を発行しました' })).toContainText('山田 花子');
-  const again = textOf(readFileSync(await (await saved(page, 'PDFを保存する')).path()), scratch);
+  const again = textOf(readFileSync(await (await saved(page, WORDS.savePdf)).path()), scratch);
   expect(again).toContain('再発行');
   expect(again).toContain('当初の発行日');
   expect(again).toContain('-000001');
   expect(again).toMatch(/山田 花子 様/);
-  await page.getByRole('button', { name: '閉じる' }).click();
+  await page.getByRole('button', { name: WORDS.close }).click();
 
   // The answer is lost with the page: the next load asks for it, and nothing is issued again.
   const answered = Promise.withResolvers<void>();
@@ -142,7 +142,7 @@ test('receipts of a use and of a month: opened, saved, mailed, issued again, and
   const earlier = await mark(/^前の利用月/);
   const later = await mark(/^次の利用月/);
   expect(earlier.height).toBe(later.height);
-  expect(earlier.height).toBeLessThan((await mark('メニューへ戻る')).height);
+  expect(earlier.height).toBeLessThan((await mark(WORDS.backToMenu)).height);
   expect([earlier.scale, later.scale]).toEqual(['-1 1', 'none']);
 
   // A month: one zip, whose receipts add up to what the history says.

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { checkFit } from '#e2e/support/fitting.ts';
 import { signIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 
 /** The text of a picture's QR code, as another phone's camera would read it. */
 async function decoded(file: string): Promise<string> {
@@ -70,7 +70,7 @@ test('survey with a reload in the middle, help, notices, coupons, history and a 
   // Between flows the survey is offered; half filled it survives a reload.
   await page
     .getByRole('region', { name: 'アンケートのお願い' })
-    .getByRole('button', { name: '回答する' })
+    .getByRole('button', { name: WORDS.answerSurvey })
     .click();
   await page.waitForURL(/\/app\/survey$/);
   await page.getByRole('checkbox', { name: 'その他' }).check();
@@ -82,17 +82,17 @@ test('survey with a reload in the middle, help, notices, coupons, history and a 
   await page.reload();
   await expect(page.getByLabel('その他の内容')).toHaveValue('確定申告');
   await expect(page.getByRole('textbox', { name: 'どこにブースがあると便利ですか' })).toHaveValue('中野駅');
-  await page.getByRole('button', { name: '送信する' }).click();
+  await page.getByRole('button', { name: WORDS.sendAnswers }).click();
   const missing = page.getByRole('alertdialog').or(page.getByRole('dialog'));
   await expect(missing).toContainText('居心地');
   await checkFit(page, 'an alert');
   await missing.getByRole('button').click();
   await page.getByRole('radio', { name: 'よかった', exact: true }).check();
-  await page.getByRole('button', { name: '送信する' }).click();
+  await page.getByRole('button', { name: WORDS.sendAnswers }).click();
   const sending = page.getByRole('dialog', { name: 'この内容で送信しますか' });
   await expect(sending).toBeVisible();
   await checkFit(page, 'the answers that are sent');
-  await sending.getByRole('button', { name: 'この内容で送信する' }).click();
+  await sending.getByRole('button', { name: WORDS.sendThese }).click();
   await expect(missing).toContainText('ありがとうございました');
   await missing.getByRole('button').click();
   await page.waitForURL(/area-search/);
@@ -111,11 +111,11 @@ test('survey with a reload in the middle, help, notices, coupons, history and a 
     expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
   }).toPass();
   await folded.click();
-  await help.getByRole('button', { name: '使い方を見る' }).click();
-  const explained = page.getByRole('dialog', { name: '使い方' });
+  await help.getByRole('button', { name: WORDS.seeHelp }).click();
+  const explained = page.getByRole('dialog', { name: TITLES.help });
   await expect(explained.getByRole('listitem')).toHaveCount(4);
-  await explained.getByRole('button', { name: '閉じる' }).click();
-  await help.getByRole('button', { name: '次回から表示しない' }).click();
+  await explained.getByRole('button', { name: WORDS.close }).click();
+  await help.getByRole('button', { name: WORDS.hideHelp }).click();
   await expect(help).toBeHidden();
   await reloadGroupsLast(page, [nearby]);
   await expect(folded).toBeHidden();
@@ -126,10 +126,10 @@ test('survey with a reload in the middle, help, notices, coupons, history and a 
   await page.getByRole('list', { name: '未読のお知らせ' }).getByRole('button').first().click();
   await expect(page.locator('strong').first()).toHaveText(String(unread - 1));
 
-  await page.getByRole('link', { name: 'メニュー' }).click();
+  await page.getByRole('link', { name: WORDS.menu }).click();
   await expect(page.getByRole('link', { name: /アンケート/ })).toBeHidden();
-  await page.getByRole('button', { name: '使い方' }).click();
-  await page.getByRole('dialog', { name: '使い方' }).getByRole('button', { name: '閉じる' }).click();
+  await page.getByRole('button', { name: WORDS.help }).click();
+  await page.getByRole('dialog', { name: TITLES.help }).getByRole('button', { name: WORDS.close }).click();
   await expect(page.getByRole('link', { name: /クーポン/ })).toContainText('残り 2時間30分');
 
   await page.getByRole('link', { name: /クーポン/ }).click();
@@ -140,26 +140,26 @@ test('survey with a reload in the middle, help, notices, coupons, history and a 
   await code.fill(' ｋｏｍｏｒｉ60 ');
   await page.getByRole('button', { name: WORDS.applyCoupon }).click();
   await expect(page.getByRole('list', { name: 'お持ちのクーポン' }).getByRole('listitem')).toHaveCount(3);
-  await page.getByRole('link', { name: 'メニューへ戻る' }).click();
+  await page.getByRole('link', { name: WORDS.backToMenu }).click();
   await expect(page.getByRole('link', { name: /クーポン/ })).toContainText('残り 3時間30分');
 
-  await page.getByRole('link', { name: '利用履歴・領収書' }).click();
+  await page.getByRole('link', { name: WORDS.history }).click();
   await expect(page.getByText(/税抜 [\d,]+円・消費税 [\d,]+円/)).toBeVisible();
   await page.getByRole('combobox', { name: '表示する月' }).selectOption({ index: 1 });
   await expect(page).toHaveURL(/usage-history\/\d{4}-\d{2}$/);
   await expect(page.getByText('60回', { exact: false })).toBeVisible();
-  await page.getByRole('link', { name: 'メニューへ戻る' }).click();
+  await page.getByRole('link', { name: WORDS.backToMenu }).click();
 
-  await page.getByRole('link', { name: '会議のQRコード' }).click();
+  await page.getByRole('link', { name: WORDS.meetingCode }).click();
   const url = page.getByRole('textbox', { name: '会議のURL' });
   await url.fill('javascript:alert(1)');
   await url.blur();
   await expect(url).toHaveAttribute('aria-invalid', 'true');
-  await expect(page.getByRole('button', { name: '画像を保存する' })).toBeHidden();
+  await expect(page.getByRole('button', { name: WORDS.savePicture })).toBeHidden();
   const meeting = 'https://meet.example.jp/room/12?pwd=k%C3%B6';
   await url.fill(meeting);
   const downloading = page.waitForEvent('download');
-  await page.getByRole('button', { name: '画像を保存する' }).click();
+  await page.getByRole('button', { name: WORDS.savePicture }).click();
   expect(await decoded(await (await downloading).path())).toBe(meeting);
 
   // The member's own part comes after the groups, in one call, and shifts nothing that is on the screen.

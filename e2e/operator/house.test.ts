@@ -65,9 +65,9 @@ test('an operator is invited, enrols, shows the passkey, reads the log, and come
   await page.getByRole('button', { name: HOUSE_WORDS.addPasskey }).click();
   await expect(page.getByText('パスキーを追加しました。')).toBeVisible();
   await expect(page.getByRole('list', { name: 'パスキー' }).getByRole('listitem')).toHaveCount(2);
-  await page.getByRole('button', { name: '予備コードを作る' }).click();
+  await page.getByRole('button', { name: HOUSE_WORDS.makeCodes }).click();
   await fitsPhone(page, 'the question before codes');
-  await page.getByRole('dialog').getByRole('button', { name: '予備コードを作る' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: HOUSE_WORDS.makeCodes }).click();
   await expect(page.getByRole('list', { name: '予備コード' }).getByRole('listitem')).toHaveCount(10);
   const code = await page
     .getByRole('list', { name: '予備コード' })
@@ -76,16 +76,16 @@ test('an operator is invited, enrols, shows the passkey, reads the log, and come
     .textContent();
   await fitsPhone(page, 'the codes');
   expect(await violationsOf(page)).toEqual([]);
-  await page.getByRole('button', { name: '保管しました' }).click();
+  await page.getByRole('button', { name: HOUSE_WORDS.keptCodes }).click();
 
   // Out, and in again by the passkey.
-  await page.getByRole('button', { name: 'この端末からログアウトする' }).click();
+  await page.getByRole('button', { name: HOUSE_WORDS.logOutHere }).click();
   await expect(page.getByRole('button', { name: HOUSE_WORDS.passkeySignIn })).toBeVisible();
   await page.getByRole('button', { name: HOUSE_WORDS.passkeySignIn }).click();
-  await page.getByRole('navigation').getByRole('link', { name: '記録' }).click();
+  await page.getByRole('navigation').getByRole('link', { name: HOUSE_WORDS.records }).click();
 
   // The log, by the keyboard alone.
-  const table = page.getByRole('table', { name: '記録' });
+  const table = page.getByRole('table', { name: HOUSE_WORDS.records });
   await expect(table.getByRole('row').nth(1)).toContainText('ログインした');
   expect(await violationsOf(page)).toEqual([]);
   await page.keyboard.press('j');
@@ -100,7 +100,7 @@ test('an operator is invited, enrols, shows the passkey, reads the log, and come
   await page.reload();
   await expect(table.getByRole('row').nth(1)).toContainText('ログインした');
   const download = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'CSVで保存' }).click();
+  await page.getByRole('link', { name: HOUSE_WORDS.saveCsv }).click();
   expect((await download).suggestedFilename()).toMatch(/\.csv$/);
 
   // On a phone it is a list, and still fits with text of twice the size.
@@ -118,7 +118,7 @@ test('an operator is invited, enrols, shows the passkey, reads the log, and come
   await page.getByRole('button', { name: '石田 恵さんを外す' }).click();
   await checkFit(page, 'the question before an operator is removed');
   await page.getByRole('dialog').getByRole('button', { name: WORDS.back }).click();
-  await page.getByRole('button', { name: '運用者を招待する' }).click();
+  await page.getByRole('button', { name: HOUSE_WORDS.inviteOperator }).click();
   await checkFit(page, 'an invitation');
   await page.getByRole('dialog').getByRole('button', { name: WORDS.back }).click();
   await page.setViewportSize({ width: 1280, height: 800 });
@@ -129,7 +129,7 @@ test('an operator is invited, enrols, shows the passkey, reads the log, and come
   await expect(other.getByRole('searchbox')).toHaveValue('4');
   await page.goto(`${house}own`);
   await page.getByRole('button', { name: HOUSE_WORDS.signOutEverywhere }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'ログアウトする' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: WORDS.confirmLogOut }).click();
   await expect(page.getByRole('button', { name: HOUSE_WORDS.passkeySignIn })).toBeVisible();
   await other.getByRole('searchbox').fill('45');
   await expect(other.getByRole('alert')).toContainText('このログインは終了しました');
@@ -142,7 +142,7 @@ test('an operator is invited, enrols, shows the passkey, reads the log, and come
   await other.close();
 
   // Every device is gone: a link by mail, which an owner must agree to.
-  await page.getByRole('button', { name: 'この端末からログアウトする' }).click();
+  await page.getByRole('button', { name: HOUSE_WORDS.logOutHere }).click();
   await page.getByLabel('仕事用のメールアドレス').fill(MAIL);
   await page.getByRole('button', { name: HOUSE_WORDS.recover }).click();
   await expect(page.getByText(/リンクをお送りしました/)).toBeVisible();
@@ -156,21 +156,21 @@ test('an operator is invited, enrols, shows the passkey, reads the log, and come
   expect(await violationsOf(page)).toEqual([]);
   await owner.page.goto(house);
   await owner.page.goto(`${house}operators`);
-  await owner.page.getByRole('button', { name: '承認する' }).click();
+  await owner.page.getByRole('button', { name: HOUSE_WORDS.approve }).click();
   await owner.page.getByRole('textbox', { name: '理由' }).fill('電話で本人に確かめました');
-  await owner.page.getByRole('dialog').getByRole('button', { name: '承認する' }).click();
+  await owner.page.getByRole('dialog').getByRole('button', { name: HOUSE_WORDS.approve }).click();
   await expect(owner.page.getByText('森 和也さんの再登録に回答しました。')).toBeVisible();
-  await page.getByRole('button', { name: 'もう一度確認する' }).click();
+  await page.getByRole('button', { name: WORDS.checkAgain }).click();
   await expect(page.getByText(/これまでのパスキーと予備コードは使えなくなり/)).toBeVisible();
   await page.getByRole('button', { name: HOUSE_WORDS.enrol }).click();
   await expect(page.getByRole('heading', { name: '自分' })).toBeVisible();
 
   // The printed code of before opens nothing any more.
-  await page.getByRole('button', { name: 'この端末からログアウトする' }).click();
-  await page.getByRole('link', { name: '印刷した予備コードを使う' }).click();
+  await page.getByRole('button', { name: HOUSE_WORDS.logOutHere }).click();
+  await page.getByRole('link', { name: HOUSE_WORDS.useCode }).click();
   await page.getByLabel('仕事用のメールアドレス').fill(MAIL);
   await page.getByLabel('予備コード', { exact: true }).fill(code?.toLowerCase() ?? '');
-  await page.getByRole('button', { name: 'パスキーの登録へ進む' }).click();
+  await page.getByRole('button', { name: HOUSE_WORDS.toEnrolment }).click();
   await expect(page.getByRole('alert')).toBeVisible();
 
   expect([...owner.errors.unexpected, ...desk.errors.unexpected]).toEqual([]);

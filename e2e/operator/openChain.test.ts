@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import { Client } from 'pg';
+import { gesturesIn } from '#e2e/support/gestures.ts';
 import { phones } from '#e2e/support/phones.ts';
 import { emptyDatabase } from '#e2e/support/template.ts';
 import { reserve } from '#e2e/support/timetable.ts';
@@ -77,16 +78,16 @@ async function beTenInTheMorning(databaseUrl: string): Promise<void> {
 async function signUp(page: Page, mails: MailServer, accessKey: string): Promise<void> {
   await page.goto(ORIGIN);
   await page.getByLabel('メールアドレス').fill(MEMBER);
-  await page.getByRole('button', { name: '登録用のメールを送る' }).click();
+  await page.getByRole('button', { name: WORDS.mailRegistration }).click();
   await page.goto(await mailed(mails, MEMBER, /https:\/\/\S+\/user\/signup-enterprise\/\S+/));
-  await page.getByRole('button', { name: '同意して続ける' }).click();
+  await page.getByRole('button', { name: WORDS.agree }).click();
   await page.getByLabel('アクセスキー').fill(accessKey);
   await page.getByLabel('社員番号').fill('E-77');
   await page.getByLabel('パスワード', { exact: true }).fill(PASSWORD);
   await page.getByLabel('お名前').fill('港 一郎');
   await page.getByLabel('生年月日').fill('19850501');
   await page.getByText('男性').click();
-  await page.getByRole('button', { name: '登録する' }).click();
+  await page.getByRole('button', { name: WORDS.register }).click();
   await expect(page).toHaveURL(/\/user\/app\/welcome-from-signup$/);
 }
 
@@ -142,27 +143,27 @@ test('a stranger opens a chain by the commands of the manual: its owner enrols a
   await desk.page.goto(await mailed(mails, OWNER, /https:\/\/\S+\/operator\/enrol\/\S+/));
   await desk.page.getByRole('button', { name: HOUSE_WORDS.enrol }).click();
   await expect(desk.page.getByRole('heading', { name: '自分' })).toBeVisible();
-  await desk.page.getByRole('button', { name: 'この端末からログアウトする' }).click();
+  await desk.page.getByRole('button', { name: HOUSE_WORDS.logOutHere }).click();
   await desk.page.goto(`${ORIGIN}/operator/`);
   await desk.page.getByRole('button', { name: HOUSE_WORDS.passkeySignIn }).click();
-  await desk.page.getByRole('link', { name: '自分のパスキーを開く' }).click();
-  await desk.page.getByRole('navigation').getByRole('link', { name: '記録' }).click();
+  await desk.page.getByRole('link', { name: HOUSE_WORDS.ownPasskeys }).click();
+  await desk.page.getByRole('navigation').getByRole('link', { name: HOUSE_WORDS.records }).click();
   const applied = desk.page.getByRole('row').filter({ hasText: hash.replace('--plan ', '') });
   await expect(applied).toContainText('設定を適用した');
 
   await signUp(page, mails, ours.KEY_MINATO);
-  await page.getByRole('link', { name: 'ブースを探す' }).click();
+  await page.getByRole('link', { name: WORDS.findBooths }).click();
   await expect(page.getByRole('link', { name: '東京駅 丸の内口' })).toBeVisible();
   await page.getByRole('link', { name: '東京駅 八重洲口' }).click();
   await page.getByRole('link', { name: '地下1階', exact: true }).click();
-  await page.getByRole('link', { name: '時間を選ぶ' }).click();
+  await page.getByRole('link', { name: WORDS.chooseTime }).click();
   await page.getByRole('grid').waitFor();
-  await page.getByText('リスト', { exact: true }).click();
+  await page.getByText(WORDS.asList, { exact: true }).click();
   await page.getByRole('button', { name: 'A-1 10:05から11:05' }).click();
   await reserve(page);
   // The key pad of the door asks for what the stranger has written down.
   await expect(page.getByText(`暗証番号 ${ours.PIN_A1}`)).toBeVisible();
-  await page.getByRole('button', { name: WORDS.enter }).click();
+  await gesturesIn(page).enter();
   await expect(page.getByText('利用中', { exact: true })).toBeVisible();
 
   expect(front.answered).toEqual(new Set(ports));

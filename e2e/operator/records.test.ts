@@ -1,6 +1,7 @@
 import { checkFit } from '#e2e/support/fitting.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { violationsOf } from '#scripts/looks/violations.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
 import { houseOf, openDesk } from './support.ts';
 
@@ -15,11 +16,11 @@ test('an entry of the log is read beside the list, over it on a phone, and by a 
   await page.goto(`${house}own`);
   const signIn = page.getByRole('button', { name: HOUSE_WORDS.demoSignIn });
   await signIn.click();
-  await page.getByRole('button', { name: 'この端末からログアウトする' }).click();
+  await page.getByRole('button', { name: HOUSE_WORDS.logOutHere }).click();
   await signIn.click();
   await expect(page.getByRole('heading', { name: '自分' })).toBeVisible();
   await page.goto(`${house}records?act=signIn`);
-  const rows = page.getByRole('table', { name: '記録' }).getByRole('link');
+  const rows = page.getByRole('table', { name: HOUSE_WORDS.records }).getByRole('link');
   await expect(rows.nth(1)).toBeVisible();
 
   // Beside the list, by the keyboard alone; another row takes its place, and one step back is the list.
@@ -53,7 +54,7 @@ test('an entry of the log is read beside the list, over it on a phone, and by a 
   await expect(sheet.getByText('前の記録のハッシュ')).toBeVisible();
   await checkFit(page, 'an entry');
   expect(await violationsOf(page)).toEqual([]);
-  await sheet.getByRole('button', { name: '閉じる' }).click();
+  await sheet.getByRole('button', { name: WORDS.close }).click();
   await expect(page).toHaveURL(/\/operator\/records\?act=signIn$/);
   await rows.first().click();
   await expect(sheet).toBeVisible();
@@ -65,8 +66,8 @@ test('an entry of the log is read beside the list, over it on a phone, and by a 
   await page.goto(`${house}records/log-999`);
   await expect(page.getByText('この記録は見つかりません')).toBeVisible();
   await checkFit(page, 'an entry that is not there');
-  await page.getByRole('button', { name: '閉じる' }).click();
-  await expect(page.getByRole('table', { name: '記録' })).toBeVisible();
+  await page.getByRole('button', { name: WORDS.close }).click();
+  await expect(page.getByRole('table', { name: HOUSE_WORDS.records })).toBeVisible();
 
   expect(errors.unexpected).toEqual([]);
   await context.close();

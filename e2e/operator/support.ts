@@ -8,6 +8,7 @@ import type {
 } from '@playwright/test';
 import { PageErrors } from '#e2e/support/errors.ts';
 import type { Server } from '#scripts/testing/server.ts';
+import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
 
 /** A device with passkeys: Chromium's own, made of nothing. */
 export interface Device {
@@ -35,8 +36,8 @@ export const ENROLMENT = /http:\/\/localhost:\d+\/operator\/enrol\/\S+/;
 
 /** Opens the sheet of an invitation and fills it in; answers the sheet. */
 export async function fillInvitation(page: Page, mail: string, name: string): Promise<Locator> {
-  await page.getByRole('button', { name: '運用者を招待する' }).click();
-  const sheet = page.getByRole('dialog', { name: '運用者を招待する' });
+  await page.getByRole('button', { name: HOUSE_WORDS.inviteOperator }).click();
+  const sheet = page.getByRole('dialog', { name: HOUSE_WORDS.inviteOperator });
   await sheet.getByLabel('仕事用のメールアドレス').fill(mail);
   await sheet.getByLabel('名前').fill(name);
   return sheet;

@@ -31,11 +31,11 @@ test('somebody registers with a card, changes it, has a month of receipts sent, 
 
   await page.goto('register');
   await page.getByLabel('メールアドレス').fill('hanako@example.jp');
-  await page.getByRole('button', { name: '登録用のメールを送る' }).click();
+  await page.getByRole('button', { name: WORDS.mailRegistration }).click();
   await expect(page.getByRole('heading', { name: 'メールを送りました' })).toBeVisible();
 
   await page.goto(LINK);
-  await page.getByRole('button', { name: '同意して続ける' }).click();
+  await page.getByRole('button', { name: WORDS.agree }).click();
   await expect(page.getByLabel('メールアドレス')).toHaveValue('hanako@example.jp');
   await page.getByLabel('パスワード', { exact: true }).fill('tsukue3isu');
   await page.getByLabel('お名前').fill('山田 花子');
@@ -46,10 +46,10 @@ test('somebody registers with a card, changes it, has a month of receipts sent, 
   await expect(page.getByRole('textbox', { name: '住所' })).toHaveValue('東京都千代田区丸の内');
   await page.getByText('お支払いカード').click();
   await enterCard(page, '4242424242424242');
-  await page.getByRole('button', { name: '登録する' }).click();
+  await page.getByRole('button', { name: WORDS.register }).click();
   await expect(page).toHaveURL(/welcome-from-signup$/);
   expect(plain.world.paymentTokens).toEqual(['shop-1-4242']);
-  await page.getByRole('link', { name: 'ブースを探す' }).click();
+  await page.getByRole('link', { name: WORDS.findBooths }).click();
   await expect(page).toHaveURL(/area-search$/);
 
   await page.goto('app/settings/change-payment');

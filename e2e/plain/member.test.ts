@@ -9,7 +9,7 @@ import { WORDS } from '#tests/support/gestures/words.ts';
 async function signIn(page: Page): Promise<void> {
   await page.goto('login');
   await gesturesIn(page).signIn('hanako@example.jp', 'plain2026');
-  await page.getByRole('button', { name: '同意して続ける' }).click();
+  await page.getByRole('button', { name: WORDS.agree }).click();
   await expect(page).toHaveURL(/area-search/);
 }
 
@@ -45,7 +45,7 @@ for (const wording of ['specified', 'odd'] as const satisfies readonly Wording[]
       await signIn(page);
       await page.getByRole('link', { name: '東京駅 八重洲口' }).click();
       await page.getByRole('link', { name: /^八重洲地下街 ?地下1階/ }).click();
-      await page.getByRole('link', { name: '時間を選ぶ' }).click();
+      await page.getByRole('link', { name: WORDS.chooseTime }).click();
       await page.getByRole('grid').waitFor();
       await tapSlot(page, 1, 14 * 60);
       await page.getByRole('button', { name: WORDS.review }).click();
@@ -62,7 +62,7 @@ for (const wording of ['specified', 'odd'] as const satisfies readonly Wording[]
       await page.goto('app/reservations');
       await expect(page.getByText('八重洲地下街')).toBeVisible();
       await expect(page.getByText('料金 1,100円は確定しています')).toBeVisible();
-      await page.getByRole('button', { name: WORDS.enter }).click();
+      await gesturesIn(page).enter();
       await expect(page.getByText('利用中', { exact: true })).toBeVisible();
       await expect(page.getByText('abcd-1234')).toBeVisible();
       await page
@@ -70,11 +70,11 @@ for (const wording of ['specified', 'odd'] as const satisfies readonly Wording[]
         .first()
         .click();
       await page.getByText('30分', { exact: true }).click();
-      await page.getByRole('button', { name: '料金を確認する' }).click();
+      await page.getByRole('button', { name: WORDS.seePrice }).click();
       await expect(page.getByRole('dialog')).toContainText('550円');
       await page.getByRole('button', { name: WORDS.confirmExtension }).click();
       await expect(page.getByRole('dialog', { name: '延長しました' })).toContainText('15:30まで');
-      await page.getByRole('button', { name: '閉じる' }).click();
+      await page.getByRole('button', { name: WORDS.close }).click();
       await gesturesIn(page).leave();
       await expect(page.getByText('予約はありません')).toBeVisible();
       expect(plain.world.kept).toMatchObject([{ boothId: 2, state: 9 }]);
@@ -94,7 +94,7 @@ test('a reservation is cancelled free of charge, and given up when its charge is
   await signIn(page);
   reserveFor(plain, 2, 14);
   await page.goto('app/reservations');
-  await page.getByRole('button', { name: 'キャンセル' }).click();
+  await page.getByRole('button', { name: WORDS.cancelSheet }).click();
   await page.getByRole('dialog').getByRole('button', { name: WORDS.cancel }).click();
   await expect(page.getByText('予約はありません')).toBeVisible();
 
@@ -116,7 +116,7 @@ test('a code leads to the use at once, tells of a later reservation, and opens t
   const enter = async (code: string) => {
     await page.goto('app/qr-code-reader');
     await page.getByRole('textbox', { name: 'コード' }).fill(code);
-    await page.getByRole('button', { name: 'コードを確認する' }).click();
+    await page.getByRole('button', { name: WORDS.checkCode }).click();
   };
   reserveFor(plain, 3, 14);
   await enter('booth-3');
@@ -125,7 +125,7 @@ test('a code leads to the use at once, tells of a later reservation, and opens t
   await enter('booth-1');
   await expect(page).toHaveURL(/use-without-reservation\?room=1/);
   await page.getByText('30分', { exact: true }).click();
-  await page.getByRole('button', { name: '利用内容を確認する' }).click();
+  await page.getByRole('button', { name: WORDS.reviewUse }).click();
   await expect(page.getByRole('dialog')).toContainText('550円');
   await page.getByRole('button', { name: WORDS.startUse }).click();
   await expect(page).toHaveURL(/\/app\/reservations$/);
@@ -146,8 +146,8 @@ test('a floor behind a passcode is opened by it, also by its link, and a booth o
   await page.goto('app/area-search/floor-map?floorMapId=4');
   const sheet = page.getByRole('dialog', { name: 'パスコードの入力' });
   await sheet.getByLabel('パスコード').fill('246810');
-  await sheet.getByRole('button', { name: '確認する' }).click();
-  await page.getByRole('button', { name: 'フロアマップを開く' }).click();
+  await sheet.getByRole('button', { name: WORDS.check }).click();
+  await page.getByRole('button', { name: WORDS.openFloorMap }).click();
   await page.getByRole('link', { name: WORDS.useNow }).click();
   await page.getByRole('link', { name: 'Q-1' }).click();
   await expect(page).toHaveURL(/use-without-reservation\?room=4/);
@@ -159,15 +159,15 @@ test.describe('with the survey', () => {
   test('notices are read, the survey is answered, and the history adds up', async ({ page, plain }) => {
     await signIn(page);
     const help = page.getByRole('dialog', { name: 'はじめての方へ' });
-    await help.getByRole('button', { name: '次回から表示しない' }).click();
+    await help.getByRole('button', { name: WORDS.hideHelp }).click();
     await page
       .getByRole('region', { name: 'アンケートのお願い' })
-      .getByRole('button', { name: '回答する' })
+      .getByRole('button', { name: WORDS.answerSurvey })
       .click();
     await page.waitForURL(/\/app\/survey$/);
     await page.getByRole('radio', { name: 'よかった', exact: true }).check();
-    await page.getByRole('button', { name: '送信する' }).click();
-    await page.getByRole('button', { name: 'この内容で送信する' }).click();
+    await page.getByRole('button', { name: WORDS.sendAnswers }).click();
+    await page.getByRole('button', { name: WORDS.sendThese }).click();
     const thanks = page.getByRole('alertdialog').or(page.getByRole('dialog'));
     await expect(thanks).toContainText('ありがとうございました');
     await thanks.getByRole('button').click();
@@ -179,7 +179,7 @@ test.describe('with the survey', () => {
     await expect(page.getByRole('link', { name: '未読 1 お知らせ' })).toBeVisible();
     expect([...plain.world.readNotices]).toEqual([2]);
 
-    await page.getByRole('link', { name: 'メニュー' }).click();
+    await page.getByRole('link', { name: WORDS.menu }).click();
     await page.getByRole('link', { name: /利用履歴/ }).click();
     await expect(page.getByText('1,375')).toBeVisible();
     await expect(page.getByText('2件目のご利用')).toBeVisible();
@@ -194,7 +194,7 @@ test('a guest reserves by an invitation, is told what is left, and sees no price
 }) => {
   plain.world.moveClock(MORNING);
   await page.goto('invitation-use/welcome');
-  await page.getByRole('button', { name: '同意して続ける' }).click();
+  await page.getByRole('button', { name: WORDS.agree }).click();
   await expect(page).toHaveURL(/area-search/);
   const header = page.getByRole('region', { name: 'ご招待' });
   await expect(header).toContainText('3回');

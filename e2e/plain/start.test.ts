@@ -12,7 +12,7 @@ test('a server of the specification is asked for no addition before the app has 
   await page.getByLabel('ID').fill('hanako@example.jp');
   await page.getByLabel('パスワード', { exact: true }).fill('plain2026');
   await page.getByRole('button', { name: WORDS.signIn }).click();
-  await page.getByRole('button', { name: '同意して続ける' }).click();
+  await page.getByRole('button', { name: WORDS.agree }).click();
   await expect(page).toHaveURL(/area-search/);
   await page.goto('about:blank');
 

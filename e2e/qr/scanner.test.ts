@@ -45,8 +45,8 @@ test.describe('the scanner', () => {
     await filmSticker(context, page, `${server.origin}/user/q/b1`);
     await context.grantPermissions(['camera']);
     await page.goto('app/area-search');
-    await page.getByRole('link', { name: 'QRコード' }).click();
-    await page.getByRole('button', { name: 'カメラで読み取る' }).click();
+    await page.getByRole('link', { name: WORDS.qrCode }).click();
+    await page.getByRole('button', { name: WORDS.scan }).click();
     await page.waitForURL('**/app/use-without-reservation?room=1');
   });
 
@@ -61,13 +61,13 @@ test.describe('the scanner', () => {
     // As in Safari before 16.4, where the page looks at the picture and the worker reads its pixels.
     await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'OffscreenCanvas'));
     await page.goto('app/qr-code-reader');
-    await page.getByRole('button', { name: 'カメラで読み取る' }).click();
+    await page.getByRole('button', { name: WORDS.scan }).click();
     await expect(page.getByRole('alert')).toContainText('カメラにアクセスができませんでした。 Error 005');
     await page
       .getByLabel('QRコードの写真')
       .setInputFiles({ name: 'sticker.jpg', mimeType: 'image/jpeg', buffer: photo });
     await expect(page.getByRole('heading', { name: /^ドアを開けました ?・15:05$/ })).toBeVisible();
-    await page.getByRole('link', { name: '予約を見る' }).click();
+    await page.getByRole('link', { name: WORDS.seeReservation }).click();
     await expect(page.getByText('利用中')).toBeVisible();
     // In use the sticker is the door again; a link, which anybody can send, asks for one tap.
     await page.goto('q/b1');
@@ -86,13 +86,13 @@ test.describe('the scanner', () => {
     await server.moveClock(`${DAY}T14:50:00+09:00`);
     await page.goto('app/qr-code-reader');
     await page.getByLabel('ブースのコードを入力').fill('ｂ９９９９');
-    await page.getByRole('button', { name: 'コードを確認する' }).click();
+    await page.getByRole('button', { name: WORDS.checkCode }).click();
     const field = page.getByLabel('ブースのコードを入力');
     await expect(field).toBeFocused();
     await expect(field).toHaveValue('ｂ９９９９');
     await expect(field).toHaveAccessibleDescription(/このコードのブースは見つかりませんでした。/);
     await page.getByLabel('ブースのコードを入力').fill('ｂ１');
-    await page.getByRole('button', { name: 'コードを確認する' }).click();
+    await page.getByRole('button', { name: WORDS.checkCode }).click();
     await expect(page.getByRole('heading', { name: '入室できるまで' })).toBeVisible();
     await expect(page.getByText(/14:55から入室でき、1時間ご利用いただけます/)).toBeVisible();
     const enter = page.getByRole('button', { name: WORDS.enter });

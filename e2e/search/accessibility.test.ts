@@ -2,6 +2,7 @@ import { checkAccessibility } from '#e2e/support/accessibility.ts';
 import { lengthenNames } from '#e2e/support/longNames.ts';
 import { beSignedInAtTen } from '#e2e/support/phone.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 test('the ways to a booth break no rule of accessibility, and fit a narrow phone with large text', async ({
   page,
@@ -19,7 +20,7 @@ test('the ways to a booth break no rule of accessibility, and fit a narrow phone
   await page.goto('app/area-search/floor-map?floorMapId=7');
   await page.getByRole('button', { name: /^S-13/ }).click();
   await checkAccessibility(page, 'floor map');
-  await page.getByText('リスト', { exact: true }).click();
+  await page.getByText(WORDS.asList, { exact: true }).click();
   await checkAccessibility(page, 'list of a floor');
 
   await page.goto('app/booth-selection?floorMapId=1');
@@ -29,7 +30,7 @@ test('the ways to a booth break no rule of accessibility, and fit a narrow phone
   await page.goto('app/use-without-reservation?room=1');
   await page.getByText('30分', { exact: true }).click();
   await checkAccessibility(page, 'immediate use');
-  await page.getByRole('button', { name: '利用内容を確認する' }).click();
+  await page.getByRole('button', { name: WORDS.reviewUse }).click();
   await expect(page.getByRole('dialog')).toContainText('550円');
   await checkAccessibility(page, 'confirmation of immediate use');
 

@@ -57,7 +57,7 @@ test('list and map of an area are two views of one state: the choice, the positi
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await page.getByRole('radio', { name: '地図' }).dispatchEvent('click');
 
-  await card.getByRole('link', { name: '時間を選ぶ' }).click();
+  await card.getByRole('link', { name: WORDS.chooseTime }).click();
   await expect(page).toHaveURL(/make-reservation/);
   await page.goBack();
   await expect(card).toContainText('C-3');
@@ -74,15 +74,15 @@ test('the own position is asked for on the map with its reason, is shown with th
   await context.setGeolocation({ latitude: 35.6806, longitude: 139.7682 });
   await context.grantPermissions(['geolocation']);
   await page.goto('app/installation-location-selection?areaId=1&areaName=東京駅 八重洲口&view=map');
-  await page.getByRole('button', { name: '現在地' }).click();
-  const consent = page.getByRole('region', { name: '現在地' });
+  await page.getByRole('button', { name: WORDS.here }).click();
+  const consent = page.getByRole('region', { name: WORDS.here });
   await expect(consent).toContainText('位置情報は端末の外へ送りません。');
-  await consent.getByRole('button', { name: '許可する' }).click();
+  await consent.getByRole('button', { name: WORDS.allow }).click();
   await expect(consent).toContainText('現在地を表示しています。');
   await expect(page.getByText('点線は現在地からの直線です。')).toBeVisible();
   await expect(page.getByRole('region', { name: '選んだ場所' })).toContainText(/徒歩\d分/);
 
-  await consent.getByRole('button', { name: 'オフにする' }).click();
+  await consent.getByRole('button', { name: WORDS.turnOff }).click();
   await expect(page.getByText('点線は現在地からの直線です。')).toBeHidden();
 });
 
@@ -95,9 +95,9 @@ test('a device that is elsewhere is told so, and the map stays where it is', asy
   await context.setGeolocation({ latitude: 34.7, longitude: 135.5 });
   await context.grantPermissions(['geolocation']);
   await page.goto('app/search?targetAreaId=1');
-  await page.getByRole('button', { name: '現在地' }).click();
-  const consent = page.getByRole('region', { name: '現在地' });
-  await consent.getByRole('button', { name: '許可する' }).click();
+  await page.getByRole('button', { name: WORDS.here }).click();
+  const consent = page.getByRole('region', { name: WORDS.here });
+  await consent.getByRole('button', { name: WORDS.allow }).click();
   await expect(consent).toContainText('現在地は、この地図の外です。');
   await expect(page.getByText('点線は現在地からの直線です。')).toBeHidden();
 });
@@ -109,7 +109,7 @@ test('the buttons of the chosen place stand above the end of the window', async 
     'app/search?targetAreaId=1',
   ]) {
     await page.goto(address);
-    await expect(page.getByRole('link', { name: '時間を選ぶ' })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('link', { name: WORDS.chooseTime })).toBeInViewport({ ratio: 1 });
     await expect(page.getByRole('group', { name: /^地図。/ })).toBeInViewport({ ratio: 0.9 });
   }
 });
@@ -133,13 +133,13 @@ test('the drawing of Tokyo station has names that are as large at every scale, a
   const zoom = async (button: string, times: number) => {
     for (let tap = 0; tap < times; tap += 1) await page.getByRole('button', { name: button }).click();
   };
-  await zoom('縮小', 2);
+  await zoom(WORDS.zoomOut, 2);
   await expect.poll(() => sizeOf(exit)).toEqual(known);
   expect(await isSeen()).toBe(true);
-  await zoom('縮小', 2);
+  await zoom(WORDS.zoomOut, 2);
   await expect.poll(isSeen).toBe(false);
   expect(await sizeOf(station)).toEqual(hall);
-  await zoom('拡大', 5);
+  await zoom(WORDS.zoomIn, 5);
   await expect.poll(() => sizeOf(exit)).toEqual(known);
   expect(await isSeen()).toBe(true);
 });
@@ -167,7 +167,7 @@ test('large text on a narrow phone leaves the map free of words, with the card o
       return [at(0.2, 0.2), at(0.5, 0.5), at(0.2, 0.9)];
     });
     expect(seen, address).toEqual([true, true, true]);
-    const way = page.getByRole('link', { name: '時間を選ぶ' });
+    const way = page.getByRole('link', { name: WORDS.chooseTime });
     await way.scrollIntoViewIfNeeded();
     await expect(way).toBeInViewport({ ratio: 1 });
     await expect(page.getByText('簡易な地図です。')).toBeAttached();

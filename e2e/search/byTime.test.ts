@@ -1,6 +1,7 @@
 import { beSignedInAtTen } from '#e2e/support/phone.ts';
 import { seenIn } from '#e2e/support/seen.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 /** Seen once; words for the dash are only heard. */
 const WHEN = /^今日 14:00–15:30に、\d+か所で空いています。$/;
@@ -27,7 +28,7 @@ test('a time is looked for over all areas, narrowed and kept by the address, and
   await expect(free.first()).toContainText('1,650円');
 
   // By equipment, and around a place.
-  await page.getByRole('button', { name: 'モニター' }).click();
+  await page.getByRole('button', { name: WORDS.monitor }).click();
   await expect.poll(() => free.count()).toBeLessThan(everywhere);
   await page.getByLabel('場所', { exact: true }).selectOption({ label: '東京駅 八重洲口 周辺' });
   await expect(page.getByRole('region').first()).toHaveAccessibleName('東京駅 八重洲口');
@@ -35,15 +36,15 @@ test('a time is looked for over all areas, narrowed and kept by the address, and
 
   await page.reload();
   await expect.poll(() => seenIn(summary)).toMatch(WHEN);
-  await expect(page.getByRole('button', { name: 'モニター' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByRole('button', { name: WORDS.monitor })).toHaveAttribute('aria-pressed', 'true');
 
   // Near the device, once it may say where it is.
   await context.setGeolocation({ latitude: 35.6806, longitude: 139.7682 });
   await context.grantPermissions(['geolocation']);
   await page.getByLabel('場所', { exact: true }).selectOption({ label: '現在地の近く' });
-  await page.getByRole('button', { name: '許可する' }).click();
+  await page.getByRole('button', { name: WORDS.allow }).click();
   await expect(free.first()).toContainText(/徒歩\d+分/);
-  await page.getByRole('button', { name: 'オフにする' }).click();
+  await page.getByRole('button', { name: WORDS.turnOff }).click();
   await expect(page.getByText('位置情報は端末の外へ送りません。')).toBeVisible();
 
   await page.getByLabel('場所', { exact: true }).selectOption({ label: '東京駅 八重洲口 周辺' });

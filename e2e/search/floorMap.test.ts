@@ -34,16 +34,16 @@ test('the picture is zoomed from 0.1 to 8, and a drag that begins on a booth cho
   await booth.click();
   await expect(booth).toHaveAttribute('aria-pressed', 'true');
 
-  await page.getByRole('button', { name: '全体を表示' }).click();
+  await page.getByRole('button', { name: WORDS.wholePlan }).click();
   const [closer, further] = [
-    page.getByRole('button', { name: '拡大' }),
-    page.getByRole('button', { name: '縮小' }),
+    page.getByRole('button', { name: WORDS.zoomIn }),
+    page.getByRole('button', { name: WORDS.zoomOut }),
   ];
   for (let press = 0; press < 14; press += 1) await closer.click();
   await expect.poll(scaleOf).toBe(8);
   for (let press = 0; press < 22; press += 1) await further.click();
   await expect.poll(scaleOf).toBeCloseTo(0.1, 5);
-  await page.getByRole('button', { name: '全体を表示' }).click();
+  await page.getByRole('button', { name: WORDS.wholePlan }).click();
   await expect(booth).toBeInViewport();
 
   // By keys alone.
@@ -69,7 +69,7 @@ test('the picture is zoomed from 0.1 to 8, and a drag that begins on a booth cho
   await expect.poll(async () => (await boxOf(third)).x).toBeGreaterThanOrEqual(window.x);
   await press('Enter');
   await expect(third).toHaveAttribute('aria-pressed', 'true');
-  const onward = page.getByRole('link', { name: '時間を選ぶ' });
+  const onward = page.getByRole('link', { name: WORDS.chooseTime });
   while (!(await onward.evaluate((element) => element === document.activeElement))) await press('Tab');
   await press('Enter');
   await expect(page).toHaveURL(/make-reservation\?room=3&date=2026-12-02&hour=9&minute=30&interval=30$/);
@@ -83,13 +83,13 @@ test('the list offers the same booths as the picture, and all of them lead to th
   pageErrors.expect(/404.*get-floormap/);
   await beSignedInAtTen(page, server);
   await page.goto('app/area-search/floor-map?floorMapId=7');
-  await page.getByText('リスト', { exact: true }).click();
+  await page.getByText(WORDS.asList, { exact: true }).click();
   await expect(page.getByRole('list', { name: 'このフロアのブース' }).getByRole('button')).toHaveCount(50);
   await page.getByRole('button', { name: /^S-50/ }).click();
   await page.getByText('地図', { exact: true }).click();
   await expect(page.getByRole('button', { name: /^S-50/ })).toHaveAttribute('aria-pressed', 'true');
-  await page.getByRole('button', { name: '選択を解除' }).click();
-  await page.getByRole('link', { name: '時間を選ぶ' }).click();
+  await page.getByRole('button', { name: WORDS.unchoose }).click();
+  await page.getByRole('link', { name: WORDS.chooseTime }).click();
   await expect(page).toHaveURL(/make-reservation\?room=\d+(,\d+){49}$/);
 
   await page.goto('app/area-search/floor-map?floorMapId=1');

@@ -1,6 +1,7 @@
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { beSignedInAtTen } from '#e2e/support/phone.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 interface Touch {
   readonly x: number;
@@ -86,7 +87,7 @@ test('pinching and dragging 50 booths causes no layout and no rendering of React
   }).toPass({ timeout: 60_000 });
 
   const changed = await traced(browser, page, async () => {
-    await page.getByText('リスト', { exact: true }).click();
+    await page.getByText(WORDS.asList, { exact: true }).click();
     await expect(page.getByRole('list', { name: 'このフロアのブース' })).toBeVisible();
   });
   expect(changed.layouts, 'the trace tells layouts').toBeGreaterThan(0);

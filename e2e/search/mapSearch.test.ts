@@ -1,5 +1,6 @@
 import { beSignedInAtTen } from '#e2e/support/phone.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 test('from the map of an area by the marker to the floor at the chosen time; a link to a room has its marker in the middle, and the list has its neighbours by distance', async ({
   page,
@@ -18,7 +19,7 @@ test('from the map of an area by the marker to the floor at the chosen time; a l
   await page.reload();
   await page.getByRole('link', { name: /八重洲地下街 地下1階 ?のフロアマップへ$/ }).click();
   await expect(page).toHaveURL(/floor-map\?floorMapId=1&date=2026-12-02&hour=15&minute=30$/);
-  await page.getByRole('link', { name: '時間を選ぶ' }).click();
+  await page.getByRole('link', { name: WORDS.chooseTime }).click();
   await expect(page).toHaveURL(/make-reservation\?room=1,2,3&date=2026-12-02&hour=15&minute=30$/);
 
   // A link to a room.
@@ -48,9 +49,9 @@ test('from the map of an area by the marker to the floor at the chosen time; a l
   await expect.poll(async () => (await roof.boundingBox())?.x).toBeGreaterThan(before.x + 30);
   await expect(page.getByRole('region', { name: '選んだ場所' })).toContainText('八重洲地下街');
   const { width } = (await roof.boundingBox()) ?? { width: 0 };
-  await page.getByRole('button', { name: '拡大' }).click();
+  await page.getByRole('button', { name: WORDS.zoomIn }).click();
   await expect.poll(async () => Math.abs(((await roof.boundingBox())?.width ?? 0) - width)).toBeLessThan(1);
-  await page.getByRole('button', { name: 'はじめの位置に戻す' }).click();
+  await page.getByRole('button', { name: WORDS.firstPosition }).click();
   await roof.click();
   await expect(page.getByRole('region', { name: '選んだ場所' })).toContainText('グランルーフ 1階');
   await expect(page).toHaveURL(/floor_id=2&targetFlag=1/);

@@ -20,23 +20,23 @@ test('a member enters the passcode of a floor as the network comes and goes, cho
   await context.setOffline(false);
   const sheet = page.getByRole('dialog', { name: 'パスコードの入力' });
   await sheet.getByLabel('パスコード').fill('24681');
-  await expect(sheet.getByRole('button', { name: '確認する' })).toHaveAttribute('aria-disabled', 'true');
+  await expect(sheet.getByRole('button', { name: WORDS.check })).toHaveAttribute('aria-disabled', 'true');
   await sheet.getByLabel('パスコード').fill('000000');
-  await sheet.getByRole('button', { name: '確認する' }).click();
+  await sheet.getByRole('button', { name: WORDS.check }).click();
   await expect(sheet.getByRole('alert')).toHaveText('パスコードが正しくありません。');
   await sheet.getByLabel('パスコード').fill('２４６８１０');
   await cutAt(context, '/reservations/auth-passcode', 'after');
-  await sheet.getByRole('button', { name: '確認する' }).click();
+  await sheet.getByRole('button', { name: WORDS.check }).click();
   await expect(sheet.getByRole('alert')).toContainText('通信できませんでした。');
   await context.setOffline(false);
   // By a key: a second tap so soon after the first is taken for half of a double tap.
-  await sheet.getByRole('button', { name: '確認する' }).press('Enter');
-  await page.getByRole('button', { name: 'フロアマップを開く' }).click();
+  await sheet.getByRole('button', { name: WORDS.check }).press('Enter');
+  await page.getByRole('button', { name: WORDS.openFloorMap }).click();
 
   await expect(page).toHaveURL(/\/app\/area-search\/floor-map\?floorMapId=4$/);
   await page.getByRole('button', { name: 'A-2、今すぐ使えます' }).tap();
-  await expect(page.getByRole('link', { name: '時間を選ぶ' })).toHaveAttribute('href', /room=\d+$/);
-  await page.getByRole('link', { name: '時間を選ぶ' }).click();
+  await expect(page.getByRole('link', { name: WORDS.chooseTime })).toHaveAttribute('href', /room=\d+$/);
+  await page.getByRole('link', { name: WORDS.chooseTime }).click();
   await page.getByRole('button', { name: WORDS.review }).click();
   await page.getByRole('button', { name: WORDS.confirm }).click();
   await expect(page).toHaveURL(/\/app\/reservations$/);
@@ -58,7 +58,7 @@ test('a link to a locked floor asks for its passcode as well, once; who does not
   await page.goto('app/area-search/floor-map?floorMapId=4');
   await sheet.getByLabel('パスコード').fill('246810');
   await sheet.getByLabel('パスコード').press('Enter');
-  await page.getByRole('button', { name: 'フロアマップを開く' }).click();
+  await page.getByRole('button', { name: WORDS.openFloorMap }).click();
   await expect(page.getByRole('button', { name: /^A-12/ })).toBeVisible();
   await meetScreenAgain(page);
   await page.reload();

@@ -40,6 +40,6 @@ test('a usual reservation is looked at with one tap, reserved with a second, and
   await dialog.getByRole('button', { name: WORDS.confirm }).click();
   await expect(page.getByRole('heading', { name: '予約しました' })).toBeFocused();
 
-  await visit(() => page.getByRole('link', { name: 'エリア検索' }).click());
+  await visit(() => page.getByRole('link', { name: WORDS.areaSearch }).click());
   await expect.poll(() => row.textContent()).not.toBe(before);
 });

@@ -3,6 +3,7 @@ import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { reserveVisit } from '#e2e/support/visit.ts';
 import { violationsOf } from '#scripts/looks/violations.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 test('a calendar subscribes to the reservations by an address, until that is ended', async ({
   page,
@@ -12,7 +13,7 @@ test('a calendar subscribes to the reservations by an address, until that is end
   await beSignedIn(page, server, 'personal');
   await reserveVisit(page, server);
   await page.goto('app/settings/notifications');
-  await page.getByRole('button', { name: 'アドレスを作る' }).click();
+  await page.getByRole('button', { name: WORDS.makeFeed }).click();
   const shown = page.getByText(/\/calendar\/[\w-]{43}\.ics/);
   await expect(shown).toBeVisible();
   const shortened = await shown.evaluate(({ scrollWidth, clientWidth, clientHeight }) => ({
@@ -31,9 +32,9 @@ test('a calendar subscribes to the reservations by an address, until that is end
 
   await page.reload();
   await expect(page.getByText('アドレスを使えます')).toBeVisible();
-  await page.getByRole('button', { name: 'アドレスを無効にする' }).click();
+  await page.getByRole('button', { name: WORDS.endFeed }).click();
   await checkFit(page, 'the question before the address is ended');
-  await page.getByRole('dialog').getByRole('button', { name: '無効にする' }).click();
-  await expect(page.getByRole('button', { name: 'アドレスを作る' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: WORDS.confirmEnd }).click();
+  await expect(page.getByRole('button', { name: WORDS.makeFeed })).toBeVisible();
   expect((await request.get(`${server.origin}${address}`)).status()).toBe(404);
 });

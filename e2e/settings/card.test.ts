@@ -6,7 +6,7 @@ import { meetScreenAgain } from '#e2e/support/sheets.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { reserveVisit } from '#e2e/support/visit.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 
 const CARD_SCREEN = 'app/settings/change-payment';
 
@@ -69,12 +69,12 @@ test('a card with a challenge: left in the middle it changes nothing, and its nu
   await page.goto(CARD_SCREEN);
   await expect(page.getByText('カード会社の本人確認が終わっていません', { exact: false })).toBeVisible();
   await checkFit(page, 'a card whose bank has not answered');
-  const proceed = await page.getByRole('button', { name: '本人確認に進む' }).boundingBox();
-  const abandon = await page.getByRole('button', { name: 'このカードの登録をやめる' }).boundingBox();
+  const proceed = await page.getByRole('button', { name: WORDS.toBank }).boundingBox();
+  const abandon = await page.getByRole('button', { name: WORDS.giveUpCard }).boundingBox();
   expect((abandon?.y ?? 0) - (proceed?.y ?? 0) - (proceed?.height ?? 0)).toBeGreaterThanOrEqual(8);
   await page.reload();
   await expect(page.getByText('****1111')).toBeVisible();
-  await page.getByRole('button', { name: '本人確認に進む' }).click();
+  await page.getByRole('button', { name: WORDS.toBank }).click();
   await page.getByRole('button', { name: '本人であることを認証する' }).click();
   await expect(page.getByRole('heading', { name: 'お支払いカードを変更しました' })).toBeFocused();
   await expect(page.getByText('****3220')).toBeVisible();
@@ -83,8 +83,8 @@ test('a card with a challenge: left in the middle it changes nothing, and its nu
   await expect(page.getByText('****3220')).toBeVisible();
   await expect(page.getByRole('heading', { name: '新しいカード' })).toBeVisible();
 
-  await page.getByRole('link', { name: 'メニューへ戻る' }).click();
-  await expect(page.getByRole('heading', { name: 'メニュー' })).toBeVisible();
+  await page.getByRole('link', { name: WORDS.backToMenu }).click();
+  await expect(page.getByRole('heading', { name: TITLES.menu })).toBeVisible();
   expect(await takesAnyScript(page)).toBe(false);
   expect(sent.filter((request) => /4000000000000002|4000000000003220|4000 0000/.test(request))).toEqual([]);
 });
@@ -105,7 +105,7 @@ test('what a refused card owes is tried again and paid, each time once, whatever
   await page.goto(CARD_SCREEN);
   const owed = page.getByRole('region', { name: 'お支払いが済んでいません' });
   await expect(owed).toContainText('1,100円');
-  await page.getByRole('button', { name: 'このカードでもう一度支払う' }).click();
+  await page.getByRole('button', { name: WORDS.payAgain }).click();
   const again = page.getByRole('button', { name: '末尾0341でもう一度1,100円を支払う' });
   await expect(page.getByText('すぐに1,100円を請求します。')).toBeVisible();
   await checkFit(page, 'the payment of what is owed');

@@ -21,7 +21,7 @@ test('a member changes the mail address: the link is opened on the phone, which 
   await beSignedIn(page, server, 'personal');
 
   await page.goto('app/settings');
-  await page.getByRole('link', { name: 'メールアドレスの変更' }).click();
+  await page.getByRole('link', { name: WORDS.mailChange }).click();
   await page.getByLabel('新しいメールアドレス').fill('ｈanako.Mew@example.jp');
   await page.getByLabel('現在のパスワード', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: WORDS.mailLink }).click();
@@ -29,7 +29,7 @@ test('a member changes the mail address: the link is opened on the phone, which 
   await checkFit(page, 'the link that was mailed');
   expect(await violationsOf(page)).toEqual([]);
   const mistyped = await mailedLink(server.origin, 'hanako.mew@example.jp', 'confirm-email');
-  await page.getByRole('button', { name: 'メールアドレスを入力し直す' }).click();
+  await page.getByRole('button', { name: WORDS.enterAddressAgain }).click();
   await page.getByLabel('新しいメールアドレス').fill(NEW);
   await page.getByLabel('現在のパスワード', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: WORDS.mailLink }).click();

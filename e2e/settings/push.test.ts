@@ -4,6 +4,7 @@ import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { reserveVisit, visitAt } from '#e2e/support/visit.ts';
 import { violationsOf } from '#scripts/looks/violations.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -55,7 +56,7 @@ test('a member switches pushes on, is pushed to, comes to the reservation by a t
 
   // The page was loaded where the tap leads, and has gone on: the browser tells the worker only the former.
   await page.goto('app/reservations');
-  await page.getByRole('link', { name: 'メニュー' }).click();
+  await page.getByRole('link', { name: WORDS.menu }).click();
   await expect(page).toHaveURL(/\/app\/settings$/);
   await context.serviceWorkers()[0]?.evaluate(async () => {
     // A worker's own, which the types of pages do not know.

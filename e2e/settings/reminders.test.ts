@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkFit } from '#e2e/support/fitting.ts';
+import { gesturesIn } from '#e2e/support/gestures.ts';
 import { mailedText } from '#e2e/support/outbox.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -72,11 +73,11 @@ test('a member chooses how to be reminded, and comes from the mail of the end to
   expect(start).toContain('行き方');
   await page.goto('app/notices');
   await page.getByRole('button', { name: /まもなく開始です（14:00から）/ }).click();
-  await page.getByRole('link', { name: '予約を見る' }).click();
+  await page.getByRole('link', { name: WORDS.seeReservation }).click();
   await expect(page).toHaveURL(/\/app\/reservations$/);
 
   await visitAt(page, server, '14:00:00');
-  await page.getByRole('button', { name: WORDS.enter }).click();
+  await gesturesIn(page).enter();
   await expect(page.getByText('利用中', { exact: true })).toBeVisible();
   await visitAt(page, server, '14:51:00');
   const end = await mailedText(server.origin, 'personal@example.jp', /まもなく終了です（15:00まで）[\s\S]*/);

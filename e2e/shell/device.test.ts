@@ -1,5 +1,6 @@
 import { beSignedInAtTen } from '#e2e/support/phone.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 test('the device says where it is, and the page may use its camera, screen, clipboard and sharing, under the headers that are really sent', async ({
   page,
@@ -16,7 +17,7 @@ test('the device says where it is, and the page may use its camera, screen, clip
     await route.continue();
   });
   await page.goto('app/area-search');
-  await page.getByRole('button', { name: '許可する' }).click();
+  await page.getByRole('button', { name: WORDS.allow }).click();
   await expect(page.getByRole('list', { name: '近くの場所' })).toContainText(/徒歩\d+分/);
 
   const forbidden = await page.evaluate(() => {

@@ -27,16 +27,16 @@ const VISITS: Readonly<Partial<Record<ScreenAddress, Visit>>> = {
   '/app/area-search/make-reservation': ['app/area-search/make-reservation?room=1'],
   '/app/search': ['app/search?targetFlag=1&floor_id=1&targetAreaId=1'],
   '/app/booth-selection': ['app/booth-selection?floorMapId=1'],
-  '/app/use-without-reservation': ['app/use-without-reservation?room=1', ['利用内容を確認する', WORDS.back]],
+  '/app/use-without-reservation': ['app/use-without-reservation?room=1', [WORDS.reviewUse, WORDS.back]],
   '/app/reservations/extend': ['app/reservations/extend?tranid=0'],
   '/app/reservations/trouble': ['app/reservations/trouble?tranid=0'],
   '/app/reservations/move': ['app/reservations/move?tranid=0'],
-  '/app/settings': ['app/settings', ['使い方', '閉じる'], ['ログアウト', WORDS.back]],
+  '/app/settings': ['app/settings', [WORDS.help, WORDS.close], [WORDS.logOut, WORDS.back]],
   '/app/settings/usage-history': ['app/settings/usage-history', [RECEIPT_OF_USE, WORDS.back]],
   '/app/settings/signed-in-devices': ['app/settings/signed-in-devices', [/からログアウトする$/, WORDS.back]],
   '/app/settings/change-personal-information': [
     'app/settings/change-personal-information',
-    ['退会する', WORDS.back],
+    [WORDS.withdraw, WORDS.back],
   ],
   '/app/settings/show-qr': ['app/settings/show-qr?qr_code=komori'],
   '/app/*': ['app/nowhere'],
@@ -242,7 +242,7 @@ test('a number that the end of a line parts is noticed, and only that', async ({
     <p style="word-break: break-all">ああタワー</p><p>ああ徒歩1分</p><p style="width: 90px">ああ9:00–10:00</p>
     <p style="word-break: keep-all; overflow-wrap: anywhere; width: 52px">なった。</p><p style="width: 20px">タワー</p>
     <p style="width: 30px">Wi-Fi</p>
-    <p>払っていません</p><p style="width: 88px">送っています…</p><p style="width: 84px">済んでいませんか</p>`);
+    <p>払っていません</p><p style="width: 88px">${WORDS.sending}</p><p style="width: 84px">済んでいませんか</p>`);
   expect(await partedNumbersOf(page)).toEqual([
     "parted by a line's end: 10:00から in あああ10:00から",
     "parted by a line's end: 11/24(火) in 11/24(火)",
@@ -274,8 +274,8 @@ test('controls of two heights side by side are noticed, and only those', async (
     `<div style="display: flex; gap: 8px; align-items: center; margin: 60px 0">${parts.join('')}</div>`;
   await page.setContent(`
     ${row('<input name="code" style="height: 48px; box-sizing: border-box">', button('height: 52px', WORDS.applyCoupon))}
-    ${row(button('height: 52px', 'やめる'), button('height: 52px', WORDS.back))}
-    ${row(button('height: 52px', '予約する'), button('height: 44px; border: 0; background: none', '文字だけ'))}
+    ${row(button('height: 52px', WORDS.stop), button('height: 52px', WORDS.back))}
+    ${row(button('height: 52px', WORDS.reservePlace), button('height: 44px; border: 0; background: none', '文字だけ'))}
     ${row(button('height: 52px', '左'), '<i style="width: 80px"></i>', button('height: 44px', '右'))}`);
   expect(await unevenRowsOf(page)).toEqual([`48 beside 52 px: code, ${WORDS.applyCoupon}`]);
 });

@@ -1,5 +1,6 @@
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 /** The words of an element that stand on more than one line: エリ/ア. A dot between two words may end one. */
 function brokenWordsIn(element: HTMLElement | SVGElement): string[] {
@@ -62,7 +63,7 @@ test('with text of twice the size a narrow phone reads where the mail went above
     return each.contains(document.elementFromPoint(left + 8, bottom - 8));
   });
   expect(isSeen, 'nothing is docked over it').toBe(true);
-  const again = page.getByRole('button', { name: 'メールをもう一度送る' });
+  const again = page.getByRole('button', { name: WORDS.resend });
   await again.scrollIntoViewIfNeeded();
   await expect(again).toBeInViewport({ ratio: 1 });
 });

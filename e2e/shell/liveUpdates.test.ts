@@ -31,7 +31,7 @@ test('a slot taken on one phone is taken on another before the tap, also after a
   await server.kill9();
   await server.restart();
   await page.reload();
-  await page.getByRole('button', { name: 'キャンセル', exact: true }).click();
+  await page.getByRole('button', { name: WORDS.cancelSheet, exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: WORDS.cancel }).click();
   await expect(page.getByText('予約はありません')).toBeVisible();
   await expect(reserve).toBeEnabled({ timeout: 60_000 });
@@ -74,7 +74,7 @@ test('the card learns of a door that was opened by the code, and two tabs agree 
   await expect(lengths).toHaveCount(2);
 
   await page.goto('app/settings');
-  await page.getByRole('button', { name: 'ログアウト' }).click();
+  await page.getByRole('button', { name: WORDS.logOut }).click();
   await page
     .getByRole('dialog')
     .getByRole('button', { name: /^ログアウト/ })

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { beSignedIn, signIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 const topOf = (row: Locator) => row.evaluate((link) => link.getBoundingClientRect().top);
 
@@ -47,9 +48,9 @@ test('going back returns to where a list was left, and a new screen begins at it
 
   // A tab behind another draws nothing, and so stands still for nobody who wants to press in it.
   await page.bringToFront();
-  await page.getByRole('link', { name: 'メニュー' }).click();
-  await page.getByRole('button', { name: 'ログアウト' }).click();
-  await page.getByRole('button', { name: 'ログアウトする' }).click();
+  await page.getByRole('link', { name: WORDS.menu }).click();
+  await page.getByRole('button', { name: WORDS.logOut }).click();
+  await page.getByRole('button', { name: WORDS.confirmLogOut }).click();
   await expect(page).toHaveURL(/\/user\/login$/);
   await expect(other).toHaveURL(/\/user\/login$/);
 
@@ -98,7 +99,7 @@ for (const way of ['by a row', 'by a tab']) {
 async function titleBesideBack(page: Page): Promise<number> {
   const [title, back] = await Promise.all([
     page.getByRole('heading', { level: 1 }).boundingBox(),
-    page.getByRole('link', { name: 'エリア検索へ戻る' }).locator('svg').boundingBox(),
+    page.getByRole('link', { name: WORDS.backToSearch }).locator('svg').boundingBox(),
   ]);
   if (!title || !back) throw new Error('Failed to find the head of the screen: it is not laid out.');
   return Math.abs(title.y + title.height / 2 - back.y - back.height / 2);

@@ -47,7 +47,7 @@ test('the next build is offered between flows, taken by a word, and leaves an op
   await server.moveClock(MORNING);
   await signIn(page, 'personal');
   await page.waitForURL(/area-search/);
-  await page.getByRole('button', { name: '次回から表示しない' }).click();
+  await page.getByRole('button', { name: WORDS.hideHelp }).click();
   await isCaredFor(page);
   expect(await begunWith(page)).not.toContain('.next.');
   expect(await whatKeepsFromInstalling(page)).toEqual([]);
@@ -70,7 +70,7 @@ test('the next build is offered between flows, taken by a word, and leaves an op
   expect(await begunWith(page)).not.toContain('.next.');
 
   // It is taken by a word, and runs.
-  await offer.getByRole('button', { name: '更新する' }).click();
+  await offer.getByRole('button', { name: WORDS.update }).click();
   await expect.poll(() => begunWith(page).catch(() => null)).toContain('.next.');
   await expect(page.getByRole('navigation').getByRole('link').first()).toBeVisible();
   await expect(offer).toBeHidden();
@@ -81,11 +81,11 @@ test('the next build is offered between flows, taken by a word, and leaves an op
   await expect(other.getByRole('region', { name: 'アプリの更新' })).toBeHidden();
   await other.getByRole('dialog').getByRole('button', { name: WORDS.confirm }).press('Enter');
   await expect(other).toHaveURL(/\/app\/reservations$/);
-  await other.getByRole('link', { name: 'メニュー' }).click(); // never loaded before: the server still has it
-  await expect(other.getByRole('button', { name: 'ログアウト' })).toBeVisible();
+  await other.getByRole('link', { name: WORDS.menu }).click(); // never loaded before: the server still has it
+  await expect(other.getByRole('button', { name: WORDS.logOut })).toBeVisible();
   await expect(other.getByRole('region', { name: 'アプリの更新' })).toBeVisible();
   await context.setOffline(true);
-  await other.getByRole('link', { name: 'QRコード', exact: true }).click();
+  await other.getByRole('link', { name: WORDS.qrCode, exact: true }).click();
   await expect(other.getByRole('textbox', { name: 'ブースのコードを入力' })).toBeVisible();
   expect(await loadedOfNext(other)).toBe(0);
   await context.setOffline(false);

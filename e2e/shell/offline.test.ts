@@ -40,7 +40,7 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   await server.moveClock(MORNING);
   await beSignedIn(page, server, 'personal');
   await page.goto('app/area-search');
-  await page.getByRole('button', { name: '次回から表示しない' }).click();
+  await page.getByRole('button', { name: WORDS.hideHelp }).click();
   await filesAreKept(page);
 
   // The price can't be asked for, and is when the network is back. The code of a coupon is taken, but the answer is
@@ -51,7 +51,7 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   await page.getByRole('button', { name: WORDS.review }).click();
   await expect(page.getByRole('dialog', { name: '料金を確認できませんでした' })).toBeVisible();
   await back();
-  await confirm('クーポンコードを入力する');
+  await confirm(WORDS.enterCoupon);
   await page.getByRole('textbox', { name: 'クーポンコード' }).fill('KOMORI60');
   await cutAt(context, '/setting/apply-coupon-code', 'after');
   await confirm(WORDS.applyCoupon);
@@ -67,7 +67,7 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
 
   // It is cancelled, and the answer is lost again.
   await cutAt(context, '/reservations/cancel', 'after');
-  await page.getByRole('button', { name: 'キャンセル' }).click();
+  await page.getByRole('button', { name: WORDS.cancelSheet }).click();
   await confirm(WORDS.cancel);
   await expect(unknown).toBeVisible();
   await back();
@@ -103,14 +103,14 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   }
   // A screen that was never loaded says so, and comes by itself; card fields have a document that only the server may
   // give.
-  await page.getByRole('link', { name: 'メニュー' }).click();
+  await page.getByRole('link', { name: WORDS.menu }).click();
   await expect(page.getByRole('alert')).toContainText('オフラインのため開けませんでした。');
   await back();
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('開けませんでした');
   await context.setOffline(true);
   await page.goto('app/settings/change-payment');
   await expect(page.getByRole('heading')).toHaveText('オフラインのため開けませんでした。');
-  await page.getByRole('link', { name: '予約を見る' }).click();
+  await page.getByRole('link', { name: WORDS.seeReservation }).click();
   await back();
 
   // The door is asked for as the network goes, and the page is reloaded: the door opens once, and it is said.
@@ -131,7 +131,7 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   await page.getByRole('link', { name: WORDS.extend }).click();
   await page.getByText('15分', { exact: true }).click();
   await cutAt(context, '/reservations/get-price-extension', 'before');
-  await page.getByRole('button', { name: '料金を確認する' }).click();
+  await page.getByRole('button', { name: WORDS.seePrice }).click();
   await expect(page.getByText('延長金額の取得に失敗しました。')).toBeVisible();
   await checkFit(page, 'a price that could not be asked');
   await back();
@@ -140,7 +140,7 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
   await expect(unknown).toBeVisible();
   await back();
   await expect(page.getByRole('dialog', { name: '延長しました' })).toContainText('15:15まで');
-  await page.getByRole('button', { name: '閉じる' }).click();
+  await page.getByRole('button', { name: WORDS.close }).click();
   await expect(page.getByText(/15:15まで・/)).toBeVisible();
 
   // It is left, and the answer is lost: the door is asked for once more with the same key, and it is said.
@@ -153,7 +153,7 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
 
   // A booth that reads codes is used at once, and the answer is lost: it is used once.
   await page.goto(`app/use-without-reservation?room=${QR_BOOTH_ID}`);
-  await page.getByRole('button', { name: '利用内容を確認する' }).click();
+  await page.getByRole('button', { name: WORDS.reviewUse }).click();
   await cutAt(context, '/reservations/immediate', 'after');
   await confirm(WORDS.startUse);
   await expect(unknown).toBeVisible();
@@ -186,8 +186,8 @@ test('with the network cut at every step nothing is done twice, nothing is lost,
 
   // A logout leaves nothing behind.
   await page.goto('app/settings');
-  await page.getByRole('button', { name: 'ログアウト' }).click();
-  await page.getByRole('button', { name: 'ログアウトする', exact: true }).click();
+  await page.getByRole('button', { name: WORDS.logOut }).click();
+  await page.getByRole('button', { name: WORDS.confirmLogOut, exact: true }).click();
   await page.waitForURL(/\/login/);
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(password);
 });

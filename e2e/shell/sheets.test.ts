@@ -97,7 +97,7 @@ test('the way back closes a sheet, and reads on at the link by which a screen wa
   await expect(page).toHaveURL(/make-reservation/);
 
   await page.goto('app/settings');
-  await page.getByRole('button', { name: 'ログアウト' }).click();
+  await page.getByRole('button', { name: WORDS.logOut }).click();
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect.poll(depth).toBe(1);
   await page.goBack();

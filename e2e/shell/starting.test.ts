@@ -2,7 +2,7 @@ import { checkAccessibility } from '#e2e/support/accessibility.ts';
 import { putOffSurvey } from '#e2e/support/phones.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 
 test('on a bad line the page says that the app is coming, asks again where it does not, and is never without its look', async ({
   page,
@@ -57,13 +57,13 @@ test('the code of a screen that did not come is there at the next try, also in b
 
   // By itself, once: the app has not been loaded again yet.
   lost = /Settings-/;
-  await page.getByRole('link', { name: 'メニュー' }).click();
-  await expect(page.getByRole('heading', { name: 'メニュー' })).toBeVisible();
+  await page.getByRole('link', { name: WORDS.menu }).click();
+  await expect(page.getByRole('heading', { name: TITLES.menu })).toBeVisible();
 
   // And by a word of the member, as often as they say so.
   for (const [link, file] of [
-    ['利用規約', /UsageTerms-/],
-    ['会員情報の変更', /ChangeProfile-/],
+    [WORDS.terms, /UsageTerms-/],
+    [WORDS.profile, /ChangeProfile-/],
   ] as const) {
     lost = file;
     await page.getByRole('link', { name: link }).click();

@@ -6,6 +6,7 @@ export function gesturesIn(page: Page) {
   return gesturesBy({
     press: (name) => page.getByRole('button', { name }).click(),
     confirm: (name) => page.getByRole('dialog').getByRole('button', { name }).click(),
+    choose: (option) => page.getByText(option, { exact: true }).click(),
     fill: (label, text) => page.getByLabel(label, { exact: true }).fill(text),
   });
 }

@@ -1,4 +1,5 @@
 import { checkAccessibility as check } from '#e2e/support/accessibility.ts';
+import { gesturesIn } from '#e2e/support/gestures.ts';
 import { lengthenNames } from '#e2e/support/longNames.ts';
 import { test } from '#e2e/support/test.ts';
 import { BOOTH_ID, reserveVisit, visitAt } from '#e2e/support/visit.ts';
@@ -22,18 +23,18 @@ test('cards and sheets of a visit break no rule of accessibility, and fit a narr
 
   await visitAt(page, server, '14:00:00');
   await server.setDoor(BOOTH_ID, false);
-  await page.getByRole('button', { name: WORDS.enter }).click();
+  await gesturesIn(page).enter();
   await page.getByRole('dialog').waitFor();
   await check(page, 'a stuck door');
   await server.setDoor(BOOTH_ID, true);
-  await page.getByRole('button', { name: 'もう一度ドアを開ける' }).click();
+  await page.getByRole('button', { name: WORDS.openDoorAgain }).click();
   await page.getByRole('button', { name: 'パスワードをコピー' }).waitFor();
   await check(page, 'in use');
 
   await page.getByRole('link', { name: WORDS.extend }).click();
   await page.getByText('30分', { exact: true }).click();
   await check(page, 'choosing how long to extend');
-  await page.getByRole('button', { name: '料金を確認する' }).click();
+  await page.getByRole('button', { name: WORDS.seePrice }).click();
   await page.getByText('550円').waitFor();
   await check(page, 'confirming an extension');
 });

@@ -9,7 +9,7 @@ test('59 minutes before the start the use is given up, and the charge stays, als
   await holdTime(page);
   await reserveVisit(page, server);
   await visitAt(page, server, '12:59:00');
-  await page.getByRole('button', { name: 'キャンセル' }).click();
+  await page.getByRole('button', { name: WORDS.cancelSheet }).click();
   const free = page.getByRole('dialog', { name: '予約をキャンセルしますか' });
   await expect(free).toContainText('13:00までのキャンセルは無料です');
   await expect(free).toContainText('料金 1,100円はかかりません。');
@@ -18,7 +18,7 @@ test('59 minutes before the start the use is given up, and the charge stays, als
 
   await reserveVisit(page, server, { start: '16:00', now: '14:30:00' });
   await visitAt(page, server, '14:50:00');
-  await page.getByRole('button', { name: 'キャンセル' }).click();
+  await page.getByRole('button', { name: WORDS.cancelSheet }).click();
   await expect(free).toBeVisible();
   await letPass(page, server, '14:50:00', '15:01:00');
   const sheet = page.getByRole('dialog', { name: '利用をやめますか' });

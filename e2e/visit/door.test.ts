@@ -1,3 +1,4 @@
+import { gesturesIn } from '#e2e/support/gestures.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import {
   BOOTH_ID,
@@ -23,15 +24,15 @@ test('a door that does not move says what to do next, and is tried again with th
     if (request.url().endsWith('/open-door')) keys.add(request.headers()['idempotency-key']);
   });
   await server.setDoor(BOOTH_ID, false);
-  await page.getByRole('button', { name: WORDS.enter }).click();
+  await gesturesIn(page).enter();
   const sheet = page.getByRole('dialog', { name: 'ドアが開きませんでした' });
   await expect(sheet).toContainText('サポートにご連絡ください。');
   await expect(sheet.getByRole('link').first()).toHaveAttribute('href', /^tel:/);
-  await sheet.getByRole('button', { name: 'もう一度ドアを開ける' }).click();
+  await sheet.getByRole('button', { name: WORDS.openDoorAgain }).click();
   await expect(sheet).toBeVisible();
 
   await server.setDoor(BOOTH_ID, true);
-  await sheet.getByRole('button', { name: 'もう一度ドアを開ける' }).click();
+  await sheet.getByRole('button', { name: WORDS.openDoorAgain }).click();
   await expect(page.getByText('利用中', { exact: true })).toBeVisible();
   expect(keys.size).toBe(1);
 });
@@ -52,7 +53,7 @@ test('the connection is lost between the tap and the answer: the door is open, a
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await page.getByRole('button', { name: WORDS.enter }).click();
+  await gesturesIn(page).enter();
   await expect(page.getByRole('alert')).toContainText('もう一度確認しています');
   await expect(page.getByText('利用中', { exact: true })).toBeVisible();
   expect(lost).toBe(1);
@@ -67,11 +68,11 @@ test('no connection at all: nothing is said to be open, and the member decides w
   await reserveVisit(page, server);
   await visitAt(page, server, '14:00:00');
   await page.route('**/reservations/open-door', (route) => route.abort('internetdisconnected'));
-  await page.getByRole('button', { name: WORDS.enter }).click();
+  await gesturesIn(page).enter();
   await expect(page.getByRole('alert')).toContainText('完了したかどうかを確認できていません');
   await expect(page.getByText('利用中', { exact: true })).toBeHidden();
   await page.unroute('**/reservations/open-door');
-  await page.getByRole('button', { name: 'もう一度確認する' }).click();
+  await page.getByRole('button', { name: WORDS.checkAgain }).click();
   await expect(page.getByText('利用中', { exact: true })).toBeVisible();
 });
 
@@ -90,11 +91,11 @@ test('a lock that does not answer names the code of its key pad; a booth that re
   await letPass(page, server, '13:50:00', '13:55:00');
   await expect(page.getByText('暗証番号 4821')).toBeVisible();
   await server.setDoor(LOCK_ID, false);
-  await page.getByRole('button', { name: WORDS.enter }).click();
+  await gesturesIn(page).enter();
   const sheet = page.getByRole('dialog', { name: 'ドアが開きませんでした' });
   await expect(sheet).toContainText('暗証番号 4821');
   await server.setDoor(LOCK_ID, true);
-  await sheet.getByRole('button', { name: 'もう一度ドアを開ける' }).click();
+  await sheet.getByRole('button', { name: WORDS.openDoorAgain }).click();
   await expect(page.getByText('利用中', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: WORDS.leave }).click();
   await page.getByRole('dialog', { name: '退室しますか' }).getByRole('button', { name: WORDS.leave }).click();

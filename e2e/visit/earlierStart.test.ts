@@ -1,9 +1,9 @@
 import { checkFit } from '#e2e/support/fitting.ts';
+import { gesturesIn } from '#e2e/support/gestures.ts';
 import { signedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { DAY } from '#e2e/support/timetable.ts';
 import { BOOTH_ID, reserveVisit, visitAt } from '#e2e/support/visit.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
 
 test('a booth that is free before the start is had earlier by one tap, and entered then', async ({
   page,
@@ -19,7 +19,7 @@ test('a booth that is free before the start is had earlier by one tap, and enter
   await expect(page.locator('[aria-live=polite]')).toHaveText('予約の時間を早めました。');
   await expect(offer).toBeHidden();
   await visitAt(page, server, '13:36:00');
-  await page.getByRole('button', { name: WORDS.enter }).click();
+  await gesturesIn(page).enter();
   await expect(page.getByText('利用中', { exact: true })).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import { checkUncovered } from '#e2e/support/fitting.ts';
+import { gesturesIn } from '#e2e/support/gestures.ts';
 import { meetScreenAgain } from '#e2e/support/sheets.ts';
 import { signedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -18,7 +19,7 @@ test('the answer to an extension is lost, or the page is reloaded before it: it 
   const behind = { telecube_id: BOOTH_ID, date: DAY, hour: 21, minute: 30, interval: 60 };
   await server.call('/reservations', behind, token);
   await visitAt(page, server, '14:00:00');
-  await page.getByRole('button', { name: WORDS.enter }).click();
+  await gesturesIn(page).enter();
   await page.getByRole('link', { name: WORDS.extend }).click();
   let lost = 0;
   await page.route('**/reservations/extend', async (route) => {
@@ -28,12 +29,10 @@ test('the answer to an extension is lost, or the page is reloaded before it: it 
     await route.fetch();
     await route.abort('connectionreset');
   });
-  await page.getByText('15分', { exact: true }).click();
-  await page.getByRole('button', { name: '料金を確認する' }).click();
-  await page.getByRole('button', { name: WORDS.confirmExtension }).click();
+  await gesturesIn(page).extend('15分');
   await expect(page.getByRole('dialog', { name: '延長しました' })).toContainText('15:15まで利用できます。');
   expect(lost).toBe(1);
-  await page.getByRole('button', { name: '閉じる' }).click();
+  await page.getByRole('button', { name: WORDS.close }).click();
   await expect(page.getByText(/15:15まで・/)).toBeVisible();
   await meetScreenAgain(page);
   await page.reload();
@@ -43,7 +42,7 @@ test('the answer to an extension is lost, or the page is reloaded before it: it 
   // A reload between the tap and the answer: it is asked for with the same key.
   await reserveVisit(page, server, { start: '17:00', now: '16:30:00' });
   await visitAt(page, server, '17:00:00');
-  await page.getByRole('button', { name: WORDS.enter }).click();
+  await gesturesIn(page).enter();
   await page.getByRole('link', { name: WORDS.extend }).click();
   const keys: (string | undefined)[] = [];
   const extended = Promise.withResolvers<void>();
@@ -54,9 +53,7 @@ test('the answer to an extension is lost, or the page is reloaded before it: it 
     await route.fetch();
     extended.resolve();
   });
-  await page.getByText('15分', { exact: true }).click();
-  await page.getByRole('button', { name: '料金を確認する' }).click();
-  await page.getByRole('button', { name: WORDS.confirmExtension }).click();
+  await gesturesIn(page).extend('15分');
   await extended.promise;
   await page.reload();
   await expect(page.getByText('先ほどの延長は完了しています。')).toBeVisible();
@@ -68,7 +65,7 @@ test('the answer to an extension is lost, or the page is reloaded before it: it 
   // The reservation behind is known before the member asks.
   await reserveVisit(page, server, { start: '20:00', now: '19:30:00' });
   await visitAt(page, server, '20:00:00');
-  await page.getByRole('button', { name: WORDS.enter }).click();
+  await gesturesIn(page).enter();
   const offer = page.getByRole('link', { name: WORDS.extend });
   await expect(offer).toHaveAccessibleDescription(/21:30まで/);
   await checkUncovered(page.getByText('21:30まで', { exact: true }));

@@ -26,7 +26,7 @@ test('by keys a member enters at the second try, extends, and leaves after think
   await keys.goesTo(/^15分 .*、ラジオボタン、オフ$/);
   await keys.presses('Space', /^15分 .*、ラジオボタン、オン$/);
   await keys.presses('ArrowDown', /^30分 .*、ラジオボタン、オン$/);
-  await keys.goesTo('料金を確認する、ボタン');
+  await keys.goesTo(`${WORDS.seePrice}、ボタン`);
   await keys.presses('Enter', 'この内容で延長しますか、見出し2');
   await keys.goesTo(`${WORDS.confirmExtension}、ボタン`);
   await keys.presses('Enter', '延長しました、見出し2');

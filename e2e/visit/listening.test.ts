@@ -13,7 +13,7 @@ const move = (server: Server, time: string) => server.moveClock(`${DAY}T${time}+
 async function enter(ear: Ear, server: Server): Promise<void> {
   await move(server, '13:56:00');
   await ear.opens('app/reservations', TITLE);
-  await ear.hears('入室・延長、見出し1', 'メニュー、リンク', '利用中と次の予約、リスト', '入室できます');
+  await ear.hears('入室・延長、見出し1', `${WORDS.menu}、リンク`, '利用中と次の予約、リスト', '入室できます');
   await ear.hears('14:00から15:00', '今日', '東京駅八重洲口 A-2');
   await ear.leapsTo('button', `${WORDS.enter}、ボタン、14:00から15:00 今日`);
   await ear.presses();
@@ -70,7 +70,7 @@ test('by ear a member enters by the code of the sticker: why the first is none i
   await ear.leapsTo('textbox', /^ブースのコードを入力、テキストフィールド/);
   await ear.types('b9999');
   await ear.isTold(/^ブースのコードを入力、テキストフィールド、b9999/);
-  await ear.leapsTo('button', 'コードを確認する、ボタン');
+  await ear.leapsTo('button', `${WORDS.checkCode}、ボタン`);
   await ear.presses();
   await ear.isTold(
     /^ブースのコードを入力、テキストフィールド、b9999、無効な入力、.*このコードのブースは見つかりませんでした。/,
@@ -95,13 +95,13 @@ test('by ear a member extends: what is missing is an alert, the price comes befo
   await ear.isTold('どのくらい延長しますか、ダイアログ / どのくらい延長しますか、見出し2');
   await ear.hears('今の予約は15:00まで。18:00まで延長できます。', '延長時間、グループ');
   await ear.hears('15分 15:15まで＋275円、ラジオボタン、オフ', '30分 15:30まで＋550円、ラジオボタン、オフ');
-  await ear.leapsTo('button', '料金を確認する、ボタン');
+  await ear.leapsTo('button', `${WORDS.seePrice}、ボタン`);
   await ear.presses();
   await ear.isTold('延長時間を選択してください。');
   await ear.leapsTo('radio', '15分 15:15まで＋275円、ラジオボタン、オフ');
   await ear.presses('Space');
   await ear.isTold('15分 15:15まで＋275円、ラジオボタン、オン');
-  await ear.leapsTo('button', '料金を確認する、ボタン');
+  await ear.leapsTo('button', `${WORDS.seePrice}、ボタン`);
   await ear.presses();
   await ear.isTold('この内容で延長しますか、ダイアログ / この内容で延長しますか、見出し2');
   await ear.hears('ブース', 'A-2 東京駅八重洲口', '延長', '15:00から15:15（15分）');
@@ -111,10 +111,10 @@ test('by ear a member extends: what is missing is an alert, the price comes befo
   await ear.leapsTo('button', `${WORDS.confirmExtension}、ボタン`);
   await ear.presses();
   await ear.isTold('延長しました、ダイアログ / 延長しました、見出し2');
-  await ear.hears('15:15まで利用できます。追加料金 275円', '閉じる、ボタン');
+  await ear.hears('15:15まで利用できます。追加料金 275円', `${WORDS.close}、ボタン`);
   await ear.presses();
   await ear.isTold('入室・延長、見出し1');
-  await ear.hears('メニュー、リンク', '完了した操作、領域', /^延長しました・13:5\d$/);
+  await ear.hears(`${WORDS.menu}、リンク`, '完了した操作、領域', /^延長しました・13:5\d$/);
 });
 
 test('by ear a member leaves, knows before that it changes no price and that the door stays shut, and what it has cost', async ({

@@ -1,6 +1,7 @@
 import sharp from 'sharp';
 import { checkAccessibility } from '#e2e/support/accessibility.ts';
 import { checkFit } from '#e2e/support/fitting.ts';
+import { gesturesIn } from '#e2e/support/gestures.ts';
 import { cutAt } from '#e2e/support/network.ts';
 import { mailsTo } from '#e2e/support/outbox.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -18,7 +19,7 @@ test('trouble is told with a photo that has left place, time and camera behind, 
 }) => {
   await reserveVisit(page, server);
   await visitAt(page, server, '14:00:00');
-  await page.getByRole('button', { name: WORDS.enter }).click();
+  await gesturesIn(page).enter();
   await page.getByRole('link', { name: WORDS.trouble }).click();
   const form = page.getByRole('dialog', { name: TITLES.trouble });
   const other = form.getByRole('region', { name: '空いている別のブース' });
@@ -28,7 +29,7 @@ test('trouble is told with a photo that has left place, time and camera behind, 
   await form.getByText('モニターが映らない').click();
 
   const asked = page.waitForEvent('filechooser');
-  await form.getByRole('button', { name: '撮影する' }).click();
+  await form.getByRole('button', { name: WORDS.takePhoto }).click();
   const chooser = await asked;
   expect(await chooser.element().getAttribute('capture')).toBe('environment');
   const buffer = await cameraPhoto('jpeg', 3_000, 1_500);
@@ -64,8 +65,8 @@ test('a door that stays shut leads to the report, which is told once although it
   await reserveVisit(page, server);
   await visitAt(page, server, '14:00:00');
   await server.setDoor(BOOTH_ID, false);
-  await page.getByRole('button', { name: WORDS.enter }).click();
-  await page.getByRole('link', { name: '困ったときの連絡と、別のブース' }).click();
+  await gesturesIn(page).enter();
+  await page.getByRole('link', { name: WORDS.stuckHelp }).click();
   const form = page.getByRole('dialog', { name: TITLES.trouble });
   await expect(form.getByRole('radio', { name: 'ドアが開かない・閉まらない' })).toBeChecked();
 
@@ -82,9 +83,9 @@ test('a door that stays shut leads to the report, which is told once although it
   const mails = await mailsTo(server.origin, SUPPORT);
   expect(mails.map(({ text }) => text.includes('鍵の音がしません'))).toEqual([true]);
 
-  await page.getByRole('button', { name: '閉じる' }).click();
+  await page.getByRole('button', { name: WORDS.close }).click();
   await server.setDoor(BOOTH_ID, true);
-  await page.getByRole('button', { name: 'もう一度ドアを開ける' }).click();
+  await page.getByRole('button', { name: WORDS.openDoorAgain }).click();
   await expect(page.getByText('利用中', { exact: true })).toBeVisible();
 });
 
@@ -96,13 +97,13 @@ test('a photo goes out over a slow line, for longer than others wait, and is one
   test.setTimeout(90_000);
   await reserveVisit(page, server);
   await visitAt(page, server, '14:00:00');
-  await page.getByRole('button', { name: WORDS.enter }).click();
+  await gesturesIn(page).enter();
   await page.getByRole('link', { name: WORDS.trouble }).click();
   const form = page.getByRole('dialog', { name: TITLES.trouble });
   await form.getByText('モニターが映らない').click();
   await form.getByLabel('くわしい内容（任意）').fill('真っ暗です');
   const asked = page.waitForEvent('filechooser');
-  await form.getByRole('button', { name: '撮影する' }).click();
+  await form.getByRole('button', { name: WORDS.takePhoto }).click();
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
   const raw = { width: 1_600, height: 1_200, channels: 3, background: '#888', noise } as const;
   const buffer = await sharp({ create: raw }).jpeg().toBuffer();
@@ -127,7 +128,7 @@ test('a photo goes out over a slow line, for longer than others wait, and is one
   await expect(share).toHaveAttribute('aria-valuetext', /^\d\d?%$/);
   await checkFit(page, 'a photo on its way');
   await checkAccessibility(page, 'a photo on its way');
-  await form.getByRole('button', { name: '待つのをやめる' }).click();
+  await form.getByRole('button', { name: WORDS.giveUpWaiting }).click();
   await expect(share).toBeHidden();
   await form.getByRole('button', { name: WORDS.reportTrouble }).click();
   await expect(share).toBeVisible();
@@ -145,7 +146,7 @@ test('the sheet of trouble whose code does not come says so, and is asked for ag
   pageErrors.expect(/ERR_FAILED.*TroubleRoute|code of a screen/);
   await reserveVisit(page, server);
   await visitAt(page, server, '14:00:00');
-  await page.getByRole('button', { name: WORDS.enter }).click();
+  await gesturesIn(page).enter();
   await page.route('**/TroubleRoute-*.js', (route) => route.abort());
   await page.getByRole('link', { name: WORDS.trouble }).click();
   const retry = page

@@ -1,5 +1,6 @@
 import type { Route } from '@playwright/test';
 import { checkFit } from '#e2e/support/fitting.ts';
+import { gesturesIn } from '#e2e/support/gestures.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { reserveVisit, visitAt } from '#e2e/support/visit.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
@@ -57,16 +58,16 @@ test('a member enters early, reads the Wi-Fi password without a connection, exte
 
   await page.getByRole('link', { name: /^延長する/ }).click();
   await expect(page).toHaveURL(/\/app\/reservations\/extend\?tranid=\d+&start=20261201140000$/);
-  await page.getByRole('button', { name: '料金を確認する' }).click();
+  await page.getByRole('button', { name: WORDS.seePrice }).click();
   await expect(page.getByRole('alert')).toHaveText('延長時間を選択してください。');
   await page.getByRole('radio', { name: /30分 15:30まで/ }).check({ force: true });
-  await page.getByRole('button', { name: '料金を確認する' }).click();
+  await page.getByRole('button', { name: WORDS.seePrice }).click();
   const sheet = page.getByRole('dialog');
   await expect(sheet).toContainText('550円');
   await expect(sheet).toContainText('登録カード ****1111');
   await sheet.getByRole('button', { name: WORDS.confirmExtension }).click();
   await expect(page.getByRole('dialog', { name: '延長しました' })).toContainText('15:30まで利用できます。');
-  await page.getByRole('button', { name: '閉じる' }).click();
+  await page.getByRole('button', { name: WORDS.close }).click();
   await expect(page).toHaveURL(/\/app\/reservations$/);
   await expect(page.getByText(/15:30まで・/)).toBeVisible();
 
@@ -85,7 +86,7 @@ test('a member enters early, reads the Wi-Fi password without a connection, exte
 test('the sheet of an extension survives a reload, and back closes it', async ({ page, server }) => {
   await reserveVisit(page, server);
   await visitAt(page, server, '14:00:00');
-  await page.getByRole('button', { name: WORDS.enter }).click();
+  await gesturesIn(page).enter();
   await page.getByRole('link', { name: WORDS.extend }).click();
   const sheet = page.getByRole('dialog', { name: 'どのくらい延長しますか' });
   await expect(sheet.getByRole('radio')).not.toHaveCount(0);
@@ -98,13 +99,13 @@ test('the sheet of an extension survives a reload, and back closes it', async ({
 
   // Closed by its own button, it is not met on the way back.
   await page.getByRole('link', { name: WORDS.extend }).click();
-  await sheet.getByRole('button', { name: 'やめる' }).click();
+  await sheet.getByRole('button', { name: WORDS.stop }).click();
   await expect(page).toHaveURL(/\/app\/reservations$/);
   await page.goBack();
   await expect(page).not.toHaveURL(/extend/);
   await expect(sheet).toBeHidden();
   await page.goto('app/reservations/extend?tranid=999999&start=20261201140000');
   await expect(page.getByRole('dialog', { name: '予約が見つかりません' })).toBeVisible();
-  await page.getByRole('button', { name: '今の予約を見る' }).click();
+  await page.getByRole('button', { name: WORDS.showCurrent }).click();
   await expect(page).toHaveURL(/\/app\/reservations$/);
 });

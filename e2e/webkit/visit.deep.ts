@@ -65,7 +65,7 @@ test('the main job and the visit in WebKit: dialogs, sticky heads, dates, no net
     await webKit.sees('/最終更新 14:0\\d/');
     await webKit.sees('komori-A2');
     await server.restart();
-    await webKit.press('button', '最新の情報に更新');
+    await webKit.press('button', WORDS.refresh);
     await webKit.waitFor('return !/最終更新/.test(document.body.innerText)');
 
     // A machine without a camera says so, and offers the other ways.
@@ -116,7 +116,7 @@ test('the camera is refused by WebKit itself, shows its picture once it is allow
        const { mediaDevices } = frame.contentWindow.navigator;
        Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: mediaDevices });`,
     );
-    await webKit.press('button', 'カメラで読み取る');
+    await webKit.press('button', WORDS.scan);
     await webKit.sees(
       '/カメラにアクセスができませんでした。\\s*Error 005\\s+カメラの使用が許可されていない/',
     );
@@ -125,7 +125,7 @@ test('the camera is refused by WebKit itself, shows its picture once it is allow
     await webKit.press('button', 'もう一度カメラを使う');
     await webKit.waitFor("return document.querySelector('video')?.videoWidth > 0");
     await webKit.press('button', 'カメラを閉じる');
-    await webKit.find('button', 'カメラで読み取る');
+    await webKit.find('button', WORDS.scan);
     expect(await webKit.run("return document.querySelector('video')")).toBe(null);
   } finally {
     await testInfo.attach('WebKit', { body: await webKit.screenshot(), contentType: 'image/png' });

@@ -56,7 +56,7 @@ testModel(
         isShown(context.fieldMessages.loginId?.[0]);
         if (context.failure) screen.getByRole('alert');
       },
-      submitting: ({ screen }) => screen.getByRole('button', { name: 'ログインしています…' }),
+      submitting: ({ screen }) => screen.getByRole('button', { name: WORDS.signingIn }),
       done: asParent,
     },
   }),

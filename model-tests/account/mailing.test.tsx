@@ -3,6 +3,7 @@ import { recoverPassword } from '#contract/account/recovery.ts';
 import { sendRegistrationUrl } from '#contract/account/registration.ts';
 import { mailingMachine } from '#machines/account/mailing.ts';
 import { ResendMail } from '#src/account/mailing/ResendMail.tsx';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { press } from '../support/model/gestures.ts';
 import { defineModel } from '../support/model/model.ts';
 import { accepted, refused, unreachable } from '../support/model/outcomes.ts';
@@ -51,7 +52,7 @@ for (const { purpose, endpoint, sent } of models) {
           if (context.refusal) screen.getByText(context.refusal);
           if (context.failure) screen.getByRole('alert');
         },
-        sending: ({ screen }) => screen.getByRole('button', { name: '送っています…' }),
+        sending: ({ screen }) => screen.getByRole('button', { name: WORDS.sending }),
         sentAgain: ({ screen }) => {
           screen.getByText(`${what}をもう一度送りました。`);
           screen.getByText(/もう一度送れるまで、あと/);

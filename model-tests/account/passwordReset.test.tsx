@@ -50,7 +50,7 @@ testModel(
         screen.getByRole('button', { name: WORDS.changePassword });
         isSaid(context, 'newPassword', 'repeatedPassword');
       },
-      submitting: ({ screen }) => screen.getByRole('button', { name: '変更しています…' }),
+      submitting: ({ screen }) => screen.getByRole('button', { name: WORDS.changing }),
       done: asParent,
     },
   }),

@@ -24,7 +24,7 @@ testModel(
       'field.edited': [
         { with: { name: 'tel', value: '080-1111-2222' }, by: fill('携帯電話番号', '080-1111-2222') },
       ],
-      'form.submitted': [{ by: press('認証コードを送る') }],
+      'form.submitted': [{ by: press(WORDS.sendCode) }],
     },
     outcomes: {
       submit: {
@@ -38,10 +38,10 @@ testModel(
     part: (form) => <PhoneForm form={form} />,
     states: {
       editing: ({ screen, context }) => {
-        screen.getByRole('button', { name: '認証コードを送る' });
+        screen.getByRole('button', { name: WORDS.sendCode });
         isSaid(context, 'tel');
       },
-      submitting: ({ screen }) => screen.getByRole('button', { name: '送っています…' }),
+      submitting: ({ screen }) => screen.getByRole('button', { name: WORDS.sending }),
       done: asParent,
     },
   }),
@@ -53,7 +53,7 @@ testModel(
     inputs: { empty: { values: { tel } }, filled: { values: { tel, code: '123456' } } },
     events: {
       'field.edited': [{ with: { name: 'code', value: '654321' }, by: fill('認証コード', '654321') }],
-      'form.submitted': [{ by: press('確認する') }],
+      'form.submitted': [{ by: press(WORDS.check) }],
     },
     outcomes: {
       submit: {
@@ -69,10 +69,10 @@ testModel(
     part: (form) => <CodeForm form={form} />,
     states: {
       editing: ({ screen, context }) => {
-        screen.getByRole('button', { name: '確認する' });
+        screen.getByRole('button', { name: WORDS.check });
         isSaid(context, 'code');
       },
-      submitting: ({ screen }) => screen.getByRole('button', { name: '確認しています…' }),
+      submitting: ({ screen }) => screen.getByRole('button', { name: WORDS.checking }),
       done: asParent,
     },
   }),
@@ -83,7 +83,7 @@ testModel(
     machine: phoneValidationMachine,
     inputs: { hanako: { member: hanako } },
     events: {
-      'number.doubted': [{ by: press(anyOf('番号を変える', '認証コードを送り直す')) }],
+      'number.doubted': [{ by: press(anyOf(WORDS.changeNumber, '認証コードを送り直す')) }],
       'retry.requested': [{ by: press(WORDS.retry) }],
     },
     outcomes: {
@@ -97,7 +97,7 @@ testModel(
     },
     screen: ({ member }) => <ProveNumber member={member} />,
     states: {
-      entering: ({ screen }) => screen.getByRole('button', { name: '認証コードを送る' }),
+      entering: ({ screen }) => screen.getByRole('button', { name: WORDS.sendCode }),
       proving: ({ screen }) => screen.getByText(/6桁の認証コードをSMSで/),
       changing: ({ screen }) => screen.getByText('電話番号を登録しています…'),
       changeFailed: ({ screen }) => screen.getByText('電話番号を登録できませんでした。'),

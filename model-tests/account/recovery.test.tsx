@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { recoverPassword } from '#contract/account/recovery.ts';
 import { recoveryForm, recoveryMachine } from '#machines/account/recovery.ts';
 import RecoverPassword, { RecoveryForm } from '#src/account/recovery/RecoverPassword.tsx';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { isSaid } from '../shared/forms.ts';
 import { fill, press } from '../support/model/gestures.ts';
 import { asParent, defineModel } from '../support/model/model.ts';
@@ -27,7 +28,7 @@ testModel(
           by: fill('メールアドレスまたは会員ID', 'HANAKO@example.jp'),
         },
       ],
-      'form.submitted': [{ by: press('再設定用のメールを送る') }],
+      'form.submitted': [{ by: press(WORDS.mailRecovery) }],
     },
     outcomes: {
       submit: {
@@ -41,10 +42,10 @@ testModel(
     part: (form) => <RecoveryForm form={form} />,
     states: {
       editing: ({ screen, context }) => {
-        screen.getByRole('button', { name: '再設定用のメールを送る' });
+        screen.getByRole('button', { name: WORDS.mailRecovery });
         isSaid(context, 'loginId');
       },
-      submitting: ({ screen }) => screen.getByRole('button', { name: '送っています…' }),
+      submitting: ({ screen }) => screen.getByRole('button', { name: WORDS.sending }),
       done: asParent,
     },
   }),

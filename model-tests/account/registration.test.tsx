@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { sendRegistrationUrl } from '#contract/account/registration.ts';
 import { registrationForm, registrationMachine } from '#machines/account/registration.ts';
 import Register, { RegistrationActions, RegistrationForm } from '#src/account/registration/Register.tsx';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { isSaid } from '../shared/forms.ts';
 import { fill, press } from '../support/model/gestures.ts';
 import { asParent, defineModel } from '../support/model/model.ts';
@@ -22,7 +23,7 @@ testModel(
     inputs: { empty: {}, filled: { values: { email } } },
     events: {
       'field.edited': [{ with: { name: 'email', value: 'hana' }, by: fill('メールアドレス', 'hana') }],
-      'form.submitted': [{ by: press('登録用のメールを送る') }],
+      'form.submitted': [{ by: press(WORDS.mailRegistration) }],
     },
     outcomes: {
       submit: {
@@ -41,10 +42,10 @@ testModel(
     ),
     states: {
       editing: ({ screen, context }) => {
-        screen.getByRole('button', { name: '登録用のメールを送る' });
+        screen.getByRole('button', { name: WORDS.mailRegistration });
         isSaid(context, 'email');
       },
-      submitting: ({ screen }) => screen.getByRole('button', { name: '送っています…' }),
+      submitting: ({ screen }) => screen.getByRole('button', { name: WORDS.sending }),
       done: asParent,
     },
   }),

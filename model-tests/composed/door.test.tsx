@@ -5,7 +5,7 @@ import { isInUse } from '#domain/booking/reservation.ts';
 import { nextSlot } from '#domain/booking/slots.ts';
 import { addMinutes, dateOf, MINUTE_MS, minuteOfDay } from '#domain/time.ts';
 import { NOW } from '#tests/support/clock/now.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { oldestCall } from '../support/stage/api.ts';
 import { cardsShown, endScene, type Scene, type Scenery, telling, walksOf } from './scene.tsx';
 import { World } from './world.ts';
@@ -27,7 +27,7 @@ function atBooth(): Scenery {
   return {
     world,
     address: '/app/use-without-reservation?room=2',
-    wayOn: /^利用内容を確認する$/,
+    wayOn: anyOf(WORDS.reviewUse),
     shown: (scene) => {
       if (isOnList(scene)) return cardsShown();
       if (!isAtBooth(scene)) return 'another screen';
@@ -50,7 +50,7 @@ function atBooth(): Scenery {
 
 /** Confirms the use of the booth for an hour, from the next five minutes on. */
 async function use(scene: Scene): Promise<void> {
-  await scene.press(/^利用内容を確認する$/);
+  await scene.press(anyOf(WORDS.reviewUse));
   await scene.untilPriced();
   await scene.press(WORDS.startUse);
 }
@@ -76,10 +76,10 @@ describe('a booth that is used at once, its door, an extension and the way out',
       await scene.press(WORDS.extend);
       await scene.until(() => screen.queryByText('30分') !== null);
       await userEvent.click(screen.getByText('30分'));
-      await scene.press(/^料金を確認する$/);
+      await scene.press(anyOf(WORDS.seePrice));
       await scene.press(WORDS.confirmExtension);
       await scene.effect('answer');
-      await scene.press(/^閉じる$/);
+      await scene.press(anyOf(WORDS.close));
       await scene.catchUp(4);
       // Past the end that it had at first, it is in use.
       scene.pass(15 * MINUTE_MS);
@@ -106,7 +106,7 @@ describe('a booth that is used at once, its door, an extension and the way out',
 
   it('a use that somebody is faster with is lost, charged to nobody, and the lengths that are left are offered', () =>
     telling(atBooth(), async (scene) => {
-      await scene.press(/^利用内容を確認する$/);
+      await scene.press(anyOf(WORDS.reviewUse));
       await scene.untilPriced();
       const from = minuteOfDay(addMinutes(NOW, 30));
       scene.world.takeElsewhere({ boothId: 2, date: TODAY, from, to: from + 60 }, false);

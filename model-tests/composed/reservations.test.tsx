@@ -42,7 +42,7 @@ async function confirmExtension(played: Scene): Promise<void> {
   await played.press(WORDS.extend);
   await played.until(() => screen.queryByText('30分') !== null);
   await userEvent.click(screen.getByText('30分'));
-  await played.press(/^料金を確認する$/);
+  await played.press(anyOf(WORDS.seePrice));
   await played.press(WORDS.confirmExtension);
 }
 
@@ -51,7 +51,7 @@ describe('flows under one shell', () => {
     telling(from(open), async (played) => {
       await played.press(WORDS.enter);
       await played.until(() => oldestCall()?.key !== null);
-      await played.press(/^キャンセル$/);
+      await played.press(anyOf(WORDS.cancelSheet));
       expect(played.dialog()).toBe('予約をキャンセルしますか');
       await played.effect('stick');
       expect(played.dialog()).toBe('予約をキャンセルしますか');
@@ -110,7 +110,7 @@ describe('flows under one shell', () => {
       played.world.takeElsewhere({ boothId: 1, date: dateOf(NOW), from: 600, to: 625 }, false);
       await played.effect('answer');
       screen.getByText('10:30–11:30');
-      await played.press(/^(OK|閉じる)$/);
+      await played.press(anyOf('OK', WORDS.close));
       await played.until(() => screen.queryByRole('button', { name: EARLIER }) === null);
       await played.rest();
       expect(played.world.effects).toEqual([]);
@@ -118,7 +118,7 @@ describe('flows under one shell', () => {
 
   it('the free period of a cancellation and the opening of the entry come with the time', () =>
     telling(from(soon), async (played) => {
-      await played.press(/^キャンセル$/);
+      await played.press(anyOf(WORDS.cancelSheet));
       // The whole second of 60:00 is still free.
       played.pass(60 * MINUTE_MS + 999);
       expect(played.dialog()).toBe('予約をキャンセルしますか');

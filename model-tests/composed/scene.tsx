@@ -54,20 +54,20 @@ const CONSENTS: Readonly<Record<Done['kind'], RegExp>> = {
 const WITHIN: Partial<Record<Done['kind'], RegExp>> = { turned: /お支払い/ };
 
 const WAYS_OUT = anyOf(
-  '待つのをやめる',
+  WORDS.giveUpWaiting,
   '送信せずに確認する',
   'コードの入力をやめる',
-  '閉じる',
+  WORDS.close,
   WORDS.back,
-  'やめる',
+  WORDS.stop,
   'OK',
-  '延長時間を選び直す',
-  '時間の選択へ戻る',
+  WORDS.otherLength,
+  WORDS.backToTimes,
   'ほかの時間を選ぶ',
 );
 
 /** The links that are part of a flow; all others leave it. */
-const LINKS = anyOf(WORDS.extend, '予約と空き待ちを見る');
+const LINKS = anyOf(WORDS.extend, WORDS.seeReservationsAndWaits);
 
 /** Events beside those of the person: by name, given a number. */
 export type Happenings = Readonly<Record<string, (number: number, scene: Scene) => void>>;

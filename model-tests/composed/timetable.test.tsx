@@ -25,7 +25,7 @@ function timetable(address = addressOf(TOMORROW, 12)): Scenery {
     address,
     wayOn: anyOf(WORDS.review),
     atRest: async (scene) => {
-      if (isOnTimetable(scene)) await scene.press(/^リスト$/);
+      if (isOnTimetable(scene)) await scene.press(anyOf(WORDS.asList));
     },
     shown: (scene) => {
       if (isOnList(scene)) return cardsShown();
@@ -51,7 +51,7 @@ function timetable(address = addressOf(TOMORROW, 12)): Scenery {
 
 /** Chooses noon in the first booth and asks for the last word. */
 async function chooseNoon(scene: Scene): Promise<void> {
-  await scene.press(/^リスト$/);
+  await scene.press(anyOf(WORDS.asList));
   await scene.press(/渋谷ブース1 12:00から13:00$/);
   await scene.press(WORDS.review);
   await scene.untilPriced();
@@ -84,7 +84,7 @@ describe('a timetable, its dialog and the list of reservations', () => {
 
   it('what somebody takes elsewhere is gone from the screen before anybody asks', () =>
     telling(timetable(), async (scene) => {
-      await scene.press(/^リスト$/);
+      await scene.press(anyOf(WORDS.asList));
       await scene.until(() => screen.queryAllByText('0:00–24:00').length === 2);
       takeNoon(scene, true);
       await scene.pause();
@@ -123,7 +123,7 @@ describe('a timetable, its dialog and the list of reservations', () => {
 
   it('a start that passes while its last word is asked for is refused, and nothing is reserved', () =>
     telling(timetable(addressOf(dateOf(NOW), 10, 5)), async (scene) => {
-      await scene.press(/^リスト$/);
+      await scene.press(anyOf(WORDS.asList));
       await scene.press(/渋谷ブース1 10:05から11:05$/);
       await scene.press(WORDS.review);
       await scene.untilPriced();
@@ -139,7 +139,7 @@ describe('a timetable, its dialog and the list of reservations', () => {
     'walk %i: never two sheets, nothing without a word or at a price nobody saw, and at rest the screen shows what the server knows',
     (_, walk) =>
       telling(timetable(), async (scene) => {
-        await scene.press(/^リスト$/);
+        await scene.press(anyOf(WORDS.asList));
         for (const choice of walk) await scene.take(choice);
         await scene.rest();
       }),

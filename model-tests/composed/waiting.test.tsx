@@ -92,7 +92,7 @@ function sceneryAt(address: string, world: World, said: Scenery['said'] = []): S
     said,
     wayOn: anyOf(WORDS.wait, WORDS.review, WORDS.keepBooking),
     atRest: async (scene) => {
-      if (isOnTimetable(scene)) await scene.press(/^リスト$/);
+      if (isOnTimetable(scene)) await scene.press(anyOf(WORDS.asList));
     },
     shown: (scene) => {
       if (isOnList(scene)) return `${cardsShown()}; ${waitsShown()}`;
@@ -168,7 +168,7 @@ describe('a wait, its turn and the list of reservations', () => {
       scene.pass(2000);
       await scene.effect('answer');
       expect(scene.dialog()).toBe('空き待ちに登録しました');
-      await scene.press(/^予約と空き待ちを見る$/);
+      await scene.press(anyOf(WORDS.seeReservationsAndWaits));
       await scene.until(isListed(/^空いたら自動で予約します。$/));
       scene.world.releaseElsewhere(hourOf(12, 1), true);
       scene.world.giveTurns();
@@ -196,7 +196,7 @@ describe('a wait, its turn and the list of reservations', () => {
     telling(onTimetable(), async (scene) => {
       await wait(scene);
       await scene.effect('answer');
-      await scene.press(/^閉じる$/);
+      await scene.press(anyOf(WORDS.close));
       scene.world.releaseElsewhere(hourOf(12, 1), true);
       await scene.pause();
       await scene.catchUp(4);
@@ -261,7 +261,7 @@ describe('a wait, its turn and the list of reservations', () => {
         await scene.press(WORDS.startWaiting);
         await scene.effect('answer');
         expect(scene.dialog()).toBe('空き待ちに登録できませんでした');
-        await scene.press(/^閉じる$/);
+        await scene.press(anyOf(WORDS.close));
       }
       await scene.rest();
       expect(scene.world.waits.going(NOW)).toHaveLength(3);
@@ -272,7 +272,7 @@ describe('a wait, its turn and the list of reservations', () => {
       scene.world.waits.startElsewhere(hourOf(12, 1));
       await wait(scene);
       await scene.effect('answer');
-      await scene.press(/^予約と空き待ちを見る$/);
+      await scene.press(anyOf(WORDS.seeReservationsAndWaits));
       await scene.until(isListed(/^あなたの前に1人$/));
       scene.world.releaseElsewhere(hourOf(12, 1), true);
       scene.world.giveTurns();

@@ -23,7 +23,7 @@ testModel(
         { with: { name: '　' }, by: fill('宛名', '　') },
       ],
       'receipt.submitted': [{ by: press(WORDS.sendReceipt) }],
-      'dialog.dismissed': [{ by: press(anyOf(WORDS.back, '閉じる')) }],
+      'dialog.dismissed': [{ by: press(anyOf(WORDS.back, WORDS.close)) }],
     },
     outcomes: {
       sendingReceipts: {
@@ -47,7 +47,7 @@ testModel(
       },
       sending: ({ screen }) => {
         expect(screen.getByRole('textbox', { name: '宛名' })).toHaveAttribute('readonly');
-        screen.getByRole('button', { name: '発行しています…' });
+        screen.getByRole('button', { name: WORDS.issuing });
       },
       issued: ({ screen }) => {
         screen.getByRole('dialog', { name: '領収書を発行しました' });

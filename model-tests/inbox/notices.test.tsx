@@ -6,6 +6,7 @@ import { addMinutes } from '#domain/time.ts';
 import { markingRead, noticeListMachine, noticesMachine } from '#machines/inbox/notices.ts';
 import Notices from '#src/inbox/notices/Notices.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { choiceModel } from '../shared/choice.tsx';
 import { resourceModel } from '../shared/resource.tsx';
 import { press } from '../support/model/gestures.ts';
@@ -58,7 +59,7 @@ testModel(
         { with: { notice: other }, by: press(/点検のお知らせ/) },
         { with: { notice: known }, by: press(/規約の改定/) },
       ],
-      'refresh.requested': [{ by: press('最新の情報に更新') }],
+      'refresh.requested': [{ by: press(WORDS.refresh) }],
     },
     outcomes: {
       list: {},

@@ -3,6 +3,7 @@ import { getSurvey } from '#contract/inbox/survey.ts';
 import type { Question, Survey as Questions } from '#domain/inbox/survey.ts';
 import { surveyMachine } from '#machines/inbox/survey.ts';
 import Survey from '#src/inbox/survey/Survey.tsx';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { press } from '../support/model/gestures.ts';
 import { asParent, defineModel, type Gesture } from '../support/model/model.ts';
 import { answered, failed, rejected, resolved } from '../support/model/outcomes.ts';
@@ -55,9 +56,9 @@ testModel(
           when: ({ values }) => values['text.4'] === undefined,
         },
       ],
-      'answers.submitted': [{ by: press('送信する') }],
-      'sending.confirmed': [{ by: press('この内容で送信する') }],
-      'dialog.dismissed': [{ by: press('回答へ戻る') }],
+      'answers.submitted': [{ by: press(WORDS.sendAnswers) }],
+      'sending.confirmed': [{ by: press(WORDS.sendThese) }],
+      'dialog.dismissed': [{ by: press(WORDS.backToAnswers) }],
     },
     outcomes: {
       fetchSurvey: {
@@ -87,8 +88,8 @@ testModel(
       },
       'filling.editing': ({ screen }) =>
         expect(screen.queryByRole('dialog', { name: 'この内容で送信しますか' })).toBeNull(),
-      'filling.confirming': ({ screen }) => screen.getByRole('button', { name: 'この内容で送信する' }),
-      'filling.sending': ({ screen }) => screen.getByRole('button', { name: '送信しています…' }),
+      'filling.confirming': ({ screen }) => screen.getByRole('button', { name: WORDS.sendThese }),
+      'filling.sending': ({ screen }) => screen.getByRole('button', { name: WORDS.submitting }),
       forgetting: ({ screen }) => expect(screen.queryByRole('radiogroup')).toBeNull(),
       left: asParent,
     },

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { surveyInvitationMachine } from '#machines/inbox/surveyInvitation.ts';
 import { OfferOf } from '#src/app/offers/SurveyOffer.tsx';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { fromOutside, press } from '../support/model/gestures.ts';
 import { defineModel, type Expectation } from '../support/model/model.ts';
 import { rejected, resolved } from '../support/model/outcomes.ts';
@@ -17,8 +18,8 @@ testModel(
         { with: { isAtRest: true }, by: fromOutside },
         { with: { isAtRest: false }, by: fromOutside },
       ],
-      'survey.accepted': [{ by: press('回答する'), when: ({ isAtRest }) => isAtRest }],
-      'survey.postponed': [{ by: press('あとで'), when: ({ isAtRest }) => isAtRest }],
+      'survey.accepted': [{ by: press(WORDS.answerSurvey), when: ({ isAtRest }) => isAtRest }],
+      'survey.postponed': [{ by: press(WORDS.notNow), when: ({ isAtRest }) => isAtRest }],
     },
     outcomes: {
       recallPresentation: { presented: resolved(true), never: resolved(false), broken: rejected() },

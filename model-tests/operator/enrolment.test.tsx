@@ -2,7 +2,7 @@ import { checkEnrolment } from '#contract/operator/enrolment.ts';
 import { enrolmentMachine } from '#machines/operator/enrolment.ts';
 import { EnrolmentByLink } from '#src/operator/enrolment/Enrolment.tsx';
 import { inParts } from '#tests/support/dom/inParts.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { enrolment, mayu } from '#tests/support/operator/operators.ts';
 import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
 import { fromOutside, press } from '../support/model/gestures.ts';
@@ -20,7 +20,7 @@ testModel(
       'passkey.wanted': [{ by: press(HOUSE_WORDS.enrol) }],
       'retry.requested': [
         {
-          by: press(/^もう一度(試す|確認する)$/),
+          by: press(anyOf(WORDS.retry, WORDS.checkAgain)),
           when: ({ problem }) => problem === null || problem === 'waiting' || problem === 'throttled',
         },
       ],
@@ -58,7 +58,7 @@ testModel(
         screen.getByText(inParts('このリンクは1回だけ使えます。11月20日(金) 11:00まで有効です。'));
         if (context.ending) screen.getByRole('alert');
       },
-      enrolling: ({ screen }) => screen.getByRole('button', { name: '登録しています…' }),
+      enrolling: ({ screen }) => screen.getByRole('button', { name: WORDS.registering }),
       enrolled: asParent,
     },
   }),

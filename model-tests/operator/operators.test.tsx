@@ -12,7 +12,7 @@ import { InvitationFields, ReasonFields, RightFields } from '#src/operator/peopl
 import { PeopleBody } from '#src/operator/people/Operators.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { person } from '#tests/support/operator/operators.ts';
 import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
 import { edit, typed } from '../shared/fieldEdits.ts';
@@ -85,7 +85,7 @@ testModel(
     },
     reads: ({ values }) => values,
     part: (form) => (
-      <Sheet title="運用者を招待する" onDismiss={() => undefined}>
+      <Sheet title={HOUSE_WORDS.inviteOperator} onDismiss={() => undefined}>
         <InvitationFields form={form} people={people} flow={nobody} />
       </Sheet>
     ),
@@ -94,7 +94,7 @@ testModel(
         screen.getByLabelText('名前');
         isSaid(context, 'mail', 'name', 'role');
       },
-      submitting: ({ screen }) => screen.getByRole('button', { name: '確認しています…' }),
+      submitting: ({ screen }) => screen.getByRole('button', { name: WORDS.checking }),
       done: asParent,
     },
   }),
@@ -106,7 +106,7 @@ testModel(
     inputs: { plain: { values: { role: 'staff' } }, none: {} },
     events: {
       'field.edited': [role, area],
-      'form.submitted': [{ by: press('役割を変更する') }],
+      'form.submitted': [{ by: press(HOUSE_WORDS.changeRole) }],
     },
     outcomes: {
       submit: { given: resolved({ kind: 'done', value: 'the right' } as const), ...OTHERWISE },
@@ -118,7 +118,7 @@ testModel(
         screen.getByLabelText('役割');
         isSaid(context, 'role');
       },
-      submitting: ({ screen }) => screen.getByRole('button', { name: '確認しています…' }),
+      submitting: ({ screen }) => screen.getByRole('button', { name: WORDS.checking }),
       done: asParent,
     },
   }),
@@ -130,7 +130,7 @@ testModel(
     inputs: { empty: {}, filled: { values: { reason: '退職したため' } } },
     events: {
       'field.edited': [typed('reason', '理由', '当番を離れるため')],
-      'form.submitted': [{ by: press('外す') }],
+      'form.submitted': [{ by: press(HOUSE_WORDS.remove) }],
     },
     outcomes: {
       submit: {
@@ -144,7 +144,7 @@ testModel(
         <ReasonFields
           form={form}
           flow={nobody}
-          words={{ text: '使えなくなります。', action: '外す', isDanger: true }}
+          words={{ text: '使えなくなります。', action: HOUSE_WORDS.remove, isDanger: true }}
         />
       </Sheet>
     ),
@@ -153,7 +153,7 @@ testModel(
         screen.getByLabelText('理由');
         isSaid(context, 'reason');
       },
-      submitting: ({ screen }) => screen.getByRole('button', { name: '確認しています…' }),
+      submitting: ({ screen }) => screen.getByRole('button', { name: WORDS.checking }),
       done: asParent,
     },
   }),
@@ -174,7 +174,13 @@ const TITLES = {
   allowRecovery: '再登録を承認しますか',
   refuseRecovery: '再登録を断りますか',
 };
-const CONFIRM = /^(外す|ログアウトさせる|送り直す|承認する|断る)$/;
+const CONFIRM = anyOf(
+  HOUSE_WORDS.remove,
+  'ログアウトさせる',
+  '送り直す',
+  HOUSE_WORDS.approve,
+  HOUSE_WORDS.decline,
+);
 const inDialog = ({ screen }: { screen: typeof import('@testing-library/react').screen }) =>
   screen.getByRole('dialog');
 
@@ -189,15 +195,15 @@ testModel(
         { with: { question: { kind: 'remove', operator } }, by: press('小林 真由さんを外す') },
         { with: { question: { kind: 'signOut', operator } }, by: press('小林 真由さんをログアウトさせる') },
         { with: { question: { kind: 'inviteAgain', operator } }, by: press('小林 真由さんに招待を送り直す') },
-        { with: { question: { kind: 'allowRecovery', operator } }, by: press('承認する') },
-        { with: { question: { kind: 'refuseRecovery', operator } }, by: press('断る') },
+        { with: { question: { kind: 'allowRecovery', operator } }, by: press(HOUSE_WORDS.approve) },
+        { with: { question: { kind: 'refuseRecovery', operator } }, by: press(HOUSE_WORDS.decline) },
       ],
       'question.confirmed': [
         {
           by: async ({ user, screen }) => {
             const dialog = inDialog({ screen });
             const button = [...dialog.querySelectorAll('button')].find((each) =>
-              CONFIRM.test(each.textContent?.split('確認しています…')[0] ?? ''),
+              CONFIRM.test(each.textContent?.split(WORDS.checking)[0] ?? ''),
             );
             if (button) await user.click(button);
           },
@@ -240,7 +246,7 @@ testModel(
           screen.getByText('小林 真由さんをすべての端末からログアウトさせました。');
       },
       inviting: ({ screen, context }) => {
-        screen.getByRole('dialog', { name: '運用者を招待する' });
+        screen.getByRole('dialog', { name: HOUSE_WORDS.inviteOperator });
         screen.getByLabelText('名前');
         if (context.ending) screen.getByText('管理者がいなくなります。');
       },
@@ -256,13 +262,13 @@ testModel(
       },
       questioning: ({ screen, context }) => {
         screen.getByRole('dialog', { name: TITLES[context.question?.kind ?? 'remove'] });
-        expect(screen.queryByRole('button', { name: '確認しています…' })).toBeNull();
+        expect(screen.queryByRole('button', { name: WORDS.checking })).toBeNull();
         if (context.ending) screen.getByText('管理者がいなくなります。');
       },
       acting: ({ screen }) =>
         expect(
           screen.queryByText('パスキーを確認しています…') ??
-            screen.queryByRole('button', { name: '確認しています…' }),
+            screen.queryByRole('button', { name: WORDS.checking }),
         ).not.toBeNull(),
     },
   }),

@@ -5,7 +5,9 @@ import { EVERYTHING } from '#domain/operator/audit.ts';
 import { auditPage, recordsMachine } from '#machines/operator/records.ts';
 import { LogBody } from '#src/operator/records/Records.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { auditPageOfTen } from '#tests/support/operator/operators.ts';
+import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
 import { fill, fromOutside, pick, press } from '../support/model/gestures.ts';
 import { defineModel } from '../support/model/model.ts';
 import { answered, failed, unreachable } from '../support/model/outcomes.ts';
@@ -52,17 +54,17 @@ testModel(
       'page.turned': [
         {
           with: { olderThan: `${NOW}.log-47` },
-          by: press('さらに前の10件'),
+          by: press(HOUSE_WORDS.older),
           when: ({ pages }) => pages.length < 3,
         },
       ],
-      'page.turnedBack': [{ by: press('新しい10件'), when: ({ pages }) => pages.length > 1 }],
+      'page.turnedBack': [{ by: press(HOUSE_WORDS.newest), when: ({ pages }) => pages.length > 1 }],
       // A row is a link: the screen reads the address.
       'address.changed': [
         { with: { id: 'log-48' }, by: fromOutside, when: ({ opened }) => opened === null },
         { with: { id: null }, by: fromOutside },
       ],
-      'dialog.dismissed': [{ by: press('閉じる') }],
+      'dialog.dismissed': [{ by: press(WORDS.close) }],
     },
     outcomes: { page: {} },
     besides: [readEntry],
@@ -76,9 +78,11 @@ testModel(
     part: (flow) => <LogBody flow={flow} />,
     states: {
       browsing: ({ screen, context }) => {
-        screen.getByRole('table', { name: '記録' });
+        screen.getByRole('table', { name: HOUSE_WORDS.records });
         expect(screen.queryByRole('dialog')).toBeNull();
-        expect(screen.queryByRole('button', { name: '新しい10件' }) !== null).toBe(context.pages.length > 1);
+        expect(screen.queryByRole('button', { name: HOUSE_WORDS.newest }) !== null).toBe(
+          context.pages.length > 1,
+        );
       },
       reading: ({ screen }) => screen.getByRole('dialog', { name: '役割を変更した' }),
     },

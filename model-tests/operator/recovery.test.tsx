@@ -3,6 +3,7 @@ import { askToRecover, useCode } from '#contract/operator/enrolment.ts';
 import { codeEntryMachine, codeForm, recoveryForm, recoveryMachine } from '#machines/operator/recovery.ts';
 import CodeEntry, { PrintedCodeForm } from '#src/operator/signIn/CodeEntry.tsx';
 import { RecoveryByMail, RecoveryForm } from '#src/operator/signIn/RecoveryByMail.tsx';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
 import { typed } from '../shared/fieldEdits.ts';
 import { isSaid } from '../shared/forms.ts';
@@ -41,7 +42,7 @@ testModel(
         screen.getByRole('button', { name: HOUSE_WORDS.recover });
         isSaid(context, 'mail');
       },
-      submitting: ({ screen }) => screen.getByRole('button', { name: '送っています…' }),
+      submitting: ({ screen }) => screen.getByRole('button', { name: WORDS.sending }),
       done: asParent,
     },
   }),
@@ -51,7 +52,7 @@ testModel(
   defineModel({
     machine: recoveryMachine,
     inputs: { plain: undefined },
-    events: { 'correction.requested': [{ by: press('メールアドレスを入力し直す') }] },
+    events: { 'correction.requested': [{ by: press(WORDS.enterAddressAgain) }] },
     outcomes: { form: { mailed: resolved({ value: mail }) } },
     reads: (context) => context.mail,
     screen: () => <RecoveryByMail />,
@@ -71,7 +72,7 @@ testModel(
     inputs: { empty: {}, filled: { values } },
     events: {
       'field.edited': [typed('mail', '仕事用のメールアドレス', 'koba'), typed('code', '予備コード', 'K7')],
-      'form.submitted': [{ by: press('パスキーの登録へ進む') }],
+      'form.submitted': [{ by: press(HOUSE_WORDS.toEnrolment) }],
     },
     outcomes: {
       submit: {
@@ -89,10 +90,10 @@ testModel(
     part: (form) => <PrintedCodeForm form={form} />,
     states: {
       editing: ({ screen, context }) => {
-        screen.getByRole('button', { name: 'パスキーの登録へ進む' });
+        screen.getByRole('button', { name: HOUSE_WORDS.toEnrolment });
         isSaid(context, 'mail', 'code');
       },
-      submitting: ({ screen }) => screen.getByRole('button', { name: '確認しています…' }),
+      submitting: ({ screen }) => screen.getByRole('button', { name: WORDS.checking }),
       done: asParent,
     },
   }),

@@ -1,6 +1,7 @@
 import { ApiFailure } from '#contract/errors.ts';
 import { signInMachine } from '#machines/operator/signIn.ts';
 import { SignInWays } from '#src/operator/signIn/SignIn.tsx';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { megumi } from '#tests/support/operator/operators.ts';
 import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
 import { press } from '../support/model/gestures.ts';
@@ -37,8 +38,8 @@ testModel(
         screen.getByRole('button', { name: HOUSE_WORDS.demoSignIn });
         if (context.ending?.kind === 'problem') screen.getByRole('alert');
       },
-      signingIn: ({ screen }) => screen.getByRole('button', { name: '確認しています…' }),
-      simulating: ({ screen }) => screen.getByRole('button', { name: 'ログインしています…' }),
+      signingIn: ({ screen }) => screen.getByRole('button', { name: WORDS.checking }),
+      simulating: ({ screen }) => screen.getByRole('button', { name: WORDS.signingIn }),
       signedIn: asParent,
     },
   }),

@@ -48,11 +48,11 @@ testModel(
           by: press(REMOVE),
           also: [press('パスキーを削除する')],
         },
-        { with: { question: { kind: 'makeCodes' } }, by: press('予備コードを作り直す') },
+        { with: { question: { kind: 'makeCodes' } }, by: press(HOUSE_WORDS.remakeCodes) },
         { with: { question: { kind: 'signOutEverywhere' } }, by: press(HOUSE_WORDS.signOutEverywhere) },
       ],
-      'question.confirmed': [{ by: press(/^(削除する|予備コードを作る|ログアウトする)$/) }],
-      'dialog.dismissed': [{ by: press(anyOf(WORDS.back, '保管しました')) }],
+      'question.confirmed': [{ by: press(anyOf('削除する', HOUSE_WORDS.makeCodes, WORDS.confirmLogOut)) }],
+      'dialog.dismissed': [{ by: press(anyOf(WORDS.back, HOUSE_WORDS.keptCodes)) }],
     },
     outcomes: {
       list: {},
@@ -82,10 +82,10 @@ testModel(
         if (context.ending) screen.getByRole('alert');
         if (context.done === 'addPasskey') screen.getByText('パスキーを追加しました。');
       },
-      adding: ({ screen }) => screen.getByRole('button', { name: '登録しています…' }),
+      adding: ({ screen }) => screen.getByRole('button', { name: WORDS.registering }),
       questioning: ({ screen, context }) => {
         screen.getByRole('dialog', { name: TITLES[context.question?.kind ?? 'makeCodes'] });
-        screen.getByRole('button', { name: /^(削除する|予備コードを作る|ログアウトする)$/ });
+        screen.getByRole('button', { name: anyOf('削除する', HOUSE_WORDS.makeCodes, WORDS.confirmLogOut) });
       },
       acting: ({ screen }) =>
         screen.getByRole('button', { name: /^(削除して|作って|ログアウトして)います…$/ }),

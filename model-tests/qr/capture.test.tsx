@@ -3,6 +3,7 @@ import { expect, vi } from 'vitest';
 import type { CameraError } from '#domain/qr/camera.ts';
 import { captureMachine } from '#machines/qr/capture.ts';
 import { Capture } from '#src/qr/capture/Capture.tsx';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { fill, press } from '../support/model/gestures.ts';
 import { asParent, defineModel, type Gesture, type Scene } from '../support/model/model.ts';
 import { device } from '../support/stage/device.ts';
@@ -72,7 +73,7 @@ testModel(
         { with: { value: 'b1' }, by: fill(typedLabel, 'b1') },
         { with: { value: 'ブース' }, by: fill(typedLabel, 'ブース') },
       ],
-      'code.submitted': [{ by: press('コードを確認する') }],
+      'code.submitted': [{ by: press(WORDS.checkCode) }],
     },
     outcomes: {},
     reads: ({ typed, problem }) => ({ typed, problem }),
@@ -93,7 +94,7 @@ testModel(
         saysAlert(screen, 'QRコードの下に書かれているとおりに入力してください。');
       },
       'capturing.picture.idle': ({ screen, context }) => {
-        screen.getByRole('button', { name: 'カメラで読み取る' });
+        screen.getByRole('button', { name: WORDS.scan });
         if (context.problem !== null) screen.getByText(context.problem);
       },
       'capturing.picture.startingCamera': ({ screen }) => screen.getByText('カメラを起動しています…'),

@@ -29,7 +29,7 @@ testModel(
     events: {
       'entry.confirmed': [{ by: press(anyOf(WORDS.openDoor, WORDS.enter)) }],
       'page.shown': [{ by: () => document.dispatchEvent(new Event('visibilitychange')) }],
-      'retry.requested': [{ by: press('もう一度開ける') }],
+      'retry.requested': [{ by: press(WORDS.openAgain) }],
       'scan.restarted': [{ by: press(restart) }],
     },
     outcomes: {
@@ -55,7 +55,7 @@ testModel(
     states: {
       weighing: 'passing',
       capturing: ({ screen, context }) => {
-        screen.getByRole('button', { name: 'カメラで読み取る' });
+        screen.getByRole('button', { name: WORDS.scan });
         expect(screen.queryByRole('alert')?.textContent ?? null).toBe(context.problem);
       },
       confirming: ({ screen }) => screen.getByRole('heading', { name: 'ブースの前にいますか' }),
@@ -78,7 +78,7 @@ testModel(
       'answered.opened': ({ screen }) => screen.getByRole('heading', { name: 'ドアを開けました・10:00' }),
       'answered.stuck': ({ screen }) => {
         expect(screen.getByRole('alert').textContent).toBe('ドアから応答がありませんでした。');
-        screen.getByRole('button', { name: 'もう一度開ける' });
+        screen.getByRole('button', { name: WORDS.openAgain });
       },
     },
   }),

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { floorMapMachine } from '#machines/search/floorMap.ts';
 import { FloorMapScreen } from '#src/search/floorMap/FloorMapScreen.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { fromOutside, press } from '../support/model/gestures.ts';
 import { asParent, defineModel } from '../support/model/model.ts';
 import { resolved } from '../support/model/outcomes.ts';
@@ -21,11 +22,11 @@ testModel(
     inputs: { plain: { address: { floorMapId: 4 }, isRegular: true } },
     events: {
       'booth.chosen': [{ with: { boothId: 41 }, by: press(/^A-1/), also: [press(/^A-2/)] }],
-      'choice.cleared': [{ by: press('選択を解除'), when: ({ boothId }) => boothId !== null }],
+      'choice.cleared': [{ by: press(WORDS.unchoose), when: ({ boothId }) => boothId !== null }],
       'layout.chosen': [
         {
           with: { layout: 'list' },
-          by: ({ user, screen }) => user.click(screen.getByRole('radio', { name: 'リスト' })),
+          by: ({ user, screen }) => user.click(screen.getByRole('radio', { name: WORDS.asList })),
           when: ({ layout }) => layout === 'map',
         },
       ],

@@ -5,6 +5,7 @@ import type { Found } from '#machines/search/freePlaces.ts';
 import { freeSearchMachine } from '#machines/search/freeSearch.ts';
 import { FreeSearchScreen } from '#src/search/freeSearch/FreeSearchScreen.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { freePlace, freePlaces } from '#tests/support/values/freePlaces.ts';
 import { choose, fromOutside, pick, press } from '../support/model/gestures.ts';
 import { defineModel } from '../support/model/model.ts';
@@ -62,9 +63,9 @@ testModel(
       'booths.wished': [
         {
           with: { booths: { seats: null, equipment: ['monitor'] } },
-          by: press('モニター'),
+          by: press(WORDS.monitor),
           when: ({ frame, wish: { equipment } }) => frame !== null && equipment.length === 0,
-          also: [press('2名用'), press('電源'), press('Wi-Fi'), press('窓あり')],
+          also: [press(WORDS.forTwo), press(WORDS.outlet), press('Wi-Fi'), press(WORDS.window)],
         },
       ],
       'around.chosen': [
@@ -72,7 +73,7 @@ testModel(
           with: { around: { kind: 'area', areaId: 2 } },
           by: pick('場所', '2'),
           when: isKnown,
-          also: [pick('場所', 'here'), press('すべてのエリアから探す')],
+          also: [pick('場所', 'here'), press(WORDS.allAreas)],
         },
       ],
       'opening.chosen': [

@@ -23,7 +23,7 @@ testModel(
     inputs: { plain: undefined },
     events: {
       'areaSearch.loaded': [{ with: { data: groups, at: NOW }, by: fromOutside }],
-      'refresh.requested': [{ by: press('最新の情報に更新') }],
+      'refresh.requested': [{ by: press(WORDS.refresh) }],
       'deed.done': [
         { with: { deed: { kind: 'ended', reservation: reservation({}), at: NOW } }, by: byAnotherFlow },
       ],

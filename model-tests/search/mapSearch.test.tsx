@@ -5,6 +5,7 @@ import { addDays, dateOf } from '#domain/time.ts';
 import { foundPlacesMachine, mapSearchMachine } from '#machines/search/mapSearch.ts';
 import { MapSearchScreen } from '#src/search/mapSearch/MapSearchScreen.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
 import { resourceModel } from '../shared/resource.tsx';
 import { defineModel } from '../support/model/model.ts';
@@ -112,7 +113,7 @@ testModel(
             ? `/app/area-search/make-reservation?room=9&date=${context.date}${time}`
             : `/app/area-search/floor-map?floorMapId=4&date=${context.date}${time}`,
         );
-        expect(within(card).getByRole('link', { name: '時間を選ぶ' }).getAttribute('href')).toBe(
+        expect(within(card).getByRole('link', { name: WORDS.chooseTime }).getAttribute('href')).toBe(
           `/app/area-search/make-reservation?room=${isRoom ? '9' : '41,42'}&date=${context.date}${time}`,
         );
       },

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { nearbyMachine } from '#machines/search/nearby.ts';
 import { NearbyPlaces } from '#src/search/areaSearch/NearbyPlaces.tsx';
+import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { fromOutside, press } from '../support/model/gestures.ts';
 import { defineModel } from '../support/model/model.ts';
 import { rejected, resolved } from '../support/model/outcomes.ts';
@@ -12,8 +13,8 @@ testModel(
     machine: nearbyMachine,
     inputs: { plain: undefined },
     events: {
-      'position.allowed': [{ by: press(/^(許可する|もう一度)$/) }],
-      'position.withdrawn': [{ by: press('オフにする') }],
+      'position.allowed': [{ by: press(anyOf(WORDS.allow, 'もう一度')) }],
+      'position.withdrawn': [{ by: press(WORDS.turnOff) }],
       'page.shown': [{ by: fromOutside }],
       'connection.restored': [{ by: fromOutside }],
     },
@@ -29,16 +30,16 @@ testModel(
     screen: () => <NearbyPlaces places={ownHome.places} />,
     states: {
       recalling: ({ screen }) => screen.getByText('位置情報は端末の外へ送りません。'),
-      off: ({ screen }) => screen.getByRole('button', { name: '許可する' }),
+      off: ({ screen }) => screen.getByRole('button', { name: WORDS.allow }),
       consenting: ({ screen }) => screen.getByText('現在地から探す'),
       locating: ({ screen }) => screen.getByRole('button', { name: '確認中…' }),
       located: ({ screen }) => {
         expect(screen.getByRole('link', { name: /地下1階/ })).toHaveTextContent('徒歩1分');
-        screen.getByRole('button', { name: 'オフにする' });
+        screen.getByRole('button', { name: WORDS.turnOff });
       },
       denied: ({ screen }) => {
         screen.getByText('端末かブラウザーの設定で、位置情報が許可されていません。');
-        expect(screen.queryByRole('button', { name: 'オフにする' })).toBeNull();
+        expect(screen.queryByRole('button', { name: WORDS.turnOff })).toBeNull();
         screen.getByRole('button', { name: 'もう一度' });
       },
       unknown: ({ screen }) => {

@@ -27,13 +27,13 @@ testModel(
           when: ({ text }) => text === '',
         },
       ],
-      'passcode.submitted': [{ by: press('確認する') }],
-      'confirmation.acknowledged': [{ by: press('フロアマップを開く') }],
+      'passcode.submitted': [{ by: press(WORDS.check) }],
+      'confirmation.acknowledged': [{ by: press(WORDS.openFloorMap) }],
       'retry.requested': [{ by: press(WORDS.retry) }],
       'connection.restored': [{ by: fromOutside }],
       'page.shown': [{ by: fromOutside }],
       'dialog.dismissed': [
-        { by: ({ user }) => user.keyboard('{Escape}'), also: [press(anyOf(WORDS.back, '閉じる'))] },
+        { by: ({ user }) => user.keyboard('{Escape}'), also: [press(anyOf(WORDS.back, WORDS.close))] },
       ],
     },
     outcomes: {
@@ -61,11 +61,11 @@ testModel(
         const field = screen.getByLabelText<HTMLInputElement>('パスコード');
         expect([field.value, field.inputMode]).toEqual([context.text, 'numeric']);
         expect(field).toHaveAccessibleDescription(/6桁の数字/);
-        const confirm = screen.getByRole('button', { name: '確認する' });
+        const confirm = screen.getByRole('button', { name: WORDS.check });
         expect(confirm.getAttribute('aria-disabled')).toBe(context.text === '' ? 'true' : null);
         if (context.message !== null) screen.getByText(context.message);
       },
-      authenticating: ({ screen }) => screen.getByRole('button', { name: '確認しています…' }),
+      authenticating: ({ screen }) => screen.getByRole('button', { name: WORDS.checking }),
       throttled: ({ screen }) => screen.getByText(throttled.message),
       accepted: ({ screen }) => screen.getByRole('dialog', { name: 'パスコードを確認しました' }),
       open: shut,

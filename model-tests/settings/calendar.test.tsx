@@ -31,11 +31,11 @@ testModel(
     machine: calendarMachine,
     inputs: { plain: undefined },
     events: {
-      'address.wanted': [{ by: press('アドレスを作る') }],
-      'renewal.wanted': [{ by: press('アドレスを新しくする'), when: ({ address }) => address === null }],
-      'renewal.confirmed': [{ by: press('新しくする') }],
-      'end.wanted': [{ by: press('アドレスを無効にする') }],
-      'end.confirmed': [{ by: press('無効にする') }],
+      'address.wanted': [{ by: press(WORDS.makeFeed) }],
+      'renewal.wanted': [{ by: press(WORDS.renewFeed), when: ({ address }) => address === null }],
+      'renewal.confirmed': [{ by: press(WORDS.confirmRenewal) }],
+      'end.wanted': [{ by: press(WORDS.endFeed) }],
+      'end.confirmed': [{ by: press(WORDS.confirmEnd) }],
       'dialog.dismissed': [{ by: press(WORDS.back) }],
       'calendarFeed.loaded': [
         { with: { data: subscribed, at: NOW }, by: byAnotherFlow },
@@ -65,14 +65,14 @@ testModel(
     screen: () => <CalendarSection />,
     states: {
       without: ({ screen, context }) => {
-        screen.getByRole('button', { name: 'アドレスを作る' });
+        screen.getByRole('button', { name: WORDS.makeFeed });
         if (context.failure) screen.getByRole('alert');
       },
       making: ({ screen }) => screen.getByRole('button', { name: '作っています…' }),
-      subscribed: ({ screen }) => expect(screen.queryByRole('button', { name: 'アドレスを作る' })).toBeNull(),
+      subscribed: ({ screen }) => expect(screen.queryByRole('button', { name: WORDS.makeFeed })).toBeNull(),
       'subscribed.resting': ({ screen, context }) => {
         expect(screen.queryByRole('dialog')).toBeNull();
-        screen.getByRole('button', { name: 'アドレスを無効にする' });
+        screen.getByRole('button', { name: WORDS.endFeed });
         expect(screen.queryByText(ADDRESS) !== null).toBe(context.address !== null);
         if (context.failure) screen.getByRole('alert');
       },

@@ -34,7 +34,7 @@ testModel(
     inputs: { plain: undefined },
     events: {
       'signOut.wanted': [{ with: { device: other }, by: press(SIGN_OUT) }],
-      'signOut.confirmed': [{ by: press('ログアウトする') }],
+      'signOut.confirmed': [{ by: press(WORDS.confirmLogOut) }],
       'dialog.dismissed': [{ by: press(WORDS.back) }],
     },
     outcomes: {
@@ -69,10 +69,10 @@ testModel(
       },
       confirming: ({ screen, context }) => {
         screen.getByRole('dialog', { name: 'ログアウトしますか' });
-        screen.getByRole('button', { name: 'ログアウトする' });
+        screen.getByRole('button', { name: WORDS.confirmLogOut });
         if (context.failure) screen.getByRole('alert');
       },
-      signingOut: ({ screen }) => screen.getByRole('button', { name: 'ログアウトしています…' }),
+      signingOut: ({ screen }) => screen.getByRole('button', { name: WORDS.loggingOut }),
     },
   }),
 );

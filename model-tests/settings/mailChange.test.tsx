@@ -43,7 +43,7 @@ testModel(
         screen.getByRole('button', { name: WORDS.mailLink });
         isSaid(context, ...Object.keys(values));
       },
-      submitting: ({ screen }) => screen.getByRole('button', { name: '送っています…' }),
+      submitting: ({ screen }) => screen.getByRole('button', { name: WORDS.sending }),
       done: asParent,
     },
   }),
@@ -53,7 +53,7 @@ testModel(
   defineModel({
     machine: mailChangeMachine,
     inputs: { plain: undefined },
-    events: { 'correction.requested': [{ by: press('メールアドレスを入力し直す') }] },
+    events: { 'correction.requested': [{ by: press(WORDS.enterAddressAgain) }] },
     outcomes: { form: { mailed: resolved({ value: email }) } },
     reads: (context) => context.email,
     screen: () => <ChangeEmail />,

@@ -42,7 +42,7 @@ testModel(
         screen.getByRole('button', { name: WORDS.changePassword });
         isSaid(context, ...Object.keys(values));
       },
-      submitting: ({ screen }) => screen.getByRole('button', { name: '変更しています…' }),
+      submitting: ({ screen }) => screen.getByRole('button', { name: WORDS.changing }),
       done: asParent,
     },
   }),

@@ -68,7 +68,7 @@ testModel(
         screen.getByRole('button', { name: WORDS.change });
         isSaid(context, ...Object.keys(personal));
       },
-      submitting: ({ screen }) => screen.getByRole('button', { name: '変更しています…' }),
+      submitting: ({ screen }) => screen.getByRole('button', { name: WORDS.changing }),
       done: asParent,
     },
   }),
@@ -95,7 +95,7 @@ testModel(
         screen.getByRole('button', { name: WORDS.change });
         isSaid(context, ...Object.keys(corporate));
       },
-      submitting: ({ screen }) => screen.getByRole('button', { name: '変更しています…' }),
+      submitting: ({ screen }) => screen.getByRole('button', { name: WORDS.changing }),
       done: asParent,
     },
   }),

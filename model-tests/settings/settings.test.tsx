@@ -3,7 +3,7 @@ import { logoutEverywhere } from '#contract/account/session.ts';
 import { settingsMachine } from '#machines/settings/settings.ts';
 import Settings from '#src/settings/Settings.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
-import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
+import { anyOf, TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { press } from '../support/model/gestures.ts';
 import { asParent, defineModel } from '../support/model/model.ts';
 import { answered, failed } from '../support/model/outcomes.ts';
@@ -14,11 +14,11 @@ testModel(
     machine: settingsMachine,
     inputs: { plain: { holds: 'minutes' } },
     events: {
-      'logout.wanted': [{ by: press('ログアウト') }],
-      'logout.confirmed': [{ by: press('ログアウトする') }],
-      'everywhere.confirmed': [{ by: press('すべての端末からログアウト') }],
-      'help.wanted': [{ by: press('使い方') }],
-      'dialog.dismissed': [{ by: press(anyOf(WORDS.back, '閉じる')) }],
+      'logout.wanted': [{ by: press(WORDS.logOut) }],
+      'logout.confirmed': [{ by: press(WORDS.confirmLogOut) }],
+      'everywhere.confirmed': [{ by: press(WORDS.logOutEverywhere) }],
+      'help.wanted': [{ by: press(WORDS.help) }],
+      'dialog.dismissed': [{ by: press(anyOf(WORDS.back, WORDS.close)) }],
     },
     outcomes: {
       wallet: {},
@@ -41,12 +41,12 @@ testModel(
     screen: () => <Settings />,
     states: {
       browsing: ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull(),
-      helping: ({ screen }) => screen.getByRole('dialog', { name: '使い方' }),
+      helping: ({ screen }) => screen.getByRole('dialog', { name: TITLES.help }),
       confirming: ({ screen }) => screen.getByRole('dialog', { name: 'ログアウトしますか' }),
       endingSessions: ({ screen }) =>
         screen.getByRole('button', { name: 'すべての端末からログアウトしています…' }),
       loggedOutEverywhere: asParent,
-      loggingOut: ({ screen }) => screen.getByRole('button', { name: 'ログアウトしています…' }),
+      loggingOut: ({ screen }) => screen.getByRole('button', { name: WORDS.loggingOut }),
     },
   }),
 );

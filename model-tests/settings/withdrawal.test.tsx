@@ -17,11 +17,11 @@ testModel(
     machine: withdrawalMachine,
     inputs: { plain: undefined },
     events: {
-      'withdrawal.wanted': [{ by: press('退会する') }],
-      'withdrawal.confirmed': [{ by: press('退会して個人情報を削除する') }],
+      'withdrawal.wanted': [{ by: press(WORDS.withdraw) }],
+      'withdrawal.confirmed': [{ by: press(WORDS.confirmWithdrawal) }],
       'dialog.dismissed': [
         { by: press(WORDS.back), when: (_, snapshot) => snapshot.matches('confirming') },
-        { by: press('閉じる'), when: (_, snapshot) => snapshot.matches('refused') },
+        { by: press(WORDS.close), when: (_, snapshot) => snapshot.matches('refused') },
       ],
     },
     outcomes: {
@@ -41,20 +41,20 @@ testModel(
       confirming: ({ screen, context }) => {
         screen.getByRole('dialog', { name: '退会しますか' });
         screen.getByText(/必要な領収書は、先に/);
-        screen.getByRole('button', { name: '退会して個人情報を削除する' });
+        screen.getByRole('button', { name: WORDS.confirmWithdrawal });
         if (context.failure) screen.getByRole('alert');
       },
-      leaving: ({ screen }) => screen.getByRole('button', { name: '手続きしています…' }),
+      leaving: ({ screen }) => screen.getByRole('button', { name: WORDS.proceeding }),
       refused: ({ screen, context }) => {
         screen.getByRole('dialog', { name: 'まだ退会できません' });
         screen.getByText(context.obstacle?.message ?? '');
         if (context.obstacle?.code === 'reservation_live')
-          screen.getByRole('link', { name: '予約を確認する' });
+          screen.getByRole('link', { name: WORDS.checkReservations });
         if (context.obstacle?.code === 'payment_due') {
           screen.getByRole('link', { name: WORDS.changeCard });
         }
       },
-      left: ({ screen }) => screen.getByRole('button', { name: '手続きしています…' }),
+      left: ({ screen }) => screen.getByRole('button', { name: WORDS.proceeding }),
     },
   }),
 );

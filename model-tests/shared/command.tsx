@@ -4,6 +4,7 @@ import type { ActorRefFrom } from 'xstate';
 import { ApiFailure } from '#contract/errors.ts';
 import type { AnyAnswer, Command, CommandMachine } from '#machines/shared/command.ts';
 import { CommandProgress } from '#src/shared/CommandProgress.tsx';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { fromOutside, press } from '../support/model/gestures.ts';
 import { type AnyModel, asParent, defineModel, type Expectation } from '../support/model/model.ts';
 import { failed, type Outcome, rejected, resolved, unreadable } from '../support/model/outcomes.ts';
@@ -20,7 +21,7 @@ interface CommandCase {
 }
 
 const AGAIN = /もう一度確認しています/;
-const GIVE_UP = '待つのをやめる';
+const GIVE_UP = WORDS.giveUpWaiting;
 
 /** Nothing to wait for: the flow around it is about to go on. */
 function quiet(busy: string): Expectation<unknown> {
@@ -57,7 +58,7 @@ export function commandModel({
     inputs: { plain: command, interrupted: { ...command, isInterrupted: true } },
     events: {
       'retry.requested': [
-        { by: press('もう一度確認する'), when: (_, snapshot) => snapshot.value !== 'undecided' },
+        { by: press(WORDS.checkAgain), when: (_, snapshot) => snapshot.value !== 'undecided' },
         { by: press('もう一度送信する'), when: (_, snapshot) => snapshot.value === 'undecided' },
       ],
       'wait.abandoned': [

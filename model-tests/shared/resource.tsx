@@ -12,8 +12,8 @@ import { answered, failed, unreachable } from '../support/model/outcomes.ts';
 const OUTDATED = /最新の情報を読み込めませんでした/;
 const RETRY = WORDS.retry;
 /** The words of the failure stay meanwhile. */
-const RETRYING = '読み込んでいます…';
-const REFRESH = '最新の情報に更新';
+const RETRYING = WORDS.loading;
+const REFRESH = WORDS.refresh;
 
 /** A resource, with what is its own: what it asks, what it shows, and what it says while it waits. */
 interface ResourceCase<E extends AnyEndpoint> {

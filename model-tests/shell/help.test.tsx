@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { helpMachine } from '#machines/shell/help.ts';
 import { HelpCard } from '#src/shared/help/HelpCard.tsx';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { press } from '../support/model/gestures.ts';
 import { defineModel, type Expectation } from '../support/model/model.ts';
 import { rejected, resolved } from '../support/model/outcomes.ts';
@@ -14,9 +15,9 @@ testModel(
     inputs: { beginner: { isExperienced: false }, experienced: { isExperienced: true } },
     events: {
       'unfolding.requested': [{ by: press('はじめての方へ') }],
-      'reading.requested': [{ by: press('使い方を見る') }],
-      'dialog.dismissed': [{ by: press('閉じる') }],
-      'help.hidden': [{ by: press('次回から表示しない') }],
+      'reading.requested': [{ by: press(WORDS.seeHelp) }],
+      'dialog.dismissed': [{ by: press(WORDS.close) }],
+      'help.hidden': [{ by: press(WORDS.hideHelp) }],
     },
     outcomes: {
       recallChoice: { hidden: resolved(true), shown: resolved(false), broken: rejected() },
@@ -35,7 +36,7 @@ testModel(
         screen.getByRole('dialog', { name: 'はじめての方へ' });
         expect(screen.getAllByRole('listitem')).toHaveLength(3);
       },
-      'shown.reading': ({ screen }) => screen.getByRole('dialog', { name: '使い方' }),
+      'shown.reading': ({ screen }) => screen.getByRole('dialog', { name: TITLES.help }),
       hiding: nothing,
       closed: nothing,
     },

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { updatesMachine } from '#machines/shell/updates.ts';
 import UpdateOffer from '#src/app/offers/UpdateOffer.tsx';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { fromOutside, press } from '../support/model/gestures.ts';
 import { defineModel, type Expectation } from '../support/model/model.ts';
 import { rejected, resolved } from '../support/model/outcomes.ts';
@@ -21,8 +22,8 @@ testModel(
       'worker.replaced': [{ by: fromOutside }],
       'page.shown': [{ by: fromOutside }],
       'connection.restored': [{ by: fromOutside }],
-      'update.accepted': [{ by: press('更新する') }],
-      'update.postponed': [{ by: press('あとで') }],
+      'update.accepted': [{ by: press(WORDS.update) }],
+      'update.postponed': [{ by: press(WORDS.notNow) }],
     },
     outcomes: {
       checkForUpdate: { looked: resolved(), offline: rejected() },
@@ -36,7 +37,7 @@ testModel(
       found: nothing,
       offered: ({ screen }) => {
         screen.getByRole('region', { name: 'アプリの更新' });
-        expect(screen.getByRole('button', { name: 'あとで' })).toBeEnabled();
+        expect(screen.getByRole('button', { name: WORDS.notNow })).toBeEnabled();
       },
       postponed: nothing,
       applying: ({ screen }) => screen.getByRole('button', { name: '更新しています…' }),

@@ -6,7 +6,7 @@ import { passageMachine } from '#machines/visit/passage.ts';
 import { PassageSheets } from '#src/visit/sheets/PassageSheets.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
 import { inParts } from '#tests/support/dom/inParts.ts';
-import { anyOf } from '#tests/support/gestures/words.ts';
+import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { imminent } from '../booking/fixtures.ts';
 import { fromOutside, press } from '../support/model/gestures.ts';
 import { defineModel, type Expectation, passing } from '../support/model/model.ts';
@@ -30,8 +30,8 @@ testModel(
       leaving: { purpose: 'leave', reservation: entered, now: NOW },
     },
     events: {
-      'retry.requested': [{ by: press(anyOf('もう一度確認する', 'もう一度ドアを開ける')) }],
-      'dialog.dismissed': [{ by: press('閉じる') }],
+      'retry.requested': [{ by: press(anyOf(WORDS.checkAgain, WORDS.openDoorAgain)) }],
+      'dialog.dismissed': [{ by: press(WORDS.close) }],
       'connection.restored': [{ by: fromOutside }],
       'page.shown': [{ by: fromOutside }],
     },

@@ -104,7 +104,7 @@ testModel(
       'resting.inUse.lastFive': ending,
       'resting.inUse.lastMinute': ending,
       confirmingLeave: ({ screen }) => screen.getByRole('dialog', { name: '退室しますか' }),
-      leaving: ({ screen }) => screen.getByRole('button', { name: '退室しています…' }),
+      leaving: ({ screen }) => screen.getByRole('button', { name: WORDS.leaving }),
       over: ({ screen }) => screen.getByText(/終わりました|終了しました/),
     },
   }),

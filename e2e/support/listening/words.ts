@@ -1,3 +1,4 @@
+import { WORDS } from '#tests/support/gestures/words.ts';
 /** A node of the browser's accessibility tree, as far as it is read here. */
 export interface AXNode {
   readonly nodeId: string;
@@ -22,14 +23,14 @@ export interface AXNode {
 const ROLE_WORDS: Readonly<Record<string, string>> = {
   button: 'ボタン',
   checkbox: 'チェックボックス',
-  combobox: 'メニュー',
+  combobox: WORDS.menu,
   dialog: 'ダイアログ',
   DisclosureTriangle: '開閉ボタン',
   grid: '表',
   group: 'グループ',
   image: '画像',
   link: 'リンク',
-  list: 'リスト',
+  list: WORDS.asList,
   navigation: 'ナビゲーション',
   radio: 'ラジオボタン',
   radiogroup: 'グループ',

@@ -52,7 +52,7 @@ testModel(
         expect(screen.getByRole('alert')).toHaveTextContent(refusal?.message ?? '');
         screen.getByText(refusal?.host ?? '');
         screen.getByRole('button', { name: 'お願いの文をコピーする' });
-        screen.getByRole('link', { name: '会員の方はこちら' });
+        screen.getByRole('link', { name: WORDS.invitedMember });
       },
       turnedAway: ({ screen }) => expect(screen.queryByText(WORDS.retry)).toBeNull(),
     },

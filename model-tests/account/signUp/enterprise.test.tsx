@@ -5,6 +5,7 @@ import { signUpEnterpriseForm, signUpEnterpriseMachine } from '#machines/account
 import { EnterpriseForm } from '#src/account/signUp/EnterpriseForm.tsx';
 import SignUpEnterprise from '#src/account/signUp/SignUpEnterprise.tsx';
 import { bystander } from '#tests/machines/support/held.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { hanako } from '#tests/support/people/member.ts';
 import { birthEdits, nameEdits, typed } from '../../shared/fieldEdits.ts';
 import { isFilledIn, isSaid } from '../../shared/forms.ts';
@@ -39,7 +40,7 @@ testModel(
         ...nameEdits,
         ...birthEdits,
       ],
-      'form.submitted': [{ by: press('登録する') }],
+      'form.submitted': [{ by: press(WORDS.register) }],
     },
     outcomes: {
       submit: {
@@ -68,10 +69,10 @@ testModel(
     },
     states: {
       editing: ({ screen, context }) => {
-        screen.getByRole('button', { name: '登録する' });
+        screen.getByRole('button', { name: WORDS.register });
         isSaid(context, ...Object.keys(values));
       },
-      submitting: ({ screen }) => screen.getByRole('button', { name: '登録しています…' }),
+      submitting: ({ screen }) => screen.getByRole('button', { name: WORDS.registering }),
       done: asParent,
     },
   }),

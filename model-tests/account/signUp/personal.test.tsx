@@ -7,6 +7,7 @@ import { signUpPersonalForm, signUpPersonalMachine } from '#machines/account/sig
 import { PersonalForm } from '#src/account/signUp/PersonalForm.tsx';
 import SignUpPersonal from '#src/account/signUp/SignUpPersonal.tsx';
 import { bystander } from '#tests/machines/support/held.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { hanako } from '#tests/support/people/member.ts';
 import { birthEdits, contactEdits, nameEdits, typed } from '../../shared/fieldEdits.ts';
 import { isFilledIn, isSaid } from '../../shared/forms.ts';
@@ -55,7 +56,7 @@ testModel(
           when: ({ values: now }) => now.card_number !== '1',
         },
       ],
-      'form.submitted': [{ by: press('登録する') }],
+      'form.submitted': [{ by: press(WORDS.register) }],
     },
     outcomes: {
       submit: {
@@ -91,10 +92,10 @@ testModel(
     },
     states: {
       editing: ({ screen, context }) => {
-        screen.getByRole('button', { name: '登録する' });
+        screen.getByRole('button', { name: WORDS.register });
         isSaid(context, 'password', ...empty, 'gender', 'card_number');
       },
-      submitting: ({ screen }) => screen.getByRole('button', { name: '登録しています…' }),
+      submitting: ({ screen }) => screen.getByRole('button', { name: WORDS.registering }),
       done: asParent,
     },
   }),

@@ -3,6 +3,7 @@ import { agreeToTerms } from '#contract/account/terms.ts';
 import { termsMachine } from '#machines/account/terms/chart.ts';
 import Terms from '#src/account/terms/Terms.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { hanako } from '#tests/support/people/member.ts';
 import { fromOutside, press } from '../../support/model/gestures.ts';
 import { defineModel } from '../../support/model/model.ts';
@@ -21,7 +22,7 @@ testModel(
       visitor: { redirectTo, isMember: false, isGuest: false },
     },
     events: {
-      'agreement.given': [{ by: press('同意して続ける') }],
+      'agreement.given': [{ by: press(WORDS.agree) }],
       'agreement.found': [{ by: fromOutside }],
       'usageTerms.loaded': [{ with: { data: terms, at: NOW }, by: fromOutside }],
     },
@@ -42,14 +43,13 @@ testModel(
       loading: ({ screen }) => screen.getByText('利用規約を読み込んでいます'),
       reading: ({ screen, context }) => {
         screen.getByText(/ブースを使うための規約です/);
-        screen.getByRole('button', { name: '同意して続ける' });
+        screen.getByRole('button', { name: WORDS.agree });
         if (context.failure) screen.getByRole('alert');
       },
-      agreeing: ({ screen }) => screen.getByRole('button', { name: '送信しています…' }),
-      saving: ({ screen }) => screen.getByRole('button', { name: '送信しています…' }),
-      agreed: ({ screen }) => expect(screen.queryByRole('button', { name: '同意して続ける' })).toBeNull(),
-      agreedBefore: ({ screen }) =>
-        expect(screen.queryByRole('button', { name: '同意して続ける' })).toBeNull(),
+      agreeing: ({ screen }) => screen.getByRole('button', { name: WORDS.submitting }),
+      saving: ({ screen }) => screen.getByRole('button', { name: WORDS.submitting }),
+      agreed: ({ screen }) => expect(screen.queryByRole('button', { name: WORDS.agree })).toBeNull(),
+      agreedBefore: ({ screen }) => expect(screen.queryByRole('button', { name: WORDS.agree })).toBeNull(),
     },
   }),
 );

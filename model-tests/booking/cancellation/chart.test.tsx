@@ -46,7 +46,7 @@ testModel(
     },
     events: {
       'cancellation.confirmed': [{ by: press(anyOf(WORDS.cancel, WORDS.giveUp)) }],
-      'dialog.dismissed': [{ by: press(anyOf(WORDS.back, '閉じる')) }],
+      'dialog.dismissed': [{ by: press(anyOf(WORDS.back, WORDS.close)) }],
       'reservation.moved': [{ with: { reservation: movedElsewhere, now: NOW }, by: byAnotherFlow }],
     },
     outcomes: {
@@ -81,7 +81,7 @@ testModel(
       confirmingForced,
       cancelling: ({ screen, context }) =>
         screen.getByRole('button', {
-          name: context.command?.content.isFree ? 'キャンセルしています…' : '手続きしています…',
+          name: context.command?.content.isFree ? 'キャンセルしています…' : WORDS.proceeding,
         }),
       refused: ({ screen }) => screen.getByRole('dialog'),
       'refused.over': over,

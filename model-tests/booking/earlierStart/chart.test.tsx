@@ -4,6 +4,7 @@ import { earlierStartMachine } from '#machines/booking/earlierStart/chart.ts';
 import { EarlierStart } from '#src/booking/earlierStart/EarlierStart.tsx';
 import { bystander } from '#tests/machines/support/held.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { fromOutside, press } from '../../support/model/gestures.ts';
 import { defineModel, type Expectation } from '../../support/model/model.ts';
 import { rejected, resolved } from '../../support/model/outcomes.ts';
@@ -55,7 +56,7 @@ testModel(
     screen: () => <EarlierStart reservation={imminent} list={list} />,
     states: {
       watching: offered,
-      moving: ({ screen }) => screen.getByRole('button', { name: '変更しています…' }),
+      moving: ({ screen }) => screen.getByRole('button', { name: WORDS.changing }),
       moved: ({ screen }) => expect(screen.queryByRole('button')).toBeNull(),
     },
   }),

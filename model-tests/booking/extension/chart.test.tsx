@@ -4,6 +4,7 @@ import { extensionMachine } from '#machines/booking/extension/chart.ts';
 import { ExtensionSheet } from '#src/booking/extension/ExtensionSheet.tsx';
 import { bystander } from '#tests/machines/support/held.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { press } from '../../support/model/gestures.ts';
 import { defineModel, passing } from '../../support/model/model.ts';
 import { rejected, resolved } from '../../support/model/outcomes.ts';
@@ -26,7 +27,7 @@ testModel(
       over: { reservation: { ...inUse, endsAt: addMinutes(NOW, -1) }, list, subscriber, now: NOW },
     },
     events: {
-      'dialog.dismissed': [{ by: ({ user }) => user.keyboard('{Escape}'), also: [press('閉じる')] }],
+      'dialog.dismissed': [{ by: ({ user }) => user.keyboard('{Escape}'), also: [press(WORDS.close)] }],
     },
     outcomes: {
       recovery: {

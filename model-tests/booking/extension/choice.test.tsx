@@ -4,6 +4,7 @@ import { addMinutes, dateOf, type Minutes } from '#domain/time.ts';
 import { type ExtensionDraft, extensionChoiceMachine } from '#machines/booking/extension/choice.ts';
 import { ExtensionChoice } from '#src/booking/extension/ExtensionChoice.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { fromOutside, press } from '../../support/model/gestures.ts';
 import { asParent, defineModel, type Gesture, passing } from '../../support/model/model.ts';
 import { testModel } from '../../support/testModel.ts';
@@ -41,9 +42,9 @@ testModel(
     },
     events: {
       'minutes.chosen': [chosenBy(15), chosenBy(30)],
-      'minutes.submitted': [{ by: press('料金を確認する') }],
+      'minutes.submitted': [{ by: press(WORDS.seePrice) }],
       'dialog.dismissed': [
-        { by: ({ user }) => user.keyboard('{Escape}'), also: [press(/^(やめる|閉じる)$/)] },
+        { by: ({ user }) => user.keyboard('{Escape}'), also: [press(anyOf(WORDS.stop, WORDS.close))] },
       ],
       'extensionTimes.loaded': [
         { with: { data: offer, at: NOW }, by: fromOutside },

@@ -36,15 +36,15 @@ testModel(
     machine: extensionConfirmationMachine,
     inputs: { plain: { reservation: inUse, minutes: 30, usesCoupon: false, list } },
     events: {
-      'coupon.toggled': [{ by: press('クーポンを使う') }],
-      'code.wanted': [{ by: press('クーポンコードを入力する') }],
+      'coupon.toggled': [{ by: press(WORDS.useCoupon) }],
+      'code.wanted': [{ by: press(WORDS.enterCoupon) }],
       'extension.confirmed': [{ by: press(WORDS.confirmExtension) }],
-      'minutes.reconsidered': [{ by: press('延長時間を選び直す') }],
-      'retry.requested': [{ by: press('もう一度確認する') }],
+      'minutes.reconsidered': [{ by: press(WORDS.otherLength) }],
+      'retry.requested': [{ by: press(WORDS.checkAgain) }],
       'connection.restored': [{ by: fromOutside }],
       'page.shown': [{ by: fromOutside }],
       'dialog.dismissed': [
-        { by: ({ user }) => user.keyboard('{Escape}'), also: [press(anyOf(WORDS.back, '閉じる'))] },
+        { by: ({ user }) => user.keyboard('{Escape}'), also: [press(anyOf(WORDS.back, WORDS.close))] },
       ],
     },
     outcomes: {
@@ -85,7 +85,7 @@ testModel(
         screen.getByText('延長の確定と同時に請求されます');
         expect(screen.queryByText(/料金が変わりました/) !== null).toBe(context.formerGross !== null);
       },
-      extending: ({ screen }) => screen.getByRole('button', { name: '延長しています…' }),
+      extending: ({ screen }) => screen.getByRole('button', { name: WORDS.extending }),
       refused: ({ screen, context }) => screen.getByText(context.message),
       extended: shut,
       ended: shut,

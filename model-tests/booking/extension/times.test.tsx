@@ -5,6 +5,7 @@ import { extensionTimesMachine } from '#machines/booking/extension/times.ts';
 import { ExtensionChoice } from '#src/booking/extension/ExtensionChoice.tsx';
 import { useFlow } from '#src/shell/flow.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { resourceEvents } from '../../shared/resource.tsx';
 import { fromOutside, press } from '../../support/model/gestures.ts';
 import { asParent, defineModel } from '../../support/model/model.ts';
@@ -35,10 +36,10 @@ testModel(
       'refresh.requested': [
         {
           by: async (stage) => {
-            const again = stage.screen.queryByRole('button', { name: 'もう一度確認する' });
+            const again = stage.screen.queryByRole('button', { name: WORDS.checkAgain });
             await (again === null ? stage.actor.send(stage.event) : stage.user.click(again));
           },
-          also: [press('もう一度確認する')],
+          also: [press(WORDS.checkAgain)],
         },
       ],
       'input.changed': [{ with: { of: inUse }, by: fromOutside }],

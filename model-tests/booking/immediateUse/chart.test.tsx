@@ -3,6 +3,7 @@ import { formatLength } from '#domain/time.ts';
 import { immediateUseMachine } from '#machines/booking/immediateUse/chart.ts';
 import { ImmediateUse } from '#src/booking/immediateUse/ImmediateUse.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { fromOutside, press } from '../../support/model/gestures.ts';
 import { defineModel, type Scene } from '../../support/model/model.ts';
 import { rejected, resolved } from '../../support/model/outcomes.ts';
@@ -28,7 +29,7 @@ function seesChoice(
     checked: true,
   });
   expect(screen.queryAllByText('残高が不足しているため利用できません。')).toHaveLength(isShort ? 1 : 0);
-  const go = screen.getByRole('button', { name: '利用内容を確認する' });
+  const go = screen.getByRole('button', { name: WORDS.reviewUse });
   expect(go.getAttribute('aria-disabled')).toBe(isShort ? 'true' : null);
 }
 
@@ -45,7 +46,7 @@ testModel(
           when: ({ interval }) => interval !== 15,
         },
       ],
-      'use.wanted': [{ with: { now: NOW }, by: press('利用内容を確認する') }],
+      'use.wanted': [{ with: { now: NOW }, by: press(WORDS.reviewUse) }],
       'immediateOffer.loaded': [
         { with: { data: free, at: NOW }, by: fromOutside },
         { with: { data: taken, at: NOW }, by: fromOutside },

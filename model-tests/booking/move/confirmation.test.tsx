@@ -69,7 +69,7 @@ testModel(
     events: {
       'move.confirmed': [{ by: press(WORDS.confirmMove) }],
       'alternative.chosen': [{ with: { alternative }, by: press(/^渋谷ブース2/) }],
-      'retry.requested': [{ by: press('もう一度確認する'), when: ({ quote: shown }) => shown === null }],
+      'retry.requested': [{ by: press(WORDS.checkAgain), when: ({ quote: shown }) => shown === null }],
       'moved.changed': [
         { with: { reservation: movedElsewhere }, by: fromOutside, when: ({ isGuest }) => !isGuest },
         {
@@ -80,7 +80,7 @@ testModel(
       ],
       'connection.restored': [{ by: fromOutside }],
       'page.shown': [{ by: fromOutside }],
-      'dialog.dismissed': [{ by: press(anyOf(WORDS.back, 'ほかの時間を選ぶ', '時間の選択へ戻る')) }],
+      'dialog.dismissed': [{ by: press(anyOf(WORDS.back, 'ほかの時間を選ぶ', WORDS.backToTimes)) }],
     },
     outcomes: {
       quoteMove: {
@@ -127,10 +127,10 @@ testModel(
       },
       unpayable: ({ screen }) => {
         screen.getByText('カードがありません。');
-        screen.getByRole('link', { name: 'お支払いカードを登録する' });
+        screen.getByRole('link', { name: WORDS.registerCard });
         expect(screen.queryByRole('button', { name: WORDS.confirmMove })).toBeNull();
       },
-      moving: ({ screen }) => screen.getByRole('button', { name: '変更しています…' }),
+      moving: ({ screen }) => screen.getByRole('button', { name: WORDS.changing }),
       slotLost: ({ screen }) => {
         screen.getByRole('dialog', { name: 'ほかの方が先に予約しました' });
         screen.getByRole('button', { name: /^渋谷ブース2 14:00から15:15/ });

@@ -49,15 +49,15 @@ testModel(
     machine: reservationDialogMachine,
     inputs: { member: input, guest: { ...input, card: null, isGuest: true } },
     events: {
-      'coupon.toggled': [{ by: press('クーポンを使う') }],
-      'code.wanted': [{ by: press('クーポンコードを入力する') }],
+      'coupon.toggled': [{ by: press(WORDS.useCoupon) }],
+      'code.wanted': [{ by: press(WORDS.enterCoupon) }],
       'agreement.toggled': [{ by: toggleAgreement, when: ({ isGuest }) => isGuest }],
       'reservation.confirmed': [{ by: press(WORDS.confirm) }],
       'alternative.chosen': [{ with: { alternative }, by: press(/^渋谷ブース2/) }],
-      'retry.requested': [{ by: press('もう一度確認する') }],
+      'retry.requested': [{ by: press(WORDS.checkAgain) }],
       'connection.restored': [{ by: fromOutside }],
       'page.shown': [{ by: fromOutside }],
-      'dialog.dismissed': [{ by: press(anyOf(WORDS.back, 'OK', 'ほかの時間を選ぶ', '時間の選択へ戻る')) }],
+      'dialog.dismissed': [{ by: press(anyOf(WORDS.back, 'OK', 'ほかの時間を選ぶ', WORDS.backToTimes)) }],
     },
     outcomes: {
       couponEntry: {
@@ -103,7 +103,7 @@ testModel(
       offering: asParent,
       'offering.unpayable': ({ screen }) => {
         screen.getByText(cardless.message);
-        screen.getByRole('link', { name: 'お支払いカードを登録する' });
+        screen.getByRole('link', { name: WORDS.registerCard });
         expect(screen.queryByRole('button', { name: WORDS.confirm })).toBeNull();
       },
       'offering.confirming': ({ screen, context }) => {
@@ -119,7 +119,7 @@ testModel(
         expect(screen.queryAllByText('1,320円')).toHaveLength(!context.isGuest && isDearer ? 1 : 0);
         expect(screen.queryAllByText(/変更前/)).toHaveLength(!context.isGuest && isDearer ? 1 : 0);
       },
-      creating: ({ screen }) => screen.getByRole('button', { name: '予約しています…' }),
+      creating: ({ screen }) => screen.getByRole('button', { name: WORDS.reserving }),
       slotLost: ({ screen }) => {
         screen.getByRole('dialog', { name: 'ほかの方が先に予約しました' });
         screen.getByRole('button', { name: /^渋谷ブース2 12:00から13:00/ });

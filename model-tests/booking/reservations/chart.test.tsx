@@ -11,6 +11,7 @@ import {
 } from '#machines/booking/reservations/chart.ts';
 import Reservations from '#src/booking/reservations/Reservations.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { lastKnownModel } from '../../shared/lastKnown.tsx';
 import { resourceModel } from '../../shared/resource.tsx';
 import { byAnotherFlow, fromOutside, press } from '../../support/model/gestures.ts';
@@ -72,8 +73,8 @@ testModel(
       'end.recalled': [
         { with: { deed: { kind: 'ended', reservation: { ...nextWeek, id: 99 }, at: NOW } }, by: fromOutside },
       ],
-      'cancellation.wanted': [{ with: { reservation: upcoming, now: NOW }, by: press('キャンセル') }],
-      'refresh.requested': [{ by: press('最新の情報に更新') }],
+      'cancellation.wanted': [{ with: { reservation: upcoming, now: NOW }, by: press(WORDS.cancelSheet) }],
+      'refresh.requested': [{ by: press(WORDS.refresh) }],
       'reservationList.loaded': [
         { with: { data: [upcoming], at: NOW }, by: byAnotherFlow },
         { with: { data: [nextWeek], at: NOW }, by: byAnotherFlow },

@@ -65,7 +65,7 @@ testModel(
     },
     events: {
       'layout.chosen': [
-        { with: { layout: 'list' }, by: choose('リスト'), when: ({ latest }) => latest !== null },
+        { with: { layout: 'list' }, by: choose(WORDS.asList), when: ({ latest }) => latest !== null },
       ],
       'date.chosen': [{ with: { date: addDays(today, 1), now: NOW }, by: choose(/^明日/) }],
       'slot.chosen': [
@@ -97,9 +97,7 @@ testModel(
           when: ({ selection }) => selection.start % 60 === 0,
         },
       ],
-      'start.stepped': [
-        { with: { by: 5, now: NOW }, by: press('5分遅くする'), also: [press('5分早くする')] },
-      ],
+      'start.stepped': [{ with: { by: 5, now: NOW }, by: press(WORDS.later), also: [press(WORDS.earlier)] }],
       'interval.chosen': [{ with: { interval: 90 }, by: pick('利用時間', '1時間30分') }],
       'reservation.wanted': [{ with: { now: NOW }, by: press(WORDS.review) }],
       'moved.changed': [

@@ -53,7 +53,7 @@ testModel(
         },
       ],
       'wait.confirmed': [{ by: press(WORDS.startWaiting) }],
-      'dialog.dismissed': [{ by: press(anyOf(WORDS.back, '閉じる')) }],
+      'dialog.dismissed': [{ by: press(anyOf(WORDS.back, WORDS.close)) }],
     },
     besides: [getWaitOutlook],
     outcomes: {
@@ -94,7 +94,7 @@ testModel(
         );
         screen.getByRole('radio', { name: /^空いたら自動で予約/ });
       },
-      starting: ({ screen }) => screen.getByRole('button', { name: '登録しています…' }),
+      starting: ({ screen }) => screen.getByRole('button', { name: WORDS.registering }),
       refused: ({ screen, context }) => {
         screen.getByRole('dialog', { name: '空き待ちに登録できませんでした' });
         screen.getByText(context.refusal?.message ?? '');

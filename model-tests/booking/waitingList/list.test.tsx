@@ -31,7 +31,7 @@ testModel(
       'stop.wanted': [{ with: { wait: waiting }, by: press(/の空き待ちを取り消す$/) }],
       'stop.confirmed': [{ by: press(WORDS.stopWaiting) }],
       'booking.kept': [{ with: { wait: booked }, by: press(WORDS.keepBooking) }],
-      'dialog.dismissed': [{ by: press(anyOf(WORDS.back, '閉じる')) }],
+      'dialog.dismissed': [{ by: press(anyOf(WORDS.back, WORDS.close)) }],
     },
     outcomes: {
       list: {},
@@ -57,7 +57,7 @@ testModel(
         screen.getByRole('button', { name: WORDS.stopWaiting });
       },
       keeping: ({ screen }) => screen.getByRole('button', { name: '残しています…' }),
-      stopping: ({ screen }) => screen.getByRole('button', { name: '取り消しています…' }),
+      stopping: ({ screen }) => screen.getByRole('button', { name: WORDS.stopping }),
       refused: ({ screen }) => screen.getByText('予約が確定しています。'),
     },
   }),

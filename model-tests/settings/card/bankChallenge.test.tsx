@@ -1,5 +1,6 @@
 import { bankChallengeMachine } from '#machines/settings/card/bankChallenge.ts';
 import { BankQuestion } from '#src/settings/card/BankQuestion.tsx';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { press } from '../../support/model/gestures.ts';
 import { asParent, defineModel } from '../../support/model/model.ts';
 import { rejected, resolved } from '../../support/model/outcomes.ts';
@@ -23,8 +24,8 @@ testModel(
       byAddress: { challenge: { ...challenge, url: '' }, isBack: true },
     },
     events: {
-      'bank.chosen': [{ by: press('本人確認に進む'), when: ({ challenge: { url } }) => url !== '' }],
-      'challenge.abandoned': [{ by: press('このカードの登録をやめる') }],
+      'bank.chosen': [{ by: press(WORDS.toBank), when: ({ challenge: { url } }) => url !== '' }],
+      'challenge.abandoned': [{ by: press(WORDS.giveUpCard) }],
     },
     outcomes: {
       keepChallenge: { kept: resolved(), full: rejected() },
@@ -43,7 +44,7 @@ testModel(
     states: {
       arriving: asParent,
       keeping: ({ screen }) => screen.getByRole('button', { name: 'カード会社の画面へ進んでいます…' }),
-      asked: ({ screen }) => screen.getByRole('button', { name: 'このカードの登録をやめる' }),
+      asked: ({ screen }) => screen.getByRole('button', { name: WORDS.giveUpCard }),
       confirming: ({ screen }) => screen.getByRole('button', { name: '本人確認の結果を確認しています…' }),
       forgetting: ({ screen, context: { change, challenge: asked } }) => {
         if (change === null) return screen.getByText(ENDINGS.abandoned);

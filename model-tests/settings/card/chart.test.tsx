@@ -2,6 +2,7 @@ import { NO_CARD } from '#domain/settings/cardEntry.ts';
 import { cardChangeMachine } from '#machines/settings/card/chart.ts';
 import ChangePayment from '#src/settings/card/ChangePayment.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { hanako } from '#tests/support/people/member.ts';
 import { fromOutside, press } from '../../support/model/gestures.ts';
 import { defineModel } from '../../support/model/model.ts';
@@ -28,8 +29,8 @@ testModel(
     machine: cardChangeMachine,
     inputs: { plain: { challengeId: null, returnTo: null }, back: { challengeId: 'c1', returnTo: null } },
     events: {
-      'payment.resumed': [{ by: press('お支払い方法を選ぶ') }],
-      'payment.requested': [{ by: press('このカードでもう一度支払う') }],
+      'payment.resumed': [{ by: press(WORDS.choosePayment) }],
+      'payment.requested': [{ by: press(WORDS.payAgain) }],
       'ownCard.loaded': [
         { with: { data: hanako, at: NOW }, by: fromOutside },
         { with: { data: owing, at: NOW }, by: fromOutside },

@@ -58,7 +58,7 @@ testModel(
           if (message !== undefined) expect(screen.getAllByText(message)).not.toEqual([]);
         }
       },
-      tokenising: ({ screen }) => screen.getByRole('button', { name: '確認しています…' }),
+      tokenising: ({ screen }) => screen.getByRole('button', { name: WORDS.checking }),
       tokenised: asParent,
     },
   }),

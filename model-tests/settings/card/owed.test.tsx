@@ -72,10 +72,10 @@ testModel(
         });
         expect(screen.queryByRole('alert')?.textContent ?? null).toBe(context.message);
       },
-      paying: ({ screen }) => screen.getByRole('button', { name: '支払っています…' }),
+      paying: ({ screen }) => screen.getByRole('button', { name: WORDS.paying }),
       changing: ({ screen, context }) =>
         screen.getByRole('button', {
-          name: context.member?.owedYen === 0 ? '変更しています…' : '支払っています…',
+          name: context.member?.owedYen === 0 ? WORDS.changing : WORDS.paying,
         }),
       done: asParent,
       challenged: asParent,

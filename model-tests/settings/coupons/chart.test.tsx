@@ -34,9 +34,9 @@ testModel(
         if (context.refusal === null) expect(field).not.toBeInvalid();
         else expect(field).toHaveAccessibleDescription(context.refusal);
       },
-      applying: ({ screen }) => screen.getByRole('button', { name: '適用中…' }),
-      applied: ({ screen }) => expect(screen.queryByRole('button', { name: '適用中…' })).toBeNull(),
-      dismissed: ({ screen }) => expect(screen.queryByRole('button', { name: '適用中…' })).toBeNull(),
+      applying: ({ screen }) => screen.getByRole('button', { name: WORDS.applying }),
+      applied: ({ screen }) => expect(screen.queryByRole('button', { name: WORDS.applying })).toBeNull(),
+      dismissed: ({ screen }) => expect(screen.queryByRole('button', { name: WORDS.applying })).toBeNull(),
     },
   }),
 );

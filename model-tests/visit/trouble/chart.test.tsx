@@ -54,7 +54,7 @@ testModel(
       'photo.removed': [{ by: press('写真を外す'), when: ({ photo }) => photo !== null }],
       'report.submitted': [{ by: press(WORDS.reportTrouble) }],
       'dialog.dismissed': [
-        { by: ({ user }) => user.keyboard('{Escape}'), also: [press(WORDS.back), press('閉じる')] },
+        { by: ({ user }) => user.keyboard('{Escape}'), also: [press(WORDS.back), press(WORDS.close)] },
       ],
     },
     outcomes: {
@@ -95,11 +95,10 @@ testModel(
       },
       'filling.editing.resting': ({ screen, context: { photo } }) => {
         expect(screen.queryByRole('img', { name: '送信する写真' }) !== null).toBe(photo !== null);
-        screen.getByRole('button', { name: '撮影する' });
+        screen.getByRole('button', { name: WORDS.takePhoto });
       },
-      'filling.editing.readingPhoto': ({ screen }) =>
-        screen.getByRole('button', { name: '読み込んでいます…' }),
-      'filling.sending': ({ screen }) => screen.getByRole('button', { name: '送信しています…' }),
+      'filling.editing.readingPhoto': ({ screen }) => screen.getByRole('button', { name: WORDS.loading }),
+      'filling.sending': ({ screen }) => screen.getByRole('button', { name: WORDS.submitting }),
       keeping: shut,
       forgetting: shut,
       reported: ({ screen }) => screen.getByRole('dialog', { name: 'ご連絡を受け付けました' }),

@@ -5,11 +5,13 @@ interface Hands {
   press(name: string): Promise<void>;
   /** Presses within the sheet that asks. */
   confirm(name: string): Promise<void>;
+  /** Chooses one of several by its first words: `15分`. */
+  choose(option: string): Promise<void>;
   fill(label: string, text: string): Promise<void>;
 }
 
-/** Acts of a member that take more than one press, said once for every channel. */
-export function gesturesBy({ press, confirm, fill }: Hands) {
+/** Acts of a member, said once for every channel. */
+export function gesturesBy({ press, confirm, choose, fill }: Hands) {
   return {
     /** Fills in and sends the login screen that is open. */
     async signIn(loginId: string, password: string): Promise<void> {
@@ -21,6 +23,16 @@ export function gesturesBy({ press, confirm, fill }: Hands) {
     async reserve(): Promise<void> {
       await press(WORDS.review);
       await confirm(WORDS.confirm);
+    },
+    /** Asks for the door at the start of a use. */
+    async enter(): Promise<void> {
+      await press(WORDS.enter);
+    },
+    /** Chooses by how much in the sheet that is open, and confirms it at its price. */
+    async extend(by: string): Promise<void> {
+      await choose(by);
+      await press(WORDS.seePrice);
+      await confirm(WORDS.confirmExtension);
     },
     async leave(): Promise<void> {
       await press(WORDS.leave);

@@ -52,7 +52,7 @@ describe('registering', () => {
   it('comes back from the terms with what was typed', async () => {
     await openApp('/register');
     await userEvent.type(await screen.findByLabelText('メールアドレス'), 'hana@example.jp');
-    await press('利用規約', 'link');
+    await press(WORDS.terms, 'link');
     await press('同意せずに戻る', 'link');
     expect(await screen.findByLabelText('メールアドレス')).toHaveValue('hana@example.jp');
   });
@@ -60,16 +60,13 @@ describe('registering', () => {
   it('says where the mail went, and for how long its link is good', async () => {
     await openApp('/register', { answering: { 'POST /send-registration-url': OK } });
     await userEvent.type(await screen.findByLabelText('メールアドレス'), 'ＨＡＮＡ@Example.jp');
-    await press('登録用のメールを送る');
+    await press(WORDS.mailRegistration);
     await named('メールを送りました');
     expect(address()).toBe('/registration-mail-sent?email=hana%40example.jp');
     expect(bodiesOf('POST /send-registration-url')).toEqual([{ email: 'hana@example.jp' }]);
     expect(screen.getByText('hana@example.jp')).toBeVisible();
     expect(screen.getByText(/24時間以内/)).toBeVisible();
-    expect(screen.getByRole('button', { name: 'メールをもう一度送る' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
+    expect(screen.getByRole('button', { name: WORDS.resend })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it.each([
@@ -95,7 +92,7 @@ describe('registering', () => {
     expect(screen.queryByRole('button', { name: 'URLをコピー' }) !== null).toBe(isForSafari);
     expect(screen.queryByText(window.location.href) !== null).toBe(isForSafari);
     await userEvent.type(await screen.findByLabelText('メールアドレス'), 'hana@example.jp');
-    await press('登録用のメールを送る');
+    await press(WORDS.mailRegistration);
     await named('メールを送りました');
   });
 });
@@ -107,8 +104,8 @@ describe('signing up', () => {
     'GET /zip/1000005': () => ({ address: '東京都千代田区丸の内', addresses: ['東京都千代田区丸の内'] }),
   };
   const agree = async () => {
-    await named('利用規約');
-    await userEvent.click(await screen.findByRole('button', { name: '同意して続ける' }));
+    await named(WORDS.terms);
+    await userEvent.click(await screen.findByRole('button', { name: WORDS.agree }));
   };
   const fillPerson = async () => {
     await userEvent.type(await screen.findByLabelText('パスワード'), 'tsukue3isu');
@@ -127,9 +124,9 @@ describe('signing up', () => {
 
   it('asks for the terms first, then shows the ID, which nobody can change', async () => {
     await openApp(link, { answering: good });
-    await screen.findByRole('button', { name: '同意して続ける' });
+    await screen.findByRole('button', { name: WORDS.agree });
     await expectScreen([
-      '# 利用規約',
+      `# ${TITLES.terms}`,
       'コモリ',
       '(要点)',
       '## 要点',
@@ -139,7 +136,7 @@ describe('signing up', () => {
       '## 第1条',
       '静かに使います。',
       '1 版',
-      '[button 同意して続ける]',
+      `[button ${WORDS.agree}]`,
       '[link 同意せずに戻る; → /register]',
     ]);
     await agree();
@@ -188,7 +185,7 @@ describe('signing up', () => {
       '[text カード名義人; カードに記載のローマ字]',
       'カードに記載のローマ字',
       'カード情報は決済会社へ直接送られ、コモリには残りません。カード会社の本人確認の画面が開くことがあります。',
-      '[button 登録する]',
+      `[button ${WORDS.register}]`,
     ]);
     expect(id).toHaveAttribute('readonly');
     expect(address()).toBe(link);
@@ -207,7 +204,7 @@ describe('signing up', () => {
     await userEvent.type(screen.getByLabelText('アクセスキー'), 'KOMORI-2026');
     await userEvent.type(screen.getByLabelText('社員番号'), 'E-77');
     await userEvent.type(screen.getByLabelText('お名前'), '山田 花子');
-    await press('登録する');
+    await press(WORDS.register);
     await waitFor(() => expect(bodiesOf('POST /signup/enterprise')).not.toEqual([]));
     expect(bodiesOf('POST /signup/enterprise')[0]).toMatchObject({
       birth: null,
@@ -222,7 +219,7 @@ describe('signing up', () => {
       answering: { ...good, 'GET /zip/1000005': () => ({ address: towns[0], addresses: towns }) },
     });
     await agree();
-    await press('登録する');
+    await press(WORDS.register);
     await screen.findAllByRole('alert');
     await userEvent.type(screen.getByLabelText('郵便番号'), '1000005');
     await screen.findByRole('combobox', { name: '町名を選ぶ' });
@@ -277,7 +274,7 @@ describe('signing up', () => {
       '[text カード名義人; カードに記載のローマ字]',
       'カードに記載のローマ字',
       'カード情報は決済会社へ直接送られ、コモリには残りません。カード会社の本人確認の画面が開くことがあります。',
-      '[button 登録する]',
+      `[button ${WORDS.register}]`,
     ]);
     await userEvent.selectOptions(screen.getByRole('combobox', { name: '町名を選ぶ' }), towns[1] ?? '');
     expect(screen.getByRole('textbox', { name: '住所' })).toHaveValue(towns[1]);
@@ -314,7 +311,7 @@ describe('signing up', () => {
     await userEvent.type(screen.getByLabelText('郵便番号'), '1000005');
     const town = await screen.findByRole('combobox', { name: '町名を選ぶ' });
     await userEvent.selectOptions(town, towns[1] ?? '');
-    await press('登録する');
+    await press(WORDS.register);
     await waitFor(() => expect(town).toBeDisabled());
     for (const box of screen.getAllByRole('textbox')) expect(box).toHaveAttribute('readonly');
     for (const radio of screen.getAllByRole('radio')) expect(radio).toBeDisabled();
@@ -327,7 +324,7 @@ describe('signing up', () => {
     });
     await agree();
     await fill();
-    await press('登録する');
+    await press(WORDS.register);
     await named('会員登録が完了しました');
     expect(address()).toBe('/app/welcome-from-signup');
     expect(bodiesOf('POST /signup/personal')).toEqual([
@@ -371,7 +368,7 @@ describe('the account', () => {
     await openApp('/app/settings/change-personal-information', {
       answering: { 'DELETE /settings/delete-user': answer.answer },
     });
-    await press('退会する');
+    await press(WORDS.withdraw);
     const dialog = await dialogOf('退会しますか');
     await expectAloud(dialog, [
       '(退会しますか)',
@@ -379,18 +376,18 @@ describe('the account', () => {
       '退会すると、領収書を発行できなくなります。必要な領収書は、先に利用履歴から発行してください。',
       'お名前・連絡先などの個人情報を削除し、すべての端末からログアウトします。元に戻すことはできません。',
       'クーポンの二重取得を防ぐため、使われたコードの照合用データ（メールアドレスには戻せません）を、クーポンの期限まで保管します。',
-      '[button 退会して個人情報を削除する]',
+      `[button ${WORDS.confirmWithdrawal}]`,
       `[button ${WORDS.back}]`,
     ]);
     expect(dialog).toHaveTextContent('必要な領収書は、先に利用履歴から発行してください。');
-    await press('退会して個人情報を削除する');
+    await press(WORDS.confirmWithdrawal);
     await expectAloud(dialog, [
       '(退会しますか)',
       '## 退会しますか',
       '退会すると、領収書を発行できなくなります。必要な領収書は、先に利用履歴から発行してください。',
       'お名前・連絡先などの個人情報を削除し、すべての端末からログアウトします。元に戻すことはできません。',
       'クーポンの二重取得を防ぐため、使われたコードの照合用データ（メールアドレスには戻せません）を、クーポンの期限まで保管します。',
-      '[button 手続きしています…; disabled; busy]',
+      `[button ${WORDS.proceeding}; disabled; busy]`,
       `[button ${WORDS.back}; disabled]`,
     ]);
     await expectLocked(dialog);
@@ -409,15 +406,15 @@ describe('the account', () => {
       'お支払いの記録',
       '残ります法律で決められた期間だけ',
       'もう一度お使いになるときは、あらためて会員登録をお願いします。',
-      '[link はじめの画面へ; → /login]',
+      `[link ${WORDS.toStart}; → /login]`,
     ]);
-    await userEvent.click(screen.getByRole('link', { name: 'はじめの画面へ' }));
+    await userEvent.click(screen.getByRole('link', { name: WORDS.toStart }));
     expect(await screen.findByLabelText('メールアドレスまたは会員ID')).toBeVisible();
     expect(screen.queryByRole('heading', { name: '退会しました' })).toBeNull();
   });
 
   it.each([
-    ['reservation_live', 'ご利用中のブースがあります。', '予約を確認する', '/app/reservations'],
+    ['reservation_live', 'ご利用中のブースがあります。', WORDS.checkReservations, '/app/reservations'],
     ['charge_open', '料金のお支払いを確認しています。', null, null],
     [
       'payment_due',
@@ -432,15 +429,15 @@ describe('the account', () => {
         'DELETE /settings/delete-user': () => HttpResponse.json({ code, message }, { status: 409 }),
       },
     });
-    await press('退会する');
-    await press('退会して個人情報を削除する');
+    await press(WORDS.withdraw);
+    await press(WORDS.confirmWithdrawal);
     const dialog = await dialogOf('まだ退会できません');
     expect(dialog).toHaveTextContent(message);
     const links = within(dialog).queryAllByRole('link');
     expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
       way === null ? [] : [[way, `/user${to}`]],
     );
-    await press('閉じる');
+    await press(WORDS.close);
     expect(address()).toBe('/app/settings/change-personal-information');
   });
 
@@ -455,11 +452,11 @@ describe('the account', () => {
       member,
       {},
       [
-        '会員情報の変更',
-        'メールアドレスの変更',
-        'パスワードの変更',
-        'お知らせの受け取り方',
-        'ログイン中の端末',
+        WORDS.profile,
+        WORDS.mailChange,
+        WORDS.passwordChange,
+        WORDS.reminders,
+        WORDS.devices,
         'お支払いカード未登録',
       ],
     ],
@@ -467,19 +464,13 @@ describe('the account', () => {
       'a corporate member',
       corporate,
       balance(0),
-      [
-        '会員情報の変更',
-        'メールアドレスの変更',
-        'パスワードの変更',
-        'お知らせの受け取り方',
-        'ログイン中の端末',
-      ],
+      [WORDS.profile, WORDS.mailChange, WORDS.passwordChange, WORDS.reminders, WORDS.devices],
     ],
     [
       'a member of a campaign',
       corporate,
       balance(1),
-      ['メールアドレスの変更', 'パスワードの変更', 'お知らせの受け取り方', 'ログイン中の端末'],
+      [WORDS.mailChange, WORDS.passwordChange, WORDS.reminders, WORDS.devices],
     ],
   ])('has in the menu of %s what they may change', async (_, as, answering, rows) => {
     keepSignedIn(as);

@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { memberCodec } from '#contract/account/member.ts';
 import { CARD_MISTAKES, type CardDetails } from '#domain/settings/cardEntry.ts';
 import { bindCardProvider, type TokenAnswer } from '#machines/shared/cardProvider.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { address, calls, departures, installApp, member, openApp } from '../support/openApp.tsx';
 import { bodiesOf, press } from '../support/reading.ts';
 
@@ -91,7 +92,7 @@ describe('the card of a sign-up', () => {
     expect(screen.queryByText(/空欄があるため/)).toBeNull();
     await enterCard({ ...CARD, カード名義人: ' ' });
     expect(screen.getByText(/空欄があるため、カードは登録されません。/)).toBeVisible();
-    await press('登録する');
+    await press(WORDS.register);
     await waitFor(() => expect(address()).toBe('/app/welcome-from-signup'));
     expect([asked, tokens()]).toEqual([[], [null]]);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -101,7 +102,7 @@ describe('the card of a sign-up', () => {
     const asked = answering({ kind: 'made', token: 'token-1' });
     await openForm(signedUp('************4444'));
     await enterCard(CARD);
-    await press('登録する');
+    await press(WORDS.register);
     await waitFor(() => expect(address()).toBe('/app/welcome-from-signup'));
     expect(asked).toEqual([
       { number: '5555555555554444', expiry: '2909', securityCode: '123', holder: 'HANAKO YAMADA' },
@@ -120,22 +121,22 @@ describe('the card of a sign-up', () => {
     );
     await openForm(signedUp());
     await enterCard({ ...CARD, '有効期限（月）': '13' });
-    await press('登録する');
+    await press(WORDS.register);
     expect(await screen.findByText('01から12で入力してください。')).toBeVisible();
     await enterCard({ '有効期限（月）': '12' });
-    await press('登録する');
+    await press(WORDS.register);
     await dismiss(REFUSED);
     expect(screen.getByLabelText('有効期限（月）')).toHaveAccessibleDescription(
       /01から12で入力してください。/,
     );
-    await press('登録する');
+    await press(WORDS.register);
     await dismiss(REFUSED);
     expect(screen.getByLabelText('カード番号')).toHaveAccessibleDescription(/空欄のまま登録してください。/);
-    await press('登録する');
+    await press(WORDS.register);
     expect(await screen.findByText(/決済会社に接続できませんでした。/)).toBeVisible();
     expect(screen.getByLabelText('パスワード')).toHaveValue('tsukue3isu');
     await userEvent.clear(screen.getByLabelText('カード番号'));
-    await press('登録する');
+    await press(WORDS.register);
     await waitFor(() => expect(address()).toBe('/app/welcome-from-signup'));
     expect(tokens()).toEqual([null]);
   });
@@ -144,7 +145,7 @@ describe('the card of a sign-up', () => {
     answering({ kind: 'made', token: 'token-1' });
     await openForm({ ...signedUp(), challenge: { id: 'c1', url: BANK } });
     await enterCard(CARD);
-    await press('登録する');
+    await press(WORDS.register);
     await waitFor(() => expect(departures).toEqual([BANK]));
     expect(address()).toBe('/app/settings/change-payment');
     expect(JSON.parse(sessionStorage.getItem('komori-20201020') ?? '').App.cardChallenge).toEqual({
@@ -160,7 +161,7 @@ describe('the card of a sign-up', () => {
     answering({ kind: 'made', token: 'token-1' });
     await openForm(signedUp());
     await enterCard(CARD);
-    await press('登録する');
+    await press(WORDS.register);
     await dismiss(REFUSED);
     expect(address()).toBe('/app/welcome-from-signup');
     expect(await screen.findByRole('link', { name: /お支払いカードを登録する/ })).toBeVisible();

@@ -113,9 +113,9 @@ describe('an invitation link', () => {
       expect(screen.queryByRole('dialog')).toBeNull();
       expect(address()).toBe('/invitation-use/old');
       await user.click(screen.getByRole('button', { name: 'お願いの文をコピーする' }));
-      await screen.findByRole('button', { name: 'コピーしました' });
+      await screen.findByRole('button', { name: WORDS.copied });
       expect(await navigator.clipboard.readText()).toBe(words);
-      await user.click(screen.getByRole('link', { name: '会員の方はこちら' }));
+      await user.click(screen.getByRole('link', { name: WORDS.invitedMember }));
       await waitFor(() => expect(address()).toBe('/login'));
     });
   });

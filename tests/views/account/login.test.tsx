@@ -55,15 +55,15 @@ describe('the login', () => {
     viewport.dispatchEvent(new Event('resize'));
     expect(keyboard()).toBe('0px');
     // A form of few fields is docked in the same way; a screen without one has nothing above a keyboard.
-    await userEvent.click(screen.getByRole('link', { name: 'パスワードを忘れた方' }));
-    const mail = await screen.findByRole('button', { name: '再設定用のメールを送る' });
+    await userEvent.click(screen.getByRole('link', { name: WORDS.forgotten }));
+    const mail = await screen.findByRole('button', { name: WORDS.mailRecovery });
     expect(mail.closest('[data-dock]')).not.toBeNull();
     viewport.dispatchEvent(new Event('resize'));
     expect(keyboard()).toBe('0px');
-    await userEvent.click(screen.getByRole('link', { name: 'ログインへ戻る' }));
-    await userEvent.click(await screen.findByRole('link', { name: '会員登録する' }));
-    await userEvent.click(await screen.findByRole('link', { name: '利用規約' }));
-    await screen.findByRole('heading', { level: 1, name: '利用規約' });
+    await userEvent.click(screen.getByRole('link', { name: WORDS.backToSignIn }));
+    await userEvent.click(await screen.findByRole('link', { name: WORDS.signUp }));
+    await userEvent.click(await screen.findByRole('link', { name: WORDS.terms }));
+    await screen.findByRole('heading', { level: 1, name: TITLES.terms });
     viewport.dispatchEvent(new Event('resize'));
     expect(keyboard()).toBe('');
   });
@@ -82,7 +82,7 @@ describe('the login', () => {
     await open({ 'POST /login': answer.answer });
     await fill('kaiin@example.jp', 'himitsu-88');
     await press(WORDS.signIn);
-    const busy = await screen.findByRole('button', { name: 'ログインしています…' });
+    const busy = await screen.findByRole('button', { name: WORDS.signingIn });
     expect(busy).toHaveAttribute('aria-busy', 'true');
     await userEvent.click(busy);
     answer.say(HttpResponse.error());

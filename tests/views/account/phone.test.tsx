@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, expect, it } from 'vitest';
 import { STORAGE_KEY } from '#machines/keptParts.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { address, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { bodiesOf, press } from '../support/reading.ts';
 
@@ -24,14 +25,14 @@ async function typeNumber(text: string): Promise<void> {
   const field = await screen.findByLabelText('携帯電話番号');
   await userEvent.clear(field);
   await userEvent.type(field, text);
-  await press('認証コードを送る');
+  await press(WORDS.sendCode);
 }
 
 async function typeCode(text: string): Promise<void> {
   const field = await screen.findByLabelText('認証コード');
   await userEvent.clear(field);
   await userEvent.type(field, text);
-  await press('確認する');
+  await press(WORDS.check);
 }
 
 it('changes the number that is on file to one that a code has reached, and says which it is', async () => {
@@ -63,7 +64,7 @@ it('changes the number that is on file to one that a code has reached, and says 
 
   await typeNumber('０７０ー８７６５ー４３２１');
   expect(await screen.findByText('認証コードは、あと42秒で再送信できます。')).toBeVisible();
-  await press('認証コードを送る');
+  await press(WORDS.sendCode);
   expect(await screen.findByText(TEL)).toBeVisible();
   expect(bodiesOf('POST /phone-verification')).toEqual([{ tel: TEL }, { tel: TEL }]);
 
@@ -100,7 +101,7 @@ it('asks for another code where the first is too old, and for another number whe
     },
   });
   await typeNumber('09011113333');
-  await press('番号を変える');
+  await press(WORDS.changeNumber);
   await typeNumber(TEL);
   await typeCode('123456');
   expect(await screen.findByText('認証コードの有効期限が切れました。')).toBeVisible();

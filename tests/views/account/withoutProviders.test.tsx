@@ -45,19 +45,19 @@ describe.each(['some', 'none'] as const)(
 
     it('finds the card in the menu and the number in the profile only where there are', async () => {
       await open('/app/settings', which);
-      await screen.findByRole('link', { name: '会員情報の変更' });
+      await screen.findByRole('link', { name: WORDS.profile });
       await waitFor(() =>
         expect(isThere(screen.queryByRole('link', { name: /お支払いカード/ }))).toBe(isOffered),
       );
-      await press('会員情報の変更', 'link');
+      await press(WORDS.profile, 'link');
       await screen.findByRole('button', { name: /退会/ });
       expect(isThere(screen.queryByRole('link', { name: /電話番号の変更と確認/ }))).toBe(isOffered);
     });
 
     it('is asked for card and number after signing up only where there are', async () => {
       await open('/app/welcome-from-signup', which);
-      await screen.findByRole('link', { name: 'ブースを探す' });
-      const next = ['お支払いカードを登録する', '電話番号を確認する'].map((name) =>
+      await screen.findByRole('link', { name: WORDS.findBooths });
+      const next = [WORDS.registerCard, '電話番号を確認する'].map((name) =>
         isThere(screen.queryByRole('link', { name: new RegExp(name) })),
       );
       expect(next).toEqual([isOffered, isOffered]);
@@ -74,7 +74,7 @@ describe.each(['some', 'none'] as const)(
           'GET /metadata.json': () => PROVIDERS[which],
         },
       });
-      await screen.findByRole('button', { name: '登録する' });
+      await screen.findByRole('button', { name: WORDS.register });
       expect(isThere(screen.queryByText('お支払いカード'))).toBe(isOffered);
     });
 
@@ -93,7 +93,7 @@ describe.each(['some', 'none'] as const)(
       const sentence = 'SMSによる電話番号の確認は行っていません。';
       await waitFor(() => expect(isThere(screen.queryByText(sentence))).toBe(!isOffered));
       expect(isThere(screen.queryByLabelText(/携帯電話番号/))).toBe(isOffered);
-      expect(isThere(screen.queryByRole('link', { name: 'ブースを探す' }))).toBe(!isOffered);
+      expect(isThere(screen.queryByRole('link', { name: WORDS.findBooths }))).toBe(!isOffered);
     });
 
     it('hears before a booking that it can not be paid, and is led to the card only where it can be had', async () => {
@@ -101,7 +101,7 @@ describe.each(['some', 'none'] as const)(
         'GET /reservations/day-availability': () => DAY,
         'POST /reservations/get-price': () => ({ ...QUOTE, code: 'card_required', message: NOT_TAKEN }),
       });
-      await press('リスト', 'radio');
+      await press(WORDS.asList, 'radio');
       await press('C-8 16:20から17:50');
       await press(WORDS.review);
       const dialog = await dialogOf('この内容で予約しますか');
@@ -117,7 +117,7 @@ describe.each(['some', 'none'] as const)(
         'POST /reservations': () =>
           HttpResponse.json({ message: NOT_TAKEN, code: 'card_required' }, { status: 409 }),
       });
-      await press('リスト', 'radio');
+      await press(WORDS.asList, 'radio');
       await press('C-8 16:20から17:50');
       await press(WORDS.review);
       await press(WORDS.confirm);
@@ -145,8 +145,8 @@ describe.each([
     await openApp('/app/settings/change-payment', { answering });
     await screen.findByText('カードでのお支払いは受け付けていません。');
     expect(screen.queryByLabelText('カード番号')).toBeNull();
-    await press('メニューへ戻る', 'link');
-    await screen.findByRole('link', { name: '会員情報の変更' });
+    await press(WORDS.backToMenu, 'link');
+    await screen.findByRole('link', { name: WORDS.profile });
     expect(screen.queryByRole('link', { name: /お支払いカード/ })).toBeNull();
   });
 });

@@ -54,11 +54,11 @@ describe('giving a reservation up while that is free', () => {
 
   it('says which one, until when that is free, and what is not charged or comes back', async () => {
     await openAt('2026-12-03T11:20:00', { coupon_time: 15 });
-    await press('キャンセル');
+    await press(WORDS.cancelSheet);
     const dialog = await dialogOf(TITLE);
     await expectScreen([
       '# 入室・延長',
-      '[link メニュー; → /app/settings]',
+      `[link ${WORDS.menu}; → /app/settings]`,
       '(利用中と次の予約)',
       'あと4時間55分で開始',
       '16:15から18:00',
@@ -68,10 +68,10 @@ describe('giving a reservation up while that is free', () => {
       '[link 品川シーサイド 2F C-8の場所を地図で見る; → /app/search?floor_id=9&targetFlag=1&targetAreaId=5&targetLat=35.609&targetLng=139.749]',
       '無料キャンセルはあと 3時間55分15:15まで',
       `[link ${WORDS.move}; → /app/reservations/move?tranid=4711; 16:15から18:00 今日]`,
-      '[button キャンセル; 16:15から18:00 今日]',
+      `[button ${WORDS.cancelSheet}; 16:15から18:00 今日]`,
       '料金 1,868円（クーポン15分を利用）は開始1時間前に確定します',
-      '[button カレンダーに追加; 16:15から18:00 今日]',
-      '[button 共有する; 16:15から18:00 今日]',
+      `[button ${WORDS.addToCalendar}; 16:15から18:00 今日]`,
+      `[button ${WORDS.share}; 16:15から18:00 今日]`,
       '(予約をキャンセルしますか)',
       '## 予約をキャンセルしますか',
       'ブース',
@@ -106,13 +106,13 @@ describe('giving a reservation up while that is free', () => {
     [WORDS.back, () => press(WORDS.back)],
   ])('%s keeps it', async (_, leave) => {
     await openAt('2026-12-03T11:20:00');
-    await press('キャンセル');
+    await press(WORDS.cancelSheet);
     await dialogOf(TITLE);
     await leave();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodiesOf('POST /reservations/cancel')).toEqual([]);
     expect(screen.getByText('16:15–18:00')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'キャンセル' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: WORDS.cancelSheet })).toHaveFocus();
   });
 
   it('gives it up once, locked meanwhile, then takes it away and says so', async () => {
@@ -126,14 +126,14 @@ describe('giving a reservation up while that is free', () => {
         'GET /reservations': () => ({ reservations: isOver ? [] : [RESERVATION] }),
       },
     );
-    await press('キャンセル');
+    await press(WORDS.cancelSheet);
     await press(WORDS.cancel);
     const dialog = await dialogOf(TITLE);
     expect(await within(dialog).findByRole('button', { name: 'キャンセルしています…' })).toHaveAttribute(
       'aria-busy',
       'true',
     );
-    await within(dialog).findByRole('button', { name: '待つのをやめる' });
+    await within(dialog).findByRole('button', { name: WORDS.giveUpWaiting });
     await expectAloud(dialog, [
       '(予約をキャンセルしますか)',
       '## 予約をキャンセルしますか',
@@ -143,7 +143,7 @@ describe('giving a reservation up while that is free', () => {
       '12月3日(木) 16:15から18:00',
       '15:15までのキャンセルは無料です（あと 3時間55分）。料金 1,868円はかかりません。',
       '[button キャンセルしています…; disabled; busy]',
-      '[button 待つのをやめる]',
+      `[button ${WORDS.giveUpWaiting}]`,
     ]);
     expect(within(dialog).queryByRole('button', { name: WORDS.back })).toBeNull();
     await expectLocked(dialog);
@@ -156,7 +156,7 @@ describe('giving a reservation up while that is free', () => {
     );
     expect(bodiesOf('POST /reservations/cancel')).toEqual([{ tranid: 4711 }]);
     expect(keysOf('POST /reservations/cancel')[0]).toMatch(/.{16,}/);
-    expect(screen.getByRole('link', { name: 'エリアから探す' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: WORDS.searchByArea })).toHaveAttribute(
       'href',
       '/user/app/area-search',
     );
@@ -166,7 +166,7 @@ describe('giving a reservation up while that is free', () => {
     // Newer browsers answer with a promise, which is nothing to clean up by.
     const shown = vi.spyOn(Element.prototype, 'scrollIntoView').mockImplementation(async () => undefined);
     await openAt('2026-12-03T11:20:00');
-    await press('キャンセル');
+    await press(WORDS.cancelSheet);
     await press(WORDS.cancel);
     const deed = await screen.findByRole('region', { name: '完了した操作' });
     expect(shown.mock.contexts.at(-1)).toBe(deed);
@@ -184,10 +184,10 @@ describe('giving a reservation up while that is free', () => {
       {},
       { 'POST /reservations/cancel': answer.answer, 'GET /reservations': list },
     );
-    await press('キャンセル');
+    await press(WORDS.cancelSheet);
     await press(WORDS.cancel);
     const before = reads;
-    await press('待つのをやめる');
+    await press(WORDS.giveUpWaiting);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(reads).toBeGreaterThan(before));
     expect(announced()).toBe('');
@@ -197,12 +197,12 @@ describe('giving a reservation up while that is free', () => {
     const over = { message: '予約は終了しています。', code: 'reservation_ended' };
     const refusing = () => HttpResponse.json(over, { status: 409 });
     await openAt('2026-12-03T11:20:00', {}, { 'POST /reservations/cancel': refusing });
-    await press('キャンセル');
+    await press(WORDS.cancelSheet);
     await press(WORDS.cancel);
     expect(await dialogOf('キャンセルできませんでした')).toHaveTextContent(
       '予約時間を過ぎている為、キャンセルできません。',
     );
-    await press('閉じる');
+    await press(WORDS.close);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(bodiesOf('POST /reservations/cancel')).toHaveLength(1);
   });
@@ -211,7 +211,7 @@ describe('giving a reservation up while that is free', () => {
     [
       '2026-12-03T11:20:00',
       'cancel',
-      'キャンセル',
+      WORDS.cancelSheet,
       WORDS.cancel,
       'この予約はキャンセル済みです別の画面または端末で、すでにキャンセルされています。閉じる',
     ],
@@ -242,7 +242,7 @@ describe('giving a reservation up while that is free', () => {
       await press(confirmed);
       const [title = ''] = says.split('別');
       expect(await dialogOf(title)).toHaveTextContent(says);
-      await press('閉じる');
+      await press(WORDS.close);
       await screen.findByText('予約はありません');
       expect(announced()).toBe('');
     },
@@ -257,7 +257,7 @@ describe('giving a reservation up while that is free', () => {
         'POST /reservations/cancel': () => HttpResponse.json(late, { status: 409 }),
       },
     );
-    await press('キャンセル');
+    await press(WORDS.cancelSheet);
     await press(WORDS.cancel);
     expect(await dialogOf('利用をやめますか')).toHaveTextContent(
       'やめても料金1,868円はかかります。無料でキャンセルできるのは開始1時間前の15:15までです。',
@@ -279,7 +279,7 @@ describe('giving a reservation up although it is charged', () => {
     const dialog = await dialogOf(TITLE);
     await expectScreen([
       '# 入室・延長',
-      '[link メニュー; → /app/settings]',
+      `[link ${WORDS.menu}; → /app/settings]`,
       '(利用中と次の予約)',
       'あと45分で開始',
       '16:15から18:00',
@@ -360,7 +360,7 @@ describe('giving a reservation up although it is charged', () => {
   it('in use says that the rest is lost, and that it was used', async () => {
     await openAt('2026-12-03T17:00:00', { use_state: 1, price: null, taxInPrice: null });
     await press(WORDS.leave);
-    await press('ドアを開けずに終える');
+    await press(WORDS.leaveUnopened);
     const dialog = await dialogOf(TITLE);
     await expectAloud(dialog, [
       '(利用をやめますか)',
@@ -380,7 +380,7 @@ describe('giving a reservation up although it is charged', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('button', { name: WORDS.leave })).toHaveFocus();
     await press(WORDS.leave);
-    await press('ドアを開けずに終える');
+    await press(WORDS.leaveUnopened);
     await press(WORDS.giveUp);
     await screen.findByText('予約はありません');
     expect(bodiesOf('POST /reservations/cancelForced')).toEqual([{ tranid: 4711, notInUsed: false }]);
@@ -388,7 +388,7 @@ describe('giving a reservation up although it is charged', () => {
 
   it.each([
     ['59:59 before the start it is forced', '2026-12-03T15:15:01', WORDS.giveUp],
-    ['60:00 before the start it is free', '2026-12-03T15:15:00', 'キャンセル'],
+    ['60:00 before the start it is free', '2026-12-03T15:15:00', WORDS.cancelSheet],
     ['what was charged at 60:00 sharp is not', '2026-12-03T15:15:00', WORDS.giveUp, '20261203151500'],
   ])('%s', async (_, now, button, charged_at: string | null = null) => {
     await openAt(now, { charged_at });

@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { at } from '#tests/support/clock/moments.ts';
+import { TITLES } from '#tests/support/gestures/words.ts';
 import { type Answers, calls, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
 import { announced, bodiesOf, press } from '../support/reading.ts';
 import { DAY, RESERVATION } from '../support/wire.ts';
@@ -60,7 +61,7 @@ describe('an earlier start', () => {
         'GET /reservations/day-availability': () => dayWith(),
       },
     });
-    await screen.findByRole('heading', { name: 'メニュー' });
+    await screen.findByRole('heading', { name: TITLES.menu });
     const handsOn = { made: { id: RESERVATION.tranid, isMailQueued: false } };
     act(() => shell.send({ type: 'navigation.asked', to: paths.reservations(), replace: false, handsOn }));
     await screen.findByRole('region', { name: '予約しました' });

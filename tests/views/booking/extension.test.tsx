@@ -6,6 +6,7 @@ import { serverClock } from '#contract/clock.ts';
 import type { Member } from '#domain/account/member.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
+import { extend } from '../support/gestures.ts';
 import { type Answers, address, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectAloud } from '../support/readAloud.ts';
 import { bodiesOf, dialogOf, expectLocked, keysOf, later, press, said } from '../support/reading.ts';
@@ -54,7 +55,7 @@ async function confirming(answering: Answers = {}, as?: Member): Promise<HTMLEle
   await openList(answering, as);
   await press(WORDS.extend, 'link');
   await press(/^45分/, 'radio');
-  await press('料金を確認する');
+  await press(WORDS.seePrice);
   const dialog = await dialogOf(LAST);
   await within(dialog).findByText(/税込/);
   return dialog;
@@ -78,8 +79,8 @@ describe('the way to an extension', () => {
       '[radio 15分 18:15まで＋356円]',
       '[radio 30分 18:30まで＋712円]',
       '[radio 45分 18:45まで＋1,069円]',
-      '[button 料金を確認する]',
-      '[button やめる]',
+      `[button ${WORDS.seePrice}]`,
+      `[button ${WORDS.stop}]`,
     ]);
     await within(dialog).findByText(/延長できます。$/);
     const labels = within(dialog)
@@ -87,7 +88,7 @@ describe('the way to an extension', () => {
       .map((radio) => radio.closest('label')?.textContent);
     expect(labels).toEqual(['15分 18:15まで＋356円', '30分 18:30まで＋712円', '45分 18:45まで＋1,069円']);
     await press(/^30分/, 'radio');
-    await press('料金を確認する');
+    await press(WORDS.seePrice);
     await dialogOf(LAST);
     await waitFor(() =>
       expect(bodiesOf('POST /reservations/get-price-extension')).toEqual([
@@ -130,8 +131,8 @@ describe('the way to an extension', () => {
       '1時間45分',
       '[button 15分長くする; disabled]',
       '19:45まで＋2,100円',
-      '[button 料金を確認する]',
-      '[button やめる]',
+      `[button ${WORDS.seePrice}]`,
+      `[button ${WORDS.stop}]`,
     ]);
     expect(longer).toHaveTextContent('1時間45分');
     expect(dialog).toHaveTextContent('19:45まで＋2,100円');
@@ -140,7 +141,7 @@ describe('the way to an extension', () => {
       'true',
     );
     await press('15分短くする');
-    await press('料金を確認する');
+    await press(WORDS.seePrice);
     await waitFor(() =>
       expect(bodiesOf('POST /reservations/get-price-extension')).toMatchObject([{ timeunit: 90 }]),
     );
@@ -210,7 +211,7 @@ describe('the way to an extension', () => {
       expect(await dialogOf('延長できません')).toHaveTextContent(
         `延長可能な時間枠がありません。${why}です。`,
       );
-      await press('閉じる');
+      await press(WORDS.close);
       expect(await screen.findByRole('button', { name: WORDS.extend, description: why })).toHaveAttribute(
         'aria-disabled',
         'true',
@@ -232,10 +233,10 @@ describe('the way to an extension', () => {
     });
     await press(WORDS.extend, 'link');
     await press(/^30分/, 'radio');
-    await press('料金を確認する');
+    await press(WORDS.seePrice);
     const dialog = await dialogOf('延長できません');
     expect(dialog).toHaveTextContent('カードがありません。');
-    expect(within(dialog).getByRole('link', { name: 'お支払いカードを登録する' })).toBeVisible();
+    expect(within(dialog).getByRole('link', { name: WORDS.registerCard })).toBeVisible();
   });
 
   it('has who registers a card on the way come back to it', async () => {
@@ -245,9 +246,9 @@ describe('the way to an extension', () => {
     });
     await press(WORDS.extend, 'link');
     await press(/^30分/, 'radio');
-    await press('料金を確認する');
-    await press('お支払いカードを登録する', 'link');
-    await press('予約へ戻る', 'link');
+    await press(WORDS.seePrice);
+    await press(WORDS.registerCard, 'link');
+    await press(WORDS.backToReservation, 'link');
     await dialogOf('どのくらい延長しますか');
     expect(address()).toBe('/app/reservations/extend?tranid=4711&start=20261203161500');
   });
@@ -271,7 +272,7 @@ describe('the way to an extension', () => {
     await openList();
     await press(WORDS.extend, 'link');
     await within(await dialogOf('どのくらい延長しますか')).findByText(/延長できます。$/);
-    await press('料金を確認する');
+    await press(WORDS.seePrice);
     expect(await screen.findByRole('alert')).toHaveTextContent('延長時間を選択してください。');
     expect(bodiesOf('POST /reservations/get-price-extension')).toEqual([]);
   });
@@ -295,7 +296,7 @@ describe('the way to an extension', () => {
     });
     await press(WORDS.extend, 'link');
     await press(/^30分/, 'radio');
-    await press('料金を確認する');
+    await press(WORDS.seePrice);
     expect(await screen.findByText('予約時間を過ぎている為、延長できません。')).toBeVisible();
   });
 
@@ -307,7 +308,7 @@ describe('the way to an extension', () => {
     });
     await press(WORDS.extend, 'link');
     await press(/^30分/, 'radio');
-    await press('料金を確認する');
+    await press(WORDS.seePrice);
     const dialog = await dialogOf('料金を確認できませんでした');
     expect(dialog).toHaveTextContent('延長金額の取得に失敗しました。延長はまだ行われていません。');
     await press(/^もう一度/);
@@ -351,9 +352,9 @@ describe('the last word before an extension', () => {
       'お支払い',
       '登録カード 末尾4242延長の確定と同時に請求されます',
       '延長した時間は取り消せません。途中で退室しても、料金は変わりません。',
-      '[button クーポンコードを入力する]',
+      `[button ${WORDS.enterCoupon}]`,
       `[button ${WORDS.confirmExtension}]`,
-      '[button 延長時間を選び直す]',
+      `[button ${WORDS.otherLength}]`,
     ]);
     expect(said(dialog, '延長')).toBe('18:00 → 18:45（45分）');
     expect(said(dialog, '追加料金')).toBe('1,069円 税込（うち消費税 79円）');
@@ -365,12 +366,12 @@ describe('the last word before an extension', () => {
     const answer = later();
     const dialog = await confirming({ 'POST /reservations/extend': answer.answer });
     await press(WORDS.confirmExtension);
-    expect(await within(dialog).findByRole('button', { name: '延長しています…' })).toHaveAttribute(
+    expect(await within(dialog).findByRole('button', { name: WORDS.extending })).toHaveAttribute(
       'aria-busy',
       'true',
     );
-    await within(dialog).findByRole('button', { name: '待つのをやめる' });
-    expect(within(dialog).queryByRole('button', { name: '延長時間を選び直す' })).toBeNull();
+    await within(dialog).findByRole('button', { name: WORDS.giveUpWaiting });
+    expect(within(dialog).queryByRole('button', { name: WORDS.otherLength })).toBeNull();
     await expectLocked(dialog);
     answer.say({ message: 'OK' });
     expect(await dialogOf('延長しました')).toHaveTextContent('18:45まで利用できます。追加料金 1,069円');
@@ -382,9 +383,9 @@ describe('the last word before an extension', () => {
       '(延長しました)',
       '## 延長しました',
       '18:45まで利用できます。追加料金 1,069円',
-      '[button 閉じる]',
+      `[button ${WORDS.close}]`,
     ]);
-    await press('閉じる');
+    await press(WORDS.close);
     await waitFor(() => expect(address()).toBe('/app/reservations'));
     expect(screen.getByRole('region', { name: '完了した操作' })).toHaveTextContent(
       '延長しました・17:10品川シーサイド 2F C-8 18:45まで追加料金 1,069円',
@@ -402,31 +403,33 @@ describe('the last word before an extension', () => {
     });
     await press(WORDS.confirmExtension);
     await dialogOf('延長しました');
-    await press('閉じる');
+    await press(WORDS.close);
     const now = await screen.findByRole('list', { name: '利用中と次の予約' });
     await waitFor(() => expect(now).toHaveTextContent('18:45まで・品川シーサイド 2F C-8'));
   });
 
   it('says that it failed where the server refuses it without a word', async () => {
-    await confirming({ 'POST /reservations/extend': () => HttpResponse.json({}, { status: 403 }) });
-    await press(WORDS.confirmExtension);
+    await openList({ 'POST /reservations/extend': () => HttpResponse.json({}, { status: 403 }) });
+    await press(WORDS.extend, 'link');
+    await extend('45分');
     expect(await screen.findByText('延長に失敗しました。')).toBeVisible();
   });
 
   it('shows a message that is not OK as it is', async () => {
     const message = 'ただいま延長を受け付けていません。';
-    await confirming({ 'POST /reservations/extend': () => ({ message }) });
-    await press(WORDS.confirmExtension);
+    await openList({ 'POST /reservations/extend': () => ({ message }) });
+    await press(WORDS.extend, 'link');
+    await extend('45分');
     expect(await screen.findByText(message)).toBeVisible();
     expect(bodiesOf('POST /reservations/extend')).toHaveLength(1);
   });
 
   it('Esc and the way back charge nothing', async () => {
     await confirming();
-    await press('延長時間を選び直す');
+    await press(WORDS.otherLength);
     await dialogOf('どのくらい延長しますか');
     expect(screen.getByRole('radio', { name: /^45分/ })).toBeChecked();
-    await press('料金を確認する');
+    await press(WORDS.seePrice);
     await dialogOf(LAST);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -460,9 +463,9 @@ describe('the last word before an extension', () => {
       'お支払い',
       '登録カード 末尾4242延長の確定と同時に請求されます',
       '延長した時間は取り消せません。途中で退室しても、料金は変わりません。',
-      '[button クーポンコードを入力する]',
+      `[button ${WORDS.enterCoupon}]`,
       `[button ${WORDS.confirmExtension}]`,
-      '[button 延長時間を選び直す]',
+      `[button ${WORDS.otherLength}]`,
     ]);
     expect(said(dialog, '追加料金')).toMatch(/変更前 1,069円$/);
     const shown = said(dialog, '追加料金')
@@ -487,7 +490,7 @@ describe('the last word before an extension', () => {
     const dialog = await confirming({
       'POST /reservations/get-price-extension': () => answers.shift()?.() ?? PRICE,
     });
-    await press('クーポンを使う');
+    await press(WORDS.useCoupon);
     await expectAloud(dialog, [
       '(この内容で延長しますか)',
       '## この内容で延長しますか',
@@ -500,11 +503,11 @@ describe('the last word before an extension', () => {
       'お支払い',
       '延長の確定と同時に請求されます',
       '延長した時間は取り消せません。途中で退室しても、料金は変わりません。',
-      '[button クーポンを使う; disabled; pressed]',
+      `[button ${WORDS.useCoupon}; disabled; pressed]`,
       '残り 50分',
-      '[button クーポンコードを入力する; disabled]',
+      `[button ${WORDS.enterCoupon}; disabled]`,
       `[button ${WORDS.confirmExtension}; disabled]`,
-      '[button 延長時間を選び直す; disabled]',
+      `[button ${WORDS.otherLength}; disabled]`,
     ]);
     price.say({ ...PRICE, price: 0, taxInPrice: 0, useCouponTime: 45, coupon_remainder: 50 });
     await within(dialog).findByText('0円');
@@ -520,11 +523,11 @@ describe('the last word before an extension', () => {
       'お支払い',
       'お支払いはありません',
       '延長した時間は取り消せません。途中で退室しても、料金は変わりません。',
-      '[button クーポンを使う; pressed]',
+      `[button ${WORDS.useCoupon}; pressed]`,
       '45分を使用・残り 5分',
-      '[button クーポンコードを入力する]',
+      `[button ${WORDS.enterCoupon}]`,
       `[button ${WORDS.confirmExtension}]`,
-      '[button 延長時間を選び直す]',
+      `[button ${WORDS.otherLength}]`,
     ]);
     expect(dialog).toHaveTextContent('45分を使用・残り 5分');
     expect(said(dialog, 'お支払い')).toBe('お支払いはありません');

@@ -32,7 +32,7 @@ async function openAt(now: string, link: string, answering: Answers = {}, as = h
 
 async function reviewing(now: string, answering: Answers = {}, as = holder): Promise<HTMLElement> {
   await openAt(now, TIMETABLE, answering, as);
-  await press('リスト', 'radio');
+  await press(WORDS.asList, 'radio');
   await press('C-8 16:20から17:50');
   await press(WORDS.review);
   return await dialogOf('この内容で予約しますか');
@@ -68,7 +68,7 @@ it('gives it up at its price within that day, and says why', async () => {
 
 it('says it before a cancellation', async () => {
   await openAt('2026-12-02T11:20:00', '/app/reservations');
-  await press('キャンセル');
+  await press(WORDS.cancelSheet);
   expect(await dialogOf('予約をキャンセルしますか')).toHaveTextContent('16:15までのキャンセルは無料です');
 });
 

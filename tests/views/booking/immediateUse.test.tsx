@@ -68,7 +68,7 @@ describe('a booth from now on', () => {
       'C-811:25から12:10',
       '1,069円 税込',
       'status:',
-      '[button 利用内容を確認する]',
+      `[button ${WORDS.reviewUse}]`,
     ]);
   });
 
@@ -77,7 +77,7 @@ describe('a booth from now on', () => {
     await open({ 'GET /reservations': () => ({ reservations: [{ ...own, telecube_id: 8, use_state: 1 }] }) });
     const hint = await screen.findByText(/もう1つのブースの利用が始まります/);
     expect(hint).toHaveTextContent('C-8を12:00まで利用中です。続けると、もう1つのブースの利用が始まります。');
-    expect(screen.getByRole('button', { name: '利用内容を確認する' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: WORDS.reviewUse })).toBeEnabled();
   });
 
   it('offers no length into what is taken, nor over the limit', async () => {
@@ -96,7 +96,7 @@ describe('a booth from now on', () => {
     await screen.findByText('残高 400円');
     expect(lengths()).toHaveLength(4);
     await press(/^15分/, 'radio');
-    const onward = screen.getByRole('button', { name: '利用内容を確認する' });
+    const onward = screen.getByRole('button', { name: WORDS.reviewUse });
     expect(onward).not.toHaveAttribute('aria-disabled');
     await press(/^30分/, 'radio');
     await expectScreen([
@@ -114,7 +114,7 @@ describe('a booth from now on', () => {
       'C-811:25から11:55',
       '712円 税込',
       'status: 残高が不足しているため利用できません。',
-      '[button 利用内容を確認する; disabled; 残高が不足しているため利用できません。]',
+      `[button ${WORDS.reviewUse}; disabled; 残高が不足しているため利用できません。]`,
     ]);
     expect(onward).toHaveAttribute('aria-disabled', 'true');
     expect(document.getElementById(onward.getAttribute('aria-describedby') ?? '')).toHaveTextContent(
@@ -137,10 +137,10 @@ describe('a booth from now on', () => {
       `# ${TITLES.useNow}`,
       'C-8・品川シーサイド 2F',
       '即時利用可能な時間がありません。',
-      '[link 時間を選んで予約する; → /app/area-search/make-reservation?room=31]',
-      '[button もう一度確認する]',
+      `[link ${WORDS.reserveLater}; → /app/area-search/make-reservation?room=31]`,
+      `[button ${WORDS.checkAgain}]`,
     ]);
-    expect(screen.getByRole('link', { name: '時間を選んで予約する' }).getAttribute('href')).toMatch(
+    expect(screen.getByRole('link', { name: WORDS.reserveLater }).getAttribute('href')).toMatch(
       /^\/user\/app\/area-search\/make-reservation\?room=31/,
     );
   });
@@ -150,7 +150,7 @@ describe('the last word before a use', () => {
   async function confirming(answering: Answers = {}): Promise<HTMLElement> {
     await open(answering);
     await press(/^30分/, 'radio');
-    await press('利用内容を確認する');
+    await press(WORDS.reviewUse);
     const dialog = await dialogOf(TITLE);
     await within(dialog).findByText(/税込/);
     return dialog;
@@ -166,7 +166,7 @@ describe('the last word before a use', () => {
       'C-8 品川シーサイド 2F',
       '場所',
       '南ウイングB出口から徒歩6分。',
-      '[link 地図で見る; → /app/search?focus_on=31&targetFlag=0]',
+      `[link ${WORDS.seeOnMap}; → /app/search?focus_on=31&targetFlag=0]`,
       '日時',
       '12月4日(金) 11:25から11:55（30分）',
       '料金',
@@ -174,7 +174,7 @@ describe('the last word before a use', () => {
       'お支払い',
       '登録カード 末尾4242利用の開始と同時に請求されます',
       '利用を開始した後は、途中でやめても料金は戻りません。',
-      '[button クーポンコードを入力する]',
+      `[button ${WORDS.enterCoupon}]`,
       `[button ${WORDS.startUse}]`,
       `[button ${WORDS.back}]`,
     ]);
@@ -217,7 +217,7 @@ describe('the last word before a use', () => {
     const dialog = await confirming({
       'POST /reservations/get-price': () => ({ ...QUOTE, ...answers.shift() }),
     });
-    await press('クーポンを使う');
+    await press(WORDS.useCoupon);
     await within(dialog).findByText('0円');
     expect(dialog).toHaveTextContent('30分を使用・残り 10分');
     await press(WORDS.startUse);

@@ -7,6 +7,7 @@ import type { Reservation } from '#domain/booking/reservation.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { reservation } from '#tests/support/values/reservation.ts';
 import { address, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { asSeen } from '../support/reading.ts';
@@ -33,7 +34,7 @@ async function comeFromDialog(but: Partial<Reservation> = {}, { as = payer, isMa
       'POST /reservations/get-wifi-password': () => ({ wifi_password: '' }),
     },
   });
-  await screen.findByRole('heading', { name: 'メニュー' });
+  await screen.findByRole('heading', { name: TITLES.menu });
   act(() =>
     shell.send({
       type: 'navigation.asked',
@@ -103,7 +104,7 @@ describe('the list after a booking', () => {
       saved.push(`${this.download} ${this.href}`);
     });
     await comeFromDialog();
-    await userEvent.click(within(await findCard()).getByRole('button', { name: 'カレンダーに追加' }));
+    await userEvent.click(within(await findCard()).getByRole('button', { name: WORDS.addToCalendar }));
     await waitFor(() => expect(saved).toEqual(['komori-42.ics blob:1']));
     expect(await files[0]?.text()).toContain('DTSTART:20261120T050000Z\r\nDTEND:20261120T060000Z');
   });
@@ -125,7 +126,7 @@ describe('the list after a booking', () => {
       `${window.location.origin}/user/app/search?floor_id=1&targetFlag=1&targetAreaId=1&targetLat=35.68&targetLng=139.77`,
     ].join('\n');
     const press = async () =>
-      userEvent.click(within(await findCard()).getByRole('button', { name: '共有する' }));
+      userEvent.click(within(await findCard()).getByRole('button', { name: WORDS.share }));
     const shareBy = (share: ((data: ShareData) => Promise<void>) | undefined) => {
       Object.defineProperty(navigator, 'share', { value: share, configurable: true });
     };
@@ -146,8 +147,8 @@ describe('the list after a booking', () => {
       await comeFromDialog(coded);
       const user = userEvent.setup();
       shareBy(share);
-      await user.click(within(await findCard()).getByRole('button', { name: '共有する' }));
-      await screen.findByRole('button', { name: 'コピーしました' });
+      await user.click(within(await findCard()).getByRole('button', { name: WORDS.share }));
+      await screen.findByRole('button', { name: WORDS.copied });
       expect(await navigator.clipboard.readText()).toBe(text);
     });
 
@@ -157,9 +158,9 @@ describe('the list after a booking', () => {
       const user = userEvent.setup();
       const copied = vi.spyOn(navigator.clipboard, 'writeText');
       shareBy(asked);
-      await user.click(within(await findCard()).getByRole('button', { name: '共有する' }));
+      await user.click(within(await findCard()).getByRole('button', { name: WORDS.share }));
       await act(() => Promise.allSettled(asked.mock.results.map(({ value }) => value)));
-      expect(within(await findCard()).getByRole('button', { name: '共有する' })).toBeVisible();
+      expect(within(await findCard()).getByRole('button', { name: WORDS.share })).toBeVisible();
       expect(asked).toHaveBeenCalledTimes(1);
       expect(copied).not.toHaveBeenCalled();
     });
@@ -172,7 +173,7 @@ describe('the list after a booking', () => {
       'href',
       expect.stringContaining('/app/search?floor_id=1'),
     );
-    await userEvent.click(screen.getByRole('link', { name: 'メニュー' }));
+    await userEvent.click(screen.getByRole('link', { name: WORDS.menu }));
     await waitFor(() => expect(address()).toBe('/app/settings'));
     act(() => window.history.back());
     await waitFor(() => expect(address()).toBe('/app/reservations'));

@@ -64,7 +64,7 @@ describe('a booth that is reserved an hour and a half ahead', () => {
     await screen.findByRole('button', { name: WORDS.review });
     const words = 'このブースを予約できるのは、開始の1時間30分前までです。';
     expect(reason()).toBe(`${words}C-9なら空いています。`);
-    await press('5分遅くする');
+    await press(WORDS.later);
     expect(reason()).toBe('');
   });
 
@@ -90,7 +90,7 @@ describe('a booth that is reserved an hour and a half ahead', () => {
 
   it('is no start of its list before then', async () => {
     await openAt('10:00', TIMETABLE);
-    await press('リスト', 'radio');
+    await press(WORDS.asList, 'radio');
     const starts = (name: string) =>
       within(screen.getByRole('region', { name })).getAllByRole('button')[0]?.textContent;
     expect(starts('C-8')).toContain('11:30');

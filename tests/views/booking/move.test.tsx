@@ -122,10 +122,10 @@ describe('another time for a reservation', () => {
       '15:15まで無料で変更できます（あと28分）。',
     );
     expect(screen.queryByText(/まで予約可/)).toBeNull(); // it is counted already
-    await press('5分早くする');
+    await press(WORDS.earlier);
     await waitFor(() => expect(screen.queryByText(reason)).toBeNull());
     expect(screen.getByRole('button', { name: WORDS.reviewMove })).toBeEnabled(); // over its own time
-    await press('リスト', 'radio');
+    await press(WORDS.asList, 'radio');
     screen.getByRole('button', { name: /^C-8 16:10から17:55/ });
   });
 
@@ -150,7 +150,7 @@ describe('another time for a reservation', () => {
   ] as const)('says so of %s, and leads to the list', async (_, answering, title) => {
     await openMove(answering);
     await screen.findByText(title);
-    expect(screen.getByRole('link', { name: '今の予約を見る' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: WORDS.showCurrent })).toHaveAttribute(
       'href',
       '/user/app/reservations',
     );
@@ -181,7 +181,7 @@ describe('the last word before a move', () => {
       '1時間のうち45分を引き継ぎます15分はお戻しします',
       'お支払い',
       '登録カード 末尾424217:30に1,069円を請求します。変更前の1,868円はかかりません。',
-      'キャンセル',
+      WORDS.cancelSheet,
       '17:30まで無料です',
       '変更できるのは、元の予約の1時間前の15:15までです（あと28分）。',
       `[button ${WORDS.confirmMove}]`,
@@ -230,15 +230,20 @@ describe('the last word before a move', () => {
   });
 
   it.each([
-    ['too_late', '日時を変更できるのは15:15まででした。', '今の予約を見る', '/user/app/reservations'],
-    ['too_soon', '開始まで60分以内の時間には変更できません。', '今の予約を見る', '/user/app/reservations'],
-    ['reservation_ended', '予約時間を過ぎています。', '今の予約を見る', '/user/app/reservations'],
-    ['already_reserved', 'この時間には予約があります。', '今の予約を見る', '/user/app/reservations'],
-    ['reservation_limit', '予約できる件数の上限に達しています。', '今の予約を見る', '/user/app/reservations'],
+    ['too_late', '日時を変更できるのは15:15まででした。', WORDS.showCurrent, '/user/app/reservations'],
+    ['too_soon', '開始まで60分以内の時間には変更できません。', WORDS.showCurrent, '/user/app/reservations'],
+    ['reservation_ended', '予約時間を過ぎています。', WORDS.showCurrent, '/user/app/reservations'],
+    ['already_reserved', 'この時間には予約があります。', WORDS.showCurrent, '/user/app/reservations'],
+    [
+      'reservation_limit',
+      '予約できる件数の上限に達しています。',
+      WORDS.showCurrent,
+      '/user/app/reservations',
+    ],
     [
       'card_required',
       'カードを登録してください。',
-      'お支払いカードを登録する',
+      WORDS.registerCard,
       /^\/user\/app\/settings\/change-payment\?returnTo=/,
     ],
     ['spending_cap', '上限額に達しています。', null, ''],
@@ -252,7 +257,7 @@ describe('the last word before a move', () => {
     const link = within(dialog).queryByRole('link');
     expect(link?.textContent ?? null).toBe(way);
     expect(link?.getAttribute('href') ?? '').toEqual(typeof to === 'string' ? to : expect.stringMatching(to));
-    await press('時間の選択へ戻る');
+    await press(WORDS.backToTimes);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 

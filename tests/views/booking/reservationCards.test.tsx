@@ -125,9 +125,9 @@ describe('a reservation that is still to come', () => {
       qr_code_base64: 'abc',
       telecube: { ...RESERVATION.telecube, qr_code_mode: 1 },
     });
-    expect(
-      within(card).getByRole('link', { name: '入室用QRコードを表示する' }).getAttribute('href'),
-    ).toContain('abc');
+    expect(within(card).getByRole('link', { name: WORDS.showEntryCode }).getAttribute('href')).toContain(
+      'abc',
+    );
     expect(within(card).queryByRole('button', { name: WORDS.enter })).toBeNull();
   });
 });
@@ -169,7 +169,7 @@ describe('several reservations', () => {
     if (!near || !far) throw new Error('There are not two.');
     expect(within(near).getByRole('button', { name: WORDS.enter })).toBeVisible();
     expect(within(far).queryByRole('button', { name: WORDS.enter })).toBeNull();
-    const cancel = within(far).getByText('キャンセル');
+    const cancel = within(far).getByText(WORDS.cancelSheet);
     expect(cancel).not.toBeVisible();
     await userEvent.click(within(far).getByText('20:00–21:00'));
     expect(cancel).toBeVisible();

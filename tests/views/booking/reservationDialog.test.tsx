@@ -46,7 +46,7 @@ async function openDialog(answering: Answers = {}, as = holder): Promise<void> {
       ...answering,
     },
   });
-  await press('リスト', 'radio');
+  await press(WORDS.asList, 'radio');
   await press('C-8 16:20から17:50');
   await press(WORDS.review);
 }
@@ -104,7 +104,7 @@ describe('the last word before a reservation', () => {
       'C-8 品川シーサイド 2F',
       '場所',
       '南ウイングB出口から徒歩6分。',
-      '[link 地図で見る; → /app/search?focus_on=31&targetFlag=0]',
+      `[link ${WORDS.seeOnMap}; → /app/search?focus_on=31&targetFlag=0]`,
       '日時',
       '12月4日(金) 16:20から17:50（1時間30分）',
       '料金',
@@ -112,12 +112,12 @@ describe('the last word before a reservation', () => {
       'お支払い',
       '登録カード 末尾424212月4日(金) 15:20に確定し、請求されます',
       '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。',
-      '[button クーポンコードを入力する]',
+      `[button ${WORDS.enterCoupon}]`,
       `[button ${WORDS.confirm}]`,
       `[button ${WORDS.back}]`,
     ]);
     expect(said(dialog, '場所')).toBe('南ウイングB出口から徒歩6分。地図で見る');
-    expect(within(dialog).getByRole('link', { name: '地図で見る' })).toHaveAttribute(
+    expect(within(dialog).getByRole('link', { name: WORDS.seeOnMap })).toHaveAttribute(
       'href',
       '/user/app/search?focus_on=31&targetFlag=0',
     );
@@ -127,7 +127,7 @@ describe('the last word before a reservation', () => {
     expect(dialog).toHaveTextContent(
       '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。',
     );
-    expect(within(dialog).queryByRole('button', { name: 'クーポンを使う' })).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: WORDS.useCoupon })).toBeNull();
     expect(bodiesOf('POST /reservations/get-price')).toEqual([
       {
         telecube_id: 31,
@@ -156,7 +156,7 @@ describe('the last word before a reservation', () => {
       'C-8 品川シーサイド 2F',
       '場所',
       '南ウイングB出口から徒歩6分。',
-      '[link 地図で見る; → /app/search?focus_on=31&targetFlag=0]',
+      `[link ${WORDS.seeOnMap}; → /app/search?focus_on=31&targetFlag=0]`,
       '日時',
       '12月4日(金) 16:20から17:50（1時間30分）',
       '料金',
@@ -192,10 +192,10 @@ describe('the last word before a reservation', () => {
       'GET /reservations': () => ({ reservations: [] }),
     });
     await press(WORDS.confirm);
-    const busy = await within(dialog).findByRole('button', { name: '予約しています…' });
+    const busy = await within(dialog).findByRole('button', { name: WORDS.reserving });
     expect(busy).toHaveAttribute('aria-busy', 'true');
     expect(within(dialog).queryByRole('button', { name: WORDS.back })).toBeNull();
-    expect(within(dialog).getByRole('button', { name: '待つのをやめる' })).toBeVisible();
+    expect(within(dialog).getByRole('button', { name: WORDS.giveUpWaiting })).toBeVisible();
     await expectAloud(dialog, [
       '(この内容で予約しますか)',
       '## この内容で予約しますか',
@@ -203,7 +203,7 @@ describe('the last word before a reservation', () => {
       'C-8 品川シーサイド 2F',
       '場所',
       '南ウイングB出口から徒歩6分。',
-      '[link 地図で見る; → /app/search?focus_on=31&targetFlag=0]',
+      `[link ${WORDS.seeOnMap}; → /app/search?focus_on=31&targetFlag=0]`,
       '日時',
       '12月4日(金) 16:20から17:50（1時間30分）',
       '料金',
@@ -211,9 +211,9 @@ describe('the last word before a reservation', () => {
       'お支払い',
       '登録カード 末尾424212月4日(金) 15:20に確定し、請求されます',
       '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。',
-      '[button クーポンコードを入力する; disabled]',
-      '[button 予約しています…; disabled; busy]',
-      '[button 待つのをやめる]',
+      `[button ${WORDS.enterCoupon}; disabled]`,
+      `[button ${WORDS.reserving}; disabled; busy]`,
+      `[button ${WORDS.giveUpWaiting}]`,
     ]);
     await userEvent.click(busy);
     await expectLocked(dialog);
@@ -239,7 +239,7 @@ describe('the last word before a reservation', () => {
     const price = later();
     const answers = [() => ({ ...QUOTE, coupon_remainder: 75 }), price.answer];
     const dialog = await confirming({ 'POST /reservations/get-price': () => answers.shift()?.() ?? QUOTE });
-    const toggle = within(dialog).getByRole('button', { name: 'クーポンを使う' });
+    const toggle = within(dialog).getByRole('button', { name: WORDS.useCoupon });
     expect(toggle).toHaveAttribute('aria-pressed', 'false');
     expect(toggle.nextElementSibling).toHaveTextContent(/^残り 1時間15分$/);
     await userEvent.click(toggle);
@@ -251,16 +251,16 @@ describe('the last word before a reservation', () => {
       'C-8 品川シーサイド 2F',
       '場所',
       '南ウイングB出口から徒歩6分。',
-      '[link 地図で見る; → /app/search?focus_on=31&targetFlag=0]',
+      `[link ${WORDS.seeOnMap}; → /app/search?focus_on=31&targetFlag=0]`,
       '日時',
       '12月4日(金) 16:20から17:50（1時間30分）',
       '料金',
       'status: 料金を確認しています',
       'お支払い',
       '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。',
-      '[button クーポンを使う; disabled; pressed]',
+      `[button ${WORDS.useCoupon}; disabled; pressed]`,
       '残り 1時間15分',
-      '[button クーポンコードを入力する; disabled]',
+      `[button ${WORDS.enterCoupon}; disabled]`,
       `[button ${WORDS.confirm}; disabled]`,
       `[button ${WORDS.back}]`,
     ]);
@@ -276,7 +276,7 @@ describe('the last word before a reservation', () => {
       'C-8 品川シーサイド 2F',
       '場所',
       '南ウイングB出口から徒歩6分。',
-      '[link 地図で見る; → /app/search?focus_on=31&targetFlag=0]',
+      `[link ${WORDS.seeOnMap}; → /app/search?focus_on=31&targetFlag=0]`,
       '日時',
       '12月4日(金) 16:20から17:50（1時間30分）',
       '料金',
@@ -284,9 +284,9 @@ describe('the last word before a reservation', () => {
       'お支払い',
       '登録カード 末尾424212月4日(金) 15:20に確定し、請求されます',
       '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらず料金とクーポンの時間は戻りません。',
-      '[button クーポンを使う; pressed]',
+      `[button ${WORDS.useCoupon}; pressed]`,
       '30分を使用・残り 45分',
-      '[button クーポンコードを入力する]',
+      `[button ${WORDS.enterCoupon}]`,
       `[button ${WORDS.confirm}]`,
       `[button ${WORDS.back}]`,
     ]);
@@ -312,7 +312,7 @@ describe('the last word before a reservation', () => {
             ),
     });
     expect(within(dialog).queryByRole('textbox')).toBeNull();
-    await press('クーポンコードを入力する');
+    await press(WORDS.enterCoupon);
     const field = await within(dialog).findByRole('textbox', { name: 'クーポンコード' });
     await userEvent.type(field, 'KOMORI60');
     await press(WORDS.applyCoupon);
@@ -335,7 +335,7 @@ describe('the last word before a reservation', () => {
     });
     expect(dialog).toHaveTextContent('クーポン30分を使用します');
     expect(said(dialog, '料金')).toBe('1,166円 税込（うち消費税 106円）');
-    expect(within(dialog).queryByRole('button', { name: 'クーポンを使う' })).toBeNull();
+    expect(within(dialog).queryByRole('button', { name: WORDS.useCoupon })).toBeNull();
     await press(WORDS.confirm);
     await waitFor(() => expect(bodiesOf('POST /reservations')).toHaveLength(1));
     const sent = [...bodiesOf('POST /reservations/get-price'), ...bodiesOf('POST /reservations')];
@@ -370,7 +370,7 @@ describe('the last word before a reservation', () => {
       'C-8 品川シーサイド 2F',
       '場所',
       '南ウイングB出口から徒歩6分。',
-      '[link 地図で見る; → /app/search?focus_on=31&targetFlag=0]',
+      `[link ${WORDS.seeOnMap}; → /app/search?focus_on=31&targetFlag=0]`,
       '日時',
       '12月4日(金) 16:20から17:50（1時間30分）',
       '料金',
@@ -378,7 +378,7 @@ describe('the last word before a reservation', () => {
       'お支払い',
       '登録カード 末尾424212月4日(金) 15:20に確定し、請求されます',
       '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。',
-      '[button クーポンコードを入力する; disabled]',
+      `[button ${WORDS.enterCoupon}; disabled]`,
       `[button ${WORDS.confirm}]`,
       `[button ${WORDS.back}]`,
     ]);
@@ -433,7 +433,7 @@ describe('the last word before a reservation', () => {
       'C-8 品川シーサイド 2F',
       '場所',
       '南ウイングB出口から徒歩6分。',
-      '[link 地図で見る; → /app/search?focus_on=31&targetFlag=0]',
+      `[link ${WORDS.seeOnMap}; → /app/search?focus_on=31&targetFlag=0]`,
       '日時',
       '12月4日(金) 16:20から17:50（1時間30分）',
       '料金',
@@ -442,9 +442,9 @@ describe('the last word before a reservation', () => {
       'お支払いはありません',
       '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらずクーポンの時間は戻りません。',
       'クーポンで全額をお支払いいただけます。',
-      '[button クーポンを使う]',
+      `[button ${WORDS.useCoupon}]`,
       '1時間30分を使用・残り 5分',
-      '[button クーポンコードを入力する]',
+      `[button ${WORDS.enterCoupon}]`,
       `[button ${WORDS.confirm}]`,
       `[button ${WORDS.back}]`,
     ]);
@@ -457,7 +457,7 @@ it('says why nothing can be confirmed while a code is being entered', async () =
   const dialog = await confirming();
   const confirm = () => within(dialog).getByRole('button', { name: WORDS.confirm });
   expect(confirm()).not.toHaveAccessibleDescription();
-  await press('クーポンコードを入力する');
+  await press(WORDS.enterCoupon);
   expect(confirm()).toHaveAttribute('aria-disabled', 'true');
   expect(confirm()).toHaveAccessibleDescription('コードの入力を終えると、確定できます。');
   await press('コードの入力をやめる');
@@ -467,7 +467,7 @@ it('says why nothing can be confirmed while a code is being entered', async () =
 
 describe('what can not be paid', () => {
   it.each([
-    ['card_required', 'カードを登録してください。', 'お支払いカードを登録する'],
+    ['card_required', 'カードを登録してください。', WORDS.registerCard],
     ['payment_due', '前のご利用が未払いです。', WORDS.changeCard],
   ])('is said before the tap, with the way on: %s', async (code, message, way) => {
     const dialog = await confirming({ 'POST /reservations/get-price': () => ({ ...QUOTE, code, message }) });
@@ -496,7 +496,7 @@ describe('what can not be paid', () => {
       'C-8 品川シーサイド 2F',
       '場所',
       '南ウイングB出口から徒歩6分。',
-      '[link 地図で見る; → /app/search?focus_on=31&targetFlag=0]',
+      `[link ${WORDS.seeOnMap}; → /app/search?focus_on=31&targetFlag=0]`,
       '日時',
       '12月4日(金) 16:20から17:50（1時間30分）',
       '料金',
@@ -506,7 +506,7 @@ describe('what can not be paid', () => {
       '12月4日(金) 15:20までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。',
       'alert:',
       '残高が不足しています。残高は803円、必要な金額は1,749円です。',
-      '[button クーポンコードを入力する]',
+      `[button ${WORDS.enterCoupon}]`,
       `[button ${WORDS.back}]`,
     ]);
     expect(within(dialog).getByRole('alert')).toHaveTextContent(
@@ -527,7 +527,7 @@ describe('what can not be paid', () => {
     const first = { ...QUOTE, code: 'card_required', message: 'カードがありません。', coupon_remainder: 120 };
     const second = { ...QUOTE, price: 0, taxInPrice: 0, useCouponTime: 90, coupon_remainder: 120 };
     await confirming({ 'POST /reservations/get-price': quoting(first, second) });
-    await press('クーポンを使う');
+    await press(WORDS.useCoupon);
     await press(WORDS.confirm);
     expect(bodiesOf('POST /reservations')).toMatchObject([{ use_coupon: true }]);
   });
@@ -576,11 +576,11 @@ describe('a reservation that is not possible', () => {
       '(料金を確認できませんでした)',
       '## 料金を確認できませんでした',
       '通信できませんでした。電波の良い場所で、もう一度お試しください。',
-      '[button もう一度確認する]',
+      `[button ${WORDS.checkAgain}]`,
       `[button ${WORDS.back}]`,
     ]);
     expect(dialog).toHaveTextContent('通信できませんでした。電波の良い場所で、もう一度お試しください。');
-    await press('もう一度確認する');
+    await press(WORDS.checkAgain);
     expect(said(await dialogOf(TITLE), 'ブース')).toBe('C-8　品川シーサイド 2F');
     await screen.findByText('1,749円');
   });
@@ -594,15 +594,15 @@ describe('a reservation that is not possible', () => {
       '(予約できませんでした)',
       '## 予約できませんでした',
       '予約できる件数の上限（5件）に達しています。',
-      '[link 今の予約を見る; → /app/reservations]',
-      '[button 時間の選択へ戻る]',
+      `[link ${WORDS.showCurrent}; → /app/reservations]`,
+      `[button ${WORDS.backToTimes}]`,
     ]);
     expect(dialog).toHaveTextContent('予約できる件数の上限（5件）に達しています。');
-    expect(within(dialog).getByRole('link', { name: '今の予約を見る' })).toHaveAttribute(
+    expect(within(dialog).getByRole('link', { name: WORDS.showCurrent })).toHaveAttribute(
       'href',
       '/user/app/reservations',
     );
-    await press('時間の選択へ戻る');
+    await press(WORDS.backToTimes);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
@@ -702,7 +702,7 @@ describe('the last word of a guest', () => {
       '品川シーサイド 2F C-8',
       '1名用・電源・Wi-Fi',
       '南ウイング・B出口から徒歩6分。',
-      '[link 地図で見る; → /app/search?focus_on=31&targetFlag=0]',
+      `[link ${WORDS.seeOnMap}; → /app/search?focus_on=31&targetFlag=0]`,
       '残り回数',
       '3から2回',
       '残り時間',

@@ -34,21 +34,21 @@ it('says the place, how many booths, and what 15 minutes cost with tax', async (
 
 it('says the chosen booth, its time and its price with tax; each step moves by 5 minutes', async () => {
   await open();
-  await press('リスト', 'radio');
+  await press(WORDS.asList, 'radio');
   await press('C-8 16:20から17:50');
   expect(screen.getByText('C-8', { selector: 'strong *' })).toBeVisible();
   expect(screen.getByText('16:20–17:50', { selector: 'output *' })).toBeVisible();
   expect(screen.getByText('2,138円').parentElement).toHaveTextContent('2,138円 税込'); // 1,980 and 158
-  await press('5分遅くする');
+  await press(WORDS.later);
   expect(screen.getByText('16:25–17:55', { selector: 'output *' })).toBeVisible();
-  await press('5分早くする');
-  await press('5分早くする');
+  await press(WORDS.earlier);
+  await press(WORDS.earlier);
   expect(screen.getByText('16:15–17:45', { selector: 'output *' })).toBeVisible();
 });
 
 it.each([
-  ['5分早くする', 'hour=0&minute=0', '5分遅くする'],
-  ['5分遅くする', 'hour=23&minute=55', '5分早くする'],
+  [WORDS.earlier, 'hour=0&minute=0', WORDS.later],
+  [WORDS.later, 'hour=23&minute=55', WORDS.earlier],
 ])('can not step out of the day: %s', async (outwards, end, back) => {
   await open(LINK.replace('hour=16&minute=20', end));
   await screen.findByRole('grid');
@@ -64,7 +64,7 @@ it('goes on only where the time is free, and says why not', async () => {
       { id: 32, cube_name: 'C-9', place_name: '品川シーサイド 2F', busy: [], price_per_15min: 330 },
     ],
   });
-  await press('リスト', 'radio');
+  await press(WORDS.asList, 'radio');
   expect(onward()).toHaveAttribute('aria-disabled', 'true');
   expect(reason()).toBe('表やリストから、ブースと時間を選んでください。');
   expect(reasonLine()).not.toHaveClass('visually-hidden');

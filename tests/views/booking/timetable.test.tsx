@@ -249,7 +249,7 @@ describe('what stands against the chosen booth', () => {
     expect(price()).toBe('1,760円');
     tapAmongFour(0, 960);
     expect(price()).toBe('1,100円');
-    await userEvent.click(screen.getByRole('radio', { name: 'リスト' }));
+    await userEvent.click(screen.getByRole('radio', { name: WORDS.asList }));
     expect(screen.getByText('D-4').closest('h2')).toHaveTextContent('D-4 15分 440円');
   });
 });
@@ -285,7 +285,7 @@ describe('the past', () => {
     expect(within(screen.getByLabelText('開始（時）')).getByRole('option', { name: '10時' })).toBeEnabled();
     tap(2, 600);
     expect(chosen()).toContain('10:00–11:00');
-    expect(screen.getByRole('button', { name: '5分早くする' })).toHaveAttribute('aria-disabled', 'true');
+    expect(screen.getByRole('button', { name: WORDS.earlier })).toHaveAttribute('aria-disabled', 'true');
   });
 
   it('is not priced: a start that passes while one looks at it is refused, and costs nothing', async () => {
@@ -383,7 +383,7 @@ describe('the grid by keyboard', () => {
 describe('the list beside the grid', () => {
   async function openList(): Promise<void> {
     await openGrid();
-    await userEvent.click(screen.getByRole('radio', { name: 'リスト' }));
+    await userEvent.click(screen.getByRole('radio', { name: WORDS.asList }));
   }
 
   it('offers what is free by booth, each button with its full name', async () => {
@@ -403,7 +403,7 @@ describe('the list beside the grid', () => {
     await openGrid();
     tap(2, 845);
     scrolled.mockClear();
-    await userEvent.click(screen.getByRole('radio', { name: 'リスト' }));
+    await userEvent.click(screen.getByRole('radio', { name: WORDS.asList }));
     const start = await screen.findByRole('button', { name: 'A-3 14:05から15:05' });
     expect(scrolled.mock.contexts[0]).toBe(start);
     expect(scrolled).toHaveBeenCalledWith({ block: 'center' });
@@ -498,7 +498,7 @@ describe('a link that cannot be shown', () => {
   ])('%s says what is wrong and leads on', async (query, sentence) => {
     await openApp(`/app/area-search/make-reservation${query}`);
     expect(await screen.findByText(sentence)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'エリアから探す' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: WORDS.searchByArea })).toHaveAttribute(
       'href',
       '/user/app/area-search',
     );
@@ -512,7 +512,7 @@ describe('a link that cannot be shown', () => {
       },
     });
     expect(await screen.findByText('このブースの空き状況は表示できません。')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'エリアから探す' })).toBeVisible();
+    expect(screen.getByRole('link', { name: WORDS.searchByArea })).toBeVisible();
     // Said once: no alert stands over it.
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(screen.getAllByText('ブースが見つかりませんでした。')).toHaveLength(1);

@@ -162,7 +162,7 @@ describe('what is free instead', () => {
 
   it('is chosen in the sheet of the start too, for which the dock has no room with large text', async () => {
     await openFull(taken([[960, 1080, 'others']]), outlook(elsewhere, { ...later, hour: 17, minute: 50 }));
-    await press('開始時刻を変える');
+    await press(WORDS.changeStart);
     const sheet = await screen.findByRole('dialog', { name: '開始時刻' });
     const list = await within(sheet).findByRole('region', { name: 'ほかの空き' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(2);
@@ -187,8 +187,8 @@ describe('what is free instead', () => {
   it('is asked for once the choice has stood for a moment, and not of a server that does not know', async () => {
     await openFull(FULL, outlook());
     await vi.waitFor(() => expect(bodiesOf(OUTLOOK)).toHaveLength(1));
-    await press('5分遅くする');
-    await press('5分遅くする');
+    await press(WORDS.later);
+    await press(WORDS.later);
     await vi.waitFor(() => expect(bodiesOf(OUTLOOK)).toHaveLength(2));
     expect(bodiesOf(OUTLOOK).at(-1)).toMatchObject({ hour: 16, minute: 30 });
     expect(screen.queryByRole('region', { name: 'ほかの空き' })).toBeNull();
@@ -249,11 +249,11 @@ describe('the sheet of a wait', () => {
     // The sheet says it: a second voice for the same would be heard once it is closed.
     expect(announced()).toBe('');
     expect(dialog).toHaveTextContent('空いたら自動で予約し、お知らせします。');
-    expect(within(dialog).getByRole('link', { name: '予約と空き待ちを見る' })).toHaveAttribute(
+    expect(within(dialog).getByRole('link', { name: WORDS.seeReservationsAndWaits })).toHaveAttribute(
       'href',
       '/user/app/reservations',
     );
-    await press('閉じる');
+    await press(WORDS.close);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 
@@ -307,7 +307,7 @@ describe('the sheet of a wait', () => {
     await press(WORDS.wait);
     await press(WORDS.startWaiting);
     const dialog = await dialogOf('この時間は満席です');
-    await within(dialog).findByRole('button', { name: '登録しています…' });
+    await within(dialog).findByRole('button', { name: WORDS.registering });
     await expectLocked(dialog);
     answer.say({ message: 'OK', waiting_id: 812 });
     await dialogOf('空き待ちに登録しました');
@@ -347,9 +347,13 @@ describe('the sheet of a wait', () => {
   });
 
   it.each([
-    ['waiting_limit', '空き待ちは3件までです。', ['予約と空き待ちを見る', '/user/app/reservations']],
-    ['already_waiting', 'すでに登録されています。', ['予約と空き待ちを見る', '/user/app/reservations']],
-    ['already_reserved', 'すでにご自身で予約されています。', ['今の予約を見る', '/user/app/reservations']],
+    ['waiting_limit', '空き待ちは3件までです。', [WORDS.seeReservationsAndWaits, '/user/app/reservations']],
+    [
+      'already_waiting',
+      'すでに登録されています。',
+      [WORDS.seeReservationsAndWaits, '/user/app/reservations'],
+    ],
+    ['already_reserved', 'すでにご自身で予約されています。', [WORDS.showCurrent, '/user/app/reservations']],
     ['passcode_required', 'パスコードを入力してください。', ['エリアから入り直す', '/user/app/area-search']],
     ['too_soon', '自動で予約できません。', undefined],
   ])('says why it was refused, and the way out: %s', async (code, message, way) => {

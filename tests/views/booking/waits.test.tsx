@@ -91,7 +91,7 @@ describe('the waits among the reservations', () => {
       '品川シーサイド 2F C-8',
       '1,868円（税込）',
       `[button ${WORDS.keepBooking}]`,
-      '[button 無料でキャンセルする]',
+      `[button ${WORDS.cancelFree}]`,
       '15:15までのキャンセルは無料です。何もしなければ、予約はそのまま残ります。',
     ]);
     // Said once, although nobody has asked: whoever does not look hears of it.
@@ -177,7 +177,7 @@ describe('a link to a reservation', () => {
     turn.getByText('16:15–18:00');
     turn.getByRole('button', { name: WORDS.keepBooking });
     expect(screen.queryByRole('dialog')).toBeNull();
-    turn.getByRole('button', { name: '無料でキャンセルする' }).click();
+    turn.getByRole('button', { name: WORDS.cancelFree }).click();
     expect(await dialogOf('予約をキャンセルしますか')).toHaveTextContent('16:15–18:00');
   });
 
@@ -192,7 +192,7 @@ describe('a link to a reservation', () => {
     await openWith([], { 'GET /reservations': () => ({ reservations: [other] }) }, NOW, LINK);
     const dialog = await dialogOf('予約が見つかりません');
     expect(dialog).toHaveTextContent('終了またはキャンセルされたか、このアカウントの予約ではありません。');
-    await press('今の予約を見る');
+    await press(WORDS.showCurrent);
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('list', { name: '利用中と次の予約' })).toHaveTextContent('14:00–15:00');
   });
@@ -228,7 +228,7 @@ describe('the reservation that a turn has made', () => {
 
   it('is led to its cancellation by one tap', async () => {
     await openWith([BOOKED], { 'GET /reservations': () => ({ reservations: [RESERVATION] }) });
-    await press('無料でキャンセルする');
+    await press(WORDS.cancelFree);
     expect(await dialogOf('予約をキャンセルしますか')).toHaveTextContent('15:15までのキャンセルは無料です');
   });
 
@@ -241,7 +241,7 @@ describe('the reservation that a turn has made', () => {
       reserve_start_time_before_5min: '20261203125500',
     };
     await openWith([BOOKED], { 'GET /reservations': () => ({ reservations: [first, RESERVATION] }) });
-    await press('無料でキャンセルする');
+    await press(WORDS.cancelFree);
     expect(await dialogOf('予約をキャンセルしますか')).toHaveTextContent('16:15–18:00');
   });
 });
@@ -290,7 +290,7 @@ describe('giving a wait up', () => {
     await press(/の空き待ちを取り消す$/);
     await press(WORDS.stopWaiting);
     const dialog = await dialogOf(TITLE);
-    await within(dialog).findByRole('button', { name: '取り消しています…' });
+    await within(dialog).findByRole('button', { name: WORDS.stopping });
     await expectLocked(dialog);
     answer.say({ message: 'OK' });
     await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -309,7 +309,7 @@ describe('giving a wait up', () => {
     expect(await dialogOf('空き待ちを取り消せませんでした')).toHaveTextContent(
       '空きが出て、予約が確定しています。',
     );
-    await press('閉じる');
+    await press(WORDS.close);
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 

@@ -84,18 +84,18 @@ it('asks to whom, says what is sent and where, and opens or saves what was issue
     '領収書_20261119_732円_コモリ.pdf',
     'personal@example.jp へメールでもお送りしました。',
     `[link ${WORDS.openReceipt}; → /receipts/demo/secret]`,
-    '[link PDFを保存する; → /receipts/demo/secret?save]',
-    '[button 閉じる]',
+    `[link ${WORDS.savePdf}; → /receipts/demo/secret?save]`,
+    `[button ${WORDS.close}]`,
   ]);
   expect(done.getByRole('link', { name: WORDS.openReceipt })).toHaveAttribute(
     'href',
     '/receipts/demo/secret',
   );
-  expect(done.getByRole('link', { name: 'PDFを保存する' })).toHaveAttribute(
+  expect(done.getByRole('link', { name: WORDS.savePdf })).toHaveAttribute(
     'href',
     '/receipts/demo/secret?save',
   );
-  await userEvent.click(done.getByRole('button', { name: '閉じる' }));
+  await userEvent.click(done.getByRole('button', { name: WORDS.close }));
   // The history is loaded again; the next time begins from the start.
   await waitFor(() =>
     expect(calls.filter((call) => call.name === 'GET /settings/usage-history')).toHaveLength(2),
@@ -143,7 +143,7 @@ it('sends null for the member’s own name, names what a month leaves out, and s
     '次のご利用の領収書は含まれていません。',
     '11月5日(木) 18:00から（料金がかかっていません）',
     '[link ZIPを保存する; → /receipts/demo/secret?save]',
-    '[button 閉じる]',
+    `[button ${WORDS.close}]`,
   ]);
   expect(done.getByText(inParts('11月5日(木) 18:00から（料金がかかっていません）'))).toBeVisible();
   expect(done.getByRole('link', { name: 'ZIPを保存する' })).toBeVisible();
@@ -160,7 +160,7 @@ it('asks after a reload with the same key, so that what was issued is not issued
   await sheet(TITLES.sendReceipt);
   await userEvent.type(screen.getByRole('textbox', { name: '宛名' }), ' 御中');
   await submit();
-  await screen.findByRole('button', { name: '発行しています…' });
+  await screen.findByRole('button', { name: WORDS.issuing });
   expect(screen.getByRole('textbox', { name: '宛名' })).toHaveAttribute('readonly');
   await expectLocked(await sheet(TITLES.sendReceipt));
   cleanup();

@@ -8,6 +8,7 @@ import type { Use } from '#domain/history/usage.ts';
 import { priceOf } from '#domain/money.ts';
 import { addMinutes } from '#domain/time.ts';
 import { at } from '#tests/support/clock/moments.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectScreen } from '../support/readAloud.ts';
 
@@ -54,7 +55,7 @@ it('tells personal members what the month cost, the tax in it, and each use', as
   await open('/app/settings/usage-history');
   expect(await screen.findByText('2,932')).toBeVisible();
   await expectScreen([
-    '[link メニューへ戻る; → /app/settings]',
+    `[link ${WORDS.backToMenu}; → /app/settings]`,
     '# 利用履歴',
     '(月を選ぶ)',
     '[link 前の利用月、2026年8月; → /app/settings/usage-history/2026-08]',
@@ -86,7 +87,7 @@ it('tells members of corporations how often they were there, and the sum', async
   await open('/app/settings/usage-history', corporate);
   expect(await screen.findByText('回')).toHaveTextContent('回');
   await expectScreen([
-    '[link メニューへ戻る; → /app/settings]',
+    `[link ${WORDS.backToMenu}; → /app/settings]`,
     '# 利用履歴',
     '(月を選ぶ)',
     '[link 前の利用月、2026年8月; → /app/settings/usage-history/2026-08]',
@@ -125,7 +126,7 @@ it('tells guests nothing, and asks nothing for them', async () => {
     '1時間まで',
     '招待での利用では、利用履歴は表示されません。',
     'ご予約は「入室・延長」で確認できます。',
-    '[link 予約を見る; → /app/reservations]',
+    `[link ${WORDS.seeReservation}; → /app/reservations]`,
   ]);
   expect(calls.map((call) => call.name)).not.toContain('GET /settings/usage-history');
 });

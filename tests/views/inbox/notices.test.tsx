@@ -34,10 +34,10 @@ it('carries the unread on its tab, 99 at most, and none when all are read', asyn
   const tab = await screen.findByRole('link', { name: '未読99+お知らせ' });
   await expectAloud(await screen.findByRole('navigation', { name: 'メインメニュー' }), [
     '(メインメニュー)',
-    '[link エリア検索; → /app/area-search]',
+    `[link ${WORDS.areaSearch}; → /app/area-search]`,
     '[link 未読99+お知らせ; → /app/notices; current]',
     '[link 入室・延長・キャンセル; → /app/reservations]',
-    '[link QRコード; → /app/qr-code-reader]',
+    `[link ${WORDS.qrCode}; → /app/qr-code-reader]`,
   ]);
   expect(tab).toHaveAttribute('aria-current', 'page');
   await userEvent.click(await screen.findByRole('button', { name: /題1/ }));
@@ -54,8 +54,8 @@ it('parts the unread from the read', async () => {
   const unread = await screen.findByRole('list', { name: '未読のお知らせ' });
   await expectScreen([
     '# お知らせ',
-    '[button 最新の情報に更新]',
-    '[link メニュー; → /app/settings]',
+    `[button ${WORDS.refresh}]`,
+    `[link ${WORDS.menu}; → /app/settings]`,
     '## 未読 1 件',
     '10:00に更新',
     '(未読のお知らせ)',
@@ -96,7 +96,7 @@ it('asks for the list again when told to', async () => {
   await openApp('/app/notices', { answering: { 'GET /notices': () => listNotices.output.encode(held) } });
   await screen.findByRole('button', { name: /題2/ });
   held.unshift(notice(1, false));
-  await userEvent.click(screen.getByRole('button', { name: '最新の情報に更新' }));
+  await userEvent.click(screen.getByRole('button', { name: WORDS.refresh }));
   expect(await screen.findByRole('button', { name: /題1/ })).toBeVisible();
 });
 
@@ -124,7 +124,7 @@ it('keeps a notice that was read in its place, open and with the focus, until th
   expect(tapped).toHaveAttribute('aria-expanded', 'true');
   expect(tapped).toHaveAccessibleName(/^題2/);
 
-  await userEvent.click(screen.getByRole('link', { name: 'メニュー' }));
+  await userEvent.click(screen.getByRole('link', { name: WORDS.menu }));
   await userEvent.click(await screen.findByRole('link', { name: /お知らせ$/ }));
   await screen.findByRole('heading', { name: '既読' });
   expect(rows('未読のお知らせ')).toEqual(['題1']);
@@ -134,7 +134,7 @@ it('keeps a notice that was read in its place, open and with the focus, until th
 it('says so where there is none', async () => {
   await openApp('/app/notices', { answering: { 'GET /notices': () => ({ notices: [] }) } });
   expect(await screen.findByText('現在、お知らせはありません。')).toBeVisible();
-  expect(screen.getByRole('link', { name: 'エリアから探す' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: WORDS.searchByArea })).toHaveAttribute(
     'href',
     '/user/app/area-search',
   );
@@ -143,7 +143,7 @@ it('says so where there is none', async () => {
 it.each([
   ['payment', WORDS.changeCard, '/user/app/settings/change-payment'],
   ['terms', '利用規約を読む', '/user/app/settings/usage-terms'],
-  ['reservations', '予約を見る', '/user/app/reservations'],
+  ['reservations', WORDS.seeReservation, '/user/app/reservations'],
 ] as const)('leads to where it is done: %s', async (leadsTo, label, href) => {
   const known = [{ ...notice(1, true), leadsTo }, notice(2, true)];
   await openApp('/app/notices', { answering: { 'GET /notices': () => listNotices.output.encode(known) } });

@@ -2,6 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { address, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 import { expectAloud, expectQuestionsApart, expectScreen } from '../support/readAloud.ts';
 import { bodiesOf, dialogOf, expectLocked, later, press } from '../support/reading.ts';
@@ -31,8 +32,8 @@ const QUESTIONS = [
     guide_text_enabled: false,
     guide_text: '見えない案内',
     options: [
-      { id: 7, title: '電源', require_text_input: false },
-      { id: 8, title: 'モニター', require_text_input: false },
+      { id: 7, title: WORDS.outlet, require_text_input: false },
+      { id: 8, title: WORDS.monitor, require_text_input: false },
     ],
   },
   {
@@ -90,7 +91,7 @@ describe('the survey', () => {
       '## ご意見',
       '[text ご意見]',
       '必須の1問のうち0問に回答済みです。',
-      '[button 送信する]',
+      `[button ${WORDS.sendAnswers}]`,
     ]);
     const quiet = question(/静かさはいかがでしたか（必須）/);
     expect(quiet).toHaveAccessibleDescription('利用中の音についてお答えください。');
@@ -101,20 +102,20 @@ describe('the survey', () => {
     expect(document.body).toHaveTextContent('0 / 3問');
     screen.getByText('必須の1問のうち0問に回答済みです。');
     await choose('静かだった');
-    await choose('電源');
+    await choose(WORDS.outlet);
     screen.getByText('必須の1問に回答済みです。');
     expect(screen.getByRole('progressbar', { name: '回答した質問' })).toHaveAttribute(
       'aria-valuetext',
       '3問のうち2問',
     );
-    await choose('電源');
+    await choose(WORDS.outlet);
     expect(document.body).toHaveTextContent('1 / 3問');
   });
 
   it('names what is missing, in an alert and at the question, which gets the focus', async () => {
     await openSurvey();
     await choose('その他');
-    await press('送信する');
+    await press(WORDS.sendAnswers);
     expect(await screen.findByRole('dialog')).toHaveTextContent('・静かさはいかがでしたか');
     await expectAloud(screen.getByRole('dialog'), [
       '(必須の質問にお答えください。)',
@@ -130,14 +131,14 @@ describe('the survey', () => {
     fireEvent.change(within(question(/^ご意見$/)).getByRole('textbox'), {
       target: { value: 'あ'.repeat(2001) },
     });
-    await press('送信する');
+    await press(WORDS.sendAnswers);
     await press('OK');
     expect(question(/^ご意見$/)).toHaveAccessibleDescription('2,000文字以内で入力してください。');
     await choose('静かだった');
     await waitFor(() => expect(screen.queryByText('選んだ項目の内容をご入力ください。')).toBeNull());
     // Mending one leads nowhere else.
     expect(screen.getByLabelText('静かだった')).toHaveFocus();
-    await press('送信する');
+    await press(WORDS.sendAnswers);
     await press('OK');
     expect(question(/^ご意見$/)).toHaveFocus();
   });
@@ -147,30 +148,30 @@ describe('the survey', () => {
     await openSurvey({ 'POST /settings/survey/answer': answer.answer });
     await choose('その他');
     await userEvent.type(screen.getByLabelText('その他の内容'), '換気の音');
-    await choose('モニター');
+    await choose(WORDS.monitor);
     await userEvent.type(within(question(/^ご意見$/)).getByRole('textbox'), '机が広い');
-    await press('送信する');
+    await press(WORDS.sendAnswers);
     const sheet = await dialogOf('この内容で送信しますか');
     await expectAloud(sheet, [
       '(この内容で送信しますか)',
       '## この内容で送信しますか',
       '送信したあとは、回答を変更できません。',
-      '[button この内容で送信する]',
-      '[button 回答へ戻る]',
+      `[button ${WORDS.sendThese}]`,
+      `[button ${WORDS.backToAnswers}]`,
     ]);
     expect(sheet).toHaveTextContent('送信したあとは、回答を変更できません。');
-    await press('回答へ戻る');
+    await press(WORDS.backToAnswers);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    await press('送信する');
-    await press('この内容で送信する');
-    const sending = await screen.findByRole('button', { name: '送信しています…' });
+    await press(WORDS.sendAnswers);
+    await press(WORDS.sendThese);
+    const sending = await screen.findByRole('button', { name: WORDS.submitting });
     expect(sending).toHaveAttribute('aria-disabled', 'true');
     await expectAloud(screen.getByRole('dialog'), [
       '(この内容で送信しますか)',
       '## この内容で送信しますか',
       '送信したあとは、回答を変更できません。',
-      '[button 送信しています…; disabled; busy]',
-      '[button 待つのをやめる]',
+      `[button ${WORDS.submitting}; disabled; busy]`,
+      `[button ${WORDS.giveUpWaiting}]`,
     ]);
     await expectLocked(screen.getByRole('dialog'));
     expect(bodiesOf('POST /settings/survey/answer')).toEqual([

@@ -1,6 +1,7 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { SimulatedClock } from 'xstate';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { address, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 import { later, press } from '../support/reading.ts';
 
@@ -24,7 +25,7 @@ async function openMenu() {
       'GET /settings/survey': () => ({ data: { id: 1, questions: [] } }),
     },
   });
-  await screen.findByRole('heading', { name: 'メニュー' });
+  await screen.findByRole('heading', { name: TITLES.menu });
   const pass = (ms: number) => act(async () => clock.increment(ms));
   await pass(60_000);
   expect(address()).toBe('/app/settings');
@@ -40,10 +41,10 @@ it('is offered 2 s after the menu status says so, between flows only', async () 
   // Nothing comes under a finger in the menu.
   await pass(60_000);
   expect(offer()).toBeNull();
-  await press('エリア検索', 'link');
+  await press(WORDS.areaSearch, 'link');
   await screen.findByRole('heading', { name: 'どこで使いますか' });
   // The help stands on the screen at first, and a sheet may come over it.
-  await press('次回から表示しない');
+  await press(WORDS.hideHelp);
   await pass(1_999);
   const sheet = document.createElement('dialog');
   sheet.open = true;
@@ -60,9 +61,9 @@ it('is offered 2 s after the menu status says so, between flows only', async () 
 /** Opens the home screen, and waits for the offer there. */
 async function beOffered() {
   const pass = await openMenu();
-  await press('エリア検索', 'link');
+  await press(WORDS.areaSearch, 'link');
   await screen.findByRole('heading', { name: 'どこで使いますか' });
-  await press('次回から表示しない');
+  await press(WORDS.hideHelp);
   await pass(2_000);
   await screen.findByRole('region', { name: 'アンケートのお願い' });
   return pass;
@@ -74,19 +75,19 @@ it('leads to the survey by a word of the member only, and is not on other screen
   expect(address()).toBe('/app/area-search');
   await press(/お知らせ/, 'link');
   await waitFor(() => expect(offer()).toBeNull());
-  await press('エリア検索', 'link');
+  await press(WORDS.areaSearch, 'link');
   await waitFor(() => expect(offer()).toBeVisible());
-  await press('回答する');
+  await press(WORDS.answerSurvey);
   await waitFor(() => expect(address()).toBe('/app/survey'));
 });
 
 it('does not come again in this tab once it is put off, and leaves the focus on the title', async () => {
   const pass = await beOffered();
-  await press('あとで');
+  await press(WORDS.notNow);
   expect(offer()).toBeNull();
   expect(screen.getByRole('heading', { name: 'どこで使いますか' })).toHaveFocus();
   await press(/お知らせ/, 'link');
-  await press('エリア検索', 'link');
+  await press(WORDS.areaSearch, 'link');
   await pass(600_000);
   expect(offer()).toBeNull();
   expect(address()).toBe('/app/area-search');

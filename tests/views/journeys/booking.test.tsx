@@ -158,7 +158,7 @@ it('a reservation is cancelled free of charge after a word of warning, and is go
   keepSignedIn();
   await openApp('/app/reservations', { answering: world({ reserved: [reservation({})] }) });
   await screen.findByText('14:00–15:00');
-  await press('button', 'キャンセル');
+  await press('button', WORDS.cancelSheet);
   const dialog = screen.getByRole('dialog', { name: '予約をキャンセルしますか' });
   expect(dialog).toHaveTextContent('13:00までのキャンセルは無料です');
   expect(bodiesOf('POST /reservations/cancel')).toEqual([]);

@@ -5,6 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { readEntry } from '#contract/operator/auditEntry.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { entryInFull, mayu } from '#tests/support/operator/operators.ts';
+import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
 import { address, calls, installHouse, openHouse, refusal } from './openHouse.tsx';
 
 installHouse();
@@ -60,14 +61,14 @@ it('is over the list on a phone, at an address of its own, with all that the log
   ]);
   expect(dialog).toHaveTextContent('書かれたときのままで、前後の記録とつながっています。');
   // In the bar and in the tabs, of which styles show one.
-  expect(screen.getAllByRole('link', { name: '記録', current: 'page' })).toHaveLength(2);
+  expect(screen.getAllByRole('link', { name: HOUSE_WORDS.records, current: 'page' })).toHaveLength(2);
 });
 
 it('is left by its button, by Esc and by the way back, each for the list as it was', async () => {
   await openHouse('/records?act=right');
-  const table = await screen.findByRole('table', { name: '記録' });
+  const table = await screen.findByRole('table', { name: HOUSE_WORDS.records });
   const leave = [
-    () => userEvent.click(screen.getByRole('button', { name: '閉じる' })),
+    () => userEvent.click(screen.getByRole('button', { name: WORDS.close })),
     () => userEvent.keyboard('{Escape}'),
     goBack,
   ];
@@ -78,7 +79,7 @@ it('is left by its button, by Esc and by the way back, each for the list as it w
     await each();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     await waitFor(() => expect(address()).toBe('/records?act=right'));
-    expect(screen.getByRole('table', { name: '記録' })).toBe(table);
+    expect(screen.getByRole('table', { name: HOUSE_WORDS.records })).toBe(table);
     expect(await row()).toHaveFocus();
     expect(step()).toBe(before);
   }
@@ -90,10 +91,10 @@ it('is reached by a link, from which its button leads to the list with what the 
   const dialog = await screen.findByRole('dialog', { name: '役割を変更した' });
   expect(dialog).toHaveTextContent('記録の番号12');
   const before = step();
-  await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  await userEvent.click(screen.getByRole('button', { name: WORDS.close }));
   await waitFor(() => expect(address()).toBe('/records?act=signIn'));
   expect(screen.queryByRole('dialog')).toBeNull();
-  expect(screen.getByRole('heading', { name: '記録' })).toHaveFocus();
+  expect(screen.getByRole('heading', { name: HOUSE_WORDS.records })).toHaveFocus();
   expect(step()).toBe(before);
 });
 
@@ -124,7 +125,7 @@ it('says that there is none of that id, and leads to the list', async () => {
   });
   expect(await screen.findByText('この記録は見つかりません')).toBeVisible();
   expect(screen.getByRole('dialog')).toHaveTextContent('閉じると、記録の一覧に戻ります。');
-  await userEvent.click(screen.getByRole('button', { name: '閉じる' }));
+  await userEvent.click(screen.getByRole('button', { name: WORDS.close }));
   await waitFor(() => expect(address()).toBe('/records'));
   expect(await row()).toBeVisible();
 });

@@ -81,7 +81,7 @@ describe('the door', () => {
       '/operator/records',
     );
     await openHouse('/', { as: { ...megumi, needsSecond: true } });
-    expect(await screen.findByRole('link', { name: '自分のパスキーを開く' })).toHaveAttribute(
+    expect(await screen.findByRole('link', { name: HOUSE_WORDS.ownPasskeys })).toHaveAttribute(
       'href',
       '/operator/own',
     );
@@ -177,7 +177,7 @@ describe('a tenant that the address names and the server does not know', () => {
 
 describe('a session that is over while a page is open', () => {
   const typed = async () => {
-    await press('運用者を招待する');
+    await press(HOUSE_WORDS.inviteOperator);
     await userEvent.type(await screen.findByLabelText('名前'), '森 和也');
   };
 
@@ -212,7 +212,7 @@ describe('a session that is over while a page is open', () => {
     expect(search).not.toBeVisible();
     isOver = false;
     await press(HOUSE_WORDS.passkeySignIn);
-    await screen.findByRole('heading', { name: '記録' });
+    await screen.findByRole('heading', { name: HOUSE_WORDS.records });
     expect(screen.getByRole('searchbox')).toBe(search);
     expect(search).toHaveValue('456');
   });
@@ -296,8 +296,8 @@ describe('the rooms', () => {
         'POST /operator/confirm': () => told(megumi),
       },
     });
-    await press('予備コードを作り直す');
-    await press('予備コードを作る');
+    await press(HOUSE_WORDS.remakeCodes);
+    await press(HOUSE_WORDS.makeCodes);
     expect(await screen.findByText('K7QF-2M4X')).toBeVisible();
     expect(calls.filter(({ name }) => /codes|confirm/.test(name)).map(({ name }) => name)).toEqual([
       'POST /operator/codes',
@@ -305,7 +305,7 @@ describe('the rooms', () => {
       'POST /operator/confirm',
       'POST /operator/codes',
     ]);
-    await press('保管しました');
+    await press(HOUSE_WORDS.keptCodes);
     expect(screen.queryByText('K7QF-2M4X')).toBeNull();
   });
 
@@ -315,13 +315,13 @@ describe('the rooms', () => {
       answering: { 'POST /operator/operators/4/removal': () => answers.shift() ?? over() },
     });
     await press('小林 真由さんを外す');
-    await press('外す');
+    await press(HOUSE_WORDS.remove);
     expect(await screen.findByText('理由を入力してください。')).toBeVisible();
     await userEvent.type(screen.getByLabelText('理由'), '退職したため');
-    await press('外す');
+    await press(HOUSE_WORDS.remove);
     expect(await screen.findByText('ただ一人の管理者です。')).toBeVisible();
     expect(screen.getByLabelText('理由')).toHaveValue('退職したため');
-    await press('外す');
+    await press(HOUSE_WORDS.remove);
     expect(await screen.findByText('小林 真由さんを外しました。')).toBeVisible();
     const sent = calls.filter(({ name }) => name === 'POST /operator/operators/4/removal');
     expect(sent.map(({ body }) => JSON.parse(body))).toEqual(Array(2).fill({ reason: '退職したため' }));
@@ -381,18 +381,18 @@ describe('the rooms', () => {
     await openHouse('/own', {
       answering: { 'POST /operator/codes': () => answers.shift() ?? over() },
     });
-    await press('予備コードを作り直す');
-    await press('予備コードを作る');
+    await press(HOUSE_WORDS.remakeCodes);
+    await press(HOUSE_WORDS.makeCodes);
     expect(await screen.findByText(/行われたかどうかわかりません。/)).toBeVisible();
-    await press('予備コードを作る');
+    await press(HOUSE_WORDS.makeCodes);
     expect(await screen.findByText('K7QF-2M4X')).toBeVisible();
     const keys = calls
       .filter(({ name }) => name === 'POST /operator/codes')
       .map(({ headers }) => headers.get(IDEMPOTENCY_HEADER));
     expect(keys).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), keys[0]]);
-    await press('保管しました');
-    await press('予備コードを作り直す');
-    await press('予備コードを作る');
+    await press(HOUSE_WORDS.keptCodes);
+    await press(HOUSE_WORDS.remakeCodes);
+    await press(HOUSE_WORDS.makeCodes);
     const last = calls.filter(({ name }) => name === 'POST /operator/codes').at(-1);
     expect(last?.headers.get(IDEMPOTENCY_HEADER)).not.toBe(keys[0]);
   });
@@ -401,7 +401,7 @@ describe('the rooms', () => {
     await openHouse('/operators', {
       answering: { 'POST /operator/operators': () => refusal(409, 'already_operator', 'すでに運用者です。') },
     });
-    await press('運用者を招待する');
+    await press(HOUSE_WORDS.inviteOperator);
     await userEvent.type(await screen.findByLabelText('仕事用のメールアドレス'), 'ｍori@komori.example');
     await userEvent.type(screen.getByLabelText('名前'), '森 和也');
     await userEvent.click(screen.getByRole('checkbox', { name: '東京駅' }));

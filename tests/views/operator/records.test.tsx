@@ -7,13 +7,14 @@ import { readEntry } from '#contract/operator/auditEntry.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { auditPageOfTen, entryInFull } from '#tests/support/operator/operators.ts';
+import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
 import { address, calls, installHouse, openHouse, refusal } from './openHouse.tsx';
 
 installHouse();
 
 const queries = () => calls.filter(({ name }) => name === 'GET /operator/audit').map(({ query }) => query);
 const rowsOf = async () =>
-  within(await screen.findByRole('table', { name: '記録' }))
+  within(await screen.findByRole('table', { name: HOUSE_WORDS.records }))
     .getAllByRole('row')
     .slice(1);
 
@@ -109,7 +110,7 @@ it('leads from row to row by J and K, and to the search by /', async () => {
 it('asks for what is chosen, from the newest on, and keeps it in the address and in the file', async () => {
   await openHouse('/records?act=refund');
   await rowsOf();
-  await userEvent.click(screen.getByRole('button', { name: 'さらに前の10件' }));
+  await userEvent.click(screen.getByRole('button', { name: HOUSE_WORDS.older }));
   await waitFor(() => expect(queries().at(-1)).toBe(`?act=refund&older_than=${NOW}.log-47`));
   fireEvent.change(screen.getByLabelText('日'), { target: { value: '2026-11-20' } });
   await userEvent.selectOptions(screen.getByLabelText('だれが'), 'operator:3');
@@ -120,7 +121,7 @@ it('asks for what is chosen, from the newest on, and keeps it in the address and
   await waitFor(() =>
     expect(address()).toBe('/records?day=2026-11-20&actor=operator%3A3&act=refund&text=10398'),
   );
-  expect(screen.getByRole('link', { name: 'CSVで保存' })).toHaveAttribute(
+  expect(screen.getByRole('link', { name: HOUSE_WORDS.saveCsv })).toHaveAttribute(
     'href',
     '/api/operator/audit/export?day=2026-11-20&actor=operator%3A3&act=refund&text=10398',
   );
@@ -128,7 +129,7 @@ it('asks for what is chosen, from the newest on, and keeps it in the address and
 
 it('names the tenant of the address in every call and in the file, also when the house is opened again', async () => {
   const named = () => calls.map(({ headers }) => headers.get(TENANT_HEADER));
-  const file = () => screen.getByRole('link', { name: 'CSVで保存' }).getAttribute('href');
+  const file = () => screen.getByRole('link', { name: HOUSE_WORDS.saveCsv }).getAttribute('href');
   await openHouse('/records?tenant=annex');
   await rowsOf();
   expect(file()).toBe('/api/operator/audit/export?tenant_id=annex');
@@ -153,9 +154,9 @@ it('says on its pills what is chosen, and that a day is the present one', async 
 it('turns to older pages and back', async () => {
   await openHouse('/records');
   await rowsOf();
-  expect(screen.queryByRole('button', { name: '新しい10件' })).toBeNull();
-  await userEvent.click(screen.getByRole('button', { name: 'さらに前の10件' }));
-  await userEvent.click(await screen.findByRole('button', { name: '新しい10件' }));
+  expect(screen.queryByRole('button', { name: HOUSE_WORDS.newest })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: HOUSE_WORDS.older }));
+  await userEvent.click(await screen.findByRole('button', { name: HOUSE_WORDS.newest }));
   await waitFor(() => expect(queries().at(-1)).toBe(''));
 });
 

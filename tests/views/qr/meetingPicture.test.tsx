@@ -6,6 +6,7 @@ import { readMeetingUrl } from '#domain/qr/meetingUrl.ts';
 import { makeQrMachine, selectPicture } from '#machines/qr/makeQr.ts';
 import { PictureButtons } from '#src/qr/makeQr/PictureButtons.tsx';
 import { drawQr } from '#src/qr/showQr/qrImage.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { press } from '../support/reading.ts';
 
 const meeting = readMeetingUrl('https://meet.example.com/kaigi?id=8') as MeetingUrl; // it is one
@@ -60,7 +61,7 @@ afterEach(() => {
 it('a meeting is saved as a picture: black on white, a whole number of pixels a module', async () => {
   paintable(new Blob(['png']));
   const { become, stop } = show();
-  await press('画像を保存する');
+  await press(WORDS.savePicture);
   await vi.waitFor(() => expect(become()).toBe('saved'));
   expect(painted).toEqual([
     ['#ffffff', 0, 0, size, size],
@@ -74,9 +75,9 @@ it('a meeting is saved as a picture: black on white, a whole number of pixels a 
 it('a picture that the browser does not make is told, and nothing is saved', async () => {
   paintable(null);
   const { become, stop } = show();
-  await press('画像を保存する');
+  await press(WORDS.savePicture);
   await vi.waitFor(() => expect(become()).toBe('failed'));
   expect(downloads).toEqual([]);
-  expect(screen.queryByRole('button', { name: '共有する' })).toBeNull();
+  expect(screen.queryByRole('button', { name: WORDS.share })).toBeNull();
   act(stop);
 });

@@ -4,6 +4,7 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { captureMachine } from '#machines/qr/capture.ts';
 import { PhotoWay } from '#src/qr/capture/PhotoWay.tsx';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { press } from '../support/reading.ts';
 
 it('a photo is asked of the device by the button, and a choice that is given up changes nothing', async () => {
@@ -13,7 +14,7 @@ it('a photo is asked of the device by the button, and a choice that is given up 
   const input = screen.getByLabelText('QRコードの写真');
   const asked = vi.fn();
   input.addEventListener('click', asked);
-  await press('写真から読み取る');
+  await press(WORDS.scanPhoto);
   expect(asked).toHaveBeenCalledOnce();
   const before = capture.getSnapshot().value;
   await userEvent.upload(input, []);

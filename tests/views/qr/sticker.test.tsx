@@ -9,7 +9,7 @@ import { drawQr } from '#src/qr/showQr/qrImage.ts';
 import { browserStores } from '#src/shell/stores.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { inParts } from '#tests/support/dom/inParts.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { signIn } from '../support/gestures.ts';
 import { address, calls, installApp, keepSignedIn, METADATA, member, openApp } from '../support/openApp.tsx';
 import { expectScreen } from '../support/readAloud.ts';
@@ -30,8 +30,8 @@ describe("a sticker's link", () => {
     await openApp('/q/b1', { answering: opened });
     await screen.findByRole('button', { name: WORDS.openDoor });
     await expectScreen([
-      '# QRコード',
-      '[link メニュー; → /app/settings]',
+      `# ${TITLES.qrCode}`,
+      `[link ${WORDS.menu}; → /app/settings]`,
       '## ブースの前にいますか',
       'ご予約の時間になっていれば、ドアが開きます。ご予約がないときは、今すぐ使えるかを確認します。',
       `[button ${WORDS.openDoor}]`,
@@ -42,16 +42,16 @@ describe("a sticker's link", () => {
     expect(await screen.findByRole('heading', { name: 'ドアを開けました・10:00' })).toBeInTheDocument();
     expect(screen.getByText('11:00まで利用できます。')).toBeInTheDocument();
     await expectScreen([
-      '# QRコード',
-      '[link メニュー; → /app/settings]',
+      `# ${TITLES.qrCode}`,
+      `[link ${WORDS.menu}; → /app/settings]`,
       '## ドアを開けました・10:00',
       '11:00まで利用できます。',
       'お入りください。Wi-Fi・延長・退室は予約の画面から行えます。',
-      '[link 予約を見る; → /app/reservations]',
+      `[link ${WORDS.seeReservation}; → /app/reservations]`,
       '[button 別のコードを読み取る]',
     ]);
     screen.getByText(inParts('お入りください。Wi-Fi・延長・退室は予約の画面から行えます。'));
-    expect(screen.getByRole('link', { name: '予約を見る' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: WORDS.seeReservation })).toHaveAttribute(
       'href',
       '/user/app/reservations',
     );
@@ -93,8 +93,8 @@ describe("a sticker's link", () => {
     await press(WORDS.openDoor);
     await screen.findByText('k7m4-q2xz');
     await expectScreen([
-      '# QRコード',
-      '[link メニュー; → /app/settings]',
+      `# ${TITLES.qrCode}`,
+      `[link ${WORDS.menu}; → /app/settings]`,
       '## ドアを開けました・10:00',
       '品川シーサイド 2F C-8',
       '11:00まで利用できます。',
@@ -106,7 +106,7 @@ describe("a sticker's link", () => {
       'パスワード',
       'k7m4-q2xz',
       '[button パスワードをコピー]',
-      '[link 予約を見る; → /app/reservations]',
+      `[link ${WORDS.seeReservation}; → /app/reservations]`,
       '[button 別のコードを読み取る]',
     ]);
     expect(calls.find(({ name }) => name === 'POST /reservations/get-wifi-password')?.body).toBe(
@@ -134,12 +134,12 @@ describe("a sticker's link", () => {
     expect(await screen.findByRole('heading', { name: 'ご予約のブースです' })).toBeInTheDocument();
     screen.getByText('1時間45分');
     await expectScreen([
-      '# QRコード',
-      '[link メニュー; → /app/settings]',
+      `# ${TITLES.qrCode}`,
+      `[link ${WORDS.menu}; → /app/settings]`,
       '## ご予約のブースです',
       '1時間45分',
       'ご利用いただけます。入室や延長は予約の画面から行えます。',
-      '[link 予約を見る; → /app/reservations]',
+      `[link ${WORDS.seeReservation}; → /app/reservations]`,
       '[button 別のコードを読み取る]',
     ]);
     screen.getByText('ご利用いただけます。入室や延長は予約の画面から行えます。');
@@ -180,17 +180,17 @@ describe("a sticker's link", () => {
     await press(WORDS.openDoor);
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     await expectScreen([
-      '# QRコード',
-      '[link メニュー; → /app/settings]',
+      `# ${TITLES.qrCode}`,
+      `[link ${WORDS.menu}; → /app/settings]`,
       'alert:',
       message,
       '開かないときは、サポート（',
       '[link 0312345678; → tel:0312345678]',
       '・9:00–18:00）へご連絡ください。',
-      '[button もう一度開ける]',
+      `[button ${WORDS.openAgain}]`,
       '[button 別のコードを読み取る]',
     ]);
-    await press('もう一度開ける');
+    await press(WORDS.openAgain);
     await waitFor(() => expect(questions()).toHaveLength(2));
     const [first, second] = questions().map(({ headers }) => headers.get('Idempotency-Key'));
     expect(first).toMatch(/^[0-9a-f]{32}$/);
@@ -204,7 +204,7 @@ describe("a sticker's link", () => {
     expect(await screen.findByRole('alert')).toHaveTextContent(
       '通信が不安定です。完了したかどうかを、もう一度確認しています。',
     );
-    await press('待つのをやめる');
+    await press(WORDS.giveUpWaiting);
     expect(screen.queryByText(/^通信が不安定です。/)).toBeNull();
     expect(questions()).toHaveLength(1);
   });
@@ -219,7 +219,7 @@ describe("a sticker's link", () => {
     });
     await press(WORDS.openDoor);
     expect(await screen.findByText(message)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'カメラで読み取る' })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: WORDS.scan })).toBeInTheDocument();
     expect(screen.queryByRole('dialog')).toBeNull();
   });
 });
@@ -284,7 +284,7 @@ describe('the code for a door that reads', () => {
       `[button ${WORDS.back}]`,
       '# 入室用QRコード',
       'ご利用時間が終わりました。',
-      '[link 予約を見る; → /app/reservations]',
+      `[link ${WORDS.seeReservation}; → /app/reservations]`,
     ]);
   });
 
@@ -297,9 +297,9 @@ describe('the code for a door that reads', () => {
       '# 入室用QRコード',
       '表示できるQRコードがありません。',
       '予約の画面から、もう一度お開きください。',
-      '[link 予約を見る; → /app/reservations]',
+      `[link ${WORDS.seeReservation}; → /app/reservations]`,
     ]);
-    expect(screen.getByRole('link', { name: '予約を見る' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: WORDS.seeReservation })).toHaveAttribute(
       'href',
       '/user/app/reservations',
     );

@@ -6,6 +6,7 @@ import { serverClock } from '#contract/clock.ts';
 import { getFloorMap, listPlaces } from '#contract/search/places.ts';
 import type { Booth, FloorMap } from '#domain/search/places.ts';
 import { at } from '#tests/support/clock/moments.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { UNTOLD_BOOTH, UNTOLD_PLACE } from '#tests/support/values/places.ts';
 import { type Answers, calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { bodiesOf, later } from '../support/reading.ts';
@@ -209,7 +210,7 @@ describe('the star of a booth of a floor', () => {
 
   it('puts its booth first in the list, and is given in the card of a chosen one', async () => {
     await openFloor();
-    await userEvent.click(await screen.findByRole('radio', { name: 'リスト' }));
+    await userEvent.click(await screen.findByRole('radio', { name: WORDS.asList }));
     const booths = () =>
       within(screen.getByRole('list', { name: 'このフロアのブース' }))
         .getAllByRole('listitem')
@@ -226,10 +227,10 @@ describe('the star of a booth of a floor', () => {
   it('is given also where the choice is taken back before it is saved', async () => {
     const answer = later();
     await openFloor(answer.answer);
-    await userEvent.click(await screen.findByRole('radio', { name: 'リスト' }));
+    await userEvent.click(await screen.findByRole('radio', { name: WORDS.asList }));
     await userEvent.click(screen.getByRole('button', { name: /^C-31/ }));
     await userEvent.click(star('C-31'));
-    await userEvent.click(screen.getByRole('button', { name: '選択を解除' }));
+    await userEvent.click(screen.getByRole('button', { name: WORDS.unchoose }));
     await userEvent.click(screen.getByRole('button', { name: /^C-31/ }));
     expect(star('C-31')).toHaveAttribute('aria-pressed', 'true');
     answer.say({ message: 'OK' });
@@ -238,7 +239,7 @@ describe('the star of a booth of a floor', () => {
 
   it('says that it can be changed once there is a network again', async () => {
     await openFloor();
-    await userEvent.click(await screen.findByRole('radio', { name: 'リスト' }));
+    await userEvent.click(await screen.findByRole('radio', { name: WORDS.asList }));
     await userEvent.click(screen.getByRole('button', { name: /^C-31/ }));
     act(() => void window.dispatchEvent(new Event('offline')));
     await waitFor(() => expect(star('C-31')).toHaveAttribute('aria-disabled', 'true'));

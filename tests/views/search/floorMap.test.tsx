@@ -102,16 +102,16 @@ describe('a floor', () => {
       '[radio リスト]',
       '営業時間 平日 7:30から22:00・土 9:00から18:00・日 休業',
       '~今すぐ使えます使用中・予約あり選択中~',
-      '[link 別のエリアを探す; → /app/area-search]',
+      `[link ${WORDS.otherArea}; → /app/area-search]`,
       '(フロアマップ。矢印キーで移動、＋と−で拡大・縮小できます。)',
       '{品川シーサイド 2階 東の見取り図}',
       '[button C-8、今すぐ使えます]',
       '[button C-9、今は使用中です]',
-      '[button 拡大]',
-      '[button 縮小]',
-      '[button 全体を表示]',
+      `[button ${WORDS.zoomIn}]`,
+      `[button ${WORDS.zoomOut}]`,
+      `[button ${WORDS.wholePlan}]`,
       'ブースを選ばずに、予約へ進むこともできます。',
-      '[link 時間を選ぶ; → /app/area-search/make-reservation?room=31,32]',
+      `[link ${WORDS.chooseTime}; → /app/area-search/make-reservation?room=31,32]`,
       `[link ${WORDS.useNow}; → /app/booth-selection?floorMapId=9]`,
     ]);
     expect(screen.getByText('平日 7:30–22:00・土 9:00–18:00・日 休業')).toBeVisible();
@@ -169,18 +169,18 @@ describe('a floor', () => {
       '[radio リスト]',
       '営業時間 平日 7:30から22:00・土 9:00から18:00・日 休業',
       '~今すぐ使えます使用中・予約あり選択中~',
-      '[link 別のエリアを探す; → /app/area-search]',
+      `[link ${WORDS.otherArea}; → /app/area-search]`,
       '(フロアマップ。矢印キーで移動、＋と−で拡大・縮小できます。)',
       '{品川シーサイド 2階 東の見取り図}',
       '[button C-8、今すぐ使えます; pressed]',
       '[button C-9、今は使用中です]',
-      '[button 拡大]',
-      '[button 縮小]',
-      '[button 全体を表示]',
+      `[button ${WORDS.zoomIn}]`,
+      `[button ${WORDS.zoomOut}]`,
+      `[button ${WORDS.wholePlan}]`,
       'C-8',
       '今すぐ使えます',
-      '[button 選択を解除]',
-      '[link 時間を選ぶ; → /app/area-search/make-reservation?room=31]',
+      `[button ${WORDS.unchoose}]`,
+      `[link ${WORDS.chooseTime}; → /app/area-search/make-reservation?room=31]`,
       `[link ${WORDS.useNow}; → /app/use-without-reservation?room=31]`,
     ]);
     expect(footer).toHaveAttribute('aria-live', 'polite');
@@ -188,15 +188,17 @@ describe('a floor', () => {
       'aria-pressed',
       'true',
     );
-    expect(screen.getByRole('link', { name: '時間を選ぶ' }).getAttribute('href')).toMatch(
+    expect(screen.getByRole('link', { name: WORDS.chooseTime }).getAttribute('href')).toMatch(
       /make-reservation\?room=31(&|$)/,
     );
-    await press('選択を解除');
+    await press(WORDS.unchoose);
     expect(screen.getByRole('button', { name: 'C-8、今すぐ使えます' })).toHaveAttribute(
       'aria-pressed',
       'false',
     );
-    expect(screen.getByRole('link', { name: '時間を選ぶ' }).getAttribute('href')).toMatch(/room=31(,|%2C)32/);
+    expect(screen.getByRole('link', { name: WORDS.chooseTime }).getAttribute('href')).toMatch(
+      /room=31(,|%2C)32/,
+    );
   });
 
   it('leads nobody into a booth who must pay first, and says why', async () => {
@@ -206,7 +208,7 @@ describe('a floor', () => {
     expect(now).toHaveAttribute('aria-disabled', 'true');
     expect(now).toHaveAccessibleDescription('お支払いが済むと使えます');
     expect(screen.queryByRole('link', { name: WORDS.useNow })).toBeNull();
-    expect(screen.getByRole('link', { name: '時間を選ぶ' })).toBeVisible();
+    expect(screen.getByRole('link', { name: WORDS.chooseTime })).toBeVisible();
   });
 
   it('leads into no booth that is taken', async () => {
@@ -214,12 +216,12 @@ describe('a floor', () => {
     await press('C-9、今は使用中です');
     expect(screen.getByText('今は使用中です')).toBeVisible();
     expect(screen.queryByRole('link', { name: WORDS.useNow })).toBeNull();
-    expect(screen.getByRole('link', { name: '時間を選ぶ' }).getAttribute('href')).toMatch(/room=32/);
+    expect(screen.getByRole('link', { name: WORDS.chooseTime }).getAttribute('href')).toMatch(/room=32/);
   });
 
   it('has the same choices as a list', async () => {
     await open();
-    await press('リスト', 'radio');
+    await press(WORDS.asList, 'radio');
     const list = screen.getByRole('list', { name: 'このフロアのブース' });
     const rows = within(list).getAllByRole('button');
     expect(rows.map(({ textContent }) => textContent)).toEqual(['C-8今すぐ使えます', 'C-9今は使用中です']);
@@ -232,12 +234,12 @@ describe('a floor', () => {
       '[radio リスト; checked]',
       '営業時間 平日 7:30から22:00・土 9:00から18:00・日 休業',
       '~今すぐ使えます使用中・予約あり選択中~',
-      '[link 別のエリアを探す; → /app/area-search]',
+      `[link ${WORDS.otherArea}; → /app/area-search]`,
       '(このフロアのブース)',
       '[button C-8今すぐ使えます]',
       '[button C-9今は使用中です]',
       'ブースを選ばずに、予約へ進むこともできます。',
-      '[link 時間を選ぶ; → /app/area-search/make-reservation?room=31,32]',
+      `[link ${WORDS.chooseTime}; → /app/area-search/make-reservation?room=31,32]`,
       `[link ${WORDS.useNow}; → /app/booth-selection?floorMapId=9]`,
     ]);
     await press(/^C-9/);
@@ -267,7 +269,7 @@ describe('the picture of a floor', () => {
 
   it('is zoomed, fitted and moved by the buttons and keys that say so', async () => {
     await open();
-    for (const button of ['拡大', '縮小', '全体を表示']) await press(button);
+    for (const button of [WORDS.zoomIn, WORDS.zoomOut, WORDS.wholePlan]) await press(button);
     expect(planMoves).toEqual([['zoomBy', 1.25, null], ['zoomBy', 0.8, null], ['fit']]);
 
     planMoves.length = 0;
@@ -290,7 +292,7 @@ describe('the picture of a floor', () => {
     const [booth = document.body] = screen.getAllByRole('button', { pressed: false });
     await userEvent.click(booth);
     planMoves.length = 0;
-    await press('拡大');
+    await press(WORDS.zoomIn);
     expect(planMoves).toEqual([['zoomBy', 1.25, booth]]);
   });
 });

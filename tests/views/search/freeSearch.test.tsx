@@ -8,7 +8,7 @@ import type { FreePlace } from '#domain/search/freePlaces.ts';
 import { bindPosition } from '#machines/search/position.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { NOW } from '#tests/support/clock/now.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { guest } from '#tests/support/people/member.ts';
 import { freePlace, freePlaces } from '#tests/support/values/freePlaces.ts';
 import { address, calls, installApp, keepSignedIn, METADATA, member, openApp } from '../support/openApp.tsx';
@@ -60,7 +60,7 @@ async function open(places: readonly FreePlace[], where = AFTERNOON, as = member
 /** All that is said below the choices. */
 const said = () => {
   const lines = readAloud(screen.getByRole('main'));
-  return lines.slice(lines.findIndex((line) => line.includes('窓あり')) + 1);
+  return lines.slice(lines.findIndex((line) => line.includes(WORDS.window)) + 1);
 };
 const NOTE = '料金は選んだ時間の合計（税込）です。10:00の空きを表示しています。';
 const SEEN = '10:00の空きを表示しています。';
@@ -94,10 +94,10 @@ describe('the search by time', () => {
     expect(asked()).toEqual(['?date=2026-11-20&hour=10&minute=0&interval=60']);
     await userEvent.selectOptions(screen.getByLabelText('開始（時）'), '14');
     await userEvent.selectOptions(screen.getByLabelText('利用時間'), '90');
-    await userEvent.click(screen.getByRole('button', { name: '2名用' }));
-    await userEvent.click(screen.getByRole('button', { name: '窓あり' }));
-    await userEvent.click(screen.getByRole('button', { name: 'モニター' }));
-    expect(screen.getByRole('button', { name: 'モニター', pressed: true })).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: WORDS.forTwo }));
+    await userEvent.click(screen.getByRole('button', { name: WORDS.window }));
+    await userEvent.click(screen.getByRole('button', { name: WORDS.monitor }));
+    expect(screen.getByRole('button', { name: WORDS.monitor, pressed: true })).toBeVisible();
     const wish = '?date=2026-11-20&hour=14&minute=0&interval=90&seats=2&equipment=monitor%2Cwindow';
     await waitFor(() => expect(asked().at(-1)).toBe(wish));
     // The answer for another time is not taken for it meanwhile.
@@ -109,7 +109,7 @@ describe('the search by time', () => {
     );
     await userEvent.click(screen.getByRole('radio', { name: '明日 21(土)' }));
     await summarised('明日 14:00から15:30に、1か所で空いています。');
-    await userEvent.click(screen.getByRole('button', { name: 'モニター' }));
+    await userEvent.click(screen.getByRole('button', { name: WORDS.monitor }));
     await waitFor(() => expect(asked().at(-1)).toContain('equipment=window'));
   });
 
@@ -143,15 +143,15 @@ describe('the search by time', () => {
     onTestFinished(() => bindPosition(() => Promise.reject(new Error('nobody is asked'))));
     await open([freePlace(), { ...shibuya, freeCount: 1, nextFreeAt: null }], `${AFTERNOON}&near=here`);
     expect(said()).toEqual([
-      '(現在地)',
+      `(${TITLES.here})`,
       '現在地から探す位置情報は端末の外へ送りません。',
-      '[button 許可する]',
+      `[button ${WORDS.allow}]`,
     ]);
-    await userEvent.click(screen.getByRole('button', { name: '許可する' }));
+    await userEvent.click(screen.getByRole('button', { name: WORDS.allow }));
     await screen.findByRole('link', { name: '東棟 3階' });
     expect(said()).toEqual([
       '現在地から',
-      '[button オフにする]',
+      `[button ${WORDS.turnOff}]`,
       'status: 今日 14:00から15:00に、1か所で空いています。',
       '(渋谷駅)',
       '## 渋谷駅',
@@ -202,7 +202,7 @@ describe('the search by time', () => {
 
     await open([freePlace()], `${AFTERNOON}&areaId=2`);
     await screen.findByText('近くに場所がありません。');
-    await userEvent.click(screen.getByRole('button', { name: 'すべてのエリアから探す' }));
+    await userEvent.click(screen.getByRole('button', { name: WORDS.allAreas }));
     await screen.findByText(/1か所で空いています。$/);
     expect(screen.getByLabelText('場所')).toHaveValue('everywhere');
 

@@ -134,7 +134,7 @@ describe('the home screen', () => {
 
     it('leads to the reservations where the list does not come', async () => {
       await openUsing({ 'GET /reservations': () => HttpResponse.error() });
-      expect(await screen.findByRole('link', { name: '予約を見る' })).toHaveAttribute(
+      expect(await screen.findByRole('link', { name: WORDS.seeReservation })).toHaveAttribute(
         'href',
         '/user/app/reservations',
       );
@@ -147,7 +147,7 @@ describe('the home screen', () => {
         telecube: { ...listed.telecube, qr_code_mode: 1 },
       };
       await openUsing({ 'GET /reservations': () => ({ reservations: [read] }) });
-      expect(await screen.findByRole('link', { name: '入室用QRコードを表示する' })).toHaveAttribute(
+      expect(await screen.findByRole('link', { name: WORDS.showEntryCode })).toHaveAttribute(
         'href',
         '/user/app/settings/show-qr?qr_code=q77',
       );
@@ -195,24 +195,24 @@ describe('the home screen', () => {
     });
     await expectScreen([
       '# どこで使いますか',
-      '[link メニュー; → /app/settings]',
+      `[link ${WORDS.menu}; → /app/settings]`,
       '(はじめての方へ)',
       '##',
       '[button はじめての方へ]',
-      '[button 次回から表示しない]',
+      `[button ${WORDS.hideHelp}]`,
       '[link 日時から探すすべてのエリアから; → /app/area-search/by-time]',
       '## いつもの場所',
       '(いつもの場所)',
       '大手町プレイス 2階いま 4ブース空き',
       `[link ${WORDS.useNow}; → /app/booth-selection?floorMapId=9; 大手町プレイス 2階]`,
       '渋谷 K-1満席・14:20から空きます',
-      '[link 予約する; → /app/area-search/make-reservation?room=45; 渋谷 K-1]',
+      `[link ${WORDS.reservePlace}; → /app/area-search/make-reservation?room=45; 渋谷 K-1]`,
       '池袋 3階満席・明日までの空きはありません',
-      '[link 予約する; → /app/area-search/make-reservation?room=51; 池袋 3階]',
+      `[link ${WORDS.reservePlace}; → /app/area-search/make-reservation?room=51; 池袋 3階]`,
       '## 近くの場所',
       '(近くの場所)',
       '現在地から探す位置情報は端末の外へ送りません。',
-      '[button 許可する]',
+      `[button ${WORDS.allow}]`,
       '(東京エリア)',
       '## 東京エリア',
       '[link 東京駅 八重洲口12ブース; → /app/installation-location-selection?areaId=1&areaName=%E6%9D%B1%E4%BA%AC%E9%A7%85+%E5%85%AB%E9%87%8D%E6%B4%B2%E5%8F%A3]',
@@ -225,7 +225,7 @@ describe('the home screen', () => {
     );
     const full = rowOf(/渋谷 K-1/);
     expect(full).toHaveTextContent('満席・14:20から空きます');
-    expect(within(full).getByRole('link', { name: '予約する' })).toHaveAttribute(
+    expect(within(full).getByRole('link', { name: WORDS.reservePlace })).toHaveAttribute(
       'href',
       '/user/app/area-search/make-reservation?room=45',
     );
@@ -259,7 +259,7 @@ describe('the home screen', () => {
       );
       const row = rowOf(/大手町プレイス/);
       expect(row).toHaveTextContent('営業時間外・明日 7:00から');
-      expect(within(row).getByRole('link', { name: '予約する' })).toHaveAttribute(
+      expect(within(row).getByRole('link', { name: WORDS.reservePlace })).toHaveAttribute(
         'href',
         '/user/app/area-search/make-reservation?room=31,32&date=2026-11-21&hour=7&minute=0',
       );
@@ -291,7 +291,7 @@ describe('the home screen', () => {
     await openHome({ places: [place({})] }, { ...member, isGuest: true });
     const free = rowOf(/大手町プレイス 2階/);
     expect(within(free).queryByRole('link', { name: WORDS.useNow })).toBeNull();
-    within(free).getByRole('link', { name: '予約する' });
+    within(free).getByRole('link', { name: WORDS.reservePlace });
   });
 
   it('tells a guest no counts of what can be used at once, and from when', async () => {
@@ -313,20 +313,20 @@ describe('the home screen', () => {
     expect(await screen.findByRole('link', { name: /15:15から$/ })).toBeVisible();
     await expectScreen([
       '# どこで使いますか',
-      '[link メニュー; → /app/settings]',
+      `[link ${WORDS.menu}; → /app/settings]`,
       '(はじめての方へ)',
       '## はじめての方へ',
-      '[button 次回から表示しない]',
+      `[button ${WORDS.hideHelp}]`,
       '場所と時間を選んで予約',
       '5分前から「入室・延長」で入室',
       '延長・退室・Wi-Fiも同じ画面で',
       '予約なしでも、空いていれば使えます。',
-      '[button 使い方を見る]',
+      `[button ${WORDS.seeHelp}]`,
       '[link 日時から探すすべてのエリアから; → /app/area-search/by-time]',
       '## 近くの場所',
       '(近くの場所)',
       '現在地から探す位置情報は端末の外へ送りません。',
-      '[button 許可する]',
+      `[button ${WORDS.allow}]`,
       '(東京エリア)',
       '## 東京エリア',
       '[link 東京駅 八重洲口12ブース15:15から; → /app/installation-location-selection?areaId=1&areaName=%E6%9D%B1%E4%BA%AC%E9%A7%85+%E5%85%AB%E9%87%8D%E6%B4%B2%E5%8F%A3]',
@@ -337,13 +337,13 @@ describe('the home screen', () => {
     bindPosition(async () => ({ kind: 'found', point: { latitude: 35.681, longitude: 139.76 } }));
     onTestFinished(() => bindPosition(() => Promise.reject(new Error('nobody is asked'))));
     await openHome({ places: [place({})] });
-    await userEvent.click(await screen.findByRole('button', { name: '許可する' }));
+    await userEvent.click(await screen.findByRole('button', { name: WORDS.allow }));
     const near = (await screen.findByText('徒歩2分')).closest('li');
     expect(near).toHaveTextContent('大手町プレイス 2階徒歩2分');
-    const withdraw = screen.getByRole('button', { name: 'オフにする' });
+    const withdraw = screen.getByRole('button', { name: WORDS.turnOff });
     expect(withdraw.parentElement).toHaveTextContent(/^現在地から/);
     await userEvent.click(withdraw);
-    expect(await screen.findByRole('button', { name: '許可する' })).toBeEnabled();
+    expect(await screen.findByRole('button', { name: WORDS.allow })).toBeEnabled();
     expect(screen.queryByText('徒歩2分')).toBeNull();
   });
 

@@ -2,6 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { address, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 import { bodiesOf, dialogOf, press } from '../support/reading.ts';
 
@@ -52,7 +53,7 @@ async function openSheet(answer: () => { message: string }): Promise<HTMLElement
 
 it('is confirmed with exactly six characters, and then leads to the floor', async () => {
   const sheet = await openSheet(() => ({ message: 'OK' }));
-  const confirm = within(sheet).getByRole('button', { name: '確認する' });
+  const confirm = within(sheet).getByRole('button', { name: WORDS.check });
   const field = within(sheet).getByLabelText('パスコード');
   await userEvent.type(field, '24681');
   expect(confirm).toHaveAttribute('aria-disabled', 'true');
@@ -61,10 +62,10 @@ it('is confirmed with exactly six characters, and then leads to the floor', asyn
   expect(confirm).toHaveAttribute('aria-disabled', 'true');
   await userEvent.type(field, '{Backspace}');
   expect(confirm).not.toHaveAttribute('aria-disabled', 'true');
-  await press('確認する');
+  await press(WORDS.check);
   expect(await dialogOf('パスコードを確認しました')).toBeVisible();
   expect(bodiesOf('POST /reservations/auth-passcode')).toEqual([{ floor_map_id: 4, passcode: '246810' }]);
-  await press('フロアマップを開く');
+  await press(WORDS.openFloorMap);
   expect(await screen.findByRole('heading', { level: 1, name: '品川シーサイド' })).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(address()).toBe(MAP);
@@ -73,7 +74,7 @@ it('is confirmed with exactly six characters, and then leads to the floor', asyn
 it('is refused in the words of a message that is not OK', async () => {
   const sheet = await openSheet(() => ({ message: '使われていないパスコードです。' }));
   await userEvent.type(within(sheet).getByLabelText('パスコード'), '246810');
-  await press('確認する');
+  await press(WORDS.check);
   expect(await within(sheet).findByText('使われていないパスコードです。')).toBeVisible();
 });
 

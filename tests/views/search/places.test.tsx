@@ -69,7 +69,7 @@ it.each([
     'only to who may use it at once what is free',
     guest,
     { usableUntil: addMinutes(NOW, 90) },
-    '予約する、A-2',
+    `${WORDS.reservePlace}、A-2`,
   ],
 ])('a booth on its own says %s', async (_, as, but, words) => {
   await open(as, { floorMaps: [], booths: [{ ...booth, ...but }] });
@@ -114,7 +114,7 @@ it('leads to the times of a booth at which it is free again', async () => {
     floorMaps: [],
     booths: [{ ...booth, isImmediatelyAvailable: false, nextFreeAt: addMinutes(NOW, 90) }],
   });
-  expect(await screen.findByRole('link', { name: '予約する、A-2' })).toHaveAttribute(
+  expect(await screen.findByRole('link', { name: `${WORDS.reservePlace}、A-2` })).toHaveAttribute(
     'href',
     '/user/app/area-search/make-reservation?room=2&date=2026-11-20&hour=11&minute=30',
   );

@@ -64,7 +64,7 @@ describe('usual reservations on the home screen', () => {
       '26日(木) 15:00から16:00 東京駅 八重洲口 A-2毎週木曜・1時間・1,100円（税込）',
       `[link ${WORDS.reviewUsual}; → /app/area-search/make-reservation?room=31,32&date=2026-11-26&hour=15&minute=0&interval=60&booth=32&confirm=true; 26日(木) 15:00から16:00 東京駅 八重洲口 A-2]`,
       '24日(火) 9:30から10:15 新宿駅 南口 B-4予約済み・11:30から空きます',
-      '[link 時間を選ぶ; → /app/area-search/make-reservation?room=45&date=2026-11-24&hour=9&minute=30&interval=45&booth=45; 24日(火) 9:30から10:15 新宿駅 南口 B-4]',
+      `[link ${WORDS.chooseTime}; → /app/area-search/make-reservation?room=45&date=2026-11-24&hour=9&minute=30&interval=45&booth=45; 24日(火) 9:30から10:15 新宿駅 南口 B-4]`,
     ]);
     expect(screen.getByText('ご利用の履歴から')).toBeVisible();
   });

@@ -10,28 +10,28 @@ readScreens([
   {
     address: '/recover-password?loginid=hana%40example.jp',
     answering: { 'POST /recover-password': OK },
-    until: '再設定用のメールを送る',
+    until: WORDS.mailRecovery,
     reads: [
-      '[link ログインへ戻る; → /login]',
+      `[link ${WORDS.backToSignIn}; → /login]`,
       '# パスワードの再設定',
       '(パスワードの再設定)',
       '[text メールアドレスまたは会員ID; hana@example.jp]',
-      '[button 再設定用のメールを送る]',
+      `[button ${WORDS.mailRecovery}]`,
     ],
   },
   {
     address: '/recover-password?loginid=hana%40example.jp',
     answering: { 'POST /recover-password': OK },
-    doing: () => press('再設定用のメールを送る'),
+    doing: () => press(WORDS.mailRecovery),
     until: 'メールを送りました',
     reads: [
-      '[link ログインへ戻る; → /login?loginid=hana%40example.jp]',
+      `[link ${WORDS.backToSignIn}; → /login?loginid=hana%40example.jp]`,
       '# メールを送りました',
       'hana@example.jp が登録されている場合は、再設定用のリンクをお送りしました。',
       'メールのリンクを開いて、1時間以内に新しいパスワードを設定してください。',
       '届かないときは、迷惑メールのフォルダーもご確認ください。もう一度送れるまで、あと1分です。',
-      '[button メールをもう一度送る; disabled]',
-      '[link ログインへ戻る; → /login?loginid=hana%40example.jp]',
+      `[button ${WORDS.resend}; disabled]`,
+      `[link ${WORDS.backToSignIn}; → /login?loginid=hana%40example.jp]`,
     ],
   },
   {
@@ -43,13 +43,13 @@ readScreens([
       'hana@example.jp に、登録ページのURLをお送りしました。',
       'メールのリンクを開いて、24時間以内に登録を完了してください。',
       '届かないときは、迷惑メールのフォルダーもご確認ください。もう一度送れるまで、あと1分です。',
-      '[button メールをもう一度送る; disabled]',
-      '[link メールアドレスを入力し直す; → /register?email=hana%40example.jp]',
+      `[button ${WORDS.resend}; disabled]`,
+      `[link ${WORDS.enterAddressAgain}; → /register?email=hana%40example.jp]`,
     ],
   },
   {
     address: '/register',
-    until: '登録用のメールを送る',
+    until: WORDS.mailRegistration,
     reads: [
       '# 会員登録',
       'コモリ',
@@ -62,15 +62,15 @@ readScreens([
       '(会員登録)',
       '[text メールアドレス; 登録用のリンクをお送りします。法人の方も同じです。]',
       '登録用のリンクをお送りします。法人の方も同じです。',
-      '[button 登録用のメールを送る]',
+      `[button ${WORDS.mailRegistration}]`,
       '会員の方は',
       `[link ${WORDS.toSignIn}; → /login]`,
-      '[link 利用規約; → /terms?redirectTo=%2Fregister]',
+      `[link ${WORDS.terms}; → /terms?redirectTo=%2Fregister]`,
     ],
   },
   {
     address: '/login',
-    until: 'パスワードを忘れた方',
+    until: WORDS.forgotten,
     reads: [
       `# ${TITLES.signIn}`,
       'コモリ',
@@ -78,7 +78,7 @@ readScreens([
       '[text メールアドレスまたは会員ID]',
       '[password パスワード]',
       '[button パスワードを表示]',
-      '[link パスワードを忘れた方; → /recover-password]',
+      `[link ${WORDS.forgotten}; → /recover-password]`,
       'デモ環境です。お支払い・メール・ドアは模擬の動作で、請求や送信は行われません。',
       'お使いになれる環境',
       'iPhone・iPad：Safari 15.4 以降',
@@ -90,7 +90,7 @@ readScreens([
       'パソコン：Chrome、Edge、Firefox、Safari',
       `[button ${WORDS.signIn}]`,
       'はじめての方は',
-      '[link 会員登録する; → /register]',
+      `[link ${WORDS.signUp}; → /register]`,
     ],
   },
   {
@@ -104,7 +104,7 @@ readScreens([
       '(次にすること)',
       '[link 電話番号を確認するSMSで届く6桁のコードを入力します; → /phone-number-validation]',
       '[link お支払いカードを登録する予約のときのお支払いに使います; → /app/settings/change-payment]',
-      '[link ブースを探す; → /app/area-search]',
+      `[link ${WORDS.findBooths}; → /app/area-search]`,
     ],
   },
   {
@@ -117,7 +117,7 @@ readScreens([
       '## 次にすること',
       '(次にすること)',
       '[link 電話番号を確認するSMSで届く6桁のコードを入力します; → /phone-number-validation]',
-      '[link ブースを探す; → /app/area-search]',
+      `[link ${WORDS.findBooths}; → /app/area-search]`,
     ],
   },
   {
@@ -129,14 +129,14 @@ readScreens([
       '山田 花子さん、コモリへようこそ。',
       '株式会社つくえの会員として、ブースを予約できます。',
       'ご利用料金は、ご所属法人のお支払いです。場所と時間を選ぶと、すぐに予約できます。',
-      '[link ブースを探す; → /app/area-search]',
+      `[link ${WORDS.findBooths}; → /app/area-search]`,
     ],
   },
   {
     address: '/phone-number-validation',
     as: member,
     answering: { 'POST /phone-verification': () => ({ message: 'OK', resend_after: 60 }) },
-    until: '認証コードを送る',
+    until: WORDS.sendCode,
     reads: [
       `[button ${WORDS.back}]`,
       '# 電話番号の確認',
@@ -144,7 +144,7 @@ readScreens([
       '~必須~',
       '[text 携帯電話番号; required; ハイフンなしの11桁。認証コードをSMSでお送りします。]',
       'ハイフンなしの11桁。認証コードをSMSでお送りします。',
-      '[button 認証コードを送る]',
+      `[button ${WORDS.sendCode}]`,
     ],
   },
   {
@@ -152,8 +152,8 @@ readScreens([
     answering: {
       'GET /signup/email': () => ({ message: 'OK', loginid: 'hana@example.jp' }),
     },
-    doing: () => press('同意して続ける'),
-    until: '登録する',
+    doing: () => press(WORDS.agree),
+    until: WORDS.register,
     reads: [
       '# 会員登録',
       'コモリ',
@@ -186,7 +186,7 @@ readScreens([
       '[radio 男性]',
       '[radio 女性]',
       '[radio 回答しない; checked]',
-      '[button 登録する]',
+      `[button ${WORDS.register}]`,
     ],
   },
   {
@@ -232,7 +232,7 @@ readScreens([
     answering: { 'POST /phone-verification': () => ({ message: 'OK', resend_after: 60 }) },
     doing: async () => {
       await userEvent.type(await screen.findByLabelText(/携帯電話番号/), '090-8765-4321');
-      await press('認証コードを送る');
+      await press(WORDS.sendCode);
     },
     until: '6桁の数字。10分間有効です。',
     reads: [
@@ -245,8 +245,8 @@ readScreens([
       '6桁の数字。10分間有効です。',
       '届かないときは、もう一度送れるまで、あと1分です。',
       '[button 認証コードをもう一度送る; disabled]',
-      '[button 番号を変える]',
-      '[button 確認する]',
+      `[button ${WORDS.changeNumber}]`,
+      `[button ${WORDS.check}]`,
     ],
   },
 ]);

@@ -104,11 +104,11 @@ it('says of a use that starts at once what it says of a reservation, in its own 
   expect(DIALOG_WORDS.reserve).toEqual({
     title: 'この内容で予約しますか',
     confirm: WORDS.confirm,
-    confirming: '予約しています…',
+    confirming: WORDS.reserving,
     notDone: '予約はまだ完了していません。',
     impossible: '予約できません',
     refused: '予約できませんでした',
-    back: '時間の選択へ戻る',
+    back: WORDS.backToTimes,
   });
   expect(DIALOG_WORDS.immediate).toEqual({
     title: 'この内容で利用を始めますか',
@@ -117,17 +117,17 @@ it('says of a use that starts at once what it says of a reservation, in its own 
     notDone: '利用はまだ始まっていません。',
     impossible: '利用できません',
     refused: '利用を開始できませんでした',
-    back: '時間の選択へ戻る',
+    back: WORDS.backToTimes,
   });
 });
 
 it('has a way out of each refusal that has one', () => {
   expect(WAYS_OUT).toEqual({
-    already_reserved: { to: '/app/reservations', text: '今の予約を見る' },
-    reservation_limit: { to: '/app/reservations', text: '今の予約を見る' },
-    waiting_limit: { to: '/app/reservations', text: '予約と空き待ちを見る' },
-    already_waiting: { to: '/app/reservations', text: '予約と空き待ちを見る' },
-    card_required: { to: '/app/settings/change-payment', text: 'お支払いカードを登録する' },
+    already_reserved: { to: '/app/reservations', text: WORDS.showCurrent },
+    reservation_limit: { to: '/app/reservations', text: WORDS.showCurrent },
+    waiting_limit: { to: '/app/reservations', text: WORDS.seeReservationsAndWaits },
+    already_waiting: { to: '/app/reservations', text: WORDS.seeReservationsAndWaits },
+    card_required: { to: '/app/settings/change-payment', text: WORDS.registerCard },
     payment_due: { to: '/app/settings/change-payment', text: WORDS.changeCard },
     payment_failed: { to: '/app/settings/change-payment', text: WORDS.changeCard },
     passcode_required: { to: '/app/area-search', text: 'エリアから入り直す' },

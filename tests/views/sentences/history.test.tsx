@@ -24,11 +24,11 @@ readScreens([
     answering: { 'GET /settings/usage-history': () => ({ usage_history: {}, months: [] }) },
     until: 'まだご利用がありません。',
     reads: [
-      '[link メニューへ戻る; → /app/settings]',
+      `[link ${WORDS.backToMenu}; → /app/settings]`,
       '# 利用履歴',
       'まだご利用がありません。',
       'ご利用のあとに、ここで確認できます。',
-      '[link ブースを探す; → /app/area-search]',
+      `[link ${WORDS.findBooths}; → /app/area-search]`,
     ],
   },
   {
@@ -38,7 +38,7 @@ readScreens([
     answering: RECEIPTS,
     until: 'クーポン 20分',
     reads: [
-      '[link メニューへ戻る; → /app/settings]',
+      `[link ${WORDS.backToMenu}; → /app/settings]`,
       '# 利用履歴',
       '(月を選ぶ)',
       '[button 前の利用月はありません; disabled]',
@@ -100,8 +100,8 @@ readScreens([
       '領収書_20261119_732円_コモリ.pdf',
       'personal@example.jp へメールでもお送りしました。',
       `[link ${WORDS.openReceipt}; → /receipts/demo/secret]`,
-      '[link PDFを保存する; → /receipts/demo/secret?save]',
-      '[button 閉じる]',
+      `[link ${WORDS.savePdf}; → /receipts/demo/secret?save]`,
+      `[button ${WORDS.close}]`,
     ],
   },
 ]);

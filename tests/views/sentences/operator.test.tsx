@@ -35,13 +35,13 @@ interface Reading {
 
 const DOOR = ['コモリ運用コンソール', `# ${TITLES.signIn}`, 'この端末のパスキーで本人を確かめます。'];
 const KEPT = 'ログインと操作は、すべて記録に残ります。';
-const OTHER_WAYS = ['[link 印刷した予備コードを使う; → /operator/code]', KEPT];
+const OTHER_WAYS = [`[link ${HOUSE_WORDS.useCode}; → /operator/code]`, KEPT];
 const SELF = [
   '# 自分',
   '(ログイン中の運用者)',
   '石田 恵 管理者',
   'ishida@komori.example',
-  '[button この端末からログアウトする]',
+  `[button ${HOUSE_WORDS.logOutHere}]`,
   'status:',
   '(パスキー)',
   '## パスキー',
@@ -51,7 +51,7 @@ const NO_CODES = [
   '(予備コード)',
   '## 予備コード',
   '印刷して保管する10個のコードです。すべての端末をなくしたときに、1つで1回、パスキーを登録し直せます。',
-  '[button 予備コードを作る]',
+  `[button ${HOUSE_WORDS.makeCodes}]`,
 ];
 const OUT = [
   '(ほかの端末)',
@@ -105,7 +105,7 @@ const READINGS: readonly Reading[] = [
       'status:',
       'mori@example.jp が運用者のメールアドレスであれば、リンクをお送りしました。',
       '管理者が承認すると、リンクを10分間、1回だけ使えます。',
-      '[button メールアドレスを入力し直す]',
+      `[button ${WORDS.enterAddressAgain}]`,
       ...OTHER_WAYS,
     ],
   },
@@ -121,8 +121,8 @@ const READINGS: readonly Reading[] = [
       '[text 仕事用のメールアドレス]',
       '[text 予備コード; 大文字と小文字、空白とハイフンの違いは問いません。]',
       '大文字と小文字、空白とハイフンの違いは問いません。',
-      '[button パスキーの登録へ進む]',
-      '[link ログインへ戻る; → /operator]',
+      `[button ${HOUSE_WORDS.toEnrolment}]`,
+      `[link ${WORDS.backToSignIn}; → /operator]`,
       KEPT,
     ],
   },
@@ -157,7 +157,7 @@ const READINGS: readonly Reading[] = [
       '(予備コード)',
       '## 予備コード',
       '残り8個（2026年11月20日(金) 10:00に作成）',
-      '[button 予備コードを作り直す]',
+      `[button ${HOUSE_WORDS.remakeCodes}]`,
       ...OUT,
     ],
   },
@@ -189,12 +189,12 @@ const READINGS: readonly Reading[] = [
   {
     says: 'what new codes end',
     at: '/own',
-    doing: () => press('予備コードを作り直す'),
+    doing: () => press(HOUSE_WORDS.remakeCodes),
     inSheet: true,
     reads: asked(
       '予備コードを作りますか',
       '10個のコードを作ります。表示は今回だけです。これまでのコードは使えなくなります。',
-      '[button 予備コードを作る]',
+      `[button ${HOUSE_WORDS.makeCodes}]`,
     ),
   },
   {
@@ -216,7 +216,7 @@ const READINGS: readonly Reading[] = [
     reads: asked(
       'すべての端末からログアウトしますか',
       'この端末を含めて、すべてのログインを終了します。',
-      '[button ログアウトする]',
+      `[button ${WORDS.confirmLogOut}]`,
     ),
   },
   {
@@ -225,11 +225,11 @@ const READINGS: readonly Reading[] = [
     reads: [
       '# 運用者',
       '運用コンソールで操作できる人です。',
-      '[button 運用者を招待する]',
+      `[button ${HOUSE_WORDS.inviteOperator}]`,
       'status:',
       '小林 真由さんが、パスキーの再登録を申し込んでいます。本人からの申し込みか、電話などで確かめてください。',
-      '[button 承認する]',
-      '[button 断る]',
+      `[button ${HOUSE_WORDS.approve}]`,
+      `[button ${HOUSE_WORDS.decline}]`,
       '(運用者)',
       '小林 真由kobayashi@komori.example当番 東京駅最後のログイン 11月20日(金) 10:00パスキー2つ・予備コード8個',
       '[button 小林 真由さんの役割を変える]',
@@ -252,10 +252,10 @@ const READINGS: readonly Reading[] = [
   {
     says: 'what a role may do, before somebody is invited to it',
     at: '/operators',
-    doing: () => press('運用者を招待する'),
+    doing: () => press(HOUSE_WORDS.inviteOperator),
     inSheet: true,
     reads: asked(
-      '運用者を招待する',
+      HOUSE_WORDS.inviteOperator,
       '(招待)',
       '~必須~',
       '[text 仕事用のメールアドレス; required]',
@@ -289,7 +289,7 @@ const READINGS: readonly Reading[] = [
       '## エリア',
       '選ばないと、すべてのエリアで使えます。',
       '[checkbox 東京駅; checked]',
-      '[button 役割を変更する]',
+      `[button ${HOUSE_WORDS.changeRole}]`,
     ),
   },
   {
@@ -308,7 +308,7 @@ const READINGS: readonly Reading[] = [
       'できること：自社の利用の確認、ゲストの招待',
       '~必須~',
       '[select 法人; 選んでください; required]',
-      '[button 役割を変更する]',
+      `[button ${HOUSE_WORDS.changeRole}]`,
     ),
   },
   {
@@ -319,26 +319,30 @@ const READINGS: readonly Reading[] = [
     reads: askedWhy(
       '小林 真由さんを外しますか',
       'すぐにログアウトし、パスキー、予備コード、送ったリンクはすべて使えなくなります。記録は残ります。',
-      '外す',
+      HOUSE_WORDS.remove,
     ),
   },
   {
     says: 'what a yes to a recovery opens and ends, and asks why',
     at: '/operators',
-    doing: () => press('承認する'),
+    doing: () => press(HOUSE_WORDS.approve),
     inSheet: true,
     reads: askedWhy(
       '再登録を承認しますか',
       '小林 真由さんは、届いているリンクから10分間、新しいパスキーを登録できます。これまでのパスキーと予備コードは使えなくなります。',
-      '承認する',
+      HOUSE_WORDS.approve,
     ),
   },
   {
     says: 'what a no to a recovery ends',
     at: '/operators',
-    doing: () => press('断る'),
+    doing: () => press(HOUSE_WORDS.decline),
     inSheet: true,
-    reads: asked('再登録を断りますか', '小林 真由さんに送ったリンクは使えなくなります。', '[button 断る]'),
+    reads: asked(
+      '再登録を断りますか',
+      '小林 真由さんに送ったリンクは使えなくなります。',
+      `[button ${HOUSE_WORDS.decline}]`,
+    ),
   },
 ];
 

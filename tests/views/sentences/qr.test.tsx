@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { member } from '../support/openApp.tsx';
 import { press } from '../support/reading.ts';
 import { readScreens } from './reading.tsx';
@@ -8,10 +9,10 @@ readScreens([
   {
     address: '/app/settings/make-qr',
     as: member,
-    until: '会議のQRコード',
+    until: WORDS.meetingCode,
     reads: [
-      '[link メニューへ戻る; → /app/settings]',
-      '# 会議のQRコード',
+      `[link ${WORDS.backToMenu}; → /app/settings]`,
+      `# ${TITLES.meetingCode}`,
       '[text 会議のURL; 入力すると、その場でQRコードになります。]',
       '入力すると、その場でQRコードになります。',
       '~ここにQRコードが出ます~',
@@ -20,19 +21,19 @@ readScreens([
   {
     address: '/app/qr-code-reader',
     as: member,
-    until: 'カメラで読み取る',
+    until: WORDS.scan,
     reads: [
-      '# QRコード',
-      '[link メニュー; → /app/settings]',
+      `# ${TITLES.qrCode}`,
+      `[link ${WORDS.menu}; → /app/settings]`,
       'ブースのQRコードを読み取ると、ご予約の入室や、空きブースの利用ができます。',
-      '[button カメラで読み取る]',
+      `[button ${WORDS.scan}]`,
       '(ほかの方法)',
       '## ほかの方法',
-      '[button 写真から読み取る]',
+      `[button ${WORDS.scanPhoto}]`,
       '(ブースのコード)',
       '[text ブースのコードを入力; QRコードの下に書かれている英数字です]',
       'QRコードの下に書かれている英数字です',
-      '[button コードを確認する]',
+      `[button ${WORDS.checkCode}]`,
     ],
   },
   {
@@ -40,36 +41,36 @@ readScreens([
     as: member,
     doing: async () =>
       userEvent.type(await screen.findByRole('textbox'), 'https://us06web.zoom.us/j/84123456789?pwd=a'),
-    until: '画像を保存する',
+    until: WORDS.savePicture,
     reads: [
-      '[link メニューへ戻る; → /app/settings]',
-      '# 会議のQRコード',
+      `[link ${WORDS.backToMenu}; → /app/settings]`,
+      `# ${TITLES.meetingCode}`,
       '[text 会議のURL; https://us06web.zoom.us/j/84123456789?pwd=a; 入力すると、その場でQRコードになります。]',
       '[button 会議のURLを消す]',
       '入力すると、その場でQRコードになります。',
       '{us06web.zoom.usのQRコード}us06web.zoom.usj/84123456789?pwd=a',
       'ブースの端末やほかのスマートフォンのカメラにかざすと、会議のページが開きます。',
-      '[button 画像を保存する]',
+      `[button ${WORDS.savePicture}]`,
     ],
   },
   {
     address: '/app/qr-code-reader?',
     as: member,
-    doing: () => press('コードを確認する'),
+    doing: () => press(WORDS.checkCode),
     until: /^ブースのコードを、QRコードの下/,
     reads: [
-      '# QRコード',
-      '[link メニュー; → /app/settings]',
+      `# ${TITLES.qrCode}`,
+      `[link ${WORDS.menu}; → /app/settings]`,
       'ブースのQRコードを読み取ると、ご予約の入室や、空きブースの利用ができます。',
-      '[button カメラで読み取る]',
+      `[button ${WORDS.scan}]`,
       '(ほかの方法)',
       '## ほかの方法',
-      '[button 写真から読み取る]',
+      `[button ${WORDS.scanPhoto}]`,
       '(ブースのコード)',
       '[text ブースのコードを入力; invalid; ブースのコードを、QRコードの下に書かれているとおりに入力してください。 QRコードの下に書かれている英数字です]',
       'alert: ブースのコードを、QRコードの下に書かれているとおりに入力してください。',
       'QRコードの下に書かれている英数字です',
-      '[button コードを確認する]',
+      `[button ${WORDS.checkCode}]`,
     ],
   },
 ]);

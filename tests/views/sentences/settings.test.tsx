@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { AfterChange } from '#src/settings/card/AfterChange.tsx';
 import { CardChanged } from '#src/settings/card/CardChanged.tsx';
 import { ProfileChanged } from '#src/settings/profile/ProfileChanged.tsx';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { member } from '../support/openApp.tsx';
 import { press } from '../support/reading.ts';
 import { guest, readParts, readScreens } from './reading.tsx';
@@ -18,27 +18,27 @@ readScreens([
     },
     until: '1時間45分',
     reads: [
-      '# メニュー',
+      `# ${TITLES.menu}`,
       '山田 花子株式会社つくえ',
       '## ご利用',
       '(ご利用)',
-      '[link 利用履歴・領収書; → /app/settings/usage-history]',
+      `[link ${WORDS.history}; → /app/settings/usage-history]`,
       '[link クーポン残り 1時間45分; → /app/settings/coupon-code-entry]',
-      '[link 会議のQRコード; → /app/settings/make-qr]',
+      `[link ${WORDS.meetingCode}; → /app/settings/make-qr]`,
       '[link アンケート未回答 1件; → /app/survey]',
       '## アカウント',
       '(アカウント)',
-      '[link 会員情報の変更; → /app/settings/change-personal-information]',
-      '[link メールアドレスの変更; → /app/settings/change-email]',
-      '[link パスワードの変更; → /app/settings/change-password]',
-      '[link お知らせの受け取り方; → /app/settings/notifications]',
-      '[link ログイン中の端末; → /app/settings/signed-in-devices]',
+      `[link ${WORDS.profile}; → /app/settings/change-personal-information]`,
+      `[link ${WORDS.mailChange}; → /app/settings/change-email]`,
+      `[link ${WORDS.passwordChange}; → /app/settings/change-password]`,
+      `[link ${WORDS.reminders}; → /app/settings/notifications]`,
+      `[link ${WORDS.devices}; → /app/settings/signed-in-devices]`,
       '[link お支払いカード未登録; → /app/settings/change-payment]',
       '## このサービスについて',
       '(このサービスについて)',
-      '[button 使い方]',
-      '[link 利用規約; → /app/settings/usage-terms]',
-      '[button ログアウト]',
+      `[button ${WORDS.help}]`,
+      `[link ${WORDS.terms}; → /app/settings/usage-terms]`,
+      `[button ${WORDS.logOut}]`,
     ],
   },
   {
@@ -53,8 +53,8 @@ readScreens([
     },
     until: '変更はすぐに反映されます。',
     reads: [
-      '[link メニューへ戻る; → /app/settings]',
-      '# お知らせの受け取り方',
+      `[link ${WORDS.backToMenu}; → /app/settings]`,
+      `# ${TITLES.reminders}`,
       'いつ',
       'メール',
       '開始15分前ブースへの行き方も添えます',
@@ -77,9 +77,9 @@ readScreens([
       '## カレンダー',
       'アドレスを使えます',
       '安全のため、アドレスは作ったときにだけ表示します。カレンダーに予約が出なくなったときは、新しくしてください。',
-      '[button アドレスを新しくする]',
+      `[button ${WORDS.renewFeed}]`,
       'アドレスを知っている人は、予約の日時と場所を見られます。',
-      '[button アドレスを無効にする]',
+      `[button ${WORDS.endFeed}]`,
       '予約の変更は、数時間から1日ほどでカレンダーに反映されます。カレンダーによって異なります。',
     ],
   },
@@ -89,7 +89,7 @@ readScreens([
     answering: { 'GET /setting/coupon-info': () => ({ applied_coupons: [] }) },
     until: 'お持ちのクーポンはありません。',
     reads: [
-      '[link メニューへ戻る; → /app/settings]',
+      `[link ${WORDS.backToMenu}; → /app/settings]`,
       '# クーポン',
       '無料で使える時間',
       '0分',
@@ -105,7 +105,7 @@ readScreens([
     as: member,
     until: 'お支払いカードの変更',
     reads: [
-      '[link メニューへ戻る; → /app/settings]',
+      `[link ${WORDS.backToMenu}; → /app/settings]`,
       '# お支払いカードの変更',
       '現在のカード',
       '登録されていません',
@@ -128,9 +128,9 @@ readScreens([
     answering: { 'POST /settings/change-password': () => ({ message: 'OK', ended_sessions: 3 }) },
     until: WORDS.changePassword,
     reads: [
-      '[link メニューへ戻る; → /app/settings]',
-      '# パスワードの変更',
-      '(パスワードの変更)',
+      `[link ${WORDS.backToMenu}; → /app/settings]`,
+      `# ${TITLES.passwordChange}`,
+      `(${TITLES.passwordChange})`,
       '~必須~',
       '[password 現在のパスワード; required]',
       '[button 現在のパスワードを表示]',
@@ -149,9 +149,9 @@ readScreens([
     as: { ...member, loginId: 'hana@example.jp' },
     until: WORDS.mailLink,
     reads: [
-      '[link メニューへ戻る; → /app/settings]',
-      '# メールアドレスの変更',
-      '(メールアドレスの変更)',
+      `[link ${WORDS.backToMenu}; → /app/settings]`,
+      `# ${TITLES.mailChange}`,
+      `(${TITLES.mailChange})`,
       '~必須~',
       '[text 新しいメールアドレス; required; 今のメールアドレスは hana@example.jp です。]',
       '今のメールアドレスは hana@example.jp です。',
@@ -174,9 +174,9 @@ readScreens([
     },
     until: '電話番号の変更と確認',
     reads: [
-      '[link メニューへ戻る; → /app/settings]',
-      '# 会員情報の変更',
-      '(会員情報の変更)',
+      `[link ${WORDS.backToMenu}; → /app/settings]`,
+      `# ${TITLES.profile}`,
+      `(${TITLES.profile})`,
       '(お客さま)',
       '## お客さま',
       '~必須~',
@@ -201,7 +201,7 @@ readScreens([
       '番地と建物名を続けて入力してください。',
       '(電話番号の確認)',
       '[link 電話番号の変更と確認SMSで確認済みです; → /phone-number-validation]',
-      '[button 退会する]',
+      `[button ${WORDS.withdraw}]`,
       `[button ${WORDS.change}]`,
     ],
   },
@@ -221,15 +221,15 @@ readScreens([
     },
     until: '社員番号',
     reads: [
-      '[link メニューへ戻る; → /app/settings]',
-      '# 会員情報の変更',
-      '(会員情報の変更)',
+      `[link ${WORDS.backToMenu}; → /app/settings]`,
+      `# ${TITLES.profile}`,
+      `(${TITLES.profile})`,
       '~必須~',
       '[text お名前; 山田 花子; required]',
       '~必須~',
       '[text 社員番号; K-207; required]',
       '[select 所属; 開発部]',
-      '[button 退会する]',
+      `[button ${WORDS.withdraw}]`,
       `[button ${WORDS.change}]`,
     ],
   },
@@ -238,13 +238,13 @@ readScreens([
     as: { ...member, card: '************4242', cardBrand: 'visa', cardExpires: '2909', owedYen: 1320 },
     until: '現在のカード',
     reads: [
-      '[link メニューへ戻る; → /app/settings]',
+      `[link ${WORDS.backToMenu}; → /app/settings]`,
       '# お支払いカードの変更',
       '(お支払いが済んでいません)',
       '## お支払いが済んでいません',
       '1,320円 税込',
       'visa 末尾4242で、お支払いできませんでした。別のカードに変えるか、もう一度お試しください。',
-      '[button このカードでもう一度支払う]',
+      `[button ${WORDS.payAgain}]`,
       '次の画面で確かめるまで、請求はしません。',
       '現在のカード',
       '末尾4242',
@@ -274,14 +274,14 @@ readScreens([
     },
     until: /^カード会社の本人確認が終わっていません。/,
     reads: [
-      '[link メニューへ戻る; → /app/settings]',
+      `[link ${WORDS.backToMenu}; → /app/settings]`,
       '# お支払いカードの変更',
       '現在のカード',
       '登録されていません',
       'alert:',
       'カード会社の本人確認が終わっていません。終わるまで、お支払いカードは変わりません。',
-      '[button 本人確認に進む]',
-      '[button このカードの登録をやめる]',
+      `[button ${WORDS.toBank}]`,
+      `[button ${WORDS.giveUpCard}]`,
     ],
   },
   {
@@ -289,8 +289,8 @@ readScreens([
     as: member,
     until: '1 版',
     reads: [
-      '[link メニューへ戻る; → /app/settings]',
-      '# 利用規約',
+      `[link ${WORDS.backToMenu}; → /app/settings]`,
+      `# ${TITLES.terms}`,
       '(要点)',
       '## 要点',
       'ご予約ごとに表示する期限までは、無料でキャンセルできます。',
@@ -318,7 +318,7 @@ readScreens([
       '1時間まで',
       'クーポンは、個人会員の方がご利用いただけます。',
       '招待での利用では、お支払いはありません。',
-      '[link メニューへ戻る; → /app/settings]',
+      `[link ${WORDS.backToMenu}; → /app/settings]`,
     ],
   },
   ...(
@@ -339,10 +339,10 @@ readScreens([
     },
     until: 'パスワードを変更しました',
     reads: [
-      '# パスワードの変更',
+      `# ${TITLES.passwordChange}`,
       '## パスワードを変更しました',
       sentence,
-      '[link メニューへ戻る; → /app/settings]',
+      `[link ${WORDS.backToMenu}; → /app/settings]`,
     ],
   })),
   {
@@ -350,7 +350,7 @@ readScreens([
     address: '/confirm-email/hana.new%40example.jp/token',
     until: WORDS.confirmAddress,
     reads: [
-      '# メールアドレスの変更',
+      `# ${TITLES.mailChange}`,
       'コモリ',
       'ログイン用のメールアドレスを、hana.new@example.jp に変更します。',
       '変更すると、お申し込みの端末のほかからログアウトします。',
@@ -364,7 +364,7 @@ readScreens([
     doing: () => press(WORDS.confirmAddress),
     until: 'メールアドレスを変更しました',
     reads: [
-      '# メールアドレスの変更',
+      `# ${TITLES.mailChange}`,
       'コモリ',
       '## メールアドレスを変更しました',
       '次のログインから、新しいメールアドレスをお使いください。お申し込みの端末のほかからは、ログアウトしました。',
@@ -385,13 +385,13 @@ readScreens([
     },
     until: 'メールを送りました',
     reads: [
-      '[link メニューへ戻る; → /app/settings]',
+      `[link ${WORDS.backToMenu}; → /app/settings]`,
       '# メールを送りました',
       'hana.new@example.jp に、確認のリンクをお送りしました。',
       '1時間以内にリンクを開いて、変更を完了してください。それまでは、今のメールアドレスが使えます。',
       '変更が済むと、この端末のほかからログアウトします。',
       '届かないときは、迷惑メールのフォルダーと、メールアドレスをご確認ください。すでに会員として登録されているメールアドレスは、使えません。',
-      '[button メールアドレスを入力し直す]',
+      `[button ${WORDS.enterAddressAgain}]`,
     ],
   },
   {
@@ -413,7 +413,7 @@ readScreens([
     },
     until: /^決済会社に接続できませんでした。/,
     reads: [
-      '[link メニューへ戻る; → /app/settings]',
+      `[link ${WORDS.backToMenu}; → /app/settings]`,
       '# お支払いカードの変更',
       '現在のカード',
       '登録されていません',
@@ -457,7 +457,7 @@ readParts([
         onResume={() => undefined}
       />
     ),
-    reads: ['[link 予約へ戻る; → /app/use-without-reservation?room=7&confirm=true]'],
+    reads: [`[link ${WORDS.backToReservation}; → /app/use-without-reservation?room=7&confirm=true]`],
   },
   {
     says: 'which debts a new card has paid, and which not yet',
@@ -537,7 +537,7 @@ readParts([
       '山田 はなこれまで：山田 花子',
       '所属',
       '開発部これまで：なし',
-      '[link メニューへ戻る; → /app/settings]',
+      `[link ${WORDS.backToMenu}; → /app/settings]`,
     ],
   },
   {
@@ -546,7 +546,7 @@ readParts([
     reads: [
       '## 会員情報を確認しました',
       '前と違うところはありません。',
-      '[link メニューへ戻る; → /app/settings]',
+      `[link ${WORDS.backToMenu}; → /app/settings]`,
     ],
   },
 ]);

@@ -22,7 +22,7 @@ readScreens([
     until: WORDS.retry,
     reads: [
       '# 入室・延長',
-      '[link メニュー; → /app/settings]',
+      `[link ${WORDS.menu}; → /app/settings]`,
       'alert:',
       'ご予約を読み込めませんでした',
       'サービスに問題が起きています。時間をおいて、もう一度お試しください。',

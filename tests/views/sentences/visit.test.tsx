@@ -82,7 +82,7 @@ readScreens([
     until: WORDS.enter,
     reads: [
       '# 入室・延長',
-      '[link メニュー; → /app/settings]',
+      `[link ${WORDS.menu}; → /app/settings]`,
       '(利用中と次の予約)',
       '入室できます',
       '10:04から11:30',
@@ -103,7 +103,7 @@ readScreens([
     until: WORDS.leave,
     reads: [
       '# 入室・延長',
-      '[link メニュー; → /app/settings]',
+      `[link ${WORDS.menu}; → /app/settings]`,
       '(利用中と次の予約)',
       '利用中 ~残り時間~',
       '{残り 20分}',
@@ -139,7 +139,7 @@ readScreens([
       `## ${TITLES.trouble}`,
       '品川シーサイド 2F C-8',
       'お急ぎの場合03-9876-5432（毎日 7:00から23:00）',
-      '[link 電話する; → tel:03-9876-5432]',
+      `[link ${WORDS.call}; → tel:03-9876-5432]`,
       '~どのようなことでお困りですか~ ~必須~',
       '(どのようなことでお困りですか)',
       '[radio ドアが開かない・閉まらない]',
@@ -151,7 +151,7 @@ readScreens([
       '[text くわしい内容（任意）]',
       '(写真)',
       '### 写真（任意）',
-      '[button 撮影する]',
+      `[button ${WORDS.takePhoto}]`,
       '[button 写真を選ぶ]',
       '(空いている別のブース)',
       '[link 大崎 3F K-1今空いている別のブース・13:15まで使えます; → /app/use-without-reservation?room=44]',
@@ -178,7 +178,7 @@ readScreens([
       'できません',
       `[button ${WORDS.leave}]`,
       `[button ${WORDS.back}]`,
-      '[button ドアを開けずに終える]',
+      `[button ${WORDS.leaveUnopened}]`,
     ],
   },
   {
@@ -189,7 +189,7 @@ readScreens([
     doing: async () => {
       await press(WORDS.extend, 'link');
       await press(/^30分/, 'radio');
-      await press('料金を確認する');
+      await press(WORDS.seePrice);
       await dialogOf('この内容で延長しますか');
     },
     until: /712円/,
@@ -206,9 +206,9 @@ readScreens([
       'お支払い',
       '登録カード 末尾4242延長の確定と同時に請求されます',
       '延長した時間は取り消せません。途中で退室しても、料金は変わりません。',
-      '[button クーポンコードを入力する]',
+      `[button ${WORDS.enterCoupon}]`,
       `[button ${WORDS.confirmExtension}]`,
-      '[button 延長時間を選び直す]',
+      `[button ${WORDS.otherLength}]`,
     ],
   },
   {
@@ -216,7 +216,7 @@ readScreens([
     address: ADDRESS,
     as: member,
     answering: showing(LATER),
-    doing: () => press('キャンセル'),
+    doing: () => press(WORDS.cancelSheet),
     until: '予約をキャンセルしますか',
     inSheet: true,
     reads: [
@@ -260,7 +260,7 @@ readScreens([
     until: 'ご利用が終わりました',
     reads: [
       '# 入室・延長',
-      '[link メニュー; → /app/settings]',
+      `[link ${WORDS.menu}; → /app/settings]`,
       '(完了した操作)',
       '終了・9:59今日 11月20日(金)',
       '## ご利用が終わりました',
@@ -271,7 +271,7 @@ readScreens([
       '「利用履歴・領収書」からも、いつでも受け取れます。',
       'お忘れ物はありませんか',
       'このあとの予約はありません。',
-      '[link エリアから探す; → /app/area-search]',
+      `[link ${WORDS.searchByArea}; → /app/area-search]`,
     ],
   },
   {
@@ -292,7 +292,7 @@ readScreens([
     until: '続けて使う',
     reads: [
       '# 入室・延長',
-      '[link メニュー; → /app/settings]',
+      `[link ${WORDS.menu}; → /app/settings]`,
       '(完了した操作)',
       '終了・9:59今日 11月20日(金)',
       '## ご利用が終わりました',
@@ -305,7 +305,7 @@ readScreens([
       'C-8 10:45まで・15分 275円（税込）',
       `[link ${WORDS.useNow}、C-8; → /app/use-without-reservation?room=31&confirm=true]`,
       'このあとの予約はありません。',
-      '[link エリアから探す; → /app/area-search]',
+      `[link ${WORDS.searchByArea}; → /app/area-search]`,
     ],
   },
   {
@@ -323,12 +323,12 @@ readScreens([
     until: 'ご利用が終わりました',
     reads: [
       '# 入室・延長',
-      '[link メニュー; → /app/settings]',
+      `[link ${WORDS.menu}; → /app/settings]`,
       '(お支払いが済んでいません)',
       '## お支払いが済んでいません',
       '1,100円 税込',
       'お支払いできるカードがありません。カードを登録してください。',
-      '[link お支払い方法を選ぶ; → /app/settings/change-payment]',
+      `[link ${WORDS.choosePayment}; → /app/settings/change-payment]`,
       '次の画面で確かめるまで、請求はしません。',
       '(完了した操作)',
       '終了・9:59今日 11月20日(金)',
@@ -340,7 +340,7 @@ readScreens([
       '「利用履歴・領収書」からも、いつでも受け取れます。',
       'お忘れ物はありませんか',
       'このあとの予約はありません。',
-      '[link エリアから探す; → /app/area-search]',
+      `[link ${WORDS.searchByArea}; → /app/area-search]`,
     ],
   },
 ]);

@@ -1,5 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { calls, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
 import { dialogOf, press } from '../support/reading.ts';
 
@@ -38,7 +39,7 @@ async function openCalendar(madeAt: string | null) {
 
 it('makes an address at a tap, shows it once, and copies it whole', async () => {
   await openCalendar(null);
-  await press('アドレスを作る');
+  await press(WORDS.makeFeed);
   expect(await screen.findByText(URL_OF_CALENDAR, IN_MAIN)).toBeVisible();
   const write = { writeText: async (text: string) => void written.push(text) };
   const written: string[] = [];
@@ -62,13 +63,13 @@ it('keeps the address that was made, although an older answer says that there is
       'POST /settings/calendar': () => ({ calendar_url: URL_OF_CALENDAR }),
     },
   });
-  await screen.findByRole('button', { name: 'アドレスを作る' });
+  await screen.findByRole('button', { name: WORDS.makeFeed });
   act(() => {
     window.dispatchEvent(new Event('offline'));
     window.dispatchEvent(new Event('online'));
   });
   await waitFor(() => expect(asked).toBe(2));
-  await press('アドレスを作る');
+  await press(WORDS.makeFeed);
   expect(await screen.findByText(URL_OF_CALENDAR, IN_MAIN)).toBeVisible();
   await act(async () => answerOlder({ calendar: null }));
   expect(screen.getByText(URL_OF_CALENDAR, IN_MAIN)).toBeVisible();
@@ -76,25 +77,25 @@ it('keeps the address that was made, although an older answer says that there is
 
 it('renews the address after one question, because the one before opens nothing then', async () => {
   await openCalendar('20261101100000');
-  await press('アドレスを新しくする');
+  await press(WORDS.renewFeed);
   expect(await dialogOf('アドレスを新しくしますか')).toHaveTextContent('いまのアドレスは使えなくなります。');
   expect(calls.map(({ name }) => name)).not.toContain('POST /settings/calendar');
-  await press('新しくする');
+  await press(WORDS.confirmRenewal);
   expect(await screen.findByText(URL_OF_CALENDAR, IN_MAIN)).toBeVisible();
 });
 
 it('ends the address after one question, and offers another', async () => {
   await openCalendar('20261101100000');
-  await press('アドレスを無効にする');
+  await press(WORDS.endFeed);
   expect(await dialogOf('アドレスを無効にしますか')).toHaveTextContent('予約そのものは変わりません。');
-  await press('無効にする');
-  expect(await screen.findByRole('button', { name: 'アドレスを作る' })).toBeVisible();
+  await press(WORDS.confirmEnd);
+  expect(await screen.findByRole('button', { name: WORDS.makeFeed })).toBeVisible();
   expect(calls.filter(({ name }) => name.startsWith('DELETE'))).toHaveLength(1);
 });
 
 it('says why nothing can be made without a connection', async () => {
   await openCalendar(null);
-  const button = await screen.findByRole('button', { name: 'アドレスを作る' });
+  const button = await screen.findByRole('button', { name: WORDS.makeFeed });
   act(() => {
     window.dispatchEvent(new Event('offline'));
   });

@@ -61,7 +61,7 @@ it('lists them by expiry, and says the minutes that the server says', async () =
     '秋の応援クーポン2027年1月19日(火)まで1時間30分あと60日',
   ]);
   await expectScreen([
-    '[link メニューへ戻る; → /app/settings]',
+    `[link ${WORDS.backToMenu}; → /app/settings]`,
     '# クーポン',
     '無料で使える時間',
     '2時間11分',
@@ -101,7 +101,7 @@ it('says that none can be used where all are spent', async () => {
     answering: { 'GET /setting/coupon-info': () => listCoupons.output.encode([summer]) },
   });
   await expectScreen([
-    '[link メニューへ戻る; → /app/settings]',
+    `[link ${WORDS.backToMenu}; → /app/settings]`,
     '# クーポン',
     '無料で使える時間',
     '0分',
@@ -175,7 +175,7 @@ it('applies a code once, and not again while it is being applied', async () => {
   });
   const field = await screen.findByRole('textbox', { name: 'クーポンコード' });
   await userEvent.type(field, 'KOMORI60{Enter}');
-  const button = await screen.findByRole('button', { name: '適用中…' });
+  const button = await screen.findByRole('button', { name: WORDS.applying });
   expect(button).toHaveAttribute('aria-disabled', 'true');
   expect(field).toHaveAttribute('readonly');
   await userEvent.click(button);
@@ -194,7 +194,7 @@ it('is for personal members only', async () => {
     '# クーポン',
     'クーポンは、個人会員の方がご利用いただけます。',
     'ご利用料金は、ご所属法人のお支払いです。',
-    '[link メニューへ戻る; → /app/settings]',
+    `[link ${WORDS.backToMenu}; → /app/settings]`,
   ]);
 });
 

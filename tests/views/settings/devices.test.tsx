@@ -5,6 +5,7 @@ import { listDevices } from '#contract/settings/devices.ts';
 import type { Device } from '#domain/settings/devices.ts';
 import { addMinutes } from '#domain/time.ts';
 import { NOW } from '#tests/support/clock/now.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { calls, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
 import { expectScreen } from '../support/readAloud.ts';
 import { dialogOf, press } from '../support/reading.ts';
@@ -45,8 +46,8 @@ it('lists the devices by name and last use, this one apart', async () => {
   await openDevices([own, tablet, unnamed]);
   await screen.findByText('iPad・Safari');
   await expectScreen([
-    '[link メニューへ戻る; → /app/settings]',
-    '# ログイン中の端末',
+    `[link ${WORDS.backToMenu}; → /app/settings]`,
+    `# ${TITLES.devices}`,
     '## この端末',
     '(この端末)',
     'Windows・Edge1時間以内に利用',
@@ -67,7 +68,7 @@ it('signs a device out after one question, says so, and keeps the focus', async 
   await press(SIGN_OUT);
   expect(await dialogOf('ログアウトしますか')).toHaveTextContent('iPad・Safariからログアウトします。');
   expect(calls.map(({ name }) => name)).not.toContain('DELETE /settings/sessions/32');
-  await press('ログアウトする');
+  await press(WORDS.confirmLogOut);
   expect(await screen.findByText('iPad・Safariからログアウトしました。', IN_MAIN)).toBeVisible();
   expect(await screen.findByText('ほかにログインしている端末はありません。')).toBeVisible();
   expect(screen.queryByRole('dialog')).toBeNull();
@@ -83,7 +84,7 @@ it('takes a device that was signed out elsewhere for signed out', async () => {
     ),
   );
   await press(SIGN_OUT);
-  await press('ログアウトする');
+  await press(WORDS.confirmLogOut);
   expect(await screen.findByText('iPad・Safariからログアウトしました。', IN_MAIN)).toBeVisible();
 });
 
@@ -106,6 +107,6 @@ it('has no row in the menu where the server does not know the call', async () =>
       'GET /notices': () => ({ notices: [] }),
     },
   });
-  expect(await screen.findByRole('link', { name: 'パスワードの変更' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'ログイン中の端末' })).toBeNull();
+  expect(await screen.findByRole('link', { name: WORDS.passwordChange })).toBeVisible();
+  expect(screen.queryByRole('link', { name: WORDS.devices })).toBeNull();
 });

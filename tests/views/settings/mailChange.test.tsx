@@ -30,7 +30,7 @@ describe('another mail address', () => {
     await openApp('/app/settings', {
       answering: { 'POST /settings/change-email': () => ({ message: 'OK' }) },
     });
-    await userEvent.click(await screen.findByRole('link', { name: 'メールアドレスの変更' }));
+    await userEvent.click(await screen.findByRole('link', { name: WORDS.mailChange }));
     await fill(' Ｈana.New@example.jp ');
     await screen.findByText(NEW);
     expect(bodiesOf('POST /settings/change-email')).toEqual([{ email: NEW, current_password: 'komori2026' }]);
@@ -42,7 +42,7 @@ describe('another mail address', () => {
       answering: { 'POST /settings/change-email': () => ({ message: 'OK' }) },
     });
     await fill('hana.mew@example.jp');
-    await press('メールアドレスを入力し直す');
+    await press(WORDS.enterAddressAgain);
     expect(await screen.findByLabelText('新しいメールアドレス')).toHaveValue('hana.mew@example.jp');
     expect(screen.getByLabelText('現在のパスワード')).toHaveValue('');
     await fill(NEW);
@@ -77,8 +77,8 @@ describe('another mail address', () => {
     await openApp('/app/settings', {
       answering: { 'GET /metadata.json': () => ({ ...METADATA, additions }) },
     });
-    await screen.findByRole('link', { name: 'パスワードの変更' });
-    expect(screen.queryByRole('link', { name: 'メールアドレスの変更' })).toBeNull();
+    await screen.findByRole('link', { name: WORDS.passwordChange });
+    expect(screen.queryByRole('link', { name: WORDS.mailChange })).toBeNull();
   });
 });
 
@@ -100,7 +100,7 @@ describe('a link to another mail address', () => {
     await screen.findByText(NEW);
     expect(bodiesOf('POST /confirm-email')).toEqual([]);
     await press(WORDS.confirmAddress);
-    expect(await screen.findByRole('button', { name: '変更しています…' })).toHaveAttribute(
+    expect(await screen.findByRole('button', { name: WORDS.changing })).toHaveAttribute(
       'aria-disabled',
       'true',
     );
@@ -108,7 +108,7 @@ describe('a link to another mail address', () => {
     await screen.findByText('メールアドレスを変更しました');
     expect(bodiesOf('POST /confirm-email')).toEqual([{ email: NEW, token: 'token-9' }]);
     await waitFor(() => expect(storedId()).toBe(NEW));
-    await userEvent.click(screen.getByRole('link', { name: 'メニューへ戻る' }));
+    await userEvent.click(screen.getByRole('link', { name: WORDS.backToMenu }));
     expect(await screen.findByText(NEW)).toBeVisible();
     expect(address()).toBe('/app/settings');
   });
@@ -138,7 +138,7 @@ describe('a link to another mail address', () => {
     keepSignedIn(other);
     await openApp(LINK, { as: other, answering: { 'POST /confirm-email': () => ({ message: 'OK' }) } });
     await press(WORDS.confirmAddress);
-    await screen.findByRole('link', { name: 'メニューへ戻る' });
+    await screen.findByRole('link', { name: WORDS.backToMenu });
     await waitFor(() => expect(calls.filter(({ name }) => name === 'GET /settings/get-user').length).toBe(2));
     expect(storedId()).toBe('taro@example.jp');
   });

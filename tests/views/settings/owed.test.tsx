@@ -28,7 +28,7 @@ const payment = (answer: object) => ({ 'POST /settings/pay-owed': () => ({ messa
 const openSheet = async (answer: object, as = owing) => {
   keepSignedIn(as);
   await openApp('/app/settings/change-payment', { as, answering: payment(answer) });
-  await userEvent.click(await screen.findByRole('button', { name: 'このカードでもう一度支払う' }));
+  await userEvent.click(await screen.findByRole('button', { name: WORDS.payAgain }));
   return await screen.findByRole('dialog', { name: 'この内容で支払いますか' });
 };
 const paying = () => calls.filter(({ name }) => name.startsWith('POST /settings/'));

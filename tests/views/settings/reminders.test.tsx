@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { REMINDER_WORDS } from '#domain/settings/words.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { address, calls, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
 import { press } from '../support/reading.ts';
 
@@ -78,8 +78,8 @@ async function chooseTwice() {
 
 it('sends the last of two quick choices although the screen is left in between', async () => {
   const { answerNext, isAsked } = await chooseTwice();
-  await userEvent.click(screen.getByRole('link', { name: 'メニューへ戻る' }));
-  expect(await screen.findByRole('heading', { level: 1, name: 'メニュー' })).toBeVisible();
+  await userEvent.click(screen.getByRole('link', { name: WORDS.backToMenu }));
+  expect(await screen.findByRole('heading', { level: 1, name: TITLES.menu })).toBeVisible();
   expect(sent(), 'while the first is on its way').toHaveLength(1);
   answerNext();
   await waitFor(() => expect(isAsked()).toBe(true));
@@ -93,10 +93,10 @@ it('sends the last of two quick choices although the screen is left in between',
 
 it('sends nothing of a member who has signed out in between', async () => {
   const { answerNext } = await chooseTwice();
-  await userEvent.click(screen.getByRole('link', { name: 'メニューへ戻る' }));
-  await screen.findByRole('button', { name: 'ログアウト' });
-  await press('ログアウト');
-  await press('ログアウトする');
+  await userEvent.click(screen.getByRole('link', { name: WORDS.backToMenu }));
+  await screen.findByRole('button', { name: WORDS.logOut });
+  await press(WORDS.logOut);
+  await press(WORDS.confirmLogOut);
   await waitFor(() => expect(address()).toBe('/login'));
   answerNext();
   // A choice that went on would be sent in the same turn.
@@ -157,6 +157,6 @@ it('has no row in the menu where the server does not know the call', async () =>
       'GET /notices': () => ({ notices: [] }),
     },
   });
-  expect(await screen.findByRole('link', { name: 'パスワードの変更' })).toBeVisible();
-  expect(screen.queryByRole('link', { name: 'お知らせの受け取り方' })).toBeNull();
+  expect(await screen.findByRole('link', { name: WORDS.passwordChange })).toBeVisible();
+  expect(screen.queryByRole('link', { name: WORDS.reminders })).toBeNull();
 });

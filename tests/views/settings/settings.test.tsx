@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { SimulatedClock } from 'xstate';
 import { memberCodec } from '#contract/account/member.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { address, calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectAloud, expectScreen } from '../support/readAloud.ts';
 import { bodiesOf, dialogOf, expectLocked, later, press } from '../support/reading.ts';
@@ -23,26 +23,26 @@ describe('the menu', () => {
     keepSignedIn(worker);
     await openApp('/app/settings', { as: worker });
     expect(await screen.findByText('佐伯 灯')).toBeVisible();
-    await screen.findByText('会員情報の変更');
+    await screen.findByText(WORDS.profile);
     await expectScreen([
-      '# メニュー',
+      `# ${TITLES.menu}`,
       '佐伯 灯海野製作所',
       '## ご利用',
       '(ご利用)',
       '[link 利用履歴; → /app/settings/usage-history]',
-      '[link 会議のQRコード; → /app/settings/make-qr]',
+      `[link ${WORDS.meetingCode}; → /app/settings/make-qr]`,
       '## アカウント',
       '(アカウント)',
-      '[link 会員情報の変更; → /app/settings/change-personal-information]',
-      '[link メールアドレスの変更; → /app/settings/change-email]',
-      '[link パスワードの変更; → /app/settings/change-password]',
-      '[link お知らせの受け取り方; → /app/settings/notifications]',
-      '[link ログイン中の端末; → /app/settings/signed-in-devices]',
+      `[link ${WORDS.profile}; → /app/settings/change-personal-information]`,
+      `[link ${WORDS.mailChange}; → /app/settings/change-email]`,
+      `[link ${WORDS.passwordChange}; → /app/settings/change-password]`,
+      `[link ${WORDS.reminders}; → /app/settings/notifications]`,
+      `[link ${WORDS.devices}; → /app/settings/signed-in-devices]`,
       '## このサービスについて',
       '(このサービスについて)',
-      '[button 使い方]',
-      '[link 利用規約; → /app/settings/usage-terms]',
-      '[button ログアウト]',
+      `[button ${WORDS.help}]`,
+      `[link ${WORDS.terms}; → /app/settings/usage-terms]`,
+      `[button ${WORDS.logOut}]`,
     ]);
     expect(screen.getByText('海野製作所')).toBeVisible();
   });
@@ -57,11 +57,11 @@ describe('the menu', () => {
     balance.say({ balance: 0, campaing_flag: 0 });
     const rows = within(await screen.findByRole('list', { name: 'アカウント' })).getAllByRole('listitem');
     expect(rows.map((row) => row.textContent)).toEqual([
-      '会員情報の変更',
-      'メールアドレスの変更',
-      'パスワードの変更',
-      'お知らせの受け取り方',
-      'ログイン中の端末',
+      WORDS.profile,
+      WORDS.mailChange,
+      WORDS.passwordChange,
+      WORDS.reminders,
+      WORDS.devices,
     ]);
     expect(screen.queryByText('アカウントのメニューを読み込んでいます')).toBeNull();
   });
@@ -74,7 +74,7 @@ describe('the menu', () => {
     });
     const list = await screen.findByRole('list', { name: 'アカウント' });
     expect(within(list).getAllByRole('listitem')).toHaveLength(4);
-    expect(within(list).queryByText('会員情報の変更')).toBeNull();
+    expect(within(list).queryByText(WORDS.profile)).toBeNull();
   });
 
   it('says the ID of who is signed in alone', async () => {
@@ -91,41 +91,41 @@ describe('the menu', () => {
     });
     expect(await screen.findByText('2時間10分')).toBeVisible();
     expect(screen.getByRole('link', { name: /クーポン/ })).toHaveTextContent('クーポン残り 2時間10分');
-    await press('使い方');
-    expect(await dialogOf('使い方')).toHaveTextContent('エリアから場所を選び');
-    await expectAloud(await dialogOf('使い方'), [
-      '(使い方)',
-      '## 使い方',
+    await press(WORDS.help);
+    expect(await dialogOf(TITLES.help)).toHaveTextContent('エリアから場所を選び');
+    await expectAloud(await dialogOf(TITLES.help), [
+      `(${TITLES.help})`,
+      `## ${TITLES.help}`,
       'エリアから場所を選び、時間を決めて予約します。',
       '開始時刻になると（空いていれば5分前から）、「入室・延長」から入室できます。',
       '利用中は、「入室・延長」から延長・退室・Wi-Fiの確認ができます。',
       '予約なしで使うときは、ブースのQRコードを読み取ります。',
-      '[button 閉じる]',
+      `[button ${WORDS.close}]`,
     ]);
-    await press('閉じる');
+    await press(WORDS.close);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
   const guest = { ...worker, name: 'ご招待のお客さま', isGuest: true };
-  const ABOUT = ['使い方', '利用規約'];
+  const ABOUT = [WORDS.help, WORDS.terms];
 
   it.each([
     [
       'a personal member',
       member,
       { survey: false, campaign: 0 },
-      ['利用履歴・領収書', 'クーポン残り 45分', '会議のQRコード'],
+      [WORDS.history, 'クーポン残り 45分', WORDS.meetingCode],
       6,
     ],
     [
       'a personal member with a survey to answer',
       member,
       { survey: true, campaign: 0 },
-      ['利用履歴・領収書', 'クーポン残り 45分', '会議のQRコード', 'アンケート未回答 1件'],
+      [WORDS.history, 'クーポン残り 45分', WORDS.meetingCode, 'アンケート未回答 1件'],
       6,
     ],
-    ['a corporate member', worker, { survey: false, campaign: 0 }, ['利用履歴', '会議のQRコード'], 5],
-    ['a member of a campaign', worker, { survey: false, campaign: 1 }, ['利用履歴', '会議のQRコード'], 4],
+    ['a corporate member', worker, { survey: false, campaign: 0 }, ['利用履歴', WORDS.meetingCode], 5],
+    ['a member of a campaign', worker, { survey: false, campaign: 1 }, ['利用履歴', WORDS.meetingCode], 4],
     ['a guest, whatever the survey says', guest, { survey: true, campaign: 0 }, [], 1],
   ])(
     'lists for %s the rows of their role, and nothing else',
@@ -148,7 +148,7 @@ describe('the menu', () => {
               .getAllByRole('listitem')
               .map((row) => row.textContent);
       };
-      await screen.findByRole('button', { name: 'ログアウト' });
+      await screen.findByRole('button', { name: WORDS.logOut });
       await waitFor(() => expect(rowsOf('ご利用')).toEqual(service));
       await waitFor(() => expect(rowsOf('アカウント')).toHaveLength(own));
       expect(rowsOf('このサービスについて')).toEqual(ABOUT);
@@ -161,13 +161,13 @@ describe('the menu', () => {
   ])('asks before the logout; %s stays', async (_, stay) => {
     keepSignedIn();
     await openApp('/app/settings');
-    await press('ログアウト');
+    await press(WORDS.logOut);
     const dialog = await dialogOf('ログアウトしますか');
     expect(dialog).toHaveTextContent('この端末からログアウトします。予約はそのまま残ります。');
     expect(within(dialog).getByRole('heading', { name: 'ログアウトしますか' })).toHaveFocus();
     await stay();
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(screen.getByRole('button', { name: 'ログアウト' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: WORDS.logOut })).toHaveFocus();
     expect(calls.map(({ name }) => name)).not.toContain('POST /logout');
   });
 
@@ -175,17 +175,17 @@ describe('the menu', () => {
     const answer = later();
     keepSignedIn();
     await openApp('/app/settings', { answering: { 'POST /logout': answer.answer } });
-    await press('ログアウト');
-    await press('ログアウトする');
+    await press(WORDS.logOut);
+    await press(WORDS.confirmLogOut);
     const dialog = await dialogOf('ログアウトしますか');
-    await within(dialog).findByRole('button', { name: 'ログアウトしています…' });
+    await within(dialog).findByRole('button', { name: WORDS.loggingOut });
     expect(within(dialog).getByRole('button', { name: WORDS.back })).toHaveAttribute('aria-disabled', 'true');
     await expectAloud(dialog, [
       '(ログアウトしますか)',
       '## ログアウトしますか',
       'この端末からログアウトします。予約はそのまま残ります。',
-      '[button ログアウトしています…; disabled; busy]',
-      '[button すべての端末からログアウト; disabled]',
+      `[button ${WORDS.loggingOut}; disabled; busy]`,
+      `[button ${WORDS.logOutEverywhere}; disabled]`,
       `[button ${WORDS.back}; disabled]`,
     ]);
     await expectLocked(dialog);

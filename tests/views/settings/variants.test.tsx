@@ -68,10 +68,10 @@ describe('the member services', () => {
       'a personal member',
       member,
       {},
-      ['利用履歴・領収書', /^クーポン残り 2時間10分$/, '会議のQRコード', /^アンケート/],
+      [WORDS.history, /^クーポン残り 2時間10分$/, WORDS.meetingCode, /^アンケート/],
     ],
-    ['a corporate member', employee, {}, ['利用履歴', '会議のQRコード', /^アンケート/]],
-    ['a member of a campaign', employee, campaign, ['利用履歴', '会議のQRコード', /^アンケート/]],
+    ['a corporate member', employee, {}, ['利用履歴', WORDS.meetingCode, /^アンケート/]],
+    ['a member of a campaign', employee, campaign, ['利用履歴', WORDS.meetingCode, /^アンケート/]],
   ] as const)('are in the menu of %s as they may use them', async (_, as, more, rows) => {
     await open('/app/settings', as, more);
     await waitFor(async () =>
@@ -84,8 +84,8 @@ describe('the member services', () => {
 
   it('are not in the menu of a guest, who finds terms and logout', async () => {
     await open('/app/settings', invited);
-    expect(await screen.findByRole('link', { name: '利用規約' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'ログアウト' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: WORDS.terms })).toBeVisible();
+    expect(screen.getByRole('button', { name: WORDS.logOut })).toBeVisible();
     expect(screen.queryByRole('list', { name: 'ご利用' })).toBeNull();
     for (const word of [/利用履歴/, /クーポン/, /アンケート/, /領収書/, /お支払い/]) {
       expect(screen.queryByText(word), String(word)).toBeNull();
@@ -111,7 +111,7 @@ describe('the member services', () => {
 
   it('let a guest reserve, without a use at once, an amount, minutes or a survey', async () => {
     await open('/app/area-search', invited);
-    expect(await screen.findByRole('link', { name: '予約する' })).toBeVisible();
+    expect(await screen.findByRole('link', { name: WORDS.reservePlace })).toBeVisible();
     expect(screen.queryByRole('link', { name: WORDS.useNow })).toBeNull();
     expect(screen.queryByText(/円/)).toBeNull();
     expect([asked('GET /get-balance'), asked('GET /setting/coupon-remainder')]).toEqual([0, 0]);

@@ -76,7 +76,7 @@ it.each(Object.values<ApiError>(FAILURES))(
     const title = screen.getByText('お知らせを読み込めませんでした');
     await userEvent.click(retry);
     // The words stay, and so does the focus.
-    const retrying = await screen.findByRole('button', { name: '読み込んでいます…', busy: true });
+    const retrying = await screen.findByRole('button', { name: WORDS.loading, busy: true });
     expect(retrying).toHaveFocus();
     expect(title).toBeVisible();
     again.resolve('お知らせ3件');

@@ -64,9 +64,9 @@ const question = { title: 'ご意見', validation_required: false, options: [] }
 const option = { id: 5, title: 'その他', require_text_input: true };
 
 const forms: readonly Form[] = [
-  { address: '/register', until: button('登録用のメールを送る'), fields: ['email'] },
+  { address: '/register', until: button(WORDS.mailRegistration), fields: ['email'] },
   { address: '/login', until: button(WORDS.signIn), fields: ['loginId', 'password'] },
-  { address: '/recover-password', until: button('再設定用のメールを送る'), fields: ['loginId'] },
+  { address: '/recover-password', until: button(WORDS.mailRecovery), fields: ['loginId'] },
   {
     address: '/recover-password/hana%40example.jp/token',
     until: () => screen.findByLabelText('新しいパスワード'),
@@ -75,14 +75,14 @@ const forms: readonly Form[] = [
   {
     address: '/signup-personal/hana%40example.jp/token',
     answering: signUpLink,
-    until: button('登録する'),
+    until: button(WORDS.register),
     fields: ['password', 'name', 'tel', 'birth', 'postal', 'address', ...CARD],
     draft: ['Registration', 'draft'],
   },
   {
     address: '/signup-enterprise/hana%40example.jp/token',
     answering: signUpLink,
-    until: button('登録する'),
+    until: button(WORDS.register),
     fields: ['password', 'accessKey', 'employeeCode', 'name', 'birth'],
     draft: ['Registration', 'draft'],
   },
@@ -105,14 +105,14 @@ const forms: readonly Form[] = [
     fields: ['text.1', 'text.2', 'optionText.3.5'],
     draft: ['Survey', 'draft'],
   },
-  { address: '/phone-number-validation', as: member, until: button('認証コードを送る'), fields: ['tel'] },
+  { address: '/phone-number-validation', as: member, until: button(WORDS.sendCode), fields: ['tel'] },
   {
     address: '/phone-number-validation',
     as: { ...member, tel: '09012345678' },
     answering: { 'POST /phone-verification': () => ({ message: 'OK', resend_after: 60 }) },
     until: async () => {
-      await press('認証コードを送る');
-      await button('確認する')();
+      await press(WORDS.sendCode);
+      await button(WORDS.check)();
     },
     fields: ['code'],
   },
@@ -179,7 +179,7 @@ const forms: readonly Form[] = [
     fields: ['text'],
     draft: ['Reservation', 'troubleDraft'],
   },
-  { address: '/app/qr-code-reader', as: member, until: button('コードを確認する'), fields: ['code'] },
+  { address: '/app/qr-code-reader', as: member, until: button(WORDS.checkCode), fields: ['code'] },
   {
     address: '/app/settings/usage-history',
     as: member,

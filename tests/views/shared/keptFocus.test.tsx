@@ -2,6 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { KeptFocus } from '#src/shared/KeptFocus.tsx';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 function Cards({ card }: { card: string }) {
   return (
@@ -20,12 +21,12 @@ it('keeps the focus where a card was that became another one', async () => {
   const user = userEvent.setup();
   const { rerender } = render(<Cards card="開く" />);
   await user.click(screen.getByRole('button', { name: '開く' }));
-  rerender(<Cards card="閉じる" />);
+  rerender(<Cards card={WORDS.close} />);
   await expect.poll(() => document.activeElement).not.toBe(document.body);
   // It has a name as long as it has the focus: in passing, the name would only repeat the title.
   expect(screen.getByRole('group', { name: '予約と利用' })).toHaveFocus();
   await user.tab();
-  expect(screen.getByRole('button', { name: '閉じる' })).toHaveFocus();
+  expect(screen.getByRole('button', { name: WORDS.close })).toHaveFocus();
   expect(screen.queryByRole('group')).toBeNull();
 });
 
@@ -34,7 +35,7 @@ it('leaves the focus alone that is elsewhere', async () => {
   const { rerender } = render(<Cards card="開く" />);
   await user.click(screen.getByRole('button', { name: '開く' }));
   await user.click(screen.getByRole('button', { name: '外' }));
-  rerender(<Cards card="閉じる" />);
+  rerender(<Cards card={WORDS.close} />);
   await new Promise(requestAnimationFrame);
   expect(screen.getByRole('button', { name: '外' })).toHaveFocus();
 });

@@ -91,7 +91,7 @@ const cardWith = (state: State, ...way: string[]) => [
   ...way,
   '次の画面で確かめるまで、請求はしません。',
 ];
-const WAY = '[link お支払い方法を選ぶ; → /app/settings/change-payment]';
+const WAY = `[link ${WORDS.choosePayment}; → /app/settings/change-payment]`;
 const AFTER = 'お支払いが済むと使えます';
 const TAKEN = 'この時間は予約済みです。ほかの時間かブースを選んでください。';
 
@@ -175,7 +175,7 @@ const PLACES: Readonly<Record<string, Place>> = {
       '(はじめての方へ)',
       '##',
       '[button はじめての方へ]',
-      '[button 次回から表示しない]',
+      `[button ${WORDS.hideHelp}]`,
       `[link ${WORDS.useNow}; → /app/booth-selection?floorMapId=9; 大崎ゲート K-1]`,
     ],
   },
@@ -244,14 +244,17 @@ const PLACES: Readonly<Record<string, Place>> = {
       'POST /reservations/get-charge-model': () => getChargeModel.output.encode(180),
     },
     by: ['booking/immediateUse/ImmediateFooter.tsx'],
-    says: () => [`status: ${AFTER}`, `[button 利用内容を確認する; disabled; ${AFTER}]`],
-    insteadOf: ['status:', '[button 利用内容を確認する]'],
+    says: () => [`status: ${AFTER}`, `[button ${WORDS.reviewUse}; disabled; ${AFTER}]`],
+    insteadOf: ['status:', `[button ${WORDS.reviewUse}]`],
   },
   reservations: {
     address: '/app/reservations',
     by: ['booking/reservations/Reservations.tsx', 'booking/reservations/ReservationCards.tsx'],
     says: (state) => [...cardWith(state, WAY), AFTER],
-    insteadOf: ['空いているブースを探して、予約できます。', '[link エリアから探す; → /app/area-search]'],
+    insteadOf: [
+      '空いているブースを探して、予約できます。',
+      `[link ${WORDS.searchByArea}; → /app/area-search]`,
+    ],
   },
   menu: {
     address: '/app/settings',
@@ -400,14 +403,8 @@ describe('on the screen of the card', () => {
     readAloud(document.querySelector('main') ?? undefined).filter((line) => line !== '(お支払いカード)');
 
   it.each([
-    [
-      'owed',
-      [...cardWith('owed', '[button このカードでもう一度支払う]'), '現在のカード', '末尾0341', 'VISA'],
-    ],
-    [
-      'twice',
-      [...cardWith('twice', '[button このカードでもう一度支払う]'), '現在のカード', '末尾0341', 'VISA'],
-    ],
+    ['owed', [...cardWith('owed', `[button ${WORDS.payAgain}]`), '現在のカード', '末尾0341', 'VISA']],
+    ['twice', [...cardWith('twice', `[button ${WORDS.payAgain}]`), '現在のカード', '末尾0341', 'VISA']],
     ['cardless', [...cardWith('cardless'), '現在のカード', '登録されていません']],
     ['paid', ['現在のカード', '末尾0341', 'VISA']],
   ] as const)('a member is told what stands: %s', async (state, says) => {
@@ -443,11 +440,11 @@ describe('on the screen of the card', () => {
     paying: sheetOf(
       'disabled; ',
       WARNING,
-      '[button 支払っています…; disabled; busy]',
-      '[button 待つのをやめる]',
+      `[button ${WORDS.paying}; disabled; busy]`,
+      `[button ${WORDS.giveUpWaiting}]`,
     ),
-    dismissed: cardWith('owed', '[button このカードでもう一度支払う]'),
-    unknown: cardWith('owed', '[button このカードでもう一度支払う]'),
+    dismissed: cardWith('owed', `[button ${WORDS.payAgain}]`),
+    unknown: cardWith('owed', `[button ${WORDS.payAgain}]`),
     nothingOwed: ['現在のカード', '末尾0341', 'VISA'],
     done: [
       '## お支払いが済みました',
@@ -457,7 +454,7 @@ describe('on the screen of the card', () => {
       'カード',
       'VISA 末尾0341',
       `[link ${WORDS.takeReceipt}; → /app/settings/usage-history/2026-11]`,
-      '[link メニューへ戻る; → /app/settings]',
+      `[link ${WORDS.backToMenu}; → /app/settings]`,
     ],
   } as const;
   const DECLINED = [
@@ -491,12 +488,12 @@ describe('on the screen of the card', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
       await waitFor(() => expect(present().slice(0, lines.length)).toEqual(lines));
     };
-    await press('このカードでもう一度支払う');
+    await press(WORDS.payAgain);
     await hears(SAID.reviewing);
     await press(WORDS.back);
     await stands(SAID.dismissed);
 
-    await press('このカードでもう一度支払う');
+    await press(WORDS.payAgain);
     await press(AGAIN);
     await hears(SAID.paying);
     profile = later();
@@ -514,7 +511,7 @@ describe('on the screen of the card', () => {
     await stands(SAID.unknown);
 
     payment = later();
-    await press('このカードでもう一度支払う');
+    await press(WORDS.payAgain);
     await press(AGAIN);
     const message = '金額が変わりました。';
     profile = later();
@@ -532,7 +529,7 @@ describe('on the screen of the card', () => {
         'POST /settings/pay-owed': () => ({ message: 'OK', card: '************0341', paid, unpaid: [] }),
       },
     });
-    await press('このカードでもう一度支払う');
+    await press(WORDS.payAgain);
     await press(AGAIN);
     await screen.findByRole('heading', { name: 'お支払いが済みました' });
     expect(present()).toEqual(SAID.done);

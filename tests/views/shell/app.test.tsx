@@ -5,6 +5,7 @@ import { shellMachine } from '#machines/app/shell.ts';
 import { SHELL_ID } from '#machines/shell/ids.ts';
 import { App } from '#src/app/App.tsx';
 import type { ShellListener } from '#src/shell/listener.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
@@ -23,5 +24,5 @@ it('never leaves an empty page: what breaks outside of every screen is said as w
   render(<App shell={createActor(shellMachine, { systemId: SHELL_ID })} listener={breaking} />);
   expect(screen.getByRole('heading', { name: '表示できませんでした' })).toBeInTheDocument();
   expect(screen.getByRole('alert')).toHaveTextContent('画面を表示できませんでした。');
-  expect(screen.getByRole('button', { name: '再読み込みする' })).toBeEnabled();
+  expect(screen.getByRole('button', { name: WORDS.reload })).toBeEnabled();
 });

@@ -366,7 +366,7 @@ describe.each(screens.filter(({ address }) => /booth-selection|app.search/.test(
       const answer = await openWithout(shown);
       const asked = () => calls.filter(({ name }) => name === shown.call).length;
       const before = asked();
-      const button = screen.getByRole('button', { name: '最新の情報に更新' });
+      const button = screen.getByRole('button', { name: WORDS.refresh });
       answer.isBroken = false;
       await userEvent.click(button);
       expect(button).toHaveAttribute('aria-disabled', 'true');
@@ -503,7 +503,7 @@ const timed: readonly Case[] = [
     address: '/app/settings/make-qr',
     call: 'GET /menu-status',
     body: { survey_should_be_presented: false, reservations_count: 0 },
-    text: '会議のQRコード',
+    text: WORDS.meetingCode,
   },
   {
     address: '/app/settings/change-personal-information',

@@ -71,7 +71,7 @@ describe('a member', () => {
     keepSignedIn();
     await openApp('/app/nowhere');
     await screen.findByRole('heading', { name: 'ページが見つかりません' });
-    expect(screen.getByRole('link', { name: 'エリアから探す' })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: WORDS.searchByArea })).toHaveAttribute(
       'href',
       '/user/app/area-search',
     );
@@ -113,7 +113,7 @@ describe('a member', () => {
     profile.say({ user: memberCodec.encode({ ...member, name: '山田 はな' }) });
     await reservations();
     await waitFor(() => expect(localStorage.getItem(STORAGE_KEY)).toContain('山田 はな'));
-    await userEvent.click(screen.getByRole('link', { name: 'エリア検索' }));
+    await userEvent.click(screen.getByRole('link', { name: WORDS.areaSearch }));
     await screen.findByRole('heading', { name: 'どこで使いますか' });
     expect(asked()).toBe(1);
   });
@@ -123,7 +123,7 @@ describe('a member', () => {
     keepSignedIn(newMember);
     await openApp('/terms?redirectTo=/app/reservations', { as: newMember });
     await waitFor(() => expect(asked()).toBe(1));
-    await userEvent.click(await screen.findByRole('button', { name: '同意して続ける' }));
+    await userEvent.click(await screen.findByRole('button', { name: WORDS.agree }));
     await reservations();
     expect(asked()).toBe(1);
   });
@@ -133,9 +133,9 @@ describe('who has not agreed to the terms', () => {
   it('agrees first, and then sees what they wanted', async () => {
     keepSignedIn(newMember);
     await openApp('/app/reservations?from=mail', { as: newMember });
-    await screen.findByRole('heading', { name: '利用規約', level: 1 });
+    await screen.findByRole('heading', { name: TITLES.terms, level: 1 });
     expect(address()).toBe('/terms?redirectTo=%2Fapp%2Freservations%3Ffrom%3Dmail');
-    await userEvent.click(await screen.findByRole('button', { name: '同意して続ける' }));
+    await userEvent.click(await screen.findByRole('button', { name: WORDS.agree }));
     await reservations();
     expect(address()).toBe('/app/reservations?from=mail');
   });
@@ -146,7 +146,7 @@ describe('who has not agreed to the terms', () => {
       keepSignedIn(newMember);
       const query = redirectTo === null ? '' : `?redirectTo=${encodeURIComponent(redirectTo)}`;
       await openApp(`/terms${query}`, { as: newMember });
-      await userEvent.click(await screen.findByRole('button', { name: '同意して続ける' }));
+      await userEvent.click(await screen.findByRole('button', { name: WORDS.agree }));
       await screen.findByRole('heading', { name: '電話番号の確認' });
       expect(address()).toBe('/phone-number-validation');
       expect(window.location.origin).toBe('http://localhost:3000');
@@ -155,7 +155,7 @@ describe('who has not agreed to the terms', () => {
 
   it('and is no member yet is led by way of their number to the registration', async () => {
     await openApp('/terms');
-    await userEvent.click(await screen.findByRole('button', { name: '同意して続ける' }));
+    await userEvent.click(await screen.findByRole('button', { name: WORDS.agree }));
     await screen.findByRole('heading', { name: '会員登録', level: 1 });
     expect(address()).toBe('/register');
   });

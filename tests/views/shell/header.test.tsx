@@ -1,5 +1,6 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { corporate, guest } from '#tests/support/people/member.ts';
 import { installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { dialogOf, press } from '../support/reading.ts';
@@ -43,7 +44,7 @@ describe('the help', () => {
     leave(first);
     const second = await visit();
     await dialogOf('はじめての方へ');
-    await press('次回から表示しない');
+    await press(WORDS.hideHelp);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     leave(second);
     await visit();

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { Member } from '#domain/account/member.ts';
 import type { Role } from '#domain/account/role.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { corporate, guest } from '#tests/support/people/member.ts';
 import { type Answers, address, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 
@@ -29,7 +30,7 @@ describe.each(Object.entries(MEMBERS))('the help of a %s member', (_, as) => {
     const help = await helpOf();
     expect(address()).toBe('/app/area-search');
     expect(within(help).getAllByRole('listitem')).toHaveLength(3);
-    await userEvent.click(within(help).getByRole('button', { name: '次回から表示しない' }));
+    await userEvent.click(within(help).getByRole('button', { name: WORDS.hideHelp }));
     await waitFor(() => expect(help).not.toBeInTheDocument());
   });
 });

@@ -17,11 +17,11 @@ describe('going to another screen', () => {
   it('names the document after it and takes the focus to its heading', async () => {
     keepSignedIn();
     await openApp('/app/settings');
-    await screen.findByRole('heading', { name: 'メニュー' });
+    await screen.findByRole('heading', { name: TITLES.menu });
     expect(document.title).toBe('メニュー | コモリ');
     expect(document.body).toHaveFocus();
-    await userEvent.click(screen.getByRole('link', { name: '利用規約' }));
-    const heading = await screen.findByRole('heading', { name: '利用規約', level: 1 });
+    await userEvent.click(screen.getByRole('link', { name: WORDS.terms }));
+    const heading = await screen.findByRole('heading', { name: TITLES.terms, level: 1 });
     expect(document.title).toBe('利用規約 | コモリ');
     await vi.waitFor(() => expect(heading).toHaveFocus());
   });
@@ -31,7 +31,7 @@ describe('going to another screen', () => {
     await openApp('/app/area-search');
     const heading = await screen.findByRole('heading', { level: 1 });
     const help = await screen.findByRole('dialog', { name: 'はじめての方へ' });
-    within(help).getByRole('button', { name: '次回から表示しない' }).focus();
+    within(help).getByRole('button', { name: WORDS.hideHelp }).focus();
     await userEvent.keyboard('{Enter}');
     expect(help).not.toBeInTheDocument();
     expect(heading).toHaveFocus();
@@ -40,10 +40,10 @@ describe('going to another screen', () => {
   it('docks the one thing to do where it has a way back, and keeps it beside the tabs where it has none', async () => {
     keepSignedIn();
     await openApp('/app/settings/show-qr');
-    const onward = await screen.findByRole('link', { name: '予約を見る' });
+    const onward = await screen.findByRole('link', { name: WORDS.seeReservation });
     expect(onward.closest('[data-dock]')).not.toBeNull();
     await userEvent.click(onward);
-    const search = await screen.findByRole('link', { name: 'エリアから探す' });
+    const search = await screen.findByRole('link', { name: WORDS.searchByArea });
     expect(search.closest('[data-dock]')).toBeNull();
     expect(document.querySelector('[data-dock]')).toBeNull();
   });
@@ -69,7 +69,7 @@ describe('going to another screen', () => {
       'aria-current',
       'page',
     );
-    expect(screen.getByRole('link', { name: 'エリア検索' })).not.toHaveAttribute('aria-current');
+    expect(screen.getByRole('link', { name: WORDS.areaSearch })).not.toHaveAttribute('aria-current');
   });
 });
 
@@ -125,7 +125,7 @@ describe('what could not be loaded', () => {
     act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await screen.findByText('最新の情報を読み込めませんでした・最終更新 10:00');
     isBroken = false;
-    await userEvent.click(screen.getByRole('button', { name: '最新の情報に更新' }));
+    await userEvent.click(screen.getByRole('button', { name: WORDS.refresh }));
     await vi.waitFor(() => expect(screen.queryByText(/最終更新/)).not.toBeInTheDocument());
   });
 });
@@ -137,7 +137,7 @@ describe('a link to an area', () => {
       keepSignedIn();
       await openApp(`/app/installation-location-selection${query}`);
       await screen.findByRole('heading', { name: 'エリアが見つかりません' });
-      expect(screen.getByRole('link', { name: 'エリアを選び直す' })).toHaveAttribute(
+      expect(screen.getByRole('link', { name: WORDS.chooseAreaAgain })).toHaveAttribute(
         'href',
         '/user/app/area-search',
       );

@@ -198,5 +198,5 @@ it('says that a screen broke', async () => {
     },
   }));
   expect(await screen.findByRole('alert')).toHaveTextContent('画面を表示できませんでした。');
-  expect(screen.getByRole('button', { name: '再読み込みする' })).toBeInTheDocument();
+  expect(screen.getByRole('button', { name: WORDS.reload })).toBeInTheDocument();
 });

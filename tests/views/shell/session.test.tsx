@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { STORAGE_KEY } from '#machines/keptParts.ts';
-import { TITLES } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { signIn } from '../support/gestures.ts';
 import { address, calls, closeApp, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 import { later, press } from '../support/reading.ts';
@@ -69,9 +69,9 @@ describe('logging out', () => {
   it('asks first, ends the session on the server, forgets what is stored and leads to the login for good', async () => {
     keepSignedIn();
     await openApp('/app/settings');
-    await userEvent.click(await screen.findByRole('button', { name: 'ログアウト' }));
+    await userEvent.click(await screen.findByRole('button', { name: WORDS.logOut }));
     expect(calls.map(({ name }) => name)).not.toContain('POST /logout');
-    await userEvent.click(screen.getByRole('button', { name: 'ログアウトする' }));
+    await userEvent.click(screen.getByRole('button', { name: WORDS.confirmLogOut }));
     await login();
     expect(calls.map(({ name }) => name)).toContain('POST /logout');
     expect(storedAreas()).toEqual({});
@@ -84,8 +84,8 @@ describe('logging out', () => {
       end: 'a logout',
       at: '/app/settings',
       by: async () => {
-        await press('ログアウト');
-        await press('ログアウトする');
+        await press(WORDS.logOut);
+        await press(WORDS.confirmLogOut);
       },
     },
     { end: 'an invitation link', at: '/invitation-use/welcome', by: async () => undefined },

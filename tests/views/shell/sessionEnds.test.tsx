@@ -332,7 +332,7 @@ it('leads from the terms that a member has to agree to, through the login, to wh
       },
     },
   });
-  await userEvent.click(await screen.findByRole('button', { name: '同意して続ける' }));
+  await userEvent.click(await screen.findByRole('button', { name: WORDS.agree }));
   await userEvent.click(within(await dialog(MESSAGES.unauthenticated)).getByRole('button', { name: 'OK' }));
   await waitFor(() => expect(address()).toMatch(/^\/login/));
   expect(window.history.state.usr).toEqual({ returnTo: '/app/notices' });

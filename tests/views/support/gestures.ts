@@ -3,8 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { gesturesBy } from '#tests/support/gestures/gestures.ts';
 import { press } from './reading.ts';
 
-export const { signIn, reserve, leave } = gesturesBy({
+export const { signIn, reserve, enter, extend, leave } = gesturesBy({
   press,
   confirm: press, // it presses in the topmost dialog
+  choose: (option) => press(new RegExp(`^${option}`), 'radio'),
   fill: async (label, text) => userEvent.type(await screen.findByLabelText(label), text),
 });

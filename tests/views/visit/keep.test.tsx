@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { at } from '#tests/support/clock/moments.ts';
+import { WORDS } from '#tests/support/gestures/words.ts';
 import { installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
 import { RESERVATION } from '../support/wire.ts';
 
@@ -18,7 +19,7 @@ afterEach(() => vi.restoreAllMocks());
 
 const describedOf = (button: HTMLElement) =>
   document.getElementById(button.getAttribute('aria-describedby') ?? '')?.textContent;
-const SAVE = { name: 'カレンダーに追加', hidden: true };
+const SAVE = { name: WORDS.addToCalendar, hidden: true };
 
 async function openCards(now: string): Promise<void> {
   keepSignedIn();
@@ -46,7 +47,7 @@ it('has every reservation that lies ahead saved for a calendar, and shared', asy
   });
   await openCards('2026-12-02T11:20:00');
   for (const button of screen.getAllByRole('button', SAVE)) await userEvent.click(button);
-  for (const button of screen.getAllByRole('button', { name: '共有する' })) await userEvent.click(button);
+  for (const button of screen.getAllByRole('button', { name: WORDS.share })) await userEvent.click(button);
   const starts = await Promise.all(files.map(async (file) => /DTSTART:\w+/.exec(await file.text())?.[0]));
   expect(starts).toEqual(['DTSTART:20261203T071500Z', 'DTSTART:20261204T071500Z']);
   expect(names).toEqual(['komori-4711.ics', 'komori-4712.ics']);

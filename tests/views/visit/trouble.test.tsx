@@ -86,13 +86,13 @@ describe('trouble in a booth', () => {
     await press('モニターが映らない', 'radio');
     await userEvent.type(words(), ' 真っ暗です ');
     await press(WORDS.reportTrouble);
-    await screen.findByRole('button', { name: '送信しています…' });
+    await screen.findByRole('button', { name: WORDS.submitting });
     await expectLocked(dialog);
     answer.say({ message: 'OK', trouble_id: 5 });
     await dialogOf(DONE);
     expect(bodiesOf(REPORT)).toEqual([{ tranid: 4711, kind: 'monitor', text: '真っ暗です', photo: null }]);
     expect(keysOf(REPORT)[0]).toMatch(/.{16,}/);
-    await press('閉じる');
+    await press(WORDS.close);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(address()).toBe('/app/reservations');
     await press(WORDS.trouble, 'link');
@@ -192,11 +192,11 @@ describe('trouble in a booth', () => {
       'GET /metadata.json': () => ({ ...METADATA, support }),
     });
     const dialog = await dialogOf('予約が見つかりません');
-    expect(within(dialog).getByRole('link', { name: '電話する' })).toHaveAttribute(
+    expect(within(dialog).getByRole('link', { name: WORDS.call })).toHaveAttribute(
       'href',
       'tel:03-9876-5432',
     );
-    await press('今の予約を見る');
+    await press(WORDS.showCurrent);
     await waitFor(() => expect(address()).toBe('/app/reservations'));
   });
 
@@ -223,7 +223,7 @@ describe('trouble in a booth', () => {
     const additions = METADATA.additions.filter((name) => name !== REPORT);
     await open({ 'GET /metadata.json': () => ({ ...METADATA, additions, support }) }, '/app/reservations');
     await screen.findByText('お困りのとき');
-    screen.getByRole('link', { name: '電話する' });
+    screen.getByRole('link', { name: WORDS.call });
     expect(screen.queryByRole('link', { name: WORDS.trouble })).toBeNull();
   });
 });

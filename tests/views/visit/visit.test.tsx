@@ -8,7 +8,7 @@ import type { Member } from '#domain/account/member.ts';
 import { writePart } from '#machines/storage.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
-import { leave } from '../support/gestures.ts';
+import { enter, leave } from '../support/gestures.ts';
 import {
   type Answers,
   calls,
@@ -73,7 +73,7 @@ const seenDeed = () => asSeen(screen.getByRole('region', { name: '完了した�
 const times = (name: string) => calls.filter((call) => call.name === name).length;
 
 it.each([
-  ['a door that has opened', {}, async () => press(WORDS.enter)],
+  ['a door that has opened', {}, async () => enter()],
   ['a leave', { use_state: 1 }, async () => leave()],
 ])('brings into view what was done above a list that was scrolled: %s', async (_, but, act) => {
   // Newer browsers answer with a promise, which is nothing to clean up by.
@@ -88,7 +88,7 @@ describe('entering', () => {
   it('before the start asks whether the booth is empty, opens the door once, and says so', async () => {
     const answer = later();
     await openAt('2026-12-03T16:11:00', {}, { [DOOR]: answer.answer });
-    await press(WORDS.enter);
+    await enter();
     const busy = await screen.findByRole('button', { name: '入室しています…' });
     await userEvent.click(busy);
     await waitFor(() => expect(times(DOOR)).toBe(1));
@@ -103,7 +103,7 @@ describe('entering', () => {
 
   it('after the start opens it without asking; a lock is released instead', async () => {
     await openAt('2026-12-03T16:20:00', { booth_type: 1, before_empty: 0 });
-    await press(WORDS.enter);
+    await enter();
     await waitFor(() => expect(announced()).toBe('ドアを開けました。'));
     expect(bodiesOf('POST /reservations/unlock')).toEqual([{ tranid: 4711, before_empty: 0, isLeave: 0 }]);
     expect([times(DOOR), times('GET /beforeEntry/4711')]).toEqual([0, 0]);
@@ -117,7 +117,7 @@ describe('entering', () => {
         'GET /beforeEntry/4711': () => ({ reservations: { before_empty: 0 } }),
       },
     );
-    await press(WORDS.enter);
+    await enter();
     expect(await dialogOf('ドアを開けられませんでした')).toHaveTextContent(
       '予約開始時間の前に他の予約がある為、事前の入室ができなくなりました。',
     );
@@ -133,13 +133,13 @@ describe('entering', () => {
       {},
       { 'GET /beforeEntry/4711': () => HttpResponse.json(gone, { status: 404 }) },
     );
-    await press(WORDS.enter);
+    await enter();
     expect(await dialogOf('ドアを開けられませんでした')).toHaveTextContent('予約が存在しません。');
     expect(times(DOOR)).toBe(0);
   });
 
   it.each([
-    ['asks again when told to', () => press('もう一度確認する')],
+    ['asks again when told to', () => press(WORDS.checkAgain)],
     [
       'by itself once the connection is back',
       async () => {
@@ -157,7 +157,7 @@ describe('entering', () => {
           asked++ === 0 ? HttpResponse.error() : { reservations: { before_empty: 1 } },
       },
     );
-    await press(WORDS.enter);
+    await enter();
     expect(await dialogOf('入室できるか確認できませんでした')).toHaveTextContent(
       'ドアはまだ開けていません。通信が戻ると、もう一度確認して入室します。',
     );
@@ -182,7 +182,7 @@ describe('entering', () => {
     await screen.findByRole('button', { name: WORDS.enter });
     await expectScreen([
       '# 入室・延長',
-      '[link メニュー; → /app/settings]',
+      `[link ${WORDS.menu}; → /app/settings]`,
       '(利用中と次の予約)',
       '入室できます',
       '16:15から18:00',
@@ -195,7 +195,7 @@ describe('entering', () => {
       `[button ${WORDS.giveUp}; 16:15から18:00 今日]`,
       '料金 1,868円は確定しています',
     ]);
-    await press(WORDS.enter);
+    await enter();
     const dialog = await dialogOf('ドアが開きませんでした');
     expect(dialog).toHaveTextContent('ドアの装置から応答がありません。');
     await expectAloud(dialog, [
@@ -209,9 +209,9 @@ describe('entering', () => {
       '平日 8:30から21:00',
       'メール',
       '[link tasuke@example.jp; → mailto:tasuke@example.jp]',
-      '[link 困ったときの連絡と、別のブース; → /app/reservations/trouble?tranid=4711&kind=door]',
-      '[button もう一度ドアを開ける]',
-      '[button 閉じる]',
+      `[link ${WORDS.stuckHelp}; → /app/reservations/trouble?tranid=4711&kind=door]`,
+      `[button ${WORDS.openDoorAgain}]`,
+      `[button ${WORDS.close}]`,
     ]);
     expect(dialog).toHaveTextContent('暗証番号 502913 を入力しても開けられます。');
     expect(within(dialog).getByRole('link', { name: '03-9876-5432' })).toHaveAttribute(
@@ -223,10 +223,10 @@ describe('entering', () => {
       'href',
       'mailto:tasuke@example.jp',
     );
-    await press('もう一度ドアを開ける');
+    await press(WORDS.openDoorAgain);
     await waitFor(() => expect(times(DOOR)).toBe(2));
     await dialogOf('ドアが開きませんでした');
-    await press('閉じる');
+    await press(WORDS.close);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('button', { name: WORDS.enter })).toHaveFocus();
   });
@@ -238,7 +238,7 @@ it('keeps the way in that needs no network while there is none, and says what th
   act(() => void window.dispatchEvent(new Event('offline')));
   await expectScreen([
     '# 入室・延長',
-    '[link メニュー; → /app/settings]',
+    `[link ${WORDS.menu}; → /app/settings]`,
     '(利用中と次の予約)',
     '入室できます',
     '16:15から18:00',
@@ -283,7 +283,7 @@ it('says of a use whose time is over that it is', async () => {
   await waitFor(() => expect(announced()).toBe('ご利用時間が終わりました。'));
   await expectScreen([
     '# 入室・延長',
-    '[link メニュー; → /app/settings]',
+    `[link ${WORDS.menu}; → /app/settings]`,
     '(完了した操作)',
     '終了・18:00今日 12月3日(木)',
     '## ご利用が終わりました',
@@ -294,7 +294,7 @@ it('says of a use whose time is over that it is', async () => {
     '「利用履歴・領収書」からも、いつでも受け取れます。',
     'お忘れ物はありませんか',
     'このあとの予約はありません。',
-    '[link エリアから探す; → /app/area-search]',
+    `[link ${WORDS.searchByArea}; → /app/area-search]`,
   ]);
 });
 
@@ -317,7 +317,7 @@ describe('the end of a use', () => {
   });
 
   it('is said on home, too', async () => {
-    await userEvent.click(screen.getByRole('link', { name: 'エリア検索' }));
+    await userEvent.click(screen.getByRole('link', { name: WORDS.areaSearch }));
     await screen.findByRole('heading', { name: 'どこで使いますか' });
     expect(seenDeed()).toMatch(/^終了・18:00今日　12月3日\(木\)ご利用が終わりました品川シーサイド 2F　C-8/);
   });
@@ -347,7 +347,7 @@ describe('the end of a use', () => {
       reserve_end_time: '20261203190000',
     });
     expect(over()).toBeVisible();
-    await press(WORDS.enter);
+    await enter();
     await waitFor(() => expect(seenDeed()).toMatch(/^ドアを開けました/));
     await openList('2026-12-03T18:20:00', '/app/area-search');
     await screen.findByRole('heading', { name: 'どこで使いますか' });
@@ -397,7 +397,7 @@ describe('leaving', () => {
     const dialog = await dialogOf(TITLE);
     await expectScreen([
       '# 入室・延長',
-      '[link メニュー; → /app/settings]',
+      `[link ${WORDS.menu}; → /app/settings]`,
       '(利用中と次の予約)',
       '利用中 ~残り時間~',
       '{残り 49分}',
@@ -419,7 +419,7 @@ describe('leaving', () => {
       'できません',
       `[button ${WORDS.leave}]`,
       `[button ${WORDS.back}]`,
-      '[button ドアを開けずに終える]',
+      `[button ${WORDS.leaveUnopened}]`,
       `[link ${WORDS.trouble}; → /app/reservations/trouble?tranid=4711]`,
     ]);
     await expectAloud(dialog, [
@@ -432,7 +432,7 @@ describe('leaving', () => {
       'できません',
       `[button ${WORDS.leave}]`,
       `[button ${WORDS.back}]`,
-      '[button ドアを開けずに終える]',
+      `[button ${WORDS.leaveUnopened}]`,
     ]);
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -451,8 +451,8 @@ describe('leaving', () => {
     await openAt('2026-12-03T17:10:30', { use_state: 1 }, { [DOOR]: answer.answer });
     await leave();
     const dialog = await dialogOf(TITLE);
-    await within(dialog).findByRole('button', { name: '退室しています…' });
-    await within(dialog).findByRole('button', { name: '待つのをやめる' });
+    await within(dialog).findByRole('button', { name: WORDS.leaving });
+    await within(dialog).findByRole('button', { name: WORDS.giveUpWaiting });
     expect(within(dialog).queryByRole('button', { name: WORDS.back })).toBeNull();
     await expectLocked(dialog);
     answer.say({ message: 'OK' });
@@ -473,11 +473,11 @@ describe('leaving', () => {
     await leave();
     await dialogOf('ドアが開きませんでした');
     expect(screen.queryByRole('dialog', { name: TITLE })).toBeNull();
-    await press('もう一度ドアを開ける');
+    await press(WORDS.openDoorAgain);
     await waitFor(() => expect(keysOf(DOOR)).toHaveLength(2));
     expect(new Set(keysOf(DOOR)).size).toBe(1);
     await dialogOf('ドアが開きませんでした');
-    await press('閉じる');
+    await press(WORDS.close);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     expect(screen.getByRole('button', { name: WORDS.leave })).toBeEnabled();
   });
@@ -490,7 +490,7 @@ describe('leaving', () => {
       return reads === 1 ? { reservations: [RESERVATION] } : entered.answer();
     };
     await openAt('2026-12-03T16:20:00', {}, { 'GET /reservations': list });
-    await press(WORDS.enter);
+    await enter();
     await press(WORDS.leave);
     const dialog = await dialogOf(TITLE);
     entered.say({ reservations: [{ ...RESERVATION, use_state: 1 }] });

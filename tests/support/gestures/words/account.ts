@@ -1,0 +1,17 @@
+export const account = {
+  signIn: 'ログイン',
+  toSignIn: 'ログインする',
+  invitedMember: '会員の方はこちら',
+  signUp: '会員登録する',
+  forgotten: 'パスワードを忘れた方',
+  resend: 'メールをもう一度送る',
+  changeNumber: '番号を変える',
+  sendCode: '認証コードを送る',
+  mailRecovery: '再設定用のメールを送る',
+  backToSignIn: 'ログインへ戻る',
+  mailRegistration: '登録用のメールを送る',
+  enterAddressAgain: 'メールアドレスを入力し直す',
+  agree: '同意して続ける',
+  registerCard: 'お支払いカードを登録する',
+  toStart: 'はじめの画面へ',
+} as const;

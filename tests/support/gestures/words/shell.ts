@@ -1,0 +1,16 @@
+export const shell = {
+  back: '戻る',
+  retry: 'もう一度試す',
+  change: '変更する',
+  menu: 'メニュー',
+  reload: '再読み込みする',
+  update: '更新する',
+  refresh: '最新の情報に更新',
+  help: '使い方',
+  seeHelp: '使い方を見る',
+  hideHelp: '次回から表示しない',
+  call: '電話する',
+  giveUpWaiting: '待つのをやめる',
+  copied: 'コピーしました',
+  share: '共有する',
+} as const;
