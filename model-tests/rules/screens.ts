@@ -372,7 +372,7 @@ export const screenRules: readonly Rule[] = [
   {
     section: 2,
     says: '/login: links to the registration and to the recovery of a password',
-    shown: ['tests/views/sentences/account.test.tsx: パスワードを忘れた方'],
+    shown: ['tests/views/sentences/account.test.tsx: the way in, to a registration and to a new password'],
   },
   {
     section: 2,

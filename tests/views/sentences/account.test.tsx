@@ -70,6 +70,7 @@ readScreens([
   },
   {
     address: '/login',
+    says: 'the way in, to a registration and to a new password',
     until: WORDS.forgotten,
     reads: [
       `# ${TITLES.signIn}`,
