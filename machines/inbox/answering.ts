@@ -1,6 +1,6 @@
 import { ask, call } from '#contract/client.ts';
 import { type AnsweredSurvey, answerSurvey, getSurvey } from '#contract/inbox/survey.ts';
-import { type Command, defineCommand } from '../shared/command.ts';
+import { type Command, defineCommand, type Outcome } from '../shared/command.ts';
 
 type AnsweringAnswer =
   | { readonly kind: 'answered' }
@@ -24,3 +24,12 @@ async function consult({ surveyId }: AnsweredSurvey, signal: AbortSignal): Promi
 
 /** Sending the answers to a survey, once (docs/spec/wire.md, "Calls of inbox"). */
 export const answering = defineCommand({ id: 'answering', ask: answer, consult });
+
+/** The outcome of sending them. */
+export type Sending = Outcome<AnsweringAnswer>;
+
+/** The alert of a refusal, from the event that tells it. */
+export function refusalAlert(done: Parameters<typeof answering.answered>[0]) {
+  const { answer } = answering.answered(done);
+  return { messages: 'message' in answer ? [answer.message] : [] };
+}

@@ -1,35 +1,28 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom, sendTo } from 'xstate';
 import { call } from '#contract/client.ts';
+import { apiErrorOf } from '#contract/errors.ts';
 import { getSurvey } from '#contract/inbox/survey.ts';
 import { progressOf, type Question, type Survey } from '#domain/inbox/survey.ts';
 import { SURVEY_WORDS } from '#domain/inbox/words.ts';
-import type { Outcome } from '../shared/command.ts';
+import { listensToMember, type MemberKnown } from '../account/session/listensToMember.ts';
 import { eitherWay } from '../shared/eitherWay.ts';
-import { failureReported } from '../shared/failure.ts';
+import { failureOf, failureReported } from '../shared/failure.ts';
 import type { FormValues } from '../shared/form.ts';
 import { ofEvent } from '../shared/ofEvent.ts';
 import { required } from '../shared/required.ts';
+import { endsSession } from '../shell/failures.ts';
 import { flow } from '../shell/flow.ts';
 import { paths } from '../shell/paths.ts';
-import { answering } from './answering.ts';
+import { answering, refusalAlert, type Sending } from './answering.ts';
 import { incompleteAlert, problemsOf, type SurveyContext, surveyDraft } from './surveyDraft.ts';
 import { answersOf, pressed, valueNames } from './surveyValues.ts';
 
-type Answer = Outcome<
-  { readonly kind: 'answered' } | { readonly kind: 'answeredBefore' | 'refused'; readonly message: string }
->;
-
 const fetched = ({ event }: { event: { output: Survey | null } }) => ({ survey: event.output });
-
-function refusalAlert(done: Parameters<typeof answering.answered>[0]) {
-  const { answer } = answering.answered(done);
-  return { messages: 'message' in answer ? [answer.message] : [] };
-}
 
 /**
  * The survey (docs/spec/inbox.md, "Screens", "Survey" and "Input"): fetched, filled in, every required question
  * answered, confirmed, sent, and thanked for. Where none is to be answered, or it cannot be fetched, it leads back to
- * /app.
+ * /app; where the session is over, the login leads back to it.
  */
 export const surveyMachine = flow({
   types: {} as {
@@ -39,12 +32,14 @@ export const surveyMachine = flow({
       | { type: 'option.toggled'; question: Question; optionId: number }
       | { type: 'text.edited'; name: string; value: string }
       | { type: 'answers.submitted' }
+      | MemberKnown
       | { type: 'sending.confirmed' }
       | { type: 'dialog.dismissed' };
     children: { draft: 'draft'; answering: 'answering' };
   },
   actors: {
     fetchSurvey: fromPromise<Survey | null, void>(({ signal }) => call(getSurvey, undefined, { signal })),
+    listenToMember: listensToMember,
     restoreDraft: surveyDraft.restoreDraft,
     forgetDraft: surveyDraft.forgetDraft,
     draft: surveyDraft.machine,
@@ -75,11 +70,12 @@ export const surveyMachine = flow({
     }),
   },
   guards: {
+    isSessionOver: (_, { error }: { error: unknown }) => endsSession(apiErrorOf(error)),
     isPresented: (_, params: { survey: Survey | null }) => params.survey !== null,
     isComplete: ({ context }) => problemsOf(context).size === 0,
-    isAnswered: (_, { answer }: { answer: Answer }) => answer.kind === 'answered',
-    isAnsweredBefore: (_, { answer }: { answer: Answer }) => answer.kind === 'answeredBefore',
-    isRefused: (_, { answer }: { answer: Answer }) => answer.kind === 'refused',
+    isAnswered: (_, { answer }: { answer: Sending }) => answer.kind === 'answered',
+    isAnsweredBefore: (_, { answer }: { answer: Sending }) => answer.kind === 'answeredBefore',
+    isRefused: (_, { answer }: { answer: Sending }) => answer.kind === 'refused',
   },
 }).createMachine({
   id: 'survey',
@@ -99,12 +95,20 @@ export const surveyMachine = flow({
           },
           { target: 'left', description: 'None is to be presented.' },
         ],
-        onError: {
-          target: 'left',
-          description: 'A failed fetch leads back to /app.',
-          actions: failureReported,
-        },
+        onError: [
+          {
+            guard: { type: 'isSessionOver', params: failureOf },
+            target: 'signedOut',
+            actions: failureReported,
+          },
+          { target: 'left', description: 'A failed fetch leads back to /app.', actions: failureReported },
+        ],
       },
+    },
+    signedOut: {
+      description: 'The login comes, and leads back here; or another tab has signed the member in already.',
+      invoke: { id: 'listenToMember', src: 'listenToMember' },
+      on: { 'member.known': 'loading' },
     },
     restoring: {
       description: 'The answers of before a reload are read.',

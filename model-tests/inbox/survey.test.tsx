@@ -4,7 +4,8 @@ import type { Question, Survey as Questions } from '#domain/inbox/survey.ts';
 import { surveyMachine } from '#machines/inbox/survey.ts';
 import Survey from '#src/inbox/survey/Survey.tsx';
 import { WORDS } from '#tests/support/gestures/words.ts';
-import { press } from '../support/model/gestures.ts';
+import { hanako } from '#tests/support/people/member.ts';
+import { fromOutside, press } from '../support/model/gestures.ts';
 import { asParent, defineModel, type Gesture } from '../support/model/model.ts';
 import { answered, failed, rejected, resolved } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
@@ -56,6 +57,7 @@ testModel(
           when: ({ values }) => values['text.4'] === undefined,
         },
       ],
+      'member.known': [{ with: { member: hanako }, by: fromOutside }],
       'answers.submitted': [{ by: press(WORDS.sendAnswers) }],
       'sending.confirmed': [{ by: press(WORDS.sendThese) }],
       'dialog.dismissed': [{ by: press(WORDS.backToAnswers) }],
@@ -65,6 +67,7 @@ testModel(
         survey: answered(getSurvey, survey),
         none: answered(getSurvey, null),
         broken: failed(getSurvey, 500),
+        over: failed(getSurvey, 401),
       },
       draft: {},
       restoreDraft: { nothing: resolved({}), broken: rejected() },
@@ -81,6 +84,7 @@ testModel(
     screen: () => <Survey />,
     states: {
       loading: ({ screen }) => screen.getByText('アンケートを読み込んでいます'),
+      signedOut: ({ screen }) => screen.getByText('アンケートを読み込んでいます'),
       restoring: ({ screen }) => screen.getByText('アンケートを読み込んでいます'),
       filling: ({ screen, context }) => {
         screen.getByRole('radiogroup', { name: /居心地/ });

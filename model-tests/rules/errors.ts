@@ -257,7 +257,7 @@ export const errorRules: readonly Rule[] = [
     section: 8,
     says: 'Survey: a failed fetch leads back to /app',
     shown: [
-      'survey: loading —error.actor.fetchSurvey→ left',
+      'survey: loading —error.actor.fetchSurvey [else]→ left',
       'tests/views/inbox/survey.test.tsx: leads back to /app where',
     ],
   },

@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { ApiFailure } from '#contract/errors.ts';
 import { LONGEST_ANSWER, type Question, type Survey } from '#domain/inbox/survey.ts';
 import { surveyMachine } from '#machines/inbox/survey.ts';
+import { hanako } from '#tests/support/people/member.ts';
 import { broken, done, runTable } from '../support/table.ts';
 
 const purpose: Question = {
@@ -69,6 +70,7 @@ const home = ['reportChange', ['navigate', { to: '/app', replace: true }]] as co
 const kept = (name: string, value: string) =>
   ['sendTo', { to: 'draft', event: { type: 'form.edited', name, value } }] as const;
 const offline = new ApiFailure({ kind: 'network', path: '/settings/survey' });
+const over = new ApiFailure({ kind: 'unauthenticated', path: '/settings/survey', message: null, code: null });
 const bug = new Error('broken');
 
 runTable({
@@ -88,6 +90,21 @@ runTable({
       on: broken('fetchSurvey', offline),
       to: 'left',
       asks: [['reportFailure', { error: offline }], ...home],
+    },
+    {
+      spec: '8 Refusals, 401: the login leads back',
+      from: 'loading',
+      on: broken('fetchSurvey', over),
+      to: 'signedOut',
+      invokes: { listenToMember: undefined },
+      asks: [['reportFailure', { error: over }]],
+    },
+    {
+      spec: '8 Refusals, 401: another tab has signed the member in',
+      from: 'signedOut',
+      on: { type: 'member.known', member: hanako },
+      to: 'loading',
+      invokes: { fetchSurvey: undefined },
     },
     {
       spec: '2 /app/survey',

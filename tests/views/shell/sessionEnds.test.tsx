@@ -211,7 +211,7 @@ describe.each(asking)('what %s asks first', (route) => {
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     await waitFor(() => expect(address()).toBe(`/login?loginid=${encodeURIComponent(member.loginId)}`));
     expect(window.history.state.usr).toEqual({
-      returnTo: expect.stringContaining(route === '/app/survey' ? '/app' : opened.replace(/\?.*/, '')),
+      returnTo: expect.stringContaining(opened.replace(/\?.*/, '')),
     });
   });
 });
