@@ -27,7 +27,7 @@ async function askForMail(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('heading', { name: 'メールを送りました' })).toBeVisible();
 }
 
-test('somebody registers, signs up with a card that its bank asks about, proves a number, reserves, recovers, and leaves for good', async ({
+test('somebody registers, signs up with a card that its bank asks about, proves a number, reserves, recovers, and leaves', async ({
   page,
   server,
   anotherPhone,

@@ -7,7 +7,7 @@ import { RECEIPT_OF_USE, WORDS } from '#tests/support/gestures/words.ts';
 const EMAIL = 'hanako@example.jp';
 const PASSWORD = 'tsukue3isu';
 const NEW_PASSWORD = 'hon to 2 tana';
-test('members of a second tenant are led to it by its mails, by the bank, by a sticker and to a receipt, and never to the first', async ({
+test('members of a second tenant are led to it by its mails, the bank, a sticker and to a receipt, and never to the first', async ({
   page,
   server,
   anotherPhone,

@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/support/test.ts';
 import { MORNING, openTimetable, tapSlot } from '#e2e/support/timetable.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 
-test('somebody without a card registers one on the way, is asked by the bank, and comes back to the booth, the time and the price', async ({
+test('somebody without a card registers one on the way, is asked by the bank, and comes back to booth, time and price', async ({
   page,
   server,
   pageErrors,

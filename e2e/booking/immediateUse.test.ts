@@ -4,7 +4,7 @@ import { expect, test } from '#e2e/support/test.ts';
 import { DAY } from '#e2e/support/timetable.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 
-test('a member finds a booth on the floor that is free now, confirms half an hour, and may enter it; to others the booth is taken, and they are shown the way to a reservation', async ({
+test('a member finds a booth on the floor that is free now, confirms half an hour, and may enter it; others find it taken', async ({
   page,
   server,
   anotherPhone,
@@ -39,7 +39,7 @@ test('a member finds a booth on the floor that is free now, confirms half an hou
   await expect(other).toHaveURL(/make-reservation\?room=2$/);
 });
 
-test('on a phone that is a day and three hours wrong a second tap, and an answer that is lost, start one use; a prepaid balance pays, and what it cannot pay any more is said before anything is confirmed', async ({
+test('a second tap and a lost answer start one use, on a phone with a wrong clock; a balance that is too small is said before', async ({
   page,
   server,
   pageErrors,

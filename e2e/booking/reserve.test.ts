@@ -108,7 +108,7 @@ test('a price that could not be asked for is said on a sheet, and asked for agai
   await expect(page.getByRole('dialog')).toContainText('1,100円');
 });
 
-test('the connection is lost after the tap: the answer is asked for again; a reload between the tap and the answer asks again with the same key: each time there is one reservation', async ({
+test('a connection that is lost after the tap, and a reload before the answer, ask again with the same key: one reservation', async ({
   page,
   server,
   pageErrors,

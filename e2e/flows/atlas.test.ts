@@ -135,7 +135,7 @@ test('the atlas breaks no rule of accessibility, light or dark', async ({ page, 
   await check('narrow');
 });
 
-test('a search leads to the flows that say it; a chart is on the screen at once when it is chosen, copied, and stepped through by the list and by the picture', async ({
+test('a search leads to the flows that say it; a chart is shown when it is chosen, copied, and stepped through in two ways', async ({
   page,
   context,
   atlas,
@@ -185,7 +185,7 @@ test('a search leads to the flows that say it; a chart is on the screen at once 
   expect(frames).toBeLessThan(10);
 });
 
-test('a counterexample that the exploration has found is opened by its link, and gone through step by step in the charts of both members', async ({
+test('a counterexample of the exploration is opened by its link, and gone through step by step in the charts of both members', async ({
   page,
   atlas,
 }) => {

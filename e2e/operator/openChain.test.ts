@@ -98,7 +98,7 @@ async function follow(shell: Shell, { command, prints }: Step): Promise<void> {
   for (const line of prints) expect(said).toMatch(line);
 }
 
-test('a stranger opens a chain by the commands of the manual: its owner enrols a passkey, and a member signs up, reserves and enters', async ({
+test('a stranger opens a chain by the manual: its owner enrols a passkey, and a member signs up, reserves and enters', async ({
   browser,
   page,
   means,

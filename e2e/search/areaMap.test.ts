@@ -2,7 +2,7 @@ import { beSignedInAtTen } from '#e2e/support/phone.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 
-test('list and map of an area are two views of one state: the choice, the position in the list and the view stay, and the way back leads back', async ({
+test('list and map of an area are two views of one state: choice, position and view stay, and the way back leads back', async ({
   page,
   server,
 }) => {
@@ -65,7 +65,7 @@ test('list and map of an area are two views of one state: the choice, the positi
   await expect(page).toHaveURL(/area-search$/);
 });
 
-test('the own position is asked for on the map with its reason, is shown with the straight line to the chosen place, and can be withdrawn', async ({
+test('the map asks for the own position with its reason, shows it with a line to the chosen place, and lets it be withdrawn', async ({
   page,
   server,
   context,
@@ -174,7 +174,7 @@ test('large text on a narrow phone leaves the map free of words, with the card o
   }
 });
 
-test('the map of an area comes after its list: what did not come is asked for again, with the chosen place on the screen; what has come works offline, on our drawing', async ({
+test('the map of an area comes after its list: what did not come is asked for again, and what has come works offline', async ({
   page,
   server,
   context,

@@ -12,7 +12,7 @@ async function boxOf(part: Locator) {
   return box;
 }
 
-test('the picture is zoomed from 0.1 to 8, and a drag that begins on a booth chooses none; by keys alone a member moves over the floor, chooses a booth and comes to its timetable', async ({
+test('the picture is zoomed from 0.1 to 8, and a drag that begins on a booth chooses none; keys alone lead to its timetable', async ({
   page,
   server,
 }) => {
@@ -75,7 +75,7 @@ test('the picture is zoomed from 0.1 to 8, and a drag that begins on a booth cho
   await expect(page).toHaveURL(/make-reservation\?room=3&date=2026-12-02&hour=9&minute=30&interval=30$/);
 });
 
-test('the list offers the same booths as the picture, and all of them lead to the timetable together; immediate use is offered in business hours only, and a wrong link says what is wrong with it', async ({
+test('the list offers the same booths as the picture, and all of them lead to the timetable together', async ({
   page,
   server,
   pageErrors,
@@ -108,7 +108,7 @@ test('the list offers the same booths as the picture, and all of them lead to th
   await expect(page.getByText('このリンクのフロアは見つかりませんでした。')).toBeVisible();
 });
 
-test('with text of twice the size a narrow phone shows the picture of a floor above what is chosen, and breaks neither name nor hint', async ({
+test('with text of twice the size a narrow phone shows the floor above what is chosen, and breaks neither name nor hint', async ({
   page,
   server,
 }) => {

@@ -2,7 +2,7 @@ import { beSignedInAtTen } from '#e2e/support/phone.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 
-test('from the map of an area by the marker to the floor at the chosen time; a link to a room has its marker in the middle, and the list has its neighbours by distance', async ({
+test('from the map of an area by the marker to the floor at the chosen time; a link to a room has its marker in the middle', async ({
   page,
   server,
   pageErrors,

@@ -28,7 +28,7 @@ const test = plainTest.extend({
   ],
 });
 
-test('tiles of the deployment are shown under the real headers, for their host and no other, with the words that are owed; those that do not come leave the drawing', async ({
+test("the deployment's tiles are shown under the real headers, for their host alone; those that do not come leave the drawing", async ({
   page,
   server,
   pageErrors,

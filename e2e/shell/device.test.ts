@@ -2,7 +2,7 @@ import { beSignedInAtTen } from '#e2e/support/phone.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 
-test('the device says where it is, and the page may use its camera, screen, clipboard and sharing, under the headers that are really sent', async ({
+test('under the headers that are really sent, the page may use position, camera, screen, clipboard and sharing', async ({
   page,
   context,
   server,

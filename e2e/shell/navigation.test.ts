@@ -22,7 +22,7 @@ async function expectAt(row: Locator, top: number): Promise<void> {
   await expect.poll(async () => Math.abs((await topOf(row)) - top)).toBeLessThanOrEqual(1);
 }
 
-test('going back returns to where a list was left, and a new screen begins at its top; logging out in one tab logs out the other, and the next login leads to the start', async ({
+test('going back returns to where a list was left, a new screen begins at its top, and a logout in one tab logs out the other', async ({
   page,
   context,
   server,

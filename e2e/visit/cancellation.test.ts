@@ -2,7 +2,7 @@ import { expect, test } from '#e2e/support/test.ts';
 import { holdTime, letPass, reserveVisit, visitAt } from '#e2e/support/visit.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 
-test('59 minutes before the start the use is given up, and the charge stays, also where the free period ends while it is asked; 60 minutes before it, it is free of charge', async ({
+test('59 minutes before the start the use is given up, and the charge stays; 60 minutes before it, it is free of charge', async ({
   page,
   server,
 }) => {

@@ -76,7 +76,7 @@ test('no connection at all: nothing is said to be open, and the member decides w
   await expect(page.getByText('利用中', { exact: true })).toBeVisible();
 });
 
-test('a lock that does not answer names the code of its key pad; a booth that reads codes is entered by the code on the screen, and the card learns of it', async ({
+test('a lock that does not answer names the code of its key pad; a booth that reads codes is entered by the code on the screen', async ({
   page,
   server,
   request,

@@ -7,7 +7,7 @@ import { DAY } from '#e2e/support/timetable.ts';
 import { BOOTH_ID, reserveVisit, visitAt } from '#e2e/support/visit.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 
-test('the answer to an extension is lost, or the page is reloaded before it: it is asked for with the same key, and there is one; only the time that is free is offered', async ({
+test('a lost answer to an extension, and a reload before it, ask again with the same key; only free time is offered', async ({
   page,
   server,
   pageErrors,

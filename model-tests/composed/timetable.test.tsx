@@ -136,7 +136,7 @@ describe('a timetable, its dialog and the list of reservations', () => {
     }));
 
   it.each(walksOf({ more: ['others', 'others', 'raise'], controls: 210 }))(
-    'walk %i: never two sheets, nothing without a word or at a price nobody saw, and at rest the screen shows what the server knows',
+    "walk %i: never two sheets, nothing without a word or at an unseen price, and at rest the screen shows the server's truth",
     (_, walk) =>
       telling(timetable(), async (scene) => {
         await scene.press(anyOf(WORDS.asList));

@@ -50,7 +50,7 @@ const withoutComments = ([path, text]: Source): Source => [
 function saysWhole(text: string, word: string): boolean {
   return (
     new RegExp(`['"\`>|(^]${word}['"\`<|)$]`).test(text) ||
-    new RegExp(`\\[(button|link) ${word}[;\\]、]`).test(text) ||
+    new RegExp(`\\[(button|link) ${word}[;\\]、]|: (button|link) ${word}['"\`]`).test(text) ||
     new RegExp(`# ${word}['"\`]|['"\`]${word}、`).test(text) ||
     new RegExp(`^\\s*${word}\\s*$`, 'm').test(text)
   );
@@ -148,6 +148,7 @@ describe('the search for words', () => {
     ['an element', '<Button>鍵をかける</Button>'],
     ['a line of JSX', '<Button>\n  鍵をかける\n</Button>'],
     ['a reading of a control', "'[button 鍵をかける; disabled]'"],
+    ['a control that is silent', "'visit: button 鍵をかける'"],
     ['a control with what it is done to', "'鍵をかける、A-2'"],
     ['the title of a screen', "'# 鍵をかける'"],
   ])('finds %s', (_, text) => {

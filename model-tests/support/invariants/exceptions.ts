@@ -42,38 +42,45 @@ export const silentFailures: Readonly<Record<string, string>> = {
 
 /** Controls (`machine: kind`) of a view that nobody there hears, each with where it is shown that somebody does. */
 export const elsewhere: Readonly<Record<string, string>> = {
-  'reservationList: button カレンダーに追加': 'Saves a file: see tests/views/visit/keep.',
-  'reservations: button カレンダーに追加': 'Saves a file: see tests/views/visit/keep.',
+  [`reservationList: button ${WORDS.addToCalendar}`]: 'Saves a file: see tests/views/visit/keep.',
+  [`reservations: button ${WORDS.addToCalendar}`]: 'Saves a file: see tests/views/visit/keep.',
   'departmentLookup: text アクセスキー': 'The form around it hears it: see signUpEnterprise.',
   'departmentLookup: select 所属': 'The form around it hears it: see signUpEnterprise.',
   'postalLookup: text 郵便番号': 'The form around it hears it: see signUpPersonal.',
   'postalLookup: text 住所': 'The form around it hears it: see signUpPersonal.',
-  'floor: button 拡大': 'Moves the picture, which has no size here: see e2e/search/floorMap.',
-  'floor: button 縮小': 'Moves the picture, which has no size here: see e2e/search/floorMap.',
-  'floor: button 全体を表示': 'Moves the picture, which has no size here: see e2e/search/floorMap.',
-  'floorMap: button 拡大': 'Moves the picture, which has no size here: see e2e/search/floorMap.',
-  'floorMap: button 縮小': 'Moves the picture, which has no size here: see e2e/search/floorMap.',
-  'floorMap: button 全体を表示': 'Moves the picture, which has no size here: see e2e/search/floorMap.',
-  'foundPlaces: button 拡大': 'Moves the map, which has no size here: see e2e/search/mapSearch.',
-  'foundPlaces: button 縮小': 'Moves the map, which has no size here: see e2e/search/mapSearch.',
-  'foundPlaces: button はじめの位置に戻す':
+  [`floor: button ${WORDS.zoomIn}`]: 'Moves the picture, which has no size here: see e2e/search/floorMap.',
+  [`floor: button ${WORDS.zoomOut}`]: 'Moves the picture, which has no size here: see e2e/search/floorMap.',
+  [`floor: button ${WORDS.wholePlan}`]: 'Moves the picture, which has no size here: see e2e/search/floorMap.',
+  [`floorMap: button ${WORDS.zoomIn}`]: 'Moves the picture, which has no size here: see e2e/search/floorMap.',
+  [`floorMap: button ${WORDS.zoomOut}`]:
+    'Moves the picture, which has no size here: see e2e/search/floorMap.',
+  [`floorMap: button ${WORDS.wholePlan}`]:
+    'Moves the picture, which has no size here: see e2e/search/floorMap.',
+  [`foundPlaces: button ${WORDS.zoomIn}`]: 'Moves the map, which has no size here: see e2e/search/mapSearch.',
+  [`foundPlaces: button ${WORDS.zoomOut}`]:
     'Moves the map, which has no size here: see e2e/search/mapSearch.',
-  'locationSelection: button 拡大': 'Moves the map, which has no size here: see e2e/search/mapSearch.',
-  'locationSelection: button 縮小': 'Moves the map, which has no size here: see e2e/search/mapSearch.',
-  'locationSelection: button はじめの位置に戻す':
+  [`foundPlaces: button ${WORDS.firstPosition}`]:
     'Moves the map, which has no size here: see e2e/search/mapSearch.',
-  'mapSearch: button 拡大': 'Moves the map, which has no size here: see e2e/search/mapSearch.',
-  'mapSearch: button 縮小': 'Moves the map, which has no size here: see e2e/search/mapSearch.',
-  'mapSearch: button はじめの位置に戻す': 'Moves the map, which has no size here: see e2e/search/mapSearch.',
-  'makeQr: button 画像を保存する':
+  [`locationSelection: button ${WORDS.zoomIn}`]:
+    'Moves the map, which has no size here: see e2e/search/mapSearch.',
+  [`locationSelection: button ${WORDS.zoomOut}`]:
+    'Moves the map, which has no size here: see e2e/search/mapSearch.',
+  [`locationSelection: button ${WORDS.firstPosition}`]:
+    'Moves the map, which has no size here: see e2e/search/mapSearch.',
+  [`mapSearch: button ${WORDS.zoomIn}`]: 'Moves the map, which has no size here: see e2e/search/mapSearch.',
+  [`mapSearch: button ${WORDS.zoomOut}`]: 'Moves the map, which has no size here: see e2e/search/mapSearch.',
+  [`mapSearch: button ${WORDS.firstPosition}`]:
+    'Moves the map, which has no size here: see e2e/search/mapSearch.',
+  [`makeQr: button ${WORDS.savePicture}`]:
     'Draws on a canvas, which there is in a browser only: see e2e/inbox/services.',
-  'invitationForm: button 戻る': 'The sheet around the form hears it: see the model of operators.',
-  'rightForm: button 戻る': 'The sheet around the form hears it: see the model of operators.',
-  'reasonForm: button 戻る': 'The sheet around the form hears it: see the model of operators.',
+  [`invitationForm: button ${WORDS.back}`]: 'The sheet around the form hears it: see the model of operators.',
+  [`rightForm: button ${WORDS.back}`]: 'The sheet around the form hears it: see the model of operators.',
+  [`reasonForm: button ${WORDS.back}`]: 'The sheet around the form hears it: see the model of operators.',
   'records: date 日': 'It hears whole days alone: see tests/views/operator/records.',
   'ways: button 印刷する': 'The browser prints: see e2e/operator/house.',
-  'waits: button 無料でキャンセルする': 'The list around it hears it: see the model of reservations.',
-  'visit: button キャンセル': 'The list around the card hears it: see the model of reservations.',
+  [`waits: button ${WORDS.cancelFree}`]: 'The list around it hears it: see the model of reservations.',
+  [`visit: button ${WORDS.cancelSheet}`]: 'The list around the card hears it: see the model of reservations.',
   [`visit: button ${WORDS.giveUp}`]: 'The list around the card hears it: see the model of reservations.',
-  'visit: button ドアを開けずに終える': 'The list around the card hears it: see the model of reservations.',
+  [`visit: button ${WORDS.leaveUnopened}`]:
+    'The list around the card hears it: see the model of reservations.',
 };

@@ -57,7 +57,7 @@ describe('the process over an embedded database', () => {
     expect(await first.ended).toBe(0);
   });
 
-  it('loses no reservation to kill -9, starts over the lock it left, gives the directory back when it is told, and keeps it to its account', async () => {
+  it('loses no reservation to kill -9, starts over the lock it left, gives the directory back, and keeps it to its account', async () => {
     const first = startServer({ DATA_DIR: dataDir });
     const origin = await first.ready;
     const members = [
