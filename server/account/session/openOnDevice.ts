@@ -7,7 +7,7 @@ import { type Budget, spendTry } from '#server/throttle/throttle.ts';
 import type { Context } from '#server/usecase/context.ts';
 import { deviceName } from './deviceName.ts';
 import { issueDeviceProof, noteDeviceUse } from './deviceProof.ts';
-import { type Opening, openSession, type Verified } from './session.ts';
+import { type NewSession, openSession, type Verified } from './session.ts';
 
 /** The answer to a device. */
 type Opened = Omit<SignIn, 'member'>;
@@ -50,7 +50,7 @@ export async function openOnDevice(
 /** The same on a device of which nobody needs to be told: the one that signs up. */
 export async function openOnNewDevice(
   trx: Trx,
-  opening: Opening,
+  opening: NewSession,
   verified: Verified,
 ): Promise<Opened | undefined> {
   const { tenant, now } = opening;

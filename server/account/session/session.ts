@@ -23,7 +23,7 @@ export interface Verified {
 }
 
 /** Where a session is opened from. */
-export interface Opening extends Pick<Context, 'now' | 'address' | 'userAgent'> {
+export interface NewSession extends Pick<Context, 'now' | 'address' | 'userAgent'> {
   readonly tenant: Pick<Tenant, 'id'>;
 }
 
@@ -34,7 +34,7 @@ export interface Opening extends Pick<Context, 'now' | 'address' | 'userAgent'> 
  */
 export async function openSession(
   trx: Trx,
-  { tenant, now, address, userAgent }: Opening,
+  { tenant, now, address, userAgent }: NewSession,
   { memberId, passwordVersion }: Verified,
 ): Promise<string | undefined> {
   const member = await ofTenant(trx, tenant.id)

@@ -35,7 +35,7 @@ function drawOwn(title: string, { markup, layout }: Drawing): string {
   const { viewBox, width, height, hasOwnColours } = layout;
   const [left, top, wide, high] = viewBox;
   return [
-    ...opening(title, { viewBox: viewBox.join(' '), width, height, fill: 'currentColor' }),
+    ...startTag(title, { viewBox: viewBox.join(' '), width, height, fill: 'currentColor' }),
     `<style>${hasOwnColours ? INK : INK_BY_SCHEME}</style>`,
     ...(hasOwnColours ? [`<rect x="${left}" y="${top}" width="${wide}" height="${high}" fill="#fff"/>`] : []),
     markup,
@@ -46,7 +46,7 @@ function drawOwn(title: string, { markup, layout }: Drawing): string {
 const INK = 'svg { color: #1d2322 }';
 const INK_BY_SCHEME = `${INK}\n@media (prefers-color-scheme: dark) { svg { color: #f1f3f2 } }`;
 
-function opening(title: string, attributes: Readonly<Record<string, string | number>>): readonly string[] {
+function startTag(title: string, attributes: Readonly<Record<string, string | number>>): readonly string[] {
   const label = escapeXml(title);
   const all = Object.entries(attributes).map(([name, value]) => `${name}="${value}"`);
   return [
@@ -70,7 +70,7 @@ function drawRows(title: string, booths: FloorPlan['booths']): string {
     ].join('');
   });
   return [
-    ...opening(title, { viewBox: `0 0 ${width} ${height}`, width, height }),
+    ...startTag(title, { viewBox: `0 0 ${width} ${height}`, width, height }),
     `<style>${COLOURS}</style>`,
     `<rect class="floor" x="8" y="8" width="${width - 16}" height="${height - 16}" rx="12" stroke-width="3"/>`,
     `<path class="gate" d="M${ENTRANCE} ${height - 8}h56" stroke-width="6"/>`,
