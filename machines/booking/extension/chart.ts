@@ -136,10 +136,7 @@ export const extensionMachine = flow({
         src: 'recovery',
         input: ({ context }) => ({ of: context.reservation.id }),
         onDone: [
-          {
-            guard: { type: 'isNothingLeft', params: ofEvent },
-            target: 'weighing',
-          },
+          { guard: { type: 'isNothingLeft', params: ofEvent }, target: 'weighing' },
           { description: 'The list shows what came of it.', target: 'closed', actions: 'refreshList' },
         ],
         onError: { target: 'closed', actions: ['refreshList', failureReported] },
@@ -174,11 +171,7 @@ export const extensionMachine = flow({
           },
           { guard: { type: 'isNotExtendable', params: ended }, target: 'turnedAway' },
           { guard: { type: 'isEnded', params: ended }, target: 'over' },
-          {
-            guard: { type: 'isRefused', params: ended },
-            target: 'refused',
-            actions: messageRemembered,
-          },
+          { guard: { type: 'isRefused', params: ended }, target: 'refused', actions: messageRemembered },
           { target: 'closed' },
         ],
         onError: { target: 'closed', actions: failureReported },
@@ -202,11 +195,7 @@ export const extensionMachine = flow({
             target: 'extended',
             actions: [{ type: 'rememberExtension', params: ended }, 'notifyOfDeed'],
           },
-          {
-            guard: { type: 'isReturned', params: ended },
-            target: 'choosing',
-            actions: couponRemembered,
-          },
+          { guard: { type: 'isReturned', params: ended }, target: 'choosing', actions: couponRemembered },
           {
             description: 'Somebody took the time behind: what is left is offered again.',
             guard: { type: 'isSlotLost', params: ended },
