@@ -56,15 +56,15 @@ it.each([
     'from when it can be used again, and leads to its times then',
     member,
     { isImmediatelyAvailable: false, nextFreeAt: addMinutes(NOW, 90) },
-    '11:30 から予約する、A-2',
+    `11:30 から${WORDS.reservePlace}、A-2`,
   ],
   [
     'that it is closed, and when it opens',
     member,
     { isInBusinessHours: false, nextFreeAt: addMinutes(NOW, 21 * 60) },
-    '営業時間外7:00 明日から予約する、A-2',
+    `営業時間外7:00 明日から${WORDS.reservePlace}、A-2`,
   ],
-  ['that it is full today', member, { isImmediatelyAvailable: false }, '満席予約する、A-2'],
+  ['that it is full today', member, { isImmediatelyAvailable: false }, `満席${WORDS.reservePlace}、A-2`],
   [
     'only to who may use it at once what is free',
     guest,
@@ -183,9 +183,14 @@ it.each([
     'why none can be used, without a number',
     member,
     floorOf(taken),
-    'A口すぐ15分 275円満席予約する、グランルーフ',
+    `A口すぐ15分 275円満席${WORDS.reservePlace}、グランルーフ`,
   ],
-  ['to guests neither price nor number', guest, floorOf({ gross: null }), 'A口すぐ予約する、グランルーフ'],
+  [
+    'to guests neither price nor number',
+    guest,
+    floorOf({ gross: null }),
+    `A口すぐ${WORDS.reservePlace}、グランルーフ`,
+  ],
 ])('a floor says %s', async (_, as, floor, words) => {
   await open(as, { floorMaps: [floor], booths: [] });
   expect((await rowOf(/^グランルーフ$/))?.textContent).toBe(`グランルーフ${words}`);
