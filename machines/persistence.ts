@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { memberCodec } from '#contract/account/member.ts';
+import type { givingUpCodec } from '#contract/booking/cancellation.ts';
 import type { extensionConfirmationCodec } from '#contract/booking/extensionConfirmation.ts';
 import type { moveConfirmationCodec } from '#contract/booking/moveConfirmation.ts';
 import type { confirmationCodec, listReservations } from '#contract/booking/reservations.ts';
@@ -222,6 +223,13 @@ export const persistence = {
     store: 'local',
     owner: 'moving',
     schema: commandsOf<v.InferOutput<typeof moveConfirmationCodec.schema>>(),
+    ...FOR_RETURN,
+  },
+  /** A cancellation that was confirmed and not yet answered. */
+  'Reservation.cancelling': {
+    store: 'local',
+    owner: 'cancelling',
+    schema: commandsOf<v.InferOutput<typeof givingUpCodec.schema>>(),
     ...FOR_RETURN,
   },
   /** The live reservations, with entry code and key-pad code, as they were last known. */

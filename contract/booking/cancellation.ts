@@ -24,6 +24,15 @@ const forcedCancellation = record({
 });
 export type ForcedCancellation = DomainOf<typeof forcedCancellation>;
 
+/** A reservation that is given up by either call, as it is kept until it is answered. */
+export const givingUpCodec = record({
+  reservationId: ['tranid', whole],
+  /** It costs nothing: `cancelReservation` is asked. */
+  isFree: ['free', v.boolean()],
+  neverUsed: ['notInUsed', v.boolean()],
+});
+export type GivingUp = DomainOf<typeof givingUpCodec>;
+
 /** Less than 60 minutes before the start, or after it (docs/spec/booking.md, "Cancelling"). */
 export const cancelForced = endpoint({
   call: 'POST /reservations/cancelForced',

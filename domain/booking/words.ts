@@ -44,6 +44,15 @@ export const UNFINISHED_MOVE = {
   unknown: '先ほどの予約の変更を確認できませんでした。予約の一覧をご確認ください。',
 } as const;
 
+/** The same of a cancellation. */
+export const UNFINISHED_CANCELLATION = {
+  title: '前回のキャンセルを確認しています…',
+  explanation: '画面を閉じる前に確定したキャンセルが、完了しているかを確認しています。',
+  done: '先ほどのキャンセルは完了しています。',
+  refused: '先ほどのキャンセルはできませんでした。',
+  unknown: '先ほどのキャンセルを確認できませんでした。予約の一覧をご確認ください。',
+} as const;
+
 /** The chosen length is no longer offered: somebody else has reserved behind the use meanwhile. */
 export const EXTENSION_CHOICE_GONE =
   'このあとの空きが変わり、選んでいた時間は選べなくなりました。もう一度お選びください。';

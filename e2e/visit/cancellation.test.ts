@@ -26,3 +26,29 @@ test('59 minutes before the start the use is given up, and the charge stays; 60 
   await sheet.getByRole('button', { name: WORDS.giveUp }).click();
   await expect(page.getByText('予約はありません')).toBeVisible();
 });
+
+test('a reload between the word and the answer asks again with the same key, and says that it is cancelled', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ERR_|Failed to load/);
+  await reserveVisit(page, server);
+  await visitAt(page, server, '12:32:00');
+  const keys: (string | undefined)[] = [];
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/api/reservations/cancel', async (route) => {
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.fallback();
+    // It never reaches the server: after the reload nobody but the device knows of it.
+    asked.resolve();
+  });
+  await page.getByRole('button', { name: 'キャンセル' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: WORDS.cancel }).click();
+  await asked.promise;
+  await page.reload();
+  await expect(page.getByText('先ほどのキャンセルは完了しています。')).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByText('予約はありません')).toBeVisible();
+  expect(keys).toEqual([keys[0], keys[0]]);
+});

@@ -1,4 +1,5 @@
 import type { AnyStateMachine } from 'xstate';
+import type { GivingUp } from '#contract/booking/cancellation.ts';
 import type { ExtensionConfirmation } from '#contract/booking/extensionConfirmation.ts';
 import type { MoveQuote } from '#contract/booking/move.ts';
 import type { BookingRequest } from '#contract/booking/quote.ts';
@@ -7,7 +8,8 @@ import type { Quote } from '#domain/booking/quote.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { addMinutes, minuteOfDay, minutesBetween } from '#domain/time.ts';
 import { cancellationMachine } from '#machines/booking/cancellation/chart.ts';
-import { cancelling, type GivingUp } from '#machines/booking/cancellation/command.ts';
+import { cancelling } from '#machines/booking/cancellation/command.ts';
+import { unfinishedCancellation } from '#machines/booking/cancellation/recovery.ts';
 import { extending } from '#machines/booking/extension/command.ts';
 import { extensionConfirmationMachine } from '#machines/booking/extension/confirmation.ts';
 import { unfinishedExtension } from '#machines/booking/extension/recovery.ts';
@@ -204,7 +206,7 @@ export function givingUp(charts: Charts, reservation: Reservation): Flow {
     chart: charts.cancellation,
     command: cancelling.machine,
     commandId: 'cancelling',
-    recovery: null,
+    recovery: unfinishedCancellation.machine,
     input: { reservation, now: NOW },
     quoteOf: () => ({ ...NOTHING, ...placeOf(reservation), what: 'quote' }),
     callOf: ({ reservationId, isFree }: GivingUp) => ({

@@ -300,6 +300,14 @@ export const stateRules: readonly Rule[] = [
   },
   {
     section: 4,
+    says: 'Cancelling: a lost answer is asked for again by its key, after a reload too',
+    shown: [
+      'unfinishedCancellation: asking —done.actor.command [isDone]→ done',
+      'e2e/visit/cancellation.test.ts: a reload between the word and the answer asks again with the same key, and says that it is cancelled',
+    ],
+  },
+  {
+    section: 4,
     says: 'Cancelling: refused after the end',
     shown: [
       'cancellation: weighing —always [isOver]→ over',

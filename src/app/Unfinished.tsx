@@ -1,4 +1,5 @@
 import { unsentChoicesMachine } from '#machines/app/unsentChoices.ts';
+import { UnfinishedCancellation } from '../booking/cancellation/UnfinishedCancellation.tsx';
 import { UnfinishedMove } from '../booking/move/UnfinishedMove.tsx';
 import { UnfinishedReservation } from '../booking/unfinishedReservation/UnfinishedReservation.tsx';
 import { useFlow } from '../shell/flow.tsx';
@@ -11,6 +12,7 @@ export default function Unfinished() {
     <>
       <UnfinishedReservation />
       <UnfinishedMove />
+      <UnfinishedCancellation />
       <UnfinishedDoor />
     </>
   );

@@ -7,7 +7,13 @@ import { usePresence } from '../shell/actors.ts';
 const unfinished = screenCode(() => import('./Unfinished.tsx'));
 
 /** The commands that are asked for on whichever screen the member is, and the choices that are still to be sent. */
-const LEFT = ['Reservation.creation', 'Reservation.moving', 'Reservation.door', 'TabBar.choices'] as const;
+const LEFT = [
+  'Reservation.creation',
+  'Reservation.moving',
+  'Reservation.cancelling',
+  'Reservation.door',
+  'TabBar.choices',
+] as const;
 
 /**
  * The place of commands that a reload left unanswered, as soon as a member is signed in. Hardly any reload leaves

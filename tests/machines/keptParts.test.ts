@@ -19,6 +19,7 @@ import type { Member } from '#domain/account/member.ts';
 import { DAY_MS } from '#domain/time.ts';
 import { sessionMachine } from '#machines/account/session/chart.ts';
 import { questionOf, signUpDraft } from '#machines/account/signUp/actors.ts';
+import { cancellingMemory } from '#machines/booking/cancellation/command.ts';
 import { extendingMemory } from '#machines/booking/extension/command.ts';
 import { movingMemory } from '#machines/booking/move/command.ts';
 import { creationMemory } from '#machines/booking/reservation/command.ts';
@@ -206,6 +207,14 @@ const parts: Readonly<Record<PartName, Kept>> = {
         },
       }),
     find: () => movingMemory.find(),
+  },
+  'Reservation.cancelling': {
+    leave: () =>
+      cancellingMemory.remember({
+        key: 'key-8',
+        content: { reservationId: 7, isFree: true, neverUsed: true },
+      }),
+    find: () => cancellingMemory.find(),
   },
   'Reservation.list': {
     leave: () =>

@@ -1,4 +1,5 @@
 import { assign, type SnapshotFrom } from 'xstate';
+import type { GivingUp } from '#contract/booking/cancellation.ts';
 import { freeCancellationEnd } from '#domain/booking/quote.ts';
 import { cancellationKind, type Reservation } from '#domain/booking/reservation.ts';
 import type { Instant } from '#domain/time.ts';
@@ -11,7 +12,7 @@ import { required } from '../../shared/required.ts';
 import { oneTagOf } from '../../shared/tags.ts';
 import { flow } from '../../shell/flow.ts';
 import { isRefusedAs } from '../refusals.ts';
-import { type CancellingAnswer, cancelling, type GivingUp } from './command.ts';
+import { type CancellingAnswer, cancelling } from './command.ts';
 
 export interface CancellationInput {
   readonly reservation: Reservation;

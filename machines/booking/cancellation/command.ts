@@ -1,18 +1,14 @@
-import { cancelForced, cancelReservation } from '#contract/booking/cancellation.ts';
+import {
+  cancelForced,
+  cancelReservation,
+  type GivingUp,
+  givingUpCodec,
+} from '#contract/booking/cancellation.ts';
 import { ask } from '#contract/client.ts';
 import { type Command, defineCommand } from '../../shared/command.ts';
+import { defineCommandMemory } from '../../shared/commandMemory.ts';
 import { readLiveReservations } from '../liveReservations.ts';
 import { type BookingRefusal, refusalOf } from '../refusals.ts';
-
-/**
- * A reservation that is given up; `neverUsed` goes with a forced cancel (docs/spec/booking.md, "Cancelling":
- * notInUsed).
- */
-export interface GivingUp {
-  readonly reservationId: number;
-  readonly isFree: boolean;
-  readonly neverUsed: boolean;
-}
 
 export type CancellingAnswer = { readonly kind: 'cancelled' } | BookingRefusal;
 
@@ -33,5 +29,15 @@ async function consult({ reservationId }: GivingUp, signal: AbortSignal): Promis
     : null;
 }
 
-/** Giving a reservation up, once: free of charge, or although the charge stays. */
-export const cancelling = defineCommand({ id: 'cancelling', ask: cancel, consult });
+export const cancellingMemory = defineCommandMemory({
+  part: 'Reservation.cancelling',
+  schema: givingUpCodec.schema,
+  codec: givingUpCodec,
+  waitedFor: () => 2,
+});
+
+/**
+ * Giving a reservation up exactly once, even if the connection or the page is lost: free of charge, or although the
+ * charge stays. Not asked again for long: later the same could cost something.
+ */
+export const cancelling = defineCommand({ id: 'cancelling', ask: cancel, consult, memory: cancellingMemory });
