@@ -67,7 +67,7 @@ export default defineConfig({
             // group must not ask for them, or the timetable would load them all the same.
             {
               name: 'lists',
-              test: /\/src\/(ui\/(lists\/(Row|Description)|layout\/(Figure|SectionTitle)|status\/(Pill|ProgressBar)|icons\/(Pin|Phone|ChevronRight|Plus|Minus)Icon)|shared\/(KeptFocus|Figures|words\/(moments|hints|boothFacts)|links\/CallLink))/,
+              test: /\/src\/(ui\/(lists\/(Row|Description)|layout\/(Figure|SectionTitle)|status\/(Pill|ProgressBar)|icons\/(Pin|Phone|ChevronRight|Plus|Minus)Icon)|shared\/(KeptFocus|BoothPhoto|Figures|words\/(moments|hints|boothFacts)|links\/CallLink))/,
               minShareCount: 2,
               priority: 1,
             },

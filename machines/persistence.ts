@@ -1,9 +1,11 @@
 import * as v from 'valibot';
 import { memberCodec } from '#contract/account/member.ts';
 import type { givingUpCodec } from '#contract/booking/cancellation.ts';
+import type { endedWaitCodec } from '#contract/booking/endedWait.ts';
 import type { extensionConfirmationCodec } from '#contract/booking/extensionConfirmation.ts';
 import type { moveConfirmationCodec } from '#contract/booking/moveConfirmation.ts';
 import type { confirmationCodec, listReservations } from '#contract/booking/reservations.ts';
+import type { waitRequestCodec } from '#contract/booking/waitingList.ts';
 import type { getCouponRemainder, listCoupons } from '#contract/settings/coupons.ts';
 import { getMetadata } from '#contract/shell/metadata.ts';
 import type { DoorRequest } from '#contract/visit/door.ts';
@@ -41,12 +43,13 @@ function checkedByOwner<Value>(): v.GenericSchema<unknown, Value> {
 }
 
 /**
- * The commands of a kind that were sent and not yet answered, of each tab its own: asked for again with the same key
- * after a reload, for the member who made them (see `shared/commandMemory.ts`).
+ * The part of the commands of a kind that were sent and not yet answered, of each tab its own: asked for again with the
+ * same key after a reload, for the member who made them (see `shared/commandMemory.ts`).
  */
-function commandsOf<Content>() {
+function commandsOf<Content>(owner: string) {
   const content = checkedByOwner<Content>();
-  return v.array(v.object({ memberId: v.string(), key: v.string(), decidedAt: v.number(), content }));
+  const command = v.object({ memberId: v.string(), key: v.string(), decidedAt: v.number(), content });
+  return { store: 'local', owner, schema: v.array(command), ...FOR_RETURN } as const;
 }
 
 /** A choice as it is kept: its kind, the key that it has through every retry, when it was made, and its request. */
@@ -202,36 +205,20 @@ export const persistence = {
     clearedAtLogout: true,
   },
   /** A reservation that was confirmed and not yet answered. */
-  'Reservation.creation': {
-    store: 'local',
-    owner: 'creation',
-    schema: commandsOf<{
-      mode: 'reserve' | 'immediate';
-      confirmation: v.InferOutput<typeof confirmationCodec.schema>;
-    }>(),
-    ...FOR_RETURN,
-  },
+  'Reservation.creation': commandsOf<{
+    mode: 'reserve' | 'immediate';
+    confirmation: v.InferOutput<typeof confirmationCodec.schema>;
+  }>('creation'),
   /** An extension that was confirmed and not yet answered. */
-  'Reservation.extending': {
-    store: 'local',
-    owner: 'extending',
-    schema: commandsOf<v.InferOutput<typeof extensionConfirmationCodec.schema>>(),
-    ...FOR_RETURN,
-  },
+  'Reservation.extending': commandsOf<v.InferOutput<typeof extensionConfirmationCodec.schema>>('extending'),
   /** A move that was confirmed and not yet answered. */
-  'Reservation.moving': {
-    store: 'local',
-    owner: 'moving',
-    schema: commandsOf<v.InferOutput<typeof moveConfirmationCodec.schema>>(),
-    ...FOR_RETURN,
-  },
+  'Reservation.moving': commandsOf<v.InferOutput<typeof moveConfirmationCodec.schema>>('moving'),
   /** A cancellation that was confirmed and not yet answered. */
-  'Reservation.cancelling': {
-    store: 'local',
-    owner: 'cancelling',
-    schema: commandsOf<v.InferOutput<typeof givingUpCodec.schema>>(),
-    ...FOR_RETURN,
-  },
+  'Reservation.cancelling': commandsOf<v.InferOutput<typeof givingUpCodec.schema>>('cancelling'),
+  /** A wait that was begun and not yet answered. */
+  'Reservation.startingWait': commandsOf<v.InferOutput<typeof waitRequestCodec.schema>>('startingWait'),
+  /** A wait that was ended and not yet answered. */
+  'Reservation.stoppingWait': commandsOf<v.InferOutput<typeof endedWaitCodec.schema>>('stoppingWait'),
   /** The live reservations, with entry code and key-pad code, as they were last known. */
   'Reservation.list': {
     store: 'local',
@@ -259,19 +246,11 @@ export const persistence = {
     clearedAtLogout: true,
   },
   /** A door that was asked for and has not answered. */
-  'Reservation.door': {
-    store: 'local',
-    owner: 'doorOpening',
-    schema: commandsOf<DoorRequest & { boothType: BoothType; stateBefore?: UseState }>(),
-    ...FOR_RETURN,
-  },
+  'Reservation.door': commandsOf<DoorRequest & { boothType: BoothType; stateBefore?: UseState }>(
+    'doorOpening',
+  ),
   /** A report of trouble that was sent and not yet answered; its photo in base64. */
-  'Reservation.trouble': {
-    store: 'local',
-    owner: 'reporting',
-    schema: commandsOf<TroubleReport>(),
-    ...FOR_RETURN,
-  },
+  'Reservation.trouble': commandsOf<TroubleReport>('reporting'),
   /** A report of trouble that is half filled in, by its reservation and its member. */
   'Reservation.troubleDraft': {
     store: 'local',
@@ -280,19 +259,12 @@ export const persistence = {
     ...FOR_RETURN,
   },
   /** A receipt, or a month of them, that was asked for and not yet answered. */
-  'Reservation.receipts': {
-    store: 'local',
-    owner: 'sendingReceipts',
-    schema: commandsOf<{ scope: UseScope | { kind: 'month'; month: string }; addressee: string | null }>(),
-    ...FOR_RETURN,
-  },
+  'Reservation.receipts': commandsOf<{
+    scope: UseScope | { kind: 'month'; month: string };
+    addressee: string | null;
+  }>('sendingReceipts'),
   /** A payment of an owed amount that was asked for and not yet answered; tax-included yen. */
-  'Reservation.payment': {
-    store: 'local',
-    owner: 'payingOwed',
-    schema: commandsOf<{ owed: number }>(),
-    ...FOR_RETURN,
-  },
+  'Reservation.payment': commandsOf<{ owed: number }>('payingOwed'),
   /** The bank's question about a card, for the member who entered it: they leave the app for it, and come back. */
   'App.cardChallenge': {
     store: 'session',

@@ -28,7 +28,8 @@ const toleranceInput = mapped(
 
 const mode = oneOf({ book: 'book', notify: 'tell' } as const);
 
-const state = oneOf({
+/** What has become of a wait. */
+export const state = oneOf({
   waiting: 'waiting',
   booked: 'booked',
   notified: 'told',
@@ -37,17 +38,21 @@ const state = oneOf({
 } as const);
 
 /** The request of a wait: the span, in any of the booths, and the terms of a booking as the member saw them. */
-const waitRequest = record({ boothIds: ['rooms', boothIdsInput], date: ['date', date] }, startInput, {
-  interval: ['interval', whole],
-  tolerance: ['tolerance', optional(toleranceInput, 0)],
-  mode: ['mode', mode],
-  usesCoupon: ['use_coupon', optional(v.boolean(), false)],
-  /** The tax-included price that the member saw; null where nothing is to be booked. */
-  seenGross: ['taxInPrice', absent(whole)],
-  /** The longest of the booths' ends of free cancelling, as the member saw it; left out where it was not shown. */
-  seenFreeCancellation: ['free_cancellation_minutes', absent(whole)],
-});
-export type WaitRequest = DomainOf<typeof waitRequest>;
+export const waitRequestCodec = record(
+  { boothIds: ['rooms', boothIdsInput], date: ['date', date] },
+  startInput,
+  {
+    interval: ['interval', whole],
+    tolerance: ['tolerance', optional(toleranceInput, 0)],
+    mode: ['mode', mode],
+    usesCoupon: ['use_coupon', optional(v.boolean(), false)],
+    /** The tax-included price that the member saw; null where nothing is to be booked. */
+    seenGross: ['taxInPrice', absent(whole)],
+    /** The longest of the booths' ends of free cancelling, as the member saw it; left out where it was not shown. */
+    seenFreeCancellation: ['free_cancellation_minutes', absent(whole)],
+  },
+);
+export type WaitRequest = DomainOf<typeof waitRequestCodec>;
 
 /**
  * 403 for a guest who wants it booked; too_soon: the time to be booked starts within 60 minutes; price_changed, with
@@ -69,7 +74,7 @@ export const startWaiting = endpoint({
     'price_changed',
     'passcode_required',
   ],
-  body: waitRequest,
+  body: waitRequestCodec,
   answer: only('waiting_id', Whole, OK_MESSAGE),
 });
 

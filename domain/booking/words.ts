@@ -53,6 +53,24 @@ export const UNFINISHED_CANCELLATION = {
   unknown: '先ほどのキャンセルを確認できませんでした。予約の一覧をご確認ください。',
 } as const;
 
+/** The same of a wait that was begun. */
+export const UNFINISHED_WAIT = {
+  title: '前回の空き待ちを確認しています…',
+  explanation: '画面を閉じる前に登録した空き待ちが、完了しているかを確認しています。',
+  done: '先ほどの空き待ちは登録されています。',
+  refused: '先ほどの空き待ちは登録できませんでした。',
+  unknown: '先ほどの空き待ちを確認できませんでした。予約の一覧をご確認ください。',
+} as const;
+
+/** The same of a wait that was ended. */
+export const UNFINISHED_WAIT_END = {
+  title: '空き待ちの取り消しを確認しています…',
+  explanation: '画面を閉じる前に取り消した空き待ちが、取り消されているかを確認しています。',
+  done: '先ほどの空き待ちは一覧から消えています。',
+  refused: '先ほどの空き待ちは取り消せませんでした。',
+  unknown: '先ほどの空き待ちの取り消しを確認できませんでした。予約の一覧をご確認ください。',
+} as const;
+
 /** The chosen length is no longer offered: somebody else has reserved behind the use meanwhile. */
 export const EXTENSION_CHOICE_GONE =
   'このあとの空きが変わり、選んでいた時間は選べなくなりました。もう一度お選びください。';

@@ -2,6 +2,7 @@ import { unsentChoicesMachine } from '#machines/app/unsentChoices.ts';
 import { UnfinishedCancellation } from '../booking/cancellation/UnfinishedCancellation.tsx';
 import { UnfinishedMove } from '../booking/move/UnfinishedMove.tsx';
 import { UnfinishedReservation } from '../booking/unfinishedReservation/UnfinishedReservation.tsx';
+import { UnfinishedWait, UnfinishedWaitEnd } from '../booking/waitingList/UnfinishedWaits.tsx';
 import { useFlow } from '../shell/flow.tsx';
 import { UnfinishedDoor } from '../visit/unfinishedDoor/UnfinishedDoor.tsx';
 
@@ -13,6 +14,8 @@ export default function Unfinished() {
       <UnfinishedReservation />
       <UnfinishedMove />
       <UnfinishedCancellation />
+      <UnfinishedWait />
+      <UnfinishedWaitEnd />
       <UnfinishedDoor />
     </>
   );

@@ -11,6 +11,8 @@ const LEFT = [
   'Reservation.creation',
   'Reservation.moving',
   'Reservation.cancelling',
+  'Reservation.startingWait',
+  'Reservation.stoppingWait',
   'Reservation.door',
   'TabBar.choices',
 ] as const;

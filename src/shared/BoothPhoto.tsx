@@ -15,8 +15,8 @@ export function BoothPhoto({ name, photo }: BoothPhotoProps) {
   return (
     photo && (
       <details className={styles.photo}>
-        <summary className={styles.summary}>写真を見る</summary>
-        <img className={styles.picture} src={photo} alt={`${name}の写真`} loading="lazy" />
+        <summary>写真を見る</summary>
+        <img src={photo} alt={`${name}の写真`} loading="lazy" />
       </details>
     )
   );

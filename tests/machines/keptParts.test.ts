@@ -24,6 +24,8 @@ import { extendingMemory } from '#machines/booking/extension/command.ts';
 import { movingMemory } from '#machines/booking/move/command.ts';
 import { creationMemory } from '#machines/booking/reservation/command.ts';
 import { knownReservations } from '#machines/booking/reservations/chart.ts';
+import { startingWaitMemory } from '#machines/booking/waitingList/starting.ts';
+import { stoppingWaitMemory } from '#machines/booking/waitingList/stopping.ts';
 import { receiptsMemory } from '#machines/history/sendingReceipts.ts';
 import { menuStatusMachine } from '#machines/inbox/menuStatus.ts';
 import { surveyDraft } from '#machines/inbox/surveyDraft.ts';
@@ -215,6 +217,28 @@ const parts: Readonly<Record<PartName, Kept>> = {
         content: { reservationId: 7, isFree: true, neverUsed: true },
       }),
     find: () => cancellingMemory.find(),
+  },
+  'Reservation.startingWait': {
+    leave: () =>
+      startingWaitMemory.remember({
+        key: 'key-9',
+        content: {
+          boothIds: [1, 2],
+          date: day('2026-11-20'),
+          start: 600,
+          interval: 60,
+          tolerance: 15,
+          mode: 'book',
+          usesCoupon: false,
+          seenGross: 1100,
+          seenFreeCancellation: 60,
+        },
+      }),
+    find: () => startingWaitMemory.find(),
+  },
+  'Reservation.stoppingWait': {
+    leave: () => stoppingWaitMemory.remember({ key: 'key-10', content: { waitId: 7, seen: 'waiting' } }),
+    find: () => stoppingWaitMemory.find(),
   },
   'Reservation.list': {
     leave: () =>

@@ -1,7 +1,13 @@
 import { type BoothLimits, newLimitsOf } from '#contract/booking/refusals.ts';
-import { listWaits, startWaiting, type WaitRequest } from '#contract/booking/waitingList.ts';
+import {
+  listWaits,
+  startWaiting,
+  type WaitRequest,
+  waitRequestCodec,
+} from '#contract/booking/waitingList.ts';
 import { ask, call } from '#contract/client.ts';
 import { type Command, defineCommand } from '../../shared/command.ts';
+import { defineCommandMemory } from '../../shared/commandMemory.ts';
 import { type BookingRefusal, refusalOf } from '../refusals.ts';
 
 /** `limitsChanged`: cancelling would end to be free at another moment than was said; nothing has begun. */
@@ -36,5 +42,17 @@ async function consultStart(wish: WaitRequest, signal: AbortSignal): Promise<Sta
   return isListed ? { kind: 'started' } : null;
 }
 
-/** Beginning to wait, once; after a reload the list among the reservations shows the truth. */
-export const startingWait = defineCommand({ id: 'startingWait', ask: start, consult: consultStart });
+export const startingWaitMemory = defineCommandMemory({
+  part: 'Reservation.startingWait',
+  schema: waitRequestCodec.schema,
+  codec: waitRequestCodec,
+  waitedFor: () => 2,
+});
+
+/** Beginning to wait exactly once, even if the connection or the page is lost. */
+export const startingWait = defineCommand({
+  id: 'startingWait',
+  ask: start,
+  consult: consultStart,
+  memory: startingWaitMemory,
+});

@@ -1,7 +1,9 @@
+import { endedWaitCodec } from '#contract/booking/endedWait.ts';
 import { listWaits, stopWaiting } from '#contract/booking/waitingList.ts';
 import { ask, call } from '#contract/client.ts';
 import type { KnownWait } from '#domain/booking/waiting.ts';
 import { type Command, defineCommand } from '../../shared/command.ts';
+import { defineCommandMemory } from '../../shared/commandMemory.ts';
 import { type BookingRefusal, refusalOf } from '../refusals.ts';
 
 export type StoppingAnswer = { readonly kind: 'stopped' } | BookingRefusal;
@@ -18,5 +20,17 @@ async function consultStop({ waitId }: KnownWait, signal: AbortSignal): Promise<
   return kept === undefined || kept.state === 'ended' ? { kind: 'stopped' } : null;
 }
 
-/** Ending a wait, or taking what has become of it off the list, once. */
-export const stoppingWait = defineCommand({ id: 'stoppingWait', ask: stop, consult: consultStop });
+export const stoppingWaitMemory = defineCommandMemory({
+  part: 'Reservation.stoppingWait',
+  schema: endedWaitCodec.schema,
+  codec: endedWaitCodec,
+  waitedFor: () => 2,
+});
+
+/** Ending a wait, or taking what has become of it off the list, exactly once, even if the page is lost. */
+export const stoppingWait = defineCommand({
+  id: 'stoppingWait',
+  ask: stop,
+  consult: consultStop,
+  memory: stoppingWaitMemory,
+});
