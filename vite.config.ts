@@ -47,7 +47,7 @@ export default defineConfig({
             // The parts of forms, the login's too: a visitor's first screen has no lists, rows or steps.
             {
               name: 'ui',
-              test: /\/src\/(ui\/(?!lists|choices|layout|icons\/(Plus|ChevronRight|Menu|Refresh))|shared\/(forms|ProblemNotice)|shell\/(handedOn|page\/Logo)|account\/OtherWay)/,
+              test: /\/src\/(ui\/(?!lists|choices|layout|forms\/Rules|icons\/(Plus|ChevronRight|Menu|Refresh))|shared\/(forms|ProblemNotice)|shell\/(handedOn|page\/Logo)|account\/OtherWay)/,
               minShareCount: 4,
               priority: 1,
             },
@@ -60,7 +60,7 @@ export default defineConfig({
             // The parts that the screens of links by mail share, which the login has none of.
             {
               name: 'links',
-              test: /\/(src|machines|contract|domain)\/account\/(links|recovery|registration|mailing|phone|repeatedPassword|[A-Z]\w*(Password|Mail))/,
+              test: /\/src\/ui\/forms\/Rules|\/(src|machines|contract|domain)\/account\/(links|recovery|registration|mailing|phone|repeatedPassword|[A-Z]\w*(Password|Mail))/,
               minShareCount: 2,
             },
             // The parts of lists and cards that screens of members share, and of which the timetable has none. The next
@@ -74,7 +74,7 @@ export default defineConfig({
             // The parts that screens of members share with some others, and with the header above them.
             {
               name: 'member',
-              test: /\/src\/(ui|shared)\/(?!choices\/OptionCards|words\/useNow|installed|forms|card|copying|done|help|RecoverySheet|CommandProgress|icons\/(Target|Fit|Share)|owed\/(?!useOwes))|\/shell\/page\/BackButton|\/(account\/invitation|settings\/balance)/,
+              test: /\/src\/(ui|shared)\/(?!choices\/OptionCards|words\/useNow|installed|forms|card|copying|done|help|RecoverySheet|CommandProgress|icons\/(Target|Fit|Share)|owed\/(?!useOwes))|\/shell\/page\/BackButton|\/account\/invitation/,
               minShareCount: 2,
             },
             // The parts that lists of places share: names with stars, the way, the position.

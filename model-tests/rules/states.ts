@@ -308,6 +308,14 @@ export const stateRules: readonly Rule[] = [
   },
   {
     section: 4,
+    says: 'Waiting: a lost answer to a wait that was begun or ended is asked for again by its key, after a reload too',
+    shown: [
+      'unfinishedWait: asking —done.actor.command [isDone]→ done',
+      'unfinishedWaitEnd: asking —done.actor.command [isDone]→ done',
+    ],
+  },
+  {
+    section: 4,
     says: 'Cancelling: refused after the end',
     shown: [
       'cancellation: weighing —always [isOver]→ over',
