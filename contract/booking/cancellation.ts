@@ -28,7 +28,7 @@ export type ForcedCancellation = DomainOf<typeof forcedCancellation>;
 export const givingUpCodec = record({
   reservationId: ['tranid', whole],
   /** It costs nothing: `cancelReservation` is asked. */
-  isFree: ['free', v.boolean()],
+  isFree: ['without_charge', v.boolean()],
   neverUsed: ['notInUsed', v.boolean()],
 });
 export type GivingUp = DomainOf<typeof givingUpCodec>;

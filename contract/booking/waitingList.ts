@@ -28,7 +28,7 @@ const toleranceInput = mapped(
 
 const mode = oneOf({ book: 'book', notify: 'tell' } as const);
 
-/** What has become of a wait. */
+/** The states of a wait, as the wire names them. */
 export const state = oneOf({
   waiting: 'waiting',
   booked: 'booked',

@@ -43,7 +43,7 @@ test('a reload between the word and the answer asks again with the same key, and
     // It never reaches the server: after the reload nobody but the device knows of it.
     asked.resolve();
   });
-  await page.getByRole('button', { name: 'キャンセル' }).click();
+  await page.getByRole('button', { name: WORDS.cancelSheet }).click();
   await page.getByRole('dialog').getByRole('button', { name: WORDS.cancel }).click();
   await asked.promise;
   await page.reload();

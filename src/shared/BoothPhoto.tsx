@@ -15,7 +15,7 @@ export function BoothPhoto({ name, photo }: BoothPhotoProps) {
   return (
     photo && (
       <details className={styles.photo}>
-        <summary>写真を見る</summary>
+        <summary className={styles.summary}>写真を見る</summary>
         <img src={photo} alt={`${name}の写真`} loading="lazy" />
       </details>
     )
