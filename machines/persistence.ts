@@ -46,10 +46,10 @@ function checkedByOwner<Value>(): v.GenericSchema<unknown, Value> {
  * The part of the commands of a kind that were sent and not yet answered, of each tab its own: asked for again with the
  * same key after a reload, for the member who made them (see `shared/commandMemory.ts`).
  */
-function commandsOf<Content>(owner: string) {
+function commandsOf<Content>() {
   const content = checkedByOwner<Content>();
   const command = v.object({ memberId: v.string(), key: v.string(), decidedAt: v.number(), content });
-  return { store: 'local', owner, schema: v.array(command), ...FOR_RETURN } as const;
+  return { store: 'local', schema: v.array(command), ...FOR_RETURN } as const;
 }
 
 /** A choice as it is kept: its kind, the key that it has through every retry, when it was made, and its request. */
@@ -205,20 +205,38 @@ export const persistence = {
     clearedAtLogout: true,
   },
   /** A reservation that was confirmed and not yet answered. */
-  'Reservation.creation': commandsOf<{
-    mode: 'reserve' | 'immediate';
-    confirmation: v.InferOutput<typeof confirmationCodec.schema>;
-  }>('creation'),
+  'Reservation.creation': {
+    owner: 'creation',
+    ...commandsOf<{
+      mode: 'reserve' | 'immediate';
+      confirmation: v.InferOutput<typeof confirmationCodec.schema>;
+    }>(),
+  },
   /** An extension that was confirmed and not yet answered. */
-  'Reservation.extending': commandsOf<v.InferOutput<typeof extensionConfirmationCodec.schema>>('extending'),
+  'Reservation.extending': {
+    owner: 'extending',
+    ...commandsOf<v.InferOutput<typeof extensionConfirmationCodec.schema>>(),
+  },
   /** A move that was confirmed and not yet answered. */
-  'Reservation.moving': commandsOf<v.InferOutput<typeof moveConfirmationCodec.schema>>('moving'),
+  'Reservation.moving': {
+    owner: 'moving',
+    ...commandsOf<v.InferOutput<typeof moveConfirmationCodec.schema>>(),
+  },
   /** A cancellation that was confirmed and not yet answered. */
-  'Reservation.cancelling': commandsOf<v.InferOutput<typeof givingUpCodec.schema>>('cancelling'),
+  'Reservation.cancelling': {
+    owner: 'cancelling',
+    ...commandsOf<v.InferOutput<typeof givingUpCodec.schema>>(),
+  },
   /** A wait that was begun and not yet answered. */
-  'Reservation.startingWait': commandsOf<v.InferOutput<typeof waitRequestCodec.schema>>('startingWait'),
+  'Reservation.startingWait': {
+    owner: 'startingWait',
+    ...commandsOf<v.InferOutput<typeof waitRequestCodec.schema>>(),
+  },
   /** A wait that was ended and not yet answered. */
-  'Reservation.stoppingWait': commandsOf<v.InferOutput<typeof endedWaitCodec.schema>>('stoppingWait'),
+  'Reservation.stoppingWait': {
+    owner: 'stoppingWait',
+    ...commandsOf<v.InferOutput<typeof endedWaitCodec.schema>>(),
+  },
   /** The live reservations, with entry code and key-pad code, as they were last known. */
   'Reservation.list': {
     store: 'local',
@@ -246,11 +264,15 @@ export const persistence = {
     clearedAtLogout: true,
   },
   /** A door that was asked for and has not answered. */
-  'Reservation.door': commandsOf<DoorRequest & { boothType: BoothType; stateBefore?: UseState }>(
-    'doorOpening',
-  ),
+  'Reservation.door': {
+    owner: 'doorOpening',
+    ...commandsOf<DoorRequest & { boothType: BoothType; stateBefore?: UseState }>(),
+  },
   /** A report of trouble that was sent and not yet answered; its photo in base64. */
-  'Reservation.trouble': commandsOf<TroubleReport>('reporting'),
+  'Reservation.trouble': {
+    owner: 'reporting',
+    ...commandsOf<TroubleReport>(),
+  },
   /** A report of trouble that is half filled in, by its reservation and its member. */
   'Reservation.troubleDraft': {
     store: 'local',
@@ -259,12 +281,18 @@ export const persistence = {
     ...FOR_RETURN,
   },
   /** A receipt, or a month of them, that was asked for and not yet answered. */
-  'Reservation.receipts': commandsOf<{
-    scope: UseScope | { kind: 'month'; month: string };
-    addressee: string | null;
-  }>('sendingReceipts'),
+  'Reservation.receipts': {
+    owner: 'sendingReceipts',
+    ...commandsOf<{
+      scope: UseScope | { kind: 'month'; month: string };
+      addressee: string | null;
+    }>(),
+  },
   /** A payment of an owed amount that was asked for and not yet answered; tax-included yen. */
-  'Reservation.payment': commandsOf<{ owed: number }>('payingOwed'),
+  'Reservation.payment': {
+    owner: 'payingOwed',
+    ...commandsOf<{ owed: number }>(),
+  },
   /** The bank's question about a card, for the member who entered it: they leave the app for it, and come back. */
   'App.cardChallenge': {
     store: 'session',

@@ -115,38 +115,22 @@ export function leaveForReturn(memberId: string): void {
 }
 
 /**
- * How long it stays, in milliseconds: as long as the server knows the keys of commands. The device may be anybody's by
- * then.
+ * Leaves to whoever is signed in (null: nobody) what is theirs. A tab may have slept while another one signed them in,
+ * and drops all that it has kept for others. Parts that wait for a return go where somebody else has come, and after a
+ * day, as long as the server knows the keys of commands; a clock that has been set right must not make that longer.
  */
-const RETURN_MS = DAY_MS;
-
-/** Whether nobody has come back in time; a clock that has been set right may have made the wait young for ever. */
-const isOver = ({ since }: PartValue<'Auth.left'>) => Math.abs(Date.now() - since) > RETURN_MS;
-
-/** Removes what stayed for a member who has not come back. */
-export function dropUnreturned(): void {
+export function returnTo(memberId: string | null): void {
   const left = readPart('Auth.left');
-  if (left === null || !isOver(left)) return;
-  clearParts(isForReturn);
-  writePart('Auth.left', null);
-}
-
-/**
- * Removes what this tab has kept for anybody but this member. It may have slept while another tab signed them in, and
- * has heard of nobody's leaving then.
- */
-export function keepTabOf(memberId: string): void {
-  clearParts((name) => persistence[name].store === 'session' && !isOf(name, memberId));
-}
-
-/** Ends the wait: what stayed is the member's who signs in in time, or is removed. */
-export function returnTo(memberId: string): void {
-  keepTabOf(memberId);
-  const left = readPart('Auth.left');
-  if (left === null) return;
-  const isElse = left.memberId !== memberId;
-  if (isElse || isOver(left)) clearParts((name) => isForReturn(name) && !(isElse && isOf(name, memberId)));
-  writePart('Auth.left', null);
+  const isOver = left !== null && Math.abs(Date.now() - left.since) > DAY_MS;
+  if (memberId === null && !isOver) return;
+  const isElse = left?.memberId !== memberId;
+  const hasGone = left !== null && (isElse || isOver);
+  clearParts(
+    (name) =>
+      (persistence[name].store === 'session' || (hasGone && isForReturn(name))) &&
+      ((isOver && !isElse) || memberId === null || !isOf(name, memberId)),
+  );
+  if (left !== null) writePart('Auth.left', null);
 }
 
 /** Actor: tells the parent `storage.changed` when another tab has written. */

@@ -4,15 +4,7 @@ import { logout, type SignIn } from '#contract/account/session.ts';
 import { call } from '#contract/client.ts';
 import type { Member } from '#domain/account/member.ts';
 import { ownerNameOf } from '../../shared/signedIn.ts';
-import {
-  clearSessionParts,
-  dropUnreturned,
-  keepTabOf,
-  leaveForReturn,
-  readPart,
-  returnTo,
-  writePart,
-} from '../../storage.ts';
+import { clearSessionParts, leaveForReturn, readPart, returnTo, writePart } from '../../storage.ts';
 import { withAgreement } from '../terms/agreement.ts';
 import { rememberDeviceProof } from './deviceProofs.ts';
 
@@ -25,8 +17,7 @@ function storedSignIn(): SignIn | null {
 export const sessionActors = {
   restoreSignIn: fromPromise<SignIn | null>(async () => {
     const stored = storedSignIn();
-    if (stored === null) dropUnreturned();
-    else keepTabOf(ownerNameOf(stored.member));
+    returnTo(stored && ownerNameOf(stored.member));
     return stored;
   }),
   /**
