@@ -47,7 +47,7 @@ export default defineConfig({
             // The parts of forms, the login's too: a visitor's first screen has no lists, rows or steps.
             {
               name: 'ui',
-              test: /\/src\/(ui\/(?!lists|choices|layout|forms\/Rules|icons\/(Plus|ChevronRight|Menu|Refresh))|shared\/(forms|ProblemNotice)|shell\/(handedOn|page\/Logo)|account\/OtherWay)/,
+              test: /\/src\/(ui\/(?!lists|choices|layout|forms\/(Rules|FieldGroup)|icons\/(Plus|ChevronRight|Menu|Refresh|Mail))|shared\/(forms|ProblemNotice)|shell\/(handedOn|page\/Logo)|account\/OtherWay)/,
               minShareCount: 4,
               priority: 1,
             },
@@ -63,11 +63,11 @@ export default defineConfig({
               test: /\/src\/ui\/forms\/Rules|\/(src|machines|contract|domain)\/account\/(links|recovery|registration|mailing|phone|repeatedPassword|[A-Z]\w*(Password|Mail))/,
               minShareCount: 2,
             },
-            // The parts of lists and cards that screens of members share, and of which the timetable has none. The next
-            // group must not ask for them, or the timetable would load them all the same.
+            // The parts of lists and cards that screens of members share, and of which the timetable has none, with
+            // what few forms have. The next group must not ask for them, or the timetable would load them all the same.
             {
               name: 'lists',
-              test: /\/src\/(ui\/(lists\/(Row|Description)|layout\/(Figure|SectionTitle)|status\/(Pill|ProgressBar)|icons\/(Pin|Phone|ChevronRight|Plus|Minus)Icon)|shared\/(KeptFocus|BoothPhoto|Figures|words\/(moments|hints|boothFacts)|links\/CallLink))/,
+              test: /\/src\/(ui\/(lists\/(Row|Description)|forms\/FieldGroup|layout\/(Figure|SectionTitle)|status\/(Pill|ProgressBar)|icons\/(Pin|Phone|ChevronRight|Plus|Minus|Mail)Icon)|shared\/(KeptFocus|BoothPhoto|Figures|words\/(moments|hints|boothFacts)|links\/CallLink))/,
               minShareCount: 2,
               priority: 1,
             },

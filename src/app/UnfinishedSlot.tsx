@@ -1,6 +1,6 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { hasPart } from '#machines/storage.ts';
-import { CodeBoundary } from '#src/shared/code/CodeBoundary.tsx';
+import { LaterPart } from '#src/shared/code/LaterPart.tsx';
 import { screenCode } from '#src/shared/code/screenCode.ts';
 import { usePresence } from '../shell/actors.ts';
 
@@ -27,14 +27,5 @@ export function UnfinishedSlot() {
 
 function LeftBehind() {
   const [isAnythingLeft] = useState(() => LEFT.some(hasPart));
-  if (!isAnythingLeft) return null;
-  return (
-    <CodeBoundary code={unfinished} mayLoadApp={false} unloaded={() => null} broken={null}>
-      {(Unfinished) => (
-        <Suspense fallback={null}>
-          <Unfinished />
-        </Suspense>
-      )}
-    </CodeBoundary>
-  );
+  return isAnythingLeft && <LaterPart code={unfinished} given={{}} />;
 }

@@ -1,5 +1,4 @@
-import { Suspense } from 'react';
-import { CodeBoundary } from '#src/shared/code/CodeBoundary.tsx';
+import { LaterPart } from '#src/shared/code/LaterPart.tsx';
 import { type ScreenCode, screenCode } from '#src/shared/code/screenCode.ts';
 import { HeaderPlace } from './HeaderPlace.tsx';
 import type { MemberHeaderProps } from './headerOf.ts';
@@ -17,14 +16,5 @@ interface HeaderSlotProps extends MemberHeaderProps {
  * for it, and it is asked for again when there is a connection.
  */
 export function HeaderSlot({ code = memberHeader, ...props }: HeaderSlotProps) {
-  const place = <HeaderPlace {...props} />;
-  return (
-    <CodeBoundary code={code} mayLoadApp={false} unloaded={() => place} broken={place}>
-      {(Header) => (
-        <Suspense fallback={place}>
-          <Header {...props} />
-        </Suspense>
-      )}
-    </CodeBoundary>
-  );
+  return <LaterPart code={code} given={props} place={<HeaderPlace {...props} />} />;
 }

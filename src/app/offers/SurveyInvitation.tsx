@@ -1,5 +1,5 @@
-import { Suspense, useState } from 'react';
-import { CodeBoundary } from '#src/shared/code/CodeBoundary.tsx';
+import { useState } from 'react';
+import { LaterPart } from '#src/shared/code/LaterPart.tsx';
 import { screenCode } from '#src/shared/code/screenCode.ts';
 import { useMember, useMenuStatus } from '#src/shell/actors.ts';
 import type { SurveyOfferProps } from './SurveyOffer.tsx';
@@ -15,13 +15,5 @@ export function SurveyInvitation(props: SurveyOfferProps) {
   const [isWanted, setIsWanted] = useState(props.isAtRest);
   if (props.isAtRest && !isWanted) setIsWanted(true);
   if (!isDue || isGuest || !isWanted) return null;
-  return (
-    <CodeBoundary code={offer} mayLoadApp={false} unloaded={() => null} broken={null}>
-      {(SurveyOffer) => (
-        <Suspense fallback={null}>
-          <SurveyOffer {...props} />
-        </Suspense>
-      )}
-    </CodeBoundary>
-  );
+  return <LaterPart code={offer} given={props} />;
 }

@@ -1,5 +1,5 @@
-import { Suspense, useEffect } from 'react';
-import { CodeBoundary } from '#src/shared/code/CodeBoundary.tsx';
+import { useEffect } from 'react';
+import { LaterPart } from '#src/shared/code/LaterPart.tsx';
 import { screenCode } from '#src/shared/code/screenCode.ts';
 import { useUpdates } from './useUpdates.ts';
 
@@ -11,13 +11,5 @@ export function Updates({ isAtRest }: { isAtRest: boolean }) {
   const { updates, isOffered } = useUpdates();
   useEffect(() => updates?.send({ type: 'rest.changed', isAtRest }), [updates, isAtRest]);
   if (!isOffered) return null;
-  return (
-    <CodeBoundary code={offer} mayLoadApp={false} unloaded={() => null} broken={null}>
-      {(UpdateOffer) => (
-        <Suspense fallback={null}>
-          <UpdateOffer />
-        </Suspense>
-      )}
-    </CodeBoundary>
-  );
+  return <LaterPart code={offer} given={{}} />;
 }
