@@ -47,6 +47,8 @@ const metadata = record({
   mapUrlTemplate: ['map', optional(only('url_template', text), {})],
   /** Tiles of a map to move on, with {z} {x} {y}, and the words that their provider is owed; null: there are none. */
   mapTiles: ['map_tiles', addition(absent(mapTiles))],
+  /** The host in the names of calendar entries, which makes those of a mail, a feed and the app the same ones. */
+  calendarHost: ['calendar_host', addition(text)],
   accent: ['theme', optional(only('accent', text), {})],
   /** The embedded default: payments, doors and mails are simulated, and the screen says so. */
   isDemo: ['demo', optional(v.boolean(), false)],

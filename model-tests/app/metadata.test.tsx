@@ -16,6 +16,7 @@ const metadata = {
   mapTiles: null,
   accent: null,
   lowestPrice: null,
+  calendarHost: null,
   isDemo: true,
   requestKeys: true,
   additions: ['GET /home'],

@@ -15,6 +15,7 @@ const metadata = {
   mapTiles: null,
   accent: null,
   lowestPrice: null,
+  calendarHost: null,
   isDemo: true,
   requestKeys: true,
   additions: [],

@@ -10,6 +10,7 @@ import type { Config } from '#server/config/config.ts';
 import { isOffered } from '#server/database/closedDays.ts';
 import { prepareStatement } from '#server/database/prepared.ts';
 import type { Db } from '#server/database/transaction.ts';
+import { originOf } from '#server/messages/sender.ts';
 import { mapTemplate } from '#server/search/maps/staticMap.ts';
 import { type Context, sendsTexts } from '#server/usecase/context.ts';
 import { nowOf, type Tenant } from '#server/usecase/tenant.ts';
@@ -56,6 +57,7 @@ export async function readMetadata({ db, tenant, services }: Context): Promise<M
     payment: services.payments.browserSetup(tenant.id),
     mapTiles: tilesOf(services.config),
     mapUrlTemplate: services.config.mapUrlTemplate ?? mapTemplate(tenant.id),
+    calendarHost: new URL(originOf(tenant.hosts, services.config.publicOrigin)).host,
     accent: tenant.accent,
     lowestPrice: await readLowestPrice(db, tenant),
     isDemo: services.config.demo,

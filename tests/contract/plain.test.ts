@@ -237,6 +237,7 @@ describe('what a server of the specification leaves out', () => {
       mapTiles: null,
       accent: null,
       lowestPrice: null,
+      calendarHost: null,
       isDemo: false,
       requestKeys: false,
       additions: [],

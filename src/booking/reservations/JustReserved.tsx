@@ -21,7 +21,7 @@ import { CancelWords } from '#src/visit/card/CancelWords.tsx';
 import { MoveLink } from '#src/visit/card/MoveLink.tsx';
 import { mapOf } from '#src/visit/card/mapOf.ts';
 import { ShareReservation } from '#src/visit/card/ShareReservation.tsx';
-import { saveCalendarFile } from '#src/visit/card/saveCalendarFile.ts';
+import { useCalendarFile } from '#src/visit/card/useCalendarFile.ts';
 import { fullDayName } from '../fullDayName.ts';
 import styles from './JustReserved.module.css';
 import { Payment } from './Payment.tsx';
@@ -39,6 +39,7 @@ export function JustReserved({ reservation, isMailQueued, onCancel }: JustReserv
   const shell = useShell();
   const now = useServerNow(1000);
   const [madeAt] = useState(now);
+  const saveCalendarFile = useCalendarFile();
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is news once, whatever becomes of the reservation
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });

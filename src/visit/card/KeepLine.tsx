@@ -3,7 +3,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { CalendarIcon } from '#src/ui/icons/CalendarIcon.tsx';
 import styles from './KeepLine.module.css';
 import { ShareReservation } from './ShareReservation.tsx';
-import { saveCalendarFile } from './saveCalendarFile.ts';
+import { useCalendarFile } from './useCalendarFile.ts';
 
 interface KeepLineProps {
   reservation: Reservation;
@@ -13,6 +13,7 @@ interface KeepLineProps {
 
 /** Takes a reservation along: into the device's calendar, or to whoever comes too. */
 export function KeepLine({ reservation, describedBy }: KeepLineProps) {
+  const saveCalendarFile = useCalendarFile();
   return (
     <div className={styles.line}>
       <Button variant="text" aria-describedby={describedBy} onClick={() => saveCalendarFile(reservation)}>

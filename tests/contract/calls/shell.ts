@@ -22,6 +22,7 @@ export const shellCalls: readonly Call[] = [
       mapUrlTemplate: orNull(text),
       mapTiles: orNull(fc.record({ url: text, attribution: text })),
       accent: orNull(text),
+      calendarHost: orNull(fc.string()),
       lowestPrice: orNull(fc.record({ per15Minutes: id, perHour: id, isEverywhere: fc.boolean() })),
       isDemo: fc.boolean(),
       requestKeys: fc.boolean(),

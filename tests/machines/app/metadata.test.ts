@@ -15,6 +15,7 @@ const kept = {
   map: { url_template: null },
   map_tiles: null,
   theme: { accent: null },
+  calendar_host: null,
   lowest_price: null,
   demo: true,
   request_keys: true,

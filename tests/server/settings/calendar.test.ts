@@ -1,4 +1,5 @@
 import ICAL from 'ical.js';
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { FIRST_CHOICES } from '#domain/inbox/reminders.ts';
 import { instantOf } from '#domain/time.ts';
@@ -161,6 +162,43 @@ describeDatabases('the calendar of reservations', (world) => {
     const tag = (await open(address)).headers.get('ETag') ?? '';
     const again = await open(address, { headers: { 'If-None-Match': tag } });
     expect([again.status, again.body]).toEqual([304, '']);
+  });
+
+  it('is told anew to whoever asks with the tag of before a reservation, its move or its cancellation', async () => {
+    const me = await signIn();
+    const address = await me.make();
+    let tag = (await open(address)).headers.get('ETag') ?? '';
+    let tranid = 0;
+    const to = { telecube_id: 1, date: '2026-11-21', hour: 13, minute: 0, interval: 60 };
+    for (const change of [
+      async () => (tranid = await me.reserve()),
+      async () => {
+        const { body: quote } = await me.post('/reservations/get-price-move', { tranid, ...to });
+        return await me.post('/reservations/move', { tranid, ...to, taxInPrice: quote.taxInPrice });
+      },
+      () => me.post('/reservations/cancel', { tranid }),
+    ]) {
+      await change();
+      const answer = await open(address, { headers: { 'If-None-Match': tag } });
+      expect(answer.status).toBe(200);
+      expect(answer.body).toContain(`reservation-${tranid}@`);
+      tag = answer.headers.get('ETag') ?? '';
+      expect((await open(address, { headers: { 'If-None-Match': tag } })).status).toBe(304);
+    }
+  });
+
+  it('names its entries by the host that the app is told for those that it makes itself', async () => {
+    const me = await signIn();
+    const tranid = await me.reserve();
+    for (const hosts of [['booths.example', 'www.booths.example'], ['*']]) {
+      await sql`update tenants set hosts = ${hosts} where tenant_id = 'demo'`.execute(world.db);
+      const { calendar_host } = (await service.call('GET', '/api/metadata.json')).body;
+      expect(String((await open(await me.make())).body)).toContain(
+        `UID:reservation-${tranid}@${calendar_host}\r\n`,
+      );
+      const { hostname } = new URL(service.services.config.publicOrigin);
+      expect(String(calendar_host).split(':')[0]).toBe(hosts[0] === '*' ? hostname : hosts[0]);
+    }
   });
 
   it('is answered to a hundred who ask at once, and to a hundred guesses with nothing', async () => {

@@ -44,6 +44,7 @@ export const METADATA = {
   payment: { provider: 'sandbox', script_url: '/sandbox.js', shop_id: 'shop' },
   map: { url_template: null },
   map_tiles: null,
+  calendar_host: 'komori.example',
   theme: { accent: null },
   lowest_price: { per_15_minutes: 275, per_hour: 1100, everywhere: true },
   demo: true,

@@ -10,6 +10,7 @@ import { RESERVATION } from '../support/wire.ts';
 const LATER = {
   ...RESERVATION,
   tranid: 4712,
+  sequence: 3,
   reserve_start_time: '20261204161500',
   reserve_end_time: '20261204180000',
 };
@@ -48,8 +49,12 @@ it('has every reservation that lies ahead saved for a calendar, and shared', asy
   await openCards('2026-12-02T11:20:00');
   for (const button of screen.getAllByRole('button', SAVE)) await userEvent.click(button);
   for (const button of screen.getAllByRole('button', { name: WORDS.share })) await userEvent.click(button);
-  const starts = await Promise.all(files.map(async (file) => /DTSTART:\w+/.exec(await file.text())?.[0]));
-  expect(starts).toEqual(['DTSTART:20261203T071500Z', 'DTSTART:20261204T071500Z']);
+  const texts = await Promise.all(files.map((file) => file.text()));
+  const saidIn = (name: string) => texts.map((text) => new RegExp(`^${name}:(.*)\\r$`, 'm').exec(text)?.[1]);
+  expect(saidIn('DTSTART')).toEqual(['20261203T071500Z', '20261204T071500Z']);
+  // As the mails and the feed name them, whatever the host of this page is.
+  expect(saidIn('UID')).toEqual(['reservation-4711@komori.example', 'reservation-4712@komori.example']);
+  expect(saidIn('SEQUENCE')).toEqual(['0', '3']);
   expect(names).toEqual(['komori-4711.ics', 'komori-4712.ics']);
   expect(shared).toEqual([
     { text: expect.stringMatching(/^12月3日\(木\) 16:15–18:00\n/) },
