@@ -2,10 +2,13 @@ import * as v from 'valibot';
 import { isMailAddress, normalLoginId } from '#domain/account/loginId.ts';
 import type { GivenRight, Named } from '#domain/operator/operators.ts';
 import { OPERATOR_ROLES } from '#domain/operator/roles.ts';
-import { list, normal, nullable } from '../field.ts';
+import { mapped, normal, nullable } from '../field.ts';
 import { type Means, record } from '../record.ts';
 import { whole } from '../values.ts';
-import { Whole } from '../wire.ts';
+import { Whole, WholeInput } from '../wire.ts';
+
+/** More than any service has. */
+const MOST_AREAS = 1_000;
 
 export const role = v.picklist(OPERATOR_ROLES, '役割を選んでください。');
 
@@ -43,9 +46,16 @@ export const reason = v.pipe(
   v.regex(/^\P{Cc}+$/u, '理由に使えない文字が含まれています。'),
 );
 
+/** Some areas, each once. */
+const areas = mapped(
+  v.pipe(v.array(WholeInput), v.maxLength(MOST_AREAS, 'エリアが多すぎます。')),
+  (ids): readonly number[] => [...new Set(ids.map(Number))],
+  (ids) => [...ids],
+);
+
 /** `corporation_id` belongs to the role `corporation` and to no other; such a role has no areas. */
 export const givenRight = record({
   role: ['role', role],
-  areas: ['areas', nullable(list(whole))],
+  areas: ['areas', nullable(areas)],
   corporationId: ['corporation_id', nullable(whole)],
 }) satisfies Means<GivenRight>;

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
+import { SERVING, UNHURRIED } from '#server/database/limits.ts';
+import { type OpenDatabase, openDatabase, openPostgres } from '#server/database/open.ts';
 import { type Copied, copyDatabase } from './copyDatabase.ts';
 import { moveTenant } from './moveTenant.ts';
 import { SETTLE_MS } from './settling.ts';
@@ -10,13 +11,13 @@ const USAGE = `Usage: npm run move -- [--tenant <name>] <DATA_DIR or DATABASE_UR
 
 const isUrl = (place: string) => /^postgres(ql)?:\/\//.test(place);
 
+/** A large table takes longer than any request; nobody else's lock does. */
+const LIMITS = { ...UNHURRIED, lockMs: SERVING.lockMs };
+
 /** A directory of the embedded database, or PostgreSQL by its URL. */
-function open(place: string): Promise<OpenDatabase> {
-  return openDatabase({
-    databaseUrl: isUrl(place) ? place : undefined,
-    databaseListenUrl: undefined,
-    dataDir: isUrl(place) ? '' : place,
-  });
+async function open(place: string): Promise<OpenDatabase> {
+  if (isUrl(place)) return openPostgres(place, { limits: LIMITS });
+  return await openDatabase({ databaseUrl: undefined, databaseListenUrl: undefined, dataDir: place });
 }
 
 /**

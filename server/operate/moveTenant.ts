@@ -10,8 +10,11 @@ import { MOVING } from '#server/usecase/suspension.ts';
 import { type Copied, namesOfMigrations } from './copyDatabase.ts';
 import { copyTable, type Sum, sumOf, type Table, tablesOf } from './tables.ts';
 
-/** The tables that stay where the tenant was: the log of what was done there, and the row that says the sentence. */
-const LEFT_BEHIND = ['audit_entries', 'audit_reasons', 'audit_heads', 'tenants'];
+/**
+ * The tables that stay where the tenant was: the log of what was done there, without the words of its reasons, which can
+ * be erased where the tenant is alone, and the row that says the sentence.
+ */
+const LEFT_BEHIND = ['audit_entries', 'audit_heads', 'tenants'];
 /** Deleting what takes a span writes a row here. */
 const WRITTEN_BY_DELETING = 'freed_spans';
 

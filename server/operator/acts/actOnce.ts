@@ -1,13 +1,16 @@
+import { isDeepStrictEqual } from 'node:util';
+import { MESSAGES } from '#domain/messages.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
-import { unauthenticated } from '#server/usecase/refusal.ts';
+import { RefusalError, unauthenticated } from '#server/usecase/refusal.ts';
 import type { ActingContext } from '../context.ts';
 import { findAnswer, keepAnswer } from './answers.ts';
 
 /**
  * The transaction of an act of an operator about themselves. It locks the operator, looks whether the session still
  * holds, and whether the same command was answered before (docs/decisions, "The acts of operators"); then it does the
- * act, and keeps its answer with it. 401 where the session has ended since; 409 idempotency_mismatch for another body.
+ * act, and keeps its answer with it. 401 where the session has ended since, 403
+ * forbidden where the right has become another; 409 idempotency_mismatch for another body.
  */
 export function actOnce<Answer extends object>(
   context: ActingContext,
@@ -44,7 +47,10 @@ function once<Answer extends object>(
   });
 }
 
-/** Locks whoever acts, and with `about` the owners and whom the act is about. 401 where the session has ended. */
+/**
+ * Locks whoever acts, and with `about` the owners and whom the act is about. 401 where the session has ended, 403
+ * forbidden where the right that the call was let in by has become another.
+ */
 async function lockActors(
   trx: Trx,
   { tenant, operator }: Pick<ActingContext, 'tenant' | 'operator'>,
@@ -65,8 +71,16 @@ async function lockActors(
   // In a statement of its own, which sees what was committed while the lock was waited for.
   const open = await ofTenant(trx, tenant.id)
     .selectFrom('operator_sessions')
-    .select('session_id')
+    .innerJoin('operators', (join) =>
+      join
+        .onRef('operators.tenant_id', '=', 'operator_sessions.tenant_id')
+        .onRef('operators.operator_id', '=', 'operator_sessions.operator_id'),
+    )
+    .select(['operators.role', 'operators.areas'])
     .where('token_hash', '=', operator.tokenHash)
     .executeTakeFirst();
   if (open === undefined) throw unauthenticated();
+  if (!isDeepStrictEqual(open, { role: operator.role, areas: operator.areas })) {
+    throw new RefusalError(403, 'forbidden', MESSAGES.forbidden);
+  }
 }

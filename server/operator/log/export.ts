@@ -6,6 +6,8 @@ import { type Db, transaction } from '#server/database/transaction.ts';
 import { csvHead, csvOf } from './csv.ts';
 import { readRecords } from './records.ts';
 
+const FILTERS = Object.keys(EVERYTHING) as readonly (keyof AuditFilter)[]; // a filter has no others
+
 /** Whoever exports, and when. */
 export interface Exporting {
   readonly actor: Actor;
@@ -23,10 +25,11 @@ export async function* exportLog(
   { actor, now, requestId }: Exporting,
   filter: AuditFilter = EVERYTHING,
 ): AsyncGenerator<string, void, void> {
+  // Nothing but what chooses: an address says more, as its tenant.
+  const asked = FILTERS.map((name) => [name, filter[name]] as const);
+  const isWhole = asked.every(([, value]) => value === null);
   // A text that was looked for may be somebody's name.
-  const { text, ...asked } = filter;
-  const after = { ...asked, text: text === null ? null : '…' };
-  const isWhole = Object.values(filter).every((each) => each === null);
+  const after = { ...Object.fromEntries(asked), text: filter.text === null ? null : '…' };
   await transaction(db, (trx) =>
     enterAct(
       trx,

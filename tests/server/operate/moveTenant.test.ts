@@ -3,9 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { instantOf } from '#domain/time.ts';
 import { TEMPLATE } from '#scripts/testing/postgres.ts';
+import { enterAct } from '#server/audit/enter.ts';
 import { verifyLog } from '#server/audit/verify.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
+import { transaction } from '#server/database/transaction.ts';
 import { moveTenant, type TenantMove } from '#server/operate/moveTenant.ts';
 import { MOVING } from '#server/usecase/suspension.ts';
 import { createDatabase } from '#tests/support/database/database.ts';
@@ -67,6 +70,26 @@ describe.skipIf(inject('postgresUrl') === null)('moving a tenant to another data
     expect([await suspensionIn(source), await suspensionIn(target)]).toEqual([MOVING, null]);
     expect(await verifyLog(source.db, 'demo')).toMatchObject({ entries: 1, broken: null });
     expect(await verifyLog(target.db, 'demo')).toMatchObject({ entries: 2, broken: null });
+  });
+
+  it('leaves no words of a reason behind, which could not be erased with their member there', async () => {
+    const { source, target, move } = await two();
+    const acted = {
+      actor: SHELL_ACTOR,
+      act: 'world',
+      subject: 'world:1',
+      reason: '山田さまのご依頼',
+    } as const;
+    await transaction(source.db, (trx) => enterAct(trx, 'demo', acted, instantOf(Date.now())));
+    await moveTenant(move);
+    const wordsIn = async ({ db }: OpenDatabase) =>
+      (await sql<{ words: string }>`select words from audit_reasons`.execute(db)).rows;
+    expect(await wordsIn(target)).toEqual([{ words: '山田さまのご依頼' }]);
+    expect(await wordsIn(source)).toEqual([]);
+    expect(await verifyLog(source.db, 'demo')).toMatchObject({ entries: 2, broken: null });
+    expect(await verifyLog(target.db, 'demo')).toMatchObject({ entries: 3, broken: null });
+    await moveTenant({ ...move, source: target, target: source });
+    expect([await wordsIn(source), await wordsIn(target)]).toEqual([[{ words: '山田さまのご依頼' }], []]);
   });
 
   it('takes it back again, with its log', async () => {

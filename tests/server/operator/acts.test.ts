@@ -169,6 +169,19 @@ describeDatabases('an act of an operator', (world) => {
     expect((await traces()).entries).toBe(entries + 2);
   });
 
+  it('gives a right in each area once, however often the area is named', async () => {
+    const areas = [2, 1, ...Array.from({ length: 900 }, () => 1)];
+    const right = { role: 'staff', areas, corporation_id: null };
+    expect((await owner.post(`/operators/${colleague.id}`, right)).status).toBe(200);
+    const kept = await world.db
+      .selectFrom('operators')
+      .select('areas')
+      .where('operator_id', '=', colleague.id);
+    expect(await kept.executeTakeFirst()).toEqual({ areas: [2, 1] });
+    const many = { ...right, areas: Array.from({ length: 1_001 }, () => 1) };
+    expect((await owner.post(`/operators/${colleague.id}`, many)).status).toBe(422);
+  });
+
   it('stays refused when it comes late, although it could be done by then', async () => {
     const path = `/operators/${owner.id}`;
     const lesser = { role: 'manager', areas: null, corporation_id: null };
@@ -217,6 +230,27 @@ describeDatabases('an act of an operator', (world) => {
     expect((await owner.post('/codes', {}, { key: 'once' })).status).toBe(401);
     await ended;
     expect(await world.db.selectFrom('operator_codes').select('code_hash').execute()).toEqual([]);
+  });
+
+  it('is not done by a right that was taken away while it waited for its turn', async () => {
+    const locked = Promise.withResolvers<void>();
+    const changed = transaction(world.db, async (trx) => {
+      await lockOperator(trx, 'demo', owner.id);
+      locked.resolve();
+      await wait(200);
+      await trx
+        .updateTable('operators')
+        .set({ role: 'viewer' })
+        .where('tenant_id', '=', 'demo')
+        .where('operator_id', '=', owner.id)
+        .execute();
+    });
+    await locked.promise;
+    const answer = await owner.post('/operators', newcomer, { key: 'once' });
+    expect([answer.status, answer.body.code]).toEqual([403, 'forbidden']);
+    await changed;
+    const invited = world.db.selectFrom('operators').select('mail').where('mail', '=', newcomer.mail);
+    expect(await invited.execute()).toEqual([]);
   });
 
   it('makes its secrets of its key: what the database holds makes others', () => {

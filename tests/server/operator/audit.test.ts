@@ -277,6 +277,8 @@ describeDatabases('the audit log at the desk', (world) => {
           headers: { Cookie: desk.cookie ?? '' },
         });
       expect((await toTenant('demo')).headers.get('Content-Disposition')).toContain('demo_2026-11-20');
+      // All of it was written out: a tenant chooses nothing.
+      expect((await read()).entries[0]).toMatchObject({ act: 'export', subject: 'audit', after: null });
       expect((await toTenant('nobody')).status).toBe(404);
     });
 
