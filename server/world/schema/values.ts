@@ -8,11 +8,15 @@ export const Key = v.pipe(
   v.description('The name that never changes; whatever is shown may.'),
 );
 
+/** A terminal obeys what can't be seen, and a second line would be a variable of its own in a file of secrets. */
+const ONE_LINE = v.regex(/^\P{Cc}*$/u, 'one line without control characters expected');
+
 /** One line of text. */
 export const text = (description: string, longest = 200) =>
   v.pipe(
     v.string('text expected'),
     v.check((value) => value.trim() !== '', 'text expected, and it is empty'),
+    ONE_LINE,
     v.maxLength(longest, `at most ${longest} characters expected`),
     v.description(description),
   );
@@ -27,11 +31,22 @@ export const fileBeside = (description: string, endings: readonly string[], exam
     }, `a file in this folder or below it expected, like ${example}`),
   );
 
+/** Text of several lines. */
+export const lines = (description: string, longest: number) =>
+  v.pipe(
+    v.string('text expected'),
+    v.check((value) => value.trim() !== '', 'text expected, and it is empty'),
+    v.regex(/^(?:\P{Cc}|\n)*$/u, 'text without control characters expected'),
+    v.maxLength(longest, `at most ${longest} characters expected`),
+    v.description(description),
+  );
+
 /** Text that neither the plan nor an export shows; best written as `${NAME}`. */
 export const secret = (description: string) =>
   v.pipe(
     v.string('text expected'),
     v.check((value) => value.trim() !== '', 'text expected, and it is empty'),
+    ONE_LINE,
     v.maxLength(200, 'at most 200 characters expected'),
     v.description(`${description} Write \${NAME}, and NAME=… in the environment or in the file of secrets.`),
   );

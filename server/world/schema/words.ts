@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { AUDIENCES } from '#domain/inbox/notices.ts';
 import { QUESTION_TYPES, type QuestionType } from '#domain/inbox/survey.ts';
-import { Key, moment, text, yes } from './values.ts';
+import { Key, lines, moment, text, yes } from './values.ts';
 
 const option = v.union(
   [
@@ -77,7 +77,7 @@ export const Terms = v.pipe(
     v.pipe(
       v.strictObject({
         published: moment('From when it is in force: members agree to it before they go on.'),
-        text: text('Paragraphs parted by an empty line; headings begin with 第.', 200_000),
+        text: lines('Paragraphs parted by an empty line; headings begin with 第.', 200_000),
       }),
       v.description('A version of the usage terms. In force, it is never changed: write another version.'),
     ),
@@ -93,7 +93,7 @@ export const Notices = v.pipe(
     v.pipe(
       v.strictObject({
         title: text('The one line that stands in the list.'),
-        text: v.optional(text('What it says when it is opened, several lines where needed.', 5_000)),
+        text: v.optional(lines('What it says when it is opened, several lines where needed.', 5_000)),
         for: v.optional(
           v.pipe(
             v.picklist(AUDIENCES, `one of ${AUDIENCES.join(', ')} expected`),

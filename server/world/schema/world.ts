@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { shared } from './booth.ts';
 import { Corporations, Coupons, Invitations } from './people.ts';
 import { Areas } from './places.ts';
-import { Key, slots, text, whole } from './values.ts';
+import { Key, lines, slots, text, whole } from './values.ts';
 import { Notices, Surveys, Terms } from './words.ts';
 
 const SUSPENDED = 'true, false or a sentence expected';
@@ -80,12 +80,16 @@ const Tenant = v.pipe(
         v.regex(/^#[0-9a-fA-F]{6}$/, 'a colour expected, like "#0f6b5c"'),
       ),
     ),
-    search_url: v.pipe(text('Where booths of others are searched.', 500), v.url('an address expected')),
+    search_url: v.pipe(
+      text('Where booths of others are searched.', 500),
+      v.url('an address expected'),
+      v.regex(/^https?:/, 'an address on the web expected, like https://…'),
+    ),
     support: Support,
     issuer: Issuer,
     suspended: v.optional(
       v.pipe(
-        v.union([v.boolean(SUSPENDED), text('The sentence that members read.', 500)], SUSPENDED),
+        v.union([v.boolean(SUSPENDED), lines('The sentence that members read.', 500)], SUSPENDED),
         v.description(
           'Whether it is suspended: nobody is served, and nothing that is due is done. A sentence is read in place of every answer.',
         ),

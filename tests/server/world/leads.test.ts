@@ -192,7 +192,7 @@ describeDatabases('a booth that is reserved two hours ahead', (world) => {
       expect(waits.free_cancellation_minutes).toBe(120);
     });
 
-    it('and booked for nobody, nor told of, once it is too near', async () => {
+    it('and booked for nobody, nor told of, and at its end, once it is too near', async () => {
       const [member, other] = [await signIn(), await signIn(OTHER)];
       const held = await other.reserve(today('13:00'));
       expect((await member.post('/waiting-list', wait('13:00'))).status).toBe(200);
@@ -201,7 +201,7 @@ describeDatabases('a booth that is reserved two hours ahead', (world) => {
       await other.post('/reservations/cancel', { tranid: held });
       await doDueWork(service.services);
       expect(await member.list()).toEqual([]);
-      expect((await member.get('/waiting-list')).body.waiting[0].state).toBe('waiting');
+      expect((await member.get('/waiting-list')).body.waiting[0].state).toBe('ended');
     });
 
     it('and booked while it is not', async () => {

@@ -118,6 +118,21 @@ describe('a file of a world', () => {
       { usual: { rate: 1, hours: '9:00-25:00' } },
       'hours: opening hours expected, like 7:00-23:00 in steps of 5 minutes, or closed, 9:00-25:00 found',
     ],
+    [
+      'a name that a terminal would obey',
+      { name: 'ours\u001b[2K' },
+      'name: one line without control characters expected, "ours\\e[2K" found',
+    ],
+    [
+      'a secret of two lines',
+      { areas: placesOf({ 'a-1': { pin: '4711\nEVIL=1' } }) },
+      'pin: one line without control characters expected, |-\n                      4711\n           found',
+    ],
+    [
+      'an address that is a script',
+      { search_url: 'javascript:alert(1)' },
+      'search_url: an address on the web expected, like https://…, javascript:alert(1) found',
+    ],
     ['half a yen', { usual: { rate: 0.5, hours: 'closed' } }, 'rate: whole yen expected, 0.5 found'],
     [
       'a length that is no multiple of its unit',
