@@ -35,7 +35,7 @@ export const KEEPERS: Readonly<Record<string, Keeping>> = {
     stays: 'a few files are asked for, each when nothing else is to be done',
   },
   'src/main.tsx': { stays: 'one timer of a second, at the start' },
-  'src/visit/card/saveCalendarFile.ts': {
+  'src/visit/card/useCalendarFile.ts': {
     stays: 'taken back at once, some browsers have nothing to download',
   },
   'src/inspection/inspect.ts': { stays: 'the atlas of flows follows the page as long as it lives' },
