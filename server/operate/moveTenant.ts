@@ -11,8 +11,8 @@ import { type Copied, namesOfMigrations } from './copyDatabase.ts';
 import { copyTable, type Sum, sumOf, type Table, tablesOf } from './tables.ts';
 
 /**
- * The tables that stay where the tenant was: the log of what was done there, without the words of its reasons, which can
- * be erased where the tenant is alone, and the row that says the sentence.
+ * The tables that stay where the tenant was: the log of what was done there, and the row that says the sentence. The
+ * words of reasons do not stay: whoever erases them does so where the tenant is.
  */
 const LEFT_BEHIND = ['audit_entries', 'audit_heads', 'tenants'];
 /** Deleting what takes a span writes a row here. */

@@ -164,7 +164,7 @@ describeDatabases('the calendar of reservations', (world) => {
     expect([again.status, again.body]).toEqual([304, '']);
   });
 
-  it('is told anew to whoever asks with the tag of before a reservation, its move or its cancellation', async () => {
+  it('is sent again after a reservation, a move and a cancellation to a client with the former tag', async () => {
     const me = await signIn();
     const address = await me.make();
     let tag = (await open(address)).headers.get('ETag') ?? '';
