@@ -3,7 +3,9 @@ import { calendarFile } from '#domain/booking/calendar.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { useMetadata } from '#src/shell/actors.ts';
 
-/** Gives the device a reservation as a file that its calendar opens: there the entry is that of the mails and the feed. */
+/**
+ * Gives the device a reservation as a file that its calendar opens: there the entry is that of the mails and the feed.
+ */
 export function useCalendarFile(): (reservation: Reservation) => void {
   const host = useMetadata()?.calendarHost ?? window.location.host;
   return (reservation) => saveCalendarFile(reservation, host);
