@@ -12,20 +12,21 @@ import { MINUTE_MS } from '#domain/time.ts';
 import { sessionMachine } from '#machines/account/session/chart.ts';
 import { selectToken } from '#machines/account/session/select.ts';
 import { shellMachine } from '#machines/app/shell.ts';
+import { unfinishedReservation } from '#machines/booking/reservation/recovery.ts';
 import { selectAlert } from '#machines/shell/alerts.ts';
 import { SHELL_ID } from '#machines/shell/ids.ts';
 import { bindPage, type PageEvent } from '#machines/shell/page.ts';
 import { bindUpdates, type StreamEvent } from '#machines/shell/updateStream.ts';
 import { bindStores, memoryStores, writePart } from '#machines/storage.ts';
+import { unfinishedDoor } from '#machines/visit/unfinishedDoor.ts';
 import ImmediateUse from '#src/booking/immediateUse/UseWithoutReservation.tsx';
 import Reservations from '#src/booking/reservations/Reservations.tsx';
 import MakeReservation from '#src/booking/timetable/MakeReservation.tsx';
-import { UnfinishedReservation } from '#src/booking/unfinishedReservation/UnfinishedReservation.tsx';
+import { UnfinishedCommand } from '#src/shared/UnfinishedCommand.tsx';
 import { Alerts } from '#src/shell/Alerts.tsx';
 import { sessionOf } from '#src/shell/actors.ts';
 import { ShellProvider, type ShellRef } from '#src/shell/flow.tsx';
 import { listenTo, type ShellListener } from '#src/shell/listener.ts';
-import { UnfinishedDoor } from '#src/visit/unfinishedDoor/UnfinishedDoor.tsx';
 import { holdingAll, holdingAt } from '#tests/machines/support/held.ts';
 import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { hanako } from '#tests/support/people/member.ts';
@@ -230,8 +231,8 @@ export class Scene {
         <ShellProvider shell={root}>
           <Address listener={listener} moved={moved} />
           {screens()}
-          <UnfinishedReservation />
-          <UnfinishedDoor />
+          <UnfinishedCommand of={unfinishedReservation} />
+          <UnfinishedCommand of={unfinishedDoor} />
           <Alerts />
         </ShellProvider>
       </MemoryRouter>,

@@ -1,12 +1,12 @@
 import { unfinishedDoor } from '#machines/visit/unfinishedDoor.ts';
-import { UnfinishedDoor } from '#src/visit/unfinishedDoor/UnfinishedDoor.tsx';
+import { UnfinishedCommand } from '#src/shared/UnfinishedCommand.tsx';
 import { recoveryModel } from '../shared/recovery.tsx';
 import { resolved } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 testModel(
   recoveryModel({
-    screen: () => <UnfinishedDoor />,
+    screen: () => <UnfinishedCommand of={unfinishedDoor} />,
     recovery: unfinishedDoor,
     of: null,
     command: {

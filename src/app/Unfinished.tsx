@@ -1,22 +1,23 @@
 import { unsentChoicesMachine } from '#machines/app/unsentChoices.ts';
-import { UnfinishedCancellation } from '../booking/cancellation/UnfinishedCancellation.tsx';
-import { UnfinishedMove } from '../booking/move/UnfinishedMove.tsx';
-import { UnfinishedReservation } from '../booking/unfinishedReservation/UnfinishedReservation.tsx';
-import { UnfinishedWait, UnfinishedWaitEnd } from '../booking/waitingList/UnfinishedWaits.tsx';
+import { unfinishedCancellation } from '#machines/booking/cancellation/recovery.ts';
+import { unfinishedMove } from '#machines/booking/move/recovery.ts';
+import { unfinishedReservation } from '#machines/booking/reservation/recovery.ts';
+import { unfinishedWait, unfinishedWaitEnd } from '#machines/booking/waitingList/recovery.ts';
+import { unfinishedDoor } from '#machines/visit/unfinishedDoor.ts';
+import { UnfinishedCommand } from '#src/shared/UnfinishedCommand.tsx';
 import { useFlow } from '../shell/flow.tsx';
-import { UnfinishedDoor } from '../visit/unfinishedDoor/UnfinishedDoor.tsx';
+
+const COMMANDS = [
+  unfinishedReservation,
+  unfinishedMove,
+  unfinishedCancellation,
+  unfinishedWait,
+  unfinishedWaitEnd,
+  unfinishedDoor,
+];
 
 /** The commands that a reload left unanswered, and the choices that it left unsent. */
 export default function Unfinished() {
   useFlow(unsentChoicesMachine);
-  return (
-    <>
-      <UnfinishedReservation />
-      <UnfinishedMove />
-      <UnfinishedCancellation />
-      <UnfinishedWait />
-      <UnfinishedWaitEnd />
-      <UnfinishedDoor />
-    </>
-  );
+  return COMMANDS.map((recovery) => <UnfinishedCommand key={recovery.words.title} of={recovery} />);
 }

@@ -1,5 +1,5 @@
 import { unfinishedCancellation } from '#machines/booking/cancellation/recovery.ts';
-import { UnfinishedCancellation } from '#src/booking/cancellation/UnfinishedCancellation.tsx';
+import { UnfinishedCommand } from '#src/shared/UnfinishedCommand.tsx';
 import { recoveryModel } from '../../shared/recovery.tsx';
 import { resolved } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
@@ -8,7 +8,7 @@ const NOT_FREE = { code: 'cancel_not_free', message: '無料でキャンセル�
 
 testModel(
   recoveryModel({
-    screen: () => <UnfinishedCancellation />,
+    screen: () => <UnfinishedCommand of={unfinishedCancellation} />,
     recovery: unfinishedCancellation,
     of: null,
     command: { key: 'key', content: { reservationId: 7, isFree: true, neverUsed: true } },

@@ -1,6 +1,6 @@
 import { dateOf } from '#domain/time.ts';
 import { unfinishedMove } from '#machines/booking/move/recovery.ts';
-import { UnfinishedMove } from '#src/booking/move/UnfinishedMove.tsx';
+import { UnfinishedCommand } from '#src/shared/UnfinishedCommand.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
 import { recoveryModel } from '../../shared/recovery.tsx';
 import { resolved } from '../../support/model/outcomes.ts';
@@ -10,7 +10,7 @@ const TOO_LATE = { code: 'too_late', message: '日時を変更できるのは9:3
 
 testModel(
   recoveryModel({
-    screen: () => <UnfinishedMove />,
+    screen: () => <UnfinishedCommand of={unfinishedMove} />,
     recovery: unfinishedMove,
     of: null,
     command: {

@@ -1,5 +1,5 @@
 import { unfinishedReservation } from '#machines/booking/reservation/recovery.ts';
-import { UnfinishedReservation } from '#src/booking/unfinishedReservation/UnfinishedReservation.tsx';
+import { UnfinishedCommand } from '#src/shared/UnfinishedCommand.tsx';
 import { recoveryModel } from '../../shared/recovery.tsx';
 import { resolved } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
@@ -9,7 +9,7 @@ const LIMIT = { code: 'reservation_limit', message: '予約数の上限に達し
 
 testModel(
   recoveryModel({
-    screen: () => <UnfinishedReservation />,
+    screen: () => <UnfinishedCommand of={unfinishedReservation} />,
     recovery: unfinishedReservation,
     of: null,
     command: { key: 'key', content: { ...confirmation, mode: 'reserve' } },

@@ -1,6 +1,6 @@
 import { dateOf } from '#domain/time.ts';
 import { unfinishedWait, unfinishedWaitEnd } from '#machines/booking/waitingList/recovery.ts';
-import { UnfinishedWait, UnfinishedWaitEnd } from '#src/booking/waitingList/UnfinishedWaits.tsx';
+import { UnfinishedCommand } from '#src/shared/UnfinishedCommand.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
 import { recoveryModel } from '../../shared/recovery.tsx';
 import { resolved } from '../../support/model/outcomes.ts';
@@ -15,7 +15,7 @@ const failed = resolved({
 
 testModel(
   recoveryModel({
-    screen: () => <UnfinishedWait />,
+    screen: () => <UnfinishedCommand of={unfinishedWait} />,
     recovery: unfinishedWait,
     of: null,
     command: {
@@ -43,7 +43,7 @@ testModel(
 
 testModel(
   recoveryModel({
-    screen: () => <UnfinishedWaitEnd />,
+    screen: () => <UnfinishedCommand of={unfinishedWaitEnd} />,
     recovery: unfinishedWaitEnd,
     of: null,
     command: { key: 'key', content: { waitId: 7, seen: 'waiting' } },
