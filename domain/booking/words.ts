@@ -57,7 +57,7 @@ export const UNFINISHED_CANCELLATION = {
 export const UNFINISHED_WAIT = {
   title: '前回の空き待ちを確認しています…',
   explanation: '画面を閉じる前に登録した空き待ちが、完了しているかを確認しています。',
-  done: '先ほどの空き待ちは登録されています。',
+  done: '先ほどの空き待ちは登録済みです。',
   refused: '先ほどの空き待ちは登録できませんでした。',
   unknown: '先ほどの空き待ちを確認できませんでした。予約の一覧をご確認ください。',
 } as const;

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import styles from './BoothPhoto.module.css';
 
 interface BoothPhotoProps {
@@ -9,15 +10,19 @@ interface BoothPhotoProps {
 
 /**
  * A photo of a booth, folded: it is loaded for whoever wants to see it, and costs nobody else the data, or the sight of
- * the price below it. One that can't be loaded leaves its name.
+ * the price below it. One that did not come is asked for again when it is opened again.
  */
 export function BoothPhoto({ name, photo }: BoothPhotoProps) {
+  const [isLost, setLost] = useState(false);
+  if (photo === null) return null;
   return (
-    photo && (
-      <details className={styles.photo}>
-        <summary className={styles.summary}>写真を見る</summary>
-        <img src={photo} alt={`${name}の写真`} loading="lazy" />
-      </details>
-    )
+    <details className={styles.photo} onToggle={({ currentTarget }) => currentTarget.open || setLost(false)}>
+      <summary className={styles.summary}>写真を見る</summary>
+      {isLost ? (
+        <p role="status">写真を表示できませんでした。閉じてもう一度開くと、読み込み直します。</p>
+      ) : (
+        <img src={photo} alt={`${name}の写真`} loading="lazy" onError={() => setLost(true)} />
+      )}
+    </details>
   );
 }

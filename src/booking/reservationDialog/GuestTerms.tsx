@@ -63,7 +63,7 @@ function Where({ booth }: { booth: BoothHead }) {
       <BoothPhoto name={boothName} photo={photo} />
       <div className={styles.way}>
         <p className={styles.small}>
-          <Unbroken text={[floorName, access].filter((part) => part !== '').join('・')} />
+          <Unbroken text={[floorName, access].filter(Boolean).join('・')} />
         </p>
         <Link
           className={styles.map}

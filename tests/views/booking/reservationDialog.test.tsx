@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { applyCouponCode } from '#contract/settings/coupons.ts';
 import { at } from '#tests/support/clock/moments.ts';
+import { inParts } from '#tests/support/dom/inParts.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import {
   type Answers,
@@ -671,6 +672,24 @@ describe('a reservation that is not possible', () => {
 });
 
 describe('the last word of a guest', () => {
+  it('says the way alone to a booth that stands on no floor', async () => {
+    const guest = { ...holder, isGuest: true, corporationName: '株式会社みなと商事' };
+    keepSignedIn(guest);
+    await openDialog(
+      {
+        'POST /reservations/get-price': () => ({ ...QUOTE, price: null, taxInPrice: null, payer: 'inviter' }),
+        'GET /reservations/day-availability': () => ({
+          ...DAY,
+          telecubes: [{ ...DAY.telecubes[0], floor_name: null }],
+        }),
+      },
+      guest,
+    );
+    const dialog = await dialogOf(TITLE);
+    expect(within(dialog).getByText(inParts('B出口から徒歩6分。'))).toBeVisible();
+    expect(dialog).not.toHaveTextContent('・B出口');
+  });
+
   it('names no price, and wants the agreement to the terms first', async () => {
     const guest = { ...holder, isGuest: true, corporationName: '株式会社みなと商事' };
     keepSignedIn(guest);

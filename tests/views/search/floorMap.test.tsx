@@ -74,7 +74,7 @@ describe('a floor', () => {
     );
   });
 
-  it('shows a photo of the chosen booth to whoever wants to see it', async () => {
+  it('shows a photo of the chosen booth to whoever wants to see it, and asks again for one that did not come', async () => {
     const [first = {}, second = {}] = FLOOR.telecubes;
     await open({ floor: { telecubes: [{ ...first, photo_url: '/booth-photos/demo/c8.jpg' }, second] } });
     await press('C-9、今は使用中です');
@@ -88,6 +88,14 @@ describe('a floor', () => {
     await userEvent.click(summary);
     expect(photo).toBeVisible();
     expect(photo).toHaveAttribute('src', '/booth-photos/demo/c8.jpg');
+    fireEvent.error(photo);
+    expect(screen.getByText(/^写真を表示できませんでした。/)).toBeVisible();
+    expect(screen.queryByAltText('C-8の写真')).toBeNull();
+    // The way out of it: another look asks again.
+    const fold = summary.closest('details') ?? expect.fail('no fold');
+    fold.open = false;
+    fireEvent(fold, new Event('toggle'));
+    expect(screen.getByAltText('C-8の写真')).toHaveAttribute('src', '/booth-photos/demo/c8.jpg');
   });
 
   it('says its name, its booths and when it is open', async () => {
