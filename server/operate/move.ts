@@ -1,24 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { SERVING, UNHURRIED } from '#server/database/limits.ts';
-import { type OpenDatabase, openDatabase, openPostgres } from '#server/database/open.ts';
 import { type Copied, copyDatabase } from './copyDatabase.ts';
 import { moveTenant } from './moveTenant.ts';
+import { isUrl, openPlace } from './openPlace.ts';
 import { SETTLE_MS } from './settling.ts';
 import { shellActor } from './shellActor.ts';
 
 const USAGE = `Usage: npm run move -- [--tenant <name>] <DATA_DIR or DATABASE_URL> <DATABASE_URL or DATA_DIR>`;
-
-const isUrl = (place: string) => /^postgres(ql)?:\/\//.test(place);
-
-/** A large table takes longer than any request; nobody else's lock does. */
-const LIMITS = { ...UNHURRIED, lockMs: SERVING.lockMs };
-
-/** A directory of the embedded database, or PostgreSQL by its URL. */
-async function open(place: string): Promise<OpenDatabase> {
-  if (isUrl(place)) return openPostgres(place, { limits: LIMITS });
-  return await openDatabase({ databaseUrl: undefined, databaseListenUrl: undefined, dataDir: place });
-}
 
 /**
  * `npm run move -- <from> <to>`: copies everything from one database into another that is empty; each is a directory
@@ -34,9 +22,9 @@ async function main(args: readonly string[]): Promise<void> {
   });
   const [from, to, ...more] = positionals;
   if (from === undefined || to === undefined || more.length > 0) throw new Error(USAGE);
-  const source = await open(from);
+  const source = await openPlace(from);
   try {
-    const target = await open(to);
+    const target = await openPlace(to);
     try {
       const { tenant: tenantId } = values;
       // Nobody else has a directory open.

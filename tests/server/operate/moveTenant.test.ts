@@ -7,9 +7,11 @@ import { instantOf } from '#domain/time.ts';
 import { TEMPLATE } from '#scripts/testing/postgres.ts';
 import { enterAct } from '#server/audit/enter.ts';
 import { verifyLog } from '#server/audit/verify.ts';
+import { SERVING } from '#server/database/limits.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { moveTenant, type TenantMove } from '#server/operate/moveTenant.ts';
+import { openPlace } from '#server/operate/openPlace.ts';
 import { MOVING } from '#server/usecase/suspension.ts';
 import { createDatabase } from '#tests/support/database/database.ts';
 import { SHELL_ACTOR } from '#tests/support/server/audit.ts';
@@ -236,6 +238,17 @@ describe.skipIf(inject('postgresUrl') === null)('moving a tenant to another data
     expect([old.status, await old.json()]).toEqual([503, expect.objectContaining({ message: MOVING })]);
     expect((await ask(await arrived.ready)).status).toBe(200);
   }, 90_000);
+
+  it('gives a large table its time, and waits for no lock of others for long', async () => {
+    const place = await openPlace(await createDatabase(TEMPLATE));
+    open.push(place);
+    const settingOf = async (name: string) =>
+      (await sql<{ setting: string }>`select setting from pg_settings where name = ${name}`.execute(place.db))
+        .rows[0];
+    expect(await settingOf('statement_timeout')).toEqual({ setting: '0' });
+    expect(await settingOf('idle_in_transaction_session_timeout')).toEqual({ setting: '0' });
+    expect(await settingOf('lock_timeout')).toEqual({ setting: String(SERVING.lockMs) });
+  });
 
   it('says how it is used', async () => {
     for (const args of [[], ['a'], ['a', 'b', 'c'], ['--tenant', 'demo', 'a']]) {
