@@ -1,7 +1,13 @@
+import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
+import { transaction } from '#server/database/transaction.ts';
+import { seedDemoWorld } from '#server/demo/world.ts';
 import { createApp } from '#server/http/app.ts';
 import { readPlan } from '#server/world/apply/changeWorld.ts';
 import { describePlan } from '#server/world/command/describe.ts';
+import { exportWorld } from '#server/world/export/exportWorld.ts';
+import { readPresent } from '#server/world/model/present.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
 import { resetWorld } from '#tests/support/database/freshWorld.ts';
 import { serviceOver } from '#tests/support/server/service.ts';
@@ -44,6 +50,17 @@ describeDatabases('the photo of a booth', (world) => {
     }
   });
 
+  it('is told of booths on their own, in the list and on the map', async () => {
+    await show(one, 11);
+    const { get } = visitor(service, await service.tokenOf('personal@example.jp'));
+    const { telecubes } = (await get('/search/get-list-of-places/1')).body;
+    const { rooms } = (await get('/search/get-rooms')).body;
+    for (const told of [telecubes, rooms]) {
+      expect(told.find(({ id }: { id: number }) => id === 11)).toMatchObject({ photo_url: addressOf(one) });
+      expect(told.find(({ id }: { id: number }) => id === 9)).toMatchObject({ photo_url: null });
+    }
+  });
+
   it('is served as it was given, for good, to its own tenant', async () => {
     await show(one);
     const answer = await picture(addressOf(one));
@@ -77,6 +94,33 @@ describeDatabases('the photo of a booth', (world) => {
     await show(null, 2);
     expect(await kept()).toEqual([]);
     expect((await picture(addressOf(other))).status).toBe(404);
+  });
+
+  it('goes from its own tenant, also where another one has the same', async () => {
+    await show(one);
+    await seedDemoWorld(world.db, NOW, 'annex');
+    await sql`insert into booth_photos select 'annex', name, body from booth_photos where name = ${one}`.execute(
+      world.db,
+    );
+    await sql`update booths set photo = ${one} where tenant_id = 'annex' and telecube_id = 1`.execute(
+      world.db,
+    );
+    await show(null);
+    expect(await kept()).toEqual([]);
+    expect((await picture(addressOf(one, 'annex'))).status).toBe(200);
+    expect((await picture(addressOf(one))).status).toBe(404);
+  });
+
+  it('is exported under the name of its kind, and said once for a floor', async () => {
+    await show(one, 11);
+    const present = await transaction(world.db, (trx) => readPresent(trx, ['demo'], NOW));
+    const { text, photos } = exportWorld(present, true);
+    const files = [...photos.keys()];
+    expect(files).toEqual([
+      expect.stringMatching(/^demo-tokyo-yaesu-b-[0-9a-f]{8}\.jpg$/),
+      expect.stringMatching(/^demo-tokyo-yaesu-c-3-[0-9a-f]{8}\.png$/),
+    ]);
+    expect(text.match(/photo: .*/g)).toEqual(files.map((file) => `photo: ${file}`));
   });
 
   it('is planned in words, and nothing is left to do after it', async () => {

@@ -77,11 +77,17 @@ describe('a photo of a booth', () => {
     writeFileSync(join(elsewhere, 'secret.jpg'), photoWith('secret'));
     symlinkSync(join(elsewhere, 'secret.jpg'), join(folder, 'photos/link.jpg'));
     symlinkSync(elsewhere, join(folder, 'away'));
+    // Its name begins with that of the folder, and it is another one all the same.
+    const beside = `${folder}-beside`;
+    mkdirSync(beside);
+    writeFileSync(join(beside, 'secret.jpg'), photoWith('secret'));
+    symlinkSync(join(beside, 'secret.jpg'), join(folder, 'photos/near.jpg'));
     keep('photos/drawing.jpg', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'));
     keep('photos/empty.jpg', Buffer.alloc(0));
     keep('photos/cut.jpg', photoWith('').subarray(0, 20));
     keep('photos/large.jpg', Buffer.concat([photoWith(''), Buffer.alloc(300_000)]));
     keep('photos/sea.png', await picture(2_001, 10).png().toBuffer());
+    keep('photos/tower.png', await picture(10, 2_001).png().toBuffer());
     const camera = await picture(30, 20)
       .withExif({ IFD3: { GPSLatitude: '35/1 40/1 0/1' } })
       .jpeg()
@@ -93,14 +99,19 @@ describe('a photo of a booth', () => {
     expect(told('photos/none.jpg')).toContain(`${file}:${line}:`);
     expect(told('photos/none.jpg')).toContain('photo: there is no file photos/none.jpg beside tokyo.yaml');
     expect(told('photos/link.jpg')).toContain('photos/link.jpg is a link that leads out of the folder');
+    expect(told('photos/near.jpg')).toContain('photos/near.jpg is a link that leads out of the folder');
     expect(told('away/secret.jpg')).toContain('away/secret.jpg is a link that leads out of the folder');
     expect(told('photos/drawing.jpg')).toContain('photos/drawing.jpg is neither a JPEG nor a PNG');
     expect(told('photos/empty.jpg')).toContain('photos/empty.jpg is neither a JPEG nor a PNG');
     expect(told('photos/cut.jpg')).toContain('photos/cut.jpg ends before it says how large the picture is');
     expect(told('photos/large.jpg')).toContain('photos/large.jpg has 301 kB; at most 300 kB are read');
     expect(told('photos/sea.png')).toContain('photos/sea.png is 2001 by 10 pixels; at most 2000 are shown');
+    expect(told('photos/tower.png')).toContain(
+      'photos/tower.png is 10 by 2001 pixels; at most 2000 are shown',
+    );
     expect(told('photos/camera.jpg')).toContain('photos/camera.jpg says where, when and by which camera');
     rmSync(elsewhere, { recursive: true });
+    rmSync(beside, { recursive: true });
   });
 
   it('is named in one message with everything else that is wrong, at each booth that names it', () => {

@@ -76,7 +76,9 @@ describe('a floor', () => {
 
   it('shows a photo of the chosen booth to whoever wants to see it, and asks again for one that did not come', async () => {
     const [first = {}, second = {}] = FLOOR.telecubes;
-    await open({ floor: { telecubes: [{ ...first, photo_url: '/booth-photos/demo/c8.jpg' }, second] } });
+    const third = { ...second, id: 33, cube_name: 'C-10', photo_url: '/booth-photos/demo/c10.jpg' };
+    const telecubes = [{ ...first, photo_url: '/booth-photos/demo/c8.jpg' }, second, third];
+    await open({ floor: { telecubes } });
     await press('C-9、今は使用中です');
     expect(screen.queryByText('写真を見る')).toBeNull();
     await press('C-8、今すぐ使えます');
@@ -96,6 +98,9 @@ describe('a floor', () => {
     fold.open = false;
     fireEvent(fold, new Event('toggle'));
     expect(screen.getByAltText('C-8の写真')).toHaveAttribute('src', '/booth-photos/demo/c8.jpg');
+    fold.open = true;
+    await press('C-10、今は使用中です');
+    expect(screen.getByAltText('C-10の写真')).not.toBeVisible();
   });
 
   it('says its name, its booths and when it is open', async () => {
