@@ -10,7 +10,7 @@ import { hasCardFields } from '#domain/shell/screens.ts';
 import { selectIsSessionKnown } from '#machines/account/session/select.ts';
 import { recallServer, rememberedTenantId } from '#machines/app/metadata.ts';
 import { shellMachine } from '#machines/app/shell.ts';
-import { bindPosition } from '#machines/search/position.ts';
+import { bindPosition } from '#machines/search/nearby/position.ts';
 import { bindCardProvider } from '#machines/shared/cardProvider.ts';
 import { SHELL_ID } from '#machines/shell/ids.ts';
 import { bindPage } from '#machines/shell/page.ts';

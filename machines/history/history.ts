@@ -4,8 +4,13 @@ import { failureReported } from '../shared/failure.ts';
 import type { RecoveryOutput } from '../shared/recovery.ts';
 import { required } from '../shared/required.ts';
 import { flow } from '../shell/flow.ts';
-import { type ReceiptSubject, type ReceiptsInput, type ReceiptsOutput, receiptsMachine } from './receipts.ts';
-import { unfinishedReceipts } from './unfinishedReceipts.ts';
+import {
+  type ReceiptSubject,
+  type ReceiptsInput,
+  type ReceiptsOutput,
+  receiptsMachine,
+} from './receipts/chart.ts';
+import { unfinishedReceipts } from './receipts/unfinished.ts';
 import { usageHistory } from './usageHistory.ts';
 
 export interface HistoryInput {

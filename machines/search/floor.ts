@@ -8,7 +8,7 @@ import { MOST_WATCHED } from '#domain/shell/updates.ts';
 import { dateOf } from '#domain/time.ts';
 import { defineResource } from '../shared/resource.ts';
 import type { Topic } from '../shell/listensToUpdates.ts';
-import { isLocked } from './lockedFloors.ts';
+import { isLocked } from './passcode/lockedFloors.ts';
 
 const LOCKED: Refused<'passcode_required'> = {
   kind: 'refused',

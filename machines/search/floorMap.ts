@@ -4,7 +4,7 @@ import type { LoadedOf, ResourceRef } from '../shared/resource.ts';
 import { flow } from '../shell/flow.ts';
 import { type FloorMapAddress, paths } from '../shell/paths.ts';
 import { floor } from './floor.ts';
-import { type PasscodeOutput, passcodeMachine } from './passcode.ts';
+import { type PasscodeOutput, passcodeMachine } from './passcode/chart.ts';
 
 export interface FloorMapInput {
   readonly address: FloorMapAddress;

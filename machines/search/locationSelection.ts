@@ -9,7 +9,7 @@ import { recordAddress } from '../shell/addresses.ts';
 import { flow } from '../shell/flow.ts';
 import { paths } from '../shell/paths.ts';
 import { boothsToday } from './floor.ts';
-import { type PasscodeOutput, passcodeMachine } from './passcode.ts';
+import { type PasscodeOutput, passcodeMachine } from './passcode/chart.ts';
 
 /**
  * Floor maps and individual booths of an area (docs/spec/search.md, "Screens", installation-location-selection). They

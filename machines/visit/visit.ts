@@ -12,7 +12,7 @@ import { refreshList } from '../shared/resource.ts';
 import { flow } from '../shell/flow.ts';
 import { notify } from '../shell/notify.ts';
 import { type Ending, lastMinutesDelays, lastMinutesGuards, towardsTheEnd } from './lastMinutes.ts';
-import { type PassageOutput, passageMachine } from './passage.ts';
+import { type PassageOutput, passageMachine } from './passage/chart.ts';
 import { type ReservationChanged, type WatchedList, watchesReservation } from './reservationChange.ts';
 
 export interface VisitInput {

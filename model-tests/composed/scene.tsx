@@ -18,7 +18,7 @@ import { SHELL_ID } from '#machines/shell/ids.ts';
 import { bindPage, type PageEvent } from '#machines/shell/page.ts';
 import { bindUpdates, type StreamEvent } from '#machines/shell/updateStream.ts';
 import { bindStores, memoryStores, writePart } from '#machines/storage.ts';
-import { unfinishedDoor } from '#machines/visit/unfinishedDoor.ts';
+import { unfinishedDoor } from '#machines/visit/passage/unfinishedDoor.ts';
 import ImmediateUse from '#src/booking/immediateUse/UseWithoutReservation.tsx';
 import Reservations from '#src/booking/reservations/Reservations.tsx';
 import MakeReservation from '#src/booking/timetable/MakeReservation.tsx';

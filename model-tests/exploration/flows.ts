@@ -27,9 +27,9 @@ import { reservationListMachine } from '#machines/booking/reservations/chart.ts'
 import { waitEntryMachine } from '#machines/booking/waitingList/entry.ts';
 import { waitListMachine, waitsMachine } from '#machines/booking/waitingList/list.ts';
 import { liveUpdatesMachine } from '#machines/shell/liveUpdates.ts';
-import { type DoorOrder, doorOpening } from '#machines/visit/doorOpening.ts';
-import { passageMachine } from '#machines/visit/passage.ts';
-import { unfinishedDoor } from '#machines/visit/unfinishedDoor.ts';
+import { passageMachine } from '#machines/visit/passage/chart.ts';
+import { type DoorOrder, doorOpening } from '#machines/visit/passage/doorOpening.ts';
+import { unfinishedDoor } from '#machines/visit/passage/unfinishedDoor.ts';
 import { bystander, readable } from '#tests/machines/support/held.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { boothPlace } from '#tests/support/values/timetable.ts';

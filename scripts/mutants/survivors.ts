@@ -16,15 +16,15 @@ export const survivors: Readonly<Record<string, string>> = {
     'It does nothing: it stands there to say in the chart that the past cannot be chosen.',
   'machines/inbox/notices.ts: browsing, always: target marking becomes marked':
     'The same: what is marked leads on to the marking at once, as long as any notice is unmarked.',
-  'machines/inbox/surveyInvitation.ts: recalling, onDone of recallPresentation 2: target waiting becomes delaying':
+  'machines/inbox/survey/invitation.ts: recalling, onDone of recallPresentation 2: target waiting becomes delaying':
     'The same: each of the two leads on to the other at once, by whether the member is at rest.',
-  'machines/inbox/surveyInvitation.ts: recalling, onError of recallPresentation: target waiting becomes delaying':
+  'machines/inbox/survey/invitation.ts: recalling, onError of recallPresentation: target waiting becomes delaying':
     'The same: each of the two leads on to the other at once, by whether the member is at rest.',
   'machines/operator/session.ts: over, session.lost is removed':
     'It does nothing: it stands there to say in the chart that the call is one of the page behind.',
   'machines/operator/shell.ts: (root), failure.reported 4: the branch is removed':
     'It does nothing: it stands there to say in the chart that the flow shows the failure itself.',
-  'machines/qr/scanner.ts: answered, initial: target usable becomes opened':
+  'machines/qr/scanner/chart.ts: answered, initial: target usable becomes opened':
     'Every way into the answers names the one that it was.',
   'machines/search/favourites.ts: resting, favourite.chosen: target saving becomes answered':
     'The same: a choice that waits leads on to its saving at once.',

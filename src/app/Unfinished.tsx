@@ -3,7 +3,7 @@ import { unfinishedCancellation } from '#machines/booking/cancellation/recovery.
 import { unfinishedMove } from '#machines/booking/move/recovery.ts';
 import { unfinishedReservation } from '#machines/booking/reservation/recovery.ts';
 import { unfinishedWait, unfinishedWaitEnd } from '#machines/booking/waitingList/recovery.ts';
-import { unfinishedDoor } from '#machines/visit/unfinishedDoor.ts';
+import { unfinishedDoor } from '#machines/visit/passage/unfinishedDoor.ts';
 import { UnfinishedCommand } from '#src/shared/UnfinishedCommand.tsx';
 import { useFlow } from '../shell/flow.tsx';
 

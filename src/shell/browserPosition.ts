@@ -1,4 +1,4 @@
-import type { Position } from '#machines/search/position.ts';
+import type { Position } from '#machines/search/nearby/position.ts';
 
 /** How old a position may be, and how long the device may take for a new one. */
 const [MOST_MS, TIMEOUT_MS] = [300_000, 20_000];

@@ -194,9 +194,9 @@ const LOADED_OTHERWISE: Readonly<Record<string, string>> = {
   'machines/booking/liveReservations.ts: listReservations': 'asked once, for what became of a command',
   'machines/booking/waitingList/starting.ts: listWaits': 'asked once, for what became of a command',
   'machines/booking/waitingList/stopping.ts: listWaits': 'asked once, for what became of a command',
-  'machines/inbox/answering.ts: getSurvey': 'asked once, for what became of a command',
+  'machines/inbox/survey/answering.ts: getSurvey': 'asked once, for what became of a command',
   'machines/inbox/menuStatus.ts: getMenuStatus': 'the last counts are kept through a reload',
-  'machines/inbox/survey.ts: getSurvey': 'a failed fetch leads back to /app',
+  'machines/inbox/survey/chart.ts: getSurvey': 'a failed fetch leads back to /app',
   'machines/operator/session.ts: getSession': 'whether it is open is a state of the whole house',
   'machines/operator/signIn.ts: getSession': 'asked once, for the session that a demo has opened',
   'machines/settings/card/command.ts: getUser': 'asked once, for what became of a command',
@@ -210,7 +210,7 @@ const LOADED_OTHERWISE: Readonly<Record<string, string>> = {
   'machines/settings/profile.ts: getUser':
     'the member as a change has left them, where its answer does not say it',
   'machines/shell/reachServer.ts: getMetadata': 'whether it answers is all that is asked',
-  'machines/visit/passage.ts: checkBeforeEntry': 'asked once before the door',
+  'machines/visit/passage/chart.ts: checkBeforeEntry': 'asked once before the door',
 };
 
 /** The three events that ask again after a failed call, each leading to the same place. */

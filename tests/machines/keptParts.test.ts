@@ -26,10 +26,10 @@ import { creationMemory } from '#machines/booking/reservation/command.ts';
 import { knownReservations } from '#machines/booking/reservations/chart.ts';
 import { startingWaitMemory } from '#machines/booking/waitingList/starting.ts';
 import { stoppingWaitMemory } from '#machines/booking/waitingList/stopping.ts';
-import { receiptsMemory } from '#machines/history/sendingReceipts.ts';
+import { receiptsMemory } from '#machines/history/receipts/sending.ts';
 import { menuStatusMachine } from '#machines/inbox/menuStatus.ts';
-import { surveyDraft } from '#machines/inbox/surveyDraft.ts';
-import { surveyInvitationMachine } from '#machines/inbox/surveyInvitation.ts';
+import { surveyDraft } from '#machines/inbox/survey/draft.ts';
+import { surveyInvitationMachine } from '#machines/inbox/survey/invitation.ts';
 import { keptPartsIn, STORAGE_KEY } from '#machines/keptParts.ts';
 import { type Part, type PartName, persistence } from '#machines/persistence.ts';
 import { choosingFavourite } from '#machines/search/favourites.ts';
@@ -50,7 +50,7 @@ import {
   type Stores,
   writePart,
 } from '#machines/storage.ts';
-import { doorMemory } from '#machines/visit/doorOpening.ts';
+import { doorMemory } from '#machines/visit/passage/doorOpening.ts';
 import { reportingMemory } from '#machines/visit/trouble/command.ts';
 import { troubleDraft } from '#machines/visit/trouble/draft.ts';
 import { knownWifi } from '#machines/visit/wifi.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
-import { scannerMachine } from '#machines/qr/scanner.ts';
+import { scannerMachine } from '#machines/qr/scanner/chart.ts';
 import { liveUpdatesMachine } from '#machines/shell/liveUpdates.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { holdingAll } from './support/held.ts';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import type { ActorRefFrom } from 'xstate';
-import { selectIsSurveyOffered, surveyInvitationMachine } from '#machines/inbox/surveyInvitation.ts';
+import { selectIsSurveyOffered, surveyInvitationMachine } from '#machines/inbox/survey/invitation.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Offer } from './Offer.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { honorificOf, type IssuedReceipts, type LeftOut } from '#domain/history/receipts.ts';
 import { RECEIPT_OBSTACLES } from '#domain/history/words.ts';
 import { dateOf, formatDate, formatTime } from '#domain/time.ts';
-import { type ReceiptsRef, selectReceipt } from '#machines/history/receipts.ts';
+import { type ReceiptsRef, selectReceipt } from '#machines/history/receipts/chart.ts';
 import { useMember } from '#src/shell/actors.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';

@@ -1,5 +1,5 @@
 import { monthFileName, receiptFileName } from '#domain/history/receipts.ts';
-import type { ReceiptSubject } from '#machines/history/receipts.ts';
+import type { ReceiptSubject } from '#machines/history/receipts/chart.ts';
 import { useMember, useMetadata } from '#src/shell/actors.ts';
 import { DocumentIcon } from '#src/ui/icons/DocumentIcon.tsx';
 import { MailIcon } from '#src/ui/icons/MailIcon.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { honorificOf } from '#domain/history/receipts.ts';
-import { type ReceiptsRef, selectReceipt, selectSending } from '#machines/history/receipts.ts';
+import { type ReceiptsRef, selectReceipt, selectSending } from '#machines/history/receipts/chart.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type ReceiptsRef, selectReceiptSheet } from '#machines/history/receipts.ts';
+import { type ReceiptsRef, selectReceiptSheet } from '#machines/history/receipts/chart.ts';
 import { IssuedReceipt } from './IssuedReceipt.tsx';
 import { ReceiptForm } from './ReceiptForm.tsx';
 

@@ -1,6 +1,6 @@
 import { formatMonth } from '#domain/history/month.ts';
 import { dateOf } from '#domain/time.ts';
-import type { ReceiptSubject } from '#machines/history/receipts.ts';
+import type { ReceiptSubject } from '#machines/history/receipts/chart.ts';
 import { datedName, spanName } from '#src/shared/words/moments.ts';
 import { yen } from '#src/shared/words/yen.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { formatMonth, type LocalMonth, monthOf } from '#domain/history/month.ts';
 import type { UsageHistory } from '#domain/history/usage.ts';
-import type { ReceiptSubject } from '#machines/history/receipts.ts';
+import type { ReceiptSubject } from '#machines/history/receipts/chart.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Use } from '#domain/history/usage.ts';
 import { dateOf, formatLength } from '#domain/time.ts';
-import type { ReceiptSubject } from '#machines/history/receipts.ts';
+import type { ReceiptSubject } from '#machines/history/receipts/chart.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { shortDay, spanName } from '#src/shared/words/moments.ts';
 import { yen } from '#src/shared/words/yen.ts';

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { type Question, takesOneOption } from '#domain/inbox/survey.ts';
-import type { SurveyRef } from '#machines/inbox/survey.ts';
+import type { SurveyRef } from '#machines/inbox/survey/chart.ts';
 import { phrased } from '#src/ui/Unbroken.tsx';
 import styles from './OptionList.module.css';
 

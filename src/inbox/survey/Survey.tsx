@@ -1,6 +1,11 @@
 import { useSelector } from '@xstate/react';
 import { useLayoutEffect, useRef } from 'react';
-import { selectCorrections, selectFilling, selectProgress, surveyMachine } from '#machines/inbox/survey.ts';
+import {
+  selectCorrections,
+  selectFilling,
+  selectProgress,
+  surveyMachine,
+} from '#machines/inbox/survey/chart.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { BackLink } from '#src/shared/links/BackLink.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type SurveyRef, selectAnswering } from '#machines/inbox/survey.ts';
+import { type SurveyRef, selectAnswering } from '#machines/inbox/survey/chart.ts';
 import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { formatLength, formatTime, type Instant, type Minutes } from '#domain/time.ts';
-import type { ScannerRef } from '#machines/qr/scanner.ts';
-import { selectOpensAt, selectUsableMinutes } from '#machines/qr/scannerSelectors.ts';
+import type { ScannerRef } from '#machines/qr/scanner/chart.ts';
+import { selectOpensAt, selectUsableMinutes } from '#machines/qr/scanner/selectors.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { remainingParts } from '#src/shared/words/remaining.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';

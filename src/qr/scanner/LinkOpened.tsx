@@ -1,4 +1,4 @@
-import type { ScannerRef } from '#machines/qr/scanner.ts';
+import type { ScannerRef } from '#machines/qr/scanner/chart.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
 import styles from './results.module.css';

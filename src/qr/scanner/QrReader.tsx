@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useSearchParams } from 'react-router-dom';
-import { type ScannerRef, scannerMachine, selectScannerPage } from '#machines/qr/scanner.ts';
+import { type ScannerRef, scannerMachine, selectScannerPage } from '#machines/qr/scanner/chart.ts';
 import { MenuLink } from '#src/shared/links/MenuLink.tsx';
 import { useMember } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';

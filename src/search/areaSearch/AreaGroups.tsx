@@ -1,5 +1,5 @@
 import type { HomeArea, HomePlace } from '#domain/search/home.ts';
-import { areaSearch } from '#machines/search/areaSearch.ts';
+import { areaSearch } from '#machines/search/home/areaGroups.ts';
 import type { ResourceRef } from '#machines/shared/resource.ts';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { areaSearch } from '#machines/search/areaSearch.ts';
+import { areaSearch } from '#machines/search/home/areaGroups.ts';
 import type { ResourceRef } from '#machines/shared/resource.ts';
 import { useMetadata } from '#src/shell/actors.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { type HomePlace, type NearbyPlace, nearbyPlaces, walkingMinutes } from '#domain/search/home.ts';
-import { nearbyMachine, selectPoint } from '#machines/search/nearby.ts';
+import { nearbyMachine, selectPoint } from '#machines/search/nearby/chart.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { useFlow } from '#src/shell/flow.tsx';

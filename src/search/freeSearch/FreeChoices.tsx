@@ -7,7 +7,12 @@ import { reservableDates } from '#domain/booking/selection.ts';
 import { durationsOf } from '#domain/booking/slots.ts';
 import type { Around } from '#domain/search/freePlaces.ts';
 import { dateOf, formatLength } from '#domain/time.ts';
-import { type FreeSearchRef, selectAround, selectStart, selectWish } from '#machines/search/freeSearch.ts';
+import {
+  type FreeSearchRef,
+  selectAround,
+  selectStart,
+  selectWish,
+} from '#machines/search/freeSearch/chart.ts';
 import { useLive } from '#src/shared/live/live.ts';
 import { dateOptions } from '#src/shared/startTime/dateOptions.ts';
 import { StartPicker } from '#src/shared/startTime/StartPicker.tsx';

@@ -9,7 +9,7 @@ import type { GroundPoint } from '#domain/search/map.ts';
 import { placeIdOf } from '#domain/search/placeId.ts';
 import { formatTime, type Instant } from '#domain/time.ts';
 import type { FavouritesRef } from '#machines/search/favourites.ts';
-import { type FreeSearchRef, selectWish } from '#machines/search/freeSearch.ts';
+import { type FreeSearchRef, selectWish } from '#machines/search/freeSearch/chart.ts';
 import { type ResourceRef, selectLoadedAt } from '#machines/shared/resource.ts';
 import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';
 import { dayName, fullName, nextFreeName, spanName } from '#src/shared/words/moments.ts';

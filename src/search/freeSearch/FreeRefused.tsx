@@ -1,5 +1,5 @@
 import { serverClock } from '#contract/clock.ts';
-import type { FreeSearchRef } from '#machines/search/freeSearch.ts';
+import type { FreeSearchRef } from '#machines/search/freeSearch/chart.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';

@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
 import { serverClock } from '#contract/clock.ts';
-import { selectFound } from '#machines/search/freePlaces.ts';
 import {
   type FreeSearchInput,
   freeSearchMachine,
   selectFrame,
   selectRefusal,
-} from '#machines/search/freeSearch.ts';
+} from '#machines/search/freeSearch/chart.ts';
+import { selectFound } from '#machines/search/freeSearch/places.ts';
 import { selectLastFailure } from '#machines/shared/resource.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { BackLink } from '#src/shared/links/BackLink.tsx';

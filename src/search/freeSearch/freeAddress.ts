@@ -1,6 +1,6 @@
 import { EQUIPMENT } from '#domain/booking/boothFacts.ts';
 import type { Around, BoothWish } from '#domain/search/freePlaces.ts';
-import type { FreeSearchInput } from '#machines/search/freeSearch.ts';
+import type { FreeSearchInput } from '#machines/search/freeSearch/chart.ts';
 import { readId } from '#src/shared/addresses/idAddress.ts';
 import { readTime } from '#src/shared/addresses/timeAddress.ts';
 

@@ -9,7 +9,7 @@ import {
   selectChosen,
   selectLayout,
 } from '#machines/search/locationSelection.ts';
-import { nearbyMachine, selectPoint } from '#machines/search/nearby.ts';
+import { nearbyMachine, selectPoint } from '#machines/search/nearby/chart.ts';
 import { selectFailure, selectLoadedAt } from '#machines/shared/resource.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { BackLink } from '#src/shared/links/BackLink.tsx';

@@ -5,7 +5,7 @@ import type { GroundPoint } from '#domain/search/map.ts';
 import { centreOf, isSame, placesByDistance } from '#domain/search/mapPlaces.ts';
 import type { PlaceId } from '#domain/search/placeId.ts';
 import { type MapSearchRef, selectChosen, selectChosenTime } from '#machines/search/mapSearch.ts';
-import { nearbyMachine, selectPoint } from '#machines/search/nearby.ts';
+import { nearbyMachine, selectPoint } from '#machines/search/nearby/chart.ts';
 import { useMember } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';

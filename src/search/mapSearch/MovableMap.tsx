@@ -3,7 +3,7 @@ import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
 import { type GroundPoint, MAP_ZOOM, type MapPoint, offsetOn, tilesAround } from '#domain/search/map.ts';
 import { isSame, type LocatedPlace } from '#domain/search/mapPlaces.ts';
 import type { PlaceId } from '#domain/search/placeId.ts';
-import { type NearbyRef, selectPoint } from '#machines/search/nearby.ts';
+import { type NearbyRef, selectPoint } from '#machines/search/nearby/chart.ts';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { FitIcon } from '#src/ui/icons/FitIcon.tsx';

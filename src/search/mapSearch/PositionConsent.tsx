@@ -4,7 +4,7 @@ import {
   selectCanAllow,
   selectCanWithdraw,
   selectPositionProblem,
-} from '#machines/search/nearby.ts';
+} from '#machines/search/nearby/chart.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';

@@ -1,7 +1,11 @@
 import { useSelector } from '@xstate/react';
 import type { ActorRefFrom } from 'xstate';
 import { FALLBACKS } from '#domain/messages.ts';
-import { type passcodeMachine, selectPasscode, selectPasscodeSheet } from '#machines/search/passcode.ts';
+import {
+  type passcodeMachine,
+  selectPasscode,
+  selectPasscodeSheet,
+} from '#machines/search/passcode/chart.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
-import { type PushRef, selectPushFailure, selectPushState } from '#machines/settings/push.ts';
+import { type PushRef, selectPushFailure, selectPushState } from '#machines/settings/push/chart.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { ProblemNotice } from '#src/shared/ProblemNotice.tsx';
 import { Switch } from '#src/ui/choices/Switch.tsx';

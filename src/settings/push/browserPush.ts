@@ -1,5 +1,5 @@
 import { isIos } from '#domain/account/browser.ts';
-import type { PushAbility, PushDevice } from '#machines/settings/pushDevice.ts';
+import type { PushAbility, PushDevice } from '#machines/settings/push/device.ts';
 import { isInstalled } from '#src/shared/installed.ts';
 
 /** The browser, as far as pushes are concerned; the types say that all of it is there. */

@@ -1,6 +1,6 @@
 import { servesCalendar } from '#machines/settings/calendar.ts';
+import { servesPush } from '#machines/settings/push/serves.ts';
 import { servesReminders } from '#machines/settings/reminders.ts';
-import { servesPush } from '#machines/settings/servesPush.ts';
 import { WrongLink } from '#src/shared/links/WrongLink.tsx';
 import { useMember, useMetadata } from '#src/shell/actors.ts';
 import { CalendarSection } from '../calendar/CalendarSection.tsx';

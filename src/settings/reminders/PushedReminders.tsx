@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { PushOffer } from '#domain/inbox/push.ts';
-import { pushMachine } from '#machines/settings/push.ts';
-import { bindPushDevice } from '#machines/settings/pushDevice.ts';
+import { pushMachine } from '#machines/settings/push/chart.ts';
+import { bindPushDevice } from '#machines/settings/push/device.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { browserPush } from '../push/browserPush.ts';

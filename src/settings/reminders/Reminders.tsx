@@ -3,6 +3,7 @@ import { type ReactNode, useId } from 'react';
 import type { PushOffer } from '#domain/inbox/push.ts';
 import type { ReminderChoices, ReminderKind } from '#domain/inbox/reminders.ts';
 import { REMINDER_WORDS } from '#domain/settings/words.ts';
+import { servesPush } from '#machines/settings/push/serves.ts';
 import {
   type RemindersRef,
   reminderChoices,
@@ -10,7 +11,6 @@ import {
   selectChoices,
   selectSaveFailure,
 } from '#machines/settings/reminders.ts';
-import { servesPush } from '#machines/settings/servesPush.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { BackLink } from '#src/shared/links/BackLink.tsx';

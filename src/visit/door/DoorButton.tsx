@@ -5,7 +5,7 @@ import { serverClock } from '#contract/clock.ts';
 import type { EntryCodes } from '#domain/visit/entry.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { paths } from '#machines/shell/paths.ts';
-import { selectDoorOpening } from '#machines/visit/passage.ts';
+import { selectDoorOpening } from '#machines/visit/passage/chart.ts';
 import type { VisitRef } from '#machines/visit/visit.ts';
 import { selectPassages, selectVisited } from '#machines/visit/visitSelectors.ts';
 import { CommandProgress } from '#src/shared/CommandProgress.tsx';

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { serverClock } from '#contract/clock.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { formatTime, type Instant } from '#domain/time.ts';
-import { type PassageRef, selectDoorOpening } from '#machines/visit/passage.ts';
+import { type PassageRef, selectDoorOpening } from '#machines/visit/passage/chart.ts';
 import type { VisitRef } from '#machines/visit/visit.ts';
 import { selectVisited } from '#machines/visit/visitSelectors.ts';
 import { CommandProgress } from '#src/shared/CommandProgress.tsx';

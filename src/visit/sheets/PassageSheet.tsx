@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { PassageRef } from '#machines/visit/passage.ts';
+import type { PassageRef } from '#machines/visit/passage/chart.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { EntryCodes } from '#domain/visit/entry.ts';
 import { tagged } from '#machines/shared/tags.ts';
-import { type PassageRef, selectPassageRefusal, selectPassageSheet } from '#machines/visit/passage.ts';
+import { type PassageRef, selectPassageRefusal, selectPassageSheet } from '#machines/visit/passage/chart.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { phrased } from '#src/ui/Unbroken.tsx';
 import { PassageSheet } from './PassageSheet.tsx';

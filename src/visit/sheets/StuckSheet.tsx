@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import { paths } from '#machines/shell/paths.ts';
-import { type PassageRef, selectPassageRefusal, selectPassing } from '#machines/visit/passage.ts';
+import { type PassageRef, selectPassageRefusal, selectPassing } from '#machines/visit/passage/chart.ts';
 import { takesTroubleReports } from '#machines/visit/trouble/offer.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';

@@ -28,7 +28,7 @@ import { calendarMachine } from '#machines/settings/calendar.ts';
 import { devicesMachine } from '#machines/settings/devices.ts';
 import { mailConfirmationMachine } from '#machines/settings/mailConfirmation.ts';
 import { personalProfileForm } from '#machines/settings/profile.ts';
-import { pushMachine } from '#machines/settings/push.ts';
+import { pushMachine } from '#machines/settings/push/chart.ts';
 import { changingReminders } from '#machines/settings/reminders.ts';
 import { settingsMachine } from '#machines/settings/settings.ts';
 import { withdrawalMachine } from '#machines/settings/withdrawal.ts';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { serverClock } from '#contract/clock.ts';
 import { listFreePlaces } from '#contract/search/freePlaces.ts';
 import type { FreePlace } from '#domain/search/freePlaces.ts';
-import { bindPosition } from '#machines/search/position.ts';
+import { bindPosition } from '#machines/search/nearby/position.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { TITLES, WORDS } from '#tests/support/gestures/words.ts';

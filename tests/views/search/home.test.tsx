@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
-import { bindPosition } from '#machines/search/position.ts';
+import { bindPosition } from '#machines/search/nearby/position.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { type Answers, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';

@@ -1,0 +1,104 @@
+import { assign, type SnapshotFrom, sendTo } from 'xstate';
+import type { Deed } from '#domain/visit/deeds.ts';
+import type { DeedDone } from '../../shared/deeds.ts';
+import { type EndRecalled, remembersEnd } from '../../shared/lastEnd.ts';
+import type { LoadedOf } from '../../shared/resource.ts';
+import { flow } from '../../shell/flow.ts';
+import { areaSearch } from './areaGroups.ts';
+import { home } from './counts.ts';
+
+/**
+ * The home screen: the spec's groups of areas, and beside them what GET /home knows. Neither waits for the other for
+ * long: what arrives after the groups were shown takes the place that was kept above them (docs/spec/search.md, "Home
+ * screen").
+ */
+export const homeScreenMachine = flow({
+  types: {} as {
+    /** The last act at the booth in use; null where there was none. */
+    context: { readonly deed: Deed | null };
+    events:
+      | LoadedOf<typeof areaSearch>
+      | LoadedOf<typeof home>
+      | DeedDone
+      | EndRecalled
+      | { type: 'refresh.requested' };
+    children: { groups: 'groups'; home: 'home'; rememberEnd: 'rememberEnd' };
+  },
+  actors: { groups: areaSearch.machine, home: home.machine, rememberEnd: remembersEnd },
+  actions: {
+    refreshGroups: sendTo('groups', { type: 'refresh.requested' }),
+    rememberDeed: assign({ deed: (_, params: { deed: Deed }) => params.deed }),
+    keepDeed: sendTo('rememberEnd', (_, params: { deed: Deed }) => ({
+      type: 'deed.done' as const,
+      deed: params.deed,
+    })),
+    refreshHome: sendTo('home', { type: 'refresh.requested' }),
+  },
+  delays: { patience: 1500 },
+}).createMachine({
+  id: 'homeScreen',
+  context: { deed: null },
+  initial: 'empty',
+  invoke: [
+    { id: 'groups', src: 'groups', input: ({ self }) => ({ of: null, subscriber: self }) },
+    { id: 'home', src: 'home', input: ({ self }) => ({ of: null, subscriber: self }) },
+    { id: 'rememberEnd', src: 'rememberEnd' },
+  ],
+  on: {
+    'refresh.requested': { actions: ['refreshGroups', 'refreshHome'] },
+    'deed.done': {
+      description: 'It is shown after the use has gone, too.',
+      actions: [
+        { type: 'rememberDeed', params: ({ event }) => ({ deed: event.deed }) },
+        { type: 'keepDeed', params: ({ event }) => ({ deed: event.deed }) },
+      ],
+    },
+    'end.recalled': {
+      description: 'It was said before this screen was opened.',
+      actions: { type: 'rememberDeed', params: ({ event }) => ({ deed: event.deed }) },
+    },
+  },
+  states: {
+    empty: {
+      description: 'Nothing has come yet.',
+      on: { 'areaSearch.loaded': 'grouped', 'home.loaded': 'homely' },
+    },
+    homely: {
+      description: 'The member’s own part is there, the groups are still to come: below it nothing moves.',
+    },
+    grouped: {
+      description: 'The groups are there; the rest is waited for a moment before they are shown without it.',
+      on: { 'home.loaded': 'homely' },
+      after: { patience: 'plain' },
+    },
+    plain: {
+      description: 'The groups, below the place of what is the member’s own and still to come.',
+      on: { 'home.loaded': 'belated' },
+    },
+    belated: {
+      description: 'The member’s own part has taken its place above the groups, which stay as they are.',
+    },
+  },
+});
+
+/**
+ * Whether the groups are shown, whether the member's own part stands above them or is still awaited, whether the groups
+ * came first, and whether no other part will be put above what is shown.
+ */
+export function selectHomeLayout(snapshot: SnapshotFrom<typeof homeScreenMachine>) {
+  const isHomely = snapshot.matches('homely');
+  const isPlain = snapshot.matches('plain');
+  const showsOwn = isHomely || snapshot.matches('belated');
+  return {
+    isArranged: showsOwn || isPlain,
+    showsOwn,
+    awaitsOwn: isPlain,
+    showsGroups: !snapshot.matches('grouped'),
+    areGroupsFirst: !isHomely,
+  };
+}
+
+/** The last act at the booth in use; null where there was none. */
+export function selectHomeDeed(snapshot: SnapshotFrom<typeof homeScreenMachine>): Deed | null {
+  return snapshot.context.deed;
+}

@@ -1,5 +1,0 @@
-import { surveyDraft } from '#machines/inbox/surveyDraft.ts';
-import { draftModel } from '../shared/draft.tsx';
-import { testModel } from '../support/testModel.ts';
-
-testModel(draftModel(surveyDraft, 'text.4'));
