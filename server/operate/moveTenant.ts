@@ -1,22 +1,13 @@
 import { sql } from 'kysely';
-import { instantOf } from '#domain/time.ts';
-import { enterAct } from '#server/audit/enter.ts';
 import type { Actor } from '#server/audit/entry.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
-import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
+import { type Db, transaction } from '#server/database/transaction.ts';
 import { MOVING } from '#server/usecase/suspension.ts';
 import { type Copied, namesOfMigrations } from './copyDatabase.ts';
 import { copyTable, type Sum, sumOf, type Table, tablesOf } from './tables.ts';
-
-/**
- * The tables that stay where the tenant was: the log of what was done there, and the row that says the sentence. The
- * words of reasons do not stay: whoever erases them does so where the tenant is.
- */
-const LEFT_BEHIND = ['audit_entries', 'audit_heads', 'tenants'];
-/** Deleting what takes a span writes a row here. */
-const WRITTEN_BY_DELETING = 'freed_spans';
+import { deleteRows, endSuspension, enterMove, isEmptyOf } from './tenantOnItsWay.ts';
 
 /** The move of one tenant from one database to another. */
 export interface TenantMove {
@@ -56,15 +47,8 @@ export async function moveTenant(move: TenantMove): Promise<readonly Copied[]> {
       rows: (await sumOf(to, table, { tenantId })).rows,
     })),
   );
-  await resume(target.db, tenantId, actor);
+  await transaction(target.db, (trx) => endSuspension(trx, tenantId, actor));
   return copied;
-}
-
-async function isEmptyOf(db: Db, tables: readonly Table[], tenantId: string): Promise<boolean> {
-  for (const table of tables.filter(({ name }) => !LEFT_BEHIND.includes(name))) {
-    if ((await sumOf(db, table, { tenantId })).rows > 0) return false;
-  }
-  return true;
 }
 
 async function suspend({ source, tenantId, actor }: TenantMove): Promise<void> {
@@ -77,37 +61,6 @@ async function suspend({ source, tenantId, actor }: TenantMove): Promise<void> {
     if (numUpdatedRows === 0n) return; // a move that did not come to its end, or somebody's own suspension
     await enterMove(trx, tenantId, actor, { before: false, after: true });
   });
-}
-
-async function resume(db: Db, tenantId: string, actor: Actor): Promise<void> {
-  await transaction(db, async (trx) => {
-    const { numUpdatedRows } = await ofTenant(trx, tenantId)
-      .updateTable('tenants')
-      .set({ suspension: null })
-      .where('suspension', '=', MOVING)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows > 0n) await enterMove(trx, tenantId, actor, { before: true, after: false });
-  });
-}
-
-async function enterMove(
-  trx: Trx,
-  tenantId: string,
-  actor: Actor,
-  suspended: { readonly before: boolean; readonly after: boolean },
-): Promise<void> {
-  await enterAct(
-    trx,
-    tenantId,
-    {
-      actor,
-      act: 'move',
-      subject: `tenant:${tenantId}`,
-      before: { suspended: suspended.before },
-      after: { suspended: suspended.after },
-    },
-    instantOf(Date.now()),
-  );
 }
 
 /** Whether this copied the tenant; a copy of a move that did not come to its end stays as it is. */
@@ -159,6 +112,9 @@ async function bringHead(from: Db, to: Db, tenantId: string): Promise<void> {
   }
 }
 
+const AGAIN =
+  'Run the command again; and where that says the same, with --resume, which takes away an older copy, and then again.';
+
 /** The two sides differ, and nothing was deleted on either. */
 class Different extends Error {}
 
@@ -167,9 +123,7 @@ async function refuseDifference(from: Db, to: Db, tables: readonly Table[], tena
     const sides: readonly Sum[] = await Promise.all([from, to].map((db) => sumOf(db, table, { tenantId })));
     const [before, after] = sides;
     if (before?.rows !== after?.rows || before?.sum !== after?.sum) {
-      throw new Different(
-        `${table.name} of ${tenantId} is not the same on both sides. Run the command again.`,
-      );
+      throw new Different(`${table.name} of ${tenantId} is not the same on both sides. ${AGAIN}`);
     }
   }
 }
@@ -199,15 +153,5 @@ async function leave(
     if (isOurs && error instanceof Different)
       await to.transaction().execute((trx) => deleteRows(trx, tables, tenantId));
     throw error;
-  }
-}
-
-async function deleteRows(trx: Db, tables: readonly Table[], tenantId: string): Promise<void> {
-  const names = tables.map(({ name }) => name).filter((name) => !LEFT_BEHIND.includes(name));
-  await sql`set constraints all deferred`.execute(trx);
-  for (const name of names.toReversed()) {
-    for (const each of [name, WRITTEN_BY_DELETING]) {
-      await sql`delete from ${sql.table(each)} where tenant_id = ${tenantId}`.execute(trx);
-    }
   }
 }

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterEach, describe, expect, inject, it, onTestFinished } from 'vitest';
+import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { instantOf } from '#domain/time.ts';
 import { TEMPLATE } from '#scripts/testing/postgres.ts';
 import { enterAct } from '#server/audit/enter.ts';
@@ -10,56 +10,21 @@ import { verifyLog } from '#server/audit/verify.ts';
 import { SERVING } from '#server/database/limits.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import { transaction } from '#server/database/transaction.ts';
-import { moveTenant, type TenantMove } from '#server/operate/moveTenant.ts';
+import { moveTenant } from '#server/operate/moveTenant.ts';
 import { openPlace } from '#server/operate/openPlace.ts';
 import { MOVING } from '#server/usecase/suspension.ts';
 import { createDatabase } from '#tests/support/database/database.ts';
 import { SHELL_ACTOR } from '#tests/support/server/audit.ts';
+import { contentOf, suspensionIn, twoDatabases } from '#tests/support/server/move.ts';
 import { operate } from '#tests/support/server/operate.ts';
 import { killServersAfterEach, startServer } from '#tests/support/server/process.ts';
 
 /** The last number of a notice to many. */
 const LAST_ANNOUNCEMENT = 100_000;
 
-/** Everything of a tenant, but the log of the move itself and the row that says whether it is served. */
-async function contentOf({ db }: OpenDatabase, tenantId: string): Promise<Readonly<Record<string, unknown>>> {
-  const { rows: tables } = await sql<{ name: string }>`
-    select relname as name from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace and relname not like 'kysely_%'
-      and relname not like 'audit_%' and relname <> 'tenants' order by 1`.execute(db);
-  const content: Record<string, unknown> = {};
-  for (const { name } of tables) {
-    const { rows } = await sql`
-      select t::text as row from ${sql.table(name)} t where tenant_id = ${tenantId} order by 1`.execute(db);
-    if (rows.length > 0) content[name] = rows;
-  }
-  return content;
-}
-
 describe.skipIf(inject('postgresUrl') === null)('moving a tenant to another database', () => {
   killServersAfterEach();
-  const open: OpenDatabase[] = [];
-  afterEach(async () => {
-    await Promise.all(open.splice(0).map((each) => each.close()));
-  });
-  const two = async () => {
-    const urls = [await createDatabase(TEMPLATE), await createDatabase()] as const;
-    const [source, target] = urls.map((url) => openPostgres(url)) as [OpenDatabase, OpenDatabase]; // as many as urls
-    open.push(source, target);
-    const move: TenantMove = {
-      source,
-      target,
-      tenantId: 'demo',
-      actor: SHELL_ACTOR,
-      settle: async () => undefined,
-    };
-    return { urls, source, target, move };
-  };
-  const suspensionIn = async ({ db }: OpenDatabase) => {
-    const { rows } = await sql<{ suspension: string | null }>`
-      select suspension from tenants where tenant_id = 'demo'`.execute(db);
-    return rows[0]?.suspension;
-  };
+  const { open, two } = twoDatabases();
 
   it('takes its rows, sessions and numbers along, and leaves a sentence', async () => {
     const { source, target, move } = await two();
