@@ -68,7 +68,8 @@ async function read(trx: Trx, command: Command<Turn>, booker: Booker): Promise<F
   const facts = await readBookingFacts(trx, command, booker, { boothId, startsAt, countsFrom: startsAt });
   const booth = boothOf(facts);
   const free = freeAround(booth.busy, freed);
-  const vacancy = { tenantId: tenant.id, boothId, date, free, now };
+  const { longestMinutes } = booth;
+  const vacancy = { tenantId: tenant.id, boothId, date, free, longestMinutes, now };
   const first = await readFirst(trx, vacancy, soonestBooking(booth, date, now), passedOver);
   return { ...facts, free, first };
 }

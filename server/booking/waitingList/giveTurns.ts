@@ -126,7 +126,8 @@ async function giveNextTurn(
   const [booth] = await readSchedules(db, { tenant, services }, { boothIds: [boothId] }, date, 0);
   const free = booth === undefined ? [] : freeAround(booth.busy, freed);
   if (booth === undefined || free.length === 0) return false;
-  const vacancy: Vacancy = { tenantId: tenant.id, boothId, date, free, now };
+  const { longestMinutes } = booth;
+  const vacancy: Vacancy = { tenantId: tenant.id, boothId, date, free, longestMinutes, now };
   const soonest = soonestBooking(booth, date, now);
   const wait = await readFirst(db, vacancy, soonest, passedOver);
   const start = wait && nearestStart(wait, free, soonest);

@@ -1,13 +1,14 @@
 import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { FreeRange, Tolerance } from '#domain/booking/waiting.ts';
 import { DAY_MINUTES, type Instant, instantAt, type LocalDate, type Minutes } from '#domain/time.ts';
+import { type Lengths, lastsFor } from '#server/booths/availability/lengths.ts';
 import { type Givens, prepareStatement } from '#server/database/prepared.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
 import { isBookable } from './lastTurn.statements.ts';
 import type { TurnMessage } from './messages.ts';
 
-/** The free time around a span of a booth that has come free. */
-export interface Vacancy {
+/** The free time around a span of a booth that has come free, and the longest reservation of that booth. */
+export interface Vacancy extends Lengths {
   readonly tenantId: string;
   readonly boothId: number;
   readonly date: LocalDate;
@@ -37,6 +38,7 @@ interface Values {
   readonly froms: readonly Minutes[];
   readonly tos: readonly Minutes[];
   readonly soonest: Minutes;
+  readonly longest: Minutes | null;
   readonly now: Date;
 }
 
@@ -44,6 +46,17 @@ const start = (given: Givens<Values>) =>
   sql<Minutes>`(date_part('epoch', waits.starts_at - ${given.midnight}::timestamptz) / 60)::int`;
 
 const mayBook = (given: Givens<Values>) => isBookable('waits', given.now);
+
+/** Whether the booth may be reserved for as long as is waited for. */
+const lastsHere = (given: Givens<Values>) =>
+  sql<SqlBool>`(${given.longest}::int is null or waits.minutes <= ${given.longest}::int)`;
+
+/** The same of another booth that is waited for: whoever waits for several goes on waiting for the others. */
+const lastsElsewhere = sql<SqlBool>`exists (
+  select from booths
+  where booths.tenant_id = waits.tenant_id and booths.telecube_id = any(waits.booth_ids)
+    and ${lastsFor(sql.ref('waits.minutes'))}
+)`;
 
 /** The columns and rows of those who wait for the booth and are suited; `nearestStart` says at which start. */
 function suited(given: Givens<Values>, which: RawBuilder<SqlBool>): RawBuilder<Suited> {
@@ -66,13 +79,19 @@ function suited(given: Givens<Values>, which: RawBuilder<SqlBool>): RawBuilder<S
 
 const first = prepareStatement<Values & { passed_over: readonly number[] }, Suited>(
   (given) => sql`
-    ${suited(given, sql`${mayBook(given)} and waits.wait_id <> all(${given.passed_over}::int[])`)}
+    ${suited(
+      given,
+      sql`${mayBook(given)} and waits.wait_id <> all(${given.passed_over}::int[])
+        and (${lastsHere(given)} or not ${lastsElsewhere})`,
+    )}
     limit 1`,
 );
 
-const others = prepareStatement<Values, Suited>((given) => suited(given, sql`not ${mayBook(given)}`));
+const others = prepareStatement<Values, Suited>((given) =>
+  suited(given, sql`not ${mayBook(given)} and ${lastsHere(given)}`),
+);
 
-function valuesOf({ tenantId, boothId, date, free, now }: Vacancy, soonest: Minutes): Values {
+function valuesOf({ tenantId, boothId, date, free, longestMinutes, now }: Vacancy, soonest: Minutes): Values {
   return {
     tenant: tenantId,
     booth: boothId,
@@ -81,12 +100,14 @@ function valuesOf({ tenantId, boothId, date, free, now }: Vacancy, soonest: Minu
     froms: free.map(({ from }) => from),
     tos: free.map(({ to }) => to),
     soonest,
+    longest: longestMinutes,
     now: new Date(now),
   };
 }
 
 /**
- * The member who has waited longest, of those who can take the span and want it booked, from the soonest minute on.
+ * The member who has waited longest, of those who can take the span and want it booked, from the soonest minute on. A
+ * booth that is too short for a wait has none of its turns as long as another of its booths is not.
  * Chosen without a lock: skipping locked rows would change the order.
  */
 export async function readFirst(

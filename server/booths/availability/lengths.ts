@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely';
+import { type RawBuilder, type SqlBool, sql } from 'kysely';
 import type { BookingRules } from '#domain/booking/slots.ts';
 import type { Minutes } from '#domain/time.ts';
 import type { Tenant } from '#server/usecase/tenant.ts';
@@ -10,6 +10,11 @@ export interface Lengths {
 
 /** The column of Lengths, out of `booths`. */
 export const longestColumn: RawBuilder<Lengths> = sql`booths.longest_minutes as "longestMinutes"`;
+
+/** `lasts` in SQL, out of `booths`. */
+export function lastsFor(minutes: RawBuilder<Minutes>): RawBuilder<SqlBool> {
+  return sql`(booths.longest_minutes is null or ${minutes} <= booths.longest_minutes)`;
+}
 
 /** Whether the booth is offered for so long, where the service offers such a length at all. */
 export function lasts({ longestMinutes }: Lengths, minutes: Minutes): boolean {

@@ -1,5 +1,6 @@
 import { afterEach, expect, it } from 'vitest';
 import { addMinutes, instantOf } from '#domain/time.ts';
+import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { describePlan } from '#server/world/command/describe.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
 import { resetWorld } from '#tests/support/database/freshWorld.ts';
@@ -51,6 +52,42 @@ describeDatabases('a booth that is used for an hour at most', (world) => {
     }
     expect((await member.post('/reservations', noon)).status).toBe(200);
     expect((await member.post('/reservations', { ...long, telecube_id: 2, hour: 14 })).status).toBe(200);
+  });
+
+  it('has no turn of a longer wait that another of its booths can still serve', async () => {
+    const [booker, teller] = [await signIn(), await signIn('special@example.jp')];
+    const holder = await signIn('personal2@example.jp');
+    const [inFirst, inSecond] = [
+      await holder.reserve({ interval: 75 }),
+      await holder.reserve({ interval: 75, telecube_id: 2 }),
+    ];
+    const wish = { rooms: [1, 2], date: noon.date, hour: 12, minute: 0, interval: 75 };
+    const wait = (member: typeof booker, other: object) =>
+      member.post('/waiting-list', { ...wish, ...other });
+    const statesOf = async (member: typeof booker) =>
+      (await member.get('/waiting-list')).body.waiting.map(({ state }: { state: string }) => state);
+    await wait(booker, { mode: 'book', taxInPrice: 1375 });
+    await wait(teller, { mode: 'tell' });
+    await shorten();
+    await holder.post('/reservations/cancel', { tranid: inFirst });
+    await doDueWork(service.services);
+    expect([await statesOf(booker), await statesOf(teller)]).toEqual([['waiting'], ['waiting']]);
+    await holder.post('/reservations/cancel', { tranid: inSecond });
+    await doDueWork(service.services);
+    expect([await statesOf(booker), await statesOf(teller)]).toEqual([['booked'], ['waiting']]);
+  });
+
+  it('says to whoever waits for it alone that nothing of that length can be booked any more', async () => {
+    const [holder, booker] = [await signIn('personal2@example.jp'), await signIn()];
+    const tranid = await holder.reserve({ interval: 75 });
+    const wait = { rooms: [1], date: noon.date, hour: 12, minute: 0, interval: 75, mode: 'book' };
+    await booker.post('/waiting-list', { ...wait, taxInPrice: 1375 });
+    await shorten();
+    await holder.post('/reservations/cancel', { tranid });
+    await doDueWork(service.services);
+    expect((await booker.get('/waiting-list')).body.waiting).toMatchObject([
+      { state: 'refused', message: '利用時間は15分単位で、1時間まで指定できます。' },
+    ]);
   });
 
   it('is used at once for no longer, and nobody is told that it could be', async () => {
