@@ -64,7 +64,7 @@ async function apply(db: Db, things: readonly Thing[]): Promise<void> {
     ...comparing,
     photos: new Map(),
     hash: plan.hash,
-    actor: { name: 'bench', role: 'command' },
+    actor: { name: 'shell:bench', role: 'command' },
   });
 }
 

@@ -1,5 +1,6 @@
 import type { Instant, LocalDate } from '#domain/time.ts';
 import type { Named } from './operators.ts';
+import { OPERATOR_ROLES } from './roles.ts';
 
 /** The acts that are entered into the audit log. */
 export const AUDIT_ACTS = [
@@ -39,30 +40,53 @@ export const ACTS_BESIDE = [
 ] as const;
 export type ActBeside = (typeof ACTS_BESIDE)[number];
 
+/** Somebody who acts, by how they are known: `operator:3`, `shell:haruka`, `member:1001`, `system`, `visitor`. */
+export const ACTOR_KINDS = ['operator', 'shell', 'member', 'system', 'visitor'] as const;
+export type ActorKind = (typeof ACTOR_KINDS)[number];
+
+/** The right by which somebody acts: the role of an operator, a command, or none at all. */
+export const AUDIT_ROLES = [...OPERATOR_ROLES, 'command', 'member', 'system', 'visitor'] as const;
+export type AuditRole = (typeof AUDIT_ROLES)[number];
+
+/** The things that acts are about: `operator:4`, `reservation:10398`, `audit`. */
+export const SUBJECT_KINDS = [
+  'operator',
+  'reservation',
+  'booth',
+  'world',
+  'tenant',
+  'audit',
+  'charges',
+  'message',
+] as const;
+export type SubjectKind = (typeof SUBJECT_KINDS)[number];
+
 /** The names of facts; amounts end in `_yen`. */
-export type AuditFactName =
-  | 'role'
-  | 'areas'
-  | 'corporation'
-  | 'passkey'
-  | 'device'
-  | 'sessions'
-  | 'simulated'
-  | 'suspended'
-  | 'refunded_yen'
-  | 'charged_yen'
-  | 'owed_yen'
-  | 'compared'
-  | 'payouts'
-  | 'differences'
-  | 'added'
-  | 'changed'
-  | 'closed'
-  | 'day'
-  | 'actor'
-  | 'act'
-  | 'text'
-  | 'area';
+export const AUDIT_FACTS = [
+  'role',
+  'areas',
+  'corporation',
+  'passkey',
+  'device',
+  'sessions',
+  'simulated',
+  'suspended',
+  'refunded_yen',
+  'charged_yen',
+  'owed_yen',
+  'compared',
+  'payouts',
+  'differences',
+  'added',
+  'changed',
+  'closed',
+  'day',
+  'actor',
+  'act',
+  'text',
+  'area',
+] as const;
+export type AuditFactName = (typeof AUDIT_FACTS)[number];
 
 type Fact = string | number | boolean | null;
 

@@ -4,7 +4,7 @@ const ACT_WORDS: Readonly<Record<AuditAct | ActBeside, string>> = {
   refund: '返金した',
   reconcile: '請求を照合した',
   export: '記録を書き出した',
-  move: 'データベースを移した',
+  move: '移転のために停止・再開した',
   world: '設定を適用した',
   signIn: 'ログインした',
   signOutEverywhere: 'すべての端末からログアウトした',

@@ -1,13 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { AuditAct, AuditFacts, KnownFacts } from '#domain/operator/audit.ts';
+import type {
+  ActorKind,
+  AuditAct,
+  AuditFacts,
+  AuditRole,
+  KnownFacts,
+  SubjectKind,
+} from '#domain/operator/audit.ts';
 import type { Instant } from '#domain/time.ts';
 
 /** Somebody who acts, and the right by which. */
 export interface Actor {
   /** As `shell:haruka`: where the name is known from, and the name. */
-  readonly name: string;
+  readonly name: ActorKind | `${ActorKind}:${string}`;
   /** The right to act; `command` is the right of a person with a shell on the machine. */
-  readonly role: string;
+  readonly role: AuditRole;
 }
 
 /** An act, as the person who does it describes it. It names people by their ids alone. */
@@ -15,7 +22,7 @@ export interface Acted {
   readonly actor: Actor;
   readonly act: AuditAct;
   /** The thing that was acted on, as `reservation:10398`. */
-  readonly subject: string;
+  readonly subject: SubjectKind | `${SubjectKind}:${string}`;
   /** The member whom it is about: when the member's data are erased, the reason's words are too. */
   readonly memberId?: number | undefined;
   readonly reason?: string | undefined;

@@ -40,7 +40,7 @@ export function useCode(
       if (operator === undefined) throw codeRefused();
       const openedAt = await openByCode(trx, tenant.id, { operatorId: operator.id, code, now });
       const link = await issueLink(trx, tenant.id, { operatorId: operator.id, purpose: 'code' }, openedAt);
-      const subject = `operator:${operator.id}`;
+      const subject = `operator:${operator.id}` as const;
       await enterAct(trx, tenant.id, { actor: actorOf(operator), act: 'codeUsed', subject, requestId }, now);
       return { linkToken: link.token };
     });

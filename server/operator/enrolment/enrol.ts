@@ -104,7 +104,7 @@ async function noteJoined(
     .where('joined_at', 'is', null)
     .execute();
   await queueMail(trx, tenant, passkeyMail(houseOf(services, tenant), mail, device), now);
-  const subject = `operator:${operatorId}`;
-  const acted = { act: ACTS[purpose], subject, after: { passkey: passkeyId, device }, requestId };
+  const subject = `operator:${operatorId}` as const;
+  const acted = { act: ACTS[purpose], subject, after: { passkey: passkeyId, device }, requestId } as const;
   await enterAct(trx, tenant.id, { actor: actorOf({ id: operatorId, role }), ...acted }, now);
 }

@@ -45,7 +45,7 @@ export function askToRecover(context: VisitorContext, { mail }: { readonly mail:
       for (const owner of await ownersOf(trx, tenant.id)) {
         await queueMail(trx, tenant, askedMail(house, owner.mail, operator), now);
       }
-      const subject = `operator:${operator.id}`;
+      const subject = `operator:${operator.id}` as const;
       await enterAct(trx, tenant.id, { actor: VISITOR, act: 'recoveryAsked', subject, requestId }, now);
     });
   });
@@ -85,7 +85,7 @@ export async function answerRecovery(
       await queueMail(trx, tenant, allowedMail(houseOf(services, tenant), asking.mail, until), now);
     }
     const act = isAllowed ? 'recoveryAllowed' : 'recoveryRefused';
-    const subject = `operator:${asking.id}`;
+    const subject = `operator:${asking.id}` as const;
     const acted = { act, subject, reason: reason ?? undefined, requestId } as const;
     await enterAct(trx, tenant.id, { actor: actorOf(operator), ...acted }, now);
     return {};
@@ -119,7 +119,7 @@ export async function recoverByCommand(
     .execute();
   const mailed = recoveryMail(houseOf(services, tenant), mail);
   await queueLink(trx, tenant, operatorLinkDelivery, issued, mailed, now);
-  const subject = `operator:${operator.id}`;
+  const subject = `operator:${operator.id}` as const;
   await enterAct(trx, tenant.id, { actor, act: 'recoveryAllowed', subject }, now);
   return { ...issued, expiresAt };
 }

@@ -51,7 +51,7 @@ export async function makeCodes(context: ActingContext): Promise<{ readonly code
         })),
       )
       .execute();
-    const subject = `operator:${operator.id}`;
+    const subject = `operator:${operator.id}` as const;
     await enterAct(trx, tenant.id, { actor: actorOf(operator), act: 'codesMade', subject, requestId }, now);
     return { salt: made };
   });

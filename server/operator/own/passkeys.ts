@@ -66,7 +66,7 @@ export async function addPasskey(
     const id = await keepPasskey(trx, context, operator.id, { made, shown: passkey });
     const device = deviceName(userAgent);
     await queueMail(trx, tenant, passkeyMail(houseOf(services, tenant), operator.mail, device), now);
-    const acted = { subject: `operator:${operator.id}`, after: { passkey: id, device }, requestId };
+    const acted = { subject: `operator:${operator.id}`, after: { passkey: id, device }, requestId } as const;
     await enterAct(trx, tenant.id, { actor: actorOf(operator), act: 'passkeyAdded', ...acted }, now);
     return {};
   });
@@ -108,7 +108,7 @@ export async function removePasskey(context: ActingContext, id: number): Promise
       .where('passkey_id', '=', id)
       .execute();
     await ofTenant(trx, tenant.id).deleteFrom('operator_passkeys').where('passkey_id', '=', id).execute();
-    const acted = { subject: `operator:${operator.id}`, before: { passkey: id }, requestId };
+    const acted = { subject: `operator:${operator.id}`, before: { passkey: id }, requestId } as const;
     await enterAct(trx, tenant.id, { actor: actorOf(operator), act: 'passkeyRemoved', ...acted }, now);
     return {};
   });

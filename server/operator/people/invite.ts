@@ -85,7 +85,7 @@ async function mailInvitation(
     expiresAt: link.expiresAt,
   });
   await queueLink(trx, tenant, operatorLinkDelivery, link, mail, now);
-  const subject = `operator:${id}`;
+  const subject = `operator:${id}` as const;
   await enterAct(trx, tenant.id, { actor, act: 'invite', subject, after: factsOf(invited), requestId }, now);
   return link;
 }

@@ -18,7 +18,7 @@ export async function signOutEverywhere(context: ActingContext): Promise<void> {
   const { tenant, operator, now, requestId, cookie } = context;
   await actOnce(context, async (trx) => {
     await endSessions(trx, tenant.id, operator.id);
-    const subject = `operator:${operator.id}`;
+    const subject = `operator:${operator.id}` as const;
     await enterAct(
       trx,
       tenant.id,

@@ -50,7 +50,14 @@ export function Filters({ flow, page }: FiltersProps) {
             value: each.actor,
             label: actorWords({ actor: each.actor, actorName: each.name }),
           })),
-          ...(isUnknown ? [{ value: filter.actor ?? '', label: filter.actor ?? '' }] : []),
+          ...(isUnknown
+            ? [
+                {
+                  value: filter.actor ?? '',
+                  label: actorWords({ actor: filter.actor ?? '', actorName: null }),
+                },
+              ]
+            : []),
         ]}
         onValueChange={(actor) => change({ actor: actor === '' ? null : actor })}
       />

@@ -1,39 +1,51 @@
-import type { AuditEntry, AuditFactName, AuditFacts } from '#domain/operator/audit.ts';
-import { OPERATOR_ROLES } from '#domain/operator/roles.ts';
-import { ROLE_WORDS } from '#domain/operator/roleWords.ts';
+import {
+  ACTOR_KINDS,
+  type ActorKind,
+  type AuditEntry,
+  type AuditFactName,
+  type AuditFacts,
+  SUBJECT_KINDS,
+  type SubjectKind,
+} from '#domain/operator/audit.ts';
+import { actWords } from '#domain/operator/auditWords.ts';
 import { yen } from '#src/shared/words/yen.ts';
+import { roleWords } from '../shared/words.ts';
 
-const SUBJECTS: Readonly<Record<string, string>> = {
+const SUBJECTS: Readonly<Record<SubjectKind, string>> = {
   operator: '運用者',
-  passkey: 'パスキー',
   reservation: '予約',
-  use: '利用',
-  member: '会員',
   booth: 'ブース',
-  charge: '請求',
-  refund: '返金',
+  charges: '請求',
   world: '設定',
   tenant: 'サービス',
   audit: '記録',
   message: 'お知らせ',
 };
 
-/** `operator:3` -> `運用者 3`; whatever is not known stays as the log has it. */
-export function subjectWords({ subject, subjectName }: AuditEntry): string {
+/** `operator:3` -> `運用者 3`; whatever another version has entered stays as the log has it. */
+export function subjectWords({ subject, subjectName }: Pick<AuditEntry, 'subject' | 'subjectName'>): string {
   if (subjectName !== null) return subjectName;
-  const [kind = '', ...id] = subject.split(':');
-  const known = SUBJECTS[kind];
-  return known === undefined ? subject : [known, id.join(':')].join(' ').trim();
+  const [kind, ...id] = subject.split(':');
+  const known = SUBJECT_KINDS.find((each) => each === kind);
+  return known === undefined ? subject : [SUBJECTS[known], id.join(':')].join(' ').trim();
 }
 
-const ACTORS: Readonly<Record<string, string>> = { operator: '運用者', member: '会員', system: 'システム' };
+/** Null: by the account of the machine. */
+const ACTORS: Readonly<Record<ActorKind, string | null>> = {
+  operator: '運用者',
+  shell: null,
+  member: '会員',
+  system: 'システム',
+  visitor: 'ログインしていない人',
+};
 
 /** The name of whoever has acted; a command by its account. */
 export function actorWords({ actor, actorName }: Pick<AuditEntry, 'actor' | 'actorName'>): string {
   if (actorName !== null) return actorName;
-  const [kind = '', ...rest] = actor.split(':');
-  const who = ACTORS[kind];
-  return who === undefined ? rest.join(':') || actor : [who, ...rest].join(' ');
+  const [kind, ...rest] = actor.split(':');
+  const known = ACTOR_KINDS.find((each) => each === kind);
+  const who = known === undefined ? null : ACTORS[known];
+  return who === null ? rest.join(':') || actor : [who, ...rest].join(' ');
 }
 
 const FACTS: Readonly<Record<AuditFactName, string>> = {
@@ -70,8 +82,9 @@ function valueWords(key: string, value: AuditFacts[string] | undefined): string 
   if (typeof value === 'boolean') return value ? 'はい' : 'いいえ';
   if (typeof value === 'number') return key.endsWith('_yen') ? yen(value) : String(value);
   if (key === 'areas' && value === 'all') return 'すべて';
-  const role = OPERATOR_ROLES.find((each) => each === value);
-  return key === 'role' && role !== undefined ? ROLE_WORDS[role] : value;
+  if (key === 'role') return roleWords(value);
+  if (key === 'act') return actWords(value);
+  return key === 'actor' ? actorWords({ actor: value, actorName: null }) : value;
 }
 
 /** One fact before and after the act. */
@@ -97,6 +110,6 @@ export function changesOf({ before, after }: Pick<AuditEntry, 'before' | 'after'
 export const NONE = '–';
 
 /** The reason in words: that it was erased, or that there was none. */
-export function reasonOf({ reason, isReasonErased }: AuditEntry): string {
+export function reasonOf({ reason, isReasonErased }: Pick<AuditEntry, 'reason' | 'isReasonErased'>): string {
   return isReasonErased ? '（消去済み）' : (reason ?? NONE);
 }

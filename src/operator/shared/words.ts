@@ -1,18 +1,22 @@
+import { AUDIT_ROLES, type AuditRole } from '#domain/operator/audit.ts';
 import { type Ability, abilitiesOf, MOST_REFUND, type Right, rolesThatMay } from '#domain/operator/roles.ts';
 import { ROLE_WORDS } from '#domain/operator/roleWords.ts';
 import type { PasskeyProblem } from '#machines/operator/passkeys.ts';
 import type { SessionEnd } from '#machines/operator/session.ts';
 import { yen } from '#src/shared/words/yen.ts';
 
-/** The role of an entry of the log: that of an operator, or a word of the log. */
+const AUDIT_ROLE_WORDS: Readonly<Record<AuditRole, string>> = {
+  ...ROLE_WORDS,
+  command: 'コマンド',
+  system: '自動',
+  member: '会員',
+  visitor: '本人確認なし',
+};
+
+/** The role of an entry: an operator’s, or a word of the log. One of another version stays as the log has it. */
 export function roleWords(role: string): string {
-  const known: Readonly<Record<string, string>> = {
-    ...ROLE_WORDS,
-    command: 'コマンド',
-    system: '自動',
-    member: '会員',
-  };
-  return known[role] ?? role;
+  const known = AUDIT_ROLES.find((each) => each === role);
+  return known === undefined ? role : AUDIT_ROLE_WORDS[known];
 }
 
 /** The abilities of roles, in the lines in which they are said. */
