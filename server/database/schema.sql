@@ -76,6 +76,12 @@ create function reservation_sequenced() returns trigger language plpgsql as $$
       return new;
     end $$;
 
+create function reservation_taxed() returns trigger language plpgsql as $$
+    begin
+      select tax_percent into new.tax_percent from tenants where tenant_id = new.tenant_id;
+      return new;
+    end $$;
+
 create function session_ended() returns trigger language plpgsql as $$
     begin
       perform pg_notify('komori',
@@ -967,6 +973,7 @@ create table reservations (
   moves integer not null default 0,
   net_per_15_minutes integer,
   sequence integer not null default 0,
+  tax_percent integer not null,
   constraint reservations_pkey primary key (tenant_id, tranid),
   constraint reservations_never_overlap exclude using gist (tenant_id with =, telecube_id with =, tstzrange(starts_at, slot_ends_at) with &&) where (live),
   constraint reservations_span check (starts_at < ends_at),
@@ -989,6 +996,8 @@ create trigger free_span after update on reservations for each row when (old.liv
 create trigger satisfy_insert after insert on reservations for each row when (new.live and new.confirmed_at is not null) execute function wait_satisfied();
 create trigger satisfy_update after update on reservations for each row when (new.live and new.confirmed_at is not null and (old.confirmed_at is null or old.telecube_id is distinct from new.telecube_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at)) execute function wait_satisfied();
 create trigger sequence_update before update on reservations for each row when (old.telecube_id is distinct from new.telecube_id or old.starts_at is distinct from new.starts_at or old.ends_at is distinct from new.ends_at or old.use_state <> 'cancelled' and new.use_state = 'cancelled') execute function reservation_sequenced();
+create trigger taxed_insert before insert on reservations for each row when (new.tax_percent is null) execute function reservation_taxed();
+create trigger taxed_update before update on reservations for each row when (old.net is distinct from new.net or old.tax is distinct from new.tax) execute function reservation_taxed();
 
 create table sessions (
   tenant_id text not null,

@@ -171,8 +171,7 @@ async function openRefunds(
 
 async function lockPayer(trx: Trx, tenantId: string, tranid: number) {
   const row = await reservationsWithMember(trx, tenantId)
-    .innerJoin('tenants', 'tenants.tenant_id', 'reservations.tenant_id')
-    .select(['members.member_id', 'tenants.tax_percent'])
+    .select(['members.member_id', 'reservations.tax_percent'])
     .where('reservations.tranid', '=', tranid)
     .forNoKeyUpdate(['members'])
     .executeTakeFirst();

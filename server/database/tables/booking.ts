@@ -15,6 +15,8 @@ export interface ReservationTable extends OfTenant {
   use_state: UseState;
   net: number;
   tax: number;
+  /** The rate by which its amounts are taxed; a trigger keeps it, because the tenant's may be another later. */
+  tax_percent: Generated<number>;
   coupon_minutes: Minutes;
   created_at: Instant;
   /** null while the card is being charged: the slot is kept, and nobody sees a reservation yet. */

@@ -41,6 +41,7 @@ export async function readReceiptedUses(
   const rows = await endedUsesWithReceipt(trx, tenant.id, member.id, now, which)
     .select([
       'reservations.charged_at',
+      'reservations.tax_percent as taxPercent',
       'receipts.contents',
       cardEntries(accounts.card(member.id)).as('entries'),
       payingCard().as('card'),
@@ -48,7 +49,7 @@ export async function readReceiptedUses(
     .orderBy('reservations.starts_at')
     .orderBy('reservations.tranid')
     .execute();
-  return rows.map((row) => useOf(row, tenant.taxPercent));
+  return rows.map(useOf);
 }
 
 interface CardEntry {
@@ -92,6 +93,7 @@ interface UseRow {
   readonly ends_at: Instant;
   readonly net: number;
   readonly tax: number;
+  readonly taxPercent: number;
   readonly coupon_minutes: number;
   readonly charged_at: Instant | null;
   readonly place_name: string;
@@ -103,7 +105,8 @@ interface UseRow {
   readonly card: { readonly masked: string; readonly brand: string | null } | null;
 }
 
-function useOf(row: UseRow, taxPercent: number): ReceiptedUse {
+function useOf(row: UseRow): ReceiptedUse {
+  const { taxPercent } = row;
   const charges = row.entries.filter(({ kind }) => kind === 'charge');
   const refunds = row.entries.filter(({ kind }) => kind === 'refund');
   const [charged, refunded] = [sumOf(charges), sumOf(refunds)];

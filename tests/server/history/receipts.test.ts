@@ -2,11 +2,14 @@ import { unzipSync } from 'fflate';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
+import { refund } from '#server/booking/refund/refund.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
 import { createApp } from '#server/http/app.ts';
 import type { MailSender, OutgoingMail } from '#server/ports/mail.ts';
+import { findTenant } from '#server/usecase/tenant.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { describeDatabase } from '#tests/support/database/database.ts';
+import { SHELL_ACTOR } from '#tests/support/server/audit.ts';
 import { mailsTo } from '#tests/support/server/outbox.ts';
 import { at, serviceOver } from '#tests/support/server/service.ts';
 import { spendAll } from '#tests/support/server/throttles.ts';
@@ -89,6 +92,30 @@ describeDatabase('receipts', (world) => {
     expect(JSON.stringify(kept.rows)).not.toContain(body.receipt_url.split('/').at(-1));
     await service.setClock(addMinutes(NOW, 11));
     expect((await open(body.receipt_url)).response.status).toBe(404);
+  });
+
+  it('have the tax of their use, also where the rate is another by now', async () => {
+    const member = await signIn();
+    const used = await member.reserve({ date: '2026-11-20', hour: 14 });
+    await world.db.updateTable('tenants').set({ tax_percent: 12 }).where('tenant_id', '=', 'demo').execute();
+    const later = await member.reserve({ date: '2026-11-20', hour: 16 });
+    await service.setClock(at('2026-11-20', '18:00'));
+    await doDueWork(service.services);
+    for (const tranid of [used, later, YESTERDAY]) await ask(member, tranid);
+    const printed = (await receipts()).map(({ contents: { net, tax, taxPercent } }) => [
+      net,
+      tax,
+      taxPercent,
+    ]);
+    expect(printed).toEqual([
+      [1000, 100, 10],
+      [1000, 120, 12],
+      [1000, 100, 10],
+    ]);
+    const tenant = await findTenant(service.services, { named: 'demo', host: '' });
+    if (tenant === undefined) throw new Error('no demo');
+    const wanted = { tranid: used, yen: 110, reason: 'お詫び', actor: SHELL_ACTOR };
+    expect(await refund(service.services, tenant, wanted)).toMatchObject([{ yen: 110, tax: 10 }]);
   });
 
   it('keep number and amounts when they are issued again, to whomever', async () => {
