@@ -1,5 +1,7 @@
 import { type RawBuilder, sql } from 'kysely';
 import type { FavouriteChoice } from '#domain/search/favourites.ts';
+import { dateOf, type LocalDate } from '#domain/time.ts';
+import { isOffered } from '#server/database/closedDays.ts';
 import { type Givens, prepareStatement } from '#server/database/prepared.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { Command, CommandKey } from '#server/effects/command.ts';
@@ -13,18 +15,24 @@ interface Star {
   readonly telecube_id: number | null;
 }
 
+interface KnownStar extends Star {
+  /** Whether its place is closed for good, so that nobody sees the star any more. */
+  readonly is_gone: boolean;
+}
+
 /** The member's stars, and whether the place is there at all. */
 export interface Stars extends Earlier {
-  readonly stars: readonly Star[];
+  readonly stars: readonly KnownStar[];
   readonly isThere: boolean;
 }
 
 /** The place as its two columns name it: one of them has its id. */
-type Key = CommandKey & Pick<Star, 'floor_map_id' | 'telecube_id'>;
+type Key = CommandKey & Pick<Star, 'floor_map_id' | 'telecube_id'> & { readonly today: LocalDate };
 
-function keyOf({ key, request: { kind, id } }: Command<FavouriteChoice>): Key {
+function keyOf({ key, now, request: { kind, id } }: Command<FavouriteChoice>): Key {
   return {
     ...key,
+    today: dateOf(now),
     floor_map_id: kind === 'floorMap' ? id : null,
     telecube_id: kind === 'floorMap' ? null : id,
   };
@@ -35,7 +43,11 @@ const known = prepareStatement<Key, Stars>(
     select ${earlierColumn(given)} as earlier,
       (
         select coalesce(json_agg(json_build_object(
-          'nth', nth, 'floor_map_id', floor_map_id, 'telecube_id', telecube_id
+          'nth', nth, 'floor_map_id', floor_map_id, 'telecube_id', telecube_id, 'is_gone', not exists (
+            select from booths
+            where booths.tenant_id = favourites.tenant_id and ${isOffered(given.today)}
+              and (booths.telecube_id = favourites.telecube_id or booths.floor_map_id = favourites.floor_map_id)
+          )
         )), '[]')
         from favourites
         where tenant_id = ${given.tenant} and member_id = ${given.member}
@@ -62,7 +74,8 @@ const given = prepareEffect<Key & { nth: number }>((values) => ({
       insert into favourites (tenant_id, member_id, nth, floor_map_id, telecube_id)
       values (${values.tenant}, ${values.member}::int, ${values.nth}::int, ${values.floor_map_id}::int,
         ${values.telecube_id}::int)
-      on conflict do nothing
+      on conflict on constraint favourites_pkey
+        do update set floor_map_id = excluded.floor_map_id, telecube_id = excluded.telecube_id
     )`,
   ],
   answer: OK,
@@ -82,7 +95,7 @@ function isThat(values: Givens<Key>): RawBuilder<unknown> {
   return sql`(floor_map_id = ${values.floor_map_id}::int or telecube_id = ${values.telecube_id}::int)`;
 }
 
-/** Gives the place a star of that number, unless it has one already, and keeps the answer of the command. */
+/** Gives the place the star of that number, whatever had it before, and keeps the answer of the command. */
 export function giveStar(trx: Trx, command: Command<FavouriteChoice>, nth: number): Promise<Stored> {
   return given(trx, { ...keyOf(command), nth });
 }

@@ -29,7 +29,8 @@ function judge(
   const own = stars.find((star) => (kind === 'floorMap' ? star.floor_map_id : star.telecube_id) === id);
   if (own !== undefined) return { nth: own.nth };
   if (!isThere) throw notFound(kind === 'floorMap' ? NOT_FOUND.floorMap : NOT_FOUND.booth);
-  const nth = freeNumber(stars, MAX_FAVOURITES);
+  // A star that nobody sees can't be taken away either: it gives way where there are too many.
+  const nth = freeNumber(stars, MAX_FAVOURITES) ?? stars.find((star) => star.is_gone)?.nth;
   if (nth === undefined) {
     throw conflict('favourites_full', `お気に入りは${MAX_FAVOURITES}件までです。`);
   }

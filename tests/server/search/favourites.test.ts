@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
+import type { LocalDate } from '#domain/time.ts';
+import { day } from '#tests/support/clock/moments.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
 import { serviceOver } from '#tests/support/server/service.ts';
 import { countingStatements } from '#tests/support/server/statements.ts';
@@ -85,6 +87,28 @@ describeDatabases('favourites', (world) => {
     await choose(member, { kind: 'telecube', id: 5 }, false);
     expect((await choose(member, { kind: 'telecube', id: 30 })).status).toBe(200);
     expect((await choose(member, { kind: 'telecube', id: 31 })).status).toBe(409);
+  });
+
+  it('are given instead of those that nobody sees, since their place is closed for good, where there are twenty', async () => {
+    const member = await signIn();
+    await choose(member, FLOOR);
+    for (let id = 2; id <= 20; id += 1) await choose(member, { kind: 'telecube', id });
+    const closing = async (ids: readonly number[], closed_from: LocalDate) =>
+      await world.db
+        .updateTable('booths')
+        .set({ closed_from })
+        .where('tenant_id', '=', 'demo')
+        .where('telecube_id', 'in', ids)
+        .execute();
+    const next = async (id: number) => (await choose(member, { kind: 'telecube', id })).status;
+    await closing([2, 12], day('2026-11-21'));
+    expect(await next(21)).toBe(409); // they are still shown today
+    await closing([1, 2, 3], day('2026-11-20'));
+    expect([await next(21), await next(22), await next(23), await next(24)]).toEqual([200, 200, 200, 409]);
+    const left = await stars();
+    expect(left).toHaveLength(20);
+    expect(left.filter(({ telecube_id: id }) => id === 2 || id === 3)).toEqual([]);
+    expect(left.filter(({ floor_map_id: id }) => id !== null)).toEqual([]);
   });
 
   it('are held to twenty by the database', async () => {
