@@ -1,9 +1,10 @@
 import type { Assertion, RequestOptions } from '#contract/operator/passkeyFields.ts';
 import type { OperatorSession } from '#domain/operator/operators.ts';
+import { enterAct } from '#server/audit/enter.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { RefusalError } from '#server/usecase/refusal.ts';
-import type { OperatorContext } from '../context.ts';
+import { actorOf, type OperatorContext } from '../context.ts';
 import { makeChallenge, spendChallenge } from '../passkeys/challenges.ts';
 import { knownKeys } from '../passkeys/knownKeys.ts';
 import { passkeyRefused, requestOptions } from '../passkeys/relyingParty.ts';
@@ -27,12 +28,12 @@ export async function askToConfirm(context: OperatorContext): Promise<{ readonly
   return { options: await requestOptions(context, challenge, keys) };
 }
 
-/** POST /operator/confirm: 400 passkey_refused also for somebody else's passkey; 409 challenge_over. */
+/** POST /operator/confirm: an entry of the audit log. 400 passkey_refused also for somebody else's passkey; 409 challenge_over. */
 export async function confirm(
   context: OperatorContext,
   { passkey }: { readonly passkey: Assertion },
 ): Promise<OperatorSession> {
-  const { db, tenant, operator, now } = context;
+  const { db, tenant, operator, now, requestId } = context;
   const challenge = await spendChallenge(context, passkey.response.clientDataJSON, questionTo(context));
   const shown = await checkShown(context, challenge, passkey);
   if (shown.operatorId !== operator.id) throw passkeyRefused();
@@ -43,6 +44,8 @@ export async function confirm(
       .set({ confirmed_at: now })
       .where('token_hash', '=', operator.tokenHash)
       .execute();
+    const acted = { subject: `operator:${operator.id}`, after: { passkey: shown.id }, requestId } as const;
+    await enterAct(trx, tenant.id, { actor: actorOf(operator), act: 'confirmed', ...acted }, now);
   });
   return await readSession(context);
 }

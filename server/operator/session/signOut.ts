@@ -1,15 +1,22 @@
 import { enterAct } from '#server/audit/enter.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
+import { transaction } from '#server/database/transaction.ts';
 import { actOnce } from '../acts/actOnce.ts';
 import { type ActingContext, actorOf, type OperatorContext } from '../context.ts';
 import { endSessions } from './session.ts';
 
-/** POST /operator/sign-out. */
-export async function signOut({ db, tenant, operator, cookie }: OperatorContext): Promise<void> {
-  await ofTenant(db, tenant.id)
-    .deleteFrom('operator_sessions')
-    .where('token_hash', '=', operator.tokenHash)
-    .execute();
+/** POST /operator/sign-out: an entry of the audit log, where the session was not over already. */
+export async function signOut(context: OperatorContext): Promise<void> {
+  const { db, tenant, operator, now, requestId, cookie } = context;
+  await transaction(db, async (trx) => {
+    const { numDeletedRows } = await ofTenant(trx, tenant.id)
+      .deleteFrom('operator_sessions')
+      .where('token_hash', '=', operator.tokenHash)
+      .executeTakeFirstOrThrow();
+    if (numDeletedRows === 0n) return;
+    const subject = `operator:${operator.id}` as const;
+    await enterAct(trx, tenant.id, { actor: actorOf(operator), act: 'signOut', subject, requestId }, now);
+  });
   cookie.take();
 }
 

@@ -86,13 +86,14 @@ describeDatabases('the audit log at the desk', (world) => {
   });
 
   it('is read page by page, each of ten, while more is entered', async () => {
-    for (let nth = 3; nth <= 23; nth += 1) await enter({ subject: `reservation:${nth}` });
+    const unspoken = { reason: undefined };
+    for (let nth = 3; nth <= 23; nth += 1) await enter({ ...unspoken, subject: `reservation:${nth}` });
     const first = await read();
     expect([first.total, first.newer, first.next_older_than]).toEqual([23, 0, placeOf(14)]);
     expect(first.entries.map(({ number }: { number: number }) => number)).toEqual([
       23, 22, 21, 20, 19, 18, 17, 16, 15, 14,
     ]);
-    await enter({});
+    await enter(unspoken);
     const second = await read(`?older_than=${placeOf(14)}`);
     expect([second.total, second.newer, second.next_older_than]).toEqual([24, 11, placeOf(4)]);
     expect(second.entries[0].number).toBe(13);
@@ -186,7 +187,7 @@ describeDatabases('the audit log at the desk', (world) => {
     };
 
     it('is as the page of the log has it, with its hash and its neighbours', async () => {
-      await enter({});
+      await enter({ reason: undefined });
       const [newest] = (await read()).entries;
       expect((await one('log-3')).body).toEqual({
         ...newest,
