@@ -8,7 +8,10 @@ import { described, namesIn } from './described.ts';
 import { enterLook } from './enterLook.ts';
 import { type RecordRow, recordBeside } from './records.statements.ts';
 
-/** GET /operator/audit/entries/{id}: two statements, and the entry that its reason was looked at. 404 for an id that is not in the tenant's log, nor beside it. */
+/**
+ * GET /operator/audit/entries/{id}: two statements, and the entry that its reason was looked at. 404 for an id that is
+ * not in the tenant's log, nor beside it.
+ */
 export async function readEntry(context: OperatorContext, id: string): Promise<AuditEntryInFull> {
   const found = await find(context, id);
   if (found === undefined) throw notFound('この記録は見つかりません。');

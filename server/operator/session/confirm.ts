@@ -28,7 +28,10 @@ export async function askToConfirm(context: OperatorContext): Promise<{ readonly
   return { options: await requestOptions(context, challenge, keys) };
 }
 
-/** POST /operator/confirm: an entry of the audit log. 400 passkey_refused also for somebody else's passkey; 409 challenge_over. */
+/**
+ * POST /operator/confirm: an entry of the audit log. 400 passkey_refused also for somebody else's passkey;
+ * 409 challenge_over.
+ */
 export async function confirm(
   context: OperatorContext,
   { passkey }: { readonly passkey: Assertion },
