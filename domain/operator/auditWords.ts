@@ -5,6 +5,7 @@ const ACT_WORDS: Readonly<Record<AuditAct | ActBeside, string>> = {
   reconcile: '請求を照合した',
   export: '記録を書き出した',
   look: '記録の理由を見た',
+  reasonErased: '記録の理由を消去した',
   move: '移転のために停止・再開した',
   world: '設定を適用した',
   signIn: 'ログインした',

@@ -31,6 +31,8 @@ const OF_ALL: Readonly<Record<string, string>> = {
   'server/account/links/mailChangeLink.ts: deleteFrom mail_change_links': 'forgets what ended long ago',
   'server/account/links/recoveryLink.ts: deleteFrom recovery_links': 'forgets what ended long ago',
   'server/account/links/signUpLink.ts: deleteFrom sign_up_links': 'forgets what ended long ago',
+  'server/audit/eraseReasons.ts: selectFrom audit_entries':
+    'the command of a shell, about an operator and no member',
   'server/audit/read.ts: selectFrom audit_entries': 'the whole log is read and verified',
   'server/database/reservations.ts: selectFrom reservations': 'narrowed by whoever selects',
   'server/inbox/push/pushNotices.ts: selectFrom notices': 'the due work, of the notice that is to be pushed',

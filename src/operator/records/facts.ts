@@ -66,6 +66,7 @@ const FACTS: Readonly<Record<AuditFactName, string>> = {
   added: '追加',
   changed: '変更',
   closed: '終了',
+  reasons: '消去した理由の数',
   day: '日',
   actor: 'だれが',
   act: 'なにを',

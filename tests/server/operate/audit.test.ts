@@ -4,7 +4,12 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { TEMPLATE } from '#scripts/testing/postgres.ts';
+import { enterAct } from '#server/audit/enter.ts';
+import { openPostgres } from '#server/database/open.ts';
+import { transaction } from '#server/database/transaction.ts';
+import { NOW } from '#tests/support/clock/now.ts';
 import { createDatabase } from '#tests/support/database/database.ts';
+import { SHELL_ACTOR } from '#tests/support/server/audit.ts';
 import { operate } from '#tests/support/server/operate.ts';
 import { killServersAfterEach, startServer } from '#tests/support/server/process.ts';
 
@@ -69,6 +74,56 @@ describe.skipIf(clusterUrl === null)('npm run audit', () => {
     });
   });
 
+  it('erases the words of a reason, of one entry or about an operator, and the log is whole afterwards', async () => {
+    const database = await createDatabase(TEMPLATE);
+    const demo = { DEMO: '1', DATABASE_URL: database };
+    const opened = openPostgres(database);
+    onTestFinished(() => opened.close());
+    const remove = (id: number, reason: string) =>
+      transaction(opened.db, (trx) =>
+        enterAct(trx, 'demo', { actor: SHELL_ACTOR, act: 'remove', subject: `operator:${id}`, reason }, NOW),
+      );
+    for (const [id, reason] of [
+      [3, '退職'],
+      [4, '病気のため'],
+      [4, '復帰'],
+      [44, '異動'],
+    ] as const) {
+      await remove(id, reason);
+    }
+    const erase = (...args: string[]) => operate('audit', ['erase-reason', 'demo', ...args], demo);
+    expect(await erase('1')).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^1 reason has been erased\.$/m),
+    });
+    expect(await erase('--operator', '4')).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^2 reasons have been erased\.$/m),
+    });
+    for (const again of [['1'], ['--operator', '4'], ['99']]) {
+      expect(await erase(...again)).toEqual({
+        code: 1,
+        said: expect.stringMatching(/^There is no reason left to erase\.$/m),
+      });
+    }
+    expect(await ask(database, 'select number, words from audit_reasons')).toEqual([
+      { number: 4, words: '異動' },
+    ]);
+    expect(
+      await ask(
+        database,
+        `select role, act, subject, after from audit_entries where number > 4 order by number`,
+      ),
+    ).toEqual([
+      { role: 'command', act: 'reasonErased', subject: 'audit:1', after: { reasons: 1 } },
+      { role: 'command', act: 'reasonErased', subject: 'operator:4', after: { reasons: 2 } },
+    ]);
+    expect(await operate('audit', ['verify', 'demo'], demo)).toEqual({
+      code: 0,
+      said: expect.stringMatching(/^6 entries are as they were entered; 3 reasons have been erased\.$/m),
+    });
+  }, 60_000);
+
   it.each([
     [],
     ['verify'],
@@ -76,6 +131,11 @@ describe.skipIf(clusterUrl === null)('npm run audit', () => {
     ['verify', 'demo', '--head', '4'],
     ['export', 'demo'],
     ['forget', 'demo'],
+    ['verify', 'demo', '--operator', '4'],
+    ['erase-reason', 'demo'],
+    ['erase-reason', 'demo', 'x'],
+    ['erase-reason', 'demo', '1', '--operator', '4'],
+    ['erase-reason', 'demo', '1', '--head', '4'],
   ])('says how it is used: %s %s %s', async (...args) => {
     const { code, said } = await operate('audit', args, { DEMO: '1' });
     expect([code, said]).toEqual([1, expect.stringContaining('Usage: npm run audit -- verify')]);
