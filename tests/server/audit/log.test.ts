@@ -8,7 +8,10 @@ import { verifyLog } from '#server/audit/verify.ts';
 import { refund } from '#server/booking/refund/refund.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { resetDemoWorld } from '#server/demo/world.ts';
+import { doDueWork } from '#server/dueWork/dueWork.ts';
+import { DUE_WORK } from '#server/dueWork/kinds.ts';
 import { exportLog } from '#server/operator/log/export.ts';
+import { mailHeads } from '#server/operator/log/mailHeads.ts';
 import { erase } from '#server/settings/withdrawal/erase.ts';
 import { findTenant } from '#server/usecase/tenant.ts';
 import { NOW } from '#tests/support/clock/now.ts';
@@ -165,15 +168,21 @@ describeDatabases('the audit log', (world) => {
     expect((await verify(head)).broken).toBe('Entry 3 is another than the one that was known.');
   });
 
-  it('tells in the log of the process, each day, where each tenant’s log ends', async () => {
+  it('tells in the log of the process, by the due work and each day, where each tenant’s log ends', async () => {
     await enterThree();
     const { head } = await verify();
-    const said: unknown[] = [];
+    const said: (readonly unknown[])[] = [];
     const log = Object.assign(Object.create(service.services.log), {
-      info: (line: unknown) => said.push(line),
+      info: (...line: unknown[]) => said.push(line),
     });
-    await logHeads({ ...service.services, log });
-    expect(said).toEqual([{ tenant: 'demo', head: `3:${head.hash}` }]);
+    await doDueWork({ ...service.services, log });
+    expect(said.filter(([, message]) => message === 'the head of the audit log')).toEqual([
+      [{ tenant: 'demo', head: `3:${head.hash}` }, 'the head of the audit log'],
+    ]);
+    const pauses = DUE_WORK.filter(({ run }) => run === logHeads || run === mailHeads).map(
+      ({ pauseMs }) => pauseMs,
+    );
+    expect([pauses.length, Math.max(...pauses) <= 24 * 3_600_000]).toEqual([2, true]);
   });
 
   it('outlives a reset of the demo', async () => {
