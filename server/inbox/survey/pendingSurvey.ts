@@ -8,8 +8,8 @@ export interface AskedMember extends Pick<MemberContext, 'tenant' | 'now'> {
 
 /**
  * The id of the survey that a member has still to answer, the oldest first; null where there is none. It is pending
- * once a use has ended since it was published, once a survey and member (docs/spec/inbox.md, "Survey"); guests are not
- * asked.
+ * once a use has ended since it was published, once a survey and member (docs/spec/inbox.md, "Survey"): what was given
+ * up before it began was none. Guests are not asked.
  * A piece of SQL, so that the menu status needs no statement of its own for it.
  */
 export function pendingSurveyId({ tenant, member, now }: AskedMember) {
@@ -30,7 +30,7 @@ export function pendingSurveyId({ tenant, member, now }: AskedMember) {
         where reservations.tenant_id = surveys.tenant_id
           and reservations.member_id = ${member.id}
           and reservations.confirmed_at is not null
-          and reservations.cancelled_at is null
+          and reservations.use_state <> 'cancelled'
           and (reservations.ends_at <= ${moment} or reservations.ended_at is not null)
           and coalesce(reservations.ended_at, reservations.ends_at) >= surveys.published_at)
     order by surveys.published_at, surveys.survey_id

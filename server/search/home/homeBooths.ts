@@ -40,7 +40,7 @@ const homeBooths = prepareStatement<Values, CountedBoothRow & { readonly last: I
       select telecube_id, max(starts_at) as last
       from reservations
       where tenant_id = ${given.tenant} and member_id = ${given.member} and confirmed_at is not null
-        and cancelled_at is null and starts_at <= ${given.at} and starts_at > ${given.used_since}
+        and use_state <> 'cancelled' and starts_at <= ${given.at} and starts_at > ${given.used_since}
       group by telecube_id
     ) used on used.telecube_id = booths.telecube_id
     where booths.tenant_id = ${given.tenant} and ${isOffered(given.date)}

@@ -62,6 +62,14 @@ describeDatabase('the survey', (world) => {
     expect([await isDue(guest), (await answer(guest)).status]).toEqual([false, 403]);
   });
 
+  it('is not pending for who has given the booth up before it began, though the charge stays', async () => {
+    const second = await signIn('personal2@example.jp');
+    const tranid = await second.reserve({ date: '2026-11-20', hour: 10, minute: 30 });
+    expect((await second.post('/reservations/cancelForced', { tranid, notInUsed: true })).status).toBe(200);
+    await service.setClock(at('2026-11-20', '12:00'));
+    expect(await isDue(second)).toBe(false);
+  });
+
   it('is answered once, and asked for no more', async () => {
     const member = await signIn();
     expect((await answer(member, complete, 'command-1')).body).toEqual({ message: 'OK' });

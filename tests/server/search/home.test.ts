@@ -64,6 +64,14 @@ describeDatabase('the home screen', (world) => {
     expect(await used(await signIn('personal2@example.jp'))).toBe(0);
   });
 
+  it('knows no place that was given up before its start, also where the charge stays', async () => {
+    const member = await signIn('personal2@example.jp');
+    const tranid = await member.reserve({ date: '2026-11-20', hour: 10, minute: 30 });
+    expect((await member.post('/reservations/cancelForced', { tranid, notInUsed: true })).status).toBe(200);
+    await service.setClock(at('2026-11-20', '12:00'));
+    expect((await floor(member, 1)).last_used_at).toBeNull();
+  });
+
   it('counts what is free for at least one unit from now, and says when the next is', async () => {
     const [mine, theirs] = [await signIn(), await signIn('corporate@example.jp')];
     const today = { date: '2026-11-20', hour: 10 };
