@@ -87,7 +87,7 @@ interface Paid {
 
 /**
  * The price of more time: the price of the whole reservation less what it costs already (docs/spec/money.md,
- * "Amounts"). Nothing where the operator has lowered the price meanwhile: an extension never pays back.
+ * "Amounts"). Nothing where the operator has lowered the price, or its tax, meanwhile: an extension never pays back.
  */
 export function extensionPrice(
   before: Paid,
@@ -96,5 +96,5 @@ export function extensionPrice(
 ): Amount {
   const charged = before.minutes + extension.minutes - before.couponMinutes - extension.couponMinutes;
   const more = difference(priceOf(charged, rate), before.amount);
-  return more.net > 0 ? more : ZERO;
+  return more.net > 0 && more.gross > 0 ? more : ZERO;
 }

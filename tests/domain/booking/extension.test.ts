@@ -26,6 +26,10 @@ describe('the price of an extension', () => {
     expect(
       extensionPrice(hour, { minutes: 15, couponMinutes: 0 }, { ...rate, netPer15Minutes: 100 }),
     ).toEqual(ZERO);
+    const afternoon = { amount: priceOf(180, rate), minutes: 180, couponMinutes: 0 };
+    expect(extensionPrice(afternoon, { minutes: 15, couponMinutes: 0 }, { ...rate, taxPercent: 0 })).toEqual(
+      ZERO,
+    );
   });
 });
 
