@@ -59,8 +59,11 @@ export function clientOf(services: Services, http: HttpContext): string {
   return sourceOf(forwarded ?? socket);
 }
 
-/** The host that the client has asked for, with its port where it named one. */
+/**
+ * The host that the client has asked for, with its port where it named one. A name may be written with the dot of the
+ * root at its end: it is the same host, and belongs to no other tenant.
+ */
 export function hostOf({ config }: Services, http: HttpContext): string {
   const forwarded = config.trustProxy ? http.req.header('X-Forwarded-Host') : undefined;
-  return (forwarded ?? http.req.header('Host') ?? '').toLowerCase();
+  return (forwarded ?? http.req.header('Host') ?? '').toLowerCase().replace(/\.(?=(?::\d+)?$)/, '');
 }

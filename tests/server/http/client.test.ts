@@ -60,3 +60,11 @@ it('behind a proxy of ours believes the host that it names', async () => {
   const headers = { 'X-Forwarded-For': '203.0.113.9', 'X-Forwarded-Host': 'Other.example' };
   expect(await seen('1', headers)).toEqual(['203.0.113.9', 'other.example']);
 });
+
+it.each(['Komori.example.', 'komori.example.:3000', 'komori.example:3000'])(
+  'takes a name with the dot of the root for the same host: %s',
+  async (Host) => {
+    const port = Host.endsWith(':3000') ? ':3000' : '';
+    expect(await seen('0', { Host })).toEqual([SOCKET, `${OWN_HOST}${port}`]);
+  },
+);
