@@ -1,9 +1,8 @@
-import { sql } from 'kysely';
 import type { MenuStatus } from '#contract/inbox/menuStatus.ts';
 import { ACTIVE } from '#domain/booking/reservation.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
-import { announcementsTo } from './notices/announcements.ts';
+import { unreadColumn } from './notices/notices.ts';
 import { pendingSurveyId } from './survey/pendingSurvey.ts';
 
 /** GET /menu-status: the counts are the server's own, not the client's (docs/spec/inbox.md, "Data"). */
@@ -13,16 +12,7 @@ export async function readMenuStatus(context: MemberContext): Promise<MenuStatus
     .selectFrom('members')
     .select((eb) => [
       pendingSurveyId(context).as('survey'),
-      eb
-        .selectFrom('notices')
-        .select((count) => count.fn.countAll<number>().as('unread'))
-        .whereRef('notices.tenant_id', '=', 'members.tenant_id')
-        .whereRef('notices.member_id', '=', 'members.member_id')
-        .where('notices.read_at', 'is', null)
-        .as('unread'),
-      sql<number>`(select count(*)::int from (${announcementsTo(context)}) held where held.read_at is null)`.as(
-        'announced',
-      ),
+      unreadColumn(context).as('unread'),
       eb
         .selectFrom('reservations')
         .select((count) => count.fn.countAll<number>().as('live'))
@@ -38,7 +28,7 @@ export async function readMenuStatus(context: MemberContext): Promise<MenuStatus
     .executeTakeFirstOrThrow();
   return {
     isSurveyDue: row.survey !== null,
-    unreadNotices: (row.unread ?? 0) + row.announced,
+    unreadNotices: row.unread,
     liveReservations: row.live ?? 0,
   };
 }

@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import { aimOf, type Notice } from '#domain/inbox/notices.ts';
 import type { Instant } from '#domain/time.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
@@ -17,17 +17,26 @@ interface NoticeRow {
   readonly about: string | null;
 }
 
-/** GET /notices: those to the member alone and those to many, the newest first. */
-export async function listNotices(context: MemberContext): Promise<readonly Notice[]> {
-  const { db, tenant, member } = context;
-  const { rows } = await sql<NoticeRow>`
+function shownNotices(context: MemberContext): RawBuilder<NoticeRow> {
+  const { tenant, member } = context;
+  return sql`
     select notice_id as id, contents, created_at as "createdAt", read_at as "readAt", about
     from notices where tenant_id = ${tenant.id} and member_id = ${member.id}
     union all
     select announcement_id, concat_ws(E'\\n', title, nullif(body, '')), published_at, read_at, null
     from (${announcementsTo(context)}) announced
     order by "createdAt" desc, id desc
-    limit ${MOST}`.execute(db);
+    limit ${MOST}`;
+}
+
+/** How many of the listed notices are unread: an older one can't be read, and would be counted for ever. */
+export function unreadColumn(context: MemberContext): RawBuilder<number> {
+  return sql`(select count(*)::int from (${shownNotices(context)}) shown where shown."readAt" is null)`;
+}
+
+/** GET /notices: those to the member alone and those to many, the newest first. */
+export async function listNotices(context: MemberContext): Promise<readonly Notice[]> {
+  const { rows } = await shownNotices(context).execute(context.db);
   return rows.map(({ about, ...notice }) => ({ ...notice, leadsTo: aimOf(about) }));
 }
 

@@ -58,6 +58,23 @@ describeDatabases('notices', (world) => {
     expect(await unread(mine)).toBe(3);
   });
 
+  it('are counted as far as they are listed: no badge is left of those that nobody can reach', async () => {
+    const member = await signIn();
+    await world.db
+      .insertInto('notices')
+      .values(
+        Array.from({ length: 210 }, (_, index) => ({
+          tenant_id: 'demo',
+          member_id: 1,
+          contents: 'x',
+          created_at: addMinutes(NOW, -index),
+          read_at: index < 200 ? NOW : null,
+        })),
+      )
+      .execute();
+    expect([(await notices(member)).length, await unread(member)]).toEqual([200, 0]);
+  });
+
   it('to many are read by each member alone', async () => {
     const [mine, theirs] = [await signIn(), await signIn('personal2@example.jp')];
     await mine.post('/notices/7/read', {});
