@@ -83,6 +83,8 @@ test.describe('the launcher', () => {
       const { launcher, log } = launch({ PORT: `${port}`, DATA_DIR: dataDir });
       await expect.poll(log, { timeout: 60_000 }).toContain(`${app}/`);
       await expect.poll(log).toContain('personal@example.jp');
+      // No browser makes passkeys for 127.0.0.1.
+      await expect.poll(log).toContain(`For operators: http://localhost:${port}/operator/`);
       expect(await isServed(port)).toBe(true);
       expect(openToOthers(dataDir)).toEqual([]);
 
