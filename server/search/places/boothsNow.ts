@@ -5,14 +5,7 @@ import { lastReservableDate } from '#domain/booking/selection.ts';
 import { type BookingRules, nextSlot, roundUpToSlot } from '#domain/booking/slots.ts';
 import { priceOf } from '#domain/money.ts';
 import type { Starred } from '#domain/search/favourites.ts';
-import {
-  type BoothTerms,
-  type BusinessHours,
-  type ImmediateState,
-  type OpeningHours,
-  opensNext,
-  type Walk,
-} from '#domain/search/places.ts';
+import type { BoothTerms, BusinessHours, ImmediateState, OpeningHours, Walk } from '#domain/search/places.ts';
 import {
   addDays,
   addMinutes,
@@ -28,7 +21,7 @@ import type { BoothSchedule } from '#server/booths/availability/boothSchedules.t
 import { nextRate, openingOf } from '#server/booths/availability/conditions.ts';
 import { rulesOf } from '#server/booths/availability/lengths.ts';
 import { photoAddress } from '#server/booths/photo/photoAddress.ts';
-import { isOffered } from '#server/database/closedDays.ts';
+import { closedAmong, isOffered } from '#server/database/closedDays.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { hasStar } from '#server/search/favourites/hasStar.ts';
 import type { PlanBooth } from '#server/search/maps/planLayout.ts';
@@ -47,6 +40,15 @@ export interface BoothRow extends PlanBooth, BoothFacts, Starred {
   readonly latitude: number;
   readonly longitude: number;
   readonly walk: Walk;
+  /** Those of the next days on which it stays closed against its hours, joined by commas; null where there are none. */
+  readonly closedDays: string | null;
+}
+
+/** How far an opening is looked for. */
+const OPENING_DAYS = 7;
+
+function daysAfter(now: Instant): readonly LocalDate[] {
+  return Array.from({ length: OPENING_DAYS }, (_, index) => addDays(dateOf(now), index + 1));
 }
 
 /**
@@ -71,6 +73,7 @@ export async function readBoothRows(
     .select(['seats', 'equipment', 'walk_minutes', 'exit_name'])
     .select(photoAddress.as('photo'))
     .select(hasStar(member, 'telecube_id'))
+    .select(closedAmong(daysAfter(now)).as('closedDays'))
     .where(isOffered(dateOf(now)));
   if (boothId !== undefined) query = query.where('telecube_id', '=', boothId);
   if (floorMapId !== undefined) query = query.where('floor_map_id', '=', floorMapId);
@@ -108,13 +111,17 @@ function firstStep(now: Instant): number {
 }
 
 /** From when until when the booth could be used, and for how much; no price for guests. */
-export function termsOf(booth: BoothSchedule, { tenant, member, now }: MemberContext): BoothTerms {
+export function termsOf(
+  booth: BoothSchedule,
+  closedDays: BoothRow['closedDays'],
+  { tenant, member, now }: MemberContext,
+): BoothTerms {
   const { rules, taxPercent } = tenant;
   const grossOf = (netPer15Minutes: number) => priceOf(15, { netPer15Minutes, taxPercent }).gross;
   const next = nextRate(booth.hours, { today: dateOf(now), last: lastReservableDate(now, rules) });
   return {
     usableUntil: usableUntil(booth, rulesOf(tenant, [booth]), now),
-    nextFreeAt: nextFreeAt(booth, rules, now),
+    nextFreeAt: nextFreeAt(booth, closedDays, rules, now),
     gross: member.isGuest ? null : grossOf(booth.netPer15Minutes),
     priceChange:
       member.isGuest || next === null ? null : { from: next.from, gross: grossOf(next.netPer15Minutes) },
@@ -134,12 +141,26 @@ function usableUntil(booth: BoothSchedule, rules: BookingRules, now: Instant): I
  * From when it is free for a unit: later today, or from the next opening where it stays closed until then. null where
  * it is free now, and where it is taken for the rest of an open day: nobody has looked at the next.
  */
-function nextFreeAt(booth: BoothSchedule, rules: BookingRules, now: Instant): Instant | null {
+function nextFreeAt(
+  booth: BoothSchedule,
+  closedDays: BoothRow['closedDays'],
+  rules: BookingRules,
+  now: Instant,
+): Instant | null {
   const from = firstStep(now);
   const [next] = freeRanges(booth.busy, from, DAY_MINUTES, rules.immediateUnitMinutes);
   const start = next && roundUpToSlot(next.from);
   if (start !== undefined) return start === from ? null : instantAt(dateOf(now), start);
-  return isOver(booth, now) ? (opensNext(hoursFrom([booth], now), now, true) ?? null) : null;
+  return isOver(booth, now) ? opensNext(booth, closedDays?.split(',') ?? [], now) : null;
+}
+
+/** When it opens within a week after today; null where it does not. */
+function opensNext({ hours }: BoothSchedule, closedDays: readonly string[], now: Instant): Instant | null {
+  const openings = daysAfter(now).map((date) => {
+    const opening = closedDays.includes(date) ? null : openingOf(hours, date);
+    return opening && instantAt(date, opening.opens);
+  });
+  return openings.find((opensAt) => opensAt !== null) ?? null;
 }
 
 /** Whether the booth is not open any more today, or not at all. */

@@ -51,7 +51,7 @@ export async function readFloorMaps(
         equipment: rows.get(booth.boothId)?.equipment ?? [],
         photo: rows.get(booth.boothId)?.photo ?? null,
         isFavourite: rows.get(booth.boothId)?.isFavourite ?? null,
-        ...termsOf(booth, context),
+        ...termsOf(booth, rows.get(booth.boothId)?.closedDays ?? null, context),
         ...immediateStateOf(booth, tenant.rules, now),
       }));
     const prices = booths.flatMap(({ gross }) => gross ?? []);

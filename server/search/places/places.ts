@@ -137,7 +137,7 @@ function commonOf(context: MemberContext, { row, booth }: KnownBooth) {
     photo: row.photo,
     isFavourite: row.isFavourite,
     ...row.walk,
-    ...termsOf(booth, context),
+    ...termsOf(booth, row.closedDays, context),
   };
 }
 

@@ -10,5 +10,5 @@ export function usableWords(booth: FloorBooth, hours: BusinessHours, now: Instan
   const isOpen = booth.isInBusinessHours && !booth.isExceptionallyClosed;
   return isOpen && !isUsableNow(booth) && nextFreeAt !== null
     ? `${nextFreeName(nextFreeAt, now)}使えます`
-    : boothHint(booth, { hours, now });
+    : boothHint(booth, { hours, now, freeAt: nextFreeAt });
 }

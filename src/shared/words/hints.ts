@@ -6,6 +6,8 @@ import { nextFreeName } from './moments.ts';
 interface OpenAt {
   readonly hours: BusinessHours;
   readonly now: Instant;
+  /** From when a booth is free again, where the server tells it: hours know no exceptional day. */
+  readonly freeAt?: Instant | null;
 }
 
 /** A booth as people call it. */
@@ -22,7 +24,7 @@ export function boothHint(booth: ImmediateState, open?: OpenAt): string {
 
 function openingWords(open: OpenAt | undefined, isDayOff: boolean): string {
   if (open === undefined) return '';
-  const next = opensNext(open.hours, open.now, isDayOff);
+  const next = open.freeAt ?? opensNext(open.hours, open.now, isDayOff);
   return next === undefined ? '' : `・${nextFreeName(next, open.now)}`;
 }
 

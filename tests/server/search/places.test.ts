@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { day } from '#tests/support/clock/moments.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
 import { at, serviceOver } from '#tests/support/server/service.ts';
 import { countingStatements } from '#tests/support/server/statements.ts';
@@ -74,12 +75,28 @@ describeDatabases('the places of an area', (world) => {
     expect(await single(who, 9)).toMatchObject({ usable_until: null, next_free_at: '20261121070000' });
     await service.setClock(at('2026-11-21', '06:30'));
     expect(await single(who, 9)).toMatchObject({ usable_until: null, next_free_at: '20261121070000' });
-    // A day off, of which nobody says when it is over but the hours.
     await service.setClock(at('2026-11-23', '12:00'));
     expect(await single(who, 11)).toMatchObject({
       exceptionalClosedDay: true,
       next_free_at: '20261124070000',
     });
+  });
+
+  it('pass over the days on which a booth stays closed against its hours, also for good', async () => {
+    const who = await signIn();
+    const closing = ['2026-11-24', '2026-11-25'].map((closed_on) => ({
+      tenant_id: 'demo',
+      telecube_id: 11,
+      closed_on: day(closed_on),
+    }));
+    await world.db.insertInto('closed_days').values(closing).execute();
+    await service.setClock(at('2026-11-23', '12:00'));
+    expect(await single(who, 11)).toMatchObject({ next_free_at: '20261126070000' });
+    await service.setClock(at('2026-11-24', '23:30'));
+    expect(await single(who, 11)).toMatchObject({ next_free_at: '20261126070000' });
+    const forGood = { closed_from: day('2026-11-26') };
+    await world.db.updateTable('booths').set(forGood).where('telecube_id', '=', 11).execute();
+    expect(await single(who, 11)).toMatchObject({ next_free_at: null });
   });
 
   it('say no prices to guests', async () => {

@@ -156,6 +156,10 @@ describe('what is free, in a few words', () => {
     expect(closedAt('2026-11-20T21:00:00')).toBe('営業時間外・11月23日(月) 8:00から');
     const dayOff = { ...taken, isExceptionallyClosed: true };
     expect(floorHint([dayOff], { hours, now: at('2026-11-19T04:00:00') })).toBe('本日休業・明日 8:00から');
+    const freeAt = at('2026-11-24T08:00:00');
+    expect(floorHint([dayOff], { hours, now: at('2026-11-19T04:00:00'), freeAt })).toBe(
+      '本日休業・11月24日(火) 8:00から',
+    );
     const never = { workday: null, saturday: null, sunday: null };
     expect(floorHint([shut], { hours: never, now: NOW })).toBe('営業時間外');
   });
