@@ -23,6 +23,8 @@ export async function grantService(owner: Db, role: string): Promise<void> {
     await sql`grant usage, select on all sequences in schema public to ${service}`.execute(trx);
     await sql`revoke update, delete on audit_entries from ${service}`.execute(trx);
     await sql`revoke delete on audit_heads from ${service}`.execute(trx);
+    // A reason is written with its entry, and erased; it is never worded again.
+    await sql`revoke update on audit_reasons from ${service}`.execute(trx);
     await sql`revoke insert, update, delete on kysely_migration, kysely_migration_lock from ${service}`.execute(
       trx,
     );

@@ -158,6 +158,7 @@ describe.skipIf(clusterUrl === null)('npm run audit', () => {
       code: 0,
       said: expect.not.stringContaining('Only a trigger'),
     });
+    await ask(service, 'grant update, delete on audit_entries to current_user'); // a warning, and no right
     await Promise.all(
       [
         `update audit_entries set actor = 'x'`,
@@ -168,7 +169,38 @@ describe.skipIf(clusterUrl === null)('npm run audit', () => {
         'delete from audit_heads',
         `delete from kysely_migration`,
         'create table other (id integer)',
-      ].map((statement) => expect(ask(service, statement)).rejects.toMatchObject({ code: '42501' })),
+        'with gone as (delete from audit_entries returning 1) select * from gone',
+        `insert into audit_entries select * from audit_entries on conflict (tenant_id, number) do update set act = 'x'`,
+        `merge into audit_entries e using (select 1) s on true when matched then delete`,
+        'select * from audit_entries for update',
+        `update audit_heads set number = 0, hash = ''`,
+        `update audit_heads set tenant_id = 'other', number = number + 1`,
+        'truncate audit_heads',
+        `update audit_reasons set words = '別の理由'`,
+        'truncate audit_reasons cascade',
+        'drop trigger append_only on audit_entries',
+        'alter table audit_entries disable trigger all',
+        'alter table audit_entries rename to forgotten',
+        'alter table audit_entries owner to current_user',
+        `create or replace function audit_entry_stays() returns trigger language plpgsql as 'begin return null; end'`,
+        'drop function audit_entry_stays cascade',
+        'set session_replication_role = replica',
+        'create rule gone as on insert to audit_entries do instead nothing',
+        'create policy gone on audit_entries using (false)',
+      ].map((statement) =>
+        expect(ask(service, statement), statement).rejects.toMatchObject({ code: '42501' }),
+      ),
     );
+    expect((await operate('audit', ['verify', 'demo'], demo)).code).toBe(0);
+    // It can add, as acts do; what is not of the chain is named.
+    await ask(
+      service,
+      `insert into audit_entries (tenant_id, number, entered_at, actor, role, act, subject, hash)
+       select tenant_id, number + 1, now(), 'operator:1', 'owner', 'refund', 'reservation:9', hash from audit_heads`,
+    );
+    expect(await operate('audit', ['verify', 'demo'], demo)).toEqual({
+      code: 1,
+      said: expect.stringContaining('Entry 2 is not as it was entered.'),
+    });
   });
 });

@@ -422,6 +422,28 @@ describeDatabases('an invitation', (world) => {
     expect(copied.body.code).toBe('passkey_refused');
   });
 
+  it.each(['ES256', 'RS256', 'ES384', 'EdDSA'] as const)(
+    'takes ES256 and RS256, whatever else an authenticator makes of the question: %s',
+    async (algorithm) => {
+      const { token } = await invited(world, service, { role: 'owner' });
+      const desk = { ...deskOf(service), key: new Authenticator(OPERATOR_ORIGIN, algorithm) };
+      const { body } = await desk.post('/enrolment/challenge', { link_token: token });
+      const enrolled = await desk.post('/enrolment', {
+        link_token: token,
+        passkey: desk.key.make(body.options),
+      });
+      if (algorithm === 'ES384' || algorithm === 'EdDSA') {
+        expect([enrolled.status, enrolled.body.code]).toEqual([400, 'passkey_refused']);
+        expect(await world.db.selectFrom('operator_passkeys').select('passkey_id').execute()).toEqual([]);
+        return;
+      }
+      expect(enrolled.status).toBe(200);
+      const asked = await desk.post('/sign-in/challenge');
+      const signedIn = await desk.post('/sign-in', { passkey: desk.key.show(asked.body.options) });
+      expect(signedIn.status).toBe(200);
+    },
+  );
+
   it('asks each of its own challenges once', async () => {
     const [one, two] = [
       await invited(world, service, { role: 'owner' }),

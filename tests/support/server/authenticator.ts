@@ -1,4 +1,4 @@
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto';
 import type {
   Assertion,
   Attestation,
@@ -45,20 +45,77 @@ interface Use {
   readonly userHandle?: string;
 }
 
+interface KeyPair {
+  readonly publicKey: KeyObject;
+  readonly privateKey: KeyObject;
+}
+
+/** The ways of signing, each with its keys and how COSE writes the public one. */
+const ALGORITHMS = {
+  ES256: {
+    make: (): KeyPair => generateKeyPairSync('ec', { namedCurve: 'P-256' }),
+    cose: {
+      kty: 2,
+      alg: -7,
+      crv: 1,
+      parts: [
+        [-2, 'x'],
+        [-3, 'y'],
+      ],
+    },
+    digest: 'sha256',
+  },
+  RS256: {
+    make: (): KeyPair => generateKeyPairSync('rsa', { modulusLength: 2048 }),
+    cose: {
+      kty: 3,
+      alg: -257,
+      crv: null,
+      parts: [
+        [-1, 'n'],
+        [-2, 'e'],
+      ],
+    },
+    digest: 'sha256',
+  },
+  EdDSA: {
+    make: (): KeyPair => generateKeyPairSync('ed25519'),
+    cose: { kty: 1, alg: -8, crv: 6, parts: [[-2, 'x']] },
+    digest: null,
+  },
+  ES384: {
+    make: (): KeyPair => generateKeyPairSync('ec', { namedCurve: 'P-384' }),
+    cose: {
+      kty: 2,
+      alg: -35,
+      crv: 2,
+      parts: [
+        [-2, 'x'],
+        [-3, 'y'],
+      ],
+    },
+    digest: 'sha384',
+  },
+} as const;
+export type Algorithm = keyof typeof ALGORITHMS;
+
 const USER_PRESENT = 1;
 const USER_VERIFIED = 4;
 const HAS_KEY = 64;
 
-/** A passkey of software, as a browser with an authenticator would hold it: ES256, and it counts. */
+/** A passkey of software, as a browser with an authenticator would hold it: usually ES256, and it counts. */
 export class Authenticator {
   readonly #origin: string;
-  readonly #keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  readonly #algorithm: Algorithm;
+  readonly #keys: KeyPair;
   readonly #id = randomBytes(16);
   #userHandle = '';
   counter = 0;
 
-  constructor(origin: string) {
+  constructor(origin: string, algorithm: Algorithm = 'ES256') {
     this.#origin = origin;
+    this.#algorithm = algorithm;
+    this.#keys = ALGORITHMS[algorithm].make();
   }
 
   get id(): string {
@@ -68,13 +125,13 @@ export class Authenticator {
   /** Makes the passkey. */
   make(options: CreationOptions, { isVerified = true, ...use }: Use = {}): Attestation {
     this.#userHandle = options.user.id;
-    const { x = '', y = '' } = this.#keys.publicKey.export({ format: 'jwk' });
+    const { kty, alg, crv, parts } = ALGORITHMS[this.#algorithm].cose;
+    const jwk = this.#keys.publicKey.export({ format: 'jwk' });
     const key = new Map<number, number | Buffer>([
-      [1, 2],
-      [3, -7],
-      [-1, 1],
-      [-2, Buffer.from(x, 'base64url')],
-      [-3, Buffer.from(y, 'base64url')],
+      [1, kty],
+      [3, alg],
+      ...(crv === null ? [] : [[-1, crv] as const]),
+      ...parts.map(([label, name]) => [label, Buffer.from(jwk[name] ?? '', 'base64url')] as const),
     ]);
     const credential = Buffer.concat([
       Buffer.alloc(16),
@@ -109,7 +166,7 @@ export class Authenticator {
       response: {
         clientDataJSON,
         authenticatorData: text(authData),
-        signature: text(sign('sha256', signed, this.#keys.privateKey)),
+        signature: text(sign(ALGORITHMS[this.#algorithm].digest, signed, this.#keys.privateKey)),
         userHandle: use.userHandle ?? this.#userHandle,
       },
     };
