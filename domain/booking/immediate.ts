@@ -32,14 +32,19 @@ export function immediateIntervals(
 }
 
 /**
- * Until when a booth can be used from `start` on, in minutes of its day; null where that is less than one unit
- * (docs/spec/visit.md, "In use").
+ * Until when a booth can be used from `start` on, in minutes of its day: as long as it is free, and as one may use it.
+ * null where that is less than one unit (docs/spec/visit.md, "In use").
  */
 export function usableUntil(
   busy: readonly BusyRange[],
   start: Minutes,
-  { immediateUnitMinutes }: Pick<BookingRules, 'immediateUnitMinutes'>,
+  { immediateUnitMinutes, maxUnits }: Pick<BookingRules, 'immediateUnitMinutes' | 'maxUnits'>,
 ): Minutes | null {
-  const until = Math.min(DAY_MINUTES, ...busy.filter(({ to }) => to > start).map(({ from }) => from));
+  const longest = start + maxUnits * immediateUnitMinutes;
+  const until = Math.min(
+    DAY_MINUTES,
+    longest,
+    ...busy.filter(({ to }) => to > start).map(({ from }) => from),
+  );
   return until - start < immediateUnitMinutes ? null : until;
 }
