@@ -1,6 +1,6 @@
 import { type Cancellable, freeCancellationUntil } from '#domain/booking/quote.ts';
 import { linkTo } from '#domain/shell/screens.ts';
-import { dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
+import { dateOf, formatDate, formatLength, formatTime, type Instant, type Minutes } from '#domain/time.ts';
 
 /** The booth and the time that a message is about. */
 export interface NamedSpan {
@@ -30,6 +30,14 @@ export function yen(gross: number): string {
 /** Where, when and for how much, in three lines. */
 export function describedWithPrice(span: PricedSpan): string {
   return `${described(span)}\n${yen(span.gross)}`;
+}
+
+/** The loss of giving up a reservation that is not free any more; empty where nothing is paid or held. */
+export function lossOf(gross: number, couponMinutes: Minutes): string {
+  const price = gross === 0 ? '' : `料金${yen(gross)}がかか`;
+  const coupon = couponMinutes === 0 ? '' : `クーポン${formatLength(couponMinutes)}は戻りません`;
+  if (price === '') return coupon;
+  return coupon === '' ? `${price}ります` : `${price}り、${coupon}`;
 }
 
 /** Until when a reservation can be cancelled free of charge. */

@@ -17,6 +17,7 @@ import {
   type CancellationMail,
   giveUp,
   mailOfCancellation,
+  mailOfGivingUp,
   readCancellationFacts,
   release,
 } from './cancellation.statements.ts';
@@ -39,8 +40,10 @@ function read(trx: Trx, command: Command<ForcedCancellation>) {
 
 interface Ending {
   readonly reservation: OwnReservation;
-  /** That it is given up free of charge after all; null where the charge stays. */
-  readonly freeMail: CancellationMail | null;
+  /** Whether it is given up free of charge after all. */
+  readonly isFree: boolean;
+  /** Says that it is cancelled; null for a use that ends: whoever leaves the booth has asked for that in it. */
+  readonly mail: CancellationMail | null;
 }
 
 /** The reservation, and whether it is given up free of charge after all. */
@@ -53,19 +56,19 @@ function judge(
   const kind = reservation.useState === 'ended' ? 'refused' : cancellationKind(reservation, command.now);
   if (kind === 'refused') throw conflict('reservation_ended', MESSAGES.cancelAfterEnd);
   const isFree = kind === 'free' && !facts.isBeingPaid;
-  return { reservation, freeMail: isFree ? mailOfCancellation(command, reservation, facts) : null };
+  if (isFree) return { reservation, isFree, mail: mailOfCancellation(command, reservation, facts) };
+  const isUnused = reservation.useState === 'reserved';
+  return { reservation, isFree, mail: isUnused ? mailOfGivingUp(command, reservation, facts) : null };
 }
 
-async function write(trx: Trx, command: Command<ForcedCancellation>, { reservation, freeMail }: Ending) {
-  if (freeMail === null) {
-    const stored = await giveUp(trx, command, reservation);
-    if (isInUse(reservation)) {
-      const { tenant, now, services } = command;
-      await notifyNext(trx, { tenant, now, publicOrigin: services.config.publicOrigin }, reservation);
-    }
-    return { stored };
+async function write(trx: Trx, command: Command<ForcedCancellation>, { reservation, isFree, mail }: Ending) {
+  if (isFree) return { stored: await release(trx, command, reservation, mail) };
+  const stored = await giveUp(trx, command, reservation, mail);
+  if (isInUse(reservation)) {
+    const { tenant, now, services } = command;
+    await notifyNext(trx, { tenant, now, publicOrigin: services.config.publicOrigin }, reservation);
   }
-  return { stored: await release(trx, command, reservation, freeMail) };
+  return { stored };
 }
 
 /** The charge that was to come is made now; the answer does not wait for how it ends, which a mail tells. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { type EndedHolds, holdsEnded } from '#server/booking/ledger/ledger.ts';
 import { chargeUnderWay } from '#server/booking/payment/cardCharge.ts';
-import { cancelledMail } from '#server/booking/payment/mails.ts';
+import { cancelledMail, givenUpMail } from '#server/booking/payment/mails.ts';
 import { type MailedSince, mailedSince, memberToMail } from '#server/booking/reservation/memberToMail.ts';
 import type { OwnReservation } from '#server/booking/reservation/ownReservation.statements.ts';
 import { prepareStatement } from '#server/database/prepared.ts';
@@ -63,6 +63,16 @@ export function mailOfCancellation(
   });
 }
 
+/** The same of one whose charge stays. */
+export function mailOfGivingUp(
+  command: Command<unknown>,
+  { startsAt, endsAt, net, tax, couponMinutes }: OwnReservation,
+  { placeName, boothName }: CancellationFacts,
+): CancellationMail {
+  const named = { placeName: placeName ?? '', boothName: boothName ?? '', startsAt, endsAt };
+  return givenUpMail(senderOf(command), { ...named, gross: net + tax, couponMinutes });
+}
+
 type Released = CommandKey & EndedHolds & MailValues & MailedSince;
 
 const released = prepareEffect<Released>((given) => ({
@@ -83,23 +93,29 @@ export function release(
   trx: Trx,
   { key, now }: Command<unknown>,
   { tranid, purpose }: OwnReservation,
-  mail: CancellationMail,
+  mail: CancellationMail | null,
 ): Promise<Stored> {
   return released(trx, { ...key, tranid, purpose, ...mailValues(mail), ...mailedSince(now) });
 }
 
-const givenUp = prepareEffect<CommandKey & { tranid: number }>((given) => ({
+const givenUp = prepareEffect<CommandKey & { tranid: number } & MailValues & MailedSince>((given) => ({
   writes: [
     sql`freed as (
       update reservations
       set live = false, use_state = case use_state when 'reserved' then 'cancelled' else 'ended' end, ended_at = ${given.now}
       where tenant_id = ${given.tenant} and tranid = ${given.tranid}
     )`,
+    mailQueued(given, memberToMail(given), sql`${given.tranid}`),
   ],
   answer: OK,
 }));
 
-/** Frees the slot at once; charge and coupon minutes stay. */
-export function giveUp(trx: Trx, { key }: Command<unknown>, { tranid }: OwnReservation): Promise<Stored> {
-  return givenUp(trx, { ...key, tranid });
+/** Frees the slot at once; charge and coupon minutes stay. Without a mail nobody is told. */
+export function giveUp(
+  trx: Trx,
+  { key, now }: Command<unknown>,
+  { tranid }: OwnReservation,
+  mail: CancellationMail | null,
+): Promise<Stored> {
+  return givenUp(trx, { ...key, tranid, ...mailValues(mail), ...mailedSince(now) });
 }

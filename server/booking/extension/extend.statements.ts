@@ -10,11 +10,13 @@ import {
   purposeOfExtension,
 } from '#server/booking/ledger/ledger.ts';
 import { applyExtension } from '#server/booking/payment/extensionPayment.ts';
+import { type MailedSince, mailedSince, memberToMail } from '#server/booking/reservation/memberToMail.ts';
 import type { OwnReservation } from '#server/booking/reservation/ownReservation.statements.ts';
 import { prepareStatement } from '#server/database/prepared.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { Command, CommandKey } from '#server/effects/command.ts';
 import { prepareEffect } from '#server/effects/prepareEffect.ts';
+import { type MailValues, mailQueued, mailValues, type QueuedMail } from '#server/messages/outbox.ts';
 import type { Stored } from '#server/usecase/idempotency.ts';
 import type { PricedExtension } from './extensionTerms.ts';
 
@@ -67,18 +69,27 @@ export async function keepExtension(
   return extensionPurpose(row.extension_id);
 }
 
-const charged = prepareEffect<CommandKey & EndedHolds>((given) => ({
-  writes: [sql`ended as (${holdsEnded(given, sql`'charge'`)})`],
+/** An extension whose slot is taken, and the mail that confirms it. */
+interface KeptExtension {
+  readonly tranid: number;
+  readonly purpose: string;
+  readonly mail: Omit<QueuedMail, 'to'>;
+}
+
+const charged = prepareEffect<CommandKey & EndedHolds & MailValues & MailedSince>((given) => ({
+  writes: [
+    sql`ended as (${holdsEnded(given, sql`'charge'`)})`,
+    mailQueued(given, memberToMail(given), sql`${given.tranid}`),
+  ],
   answer: sql`json_build_object('tranid', ${given.tranid}::int)::jsonb`,
 }));
 
-/** Makes the kept extension part of the reservation, and its holds charges. */
+/** Makes the kept extension part of the reservation, and its holds charges, and tells the member by mail. */
 export async function confirmExtension(
   trx: Trx,
   { key, tenant, now }: Command<unknown>,
-  tranid: number,
-  purpose: string,
+  { tranid, purpose, mail }: KeptExtension,
 ): Promise<Stored> {
   await applyExtension(trx, tenant.id, tranid, now);
-  return await charged(trx, { ...key, tranid, purpose });
+  return await charged(trx, { ...key, tranid, purpose, ...mailValues(mail), ...mailedSince(now) });
 }

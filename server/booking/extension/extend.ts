@@ -8,16 +8,20 @@ import {
   openOwnCharge,
 } from '#server/booking/payment/cardCharge.ts';
 import { cardToCharge, checkPayment } from '#server/booking/payment/checkPayment.ts';
-import type { BookingFacts } from '#server/booking/reservation/bookingFacts.statements.ts';
+import { extendedMail } from '#server/booking/payment/mails.ts';
+import { type BookingFacts, boothOf } from '#server/booking/reservation/bookingFacts.statements.ts';
 import {
   lockBoothAndReservation,
   type OwnReservation,
   reservationMissing,
 } from '#server/booking/reservation/ownReservation.statements.ts';
+import type { BoothSchedule } from '#server/booths/availability/boothSchedules.ts';
 import { refusingLostSlot } from '#server/booths/availability/slotLost.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import type { Asker, Command } from '#server/effects/command.ts';
 import { type Committed, defineEffect } from '#server/effects/defineEffect.ts';
+import type { QueuedMail } from '#server/messages/outbox.ts';
+import { senderOf } from '#server/messages/sender.ts';
 import { conflict } from '#server/usecase/refusal.ts';
 import { confirmExtension, keepExtension } from './extend.statements.ts';
 import { type PricedExtension, priceExtension, readExtensionFacts } from './extensionTerms.ts';
@@ -54,6 +58,8 @@ interface Extension {
   readonly price: PricedExtension;
   /** The card that pays; null where none has to. */
   readonly cardToken: string | null;
+  /** Confirms it where no card has to; where one does, it is written once that has paid. */
+  readonly mail: Omit<QueuedMail, 'to'>;
 }
 
 function judge(
@@ -74,17 +80,28 @@ function judge(
     seenGross: request.seenGross,
     balanceShort: '残高が不足しているため延長できません。残高をご確認ください。',
   });
-  return { reservation, price, cardToken: cardToCharge(booker, price) };
+  const mail = mailOf(command, reservation, boothOf(facts), price);
+  return { reservation, price, cardToken: cardToCharge(booker, price), mail };
+}
+
+function mailOf(
+  command: Command<unknown>,
+  { startsAt, net, tax }: OwnReservation,
+  { placeName, boothName }: BoothSchedule,
+  { amount, extendsTo: endsAt }: PricedExtension,
+) {
+  const gross = net + tax + amount.gross;
+  return extendedMail(senderOf(command), { placeName, boothName, startsAt, endsAt, gross });
 }
 
 async function write(
   trx: Trx,
   command: Command<ExtensionConfirmation>,
-  { reservation, price, cardToken }: Extension,
+  { reservation, price, cardToken, mail }: Extension,
 ): Promise<Committed<CardCharge>> {
   const { tranid } = reservation;
   const purpose = await keepExtension(trx, command, reservation, price);
-  if (cardToken === null) return { stored: await confirmExtension(trx, command, tranid, purpose) };
+  if (cardToken === null) return { stored: await confirmExtension(trx, command, { tranid, purpose, mail }) };
   const charge = { tranid, purpose, yen: price.amount.gross, cardToken };
   return { intent: await openOwnCharge(trx, command, charge) };
 }

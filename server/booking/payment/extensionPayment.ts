@@ -3,7 +3,7 @@ import type { Instant } from '#domain/time.ts';
 import { endHolds } from '#server/booking/ledger/ledger.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Trx } from '#server/database/transaction.ts';
-import { extensionFailedMail, lateExtensionMail } from './mails.ts';
+import { extensionFailedMail, lateExtensionMail, paidExtensionMail } from './mails.ts';
 import { lateExtensionNotice } from './notices.ts';
 import { notifyMember } from './notifyMember.ts';
 import type { Payment } from './payment.ts';
@@ -13,7 +13,8 @@ export async function commitExtensionPaid(trx: Trx, payment: Payment): Promise<v
   const { tenant, tranid, purpose, now } = payment;
   await applyExtension(trx, tenant.id, tranid, now);
   await endHolds(trx, tenant.id, tranid, purpose, 'charge', now);
-  if (!payment.isAwaited) await notifyMember(trx, payment, lateExtensionMail, lateExtensionNotice);
+  if (payment.isAwaited) await notifyMember(trx, payment, paidExtensionMail);
+  else await notifyMember(trx, payment, lateExtensionMail, lateExtensionNotice);
 }
 
 /** The card was refused: nothing is extended, and the slot that was kept for the extension is free again. */

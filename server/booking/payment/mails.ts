@@ -1,11 +1,13 @@
 import type { Cancellable } from '#domain/booking/quote.ts';
 import { linkTo } from '#domain/shell/screens.ts';
+import type { Minutes } from '#domain/time.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
 import {
   described,
   describedWithPrice,
   freeUntil,
   listLink,
+  lossOf,
   type NamedSpan,
   type PricedSpan,
 } from '#server/messages/reservationWords.ts';
@@ -57,6 +59,22 @@ export function cancelledMail({ appName }: Sender, reservation: NamedSpan): Omit
   return {
     subject: `【${appName}】予約をキャンセルしました`,
     text: ['次のご予約をキャンセルしました。料金は発生していません。', described(reservation)].join('\n\n'),
+  };
+}
+
+/** To a member who has given up a reservation that was not free of charge any more. */
+export function givenUpMail(
+  { appName }: Sender,
+  reservation: PricedSpan & { readonly couponMinutes: Minutes },
+): Omit<QueuedMail, 'to'> {
+  const loss = lossOf(reservation.gross, reservation.couponMinutes);
+  return {
+    subject: `【${appName}】予約をキャンセルしました`,
+    text: [
+      '次のご予約をキャンセルしました。',
+      described(reservation),
+      ...(loss === '' ? [] : [`無料でキャンセルできる時刻を過ぎていたため、${loss}。`]),
+    ].join('\n\n'),
   };
 }
 
@@ -128,6 +146,21 @@ export function extensionFailedMail({ appName }: Sender, to: string, reservation
       described(reservation),
     ].join('\n\n'),
   };
+}
+
+/** To a member whose use ends later; the price is that of the whole use. */
+export function extendedMail({ appName, origin }: Sender, reservation: PricedSpan): Omit<QueuedMail, 'to'> {
+  return {
+    subject: `【${appName}】延長しました`,
+    text: ['ご利用を次のとおり延長しました。', describedWithPrice(reservation), listLink(origin)].join(
+      '\n\n',
+    ),
+  };
+}
+
+/** The same to a member whose card has paid it while they waited. */
+export function paidExtensionMail(sender: Sender, to: string, reservation: NotifiedReservation): QueuedMail {
+  return { ...extendedMail(sender, reservation), to, reservationId: reservation.reservationId };
 }
 
 /** To the same member when the card was charged after all. */

@@ -5,7 +5,7 @@ import { linkTo } from '#domain/shell/screens.ts';
 import { formatInstant, formatLength, formatTime } from '#domain/time.ts';
 import { afterEndWords } from '#domain/visit/words.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
-import { described, LIST_SCREEN, yen } from '#server/messages/reservationWords.ts';
+import { described, LIST_SCREEN, lossOf } from '#server/messages/reservationWords.ts';
 import type { Sender } from '#server/messages/sender.ts';
 import type { QueuedPush } from '../push/queuePush.ts';
 import type { Reminded } from './reminded.statements.ts';
@@ -33,18 +33,14 @@ function startWords({ startsAt, access }: Reminded): Words {
 }
 
 /** The loss of a later cancellation (docs/spec/money.md, "Cancelling"); empty where nothing is paid or held. */
-function lossOf({ member: { isGuest }, net, tax, couponMinutes }: Reminded): string {
-  if (isGuest) return '回数と時間は戻りません';
-  const price = net + tax === 0 ? '' : `料金${yen(net + tax)}がかか`;
-  const coupon = couponMinutes === 0 ? '' : `クーポン${formatLength(couponMinutes)}は戻りません`;
-  if (price === '') return coupon;
-  return coupon === '' ? `${price}ります` : `${price}り、${coupon}`;
+function lossOfLater({ member: { isGuest }, net, tax, couponMinutes }: Reminded): string {
+  return isGuest ? '回数と時間は戻りません' : lossOf(net + tax, couponMinutes);
 }
 
 function freeCancellationWords(reminded: Reminded): Words {
   const { isGuest } = reminded.member;
   const until = formatTime(freeCancellationUntil(reminded));
-  const loss = lossOf(reminded);
+  const loss = lossOfLater(reminded);
   const lost = loss === '' ? [] : [`${until}を過ぎてからキャンセルすると、${loss}。`];
   return {
     title: `${until}までのキャンセルは${isGuest ? '、回数と時間が戻ります' : '無料です'}`,

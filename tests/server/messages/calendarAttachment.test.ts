@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { readOutbox } from '#server/demo/outbox.ts';
 import { doDueWork } from '#server/dueWork/dueWork.ts';
@@ -5,7 +6,7 @@ import { calendarAttachment } from '#server/messages/calendarAttachment.ts';
 import type { OutgoingMail } from '#server/ports/mail.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
 import { mailsTo } from '#tests/support/server/outbox.ts';
-import { serviceOver } from '#tests/support/server/service.ts';
+import { at, serviceOver } from '#tests/support/server/service.ts';
 import { visitor } from '#tests/support/server/visit.ts';
 
 const ME = 'personal@example.jp';
@@ -45,6 +46,64 @@ describeDatabases('mails about reservations', (world) => {
       expect(await entryOf(id)).toEqual(expect.arrayContaining(['SEQUENCE:2', 'STATUS:CANCELLED']));
     }
   });
+
+  it.each([
+    ['a charge by card', ME, '料金1,100円（税込）がかかります', {}],
+    ['an invoice to a corporation', 'corporate@example.jp', '料金1,100円（税込）がかかります', {}],
+    ['coupon minutes', ME, 'クーポン1時間は戻りません', { use_coupon: true }],
+  ])('say of what is given up late what that costs, with its entry: %s', async (_, loginid, cost, more) => {
+    const me = visitor(service, await service.tokenOf(loginid));
+    const tranid = await me.reserve(more);
+    await service.setClock(at('2026-11-21', '11:30'));
+    for (const __ of [1, 2]) await me.post('/reservations/cancelForced', { tranid }, 'once');
+    const [given, made, ...others] = (await mails()).filter(({ attachments }) => attachments.length > 0);
+    expect([given?.subject, made?.subject, others]).toEqual([
+      '【コモリ】予約をキャンセルしました',
+      '【コモリ】予約を承りました',
+      [],
+    ]);
+    expect(given?.text).toContain(cost);
+    expect(await entryOf(given?.id ?? 0)).toEqual(expect.arrayContaining(['SEQUENCE:1', 'STATUS:CANCELLED']));
+  });
+
+  it.each([
+    ['a charge by card', ME],
+    ['an invoice to a corporation', 'corporate@example.jp'],
+    ['a prepaid balance', 'campaign@example.jp'],
+  ])('say until when a use was extended, with its entry: %s', async (_, loginid) => {
+    const me = visitor(service, await service.tokenOf(loginid));
+    const tranid = await me.reserve();
+    await service.setClock(at('2026-11-21', '12:00'));
+    await me.enter(tranid);
+    for (const __ of [1, 2]) await me.post('/reservations/extend', { tranid, timeunit: 30 }, 'once');
+    const extended = (await mails()).filter(({ subject }) => subject === '【コモリ】延長しました');
+    expect(extended).toHaveLength(1);
+    expect(extended[0]?.text).toMatch(/12:00–13:30\n1,650円（税込）/);
+    expect(await entryOf(extended[0]?.id ?? 0)).toEqual(
+      expect.arrayContaining(['SEQUENCE:1', 'DTEND:20261121T043000Z', 'STATUS:CONFIRMED']),
+    );
+  });
+
+  it('say nothing of a booth that is left, whose reservation has not been cancelled', async () => {
+    const me = await member();
+    const tranid = await me.reserve();
+    await service.setClock(at('2026-11-21', '12:00'));
+    await me.enter(tranid);
+    await me.leave(tranid);
+    expect((await mailsTo(world, ME)).map(({ subject }) => subject)).toEqual(['【コモリ】予約を承りました']);
+  });
+
+  it.each([[['booths.example', 'www.booths.example']], [['*']]])(
+    'name the entry as the feed and the file of the app do: of %s',
+    async (hosts) => {
+      const me = await member();
+      const tranid = await me.reserve();
+      await sql`update tenants set hosts = ${hosts} where tenant_id = 'demo'`.execute(world.db);
+      const { calendar_host } = (await service.call('GET', '/api/metadata.json')).body;
+      const [mail] = await mails();
+      expect(await entryOf(mail?.id ?? 0)).toContain(`UID:reservation-${tranid}@${calendar_host}`);
+    },
+  );
 
   it('name the time before and after a move', async () => {
     const me = await member();
