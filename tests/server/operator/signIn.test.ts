@@ -1,4 +1,7 @@
-import { beforeEach, describe, expect, it } from 'vitest';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { seedDemoWorld } from '#server/demo/world.ts';
 import { createApp } from '#server/http/app.ts';
 import { NOW } from '#tests/support/clock/now.ts';
@@ -338,14 +341,31 @@ describeDatabases('the sign-in of an operator', (world) => {
     expect(answer.status).toBe(200);
   });
 
-  it('is for this machine alone in a demo for the same network', async () => {
-    const app = createApp({ ...service.services, config: demoConfig({ DEMO: 'lan' }) }, undefined);
-    const statusFor = async (remoteAddress: string) => {
+  it.each([
+    ['GET', '/api/operator/session', 401],
+    ['POST', '/api/operator/sign-in/challenge', 200],
+    ['POST', '/dev/operator/sign-in', 200],
+    ['GET', '/operator', 302],
+    ['GET', '/operator/', 200],
+    ['GET', '/operator/records', 200],
+  ])('is for this machine alone in a demo for the same network: %s %s', async (method, path, answers) => {
+    const folder = mkdtempSync(join(tmpdir(), 'komori-house-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    mkdirSync(join(folder, 'operator'));
+    for (const name of ['index.html', 'operator/index.html'])
+      writeFileSync(join(folder, name), '<html></html>');
+    const app = createApp({ ...service.services, config: demoConfig({ DEMO: 'lan' }) }, folder);
+    const statusFor = async (remoteAddress: string, more: Readonly<Record<string, string>> = {}) => {
       const env = { incoming: { socket: { remoteAddress } } } as never;
-      const headers = { 'X-Tenant-Id': 'demo' };
-      return (await app.request('/api/operator/session', { headers }, env)).status;
+      const headers = { 'X-Tenant-Id': 'demo', ...FROM_THE_HOUSE.headers, ...more };
+      const body = method === 'POST' ? '{}' : null;
+      return (await app.request(path, { method, headers, body }, env)).status;
     };
-    expect([await statusFor('127.0.0.1'), await statusFor('192.168.1.20')]).toEqual([401, 403]);
+    for (const own of ['127.0.0.1', '::1', '::ffff:127.0.0.1']) expect(await statusFor(own)).toBe(answers);
+    for (const other of ['192.168.1.20', '10.0.0.7', 'fe80::1', '::ffff:192.168.1.20']) {
+      expect([other, await statusFor(other)]).toEqual([other, 403]);
+      expect(await statusFor(other, { 'X-Forwarded-For': '127.0.0.1' })).toBe(403);
+    }
   });
 
   it('is simulated by no page of others, and not outside of a demo', async () => {
