@@ -27,7 +27,6 @@ const BY_HAND: Readonly<Record<string, string>> = {
   'server/settings/withdrawal/erase.ts: deleteFrom table': 'is given its table, one of a list',
   'server/settings/withdrawal/erase.ts: selectFrom audit_entries': INSIDE,
   'server/settings/withdrawal/erase.ts: selectFrom outbox': INSIDE,
-  'server/settings/withdrawal/erase.ts: selectFrom phone_codes': INSIDE,
   'server/settings/withdrawal/erase.ts: selectFrom troubles': INSIDE,
   'server/signUp/insertMember.ts: selectFrom usage_terms': INSIDE,
 };

@@ -5,7 +5,7 @@ import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Trx } from '#server/database/transaction.ts';
 import { MAIL_KINDS } from '#server/messages/outbox.ts';
 import { rememberSpent } from '#server/settings/coupons/spentCoupons.ts';
-import { mailsElsewhere } from './mailsElsewhere.ts';
+import { mailsElsewhere, textsFor } from './mailsElsewhere.ts';
 
 /** Tables of which a withdrawal leaves nothing of the member. */
 export const ERASED = [
@@ -53,17 +53,11 @@ export async function erase(
   member: { readonly id: number; readonly loginId: string },
   now: Instant,
 ): Promise<void> {
-  // Text messages know the number only, the proven one or the one that a code was sent to.
+  // Text messages know a number only, which may be another than the last; their deliveries know who has asked.
   await ofTenant(trx, tenantId)
     .deleteFrom('outbox')
     .where('channel', '=', 'sms')
-    .where('recipient', 'in', (eb) =>
-      eb
-        .selectFrom('phone_codes')
-        .select('tel')
-        .where('tenant_id', '=', tenantId)
-        .where('member_id', '=', member.id),
-    )
+    .where(sql<SqlBool>`message_id = any(${await textsFor(trx, tenantId, member.id)}::int[])`)
     .execute();
   // Mails to the support hold the member's own words; one that was not delivered yet goes with them.
   await ofTenant(trx, tenantId)

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Instant } from '#domain/time.ts';
+import { codeDelivery } from '#server/account/phone/delivery.ts';
 import type { Trx } from '#server/database/transaction.ts';
 
 /**
@@ -24,5 +25,14 @@ export async function mailsElsewhere(
     select intents.subject::int from intents
     where intents.tenant_id = ${tenantId} and intents.kind = 'mailChangeLink' and exists (
       select from ${links} and links.token_hash = intents.detail ->> 'linkHash')`.execute(trx);
+  return rows.map(({ message_id: id }) => id);
+}
+
+/** The text messages that the member has asked for, to whichever number, as their deliveries know. */
+export async function textsFor(trx: Trx, tenantId: string, memberId: number): Promise<readonly number[]> {
+  const { rows } = await sql<{ message_id: number }>`
+    select intents.subject::int as message_id from intents
+    where intents.tenant_id = ${tenantId} and intents.kind = ${codeDelivery.name}
+      and (intents.detail ->> 'memberId')::int = ${memberId}`.execute(trx);
   return rows.map(({ message_id: id }) => id);
 }

@@ -51,6 +51,22 @@ describeDatabases('withdrawal', (world) => {
     expect((await mailsTo(world, OWNER))[0]?.body).toContain('/user/signup-personal/');
   });
 
+  it('erases the text messages to every number that the member has tried, and nobody else’s', async () => {
+    const [token, other] = [await service.tokenOf(OWNER), await service.tokenOf('nocard@example.jp')];
+    const ask = async (of: string, tel: string) =>
+      (await service.call('POST', '/api/phone-verification', { token: of, body: { tel } })).status;
+    expect(await ask(token, '09011112222')).toBe(200);
+    await service.setClock(addMinutes(NOW, 2));
+    expect([await ask(token, '09033334444'), await ask(other, '09033334444')]).toEqual([200, 200]);
+    const numbers = async () =>
+      (await world.db.selectFrom('outbox').select('recipient').where('channel', '=', 'sms').execute()).map(
+        ({ recipient }) => recipient,
+      );
+    expect((await numbers()).toSorted()).toEqual(['09011112222', '09033334444', '09033334444']);
+    expect((await leave(token)).status).toBe(200);
+    expect(await numbers()).toEqual(['09033334444']);
+  });
+
   it('is refused while something is reserved or used, and possible once it is cancelled', async () => {
     const token = await service.tokenOf(OWNER);
     const { body } = await reserve(token, 13);
