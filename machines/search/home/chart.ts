@@ -9,8 +9,8 @@ import { home } from './counts.ts';
 
 /**
  * The home screen: the spec's groups of areas, and beside them what GET /home knows. Neither waits for the other for
- * long: what arrives after the groups were shown takes the place that was kept above them (docs/spec/search.md, "Home
- * screen").
+ * long: what arrives after the groups were shown says so in the line that was kept for it, and moves nothing until the
+ * member wants it (docs/spec/search.md, "Home screen").
  */
 export const homeScreenMachine = flow({
   types: {} as {
@@ -21,7 +21,8 @@ export const homeScreenMachine = flow({
       | LoadedOf<typeof home>
       | DeedDone
       | EndRecalled
-      | { type: 'refresh.requested' };
+      | { type: 'refresh.requested' }
+      | { type: 'own.wanted' };
     children: { groups: 'groups'; home: 'home'; rememberEnd: 'rememberEnd' };
   },
   actors: { groups: areaSearch.machine, home: home.machine, rememberEnd: remembersEnd },
@@ -34,7 +35,7 @@ export const homeScreenMachine = flow({
     })),
     refreshHome: sendTo('home', { type: 'refresh.requested' }),
   },
-  delays: { patience: 1500 },
+  delays: { patience: 2500 },
 }).createMachine({
   id: 'homeScreen',
   context: { deed: null },
@@ -72,29 +73,28 @@ export const homeScreenMachine = flow({
       after: { patience: 'plain' },
     },
     plain: {
-      description: 'The groups, below the place of what is the member’s own and still to come.',
+      description:
+        'The groups, below a line that keeps the place of what is the member’s own and still to come.',
       on: { 'home.loaded': 'belated' },
     },
     belated: {
-      description: 'The member’s own part has taken its place above the groups, which stay as they are.',
+      description: 'The member’s own part has come after the groups: the line says so, and nothing moves.',
+      on: { 'own.wanted': 'homely' },
     },
   },
 });
 
 /**
- * Whether the groups are shown, whether the member's own part stands above them or is still awaited, whether the groups
- * came first, and whether no other part will be put above what is shown.
+ * Whether the groups are shown, whether the member's own part stands above them, and whether a line keeps its place,
+ * because it is still to come or came after them.
  */
 export function selectHomeLayout(snapshot: SnapshotFrom<typeof homeScreenMachine>) {
-  const isHomely = snapshot.matches('homely');
-  const isPlain = snapshot.matches('plain');
-  const showsOwn = isHomely || snapshot.matches('belated');
+  const isBelated = snapshot.matches('belated');
   return {
-    isArranged: showsOwn || isPlain,
-    showsOwn,
-    awaitsOwn: isPlain,
+    showsOwn: snapshot.matches('homely'),
+    keepsLine: isBelated || snapshot.matches('plain'),
+    isBelated,
     showsGroups: !snapshot.matches('grouped'),
-    areGroupsFirst: !isHomely,
   };
 }
 

@@ -30,6 +30,7 @@ testModel(
       'end.recalled': [
         { with: { deed: { kind: 'ended', reservation: reservation({}), at: NOW } }, by: fromOutside },
       ],
+      'own.wanted': [{ by: press(WORDS.showLateOwn) }],
       'home.loaded': [{ with: { data: ownHome, at: NOW }, by: fromOutside }],
     },
     outcomes: { groups: {}, home: {} },
@@ -49,10 +50,9 @@ testModel(
         screen.getByText('今すぐ使える 3ブース');
       },
       belated: ({ screen }) => {
-        const own = screen.getByText('いつもの場所');
-        expect(own.compareDocumentPosition(screen.getByText('八重洲口'))).toBe(
-          Node.DOCUMENT_POSITION_FOLLOWING,
-        );
+        expect(screen.queryByText('いつもの場所')).toBeNull();
+        screen.getByRole('button', { name: WORDS.showLateOwn });
+        screen.getByText('八重洲口');
       },
     },
   }),

@@ -5,10 +5,11 @@ import { type Deed, isEndOf } from '#domain/visit/deeds.ts';
 import { knownReservations, knownReservationsMachine } from '#machines/booking/reservations/chart.ts';
 import { homeScreenMachine, selectHomeDeed, selectHomeLayout } from '#machines/search/home/chart.ts';
 import { home } from '#machines/search/home/counts.ts';
-import { selectIsUnderWay, selectLoadedAt } from '#machines/shared/resource.ts';
+import { selectLoadedAt } from '#machines/shared/resource.ts';
 import { InvitationCard } from '#src/account/invitation/InvitationCard.tsx';
 import { DeedCard } from '#src/booking/reservations/DeedCard.tsx';
 import { HelpCard } from '#src/shared/help/HelpCard.tsx';
+import { KeptFocus } from '#src/shared/KeptFocus.tsx';
 import { MenuLink } from '#src/shared/links/MenuLink.tsx';
 import { OwedHere } from '#src/shared/owed/OwedHere.tsx';
 import { RefreshButton } from '#src/shared/resource/RefreshButton.tsx';
@@ -22,7 +23,8 @@ import { AreaGroups, AreaGroupsSkeleton } from './AreaGroups.tsx';
 import { ExternalSearch } from './ExternalSearch.tsx';
 import { HomeStrip } from './HomeStrip.tsx';
 import { OfflineHome } from './OfflineHome.tsx';
-import { OwnPlaces, OwnPlacesSkeleton } from './OwnPlaces.tsx';
+import { OWN_PART, OwnLine } from './OwnLine.tsx';
+import { OwnPlaces } from './OwnPlaces.tsx';
 
 /**
  * /app/area-search, as the home screen of docs/spec/pictures/09-home.jpg, docs/spec/pictures/25-home-in-use.jpg
@@ -30,10 +32,7 @@ import { OwnPlaces, OwnPlacesSkeleton } from './OwnPlaces.tsx';
  */
 export default function AreaSearch() {
   const flow = useFlow(homeScreenMachine);
-  const { isArranged, showsOwn, awaitsOwn, showsGroups, areGroupsFirst } = useSelector(
-    flow,
-    selectHomeLayout,
-  );
+  const { showsOwn, keepsLine, isBelated, showsGroups } = useSelector(flow, selectHomeLayout);
   const groups = useSelector(flow, ({ children }) => children.groups);
   const stored = useLastKnown(knownReservations, useFlow(knownReservationsMachine, { of: null }));
   const hasNoGroups = useSelector(groups, (snapshot) => snapshot && selectLoadedAt(snapshot) === null);
@@ -43,10 +42,9 @@ export default function AreaSearch() {
   const deed = useSelector(flow, selectHomeDeed);
   const own = useSelector(flow, ({ children }) => children.home);
   const known = useSelector(own, (snapshot) => (snapshot ? home.selectData(snapshot) : null));
-  const isOwnUnderWay = useSelector(own, (snapshot) => snapshot !== undefined && selectIsUnderWay(snapshot));
   const member = useMember();
   const isInvited = member?.isGuest === true;
-  const reservation = showsOwn ? liveReservation(known, deed) : null;
+  const reservation = liveReservation(known, deed);
   const isCalm = reservation === null || !isInUse(reservation);
   const mayHelp = isOnline && isCalm && member?.owedYen === 0;
 
@@ -62,22 +60,33 @@ export default function AreaSearch() {
       freshness={freshness}
       placesPieces
     >
-      <OwedHere />
-      {isInvited && <InvitationCard />}
-      {deed && <DeedCard deed={deed} />}
-      {isCutOff && <OfflineHome reservations={stored?.data ?? []} subscriber={flow} />}
-      {reservation && <HomeStrip reservation={reservation} subscriber={flow} />}
-      {(isArranged || isCutOff) && <PiecesPlace />}
-      {isArranged && mayHelp && (
-        <HelpCard isExperienced={known !== null && recentPlaces(known.places).length > 0} />
-      )}
-      {own && showsOwn && known !== null && <OwnPlaces home={known} list={own} isUsing={!isCalm} />}
-      {awaitsOwn && !isCutOff && isOwnUnderWay && <OwnPlacesSkeleton />}
+      <KeptFocus label={OWN_PART}>
+        <OwedHere />
+        {isInvited && <InvitationCard />}
+        {deed && <DeedCard deed={deed} />}
+        {isCutOff && <OfflineHome reservations={stored?.data ?? []} subscriber={flow} />}
+        {showsOwn && reservation && <HomeStrip reservation={reservation} subscriber={flow} />}
+        {(showsOwn || keepsLine || isCutOff) && <PiecesPlace />}
+        {own && showsOwn && known !== null && (
+          <>
+            {mayHelp && <HelpCard isExperienced={recentPlaces(known.places).length > 0} />}
+            <OwnPlaces home={known} list={own} isUsing={!isCalm} />
+          </>
+        )}
+        {own && keepsLine && !isCutOff && (
+          <OwnLine
+            own={own}
+            isHere={isBelated}
+            reservation={reservation}
+            onWanted={() => flow.send({ type: 'own.wanted' })}
+          />
+        )}
+      </KeptFocus>
       {!showsGroups && !isCutOff && <AreaGroupsSkeleton />}
       {groups && showsGroups && !isCutOff && (
         // A new one below what is the member's own: the skeleton at the top is replaced by that, not pushed down by it.
         <AreaGroups
-          key={areGroupsFirst ? 'first' : 'below'}
+          key={showsOwn ? 'below' : 'first'}
           actor={groups}
           vacancies={isInvited ? null : (known?.areas ?? null)}
           places={known?.places ?? []}

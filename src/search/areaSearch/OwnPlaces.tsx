@@ -6,7 +6,6 @@ import { favouritesMachine } from '#machines/search/favourites.ts';
 import type { ResourceRef } from '#machines/shared/resource.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { isServed } from '#src/shell/served.ts';
-import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import { useHadStar } from '../favourites/useHadStar.ts';
 import { ClosedCard } from './ClosedCard.tsx';
 import { NearbyPlaces } from './NearbyPlaces.tsx';
@@ -21,11 +20,6 @@ interface OwnPlacesProps {
   list: ResourceRef;
   /** A booth is in use: no second one is offered at once. */
   isUsing: boolean;
-}
-
-/** Holds the place of the member's own part, where the groups of areas have come before it. */
-export function OwnPlacesSkeleton() {
-  return <Skeleton shape="sections" count={1} label="いつもの場所を読み込んでいます" />;
 }
 
 /** The member's own part below the strip: usual reservations, favourite or usual places, places nearby. */

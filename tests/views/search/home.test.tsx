@@ -50,17 +50,48 @@ const rowOf = (name: RegExp) =>
   screen.getAllByRole('listitem').find(({ textContent }) => name.test(textContent)) ?? document.body;
 
 describe('the home screen', () => {
-  it('gives what comes late its place above the groups, which keep the focus', async () => {
-    const home = later();
-    await openApp('/app/area-search', { answering: { 'GET /home': home.answer } });
-    const area = await screen.findByRole('link', { name: /東京駅 八重洲口/ }, { timeout: 5000 });
-    expect(screen.getByText('いつもの場所を読み込んでいます')).toBeInTheDocument();
-    area.focus();
-    home.say({ reservation: null, places: [place({})], areas: [] });
-    const own = await screen.findByText('大手町プレイス');
-    expect(screen.queryByText('いつもの場所を読み込んでいます')).toBeNull();
-    expect(own.compareDocumentPosition(area)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    expect(area).toHaveFocus();
+  describe('where the member’s own part is late', () => {
+    const openLate = async (home: ReturnType<typeof later>) => {
+      await openApp('/app/area-search', { answering: { 'GET /home': home.answer } });
+      return screen.findByRole('link', { name: /東京駅 八重洲口/ }, { timeout: 5000 });
+    };
+    const line = () => screen.getByRole('status');
+
+    it('keeps a line for it above the groups, moves nothing when it comes, and shows it by a tap', async () => {
+      const home = later();
+      const area = await openLate(home);
+      expect(asSeen(line())).toHaveTextContent('今日の予約といつもの場所読み込んでいます…');
+      area.focus();
+      home.say({ reservation: null, places: [place({})], areas: [] });
+      const button = await screen.findByRole('button', { name: WORDS.showLateOwn });
+      expect(screen.queryByText('大手町プレイス')).toBeNull();
+      expect(area).toHaveFocus();
+      await userEvent.click(button);
+      const own = await screen.findByText('大手町プレイス');
+      expect(own.compareDocumentPosition(screen.getByRole('link', { name: /東京駅 八重洲口/ }))).toBe(
+        Node.DOCUMENT_POSITION_FOLLOWING,
+      );
+      expect(screen.queryByRole('button', { name: WORDS.showLateOwn })).toBeNull();
+      expect(screen.getByRole('group', { name: '今日の予約といつもの場所' })).toHaveFocus();
+    });
+
+    it.each([
+      ['is reserved', 0, '予約があります・表示する'],
+      ['is in use', 1, '利用中です・表示する'],
+    ])('says first that something %s', async (_, use_state, said) => {
+      const home = later();
+      await openLate(home);
+      home.say({ reservation: { ...RESERVED, use_state }, places: [], areas: [] });
+      await waitFor(() => expect(asSeen(line())).toHaveTextContent(said));
+    });
+
+    it('says that it did not come, and asks for it again by a tap', async () => {
+      const home = later();
+      await openLate(home);
+      home.say(HttpResponse.error());
+      await userEvent.click(await screen.findByRole('button', { name: /読み込めませんでした。もう一度/ }));
+      expect(asSeen(line())).toHaveTextContent('読み込んでいます…');
+    });
   });
 
   it('says what is reserved next, and how long it is until its door opens, five minutes before', async () => {

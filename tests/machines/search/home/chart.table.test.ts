@@ -62,10 +62,16 @@ runTable({
       to: 'plain',
     },
     {
-      spec: 'search, Home screen: what is late takes its place',
+      spec: 'search, Home screen: what is late moves nothing',
       from: 'plain',
       on: own,
       to: 'belated',
+    },
+    {
+      spec: 'search, Home screen: what is late is shown where it is wanted',
+      from: 'belated',
+      on: { type: 'own.wanted' },
+      to: 'homely',
     },
   ],
 });
