@@ -76,7 +76,7 @@ for (const way of ['by a row', 'by a tab']) {
     const last = page.getByRole('link', { name: '横浜駅 西口' });
     await last.scrollIntoViewIfNeeded();
     await page.evaluate(() => window.scrollBy(0, 200));
-    await expect(page.getByText('場所と時間を選んで予約')).toBeAttached();
+    await expect(page.getByRole('status').filter({ hasText: WORDS.loading })).toBeAttached();
     await expect(page.getByRole('heading', { name: 'いつもの場所' })).toBeHidden();
     const left = await (way === 'by a row' ? leaveBy(last) : topOf(last));
     if (way === 'by a tab')

@@ -12,11 +12,12 @@ const HANDS_ON = ['pointerdown', 'wheel', 'keydown'] as const;
 
 /**
  * Holds the row of the place where the screen was left where it stood, whatever comes or folds above it; without one,
- * scrolls as far as before once the list is long enough. It ends with the first scroll by anybody else.
+ * scrolls as far as before once the list is long enough. It ends with the first scroll by anybody else; the browser's
+ * own, to where it believes the screen was, comes before the first layout.
  */
 function restore({ top, row }: Left): () => void {
   const page = document.documentElement;
-  let reached = page.scrollTop;
+  let reached: number | undefined;
   const attempt = () => {
     const rowTop = row && topOfRow(row);
     page.scrollTop = row && rowTop !== undefined ? page.scrollTop + rowTop - row.top : top;
@@ -24,7 +25,7 @@ function restore({ top, row }: Left): () => void {
     if (!row && page.scrollHeight >= top + page.clientHeight) stop();
   };
   const scrolled = () => {
-    if (page.scrollTop !== reached) stop();
+    if (reached !== undefined && page.scrollTop !== reached) stop();
   };
   const growth = new ResizeObserver(attempt);
   const stop = () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import styles from './KeptFocus.module.css';
 
 interface KeptFocusProps {
   /** The name of what is inside, for who is brought there. */
@@ -46,7 +47,7 @@ export function KeptFocus({ label, children }: KeptFocusProps) {
   }, [label]);
 
   return (
-    <div ref={container} tabIndex={-1}>
+    <div ref={container} tabIndex={-1} className={styles.part}>
       {children}
     </div>
   );

@@ -3,7 +3,7 @@ import { getTimetable } from '#contract/booking/availability.ts';
 import { homeScreenMachine } from '#machines/search/home/chart.ts';
 import AreaSearch from '#src/search/areaSearch/AreaSearch.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { SHOW_LATE_OWN, WORDS } from '#tests/support/gestures/words.ts';
 import { reservation } from '#tests/support/values/reservation.ts';
 import { byAnotherFlow, fromOutside, press } from '../../support/model/gestures.ts';
 import { defineModel } from '../../support/model/model.ts';
@@ -30,7 +30,7 @@ testModel(
       'end.recalled': [
         { with: { deed: { kind: 'ended', reservation: reservation({}), at: NOW } }, by: fromOutside },
       ],
-      'own.wanted': [{ by: press(WORDS.showLateOwn) }],
+      'own.wanted': [{ by: press(SHOW_LATE_OWN) }],
       'home.loaded': [{ with: { data: ownHome, at: NOW }, by: fromOutside }],
     },
     outcomes: { groups: {}, home: {} },
@@ -51,7 +51,7 @@ testModel(
       },
       belated: ({ screen }) => {
         expect(screen.queryByText('いつもの場所')).toBeNull();
-        screen.getByRole('button', { name: WORDS.showLateOwn });
+        screen.getByRole('button', { name: SHOW_LATE_OWN });
         screen.getByText('八重洲口');
       },
     },

@@ -4,13 +4,13 @@ import styles from './Offer.module.css';
 
 /**
  * The offer, its price and the way to it, for people who see the app for the first time (docs/spec/account.md,
- * "Screens"). Where the server names no price, its line is left out.
+ * "Screens"). Where the server names no price, its line is left out; its place is kept until that is known.
  */
-export function Offer({ price }: { price: LowestPrice | null }) {
+export function Offer({ price }: { price: LowestPrice | null | undefined }) {
   return (
     <>
       <p className={styles.what}>駅や街で、ひとりで集中できる個室ブースです。</p>
-      {price && <Price {...price} />}
+      {price !== null && <Price {...(price ? wordsOf(price) : UNKNOWN)} />}
       <ol className={styles.steps} aria-label="登録の流れ">
         <li>メールアドレスを送る</li>
         <li>届いたリンクから、お名前などを入力</li>
@@ -20,20 +20,33 @@ export function Offer({ price }: { price: LowestPrice | null }) {
   );
 }
 
-function Price({ per15Minutes, perHour, isEverywhere }: LowestPrice) {
+interface PriceWords {
+  figure: string;
+  unit: string;
+  hour: string;
+}
+
+function wordsOf({ per15Minutes, perHour, isEverywhere }: LowestPrice): PriceWords {
+  return {
+    figure: per15Minutes.toLocaleString('ja-JP'),
+    unit: isEverywhere ? '円' : '円から',
+    hour: `${yen(perHour)}${isEverywhere ? 'です' : 'から'}`,
+  };
+}
+
+const UNKNOWN: PriceWords = { figure: '–', unit: '円', hour: '–' };
+
+function Price({ figure, unit, hour }: PriceWords) {
   return (
     <p className={styles.price}>
       <span className={styles.amount}>
-        <span className={styles.figure}>{per15Minutes.toLocaleString('ja-JP')}</span>
-        <span className={styles.unit}>{isEverywhere ? '円' : '円から'}</span>
+        <span className={styles.figure}>{figure}</span>
+        <span className={styles.unit}>{unit}</span>
       </span>
       <span className={styles.span}>
         <span className="together">15分・税込</span>
         <br />
-        <span className="together">
-          60分なら {yen(perHour)}
-          {isEverywhere ? 'です' : 'から'}
-        </span>
+        <span className="together">60分なら {hour}</span>
       </span>
     </p>
   );

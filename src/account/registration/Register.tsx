@@ -37,7 +37,7 @@ export default function Register() {
       <div className={styles.register} data-whole>
         <div>
           <BrowserWarning />
-          <Offer price={metadata?.lowestPrice ?? null} />
+          <Offer price={metadata === null ? undefined : metadata.lowestPrice} />
         </div>
         {form && <RegistrationForm form={form} />}
       </div>

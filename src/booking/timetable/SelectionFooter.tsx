@@ -224,6 +224,7 @@ function Reason({
     timetable,
     (snapshot) => selectIsFull(snapshot, now) && selectObstacle(snapshot, now)?.kind === 'reserved',
   );
-  const seen = isSaid ? 'visually-hidden' : styles.reason;
+  const isWaiting = !useSelector(timetable, isKnown) && !hasFailed;
+  const seen = isSaid ? 'visually-hidden' : isWaiting && !owes ? styles.waiting : styles.reason;
   return <p ref={ref} id={id} className={seen} role="status" />;
 }

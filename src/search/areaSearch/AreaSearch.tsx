@@ -9,7 +9,6 @@ import { selectLoadedAt } from '#machines/shared/resource.ts';
 import { InvitationCard } from '#src/account/invitation/InvitationCard.tsx';
 import { DeedCard } from '#src/booking/reservations/DeedCard.tsx';
 import { HelpCard } from '#src/shared/help/HelpCard.tsx';
-import { KeptFocus } from '#src/shared/KeptFocus.tsx';
 import { MenuLink } from '#src/shared/links/MenuLink.tsx';
 import { OwedHere } from '#src/shared/owed/OwedHere.tsx';
 import { RefreshButton } from '#src/shared/resource/RefreshButton.tsx';
@@ -23,7 +22,7 @@ import { AreaGroups, AreaGroupsSkeleton } from './AreaGroups.tsx';
 import { ExternalSearch } from './ExternalSearch.tsx';
 import { HomeStrip } from './HomeStrip.tsx';
 import { OfflineHome } from './OfflineHome.tsx';
-import { OWN_PART, OwnLine } from './OwnLine.tsx';
+import { OwnLine } from './OwnLine.tsx';
 import { OwnPlaces } from './OwnPlaces.tsx';
 
 /**
@@ -60,28 +59,26 @@ export default function AreaSearch() {
       freshness={freshness}
       placesPieces
     >
-      <KeptFocus label={OWN_PART}>
-        <OwedHere />
-        {isInvited && <InvitationCard />}
-        {deed && <DeedCard deed={deed} />}
-        {isCutOff && <OfflineHome reservations={stored?.data ?? []} subscriber={flow} />}
-        {showsOwn && reservation && <HomeStrip reservation={reservation} subscriber={flow} />}
-        {(showsOwn || keepsLine || isCutOff) && <PiecesPlace />}
-        {own && showsOwn && known !== null && (
-          <>
-            {mayHelp && <HelpCard isExperienced={recentPlaces(known.places).length > 0} />}
-            <OwnPlaces home={known} list={own} isUsing={!isCalm} />
-          </>
-        )}
-        {own && keepsLine && !isCutOff && (
-          <OwnLine
-            own={own}
-            isHere={isBelated}
-            reservation={reservation}
-            onWanted={() => flow.send({ type: 'own.wanted' })}
-          />
-        )}
-      </KeptFocus>
+      <OwedHere />
+      {isInvited && <InvitationCard />}
+      {deed && <DeedCard deed={deed} />}
+      {isCutOff && <OfflineHome reservations={stored?.data ?? []} subscriber={flow} />}
+      {showsOwn && reservation && <HomeStrip reservation={reservation} subscriber={flow} />}
+      {(showsOwn || keepsLine || isCutOff) && <PiecesPlace />}
+      {own && showsOwn && known !== null && (
+        <>
+          {mayHelp && <HelpCard isExperienced={recentPlaces(known.places).length > 0} />}
+          <OwnPlaces home={known} list={own} isUsing={!isCalm} />
+        </>
+      )}
+      {own && keepsLine && !isCutOff && (
+        <OwnLine
+          own={own}
+          isHere={isBelated}
+          reservation={reservation}
+          onWanted={() => flow.send({ type: 'own.wanted' })}
+        />
+      )}
       {!showsGroups && !isCutOff && <AreaGroupsSkeleton />}
       {groups && showsGroups && !isCutOff && (
         // A new one below what is the member's own: the skeleton at the top is replaced by that, not pushed down by it.

@@ -15,8 +15,7 @@ interface OwnLineProps {
   onWanted: () => void;
 }
 
-/** The name of the member's own part. */
-export const OWN_PART = '今日の予約といつもの場所';
+const TITLE = '今日の予約といつもの場所';
 
 /**
  * Stands above the groups for the member's own part where that is late: on its way, there to be shown, or failed. Each
@@ -24,6 +23,11 @@ export const OWN_PART = '今日の予約といつもの場所';
  */
 export function OwnLine({ own, isHere, reservation, onWanted }: OwnLineProps) {
   const isUnderWay = useSelector(own, selectIsUnderWay);
+  const show = () => {
+    onWanted();
+    // Else a keyboard or a screen reader would begin at the top of the page again: the line is gone.
+    document.querySelector('h1')?.focus({ preventScroll: true });
+  };
   return (
     <div className={styles.line} role="status">
       <CardList>
@@ -31,18 +35,18 @@ export function OwnLine({ own, isHere, reservation, onWanted }: OwnLineProps) {
           <Row
             as="button"
             type="button"
-            title={OWN_PART}
+            title={TITLE}
             caption={`${reasonFor(reservation)}表示する`}
             chevron
-            onClick={onWanted}
+            onClick={show}
           />
         ) : isUnderWay ? (
-          <Row title={OWN_PART} caption="読み込んでいます…" />
+          <Row title={TITLE} caption="読み込んでいます…" />
         ) : (
           <Row
             as="button"
             type="button"
-            title={OWN_PART}
+            title={TITLE}
             caption="読み込めませんでした。もう一度"
             onClick={() => own.send({ type: 'refresh.requested' })}
           />

@@ -28,7 +28,7 @@ import { BankQuestion } from './BankQuestion.tsx';
 import { CardChanged } from './CardChanged.tsx';
 import { CardFields } from './CardFields.tsx';
 import styles from './ChangePayment.module.css';
-import { CurrentCard } from './CurrentCard.tsx';
+import { CurrentCard, UnknownCard } from './CurrentCard.tsx';
 import { OwedPayment } from './OwedPayment.tsx';
 
 /**
@@ -88,7 +88,7 @@ export default function ChangePayment() {
                   what="現在のカード"
                   actor={resource}
                   isPart
-                  skeleton={<Skeleton shape="cards" count={1} label="現在のカードを確認しています" />}
+                  skeleton={<UnknownCard />}
                 >
                   {(member) => (
                     <CurrentCard

@@ -13,6 +13,18 @@ function shortened(masked: string): string {
   return `****${masked.slice(-4)}`;
 }
 
+/** Holds the place of the card that pays now, in its height. */
+export function UnknownCard() {
+  return (
+    <Card>
+      <div role="status">
+        <p className={styles.label}>現在のカード</p>
+        <p className={styles.number}>確認しています…</p>
+      </div>
+    </Card>
+  );
+}
+
 interface CurrentCardProps {
   member: Member;
   /** Opens the sheet that pays what is owed; without it that is not possible at present. */

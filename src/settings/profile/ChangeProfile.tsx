@@ -6,7 +6,7 @@ import { paths } from '#machines/shell/paths.ts';
 import styles from '#src/account/account.module.css';
 import { useSendsTexts } from '#src/account/phone/useSendsTexts.ts';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
-import { useMember } from '#src/shell/actors.ts';
+import { useMember, useMetadata } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
@@ -30,6 +30,8 @@ function Profile({ member }: { member: Member }) {
   const flow = useFlow(profileMachine, { member });
   const differences = useSelector(flow, selectDifferences);
   const sendsTexts = useSendsTexts();
+  // Whether a number is confirmed by a text: what stands below would be pushed away by that row.
+  const isServerKnown = useMetadata() !== null;
   const personalForm = useSelector(flow, ({ children }) => children.personalForm);
   const corporateForm = useSelector(flow, ({ children }) => children.corporateForm);
   const lookup = useSelector(flow, ({ children }) => children.lookup);
@@ -39,8 +41,12 @@ function Profile({ member }: { member: Member }) {
     <div className={styles.stack}>
       {personalForm && lookup && <PersonalProfileForm form={personalForm} lookup={lookup} />}
       {corporateForm && <CorporateProfileForm form={corporateForm} departments={member.departments} />}
-      {member.isPersonal && sendsTexts && <PhoneRow isVerified={member.isTelVerified} />}
-      <Withdrawal isPersonal={member.isPersonal} />
+      {isServerKnown && (
+        <>
+          {member.isPersonal && sendsTexts && <PhoneRow isVerified={member.isTelVerified} />}
+          <Withdrawal isPersonal={member.isPersonal} />
+        </>
+      )}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import {
   selectChoices,
   selectSaveFailure,
 } from '#machines/settings/reminders.ts';
+import { type ResourceSnapshot, selectFailure, selectLoadedAt } from '#machines/shared/resource.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
@@ -29,11 +30,12 @@ import { QuietHoursCard } from './QuietHoursCard.tsx';
 import styles from './Reminders.module.css';
 import { type Channel, ReminderTable } from './ReminderTable.tsx';
 
-/** How the member is reminded, and below it what else the screen has. */
+/** How the member is reminded, and what else the screen has: that waits, or it would be pushed away. */
 export function Reminders({ children }: { children?: ReactNode }) {
   const flow = useFlow(remindersMachine);
   const list = useSelector(flow, ({ children }) => children.list);
   const choices = useSelector(flow, selectChoices);
+  const isAnswered = useSelector(list, (snapshot) => snapshot !== undefined && hasAnswered(snapshot));
   return (
     <Page
       title="お知らせの受け取り方"
@@ -50,9 +52,14 @@ export function Reminders({ children }: { children?: ReactNode }) {
           {({ push }) => choices && <ChoiceCards flow={flow} choices={choices} push={push} />}
         </ResourceBody>
       )}
-      {children}
+      {isAnswered && children}
     </Page>
   );
+}
+
+/** There is an answer, or the reason why there is none. */
+function hasAnswered(list: ResourceSnapshot): boolean {
+  return selectLoadedAt(list) !== null || selectFailure(list) !== null;
 }
 
 /** The line below all of it: what becomes of a change. */

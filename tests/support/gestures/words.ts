@@ -51,6 +51,9 @@ export const TITLES = {
 /** The button at a use is named by when it was: `11/19 10:00から11:00の領収書`. */
 export const RECEIPT_OF_USE = /の領収書$/;
 
+/** Shows the member's own part of the home screen that came late; in between it may say that something is reserved. */
+export const SHOW_LATE_OWN = /^今日の予約といつもの場所.*表示する$/;
+
 /** A control that is named in one of several ways: `入室する` or `ドアを開ける`. */
 export function anyOf(...words: readonly string[]): RegExp {
   return new RegExp(`^(${words.join('|')})$`);

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 
 import { serverClock } from '#contract/clock.ts';
 import { bindPosition } from '#machines/search/nearby/position.ts';
 import { at } from '#tests/support/clock/moments.ts';
-import { WORDS } from '#tests/support/gestures/words.ts';
+import { SHOW_LATE_OWN, WORDS } from '#tests/support/gestures/words.ts';
 import { type Answers, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectScreen } from '../support/readAloud.ts';
 import { announced, asSeen, bodiesOf, later } from '../support/reading.ts';
@@ -60,10 +60,10 @@ describe('the home screen', () => {
     it('keeps a line for it above the groups, moves nothing when it comes, and shows it by a tap', async () => {
       const home = later();
       const area = await openLate(home);
-      expect(asSeen(line())).toHaveTextContent('今日の予約といつもの場所読み込んでいます…');
+      expect(asSeen(line())).toHaveTextContent(`今日の予約といつもの場所${WORDS.loading}`);
       area.focus();
       home.say({ reservation: null, places: [place({})], areas: [] });
-      const button = await screen.findByRole('button', { name: WORDS.showLateOwn });
+      const button = await screen.findByRole('button', { name: SHOW_LATE_OWN });
       expect(screen.queryByText('大手町プレイス')).toBeNull();
       expect(area).toHaveFocus();
       await userEvent.click(button);
@@ -71,8 +71,8 @@ describe('the home screen', () => {
       expect(own.compareDocumentPosition(screen.getByRole('link', { name: /東京駅 八重洲口/ }))).toBe(
         Node.DOCUMENT_POSITION_FOLLOWING,
       );
-      expect(screen.queryByRole('button', { name: WORDS.showLateOwn })).toBeNull();
-      expect(screen.getByRole('group', { name: '今日の予約といつもの場所' })).toHaveFocus();
+      expect(screen.queryByRole('button', { name: SHOW_LATE_OWN })).toBeNull();
+      expect(screen.getByRole('heading', { level: 1 })).toHaveFocus();
     });
 
     it.each([
@@ -90,7 +90,7 @@ describe('the home screen', () => {
       await openLate(home);
       home.say(HttpResponse.error());
       await userEvent.click(await screen.findByRole('button', { name: /読み込めませんでした。もう一度/ }));
-      expect(asSeen(line())).toHaveTextContent('読み込んでいます…');
+      expect(asSeen(line())).toHaveTextContent(WORDS.loading);
     });
   });
 

@@ -17,5 +17,4 @@ export const search = {
   outlet: '電源',
   monitor: 'モニター',
   window: '窓あり',
-  showLateOwn: '今日の予約といつもの場所表示する',
 } as const;

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test';
+import { beSignedInAtTen } from '#e2e/support/phone.ts';
+import { rememberShifts, shiftsOf } from '#e2e/support/shifts.ts';
+import { expect, test } from '#e2e/support/test.ts';
+import { FIRST_OF_MEMBERS, OPENED, VISITS } from '#e2e/support/visits.ts';
+import { SHOW_LATE_OWN } from '#tests/support/gestures/words.ts';
+
+/**
+ * Has each answer come at a time of its own, so that what belongs to one screen comes in several steps. Resolves, when
+ * called, as soon as nothing has been asked for a while.
+ */
+async function answerInTurns(page: Page): Promise<() => Promise<void>> {
+  let [sent, held, lastAt] = [0, 0, 0];
+  await page.route('**/api/**', async (route) => {
+    sent += 1;
+    held += 1;
+    await new Promise((resolve) => setTimeout(resolve, (sent * 250) % 700));
+    held -= 1;
+    lastAt = Date.now();
+    await route.continue().catch(() => undefined); // the page has gone on
+  });
+  return () => expect.poll(() => held === 0 && Date.now() - lastAt > 600, { intervals: [100] }).toBe(true);
+}
+
+/** The screens on which something may move while they load, and the reason. */
+const MAY_MOVE: Readonly<Record<string, string>> = {
+  'app/area-search/floor-map?floorMapId=1': 'a floor with a long name takes a second line beside the switch',
+  'app/settings/change-payment':
+    'a demo says that it charges nothing as soon as the server says that it is one',
+};
+
+test('nothing moves by itself on any screen, in whatever order its data come', async ({ page, server }) => {
+  await rememberShifts(page);
+  const beStill = await answerInTurns(page);
+  for (const address of OPENED) {
+    const [path] = VISITS[address] ?? [address.slice(1)];
+    if (address === FIRST_OF_MEMBERS) {
+      await beSignedInAtTen(page, server);
+      await page.goto('app/settings'); // on a device that has been used before: it knows the coupons
+      await page.getByText('残り').waitFor();
+    }
+    await page.goto(path);
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await beStill();
+    await expect(page.getByText(/読み込んでいます/)).toHaveCount(0);
+    if (!(path in MAY_MOVE)) expect.soft(await shiftsOf(page), path).toEqual([]);
+  }
+});
+
+test('the home screen stays as it is when the member’s own part is late, and shows it by a tap', async ({
+  page,
+  server,
+}) => {
+  await rememberShifts(page);
+  await beSignedInAtTen(page, server);
+  const late = Promise.withResolvers<void>();
+  await page.route('**/api/home', async (route) => {
+    await late.promise;
+    await route.continue();
+  });
+  await page.goto('app/area-search');
+  const area = page.getByRole('link', { name: /東京駅 八重洲口/ });
+  await area.focus();
+  late.resolve();
+  await page.getByRole('button', { name: SHOW_LATE_OWN }).waitFor();
+  expect(await shiftsOf(page)).toEqual([]);
+  await expect(area).toBeFocused();
+  await page.getByRole('button', { name: SHOW_LATE_OWN }).click();
+  await expect(page.getByRole('list', { name: 'いつもの場所' })).toBeVisible();
+});
