@@ -71,6 +71,15 @@ export const UNFINISHED_WAIT_END = {
   unknown: '先ほどの空き待ちの取り消しを確認できませんでした。予約の一覧をご確認ください。',
 } as const;
 
+/** The same of a reservation that a turn has made, and its member keeps. */
+export const UNFINISHED_KEEPING = {
+  title: '空き待ちの予約を確認しています…',
+  explanation: '画面を閉じる前に残すことを選んだ予約を確認しています。',
+  done: '空き待ちで取れた予約を残しました。',
+  refused: '空き待ちで取れた予約の状況が変わりました。',
+  unknown: '空き待ちで取れた予約を確認できませんでした。予約の一覧をご確認ください。',
+} as const;
+
 /** The chosen length is no longer offered: somebody else has reserved behind the use meanwhile. */
 export const EXTENSION_CHOICE_GONE =
   'このあとの空きが変わり、選んでいた時間は選べなくなりました。もう一度お選びください。';

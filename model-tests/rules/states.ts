@@ -312,6 +312,7 @@ export const stateRules: readonly Rule[] = [
     shown: [
       'unfinishedWait: asking —done.actor.command [isDone]→ done',
       'unfinishedWaitEnd: asking —done.actor.command [isDone]→ done',
+      'unfinishedKeeping: asking —done.actor.command [isDone]→ done',
     ],
   },
   {

@@ -2,7 +2,11 @@ import { unsentChoicesMachine } from '#machines/app/unsentChoices.ts';
 import { unfinishedCancellation } from '#machines/booking/cancellation/recovery.ts';
 import { unfinishedMove } from '#machines/booking/move/recovery.ts';
 import { unfinishedReservation } from '#machines/booking/reservation/recovery.ts';
-import { unfinishedWait, unfinishedWaitEnd } from '#machines/booking/waitingList/recovery.ts';
+import {
+  unfinishedKeeping,
+  unfinishedWait,
+  unfinishedWaitEnd,
+} from '#machines/booking/waitingList/recovery.ts';
 import { unfinishedDoor } from '#machines/visit/passage/unfinishedDoor.ts';
 import { UnfinishedCommand } from '#src/shared/UnfinishedCommand.tsx';
 import { useFlow } from '../shell/flow.tsx';
@@ -13,6 +17,7 @@ const COMMANDS = [
   unfinishedCancellation,
   unfinishedWait,
   unfinishedWaitEnd,
+  unfinishedKeeping,
   unfinishedDoor,
 ];
 

@@ -1,5 +1,9 @@
 import { dateOf } from '#domain/time.ts';
-import { unfinishedWait, unfinishedWaitEnd } from '#machines/booking/waitingList/recovery.ts';
+import {
+  unfinishedKeeping,
+  unfinishedWait,
+  unfinishedWaitEnd,
+} from '#machines/booking/waitingList/recovery.ts';
 import { UnfinishedCommand } from '#src/shared/UnfinishedCommand.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
 import { recoveryModel } from '../../shared/recovery.tsx';
@@ -47,6 +51,20 @@ testModel(
     recovery: unfinishedWaitEnd,
     of: null,
     command: { key: 'key', content: { waitId: 7, seen: 'waiting' } },
+    outcomes: {
+      stopped: resolved({ kind: 'stopped' } as const),
+      refused: resolved({ kind: 'refused', ...BOOKED } as const),
+      failed,
+    },
+  }),
+);
+
+testModel(
+  recoveryModel({
+    screen: () => <UnfinishedCommand of={unfinishedKeeping} />,
+    recovery: unfinishedKeeping,
+    of: null,
+    command: { key: 'key', content: { waitId: 7, seen: 'booked' } },
     outcomes: {
       stopped: resolved({ kind: 'stopped' } as const),
       refused: resolved({ kind: 'refused', ...BOOKED } as const),

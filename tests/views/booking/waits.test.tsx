@@ -1,8 +1,9 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverCapabilities } from '#contract/capabilities.ts';
 import { serverClock } from '#contract/clock.ts';
+import { UNFINISHED_KEEPING } from '#domain/booking/words.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { type Answers, calls, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
@@ -224,6 +225,50 @@ describe('the reservation that a turn has made', () => {
     await waitFor(() => expect(announced()).toContain('予約を残しました。'));
     expect(calls.find(({ name }) => name === STOP)?.query).toContain('seen=booked');
     expect(screen.getByText('16:15–18:00')).toBeVisible();
+  });
+
+  it('is asked for again by its key where the answer to keeping it was lost, and said to be kept', async () => {
+    let isLost = true;
+    await openWith([BOOKED], {
+      'GET /reservations': () => ({ reservations: [RESERVATION] }),
+      [STOP]: () => {
+        if (!isLost) return { message: 'OK' };
+        isLost = false;
+        return HttpResponse.error();
+      },
+    });
+    await press(WORDS.keepBooking);
+    await waitFor(() => expect(announced()).toContain('予約を残しました。'), { timeout: 5_000 });
+    const [first, ...more] = keysOf(STOP);
+    expect([first, more]).toEqual([expect.stringMatching(/./), [first]]);
+    expect(screen.queryByText('空き待ちの予約が取れました')).toBeNull();
+    expect(screen.getByText('16:15–18:00')).toBeVisible();
+  });
+
+  it('is said to be kept after a reload in between, by the same key, and never to be given up', async () => {
+    const answering = {
+      'GET /reservations': () => ({ reservations: [RESERVATION] }),
+      'GET /waiting-list': () => ({ waiting: [BOOKED] }),
+    };
+    const never = () => new Promise<object>(() => undefined);
+    vi.spyOn(serverClock, 'now').mockReturnValue(at(NOW));
+    const before = await openApp('/app/reservations', { answering: { ...answering, [STOP]: never } });
+    await press(WORDS.keepBooking);
+    await waitFor(() => expect(keysOf(STOP)).toHaveLength(1));
+    cleanup();
+    before.stop();
+    const answer = later();
+    void openApp('/app/reservations', { answering: { ...answering, [STOP]: answer.answer } });
+    expect(await dialogOf(UNFINISHED_KEEPING.title)).not.toHaveTextContent('取り消');
+    await waitFor(() => expect(keysOf(STOP)).toHaveLength(2));
+    answer.say({ message: 'OK' });
+    expect(await dialogOf(UNFINISHED_KEEPING.done)).not.toHaveTextContent('取り消');
+    const [first, second] = keysOf(STOP);
+    expect([second, calls.filter(({ name }) => name === STOP).map(({ query }) => query)]).toEqual([
+      first,
+      Array.from({ length: 2 }, () => expect.stringContaining('seen=booked')),
+    ]);
+    await press('OK');
   });
 
   it('is led to its cancellation by one tap', async () => {
