@@ -16,6 +16,8 @@ import type { Sender } from '#server/messages/sender.ts';
 /** The reservation that a mail is about, by its tranid too. */
 export interface NotifiedReservation extends PricedSpan {
   readonly reservationId: number;
+  /** Whether it is neither given up nor over: a charge can be asked for days later. */
+  readonly stands: boolean;
 }
 
 /** Where the card that pays is changed. */
@@ -117,7 +119,7 @@ export function paymentDueMail(
     premise: { kind: 'owed', tranid: reservation.reservationId },
     subject: `【${appName}】ご利用料金のお支払いができませんでした`,
     text: [
-      '登録されたカードで、次のご予約の料金をお支払いいただけませんでした。ご予約は有効です。',
+      `登録されたカードで、次のご予約の料金をお支払いいただけませんでした。${reservation.stands ? 'ご予約は有効です。' : ''}`,
       describedWithPrice(reservation),
       `お支払い用のカードを変更してください。お支払いが完了するまで、新しいご予約はできません。\n${origin}${CARD_SCREEN}`,
     ].join('\n\n'),

@@ -33,6 +33,7 @@ export async function notifyMember(
       'reservations.tranid as reservationId',
       'reservations.starts_at as startsAt',
       'reservations.ends_at as endsAt',
+      'reservations.live',
       eb('reservations.net', '+', eb.ref('reservations.tax')).as('gross'),
       'booths.place_name as placeName',
       'booths.cube_name as boothName',
@@ -40,7 +41,8 @@ export async function notifyMember(
     .where('reservations.tranid', '=', tranid)
     .executeTakeFirstOrThrow();
   const sender = { appName: row.appName, origin: originOf(row.hosts, publicOrigin) };
-  await queueMail(trx, tenant, mailOf(sender, row.loginid, row), now);
+  const reservation = { ...row, stands: row.live && row.endsAt > now };
+  await queueMail(trx, tenant, mailOf(sender, row.loginid, reservation), now);
   if (noticeOf !== undefined)
     await writeNotice(trx, tenant.id, row.member_id, noticeOf(tranid, row, now), now);
 }

@@ -87,11 +87,26 @@ describeDatabase('the charge at 60 minutes before the start', (world) => {
       },
       { subject: '【コモリ】予約を承りました' },
     ]);
+    expect(mails[0].text).toContain('ご予約は有効です。');
     const refused = await member.post('/reservations', { ...noon, hour: 20 });
     expect([refused.status, refused.body.code]).toEqual([409, 'payment_due']);
     service.cardOutcome = 'succeeded';
     await service.setClock(at('2026-11-21', '12:00'));
     expect((await member.enter(tranid)).status).toBe(200);
+  });
+
+  it('says of no reservation that it holds once it was given up, or is over, where its card refuses once more', async () => {
+    const member = await signIn();
+    const tranid = await member.reserve();
+    service.cardOutcome = 'refused';
+    await moveTo('11:30:00');
+    await member.post('/reservations/cancelForced', { tranid, notInUsed: true });
+    await service.setClock(at('2026-11-22', '12:00'));
+    await doDueWork(service.services);
+    const { body: mails } = await service.call('GET', '/dev/outbox.json');
+    const refused = mails.filter(({ subject }: { subject: string }) => subject.includes('できませんでした'));
+    const told = refused.map(({ text }: { text: string }) => text.includes('ご予約は有効です。'));
+    expect(told).toEqual([false, true]);
   });
 
   it('is asked again under the same intent when the card gives no answer, and cannot be cancelled meanwhile', async () => {
