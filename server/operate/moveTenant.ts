@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '#server/audit/entry.ts';
+import { SERVING } from '#server/database/limits.ts';
 import { migrate } from '#server/database/migrate.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
@@ -137,15 +138,14 @@ async function leave(
   const to = target.db.withoutPlugins();
   try {
     await source.prepare(async (unhurried) => {
-      await unhurried
-        .withoutPlugins()
-        .transaction()
-        .execute(async (trx) => {
-          const all = sql.join(tables.map(({ name }) => sql.table(name)));
-          await sql`lock table ${all} in share row exclusive mode`.execute(trx);
-          await refuseDifference(trx, to, tables, tenantId);
-          await deleteRows(trx, tables, tenantId);
-        });
+      await transaction(unhurried, async (trx) => {
+        // Whoever writes meanwhile stands in line behind this: it gives up soon, and is tried again.
+        await sql`select set_config('lock_timeout', ${`${SERVING.lockMs}ms`}, true)`.execute(trx);
+        const all = sql.join(tables.map(({ name }) => sql.table(name)));
+        await sql`lock table ${all} in share row exclusive mode`.execute(trx);
+        await refuseDifference(trx, to, tables, tenantId);
+        await deleteRows(trx, tables, tenantId);
+      });
     });
   } catch (error) {
     // Whatever else went wrong, the tenant may have left: its copy is all there is then. And a copy that this run has

@@ -1,6 +1,7 @@
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
 import { instantOf } from '#domain/time.ts';
@@ -175,6 +176,34 @@ describe.skipIf(inject('postgresUrl') === null)('moving a tenant to another data
       '閉店しました。',
       '閉店しました。',
     ]);
+  });
+
+  it('keeps nobody else in line for long, behind somebody who writes for long', async () => {
+    const { source, move } = await two();
+    const rename = sql`update areas set name = name where tenant_id = 'demo'`;
+    let isThrough = false;
+    const late: OpenDatabase = {
+      ...source,
+      prepare: async (work) => {
+        const writing = source.db
+          .withoutPlugins()
+          .transaction()
+          .execute(async (trx) => {
+            await sql`lock table areas in row exclusive mode`.execute(trx);
+            await wait(2 * SERVING.lockMs);
+            // In line behind the move; without its giving up this waits until the first has written.
+            expect(isThrough).toBe(true);
+          });
+        const other = wait(SERVING.lockMs / 4).then(async () => {
+          await transaction(source.db, (trx) => rename.execute(trx));
+          isThrough = true;
+        });
+        await Promise.all([writing, other, source.prepare(work)]);
+      },
+    };
+    const moved = moveTenant({ ...move, source: late });
+    expect((await moved).length).toBeGreaterThan(20);
+    expect(await contentOf(source, 'demo')).toEqual({});
   });
 
   it('is a command, after which members go on in the other cell with the session that they had', async () => {
