@@ -143,3 +143,62 @@ test('a wait stands among the reservations, with how many come before, until it 
   await expect(page.getByText('予約はありません')).toBeVisible();
   await expect(waits(page)).toBeHidden();
 });
+
+/** The keys under which a call was asked; the first answer is made, and never comes. */
+async function loseFirstAnswer(page: Page, url: string, method: string) {
+  const keys: (string | undefined)[] = [];
+  const { promise: made, resolve: isMade } = Promise.withResolvers<void>();
+  await page.route(url, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.fallback();
+    await route.fetch();
+    isMade();
+  });
+  return { keys, made };
+}
+
+test('a reload between the word and the answer begins a wait once, and says that it is on the list', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ERR_|Failed to load/);
+  await fill(server);
+  await beSignedIn(page, server, 'personal');
+  await openTimetable(page, '14:00');
+  await tapSlot(page, 1, 14 * 60);
+  const { keys, made } = await loseFirstAnswer(page, '**/api/waiting-list', 'POST');
+  await page.getByRole('button', { name: WORDS.wait }).click();
+  await page.getByRole('dialog').getByRole('button', { name: WORDS.startWaiting }).click();
+  await made;
+  await page.reload();
+  await expect(page.getByText('先ほどの空き待ちは登録済みです。')).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await page.goto('app/reservations');
+  await expect(waits(page).getByRole('listitem')).toHaveCount(1);
+  await expect(waits(page)).toContainText('あなたが先頭です');
+  expect(keys).toEqual([expect.stringMatching(/./), keys[0]]);
+});
+
+test('a reload between keeping what a turn has made and the answer says that it is kept', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ERR_|Failed to load/);
+  const holder = await fill(server);
+  const { token } = await beSignedIn(page, server, 'personal');
+  await server.call('/waiting-list', WISH, token);
+  await server.call('/reservations/cancel', { tranid: holder.tranid }, holder.token);
+  await page.goto('app/reservations');
+  const { keys, made } = await loseFirstAnswer(page, '**/api/waiting-list/*', 'DELETE');
+  await page.getByRole('button', { name: WORDS.keepBooking }).click();
+  await made;
+  await page.reload();
+  await expect(page.getByText('空き待ちで取れた予約を残しました。')).toBeVisible();
+  await page.getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('list', { name: '利用中と次の予約' })).toContainText('14:00–15:00');
+  await expect(page.getByRole('region', { name: '空き待ちの予約が取れました' })).toBeHidden();
+  expect(keys).toEqual([expect.stringMatching(/./), keys[0]]);
+});

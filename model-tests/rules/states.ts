@@ -313,6 +313,8 @@ export const stateRules: readonly Rule[] = [
       'unfinishedWait: asking —done.actor.command [isDone]→ done',
       'unfinishedWaitEnd: asking —done.actor.command [isDone]→ done',
       'unfinishedKeeping: asking —done.actor.command [isDone]→ done',
+      'e2e/booking/waiting.test.ts: a reload between the word and the answer begins a wait once, and says that it is on the list',
+      'e2e/booking/waiting.test.ts: a reload between keeping what a turn has made and the answer says that it is kept',
     ],
   },
   {
