@@ -92,6 +92,38 @@ describeDatabases('a move', (world) => {
     ]);
   });
 
+  it('is one use of the history and one receipt, at the time and price that it was moved to', async () => {
+    const member = await signIn();
+    const tranid = await member.reserve();
+    const to = target(tranid, { telecube_id: 2, hour: 15, minute: 30, interval: 75 });
+    expect((await member.post('/reservations/move', { ...to, taxInPrice: 1375 })).status).toBe(200);
+    await service.setClock(at(DAY, '14:31'));
+    await doDueWork(service.services);
+    await service.setClock(at(DAY, '15:30'));
+    expect((await member.enter(tranid)).status).toBe(200);
+    await service.setClock(at(DAY, '16:45'));
+    const { usage_history: months } = (await member.get('/settings/usage-history?month=latest')).body;
+    const uses = months['2026/11'].filter((use: Record<string, unknown>) => use.tranid === tranid);
+    const used = {
+      tranid,
+      reserve_start_time: '20261121153000',
+      reserve_end_time: '20261121164500',
+      minutes: 75,
+      coupon_time: 0,
+      price: 1250,
+      taxInPrice: 1375,
+      receipt_number: null,
+    };
+    expect(uses).toMatchObject([used]);
+    for (const key of ['first', 'again']) {
+      const { body } = await member.post('/send-receipt-pdf', { tranid }, key);
+      expect(body).toMatchObject({ receipt_file: '領収書_20261121_1375円_コモリ.pdf' });
+    }
+    const receipts = world.db.selectFrom('receipts').select(['tranid']).where('tranid', '=', tranid);
+    expect(await receipts.execute()).toEqual([{ tranid }]);
+    expect(service.charges.map(({ yen }) => yen)).toEqual([1375]);
+  });
+
   it('can be cancelled free of charge afterwards, which releases what it holds', async () => {
     const member = await signIn();
     const tranid = await member.reserve();
