@@ -90,6 +90,37 @@ describeDatabases('a booth that is used for an hour at most', (world) => {
     ]);
   });
 
+  it('has the turn of a longer wait as soon as it may be reserved for so long again', async () => {
+    const [holder, booker] = [await signIn('personal2@example.jp'), await signIn()];
+    const tranids = [
+      await holder.reserve({ interval: 75 }),
+      await holder.reserve({ interval: 75, telecube_id: 2 }),
+    ];
+    const wish = { rooms: [1, 2], date: noon.date, hour: 12, minute: 0, interval: 75, mode: 'book' };
+    await booker.post('/waiting-list', { ...wish, taxInPrice: 1375 });
+    await shorten();
+    await holder.post('/reservations/cancel', { tranid: tranids[0] });
+    await doDueWork(service.services);
+    await shorten(1, null);
+    await doDueWork(service.services);
+    expect((await booker.get('/waiting-list')).body.waiting).toMatchObject([{ state: 'booked' }]);
+  });
+
+  it('has the turn of a wait that it cost too much for as soon as it costs less', async () => {
+    const booker = await signIn();
+    const wish = { rooms: [1], date: noon.date, hour: 12, minute: 0, interval: 60, mode: 'book' };
+    await booker.post('/waiting-list', { ...wish, taxInPrice: 880 });
+    await doDueWork(service.services);
+    const statesOf = async () =>
+      (await booker.get('/waiting-list')).body.waiting.map(({ state }: { state: string }) => state);
+    expect(await statesOf()).toEqual(['waiting']);
+    const comparing = { now: instantOf(Date.now()) };
+    const cheaper = await demoWith(world.db, 'booth 1', { net_per_15_minutes: 200 }, comparing);
+    await applyThings(world.db, cheaper, comparing);
+    await doDueWork(service.services);
+    expect(await statesOf()).toEqual(['booked']);
+  });
+
   it('is used at once for no longer, and nobody is told that it could be', async () => {
     await shorten();
     await service.setClock(at('2026-11-20', '10:02'));
