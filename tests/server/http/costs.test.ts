@@ -28,6 +28,7 @@ describe('what hashes a password, prints or sends', () => {
     'booking/reservation/writeReservation.statements.ts': null,
     'booking/cancellation/cancellation.statements.ts': null,
     'booking/move/writeMove.statements.ts': null,
+    'booking/extension/extend.statements.ts': null,
     'booking/payment/notifyMember.ts': null, // once for each charge that fails, whoever asked for it
     'booking/reservation/notifyNext.ts': null, // one, for whoever is next in a booth that is left early
     'inbox/reminders/giveReminders.ts': null, // the due work, three a reservation
