@@ -3,11 +3,11 @@ import { layoutFaultsOf } from '#scripts/looks/layout.ts';
 import { expect } from './test.ts';
 
 /** Everything that is shown fits and is seen: on a phone, and on a narrow one with text of twice the size. */
-export async function checkFit(page: Page, what: string): Promise<void> {
-  expect.soft(await layoutFaultsOf(page), what).toEqual([]);
+export async function checkFit(page: Page, what: string, faultsOf = layoutFaultsOf): Promise<void> {
+  expect.soft(await faultsOf(page), what).toEqual([]);
   await page.setViewportSize({ width: 320, height: 700 });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-  expect.soft(await layoutFaultsOf(page), `${what}, 320 px and text of 200 %`).toEqual([]);
+  expect.soft(await faultsOf(page), `${what}, 320 px and text of 200 %`).toEqual([]);
   await page.evaluate(() => document.documentElement.style.removeProperty('font-size'));
   await page.setViewportSize({ width: 390, height: 844 });
 }

@@ -30,7 +30,7 @@ export default function Welcome() {
     >
       <div className={styles.stack}>
         <p>
-          {member ? `${member.name}さん、` : ''}
+          {member && <Unbroken text={`${member.name}さん、`} />}
           {appName}へようこそ。
         </p>
         {member?.isPersonal && (needsCard || needsPhone) && (
