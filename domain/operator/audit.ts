@@ -11,6 +11,7 @@ export const AUDIT_ACTS = [
   'reasonErased',
   'move',
   'world',
+  'worldExported',
   'signIn',
   'confirmed',
   'signOut',
@@ -84,6 +85,8 @@ export const AUDIT_FACTS = [
   'added',
   'changed',
   'closed',
+  'more',
+  'secrets',
   'reasons',
   'day',
   'actor',
@@ -95,8 +98,11 @@ export type AuditFactName = (typeof AUDIT_FACTS)[number];
 
 type Fact = string | number | boolean | null;
 
+/** Facts of a world, by what a file declares: `booth tokyo.yaesu.a-1 rate`. */
+export type DeclaredFacts = { readonly [declared: `${string} ${string}`]: Fact };
+
 /** The state of what an act is about, as flat facts, as it is entered. */
-export type KnownFacts = Readonly<Partial<Record<AuditFactName, Fact>>>;
+export type KnownFacts = Readonly<Partial<Record<AuditFactName, Fact>>> & DeclaredFacts;
 
 /** The same as it is read; another version may have had other names. */
 export type AuditFacts = Readonly<Record<string, Fact>>;

@@ -8,6 +8,7 @@ const ACT_WORDS: Readonly<Record<AuditAct | ActBeside, string>> = {
   reasonErased: '記録の理由を消去した',
   move: '移転のために停止・再開した',
   world: '設定を適用した',
+  worldExported: '設定を書き出した',
   signIn: 'ログインした',
   confirmed: 'パスキーで本人を確かめた',
   signOut: 'ログアウトした',

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
 import { type Instant, instantOf } from '#domain/time.ts';
+import { enterAct } from '#server/audit/enter.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { migrate } from '#server/database/migrate.ts';
 import { openDatabase } from '#server/database/open.ts';
@@ -22,7 +23,7 @@ import { shellActor } from './shellActor.ts';
 
 const USAGE = `Usage: npm run world -- check FILE
        npm run world -- plan FILE [--prune]
-       npm run world -- apply FILE [--prune] [--plan HASH]
+       npm run world -- apply FILE [--prune] [--plan HASH] [--reason TEXT]
        npm run world -- export FILE
        npm run world -- schema FILE`;
 
@@ -33,6 +34,7 @@ interface Asked {
   readonly file: string;
   readonly prunes: boolean;
   readonly hash: string | undefined;
+  readonly reason: string | undefined;
 }
 
 const COMMANDS: Readonly<Record<string, (asked: Asked) => number | Promise<number>>> = {
@@ -58,11 +60,19 @@ const COMMANDS: Readonly<Record<string, (asked: Asked) => number | Promise<numbe
   apply: (asked) => withDatabase((db, config, now) => apply(asked, { db, config, now })),
   export: ({ file }) =>
     withDatabase(async (db, { demo: isDemo }, now) => {
-      const present = await transaction(db, (trx) => readPresent(trx, undefined, now));
       const existing = existsSync(file)
         ? { file, text: readText(file), variables: variablesOf(file, process.env), beside: besideOf(file) }
         : undefined;
-      const { text, secrets, drawings, photos } = exportWorld(present, isDemo, existing);
+      const { text, secrets, drawings, photos } = await transaction(db, async (trx) => {
+        const present = await readPresent(trx, undefined, now);
+        const exported = exportWorld(present, { isDemo, isJson: file.endsWith('.json') }, existing);
+        const after = { secrets: exported.secrets.split('\n').length - 1 };
+        for (const tenant of exported.tenants) {
+          const acted = { actor: shellActor(), act: 'worldExported', subject: 'world', after } as const;
+          await enterAct(trx, tenant, acted, present.nows.get(tenant) ?? now);
+        }
+        return exported;
+      });
       const secretsFile = secretsFileOf(file);
       if (secrets !== '') {
         const kept = existing && existsSync(secretsFile) ? readText(secretsFile) : '';
@@ -88,7 +98,7 @@ interface Applying {
   readonly now: Instant;
 }
 
-async function apply({ file, prunes, hash }: Asked, { db, config, now }: Applying): Promise<number> {
+async function apply({ file, prunes, hash, reason }: Asked, { db, config, now }: Applying): Promise<number> {
   const world = worldOf(file);
   const things = compile(world);
   const comparing = { prunes, isDemo: config.demo, now };
@@ -105,6 +115,7 @@ async function apply({ file, prunes, hash }: Asked, { db, config, now }: Applyin
     photos: world.photos,
     hash: hash ?? plan.hash,
     actor: shellActor(),
+    reason,
   });
   if (isRefused(done)) return REFUSED;
   createLog(config.logLevel).info(
@@ -156,12 +167,17 @@ async function main(args: readonly string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { prune: { type: 'boolean', default: false }, plan: { type: 'string' } },
+    options: {
+      prune: { type: 'boolean', default: false },
+      plan: { type: 'string' },
+      reason: { type: 'string' },
+    },
   });
   const [name = '', file, ...more] = positionals;
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
   if (command === undefined || file === undefined || more.length > 0) throw new Error(USAGE);
-  return await command({ file, prunes: values.prune, hash: values.plan });
+  const { prune: prunes, plan: hash, reason } = values;
+  return await command({ file, prunes, hash, reason });
 }
 
 main(process.argv.slice(2)).then(

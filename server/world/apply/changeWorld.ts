@@ -3,6 +3,7 @@ import type { Instant } from '#domain/time.ts';
 import { enterAct } from '#server/audit/enter.ts';
 import type { Actor } from '#server/audit/entry.ts';
 import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
+import { factsOf } from '#server/world/command/describe.ts';
 import { type Present, readPresent } from '#server/world/model/present.ts';
 import type { Thing } from '#server/world/model/things.ts';
 import type { Photos } from '#server/world/photo/photo.ts';
@@ -24,6 +25,8 @@ export interface Comparing {
 export interface Changing extends Comparing {
   readonly hash: string;
   readonly actor: Actor;
+  /** Why, in words that can be erased. */
+  readonly reason?: string | undefined;
   /** The photos that the file names. */
   readonly photos: Photos;
 }
@@ -58,7 +61,7 @@ export async function readPlan(
 export async function changeWorld(
   db: Db,
   wanted: readonly Thing[],
-  { hash, actor, photos, ...comparing }: Changing,
+  { hash, actor, reason, photos, ...comparing }: Changing,
 ): Promise<Plan> {
   return await transaction(db, async (trx) => {
     const present = await lockedPresent(trx, wanted, comparing.now);
@@ -66,22 +69,37 @@ export async function changeWorld(
     if (plan.hash !== hash) throw new PlanChanged(plan);
     if (isRefused(plan)) return plan;
     await applyPlan(plan.changes, { trx, present, photos, now: comparing.now, isDemo: comparing.isDemo });
-    await enterPlan(trx, plan, { actor, momentOf: (tenant) => present.nows.get(tenant) ?? comparing.now });
+    await enterPlan(trx, plan, {
+      actor,
+      reason,
+      momentOf: (tenant) => present.nows.get(tenant) ?? comparing.now,
+    });
     return plan;
   });
 }
 
 interface Entering {
   readonly actor: Actor;
+  readonly reason: string | undefined;
   readonly momentOf: (tenant: string) => Instant;
 }
 
 /** Enters the plan into the audit log of each tenant that it changes. */
-async function enterPlan(trx: Trx, { changes, hash }: Plan, { actor, momentOf }: Entering): Promise<void> {
+async function enterPlan(
+  trx: Trx,
+  { changes, hash }: Plan,
+  { actor, reason, momentOf }: Entering,
+): Promise<void> {
   for (const [tenant, own] of Map.groupBy(changes, ({ thing }) => thing.tenant)) {
     const count = (act: Change['act']) => own.filter((change) => change.act === act).length;
-    const after = { added: count('add'), changed: count('change'), closed: count('close') };
-    await enterAct(trx, tenant, { actor, act: 'world', subject: `world:${hash}`, after }, momentOf(tenant));
+    const counts = { added: count('add'), changed: count('change'), closed: count('close') };
+    const { before, after } = factsOf(own);
+    await enterAct(
+      trx,
+      tenant,
+      { actor, act: 'world', subject: `world:${hash}`, reason, before, after: { ...counts, ...after } },
+      momentOf(tenant),
+    );
   }
 }
 

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import type { DeclaredFacts, KnownFacts } from '#domain/operator/audit.ts';
 import { type LocalDate, parseDate } from '#domain/time.ts';
 import { isTree } from '#server/world/export/tree.ts';
 import { Drawn, type Leaf, Pictured, Secret, type Tree, written } from '#server/world/export/written.ts';
@@ -49,7 +50,7 @@ function sumOf(changes: readonly Change[]): string {
 
 function describeChange({ act, thing, before, notes, refusal }: Change): string {
   const lines = [
-    ...(before === undefined || act === 'close' ? [] : differences(before, thing)),
+    ...(before === undefined || act === 'close' ? [] : differences(before, thing).map(describeDifference)),
     ...notes,
     ...(refusal === undefined ? [] : [`refused: ${refusal}`]),
   ];
@@ -57,19 +58,61 @@ function describeChange({ act, thing, before, notes, refusal }: Change): string 
   return [`  ${SIGNS[act]} ${titleOf(thing)}${about}`, ...lines.map((line) => indented(line))].join('\n');
 }
 
+/** The most values of one entry of the log. */
+const MOST_ENTERED = 40;
+
+/**
+ * The changed values of a plan before and after it, by the names of the file, for the log; secrets are not shown. Of
+ * very many the first ones, and how many more there are.
+ */
+export function factsOf(changes: readonly Change[]): {
+  readonly before: DeclaredFacts;
+  readonly after: KnownFacts;
+} {
+  const values = changes.flatMap(valuesOf);
+  const [entered, more] = [values.slice(0, MOST_ENTERED), values.length - MOST_ENTERED];
+  return {
+    before: Object.fromEntries(entered.map(({ name, old }) => [name, old])),
+    after: {
+      ...Object.fromEntries(entered.map(({ name, next }) => [name, next])),
+      ...(more > 0 && { more }),
+    },
+  };
+}
+
+interface ChangedValue {
+  readonly name: `${string} ${string}`;
+  readonly old: string | null;
+  readonly next: string | null;
+}
+
+function valuesOf({ act, thing, before }: Change): readonly ChangedValue[] {
+  const name = `${thing.kind} ${thing.path}` as const;
+  if (act === 'close') return [{ name, old: nameIn(thing), next: null }];
+  if (before === undefined) return [{ name, old: null, next: nameIn(thing) }];
+  return differences(before, thing).map(({ part, old, next, from }) => ({
+    name: `${name} ${from === undefined ? part : `${part} from ${from}`}`,
+    old: shown(old),
+    next: shown(next),
+  }));
+}
+
 function indented(text: string): string {
   return text.replaceAll(/^/gm, '      ');
 }
 
-function titleOf({ kind, path, values }: Thing): string {
+function titleOf(thing: Thing): string {
+  return `${thing.kind.replace('_', ' ').padEnd(11)} ${thing.path}  ${nameIn(thing)}`.trimEnd();
+}
+
+function nameIn({ values }: Thing): string {
   const title = [values.place_name, values.cube_name ?? values.floor_name].filter(
     (each) => typeof each === 'string',
   );
-  const name =
-    title.length > 0
-      ? title.join(' ')
-      : (values.name ?? values.app_name ?? values.full_name ?? values.coupon_name ?? values.title ?? '');
-  return `${kind.replace('_', ' ').padEnd(11)} ${path}  ${name}`.trimEnd();
+  const { name, app_name: appName, full_name: fullName, coupon_name: couponName } = values;
+  return title.length > 0
+    ? title.join(' ')
+    : String(name ?? appName ?? fullName ?? couponName ?? values.title ?? '');
 }
 
 function aboutNew(thing: Thing): string {
@@ -78,18 +121,30 @@ function aboutNew(thing: Thing): string {
   return isTree(tree) ? `  ${tree.rate} yen for 15 minutes, ${shown(tree.hours)}` : '';
 }
 
-function differences(before: Thing, after: Thing): readonly string[] {
+/** A value that has changed; from a day on where it is a change that is to come. */
+interface Difference {
+  readonly part: string;
+  readonly old: Leaf | undefined;
+  readonly next: Leaf | undefined;
+  readonly from: LocalDate | undefined;
+}
+
+function describeDifference({ part, old, next, from }: Difference): string {
+  return `${part}: ${shown(old)} → ${shown(next)}${from === undefined ? '' : ` from ${from}`}`;
+}
+
+function differences(before: Thing, after: Thing): readonly Difference[] {
   const [was, is] = [flat(written(before)), flat(written(after))];
   const names = [...new Set([...was.keys(), ...is.keys()])];
-  return names.flatMap((name) => {
+  return names.flatMap((name): readonly Difference[] => {
     const [old, next] = [was.get(name), is.get(name)];
     if (isDeepStrictEqual(old, next)) return [];
     const [, date = '', part = ''] = /^from\.(\d{4}-\d\d-\d\d)\.(.+)$/.exec(name) ?? [];
     const day = parseDate(date);
-    if (day === undefined) return [`${name}: ${shown(old)} → ${shown(next)}`];
+    if (day === undefined) return [{ part: name, old, next, from: undefined }];
     // Of a change that is to come both sides are said, as they are on that day.
     const [until, from] = [before, after].map((thing) => onDay(thing, day).get(part));
-    return [`${part}: ${shown(until)} → ${shown(from)} from ${day}`];
+    return [{ part, old: until, next: from, from: day }];
   });
 }
 

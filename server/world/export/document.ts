@@ -13,6 +13,8 @@ export interface Apart {
   readonly secrets: SecretNames;
   readonly drawings: DrawingFiles;
   readonly photos: PhotoFiles;
+  /** The file holds JSON: without comments. */
+  readonly isJson: boolean;
 }
 
 /** A new file that says what there is. */
@@ -22,7 +24,7 @@ export function newDocument(things: Iterable<Thing>, apart: Apart): string {
     aliasDuplicateObjects: false,
   });
   doc.commentBefore = HEAD;
-  return textOf(doc);
+  return textOf(doc, apart);
 }
 
 /**
@@ -45,7 +47,7 @@ export function editDocument(
     else if (differing(thing, before).length > 0)
       editThing(doc, place, [written(before), written(thing)], apart);
   }
-  return textOf(doc);
+  return textOf(doc, apart);
 }
 
 function addThing(doc: Document, place: readonly string[], value: unknown): void {
@@ -93,7 +95,8 @@ function plain(value: Leaf | Tree | undefined, place: readonly string[], apart: 
 
 const SHORT = new Set(['walk', 'wifi', 'usual', 'campaign']);
 
-function textOf(doc: Document): string {
+function textOf(doc: Document, { isJson }: Apart): string {
+  if (isJson) return `${JSON.stringify(doc.toJS(), null, 2)}\n`;
   visit(doc, {
     Pair: (_, { key, value }) => {
       if (isSeq(value) && value.items.every(isScalar) && value.items.length <= 6) value.flow = true;

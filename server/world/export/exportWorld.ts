@@ -21,36 +21,55 @@ export interface Existing {
  * names of new photos by those of their files.
  */
 export interface Exported {
+  /** The tenants that it is about. */
+  readonly tenants: readonly string[];
   readonly text: string;
   readonly secrets: string;
   readonly drawings: ReadonlyMap<string, string>;
   readonly photos: ReadonlyMap<string, string>;
 }
 
+/** The things that are exported, and how. */
+export interface Exporting {
+  /** The tenants of a demo, or those of a service. */
+  readonly isDemo: boolean;
+  readonly isJson?: boolean;
+}
+
 /**
  * Writes what there is, as a new file or into one that is there, whose comments and order stay. Throws WorldMistakes
  * where that can't be read.
  */
-export function exportWorld({ things, demos }: Present, isDemo: boolean, existing?: Existing): Exported {
+export function exportWorld(
+  { things, demos }: Present,
+  { isDemo, isJson = false }: Exporting,
+  existing?: Existing,
+): Exported {
   const own = new Map([...things].filter(([, { tenant }]) => demos.has(tenant) === isDemo));
   if (existing === undefined) {
-    const apart = apartWith(new SecretNames());
-    return exported(newDocument(own.values(), apart), apart);
+    const apart = apartWith(new SecretNames(), isJson);
+    return exported(newDocument(own.values(), apart), own, apart);
   }
   const { file, text, variables, beside } = existing;
   const wanted = compile(readWorld(file, text, variables, beside));
   const named = [...text.matchAll(/\$\{(\w+)\}/g)].map(([, name = '']) => name);
-  const apart = apartWith(new SecretNames(named));
-  const edited = editDocument(parse(text, variables).doc, wanted, ofFile(own, wanted), apart);
-  return exported(edited, apart);
+  const apart = apartWith(new SecretNames(named), isJson);
+  const present = ofFile(own, wanted);
+  const edited = editDocument(parse(text, variables).doc, wanted, present, apart);
+  return exported(edited, present, apart);
 }
 
-function apartWith(secrets: SecretNames): Apart {
-  return { secrets, drawings: new DrawingFiles(), photos: new PhotoFiles() };
+function apartWith(secrets: SecretNames, isJson: boolean): Apart {
+  return { secrets, isJson, drawings: new DrawingFiles(), photos: new PhotoFiles() };
 }
 
-function exported(text: string, { secrets, drawings, photos }: Apart): Exported {
-  return { text, secrets: secrets.text(), drawings: drawings.texts, photos: photos.photos };
+function exported(
+  text: string,
+  things: ReadonlyMap<string, Thing>,
+  { secrets, drawings, photos }: Apart,
+): Exported {
+  const tenants = [...new Set([...things.values()].map(({ tenant }) => tenant))];
+  return { tenants, text, secrets: secrets.text(), drawings: drawings.texts, photos: photos.photos };
 }
 
 /** The things of the tenants that the file is about; all of them where it is about none. */

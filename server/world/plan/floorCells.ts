@@ -5,27 +5,35 @@ import { nameOf, type Thing } from '#server/world/model/things.ts';
 const [BOOTHS_PER_ROW, OF_MANY, MANY] = [3, 6, 16];
 
 /**
- * The things with a cell for each booth of which the file says none: the one that it has, or else the next that is free
- * on its floor, row by row. So nothing moves because something else comes or goes.
+ * The things with a cell for each booth of which the file says none: the one that it has, unless the file gives that to
+ * another, or else the next that is free on its floor, row by row. So nothing moves because something else comes or
+ * goes.
  */
 export function withCells(wanted: readonly Thing[], { things }: Present): readonly Thing[] {
   const floors = Map.groupBy(wanted.filter(isOnFloor), floorOf);
-  const taken = new Map<string, Set<string>>();
-  for (const thing of [...things.values(), ...wanted].filter(isOnFloor)) {
-    const cells = taken.get(floorOf(thing)) ?? new Set();
-    taken.set(floorOf(thing), cells.add(cellOf(thing)));
-  }
+  const said = cellsOf(wanted);
+  const taken = cellsOf([...things.values(), ...wanted]);
   return wanted.map((thing) => {
     if (!isOnFloor(thing) || thing.values.plan_x !== null) return thing;
     const known = things.get(nameOf(thing))?.values;
     const floor = floorOf(thing);
     const cells = taken.get(floor) ?? new Set();
     const perRow = (floors.get(floor) ?? []).length > MANY ? OF_MANY : BOOTHS_PER_ROW;
-    const [x, y] =
-      typeof known?.plan_x === 'number' ? [known.plan_x, known.plan_y ?? 0] : nextFree(cells, perRow);
+    const own = typeof known?.plan_x === 'number' ? ([known.plan_x, known.plan_y ?? 0] as const) : undefined;
+    const [x, y] = own && !said.get(floor)?.has(own.join()) ? own : nextFree(cells, perRow);
     cells.add(`${x},${y}`);
     return { ...thing, values: { ...thing.values, plan_x: x, plan_y: y } };
   });
+}
+
+/** The cells of those booths, by floor. */
+function cellsOf(things: readonly Thing[]): ReadonlyMap<string, Set<string>> {
+  return new Map(
+    [...Map.groupBy(things.filter(isOnFloor), floorOf)].map(([floor, own]) => [
+      floor,
+      new Set(own.map(cellOf)),
+    ]),
+  );
 }
 
 function isOnFloor({ kind, parents }: Thing): boolean {

@@ -23,6 +23,7 @@ export function checkTogether({ tenants }: WrittenWorld): readonly Found[] {
         ...surveys(tenant),
         ...booths(tenant),
         ...locks(tenant),
+        ...cells(tenant),
         ...lengths(tenant),
         ...leads(tenant),
       ].map(({ path, message }) => ({ path: ['tenants', key, ...path], message })),
@@ -142,6 +143,35 @@ function locks(tenant: WrittenTenant): readonly Found[] {
       id === undefined ? [] : [{ path: [...path, 'lock_id'], value: id, name: id }],
     ),
   );
+}
+
+/** Two booths in one cell of a floor that is drawn from its grid would be drawn over each other. */
+function cells({ areas }: WrittenTenant): readonly Found[] {
+  const floors = Object.entries(areas).flatMap(([area, { places }]) =>
+    Object.entries(places).flatMap(([place, written]) =>
+      Object.entries(written.floors).map(([floor, own]) => ({
+        path: ['areas', area, 'places', place, 'floors', floor, 'booths'],
+        floor: own,
+      })),
+    ),
+  );
+  return floors
+    .filter(({ floor }) => floor.drawing === undefined)
+    .flatMap(({ path, floor }) =>
+      twice(
+        Object.entries(floor.booths).flatMap(([booth, { plan }]) =>
+          plan === undefined
+            ? []
+            : [
+                {
+                  path: [...path, booth, 'plan'],
+                  value: plan.join(),
+                  name: `the cell ${plan.join(', ')} of this floor`,
+                },
+              ],
+        ),
+      ),
+    );
 }
 
 /** Lengths that the unit does not divide. */

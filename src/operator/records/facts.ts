@@ -65,6 +65,8 @@ const FACTS: Readonly<Record<AuditFactName, string>> = {
   differences: '違い',
   added: '追加',
   changed: '変更',
+  more: 'ほかの変更',
+  secrets: '秘密の値',
   closed: '終了',
   reasons: '消去した理由の数',
   day: '日',

@@ -114,7 +114,7 @@ describeDatabases('the photo of a booth', (world) => {
   it('is exported under the name of its kind, and said once for a floor', async () => {
     await show(one, 11);
     const present = await transaction(world.db, (trx) => readPresent(trx, ['demo'], NOW));
-    const { text, photos } = exportWorld(present, true);
+    const { text, photos } = exportWorld(present, { isDemo: true });
     const files = [...photos.keys()];
     expect(files).toEqual([
       expect.stringMatching(/^demo-tokyo-yaesu-b-[0-9a-f]{8}\.jpg$/),

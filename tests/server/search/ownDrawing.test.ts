@@ -125,7 +125,7 @@ describeDatabases('a floor with a drawing of its own', (world) => {
     const drawing = drawingOf(['a-1', 'a-2', 'a-3']);
     await draw(drawing);
     const present = await transaction(world.db, (trx) => readPresent(trx, ['demo'], NOW));
-    const { text, secrets, ...files } = exportWorld(present, true);
+    const { text, secrets, ...files } = exportWorld(present, { isDemo: true });
     const { drawings } = files;
     const name = `demo-tokyo-yaesu-a-${drawing.layout.version.slice(0, 8)}.svg`;
     expect(text).toContain(`drawing: ${name}`);

@@ -144,9 +144,79 @@ describeDatabases('a world that is applied', (world) => {
       .selectFrom('audit_entries')
       .select(['tenant_id', 'actor', 'act', 'subject', 'after'])
       .execute();
-    const after = { added: 14, changed: 0, closed: 0 };
+    const after = expect.objectContaining({
+      added: 14,
+      changed: 0,
+      closed: 0,
+      'booth tokyo.yaesu.b1.a-1': '八重洲 A-1',
+    });
     expect(entries).toEqual([
       { tenant_id: 'ours', actor: 'shell:haruka', act: 'world', subject: `world:${hash}`, after },
+    ]);
+  });
+
+  it('enters each changed value before and after it, secrets masked, and why', async () => {
+    const withBooth = (booth: object) => ours({ areas: placesOf({ 'a-1': booth, 'a-2': {} }) });
+    await applyThings(world.db, withBooth({ pin: '1111', rate: 300 }));
+    const changed = withBooth({ pin: '2222', rate: 500, from: { '2026-12-20': { rate: 600 } } });
+    const { plan } = await readPlan(world.db, changed, comparing);
+    const reason = '年末の料金';
+    await changeWorld(world.db, changed, {
+      ...comparing,
+      photos: everyPhoto,
+      hash: plan.hash,
+      actor,
+      reason,
+    });
+    const entry = await world.db
+      .selectFrom('audit_entries')
+      .innerJoin('audit_reasons', (join) =>
+        join
+          .onRef('audit_reasons.tenant_id', '=', 'audit_entries.tenant_id')
+          .onRef('audit_reasons.number', '=', 'audit_entries.number'),
+      )
+      .select(['before', 'after', 'words'])
+      .executeTakeFirstOrThrow();
+    const booth = 'booth tokyo.yaesu.b1.a-1';
+    expect(entry).toEqual({
+      words: reason,
+      before: {
+        [`${booth} pin`]: '••••',
+        [`${booth} rate`]: '300',
+        [`${booth} rate from 2026-12-20`]: '300',
+      },
+      after: {
+        added: 0,
+        changed: 1,
+        closed: 0,
+        [`${booth} pin`]: '••••',
+        [`${booth} rate`]: '500',
+        [`${booth} rate from 2026-12-20`]: '600',
+      },
+    });
+  });
+
+  it('enters the first of very many changed values, and how many more there are', async () => {
+    const many = Object.fromEntries(Array.from({ length: 60 }, (_, nth) => [`b-${nth}`, {}]));
+    await applyThings(world.db, ours({ areas: placesOf(many) }));
+    const { after } = await world.db.selectFrom('audit_entries').select('after').executeTakeFirstOrThrow();
+    expect(after).toMatchObject({ added: 72, more: 32 });
+    expect(Object.keys(after ?? {}).filter((name) => name.includes(' '))).toHaveLength(40);
+  });
+
+  it('gives a cell of a floor to the booth for which the file says it, and the next free one to who had it', async () => {
+    await applyThings(world.db, ours());
+    await applyThings(world.db, ours({ areas: placesOf({ 'a-1': {}, 'a-2': { plan: [0, 0] } }) }));
+    const cells = await world.db
+      .selectFrom('booths')
+      .select(['cube_name', 'plan_x', 'plan_y'])
+      .where('tenant_id', '=', 'ours')
+      .where('plan_x', 'is not', null)
+      .orderBy('telecube_id')
+      .execute();
+    expect(cells.map(Object.values)).toEqual([
+      ['A-1', 2, 0],
+      ['A-2', 0, 0],
     ]);
   });
 

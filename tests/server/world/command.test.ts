@@ -132,6 +132,24 @@ describe.skipIf(inject('postgresUrl') === null)('npm run world', () => {
     await apply(before);
   });
 
+  it('exports JSON into a file of that name, and has nothing to do with it then', async () => {
+    await run('apply', file, '--plan', hashIn((await run('plan', file)).out));
+    const json = join(folder, 'tokyo.json');
+    for (const time of ['a new file', 'the same file']) {
+      expect((await run('export', json)).code, time).toBe(0);
+      expect(Object.keys(JSON.parse(readFileSync(json, 'utf8')).tenants), time).toContain('ours');
+      expect(await run('plan', json), time).toMatchObject({ code: 0 });
+    }
+    const entered = await ask<{ actor: string; after: object }>(
+      "select actor, after from audit_entries where tenant_id = 'ours' and act = 'worldExported' order by number",
+    );
+    expect(entered).toEqual([
+      { actor: expect.stringMatching(/^shell:/), after: { secrets: expect.any(Number) } },
+      { actor: expect.stringMatching(/^shell:/), after: { secrets: 0 } },
+    ]);
+    rmSync(json);
+  });
+
   it('lets one of two at once apply, and the other find another plan', async () => {
     const hash = hashIn((await run('plan', file)).out);
     const both = await Promise.all([run('apply', file, '--plan', hash), run('apply', file, '--plan', hash)]);

@@ -18,7 +18,7 @@ import { placesOf, worldText } from '#tests/support/values/worldFile.ts';
 /** An export of those tenants, with the things that it describes. */
 async function exported(db: Db, tenants?: string[], existing?: Existing) {
   const present = await transaction(db, (trx) => readPresent(trx, tenants, NOW));
-  const { text, secrets, ...files } = exportWorld(present, true, existing);
+  const { text, secrets, ...files } = exportWorld(present, { isDemo: true }, existing);
   const variables = { ...existing?.variables, ...parseSecrets('world.secrets', secrets) };
   return { text, secrets, ...files, things: thingsOf(text, variables, await besideExport(db, files)) };
 }

@@ -83,7 +83,7 @@ describeDatabase('a world that says every key', (world) => {
   /** The things that the database has, and those of its export, once those are applied. */
   const applied = async (wanted: readonly Thing[]) => {
     await applyThings(world.db, wanted);
-    const { text, secrets, ...files } = exportWorld(await read(), true);
+    const { text, secrets, ...files } = exportWorld(await read(), { isDemo: true });
     const beside = await besideExport(world.db, files);
     return byName(thingsOf(text, parseSecrets('world.secrets', secrets), beside));
   };

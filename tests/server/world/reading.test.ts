@@ -154,6 +154,11 @@ describe('a file of a world', () => {
       { areas: placesOf({ 'a-1': { lock_id: 'L1' } }, { 'c-1': { access: '前', lock_id: 'L1' } }) },
       'L1 is there twice',
     ],
+    [
+      'a cell of two booths',
+      { areas: placesOf({ 'a-1': { plan: [0, 1] }, 'a-2': { plan: [0, 1] } }) },
+      'the cell 0, 1 of this floor is there twice',
+    ],
     ['a host of two', { hosts: ['a.example', 'a.example'] }, 'a.example is there twice'],
     [
       'neither yes nor a sentence',

@@ -64,6 +64,19 @@ const booth = {
   closed_from: day,
 };
 const plan = fc.tuple(fc.integer({ min: 0, max: 4 }), fc.integer({ min: 0, max: 4 }));
+
+/** The booths of a floor, of which no two say the same cell. */
+function eachInItsCell(booths: Readonly<Record<string, { readonly plan?: unknown }>>): object {
+  const taken = new Set<string>();
+  return Object.fromEntries(
+    Object.entries(booths).map(([key, { plan: cell, ...rest }]) => {
+      if (cell === undefined || taken.has(String(cell))) return [key, rest];
+      taken.add(String(cell));
+      return [key, { plan: cell, ...rest }];
+    }),
+  );
+}
+
 const floor = fc
   .tuple(
     optional<unknown>({ ...shared, at, walk, passcode: fc.constantFrom('012345', '999999') }),
@@ -74,7 +87,7 @@ const floor = fc
   )
   .map(([parts, title, access, booths, top]) => {
     const drawing = top === undefined ? {} : { drawing: fileWith(Object.keys(booths), top) };
-    return { name: title, access, ...parts, ...drawing, booths };
+    return { name: title, access, ...parts, ...drawing, booths: eachInItsCell(booths) };
   });
 const single = fc
   .tuple(optional<unknown>({ ...booth, walk }), name)
