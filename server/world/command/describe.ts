@@ -6,6 +6,7 @@ import { Drawn, type Leaf, Pictured, Secret, type Tree, written } from '#server/
 import { conditionsAsOf } from '#server/world/model/conditions.ts';
 import type { Thing } from '#server/world/model/things.ts';
 import type { Change } from '#server/world/plan/change.ts';
+import { staysAlways } from '#server/world/plan/judge.ts';
 import type { Plan } from '#server/world/plan/plan.ts';
 
 const SIGNS = { add: '+', change: '~', close: '-' } as const;
@@ -33,11 +34,15 @@ export function describePlan({ changes, missing }: Plan): string {
     const own = changes.filter(({ thing }) => thing.tenant === tenant).map(describeChange);
     const left = missing.filter((thing) => thing.tenant === tenant);
     const lines = left.map(
-      (thing) => `  ? ${titleOf(thing)}\n      not in the file, and left as it is (--prune closes it)`,
+      (thing) => `  ? ${titleOf(thing)}\n      not in the file, and left as it is (${leftBecause(thing)})`,
     );
     return [tenant, ...own, ...lines].join('\n');
   });
   return [...parts, sumOf(changes)].join('\n\n');
+}
+
+function leftBecause(thing: Thing): string {
+  return staysAlways(thing) ? 'also with --prune' : '--prune closes it';
 }
 
 function sumOf(changes: readonly Change[]): string {

@@ -1,6 +1,6 @@
 import { dateOf, type Instant } from '#domain/time.ts';
 import type { Present, ToCome } from '#server/world/model/present.ts';
-import type { Thing } from '#server/world/model/things.ts';
+import type { Kind, Thing } from '#server/world/model/things.ts';
 import { counted, cutBy, dayAfter, dearerOrCheaper, listed, longer } from './boothPromises.ts';
 import { AT_ONCE, type Change } from './change.ts';
 
@@ -121,6 +121,22 @@ function keeping(kept: readonly ToCome[], what: string): readonly string[] {
 
 function isPast(moment: unknown, now: Instant): boolean {
   return typeof moment === 'string' && Date.parse(moment) <= now;
+}
+
+/** The kinds of which nothing is ever closed: `--prune` leaves them, too. */
+const STAYING: ReadonlySet<Kind> = new Set([
+  'tenant',
+  'area',
+  'place',
+  'floor',
+  'corporation',
+  'department',
+  'terms',
+]);
+
+/** Whether something that the file has not any more stays as it is whatever is asked. */
+export function staysAlways({ kind }: Pick<Thing, 'kind'>): boolean {
+  return STAYING.has(kind);
 }
 
 /**

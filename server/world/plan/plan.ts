@@ -6,12 +6,12 @@ import type { Present } from '#server/world/model/present.ts';
 import { nameOf, type Thing } from '#server/world/model/things.ts';
 import { type Change, differing } from './change.ts';
 import { withCells } from './floorCells.ts';
-import { type Around, closing, judge, judgeNew } from './judge.ts';
+import { type Around, closing, judge, judgeNew, staysAlways } from './judge.ts';
 
 /** The changes after which the database holds what the file says. */
 export interface Plan {
   readonly changes: readonly Change[];
-  /** The things that the database has and the file has not, and that are left as they are. */
+  /** The things that the database has and the file has not, and that are left as they are; none that is closed. */
   readonly missing: readonly Thing[];
   /** The same for the same changes: `apply --plan` does these and no others. Empty where there is nothing to do. */
   readonly hash: string;
@@ -50,7 +50,8 @@ export function makePlan(written: readonly Thing[], present: Present, planning: 
   return {
     changes: all,
     missing: absent.filter(
-      (thing) => !closedNames.has(nameOf(thing)) && closing(thing, around(thing)) !== null,
+      (thing) =>
+        !closedNames.has(nameOf(thing)) && (staysAlways(thing) || closing(thing, around(thing)) !== null),
     ),
     hash: hashOf(all, present.salt),
   };

@@ -5,7 +5,7 @@ import { describePlan } from '#server/world/command/describe.ts';
 import { compile } from '#server/world/model/compile.ts';
 import { conditionsAsOf } from '#server/world/model/conditions.ts';
 import type { Present, ToCome } from '#server/world/model/present.ts';
-import { nameOf } from '#server/world/model/things.ts';
+import { type Kind, nameOf } from '#server/world/model/things.ts';
 import { withCells } from '#server/world/plan/floorCells.ts';
 import { makePlan, type Planning } from '#server/world/plan/plan.ts';
 import { readWorld } from '#server/world/reading/read.ts';
@@ -324,11 +324,45 @@ Plan: 0 to add, 1 to change, 0 to close.`);
       expect(plan.changes).toEqual([]);
       expect(plan.missing.map(({ kind, path }) => `${kind} ${path}`)).toEqual([
         'booth tokyo.yaesu.b1.a-1',
+        'department minato.sales',
         'access_key minato.main',
         'invitation spring',
         'coupon SPRING60',
         'survey first',
+        'terms 2026-11-01',
       ]);
+    });
+
+    const emptied = { corporations: {}, invitations: {}, coupons: {}, surveys: {}, terms: {}, notices: {} };
+    const elsewhere = { osaka: { name: '大阪エリア', places: {} } };
+    const named = { ...all, notices: { n: { title: 'お知らせ', text: '本文', published: '2026-11-01' } } };
+    const stays = 'not in the file, and left as it is (also with --prune)';
+    const isClosed = 'not in the file, and left as it is (--prune closes it)';
+    // Each kind but tenants: a file each is the way to have several.
+    const left = {
+      area: ['tokyo  東京エリア', stays],
+      place: ['tokyo.yaesu  八重洲', stays],
+      floor: ['tokyo.yaesu.b1  八重洲 地下1階', stays],
+      booth: ['tokyo.yaesu.b1.a-1  八重洲 A-1', isClosed],
+      corporation: ['minato  みなと', stays],
+      department: ['minato.sales  営業', stays],
+      access_key: ['minato.main', isClosed],
+      invitation: ['spring', isClosed],
+      coupon: ['SPRING60  春', isClosed],
+      survey: ['first', isClosed],
+      notice: ['n  お知らせ', isClosed],
+      terms: ['2026-11-01', stays],
+    } satisfies Record<Exclude<Kind, 'tenant'>, readonly [string, string]>;
+
+    it.each(Object.entries(left))('names a %s, and says whether --prune closes it', (kind, [title, says]) => {
+      const text = describePlan(planOf(named, { ...emptied, areas: elsewhere }));
+      expect(text).toContain(`  ? ${kind.replace('_', ' ').padEnd(11)} ${title}\n      ${says}\n`);
+    });
+
+    it('still names with --prune what nothing closes', () => {
+      const { missing } = planOf(named, { ...emptied, areas: elsewhere }, {}, { prunes: true });
+      const kept = Object.entries(left).flatMap(([kind, [, says]]) => (says === stays ? [kind] : []));
+      expect([...new Set(missing.map(({ kind }) => kind))].toSorted()).toEqual(kept.toSorted());
     });
 
     it('closes with --prune what can be closed, and leaves the rest', () => {
@@ -346,7 +380,7 @@ Plan: 0 to add, 1 to change, 0 to close.`);
         ['close', 'coupon', 'closes_at=now'],
         ['close', 'survey', 'closed_at=now'],
       ]);
-      expect(missing).toEqual([]);
+      expect(missing.map(({ kind }) => kind)).toEqual(['department', 'terms']);
     });
 
     it('closes nothing twice', () => {
