@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
@@ -136,7 +137,9 @@ async function isAgreed(): Promise<boolean> {
     return false;
   }
   const asking = createInterface({ input: process.stdin, output: process.stdout });
-  const answer = await asking.question('Apply it? Only yes does: ');
+  // The end of input answers nothing, and is no yes.
+  const ended = once(asking, 'close').then(() => '');
+  const answer = await Promise.race([asking.question('Apply it? Only yes does: ').catch(() => ''), ended]);
   asking.close();
   return answer.trim() === 'yes';
 }

@@ -1,3 +1,5 @@
+import { withoutSecrets } from './secretKeys.ts';
+
 /** A mistake in a file, and where it stands; line and column count from 1. */
 export interface Problem {
   readonly line: number;
@@ -41,11 +43,13 @@ function linesOf(whole: Source): (source?: Source) => Lines {
 }
 
 function excerpt({ file, lines }: Lines, { line, column, message }: Problem): string {
-  const text = lines[line - 1]?.trimEnd().slice(0, 160) ?? '';
+  const written = lines[line - 1]?.trimEnd() ?? '';
+  const text = withoutSecrets(written).slice(0, 160);
+  const before = withoutSecrets(written.slice(0, column - 1)).length;
   const margin = String(line);
   return [
     `${file}:${line}:${column}  ${message}`,
     `  ${margin} | ${text}`,
-    `  ${' '.repeat(margin.length)} | ${' '.repeat(Math.min(column - 1, text.length))}^`,
+    `  ${' '.repeat(margin.length)} | ${' '.repeat(Math.min(before, text.length))}^`,
   ].join('\n');
 }

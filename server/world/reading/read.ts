@@ -8,6 +8,7 @@ import { type Parsed, parse } from './document.ts';
 import { type Beside, readDrawings } from './drawings.ts';
 import { readPhotos } from './photos.ts';
 import { type Problem, WorldMistakes } from './problem.ts';
+import { isVariable, SECRET_KEYS } from './secretKeys.ts';
 import { unknownKeys } from './unknownKeys.ts';
 import type { Variables } from './variables.ts';
 
@@ -71,8 +72,9 @@ function problemOf(issue: v.BaseIssue<unknown>, { placeOf, writtenAt }: Parsed):
   if (issue.input === undefined && written !== undefined) return [];
   const isBare =
     issue.type === 'string' && (typeof issue.input === 'number' || typeof issue.input === 'boolean');
-  const quotes = `put it in quotes, "${written}": without them YAML reads a ${typeof issue.input}, and a number loses its zeros`;
-  const found = written === undefined || written === '' ? '' : `, ${written.slice(0, 40)} found`;
+  const isShown = written !== undefined && (!SECRET_KEYS.has(name) || isVariable(written));
+  const quotes = `put it in quotes${isShown ? `, "${written}"` : ''}: without them YAML reads a ${typeof issue.input}, and a number loses its zeros`;
+  const found = !isShown || written === '' ? '' : `, ${written.slice(0, 40)} found`;
   return [{ ...placeOf(path), message: `${name}: ${isBare ? quotes : `${messageOf(issue)}${found}`}` }];
 }
 

@@ -48,6 +48,7 @@ export const secret = (description: string) =>
     v.check((value) => value.trim() !== '', 'text expected, and it is empty'),
     ONE_LINE,
     v.maxLength(200, 'at most 200 characters expected'),
+    v.metadata({ isSecret: true }),
     v.description(`${description} Write \${NAME}, and NAME=… in the environment or in the file of secrets.`),
   );
 

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -23,15 +23,17 @@ describe.skipIf(inject('postgresUrl') === null)('npm run world', () => {
     writeFileSync(file, worldText());
   });
 
+  const environment = () => ({
+    PATH: process.env.PATH,
+    DEMO: '1',
+    DATABASE_URL: databaseUrl,
+    NODE_COMPILE_CACHE: `${root}.cache/node`,
+  });
+
   function start(...args: readonly string[]) {
     const child = spawn(projectNode, ['server/operate/world.ts', ...args], {
       cwd: root,
-      env: {
-        PATH: process.env.PATH,
-        DEMO: '1',
-        DATABASE_URL: databaseUrl,
-        NODE_COMPILE_CACHE: `${root}.cache/node`,
-      },
+      env: environment(),
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     const ended = Promise.all([once(child, 'exit'), textOf(child.stdout), textOf(child.stderr)]);
@@ -78,6 +80,36 @@ describe.skipIf(inject('postgresUrl') === null)('npm run world', () => {
       out: expect.stringContaining('Plan: 0 to add, 0 to change, 0 to close.'),
     });
     expect((await run('apply', file)).code).toBe(0);
+  });
+
+  // util-linux gives the command a terminal; where there is none, nobody could type.
+  const hasTerminal = spawnSync('script', ['--version'], { encoding: 'utf8' }).stdout?.includes('util-linux');
+
+  it.skipIf(!hasTerminal).each([
+    { answer: 'yes', typed: 'yes\r', does: true },
+    { answer: 'no', typed: 'no\r', does: false },
+    { answer: 'y', typed: 'y\r', does: false },
+    { answer: 'nothing', typed: '\r', does: false },
+    { answer: 'the end of input', typed: '\u0004', does: false },
+  ])('asks on a terminal before it applies, where $answer does it: $does', async ({ typed, does }) => {
+    const child = spawn(
+      'script',
+      ['-qec', `${projectNode} server/operate/world.ts apply ${file}`, '/dev/null'],
+      {
+        cwd: root,
+        env: environment(),
+      },
+    );
+    const ended = Promise.all([once(child, 'exit'), textOf(child.stderr)]);
+    let out = '';
+    for await (const part of child.stdout.setEncoding('utf8')) {
+      const wasAsked = out.includes('Only yes does: ');
+      out += part;
+      if (!wasAsked && out.includes('Only yes does: ')) child.stdin.write(typed);
+    }
+    const [[code]] = await ended;
+    expect([code, out.includes(does ? 'Done.' : 'Nothing has been changed.')]).toEqual([does ? 0 : 1, true]);
+    expect(await ours()).toBe(does ? 3 : 0);
   });
 
   it('names every mistake, and asks no database before', async () => {

@@ -8,6 +8,7 @@ import { decode } from '#server/world/reading/decode.ts';
 import { nearest } from '#server/world/reading/nearest.ts';
 import { WorldMistakes } from '#server/world/reading/problem.ts';
 import { readWorld } from '#server/world/reading/read.ts';
+import { SECRET_KEYS } from '#server/world/reading/secretKeys.ts';
 import { parseSecrets } from '#server/world/reading/variables.ts';
 import { placesOf, tenantParts, worldText } from '#tests/support/values/worldFile.ts';
 
@@ -76,7 +77,7 @@ describe('a file of a world', () => {
       '3:5 name is missing',
       `${head}:5 aras is unknown here: did you mean areas?`,
       `${head + 9}:15 B1: a key has small letters, digits and hyphens, and begins with a letter`,
-      `${head + 13}:27 passcode: put it in quotes, "012345": without them YAML reads a number, and a number loses its zeros`,
+      `${head + 13}:27 passcode: put it in quotes: without them YAML reads a number, and a number loses its zeros`,
       `${head + 14}:24 hours: opening hours expected, like 7:00-23:00 in steps of 5 minutes, or closed, 7:00-23:01 found`,
       `${head + 16}:32 rate: whole yen expected, 250円 found`,
       `${head + 17}:33 seats: 1 or 2 expected, 3 found`,
@@ -126,7 +127,7 @@ describe('a file of a world', () => {
     [
       'a secret of two lines',
       { areas: placesOf({ 'a-1': { pin: '4711\nEVIL=1' } }) },
-      'pin: one line without control characters expected, |-\n                      4711\n           found',
+      'pin: one line without control characters expected',
     ],
     [
       'an address that is a script',
@@ -372,6 +373,39 @@ describe('a file of a world', () => {
     ]);
   });
 
+  const SECRET = '13-hunter2';
+  const asWritten: readonly (readonly [string, string])[] = [
+    ['passcode', SECRET],
+    ['passcode', `"${SECRET}"`],
+    ['passcode', `'${SECRET}'`],
+    ['passcode', '0132'],
+  ];
+  it.each(asWritten)('never prints a secret that is wrong: %s: %s', (key, value) => {
+    const floor = `{ name: B1, ${key}: ${value}, access: 前, booths: {} }`;
+    const text = worldText({
+      areas: { tokyo: { name: '東京', places: { p: { name: 'P', at: [35, 139], floors: 'HERE' } } } },
+    }).replace('HERE', `{ b1: ${floor} }`);
+    const [problem] = problemsOf(text);
+    expect(problem).toMatch(/passcode: /);
+    expect(problem).toMatch(new RegExp(`${key}: ••••$`, 'm'));
+    expect(problem).not.toContain(value.replaceAll(/["']/g, ''));
+  });
+
+  it.each([
+    ['pin: "4711"\n pin: "4712"', ['4711', '4712']],
+    ['password: [hunter2', ['hunter2']],
+    ['key: hunter2, hunter3: x', ['hunter2', 'hunter3']],
+    ['link: "hunter2\\q"', ['hunter2']],
+  ])('shows nothing of a secret in a file that can’t be parsed: %j', (text, secrets) => {
+    const [problem = ''] = problemsOf(`a:\n ${text}\n`);
+    expect(problem).not.toBe('');
+    for (const secret of secrets) expect(problem).not.toContain(secret);
+  });
+
+  it('knows every key that holds a secret', () => {
+    expect([...SECRET_KEYS].toSorted()).toEqual(['key', 'link', 'passcode', 'password', 'pin']);
+  });
+
   it('is checked in a moment with 1,000 booths', () => {
     const booths = Object.fromEntries(Array.from({ length: 1_000 }, (_, nth) => [`b-${nth}`, { rate: nth }]));
     const text = stringify({ tenants: { ours: tenantParts({ areas: placesOf(booths) }) } });
@@ -380,6 +414,16 @@ describe('a file of a world', () => {
     expect(performance.now() - started).toBeLessThan(3_000);
   });
 });
+
+/** Everything that is printed of a file. */
+function problemsOf(text: string): readonly string[] {
+  try {
+    readWorld('w', text, {});
+    return [];
+  } catch (error) {
+    return [error instanceof WorldMistakes ? error.message : expect.fail(String(error))];
+  }
+}
 
 describe('a file of secrets', () => {
   it('has a name and a text a line', () => {
