@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { PAUSED } from '#server/usecase/suspension.ts';
-import { changeWorld, PlanChanged, readPlan } from '#server/world/apply/changeWorld.ts';
+import { changeWorld, isRefused, PlanChanged, readPlan } from '#server/world/apply/changeWorld.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
 import { resetWorld } from '#tests/support/database/freshWorld.ts';
 import { at, serviceOver } from '#tests/support/server/service.ts';
@@ -313,6 +313,51 @@ describeDatabases('a world that is applied', (world) => {
     expect((await readPlan(world.db, without, { ...comparing, prunes: true })).plan.changes).toEqual([]);
     await applyThings(world.db, ours());
     expect((await readPlan(world.db, ours(), comparing)).plan.changes).toEqual([]);
+  });
+
+  describe('while somebody reserves', () => {
+    const race = async (values: Parameters<typeof demoWith>[2]) => {
+      const member = await signIn();
+      const wanted = await demoWith(world.db, 'booth 1', values);
+      const { hash } = (await readPlan(world.db, wanted, comparing)).plan;
+      const changing = { ...comparing, photos: everyPhoto, hash, actor };
+      const [{ status }, plan] = await Promise.all([
+        member.post('/reservations', noon),
+        changeWorld(world.db, wanted, changing),
+      ]);
+      return { status, isApplied: !isRefused(plan) };
+    };
+    const boothRow = () =>
+      world.db
+        .selectFrom('booths')
+        .select(['closed_from', 'net_per_15_minutes'])
+        .where('tenant_id', '=', 'demo')
+        .where('telecube_id', '=', 1)
+        .executeTakeFirstOrThrow();
+    const reserved = () =>
+      world.db
+        .selectFrom('reservations')
+        .select('net_per_15_minutes')
+        .where('tenant_id', '=', 'demo')
+        .where('telecube_id', '=', 1)
+        .where('starts_at', '=', at('2026-11-21', '12:00'))
+        .execute();
+
+    it.each([1, 2, 3])('closes the booth or lets it be reserved, never both (round %d)', async () => {
+      const { status, isApplied } = await race({ closed_from: '2026-11-21' });
+      expect([isApplied, status]).toEqual(isApplied ? [true, 422] : [false, 200]);
+      expect([(await boothRow()).closed_from, (await reserved()).length]).toEqual(
+        isApplied ? ['2026-11-21', 0] : [null, 1],
+      );
+    });
+
+    it.each([1, 2, 3])('keeps one of the two rates in the reservation (round %d)', async () => {
+      const { net_per_15_minutes: before } = await boothRow();
+      expect(await race({ net_per_15_minutes: before + 70 })).toEqual({ status: 200, isApplied: true });
+      expect((await boothRow()).net_per_15_minutes).toBe(before + 70);
+      const rates = (await reserved()).map((row) => row.net_per_15_minutes);
+      expect([[before], [before + 70]]).toContainEqual(rates);
+    });
   });
 
   it('is done exactly as it was planned, or not at all', async () => {
