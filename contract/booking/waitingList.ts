@@ -9,7 +9,7 @@ import { freeCancellationMinutes } from './freeCancellation.ts';
 import { leadMinutes } from './lead.ts';
 
 /** As many as a timetable shows. */
-const MOST_BOOTHS = 100;
+export const MOST_BOOTHS = 100;
 
 /** The booths that a wait is for. */
 export const boothIdsInput = mapped(

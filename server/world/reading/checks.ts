@@ -1,3 +1,4 @@
+import { MOST_BOOTHS } from '#contract/booking/waitingList.ts';
 import { normalAccessKey } from '#domain/account/personalData.ts';
 import { hasOptions } from '#domain/inbox/survey.ts';
 import { storedForm } from '#server/world/model/compilePeople.ts';
@@ -24,6 +25,7 @@ export function checkTogether({ tenants }: WrittenWorld): readonly Found[] {
         ...booths(tenant),
         ...locks(tenant),
         ...cells(tenant),
+        ...floorsTooFull(tenant),
         ...lengths(tenant),
         ...leads(tenant),
       ].map(({ path, message }) => ({ path: ['tenants', key, ...path], message })),
@@ -145,9 +147,9 @@ function locks(tenant: WrittenTenant): readonly Found[] {
   );
 }
 
-/** Two booths in one cell of a floor that is drawn from its grid would be drawn over each other. */
-function cells({ areas }: WrittenTenant): readonly Found[] {
-  const floors = Object.entries(areas).flatMap(([area, { places }]) =>
+/** Every floor, and where its booths stand. */
+function floorsOf({ areas }: Pick<WrittenTenant, 'areas'>) {
+  return Object.entries(areas).flatMap(([area, { places }]) =>
     Object.entries(places).flatMap(([place, written]) =>
       Object.entries(written.floors).map(([floor, own]) => ({
         path: ['areas', area, 'places', place, 'floors', floor, 'booths'],
@@ -155,7 +157,20 @@ function cells({ areas }: WrittenTenant): readonly Found[] {
       })),
     ),
   );
-  return floors
+}
+
+/** A floor's timetable shows all of its booths, and the server answers for no more of them at once. */
+function floorsTooFull(tenant: WrittenTenant): readonly Found[] {
+  return floorsOf(tenant).flatMap(({ path, floor: { booths: own } }) => {
+    const first = Object.keys(own)[MOST_BOOTHS];
+    if (first === undefined) return [];
+    return [{ path: [...path, first], message: `at most ${MOST_BOOTHS} booths on a floor: split it in two` }];
+  });
+}
+
+/** Two booths in one cell of a floor that is drawn from its grid would be drawn over each other. */
+function cells(tenant: WrittenTenant): readonly Found[] {
+  return floorsOf(tenant)
     .filter(({ floor }) => floor.drawing === undefined)
     .flatMap(({ path, floor }) =>
       twice(

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
+import { MOST_BOOTHS } from '#contract/booking/waitingList.ts';
 import { readText } from '#server/world/command/files.ts';
 import { decode } from '#server/world/reading/decode.ts';
 import { nearest } from '#server/world/reading/nearest.ts';
@@ -154,6 +155,15 @@ describe('a file of a world', () => {
       'a lock of two booths',
       { areas: placesOf({ 'a-1': { lock_id: 'L1' } }, { 'c-1': { access: '前', lock_id: 'L1' } }) },
       'L1 is there twice',
+    ],
+    [
+      'a floor with more booths than a timetable is asked for',
+      {
+        areas: placesOf(
+          Object.fromEntries(Array.from({ length: MOST_BOOTHS + 1 }, (_, index) => [`a-${index}`, {}])),
+        ),
+      },
+      'at most 100 booths on a floor: split it in two',
     ],
     [
       'a cell of two booths',
@@ -407,8 +417,12 @@ describe('a file of a world', () => {
   });
 
   it('is checked in a moment with 1,000 booths', () => {
-    const booths = Object.fromEntries(Array.from({ length: 1_000 }, (_, nth) => [`b-${nth}`, { rate: nth }]));
-    const text = stringify({ tenants: { ours: tenantParts({ areas: placesOf(booths) }) } });
+    const booths = Object.fromEntries(
+      Array.from({ length: MOST_BOOTHS }, (_, nth) => [`b-${nth}`, { rate: nth }]),
+    );
+    const [area] = Object.values(placesOf(booths));
+    const areas = Object.fromEntries(Array.from({ length: 10 }, (_, nth) => [`area-${nth}`, area]));
+    const text = stringify({ tenants: { ours: tenantParts({ areas }) } }, { aliasDuplicateObjects: false });
     const started = performance.now();
     expect(mistakesOf(text)).toEqual([]);
     expect(performance.now() - started).toBeLessThan(3_000);
