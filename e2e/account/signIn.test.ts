@@ -53,3 +53,13 @@ test('who asks for a screen of members signs in first, comes to it, and finds th
   await page.getByRole('link', { name: WORDS.devices }).click();
   await expect(page.getByRole('list', { name: 'この端末' })).toContainText('1時間以内に利用');
 });
+
+test('who asks for the screen of the card, which is a document of its own, signs in first and comes back to it', async ({
+  page,
+}) => {
+  await page.goto('app/settings/change-payment?returnTo=%2Fapp%2Freservations');
+  await expect(page).toHaveURL(/\/user\/login$/);
+  await expect(page.getByRole('button', { name: WORDS.signIn })).toBeVisible();
+  await signIn(page, 'personal');
+  await expect(page).toHaveURL(/\/user\/app\/settings\/change-payment\?returnTo=%2Fapp%2Freservations$/);
+});

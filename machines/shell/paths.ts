@@ -102,7 +102,6 @@ function at(path: ScreenPath, query: Record<string, string | number | undefined>
  * Every address of the app below its base path user/ (docs/spec/shell.md, "Screens"). Nobody else puts a URL together.
  */
 export const paths = {
-  entrance: () => at('/'),
   register: (email?: string) => at('/register', { email }),
   registrationMailSent: (email: string) => at('/registration-mail-sent', { email }),
   /** `loginId` fills the ID in. */

@@ -22,14 +22,9 @@ export function VisitorsOnly() {
   return <Outlet />;
 }
 
-/**
- * The default screen of visitors: registration (docs/spec/shell.md, "Screens"). Whoever wanted a screen of members has
- * been one, and may stand before a door with a session that has ended: the login comes first then.
- */
+/** The default screen of visitors: registration (docs/spec/shell.md, "Screens"). */
 export function Entrance() {
-  const { state } = useLocation();
-  const to = returnToOf(state) === undefined ? paths.register() : paths.login();
-  return <Navigate to={to} replace state={state} />;
+  return <Navigate to={paths.register()} replace />;
 }
 
 /**
@@ -76,10 +71,11 @@ function wayOut(
   { hasEnded, expiredId }: { hasEnded: boolean; expiredId: string | null },
   address: string,
 ): { to: string; state?: ReturnTo } | undefined {
-  // A visitor whose session has just ended is a member, and comes to the login (docs/spec/shell.md, "Refusals", 401).
+  // Whoever wanted a screen of members has been one: the login comes first (docs/spec/shell.md, "Guards"). It does not
+  // come by way of `/`: leaving card fields loads the document, and a redirect from there would drop `returnTo`.
   if (presence === 'visitor') {
     return {
-      to: hasEnded ? paths.login(expiredId ?? undefined) : paths.entrance(),
+      to: paths.login((hasEnded ? expiredId : null) ?? undefined),
       state: { returnTo: address },
     };
   }
