@@ -124,11 +124,14 @@ export type NearbyPlace<Place extends GroundPoint = HomePlace> = Place & { reado
 /** Farther than this nobody calls it near: 3 km. */
 const NEAR_METRES = 3_000;
 
+/** So many of them are shown at home. */
+export const MOST_NEARBY = 3;
+
 /** 近くの場所: the nearest within 3 km of a point, computed where the point is known, which is the device. */
 export function nearbyPlaces<Place extends GroundPoint>(
   places: readonly Place[],
   point: GroundPoint,
-  most = 3,
+  most = MOST_NEARBY,
 ): readonly NearbyPlace<Place>[] {
   return places
     .map((place) => ({ ...place, metres: distanceMetres(point, place) }))

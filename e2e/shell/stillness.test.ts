@@ -3,7 +3,7 @@ import { beSignedInAtTen } from '#e2e/support/phone.ts';
 import { rememberShifts, shiftsOf } from '#e2e/support/shifts.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { FIRST_OF_MEMBERS, OPENED, VISITS } from '#e2e/support/visits.ts';
-import { SHOW_LATE_OWN } from '#tests/support/gestures/words.ts';
+import { SHOW_LATE_OWN, WORDS } from '#tests/support/gestures/words.ts';
 
 /**
  * Has each answer come at a time of its own, so that what belongs to one screen comes in several steps. Resolves, when
@@ -67,4 +67,29 @@ test('the home screen stays as it is when the member’s own part is late, and s
   await expect(area).toBeFocused();
   await page.getByRole('button', { name: SHOW_LATE_OWN }).click();
   await expect(page.getByRole('list', { name: 'いつもの場所' })).toBeVisible();
+});
+
+test('the areas stay where they are when the device has found out where it is', async ({
+  page,
+  server,
+  context,
+}) => {
+  await beSignedInAtTen(page, server);
+  await context.setGeolocation({ latitude: 35.6806, longitude: 139.7682 });
+  await context.grantPermissions(['geolocation']);
+  await page.goto('app/area-search');
+  await page.getByRole('button', { name: WORDS.allow }).click();
+  const nearby = page.getByRole('list', { name: '近くの場所' });
+  await expect(nearby.getByRole('link').first()).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 2000 }); // all of it is in view
+  await rememberShifts(page);
+  await page.addInitScript(() => {
+    const { geolocation } = navigator;
+    const found = geolocation.getCurrentPosition.bind(geolocation);
+    geolocation.getCurrentPosition = (...asked) => void setTimeout(() => found(...asked), 1000);
+  });
+  await page.reload();
+  await expect(nearby.getByRole('link').first()).toBeAttached();
+  expect(await shiftsOf(page)).toEqual([]);
 });

@@ -36,10 +36,7 @@ export async function rememberShifts(page: Page): Promise<void> {
 /** The movements of a page that can be seen: `0.199: section “東京” 120 to 600`. */
 export async function shiftsOf(page: Page): Promise<readonly string[]> {
   const shifts = await page.evaluate(
-    () =>
-      new Promise<Window['shifts']>((resolve) =>
-        requestAnimationFrame(() => setTimeout(() => resolve(window.shifts))),
-      ),
+    () => new Promise<Window['shifts']>((resolve) => setTimeout(() => resolve(window.shifts), 200)),
   );
   return (shifts ?? []).filter(({ by }) => by >= 0.005).map(({ by, moved }) => `${by.toFixed(3)}: ${moved}`);
 }

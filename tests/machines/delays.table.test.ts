@@ -73,7 +73,7 @@ it.each<[string, AnyStateMachine, string, number]>([
 });
 
 it.each<[string, AnyStateMachine, string, number]>([
-  ['a home screen that must not jump for 1.5 s', homeScreenMachine, 'patience', 1500],
+  ['a home screen that must not jump for four seconds', homeScreenMachine, 'patience', 4000],
   ['a card provider for half a minute', cardEntryMachine, 'tokenPatience', 30_000],
   ['a browser that subscribes to pushes for ten seconds', pushMachine, 'patience', 10_000],
   ['the history of a browser for two seconds', dialogEntriesMachine, 'patience', 2000],

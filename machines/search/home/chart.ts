@@ -35,7 +35,7 @@ export const homeScreenMachine = flow({
     })),
     refreshHome: sendTo('home', { type: 'refresh.requested' }),
   },
-  delays: { patience: 2500 },
+  delays: { patience: 4000 },
 }).createMachine({
   id: 'homeScreen',
   context: { deed: null },

@@ -53,7 +53,7 @@ describe('the home screen', () => {
   describe('where the member’s own part is late', () => {
     const openLate = async (home: ReturnType<typeof later>) => {
       await openApp('/app/area-search', { answering: { 'GET /home': home.answer } });
-      return screen.findByRole('link', { name: /東京駅 八重洲口/ }, { timeout: 5000 });
+      return screen.findByRole('link', { name: /東京駅 八重洲口/ }, { timeout: 8000 });
     };
     const line = () => screen.getByRole('status');
 
