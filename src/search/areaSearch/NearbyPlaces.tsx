@@ -39,7 +39,7 @@ export function NearbyPlaces({ places }: { places: readonly HomePlace[] }) {
       </div>
       <div
         className={cx(isUsed && styles.kept)}
-        style={{ '--rows': Math.min(places.length, MOST_NEARBY) } as CSSProperties} // React has no types for custom properties
+        style={{ '--rows': Math.min(places.length, MOST_NEARBY) } as CSSProperties} // React types no custom properties
       >
         <CardList label="近くの場所">
           {isLocated && near.length > 0 ? (
