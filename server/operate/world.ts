@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { parseArgs } from 'node:util';
-import { type Instant, instantOf } from '#domain/time.ts';
+import { formatTime, type Instant, instantOf } from '#domain/time.ts';
 import { enterAct } from '#server/audit/enter.ts';
 import { type Config, readConfig } from '#server/config/config.ts';
 import { migrate } from '#server/database/migrate.ts';
@@ -12,6 +12,7 @@ import { grantService, roleOf } from '#server/database/rights.ts';
 import { type Db, transaction } from '#server/database/transaction.ts';
 import { createLog } from '#server/log/log.ts';
 import { changeWorld, isRefused, PlanChanged, readPlan } from '#server/world/apply/changeWorld.ts';
+import { coloured } from '#server/world/command/coloured.ts';
 import { count, describePlan } from '#server/world/command/describe.ts';
 import { besideOf, readText, secretsFileOf, variablesOf, writeWhole } from '#server/world/command/files.ts';
 import { jsonSchema } from '#server/world/command/schema.ts';
@@ -19,6 +20,8 @@ import { exportWorld } from '#server/world/export/exportWorld.ts';
 import { readPhotosNamed } from '#server/world/export/readPhotos.ts';
 import { compile } from '#server/world/model/compile.ts';
 import { readPresent } from '#server/world/model/present.ts';
+import type { Thing } from '#server/world/model/things.ts';
+import type { Plan } from '#server/world/plan/plan.ts';
 import { type ReadWorld, readWorld } from '#server/world/reading/read.ts';
 import { shellActor } from './shellActor.ts';
 
@@ -51,7 +54,7 @@ const COMMANDS: Readonly<Record<string, (asked: Asked) => number | Promise<numbe
     withDatabase(async (db, { demo: isDemo }, now) => {
       const things = compile(worldOf(file));
       const { plan } = await readPlan(db, things, { prunes, isDemo, now });
-      console.log(`${file}: ${count(things)}.\n\n${describePlan(plan)}`);
+      showPlan(file, things, { plan, now });
       if (isRefused(plan)) return REFUSED;
       if (plan.changes.length === 0) return DONE;
       const options = `${prunes ? '--prune ' : ''}--plan ${plan.hash}`;
@@ -104,7 +107,7 @@ async function apply({ file, prunes, hash, reason }: Asked, { db, config, now }:
   const things = compile(world);
   const comparing = { prunes, isDemo: config.demo, now };
   const { plan } = await readPlan(db, things, comparing);
-  console.log(`${file}: ${count(things)}.\n\n${describePlan(plan)}`);
+  showPlan(file, things, { plan, now });
   if (isRefused(plan)) return REFUSED;
   if (plan.changes.length === 0) return DONE;
   if (hash === undefined && !(await isAgreed())) {
@@ -129,6 +132,11 @@ async function apply({ file, prunes, hash, reason }: Asked, { db, config, now }:
   );
   console.log('Done.');
   return DONE;
+}
+
+function showPlan(file: string, things: readonly Thing[], { plan, now }: { plan: Plan; now: Instant }): void {
+  console.log(`${file}: ${count(things)}. Compared with the database at ${formatTime(now)}.\n`);
+  console.log(coloured(describePlan(plan), process.stdout));
 }
 
 async function isAgreed(): Promise<boolean> {

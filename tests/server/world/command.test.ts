@@ -59,7 +59,9 @@ describe.skipIf(inject('postgresUrl') === null)('npm run world', () => {
     const planned = await run('plan', file);
     expect([planned.code, planned.out]).toEqual([
       2,
-      expect.stringContaining('Plan: 7 to add, 0 to change, 0 to close.'),
+      expect.stringMatching(
+        /1 tenant, 1 place, 3 booths\. Compared with the database at \d+:\d\d\.\n.*Plan: 7 to add, 0 to change, 0 to close\./s,
+      ),
     ]);
     expect(await ours()).toBe(0);
     const asked = await run('apply', file);
@@ -97,7 +99,7 @@ describe.skipIf(inject('postgresUrl') === null)('npm run world', () => {
       ['-qec', `${projectNode} server/operate/world.ts apply ${file}`, '/dev/null'],
       {
         cwd: root,
-        env: environment(),
+        env: { ...environment(), TERM: 'xterm-256color' },
       },
     );
     const ended = Promise.all([once(child, 'exit'), textOf(child.stderr)]);
@@ -108,6 +110,8 @@ describe.skipIf(inject('postgresUrl') === null)('npm run world', () => {
       if (!wasAsked && out.includes('Only yes does: ')) child.stdin.write(typed);
     }
     const [[code]] = await ended;
+    expect(out).toContain('\u001b[32m+\u001b[39m booth');
+    expect(out).toContain('Plan: \u001b[32m7 to add\u001b[39m, 0 to change, 0 to close.');
     expect([code, out.includes(does ? 'Done.' : 'Nothing has been changed.')]).toEqual([does ? 0 : 1, true]);
     expect(await ours()).toBe(does ? 3 : 0);
   });
