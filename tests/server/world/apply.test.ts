@@ -491,10 +491,12 @@ describeDatabases('a world that is applied', (world) => {
 
   it('takes as many statements for 1,000 booths as for 10', async () => {
     const booths = (count: number, rate = 300) => {
-      const all = Object.fromEntries(
-        Array.from({ length: count }, (_, nth) => [`b-${nth}`, { rate, closed: ['2026-12-31'] }]),
-      );
-      return thingsOf(worldText({ areas: placesOf(all) }));
+      const numbered = (many: number, name: string, value: () => object) =>
+        Object.fromEntries(Array.from({ length: many }, (_, nth) => [`${name}-${nth}`, value()]));
+      const booth = () => ({ rate, closed: ['2026-12-31'] });
+      const floor = () => ({ name: '階', access: '出口のとなり', booths: numbered(count / 10, 'a', booth) });
+      const yaesu = { name: '八重洲', at: [35.68, 139.77], floors: numbered(10, 'b', floor) };
+      return thingsOf(worldText({ areas: { tokyo: { name: '東京エリア', places: { yaesu } } } }));
     };
     const counted = async (things: ReturnType<typeof booths>) => {
       const before = world.statements;
