@@ -10,7 +10,12 @@ export function Offer({ price }: { price: LowestPrice | null | undefined }) {
   return (
     <>
       <p className={styles.what}>駅や街で、ひとりで集中できる個室ブースです。</p>
-      {price !== null && <Price {...(price ? wordsOf(price) : UNKNOWN)} />}
+      {price === undefined && (
+        <div aria-hidden="true">
+          <Price {...UNKNOWN} />
+        </div>
+      )}
+      {price && <Price {...wordsOf(price)} />}
       <ol className={styles.steps} aria-label="登録の流れ">
         <li>メールアドレスを送る</li>
         <li>届いたリンクから、お名前などを入力</li>

@@ -2,6 +2,7 @@ import { useSelector } from '@xstate/react';
 import { isInUse } from '#domain/booking/reservation.ts';
 import type { HomeReservation } from '#domain/search/home.ts';
 import { type ResourceRef, selectIsUnderWay } from '#machines/shared/resource.ts';
+import { RefreshIcon } from '#src/ui/icons/RefreshIcon.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
 import styles from './OwnLine.module.css';
@@ -47,7 +48,12 @@ export function OwnLine({ own, isHere, reservation, onWanted }: OwnLineProps) {
             as="button"
             type="button"
             title={TITLE}
-            caption="読み込めませんでした。もう一度"
+            caption="読み込めませんでした・もう一度読み込む"
+            trailing={
+              <span className={styles.again}>
+                <RefreshIcon />
+              </span>
+            }
             onClick={() => own.send({ type: 'refresh.requested' })}
           />
         )}

@@ -49,6 +49,15 @@ describe('registering', () => {
     expect(document.body).not.toHaveTextContent('円');
   });
 
+  it('keeps the place of the price until that is known, and reads nothing of it', async () => {
+    const metadata = later();
+    await openApp('/register', { answering: { 'GET /metadata.json': metadata.answer } });
+    const place = await screen.findByText('60分なら –');
+    expect(place.closest('[aria-hidden=true]')).not.toBeNull();
+    metadata.say(METADATA);
+    await waitFor(() => expect(place).not.toBeInTheDocument());
+  });
+
   it('comes back from the terms with what was typed', async () => {
     await openApp('/register');
     await userEvent.type(await screen.findByLabelText('メールアドレス'), 'hana@example.jp');

@@ -89,7 +89,9 @@ describe('the home screen', () => {
       const home = later();
       await openLate(home);
       home.say(HttpResponse.error());
-      await userEvent.click(await screen.findByRole('button', { name: /読み込めませんでした。もう一度/ }));
+      await userEvent.click(
+        await screen.findByRole('button', { name: /読み込めませんでした・もう一度読み込む$/ }),
+      );
       expect(asSeen(line())).toHaveTextContent(WORDS.loading);
     });
   });
