@@ -6,7 +6,7 @@ import { projectNode, root, tools } from '../lib/paths.mjs';
 import { run } from '../lib/run.mjs';
 import { describeLoad, isTooMuch, measureLoads } from './budgets.ts';
 import { sampleEnv } from './sample.ts';
-import { counted, emptyTally, type Outcome, readOutcome, sum, type Tallies, together } from './tally.ts';
+import { counted, emptyTally, judged, type Outcome, readOutcome, sum, together } from './tally.ts';
 
 /**
  * CI's machine is busy with others: what fails there is tried once more, and named at the end. Elsewhere it has failed.
@@ -31,7 +31,7 @@ async function check(
     env: { ...process.env, ...env },
   });
   if (code !== 0) console.log(output);
-  return counted({ [name]: { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 } });
+  return judged(name, code === 0);
 }
 
 /**
@@ -50,21 +50,16 @@ async function runTests(
   // The code that Node compiles of a runner is kept for its next process.
   const env = { NODE_COMPILE_CACHE: `${root}.cache/node`, ...process.env, ...more, KOMORI_OUTCOME: file };
   const { code } = await run(projectNode, [tool, ...args], { env, niceness });
-  const written = readOutcome(file);
+  const outcome = readOutcome(file);
   rmSync(folder, { recursive: true });
-  const tallies: Tallies = {};
-  for (const part of parts) {
-    const tally = written.tallies[part] ?? emptyTally();
-    tallies[part] = tally;
-    if (tally.passed + tally.failed > 0) continue;
-    console.log(`${part}: no test ran.`);
-    tally.failed = 1;
-  }
-  if (code !== 0 && sum(Object.values(tallies)).failed === 0) {
-    console.log(`${parts.join(', ')}: ended with code ${code} although no test failed.`);
-    tallies[`runner of ${parts.join(', ')}`] = { passed: 0, failed: 1, skipped: 0 };
-  }
-  return { ...written, tallies };
+  const silent = parts.filter((part) => {
+    const { passed, failed } = outcome.tallies[part] ?? emptyTally();
+    return passed + failed === 0;
+  });
+  const all = together([outcome, ...silent.map((part) => judged(`${part}: no test ran`, false))]);
+  if (code === 0 || sum(Object.values(all.tallies)).failed > 0) return all;
+  const ending = `${parts.join(', ')}: ended with code ${code} although no test failed`;
+  return together([all, judged(ending, false)]);
 }
 
 /** The parts that need no test runner. */
@@ -111,14 +106,9 @@ export async function modelsAndViews(canBrowse: boolean): Promise<Outcome> {
 
 /** The app, which the journeys use, and whether its screens load no more than they may. */
 export async function builds(): Promise<Outcome> {
-  if ((await build()) !== 0) return counted({ build: { passed: 0, failed: 1, skipped: 0 } });
-  const loads = measureLoads();
-  const tooMuch = loads.filter(isTooMuch);
-  for (const load of tooMuch) console.log(`Too much: ${describeLoad(load)}`);
-  return counted({
-    build: { passed: 1, failed: 0, skipped: 0 },
-    bundles: { passed: loads.length - tooMuch.length, failed: tooMuch.length, skipped: 0 },
-  });
+  const built = judged('build', (await build()) === 0);
+  if (built.failed.length > 0) return built;
+  return together([built, ...measureLoads().map((load) => judged(describeLoad(load), !isTooMuch(load)))]);
 }
 
 /**

@@ -44,6 +44,12 @@ export function counted(tallies: Tallies): Outcome {
   return { tallies, passed: [], failed: [], again: [] };
 }
 
+/** One thing that is right or wrong as a whole, by name: a tool's answer, a budget. */
+export function judged(name: string, isRight: boolean): Outcome {
+  const tally = { passed: isRight ? 1 : 0, failed: isRight ? 0 : 1, skipped: 0 };
+  return { ...counted({ [name]: tally }), failed: isRight ? [] : [name] };
+}
+
 /** All of them as one. */
 export function together(outcomes: readonly Outcome[]): Outcome {
   return {

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { changesBetween } from '#scripts/gallery/changes.ts';
 import { differenceOf } from '#scripts/gallery/difference.ts';
@@ -138,3 +139,13 @@ it('The sample names each of its about twenty states once', () => {
   expect(new Set(SAMPLE).size).toBe(SAMPLE.length);
   expect(SAMPLE.length).toBeGreaterThanOrEqual(20);
 });
+
+it.each([...SAMPLE, ...EXCEPTIONS.map(({ look }) => look)])(
+  'A model test or a room of them shows %s',
+  (look) => {
+    const parts = look.split('/').filter((part) => part !== '');
+    const place = (length: number) => `model-tests/${parts.slice(0, length).join('/')}`;
+    const shown = parts.filter((_, index) => existsSync(`${place(index + 1)}.test.tsx`));
+    expect(shown.length > 0 || (parts.length === 1 && existsSync(place(1)))).toBe(true);
+  },
+);
