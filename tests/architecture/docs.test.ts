@@ -64,6 +64,11 @@ describe.each(documents)('%s', (document) => {
     expect(documentFaults([document, text])).toEqual([]);
   });
 
+  it('is written in lines of at most 128 characters, but for tables and code', () => {
+    const lines = text.replace(/^ *```[\s\S]*?^ *```/gm, '').split('\n');
+    expect(lines.filter((line) => line.length > 128 && !/^(?: *\||#)/.test(line))).toEqual([]);
+  });
+
   it('links to files that are there', () => {
     const links = [...text.matchAll(/(?:\]\(|src=")(?!https?:|#)([^)"#]+)/g)].map(([, link = '']) => link);
     const beside = (link: string) => posix.join(posix.dirname(document), link);

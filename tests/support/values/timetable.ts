@@ -1,20 +1,17 @@
 import type { Timetable } from '#contract/booking/availability.ts';
-import type { BoothDay, BoothHead } from '#domain/booking/availability.ts';
+import { type BoothDay, type BoothHead, unknownBooth } from '#domain/booking/availability.ts';
 import { day } from '../clock/moments.ts';
 
 /** Booth A-2 and where it is; `but` says what differs. */
 export function boothPlace(but: Partial<BoothHead> = {}): BoothHead {
   return {
-    boothId: 2,
+    ...unknownBooth(2),
     boothName: 'A-2',
     placeName: '東京駅 八重洲口',
     floorName: '八重洲地下街 地下1階',
     access: '八重洲中央口を出て地下へ。',
-    freeCancellationMinutes: 60,
-    leadMinutes: 0,
     seats: 1,
     equipment: ['monitor', 'outlet', 'wifi'],
-    photo: null,
     ...but,
   };
 }
