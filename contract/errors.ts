@@ -154,7 +154,7 @@ export async function refusable<Answer, const Code extends string>(
       code,
       message: error.message ?? '',
       reason: 'reason' in error ? error.reason : undefined,
-      body: 'body' in error ? error.body : undefined,
+      body: 'body' in error ? error.body : reason instanceof ApiFailure ? reason.answer : undefined,
     };
   }
 }

@@ -3,7 +3,7 @@ import type { BoothHead } from '#domain/booking/availability.ts';
 import type { Quote } from '#domain/booking/quote.ts';
 import type { LocalDate, Minutes } from '#domain/time.ts';
 import { ErrorBody } from '../errors.ts';
-import { type DomainOf, list, mapped, optional } from '../field.ts';
+import { absent, addition, type DomainOf, list, mapped, optional } from '../field.ts';
 import { record } from '../record.ts';
 import { date, start } from '../values.ts';
 import { Whole } from '../wire.ts';
@@ -52,6 +52,22 @@ export type BoothLimits = DomainOf<typeof limitsCodec>;
 /** 409 price_changed of a wait, with the limits of its booths (docs/spec/booking.md, "Refusals"). */
 const limits = list(limitsCodec);
 const LimitsChangedBody = v.object({ ...ErrorBody.entries, limits: limits.schema });
+
+/**
+ * The things in the way of a booking, as far as a refusal names them, so that a screen leads to them: the floor whose
+ * passcode is to be entered (passcode_required), and the member's own reservation (already_reserved).
+ */
+const inTheWay = record({
+  floorMapId: ['floormap_id', addition(absent(Whole))],
+  reservationId: ['tranid', addition(absent(Whole))],
+});
+export type InTheWay = DomainOf<typeof inTheWay>;
+
+/** The things in the way that a refusal names; undefined where it names none that can be read. */
+export function inTheWayOf(body: unknown): InTheWay | undefined {
+  const parsed = v.safeParse(inTheWay.schema, body);
+  return parsed.success ? inTheWay.decode(parsed.output) : undefined;
+}
 
 /** The alternatives of a 409 slot_taken; none where the answer holds none that can be read. */
 export function alternativesOf(body: unknown): readonly Alternative[] {

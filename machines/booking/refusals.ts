@@ -1,5 +1,5 @@
 import type { RefusalCode } from '#contract/api/endpoints.ts';
-import { type Alternative, alternativesOf } from '#contract/booking/refusals.ts';
+import { type Alternative, alternativesOf, type InTheWay, inTheWayOf } from '#contract/booking/refusals.ts';
 import type { Refused } from '#contract/errors.ts';
 
 /** Why nothing can be done, in the server's words; the code says which way out to offer. */
@@ -7,6 +7,7 @@ export interface BookingRefusal {
   readonly kind: 'refused';
   readonly code: RefusalCode;
   readonly message: string;
+  readonly inTheWay?: InTheWay | undefined;
 }
 
 /** Somebody was faster; what is still free nearby. */
@@ -16,9 +17,9 @@ export interface SlotTaken {
   readonly alternatives: readonly Alternative[];
 }
 
-/** The refusal without what it came with. */
-export function refusalOf({ code, message }: Refused<RefusalCode>): BookingRefusal {
-  return { kind: 'refused', code, message };
+/** The refusal, with what it names as standing in the way. */
+export function refusalOf({ code, message, body }: Refused<RefusalCode>): BookingRefusal {
+  return { kind: 'refused', code, message, inTheWay: inTheWayOf(body) };
 }
 
 /** The refusal; a slot that was lost comes with its alternatives. */

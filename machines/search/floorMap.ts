@@ -25,6 +25,13 @@ type FloorAnswer = LoadedOf<typeof floor>['data'];
 
 const answered = ({ event }: { event: LoadedOf<typeof floor> }) => ({ answer: event.data });
 const floorRemembered = { type: 'rememberFloor' as const, params: answered };
+const wentBack = {
+  type: 'navigate' as const,
+  params: ({ context }: { context: FloorMapContext }) => ({
+    to: context.address.returnTo ?? paths.areaSearch(),
+    replace: true,
+  }),
+};
 const ended = ({ event }: { event: { output: PasscodeOutput } }) => ({ output: event.output });
 
 /**
@@ -54,7 +61,10 @@ export const floorMapMachine = flow({
   },
   guards: {
     isLocked: (_, { answer }: { answer: FloorAnswer }) => answer.kind === 'refused',
+    isForCode: ({ context }) => context.address.returnTo !== undefined,
     isConfirmed: (_, params: { output: PasscodeOutput }) => params.output.outcome === 'confirmed',
+    isConfirmedForBooking: ({ context }, params: { output: PasscodeOutput }) =>
+      params.output.outcome === 'confirmed' && context.address.returnTo !== undefined,
     isOpen: (_, params: { output: PasscodeOutput }) => params.output.outcome === 'open',
   },
 }).createMachine({
@@ -73,6 +83,12 @@ export const floorMapMachine = flow({
         guard: { type: 'isLocked', params: answered },
         target: '.unlocking',
         actions: floorRemembered,
+      },
+      {
+        description: 'The code that the member came for has been entered elsewhere.',
+        guard: 'isForCode',
+        target: '.left',
+        actions: wentBack,
       },
       { target: '.shown', actions: floorRemembered },
     ],
@@ -95,15 +111,18 @@ export const floorMapMachine = flow({
         input: ({ context }) => ({ floorMapId: context.address.floorMapId }),
         onDone: [
           {
+            description: 'Nothing but the code was wanted here: the booking goes on.',
+            guard: { type: 'isConfirmedForBooking', params: ended },
+            target: 'left',
+            actions: wentBack,
+          },
+          {
             guard: { type: 'isConfirmed', params: ended },
             target: 'loading',
             actions: 'refreshFloor',
           },
           { guard: { type: 'isOpen', params: ended }, target: 'barred' },
-          {
-            target: 'left',
-            actions: { type: 'navigate', params: { to: paths.areaSearch(), replace: true } },
-          },
+          { target: 'left', actions: wentBack },
         ],
       },
     },
@@ -162,7 +181,13 @@ export function selectBooth(snapshot: FloorMapSnapshot): FloorBooth | null {
 export function selectTimetablePath(snapshot: FloorMapSnapshot): string | null {
   const floorMap = selectFloorMap(snapshot);
   if (floorMap === null || floorMap.booths.length === 0) return null;
-  const { floorMapId: _, isForNow: __, locationSelection: ___, ...time } = snapshot.context.address;
+  const {
+    floorMapId: _,
+    isForNow: __,
+    locationSelection: ___,
+    returnTo: ____,
+    ...time
+  } = snapshot.context.address;
   const booth = selectBooth(snapshot);
   return paths.makeReservation({
     boothIds: booth ? [booth.id] : floorMap.booths.map(({ id }) => id),

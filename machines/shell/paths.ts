@@ -27,6 +27,8 @@ export interface FloorMapAddress extends Omit<TimetableAddress, 'boothIds'> {
   readonly isForNow?: boolean;
   /** false hides the way to choose another booth. */
   readonly locationSelection?: boolean;
+  /** The member comes for the floor's passcode alone, and goes back there with it. */
+  readonly returnTo?: string;
 }
 
 /** A floor or a booth on its own. */
@@ -46,6 +48,12 @@ export interface PlacesAddress {
 /** The reservation that is moved, and what is chosen for it. */
 export interface MoveAddress extends Partial<TimetableAddress>, Chosen {
   readonly reservationId: number;
+}
+
+/** The list of reservations: one of them that it arrives at, and the booking for which they are looked at. */
+interface ReservationsAddress {
+  readonly id?: number | null | undefined;
+  readonly returnTo?: string | null | undefined;
 }
 
 /** The middle of the map, and the wanted time (docs/spec/shell.md, "Screens"). */
@@ -121,12 +129,13 @@ export const paths = {
     }),
   makeReservation: (choice: TimetableAddress & Chosen) =>
     at('/app/area-search/make-reservation', choiceQuery(choice)),
-  floorMap: ({ floorMapId, isForNow, locationSelection, ...time }: FloorMapAddress) =>
+  floorMap: ({ floorMapId, isForNow, locationSelection, returnTo, ...time }: FloorMapAddress) =>
     at('/app/area-search/floor-map', {
       floorMapId,
       ...timeQuery(time),
       immediateAvailable: isForNow ? 'true' : undefined,
       LocationSelection: locationSelection === false ? 'false' : undefined,
+      returnTo,
     }),
   mapSearch: ({ target, areaId, latitude, longitude, ...time }: MapSearchAddress) =>
     at('/app/search', {
@@ -145,7 +154,8 @@ export const paths = {
       equipment: equipment.length === 0 ? undefined : equipment.join(','),
     }),
   boothSelection: (floorMapId: number) => at('/app/booth-selection', { floorMapId }),
-  reservations: () => at('/app/reservations'),
+  reservations: ({ id, returnTo }: ReservationsAddress = {}) =>
+    at('/app/reservations', { tranid: id ?? undefined, returnTo: returnTo ?? undefined }),
   /** Without booths those of its place, without a time its own. */
   moveReservation: ({ reservationId, ...choice }: MoveAddress) =>
     at('/app/reservations/move', { tranid: reservationId, ...choiceQuery(choice) }),

@@ -19,7 +19,13 @@ const locked = {
 testModel(
   defineModel({
     machine: floorMapMachine,
-    inputs: { plain: { address: { floorMapId: 4 }, isRegular: true } },
+    inputs: {
+      plain: { address: { floorMapId: 4 }, isRegular: true },
+      forBooking: {
+        address: { floorMapId: 4, returnTo: '/app/area-search/make-reservation' },
+        isRegular: true,
+      },
+    },
     events: {
       'booth.chosen': [{ with: { boothId: 41 }, by: press(/^A-1/), also: [press(/^A-2/)] }],
       'choice.cleared': [{ by: press(WORDS.unchoose), when: ({ boothId }) => boothId !== null }],

@@ -1,14 +1,16 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useNavigate, useSearchParams } from 'react-router-dom';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { readReturnTo } from '#src/shared/addresses/wayBack.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 
 /** A link has led to a reservation that is none of the member's any more, or never was. */
 export function UnknownReservation({ children }: { children: string }) {
   const navigate = useNavigate();
-  const close = () => navigate(paths.reservations(), { replace: true });
+  const [query] = useSearchParams();
+  const close = () => navigate(paths.reservations({ returnTo: readReturnTo(query) }), { replace: true });
   return (
     <Sheet
       title="予約が見つかりません"

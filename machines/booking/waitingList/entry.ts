@@ -198,6 +198,12 @@ export function selectWish({ context }: WaitEntrySnapshot) {
   };
 }
 
+/** The address of the timetable with the span that is waited for, for whoever comes back to it. */
+export function selectWishedAddress({ context }: WaitEntrySnapshot): string {
+  const { booth, shownIds, date, start, interval } = required(context.wish);
+  return paths.makeReservation({ boothIds: shownIds, boothId: booth.boothId, date, start, interval });
+}
+
 /** Why it was refused. */
 export function selectWaitRefusal({ context }: WaitEntrySnapshot): BookingRefusal | null {
   return context.refusal;

@@ -24,6 +24,8 @@ export interface WishedSpan {
   readonly booth: WishedBooth;
   /** All booths of the timetable, where none of them is free; else the chosen one alone. */
   readonly booths: readonly WishedBooth[];
+  /** The booths of the timetable. */
+  readonly shownIds: readonly number[];
   readonly date: LocalDate;
   readonly start: Minutes;
   readonly interval: Minutes;
@@ -56,6 +58,7 @@ export function wishOf({ latest, selection, isGuest, card }: TimetableContext, n
     placeName,
     booth: chosen,
     booths: isFull ? booths : [chosen],
+    shownIds: booths.map((booth) => booth.boothId),
     date,
     start,
     interval,

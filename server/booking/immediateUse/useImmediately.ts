@@ -53,7 +53,7 @@ function priceImmediateUse(
 ): PricedBooking {
   const [date, start] = [dateOf(startsAt), minuteOfDay(startsAt)];
   const booth = boothOf(facts);
-  if (facts.isPasscodeMissing) throw passcodeRequired();
+  if (facts.isPasscodeMissing) throw passcodeRequired(booth.floorMapId);
   const rules = rulesOf(tenant, [booth]);
   const limits = {
     rules,

@@ -22,6 +22,7 @@ import {
 } from '#server/booths/availability/boothSchedules.ts';
 import { isSlotLost } from '#server/booths/availability/slotLost.ts';
 import { lockedFloors } from '#server/booths/passcode/passcode.ts';
+import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Asker } from '#server/effects/command.ts';
 import { conflict, notFound, type RefusalError } from '#server/usecase/refusal.ts';
 import { otherBooths, otherTimes } from './otherSlots.ts';
@@ -68,7 +69,9 @@ async function slotTaken(
   const [booth] = await ofDay({ boothIds: [request.boothId] });
   if (booth === undefined) throw notFound(NOT_FOUND.booth);
   if (isOwn(booth, request) && !(await isOwnMove(booth, request, timeToMove))) {
-    return conflict('already_reserved', 'このブースのこの時間は、すでにご自身で予約されています。');
+    return conflict('already_reserved', 'このブースのこの時間は、すでにご自身で予約されています。', {
+      tranid: await readOwnId(context, request),
+    });
   }
   const locked = await lockedFloors(db, tenant.id, await readBooker(db, tenant.id, member.id));
   const neighbours = (await ofDay({ areaId: booth.areaId })).filter((each) => !locked.has(each.floorMapId));
@@ -85,6 +88,22 @@ async function slotTaken(
 
 function isOwn({ busy }: BoothSchedule, request: BookedTime): boolean {
   return busy.some((range) => range.kind === 'self' && overlaps(range, request));
+}
+
+/** The member's first reservation that has a part of that time; null where it has ended meanwhile. */
+async function readOwnId({ db, tenant, member }: Asker, time: BookedTime): Promise<number | null> {
+  const startsAt = instantAt(time.date, time.start);
+  const own = await ofTenant(db, tenant.id)
+    .selectFrom('reservations')
+    .select('tranid')
+    .where('member_id', '=', member.id)
+    .where('telecube_id', '=', time.boothId)
+    .where('live', '=', true)
+    .where('slot_ends_at', '>', startsAt)
+    .where('starts_at', '<', addMinutes(startsAt, time.interval))
+    .orderBy('starts_at')
+    .executeTakeFirst();
+  return own?.tranid ?? null;
 }
 
 /**

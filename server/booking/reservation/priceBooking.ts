@@ -60,8 +60,9 @@ export function checkOffered(tenant: Tenant, facts: BookingFacts, request: Booke
   if (!facts.isEnterable) {
     throw invalid({ boothId: ['このブースは、ただいまご利用いただけません。'] });
   }
-  if (facts.isPasscodeMissing) throw passcodeRequired();
-  return checkTime(request, boothOf(facts), tenant, now);
+  const booth = boothOf(facts);
+  if (facts.isPasscodeMissing) throw passcodeRequired(booth.floorMapId);
+  return checkTime(request, booth, tenant, now);
 }
 
 /** Throws SlotLost where the slot is taken. */

@@ -54,7 +54,7 @@ export async function readWaitOutlook(context: MemberContext, request: OutlookRe
   const locked = await lockedFloors(db, tenant.id, booker);
   const [booth] = await readSchedules(db, context, { boothIds: [boothId] }, date, member.id);
   if (booth === undefined) throw notFound(NOT_FOUND.booth);
-  if (locked.has(booth.floorMapId)) throw passcodeRequired();
+  if (locked.has(booth.floorMapId)) throw passcodeRequired(booth.floorMapId);
   const area = await readSchedules(db, context, { areaId: booth.areaId }, date, member.id);
   const elsewhere = area.filter(
     (each) => !locked.has(each.floorMapId) && !boothIds.includes(each.boothId) && each.boothId !== boothId,

@@ -51,7 +51,8 @@ function judge({ request, tenant, now }: Command<WaitRequest>, booker: Booker, f
   if (boothIds.some((id) => booths.every(({ boothId }) => boothId !== id))) {
     throw notFound(NOT_FOUND.booth);
   }
-  if (booths.some(({ floorMapId }) => locked.has(floorMapId))) throw passcodeRequired();
+  const behindPasscode = booths.find(({ floorMapId }) => locked.has(floorMapId));
+  if (behindPasscode !== undefined) throw passcodeRequired(behindPasscode.floorMapId);
   const refusals = booths.map((booth) =>
     refusalOf(() => checkTime({ ...request, boothId: booth.boothId }, booth, tenant, now)),
   );

@@ -72,15 +72,16 @@ export async function checkPasscode(
   floorMapId: number | null,
 ): Promise<void> {
   if (floorMapId !== null && (await isPasscodeMissing(db, tenantId, booker, floorMapId)))
-    throw passcodeRequired();
+    throw passcodeRequired(floorMapId);
 }
 
-/** 403 passcode_required. */
-export function passcodeRequired(): RefusalError {
+/** 403 passcode_required, with the floor whose passcode it is, so that the screen leads there. */
+export function passcodeRequired(floorMapId: number | null): RefusalError {
   return new RefusalError(
     403,
     'passcode_required',
     'このフロアのブースを利用するには、パスコードの入力が必要です。',
+    { floormap_id: floorMapId },
   );
 }
 

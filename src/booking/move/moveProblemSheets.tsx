@@ -42,9 +42,10 @@ const IN_THE_LIST: Partial<Record<RefusalCode, string>> = {
 export function MoveRefusedSheet({ confirmation }: ProblemProps) {
   const { problem } = useSelector(confirmation, selectMove);
   const returnTo = useSelector(confirmation, selectMoveAddress);
-  const code = problem?.kind === 'refused' ? problem.code : null;
+  const refusal = problem?.kind === 'refused' ? problem : null;
+  const code = refusal?.code ?? null;
   const hint = code === null ? undefined : IN_THE_LIST[code];
-  const elsewhere = useWayOut(code, returnTo);
+  const elsewhere = useWayOut(code, returnTo, refusal?.inTheWay);
   const way = hint === undefined ? elsewhere : { to: paths.reservations(), text: '今の予約を見る' };
   return (
     <Sheet
@@ -63,7 +64,7 @@ export function MoveRefusedSheet({ confirmation }: ProblemProps) {
         </>
       }
     >
-      <p>{phrased((problem?.kind === 'refused' && problem.message) || FALLBACKS.conflict)}</p>
+      <p>{phrased(refusal?.message || FALLBACKS.conflict)}</p>
       {hint && <p>{phrased(hint)}</p>}
     </Sheet>
   );

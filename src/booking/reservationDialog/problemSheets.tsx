@@ -51,7 +51,8 @@ export function RefusalSheet({ dialog }: ProblemProps) {
   const problem = useSelector(dialog, selectProblem);
   const words = DIALOG_WORDS[useSelector(dialog, selectChoice).mode];
   const returnTo = useSelector(dialog, selectAddress);
-  const way = useWayOut(problem?.kind === 'refused' ? problem.code : null, returnTo);
+  const refusal = problem?.kind === 'refused' ? problem : null;
+  const way = useWayOut(refusal?.code ?? null, returnTo, refusal?.inTheWay);
   return (
     <Sheet
       title={words.refused}
@@ -69,7 +70,7 @@ export function RefusalSheet({ dialog }: ProblemProps) {
         </>
       }
     >
-      <p>{phrased((problem?.kind === 'refused' && problem.message) || FALLBACKS.conflict)}</p>
+      <p>{phrased(refusal?.message || FALLBACKS.conflict)}</p>
     </Sheet>
   );
 }

@@ -1,4 +1,5 @@
 import type { RefusalCode } from '#contract/api/endpoints.ts';
+import type { InTheWay } from '#contract/booking/refusals.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { CHANGE_CARD } from '#src/shared/owed/useOwes.ts';
 import { useTakesCards } from '#src/shell/actors.ts';
@@ -8,29 +9,56 @@ interface WayOut {
   readonly text: string;
 }
 
-const CARD = { to: paths.changePayment(), text: CHANGE_CARD };
+/** A booking that was stopped: the address at which it goes on, and the things that stand in its way. */
+interface Obstructed extends InTheWay {
+  readonly returnTo?: string | undefined;
+}
 
-const WAITS = { to: paths.reservations(), text: '予約と空き待ちを見る' };
+type Way = (booking: Obstructed) => WayOut;
 
-/** Where a refusal, or what can't be paid, leads on to, as far as such a screen exists. */
-export const WAYS_OUT: Partial<Record<RefusalCode, WayOut>> = {
-  already_reserved: { to: paths.reservations(), text: '今の予約を見る' },
-  reservation_limit: { to: paths.reservations(), text: '今の予約を見る' },
-  waiting_limit: WAITS,
-  already_waiting: WAITS,
-  card_required: { ...CARD, text: 'お支払いカードを登録する' },
-  payment_due: CARD,
-  payment_failed: CARD,
-  passcode_required: { to: paths.areaSearch(), text: 'エリアから入り直す' },
+const toCard =
+  (text: string): Way =>
+  ({ returnTo }) => ({ to: paths.changePayment(returnTo), text });
+
+const toReservations =
+  (text: string): Way =>
+  ({ returnTo }) => ({ to: paths.reservations({ returnTo }), text });
+
+const CARDS: Partial<Record<RefusalCode, Way>> = {
+  card_required: toCard('お支払いカードを登録する'),
+  payment_due: toCard(CHANGE_CARD),
+  payment_failed: toCard(CHANGE_CARD),
 };
 
+const OTHERS: Partial<Record<RefusalCode, Way>> = {
+  already_reserved: ({ reservationId, returnTo }) => ({
+    to: paths.reservations({ id: reservationId, returnTo }),
+    text: '今の予約を見る',
+  }),
+  reservation_limit: toReservations('今の予約を見る'),
+  waiting_limit: toReservations('予約と空き待ちを見る'),
+  already_waiting: toReservations('予約と空き待ちを見る'),
+  passcode_required: ({ floorMapId, returnTo }) =>
+    floorMapId === null
+      ? { to: paths.areaSearch(), text: 'エリアから入り直す' }
+      : { to: paths.floorMap({ floorMapId, ...(returnTo && { returnTo }) }), text: 'パスコードを入力する' },
+};
+
+/** Where a refusal, or what can't be paid, leads on to, as far as such a screen exists. */
+export const WAYS_OUT = { ...CARDS, ...OTHERS };
+
+const NOTHING: InTheWay = { floorMapId: null, reservationId: null };
+
 /**
- * The way out of an obstacle to a booking; a card leads back to `returnTo`, where the booking goes on. Where no cards
+ * The way out of an obstacle to a booking, which leads back to `returnTo`, where the booking goes on. Where no cards
  * are taken, none leads to the card's screen.
  */
-export function useWayOut(code: RefusalCode | null, returnTo?: string): WayOut | undefined {
+export function useWayOut(
+  code: RefusalCode | null,
+  returnTo?: string,
+  inTheWay: InTheWay = NOTHING,
+): WayOut | undefined {
   const takesCards = useTakesCards();
-  const way = code === null ? undefined : WAYS_OUT[code];
-  if (way?.to !== CARD.to) return way;
-  return takesCards ? { ...way, to: paths.changePayment(returnTo) } : undefined;
+  if (code === null || (!takesCards && code in CARDS)) return undefined;
+  return WAYS_OUT[code]?.({ returnTo, ...inTheWay });
 }

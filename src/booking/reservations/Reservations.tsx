@@ -34,13 +34,14 @@ import { BookedTurns } from '../waitingList/BookedTurns.tsx';
 import { Waits } from '../waitingList/Waits.tsx';
 import { DeedCard } from './DeedCard.tsx';
 import { ReservationCards } from './ReservationCards.tsx';
+import { ResumeBooking } from './ResumeBooking.tsx';
 
 const EXTENSION: ScreenPath = '/app/reservations/extend';
 const TROUBLE: ScreenPath = '/app/reservations/trouble';
 
 /**
- * /app/reservations (tranid), and /app/reservations/extend and /app/reservations/trouble, whose sheets stand over the
- * list (docs/spec/booking.md, "Screens").
+ * /app/reservations (tranid, returnTo), and /app/reservations/extend and /app/reservations/trouble, whose sheets stand
+ * over the list (docs/spec/booking.md, "Screens").
  */
 export default function Reservations() {
   const [handedOn] = useState(useHandedOn());
@@ -74,6 +75,7 @@ export default function Reservations() {
       }
       freshness={freshness}
     >
+      <ResumeBooking />
       <OwedHere />
       {list && (
         <ResourceBody

@@ -6,6 +6,7 @@ import {
   selectWaitRefusal,
   selectWaitSheet,
   selectWish,
+  selectWishedAddress,
   type WaitEntryRef,
 } from '#machines/booking/waitingList/entry.ts';
 import { tagged } from '#machines/shared/tags.ts';
@@ -101,7 +102,8 @@ function WishedTime({ entry }: WaitSheetsProps) {
 
 function Refused({ entry }: WaitSheetsProps) {
   const refusal = useSelector(entry, selectWaitRefusal);
-  const way = useWayOut(refusal?.code ?? null);
+  const returnTo = useSelector(entry, selectWishedAddress);
+  const way = useWayOut(refusal?.code ?? null, returnTo, refusal?.inTheWay);
   return (
     <Sheet
       title="空き待ちに登録できませんでした"

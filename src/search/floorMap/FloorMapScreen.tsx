@@ -89,7 +89,7 @@ export function FloorMapScreen({ address, isRegular }: FloorMapScreenProps) {
       >
         <FloorMapBody flow={flow} showsImmediateUse={isRegular} />
       </Page>
-      {passcode && <PasscodeSheet flow={passcode} />}
+      {passcode && <PasscodeSheet flow={passcode} wayOn={address.returnTo && '予約の続きへ戻る'} />}
     </>
   );
 }

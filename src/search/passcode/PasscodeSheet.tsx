@@ -22,8 +22,13 @@ interface PasscodeProps {
   flow: ActorRefFrom<typeof passcodeMachine>;
 }
 
+interface PasscodeSheetProps extends PasscodeProps {
+  /** The way on once the code was right; to the floor where nothing is said. */
+  wayOn?: string | undefined;
+}
+
 /** The passcode of a floor (docs/spec/search.md, "Passcode"): the sheet of the step that it is at. */
-export function PasscodeSheet({ flow }: PasscodeProps) {
+export function PasscodeSheet({ flow, wayOn = 'フロアマップを開く' }: PasscodeSheetProps) {
   const sheet = useSelector(flow, selectPasscodeSheet);
   const { failure, message } = useSelector(flow, selectPasscode);
   const dismiss = () => flow.send({ type: 'dialog.dismissed' });
@@ -63,7 +68,7 @@ export function PasscodeSheet({ flow }: PasscodeProps) {
         </Sheet>
       );
     case 'sheet:confirmed':
-      return <Confirmed flow={flow} />;
+      return <Confirmed flow={flow} wayOn={wayOn} />;
     case null:
       return null;
   }
@@ -109,7 +114,7 @@ function PasscodeForm({ flow }: PasscodeProps) {
 }
 
 /** Step 2: the code was right. */
-function Confirmed({ flow }: PasscodeProps) {
+function Confirmed({ flow, wayOn }: PasscodeProps & { wayOn: string }) {
   const proceed = () => flow.send({ type: 'confirmation.acknowledged' });
   return (
     <Sheet
@@ -117,7 +122,7 @@ function Confirmed({ flow }: PasscodeProps) {
       onDismiss={() => flow.send({ type: 'dialog.dismissed' })}
       actions={
         <Button block onClick={proceed}>
-          フロアマップを開く
+          {wayOn}
         </Button>
       }
     >

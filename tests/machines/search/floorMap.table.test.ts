@@ -25,6 +25,8 @@ const locked = {
   data: { kind: 'refused', code: 'passcode_required', message: 'パスコードが必要です。', body: undefined },
   at: NOW,
 } as const;
+const DIALOG = '/app/area-search/make-reservation?room=31&confirm=true';
+const forBooking = { floorMapId: 4, returnTo: DIALOG };
 const shown = { floorMap };
 const asked = { floor: { of: 4, subscriber: expect.anything() } };
 
@@ -86,6 +88,34 @@ runTable({
       on: done('passcode', { outcome: 'dismissed' }),
       to: 'left',
       asks: [['navigate', { to: '/app/area-search', replace: true }]],
+    },
+    {
+      case: 'nothing but the code was wanted, for a booking',
+      spec: '4 Passcode modal',
+      from: 'unlocking',
+      given: { address: forBooking },
+      on: done('passcode', { outcome: 'confirmed' }),
+      to: 'left',
+      asks: [['navigate', { to: DIALOG, replace: true }]],
+    },
+    {
+      case: 'the code is given up, and the booking is there as it was',
+      spec: '4 Passcode modal',
+      from: 'unlocking',
+      given: { address: forBooking },
+      on: done('passcode', { outcome: 'dismissed' }),
+      to: 'left',
+      asks: [['navigate', { to: DIALOG, replace: true }]],
+    },
+    {
+      case: 'the code that a booking lacked has been entered in another tab',
+      spec: '4 Passcode modal',
+      from: 'loading',
+      given: { address: forBooking },
+      on: floorLoaded,
+      to: 'left',
+      remembers: {},
+      asks: [['navigate', { to: DIALOG, replace: true }]],
     },
     {
       spec: '2 floor-map',

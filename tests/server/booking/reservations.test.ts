@@ -181,7 +181,7 @@ describeDatabases('reservations', (world) => {
 
   it('offers the same booth at other times and other booths at that time for a lost slot', async () => {
     const other = await service.tokenOf('personal2@example.jp');
-    await post(other, '', slot);
+    const { body: own } = await post(other, '', slot);
     await post(other, '', { ...slot, telecube_id: 2, hour: 13 });
     const token = await service.tokenOf('personal@example.jp');
     const lost = await post(token, '', { ...slot, minute: 15 });
@@ -190,7 +190,11 @@ describeDatabases('reservations', (world) => {
     const again = await post(other, '', { ...slot, minute: 15 });
     expect([again.status, again.body]).toEqual([
       409,
-      { message: 'このブースのこの時間は、すでにご自身で予約されています。', code: 'already_reserved' },
+      {
+        message: 'このブースのこの時間は、すでにご自身で予約されています。',
+        code: 'already_reserved',
+        tranid: own.tranid,
+      },
     ]);
     for (const [who, refused] of [
       [token, lost],

@@ -449,10 +449,14 @@ describeDatabases('the waiting list', (world) => {
       .orderBy('telecube_id')
       .executeTakeFirstOrThrow();
     const { status, body } = await waiter.wait({ rooms: [telecube_id] });
-    expect([status, body.code]).toEqual([403, 'passcode_required']);
+    expect([status, body.code, body.floormap_id]).toEqual([403, 'passcode_required', 4]);
     const asked = { telecube_id, rooms: [telecube_id], date: wish.date, hour: 12, minute: 0, interval: 60 };
     const outlook = await waiter.post('/waiting-list/get-outlook', asked);
-    expect([outlook.status, outlook.body.code]).toEqual([403, 'passcode_required']);
+    expect([outlook.status, outlook.body.code, outlook.body.floormap_id]).toEqual([
+      403,
+      'passcode_required',
+      4,
+    ]);
     // Nor is one of its booths named to whoever asks about another.
     const { body: open } = await waiter.post('/waiting-list/get-outlook', {
       ...asked,

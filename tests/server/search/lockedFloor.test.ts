@@ -11,7 +11,10 @@ describeDatabase('a floor with a passcode', (world) => {
       await service.tokenOf('personal@example.jp'),
       await service.tokenOf('personal2@example.jp'),
     ];
-    expect(await open(token)).toMatchObject({ status: 403, body: { code: 'passcode_required' } });
+    expect(await open(token)).toMatchObject({
+      status: 403,
+      body: { code: 'passcode_required', floormap_id: 4 },
+    });
     const body = { floor_map_id: 4, passcode: '246810' };
     await service.call('POST', '/api/reservations/auth-passcode', { token, body });
     expect((await open(token)).status).toBe(200);

@@ -86,8 +86,8 @@ describeDatabase('the passcode of a floor', (world) => {
       await member.post('/reservations', { ...noon, telecube_id: BOOTH }),
       await member.post('/reservations/immediate', { telecube_id: BOOTH, interval: 15 }),
     ];
-    expect((await calls()).map(({ status, body }) => [status, body.code])).toEqual(
-      [1, 2, 3].map(() => [403, 'passcode_required']),
+    expect((await calls()).map(({ status, body }) => [status, body.code, body.floormap_id])).toEqual(
+      [1, 2, 3].map(() => [403, 'passcode_required', 4]),
     );
     await enter(member, '246810');
     expect((await calls()).map((answer) => answer.status)).toEqual([200, 200, 200]);

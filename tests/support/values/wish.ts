@@ -14,6 +14,7 @@ export function wish(changes: Partial<WishedSpan> = {}): WishedSpan {
     placeName: '東京駅 八重洲口',
     booth: { boothId: 2, boothName: 'A-2', gross: 1100, freeCancellationMinutes: 60, leadMinutes: 0 },
     booths,
+    shownIds: [1, 2],
     date: day('2026-11-20'),
     start: 14 * 60,
     interval: 60,

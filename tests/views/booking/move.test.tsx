@@ -233,12 +233,17 @@ describe('the last word before a move', () => {
     ['too_late', '日時を変更できるのは15:15まででした。', WORDS.showCurrent, '/user/app/reservations'],
     ['too_soon', '開始まで60分以内の時間には変更できません。', WORDS.showCurrent, '/user/app/reservations'],
     ['reservation_ended', '予約時間を過ぎています。', WORDS.showCurrent, '/user/app/reservations'],
-    ['already_reserved', 'この時間には予約があります。', WORDS.showCurrent, '/user/app/reservations'],
+    [
+      'already_reserved',
+      'この時間には予約があります。',
+      WORDS.showCurrent,
+      /^\/user\/app\/reservations\?returnTo=/,
+    ],
     [
       'reservation_limit',
       '予約できる件数の上限に達しています。',
       WORDS.showCurrent,
-      '/user/app/reservations',
+      /^\/user\/app\/reservations\?returnTo=/,
     ],
     [
       'card_required',

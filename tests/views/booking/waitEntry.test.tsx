@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
+import { paths } from '#machines/shell/paths.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { type Answers, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
@@ -347,23 +348,23 @@ describe('the sheet of a wait', () => {
   });
 
   it.each([
-    ['waiting_limit', '空き待ちは3件までです。', [WORDS.seeReservationsAndWaits, '/user/app/reservations']],
-    [
-      'already_waiting',
-      'すでに登録されています。',
-      [WORDS.seeReservationsAndWaits, '/user/app/reservations'],
-    ],
-    ['already_reserved', 'すでにご自身で予約されています。', [WORDS.showCurrent, '/user/app/reservations']],
-    ['passcode_required', 'パスコードを入力してください。', ['エリアから入り直す', '/user/app/area-search']],
-    ['too_soon', '自動で予約できません。', undefined],
-  ])('says why it was refused, and the way out: %s', async (code, message, way) => {
-    await openFull(FULL, { [START]: () => HttpResponse.json({ code, message }, { status: 409 }) });
+    ['waiting_limit', [WORDS.seeReservationsAndWaits, paths.reservations({ returnTo: LINK })]],
+    ['already_waiting', [WORDS.seeReservationsAndWaits, paths.reservations({ returnTo: LINK })]],
+    ['already_reserved', [WORDS.showCurrent, paths.reservations({ returnTo: LINK })]],
+    ['passcode_required', [WORDS.enterPasscode, paths.floorMap({ floorMapId: 9, returnTo: LINK })]],
+    ['too_soon', undefined],
+  ])('says why it was refused, and the way out and back: %s', async (code, way) => {
+    const message = '空き待ちに登録できません。';
+    const named = code === 'passcode_required' ? { floormap_id: 9 } : {};
+    await openFull(FULL, { [START]: () => HttpResponse.json({ code, message, ...named }, { status: 409 }) });
     await press(WORDS.wait);
     await press(WORDS.startWaiting);
     const dialog = await dialogOf('空き待ちに登録できませんでした');
     expect(dialog).toHaveTextContent(message);
     const links = within(dialog).queryAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(way ? [way] : []);
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+      way ? [[way[0], `/user${way[1]}`]] : [],
+    );
     await userEvent.keyboard('{Escape}');
     expect(screen.queryByRole('dialog')).toBeNull();
   });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -19,29 +19,41 @@ import {
   openApp,
 } from '../support/openApp.tsx';
 import { press } from '../support/reading.ts';
-import { DAY, QUOTE } from '../support/wire.ts';
+import { DAY, QUOTE, RESERVATION } from '../support/wire.ts';
 
 const CHOSEN =
   '/app/area-search/make-reservation?room=31&date=2026-12-04&hour=16&minute=20&interval=90&booth=31';
 const DIALOG = `${CHOSEN}&confirm=true`;
 const PRICE = 'POST /reservations/get-price';
 
+/** The reservation, and the floor, that a refusal names. */
+const OWN = 4711;
+const FLOOR = 9;
+
 /**
- * How a member comes back from where a link of the dialog leads: by a link of that screen (`named` in its address), or
- * by going back, to the booth and time that are still chosen there.
+ * How a member comes back from where a link of the dialog leads: by a link of that screen to the dialog, or by the
+ * passcode, whose screen goes back by itself once it is right.
  */
-type Return = 'named' | 'back';
+type Return =
+  | { readonly to: string; readonly by: 'link'; readonly named: string }
+  | { readonly to: string; readonly by: 'passcode' };
+
+const BY_CARD: Return = {
+  to: '/app/settings/change-payment',
+  by: 'link',
+  named: WORDS.backToReservation,
+};
 
 type Met = (typeof getPrice)['refuses'][number] | (typeof createReservation)['refuses'][number];
 
 /** How somebody comes back who has left the dialog for what is in its way; null where nothing leads away. */
 const RETURNS: Record<Met, Return | null> = {
-  card_required: 'named',
-  payment_due: 'named',
-  payment_failed: 'named',
-  already_reserved: 'back',
-  reservation_limit: 'back',
-  passcode_required: 'back',
+  card_required: BY_CARD,
+  payment_due: BY_CARD,
+  payment_failed: BY_CARD,
+  already_reserved: { to: `/app/reservations?tranid=${OWN}`, by: 'link', named: WORDS.resumeBooking },
+  reservation_limit: { to: '/app/reservations', by: 'link', named: WORDS.resumeBooking },
+  passcode_required: { to: `/app/area-search/floor-map?floorMapId=${FLOOR}`, by: 'passcode' },
   slot_taken: null,
   price_changed: null,
   spending_cap: null,
@@ -52,8 +64,16 @@ const RETURNS: Record<Met, Return | null> = {
   invitation_limit: null,
 };
 
+const NAMED: Partial<Record<RefusalCode, object>> = {
+  already_reserved: { tranid: OWN },
+  passcode_required: { floormap_id: FLOOR },
+};
+
 const refusal = (code: RefusalCode) => () =>
-  HttpResponse.json({ code, message: '予約できませんでした。' }, { status: 409 });
+  HttpResponse.json(
+    { code, message: '予約できませんでした。', ...NAMED[code] },
+    { status: code === 'passcode_required' ? 403 : 409 },
+  );
 
 interface Obstacle {
   readonly code: Met;
@@ -101,6 +121,11 @@ async function meet({ answering, isConfirmed }: Obstacle): Promise<HTMLElement> 
       'GET /reservations/day-availability': () => DAY,
       [PRICE]: () => QUOTE,
       'POST /reservations': () => ({ message: 'OK', tranid: 4711 }),
+      'GET /reservations': () => ({ reservations: [{ ...RESERVATION, tranid: OWN }] }),
+      [`GET /search/get-floormap/${FLOOR}`]: () =>
+        HttpResponse.json({ code: 'passcode_required', message: '' }, { status: 403 }),
+      'POST /reservations/check-passcode': () => ({ passcode_flag: 1, passcode_explanation: '6桁です。' }),
+      'POST /reservations/auth-passcode': () => ({ message: 'OK' }),
       ...answering,
     },
   });
@@ -119,30 +144,56 @@ function linksOf(dialog: HTMLElement): readonly HTMLAnchorElement[] {
     .filter(({ target }) => target !== '_blank');
 }
 
-const returnOf = ({ href }: HTMLAnchorElement): Return =>
-  new URL(href).searchParams.get('returnTo') === DIALOG ? 'named' : 'back';
+/** The address of a link without the dialog that it comes back to, which each of them has. */
+function addressWithoutReturn({ href }: HTMLAnchorElement): string {
+  const { pathname, searchParams } = new URL(href);
+  expect(searchParams.get('returnTo')).toBe(DIALOG);
+  searchParams.delete('returnTo');
+  const query = searchParams.toString();
+  return `${pathname.replace(/^\/user/, '')}${query && `?${query}`}`;
+}
+
+/** Goes back to the dialog from the screen where its link has led. */
+async function comeBack(way: Return): Promise<void> {
+  if (way.by === 'link') {
+    await userEvent.click(await screen.findByRole('link', { name: new RegExp(`^${way.named}`) }));
+    return;
+  }
+  await userEvent.type(await screen.findByLabelText('パスコード'), '246810');
+  await press(WORDS.check);
+  await press(WORDS.resumeBooking);
+}
 
 describe('who leaves the dialog of a reservation for what is in its way', () => {
   it.each(OBSTACLES)('comes back to booth, time and a new price: $code $when', async (obstacle) => {
     const dialog = await meet(obstacle);
-    const expected = RETURNS[obstacle.code];
-    if (expected !== null) await waitFor(() => expect(linksOf(dialog)).toHaveLength(1));
+    const way = RETURNS[obstacle.code];
+    if (way !== null) await waitFor(() => expect(linksOf(dialog)).toHaveLength(1));
     const links = linksOf(screen.getByRole('dialog'));
-    expect(links.map(returnOf)).toEqual(expected === null ? [] : [expected]);
+    expect(links.map(addressWithoutReturn)).toEqual(way === null ? [] : [way.to]);
     const [link] = links;
-    if (link === undefined) return;
+    if (link === undefined || way === null) return;
 
     await userEvent.click(link);
     await waitFor(() => expect(address()).not.toMatch(/^\/app\/area-search\/make-reservation/));
     const asked = pricesAsked();
-    if (expected === 'named') {
-      await userEvent.click(await screen.findByRole('link', { name: WORDS.backToReservation }));
-    } else {
-      act(() => history.back());
-      await waitFor(() => expect(address()).toBe(CHOSEN));
-      await press(WORDS.review);
-    }
+    await comeBack(way);
     await waitFor(() => expect(pricesAsked()).toBe(asked + 1));
+    expect(address()).toBe(CHOSEN);
+  });
+
+  it('comes back to it without the passcode, too, and finds there what is in the way', async () => {
+    const dialog = await meet({
+      code: 'passcode_required',
+      when: '',
+      answering: { [PRICE]: refusal('passcode_required') },
+      isConfirmed: false,
+    });
+    await waitFor(() => expect(linksOf(dialog)).toHaveLength(1));
+    await press(WORDS.enterPasscode, 'link');
+    await screen.findByLabelText('パスコード');
+    await userEvent.keyboard('{Escape}');
+    expect(await screen.findByRole('link', { name: WORDS.enterPasscode })).toBeVisible();
     expect(address()).toBe(CHOSEN);
   });
 });

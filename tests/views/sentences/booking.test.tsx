@@ -126,7 +126,7 @@ readScreens([
       `# ${TITLES.useNow}`,
       `[button ${WORDS.refresh}]`,
       'このフロアにはパスコードが必要です。',
-      '[link パスコードを入力する; → /app/area-search/floor-map?floorMapId=4]',
+      `[link ${WORDS.enterPasscode}; → /app/area-search/floor-map?floorMapId=4]`,
     ],
   },
   {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { InTheWay } from '#contract/booking/refusals.ts';
 import { moveSentencesOf } from '#src/booking/move/moveWords.ts';
 import { DIALOG_WORDS } from '#src/booking/reservationDialog/dialogWords.ts';
 import { WAYS_OUT } from '#src/booking/reservationDialog/waysOut.ts';
@@ -122,7 +123,9 @@ it('says of a use that starts at once what it says of a reservation, in its own 
 });
 
 it('has a way out of each refusal that has one', () => {
-  expect(WAYS_OUT).toEqual({
+  const ways = (inTheWay: InTheWay) =>
+    Object.fromEntries(Object.entries(WAYS_OUT).map(([code, wayOf]) => [code, wayOf(inTheWay)]));
+  const unnamed = {
     already_reserved: { to: '/app/reservations', text: WORDS.showCurrent },
     reservation_limit: { to: '/app/reservations', text: WORDS.showCurrent },
     waiting_limit: { to: '/app/reservations', text: WORDS.seeReservationsAndWaits },
@@ -131,6 +134,12 @@ it('has a way out of each refusal that has one', () => {
     payment_due: { to: '/app/settings/change-payment', text: WORDS.changeCard },
     payment_failed: { to: '/app/settings/change-payment', text: WORDS.changeCard },
     passcode_required: { to: '/app/area-search', text: 'エリアから入り直す' },
+  };
+  expect(ways({ floorMapId: null, reservationId: null })).toEqual(unnamed);
+  expect(ways({ floorMapId: 9, reservationId: 4711 })).toEqual({
+    ...unnamed,
+    already_reserved: { to: '/app/reservations?tranid=4711', text: WORDS.showCurrent },
+    passcode_required: { to: '/app/area-search/floor-map?floorMapId=9', text: WORDS.enterPasscode },
   });
 });
 

@@ -22,6 +22,8 @@ export const booking = {
   reserveLater: '時間を選んで予約する',
   reviewUse: '利用内容を確認する',
   backToTimes: '時間の選択へ戻る',
+  resumeBooking: '予約の続きへ戻る',
+  enterPasscode: 'パスコードを入力する',
   seeReservationsAndWaits: '予約と空き待ちを見る',
   addToCalendar: 'カレンダーに追加',
   earlier: '5分早くする',
