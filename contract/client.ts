@@ -82,7 +82,7 @@ async function send(endpoint: Endpoint<unknown>, input: unknown, options: Asking
       params,
       data: body,
       headers: headersOf(options.key),
-      // Waiting for an answer that did not come was waiting, too.
+      // A wait for an answer that never came counts as waiting, too.
       timeout: Math.max(patienceFor(length) - (performance.now() - begun), 1),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
       ...upload.options,
@@ -108,7 +108,7 @@ async function sendInSession(endpoint: Endpoint<unknown>, input: unknown, option
   if (answer.status !== 401) return answer;
   const caller = callerSince();
   if (caller === 'same') return send(endpoint, input, options);
-  // To be told that it was refused would end the session of somebody else.
+  // Passing the refusal on would end the session of somebody else.
   if (caller === 'other') throw new ApiFailure({ kind: 'network', path: endpoint.path });
   return answer;
 }

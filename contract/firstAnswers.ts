@@ -61,12 +61,12 @@ export async function takeFirstAnswer(
 
 const cameAt = new WeakMap<object, number>();
 
-/** Remembers of data that were made of a first answer when it came. */
+/** Remembers when a first answer came, for the data that are made of it. */
 export function rememberMoment(data: unknown, { cameAt: at }: Answer): void {
   if (at !== undefined && typeof data === 'object' && data !== null) cameAt.set(data, at);
 }
 
-/** The server's time when data came: of a first answer its own, else now. */
+/** The server's time at which data came: that of the first answer they were made of, else now. */
 export function momentOf(data: unknown): Instant {
   const at = typeof data === 'object' && data !== null ? cameAt.get(data) : undefined;
   return at === undefined ? serverClock.now() : instantOf(serverClock.now() - (performance.now() - at));

@@ -103,7 +103,7 @@ export function problemOf(issue: v.BaseIssue<unknown>): LeftOut {
  * out and reported; anything else that can't be read stays as it is, for the schema to refuse.
  */
 export function readAs(schema: v.GenericSchema, value: unknown, leaveOut: (left: LeftOut) => void): unknown {
-  // No content, or a word, says nothing; a page of somebody between is no answer.
+  // No content, or a single word, says nothing; a page of a proxy is no answer.
   const isSaid = typeof value === 'object' ? value !== null : !/^[^<]{0,40}$/.test(String(value));
   return read(schema as Part, isSaid ? value : {}, '', leaveOut);
 }

@@ -9,8 +9,8 @@ import { Whole } from '../wire.ts';
 import { signInCodec } from './session.ts';
 
 /**
- * Invitation user info (docs/spec/account.md, "Data"). Times are minutes; what is left, but for `total_reserve_count`
- * (granted).
+ * Invitation user info (docs/spec/account.md, "Data"). Times are minutes. Every number says how much is left, except
+ * `total_reserve_count`, which says how many were granted.
  */
 export const invitationCodec = record({
   endsOn: ['expiration_date', date],

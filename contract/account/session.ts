@@ -53,7 +53,7 @@ export const logout = endpoint({
   answer: ok,
 });
 
-/** This session too. Not for guests: everybody with a link is one guest. */
+/** Ends this session too. Not for guests: everybody who has the link is the same guest. */
 export const logoutEverywhere = endpoint({
   call: 'POST /logout-everywhere',
   summary: 'Ends every session of the member.',

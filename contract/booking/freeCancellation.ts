@@ -3,7 +3,7 @@ import { absent, addition, optional } from '../field.ts';
 import { whole } from '../values.ts';
 import { Whole } from '../wire.ts';
 
-/** How long before its start cancelling ends to be free; a server that does not say it has the usual hour. */
+/** How long before its start cancelling stops being free; a server that does not say it has the usual hour. */
 export const freeCancellationMinutes = [
   'free_cancellation_minutes',
   addition(optional(Whole, FREE_CANCELLATION_MINUTES)),

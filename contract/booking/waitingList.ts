@@ -56,7 +56,7 @@ export type WaitRequest = DomainOf<typeof waitRequestCodec>;
 
 /**
  * 403 for a guest who wants it booked; too_soon: the time to be booked starts within 60 minutes; price_changed, with
- * the limits of the booths: cancelling would end to be free at another moment than was seen; 422 for a time that can't
+ * the limits of the booths: cancelling would stop being free at another moment than was seen; 422 for a time that can't
  * be reserved (docs/spec/booking.md, "Waiting").
  */
 export const startWaiting = endpoint({

@@ -14,7 +14,7 @@ export interface InvitationLimits {
   readonly isEnabled: boolean;
 }
 
-/** Of an invitation that lets nobody in, what its holder may still be told. */
+/** The facts of an invitation that lets nobody in, as far as its holder may still be told. */
 export interface KnownInvitation {
   /** The corporation that has invited. */
   readonly host: string | null;

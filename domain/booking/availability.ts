@@ -25,7 +25,7 @@ const UNKNOWN = {
   floorName: null as string | null,
   /** The way to it, in a sentence; empty where nothing is known. */
   access: '',
-  /** How long before the start cancelling what is reserved there ends to be free. */
+  /** How long before the start cancelling what is reserved there stops being free. */
   freeCancellationMinutes: FREE_CANCELLATION_MINUTES as Minutes,
   /** How long before its start a reservation there is made at the latest. */
   leadMinutes: 0 as Minutes,
@@ -118,7 +118,7 @@ export function freeRanges(
 /** Sorts ranges and joins neighbours of one kind; later ranges in the list win where they overlap. */
 export function layRanges(ranges: readonly BusyRange[]): readonly BusyRange[] {
   const sorted = ranges.filter((range) => range.from < range.to).sort((a, b) => a.from - b.from);
-  // As a rule nothing overlaps: only what was reserved before its booth was closed that day.
+  // Ranges hardly ever overlap: only where a booth was closed on a day on which it had been reserved.
   const overlap = sorted.some((range, index) => range.from < (sorted[index - 1]?.to ?? 0));
   const laid: BusyRange[] = [];
   for (const range of overlap ? cutRanges(ranges) : sorted) {

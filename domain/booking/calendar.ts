@@ -33,7 +33,9 @@ function escaped(text: string): string {
 const MOST_OCTETS = 75;
 const encoder = new TextEncoder();
 
-/** A line of at most 75 octets, gone on with in the next after a space; no character is cut (RFC 5545, 3.1). */
+/**
+ * A line of at most 75 octets; the rest goes on in the next one after a space, and no character is cut (RFC 5545, 3.1).
+ */
 function folded(line: string): string {
   let octets = 0;
   let text = '';

@@ -24,7 +24,7 @@ export type MoveTarget = Place & Cancellable;
  */
 export type MoveKind = 'free' | 'earlier' | 'same' | 'begun' | 'over' | 'tooLate' | 'tooSoon';
 
-/** A booth, and how long before a start cancelling ends to be free there. */
+/** A booth, and how long before a start cancelling stops being free there. */
 type Limited = Pick<Place, 'boothId'> & Pick<Cancellable, 'freeCancellationMinutes'>;
 
 /** The limit of the reservation in that booth: in its own it keeps the one with which it was made. */

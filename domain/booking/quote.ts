@@ -7,7 +7,7 @@ import { addMinutes, cutToSecond, type Instant, instantOf, type Minutes, SECOND_
  */
 export const FREE_CANCELLATION_MINUTES = 60;
 
-/** A start, and how long before it cancelling ends to be free: as the reservation was made, or as the booth has it. */
+/** A start, and how long before it cancelling stops being free: as the reservation was made, or as the booth has it. */
 export interface Cancellable {
   readonly startsAt: Instant;
   readonly freeCancellationMinutes: Minutes;
@@ -38,7 +38,7 @@ export interface Quote {
   readonly payer: Payer | null;
   /** The corporation's monthly spending cap would be passed: nothing can be reserved. */
   readonly isMaxPriceReached: boolean;
-  /** How long before the start cancelling would end to be free. */
+  /** How long before the start cancelling would stop being free. */
   readonly freeCancellationMinutes: Minutes;
   /** Why it could not be paid as things stand; null where it can. */
   readonly unpayable: Unpayable | null;

@@ -3,7 +3,7 @@ import type { Led } from './lead.ts';
 import type { Cancellable } from './quote.ts';
 import { roundUpToSlot, SLOT_MINUTES } from './slots.ts';
 
-/** By how much the start of what is waited for may be missed. */
+/** By how many minutes the start may differ from the one that is waited for. */
 export const TOLERANCES = [0, 15, 30] as const satisfies readonly Minutes[];
 export type Tolerance = (typeof TOLERANCES)[number];
 
@@ -36,11 +36,11 @@ export interface Wait extends Wish {
   /** In the order of their ids. */
   readonly boothNames: readonly string[];
   readonly state: WaitState;
-  /** How long before the start its turn makes no reservation any more: the longest of its booths. */
+  /** How long before the start its turn stops making reservations: the longest limit among its booths. */
   readonly freeCancellationMinutes: Minutes;
-  /** How long before the start nobody could reserve it any more: the shortest lead of its booths. */
+  /** How long before the start nobody can reserve it any more: the shortest lead among its booths. */
   readonly leadMinutes: Minutes;
-  /** How many waits have their turn before. */
+  /** How many other waits have their turn before it. */
   readonly ahead: number;
   /** The reservation that its turn has made; null without one. */
   readonly reservationId: number | null;
@@ -48,7 +48,9 @@ export interface Wait extends Wish {
   readonly message: string | null;
 }
 
-/** How long before the start cancelling what a turn has made ends to be free: the longest of the booths'. */
+/**
+ * How long before the start the reservation of a turn stops being free to cancel: the longest limit among its booths.
+ */
 export function longestLimit(
   booths: readonly Pick<Cancellable, 'freeCancellationMinutes'>[],
 ): Pick<Cancellable, 'freeCancellationMinutes'> {
@@ -57,8 +59,8 @@ export function longestLimit(
 }
 
 /**
- * How long before the start no turn makes a reservation in any of the booths: it is to be free to cancel, and made in
- * time, wherever it comes about.
+ * How long before the start turns stop making reservations in any of the booths: each must still be free to cancel, and
+ * early enough for its booth.
  */
 export function lastTurn(
   booths: readonly (Pick<Cancellable, 'freeCancellationMinutes'> & Pick<Led, 'leadMinutes'>)[],

@@ -7,7 +7,7 @@ export const BEFORE_ENTRY = `${EARLY_ENTRY_MINUTES}分前`;
 
 type Limited = Pick<Cancellable, 'freeCancellationMinutes'>;
 
-/** How long before the start a charge is fixed and cancelling ends to be free (docs/spec/money.md, "When"). */
+/** How long before the start a charge is fixed and cancelling stops being free (docs/spec/money.md, "When"). */
 export function beforeCharge({ freeCancellationMinutes }: Limited): string {
   return `${formatLength(freeCancellationMinutes)}前`;
 }

@@ -36,7 +36,7 @@ export interface MonthOfUse {
 /** Uses, the newest first, and which months there are, the newest first. */
 export interface UsageHistory {
   readonly uses: readonly Use[];
-  /** Those of which only the cost is told; none of our server's. */
+  /** Uses of which only the cost is known; none from our own server. */
   readonly costs: readonly UseCost[];
   readonly months: readonly MonthOfUse[];
 }
@@ -44,7 +44,7 @@ export interface UsageHistory {
 /** The subject of a screen of history: one month, the latest with uses, or everything. */
 export type HistoryScope = LocalMonth | 'latest' | 'all';
 
-/** The same of one month, or of the latest; of a server that tells all of them at once. */
+/** The uses of one month, or of the latest, out of the answer of a server that tells all months at once. */
 export function historyOf(history: UsageHistory, scope: HistoryScope): UsageHistory {
   if (scope === 'all') return history;
   const month = scope === 'latest' ? history.months[0]?.month : scope;

@@ -1,4 +1,4 @@
-/** The means to push to a device, for who asks (docs/spec/settings.md, "Push"). */
+/** Everything that it takes to push to the device of the caller (docs/spec/settings.md, "Push"). */
 export interface PushOffer {
   /** The public key by which push services know our pushes: an uncompressed point of P-256, base64url. */
   readonly key: string;

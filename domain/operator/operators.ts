@@ -104,7 +104,7 @@ export interface Operators {
   readonly corporations: readonly Named[];
 }
 
-/** Whether nobody else of them gives rights: the last owner stays one. An invitation that waits gives none. */
+/** Whether no other of these operators may give rights: the last owner stays one. A pending invitation gives none. */
 export function isLastOwner({ id }: Pick<Operator, 'id'>, among: readonly Operator[]): boolean {
   const owners = among.filter((operator) => isWholeOwner(operator) && operator.joinedAt !== null);
   return owners.length === 1 && owners[0]?.id === id;

@@ -1,4 +1,4 @@
-/** The roles of operators, from the one that may least on: 閲覧, 当番, 運用, 経理, 管理者 and 法人の管理者. */
+/** The roles of operators, beginning with the one that may do least: 閲覧, 当番, 運用, 経理, 管理者 and 法人の管理者. */
 export const OPERATOR_ROLES = ['viewer', 'staff', 'manager', 'finance', 'owner', 'corporation'] as const;
 export type OperatorRole = (typeof OPERATOR_ROLES)[number];
 
@@ -48,7 +48,7 @@ const ABILITIES_OF: Readonly<Record<OperatorRole, readonly Ability[]>> = {
   corporation: ['ownPeople'],
 };
 
-/** About the tenant as a whole: nobody who acts in some of its areas does these. */
+/** Abilities about the whole tenant: an operator for some of its areas has none of them. */
 const OF_THE_WHOLE: readonly Ability[] = ['audit', 'operators', 'world', 'tenant'];
 
 /** The right by which an operator acts. */

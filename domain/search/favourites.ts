@@ -1,6 +1,6 @@
 import type { PlaceId } from './placeId.ts';
 
-/** So many places and booths may have a star (docs/spec/search.md, "Favourites"). */
+/** How many places and booths may have a star (docs/spec/search.md, "Favourites"). */
 export const MAX_FAVOURITES = 20;
 
 /** A floor, or a booth (on its own or of a floor), that gets its star or loses it. */

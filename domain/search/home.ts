@@ -124,7 +124,7 @@ export type NearbyPlace<Place extends GroundPoint = HomePlace> = Place & { reado
 /** Farther than this nobody calls it near: 3 km. */
 const NEAR_METRES = 3_000;
 
-/** So many of them are shown at home. */
+/** How many of them the home screen shows. */
 export const MOST_NEARBY = 3;
 
 /** 近くの場所: the nearest within 3 km of a point, computed where the point is known, which is the device. */

@@ -71,7 +71,7 @@ export interface TileSquare {
   readonly tiles: readonly MapTile[];
 }
 
-/** So many tiles to every side of the one that the point is on. */
+/** How many tiles lie on every side of the one with the point. */
 export function tilesAround(point: GroundPoint, zoom: number, reach: number): TileSquare {
   const { x, y } = worldPoint(point, zoom);
   const [firstX, firstY] = [Math.floor(x / TILE) - reach, Math.floor(y / TILE) - reach];

@@ -70,8 +70,8 @@ export interface Building extends GroundPoint {
 }
 
 /**
- * The places by building, the nearest first. Booths of a building stand some metres apart, which is nobody's way: the
- * building of the first place is the one that one is at.
+ * The places by building, the nearest first. Booths of one building stand some metres apart, which is no walk: the
+ * first building counts as the one where the member is.
  */
 export function buildingsOf(places: readonly MapPlace[]): readonly Building[] {
   const buildings = new Map<string, MapPlace[]>();

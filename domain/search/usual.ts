@@ -21,11 +21,11 @@ import {
   weekdayOf,
 } from '#domain/time.ts';
 
-/** A habit is done that often within so many weeks (docs/spec/search.md, "Usual reservations"). */
+/** A habit is something done at least this often within this many weeks (docs/spec/search.md, "Usual reservations"). */
 export const USUAL_WEEKS = 8;
 const USUAL_TIMES = 3;
 
-/** So many are offered at most. */
+/** The most that are offered. */
 const USUAL_MOST = 2;
 
 /** A use that has begun, with the length that it was reserved for. */

@@ -152,8 +152,9 @@ const WITH_PARAMETERS = SCREEN_ADDRESSES.filter((address) => address.includes(':
 }));
 
 /**
- * The address whose screen is shown at a path below the base; that of a screen which is not found for any other.
- * @param path `/app/settings/usage-history/2026-11`, without a query; a slash at its end changes nothing
+ * The address whose screen is shown at a path below the base; for a path that shows nothing, the address of the
+ * not-found screen. @param path `/app/settings/usage-history/2026-11`, without a query; a slash at its end changes
+ * nothing
  */
 export function addressAt(path: string): ScreenAddress {
   const plain = path.length > 1 ? path.replace(/\/$/, '') : path;

@@ -21,8 +21,8 @@ export const MOST_WATCHED = 100;
 export const TOLD_AFTERWARDS_MS = 15_000;
 
 /**
- * An answer that came so short a time, in milliseconds, before a stream began is as good as one beside it: the server
- * tells the changes afterwards. The rest of its time is for the answer that was on its way.
+ * How long before a stream began, in milliseconds, an answer may have come and still be current: the server tells the
+ * changes since then. The rest of that time is for an answer that was still on its way.
  */
 export const JUST_READ_MS = TOLD_AFTERWARDS_MS * 0.4;
 

@@ -20,7 +20,7 @@ export interface Moved {
   readonly at: Instant;
   /** As it is now. */
   readonly to: Span & Pick<Reservation, 'placeName' | 'boothName'>;
-  /** Its price now, and what that is more than before, tax-included yen; null for guests. */
+  /** Its price now, and by how much that is more than before, in tax-included yen; null for guests. */
   readonly gross: number | null;
   readonly difference: number | null;
   readonly couponMinutes: Minutes;

@@ -33,7 +33,7 @@ type Passkey =
   | { readonly kind: 'prove'; readonly passkey: Assertion }
   | { readonly kind: 'create'; readonly passkey: Attestation };
 
-/** How something went that a person wanted: why not, where it was not done. */
+/** The end of an act that a person wanted: done, or why not. */
 export type Ending<Value> =
   | { readonly kind: 'done'; readonly value: Value }
   | { readonly kind: 'refused'; readonly code: string; readonly message: string }

@@ -39,7 +39,7 @@ interface SessionContext {
   readonly failure: ApiError | null;
 }
 
-/** The end of the time without use, by the session's last word and what this page has called since. */
+/** When the session ends for lack of use, by what it last said of itself and by the calls of this page since. */
 function unusedUntil({ endsUnusedAt }: OperatorSession): Instant {
   return instantOf(Math.max(endsUnusedAt, addMinutes(lastUse(), UNUSED_MINUTES)));
 }
@@ -230,7 +230,7 @@ export const operatorSessionMachine = flow({
 export type OperatorSessionRef = ActorRefFrom<typeof operatorSessionMachine>;
 type SessionSnapshot = SnapshotFrom<typeof operatorSessionMachine>;
 
-/** How it stands with the session. */
+/** The state of the session. */
 export const selectPresence = oneTagOf(['asking', 'unreachable', 'closed', 'open', 'over']);
 
 /** Whether the session is being ended. */

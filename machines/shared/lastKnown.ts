@@ -93,8 +93,8 @@ export interface LastKnown<Data> {
 const MOST_KEPT = 3;
 
 /**
- * Defines what survives a reload of a resource: kept in a part of the storage, in the shape of the wire, for the member
- * who saw it, until a logout in whichever tab. The one place where the data's type is trusted: the codec's.
+ * Defines the data of a resource that survive a reload: kept in a part of the storage, in the shape of the wire, for
+ * the member who saw them, until a logout in any tab. Only here the data's type is trusted: it is the codec's.
  */
 export function defineLastKnown<Part extends KeepingPart, Data>(definition: {
   readonly id: string;

@@ -20,7 +20,7 @@ function concerns(topic: Topic, update: Update): boolean {
 /** It may have changed. */
 export interface Outdated {
   readonly type: 'update.noticed';
-  /** Only data that were loaded before that are concerned; null for all. */
+  /** Only data that were loaded before that moment are concerned; null for all. */
   readonly before: Instant | null;
   /** Whether there was a stream before, or should have been: something may have been missed. */
   readonly isGap: boolean;

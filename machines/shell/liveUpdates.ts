@@ -79,8 +79,8 @@ export const liveUpdatesMachine = flow({
     notify: emit((_, { update }: { update: Update }) => ({ type: 'updates.announced' as const, update })),
     notifyOfOpening: emit(({ context }) => ({
       type: 'updates.missed' as const,
-      // Of a first one the server tells what has changed since the screen was read; of a later one it is not sure how
-      // long there was none.
+      // Since a first stream the server tells what has changed since the screen was read; after a later one nobody
+      // knows how long there was none.
       before: context.hasFollowed ? serverClock.now() : instantOf(serverClock.now() - JUST_READ_MS),
       ofBooths: false,
       isGap: context.hasFollowed,

@@ -53,7 +53,7 @@ class PatientDriver implements Driver {
   }
 
   async commitTransaction(): Promise<void> {
-    // So the database says that a statement of it had failed, and somebody went on.
+    // Stands where the database says that an earlier statement of it had failed, and the caller went on.
     if ((await this.#connection.mark('commit')) === 'ROLLBACK') throw new AbortedTransactionError();
   }
 

@@ -21,7 +21,7 @@ export function isOfServed({ demo }: ServedBy): RawBuilder<SqlBool> {
   return sql<SqlBool>`((${demo}::boolean or not tenants.is_demo) and tenants.suspension is null)`;
 }
 
-/** More would overflow, and the longest wait is reached long before. */
+/** A larger exponent would overflow, and the longest wait is reached long before. */
 const MOST_DOUBLINGS = 20;
 
 /**

@@ -36,8 +36,8 @@ export async function readEarlier(trx: Trx, { key }: Pick<Command<unknown>, 'key
 }
 
 /**
- * The same for an effect whose own rows keep the request keys of their commands, for longer than answers are kept: the
- * answer is made of the row that the key names, or is the one that was stored; null says that there is none.
+ * The same for an effect whose own rows keep the request keys of their commands for longer than answers are kept. Its
+ * answer is made of the row that the key names, or is the stored one; null where there is none.
  */
 export function keptByRow(row: StoredAnswer | null): Earlier {
   return { earlier: { stored: row, open: null } };

@@ -15,7 +15,7 @@ interface ScreenBoundaryProps<Props> {
   children: (Screen: ComponentType<Props>) => ReactNode;
 }
 
-/** Whether this document is the result of a reload: another one by itself would go round in circles. */
+/** Whether this document is the result of a reload: a second reload by itself would never end. */
 function isReloaded(browser: Window): boolean {
   const entries = browser.performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]; // by their type
   return entries[0]?.type === 'reload';

@@ -42,7 +42,7 @@ const CHARGED: Record<Payer, string> = {
   inviter: '法人に請求されます',
 };
 
-/** When it is charged (docs/spec/money.md, "When"): with the confirmation, or when cancelling ends to be free. */
+/** When it is charged (docs/spec/money.md, "When"): with the confirmation, or when cancelling stops being free. */
 export function chargeWords(quote: Quote, use: Cancellable, now: Instant, mode: BookingMode): string {
   const verb = CHARGED[quote.payer ?? 'card'];
   if (mode === 'immediate') return `利用の開始と同時に${verb}`;

@@ -39,7 +39,7 @@ interface HouseProps {
   listener: ShellListener;
 }
 
-/** The operators' house: the door, or the rooms of whoever is signed in. */
+/** The operators' house: its door, or its rooms for whoever is signed in. */
 export function House({ shell, listener }: HouseProps) {
   return (
     <HouseBoundary>

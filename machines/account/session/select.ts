@@ -10,8 +10,8 @@ export function selectIsSessionKnown(snapshot: SessionSnapshot): boolean {
 }
 
 /**
- * For the guards of the routes: whether a member is signed in, nobody is, or that is about to become another
- * (nobody is led anywhere then; the next state decides).
+ * For the guards of the routes: whether a member is signed in, nobody is, or that is about to change (then nobody is
+ * led anywhere; the next state decides).
  */
 export function selectPresence(snapshot: SessionSnapshot): 'member' | 'visitor' | 'changing' {
   if (snapshot.matches('authenticated')) return 'member';

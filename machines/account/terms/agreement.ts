@@ -42,7 +42,7 @@ export async function withAgreement(member: Member, signal: AbortSignal): Promis
   return hasAgreed ? { ...member, termsAgreedVersion: version, mustAgreeToTerms: false } : member;
 }
 
-/** A changed profile of the known member, who has agreed to no less by it where the server keeps no agreements. */
+/** A changed profile of the known member; where the server keeps no agreements, theirs stays what it was. */
 export function withKnownAgreement(member: Member, known: Member): Member {
   if (serves(serverCapabilities.current(), agreeToTerms)) return member;
   const { termsAgreedVersion, mustAgreeToTerms } = known;

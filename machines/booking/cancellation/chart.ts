@@ -193,12 +193,12 @@ type CancellationSnapshot = SnapshotFrom<typeof cancellationMachine>;
 /** The sheet that is shown; null once the cancellation has ended (docs/spec/booking.md, "Input"). */
 export const selectCancellationSheet = oneTagOf(['sheet:question', 'sheet:over', 'sheet:gone']);
 
-/** Whether the sheet says other than when it was opened. */
+/** Whether the sheet says something else than when it was opened. */
 export function selectIsMovedElsewhere(snapshot: CancellationSnapshot): boolean {
   return snapshot.context.isMovedElsewhere;
 }
 
-/** The reservation that would be cancelled, as the list had it last before the word. */
+/** The reservation that would be cancelled, as the list last had it before the member confirmed. */
 export function selectReservation(snapshot: CancellationSnapshot): Reservation {
   return snapshot.context.reservation;
 }

@@ -7,7 +7,7 @@ export interface Answered {
   readonly answer: MoveQuoteAnswer | Outcome<MovingAnswer>;
 }
 
-/** The ways that an answer leads the confirmation. */
+/** The transitions of the confirmation that an answer can cause. */
 export const answerGuards = {
   isUnpayable: (_: unknown, { answer }: Answered) =>
     answer.kind === 'quoted' && answer.quote.unpayable !== null,

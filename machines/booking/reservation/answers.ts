@@ -7,7 +7,7 @@ export interface Answered {
   readonly answer: QuoteAnswer | Outcome<CreationAnswer>;
 }
 
-/** The ways that an answer leads the dialog. */
+/** The transitions of the dialog that an answer can cause. */
 export const answerGuards = {
   isMaxPriceReached: (_: unknown, { answer }: Answered) =>
     answer.kind === 'quoted' && answer.quote.isMaxPriceReached,

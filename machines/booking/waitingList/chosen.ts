@@ -18,7 +18,7 @@ export interface WaitEntryContext {
   readonly tolerance: Tolerance;
   /** Tax-included yen at which it is booked at most, as it is said; null where nothing is to be booked. */
   readonly mostGross: number | null;
-  /** How long before the start cancelling it ends to be free, as it is said; null where nothing is to be booked. */
+  /** How long before the start cancelling it stops being free, as it is said; null where nothing is to be booked. */
   readonly longestLimit: Minutes | null;
   readonly command: Command<WaitRequest> | null;
   /** Why it was refused; null before that. */

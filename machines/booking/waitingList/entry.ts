@@ -110,7 +110,7 @@ export const waitEntryMachine = flow({
     },
     limitsChanged: {
       tags: ['sheet:choice', 'bookable', 'limitsChanged'],
-      description: 'Cancelling would end to be free at another moment than was said: nothing has begun.',
+      description: 'Cancelling would stop being free at another moment than was said: nothing has begun.',
       ...choosingAll,
     },
     choosingToBeNotified: {

@@ -10,7 +10,7 @@ import { type Command, defineCommand } from '../../shared/command.ts';
 import { defineCommandMemory } from '../../shared/commandMemory.ts';
 import { type BookingRefusal, refusalOf } from '../refusals.ts';
 
-/** `limitsChanged`: cancelling would end to be free at another moment than was said; nothing has begun. */
+/** `limitsChanged`: cancelling would stop being free at another moment than was said; nothing has begun. */
 export type StartingAnswer =
   | { readonly kind: 'started' }
   | { readonly kind: 'limitsChanged'; readonly limits: readonly BoothLimits[] }

@@ -1,7 +1,7 @@
 import type { PushSubscription } from '#domain/inbox/push.ts';
 
 /**
- * The state of pushes on this device. `needsHome`: on iOS only an app of the home screen has them. `denied`: the
+ * The state of pushes on this device. `needsHome`: iOS allows them only to an app on the home screen. `denied`: the
  * member, or the browser by itself, forbids them.
  */
 export type PushAbility = 'unsupported' | 'needsHome' | 'denied' | 'unsubscribed' | 'subscribed';

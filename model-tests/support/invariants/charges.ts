@@ -19,7 +19,7 @@ interface Sent {
   readonly key: string;
   /** Goes with what costs money: the price that the member saw. */
   readonly seenGross?: number | null;
-  /** Goes with what can be cancelled: how long before the start that was said to end to be free, or until when. */
+  /** Goes with what can be cancelled: how long before the start that was said to stop being free, or until when. */
   readonly seenLimit?: number | null;
 }
 

@@ -1,6 +1,6 @@
 import type { Services } from '#server/usecase/context.ts';
 
-/** Longer than the work takes, so that its length is not seen; a slower one is rounded up to the next. */
+/** Longer than the work takes, so that its length can't be seen; work that takes longer answers at the next step. */
 const STEP_MS = 150;
 
 /**

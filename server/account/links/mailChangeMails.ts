@@ -33,7 +33,7 @@ export function unchangedMail(sender: Sender, to: string): QueuedMail {
   );
 }
 
-/** To the present address of a member who wants another, so that it is known when it was somebody else. */
+/** To the present address of a member who wants another one, so that they notice if it was somebody else. */
 export function mailChangeAskedMail(
   { appName, origin }: Sender,
   to: string,

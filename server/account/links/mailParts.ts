@@ -9,7 +9,7 @@ export function momentWords(moment: Instant): string {
   return `${formatDate(dateOf(moment))} ${formatTime(moment)}`;
 }
 
-/** The sentence for who is mailed because of somebody else. */
+/** The sentence for people who get a mail because of somebody else. */
 export const NOT_YOU = 'お心当たりのない場合は、このメールを破棄してください。';
 
 /** A link that is good for the address that it was mailed to, with the place of its secret. */

@@ -49,7 +49,7 @@ export function recoveryMail({ appName, origin }: Sender, to: string, { expiresA
   };
 }
 
-/** To a member whose password has become another, so that it is known when it was somebody else. */
+/** To a member whose password has changed, so that they notice if it was somebody else. */
 export function passwordChangedMail({ appName, origin }: Sender, to: string): QueuedMail {
   return {
     to,
@@ -61,7 +61,7 @@ export function passwordChangedMail({ appName, origin }: Sender, to: string): Qu
   };
 }
 
-/** To a member who was signed in on a device that was not known, so that it is known when it was somebody else. */
+/** To a member who was signed in on an unknown device, so that they notice if it was somebody else. */
 export function newDeviceMail(
   { appName, origin }: Sender,
   to: string,

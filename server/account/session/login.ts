@@ -54,7 +54,7 @@ export async function logOut({ db, tenant, member }: MemberContext): Promise<voi
   await closeSession(db, tenant.id, member.tokenHash);
 }
 
-/** POST /logout-everywhere: no token of the member is worth anything from here on, this one included. */
+/** POST /logout-everywhere: ends every session of the member, this one included. */
 export async function logOutEverywhere({ db, tenant, member }: MemberContext): Promise<void> {
   await closeSessions(db, tenant.id, member.id);
 }

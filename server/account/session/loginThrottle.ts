@@ -23,7 +23,9 @@ const ID_FROM_SOURCE: Budget = { name: 'login.idFromSource', tries: 10, minutes:
  * nobody by itself: from then on each network has the budget below.
  */
 const ID: Budget = { name: 'login.id', tries: 100, minutes: 60 };
-/** One ID from one network, while its passwords are tried out from many: its owner types the right one sooner. */
+/**
+ * One ID from one network, while its passwords are tried out from many networks: its owner types the right one sooner.
+ */
 const ID_FROM_NETWORK: Budget = { name: 'login.idFromNetwork', tries: 3, minutes: 60 };
 
 /** It names the way that others' tries can't close: a device that recovers by mail is known from then on. */

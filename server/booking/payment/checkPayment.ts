@@ -5,14 +5,14 @@ import type { Price } from '#server/booking/ledger/price.ts';
 import { conflict } from '#server/usecase/refusal.ts';
 import { paymentDue } from './paymentDue.ts';
 
-/** Cancelling would end to be free at another moment than the member saw. */
+/** Cancelling would stop being free at another moment than the member saw. */
 export const LIMIT_CHANGED = '無料でキャンセルできる期限が変わりました。新しい期限をご確認ください。';
 
 /** The terms that the member saw, as the client says; null, or left out, where they were not shown. */
 export interface SeenTerms {
   /** Yen with tax. */
   readonly seenGross: number | null;
-  /** How long before the start cancelling was said to end to be free. */
+  /** How long before the start cancelling was said to stop being free. */
   readonly seenFreeCancellation?: Minutes | null;
 }
 

@@ -83,7 +83,7 @@ function differences(
 }
 
 interface Entered {
-  /** The charge that it is, or is against. */
+  /** The charge that an entry is, or that it is against. */
   readonly intent_id: string;
   readonly kind: 'charge' | 'refund';
   readonly yen: number;

@@ -31,7 +31,7 @@ export interface Turn {
   readonly date: LocalDate;
   readonly start: Minutes;
   readonly freed: Span;
-  /** Those whom it costs too much. */
+  /** The waits that are passed over, because the booth costs more than their members want to pay. */
   readonly passedOver: readonly number[];
 }
 

@@ -158,7 +158,7 @@ async function giveTurn(
     address: '',
     userAgent: '',
     member: { id: memberId },
-    // No path of an endpoint, so that no request of a member can have the key.
+    // Not the path of an endpoint, so that no request of a member can have the key.
     requestKey: { call: 'turn', key: `wait:${waitId}`, bodyHash: '' },
   };
   try {

@@ -10,7 +10,10 @@ type ColumnOf<Value> = {
   [Column in keyof Booth]: [Booth[Column], Value] extends [Value, Booth[Column]] ? Column : never;
 }[keyof Booth];
 
-/** The column of `booths` that holds each attribute; a floor's name is its map's, and a photo's is no address yet. */
+/**
+ * The column of `booths` that holds each attribute. The floor's name comes from its map, and the photo's column holds
+ * no address.
+ */
 const COLUMNS: Readonly<{
   [Name in Exclude<keyof BoothHead, 'floorName' | 'photo'>]: ColumnOf<BoothHead[Name]>;
 }> = {

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Cancelling may end to be free earlier or later than an hour before the start. */
+/** Cancelling may stop being free earlier or later than an hour before the start. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`
     alter table booths add column free_cancellation_minutes integer not null default 60

@@ -100,14 +100,14 @@ export interface BoothTable extends OfTenant, Declared, Conditions {
   equipment: Generated<readonly Equipment[]>;
   /** The name of its photo; null where it has none. */
   photo: Generated<string | null>;
-  /** Of a booth on its own, as of a floor. */
+  /** The same of a booth on its own as of a floor. */
   walk_minutes: Minutes | null;
   exit_name: string | null;
   /** The first day on which it is closed for good; null where there is none. */
   closed_from: Generated<LocalDate | null>;
   /** How long it can be reserved at most, where that is less than the service’s longest. */
   longest_minutes: Generated<Minutes | null>;
-  /** How long before the start cancelling ends to be free. */
+  /** How long before the start cancelling stops being free. */
   free_cancellation_minutes: Generated<Minutes>;
   /** How long before its start a reservation is made at the latest; 0: until it starts. */
   lead_minutes: Generated<Minutes>;

@@ -18,7 +18,7 @@ interface Moment {
 export const MOMENTS: Readonly<Record<ReminderKind, Moment>> = {
   start: { column: 'starts_at', of: sql`use_state = 'reserved'` },
   freeCancellation: {
-    // The charge comes when cancelling ends to be free.
+    // The charge comes when cancelling stops being free.
     column: 'charge_at',
     of: sql`use_state = 'reserved' and charged_at is null and cancelled_at is null`,
   },

@@ -59,7 +59,7 @@ export const terms = {
   ),
   free_cancellation_minutes: v.optional(
     slots(
-      'How long before the start cancelling and moving end to be free, and the price is fixed; left out, 60 minutes.',
+      'How long before the start cancelling and moving stop being free, and the price is fixed; left out, 60 minutes.',
       [15, 10_080],
     ),
   ),

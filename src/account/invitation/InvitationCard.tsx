@@ -38,7 +38,7 @@ export function InvitationCard() {
   );
 }
 
-/** A figure with its unit in small; its line is kept until it is known. */
+/** A figure with its unit in small letters; its line keeps its height until the figure is known. */
 function Limit({ name, value }: { name: string; value: string | null }) {
   return (
     <div className={styles.limit}>

@@ -70,7 +70,7 @@ export function MoveConfirmation({ confirmation }: { confirmation: MoveConfirmat
   );
 }
 
-/** The terms that are not those any more that were confirmed. */
+/** The confirmed terms that have changed since. */
 function Changed({ confirmation }: { confirmation: MoveConfirmationRef }) {
   const { former, quote, isGuest } = useSelector(confirmation, selectMove);
   if (former === null || quote === null) return null;

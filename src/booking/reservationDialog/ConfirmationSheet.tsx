@@ -108,7 +108,7 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
   );
 }
 
-/** The terms that are not those any more that were confirmed. */
+/** The confirmed terms that have changed since. */
 function Changed({ dialog, notDone }: { dialog: DialogRef; notDone: string }) {
   const former = useSelector(dialog, selectFormer);
   const quote = useSelector(dialog, selectQuote);

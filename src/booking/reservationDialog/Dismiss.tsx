@@ -9,7 +9,7 @@ interface DismissProps {
   flow: Dismissible;
   /** Whether there is no other way on. */
   primary?: boolean;
-  /** While something is in flight. */
+  /** True while something is in flight. */
   disabled?: boolean;
   children: string;
 }

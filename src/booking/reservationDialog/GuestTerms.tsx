@@ -113,7 +113,7 @@ function Change({ name, before, after }: { name: string; before: string | number
   );
 }
 
-/** Until when who cancels has count and time back; it costs a guest nothing else. */
+/** Until when a guest who cancels gets count and time back; cancelling costs a guest nothing else. */
 function GivenBack({ use, now }: { use: Cancellable; now: Instant }) {
   const until = givenBackWords(use, now);
   return (

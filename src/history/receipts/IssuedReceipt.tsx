@@ -13,7 +13,7 @@ import { Notice } from '#src/ui/status/Notice.tsx';
 import { phrased } from '#src/ui/Unbroken.tsx';
 import styles from './IssuedReceipt.module.css';
 
-/** Step 2: issued, to whom and where it went; it can be opened and saved right away. */
+/** Step 2: the receipt is issued; to whom, where it went, and that it can be opened and saved right away. */
 export function IssuedReceipt({ flow }: { flow: ReceiptsRef }) {
   const { subject, receipts } = useSelector(flow, selectReceipt);
   const member = useMember();

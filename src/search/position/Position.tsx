@@ -41,7 +41,7 @@ export function PositionRow({ position }: { position: NearbyRef }) {
   );
 }
 
-/** That the position is used, and how it is no more; nothing while it is not. */
+/** Says that the position is used, and how to stop that; nothing while it is not used. */
 export function PositionOff({ position }: { position: NearbyRef }) {
   const canWithdraw = useSelector(position, selectCanWithdraw);
   if (!canWithdraw) return null;

@@ -19,7 +19,7 @@ interface PushedRemindersProps {
   pushed: Omit<Channel, 'name'>;
 }
 
-/** The moments with a channel to this device, and whether it is open. */
+/** The moments of which this device is told, and whether pushes to it are on. */
 export function PushedReminders({ offer, others, pushed }: PushedRemindersProps) {
   const flow = useFlow(pushMachine, { offer });
   const isOn = useSelector(flow, tagged('on'));

@@ -3,7 +3,7 @@ export interface RemainingPart {
   readonly unit: '日' | '時間' | '分' | '秒';
 }
 
-/** A decision needs no seconds before that. */
+/** A decision needs no seconds while more time than this is left. */
 const LAST_MINUTES = 10;
 
 /** A time that is left, as the two largest units that are worth saying; seconds only in the last minutes. */

@@ -7,7 +7,7 @@ import styles from './EmptyState.module.css';
 
 interface EmptyStateProps {
   title: ReactNode;
-  /** An icon; without one, what stands alone on its screen is marked as something that is not as wished. */
+  /** An icon; without one, an empty state that stands alone on its screen carries the mark of something gone wrong. */
   mark?: ReactNode;
   /** The way on. */
   children?: ReactNode;

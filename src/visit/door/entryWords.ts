@@ -2,9 +2,9 @@ import { entryOpensAt, type Reservation } from '#domain/booking/reservation.ts';
 import { type Instant, MINUTE_MS } from '#domain/time.ts';
 import { formatRemaining } from '#src/shared/words/remaining.ts';
 
-/** Before that nobody is on the way to the door yet: the card offers no entry. */
+/** Before this moment nobody is on the way to the door: the card offers no entry. */
 const NEAR_MINUTES = 60;
-/** From then on somebody waits at the door. */
+/** From this moment on somebody waits at the door. */
 const SOON_MINUTES = 5;
 
 type Timed = Pick<Reservation, 'startsAt' | 'isEmptyBefore'>;

@@ -300,7 +300,7 @@ describe('the last word before a move', () => {
     expect(bodiesOf('POST /reservations/move').at(-1)).toMatchObject({ taxInPrice: 1188 });
   });
 
-  it('asks for another word where the new one ends to be free to cancel at another moment', async () => {
+  it('asks for another word where the new one stops being free to cancel at another moment', async () => {
     let isEarlier = false;
     const dialog = await confirming({
       'POST /reservations/get-price-move': () =>

@@ -40,7 +40,7 @@ export default function FreeTimeList({ timetable, day }: FreeTimeListProps) {
           price={hasPrices ? quarterPrice(day, booth) : undefined}
           from={Math.max(from, leadOn(day.date, booth, now))}
           interval={interval}
-          // Regular starts are offered anyway; passing them on would render every booth again.
+          // Only other starts are passed on: the regular ones are offered anyway, and would render every booth again.
           wanted={start % REGULAR_MINUTES === 0 ? null : start}
           chosen={booth.boothId === boothId ? start : null}
         />

@@ -89,7 +89,7 @@ function answerOf(answer: unknown): TokenAnswer {
   return token === undefined ? UNREACHABLE : { kind: 'made', token };
 }
 
-/** A string, or a list of as many as were asked for. */
+/** A string, or a list of as many tokens as were asked for. */
 function tokenIn(tokens: unknown): string | undefined {
   if (typeof tokens !== 'object' || tokens === null || !('token' in tokens)) return undefined;
   const { token } = tokens;

@@ -137,7 +137,7 @@ runTable({
     },
     {
       spec: '4 Waiting',
-      case: 'cancelling ends to be free at another moment: nothing has begun, and the new terms are said',
+      case: 'cancelling stops being free at another moment: nothing has begun, and the new terms are said',
       from: 'starting',
       given: { ...given, command },
       on: done('startingWait', {
