@@ -14,7 +14,7 @@ import {
 } from './timetable/phone.ts';
 
 const ROUNDS = 5;
-/** Fewer: processor time varies little. */
+/** Fewer rounds than for the rest: the processor's time varies little. */
 const TAP_ROUNDS = 3;
 const BOOTH_COUNTS = [5, 20, 50];
 

@@ -45,7 +45,7 @@ export interface ScreenMove {
 const LIVE = { following: { streaming: 'live' } };
 const CONNECTING = { following: { streaming: 'connecting' } };
 const NETWORK = new ApiFailure({ kind: 'network', path: '/events' });
-/** By so much later than any answer does a stream begin again: the clocks of the charts stand still. */
+/** A stream begins again later than any answer comes: the clocks of the charts stand still. */
 const LATER_MS = 3_600_000;
 const TOPICS = ['reservations', 'notices'] as const satisfies readonly UpdateTopic[];
 

@@ -13,7 +13,7 @@ export function still(machine: AnyStateMachine): AnyStateMachine {
 
 const stepped = new WeakMap<AnyMachineSnapshot, Map<string, Step>>();
 
-/** The same step of the same snapshot is made once: most states share most of their tabs. */
+/** The same step of the same snapshot is computed once: most states share most of their tabs. */
 export function wholeStep(machine: AnyStateMachine, from: AnyMachineSnapshot, event: AnyEventObject): Step {
   const known = stepped.get(from) ?? new Map<string, Step>();
   stepped.set(from, known);

@@ -14,7 +14,7 @@ const AFTER_MS = 4_000;
 const LONGEST_GAP_MS = 5_000;
 /** Of every node: one that was promoted waits for the other, just as the primary did. */
 const SYNCHRONOUS = ['synchronous_standby_names=ANY 1 (s1, s2)'];
-/** So often a watcher looks whether the primary answers, and after so many times that it does not it is given up. */
+/** How often a watcher looks whether the primary answers, and after how many failures it gives the primary up. */
 const [WATCH_MS, MOST_SILENCES] = [200, 3];
 
 /** Bookings under way, and what became of them. */

@@ -7,7 +7,7 @@ import { SCREENS, type ScreenName } from './screens.ts';
 /** Nothing answers there but what is put in its place. */
 const ORIGIN = 'http://gallery.invalid';
 
-/** A picture that the server would send: the plan of a floor, a tile of the map. */
+/** A picture that the server would send: the plan of a floor, or a tile of the map. */
 const STAND_IN =
   '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="600"><rect width="800" height="600" fill="#d9d5c8"/></svg>';
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { preprocessCSS, resolveConfig } from 'vite';
 import { root } from '../lib/paths.mjs';
 
-/** Those of every document, in the order of src/main.tsx. */
+/** The styles of every document, in the order of src/main.tsx. */
 const COMMON = ['src/ui/tokens.css', 'src/ui/base.css'];
 
 /** As Vitest names classes ("stable"): `_sheet_885679`, with the hash of the file's path. */

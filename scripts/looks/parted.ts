@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Texts that a line's end parts though it may not: numbers, also from their unit or the walk that they count (`23:0|0`,
- * `残り3|件`, `11/24(|火)`, `徒歩|1分`), spans (`15:00–|16:00`), words of katakana (`タワ|ー`), also from their の, and
- * with a hyphen (`Wi-|Fi`), sentences from their end (`ました|。`), and endings of titles and of busy buttons (`ませ|ん`,
- * `ま|す…`). Prose breaks anywhere.
+ * Texts that the end of a line parts though it may not: numbers, also from their unit or from the walk that they count
+ * (`23:0|0`, `残り3|件`, `11/24(|火)`, `徒歩|1分`), spans (`15:00–|16:00`), words of katakana (`タワ|ー`), also from their の and
+ * at a hyphen (`Wi-|Fi`), sentences from their full stop (`ました|。`), and the endings of titles and of busy buttons
+ * (`ませ|ん`, `ま|す…`). Prose breaks anywhere.
  */
 export function partedNumbersOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {

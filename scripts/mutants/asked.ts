@@ -7,14 +7,13 @@ export interface Asked {
   readonly names: readonly string[] | null;
 }
 
-/** Of those in one file that come by the same mistake; the others would hardly say more. */
+/** How many tests of one file reach the same mistake at most; the others would hardly say more. */
 const MOST_OF_A_FILE = 16;
 
 /**
- * Of the tests that come by a mistake, those of the layer that most likely notice it: of the nearest files first, and
- * of each file those that call the fewest functions. Files that are not as they were recorded are asked as a whole
- * where they are near.
- * @param isWide four times as many
+ * The tests that reach a mistake, those of the layer that most likely notice it: of the nearest files first, and in
+ * each file those that call the fewest functions. Files that have changed since they were recorded are asked as a whole
+ * where they are near. @param isWide four times as many
  */
 export function askedOf(
   callers: readonly ReachingTest[],

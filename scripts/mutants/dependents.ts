@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 
-/** The machines with what they are made of, and the tests of theirs that run without a view. */
+/** The machines, everything that they import, and their tests that run without a view. */
 const FILES = ['domain/**/*.ts', 'contract/**/*.ts', 'machines/**/*.ts', 'tests/machines/**/*.table.test.ts'];
 
 let imports: ReadonlyMap<string, readonly string[]> | undefined;

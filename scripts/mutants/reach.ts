@@ -131,8 +131,8 @@ export class Reach {
   }
 
   /**
-   * The tests that would come by a change: those that call a function that is changed as a whole, or else the one that
-   * the change is in. Null where that is not known: outside of functions, or where the file is another since.
+   * The tests that reach a change: those that call a function that is changed as a whole, or else the one that the
+   * change is in. Null where that is not known: outside of functions, or where the file has changed since.
    */
   callersOf(file: string, { start, end }: Span): readonly ReachingTest[] | null {
     if (this.#hashes[file] === undefined || this.#hashes[file] !== hashOf(file)) return null;

@@ -6,8 +6,8 @@ function rankOf(text: string): number {
 }
 
 /**
- * So many of them, as many of each kind as there are, and always the same ones: another mistake of the same kind is
- * found by another `seed`.
+ * Chooses that many of them, as many of each kind as there are, and always the same ones: another `seed` finds another
+ * mistake of the same kind.
  */
 export function sampleOf<Item extends { readonly file: string; readonly what: string }>(
   items: readonly Item[],

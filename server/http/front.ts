@@ -35,7 +35,7 @@ export function createFront(
   app.all('*', async (http) => {
     const { pathname, search, host, protocol } = new URL(http.req.url);
     const from = (name: string) => (config.trustProxy ? http.req.header(name) : undefined);
-    // Until that server answers; from then on who leaves ends the stream of the answer, which is no error.
+    // Heard until that server answers; a client that leaves later ends the stream of the answer, which is no error.
     const asking = new AbortController();
     const leave = () => asking.abort();
     const { signal } = http.req.raw;

@@ -50,7 +50,7 @@ export function freeUntil(reservation: Cancellable): string {
 /** The list where reservations stand, and are cancelled. */
 export const LIST_SCREEN = linkTo('/app/reservations');
 
-/** The same list, arriving at one reservation. */
+/** The same list, with one reservation in sight. */
 export function linkToReservation(tranid: number): string {
   return linkTo('/app/reservations', { tranid: String(tranid) });
 }

@@ -3,8 +3,8 @@ import type { Trx } from '#server/database/transaction.ts';
 import type { GivenUpIntent } from '#server/intents/intent.ts';
 
 /**
- * Whether the member had the address when the mail was queued: addresses change hands, and the mail is nobody else's.
- * A link that a new password has spent changed nothing.
+ * Whether the member had the address when the mail was queued: by now it may be somebody else's. A link that a new
+ * password has spent changed nothing.
  */
 const hadRecipient = sql<boolean>`(
   members.loginid = outbox.recipient and members.joined_at <= outbox.queued_at and not exists (

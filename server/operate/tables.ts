@@ -117,8 +117,8 @@ async function batchAfter(
 }
 
 /**
- * By columns of the key that nothing else binds: with the tenant among both, an index is read from the tenant's first
- * row on.
+ * Goes by the columns of the key that nothing else binds: with the tenant among them too, an index would be read from
+ * the tenant's first row on.
  */
 function isAfter({ name, key }: Table, which: Which, last: string | null): RawBuilder<SqlBool> {
   if (last === null) return isOf(which);

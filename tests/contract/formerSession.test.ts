@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 /**
- * A 401 to every call of the contract: it ends the session that it was sent in, and no other. One that another tab, or
+ * A 401 to any call of the contract ends the session that it was sent in, and no other. A session that another tab, or
  * another member, has opened meanwhile stays.
  */
 import fc from 'fast-check';

@@ -13,8 +13,8 @@ import { answering } from './answering.ts';
 const PLAIN = { requestKeys: false, additions: [] };
 
 /**
- * A member's calls of this test are answered by a server that knows the specification alone. The calls beside the
- * specification stands in `strays`.
+ * A member's calls of this test are answered by a server that knows the specification alone. Calls beside the
+ * specification stand in `strays`.
  */
 export async function onPlainServer(options: PlainOptions = {}): Promise<PlainApi> {
   const api = createPlainApi(options);

@@ -25,7 +25,7 @@ function isFalseAlarm(message: string): boolean {
 /** Whether an answer comes inside of an `act()`, or after its asker is gone, is a matter of how fast the machine is. */
 const OF_TIME = /not (wrapped in|configured to support) act\(|was sent to stopped actor/;
 
-/** As the console would print it: a format with what belongs into its places. */
+/** The text that the console would print: a format with its places filled in. */
 function textOf([format, ...rest]: readonly unknown[]): string {
   const [text, ...words] = [format, ...rest].map((each) =>
     each instanceof Error ? each.stack : String(each),

@@ -60,7 +60,7 @@ function put(state: State, use: Use): State {
   return [...state.filter(({ id }) => id !== use.id), use].sort((a, b) => a.id - b.id);
 }
 
-/** The state where `taken` or `own` was said rightly, or after the use has it. */
+/** The state in which `taken` or `own` is the right answer, or the state after the use is made. */
 function having(state: State, output: BoothOutput, wanted: Stretch, use: Use): State | null {
   const takers = takersOf(state, wanted, use.id);
   if (output === 'taken') return takers.length === 0 ? null : state;

@@ -105,7 +105,10 @@ function uniqueName({ contents }: PrintedReceipt, names: Map<string, number>): s
   return count === 1 ? name : name.replace(/\.pdf$/, `_${count}.pdf`);
 }
 
-/** A zip knows no time zone, and fflate writes the process's: a date that reads there as Tokyo's clock does. */
+/**
+ * A zip knows no time zone, and fflate writes that of the process: the date is shifted so that it reads as Tokyo's
+ * clock does.
+ */
 function wallClock(instant: Instant): Date {
   const text = formatInstant(instant);
   const part = (from: number, to: number) => Number(text.slice(from, to));

@@ -153,7 +153,7 @@ function sourcesOf(tenantId: string, hasUsual: boolean): readonly RawBuilder<unk
   ];
 }
 
-/** Whether all are asked for, of whom or of what: what happens every day would bury the rest. */
+/** Whether something narrows the records: else what happens every day would bury the rest. */
 function asksForUsual({ text, act, actor }: AuditFilter): boolean {
   return text !== null || act !== null || actor !== null;
 }

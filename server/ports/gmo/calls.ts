@@ -42,7 +42,7 @@ export class NoAnswer extends Error {
  * an answer with ErrInfo (it comes with 200), NoAnswer for what is no answer of the provider's.
  */
 function rowsOf(call: CallName, text: string): readonly Fields[] {
-  // First: a page of somebody in between, whatever it says of errors, refuses nothing.
+  // Checked first: whatever the page of a proxy says of errors, it refuses nothing.
   if (!/^\w+=/.test(text.trim())) throw new NoAnswer(call);
   const fields = [...new URLSearchParams(text.trim())];
   const info = fields.find(([name]) => name === 'ErrInfo')?.[1];

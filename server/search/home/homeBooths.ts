@@ -27,7 +27,7 @@ export interface HomeBooth extends CountedBooth {
 }
 
 type Values = CountValues & {
-  /** Uses before it are none of a usual place. */
+  /** Uses before this moment do not make a place usual. */
   readonly used_since: Date;
 };
 

@@ -37,7 +37,7 @@ type Values = {
   readonly midnight: Date;
   readonly end: Date;
   readonly now: Date;
-  /** Uses before it are part of no habit. */
+  /** Uses before this moment are part of no habit. */
   readonly since: Date;
 };
 

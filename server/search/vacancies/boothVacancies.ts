@@ -48,7 +48,7 @@ export type CountValues = {
   readonly date: LocalDate;
   readonly midnight: Date;
   readonly at: Date;
-  /** Where what is taken ends to matter. */
+  /** The end of the time in which taken stretches matter. */
   readonly end: Date;
 };
 

@@ -25,7 +25,7 @@ const radians = (degrees = 0) => (degrees * Math.PI) / 180;
 const moved = (x = 0, y = 0): Matrix => [1, 0, 0, 1, x, y];
 
 interface MatrixStep {
-  /** The counts of numbers that it may have; a browser takes a step with others for none, and all before it. */
+  /** How many numbers it may have; with another count a browser ignores the whole transform. */
   readonly takes: readonly number[];
   readonly make: (given: readonly number[]) => Matrix;
 }
@@ -52,7 +52,7 @@ export interface Sight {
 }
 export const SEEN: Sight = { isDrawn: true, isVisible: true };
 
-/** How an element is seen, by how that around it is. */
+/** How an element is seen, given how the element around it is seen. */
 export function seen({ attributes }: Shape, around: Sight): Sight {
   const said = (look: string) => attributes.get(look)?.toLowerCase() ?? '';
   const visibility = said('visibility');
@@ -70,7 +70,10 @@ export function isSeen({ name, children }: Shape, sight: Sight): boolean {
   return children.some((child) => typeof child !== 'string' && isSeen(child, seen(child, sight)));
 }
 
-/** How an element lies in the drawing, by how that around it lies; undefined where its transform is none. */
+/**
+ * Where an element lies in the drawing, given where the element around it lies; undefined where its transform can't be
+ * read.
+ */
 export function placed({ attributes }: Shape, around: Matrix): Matrix | undefined {
   const written = (attributes.get('transform') ?? '').trim();
   if (written !== '' && !written.endsWith(')')) return undefined;

@@ -8,7 +8,7 @@ const TAKES: Readonly<Record<string, number>> = { m: 2, l: 2, t: 2, h: 1, v: 1, 
  * the points say too little, or that can't be read.
  */
 export function pathPoints(path: string): readonly (readonly [number, number])[] | undefined {
-  // It begins where it moves to; a browser draws none of one that does not.
+  // A path begins with a move: a browser draws nothing of one that does not.
   if (!/^\s*m/i.test(path)) return undefined;
   const found: [number, number][] = [];
   let [x, y] = [0, 0];

@@ -111,7 +111,7 @@ function refuseOthers(parser: SaxesParser<{ xmlns: true; position: true }>, text
 function rootOf(tag: SaxesTagNS, offset: number, flaws: Flaw[]): Shape {
   if (tag.uri !== SVG || tag.local !== 'svg')
     throw new Illegible(offset, `an svg expected, with xmlns="${SVG}"`);
-  // Where it stands and how large it is says the frame.
+  // The frame says where it stands and how large it is.
   if (tag.attributes.transform !== undefined)
     flaws.push({ offset, message: 'transform: write it at a g that holds all the rest' });
   return shapeOf({ ...tag, local: 'g' }, { offset, flaws, known: LOOKS });

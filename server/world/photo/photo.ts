@@ -46,7 +46,7 @@ export function readPhoto(file: string, body: Uint8Array): Photo {
 
 function sizeOf(file: string, bytes: Buffer): { readonly width: number; readonly height: number } {
   try {
-    // It reads on in the memory behind a part of a buffer: it is given a copy that ends where the file does.
+    // The library reads on into the memory behind a part of a buffer: it is given a copy that ends where the file does.
     return imageSize(Uint8Array.from(bytes));
   } catch {
     throw new NoPhoto(`${file} ends before it says how large the picture is: save it again`);

@@ -191,7 +191,7 @@ it('the limit counts only when it is above 0', () => {
   );
 });
 
-/** The same rule without the domain's help: text dates, a Date in UTC, and one look at each 5 minutes. */
+/** The same rule without the domain's help: dates as text, a Date in UTC, and each 5 minutes looked at by itself. */
 function naiveProblem(
   { date, start, interval, boothId }: Selection,
   shown: readonly BoothDay[],

@@ -18,8 +18,8 @@ const DAY = '2026-11-21';
 const slot = { telecube_id: 1, date: DAY, hour: 15, minute: 0, interval: 30 };
 
 /**
- * How a call that guests may make is asked by somebody in whose use that booth is, where it takes more than its path;
- * null: it does something, and tells what has become of that, or it is a stream, whose events hold no numbers.
+ * How the member of a reservation asks a call that guests may make, where its path alone is not enough. null: the call
+ * does something, and answers what has become of that, or it is a stream, whose events hold no numbers.
  */
 const ASKED: Readonly<Record<string, ((tranid: number) => Asked) | null>> = {
   'GET /events': null,
