@@ -5,6 +5,7 @@ import { readFloorPlan } from '#server/search/maps/floorPlan.ts';
 import { readMapRequest, readPlacesOn } from '#server/search/maps/staticMap.ts';
 import type { Services } from '#server/usecase/context.ts';
 import { RefusalError } from '#server/usecase/refusal.ts';
+import { unlessSuspended } from '#server/usecase/suspension.ts';
 import { recallTenant } from '#server/usecase/tenantMemory.ts';
 import { drawFloorPlan } from './floorPlan.ts';
 import { drawStaticMap } from './staticMap.ts';
@@ -17,7 +18,11 @@ const FOR_GOOD = 'public, max-age=31536000, immutable';
 export function pictures(services: Services): Hono {
   const { db } = services;
   const app = new Hono();
-  const tenantNamed = (named: string) => recallTenant(services, { named, host: '' });
+  // Of a tenant that has left for another database no picture is here any more: the sentence, not "not found".
+  const tenantNamed = async (named: string) => {
+    const tenant = await recallTenant(services, { named, host: '' });
+    return tenant && unlessSuspended(tenant);
+  };
   app.get('/floor-maps/:tenant/:file{\\d{1,9}\\.svg}', async (http) => {
     const tenant = await tenantNamed(http.req.param('tenant'));
     const id = Number.parseInt(http.req.param('file'), 10);

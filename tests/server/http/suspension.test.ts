@@ -35,6 +35,27 @@ describeDatabase('a suspended tenant', (world) => {
     expect((await service.call('GET', '/api/reservations', { token })).body).toEqual(before.body);
   });
 
+  it('shows no picture, neither photos nor plans nor maps, and all of them after it', async () => {
+    const photo = `${'0'.repeat(32)}.jpg`;
+    await world.db
+      .insertInto('booth_photos')
+      .values({ tenant_id: 'demo', name: photo, body: Buffer.from('x') })
+      .execute();
+    const pictures = [
+      '/floor-maps/demo/1.svg',
+      `/booth-photos/demo/${photo}`,
+      '/static-map/demo.svg?lat=35.68&lng=139.77&width=300&height=200&zoom=15',
+    ];
+    const answers = () => Promise.all(pictures.map((each) => service.call('GET', each)));
+    expect((await answers()).map(({ status }) => status)).toEqual([200, 200, 200]);
+    await suspend(WORDS);
+    for (const { status, body, headers } of await answers()) {
+      expect([status, body.message, headers.get('Cache-Control')]).toEqual([503, WORDS, null]);
+    }
+    await suspend(null);
+    expect((await answers()).map(({ status }) => status)).toEqual([200, 200, 200]);
+  });
+
   /** The rows of all tables but that of the tenants, in which the clock is moved. */
   const everything = async () => {
     const { rows } = await sql<{ name: string }>`
