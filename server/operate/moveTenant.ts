@@ -1,20 +1,16 @@
 import { sql } from 'kysely';
 import type { Actor } from '#server/audit/entry.ts';
-import { SERVING } from '#server/database/limits.ts';
 import { migrate } from '#server/database/migrate.ts';
-import type { OpenDatabase } from '#server/database/open.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { type Db, transaction } from '#server/database/transaction.ts';
 import { MOVING } from '#server/usecase/suspension.ts';
 import { type Copied, namesOfMigrations } from './copyDatabase.ts';
-import { copyTable, type Sum, sumOf, type Table, tablesOf } from './tables.ts';
+import { Different, type Leaving, leaveTenant, refuseDifference } from './leaveTenant.ts';
+import { copyTable, sumOf, type Table, tablesOf } from './tables.ts';
 import { deleteRows, endSuspension, enterMove, isEmptyOf } from './tenantOnItsWay.ts';
 
 /** The move of one tenant from one database to another. */
-export interface TenantMove {
-  readonly source: OpenDatabase;
-  readonly target: OpenDatabase;
-  readonly tenantId: string;
+export interface TenantMove extends Leaving {
   readonly actor: Actor;
   /** Waits until whatever had begun before the suspension is done. */
   readonly settle: () => Promise<void>;
@@ -113,45 +109,17 @@ async function bringHead(from: Db, to: Db, tenantId: string): Promise<void> {
   }
 }
 
-const AGAIN =
-  'Run the command again; and where that says the same, with --resume, which takes away an older copy, and then again.';
-
-/** The two sides differ, and nothing was deleted on either. */
-class Different extends Error {}
-
-async function refuseDifference(from: Db, to: Db, tables: readonly Table[], tenantId: string): Promise<void> {
-  for (const table of tables) {
-    const sides: readonly Sum[] = await Promise.all([from, to].map((db) => sumOf(db, table, { tenantId })));
-    const [before, after] = sides;
-    if (before?.rows !== after?.rows || before?.sum !== after?.sum) {
-      throw new Different(`${table.name} of ${tenantId} is not the same on both sides. ${AGAIN}`);
-    }
-  }
-}
-
-/** Deletes the tenant where it was, if it is still what was copied: nothing can be written to it meanwhile. */
-async function leave(
-  { source, target, tenantId }: TenantMove,
-  tables: readonly Table[],
-  isOurs: boolean,
-): Promise<void> {
-  const to = target.db.withoutPlugins();
+/** Deletes the tenant where it was. */
+async function leave(move: TenantMove, tables: readonly Table[], isOurs: boolean): Promise<void> {
   try {
-    await source.prepare(async (unhurried) => {
-      await transaction(unhurried, async (trx) => {
-        // Whoever writes meanwhile stands in line behind this: it gives up soon, and is tried again.
-        await sql`select set_config('lock_timeout', ${`${SERVING.lockMs}ms`}, true)`.execute(trx);
-        const all = sql.join(tables.map(({ name }) => sql.table(name)));
-        await sql`lock table ${all} in share row exclusive mode`.execute(trx);
-        await refuseDifference(trx, to, tables, tenantId);
-        await deleteRows(trx, tables, tenantId);
-      });
-    });
+    await leaveTenant(move, tables);
   } catch (error) {
     // Whatever else went wrong, the tenant may have left: its copy is all there is then. And a copy that this run has
     // not made may be somebody else's tenant.
-    if (isOurs && error instanceof Different)
-      await to.transaction().execute((trx) => deleteRows(trx, tables, tenantId));
+    if (isOurs && error instanceof Different) {
+      const to = move.target.db.withoutPlugins();
+      await to.transaction().execute((trx) => deleteRows(trx, tables, move.tenantId));
+    }
     throw error;
   }
 }

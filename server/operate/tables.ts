@@ -67,15 +67,26 @@ export interface Sum {
   readonly sum: string;
 }
 
+const summed = sql`
+  select count(*)::integer as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as sum`;
+
 /** The sum of a table. */
 export async function sumOf(db: Db, { name, columns }: Table, which: Which): Promise<Sum> {
-  const { rows } = await sql<{ rows: number; sum: string }>`
-    select count(*)::integer as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as sum
-    from (select ${refsOf(columns)} from ${sql.table(name)}
-      where ${isOf(which)}) t`.execute(db);
+  const { rows } = await sql<Sum>`
+    ${summed} from (select ${refsOf(columns)} from ${sql.table(name)} where ${isOf(which)}) t`.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Error(`Failed to count ${name}.`);
   return found;
+}
+
+/** Deletes a tenant's rows, as they are when they are deleted; answers the sum that they had. */
+export async function deleteSummed(trx: Db, { name, columns }: Table, tenantId: string): Promise<Sum> {
+  const { rows } = await sql<Sum>`
+    with t as (delete from ${sql.table(name)} where ${isOf({ tenantId })} returning ${refsOf(columns)})
+    ${summed} from t`.execute(trx);
+  const [gone] = rows;
+  if (gone === undefined) throw new Error(`Failed to delete ${name}.`);
+  return gone;
 }
 
 /** A few rows as JSON, and the last of their keys: the next ones come after it. */

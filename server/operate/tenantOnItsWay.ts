@@ -5,7 +5,7 @@ import type { Actor } from '#server/audit/entry.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Db, Trx } from '#server/database/transaction.ts';
 import { MOVING } from '#server/usecase/suspension.ts';
-import { sumOf, type Table } from './tables.ts';
+import type { Table } from './tables.ts';
 
 /**
  * The tables that stay where the tenant was: the log of what was done there, and the row that says the sentence. The
@@ -13,12 +13,20 @@ import { sumOf, type Table } from './tables.ts';
  */
 const LEFT_BEHIND = ['audit_entries', 'audit_heads', 'tenants'];
 /** Deleting what takes a span writes a row here. */
-const WRITTEN_BY_DELETING = 'freed_spans';
+export const WRITTEN_BY_DELETING = 'freed_spans';
+
+/** Whether the rows of that table stay where the tenant was. */
+export function isLeftBehind(name: string): boolean {
+  return LEFT_BEHIND.includes(name);
+}
 
 /** Whether nothing of the tenant is there but what stays behind. */
 export async function isEmptyOf(db: Db, tables: readonly Table[], tenantId: string): Promise<boolean> {
-  for (const table of tables.filter(({ name }) => !LEFT_BEHIND.includes(name))) {
-    if ((await sumOf(db, table, { tenantId })).rows > 0) return false;
+  for (const { name } of tables.filter((table) => !isLeftBehind(table.name))) {
+    const { rows } = await sql`select from ${sql.table(name)} where tenant_id = ${tenantId} limit 1`.execute(
+      db,
+    );
+    if (rows.length > 0) return false;
   }
   return true;
 }
@@ -57,11 +65,15 @@ export async function enterMove(
 
 /** Deletes what does not stay behind. */
 export async function deleteRows(trx: Db, tables: readonly Table[], tenantId: string): Promise<void> {
-  const names = tables.map(({ name }) => name).filter((name) => !LEFT_BEHIND.includes(name));
+  const names = tables.map(({ name }) => name).filter((name) => !isLeftBehind(name));
   await sql`set constraints all deferred`.execute(trx);
   for (const name of names.toReversed()) {
-    for (const each of [name, WRITTEN_BY_DELETING]) {
-      await sql`delete from ${sql.table(each)} where tenant_id = ${tenantId}`.execute(trx);
-    }
+    await sql`delete from ${sql.table(name)} where tenant_id = ${tenantId}`.execute(trx);
+    await deleteWhatDeletingWrote(trx, tenantId);
   }
+}
+
+/** Deletes what triggers have written about rows that were deleted. */
+export async function deleteWhatDeletingWrote(trx: Db, tenantId: string): Promise<void> {
+  await sql`delete from ${sql.table(WRITTEN_BY_DELETING)} where tenant_id = ${tenantId}`.execute(trx);
 }

@@ -23,6 +23,8 @@ import { killServersAfterEach, startServer } from '#tests/support/server/process
 /** The last number of a notice to many. */
 const LAST_ANNOUNCEMENT = 100_000;
 
+const PERSON = { loginid: 'personal@example.jp', pw: 'komori2026' };
+
 describe.skipIf(inject('postgresUrl') === null)('moving a tenant to another database', () => {
   killServersAfterEach();
   const { open, two } = twoDatabases();
@@ -206,6 +208,87 @@ describe.skipIf(inject('postgresUrl') === null)('moving a tenant to another data
     expect(await contentOf(source, 'demo')).toEqual({});
   });
 
+  it('keeps nobody waiting while it leaves, however long: neither who reads, nor who writes for another tenant', async () => {
+    const { urls, source, move } = await two();
+    const origin = await startServer({ DATABASE_URL: urls[0] }).ready;
+    const login = await fetch(`${origin}/api/login`, { method: 'POST', body: JSON.stringify(PERSON) });
+    const { token } = (await login.json()) as { token: string }; // the contract's own tests check the shape
+    const read = async (path: string) => {
+      const answer = await fetch(`${origin}${path}`, { headers: { Authorization: `Bearer ${token}` } });
+      return [answer.status, ((await answer.json()) as { message: string }).message]; // a refusal
+    };
+    const plain = source.db.withoutPlugins();
+    const isDeleting = async () => {
+      const { rows } = await sql`
+        select from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and query ~ 'delete from "areas"'`.execute(
+        plain,
+      );
+      return rows.length > 0;
+    };
+    let told: readonly unknown[] = [];
+    const slow: OpenDatabase = {
+      ...source,
+      prepare: async (work) => {
+        const leaving = plain.transaction().execute(async (trx) => {
+          await sql`select from areas where tenant_id = 'demo' for update`.execute(trx);
+          const left = source.prepare(work);
+          await expect.poll(isDeleting, { interval: 10 }).toBe(true);
+          await plain.transaction().execute(async (other) => {
+            await sql`set local lock_timeout = '200ms'`.execute(other);
+            for (const table of ['reservations', 'members', 'tenants', 'audit_heads']) {
+              await sql`update ${sql.table(table)} set tenant_id = tenant_id where tenant_id = 'other'`.execute(
+                other,
+              );
+            }
+          });
+          told = await Promise.all(
+            ['/api/reservations', '/api/metadata.json', '/floor-maps/demo/1.svg'].map(read),
+          );
+          return { left };
+        });
+        await (await leaving).left;
+      },
+    };
+    await moveTenant({ ...move, source: slow });
+    expect(told).toEqual([
+      [503, MOVING],
+      [503, MOVING],
+      [503, MOVING],
+    ]);
+    expect(await contentOf(source, 'demo')).toEqual({});
+  }, 60_000);
+
+  it.each([
+    ['a row', "insert into coupon_codes values ('demo', 'LATE', '遅い', 15, 30, null)"],
+    ['a row that keeps another', "insert into departments values ('demo', 99, 1, '遅い部')"],
+    ['another sentence', "update tenants set app_name = '別の名前' where tenant_id = 'demo'"],
+  ])(
+    'finds %s that is written after most of it has been deleted, and leaves it where it was',
+    async (_, statement) => {
+      const { source, target, move } = await two();
+      const before = await contentOf(source, 'demo');
+      const plain = source.db.withoutPlugins();
+      const late: OpenDatabase = {
+        ...source,
+        prepare: async (work) => {
+          const { left } = await plain.transaction().execute(async (trx) => {
+            await sql`select from area_groups where tenant_id = 'demo' for update`.execute(trx);
+            const left = source.prepare(work);
+            left.catch(() => undefined);
+            await wait(SERVING.lockMs / 2);
+            await sql.raw(statement).execute(trx);
+            return { left };
+          });
+          await left;
+        },
+      };
+      await expect(moveTenant({ ...move, source: late })).rejects.toThrow('not the same on both sides');
+      expect(await contentOf(target, 'demo')).toEqual({});
+      expect(Object.keys(await contentOf(source, 'demo'))).toEqual(Object.keys(before));
+    },
+  );
+
   it('is a command, after which members go on in the other cell with the session that they had', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'komori-cell-'));
     onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
@@ -213,7 +296,7 @@ describe.skipIf(inject('postgresUrl') === null)('moving a tenant to another data
     const here = startServer({ DATA_DIR: folder });
     const login = await fetch(`${await here.ready}/api/login`, {
       method: 'POST',
-      body: JSON.stringify({ loginid: 'personal@example.jp', pw: 'komori2026' }),
+      body: JSON.stringify(PERSON),
     });
     const { token } = (await login.json()) as { token: string }; // the contract's own tests check the shape
     here.child.kill('SIGTERM');
