@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { Member } from '#domain/account/member.ts';
+import { metadata } from '#machines/app/metadata.ts';
 import { profileMachine, selectDifferences } from '#machines/settings/profile.ts';
+import { selectFailure } from '#machines/shared/resource.ts';
 import { paths } from '#machines/shell/paths.ts';
 import styles from '#src/account/account.module.css';
 import { useSendsTexts } from '#src/account/phone/useSendsTexts.ts';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
-import { useMember, useMetadata } from '#src/shell/actors.ts';
-import { useFlow } from '#src/shell/flow.tsx';
+import { useMember } from '#src/shell/actors.ts';
+import { useFlow, useShell } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
@@ -30,8 +32,7 @@ function Profile({ member }: { member: Member }) {
   const flow = useFlow(profileMachine, { member });
   const differences = useSelector(flow, selectDifferences);
   const sendsTexts = useSendsTexts();
-  // Whether a number is confirmed by a text: what stands below would be pushed away by that row.
-  const isServerKnown = useMetadata() !== null;
+  const knowsOfTexts = useKnowsOfTexts();
   const personalForm = useSelector(flow, ({ children }) => children.personalForm);
   const corporateForm = useSelector(flow, ({ children }) => children.corporateForm);
   const lookup = useSelector(flow, ({ children }) => children.lookup);
@@ -41,13 +42,26 @@ function Profile({ member }: { member: Member }) {
     <div className={styles.stack}>
       {personalForm && lookup && <PersonalProfileForm form={personalForm} lookup={lookup} />}
       {corporateForm && <CorporateProfileForm form={corporateForm} departments={member.departments} />}
-      {isServerKnown && (
+      {knowsOfTexts && (
         <>
           {member.isPersonal && sendsTexts && <PhoneRow isVerified={member.isTelVerified} />}
           <Withdrawal isPersonal={member.isPersonal} />
         </>
       )}
     </div>
+  );
+}
+
+/**
+ * Whether it is known if texts are sent, or can't be: the row about them would push away what stands below it. Leaving
+ * for good hangs on nothing else, least of all on an answer that fails.
+ */
+function useKnowsOfTexts(): boolean {
+  const actor = useSelector(useShell(), ({ children }) => children.metadata);
+  return useSelector(
+    actor,
+    (snapshot) =>
+      snapshot !== undefined && (metadata.selectData(snapshot) !== null || selectFailure(snapshot) !== null),
   );
 }
 

@@ -1,9 +1,10 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
 import { memberCodec } from '#contract/account/member.ts';
 import type { Member } from '#domain/account/member.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
-import { installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
+import { installApp, keepSignedIn, METADATA, member, openApp } from '../support/openApp.tsx';
 import { bodiesOf, later, press } from '../support/reading.ts';
 
 installApp();
@@ -65,3 +66,32 @@ it('takes it over in the form of an employee too', async () => {
   profile.say({ user: memberCodec.encode({ ...employee, departmentId: 3 }) });
   await waitFor(() => expect(department).toHaveDisplayValue('開発部'));
 });
+
+const withdrawal = () => screen.queryByRole('button', { name: WORDS.withdraw });
+const phoneRow = () => screen.queryByRole('link', { name: /電話番号の変更と確認/ });
+
+it('has leaving for good below the row about texts, both as soon as it is known whether texts are sent', async () => {
+  keepSignedIn(kept);
+  const described = later();
+  await openApp('/app/settings/change-personal-information', {
+    answering: { 'GET /metadata.json': described.answer },
+  });
+  await screen.findByLabelText('お名前');
+  expect([phoneRow(), withdrawal()]).toEqual([null, null]);
+  described.say(METADATA);
+  await waitFor(() => expect(phoneRow()).toBeVisible());
+  expect(withdrawal()).toBeVisible();
+});
+
+it.each([500, 503, 404])(
+  'has leaving for good, too, where the server does not describe itself (%s)',
+  async (status) => {
+    keepSignedIn(kept);
+    await openApp('/app/settings/change-personal-information', {
+      answering: { 'GET /metadata.json': () => HttpResponse.json({}, { status }) },
+    });
+    await screen.findByLabelText('お名前');
+    await waitFor(() => expect(withdrawal()).toBeVisible());
+    expect(phoneRow()).toBeNull();
+  },
+);
