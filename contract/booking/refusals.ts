@@ -66,7 +66,8 @@ export type InTheWay = DomainOf<typeof inTheWay>;
 /** The things in the way that a refusal names; undefined where it names none that can be read. */
 export function inTheWayOf(body: unknown): InTheWay | undefined {
   const parsed = v.safeParse(inTheWay.schema, body);
-  return parsed.success ? inTheWay.decode(parsed.output) : undefined;
+  const named = parsed.success ? inTheWay.decode(parsed.output) : null;
+  return named === null || (named.floorMapId ?? named.reservationId) === null ? undefined : named;
 }
 
 /** The alternatives of a 409 slot_taken; none where the answer holds none that can be read. */
