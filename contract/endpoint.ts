@@ -39,6 +39,10 @@ export interface Endpoint<
   readonly audience: Audience;
   /** It creates, charges or opens something: a call carries an Idempotency-Key. */
   readonly effect: Effect;
+  /** Fields of the body, by their names on the wire, that are secret: a hash that is kept of it leaves them out. */
+  readonly secrets: readonly string[];
+  /** Its answer is secret and made out of the key of the request, of which no more than a hash is kept. */
+  readonly answersSecret: boolean;
   /** It is not among the specified calls: our server's metadata names it, and the app does without where none does. */
   readonly additive: boolean;
   /** It answers with server-sent events as long as somebody listens; `response` is one of them. */
@@ -106,6 +110,8 @@ export function endpoint<
   readonly summary: string;
   readonly audience: Audience;
   readonly effect?: Effect;
+  readonly secrets?: readonly string[];
+  readonly answersSecret?: boolean;
   readonly additive?: boolean;
   readonly isStream?: boolean;
   readonly refuses?: readonly Code[];
@@ -125,6 +131,8 @@ export function endpoint<
     ...rest,
     ...addressIn(call),
     effect: (description.effect ?? false) as Effect, // left out means false, which is what Effect then defaults to
+    secrets: description.secrets ?? [],
+    answersSecret: description.answersSecret ?? false,
     additive: description.additive ?? false,
     isStream: description.isStream ?? false,
     refuses: description.refuses ?? [],

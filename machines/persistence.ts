@@ -288,6 +288,16 @@ export const persistence = {
       addressee: string | null;
     }>(),
   },
+  /** A calendar's address that was asked for and not yet answered. */
+  'Calendar.making': {
+    owner: 'makingCalendar',
+    ...commandsOf<null>(),
+  },
+  /** A mail address that a link was asked for to, and not yet answered. */
+  'App.mailChange': {
+    owner: 'mailChangeForm',
+    ...commandsOf<string>(),
+  },
   /** A payment of an owed amount that was asked for and not yet answered; tax-included yen. */
   'Reservation.payment': {
     owner: 'payingOwed',

@@ -16,15 +16,14 @@ export const getCalendar = endpoint({
   answer: record({ feed: ['calendar', nullable(calendarFeed)] }),
 });
 
-/**
- * The address is secret, and told this once. The one before opens nothing any more; whoever has lost the answer makes
- * another.
- */
+/** The address is secret, and told to this command alone. The one before opens nothing any more. */
 export const makeCalendar = endpoint({
   call: 'POST /settings/calendar',
   summary: 'Makes or renews the address of the calendar of reservations.',
   audience: 'regular',
   additive: true,
+  effect: true,
+  answersSecret: true,
   answer: only('calendar_url', v.pipe(v.string(), v.url())),
 });
 
@@ -34,5 +33,6 @@ export const endCalendar = endpoint({
   summary: 'Ends the address of the calendar of reservations.',
   audience: 'regular',
   additive: true,
+  effect: true,
   answer: ok,
 });

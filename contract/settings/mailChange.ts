@@ -31,6 +31,8 @@ export const changeEmail = endpoint({
   summary: 'Mails a link by which another address becomes the login ID.',
   audience: 'regular',
   additive: true,
+  effect: true,
+  secrets: ['current_password'],
   refuses: ['throttled'],
   body: mailChange,
   answer: done,

@@ -26,6 +26,7 @@ export const subscribeToPush = endpoint({
   summary: 'Has reminders pushed to this device.',
   audience: 'member',
   additive: true,
+  effect: true,
   body: subscription,
   answer: ok,
 });
@@ -36,5 +37,6 @@ export const unsubscribeFromPush = endpoint({
   summary: 'Ends the pushes to this device.',
   audience: 'member',
   additive: true,
+  effect: true,
   answer: ok,
 });

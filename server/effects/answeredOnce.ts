@@ -41,10 +41,15 @@ const MOST_TIMES_AGAIN = 2;
  * Answers a command once and for all: its refusal is kept under its key like an answer, before it is said. A request
  * that was given up on its way, and reaches the server after its repetition was refused, is refused as well; else it
  * would do unseen what the member was told is not done. Effects lock the member first, and so does this: where such a
- * request has been done meanwhile, or waits for a card or a door, the command is answered by that.
+ * request has been done meanwhile, or waits for a card or a door, the command is answered by that. `isPassing` says of
+ * more refusals of the call that they are not final.
  */
-export function answeredOnce<Output>(context: Asker, answer: () => Promise<Output>): Promise<Output> {
-  return answeredOnceBy((refusal) => isKept(context, refusal), answer);
+export function answeredOnce<Output>(
+  context: Asker,
+  answer: () => Promise<Output>,
+  isPassing: (refusal: RefusalError) => boolean = () => false,
+): Promise<Output> {
+  return answeredOnceBy(async (refusal) => isPassing(refusal) || (await isKept(context, refusal)), answer);
 }
 
 /**

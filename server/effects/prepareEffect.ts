@@ -5,7 +5,10 @@ import { type Answered, answerStored, type Stored } from '#server/usecase/idempo
 
 /** The statement of an effect, in its parts. */
 export interface EffectParts {
-  /** Named parts of the statement (`name as (insert …)`), each of which writes something. */
+  /**
+   * Named parts of the statement (`name as (insert …)`), each of which writes something; none where all was written
+   * before in the same transaction.
+   */
   readonly writes: readonly RawBuilder<unknown>[];
   /** The answer, as JSON. */
   readonly answer: RawBuilder<unknown>;
@@ -25,8 +28,9 @@ export function prepareEffect<Values extends Answered>(
 ): (trx: Trx, values: Values) => Promise<Stored> {
   const written = prepareStatement<Values, { stored: Stored }>((given) => {
     const { writes, answer, from = sql`` } = write(given);
+    const written = writes.map((part) => sql`${part}, `);
     return sql`
-      with ${sql.join(writes)}, effect as materialized (
+      with ${sql.join(written, sql``)}effect as materialized (
         select ${answer} as stored ${from}
       ), answered as (
         ${answerStored(given, sql`effect.stored`, sql`from effect`)}
@@ -39,3 +43,6 @@ export function prepareEffect<Values extends Answered>(
     return row.stored;
   };
 }
+
+/** Keeps an answer that has nothing to say, where the effect was written before in the same transaction. */
+export const keepOk = prepareEffect<Answered>(() => ({ writes: [], answer: OK }));

@@ -4,6 +4,7 @@ import type { AnyEndpoint, WireRequest } from '#contract/endpoint.ts';
 import { IDEMPOTENCY_HEADER, TENANT_HEADER } from '#contract/headers.ts';
 import { FALLBACKS } from '#domain/messages.ts';
 import type { Instant } from '#domain/time.ts';
+import { hashOfSecret } from '#server/account/links/secret.ts';
 import { findCaller } from '#server/account/session/caller.ts';
 import type { Context, RequestKey, Services, SessionMember } from '#server/usecase/context.ts';
 import { invalid, MALFORMED, notFound, RefusalError, unauthenticated } from '#server/usecase/refusal.ts';
@@ -70,8 +71,16 @@ export function requestKeyOf(http: HttpContext, endpoint: AnyEndpoint, request: 
     );
   }
   // Where the address says what is to be done, it is as much of the command as the body.
-  const content = JSON.stringify([request.params ?? null, request.body ?? null]);
-  return { key, call: endpoint.path, bodyHash: createHash('sha256').update(content).digest('hex') };
+  const content = JSON.stringify([request.params ?? null, withoutSecrets(endpoint, request.body) ?? null]);
+  const bodyHash = createHash('sha256').update(content).digest('hex');
+  if (key === null || !endpoint.answersSecret) return { key, call: endpoint.path, bodyHash };
+  return { key: hashOfSecret(key), seed: key, call: endpoint.path, bodyHash };
+}
+
+/** A plain hash of a password could be tried against a list of passwords, for as long as it is kept. */
+function withoutSecrets({ secrets }: AnyEndpoint, body: unknown): unknown {
+  if (secrets.length === 0 || typeof body !== 'object' || body === null) return body;
+  return Object.fromEntries(Object.entries(body).filter(([name]) => !secrets.includes(name)));
 }
 
 /** Address, query and body, each checked by the endpoint's schema. 404 for an address that names nothing, else 422. */

@@ -54,10 +54,21 @@ export function signedIn<Input, Output, Wire>(
       const requestKey = requestKeyOf(http, endpoint, request);
       const input = endpoint.input.decode(request);
       const caller = { ...context, requestKey };
-      const output = await answeredOnce(caller, () => useCase(caller, input).catch(onTheWire(endpoint)));
+      const output = await answeredOnce(
+        caller,
+        () => useCase(caller, input).catch(onTheWire(endpoint)),
+        (refusal) => isOfSecrets(endpoint, refusal),
+      );
       return answer(http, endpoint, output);
     },
   };
+}
+
+/** A secret is no part of the command that it is known again by: with another one it may be done. */
+function isOfSecrets({ secrets }: AnyEndpoint, refusal: RefusalError): boolean {
+  return (
+    refusal instanceof InvalidError && Object.keys(refusal.errors).every((name) => secrets.includes(name))
+  );
 }
 
 /** Names the fields that a use case refuses as the wire does. */

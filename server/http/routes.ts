@@ -91,11 +91,9 @@ import {
   searchRooms,
 } from '#server/search/places/places.ts';
 import { readBalance } from '#server/settings/balance.ts';
-import {
-  endCalendarFeed,
-  makeCalendarFeed,
-  readCalendarFeed,
-} from '#server/settings/calendar/calendarFeed.ts';
+import { readCalendarFeed } from '#server/settings/calendar/calendarFeed.ts';
+import { endCalendarFeed } from '#server/settings/calendar/endCalendarFeed.ts';
+import { makeCalendarFeed } from '#server/settings/calendar/makeCalendarFeed.ts';
 import { changePayment, confirmPayment } from '#server/settings/card/changePayment.ts';
 import { payOwed } from '#server/settings/card/payOwed.ts';
 import { applyCouponCode } from '#server/settings/coupons/applyCouponCode.ts';

@@ -61,6 +61,8 @@ export interface Context {
 export interface RequestKey {
   /** The Idempotency-Key; null from a client that knows only the spec. */
   readonly key: string | null;
+  /** The Idempotency-Key of a command whose answer is made out of it: `key` is its hash, and itself is kept nowhere. */
+  readonly seed?: string;
   /** The path of the endpoint. */
   readonly call: string;
   readonly bodyHash: string;

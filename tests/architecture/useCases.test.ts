@@ -69,6 +69,7 @@ const KEEPERS: Readonly<Record<string, string>> = {
   'server/settings/withdrawal/erase.ts': 'forgets the keys of a member who leaves',
   'server/account/links/signUpLink.ts': 'nobody is signed in yet: the link is the key, and its form the body',
   'server/settings/card/payOwed.statements.ts': 'a payment keeps the key of its command',
+  'server/settings/calendar/makeCalendarFeed.ts': 'the secret of an address is made of the key',
   'server/settings/card/registerCard.statements.ts': 'a registration keeps the key of its command',
 };
 

@@ -169,9 +169,12 @@ it('marks as effects the calls that create, charge or open something, and no rea
     .filter((endpoint) => endpoint.effect)
     .map((endpoint) => `${endpoint.method} ${endpoint.path}`);
   expect(effects.sort()).toEqual([
+    'delete /push/subscribe',
+    'delete /settings/calendar',
     'delete /waiting-list/{id}',
     'post /favourites',
     'post /immediate-use',
+    'post /push/subscribe',
     'post /qr-code',
     'post /reservations',
     'post /reservations/cancel',
@@ -186,6 +189,8 @@ it('marks as effects the calls that create, charge or open something, and no rea
     'post /send-receipt-month-pdf',
     'post /send-receipt-pdf',
     'post /setting/apply-coupon-code',
+    'post /settings/calendar',
+    'post /settings/change-email',
     'post /settings/change-payment',
     'post /settings/confirm-payment',
     'post /settings/notifications',

@@ -33,11 +33,13 @@ import { surveyInvitationMachine } from '#machines/inbox/survey/invitation.ts';
 import { keptPartsIn, STORAGE_KEY } from '#machines/keptParts.ts';
 import { type Part, type PartName, persistence } from '#machines/persistence.ts';
 import { choosingFavourite } from '#machines/search/favourites.ts';
+import { makingCalendarMemory } from '#machines/settings/calendar/making.ts';
 import { bankChallengeMachine } from '#machines/settings/card/bankChallenge.ts';
 import { cardChangeMachine } from '#machines/settings/card/chart.ts';
 import { paymentMemory } from '#machines/settings/card/payingOwed.ts';
 import { knownCoupons } from '#machines/settings/coupons/list.ts';
 import { knownRemainder } from '#machines/settings/coupons/remainder.ts';
+import { mailChangeMemory } from '#machines/settings/mailChange.ts';
 import { keepChoice, keptChoices } from '#machines/shared/keptChoices.ts';
 import { remembersEnd } from '#machines/shared/lastEnd.ts';
 import type { LastKnownMachine } from '#machines/shared/lastKnown.ts';
@@ -239,6 +241,14 @@ const parts: Readonly<Record<PartName, Kept>> = {
   'Reservation.stoppingWait': {
     leave: () => stoppingWaitMemory.remember({ key: 'key-10', content: { waitId: 7, seen: 'waiting' } }),
     find: () => stoppingWaitMemory.find(),
+  },
+  'App.mailChange': {
+    leave: () => mailChangeMemory.remember({ key: 'key-12', content: 'hanako.new@example.jp' }),
+    find: () => mailChangeMemory.find(),
+  },
+  'Calendar.making': {
+    leave: () => makingCalendarMemory.remember({ key: 'key-11', content: null }),
+    find: () => makingCalendarMemory.find(),
   },
   'Reservation.list': {
     leave: () =>

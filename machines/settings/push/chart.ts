@@ -1,16 +1,19 @@
 import { type ActorRefFrom, assign, fromPromise, type SnapshotFrom } from 'xstate';
-import { call } from '#contract/client.ts';
 import type { ApiError } from '#contract/errors.ts';
-import { subscribeToPush, unsubscribeFromPush } from '#contract/settings/push.ts';
 import type { PushOffer, PushSubscription } from '#domain/inbox/push.ts';
 import { PUSH_WORDS } from '#domain/settings/words.ts';
+import { deliveredOf, isSaved } from '../../shared/choice.ts';
+import type { Command } from '../../shared/command.ts';
 import { eitherWay } from '../../shared/eitherWay.ts';
 import { failureRemembered, failureReported, keepsFailure } from '../../shared/failure.ts';
 import { required } from '../../shared/required.ts';
 import { oneTagOf } from '../../shared/tags.ts';
 import { flow } from '../../shell/flow.ts';
+import { again, undelivered } from './delivery.ts';
 import { type PushAbility, pushDevice } from './device.ts';
+import { endingPushes } from './ending.ts';
 import { lookedAtAgain, seen, untilShown } from './lookingAgain.ts';
+import { subscribing } from './subscribing.ts';
 
 /** The states of the device as they are shown; one at a time. */
 const TAGS = [
@@ -33,7 +36,7 @@ const decided = ({ event }: { event: { output: NotificationPermission } }) => ({
 /**
  * The pushes to this device (docs/spec/settings.md, "Push"): the member is asked only after a tap that wants them, and
  * a browser that does not answer is given up after ten seconds. They are on where both the browser and the server know
- * of the subscription; an answer that was lost is asked for again by the next tap, twice is once.
+ * of the subscription; an answer that was lost is asked for again, by itself and then by the next tap, under one key.
  */
 export const pushMachine = flow({
   types: {} as {
@@ -42,7 +45,9 @@ export const pushMachine = flow({
     context: {
       readonly offer: PushOffer;
       /** The subscription that the browser has made, and the server is to know. */
-      readonly subscription: PushSubscription | null;
+      readonly subscription: Command<PushSubscription> | null;
+      /** The wish for no more of them. */
+      readonly end: Command<void> | null;
       readonly failure: ApiError | null;
     };
     events: { type: 'push.wanted' } | { type: 'push.declined' } | { type: 'page.shown' };
@@ -56,19 +61,25 @@ export const pushMachine = flow({
     subscribe: fromPromise<PushSubscription, { readonly key: string }>(({ input }) =>
       pushDevice().subscribeTo(input.key),
     ),
-    send: fromPromise<void, PushSubscription>(({ input, signal }) =>
-      call(subscribeToPush, input, { signal }),
-    ),
-    end: fromPromise<void, void>(({ signal }) => call(unsubscribeFromPush, undefined, { signal })),
+    send: subscribing.machine,
+    end: endingPushes.machine,
     forget: fromPromise<void, void>(() => pushDevice().unsubscribe()),
   },
   actions: {
     ...keepsFailure,
-    rememberSubscription: assign({
-      subscription: (_, params: { subscription: PushSubscription }) => params.subscription,
+    issueSubscription: assign({
+      subscription: (_, params: { subscription: PushSubscription }) => subscribing.issue(params.subscription),
+    }),
+    issueSubscriptionAgain: assign({
+      subscription: ({ context: { subscription, failure } }) =>
+        again(subscription, failure) ?? subscribing.issue(required(subscription).content),
+    }),
+    issueEnd: assign({
+      end: ({ context: { end, failure } }) => again(end, failure) ?? endingPushes.issue(),
     }),
   },
   guards: {
+    isSaved,
     isUnsupported: (_, { ability }: { ability: PushAbility }) => ability === 'unsupported',
     isOffHome: (_, { ability }: { ability: PushAbility }) => ability === 'needsHome',
     isDenied: (_, { ability }: { ability: PushAbility }) => ability === 'denied',
@@ -81,7 +92,7 @@ export const pushMachine = flow({
   delays: { patience: 10_000 },
 }).createMachine({
   id: 'push',
-  context: ({ input: { offer } }) => ({ offer, subscription: null, failure: null }),
+  context: ({ input: { offer } }) => ({ offer, subscription: null, end: null, failure: null }),
   initial: 'looking',
   states: {
     looking: {
@@ -147,7 +158,7 @@ export const pushMachine = flow({
         onDone: {
           target: 'sending',
           actions: {
-            type: 'rememberSubscription',
+            type: 'issueSubscription',
             params: ({ event }) => ({ subscription: event.output }),
           },
         },
@@ -167,22 +178,26 @@ export const pushMachine = flow({
         id: 'send',
         src: 'send',
         input: ({ context }) => required(context.subscription),
-        onDone: {
-          target: 'subscribed',
-          actions: { type: 'announce', params: { text: PUSH_WORDS.on } },
-        },
+        onDone: [
+          {
+            guard: { type: 'isSaved', params: deliveredOf },
+            target: 'subscribed',
+            actions: { type: 'announce', params: { text: PUSH_WORDS.on } },
+          },
+          { target: 'unsent', actions: undelivered },
+        ],
         onError: { target: 'unsent', actions: [failureRemembered, failureReported] },
       },
     },
     unsent: {
       description: 'Whether the server knows of it is not known; it can be told again.',
       tags: 'unsent',
-      on: { 'push.wanted': 'sending' },
+      on: { 'push.wanted': { target: 'sending', actions: 'issueSubscriptionAgain' } },
     },
     subscribed: {
       description: 'Pushes come to this device.',
       tags: ['on', 'checked'],
-      on: { 'push.declined': 'ending' },
+      on: { 'push.declined': { target: 'ending', actions: 'issueEnd' } },
       ...lookedAtAgain,
     },
     ending: {
@@ -192,14 +207,18 @@ export const pushMachine = flow({
       invoke: {
         id: 'end',
         src: 'end',
-        onDone: 'forgetting',
+        input: ({ context }) => required(context.end),
+        onDone: [
+          { guard: { type: 'isSaved', params: deliveredOf }, target: 'forgetting' },
+          { target: 'unended', actions: undelivered },
+        ],
         onError: { target: 'unended', actions: [failureRemembered, failureReported] },
       },
     },
     unended: {
       description: 'Whether they have ended is not known; it can be asked again.',
       tags: ['unended', 'checked'],
-      on: { 'push.declined': 'ending' },
+      on: { 'push.declined': { target: 'ending', actions: 'issueEnd' } },
     },
     forgetting: {
       description: 'The browser forgets the subscription; nothing comes by it any more, whatever it says.',

@@ -1,13 +1,15 @@
 import { expect } from 'vitest';
-import { subscribeToPush, unsubscribeFromPush } from '#contract/settings/push.ts';
+import { ApiFailure } from '#contract/errors.ts';
 import { type PushRef, pushMachine } from '#machines/settings/push/chart.ts';
 import { PushFooter } from '#src/settings/push/PushFooter.tsx';
 import { fromOutside } from '../../support/model/gestures.ts';
 import { asParent, defineModel, type Gesture, type Scene } from '../../support/model/model.ts';
-import { answered, failed, rejected, resolved, unreachable } from '../../support/model/outcomes.ts';
+import { rejected, resolved } from '../../support/model/outcomes.ts';
 import { testModel } from '../../support/testModel.ts';
 
 const offer = { key: 'key', isSubscribed: true };
+const offline = new ApiFailure({ kind: 'network', path: '/push/subscribe' });
+const forbidden = new ApiFailure({ kind: 'forbidden', path: '/push/subscribe', message: null, code: null });
 const subscription = {
   endpoint: 'https://push.example/1',
   keys: { p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) },
@@ -54,14 +56,16 @@ testModel(
       },
       subscribe: { made: resolved(subscription), broken: rejected() },
       send: {
-        told: answered(subscribeToPush, undefined, { asked: subscription }),
-        broken: failed(subscribeToPush, 500),
-        offline: unreachable(subscribeToPush),
+        told: resolved({ kind: 'saved' } as const),
+        lost: resolved({ kind: 'lost', error: offline } as const),
+        refused: resolved({ kind: 'refused', error: forbidden } as const),
+        broken: rejected(),
       },
       end: {
-        ended: answered(unsubscribeFromPush, undefined, { asked: undefined }),
-        broken: failed(unsubscribeFromPush, 500),
-        offline: unreachable(unsubscribeFromPush),
+        ended: resolved({ kind: 'saved' } as const),
+        lost: resolved({ kind: 'lost', error: offline } as const),
+        refused: resolved({ kind: 'refused', error: forbidden } as const),
+        broken: rejected(),
       },
       forget: { forgotten: resolved(), broken: rejected() },
     },

@@ -1,7 +1,6 @@
-import { hkdfSync } from 'node:crypto';
 import { sql } from 'kysely';
 import { addMinutes, DAY_MINUTES } from '#domain/time.ts';
-import { hashOfSecret } from '#server/account/links/secret.ts';
+import { hashOfSecret, secretOfKey } from '#server/account/links/secret.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { type Trx, transaction } from '#server/database/transaction.ts';
 import { answerIn, type KeptRefusal, type Stored } from '#server/usecase/idempotency.ts';
@@ -17,8 +16,7 @@ export function secretsOf(
   salt: string,
   { purpose, bytes }: { readonly purpose: string; readonly bytes: number },
 ): Buffer {
-  const info = `${purpose} ${tenant.id} ${operator.id}`;
-  return Buffer.from(hkdfSync('sha256', requestKey.key ?? '', salt, info, bytes));
+  return secretOfKey(requestKey.key ?? '', salt, `${purpose} ${tenant.id} ${operator.id}`, bytes);
 }
 
 /** The answer that the command got within the last 24 hours; refuses as it was refused, and 409 for another body. */

@@ -1,10 +1,6 @@
 import type { CalendarFeed } from '#domain/settings/calendar.ts';
-import { hashOfSecret, newSecret } from '#server/account/links/secret.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
-import { transaction } from '#server/database/transaction.ts';
-import { senderOf } from '#server/messages/sender.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
-import { lockCaller } from '#server/usecase/lockMember.ts';
 
 /** Where calendars read: outside /api, because they carry no bearer. */
 export const CALENDAR_PATH = '/calendar';
@@ -19,25 +15,4 @@ export async function readCalendarFeed(
     .where('member_id', '=', context.member.id)
     .executeTakeFirst();
   return { feed: row ?? null };
-}
-
-/** POST /settings/calendar: a new secret address (256 random bits); the one before opens nothing any more. */
-export async function makeCalendarFeed(context: MemberContext): Promise<string> {
-  const { db, tenant, member, now } = context;
-  const secret = newSecret();
-  const made = { secret_hash: hashOfSecret(secret), made_at: now };
-  await transaction(db, async (trx) => {
-    await lockCaller(trx, tenant.id, member.id);
-    await trx
-      .insertInto('calendar_feeds')
-      .values({ tenant_id: tenant.id, member_id: member.id, ...made })
-      .onConflict((on) => on.columns(['tenant_id', 'member_id']).doUpdateSet(made))
-      .execute();
-  });
-  return `${senderOf(context).origin}${CALENDAR_PATH}/${secret}.ics`;
-}
-
-/** DELETE /settings/calendar: the address opens nothing from now on; twice is once. */
-export async function endCalendarFeed({ db, tenant, member }: MemberContext): Promise<void> {
-  await ofTenant(db, tenant.id).deleteFrom('calendar_feeds').where('member_id', '=', member.id).execute();
 }

@@ -52,17 +52,24 @@ export async function verifyOwnPassword(context: MemberContext, password: string
  * Locks the member whose password was verified. 422 where it has become another one meanwhile: whoever had it, and lost
  * it to a reset, does not win it back. 401 for a member who has left.
  */
-export async function lockVerified(
-  trx: Trx,
-  { tenant, member }: MemberContext,
-  { passwordVersion }: OwnData,
-): Promise<void> {
+export async function lockVerified(trx: Trx, { tenant, member }: MemberContext, own: OwnData): Promise<void> {
   await lockCaller(trx, tenant.id, member.id);
-  const { password_version: version } = await ofTenant(trx, tenant.id)
+  const version = await readPasswordVersion(trx, tenant.id, member.id);
+  checkVersion(version, own);
+}
+
+/** How often the member's password has become another one. */
+export async function readPasswordVersion(trx: Trx, tenantId: string, memberId: number): Promise<number> {
+  const { version } = await ofTenant(trx, tenantId)
     .selectFrom('members')
-    .select('password_version')
-    .where('member_id', '=', member.id)
+    .select('password_version as version')
+    .where('member_id', '=', memberId)
     .executeTakeFirstOrThrow();
+  return version;
+}
+
+/** 422 where the password that was verified is another one by now. */
+export function checkVersion(version: number, { passwordVersion }: OwnData): void {
   if (version !== passwordVersion) throw wrongPassword();
 }
 

@@ -1,14 +1,21 @@
-import { sql } from 'kysely';
-import { MOST_INVITATION_DEVICES, MOST_PUSH_DEVICES, type PushSubscription } from '#domain/inbox/push.ts';
-import { ofTenant } from '#server/database/tenantQueries.ts';
-import { type Db, type Trx, transaction } from '#server/database/transaction.ts';
+import type { PushSubscription } from '#domain/inbox/push.ts';
+import type { Trx } from '#server/database/transaction.ts';
+import type { Command } from '#server/effects/command.ts';
+import { type Committed, defineEffect, nothing } from '#server/effects/defineEffect.ts';
+import { readEarlier } from '#server/effects/earlier.ts';
 import { vapidKeysOf } from '#server/messages/vapidKeys.ts';
 import { arePushKeys } from '#server/push/encryption.ts';
 import { isPushEndpoint } from '#server/push/hosts.ts';
-import type { MemberContext } from '#server/usecase/context.ts';
-import { freeNumber } from '#server/usecase/freeNumber.ts';
+import type { MemberContext, SessionMember } from '#server/usecase/context.ts';
 import { lockCaller } from '#server/usecase/lockMember.ts';
 import { invalid, unauthenticated } from '#server/usecase/refusal.ts';
+import {
+  endSubscription,
+  readSession,
+  type Session,
+  takePlace,
+  writeSubscription,
+} from './subscriptions.statements.ts';
 
 const NO_SUBSCRIPTION = 'この端末のプッシュ通知の登録情報をご確認ください。';
 
@@ -18,75 +25,67 @@ const NO_SUBSCRIPTION = 'この端末のプッシュ通知の登録情報をご�
  * invitation, may have, the one that was subscribed first gives way. 422 for what is no push service's, or has keys
  * that are none.
  */
-export async function subscribeToPush(
-  context: MemberContext,
-  { endpoint, keys }: PushSubscription,
-): Promise<void> {
-  const { db, tenant, member, now, services } = context;
+export async function subscribeToPush(context: MemberContext, device: PushSubscription): Promise<void> {
+  const { db, tenant, member, services } = context;
+  const { endpoint, keys } = device;
   if (!isPushEndpoint(endpoint, services.config.pushHosts)) throw invalid({ endpoint: [NO_SUBSCRIPTION] });
   if (!arePushKeys(keys)) throw invalid({ keys: [NO_SUBSCRIPTION] });
   const { publicKey } = await vapidKeysOf({ ...services, db }, tenant.id);
-  await transaction(db, async (trx) => {
-    await lockCaller(trx, tenant.id, member.id);
-    await endSubscription(trx, context);
-    await ofTenant(trx, tenant.id)
-      .deleteFrom('push_subscriptions')
-      .where('endpoint', '=', endpoint)
-      .execute();
-    const nth = await freePlace(trx, tenant.id, member);
-    // The session may have ended since the call began: then there is nothing that it could belong to. Of two who
-    // subscribe one device at once the later one has it, under a new id: what is on its way to the other is not theirs.
-    const { rows } = await sql<{ nth: number }>`
-      insert into push_subscriptions
-        (tenant_id, member_id, token_hash, nth, endpoint, p256dh, auth, vapid_key, subscribed_at)
-      select tenant_id, member_id, token_hash, ${nth}::int, ${endpoint}, ${keys.p256dh}, ${keys.auth}, ${publicKey},
-        ${new Date(now)}::timestamptz
-      from sessions
-      where tenant_id = ${tenant.id} and member_id = ${member.id} and token_hash = ${member.tokenHash}
-      for key share
-      on conflict on constraint push_subscriptions_one_an_endpoint do update
-      set subscription_id = default, member_id = excluded.member_id, token_hash = excluded.token_hash, nth = excluded.nth,
-        p256dh = excluded.p256dh, auth = excluded.auth, vapid_key = excluded.vapid_key,
-        subscribed_at = excluded.subscribed_at
-      returning nth`.execute(trx);
-    if (rows.length === 0) throw unauthenticated();
-  });
-}
-
-/** A place of the member that no device has; the one that has had it longest leaves it where there is none. */
-async function freePlace(
-  trx: Trx,
-  tenantId: string,
-  { id: memberId, isGuest }: MemberContext['member'],
-): Promise<number> {
-  const devices = await ofTenant(trx, tenantId)
-    .selectFrom('push_subscriptions')
-    .select(['subscription_id', 'nth'])
-    .where('member_id', '=', memberId)
-    .orderBy('subscribed_at')
-    .orderBy('subscription_id')
-    .execute();
-  const [oldest] = devices;
-  if (oldest === undefined) return 1;
-  const free = freeNumber(devices, isGuest ? MOST_INVITATION_DEVICES : MOST_PUSH_DEVICES);
-  if (free !== undefined) return free;
-  await ofTenant(trx, tenantId)
-    .deleteFrom('push_subscriptions')
-    .where('member_id', '=', memberId)
-    .where('subscription_id', '=', oldest.subscription_id)
-    .execute();
-  return oldest.nth;
+  await subscribe(context, { session: member, device, publicKey });
 }
 
 /** DELETE /push/subscribe: nothing is pushed to the device of this session from now on; twice is once. */
 export async function unsubscribeFromPush(context: MemberContext): Promise<void> {
-  await endSubscription(context.db, context);
+  await unsubscribe(context, { session: context.member });
 }
 
-async function endSubscription(db: Db, { tenant, member }: MemberContext): Promise<void> {
-  await ofTenant(db, tenant.id)
-    .deleteFrom('push_subscriptions')
-    .where('member_id', '=', member.id)
-    .where('token_hash', '=', member.tokenHash)
-    .execute();
+interface OfSession {
+  readonly session: SessionMember;
+}
+
+interface Subscribing extends OfSession {
+  readonly device: PushSubscription;
+  /** The tenant's, which pushes to it are signed by. */
+  readonly publicKey: string;
+}
+
+const subscribe = defineEffect({ lock, read, judge, write, outside: nothing });
+
+const unsubscribe = defineEffect({
+  lock,
+  read: readEarlier,
+  judge: () => ({}),
+  write: async (trx: Trx, { key, request }: Command<OfSession>) => ({
+    stored: await endSubscription(trx, { ...key, token_hash: request.session.tokenHash }),
+  }),
+  outside: nothing,
+});
+
+function lock(trx: Trx, { tenant, member }: Command<OfSession>): Promise<void> {
+  return lockCaller(trx, tenant.id, member.id);
+}
+
+function read(trx: Trx, { key, request }: Command<Subscribing>): Promise<Session> {
+  return readSession(trx, { ...key, token_hash: request.session.tokenHash });
+}
+
+/** The session may have ended since the call began: then there is nothing that a device could belong to. */
+function judge(_command: Command<Subscribing>, _locked: unknown, { isOpen }: Session): object {
+  if (!isOpen) throw unauthenticated();
+  return {};
+}
+
+async function write(trx: Trx, { key, tenant, request }: Command<Subscribing>): Promise<Committed> {
+  const { session, device, publicKey } = request;
+  const nth = await takePlace(trx, tenant.id, session, device.endpoint);
+  return {
+    stored: await writeSubscription(trx, {
+      ...key,
+      ...device.keys,
+      nth,
+      token_hash: session.tokenHash,
+      endpoint: device.endpoint,
+      vapid_key: publicKey,
+    }),
+  };
 }

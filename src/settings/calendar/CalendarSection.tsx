@@ -2,12 +2,14 @@ import { useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import {
   type CalendarRef,
-  calendarFeed,
   calendarMachine,
   selectAddress,
+  selectCalendarCommand,
   selectCalendarFailure,
-} from '#machines/settings/calendar.ts';
+} from '#machines/settings/calendar/chart.ts';
+import { calendarFeed } from '#machines/settings/calendar/feed.ts';
 import { tagged } from '#machines/shared/tags.ts';
+import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { CopyButton } from '#src/shared/copying/CopyButton.tsx';
 import { ProblemNotice } from '#src/shared/ProblemNotice.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
@@ -21,7 +23,7 @@ import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { Card } from '#src/ui/lists/Card.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import styles from './CalendarSection.module.css';
-import { CalendarSheet } from './CalendarSheet.tsx';
+import { CALENDAR_TRUTH, CalendarSheet } from './CalendarSheet.tsx';
 
 /** The address by which a calendar subscribes to the member's reservations. */
 export function CalendarSection() {
@@ -57,6 +59,7 @@ function CalendarCard({ flow }: { flow: CalendarRef }) {
   const isBusy = useSelector(flow, tagged('busy'));
   const address = useSelector(flow, selectAddress);
   const isResting = useSelector(flow, tagged('resting'));
+  const command = useSelector(flow, selectCalendarCommand);
   const failure = useSelector(flow, selectCalendarFailure);
   const isOnline = useIsOnline();
   const noteId = useId();
@@ -67,16 +70,18 @@ function CalendarCard({ flow }: { flow: CalendarRef }) {
         {isWithout ? (
           <>
             <p>ご予約を、お使いのカレンダーに表示できます。アドレスを作り、カレンダーに登録してください。</p>
-            <Button
-              block
-              variant="soft"
-              busy={isBusy}
-              busyLabel="作っています…"
-              {...inert}
-              onClick={() => flow.send({ type: 'address.wanted' })}
-            >
-              アドレスを作る
-            </Button>
+            <CommandProgress command={command} truth={CALENDAR_TRUTH}>
+              <Button
+                block
+                variant="soft"
+                busy={isBusy}
+                busyLabel="作っています…"
+                {...inert}
+                onClick={() => flow.send({ type: 'address.wanted' })}
+              >
+                アドレスを作る
+              </Button>
+            </CommandProgress>
             <ProblemNotice failure={failure} />
           </>
         ) : (

@@ -1,11 +1,19 @@
 import { useSelector } from '@xstate/react';
-import { type CalendarRef, selectCalendarFailure } from '#machines/settings/calendar.ts';
+import {
+  type CalendarRef,
+  selectCalendarCommand,
+  selectCalendarFailure,
+} from '#machines/settings/calendar/chart.ts';
 import { tagged } from '#machines/shared/tags.ts';
+import { CommandProgress } from '#src/shared/CommandProgress.tsx';
 import { ProblemNotice } from '#src/shared/ProblemNotice.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { phrased } from '#src/ui/Unbroken.tsx';
+
+/** Whoever waits no longer finds here whether there is an address. */
+export const CALENDAR_TRUTH = 'この画面でアドレスの状態を';
 
 const WORDS = {
   renewal: {
@@ -29,6 +37,7 @@ const WORDS = {
 /** Asks once before the address that calendars use is renewed or ended. */
 export function CalendarSheet({ flow, of }: { flow: CalendarRef; of: keyof typeof WORDS }) {
   const isBusy = useSelector(flow, tagged('busy'));
+  const command = useSelector(flow, selectCalendarCommand);
   const failure = useSelector(flow, selectCalendarFailure);
   const { title, action, busy, explanation, event } = WORDS[of];
   const dismiss = () => flow.send({ type: 'dialog.dismissed' });
@@ -38,12 +47,15 @@ export function CalendarSheet({ flow, of }: { flow: CalendarRef; of: keyof typeo
       locked={isBusy}
       onDismiss={dismiss}
       actions={
-        <>
+        <CommandProgress
+          command={command}
+          truth={CALENDAR_TRUTH}
+          otherwise={<ReturnButton disabled={isBusy} onClick={dismiss} />}
+        >
           <Button block variant="danger-text" busy={isBusy} busyLabel={busy} onClick={() => flow.send(event)}>
             {action}
           </Button>
-          <ReturnButton disabled={isBusy} onClick={dismiss} />
-        </>
+        </CommandProgress>
       }
     >
       <p>{phrased(explanation)}</p>

@@ -1,4 +1,4 @@
-import { servesCalendar } from '#machines/settings/calendar.ts';
+import { servesCalendar } from '#machines/settings/calendar/serves.ts';
 import { servesPush } from '#machines/settings/push/serves.ts';
 import { servesReminders } from '#machines/settings/reminders.ts';
 import { WrongLink } from '#src/shared/links/WrongLink.tsx';

@@ -16,6 +16,8 @@ import { answering as answeringSurvey } from '#machines/inbox/survey/answering.t
 import { codeEntry } from '#machines/qr/scanner/codeEntry.ts';
 import { floorMachine } from '#machines/search/floor.ts';
 import { passcodeMachine } from '#machines/search/passcode/chart.ts';
+import { endingCalendar } from '#machines/settings/calendar/ending.ts';
+import { makingCalendar } from '#machines/settings/calendar/making.ts';
 import { cardChanging } from '#machines/settings/card/command.ts';
 import { cardConfirming } from '#machines/settings/card/confirming.ts';
 import { payingOwed } from '#machines/settings/card/payingOwed.ts';
@@ -203,6 +205,20 @@ export const commands: readonly Asking[] = [
     path: '/api/setting/apply-coupon-code',
     body: { coupon_code: 'AUTUMN' },
     refusals: { invalid: 'refused', throttled: 'refused' },
+  },
+  {
+    of: makingCalendar.machine,
+    content: null,
+    path: '/api/settings/calendar',
+    body: null,
+    refusals: {},
+  },
+  {
+    of: endingCalendar.machine,
+    content: null,
+    path: '/api/settings/calendar',
+    body: null,
+    refusals: {},
   },
   {
     of: cardChanging.machine,

@@ -24,11 +24,11 @@ import { termsMachine } from '#machines/account/terms/chart.ts';
 import { extending } from '#machines/booking/extension/command.ts';
 import { markingRead } from '#machines/inbox/notices.ts';
 import { choosingFavourite } from '#machines/search/favourites.ts';
-import { calendarMachine } from '#machines/settings/calendar.ts';
 import { devicesMachine } from '#machines/settings/devices.ts';
 import { mailConfirmationMachine } from '#machines/settings/mailConfirmation.ts';
 import { personalProfileForm } from '#machines/settings/profile.ts';
-import { pushMachine } from '#machines/settings/push/chart.ts';
+import { endingPushes } from '#machines/settings/push/ending.ts';
+import { subscribing } from '#machines/settings/push/subscribing.ts';
 import { changingReminders } from '#machines/settings/reminders.ts';
 import { settingsMachine } from '#machines/settings/settings.ts';
 import { withdrawalMachine } from '#machines/settings/withdrawal.ts';
@@ -128,10 +128,6 @@ const others: readonly (readonly [string, AnyActorLogic, unknown])[] = [
   ['a logout', actorOf(sessionMachine, 'endSession'), undefined],
   ['a logout everywhere', actorOf(settingsMachine, 'endSessions'), undefined],
   ['a device that is signed out', actorOf(devicesMachine, 'signOut'), 4],
-  ['a device for pushes', actorOf(pushMachine, 'send'), SUBSCRIPTION],
-  ['the end of pushes', actorOf(pushMachine, 'end'), undefined],
-  ['a calendar’s address', actorOf(calendarMachine, 'make'), undefined],
-  ['the end of a calendar’s address', actorOf(calendarMachine, 'end'), undefined],
   ['terms', actorOf(termsMachine, 'agreeToTerms'), '1'],
   ['a withdrawal', actorOf(withdrawalMachine, 'deleteUser'), undefined],
 ];
@@ -141,6 +137,8 @@ const choices: readonly (readonly [string, DeliveryMachine, unknown])[] = [
   ['a star', choosingFavourite.machine, { kind: 'room', id: 3, isFavourite: true }],
   ['how one is reminded', changingReminders.machine, { ...FIRST_CHOICES, before: FIRST_CHOICES }],
   ['a notice', markingRead.machine, 5],
+  ['a device for pushes', subscribing.machine, SUBSCRIPTION],
+  ['the end of pushes', endingPushes.machine, undefined],
 ];
 
 /** Posts that only ask: the charts may ask them again (askedAgain.test.ts). */

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { FIRST_CHOICES } from '#domain/inbox/reminders.ts';
 import { instantOf } from '#domain/time.ts';
-import { makeCalendarFeed } from '#server/settings/calendar/calendarFeed.ts';
+import { makeCalendarFeed } from '#server/settings/calendar/makeCalendarFeed.ts';
 import { changeReminderChoices } from '#server/settings/reminders/changeReminderChoices.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { findTenant } from '#server/usecase/tenant.ts';
@@ -145,7 +145,13 @@ describeDatabases('the calendar of reservations', (world) => {
   it('is not made for whoever has left, by a request that was on its way', async () => {
     const me = await signIn();
     await world.db.updateTable('members').set({ withdrawn_at: NOW }).where('member_id', '=', 1).execute();
-    const context = { db: world.db, services: service.services, member: { id: 1 }, now: NOW };
+    const context = {
+      db: world.db,
+      services: service.services,
+      member: { id: 1 },
+      requestKey: null,
+      now: NOW,
+    };
     const tenant = await findTenant(service.services, { named: 'demo', host: '' });
     // The part of a request's context that both read.
     const left = { ...context, tenant } as unknown as MemberContext;

@@ -12,6 +12,7 @@ import {
   member,
   openApp,
 } from '../support/openApp.tsx';
+import { keysOf } from '../support/reading.ts';
 
 installApp();
 
@@ -225,3 +226,31 @@ it('is not offered where the server pushes nothing', async () => {
   expect(await screen.findByRole('checkbox', { name: '開始15分前をメールで受け取る' })).toBeVisible();
   expect(screen.queryByRole('columnheader', { name: 'プッシュ' })).toBeNull();
 });
+
+it.each([
+  ['begin', 'POST /push/subscribe', false],
+  ['end', 'DELETE /push/subscribe', true],
+] as const)(
+  '%s once: what could not be told is told by the same key, at the next tap too',
+  async (_, call, isOn) => {
+    stubBrowser(isOn ? { permission: 'granted', subscribedTo: KEY } : {});
+    let lost = 0;
+    const answer = () => {
+      lost += 1;
+      return lost > 3 ? { message: 'OK' } : HttpResponse.error();
+    };
+    await openPushes(isOn, member, { [call]: answer });
+    const wanted = await screen.findByRole('switch', SWITCH);
+    await waitFor(() => expect(wanted).toHaveProperty('checked', isOn));
+    await userEvent.click(wanted);
+    await waitFor(() => expect(wanted).toHaveAccessibleDescription(/確認できませんでした/), {
+      timeout: 8_000,
+    });
+    const [first, ...more] = keysOf(call);
+    expect(first).toMatch(/^\w{32}$/);
+    expect(more).toEqual([first, first]);
+    await userEvent.click(wanted);
+    await waitFor(() => expect(wanted).toHaveProperty('checked', !isOn));
+    expect(keysOf(call)).toEqual([first, ...more, first]);
+  },
+);

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { ApiFailure } from '#contract/errors.ts';
 import { pushMachine } from '#machines/settings/push/chart.ts';
 import { after, broken, done, runTable } from '../../support/table.ts';
@@ -6,6 +7,11 @@ const offline = new ApiFailure({ kind: 'network', path: '/push/subscribe' });
 const offer = { key: 'key', isSubscribed: false };
 const known = { key: 'key', isSubscribed: true };
 const subscription = { endpoint: 'https://push.example/1', keys: { p256dh: 'p', auth: 'a' } };
+const told = { key: 'key-1', content: subscription };
+const issued = { key: expect.any(String), content: subscription };
+const ended = { key: 'key-2', content: undefined };
+const issuedEnd = { key: expect.any(String), content: undefined };
+const refused = new ApiFailure({ kind: 'forbidden', path: '/push/subscribe', message: null, code: null });
 const asked = { key: 'key' };
 const listening = { listenToPage: undefined };
 
@@ -119,8 +125,8 @@ runTable({
       from: 'subscribing',
       on: done('subscribe', subscription),
       to: 'sending',
-      invokes: { send: subscription },
-      remembers: { subscription },
+      invokes: { send: issued },
+      remembers: { subscription: issued },
     },
     {
       spec: '4 Push: given up where the browser can not',
@@ -140,8 +146,8 @@ runTable({
       spec: '4 Push: the server is told of the subscription',
       case: 'it knows',
       from: 'sending',
-      given: { subscription },
-      on: done('send', undefined),
+      given: { subscription: told },
+      on: done('send', { kind: 'saved' }),
       to: { subscribed: 'resting' },
       invokes: listening,
       asks: [['announce', { text: 'この端末に、プッシュが届きます。' }]],
@@ -149,7 +155,7 @@ runTable({
     {
       spec: '8 Global: what the server could not be told is said',
       from: 'sending',
-      given: { subscription },
+      given: { subscription: told },
       on: broken('send', offline),
       to: 'unsent',
       asks: [['reportFailure', { error: offline }]],
@@ -158,24 +164,45 @@ runTable({
     {
       spec: '4 Push: told again by the next tap',
       from: 'unsent',
-      given: { subscription, failure: offline.error },
+      given: { subscription: told, failure: offline.error },
       on: { type: 'push.wanted' },
       to: 'sending',
-      invokes: { send: subscription },
-      remembers: { failure: null },
+      invokes: { send: told },
+      remembers: { failure: null, subscription: told },
     },
+    {
+      spec: '4 Push: told again by the next tap',
+      case: 'under another key where it was refused',
+      from: 'unsent',
+      given: { subscription: told, failure: refused.error },
+      on: { type: 'push.wanted' },
+      to: 'sending',
+      invokes: { send: issued },
+      remembers: { subscription: { key: expect.not.stringMatching(/^key-1$/), content: subscription } },
+    },
+    ...(['lost', 'refused'] as const).map((kind) => ({
+      spec: '8 Global: what the server could not be told is said',
+      case: kind,
+      from: 'sending' as const,
+      given: { subscription: told },
+      on: done('send', { kind, error: offline }),
+      to: 'unsent' as const,
+      asks: [['reportFailure', { error: offline }]] as const,
+      remembers: { failure: offline.error, subscription: told },
+    })),
     {
       spec: '4 Push: ended by a tap',
       from: { subscribed: 'resting' },
       on: { type: 'push.declined' },
       to: 'ending',
-      invokes: { end: undefined },
+      invokes: { end: issuedEnd },
     },
     {
       spec: '4 Push: ended by a tap',
       case: 'the server pushes no more, and the browser forgets',
       from: 'ending',
-      on: done('end', undefined),
+      given: { end: ended },
+      on: done('end', { kind: 'saved' }),
       to: 'forgetting',
       invokes: { forget: undefined },
     },
@@ -183,6 +210,7 @@ runTable({
       spec: '8 Global: what the server could not be told is said',
       case: 'that they end',
       from: 'ending',
+      given: { end: ended },
       on: broken('end', offline),
       to: 'unended',
       asks: [['reportFailure', { error: offline }]],
@@ -191,11 +219,31 @@ runTable({
     {
       spec: '4 Push: ended by the next tap',
       from: 'unended',
-      given: { failure: offline.error },
+      given: { end: ended, failure: offline.error },
       on: { type: 'push.declined' },
       to: 'ending',
-      invokes: { end: undefined },
-      remembers: { failure: null },
+      invokes: { end: ended },
+      remembers: { failure: null, end: ended },
+    },
+    {
+      spec: '4 Push: ended by the next tap',
+      case: 'under another key where it was refused',
+      from: 'unended',
+      given: { end: ended, failure: refused.error },
+      on: { type: 'push.declined' },
+      to: 'ending',
+      invokes: { end: issuedEnd },
+      remembers: { end: { key: expect.not.stringMatching(/^key-2$/), content: undefined } },
+    },
+    {
+      spec: '8 Global: what the server could not be told is said',
+      case: 'that they end, asked three times',
+      from: 'ending',
+      given: { end: ended },
+      on: done('end', { kind: 'lost', error: offline }),
+      to: 'unended',
+      asks: [['reportFailure', { error: offline }]],
+      remembers: { failure: offline.error, end: ended },
     },
     {
       spec: '4 Push: ended by a tap',

@@ -1,12 +1,16 @@
 import { expect } from 'vitest';
 import { ApiFailure } from '#contract/errors.ts';
 import type { CalendarFeed } from '#domain/settings/calendar.ts';
-import { calendarMachine } from '#machines/settings/calendar.ts';
+import { calendarMachine } from '#machines/settings/calendar/chart.ts';
 import { NOW } from '#tests/support/clock/now.ts';
-import { broken, done, runTable } from '../support/table.ts';
+import { broken, done, runTable } from '../../support/table.ts';
 
 const offline = new ApiFailure({ kind: 'network', path: '/settings/calendar' });
 const ADDRESS = 'https://komori.example/calendar/secret.ics';
+const command = { key: 'key', content: null };
+const issued = { key: expect.any(String), content: null };
+const made = { kind: 'made', address: ADDRESS };
+const lost = { kind: 'failed', error: offline.error };
 const refresh = ['sendTo', { to: 'list', event: { type: 'refresh.requested' } }] as const;
 
 const loaded = (feed: CalendarFeed | null) =>
@@ -18,9 +22,45 @@ runTable({
     {
       spec: 'ours: a calendar subscribes to the reservations',
       from: 'start',
-      to: 'without',
-      invokes: { list: { of: null, subscriber: expect.anything() } },
+      to: 'recovering',
+      invokes: { list: { of: null, subscriber: expect.anything() }, findCommand: undefined },
       remembers: { address: null, failure: null },
+    },
+    {
+      spec: 'ours: what a reload has cut off is asked for again',
+      case: 'nothing',
+      from: 'recovering',
+      on: done('findCommand', null),
+      to: 'without',
+    },
+    {
+      spec: 'ours: what a reload has cut off is asked for again',
+      case: 'with the same key',
+      from: 'recovering',
+      on: done('findCommand', { ...command, isInterrupted: true }),
+      to: 'making',
+      invokes: { make: { ...command, isInterrupted: true } },
+    },
+    {
+      spec: 'ours: what a reload has cut off is asked for again',
+      case: 'without storage',
+      from: 'recovering',
+      on: broken('findCommand', new Error('full')),
+      to: 'without',
+    },
+    {
+      spec: 'ours: what a reload has cut off is asked for again',
+      case: 'the server has answered sooner than the storage',
+      from: 'recovering',
+      on: loaded({ madeAt: NOW }),
+      to: { subscribed: 'resting' },
+    },
+    {
+      spec: 'ours: what a reload has cut off is asked for again',
+      case: 'the server has answered sooner than the storage, and has none',
+      from: 'recovering',
+      on: loaded(null),
+      to: 'recovering',
     },
     {
       spec: 'ours: a calendar subscribes to the reservations',
@@ -42,13 +82,14 @@ runTable({
       given: { failure: offline.error },
       on: { type: 'address.wanted' },
       to: 'making',
-      invokes: { make: undefined },
+      invokes: { make: issued },
       remembers: { failure: null },
     },
     {
       spec: 'ours: the address is told once, when it is made',
       from: 'making',
-      on: done('make', ADDRESS),
+      given: { command },
+      on: done('make', made),
       to: { subscribed: 'resting' },
       asks: [refresh, ['announce', { text: 'カレンダー用のアドレスを作りました。' }]],
       remembers: { address: ADDRESS },
@@ -57,6 +98,7 @@ runTable({
       spec: '8 Global',
       case: 'whether it was made is not known: the server says whether there is one',
       from: 'making',
+      given: { command },
       on: broken('make', offline),
       to: 'without',
       asks: [refresh, ['reportFailure', { error: offline }]],
@@ -101,7 +143,7 @@ runTable({
       given: { failure: offline.error },
       on: { type: 'renewal.confirmed' },
       to: 'renewing',
-      invokes: { make: undefined },
+      invokes: { make: issued },
       remembers: { failure: null },
     },
     {
@@ -114,7 +156,8 @@ runTable({
     {
       spec: 'ours: another address ends the one before, after a question',
       from: 'renewing',
-      on: done('make', ADDRESS),
+      given: { command },
+      on: done('make', made),
       to: { subscribed: 'resting' },
       asks: [refresh, ['announce', { text: 'カレンダー用のアドレスを作りました。' }]],
       remembers: { address: ADDRESS },
@@ -123,7 +166,7 @@ runTable({
       spec: '8 Global',
       case: 'whether the one before has ended is not known',
       from: 'renewing',
-      given: { address: ADDRESS },
+      given: { command, address: ADDRESS },
       on: broken('make', offline),
       to: { subscribed: 'confirmingRenewal' },
       asks: [refresh, ['reportFailure', { error: offline }]],
@@ -150,14 +193,14 @@ runTable({
       given: { failure: offline.error },
       on: { type: 'end.confirmed' },
       to: 'ending',
-      invokes: { end: undefined },
+      invokes: { end: issued },
       remembers: { failure: null },
     },
     {
       spec: 'ours: an address is ended after a question',
       from: 'ending',
-      given: { address: ADDRESS },
-      on: done('end', undefined),
+      given: { command, address: ADDRESS },
+      on: done('end', { kind: 'ended' }),
       to: 'without',
       asks: [refresh, ['announce', { text: 'カレンダー用のアドレスを無効にしました。' }]],
       remembers: { address: null },
@@ -165,10 +208,50 @@ runTable({
     {
       spec: '8 Global',
       from: 'ending',
-      given: { address: ADDRESS },
+      given: { command, address: ADDRESS },
       on: broken('end', offline),
       to: { subscribed: 'confirmingEnd' },
       asks: [refresh, ['reportFailure', { error: offline }]],
+      remembers: { failure: offline.error, address: ADDRESS },
+    },
+    {
+      spec: '8 Global',
+      case: 'whether it was made is not known, and the command has said why',
+      from: 'making',
+      given: { command },
+      on: done('make', lost),
+      to: 'without',
+      asks: [refresh],
+      remembers: { failure: offline.error },
+    },
+    {
+      spec: '8 Global',
+      case: 'the member waits no longer: the server says whether there is one',
+      from: 'making',
+      given: { command },
+      on: done('make', { kind: 'unknown' }),
+      to: 'without',
+      asks: [refresh],
+      remembers: { failure: null },
+    },
+    {
+      spec: '8 Global',
+      case: 'whether the one before has ended is not known, and the command has said why',
+      from: 'renewing',
+      given: { command, address: ADDRESS },
+      on: done('make', lost),
+      to: { subscribed: 'confirmingRenewal' },
+      asks: [refresh],
+      remembers: { failure: offline.error, address: null },
+    },
+    {
+      spec: '8 Global',
+      case: 'the command has said why it has not ended',
+      from: 'ending',
+      given: { command, address: ADDRESS },
+      on: done('end', lost),
+      to: { subscribed: 'confirmingEnd' },
+      asks: [refresh],
       remembers: { failure: offline.error, address: ADDRESS },
     },
   ],

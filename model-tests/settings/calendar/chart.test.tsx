@@ -1,16 +1,21 @@
 import { expect } from 'vitest';
-import { endCalendar, getCalendar, makeCalendar } from '#contract/settings/calendar.ts';
-import { calendarFeed, calendarMachine } from '#machines/settings/calendar.ts';
+import { ApiFailure } from '#contract/errors.ts';
+import { getCalendar } from '#contract/settings/calendar.ts';
+import { calendarMachine } from '#machines/settings/calendar/chart.ts';
+import { calendarFeed } from '#machines/settings/calendar/feed.ts';
 import { CalendarSection } from '#src/settings/calendar/CalendarSection.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
-import { resourceModel } from '../shared/resource.tsx';
-import { byAnotherFlow, press } from '../support/model/gestures.ts';
-import { defineModel } from '../support/model/model.ts';
-import { answered, failed, unreachable } from '../support/model/outcomes.ts';
-import { testModel } from '../support/testModel.ts';
+import { resourceModel } from '../../shared/resource.tsx';
+import { byAnotherFlow, press } from '../../support/model/gestures.ts';
+import { defineModel } from '../../support/model/model.ts';
+import { rejected, resolved } from '../../support/model/outcomes.ts';
+import { testModel } from '../../support/testModel.ts';
 
 const subscribed = { feed: { madeAt: NOW } };
+const offline = new ApiFailure({ kind: 'network', path: '/settings/calendar' });
+/** Asked for before a reload. */
+const cutOff = { key: 'key', content: null, isInterrupted: true } as const;
 const ADDRESS = 'https://komori.example/calendar/secret.ics';
 
 testModel(
@@ -44,15 +49,18 @@ testModel(
     },
     outcomes: {
       list: {},
+      findCommand: { none: resolved(null), cutOff: resolved(cutOff), broken: rejected() },
       make: {
-        made: answered(makeCalendar, ADDRESS, { asked: undefined }),
-        broken: failed(makeCalendar, 500),
-        offline: unreachable(makeCalendar),
+        made: resolved({ kind: 'made', address: ADDRESS } as const),
+        failed: resolved({ kind: 'failed', error: offline.error } as const),
+        unknown: resolved({ kind: 'unknown' } as const),
+        broken: rejected(),
       },
       end: {
-        ended: answered(endCalendar, undefined, { asked: undefined }),
-        broken: failed(endCalendar, 500),
-        offline: unreachable(endCalendar),
+        ended: resolved({ kind: 'ended' } as const),
+        failed: resolved({ kind: 'failed', error: offline.error } as const),
+        unknown: resolved({ kind: 'unknown' } as const),
+        broken: rejected(),
       },
     },
     reads: ({ address, failure }) => [address !== null, failure !== null],
@@ -64,6 +72,7 @@ testModel(
     },
     screen: () => <CalendarSection />,
     states: {
+      recovering: ({ screen }) => screen.getByRole('button', { name: '作っています…' }),
       without: ({ screen, context }) => {
         screen.getByRole('button', { name: WORDS.makeFeed });
         if (context.failure) screen.getByRole('alert');
