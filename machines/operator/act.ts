@@ -20,8 +20,8 @@ import { finalOutput } from '../shared/finalOutput.ts';
 import { isLostError } from '../shared/lost.ts';
 import { required } from '../shared/required.ts';
 import { flow } from '../shell/flow.ts';
-import { type CeremonyEnding, ceremonyMachine, type Ending } from './ceremony.ts';
-import { ask, call } from './client.ts';
+import { type CeremonyEnding, ceremonyMachine, type Ending } from './ceremony/chart.ts';
+import { ask, call } from './shared/client.ts';
 
 /** An act of an operator that the server may want confirmed by a passkey. */
 export type Act =

@@ -9,10 +9,10 @@ import { required } from '../shared/required.ts';
 import { oneTagOf, tagged } from '../shared/tags.ts';
 import { flow } from '../shell/flow.ts';
 import type { PageReturn } from '../shell/page.ts';
-import { type CeremonyEnding, ceremonyMachine } from './ceremony.ts';
-import { ask } from './client.ts';
+import { type CeremonyEnding, ceremonyMachine } from './ceremony/chart.ts';
 import { notifiesHouse } from './notifyHouse.ts';
-import { operatorPaths } from './paths.ts';
+import { ask } from './shared/client.ts';
+import { operatorPaths } from './shared/paths.ts';
 
 /** Why a link enrols nobody; `waiting`: no owner has agreed yet. */
 export type EnrolmentProblem = 'expired' | 'used' | 'invalid' | 'waiting' | 'throttled';

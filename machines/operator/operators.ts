@@ -10,8 +10,8 @@ import { defineResource } from '../shared/resource.ts';
 import { tagged } from '../shared/tags.ts';
 import { flow } from '../shell/flow.ts';
 import { type Act, type ActEnding, actMachine, commandFor } from './act.ts';
-import { call } from './client.ts';
 import { notifiesHouse } from './notifyHouse.ts';
+import { call } from './shared/client.ts';
 
 /** The operators of the tenant, and who of them is signed in now. */
 export const operatorList = defineResource('operatorList', (_: null, signal) =>

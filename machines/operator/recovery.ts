@@ -3,8 +3,8 @@ import { askToRecover, useCode } from '#contract/operator/enrolment.ts';
 import { CodeForm, MailForm } from '#contract/operator/forms.ts';
 import { defineForm } from '../shared/form.ts';
 import { flow } from '../shell/flow.ts';
-import { ask } from './client.ts';
-import { operatorPaths } from './paths.ts';
+import { ask } from './shared/client.ts';
+import { operatorPaths } from './shared/paths.ts';
 
 /** The address of an operator who has no passkey left. */
 export const recoveryForm = defineForm({

@@ -14,7 +14,7 @@ import { oneTagOf, tagged } from '../shared/tags.ts';
 import { flow } from '../shell/flow.ts';
 import { PAGE_ID } from '../shell/ids.ts';
 import type { PageReturn } from '../shell/page.ts';
-import { call, lastUse } from './client.ts';
+import { call, lastUse } from './shared/client.ts';
 
 /** Why a session is over that was open on this page: unused, as long as one may be, or ended from elsewhere. */
 export type SessionEnd = 'unused' | 'long' | 'elsewhere';

@@ -8,9 +8,9 @@ import { finalOutput } from '../shared/finalOutput.ts';
 import { required } from '../shared/required.ts';
 import { tagged } from '../shared/tags.ts';
 import { flow } from '../shell/flow.ts';
-import { type CeremonyEnding, ceremonyMachine } from './ceremony.ts';
-import { call } from './client.ts';
+import { type CeremonyEnding, ceremonyMachine } from './ceremony/chart.ts';
 import { notifiesHouse } from './notifyHouse.ts';
+import { call } from './shared/client.ts';
 
 const ended = ({ event }: { event: { output: CeremonyEnding } }) => ({ ending: event.output });
 

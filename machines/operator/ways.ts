@@ -8,8 +8,8 @@ import { defineResource } from '../shared/resource.ts';
 import { tagged } from '../shared/tags.ts';
 import { flow } from '../shell/flow.ts';
 import { type Act, type ActEnding, actMachine, commandFor } from './act.ts';
-import { call } from './client.ts';
 import { notifiesHouse } from './notifyHouse.ts';
+import { call } from './shared/client.ts';
 
 /** The own passkeys and printed codes. */
 export const ownWays = defineResource('ownWays', (_: null, signal) =>

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { createActor } from 'xstate';
 import { EVERYTHING } from '#domain/operator/audit.ts';
-import { recordsMachine } from '#machines/operator/records.ts';
+import { recordsMachine } from '#machines/operator/records/chart.ts';
 import { operatorShellMachine } from '#machines/operator/shell.ts';
 import { fromOutside } from '../support/model/gestures.ts';
 import { defineModel, type Gesture } from '../support/model/model.ts';

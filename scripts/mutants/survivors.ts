@@ -42,7 +42,7 @@ export const survivors: Readonly<Record<string, string>> = {
     'The same: each of the two leads on to the other at once, by whether the member is at rest.',
   'machines/shell/updates.ts: applying, patience: target found becomes offered':
     'The same: each of the two leads on to the other at once, by whether the member is at rest.',
-  'machines/visit/visit.ts: resting, initial: target waiting becomes ready':
+  'machines/visit/visit/chart.ts: resting, initial: target waiting becomes ready':
     'Every way to a card at rest names where it stands.',
   'src/search/floorMap/plan/planView.ts: shiftInto: from < least with <=':
     'The same: where it begins at the end itself, it is moved by 0 either way.',

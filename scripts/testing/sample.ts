@@ -19,7 +19,7 @@ export const SAMPLE: readonly string[] = [
   'settings/card/chart/cardChange/plain/entering',
   'settings/settings/settings/plain/browsing',
   'visit/passage/chart/passage/leaving/stuck',
-  'visit/visit/visit/inUse/resting.inUse.underway',
+  'visit/visit/chart/visit/inUse/resting.inUse.underway',
 ];
 
 /** Lets the walks of a run leave the documents of the sample in the folder (model-tests/support/gallery). */

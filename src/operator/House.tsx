@@ -3,13 +3,13 @@ import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { OPERATOR_BASE } from '#domain/operator/base.ts';
-import { operatorPaths } from '#machines/operator/paths.ts';
 import {
   selectEnd,
   selectPresence,
   selectSession,
   selectSessionFailure,
 } from '#machines/operator/session.ts';
+import { operatorPaths } from '#machines/operator/shared/paths.ts';
 import type { operatorShellMachine } from '#machines/operator/shell.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
 import { Alerts } from '#src/shell/Alerts.tsx';

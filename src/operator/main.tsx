@@ -4,7 +4,7 @@ import { createActor } from 'xstate';
 import { bindCredentials } from '#contract/caller.ts';
 import { serverCapabilities } from '#contract/capabilities.ts';
 import { OPERATOR_BASE } from '#domain/operator/base.ts';
-import { bindPasskeys } from '#machines/operator/passkeys.ts';
+import { bindPasskeys } from '#machines/operator/ceremony/passkeys.ts';
 import { operatorShellMachine } from '#machines/operator/shell.ts';
 import { SHELL_ID } from '#machines/shell/ids.ts';
 import { bindPage } from '#machines/shell/page.ts';

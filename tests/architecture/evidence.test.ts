@@ -3,7 +3,7 @@ import { weigh } from '#scripts/testing/evidence.ts';
 
 const passed = [
   'tests/domain/money.test.ts: the amounts of docs/spec/money.md > 60 minutes',
-  'model-tests/visit/visit.test.tsx: visit > waiting —page.shown→ weighing and weighing —always [isOpen]→ ready',
+  'model-tests/visit/visit/chart.test.tsx: visit > waiting —page.shown→ weighing and weighing —always [isOpen]→ ready',
   'e2e/visit/visit.test.ts: a member enters early',
 ];
 const weighed = (shown: string, couldBrowse = true) =>

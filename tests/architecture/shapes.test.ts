@@ -134,7 +134,7 @@ describe('a state', () => {
 });
 
 /** Where an operator asks again, and no page by itself (docs/decisions/0028-acts-of-operators-are-commands.md). */
-const OF_OPERATORS = ['machines/operator/act.ts', 'machines/operator/ceremony.ts'];
+const OF_OPERATORS = ['machines/operator/act.ts', 'machines/operator/ceremony/chart.ts'];
 /** A form whose password stands in no command: the next tap with the same address has the same key. */
 const OF_FORMS = ['machines/settings/mailChange.ts'];
 

@@ -30,7 +30,7 @@ import { screenCodeMachine } from '#machines/shell/screenCode.ts';
 import { updatesMachine } from '#machines/shell/updates.ts';
 import { passageMachine } from '#machines/visit/passage/chart.ts';
 import { troubleDraft } from '#machines/visit/trouble/draft.ts';
-import { visitMachine } from '#machines/visit/visit.ts';
+import { visitMachine } from '#machines/visit/visit/chart.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { reservation } from '#tests/support/values/reservation.ts';
 

@@ -6,7 +6,7 @@ import { type Instant, SECOND_MS } from '#domain/time.ts';
 import { visitPhase } from '#domain/visit/entry.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { takesTroubleReports } from '#machines/visit/trouble/offer.ts';
-import type { VisitInput } from '#machines/visit/visit.ts';
+import type { VisitInput } from '#machines/visit/visit/chart.ts';
 import { AreaSearchLink } from '#src/shared/links/AreaSearchLink.tsx';
 import { CallLink } from '#src/shared/links/CallLink.tsx';
 import { AFTER_PAYMENT, useOwes } from '#src/shared/owed/useOwes.ts';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { formatTime } from '#domain/time.ts';
-import { operatorPaths } from '#machines/operator/paths.ts';
+import { operatorPaths } from '#machines/operator/shared/paths.ts';
 import { Logo } from '#src/shell/page/Logo.tsx';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { DocumentIcon } from '#src/ui/icons/DocumentIcon.tsx';

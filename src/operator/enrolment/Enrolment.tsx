@@ -11,7 +11,7 @@ import {
   selectLinkFailure,
   selectLinkStage,
 } from '#machines/operator/enrolment.ts';
-import { operatorPaths } from '#machines/operator/paths.ts';
+import { operatorPaths } from '#machines/operator/shared/paths.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';

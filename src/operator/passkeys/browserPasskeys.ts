@@ -1,7 +1,7 @@
 import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser';
 import * as v from 'valibot';
 import { Assertion, Attestation } from '#contract/operator/passkeyFields.ts';
-import type { PasskeyProblem, Passkeys, Shown } from '#machines/operator/passkeys.ts';
+import type { PasskeyProblem, Passkeys, Shown } from '#machines/operator/ceremony/passkeys.ts';
 
 /** By the name of the browser's error (https://www.w3.org/TR/webauthn-3/#sctn-op-make-cred). */
 const PROBLEMS: Readonly<Record<string, PasskeyProblem>> = {

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
 import { type AuditEntry, type AuditPage, EVERYTHING } from '#domain/operator/audit.ts';
 import { actWords } from '#domain/operator/auditWords.ts';
-import { type RecordsRef, selectFilter, selectIsTurned } from '#machines/operator/records.ts';
+import { type RecordsRef, selectFilter, selectIsTurned } from '#machines/operator/records/chart.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';

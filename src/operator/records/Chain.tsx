@@ -1,5 +1,5 @@
 import type { AuditChain } from '#domain/operator/audit.ts';
-import type { RecordsRef } from '#machines/operator/records.ts';
+import type { RecordsRef } from '#machines/operator/records/chart.ts';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import styles from './Entry.module.css';
 import { EntryLink } from './EntryLink.tsx';

@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { operatorPaths } from '#machines/operator/paths.ts';
-import { type RecordsRef, selectFilter, selectOpened } from '#machines/operator/records.ts';
+import { type RecordsRef, selectFilter, selectOpened } from '#machines/operator/records/chart.ts';
+import { operatorPaths } from '#machines/operator/shared/paths.ts';
 
 interface EntryLinkProps {
   id: string;

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { ACTS_BESIDE, AUDIT_ACTS, type AuditFilter, type AuditPage } from '#domain/operator/audit.ts';
 import { actWords } from '#domain/operator/auditWords.ts';
-import { type RecordsRef, selectFilter } from '#machines/operator/records.ts';
+import { type RecordsRef, selectFilter } from '#machines/operator/records/chart.ts';
 import { ChipSelect } from '#src/ui/choices/ChipSelect.tsx';
 import { SearchIcon } from '#src/ui/icons/SearchIcon.tsx';
 import { DayChip } from './DayChip.tsx';

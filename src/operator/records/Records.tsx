@@ -3,14 +3,14 @@ import { lazy, Suspense, useEffect } from 'react';
 import { useParams, useSearchParams } from 'react-router-dom';
 import type { AuditFilter } from '#domain/operator/audit.ts';
 import { readDate } from '#domain/time.ts';
-import { auditFile } from '#machines/operator/paths.ts';
 import {
   auditPage,
   type RecordsRef,
   recordsMachine,
   selectFilter,
   selectOpened,
-} from '#machines/operator/records.ts';
+} from '#machines/operator/records/chart.ts';
+import { auditFile } from '#machines/operator/shared/paths.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Room } from '../desk/Desk.tsx';
 import { FileLink } from '../desk/FileLink.tsx';

@@ -1,4 +1,4 @@
-import type { Ending } from '#machines/operator/ceremony.ts';
+import type { Ending } from '#machines/operator/ceremony/chart.ts';
 import { isLostError } from '#machines/shared/lost.ts';
 import { alertMessagesOf } from '#machines/shell/failures.ts';
 import { ProblemNotice } from '#src/shared/ProblemNotice.tsx';

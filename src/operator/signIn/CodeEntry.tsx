@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
-import { operatorPaths } from '#machines/operator/paths.ts';
 import { codeEntryMachine } from '#machines/operator/recovery.ts';
+import { operatorPaths } from '#machines/operator/shared/paths.ts';
 import type { FormRef } from '#machines/shared/form.ts';
 import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
 import { FormProblem } from '#src/shared/forms/FormProblem.tsx';

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { useEffect, useRef } from 'react';
-import { operatorPaths } from '#machines/operator/paths.ts';
 import type { SessionEnd } from '#machines/operator/session.ts';
+import { operatorPaths } from '#machines/operator/shared/paths.ts';
 import {
   type SignInRef,
   selectIsSigningIn,

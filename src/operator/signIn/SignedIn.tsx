@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import type { OperatorSession } from '#domain/operator/operators.ts';
 import { UNUSED_MINUTES } from '#domain/operator/sessionTimes.ts';
 import { formatLength, formatTime } from '#domain/time.ts';
-import { operatorPaths } from '#machines/operator/paths.ts';
+import { operatorPaths } from '#machines/operator/shared/paths.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';

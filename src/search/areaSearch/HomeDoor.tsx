@@ -1,4 +1,4 @@
-import type { VisitInput } from '#machines/visit/visit.ts';
+import type { VisitInput } from '#machines/visit/visit/chart.ts';
 import { useVisit } from '#src/visit/card/useVisit.ts';
 import { DoorButton } from '#src/visit/door/DoorButton.tsx';
 import { VisitSheets } from '#src/visit/sheets/VisitSheets.tsx';

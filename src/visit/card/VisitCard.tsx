@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import { isInUse, type Reservation } from '#domain/booking/reservation.ts';
 import type { Instant } from '#domain/time.ts';
-import type { VisitInput } from '#machines/visit/visit.ts';
-import { selectVisited } from '#machines/visit/visitSelectors.ts';
+import type { VisitInput } from '#machines/visit/visit/chart.ts';
+import { selectVisited } from '#machines/visit/visit/selectors.ts';
 import { VisitSheets } from '../sheets/VisitSheets.tsx';
 import { InUseCard } from './InUseCard.tsx';
 import { UpcomingCard } from './UpcomingCard.tsx';

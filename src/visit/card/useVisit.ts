@@ -1,5 +1,5 @@
 import { serverClock } from '#contract/clock.ts';
-import { type VisitInput, type VisitRef, visitMachine } from '#machines/visit/visit.ts';
+import { type VisitInput, type VisitRef, visitMachine } from '#machines/visit/visit/chart.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { usePageShown } from '#src/shell/usePageShown.ts';
 

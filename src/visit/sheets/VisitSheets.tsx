@@ -1,8 +1,8 @@
 import { useSelector } from '@xstate/react';
 import type { EntryCodes } from '#domain/visit/entry.ts';
 import { tagged } from '#machines/shared/tags.ts';
-import type { VisitRef } from '#machines/visit/visit.ts';
-import { selectPassages } from '#machines/visit/visitSelectors.ts';
+import type { VisitRef } from '#machines/visit/visit/chart.ts';
+import { selectPassages } from '#machines/visit/visit/selectors.ts';
 import { LeaveSheet, type LeaveSheetProps } from './LeaveSheet.tsx';
 import { PassageSheets } from './PassageSheets.tsx';
 

@@ -7,7 +7,7 @@ import { IDEMPOTENCY_HEADER, TENANT_HEADER } from '#contract/headers.ts';
 import { listOperators } from '#contract/operator/operators.ts';
 import { OPERATOR_BASE } from '#domain/operator/base.ts';
 import { MINUTE_MS } from '#domain/time.ts';
-import type { PasskeyProblem, Passkeys } from '#machines/operator/passkeys.ts';
+import type { PasskeyProblem, Passkeys } from '#machines/operator/ceremony/passkeys.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { mayu, megumi, person } from '#tests/support/operator/operators.ts';

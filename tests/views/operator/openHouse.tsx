@@ -13,7 +13,7 @@ import { listPasskeys } from '#contract/operator/passkeys.ts';
 import { operatorSession } from '#contract/operator/session.ts';
 import { OPERATOR_BASE } from '#domain/operator/base.ts';
 import type { OperatorSession } from '#domain/operator/operators.ts';
-import { bindPasskeys, type Passkeys } from '#machines/operator/passkeys.ts';
+import { bindPasskeys, type Passkeys } from '#machines/operator/ceremony/passkeys.ts';
 import { operatorShellMachine } from '#machines/operator/shell.ts';
 import { SHELL_ID } from '#machines/shell/ids.ts';
 import { bindPage } from '#machines/shell/page.ts';

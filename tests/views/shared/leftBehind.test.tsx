@@ -10,7 +10,7 @@ import { listensToMember } from '#machines/account/session/listensToMember.ts';
 import { reservationList } from '#machines/booking/reservations/chart.ts';
 import { required } from '#machines/shared/required.ts';
 import { SESSION_ID } from '#machines/shell/ids.ts';
-import { watchesReservation } from '#machines/visit/reservationChange.ts';
+import { watchesReservation } from '#machines/visit/visit/reservationChange.ts';
 import { useWakeLock } from '#src/qr/showQr/useWakeLock.ts';
 import { useLive, useWriting } from '#src/shared/live/live.ts';
 import { browserPage } from '#src/shell/browserPage.ts';

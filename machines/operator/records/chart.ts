@@ -1,12 +1,12 @@
 import { type ActorRefFrom, assign, type SnapshotFrom, sendTo } from 'xstate';
 import { readAudit } from '#contract/operator/audit.ts';
 import type { AuditFilter } from '#domain/operator/audit.ts';
-import { ofEvent } from '../shared/ofEvent.ts';
-import { defineResource } from '../shared/resource.ts';
-import { recordAddress } from '../shell/addresses.ts';
-import { flow } from '../shell/flow.ts';
-import { call } from './client.ts';
-import { operatorPaths } from './paths.ts';
+import { ofEvent } from '../../shared/ofEvent.ts';
+import { defineResource } from '../../shared/resource.ts';
+import { recordAddress } from '../../shell/addresses.ts';
+import { flow } from '../../shell/flow.ts';
+import { call } from '../shared/client.ts';
+import { operatorPaths } from '../shared/paths.ts';
 
 interface AuditQuestion extends AuditFilter {
   readonly olderThan: string | null;

@@ -4,15 +4,15 @@ import { entryOpensAt, isInUse, type Reservation } from '#domain/booking/reserva
 import type { Instant } from '#domain/time.ts';
 import { enteredState, type LastMinutes, visitPhase } from '#domain/visit/entry.ts';
 import { VISIT_ANNOUNCEMENTS } from '#domain/visit/words.ts';
-import type { DeedSubscriber } from '../shared/deeds.ts';
-import { delayOf } from '../shared/delay.ts';
-import { failureReported } from '../shared/failure.ts';
-import { ofEvent } from '../shared/ofEvent.ts';
-import { refreshList } from '../shared/resource.ts';
-import { flow } from '../shell/flow.ts';
-import { notify } from '../shell/notify.ts';
+import type { DeedSubscriber } from '../../shared/deeds.ts';
+import { delayOf } from '../../shared/delay.ts';
+import { failureReported } from '../../shared/failure.ts';
+import { ofEvent } from '../../shared/ofEvent.ts';
+import { refreshList } from '../../shared/resource.ts';
+import { flow } from '../../shell/flow.ts';
+import { notify } from '../../shell/notify.ts';
+import { type PassageOutput, passageMachine } from '../passage/chart.ts';
 import { type Ending, lastMinutesDelays, lastMinutesGuards, towardsTheEnd } from './lastMinutes.ts';
-import { type PassageOutput, passageMachine } from './passage/chart.ts';
 import { type ReservationChanged, type WatchedList, watchesReservation } from './reservationChange.ts';
 
 export interface VisitInput {

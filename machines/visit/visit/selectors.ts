@@ -1,5 +1,5 @@
 import type { Reservation } from '#domain/booking/reservation.ts';
-import type { VisitSnapshot } from './visit.ts';
+import type { VisitSnapshot } from './chart.ts';
 
 /** The reservation as the visit knows it: entered as soon as the door has opened. */
 export function selectVisited(snapshot: VisitSnapshot): Reservation {

@@ -2,8 +2,8 @@ import { type EventObject, fromCallback } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import type { Instant } from '#domain/time.ts';
-import { reservationList } from '../booking/reservations/chart.ts';
-import type { RefreshableRef, ResourceSnapshot } from '../shared/resource.ts';
+import { reservationList } from '../../booking/reservations/chart.ts';
+import type { RefreshableRef, ResourceSnapshot } from '../../shared/resource.ts';
 
 /** The list that a reservation stands in, as a visit knows it. */
 export interface WatchedList extends RefreshableRef {

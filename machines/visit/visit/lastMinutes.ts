@@ -3,7 +3,7 @@ import type { Reservation } from '#domain/booking/reservation.ts';
 import { addMinutes, type Instant } from '#domain/time.ts';
 import { isWithinLast, type LastMinutes } from '#domain/visit/entry.ts';
 import { lastMinutesWords } from '#domain/visit/words.ts';
-import { delayOf } from '../shared/delay.ts';
+import { delayOf } from '../../shared/delay.ts';
 
 /** A use towards its end. */
 export interface Ending {

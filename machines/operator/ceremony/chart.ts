@@ -11,11 +11,11 @@ import type {
 import { addPasskey, askForPasskey } from '#contract/operator/passkeys.ts';
 import { askToConfirm, askToSignIn, confirm, signIn } from '#contract/operator/session.ts';
 import type { OperatorSession } from '#domain/operator/operators.ts';
-import { failureOf, failureReported } from '../shared/failure.ts';
-import { finalOutput } from '../shared/finalOutput.ts';
-import { required } from '../shared/required.ts';
-import { flow } from '../shell/flow.ts';
-import { ask } from './client.ts';
+import { failureOf, failureReported } from '../../shared/failure.ts';
+import { finalOutput } from '../../shared/finalOutput.ts';
+import { required } from '../../shared/required.ts';
+import { flow } from '../../shell/flow.ts';
+import { ask } from '../shared/client.ts';
 import { devicePasskeys, type PasskeyProblem, type Shown } from './passkeys.ts';
 
 /** The purpose for which a passkey is shown, or made. */

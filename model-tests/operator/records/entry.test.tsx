@@ -1,10 +1,10 @@
 import { readEntry } from '#contract/operator/auditEntry.ts';
-import { auditEntry } from '#machines/operator/entry.ts';
+import { auditEntry } from '#machines/operator/records/entry.ts';
 import { entryInFull } from '#tests/support/operator/operators.ts';
-import { defineModel } from '../support/model/model.ts';
-import { answered, failed, unreachable } from '../support/model/outcomes.ts';
-import { testModel } from '../support/testModel.ts';
-import { IN_ROOMS, unseenEvents } from './resources.ts';
+import { defineModel } from '../../support/model/model.ts';
+import { answered, failed, unreachable } from '../../support/model/outcomes.ts';
+import { testModel } from '../../support/testModel.ts';
+import { IN_ROOMS, unseenEvents } from '../resources.ts';
 
 testModel(
   defineModel({

@@ -1,6 +1,6 @@
 import { EVERYTHING } from '#domain/operator/audit.ts';
-import { recordsMachine } from '#machines/operator/records.ts';
-import { runTable } from '../support/table.ts';
+import { recordsMachine } from '#machines/operator/records/chart.ts';
+import { runTable } from '../../support/table.ts';
 
 const spec = 'operating, The audit log';
 const filter = EVERYTHING;

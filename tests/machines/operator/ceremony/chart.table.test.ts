@@ -1,9 +1,9 @@
 import { ApiFailure } from '#contract/errors.ts';
 import type { Assertion, RequestOptions } from '#contract/operator/passkeyFields.ts';
-import { type Ceremony, ceremonyMachine } from '#machines/operator/ceremony.ts';
-import type { PasskeyProblem } from '#machines/operator/passkeys.ts';
+import { type Ceremony, ceremonyMachine } from '#machines/operator/ceremony/chart.ts';
+import type { PasskeyProblem } from '#machines/operator/ceremony/passkeys.ts';
 import { megumi } from '#tests/support/operator/operators.ts';
-import { broken, done, runTable } from '../support/table.ts';
+import { broken, done, runTable } from '../../support/table.ts';
 
 const offline = new ApiFailure({ kind: 'network', path: '/operator/sign-in' });
 const refusal = {

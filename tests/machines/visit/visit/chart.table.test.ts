@@ -1,10 +1,10 @@
 import { vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
-import { type VisitInput, visitMachine } from '#machines/visit/visit.ts';
+import { type VisitInput, visitMachine } from '#machines/visit/visit/chart.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { reservation } from '#tests/support/values/reservation.ts';
-import { bystander } from '../support/held.ts';
-import { after, broken, done, type Row, runTable } from '../support/table.ts';
+import { bystander } from '../../support/held.ts';
+import { after, broken, done, type Row, runTable } from '../../support/table.ts';
 
 type Visit = typeof visitMachine;
 type Step = Exclude<Row<Visit>['from'], 'start'>;

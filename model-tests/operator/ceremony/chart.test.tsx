@@ -7,11 +7,11 @@ import type {
 } from '#contract/operator/passkeyFields.ts';
 import { addPasskey, askForPasskey } from '#contract/operator/passkeys.ts';
 import { askToSignIn, confirm, signIn } from '#contract/operator/session.ts';
-import { ceremonyMachine } from '#machines/operator/ceremony.ts';
+import { ceremonyMachine } from '#machines/operator/ceremony/chart.ts';
 import { megumi } from '#tests/support/operator/operators.ts';
-import { defineModel } from '../support/model/model.ts';
-import { answered, failed, refused, rejected, resolved, unreachable } from '../support/model/outcomes.ts';
-import { testModel } from '../support/testModel.ts';
+import { defineModel } from '../../support/model/model.ts';
+import { answered, failed, refused, rejected, resolved, unreachable } from '../../support/model/outcomes.ts';
+import { testModel } from '../../support/testModel.ts';
 
 const request: RequestOptions = {
   challenge: 'Y2hhbGxlbmdl',
