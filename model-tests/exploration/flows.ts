@@ -26,6 +26,11 @@ import { unfinishedReservation } from '#machines/booking/reservation/recovery.ts
 import { reservationListMachine } from '#machines/booking/reservations/chart.ts';
 import { waitEntryMachine } from '#machines/booking/waitingList/entry.ts';
 import { waitListMachine, waitsMachine } from '#machines/booking/waitingList/list.ts';
+import {
+  unfinishedKeeping,
+  unfinishedWait,
+  unfinishedWaitEnd,
+} from '#machines/booking/waitingList/recovery.ts';
 import { liveUpdatesMachine } from '#machines/shell/liveUpdates.ts';
 import { passageMachine } from '#machines/visit/passage/chart.ts';
 import { type DoorOrder, doorOpening } from '#machines/visit/passage/doorOpening.ts';
@@ -50,6 +55,9 @@ export interface Charts {
   readonly move: AnyStateMachine;
   readonly cancellation: AnyStateMachine;
   readonly unfinishedReservation: AnyStateMachine;
+  readonly unfinishedWait: AnyStateMachine;
+  readonly unfinishedWaitEnd: AnyStateMachine;
+  readonly unfinishedKeeping: AnyStateMachine;
   readonly liveUpdates: AnyStateMachine;
   readonly reservationList: AnyStateMachine;
   readonly waitList: AnyStateMachine;
@@ -63,6 +71,9 @@ export const REAL: Charts = {
   move: moveConfirmationMachine,
   cancellation: cancellationMachine,
   unfinishedReservation: unfinishedReservation.machine,
+  unfinishedWait: unfinishedWait.machine,
+  unfinishedWaitEnd: unfinishedWaitEnd.machine,
+  unfinishedKeeping: unfinishedKeeping.machine,
   liveUpdates: liveUpdatesMachine,
   reservationList: reservationListMachine,
   waitList: waitListMachine,

@@ -127,6 +127,30 @@ export const MISTAKES: readonly Mistake[] = [
     charts: unfinished({ guards: { isDone: () => true } }),
     wrong: 'tab 1 says done, and it is not so',
   },
+  {
+    name: 'a reload that loses the key of a wait that was begun',
+    scene: 'reloadedBeginning',
+    charts: { ...REAL, unfinishedWait: REAL.unfinishedWait.provide({ guards: { isFound: () => false } }) },
+    wrong: 'tab 1 has closed the app, and is never told of what was done',
+  },
+  {
+    name: 'a reload after which a wait is said to be given up, whatever the answer is',
+    scene: 'reloadedEnding',
+    charts: {
+      ...REAL,
+      unfinishedWaitEnd: REAL.unfinishedWaitEnd.provide({ guards: { isDone: () => true } }),
+    },
+    wrong: 'tab 1 says done, and it is not so',
+  },
+  {
+    name: 'a reload that takes the keeping of a reservation for the end of its wait',
+    scene: 'reloadedKeeping',
+    charts: {
+      ...REAL,
+      unfinishedKeeping: REAL.unfinishedKeeping.provide({ guards: { isDone: () => false } }),
+    },
+    wrong: 'tab 1 is told that nothing was done, and it was done unseen',
+  },
   atServer('tells nobody that something has changed', 'turnInList', UNTRUE_LIST),
   atServer('tells nobody that something has changed', 'reloadedGivingUp', UNTRUE_LIST),
   atServer(

@@ -176,6 +176,42 @@ export function scenes(charts: Charts = REAL) {
       outside: fasterForAWhile,
       reloads: 0,
     },
+    reloadedBeginning: {
+      name: 'a member begins to wait, closes the app and opens it again, and the turn comes meanwhile',
+      tabs: [[2, beginningToWait(charts)]],
+      server: { uses: [use(7, 0, 1)] },
+      outside: { ...theirsGivenUp, ...freePeriodEnds },
+      reloads: 0,
+    },
+    reloadedBeginningInTwoTabs: {
+      name: 'a member begins one wait in two tabs, one of which is closed and opened again',
+      tabs: [
+        [2, beginningToWait(charts)],
+        [2, beginningToWait(charts)],
+      ],
+      server: { uses: [use(7, 0, 1)] },
+      outside: theirsGivenUp,
+      reloads: 0,
+    },
+    reloadedEnding: {
+      name: 'a member gives up a wait whose turn comes meanwhile, closes the app and opens it again',
+      tabs: [
+        [2, endingWait(charts, HERS)],
+        [0, givingUp(charts, listed(7, 1))],
+      ],
+      server: { uses: [use(7, 0, 1)], waiting: HERS },
+      reloads: 0,
+    },
+    reloadedKeeping: {
+      name: 'a member keeps what a turn has made, closes the app and opens it again, and gives the wait up in another tab',
+      tabs: [
+        [2, endingWait(charts, HERS, true)],
+        [2, endingWait(charts, HERS)],
+      ],
+      server: { uses: [use(7, 0, 1)], waiting: HERS },
+      outside: theirsGivenUp,
+      reloads: 0,
+    },
     listAgainstBooking: {
       name: 'a member reserves in one tab, and looks at the list of reservations in another',
       tabs: [[0, reserving(charts)]],

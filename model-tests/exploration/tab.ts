@@ -172,7 +172,7 @@ export function openTab(index: number, member: number, flow: Flow): Tab {
 function reloaded(tab: Tab, chart: AnyStateMachine): Tab {
   const flow: Flow = { ...tab.flow, chart, commandId: 'command', input: { of: null } };
   const sheet = firstStep(still(chart), flow.input).snapshot;
-  return settled({ ...givenUp(tab), flow, sheet, command: null, isReloaded: true });
+  return settled({ ...givenUp(tab), flow, sheet, command: null, said: null, isReloaded: true });
 }
 
 /** The app where nothing of before is asked for: its lists say what is so. */
@@ -187,7 +187,9 @@ const listing = createMachine({
 /** The reload of a tab, after which its flow is recovered where it can be. */
 export function reloadOf(tab: Tab): readonly TabMove[] {
   if (tab.sheet.status !== 'active') return [];
-  const { recovery } = tab.flow;
+  const { recovery, begins } = tab.flow;
+  // A sheet that never ends has said what became of it, or nobody waits for that: nothing is pending.
+  if (begins !== undefined && tab.issued > 0 && tab.command === null) return [];
   return [{ words: 'closes the app and opens it again', to: () => reloaded(tab, recovery ?? listing) }];
 }
 

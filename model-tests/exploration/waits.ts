@@ -26,7 +26,7 @@ export function beginningToWait(charts: Charts): Flow {
     chart: charts.waitEntry,
     command: startingWait.machine,
     commandId: 'startingWait',
-    recovery: null,
+    recovery: charts.unfinishedWait,
     input: undefined,
     begins: { 'wait.wanted': { carries: wanted } },
     isHome: (sheet) => sheet.matches('resting'),
@@ -55,7 +55,7 @@ export function endingWait(charts: Charts, of: Waiting, isKept = false): Flow {
     chart: charts.waits,
     command: stoppingWait.machine,
     commandId: 'stoppingWait',
-    recovery: null,
+    recovery: isKept ? charts.unfinishedKeeping : charts.unfinishedWaitEnd,
     input: undefined,
     begins: isKept
       ? { 'booking.kept': { carries, isOffered: ({ booked }) => booked !== null } }
