@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
 import { enterAct } from '#server/audit/enter.ts';
 import type { Acted } from '#server/audit/entry.ts';
-import { logHeads } from '#server/audit/logHeads.ts';
+import { headsOf, logHeads } from '#server/audit/logHeads.ts';
 import { verifyLog } from '#server/audit/verify.ts';
 import { refund } from '#server/booking/refund/refund.ts';
 import { transaction } from '#server/database/transaction.ts';
@@ -147,6 +147,18 @@ describeDatabases('the audit log', (world) => {
     expect((await verify()).broken).toBe(found);
   });
 
+  it('is read as it is at one moment, while more is entered', async () => {
+    let isEntering = true;
+    const entering = (async () => {
+      for (let nth = 0; nth < 40; nth += 1) await enter();
+      isEntering = false;
+    })();
+    const found = new Set<string | null>();
+    while (isEntering) found.add((await verify()).broken);
+    await entering;
+    expect([...found]).toEqual([null]);
+  });
+
   it('misses the newest entries only by a head that was kept elsewhere', async () => {
     await enterThree();
     const { head } = await verify();
@@ -179,6 +191,10 @@ describeDatabases('the audit log', (world) => {
     expect(said.filter(([, message]) => message === 'the head of the audit log')).toEqual([
       [{ tenant: 'demo', head: `3:${head.hash}` }, 'the head of the audit log'],
     ]);
+    // A tenant that has left for another cell has its log there: here nobody is told of a head that stands still.
+    await world.db.updateTable('tenants').set({ suspension: 'moved' }).execute();
+    expect(await headsOf(service.services)).toEqual([]);
+    await world.db.updateTable('tenants').set({ suspension: null }).execute();
     const pauses = DUE_WORK.filter(({ run }) => run === logHeads || run === mailHeads).map(
       ({ pauseMs }) => pauseMs,
     );

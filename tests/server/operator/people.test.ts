@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { hashOfSecret } from '#server/account/links/secret.ts';
 import { verifyLog } from '#server/audit/verify.ts';
@@ -212,6 +213,12 @@ describeDatabases('the operators', (world) => {
       before: { role: 'manager', areas: 'all' },
       after: null,
     });
+    const left = ['sessions', 'challenges', 'links', 'codes', 'passkeys'].map(async (ways) => {
+      const { rows } = await sql`
+        select from ${sql.table(`operator_${ways}`)} where operator_id = ${colleague.id}`.execute(world.db);
+      return [ways, rows.length];
+    });
+    expect((await Promise.all(left)).filter(([, count]) => count !== 0)).toEqual([]);
     expect((await colleague.get('/session')).status).toBe(401);
     expect(await codeOf(colleague.signIn())).toEqual([400, 'passkey_refused']);
     expect(await codeOf(owner.post(`/operators/${colleague.id}/removal`, LEFT))).toEqual([404, 'not_found']);

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
+import { instantOf } from '#domain/time.ts';
 import { PAUSED } from '#server/usecase/suspension.ts';
 import { changeWorld, isRefused, PlanChanged, readPlan } from '#server/world/apply/changeWorld.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
@@ -391,6 +392,43 @@ describeDatabases('a world that is applied', (world) => {
       '1 reservation to come would be cut off:',
     ]);
     expect((await service.call('GET', '/api/metadata.json')).body.app_name).toBe('コモリ');
+  });
+
+  it('is refused a host that a tenant has which the file does not name', async () => {
+    await world.db
+      .updateTable('tenants')
+      .set({ hosts: ['taken.example'] })
+      .where('tenant_id', '=', 'demo')
+      .execute();
+    const { changes } = await applyThings(world.db, ours({ hosts: ['taken.example'] }));
+    expect(changes.flatMap(({ refusal }) => refusal ?? [])).toEqual([
+      'The host taken.example belongs to the tenant demo.',
+    ]);
+    expect(await rowsOf('tenants')).toEqual([]);
+  });
+
+  it.each(['is cancelled', 'is over'])('closes a booth whose only reservation %s', async (how) => {
+    const member = await signIn();
+    const tranid = await member.reserve();
+    const closing = async () => {
+      const also = { now: instantOf(Date.now()) };
+      const things = await demoWith(world.db, 'booth 1', { closed_from: '2026-11-21' }, also);
+      const { changes } = await applyThings(world.db, things, also);
+      return changes.map(({ refusal }) => refusal?.split('\n')[0]);
+    };
+    expect(await closing()).toEqual(['1 reservation to come would be cut off:']);
+    if (how === 'is cancelled') await member.post('/reservations/cancel', { tranid });
+    else await service.setClock(at('2026-11-21', '13:00'));
+    expect(await closing()).toEqual([undefined]);
+  });
+
+  it('opens a booth again on a day that the file does not name any more', async () => {
+    const closed = (...days: string[]) => ours({ areas: placesOf({ 'a-1': { closed: days }, 'a-2': {} }) });
+    await applyThings(world.db, closed('2026-12-30', '2026-12-31'));
+    await applyThings(world.db, closed('2026-12-31'));
+    expect((await rowsOf('closed_days')).map((row) => [row.telecube_id, row.closed_on])).toEqual([
+      [1, '2026-12-31'],
+    ]);
   });
 
   describe('with another rate', () => {
