@@ -30,26 +30,52 @@ export class WorldMistakes extends Error {
 }
 
 type Source = NonNullable<Problem['source']>;
-type Lines = { readonly file: string; readonly lines: readonly string[] };
+/** The lines of a file, and the same as they may be shown. */
+interface Lines {
+  readonly file: string;
+  readonly lines: readonly string[];
+  readonly shown: readonly string[];
+}
 
 /** The lines of each file, taken apart once. */
 function linesOf(whole: Source): (source?: Source) => Lines {
   const known = new Map<string, Lines>();
   return ({ file, text } = whole) => {
-    const lines = known.get(file) ?? { file, lines: text.split('\n') };
-    known.set(file, lines);
-    return lines;
+    const lines = text.split('\n').map((line) => line.trimEnd());
+    const found = known.get(file) ?? { file, lines, shown: withoutSecrets(lines) };
+    known.set(file, found);
+    return found;
   };
 }
 
-function excerpt({ file, lines }: Lines, { line, column, message }: Problem): string {
-  const written = lines[line - 1]?.trimEnd() ?? '';
-  const text = withoutSecrets(written).slice(0, 160);
-  const before = withoutSecrets(written.slice(0, column - 1)).length;
-  const margin = String(line);
-  return [
-    `${file}:${line}:${column}  ${message}`,
-    `  ${margin} | ${text}`,
-    `  ${' '.repeat(margin.length)} | ${' '.repeat(Math.min(before, text.length))}^`,
-  ].join('\n');
+const [BEFORE, AFTER, WIDEST] = [2, 1, 160];
+
+/** A mistake with its line, marked, and the lines around it. */
+function excerpt({ file, lines, shown }: Lines, { line, column, message }: Problem): string {
+  const [first, last] = [Math.max(1, line - BEFORE), Math.min(lines.length, line + AFTER)];
+  const margin = String(last).length;
+  const around = shown.slice(first - 1, last).flatMap((each, index) => {
+    const nth = first + index;
+    const text = each.slice(0, WIDEST);
+    if (nth !== line) return each === '' ? [] : [`  ${String(nth).padStart(margin)} | ${text}`];
+    const start = Math.min(column - 1, text.length);
+    const marks = '^'.repeat(Math.max(1, widthOf(wordAt(text, start))));
+    return [
+      `> ${String(nth).padStart(margin)} | ${text}`,
+      `  ${' '.repeat(margin)} | ${' '.repeat(widthOf(text.slice(0, start)))}${marks}`,
+    ];
+  });
+  return [`${file}:${line}:${column}  ${message}`, ...around].join('\n');
 }
+
+/** The word that begins there: up to the end of its quotes, or to whatever ends a value or a key. */
+function wordAt(text: string, start: number): string {
+  return /^(?:"[^"]*"|'[^']*'|[^\s,:{}[\]]+)/.exec(text.slice(start))?.[0] ?? '';
+}
+
+/** How many columns a text takes in a terminal: Japanese letters take two. */
+export function widthOf(text: string): number {
+  return [...text].reduce((width, letter) => width + (WIDE.test(letter) ? 2 : 1), 0);
+}
+
+const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/;

@@ -23,19 +23,51 @@ function isSecret(schema: unknown): boolean {
 /** The names under which secrets are written. */
 export const SECRET_KEYS: ReadonlySet<string> = new Set(keysIn(World));
 
-const WRITTEN = new RegExp(`(?<![\\w-])["']?(?:${[...SECRET_KEYS].join('|')})["']?\\s*:\\s*(?=\\S)`, 'g');
+const WRITTEN = new RegExp(
+  `(?<![\\w-])["']?(?:${[...SECRET_KEYS].join('|')})["']?\\s*:(?:\\s+|$|(?=["']))`,
+  'g',
+);
 const VARIABLE = /^(["']?)\$\{\w+\}\1\s*(?:[,}#]|$)/;
+const MASK = '••••';
 
 /**
- * A line of a file as a message may show it: without what follows a key that holds a secret, up to its end, because
- * where a mistake is nobody knows how far the secret reaches. Names of variables are shown.
+ * The lines of a file as a message may show them: without what follows a key that holds a secret, up to the end of the
+ * line, because where a mistake is nobody knows how far the secret reaches; nor the lines in which it may go on. Names
+ * of variables are shown.
  */
-export function withoutSecrets(line: string): string {
-  for (const { 0: key, index } of line.matchAll(WRITTEN)) {
-    const start = index + key.length;
-    if (!VARIABLE.test(line.slice(start))) return `${line.slice(0, start)}••••`;
-  }
-  return line;
+export function withoutSecrets(lines: readonly string[]): readonly string[] {
+  let goesOn: (line: string) => boolean = () => false;
+  return lines.map((line) => {
+    if (goesOn(line)) return line.trim() === '' ? line : MASK;
+    const found = [...line.matchAll(WRITTEN)].find(
+      ({ 0: key, index }) => !VARIABLE.test(line.slice(index + key.length)),
+    );
+    if (found === undefined) {
+      goesOn = () => false;
+      return line;
+    }
+    const start = found.index + found[0].length;
+    goesOn = goesOnAfter(line, found.index, line.slice(start).trim());
+    return start < line.trimEnd().length ? `${line.slice(0, start)}${MASK}` : line;
+  });
+}
+
+/**
+ * Tells whether the value of the key at that column may go on in a line: as long as it is deeper than the key, where
+ * that is the first word of its line; else up to where its quotes or braces end.
+ */
+function goesOnAfter(line: string, column: number, value: string): (next: string) => boolean {
+  const quote = /^["']/.exec(value)?.[0];
+  const isOpen = quote !== undefined && !value.slice(1).includes(quote);
+  const isFirst = /^[\s-]*$/.test(line.slice(0, column));
+  const isEnd = (text: string) => (quote === undefined ? /[,}\]]/.test(text) : text.includes(quote));
+  let isOver = !isOpen && (isFirst || quote !== undefined || isEnd(value));
+  return (next) => {
+    const isDeeper = isFirst && (next.trim() === '' || next.search(/\S/) > column);
+    if (isOver) return isDeeper;
+    isOver = isEnd(next);
+    return true;
+  };
 }
 
 /** Whether the value stands elsewhere, so that it may be shown as it is written. */

@@ -9,7 +9,7 @@ import { decode } from '#server/world/reading/decode.ts';
 import { nearest } from '#server/world/reading/nearest.ts';
 import { WorldMistakes } from '#server/world/reading/problem.ts';
 import { readWorld } from '#server/world/reading/read.ts';
-import { SECRET_KEYS } from '#server/world/reading/secretKeys.ts';
+import { SECRET_KEYS, withoutSecrets } from '#server/world/reading/secretKeys.ts';
 import { parseSecrets } from '#server/world/reading/variables.ts';
 import { placesOf, tenantParts, worldText } from '#tests/support/values/worldFile.ts';
 
@@ -90,8 +90,41 @@ describe('a file of a world', () => {
   it('shows the line of each mistake, and how many there are', () => {
     const text = worldText({ tax_percent: 'ten', acent: 1 });
     expect(() => readWorld('tokyo.yaml', text, {})).toThrow(
-      /tokyo\.yaml:\d+:5 {2}acent is unknown here: did you mean accent\?\n {2}(\d+) \| {5}acent: 1\n {2} +\| {5}\^\n\n2 mistakes\. Nothing/s,
+      /tokyo\.yaml:\d+:5 {2}acent is unknown here: did you mean accent\?\n(.*\n)*> (\d+) \| {5}acent: 1\n {2} +\| {5}\^{5}\n\n2 mistakes\. Nothing/,
     );
+  });
+
+  it('shows the lines around a mistake, and marks its word, also behind Japanese letters', () => {
+    const text = worldText({ usual: 'HERE' }).replace('HERE', '{ hours: "毎日", rate: 250円 }');
+    const [problem = ''] = problemsOf(text);
+    const [, said = ''] = problem.split(/^w:\d+:\d+ {2}(?=rate)/m);
+    expect(said.split('\n').slice(0, 6)).toEqual([
+      'rate: whole yen expected, 250円 found',
+      '  15 |       address: 東京都千代田区丸の内1-9-1',
+      '  16 |       tel: 03-1111-2222',
+      '> 17 |     usual: { hours: "毎日", rate: 250円 }',
+      '     |                                   ^^^^^',
+      '  18 |     areas:',
+    ]);
+  });
+
+  it.each([
+    ['a block', 'pin: |\n    hunter2\n\n    hunter3\n   name: 1', ['name: 1']],
+    ['folded, in a list', '- pin: >-\n      hunter2\n      hunter3\n   name: 1', ['name: 1']],
+    ['below its key', 'pin:\n    hunter2\n   name: 1', ['name: 1']],
+    ['in quotes', 'pin: "hunter1\n    hunter2\n    hunter3"\n   name: 1', ['name: 1']],
+    ['in quotes that do not end', "pin: 'hunter1\n hunter2\n hunter3", []],
+    ['in braces', '{ a: 1, pin: hunter1\n hunter2\n hunter3, b: 2 }\n   name: 1', ['name: 1']],
+    [
+      'in quotes in braces',
+      '{ a: 1, "pin": "hunter1\n hunter2 }\n hunter3", b: 2 }\n   name: 1',
+      ['name: 1'],
+    ],
+    ['from outside', `pin: "\${PIN}"\n   name: 1`, [`"\${PIN}"`, 'name: 1']],
+  ])('shows no line of a secret of several, and all others: %s', (_, written, others) => {
+    const shown = withoutSecrets(`a:\n   ${written}`.split('\n')).join('\n');
+    expect(shown).not.toMatch(/hunter/);
+    for (const other of ['a:', ...others]) expect(shown).toContain(other);
   });
 
   it.each([
@@ -402,6 +435,8 @@ describe('a file of a world', () => {
   });
 
   it.each([
+    ['pin: |\n  hunter2\n  hunter3\n pin: 1', ['hunter2', 'hunter3']],
+    ['pin: "hunter2\n  hunter3\n  hunter4"\n name: a: b', ['hunter2', 'hunter3', 'hunter4']],
     ['pin: "4711"\n pin: "4712"', ['4711', '4712']],
     ['password: [hunter2', ['hunter2']],
     ['key: hunter2, hunter3: x', ['hunter2', 'hunter3']],
