@@ -7,7 +7,9 @@ import { endpoints } from '#contract/api/endpoints.ts';
 import { getTimetable } from '#contract/booking/availability.ts';
 import { getExtensionPrice } from '#contract/booking/extension.ts';
 import { createReservation, listReservations } from '#contract/booking/reservations.ts';
+import { MOST_BOOTHS } from '#contract/booking/waitingList.ts';
 import { getFloorMap } from '#contract/search/places.ts';
+import { WholeListText } from '#contract/wire.ts';
 import { floorMap, reservation } from '#tests/support/values/arbitraries.ts';
 import { calls } from './calls/calls.ts';
 
@@ -197,5 +199,13 @@ it('marks as effects the calls that create, charge or open something, and no rea
     'post /settings/pay-owed',
     'post /settings/survey/answer',
     'post /waiting-list',
+  ]);
+});
+
+it('A timetable is asked for as many booths as a wait may name and a floor may have, and for no more.', () => {
+  const booths = (count: number) => Array.from({ length: count }, (_, nth) => nth + 1).join(',');
+  expect([MOST_BOOTHS, MOST_BOOTHS + 1].map((count) => v.is(WholeListText, booths(count)))).toEqual([
+    true,
+    false,
   ]);
 });

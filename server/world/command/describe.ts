@@ -4,10 +4,11 @@ import { type LocalDate, parseDate } from '#domain/time.ts';
 import { isTree } from '#server/world/export/tree.ts';
 import { Drawn, type Leaf, Pictured, Secret, type Tree, written } from '#server/world/export/written.ts';
 import { conditionsAsOf } from '#server/world/model/conditions.ts';
-import type { Thing } from '#server/world/model/things.ts';
+import { nameOf, type Thing } from '#server/world/model/things.ts';
 import type { Change } from '#server/world/plan/change.ts';
 import { staysAlways } from '#server/world/plan/judge.ts';
 import type { Plan } from '#server/world/plan/plan.ts';
+import { widthOf } from '#server/world/reading/width.ts';
 
 const SIGNS = { add: '+', change: '~', close: '-' } as const;
 const LONGEST = 60;
@@ -25,20 +26,72 @@ export function count(things: readonly Thing[]): string {
   ].join(', ');
 }
 
-/** A plan in words, a line and more for each change; secrets are not shown. */
-export function describePlan({ changes, missing }: Plan): string {
-  const tenants = [
-    ...new Set([...changes.map(({ thing }) => thing), ...missing].map(({ tenant }) => tenant)),
+/** A line of a plan in its columns, and the lines below it. */
+interface Entry {
+  readonly thing: Thing;
+  readonly sign: string;
+  readonly about: string;
+  readonly below: readonly string[];
+}
+
+/**
+ * A plan in words, a line and more for each change: the tenant itself first, then what is in its areas, each below the
+ * name of its area, then the rest. Secrets are not shown.
+ */
+export function describePlan({ changes, missing, areas }: Plan): string {
+  const entries = [
+    ...changes.map(entryOf),
+    ...missing.map((thing) => {
+      const below = [`not in the file, and left as it is (${leftBecause(thing)})`];
+      return { thing, sign: '?', about: '', below };
+    }),
   ];
-  const parts = tenants.map((tenant) => {
-    const own = changes.filter(({ thing }) => thing.tenant === tenant).map(describeChange);
-    const left = missing.filter((thing) => thing.tenant === tenant);
-    const lines = left.map(
-      (thing) => `  ? ${titleOf(thing)}\n      not in the file, and left as it is (${leftBecause(thing)})`,
-    );
-    return [tenant, ...own, ...lines].join('\n');
+  const parts = [...Map.groupBy(entries, ({ thing }) => thing.tenant)].flatMap(([tenant, own]) => {
+    const lines = linesOf(own);
+    const grouped = Map.groupBy(own, ({ thing }) => groupOf(thing));
+    const of = (group: string) => (grouped.get(group) ?? []).flatMap((entry) => lines.get(entry) ?? []);
+    const named = [...grouped.keys()].filter((group) => areas.has(group));
+    return [
+      [tenant, ...of(ITSELF)].join('\n'),
+      ...named.map((group) => [`  ${areas.get(group)}`, ...of(group)].join('\n')),
+      ...(grouped.has(REST) ? [of(REST).join('\n')] : []),
+    ];
   });
   return [...parts, sumOf(changes)].join('\n\n');
+}
+
+const [ITSELF, REST] = ['itself', 'rest'];
+const IN_AREAS: ReadonlySet<Thing['kind']> = new Set(['area', 'place', 'floor', 'booth']);
+
+/** The part of a plan in which a thing stands: for what is in an area, the name of that. */
+function groupOf({ kind, tenant, path }: Thing): string {
+  if (kind === 'tenant') return ITSELF;
+  return IN_AREAS.has(kind) ? nameOf({ kind: 'area', tenant, path: path.split('.', 1).join() }) : REST;
+}
+
+/** The lines of each entry: key, name and what is about it stand below each other in all of them. */
+function linesOf(entries: readonly Entry[]): ReadonlyMap<Entry, readonly string[]> {
+  const widest = (texts: readonly string[]) => Math.min(WIDEST, Math.max(0, ...texts.map(widthOf)));
+  const key = widest(entries.map(({ thing }) => thing.path));
+  const name = widest(entries.flatMap(({ thing, about }) => (about === '' ? [] : [nameIn(thing)])));
+  return new Map(
+    entries.map((entry) => {
+      const { thing, sign, about, below } = entry;
+      const columns = [
+        `${sign} ${thing.kind.replace('_', ' ').padEnd(11)} ${padded(thing.path, key)}`,
+        padded(nameIn(thing), name),
+        about,
+      ];
+      return [entry, [`  ${columns.join('  ').trimEnd()}`, ...below.map(indented)]];
+    }),
+  );
+}
+
+/** A longer key or name moves the rest of its own line alone. */
+const WIDEST = 40;
+
+function padded(text: string, width: number): string {
+  return text + ' '.repeat(Math.max(0, width - widthOf(text)));
 }
 
 function leftBecause(thing: Thing): string {
@@ -53,14 +106,17 @@ function sumOf(changes: readonly Change[]): string {
   return refused === 0 ? sum : `${sum} ${refused} refused: nothing is done before that is settled.`;
 }
 
-function describeChange({ act, thing, before, notes, refusal }: Change): string {
-  const lines = [
-    ...(before === undefined || act === 'close' ? [] : differences(before, thing).map(describeDifference)),
-    ...notes,
-    ...(refusal === undefined ? [] : [`refused: ${refusal}`]),
-  ];
-  const about = act === 'add' ? aboutNew(thing) : '';
-  return [`  ${SIGNS[act]} ${titleOf(thing)}${about}`, ...lines.map((line) => indented(line))].join('\n');
+function entryOf({ act, thing, before, notes, refusal }: Change): Entry {
+  return {
+    thing,
+    sign: SIGNS[act],
+    about: act === 'add' ? aboutNew(thing) : '',
+    below: [
+      ...(before === undefined || act === 'close' ? [] : differences(before, thing).map(describeDifference)),
+      ...notes,
+      ...(refusal === undefined ? [] : [`refused: ${refusal}`]),
+    ],
+  };
 }
 
 /** The most values of one entry of the log. */
@@ -106,10 +162,6 @@ function indented(text: string): string {
   return text.replaceAll(/^/gm, '      ');
 }
 
-function titleOf(thing: Thing): string {
-  return `${thing.kind.replace('_', ' ').padEnd(11)} ${thing.path}  ${nameIn(thing)}`.trimEnd();
-}
-
 function nameIn({ values }: Thing): string {
   const title = [values.place_name, values.cube_name ?? values.floor_name].filter(
     (each) => typeof each === 'string',
@@ -123,7 +175,9 @@ function nameIn({ values }: Thing): string {
 function aboutNew(thing: Thing): string {
   if (thing.kind !== 'booth') return '';
   const tree = written(thing);
-  return isTree(tree) ? `  ${tree.rate} yen for 15 minutes, ${shown(tree.hours)}` : '';
+  if (!isTree(tree)) return '';
+  const opens = tree.opens_by === 'lock' ? 'lock' : 'door';
+  return [`${tree.rate} yen / 15 min`.padEnd(18), shown(tree.hours), `opens by: ${opens}`].join('  ');
 }
 
 /** A value that has changed; from a day on where it is a change that is to come. */

@@ -13,6 +13,8 @@ export interface Plan {
   readonly changes: readonly Change[];
   /** The things that the database has and the file has not, and that are left as they are; none that is closed. */
   readonly missing: readonly Thing[];
+  /** The names of the areas, by the names of the things that they are. */
+  readonly areas: ReadonlyMap<string, string>;
   /** The same for the same changes: `apply --plan` does these and no others. Empty where there is nothing to do. */
   readonly hash: string;
 }
@@ -52,6 +54,11 @@ export function makePlan(written: readonly Thing[], present: Present, planning: 
     missing: absent.filter(
       (thing) =>
         !closedNames.has(nameOf(thing)) && (staysAlways(thing) || closing(thing, around(thing)) !== null),
+    ),
+    areas: new Map(
+      [...present.things.values(), ...wanted].flatMap((thing) =>
+        thing.kind === 'area' ? [[nameOf(thing), String(thing.values.name)] as const] : [],
+      ),
     ),
     hash: hashOf(all, present.salt),
   };

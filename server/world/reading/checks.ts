@@ -159,12 +159,17 @@ function floorsOf({ areas }: Pick<WrittenTenant, 'areas'>) {
   );
 }
 
-/** A floor's timetable shows all of its booths, and the server answers for no more of them at once. */
+/**
+ * A floor's timetable shows all of its booths, and the server answers for no more of them at once. Those that are
+ * closed for good stay in the file, and are not shown.
+ */
 function floorsTooFull(tenant: WrittenTenant): readonly Found[] {
   return floorsOf(tenant).flatMap(({ path, floor: { booths: own } }) => {
-    const first = Object.keys(own)[MOST_BOOTHS];
+    const open = Object.keys(own).filter((booth) => own[booth]?.closed_from === undefined);
+    const first = open[MOST_BOOTHS];
     if (first === undefined) return [];
-    return [{ path: [...path, first], message: `at most ${MOST_BOOTHS} booths on a floor: split it in two` }];
+    const message = `at most ${MOST_BOOTHS} booths on a floor: split it in two, or close some for good (closed_from)`;
+    return [{ path: [...path, first], message }];
   });
 }
 

@@ -1,4 +1,5 @@
 import { withoutSecrets } from './secretKeys.ts';
+import { widthOf } from './width.ts';
 
 /** A mistake in a file, and where it stands; line and column count from 1. */
 export interface Problem {
@@ -72,10 +73,3 @@ function excerpt({ file, lines, shown }: Lines, { line, column, message }: Probl
 function wordAt(text: string, start: number): string {
   return /^(?:"[^"]*"|'[^']*'|[^\s,:{}[\]]+)/.exec(text.slice(start))?.[0] ?? '';
 }
-
-/** How many columns a text takes in a terminal: Japanese letters take two. */
-export function widthOf(text: string): number {
-  return [...text].reduce((width, letter) => width + (WIDE.test(letter) ? 2 : 1), 0);
-}
-
-const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/;

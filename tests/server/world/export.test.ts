@@ -1,6 +1,8 @@
 import fc from 'fast-check';
+import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
+import { MOST_BOOTHS } from '#contract/booking/waitingList.ts';
 import type { Db } from '#server/database/transaction.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { readPlan } from '#server/world/apply/changeWorld.ts';
@@ -153,6 +155,25 @@ describeDatabase('an export of any world', (world) => {
       beside,
     });
     expect(await left(world.db, things)).toEqual([[], []]);
+  });
+
+  it('of a floor that has too many booths from before names it, and is applied once some are closed for good', async () => {
+    await apply(worldText());
+    await world.db.executeQuery(
+      sql`insert into booths select (jsonb_populate_record(b, jsonb_build_object(
+          'telecube_id', 100 + n, 'cube_name', 'X' || n, 'world_key', 'x-' || n, 'plan_x', n, 'plan_y', 9))).*
+        from booths b, generate_series(1, ${MOST_BOOTHS}) n where tenant_id = 'ours' and telecube_id = 1`.compile(
+        world.db,
+      ),
+    );
+    const present = await transaction(world.db, (trx) => readPresent(trx, ['ours'], NOW));
+    const { text } = exportWorld(present, { isDemo: true });
+    expect(() => thingsOf(text)).toThrow('at most 100 booths on a floor');
+    const closed = text.replaceAll(/^( +)x-[12]:\n/gm, "$&$1  closed_from: '2026-12-01'\n");
+    const { changes } = await planned(world.db, thingsOf(closed));
+    expect(changes.map(({ act, fields, refusal }) => [act, fields, refusal])).toEqual(
+      Array.from({ length: 2 }, () => ['change', ['closed_from'], undefined]),
+    );
   });
 
   it('keeps the comments, the order and the names of a file that is there, and changes what differs', async () => {

@@ -113,18 +113,40 @@ describe('a plan', () => {
     const after = { areas: placesOf({ 'a-1': { pin: '2222', rate: 350 }, 'a-3': {} }), tax_percent: 8 };
     const text = describePlan(planOf(before, after, { toCome: [reservation(7)] }));
     expect(text).toBe(`ours
-  ~ tenant        私たちのブース
+  ~ tenant                          私たちのブース
       tax_percent: 10 → 8
       Extensions and moves of present reservations are taxed by it too.
+
+  東京エリア
   ~ booth       tokyo.yaesu.b1.a-1  八重洲 A-1
       rate: 300 → 350
       pin: •••• → ••••
       1 reservation to come keeps the former rate, also when extended or moved in the booth.
-  + booth       tokyo.yaesu.b1.a-3  八重洲 A-3  300 yen for 15 minutes, 8:00-22:00
+  + booth       tokyo.yaesu.b1.a-3  八重洲 A-3  300 yen / 15 min    8:00-22:00  opens by: door
   ? booth       tokyo.yaesu.b1.a-2  八重洲 A-2
       not in the file, and left as it is (--prune closes it)
 
 Plan: 1 to add, 2 to change, 0 to close.`);
+  });
+
+  it('stands in columns below the names of the areas, whatever letters the names of booths have', () => {
+    const booths = {
+      'a-1': {},
+      'a-2': {},
+      'a-9': { name: '半' },
+      'a-10': { name: '広い部屋 A', rate: 1250, opens_by: 'lock' },
+    };
+    const coupons = { SPRING: { name: '春', minutes: 15, valid_days: 9 } };
+    const plan = planOf({}, { areas: placesOf(booths), coupons });
+    expect(describePlan(plan)).toBe(`ours
+
+  東京エリア
+  + booth       tokyo.yaesu.b1.a-9   八重洲 半          300 yen / 15 min    8:00-22:00  opens by: door
+  + booth       tokyo.yaesu.b1.a-10  八重洲 広い部屋 A  1250 yen / 15 min   8:00-22:00  opens by: lock
+
+  + coupon      SPRING               春
+
+Plan: 3 to add, 0 to change, 0 to close.`);
   });
 
   it('has another hash for another change, and the same for the same', () => {
@@ -209,6 +231,8 @@ Plan: 1 to add, 2 to change, 0 to close.`);
       const toCome = [reservation(7), reservation(8, '2026-12-01'), reservation(9, '2026-12-02')];
       const plan = planOf({}, { areas: placesOf({ 'a-1': { from }, 'a-2': {} }) }, { toCome });
       expect(describePlan(plan)).toBe(`ours
+
+  東京エリア
   ~ booth       tokyo.yaesu.b1.a-1  八重洲 A-1
       rate: 300 → 350 from 2026-12-01
       hours: 8:00-22:00 → 9:00-22:00 from 2026-12-01
@@ -356,7 +380,8 @@ Plan: 0 to add, 1 to change, 0 to close.`);
 
     it.each(Object.entries(left))('names a %s, and says whether --prune closes it', (kind, [title, says]) => {
       const text = describePlan(planOf(named, { ...emptied, areas: elsewhere }));
-      expect(text).toContain(`  ? ${kind.replace('_', ' ').padEnd(11)} ${title}\n      ${says}\n`);
+      const [sign, ...words] = `? ${kind.replace('_', ' ')} ${title}`.split(/ +/);
+      expect(text.replaceAll(/ +/g, ' ')).toContain(` ${[sign, ...words].join(' ')}\n ${says}\n`);
     });
 
     it('still names with --prune what nothing closes', () => {

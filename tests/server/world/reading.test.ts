@@ -196,7 +196,7 @@ describe('a file of a world', () => {
           Object.fromEntries(Array.from({ length: MOST_BOOTHS + 1 }, (_, index) => [`a-${index}`, {}])),
         ),
       },
-      'at most 100 booths on a floor: split it in two',
+      'at most 100 booths on a floor: split it in two, or close some for good (closed_from)',
     ],
     [
       'a cell of two booths',
@@ -279,6 +279,14 @@ describe('a file of a world', () => {
     expect(found.map((mistake) => mistake.replace(/^\d+:\d+ /, ''))).toContain(message);
     // Whatever follows from it stands at the same place.
     expect(new Set(found).size).toBe(found.length);
+  });
+
+  it('keeps booths that are closed for good beside as many as a timetable is asked for', () => {
+    const booths = Array.from({ length: MOST_BOOTHS + 20 }, (_, nth) => [
+      `a-${nth}`,
+      nth < 20 ? { closed_from: '2026-01-01' } : {},
+    ]);
+    expect(mistakesOf(worldText({ areas: placesOf(Object.fromEntries(booths)) }))).toEqual([]);
   });
 
   it('is refused for a lead that lasts as long as anything can be reserved ahead, at each that says it', () => {
