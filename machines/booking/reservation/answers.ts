@@ -20,5 +20,7 @@ export const answerGuards = {
     answer.kind === 'priceChanged' && answer.quote !== null,
   isPriceChanged: (_: unknown, { answer }: Answered) => answer.kind === 'priceChanged',
   isRefused: (_: unknown, { answer }: Answered) => answer.kind === 'refused',
+  hasNewTerms: (_: unknown, { answer }: Answered) =>
+    answer.kind === 'failed' && 'code' in answer.error && answer.error.code === 'terms_required',
   isFailed: (_: unknown, { answer }: Answered) => answer.kind === 'failed',
 };

@@ -207,6 +207,13 @@ export const reservationDialogMachine = flow({
             actions: { type: 'rememberProblem', params: creation.answered },
           },
           {
+            description:
+              'Other terms of use are in force by now: the guards lead to them, and back to this dialog.',
+            guard: { type: 'hasNewTerms', params: creation.answered },
+            target: 'offering.confirming',
+            actions: { type: 'notifySession', params: { event: { type: 'member.doubted' } } },
+          },
+          {
             description: 'Refused in a way that no state is for: the shell has said it, the choice is kept.',
             guard: { type: 'isFailed', params: creation.answered },
             target: 'offering.confirming',

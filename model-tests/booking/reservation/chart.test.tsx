@@ -81,6 +81,10 @@ testModel(
         dearerBySomething: resolved({ kind: 'priceChanged', quote: null } as const),
         limit: resolved({ kind: 'refused', ...limit } as const),
         failed: resolved({ kind: 'failed', error: { kind: 'network', path: '/reservations' } } as const),
+        termsChanged: resolved({
+          kind: 'failed',
+          error: { kind: 'forbidden', path: '/reservations', code: 'terms_required', message: null },
+        } as const),
         unknown: resolved({ kind: 'unknown' } as const),
         broken: rejected(),
       },

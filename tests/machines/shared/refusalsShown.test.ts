@@ -330,7 +330,8 @@ const OF_ANY_CALL: Readonly<Record<(typeof COMMON_CODES)[number], string>> = {
   idempotency_mismatch: 'a bug of ours',
   unauthenticated: 'ends the session, for the whole app',
   forbidden: 'of the role, which no dialog is shown to (tests/views/shell/roles.test.tsx)',
-  terms_required: 'the profile says so, and the guards lead to the terms',
+  terms_required:
+    'the profile says so, and the guards lead to the terms (tests/views/booking/termsChanged.test.tsx)',
   in_progress: 'asked again with the same key (tests/machines/shared/command.table.test.ts)',
   unavailable: 'asked again, or said where it failed',
   internal: 'said where it failed',

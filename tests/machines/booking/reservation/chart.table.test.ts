@@ -50,6 +50,12 @@ const nameless = unknownBooth(2);
 const taken = { kind: 'slotTaken', message: '埋まりました。', alternatives: [alternative] } as const;
 const limit = { kind: 'refused', code: 'reservation_limit', message: '上限です。' } as const;
 const failure = new ApiFailure({ kind: 'network', path: '/reservations' });
+const TERMS_CHANGED = {
+  kind: 'forbidden',
+  path: '/reservations',
+  code: 'terms_required',
+  message: '利用規約への同意が必要です。',
+} as const;
 const reported = [['reportFailure', { error: failure }]] as const;
 
 const command = (seenGross: number | null, changes = {}) => ({
@@ -401,6 +407,16 @@ runTable({
       on: answered(limit),
       to: 'refused',
       remembers: { problem: limit },
+    },
+    {
+      spec: '8 Global',
+      case: 'other terms of use are in force by now: the session asks, and the guards lead to them',
+      from: 'creating',
+      given,
+      on: done('creation', { kind: 'failed', error: TERMS_CHANGED }),
+      to: { offering: 'confirming' },
+      remembers: { quote },
+      asks: [['notifySession', { event: { type: 'member.doubted' } }]],
     },
     {
       spec: '8 Global',
