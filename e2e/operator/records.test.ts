@@ -1,5 +1,6 @@
 import { checkFit } from '#e2e/support/fitting.ts';
 import { expect, test } from '#e2e/support/test.ts';
+import { layoutFaultsOf } from '#scripts/looks/layout.ts';
 import { violationsOf } from '#scripts/looks/violations.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
 import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
@@ -52,7 +53,7 @@ test('an entry of the log is read beside the list, over it on a phone, and by a 
   await page.goto(first);
   const sheet = page.getByRole('dialog', { name: 'ログインした' });
   await expect(sheet.getByText('前の記録のハッシュ')).toBeVisible();
-  await checkFit(page, 'an entry');
+  await checkFit(page, 'an entry', layoutFaultsOf);
   expect(await violationsOf(page)).toEqual([]);
   await sheet.getByRole('button', { name: WORDS.close }).click();
   await expect(page).toHaveURL(/\/operator\/records\?act=signIn$/);
@@ -65,7 +66,7 @@ test('an entry of the log is read beside the list, over it on a phone, and by a 
   // There is none of that number.
   await page.goto(`${house}records/log-999`);
   await expect(page.getByText('この記録は見つかりません')).toBeVisible();
-  await checkFit(page, 'an entry that is not there');
+  await checkFit(page, 'an entry that is not there', layoutFaultsOf);
   await page.getByRole('button', { name: WORDS.close }).click();
   await expect(page.getByRole('table', { name: HOUSE_WORDS.records })).toBeVisible();
 

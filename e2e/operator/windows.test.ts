@@ -42,7 +42,7 @@ async function look(page: Page, house: string, screens: Readonly<Record<string, 
         expect.soft([what, colorScheme, Math.max(wider, 0)]).toEqual([what, colorScheme, 0]);
         expect.soft(await layoutFaultsOf(page), `${what}, ${colorScheme}`).toEqual([]);
       }
-      if (window.width === 390) await checkFit(page, what);
+      if (window.width === 390) await checkFit(page, what, layoutFaultsOf);
     }
   }
 }

@@ -6,6 +6,7 @@ import { meetScreenAgain } from '#e2e/support/sheets.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { reserveVisit } from '#e2e/support/visit.ts';
+import { layoutFaultsOf } from '#scripts/looks/layout.ts';
 import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 
 const CARD_SCREEN = 'app/settings/change-payment';
@@ -62,7 +63,7 @@ test('a card with a challenge: left in the middle it changes nothing, and its nu
 
   await enterCard(page, '4000 0000 0000 3220');
   await expect(page.getByRole('heading', { name: 'カード会社の本人認証' })).toBeVisible();
-  await checkFit(page, 'the page of the bank');
+  await checkFit(page, 'the page of the bank', layoutFaultsOf);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect(page.locator('body')).toHaveCSS('background-color', 'rgb(20, 23, 22)');
   await page.emulateMedia({ colorScheme: 'light' });

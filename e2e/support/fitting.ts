@@ -1,9 +1,21 @@
 import type { Locator, Page } from '@playwright/test';
 import { layoutFaultsOf } from '#scripts/looks/layout.ts';
+import { unphrasedLinesOf } from '#scripts/looks/unphrased.ts';
 import { expect } from './test.ts';
 
-/** Everything that is shown fits and is seen: on a phone, and on a narrow one with text of twice the size. */
-export async function checkFit(page: Page, what: string, faultsOf = layoutFaultsOf): Promise<void> {
+/**
+ * The faults of a screen of members: what does not fit or is not seen, and the lines in which Safari would part a word
+ * or a name of the data.
+ */
+async function faultsOfMembers(page: Page): Promise<string[]> {
+  return [...(await layoutFaultsOf(page)), ...(await unphrasedLinesOf(page))];
+}
+
+/**
+ * Everything that is shown fits and is seen: on a phone, and on a narrow one with text of twice the size. Screens of
+ * operators and of a bank are held to `layoutFaultsOf` alone: their phrases are not marked.
+ */
+export async function checkFit(page: Page, what: string, faultsOf = faultsOfMembers): Promise<void> {
   expect.soft(await faultsOf(page), what).toEqual([]);
   await page.setViewportSize({ width: 320, height: 700 });
   await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));

@@ -68,7 +68,10 @@ export function InvitationRefused({ reason, message, ...invitation }: RefusedInv
           <Unbroken text={message} />
         </p>
         <p className={styles.text}>
-          <strong className={styles.host}>招待してくださった方</strong>に、
+          <strong className={styles.host}>
+            <Unbroken text="招待してくださった方" />
+          </strong>
+          に、
           <br />
           {phrased(favour)}
         </p>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { cx } from '../cx.ts';
+import { phrased } from '../Unbroken.tsx';
 import styles from './Pill.module.css';
 
 interface PillProps {
@@ -9,5 +10,5 @@ interface PillProps {
 
 /** The state of something in one or two words: まもなく入室できます, 利用中. */
 export function Pill({ tone = 'accent', children }: PillProps) {
-  return <span className={cx(styles.pill, styles[tone])}>{children}</span>;
+  return <span className={cx(styles.pill, styles[tone])}>{phrased(children)}</span>;
 }
