@@ -42,10 +42,9 @@ const SHEETS = {
   ],
   'e2e/operator/house.test.ts': [
     'src/operator/own/CodesSheet.tsx',
-    'src/operator/own/WaySheet.tsx',
     'src/operator/people/FormSheets.tsx',
-    'src/operator/people/QuestionSheet.tsx',
     'src/operator/records/EntryFrame.tsx',
+    'src/operator/shared/QuestionSheet.tsx',
   ],
   'e2e/search/accessibility.test.ts': ['src/search/passcode/PasscodeSheet.tsx'],
   'e2e/visit/visit.test.ts': ['src/visit/sheets/LeaveSheet.tsx'],

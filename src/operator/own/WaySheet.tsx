@@ -6,17 +6,8 @@ import {
   type WayQuestion,
   type WaysRef,
 } from '#machines/operator/ways.ts';
-import { Button } from '#src/ui/buttons/Button.tsx';
-import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
-import { EndingNotice } from '../shared/EndingNotice.tsx';
+import { QuestionSheet, type QuestionWords } from '../shared/QuestionSheet.tsx';
 import { passkeyName } from './PasskeyRows.tsx';
-
-interface QuestionWords {
-  readonly title: string;
-  readonly text: string;
-  readonly action: string;
-  readonly busy: string;
-}
 
 function wordsOf(question: WayQuestion): QuestionWords {
   switch (question.kind) {
@@ -26,6 +17,7 @@ function wordsOf(question: WayQuestion): QuestionWords {
         text: `${passkeyName(question.passkey)}では、ログインできなくなります。このパスキーで開いたほかのログインも終了します。`,
         action: '削除する',
         busy: '削除しています…',
+        isDanger: true,
       };
     case 'makeCodes':
       return {
@@ -33,6 +25,7 @@ function wordsOf(question: WayQuestion): QuestionWords {
         text: '10個のコードを作ります。表示は今回だけです。これまでのコードは使えなくなります。',
         action: '予備コードを作る',
         busy: '作っています…',
+        isDanger: false,
       };
     case 'signOutEverywhere':
       return {
@@ -40,6 +33,7 @@ function wordsOf(question: WayQuestion): QuestionWords {
         text: 'この端末を含めて、すべてのログインを終了します。',
         action: 'ログアウトする',
         busy: 'ログアウトしています…',
+        isDanger: true,
       };
   }
 }
@@ -50,32 +44,13 @@ export function WaySheet({ flow }: { flow: WaysRef }) {
   const isBusy = useSelector(flow, selectIsActing);
   const ending = useSelector(flow, selectActEnding);
   if (question === null) return null;
-  const { title, text, action, busy } = wordsOf(question);
-  const dismiss = () => flow.send({ type: 'dialog.dismissed' });
   return (
-    <Sheet
-      title={title}
-      locked={isBusy}
-      onDismiss={dismiss}
-      actions={
-        <>
-          <Button
-            block
-            variant={question.kind === 'makeCodes' ? 'primary' : 'danger-text'}
-            busy={isBusy}
-            busyLabel={busy}
-            onClick={() => flow.send({ type: 'question.confirmed' })}
-          >
-            {action}
-          </Button>
-          <Button block variant="secondary" disabled={isBusy} onClick={dismiss}>
-            戻る
-          </Button>
-        </>
-      }
-    >
-      <p>{text}</p>
-      <EndingNotice ending={ending} isSameAgain />
-    </Sheet>
+    <QuestionSheet
+      words={wordsOf(question)}
+      isBusy={isBusy}
+      ending={ending}
+      onConfirm={() => flow.send({ type: 'question.confirmed' })}
+      onDismiss={() => flow.send({ type: 'dialog.dismissed' })}
+    />
   );
 }

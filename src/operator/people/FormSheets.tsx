@@ -23,9 +23,10 @@ import { Field } from '#src/ui/forms/Field.tsx';
 import { FieldGroup } from '#src/ui/forms/FieldGroup.tsx';
 import { Select } from '#src/ui/forms/Select.tsx';
 import { EndingNotice } from '../shared/EndingNotice.tsx';
+import type { QuestionWords } from '../shared/QuestionSheet.tsx';
 import { rightHint } from '../shared/words.ts';
 import styles from './People.module.css';
-import { type QuestionWords, questionWords } from './questionWords.tsx';
+import { questionWords } from './questionWords.tsx';
 
 interface FormSheetProps {
   flow: OperatorsRef;

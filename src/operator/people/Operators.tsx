@@ -16,9 +16,9 @@ import { HouseBody } from '../desk/HouseBody.tsx';
 import { NotForRole } from '../desk/NotForRole.tsx';
 import { useMay } from '../shared/useHouse.ts';
 import { InvitationSheet, ReasonSheet, RightSheet } from './FormSheets.tsx';
+import { OperatorQuestionSheet } from './OperatorQuestionSheet.tsx';
 import styles from './People.module.css';
 import { Person } from './Person.tsx';
-import { QuestionSheet } from './QuestionSheet.tsx';
 
 const TITLE = '運用者';
 
@@ -69,7 +69,7 @@ export function PeopleBody({ flow }: { flow: OperatorsRef }) {
       {sheet === 'invitation' && people && <InvitationSheet flow={flow} people={people} />}
       {sheet === 'right' && people && <RightSheet flow={flow} people={people} />}
       {sheet === 'reason' && <ReasonSheet flow={flow} />}
-      {sheet === 'question' && <QuestionSheet flow={flow} />}
+      {sheet === 'question' && <OperatorQuestionSheet flow={flow} />}
     </>
   );
 }

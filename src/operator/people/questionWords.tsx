@@ -1,17 +1,9 @@
-import type { ReactNode } from 'react';
 import { OPEN_TIME } from '#domain/operator/lengths.ts';
 import type { OperatorQuestion } from '#machines/operator/operators.ts';
-
-/** The words of a question. */
-export interface QuestionWords {
-  readonly title: string;
-  readonly text: string;
-  readonly action: ReactNode;
-  readonly isDanger: boolean;
-}
+import type { QuestionWords } from '../shared/QuestionSheet.tsx';
 
 /** A question about an operator in words. */
-export function questionWords({ kind, operator: { name } }: OperatorQuestion): QuestionWords {
+export function questionWords({ kind, operator: { name } }: OperatorQuestion): Omit<QuestionWords, 'busy'> {
   switch (kind) {
     case 'remove':
       return {

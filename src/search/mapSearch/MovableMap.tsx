@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, type MouseEvent, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type GroundPoint, MAP_ZOOM, type MapPoint, offsetOn, tilesAround } from '#domain/search/map.ts';
 import { isSame, type LocatedPlace } from '#domain/search/mapPlaces.ts';
 import type { PlaceId } from '#domain/search/placeId.ts';
@@ -11,7 +11,7 @@ import { MinusIcon } from '#src/ui/icons/MinusIcon.tsx';
 import { PlusIcon } from '#src/ui/icons/PlusIcon.tsx';
 import { TargetIcon } from '#src/ui/icons/TargetIcon.tsx';
 import { phrased } from '#src/ui/Unbroken.tsx';
-import { usePress } from '#src/ui/usePress.ts';
+import { Movable } from '../movable/Movable.tsx';
 import type { PlaceTime } from '../places/PlaceAction.tsx';
 import { drawnExit } from './ground/drawnGround.ts';
 import { GroundDrawing } from './ground/GroundDrawing.tsx';
@@ -40,19 +40,8 @@ export interface MovableMapProps {
 /** So many tiles to every side of the middle one: about a kilometre. */
 const REACH = 3;
 const ZOOM_STEP = 1.5;
-const PAN_STEP = 60;
 /** Half of the width of a marker, and of the chosen one: `3空き`. */
 const [MARKER_HALF, CHOSEN_HALF] = [24, 36];
-/** A press that moves further than this is a drag, on anything below it. */
-const DRAG_DISTANCE = 6;
-
-const PANS: Readonly<Record<string, readonly [number, number]>> = {
-  ArrowLeft: [PAN_STEP, 0],
-  ArrowRight: [-PAN_STEP, 0],
-  ArrowUp: [0, PAN_STEP],
-  ArrowDown: [0, -PAN_STEP],
-};
-
 /** The ground around the centre with every place on it: dragged, pinched, or moved by keys and buttons. */
 export default function MovableMap({
   centre,
@@ -68,7 +57,6 @@ export default function MovableMap({
   const { latitude, longitude } = centre;
   const square = useMemo(() => tilesAround({ latitude, longitude }, MAP_ZOOM, REACH), [latitude, longitude]);
   const { viewport, scene, view } = useMapView(square.middle);
-  const press = usePress(viewport);
   const [isAsking, setIsAsking] = useState(false);
   const point = useSelector(position, selectPoint);
   const pointOn = (place: GroundPoint) => {
@@ -81,36 +69,15 @@ export default function MovableMap({
   const exit = own || !isOurs ? undefined : drawnExit(drawing, chosen.exit);
   const from = exit ? pointOn(exit) : own;
 
-  function moveByKey(event: KeyboardEvent) {
-    if (event.altKey || event.ctrlKey || event.metaKey) return;
-    const pan = PANS[event.key];
-    if (pan) view.current?.panBy(...pan);
-    else if (event.key === '+' || event.key === ';') view.current?.zoomBy(ZOOM_STEP);
-    else if (event.key === '-') view.current?.zoomBy(1 / ZOOM_STEP);
-    else return;
-    event.preventDefault();
-  }
-
-  function keepDragsFromMarkers(event: MouseEvent) {
-    const { clientX, clientY } = press.current ?? event;
-    const isByKey = event.detail === 0;
-    if (isByKey || Math.hypot(event.clientX - clientX, event.clientY - clientY) <= DRAG_DISTANCE) return;
-    event.preventDefault();
-    event.stopPropagation();
-  }
-
   return (
     <figure className={cx(styles.map, fill && styles.fill)}>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the controls of a form */}
-      <div
-        ref={viewport}
+      <Movable
+        viewport={viewport}
         className={styles.viewport}
-        role="group"
-        aria-label="地図。矢印キーで移動、＋と−で拡大・縮小できます。"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what can be moved by keys must be reached by them
-        tabIndex={0}
-        onKeyDown={moveByKey}
-        onClickCapture={keepDragsFromMarkers}
+        name="地図"
+        zoomStep={ZOOM_STEP}
+        onPan={(dx, dy) => view.current?.panBy(dx, dy)}
+        onZoom={(ratio) => view.current?.zoomBy(ratio)}
       >
         <div ref={scene} className={styles.scene} style={{ width: square.side, height: square.side }}>
           {drawing ? (
@@ -146,7 +113,7 @@ export default function MovableMap({
             );
           })}
         </div>
-      </div>
+      </Movable>
       {isAsking && (
         <PositionConsent position={position} isOutside={own === null} onClose={() => setIsAsking(false)} />
       )}

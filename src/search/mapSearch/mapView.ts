@@ -1,5 +1,5 @@
-import createPanZoom from 'panzoom';
 import type { MapPoint } from '#domain/search/map.ts';
+import { createMovable } from '../movable/panZoom.ts';
 
 /** From a district to a street. */
 const [MIN_ZOOM, MAX_ZOOM] = [0.25, 4];
@@ -20,19 +20,12 @@ export interface MapView {
  * size) change: the page is not laid out again, and React does not render.
  */
 export function createMapView(viewport: HTMLElement, scene: HTMLElement): MapView {
-  const panZoom = createPanZoom(scene, {
+  const { panZoom, middle } = createMovable(viewport, scene, {
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
-    bounds: true,
     boundsPadding: 0.2,
-    zoomDoubleClickSpeed: 1, // two taps on a marker are no zoom
-    smoothScroll: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
-    disableKeyboardInteraction: true,
-    filterKey: () => true,
-    onTouch: () => false, // taps reach the markers
   });
   panZoom.on('transform', () => scene.style.setProperty('--zoom', String(panZoom.getTransform().scale)));
-  const middle = () => [viewport.clientWidth / 2, viewport.clientHeight / 2] as const;
   let known = middle();
   return {
     keepMiddle: () => {

@@ -136,7 +136,7 @@ describe('a wait for a booth that is reserved ahead', () => {
     expect(said(dialog, 'お支払い')).toMatch(/15:00に料金が確定します。それまでのキャンセルは無料です。/);
   });
 
-  it('ends to be word of it where nobody could reserve it any more', async () => {
+  it('is no longer said once nobody could reserve it in time', async () => {
     const wait = { ...WAIT, date: TODAY, hour: 16, minute: 0, tolerance: 0, free_cancellation_minutes: 90 };
     const waiting = [
       { ...wait, waiting_id: 1, lead_minutes: 30 },

@@ -1,4 +1,4 @@
-import createPanZoom from 'panzoom';
+import { createMovable } from '../../movable/panZoom.ts';
 
 /** Floor-map zoom scale (docs/spec/search.md, "Constants"). */
 const [MIN_ZOOM, MAX_ZOOM] = [0.1, 8];
@@ -43,18 +43,11 @@ function smallestOf(scene: HTMLElement): number {
  * Makes `scene` movable within `viewport`, its parent. Only its transform changes: no layout, no rendering of React's.
  */
 export function createPlanView(viewport: HTMLElement, scene: HTMLElement): PlanView {
-  const panZoom = createPanZoom(scene, {
+  const { panZoom, middle } = createMovable(viewport, scene, {
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
-    bounds: true,
     boundsPadding: 0.1,
-    zoomDoubleClickSpeed: 1, // two taps on a booth are no zoom
-    smoothScroll: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
-    disableKeyboardInteraction: true,
-    filterKey: () => true,
-    onTouch: () => false, // taps reach the booths
   });
-  const middle = () => [viewport.clientWidth / 2, viewport.clientHeight / 2] as const;
 
   /** Where a part lies in the window. */
   const placeOf = (part: Element) => {
