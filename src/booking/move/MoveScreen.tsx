@@ -135,11 +135,17 @@ function NotMovable({ title, children }: { title: string; children: string }) {
 /** Once its cancellation is no longer free, an earlier start and giving it up are left: both stand in its card. */
 function TooLate({ reservation }: { reservation: Reservation | null }) {
   const now = useServerNow(60_000);
+  // The minute that is shown lags behind: whoever has neither entered nor given it up is too late all the same.
+  const isOver = reservation && (isOnlyReserved(reservation) || freeCancellationUntil(reservation) < now);
   return (
     <NotMovable title="この予約の日時は変更できません">
-      {reservation && freeCancellationUntil(reservation) < now
+      {isOver
         ? `日時を変更できるのは、開始${beforeCharge(reservation)}の${momentName(freeCancellationUntil(reservation), now)}まででした。`
         : '入室したあとやキャンセルの手続き中は、日時を変更できません。'}
     </NotMovable>
   );
+}
+
+function isOnlyReserved({ useState, isBeingCancelled }: Reservation): boolean {
+  return useState === 'reserved' && !isBeingCancelled;
 }
