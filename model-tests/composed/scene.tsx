@@ -12,6 +12,7 @@ import { MINUTE_MS } from '#domain/time.ts';
 import { sessionMachine } from '#machines/account/session/chart.ts';
 import { selectToken } from '#machines/account/session/select.ts';
 import { shellMachine } from '#machines/app/shell.ts';
+import { unfinishedMove } from '#machines/booking/move/recovery.ts';
 import { unfinishedReservation } from '#machines/booking/reservation/recovery.ts';
 import { selectAlert } from '#machines/shell/alerts.ts';
 import { SHELL_ID } from '#machines/shell/ids.ts';
@@ -20,6 +21,7 @@ import { bindUpdates, type StreamEvent } from '#machines/shell/updateStream.ts';
 import { bindStores, memoryStores, writePart } from '#machines/storage.ts';
 import { unfinishedDoor } from '#machines/visit/passage/unfinishedDoor.ts';
 import ImmediateUse from '#src/booking/immediateUse/UseWithoutReservation.tsx';
+import MoveReservation from '#src/booking/move/MoveReservation.tsx';
 import Reservations from '#src/booking/reservations/Reservations.tsx';
 import MakeReservation from '#src/booking/timetable/MakeReservation.tsx';
 import { UnfinishedCommand } from '#src/shared/UnfinishedCommand.tsx';
@@ -47,7 +49,7 @@ const CONSENTS: Readonly<Record<Done['kind'], RegExp>> = {
   entered: anyOf(WORDS.enter, WORDS.openDoor),
   left: anyOf(WORDS.leave),
   cancelled: anyOf(WORDS.cancel, WORDS.giveUp),
-  moved: /に早める$/,
+  moved: new RegExp(`に早める$|${anyOf(WORDS.confirmMove).source}`),
   extended: anyOf(WORDS.confirmExtension),
 };
 
@@ -125,6 +127,7 @@ function screens(): ReactNode {
     <Routes>
       <Route path="/app/area-search/make-reservation" element={<MakeReservation />} />
       <Route path="/app/use-without-reservation" element={<ImmediateUse />} />
+      <Route path="/app/reservations/move" element={<MoveReservation />} />
       <Route path="/app/reservations/*" element={<Reservations />} />
       <Route path="*" element={null} />
     </Routes>
@@ -232,6 +235,7 @@ export class Scene {
           <Address listener={listener} moved={moved} />
           {screens()}
           <UnfinishedCommand of={unfinishedReservation} />
+          <UnfinishedCommand of={unfinishedMove} />
           <UnfinishedCommand of={unfinishedDoor} />
           <Alerts />
         </ShellProvider>

@@ -4,8 +4,8 @@ import { cancelForced, cancelReservation } from '#contract/booking/cancellation.
 import { extendReservation, getExtensionPrice, listExtensions } from '#contract/booking/extension.ts';
 import type { ExtensionConfirmation, ExtensionRequest } from '#contract/booking/extensionConfirmation.ts';
 import { type ImmediateUse, useImmediately } from '#contract/booking/immediate.ts';
-import { moveReservation } from '#contract/booking/move.ts';
-import type { MoveConfirmation } from '#contract/booking/moveConfirmation.ts';
+import { getMovePrice, type MoveQuote, moveReservation } from '#contract/booking/move.ts';
+import type { MoveConfirmation, MoveRequest } from '#contract/booking/moveConfirmation.ts';
 import { getChargeModel, getPrice, type PriceRequest } from '#contract/booking/quote.ts';
 import { type Confirmation, createReservation, listReservations } from '#contract/booking/reservations.ts';
 import { listWaits, startWaiting, stopWaiting, type WaitRequest } from '#contract/booking/waitingList.ts';
@@ -40,7 +40,7 @@ import { type Vacancy, Waits } from './waits.ts';
 export interface Effect {
   readonly kind: 'reserved' | 'used' | 'entered' | 'left' | 'cancelled' | 'moved' | 'extended';
   readonly reservationId: number;
-  /** Tax-included yen that a new reservation costs. */
+  /** Tax-included yen that a new reservation costs, or one that was moved by a sheet that says a price. */
   readonly gross?: number;
 }
 
@@ -194,6 +194,8 @@ export class World {
         return this.#giveUp(asked as number, true, say, refuse);
       case cancelForced:
         return this.#giveUp((asked as { reservationId: number }).reservationId, false, say, refuse);
+      case getMovePrice:
+        return this.#movePrice(asked as MoveRequest, say, refuse);
       case moveReservation:
         return this.#move(asked as MoveConfirmation, say, refuse);
       case checkBeforeEntry:
@@ -301,26 +303,52 @@ export class World {
     return say(undefined);
   }
 
-  #move(
-    { reservationId, boothId, date, start, interval }: MoveConfirmation,
-    say: Say,
-    refuse: Refuse,
-  ): Answer {
-    const reservation = this.#find(reservationId);
-    if (!reservation) return refuse('not_found', MESSAGES.reservationMissing);
+  /** The reservation as it would be there, or why it can't be. */
+  #moved({ reservationId, boothId, date, start, interval }: MoveRequest, refuse: Refuse) {
+    const before = this.#find(reservationId);
+    if (!before) return refuse('not_found', MESSAGES.reservationMissing);
     const startsAt = instantAt(date, start);
-    const { freeCancellationMinutes } = reservation;
-    const target = { boothId, startsAt, endsAt: addMinutes(startsAt, interval), freeCancellationMinutes };
+    const span = { ...this.booths.place(boothId), boothId, startsAt, endsAt: addMinutes(startsAt, interval) };
+    const { freeCancellationMinutes } = before;
+    const kind = moveKind(before, { ...span, freeCancellationMinutes }, this.now);
+    if (kind !== 'free' && kind !== 'earlier') return refuse('too_late', '変更できませんでした。');
     const others = this.live().filter(({ id }) => id !== reservationId);
-    if (!['free', 'earlier'].includes(moveKind(reservation, target, this.now))) {
-      return refuse('too_late', '変更できませんでした。');
+    if (this.booths.isTaken(stretchOf(span), others.map(stretchOf))) {
+      return refuse('slot_taken', TAKEN, this.booths.alternatives(stretchOf(span), others.map(stretchOf)));
     }
-    if (this.booths.isTaken(stretchOf(target), others.map(stretchOf))) {
-      return refuse('slot_taken', TAKEN, this.booths.alternatives(stretchOf(target), others.map(stretchOf)));
+    const amount = kind === 'earlier' ? before.amount : this.booths.quote(interval).amount;
+    return { before, after: { ...before, ...span, amount, freeCancellationMinutes } };
+  }
+
+  #movePrice(request: MoveRequest, say: Say, refuse: Refuse): Answer {
+    const moved = this.#moved(request, refuse);
+    if ('status' in moved) return moved;
+    const { before, after } = moved;
+    const freeUntil = addMinutes(after.startsAt, -after.freeCancellationMinutes);
+    return say({
+      amount: after.amount,
+      couponMinutes: 0,
+      before: { amount: before.amount, couponMinutes: 0 },
+      chargedAt: freeUntil,
+      freeUntil,
+      movableUntil: addMinutes(before.startsAt, -before.freeCancellationMinutes),
+      payer: 'card',
+      message: null,
+      unpayable: null,
+    } satisfies MoveQuote);
+  }
+
+  #move(request: MoveConfirmation, say: Say, refuse: Refuse): Answer {
+    const moved = this.#moved(request, refuse);
+    if ('status' in moved) return moved;
+    const { reservationId, seenGross } = request;
+    const { after } = moved;
+    if (seenGross !== null && seenGross !== after.amount?.gross) {
+      return refuse('price_changed', '料金が変わりました。');
     }
-    this.#change(reservationId, target);
-    this.waits.endSatisfied(target);
-    this.effects.push({ kind: 'moved', reservationId });
+    this.#change(reservationId, after);
+    this.waits.endSatisfied(after);
+    this.effects.push({ kind: 'moved', reservationId, ...(seenGross !== null && { gross: seenGross }) });
     this.tell({ kind: 'reservations' });
     return say(reservationId);
   }
