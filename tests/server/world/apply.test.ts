@@ -338,7 +338,7 @@ describeDatabases('a world that is applied', (world) => {
     const reserved = () =>
       world.db
         .selectFrom('reservations')
-        .select('net_per_15_minutes')
+        .select(['net', 'net_per_15_minutes'])
         .where('tenant_id', '=', 'demo')
         .where('telecube_id', '=', 1)
         .where('starts_at', '=', at('2026-11-21', '12:00'))
@@ -352,12 +352,13 @@ describeDatabases('a world that is applied', (world) => {
       );
     });
 
-    it.each([1, 2, 3])('keeps one of the two rates in the reservation (round %d)', async () => {
+    it.each([1, 2, 3])('keeps the rate in the reservation by which it was priced (round %d)', async () => {
       const { net_per_15_minutes: before } = await boothRow();
       expect(await race({ net_per_15_minutes: before + 70 })).toEqual({ status: 200, isApplied: true });
       expect((await boothRow()).net_per_15_minutes).toBe(before + 70);
-      const rates = (await reserved()).map((row) => row.net_per_15_minutes);
-      expect([[before], [before + 70]]).toContainEqual(rates);
+      const kept = await reserved();
+      const pricedBy = (rate: number) => [{ net: 4 * rate, net_per_15_minutes: rate }];
+      expect([pricedBy(before), pricedBy(before + 70)]).toContainEqual(kept);
     });
   });
 
