@@ -111,6 +111,13 @@ export const persistence = {
     schema: v.array(v.string()),
     clearedAtLogout: false,
   },
+  /** The hashes of tokens whose sessions are to end and may not have: they end a session, and open none. */
+  'Auth.ending': {
+    store: 'local',
+    owner: 'session',
+    schema: v.array(v.string()),
+    clearedAtLogout: false,
+  },
   /** A sign-up that is half filled in, by the e-mail address that signs up. */
   'Registration.draft': { store: 'local', owner: 'signUp', schema: Draft, clearedAtLogout: false },
   /** Answers that are not sent yet, by the survey and its member. */

@@ -100,5 +100,5 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 const root = document.getElementById('root');
-if (root === null) throw new Error('Failed to start: index.html has no element with the id root.');
+if (root === null) throw new Error('Failed to start: there is no #root.');
 void start(root);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { endpoint } from '../endpoint.ts';
 import { addition, type DomainOf } from '../field.ts';
-import { ok, record } from '../record.ts';
+import { record } from '../record.ts';
 import { ComparedId } from './comparedId.ts';
 import { memberCodec } from './member.ts';
 import { OwnPassword } from './ownPassword.ts';
@@ -42,22 +42,4 @@ export const login = endpoint({
   refuses: ['wrong_credentials', 'throttled'],
   body: credentials,
   answer: signInCodec,
-});
-
-/** The client of the original specification only forgets the session. */
-export const logout = endpoint({
-  call: 'POST /logout',
-  summary: 'Ends the session of the bearer token.',
-  audience: 'member',
-  additive: true,
-  answer: ok,
-});
-
-/** Ends this session too. Not for guests: everybody who has the link is the same guest. */
-export const logoutEverywhere = endpoint({
-  call: 'POST /logout-everywhere',
-  summary: 'Ends every session of the member.',
-  audience: 'regular',
-  additive: true,
-  answer: ok,
 });

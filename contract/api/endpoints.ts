@@ -1,4 +1,6 @@
 import * as invitation from '../account/invitation.ts';
+import * as leaving from '../account/leaving.ts';
+import * as logout from '../account/logout.ts';
 import * as member from '../account/member.ts';
 import * as phone from '../account/phone.ts';
 import * as recovery from '../account/recovery.ts';
@@ -56,6 +58,8 @@ const served = callsIn([
   recovery,
   registration,
   session,
+  logout,
+  leaving,
   signUp,
   terms,
   zip,

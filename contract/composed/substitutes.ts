@@ -1,4 +1,4 @@
-import { logout } from '../account/session.ts';
+import { logout } from '../account/logout.ts';
 import { getTimetable } from '../booking/availability.ts';
 import { extendReservation, getExtensionPrice, listExtensions } from '../booking/extension.ts';
 import { type Instead, instead } from '../instead.ts';

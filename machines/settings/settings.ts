@@ -1,11 +1,14 @@
 import { type ActorRefFrom, fromPromise, type SnapshotFrom } from 'xstate';
-import { logoutEverywhere } from '#contract/account/session.ts';
+import { logoutEverywhere } from '#contract/account/leaving.ts';
 import { call } from '#contract/client.ts';
 import type { ApiError } from '#contract/errors.ts';
 import { LOGOUT_WORDS } from '#domain/account/words.ts';
+import { markSession } from '../account/session/leaving.ts';
+import { eitherWay } from '../shared/eitherWay.ts';
 import { failureRemembered, failureReported, keepsFailure } from '../shared/failure.ts';
 import { oneTagOf } from '../shared/tags.ts';
 import { flow } from '../shell/flow.ts';
+import { pushDevice } from './push/device.ts';
 import { wallet } from './wallet.ts';
 
 export interface SettingsInput {
@@ -25,7 +28,7 @@ export const settingsMachine = flow({
     tags: 'sheet:help' | 'sheet:logout' | 'busy' | 'busy:here' | 'busy:everywhere';
     input: SettingsInput;
     context: SettingsInput & { readonly failure: ApiError | null };
-    children: { wallet: 'wallet'; endSessions: 'endSessions' };
+    children: { wallet: 'wallet'; endSessions: 'endSessions'; leaveDevice: 'leaveDevice' };
     events:
       | { type: 'help.wanted' }
       | { type: 'logout.wanted' }
@@ -36,10 +39,15 @@ export const settingsMachine = flow({
   actors: {
     wallet: wallet.machine,
     endSessions: fromPromise<void, void>(({ signal }) => call(logoutEverywhere, undefined, { signal })),
+    leaveDevice: fromPromise<void, void>(async () => {
+      await markSession();
+      await pushDevice().unsubscribe();
+    }),
   },
   actions: {
     ...keepsFailure,
   },
+  delays: { devicePatience: 1_000 },
 }).createMachine({
   id: 'settings',
   context: ({ input }) => ({ ...input, failure: null }),
@@ -60,10 +68,17 @@ export const settingsMachine = flow({
       description: 'Is every device to be logged out?',
       tags: 'sheet:logout',
       on: {
-        'logout.confirmed': 'loggingOut',
+        'logout.confirmed': 'leavingDevice',
         'everywhere.confirmed': 'endingSessions',
         'dialog.dismissed': 'browsing',
       },
+    },
+    leavingDevice: {
+      tags: ['sheet:logout', 'busy', 'busy:here'],
+      description:
+        'The device notes which session is to end, and takes no more pushes, whatever the server hears; some browsers never answer.',
+      after: { devicePatience: 'loggingOut' },
+      invoke: { id: 'leaveDevice', src: 'leaveDevice', ...eitherWay('loggingOut') },
     },
     loggingOut: {
       tags: ['sheet:logout', 'busy', 'busy:here'],

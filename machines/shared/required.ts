@@ -4,7 +4,7 @@
  */
 export function required<Value>(value: Value | null | undefined): Value {
   if (value === null || value === undefined) {
-    throw new Error('Failed to find a value that the chart relies on. Does every way here remember it?');
+    throw new Error('Failed to find a value that the chart relies on.');
   }
   return value;
 }

@@ -34,7 +34,7 @@ export const stateRules: readonly Rule[] = [
     section: 4,
     says: 'Session: logout ends it, clears the saved state, and leads to /login',
     shown: [
-      'settings: confirming —logout.confirmed→ loggingOut',
+      'settings: leavingDevice —done.actor.leaveDevice→ loggingOut',
       'session: authenticated —logout.requested→ loggingOut',
       'session: loggingOut.forgetting —done.actor.forgetLogout→ loggingOut.ending',
       'session: loggingOut.ending —done.actor.endSession→ loggedOut',

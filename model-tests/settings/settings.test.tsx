@@ -1,12 +1,12 @@
 import { expect } from 'vitest';
-import { logoutEverywhere } from '#contract/account/session.ts';
+import { logoutEverywhere } from '#contract/account/leaving.ts';
 import { settingsMachine } from '#machines/settings/settings.ts';
 import Settings from '#src/settings/Settings.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
 import { anyOf, TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { press } from '../support/model/gestures.ts';
 import { asParent, defineModel } from '../support/model/model.ts';
-import { answered, failed } from '../support/model/outcomes.ts';
+import { answered, failed, rejected, resolved } from '../support/model/outcomes.ts';
 import { testModel } from '../support/testModel.ts';
 
 testModel(
@@ -22,6 +22,7 @@ testModel(
     },
     outcomes: {
       wallet: {},
+      leaveDevice: { left: resolved(), broken: rejected() },
       endSessions: {
         ended: answered(logoutEverywhere, undefined),
         broken: failed(logoutEverywhere, 500),
@@ -46,6 +47,7 @@ testModel(
       endingSessions: ({ screen }) =>
         screen.getByRole('button', { name: 'すべての端末からログアウトしています…' }),
       loggedOutEverywhere: asParent,
+      leavingDevice: ({ screen }) => screen.getByRole('button', { name: WORDS.loggingOut }),
       loggingOut: ({ screen }) => screen.getByRole('button', { name: WORDS.loggingOut }),
     },
   }),

@@ -1,4 +1,6 @@
 import * as invitation from '#contract/account/invitation.ts';
+import * as leaving from '#contract/account/leaving.ts';
+import * as logout from '#contract/account/logout.ts';
 import * as member from '#contract/account/member.ts';
 import * as phone from '#contract/account/phone.ts';
 import * as recovery from '#contract/account/recovery.ts';
@@ -50,7 +52,8 @@ import { recoverPassword } from '#server/account/recovery/recoverPassword.ts';
 import { resetPassword } from '#server/account/recovery/resetPassword.ts';
 import { checkSignUpLink } from '#server/account/registration/checkSignUpLink.ts';
 import { sendRegistrationUrl } from '#server/account/registration/sendRegistrationUrl.ts';
-import { logIn, logOut, logOutEverywhere } from '#server/account/session/login.ts';
+import { logIn } from '#server/account/session/login.ts';
+import { endLeftSessions, logOut, logOutEverywhere } from '#server/account/session/logout.ts';
 import { agreeToUsageTerms, readUsageTerms } from '#server/account/terms/terms.ts';
 import { cancelForced } from '#server/booking/cancellation/cancelForced.ts';
 import { cancelReservation } from '#server/booking/cancellation/cancelReservation.ts';
@@ -126,8 +129,9 @@ export const routes: readonly Route[] = [
   open(shell.getMetadata, readMetadata),
   streamed(updates.followUpdates, followUpdates),
   open(session.login, logIn),
-  signedIn(session.logout, logOut),
-  signedIn(session.logoutEverywhere, logOutEverywhere),
+  signedIn(logout.logout, logOut),
+  signedIn(leaving.logoutEverywhere, logOutEverywhere),
+  open(leaving.endLeftSessions, endLeftSessions),
   open(invitation.logInByInvitation, logInByInvitation),
   signedIn(invitation.getInvitation, readOwnInvitation),
   open(registration.sendRegistrationUrl, sendRegistrationUrl),

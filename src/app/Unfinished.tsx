@@ -1,3 +1,4 @@
+import { leftSessionsMachine } from '#machines/account/session/leftSessions.ts';
 import { unsentChoicesMachine } from '#machines/app/unsentChoices.ts';
 import { unfinishedCancellation } from '#machines/booking/cancellation/recovery.ts';
 import { unfinishedMove } from '#machines/booking/move/recovery.ts';
@@ -9,6 +10,7 @@ import {
 } from '#machines/booking/waitingList/recovery.ts';
 import { unfinishedDoor } from '#machines/visit/passage/unfinishedDoor.ts';
 import { UnfinishedCommand } from '#src/shared/UnfinishedCommand.tsx';
+import { usePresence } from '../shell/actors.ts';
 import { useFlow } from '../shell/flow.tsx';
 
 const COMMANDS = [
@@ -21,8 +23,14 @@ const COMMANDS = [
   unfinishedDoor,
 ];
 
-/** The commands that a reload left unanswered, and the choices that it left unsent. */
+/** The sessions that are still to be ended, and whatever else a member has left. */
 export default function Unfinished() {
+  useFlow(leftSessionsMachine);
+  return usePresence() === 'member' && <OfMember />;
+}
+
+/** The commands that a reload left unanswered, and the choices that it left unsent. */
+function OfMember() {
   useFlow(unsentChoicesMachine);
   return COMMANDS.map((recovery) => <UnfinishedCommand key={recovery.words.title} of={recovery} />);
 }

@@ -6,7 +6,7 @@ import { usePresence } from '../shell/actors.ts';
 
 const unfinished = screenCode(() => import('./Unfinished.tsx'));
 
-/** The commands that are asked for on whichever screen the member is, and the choices that are still to be sent. */
+/** The commands that are asked for on whichever screen the member is, choices still to be sent, and left sessions. */
 const LEFT = [
   'Reservation.creation',
   'Reservation.moving',
@@ -15,14 +15,16 @@ const LEFT = [
   'Reservation.stoppingWait',
   'Reservation.door',
   'TabBar.choices',
+  'Auth.ending',
 ] as const;
 
 /**
- * The place of commands that a reload left unanswered, as soon as a member is signed in. Hardly any reload leaves
- * something: its code is loaded where one has.
+ * The place of commands that a reload left unanswered, and of sessions that a logout did. Hardly anything is left: the
+ * code is loaded where something is, each time that somebody has signed in or out.
  */
 export function UnfinishedSlot() {
-  return usePresence() === 'member' ? <LeftBehind /> : null;
+  const presence = usePresence();
+  return presence !== 'changing' && <LeftBehind key={presence} />;
 }
 
 function LeftBehind() {

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { logoutEverywhere } from '#contract/account/session.ts';
+import { logoutEverywhere } from '#contract/account/leaving.ts';
 import { type SettingsRef, selectLogoutFailure } from '#machines/settings/settings.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { ProblemNotice } from '#src/shared/ProblemNotice.tsx';

@@ -11,6 +11,7 @@ import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
+import './push/ownDevice.ts';
 import { LogoutSheet } from './LogoutSheet.tsx';
 import { AccountRows } from './menu/AccountRows.tsx';
 import { ServiceRows } from './menu/ServiceRows.tsx';

@@ -21,7 +21,7 @@ export function ShellProvider({ shell, children }: { shell: ShellRef; children: 
 /** The shell around. Throws where there is none. */
 export function useShell(): ShellRef {
   const shell = use(ShellContext);
-  if (shell === null) throw new Error('Failed to find the shell actor. Did you forget the ShellProvider?');
+  if (shell === null) throw new Error('Failed to find the shell: no ShellProvider.');
   return shell;
 }
 

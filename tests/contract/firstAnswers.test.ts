@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { logout } from '#contract/account/session.ts';
+import { logout } from '#contract/account/logout.ts';
 import { getTimetable } from '#contract/booking/availability.ts';
 import { listReservations } from '#contract/booking/reservations.ts';
 import { bindCredentials } from '#contract/caller.ts';

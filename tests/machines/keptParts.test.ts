@@ -105,6 +105,10 @@ interface Kept {
 const parts: Readonly<Record<PartName, Kept>> = {
   'Auth.signIn': { leave: () => undefined, find: () => run(sessionMachine, 'restoreSignIn') },
   'Auth.left': { leave: () => writePart('Auth.left', { memberId: 'hanako', since: Date.now() }) },
+  'Auth.ending': {
+    leave: () => writePart('Auth.ending', ['a'.repeat(64)]),
+    stays: 'the server is still to be told that her session is over, which the mark alone can say',
+  },
   'UsageTerms.agreement': {
     leave: () => writePart('UsageTerms.agreement', { version: '1' }),
     stays: 'a visitor agreed, before there was a member',

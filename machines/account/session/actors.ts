@@ -1,6 +1,7 @@
 import { fromPromise } from 'xstate';
+import { logout } from '#contract/account/logout.ts';
 import { getUser, memberCodec } from '#contract/account/member.ts';
-import { logout, type SignIn } from '#contract/account/session.ts';
+import type { SignIn } from '#contract/account/session.ts';
 import { call } from '#contract/client.ts';
 import type { Member } from '#domain/account/member.ts';
 import { ownerNameOf } from '../../shared/signedIn.ts';
@@ -49,5 +50,9 @@ export const sessionActors = {
   fetchMember: fromPromise<Member, void>(async ({ signal }) =>
     withAgreement(await call(getUser, undefined, { signal }), signal),
   ),
-  endSession: fromPromise<void, void>(({ signal }) => call(logout, undefined, { signal })),
+  endSession: fromPromise<void, void>(async ({ signal }) => {
+    await call(logout, undefined, { signal });
+    // The server can be reached: by now it has heard of those that were left, too.
+    writePart('Auth.ending', null);
+  }),
 } as const;

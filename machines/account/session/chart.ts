@@ -198,7 +198,7 @@ export const sessionMachine = flow({
     loggingOut: {
       description:
         'The stored sign-in goes first: a reload before the answer finds nobody, and no session that is over.',
-      // Without a connection the token is forgotten here; the server drops it 30 days after its last use.
+      // Without a connection it ends later (`leftSessions.ts`); the token is forgotten at once.
       ...ending(
         'forgetLogout',
         'endSession',

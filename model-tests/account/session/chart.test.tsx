@@ -1,5 +1,5 @@
+import { logout } from '#contract/account/logout.ts';
 import { getUser } from '#contract/account/member.ts';
-import { logout } from '#contract/account/session.ts';
 import { sessionMachine } from '#machines/account/session/chart.ts';
 import { hanako } from '#tests/support/people/member.ts';
 import { fromOutside } from '../../support/model/gestures.ts';

@@ -3,14 +3,13 @@ import { normalLoginId } from '#domain/account/loginId.ts';
 import { readMember } from '#server/account/member/readMember.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import { penaltyMs } from '#server/throttle/throttle.ts';
-import type { Context, MemberContext } from '#server/usecase/context.ts';
+import type { Context } from '#server/usecase/context.ts';
 import { RefusalError } from '#server/usecase/refusal.ts';
 import { findDeviceProof } from './deviceProof.ts';
 import { spendLogin } from './loginThrottle.ts';
 import { openOnDevice } from './openOnDevice.ts';
 import { isPassword } from './password.ts';
 import { renewHash } from './renewHash.ts';
-import { closeSession, closeSessions } from './session.ts';
 
 /**
  * POST /login. A wrong password and an unknown ID get the same answer after the same work (400 wrong_credentials);
@@ -47,14 +46,4 @@ export async function logIn(
 
 function wrongCredentials(): RefusalError {
   return new RefusalError(400, 'wrong_credentials', 'IDまたはパスワードが正しくありません。');
-}
-
-/** POST /logout: ends the session; its token is refused from now on. */
-export async function logOut({ db, tenant, member }: MemberContext): Promise<void> {
-  await closeSession(db, tenant.id, member.tokenHash);
-}
-
-/** POST /logout-everywhere: ends every session of the member, this one included. */
-export async function logOutEverywhere({ db, tenant, member }: MemberContext): Promise<void> {
-  await closeSessions(db, tenant.id, member.id);
 }

@@ -92,6 +92,16 @@ export async function closeSession(db: Db, tenantId: string, tokenHash: string):
   await ofTenant(db, tenantId).deleteFrom('sessions').where('token_hash', '=', tokenHash).execute();
 }
 
+/** Ends the sessions of those tokens, as far as there are any. */
+export async function closeSessionsOf(
+  db: Db,
+  tenantId: string,
+  tokenHashes: readonly string[],
+): Promise<void> {
+  if (tokenHashes.length === 0) return;
+  await ofTenant(db, tenantId).deleteFrom('sessions').where('token_hash', 'in', tokenHashes).execute();
+}
+
 /** Ends every session of the member. */
 export async function closeSessions(db: Db, tenantId: string, memberId: number): Promise<void> {
   await ofTenant(db, tenantId).deleteFrom('sessions').where('member_id', '=', memberId).execute();

@@ -2,15 +2,11 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import type { PushOffer } from '#domain/inbox/push.ts';
 import { pushMachine } from '#machines/settings/push/chart.ts';
-import { bindPushDevice } from '#machines/settings/push/device.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { useFlow } from '#src/shell/flow.tsx';
-import { browserPush } from '../push/browserPush.ts';
+import '../push/ownDevice.ts';
 import { PushFooter } from '../push/PushFooter.tsx';
 import { type Channel, ReminderTable } from './ReminderTable.tsx';
-
-// With this code, not with the start of the app, which asks for no pushes.
-bindPushDevice(browserPush(window));
 
 interface PushedRemindersProps {
   offer: PushOffer;

@@ -1,5 +1,7 @@
 import fc from 'fast-check';
 import * as invitation from '#contract/account/invitation.ts';
+import * as leaving from '#contract/account/leaving.ts';
+import * as logout from '#contract/account/logout.ts';
 import * as member from '#contract/account/member.ts';
 import * as phone from '#contract/account/phone.ts';
 import * as recovery from '#contract/account/recovery.ts';
@@ -34,7 +36,7 @@ export const accountCalls: readonly Call[] = [
     ),
     fc.record({ member: made.member, token: text, deviceProof: text }, { requiredKeys: ['member', 'token'] }),
   ),
-  call(session.logout, 'member', nothing, nothing),
+  call(logout.logout, 'member', nothing, nothing),
   call(phone.sendPhoneCode, 'regular', someText, fc.record({ resendAfterSeconds: count })),
   call(phone.confirmPhoneCode, 'regular', fc.record({ tel: someText, code: someText }), text),
   call(
@@ -46,7 +48,20 @@ export const accountCalls: readonly Call[] = [
     someText,
     nothing,
   ),
-  call(session.logoutEverywhere, 'regular', nothing, nothing),
+  call(leaving.logoutEverywhere, 'regular', nothing, nothing),
+  call(
+    leaving.endLeftSessions,
+    'anyone',
+    fc.record({
+      sessions: fc.array(
+        fc.string({ unit: fc.constantFrom(...'0123456789abcdef'), minLength: 64, maxLength: 64 }),
+        {
+          maxLength: leaving.MOST_LEFT,
+        },
+      ),
+    }),
+    nothing,
+  ),
   call(invitation.logInByInvitation, 'anyone', someText, fc.record({ member: made.member, token: text })),
   call(
     invitation.getInvitation,

@@ -1,6 +1,6 @@
 import { ApiFailure } from '#contract/errors.ts';
 import { settingsMachine } from '#machines/settings/settings.ts';
-import { broken, done, runTable } from '../support/table.ts';
+import { after, broken, done, runTable } from '../support/table.ts';
 
 const offline = new ApiFailure({ kind: 'network', path: '/logout-everywhere' });
 
@@ -33,10 +33,18 @@ runTable({
     {
       spec: '4 Session',
       from: 'confirming',
+      case: 'nothing is pushed to the device any more, whatever the server hears',
       on: { type: 'logout.confirmed' },
-      to: 'loggingOut',
-      asks: [['notifySession', { event: { type: 'logout.requested' } }]],
+      to: 'leavingDevice',
+      invokes: { leaveDevice: undefined },
     },
+    ...[done('leaveDevice'), broken('leaveDevice'), after('devicePatience')].map((on) => ({
+      spec: '4 Session' as const,
+      from: 'leavingDevice' as const,
+      on,
+      to: 'loggingOut' as const,
+      asks: [['notifySession', { event: { type: 'logout.requested' } }] as const],
+    })),
     {
       spec: '2 Settings menu, logout',
       from: 'confirming',

@@ -4,7 +4,7 @@
  * command twice more where the answer was lost and the server knows its key.
  */
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { type AnyActorLogic, createActor, SimulatedClock, toPromise, waitFor } from 'xstate';
+import { type AnyActorLogic, createActor, fromPromise, SimulatedClock, toPromise, waitFor } from 'xstate';
 import { endpoints } from '#contract/api/endpoints.ts';
 import { serverCapabilities } from '#contract/capabilities.ts';
 import { substitutes } from '#contract/composed/substitutes.ts';
@@ -18,6 +18,7 @@ import { mailingMachine } from '#machines/account/mailing.ts';
 import { passwordResetForm, passwordResetMachine } from '#machines/account/passwordReset.ts';
 import { postalLookup } from '#machines/account/postalLookup.ts';
 import { sessionMachine } from '#machines/account/session/chart.ts';
+import { endLeft } from '#machines/account/session/leaving.ts';
 import { signUpEnterpriseForm } from '#machines/account/signUp/enterprise.ts';
 import { signUpPersonalForm } from '#machines/account/signUp/personal.ts';
 import { termsMachine } from '#machines/account/terms/chart.ts';
@@ -34,6 +35,7 @@ import { settingsMachine } from '#machines/settings/settings.ts';
 import { withdrawalMachine } from '#machines/settings/withdrawal.ts';
 import type { DeliveryMachine } from '#machines/shared/choice.ts';
 import type { CommandMachine } from '#machines/shared/command.ts';
+import { writePart } from '#machines/storage.ts';
 import { callIn } from '#tests/support/wire/endpoints.ts';
 import { answerRequests, type WireAnswer } from '#tests/support/wire/fakeXhr.ts';
 import { actorOf, commands, questions } from './askers.ts';
@@ -77,6 +79,10 @@ const noCard = {
   security_code: '',
   holdername: '',
 };
+const leftSession = fromPromise<void, void>(({ signal }) => {
+  writePart('Auth.ending', ['a'.repeat(64)]);
+  return endLeft(signal);
+});
 const mailLink = { loginId: 'a@example.jp', linkToken: 'link-9' };
 const passwords = { newPassword: 'kaigishitsu2031', repeatedPassword: 'kaigishitsu2031' };
 
@@ -126,6 +132,7 @@ const others: readonly (readonly [string, AnyActorLogic, unknown])[] = [
   ],
   ['an invitation', actorOf(invitationLoginMachine, 'logIn'), 'welcome'],
   ['a logout', actorOf(sessionMachine, 'endSession'), undefined],
+  ['a session that was left', leftSession, undefined],
   ['a logout everywhere', actorOf(settingsMachine, 'endSessions'), undefined],
   ['a device that is signed out', actorOf(devicesMachine, 'signOut'), 4],
   ['terms', actorOf(termsMachine, 'agreeToTerms'), '1'],

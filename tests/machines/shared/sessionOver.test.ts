@@ -87,6 +87,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'nearby: keepConsent',
     'nearby: locate',
     'nearby: recallConsent',
+    'settings: leaveDevice',
     'push: ask',
     'push: forget',
     'push: look',
@@ -115,6 +116,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'command: knowServer',
     'lookup: find',
     'passage: knowServer',
+    'leftSessions: endLeft',
     'screenCode: reachServer',
   ],
   'it is the session itself': [

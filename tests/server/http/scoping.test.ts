@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { beforeAll, expect, it } from 'vitest';
 import { seedDemoWorld } from '#server/demo/world.ts';
 import { NOW } from '#tests/support/clock/now.ts';
@@ -86,5 +87,23 @@ describeDatabases('tenants and owners', (world) => {
     await service.setClock(NOW);
     await service.call('POST', '/api/logout', { token: other });
     expect((await service.call('GET', '/api/menu-status', { token: other })).status).toBe(401);
+  });
+
+  it('ends a session that was left without an answer by the hash of its token, and no other', async () => {
+    const [left, kept] = [
+      await service.tokenOf('personal@example.jp'),
+      await service.tokenOf('personal@example.jp'),
+    ];
+    const status = async (token: string) => (await service.call('GET', '/api/menu-status', { token })).status;
+    const sessions = [left, 'nobody’s'].map((token) => createHash('sha256').update(token).digest('hex'));
+    const end = (tenant: string, body: object) => service.call('POST', '/api/logout-left', { tenant, body });
+    expect((await end('other', { sessions })).status, 'of another tenant').toBe(200);
+    expect(await status(left)).toBe(200);
+    expect((await end('demo', { sessions: [] })).status).toBe(200);
+    expect((await end('demo', { sessions: [left] })).status, 'no hash').toBe(422);
+    expect(await status(left)).toBe(200);
+    expect((await end('demo', { sessions })).body).toEqual({ message: 'OK' });
+    expect((await end('demo', { sessions })).status, 'twice').toBe(200);
+    expect([await status(left), await status(kept)]).toEqual([401, 200]);
   });
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
@@ -5,11 +6,22 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { STORAGE_KEY } from '#machines/keptParts.ts';
 import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { signIn } from '../support/gestures.ts';
-import { address, calls, closeApp, installApp, keepSignedIn, openApp } from '../support/openApp.tsx';
+import {
+  address,
+  calls,
+  closeApp,
+  installApp,
+  keepSignedIn,
+  METADATA,
+  openApp,
+} from '../support/openApp.tsx';
 import { later, press } from '../support/reading.ts';
 
 installApp();
 afterEach(() => vi.restoreAllMocks());
+
+/** The hash of the token of whoever is kept signed in. */
+const MARK = createHash('sha256').update('token').digest('hex');
 
 const login = () => screen.findByRole('heading', { name: TITLES.signIn, level: 1 });
 const unauthenticated = () =>
@@ -83,15 +95,16 @@ describe('logging out', () => {
     {
       end: 'a logout',
       at: '/app/settings',
+      marked: true,
       by: async () => {
         await press(WORDS.logOut);
         await press(WORDS.confirmLogOut);
       },
     },
-    { end: 'an invitation link', at: '/invitation-use/welcome', by: async () => undefined },
+    { end: 'an invitation link', at: '/invitation-use/welcome', marked: false, by: async () => undefined },
   ])(
     'by $end is over for a reload that comes before the answer, and is ended by its own token',
-    async ({ at, by }) => {
+    async ({ at, marked, by }) => {
       keepSignedIn();
       const answer = later();
       await openApp(at, { answering: { 'POST /logout': answer.answer } });
@@ -99,7 +112,7 @@ describe('logging out', () => {
       await waitFor(() => expect(calls.map(({ name }) => name)).toContain('POST /logout'));
       const ended = calls.find(({ name }) => name === 'POST /logout');
       expect(ended?.headers.get('Authorization')).toBe('Bearer token');
-      expect(storedAreas()).toEqual({});
+      expect(storedAreas(), 'a mark opens nothing').toEqual(marked ? { Auth: { ending: [MARK] } } : {});
       closeApp();
       const before = calls.length;
       // The server has ended the session by now: whoever came with its token would be told so.
@@ -109,6 +122,32 @@ describe('logging out', () => {
       expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     },
   );
+
+  it('without a connection is told to the server when there is one, by a mark that the device keeps until then', async () => {
+    const unreachable = () => HttpResponse.error();
+    const known = { ...METADATA, additions: ['POST /logout', 'POST /logout-left'] };
+    const to = {
+      ...{ 'GET /metadata.json': () => known },
+      'POST /logout': unreachable,
+      'POST /logout-left': unreachable,
+    };
+    const told = () => calls.filter(({ name }) => name === 'POST /logout-left');
+    keepSignedIn();
+    await openApp('/app/settings', { answering: to });
+    await press(WORDS.logOut);
+    await press(WORDS.confirmLogOut);
+    await login();
+    await waitFor(() => expect(told()).toHaveLength(1));
+    expect(storedAreas()).toEqual({ Auth: { ending: [MARK] } });
+    closeApp();
+
+    await openApp('/login', { answering: { ...to, 'POST /logout-left': () => ({ message: 'OK' }) } });
+    await login();
+    await waitFor(() => expect(told()).toHaveLength(2));
+    expect(JSON.parse(told()[1]?.body ?? '')).toEqual({ sessions: [MARK] });
+    expect(told()[1]?.headers.get('Authorization')).toBeNull();
+    await waitFor(() => expect(storedAreas()).toEqual({}));
+  });
 
   it('in another tab logs out here too', async () => {
     keepSignedIn();

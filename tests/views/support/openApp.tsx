@@ -73,6 +73,7 @@ function usual(signedIn: Member): Answers {
     'GET /metadata.json': () => METADATA,
     'POST /login': () => ({ user, token: 'token' }),
     'POST /logout': () => ({ message: 'OK' }),
+    'POST /logout-left': () => ({ message: 'OK' }),
     'POST /reset-password/check': () => ({ message: 'OK' }),
     'POST /confirm-email/check': () => ({ message: 'OK', is_changed: false }),
     'GET /settings/get-user': () => ({ user }),

@@ -1,0 +1,44 @@
+import * as v from 'valibot';
+import { endLeftSessions, MOST_LEFT, SessionMark } from '#contract/account/leaving.ts';
+import { headersOf } from '#contract/caller.ts';
+import { serverCapabilities, serves } from '#contract/capabilities.ts';
+import { call } from '#contract/client.ts';
+import { keepPart, readPart } from '../../storage.ts';
+
+/** The SHA-256 of a token, which ends its session and opens none; null where the browser makes none (plain http). */
+async function markOf(token: string): Promise<string | null> {
+  try {
+    const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token));
+    return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  } catch {
+    return null;
+  }
+}
+
+function leftWithout(ended: readonly string[]): readonly string[] {
+  return (readPart('Auth.ending') ?? []).filter((mark) => v.is(SessionMark, mark) && !ended.includes(mark));
+}
+
+function keepLeft(marks: readonly string[]): void {
+  keepPart('Auth.ending', marks.length === 0 ? null : marks.slice(-MOST_LEFT));
+}
+
+/**
+ * Keeps how the session is named, until its logout has been answered: where that does not reach the server, it would
+ * live on for 30 days.
+ */
+export async function markSession(): Promise<void> {
+  const [, token] = headersOf(undefined).Authorization?.split(' ') ?? [];
+  const isServed = serves(serverCapabilities.current(), endLeftSessions);
+  const mark = token !== undefined && isServed ? await markOf(token) : null;
+  if (mark !== null) keepLeft([...leftWithout([mark]), mark]);
+}
+
+/** Ends the sessions whose logout had no answer, where there are any. */
+export async function endLeft(signal: AbortSignal): Promise<void> {
+  const marks = leftWithout([]);
+  if (marks.length > 0 && serves(await serverCapabilities.known(), endLeftSessions)) {
+    await call(endLeftSessions, { sessions: marks }, { signal });
+  }
+  keepLeft(leftWithout(marks));
+}
