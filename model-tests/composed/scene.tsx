@@ -51,6 +51,7 @@ const CONSENTS: Readonly<Record<Done['kind'], RegExp>> = {
   cancelled: anyOf(WORDS.cancel, WORDS.giveUp),
   moved: new RegExp(`に早める$|${anyOf(WORDS.confirmMove).source}`),
   extended: anyOf(WORDS.confirmExtension),
+  reported: anyOf(WORDS.reportTrouble),
 };
 
 /** The part of the sheet in which alone the word counts: whoever only wants to be told is not booked for. */

@@ -11,8 +11,10 @@ import { type Confirmation, createReservation, listReservations } from '#contrac
 import { listWaits, startWaiting, stopWaiting, type WaitRequest } from '#contract/booking/waitingList.ts';
 import { getWaitOutlook, type OutlookRequest } from '#contract/booking/waitOutlook.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
+import { listPlaces } from '#contract/search/places.ts';
 import { getBalance } from '#contract/settings/balance.ts';
 import { checkBeforeEntry, type DoorRequest, openDoor } from '#contract/visit/door.ts';
+import { reportTrouble } from '#contract/visit/trouble.ts';
 import { moveKind } from '#domain/booking/move.ts';
 import { isCancellationFree } from '#domain/booking/quote.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
@@ -31,6 +33,7 @@ import {
   minutesBetween,
 } from '#domain/time.ts';
 import { enteredState, visitPhase } from '#domain/visit/entry.ts';
+import type { TroubleReport } from '#domain/visit/trouble.ts';
 import { upcoming } from '../booking/fixtures.ts';
 import type { Answer } from '../support/model/outcomes.ts';
 import { Booths, type Stretch, stretchOf } from './booths.ts';
@@ -38,7 +41,7 @@ import { type Vacancy, Waits } from './waits.ts';
 
 /** The effects of a command on the world: once each, whatever becomes of the answer. */
 export interface Effect {
-  readonly kind: 'reserved' | 'used' | 'entered' | 'left' | 'cancelled' | 'moved' | 'extended';
+  readonly kind: 'reserved' | 'used' | 'entered' | 'left' | 'cancelled' | 'moved' | 'extended' | 'reported';
   readonly reservationId: number;
   /** Tax-included yen that a new reservation costs, or one that was moved by a sheet that says a price. */
   readonly gross?: number;
@@ -198,6 +201,10 @@ export class World {
         return this.#movePrice(asked as MoveRequest, say, refuse);
       case moveReservation:
         return this.#move(asked as MoveConfirmation, say, refuse);
+      case listPlaces:
+        return say({ floorMaps: [], booths: [] });
+      case reportTrouble:
+        return this.#report(asked as TroubleReport, say, refuse);
       case checkBeforeEntry:
         return say(true);
       case openDoor:
@@ -351,6 +358,14 @@ export class World {
     this.effects.push({ kind: 'moved', reservationId, ...(seenGross !== null && { gross: seenGross }) });
     this.tell({ kind: 'reservations' });
     return say(reservationId);
+  }
+
+  #report({ reservationId }: TroubleReport, say: Say, refuse: Refuse): Answer {
+    const reservation = this.#find(reservationId);
+    if (!reservation) return refuse('reservation_ended', 'このご利用は終了しています。');
+    if (visitPhase(reservation, this.now) === 'waiting') return refuse('too_early', 'まだ送信できません。');
+    this.effects.push({ kind: 'reported', reservationId });
+    return say(1);
   }
 
   #open({ reservationId, purpose }: DoorRequest, say: Say, refuse: Refuse): Answer {
