@@ -122,3 +122,55 @@ test('a phone number that is proven in another tab leaves the dialog with its bo
   await expectChoice(dialog);
   await confirm(page);
 });
+
+test('a passcode that a booth lacks is entered on its floor, and leads back to booth, time and a price', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.expect(/403/);
+  await server.moveClock(MORNING);
+  await beSignedIn(page, server, 'personal');
+  await page.goto(
+    `app/area-search/make-reservation?room=21&date=${DAY}&hour=15&minute=0&interval=60&booth=21&confirm=true`,
+  );
+  await page
+    .getByRole('dialog', { name: '予約できませんでした' })
+    .getByRole('link', { name: WORDS.enterPasscode })
+    .click();
+  await page.getByRole('textbox', { name: 'パスコード' }).fill('246810');
+  await page.getByRole('button', { name: WORDS.check }).click();
+  const price = priced(page);
+  await page.getByRole('button', { name: WORDS.resumeBooking }).click();
+  await price;
+  await expect(dialogOf(page).getByText('15:00–16:00')).toBeVisible();
+  await confirm(page);
+});
+
+test('a reservation of the member’s own that is in the way is shown, and leads back once it is given up', async ({
+  page,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.expect(/409/);
+  await server.moveClock(MORNING);
+  const { token } = await beSignedIn(page, server, 'personal');
+  await openDialog(page);
+  const made = await server.call(
+    '/reservations',
+    { telecube_id: 2, date: DAY, hour: 15, minute: 30, interval: 60, taxInPrice: 1100 },
+    token,
+  );
+  const { tranid } = made as { tranid: number }; // the answer of the contract
+  await dialogOf(page).getByRole('button', { name: WORDS.confirm }).click();
+  await page.getByRole('dialog').getByRole('link', { name: WORDS.showCurrent }).click();
+  await expect(page).toHaveURL(new RegExp(`/app/reservations\\?tranid=${tranid}&returnTo=`));
+  await expect(page.getByText(/15:30/).first()).toBeInViewport();
+
+  await server.call('/reservations/cancel', { tranid }, token);
+  const price = priced(page);
+  await page.getByRole('link', { name: new RegExp(`^${WORDS.resumeBooking}`) }).click();
+  await price;
+  await expectChoice(dialogOf(page));
+  await confirm(page);
+});
