@@ -12,8 +12,10 @@ import { MINUTE_MS } from '#domain/time.ts';
 import { sessionMachine } from '#machines/account/session/chart.ts';
 import { selectToken } from '#machines/account/session/select.ts';
 import { shellMachine } from '#machines/app/shell.ts';
+import { unsentChoicesMachine } from '#machines/app/unsentChoices.ts';
 import { unfinishedMove } from '#machines/booking/move/recovery.ts';
 import { unfinishedReservation } from '#machines/booking/reservation/recovery.ts';
+import { bindPushDevice } from '#machines/settings/push/device.ts';
 import { selectAlert } from '#machines/shell/alerts.ts';
 import { SHELL_ID } from '#machines/shell/ids.ts';
 import { bindPage, type PageEvent } from '#machines/shell/page.ts';
@@ -24,20 +26,25 @@ import ImmediateUse from '#src/booking/immediateUse/UseWithoutReservation.tsx';
 import MoveReservation from '#src/booking/move/MoveReservation.tsx';
 import Reservations from '#src/booking/reservations/Reservations.tsx';
 import MakeReservation from '#src/booking/timetable/MakeReservation.tsx';
+import Notifications from '#src/settings/reminders/Notifications.tsx';
 import { UnfinishedCommand } from '#src/shared/UnfinishedCommand.tsx';
 import { Alerts } from '#src/shell/Alerts.tsx';
 import { sessionOf } from '#src/shell/actors.ts';
-import { ShellProvider, type ShellRef } from '#src/shell/flow.tsx';
+import { ShellProvider, type ShellRef, useFlow } from '#src/shell/flow.tsx';
 import { listenTo, type ShellListener } from '#src/shell/listener.ts';
 import { holdingAll, holdingAt } from '#tests/machines/support/held.ts';
 import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { hanako } from '#tests/support/people/member.ts';
 import { oldestCall, respond, takeOldestCall } from '../support/stage/api.ts';
 import { StepClock } from '../support/stage/clock.ts';
+import type { SettingsEffect } from './settings.ts';
 import type { WaitEffect } from './waits.ts';
 import type { Effect, World } from './world.ts';
 
-type Done = Effect | WaitEffect;
+type Done = Effect | WaitEffect | SettingsEffect;
+
+/** The name of the switch by which pushes to this device begin and end. */
+export const PUSH_SWITCH = 'この端末でプッシュを受け取る';
 
 /** The words of a person that each effect needs; nothing else may bring it about, and no word brings about two. */
 const CONSENTS: Readonly<Record<Done['kind'], RegExp>> = {
@@ -52,6 +59,11 @@ const CONSENTS: Readonly<Record<Done['kind'], RegExp>> = {
   moved: new RegExp(`に早める$|${anyOf(WORDS.confirmMove).source}`),
   extended: anyOf(WORDS.confirmExtension),
   reported: anyOf(WORDS.reportTrouble),
+  feedMade: anyOf(WORDS.makeFeed, WORDS.confirmRenewal),
+  feedEnded: anyOf(WORDS.confirmEnd),
+  subscribed: anyOf(PUSH_SWITCH),
+  unsubscribed: anyOf(PUSH_SWITCH),
+  chosen: /を(メール|プッシュ)で受け取る$|^夜間は控える$/,
 };
 
 /** The part of the sheet in which alone the word counts: whoever only wants to be told is not booked for. */
@@ -123,6 +135,12 @@ function Address({ listener, moved }: { listener: ShellListener; moved: (path: s
   return null;
 }
 
+/** Sends again what a reload has left unsent. */
+function UnsentChoices() {
+  useFlow(unsentChoicesMachine);
+  return null;
+}
+
 function screens(): ReactNode {
   return (
     <Routes>
@@ -130,6 +148,7 @@ function screens(): ReactNode {
       <Route path="/app/use-without-reservation" element={<ImmediateUse />} />
       <Route path="/app/reservations/move" element={<MoveReservation />} />
       <Route path="/app/reservations/*" element={<Reservations />} />
+      <Route path="/app/settings/notifications" element={<Notifications />} />
       <Route path="*" element={null} />
     </Routes>
   );
@@ -164,6 +183,8 @@ export interface Scenery {
   /** The control to press at rest before the screen says all that it knows. */
   readonly atRest?: (scene: Scene) => Promise<void>;
   readonly happenings?: Happenings;
+  /** Roles of controls that can be pressed beside buttons, radios and some links. */
+  readonly roles?: readonly ('checkbox' | 'switch')[];
   /** Words that were said before, for what is there from the beginning. */
   readonly said?: readonly Said[];
   /** Says more of what must be so after each step. */
@@ -190,6 +211,7 @@ export class Scene {
     this.said = [...(scenery.said ?? [])];
     vi.spyOn(serverClock, 'now').mockImplementation(() => this.world.now);
     vi.spyOn(Date, 'now').mockImplementation(() => this.world.now);
+    bindPushDevice(this.world.settings.device);
     bindStores(memoryStores());
     writePart('Auth.signIn', { token: 'token', user: memberCodec.encode(hanako) });
     bindPage((happened) => {
@@ -235,6 +257,7 @@ export class Scene {
         <ShellProvider shell={root}>
           <Address listener={listener} moved={moved} />
           {screens()}
+          <UnsentChoices />
           <UnfinishedCommand of={unfinishedReservation} />
           <UnfinishedCommand of={unfinishedMove} />
           <UnfinishedCommand of={unfinishedDoor} />
@@ -270,6 +293,7 @@ export class Scene {
       ...place.queryAllByRole('button'),
       ...place.queryAllByRole('radio'),
       ...place.queryAllByRole('link', { name: LINKS }),
+      ...(this.#scenery.roles ?? []).flatMap((role) => place.queryAllByRole(role)),
     ].filter((control) => control.getAttribute('aria-disabled') !== 'true');
   }
 
@@ -389,9 +413,9 @@ export class Scene {
     const dialogs = screen.queryAllByRole('dialog').map((dialog) => dialog.querySelector('h2')?.textContent);
     const sheets = dialogs.filter((title) => title !== alert?.messages[0]);
     expect(sheets.length, `sheets at once: ${sheets.join(', ')}`).toBeLessThan(2);
-    const { effects, waits, booths } = this.world;
+    const { effects, waits, booths, settings } = this.world;
     expect(booths.isTakenTwice(this.world.own()), 'two for the same minutes of a booth').toBe(false);
-    const all: readonly Done[] = [...effects, ...waits.effects];
+    const all: readonly Done[] = [...effects, ...waits.effects, ...settings.effects];
     for (const kind of Object.keys(CONSENTS) as Done['kind'][]) {
       // the keys of that record
       const done = all.filter((effect) => effect.kind === kind);

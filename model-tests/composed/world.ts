@@ -37,6 +37,7 @@ import type { TroubleReport } from '#domain/visit/trouble.ts';
 import { upcoming } from '../booking/fixtures.ts';
 import type { Answer } from '../support/model/outcomes.ts';
 import { Booths, type Stretch, stretchOf } from './booths.ts';
+import { Settings } from './settings.ts';
 import { type Vacancy, Waits } from './waits.ts';
 
 /** The effects of a command on the world: once each, whatever becomes of the answer. */
@@ -61,6 +62,7 @@ export class World {
   readonly effects: Effect[] = [];
   readonly booths = new Booths();
   readonly waits = new Waits(this.booths);
+  readonly settings = new Settings();
   /** Hears what changes, as a stream of updates tells it. */
   tell: (update: Update) => void = () => undefined;
   #reservations: readonly Reservation[];
@@ -220,8 +222,11 @@ export class World {
         return say(this.#extensionQuote(asked as ExtensionRequest));
       case extendReservation:
         return this.#extend(asked as ExtensionConfirmation, say, refuse);
-      default:
+      default: {
+        const known = this.settings.answer(endpoint, asked, this.now);
+        if (known !== null) return say(known.value);
         throw new Error(`The world knows no ${endpoint.method} ${endpoint.path}.`);
+      }
     }
   }
 
