@@ -8,6 +8,7 @@ import type { Quote, Unpayable } from '#domain/booking/quote.ts';
 import type { Amount } from '#domain/money.ts';
 import { dateOf, type Instant, type Minutes } from '#domain/time.ts';
 import type { Booker } from '#server/account/member/payer.ts';
+import { yen } from '#server/messages/reservationWords.ts';
 import { accounts, type Posting } from './ledger.ts';
 
 /** The price of a use, and how it is paid: the amount in yen, the coupons it takes, the holds to be made. */
@@ -84,9 +85,11 @@ function monthOf(startsAt: Instant): string {
   return dateOf(startsAt).slice(0, 7);
 }
 
-/** The corporation of the cap. */
-function capReached({ isGuest }: Pick<Booker, 'isGuest'>): string {
-  return `${isGuest ? '招待元の法人' : 'ご所属法人'}の今月のご利用上限額を超えるため、お手続きできません。`;
+/** The corporation of the cap, and to its members how much of it is left: a shorter time may fit. */
+function capReached({ isGuest, payer }: Pick<Booker, 'isGuest' | 'payer'>, { yenLeft }: Means): string {
+  const reached = `${isGuest ? '招待元の法人' : 'ご所属法人'}の今月のご利用上限額を超えるため、お手続きできません。`;
+  const left = payer.kind === 'account' ? (payer.monthlyCap ?? 0) + yenLeft : 0;
+  return isGuest || left <= 0 ? reached : `${reached}残りは${yen(left)}です。`;
 }
 
 /**
@@ -115,11 +118,11 @@ function unpayableOf(
  */
 function unpayableWords(
   unpayable: Unpayable,
-  booker: Pick<Booker, 'isGuest'>,
-  { takesCards }: Pick<Means, 'takesCards'>,
+  booker: Pick<Booker, 'isGuest' | 'payer'>,
+  means: Means,
 ): string {
-  if (unpayable === 'card_required' && !takesCards) return CARDS_NOT_TAKEN;
-  return unpayable === 'spending_cap' ? capReached(booker) : WORDS[unpayable];
+  if (unpayable === 'card_required' && !means.takesCards) return CARDS_NOT_TAKEN;
+  return unpayable === 'spending_cap' ? capReached(booker, means) : WORDS[unpayable];
 }
 
 /** The sentence of every refusal for an owed amount. */

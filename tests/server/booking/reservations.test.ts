@@ -376,13 +376,22 @@ describeDatabases('reservations', (world) => {
     it('tells a capped corporation that the maximum is reached, and refuses to pass it', async () => {
       const token = await service.tokenOf('corporate@example.jp');
       const quote = await post(token, '/get-price', { ...slot, interval: 180, reservation: true });
-      expect([quote.body.max_price_reached, quote.body.payer]).toEqual([true, 'account']);
+      const reached = 'ご所属法人の今月のご利用上限額を超えるため、お手続きできません。';
+      const message = `${reached}残りは3,000円（税込）です。`;
+      expect([quote.body.max_price_reached, quote.body.payer, quote.body.message]).toEqual([
+        true,
+        'account',
+        message,
+      ]);
       expect((await post(token, '', { ...slot, interval: 180 })).body).toEqual({
-        message: 'ご所属法人の今月のご利用上限額を超えるため、お手続きできません。',
+        message,
         code: 'spending_cap',
       });
       expect((await post(token, '', { ...slot, interval: 120 })).status).toBe(200);
-      expect((await post(token, '', { ...slot, hour: 15, interval: 60 })).body.code).toBe('spending_cap');
+      expect((await post(token, '', { ...slot, hour: 15, interval: 60 })).body).toEqual({
+        message: `${reached}残りは800円（税込）です。`,
+        code: 'spending_cap',
+      });
       expect((await post(token, '', { ...slot, date: '2026-12-01', interval: 120 })).status).toBe(200);
     });
 
