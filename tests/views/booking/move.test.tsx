@@ -2,8 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
+import { getUsageHistory } from '#contract/history/usage.ts';
+import { monthOf } from '#domain/history/month.ts';
 import { at } from '#tests/support/clock/moments.ts';
-import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
+import { RECEIPT_OF_USE, TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import {
   type Answers,
   address,
@@ -227,6 +229,56 @@ describe('the last word before a move', () => {
       },
     ]);
     expect(keysOf('POST /reservations/move')[0]).toMatch(/.{16,}/);
+  });
+
+  it('leaves one time and one price: in the list, in the history of its use, and for its receipt', async () => {
+    let isMoved = false;
+    const after = {
+      ...own,
+      reserve_start_time: '20261203183000',
+      reserve_end_time: '20261203200000',
+      price: 990,
+      taxInPrice: 1069,
+      coupon_time: 45,
+    };
+    const moved: Answers = {
+      'GET /reservations': () => ({ reservations: [isMoved ? after : own] }),
+      'POST /reservations/move': () => {
+        isMoved = true;
+        return { message: 'OK', tranid: 4711 };
+      },
+    };
+    // The device keeps the list as it was before.
+    await openMove(moved, '/app/reservations');
+    await screen.findByText('16:15–18:00');
+    await confirming(moved);
+    await press(WORDS.confirmMove);
+    const done = await screen.findByRole('region', { name: '完了した操作' });
+    const beside = () =>
+      screen.queryAllByText(/^\d\d:\d\d–\d\d:\d\d$/).filter((time) => !done.contains(time));
+    await waitFor(() => expect(beside().map(({ textContent }) => textContent)).toEqual(['18:30–20:00']));
+    const startsAt = at('2026-12-03T18:30:00');
+    const use = { id: 4711, placeName: '品川シーサイド 2F', boothName: 'C-8', startsAt };
+    const amount = { net: 990, tax: 79, gross: 1069 };
+    const used = {
+      ...{ ...use, endsAt: at('2026-12-03T20:00:00'), minutes: 90, couponMinutes: 45 },
+      ...{ amount, isOwed: false, receiptNumber: null },
+    };
+    const history = { uses: [used], costs: [], months: [{ month: monthOf(startsAt), count: 1, amount }] };
+    vi.mocked(serverClock.now).mockReturnValue(at('2026-12-03T20:10:00'));
+    await openMove(
+      { 'GET /settings/usage-history': () => getUsageHistory.output.encode(history) },
+      '/app/settings/usage-history',
+    );
+    await screen.findByRole('button', { name: RECEIPT_OF_USE });
+    const main = screen.getByRole('main');
+    expect(asSeen(main).textContent?.match(/\d\d:\d\d–\d\d:\d\d/g)).toEqual(['18:30–20:00']);
+    expect(main).not.toHaveTextContent('1,868円');
+    await press(RECEIPT_OF_USE);
+    const form = asSeen(await dialogOf(TITLES.sendReceipt));
+    expect(form).toHaveTextContent('12月3日(木) 18:30–20:00');
+    expect(form).toHaveTextContent('1,069円');
+    expect(form).not.toHaveTextContent('1,868円');
   });
 
   it.each([
