@@ -1,12 +1,9 @@
 import { expect } from 'vitest';
 import { ApiFailure } from '#contract/errors.ts';
-import { getCalendar } from '#contract/settings/calendar.ts';
 import { calendarMachine } from '#machines/settings/calendar/chart.ts';
-import { calendarFeed } from '#machines/settings/calendar/feed.ts';
 import { CalendarSection } from '#src/settings/calendar/CalendarSection.tsx';
 import { NOW } from '#tests/support/clock/now.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
-import { resourceModel } from '../../shared/resource.tsx';
 import { byAnotherFlow, press } from '../../support/model/gestures.ts';
 import { defineModel } from '../../support/model/model.ts';
 import { rejected, resolved } from '../../support/model/outcomes.ts';
@@ -17,19 +14,6 @@ const offline = new ApiFailure({ kind: 'network', path: '/settings/calendar' });
 /** Asked for before a reload. */
 const cutOff = { key: 'key', content: null, isInterrupted: true } as const;
 const ADDRESS = 'https://komori.example/calendar/secret.ics';
-
-testModel(
-  resourceModel({
-    machine: calendarFeed.machine,
-    endpoint: getCalendar,
-    of: null,
-    data: subscribed,
-    inside: { machine: calendarMachine, src: 'list' },
-    screen: <CalendarSection />,
-    loading: 'カレンダーの設定を読み込んでいます',
-    shows: (screen) => screen.getByText('アドレスを使えます'),
-  }),
-);
 
 testModel(
   defineModel({

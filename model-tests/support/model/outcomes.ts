@@ -107,7 +107,7 @@ export function refused(
     kind: 'refused',
     code: body.code,
     message: body.message,
-    body: 'body' in error ? error.body : undefined,
+    body: 'body' in error ? error.body : body,
   };
   return {
     answer: { endpoint, status, body, asked: request.asked },
