@@ -95,9 +95,9 @@ test('an operator is invited, enrols, shows the passkey, reads the log, and come
   await expect(page.getByRole('complementary')).toContainText('森 和也');
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox')).toBeFocused();
+  await expect(page.getByRole('searchbox', { name: HOUSE_WORDS.recordSearch })).toBeFocused();
   await page.getByLabel('なにを').selectOption({ label: 'ログインした' });
-  await expect(page).toHaveURL(/\/operator\/records\?act=signIn$/);
+  await expect(page).toHaveURL(/\/operator\/records\?day=\d{4}-\d\d-\d\d&act=signIn$/);
   await page.reload();
   await expect(table.getByRole('row').nth(1)).toContainText('ログインした');
   const download = page.waitForEvent('download');
@@ -127,19 +127,19 @@ test('an operator is invited, enrols, shows the passkey, reads the log, and come
   // Everywhere out: the page of the other window notices, keeps what was typed, and leads to the sign-in.
   const other = await desk.context.newPage();
   await other.goto(`${house}records?text=4`);
-  await expect(other.getByRole('searchbox')).toHaveValue('4');
+  await expect(other.getByRole('searchbox', { name: HOUSE_WORDS.recordSearch })).toHaveValue('4');
   await page.goto(`${house}own`);
   await page.getByRole('button', { name: HOUSE_WORDS.signOutEverywhere }).click();
   await page.getByRole('dialog').getByRole('button', { name: WORDS.confirmLogOut }).click();
   await expect(page.getByRole('button', { name: HOUSE_WORDS.passkeySignIn })).toBeVisible();
-  await other.getByRole('searchbox').fill('45');
+  await other.getByRole('searchbox', { name: HOUSE_WORDS.recordSearch }).fill('45');
   await expect(other.getByRole('alert')).toContainText('このログインは終了しました');
-  await expect(other.getByRole('searchbox')).toBeHidden();
+  await expect(other.getByRole('searchbox', { name: HOUSE_WORDS.recordSearch })).toBeHidden();
   await page.getByRole('button', { name: HOUSE_WORDS.passkeySignIn }).click();
   await expect(page.getByRole('heading', { name: '自分' })).toBeVisible();
   await other.bringToFront();
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(other.getByRole('searchbox')).toHaveValue('45');
+  await expect(other.getByRole('searchbox', { name: HOUSE_WORDS.recordSearch })).toHaveValue('45');
   await other.close();
 
   // Every device is gone: a link by mail, which an owner must agree to.

@@ -46,7 +46,7 @@ testModel(
           also: [
             pick('だれが', '石田 恵'),
             pick('場所', '東京駅 八重洲口'),
-            fill('会員・予約・ブースの番号', '1'),
+            fill(HOUSE_WORDS.recordSearch, '1'),
           ],
           when: ({ filter: { act } }) => act === null,
         },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link, Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { formatTime } from '#domain/time.ts';
 import { operatorPaths } from '#machines/operator/shared/paths.ts';
 import { Logo } from '#src/shell/page/Logo.tsx';
@@ -7,17 +7,18 @@ import { useServerNow } from '#src/shell/serverNow.ts';
 import { DocumentIcon } from '#src/ui/icons/DocumentIcon.tsx';
 import { PeopleIcon } from '#src/ui/icons/PeopleIcon.tsx';
 import { PersonIcon } from '#src/ui/icons/PersonIcon.tsx';
+import { SearchIcon } from '#src/ui/icons/SearchIcon.tsx';
 import { Tab } from '#src/ui/layout/Tab.tsx';
 import { TabBar } from '#src/ui/layout/TabBar.tsx';
 import { RoleBadge } from '../shared/RoleBadge.tsx';
-import { useOperator, useServiceName } from '../shared/useHouse.ts';
+import { useLogOfToday, useMay, useOperator, useServiceName } from '../shared/useHouse.ts';
 import styles from './Desk.module.css';
 
 /** The rooms of the house that are there. */
 const PLACES = [
-  { to: operatorPaths.records(), label: '記録', icon: <DocumentIcon /> },
-  { to: operatorPaths.operators(), label: '運用者', icon: <PeopleIcon /> },
-  { to: operatorPaths.own(), label: '自分', icon: <PersonIcon /> },
+  { at: operatorPaths.records(), label: '記録', icon: <DocumentIcon /> },
+  { at: operatorPaths.operators(), label: '運用者', icon: <PeopleIcon /> },
+  { at: operatorPaths.own(), label: '自分', icon: <PersonIcon /> },
 ];
 
 /** A room of the house: the bar above it, or its tabs on a phone. */
@@ -25,7 +26,13 @@ export function Desk() {
   const { pathname } = useLocation();
   const { name, role } = useOperator();
   const service = useServiceName();
-  const isWithin = (to: string) => pathname === to || pathname.startsWith(`${to}/`);
+  const mayRead = useMay('audit');
+  const log = useLogOfToday();
+  const places = PLACES.map(({ at, ...place }) => ({
+    ...place,
+    to: at === operatorPaths.records() ? log : at,
+    isHere: pathname === at || pathname.startsWith(`${at}/`),
+  }));
   return (
     <div className={styles.frame}>
       <header className={styles.bar}>
@@ -33,12 +40,13 @@ export function Desk() {
           <Logo name={service} />
         </Link>
         <nav className={styles.places} aria-label="画面">
-          {PLACES.map(({ to, label }) => (
-            <Link key={to} className={styles.place} to={to} aria-current={isWithin(to) ? 'page' : undefined}>
+          {places.map(({ to, label, isHere }) => (
+            <Link key={label} className={styles.place} to={to} aria-current={isHere ? 'page' : undefined}>
               {label}
             </Link>
           ))}
         </nav>
+        {mayRead && <HeaderSearch />}
         <p className={styles.who}>
           <RoleBadge role={role} />
           {name}
@@ -48,12 +56,33 @@ export function Desk() {
       <Outlet />
       <div className={styles.tabs}>
         <TabBar label="画面">
-          {PLACES.map(({ to, label, icon }) => (
-            <Tab key={to} as={Link} to={to} icon={icon} label={label} current={isWithin(to)} />
+          {places.map(({ to, label, icon, isHere }) => (
+            <Tab key={label} as={Link} to={to} icon={icon} label={label} current={isHere} />
           ))}
         </TabBar>
       </div>
     </div>
+  );
+}
+
+const LOOKED_FOR = '会員・予約番号を探す';
+
+/** Leads from any room to what was done about a member or a reservation, on whichever day. */
+function HeaderSearch() {
+  const navigate = useNavigate();
+  return (
+    <search className={styles.search}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const text = String(new FormData(event.currentTarget).get('text')).trim();
+          if (text !== '') navigate(operatorPaths.records({ text }));
+        }}
+      >
+        <SearchIcon />
+        <input type="search" name="text" aria-label={LOOKED_FOR} placeholder={LOOKED_FOR} />
+      </form>
+    </search>
   );
 }
 

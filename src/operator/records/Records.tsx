@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { lazy, Suspense, useEffect } from 'react';
-import { useParams, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigationType, useParams, useSearchParams } from 'react-router-dom';
 import type { AuditFilter } from '#domain/operator/audit.ts';
 import { readDate } from '#domain/time.ts';
 import {
@@ -10,7 +10,7 @@ import {
   selectFilter,
   selectOpened,
 } from '#machines/operator/records/chart.ts';
-import { auditFile } from '#machines/operator/shared/paths.ts';
+import { auditFile, operatorPaths } from '#machines/operator/shared/paths.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Room } from '../desk/Desk.tsx';
 import { FileLink } from '../desk/FileLink.tsx';
@@ -56,11 +56,30 @@ function Log({ filter: given }: { filter: AuditFilter }) {
   const filter = useSelector(flow, selectFilter);
   const { id = null } = useParams();
   useEffect(() => flow.send({ type: 'address.changed', id }), [flow, id]);
+  useAskedByLink(flow, id);
   return (
     <Room title={TITLE} lead={LEAD} actions={<FileLink href={auditFile(filter)}>CSVで保存</FileLink>}>
       <LogBody flow={flow} />
     </Room>
   );
+}
+
+/**
+ * A link to the log asks for what its address says, also where the log is open already. The way back does not: the log
+ * is there as it was left.
+ */
+function useAskedByLink(flow: RecordsRef, id: string | null): void {
+  const type = useNavigationType();
+  const { search } = useLocation();
+  useEffect(() => {
+    if (type !== 'PUSH' || id !== null) return;
+    const filter = filterIn(new URLSearchParams(search));
+    if (!isSame(filter, selectFilter(flow.getSnapshot()))) flow.send({ type: 'filter.changed', filter });
+  }, [flow, id, type, search]);
+}
+
+function isSame(one: AuditFilter, other: AuditFilter): boolean {
+  return operatorPaths.records(one) === operatorPaths.records(other);
 }
 
 /** The filters, the page that they let through, and the entry that is read in full. */

@@ -1,12 +1,15 @@
 import { useSelector } from '@xstate/react';
 import type { OperatorSession } from '#domain/operator/operators.ts';
 import type { Ability } from '#domain/operator/roles.ts';
+import { dateOf } from '#domain/time.ts';
 import { houseMetadata } from '#machines/operator/metadata.ts';
 import { type OperatorSessionRef, selectSession } from '#machines/operator/session.ts';
+import { operatorPaths } from '#machines/operator/shared/paths.ts';
 import { required } from '#machines/shared/required.ts';
 import type { ResourceRef } from '#machines/shared/resource.ts';
 import { SESSION_ID } from '#machines/shell/ids.ts';
 import { useShell } from '#src/shell/flow.tsx';
+import { useServerNow } from '#src/shell/serverNow.ts';
 
 /** The session of the operators' house, which lives as long as its shell. */
 export function useOperatorSession(): OperatorSessionRef {
@@ -34,4 +37,9 @@ export function useHouseMetadata() {
 /** The name of the service, as the deployment says it. */
 export function useServiceName(): string {
   return useHouseMetadata()?.appName ?? 'コモリ';
+}
+
+/** The address of the log as it is opened: with what was done today. */
+export function useLogOfToday(): string {
+  return operatorPaths.records({ day: dateOf(useServerNow(60_000)) });
 }

@@ -12,7 +12,7 @@ import { CardLink, MailLink } from '../shared/CardLink.tsx';
 import { CardPage } from '../shared/CardPage.tsx';
 import { dayAndTime } from '../shared/dayAndTime.ts';
 import { RoleBadge } from '../shared/RoleBadge.tsx';
-import { useOperator } from '../shared/useHouse.ts';
+import { useLogOfToday, useOperator } from '../shared/useHouse.ts';
 import { rightLines } from '../shared/words.ts';
 import styles from './SignedIn.module.css';
 
@@ -20,6 +20,7 @@ import styles from './SignedIn.module.css';
 export function SignedIn() {
   const operator = useOperator();
   const { name, role, areas, corporation, abilities, needsSecond } = operator;
+  const log = useLogOfToday();
   const place = useRef<HTMLDivElement>(null);
   // The sign-in has gone, and with it what had the focus.
   useEffect(() => place.current?.closest('main')?.querySelector('h1')?.focus(), []);
@@ -42,7 +43,7 @@ export function SignedIn() {
       )}
       <Link
         className={buttonClass({ block: true })}
-        to={isReader && !needsSecond ? operatorPaths.records() : operatorPaths.own()}
+        to={isReader && !needsSecond ? log : operatorPaths.own()}
       >
         {isReader && !needsSecond ? '記録を開く' : '自分のパスキーを開く'}
       </Link>

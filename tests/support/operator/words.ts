@@ -9,6 +9,8 @@ export const HOUSE_WORDS = {
   invite: '招待のメールを送る',
   signOther: 'ログアウトさせる',
   records: '記録',
+  recordSearch: '会員・予約・ブースの番号',
+  search: '会員・予約番号を探す',
   keptCodes: '保管しました',
   logOutHere: 'この端末からログアウトする',
   remakeCodes: '予備コードを作り直す',

@@ -178,7 +178,7 @@ it('gives the focus back to its row when it is left beside the list, and takes n
   await openHouse('/records');
   await userEvent.click(await row());
   await screen.findByRole('complementary');
-  const search = screen.getByRole('searchbox');
+  const search = screen.getByRole('searchbox', { name: HOUSE_WORDS.recordSearch });
   await userEvent.click(search);
   fireEvent.keyDown(search, { key: 'Escape' });
   expect(screen.getByRole('complementary')).toBeVisible();

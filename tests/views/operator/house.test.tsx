@@ -78,7 +78,7 @@ describe('the door', () => {
     await openHouse('/');
     expect(await screen.findByRole('link', { name: '記録を開く' })).toHaveAttribute(
       'href',
-      '/operator/records',
+      '/operator/records?day=2026-11-20',
     );
     await openHouse('/', { as: { ...megumi, needsSecond: true } });
     expect(await screen.findByRole('link', { name: HOUSE_WORDS.ownPasskeys })).toHaveAttribute(
@@ -204,7 +204,7 @@ describe('a session that is over while a page is open', () => {
     await openHouse('/records?text=45', {
       answering: { ...signingIn(), 'GET /operator/audit': () => (isOver ? over() : { ...empty }) },
     });
-    const search = await screen.findByRole('searchbox');
+    const search = await screen.findByRole('searchbox', { name: HOUSE_WORDS.recordSearch });
     expect(search).toHaveValue('45');
     isOver = true;
     await userEvent.type(search, '6');
@@ -213,7 +213,7 @@ describe('a session that is over while a page is open', () => {
     isOver = false;
     await press(HOUSE_WORDS.passkeySignIn);
     await screen.findByRole('heading', { name: HOUSE_WORDS.records });
-    expect(screen.getByRole('searchbox')).toBe(search);
+    expect(screen.getByRole('searchbox', { name: HOUSE_WORDS.recordSearch })).toBe(search);
     expect(search).toHaveValue('456');
   });
 
@@ -239,7 +239,7 @@ describe('a session that is over while a page is open', () => {
     await openHouse('/records?text=45', {
       answering: { ...signingIn(mayu), 'GET /operator/audit': () => (isOver ? over() : { ...empty }) },
     });
-    const search = await screen.findByRole('searchbox');
+    const search = await screen.findByRole('searchbox', { name: HOUSE_WORDS.recordSearch });
     isOver = true;
     await userEvent.type(search, '6');
     await press(HOUSE_WORDS.passkeySignIn);

@@ -6,7 +6,7 @@ import { readAudit } from '#contract/operator/audit.ts';
 import { readEntry } from '#contract/operator/auditEntry.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
-import { auditPageOfTen, entryInFull } from '#tests/support/operator/operators.ts';
+import { auditPageOfTen, entryInFull, megumi } from '#tests/support/operator/operators.ts';
 import { HOUSE_WORDS } from '#tests/support/operator/words.ts';
 import { address, calls, installHouse, openHouse, refusal } from './openHouse.tsx';
 
@@ -104,7 +104,7 @@ it('leads from row to row by J and K, and to the search by /', async () => {
   await userEvent.keyboard('{Enter}');
   await screen.findByRole('dialog', { name: '役割を変更した' });
   await userEvent.keyboard('j{Escape}/jk');
-  expect(screen.getByRole('searchbox')).toHaveValue('jk');
+  expect(screen.getByRole('searchbox', { name: HOUSE_WORDS.recordSearch })).toHaveValue('jk');
 });
 
 it('asks for what is chosen, from the newest on, and keeps it in the address and in the file', async () => {
@@ -114,7 +114,7 @@ it('asks for what is chosen, from the newest on, and keeps it in the address and
   await waitFor(() => expect(queries().at(-1)).toBe(`?act=refund&older_than=${NOW}.log-47`));
   fireEvent.change(screen.getByLabelText('日'), { target: { value: '2026-11-20' } });
   await userEvent.selectOptions(screen.getByLabelText('だれが'), 'operator:3');
-  await userEvent.type(screen.getByRole('searchbox'), '10398');
+  await userEvent.type(screen.getByRole('searchbox', { name: HOUSE_WORDS.recordSearch }), '10398');
   await waitFor(() =>
     expect(queries().at(-1)).toBe('?day=2026-11-20&actor=operator%3A3&act=refund&text=10398'),
   );
@@ -149,6 +149,38 @@ it('says on its pills what is chosen, and that a day is the present one', async 
   expect(pillOf('日')).toHaveTextContent(/^11\/19\(木\)$/);
   fireEvent.change(screen.getByLabelText('日'), { target: { value: '' } });
   expect(pillOf('日')).toHaveTextContent('日：すべて');
+});
+
+it('is opened with what was done today, and by its link once more so, whatever had been chosen', async () => {
+  await openHouse('/records?act=refund');
+  await rowsOf();
+  const [link] = screen.getAllByRole('link', { name: HOUSE_WORDS.records });
+  await userEvent.selectOptions(screen.getByLabelText('だれが'), 'operator:3');
+  await waitFor(() => expect(queries().at(-1)).toBe('?actor=operator%3A3&act=refund'));
+  await userEvent.click(link as HTMLElement);
+  await waitFor(() => expect(queries().at(-1)).toBe('?day=2026-11-20'));
+  await waitFor(() => expect(address()).toBe('/records?day=2026-11-20'));
+  expect(screen.getByLabelText('日').parentElement).toHaveTextContent('今日 11/20(金)');
+  await userEvent.click(screen.getByRole('link', { name: /^役割を変更した/ }));
+  await screen.findByRole('dialog', { name: '役割を変更した' });
+  expect(queries().at(-1)).toBe('?day=2026-11-20');
+});
+
+it('is searched from the bar of every room, on all days, and by nobody who may not read it', async () => {
+  await openHouse('/own');
+  const search = await screen.findByRole('searchbox', { name: HOUSE_WORDS.search });
+  await userEvent.type(search, ' {Enter}');
+  expect(address()).toBe('/own');
+  await userEvent.type(search, '1042 {Enter}');
+  await rowsOf();
+  expect(queries().at(-1)).toBe('?text=1042');
+  expect(screen.getByRole('searchbox', { name: HOUSE_WORDS.recordSearch })).toHaveValue('1042');
+  await userEvent.clear(search);
+  await userEvent.type(screen.getByRole('searchbox', { name: HOUSE_WORDS.search }), '10398{Enter}');
+  await waitFor(() => expect(queries().at(-1)).toBe('?text=10398'));
+  await openHouse('/own', { as: { ...megumi, role: 'viewer', abilities: ['look'] } });
+  await screen.findByRole('heading', { name: '自分' });
+  expect(screen.queryByRole('searchbox')).toBeNull();
 });
 
 it('turns to older pages and back', async () => {
