@@ -208,7 +208,7 @@ function modelWith(faults: Faults = {}): AnyModel {
       sign: {
         signed: accepted(agreeToTerms, undefined, { asked: '1' }),
         refused: refused(agreeToTerms, 422, refusal, {
-          as: { kind: 'refused', code: 'invalid', message: refusal.message, body: undefined },
+          as: { kind: 'refused', code: 'invalid', message: refusal.message, body: refusal },
         }),
         offline: unreachable(agreeToTerms),
       },

@@ -591,17 +591,19 @@ describe('a reservation that is not possible', () => {
     await confirming({ 'POST /reservations': () => HttpResponse.json(refused, { status: 409 }) });
     await press(WORDS.confirm);
     const dialog = await dialogOf('予約できませんでした');
+    const back = `${LINK}&booth=31&confirm=true`;
+    const list = `/app/reservations?returnTo=${encodeURIComponent(back)}`;
     await expectAloud(dialog, [
       '(予約できませんでした)',
       '## 予約できませんでした',
       '予約できる件数の上限（5件）に達しています。',
-      `[link ${WORDS.showCurrent}; → /app/reservations]`,
+      `[link ${WORDS.showCurrent}; → ${list}]`,
       `[button ${WORDS.backToTimes}]`,
     ]);
     expect(dialog).toHaveTextContent('予約できる件数の上限（5件）に達しています。');
     expect(within(dialog).getByRole('link', { name: WORDS.showCurrent })).toHaveAttribute(
       'href',
-      '/user/app/reservations',
+      `/user${list}`,
     );
     await press(WORDS.backToTimes);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
