@@ -30,7 +30,7 @@ export function CardChanged({ changed: { card, paid, unpaid }, before, member = 
   return (
     <>
       <Done
-        title={titleOf({ hasPaid, isSame, isRefused: refused.length > 0 })}
+        title={titleOf({ hasPaid, isPaying: isSame && unknown.length > 0, isRefused: refused.length > 0 })}
         isOpen={refused.length > 0}
         rows={
           <>
@@ -74,9 +74,10 @@ export function CardChanged({ changed: { card, paid, unpaid }, before, member = 
   );
 }
 
-function titleOf(of: { hasPaid: boolean; isSame: boolean; isRefused: boolean }): string {
-  const { hasPaid, isSame, isRefused } = of;
+/** A card of the same digits was renewed, with another expiry, unless it was only asked to pay. */
+function titleOf(of: { hasPaid: boolean; isPaying: boolean; isRefused: boolean }): string {
+  const { hasPaid, isPaying, isRefused } = of;
   if (isRefused) return 'お支払いが済んでいません';
   if (hasPaid) return 'お支払いが済みました';
-  return isSame ? 'お支払いを確認しています' : 'お支払いカードを変更しました';
+  return isPaying ? 'お支払いを確認しています' : 'お支払いカードを変更しました';
 }

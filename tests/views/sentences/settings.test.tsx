@@ -487,6 +487,27 @@ readParts([
     ],
   },
   {
+    says: 'that a card of the same digits was renewed where nothing was owed',
+    part: <CardChanged changed={changed} before={{ ...member, card: '************4242' }} />,
+    reads: ['## お支払いカードを変更しました', '次の請求から、このカードを使います。', 'カード', '末尾4242'],
+  },
+  {
+    says: 'that what the same card was asked to pay is not known yet',
+    part: (
+      <CardChanged
+        changed={{ ...changed, unpaid: unpaid.slice(1) }}
+        before={{ ...member, card: '************4242' }}
+      />
+    ),
+    reads: [
+      '## お支払いを確認しています',
+      '次の請求から、このカードを使います。',
+      'カード',
+      '末尾4242',
+      '990円のお支払いを確認しています。結果はメールでお知らせします。',
+    ],
+  },
+  {
     says: 'which card was changed for which where nothing was owed',
     part: (
       <CardChanged
