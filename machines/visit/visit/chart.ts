@@ -45,9 +45,9 @@ const endAnnounced = [
 
 /**
  * `waiting`: entry is not open yet. `armed`: the door can be opened. `cancellable`, `leavable`: a reservation can be
- * given up, a use can be ended.
+ * given up, a use can be ended. `leaving`: its end is under way.
  */
-type VisitTag = 'waiting' | 'armed' | 'cancellable' | 'leavable' | 'sheet:leave' | 'over';
+type VisitTag = 'waiting' | 'armed' | 'cancellable' | 'leavable' | 'leaving' | 'sheet:leave' | 'over';
 
 /**
  * One reservation on the way through its door: the card arms itself when entry opens, a `passage` leads in, the use
@@ -215,7 +215,7 @@ export const visitMachine = flow({
     },
     leaving: {
       description: 'The member is on the way out.',
-      tags: 'sheet:leave',
+      tags: ['leaving', 'sheet:leave'],
       invoke: {
         id: 'leaving',
         src: 'passage',

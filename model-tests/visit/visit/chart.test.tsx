@@ -73,7 +73,13 @@ testModel(
     besides: [listExtensions], // how far it can be extended, from the card in use
     reads: ({ reservation, said }) => [reservation.startsAt, reservation.endsAt, reservation.useState, said],
     screen: ({ reservation }) => (
-      <VisitCard reservation={reservation} list={list} subscriber={subscriber} onCancel={() => undefined} />
+      <VisitCard
+        reservation={reservation}
+        list={list}
+        subscriber={subscriber}
+        onLeaving={() => undefined}
+        onCancel={() => undefined}
+      />
     ),
     states: {
       weighing: passing,

@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { MadeReservation } from '#contract/booking/reservations.ts';
 import { entryOpensAt, type Reservation, splitByUse } from '#domain/booking/reservation.ts';
@@ -42,7 +42,18 @@ interface ReservationCardsProps {
 }
 
 /** The running use, the next one, and those after it. */
-export function ReservationCards({ reservations, made, linked, isBelow, ...visits }: ReservationCardsProps) {
+export function ReservationCards({
+  reservations: listed,
+  made,
+  linked,
+  isBelow,
+  ...given
+}: ReservationCardsProps) {
+  // The list may go on without a use before the answer to its end has come, which is told by its card.
+  const [leaving, setLeaving] = useState<Reservation | null>(null);
+  const isGone = leaving !== null && listed.every(({ id }) => id !== leaving.id);
+  const reservations = isGone ? [leaving, ...listed] : listed;
+  const visits = { ...given, onLeaving: setLeaving };
   const { inUse, upcoming } = splitByUse(reservations);
   const [next, ...later] = inUse.length > 0 ? [undefined, ...upcoming] : upcoming;
   if (reservations.length === 0) return isBelow ? <NoMore /> : <NoReservations />;

@@ -1,6 +1,8 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { isInUse, type Reservation } from '#domain/booking/reservation.ts';
 import type { Instant } from '#domain/time.ts';
+import { tagged } from '#machines/shared/tags.ts';
 import type { VisitInput } from '#machines/visit/visit/chart.ts';
 import { selectVisited } from '#machines/visit/visit/selectors.ts';
 import { VisitSheets } from '../sheets/VisitSheets.tsx';
@@ -20,6 +22,8 @@ interface VisitCardProps {
   /** Another sheet stands over the cards: those of the visit wait until it is gone. */
   isCovered?: boolean;
   onCancel: (reservation: Reservation, now: Instant) => void;
+  /** Told of a way out that is under way, and with null of its end. */
+  onLeaving: (reservation: Reservation | null) => void;
 }
 
 /** A reservation on the way through its door. Another reservation wants another `key`. */
@@ -31,9 +35,16 @@ export function VisitCard({
   isRow = false,
   isCovered = false,
   onCancel,
+  onLeaving,
 }: VisitCardProps) {
   const visit = useVisit({ reservation, list, subscriber });
   const visited = useSelector(visit, selectVisited);
+  const isLeaving = useSelector(visit, tagged('leaving'));
+  useEffect(() => {
+    if (!isLeaving) return;
+    onLeaving(reservation);
+    return () => onLeaving(null);
+  }, [isLeaving, onLeaving, reservation]);
   return (
     <>
       {isInUse(visited) ? (

@@ -468,6 +468,27 @@ describe('leaving', () => {
     expect(bodiesOf(DOOR)).toEqual([{ tranid: 4711, before_empty: 1, isLeave: 1 }]);
   });
 
+  it('says so also where the list has gone on without the use before the answer comes', async () => {
+    const answer = later();
+    const lists = [{ reservations: [{ ...RESERVATION, use_state: 1 }] }, { reservations: [] }];
+    await openAt(
+      '2026-12-03T17:10:30',
+      {},
+      { 'GET /reservations': () => lists.shift() ?? { reservations: [] }, [DOOR]: answer.answer },
+    );
+    await leave();
+    const dialog = await dialogOf(TITLE);
+    await within(dialog).findByRole('button', { name: WORDS.leaving });
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(times('GET /reservations')).toBe(2));
+    expect(dialog).toBeVisible();
+    answer.say({ message: 'OK' });
+    await waitFor(() => expect(announced()).toBe('退室しました。'));
+    expect(seenDeed()).toContain('退室しました品川シーサイド 2F　C-8');
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.queryByText('利用中')).toBeNull();
+  });
+
   it('says in place of the question that the door does not move, and tries it again with the same key', async () => {
     await openAt('2026-12-03T17:10:30', { use_state: 1 }, { [DOOR]: stuck });
     await leave();
