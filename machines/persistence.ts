@@ -296,7 +296,7 @@ export const persistence = {
     }>(),
   },
   /** A calendar's address that was asked for and not yet answered. */
-  'Calendar.making': {
+  'Reservation.calendarAddress': {
     owner: 'makingCalendar',
     ...commandsOf<null>(),
   },

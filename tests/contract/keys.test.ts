@@ -8,6 +8,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'POST /login': 'a session more, which ends by itself',
   'POST /logout': 'the session has ended, and stays so',
   'POST /logout-everywhere': 'they have ended, and stay so',
+  'POST /logout-left': 'they have ended, and stay so',
   'POST /InvitationUselogin': 'a session more, which ends by itself',
   'POST /phone-verification': 'another code in the place of the one before; texts to a number are counted',
   'POST /phone-verification/confirm': 'a proof more, of which one is spent',

@@ -71,9 +71,10 @@ describe('an expected refusal is a value', () => {
     [400, 'wrong_credentials'],
     [429, 'throttled'],
   ] as const)('of other kinds too: %i %s', async (status, code) => {
-    answering(refused(status, { message: 'だめです。', code }));
+    const body = { message: 'だめです。', code };
+    answering(refused(status, body));
     const answer = await refusable(call(login, { loginId: 'a', password: 'b' }, {}), [code]);
-    expect(answer).toEqual({ kind: 'refused', code, message: 'だめです。', body: undefined });
+    expect(answer).toEqual({ kind: 'refused', ...body, body });
   });
 
   it('and a rejection that is no failure of a call passes as it is', async () => {

@@ -250,7 +250,7 @@ const parts: Readonly<Record<PartName, Kept>> = {
     leave: () => mailChangeMemory.remember({ key: 'key-12', content: 'hanako.new@example.jp' }),
     find: () => mailChangeMemory.find(),
   },
-  'Calendar.making': {
+  'Reservation.calendarAddress': {
     leave: () => makingCalendarMemory.remember({ key: 'key-11', content: null }),
     find: () => makingCalendarMemory.find(),
   },

@@ -15,7 +15,7 @@ async function make({ key }: Command<null>, signal: AbortSignal): Promise<Making
 }
 
 export const makingCalendarMemory = defineCommandMemory({
-  part: 'Calendar.making',
+  part: 'Reservation.calendarAddress',
   schema: v.null(),
   codec: { decode: () => null, encode: () => null },
   waitedFor: () => 10,

@@ -107,6 +107,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'owedPayment: cardChanging',
   ],
   'a notice that was read twice is read': ['notices: markRead'],
+  'a session that is ended twice has ended': ['leftSessions: endLeft'],
   'what was chosen is sent whole, and the last of all holds': ['favourites: save', 'reminders: save'],
   'a link that signs in is not used up by it, and nobody is there to decide': ['invitationLogin: logIn'],
 };

@@ -73,6 +73,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
   'they ask the device': [
     'bankChallenge: forgetChallenge',
     'bankChallenge: keepChallenge',
+    'calendar: findCommand',
     'cardChange: recallChallenge',
     'command: forgetCommand',
     'command: rememberCommand',
