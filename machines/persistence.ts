@@ -301,7 +301,7 @@ export const persistence = {
     ...commandsOf<null>(),
   },
   /** A mail address that a link was asked for to, and not yet answered. */
-  'App.mailChange': {
+  'Auth.mailChange': {
     owner: 'mailChangeForm',
     ...commandsOf<string>(),
   },

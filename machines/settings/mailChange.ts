@@ -15,7 +15,7 @@ import { flow } from '../shell/flow.ts';
  * password stands on no device.
  */
 export const mailChangeMemory = defineCommandMemory({
-  part: 'App.mailChange',
+  part: 'Auth.mailChange',
   schema: v.string(),
   codec: { decode: (email: string) => email, encode: (email) => email },
   waitedFor: () => 10,

@@ -246,7 +246,7 @@ const parts: Readonly<Record<PartName, Kept>> = {
     leave: () => stoppingWaitMemory.remember({ key: 'key-10', content: { waitId: 7, seen: 'waiting' } }),
     find: () => stoppingWaitMemory.find(),
   },
-  'App.mailChange': {
+  'Auth.mailChange': {
     leave: () => mailChangeMemory.remember({ key: 'key-12', content: 'hanako.new@example.jp' }),
     find: () => mailChangeMemory.find(),
   },
