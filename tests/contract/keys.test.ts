@@ -36,8 +36,7 @@ const HARMLESS: Readonly<Record<string, string>> = {
   'POST /confirm-email': 'the link is the key: it answers the same and ends nothing more',
   'POST /settings/patch-user': 'they are those data already',
   'DELETE /settings/delete-user': 'nobody is left who could ask',
-  'POST /settings/change-password':
-    'the former password opens nothing any more: refused, and nothing changes',
+  'POST /settings/change-password': 'the new password is in force already, which it answers',
   'POST /notices/{id}/read': 'it is read already',
 };
 

@@ -53,7 +53,7 @@ testModel(
       },
     },
     reads: ({ day, command }) => [JSON.stringify(day), command?.content.start],
-    screen: () => <EarlierStart reservation={imminent} list={list} />,
+    screen: () => <EarlierStart reservation={imminent} list={list} onMoving={() => undefined} />,
     states: {
       watching: offered,
       moving: ({ screen }) => screen.getByRole('button', { name: WORDS.changing }),

@@ -33,7 +33,7 @@ testModel(
     },
     reads: ({ loadedAt }) => loadedAt !== null,
     inside: { machine: earlierStartMachine, src: 'day' },
-    screen: () => <EarlierStart reservation={imminent} list={bystander} />,
+    screen: () => <EarlierStart reservation={imminent} list={bystander} onMoving={() => undefined} />,
     states: {
       debouncing: asParent,
       loading: nothing,

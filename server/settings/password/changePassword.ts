@@ -10,18 +10,22 @@ import { queueMail } from '#server/messages/outbox.ts';
 import { senderOf } from '#server/messages/sender.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { invalid } from '#server/usecase/refusal.ts';
-import { lockVerified, verifyOwnPassword } from './ownPassword.ts';
+import { lockVerified, readOwnData, wrongPassword } from './ownPassword.ts';
 
 /**
- * POST /settings/change-password: ends the member's other sessions and answers how many they were. 403, 422, 429
- * throttled.
+ * POST /settings/change-password: ends the member's other sessions and answers how many they were. Asked again because
+ * the answer was lost, it finds the new password in force, does nothing, and says so. 403, 422, 429 throttled.
  */
 export async function changePassword(
   context: MemberContext,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<number> {
   const { db, tenant, member, now } = context;
-  const own = await verifyOwnPassword(context, currentPassword);
+  const own = await readOwnData(context, currentPassword);
+  if (own === undefined) {
+    if (await readOwnData(context, newPassword)) return 0;
+    throw wrongPassword();
+  }
   const problem =
     passwordProblem(newPassword, { loginId: own.loginId, name: own.name, birth: own.birth }) ??
     (isCommonPassword(newPassword) ? COMMON_PASSWORD : undefined);

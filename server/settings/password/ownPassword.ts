@@ -25,6 +25,13 @@ export interface OwnData {
  * 422 for another one; 429 throttled after too many.
  */
 export async function verifyOwnPassword(context: MemberContext, password: string): Promise<OwnData> {
+  const own = await readOwnData(context, password);
+  if (own === undefined) throw wrongPassword();
+  return own;
+}
+
+/** The member's own data, if that is the present password; each look is a try. 429 throttled after too many. */
+export async function readOwnData(context: MemberContext, password: string): Promise<OwnData | undefined> {
   const { db, tenant, member } = context;
   const throttle: Throttle = { budget: OWN_PASSWORD, subject: String(member.id) };
   await spendTries(
@@ -44,8 +51,7 @@ export async function verifyOwnPassword(context: MemberContext, password: string
     ])
     .where('member_id', '=', member.id)
     .executeTakeFirstOrThrow();
-  if (!(await isPassword(password, hash, 'other'))) throw wrongPassword();
-  return own;
+  return (await isPassword(password, hash, 'other')) ? own : undefined;
 }
 
 /**
@@ -73,6 +79,7 @@ export function checkVersion(version: number, { passwordVersion }: OwnData): voi
   if (version !== passwordVersion) throw wrongPassword();
 }
 
-function wrongPassword() {
+/** 422 beside the field of the present password. */
+export function wrongPassword() {
   return invalid({ currentPassword: ['現在のパスワードが正しくありません。'] });
 }

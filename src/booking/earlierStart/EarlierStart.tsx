@@ -1,6 +1,7 @@
 import { useSelector } from '@xstate/react';
+import { useEffect } from 'react';
 import { mayComeForward } from '#domain/booking/move.ts';
-import { entryOpensAt } from '#domain/booking/reservation.ts';
+import { entryOpensAt, type Reservation } from '#domain/booking/reservation.ts';
 import { addMinutes, formatLength, formatTime, minutesBetween } from '#domain/time.ts';
 import {
   type EarlierStartInput,
@@ -19,22 +20,32 @@ import { Spoken } from '#src/ui/Spoken.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
 import styles from './EarlierStart.module.css';
 
+interface EarlierStartProps extends EarlierStartInput {
+  /** Told of a move that is under way, and with null of its end. */
+  onMoving: (reservation: Reservation | null) => void;
+}
+
 /**
  * The offer to begin earlier, above the card of the next reservation, as long as there is an earlier start and the
  * server moves reservations. Wants a `key` by reservation and start.
  */
-export function EarlierStart(props: EarlierStartInput) {
+export function EarlierStart(props: EarlierStartProps) {
   const isTime = mayComeForward(props.reservation, useServerNow(1000));
   return isTime && movesReservations() ? <Offer {...props} /> : null;
 }
 
-function Offer({ reservation, list }: EarlierStartInput) {
+function Offer({ reservation, list, onMoving }: EarlierStartProps) {
   const now = useServerNow(1000);
   const flow = useFlow(earlierStartMachine, { reservation, list });
   const earlier = useSelector(flow, (snapshot) => selectEarlierStart(snapshot, now));
   const isMoving = useSelector(flow, tagged('busy'));
   const command = useSelector(flow, ({ children }) => children.moving);
   const isOnline = useIsOnline();
+  useEffect(() => {
+    if (!isMoving) return;
+    onMoving(reservation);
+    return () => onMoving(null);
+  }, [isMoving, onMoving, reservation]);
   if (earlier === null || !isOnline) return null;
   const { startsAt, endsAt, amount } = reservation;
   const by = formatLength(minutesBetween(earlier, startsAt));

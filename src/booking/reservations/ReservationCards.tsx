@@ -54,6 +54,8 @@ export function ReservationCards({
   const isGone = leaving !== null && listed.every(({ id }) => id !== leaving.id);
   const reservations = isGone ? [leaving, ...listed] : listed;
   const visits = { ...given, onLeaving: setLeaving };
+  // Or show the earlier start before its answer, which the offer says.
+  const [comingForward, setComingForward] = useState<Reservation | null>(null);
   const { inUse, upcoming } = splitByUse(reservations);
   const [next, ...later] = inUse.length > 0 ? [undefined, ...upcoming] : upcoming;
   if (reservations.length === 0) return isBelow ? <NoMore /> : <NoReservations />;
@@ -69,7 +71,11 @@ export function ReservationCards({
           <Row key={reservation.id} isLinked={reservation.id === linked} className={styles.card}>
             {/* The card of a reservation that was just made stands alone until the screen is left. */}
             {reservation === next && made?.id !== reservation.id && (
-              <EarlierStart key={reservation.startsAt} reservation={reservation} list={visits.list} />
+              <EarlierStartOf
+                reservation={comingForward?.id === reservation.id ? comingForward : reservation}
+                list={visits.list}
+                onMoving={setComingForward}
+              />
             )}
             <CardOf
               key={visitKey(reservation)}
@@ -107,6 +113,11 @@ export function ReservationCards({
       {inUse[0] && <Trouble reservation={inUse[0]} />}
     </>
   );
+}
+
+/** Another start of the reservation is another offer. */
+function EarlierStartOf(props: ComponentProps<typeof EarlierStart>) {
+  return <EarlierStart key={props.reservation.startsAt} {...props} />;
 }
 
 interface RowProps {

@@ -4,9 +4,9 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { serverClock } from '#contract/clock.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { at } from '#tests/support/clock/moments.ts';
-import { TITLES } from '#tests/support/gestures/words.ts';
+import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
 import { type Answers, calls, installApp, keepSignedIn, METADATA, openApp } from '../support/openApp.tsx';
-import { announced, bodiesOf, press } from '../support/reading.ts';
+import { announced, bodiesOf, later, press } from '../support/reading.ts';
 import { DAY, RESERVATION } from '../support/wire.ts';
 
 /** 16:15 to 18:00, charged an hour before; its booth is free before it. */
@@ -116,6 +116,24 @@ describe('an earlier start', () => {
         free_until: null,
       },
     ]);
+    await waitFor(() => expect(announced()).toContain('予約の時間を早めました。'));
+    await waitFor(() => expect(screen.queryByRole('region', { name: '早い時間に変更' })).toBeNull());
+  });
+
+  it('is said to be done also where the list shows it before the answer comes', async () => {
+    const answer = later();
+    const moved = { ...charged, reserve_start_time: '20261203154500', reserve_end_time: '20261203173000' };
+    const lists = [charged];
+    await openAt('15:38:00', {
+      'GET /reservations': () => ({ reservations: [lists.shift() ?? moved] }),
+      'POST /reservations/move': answer.answer,
+    });
+    await offer();
+    await press(OFFER);
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await waitFor(() => expect(screen.queryByText('16:15–18:00')).toBeNull());
+    expect(within(await offer()).getByRole('button', { name: WORDS.changing })).toBeVisible();
+    answer.say({ message: 'OK', tranid: 4711 });
     await waitFor(() => expect(announced()).toContain('予約の時間を早めました。'));
     await waitFor(() => expect(screen.queryByRole('region', { name: '早い時間に変更' })).toBeNull());
   });
