@@ -10,22 +10,28 @@ import { queueMail } from '#server/messages/outbox.ts';
 import { senderOf } from '#server/messages/sender.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { invalid } from '#server/usecase/refusal.ts';
-import { lockVerified, readOwnData, wrongPassword } from './ownPassword.ts';
+import { lockVerified, readOwnData, verifyOwnPassword, WrongPassword } from './ownPassword.ts';
 
 /**
  * POST /settings/change-password: ends the member's other sessions and answers how many they were. Asked again because
- * the answer was lost, it finds the new password in force, does nothing, and says so. 403, 422, 429 throttled.
+ * the answer was lost, or twice at once, it finds the new password in force, does nothing, and says so. 403, 422, 429
+ * throttled.
  */
-export async function changePassword(
+export async function changePassword(context: MemberContext, change: PasswordChange): Promise<number> {
+  try {
+    return await makeChange(context, change);
+  } catch (error) {
+    if (error instanceof WrongPassword && (await readOwnData(context, change.newPassword))) return 0;
+    throw error;
+  }
+}
+
+async function makeChange(
   context: MemberContext,
   { currentPassword, newPassword }: PasswordChange,
 ): Promise<number> {
   const { db, tenant, member, now } = context;
-  const own = await readOwnData(context, currentPassword);
-  if (own === undefined) {
-    if (await readOwnData(context, newPassword)) return 0;
-    throw wrongPassword();
-  }
+  const own = await verifyOwnPassword(context, currentPassword);
   const problem =
     passwordProblem(newPassword, { loginId: own.loginId, name: own.name, birth: own.birth }) ??
     (isCommonPassword(newPassword) ? COMMON_PASSWORD : undefined);

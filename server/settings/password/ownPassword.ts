@@ -4,7 +4,7 @@ import type { Trx } from '#server/database/transaction.ts';
 import { type Budget, spendTries, type Throttle } from '#server/throttle/throttle.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { lockCaller } from '#server/usecase/lockMember.ts';
-import { invalid } from '#server/usecase/refusal.ts';
+import { InvalidError } from '#server/usecase/refusal.ts';
 
 /**
  * Of a member who is signed in: tries of the present password. The right one counts too: it is two hashes and a mail.
@@ -26,7 +26,7 @@ export interface OwnData {
  */
 export async function verifyOwnPassword(context: MemberContext, password: string): Promise<OwnData> {
   const own = await readOwnData(context, password);
-  if (own === undefined) throw wrongPassword();
+  if (own === undefined) throw new WrongPassword();
   return own;
 }
 
@@ -76,10 +76,12 @@ export async function readPasswordVersion(trx: Trx, tenantId: string, memberId: 
 
 /** 422 where the password that was verified is another one by now. */
 export function checkVersion(version: number, { passwordVersion }: OwnData): void {
-  if (version !== passwordVersion) throw wrongPassword();
+  if (version !== passwordVersion) throw new WrongPassword();
 }
 
 /** 422 beside the field of the present password. */
-export function wrongPassword() {
-  return invalid({ currentPassword: ['現在のパスワードが正しくありません。'] });
+export class WrongPassword extends InvalidError {
+  constructor() {
+    super({ currentPassword: ['現在のパスワードが正しくありません。'] });
+  }
 }

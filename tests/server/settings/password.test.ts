@@ -73,6 +73,16 @@ describeDatabases('changing the password', (world) => {
     expect(Object.keys((await change(token, third)).body.errors)).toEqual(['current_password']);
   });
 
+  it('is made once by two of the same at once, and both say that it is done', async () => {
+    const token = await service.tokenOf(OWNER);
+    const answers = await Promise.all([change(token), change(token)]);
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    const told = (await mailsTo(world, OWNER)).filter(
+      ({ subject }) => subject === '【コモリ】パスワードが変更されました',
+    );
+    expect(told).toHaveLength(1);
+  });
+
   it('refuses each wrong field beside it', async () => {
     const token = await service.tokenOf(OWNER);
     const twice = (password: string) => ({ new_password: password, new_password_confirmation: password });
