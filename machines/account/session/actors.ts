@@ -8,6 +8,7 @@ import { ownerNameOf } from '../../shared/signedIn.ts';
 import { clearSessionParts, leaveForReturn, readPart, returnTo, writePart } from '../../storage.ts';
 import { withAgreement } from '../terms/agreement.ts';
 import { rememberDeviceProof } from './deviceProofs.ts';
+import { forgetMark, ownMark } from './leaving.ts';
 
 function storedSignIn(): SignIn | null {
   const stored = readPart('Auth.signIn');
@@ -51,8 +52,8 @@ export const sessionActors = {
     withAgreement(await call(getUser, undefined, { signal }), signal),
   ),
   endSession: fromPromise<void, void>(async ({ signal }) => {
-    await call(logout, undefined, { signal });
-    // The server can be reached: by now it has heard of those that were left, too.
-    writePart('Auth.ending', null);
+    // Begun together: the next session's token may stand here as soon as one of them was waited for.
+    const [mark] = await Promise.all([ownMark(), call(logout, undefined, { signal })]);
+    forgetMark(mark);
   }),
 } as const;

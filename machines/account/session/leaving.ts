@@ -23,15 +23,24 @@ function keepLeft(marks: readonly string[]): void {
   keepPart('Auth.ending', marks.length === 0 ? null : marks.slice(-MOST_LEFT));
 }
 
+/** How the session of this device is named; null without one. */
+export async function ownMark(): Promise<string | null> {
+  const [, token] = headersOf(undefined).Authorization?.split(' ') ?? [];
+  return token === undefined ? null : markOf(token);
+}
+
 /**
  * Keeps how the session is named, until its logout has been answered: where that does not reach the server, it would
  * live on for 30 days.
  */
 export async function markSession(): Promise<void> {
-  const [, token] = headersOf(undefined).Authorization?.split(' ') ?? [];
-  const isServed = serves(serverCapabilities.current(), endLeftSessions);
-  const mark = token !== undefined && isServed ? await markOf(token) : null;
+  const mark = serves(serverCapabilities.current(), endLeftSessions) ? await ownMark() : null;
   if (mark !== null) keepLeft([...leftWithout([mark]), mark]);
+}
+
+/** Forgets a session whose logout was answered. Those that were left before are still to be told to the server. */
+export function forgetMark(mark: string | null): void {
+  if (mark !== null) keepLeft(leftWithout([mark]));
 }
 
 /** Ends the sessions whose logout had no answer, where there are any. */

@@ -149,6 +149,21 @@ describe('logging out', () => {
     await waitFor(() => expect(storedAreas()).toEqual({}));
   });
 
+  it('that is answered forgets no earlier one of which the server has not heard', async () => {
+    keepSignedIn();
+    const earlier = createHash('sha256').update('earlier').digest('hex');
+    const kept = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}');
+    localStorage.setItem(
+      STORAGE_KEY,
+      JSON.stringify({ ...kept, Auth: { ...kept.Auth, ending: [earlier, MARK] } }),
+    );
+    await openApp('/app/settings', { answering: { 'POST /logout-left': () => HttpResponse.error() } });
+    await press(WORDS.logOut);
+    await press(WORDS.confirmLogOut);
+    await login();
+    await waitFor(() => expect(storedAreas()).toEqual({ Auth: { ending: [earlier] } }));
+  });
+
   it('in another tab logs out here too', async () => {
     keepSignedIn();
     await openApp('/app/reservations');
