@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { startPooler } from '../testing/pooler.ts';
 import { Server } from '../testing/server.ts';
 import { findPostgres } from '../testing/system.ts';
-import { Address, ask, follow, type Node, Nodes } from './replicas.ts';
+import { Replicated } from './replicated.ts';
 
 const ACCOUNTS = ['personal', 'personal2', 'special'];
 const CLIENTS = 9;
@@ -12,10 +12,6 @@ const BEFORE_MS = 3_000;
 const AFTER_MS = 4_000;
 /** The longest pause of acknowledged bookings that members are asked to bear. */
 const LONGEST_GAP_MS = 5_000;
-/** Of every node: one that was promoted waits for the other, just as the primary did. */
-const SYNCHRONOUS = ['synchronous_standby_names=ANY 1 (s1, s2)'];
-/** How often a watcher looks whether the primary answers, and after how many failures it gives the primary up. */
-const [WATCH_MS, MOST_SILENCES] = [200, 3];
 
 /** Bookings under way, and what became of them. */
 class Bookings {
@@ -91,37 +87,6 @@ class Bookings {
   }
 }
 
-/** Resolves when the primary has not answered for several times. */
-async function givenUp(primary: Node): Promise<void> {
-  for (let silences = 0; silences < MOST_SILENCES; ) {
-    const isThere = await ask(primary.port, 'select 1').then(
-      () => true,
-      () => false,
-    );
-    silences = isThere ? 0 : silences + 1;
-    await wait(WATCH_MS);
-  }
-}
-
-/** Promotes the standby that has received the most, lets the other follow it, and answers which it is. */
-async function promote(standbys: readonly Node[]): Promise<Node> {
-  const received = await Promise.all(
-    standbys.map(async (node) => {
-      const statement = `select pg_wal_lsn_diff(pg_last_wal_receive_lsn(), '0/0')::float8 as bytes`;
-      const [row] = await ask<{ bytes: number }>(node.port, statement);
-      return { node, bytes: row?.bytes ?? 0 };
-    }),
-  );
-  const [first, ...others] = received.toSorted((one, other) => other.bytes - one.bytes);
-  if (first === undefined) throw new Error('Failed to promote: there is no standby.');
-  await ask(first.node.port, 'select pg_promote(true, 10)');
-  for (const { node } of others) {
-    follow(node.folder, node.name, first.node.port);
-    await ask(node.port, 'select pg_reload_conf()');
-  }
-  return first.node;
-}
-
 /**
  * `npm run drill:failover`: a primary with two synchronous standbys (ANY 1), PgBouncer in front, bookings under way;
  * the primary is killed, a watcher promotes the standby with the most WAL. Every acknowledged booking must be there,
@@ -130,17 +95,10 @@ async function promote(standbys: readonly Node[]): Promise<Node> {
 async function main(): Promise<void> {
   const binaries = findPostgres();
   if (binaries === undefined) return console.log('skipped: PostgreSQL is not installed on this machine');
-  const nodes = new Nodes(binaries);
-  const closing: (() => Promise<unknown>)[] = [() => nodes.stop()];
+  const database = await Replicated.start(binaries);
+  const closing: (() => Promise<unknown>)[] = [() => database.stop()];
   try {
-    const primary = await nodes.primary(SYNCHRONOUS);
-    const standbys = [
-      await nodes.standby('s1', primary, SYNCHRONOUS),
-      await nodes.standby('s2', primary, SYNCHRONOUS),
-    ];
-    const address = await Address.at(primary.port);
-    closing.unshift(() => address.close());
-    const direct = `postgres://komori@127.0.0.1:${address.port}/postgres`;
+    const direct = database.url;
     const pooler = await startPooler(direct);
     if (pooler === undefined) return console.log('skipped: PgBouncer is not installed on this machine');
     closing.unshift(() => pooler.stop());
@@ -149,9 +107,8 @@ async function main(): Promise<void> {
       DATABASE_LISTEN_URL: direct,
     });
     closing.unshift(() => server.stop());
-    await ask(primary.port, 'update tenants set reservation_limit_enabled = false');
-    const booths = await ask<{ id: number }>(
-      primary.port,
+    await database.ask('update tenants set reservation_limit_enabled = false');
+    const booths = await database.ask<{ id: number }>(
       `select b.telecube_id as id from booths b left join floor_maps f using (tenant_id, floor_map_id)
        where b.tenant_id = 'demo' and f.passcode is null`,
     );
@@ -165,16 +122,12 @@ async function main(): Promise<void> {
     );
     await wait(BEFORE_MS);
     const before = bookings.acknowledged.length;
-    nodes.kill(primary);
-    await givenUp(primary);
-    const promoted = await promote(standbys);
-    address.leadTo(promoted.port);
+    const promoted = await database.failOver();
     await wait(AFTER_MS);
     bookings.stop();
     await under;
 
-    const rows = await ask<{ tranid: number; live: boolean }>(
-      promoted.port,
+    const rows = await database.ask<{ tranid: number; live: boolean }>(
       'select tranid, live from reservations',
     );
     const found = new Set(rows.filter(({ live }) => live).map(({ tranid }) => tranid));

@@ -69,7 +69,7 @@ async function archiveAll({ port }: Node): Promise<void> {
 
 /** Brings the copy to the moment out of the archive, and makes it the primary. */
 async function recover(nodes: Nodes, copy: string, archive: string, moment: string): Promise<Node> {
-  const folder = join(nodes.folder, copy);
+  const folder = nodes.folderOf(copy);
   appendFileSync(
     join(folder, 'postgresql.auto.conf'),
     [
@@ -113,7 +113,7 @@ async function main(): Promise<void> {
     const token = await Member.signIn(server.origin);
     const member = new Member(server.origin, token);
     const before = await member.book(9);
-    nodes.copy('restored', primary);
+    await nodes.copy('restored', primary);
     const key = crypto.randomUUID();
     const after = await member.book(11, key);
     await wait(APART_MS);
@@ -123,7 +123,7 @@ async function main(): Promise<void> {
     await ask(primary.port, 'delete from ledger_entries; delete from idempotency_keys');
     await archiveAll(primary);
     await server.kill9();
-    nodes.kill(primary);
+    await nodes.kill(primary);
 
     const started = performance.now();
     const restored = await recover(nodes, 'restored', archive, at?.moment ?? '');

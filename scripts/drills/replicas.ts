@@ -1,9 +1,10 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFileSync, chownSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { connect, createServer, type Server, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { freePort } from '../lib/ports.mjs';
 import { unprivileged } from '../testing/postgres.ts';
@@ -54,15 +55,22 @@ export class Nodes {
     if (this.#account) chownSync(this.folder, this.#account.uid, this.#account.gid);
   }
 
-  #run(program: string, args: readonly string[]): void {
-    const options = { ...this.#account, cwd: this.folder, stdio: 'pipe' } as const;
-    execFileSync(`${this.#binaries}/${program}`, args, options);
+  async #run(program: string, args: readonly string[]): Promise<void> {
+    await promisify(execFile)(`${this.#binaries}/${program}`, args, { ...this.#account, cwd: this.folder });
   }
 
-  /** Starts what lies in the folder of that name, with more settings if need be; resolves when it takes connections. */
-  async start(name: string, more: readonly string[] = []): Promise<Node> {
-    const port = await freePort();
-    const folder = join(this.folder, name);
+  /** The files of the node of that name. */
+  folderOf(name: string): string {
+    return join(this.folder, name);
+  }
+
+  /**
+   * Starts what lies in the folder of that name, with more settings if need be, on a free port unless it is named;
+   * resolves when it takes connections.
+   */
+  async start(name: string, more: readonly string[] = [], at?: number): Promise<Node> {
+    const port = at ?? (await freePort());
+    const folder = this.folderOf(name);
     const settings = [...SETTINGS, ...more, `port=${port}`].flatMap((each) => ['-c', each]);
     const process = spawn(`${this.#binaries}/postgres`, ['-D', folder, ...settings], {
       ...this.#account,
@@ -85,36 +93,39 @@ export class Nodes {
   }
 
   async primary(settings: readonly string[]): Promise<Node> {
-    const folder = join(this.folder, 'primary');
-    this.#run('initdb', ['-D', folder, '-U', 'komori', '-A', 'trust', '-E', 'UTF8', '--locale=C']);
+    const folder = this.folderOf('primary');
+    await this.#run('initdb', ['-D', folder, '-U', 'komori', '-A', 'trust', '-E', 'UTF8', '--locale=C']);
     return await this.start('primary', settings);
   }
 
   /** A folder beside theirs that they may write into. */
   room(name: string): string {
-    const folder = join(this.folder, name);
+    const folder = this.folderOf(name);
     mkdirSync(folder);
     if (this.#account) chownSync(folder, this.#account.uid, this.#account.gid);
     return folder;
   }
 
   /** Copies a running node into the folder of that name. */
-  copy(name: string, { port }: Node, options: readonly string[] = []): string {
-    const folder = join(this.folder, name);
+  async copy(name: string, { port }: Node, options: readonly string[] = []): Promise<string> {
+    const folder = this.folderOf(name);
     const from = ['-h', HOST, '-p', `${port}`, '-U', 'komori'];
-    this.#run('pg_basebackup', ['-D', folder, ...from, '-X', 'stream', '-c', 'fast', ...options]);
+    await this.#run('pg_basebackup', ['-D', folder, ...from, '-X', 'stream', '-c', 'fast', ...options]);
     return folder;
   }
 
   /** A standby that has everything of the primary and follows it. */
   async standby(name: string, primary: Node, settings: readonly string[]): Promise<Node> {
-    follow(this.copy(name, primary, ['-R']), name, primary.port);
+    follow(await this.copy(name, primary, ['-R']), name, primary.port);
     return await this.start(name, settings);
   }
 
   /** Ends a node and all its processes, as a machine that loses its power. */
-  kill(node: Node): void {
-    if (node.process.pid !== undefined) process.kill(-node.process.pid, 'SIGKILL');
+  async kill({ process: ended }: Node): Promise<void> {
+    if (ended.pid === undefined) return;
+    const closed = once(ended, 'close');
+    process.kill(-ended.pid, 'SIGKILL');
+    await closed;
   }
 
   async stop(): Promise<void> {

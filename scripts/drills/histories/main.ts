@@ -6,8 +6,9 @@ import { parseArgs } from 'node:util';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gist } from '@electric-sql/pglite/contrib/btree_gist';
 import pg from 'pg';
-import { startCluster } from '../../testing/postgres.ts';
 import { Server } from '../../testing/server.ts';
+import { findPostgres } from '../../testing/system.ts';
+import { Replicated } from '../replicated.ts';
 import { chanceOf } from './chance.ts';
 import type { Transport } from './client.ts';
 import { judgeHistory } from './history.ts';
@@ -25,21 +26,31 @@ const [HANGS_UP, HANGS_UP_MS, PATIENCE_MS] = [0.03, 40, 20_000];
 const KILL_EVERY_MS = 15_000;
 const QUIET_MS = 30_000;
 
+/** One of the ways in which a database goes down, and how it is counted. */
+interface Disaster {
+  readonly name: string;
+  readonly befall: () => Promise<void>;
+}
+
 /** The database of a run, which is asked while no embedded one is served. */
 interface Store {
   readonly name: string;
   readonly start: () => Promise<Server>;
   readonly processes: number;
   readonly ask: <Row extends object>(statement: string) => Promise<readonly Row[]>;
-  /** Ends the database itself as a power cut does, and starts it again; null where it lives in the process. */
-  readonly failOver: (() => Promise<void>) | null;
+  /** The disasters that befall the database itself, in turn; none where it lives in the process. */
+  readonly disasters: readonly Disaster[];
   readonly close: () => Promise<void>;
 }
 
+/** Nobody needs these rows after the machine itself has lost its power. */
+const SETTINGS = ['fsync=off', 'full_page_writes=off', 'max_connections=200'];
+
 async function postgres(): Promise<Store | undefined> {
-  const cluster = await startCluster({ keepsCommits: true });
-  if (cluster === undefined) return undefined;
-  const url = cluster.urlOf('postgres');
+  const binaries = findPostgres();
+  if (binaries === undefined) return undefined;
+  const database = await Replicated.start(binaries, SETTINGS);
+  const { url } = database;
   return {
     name: 'PostgreSQL',
     processes: PROCESSES,
@@ -50,11 +61,17 @@ async function postgres(): Promise<Store | undefined> {
       const answer = await client.query(statement).finally(() => client.end());
       return (Array.isArray(answer) ? answer.at(-1) : answer).rows as Row[]; // as the caller has asked
     },
-    failOver: async () => {
-      await cluster.crash();
-      await cluster.start();
-    },
-    close: () => cluster.stop(),
+    disasters: [
+      {
+        name: 'times a standby took the place of a killed primary',
+        befall: async () => {
+          await database.failOver();
+          await database.complete();
+        },
+      },
+      { name: 'times a killed primary came again', befall: () => database.restart() },
+    ],
+    close: () => database.stop(),
   };
 }
 
@@ -72,7 +89,7 @@ function embedded(): Store {
       const answers = await database.exec(statement).finally(() => database.close());
       return (answers.at(-1)?.rows ?? []) as Row[]; // as the caller has asked
     },
-    failOver: null,
+    disasters: [],
     close: async () => rmSync(dataDir, { recursive: true, force: true }),
   };
 }
@@ -98,31 +115,33 @@ function overNetwork(servers: readonly Server[], seed: number): Transport {
 }
 
 /** Kills one process after the other, and the database in between, until it is told to stop. */
-function disturb(store: Store, servers: readonly Server[]): { readonly stop: () => Promise<string> } {
+function disturb({ disasters }: Store, servers: readonly Server[]): { readonly stop: () => Promise<string> } {
   const told = new AbortController();
   let kills = 0;
-  let failovers = 0;
+  const befallen: Disaster[] = [];
   const running = (async () => {
     for (let turn = 0; !told.signal.aborted; turn += 1) {
       await wait(KILL_EVERY_MS, undefined, { signal: told.signal }).catch(() => undefined);
       if (told.signal.aborted) return;
-      const isDatabases = store.failOver !== null && turn % 4 === 3;
-      if (isDatabases) await store.failOver?.();
-      else {
-        const server = servers[turn % servers.length];
-        await server?.kill9();
-        // A busy machine may take longer than a start is given.
-        await server?.restart().catch(() => server.restart());
+      const disaster = turn % 4 === 1 ? disasters[befallen.length % disasters.length] : undefined;
+      if (disaster !== undefined) {
+        await disaster.befall();
+        befallen.push(disaster);
+        continue;
       }
-      if (isDatabases) failovers += 1;
-      else kills += 1;
+      kills += 1;
+      const server = servers[turn % servers.length];
+      await server?.kill9();
+      // A busy machine may take longer than a start is given.
+      await server?.restart().catch(() => server.restart());
     }
   })();
   return {
     stop: async () => {
       told.abort();
       await running;
-      return `${kills} processes and ${failovers} times the database killed`;
+      const counts = disasters.map((each) => `${befallen.filter((one) => one === each).length} ${each.name}`);
+      return [`${kills} processes killed`, ...counts].join(', ');
     },
   };
 }
