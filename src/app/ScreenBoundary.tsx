@@ -8,6 +8,7 @@ import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { useIsOnline } from '../shell/actors.ts';
 import { Page } from '../shell/page/Page.tsx';
 import { BROKEN_TITLE, BrokenState } from './BrokenState.tsx';
+import { useWayBack } from './useWayBack.tsx';
 
 interface ScreenBoundaryProps<Props> {
   code: ScreenCode<Props>;
@@ -38,7 +39,7 @@ export function ScreenBoundary<Props>({ code, children }: ScreenBoundaryProps<Pr
 function UnloadedScreen({ onRetry }: { onRetry: () => void }) {
   const isOnline = useIsOnline();
   return (
-    <Page title="開けませんでした">
+    <Page title="開けませんでした" back={useWayBack()}>
       <FailedState message={isOnline ? '画面を読み込めませんでした' : SCREEN_WORDS.offline} onRetry={onRetry}>
         {isOnline && <Unbroken text={FALLBACKS.network} />}
       </FailedState>
@@ -48,7 +49,7 @@ function UnloadedScreen({ onRetry }: { onRetry: () => void }) {
 
 function BrokenScreen() {
   return (
-    <Page title={BROKEN_TITLE}>
+    <Page title={BROKEN_TITLE} back={useWayBack()}>
       <BrokenState />
     </Page>
   );

@@ -5,7 +5,7 @@ import { MemoryRouter } from 'react-router-dom';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { serverClock } from '#contract/clock.ts';
-import { screenAt } from '#domain/shell/screens.ts';
+import { SCREENS, type Screen, screenAt } from '#domain/shell/screens.ts';
 import { shellMachine } from '#machines/app/shell.ts';
 import { SHELL_ID } from '#machines/shell/ids.ts';
 import { bindPage, type PageEvent } from '#machines/shell/page.ts';
@@ -47,14 +47,14 @@ beforeEach(() => {
 afterAll(() => endInterception(server));
 
 /** Is told each time when the app is to be loaded again. */
-function show(load: LoadScreen, loadAgain: () => void = () => undefined) {
+function show(load: LoadScreen, loadAgain: () => void = () => undefined, at = '/') {
   vi.spyOn(console, 'error').mockImplementation(() => undefined); // React reports what the boundary has caught
   const still = holdingAll(shellMachine, (src) => src !== 'page');
   const shell = createActor(shellMachine.provide({ actors: still } as never), { systemId: SHELL_ID }); // stand-ins
   shell.on('load.requested', loadAgain);
   shell.start();
   render(
-    <MemoryRouter>
+    <MemoryRouter initialEntries={[at]}>
       <ShellProvider shell={shell}>
         <nav>メインメニュー</nav>
         <ScreenSlot code={screenCode(load)} />
@@ -85,6 +85,23 @@ it('says that a screen is being loaded, and shows it when its code has come', as
   expect(await screen.findByRole('heading', { name: '設定' })).toBeInTheDocument();
   expect(screen.queryByRole('status')).not.toBeInTheDocument();
 });
+
+it.each(Object.entries<Screen>(SCREENS))(
+  'lets nobody wait without a way out, nor before what has failed: %s',
+  async (path, { hasOwnBar }) => {
+    vi.useFakeTimers();
+    try {
+      const backs = () => screen.queryAllByRole('button', { name: WORDS.back }).length;
+      show(vi.fn<LoadScreen>(gone), undefined, path);
+      const waiting = backs();
+      await act(() => vi.advanceTimersByTimeAsync(0));
+      expect(screen.getByRole('button', { name: WORDS.retry })).toBeInTheDocument();
+      expect([waiting, backs()], 'without tabs it has a way back').toEqual(hasOwnBar ? [1, 1] : [0, 0]);
+    } finally {
+      vi.useRealTimers();
+    }
+  },
+);
 
 it('says that a screen could not be opened without a network, offers another try, and leaves the rest of the app', async () => {
   const load = vi.fn<LoadScreen>().mockImplementationOnce(gone).mockImplementation(there);
