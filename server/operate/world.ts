@@ -106,7 +106,8 @@ async function apply({ file, prunes, hash, reason }: Asked, { db, config, now }:
   const world = worldOf(file);
   const things = compile(world);
   const comparing = { prunes, isDemo: config.demo, now };
-  const { plan } = await readPlan(db, things, comparing);
+  const seen = await readPlan(db, things, comparing);
+  const { plan } = seen;
   showPlan(file, things, { plan, now });
   if (isRefused(plan)) return REFUSED;
   if (plan.changes.length === 0) return DONE;
@@ -116,6 +117,7 @@ async function apply({ file, prunes, hash, reason }: Asked, { db, config, now }:
   }
   const done = await changeWorld(db, things, {
     ...comparing,
+    seen,
     photos: world.photos,
     hash: hash ?? plan.hash,
     actor: shellActor(),

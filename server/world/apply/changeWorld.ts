@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
 import type { Instant } from '#domain/time.ts';
 import { enterAct } from '#server/audit/enter.ts';
@@ -23,12 +24,20 @@ export interface Comparing {
 
 /** How a file is compared, and the plan of it that is carried out. */
 export interface Changing extends Comparing {
+  /** The last that was read of the same things, compared in the same way. */
+  readonly seen: Compared;
   readonly hash: string;
   readonly actor: Actor;
   /** Why, in words that can be erased. */
   readonly reason?: string | undefined;
   /** The photos that the file names. */
   readonly photos: Photos;
+}
+
+/** A plan, and the present for which it was made. */
+export interface Compared {
+  readonly plan: Plan;
+  readonly present: Present;
 }
 
 /** The plan is not the one that was to be carried out: somebody has changed something meanwhile. */
@@ -42,11 +51,7 @@ export class PlanChanged extends Error {
 }
 
 /** Reads the present and makes the plan for it; changes nothing. */
-export async function readPlan(
-  db: Db,
-  wanted: readonly Thing[],
-  comparing: Comparing,
-): Promise<{ readonly plan: Plan; readonly present: Present }> {
+export async function readPlan(db: Db, wanted: readonly Thing[], comparing: Comparing): Promise<Compared> {
   return await transaction(db, async (trx) => {
     const present = await readPresent(trx, tenantsOf(wanted), comparing.now);
     return { plan: makePlan(wanted, present, comparing), present };
@@ -61,11 +66,12 @@ export async function readPlan(
 export async function changeWorld(
   db: Db,
   wanted: readonly Thing[],
-  { hash, actor, reason, photos, ...comparing }: Changing,
+  { seen, hash, actor, reason, photos, ...comparing }: Changing,
 ): Promise<Plan> {
   return await transaction(db, async (trx) => {
     const present = await lockedPresent(trx, wanted, comparing.now);
-    const plan = makePlan(wanted, present, comparing);
+    // The same present has the same plan: it is made again only where somebody has changed something in between.
+    const plan = isDeepStrictEqual(present, seen.present) ? seen.plan : makePlan(wanted, present, comparing);
     if (plan.hash !== hash) throw new PlanChanged(plan);
     if (isRefused(plan)) return plan;
     await applyPlan(plan.changes, { trx, present, photos, now: comparing.now, isDemo: comparing.isDemo });

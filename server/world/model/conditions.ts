@@ -21,6 +21,7 @@ function ownConditions(values: object): Conditions {
 
 /** The values as they are on a day: changes that have come by then hold, and those that change nothing are none. */
 export function conditionsAsOf<V extends Values>(values: V, today: LocalDate): V {
+  if (values.conditions_from === null) return values;
   const row = conditionsOf(values);
   const first = ownConditions(conditionsOn(row, today));
   const later: LaterConditions[] = [];

@@ -111,7 +111,7 @@ function hashOf(changes: readonly Change[], salt: string): string {
     changes.map(({ act, thing, fields }) => [
       act,
       nameOf(thing),
-      Object.entries(thing.values).filter(([column]) => act === 'add' || fields.includes(column)),
+      act === 'add' ? thing.values : fields.map((column) => [column, thing.values[column]]),
     ]),
   );
   return createHmac('sha256', salt).update(text).digest('hex').slice(0, 16);

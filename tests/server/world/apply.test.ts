@@ -160,12 +160,13 @@ describeDatabases('a world that is applied', (world) => {
     const withBooth = (booth: object) => ours({ areas: placesOf({ 'a-1': booth, 'a-2': {} }) });
     await applyThings(world.db, withBooth({ pin: '1111', rate: 300 }));
     const changed = withBooth({ pin: '2222', rate: 500, from: { '2026-12-20': { rate: 600 } } });
-    const { plan } = await readPlan(world.db, changed, comparing);
+    const seen = await readPlan(world.db, changed, comparing);
     const reason = '年末の料金';
     await changeWorld(world.db, changed, {
       ...comparing,
+      seen,
       photos: everyPhoto,
-      hash: plan.hash,
+      hash: seen.plan.hash,
       actor,
       reason,
     });
@@ -320,8 +321,8 @@ describeDatabases('a world that is applied', (world) => {
     const race = async (values: Parameters<typeof demoWith>[2]) => {
       const member = await signIn();
       const wanted = await demoWith(world.db, 'booth 1', values);
-      const { hash } = (await readPlan(world.db, wanted, comparing)).plan;
-      const changing = { ...comparing, photos: everyPhoto, hash, actor };
+      const seen = await readPlan(world.db, wanted, comparing);
+      const changing = { ...comparing, seen, photos: everyPhoto, hash: seen.plan.hash, actor };
       const [{ status }, plan] = await Promise.all([
         member.post('/reservations', noon),
         changeWorld(world.db, wanted, changing),
@@ -363,9 +364,9 @@ describeDatabases('a world that is applied', (world) => {
   });
 
   it('is done exactly as it was planned, or not at all', async () => {
-    const { plan } = await readPlan(world.db, ours(), comparing);
+    const seen = await readPlan(world.db, ours(), comparing);
     await applyThings(world.db, thingsOf(worldText({ name: '別のブース' })));
-    const former = { ...comparing, photos: everyPhoto, hash: plan.hash, actor };
+    const former = { ...comparing, seen, photos: everyPhoto, hash: seen.plan.hash, actor };
     await expect(changeWorld(world.db, ours(), former)).rejects.toThrow(PlanChanged);
     expect((await rowsOf('tenants')).map(({ app_name }) => app_name)).toEqual(['別のブース']);
     expect(await rowsOf('coupon_codes')).toEqual([]);

@@ -29,8 +29,8 @@ describeDatabase('an apply that comes while somebody else holds a row', (world) 
     things: readonly Thing[],
     work: (trx: Trx, waits: () => Promise<void>) => Promise<unknown>,
   ) {
-    const { hash } = (await readPlan(world.db, things, comparing)).plan;
-    const changing = { ...comparing, photos: everyPhoto, hash, actor };
+    const seen = await readPlan(world.db, things, comparing);
+    const changing = { ...comparing, seen, photos: everyPhoto, hash: seen.plan.hash, actor };
     const { applied } = await world.db
       .withoutPlugins()
       .transaction()

@@ -25,10 +25,18 @@ export function thingsOf(text: string, variables: Variables = {}, beside?: Besid
 
 /** Applies whatever the plan for those things is, as the command does. */
 export async function applyThings(db: Db, things: readonly Thing[], also: Partial<Comparing> = {}) {
-  const { plan } = await readPlan(db, things, { ...comparing, ...also });
+  const seen = await readPlan(db, things, { ...comparing, ...also });
+  const { plan } = seen;
   return plan.hash === ''
     ? plan
-    : await changeWorld(db, things, { ...comparing, ...also, photos: everyPhoto, hash: plan.hash, actor });
+    : await changeWorld(db, things, {
+        ...comparing,
+        ...also,
+        seen,
+        photos: everyPhoto,
+        hash: plan.hash,
+        actor,
+      });
 }
 
 /** The files that an export writes beside its own. */
