@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { beSignedInAtTen } from '#e2e/support/phone.ts';
 import { rememberShifts, shiftsOf } from '#e2e/support/shifts.ts';
 import { expect, test } from '#e2e/support/test.ts';
-import { FIRST_OF_MEMBERS, OPENED, VISITS } from '#e2e/support/visits.ts';
+import { FIRST_OF_MEMBERS, OPENED, visitOf } from '#e2e/support/visits.ts';
 import { SHOW_LATE_OWN, WORDS } from '#tests/support/gestures/words.ts';
 
 /**
@@ -33,7 +33,7 @@ test('nothing moves by itself on any screen, in whatever order its data come', a
   await rememberShifts(page);
   const beStill = await answerInTurns(page);
   for (const address of OPENED) {
-    const [path] = VISITS[address] ?? [address.slice(1)];
+    const [path] = visitOf(address);
     if (address === FIRST_OF_MEMBERS) {
       await beSignedInAtTen(page, server);
       await page.goto('app/settings'); // on a device that has been used before: it knows the coupons

@@ -4,8 +4,8 @@ import { RECEIPT_OF_USE, WORDS } from '#tests/support/gestures/words.ts';
 /** How a screen is opened, and the sheets that one tap opens there, with the button by which each is closed. */
 type Visit = readonly [path: string, ...taps: readonly (readonly [sheet: string | RegExp, close: string])[]];
 
-/** The screens that need more than their address, or have a sheet. All others are opened as the table has them. */
-export const VISITS: Readonly<Partial<Record<ScreenAddress, Visit>>> = {
+/** The screens that need a query, or have a sheet. All others are opened as the table has them (`visitOf`). */
+const VISITS: Readonly<Partial<Record<ScreenAddress, Visit>>> = {
   '/registration-mail-sent': ['registration-mail-sent?email=hana%40example.jp'],
   '/app/installation-location-selection': ['app/installation-location-selection?areaId=1&areaName=東京駅'],
   '/app/area-search/floor-map': ['app/area-search/floor-map?floorMapId=1'],
@@ -51,3 +51,8 @@ export const OPENED = addressesWhere(() => true)
 
 /** From here on a member is signed in. */
 export const FIRST_OF_MEMBERS = OPENED.find((address) => !isForVisitors(address));
+
+/** How a screen is opened: where nothing else is said by its address, with the first of what it names. */
+export function visitOf(address: ScreenAddress): Visit {
+  return VISITS[address] ?? [address.slice(1).replaceAll(/:\w+/g, '1')];
+}

@@ -1,5 +1,6 @@
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import fc from 'fast-check';
 import { HttpResponse } from 'msw';
 import { matchPath } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -20,6 +21,7 @@ import { FALLBACKS } from '#domain/messages.ts';
 import { addressesWhere, SCREENS, type ScreenAddress } from '#domain/shell/screens.ts';
 import { addMinutes } from '#domain/time.ts';
 import { STORAGE_KEY } from '#machines/keptParts.ts';
+import { calls as allCalls } from '#tests/contract/calls/calls.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { faultsByEar, unexplained } from '#tests/support/dom/heard.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
@@ -238,18 +240,6 @@ const more: readonly Case[] = [
     goesOn: true,
   },
   {
-    address: '/app/settings/signed-in-devices',
-    call: 'GET /settings/sessions',
-    body: { sessions: [] },
-    text: 'ほかにログインしている端末はありません。',
-  },
-  {
-    address: '/app/settings/notifications',
-    call: 'GET /settings/notifications',
-    body: { channels: { mail: [] }, quiet_hours: { enabled: false, from: 22, to: 7 } },
-    text: '変更はすぐに反映されます。',
-  },
-  {
     address: '/app/settings/coupon-code-entry',
     call: 'GET /setting/coupon-info',
     body: { applied_coupons: [] },
@@ -265,29 +255,12 @@ const more: readonly Case[] = [
   },
 ];
 
-/** The data that every screen needs first, or why there is nothing of its own whose loading could fail. */
-const WITHOUT: Readonly<
-  Partial<Record<ScreenAddress, 'leads on' | 'leads back' | 'asks nothing' | `as ${ScreenAddress}`>>
-> = {
+/** Screens whose first data are not to be judged at their own address. */
+const WITHOUT: Readonly<Partial<Record<ScreenAddress, 'leads on' | 'leads back' | `as ${ScreenAddress}`>>> = {
   '/': 'leads on',
   '/app': 'leads on',
   '/q/:code': 'leads on',
   '/app/survey': 'leads back', // to /app, as tests/views/inbox/survey.test.tsx asserts
-  '/register': 'asks nothing',
-  '/registration-mail-sent': 'asks nothing',
-  '/recover-password': 'asks nothing',
-  '/login': 'asks nothing',
-  '/phone-number-validation': 'asks nothing',
-  '/*': 'asks nothing',
-  '/app/*': 'asks nothing',
-  '/app/qr-code-reader': 'asks nothing',
-  '/app/welcome-from-signup': 'asks nothing',
-  '/app/settings': 'asks nothing',
-  '/app/settings/change-password': 'asks nothing',
-  '/app/settings/change-email': 'asks nothing',
-  '/app/settings/change-personal-information': 'asks nothing',
-  '/app/settings/make-qr': 'asks nothing',
-  '/app/settings/show-qr': 'asks nothing',
   '/terms': 'as /app/settings/usage-terms',
   '/signup-enterprise/:email/:token': 'as /signup-personal/:email/:token',
   '/app/reservations/extend': 'as /app/reservations',
@@ -296,33 +269,72 @@ const WITHOUT: Readonly<
 };
 
 const asking = [...screens, ...links, ...more];
+const listed = addressesWhere(() => true).filter((route) => !(route in WITHOUT));
 const isAt = (route: ScreenAddress) => (each: Case) =>
   matchPath(route, each.address.split('?')[0] ?? '') !== null;
 
-it('has a row for what each screen of the table needs first, or why it needs nothing', () => {
-  const listed = addressesWhere(() => true).filter((route) => !(route in WITHOUT));
-  expect(listed.filter((route) => !asking.some(isAt(route)))).toEqual([]);
+it('has rows of screens of the table alone', () => {
   expect(asking.filter((each) => !listed.some((route) => isAt(route)(each)))).toEqual([]);
 });
 
-const ofTheFrame = /metadata|get-user|menu-status|coupon-remainder|get-balance|events/;
-
-it.each(Object.entries(WITHOUT).filter(([, why]) => why === 'asks nothing'))(
-  '%s asks for nothing of its own',
-  async (route) => {
-    if ((SCREENS[route as ScreenAddress].access as readonly string[])[0] === 'visitor') beVisitor();
-    await openApp(route.replace('*', 'nowhere'));
-    await screen.findByRole('heading', { level: 1 });
-    expect(calls.filter(({ name }) => !ofTheFrame.test(name))).toEqual([]);
-  },
-);
-
 /** The ways to fail, one after the other, and the member's words for each. */
-const FAILURES: readonly (readonly [string, () => Response, string])[] = [
+type Failure = readonly [what: string, fails: () => Response, words: string];
+
+const FAILURES: readonly [Failure, Failure, Failure] = [
   ['the server fails', () => HttpResponse.json({}, { status: 500 }), FALLBACKS.server],
   ['what it says is not in the contract', () => HttpResponse.json('odd'), FALLBACKS.server],
   ['the network is lost', () => HttpResponse.error(), FALLBACKS.network],
 ];
+
+const ofTheFrame = /metadata|get-user|menu-status|coupon-remainder|get-balance|events/;
+
+/** By its name: an answer to each call of a screen that the contract allows, where what it names is the first. */
+const allowed = allCalls
+  .filter(({ name }) => !ofTheFrame.test(name))
+  .map(({ name, endpoint, output }) => {
+    const [answer] = fc.sample(output, { numRuns: 1, seed: 23 });
+    return [name.replaceAll(/\{\w+\}/g, '1'), endpoint.output.encode(answer)] as const;
+  });
+
+/** Queries without which a screen that no row knows leads elsewhere. */
+const QUERIES: Readonly<Partial<Record<ScreenAddress, string>>> = {
+  '/registration-mail-sent': '?email=hana%40example.jp',
+};
+
+/** The screens that no row knows: the address is enough to open them. */
+const others = listed.filter((route) => !asking.some(isAt(route)));
+
+/** Waits until each part of the screen has come or failed, and looks at it then. */
+async function rested(look: (main: Element | null) => void): Promise<void> {
+  await waitFor(() => {
+    const main = document.querySelector('main');
+    expect(main?.querySelector('[aria-busy=true]')).toBeNull();
+    expect(main).not.toHaveTextContent(/を読み込んでいます/);
+    look(main);
+  });
+}
+
+it.each(others)('%s asks for nothing of its own, or says what failed until it works', async (route) => {
+  const path = route.replaceAll(/:\w+/g, '1').replace('*', 'nowhere') + (QUERIES[route] ?? '');
+  if ((SCREENS[route].access as readonly string[])[0] === 'visitor') beVisitor();
+  let failure: (() => Response) | undefined;
+  const answering = Object.fromEntries(
+    allowed.map(([name, body]) => [name, () => failure?.() ?? HttpResponse.json(body as object)]),
+  );
+  const [ofServer, , ofNetwork] = FAILURES;
+  for (const [what, fails, words] of [ofServer, ofNetwork]) {
+    failure = fails;
+    await openApp(path, { answering });
+    await screen.findByRole('heading', { level: 1 });
+    expect(address()).toBe(path);
+    if (calls.every(({ name }) => ofTheFrame.test(name))) return;
+    await rested((main) => expect(main, what).toHaveTextContent(words));
+  }
+  failure = undefined;
+  for (const again of screen.getAllByRole('button', { name: WORDS.retry })) fireEvent.click(again);
+  await rested((main) => expect(main?.querySelector('[role=alert]')).toBeNull());
+  expect(screen.getByRole('heading', { level: 1 })).toBeInTheDocument();
+});
 
 it.each(asking)(
   '$address says what failed at its first loading, and is there by itself or by a tap once it works',
