@@ -25,6 +25,7 @@ const readByName = [
   /\.(test|deep)\.tsx?$/, // Vitest and Playwright run every test
   /\.d\.ts$/, // the compiler finds declarations
   /^server\/database\/migrations\/[^/]+\.ts$/, // the migrator runs what stands in its folder
+  /^tests\/machines\/.*\basks\.ts$/, // tests/machines/support/allAsks.ts finds the calls of every flow
 ];
 
 const rooms = Object.keys(rules);

@@ -11,7 +11,7 @@ import { required } from '#machines/shared/required.ts';
 import { bindStores, memoryStores, writePart } from '#machines/storage.ts';
 import { answering } from '#tests/contract/answering.ts';
 import { member } from '#tests/support/values/arbitraries.ts';
-import { actorOf } from './askers.ts';
+import { actorOf } from '../support/asking.ts';
 
 it.each([
   ['the end of the session', 401, ['key-1', 'key-2']],

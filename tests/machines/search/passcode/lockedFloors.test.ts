@@ -8,7 +8,7 @@ import { floorMachine } from '#machines/search/floor.ts';
 import { passcodeMachine } from '#machines/search/passcode/chart.ts';
 import { bindStores, memoryStores, writePart } from '#machines/storage.ts';
 import { onPlainServer } from '#tests/contract/onPlainServer.ts';
-import { actorOf } from '#tests/machines/shared/askers.ts';
+import { actorOf } from '#tests/machines/support/asking.ts';
 import { member } from '#tests/views/support/openApp.tsx';
 
 const CHECK = 'POST /reservations/check-passcode';
