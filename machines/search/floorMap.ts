@@ -28,7 +28,7 @@ const floorRemembered = { type: 'rememberFloor' as const, params: answered };
 const wentBack = {
   type: 'navigate' as const,
   params: ({ context }: { context: FloorMapContext }) => ({
-    to: context.address.returnTo ?? paths.areaSearch(),
+    to: context.address.returnTo ?? paths.to('/app/area-search'),
     replace: true,
   }),
 };

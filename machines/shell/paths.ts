@@ -1,6 +1,6 @@
 import type { LocalMonth } from '#domain/history/month.ts';
 import type { Around, BoothWish } from '#domain/search/freePlaces.ts';
-import type { ScreenPath } from '#domain/shell/screens.ts';
+import type { ScreenAddress, ScreenPath } from '#domain/shell/screens.ts';
 import { formatInstant, type Instant, type LocalDate, type Minutes } from '#domain/time.ts';
 import type { TroubleKind } from '#domain/visit/troubleKinds.ts';
 
@@ -106,20 +106,39 @@ function at(path: ScreenPath, query: Record<string, string | number | undefined>
   return text === '' ? path : `${path}?${text}`;
 }
 
+/** The names in an address: `id` of `/app/settings/usage-history/:id`. */
+type NamesIn<Address extends string> = Address extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | NamesIn<Rest>
+  : Address extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+type Values<Name extends string> = Readonly<Record<Name, string | number>>;
+
+/** The address of a screen that needs no query, with a value for each name in it. */
+function to<Address extends Exclude<ScreenAddress, `${string}*`>>(
+  address: Address,
+  ...[values]: [NamesIn<Address>] extends [never] ? [] : [Values<NamesIn<Address>>]
+): string {
+  return fill(address, values);
+}
+
+function fill(address: string, values: Values<string> = {}): string {
+  return address.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
+}
+
 /**
- * Every address of the app below its base path user/ (docs/spec/shell.md, "Screens"). Nobody else puts a URL together.
+ * Every address of the app below its base path user/ (docs/spec/shell.md, "Screens"): `to` leads to a screen by its
+ * address in the table, and what has a query is put together here. Nobody else puts a URL together.
  */
 export const paths = {
+  to,
   register: (email?: string) => at('/register', { email }),
   registrationMailSent: (email: string) => at('/registration-mail-sent', { email }),
   /** `loginId` fills the ID in. */
   login: (loginId?: string) => at('/login', { loginid: loginId }),
   recoverPassword: (loginId?: string) => at('/recover-password', { loginid: loginId }),
-  welcome: () => at('/app/welcome-from-signup'),
   terms: (redirectTo: string) => at('/terms', { redirectTo }),
-  phoneValidation: () => at('/phone-number-validation'),
-  app: () => at('/app'),
-  areaSearch: () => at('/app/area-search'),
   locationSelection: ({ id, name, isMap, target }: PlacesAddress) =>
     at('/app/installation-location-selection', {
       areaId: id,
@@ -172,22 +191,13 @@ export const paths = {
     }),
   /** `code` belongs to a booth's sticker that was opened by its link. */
   qrReader: (code?: string) => at('/app/qr-code-reader', { code }),
-  notices: () => at('/app/notices'),
-  survey: () => at('/app/survey'),
-  makeQr: () => at('/app/settings/make-qr'),
-  settings: () => at('/app/settings'),
-  couponCodeEntry: () => at('/app/settings/coupon-code-entry'),
   /** Without a month the latest with uses. */
   usageHistory: (month?: LocalMonth) =>
-    at('/app/settings/usage-history') + (month === undefined ? '' : `/${month}`),
-  usageTerms: () => at('/app/settings/usage-terms'),
+    month === undefined
+      ? to('/app/settings/usage-history')
+      : to('/app/settings/usage-history/:id', { id: month }),
   /** `qrCode` is what the code to be shown holds. */
   showQr: (qrCode: string) => at('/app/settings/show-qr', { qr_code: qrCode }),
-  changePassword: () => at('/app/settings/change-password'),
-  changeEmail: () => at('/app/settings/change-email'),
-  signedInDevices: () => at('/app/settings/signed-in-devices'),
-  reminders: () => at('/app/settings/notifications'),
-  changePersonalInformation: () => at('/app/settings/change-personal-information'),
   /** `returnTo` is where the member comes from, and goes back to with the card. */
   changePayment: (returnTo?: string) => at('/app/settings/change-payment', { returnTo }),
 } as const;

@@ -41,7 +41,7 @@ export function MainTabs({ lit }: { lit: ScreenTab | undefined }) {
     <TabBar label="メインメニュー">
       <Tab
         as={Link}
-        to={paths.areaSearch()}
+        to={paths.to('/app/area-search')}
         icon={<SearchIcon />}
         label="エリア検索"
         current={lit === 'search'}
@@ -52,7 +52,7 @@ export function MainTabs({ lit }: { lit: ScreenTab | undefined }) {
       </Tab>
       <Tab
         as={Link}
-        to={paths.notices()}
+        to={paths.to('/app/notices')}
         icon={<BellIcon />}
         label="お知らせ"
         badge={{ count: status?.unreadNotices ?? 0, tone: 'danger', label: '未読' }}

@@ -17,7 +17,7 @@ export function VisitorsOnly() {
   if (presence === 'member') {
     // Another navigation is under way already: a sign-up leads to its own screen.
     if (isAppPath(currentAddress())) return null;
-    return <Navigate to={returnToOf(state) ?? paths.app()} replace />;
+    return <Navigate to={returnToOf(state) ?? paths.to('/app')} replace />;
   }
   return <Outlet />;
 }

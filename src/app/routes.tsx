@@ -81,7 +81,7 @@ export const routes: RouteObject[] = [
     path: '/app',
     element: <MembersOnly />,
     children: [
-      { index: true, element: <Navigate to={paths.areaSearch()} replace /> },
+      { index: true, element: <Navigate to={paths.to('/app/area-search')} replace /> },
       ...routesOf(addresses.filter(isOfApp)),
     ],
   },

@@ -7,5 +7,5 @@ import { BackButton } from '#src/shell/page/BackButton.tsx';
 /** The way back from a screen whose code has not come, or broke: only where no tabs lead away from it. */
 export function useWayBack(): ReactNode {
   const { hasOwnBar } = screenAt(useLocation().pathname);
-  return hasOwnBar && <BackButton otherwise={paths.areaSearch()} />;
+  return hasOwnBar && <BackButton otherwise={paths.to('/app/area-search')} />;
 }

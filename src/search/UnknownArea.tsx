@@ -11,7 +11,7 @@ export function UnknownArea() {
       <EmptyState
         title="このリンクのエリアは見つかりませんでした。"
         action={
-          <Link className={buttonClass({})} to={paths.areaSearch()} replace>
+          <Link className={buttonClass({})} to={paths.to('/app/area-search')} replace>
             エリアを選び直す
           </Link>
         }

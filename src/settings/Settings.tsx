@@ -58,7 +58,7 @@ export default function Settings() {
           onClick={() => flow.send({ type: 'help.wanted' })}
           chevron
         />
-        <Row as={Link} to={paths.usageTerms()} title="利用規約" chevron />
+        <Row as={Link} to={paths.to('/app/settings/usage-terms')} title="利用規約" chevron />
         {support?.tel && (
           <Row
             as="a"

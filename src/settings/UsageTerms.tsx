@@ -14,7 +14,7 @@ export default function UsageTerms() {
   return (
     <Page
       title="利用規約"
-      back={<BackLink to={paths.settings()} label="メニューへ戻る" />}
+      back={<BackLink to={paths.to('/app/settings')} label="メニューへ戻る" />}
       freshness={useFreshness(flow)}
     >
       <ResourceBody

@@ -102,7 +102,7 @@ export const invitationLoginMachine = flow({
               type: 'notifySession',
               params: ({ event }) => ({ event: { type: 'session.opened', signIn: event.output } }),
             },
-            { type: 'navigate', params: { to: paths.app(), replace: true } },
+            { type: 'navigate', params: { to: paths.to('/app'), replace: true } },
           ],
         },
         onError: [

@@ -95,7 +95,7 @@ const signedUp = signUpFlow.createStateConfig({
   // Both in one step: public screens redirect members, and must see that this one is already leaving.
   entry: [
     { type: 'notifySession', params: opened },
-    { type: 'navigate', params: { to: paths.welcome(), replace: true } },
+    { type: 'navigate', params: { to: paths.to('/app/welcome-from-signup'), replace: true } },
   ],
   output: { outcome: 'signedUp' } satisfies SignUpOutput,
 });

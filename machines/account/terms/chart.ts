@@ -25,7 +25,7 @@ interface TermsContext {
 
 /** Where whoever has just agreed goes on: to prove their number, unless they wanted to go elsewhere. */
 function onwardOf({ redirectTo, isGuest }: TermsContext): string {
-  return redirectTo ?? (isGuest ? paths.app() : paths.phoneValidation());
+  return redirectTo ?? (isGuest ? paths.to('/app') : paths.to('/phone-number-validation'));
 }
 
 /** The usage terms, and agreeing to them (docs/spec/account.md, "Screens", /terms and Guards). */
@@ -142,7 +142,7 @@ export const termsMachine = flow({
       tags: 'busy',
       entry: {
         type: 'navigate',
-        params: ({ context }) => ({ to: context.redirectTo ?? paths.app(), replace: true }),
+        params: ({ context }) => ({ to: context.redirectTo ?? paths.to('/app'), replace: true }),
       },
       type: 'final',
     },

@@ -217,7 +217,7 @@ export const surveyMachine = flow({
     },
     left: {
       type: 'final',
-      entry: ['reportChange', { type: 'navigate', params: { to: paths.app(), replace: true } }],
+      entry: ['reportChange', { type: 'navigate', params: { to: paths.to('/app'), replace: true } }],
     },
   },
 });

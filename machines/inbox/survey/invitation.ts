@@ -75,7 +75,7 @@ export const surveyInvitationMachine = flow({
       on: {
         'survey.accepted': {
           target: 'keeping',
-          actions: { type: 'navigate', params: { to: paths.survey() } },
+          actions: { type: 'navigate', params: { to: paths.to('/app/survey') } },
         },
         'survey.postponed': 'keeping',
       },

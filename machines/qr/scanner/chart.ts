@@ -233,7 +233,7 @@ export const scannerMachine = flow({
     turnedAway: {
       entry: [
         { type: 'alert', params: { messages: [NOT_RESERVED] } },
-        { type: 'navigate', params: { to: paths.app(), replace: true } },
+        { type: 'navigate', params: { to: paths.to('/app'), replace: true } },
       ],
       type: 'final',
     },

@@ -41,7 +41,7 @@ export interface Answered {
 /** The booth's own screen asks before it costs anything. */
 export function toImmediateUse({ answer }: Answered) {
   return {
-    to: answer.kind === 'usageWithoutReservation' ? paths.immediateUse(answer.boothId) : paths.app(),
+    to: answer.kind === 'usageWithoutReservation' ? paths.immediateUse(answer.boothId) : paths.to('/app'),
     replace: true,
   };
 }

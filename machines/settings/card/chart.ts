@@ -217,7 +217,7 @@ export const cardChangeMachine = flow({
     },
     welcomed: {
       description: 'The sign-up ends where every sign-up ends, and not where the bank has led back to.',
-      entry: { type: 'navigate', params: { to: paths.welcome(), replace: true } },
+      entry: { type: 'navigate', params: { to: paths.to('/app/welcome-from-signup'), replace: true } },
       type: 'final',
     },
     changed: {

@@ -45,11 +45,14 @@ export default function PhoneValidation() {
 /** A link may lead here although the service sends no text messages. */
 function NoTexts() {
   return (
-    <Page title="電話番号の確認" back={<BackButton otherwise={paths.changePersonalInformation()} />}>
+    <Page
+      title="電話番号の確認"
+      back={<BackButton otherwise={paths.to('/app/settings/change-personal-information')} />}
+    >
       <EmptyState
         title="SMSによる電話番号の確認は行っていません。"
         action={
-          <Link className={buttonClass({ block: true })} to={paths.app()}>
+          <Link className={buttonClass({ block: true })} to={paths.to('/app')}>
             ブースを探す
           </Link>
         }
@@ -73,7 +76,10 @@ export function ProveNumber({ member }: { member: Member }) {
   );
 
   return (
-    <Page title="電話番号の確認" back={<BackButton otherwise={paths.changePersonalInformation()} />}>
+    <Page
+      title="電話番号の確認"
+      back={<BackButton otherwise={paths.to('/app/settings/change-personal-information')} />}
+    >
       <div className={styles.stack}>
         {phone && <PhoneForm form={phone} />}
         {code && (
@@ -114,7 +120,7 @@ export function ProveNumber({ member }: { member: Member }) {
               </>
             }
             action={
-              <Link className={buttonClass({ block: true })} to={paths.app()}>
+              <Link className={buttonClass({ block: true })} to={paths.to('/app')}>
                 ブースを探す
               </Link>
             }

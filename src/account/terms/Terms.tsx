@@ -47,7 +47,7 @@ export default function Terms() {
   // Another navigation is under way already: a logout's.
   if (!currentAddress().startsWith(pathname)) return null;
   const wanted = ownPath(query.get('redirectTo'));
-  return <Navigate to={wanted !== undefined && isAppPath(wanted) ? wanted : paths.app()} replace />;
+  return <Navigate to={wanted !== undefined && isAppPath(wanted) ? wanted : paths.to('/app')} replace />;
 }
 
 function TermsToAgreeTo({ query }: { query: URLSearchParams }) {

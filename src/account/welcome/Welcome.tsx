@@ -23,7 +23,7 @@ export default function Welcome() {
     <Page
       title="会員登録が完了しました"
       footer={
-        <Link className={buttonClass({ block: true })} to={paths.areaSearch()}>
+        <Link className={buttonClass({ block: true })} to={paths.to('/app/area-search')}>
           ブースを探す
         </Link>
       }
@@ -40,7 +40,7 @@ export default function Welcome() {
               {needsPhone && (
                 <Row
                   as={Link}
-                  to={paths.phoneValidation()}
+                  to={paths.to('/phone-number-validation')}
                   title="電話番号を確認する"
                   caption="SMSで届く6桁のコードを入力します"
                   chevron

@@ -24,7 +24,7 @@ interface FreeMinutesProps {
 
 function FreeMinutes({ at, children }: FreeMinutesProps) {
   return (
-    <Link className={styles.piece} to={paths.couponCodeEntry()}>
+    <Link className={styles.piece} to={paths.to('/app/settings/coupon-code-entry')}>
       <span>
         無料で使える時間
         {at !== undefined && (

@@ -12,6 +12,6 @@ export interface MemberHeaderProps {
  * (docs/spec/pictures/16-guest-area-search.jpg).
  */
 export function headerOf({ pathname, member }: MemberHeaderProps): 'invitation' | 'wallet' | 'none' {
-  if (member.isGuest) return pathname === paths.areaSearch() ? 'none' : 'invitation';
+  if (member.isGuest) return pathname === paths.to('/app/area-search') ? 'none' : 'invitation';
   return screenAt(pathname).hasWallet ? 'wallet' : 'none';
 }

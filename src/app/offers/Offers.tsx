@@ -6,7 +6,11 @@ import { Updates } from './Updates.tsx';
 import { useUpdates } from './useUpdates.ts';
 
 /** Where a member is between flows: nothing is chosen or typed there, and no door is opening. */
-const AT_REST: readonly string[] = [paths.areaSearch(), paths.notices(), paths.settings()];
+const AT_REST: readonly string[] = [
+  paths.to('/app/area-search'),
+  paths.to('/app/notices'),
+  paths.to('/app/settings'),
+];
 
 /** The offers of the app between flows, one at a time: a newer version before a survey, which has time. */
 export function Offers({ pathname }: { pathname: string }) {
@@ -18,7 +22,7 @@ export function Offers({ pathname }: { pathname: string }) {
       <Updates isAtRest={AT_REST.includes(pathname) && !isDialogOpen} />
       {/* Whoever has opened the menu or a notice is about to press something there. Offline, no survey comes. */}
       <SurveyInvitation
-        isAtRest={pathname === paths.areaSearch() && !isDialogOpen && !isUpdateOffered && isOnline}
+        isAtRest={pathname === paths.to('/app/area-search') && !isDialogOpen && !isUpdateOffered && isOnline}
       />
     </>
   );

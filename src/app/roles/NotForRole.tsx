@@ -9,7 +9,7 @@ import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import type { LimitedAddress } from './access.ts';
 
 const MENU = (
-  <Link className={buttonClass({})} to={paths.settings()} replace>
+  <Link className={buttonClass({})} to={paths.to('/app/settings')} replace>
     メニューへ戻る
   </Link>
 );

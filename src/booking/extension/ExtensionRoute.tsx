@@ -26,7 +26,7 @@ export function ExtensionRoute({ reservations, list, subscriber }: ExtensionRout
     if (outcome === 'closed')
       return shell.send({ type: 'navigation.asked', to: paths.reservations(), replace: true });
     shell.send({ type: 'alert.asked', alert: { messages: [MESSAGES.notExtendable] } });
-    shell.send({ type: 'navigation.asked', to: paths.app(), replace: false });
+    shell.send({ type: 'navigation.asked', to: paths.to('/app'), replace: false });
   };
   return reservation ? (
     <ExtensionSheet

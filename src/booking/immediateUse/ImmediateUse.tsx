@@ -38,7 +38,7 @@ export function ImmediateUse(input: ImmediateUseInput) {
       <Page
         title={USE_NOW}
         subtitle={booth ? `${booth.boothName}・${booth.placeName}` : failure ? undefined : null}
-        back={<BackButton otherwise={paths.areaSearch()} />}
+        back={<BackButton otherwise={paths.to('/app/area-search')} />}
         actions={offer && freshness.isStale && <RefreshButton resource={offer} />}
         freshness={freshness}
         footer={hasIntervals && <ImmediateFooter flow={flow} />}

@@ -158,7 +158,12 @@ function Agreement({ dialog }: { dialog: DialogRef }) {
       >
         <strong>利用規約に同意する</strong>
       </Checkbox>
-      <Link className={styles.read} to={paths.usageTerms()} target="_blank" aria-label="利用規約を読む">
+      <Link
+        className={styles.read}
+        to={paths.to('/app/settings/usage-terms')}
+        target="_blank"
+        aria-label="利用規約を読む"
+      >
         読む
       </Link>
     </div>

@@ -40,7 +40,7 @@ const OTHERS: Partial<Record<RefusalCode, Way>> = {
   already_waiting: toReservations('予約と空き待ちを見る'),
   passcode_required: ({ floorMapId, returnTo }) =>
     floorMapId === null
-      ? { to: paths.areaSearch(), text: 'エリアから入り直す' }
+      ? { to: paths.to('/app/area-search'), text: 'エリアから入り直す' }
       : { to: paths.floorMap({ floorMapId, ...(returnTo && { returnTo }) }), text: 'パスコードを入力する' },
 };
 

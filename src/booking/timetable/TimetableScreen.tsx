@@ -22,7 +22,7 @@ export function TimetableScreen(props: TimetableScreenProps) {
         timetable={timetable}
         title={titleOf}
         subtitle={subtitleOf}
-        otherwise={paths.areaSearch()}
+        otherwise={paths.to('/app/area-search')}
         footer={<SelectionFooter timetable={timetable} />}
       />
       <DialogSlot dialog={dialog} />

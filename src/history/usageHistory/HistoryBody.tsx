@@ -32,7 +32,7 @@ export function HistoryBody({ history: { uses, costs, months }, month, onReceipt
         title="まだご利用がありません。"
         mark={<DocumentIcon />}
         action={
-          <Link className={buttonClass({})} to={paths.areaSearch()}>
+          <Link className={buttonClass({})} to={paths.to('/app/area-search')}>
             ブースを探す
           </Link>
         }

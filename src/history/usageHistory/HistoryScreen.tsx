@@ -35,7 +35,7 @@ export function HistoryScreen({ month }: { month: LocalMonth | 'latest' }) {
   return (
     <Page
       title="利用履歴"
-      back={<BackLink to={paths.settings()} label="メニューへ戻る" />}
+      back={<BackLink to={paths.to('/app/settings')} label="メニューへ戻る" />}
       freshness={useFreshness(uses)}
     >
       {uses && (

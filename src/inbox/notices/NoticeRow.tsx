@@ -15,7 +15,7 @@ import styles from './NoticeRow.module.css';
 /** Where what a notice asks for is done. */
 const AIMS: Readonly<Record<NoticeAim, { readonly to: string; readonly label: string }>> = {
   payment: { to: paths.changePayment(), label: CHANGE_CARD },
-  terms: { to: paths.usageTerms(), label: '利用規約を読む' },
+  terms: { to: paths.to('/app/settings/usage-terms'), label: '利用規約を読む' },
   reservations: { to: paths.reservations(), label: '予約を見る' },
 };
 

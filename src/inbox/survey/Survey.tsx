@@ -37,7 +37,7 @@ export default function Survey() {
 
   if (filling === null || progress === null) {
     return (
-      <Page title="アンケート" back={<BackLink to={paths.areaSearch()} label="エリア検索へ戻る" />}>
+      <Page title="アンケート" back={<BackLink to={paths.to('/app/area-search')} label="エリア検索へ戻る" />}>
         <Skeleton shape="cards" count={3} label="アンケートを読み込んでいます" />
       </Page>
     );
@@ -46,7 +46,7 @@ export default function Survey() {
   return (
     <Page
       title="アンケート"
-      back={<BackLink to={paths.areaSearch()} label="あとで回答する" />}
+      back={<BackLink to={paths.to('/app/area-search')} label="あとで回答する" />}
       actions={
         <p className={styles.count}>
           <strong>{answered}</strong> / {total}問

@@ -27,7 +27,7 @@ export default function MakeQr() {
   const problem = useSelector(flow, selectUrlProblem);
   const picture = useSelector(flow, selectPicture);
   return (
-    <Page title="会議のQRコード" back={<BackLink to={paths.settings()} label="メニューへ戻る" />}>
+    <Page title="会議のQRコード" back={<BackLink to={paths.to('/app/settings')} label="メニューへ戻る" />}>
       <ClearableField
         label="会議のURL"
         name="url"

@@ -47,7 +47,7 @@ export function FloorFacts({ floorMap, showsLegend, hasOtherPlaces }: FloorFacts
         )}
       </div>
       {hasOtherPlaces && (
-        <Link className={styles.others} to={paths.areaSearch()}>
+        <Link className={styles.others} to={paths.to('/app/area-search')}>
           別のエリアを探す
         </Link>
       )}

@@ -64,7 +64,7 @@ export function FloorMapScreen({ address, isRegular }: FloorMapScreenProps) {
         title={floorMap?.placeName ?? 'フロアマップ'}
         subtitle={floorMap ? floorSummary(floorMap, isRegular) : hasFailed || passcode ? undefined : null}
         freshness={freshness}
-        back={<BackButton otherwise={paths.areaSearch()} />}
+        back={<BackButton otherwise={paths.to('/app/area-search')} />}
         actions={
           floorMap && (
             <div className={styles.layouts}>

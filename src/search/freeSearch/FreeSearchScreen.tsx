@@ -36,7 +36,7 @@ export function FreeSearchScreen(address: Omit<FreeSearchInput, 'now'>) {
   return (
     <Page
       title="日時から探す"
-      back={<BackLink to={paths.areaSearch()} label="エリア検索へ戻る" />}
+      back={<BackLink to={paths.to('/app/area-search')} label="エリア検索へ戻る" />}
       actions={list && <RefreshButton resource={list} />}
       freshness={freshness}
     >

@@ -67,7 +67,7 @@ export function AreaPlaces(address: Omit<LocationSelectionInput, 'isPersonal'>) 
       fill={isMap}
       title={areaName || 'ブースを選ぶ'}
       subtitle={places && placesSummary(places, isRegular)}
-      back={<BackLink to={paths.areaSearch()} label="エリア検索へ戻る" />}
+      back={<BackLink to={paths.to('/app/area-search')} label="エリア検索へ戻る" />}
       actions={
         map && (
           <div className={styles.layouts}>

@@ -26,7 +26,7 @@ export function MapSearchScreen(address: Omit<MapSearchInput, 'now'>) {
   return (
     <Page
       title="地図から探す"
-      back={<BackButton otherwise={paths.areaSearch()} />}
+      back={<BackButton otherwise={paths.to('/app/area-search')} />}
       actions={places && <RefreshButton resource={places} />}
       freshness={freshness}
     >

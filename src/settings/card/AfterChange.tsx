@@ -32,7 +32,7 @@ export function AfterChange({ changed, before, returnTo, onResume }: AfterChange
         <Button block onClick={onResume}>
           お支払い方法を選ぶ
         </Button>
-        <Link className={buttonClass({ block: true, variant: 'text' })} to={paths.settings()}>
+        <Link className={buttonClass({ block: true, variant: 'text' })} to={paths.to('/app/settings')}>
           メニューへ戻る
         </Link>
       </>
@@ -54,7 +54,7 @@ export function AfterChange({ changed, before, returnTo, onResume }: AfterChange
       )}
       <Link
         className={buttonClass({ block: true, variant: paid ? 'text' : 'primary' })}
-        to={paths.settings()}
+        to={paths.to('/app/settings')}
       >
         メニューへ戻る
       </Link>

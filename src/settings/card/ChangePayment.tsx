@@ -55,7 +55,7 @@ export default function ChangePayment() {
       back={
         change === null &&
         (returnTo === null ? (
-          <BackLink to={paths.settings()} label="メニューへ戻る" />
+          <BackLink to={paths.to('/app/settings')} label="メニューへ戻る" />
         ) : (
           <BackLink to={returnTo} label="予約へ戻る" />
         ))

@@ -40,7 +40,7 @@ export default function CouponCodeEntry() {
   return (
     <Page
       title="クーポン"
-      back={<BackLink to={paths.settings()} label="メニューへ戻る" />}
+      back={<BackLink to={paths.to('/app/settings')} label="メニューへ戻る" />}
       freshness={useFreshness(list, known ?? remainder)}
     >
       {list && (

@@ -68,7 +68,7 @@ export function DeviceSections({ devices, onSignOut }: DeviceSectionsProps) {
           {isOnline ? (
             <p className={styles.note}>
               心あたりのない端末は、ログアウトしたうえで
-              <Link to={paths.changePassword()}>パスワードを変更</Link>してください。
+              <Link to={paths.to('/app/settings/change-password')}>パスワードを変更</Link>してください。
             </p>
           ) : (
             <p id={noteId} className={styles.note}>

@@ -24,7 +24,7 @@ export default function SignedInDevices() {
   return (
     <Page
       title="ログイン中の端末"
-      back={<BackLink to={paths.settings()} label="メニューへ戻る" />}
+      back={<BackLink to={paths.to('/app/settings')} label="メニューへ戻る" />}
       freshness={useFreshness(list)}
     >
       {ended !== null && <Notice tone="accent">{DEVICE_WORDS.signedOut(deviceTitle(ended))}</Notice>}

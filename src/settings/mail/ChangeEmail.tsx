@@ -16,7 +16,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { Field } from '#src/ui/forms/Field.tsx';
 import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
 
-const BACK = <BackLink to={paths.settings()} label="メニューへ戻る" />;
+const BACK = <BackLink to={paths.to('/app/settings')} label="メニューへ戻る" />;
 
 /** /app/settings/change-email (docs/spec/settings.md, "Mail address"). */
 export default function ChangeEmail() {

@@ -106,7 +106,7 @@ function Changed({ email }: { email: string }) {
         member === null ? (
           <LoginLink block loginId={email} />
         ) : (
-          <Link className={buttonClass({ block: true })} to={paths.settings()} replace>
+          <Link className={buttonClass({ block: true })} to={paths.to('/app/settings')} replace>
             メニューへ戻る
           </Link>
         )

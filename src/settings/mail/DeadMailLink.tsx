@@ -23,7 +23,7 @@ export function DeadMailLink({ problem }: { problem: MailLinkProblem }) {
       title={TITLES[problem]}
       mark={<MailIcon />}
       action={
-        <Link className={buttonClass({ block: true })} to={paths.changeEmail()} replace>
+        <Link className={buttonClass({ block: true })} to={paths.to('/app/settings/change-email')} replace>
           もう一度手続きする
         </Link>
       }

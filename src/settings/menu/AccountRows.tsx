@@ -35,21 +35,27 @@ export function AccountRows({ member }: { member: Member }) {
 function GuestRows() {
   return (
     <CardList label="アカウント">
-      <Row as={Link} to={paths.reminders()} title="お知らせの受け取り方" chevron />
+      <Row as={Link} to={paths.to('/app/settings/notifications')} title="お知らせの受け取り方" chevron />
     </CardList>
   );
 }
 
-const PROFILE = { to: paths.changePersonalInformation(), title: '会員情報の変更' };
+const PROFILE = { to: paths.to('/app/settings/change-personal-information'), title: '会員情報の変更' };
 
 /** Every row of text, on this server. */
 function changes() {
   return [
     PROFILE,
-    ...(servesMailChange() ? [{ to: paths.changeEmail(), title: 'メールアドレスの変更' }] : []),
-    { to: paths.changePassword(), title: 'パスワードの変更' },
-    ...(servesReminders() ? [{ to: paths.reminders(), title: 'お知らせの受け取り方' }] : []),
-    ...(servesDevices() ? [{ to: paths.signedInDevices(), title: 'ログイン中の端末' }] : []),
+    ...(servesMailChange()
+      ? [{ to: paths.to('/app/settings/change-email'), title: 'メールアドレスの変更' }]
+      : []),
+    { to: paths.to('/app/settings/change-password'), title: 'パスワードの変更' },
+    ...(servesReminders()
+      ? [{ to: paths.to('/app/settings/notifications'), title: 'お知らせの受け取り方' }]
+      : []),
+    ...(servesDevices()
+      ? [{ to: paths.to('/app/settings/signed-in-devices'), title: 'ログイン中の端末' }]
+      : []),
   ];
 }
 

@@ -23,7 +23,7 @@ function CouponRow({ flow }: ServiceRowsProps) {
   return (
     <Row
       as={Link}
-      to={paths.couponCodeEntry()}
+      to={paths.to('/app/settings/coupon-code-entry')}
       title="クーポン"
       trailing={
         held?.kind === 'minutes' && (
@@ -55,9 +55,15 @@ export function ServiceRows({ flow }: ServiceRowsProps) {
           chevron
         />
         {member.isPersonal && <CouponRow flow={flow} />}
-        <Row as={Link} to={paths.makeQr()} title="会議のQRコード" chevron />
+        <Row as={Link} to={paths.to('/app/settings/make-qr')} title="会議のQRコード" chevron />
         {isSurveyDue && (
-          <Row as={Link} to={paths.survey()} title="アンケート" trailing={<Pill>未回答 1件</Pill>} chevron />
+          <Row
+            as={Link}
+            to={paths.to('/app/survey')}
+            title="アンケート"
+            trailing={<Pill>未回答 1件</Pill>}
+            chevron
+          />
         )}
       </CardList>
     </>

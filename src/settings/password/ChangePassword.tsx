@@ -26,7 +26,7 @@ export default function ChangePassword() {
   return (
     <Page
       title="パスワードの変更"
-      back={ended === null && <BackLink to={paths.settings()} label="メニューへ戻る" />}
+      back={ended === null && <BackLink to={paths.to('/app/settings')} label="メニューへ戻る" />}
       docks
     >
       {form && (
@@ -38,7 +38,7 @@ export default function ChangePassword() {
         <Done
           title="パスワードを変更しました"
           action={
-            <Link className={buttonClass({ block: true })} to={paths.settings()}>
+            <Link className={buttonClass({ block: true })} to={paths.to('/app/settings')}>
               メニューへ戻る
             </Link>
           }

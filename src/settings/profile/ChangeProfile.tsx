@@ -22,7 +22,7 @@ import { ProfileChanged } from './ProfileChanged.tsx';
 export default function ChangeProfile() {
   const member = useMember();
   return (
-    <Page title="会員情報の変更" back={<BackLink to={paths.settings()} label="メニューへ戻る" />}>
+    <Page title="会員情報の変更" back={<BackLink to={paths.to('/app/settings')} label="メニューへ戻る" />}>
       {member && <Profile member={member} />}
     </Page>
   );
@@ -74,7 +74,7 @@ function PhoneRow({ isVerified }: { isVerified: boolean }) {
     <CardList label="電話番号の確認">
       <Row
         as={Link}
-        to={paths.phoneValidation()}
+        to={paths.to('/phone-number-validation')}
         title="電話番号の変更と確認"
         caption={isVerified ? 'SMSで確認済みです' : 'まだSMSで確認していません'}
         chevron

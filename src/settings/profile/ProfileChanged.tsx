@@ -19,7 +19,7 @@ export function ProfileChanged({ differences }: { differences: readonly ProfileD
         ))
       }
       action={
-        <Link className={buttonClass({ block: true })} to={paths.settings()}>
+        <Link className={buttonClass({ block: true })} to={paths.to('/app/settings')}>
           メニューへ戻る
         </Link>
       }

@@ -39,7 +39,7 @@ export function Reminders({ children }: { children?: ReactNode }) {
   return (
     <Page
       title="お知らせの受け取り方"
-      back={<BackLink to={paths.settings()} label="メニューへ戻る" />}
+      back={<BackLink to={paths.to('/app/settings')} label="メニューへ戻る" />}
       freshness={useFreshness(list)}
     >
       {list && (

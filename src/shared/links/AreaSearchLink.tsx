@@ -11,7 +11,7 @@ export function AreaSearchLink({
   variant?: 'primary' | 'text';
 }) {
   return (
-    <Link className={buttonClass({ variant })} to={paths.areaSearch()} replace={replace}>
+    <Link className={buttonClass({ variant })} to={paths.to('/app/area-search')} replace={replace}>
       エリアから探す
     </Link>
   );

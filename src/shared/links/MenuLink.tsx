@@ -5,5 +5,5 @@ import { MenuIcon } from '#src/ui/icons/MenuIcon.tsx';
 
 /** The way to the settings, at the right of a header. */
 export function MenuLink() {
-  return <IconButton as={Link} to={paths.settings()} label="メニュー" icon={<MenuIcon />} />;
+  return <IconButton as={Link} to={paths.to('/app/settings')} label="メニュー" icon={<MenuIcon />} />;
 }

@@ -25,7 +25,8 @@ it.each([
     '/app/installation-location-selection?areaId=4&areaName=%E9%8A%80%E5%BA%A7%26%E6%97%A5%E6%9C%AC%E6%A9%8B%3F%23',
   ],
   ['the terms', paths.terms('/app/reservations?a=1'), '/terms?redirectTo=%2Fapp%2Freservations%3Fa%3D1'],
-  ['the usage terms in the settings', paths.usageTerms(), '/app/settings/usage-terms'],
+  ['the usage terms in the settings', paths.to('/app/settings/usage-terms'), '/app/settings/usage-terms'],
+  ['a name in an address', paths.to('/q/:code', { code: 'a/b' }), '/q/a%2Fb'],
 ])('%s stands at the address of the spec', (_, path, address) => {
   expect(path).toBe(address);
 });
