@@ -51,15 +51,24 @@ async function takeCopyAway(from: Trx, to: Db, tenantId: string): Promise<void> 
   await plain.transaction().execute((trx) => deleteRows(trx, tables, tenantId));
 }
 
-/** A copy is not served, and its log is how the tenant's own begins. */
+/**
+ * A copy is not served, has the tenant's secret, and its log is how the tenant's own begins; where that has none, the
+ * copy has none either.
+ */
 async function isCopy(from: Db, to: Db, tenantId: string): Promise<boolean> {
-  const { rows: heads } = await sql<{ number: number; hash: string }>`
-    select number, hash from audit_heads h join tenants t using (tenant_id)
+  const { rows: copies } = await sql<{ hash_key: string; number: number; hash: string | null }>`
+    select t.hash_key, coalesce(h.number, 0) as number, h.hash from tenants t left join audit_heads h using (tenant_id)
     where tenant_id = ${tenantId} and t.suspension is not null`.execute(to);
-  const [head] = heads;
-  if (head === undefined) return false;
+  const [copy] = copies;
+  if (copy === undefined) return false;
+  const entries = sql`select from audit_entries where tenant_id = ${tenantId}`;
+  const begins =
+    copy.number === 0
+      ? sql`not exists (${entries})`
+      : sql`exists (${entries} and number = ${copy.number} and hash = ${copy.hash})`;
   const { rows } = await sql`
-    select 1 from audit_entries
-    where tenant_id = ${tenantId} and number = ${head.number} and hash = ${head.hash}`.execute(from);
+    select from tenants where tenant_id = ${tenantId} and hash_key = ${copy.hash_key} and ${begins}`.execute(
+    from,
+  );
   return rows.length > 0;
 }

@@ -9,6 +9,7 @@ import { TEMPLATE } from '#scripts/testing/postgres.ts';
 import { enterAct } from '#server/audit/enter.ts';
 import { verifyLog } from '#server/audit/verify.ts';
 import { SERVING } from '#server/database/limits.ts';
+import { migrate } from '#server/database/migrate.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { moveTenant } from '#server/operate/moveTenant.ts';
@@ -119,6 +120,29 @@ describe.skipIf(inject('postgresUrl') === null)('moving a tenant to another data
     const { rows } = await sql`select name from members where member_id = 1`.execute(target.db);
     expect(rows).toEqual([{ name: '遅れて 書く' }]);
     expect(await verifyLog(target.db, 'demo')).toMatchObject({ entries: 2, broken: null });
+  });
+
+  it.each([
+    ['lacks a row', 'return null;'],
+    ['has another value in a row', "new.coupon_name := '別の名前'; return new;"],
+  ])('keeps no copy that %s, however it goes on', async (_, fault) => {
+    const { source, target, move } = await two();
+    const before = await contentOf(source, 'demo');
+    await target.prepare(migrate);
+    await sql`
+      create function spoil() returns trigger language plpgsql as
+      ${sql.lit(`begin if new.coupon_code = 'EXPIRED1' then ${fault} end if; return new; end`)}`.execute(
+      target.db,
+    );
+    await sql`create trigger spoil before insert on coupon_codes for each row execute function spoil()`.execute(
+      target.db,
+    );
+    // It would be the end of this run, which leaves what it has copied as it is.
+    const broken: OpenDatabase = { ...source, prepare: () => Promise.reject(new Error('Broken off')) };
+    await expect(moveTenant({ ...move, source: broken })).rejects.toThrow(
+      'coupon_codes of demo is not the same on both sides',
+    );
+    expect([await contentOf(source, 'demo'), await contentOf(target, 'demo')]).toEqual([before, {}]);
   });
 
   it.each(['before it left', 'after it left'])('goes on where it was broken off %s', async (when) => {

@@ -2,18 +2,23 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { sql } from 'kysely';
 import { describe, expect, inject, it, onTestFinished } from 'vitest';
+import { instantOf } from '#domain/time.ts';
 import { projectNode, root } from '#scripts/lib/paths.mjs';
 import { TEMPLATE } from '#scripts/testing/postgres.ts';
+import { enterAct } from '#server/audit/enter.ts';
 import { verifyLog } from '#server/audit/verify.ts';
 import { type OpenDatabase, openPostgres } from '#server/database/open.ts';
+import { transaction } from '#server/database/transaction.ts';
 import { moveTenant, type TenantMove } from '#server/operate/moveTenant.ts';
 import { type Resumption, resumeTenant } from '#server/operate/resumeTenant.ts';
 import { MOVING } from '#server/usecase/suspension.ts';
 import { createDatabase } from '#tests/support/database/database.ts';
+import { SHELL_ACTOR } from '#tests/support/server/audit.ts';
 import { contentOf, suspensionIn, twoDatabases } from '#tests/support/server/move.ts';
 import { operate } from '#tests/support/server/operate.ts';
 import { killServersAfterEach, startServer } from '#tests/support/server/process.ts';
 
+const ACTED = { actor: SHELL_ACTOR, act: 'world', subject: 'world:1' } as const;
 const BROKEN = 'Connection terminated';
 
 const broken = async (): Promise<never> => {
@@ -138,6 +143,41 @@ describe.skipIf(inject('postgresUrl') === null)('giving up the move of a tenant'
     await expect(resumeTenant({ ...resumption(move), tenantId: 'nobody' })).rejects.toThrow(
       'no tenant nobody',
     );
+  });
+
+  it.each([
+    ['with a log', true],
+    ['with an empty log', false],
+  ])('takes the copy of a suspended tenant away, %s, and leaves its own suspension', async (_, hasLog) => {
+    const { source, target, move } = await two();
+    await sql`update tenants set suspension = '閉店しました。' where tenant_id = 'demo'`.execute(source.db);
+    if (hasLog) await transaction(source.db, (trx) => enterAct(trx, 'demo', ACTED, instantOf(Date.now())));
+    const before = await contentOf(source, 'demo');
+    await expect(moveTenant({ ...move, source: { ...source, prepare: broken } })).rejects.toThrow(BROKEN);
+    expect(await contentOf(target, 'demo')).toEqual(before);
+
+    expect(await resumeTenant(resumption(move))).toBe('suspended');
+
+    expect([await contentOf(source, 'demo'), await contentOf(target, 'demo')]).toEqual([before, {}]);
+    expect(await suspensionIn(source)).toBe('閉店しました。');
+    await moveTenant(move);
+    expect([await contentOf(source, 'demo'), await contentOf(target, 'demo')]).toEqual([{}, before]);
+    expect(await suspensionIn(target)).toBe('閉店しました。');
+  });
+
+  it('takes no other tenant of that name for a copy where neither has a log', async () => {
+    const { source, move } = await two();
+    const other = openPostgres(await createDatabase(TEMPLATE));
+    open.push(other);
+    await sql`update tenants set suspension = '閉店しました。' where tenant_id = 'demo'`.execute(source.db);
+    await sql`
+      update tenants set suspension = '閉店しました。', hash_key = 'another' where tenant_id = 'demo'`.execute(
+      other.db,
+    );
+    const before = await contentOf(other, 'demo');
+    const given = resumeTenant({ ...resumption(move), target: other });
+    await expect(given).rejects.toThrow('no copy of this one');
+    expect(await contentOf(other, 'demo')).toEqual(before);
   });
 
   it('ends a move that is still under way, which then leaves nothing there', async () => {

@@ -12,7 +12,7 @@ import { describeDatabases } from '#tests/support/database/database.ts';
 import { SHELL_ACTOR } from '#tests/support/server/audit.ts';
 import { type Desk, operatorAt } from '#tests/support/server/operators.ts';
 import { mailsTo } from '#tests/support/server/outbox.ts';
-import { serviceOver } from '#tests/support/server/service.ts';
+import { at, serviceOver } from '#tests/support/server/service.ts';
 import { stopTime } from '#tests/support/server/throttles.ts';
 
 const REFUND: Acted = {
@@ -150,6 +150,47 @@ describeDatabases('the audit log at the desk', (world) => {
     });
     const { body } = await desk.get('/audit/export?area=1');
     expect(String(body).trim().split('\r\n')).toHaveLength(3); // the head, and two
+  });
+
+  it('takes no booth and no reservation of another tenant’s area for those of its own with that number', async () => {
+    await seedDemoWorld(world.db, NOW, 'annex');
+    const { booth } = await world.db
+      .selectFrom('booths')
+      .select(({ fn }) => fn.min('telecube_id').as('booth'))
+      .where('tenant_id', '=', 'demo')
+      .where('area_id', '<>', 1)
+      .executeTakeFirstOrThrow();
+    // There it is one of area 1, and so is the booth of the reservation that only the other tenant has.
+    await sql`update booths set telecube_id = ${booth} where tenant_id = 'annex' and telecube_id = 4`.execute(
+      world.db,
+    );
+    const { tranid } = await world.db
+      .insertInto('reservations')
+      .values({
+        tenant_id: 'annex',
+        telecube_id: 1,
+        member_id: 1,
+        starts_at: at('2026-11-19', '10:00'),
+        ends_at: at('2026-11-19', '11:00'),
+        live: false,
+        use_state: 'ended',
+        net: 0,
+        tax: 0,
+        coupon_minutes: 0,
+        created_at: NOW,
+        confirmed_at: NOW,
+        charge_at: NOW,
+        charged_at: NOW,
+        cancelled_at: null,
+        payment_failed_at: null,
+      })
+      .returning('tranid')
+      .executeTakeFirstOrThrow();
+    await enter({ subject: `booth:${booth}`, memberId: undefined });
+    await enter({ subject: `reservation:${tranid}` });
+    await enter({ subject: 'booth:1', memberId: undefined });
+    expect(await numbersOf('?area=1')).toEqual([5]);
+    expect((await read('?area=1')).total).toBe(1);
   });
 
   it.each([
