@@ -139,6 +139,12 @@ export function formatTime(instant: Instant): string {
   return formatMoment(instant, 'H:mm');
 }
 
+/** The end of a span, as `formatTime`; the midnight that ends its day is `24:00`, and no beginning of a day. */
+export function formatEnd(instant: Instant): string {
+  const time = formatTime(instant);
+  return time === '0:00' ? '24:00' : time;
+}
+
 /** 0 (Sunday) to 6 (Saturday). */
 export function weekdayOf(date: LocalDate): number {
   return midnightUtc(date).getUTCDay();

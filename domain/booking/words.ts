@@ -1,4 +1,4 @@
-import { dateOf, formatDate, formatLength, formatTime, type Instant } from '../time.ts';
+import { dateOf, formatDate, formatEnd, formatLength, formatTime, type Instant } from '../time.ts';
 import type { Cancellable } from './quote.ts';
 import { EARLY_ENTRY_MINUTES } from './reservation.ts';
 
@@ -109,7 +109,7 @@ interface BoothAtTime {
 }
 
 function boothAtTime({ placeName, boothName, startsAt, endsAt }: BoothAtTime): string {
-  return `${formatDate(dateOf(startsAt))} ${formatTime(startsAt)}から${formatTime(endsAt)}まで、${placeName} ${boothName}です。`;
+  return `${formatDate(dateOf(startsAt))} ${formatTime(startsAt)}から${formatEnd(endsAt)}まで、${placeName} ${boothName}です。`;
 }
 
 /** That a reservation is made, with its time and place, for those who do not see it. */

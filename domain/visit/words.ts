@@ -1,6 +1,6 @@
 import type { ExtensionEnd } from '#domain/booking/extension.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
-import { formatTime, type Instant } from '#domain/time.ts';
+import { formatEnd, type Instant } from '#domain/time.ts';
 import type { LastMinutes } from './entry.ts';
 
 /** Sentences about a door that was asked for before a reload. */
@@ -28,8 +28,8 @@ export function lastMinutesWords(
   { endsAt, isExtendable, amount }: Pick<Reservation, 'endsAt' | 'isExtendable' | 'amount'>,
   minutes: LastMinutes,
 ): string {
-  const leaving = `${isExtendable ? '延長しないときは、' : ''}${formatTime(endsAt)}までにご退室ください。`;
-  const staying = minutes === 5 && amount !== null ? uncharged(formatTime(endsAt)) : '';
+  const leaving = `${isExtendable ? '延長しないときは、' : ''}${formatEnd(endsAt)}までにご退室ください。`;
+  const staying = minutes === 5 && amount !== null ? uncharged(formatEnd(endsAt)) : '';
   return `残り${minutes}分を切りました。${leaving}${staying}`;
 }
 
@@ -43,7 +43,7 @@ export function afterEndWords(
   behind: 'free' | ExtensionEnd | null,
   isPriced: boolean,
 ): readonly string[] {
-  const end = formatTime(endsAt);
+  const end = formatEnd(endsAt);
   return [...(isPriced ? [uncharged(end)] : []), NEXT[behind ?? 'free'](end)];
 }
 

@@ -1,6 +1,14 @@
 import { type Cancellable, freeCancellationUntil } from '#domain/booking/quote.ts';
 import { linkTo } from '#domain/shell/screens.ts';
-import { dateOf, formatDate, formatLength, formatTime, type Instant, type Minutes } from '#domain/time.ts';
+import {
+  dateOf,
+  formatDate,
+  formatEnd,
+  formatLength,
+  formatTime,
+  type Instant,
+  type Minutes,
+} from '#domain/time.ts';
 
 /** The booth and the time that a message is about. */
 export interface NamedSpan {
@@ -18,7 +26,7 @@ export interface PricedSpan extends NamedSpan {
 
 /** Where and when, in two lines. */
 export function described({ placeName, boothName, startsAt, endsAt }: NamedSpan): string {
-  const time = `${formatDate(dateOf(startsAt))} ${formatTime(startsAt)}–${formatTime(endsAt)}`;
+  const time = `${formatDate(dateOf(startsAt))} ${formatTime(startsAt)}–${formatEnd(endsAt)}`;
   return `${placeName} ${boothName}\n${time}`;
 }
 

@@ -8,6 +8,7 @@ import {
   dateOf,
   daysBetween,
   formatDate,
+  formatEnd,
   formatInstant,
   formatMinute,
   formatTime,
@@ -171,6 +172,13 @@ describe('what a member reads', () => {
 
   it('a time without its seconds', () => {
     expect(formatTime(at('2026-11-20T09:05:59'))).toBe('9:05');
+  });
+
+  it('the midnight that ends a span as the end of its day, where a beginning is the one of the next', () => {
+    expect(formatEnd(at('2026-11-21T00:00:00'))).toBe('24:00');
+    expect(formatEnd(at('2026-11-21T00:05:00'))).toBe('0:05');
+    expect(formatEnd(at('2026-11-20T15:00:00'))).toBe('15:00');
+    expect(formatTime(at('2026-11-21T00:00:00'))).toBe('0:00');
   });
 });
 

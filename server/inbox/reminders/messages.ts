@@ -2,7 +2,7 @@ import type { ExtensionTimes } from '#domain/booking/extension.ts';
 import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import type { ReminderKind } from '#domain/inbox/reminders.ts';
 import { linkTo } from '#domain/shell/screens.ts';
-import { formatInstant, formatLength, formatTime } from '#domain/time.ts';
+import { formatEnd, formatInstant, formatLength, formatTime } from '#domain/time.ts';
 import { afterEndWords } from '#domain/visit/words.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
 import { described, LIST_SCREEN, lossOf } from '#server/messages/reservationWords.ts';
@@ -66,7 +66,7 @@ function endWords({ tranid, startsAt, endsAt, member }: Reminded, extendable: Ex
   const { longest, end } = extendable ?? { longest: 0, end: null };
   const extension = longest === 0 ? whyNot(end) : [`あと${formatLength(longest)}まで延長できます。`];
   return {
-    title: `まもなく終了です（${formatTime(endsAt)}まで）`,
+    title: `まもなく終了です（${formatEnd(endsAt)}まで）`,
     lines: [...extension, ...afterEndWords(endsAt, longest === 0 ? end : 'free', !member.isGuest)],
     pushed: extension,
     way:

@@ -1,4 +1,4 @@
-import { dateOf, formatDate, formatTime, type Instant } from '#domain/time.ts';
+import { dateOf, formatDate, formatEnd, formatTime, type Instant } from '#domain/time.ts';
 import type { TroubleKind } from '#domain/visit/troubleKinds.ts';
 import { TROUBLE_NAMES } from '#domain/visit/troubleWords.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
@@ -30,7 +30,7 @@ export function troubleMail(
       [
         `内容：${TROUBLE_NAMES[kind]}`,
         `場所：${placeName} ${boothName}`,
-        `予約：${formatDate(dateOf(startsAt))} ${formatTime(startsAt)}–${formatTime(endsAt)}（予約番号 ${tranid}）`,
+        `予約：${formatDate(dateOf(startsAt))} ${formatTime(startsAt)}–${formatEnd(endsAt)}（予約番号 ${tranid}）`,
         `受付：${formatTime(now)}`,
         `写真：${hasPhoto ? '添付しています' : 'なし'}`,
       ].join('\n'),

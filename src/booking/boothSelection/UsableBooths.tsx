@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { favouritesFirst } from '#domain/search/favourites.ts';
 import { type FloorBooth, isUsableNow } from '#domain/search/places.ts';
-import { formatTime } from '#domain/time.ts';
+import { formatEnd } from '#domain/time.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { boothHint, boothLabel } from '#src/shared/words/hints.ts';
 import { yen } from '#src/shared/words/yen.ts';
@@ -28,7 +28,7 @@ function Terms({ booth }: { booth: FloorBooth }) {
   return (
     <>
       {usableUntil !== null && (
-        <strong className={cx('nowrap', styles.until)}>{formatTime(usableUntil)}まで</strong>
+        <strong className={cx('nowrap', styles.until)}>{formatEnd(usableUntil)}まで</strong>
       )}
       {usableUntil !== null && gross !== null && '・'}
       {gross !== null && <span className="nowrap">15分 {yen(gross)}（税込）</span>}

@@ -1,7 +1,7 @@
 import { freeCancellationUntil } from '#domain/booking/quote.ts';
 import { isInUse, type Reservation } from '#domain/booking/reservation.ts';
 import { beforeCharge } from '#domain/booking/words.ts';
-import { formatLength, formatTime, type Instant, MINUTE_MS } from '#domain/time.ts';
+import { formatEnd, formatLength, formatTime, type Instant, MINUTE_MS } from '#domain/time.ts';
 import { momentName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Notice } from '#src/ui/status/Notice.tsx';
@@ -43,7 +43,7 @@ const AT_ITS_END_MS = 5 * MINUTE_MS;
  */
 function reasonOf(reservation: Reservation, now: Instant): string {
   const { startsAt, endsAt, chargedAt } = reservation;
-  if (isInUse(reservation)) return `${formatTime(endsAt)}までの残り時間は使えなくなります。`;
+  if (isInUse(reservation)) return `${formatEnd(endsAt)}までの残り時間は使えなくなります。`;
   if (now >= startsAt) return `開始時刻の${formatTime(startsAt)}を過ぎています。`;
   const freeUntil = freeCancellationUntil(reservation);
   const wasFree = chargedAt !== null && chargedAt - freeUntil < AT_ITS_END_MS;

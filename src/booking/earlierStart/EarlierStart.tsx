@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useEffect } from 'react';
 import { mayComeForward } from '#domain/booking/move.ts';
 import { entryOpensAt, type Reservation } from '#domain/booking/reservation.ts';
-import { addMinutes, formatLength, formatTime, minutesBetween } from '#domain/time.ts';
+import { addMinutes, formatEnd, formatLength, formatTime, minutesBetween } from '#domain/time.ts';
 import {
   type EarlierStartInput,
   earlierStartMachine,
@@ -69,7 +69,7 @@ function Offer({ reservation, list, onMoving }: EarlierStartProps) {
             >
               <span>
                 <span className="nowrap">
-                  <Spoken text={`${formatTime(earlier)}–${formatTime(end)}`} />
+                  <Spoken text={`${formatTime(earlier)}–${formatEnd(end)}`} />
                 </span>
                 に<wbr />
                 早める

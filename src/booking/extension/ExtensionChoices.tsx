@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ExtensionChoice } from '#domain/booking/extension.ts';
-import { addMinutes, formatLength, formatTime, type Instant } from '#domain/time.ts';
+import { addMinutes, formatEnd, formatLength, formatTime, type Instant } from '#domain/time.ts';
 import { type ExtensionChoiceRef, selectExtensionChoice } from '#machines/booking/extension/choice.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { OptionCards } from '#src/ui/choices/OptionCards.tsx';
@@ -64,7 +64,7 @@ function Lengths({ choice }: { choice: ExtensionChoiceRef }) {
   return (
     <>
       <p className={styles.until}>
-        今の予約は<span className="nowrap">{formatTime(endsAt)}まで。</span>
+        今の予約は<span className="nowrap">{formatEnd(endsAt)}まで。</span>
         <span className="nowrap">{formatTime(latest)}まで</span>
         <wbr />
         延長できます。
@@ -111,9 +111,7 @@ function LongerChoice({ choice }: { choice: ExtensionChoiceRef }) {
       />
       {present && (
         <p className={styles.sum}>
-          <span className={styles.end}>
-            {formatTime(addMinutes(reservation.endsAt, present.minutes))}まで
-          </span>
+          <span className={styles.end}>{formatEnd(addMinutes(reservation.endsAt, present.minutes))}まで</span>
           {present.gross !== null && <strong>＋{yen(present.gross)}</strong>}
         </p>
       )}
@@ -127,7 +125,7 @@ function Choice({ choice: { minutes, gross }, endsAt }: { choice: ExtensionChoic
     <>
       <span className={styles.words}>
         <strong className={styles.minutes}>{formatLength(minutes)}</strong>{' '}
-        <span className={styles.end}>{formatTime(addMinutes(endsAt, minutes))}まで</span>
+        <span className={styles.end}>{formatEnd(addMinutes(endsAt, minutes))}まで</span>
       </span>
       {gross !== null && <strong>＋{yen(gross)}</strong>}
     </>

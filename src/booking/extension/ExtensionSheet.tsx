@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { serverClock } from '#contract/clock.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { addMinutes, formatTime } from '#domain/time.ts';
+import { addMinutes, formatEnd } from '#domain/time.ts';
 import {
   type ExtensionInput,
   type ExtensionOutput,
@@ -48,7 +48,7 @@ export function ExtensionSheet({ reservation, list, subscriber, onEnded }: Exten
         <ExtensionNote flow={extension} title="延長しました">
           {extended && (
             <p>
-              <strong>{formatTime(addMinutes(extended.reservation.endsAt, extended.minutes))}</strong>
+              <strong>{formatEnd(addMinutes(extended.reservation.endsAt, extended.minutes))}</strong>
               まで利用できます。{phrased(costWords(extended))}
             </p>
           )}

@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { addMinutes, formatLength, formatTime } from '#domain/time.ts';
+import { addMinutes, formatEnd, formatLength } from '#domain/time.ts';
 import {
   type ExtensionConfirmationRef,
   selectConfirmation,
@@ -38,11 +38,11 @@ export function ExtensionTerms({ confirmation }: { confirmation: ExtensionConfir
         </DescriptionItem>
         <DescriptionItem label="延長">
           <Spoken
-            text={`${formatTime(endsAt)} → ${formatTime(addMinutes(endsAt, minutes))}（${formatLength(minutes)}）`}
+            text={`${formatEnd(endsAt)} → ${formatEnd(addMinutes(endsAt, minutes))}（${formatLength(minutes)}）`}
             seen={
               <>
-                <span className="nowrap">{formatTime(endsAt)} → </span>
-                <strong className="nowrap">{formatTime(addMinutes(endsAt, minutes))}</strong>
+                <span className="nowrap">{formatEnd(endsAt)} → </span>
+                <strong className="nowrap">{formatEnd(addMinutes(endsAt, minutes))}</strong>
                 <span className="nowrap">（{formatLength(minutes)}）</span>
               </>
             }

@@ -3,7 +3,7 @@ import { Link } from 'react-router-dom';
 import { isInUse } from '#domain/booking/reservation.ts';
 import { nextSlot } from '#domain/booking/slots.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { addMinutes, formatLength, formatTime } from '#domain/time.ts';
+import { addMinutes, formatEnd, formatLength, formatTime } from '#domain/time.ts';
 import type { ImmediateUseRef } from '#machines/booking/immediateUse/chart.ts';
 import {
   selectBalance,
@@ -91,7 +91,7 @@ function Intervals({ flow }: { flow: ImmediateUseRef }) {
           label: (
             <>
               <strong>{formatLength(minutes)}</strong>
-              <span className={styles.end}>{formatTime(addMinutes(start, minutes))}まで</span>
+              <span className={styles.end}>{formatEnd(addMinutes(start, minutes))}まで</span>
             </>
           ),
         }))}
@@ -107,7 +107,7 @@ function Elsewhere({ flow }: { flow: ImmediateUseRef }) {
   if (own === null) return null;
   return (
     <Notice tone="warn">
-      <Unbroken text={own.boothName} />を{formatTime(own.endsAt)}まで
+      <Unbroken text={own.boothName} />を{formatEnd(own.endsAt)}まで
       {isInUse(own) ? '利用中です' : '予約しています'}
       。続けると、もう1つのブースの利用が始まります。
     </Notice>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { addMinutes, dateOf, formatTime } from '#domain/time.ts';
+import { addMinutes, dateOf, formatEnd, formatTime } from '#domain/time.ts';
 import type { Deed, Moved } from '#domain/visit/deeds.ts';
 import { dayName, spanName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
@@ -35,7 +35,7 @@ export function DeedCard({ deed }: { deed: Deed }) {
 function spanOf(deed: Exclude<Deed, Moved>): string {
   const { reservation } = deed;
   return deed.kind === 'extended'
-    ? `${formatTime(addMinutes(reservation.endsAt, deed.minutes))}まで`
+    ? `${formatEnd(addMinutes(reservation.endsAt, deed.minutes))}まで`
     : spanName(reservation);
 }
 

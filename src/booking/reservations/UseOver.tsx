@@ -4,7 +4,7 @@ import { rateOf, type Timetable } from '#contract/booking/availability.ts';
 import { fullPrice } from '#domain/booking/coupons.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { monthOf } from '#domain/history/month.ts';
-import { dateOf, formatLength, formatTime, minutesBetween } from '#domain/time.ts';
+import { dateOf, formatEnd, formatLength, formatTime, minutesBetween } from '#domain/time.ts';
 import type { EndOfUse } from '#domain/visit/deeds.ts';
 import { boothDay, boothDayMachine } from '#machines/booking/earlierStart/day.ts';
 import { paths } from '#machines/shell/paths.ts';
@@ -48,7 +48,7 @@ function Over({ deed, day }: { deed: EndOfUse; day: Timetable | null }) {
     <>
       <div className={styles.card}>
         <div className={styles.head}>
-          <Pill tone="plain">終了・{formatTime(kind === 'ended' ? endsAt : at)}</Pill>
+          <Pill tone="plain">終了・{kind === 'ended' ? formatEnd(endsAt) : formatTime(at)}</Pill>
           <span className={styles.small}>{pastDayName(dateOf(startsAt), now)}</span>
         </div>
         <h2 className={styles.title}>

@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { entryOpensAt, type Reservation } from '#domain/booking/reservation.ts';
-import { formatLength, formatTime } from '#domain/time.ts';
+import { formatEnd, formatLength, formatTime } from '#domain/time.ts';
 import { knownReservations, knownReservationsMachine } from '#machines/booking/reservations/chart.ts';
 import type { ScannerRef } from '#machines/qr/scanner/chart.ts';
 import type { DoorOpening } from '#machines/qr/scanner/result.ts';
@@ -110,7 +110,7 @@ export function DoorOpened({ scanner }: ResultProps) {
           <Unbroken text={`${reservation.placeName}　${reservation.boothName}`} />
         </p>
       )}
-      {opening?.endsAt && <p className={styles.until}>{formatTime(opening.endsAt)}まで利用できます。</p>}
+      {opening?.endsAt && <p className={styles.until}>{formatEnd(opening.endsAt)}まで利用できます。</p>}
       <p className={styles.note}>
         お入りください。{ssid === null && <span className="nowrap">Wi-Fi・</span>}
         延長・退室は予約の画面から行えます。

@@ -1,5 +1,5 @@
 import type { Reservation } from '#domain/booking/reservation.ts';
-import { formatTime } from '#domain/time.ts';
+import { formatEnd, formatTime } from '#domain/time.ts';
 import { formatRemaining } from '#src/shared/words/remaining.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { EyeIcon } from '#src/ui/icons/EyeIcon.tsx';
@@ -24,7 +24,7 @@ export function EntryHead({ reservation }: EntryFactsProps) {
         </strong>
       </p>
       <p className={styles.span}>
-        <Spoken text={`${formatTime(startsAt)}–${formatTime(endsAt)}`} />
+        <Spoken text={`${formatTime(startsAt)}–${formatEnd(endsAt)}`} />
       </p>
     </div>
   );
@@ -38,7 +38,7 @@ export function EntryFacts({ reservation: { endsAt, pinId } }: EntryFactsProps) 
       <dl className={styles.facts}>
         <div>
           <dt>使える時間</dt>
-          <dd className={styles.fact}>{formatTime(endsAt)}まで</dd>
+          <dd className={styles.fact}>{formatEnd(endsAt)}まで</dd>
           <dd>あと{formatRemaining(left)}</dd>
         </div>
         {pinId !== null && (

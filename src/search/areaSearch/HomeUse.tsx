@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import type { HomeReservation } from '#domain/search/home.ts';
-import { formatTime } from '#domain/time.ts';
+import { formatEnd } from '#domain/time.ts';
 import { isAboutToEnd } from '#domain/visit/entry.ts';
 import {
   knownReservations,
@@ -68,7 +68,7 @@ export function HomeUse({
               <TimeParts milliseconds={reservation.endsAt - now} />
             </span>
             <span className={styles.until}>
-              {formatTime(reservation.endsAt)}まで・
+              {formatEnd(reservation.endsAt)}まで・
               <Unbroken text={`${reservation.placeName}　${reservation.boothName}`} />
             </span>
           </span>

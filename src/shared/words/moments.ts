@@ -4,6 +4,7 @@ import {
   dateOf,
   formatDate,
   formatDayOfMonth,
+  formatEnd,
   formatFullDate,
   formatShortDate,
   formatTime,
@@ -84,6 +85,5 @@ export function lastUseName(instant: Instant, now: Instant): string {
 
 /** `14:00–15:00` */
 export function spanName({ startsAt, endsAt }: { startsAt: Instant; endsAt: Instant }): string {
-  const end = formatTime(endsAt);
-  return `${formatTime(startsAt)}–${end === '0:00' ? '24:00' : end}`;
+  return `${formatTime(startsAt)}–${formatEnd(endsAt)}`;
 }

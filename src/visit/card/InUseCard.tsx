@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useId } from 'react';
-import { formatTime } from '#domain/time.ts';
+import { formatEnd } from '#domain/time.ts';
 import type { EntryCodes } from '#domain/visit/entry.ts';
 import { afterEndWords } from '#domain/visit/words.ts';
 import { tagged } from '#machines/shared/tags.ts';
@@ -91,7 +91,7 @@ export function InUseCard({ visit, codes }: InUseCardProps) {
               ))}
             </p>
             <p className={styles.place}>
-              {formatTime(endsAt)}まで・
+              {formatEnd(endsAt)}まで・
               <Unbroken text={`${placeName}　${boothName}`} />
             </p>
             <ProgressBar
@@ -117,7 +117,7 @@ export function InUseCard({ visit, codes }: InUseCardProps) {
                 <div className={styles.note}>
                   <p>
                     {offer.isPossible ? '延長しないときは、' : ''}
-                    {formatTime(endsAt)}までにご退室ください。
+                    {formatEnd(endsAt)}までにご退室ください。
                   </p>
                   {afterEnd}
                 </div>
@@ -126,7 +126,7 @@ export function InUseCard({ visit, codes }: InUseCardProps) {
           )}
           {!isOver && (!isEnding || isCutOff) && (
             <details className={styles.after}>
-              <summary className={styles.question}>{formatTime(endsAt)}を過ぎると</summary>
+              <summary className={styles.question}>{formatEnd(endsAt)}を過ぎると</summary>
               {afterEnd}
             </details>
           )}

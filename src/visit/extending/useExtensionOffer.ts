@@ -2,7 +2,7 @@ import { useSelector } from '@xstate/react';
 import type { ExtensionChoice, ExtensionEnd, Neighbour } from '#domain/booking/extension.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { MESSAGES } from '#domain/messages.ts';
-import { addMinutes, formatLength, formatTime } from '#domain/time.ts';
+import { addMinutes, formatEnd, formatLength } from '#domain/time.ts';
 import { extensionOffer, extensionOfferMachine } from '#machines/booking/extension/offer.ts';
 import { yen } from '#src/shared/words/yen.ts';
 import { useInvitation } from '#src/shell/actors.ts';
@@ -54,6 +54,6 @@ export function useExtensionOffer({ id, endsAt, isExtendable }: Reservation): Ex
       neighbours,
       behind: end,
     };
-  const until = `${formatTime(addMinutes(endsAt, longest.minutes))}まで`;
+  const until = `${formatEnd(addMinutes(endsAt, longest.minutes))}まで`;
   return { ...nothing, isPossible: true, until, price: priceWords(choices), behind: 'free' };
 }

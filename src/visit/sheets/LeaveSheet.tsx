@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { serverClock } from '#contract/clock.ts';
 import type { Reservation } from '#domain/booking/reservation.ts';
-import { formatTime, type Instant } from '#domain/time.ts';
+import { formatEnd, type Instant } from '#domain/time.ts';
 import { type PassageRef, selectDoorOpening } from '#machines/visit/passage/chart.ts';
 import type { VisitRef } from '#machines/visit/visit/chart.ts';
 import { selectVisited } from '#machines/visit/visit/selectors.ts';
@@ -73,7 +73,7 @@ export function LeaveSheet({ visit, leaving, onCancel }: LeaveSheetProps) {
       }
     >
       <p className={styles.text}>
-        {formatTime(endsAt)}まで、あと <Remaining until={endsAt} />{' '}
+        {formatEnd(endsAt)}まで、あと <Remaining until={endsAt} />{' '}
         利用できます。お忘れ物がないかご確認ください。
       </p>
       <DescriptionList>

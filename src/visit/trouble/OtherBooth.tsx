@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
 import type { Reservation } from '#domain/booking/reservation.ts';
-import { formatTime } from '#domain/time.ts';
+import { formatEnd } from '#domain/time.ts';
 import { placeListMachine } from '#machines/search/locationSelection.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { selectOtherBooth } from '#machines/visit/trouble/otherBooth.ts';
@@ -24,7 +24,7 @@ function OtherBoothOf({ areaId, reservation }: { areaId: number; reservation: Re
   const isGuest = useMember()?.isGuest === true;
   if (booth === null) return null;
   const { boothId, boothName, placeName, usableUntil } = booth;
-  const until = usableUntil === null ? '今すぐ使えます' : `${formatTime(usableUntil)}まで使えます`;
+  const until = usableUntil === null ? '今すぐ使えます' : `${formatEnd(usableUntil)}まで使えます`;
   return (
     <section className={styles.other} aria-label="空いている別のブース">
       <CardList>

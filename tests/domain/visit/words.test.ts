@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { afterEndWords } from '#domain/visit/words.ts';
+import { afterEndWords, lastMinutesWords } from '#domain/visit/words.ts';
 import { at } from '#tests/support/clock/moments.ts';
 
 const endsAt = at('2026-11-20T15:00:00');
@@ -23,4 +23,18 @@ it.each([
 
 it('the end of a use says nothing of prices to a guest', () => {
   expect(afterEndWords(endsAt, 'others', false).join('')).not.toMatch(/料金/);
+});
+
+it('a use that ends at midnight ends with its day, in every sentence about it', () => {
+  const midnight = at('2026-11-21T00:00:00');
+  expect(afterEndWords(midnight, 'closed', true)).toEqual([
+    '24:00を過ぎても、追加の料金はかかりません。',
+    '24:00にブースの営業時間が終わります。',
+  ]);
+  expect(afterEndWords(midnight, 'free', false)).toEqual([
+    '24:00からは空きブースと表示され、ほかの方が入室できるようになります。',
+  ]);
+  expect(lastMinutesWords({ endsAt: midnight, isExtendable: false, amount: null }, 1)).toBe(
+    '残り1分を切りました。24:00までにご退室ください。',
+  );
 });

@@ -84,6 +84,18 @@ it.each([
   await waitFor(() => expect(shown.mock.contexts.at(-1)).toBe(deed));
 });
 
+it('says of a use that ends at midnight the end that its row has had: 24:00', async () => {
+  await openAt('2026-12-03T23:20:00', {
+    use_state: 1,
+    reserve_start_time: '20261203230000',
+    reserve_end_time: '20261204000000',
+  });
+  await screen.findByRole('timer');
+  const seen = asSeen(screen.getByRole('main')).textContent;
+  expect(seen).toContain('24:00まで・品川シーサイド');
+  expect(seen).toContain('24:00を過ぎると');
+});
+
 describe('entering', () => {
   it('before the start asks whether the booth is empty, opens the door once, and says so', async () => {
     const answer = later();

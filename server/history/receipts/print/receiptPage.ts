@@ -1,6 +1,7 @@
 import { honorificOf, receiptNumberOf } from '#domain/history/receipts.ts';
 import {
   dateOf,
+  formatEnd,
   formatFullDate,
   formatLength,
   formatTime,
@@ -104,7 +105,7 @@ function drawUse(paper: Paper, use: ReceiptContents): void {
   paper.text('税率', COLUMN.rate, 413, { ...head, align: 'right' });
   paper.text('金額（税抜）', COLUMN.amount, 413, { ...head, align: 'right' });
   paper.rule(428, 1);
-  const when = `${formatFullDate(dateOf(use.startsAt))} ${formatTime(use.startsAt)}–${formatTime(use.endsAt)}`;
+  const when = `${formatFullDate(dateOf(use.startsAt))} ${formatTime(use.startsAt)}–${formatEnd(use.endsAt)}`;
   paper.text(when, LEFT, 453, { size: BODY, bold: true });
   const length = formatLength(minutesBetween(use.startsAt, use.endsAt));
   paper.text(length, COLUMN.length, 453, { size: BODY, align: 'right' });
