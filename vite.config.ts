@@ -44,6 +44,13 @@ export default defineConfig({
           groups: [
             // All that the start needs.
             { name: 'start', test: /\/src\/main\.tsx$/, priority: 2 },
+            // The small parts of the login that few screens share: a file each would cost more than they are.
+            {
+              name: 'entrance',
+              test: /\/src\/(shell\/handedOn|account\/(OtherWay|useKeyboardInset))/,
+              minShareCount: 2,
+              priority: 2,
+            },
             // The parts of forms, the login's too: a visitor's first screen has no lists, rows or steps.
             {
               name: 'ui',
