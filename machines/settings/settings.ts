@@ -3,7 +3,6 @@ import { logoutEverywhere } from '#contract/account/leaving.ts';
 import { call } from '#contract/client.ts';
 import type { ApiError } from '#contract/errors.ts';
 import { LOGOUT_WORDS } from '#domain/account/words.ts';
-import { markSession } from '../account/session/leaving.ts';
 import { eitherWay } from '../shared/eitherWay.ts';
 import { failureRemembered, failureReported, keepsFailure } from '../shared/failure.ts';
 import { oneTagOf } from '../shared/tags.ts';
@@ -39,10 +38,7 @@ export const settingsMachine = flow({
   actors: {
     wallet: wallet.machine,
     endSessions: fromPromise<void, void>(({ signal }) => call(logoutEverywhere, undefined, { signal })),
-    leaveDevice: fromPromise<void, void>(async () => {
-      await markSession();
-      await pushDevice().unsubscribe();
-    }),
+    leaveDevice: fromPromise<void, void>(() => pushDevice().unsubscribe()),
   },
   actions: {
     ...keepsFailure,
@@ -75,8 +71,7 @@ export const settingsMachine = flow({
     },
     leavingDevice: {
       tags: ['sheet:logout', 'busy', 'busy:here'],
-      description:
-        'The device notes which session is to end, and takes no more pushes, whatever the server hears; some browsers never answer.',
+      description: 'The device takes no more pushes, whatever the server hears; some browsers never answer.',
       after: { devicePatience: 'loggingOut' },
       invoke: { id: 'leaveDevice', src: 'leaveDevice', ...eitherWay('loggingOut') },
     },

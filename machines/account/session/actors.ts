@@ -8,7 +8,7 @@ import { ownerNameOf } from '../../shared/signedIn.ts';
 import { clearSessionParts, leaveForReturn, readPart, returnTo, writePart } from '../../storage.ts';
 import { withAgreement } from '../terms/agreement.ts';
 import { rememberDeviceProof } from './deviceProofs.ts';
-import { forgetMark, ownMark } from './leaving.ts';
+import { noteLeft, ownMark } from './leaving.ts';
 
 function storedSignIn(): SignIn | null {
   const stored = readPart('Auth.signIn');
@@ -51,9 +51,16 @@ export const sessionActors = {
   fetchMember: fromPromise<Member, void>(async ({ signal }) =>
     withAgreement(await call(getUser, undefined, { signal }), signal),
   ),
+  /** The sign-in goes at once; how its session is named is kept before the server is asked to end it. */
+  forgetSession: fromPromise<void, void>(async () => {
+    const mark = ownMark();
+    clearSessionParts();
+    noteLeft(await mark, false);
+  }),
   endSession: fromPromise<void, void>(async ({ signal }) => {
-    // Begun together: the next session's token may stand here as soon as one of them was waited for.
-    const [mark] = await Promise.all([ownMark(), call(logout, undefined, { signal })]);
-    forgetMark(mark);
+    // Begun before anything is waited for: the next session's token may stand here after that.
+    const mark = ownMark();
+    await call(logout, undefined, { signal });
+    noteLeft(await mark, true);
   }),
 } as const;

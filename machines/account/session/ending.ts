@@ -10,8 +10,8 @@ export const ending = <const Forget extends string, const End extends string, co
     initial: 'forgetting',
     states: {
       forgetting: {
-        description: 'This device forgets the sign-in.',
-        invoke: { id: forget, src: 'clearStorage', ...eitherWay('ending') },
+        description: 'This device forgets the sign-in, and keeps a mark that ends its session.',
+        invoke: { id: forget, src: 'forgetSession', ...eitherWay('ending') },
       },
       ending: {
         description: 'The server ends the session.',

@@ -1,7 +1,25 @@
+import * as v from 'valibot';
 import { fromPromise } from 'xstate';
+import { endLeftSessions, MOST_LEFT, SessionMark } from '#contract/account/leaving.ts';
+import { serverCapabilities, serves } from '#contract/capabilities.ts';
+import { call } from '#contract/client.ts';
 import { flow } from '../../shell/flow.ts';
 import type { PageReturn } from '../../shell/page.ts';
-import { endLeft } from './leaving.ts';
+import { readPart } from '../../storage.ts';
+import { noteLeft } from './leaving.ts';
+
+/**
+ * Ends the sessions whose logout had no answer, where there are any: those that were left last, as many as may be named
+ * at once. A server without the call ends none.
+ */
+export async function endLeft(signal: AbortSignal): Promise<void> {
+  const left = readPart('Auth.ending') ?? [];
+  const sessions = left.filter((mark) => v.is(SessionMark, mark)).slice(-MOST_LEFT);
+  if (sessions.length > 0 && serves(await serverCapabilities.known(), endLeftSessions)) {
+    await call(endLeftSessions, { sessions }, { signal });
+  }
+  for (const mark of left) noteLeft(mark, true);
+}
 
 /**
  * The sessions whose logout had no answer (docs/spec/account.md, "Session"): they are ended as soon as the server can

@@ -44,6 +44,7 @@ testModel(
       fetchMember: { member: answered(getUser, hanako), broken: failed(getUser, 500) },
       endSession: { ended: answered(logout, undefined), offline: unreachable(logout) },
       leaveStorage: { left: resolved(), broken: rejected() },
+      forgetSession: { forgotten: resolved(), broken: rejected() },
       clearStorage: { cleared: resolved(), broken: rejected() },
     },
     reads: ({ signIn: present }) => present?.token,

@@ -4,6 +4,7 @@ import { WORDS } from '#tests/support/gestures/words.ts';
 export const silentFailures: Readonly<Record<string, string>> = {
   checkForUpdate: 'Without a network the next look finds it.',
   clearStorage: 'Without storage nothing was stored.',
+  forgetSession: 'Without storage nothing was stored.',
   leaveStorage: 'Without storage nothing was stored.',
   consult: 'The wait says that nothing could be learnt, and offers to try again.',
   endSession: 'The token is forgotten here; the server is told as soon as it can be reached.',

@@ -124,6 +124,7 @@ const MAY: Readonly<Record<string, readonly string[]>> = {
     'session: clearStorage',
     'session: compareSignIn',
     'session: endSession',
+    'session: forgetSession',
     'session: leaveStorage',
     'session: restoreSignIn',
     'session: saveSignIn',

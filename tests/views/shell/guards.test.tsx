@@ -178,7 +178,7 @@ describe('who has not agreed to the terms', () => {
   it('may leave without agreeing', async () => {
     keepSignedIn(newMember);
     await openApp('/app', { as: newMember });
-    await userEvent.click(await screen.findByRole('button', { name: '同意せずにログアウトする' }));
+    await userEvent.click(await screen.findByRole('button', { name: WORDS.disagree }));
     await login();
     expect(address()).toBe('/login');
   });

@@ -13,6 +13,7 @@ import {
   installApp,
   keepSignedIn,
   METADATA,
+  member,
   openApp,
 } from '../support/openApp.tsx';
 import { later, press } from '../support/reading.ts';
@@ -95,24 +96,29 @@ describe('logging out', () => {
     {
       end: 'a logout',
       at: '/app/settings',
-      marked: true,
       by: async () => {
         await press(WORDS.logOut);
         await press(WORDS.confirmLogOut);
       },
     },
-    { end: 'an invitation link', at: '/invitation-use/welcome', marked: false, by: async () => undefined },
+    { end: 'an invitation link', at: '/invitation-use/welcome', by: async () => undefined },
+    {
+      end: 'terms that are not agreed to',
+      at: '/terms',
+      as: { ...member, mustAgreeToTerms: true },
+      by: () => press(WORDS.disagree),
+    },
   ])(
     'by $end is over for a reload that comes before the answer, and is ended by its own token',
-    async ({ at, marked, by }) => {
-      keepSignedIn();
+    async ({ at, as = member, by }) => {
+      keepSignedIn(as);
       const answer = later();
-      await openApp(at, { answering: { 'POST /logout': answer.answer } });
+      await openApp(at, { as, answering: { 'POST /logout': answer.answer } });
       await by();
       await waitFor(() => expect(calls.map(({ name }) => name)).toContain('POST /logout'));
       const ended = calls.find(({ name }) => name === 'POST /logout');
       expect(ended?.headers.get('Authorization')).toBe('Bearer token');
-      expect(storedAreas(), 'a mark opens nothing').toEqual(marked ? { Auth: { ending: [MARK] } } : {});
+      expect(storedAreas(), 'a mark opens nothing').toEqual({ Auth: { ending: [MARK] } });
       closeApp();
       const before = calls.length;
       // The server has ended the session by now: whoever came with its token would be told so.

@@ -2,7 +2,7 @@ import { fromPromise } from 'xstate';
 import { endLeftSessions } from '#contract/account/leaving.ts';
 import { logout } from '#contract/account/logout.ts';
 import { sessionMachine } from '#machines/account/session/chart.ts';
-import { endLeft } from '#machines/account/session/leaving.ts';
+import { endLeft } from '#machines/account/session/leftSessions.ts';
 import { writePart } from '#machines/storage.ts';
 import { type Asking, actorOf, question } from '../../support/asking.ts';
 

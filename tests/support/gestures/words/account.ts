@@ -12,6 +12,7 @@ export const account = {
   mailRegistration: '登録用のメールを送る',
   enterAddressAgain: 'メールアドレスを入力し直す',
   agree: '同意して続ける',
+  disagree: '同意せずにログアウトする',
   registerCard: 'お支払いカードを登録する',
   toStart: 'はじめの画面へ',
 } as const;
