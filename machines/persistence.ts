@@ -6,6 +6,7 @@ import type { extensionConfirmationCodec } from '#contract/booking/extensionConf
 import type { moveConfirmationCodec } from '#contract/booking/moveConfirmation.ts';
 import type { confirmationCodec, listReservations } from '#contract/booking/reservations.ts';
 import type { waitRequestCodec } from '#contract/booking/waitingList.ts';
+import type { getBalance } from '#contract/settings/balance.ts';
 import type { getCouponRemainder, listCoupons } from '#contract/settings/coupons.ts';
 import { getMetadata } from '#contract/shell/metadata.ts';
 import type { DoorRequest } from '#contract/visit/door.ts';
@@ -209,6 +210,13 @@ export const persistence = {
     store: 'local',
     owner: 'knownRemainder',
     schema: keptOf<v.InferOutput<typeof getCouponRemainder.response>>(),
+    clearedAtLogout: true,
+  },
+  /** The prepaid balance of the member's corporation, as the server said it last. */
+  'Coupon.balance': {
+    store: 'local',
+    owner: 'knownBalance',
+    schema: keptOf<v.InferOutput<typeof getBalance.response>>(),
     clearedAtLogout: true,
   },
   /** A reservation that was confirmed and not yet answered. */

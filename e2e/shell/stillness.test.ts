@@ -22,13 +22,6 @@ async function answerInTurns(page: Page): Promise<() => Promise<void>> {
   return () => expect.poll(() => held === 0 && Date.now() - lastAt > 600, { intervals: [100] }).toBe(true);
 }
 
-/** The screens on which something may move while they load, and the reason. */
-const MAY_MOVE: Readonly<Record<string, string>> = {
-  'app/area-search/floor-map?floorMapId=1': 'a floor with a long name takes a second line beside the switch',
-  'app/settings/change-payment':
-    'a demo says that it charges nothing as soon as the server says that it is one',
-};
-
 test('nothing moves by itself on any screen, in whatever order its data come', async ({ page, server }) => {
   await rememberShifts(page);
   const beStill = await answerInTurns(page);
@@ -36,14 +29,12 @@ test('nothing moves by itself on any screen, in whatever order its data come', a
     const [path] = visitOf(address);
     if (address === FIRST_OF_MEMBERS) {
       await beSignedInAtTen(page, server);
-      await page.goto('app/settings'); // on a device that has been used before: it knows the coupons
-      await page.getByText('残り').waitFor();
     }
     await page.goto(path);
     await page.getByRole('heading', { level: 1 }).waitFor();
     await beStill();
     await expect(page.getByText(/読み込んでいます/)).toHaveCount(0);
-    if (!(path in MAY_MOVE)) expect.soft(await shiftsOf(page), path).toEqual([]);
+    expect.soft(await shiftsOf(page), path).toEqual([]);
   }
 });
 

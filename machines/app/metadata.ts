@@ -15,26 +15,35 @@ function keep(answer: Metadata): Metadata {
   return answer;
 }
 
+function recall(): Metadata | null {
+  const kept = readPart('TabBar.metadata');
+  return kept && getMetadata.output.decode(kept);
+}
+
 /** The support's number must be there at a closed door without a network. It hardly ever changes. */
-function recall(reason: unknown): Metadata {
+function recallInstead(reason: unknown): Metadata {
   serverCapabilities.doWithout();
   const { kind } = apiErrorOf(reason);
-  const kept = kind === 'network' || kind === 'timeout' ? readPart('TabBar.metadata') : null;
+  const kept = kind === 'network' || kind === 'timeout' ? recall() : null;
   if (kept === null) throw reason;
-  return getMetadata.output.decode(kept);
+  return kept;
 }
 
 /**
  * The deployment's description of itself: tenant, name, accent, support (docs/spec/wire.md, "Calls of shell",
- * metadata.json).
+ * metadata.json). Screens are laid out by the last known one: a row that came with the answer would move others.
  */
-export const metadata = defineResource('metadata', async (_: null, signal) => {
-  try {
-    return keep(await call(getMetadata, undefined, { signal }));
-  } catch (reason) {
-    return recall(reason);
-  }
-});
+export const metadata = defineResource(
+  'metadata',
+  async (_: null, signal) => {
+    try {
+      return keep(await call(getMetadata, undefined, { signal }));
+    } catch (reason) {
+      return recallInstead(reason);
+    }
+  },
+  { recall },
+);
 
 export const metadataMachine = metadata.machine;
 
@@ -43,8 +52,7 @@ export const metadataMachine = metadata.machine;
  * waiting. Before the very first answer nobody knows it, and the Host decides.
  */
 export function rememberedTenantId(): string | null {
-  const kept = readPart('TabBar.metadata');
-  return readPart('App.tenant')?.tenantId ?? (kept && getMetadata.output.decode(kept).tenantId);
+  return readPart('App.tenant')?.tenantId ?? recall()?.tenantId ?? null;
 }
 
 /**
@@ -52,7 +60,7 @@ export function rememberedTenantId(): string | null {
  * hold until it answers.
  */
 export function recallServer(): void {
-  const kept = readPart('TabBar.metadata');
-  if (kept !== null) serverCapabilities.learn(getMetadata.output.decode(kept));
+  const kept = recall();
+  if (kept !== null) serverCapabilities.learn(kept);
   serverClock.recall(readPart('TabBar.clock')?.ahead ?? 0);
 }

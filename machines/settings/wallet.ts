@@ -1,8 +1,9 @@
-import { call } from '#contract/client.ts';
-import { getBalance } from '#contract/settings/balance.ts';
+import type { Balance } from '#contract/settings/balance.ts';
 import type { Minutes } from '#domain/time.ts';
+import type { Known, LastKnown, LastKnownSnapshot } from '../shared/lastKnown.ts';
 import { defineResource } from '../shared/resource.ts';
-import { askRemainder } from './coupons/remainder.ts';
+import { askBalance, knownBalance } from './balance.ts';
+import { askRemainder, knownRemainder } from './coupons/remainder.ts';
 
 /**
  * The minutes or yen that a member can still spend: free minutes, or the corporation's prepaid balance; `none` where
@@ -13,6 +14,26 @@ export type Wallet =
   | { readonly kind: 'balance'; readonly yen: number }
   | { readonly kind: 'none' };
 
+const ofMinutes = (minutes: Minutes): Wallet => ({ kind: 'minutes', minutes });
+const ofBalance = ({ hasCampaign, yen }: Balance): Wallet =>
+  hasCampaign ? { kind: 'balance', yen } : { kind: 'none' };
+
+function selecting<Data>({ machine, select }: LastKnown<Data>, walletOf: (data: Data) => Wallet) {
+  return {
+    machine,
+    select: (snapshot: LastKnownSnapshot): Known<Wallet> | null => {
+      const known = select(snapshot);
+      return known && { data: walletOf(known.data), at: known.at };
+    },
+  };
+}
+
+/** Each as the device knows it from before: the line for it has its place before the answer comes. */
+export const knownWallets = {
+  minutes: selecting(knownRemainder, ofMinutes),
+  balance: selecting(knownBalance, ofBalance),
+};
+
 /**
  * The header pieces of docs/spec/shell.md, "Headers": coupons for who pays with a card, the balance for corporations
  * with a campaign.
@@ -21,9 +42,9 @@ export const wallet = defineResource(
   'wallet',
   async ({ kind }: { kind: Wallet['kind'] }, signal): Promise<Wallet> => {
     if (kind === 'none') return { kind };
-    if (kind === 'minutes') return { kind: 'minutes', minutes: await askRemainder(null, signal) };
-    const { hasCampaign, yen } = await call(getBalance, undefined, { signal });
-    return hasCampaign ? { kind: 'balance', yen } : { kind: 'none' };
+    return kind === 'minutes'
+      ? ofMinutes(await askRemainder(null, signal))
+      : ofBalance(await askBalance(null, signal));
   },
   { freshness: 300_000 },
 );

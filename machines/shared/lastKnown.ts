@@ -79,6 +79,11 @@ function createLastKnown(id: string, recall: (of: Of) => Known<unknown> | null) 
 export type LastKnownMachine = ReturnType<typeof createLastKnown>;
 export type LastKnownSnapshot = SnapshotFrom<LastKnownMachine>;
 
+/** It is known whether something was kept; that takes no longer than a screen to be laid out. */
+export function selectIsRecalled(snapshot: LastKnownSnapshot): boolean {
+  return snapshot.status === 'done';
+}
+
 /** The stored copy of one resource: the machine that recalls it, and the actor that stores it. */
 export interface LastKnown<Data> {
   readonly machine: LastKnownMachine;

@@ -58,7 +58,13 @@ const noticed = ({ event }: { event: Outdated }) => event;
  * It holds `unknown`; `defineResource` gives the data its type at the edge.
  * Longer than 250 lines: the shape, what defines it and its selectors are one thing.
  */
-function createResource(id: string, load: Load, delays: Delays, { topicsOf, isInData }: Follows) {
+function createResource(
+  id: string,
+  load: Load,
+  recall: () => unknown,
+  delays: Delays,
+  { topicsOf, isInData }: Follows,
+) {
   const dataKept = [
     { type: 'rememberData' as const, params: answered },
     ...(isInData ? [{ type: 'followData' as const, params: answered }] : []),
@@ -81,6 +87,7 @@ function createResource(id: string, load: Load, delays: Delays, { topicsOf, isIn
         loadedAt: (_, params: { data: unknown }) => momentOf(params.data),
         failure: null,
       }),
+      forgetRecalled: assign({ data: null }),
       ...keepsFailure,
       followInput: sendTo('listenToUpdates', ({ context }) => ({
         type: 'topics.changed',
@@ -110,7 +117,7 @@ function createResource(id: string, load: Load, delays: Delays, { topicsOf, isIn
     },
   }).createMachine({
     id,
-    context: ({ input }) => ({ ...input, data: null, loadedAt: null, failure: null }),
+    context: ({ input }) => ({ ...input, data: recall(), loadedAt: null, failure: null }),
     invoke: [
       { id: 'listenToPage', src: 'listenToPage' },
       {
@@ -148,7 +155,7 @@ function createResource(id: string, load: Load, delays: Delays, { topicsOf, isIn
           src: 'load',
           input: ({ context }) => ({ of: context.of }),
           onDone: { target: 'loaded', actions: dataKept },
-          onError: { target: 'failed', actions: [failureRemembered, failureShown] },
+          onError: { target: 'failed', actions: ['forgetRecalled', failureRemembered, failureShown] },
         },
       },
       failed: {
@@ -220,17 +227,19 @@ export type LoadedOf<Defined> =
  * Defines a resource. `load` gets what the machine was started with as `of`, or was told last by `input.changed`, and
  * rejects with ApiFailure. The one place where the data's type is trusted: it is what `load` of the same definition
  * returned. A flow that invokes it gives itself as `subscriber`, and sends it `input.changed` and `refresh.requested`.
- * `follows` names its topics, `followsData` where only the last loaded data name them: it loads again as soon as one
- * has changed elsewhere.
+ * `recall` gives what the device knows of it from before, for the while until it is loaded. `follows` names its topics,
+ * `followsData` where only the last loaded data name them: it loads again as soon as one has changed elsewhere.
  */
 export function defineResource<const Id extends string, Input, Data>(
   id: Id,
   load: (input: Input, signal: AbortSignal) => Promise<Data>,
   {
+    recall = () => null,
     follows = () => [],
     followsData,
     ...delays
   }: Partial<Delays> & {
+    readonly recall?: () => Data | null;
     readonly follows?: (of: Input) => readonly Topic[];
     readonly followsData?: (data: Data) => readonly Topic[];
   } = {},
@@ -241,6 +250,7 @@ export function defineResource<const Id extends string, Input, Data>(
       id,
       // The casts are the one place where the data's type is trusted, as the docstring says.
       (input, signal) => load(input as Input, signal),
+      recall,
       { ...USUAL_DELAYS, ...delays },
       {
         isInData: followsData !== undefined,

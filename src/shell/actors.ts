@@ -35,7 +35,7 @@ export function useMember(): Member | null {
   return useSelector(useSession(), selectMember);
 }
 
-/** The deployment's description of itself, now; null until it has answered. */
+/** The deployment's description of itself, now; null until it is known. */
 export function metadataOf(shell: ShellRef): Metadata | null {
   const snapshot = shell.getSnapshot().children.metadata?.getSnapshot();
   return snapshot ? metadata.selectData(snapshot) : null;

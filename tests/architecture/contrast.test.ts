@@ -25,6 +25,7 @@ const DRAWN = ['--line', '--busy', '--hatch', '--backdrop'];
 /** Elements with children and a ground of their own, and why no caption is ever among them. */
 const WITHOUT_CAPTIONS: Readonly<Record<string, string>> = {
   'booking/reservations/JustReserved.module.css': 'its tinted parts are marks',
+  'settings/menu/AccountRows.module.css': 'its tinted part is the place of a word',
   'shared/done/Done.module.css': 'its tinted part is a mark',
   'ui/buttons/Button.module.css': 'words in the colour of the button',
   'ui/choices/Chip.module.css': 'words in the colour of the chip',

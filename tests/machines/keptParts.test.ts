@@ -33,6 +33,7 @@ import { surveyInvitationMachine } from '#machines/inbox/survey/invitation.ts';
 import { keptPartsIn, STORAGE_KEY } from '#machines/keptParts.ts';
 import { type Part, type PartName, persistence } from '#machines/persistence.ts';
 import { choosingFavourite } from '#machines/search/favourites.ts';
+import { knownBalance } from '#machines/settings/balance.ts';
 import { makingCalendarMemory } from '#machines/settings/calendar/making.ts';
 import { bankChallengeMachine } from '#machines/settings/card/bankChallenge.ts';
 import { cardChangeMachine } from '#machines/settings/card/chart.ts';
@@ -166,6 +167,10 @@ const parts: Readonly<Record<PartName, Kept>> = {
   'Coupon.remainder': {
     leave: () => knownRemainder.keeping(async (_: null) => 35)(null, signal),
     find: () => recalled(knownRemainder, null),
+  },
+  'Coupon.balance': {
+    leave: () => knownBalance.keeping(async (_: null) => ({ yen: 2450, hasCampaign: true }))(null, signal),
+    find: () => recalled(knownBalance, null),
   },
   'App.commandKeys': { leave: () => writePart('App.commandKeys', { memberId: 'hanako', keys: ['key-1'] }) },
   'Reservation.creation': {

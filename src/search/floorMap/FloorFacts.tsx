@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import { nextPriceOf } from '#domain/search/place.ts';
-import { type FloorMap, isOpenNow } from '#domain/search/places.ts';
+import { type FloorMap, isOpenNow, isUsableNow } from '#domain/search/places.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { Spoken } from '#src/ui/Spoken.tsx';
 import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
@@ -10,13 +10,19 @@ import styles from './FloorFacts.module.css';
 
 interface FloorFactsProps {
   floorMap: FloorMap;
-  /** The map's colours mean something: regular members see what can be used at once. */
-  showsLegend: boolean;
+  /** Sees what can be used at once, and what the colours of the map mean. */
+  isRegular: boolean;
   hasOtherPlaces: boolean;
 }
 
+/** `いま 8ブース空き`; how many booths there are where none is, and for guests. */
+function countText({ booths, boothCount }: FloorMap, isRegular: boolean): string {
+  const free = isRegular ? booths.filter(isUsableNow).length : 0;
+  return free > 0 ? `いま\u00a0${free}ブース空き` : `${boothCount}ブース`;
+}
+
 /** When the floor is open, what its colours mean, and the way to another one. */
-export function FloorFacts({ floorMap, showsLegend, hasOtherPlaces }: FloorFactsProps) {
+export function FloorFacts({ floorMap, isRegular, hasOtherPlaces }: FloorFactsProps) {
   const closing = exceptionalClosing(floorMap.booths);
   const next = nextPriceOf(floorMap.booths);
   const isSomeOpen = floorMap.booths.some(isOpenNow);
@@ -25,7 +31,9 @@ export function FloorFacts({ floorMap, showsLegend, hasOtherPlaces }: FloorFacts
     <div className={styles.facts}>
       <div className={styles.texts}>
         <p className={styles.hours}>
-          営業時間 <Spoken text={businessHoursText(floorMap.hours)} />
+          <span className="visually-hidden">営業時間 </span>
+          <Spoken text={businessHoursText(floorMap.hours)} />・
+          <Unbroken text={countText(floorMap, isRegular)} />
         </p>
         {closing && <p className={styles.closing}>{phrased(closing)}</p>}
         {next && (
@@ -33,7 +41,7 @@ export function FloorFacts({ floorMap, showsLegend, hasOtherPlaces }: FloorFacts
             <Unbroken text={nextPriceWithTax(next)} />
           </p>
         )}
-        {showsLegend && (
+        {isRegular && (
           <p className={styles.legend} aria-hidden="true">
             {isSomeOpen && (
               <>
@@ -56,11 +64,11 @@ export function FloorFacts({ floorMap, showsLegend, hasOtherPlaces }: FloorFacts
 }
 
 /** As high as the facts that are on their way, so that the plan stays where it comes to stand. */
-export function FloorFactsPlace({ showsLegend }: Pick<FloorFactsProps, 'showsLegend'>) {
+export function FloorFactsPlace({ isRegular }: Pick<FloorFactsProps, 'isRegular'>) {
   return (
     <div className={styles.facts} aria-hidden>
       <p>&nbsp;</p>
-      {showsLegend && <p className={styles.legend}>&nbsp;</p>}
+      {isRegular && <p className={styles.legend}>&nbsp;</p>}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { type FloorMap, isUsableNow } from '#domain/search/places.ts';
 import {
   floorMapMachine,
   selectFloor,
@@ -34,12 +33,6 @@ const LAYOUTS = [
   { value: 'list', label: 'リスト' },
 ] as const;
 
-/** `2階・いま 8ブース空き`; how many booths there are where none is, and for guests. */
-function floorSummary({ floorName, booths, boothCount }: FloorMap, isRegular: boolean): string {
-  const free = isRegular ? booths.filter(isUsableNow).length : 0;
-  return `${floorName}・${free > 0 ? `いま\u00a0${free}ブース空き` : `${boothCount}ブース`}`;
-}
-
 /** A floor: its picture or the list of its booths, when it is open, and the ways on. */
 export function FloorMapScreen({ address, isRegular }: FloorMapScreenProps) {
   const flow = useFlow(floorMapMachine, { address, isRegular });
@@ -62,7 +55,7 @@ export function FloorMapScreen({ address, isRegular }: FloorMapScreenProps) {
       <Page
         fill
         title={floorMap?.placeName ?? 'フロアマップ'}
-        subtitle={floorMap ? floorSummary(floorMap, isRegular) : hasFailed || passcode ? undefined : null}
+        subtitle={floorMap?.floorName ?? (hasFailed || passcode ? undefined : null)}
         freshness={freshness}
         back={<BackButton otherwise={paths.to('/app/area-search')} />}
         actions={
@@ -80,9 +73,9 @@ export function FloorMapScreen({ address, isRegular }: FloorMapScreenProps) {
         }
         toolbar={
           floorMap ? (
-            <FloorFacts floorMap={floorMap} showsLegend={isRegular} hasOtherPlaces={hasOtherPlaces} />
+            <FloorFacts floorMap={floorMap} isRegular={isRegular} hasOtherPlaces={hasOtherPlaces} />
           ) : (
-            <FloorFactsPlace showsLegend={isRegular} />
+            <FloorFactsPlace isRegular={isRegular} />
           )
         }
         footer={hasWayOn && <FloorFooter flow={flow} showsImmediateUse={isRegular} />}

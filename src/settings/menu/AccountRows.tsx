@@ -1,4 +1,5 @@
 import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Member } from '#domain/account/member.ts';
 import { balance } from '#machines/settings/balance.ts';
@@ -18,16 +19,36 @@ import { Spoken } from '#src/ui/Spoken.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
 import styles from './AccountRows.module.css';
 
+interface AccountRowsProps {
+  readonly member: Member;
+  /** The rest of the menu. */
+  readonly children: ReactNode;
+}
+
 /**
  * The rows for members to change their account; guests only choose what is pushed to them (docs/spec/settings.md,
- * "Settings menu").
+ * "Settings menu"). The rest of the menu comes with them: it never moves.
  */
-export function AccountRows({ member }: { member: Member }) {
-  if (member.isGuest) return servesReminders() && servesPush() ? <GuestRows /> : null;
+export function AccountRows({ member, children }: AccountRowsProps) {
+  if (member.isGuest) {
+    return (
+      <>
+        {servesReminders() && servesPush() && <GuestRows />}
+        {children}
+      </>
+    );
+  }
   return (
     <>
       <SectionTitle>アカウント</SectionTitle>
-      {member.isPersonal ? <MemberRows member={member} rows={changes()} /> : <WorkerRows member={member} />}
+      {member.isPersonal ? (
+        <>
+          <MemberRows member={member} rows={changes()} />
+          {children}
+        </>
+      ) : (
+        <WorkerRows member={member}>{children}</WorkerRows>
+      )}
     </>
   );
 }
@@ -63,17 +84,20 @@ function changes() {
  * The profile is left out where campaing_flag is 1, and where that can't be told. Personal members have no corporation
  * whose it could be. All rows wait for the answer: one that came after the others would take them from under a finger.
  */
-function WorkerRows({ member }: { member: Member }) {
+function WorkerRows({ member, children }: AccountRowsProps) {
   const flow = useFlow(balance.machine, { of: null });
   const known = useSelector(flow, balance.selectData);
   const failure = useSelector(flow, selectFailure);
   const rows = changes();
   if (known === null && failure === null) return <RowsToCome count={rows.length} />;
   return (
-    <MemberRows
-      member={member}
-      rows={known?.hasCampaign === false ? rows : rows.filter((row) => row !== PROFILE)}
-    />
+    <>
+      <MemberRows
+        member={member}
+        rows={known?.hasCampaign === false ? rows : rows.filter((row) => row !== PROFILE)}
+      />
+      {children}
+    </>
   );
 }
 
@@ -97,7 +121,7 @@ function MemberRows({ member, rows }: { member: Member; rows: ReturnType<typeof 
   );
 }
 
-/** Holds the place of as many rows, so that those below stay where they are. */
+/** Holds the place of rows until they are known. */
 function RowsToCome({ count }: { count: number }) {
   return (
     <div role="status">

@@ -105,15 +105,15 @@ describe('a floor', () => {
 
   it('says its name, its booths and when it is open', async () => {
     await open();
-    expect(screen.getByText('2階 東・いま 1ブース空き')).toBeVisible();
+    expect(screen.getByText('2階 東')).toBeVisible();
     await expectScreen([
       `[button ${WORDS.back}]`,
       '# 品川シーサイド',
-      '2階 東・いま 1ブース空き',
+      '2階 東',
       '(フロアの表示)',
       '[radio 地図; checked]',
       '[radio リスト]',
-      '営業時間 平日 7:30から22:00・土 9:00から18:00・日 休業',
+      '営業時間 平日 7:30から22:00・土 9:00から18:00・日 休業・いま 1ブース空き',
       '~今すぐ使えます使用中・予約あり選択中~',
       `[link ${WORDS.otherArea}; → /app/area-search]`,
       '(フロアマップ。矢印キーで移動、＋と−で拡大・縮小できます。)',
@@ -176,11 +176,11 @@ describe('a floor', () => {
     await expectScreen([
       `[button ${WORDS.back}]`,
       '# 品川シーサイド',
-      '2階 東・いま 1ブース空き',
+      '2階 東',
       '(フロアの表示)',
       '[radio 地図; checked]',
       '[radio リスト]',
-      '営業時間 平日 7:30から22:00・土 9:00から18:00・日 休業',
+      '営業時間 平日 7:30から22:00・土 9:00から18:00・日 休業・いま 1ブース空き',
       '~今すぐ使えます使用中・予約あり選択中~',
       `[link ${WORDS.otherArea}; → /app/area-search]`,
       '(フロアマップ。矢印キーで移動、＋と−で拡大・縮小できます。)',
@@ -241,11 +241,11 @@ describe('a floor', () => {
     await expectScreen([
       `[button ${WORDS.back}]`,
       '# 品川シーサイド',
-      '2階 東・いま 1ブース空き',
+      '2階 東',
       '(フロアの表示)',
       '[radio 地図]',
       '[radio リスト; checked]',
-      '営業時間 平日 7:30から22:00・土 9:00から18:00・日 休業',
+      '営業時間 平日 7:30から22:00・土 9:00から18:00・日 休業・いま 1ブース空き',
       '~今すぐ使えます使用中・予約あり選択中~',
       `[link ${WORDS.otherArea}; → /app/area-search]`,
       '(このフロアのブース)',

@@ -4,7 +4,7 @@ import { serverClock } from '#contract/clock.ts';
 import type { Member } from '#domain/account/member.ts';
 import { at } from '#tests/support/clock/moments.ts';
 import { type Answers, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
-import { HOME_PLACE } from '../support/wire.ts';
+import { afterOthers, HOME_PLACE } from '../support/wire.ts';
 
 installApp();
 beforeEach(() => vi.spyOn(serverClock, 'now').mockReturnValue(at('2026-11-20T10:12:30')));
@@ -39,7 +39,7 @@ type Part = keyof typeof PARTS;
 async function openHome(as: Member, reservation: object | null, coupons = 60): Promise<void> {
   keepSignedIn(as);
   const answering: Answers = {
-    'GET /home': () => ({ reservation, places: [HOME_PLACE], areas: [] }),
+    'GET /home': afterOthers({ reservation, places: [HOME_PLACE], areas: [] }),
     'GET /setting/coupon-remainder': () => ({ coupon_remainder: coupons }),
   };
   await openApp('/app/area-search', { as, answering });

@@ -12,6 +12,7 @@ import { WORDS } from '#tests/support/gestures/words.ts';
 import { calls, installApp, keepSignedIn, member, openApp } from '../support/openApp.tsx';
 import { expectScreen } from '../support/readAloud.ts';
 import { later } from '../support/reading.ts';
+import { afterOthers } from '../support/wire.ts';
 
 installApp();
 
@@ -231,6 +232,7 @@ it('says the minutes as the server counts them, in the header and beside the lis
     'GET /setting/coupon-info': unless(listCoupons.output.encode([coupon, autumn])),
     'GET /setting/coupon-remainder': unless({ coupon_remainder: 95 }),
     'GET /search/get-select-area-groups': unless({ select_area_groups: [] }),
+    'GET /home': afterOthers({ reservation: null, places: [], areas: [] }),
   };
   const inHeader = async (said: RegExp) => {
     await openApp('/app/area-search', { answering });

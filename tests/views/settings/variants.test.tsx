@@ -17,6 +17,7 @@ import {
   member,
   openApp,
 } from '../support/openApp.tsx';
+import { afterOthers } from '../support/wire.ts';
 
 installApp();
 
@@ -44,7 +45,9 @@ const place = {
 /** A menu status that presents a survey, and everything that a member could be shown. */
 const answering: Answers = {
   'GET /menu-status': () => ({ survey_should_be_presented: true, notices_count: 1 }),
-  'GET /home': () => getHome.output.encode({ reservation: null, usual: [], places: [place], areas: [] }),
+  'GET /home': afterOthers(
+    getHome.output.encode({ reservation: null, usual: [], places: [place], areas: [] }),
+  ),
   'GET /setting/coupon-remainder': () => ({ coupon_remainder: 130 }),
   'GET /settings/usage-history': () => getUsageHistory.output.encode(history),
   'GET /notices': () =>

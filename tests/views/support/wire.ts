@@ -3,6 +3,12 @@
  * than anywhere else, and every field different from its neighbours, so that one that is dropped or swapped shows.
  */
 
+/** The answer of a call that takes a server longer than those that are asked beside it. */
+export const afterOthers =
+  <Body>(body: Body) =>
+  () =>
+    new Promise<Body>((resolve) => setTimeout(() => resolve(body), 100));
+
 /** Friday 4 December 2026 in booth C-8, 330 yen for 15 minutes without the tax of 8 %. */
 export const DAY = {
   date: '2026-12-04',
