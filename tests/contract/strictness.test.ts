@@ -166,42 +166,6 @@ it("names every parameter of a call's path in its schema, and no other", () => {
   }
 });
 
-it('marks as effects the calls that create, charge or open something, and no reading one', () => {
-  const effects = [...new Set([...endpoints, ...calls.map((each) => each.endpoint)])]
-    .filter((endpoint) => endpoint.effect)
-    .map((endpoint) => `${endpoint.method} ${endpoint.path}`);
-  expect(effects.sort()).toEqual([
-    'delete /push/subscribe',
-    'delete /settings/calendar',
-    'delete /waiting-list/{id}',
-    'post /favourites',
-    'post /immediate-use',
-    'post /push/subscribe',
-    'post /qr-code',
-    'post /reservations',
-    'post /reservations/cancel',
-    'post /reservations/cancelForced',
-    'post /reservations/extend',
-    'post /reservations/immediate',
-    'post /reservations/move',
-    'post /reservations/open-door',
-    'post /reservations/trouble',
-    'post /reservations/unlock',
-    'post /reservations/{tranid}/extend',
-    'post /send-receipt-month-pdf',
-    'post /send-receipt-pdf',
-    'post /setting/apply-coupon-code',
-    'post /settings/calendar',
-    'post /settings/change-email',
-    'post /settings/change-payment',
-    'post /settings/confirm-payment',
-    'post /settings/notifications',
-    'post /settings/pay-owed',
-    'post /settings/survey/answer',
-    'post /waiting-list',
-  ]);
-});
-
 it('A timetable is asked for as many booths as a wait may name and a floor may have, and for no more.', () => {
   const booths = (count: number) => Array.from({ length: count }, (_, nth) => nth + 1).join(',');
   expect([MOST_BOOTHS, MOST_BOOTHS + 1].map((count) => v.is(WholeListText, booths(count)))).toEqual([

@@ -27,9 +27,6 @@ const ASKED: Readonly<Record<string, ((tranid: number) => Asked) | null>> = {
   'POST /usage-terms/agree': null,
   'POST /notices/{id}/read': null,
   'GET /search/free': () => ({ path: `/search/free?date=${DAY}&hour=18&minute=0&interval=60` }),
-  'GET /search/get-list-of-places/{areaId}': () => ({ path: '/search/get-list-of-places/1' }),
-  'GET /search/get-room/{id}': () => ({ path: '/search/get-room/1' }),
-  'GET /search/get-floormap/{id}': () => ({ path: '/search/get-floormap/1' }),
   'GET /reservations/room-availability/{room}': () => ({
     path: `/reservations/room-availability/1?date=${DAY}`,
   }),
@@ -51,18 +48,18 @@ const ASKED: Readonly<Record<string, ((tranid: number) => Asked) | null>> = {
   'DELETE /push/subscribe': null,
   'POST /reservations/check-passcode': () => ({ body: { floor_map_id: 2 } }),
   'POST /reservations/auth-passcode': null,
-  'GET /beforeEntry/{tranid}': (tranid) => ({ path: `/beforeEntry/${tranid}` }),
   'POST /reservations/get-wifi-password': (tranid) => ({ body: { tranid } }),
 };
 
 type Way = ((tranid: number) => Asked) | null;
 
-/** Said above, or plain: an effect is left alone, and a read that names nothing is asked as it is. */
+/** Said above, or plain: an effect is left alone, a read is asked of the reservation or the first of its kind. */
 function wayOf(endpoint: AnyEndpoint): Way | undefined {
   const said = ASKED[nameOf(endpoint)];
   if (said !== undefined) return said;
   if (endpoint.effect) return null;
-  return endpoint.method === 'get' && !endpoint.path.includes('{') ? () => ({}) : undefined;
+  if (endpoint.method !== 'get') return undefined;
+  return (tranid) => ({ path: endpoint.path.replace('{tranid}', `${tranid}`).replaceAll(/\{\w+\}/g, '1') });
 }
 
 const guests = endpoints.filter(({ audience }) => audience === 'member');
