@@ -51,6 +51,40 @@ test('with text of twice the size a narrow phone still shows hours of the timeta
   await checkAccessibility(page, 'the steps of the start');
 });
 
+test('the sheet of the start whose code comes only after the confirmation was asked for does not stand over it', async ({
+  page,
+  server,
+}) => {
+  await server.moveClock(MORNING);
+  await beSignedIn(page, server, 'personal');
+  await page.setViewportSize({ width: 320, height: 700 });
+  const code = Promise.withResolvers<void>();
+  const asked = Promise.withResolvers<void>();
+  await page.route('**/StartSheet-*.js', async (route) => {
+    asked.resolve();
+    await code.promise;
+    await route.continue();
+  });
+  await openTimetable(page, '9:00');
+  await tapSlot(page, 1, 9 * 60);
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await page.getByRole('button', { name: WORDS.changeStart }).click();
+  await asked.promise;
+  await page.getByRole('button', { name: WORDS.review }).click();
+  const confirmation = page.getByRole('dialog', { name: 'この内容で予約しますか' });
+  await expect(confirmation).toBeVisible();
+  const come = page.waitForResponse('**/StartSheet-*.js');
+  code.resolve();
+  await come;
+  await confirmation.getByRole('button', { name: WORDS.back }).click();
+  await expect(confirmation).toBeHidden();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await page.getByRole('button', { name: WORDS.changeStart }).click();
+  await expect(page.getByRole('dialog', { name: '開始時刻' })).toBeVisible();
+});
+
 test('with text of twice the size a narrow phone reads all that giving up a use costs above the ways on', async ({
   page,
   server,

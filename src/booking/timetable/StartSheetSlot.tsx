@@ -1,5 +1,7 @@
+import { useSelector } from '@xstate/react';
 import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { TimetableRef } from '#machines/booking/timetable/chart.ts';
+import { selectDialog } from '#machines/booking/timetable/selectors.ts';
 import { afterFirstScreen } from '#src/shared/code/afterFirstScreen.ts';
 import { CodeBoundary } from '#src/shared/code/CodeBoundary.tsx';
 import { screenCode } from '#src/shared/code/screenCode.ts';
@@ -23,6 +25,9 @@ export function StartSheetSlot(props: StartSheetSlotProps) {
     void afterFirstScreen(window).then(startSheet.ahead);
   }, []);
   const dismiss = () => setOpen(false);
+  const isReviewing = useSelector(props.timetable, (snapshot) => selectDialog(snapshot) !== undefined);
+  // Its code may still have been on its way when the confirmation was asked for: there is never a second sheet.
+  if (isOpen && isReviewing) dismiss();
   return (
     <>
       <button
