@@ -1,4 +1,4 @@
-import { act, cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import fc from 'fast-check';
 import { type ReactNode, useLayoutEffect } from 'react';
@@ -16,6 +16,7 @@ import { unsentChoicesMachine } from '#machines/app/unsentChoices.ts';
 import { unfinishedMove } from '#machines/booking/move/recovery.ts';
 import { unfinishedReservation } from '#machines/booking/reservation/recovery.ts';
 import { bindPushDevice } from '#machines/settings/push/device.ts';
+import { bindAddresses } from '#machines/shell/addresses.ts';
 import { selectAlert } from '#machines/shell/alerts.ts';
 import { SHELL_ID } from '#machines/shell/ids.ts';
 import { bindPage, type PageEvent } from '#machines/shell/page.ts';
@@ -26,6 +27,10 @@ import ImmediateUse from '#src/booking/immediateUse/UseWithoutReservation.tsx';
 import MoveReservation from '#src/booking/move/MoveReservation.tsx';
 import Reservations from '#src/booking/reservations/Reservations.tsx';
 import MakeReservation from '#src/booking/timetable/MakeReservation.tsx';
+import AreaSearch from '#src/search/areaSearch/AreaSearch.tsx';
+import FreeSearch from '#src/search/freeSearch/FreeSearch.tsx';
+import ChangeEmail from '#src/settings/mail/ChangeEmail.tsx';
+import ConfirmEmail from '#src/settings/mail/ConfirmEmail.tsx';
 import Notifications from '#src/settings/reminders/Notifications.tsx';
 import { UnfinishedCommand } from '#src/shared/UnfinishedCommand.tsx';
 import { Alerts } from '#src/shell/Alerts.tsx';
@@ -37,11 +42,13 @@ import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { hanako } from '#tests/support/people/member.ts';
 import { oldestCall, respond, takeOldestCall } from '../support/stage/api.ts';
 import { StepClock } from '../support/stage/clock.ts';
+import type { MailEffect } from './mailbox.ts';
+import type { PlaceEffect } from './places.ts';
 import type { SettingsEffect } from './settings.ts';
 import type { WaitEffect } from './waits.ts';
 import type { Effect, World } from './world.ts';
 
-type Done = Effect | WaitEffect | SettingsEffect;
+type Done = Effect | WaitEffect | SettingsEffect | PlaceEffect | MailEffect;
 
 /** The name of the switch by which pushes to this device begin and end. */
 export const PUSH_SWITCH = 'この端末でプッシュを受け取る';
@@ -63,6 +70,9 @@ const CONSENTS: Readonly<Record<Done['kind'], RegExp>> = {
   feedEnded: anyOf(WORDS.confirmEnd),
   subscribed: anyOf(PUSH_SWITCH),
   unsubscribed: anyOf(PUSH_SWITCH),
+  starred: /^お気に入り、/,
+  linkMailed: anyOf(WORDS.mailLink),
+  addressChanged: anyOf(WORDS.confirmAddress),
   chosen: /を(メール|プッシュ)で受け取る$|^夜間は控える$/,
 };
 
@@ -85,8 +95,8 @@ const WAYS_OUT = anyOf(
 /** The links that are part of a flow; all others leave it. */
 const LINKS = anyOf(WORDS.extend, WORDS.seeReservationsAndWaits);
 
-/** Events beside those of the person: by name, given a number. */
-export type Happenings = Readonly<Record<string, (number: number, scene: Scene) => void>>;
+/** Events beside presses and the network: by name, given a number. */
+export type Happenings = Readonly<Record<string, (number: number, scene: Scene) => unknown>>;
 
 /** Chooses the next event by its number, counted round. */
 export interface Choice {
@@ -144,14 +154,23 @@ function UnsentChoices() {
 function screens(): ReactNode {
   return (
     <Routes>
+      <Route path="/app/area-search" element={<AreaSearch />} />
+      <Route path="/app/area-search/by-time" element={<FreeSearch />} />
       <Route path="/app/area-search/make-reservation" element={<MakeReservation />} />
       <Route path="/app/use-without-reservation" element={<ImmediateUse />} />
       <Route path="/app/reservations/move" element={<MoveReservation />} />
       <Route path="/app/reservations/*" element={<Reservations />} />
+      <Route path="/app/settings/change-email" element={<ChangeEmail />} />
+      <Route path="/confirm-email/:email/:token" element={<ConfirmEmail />} />
       <Route path="/app/settings/notifications" element={<Notifications />} />
       <Route path="*" element={null} />
     </Routes>
   );
+}
+
+/** The dialogs that are open over the screen, the topmost last; one that is a part of the page is none. */
+function dialogsShown(): HTMLElement[] {
+  return screen.queryAllByRole('dialog').filter((dialog) => !('inPage' in dialog.dataset));
 }
 
 /** The words of a control as a person reads them: a button keeps room for those that it shows while it is busy. */
@@ -183,6 +202,8 @@ export interface Scenery {
   /** The control to press at rest before the screen says all that it knows. */
   readonly atRest?: (scene: Scene) => Promise<void>;
   readonly happenings?: Happenings;
+  /** Links of the screens that are part of the flow beside those of all. */
+  readonly links?: RegExp;
   /** Roles of controls that can be pressed beside buttons, radios and some links. */
   readonly roles?: readonly ('checkbox' | 'switch')[];
   /** Words that were said before, for what is there from the beginning. */
@@ -222,6 +243,12 @@ export class Scene {
     this.#shell = this.#open();
   }
 
+  /** The address that says what is chosen on the screen, by which a reload comes back to it. */
+  #record(address: string): void {
+    const [path] = address.split('?');
+    if (this.address.startsWith(`${path}?`)) this.address = address;
+  }
+
   /** A stream of updates that is there as soon as it is asked for; what it tells comes a moment later. */
   #stream(happened: (event: StreamEvent) => void) {
     const soon = (event: StreamEvent) => queueMicrotask(() => act(() => happened(event)));
@@ -246,6 +273,7 @@ export class Scene {
     const shell = createActor(machine, { clock: this.#clock, systemId: SHELL_ID });
     const root = shell as unknown as ShellRef; // the same flow with held actors
     const listener = listenTo(root, { leave: () => undefined, loadAgain: () => undefined });
+    bindAddresses({ record: (read) => this.#record(read()), recordWayBack: () => undefined });
     const moved = (path: string) => {
       this.address = path;
     };
@@ -288,11 +316,12 @@ export class Scene {
 
   /** The controls that a person can press now: in the topmost dialog where there is one. */
   #controls(): HTMLElement[] {
-    const place = within(screen.queryAllByRole('dialog').at(-1) ?? document.body);
+    const place = within(dialogsShown().at(-1) ?? document.body);
     return [
       ...place.queryAllByRole('button'),
       ...place.queryAllByRole('radio'),
       ...place.queryAllByRole('link', { name: LINKS }),
+      ...(this.#scenery.links ? place.queryAllByRole('link', { name: this.#scenery.links }) : []),
       ...(this.#scenery.roles ?? []).flatMap((role) => place.queryAllByRole(role)),
     ].filter((control) => control.getAttribute('aria-disabled') !== 'true');
   }
@@ -306,7 +335,7 @@ export class Scene {
 
   async #press(number: number): Promise<void> {
     const controls = this.#controls();
-    const isAsked = screen.queryByRole('dialog') !== null;
+    const isAsked = dialogsShown().length > 0;
     const wayOn = controls.find((each) => this.#scenery.wayOn?.test(wordsOf(each)));
     // Whoever is asked says yes as a rule: walks that go back at once lead nowhere.
     const isUsual = isAsked && number % 3 !== 0;
@@ -373,13 +402,27 @@ export class Scene {
     await this.pause();
   }
 
+  /** Opens an address as a link of a mail does: the page is loaded again, and the server has heard all. */
+  async open(address: string): Promise<void> {
+    this.address = address;
+    this.trail.push(`open ${address}`);
+    await this.reload(true);
+  }
+
+  /** Writes into a field, where it is there. */
+  write(label: string, text: string): void {
+    const field = screen.queryByLabelText(label);
+    if (field) fireEvent.change(field, { target: { value: text } });
+    this.trail.push(`write ${text} into ${label}`);
+  }
+
   /** Until the sheet that is open says what it costs, tax included. */
   async untilPriced(): Promise<void> {
-    await this.until(() => screen.queryByRole('dialog')?.textContent?.includes('税込') === true);
+    await this.until(() => dialogsShown().at(0)?.textContent?.includes('税込') === true);
   }
 
   dialog(): string | undefined {
-    return screen.queryByRole('dialog')?.querySelector('h2')?.textContent ?? undefined;
+    return dialogsShown().at(0)?.querySelector('h2')?.textContent ?? undefined;
   }
 
   /** Reads are answered as a rule; late answers of lists are part of the walk. */
@@ -395,7 +438,7 @@ export class Scene {
     const happening = this.#scenery.happenings?.[kind];
     if (happening) {
       this.trail.push(`${kind} ${number}`);
-      happening(number, this);
+      await happening(number, this);
     } else if (kind === 'press') await this.#press(number);
     else if (kind === 'escape') {
       this.trail.push('Esc');
@@ -410,12 +453,18 @@ export class Scene {
   /** Invariants between flows that know nothing of each other. */
   check(): void {
     const alert = selectAlert(this.#shell.getSnapshot().children.alerts.getSnapshot());
-    const dialogs = screen.queryAllByRole('dialog').map((dialog) => dialog.querySelector('h2')?.textContent);
+    const dialogs = dialogsShown().map((dialog) => dialog.querySelector('h2')?.textContent);
     const sheets = dialogs.filter((title) => title !== alert?.messages[0]);
     expect(sheets.length, `sheets at once: ${sheets.join(', ')}`).toBeLessThan(2);
-    const { effects, waits, booths, settings } = this.world;
+    const { effects, waits, booths, settings, places, mailbox } = this.world;
     expect(booths.isTakenTwice(this.world.own()), 'two for the same minutes of a booth').toBe(false);
-    const all: readonly Done[] = [...effects, ...waits.effects, ...settings.effects];
+    const all: readonly Done[] = [
+      ...effects,
+      ...waits.effects,
+      ...settings.effects,
+      ...places.effects,
+      ...mailbox.effects,
+    ];
     for (const kind of Object.keys(CONSENTS) as Done['kind'][]) {
       // the keys of that record
       const done = all.filter((effect) => effect.kind === kind);
@@ -467,7 +516,7 @@ export class Scene {
   async #closeAll(): Promise<void> {
     for (let round = 0; round < PATIENCE; round += 1) {
       while (this.answer('answer')) await this.pause();
-      const dialog = screen.queryAllByRole('dialog').at(-1);
+      const dialog = dialogsShown().at(-1);
       if (!dialog) break;
       const way = within(dialog)
         .getAllByRole('button')

@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/api/endpoints.ts';
 import type { AnyEndpoint } from '#contract/endpoint.ts';
 import { endCalendar, getCalendar, makeCalendar } from '#contract/settings/calendar.ts';
 import { changeReminderChoices, getReminderChoices } from '#contract/settings/notifications.ts';
@@ -5,6 +6,18 @@ import { subscribeToPush, unsubscribeFromPush } from '#contract/settings/push.ts
 import { FIRST_CHOICES, type ReminderChoices } from '#domain/inbox/reminders.ts';
 import type { Instant } from '#domain/time.ts';
 import type { PushDevice } from '#machines/settings/push/device.ts';
+
+/** The answer of a part of the server: in domain terms, or a refusal. */
+export type Known =
+  | { readonly value: unknown }
+  | {
+      readonly refusal: {
+        readonly status: number;
+        readonly code: ErrorCode;
+        readonly message: string;
+        readonly errors?: Readonly<Record<string, readonly string[]>>;
+      };
+    };
 
 /** The effects of the screen of reminders, once for each command. */
 export interface SettingsEffect {
@@ -41,7 +54,7 @@ export class Settings {
   };
 
   /** The answer to a call of these settings, in domain terms; null for any other call. */
-  answer(endpoint: AnyEndpoint, asked: unknown, now: Instant): { readonly value: unknown } | null {
+  answer(endpoint: AnyEndpoint, asked: unknown, now: Instant): Known | null {
     switch (endpoint) {
       case getReminderChoices:
         return {

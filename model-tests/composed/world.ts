@@ -37,6 +37,8 @@ import type { TroubleReport } from '#domain/visit/trouble.ts';
 import { upcoming } from '../booking/fixtures.ts';
 import type { Answer } from '../support/model/outcomes.ts';
 import { Booths, type Stretch, stretchOf } from './booths.ts';
+import { Mailbox } from './mailbox.ts';
+import { Places } from './places.ts';
 import { Settings } from './settings.ts';
 import { type Vacancy, Waits } from './waits.ts';
 
@@ -63,6 +65,8 @@ export class World {
   readonly booths = new Booths();
   readonly waits = new Waits(this.booths);
   readonly settings = new Settings();
+  readonly places = new Places(this.booths);
+  readonly mailbox = new Mailbox();
   /** Hears what changes, as a stream of updates tells it. */
   tell: (update: Update) => void = () => undefined;
   #reservations: readonly Reservation[];
@@ -223,9 +227,14 @@ export class World {
       case extendReservation:
         return this.#extend(asked as ExtensionConfirmation, say, refuse);
       default: {
-        const known = this.settings.answer(endpoint, asked, this.now);
-        if (known !== null) return say(known.value);
-        throw new Error(`The world knows no ${endpoint.method} ${endpoint.path}.`);
+        const known =
+          this.settings.answer(endpoint, asked, this.now) ??
+          this.places.answer(endpoint, asked, this.now, this.live()) ??
+          this.mailbox.answer(endpoint, asked);
+        if (known === null) throw new Error(`The world knows no ${endpoint.method} ${endpoint.path}.`);
+        if ('value' in known) return say(known.value);
+        const { status, ...body } = known.refusal;
+        return { endpoint, status, body, asked };
       }
     }
   }

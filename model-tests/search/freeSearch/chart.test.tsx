@@ -20,8 +20,6 @@ const address = {
 const wish: FreeWish = { date: tomorrow, start: 840, interval: 60, seats: null, equipment: [] };
 const past = { code: 'invalid', message: '過ぎた日時は予約できません。' } as const;
 
-const START_OVER = '今からの空きを探す';
-
 const opensAt = addMinutes(instantAt(tomorrow, 0), 960);
 const full = freePlaces([freePlace({ freeCount: 0, nextFreeAt: opensAt })]);
 const answerOf = (answer: Found['answer'], at = NOW) => ({
@@ -83,7 +81,7 @@ testModel(
           when: (context, snapshot) => isAsked(context, snapshot) && context.around.kind === 'everywhere',
         },
       ],
-      'default.chosen': [{ with: { now: NOW }, by: press(START_OVER) }],
+      'default.chosen': [{ with: { now: NOW }, by: press(WORDS.searchFromNow) }],
     },
     outcomes: { found: {} },
     rests: {

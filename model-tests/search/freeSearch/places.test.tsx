@@ -24,8 +24,6 @@ const wish: FreeWish = { date: tomorrow, start: 840, interval: 60, seats: null, 
 const places = freePlaces();
 const past = { code: 'invalid', message: '過ぎた日時は予約できません。' } as const;
 
-const START_OVER = '今からの空きを探す';
-
 testModel(
   defineModel({
     machine: freePlacesMachine,
@@ -46,7 +44,7 @@ testModel(
             press(WORDS.outlet),
             press('Wi-Fi'),
             press(WORDS.window),
-            press(START_OVER),
+            press(WORDS.searchFromNow),
           ],
         },
       ],

@@ -217,10 +217,10 @@ describe('the search by time', () => {
     await openApp(`${SEARCH}?date=2026-12-05&hour=9&minute=0&interval=50&equipment=monitor`, {
       answering: { 'GET /search/free': () => answer() },
     });
-    await screen.findByRole('button', { name: '今からの空きを探す' });
-    expect(readAloud(screen.getByRole('main'))).toEqual([message, '[button 今からの空きを探す]']);
+    await screen.findByRole('button', { name: WORDS.searchFromNow });
+    expect(readAloud(screen.getByRole('main'))).toEqual([message, `[button ${WORDS.searchFromNow}]`]);
     answer = answering([freePlace()])['GET /search/free'];
-    await userEvent.click(screen.getByRole('button', { name: '今からの空きを探す' }));
+    await userEvent.click(screen.getByRole('button', { name: WORDS.searchFromNow }));
     await summarised('今日 10:00から11:00に、1か所で空いています。');
     expect(asked().at(-1)).toBe('?date=2026-11-20&hour=10&minute=0&interval=60&equipment=monitor');
   });

@@ -14,6 +14,7 @@ export const search = {
   turnOff: 'オフにする',
   allow: '許可する',
   searchByArea: 'エリアから探す',
+  searchFromNow: '今からの空きを探す',
   outlet: '電源',
   monitor: 'モニター',
   window: '窓あり',
