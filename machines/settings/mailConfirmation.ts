@@ -7,7 +7,7 @@ import { type LinkProblem, linkProblemOf } from '../account/link.ts';
 import type { sessionMachine } from '../account/session/chart.ts';
 import { selectPresence } from '../account/session/select.ts';
 import { askedAgain } from '../shared/askedAgain.ts';
-import { failureRemembered, failureReported, keepsFailure } from '../shared/failure.ts';
+import { failureRemembered, failureReported, failureShown, keepsFailure } from '../shared/failure.ts';
 import { finalOutput } from '../shared/finalOutput.ts';
 import { required } from '../shared/required.ts';
 import { tagged } from '../shared/tags.ts';
@@ -109,7 +109,7 @@ export const mailConfirmationMachine = flow({
           { guard: { type: 'isChanged', params: answered }, target: 'changed' },
           { target: 'ready' },
         ],
-        onError: { target: 'failed', actions: [failureRemembered, failureReported] },
+        onError: { target: 'failed', actions: [failureRemembered, failureShown] },
       },
     },
     failed: {

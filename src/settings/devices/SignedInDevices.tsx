@@ -1,13 +1,15 @@
 import { useSelector } from '@xstate/react';
 import { deviceTitle } from '#domain/settings/devices.ts';
 import { DEVICE_WORDS } from '#domain/settings/words.ts';
-import { deviceList, devicesMachine, selectEndedDevice } from '#machines/settings/devices.ts';
+import { deviceList, devicesMachine, selectEndedDevice, servesDevices } from '#machines/settings/devices.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { KeptFocus } from '#src/shared/KeptFocus.tsx';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
+import { NotServed } from '#src/shared/links/NotServed.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
+import { useMetadata } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
@@ -21,11 +23,14 @@ export default function SignedInDevices() {
   const list = useSelector(flow, ({ children }) => children.list);
   const isAsking = useSelector(flow, tagged('sheet:question'));
   const ended = useSelector(flow, selectEndedDevice);
+  const freshness = useFreshness(list);
+  const isKnown = useMetadata() !== null;
+  if (isKnown && !servesDevices()) return <NotServed screen="ログイン中の端末" />;
   return (
     <Page
       title="ログイン中の端末"
       back={<BackLink to={paths.to('/app/settings')} label="メニューへ戻る" />}
-      freshness={useFreshness(list)}
+      freshness={freshness}
     >
       {ended !== null && <Notice tone="accent">{DEVICE_WORDS.signedOut(deviceTitle(ended))}</Notice>}
       {list && (

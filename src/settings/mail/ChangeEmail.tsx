@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { MAIL_CHANGE_TIME } from '#domain/account/links.ts';
-import { mailChangeMachine, selectMailedAddress } from '#machines/settings/mailChange.ts';
+import { mailChangeMachine, selectMailedAddress, servesMailChange } from '#machines/settings/mailChange.ts';
 import type { FormRef } from '#machines/shared/form.ts';
 import { paths } from '#machines/shell/paths.ts';
 import styles from '#src/account/account.module.css';
@@ -9,7 +9,8 @@ import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
 import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
 import { useFormFields } from '#src/shared/forms/useFormFields.ts';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
-import { useMember } from '#src/shell/actors.ts';
+import { NotServed } from '#src/shared/links/NotServed.tsx';
+import { useMember, useMetadata } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -24,6 +25,8 @@ export default function ChangeEmail() {
   const form = useSelector(flow, ({ children }) => children.form);
   const mailed = useSelector(flow, selectMailedAddress);
   const present = useMember()?.loginId ?? '';
+  const isKnown = useMetadata() !== null;
+  if (isKnown && !servesMailChange()) return <NotServed screen="メールアドレスの変更" />;
   if (mailed !== null) {
     return <Mailed to={mailed} onCorrect={() => flow.send({ type: 'correction.requested' })} />;
   }

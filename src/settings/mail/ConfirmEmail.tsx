@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { Link, useParams } from 'react-router-dom';
+import { servesMailChange } from '#machines/settings/mailChange.ts';
 import {
   type MailConfirmationRef,
   mailConfirmationMachine,
@@ -15,8 +16,9 @@ import styles from '#src/account/account.module.css';
 import { UncheckedLink } from '#src/account/links/UncheckedLink.tsx';
 import { Done, DoneRow } from '#src/shared/done/Done.tsx';
 import { LoginLink } from '#src/shared/links/LoginLink.tsx';
+import { NotServed } from '#src/shared/links/NotServed.tsx';
 import { ProblemNotice } from '#src/shared/ProblemNotice.tsx';
-import { useAppName, useMember } from '#src/shell/actors.ts';
+import { useAppName, useMember, useMetadata } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Logo } from '#src/shell/page/Logo.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
@@ -39,6 +41,8 @@ function Confirmation({ email, token }: { email: string; token: string }) {
   const isChanged = useSelector(flow, selectIsChanged);
   const problem = useSelector(flow, selectLinkProblem);
   const failure = useSelector(flow, selectConfirmationFailure);
+  const isKnown = useMetadata() !== null;
+  if (isKnown && !servesMailChange()) return <NotServed screen="メールアドレスの変更" />;
   return (
     <Page
       title="メールアドレスの変更"

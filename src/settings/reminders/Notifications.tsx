@@ -1,7 +1,7 @@
 import { servesCalendar } from '#machines/settings/calendar/serves.ts';
 import { servesPush } from '#machines/settings/push/serves.ts';
 import { servesReminders } from '#machines/settings/reminders.ts';
-import { WrongLink } from '#src/shared/links/WrongLink.tsx';
+import { NotServed } from '#src/shared/links/NotServed.tsx';
 import { useMember, useMetadata } from '#src/shell/actors.ts';
 import { CalendarSection } from '../calendar/CalendarSection.tsx';
 import { Reminders } from './Reminders.tsx';
@@ -12,7 +12,7 @@ export default function Notifications() {
   const isKnown = useMetadata() !== null;
   const isGuest = useMember()?.isGuest === true;
   if (isKnown && !(servesReminders() && (servesPush() || !isGuest))) {
-    return <WrongLink screen="お知らせの受け取り方" sentence="このサービスには、この設定はありません。" />;
+    return <NotServed screen="お知らせの受け取り方" />;
   }
   return <Reminders>{!isGuest && servesCalendar() && <CalendarSection />}</Reminders>;
 }

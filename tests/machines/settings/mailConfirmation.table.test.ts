@@ -43,7 +43,7 @@ runTable({
       from: 'checking',
       on: broken('checkLink', offline),
       to: 'failed',
-      asks: [['reportFailure', { error: offline }]],
+      asks: [['reportFailure', { error: offline, isShown: true }]],
       invokes: { listenToPage: undefined },
       remembers: { failure: offline.error },
     },

@@ -136,19 +136,6 @@ it('keeps the choices offline, and says why none can be changed', async () => {
   expect(sent()).toEqual([]);
 });
 
-it('is said not to be there, to who comes by link, where the server does not know it', async () => {
-  keepSignedIn();
-  await openApp(ADDRESS, {
-    answering: {
-      'GET /metadata.json': () => ({ ...METADATA, additions: [] }),
-      'GET /settings/notifications': () => new Response(null, { status: 404 }),
-      'GET /notices': () => ({ notices: [] }),
-    },
-  });
-  expect(await screen.findByText('このサービスには、この設定はありません。')).toBeVisible();
-  expect(screen.queryByRole('button', { name: WORDS.retry })).toBeNull();
-});
-
 it('has no row in the menu where the server does not know the call', async () => {
   keepSignedIn();
   await openApp('/app/settings', {
