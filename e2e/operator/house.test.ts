@@ -95,7 +95,12 @@ test('an operator is invited, enrols, shows the passkey, reads the log, and come
   await expect(page.getByRole('complementary')).toContainText('森 和也');
   await page.keyboard.press('Escape');
   await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox', { name: HOUSE_WORDS.search })).toBeFocused();
+  await page.setViewportSize({ width: 960, height: 800 });
+  await page.getByRole('heading', { name: HOUSE_WORDS.records }).click();
+  await page.keyboard.press('/');
   await expect(page.getByRole('searchbox', { name: HOUSE_WORDS.recordSearch })).toBeFocused();
+  await page.setViewportSize({ width: 1280, height: 800 });
   await page.getByLabel('なにを').selectOption({ label: 'ログインした' });
   await expect(page).toHaveURL(/\/operator\/records\?day=\d{4}-\d\d-\d\d&act=signIn$/);
   await page.reload();

@@ -12,7 +12,7 @@ import { grantService, roleOf } from '#server/database/rights.ts';
 import { type Db, transaction } from '#server/database/transaction.ts';
 import { createLog } from '#server/log/log.ts';
 import { changeWorld, isRefused, PlanChanged, readPlan } from '#server/world/apply/changeWorld.ts';
-import { coloured } from '#server/world/command/coloured.ts';
+import { coloured, colouredMistakes } from '#server/world/command/coloured.ts';
 import { count, describePlan } from '#server/world/command/describe.ts';
 import { besideOf, readText, secretsFileOf, variablesOf, writeWhole } from '#server/world/command/files.ts';
 import { jsonSchema } from '#server/world/command/schema.ts';
@@ -22,6 +22,7 @@ import { compile } from '#server/world/model/compile.ts';
 import { readPresent } from '#server/world/model/present.ts';
 import type { Thing } from '#server/world/model/things.ts';
 import type { Plan } from '#server/world/plan/plan.ts';
+import { WorldMistakes } from '#server/world/reading/problem.ts';
 import { type ReadWorld, readWorld } from '#server/world/reading/read.ts';
 import { shellActor } from './shellActor.ts';
 
@@ -198,7 +199,8 @@ main(process.argv.slice(2)).then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    console.error(error instanceof Error ? error.message : String(error));
+    const words = error instanceof Error ? error.message : String(error);
+    console.error(error instanceof WorldMistakes ? colouredMistakes(words, process.stderr) : words);
     if (error instanceof PlanChanged) console.error(describePlan(error.plan));
     process.exitCode = REFUSED;
   },

@@ -31,6 +31,9 @@ export const KEEPERS: Readonly<Record<string, Keeping>> = {
     held: 'tests/views/account/login.test.tsx: stands in the thumb’s reach, above the keyboard of a phone',
   },
   'src/app/ScrollKeeper.tsx': { on: '/app/settings' },
+  'src/operator/shared/useKeys.ts': {
+    held: 'tests/views/operator/records.test.tsx: leads from row to row by J and K, and to the search by /',
+  },
   'src/shared/code/afterFirstScreen.ts': {
     stays: 'a few files are asked for, each when nothing else is to be done',
   },
@@ -60,9 +63,6 @@ export const KEEPERS: Readonly<Record<string, Keeping>> = {
   'src/shared/code/screenCode.ts': { stays: 'style sheets may fail to come as long as the page lives' },
   'src/shared/live/live.ts': listened,
   'src/shell/addressRecorder.ts': { stays: 'one for the page: the last address is written when it is left' },
-  'src/operator/records/AuditTable.tsx': {
-    held: 'tests/views/operator/records.test.tsx: leads from row to row by J and K, and to the search by /',
-  },
   'src/operator/records/EntryFrame.tsx': {
     held: 'tests/views/operator/entry.test.tsx: stands beside the list where there is room, which is read on meanwhile',
   },

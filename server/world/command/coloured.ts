@@ -2,13 +2,24 @@ import { styleText } from 'node:util';
 
 const COLOURS = { '+': 'green', '~': 'yellow', '-': 'red' } as const;
 
-/**
- * The words of a plan in colours: areas, and what is added, changed, closed and refused. Without them where nobody
- * sees them: a file, a pipe, NO_COLOR.
- */
+type Style = Parameters<typeof styleText>[0];
+
+/** Without colours where nobody sees them: a file, a pipe, NO_COLOR. */
+const stylesFor = (stream: NodeJS.WritableStream) => (style: Style, words: string) =>
+  styleText(style, words, { stream });
+
+/** The mistakes of a file in colours: where each is, and the marks below it. */
+export function colouredMistakes(text: string, stream: NodeJS.WritableStream): string {
+  const styled = stylesFor(stream);
+  return text
+    .replaceAll(/^\S.*?:\d+:\d+(?= {2})/gm, (place) => styled('bold', place))
+    .replaceAll(/^>(?= +\d+ \| )/gm, (sign) => styled('red', sign))
+    .replaceAll(/^( +\| +)(\^+)$/gm, (_, before: string, marks: string) => before + styled('red', marks));
+}
+
+/** The words of a plan in colours: areas, and what is added, changed, closed and refused. */
 export function coloured(text: string, stream: NodeJS.WritableStream): string {
-  const styled = (style: Parameters<typeof styleText>[0], words: string) =>
-    styleText(style, words, { stream });
+  const styled = stylesFor(stream);
   return text
     .replaceAll(/^ {2}(?![+~?-] )\S.*$/gm, (area) => styled('bold', area))
     .replaceAll(/^ {2}([+~-])(?= )/gm, (_, sign: keyof typeof COLOURS) => `  ${styled(COLOURS[sign], sign)}`)

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link, Outlet, useLocation, useNavigate } from 'react-router-dom';
 import { formatTime } from '#domain/time.ts';
 import { operatorPaths } from '#machines/operator/shared/paths.ts';
@@ -11,7 +11,9 @@ import { SearchIcon } from '#src/ui/icons/SearchIcon.tsx';
 import { Tab } from '#src/ui/layout/Tab.tsx';
 import { TabBar } from '#src/ui/layout/TabBar.tsx';
 import { RoleBadge } from '../shared/RoleBadge.tsx';
+import { RECORD_SEARCH_ID } from '../shared/searchFields.ts';
 import { useLogOfToday, useMay, useOperator, useServiceName } from '../shared/useHouse.ts';
+import { useKeys } from '../shared/useKeys.ts';
 import styles from './Desk.module.css';
 
 /** The rooms of the house that are there. */
@@ -67,9 +69,17 @@ export function Desk() {
 
 const LOOKED_FOR = '会員・予約番号を探す';
 
-/** Leads from any room to what was done about a member or a reservation, on whichever day. */
+/** Leads from any room to what was done about a member or a reservation, on whichever day; / leads to it. */
 function HeaderSearch() {
   const navigate = useNavigate();
+  const field = useRef<HTMLInputElement>(null);
+  useKeys((event) => {
+    if (event.key !== '/') return;
+    event.preventDefault();
+    // In a narrow window the bar has no room for it, and the log has a field of its own.
+    const isShown = (field.current?.getClientRects().length ?? 0) > 0;
+    (isShown ? field.current : document.getElementById(RECORD_SEARCH_ID))?.focus();
+  });
   return (
     <search className={styles.search}>
       <form
@@ -80,7 +90,17 @@ function HeaderSearch() {
         }}
       >
         <SearchIcon />
-        <input type="search" name="text" aria-label={LOOKED_FOR} placeholder={LOOKED_FOR} />
+        <input
+          ref={field}
+          type="search"
+          name="text"
+          aria-label={LOOKED_FOR}
+          aria-keyshortcuts="/"
+          placeholder={LOOKED_FOR}
+        />
+        <span className={styles.hint} aria-hidden="true">
+          <kbd>/</kbd>
+        </span>
       </form>
     </search>
   );

@@ -1,15 +1,15 @@
 import { useSelector } from '@xstate/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { type AuditEntry, type AuditPage, EVERYTHING } from '#domain/operator/audit.ts';
 import { actWords } from '#domain/operator/auditWords.ts';
 import { type RecordsRef, selectFilter, selectIsTurned } from '#machines/operator/records/chart.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
+import { useKeys } from '../shared/useKeys.ts';
 import { roleWords } from '../shared/words.ts';
 import { EntryLink } from './EntryLink.tsx';
 import { entryDay, entryTime } from './entryMoment.ts';
-import { SEARCH_ID } from './Filters.tsx';
 import { actorWords, changesOf, NONE, reasonOf, subjectWords } from './facts.ts';
 import styles from './Records.module.css';
 
@@ -27,12 +27,12 @@ interface AuditTableProps {
   page: AuditPage;
 }
 
-/** A page of the log; on a phone each entry is a row of a list. J and K lead from row to row, / to the search. */
+/** A page of the log; on a phone each entry is a row of a list. J and K lead from row to row. */
 export function AuditTable({ flow, page }: AuditTableProps) {
   const filter = useSelector(flow, selectFilter);
   const isTurned = useSelector(flow, selectIsTurned);
   const rows = useRef<HTMLTableSectionElement>(null);
-  useKeys(rows);
+  useKeys((event) => moveFocus(rows.current, event));
   const isFiltered = Object.values(filter).some((value) => value !== null);
   if (page.entries.length === 0) {
     return (
@@ -142,34 +142,12 @@ function Entry({ entry, flow }: { entry: AuditEntry; flow: RecordsRef }) {
   );
 }
 
-/** Whether somebody types there. */
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLElement && target.closest('input, select, textarea') !== null;
-}
-
-/** J and K move from entry to entry, / leads to the search; Enter is the link's own. */
-function useKeys(rows: { readonly current: HTMLElement | null }): void {
-  useEffect(() => {
-    const listening = new AbortController();
-    window.addEventListener(
-      'keydown',
-      (event) => {
-        const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.isComposing;
-        if (!isPlain || isTyping(event.target) || document.querySelector('dialog[open]')) return;
-        if (event.key === '/') {
-          event.preventDefault();
-          document.getElementById(SEARCH_ID)?.focus();
-          return;
-        }
-        const way = { j: 1, k: -1 }[event.key.toLowerCase()];
-        if (!way) return;
-        const entries = [...(rows.current?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
-        const at = entries.findIndex((entry) => Object.is(entry, document.activeElement));
-        const next = at === -1 ? 0 : Math.min(Math.max(at + way, 0), entries.length - 1);
-        entries[next]?.focus();
-      },
-      { signal: listening.signal },
-    );
-    return () => listening.abort();
-  }, [rows]);
+/** J and K move from entry to entry; Enter is the link's own. */
+function moveFocus(rows: HTMLElement | null, { key }: KeyboardEvent): void {
+  const way = { j: 1, k: -1 }[key.toLowerCase()];
+  if (!way) return;
+  const entries = [...(rows?.querySelectorAll<HTMLElement>('[data-entry]') ?? [])];
+  const at = entries.findIndex((entry) => Object.is(entry, document.activeElement));
+  const next = at === -1 ? 0 : Math.min(Math.max(at + way, 0), entries.length - 1);
+  entries[next]?.focus();
 }

@@ -4,12 +4,10 @@ import { actWords } from '#domain/operator/auditWords.ts';
 import { type RecordsRef, selectFilter } from '#machines/operator/records/chart.ts';
 import { ChipSelect } from '#src/ui/choices/ChipSelect.tsx';
 import { SearchIcon } from '#src/ui/icons/SearchIcon.tsx';
+import { RECORD_SEARCH_ID } from '../shared/searchFields.ts';
 import { DayChip } from './DayChip.tsx';
 import { actorWords } from './facts.ts';
 import styles from './Records.module.css';
-
-/** The id of the search field, to which `/` leads. */
-export const SEARCH_ID = 'record-search';
 
 interface FiltersProps {
   flow: RecordsRef;
@@ -31,7 +29,7 @@ export function Filters({ flow, page }: FiltersProps) {
       <span className={styles.search}>
         <SearchIcon />
         <input
-          id={SEARCH_ID}
+          id={RECORD_SEARCH_ID}
           type="search"
           aria-label="会員・予約・ブースの番号"
           placeholder="会員・予約・ブースの番号"
