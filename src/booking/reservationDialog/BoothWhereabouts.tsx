@@ -1,8 +1,7 @@
-import { Link } from 'react-router-dom';
 import type { BoothHead } from '#domain/booking/availability.ts';
-import { paths } from '#machines/shell/paths.ts';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './BoothWhereabouts.module.css';
+import { MapLink } from './MapLink.tsx';
 
 /**
  * On which floor the booth stands, how to get there, and the place on the map, which opens beside what is under way.
@@ -20,13 +19,7 @@ export function BoothWhereabouts({ booth }: { booth: BoothHead }) {
           <Unbroken text={booth.access} />
         </span>
       )}
-      <Link
-        className={styles.map}
-        to={paths.mapSearch({ target: { kind: 'room', id: booth.boothId } })}
-        target="_blank"
-      >
-        地図で見る
-      </Link>
+      <MapLink isBeneath boothId={booth.boothId} />
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
 import type { BoothHead } from '#domain/booking/availability.ts';
 import type { Cancellable } from '#domain/booking/quote.ts';
 import { spanOf } from '#domain/booking/slots.ts';
@@ -7,7 +6,6 @@ import { withinCharge } from '#domain/booking/words.ts';
 import { formatLength, formatMinute, type Instant, type Minutes } from '#domain/time.ts';
 import type { DialogRef } from '#machines/booking/reservation/chart.ts';
 import { selectChoice, selectQuote } from '#machines/booking/reservation/selectors.ts';
-import { paths } from '#machines/shell/paths.ts';
 import { BoothPhoto } from '#src/shared/BoothPhoto.tsx';
 import { Figures } from '#src/shared/Figures.tsx';
 import { factNames } from '#src/shared/words/boothFacts.ts';
@@ -19,6 +17,7 @@ import { Unbroken } from '#src/ui/Unbroken.tsx';
 import { givenBackWords } from '../chargeWords.ts';
 import { fullDayName } from '../fullDayName.ts';
 import styles from './GuestTerms.module.css';
+import { MapLink } from './MapLink.tsx';
 
 /**
  * The terms of a guest's reservation: when and where, and what it takes of the invitation, before and after. A guest
@@ -65,13 +64,7 @@ function Where({ booth }: { booth: BoothHead }) {
         <p className={styles.small}>
           <Unbroken text={[floorName, access].filter(Boolean).join('・')} />
         </p>
-        <Link
-          className={styles.map}
-          to={paths.mapSearch({ target: { kind: 'room', id: boothId } })}
-          target="_blank"
-        >
-          地図で見る
-        </Link>
+        <MapLink boothId={boothId} />
       </div>
     </>
   );

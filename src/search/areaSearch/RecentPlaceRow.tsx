@@ -16,6 +16,7 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Row } from '#src/ui/lists/Row.tsx';
 import { StarButton } from '../favourites/StarButton.tsx';
 import { PlaceName } from '../PlaceName.tsx';
+import { RESERVE } from '../places/placeWords.ts';
 import styles from './RecentPlaceRow.module.css';
 
 interface RecentPlaceRowProps {
@@ -79,7 +80,7 @@ export function RecentPlaceRow({ place, stars, canUseNow, reasonId }: RecentPlac
             disabled
             aria-describedby={`${nameId} ${reasonId}`}
           >
-            {isFree && canUseNow && !isGuest ? <UseNow /> : '予約する'}
+            {isFree && canUseNow && !isGuest ? <UseNow /> : RESERVE}
           </Button>
         ) : isFree && canUseNow && !isGuest ? (
           <Link className={styles.now} aria-describedby={nameId} to={immediatePath(place)}>
@@ -91,7 +92,7 @@ export function RecentPlaceRow({ place, stars, canUseNow, reasonId }: RecentPlac
             aria-describedby={nameId}
             to={paths.makeReservation({ boothIds: place.boothIds, ...laterDay(place, now) })}
           >
-            予約する
+            {RESERVE}
           </Link>
         )
       }

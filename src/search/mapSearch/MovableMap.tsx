@@ -7,12 +7,11 @@ import { type NearbyRef, selectPoint } from '#machines/search/nearby/chart.ts';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { cx } from '#src/ui/cx.ts';
 import { FitIcon } from '#src/ui/icons/FitIcon.tsx';
-import { MinusIcon } from '#src/ui/icons/MinusIcon.tsx';
-import { PlusIcon } from '#src/ui/icons/PlusIcon.tsx';
 import { TargetIcon } from '#src/ui/icons/TargetIcon.tsx';
 import { phrased } from '#src/ui/Unbroken.tsx';
 import { Movable } from '../movable/Movable.tsx';
 import type { PlaceTime } from '../places/PlaceAction.tsx';
+import { ZoomPair } from '../ZoomPair.tsx';
 import { drawnExit } from './ground/drawnGround.ts';
 import { GroundDrawing } from './ground/GroundDrawing.tsx';
 import { MapGround } from './MapGround.tsx';
@@ -118,8 +117,10 @@ export default function MovableMap({
         <PositionConsent position={position} isOutside={own === null} onClose={() => setIsAsking(false)} />
       )}
       <div className={styles.buttons}>
-        <IconButton label="拡大" icon={<PlusIcon />} onClick={() => view.current?.zoomBy(ZOOM_STEP)} />
-        <IconButton label="縮小" icon={<MinusIcon />} onClick={() => view.current?.zoomBy(1 / ZOOM_STEP)} />
+        <ZoomPair
+          onZoomIn={() => view.current?.zoomBy(ZOOM_STEP)}
+          onZoomOut={() => view.current?.zoomBy(1 / ZOOM_STEP)}
+        />
         <IconButton
           label="はじめの位置に戻す"
           icon={<FitIcon />}

@@ -7,6 +7,7 @@ import { UseNow } from '#src/shared/words/useNow.tsx';
 import { useIsOnline } from '#src/shell/actors.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
+import { RESERVE } from './placeWords.ts';
 
 /** The time that a place is wanted for; without a start each screen has the default of the day. */
 export interface PlaceTime {
@@ -30,7 +31,7 @@ export function PlaceAction({ place, showsImmediateUse, reasonId }: PlaceActionP
   if (owes || !isOnline) {
     return (
       <Button small variant={isOnline ? 'secondary' : 'cut-off'} disabled aria-describedby={reasonId}>
-        {isNow ? <UseNow /> : '予約する'}
+        {isNow ? <UseNow /> : RESERVE}
       </Button>
     );
   }
@@ -39,7 +40,7 @@ export function PlaceAction({ place, showsImmediateUse, reasonId }: PlaceActionP
       className={buttonClass({ variant: isNow ? 'soft' : 'secondary', small: true })}
       to={isNow ? immediatePath(place) : timetablePath(place, timeOf(place.nextFreeAt))}
     >
-      {isNow ? <UseNow /> : '予約する'}
+      {isNow ? <UseNow /> : RESERVE}
       <span className="visually-hidden">{`、${place.name}`}</span>
     </Link>
   );

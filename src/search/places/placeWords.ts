@@ -4,6 +4,9 @@ import type { Walk } from '#domain/search/places.ts';
 import { formatDate } from '#domain/time.ts';
 import { yen } from '#src/shared/words/yen.ts';
 
+/** The way to the timetable of a place, in a word. */
+export const RESERVE = '予約する';
+
 /** `1名用・2名用`; empty where nobody tells. */
 export function sizesName({ seats }: Pick<Place, 'seats'>): string {
   return seats.map((each) => `${each}名用`).join('・');

@@ -24,6 +24,7 @@ import { Card } from '#src/ui/lists/Card.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
 import styles from './CalendarSection.module.css';
 import { CALENDAR_TRUTH, CalendarSheet } from './CalendarSheet.tsx';
+import { END, RENEW } from './calendarWords.ts';
 
 /** The address by which a calendar subscribes to the member's reservations. */
 export function CalendarSection() {
@@ -96,7 +97,7 @@ function CalendarCard({ flow }: { flow: CalendarRef }) {
                 {...inert}
                 onClick={() => flow.send({ type: 'end.wanted' })}
               >
-                無効にする
+                {END}
               </Button>
             </div>
             <p className={styles.small}>
@@ -151,7 +152,7 @@ function Address({ flow, address, inert }: AddressProps) {
         {...inert}
         onClick={() => flow.send({ type: 'renewal.wanted' })}
       >
-        新しくする
+        {RENEW}
       </Button>
     </div>
   );

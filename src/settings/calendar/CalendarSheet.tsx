@@ -11,6 +11,7 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { phrased } from '#src/ui/Unbroken.tsx';
+import { END, RENEW } from './calendarWords.ts';
 
 /** Whoever waits no longer finds here whether there is an address. */
 export const CALENDAR_TRUTH = 'この画面でアドレスの状態を';
@@ -18,7 +19,7 @@ export const CALENDAR_TRUTH = 'この画面でアドレスの状態を';
 const WORDS = {
   renewal: {
     title: 'アドレスを新しくしますか',
-    action: '新しくする',
+    action: RENEW,
     busy: '作っています…',
     explanation: (
       <>いまのアドレスは使えなくなります。登録済みのカレンダーには、新しいアドレスを登録し直してください。</>
@@ -27,7 +28,7 @@ const WORDS = {
   },
   end: {
     title: 'アドレスを無効にしますか',
-    action: '無効にする',
+    action: END,
     busy: '無効にしています…',
     explanation: <>登録済みのカレンダーに、予約が表示されなくなります。予約そのものは変わりません。</>,
     event: { type: 'end.confirmed' },

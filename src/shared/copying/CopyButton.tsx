@@ -3,9 +3,7 @@ import type { RefObject } from 'react';
 import { copyingMachine, selectCopied } from '#machines/shared/copying.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { copyText } from './copyText.ts';
-
-const WORDS = { copied: 'コピーしました', selected: '長押しでコピー' } as const;
+import { COPIED, copyText } from './copyText.ts';
 
 interface CopyButtonProps {
   /** The element whose text is copied. */
@@ -20,7 +18,7 @@ interface CopyButtonProps {
 export function CopyButton({ of, label, block = false }: CopyButtonProps) {
   const copying = useFlow(copyingMachine);
   const copied = useSelector(copying, selectCopied);
-  const words = copied === null ? 'コピー' : WORDS[copied];
+  const words = copied === null ? 'コピー' : COPIED[copied];
 
   async function copy() {
     if (of.current) copying.send({ type: (await copyText(of.current)) ? 'text.copied' : 'text.selected' });

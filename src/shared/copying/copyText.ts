@@ -1,3 +1,6 @@
+/** The outcome of copying, in the place of the button's own word. */
+export const COPIED = { copied: 'コピーしました', selected: '長押しでコピー' } as const;
+
 /**
  * Copies the text of an element; false where the browser refuses (no permission, no https). The text is selected
  * then, so that the member can copy it by hand.

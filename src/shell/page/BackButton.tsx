@@ -1,4 +1,5 @@
 import { useNavigate } from 'react-router-dom';
+import { BACK } from '#src/ui/buttons/backWord.ts';
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { BackIcon } from '#src/ui/icons/BackIcon.tsx';
 
@@ -13,5 +14,5 @@ export function BackButton({ otherwise }: { otherwise: string }) {
     else navigate(-1);
   }
 
-  return <IconButton label="戻る" icon={<BackIcon />} onClick={back} />;
+  return <IconButton label={BACK} icon={<BackIcon />} onClick={back} />;
 }

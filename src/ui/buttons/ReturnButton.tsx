@@ -1,4 +1,5 @@
 import { Button } from './Button.tsx';
+import { BACK } from './backWord.ts';
 
 interface ReturnButtonProps {
   disabled?: boolean;
@@ -9,7 +10,7 @@ interface ReturnButtonProps {
 export function ReturnButton(props: ReturnButtonProps) {
   return (
     <Button block variant="secondary" {...props}>
-      戻る
+      {BACK}
     </Button>
   );
 }

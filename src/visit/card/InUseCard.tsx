@@ -15,6 +15,7 @@ import { Card } from '#src/ui/lists/Card.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
 import { ProgressBar } from '#src/ui/status/ProgressBar.tsx';
 import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
+import { LEAVE } from '#src/visit/leaveWord.ts';
 import { DoorButton } from '../door/DoorButton.tsx';
 import { ExtendButton } from '../extending/ExtendButton.tsx';
 import { Neighbours } from '../extending/Neighbours.tsx';
@@ -111,7 +112,7 @@ export function InUseCard({ visit, codes }: InUseCardProps) {
                 aria-describedby={isCutOff ? reasonId : undefined}
                 onClick={() => visit.send({ type: 'leave.wanted' })}
               >
-                退室する
+                {LEAVE}
               </Button>
               {isEnding && !isCutOff && (
                 <div className={styles.note}>

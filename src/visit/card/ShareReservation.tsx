@@ -4,15 +4,13 @@ import { useHref } from 'react-router-dom';
 import type { Reservation } from '#domain/booking/reservation.ts';
 import { dateOf, formatDate } from '#domain/time.ts';
 import { copyingMachine, selectCopied } from '#machines/shared/copying.ts';
-import { copyText } from '#src/shared/copying/copyText.ts';
+import { COPIED, copyText } from '#src/shared/copying/copyText.ts';
 import { spanName } from '#src/shared/words/moments.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ShareIcon } from '#src/ui/icons/ShareIcon.tsx';
 import { mapOf } from './mapOf.ts';
 import styles from './ShareReservation.module.css';
-
-const WORDS = { copied: 'コピーしました', selected: '長押しでコピー' } as const;
 
 /** When and where, for somebody who comes along, and the place on the map: no code, no Wi-Fi, no amount. */
 function sharedWords(reservation: Reservation, map: string): string {
@@ -64,7 +62,7 @@ export function ShareReservation({ reservation, describedBy }: ShareReservationP
     <>
       <Button variant="text" aria-describedby={describedBy} onClick={share}>
         <ShareIcon />
-        {copied === null ? '共有する' : WORDS[copied]}
+        {copied === null ? '共有する' : COPIED[copied]}
       </Button>
       <p
         ref={words}

@@ -13,6 +13,7 @@ import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
+import { LEAVE } from '#src/visit/leaveWord.ts';
 import styles from './LeaveSheet.module.css';
 
 export interface LeaveSheetProps {
@@ -67,7 +68,7 @@ export function LeaveSheet({ visit, leaving, onCancel }: LeaveSheetProps) {
             busyLabel="退室しています…"
             onClick={() => visit.send({ type: 'leave.confirmed' })}
           >
-            退室する
+            {LEAVE}
           </Button>
         </CommandProgress>
       }

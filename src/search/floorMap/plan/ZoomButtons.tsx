@@ -1,7 +1,6 @@
 import { IconButton } from '#src/ui/buttons/IconButton.tsx';
 import { FitIcon } from '#src/ui/icons/FitIcon.tsx';
-import { MinusIcon } from '#src/ui/icons/MinusIcon.tsx';
-import { PlusIcon } from '#src/ui/icons/PlusIcon.tsx';
+import { ZoomPair } from '../../ZoomPair.tsx';
 import styles from './ZoomButtons.module.css';
 
 interface ZoomButtonsProps {
@@ -10,12 +9,11 @@ interface ZoomButtonsProps {
   onFit: () => void;
 }
 
-/** Zooming without a pinch. */
+/** Zooming without a pinch, and back to the whole floor. */
 export function ZoomButtons({ onZoomIn, onZoomOut, onFit }: ZoomButtonsProps) {
   return (
     <div className={styles.buttons}>
-      <IconButton label="拡大" icon={<PlusIcon />} onClick={onZoomIn} />
-      <IconButton label="縮小" icon={<MinusIcon />} onClick={onZoomOut} />
+      <ZoomPair onZoomIn={onZoomIn} onZoomOut={onZoomOut} />
       <IconButton label="全体を表示" icon={<FitIcon />} onClick={onFit} />
     </div>
   );
