@@ -95,6 +95,20 @@ const isHouse = ([path]: Source) => path.startsWith('src/operator/');
 const app = everything.filter((source) => source[0].startsWith('src/') && !isHouse(source));
 const house = everything.filter(isHouse);
 
+/** Names that a sentence quotes and that are not ours: those of a browser's or a phone's settings. */
+const OF_OTHERS = ['Webサイトの設定', 'カメラ', '許可'];
+
+/** The names that sentences of the app quote, `「入室・延長」`, and that stand nowhere as a whole. */
+function quotedInVain(sources: readonly Source[]): readonly string[] {
+  const plain = sources.map(([path, text]): Source => [path, text.replaceAll('\\u2060', '')]);
+  return plain.flatMap(([path, text]) =>
+    [...text.matchAll(/「([^」${}<|]+)」/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => !OF_OTHERS.includes(name) && costOf(name, plain).length === 0)
+      .map((name) => `${path}: ${name}`),
+  );
+}
+
 describe('the words of what a person presses', () => {
   const views = tests.filter(([path]) => isOneOf(VIEWS, path));
 
@@ -116,6 +130,16 @@ describe('the words of what a person presses', () => {
       expect(views.some(([, text]) => new RegExp(`\\b(HOUSE_)?WORDS\\.${key}\\b`).test(text))).toBe(true);
     },
   );
+
+  it('is quoted as it stands, also in a sentence that leads there', () => {
+    expect(quotedInVain([...everything, ...sourcesOf('server').map(withoutComments)])).toEqual([]);
+    expect(quotedInVain([['src/x.tsx', "a: '「鍵をかける」を押してください。'"]])).toEqual([
+      'src/x.tsx: 鍵をかける',
+    ]);
+    expect(quotedInVain([['src/x.tsx', "a: '「鍵をかける」を押してください。', b: '鍵をかける'"]])).toEqual(
+      [],
+    );
+  });
 
   it('has every name of a control that two files of tests say, unless data make the name', () => {
     const isOfTheProduct = (name: string) => costOf(name, everything).length > 0 && !ALSO_DATA.includes(name);
