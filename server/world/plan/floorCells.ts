@@ -36,11 +36,13 @@ function cellsOf(things: readonly Thing[]): ReadonlyMap<string, Set<string>> {
   );
 }
 
-function isOnFloor({ kind, parents }: Thing): boolean {
+/** Whether it is a booth of a floor. */
+export function isOnFloor({ kind, parents }: Thing): boolean {
   return kind === 'booth' && typeof parents.floor_map_id === 'string';
 }
 
-function floorOf({ tenant, parents }: Thing): string {
+/** The floor of a booth. */
+export function floorOf({ tenant, parents }: Thing): string {
   return `${tenant}/${parents.floor_map_id}`;
 }
 

@@ -6,6 +6,7 @@ import type { Present } from '#server/world/model/present.ts';
 import { nameOf, type Thing } from '#server/world/model/things.ts';
 import { type Change, differing } from './change.ts';
 import { withCells } from './floorCells.ts';
+import { withoutTooMany } from './fullFloors.ts';
 import { type Around, closing, judge, judgeNew, staysAlways } from './judge.ts';
 
 /** The changes after which the database holds what the file says. */
@@ -35,9 +36,10 @@ export function makePlan(written: readonly Thing[], present: Present, planning: 
   const reservations = Map.groupBy(present.toCome, ({ booth }) => booth);
   const ofTenant = (tenant: string) =>
     present.toCome.filter(({ booth }) => booth.startsWith(boothsOf(tenant)));
+  const nowOf = ({ tenant }: Thing) => present.nows.get(tenant) ?? planning.now;
   const around = (thing: Thing): Around => ({
     present,
-    now: present.nows.get(thing.tenant) ?? planning.now,
+    now: nowOf(thing),
     toCome: (thing.kind === 'tenant' ? ofTenant(thing.tenant) : reservations.get(nameOf(thing))) ?? [],
   });
   const changes = wanted.flatMap((thing) => changeOf(thing, around(thing), planning));
@@ -47,7 +49,7 @@ export function makePlan(written: readonly Thing[], present: Present, planning: 
     tenants.has(thing.tenant) && !names.has(name) ? [thing] : [],
   );
   const closed = planning.prunes ? absent.flatMap((thing) => closingOf(thing, around(thing))) : [];
-  const all = [...changes, ...closed];
+  const all = withoutTooMany([...changes, ...closed], present, nowOf);
   const closedNames = new Set(closed.map(({ thing }) => nameOf(thing)));
   return {
     changes: all,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { MOST_BOOTHS } from '#contract/booking/waitingList.ts';
 import { addMinutes, dateOf, type Instant } from '#domain/time.ts';
 import { MOVING } from '#server/usecase/suspension.ts';
 import { describePlan } from '#server/world/command/describe.ts';
@@ -534,5 +535,52 @@ Let them pass, or close it after them:  closed_from: 2026-11-29`,
     expect(saidOf({}, {}, {}, { isDemo: true })).toEqual([
       ['change', 'tenant', '', 'It is no tenant of a demo: run this with the environment of its service.'],
     ]);
+  });
+});
+
+describe('a floor with as many open booths as its timetable shows', () => {
+  const many = (count: number, first: object = {}) =>
+    Object.fromEntries(Array.from({ length: count }, (_, nth) => [`b-${nth}`, nth === 0 ? first : {}]));
+  const floorWith = (booths: object) => ({ areas: placesOf(booths) });
+  const full = floorWith(many(MOST_BOOTHS));
+  const REFUSED =
+    'Its floor would have 101 open booths, and at most 100 are shown: ' +
+    'write it on another floor, or wait until others are closed (closed_from).';
+  const added = ['add', 'booth', 'tokyo.yaesu.b1.z'];
+  const refusals = (...given: Parameters<typeof planOf>) =>
+    planOf(...given).changes.flatMap(({ thing, refusal }) => (refusal ? [[thing.path, refusal]] : []));
+
+  it('takes another when one is closed for good, and not before that day has come', () => {
+    const closing = floorWith({ ...many(MOST_BOOTHS, { closed_from: '2026-12-01' }), z: {} });
+    expect(saidOf(full, closing)).toEqual([
+      ['change', 'booth', 'tokyo.yaesu.b1.b-0'],
+      [...added, REFUSED],
+    ]);
+    const then = { nows: new Map([['ours', at('2026-12-01', 0)]]) };
+    expect(saidOf(full, closing, then)).toEqual([['change', 'booth', 'tokyo.yaesu.b1.b-0'], added]);
+  });
+
+  it('counts those that the file has not, unless they are closed by it', () => {
+    const { 'b-0': _, ...others } = many(MOST_BOOTHS);
+    const another = floorWith({ ...others, z: {} });
+    expect(saidOf(full, another)).toEqual([[...added, REFUSED]]);
+    expect(saidOf(full, another, {}, { prunes: true })).toEqual([
+      added,
+      ['close', 'booth', 'tokyo.yaesu.b1.b-0'],
+    ]);
+  });
+
+  it('opens none again, refuses no more than are too many, and lets the others be changed', () => {
+    const before = floorWith({ ...many(MOST_BOOTHS), z: { closed_from: '2026-11-01' } });
+    const again = floorWith({ ...many(MOST_BOOTHS, { rate: 999 }), z: { closed_from: '2027-01-01' } });
+    expect(refusals(before, again)).toEqual([['tokyo.yaesu.b1.z', REFUSED]]);
+    const two = floorWith({ ...many(MOST_BOOTHS, { closed_from: '2026-12-01' }), z: {} });
+    expect(refusals(floorWith(many(MOST_BOOTHS - 1)), two)).toEqual([['tokyo.yaesu.b1.z', REFUSED]]);
+  });
+
+  it('stays as it is where it has more already', () => {
+    const more = floorWith({ ...many(MOST_BOOTHS), z: { closed_from: '2026-12-01' } });
+    const dearer = floorWith({ ...many(MOST_BOOTHS, { rate: 999 }), z: { closed_from: '2026-12-01' } });
+    expect(saidOf(more, dearer)).toEqual([['change', 'booth', 'tokyo.yaesu.b1.b-0']]);
   });
 });
