@@ -30,7 +30,7 @@ function launch(executablePath: string | undefined, more: readonly string[] = []
 
 const isDeep = Boolean(process.env.DEEP);
 /** They need what the shell does not have: a camera, and notifications. */
-const WHOLE = ['**/qr/scanner.test.ts', '**/settings/push.test.ts'];
+const WHOLE = ['**/qr/scanner.test.ts', '**/settings/push.test.ts', '**/shell/leaving.test.ts'];
 
 /** Journeys on a phone of today. Its time zone is not Japan's, because the device's zone must never matter. */
 export default defineConfig({
