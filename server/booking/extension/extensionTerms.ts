@@ -153,6 +153,7 @@ export function priceExtension(
     from,
     usesCoupon,
     startsAt,
+    now,
     freeCancellationMinutes,
     amountOf: (couponMinutes) => amountOf(minutes, couponMinutes),
   });

@@ -76,6 +76,7 @@ function priceImmediateUse(
     from: startsAt,
     usesCoupon,
     startsAt,
+    now: startsAt,
     freeCancellationMinutes: booth.freeCancellationMinutes,
     amountOf: (couponMinutes) => priceOf(interval - couponMinutes, rate),
   });

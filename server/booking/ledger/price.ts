@@ -27,6 +27,7 @@ interface Use {
   readonly usesCoupon: boolean;
   /** The start of the reservation: the month whose cap it counts against. */
   readonly startsAt: Instant;
+  readonly now: Instant;
   readonly freeCancellationMinutes: Minutes;
   /** The amount to pay when coupons pay so many of the minutes. */
   readonly amountOf: (couponMinutes: Minutes) => Amount;
@@ -74,7 +75,7 @@ export function priceUse(booker: Booker, means: Means, use: Use): Price {
       isMaxPriceReached: unpayable === 'spending_cap',
       unpayable,
       balance: booker.payer.kind === 'balance' && !booker.isGuest ? means.yenLeft : null,
-      message: unpayable && unpayableWords(unpayable, booker, means),
+      message: unpayable && unpayableWords(unpayable, booker, means, use),
     },
     postings: postingsOf(booker, monthOf(use.startsAt), amount, coupons),
   };
@@ -85,9 +86,20 @@ function monthOf(startsAt: Instant): string {
   return dateOf(startsAt).slice(0, 7);
 }
 
-/** The corporation of the cap, and to its members how much of it is left: a shorter time may fit. */
-function capReached({ isGuest, payer }: Pick<Booker, 'isGuest' | 'payer'>, { yenLeft }: Means): string {
-  const reached = `${isGuest ? '招待元の法人' : 'ご所属法人'}の今月のご利用上限額を超えるため、お手続きできません。`;
+/** `今月`, or `12月` where the use is in another month. */
+function monthWords({ startsAt, now }: Pick<Use, 'startsAt' | 'now'>): string {
+  const month = monthOf(startsAt);
+  return month === monthOf(now) ? '今月' : `${Number(month.slice(5))}月`;
+}
+
+/** The corporation and the month of the cap, and to its members how much of it is left: a shorter time may fit. */
+function capReached(
+  { isGuest, payer }: Pick<Booker, 'isGuest' | 'payer'>,
+  { yenLeft }: Means,
+  use: Pick<Use, 'startsAt' | 'now'>,
+): string {
+  const corporation = isGuest ? '招待元の法人' : 'ご所属法人';
+  const reached = `${corporation}の${monthWords(use)}のご利用上限額を超えるため、お手続きできません。`;
   const left = payer.kind === 'account' ? (payer.monthlyCap ?? 0) + yenLeft : 0;
   return isGuest || left <= 0 ? reached : `${reached}残りは${yen(left)}です。`;
 }
@@ -120,9 +132,10 @@ function unpayableWords(
   unpayable: Unpayable,
   booker: Pick<Booker, 'isGuest' | 'payer'>,
   means: Means,
+  use: Pick<Use, 'startsAt' | 'now'>,
 ): string {
   if (unpayable === 'card_required' && !means.takesCards) return CARDS_NOT_TAKEN;
-  return unpayable === 'spending_cap' ? capReached(booker, means) : WORDS[unpayable];
+  return unpayable === 'spending_cap' ? capReached(booker, means, use) : WORDS[unpayable];
 }
 
 /** The sentence of every refusal for an owed amount. */

@@ -50,6 +50,7 @@ export function priceBooking(
     usesCoupon: request.usesCoupon,
     freeCancellationMinutes: booth.freeCancellationMinutes,
     startsAt: span.startsAt,
+    now,
     amountOf: (couponMinutes) => priceOf(request.interval - couponMinutes, rate),
   });
   return { span, ...price };

@@ -392,7 +392,11 @@ describeDatabases('reservations', (world) => {
         message: `${reached}残りは800円（税込）です。`,
         code: 'spending_cap',
       });
-      expect((await post(token, '', { ...slot, date: '2026-12-01', interval: 120 })).status).toBe(200);
+      const december = { ...slot, date: '2026-12-01' };
+      expect((await post(token, '', { ...december, interval: 180 })).body.message).toBe(
+        message.replace('今月', '12月'),
+      );
+      expect((await post(token, '', { ...december, interval: 120 })).status).toBe(200);
     });
 
     it('refuses a campaign member with the sentence of the spec when the balance is short', async () => {
