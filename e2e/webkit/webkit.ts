@@ -92,6 +92,11 @@ export class WebKit {
     return this.#send('POST', '/execute/sync', { script, args });
   }
 
+  /** Looks at the page as it stands, by a function that needs nothing but the page. */
+  async look<Found>(at: () => Found): Promise<Found> {
+    return (await this.run(`return (${at})()`)) as Found; // what the function answers, as JSON
+  }
+
   /** Runs a script's text in the page until it returns something. */
   waitFor(script: string, ...args: unknown[]): Promise<unknown> {
     return this.#until(script, () => this.run(script, ...args));

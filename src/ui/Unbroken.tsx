@@ -25,11 +25,12 @@ const SEAMS =
   'て(?=い[まなる])|しく(?=あり)|なく(?=なり)|せん(?=でした)|う(?=ござ)|.(?=ください|いただ|について)|[\\p{sc=Kana}ー]{4}(?=さ|でき|しま)|しばらく(?=して)';
 
 /**
- * A phrase ends where the next one begins with no hiragana, or with a word of it that is known; with a dot; around
+ * A phrase ends where the next one begins with no hiragana, or with a word of it that is known; with a dot, a comma or
+ * a full stop, at which WebKit would not end a line by itself; around
  * もう一度; before a word of katakana. この ends one only before a long word.
  */
 const PHRASE_END = new RegExp(
-  `[こそど]の(?![\\p{sc=Kana}ー]{5})|((?:${LAST_WORDS})(?=[\\p{sc=Han}\\p{sc=Kana}A-Za-z\\d「（])(?!為)|[をがはにでとのもへるらい](?=${FIRST_WORDS})|・(?=\\S)|.(?=もう一度)|一度(?=[^、。])|まま(?=[お\\p{sc=Han}])|う(?=\\p{sc=Kana})|[A-Z\\p{sc=Han}](?=\\p{sc=Kana}.{3})|${SEAMS})`,
+  `[こそど]の(?![\\p{sc=Kana}ー]{5})|((?:${LAST_WORDS})(?=[\\p{sc=Han}\\p{sc=Kana}A-Za-z\\d「（])(?!為)|[をがはにでとのもへるらい](?=${FIRST_WORDS})|[・、。](?=[^\\s」）])|.(?=もう一度)|一度(?=[^、。])|まま(?=[お\\p{sc=Han}])|う(?=\\p{sc=Kana})|[A-Z\\p{sc=Han}](?=\\p{sc=Kana}.{3})|${SEAMS})`,
   'gu',
 );
 
