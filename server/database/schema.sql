@@ -634,6 +634,7 @@ create table notices (
   constraint notices_once unique (tenant_id, member_id, about),
   constraint notices_tenant_id_member_id_fkey foreign key (tenant_id, member_id) references members(tenant_id, member_id)
 );
+create index notices_by_age on notices (created_at);
 create index notices_by_member on notices (tenant_id, member_id);
 create trigger announce after insert or update on notices for each row execute function notice_changed();
 

@@ -18,8 +18,9 @@ interface Expired {
 
 /**
  * Rows that grow with use and are worth nothing after a while. A session ends after 30 days without use, an answer is
- * replayed for 24 hours, tries come back within the hour: each is kept a little longer than that. Charges, refunds and
- * what else is about money is kept: it is compared with the provider's records.
+ * replayed for 24 hours, tries come back within the hour: each is kept a little longer than that. A notice says where
+ * its member was, and when: nobody looks for it after a year. Charges, refunds and what else is about money is kept: it
+ * is compared with the provider's records.
  */
 const EXPIRED: readonly Expired[] = [
   { table: 'throttles', since: 'recovers_at', keptDays: 1 },
@@ -34,6 +35,7 @@ const EXPIRED: readonly Expired[] = [
   { table: 'waits', since: 'starts_at', keptDays: 30 },
   { table: 'reminders', since: 'moment_at', keptDays: 30 },
   { table: 'troubles', since: 'reported_at', keptDays: 90 },
+  { table: 'notices', since: 'created_at', keptDays: 400 },
   {
     table: 'intents',
     since: 'settled_at',

@@ -60,6 +60,13 @@ describeDatabases('cleaning', (world) => {
         { ...mail, subject: 'new', queued_at: daysAgo(29) },
       ])
       .execute();
+    await db
+      .insertInto('notices')
+      .values([
+        { ...tenant, member_id: 1, contents: 'old', created_at: daysAgo(401), about: 'payment_due:1' },
+        { ...tenant, member_id: 1, contents: 'new', created_at: daysAgo(399), about: 'payment_due:2' },
+      ])
+      .execute();
     await intent('door', 'succeeded', daysAgo(31));
     await intent('mail', 'given_up', daysAgo(31));
     await intent('door', 'succeeded', daysAgo(29));
@@ -71,6 +78,11 @@ describeDatabases('cleaning', (world) => {
       throttles: await db.selectFrom('throttles').select('subject_hash').execute(),
       sessions: await db.selectFrom('sessions').select('token_hash').execute(),
       keys: await db.selectFrom('idempotency_keys').select('idempotency_key').execute(),
+      notices: await db
+        .selectFrom('notices')
+        .select('contents')
+        .where('about', 'like', 'payment_due:%')
+        .execute(),
       mails: await db.selectFrom('outbox').select('subject').execute(),
       intents: await db
         .selectFrom('intents')
@@ -83,6 +95,7 @@ describeDatabases('cleaning', (world) => {
       throttles: [{ subject_hash: 'new' }],
       sessions: [{ token_hash: 'new' }],
       keys: [{ idempotency_key: 'new' }],
+      notices: [{ contents: 'new' }],
       mails: [{ subject: 'new' }],
       intents: [{ kind: 'card' }, { kind: 'door' }],
     });
