@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { Role } from '#domain/account/role.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { TITLES } from '#src/settings/menu/titles.ts';
 import { AreaSearchLink } from '#src/shared/links/AreaSearchLink.tsx';
 import { USE_NOW } from '#src/shared/words/useNow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
@@ -78,22 +79,22 @@ const REFUSED: Readonly<Record<LimitedAddress, RefusedScreen>> = {
   '/app/settings/usage-history': HISTORY,
   '/app/settings/usage-history/:id': HISTORY,
   '/app/settings/change-password': {
-    title: 'パスワードの変更',
+    title: TITLES.passwordChange,
     guest: { why: '招待での利用では、パスワードはありません。', hint: LINK_AGAIN },
     wayOn: MENU,
   },
   '/app/settings/change-email': {
-    title: 'メールアドレスの変更',
+    title: TITLES.mailChange,
     guest: { why: '招待での利用では、メールアドレスの登録はありません。', hint: LINK_AGAIN },
     wayOn: MENU,
   },
   '/app/settings/signed-in-devices': {
-    title: 'ログイン中の端末',
+    title: TITLES.devices,
     guest: { why: '招待での利用では、ログイン中の端末は表示されません。', hint: LINK_AGAIN },
     wayOn: MENU,
   },
   '/app/settings/change-personal-information': {
-    title: '会員情報の変更',
+    title: TITLES.profile,
     guest: { why: '招待での利用では、会員情報はありません。', hint: LINK_AGAIN },
     corporate: {
       why: '会員情報は、ご所属法人が管理しています。',

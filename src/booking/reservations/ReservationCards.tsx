@@ -18,6 +18,7 @@ import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { EmptyState } from '#src/ui/status/EmptyState.tsx';
 import { visitKey } from '#src/visit/card/useVisit.ts';
 import { VisitCard } from '#src/visit/card/VisitCard.tsx';
+import { TROUBLE } from '#src/visit/trouble/troubleWord.ts';
 import { WifiCard } from '#src/visit/wifi/WifiCard.tsx';
 import { EarlierStart } from '../earlierStart/EarlierStart.tsx';
 import { arriveAt } from '../linked.ts';
@@ -144,7 +145,7 @@ function Trouble({ reservation }: { reservation: Reservation }) {
     <p className={styles.trouble}>
       {takesReports ? (
         <Link className={buttonClass({ variant: 'text' })} to={paths.reportTrouble(reservation)}>
-          困ったとき
+          {TROUBLE}
         </Link>
       ) : (
         'お困りのとき'

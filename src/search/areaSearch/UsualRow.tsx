@@ -13,6 +13,7 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Row } from '#src/ui/lists/Row.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { CHOOSE_TIME } from '../places/placeWords.ts';
 import styles from './UsualRow.module.css';
 import { comingDayName, weeklyName } from './usualWords.ts';
 
@@ -33,7 +34,7 @@ export function UsualRow({ usual, places, reasonId }: UsualRowProps) {
   const owes = useOwes();
   const isOnline = useIsOnline();
   const titleId = useId();
-  const words = usual.isFree ? '内容を確認' : '時間を選ぶ';
+  const words = usual.isFree ? '内容を確認' : CHOOSE_TIME;
   return (
     <Row
       title={

@@ -19,6 +19,7 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { phrased } from '#src/ui/Unbroken.tsx';
 import { StarButton } from '../favourites/StarButton.tsx';
 import { WithStars } from '../favourites/WithStars.tsx';
+import { CHOOSE_TIME } from '../places/placeWords.ts';
 import { BoothChoice } from './BoothChoice.tsx';
 import styles from './FloorFooter.module.css';
 
@@ -89,7 +90,7 @@ function Footer({ flow, showsImmediateUse, stars }: FloorFooterProps & { stars: 
             className={buttonClass({ variant: owes || immediateUse ? 'secondary' : 'primary', block: true })}
             to={timetable}
           >
-            時間を選ぶ
+            {CHOOSE_TIME}
           </Link>
         )}
         {immediateUse && owes && (

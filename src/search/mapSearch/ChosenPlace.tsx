@@ -10,7 +10,7 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
 import { immediatePath, type PlaceTime, timetablePath } from '../places/PlaceAction.tsx';
 import { PlaceFigure } from '../places/PlaceFigure.tsx';
-import { nextPriceWithTax, sizesName, unitPrice, walkName } from '../places/placeWords.ts';
+import { CHOOSE_TIME, nextPriceWithTax, sizesName, unitPrice, walkName } from '../places/placeWords.ts';
 import styles from './ChosenPlace.module.css';
 
 interface ChosenPlaceProps {
@@ -73,7 +73,7 @@ export function ChosenPlace({ place, time, point, showsImmediateUse }: ChosenPla
           className={buttonClass({ variant: canUseNow || owes ? 'secondary' : 'primary', block: true })}
           to={timetablePath(place, time)}
         >
-          時間を選ぶ
+          {CHOOSE_TIME}
         </Link>
         {isFree && owes && (
           <Button block variant="secondary" disabled aria-describedby={reasonId}>

@@ -7,6 +7,9 @@ import { yen } from '#src/shared/words/yen.ts';
 /** The way to the timetable of a place, in a word. */
 export const RESERVE = '予約する';
 
+/** The same where a time has been spoken of. */
+export const CHOOSE_TIME = '時間を選ぶ';
+
 /** `1名用・2名用`; empty where nobody tells. */
 export function sizesName({ seats }: Pick<Place, 'seats'>): string {
   return seats.map((each) => `${each}名用`).join('・');

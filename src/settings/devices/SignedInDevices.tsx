@@ -4,6 +4,7 @@ import { DEVICE_WORDS } from '#domain/settings/words.ts';
 import { deviceList, devicesMachine, selectEndedDevice, servesDevices } from '#machines/settings/devices.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { TITLES } from '#src/settings/menu/titles.ts';
 import { KeptFocus } from '#src/shared/KeptFocus.tsx';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
 import { NotServed } from '#src/shared/links/NotServed.tsx';
@@ -25,10 +26,10 @@ export default function SignedInDevices() {
   const ended = useSelector(flow, selectEndedDevice);
   const freshness = useFreshness(list);
   const isKnown = useMetadata() !== null;
-  if (isKnown && !servesDevices()) return <NotServed screen="ログイン中の端末" />;
+  if (isKnown && !servesDevices()) return <NotServed screen={TITLES.devices} />;
   return (
     <Page
-      title="ログイン中の端末"
+      title={TITLES.devices}
       back={<BackLink to={paths.to('/app/settings')} label="メニューへ戻る" />}
       freshness={freshness}
     >
@@ -36,12 +37,12 @@ export default function SignedInDevices() {
       {list && (
         <ResourceBody
           resource={deviceList}
-          what="ログイン中の端末"
+          what={TITLES.devices}
           actor={list}
           skeleton={<Skeleton shape="rows" count={3} label="ログイン中の端末を読み込んでいます" />}
         >
           {(devices) => (
-            <KeptFocus label="ログイン中の端末">
+            <KeptFocus label={TITLES.devices}>
               <DeviceSections
                 devices={devices}
                 onSignOut={(device) => flow.send({ type: 'signOut.wanted', device })}

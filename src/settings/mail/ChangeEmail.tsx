@@ -5,6 +5,7 @@ import type { FormRef } from '#machines/shared/form.ts';
 import { paths } from '#machines/shell/paths.ts';
 import styles from '#src/account/account.module.css';
 import { FormActions } from '#src/account/FormActions.tsx';
+import { TITLES } from '#src/settings/menu/titles.ts';
 import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
 import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
 import { useFormFields } from '#src/shared/forms/useFormFields.ts';
@@ -26,12 +27,12 @@ export default function ChangeEmail() {
   const mailed = useSelector(flow, selectMailedAddress);
   const present = useMember()?.loginId ?? '';
   const isKnown = useMetadata() !== null;
-  if (isKnown && !servesMailChange()) return <NotServed screen="メールアドレスの変更" />;
+  if (isKnown && !servesMailChange()) return <NotServed screen={TITLES.mailChange} />;
   if (mailed !== null) {
     return <Mailed to={mailed} onCorrect={() => flow.send({ type: 'correction.requested' })} />;
   }
   return (
-    <Page title="メールアドレスの変更" back={BACK} docks>
+    <Page title={TITLES.mailChange} back={BACK} docks>
       {form && (
         <div className={styles.stack}>
           <MailChangeForm form={form} present={present} />
@@ -45,7 +46,7 @@ export default function ChangeEmail() {
 export function MailChangeForm({ form, present }: { form: FormRef; present: string }) {
   const { snapshot, isSubmitting, fieldOf } = useFormFields(form);
   return (
-    <FlowForm form={form} id="email" label="メールアドレスの変更">
+    <FlowForm form={form} id="email" label={TITLES.mailChange}>
       <Field
         {...fieldOf('email')}
         label="新しいメールアドレス"

@@ -14,6 +14,7 @@ import {
 import { paths } from '#machines/shell/paths.ts';
 import styles from '#src/account/account.module.css';
 import { UncheckedLink } from '#src/account/links/UncheckedLink.tsx';
+import { TITLES } from '#src/settings/menu/titles.ts';
 import { Done, DoneRow } from '#src/shared/done/Done.tsx';
 import { LoginLink } from '#src/shared/links/LoginLink.tsx';
 import { NotServed } from '#src/shared/links/NotServed.tsx';
@@ -42,10 +43,10 @@ function Confirmation({ email, token }: { email: string; token: string }) {
   const problem = useSelector(flow, selectLinkProblem);
   const failure = useSelector(flow, selectConfirmationFailure);
   const isKnown = useMetadata() !== null;
-  if (isKnown && !servesMailChange()) return <NotServed screen="メールアドレスの変更" />;
+  if (isKnown && !servesMailChange()) return <NotServed screen={TITLES.mailChange} />;
   return (
     <Page
-      title="メールアドレスの変更"
+      title={TITLES.mailChange}
       docks
       actions={<Logo name={appName} />}
       footer={isReady && <ConfirmActions flow={flow} />}

@@ -9,6 +9,7 @@ import { servesPush } from '#machines/settings/push/serves.ts';
 import { servesReminders } from '#machines/settings/reminders.ts';
 import { selectFailure } from '#machines/shared/resource.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { TITLES } from '#src/settings/menu/titles.ts';
 import { BrandLabel } from '#src/shared/card/BrandLabel.tsx';
 import { useTakesCards } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
@@ -56,27 +57,21 @@ export function AccountRows({ member, children }: AccountRowsProps) {
 function GuestRows() {
   return (
     <CardList label="アカウント">
-      <Row as={Link} to={paths.to('/app/settings/notifications')} title="お知らせの受け取り方" chevron />
+      <Row as={Link} to={paths.to('/app/settings/notifications')} title={TITLES.reminders} chevron />
     </CardList>
   );
 }
 
-const PROFILE = { to: paths.to('/app/settings/change-personal-information'), title: '会員情報の変更' };
+const PROFILE = { to: paths.to('/app/settings/change-personal-information'), title: TITLES.profile };
 
 /** Every row of text, on this server. */
 function changes() {
   return [
     PROFILE,
-    ...(servesMailChange()
-      ? [{ to: paths.to('/app/settings/change-email'), title: 'メールアドレスの変更' }]
-      : []),
-    { to: paths.to('/app/settings/change-password'), title: 'パスワードの変更' },
-    ...(servesReminders()
-      ? [{ to: paths.to('/app/settings/notifications'), title: 'お知らせの受け取り方' }]
-      : []),
-    ...(servesDevices()
-      ? [{ to: paths.to('/app/settings/signed-in-devices'), title: 'ログイン中の端末' }]
-      : []),
+    ...(servesMailChange() ? [{ to: paths.to('/app/settings/change-email'), title: TITLES.mailChange }] : []),
+    { to: paths.to('/app/settings/change-password'), title: TITLES.passwordChange },
+    ...(servesReminders() ? [{ to: paths.to('/app/settings/notifications'), title: TITLES.reminders }] : []),
+    ...(servesDevices() ? [{ to: paths.to('/app/settings/signed-in-devices'), title: TITLES.devices }] : []),
   ];
 }
 

@@ -7,6 +7,7 @@ import styles from '#src/account/account.module.css';
 import { FormActions } from '#src/account/FormActions.tsx';
 import { NewPasswordField } from '#src/account/fields/NewPasswordField.tsx';
 import { RepeatedPasswordField } from '#src/account/fields/RepeatedPasswordField.tsx';
+import { TITLES } from '#src/settings/menu/titles.ts';
 import { Done } from '#src/shared/done/Done.tsx';
 import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
 import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
@@ -25,7 +26,7 @@ export default function ChangePassword() {
   const ended = useSelector(flow, selectEndedSessions);
   return (
     <Page
-      title="パスワードの変更"
+      title={TITLES.passwordChange}
       back={ended === null && <BackLink to={paths.to('/app/settings')} label="メニューへ戻る" />}
       docks
     >
@@ -56,7 +57,7 @@ export default function ChangePassword() {
 export function PasswordChangeForm({ form }: { form: FormRef }) {
   const { snapshot, isSubmitting, fieldOf } = useFormFields(form);
   return (
-    <FlowForm form={form} id="password" label="パスワードの変更">
+    <FlowForm form={form} id="password" label={TITLES.passwordChange}>
       <PasswordField
         {...fieldOf('currentPassword')}
         label="現在のパスワード"

@@ -2,6 +2,7 @@ import type { Department } from '#domain/account/member.ts';
 import type { FormRef } from '#machines/shared/form.ts';
 import { FormActions } from '#src/account/FormActions.tsx';
 import { NameField } from '#src/account/fields/PersonFields.tsx';
+import { TITLES } from '#src/settings/menu/titles.ts';
 import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
 import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
 import { useFormFields } from '#src/shared/forms/useFormFields.ts';
@@ -18,7 +19,7 @@ interface CorporateProfileFormProps {
 export function CorporateProfileForm({ form, departments }: CorporateProfileFormProps) {
   const { snapshot, isSubmitting, fieldOf } = useFormFields(form);
   return (
-    <FlowForm form={form} id="profile" label="会員情報の変更">
+    <FlowForm form={form} id="profile" label={TITLES.profile}>
       <NameField fieldOf={fieldOf} />
       <Field {...fieldOf('employeeCode')} label="社員番号" required autoComplete="off" />
       <Select

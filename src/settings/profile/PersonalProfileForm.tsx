@@ -2,6 +2,7 @@ import type { FormRef } from '#machines/shared/form.ts';
 import type { LookupRef } from '#machines/shared/lookup.ts';
 import { FormActions } from '#src/account/FormActions.tsx';
 import { PersonGroups } from '#src/account/fields/PersonGroups.tsx';
+import { TITLES } from '#src/settings/menu/titles.ts';
 import { FlowForm } from '#src/shared/forms/FlowForm.tsx';
 import { FormProblem } from '#src/shared/forms/FormProblem.tsx';
 import { useFormFields } from '#src/shared/forms/useFormFields.ts';
@@ -11,7 +12,7 @@ import { ChangeButton } from '../ChangeButton.tsx';
 export function PersonalProfileForm({ form, lookup }: { form: FormRef; lookup: LookupRef }) {
   const { snapshot, isSubmitting, fieldOf } = useFormFields(form);
   return (
-    <FlowForm form={form} id="profile" label="会員情報の変更">
+    <FlowForm form={form} id="profile" label={TITLES.profile}>
       <PersonGroups fieldOf={fieldOf} lookup={lookup} />
       <FormActions>
         <FormProblem snapshot={snapshot} />

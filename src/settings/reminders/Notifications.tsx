@@ -1,6 +1,7 @@
 import { servesCalendar } from '#machines/settings/calendar/serves.ts';
 import { servesPush } from '#machines/settings/push/serves.ts';
 import { servesReminders } from '#machines/settings/reminders.ts';
+import { TITLES } from '#src/settings/menu/titles.ts';
 import { NotServed } from '#src/shared/links/NotServed.tsx';
 import { useMember, useMetadata } from '#src/shell/actors.ts';
 import { CalendarSection } from '../calendar/CalendarSection.tsx';
@@ -12,7 +13,7 @@ export default function Notifications() {
   const isKnown = useMetadata() !== null;
   const isGuest = useMember()?.isGuest === true;
   if (isKnown && !(servesReminders() && (servesPush() || !isGuest))) {
-    return <NotServed screen="お知らせの受け取り方" />;
+    return <NotServed screen={TITLES.reminders} />;
   }
   return <Reminders>{!isGuest && servesCalendar() && <CalendarSection />}</Reminders>;
 }

@@ -14,6 +14,7 @@ import {
 import { type ResourceSnapshot, selectFailure, selectLoadedAt } from '#machines/shared/resource.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { paths } from '#machines/shell/paths.ts';
+import { TITLES } from '#src/settings/menu/titles.ts';
 import { BackLink } from '#src/shared/links/BackLink.tsx';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
 import { useFreshness } from '#src/shared/resource/useFreshness.ts';
@@ -38,7 +39,7 @@ export function Reminders({ children }: { children?: ReactNode }) {
   const isAnswered = useSelector(list, (snapshot) => snapshot !== undefined && hasAnswered(snapshot));
   return (
     <Page
-      title="お知らせの受け取り方"
+      title={TITLES.reminders}
       back={<BackLink to={paths.to('/app/settings')} label="メニューへ戻る" />}
       freshness={useFreshness(list)}
     >
@@ -46,7 +47,7 @@ export function Reminders({ children }: { children?: ReactNode }) {
         <ResourceBody
           resource={reminderChoices}
           actor={list}
-          what="お知らせの受け取り方"
+          what={TITLES.reminders}
           skeleton={<Skeleton shape="rows" count={3} label="お知らせの受け取り方を読み込んでいます" />}
         >
           {({ push }) => choices && <ChoiceCards flow={flow} choices={choices} push={push} />}

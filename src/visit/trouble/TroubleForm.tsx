@@ -21,6 +21,7 @@ import { PhotoField } from './PhotoField.tsx';
 import { PhotoOnItsWay } from './PhotoOnItsWay.tsx';
 import { Telephone } from './Telephone.tsx';
 import styles from './TroubleSheet.module.css';
+import { TROUBLE } from './troubleWord.ts';
 
 interface TroubleFormProps {
   trouble: TroubleRef;
@@ -44,7 +45,7 @@ export function TroubleForm({ trouble, reservation }: TroubleFormProps) {
   const kindsLabel = 'どのようなことでお困りですか';
   return (
     <Sheet
-      title="困ったとき"
+      title={TROUBLE}
       locked={isSending}
       onDismiss={dismiss}
       actions={
