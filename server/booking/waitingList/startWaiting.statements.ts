@@ -24,8 +24,8 @@ type Wished = CommandKey & {
 export interface WaitFacts extends Earlier {
   /** The numbers of the member's waits that go on. */
   readonly nths: readonly number[];
-  /** Whether the member has what is waited for. */
-  readonly isReserved: boolean;
+  /** The reservation by which the member has what is waited for; null without one. */
+  readonly reservedId: number | null;
   /** Whether the member waits for the same span of the same booths. */
   readonly isWaiting: boolean;
 }
@@ -38,13 +38,15 @@ const facts = prepareStatement<Wished, WaitFacts>(
         where waits.tenant_id = ${given.tenant} and waits.member_id = ${given.member} and waits.state = 'waiting'
           and not ${isPassed('waits', given.now)}
       ) as nths,
-      exists (
-        select from reservations
+      (
+        select tranid from reservations
         where reservations.tenant_id = ${given.tenant} and reservations.member_id = ${given.member} and live
           and confirmed_at is not null and telecube_id = any(${given.booths}::int[])
           and starts_at between ${given.earliest} and ${given.latest}
           and ends_at >= starts_at + ${given.minutes}::int * interval '1 minute'
-      ) as "isReserved",
+        order by starts_at, tranid
+        limit 1
+      ) as "reservedId",
       exists (
         select from waits
         where waits.tenant_id = ${given.tenant} and waits.member_id = ${given.member} and waits.state = 'waiting'

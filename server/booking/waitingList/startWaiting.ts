@@ -65,8 +65,10 @@ function judge({ request, tenant, now }: Command<WaitRequest>, booker: Booker, f
       `${withinCharge(limit)}以内の時間は、自動で予約できません。空いたときのお知らせをお選びください。`,
     );
   }
-  if (facts.isReserved) {
-    throw conflict('already_reserved', 'この時間は、すでにご自身で予約されています。');
+  if (facts.reservedId !== null) {
+    throw conflict('already_reserved', 'この時間は、すでにご自身で予約されています。', {
+      tranid: facts.reservedId,
+    });
   }
   if (facts.isWaiting) {
     throw conflict(

@@ -193,13 +193,13 @@ describeDatabases('the waiting list', (world) => {
     const [holder, waiter] = [await signIn(SECOND), await signIn()];
     const tranid = await holder.reserve({ interval: 120 });
     await waiter.wait({ rooms: [1, 2], tolerance: 15 });
-    await waiter.reserve({ telecube_id: 2, minute: 10 });
+    const own = await waiter.reserve({ telecube_id: 2, minute: 10 });
     expect(await waiter.waits()).toMatchObject([{ state: 'ended' }]);
     await holder.post('/reservations/cancel', { tranid });
     await work();
     expect(await waiter.list()).toHaveLength(1);
     const again = await waiter.wait({ rooms: [1, 2], tolerance: 15 });
-    expect([again.status, again.body.code]).toEqual([409, 'already_reserved']);
+    expect([again.status, again.body.code, again.body.tranid]).toEqual([409, 'already_reserved', own]);
     const other = await signIn(THIRD);
     await other.reserve();
     await holder.wait();

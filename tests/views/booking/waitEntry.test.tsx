@@ -351,21 +351,30 @@ describe('the sheet of a wait', () => {
     ['waiting_limit', [WORDS.seeReservationsAndWaits, paths.reservations({ returnTo: LINK })]],
     ['already_waiting', [WORDS.seeReservationsAndWaits, paths.reservations({ returnTo: LINK })]],
     ['already_reserved', [WORDS.showCurrent, paths.reservations({ returnTo: LINK })]],
-    ['passcode_required', [WORDS.enterPasscode, paths.floorMap({ floorMapId: 9, returnTo: LINK })]],
+    ['already_reserved', [WORDS.showCurrent, paths.reservations({ id: 41, returnTo: LINK })], { tranid: 41 }],
+    [
+      'passcode_required',
+      [WORDS.enterPasscode, paths.floorMap({ floorMapId: 9, returnTo: LINK })],
+      { floormap_id: 9 },
+    ],
     ['too_soon', undefined],
-  ])('says why it was refused, and the way out and back: %s', async (code, way) => {
-    const message = '空き待ちに登録できません。';
-    const named = code === 'passcode_required' ? { floormap_id: 9 } : {};
-    await openFull(FULL, { [START]: () => HttpResponse.json({ code, message, ...named }, { status: 409 }) });
-    await press(WORDS.wait);
-    await press(WORDS.startWaiting);
-    const dialog = await dialogOf('空き待ちに登録できませんでした');
-    expect(dialog).toHaveTextContent(message);
-    const links = within(dialog).queryAllByRole('link');
-    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
-      way ? [[way[0], `/user${way[1]}`]] : [],
-    );
-    await userEvent.keyboard('{Escape}');
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+  ] as const)(
+    'says why it was refused, and the way out and back: %s (%#)',
+    async (code, way, named: object = {}) => {
+      const message = '空き待ちに登録できません。';
+      await openFull(FULL, {
+        [START]: () => HttpResponse.json({ code, message, ...named }, { status: 409 }),
+      });
+      await press(WORDS.wait);
+      await press(WORDS.startWaiting);
+      const dialog = await dialogOf('空き待ちに登録できませんでした');
+      expect(dialog).toHaveTextContent(message);
+      const links = within(dialog).queryAllByRole('link');
+      expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+        way ? [[way[0], `/user${way[1]}`]] : [],
+      );
+      await userEvent.keyboard('{Escape}');
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
 });
