@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { checkAccessibility } from '#e2e/support/accessibility.ts';
 import { checkFit } from '#e2e/support/fitting.ts';
+import { loseAnswer } from '#e2e/support/network.ts';
 import { mailedText } from '#e2e/support/outbox.ts';
 import { setPhoneClock } from '#e2e/support/phone.ts';
 import { beSignedIn, fillLogin, signedIn } from '#e2e/support/signIn.ts';
@@ -142,6 +143,28 @@ test('a wait stands among the reservations, with how many come before, until it 
   await page.reload();
   await expect(page.getByText('予約はありません')).toBeVisible();
   await expect(waits(page)).toBeHidden();
+});
+
+test('a wait that is given up, and whose answer is lost, is off the list, and is given up once', async ({
+  page,
+  context,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ERR_|Failed to load/);
+  await fill(server);
+  const { token } = await beSignedIn(page, server, 'personal');
+  await server.call('/waiting-list', WISH, token);
+  await page.goto('app/reservations');
+  await page.getByRole('button', { name: /の空き待ちを取り消す$/ }).click();
+  const keys = await loseAnswer(context, '/waiting-list/*', 'DELETE');
+  const dialog = page.getByRole('dialog', { name: '空き待ちを取り消しますか' });
+  await dialog.getByRole('button', { name: WORDS.stopWaiting }).click();
+  await expect(dialog).toBeHidden();
+  await expect(waits(page)).toBeHidden();
+  expect(keys).toEqual([expect.stringMatching(/./), keys[0]]);
+  await page.reload();
+  await expect(page.getByText('予約はありません')).toBeVisible();
 });
 
 /** The keys under which a call was asked; the first answer is made, and never comes. */

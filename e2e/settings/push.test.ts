@@ -1,4 +1,5 @@
 import { checkFit } from '#e2e/support/fitting.ts';
+import { loseAnswer } from '#e2e/support/network.ts';
 import { deliver, startPushService, subscribeTo } from '#e2e/support/pushService.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
@@ -76,6 +77,38 @@ test('a member switches pushes on, is pushed to, comes to the reservation by a t
   await expect(tick).toHaveAttribute('aria-disabled', 'true');
   await page.reload();
   await expect(page.getByRole('switch', SWITCH)).not.toBeChecked();
+  await pushService.close();
+});
+
+test('pushes whose answers are lost begin and end once, and the switch says what is so', async ({
+  page,
+  context,
+  server,
+  pageErrors,
+}) => {
+  pageErrors.expect(/ERR_/);
+  const pushService = await startPushService();
+  await context.grantPermissions(['notifications'], { origin: server.origin });
+  await subscribeTo(context, pushService.device);
+  await reserveVisit(page, server);
+  await page.goto('app/settings/notifications');
+  const begun = await loseAnswer(context, '/push/subscribe', 'POST');
+  await page.getByRole('switch', SWITCH).click();
+  await expect(page.locator('[aria-live=polite]')).toHaveText('この端末に、プッシュが届きます。');
+  expect(begun).toEqual([expect.stringMatching(/./), begun[0]]);
+  await page.reload();
+  await expect(page.getByRole('switch', SWITCH)).toBeChecked();
+  await visitAt(page, server, '13:46:00');
+  await expect.poll(() => pushService.delivered.length).toBe(1);
+
+  await page.goto('app/settings/notifications');
+  const ended = await loseAnswer(context, '/push/subscribe', 'DELETE');
+  await page.getByRole('switch', SWITCH).click();
+  await expect(page.locator('[aria-live=polite]')).toHaveText('この端末には、プッシュが届かなくなりました。');
+  expect(ended).toEqual([expect.stringMatching(/./), ended[0]]);
+  await page.reload();
+  await expect(page.getByRole('switch', SWITCH)).not.toBeChecked();
+  expect(pushService.delivered).toHaveLength(1);
   await pushService.close();
 });
 

@@ -12,3 +12,23 @@ export async function cutAt(context: BrowserContext, call: string, when: 'before
     { times: 1 },
   );
 }
+
+/**
+ * The keys under which a call is asked from now on. The first time the server does what it is asked, and its answer is
+ * lost on the way.
+ */
+export async function loseAnswer(
+  context: BrowserContext,
+  call: string,
+  method: string,
+): Promise<readonly (string | undefined)[]> {
+  const keys: (string | undefined)[] = [];
+  await context.route(`**/api${call}`, async (route) => {
+    if (route.request().method() !== method) return route.fallback();
+    keys.push(route.request().headers()['idempotency-key']);
+    if (keys.length > 1) return route.fallback();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  return keys;
+}
