@@ -3,7 +3,13 @@ import type { Instant } from '#domain/time.ts';
 import { endHolds } from '#server/booking/ledger/ledger.ts';
 import { ofTenant } from '#server/database/tenantQueries.ts';
 import type { Trx } from '#server/database/transaction.ts';
-import { lateConfirmationMail, owedPaidMail, paymentDueMail, paymentFailedMail } from './mails.ts';
+import {
+  lateConfirmationMail,
+  owedPaidMail,
+  paidReservationMail,
+  paymentDueMail,
+  paymentFailedMail,
+} from './mails.ts';
 import { lateConfirmationNotice, owedPaidNotice, paymentDueNotice } from './notices.ts';
 import { notifyMember } from './notifyMember.ts';
 import type { Payment } from './payment.ts';
@@ -23,9 +29,8 @@ export async function commitBookingPaid(trx: Trx, payment: Payment): Promise<voi
     .where('tranid', '=', tranid)
     .execute();
   await endHolds(trx, tenant.id, tranid, purpose, 'charge', now);
-  if (isConfirmed && !payment.isAwaited) {
-    await notifyMember(trx, payment, lateConfirmationMail, lateConfirmationNotice);
-  }
+  if (isConfirmed && payment.isAwaited) await notifyMember(trx, payment, paidReservationMail);
+  else if (isConfirmed) await notifyMember(trx, payment, lateConfirmationMail, lateConfirmationNotice);
   // The member may have left the screen: what was owed and is paid is told in any case (docs/spec/money.md, "Owed").
   if (owedSince !== null) await notifyMember(trx, payment, owedPaidMail, owedPaidNotice);
 }

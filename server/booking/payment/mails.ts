@@ -23,20 +23,37 @@ export interface NotifiedReservation extends PricedSpan {
 /** Where the card that pays is changed. */
 export const CARD_SCREEN = linkTo('/app/settings/change-payment');
 
-/** To a member who has just reserved, and may still cancel free of charge. */
-export function reservedMail(
+/** To a member who has just reserved; `more` is said of it, where there is more. */
+function reserved(
   { appName, origin }: Sender,
-  reservation: PricedSpan & Cancellable,
+  reservation: PricedSpan,
+  ...more: string[]
 ): Omit<QueuedMail, 'to'> {
   return {
     subject: `【${appName}】予約を承りました`,
-    text: [
-      '次のご予約を承りました。',
-      describedWithPrice(reservation),
-      freeUntil(reservation),
-      listLink(origin),
-    ].join('\n\n'),
+    text: ['次のご予約を承りました。', describedWithPrice(reservation), ...more, listLink(origin)].join(
+      '\n\n',
+    ),
   };
+}
+
+/** To a member who has just reserved, and may still cancel free of charge. */
+export function reservedMail(sender: Sender, reservation: PricedSpan & Cancellable): Omit<QueuedMail, 'to'> {
+  return reserved(sender, reservation, freeUntil(reservation));
+}
+
+/** To a member who has just reserved, or uses a booth at once, without a card, and has been charged with that. */
+export function chargedMail(sender: Sender, reservation: PricedSpan): Omit<QueuedMail, 'to'> {
+  return reserved(sender, reservation);
+}
+
+/** The same to a member whose card has paid it while they waited. */
+export function paidReservationMail(
+  sender: Sender,
+  to: string,
+  reservation: NotifiedReservation,
+): QueuedMail {
+  return { ...chargedMail(sender, reservation), to, reservationId: reservation.reservationId };
 }
 
 /** To a member who has moved a reservation; nothing was charged by that. */

@@ -1,8 +1,6 @@
 import type { Confirmation } from '#contract/booking/reservations.ts';
 import { MESSAGES } from '#domain/messages.ts';
 import { instantAt } from '#domain/time.ts';
-import { reservedMail } from '#server/booking/payment/mails.ts';
-import { senderOf } from '#server/messages/sender.ts';
 import type { MemberContext } from '#server/usecase/context.ts';
 import { offeringAlternatives } from './alternatives.ts';
 import { priceBooking } from './priceBooking.ts';
@@ -10,9 +8,8 @@ import { reserve } from './reserve.ts';
 import type { MadeReservation } from './writeReservation.statements.ts';
 
 /**
- * POST /reservations (docs/spec/wire.md, "Calls of booking", docs/spec/money.md). A start within the hour is confirmed
- * by the screen alone. Refuses as `priceBooking` and `checkPayment` do; 403 terms_required; 409 slot_taken with
- * alternatives, payment_failed, in_progress.
+ * POST /reservations (docs/spec/wire.md, "Calls of booking", docs/spec/money.md). Refuses as `priceBooking` and
+ * `checkPayment` do; 403 terms_required; 409 slot_taken with alternatives, payment_failed, in_progress.
  */
 export function createReservation(
   context: MemberContext,
@@ -25,7 +22,6 @@ export function createReservation(
       balanceShort: MESSAGES.balanceShort,
       startsAt: instantAt(confirmation.date, confirmation.start),
       price: (booker, facts) => priceBooking(tenant, booker, facts, confirmation, now),
-      mailOf: (reservation) => reservedMail(senderOf(context), reservation),
     }),
   );
 }

@@ -10,6 +10,7 @@ import {
   openOwnCharge,
 } from '#server/booking/payment/cardCharge.ts';
 import { cardToCharge, checkPayment, type SeenTerms } from '#server/booking/payment/checkPayment.ts';
+import { chargedMail, reservedMail } from '#server/booking/payment/mails.ts';
 import type { BoothSchedule } from '#server/booths/availability/boothSchedules.ts';
 import { lockBookerAndBooth } from '#server/booths/availability/lockBooth.ts';
 import type { Trx } from '#server/database/transaction.ts';
@@ -17,6 +18,7 @@ import type { Asker, Command } from '#server/effects/command.ts';
 import { type Committed, defineEffect } from '#server/effects/defineEffect.ts';
 import type { QueuedMail } from '#server/messages/outbox.ts';
 import type { PricedSpan } from '#server/messages/reservationWords.ts';
+import { senderOf } from '#server/messages/sender.ts';
 import { notFound, RefusalError } from '#server/usecase/refusal.ts';
 import { type BookingFacts, boothOf, readBookingFacts } from './bookingFacts.statements.ts';
 import type { PricedBooking } from './priceBooking.ts';
@@ -36,8 +38,6 @@ interface WantedUse extends SeenTerms {
   readonly startsAt: Instant;
   /** Prices it, or refuses it, by what was read once booker and booth were locked. */
   readonly price: (booker: Booker, facts: BookingFacts) => PricedBooking;
-  /** The words of the confirming mail; without them there is none. */
-  readonly mailOf?: (reservation: PricedSpan & Cancellable) => Omit<QueuedMail, 'to'>;
 }
 
 /**
@@ -61,7 +61,8 @@ interface Booking extends NewReservation {
   readonly cardToken: string | null;
 }
 
-function judge({ request, now }: Command<WantedUse>, booker: Booker, facts: BookingFacts): Booking {
+function judge(command: Command<WantedUse>, booker: Booker, facts: BookingFacts): Booking {
+  const { request, now } = command;
   const booth = boothOf(facts);
   checkTerms(booker, facts, request);
   const priced = request.price(booker, facts);
@@ -73,8 +74,21 @@ function judge({ request, now }: Command<WantedUse>, booker: Booker, facts: Book
     priced,
     cardToken,
     state: cardToken !== null ? 'waiting' : isDue ? 'charged' : 'held',
-    mail: isDue ? null : (request.mailOf?.(reservationOf(booth, priced)) ?? null),
+    mail: mailOf(command, reservationOf(booth, priced), cardToken !== null),
   };
+}
+
+/** The mail that confirms it; one that waits for its card is told of once the card has paid. */
+function mailOf(
+  command: Command<WantedUse>,
+  reservation: PricedSpan & Cancellable,
+  waitsForCard: boolean,
+): Omit<QueuedMail, 'to'> | null {
+  if (waitsForCard) return null;
+  const sender = senderOf(command);
+  return isChargedAtOnce(command.now, reservation)
+    ? chargedMail(sender, reservation)
+    : reservedMail(sender, reservation);
 }
 
 async function write(

@@ -84,6 +84,56 @@ describeDatabases('mails about reservations', (world) => {
     );
   });
 
+  const SOON = { telecube_id: 1, date: '2026-11-20', hour: 10, minute: 30, interval: 60 };
+
+  it.each([
+    ['a booking within the hour, by card', ME, '/reservations', SOON],
+    ['a booking within the hour, by invoice', 'corporate@example.jp', '/reservations', SOON],
+    ['a booking within the hour, out of a balance', 'campaign@example.jp', '/reservations', SOON],
+    ['a use at once, by card', ME, '/reservations/immediate', { telecube_id: 1, interval: 60 }],
+    [
+      'a use at once, by invoice',
+      'corporate@example.jp',
+      '/reservations/immediate',
+      { telecube_id: 1, interval: 60 },
+    ],
+  ])(
+    'confirm what is charged at once, with its entry and without a free cancellation: %s',
+    async (_, loginid, path, wish) => {
+      const me = visitor(service, await service.tokenOf(loginid));
+      const answers = [await me.post(path, wish, 'once'), await me.post(path, wish, 'once')];
+      expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+      const [confirming, ...others] = await mails();
+      expect([confirming?.to, confirming?.subject, others]).toEqual([
+        loginid,
+        '【コモリ】予約を承りました',
+        [],
+      ]);
+      expect(confirming?.text).toContain('1,100円（税込）');
+      expect(confirming?.text).not.toContain('無料でキャンセル');
+      expect(await entryOf(confirming?.id ?? 0)).toEqual(
+        expect.arrayContaining([
+          expect.stringContaining(`UID:reservation-${answers[0]?.body.tranid}@`),
+          'SEQUENCE:0',
+          'STATUS:CONFIRMED',
+        ]),
+      );
+    },
+  );
+
+  it('are none of a booking that its card refuses at once: no calendar has it', async () => {
+    const me = await member();
+    service.cardOutcome = 'refused';
+    expect((await me.post('/reservations', SOON)).body.code).toBe('payment_failed');
+    expect((await me.post('/reservations/immediate', { telecube_id: 1, interval: 60 })).body.code).toBe(
+      'payment_failed',
+    );
+    expect(await mails()).toEqual([]);
+    const { calendar_url } = (await me.post('/settings/calendar', {})).body;
+    const feed = await service.call('GET', new URL(calendar_url).pathname);
+    expect([feed.status, String(feed.body)]).toEqual([200, expect.not.stringContaining('DTSTART:20261120')]);
+  });
+
   it('say nothing of a booth that is left, whose reservation has not been cancelled', async () => {
     const me = await member();
     const tranid = await me.reserve();
