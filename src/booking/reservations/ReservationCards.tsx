@@ -1,4 +1,4 @@
-import { type ComponentProps, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { type ComponentProps, type ReactNode, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { MadeReservation } from '#contract/booking/reservations.ts';
 import { entryOpensAt, type Reservation, splitByUse } from '#domain/booking/reservation.ts';
@@ -24,6 +24,7 @@ import { EarlierStart } from '../earlierStart/EarlierStart.tsx';
 import { arriveAt } from '../linked.ts';
 import { JustReserved } from './JustReserved.tsx';
 import styles from './ReservationCards.module.css';
+import { useHeld } from './useHeld.ts';
 
 interface ReservationCardsProps {
   reservations: readonly Reservation[];
@@ -50,13 +51,8 @@ export function ReservationCards({
   isBelow,
   ...given
 }: ReservationCardsProps) {
-  // The list may go on without a use before the answer to its end has come, which is told by its card.
-  const [leaving, setLeaving] = useState<Reservation | null>(null);
-  const isGone = leaving !== null && listed.every(({ id }) => id !== leaving.id);
-  const reservations = isGone ? [leaving, ...listed] : listed;
-  const visits = { ...given, onLeaving: setLeaving };
-  // Or show the earlier start before its answer, which the offer says.
-  const [comingForward, setComingForward] = useState<Reservation | null>(null);
+  const { reservations, asOffered, holdLeaving, holdMoving } = useHeld(listed);
+  const visits = { ...given, onLeaving: holdLeaving };
   const { inUse, upcoming } = splitByUse(reservations);
   const [next, ...later] = inUse.length > 0 ? [undefined, ...upcoming] : upcoming;
   if (reservations.length === 0) return isBelow ? <NoMore /> : <NoReservations />;
@@ -72,11 +68,7 @@ export function ReservationCards({
           <Row key={reservation.id} isLinked={reservation.id === linked} className={styles.card}>
             {/* The card of a reservation that was just made stands alone until the screen is left. */}
             {reservation === next && made?.id !== reservation.id && (
-              <EarlierStartOf
-                reservation={comingForward?.id === reservation.id ? comingForward : reservation}
-                list={visits.list}
-                onMoving={setComingForward}
-              />
+              <EarlierStartOf reservation={asOffered(reservation)} list={visits.list} onMoving={holdMoving} />
             )}
             <CardOf
               key={visitKey(reservation)}
