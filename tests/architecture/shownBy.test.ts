@@ -6,6 +6,7 @@ const DOCUMENTS = [
   'docs/measured/walk.md',
   'docs/measured/pictureRules.md',
   'docs/measured/plansThatChange.md',
+  'docs/measured/operator.md',
 ];
 
 const WITH_A_ROOM = /^(tests|model-tests|e2e|scripts)\//;

@@ -16,7 +16,7 @@ import { erase } from '#server/settings/withdrawal/erase.ts';
 import { findTenant } from '#server/usecase/tenant.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
-import { SHELL_ACTOR } from '#tests/support/server/audit.ts';
+import { SHELL_ACTOR, whileNothingCanBeEntered } from '#tests/support/server/audit.ts';
 import { serviceOver } from '#tests/support/server/service.ts';
 
 const ACT: Acted = {
@@ -232,6 +232,16 @@ describeDatabases('the audit log', (world) => {
       expect(third).toMatch(/^2,.*,記録を書き出した,audit,,,,,,[0-9a-f]{64}\r\n$/);
       expect(await verify()).toMatchObject({ entries: 2, broken: null });
     });
+  });
+
+  it('gives nothing back where that can’t be entered', async () => {
+    const tenant = await findTenant(service.services, { named: 'demo', host: '' });
+    if (tenant === undefined) throw new Error('no demo');
+    const wanted = { tranid: 8, yen: 100, reason: 'お詫び', actor: SHELL_ACTOR };
+    const giving = whileNothingCanBeEntered(world.db, () => refund(service.services, tenant, wanted));
+    await expect(giving).rejects.toThrow('no entry');
+    const opened = world.db.selectFrom('intents').select('intent_id').where('kind', '=', 'refund');
+    expect(await opened.execute()).toEqual([]);
   });
 
   it('has each refund, with what was given back before and after it', async () => {

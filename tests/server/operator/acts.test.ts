@@ -8,6 +8,7 @@ import { secretsOf } from '#server/operator/acts/answers.ts';
 import { lockOperator } from '#server/operator/operatorRow.ts';
 import { endSessions } from '#server/operator/session/session.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
+import { keptOfOperators, whileNothingCanBeEntered } from '#tests/support/server/audit.ts';
 import { type Desk, deskOf, operatorAt } from '#tests/support/server/operators.ts';
 import { type Answer, serviceOver } from '#tests/support/server/service.ts';
 import { stopTime } from '#tests/support/server/throttles.ts';
@@ -138,6 +139,13 @@ describeDatabases('an act of an operator', (world) => {
       expect(one && told(one)).toEqual(other && told(other));
       expect([one?.status, (await traces()).entries]).toEqual([200, before.entries + 1]);
     });
+  });
+
+  it.each(EFFECTS)('is not done where it can’t be entered into the log: %s', async (name) => {
+    const ask = await ACTS[name]?.();
+    const before = await keptOfOperators(world.db);
+    const answer = await whileNothingCanBeEntered(world.db, async () => await ask?.('once'));
+    expect([answer?.status, await keptOfOperators(world.db)]).toEqual([500, before]);
   });
 
   it('ends every session, and the same once more finds none', async () => {

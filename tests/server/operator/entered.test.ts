@@ -7,7 +7,7 @@ import { verifyLog } from '#server/audit/verify.ts';
 import { transaction } from '#server/database/transaction.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
-import { SHELL_ACTOR } from '#tests/support/server/audit.ts';
+import { keptOfOperators, SHELL_ACTOR, whileNothingCanBeEntered } from '#tests/support/server/audit.ts';
 import { type Desk, deskOf, invited, operatorAt } from '#tests/support/server/operators.ts';
 import { type Answer, serviceOver } from '#tests/support/server/service.ts';
 import { stopTime } from '#tests/support/server/throttles.ts';
@@ -137,6 +137,13 @@ describeDatabases('a call of an operator', (world) => {
         ? []
         : [expect.objectContaining({ act, request_id: answer?.headers.get('X-Request-Id') })],
     );
+  });
+
+  it.each(Object.keys(ENTERED))('is not done where it can’t be entered: %s', async (name) => {
+    const ask = await CALLS[name]?.();
+    const before = await keptOfOperators(world.db);
+    const answer = await whileNothingCanBeEntered(world.db, async () => await ask?.());
+    expect([answer?.status, await keptOfOperators(world.db)]).toEqual([500, before]);
   });
 
   describe('that looks at reasons', () => {

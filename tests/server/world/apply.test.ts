@@ -5,6 +5,7 @@ import { PAUSED } from '#server/usecase/suspension.ts';
 import { changeWorld, isRefused, PlanChanged, readPlan } from '#server/world/apply/changeWorld.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
 import { resetWorld } from '#tests/support/database/freshWorld.ts';
+import { whileNothingCanBeEntered } from '#tests/support/server/audit.ts';
 import { at, serviceOver } from '#tests/support/server/service.ts';
 import { noon, visitor } from '#tests/support/server/visit.ts';
 import { actor, applyThings, comparing, demoWith, thingsOf } from '#tests/support/server/worlds.ts';
@@ -379,6 +380,12 @@ describeDatabases('a world that is applied', (world) => {
         : thing,
     );
     await expect(applyThings(world.db, things)).rejects.toThrow('survey_questions');
+    expect(await rowsOf('tenants')).toEqual([]);
+  });
+
+  it('is not done where it can’t be entered into the log', async () => {
+    const applying = whileNothingCanBeEntered(world.db, () => applyThings(world.db, ours()));
+    await expect(applying).rejects.toThrow('no entry');
     expect(await rowsOf('tenants')).toEqual([]);
   });
 
