@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, onTestFinished } from 'vitest';
 import { logInByInvitation } from '#contract/account/invitation.ts';
 import { login } from '#contract/account/session.ts';
@@ -6,6 +7,7 @@ import { bindUnread } from '#contract/answer.ts';
 import { getTimetable } from '#contract/booking/availability.ts';
 import { extendReservation, getExtensionPrice, listExtensions } from '#contract/booking/extension.ts';
 import { listReservations } from '#contract/booking/reservations.ts';
+import { serverCapabilities } from '#contract/capabilities.ts';
 import { call } from '#contract/client.ts';
 import { serverClock } from '#contract/clock.ts';
 import { countLists } from '#contract/composed/counts.ts';
@@ -13,8 +15,11 @@ import { nameBooths } from '#contract/composed/floorNames.ts';
 import { placeReservations } from '#contract/composed/places.ts';
 import { ASKED_AGAIN } from '#contract/composed/roomDays.ts';
 import { startUse } from '#contract/composed/startingUse.ts';
+import { substitutes } from '#contract/composed/substitutes.ts';
 import { apiErrorOf } from '#contract/errors.ts';
+import { IDEMPOTENCY_HEADER } from '#contract/headers.ts';
 import { readNotice } from '#contract/inbox/notices.ts';
+import { bindSubstitutes } from '#contract/instead.ts';
 import { getHome } from '#contract/search/home.ts';
 import { getFloorMap } from '#contract/search/places.ts';
 import { patchUser } from '#contract/settings/profile.ts';
@@ -23,6 +28,7 @@ import { OLD_SERVER_LACKS, oddWording } from '#tests/plain/oddWording.ts';
 import type { PlainApi, PlainOptions } from '#tests/plain/plainApi.ts';
 import { momentOf } from '#tests/plain/world.ts';
 import { day } from '#tests/support/clock/moments.ts';
+import { answering } from './answering.ts';
 import { onPlainServer } from './onPlainServer.ts';
 
 const DAY = day('2026-12-01');
@@ -204,6 +210,25 @@ describe('an extension on a server that has the old calls alone', () => {
     const request = { reservationId: 1, minutes: 30, usesCoupon: false };
     expect(await call(getExtensionPrice, request, {})).toMatchObject({ amount: null, couponMinutes: 0 });
   });
+});
+
+it('An extension by the old call carries the key with which it was decided.', async () => {
+  const before = serverCapabilities.current();
+  serverCapabilities.learn({ requestKeys: true, additions: [] });
+  bindSubstitutes(async () => substitutes);
+  onTestFinished(() => {
+    serverCapabilities.learn(before);
+    bindSubstitutes(async () => []);
+  });
+  const asked = answering(({ url }) =>
+    HttpResponse.json({ message: 'OK' }, { status: url.endsWith('/reservations/extend') ? 404 : 200 }),
+  );
+  const extension = { reservationId: 7, minutes: 30, usesCoupon: false, seenGross: 550, seenEnd: null };
+  await call(extendReservation, extension, { key: 'k-2' });
+  expect(asked.map(({ url, headers }) => [new URL(url).pathname, headers.get(IDEMPOTENCY_HEADER)])).toEqual([
+    ['/api/reservations/extend', 'k-2'],
+    ['/api/reservations/7/extend', 'k-2'],
+  ]);
 });
 
 describe('what a server of the specification leaves out', () => {
