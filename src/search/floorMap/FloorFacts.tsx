@@ -32,9 +32,9 @@ export function FloorFacts({ floorMap, isRegular, hasOtherPlaces }: FloorFactsPr
       <div className={styles.texts}>
         <p className={styles.hours}>
           <span className="visually-hidden">営業時間 </span>
-          <Spoken text={businessHoursText(floorMap.hours)} />・
-          <Unbroken text={countText(floorMap, isRegular)} />
+          <Spoken text={businessHoursText(floorMap.hours)} />
         </p>
+        <p className={styles.count}>{countText(floorMap, isRegular)}</p>
         {closing && <p className={styles.closing}>{phrased(closing)}</p>}
         {next && (
           <p className={styles.change}>
