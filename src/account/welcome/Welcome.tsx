@@ -6,9 +6,15 @@ import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
 import { CardList } from '#src/ui/lists/CardList.tsx';
 import { Row } from '#src/ui/lists/Row.tsx';
+import { Pill } from '#src/ui/status/Pill.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from '../account.module.css';
 import { useSendsTexts } from '../phone/useSendsTexts.ts';
+
+/** A step that is behind the member stays in its place. */
+function DoneRow({ title }: { title: string }) {
+  return <Row title={title} trailing={<Pill tone="accent">済み</Pill>} />;
+}
 
 /** /app/welcome-from-signup (docs/spec/account.md, "Screens"): what to do next. It remembers nothing. */
 export default function Welcome() {
@@ -16,7 +22,7 @@ export default function Welcome() {
   const appName = useAppName();
   const takesCards = useTakesCards();
   const sendsTexts = useSendsTexts();
-  const needsCard = takesCards && member?.isPersonal === true && member.card === null;
+  const needsCard = takesCards && member?.card === null;
   const needsPhone = sendsTexts && member?.isTelVerified === false;
 
   return (
@@ -37,7 +43,7 @@ export default function Welcome() {
           <section>
             <SectionTitle>次にすること</SectionTitle>
             <CardList label="次にすること">
-              {needsPhone && (
+              {needsPhone ? (
                 <Row
                   as={Link}
                   to={paths.to('/phone-number-validation')}
@@ -45,8 +51,10 @@ export default function Welcome() {
                   caption="SMSで届く6桁のコードを入力します"
                   chevron
                 />
+              ) : (
+                sendsTexts && <DoneRow title="電話番号の確認" />
               )}
-              {needsCard && (
+              {needsCard ? (
                 <Row
                   as={Link}
                   to={paths.changePayment()}
@@ -54,6 +62,8 @@ export default function Welcome() {
                   caption="予約のときのお支払いに使います"
                   chevron
                 />
+              ) : (
+                takesCards && <DoneRow title="お支払いカードの登録" />
               )}
             </CardList>
           </section>

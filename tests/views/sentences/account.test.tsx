@@ -118,6 +118,7 @@ readScreens([
       '## 次にすること',
       '(次にすること)',
       '[link 電話番号を確認するSMSで届く6桁のコードを入力します; → /phone-number-validation]',
+      'お支払いカードの登録済み',
       `[link ${WORDS.findBooths}; → /app/area-search]`,
     ],
   },
