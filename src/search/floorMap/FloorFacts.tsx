@@ -34,7 +34,9 @@ export function FloorFacts({ floorMap, isRegular, hasOtherPlaces }: FloorFactsPr
           <span className="visually-hidden">営業時間 </span>
           <Spoken text={businessHoursText(floorMap.hours)} />
         </p>
-        <p className={styles.count}>{countText(floorMap, isRegular)}</p>
+        <p>
+          <Unbroken text={countText(floorMap, isRegular)} />
+        </p>
         {closing && <p className={styles.closing}>{phrased(closing)}</p>}
         {next && (
           <p className={styles.change}>
