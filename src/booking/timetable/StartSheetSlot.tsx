@@ -25,9 +25,9 @@ export function StartSheetSlot(props: StartSheetSlotProps) {
     void afterFirstScreen(window).then(startSheet.ahead);
   }, []);
   const dismiss = () => setOpen(false);
-  const isReviewing = useSelector(props.timetable, (snapshot) => selectDialog(snapshot) !== undefined);
+  const confirmation = useSelector(props.timetable, selectDialog);
   // Its code may still have been on its way when the confirmation was asked for: there is never a second sheet.
-  if (isOpen && isReviewing) dismiss();
+  if (isOpen && confirmation) dismiss();
   return (
     <>
       <button
