@@ -1,9 +1,30 @@
-import type { Balance } from '#contract/settings/balance.ts';
+import { call } from '#contract/client.ts';
+import { type Balance, getBalance } from '#contract/settings/balance.ts';
 import type { Minutes } from '#domain/time.ts';
-import type { Known, LastKnown, LastKnownSnapshot } from '../shared/lastKnown.ts';
+import { defineLastKnown, type Known, type LastKnown, type LastKnownSnapshot } from '../shared/lastKnown.ts';
 import { defineResource } from '../shared/resource.ts';
-import { askBalance, knownBalance } from './balance.ts';
 import { askRemainder, knownRemainder } from './coupons/remainder.ts';
+
+/** The balance, as the server said it last: its line has its place before the answer comes. */
+export const knownBalance = defineLastKnown({
+  id: 'knownBalance',
+  part: 'Coupon.balance',
+  schema: getBalance.response,
+  codec: getBalance.output,
+});
+
+export const knownBalanceMachine = knownBalance.machine;
+
+/** Asks for the balance, and keeps it. */
+const askBalance = knownBalance.keeping((_: null, signal) => call(getBalance, undefined, { signal }));
+
+/**
+ * The corporation's prepaid balance, and whether this deployment shows one (docs/spec/settings.md, "Data",
+ * campaing_flag).
+ */
+export const balance = defineResource('balance', askBalance);
+
+export const balanceMachine = balance.machine;
 
 /**
  * The minutes or yen that a member can still spend: free minutes, or the corporation's prepaid balance; `none` where

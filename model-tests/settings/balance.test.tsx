@@ -1,6 +1,6 @@
 import { getBalance } from '#contract/settings/balance.ts';
 import { instantOf } from '#domain/time.ts';
-import { balanceMachine } from '#machines/settings/balance.ts';
+import { balanceMachine } from '#machines/settings/wallet.ts';
 import { fromOutside } from '../support/model/gestures.ts';
 import { defineModel } from '../support/model/model.ts';
 import { answered, failed } from '../support/model/outcomes.ts';

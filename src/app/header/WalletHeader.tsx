@@ -9,9 +9,9 @@ import { paths } from '#machines/shell/paths.ts';
 import { yen } from '#src/shared/words/yen.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Moment } from '#src/shell/page/Moment.tsx';
-import { EarlyPiece } from '#src/shell/page/pieces.tsx';
 import { ChevronRightIcon } from '#src/ui/icons/ChevronRightIcon.tsx';
 import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
+import { EarlyPiece } from './EarlyPiece.tsx';
 import styles from './WalletHeader.module.css';
 
 interface LineProps {

@@ -1,7 +1,7 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Role } from '#domain/account/role.ts';
-import { balance } from '#machines/settings/balance.ts';
+import { balance } from '#machines/settings/wallet.ts';
 import { ResourceBody } from '#src/shared/resource/ResourceBody.tsx';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
