@@ -78,10 +78,11 @@ export default defineConfig({
               minShareCount: 2,
               priority: 1,
             },
-            // The parts that screens of members share with some others, and with the header above them.
+            // The parts that screens of members share with some others, and with the header above them. The place of
+            // the dialog is so small that a file of its own would cost the timetable more.
             {
               name: 'member',
-              test: /\/src\/(ui|shared)\/(?!choices\/OptionCards|words\/useNow|installed|forms|card|copying|done|help|RecoverySheet|CommandProgress|icons\/(Target|Fit|Share)|owed\/(?!useOwes))|\/shell\/page\/BackButton|\/account\/invitation/,
+              test: /\/src\/(ui|shared)\/(?!choices\/OptionCards|words\/useNow|installed|forms|card|copying|done|help|RecoverySheet|CommandProgress|icons\/(Target|Fit|Share)|owed\/(?!useOwes))|\/shell\/page\/BackButton|\/account\/invitation|\/reservationDialog\/DialogSlot/,
               minShareCount: 2,
             },
             // The parts that lists of places share: names with stars, the way, the position.
