@@ -184,7 +184,7 @@ test('a number that the end of a line parts is noticed, and only that', async ({
     <style>* { margin: 0; font: 16px/1.5 sans-serif } p { width: 60px }</style>
     <p>あああ10:00から</p><p>残り<b>3</b>件まで</p><p style="width: 40px; overflow-wrap: anywhere">11/24(火)</p>
     <p style="width: 48px">ああ、1,100円</p><p style="white-space: nowrap">あああ10:00から</p><p>ああ<br>10分</p><p>A-1234あああああ</p>
-    <p style="word-break: break-all">ああタワー</p><p>ああ徒歩1分</p><p style="width: 90px">ああ9:00–10:00</p>
+    <p style="word-break: break-all">ああタワー</p><p>ああ徒歩1分</p><p style="width: 96px">ああ9:00–10:00</p>
     <p style="word-break: keep-all; overflow-wrap: anywhere; width: 52px">なった。</p><p style="width: 20px">タワー</p>
     <p style="width: 30px">Wi-Fi</p>
     <p>払っていません</p><p style="width: 88px">${WORDS.sending}</p><p style="width: 84px">済んでいませんか</p>`);
