@@ -51,10 +51,8 @@ for (const account of ['personal', 'campaign'] satisfies readonly Account[]) {
     );
     await page.goto('app/reservations');
     await page.getByRole('heading', { level: 1 }).waitFor();
-    const only = process.env.ONLY;
     for (const address of OPENED.slice(OPENED.indexOf(FIRST_OF_MEMBERS ?? '/app'))) {
       const [path] = visitOf(address);
-      if (only && !path.includes(only)) continue;
       const calls = await openWithLast(page, path, null);
       for (const call of calls) {
         await openWithLast(page, path, call);
