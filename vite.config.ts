@@ -29,7 +29,8 @@ export default defineConfig({
     target: 'es2022',
     // Half a percent smaller than the bundler's own, which is room for a feature in each screen's budget.
     minify: 'terser',
-    terserOptions: { module: true, ecma: 2020, compress: { passes: 2 } },
+    // Functions with arguments stay calls: written out in their places they compress less.
+    terserOptions: { module: true, ecma: 2020, compress: { passes: 2, inline: 1 } },
     // The oldest browsers that the app runs in (docs/spec/account.md, "Screens").
     cssTarget: ['chrome108', 'firefox121', 'ios15.4', 'safari15.4'],
     outDir: 'dist',
