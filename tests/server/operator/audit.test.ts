@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMinutes } from '#domain/time.ts';
 import { enterAct } from '#server/audit/enter.ts';
 import type { Acted } from '#server/audit/entry.ts';
@@ -35,6 +35,9 @@ describeDatabases('the audit log at the desk', (world) => {
   const placeOf = (number: number) => `${NOW}.log-${number}`;
   const numbersOf = async (query: string) =>
     (await read(query)).entries.map(({ number }: { number: number }) => number);
+
+  // A tenant that a suite has added stays for all of it.
+  beforeAll(() => seedDemoWorld(world.db, NOW, 'annex'));
 
   beforeEach(async () => {
     // Entries 1 and 2: an invitation and its enrolment.
@@ -153,7 +156,6 @@ describeDatabases('the audit log at the desk', (world) => {
   });
 
   it('takes no booth and no reservation of another tenant’s area for those of its own with that number', async () => {
-    await seedDemoWorld(world.db, NOW, 'annex');
     const { booth } = await world.db
       .selectFrom('booths')
       .select(({ fn }) => fn.min('telecube_id').as('booth'))
@@ -334,7 +336,6 @@ describeDatabases('the audit log at the desk', (world) => {
 
   describe('its head', () => {
     it('is mailed for every tenant but those of which it fails', async () => {
-      await seedDemoWorld(world.db, NOW, 'annex');
       await enter({}, 0, 'annex');
       await sql`
         create function refuse_annex() returns trigger language plpgsql as $$
