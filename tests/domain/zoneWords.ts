@@ -13,6 +13,7 @@ import {
   formatDate,
   formatDay,
   formatDayOfMonth,
+  formatEnd,
   formatFullDate,
   formatInstant,
   formatShortDate,
@@ -122,6 +123,7 @@ export const WORDS: Readonly<Record<string, readonly [written: unknown, inTokyo:
   'domain/time.ts: formatInstant': [formatInstant(NOW), '20261120003000'],
   'domain/time.ts: formatShortDate': [formatShortDate(day('2026-11-20')), '11/20(金)'],
   'domain/time.ts: formatTime': [formatTime(NOW), '0:30'],
+  'domain/time.ts: formatEnd': [formatEnd(NOW), '0:30'],
   'src/booking/chargeWords.ts: cancellationWords': [
     cancellationWords(null, anHourBefore(LATER), NOW, 'reserve'),
     '23:15までのキャンセルは無料です。以降は利用の有無にかかわらず料金がかかります。',

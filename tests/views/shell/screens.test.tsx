@@ -24,7 +24,10 @@ it('shows one screen at two addresses only to the same people, with the same bar
   }
 });
 
-it.each(Object.entries(paths))('leads to a screen of the table: %s', (_, path) => {
+// The address that `to` is given is of the table by its type.
+const { to: _, ...queried } = paths;
+
+it.each(Object.entries(queried))('leads to a screen of the table: %s', (_, path) => {
   const any = { id: 1, name: '東京', boothIds: [1], floorMapId: 1, startsAt: 0 };
   const address = (path as (given: unknown) => string)(any); // whatever each of them wants
   expect([SCREENS['/*'], SCREENS['/app/*']]).not.toContain(screenAt(address.replace(/\?.*/, '')));
