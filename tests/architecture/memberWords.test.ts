@@ -6,6 +6,8 @@ const OTHER_WORDS: readonly (readonly [other: RegExp, word: string])[] = [
   [/[一-龠ァ-ー]に戻る/, '…へ戻る'],
   [/テンキー/, 'キーパッド'],
   [/[^\s{]・ |[^\s] ・/u, '・ without spaces'],
+  // The midnight that ends a day is not the one that begins it.
+  [/formatTime\((?:[^()]|\([^()]*\))*\)\}?(?:<\/\w+>)?まで|–\$?\{formatTime\(/, 'formatEnd'],
   // A use in the history and on its receipt says them as the dialog does.
   [/couponMinutes\}分/, 'formatLength'],
 ];

@@ -1,6 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { ExtensionChoice } from '#domain/booking/extension.ts';
-import { addMinutes, formatEnd, formatLength, formatTime, type Instant } from '#domain/time.ts';
+import { addMinutes, formatEnd, formatLength, type Instant } from '#domain/time.ts';
 import { type ExtensionChoiceRef, selectExtensionChoice } from '#machines/booking/extension/choice.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { OptionCards } from '#src/ui/choices/OptionCards.tsx';
@@ -65,7 +65,7 @@ function Lengths({ choice }: { choice: ExtensionChoiceRef }) {
     <>
       <p className={styles.until}>
         今の予約は<span className="nowrap">{formatEnd(endsAt)}まで。</span>
-        <span className="nowrap">{formatTime(latest)}まで</span>
+        <span className="nowrap">{formatEnd(latest)}まで</span>
         <wbr />
         延長できます。
       </p>

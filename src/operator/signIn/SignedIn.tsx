@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { OperatorSession } from '#domain/operator/operators.ts';
 import { UNUSED_MINUTES } from '#domain/operator/sessionTimes.ts';
-import { formatLength, formatTime } from '#domain/time.ts';
+import { formatEnd, formatLength } from '#domain/time.ts';
 import { operatorPaths } from '#machines/operator/shared/paths.ts';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { CheckIcon } from '#src/ui/icons/CheckIcon.tsx';
@@ -92,7 +92,7 @@ function Facts({ operator }: { operator: OperatorSession }) {
       </dd>
       <dt>有効</dt>
       <dd>
-        {formatTime(endsAt)}まで（操作しないまま{formatLength(UNUSED_MINUTES)}で終了）
+        {formatEnd(endsAt)}まで（操作しないまま{formatLength(UNUSED_MINUTES)}で終了）
       </dd>
       <dt>前回</dt>
       <dd>

@@ -53,6 +53,12 @@ it.each([
     `11:30 まで${WORDS.useNow}、A-2`,
   ],
   [
+    'that it can be used until the day ends',
+    member,
+    { usableUntil: addMinutes(NOW, 14 * 60) },
+    `24:00 まで${WORDS.useNow}、A-2`,
+  ],
+  [
     'from when it can be used again, and leads to its times then',
     member,
     { isImmediatelyAvailable: false, nextFreeAt: addMinutes(NOW, 90) },
