@@ -48,35 +48,32 @@ export default function Settings() {
       }
     >
       <ServiceRows flow={flow} />
-      {member && (
-        <AccountRows member={member}>
-          <SectionTitle>このサービスについて</SectionTitle>
-          <CardList label="このサービスについて">
-            <Row
-              as="button"
-              type="button"
-              title="使い方"
-              onClick={() => flow.send({ type: 'help.wanted' })}
-              chevron
-            />
-            <Row as={Link} to={paths.to('/app/settings/usage-terms')} title="利用規約" chevron />
-            {support?.tel && (
-              <Row
-                as="a"
-                href={`tel:${support.tel}`}
-                title="お問い合わせ"
-                trailing={<span>{support.hours}</span>}
-                chevron
-              />
-            )}
-          </CardList>
-          <div className={styles.logout}>
-            <Button block variant="text" onClick={() => flow.send({ type: 'logout.wanted' })}>
-              ログアウト
-            </Button>
-          </div>
-        </AccountRows>
-      )}
+      {member && <AccountRows member={member} />}
+      <SectionTitle>このサービスについて</SectionTitle>
+      <CardList label="このサービスについて">
+        <Row
+          as="button"
+          type="button"
+          title="使い方"
+          onClick={() => flow.send({ type: 'help.wanted' })}
+          chevron
+        />
+        <Row as={Link} to={paths.to('/app/settings/usage-terms')} title="利用規約" chevron />
+        {support?.tel && (
+          <Row
+            as="a"
+            href={`tel:${support.tel}`}
+            title="お問い合わせ"
+            trailing={<span>{support.hours}</span>}
+            chevron
+          />
+        )}
+      </CardList>
+      <div className={styles.logout}>
+        <Button block variant="text" onClick={() => flow.send({ type: 'logout.wanted' })}>
+          ログアウト
+        </Button>
+      </div>
       {sheet === 'sheet:help' && <HelpSheet onDismiss={() => flow.send({ type: 'dialog.dismissed' })} />}
       {sheet === 'sheet:logout' && <LogoutSheet flow={flow} />}
     </Page>

@@ -1,16 +1,16 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Member } from '#domain/account/member.ts';
 import { servesDevices } from '#machines/settings/devices.ts';
 import { servesMailChange } from '#machines/settings/mailChange.ts';
 import { servesPush } from '#machines/settings/push/serves.ts';
 import { servesReminders } from '#machines/settings/reminders.ts';
-import { balance } from '#machines/settings/wallet.ts';
+import { balance, knownBalance, knownBalanceMachine } from '#machines/settings/wallet.ts';
 import { selectFailure } from '#machines/shared/resource.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { TITLES } from '#src/settings/menu/titles.ts';
 import { BrandLabel } from '#src/shared/card/BrandLabel.tsx';
+import { useLastKnown } from '#src/shared/resource/useLastKnown.ts';
 import { useTakesCards } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { SectionTitle } from '#src/ui/layout/SectionTitle.tsx';
@@ -20,36 +20,16 @@ import { Spoken } from '#src/ui/Spoken.tsx';
 import { Pill } from '#src/ui/status/Pill.tsx';
 import styles from './AccountRows.module.css';
 
-interface AccountRowsProps {
-  readonly member: Member;
-  /** The rest of the menu. */
-  readonly children: ReactNode;
-}
-
 /**
  * The rows for members to change their account; guests only choose what is pushed to them (docs/spec/settings.md,
- * "Settings menu"). The rest of the menu comes with them: it never moves.
+ * "Settings menu").
  */
-export function AccountRows({ member, children }: AccountRowsProps) {
-  if (member.isGuest) {
-    return (
-      <>
-        {servesReminders() && servesPush() && <GuestRows />}
-        {children}
-      </>
-    );
-  }
+export function AccountRows({ member }: { member: Member }) {
+  if (member.isGuest) return servesReminders() && servesPush() ? <GuestRows /> : null;
   return (
     <>
       <SectionTitle>アカウント</SectionTitle>
-      {member.isPersonal ? (
-        <>
-          <MemberRows member={member} rows={changes()} />
-          {children}
-        </>
-      ) : (
-        <WorkerRows member={member}>{children}</WorkerRows>
-      )}
+      {member.isPersonal ? <MemberRows member={member} rows={changes()} /> : <WorkerRows member={member} />}
     </>
   );
 }
@@ -78,21 +58,21 @@ function changes() {
 /**
  * The profile is left out where campaing_flag is 1, and where that can't be told. Personal members have no corporation
  * whose it could be. All rows wait for the answer: one that came after the others would take them from under a finger.
+ * The place is theirs from the first moment on, and stays as high as it was: whom to call stands below it.
  */
-function WorkerRows({ member, children }: AccountRowsProps) {
+function WorkerRows({ member }: { member: Member }) {
   const flow = useFlow(balance.machine, { of: null });
   const known = useSelector(flow, balance.selectData);
   const failure = useSelector(flow, selectFailure);
+  const before = useLastKnown(knownBalance, useFlow(knownBalanceMachine, { of: null }));
   const rows = changes();
-  if (known === null && failure === null) return <RowsToCome count={rows.length} />;
+  const others = rows.filter((row) => row !== PROFILE);
+  const isWaiting = known === null && failure === null;
   return (
-    <>
-      <MemberRows
-        member={member}
-        rows={known?.hasCampaign === false ? rows : rows.filter((row) => row !== PROFILE)}
-      />
-      {children}
-    </>
+    <div className={styles.place}>
+      <RowsToCome count={before?.data.hasCampaign ? others.length : rows.length} isWaiting={isWaiting} />
+      {!isWaiting && <MemberRows member={member} rows={known?.hasCampaign === false ? rows : others} />}
+    </div>
   );
 }
 
@@ -116,12 +96,18 @@ function MemberRows({ member, rows }: { member: Member; rows: ReturnType<typeof 
   );
 }
 
-/** Holds the place of rows until they are known. */
-function RowsToCome({ count }: { count: number }) {
+interface RowsToComeProps {
+  readonly count: number;
+  /** They are on their way; later it is their place alone. */
+  readonly isWaiting: boolean;
+}
+
+/** Holds the place of as many rows, so that those below stay where they are. */
+function RowsToCome({ count, isWaiting }: RowsToComeProps) {
   return (
-    <div role="status">
-      <span className="visually-hidden">アカウントのメニューを読み込んでいます</span>
-      <div className={styles.toCome} aria-hidden="true">
+    <div role={isWaiting ? 'status' : undefined}>
+      {isWaiting && <span className="visually-hidden">アカウントのメニューを読み込んでいます</span>}
+      <div className={isWaiting ? styles.toCome : styles.come} aria-hidden="true">
         <CardList>
           {Array.from({ length: count }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: placeholders have no identity but their place

@@ -14,9 +14,11 @@ import {
   calls,
   installApp,
   keepSignedIn,
+  METADATA,
   member,
   openApp,
 } from '../support/openApp.tsx';
+import { later } from '../support/reading.ts';
 import { afterOthers } from '../support/wire.ts';
 
 installApp();
@@ -93,6 +95,21 @@ describe('the member services', () => {
     for (const word of [/利用履歴/, /クーポン/, /アンケート/, /領収書/, /お支払い/]) {
       expect(screen.queryByText(word), String(word)).toBeNull();
     }
+  });
+
+  it.each([
+    ['a personal member', member],
+    ['a corporate member', employee],
+    ['a guest', invited],
+  ])('leave %s whom to call and the way out, as long as no answer comes', async (_, as) => {
+    const { answer } = later();
+    const support = { tel: '0312345678', mail: null, hours: '毎日 7:00–23:00' };
+    await open('/app/settings', as, {
+      'GET /metadata.json': () => ({ ...METADATA, support }),
+      'GET /get-balance': answer,
+    });
+    expect(await screen.findByRole('link', { name: /^お問い合わせ/ })).toBeVisible();
+    for (const name of [WORDS.help, WORDS.logOut]) expect(screen.getByRole('button', { name })).toBeVisible();
   });
 
   it.each([
