@@ -1,18 +1,17 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isInUse } from '#domain/booking/reservation.ts';
 import { nextSlot } from '#domain/booking/slots.ts';
 import { addMinutes, dateOf, MINUTE_MS, minuteOfDay } from '#domain/time.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { oldestCall } from '../support/stage/api.ts';
-import { cardsShown, endScene, type Scene, type Scenery, telling, walksOf } from './scene.tsx';
+import { cardsKnown, cardsShown, isOnList } from './cards.ts';
+import { endScene, type Scene, type Scenery, telling, walksOf } from './scene.tsx';
 import { World } from './world.ts';
 
 const TODAY = dateOf(NOW);
 const isAtBooth = (scene: Scene) => scene.address.startsWith('/app/use-without-reservation');
-const isOnList = (scene: Scene) => scene.address.startsWith('/app/reservations');
 
 /** How many lengths the booth can be used for from now on: quarters of an hour, three hours at most. */
 function lengthsOf(world: World): number {
@@ -35,8 +34,7 @@ function atBooth(): Scenery {
       return `${lengths ? within(lengths).getAllByRole('radio').length : 0} lengths`;
     },
     known: (scene) => {
-      const live = world.live();
-      if (isOnList(scene)) return `${live.length} cards, ${live.filter(isInUse).length} in use`;
+      if (isOnList(scene)) return cardsKnown(world);
       return isAtBooth(scene) ? `${lengthsOf(world)} lengths` : 'another screen';
     },
     happenings: {

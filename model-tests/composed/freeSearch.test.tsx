@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isInUse } from '#domain/booking/reservation.ts';
 import { addDays, dateOf, type LocalDate, MINUTE_MS } from '#domain/time.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
+import { cardsKnown, cardsShown, isOnList } from './cards.ts';
+import { contentionIn } from './contention.ts';
 import { freeKnown, freeShown, isOnTimetable } from './freeTimes.ts';
-import { cardsShown, endScene, type Scene, type Scenery, telling, walksOf } from './scene.tsx';
+import { endScene, type Scene, type Scenery, telling, walksOf } from './scene.tsx';
 import { World } from './world.ts';
 
 const TOMORROW = addDays(dateOf(NOW), 1);
@@ -13,7 +14,6 @@ const NOON = { boothId: 1, date: TOMORROW, from: 720, to: 780 };
 const FLOOR = /^3階/;
 
 const isSearching = ({ address }: Scene) => address.startsWith('/app/area-search/by-time');
-const isOnList = ({ address }: Scene) => address.startsWith('/app/reservations');
 
 function addressOf(date: LocalDate, hour: number, minute = 0): string {
   return `/app/area-search/by-time?date=${date}&hour=${hour}&minute=${minute}&interval=60`;
@@ -56,24 +56,14 @@ function search(address = addressOf(TOMORROW, 12)): Scenery {
       return isSearching(scene) ? foundShown() : 'another screen';
     },
     known: (scene) => {
-      const live = world.live();
-      if (isOnList(scene)) return `${live.length} cards, ${live.filter(isInUse).length} in use`;
+      if (isOnList(scene)) return cardsKnown(world);
       if (isOnTimetable(scene)) return freeKnown(world);
       return isSearching(scene) ? foundKnown(scene) : 'another screen';
     },
     happenings: {
-      others: (number) => {
-        const from = 60 * (number % 24);
-        world.takeElsewhere(
-          { boothId: 1 + (number % 2), date: TOMORROW, from, to: from + 60 },
-          number % 3 !== 0,
-        );
-      },
+      ...contentionIn(world, TOMORROW),
       noon: (number) => {
         world.takeElsewhere({ ...NOON, boothId: 1 + (number % 2) }, number % 3 !== 0);
-      },
-      raise: () => {
-        world.booths.rate += 50;
       },
     },
   };

@@ -1,11 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isInUse } from '#domain/booking/reservation.ts';
 import { addDays, dateOf } from '#domain/time.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
+import { cardsKnown, cardsShown, isOnList } from './cards.ts';
+import { contentionIn } from './contention.ts';
 import { freeKnown, freeShown, isOnTimetable } from './freeTimes.ts';
-import { cardsShown, endScene, type Scene, type Scenery, telling, walksOf } from './scene.tsx';
+import { endScene, type Scene, type Scenery, telling, walksOf } from './scene.tsx';
 import { World } from './world.ts';
 
 const TOMORROW = addDays(dateOf(NOW), 1);
@@ -14,7 +15,6 @@ const FLOOR = 'お気に入り、渋谷駅前ビル 3階';
 const NOON = { boothId: 1, date: TOMORROW, from: 720, to: 780 };
 
 const isHome = ({ address }: Scene) => address === '/app/area-search';
-const isOnList = ({ address }: Scene) => address.startsWith('/app/reservations');
 
 /** Each star that is shown, and whether it is given. */
 function starsShown(): string {
@@ -65,22 +65,14 @@ function home(): Scenery {
       return isHome(scene) ? `usual: ${usualShown()}; ${starsShown()}` : 'another screen';
     },
     known: (scene) => {
-      const live = world.live();
-      if (isOnList(scene)) return `${live.length} cards, ${live.filter(isInUse).length} in use`;
+      if (isOnList(scene)) return cardsKnown(world);
       if (isOnTimetable(scene)) return freeKnown(world);
       return isHome(scene) ? `usual: ${usualKnown()}; ${starsKnown(world)}` : 'another screen';
     },
     happenings: {
-      others: (number) => {
-        const from = 60 * (number % 24);
-        const date = number % 2 === 0 ? TOMORROW : WEEK_AFTER;
-        world.takeElsewhere({ boothId: 1 + (number % 2), date, from, to: from + 60 }, number % 3 !== 0);
-      },
+      ...contentionIn(world, TOMORROW, WEEK_AFTER),
       noon: (number) => {
         world.takeElsewhere({ ...NOON, boothId: 1 + (number % 2) }, number % 3 !== 0);
-      },
-      raise: () => {
-        world.booths.rate += 50;
       },
     },
   };

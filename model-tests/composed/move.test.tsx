@@ -1,12 +1,14 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isInUse, type Reservation } from '#domain/booking/reservation.ts';
+import type { Reservation } from '#domain/booking/reservation.ts';
 import { UNFINISHED_MOVE } from '#domain/booking/words.ts';
 import { addDays, dateOf, instantAt, MINUTE_MS } from '#domain/time.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { upcoming } from '../booking/fixtures.ts';
-import { cardsShown, endScene, type Scene, type Scenery, telling, walksOf } from './scene.tsx';
+import { cardsKnown, cardsShown, isOnList } from './cards.ts';
+import { contentionIn } from './contention.ts';
+import { endScene, type Scene, type Scenery, telling, walksOf } from './scene.tsx';
 import { World } from './world.ts';
 
 const TOMORROW = addDays(dateOf(NOW), 1);
@@ -19,7 +21,6 @@ const mine: Reservation = {
 /** Two o'clock is chosen, for an hour and a half. */
 const CHOSEN = `date=${TOMORROW}&hour=14&minute=0&interval=90&booth=1`;
 const AFTERNOON = { boothId: 1, date: TOMORROW, from: 840, to: 930 };
-const isOnList = (scene: Scene) => scene.address === '/app/reservations';
 
 /** The timetable in which a reservation is moved, which another one of the member stands beside. */
 function moving(choice = CHOSEN): Scenery {
@@ -29,22 +30,8 @@ function moving(choice = CHOSEN): Scenery {
     address: `/app/reservations/move?tranid=${mine.id}&${choice}`,
     wayOn: anyOf(WORDS.reviewMove, WORDS.confirmMove),
     shown: (scene) => (isOnList(scene) ? cardsShown() : 'another screen'),
-    known: (scene) => {
-      const live = world.live();
-      return isOnList(scene)
-        ? `${live.length} cards, ${live.filter(isInUse).length} in use`
-        : 'another screen';
-    },
-    happenings: {
-      others: (number) => {
-        const from = 60 * (number % 24);
-        const stretch = { boothId: 1 + (number % 2), date: TOMORROW, from, to: from + 60 };
-        world.takeElsewhere(stretch, number % 3 !== 0);
-      },
-      raise: () => {
-        world.booths.rate += 50;
-      },
-    },
+    known: (scene) => (isOnList(scene) ? cardsKnown(world) : 'another screen'),
+    happenings: contentionIn(world, TOMORROW),
   };
 }
 

@@ -1,13 +1,14 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isInUse, type Reservation } from '#domain/booking/reservation.ts';
+import type { Reservation } from '#domain/booking/reservation.ts';
 import { addMinutes, dateOf, MINUTE_MS } from '#domain/time.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { upcoming } from '../booking/fixtures.ts';
 import { oldestCall } from '../support/stage/api.ts';
-import { cardsShown, endScene, type Scene, type Scenery, telling, walksOf } from './scene.tsx';
+import { cardsKnown, cardsShown } from './cards.ts';
+import { endScene, type Scene, type Scenery, telling, walksOf } from './scene.tsx';
 import { World } from './world.ts';
 
 /** Half an hour ahead; at the door; in use. */
@@ -32,7 +33,7 @@ function from(first: Reservation): Scenery {
     world,
     address: '/app/reservations',
     shown: cardsShown,
-    known: () => `${world.live().length} cards, ${world.live().filter(isInUse).length} in use`,
+    known: () => cardsKnown(world),
   };
 }
 

@@ -552,15 +552,3 @@ export async function telling(scenery: Scenery, play: (scene: Scene) => Promise<
     throw error;
   }
 }
-
-/** The parts of the list that name a place, and are no cards of reservations. */
-const BESIDES = ['完了した操作', '空き待ち', '空き待ちの予約が取れました'];
-
-/** How many cards the list of reservations shows, and how many of them are in use. */
-export function cardsShown(): string {
-  const besides = BESIDES.flatMap((name) => screen.queryAllByRole('region', { name }));
-  const cards = screen
-    .queryAllByText(/渋谷駅前ビル/)
-    .filter((text) => text.closest('dialog') === null && !besides.some((part) => part.contains(text)));
-  return `${cards.length} cards, ${screen.queryAllByRole('timer').length} in use`;
-}

@@ -1,11 +1,12 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isInUse } from '#domain/booking/reservation.ts';
 import { addDays, dateOf, type LocalDate, MINUTE_MS } from '#domain/time.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
+import { cardsKnown, cardsShown, isOnList } from './cards.ts';
+import { contentionIn } from './contention.ts';
 import { freeKnown, freeShown, isOnTimetable } from './freeTimes.ts';
-import { cardsShown, endScene, type Scene, type Scenery, telling, walksOf } from './scene.tsx';
+import { endScene, type Scene, type Scenery, telling, walksOf } from './scene.tsx';
 import { World } from './world.ts';
 
 const TOMORROW = addDays(dateOf(NOW), 1);
@@ -14,8 +15,6 @@ const LATER = [720, 780] as const;
 function addressOf(date: LocalDate, hour: number, minute = 0): string {
   return `/app/area-search/make-reservation?room=1,2&date=${date}&hour=${hour}&minute=${minute}&interval=60`;
 }
-
-const isOnList = (scene: Scene) => scene.address.startsWith('/app/reservations');
 
 /** The timetable of two booths for tomorrow, or for another moment. */
 function timetable(address = addressOf(TOMORROW, 12)): Scenery {
@@ -32,20 +31,10 @@ function timetable(address = addressOf(TOMORROW, 12)): Scenery {
       return isOnTimetable(scene) ? freeShown(world) : 'another screen';
     },
     known: (scene) => {
-      const live = world.live();
-      if (isOnList(scene)) return `${live.length} cards, ${live.filter(isInUse).length} in use`;
+      if (isOnList(scene)) return cardsKnown(world);
       return isOnTimetable(scene) ? freeKnown(world) : 'another screen';
     },
-    happenings: {
-      others: (number) => {
-        const from = 60 * (number % 24);
-        const stretch = { boothId: 1 + (number % 2), date: TOMORROW, from, to: from + 60 };
-        world.takeElsewhere(stretch, number % 3 !== 0);
-      },
-      raise: () => {
-        world.booths.rate += 50;
-      },
-    },
+    happenings: contentionIn(world, TOMORROW),
   };
 }
 

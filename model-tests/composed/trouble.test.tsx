@@ -1,12 +1,13 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isInUse, type Reservation } from '#domain/booking/reservation.ts';
+import type { Reservation } from '#domain/booking/reservation.ts';
 import { addMinutes, MINUTE_MS } from '#domain/time.ts';
 import { TROUBLE_NAMES, UNFINISHED_TROUBLE } from '#domain/visit/troubleWords.ts';
 import { NOW } from '#tests/support/clock/now.ts';
 import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { upcoming } from '../booking/fixtures.ts';
-import { cardsShown, endScene, type Scene, type Scenery, telling, walksOf } from './scene.tsx';
+import { cardsKnown, cardsShown } from './cards.ts';
+import { endScene, type Scene, type Scenery, telling, walksOf } from './scene.tsx';
 import { World } from './world.ts';
 
 /** In use until eleven. */
@@ -25,7 +26,7 @@ function inBooth(): Scenery {
     address: `/app/reservations/trouble?tranid=${mine.id}`,
     wayOn: anyOf(WORDS.reportTrouble),
     shown: cardsShown,
-    known: () => `${world.live().length} cards, ${world.live().filter(isInUse).length} in use`,
+    known: () => cardsKnown(world),
   };
 }
 

@@ -1,6 +1,5 @@
 import { screen } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
-import { isInUse } from '#domain/booking/reservation.ts';
 import { bookedTurns } from '#domain/booking/turns.ts';
 import { MOST_WAITS, type WaitMode } from '#domain/booking/waiting.ts';
 import { addDays, dateOf, type LocalDate, MINUTE_MS } from '#domain/time.ts';
@@ -9,8 +8,9 @@ import { NOW } from '#tests/support/clock/now.ts';
 import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { oldestCall } from '../support/stage/api.ts';
 import type { Stretch } from './booths.ts';
+import { cardsKnown, cardsShown, isOnList } from './cards.ts';
 import { freeKnown, freeShown, isOnTimetable } from './freeTimes.ts';
-import { cardsShown, endScene, type Scene, type Scenery, telling, walksOf } from './scene.tsx';
+import { endScene, type Scene, type Scenery, telling, walksOf } from './scene.tsx';
 import { isSatisfied } from './waits.ts';
 import { World } from './world.ts';
 
@@ -19,7 +19,6 @@ const TOMORROW = addDays(TODAY, 1);
 const HOURS = [12, 13, 14];
 const LIST = '/app/reservations';
 const TIMETABLE = `/app/area-search/make-reservation?room=1,2&date=${TOMORROW}&hour=12&minute=0&interval=60&booth=1`;
-const isOnList = (scene: Scene) => scene.address.startsWith(LIST);
 
 function hourOf(hour: number, boothId: number, date: LocalDate = TOMORROW): Stretch {
   return { boothId, date, from: 60 * hour, to: 60 * hour + 60 };
@@ -99,10 +98,8 @@ function sceneryAt(address: string, world: World, said: Scenery['said'] = []): S
       return isOnTimetable(scene) ? freeShown(world) : 'another screen';
     },
     known: (scene) => {
-      const live = world.live();
       if (isOnTimetable(scene)) return freeKnown(world);
-      const cards = `${live.length} cards, ${live.filter(isInUse).length} in use`;
-      return isOnList(scene) ? `${cards}; ${waitsKnown(world)}` : 'another screen';
+      return isOnList(scene) ? `${cardsKnown(world)}; ${waitsKnown(world)}` : 'another screen';
     },
     happenings: {
       take: (number) => world.takeElsewhere(some(number), number % 5 !== 0),
