@@ -1,11 +1,8 @@
-import { loseAnswer } from '#e2e/support/network.ts';
+import { loseAnswer, sameKeyTwice } from '#e2e/support/network.ts';
 import { mailedLink, mailsTo } from '#e2e/support/outbox.ts';
 import { beSignedIn } from '#e2e/support/signIn.ts';
 import { expect, test } from '#e2e/support/test.ts';
 import { WORDS } from '#tests/support/gestures/words.ts';
-
-/** The same command twice: the second time by itself, or by another tap. */
-const ONE_COMMAND = (keys: readonly (string | undefined)[]) => [expect.stringMatching(/./), keys[0]];
 
 test('an address of the calendar whose answer is lost is made, renewed and ended once, and the screen says what opens it', async ({
   page,
@@ -24,7 +21,7 @@ test('an address of the calendar whose answer is lost is made, renewed and ended
   const made = await loseAnswer(context, '/settings/calendar', 'POST');
   await page.getByRole('button', { name: WORDS.makeFeed }).click();
   await expect(shown).toBeVisible();
-  expect(made).toEqual(ONE_COMMAND(made));
+  expect(made).toEqual(sameKeyTwice(made));
   const first = await pathShown();
   expect(await statusOf(first)).toBe(200);
 
@@ -33,7 +30,7 @@ test('an address of the calendar whose answer is lost is made, renewed and ended
   await page.getByRole('button', { name: WORDS.renewFeed }).click();
   await page.getByRole('dialog').getByRole('button', { name: WORDS.confirmRenewal }).click();
   await expect(shown).toBeVisible();
-  expect(renewed).toEqual(ONE_COMMAND(renewed));
+  expect(renewed).toEqual(sameKeyTwice(renewed));
   const second = await pathShown();
   expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
 
@@ -41,7 +38,7 @@ test('an address of the calendar whose answer is lost is made, renewed and ended
   await page.getByRole('button', { name: WORDS.endFeed }).click();
   await page.getByRole('dialog').getByRole('button', { name: WORDS.confirmEnd }).click();
   await expect(page.getByRole('button', { name: WORDS.makeFeed })).toBeVisible();
-  expect(ended).toEqual(ONE_COMMAND(ended));
+  expect(ended).toEqual(sameKeyTwice(ended));
   expect(await statusOf(second)).toBe(404);
 });
 
@@ -62,7 +59,7 @@ test('a wish for another mail address whose answer is lost is the same at the ne
   await expect(page.getByRole('alert')).toBeVisible();
   await page.getByRole('button', { name: WORDS.mailLink }).click();
   await expect(page.getByRole('heading', { name: 'メールを送りました' })).toBeVisible();
-  expect(keys).toEqual(ONE_COMMAND(keys));
+  expect(keys).toEqual(sameKeyTwice(keys));
   const link = await mailedLink(server.origin, wished, 'confirm-email');
   expect(await mailsTo(server.origin, wished)).toHaveLength(1);
   await page.goto(link);

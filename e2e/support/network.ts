@@ -1,4 +1,4 @@
-import type { BrowserContext } from '@playwright/test';
+import { type BrowserContext, expect } from '@playwright/test';
 
 /** Cuts the network at the next call: before it has reached the server, or before its answer has come back. */
 export async function cutAt(context: BrowserContext, call: string, when: 'before' | 'after'): Promise<void> {
@@ -31,4 +31,9 @@ export async function loseAnswer(
     await route.abort('connectionreset');
   });
   return keys;
+}
+
+/** The keys of a command that went out twice, the second time by itself or by another tap. */
+export function sameKeyTwice(keys: readonly (string | undefined)[]): unknown[] {
+  return [expect.stringMatching(/./), keys[0]];
 }
