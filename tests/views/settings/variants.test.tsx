@@ -18,7 +18,7 @@ import {
   member,
   openApp,
 } from '../support/openApp.tsx';
-import { later } from '../support/reading.ts';
+import { later, press } from '../support/reading.ts';
 import { afterOthers } from '../support/wire.ts';
 
 installApp();
@@ -110,6 +110,26 @@ describe('the member services', () => {
     });
     expect(await screen.findByRole('link', { name: /^お問い合わせ/ })).toBeVisible();
     for (const name of [WORDS.help, WORDS.logOut]) expect(screen.getByRole('button', { name })).toBeVisible();
+  });
+
+  it('keep the place of as many rows as a member of a campaign had before', async () => {
+    const { answer, say } = later();
+    let hears: () => unknown = campaign['GET /get-balance'];
+    await open('/app/settings', employee, { 'GET /get-balance': () => hears() });
+    const rows = await screen.findByRole('list', { name: 'アカウント' });
+    const had = within(rows).getAllByRole('listitem').length;
+
+    hears = answer;
+    await press(/^エリア検索/, 'link');
+    await press(WORDS.menu, 'link');
+    const toCome = await screen.findByText('アカウントのメニューを読み込んでいます');
+    expect(within(toCome.parentElement ?? toCome).getAllByRole('listitem', { hidden: true })).toHaveLength(
+      had,
+    );
+    say({ balance: 2_450, campaing_flag: 1 });
+    expect(
+      within(await screen.findByRole('list', { name: 'アカウント' })).getAllByRole('listitem'),
+    ).toHaveLength(had);
   });
 
   it.each([
