@@ -83,7 +83,7 @@ export default defineConfig({
             // the dialog is so small that a file of its own would cost the timetable more.
             {
               name: 'member',
-              test: /\/src\/(ui|shared)\/(?!choices\/OptionCards|words\/useNow|installed|forms|card|copying|done|help|RecoverySheet|CommandProgress|icons\/(Target|Fit|Share)|owed\/(?!useOwes))|\/shell\/page\/BackButton|\/account\/invitation|\/reservationDialog\/DialogSlot/,
+              test: /\/src\/(ui|shared)\/(?!choices\/OptionCards|words\/useNow|installed|forms|card|copying|done|help|RecoverySheet|Command|icons\/(Target|Fit|Share)|owed\/(?!useOwes))|\/shell\/page\/BackButton|\/account\/invitation|\/reservationDialog\/DialogSlot/,
               minShareCount: 2,
             },
             // The parts that lists of places share: names with stars, the way, the position.

@@ -10,9 +10,8 @@ import {
   selectReservation,
 } from '#machines/booking/cancellation/chart.ts';
 import { tagged } from '#machines/shared/tags.ts';
-import { CommandProgress } from '#src/shared/CommandProgress.tsx';
+import { CommandSheet } from '#src/shared/CommandSheet.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { SaidByTitle } from '#src/ui/dialogs/SheetActions.tsx';
 import { phrased } from '#src/ui/Unbroken.tsx';
@@ -99,32 +98,27 @@ function Confirming({ flow }: CancellationProps) {
   const reservation = useSelector(flow, selectReservation);
   const command = useSelector(flow, ({ children }) => children.cancelling);
   const { title, confirm, label, busy, Summary } = isForced ? FORCED : FREE;
-  const dismiss = () => flow.send({ type: 'dialog.dismissed' });
   return (
-    <Sheet
+    <CommandSheet
       title={title}
-      locked={isSending}
-      onDismiss={dismiss}
-      actions={
-        <CommandProgress
-          command={command}
-          otherwise={<ReturnButton disabled={isSending} onClick={dismiss} />}
+      command={command}
+      busy={isSending}
+      action={
+        <Button
+          block
+          variant="danger-text"
+          busy={isSending}
+          busyLabel={busy}
+          aria-label={isSending ? undefined : confirm}
+          onClick={() => flow.send({ type: 'cancellation.confirmed' })}
         >
-          <Button
-            block
-            variant="danger-text"
-            busy={isSending}
-            busyLabel={busy}
-            aria-label={isSending ? undefined : confirm}
-            onClick={() => flow.send({ type: 'cancellation.confirmed' })}
-          >
-            {label}
-          </Button>
-        </CommandProgress>
+          {label}
+        </Button>
       }
+      onDismiss={() => flow.send({ type: 'dialog.dismissed' })}
     >
       {isMovedElsewhere && <MovedElsewhere />}
       <Summary reservation={reservation} />
-    </Sheet>
+    </CommandSheet>
   );
 }

@@ -9,9 +9,8 @@ import {
 import { selectCouponEntry } from '#machines/booking/pricedCommand.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { paths } from '#machines/shell/paths.ts';
-import { CommandProgress } from '#src/shared/CommandProgress.tsx';
+import { CommandSheet } from '#src/shared/CommandSheet.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { phrased } from '#src/ui/Unbroken.tsx';
 import { CouponToggle } from '../CouponToggle.tsx';
@@ -57,39 +56,32 @@ function ConfirmationSheet({ confirmation }: { confirmation: ExtensionConfirmati
   const isExtending = useSelector(confirmation, tagged('busy'));
   const isConfirming = useSelector(confirmation, tagged('adjustable'));
   return (
-    <Sheet
+    <CommandSheet
       title="この内容で延長しますか"
-      locked={isExtending}
-      onDismiss={() =>
-        entry === undefined
-          ? confirmation.send({ type: 'dialog.dismissed' })
-          : entry.send({ type: 'dialog.dismissed' })
-      }
-      actions={
-        <CommandProgress
-          command={extending}
-          otherwise={
-            <Button
-              block
-              variant="secondary"
-              disabled={!isConfirming}
-              onClick={() => confirmation.send({ type: 'minutes.reconsidered' })}
-            >
-              延長時間を選び直す
-            </Button>
-          }
+      command={extending}
+      busy={isExtending}
+      action={
+        <Button
+          block
+          busy={isExtending}
+          busyLabel="延長しています…"
+          disabled={!isConfirming}
+          onClick={() => confirmation.send({ type: 'extension.confirmed' })}
         >
-          <Button
-            block
-            busy={isExtending}
-            busyLabel="延長しています…"
-            disabled={!isConfirming}
-            onClick={() => confirmation.send({ type: 'extension.confirmed' })}
-          >
-            延長を確定する
-          </Button>
-        </CommandProgress>
+          延長を確定する
+        </Button>
       }
+      otherwise={
+        <Button
+          block
+          variant="secondary"
+          disabled={!isConfirming}
+          onClick={() => confirmation.send({ type: 'minutes.reconsidered' })}
+        >
+          延長時間を選び直す
+        </Button>
+      }
+      onDismiss={() => (entry ?? confirmation).send({ type: 'dialog.dismissed' })}
     >
       <div className={styles.parts}>
         {isConfirming && formerGross !== null && (
@@ -107,6 +99,6 @@ function ConfirmationSheet({ confirmation }: { confirmation: ExtensionConfirmati
           onEnter={() => confirmation.send({ type: 'code.wanted' })}
         />
       </div>
-    </Sheet>
+    </CommandSheet>
   );
 }

@@ -7,12 +7,10 @@ import {
   selectMoving,
 } from '#machines/booking/move/confirmation.ts';
 import { tagged } from '#machines/shared/tags.ts';
-import { CommandProgress } from '#src/shared/CommandProgress.tsx';
+import { CommandSheet } from '#src/shared/CommandSheet.tsx';
 import { yen } from '#src/shared/words/yen.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
-import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
-import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { phrased } from '#src/ui/Unbroken.tsx';
 import { changedWords, formerGrossOf } from '../changedTerms.ts';
@@ -30,29 +28,27 @@ export function MoveConfirmation({ confirmation }: { confirmation: MoveConfirmat
   const canConfirm = useSelector(confirmation, tagged('confirmable'));
   const isMoving = useSelector(confirmation, tagged('busy'));
   const command = useSelector(confirmation, selectMoving);
-  const dismiss = () => confirmation.send({ type: 'dialog.dismissed' });
   return (
-    <Sheet
+    <CommandSheet
       title="この内容に変更しますか"
-      locked={isMoving}
-      onDismiss={dismiss}
-      actions={
-        <CommandProgress command={command} otherwise={<ReturnButton disabled={isMoving} onClick={dismiss} />}>
-          {isUnpayable ? (
-            <WayToPay confirmation={confirmation} />
-          ) : (
-            <Button
-              block
-              busy={isMoving}
-              busyLabel="変更しています…"
-              disabled={!canConfirm}
-              onClick={() => confirmation.send({ type: 'move.confirmed' })}
-            >
-              変更を確定する
-            </Button>
-          )}
-        </CommandProgress>
+      command={command}
+      busy={isMoving}
+      action={
+        isUnpayable ? (
+          <WayToPay confirmation={confirmation} />
+        ) : (
+          <Button
+            block
+            busy={isMoving}
+            busyLabel="変更しています…"
+            disabled={!canConfirm}
+            onClick={() => confirmation.send({ type: 'move.confirmed' })}
+          >
+            変更を確定する
+          </Button>
+        )
       }
+      onDismiss={() => confirmation.send({ type: 'dialog.dismissed' })}
     >
       <div className={styles.parts}>
         {!isQuoting && <Changed confirmation={confirmation} />}
@@ -66,7 +62,7 @@ export function MoveConfirmation({ confirmation }: { confirmation: MoveConfirmat
         {quote?.message && !isUnpayable && <Notice tone="accent">{quote.message}</Notice>}
         <MoveTerms confirmation={confirmation} />
       </div>
-    </Sheet>
+    </CommandSheet>
   );
 }
 

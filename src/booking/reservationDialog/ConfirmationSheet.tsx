@@ -14,11 +14,9 @@ import {
 } from '#machines/booking/reservation/selectors.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { paths } from '#machines/shell/paths.ts';
-import { CommandProgress } from '#src/shared/CommandProgress.tsx';
+import { CommandSheet } from '#src/shared/CommandSheet.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
-import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
-import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Checkbox } from '#src/ui/forms/Checkbox.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { phrased } from '#src/ui/Unbroken.tsx';
@@ -55,39 +53,35 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
   const dismiss = () => (entry ?? dialog).send({ type: 'dialog.dismissed' });
 
   return (
-    <Sheet
+    <CommandSheet
       title={words.title}
-      locked={isCreating}
-      onDismiss={dismiss}
-      actions={
-        <CommandProgress
-          command={creation}
-          otherwise={<ReturnButton disabled={isCreating} onClick={dismiss} />}
-        >
-          {isUnpayable && quote?.unpayable ? (
-            <WayToPay dialog={dialog} unpayable={quote.unpayable} />
-          ) : (
-            <>
-              <Button
-                block
-                variant={waitsForConsent ? 'cut-off' : 'primary'}
-                busy={isCreating}
-                busyLabel={words.confirming}
-                disabled={!canConfirm}
-                aria-describedby={reason ? REASON_ID : undefined}
-                onClick={() => dialog.send({ type: 'reservation.confirmed' })}
-              >
-                {words.confirm}
-              </Button>
-              {reason && (
-                <p id={REASON_ID} className={styles.reason}>
-                  {phrased(reason)}
-                </p>
-              )}
-            </>
-          )}
-        </CommandProgress>
+      command={creation}
+      busy={isCreating}
+      action={
+        isUnpayable && quote?.unpayable ? (
+          <WayToPay dialog={dialog} unpayable={quote.unpayable} />
+        ) : (
+          <>
+            <Button
+              block
+              variant={waitsForConsent ? 'cut-off' : 'primary'}
+              busy={isCreating}
+              busyLabel={words.confirming}
+              disabled={!canConfirm}
+              aria-describedby={reason ? REASON_ID : undefined}
+              onClick={() => dialog.send({ type: 'reservation.confirmed' })}
+            >
+              {words.confirm}
+            </Button>
+            {reason && (
+              <p id={REASON_ID} className={styles.reason}>
+                {phrased(reason)}
+              </p>
+            )}
+          </>
+        )
       }
+      onDismiss={dismiss}
     >
       <div className={styles.parts}>
         {isPriceChanged && <Changed dialog={dialog} notDone={words.notDone} />}
@@ -104,7 +98,7 @@ export function ConfirmationSheet({ dialog }: { dialog: DialogRef }) {
         />
         {isGuest && <Agreement dialog={dialog} />}
       </div>
-    </Sheet>
+    </CommandSheet>
   );
 }
 

@@ -6,11 +6,10 @@ import {
   type WaitsRef,
 } from '#machines/booking/waitingList/list.ts';
 import { tagged } from '#machines/shared/tags.ts';
-import { CommandProgress } from '#src/shared/CommandProgress.tsx';
+import { CommandSheet } from '#src/shared/CommandSheet.tsx';
 import { nearDayName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
 import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
@@ -52,31 +51,26 @@ function Question({ waits }: StopSheetProps) {
   const isSending = useSelector(waits, tagged('busy'));
   const command = useSelector(waits, selectStopping);
   const now = useServerNow(60_000);
-  const dismiss = () => waits.send({ type: 'dialog.dismissed' });
   if (wait === null) return null;
   const goesOn = wait.state === 'waiting';
   const { title, confirm, busy } = goesOn ? STOPPING : CLEARING;
   return (
-    <Sheet
+    <CommandSheet
       title={title}
-      locked={isSending}
-      onDismiss={dismiss}
-      actions={
-        <CommandProgress
-          command={command}
-          otherwise={<ReturnButton disabled={isSending} onClick={dismiss} />}
+      command={command}
+      busy={isSending}
+      action={
+        <Button
+          block
+          variant="danger-text"
+          busy={isSending}
+          busyLabel={busy}
+          onClick={() => waits.send({ type: 'stop.confirmed' })}
         >
-          <Button
-            block
-            variant="danger-text"
-            busy={isSending}
-            busyLabel={busy}
-            onClick={() => waits.send({ type: 'stop.confirmed' })}
-          >
-            {confirm}
-          </Button>
-        </CommandProgress>
+          {confirm}
+        </Button>
       }
+      onDismiss={() => waits.send({ type: 'dialog.dismissed' })}
     >
       <p className={styles.span}>
         {nearDayName(wait.date, now)}{' '}
@@ -88,7 +82,7 @@ function Question({ waits }: StopSheetProps) {
         <Unbroken text={wait.placeName} />
       </p>
       {goesOn && <p>料金はかかりません。もう一度登録すると、順番は最後になります。</p>}
-    </Sheet>
+    </CommandSheet>
   );
 }
 

@@ -11,10 +11,9 @@ import {
 } from '#machines/booking/waitingList/entry.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { paths } from '#machines/shell/paths.ts';
-import { CommandProgress } from '#src/shared/CommandProgress.tsx';
+import { CommandSheet } from '#src/shared/CommandSheet.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
-import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
@@ -51,27 +50,22 @@ function Choosing({ entry }: WaitSheetsProps) {
   const isSending = useSelector(entry, tagged('busy'));
   const isChanged = useSelector(entry, tagged('limitsChanged'));
   const command = useSelector(entry, selectStarting);
-  const dismiss = () => entry.send({ type: 'dialog.dismissed' });
   return (
-    <Sheet
+    <CommandSheet
       title={wish.booths.length > 1 ? 'この時間は満席です' : `${wish.booth.boothName}の空きを待ちますか`}
-      locked={isSending}
-      onDismiss={dismiss}
-      actions={
-        <CommandProgress
-          command={command}
-          otherwise={<ReturnButton disabled={isSending} onClick={dismiss} />}
+      command={command}
+      busy={isSending}
+      action={
+        <Button
+          block
+          busy={isSending}
+          busyLabel="登録しています…"
+          onClick={() => entry.send({ type: 'wait.confirmed' })}
         >
-          <Button
-            block
-            busy={isSending}
-            busyLabel="登録しています…"
-            onClick={() => entry.send({ type: 'wait.confirmed' })}
-          >
-            空き待ちに登録する
-          </Button>
-        </CommandProgress>
+          空き待ちに登録する
+        </Button>
       }
+      onDismiss={() => entry.send({ type: 'dialog.dismissed' })}
     >
       {isChanged && (
         <Notice tone="warn" alert>
@@ -81,7 +75,7 @@ function Choosing({ entry }: WaitSheetsProps) {
       <WishedTime entry={entry} />
       <WaitChoices entry={entry} />
       <WaitTerms entry={entry} />
-    </Sheet>
+    </CommandSheet>
   );
 }
 

@@ -1,40 +1,36 @@
 import { useSelector } from '@xstate/react';
 import { type SurveyRef, selectAnswering } from '#machines/inbox/survey/chart.ts';
-import { CommandProgress } from '#src/shared/CommandProgress.tsx';
+import { CommandSheet } from '#src/shared/CommandSheet.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 
 /** Is it OK to send? (docs/spec/inbox.md, "Input") */
 export function SurveySheet({ flow, isSending }: { flow: SurveyRef; isSending: boolean }) {
   const answering = useSelector(flow, selectAnswering);
   const dismiss = () => flow.send({ type: 'dialog.dismissed' });
   return (
-    <Sheet
+    <CommandSheet
       title="この内容で送信しますか"
-      locked={isSending}
-      onDismiss={dismiss}
-      actions={
-        <CommandProgress
-          command={answering}
-          truth="メニューで結果を"
-          otherwise={
-            <Button block variant="secondary" disabled={isSending} onClick={dismiss}>
-              回答へ戻る
-            </Button>
-          }
+      command={answering}
+      busy={isSending}
+      truth="メニューで結果を"
+      action={
+        <Button
+          block
+          busy={isSending}
+          busyLabel="送信しています…"
+          onClick={() => flow.send({ type: 'sending.confirmed' })}
         >
-          <Button
-            block
-            busy={isSending}
-            busyLabel="送信しています…"
-            onClick={() => flow.send({ type: 'sending.confirmed' })}
-          >
-            この内容で送信する
-          </Button>
-        </CommandProgress>
+          この内容で送信する
+        </Button>
       }
+      otherwise={
+        <Button block variant="secondary" disabled={isSending} onClick={dismiss}>
+          回答へ戻る
+        </Button>
+      }
+      onDismiss={dismiss}
     >
       <p>送信したあとは、回答を変更できません。</p>
-    </Sheet>
+    </CommandSheet>
   );
 }

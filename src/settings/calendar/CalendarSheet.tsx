@@ -5,11 +5,9 @@ import {
   selectCalendarFailure,
 } from '#machines/settings/calendar/chart.ts';
 import { tagged } from '#machines/shared/tags.ts';
-import { CommandProgress } from '#src/shared/CommandProgress.tsx';
+import { CommandSheet } from '#src/shared/CommandSheet.tsx';
 import { ProblemNotice } from '#src/shared/ProblemNotice.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
-import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { phrased } from '#src/ui/Unbroken.tsx';
 import { END, RENEW } from './calendarWords.ts';
 
@@ -41,26 +39,21 @@ export function CalendarSheet({ flow, of }: { flow: CalendarRef; of: keyof typeo
   const command = useSelector(flow, selectCalendarCommand);
   const failure = useSelector(flow, selectCalendarFailure);
   const { title, action, busy, explanation, event } = WORDS[of];
-  const dismiss = () => flow.send({ type: 'dialog.dismissed' });
   return (
-    <Sheet
+    <CommandSheet
       title={title}
-      locked={isBusy}
-      onDismiss={dismiss}
-      actions={
-        <CommandProgress
-          command={command}
-          truth={CALENDAR_TRUTH}
-          otherwise={<ReturnButton disabled={isBusy} onClick={dismiss} />}
-        >
-          <Button block variant="danger-text" busy={isBusy} busyLabel={busy} onClick={() => flow.send(event)}>
-            {action}
-          </Button>
-        </CommandProgress>
+      command={command}
+      busy={isBusy}
+      truth={CALENDAR_TRUTH}
+      action={
+        <Button block variant="danger-text" busy={isBusy} busyLabel={busy} onClick={() => flow.send(event)}>
+          {action}
+        </Button>
       }
+      onDismiss={() => flow.send({ type: 'dialog.dismissed' })}
     >
       <p>{phrased(explanation)}</p>
       <ProblemNotice failure={failure} />
-    </Sheet>
+    </CommandSheet>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from '#machines/settings/card/owed.ts';
 import type { PayingCard } from '#machines/settings/card/owedOutcome.ts';
 import { CommandProgress } from '#src/shared/CommandProgress.tsx';
+import { CommandSheet } from '#src/shared/CommandSheet.tsx';
 import { OwedAmount, OwedUses } from '#src/shared/owed/OwedUses.tsx';
 import { yen } from '#src/shared/words/yen.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
@@ -52,22 +53,22 @@ function PaySheet({ flow }: { flow: OwedPaymentRef }) {
     );
   }
   return (
-    <Sheet
+    <CommandSheet
       title="この内容で支払いますか"
-      locked={isInFlight}
-      onDismiss={dismiss}
-      actions={
-        <CommandProgress command={command} otherwise={back} truth="この画面で結果を">
-          <Button
-            block
-            busy={isInFlight}
-            busyLabel="支払っています…"
-            onClick={() => flow.send({ type: 'payment.confirmed' })}
-          >
-            <Spoken text={buttonWords(member, entered, card)} />
-          </Button>
-        </CommandProgress>
+      command={command}
+      busy={isInFlight}
+      truth="この画面で結果を"
+      action={
+        <Button
+          block
+          busy={isInFlight}
+          busyLabel="支払っています…"
+          onClick={() => flow.send({ type: 'payment.confirmed' })}
+        >
+          <Spoken text={buttonWords(member, entered, card)} />
+        </Button>
       }
+      onDismiss={dismiss}
     >
       <div className={styles.parts}>
         <div>
@@ -94,7 +95,7 @@ function PaySheet({ flow }: { flow: OwedPaymentRef }) {
           次のご利用からも、選んだカードを使います。
         </Notice>
       </div>
-    </Sheet>
+    </CommandSheet>
   );
 }
 

@@ -5,12 +5,11 @@ import { formatEnd, type Instant } from '#domain/time.ts';
 import { type PassageRef, selectDoorOpening } from '#machines/visit/passage/chart.ts';
 import type { VisitRef } from '#machines/visit/visit/chart.ts';
 import { selectVisited } from '#machines/visit/visit/selectors.ts';
-import { CommandProgress } from '#src/shared/CommandProgress.tsx';
+import { CommandSheet } from '#src/shared/CommandSheet.tsx';
 import { Remaining } from '#src/shared/Remaining.tsx';
 import { useIsOnline } from '#src/shell/actors.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
-import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
 import { LEAVE } from '#src/visit/leaveWord.ts';
@@ -36,42 +35,39 @@ export function LeaveSheet({ visit, leaving, onCancel }: LeaveSheetProps) {
   const opening = useSelector(leaving, (snapshot) => snapshot && selectDoorOpening(snapshot));
   const dismiss = () => visit.send({ type: 'dialog.dismissed' });
   return (
-    <Sheet
+    <CommandSheet
       title="退室しますか"
-      locked={isLeaving}
-      onDismiss={dismiss}
-      actions={
-        <CommandProgress
-          command={opening}
-          otherwise={
-            <>
-              <ReturnButton disabled={isLeaving} onClick={dismiss} />
-              {onCancel && (
-                <Button
-                  block
-                  variant="text"
-                  disabled={isLeaving || !isOnline}
-                  onClick={() => {
-                    dismiss();
-                    onCancel(reservation, serverClock.now());
-                  }}
-                >
-                  ドアを開けずに終える
-                </Button>
-              )}
-            </>
-          }
+      command={opening}
+      busy={isLeaving}
+      action={
+        <Button
+          block
+          busy={isLeaving}
+          busyLabel="退室しています…"
+          onClick={() => visit.send({ type: 'leave.confirmed' })}
         >
-          <Button
-            block
-            busy={isLeaving}
-            busyLabel="退室しています…"
-            onClick={() => visit.send({ type: 'leave.confirmed' })}
-          >
-            {LEAVE}
-          </Button>
-        </CommandProgress>
+          {LEAVE}
+        </Button>
       }
+      otherwise={
+        <>
+          <ReturnButton disabled={isLeaving} onClick={dismiss} />
+          {onCancel && (
+            <Button
+              block
+              variant="text"
+              disabled={isLeaving || !isOnline}
+              onClick={() => {
+                dismiss();
+                onCancel(reservation, serverClock.now());
+              }}
+            >
+              ドアを開けずに終える
+            </Button>
+          )}
+        </>
+      }
+      onDismiss={dismiss}
     >
       <p className={styles.text}>
         {formatEnd(endsAt)}まで、あと <Remaining until={endsAt} />{' '}
@@ -81,6 +77,6 @@ export function LeaveSheet({ visit, leaving, onCancel }: LeaveSheetProps) {
         {amount !== null && <DescriptionItem label="料金">退室しても変わりません</DescriptionItem>}
         <DescriptionItem label="再入室">できません</DescriptionItem>
       </DescriptionList>
-    </Sheet>
+    </CommandSheet>
   );
 }

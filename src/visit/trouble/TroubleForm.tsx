@@ -6,12 +6,10 @@ import { TROUBLE_KINDS } from '#domain/visit/troubleKinds.ts';
 import { TROUBLE_NAMES, TROUBLE_PROBLEMS } from '#domain/visit/troubleWords.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { selectReporting, selectTrouble, type TroubleRef } from '#machines/visit/trouble/chart.ts';
-import { CommandProgress } from '#src/shared/CommandProgress.tsx';
+import { CommandSheet } from '#src/shared/CommandSheet.tsx';
 import { useIsOnline } from '#src/shell/actors.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
 import { Radios } from '#src/ui/choices/Radios.tsx';
-import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { FieldFrame } from '#src/ui/forms/FieldFrame.tsx';
 import { TextArea } from '#src/ui/forms/TextArea.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
@@ -41,19 +39,15 @@ export function TroubleForm({ trouble, reservation }: TroubleFormProps) {
   const isReading = useSelector(trouble, tagged('reading'));
   const isCutOff = !useIsOnline();
   const reasonId = useId();
-  const dismiss = () => trouble.send({ type: 'dialog.dismissed' });
   const kindsLabel = 'どのようなことでお困りですか';
   return (
-    <Sheet
+    <CommandSheet
       title={TROUBLE}
-      locked={isSending}
-      onDismiss={dismiss}
-      actions={
-        <CommandProgress
-          command={reporting}
-          truth="お電話で"
-          otherwise={<ReturnButton disabled={isSending} onClick={dismiss} />}
-        >
+      command={reporting}
+      busy={isSending}
+      truth="お電話で"
+      action={
+        <>
           {refusal !== null && (
             <Notice tone="danger" alert>
               {refusal}
@@ -76,8 +70,9 @@ export function TroubleForm({ trouble, reservation }: TroubleFormProps) {
           >
             サポートに送信する
           </Button>
-        </CommandProgress>
+        </>
       }
+      onDismiss={() => trouble.send({ type: 'dialog.dismissed' })}
     >
       <div className={styles.parts}>
         <p className={styles.place}>
@@ -115,6 +110,6 @@ export function TroubleForm({ trouble, reservation }: TroubleFormProps) {
         <PhotoField trouble={trouble} error={problemAt(problem, 'photoUnreadable', 'photoTooLarge')} />
         <OtherBooth reservation={reservation} />
       </div>
-    </Sheet>
+    </CommandSheet>
   );
 }

@@ -114,7 +114,7 @@ describe('the member services', () => {
 
   it('keep the place of as many rows as a member of a campaign had before', async () => {
     const { answer, say } = later();
-    let hears: () => unknown = campaign['GET /get-balance'];
+    let hears: () => object = campaign['GET /get-balance'];
     await open('/app/settings', employee, { 'GET /get-balance': () => hears() });
     const rows = await screen.findByRole('list', { name: 'アカウント' });
     const had = within(rows).getAllByRole('listitem').length;
