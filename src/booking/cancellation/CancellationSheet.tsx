@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import { MESSAGES } from '#domain/messages.ts';
 import {
@@ -12,11 +11,10 @@ import {
 import { tagged } from '#machines/shared/tags.ts';
 import { CommandSheet } from '#src/shared/CommandSheet.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { SaidByTitle } from '#src/ui/dialogs/SheetActions.tsx';
 import { phrased } from '#src/ui/Unbroken.tsx';
 import { MovedElsewhere } from '../MovedElsewhere.tsx';
-import { Dismiss } from '../reservationDialog/Dismiss.tsx';
+import { NoteSheet } from '../NoteSheet.tsx';
 import { CancellationSummary } from './CancellationSummary.tsx';
 import { ForcedSummary } from './ForcedSummary.tsx';
 
@@ -32,9 +30,9 @@ export function CancellationSheet({ flow }: CancellationProps) {
       return <Confirming flow={flow} />;
     case 'sheet:over':
       return (
-        <Unneeded flow={flow} title="キャンセルできませんでした">
-          {phrased(MESSAGES.cancelAfterEnd)}
-        </Unneeded>
+        <NoteSheet flow={flow} title="キャンセルできませんでした">
+          <p>{phrased(MESSAGES.cancelAfterEnd)}</p>
+        </NoteSheet>
       );
     case 'sheet:gone':
       return <Gone flow={flow} />;
@@ -46,26 +44,13 @@ export function CancellationSheet({ flow }: CancellationProps) {
 /** It was given up elsewhere before. */
 function Gone({ flow }: CancellationProps) {
   return useSelector(flow, selectIsForced) ? (
-    <Unneeded flow={flow} title="この利用は終わっています">
-      別の画面または端末で、すでに終了しています。
-    </Unneeded>
+    <NoteSheet flow={flow} title="この利用は終わっています">
+      <p>別の画面または端末で、すでに終了しています。</p>
+    </NoteSheet>
   ) : (
-    <Unneeded flow={flow} title="この予約はキャンセル済みです">
-      別の画面または端末で、すでにキャンセルされています。
-    </Unneeded>
-  );
-}
-
-/** Why there is nothing left to give up. */
-function Unneeded({ flow, title, children }: CancellationProps & { title: ReactNode; children: ReactNode }) {
-  return (
-    <Sheet
-      title={title}
-      onDismiss={() => flow.send({ type: 'dialog.dismissed' })}
-      actions={<Dismiss flow={flow}>閉じる</Dismiss>}
-    >
-      <p>{children}</p>
-    </Sheet>
+    <NoteSheet flow={flow} title="この予約はキャンセル済みです">
+      <p>別の画面または端末で、すでにキャンセルされています。</p>
+    </NoteSheet>
   );
 }
 

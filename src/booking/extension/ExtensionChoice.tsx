@@ -11,8 +11,8 @@ import { useInvitation } from '#src/shell/actors.ts';
 import { phrased } from '#src/ui/Unbroken.tsx';
 import { extensionEndWords } from '#src/visit/extending/extensionEndWords.ts';
 import { Neighbours } from '#src/visit/extending/Neighbours.tsx';
+import { NoteSheet } from '../NoteSheet.tsx';
 import { ExtensionChoices } from './ExtensionChoices.tsx';
-import { ExtensionNote } from './ExtensionNote.tsx';
 
 /** Step 1, from what is asked for to the chosen length; and why there is nothing to choose from. */
 export function ExtensionChoice({ choice }: { choice: ExtensionChoiceRef }) {
@@ -33,14 +33,14 @@ function Choices({ choice, isLoading }: { choice: ExtensionChoiceRef; isLoading:
   const times = useSelector(choice, selectExtensionTimes);
   const hasFailed = useSelector(times, (snapshot) => snapshot && selectFailure(snapshot) !== null);
   return isLoading && hasFailed ? (
-    <ExtensionNote
+    <NoteSheet
       flow={choice}
       title="時間を確認できませんでした"
       onRetry={() => times?.send({ type: 'refresh.requested' })}
     >
       <p>延長できる時間を確認できませんでした。</p>
       <p>延長はまだ行われていません。</p>
-    </ExtensionNote>
+    </NoteSheet>
   ) : (
     <ExtensionChoices choice={choice} isLoading={isLoading} />
   );
@@ -51,9 +51,9 @@ function NoTime({ choice }: { choice: ExtensionChoiceRef }) {
   const { offer } = useSelector(choice, selectExtensionChoice);
   const words = extensionEndWords(offer?.end ?? null, useInvitation());
   return (
-    <ExtensionNote flow={choice} title="延長できません">
+    <NoteSheet flow={choice} title="延長できません">
       <p>{phrased(`${MESSAGES.noExtension}${words && `${words}です。`}`)}</p>
       <Neighbours neighbours={offer?.neighbours ?? []} />
-    </ExtensionNote>
+    </NoteSheet>
   );
 }

@@ -14,9 +14,9 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { phrased } from '#src/ui/Unbroken.tsx';
 import { CouponToggle } from '../CouponToggle.tsx';
+import { NoteSheet } from '../NoteSheet.tsx';
 import styles from '../reservationDialog/ConfirmationSheet.module.css';
 import { useWayOut } from '../reservationDialog/waysOut.ts';
-import { ExtensionNote } from './ExtensionNote.tsx';
 import { ExtensionTerms } from './ExtensionTerms.tsx';
 
 /** Step 2: until when, what it costs on top and when that is charged; from the price to the answer. */
@@ -29,20 +29,20 @@ export function ExtensionConfirmation({ confirmation }: { confirmation: Extensio
       return <ConfirmationSheet confirmation={confirmation} />;
     case 'sheet:quoteFailed':
       return (
-        <ExtensionNote
+        <NoteSheet
           flow={confirmation}
           title="料金を確認できませんでした"
           onRetry={() => confirmation.send({ type: 'retry.requested' })}
         >
           <p>{phrased(MESSAGES.extensionQuoteFailed)}</p>
           <p>延長はまだ行われていません。</p>
-        </ExtensionNote>
+        </NoteSheet>
       );
     case 'sheet:refused':
       return (
-        <ExtensionNote flow={confirmation} title="延長できません" way={way}>
+        <NoteSheet flow={confirmation} title="延長できません" way={way}>
           <p>{phrased(message)}</p>
-        </ExtensionNote>
+        </NoteSheet>
       );
     case null:
       return null;

@@ -17,9 +17,9 @@ import { useFlow } from '#src/shell/flow.tsx';
 import { useOutput } from '#src/shell/useOutput.ts';
 import { phrased } from '#src/ui/Unbroken.tsx';
 import { costWords } from '../deedWords.ts';
+import { NoteSheet } from '../NoteSheet.tsx';
 import { ExtensionChoice } from './ExtensionChoice.tsx';
 import { ExtensionConfirmation } from './ExtensionConfirmation.tsx';
-import { ExtensionNote } from './ExtensionNote.tsx';
 
 interface ExtensionSheetProps {
   reservation: Reservation;
@@ -45,26 +45,26 @@ export function ExtensionSheet({ reservation, list, subscriber, onEnded }: Exten
       return confirmation ? <ExtensionConfirmation confirmation={confirmation} /> : null;
     case 'sheet:extended':
       return (
-        <ExtensionNote flow={extension} title="延長しました">
+        <NoteSheet flow={extension} title="延長しました">
           {extended && (
             <p>
               <strong>{formatEnd(addMinutes(extended.reservation.endsAt, extended.minutes))}</strong>
               まで利用できます。{phrased(costWords(extended))}
             </p>
           )}
-        </ExtensionNote>
+        </NoteSheet>
       );
     case 'sheet:over':
       return (
-        <ExtensionNote flow={extension} title="延長できません">
+        <NoteSheet flow={extension} title="延長できません">
           <p>{phrased(MESSAGES.extensionAfterEnd)}</p>
-        </ExtensionNote>
+        </NoteSheet>
       );
     case 'sheet:refused':
       return (
-        <ExtensionNote flow={extension} title="延長できません">
+        <NoteSheet flow={extension} title="延長できません">
           <p>{phrased(message)}</p>
-        </ExtensionNote>
+        </NoteSheet>
       );
     case null:
       return null;

@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
 import type { RefusalCode } from '#contract/api/endpoints.ts';
 import { FALLBACKS } from '#domain/messages.ts';
 import {
@@ -8,10 +7,8 @@ import {
   selectMoveAddress,
 } from '#machines/booking/move/confirmation.ts';
 import { paths } from '#machines/shell/paths.ts';
-import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
-import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { phrased } from '#src/ui/Unbroken.tsx';
-import { Dismiss } from '../reservationDialog/Dismiss.tsx';
+import { NoteSheet } from '../NoteSheet.tsx';
 import { QuoteFailed } from '../reservationDialog/QuoteFailed.tsx';
 import { SlotLost } from '../reservationDialog/SlotLost.tsx';
 import { useWayOut } from '../reservationDialog/waysOut.ts';
@@ -48,25 +45,10 @@ export function MoveRefusedSheet({ confirmation }: ProblemProps) {
   const elsewhere = useWayOut(code, returnTo, refusal?.inTheWay);
   const way = hint === undefined ? elsewhere : { to: paths.reservations(), text: '今の予約を見る' };
   return (
-    <Sheet
-      title="変更できませんでした"
-      onDismiss={() => confirmation.send({ type: 'dialog.dismissed' })}
-      actions={
-        <>
-          {way && (
-            <Link className={buttonClass({ block: true })} to={way.to}>
-              {phrased(way.text)}
-            </Link>
-          )}
-          <Dismiss flow={confirmation} primary={way === undefined}>
-            時間の選択へ戻る
-          </Dismiss>
-        </>
-      }
-    >
+    <NoteSheet flow={confirmation} title="変更できませんでした" way={way} back="時間の選択へ戻る">
       <p>{phrased(refusal?.message || FALLBACKS.conflict)}</p>
       {hint && <p>{phrased(hint)}</p>}
-    </Sheet>
+    </NoteSheet>
   );
 }
 

@@ -2,10 +2,9 @@ import type { ReactNode } from 'react';
 import type { ApiError } from '#contract/errors.ts';
 import { FALLBACKS } from '#domain/messages.ts';
 import { failureSentence } from '#machines/shell/failures.ts';
-import { Button } from '#src/ui/buttons/Button.tsx';
-import { ReturnButton } from '#src/ui/buttons/ReturnButton.tsx';
-import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
+import { BACK } from '#src/ui/buttons/backWord.ts';
 import { phrased } from '#src/ui/Unbroken.tsx';
+import { NoteSheet } from '../NoteSheet.tsx';
 
 interface QuoteFailedProps {
   flow: { send(event: { type: 'dialog.dismissed' } | { type: 'retry.requested' }): void };
@@ -17,20 +16,14 @@ interface QuoteFailedProps {
 /** The price could not be asked for. */
 export function QuoteFailed({ flow, failure, children }: QuoteFailedProps) {
   return (
-    <Sheet
+    <NoteSheet
+      flow={flow}
       title="料金を確認できませんでした"
-      onDismiss={() => flow.send({ type: 'dialog.dismissed' })}
-      actions={
-        <>
-          <Button block onClick={() => flow.send({ type: 'retry.requested' })}>
-            もう一度確認する
-          </Button>
-          <ReturnButton onClick={() => flow.send({ type: 'dialog.dismissed' })} />
-        </>
-      }
+      onRetry={() => flow.send({ type: 'retry.requested' })}
+      back={BACK}
     >
       <p>{phrased(failure === null ? FALLBACKS.server : failureSentence(failure))}</p>
       {children}
-    </Sheet>
+    </NoteSheet>
   );
 }

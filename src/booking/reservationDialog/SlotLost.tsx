@@ -7,8 +7,8 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
 import { Unbroken } from '#src/ui/Unbroken.tsx';
+import { Dismiss } from '../Dismiss.tsx';
 import { AlternativeWords } from './AlternativeWords.tsx';
-import { Dismiss } from './Dismiss.tsx';
 import styles from './SlotLost.module.css';
 
 interface SlotLostProps {

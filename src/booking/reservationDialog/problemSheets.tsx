@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
 import { FALLBACKS } from '#domain/messages.ts';
 import type { DialogRef } from '#machines/booking/reservation/chart.ts';
 import {
@@ -8,10 +7,8 @@ import {
   selectProblem,
   selectQuote,
 } from '#machines/booking/reservation/selectors.ts';
-import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
-import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { phrased } from '#src/ui/Unbroken.tsx';
-import { Dismiss } from './Dismiss.tsx';
+import { NoteSheet } from '../NoteSheet.tsx';
 import { DIALOG_WORDS } from './dialogWords.ts';
 import { QuoteFailed } from './QuoteFailed.tsx';
 import { SlotLost } from './SlotLost.tsx';
@@ -32,17 +29,9 @@ export function MaxPriceSheet({ dialog }: ProblemProps) {
   const message = useSelector(dialog, selectQuote)?.message;
   const words = DIALOG_WORDS[useSelector(dialog, selectChoice).mode];
   return (
-    <Sheet
-      title={words.impossible}
-      onDismiss={() => dialog.send({ type: 'dialog.dismissed' })}
-      actions={
-        <Dismiss flow={dialog} primary>
-          OK
-        </Dismiss>
-      }
-    >
+    <NoteSheet flow={dialog} title={words.impossible} back="OK">
       <p>{phrased(message ?? 'ご利用の上限額に達しているため、予約できません。')}</p>
-    </Sheet>
+    </NoteSheet>
   );
 }
 
@@ -54,24 +43,9 @@ export function RefusalSheet({ dialog }: ProblemProps) {
   const refusal = problem?.kind === 'refused' ? problem : null;
   const way = useWayOut(refusal?.code ?? null, returnTo, refusal?.inTheWay);
   return (
-    <Sheet
-      title={words.refused}
-      onDismiss={() => dialog.send({ type: 'dialog.dismissed' })}
-      actions={
-        <>
-          {way && (
-            <Link className={buttonClass({ block: true })} to={way.to}>
-              {phrased(way.text)}
-            </Link>
-          )}
-          <Dismiss flow={dialog} primary={way === undefined}>
-            {words.back}
-          </Dismiss>
-        </>
-      }
-    >
+    <NoteSheet flow={dialog} title={words.refused} way={way} back={words.back}>
       <p>{phrased(refusal?.message || FALLBACKS.conflict)}</p>
-    </Sheet>
+    </NoteSheet>
   );
 }
 

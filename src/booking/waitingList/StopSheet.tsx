@@ -10,10 +10,9 @@ import { CommandSheet } from '#src/shared/CommandSheet.tsx';
 import { nearDayName } from '#src/shared/words/moments.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
 import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
-import { Dismiss } from '../reservationDialog/Dismiss.tsx';
+import { NoteSheet } from '../NoteSheet.tsx';
 import styles from './StopSheet.module.css';
 import { timeOf } from './waitWords.ts';
 
@@ -89,12 +88,8 @@ function Question({ waits }: StopSheetProps) {
 function Refused({ waits }: StopSheetProps) {
   const { refusal } = useSelector(waits, selectStop);
   return (
-    <Sheet
-      title="空き待ちを取り消せませんでした"
-      onDismiss={() => waits.send({ type: 'dialog.dismissed' })}
-      actions={<Dismiss flow={waits}>閉じる</Dismiss>}
-    >
+    <NoteSheet flow={waits} title="空き待ちを取り消せませんでした">
       <p>{phrased(refusal)}</p>
-    </Sheet>
+    </NoteSheet>
   );
 }

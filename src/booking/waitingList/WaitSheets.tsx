@@ -1,5 +1,4 @@
 import { useSelector } from '@xstate/react';
-import { Link } from 'react-router-dom';
 import { formatDate } from '#domain/time.ts';
 import {
   selectStarting,
@@ -13,13 +12,11 @@ import { tagged } from '#machines/shared/tags.ts';
 import { paths } from '#machines/shell/paths.ts';
 import { CommandSheet } from '#src/shared/CommandSheet.tsx';
 import { Button } from '#src/ui/buttons/Button.tsx';
-import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
-import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { Spoken } from '#src/ui/Spoken.tsx';
 import { Notice } from '#src/ui/status/Notice.tsx';
 import { phrased, Unbroken } from '#src/ui/Unbroken.tsx';
 import { changedWords } from '../changedTerms.ts';
-import { Dismiss } from '../reservationDialog/Dismiss.tsx';
+import { NoteSheet } from '../NoteSheet.tsx';
 import { useWayOut } from '../reservationDialog/waysOut.ts';
 import { WaitChoices } from './WaitChoices.tsx';
 import styles from './WaitSheets.module.css';
@@ -99,39 +96,19 @@ function Refused({ entry }: WaitSheetsProps) {
   const returnTo = useSelector(entry, selectWishedAddress);
   const way = useWayOut(refusal?.code ?? null, returnTo, refusal?.inTheWay);
   return (
-    <Sheet
-      title="空き待ちに登録できませんでした"
-      onDismiss={() => entry.send({ type: 'dialog.dismissed' })}
-      actions={
-        <>
-          {way && (
-            <Link className={buttonClass({ block: true })} to={way.to}>
-              {phrased(way.text)}
-            </Link>
-          )}
-          <Dismiss flow={entry}>閉じる</Dismiss>
-        </>
-      }
-    >
+    <NoteSheet flow={entry} title="空き待ちに登録できませんでした" way={way}>
       <p>{phrased(refusal?.message)}</p>
-    </Sheet>
+    </NoteSheet>
   );
 }
 
 function Started({ entry }: WaitSheetsProps) {
   const { mode } = useSelector(entry, selectWish);
   return (
-    <Sheet
+    <NoteSheet
+      flow={entry}
       title="空き待ちに登録しました"
-      onDismiss={() => entry.send({ type: 'dialog.dismissed' })}
-      actions={
-        <>
-          <Link className={buttonClass({ block: true })} to={paths.reservations()}>
-            予約と空き待ちを見る
-          </Link>
-          <Dismiss flow={entry}>閉じる</Dismiss>
-        </>
-      }
+      way={{ to: paths.reservations(), text: '予約と空き待ちを見る' }}
     >
       <WishedTime entry={entry} />
       <p>
@@ -140,6 +117,6 @@ function Started({ entry }: WaitSheetsProps) {
           : '空いたらお知らせします。予約は先着順です。'}
         <span className="nowrap">「入室・延長」</span>の画面で確認や取り消しができます。
       </p>
-    </Sheet>
+    </NoteSheet>
   );
 }

@@ -4,25 +4,26 @@ import { Button } from '#src/ui/buttons/Button.tsx';
 import { buttonClass } from '#src/ui/buttons/buttonClass.ts';
 import { Sheet } from '#src/ui/dialogs/Sheet.tsx';
 import { phrased } from '#src/ui/Unbroken.tsx';
+import { Dismiss, type Dismissible } from './Dismiss.tsx';
 
-interface ExtensionNoteProps {
-  /** The extension, its choice, or its confirmation. */
-  flow: { send(event: { type: 'dialog.dismissed' }): void };
+interface NoteSheetProps {
+  flow: Dismissible;
   title: ReactNode;
+  children: ReactNode;
   /** Asks again, where that may help. */
   onRetry?: () => void;
-  /** Where it can be mended. */
+  /** The place where it can be mended, or looked at. */
   way?: { readonly to: string; readonly text: string } | undefined;
-  children: ReactNode;
+  /** Where its dismissal leads back to, in words: the primary where there is no other way on. */
+  back?: string;
 }
 
-/** A step of the extension that only says something. */
-export function ExtensionNote({ flow, title, onRetry, way, children }: ExtensionNoteProps) {
-  const dismiss = () => flow.send({ type: 'dialog.dismissed' });
+/** A sheet that asks nothing: it says what has become of it, and the way on. */
+export function NoteSheet({ flow, title, children, onRetry, way, back }: NoteSheetProps) {
   return (
     <Sheet
       title={title}
-      onDismiss={dismiss}
+      onDismiss={() => flow.send({ type: 'dialog.dismissed' })}
       actions={
         <>
           {onRetry && (
@@ -35,9 +36,9 @@ export function ExtensionNote({ flow, title, onRetry, way, children }: Extension
               {phrased(way.text)}
             </Link>
           )}
-          <Button block variant="secondary" onClick={dismiss}>
-            閉じる
-          </Button>
+          <Dismiss flow={flow} primary={back !== undefined && !onRetry && !way}>
+            {back ?? '閉じる'}
+          </Dismiss>
         </>
       }
     >

@@ -9,18 +9,15 @@ interface DismissProps {
   flow: Dismissible;
   /** Whether there is no other way on. */
   primary?: boolean;
-  /** True while something is in flight. */
-  disabled?: boolean;
   children: string;
 }
 
 /** The button that closes a sheet. */
-export function Dismiss({ flow, primary = false, disabled = false, children }: DismissProps) {
+export function Dismiss({ flow, primary = false, children }: DismissProps) {
   return (
     <Button
       block
       variant={primary ? 'primary' : 'secondary'}
-      disabled={disabled}
       onClick={() => flow.send({ type: 'dialog.dismissed' })}
     >
       {children}
