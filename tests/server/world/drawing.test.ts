@@ -34,12 +34,20 @@ function boxOf(element: string): readonly number[] {
 
 describe('a drawing of a floor', () => {
   it('is shown so large that its smallest booth has 64 pixels, each booth where its shape is', () => {
-    const { drawing } = readDrawing(svgOf(`${BOOTHS}<rect width="10" height="10"/>`), KEYS);
+    const room = '<rect id="b" x="200" y="120" width="100" height="150"/>';
+    const { drawing } = readDrawing(
+      svgOf(`${BOOTHS}${room}<rect width="10" height="10"/>`),
+      new Set([...KEYS, 'b']),
+    );
     expect(drawing?.layout).toMatchObject({
       viewBox: [0, 0, 400, 300],
       width: 640,
       height: 480,
-      booths: { 'a-1': [0.1, 0.1, 0.1, 0.13333], 'a-2': [0.25, 0.1, 0.1, 0.13333] },
+      booths: {
+        'a-1': [0.1, 0.1, 0.1, 0.13333],
+        'a-2': [0.25, 0.1, 0.1, 0.13333],
+        b: [0.5, 0.4, 0.25, 0.5],
+      },
     });
   });
 

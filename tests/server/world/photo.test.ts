@@ -60,7 +60,14 @@ describe('a photo of a booth', () => {
       usual: { rate: 300, hours: '8:00-22:00', photo: 'photos/one.jpg' },
     });
     expect(photosOf(text)).toMatchObject({ 'tokyo.yaesu.b1.a-2': name, 'tokyo.yaesu.c-1': name });
-    expect(photosOf(text)['tokyo.yaesu.b1.a-1']).not.toBe(name);
+    const own = photosOf(text)['tokyo.yaesu.b1.a-1'];
+    expect(own).not.toBe(name);
+    const floor = text.replace(/^( *)name: 地下1階$/m, '$1name: 地下1階\n$1photo: photos/other.jpg');
+    expect(photosOf(floor)).toMatchObject({
+      'tokyo.yaesu.b1.a-1': own,
+      'tokyo.yaesu.b1.a-2': own,
+      'tokyo.yaesu.c-1': name,
+    });
   });
 
   it.each(['/etc/x.jpg', '../x.jpg', 'a/../../x.jpg', './x.jpg', 'a//x.jpg', 'C:\\x.jpg', 'x.svg', 'x.gif'])(

@@ -310,6 +310,19 @@ Plan: 0 to add, 1 to change, 0 to close.`);
     ]);
   });
 
+  it('draws six booths beside each other where a floor has many, and three where it has few', () => {
+    const cellsOf = (count: number) => {
+      const booths = Object.fromEntries(Array.from({ length: count }, (_, nth) => [`b-${nth}`, {}]));
+      const drawn = withCells(thingsOf({ areas: placesOf(booths) }), EMPTY);
+      const cells = drawn.flatMap(({ values: { plan_x: x, plan_y: y } }) =>
+        typeof x === 'number' ? [[x, y]] : [],
+      );
+      return [cells.length, cells[3], cells[6]];
+    };
+    expect(cellsOf(16)).toEqual([16, [0, 1], [0, 2]]);
+    expect(cellsOf(17)).toEqual([17, [3, 0], [0, 1]]);
+  });
+
   it('says nothing of closed days that are over', () => {
     expect(saidOf({}, { areas: placesOf({ 'a-1': { closed: ['2026-11-19'] }, 'a-2': {} }) })).toEqual([]);
     expect(saidOf({}, { areas: placesOf({ 'a-1': { closed: ['2026-11-20'] }, 'a-2': {} }) })).toHaveLength(1);
