@@ -59,7 +59,8 @@ const COMMANDS: Readonly<Record<string, (asked: Asked) => number | Promise<numbe
       if (isRefused(plan)) return REFUSED;
       if (plan.changes.length === 0) return DONE;
       const options = `${prunes ? '--prune ' : ''}--plan ${plan.hash}`;
-      console.log(`Nothing has been changed. To do just this:  npm run world -- apply ${file} ${options}`);
+      const way = `Nothing has been changed. To do just this:  npm run world -- apply ${file} ${options}`;
+      console.log(coloured(way, process.stdout));
       return CHANGES;
     }),
   apply: (asked) => withDatabase((db, config, now) => apply(asked, { db, config, now })),

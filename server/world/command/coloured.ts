@@ -17,7 +17,7 @@ export function colouredMistakes(text: string, stream: NodeJS.WritableStream): s
     .replaceAll(/^( +\| +)(\^+)$/gm, (_, before: string, marks: string) => before + styled('red', marks));
 }
 
-/** The words of a plan in colours: areas, and what is added, changed, closed and refused. */
+/** The words of a plan in colours: areas, what is added, changed, closed and refused, and the ways on. */
 export function coloured(text: string, stream: NodeJS.WritableStream): string {
   const styled = stylesFor(stream);
   return text
@@ -29,6 +29,7 @@ export function coloured(text: string, stream: NodeJS.WritableStream): string {
         `${part}${styled(['strikethrough', 'dim'], old)} → ${styled(['bold', 'yellow'], next)}${from}`,
     )
     .replaceAll(/^ *refused: .*$/gm, (line) => styled('red', line))
+    .replaceAll(/^Plan:|\bclosed_from: \S+$|\bnpm run world -- .*$/gm, (way) => styled('bold', way))
     .replaceAll(/[1-9]\d* refused: .*$/gm, (words) => styled('red', words))
     .replaceAll(/[1-9]\d* to add/g, (words) => styled('green', words))
     .replaceAll(/[1-9]\d* to change/g, (words) => styled('yellow', words))

@@ -22,6 +22,10 @@ const PLAN = `ours
   ~ booth       tokyo.yaesu.b1.a-2  八重洲 A-2
       rate: 250 → 300 from 2026-12-01
       refused: 1 reservation to come would be cut off:
+  - booth       tokyo.yaesu.b1.a-3  八重洲 A-3
+      refused: It has 1 reservation to come, and is kept:
+        7   2026-11-25 12:00–13:00
+      Let them pass, or close it after them:  closed_from: 2026-11-26
 
 Plan: 1 to add, 1 to change, 0 to close. 1 refused: nothing is done before that is settled.`;
 
@@ -34,9 +38,17 @@ it('a plan shows in colours its areas, what is added and changed, both values, a
     `rate: ${styled(['strikethrough', 'dim'], '250')} → ${styled(['bold', 'yellow'], '300')} from 2026-12-01`,
   );
   expect(text).toContain(styled('red', '      refused: 1 reservation to come would be cut off:'));
+  expect(text).toContain(`  ${styled('red', '-')} booth`);
   expect(text).toContain(
-    `Plan: ${styled('green', '1 to add')}, ${styled('yellow', '1 to change')}, 0 to close. `,
+    `${styled('bold', 'Plan:')} ${styled('green', '1 to add')}, ${styled('yellow', '1 to change')}, 0 to close. `,
   );
+});
+
+it('a plan shows the ways on in bold letters: a later end, and the command that does it', () => {
+  expect(coloured(PLAN, terminal)).toContain(`after them:  ${styled('bold', 'closed_from: 2026-11-26')}\n`);
+  const command = 'npm run world -- apply tokyo.yaml --plan 0123456789abcdef';
+  const said = coloured(`Nothing has been changed. To do just this:  ${command}`, terminal);
+  expect(said).toBe(`Nothing has been changed. To do just this:  ${styled('bold', command)}`);
 });
 
 it('a mistake shows in colours where it is, and the marks below it', () => {

@@ -111,7 +111,7 @@ describe.skipIf(inject('postgresUrl') === null)('npm run world', () => {
     }
     const [[code]] = await ended;
     expect(out).toContain('\u001b[32m+\u001b[39m booth');
-    expect(out).toContain('Plan: \u001b[32m7 to add\u001b[39m, 0 to change, 0 to close.');
+    expect(out).toContain('\u001b[1mPlan:\u001b[22m \u001b[32m7 to add\u001b[39m, 0 to change, 0 to close.');
     expect([code, out.includes(does ? 'Done.' : 'Nothing has been changed.')]).toEqual([does ? 0 : 1, true]);
     expect(await ours()).toBe(does ? 3 : 0);
   });
