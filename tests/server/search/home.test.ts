@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { addDays, dateOf } from '#domain/time.ts';
+import { addDays, dateOf, type LocalDate } from '#domain/time.ts';
+import { day } from '#tests/support/clock/moments.ts';
 import { describeDatabase } from '#tests/support/database/database.ts';
 import { at, serviceOver } from '#tests/support/server/service.ts';
 import { countingStatements } from '#tests/support/server/statements.ts';
@@ -109,6 +110,18 @@ describeDatabase('the home screen', (world) => {
     const { places } = await home(member);
     const closed = places.find((place: Place) => place.telecube_ids.includes(11));
     expect(closed).toMatchObject({ free_count: 0, next_free_at: '20261124070000', closed: 'day' });
+  });
+
+  it('names no opening on the day from which a booth is closed for good', async () => {
+    const member = await signIn();
+    await service.setClock(at('2026-11-20', '22:50'));
+    const opening = async (closed_from: LocalDate) => {
+      await world.db.updateTable('booths').set({ closed_from }).where('telecube_id', '=', 11).execute();
+      const { places } = await home(member);
+      return places.find((place: Place) => place.telecube_ids.includes(11)).next_free_at;
+    };
+    expect(await opening(day('2026-11-22'))).toBe('20261121070000');
+    expect(await opening(day('2026-11-21'))).toBeNull();
   });
 
   it('names the next opening within a week of what stays closed until after tomorrow', async () => {

@@ -133,6 +133,19 @@ describeDatabases('usual reservations', (world) => {
     expect(await usual(member)).toEqual([]);
   });
 
+  it('are for no day from which the booth is closed for good', async () => {
+    const member = await signIn();
+    await seed(MONDAYS);
+    const closeFrom = (date: string) =>
+      sql`update booths set closed_from = ${date} where tenant_id = 'demo' and telecube_id = 2`.execute(
+        world.db,
+      );
+    await closeFrom('2026-11-24');
+    expect(await usual(member)).toEqual([offer]);
+    await closeFrom(MONDAY);
+    expect(await usual(member)).toEqual([]);
+  });
+
   it('can be reserved as they are offered, at the price that was said', async () => {
     const member = await signIn();
     await seed(MONDAYS);

@@ -113,6 +113,29 @@ describeDatabases('a world that is applied', (world) => {
     expect(guest.status).toBe(200);
   });
 
+  it('has the numbers of the service as its file says them: units, lengths in units, days and reservations', async () => {
+    const rules = {
+      unit_minutes: 30,
+      longest_minutes: 240,
+      immediate_unit_minutes: 10,
+      longest_immediate_minutes: 60,
+      days_ahead: 21,
+      reservations_at_once: 5,
+    };
+    await applyThings(world.db, ours({ rules }));
+    expect(await rowsOf('tenants')).toMatchObject([
+      {
+        reservation_time_unit: 6,
+        slot_sequence_limit: 8,
+        without_reservation_time_unit: 2,
+        immediate_slot_sequence_limit: 6,
+        reservable_days: 21,
+        reservation_limit: 5,
+        reservation_limit_enabled: true,
+      },
+    ]);
+  });
+
   it('suspends a tenant from the next request on, with its sentence, and serves it again', async () => {
     await applyThings(world.db, ours());
     const answer = async () => {
