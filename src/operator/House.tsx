@@ -1,5 +1,5 @@
 import { useSelector } from '@xstate/react';
-import { lazy, type ReactNode, Suspense, useLayoutEffect } from 'react';
+import { lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router-dom';
 import type { ActorRefFrom } from 'xstate';
 import { OPERATOR_BASE } from '#domain/operator/base.ts';
@@ -76,6 +76,12 @@ function Guard() {
   const presence = useSelector(session, selectPresence);
   const operator = useSelector(session, selectSession);
   const end = useSelector(session, selectEnd);
+  const before = useRef(operator);
+  useEffect(() => {
+    // Whoever has signed out is at the sign-in: the room has gone, and with it what had the focus.
+    if (before.current !== null && operator === null) document.querySelector('h1')?.focus();
+    before.current = operator;
+  }, [operator]);
   if (presence === 'asking') return <Waiting />;
   if (presence === 'unreachable') return <Unreachable />;
   if (operator === null) return <SignIn end={null} />;

@@ -12,6 +12,7 @@ import { Tab } from '#src/ui/layout/Tab.tsx';
 import { TabBar } from '#src/ui/layout/TabBar.tsx';
 import { RoleBadge } from '../shared/RoleBadge.tsx';
 import { RECORD_SEARCH_ID } from '../shared/searchFields.ts';
+import { useArrival } from '../shared/useArrival.ts';
 import { useLogOfToday, useMay, useOperator, useServiceName } from '../shared/useHouse.ts';
 import { useKeys } from '../shared/useKeys.ts';
 import styles from './Desk.module.css';
@@ -120,10 +121,11 @@ interface RoomProps {
 
 /** The content of a room, under its title. */
 export function Room({ title, lead, actions, children }: RoomProps) {
+  const heading = useArrival();
   return (
     <main className={styles.main}>
       <div className={styles.heading}>
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 ref={heading} className={styles.title} tabIndex={-1}>
           {title}
         </h1>
         {lead && <p className={styles.lead}>{lead}</p>}

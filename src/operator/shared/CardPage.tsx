@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Logo } from '#src/shell/page/Logo.tsx';
 import { cx } from '#src/ui/cx.ts';
 import styles from './Card.module.css';
+import { useArrival } from './useArrival.ts';
 import { useServiceName } from './useHouse.ts';
 
 interface CardPageProps {
@@ -14,6 +15,7 @@ interface CardPageProps {
 /** A page of one card: the door of the house. */
 export function CardPage({ title, wide = false, children }: CardPageProps) {
   const name = useServiceName();
+  const heading = useArrival();
   return (
     <main className={styles.page}>
       <div className={cx(styles.card, wide && styles.wide)}>
@@ -21,7 +23,7 @@ export function CardPage({ title, wide = false, children }: CardPageProps) {
           <Logo name={name} />
           <span className={styles.console}>運用コンソール</span>
         </p>
-        <h1 className={styles.title} tabIndex={-1}>
+        <h1 ref={heading} className={styles.title} tabIndex={-1}>
           {title}
         </h1>
         {children}

@@ -287,6 +287,22 @@ describe('a session that is over while a page is open', () => {
 const empty = { entries: [], total: 0, newer: 0, next_older_than: null, actors: [], areas: [] };
 
 describe('the rooms', () => {
+  it('take the focus to their title where what had it is gone, and leave it in the bar', async () => {
+    await openHouse('/');
+    await userEvent.click(await screen.findByRole('link', { name: '記録を開く' }));
+    expect(await screen.findByRole('heading', { name: HOUSE_WORDS.records })).toHaveFocus();
+    const [own] = screen.getAllByRole('link', { name: '自分' });
+    await userEvent.click(own as HTMLElement);
+    await screen.findByRole('heading', { name: '自分' });
+    expect(own).toHaveFocus();
+  });
+
+  it('lead whoever signs out to the title of the sign-in, in a page that was opened there, too', async () => {
+    await openHouse('/own', { answering: { 'POST /operator/sign-out': () => ({ message: 'OK' }) } });
+    await press(HOUSE_WORDS.logOutHere);
+    expect(await screen.findByRole('heading', { name: TITLES.signIn })).toHaveFocus();
+  });
+
   it('ask for the passkey once more where it was long ago, and then do what was wanted', async () => {
     const answers = [refusal(403, 'confirm_required', '確認してください。')];
     await openHouse('/own', {
