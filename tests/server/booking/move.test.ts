@@ -124,6 +124,23 @@ describeDatabases('a move', (world) => {
     expect(service.charges.map(({ yen }) => yen)).toEqual([1375]);
   });
 
+  it('shows the PIN of the booth that it was moved to, and not that of the one before', async () => {
+    const member = await signIn();
+    for (const [booth, pin_id] of [
+      [1, '1111'],
+      [2, '2222'],
+    ] as const) {
+      await world.db.updateTable('booths').set({ pin_id }).where('telecube_id', '=', booth).execute();
+    }
+    const tranid = await member.reserve();
+    const pinAt = async (time: string) => {
+      await service.setClock(at(DAY, time));
+      return (await member.list())[0]?.pin_id ?? null;
+    };
+    expect((await member.post('/reservations/move', target(tranid, { telecube_id: 2 }))).status).toBe(200);
+    expect([await pinAt('11:00'), await pinAt('12:00')]).toEqual([null, '2222']);
+  });
+
   it('can be cancelled free of charge afterwards, which releases what it holds', async () => {
     const member = await signIn();
     const tranid = await member.reserve();

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { stringify } from 'yaml';
 import { MOST_BOOTHS } from '#contract/booking/waitingList.ts';
-import { readText } from '#server/world/command/files.ts';
+import { readText, variablesOf } from '#server/world/command/files.ts';
 import { decode } from '#server/world/reading/decode.ts';
 import { nearest } from '#server/world/reading/nearest.ts';
 import { WorldMistakes } from '#server/world/reading/problem.ts';
@@ -128,6 +128,11 @@ describe('a file of a world', () => {
   });
 
   it.each([
+    [
+      'a key that is like none',
+      { usual: { rate: 1, hours: 'closed', zzz: 1 } },
+      expect.stringMatching(/^zzz is unknown here: there are .*\brate, hours, from\b/),
+    ],
     [
       'a telephone without quotes',
       { support: { tel: 312345678, mail: 'a@b.jp', hours: '毎日' } },
@@ -276,7 +281,7 @@ describe('a file of a world', () => {
     ],
   ])('is refused for %s', (_, parts, message) => {
     const found = mistakesOf(worldText(parts));
-    expect(found.map((mistake) => mistake.replace(/^\d+:\d+ /, ''))).toContain(message);
+    expect(found.map((mistake) => mistake.replace(/^\d+:\d+ /, ''))).toContainEqual(message);
     // Whatever follows from it stands at the same place.
     expect(new Set(found).size).toBe(found.length);
   });
@@ -485,6 +490,14 @@ function problemsOf(text: string): readonly string[] {
 describe('a file of secrets', () => {
   it('has a name and a text a line', () => {
     expect(parseSecrets('s', '# ours\nA=1=2\n\nB=\r\n')).toEqual({ A: '1=2', B: '' });
+  });
+
+  it('stands beside the file of the world, and the environment comes first', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'komori-secrets-'));
+    writeFileSync(join(folder, 'tokyo.secrets'), 'A=of the file\nB=of the file\n');
+    const variables = variablesOf(join(folder, 'tokyo.yaml'), { A: 'of the environment', C: 'too' });
+    expect(variables).toEqual({ A: 'of the environment', B: 'of the file', C: 'too' });
+    rmSync(folder, { recursive: true });
   });
 
   it('is refused without showing what is in it', () => {
