@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterEach, describe, expect, it } from 'vitest';
 import { instantOf } from '#domain/time.ts';
 import { PAUSED } from '#server/usecase/suspension.ts';
+import { recallTenant } from '#server/usecase/tenantMemory.ts';
 import { changeWorld, isRefused, PlanChanged, readPlan } from '#server/world/apply/changeWorld.ts';
 import { describeDatabases } from '#tests/support/database/database.ts';
 import { resetWorld } from '#tests/support/database/freshWorld.ts';
@@ -111,6 +112,14 @@ describeDatabases('a world that is applied', (world) => {
       body: { url: 'our-link' },
     });
     expect(guest.status).toBe(200);
+  });
+
+  it('makes a tenant that a process finds at once which has just looked for it, though it remembers tenants', async () => {
+    const services = { ...service.services, config: { ...service.services.config, demo: false } };
+    const found = () => recallTenant(services, { named: 'ours', host: '' });
+    expect(await found()).toBeUndefined();
+    await applyThings(world.db, ours(), { isDemo: false });
+    expect(await found()).toMatchObject({ id: 'ours', appName: '私たちのブース' });
   });
 
   it('has the numbers of the service as its file says them: units, lengths in units, days and reservations', async () => {

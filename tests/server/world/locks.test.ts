@@ -2,14 +2,15 @@ import { sql } from 'kysely';
 import { afterEach, expect, it } from 'vitest';
 import type { Trx } from '#server/database/transaction.ts';
 import { MOVING } from '#server/usecase/suspension.ts';
-import { changeWorld, readPlan } from '#server/world/apply/changeWorld.ts';
+import { changeWorld, PlanChanged, readPlan } from '#server/world/apply/changeWorld.ts';
 import type { Thing } from '#server/world/model/things.ts';
 import { describeDatabase } from '#tests/support/database/database.ts';
 import { resetWorld } from '#tests/support/database/freshWorld.ts';
 import { serviceOver } from '#tests/support/server/service.ts';
 import { visitor } from '#tests/support/server/visit.ts';
-import { actor, comparing, demoWith } from '#tests/support/server/worlds.ts';
+import { actor, comparing, demoWith, thingsOf } from '#tests/support/server/worlds.ts';
 import { everyPhoto } from '#tests/support/values/boothPhotos.ts';
+import { worldText } from '#tests/support/values/worldFile.ts';
 
 describeDatabase('an apply that comes while somebody else holds a row', (world) => {
   const service = serviceOver(world);
@@ -60,6 +61,15 @@ describeDatabase('an apply that comes while somebody else holds a row', (world) 
       },
     );
     expect(refused).toEqual(['1 reservation to come would be cut off:']);
+  });
+
+  it('comes after another that makes the same tenant, of which there is no row to be locked yet', async () => {
+    const things = thingsOf(worldText());
+    const seen = await readPlan(world.db, things, comparing);
+    const changing = { ...comparing, seen, photos: everyPhoto, hash: seen.plan.hash, actor };
+    const ended = await Promise.allSettled([1, 2, 3].map(() => changeWorld(world.db, things, changing)));
+    const failures = ended.flatMap((each) => (each.status === 'rejected' ? [each.reason] : []));
+    expect(failures).toEqual([expect.any(PlanChanged), expect.any(PlanChanged)]);
   });
 
   it('sees that a move suspends the tenant, and changes nothing', async () => {
