@@ -116,10 +116,10 @@ function read(schema: Part, value: unknown, at: string, leaveOut: (left: LeftOut
     case 'optional':
     case 'exact_optional':
       if (value === undefined || (value === null && wrapped?.type !== 'nullable')) return undefined;
-      return wrapped && read(wrapped, value, at, leaveOut);
+      return wrapped && meaningOf(wrapped, read(wrapped, value, at, leaveOut), undefined);
     case 'nullable':
       if (value === undefined || value === null || (value === '' && !isPlainText(wrapped))) return null;
-      return wrapped && read(wrapped, value, at, leaveOut);
+      return wrapped && meaningOf(wrapped, read(wrapped, value, at, leaveOut), null);
     case 'object':
       return isObject(value) ? readEntries(entries, value, at, leaveOut) : value;
     case 'record':
@@ -138,6 +138,15 @@ function read(schema: Part, value: unknown, at: string, leaveOut: (left: LeftOut
     default:
       return value;
   }
+}
+
+/**
+ * One of a few words, a moment or a day that nobody knows, where none need be said: it counts as not said. Nobody is
+ * kept from signing in by a gender that we have no word for. An amount that can't be read is no missing amount.
+ */
+function meaningOf<Nothing>(schema: Part, value: unknown, nothing: Nothing): unknown {
+  const isWord = schema.type === 'picklist' || FORMS.has(schema) || FORMS.has(schema.pipe?.[0]);
+  return isWord && !v.is(schema, value) ? nothing : value;
 }
 
 function isPlainText(schema: Part | undefined): boolean {

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { getUser } from '#contract/account/member.ts';
+import { getPrice } from '#contract/booking/quote.ts';
 import { listReservations } from '#contract/booking/reservations.ts';
 import { getUsageHistory } from '#contract/history/usage.ts';
+import { listNotices } from '#contract/inbox/notices.ts';
 import { type LeftOut, problemOf, readAs } from '#contract/reading.ts';
 import { getFloorMap, listPlaces } from '#contract/search/places.ts';
 import { floorMap, reservation } from '#tests/support/values/arbitraries.ts';
@@ -134,6 +137,32 @@ describe('a list with a row that says not what is needed', () => {
     const { result, leftOut } = read(listPlaces.response, wire);
     expect(result).toMatchObject({ output: { floormaps: [{ telecubes: [{ id: 1 }] }] } });
     expect(leftOut).toEqual([{ field: 'floormaps[0].telecubes[1].id', problem: expect.any(String) }]);
+  });
+});
+
+describe('a word or a moment that nobody knows', () => {
+  const member = { loginid: 'a', classification: 0 };
+
+  it('keeps no member out where it need not be said', () => {
+    const { result, leftOut } = read(getUser.response, { user: { ...member, gender: 2 } });
+    expect([result.success, leftOut]).toEqual([true, []]);
+    const decoded = result.success && getUser.output.decode(result.output as never); // it answered that
+    expect(decoded).toMatchObject({ gender: null });
+  });
+
+  it('is a notice that has not been read, and a booth that opens as most do', () => {
+    const notices = [{ id: 1, contents: 'a', created_at: '20261128120000', read_at: '0000-00-00 00:00:00' }];
+    const { result } = read(listNotices.response, { notices });
+    expect(result).toMatchObject({ success: true, output: { notices: [{ read_at: null }] } });
+    const booth = read(listReservations.response, { reservations: [{ ...row, booth_type: 7 }] });
+    expect([booth.result.success, booth.leftOut]).toEqual([true, []]);
+  });
+
+  it('is no answer where it is an amount', () => {
+    const { result } = read(getPrice.response, { price: 'a lot', taxInPrice: 550, useCouponTime: 0 });
+    expect(result.issues?.map(problemOf)).toEqual([
+      { field: 'price', problem: expect.stringContaining('is "a lot" and should be') },
+    ]);
   });
 });
 
