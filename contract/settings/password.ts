@@ -8,9 +8,9 @@ import {
   repeatedPasswordFields,
 } from '../account/repeatedPassword.ts';
 import { endpoint } from '../endpoint.ts';
-import { addition, compared, mapped } from '../field.ts';
+import { absent, addition, compared, mapped } from '../field.ts';
 import { only, record, SAID_MESSAGE } from '../record.ts';
-import { count } from '../values.ts';
+import { Whole } from '../wire.ts';
 
 /** The form of docs/spec/settings.md, "Input". */
 export const PasswordChangeForm = v.pipe(
@@ -43,8 +43,8 @@ const passwordChange = mapped(
 );
 
 /**
- * Ends the member's other sessions and says how many they were (addition); throttled after too many wrong present
- * passwords.
+ * Ends the member's other sessions and says how many they were (addition; null where a server does not say it);
+ * throttled after too many wrong present passwords.
  */
 export const changePassword = endpoint({
   call: 'POST /settings/change-password',
@@ -52,5 +52,5 @@ export const changePassword = endpoint({
   audience: 'regular',
   refuses: ['throttled'],
   body: passwordChange,
-  answer: only('ended_sessions', addition(count), SAID_MESSAGE),
+  answer: only('ended_sessions', addition(absent(Whole)), SAID_MESSAGE),
 });

@@ -16,14 +16,17 @@ export const passwordChangeForm = defineForm({
 /** Changing the password: the other devices are logged out, and the member is told how many they were. */
 export const passwordChangeMachine = flow({
   types: {} as {
-    context: { readonly endedSessions: number };
+    /** Null until it is known, and where the server does not say. */
+    context: { readonly endedSessions: number | null };
     children: { form: 'form' };
   },
   actors: { form: passwordChangeForm },
-  actions: { rememberEnded: assign({ endedSessions: (_, params: { ended: number }) => params.ended }) },
+  actions: {
+    rememberEnded: assign({ endedSessions: (_, params: { ended: number | null }) => params.ended }),
+  },
 }).createMachine({
   id: 'passwordChange',
-  context: { endedSessions: 0 },
+  context: { endedSessions: null },
   initial: 'filling',
   states: {
     filling: {
@@ -37,7 +40,7 @@ export const passwordChangeMachine = flow({
           actions: {
             type: 'rememberEnded',
             // The form's output is the call's answer.
-            params: ({ event }) => ({ ended: event.output.value as number }),
+            params: ({ event }) => ({ ended: event.output.value as number | null }),
           },
         },
       },
@@ -48,7 +51,12 @@ export const passwordChangeMachine = flow({
 
 type ChangeSnapshot = SnapshotFrom<typeof passwordChangeMachine>;
 
-/** How many other devices were logged out; null until the password has been changed. */
-export function selectEndedSessions(snapshot: ChangeSnapshot): number | null {
-  return snapshot.matches('changed') ? snapshot.context.endedSessions : null;
+/** Whether the new password is set. */
+export function selectIsChanged({ status }: ChangeSnapshot): boolean {
+  return status === 'done';
+}
+
+/** How many other devices were logged out; null where the server does not say. */
+export function selectEndedSessions({ context }: ChangeSnapshot): number | null {
+  return context.endedSessions;
 }

@@ -53,13 +53,21 @@ testModel(
     machine: passwordChangeMachine,
     inputs: { plain: undefined },
     events: {},
-    outcomes: { form: { alone: resolved({ value: 0 }), others: resolved({ value: 2 }) } },
+    outcomes: {
+      form: {
+        alone: resolved({ value: 0 }),
+        others: resolved({ value: 2 }),
+        untold: resolved({ value: null }),
+      },
+    },
     screen: () => <ChangePassword />,
     states: {
       filling: ({ screen }) => screen.getByLabelText('現在のパスワード'),
       changed: ({ screen, context }) => {
         screen.getByText('パスワードを変更しました');
-        screen.getByText(context.endedSessions > 0 ? /2台/ : /ほかにログインしている端末はありません/);
+        const { endedSessions } = context;
+        if (endedSessions === null) screen.getByText(/^次のログインから/);
+        else screen.getByText(endedSessions > 0 ? /2台/ : /ほかにログインしている端末はありません/);
       },
     },
   }),

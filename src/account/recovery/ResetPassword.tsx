@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useParams } from 'react-router-dom';
+import { checkRecoveryLink } from '#contract/account/recovery.ts';
 import {
   passwordResetMachine,
   selectIsChecking,
@@ -17,6 +18,7 @@ import { useAppName } from '#src/shell/actors.ts';
 import { useFlow } from '#src/shell/flow.tsx';
 import { Logo } from '#src/shell/page/Logo.tsx';
 import { Page } from '#src/shell/page/Page.tsx';
+import { isServed } from '#src/shell/served.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Field } from '#src/ui/forms/Field.tsx';
 import { Skeleton } from '#src/ui/status/Skeleton.tsx';
@@ -49,7 +51,9 @@ export default function ResetPassword() {
       )}
       {isReset && (
         <Done title="パスワードを変更しました" action={<LoginLink loginId={email} block />}>
-          安全のため、すべての端末からログアウトしました。新しいパスワードでログインしてください。
+          {/* Our server alone is known to end every session. */}
+          {isServed(checkRecoveryLink) && '安全のため、すべての端末からログアウトしました。'}
+          新しいパスワードでログインしてください。
         </Done>
       )}
       {problem && <DeadLink problem={problem} purpose="recovery" loginId={email} />}

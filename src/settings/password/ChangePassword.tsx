@@ -1,6 +1,10 @@
 import { useSelector } from '@xstate/react';
 import { Link } from 'react-router-dom';
-import { passwordChangeMachine, selectEndedSessions } from '#machines/settings/passwordChange.ts';
+import {
+  passwordChangeMachine,
+  selectEndedSessions,
+  selectIsChanged,
+} from '#machines/settings/passwordChange.ts';
 import type { FormRef } from '#machines/shared/form.ts';
 import { paths } from '#machines/shell/paths.ts';
 import styles from '#src/account/account.module.css';
@@ -23,11 +27,12 @@ import { PasswordField } from '#src/ui/forms/PasswordField.tsx';
 export default function ChangePassword() {
   const flow = useFlow(passwordChangeMachine);
   const form = useSelector(flow, ({ children }) => children.form);
+  const isChanged = useSelector(flow, selectIsChanged);
   const ended = useSelector(flow, selectEndedSessions);
   return (
     <Page
       title={TITLES.passwordChange}
-      back={ended === null && <BackLink to={paths.to('/app/settings')} label="メニューへ戻る" />}
+      back={!isChanged && <BackLink to={paths.to('/app/settings')} label="メニューへ戻る" />}
       docks
     >
       {form && (
@@ -35,7 +40,7 @@ export default function ChangePassword() {
           <PasswordChangeForm form={form} />
         </div>
       )}
-      {ended !== null && (
+      {isChanged && (
         <Done
           title="パスワードを変更しました"
           action={
@@ -44,13 +49,19 @@ export default function ChangePassword() {
             </Link>
           }
         >
-          {ended > 0
-            ? `ほかの端末（${ended}台）からログアウトしました。`
-            : 'ほかにログインしている端末はありません。'}
+          {saidOf(ended)}
         </Done>
       )}
     </Page>
   );
+}
+
+/** How the other devices fare; a server that does not say it may have left them signed in. */
+function saidOf(ended: number | null): string {
+  if (ended === null) return '次のログインから、新しいパスワードをお使いください。';
+  return ended > 0
+    ? `ほかの端末（${ended}台）からログアウトしました。`
+    : 'ほかにログインしている端末はありません。';
 }
 
 /** The present password, and the new one twice. */

@@ -12,5 +12,12 @@ runTable({
       to: 'changed',
       remembers: { endedSessions: 2 },
     },
+    {
+      spec: 'of a server that does not say how many, nothing is said',
+      from: 'filling',
+      on: done('form', { value: null }),
+      to: 'changed',
+      remembers: { endedSessions: null },
+    },
   ],
 });

@@ -2,7 +2,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { DeadLink } from '#src/account/links/DeadLink.tsx';
 import { TITLES, WORDS } from '#tests/support/gestures/words.ts';
-import { member } from '../support/openApp.tsx';
+import { METADATA, member } from '../support/openApp.tsx';
 import { press } from '../support/reading.ts';
 import { OK, readParts, readScreens } from './reading.tsx';
 
@@ -224,6 +224,24 @@ readScreens([
       'コモリ',
       '## パスワードを変更しました',
       '安全のため、すべての端末からログアウトしました。新しいパスワードでログインしてください。',
+      `[link ${WORDS.toSignIn}; → /login?loginid=hana%40example.jp]`,
+    ],
+  },
+  {
+    says: 'the password was reset on a server that does not tell of sessions',
+    address: '/recover-password/hana%40example.jp/token',
+    answering: { 'POST /reset-password': OK, 'GET /metadata.json': () => ({ ...METADATA, additions: [] }) },
+    doing: async () => {
+      await userEvent.type(await screen.findByLabelText('新しいパスワード'), 'tsukue3isu');
+      await userEvent.type(screen.getByLabelText('新しいパスワード（確認用）'), 'tsukue3isu');
+      await press(WORDS.changePassword);
+    },
+    until: 'パスワードを変更しました',
+    reads: [
+      '# パスワードの再設定',
+      'コモリ',
+      '## パスワードを変更しました',
+      '新しいパスワードでログインしてください。',
       `[link ${WORDS.toSignIn}; → /login?loginid=hana%40example.jp]`,
     ],
   },

@@ -325,9 +325,10 @@ readScreens([
     [
       [3, 'ほかの端末（3台）からログアウトしました。'],
       [0, 'ほかにログインしている端末はありません。'],
+      [undefined, '次のログインから、新しいパスワードをお使いください。'],
     ] as const
   ).map(([ended, sentence]) => ({
-    says: `the password was changed, and ${ended} other sessions have ended`,
+    says: `the password was changed, and ${ended ?? 'an untold number of'} other sessions have ended`,
     address: '/app/settings/change-password',
     as: member,
     answering: { 'POST /settings/change-password': () => ({ message: 'OK', ended_sessions: ended }) },
