@@ -40,7 +40,7 @@ const scanResult = mapped(
       case 'doorOpened':
         return { kind, boothId, endsAt };
       case 'usageWithReservation':
-        return { kind, boothId, usableMinutes: usableMinutes ?? 0, opensAt };
+        return { kind, boothId, usableMinutes, opensAt };
     }
   },
   (result) => ({ usableMinutes: null, opensAt: null, endsAt: null, ...result }),

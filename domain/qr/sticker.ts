@@ -1,5 +1,5 @@
 import { linkTo } from '#domain/shell/screens.ts';
-import type { Instant } from '#domain/time.ts';
+import type { Instant, Minutes } from '#domain/time.ts';
 
 /**
  * The code in the text of a booth's sticker, `{origin}/user/q/{code}` (docs/spec/qr.md, "Scan results"); undefined for
@@ -32,7 +32,8 @@ export type ScanResult =
   | {
       readonly kind: 'usageWithReservation';
       readonly boothId: number;
-      readonly usableMinutes: number;
+      /** null where the server does not tell. */
+      readonly usableMinutes: Minutes | null;
       /** When entry opens; null where the server does not tell. */
       readonly opensAt: Instant | null;
     }

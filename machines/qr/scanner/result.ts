@@ -15,7 +15,7 @@ export interface ScannerContext extends ScannerInput {
   readonly command: Command<string> | null;
   /** The code as it was typed, while it may have to be typed again; empty where it was read otherwise. */
   readonly typed: string;
-  /** How long the reserved booth can be used. */
+  /** How long the reserved booth can be used; null where the server does not tell. */
   readonly usableMinutes: Minutes | null;
   /** When the reserved booth may be entered; null where the server does not tell. */
   readonly opensAt: Instant | null;

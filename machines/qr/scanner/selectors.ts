@@ -2,7 +2,7 @@ import type { Instant, Minutes } from '#domain/time.ts';
 import type { ScannerSnapshot } from './chart.ts';
 import type { DoorOpening } from './result.ts';
 
-/** How long the reserved booth can be used; null after any other answer. */
+/** How long the reserved booth can be used; null where the server does not tell, and after any other answer. */
 export function selectUsableMinutes(snapshot: ScannerSnapshot): Minutes | null {
   return snapshot.context.usableMinutes;
 }

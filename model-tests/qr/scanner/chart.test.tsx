@@ -41,6 +41,7 @@ testModel(
         free: answered({ kind: 'usageWithoutReservation', boothId: 1 }),
         reserved: answered({ ...reserved, opensAt: addMinutes(NOW, 23) }),
         untold: answered({ ...reserved, opensAt: null }),
+        endless: answered({ ...reserved, usableMinutes: null, opensAt: null }),
         opened: answered({ kind: 'doorOpened', boothId: 1, endsAt: addMinutes(NOW, 60) }),
         stuck: answered({ kind: 'stuck', message: 'ドアから応答がありませんでした。' }),
         refused: answered({ kind: 'refused', message: 'このコードのブースは見つかりませんでした。' }),
@@ -48,7 +49,12 @@ testModel(
         broken: rejected(),
       },
     },
-    reads: ({ isRegular, problem, opensAt }) => ({ isRegular, problem, isKnown: opensAt !== null }),
+    reads: ({ isRegular, problem, opensAt, usableMinutes }) => ({
+      isRegular,
+      problem,
+      usableMinutes,
+      isKnown: opensAt !== null,
+    }),
     signedIn: ({ isRegular }) => ({ ...hanako, isGuest: !isRegular }),
     address: ({ code }) => paths.qrReader(code ?? undefined),
     screen: () => <QrReader />,
@@ -71,9 +77,11 @@ testModel(
       entering: ({ screen }) => screen.getByText('ブースを確認しています…'),
       ledToImmediateUse: nothing,
       turnedAway: nothing,
-      'answered.usable': ({ screen }) => {
+      'answered.usable': ({ screen, context }) => {
         screen.getByRole('heading', { name: 'ご予約のブースです' });
-        screen.getByText('45分');
+        expect(screen.queryByText(/^\d+分$/)?.textContent).toBe(
+          context.usableMinutes === null ? undefined : '45分',
+        );
       },
       'answered.opened': ({ screen }) => screen.getByRole('heading', { name: 'ドアを開けました・10:00' }),
       'answered.stuck': ({ screen }) => {

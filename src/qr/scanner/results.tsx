@@ -68,9 +68,11 @@ export function UsableBooth({ scanner }: ResultProps) {
   const minutes = useSelector(scanner, selectUsableMinutes);
   return (
     <Outcome scanner={scanner} title="ご予約のブースです">
-      <p className={styles.minutes}>
-        <span className={styles.number}>{formatLength(minutes ?? 0)}</span>
-      </p>
+      {minutes !== null && (
+        <p className={styles.minutes}>
+          <span className={styles.number}>{formatLength(minutes)}</span>
+        </p>
+      )}
       <p className={styles.note}>ご利用いただけます。入室や延長は予約の画面から行えます。</p>
     </Outcome>
   );

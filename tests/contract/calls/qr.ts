@@ -10,7 +10,7 @@ const scanResult = fc.oneof(
   fc.record({
     kind: fc.constant('usageWithReservation' as const),
     boothId: id,
-    usableMinutes: interval,
+    usableMinutes: orNull(interval),
     opensAt: orNull(instant),
   }),
   fc.record({ kind: fc.constant('doorOpened' as const), boothId: id, endsAt: orNull(instant) }),
