@@ -19,6 +19,14 @@ import { QuestionCard } from './QuestionCard.tsx';
 import styles from './Survey.module.css';
 import { SurveySheet } from './SurveySheet.tsx';
 
+/** How far the questions that must be answered are answered. */
+function requiredSaid(answered: number, required: number): string {
+  if (required === 0) return '回答はすべて任意です。';
+  return answered === required
+    ? `必須の${required}問に回答済みです。`
+    : `必須の${required}問のうち${answered}問に回答済みです。`;
+}
+
 /** /app/survey (docs/spec/inbox.md, "Screens"). */
 export default function Survey() {
   const flow = useFlow(surveyMachine);
@@ -54,13 +62,7 @@ export default function Survey() {
       }
       footer={
         <>
-          <p className={styles.required}>
-            {phrased(
-              requiredAnswered === required
-                ? `必須の${required}問に回答済みです。`
-                : `必須の${required}問のうち${requiredAnswered}問に回答済みです。`,
-            )}
-          </p>
+          <p className={styles.required}>{phrased(requiredSaid(requiredAnswered, required))}</p>
           <Button block onClick={() => flow.send({ type: 'answers.submitted' })}>
             送信する
           </Button>

@@ -112,6 +112,12 @@ describe('the survey', () => {
     expect(document.body).toHaveTextContent('1 / 3問');
   });
 
+  it('says that nothing must be answered where no question asks for it', async () => {
+    const questions = QUESTIONS.map((each) => ({ ...each, validation_required: false }));
+    await openSurvey({ 'GET /settings/survey': () => ({ data: { id: 41, questions } }) });
+    screen.getByText('回答はすべて任意です。');
+  });
+
   it('names what is missing, in an alert and at the question, which gets the focus', async () => {
     await openSurvey();
     await choose('その他');
