@@ -1,5 +1,6 @@
 import type { Outcome } from '../../shared/command.ts';
 import type { CreationAnswer } from './command.ts';
+import type { DialogContext } from './dialog.ts';
 import type { QuoteAnswer } from './quote.ts';
 
 /** The answer to the price that was asked for, or to the command. */
@@ -13,6 +14,8 @@ export const answerGuards = {
     answer.kind === 'quoted' && answer.quote.isMaxPriceReached,
   isUnpayable: (_: unknown, { answer }: Answered) =>
     answer.kind === 'quoted' && answer.quote.unpayable !== null,
+  isQuotedAgain: ({ context }: { context: DialogContext }, { answer }: Answered) =>
+    answer.kind === 'quoted' && context.former !== null,
   isQuoted: (_: unknown, { answer }: Answered) => answer.kind === 'quoted',
   isSlotTaken: (_: unknown, { answer }: Answered) => answer.kind === 'slotTaken',
   isReserved: (_: unknown, { answer }: Answered) => answer.kind === 'reserved',

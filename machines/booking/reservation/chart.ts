@@ -27,6 +27,7 @@ import {
   priceRequestOf,
   type ReservationDialogInput,
   type ReservationDialogOutput,
+  withCoupon,
 } from './dialog.ts';
 import { type QuoteAnswer, quotePrice } from './quote.ts';
 
@@ -71,10 +72,8 @@ export const reservationDialogMachine = flow({
     rememberFailure: assign({
       problem: (_, params: { error: unknown }) => ({ kind: 'failed', error: apiErrorOf(params.error) }),
     }),
-    useCoupon: assign({ request: ({ context }) => ({ ...context.request, usesCoupon: true }) }),
-    toggleCoupon: assign({
-      request: ({ context }) => ({ ...context.request, usesCoupon: !context.request.usesCoupon }),
-    }),
+    useCoupon: assign(({ context }) => withCoupon(context, true)),
+    toggleCoupon: assign(({ context }) => withCoupon(context, !context.request.usesCoupon)),
     toggleAgreement: assign({ agreesToTerms: ({ context }) => !context.agreesToTerms }),
     issueCommand: assign({ command: ({ context }) => commandOf(context) }),
     takeAlternative: assign(({ context }, { alternative }: { alternative: Alternative }) => ({
@@ -112,6 +111,12 @@ export const reservationDialogMachine = flow({
           {
             guard: { type: 'isUnpayable', params: quoted },
             target: 'offering.unpayable',
+            actions: { type: 'rememberQuote', params: quoted },
+          },
+          {
+            description: 'Asked for because other terms were confirmed: that they are new is said.',
+            guard: { type: 'isQuotedAgain', params: quoted },
+            target: 'priceChanged',
             actions: { type: 'rememberQuote', params: quoted },
           },
           {
@@ -200,6 +205,7 @@ export const reservationDialogMachine = flow({
             description: 'The price changed, and the answer did not say to what: it is asked for.',
             guard: { type: 'isPriceChanged', params: creation.answered },
             target: 'quoting',
+            actions: 'rememberFormerTerms',
           },
           {
             guard: { type: 'isRefused', params: creation.answered },

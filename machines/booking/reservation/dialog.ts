@@ -69,6 +69,14 @@ export function choiceOf(
   };
 }
 
+/** The choice with or without a coupon, which has a price of its own: what was confirmed before is compared no more. */
+export function withCoupon(
+  { request }: DialogContext,
+  usesCoupon: boolean,
+): Pick<DialogContext, 'request' | 'former'> {
+  return { request: { ...request, usesCoupon }, former: null };
+}
+
 /** The command that a confirmation is, on the terms that are shown. A use at once is never free to cancel. */
 export function commandOf(context: DialogContext): Command<BookingConfirmation> {
   const { mode, request, agreesToTerms, quote } = context;

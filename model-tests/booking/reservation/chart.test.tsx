@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { getPrice } from '#contract/booking/quote.ts';
 import { type Alternative, alternativeCodec } from '#contract/booking/refusals.ts';
 import { reservationDialogMachine } from '#machines/booking/reservation/chart.ts';
-import type { ReservationDialogInput } from '#machines/booking/reservation/dialog.ts';
+import type { DialogContext, ReservationDialogInput } from '#machines/booking/reservation/dialog.ts';
 import ReservationDialog from '#src/booking/reservationDialog/ReservationDialog.tsx';
 import { anyOf, WORDS } from '#tests/support/gestures/words.ts';
 import { boothPlace } from '#tests/support/values/timetable.ts';
@@ -42,6 +42,9 @@ const isTakenBody = {
 const toggleAgreement: Gesture = ({ user, screen }) =>
   user.click(screen.getByRole('checkbox', { name: '利用規約に同意する' }));
 
+const priceOf = ({ quote: shown }: DialogContext) =>
+  `${(shown?.amount?.gross ?? 0).toLocaleString('ja-JP')}円`;
+
 const shut: Expectation<unknown> = ({ screen }) => expect(screen.queryByRole('dialog')).toBeNull();
 
 testModel(
@@ -67,6 +70,7 @@ testModel(
       },
       quotePrice: {
         quoted: answered(getPrice, quote, { as: { kind: 'quoted', quote } as const }),
+        quotedDearer: answered(getPrice, dearer, { as: { kind: 'quoted', quote: dearer } as const }),
         capped: answered(getPrice, capped, { as: { kind: 'quoted', quote: capped } as const }),
         cardless: answered(getPrice, cardless, { as: { kind: 'quoted', quote: cardless } as const }),
         taken: refused(getPrice, 409, isTakenBody, { as: { kind: 'slotTaken', ...taken } as const }),
@@ -89,7 +93,12 @@ testModel(
         broken: rejected(),
       },
     },
-    reads: ({ isGuest, agreesToTerms, quote: shown }) => [isGuest, agreesToTerms, shown?.unpayable],
+    reads: ({ isGuest, agreesToTerms, quote: shown, former }) => [
+      isGuest,
+      agreesToTerms,
+      shown?.unpayable,
+      former !== null,
+    ],
     part: (dialog) => <ReservationDialog dialog={dialog} />,
     states: {
       enteringCoupon: ({ screen }) => screen.getByRole('textbox', { name: 'クーポンコード' }),
@@ -112,16 +121,18 @@ testModel(
       },
       'offering.confirming': ({ screen, context }) => {
         screen.getByText(context.booth.boothName, { exact: false });
-        expect(screen.queryAllByText('1,100円')).toHaveLength(context.isGuest ? 0 : 1);
+        expect(screen.queryAllByText(priceOf(context))).toHaveLength(context.isGuest ? 0 : 1);
         const confirm = screen.getByRole('button', { name: WORDS.confirm });
         const isOpen = !context.isGuest || context.agreesToTerms;
         expect(confirm.getAttribute('aria-disabled')).toBe(isOpen ? null : 'true');
       },
       priceChanged: ({ screen, context }) => {
-        const isDearer = context.quote?.amount?.gross === dearer.amount.gross;
-        screen.getByText(!context.isGuest && isDearer ? /料金が変わりました/ : /期限が変わりました/);
-        expect(screen.queryAllByText('1,320円')).toHaveLength(!context.isGuest && isDearer ? 1 : 0);
-        expect(screen.queryAllByText(/変更前/)).toHaveLength(!context.isGuest && isDearer ? 1 : 0);
+        const { former, quote: shown } = context;
+        const isNewLimit = former?.freeCancellationMinutes !== shown?.freeCancellationMinutes;
+        screen.getByText(context.isGuest || isNewLimit ? /期限.*変わりました/ : /料金が変わりました/);
+        const isNewPrice = !context.isGuest && former?.amount?.gross !== shown?.amount?.gross;
+        expect(screen.queryAllByText(/変更前/)).toHaveLength(isNewPrice ? 1 : 0);
+        expect(screen.queryAllByText(priceOf(context))).toHaveLength(context.isGuest ? 0 : 1);
       },
       creating: ({ screen }) => screen.getByRole('button', { name: WORDS.reserving }),
       slotLost: ({ screen }) => {

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { cx } from '../cx.ts';
 import { AlertIcon } from '../icons/AlertIcon.tsx';
 import { phrased } from '../Unbroken.tsx';
@@ -7,16 +7,29 @@ import styles from './Notice.module.css';
 interface NoticeProps {
   /** note: terms and rules. accent: good to know. warn: time runs out. danger: refused. */
   tone?: 'note' | 'accent' | 'warn' | 'danger' | undefined;
-  /** Read at once by a screen reader when it appears: a refusal beside what caused it. */
+  /** Read at once by a screen reader when it appears, and brought into view: a refusal beside what caused it. */
   alert?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A note on a ground of its own, beside what it is about. */
 export function Notice({ tone = 'note', alert = false, children }: NoticeProps) {
+  const note = useRef<HTMLDivElement>(null);
   const isUrgent = tone === 'warn' || tone === 'danger';
+  // The button that was pressed may stand far below it: whoever presses it again has read what has changed.
+  useEffect(() => {
+    if (!alert) return;
+    note.current?.scrollIntoView({ block: 'nearest' });
+    // Its beginning, where there is no room for all of it.
+    note.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [alert]);
   return (
-    <div data-notice className={cx(styles.notice, styles[tone])} role={alert ? 'alert' : undefined}>
+    <div
+      ref={note}
+      data-notice
+      className={cx(styles.notice, styles[tone])}
+      role={alert ? 'alert' : undefined}
+    >
       {isUrgent && (
         <span className={styles.icon}>
           <AlertIcon />
