@@ -24,6 +24,19 @@ import { killServersAfterEach, startServer } from '#tests/support/server/process
 /** The last number of a notice to many. */
 const LAST_ANNOUNCEMENT = 100_000;
 
+/** Until the tenant's leave waits for a row of that table. */
+async function waitsToDelete(db: OpenDatabase['db'], table: string): Promise<void> {
+  const isDeleting = async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock' and query ~ ${`delete from "${table}"`}`.execute(
+      db,
+    );
+    return rows.length > 0;
+  };
+  await expect.poll(isDeleting, { interval: 10, timeout: 10_000 }).toBe(true);
+}
+
 const PERSON = { loginid: 'personal@example.jp', pw: 'komori2026' };
 
 describe.skipIf(inject('postgresUrl') === null)('moving a tenant to another database', () => {
@@ -243,14 +256,6 @@ describe.skipIf(inject('postgresUrl') === null)('moving a tenant to another data
       return [answer.status, ((await answer.json()) as { message: string }).message]; // a refusal
     };
     const plain = source.db.withoutPlugins();
-    const isDeleting = async () => {
-      const { rows } = await sql`
-        select from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock' and query ~ 'delete from "areas"'`.execute(
-        plain,
-      );
-      return rows.length > 0;
-    };
     let told: readonly unknown[] = [];
     const slow: OpenDatabase = {
       ...source,
@@ -258,7 +263,7 @@ describe.skipIf(inject('postgresUrl') === null)('moving a tenant to another data
         const leaving = plain.transaction().execute(async (trx) => {
           await sql`select from areas where tenant_id = 'demo' for update`.execute(trx);
           const left = source.prepare(work);
-          await expect.poll(isDeleting, { interval: 10 }).toBe(true);
+          await waitsToDelete(plain, 'areas');
           await plain.transaction().execute(async (other) => {
             await sql`set local lock_timeout = '200ms'`.execute(other);
             for (const table of ['reservations', 'members', 'tenants', 'audit_heads']) {
@@ -301,7 +306,7 @@ describe.skipIf(inject('postgresUrl') === null)('moving a tenant to another data
             await sql`select from area_groups where tenant_id = 'demo' for update`.execute(trx);
             const left = source.prepare(work);
             left.catch(() => undefined);
-            await wait(SERVING.lockMs / 2);
+            await waitsToDelete(plain, 'area_groups');
             await sql.raw(statement).execute(trx);
             return { left };
           });
