@@ -119,6 +119,26 @@ it('is asked for in time, however often others change it meanwhile', async () =>
   expect(answer).toHaveBeenCalledTimes(2);
 });
 
+it.each([
+  [0, 60],
+  [0.5, 180],
+  [1, 300],
+])(
+  'is asked for at a moment of its own where it has changed for all at once: %d gives %d ms',
+  async (random, due) => {
+    vi.spyOn(Math, 'random').mockReturnValue(random);
+    onTestFinished(() => void vi.restoreAllMocks());
+    const { actor, answer, endHeld, clock } = openResource();
+    await endHeld();
+    answer.mockResolvedValue('渋谷のブース');
+    actor.send({ type: 'update.noticed', before: null, isGap: false });
+    clock.increment(due - 1);
+    expect(answer).toHaveBeenCalledTimes(1);
+    clock.increment(1);
+    expect(answer).toHaveBeenCalledTimes(2);
+  },
+);
+
 it('leaves nobody listening when it is stopped', async () => {
   const { actor, answer, endHeld, happen, shell } = openResource();
   await endHeld();

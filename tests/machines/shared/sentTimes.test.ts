@@ -100,6 +100,15 @@ describe.each(asksOf('command'))('%s', (_, { logic: of, content }) => {
     expect(times).toEqual({ ...everyTime(3, LOST), ...everyTime(1, ANSWERED) });
   });
 
+  it('goes out under the key of the member’s word each time, so that the server does it once', async () => {
+    for (const answer of Object.values(LOST)) {
+      const all = answerRequests(() => answer);
+      await untilItRests(of, content, false);
+      const written = all.filter(({ method }) => method !== 'GET');
+      expect(new Set((written.length > 0 ? written : all).map(({ key }) => key))).toEqual(new Set(['key-9']));
+    }
+  });
+
   it('goes out once where the server knows no keys, whatever comes back: answer, page or network', async () => {
     knowNoKeys();
     const all = { ...LOST, ...ANSWERED };
@@ -122,6 +131,10 @@ it.each(asksOf('choice'))('%s goes out as often as a command', async (_, { logic
   const all = { ...LOST, ...ANSWERED };
   const times = await timesOf(all, () => untilDelivered(of, content));
   expect(times).toEqual({ ...everyTime(3, LOST), ...everyTime(1, ANSWERED) });
+  const sent = answerRequests(() => 'network');
+  await untilDelivered(of, content);
+  // A notice that was read twice is read: that call has no key.
+  expect([['key-9'], [null]]).toContainEqual([...new Set(sent.map(({ key }) => key))]);
   knowNoKeys();
   expect(await timesOf(all, () => untilDelivered(of, content))).toEqual(everyTime(1, all));
 });

@@ -8,6 +8,8 @@ export interface Sent {
   readonly method: string;
   /** Without `/api` and its query. */
   readonly path: string;
+  /** Its request key; null where it has none. */
+  readonly key: string | null;
 }
 
 /**
@@ -31,14 +33,16 @@ export function answerRequests(answerTo: (sent: Sent) => WireAnswer): readonly S
     onerror: ((event: Event) => void) | null = null;
     ontimeout: (() => void) | null = null;
     onabort: (() => void) | null = null;
-    #sent: Sent = { method: '', path: '' };
+    #sent: Sent = { method: '', path: '', key: null };
 
     open(method: string, url: string) {
       const { pathname } = new URL(url, 'http://app');
-      this.#sent = { method: method.toUpperCase(), path: pathname.replace(/^\/api/, '') };
+      this.#sent = { method: method.toUpperCase(), path: pathname.replace(/^\/api/, ''), key: null };
     }
 
-    setRequestHeader() {}
+    setRequestHeader(name: string, value: string) {
+      if (name.toLowerCase() === 'idempotency-key') this.#sent = { ...this.#sent, key: value };
+    }
     getAllResponseHeaders() {
       return '';
     }

@@ -247,6 +247,8 @@ describe('what stands against the chosen booth', () => {
     expect(price()).toBeUndefined(); // no booth, no price: they differ
     tapAmongFour(3, 960);
     expect(price()).toBe('1,760円');
+    const marked = screen.getByText('D-4', { selector: '[class*=chosen] *' });
+    expect(marked.closest('[aria-hidden]'), 'the mark is not heard beside the head').not.toBeNull();
     tapAmongFour(0, 960);
     expect(price()).toBe('1,100円');
     await userEvent.click(screen.getByRole('radio', { name: WORDS.asList }));

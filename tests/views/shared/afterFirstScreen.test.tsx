@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { underWayUntil } from '#contract/quiet.ts';
 import { afterFirstScreen, noteScreenShown } from '#src/shared/code/afterFirstScreen.ts';
 
@@ -10,6 +10,25 @@ function browserWithIdle() {
   const settle = () => new Promise((resolve) => setTimeout(resolve));
   return { browser, asked, settle };
 }
+
+it('has an idle moment at the second frame where the browser can say of none', async () => {
+  const frames: FrameRequestCallback[] = [];
+  const requestAnimationFrame = (callback: FrameRequestCallback) => frames.push(callback);
+  const own = { requestIdleCallback: undefined, requestAnimationFrame };
+  const browser = Object.assign(Object.create(window), own) as Window; // only these are asked of it
+  const settle = () => new Promise((resolve) => setTimeout(resolve));
+  const over = vi.fn();
+  noteScreenShown();
+  void afterFirstScreen(browser).then(over);
+  await settle();
+  expect(frames).toHaveLength(1);
+  frames[0]?.(0);
+  await settle();
+  expect(over).not.toHaveBeenCalled();
+  frames[1]?.(16);
+  await settle();
+  expect(over).toHaveBeenCalledOnce();
+});
 
 it('waits for data that a screen asks for while the idle moment is awaited', async () => {
   const { browser, asked, settle } = browserWithIdle();

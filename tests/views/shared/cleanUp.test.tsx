@@ -236,7 +236,14 @@ describe('what goes leaves nothing behind', () => {
     expect(left()).toHaveLength(7);
     go(1);
     expect(left()).toEqual(['scroll', 'click']); // gone on before it was there
+    standIn('scrollHeight', 300, page);
     go(-1);
+    for (const { seen } of StillObserver.live) seen();
+    fireEvent.scroll(window);
+    expect(left(), 'its own scroll').toHaveLength(7);
+    page.scrollTop = 50;
+    fireEvent.scroll(window);
+    expect(left(), 'a scroll by somebody else').toEqual(['scroll', 'click']);
     page.scrollTop = 0;
     fireEvent.scroll(window); // the first entry has the same key in every test: none comes back to where this one stood
     rerender(<MemoryRouter initialEntries={['/one']} />);

@@ -48,6 +48,14 @@ describe('going to another screen', () => {
     expect(document.querySelector('[data-dock]')).toBeNull();
   });
 
+  it('has no dock where nothing is docked', async () => {
+    keepSignedIn();
+    await openApp('/app/settings/usage-terms');
+    await screen.findByRole('heading', { name: TITLES.terms, level: 1 });
+    await screen.findByRole('region', { name: /要点/ });
+    expect(document.querySelector('[data-dock]')).toBeNull();
+  });
+
   it('keeps no line for what it will not know', async () => {
     keepSignedIn();
     await openApp('/app/use-without-reservation?room=31', {

@@ -32,6 +32,18 @@ describe('ChipSelect', () => {
   });
 });
 
+describe('Options', () => {
+  test('shows what is there and can not be chosen now', () => {
+    const options = [
+      { value: '9', label: '9時', disabled: true },
+      { value: '10', label: '10時' },
+    ];
+    render(<ChipSelect label="開始時刻" value="10" options={options} onValueChange={vi.fn()} />);
+    expect(screen.getByRole('option', { name: '9時' })).toBeDisabled();
+    expect(screen.getByRole('option', { name: '10時' })).toBeEnabled();
+  });
+});
+
 describe('Stepper', () => {
   test('moves by its buttons, and not past its end', async () => {
     const onDown = vi.fn();
