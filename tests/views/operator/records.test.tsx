@@ -139,6 +139,28 @@ it('names the tenant of the address in every call and in the file, also when the
   expect(new Set(named())).toEqual(new Set(['annex']));
 });
 
+it('stays with the tenant of its window, whatever tenant is opened in another one meanwhile', async () => {
+  const file = () => screen.getByRole('link', { name: HOUSE_WORDS.saveCsv }).getAttribute('href');
+  const FILE = '/api/operator/audit/export';
+  await openHouse('/records');
+  await rowsOf();
+  expect(file()).toBe(FILE);
+  // The other window, which has a storage of its own beside the one that both share.
+  const here = { ...sessionStorage };
+  sessionStorage.clear();
+  await openHouse('/records?tenant=annex');
+  await rowsOf();
+  sessionStorage.clear();
+  for (const [key, value] of Object.entries(here)) sessionStorage.setItem(key, value);
+  await openHouse('/records');
+  await rowsOf();
+  expect(file()).toBe(FILE);
+  sessionStorage.clear();
+  await openHouse('/records');
+  await rowsOf();
+  expect(file()).toBe(`${FILE}?tenant_id=annex`);
+});
+
 it('says on its pills what is chosen, and that a day is the present one', async () => {
   await openHouse('/records?day=2026-11-20&act=signIn');
   await rowsOf();
