@@ -44,7 +44,6 @@ import type { Flow } from './tab.ts';
 
 /** The booth that is offered instead of a lost one. */
 const OTHER_BOOTH = 9;
-const CARD = '************1111';
 
 export const NOTHING = { of: 0, isFree: false, usesCoupon: false, seenGross: null, seen: null } as const;
 
@@ -138,7 +137,6 @@ export function reserving(
       request: { ...request, boothId, start, usesCoupon },
       booth: boothPlace({ boothId }),
       boothIds: [boothId],
-      card: CARD,
       isGuest: false,
     },
     quoteOf: (context) => ({ ...NOTHING, ...slotOf(context.request), what: 'quote' }),
@@ -179,7 +177,6 @@ export function movingTo(charts: Charts, reservation: Reservation, boothId: numb
       request: to,
       booth: boothPlace({ boothId }),
       boothIds: [boothId],
-      card: CARD,
       isGuest: false,
     },
     quoteOf: (context) => ({ ...NOTHING, ...slotOf(context.request), of: reservation.id, what: 'quote' }),

@@ -17,8 +17,6 @@ export interface ImmediateUseInput {
   readonly wantedInterval: Minutes | null;
   /** The confirmation is opened as soon as the offer is there, if the booth can still be used. */
   readonly opensDialog: boolean;
-  /** Masked number of the member's card, for the dialog's words. */
-  readonly card: string | null;
 }
 
 /** The data of the use: what the booth offers, and what is chosen of it. */
@@ -59,7 +57,6 @@ export function isBalanceShort(context: ImmediateUseContext): boolean {
 /** The use that the dialog is opened for: a length is chosen, and its start is known. */
 export function dialogInputOf({
   boothId,
-  card,
   offer,
   interval,
   startsAt,
@@ -77,7 +74,6 @@ export function dialogInputOf({
     },
     booth: booth ? headOf(booth) : unknownBooth(boothId),
     boothIds: [boothId],
-    card,
     isGuest: false,
   };
 }

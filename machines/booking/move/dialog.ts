@@ -23,8 +23,6 @@ export interface MoveConfirmationInput {
   readonly booth: BoothHead;
   /** The booths that are shown around it, which the address names. */
   readonly boothIds: readonly number[];
-  /** Masked number of the registered card. */
-  readonly card: string | null;
   /** Guests see no prices. */
   readonly isGuest: boolean;
 }

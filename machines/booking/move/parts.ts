@@ -19,8 +19,7 @@ export interface MoveInput {
   readonly wanted: WantedTime;
   readonly wantedBoothId: number | null;
   readonly opensDialog: boolean;
-  /** Masked number of the member's card, and whether the member is a guest: for the dialog's words. */
-  readonly card: string | null;
+  /** For the dialog's words. */
   readonly isGuest: boolean;
 }
 
@@ -43,7 +42,7 @@ export function foundIn({ reservationId }: MoveContext, { data }: Listed): Reser
 
 /** The timetable with the reservation in it: its own booth and time are chosen, unless others were by the address. */
 export function timetableOf(context: MoveContext, subscriber: MoveSubscriber): TimetableInput {
-  const { boothIds, wanted, wantedBoothId, opensDialog, card, isGuest } = context;
+  const { boothIds, wanted, wantedBoothId, opensDialog, isGuest } = context;
   const reservation = required(context.reservation);
   const { boothId, startsAt, endsAt } = reservation;
   return {
@@ -56,7 +55,6 @@ export function timetableOf(context: MoveContext, subscriber: MoveSubscriber): T
     wantedBoothId: wantedBoothId ?? boothId,
     opensDialog,
     now: required(context.now),
-    card,
     isGuest,
     move: { reservation, rules: moveRules, subscriber },
   };
@@ -64,13 +62,12 @@ export function timetableOf(context: MoveContext, subscriber: MoveSubscriber): T
 
 /** The confirmation of what was chosen in the timetable. */
 export function confirmationOf(context: MoveContext): MoveConfirmationInput {
-  const { boothIds, card, isGuest } = context;
+  const { boothIds, isGuest } = context;
   const reservation = required(context.reservation);
   return {
     reservation,
     ...required(context.choice),
     boothIds: boothIds ?? [reservation.boothId],
-    card,
     isGuest,
   };
 }

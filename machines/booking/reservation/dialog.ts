@@ -19,8 +19,6 @@ export interface ReservationDialogInput {
   readonly booth: BoothHead;
   /** The booths that are shown around it, which the address names. */
   readonly boothIds: readonly number[];
-  /** Masked number of the registered card. */
-  readonly card: string | null;
   /** Guests must agree to the terms for each reservation, and see no prices (docs/spec/booking.md, "Roles"). */
   readonly isGuest: boolean;
 }

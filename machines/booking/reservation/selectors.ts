@@ -7,8 +7,8 @@ import { addressOf } from './dialog.ts';
 
 /** The use that is to be reserved, by name. */
 export function selectChoice(snapshot: DialogSnapshot) {
-  const { mode, request, booth, card, isGuest } = snapshot.context;
-  return { mode, request, booth, card, isGuest };
+  const { mode, request, booth, isGuest } = snapshot.context;
+  return { mode, request, booth, isGuest };
 }
 
 /** The address that opens this dialog again, its price asked for again. */

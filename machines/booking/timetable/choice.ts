@@ -32,8 +32,7 @@ export interface TimetableInput {
   /** The confirmation is opened as soon as the day is there, if the choice can still be reserved. */
   readonly opensDialog: boolean;
   readonly now: Instant;
-  /** Masked number of the member's card, and whether the member is a guest: for the dialog's words. */
-  readonly card: string | null;
+  /** For the dialog's words. */
   readonly isGuest: boolean;
   /** The reservation that gets another time; left out where one is made. */
   readonly move?: TimetableMove;
@@ -188,14 +187,13 @@ export function moveChoiceOf({ latest, selection, move }: TimetableContext): Mov
 
 /** The reservation that the dialog is opened for: a booth is chosen. */
 export function dialogInputOf(context: TimetableContext): ReservationDialogInput {
-  const { boothIds, latest, selection, card, isGuest } = context;
+  const { boothIds, latest, selection, isGuest } = context;
   const booth = required(latest?.booths.find(({ boothId }) => boothId === selection.boothId));
   return {
     mode: 'reserve',
     request: { ...selection, boothId: booth.boothId, usesCoupon: false },
     booth: headOf(booth),
     boothIds,
-    card,
     isGuest,
   };
 }

@@ -30,8 +30,6 @@ export interface WishedSpan {
   readonly start: Minutes;
   readonly interval: Minutes;
   readonly isGuest: boolean;
-  /** Masked number of the member's card. */
-  readonly card: string | null;
 }
 
 const grossIn = (day: Timetable, booth: Timetable['booths'][number], interval: Minutes) => {
@@ -40,7 +38,7 @@ const grossIn = (day: Timetable, booth: Timetable['booths'][number], interval: M
 };
 
 /** The span that is chosen in a timetable and that somebody else has at that moment. */
-export function wishOf({ latest, selection, isGuest, card }: TimetableContext, now: Instant): WishedSpan {
+export function wishOf({ latest, selection, isGuest }: TimetableContext, now: Instant): WishedSpan {
   const { date, start, interval, boothId } = selection;
   const day = required(latest);
   const booths = day.booths.map((booth) => ({
@@ -63,7 +61,6 @@ export function wishOf({ latest, selection, isGuest, card }: TimetableContext, n
     start,
     interval,
     isGuest,
-    card,
   };
 }
 

@@ -18,7 +18,7 @@ const free = {
   at: NOW,
 };
 const taken = { ...free, timetable: takenDay };
-const input = { boothId: 7, hasChargeModel: true, wantedInterval: null, opensDialog: false, card: null };
+const input = { boothId: 7, hasChargeModel: true, wantedInterval: null, opensDialog: false };
 
 function seesChoice(
   { screen, context }: Pick<Scene, 'screen'> & { readonly context: { readonly interval: number | null } },

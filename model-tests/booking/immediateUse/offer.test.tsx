@@ -35,7 +35,7 @@ testModel(
     },
     reads: ({ loadedAt }) => loadedAt !== null,
     inside: { machine: immediateUseMachine, src: 'offer' },
-    screen: () => <ImmediateUse {...booth} wantedInterval={null} opensDialog={false} card={null} />,
+    screen: () => <ImmediateUse {...booth} wantedInterval={null} opensDialog={false} />,
     states: {
       debouncing: asParent,
       loading: ({ screen }) => screen.getByText('利用できる時間を確認しています'),

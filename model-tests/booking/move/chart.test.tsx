@@ -18,7 +18,6 @@ const input: MoveInput = {
   wanted: { date: null, start: null, interval: null },
   wantedBoothId: null,
   opensDialog: false,
-  card: null,
   isGuest: false,
 };
 const choice = {

@@ -21,7 +21,6 @@ const input: MoveConfirmationInput = {
   request,
   booth: boothPlace({ boothId: 1, boothName: '渋谷ブース1', placeName: '渋谷駅前ビル' }),
   boothIds: [1],
-  card: '************1111',
   isGuest: false,
 };
 /** Half an hour later, by another tab. */
@@ -64,7 +63,7 @@ testModel(
     machine: moveConfirmationMachine,
     inputs: {
       member: input,
-      guest: { ...input, reservation: { ...upcoming, amount: null }, card: null, isGuest: true },
+      guest: { ...input, reservation: { ...upcoming, amount: null }, isGuest: true },
     },
     events: {
       'move.confirmed': [{ by: press(WORDS.confirmMove) }],

@@ -17,7 +17,6 @@ const input: ReservationDialogInput = {
   request,
   booth: boothPlace({ boothId: 1, boothName: '渋谷ブース1', placeName: '渋谷駅前ビル' }),
   boothIds: [1],
-  card: '************1111',
   isGuest: false,
 };
 const capped = { ...quote, isMaxPriceReached: true, message: '今月の上限額に達しています。' };
@@ -50,7 +49,7 @@ const shut: Expectation<unknown> = ({ screen }) => expect(screen.queryByRole('di
 testModel(
   defineModel({
     machine: reservationDialogMachine,
-    inputs: { member: input, guest: { ...input, card: null, isGuest: true } },
+    inputs: { member: input, guest: { ...input, isGuest: true } },
     events: {
       'coupon.toggled': [{ by: press(WORDS.useCoupon) }],
       'code.wanted': [{ by: press(WORDS.enterCoupon) }],

@@ -20,7 +20,6 @@ const moving = {
   wanted,
   wantedBoothId: 1,
   now: NOW,
-  card: null,
   isGuest: false,
   move: { reservation: upcoming, rules: moveRules, subscriber: bystander },
 };
@@ -35,7 +34,6 @@ testModel(
         wantedBoothId: null,
         opensDialog: false,
         now: NOW,
-        card: null,
         isGuest: false,
       },
       // Nobody has said when: what is over opens on the next day.
@@ -45,7 +43,6 @@ testModel(
         wantedBoothId: null,
         opensDialog: false,
         now: NOW,
-        card: null,
         isGuest: false,
       },
       // Back from the card: the booth is chosen already, and the dialog is to be opened.
@@ -55,7 +52,6 @@ testModel(
         wantedBoothId: 1,
         opensDialog: true,
         now: NOW,
-        card: null,
         isGuest: false,
       },
       // The reservation of noon is to be moved; the dialog of that is another flow's.

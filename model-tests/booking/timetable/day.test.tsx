@@ -24,7 +24,6 @@ testModel(
         wanted={{ date, start: 12 * 60, interval: 60 }}
         wantedBoothId={null}
         opensDialog={false}
-        card={null}
         isGuest={false}
       />
     ),

@@ -23,7 +23,6 @@ export default function UseWithoutReservation() {
       wantedInterval={readInterval(query)}
       opensDialog={query.get('confirm') === 'true'}
       hasChargeModel={hasChargeModelLimit(member)}
-      card={member.card}
     />
   );
 }

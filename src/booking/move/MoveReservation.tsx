@@ -13,12 +13,5 @@ export default function MoveReservation() {
   if (address === null) {
     return <WrongLink screen={MOVE_TITLE} sentence="リンクの予約の指定が正しくありません。" />;
   }
-  return (
-    <MoveScreen
-      key={address.reservationId}
-      {...address}
-      card={member?.card ?? null}
-      isGuest={member?.isGuest === true}
-    />
-  );
+  return <MoveScreen key={address.reservationId} {...address} isGuest={member?.isGuest === true} />;
 }

@@ -9,7 +9,7 @@ import { type MoveConfirmationRef, selectMove } from '#machines/booking/move/con
 import { tagged } from '#machines/shared/tags.ts';
 import { momentName, nearDayName } from '#src/shared/words/moments.ts';
 import { formatRemaining } from '#src/shared/words/remaining.ts';
-import { useInvitation } from '#src/shell/actors.ts';
+import { useInvitation, useMember } from '#src/shell/actors.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
@@ -27,7 +27,7 @@ import { chargeSentences, couponWords } from './moveWords.ts';
  */
 export function MoveTerms({ confirmation }: { confirmation: MoveConfirmationRef }) {
   const now = useServerNow(1000);
-  const { reservation, request, booth, card, quote, isGuest } = useSelector(confirmation, selectMove);
+  const { reservation, request, booth, quote, isGuest } = useSelector(confirmation, selectMove);
   const isQuoting = useSelector(confirmation, tagged('quoting'));
   const { startsAt } = spanOf(request.date, request.start, request.interval);
   const { freeCancellationMinutes } =
@@ -47,7 +47,7 @@ export function MoveTerms({ confirmation }: { confirmation: MoveConfirmationRef 
         {isGuest ? (
           <Share before={before} after={request.interval} />
         ) : (
-          <Payment quote={quote} isQuoting={isQuoting} card={card} now={now} />
+          <Payment quote={quote} isQuoting={isQuoting} now={now} />
         )}
         <DescriptionItem label="キャンセル">
           <FreeUntil moved={{ startsAt, freeCancellationMinutes }} isGuest={isGuest} now={now} />
@@ -67,12 +67,13 @@ export function MoveTerms({ confirmation }: { confirmation: MoveConfirmationRef 
 interface PaymentProps {
   quote: MoveQuote | null;
   isQuoting: boolean;
-  card: string | null;
   now: Instant;
 }
 
 /** Coupon minutes, who pays, when how much is charged, and that the old price is not. */
-function Payment({ quote, isQuoting, card, now }: PaymentProps) {
+function Payment({ quote, isQuoting, now }: PaymentProps) {
+  // The member's own, as it is now: another tab or device may have registered another since this was opened.
+  const card = useMember()?.card ?? null;
   const coupon = quote && couponWords(quote);
   return (
     <>

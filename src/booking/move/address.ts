@@ -3,7 +3,7 @@ import { readBooths } from '#src/shared/addresses/boothAddress.ts';
 import { ID, readId } from '#src/shared/addresses/idAddress.ts';
 import { readTime } from '#src/shared/addresses/timeAddress.ts';
 
-type Addressed = Omit<MoveInput, 'card' | 'isGuest'>;
+type Addressed = Omit<MoveInput, 'isGuest'>;
 
 /**
  * Reads `tranid=7&room=1,2,3&date=…&hour=…&minute=…&interval=…&booth=2&confirm=true` (docs/spec/booking.md, "Screens");

@@ -12,6 +12,7 @@ import {
 } from '#machines/booking/reservation/selectors.ts';
 import { tagged } from '#machines/shared/tags.ts';
 import { BoothPhoto } from '#src/shared/BoothPhoto.tsx';
+import { useMember } from '#src/shell/actors.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { DescriptionItem } from '#src/ui/lists/DescriptionItem.tsx';
 import { DescriptionList } from '#src/ui/lists/DescriptionList.tsx';
@@ -78,7 +79,9 @@ function cancellableOf(
 
 /** The price with its tax, who pays it, and when. */
 function PaymentTerms({ dialog, now }: { dialog: DialogRef; now: Instant }) {
-  const { mode, request, card } = useSelector(dialog, selectChoice);
+  // The member's own, as it is now: another tab or device may have registered another since this was opened.
+  const card = useMember()?.card ?? null;
+  const { mode, request } = useSelector(dialog, selectChoice);
   const quote = useSelector(dialog, selectQuote);
   const formerGross = formerGrossOf(useSelector(dialog, selectFormer), quote);
   const fullGross = useSelector(dialog, selectFullGross);

@@ -48,7 +48,6 @@ export default function MakeReservation() {
       wanted={address.wanted}
       wantedBoothId={address.wantedBoothId}
       opensDialog={address.opensDialog}
-      card={member?.card ?? null}
       isGuest={member?.isGuest === true}
     />
   );

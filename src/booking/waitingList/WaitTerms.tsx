@@ -32,7 +32,8 @@ export function WaitTerms({ entry }: { entry: WaitEntryRef }) {
   const after = notifiedUntil > last ? `終わり、あとは${end}まで、空いたらお知らせします。` : '終わります。';
   const isBooked = mode === 'book';
   // Whoever pays by card alone, and has none, is told before the turn comes to nothing.
-  const lacksCard = useMember()?.isPersonal === true && wish.card === null;
+  const member = useMember();
+  const lacksCard = member?.isPersonal === true && member.card === null;
   return (
     <div className={styles.terms}>
       <DescriptionList>
@@ -57,7 +58,7 @@ export function WaitTerms({ entry }: { entry: WaitEntryRef }) {
                 : `予約できたときだけ、${charged}に料金が確定します。それまでのキャンセルは無料です。`
             }
           >
-            <Spoken text={payerWords(lacksCard ? 'card' : null, wish.card, lacksCard)} />
+            <Spoken text={payerWords(lacksCard ? 'card' : null, member?.card ?? null, lacksCard)} />
           </DescriptionItem>
         )}
         {servesOutlook() && <Turn key={scope} wish={wish} scope={scope} />}

@@ -19,7 +19,6 @@ export function wish(changes: Partial<WishedSpan> = {}): WishedSpan {
     start: 14 * 60,
     interval: 60,
     isGuest: false,
-    card: '****1111',
     ...changes,
   };
 }

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { memberCodec } from '#contract/account/member.ts';
 import { serverClock } from '#contract/clock.ts';
 import { applyCouponCode } from '#contract/settings/coupons.ts';
 import { at } from '#tests/support/clock/moments.ts';
@@ -140,6 +141,14 @@ describe('the last word before a reservation', () => {
         reservation: true,
       },
     ]);
+  });
+
+  it('names the card that is registered by now, also where it was another when the timetable was opened', async () => {
+    const profile = later();
+    const dialog = await confirming({ 'GET /settings/get-user': profile.answer });
+    expect(said(dialog, 'お支払い')).toContain('登録カード ****4242');
+    profile.say({ user: memberCodec.encode({ ...holder, card: '************5555' }) });
+    await waitFor(() => expect(said(dialog, 'お支払い')).toContain('登録カード ****5555'));
   });
 
   it('can not be confirmed before its price is known, and says that it is being asked for', async () => {

@@ -27,7 +27,6 @@ const input = {
   hasChargeModel: true,
   wantedInterval: null,
   opensDialog: false,
-  card: '************1111',
 };
 /** The choice stands in the address again, without its dialog. */
 const recorded = ['recordAddress', { address: '/app/use-without-reservation?room=7&interval=60' }] as const;
@@ -43,7 +42,6 @@ const dialog = {
     request: { boothId: 7, date: '2026-11-20', start: 605, interval: 60, usesCoupon: false },
     booth: boothPlace({ boothId: 7, boothName: 'A-1' }),
     boothIds: [7],
-    card: '************1111',
     isGuest: false,
   },
 };

@@ -26,7 +26,6 @@ function snapshotOf({ busy = [], balance, chargeModelMinutes = null, now, interv
     hasChargeModel: true,
     wantedInterval: null,
     opensDialog: false,
-    card: null,
     startsAt: null,
     interval,
     offer: {

@@ -20,7 +20,6 @@ const input: MoveInput = {
   wanted: { date: null, start: null, interval: null },
   wantedBoothId: null,
   opensDialog: false,
-  card: '****1111',
   isGuest: false,
 };
 const listed = (...data: readonly Reservation[]) =>
@@ -38,7 +37,6 @@ const opened = (but: object) => ({
     wantedBoothId: 2,
     opensDialog: false,
     now,
-    card: '****1111',
     isGuest: false,
     move: { reservation: before, rules: moveRules, subscriber: expect.anything() },
     ...but,
@@ -180,7 +178,6 @@ runTable({
           reservation: before,
           ...choice,
           boothIds: [1, 2],
-          card: '****1111',
           isGuest: false,
         },
       },

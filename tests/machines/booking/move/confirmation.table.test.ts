@@ -23,7 +23,6 @@ const input: MoveConfirmationInput = {
   request,
   booth: boothPlace(),
   boothIds: [1, 2],
-  card: '****1111',
   isGuest: false,
 };
 const quote: MoveQuote = {

@@ -18,7 +18,6 @@ const input: ReservationDialogInput = {
   request,
   booth: boothPlace(),
   boothIds: [1, 2],
-  card: '****1111',
   isGuest: false,
 };
 
