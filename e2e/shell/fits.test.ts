@@ -33,6 +33,7 @@ const SHEETS = {
   ],
   'e2e/visit/accessibility.test.ts': [
     'src/booking/cancellation/CancellationSheet.tsx',
+    'src/booking/extension/ExtensionChoice.tsx',
     'src/booking/extension/ExtensionChoices.tsx',
     'src/booking/extension/ExtensionConfirmation.tsx',
     'src/visit/sheets/PassageSheet.tsx',
@@ -64,13 +65,21 @@ const SHEETS = {
     'src/booking/reservationDialog/SlotLost.tsx',
     'src/booking/reservationDialog/problemSheets.tsx',
   ],
-  'e2e/shell/offline.test.ts': ['src/booking/extension/ExtensionNote.tsx', 'src/shared/RecoverySheet.tsx'],
+  'e2e/booking/newPrice.test.ts': ['src/shared/CommandSheet.tsx'],
+  'e2e/shell/offline.test.ts': [
+    'src/booking/NoteSheet.tsx',
+    'src/booking/extension/ExtensionSheet.tsx',
+    'src/shared/RecoverySheet.tsx',
+  ],
 };
 
 test('every view that draws a sheet is listed', () => {
   const views = readdirSync(`${root}src`, { recursive: true, encoding: 'utf8' })
     .map((file) => `src/${file.replaceAll('\\', '/')}`)
-    .filter((file) => file.endsWith('.tsx') && /<Sheet\b/.test(readFileSync(`${root}${file}`, 'utf8')));
+    .filter(
+      (file) =>
+        file.endsWith('.tsx') && /<(Command|Note)?Sheet\b/.test(readFileSync(`${root}${file}`, 'utf8')),
+    );
   expect(Object.values(SHEETS).flat().toSorted()).toEqual(views.toSorted());
 });
 
@@ -132,10 +141,13 @@ test('what does not fit is noticed, and only that', async ({ page }) => {
     <p style="width: 500px; white-space: nowrap">${'窓より広い文'.repeat(8)}</p>
     <input style="font-size: 15px"><input type="checkbox" style="font-size: 9px">
     <p class="visually-hidden" style="width: 1px; overflow: hidden">読み上げだけの文</p>
+    <p><span><svg style="display: block" width="20" height="20" /></span>印の下の文</p>
+    <p style="display: flex"><svg style="display: block" width="20" height="20" />印の横の文</p>
     <div style="height: 2000px"></div><p>足もとの文</p>
     <nav style="position: fixed; bottom: 0; height: 90px; width: 100%; background: white">タブ</nav>`);
   expect((await misfitsOf(page)).map((each) => each.replace(/^[\d.]+ px/, 'n px'))).toEqual([
     'n px wider: HTML',
+    'an icon in a line of its own: 印の下の文',
     expect.stringContaining('letters of 15 px: <input'),
     'cut off by div.card: 切れている文と、その続き',
     expect.stringContaining('beyond the window: 窓より広い文'),

@@ -48,7 +48,12 @@ testModel(
   }),
 );
 
-const nobody = { send: () => undefined } as never; // the sheet around a form, which it tells that it is closed
+/** The flow of the sheet around a form, which it tells that it is closed; no act of it has ended. */
+const nobody = {
+  send: () => undefined,
+  subscribe: () => ({ unsubscribe: () => undefined }),
+  getSnapshot: () => ({ context: { ending: null } }),
+} as never; // no more of it is asked for
 /** They hand on what was chosen; the shape knows more endings. */
 const otherwise = (fields: Readonly<Record<string, readonly string[]>>) => ({
   refused: resolved({ kind: 'refused', message: 'だめです。' } as const),

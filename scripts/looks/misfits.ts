@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 
 /**
  * Finds content that does not fit, as a browser has laid it out: the page or a sheet wider than its window, a text that
- * a box around it cuts off, a text of the page's end under the bar at the bottom, a field whose letters make a phone
- * zoom in. Content that can be scrolled to is not cut off; a booth on a picture is as large as it is zoomed.
+ * a box around it cuts off, a text of the page's end under the bar at the bottom, an icon that breaks the line around
+ * it, a field whose letters make a phone zoom in. Content that can be scrolled to is not cut off; a booth on a picture
+ * is as large as it is zoomed.
  */
 export function misfitsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -14,6 +15,13 @@ export function misfitsOf(page: Page): Promise<string[]> {
     for (const each of [root, ...(sheet ? [sheet] : [])]) {
       const wider = each.scrollWidth - each.clientWidth;
       if (wider > 0) misfits.push(`${wider} px wider: ${each.tagName}`);
+    }
+
+    for (const icon of top.querySelectorAll('svg')) {
+      const around = icon.parentElement;
+      if (around === null || getComputedStyle(around).display !== 'inline') continue;
+      if (getComputedStyle(icon).display !== 'block') continue;
+      misfits.push(`an icon in a line of its own: ${around.parentElement?.textContent?.trim().slice(0, 20)}`);
     }
 
     for (const field of top.querySelectorAll<HTMLElement>('input, select, textarea')) {

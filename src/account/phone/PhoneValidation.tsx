@@ -69,11 +69,7 @@ export function ProveNumber({ member }: { member: Member }) {
   const former = useSelector(flow, selectFormerNumber);
   const phone = useSelector(flow, ({ children }) => children.phone);
   const code = useSelector(flow, ({ children }) => children.code);
-  const doubt = (words: string) => (
-    <Button block variant="text" onClick={() => flow.send({ type: 'number.doubted' })}>
-      {words}
-    </Button>
-  );
+  const doubt = () => flow.send({ type: 'number.doubted' });
 
   return (
     <Page
@@ -90,7 +86,9 @@ export function ProveNumber({ member }: { member: Member }) {
             <CodeForm form={code} />
             <div>
               <ResendCode tel={tel} />
-              {doubt('番号を変える')}
+              <Button block variant="text" onClick={doubt}>
+                番号を変える
+              </Button>
             </div>
           </>
         )}
@@ -102,7 +100,14 @@ export function ProveNumber({ member }: { member: Member }) {
           />
         )}
         {note === 'note:expired' && (
-          <EmptyState title="認証コードの有効期限が切れました。" action={doubt('認証コードを送り直す')} />
+          <EmptyState
+            title="認証コードの有効期限が切れました。"
+            action={
+              <Button block onClick={doubt}>
+                認証コードを送り直す
+              </Button>
+            }
+          />
         )}
         {note === 'note:verified' && (
           <Done

@@ -70,11 +70,9 @@ export function ReasonSheet({ flow }: Pick<FormSheetProps, 'flow'>) {
 /** A sheet with a form; it stays while what was asked for is under way. */
 function FormSheet({ flow, title, children }: { flow: OperatorsRef; title: string; children: ReactNode }) {
   const isActing = useSelector(flow, selectIsActing);
-  const ending = useSelector(flow, selectActEnding);
   return (
     <Sheet title={title} locked={isActing} onDismiss={() => flow.send({ type: 'dialog.dismissed' })}>
       {isActing ? <p role="status">パスキーを確認しています…</p> : children}
-      <EndingNotice ending={ending} isSameAgain />
     </Sheet>
   );
 }
@@ -205,20 +203,24 @@ interface ActionsProps extends Pick<FieldsProps, 'form' | 'flow'> {
 
 function Actions({ form, flow, label, isDanger = false }: ActionsProps) {
   const isSubmitting = useSelector(form, selectIsSubmitting);
+  const ending = useSelector(flow, selectActEnding);
   return (
-    <SheetActions>
-      <Button
-        type="submit"
-        block
-        variant={isDanger ? 'danger-text' : 'primary'}
-        busy={isSubmitting}
-        busyLabel="確認しています…"
-      >
-        {label}
-      </Button>
-      <Button block variant="secondary" onClick={() => flow.send({ type: 'dialog.dismissed' })}>
-        戻る
-      </Button>
-    </SheetActions>
+    <>
+      <EndingNotice ending={ending} isSameAgain />
+      <SheetActions>
+        <Button
+          type="submit"
+          block
+          variant={isDanger ? 'danger-text' : 'primary'}
+          busy={isSubmitting}
+          busyLabel="確認しています…"
+        >
+          {label}
+        </Button>
+        <Button block variant="secondary" onClick={() => flow.send({ type: 'dialog.dismissed' })}>
+          戻る
+        </Button>
+      </SheetActions>
+    </>
   );
 }
