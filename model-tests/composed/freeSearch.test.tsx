@@ -117,6 +117,27 @@ describe('the search by time, from what is free over the timetable to the list',
       await scene.until(() => foundShown() === '1 places');
       expect(foundShown()).toBe('1 places');
       expect(screen.getByRole('region', { name: 'この時間は空いていない場所' })).toHaveTextContent('13:00');
+      const later = screen.getByRole('link', { name: '渋谷駅前ビル 3階' });
+      expect(later).toHaveAttribute('href', expect.stringContaining('hour=13&minute=0'));
+      await scene.rest();
+    }));
+
+  it('looks for another length and another start at once, and after a reload, too', () =>
+    telling(search(), async (scene) => {
+      await scene.until(() => summary() !== undefined);
+      for (const boothId of [1, 2]) scene.world.takeElsewhere({ ...NOON, boothId, from: 780, to: 840 }, true);
+      scene.write('利用時間', '90');
+      scene.pass(1000);
+      await scene.until(() => foundShown() === '1 places');
+      expect(foundShown()).toBe('1 places');
+      scene.write('開始（時）', '14');
+      scene.pass(1000);
+      await scene.until(() => foundShown() === '2 places');
+      expect(foundShown()).toBe('2 places');
+      await scene.reload(true);
+      await scene.until(() => foundShown() === '2 places');
+      expect(foundShown()).toBe('2 places');
+      expect(scene.address).toContain('hour=14&minute=0&interval=90');
       await scene.rest();
     }));
 

@@ -133,6 +133,18 @@ describe('another mail address, from its form over the mailed link to the new lo
       expect(deeds(scene)).toEqual([`linkMailed ${OTHER}`, `linkMailed ${NEW}`]);
     }));
 
+  it('that is asked for once more after it was mailed is mailed once more', () =>
+    telling(mailChange(), async (scene) => {
+      for (let time = 1; time <= 2; time += 1) {
+        await askFor(scene, NEW);
+        await scene.effect('answer');
+        await scene.until(() => mailedTo() === NEW);
+        expect(deeds(scene)).toHaveLength(time);
+        await scene.press('メールアドレスを入力し直す');
+      }
+      await scene.rest();
+    }));
+
   it('is refused for a wrong password, and asked for with the right one', () =>
     telling(mailChange(), async (scene) => {
       await scene.until(() => screen.queryByLabelText('新しいメールアドレス') !== null);
