@@ -40,6 +40,7 @@ test('on a phone that is a day behind whoever finds a time taken waits for it, a
   const holder = await fill(server);
   await beSignedIn(page, server, 'personal');
   await openTimetable(page, '14:00');
+  await expect(page.getByRole('radio', { name: '今日 12/1(火)' })).toBeChecked();
   await tapSlot(page, 1, 14 * 60);
   await page.getByText('待つだけなら料金はかかりません。').waitFor();
   const openings = page.getByRole('region', { name: 'ほかの空き' });

@@ -12,8 +12,9 @@ export async function beSignedInAtTen(page: Page, server: Server): Promise<void>
   await beSignedIn(page, server, 'personal');
 }
 
-/** From the next load on the phone's own clock is so many hours ahead of the true time. */
+/** From the next load on the phone's own clock is so many hours ahead of ten in the morning of the service's day. */
 export async function setPhoneClock(page: Page, hoursAhead: number): Promise<void> {
+  const difference = Date.parse(TEN) - Date.now() + hoursAhead * 3_600_000;
   await page.addInitScript((ahead) => {
     const TrueDate = Date;
     class PhoneDate extends TrueDate {
@@ -27,5 +28,5 @@ export async function setPhoneClock(page: Page, hoursAhead: number): Promise<voi
       }
     }
     globalThis.Date = PhoneDate as DateConstructor;
-  }, hoursAhead * 3_600_000);
+  }, difference);
 }

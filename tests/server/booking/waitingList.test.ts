@@ -97,6 +97,15 @@ describeDatabases('the waiting list', (world) => {
     await second.post('/reservations/cancel', { tranid: (await second.waits())[0].tranid });
   });
 
+  it('has those of others before it alone, never another of its own member', async () => {
+    const [holder, waiter] = [await signIn(SECOND), await signIn()];
+    const tranid = await holder.reserve({ interval: 120 });
+    await waiter.wait();
+    await waiter.wait({ minute: 30 });
+    expect(await waiter.waits()).toMatchObject([{ ahead: 0 }, { ahead: 0 }]);
+    await holder.post('/reservations/cancel', { tranid });
+  });
+
   it('notices at once what came free before the waiting began', async () => {
     const waiter = await signIn();
     await waiter.wait();
