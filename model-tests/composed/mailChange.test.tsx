@@ -140,7 +140,7 @@ describe('another mail address, from its form over the mailed link to the new lo
         await scene.effect('answer');
         await scene.until(() => mailedTo() === NEW);
         expect(deeds(scene)).toHaveLength(time);
-        await scene.press('メールアドレスを入力し直す');
+        await scene.press(WORDS.enterAddressAgain);
       }
       await scene.rest();
     }));
