@@ -22,7 +22,7 @@ testModel(
     inside: { machine: locationSelectionMachine, src: 'list' },
     screen: <AreaPlaces {...address} />,
     loading: '設置場所を読み込んでいます',
-    shows: (screen) => screen.getByRole('link', { name: '渋谷駅前ビル 渋谷ブース3' }),
+    shows: (screen) => screen.getByRole('link', { name: '渋谷ブース3' }),
   }),
 );
 
@@ -39,7 +39,7 @@ testModel(
       'floorMap.chosen': [
         {
           with: { floorMapId: 4 },
-          by: ({ user, screen }) => user.click(screen.getByRole('link', { name: /渋谷駅前ビル 2階/ })),
+          by: ({ user, screen }) => user.click(screen.getByRole('link', { name: /^2階/ })),
           when: ({ layout }) => layout === 'list',
         },
       ],
@@ -82,7 +82,7 @@ testModel(
     screen: () => <AreaPlaces {...address} />,
     states: {
       choosing: ({ screen, context: { layout, chosen } }) => {
-        if (layout === 'list') screen.getByRole('link', { name: '渋谷駅前ビル 渋谷ブース3' });
+        if (layout === 'list') screen.getByRole('link', { name: '渋谷ブース3' });
         else
           screen.getByRole('link', {
             name: chosen?.kind === 'room' ? /渋谷ブース3の時間を選ぶ$/ : /2階のフロアマップへ$/,

@@ -56,7 +56,8 @@ export function AreaPlaces(address: Omit<LocationSelectionInput, 'isPersonal'>) 
   const answer = useSelector(list, (snapshot) => snapshot && placeList.selectData(snapshot)) ?? null;
   const places = useMemo(() => answer && byWalk(placesOf(answer, now), point), [answer, now, point]);
   const map = useMemo(() => places && mapOf(places), [places]);
-  const areaName = address.areaName || (places && areaNameOf(places));
+  // The address may have been written by anybody: its name stands in for the server's until that is known.
+  const areaName = (places && areaNameOf(places)) || address.areaName;
   const isMap = layout === 'map' && map != null;
   const keepListPosition = useListPosition(!isMap);
   const chosen = map?.places.find((place) => chosenId && isSame(place, chosenId)) ?? map?.places[0];

@@ -65,18 +65,17 @@ async function openArea(stars: readonly (boolean | null)[], answering: Answers =
       ...answering,
     },
   });
-  await screen.findByRole('link', { name: '大崎ゲート K-1' });
+  await screen.findByRole('link', { name: 'K-1' });
 }
 
 const star = (name: string) => screen.getByRole('button', { name: `お気に入り、${name}` });
-const rows = () =>
-  screen.getAllByRole('link', { name: /^大崎ゲート K-\d$/ }).map(({ textContent }) => textContent);
+const rows = () => screen.getAllByRole('link', { name: /^K-\d$/ }).map(({ textContent }) => textContent);
 const asked = (name: string) => calls.filter((each) => each.name === name).length;
 
 describe('the star of a place', () => {
   it('stands before its name, says whether it is given, and puts its place first in the list', async () => {
     await openArea([false, true, false]);
-    expect(rows()).toEqual(['大崎ゲート K-2', '大崎ゲート K-1', '大崎ゲート K-3']);
+    expect(rows()).toEqual(['K-2', 'K-1', 'K-3']);
     expect(star('K-2')).toHaveAttribute('aria-pressed', 'true');
     expect(star('K-1')).toHaveAttribute('aria-pressed', 'false');
   });
@@ -90,7 +89,7 @@ describe('the star of a place', () => {
     answer.say({ message: 'OK' });
     await waitFor(() => expect(asked(LIST)).toBe(2));
     expect(star('K-2')).toHaveAttribute('aria-pressed', 'true');
-    expect(rows()).toEqual(['大崎ゲート K-1', '大崎ゲート K-2']);
+    expect(rows()).toEqual(['K-1', 'K-2']);
     expect(bodiesOf(STAR)).toEqual([{ kind: 'telecube', id: 2, is_favourite: 1 }]);
   });
 

@@ -27,9 +27,9 @@ const booth = {
   isExceptionallyClosed: false,
 };
 
-async function open(as: Member, places: Places) {
+async function open(as: Member, places: Places, areaName = '東京駅 八重洲口') {
   keepSignedIn(as);
-  await openApp('/app/installation-location-selection?areaId=1&areaName=東京駅 八重洲口', {
+  await openApp(`/app/installation-location-selection?areaId=1&areaName=${areaName}`, {
     as,
     answering: { 'GET /search/get-list-of-places/1': () => listPlaces.output.encode(places) },
   });
@@ -107,6 +107,12 @@ it('is named by the one place of all its booths where the address does not name 
   await openUnnamed({ floorMaps: [floorOf({})], booths: [booth] });
   expect(await screen.findByRole('heading', { level: 1, name: '東京駅 八重洲口' })).toBeVisible();
   expect((await rowOf(/^A-2$/))?.textContent).toMatch(/^A-2八重洲/);
+});
+
+it('is named by the server, whatever somebody has written into the address', async () => {
+  await open(member, { floorMaps: [], booths: [booth] }, 'お電話ください');
+  expect(await screen.findByRole('heading', { level: 1, name: '東京駅 八重洲口' })).toBeVisible();
+  expect(document.body).not.toHaveTextContent('お電話ください');
 });
 
 it('names the place of each where they have several', async () => {
