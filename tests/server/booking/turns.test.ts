@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { expect, it } from 'vitest';
 import { giveTurns } from '#server/booking/waitingList/giveTurns.ts';
@@ -332,6 +333,45 @@ describeDatabases('turns', (world) => {
       const list = await waiter.list();
       expect([stopped.status, list.length]).toEqual(stopped.status === 200 ? [200, 0] : [409, 1]);
       for (const each of list) await waiter.post('/reservations/cancel', { tranid: each.tranid });
+      await forgetFreed();
+    }
+  });
+
+  it('are judged once more under the locks: none comes to a wait that was given up since, but to the next', async () => {
+    const holder = await signIn(HOLDER);
+    const [first, second] = [await signIn('personal@example.jp'), await signIn('special@example.jp')];
+    const token = await service.tokenOf('personal@example.jp');
+    for (let nth = 1; nth <= 4; nth += 1) {
+      const tranid = await holder.reserve();
+      const { body } = await first.post('/waiting-list', wish);
+      await second.post('/waiting-list', wish);
+      await work();
+      await holder.post('/reservations/cancel', { tranid });
+      const stop = () => service.call('DELETE', `/api/waiting-list/${body.waiting_id}`, { token });
+      let stopping: ReturnType<typeof stop> | undefined;
+      let asked = 0;
+      const late = world.db.withPlugin({
+        transformQuery: ({ node }) => node,
+        transformResult: async ({ result }) => {
+          asked += 1;
+          if (asked === nth) {
+            stopping = stop();
+            // Where the turn has its locks already, it is not waited for.
+            await Promise.race([stopping, wait(200)]);
+          }
+          return result;
+        },
+      });
+      await giveTurns({ ...service.services, db: late });
+      const stopped = (await stopping)?.status;
+      await work();
+      const lists = [await first.list(), await second.list()];
+      expect([nth, stopped, ...lists.map(({ length }) => length)]).toEqual(
+        stopped === 200 ? [nth, 200, 0, 1] : [nth, 409, 1, 0],
+      );
+      for (const each of lists[0]) await first.post('/reservations/cancel', { tranid: each.tranid });
+      for (const each of lists[1]) await second.post('/reservations/cancel', { tranid: each.tranid });
+      await world.db.deleteFrom('waits').execute();
       await forgetFreed();
     }
   });
