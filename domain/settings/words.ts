@@ -1,6 +1,6 @@
 /** The sentence about data that outlive a withdrawal beside the records of payments, for its sheet and its mail. */
 export const KEPT_OF_COUPONS =
-  'クーポンの二重取得を防ぐため、使われたコードの照合用データ（メールアドレスには戻せません）を、クーポンの期限まで保管します。';
+  'クーポンの二重取得を防ぐため、使われたコードの照合用データを、クーポンの期限まで保管します。このデータからメールアドレスはわかりません。';
 
 /** Sentences of the settings' own flows. */
 export const COUPON_WORDS = {

@@ -15,11 +15,6 @@ export const EXCEPTIONS: readonly Exception[] = [
       'The operators’ house is made for larger windows: texts of its data end their lines as the browser does.',
   },
   {
-    look: 'search/floorMap/floorMap/',
-    fault: /the focus is covered: <button type="button" class="_booth_/,
-    because: 'A booth on a picture is brought into view by what it measures: e2e/search/floorMap.test.ts.',
-  },
-  {
     look: 'shell/screenCode/',
     fault: /page-has-heading-one/,
     because: 'The place of a screen whose code has not come has no title to say yet.',

@@ -23,7 +23,7 @@ export function payerWords(payer: Payer | null, card: string | null, lacksCard =
     case 'inviter':
       return '招待元の法人';
     case 'card':
-      if (lacksCard) return 'クレジットカード（登録がありません）';
+      if (lacksCard) return 'クレジットカード（未登録）';
       return card === null ? '登録カード' : cardWords(card);
     case null:
       return card === null ? 'ご登録のお支払い方法' : cardWords(card);

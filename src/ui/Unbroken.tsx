@@ -6,10 +6,10 @@ import { Spoken } from './Spoken.tsx';
  * behind the hyphen or dash, before the particle, and before the day of the week.
  */
 const WHOLE =
-  /([A-Za-z\d]+(?:-[A-Za-z\d]+)+|\d{1,2}:\d{2}(?:\s?[-–~〜～]\s?\d{1,2}:\d{2})?(?:まで|から)?|\d{1,2}月\d{1,2}日\(.\))/;
+  /([A-Za-z\d]+(?:-[A-Za-z\d]+)+|\d{1,2}:\d{2}(?:\s?[-–~〜～]\s?\d{1,2}:\d{2})?(?:まで|から)?|(?:\d{4}年)?\d{1,2}月\d{1,2}日\(.\)[にのは]?)/;
 
 /** `13:05まで`, `11月30日(月)`: a phrase, where the next one begins with no hiragana (`使えます`). */
-const IS_MOMENT = /(?:まで|から|\))$/;
+const IS_MOMENT = /(?:まで|から|\)[にのは]?)$/;
 const BEGINS_WORD = /^\p{sc=Han}/u;
 
 /** Words of hiragana that a phrase ends with, where the next one begins with none. */

@@ -25,6 +25,7 @@ import { useFailure } from '#src/shared/resource/useFailure.ts';
 import { useServerNow } from '#src/shell/serverNow.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
 import { Stepper } from '#src/ui/choices/Stepper.tsx';
+import { cx } from '#src/ui/cx.ts';
 import { inSpeech } from '#src/ui/Spoken.tsx';
 import { yen } from '../../shared/words/yen.ts';
 import { type MoveSentences, problemSentence } from './problemSentence.ts';
@@ -225,6 +226,10 @@ function Reason({
     (snapshot) => selectIsFull(snapshot, now) && selectObstacle(snapshot, now)?.kind === 'reserved',
   );
   const isWaiting = !useSelector(timetable, isKnown) && !hasFailed;
-  const seen = isSaid ? 'visually-hidden' : isWaiting && !owes ? styles.waiting : styles.reason;
+  const seen = isSaid
+    ? 'visually-hidden'
+    : isWaiting && !owes
+      ? cx('visually-hidden', styles.waiting)
+      : styles.reason;
   return <p ref={ref} id={id} className={seen} role="status" />;
 }

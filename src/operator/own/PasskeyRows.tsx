@@ -3,6 +3,7 @@ import type { Passkey } from '#domain/operator/operators.ts';
 import { dateOf, formatFullDate } from '#domain/time.ts';
 import { selectIsAdding, type WaysRef } from '#machines/operator/ways.ts';
 import { Button } from '#src/ui/buttons/Button.tsx';
+import { Unbroken } from '#src/ui/Unbroken.tsx';
 import styles from './Own.module.css';
 
 /** The name of a passkey's device; of one that nobody knows, that it is a passkey. */
@@ -28,7 +29,9 @@ export function PasskeyRows({ passkeys, flow }: { passkeys: readonly Passkey[]; 
             <strong>{passkeyName(passkey)}</strong>
             {passkey.isThis && '（今のログイン）'}
             <br />
-            <span className={styles.text}>{detailsOf(passkey)}</span>
+            <span className={styles.text}>
+              <Unbroken text={detailsOf(passkey)} />
+            </span>
           </span>
           <Button
             variant="danger-text"

@@ -31,7 +31,7 @@ describe('who pays', () => {
   });
 
   it('says before the confirmation that there is no card', () => {
-    expect(payerWords('card', null, true)).toBe('クレジットカード（登録がありません）');
+    expect(payerWords('card', null, true)).toBe('クレジットカード（未登録）');
     // Registered a moment ago, or elsewhere: the server knows it before this screen does.
     expect(payerWords('card', null)).toBe('登録カード');
   });

@@ -235,7 +235,7 @@ describe('the sheet of a wait', () => {
     await openFull(FULL, {}, undefined, cardless);
     await press(WORDS.wait);
     expect(said(await dialogOf('この時間は満席です'), 'お支払い')).toBe(
-      'クレジットカード（登録がありません）空いたときにカードの登録がないと、予約できません。',
+      'クレジットカード（未登録）空いたときにカードの登録がないと、予約できません。',
     );
   });
 
