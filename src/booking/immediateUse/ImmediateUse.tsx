@@ -27,6 +27,8 @@ export function ImmediateUse(input: ImmediateUseInput) {
   const offer = useSelector(flow, selectOffer);
   const failure = useFailure(offer);
   const isMissing = failure?.kind === 'notFound';
+  // A server of the specification may not say where it is.
+  const where = booth && [booth.boothName, booth.placeName].filter(Boolean).join('・');
   const freshness = useFreshness(offer);
   const hasIntervals = useSelector(flow, selectIntervals).length > 0;
   const dialog = useSelector(flow, selectDialog);
@@ -37,7 +39,7 @@ export function ImmediateUse(input: ImmediateUseInput) {
     <>
       <Page
         title={USE_NOW}
-        subtitle={booth ? `${booth.boothName}・${booth.placeName}` : failure ? undefined : null}
+        subtitle={where ?? (failure ? undefined : null)}
         back={<BackButton otherwise={paths.to('/app/area-search')} />}
         actions={offer && freshness.isStale && <RefreshButton resource={offer} />}
         freshness={freshness}

@@ -39,6 +39,13 @@ const lengths = () =>
     .map((radio) => radio.closest('label')?.textContent);
 
 describe('a booth from now on', () => {
+  it('is named alone where the server does not say where it is', async () => {
+    const telecubes = DAY.telecubes.map((each) => ({ ...each, place_name: '', floor_name: null }));
+    await open({ 'GET /reservations/day-availability': () => ({ ...DAY, telecubes }) });
+    await screen.findByText('11:25');
+    expect(screen.getByRole('heading', { level: 1 }).parentElement).toHaveTextContent(/C-8$/);
+  });
+
   it('says where, from when, each length with its end, and the price of the chosen one', async () => {
     await open();
     await screen.findByText('・品川シーサイド 2F');
